@@ -6,184 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/buf.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
 #include "command/context.h"
-#include "command/wrapped.h"
 #include "game/odds.h"
 #include "game/ruleset.h"
-
-#define BAR_MAX 40 /* for 100 % */
-
-/* ---- numbers ---- */
-
-/* Of so many equal parts, rounded. */
-static unsigned parts(const struct odds *odds, uint64_t chance, unsigned of)
-{
-	/* in two steps, for a chance times a million is more than 64 bits hold */
-	uint64_t fine = chance / (odds->certain / 100000000);
-
-	return (unsigned)((fine * of + 50000000) / 100000000);
-}
-
-/* "12.5 %"; what is not quite impossible or certain is not called so. */
-static const char *percent(struct cli *cli, const struct odds *odds, uint64_t chance)
-{
-	unsigned n = parts(odds, chance, 1000);
-
-	if (chance && !n)
-		return "under 0.1 %";
-	if (n == 1000 && chance < odds->certain - odds->rest)
-		return "over 99.9 %";
-	return arena_printf(&cli->arena, "%u.%u %%", n / 10, n % 10);
-}
-
-/* ---- for people ---- */
-
-/* What the parts of a way cost. */
-static void print_way(const struct odds *odds)
-{
-	printf("\n%s\n", odds->round);
-	for (int i = 0; i < odds->terms; i++)
-		printf("  %3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
-			odds->term[i].rule);
-	if (odds->total)
-		printf("  %3s  %s\n", odds->total, odds->total_text);
-}
-
-static void print_sum(const struct odds *odds)
-{
-	const char *blank = odds->points ? " " : "",
-		   *points = odds->points ? odds->points : "";
-
-	if (!odds->strength[0] && !odds->strength[1])
-		return;
-	printf("\n%s: %d%s%s of %s against %d%s%s\n", odds->round, odds->strength[0], blank,
-		points, odds->side[0], odds->strength[1], blank, points);
-	for (int i = 0; i < odds->terms; i++)
-		printf("  %+3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
-			odds->term[i].rule);
-	if (odds->total)
-		printf("  %3s  %s\n", odds->total, odds->total_text);
-}
-
-static void print_bar(unsigned length)
-{
-	if (length)
-		fputs("  ", stdout);
-	while (length--)
-		putchar('#');
-}
-
-/* Tables of names have one width, so that their numbers stand in one column; those of
- * numbers another. */
-static size_t widest_text(const struct odds *odds, bool spread)
-{
-	size_t widest = 0;
-
-	for (int i = 0; i < odds->tables; i++)
-		for (int k = 0; odds->table[i].spread == spread && k < odds->table[i].rows;
-			k++) {
-			size_t wide = text_columns(odds->table[i].row[k].text);
-
-			widest = wide > widest ? wide : widest;
-		}
-	return widest;
-}
-
-/* Names stand left, numbers right, with room for a `+` behind them. */
-static void print_row(struct cli *cli, const struct odds *odds,
-	const struct odds_table *table, const char *text, const char *more, uint64_t chance)
-{
-	int fill = (int)(widest_text(odds, table->spread) - text_columns(text));
-
-	if (table->spread)
-		printf("  %*s%s%-1s", fill, "", text, more);
-	else
-		printf("  %s%*s", text, fill, "");
-	printf("  %11s", percent(cli, odds, chance));
-	if (table->spread)
-		print_bar(parts(odds, chance, BAR_MAX));
-	putchar('\n');
-}
-
-/* The numbers behind the last that is worth a line make one together: "13+". */
-static int worth_a_line(const struct odds *odds, const struct odds_table *table)
-{
-	int rows = table->rows;
-
-	while (table->spread && rows > 1 && !parts(odds, table->row[rows - 1].chance, 1000))
-		rows--;
-	return rows + 1 < table->rows ? rows : table->rows;
-}
-
-static void print_table(
-	struct cli *cli, const struct odds *odds, const struct odds_table *table)
-{
-	int rows = worth_a_line(odds, table);
-	uint64_t others = 0;
-
-	printf("\n%s", table->title);
-	if (table->mean >= 0)
-		printf(", %d.%02d on average", table->mean / 100, table->mean % 100);
-	putchar('\n');
-	for (int i = 0; i < rows; i++)
-		print_row(cli, odds, table, table->row[i].text, "", table->row[i].chance);
-	for (int i = rows; i < table->rows; i++)
-		others += table->row[i].chance;
-	if (rows < table->rows)
-		print_row(cli, odds, table, table->row[rows].text, "+", others);
-}
-
-static void print_odds(struct cli *cli, const struct odds *odds)
-{
-	print_wrapped(odds->title, 0);
-	if (odds->way)
-		print_way(odds);
-	else
-		print_sum(odds);
-	for (int i = 0; i < odds->tables; i++)
-		print_table(cli, odds, &odds->table[i]);
-	putchar('\n');
-	if (parts(odds, odds->rest, 1000))
-		print_wrapped(arena_printf(&cli->arena,
-				      "%s was too rare to be followed to its end.",
-				      percent(cli, odds, odds->rest)),
-			0);
-	for (int i = 0; i < odds->notes; i++)
-		print_wrapped(odds->note[i], 0);
-}
-
-/* ---- for scripts ---- */
-
-/* In millionths: "0.512346". */
-static void print_chance(const struct odds *odds, const char *key, uint64_t chance)
-{
-	unsigned n = parts(odds, chance, 1000000);
-
-	printf("%s=%u.%06u\n", key, n / 1000000, n % 1000000);
-}
-
-static void print_keys(struct cli *cli, const struct odds *odds)
-{
-	if (!odds->way)
-		printf("strength.attacker=%d\nstrength.defender=%d\n", odds->strength[0],
-			odds->strength[1]);
-	if (odds->total)
-		printf("%s=%s\n", odds->total_key, odds->total);
-	for (int i = 0; i < odds->terms; i++)
-		printf("%s=%d:%s:%s\n", odds->way ? "way" : "modifier", odds->term[i].value,
-			odds->term[i].rule, odds->term[i].text);
-	for (int i = 0; i < odds->tables; i++)
-		for (int k = 0; k < odds->table[i].rows; k++)
-			print_chance(odds,
-				arena_printf(&cli->arena, "%s.%s", odds->table[i].key,
-					odds->table[i].row[k].key),
-				odds->table[i].row[k].chance);
-	print_chance(odds, "rest", odds->rest);
-}
+#include "report/odds.h"
 
 /* ---- the command ---- */
 
@@ -226,6 +56,7 @@ static int count_out(
 {
 	const struct ruleset *ruleset = context->ruleset;
 	struct odds odds;
+	struct buf out;
 	int err;
 
 	if (!ruleset->odds) {
@@ -236,10 +67,12 @@ static int count_out(
 		context->side[plan->side].view, plan, &cli->diag);
 	if (err < 0)
 		return err;
+	buf_init(&out, &cli->arena);
 	if (cli->porcelain)
-		print_keys(cli, &odds);
+		report_odds_keys(&out, &odds);
 	else
-		print_odds(cli, &odds);
+		report_odds(&out, &odds);
+	fwrite(out.data, 1, out.length, stdout);
 	return OK;
 }
 

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#define KEPT_BLANK '\x1f' /* a blank at which no line ends */
+#include "base/wrap.h"
 
 /* Prints a paragraph within the columns that odds and rehearsals have, each of its lines
  * behind so many blanks. */

@@ -9,6 +9,7 @@
  *
  *     judge.pieces(text)                    who can do anything behind these orders
  *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
+ *     judge.odds(text, lines, from)         the chances of these lines; from: a place, or none
  *     judge.standingForms()                 the words of standing orders
  *
  * openJudge
@@ -90,6 +91,9 @@ function openJudge(module, files) {
 		},
 		offers(text, pieces, via = []) {
 			return answer("packet_offers", text, pieces.concat("via", via).join(" "));
+		},
+		odds(text, lines, from = "") {
+			return answer("packet_odds", text, lines, from);
 		},
 		standingForms() {
 			call("packet_begin");

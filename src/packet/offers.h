@@ -29,6 +29,15 @@ const char *packet_offers(
 	struct packet *packet, const char *text, size_t length, const char *about);
 
 /*
+ * The chances of lines of orders, an attack or a march, as `adjutant odds` counts them from
+ * the view of the side and the standing orders of `text`: {"short": LINE, "text": TEXT}, or
+ * {"said": MESSAGES} where there are none. `from` is the id of the place where the
+ * attackers stand behind the orders so far; "": where they stand now.
+ */
+const char *packet_odds(struct packet *packet, const char *text, size_t length,
+	const char *lines, const char *from);
+
+/*
  * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],
  * "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is {"word": WORD or
  * null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT, "again": BOOLEAN,

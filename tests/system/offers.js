@@ -2,7 +2,8 @@
  * usage: node offers.js PARTS CLONE <list
  *
  * What the judge of the packet offers behind each order file of the list: who can do
- * anything, what the first of them could do, and the words of standing orders; a line each.
+ * anything, what the first of them could do, the odds of the first of that, and the words of
+ * standing orders; a line each.
  */
 "use strict";
 
@@ -16,6 +17,8 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const text = fs.readFileSync(file);
 	const who = judge.pieces(text);
 	const first = who.length ? [who[0].piece] : [];
-	for (const answer of [who, judge.offers(text, first), judge.standingForms()])
+	const offers = judge.offers(text, first);
+	const odds = judge.odds(text, offers.length ? offers[0].lines : "");
+	for (const answer of [who, offers, odds, judge.standingForms()])
 		console.log(JSON.stringify(answer));
 }

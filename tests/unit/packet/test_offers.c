@@ -60,10 +60,9 @@ static int put_file(const char *path, const struct stat *stat, int type, struct 
 	return 0;
 }
 
-/* The id of the first piece of an answer; "" when it has none. */
-static char *first_piece(const char *answer)
+/* The text behind a key where it stands first, as JSON has it; "" when it does not. */
+static char *first_of(const char *answer, const char *key)
 {
-	static const char key[] = "\"piece\":\"";
 	const char *id = strstr(answer, key);
 	size_t length = id ? strcspn(id + strlen(key), "\"") : 0;
 	char *out = packet_room(packet, length);
@@ -73,18 +72,36 @@ static char *first_piece(const char *answer)
 	return out;
 }
 
+/* Lines of an answer: of JSON they have newlines alone. */
+static char *first_lines(const char *answer)
+{
+	char *lines = first_of(answer, "\"lines\":\""), *to = lines;
+
+	for (const char *from = lines; *from; from++)
+		if (from[0] == '\\' && from[1] == 'n') {
+			*to++ = '\n';
+			from++;
+		} else {
+			*to++ = *from;
+		}
+	*to = '\0';
+	return lines;
+}
+
 static void answer(const char *path)
 {
 	size_t length;
 	char *text, *piece;
-	const char *who;
+	const char *who, *offered;
 
 	packet_begin(packet);
 	text = read_file(&length, path);
 	who = packet_pieces(packet, text, length);
-	piece = first_piece(who);
+	piece = first_of(who, "\"piece\":\"");
+	offered = packet_offers(packet, text, length, piece);
 	puts(who);
-	puts(packet_offers(packet, text, length, piece));
+	puts(offered);
+	puts(packet_odds(packet, text, length, first_lines(offered), ""));
 	puts(packet_standing_forms(packet));
 }
 
@@ -137,6 +154,7 @@ static void test_not_open(void **state)
 	(void)state;
 	assert_string_equal(packet_pieces(empty, "", 0), "[]");
 	assert_string_equal(packet_offers(empty, "", 0, "us-kearny"), "[]");
+	assert_string_equal(packet_odds(empty, "", 0, "march Kearny to N1328", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	packet_close(empty);
 }

@@ -1,0 +1,198 @@
+/* The chances of a planned fight or march, for people and for scripts. */
+#include "report/odds.h"
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "base/wrap.h"
+#include "game/odds.h"
+
+#define BAR_MAX 40 /* for 100 % */
+
+/* ---- numbers ---- */
+
+/* Of so many equal parts, rounded. */
+static unsigned parts(const struct odds *odds, uint64_t chance, unsigned of)
+{
+	/* in two steps, for a chance times a million is more than 64 bits hold */
+	uint64_t fine = chance / (odds->certain / 100000000);
+
+	return (unsigned)((fine * of + 50000000) / 100000000);
+}
+
+/* "12.5 %"; what is not quite impossible or certain is not called so. */
+static const char *percent(struct arena *arena, const struct odds *odds, uint64_t chance)
+{
+	unsigned n = parts(odds, chance, 1000);
+
+	if (chance && !n)
+		return "under 0.1 %";
+	if (n == 1000 && chance < odds->certain - odds->rest)
+		return "over 99.9 %";
+	return arena_printf(arena, "%u.%u %%", n / 10, n % 10);
+}
+
+/* ---- for people ---- */
+
+/* What the parts of a way cost. */
+static void write_way(struct buf *out, const struct odds *odds)
+{
+	buf_printf(out, "\n%s\n", odds->round);
+	for (int i = 0; i < odds->terms; i++)
+		buf_printf(out, "  %3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
+			odds->term[i].rule);
+	if (odds->total)
+		buf_printf(out, "  %3s  %s\n", odds->total, odds->total_text);
+}
+
+static void write_sum(struct buf *out, const struct odds *odds)
+{
+	const char *blank = odds->points ? " " : "",
+		   *points = odds->points ? odds->points : "";
+
+	if (!odds->strength[0] && !odds->strength[1])
+		return;
+	buf_printf(out, "\n%s: %d%s%s of %s against %d%s%s\n", odds->round,
+		odds->strength[0], blank, points, odds->side[0], odds->strength[1], blank,
+		points);
+	for (int i = 0; i < odds->terms; i++)
+		buf_printf(out, "  %+3d  %s (%s)\n", odds->term[i].value,
+			odds->term[i].text, odds->term[i].rule);
+	if (odds->total)
+		buf_printf(out, "  %3s  %s\n", odds->total, odds->total_text);
+}
+
+static void write_bar(struct buf *out, unsigned length)
+{
+	if (length)
+		buf_puts(out, "  ");
+	while (length--)
+		buf_putc(out, '#');
+}
+
+/* Tables of names have one width, so that their numbers stand in one column; those of
+ * numbers another. */
+static size_t widest_text(const struct odds *odds, bool spread)
+{
+	size_t widest = 0;
+
+	for (int i = 0; i < odds->tables; i++)
+		for (int k = 0; odds->table[i].spread == spread && k < odds->table[i].rows;
+			k++) {
+			size_t wide = text_columns(odds->table[i].row[k].text);
+
+			widest = wide > widest ? wide : widest;
+		}
+	return widest;
+}
+
+/* Names stand left, numbers right, with room for a `+` behind them. */
+static void write_row(struct buf *out, const struct odds *odds,
+	const struct odds_table *table, const char *text, const char *more, uint64_t chance)
+{
+	int fill = (int)(widest_text(odds, table->spread) - text_columns(text));
+
+	if (table->spread)
+		buf_printf(out, "  %*s%s%-1s", fill, "", text, more);
+	else
+		buf_printf(out, "  %s%*s", text, fill, "");
+	buf_printf(out, "  %11s", percent(out->arena, odds, chance));
+	if (table->spread)
+		write_bar(out, parts(odds, chance, BAR_MAX));
+	buf_putc(out, '\n');
+}
+
+/* The numbers behind the last that is worth a line make one together: "13+". */
+static int worth_a_line(const struct odds *odds, const struct odds_table *table)
+{
+	int rows = table->rows;
+
+	while (table->spread && rows > 1 && !parts(odds, table->row[rows - 1].chance, 1000))
+		rows--;
+	return rows + 1 < table->rows ? rows : table->rows;
+}
+
+static void write_table(
+	struct buf *out, const struct odds *odds, const struct odds_table *table)
+{
+	int rows = worth_a_line(odds, table);
+	uint64_t others = 0;
+
+	buf_printf(out, "\n%s", table->title);
+	if (table->mean >= 0)
+		buf_printf(
+			out, ", %d.%02d on average", table->mean / 100, table->mean % 100);
+	buf_putc(out, '\n');
+	for (int i = 0; i < rows; i++)
+		write_row(out, odds, table, table->row[i].text, "", table->row[i].chance);
+	for (int i = rows; i < table->rows; i++)
+		others += table->row[i].chance;
+	if (rows < table->rows)
+		write_row(out, odds, table, table->row[rows].text, "+", others);
+}
+
+void report_odds(struct buf *out, const struct odds *odds)
+{
+	wrap_text(out, "", odds->title, 0);
+	if (odds->way)
+		write_way(out, odds);
+	else
+		write_sum(out, odds);
+	for (int i = 0; i < odds->tables; i++)
+		write_table(out, odds, &odds->table[i]);
+	buf_putc(out, '\n');
+	if (parts(odds, odds->rest, 1000))
+		wrap_text(out, "",
+			arena_printf(out->arena,
+				"%s was too rare to be followed to its end.",
+				percent(out->arena, odds, odds->rest)),
+			0);
+	for (int i = 0; i < odds->notes; i++)
+		wrap_text(out, "", odds->note[i], 0);
+}
+
+/* ---- for scripts ---- */
+
+/* In millionths: "0.512346". */
+static void write_chance(
+	struct buf *out, const struct odds *odds, const char *key, uint64_t chance)
+{
+	unsigned n = parts(odds, chance, 1000000);
+
+	buf_printf(out, "%s=%u.%06u\n", key, n / 1000000, n % 1000000);
+}
+
+void report_odds_keys(struct buf *out, const struct odds *odds)
+{
+	if (!odds->way)
+		buf_printf(out, "strength.attacker=%d\nstrength.defender=%d\n",
+			odds->strength[0], odds->strength[1]);
+	if (odds->total)
+		buf_printf(out, "%s=%s\n", odds->total_key, odds->total);
+	for (int i = 0; i < odds->terms; i++)
+		buf_printf(out, "%s=%d:%s:%s\n", odds->way ? "way" : "modifier",
+			odds->term[i].value, odds->term[i].rule, odds->term[i].text);
+	for (int i = 0; i < odds->tables; i++)
+		for (int k = 0; k < odds->table[i].rows; k++)
+			write_chance(out, odds,
+				arena_printf(out->arena, "%s.%s", odds->table[i].key,
+					odds->table[i].row[k].key),
+				odds->table[i].row[k].chance);
+	write_chance(out, odds, "rest", odds->rest);
+}
+
+/* ---- in a line ---- */
+
+const char *report_odds_short(struct arena *arena, const struct odds *odds)
+{
+	struct buf out;
+	int table = 0;
+
+	while (table < odds->tables && odds->table[table].spread)
+		table++;
+	buf_init(&out, arena);
+	for (int i = 0; table < odds->tables && i < odds->table[table].rows; i++)
+		buf_printf(&out, "%s%s %s", i ? ", " : "", odds->table[table].row[i].text,
+			percent(arena, odds, odds->table[table].row[i].chance));
+	return out.data;
+}

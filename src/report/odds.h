@@ -1,0 +1,17 @@
+/* How the chances of a planned fight or march are told: game/odds.h. */
+#ifndef REPORT_ODDS_H
+#define REPORT_ODDS_H
+
+struct arena;
+struct buf;
+struct odds;
+
+/* Appends them as `adjutant odds` prints them: for people, or as keys for scripts. */
+void report_odds(struct buf *out, const struct odds *odds);
+void report_odds_keys(struct buf *out, const struct odds *odds);
+
+/* The first of their tables that is no spread of numbers, in a line: "taken 41.2 %, held
+ * 58.8 %"; "" without one. It belongs to the arena. */
+const char *report_odds_short(struct arena *arena, const struct odds *odds);
+
+#endif
