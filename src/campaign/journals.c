@@ -32,3 +32,29 @@ struct told_step journals_step(
 		&heading, campaign->game, campaign->settings.scenario, step);
 	return (struct told_step){heading.data, journal, step};
 }
+
+/* What the other side is told of a thing stands beside what its owner is told: so that is
+ * no secret of his. */
+static bool joins_echo(struct event *event, const struct event *echo)
+{
+	if (!event || (event->told | echo->told) != TOLD_ALL || event->told & echo->told)
+		return false;
+	event->told |= TOLD_PUBLIC;
+	return true;
+}
+
+void journals_drop_echoes(struct journal *journal)
+{
+	struct event *before = NULL;
+
+	for (struct event **event = &journal->first; *event;) {
+		if (event_is_echo(*event)) {
+			if (!joins_echo(before, *event))
+				joins_echo((*event)->next, *event);
+			*event = (*event)->next;
+		} else {
+			before = *event;
+			event = &before->next;
+		}
+	}
+}

@@ -18,4 +18,8 @@ int journals_read(struct journal **out, struct campaign *campaign, const char *s
 struct told_step journals_step(
 	struct campaign *campaign, const char *step, const struct journal *journal);
 
+/* For who reads all: takes out what one side was told of a thing that the other was told of
+ * by itself. */
+void journals_drop_echoes(struct journal *journal);
+
 #endif

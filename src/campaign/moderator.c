@@ -39,32 +39,6 @@ static const char *steps_to_tell(const struct campaign *c)
 	return ours;
 }
 
-/* What the other side is told of a thing stands beside what its owner is told: so that is
- * no secret of his. */
-static bool joins_echo(struct event *event, const struct event *echo)
-{
-	if (!event || (event->told | echo->told) != TOLD_ALL || event->told & echo->told)
-		return false;
-	event->told |= TOLD_PUBLIC;
-	return true;
-}
-
-static void drop_echoes(struct journal *journal)
-{
-	struct event *before = NULL;
-
-	for (struct event **event = &journal->first; *event;) {
-		if (event_is_echo(*event)) {
-			if (!joins_echo(before, *event))
-				joins_echo((*event)->next, *event);
-			*event = (*event)->next;
-		} else {
-			before = *event;
-			event = &before->next;
-		}
-	}
-}
-
 static int add_step(struct both *b, const char *step)
 {
 	struct journal *journal;
@@ -72,7 +46,7 @@ static int add_step(struct both *b, const char *step)
 
 	if (err < 0 || !journal)
 		return err;
-	drop_echoes(journal);
+	journals_drop_echoes(journal);
 	b->news[b->news_count++] = journals_step(b->c, step, journal);
 	return OK;
 }

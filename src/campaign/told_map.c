@@ -17,24 +17,44 @@
 #include "ledger/paths.h"
 #include "orders/names.h"
 
+#define MODERATOR "for the moderator alone"
+
+static void set_ground(struct svg_map *map, const struct ruleset *ruleset, const void *game)
+{
+	map->map = ruleset->map(game);
+	map->sheet = ruleset->sheet ? ruleset->sheet(game) : NULL;
+	map->rail = ruleset->rail;
+}
+
+int told_map_plan(const struct svg_plan **out, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, const struct tree_file *waters,
+	struct diag *diag)
+{
+	struct svg_map map = {0};
+	struct ini *ini = NULL;
+	int err;
+
+	set_ground(&map, ruleset, game);
+	*out = NULL;
+	if (map.sheet)
+		return OK;
+	if (waters && (err = ini_read(&ini, arena, "waters.ini", waters->data,
+			       waters->length, diag)) < 0)
+		return err;
+	map.waters = ini;
+	return svg_plan_make(out, arena, &map, diag);
+}
+
 /* What is the same on all maps of the campaign is found out once. */
 static int lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 {
-	const struct tree_file *file = tree_find(&c->tree, "game/waters.ini");
-	struct ini *waters = NULL;
 	int err;
 
-	map->map = c->ruleset->map(c->game);
-	map->sheet = c->ruleset->sheet ? c->ruleset->sheet(c->game) : NULL;
-	map->rail = c->ruleset->rail;
-	if (!c->plan && !map->sheet) {
-		if (file && (err = ini_read(&waters, c->arena, "waters.ini", file->data,
-				     file->length, diag)) < 0)
-			return err;
-		map->waters = waters;
-		if ((err = svg_plan_make(&c->plan, c->arena, map, diag)) < 0)
-			return err;
-	}
+	set_ground(map, c->ruleset, c->game);
+	if (!c->plan && !map->sheet &&
+		(err = told_map_plan(&c->plan, c->arena, c->ruleset, c->game,
+			 tree_find(&c->tree, "game/waters.ini"), diag)) < 0)
+		return err;
 	map->plan = c->plan;
 	return OK;
 }
@@ -93,14 +113,15 @@ static void show_view(
 	map->view = map->views ? part : NULL;
 }
 
-static void show_arrows(struct svg_map *map, struct arena *arena, const struct campaign *c,
-	const struct told_step *news, size_t steps)
+static void show_arrows(struct svg_map *map, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, const struct told_step *news,
+	size_t steps)
 {
 	struct map_arrow *arrow;
 
-	if (!c->ruleset->arrows)
+	if (!ruleset->arrows)
 		return;
-	map->arrows = c->ruleset->arrows(&arrow, arena, c->game, news, steps);
+	map->arrows = ruleset->arrows(&arrow, arena, game, news, steps);
 	map->arrow = map->arrows ? arrow : NULL;
 }
 
@@ -114,7 +135,7 @@ int told_map(struct buf *out, struct arena *arena, struct campaign *c, const voi
 		return err;
 	write_campaign(&map, c, whose(c->arena, c->ruleset->view_of(view)));
 	show_view(&map, arena, &(struct told_position){c->ruleset, c->game, view});
-	show_arrows(&map, arena, c, news, steps);
+	show_arrows(&map, arena, c->ruleset, c->game, news, steps);
 	return svg_write(out, arena, &map, diag);
 }
 
@@ -126,9 +147,7 @@ static void lay_out_alone(
 {
 	struct position position;
 
-	map->map = of->ruleset->map(of->game);
-	map->sheet = of->ruleset->sheet ? of->ruleset->sheet(of->game) : NULL;
-	map->rail = of->ruleset->rail;
+	set_ground(map, of->ruleset, of->game);
 	of->ruleset->position(&position, of->game, of->view);
 	write_title(map, arena, of->ruleset->title(of->game), &position,
 		whose(arena, of->ruleset->view_of(of->view)));
@@ -260,27 +279,61 @@ static void add_signs(struct svg_map *map, struct arena *arena, const struct svg
 				sign[map->signs++] = of[side].sign[i];
 }
 
+/* Ways are known to all; where there are zones, or several maps, all units are open. */
+static void show_both(struct svg_map *map, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, void *const view[SIDES])
+{
+	struct svg_map of[SIDES] = {{0}};
+
+	for (enum side side = UNION; side < SIDES; side++)
+		show_view(&of[side], arena,
+			&(struct told_position){ruleset, game, view[side]});
+	add_marks(map, arena, of);
+	add_signs(map, arena, of);
+	map->way = of[UNION].way;
+	map->ways = of[UNION].ways;
+	map->control = of[UNION].control;
+	map->view = of[UNION].view;
+	map->views = of[UNION].views;
+}
+
 int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag)
 {
-	struct svg_map map = {0}, of[SIDES] = {{0}};
+	struct svg_map map = {0};
 	int err;
 
 	if ((err = lay_out(&map, c, diag)) < 0)
 		return err;
-	write_campaign(&map, c, "for the moderator alone");
-	for (enum side side = UNION; side < SIDES; side++)
-		show_view(&of[side], c->arena,
-			&(struct told_position){c->ruleset, c->game, view[side]});
-	add_marks(&map, c->arena, of);
-	add_signs(&map, c->arena, of);
-	map.way = of[UNION].way; /* ways are known to all */
-	map.ways = of[UNION].ways;
-	map.control = of[UNION].control; /* where there are zones all units are open */
-	map.view = of[UNION].view;       /* and where there are several maps */
-	map.views = of[UNION].views;
-	show_arrows(&map, c->arena, c, news, steps);
+	write_campaign(&map, c, MODERATOR);
+	show_both(&map, c->arena, c->ruleset, c->game, view);
+	show_arrows(&map, c->arena, c->ruleset, c->game, news, steps);
 	return svg_write(out, c->arena, &map, diag);
+}
+
+/* ---- of a step that is over ---- */
+
+/* Of several parts that of the theatre, which is the first, stands alone. Zones are for who
+ * plans. */
+int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag)
+{
+	const struct ruleset *r = then->ruleset;
+	const void *view = then->view[0];
+	const char *knows = then->view[1] ? MODERATOR : whose(arena, r->view_of(view));
+	struct svg_map map = {.title = then->title,
+		.subtitle = arena_printf(arena, "%s; %s", then->news.heading, knows),
+		.plan = then->plan};
+
+	set_ground(&map, r, then->game);
+	if (then->view[1])
+		show_both(&map, arena, r, then->game, then->view);
+	else
+		show_view(&map, arena, &(struct told_position){r, then->game, view});
+	show_arrows(&map, arena, r, then->game, &then->news, 1);
+	map.control = NULL;
+	map.views = map.views ? 1 : 0;
+	return svg_write(out, arena, &map, diag);
 }
 
 bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, int part)

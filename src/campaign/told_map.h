@@ -6,14 +6,16 @@
 #include <stddef.h>
 
 #include "base/side.h"
+#include "game/journal.h"
 
 struct arena;
 struct buf;
 struct campaign;
 struct diag;
 struct ruleset;
-struct told_step;
+struct svg_plan;
 struct tree;
+struct tree_file;
 
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
  * `arena` has what is only wanted for the drawing. ERR_REFUSED for mistakes in the waters
@@ -46,6 +48,29 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
  */
 int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
 	const struct tree *told, struct diag *diag);
+
+/*
+ * Finds out where all that never changes stands on the map of a game, for told_map_then:
+ * `waters` is its waters.ini, or NULL. NULL for a map of hexes. Errors as told_map.
+ */
+int told_map_plan(const struct svg_plan **out, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, const struct tree_file *waters,
+	struct diag *diag);
+
+/* A step that is over, and what an audience was told then. */
+struct told_then {
+	const struct ruleset *ruleset;
+	const void *game;
+	const struct svg_plan *plan;
+	const char *title;
+	void *view[SIDES]; /* its view; or those of both sides, else NULL */
+	struct told_step news;
+};
+
+/* Appends the map of that time with arrows of the step alone; of a map in several parts the
+ * theatre. Errors as told_map. */
+int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag);
 
 /* Appends part 0, 1, ... of a map that has several: the theatre, then its areas. False when
  * it has no such part. */

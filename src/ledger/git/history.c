@@ -55,6 +55,32 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	return OK;
 }
 
+int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *arena,
+	const char *id, const char *const *path, struct diag *diag)
+{
+	struct manifest manifest;
+	git_oid commit;
+	int rc;
+
+	tree_init(out, arena);
+	if (git_oid_fromstr(&commit, id) < 0)
+		return ledger_git_error(diag, "read a commit");
+	if ((rc = manifest_read(&manifest, ledger, arena, &commit, diag)))
+		return rc;
+	for (; *path; path++) {
+		const git_oid *blob = manifest_file(&manifest, *path);
+		const char *data;
+		size_t length;
+
+		if (!blob)
+			continue;
+		if ((rc = ledger_object(&data, &length, ledger, arena, blob, *path, diag)))
+			return rc;
+		tree_put(out, *path, data, length);
+	}
+	return OK;
+}
+
 static const char *person(struct arena *arena, const git_signature *who)
 {
 	return arena_printf(arena, "%s <%s>", who->name, who->email);

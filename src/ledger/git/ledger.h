@@ -93,6 +93,11 @@ void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1]);
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);
 
+/* Reads of the tree of a commit the files of these paths, as far as they are there; the
+ * list ends with NULL, and the paths must live as long as *out. */
+int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *arena,
+	const char *id, const char *const *path, struct diag *diag);
+
 /*
  * Adds a commit on top of ledger_head; no ref names it and nothing is durable before
  * ledger_flush. Author and committer are `adjutant <adjutant@localhost>` at

@@ -1,0 +1,52 @@
+/*
+ * The past of a campaign, as an audience was told of it: each step that is over with the
+ * position as it was known then. It is read from the history of a player's clone, or of
+ * for/AUDIENCE/ in the moderator's directory, and both give the same.
+ */
+#ifndef CAMPAIGN_PAST_H
+#define CAMPAIGN_PAST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+
+struct arena;
+struct diag;
+struct ledger;
+struct ruleset;
+struct tree_file;
+
+struct past_step {
+	const char *step;    /* "4/union"; "" of the beginning */
+	const char *heading; /* "Turn 4, June 27 PM: Union Player Turn" */
+	const char *news;    /* a list in Markdown; "": nothing that counts */
+	const char *map;     /* SVG */
+};
+
+struct past {
+	struct past_step *step; /* oldest first; the first is the beginning */
+	size_t steps;
+};
+
+/* Whose past is wanted. */
+struct past_of {
+	const struct ruleset *ruleset;
+	const void *game;
+	const char *name, *scenario;    /* of the campaign */
+	const struct tree_file *waters; /* waters.ini of the game, or NULL */
+	enum audience who;
+	bool told; /* the ledger is a clone of the audience; else it is the truth */
+	bool both; /* of the truth: of both sides, with all that happened, for the moderator
+		    */
+};
+
+/*
+ * Reads it; all belongs to the arena. A step that was taken back is not in it, nor one
+ * whose view the game as it is now cannot read, which it may be before an upgrade.
+ * ERR_DAMAGED for a history that cannot be read; else as told_map.
+ */
+int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
+	const struct past_of *of, struct diag *diag);
+
+#endif
