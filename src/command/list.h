@@ -26,7 +26,7 @@
 	ROW(LEDGER, publish, "open all secrets after the end")                             \
 	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \
 	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \
-	ROW(ADJUTANT, packet, "write a page in which a side reads and checks its turn")    \
+	ROW(LEDGER, packet, "write a page in which a side reads and checks its turn")      \
 	ROW(PLAY, play, "let the built-in player move for both sides")                     \
 	ROW(ADJUTANT, games, "show the games and their data")                              \
 	ROW(ADJUTANT, help, "explain a command")

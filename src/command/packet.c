@@ -1,8 +1,8 @@
 /*
  * adjutant packet: one HTML page in which a side reads what it is told, and writes.
  *
- * It is made of for/SIDE/ and of nothing else, and reads work files only: a player's clone
- * gives the same page.
+ * It is made of for/SIDE/ and its history, and of nothing else: a player's clone gives the
+ * same page. That of the moderator is made of the truth.
  */
 #include "packet/page.h"
 
@@ -12,10 +12,13 @@
 
 #include "base/buf.h"
 #include "base/tree.h"
+#include "campaign/past.h"
+#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
 #include "command/context.h"
+#include "command/packet_past.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -24,7 +27,43 @@
 
 struct request {
 	const char *file;
+	bool moderator;
 };
+
+static int read_parts(struct page *page, struct cli *cli)
+{
+	int err = OK;
+
+	for (size_t i = 0; err == OK && page_part_name[i]; i++)
+		err = shelf_packet(&page->part[i].text, &page->part[i].length, &cli->arena,
+			page_part_name[i], &cli->diag);
+	return err;
+}
+
+static int write_page(struct cli *cli, const struct buf *page, const char *path)
+{
+	FILE *file = path ? fopen(path, "wb") : stdout;
+	size_t written = file ? fwrite(page->data, 1, page->length, file) : 0;
+
+	if (!file || (path && fclose(file) == EOF) || written != page->length) {
+		diag_error(&cli->diag, "%s cannot be written: %s",
+			path ? path : "standard output", strerror(errno));
+		return ERR_SYSTEM;
+	}
+	return OK;
+}
+
+static int finish(struct cli *cli, const struct page *page, const char *file)
+{
+	struct buf out;
+	int err;
+
+	buf_init(&out, &cli->arena);
+	err = page_write(&out, &cli->arena, page, &cli->diag);
+	return err < 0 ? err : write_page(cli, &out, file);
+}
+
+/* ---- of an audience ---- */
 
 /* From here on the directory of the command line is what the audience is told. */
 static int go_to_told(struct cli *cli, enum audience who)
@@ -63,59 +102,91 @@ static void add_read(struct tree *told, struct cli *cli)
 	}
 }
 
-static int read_parts(struct page *page, struct cli *cli)
+/* The page of the audience that the directory of the command line was told. */
+static int write_told(struct cli *cli, const struct page_file *part, const char *file,
+	const char *history, bool is_clone)
 {
-	int err = OK;
+	struct clone clone;
+	struct tree told;
+	struct past past;
+	struct page page = {.told = &told, .clone = &clone};
+	int err;
 
-	for (size_t i = 0; err == OK && page_part_name[i]; i++)
-		err = shelf_packet(&page->part[i].text, &page->part[i].length, &cli->arena,
-			page_part_name[i], &cli->diag);
-	return err;
+	memcpy(page.part, part, sizeof page.part);
+	if ((err = clone_files(&told, cli)) < 0 ||
+		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
+		return err;
+	add_read(&told, cli);
+	if (packet_past(&past, cli, &clone, &told, history, is_clone))
+		page.past = &past;
+	return finish(cli, &page, file);
 }
 
-static int write_page(struct cli *cli, const struct buf *page, const char *path)
+static int of_audience(
+	struct cli *cli, const struct page_file *part, const char *file, const char *whose)
 {
-	FILE *file = path ? fopen(path, "wb") : stdout;
-	size_t written = file ? fwrite(page->data, 1, page->length, file) : 0;
+	const char *history = cli->dir;
+	bool is_clone = clone_is_here(cli);
+	int who, err;
 
-	if (!file || (path && fclose(file) == EOF) || written != page->length) {
-		diag_error(&cli->diag, "%s cannot be written: %s",
-			path ? path : "standard output", strerror(errno));
-		return ERR_SYSTEM;
+	if ((err = cli_side(cli, whose, true, &who)) < 0 ||
+		(err = go_to_told(cli, (enum audience)who)) < 0)
+		return err;
+	return write_told(cli, part, file, history, is_clone);
+}
+
+/* ---- of both sides ---- */
+
+static int of_moderator(struct cli *cli, const struct page_file *part, const char *file)
+{
+	struct session session = {0};
+	struct clone clone = {.who = AUDIENCE_PUBLIC};
+	struct tree read;
+	struct past past;
+	struct page page = {.told = &read, .clone = &clone, .past = &past};
+	int err;
+
+	memcpy(page.part, part, sizeof page.part);
+	if (clone_is_here(cli)) {
+		diag_error(&cli->diag,
+			"this is a player's clone; what the moderator reads is made in "
+			"his own directory");
+		return ERR_REFUSED;
 	}
-	return OK;
+	if ((err = cli_open(cli, &session, NULL, false)) == OK &&
+		(err = packet_moderator(&read, &clone, &past, cli, &session)) == OK)
+		err = finish(cli, &page, file);
+	cli_close(cli, &session);
+	return err;
 }
 
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
-	struct clone clone;
-	struct tree told;
-	struct page page = {.told = &told, .clone = &clone};
-	struct buf out;
-	int who, err;
+	struct page page = {0};
+	int err;
 
-	if ((err = cli_side(cli, operand[0], true, &who)) < 0 ||
-		(err = go_to_told(cli, (enum audience)who)) < 0 ||
-		(err = clone_files(&told, cli)) < 0 ||
-		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0 ||
-		(err = read_parts(&page, cli)) < 0)
+	if (request->moderator == (operand[0] != NULL))
+		return cli_wrong(cli,
+			"whose is wanted? union, confederate or public, or "
+			"--moderator",
+			"");
+	if ((err = read_parts(&page, cli)) < 0)
 		return err;
-	add_read(&told, cli);
-	buf_init(&out, &cli->arena);
-	err = page_write(&out, &cli->arena, &page, &cli->diag);
-	return err < 0 ? err : write_page(cli, &out, request->file);
+	return request->moderator ? of_moderator(cli, page.part, request->file)
+				  : of_audience(cli, page.part, request->file, operand[0]);
 }
 
 static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
+	{OPTION_OF(struct request, moderator, "moderator", NULL,
+		"with both sides, for the moderator")},
 	OPTION_END,
 };
 
 const struct command command_packet = {
-	.operands = "union | confederate | public",
-	.min = 1,
+	.operands = "[union | confederate | public]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

@@ -11,12 +11,15 @@
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "packet/embed.h"
+#include "packet/history.h"
 #include "packet/html.h"
 
 const char *const page_part_name[] = {
 	[PAGE_RUNTIME] = "adjutant.wasm",
+	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_SCRIPT] = "page.js",
+	[PAGE_HISTORY] = "history.js",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_PARTS] = NULL,
 };
@@ -63,15 +66,24 @@ static const char *title_of(const struct writer *w)
 		clone->settings.name);
 }
 
-/* Both scripts are one element, so that what one declares the other has. */
+static void add_part(struct buf *script, const struct writer *w, enum page_part part)
+{
+	buf_add(script, w->page->part[part].text, w->page->part[part].length);
+}
+
+/* What the page wants, as one element, so that what one declares the others have. */
 static const char *script_of(const struct writer *w, size_t *length)
 {
-	const struct page_file *part = w->page->part;
 	struct buf script;
 
 	buf_init(&script, w->arena);
-	buf_add(&script, part[PAGE_JUDGE].text, part[PAGE_JUDGE].length);
-	buf_add(&script, part[PAGE_SCRIPT].text, part[PAGE_SCRIPT].length);
+	add_part(&script, w, PAGE_UNPACK);
+	if (w->form) {
+		add_part(&script, w, PAGE_JUDGE);
+		add_part(&script, w, PAGE_SCRIPT);
+	}
+	if (history_is_there(w->page->past))
+		add_part(&script, w, PAGE_HISTORY);
 	*length = script.length;
 	return script.data;
 }
@@ -142,6 +154,7 @@ static void write_news(const struct writer *w)
 static void write_map(const struct writer *w)
 {
 	const char *map = told_text(w, TOLD_MAP);
+	const struct past *past = w->page->past;
 
 	if (!map)
 		return;
@@ -149,9 +162,15 @@ static void write_map(const struct writer *w)
 		map += strcspn(map, "\n");
 	put(w, "<section id=\"packet-map\">\n<h2>Map</h2>\n"
 	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was "
-	       "drawn</label>\n<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
+	       "drawn</label>\n");
+	if (history_is_there(past))
+		history_slider(w->out, past);
+	put(w, "<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
 	put(w, map);
-	put(w, "</figure>\n</section>\n");
+	put(w, "</figure>\n");
+	if (history_is_there(past))
+		history_list(w->out, w->arena, past);
+	put(w, "</section>\n");
 }
 
 static void write_whole(const struct writer *w)
@@ -190,6 +209,16 @@ static int write_data(const struct writer *w)
 	return OK;
 }
 
+static int write_history(const struct writer *w)
+{
+	int err;
+
+	put(w, "<script type=\"application/gzip\" id=\"packet-history\">");
+	err = history_maps(w->out, w->arena, w->page->past, w->diag);
+	put(w, "</script>\n");
+	return err;
+}
+
 static void write_orders(const struct writer *w)
 {
 	put(w, "<section id=\"packet-orders\">\n<h2>Orders</h2>\n"
@@ -220,8 +249,10 @@ static int write_script(const struct writer *w)
 {
 	size_t length;
 	const char *script = script_of(w, &length);
-	int err = write_data(w);
+	int err = w->form ? write_data(w) : OK;
 
+	if (err == OK && history_is_there(w->page->past))
+		err = write_history(w);
 	put(w, "<script>");
 	buf_add(w->out, script, length);
 	put(w, "</script>\n");
@@ -247,7 +278,7 @@ int page_write(
 		write_orders(&w);
 	write_whole(&w);
 	put(&w, "</main>\n");
-	if (w.form)
+	if (w.form || history_is_there(page->past))
 		err = write_script(&w);
 	put(&w, "</body>\n</html>\n");
 	return err;

@@ -11,6 +11,7 @@ struct arena;
 struct buf;
 struct clone;
 struct diag;
+struct past;
 struct tree;
 
 /* A file that the page is made of. */
@@ -20,7 +21,15 @@ struct page_file {
 };
 
 /* Those that are the same for all; src/packet has them, and the runtime is built. */
-enum page_part { PAGE_RUNTIME, PAGE_JUDGE, PAGE_SCRIPT, PAGE_STYLE, PAGE_PARTS };
+enum page_part {
+	PAGE_RUNTIME,
+	PAGE_UNPACK,
+	PAGE_JUDGE,
+	PAGE_SCRIPT,
+	PAGE_HISTORY,
+	PAGE_STYLE,
+	PAGE_PARTS
+};
 
 /* Their names; the list ends with NULL. */
 extern const char *const page_part_name[PAGE_PARTS + 1];
@@ -29,6 +38,7 @@ struct page {
 	const struct tree
 		*told; /* files of the clone: what a check wants, and what is read */
 	const struct clone *clone;
+	const struct past *past; /* the steps so far; NULL: none is known */
 	struct page_file part[PAGE_PARTS];
 };
 

@@ -1,6 +1,6 @@
 /*
  * The page of the packet: what is written is checked as it is written, kept, copied, saved
- * and mailed. Behind judge.js, in one element with it. It knows no rule of any game.
+ * and mailed. Behind unpack.js and judge.js, in one element with them. It knows no rule of any game.
  */
 (() => {
 	const byId = (id) => document.getElementById(`packet-${id}`);
@@ -13,26 +13,6 @@
 		"is wrong. ";
 
 	// ---- what is in the page ----
-
-	async function unpacked(id) {
-		const packed = Uint8Array.from(atob(byId(id).textContent), (c) => c.charCodeAt(0));
-		const stream = new Blob([packed]).stream()
-			.pipeThrough(new DecompressionStream("gzip"));
-		return new Uint8Array(await new Response(stream).arrayBuffer());
-	}
-
-	// Of each file a line "LENGTH PATH", and behind it its bytes.
-	function filesOf(bytes) {
-		const files = {};
-		for (let at = 0; at < bytes.length;) {
-			const end = bytes.indexOf(10, at);
-			const line = new TextDecoder().decode(bytes.subarray(at, end));
-			const blank = line.indexOf(" ");
-			at = end + 1 + Number(line.slice(0, blank));
-			files[line.slice(blank + 1)] = bytes.subarray(end + 1, at);
-		}
-		return files;
-	}
 
 	async function startJudge() {
 		const module = await WebAssembly.compile(await unpacked("runtime"));

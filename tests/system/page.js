@@ -2,8 +2,9 @@
  * usage: node page.js BROWSER DIR
  *
  * The pages DIR/NAME.html in a browser. Beside each stand NAME.form, its block of orders,
- * NAME.out and NAME.err, what `adjutant check` says of it, and DIR/wrong.* the same of
- * another text for the page DIR/first.html. Pictures of it go to $PICTURES, if it is set.
+ * NAME.out and NAME.err, what `adjutant check` says of it, NAME-past/N.svg, the map that
+ * was told when step N was over, and DIR/wrong.* the same of another text for the page
+ * DIR/first.html. Pictures of it go to $PICTURES, if it is set.
  */
 "use strict";
 
@@ -77,6 +78,7 @@ async function tryPage(browser, name) {
 	}
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);
+		await tryPast(page, name);
 		is(`${name}: nothing stands out at ${width}`, await page.value(
 			"document.documentElement.scrollWidth <= innerWidth"), true);
 		if (pictures)
@@ -84,6 +86,68 @@ async function tryPage(browser, name) {
 	}
 	clean(page, name);
 	return page;
+}
+
+// ---- the steps so far ----
+
+// What stands on a map: the titles of its counters, of the first part of several.
+const counters = (map) => `[...(${map}).querySelector("g.marks").querySelectorAll("title")]
+	.map((title) => title.textContent)`;
+const moved = (to) => `(() => {
+	${element("step")}.value = "${to}";
+	${element("step")}.dispatchEvent(new Event("input"));
+})()`;
+const THEN = element("then");
+
+async function key(page, code) {
+	for (const type of ["keyDown", "keyUp"])
+		await page.send("Input.dispatchKeyEvent",
+			{type, key: code, code, windowsVirtualKeyCode: code === "ArrowLeft" ? 37 : 39});
+}
+
+// All maps are those that were told when their steps were over.
+async function tryMaps(page, name, end) {
+	const maps = fs.readdirSync(path.join(dir, `${name}-past`));
+	is(`${name}: steps`, end, maps.length);
+	for (let step = 0; step < end; step++) {
+		await page.value(moved(step));
+		const told = JSON.stringify(read(`${name}-past/${step}.svg`));
+		is(`${name}: step ${step}`, await page.value(counters(THEN)), await page.value(
+			counters(`new DOMParser().parseFromString(${told}, "image/svg+xml")`)));
+	}
+}
+
+async function tryPast(page, name) {
+	await page.until(`!${element("past")}.hidden`);
+	const end = Number(await page.value(`${element("step")}.max`));
+	const label = `${element("when")}.textContent`;
+	is(`${name}: it begins with what is so now`, [await page.value(label),
+		await page.value(`${THEN}.hidden`)], ["Now", true]);
+	if (fs.existsSync(path.join(dir, `${name}-past`)))
+		await tryMaps(page, name, end);
+	await page.value(moved(0));
+	is(`${name}: the beginning`, await page.value(label), "The beginning");
+	is(`${name}: in place of the map`, await page.value(
+		`document.querySelector("#packet-map > figure").checkVisibility()`), false);
+	await page.value(`${element("step")}.focus()`);
+	await key(page, "ArrowRight");
+	const first = await page.value(label);
+	is(`${name}: by a key`, /^Turn \d+, /.test(first), true);
+	is(`${name}: its map says so`, await page.value(
+		`${THEN}.querySelector("svg").textContent`).then((text) => text.includes(first)),
+	true);
+	await page.value(`${element("back")}.click()`);
+	is(`${name}: by a button`, await page.value(`${element("step")}.value`), "0");
+	is(`${name}: no step before the first`, await page.value(
+		`${element("back")}.disabled`), true);
+	await page.value(moved(end - 1));
+	is(`${name}: with its news`, await page.value(`${element("then-news")}.innerHTML ===
+		document.querySelector("#packet-steps li:last-child div").innerHTML`), true);
+	if (pictures)
+		await page.picture(path.join(pictures, `${name}-past.png`));
+	await page.value(moved(end));
+	is(`${name}: and back to now`, [await page.value(label),
+		await page.value(`${THEN}.hidden`)], ["Now", true]);
 }
 
 // ---- writing ----
@@ -157,6 +221,10 @@ async function tryWithoutScript(browser) {
 	const page = await browser.openPage(url("first"), {script: false});
 	const text = await page.send("DOM.getDocument", {depth: 0});
 	const {outerHTML} = await page.send("DOM.getOuterHTML", {nodeId: text.root.nodeId});
+	is("the steps are there", (outerHTML.match(/<li><b>/g) ?? []).length,
+		fs.readdirSync(path.join(dir, "first-past")).length);
+	is("and no slider", await page.send("DOM.querySelector", {nodeId: text.root.nodeId,
+		selector: "#packet-past[hidden]"}).then(({nodeId}) => nodeId > 0), true);
 	is("it is all there", /<h2>The whole report<\/h2>/.test(outerHTML) &&
 		outerHTML.includes("Without scripts nothing is checked here"), true);
 	is("nothing ran", /data-checked/.test(outerHTML), false);

@@ -30,10 +30,26 @@ page() {
 	cmp "$pages/$1.html" "$work/other.html" || fail "$1: a clone makes another page"
 	[ "$(stat -c %s "$pages/$1.html")" -lt 1500000 ] || fail "$1 is no small page"
 	checks=$((checks + 1))
+	told "$1" "$work/clone"
 	[ "$3" != public ] || return 0
 	sed -n '/^begin orders$/,/^end orders$/p' "$told/report.md" >"$pages/$1.form"
 	cp "$pages/$1.form" "$pages/$1.orders"
 	judge "$1" "$told"
+}
+
+# told NAME CLONE: NAME-past/N.svg, the map that was told when step N was over
+told() {
+	local commit i=0
+	mkdir "$pages/$1-past"
+	for commit in $(git -C "$2" log --reverse --format=%H --extended-regexp \
+		--grep '^Kind: (new|step)$'); do
+		case $(git -C "$2" log -1 --format='%(trailers:key=Step,valueonly)' "$commit") in
+		0/*) i=0 ;;
+		esac
+		git -C "$2" show "$commit:map.svg" >"$pages/$1-past/$i.svg"
+		i=$((i + 1))
+	done
+	[ "$i" -gt 1 ] || fail "$1: expected steps to go back to"
 }
 
 # ---- pages ----
@@ -66,6 +82,19 @@ page public "$work/demo" public
 page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
+
+# ---- both sides; and without a history ----
+
+for name in demo road pines; do
+	exits 0 "$ADJUTANT" packet -C "$work/$name" --moderator -o "$pages/$name-both.html"
+	git clone -q "$work/$name" "$work/copy"
+	exits 0 "$ADJUTANT" packet -C "$work/copy" --moderator -o "$work/other.html"
+	cmp "$pages/$name-both.html" "$work/other.html" || fail "$name: a copy makes another page"
+	rm -rf "$work/copy"
+done
+cp -r "$work/demo/for/union" "$work/files"
+exits 0 "$ADJUTANT" packet -C "$work/files" -o "$work/files.html" union
+! grep -q 'id="packet-step"' "$work/files.html" || fail "files alone have no steps"
 
 # ---- a text that is wrong, and a report of somebody who means no good ----
 
@@ -117,6 +146,10 @@ checks=$((checks + $(cat "$work/said")))
 
 # ---- the command ----
 
+exits 1 "$ADJUTANT" packet -C "$work/clone" --moderator
+says "this is a player's clone"
+exits 2 "$ADJUTANT" packet -C "$work/demo"
+exits 2 "$ADJUTANT" packet -C "$work/demo" --moderator union
 exits 1 "$ADJUTANT" packet -C "$work/clone" union
 says "this clone holds what the Confederate side is told"
 exits 2 "$ADJUTANT" packet -C "$work/demo" nobody

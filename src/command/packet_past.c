@@ -1,0 +1,82 @@
+#include "command/packet_past.h"
+
+#include "base/buf.h"
+#include "base/tree.h"
+#include "campaign/clone.h"
+#include "campaign/moderator.h"
+#include "campaign/past.h"
+#include "campaign/session.h"
+#include "command/cli.h"
+#include "ledger/paths.h"
+#include "system/workfiles.h"
+
+#define HEAD_MAX 4096 /* bytes of a file that names a branch */
+
+static bool has_repository(struct cli *cli, const char *dir)
+{
+	struct diag ignored;
+	const char *text;
+	size_t length;
+
+	diag_init(&ignored, &cli->arena);
+	return workfile_read(&text, &length, &cli->arena, dir, ".git/HEAD", HEAD_MAX,
+		       &ignored) == OK;
+}
+
+static struct past_of past_of(const struct clone *clone, const struct tree_file *waters)
+{
+	return (struct past_of){.ruleset = clone->ruleset,
+		.game = clone->game,
+		.name = clone->settings.name,
+		.scenario = clone->settings.scenario,
+		.waters = waters,
+		.who = clone->who};
+}
+
+bool packet_past(struct past *out, struct cli *cli, const struct clone *clone,
+	const struct tree *told, const char *dir, bool is_clone)
+{
+	struct past_of of = past_of(clone, tree_find(told, "game/waters.ini"));
+	struct ledger *ledger = NULL;
+	struct diag diag;
+	int err;
+
+	if (!has_repository(cli, dir))
+		return false;
+	of.told = is_clone;
+	diag_init(&diag, &cli->arena);
+	if ((err = ledger_open(&ledger, &cli->arena, dir, false, &diag)) == OK)
+		err = past_read(out, &cli->arena, ledger, &of, &diag);
+	ledger_close(ledger);
+	if (err < 0)
+		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
+			"the page does not show the steps so far: the history in %s cannot "
+			"be read",
+			dir);
+	return err == OK;
+}
+
+int packet_moderator(struct tree *read, struct clone *clone, struct past *past,
+	struct cli *cli, struct session *session)
+{
+	struct campaign *c = session->campaign;
+	struct buf report, map;
+	struct past_of of;
+	int err;
+
+	*clone = (struct clone){.who = AUDIENCE_PUBLIC,
+		.settings = c->settings,
+		.ruleset = c->ruleset,
+		.game = c->game};
+	buf_init(&report, &cli->arena);
+	buf_init(&map, &cli->arena);
+	if ((err = moderator_report(&report, c, &cli->diag)) < 0 ||
+		(err = moderator_map(&map, c, &cli->diag)) < 0)
+		return err;
+	tree_init(read, &cli->arena);
+	tree_put(read, told_path[TOLD_REPORT], report.data, report.length);
+	tree_put(read, told_path[TOLD_MAP], map.data, map.length);
+	of = past_of(clone, tree_find(&c->tree, "game/waters.ini"));
+	of.both = true;
+	return past_read(past, &cli->arena, session->ledger, &of, &cli->diag);
+}

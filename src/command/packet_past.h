@@ -1,0 +1,26 @@
+/* What a page has of the steps so far, for `packet`. */
+#ifndef COMMAND_PACKET_PAST_H
+#define COMMAND_PACKET_PAST_H
+
+#include <stdbool.h>
+
+struct cli;
+struct clone;
+struct past;
+struct session;
+struct tree;
+
+/*
+ * Reads the past of the audience of a clone, whose files are in `told`, out of the
+ * repository in `dir`: `is_clone` says whether that is the clone's own or the truth. False
+ * when there is no repository, and, with a note, when it cannot be read.
+ */
+bool packet_past(struct past *out, struct cli *cli, const struct clone *clone,
+	const struct tree *told, const char *dir, bool is_clone);
+
+/* What the moderator reads, of a session: his report and map in *read, what the page wants
+ * of a clone, and the past of both sides. Errors as moderator_report and past_read. */
+int packet_moderator(struct tree *read, struct clone *clone, struct past *past,
+	struct cli *cli, struct session *session);
+
+#endif

@@ -1,0 +1,168 @@
+#include "packet/history.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/tree.h"
+#include "campaign/past.h"
+#include "packet/embed.h"
+#include "packet/html.h"
+
+bool history_is_there(const struct past *past)
+{
+	return past && past->steps > 1;
+}
+
+/* ---- what is read ---- */
+
+void history_slider(struct buf *out, const struct past *past)
+{
+	buf_printf(out,
+		"<div id=\"packet-past\" role=\"group\" aria-label=\"The steps so far\" "
+		"hidden>\n"
+		"<button type=\"button\" id=\"packet-back\" aria-label=\"One step "
+		"back\">&#x25c0;</button>\n"
+		"<input type=\"range\" id=\"packet-step\" min=\"0\" max=\"%zu\" "
+		"value=\"%zu\" aria-label=\"Step\">\n"
+		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step "
+		"on\">&#x25b6;</button>\n"
+		"<output id=\"packet-when\" for=\"packet-step\"></output>\n</div>\n"
+		"<div id=\"packet-then\" hidden>\n"
+		"<figure tabindex=\"0\" role=\"group\" aria-label=\"Map of that "
+		"step\"></figure>\n"
+		"<div id=\"packet-then-news\"></div>\n</div>\n",
+		past->steps, past->steps);
+}
+
+void history_list(struct buf *out, struct arena *arena, const struct past *past)
+{
+	const struct html_report plain = {0};
+
+	buf_puts(out, "<details id=\"packet-steps\">\n<summary><h3>Step by step</h3>"
+		      "</summary>\n<ol>\n");
+	for (size_t i = 0; i < past->steps; i++) {
+		const struct past_step *step = &past->step[i];
+
+		buf_puts(out, "<li><b>");
+		html_string(out, step->heading);
+		buf_puts(out, "</b>\n<div>");
+		html_report(out, arena, step->news, &plain);
+		buf_puts(out, "</div></li>\n");
+	}
+	buf_puts(out, "</ol>\n</details>\n");
+}
+
+/* ---- maps as lists of lines ---- */
+
+struct line {
+	const char *text;
+	size_t length;
+	size_t number; /* from 1; 0: the slot is free */
+};
+
+/* Each line once. */
+struct lines {
+	struct line *slot;
+	size_t slots; /* a power of two, more than there are lines */
+	size_t count;
+	struct buf text;
+};
+
+static size_t count_lines(const struct past *past)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < past->steps; i++)
+		for (const char *at = past->step[i].map; *at; at++)
+			count += *at == '\n';
+	return count + past->steps;
+}
+
+static void init_lines(struct lines *lines, struct arena *arena, const struct past *past)
+{
+	size_t count = count_lines(past);
+
+	*lines = (struct lines){.slots = 16};
+	while (lines->slots < 2 * count)
+		lines->slots *= 2;
+	lines->slot = ARENA_NEW_ARRAY(arena, lines->slots, struct line);
+	buf_init(&lines->text, arena);
+}
+
+/* FNV-1a */
+static uint64_t hash_of(const char *text, size_t length)
+{
+	uint64_t hash = 0xcbf29ce484222325u;
+
+	for (size_t i = 0; i < length; i++)
+		hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
+	return hash;
+}
+
+/* The number of a line, from 0. */
+static size_t number_of(struct lines *lines, const char *text, size_t length)
+{
+	size_t at = (size_t)hash_of(text, length) & (lines->slots - 1);
+	struct line *line;
+
+	while ((line = &lines->slot[at])->number &&
+		(line->length != length || memcmp(line->text, text, length) != 0))
+		at = (at + 1) & (lines->slots - 1);
+	if (!line->number) {
+		*line = (struct line){text, length, ++lines->count};
+		buf_add(&lines->text, text, length);
+		buf_putc(&lines->text, '\n');
+	}
+	return line->number - 1;
+}
+
+/* Lines that follow on each other, as "FIRST LAST" on a line. */
+struct run {
+	size_t first, end; /* end: the number behind the last */
+};
+
+static void put_run(struct buf *out, const struct run *run)
+{
+	if (run->end > run->first)
+		buf_printf(out, "%zu %zu\n", run->first, run->end - 1);
+}
+
+static const char *list_map(struct arena *arena, struct lines *lines, const char *map)
+{
+	struct run run = {0, 0};
+	struct buf list;
+
+	buf_init(&list, arena);
+	while (*map) {
+		size_t length = strcspn(map, "\n");
+		size_t number = number_of(lines, map, length);
+
+		if (number != run.end || run.first == run.end) {
+			put_run(&list, &run);
+			run.first = number;
+		}
+		run.end = number + 1;
+		map += length + (map[length] == '\n');
+	}
+	put_run(&list, &run);
+	return list.data;
+}
+
+int history_maps(
+	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag)
+{
+	struct lines lines;
+	struct tree files;
+
+	init_lines(&lines, arena, past);
+	tree_init(&files, arena);
+	for (size_t i = 0; i < past->steps; i++) {
+		const char *list = list_map(arena, &lines, past->step[i].map);
+
+		tree_put(&files, arena_printf(arena, "%zu", i), list, strlen(list));
+	}
+	tree_put(&files, "lines", lines.text.data, lines.text.length);
+	return embed_tree(out, arena, &files, diag);
+}
