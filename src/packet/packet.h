@@ -10,7 +10,8 @@
  * All memory belongs to the packet. What packet_room gave before packet_open lives until
  * packet_close; what it gave since, and every result, until the next packet_begin.
  *
- * The WebAssembly runtime exports these functions and nothing else but its memory:
+ * The WebAssembly runtime exports these functions, those of packet/offers.h, and nothing
+ * else but its memory:
  * pointers are numbers there, and a struct packet_message is five words of 32 bits.
  */
 #ifndef PACKET_PACKET_H

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/adjudication.h"
+#include "game/map.h"
 #include "game/step.h"
 #include "orders/orders.h"
 #include "rules/kit/game_base.h"
@@ -15,7 +16,7 @@
 
 const char *offers_place(const struct offer_search *search, int place)
 {
-	return names_text(search->base->names, NAME_PLACE, place);
+	return search->rules->map->place[place].name;
 }
 
 const char *offers_names(const struct offer_search *search)

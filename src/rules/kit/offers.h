@@ -17,12 +17,14 @@ struct adjudication;
 struct diag;
 struct game_base;
 struct grammar;
+struct map;
 struct offer_search;
 struct statement;
 
 /* What a family brings. */
 struct offer_rules {
 	const struct grammar *grammar;
+	const struct map *map;
 	size_t state_size;
 	int (*adjudicate)(struct adjudication *adjudication);
 	/* Tries what search->who could do, the cheapest first; `played` is what the
@@ -99,7 +101,7 @@ const char *offers_via_these(const struct offer_search *search, const int *via, 
 /* "2 of 4 MP" */
 const char *offers_cost(const struct offer_search *search, int spent, int had);
 
-/* The printed name of a place. */
+/* The name of a place on the map: the shortest that orders know it by. */
 const char *offers_place(const struct offer_search *search, int place);
 
 #endif

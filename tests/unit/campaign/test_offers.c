@@ -1,7 +1,9 @@
 /*
  * What a side could still order (game/offers.h), in positions of random games of all
  * families: whatever is offered is accepted by the intake and does what it says, and what
- * the intake would accept, or the built-in player orders, is offered.
+ * the intake would accept, or the built-in player orders, is offered. All of it is asked
+ * with the text of a view at hand, as a clone has it, so that no truth can make a
+ * difference.
  */
 #include <setjmp.h>
 #include <stdarg.h>

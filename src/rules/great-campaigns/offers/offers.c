@@ -70,6 +70,7 @@ int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {
 	const struct offer_rules rules = {.grammar = &gc_language,
+		.map = &((const struct game *)game)->map,
 		.state_size = sizeof(struct state),
 		.adjudicate = gc_sequence_adjudicate,
 		.look = look,
