@@ -5,7 +5,8 @@ DESTDIR ?=
 BUILD   ?= build
 CC      ?= cc
 
-PACKAGES = gcc make pkg-config git libgit2-dev libinih-dev libsodium-dev zlib1g-dev libcmocka-dev mandoc
+PACKAGES = gcc make pkg-config git libcmark-dev libgit2-dev libinih-dev libsodium-dev zlib1g-dev \
+	libcmocka-dev mandoc
 DATADIR  = $(PREFIX)/share/adjutant
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
@@ -33,12 +34,12 @@ all: adjutant
 adjutant: $(BUILD)/adjutant
 	@ln -sf $< $@
 
-# Only the ledger's commands pay for loading libgit2.
+# Only the ledger's commands pay for loading libgit2, and libcmark, which packet wants.
 $(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
 
 $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
 
 $(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)

@@ -25,7 +25,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 SYSTEM   = first-user overlay manual rehearse make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles packet page recorded same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
 
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium

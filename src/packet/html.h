@@ -19,9 +19,8 @@ struct html_report {
 };
 
 /*
- * Appends a report as HTML: of Markdown what templates/ write, which is headings,
- * paragraphs, lists in lists, fenced blocks, `words` and **bold** ones. The heading of the
- * first level is left out. All else is text.
+ * Appends a report as HTML. It is CommonMark without HTML, entities, links and pictures:
+ * they are text. The headings of the first level are left out.
  */
 void html_report(struct buf *out, struct arena *arena, const char *markdown,
 	const struct html_report *how);

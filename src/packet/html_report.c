@@ -1,4 +1,6 @@
-/* Reports as HTML: their Markdown, block by block. */
+/* Reports as HTML: cmark parses and renders them; how a page shows them is said here. */
+#include <cmark.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,163 +11,97 @@
 struct writer {
 	struct buf *out;
 	const struct html_report *how;
-	struct buf text; /* of the paragraph or item that is open */
-	bool paragraph;
-	int lists;    /* that are open, one in the other; each has an item open */
-	int sections; /* the same of sections that fold */
+	int sections; /* that fold and are open, one in the other */
 };
 
-/* ---- in a line ---- */
+/*
+ * What begins HTML, an entity, a link, a picture or the target of one. A report has none of
+ * these, and a parser that knows them takes text for them or leaves it out; so it gets for
+ * each of these characters a stand-in, of which it knows nothing: its number from 1 on.
+ */
+static const char text_only[] = "<&[";
 
-/* Length of what stands between `mark` at the beginning of the text and its next one; 0
- * when there is none, or nothing between. */
-static size_t marked(const char *text, const char *mark)
+/* A backslash has made the same of what stands behind it. */
+static char *with_stand_ins(struct arena *arena, const char *markdown)
 {
-	size_t length = strlen(mark);
-	const char *end;
+	char *text = arena_copy(arena, markdown, strlen(markdown));
+	bool escaped = false;
 
-	if (strncmp(text, mark, length) != 0 || !(end = strstr(text + length, mark)))
-		return 0;
-	return (size_t)(end - text) - length;
+	for (char *at = text; *at; at++) {
+		const char *found = escaped ? NULL : strchr(text_only, *at);
+
+		escaped = *at == '\\' && !escaped;
+		if (found)
+			*at = (char)(found - text_only + 1);
+	}
+	return text;
 }
 
-static void write_inline(struct buf *out, const char *text)
+static void write_rendered(struct writer *w, cmark_node *node)
 {
-	size_t length;
+	char *html = cmark_render_html(node, CMARK_OPT_DEFAULT);
 
-	while (*text) {
-		if ((length = marked(text, "`"))) {
-			buf_puts(out, "<code>");
-			html_text(out, text + 1, length);
-			buf_puts(out, "</code>");
-			text += length + 2;
-		} else if ((length = marked(text, "**"))) {
-			buf_puts(out, "<strong>");
-			html_text(out, text + 2, length);
-			buf_puts(out, "</strong>");
-			text += length + 4;
-		} else {
-			html_text(out, text++, 1);
-		}
-	}
+	for (const char *at = html; *at; at++)
+		if (*at > 0 && (size_t)*at < sizeof text_only)
+			html_text(w->out, &text_only[*at - 1], 1);
+		else
+			buf_putc(w->out, *at);
+	free(html);
 }
 
 /* ---- blocks ---- */
 
-static void end_text(struct writer *w)
-{
-	if (w->paragraph)
-		buf_puts(w->out, "<p>");
-	write_inline(w->out, w->text.data);
-	if (w->paragraph)
-		buf_puts(w->out, "</p>\n");
-	w->paragraph = false;
-	buf_truncate(&w->text, 0);
-}
-
-static void close_lists(struct writer *w, int depth)
-{
-	end_text(w);
-	for (; w->lists > depth; w->lists--)
-		buf_puts(w->out, "</li>\n</ul>\n");
-}
-
-static void open_item(struct writer *w, int depth, const char *text)
-{
-	close_lists(w, depth);
-	if (w->lists == depth)
-		buf_puts(w->out, "</li>\n<li>");
-	else
-		buf_puts(w->out, "\n<ul>\n<li>");
-	w->lists = depth;
-	buf_puts(&w->text, text);
-}
-
 static void close_sections(struct writer *w, int depth)
 {
-	close_lists(w, 0);
 	for (; w->sections > depth; w->sections--)
 		buf_puts(w->out, "</details>\n");
 }
 
-static void write_heading(struct writer *w, int level, const char *text)
+/* The page has a heading above that of the first level. */
+static void write_heading(struct writer *w, cmark_node *node)
 {
+	int level = cmark_node_get_heading_level(node);
 	bool folds = w->how->folded && level > 1 && level <= w->sections + 2;
 
 	if (folds || level == 1)
 		close_sections(w, level > 1 ? level - 2 : 0);
-	close_lists(w, 0);
 	if (level == 1)
 		return;
+	cmark_node_set_heading_level(node, level < 6 ? level + 1 : level);
 	if (folds)
 		buf_puts(w->out, "<details open>\n<summary>");
-	buf_printf(w->out, "<h%d>", level + 1);
-	write_inline(w->out, text);
-	buf_printf(w->out, "</h%d>", level + 1);
-	buf_puts(w->out, folds ? "</summary>\n" : "\n");
+	write_rendered(w, node);
+	if (folds)
+		buf_puts(w->out, "</summary>\n");
 	w->sections += folds;
 }
 
-static void add_line(struct writer *w, const char *line)
+static bool is_form(cmark_node *node)
 {
-	if (!w->lists && !w->paragraph)
-		w->paragraph = true;
-	if (w->text.length)
-		buf_putc(&w->text, '\n');
-	buf_puts(&w->text, line);
+	return cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK &&
+	       !strncmp(cmark_node_get_literal(node), "begin orders\n", 13);
 }
 
-/* A fenced block from the line behind its fence; returns where the text goes on. */
-static const char *write_block(struct writer *w, const char *text)
+static void write_block(struct writer *w, cmark_node *node)
 {
-	const char *end = strstr(text, "\n```");
-	size_t length = end ? (size_t)(end - text) + 1 : strlen(text);
-
-	if (!strncmp(text, "```", 3))
-		length = 0;
-	close_lists(w, 0);
-	if (w->how->form && !strncmp(text, "begin orders\n", 13)) {
+	if (cmark_node_get_type(node) == CMARK_NODE_HEADING)
+		write_heading(w, node);
+	else if (w->how->form && is_form(node))
 		buf_puts(w->out, w->how->form);
-	} else {
-		buf_puts(w->out, "<pre>");
-		html_text(w->out, text, length);
-		buf_puts(w->out, "</pre>\n");
-	}
-	text += length;
-	text += strcspn(text, "\n");
-	return *text ? text + 1 : text;
-}
-
-static void write_line(struct writer *w, const char *line)
-{
-	size_t blanks = strspn(line, " "), hashes = strspn(line, "#");
-	int depth = (int)(blanks / 2) + 1;
-
-	if (!line[blanks])
-		close_lists(w, 0);
-	else if (hashes && hashes <= 4 && line[hashes] == ' ')
-		write_heading(w, (int)hashes, line + hashes + 1);
-	else if (!strncmp(line + blanks, "- ", 2) && depth <= w->lists + 1)
-		open_item(w, depth, line + blanks + 2);
 	else
-		add_line(w, line + blanks);
+		write_rendered(w, node);
 }
 
 void html_report(struct buf *out, struct arena *arena, const char *markdown,
 	const struct html_report *how)
 {
 	struct writer w = {.out = out, .how = how};
+	const char *text = with_stand_ins(arena, markdown);
+	cmark_node *report = cmark_parse_document(text, strlen(text), CMARK_OPT_DEFAULT);
 
-	buf_init(&w.text, arena);
-	while (*markdown) {
-		size_t length = strcspn(markdown, "\n");
-		const char *line = arena_copy(arena, markdown, length);
-
-		markdown += length + (markdown[length] == '\n');
-		if (!strncmp(line, "```", 3))
-			markdown = write_block(&w, markdown);
-		else
-			write_line(&w, line);
-	}
+	for (cmark_node *node = cmark_node_first_child(report); node;
+		node = cmark_node_next(node))
+		write_block(&w, node);
 	close_sections(&w, 0);
+	cmark_node_free(report);
 }

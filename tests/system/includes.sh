@@ -114,6 +114,9 @@ none "only the ledger includes libgit2" "${include}[<\"]git2" "${list[@]}"
 except="base/ini.c"
 files .
 none "only base/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
+except="packet/html_report.c"
+files .
+none "only packet/html_report.c includes cmark" "${include}[<\"]cmark" "${list[@]}"
 
 # ---- no game but in its family ----
 

@@ -29,33 +29,61 @@ static void test_blocks(void **unused)
 	is("one\ntwo\n\nthree", "<p>one\ntwo</p>\n<p>three</p>\n");
 	is("# Title\n\n## A\n### B\n\nc\n", "<h3>A</h3>\n<h4>B</h4>\n<p>c</p>\n");
 	is("#no heading\n", "<p>#no heading</p>\n");
-	is("```\na < b\n\n# c\n```\nd\n", "<pre>a &lt; b\n\n# c\n</pre>\n<p>d</p>\n");
-	is("```\n```\nd\n", "<pre></pre>\n<p>d</p>\n");
-	is("```\nnever ends", "<pre>never ends</pre>\n");
+	is("###### a\n", "<h6>a</h6>\n");
+	is("```\na < b\n\n# c\n```\nd\n",
+		"<pre><code>a &lt; b\n\n# c\n</code></pre>\n<p>d</p>\n");
+	is("```\n```\nd\n", "<pre><code></code></pre>\n<p>d</p>\n");
+	is("```\nnever ends", "<pre><code>never ends\n</code></pre>\n");
 }
 
 static void test_lists(void **unused)
 {
 	(void)unused;
-	is("- a\n  b\n- c\n\nd\n", "\n<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>\n<p>d</p>\n");
+	is("- a\n  b\n- c\n\nd\n", "<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>\n<p>d</p>\n");
 	is("text:\n- a\n  - b\n    c\n  - d\n- e\n",
-		"<p>text:</p>\n\n<ul>\n<li>a\n<ul>\n<li>b\nc</li>\n<li>d</li>\n</ul>\n"
+		"<p>text:</p>\n<ul>\n<li>a\n<ul>\n<li>b\nc</li>\n<li>d</li>\n</ul>\n"
 		"</li>\n<li>e</li>\n</ul>\n");
-	/* an item of no list is text */
-	is("      - a\n", "<p>- a</p>\n");
 }
 
 static void test_words(void **unused)
 {
 	(void)unused;
 	is("`a * b` and **c `d` **e\n",
-		"<p><code>a * b</code> and <strong>c `d` </strong>e</p>\n");
+		"<p><code>a * b</code> and **c <code>d</code> **e</p>\n");
+	is("**a** and **b `c`**\n",
+		"<p><strong>a</strong> and <strong>b <code>c</code></strong></p>\n");
 	is("a ` b\n", "<p>a ` b</p>\n");
 	is("a ** b\n", "<p>a ** b</p>\n");
+}
+
+/* HTML, entities, links and pictures are text, in whatever they stand. */
+static void test_text_only(void **unused)
+{
+	(void)unused;
 	is("<b> & \"c\" `<i>`\n",
 		"<p>&lt;b&gt; &amp; &quot;c&quot; <code>&lt;i&gt;</code></p>\n");
+	is("<script>run()</script>\n", "<p>&lt;script&gt;run()&lt;/script&gt;</p>\n");
+	is("**<img src=x onerror=\"run()\">**\n",
+		"<p><strong>&lt;img src=x onerror=&quot;run()&quot;&gt;</strong></p>\n");
 	is("[x](javascript:y) ![z](w) &lt;\n",
 		"<p>[x](javascript:y) ![z](w) &amp;lt;</p>\n");
+	is("<javascript:y> <http://example.org/>\n",
+		"<p>&lt;javascript:y&gt; &lt;http://example.org/&gt;</p>\n");
+	is("[x]: javascript:y\n\n[x]\n", "<p>[x]: javascript:y</p>\n<p>[x]</p>\n");
+	/* a comment that never ends does not take the rest */
+	is("<!-- a\n\n## B\n", "<p>&lt;!-- a</p>\n<h3>B</h3>\n");
+	is("``` \"><script>\na\n```\n",
+		"<pre><code "
+		"class=\"language-&quot;&gt;&lt;script&gt;\">a\n</code></pre>\n");
+}
+
+/* As the words of a ruling come into a report. */
+static void test_escaped(void **unused)
+{
+	(void)unused;
+	is("\\<b\\> \\[x\\](y) \\&lt; \\*z\\* \\`\n",
+		"<p>&lt;b&gt; [x](y) &amp;lt; *z* `</p>\n");
+	is("\\\\<b> \\\\\\<b>\n", "<p>\\&lt;b&gt; \\&lt;b&gt;</p>\n");
 }
 
 static void test_how(void **unused)
@@ -71,11 +99,11 @@ static void test_how(void **unused)
 		"```\nbegin orders\nz\n```\n",
 		&how);
 	assert_string_equal(out.data,
-		"<p>a</p>\n<details open>\n<summary><h3>One</h3></summary>\n"
-		"<details open>\n<summary><h4>In it</h4></summary>\n<pre>x\n</pre>\n"
-		"</details>\n</details>\n"
-		"<details open>\n<summary><h3>Two</h3></summary>\n"
-		"\n<ul>\n<li>y</li>\n</ul>\n<p>FORM</p>\n</details>\n");
+		"<p>a</p>\n<details open>\n<summary><h3>One</h3>\n</summary>\n"
+		"<details open>\n<summary><h4>In it</h4>\n</summary>\n"
+		"<pre><code>x\n</code></pre>\n</details>\n</details>\n"
+		"<details open>\n<summary><h3>Two</h3>\n</summary>\n"
+		"<ul>\n<li>y</li>\n</ul>\n<p>FORM</p>\n</details>\n");
 	arena_release(&arena);
 }
 
@@ -85,6 +113,8 @@ int main(void)
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_text_only),
+		cmocka_unit_test(test_escaped),
 		cmocka_unit_test(test_how),
 	};
 
