@@ -27,13 +27,19 @@ static int wanted(const struct marching *m)
 	return movement + gc_assail_least(day, &m->march);
 }
 
+/* Who is disorganized may not, and a wagon train has no MV that it could lose. */
+static bool can_pay(const struct state *state, int unit)
+{
+	return !state->unit[unit].disorganized && state->unit[unit].strength > 0;
+}
+
 /* `force`: when anything is missing; `force if short by N`: so much at most. */
 static bool is_wished(const struct marching *m)
 {
 	const struct qualifier *word = gc_march_word(&m->march, QUALIFIER_FORCE);
 	int missing;
 
-	if (!word || m->day->state->unit[m->march.unit].disorganized)
+	if (!word || !can_pay(m->day->state, m->march.unit))
 		return false;
 	missing = wanted(m) - m->day->now.movement;
 	return missing > 0 &&
