@@ -62,6 +62,17 @@ void gc_crossing_built(struct day *day, int link, enum side side)
 	change(day, link, CROSSING_BUILT, side);
 }
 
+/* ---- who crosses ---- */
+
+bool gc_is_crossable(const struct day *day, int link)
+{
+	uint32_t crossings = gc_crossings_now(day->game, day->state, link);
+
+	if (day->state->unfordable)
+		crossings &= ~(uint32_t)LINK_FORD;
+	return !gc_is_river_now(day->game, day->state, link) || crossings;
+}
+
 /* ---- who builds ---- */
 
 static bool may_work(const struct day *day, int unit, const bool *busy)

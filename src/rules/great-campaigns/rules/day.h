@@ -138,6 +138,9 @@ bool gc_is_held(const struct day *day, enum side side, int place);
 /* True when a zone of control goes over the link, by what lies and stands there now. */
 bool gc_zone_crosses(const struct day *day, int link);
 
+/* 6.2: true unless a river bars the link now: fords that have closed are no crossings. */
+bool gc_is_crossable(const struct day *day, int link);
+
 /* Makes the field of the state; anew after a crossing was destroyed or built, over which
  * zones go. A unit went from one hex to another, -1: off the map. */
 void gc_field_make(struct day *day);

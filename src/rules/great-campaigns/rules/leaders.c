@@ -14,13 +14,10 @@ struct reach {
 static int one_hex(const void *context, int from, const struct map_exit *exit)
 {
 	const struct reach *reach = context;
-	const struct game *game = reach->day->game;
-	const struct state *state = reach->day->state;
 
 	(void)from;
-	return game->land.ground[exit->to] == GROUND_WATER ||
-			       (gc_is_river_now(game, state, exit->link) &&
-				       !gc_crossings_now(game, state, exit->link))
+	return reach->day->game->land.ground[exit->to] == GROUND_WATER ||
+			       !gc_is_crossable(reach->day, exit->link)
 		       ? -1
 		       : 1;
 }

@@ -54,16 +54,6 @@ static bool has_infantry(const struct search *search, int place)
 	return false;
 }
 
-/* Fords that have closed are no crossings. */
-static bool can_cross(const struct day *day, int link)
-{
-	uint32_t crossings = gc_crossings_now(day->game, day->state, link) & GC_CROSSINGS;
-
-	if (day->state->unfordable)
-		crossings &= ~(uint32_t)LINK_FORD;
-	return !gc_is_river_now(day->game, day->state, link) || crossings;
-}
-
 bool gc_retreat_way_has(const struct retreat_way *way, int place)
 {
 	for (int i = 0; i < way->length; i++)
@@ -85,7 +75,7 @@ static int priority_of(const struct search *search, int from, const struct map_e
 	uint32_t flags = day->game->map.link[exit->link].flags;
 
 	if (day->game->land.ground[exit->to] == GROUND_WATER ||
-		!can_cross(day, exit->link) || gc_is_held(day, enemy, exit->to) ||
+		!gc_is_crossable(day, exit->link) || gc_is_held(day, enemy, exit->to) ||
 		was_there(search, exit->to))
 		return 0;
 	if (gc_in_zone(day, enemy, exit->to))
