@@ -83,6 +83,19 @@ page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
 
+# ---- a whole campaign ----
+
+exits 0 "$ADJUTANT" play --both --seed 3 --games 1 --campaigns 1 --keep "$work/played" \
+	on-to-richmond/seven-days
+whole=$(echo "$work"/played/*)
+for reader in union --moderator; do
+	exits 0 "$ADJUTANT" packet -C "$whole" $reader -o "$pages/whole$reader.html"
+	[ "$(grep -c '^<li><b>' "$pages/whole$reader.html")" -gt 10 ] ||
+		fail "expected all steps of the campaign ($reader)"
+	[ "$(stat -c %s "$pages/whole$reader.html")" -lt 750000 ] ||
+		fail "the page of a whole campaign is no small page ($reader)"
+done
+
 # ---- both sides; and without a history ----
 
 for name in demo road pines; do

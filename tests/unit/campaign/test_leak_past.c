@@ -1,0 +1,238 @@
+/*
+ * The past of an audience, for all families: out of the histories of two truths that differ
+ * in what it cannot know come the same bytes, and to the moderator they are not the same;
+ * what was taken back is not in it.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "campaign/past.h"
+#include "packet/history.h"
+
+#include "unit/campaign/leak_same.h"
+#include "unit/campaign/leak_truths.h"
+
+#define OPEN_EVENT(side) "kind: order-fails\nrule: 5.12\naudience: " side "\n" ONLY_ORDER
+#define ONLY_ORDER       "order: move nobody\nmessage: occupied\nwhy: nobody knows\n"
+#define OPEN_EVENTS                                                                        \
+	{                                                                                  \
+		OPEN_EVENT("union"), OPEN_EVENT("confederate")                             \
+	}
+
+static struct shipped all[] = {
+	{.id = "gates-of-richmond", .scenario = {"june-27-pm"}, OF_POINTS},
+	{.id = "if-it-takes-all-summer", .scenario = {"may-1864"}, OF_POINTS},
+	{.id = "road-to-richmond",
+		.scenario = {"campaign"},
+		.standing = {"policy ask\n"},
+		.event = OPEN_EVENTS},
+	{.id = "on-to-richmond",
+		.scenario = {"seven-pines"},
+		.standing = {"policy ask\n"},
+		.event = OPEN_EVENTS},
+};
+
+static char base[] = "/tmp/adjutant-test-XXXXXX";
+
+static int setup_all(void **unused)
+{
+	(void)unused;
+	return mkdtemp(base) ? set_up(all, sizeof all / sizeof *all) : -1;
+}
+
+static int remove_all(void **unused)
+{
+	char command[sizeof base + 16];
+
+	snprintf(command, sizeof command, "rm -rf %s", base);
+	return system(command) || tear_down(unused);
+}
+
+/* ---- histories ---- */
+
+static struct ledger *begin(void)
+{
+	static int ledgers;
+	struct ledger *ledger;
+
+	good(ledger_create(&ledger, world.now,
+		     arena_printf(world.now, "%s/%d", base, ledgers++), &world.diag),
+		"ledger");
+	return ledger;
+}
+
+static void record(struct ledger *ledger, const struct campaign *c)
+{
+	good(ledger_commit(ledger, &c->tree, "a commit", 1600000000, &world.diag),
+		"commit");
+}
+
+/* A commit of such a kind, as everybody is told of it. */
+static void record_told(
+	struct ledger *ledger, struct campaign *c, const char *kind, const char *step)
+{
+	const char *message =
+		arena_printf(world.now, "Told\n\nKind: %s\nStep: %s\n", kind, step);
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		put_text(c, told_file(world.now, who, TOLD_MESSAGE), message);
+	record(ledger, c);
+}
+
+static const struct past *past_of(
+	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
+{
+	const struct past_of of = {.ruleset = c->ruleset,
+		.game = c->game,
+		.name = c->settings.name,
+		.scenario = c->settings.scenario,
+		.waters = tree_find(&c->tree, "game/waters.ini"),
+		.who = who,
+		.both = both};
+	struct past *past = ARENA_NEW(world.now, struct past);
+
+	good(past_read(past, world.now, ledger, &of, &world.diag), "past");
+	return past;
+}
+
+/* All that a page has of it. */
+static const char *paged(
+	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
+{
+	const struct past *past = past_of(ledger, c, who, both);
+	struct buf out;
+
+	buf_init(&out, world.now);
+	assert_true(history_is_there(past));
+	history_slider(&out, past);
+	history_list(&out, world.now, past);
+	for (size_t i = 0; i < past->steps; i++)
+		buf_puts(&out, past->step[i].map);
+	good(history_maps(&out, world.now, past, &world.diag), "maps");
+	return out.data;
+}
+
+/* ---- two truths ---- */
+
+static bool is_of_points(void)
+{
+	return world.shipped <= &all[1];
+}
+
+/* What only that side has: orders, an event, and in games of points where its pieces
+ * stand and what they are. */
+static struct campaign *other_truth(const struct campaign *c, enum side side)
+{
+	struct campaign *other = copy(c);
+
+	put_standing(other, side, world.shipped->standing[0]);
+	put_text(other, journal_path(world.now, campaign_step(c)),
+		world.shipped->event[side]);
+	if (is_of_points())
+		change_hidden(other, side);
+	settle(other);
+	tell(other);
+	return other;
+}
+
+static struct ledger *two_steps(const struct campaign *first, struct campaign *second)
+{
+	struct ledger *ledger = begin();
+
+	record(ledger, first);
+	record(ledger, second);
+	return ledger;
+}
+
+static void is_told_the_same(const struct campaign *c, enum side hidden)
+{
+	struct campaign *one = copy(c), *two = other_truth(c, hidden);
+	struct ledger *here, *there;
+	enum audience enemy = (enum audience)side_other(hidden);
+
+	settle(one);
+	tell(one);
+	here = two_steps(c, one);
+	there = two_steps(c, two);
+	assert_string_equal(
+		paged(here, one, enemy, false), paged(there, two, enemy, false));
+	assert_string_equal(paged(here, one, AUDIENCE_PUBLIC, false),
+		paged(there, two, AUDIENCE_PUBLIC, false));
+	if (is_of_points()) {
+		assert_string_not_equal(paged(here, one, (enum audience)hidden, false),
+			paged(there, two, (enum audience)hidden, false));
+		assert_string_not_equal(paged(here, one, AUDIENCE_PUBLIC, true),
+			paged(there, two, AUDIENCE_PUBLIC, true));
+	}
+	ledger_close(here);
+	ledger_close(there);
+}
+
+static void test_leak(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		world.shipped = &all[i];
+		for (enum side side = UNION; side < SIDES; side++) {
+			is_told_the_same(start(all[i].scenario[0], 7), side);
+			arena_clear(&world.game);
+		}
+	}
+}
+
+/* ---- which steps ---- */
+
+static void steps_are(struct ledger *ledger, const struct campaign *c, const char *steps)
+{
+	const struct past *past = past_of(ledger, c, AUDIENCE_UNION, false);
+	struct buf out;
+
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < past->steps; i++)
+		buf_printf(&out, "%s;", past->step[i].step);
+	assert_string_equal(out.data, steps);
+}
+
+static void test_steps(void **unused)
+{
+	struct ledger *ledger = begin();
+	struct campaign *c;
+
+	(void)unused;
+	world.shipped = &all[0];
+	c = start("june-27-pm", 7);
+	record_told(ledger, c, "new", "0/join");
+	record_told(ledger, c, "step", "0/join");
+	record_told(ledger, c, "step", "4/union");
+	steps_are(ledger, c, ";4/union;");
+	record(ledger, c); /* of which nobody is told */
+	record_told(ledger, c, "seal", "4/confederate");
+	record_told(ledger, c, "step", "4/confederate");
+	record_told(ledger, c, "step", "5/union");
+	steps_are(ledger, c, ";4/union;4/confederate;5/union;");
+	record_told(ledger, c, "undo", "4/confederate");
+	steps_are(ledger, c, ";4/union;");
+	record_told(ledger, c, "step", "4/confederate");
+	steps_are(ledger, c, ";4/union;4/confederate;");
+	put_text(c, "for/union/view.ini", "of another version\n");
+	record_told(ledger, c, "step", "5/union");
+	steps_are(ledger, c, ";4/union;4/confederate;");
+	ledger_close(ledger);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_leak),
+		cmocka_unit_test(test_steps),
+	};
+
+	return cmocka_run_group_tests(tests, setup_all, remove_all);
+}
