@@ -120,8 +120,10 @@ static void write_head(const struct writer *w)
 	buf_printf(
 		w->out, "\" data-side=\"%s\">\n<header>\n<h1>", audience_name(clone->who));
 	html_string(w->out, title_of(w));
-	put(w, "</h1>\n<nav aria-label=\"Parts of this page\">\n"
-	       "<a href=\"#packet-news\">In short</a>\n<a href=\"#packet-map\">Map</a>\n");
+	put(w, "</h1>\n<nav aria-label=\"Parts of this page\">\n");
+	if (told_text(w, TOLD_SHORT))
+		put(w, "<a href=\"#packet-news\">In short</a>\n");
+	put(w, "<a href=\"#packet-map\">Map</a>\n");
 	if (w->form)
 		put(w, "<a href=\"#packet-orders\">Orders</a>\n");
 	put(w, "<a href=\"#packet-report\">The whole "
@@ -140,13 +142,15 @@ static void write_report(const struct writer *w, const char *report, bool folded
 	html_report(w->out, w->arena, report, &how);
 }
 
-/* The public has no short report. */
+/* The public and the moderator have no short report: to them the whole one is all. */
 static void write_news(const struct writer *w)
 {
 	const char *brief = told_text(w, TOLD_SHORT);
 
+	if (!brief)
+		return;
 	put(w, "<section id=\"packet-news\" aria-label=\"In short\">\n");
-	write_report(w, brief ? brief : told_text(w, TOLD_REPORT), false);
+	write_report(w, brief, false);
 	put(w, "</section>\n");
 }
 
