@@ -9,6 +9,7 @@
 #include "base/ini.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
+#include "campaign/told_map_private.h"
 #include "draw/svg.h"
 #include "game/hex.h"
 #include "game/marks.h"
@@ -17,9 +18,7 @@
 #include "ledger/paths.h"
 #include "orders/names.h"
 
-#define MODERATOR "for the moderator alone"
-
-static void set_ground(struct svg_map *map, const struct ruleset *ruleset, const void *game)
+void told_map_ground(struct svg_map *map, const struct ruleset *ruleset, const void *game)
 {
 	map->map = ruleset->map(game);
 	map->sheet = ruleset->sheet ? ruleset->sheet(game) : NULL;
@@ -34,7 +33,7 @@ int told_map_plan(const struct svg_plan **out, struct arena *arena,
 	struct ini *ini = NULL;
 	int err;
 
-	set_ground(&map, ruleset, game);
+	told_map_ground(&map, ruleset, game);
 	*out = NULL;
 	if (map.sheet)
 		return OK;
@@ -46,11 +45,11 @@ int told_map_plan(const struct svg_plan **out, struct arena *arena,
 }
 
 /* What is the same on all maps of the campaign is found out once. */
-static int lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
+int told_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 {
 	int err;
 
-	set_ground(map, c->ruleset, c->game);
+	told_map_ground(map, c->ruleset, c->game);
 	if (!c->plan && !map->sheet &&
 		(err = told_map_plan(&c->plan, c->arena, c->ruleset, c->game,
 			 tree_find(&c->tree, "game/waters.ini"), diag)) < 0)
@@ -71,7 +70,7 @@ static void write_title(struct svg_map *map, struct arena *arena, const char *ti
 	map->subtitle = arena_printf(arena, "%s, %s", when, knows);
 }
 
-static void write_campaign(struct svg_map *map, const struct campaign *c, const char *knows)
+void told_map_head(struct svg_map *map, const struct campaign *c, const char *knows)
 {
 	struct position position;
 
@@ -82,7 +81,7 @@ static void write_campaign(struct svg_map *map, const struct campaign *c, const 
 		&position, knows);
 }
 
-static const char *whose(struct arena *arena, enum audience who)
+const char *told_map_whose(struct arena *arena, enum audience who)
 {
 	return audience_is_side(who) ? arena_printf(arena, "as the %s side knows it",
 					       side_title((enum side)who))
@@ -90,8 +89,7 @@ static const char *whose(struct arena *arena, enum audience who)
 }
 
 /* What the family shows of a view. */
-static void show_view(
-	struct svg_map *map, struct arena *arena, const struct told_position *of)
+void told_map_show(struct svg_map *map, struct arena *arena, const struct told_position *of)
 {
 	const struct ruleset *r = of->ruleset;
 	struct map_mark *mark;
@@ -113,7 +111,7 @@ static void show_view(
 	map->view = map->views ? part : NULL;
 }
 
-static void show_arrows(struct svg_map *map, struct arena *arena,
+void told_map_arrows(struct svg_map *map, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const struct told_step *news,
 	size_t steps)
 {
@@ -131,11 +129,11 @@ int told_map(struct buf *out, struct arena *arena, struct campaign *c, const voi
 	struct svg_map map = {0};
 	int err;
 
-	if ((err = lay_out(&map, c, diag)) < 0)
+	if ((err = told_map_lay_out(&map, c, diag)) < 0)
 		return err;
-	write_campaign(&map, c, whose(c->arena, c->ruleset->view_of(view)));
-	show_view(&map, arena, &(struct told_position){c->ruleset, c->game, view});
-	show_arrows(&map, arena, c->ruleset, c->game, news, steps);
+	told_map_head(&map, c, told_map_whose(c->arena, c->ruleset->view_of(view)));
+	told_map_show(&map, arena, &(struct told_position){c->ruleset, c->game, view});
+	told_map_arrows(&map, arena, c->ruleset, c->game, news, steps);
 	return svg_write(out, arena, &map, diag);
 }
 
@@ -147,11 +145,11 @@ static void lay_out_alone(
 {
 	struct position position;
 
-	set_ground(map, of->ruleset, of->game);
+	told_map_ground(map, of->ruleset, of->game);
 	of->ruleset->position(&position, of->game, of->view);
 	write_title(map, arena, of->ruleset->title(of->game), &position,
-		whose(arena, of->ruleset->view_of(of->view)));
-	show_view(map, arena, of);
+		told_map_whose(arena, of->ruleset->view_of(of->view)));
+	told_map_show(map, arena, of);
 }
 
 int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
@@ -232,107 +230,6 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 	view = around(map.sheet, place, arena);
 	map.view = &view;
 	map.views = 1;
-	return svg_write(out, arena, &map, diag);
-}
-
-/* ---- of both sides ---- */
-
-/* What each side knows of its own; of nobody's, what the Union knows. */
-static void add_marks(struct svg_map *map, struct arena *arena, const struct svg_map *of)
-{
-	struct map_mark *mark = ARENA_NEW_ARRAY(
-		arena, (size_t)(of[0].marks + of[1].marks) + 1, struct map_mark);
-
-	map->mark = mark;
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int i = 0; i < of[side].marks; i++)
-			if (of[side].mark[i].own ||
-				(side == UNION && of[side].mark[i].side == NO_SIDE))
-				mark[map->marks++] = of[side].mark[i];
-}
-
-/* Works have no characters: a sign of them is its works, and whose they are. */
-static bool same_sign(const struct map_sign *a, const struct map_sign *b)
-{
-	if (a->place != b->place || a->works != b->works)
-		return false;
-	return a->works ? a->side == b->side : !strcmp(a->sign, b->sign);
-}
-
-static bool has_sign(const struct svg_map *map, const struct map_sign *sign)
-{
-	for (int i = 0; i < map->signs; i++)
-		if (same_sign(&map->sign[i], sign))
-			return true;
-	return false;
-}
-
-static void add_signs(struct svg_map *map, struct arena *arena, const struct svg_map *of)
-{
-	struct map_sign *sign = ARENA_NEW_ARRAY(
-		arena, (size_t)(of[0].signs + of[1].signs) + 1, struct map_sign);
-
-	map->sign = sign;
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int i = 0; i < of[side].signs; i++)
-			if (!has_sign(map, &of[side].sign[i]))
-				sign[map->signs++] = of[side].sign[i];
-}
-
-/* Ways are known to all; where there are zones, or several maps, all units are open. */
-static void show_both(struct svg_map *map, struct arena *arena,
-	const struct ruleset *ruleset, const void *game, void *const view[SIDES])
-{
-	struct svg_map of[SIDES] = {{0}};
-
-	for (enum side side = UNION; side < SIDES; side++)
-		show_view(&of[side], arena,
-			&(struct told_position){ruleset, game, view[side]});
-	add_marks(map, arena, of);
-	add_signs(map, arena, of);
-	map->way = of[UNION].way;
-	map->ways = of[UNION].ways;
-	map->control = of[UNION].control;
-	map->view = of[UNION].view;
-	map->views = of[UNION].views;
-}
-
-int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
-	const struct told_step *news, size_t steps, struct diag *diag)
-{
-	struct svg_map map = {0};
-	int err;
-
-	if ((err = lay_out(&map, c, diag)) < 0)
-		return err;
-	write_campaign(&map, c, MODERATOR);
-	show_both(&map, c->arena, c->ruleset, c->game, view);
-	show_arrows(&map, c->arena, c->ruleset, c->game, news, steps);
-	return svg_write(out, c->arena, &map, diag);
-}
-
-/* ---- of a step that is over ---- */
-
-/* Of several parts that of the theatre, which is the first, stands alone. Zones are for who
- * plans. */
-int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
-	struct diag *diag)
-{
-	const struct ruleset *r = then->ruleset;
-	const void *view = then->view[0];
-	const char *knows = then->view[1] ? MODERATOR : whose(arena, r->view_of(view));
-	struct svg_map map = {.title = then->title,
-		.subtitle = arena_printf(arena, "%s; %s", then->news.heading, knows),
-		.plan = then->plan};
-
-	set_ground(&map, r, then->game);
-	if (then->view[1])
-		show_both(&map, arena, r, then->game, then->view);
-	else
-		show_view(&map, arena, &(struct told_position){r, then->game, view});
-	show_arrows(&map, arena, r, then->game, &then->news, 1);
-	map.control = NULL;
-	map.views = map.views ? 1 : 0;
 	return svg_write(out, arena, &map, diag);
 }
 
