@@ -225,7 +225,7 @@ static const char *name_on(struct arena *arena, const char *code, struct hex hex
 	size_t length = strlen(code);
 	char *name = arena_alloc(arena, length + 5), *digit = name + length;
 
-	memcpy(name, code, length);
+	memcpy(name, code, length + 1);
 	*digit++ = (char)('0' + hex.column / 10);
 	*digit++ = (char)('0' + hex.column % 10);
 	*digit++ = (char)('0' + hex.row / 10);

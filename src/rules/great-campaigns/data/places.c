@@ -104,7 +104,7 @@ static const char *renamed(
 	size_t length = strlen(start);
 	char *out = arena_alloc(arena, length + NUMBER_DIGITS + 1);
 
-	memcpy(out, start, length);
+	memcpy(out, start, length + 1);
 	memcpy(out + length, name + code, NUMBER_DIGITS);
 	return out;
 }

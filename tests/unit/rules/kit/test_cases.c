@@ -84,8 +84,10 @@ static void test_rows_that_lack_something(void **state)
 /* A line that says where and when, or leaves it out (-1). */
 static struct case_line gone(struct arg arg[3], int *at, int *turn)
 {
-	arg[1] = (struct arg){.kind = *at < 0 ? ARG_NONE : ARG_PLACES, .number = at};
-	arg[2] = (struct arg){.kind = *turn < 0 ? ARG_NONE : ARG_NUMBERS, .number = turn};
+	arg[1].kind = *at < 0 ? ARG_NONE : ARG_PLACES;
+	arg[1].number = at;
+	arg[2].kind = *turn < 0 ? ARG_NONE : ARG_NUMBERS;
+	arg[2].number = turn;
 	return (struct case_line){.arg = arg};
 }
 
