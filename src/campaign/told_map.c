@@ -156,7 +156,7 @@ int told_map_clicks(struct buf *out, struct arena *arena, const struct told_posi
 	const struct tree *told, struct diag *diag)
 {
 	const struct tree_file *file =
-		tree_find(told, arena_printf(arena, "%s/waters.ini", told_path[TOLD_GAME]));
+		tree_find(told, arena_printf(arena, "%swaters.ini", told_path[TOLD_GAME]));
 	struct svg_map map = {.clicks = true};
 	struct ini *waters = NULL;
 	int err;

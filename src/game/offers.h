@@ -61,6 +61,9 @@ struct offers {
 	int offers;
 	const struct offer_actor *actor; /* in the order of the pieces of the game */
 	int actors;
+	/* Ids of messages that say what is still owed: errors that more orders mend. Ends
+	 * with NULL; NULL: there are none. */
+	const char *const *duties;
 };
 
 #endif

@@ -8,6 +8,7 @@
  * planned (packet/offers.h says what they give):
  *
  *     judge.pieces(text)                    who can do anything behind these orders
+ *     judge.duties()                        ids of errors that more orders mend, of that answer
  *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
  *     judge.odds(text, lines, from)         the chances of these lines; from: a place, or none
  *     judge.standingForms()                 the words of standing orders
@@ -88,6 +89,9 @@ function openJudge(module, files) {
 		},
 		pieces(text) {
 			return answer("packet_pieces", text);
+		},
+		duties() {
+			return JSON.parse(get(call("packet_duties")));
 		},
 		offers(text, pieces, via = []) {
 			return answer("packet_offers", text, pieces.concat("via", via).join(" "));

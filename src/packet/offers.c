@@ -71,6 +71,7 @@ static void ask(struct offers *out, struct packet *packet, const char *text, siz
 	if (!packet->open || intake_offers(out, &packet->context, "orders", text, length,
 				     about, &diag) != OK)
 		*out = (struct offers){0};
+	packet->duties = out->duties;
 	packet_keep_messages(packet, &diag);
 }
 
@@ -98,6 +99,18 @@ const char *packet_pieces(struct packet *packet, const char *text, size_t length
 	buf_putc(&out, '[');
 	for (int i = 0; i < offers.actors; i++)
 		write_actor(&out, packet, &offers.actor[i]);
+	buf_putc(&out, ']');
+	return out.data;
+}
+
+const char *packet_duties(struct packet *packet)
+{
+	struct buf out;
+
+	buf_init(&out, &packet->call);
+	buf_putc(&out, '[');
+	for (const char *const *id = packet->duties; id && *id; id++)
+		json_text(&out, *id);
 	buf_putc(&out, ']');
 	return out.data;
 }

@@ -19,6 +19,10 @@ struct packet;
  */
 const char *packet_pieces(struct packet *packet, const char *text, size_t length);
 
+/* Ids of messages that are errors because something is still owed, which more orders mend,
+ * as the last of these answers has them: ["owes-attack"]. */
+const char *packet_duties(struct packet *packet);
+
 /*
  * What these could do together: [{"kind": "go", "enter", "place" or "attack", "place": ID,
  * "lines": LINES, "spent": MP, "cost": TEXT, "path": [ID], "note": TEXT or null}], by kind,

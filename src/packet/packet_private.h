@@ -19,6 +19,7 @@ struct packet {
 	const char *receipt, *said;
 	const struct packet_message *message;
 	size_t messages;
+	const char *const *duties; /* of the last offers; NULL: none */
 };
 
 /* Keeps messages as the result of a call. */

@@ -13,12 +13,14 @@
 #include "packet/embed.h"
 #include "packet/history.h"
 #include "packet/html.h"
+#include "packet/planning.h"
 
 const char *const page_part_name[] = {
 	[PAGE_RUNTIME] = "adjutant.wasm",
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_SCRIPT] = "page.js",
+	[PAGE_PLANNING] = "planning.js",
 	[PAGE_HISTORY] = "history.js",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_PARTS] = NULL,
@@ -80,6 +82,7 @@ static const char *script_of(const struct writer *w, size_t *length)
 	add_part(&script, w, PAGE_UNPACK);
 	if (w->form) {
 		add_part(&script, w, PAGE_JUDGE);
+		add_part(&script, w, PAGE_PLANNING);
 		add_part(&script, w, PAGE_SCRIPT);
 	}
 	if (history_is_there(w->page->past))
@@ -210,7 +213,7 @@ static int write_data(const struct writer *w)
 	if ((err = write_files(w)) < 0)
 		return err;
 	put(w, "</script>\n");
-	return OK;
+	return planning_map(w->out, w->arena, w->page->clone, w->page->told, w->diag);
 }
 
 static int write_history(const struct writer *w)
@@ -231,8 +234,9 @@ static void write_orders(const struct writer *w)
 	       "mail the whole block to the moderator.</p>\n"
 	       "<noscript><p>Without scripts nothing is checked here: "
 	       "<code>adjutant check</code> in your clone, and the moderator, say what is "
-	       "wrong.</p></noscript>\n"
-	       "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\">"
+	       "wrong.</p></noscript>\n");
+	planning_write(w->out);
+	put(w, "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\">"
 	       "</div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
 	       "autocapitalize=\"off\" autocomplete=\"off\" aria-label=\"Orders\" "
 	       "aria-describedby=\"packet-verdict\">\n");

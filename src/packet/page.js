@@ -118,7 +118,9 @@
 	function check() {
 		try {
 			judge ??= open();
-			show(judge.check(name, text.value));
+			const result = judge.check(name, text.value);
+			show(result);
+			text.dispatchEvent(new CustomEvent("judged", {detail: {judge, result}}));
 		} catch (error) {
 			judge = null; // it may have stopped halfway
 			showLines([]);
@@ -126,6 +128,7 @@
 			byId("receipt").hidden = true;
 			verdict.className = "refused";
 			verdict.textContent = LATER + error.message;
+			text.dispatchEvent(new CustomEvent("judged", {detail: {}}));
 		}
 		document.body.dataset.checked = String(Number(document.body.dataset.checked ?? 0) + 1);
 	}

@@ -16,9 +16,10 @@ const judge = cloneOpener(parts)(clone);
 for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const text = fs.readFileSync(file);
 	const who = judge.pieces(text);
+	const owed = judge.duties();
 	const first = who.length ? [who[0].piece] : [];
 	const offers = judge.offers(text, first);
 	const odds = judge.odds(text, offers.length ? offers[0].lines : "");
-	for (const answer of [who, offers, odds, judge.standingForms()])
+	for (const answer of [who, owed, offers, odds, judge.standingForms()])
 		console.log(JSON.stringify(answer));
 }

@@ -157,6 +157,24 @@ node tests/system/page.js "$browser" "$pages" >"$work/said" 2>&1 || {
 }
 checks=$((checks + $(cat "$work/said")))
 
+# ---- planning ----
+
+# What is clicked is taken by the campaign, too. The text of a page is for one step.
+mkdir "$work/plans"
+for plan in first:demo summer:summer road:road pines:pines; do
+	cp "$pages/${plan%:*}.html" "$work/plans/"
+done
+node tests/system/planning.js "$browser" "$work/plans" >"$work/said" 2>&1 || {
+	sed 's/^/  | /' "$work/said" >&2
+	fail "expected to plan in the pages"
+}
+checks=$((checks + $(cat "$work/said")))
+for plan in first:demo summer:summer road:road pines:pines; do
+	grep -Eq '^(move|march|activate) ' "$work/plans/${plan%:*}.planned" ||
+		fail "expected orders in the plan of ${plan#*:}"
+	exits 0 "$ADJUTANT" submit -C "$work/${plan#*:}" "$work/plans/${plan%:*}.planned"
+done
+
 # ---- the command ----
 
 exits 1 "$ADJUTANT" packet -C "$work/clone" --moderator

@@ -319,6 +319,7 @@ int offers_make(struct offers *out, const struct offer_rules *rules, struct aren
 	*out = (struct offers){.offer = search.offer,
 		.offers = (int)search.offers,
 		.actor = search.actor,
-		.actors = (int)search.actors};
+		.actors = (int)search.actors,
+		.duties = rules->duties};
 	return err;
 }

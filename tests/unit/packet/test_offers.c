@@ -100,6 +100,7 @@ static void answer(const char *path)
 	piece = first_of(who, "\"piece\":\"");
 	offered = packet_offers(packet, text, length, piece);
 	puts(who);
+	puts(packet_duties(packet));
 	puts(offered);
 	puts(packet_odds(packet, text, length, first_lines(offered), ""));
 	puts(packet_standing_forms(packet));
@@ -153,6 +154,7 @@ static void test_not_open(void **state)
 
 	(void)state;
 	assert_string_equal(packet_pieces(empty, "", 0), "[]");
+	assert_string_equal(packet_duties(empty), "[]");
 	assert_string_equal(packet_offers(empty, "", 0, "us-kearny"), "[]");
 	assert_string_equal(packet_odds(empty, "", 0, "march Kearny to N1328", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
