@@ -21,6 +21,7 @@ const char *const page_part_name[] = {
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_PLANNING] = "planning.js",
+	[PAGE_STANDING] = "standing.js",
 	[PAGE_HISTORY] = "history.js",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_PARTS] = NULL,
@@ -83,6 +84,7 @@ static const char *script_of(const struct writer *w, size_t *length)
 	if (w->form) {
 		add_part(&script, w, PAGE_JUDGE);
 		add_part(&script, w, PAGE_PLANNING);
+		add_part(&script, w, PAGE_STANDING);
 		add_part(&script, w, PAGE_SCRIPT);
 	}
 	if (history_is_there(w->page->past))

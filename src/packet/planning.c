@@ -19,7 +19,9 @@ void planning_write(struct buf *out)
 		"<div id=\"packet-plan-panel\"></div>\n"
 		"<p><button type=\"button\" id=\"packet-plan-undo\" disabled>Undo</button> "
 		"<span id=\"packet-plan-last\"></span></p>\n"
-		"</div>\n</div>\n</div>\n");
+		"</div>\n</div>\n"
+		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order"
+		"</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
 }
 
 int planning_map(struct buf *out, struct arena *arena, const struct clone *clone,

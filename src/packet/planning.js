@@ -55,11 +55,13 @@
 	function spotsOf(place) {
 		return groundsOf(place).map((ground) => {
 			const part = ground.closest("svg");
-			const box = (ground.querySelector("circle[pointer-events]") ?? ground).getBBox();
+			const point = ground.querySelector("circle[pointer-events]"); // else a hex
+			const box = (point ?? ground).getBBox();
 			const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)
 				.matrixTransform(part.getScreenCTM().inverse()
 					.multiply(ground.getScreenCTM()));
-			return {part, x: at.x, y: at.y, r: Math.min(box.width, box.height) * 0.5};
+			const size = Math.min(box.width, box.height);
+			return {part, x: at.x, y: at.y, r: size * (point ? 0.5 : 0.36)};
 		});
 	}
 
@@ -138,16 +140,28 @@
 		scrollTo({left: scrollX, top: scrollY, behavior: "instant"});
 	}
 
-	function write(offer, from) {
+	// The line in front of which standing orders go, behind all that are there; -1: there
+	// is no line for them.
+	function lineForStanding(lines) {
+		const standing = lines.findIndex((line) => /^\s*standing\s*:?\s*$/i.test(line));
+		return standing < 0 ? -1 : lines.findIndex((line, i) => i > standing &&
+			/^\s*end orders\s*$/i.test(line));
+	}
+
+	function insert(what, path, whereIn) {
 		const lines = text.value.split("\n");
-		const at = lineForOrders(lines);
+		const at = whereIn(lines);
 		if (at < 0)
 			return;
 		const start = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0);
-		added.push({lines: offer.lines, path: [from, ...offer.path]});
+		added.push({lines: what, path});
 		cancel();
+		replaceText(start, start, what);
+	}
+
+	function write(offer, from) {
 		figure.focus({preventScroll: true});
-		replaceText(start, start, offer.lines);
+		insert(offer.lines, [from, ...offer.path], lineForOrders);
 	}
 
 	// Where lines that were added stand still; -1: they were changed since.
@@ -214,17 +228,22 @@
 	const labelOf = (offer) => offer.lines.trim().replaceAll(/\n\s*/g, "; ");
 	const priceOf = (offer) => [offer.cost, offer.note].filter(Boolean).join("; ");
 
-	function show(offer) {
-		clear("plan-way");
+	// Words of it are said above the panel, and for who points at the map alone: nothing may
+	// move below a pointer that is about to click there.
+	function say(offer) {
 		hint.textContent = [`${nameOf(offer.place)}: ${labelOf(offer)}`, priceOf(offer)]
 			.filter(Boolean).join(" \u2013 ");
+	}
+
+	function show(offer) {
+		clear("plan-way");
 		drawWay("plan-way", [picked.here, ...offer.path,
 			...offer.kind === "attack" ? [offer.place] : []].filter(Boolean));
 	}
 
-	function listen(element, offer) {
+	function listen(element, ...acts) {
 		for (const event of ["focus", "pointerenter"])
-			element.addEventListener(event, () => show(offer));
+			element.addEventListener(event, () => acts.forEach((act) => act()));
 		return element;
 	}
 
@@ -242,7 +261,7 @@
 					"font-size": spot.r * 0.9}).textContent = offer.spent || "";
 				makeButton(group, `${nameOf(place)}, ${offer.kind}, ${priceOf(offer)}`,
 					i === 0);
-				listen(group, offer);
+				listen(group, () => show(offer), () => say(offer));
 			}
 	}
 
@@ -262,7 +281,8 @@
 
 	function itemOf(offer) {
 		const item = create("li", offer.kind, listen(
-			button(labelOf(offer), () => write(offer, picked.here)), offer));
+			button(labelOf(offer), () => write(offer, picked.here)),
+			() => show(offer)));
 		if (offer.kind === "attack")
 			addOdds(item, offer, picked);
 		else
@@ -429,6 +449,8 @@
 		byId("plan").addEventListener("keydown", press);
 		byId("plan-undo").addEventListener("click", undo);
 		text.addEventListener("input", changed);
+		text.addEventListener("standing",
+			({detail}) => insert(detail, [], lineForStanding));
 		judged(last);
 	}
 

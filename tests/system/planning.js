@@ -2,8 +2,8 @@
  * usage: node planning.js BROWSER DIR
  *
  * Turns planned in a browser, on the pages DIR/NAME.html: stacks, destinations and attacks
- * are clicked, with a wide window and with a narrow one. What was written so goes to
- * DIR/NAME.planned. Pictures go to $PICTURES, if it is set.
+ * are clicked, and standing orders made, with a wide window and with a narrow one. What was
+ * written so goes to DIR/NAME.planned. Pictures go to $PICTURES, if it is set.
  */
 "use strict";
 
@@ -15,6 +15,14 @@ const {Browser} = require("./browser.js");
 const [program, dir] = process.argv.slice(2);
 const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
 const pictures = process.env.PICTURES;
+
+// A trigger, what shall be done then, and what is filled in, of each page.
+const STANDING = {
+	first: ["attacked", "retreat", "Turkey Hill", "", "Barker"],
+	summer: ["attacked", "retreat", "US Ford", "", "Chancellorsville"],
+	road: ["attacked", "retreat", "1107", "", "1106, 1207"],
+	pines: ["attacked", "retreat", "N1028", "2", "N0928"],
+};
 
 let checks = 0;
 function is(what, got, wanted) {
@@ -56,10 +64,10 @@ async function key(page, name, code) {
 			{type, key: name, code: name, windowsVirtualKeyCode: code});
 }
 
-async function picture(page, name) {
+async function picture(page, name, what = "packet-plan") {
 	if (!pictures)
 		return;
-	await page.value(`document.getElementById("packet-plan").scrollIntoView()`);
+	await page.value(`document.getElementById("${what}").scrollIntoView()`);
 	const {data} = await page.send("Page.captureScreenshot", {});
 	fs.writeFileSync(path.join(pictures, `${name}.png`), Buffer.from(data, "base64"));
 }
@@ -111,6 +119,20 @@ async function tryKeys(page, name) {
 	is(`${name}: written by keys`, (await page.value(TEXT)).length > before.length, true);
 }
 
+// Who goes next to the enemy may have to attack: an error, which planning mends.
+async function tryOwing(page, name) {
+	const before = await page.value(TEXT);
+	const owing = `${TARGETS}.find((one) => one.getAttribute("aria-label").includes(" must "))`;
+	await pickStack(page, name, `!!${owing}`);
+	await planned(page, () => click(page, owing));
+	is(`${name}: an attack is owed`, [await page.value(ACCEPTED),
+		await page.value(`${STACKS}.length > 0`)], ["refused", true]);
+	await tryAttack(page, name);
+	for (let i = 0; i < 2; i++)
+		await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: both are undone`, await page.value(TEXT), before);
+}
+
 async function tryAttack(page, name) {
 	await pickStack(page, name, `!!${PANEL}.querySelector("li.attack")`);
 	await page.until(`![...${PANEL}.querySelectorAll(".odds")].some((odds) =>
@@ -122,6 +144,35 @@ async function tryAttack(page, name) {
 		`${PANEL}.querySelector("li.attack button").textContent.split("; ")[0]`);
 	await planned(page, () => click(page, `${PANEL}.querySelector("li.attack button")`));
 	is(`${name}: an attack is written`, (await page.value(TEXT)).includes(`\n${line}\n`), true);
+}
+
+// The first trigger, of which the slots are those of its example.
+async function tryStanding(page, name) {
+	const before = await page.value(TEXT);
+	const form = `document.getElementById("packet-plan-form")`;
+	await page.value(`document.getElementById("packet-plan-standing").open = true`);
+	const [index, word, ...values] = STANDING[name.split("-")[0]];
+	const choose = (select, text) => page.value(`(() => {
+		const select = ${form}.querySelectorAll("select[aria-label='${select}']")[0];
+		select.selectedIndex = [...select.options].findIndex((one) =>
+			one.value.startsWith("${text}"));
+		select.dispatchEvent(new Event("change"));
+	})()`);
+	await choose("when", index);
+	await choose("then", word);
+	for (const [i, value] of values.entries()) {
+		await page.value(`${form}.querySelectorAll("input:not([type])")[${i}].focus()`);
+		await page.type(value);
+	}
+	await picture(page, `${name}-standing`, "packet-plan-standing");
+	const line = await page.value(`${form}.querySelector("code").textContent`);
+	await planned(page, () => click(page, `[...${form}.querySelectorAll("button")].at(-1)`));
+	is(`${name}: a standing order is written`, await page.value(TEXT),
+		before.replace("\nend orders\n", `\n${line}\nend orders\n`));
+	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
+	is(`${name}: it is in the receipt`, await page.value(
+		`document.getElementById("packet-receipt").textContent`).then((said) =>
+		said.includes(line.slice(0, line.indexOf(":")))), true);
 }
 
 async function tryTyping(page, name) {
@@ -152,8 +203,8 @@ async function tryPage(browser, name, width, scheme) {
 	const at = `${name} at ${width}`;
 	await tryGoing(page, at.replaceAll(" ", "-"));
 	await tryKeys(page, at);
-	if (!name.startsWith("road"))
-		await tryAttack(page, at.replaceAll(" ", "-"));
+	await (name === "road" ? tryOwing : tryAttack)(page, at.replaceAll(" ", "-"));
+	await tryStanding(page, at.replaceAll(" ", "-"));
 	await tryTyping(page, at);
 	is(`${at}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	is(`${at}: nothing stands out`, await page.value(
