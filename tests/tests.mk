@@ -174,7 +174,7 @@ fuzz-seeds: $(SEEDS_BIN)
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
 # plays by chance takes minutes so, and does nothing that the games and the others do not:
 # make soak has it.
-SLOW      = audit/test_tamper $(BY_CHANCE)
+SLOW      = audit/test_tamper rules/great-campaigns/test_same_day $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= \
 	CFLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all"

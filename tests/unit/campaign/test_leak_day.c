@@ -579,12 +579,14 @@ static void look_at_day(const struct campaign *c)
 		const char *body[SIDES];
 
 		filed_in_secret(copy(c), hidden);
+		arena_clear(&world.scratch);
 		draw_bodies(body, c);
 		compare_day(c, body, hidden);
+		arena_clear(&world.scratch);
 		papers_of(c, hidden);
 		carried_is_secret(c, hidden);
+		arena_clear(&world.scratch);
 	}
-	arena_clear(&world.scratch);
 	world.now = &world.game;
 }
 

@@ -618,10 +618,11 @@ static struct setting *find_setting(const char *name)
 static const char *fingerprint(const struct setting *s)
 {
 	const struct campaign *c = s->campaign;
+	struct arena scratch = ARENA_INIT;
 	char hash[SHA256_HEX + 1];
 	struct buf all;
 
-	buf_init(&all, &arena);
+	buf_init(&all, &scratch);
 	for (size_t i = 0; i < c->tree.count; i++) {
 		const struct tree_file *file = &c->tree.file[i];
 
@@ -634,6 +635,7 @@ static const char *fingerprint(const struct setting *s)
 		if (s->context.side[side].view)
 			buf_add(&all, s->context.side[side].view, c->ruleset->state_size);
 	sha256_hex(hash, all.data, all.length);
+	arena_release(&scratch);
 	return arena_string(&arena, hash);
 }
 
