@@ -1,36 +1,20 @@
 #include "rules/great-campaigns/offers/offers.h"
 
-#include "game/hex.h"
 #include "rules/great-campaigns/offers/offers_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 
 /* ---- set-up: 3 ---- */
-
-/* Whether the set-up of the unit may leave that hex open; the rest the rules say. */
-static bool is_near(const struct day *day, int unit, int place)
-{
-	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
-
-	if (!setup || setup->at >= 0 || setup->turn || !setup->places)
-		return false;
-	if (setup->within)
-		return hex_distance(&day->game->sheet.grid, setup->place[0], place) <=
-		       setup->within;
-	for (int i = 0; i < setup->places; i++)
-		if (setup->place[i] == place)
-			return true;
-	return false;
-}
 
 static void look_in_set_up(struct offer_search *search, const struct day *day)
 {
 	for (int i = 0; i < day->game->map.places && !offers_done(search); i++) {
 		struct offer offer = {.kind = OFFER_PLACE, .place = i, .cost = ""};
-		bool near = search->who.count > 0;
+		bool open = search->who.count > 0;
 
 		for (int k = 0; k < search->who.count; k++)
-			near = near && is_near(day, search->who.unit[k], i);
-		if (!near)
+			open = open && gc_set_up_allows(day, search->who.unit[k], i);
+		if (!open)
 			continue;
 		offer.lines = arena_printf(search->arena, "deploy%s at %s\n",
 			offers_names(search), offers_place(search, i));

@@ -16,11 +16,13 @@ static const struct setup *open_setup(const struct day *day, int unit)
 	return setup && setup->at < 0 && !setup->turn ? setup : NULL;
 }
 
-static bool allows(const struct day *day, const struct setup *setup, int place)
+bool gc_set_up_allows(const struct day *day, int unit, int place)
 {
-	enum side enemy = side_other(gc_unit_side(day->game, setup->unit));
+	enum side enemy = side_other(gc_unit_side(day->game, unit));
+	const struct setup *setup = open_setup(day, unit);
 
-	if (day->game->land.ground[place] == GROUND_WATER || gc_is_held(day, enemy, place))
+	if (!setup || day->game->land.ground[place] == GROUND_WATER ||
+		gc_is_held(day, enemy, place))
 		return false;
 	if (setup->within)
 		return hex_distance(&day->game->sheet.grid, setup->place[0], place) <=
@@ -56,7 +58,7 @@ static int deploy(struct day *day, enum side side, const struct order *order, in
 	if (!setup || gc_unit_side(day->game, unit) != side)
 		return gc_order_fails(day, side, order, F_NOT_CHOSEN,
 			gc_unit_name(day, unit), NULL, NULL);
-	if (!allows(day, setup, place))
+	if (!gc_set_up_allows(day, unit, place))
 		return gc_order_fails(day, side, order, F_SET_UP_HEX,
 			gc_unit_name(day, unit), gc_place_name(day, place),
 			where_else(day, setup));

@@ -9,6 +9,9 @@
  * Works of a set-up stand then, too. */
 int gc_set_up_play(struct day *day, enum side side);
 
+/* True when the scenario leaves the unit's hex open, and lets it be set up in this one. */
+bool gc_set_up_allows(const struct day *day, int unit, int place);
+
 /* ---- events.c: random events, rain, paralysis. 3 ---- */
 /* The morning of a day. Returns OK, or what dice give. */
 int gc_events_play(struct day *day);
