@@ -48,7 +48,8 @@ struct where game_files_key_at(const struct game_files *files, const char *path,
 	return entry ? entry->where : game_files_at(files, path, prefix, id);
 }
 
-void game_files_check_name(struct diag *diag, const char *name, struct where where)
+/* A printed name (NULL: none) must not hold a word that order patterns are made of. */
+static void check_name(struct diag *diag, const char *name, struct where where)
 {
 	static const char *const words[] = {
 		"to", "at", "with", "via", "and", "or", "not", "if"};
@@ -71,7 +72,7 @@ static void check_spelling(struct diag *diag, const struct names *names,
 	enum names_result result =
 		names_find(names, (unsigned)name->kind, name->side, spelling, &found);
 
-	game_files_check_name(diag, spelling, where);
+	check_name(diag, spelling, where);
 	if (result == NAMES_UNKNOWN)
 		diag_add(diag, DIAG_ERROR, where,
 			"the name `%s` has neither letters nor digits", spelling);

@@ -38,10 +38,6 @@ struct where game_files_at(const struct game_files *files, const char *path,
 struct where game_files_key_at(const struct game_files *files, const char *path,
 	const char *prefix, const char *id, const char *key);
 
-/* A printed name (NULL: none) must not hold a word that order patterns are made of: adds
- * an error for each. */
-void game_files_check_name(struct diag *diag, const char *name, struct where where);
-
 /* Adds an error for each spelling of a thing by which orders could not name it: `text`
  * (NULL: none) and the aliases, | between (NULL: none). It was added to the names. */
 void game_files_check_spellings(struct diag *diag, const struct names *names,

@@ -56,7 +56,8 @@ const struct qualifier *wishes_of_actions(
 	return first;
 }
 
-bool wish_of_standing(struct wish *out, struct arena *arena,
+/* Notes what a standing order says of a choice; false: nothing. */
+static bool note_standing(struct wish *out, struct arena *arena,
 	const struct standing_order *when, const char *words, int about)
 {
 	out->standing = wishes_of_actions(arena, when->actions, words, about);
@@ -98,7 +99,7 @@ bool wish_find_standing(struct wish *out, const struct wish_search *search)
 		when; when = when->next) {
 		*out = (struct wish){NULL, NULL, false};
 		if (!search->fits(search->context, when) ||
-			!wish_of_standing(out, search->adj->arena, when, search->words,
+			!note_standing(out, search->adj->arena, when, search->words,
 				search->about))
 			continue;
 		out->standing = what_can(search, out->standing);

@@ -36,10 +36,6 @@ struct wish {
 	bool ask;                         /* a standing order says `ask` */
 };
 
-/* Notes what a standing order says of it, as wishes_of_actions has it; false: nothing. */
-bool wish_of_standing(struct wish *out, struct arena *arena,
-	const struct standing_order *when, const char *words, int about);
-
 /* True when a word that names units or none speaks of that unit; -1: any. */
 bool wish_is_about(const struct qualifier *word, int about);
 

@@ -22,7 +22,9 @@ static int find_card(const struct game *game, const char *id)
 	return -1;
 }
 
-int lu_state_refuse_progress(const struct state *state, const struct game *game,
+/* A step is there as a whole or not at all; only a view may see it in its middle. `file`
+ * is for the message. */
+static int refuse_progress(const struct state *state, const struct game *game,
 	const char *file, struct diag *diag)
 {
 	if (!lu_progress_is_noted(state, game))
@@ -39,7 +41,7 @@ bool lu_state_agrees(const void *at, const void *game, const struct ini *ini,
 
 	(void)arena;
 	return state->viewer != AUDIENCE_DECK ||
-	       lu_state_refuse_progress(state, game, ini->file, diag) == OK;
+	       refuse_progress(state, game, ini->file, diag) == OK;
 }
 
 int lu_state_begin(void *out, const void *data, const char *scenario, const char *options,
@@ -102,5 +104,5 @@ int lu_state_place_scenario(struct state *state, const struct game *game,
 	lu_state_count_holders(state, game, CONFEDERATE);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
-	return lu_state_refuse_progress(state, game, scenario->file, diag);
+	return refuse_progress(state, game, scenario->file, diag);
 }

@@ -28,9 +28,4 @@ unsigned lu_eyes_place(const void *game, const void *state, int index, enum audi
 unsigned lu_eyes_card(const void *game, const void *state, int index, enum audience who);
 unsigned lu_eyes_effect(const void *game, const void *state, int index, enum audience who);
 
-/* A step is there as a whole or not at all; only a view may see it in its middle. `file`
- * is for the message. Returns OK or ERR_REFUSED. */
-int lu_state_refuse_progress(const struct state *state, const struct game *game,
-	const char *file, struct diag *diag);
-
 #endif
