@@ -16,6 +16,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "orders/orders.h"
+#include "shelf/shelf.h"
 
 struct random_game {
 	const struct ruleset *rules;
@@ -27,6 +28,21 @@ struct random_game {
 	struct journal *played; /* of the last step; NULL: none was */
 	struct diag diag;
 };
+
+/* Loads a shipped game: *g has its rules and the game then. */
+static inline void random_game_load(
+	struct random_game *g, struct arena *arena, const char *id)
+{
+	struct data_file *file;
+	struct diag diag;
+	size_t files;
+	void *game;
+
+	diag_init(&diag, arena);
+	assert_int_equal(shelf_game(&file, &files, &g->rules, arena, id, &diag), OK);
+	assert_int_equal(g->rules->load(&game, arena, file, files, &diag), OK);
+	g->game = game;
+}
 
 /* Begins scenario number i of the game; *g has rules, game, random and arena. */
 static inline void random_game_begin(struct random_game *g, struct arena *arena, int i)

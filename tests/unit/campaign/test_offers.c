@@ -23,7 +23,6 @@
 #include "game/odds.h"
 #include "game/offers.h"
 #include "orders/names.h"
-#include "shelf/shelf.h"
 #include "unit/random_game.h"
 #include "unit/rounds.h"
 
@@ -49,16 +48,8 @@ static int below(int n)
 
 static void load(const char *id)
 {
-	struct data_file *file;
-	struct diag diag;
-	size_t files;
-	void *game;
-
 	arena_clear(&shelf);
-	diag_init(&diag, &shelf);
-	assert_int_equal(shelf_game(&file, &files, &g.rules, &shelf, id, &diag), OK);
-	assert_int_equal(g.rules->load(&game, &shelf, file, files, &diag), OK);
-	g.game = game;
+	random_game_load(&g, &shelf, id);
 }
 
 static const char *text_of(const void *view)

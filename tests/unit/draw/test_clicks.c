@@ -14,7 +14,6 @@
 #include "game/data_file.h"
 #include "game/map.h"
 #include "game/marks.h"
-#include "shelf/shelf.h"
 #include "unit/random_game.h"
 #include "unit/svg_check.h"
 
@@ -26,16 +25,8 @@ static struct svg_map svg;
 
 static void load(const char *id)
 {
-	struct data_file *file;
-	struct diag diag;
-	size_t files;
-	void *game;
-
 	arena_clear(&shelf);
-	diag_init(&diag, &shelf);
-	assert_int_equal(shelf_game(&file, &files, &g.rules, &shelf, id, &diag), OK);
-	assert_int_equal(g.rules->load(&game, &shelf, file, files, &diag), OK);
-	g.game = game;
+	random_game_load(&g, &shelf, id);
 	g.arena = &step;
 	random_game_begin(&g, &shelf, 0);
 	for (int i = 0; i < STEPS; i++)
