@@ -3,7 +3,6 @@
  * beside it; at its end stands the map as it is. Behind unpack.js, in one element with it.
  */
 (() => {
-	const byId = (id) => document.getElementById(`packet-${id}`);
 	const slider = byId("step");
 	if (!slider)
 		return;

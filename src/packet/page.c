@@ -13,19 +13,8 @@
 #include "packet/embed.h"
 #include "packet/history.h"
 #include "packet/html.h"
+#include "packet/page_script.h"
 #include "packet/planning.h"
-
-const char *const page_part_name[] = {
-	[PAGE_RUNTIME] = "adjutant.wasm",
-	[PAGE_UNPACK] = "unpack.js",
-	[PAGE_JUDGE] = "judge.js",
-	[PAGE_SCRIPT] = "page.js",
-	[PAGE_PLANNING] = "planning.js",
-	[PAGE_STANDING] = "standing.js",
-	[PAGE_HISTORY] = "history.js",
-	[PAGE_STYLE] = "page.css",
-	[PAGE_PARTS] = NULL,
-};
 
 /* A page that is being written. */
 struct writer {
@@ -69,36 +58,12 @@ static const char *title_of(const struct writer *w)
 		clone->settings.name);
 }
 
-static void add_part(struct buf *script, const struct writer *w, enum page_part part)
-{
-	buf_add(script, w->page->part[part].text, w->page->part[part].length);
-}
-
-/* What the page wants, as one element, so that what one declares the others have. */
-static const char *script_of(const struct writer *w, size_t *length)
-{
-	struct buf script;
-
-	buf_init(&script, w->arena);
-	add_part(&script, w, PAGE_UNPACK);
-	if (w->form) {
-		add_part(&script, w, PAGE_JUDGE);
-		add_part(&script, w, PAGE_PLANNING);
-		add_part(&script, w, PAGE_STANDING);
-		add_part(&script, w, PAGE_SCRIPT);
-	}
-	if (history_is_there(w->page->past))
-		add_part(&script, w, PAGE_HISTORY);
-	*length = script.length;
-	return script.data;
-}
-
 /* Nothing is loaded, and nothing runs but the script and what it compiles. */
 static void write_policy(const struct writer *w)
 {
 	const struct page_file *style = &w->page->part[PAGE_STYLE];
 	size_t length;
-	const char *script = script_of(w, &length);
+	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
 
 	put(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
 	       "script-src 'wasm-unsafe-eval' ");
@@ -258,7 +223,7 @@ static void write_orders(const struct writer *w)
 static int write_script(const struct writer *w)
 {
 	size_t length;
-	const char *script = script_of(w, &length);
+	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
 	int err = w->form ? write_data(w) : OK;
 
 	if (err == OK && history_is_there(w->page->past))

@@ -23,13 +23,19 @@ struct page_file {
 /* Those that are the same for all; src/packet has them, and the runtime is built. */
 enum page_part {
 	PAGE_RUNTIME,
-	PAGE_UNPACK,
+	PAGE_STYLE,
+	PAGE_SCRIPTS, /* from here on, as one stands behind the other */
+	PAGE_UNPACK = PAGE_SCRIPTS,
+	PAGE_DOM,
 	PAGE_JUDGE,
-	PAGE_SCRIPT,
+	PAGE_DRAWING,
+	PAGE_WRITING,
+	PAGE_UNDO,
+	PAGE_CHOOSING,
 	PAGE_PLANNING,
 	PAGE_STANDING,
+	PAGE_SCRIPT,
 	PAGE_HISTORY,
-	PAGE_STYLE,
 	PAGE_PARTS
 };
 

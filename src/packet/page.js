@@ -3,7 +3,6 @@
  * and mailed. Behind unpack.js and judge.js, in one element with them. It knows no rule of any game.
  */
 (() => {
-	const byId = (id) => document.getElementById(`packet-${id}`);
 	const text = byId("text");
 	const {campaign, side} = document.body.dataset;
 

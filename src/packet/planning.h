@@ -1,5 +1,5 @@
 /* Where a turn is planned on a page: a map that can be clicked, and what goes with it. The
- * rest is src/packet/planning.js. */
+ * rest is src/packet/planning.js and what stands in front of it. */
 #ifndef PACKET_PLANNING_H
 #define PACKET_PLANNING_H
 

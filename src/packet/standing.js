@@ -4,7 +4,6 @@
  * as an event of the text. Before page.js, in one element with it.
  */
 (() => {
-	const byId = (id) => document.getElementById(`packet-${id}`);
 	const text = byId("text");
 	const place = byId("plan-form");
 
@@ -17,21 +16,8 @@
 	const wordsOf = (form) =>
 		joined([form.word, ...form.slots.map((slot) => slot.text)]);
 
-	function create(tag, ...content) {
-		const element = document.createElement(tag);
-		element.append(...content);
-		return element;
-	}
-
-	function button(label, act) {
-		const element = create("button", label);
-		element.type = "button";
-		element.addEventListener("click", act);
-		return element;
-	}
-
 	function selectOf(label, options, changed) {
-		const select = create("select", ...options.map((option) => new Option(option)));
+		const select = create("select", "", ...options.map((option) => new Option(option)));
 		select.setAttribute("aria-label", label);
 		select.addEventListener("change", () => changed(select.selectedIndex));
 		return select;
@@ -43,7 +29,7 @@
 			const choices = slot.text.split("|");
 			return selectOf(slot.text, slot.group ? ["\u2013", ...choices] : choices, preview);
 		}
-		const input = create("input");
+		const input = create("input", "");
 		input.placeholder = slot.text;
 		input.setAttribute("aria-label", slot.text);
 		input.addEventListener("input", preview);
@@ -62,11 +48,11 @@
 				groups.set(slot.group, () => valueOf(field) !== "");
 				return {slot, field, element: field};
 			}
-			return {slot, element: create("span", slot.text)};
+			return {slot, element: create("span", "", slot.text)};
 		});
 		for (const part of parts)
 			if (part.slot.group && !groups.has(part.slot.group)) {
-				const box = create("input");
+				const box = create("input", "");
 				box.type = "checkbox";
 				box.setAttribute("aria-label", part.slot.text);
 				box.addEventListener("change", preview);
@@ -75,7 +61,7 @@
 			}
 		const wanted = ({slot}) => !slot.group || groups.get(slot.group)();
 		return {
-			element: create("span", form.word ? `${form.word} ` : "",
+			element: create("span", "", form.word ? `${form.word} ` : "",
 				...parts.flatMap((part) => [part.element, " "])),
 			line: () => joined([form.word, ...parts.filter(wanted)
 				.map(({slot, field}) => (field ? valueOf(field) || slot.text : slot.text))]),
@@ -84,8 +70,8 @@
 
 	// A select of forms, and behind it the fields of the one that is chosen.
 	function pickerOf(label, choices, none, changed = () => {}) {
-		const fields = create("span");
-		const doc = create("small");
+		const fields = create("span", "");
+		const doc = create("small", "");
 		const self = {element: null, line: () => "", form: null};
 		const choose = (index) => {
 			self.form = choices[index - (none ? 1 : 0)] ?? null;
@@ -98,7 +84,7 @@
 		};
 		const select = selectOf(label,
 			[...none ? [none] : [], ...choices.map(wordsOf)], choose);
-		self.element = create("p", create("label", `${label} `, select), " ", fields, " ", doc);
+		self.element = create("p", "", create("label", "", `${label} `, select), " ", fields, " ", doc);
 		self.start = () => choose(0);
 		return self;
 	}
@@ -149,14 +135,14 @@
 	function build() {
 		const policies = forms.policies.map((words) =>
 			({word: `policy ${words}`, slots: [], doc: "", policy: true}));
-		const then = create("div");
+		const then = create("div", "");
 		then.className = "effects";
 		const more = button("Another thing", addEffect);
 		more.className = "more";
 		condition = pickerOf("if", forms.conditions, "(always)");
 		trigger = pickerOf("when", [...forms.triggers, ...policies], "", beginEffects);
 		place.replaceChildren(trigger.element, condition.element, then, more,
-			create("p", create("code")), button("Write it below \u201cstanding\u201d", write));
+			create("p", "", create("code", "")), button("Write it below \u201cstanding\u201d", write));
 		condition.start();
 		trigger.start();
 	}

@@ -1,0 +1,45 @@
+#include "packet/page_script.h"
+
+#include "base/buf.h"
+#include "packet/history.h"
+#include "packet/page.h"
+
+const char *const page_part_name[] = {
+	[PAGE_RUNTIME] = "adjutant.wasm",
+	[PAGE_STYLE] = "page.css",
+	[PAGE_UNPACK] = "unpack.js",
+	[PAGE_DOM] = "dom.js",
+	[PAGE_JUDGE] = "judge.js",
+	[PAGE_DRAWING] = "drawing.js",
+	[PAGE_WRITING] = "writing.js",
+	[PAGE_UNDO] = "undo.js",
+	[PAGE_CHOOSING] = "choosing.js",
+	[PAGE_PLANNING] = "planning.js",
+	[PAGE_STANDING] = "standing.js",
+	[PAGE_SCRIPT] = "page.js",
+	[PAGE_HISTORY] = "history.js",
+	[PAGE_PARTS] = NULL,
+};
+
+static bool is_wanted(enum page_part part, const struct page *page, bool writes)
+{
+	switch (part) {
+	case PAGE_UNPACK:
+	case PAGE_DOM: return true;
+	case PAGE_HISTORY: return history_is_there(page->past);
+	default: return writes;
+	}
+}
+
+const char *page_script(
+	size_t *length, struct arena *arena, const struct page *page, bool writes)
+{
+	struct buf script;
+
+	buf_init(&script, arena);
+	for (int part = PAGE_SCRIPTS; part < PAGE_PARTS; part++)
+		if (is_wanted((enum page_part)part, page, writes))
+			buf_add(&script, page->part[part].text, page->part[part].length);
+	*length = script.length;
+	return script.data;
+}
