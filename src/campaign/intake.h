@@ -133,6 +133,15 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 	const char *file, const char *text, size_t length, const struct offering *about,
 	struct diag *diag);
 
+/*
+ * The view of the side as it stands behind the orders of a file, as far as a preview plays
+ * them: of moves it does, of a plan for a day nothing. *out is that of the context where no
+ * orders are taken or the file is of the other side; else it belongs to the arena. OK, or
+ * ERR_BUG.
+ */
+int intake_behind(const void **out, const struct intake_context *context, enum side side,
+	const char *file, const char *text, size_t length);
+
 /* The context of a campaign that was read out of a tree. */
 int intake_context(
 	struct intake_context *out, const struct campaign *campaign, struct diag *diag);

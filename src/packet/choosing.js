@@ -62,7 +62,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		setTimeout(() => {
 			if (picked !== about)
 				return;
-			const answer = judge.odds(text.value, offer.lines, offer.path.at(-1) ?? about.here);
+			const answer = judge.odds(text.value, offer.lines);
 			odds.textContent = answer.short ? ` ${answer.short}` : " odds unknown";
 			odds.title = answer.text ?? answer.said ?? "";
 		});

@@ -10,7 +10,7 @@
  *     judge.pieces(text)                    who can do anything behind these orders
  *     judge.duties()                        ids of errors that more orders mend, of that answer
  *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
- *     judge.odds(text, lines, from)         the chances of these lines; from: a place, or none
+ *     judge.odds(text, lines, enemy, says)  the chances of these lines; what is assumed, or none
  *     judge.standingForms()                 the words of standing orders
  *
  * openJudge
@@ -96,8 +96,8 @@ function openJudge(module, files) {
 		offers(text, pieces, via = []) {
 			return answer("packet_offers", text, pieces.concat("via", via).join(" "));
 		},
-		odds(text, lines, from = "") {
-			return answer("packet_odds", text, lines, from);
+		odds(text, lines, enemy = "", says = "") {
+			return answer("packet_odds", text, lines, enemy, says);
 		},
 		standingForms() {
 			call("packet_begin");

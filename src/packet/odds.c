@@ -27,17 +27,22 @@ static const char *standing_of(
 						: context->side[side].standing;
 }
 
-static int count(
-	struct odds *out, struct packet *packet, const struct plan *plan, struct diag *diag)
+/* What is counted is what stands behind the orders so far. */
+static int count(struct odds *out, struct packet *packet, const struct plan *plan,
+	const char *text, size_t length, struct diag *diag)
 {
 	const struct intake_context *context = &packet->context;
+	const void *view;
+	int err;
 
 	if (!context->ruleset->odds) {
 		diag_error(diag, "the rules of this game have no odds");
 		return ERR_REFUSED;
 	}
-	return context->ruleset->odds(out, &packet->call, context->game,
-		context->side[plan->side].view, plan, diag);
+	err = intake_behind(&view, context, plan->side, "orders", text, length);
+	return err < 0 ? err
+		       : context->ruleset->odds(
+				 out, &packet->call, context->game, view, plan, diag);
 }
 
 static void write_odds(struct buf *out, struct arena *arena, const struct odds *odds)
@@ -51,9 +56,11 @@ static void write_odds(struct buf *out, struct arena *arena, const struct odds *
 }
 
 const char *packet_odds(struct packet *packet, const char *text, size_t length,
-	const char *lines, const char *from)
+	const char *lines, const char *enemy, const char *says)
 {
-	struct plan plan = {.orders = lines, .from = *from ? from : NULL};
+	struct plan plan = {.orders = lines,
+		.enemy = *enemy ? enemy : NULL,
+		.enemy_says = *says ? says : NULL};
 	struct odds odds;
 	struct diag diag;
 	struct buf out;
@@ -65,7 +72,7 @@ const char *packet_odds(struct packet *packet, const char *text, size_t length,
 	diag_init(&diag, &packet->call);
 	buf_init(&out, &packet->call);
 	json_open(&out, '{');
-	if (count(&odds, packet, &plan, &diag) == OK)
+	if (count(&odds, packet, &plan, text, length, &diag) == OK)
 		write_odds(&out, &packet->call, &odds);
 	packet_keep_messages(packet, &diag);
 	if (diag.errors)

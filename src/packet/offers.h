@@ -34,12 +34,13 @@ const char *packet_offers(
 
 /*
  * The chances of lines of orders, an attack or a march, as `adjutant odds` counts them from
- * the view of the side and the standing orders of `text`: {"short": LINE, "text": TEXT}, or
- * {"said": MESSAGES} where there are none. `from` is the id of the place where the
- * attackers stand behind the orders so far; "": where they stand now.
+ * the view of the side as it stands behind the orders of `text` and from its standing
+ * orders:
+ * {"short": LINE, "text": TEXT}, or {"said": MESSAGES} where there are none. `enemy` are
+ * the pieces of the enemy and `says` the words of his that are assumed; "": none are.
  */
 const char *packet_odds(struct packet *packet, const char *text, size_t length,
-	const char *lines, const char *from);
+	const char *lines, const char *enemy, const char *says);
 
 /*
  * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],

@@ -38,6 +38,7 @@ static struct intake_context context;
 static enum side side;
 static const char *head; /* of an order file of the side */
 static int tried[OFFER_KINDS];
+static int behind_alone; /* attacks that have odds behind the orders so far alone */
 
 /* ---- a position, and a file in it ---- */
 
@@ -274,6 +275,29 @@ static void arrives(
 	}
 }
 
+/* On hexes everybody is seen, so an attack has its odds from where the orders above it
+ * lead: who came next to the enemy by them attacks from there. */
+static void has_odds(const char *body, const struct offer *offer)
+{
+	const struct plan plan = {.side = side, .orders = offer->lines};
+	const char *text = file_of(body);
+	const void *behind;
+	struct odds odds;
+	struct diag diag;
+
+	diag_init(&diag, g.arena);
+	if (!g.rules->sheet || !is_in_order())
+		return;
+	assert_int_equal(
+		intake_behind(&behind, &context, side, "orders", text, strlen(text)), OK);
+	if (g.rules->odds(&odds, g.arena, g.game, behind, &plan, &diag) != OK)
+		fail_msg(
+			"no odds (%s) behind:\n%s%s", diag.first->text, body, offer->lines);
+	if (g.rules->odds(&odds, g.arena, g.game, context.side[side].view, &plan, &diag) !=
+		OK)
+		behind_alone++;
+}
+
 /* Every offer may be written, and does what it says. */
 static void is_kept(
 	const char *body, const struct offer *offer, const int *piece, int pieces)
@@ -285,6 +309,8 @@ static void is_kept(
 	if (why)
 		fail_msg("offered and refused: %s\n%s%s", why, body, offer->lines);
 	assert_non_null(offer->cost);
+	if (offer->kind == OFFER_ATTACK)
+		has_odds(body, offer);
 	for (int i = 0; i < offer->length; i++)
 		assert_in_range(offer->path[i], 0, g.rules->map(g.game)->places - 1);
 	if (offer->kind != OFFER_ATTACK && offer->length)
@@ -451,9 +477,11 @@ static void play(const char *id, int scenarios, int rounds)
 	{                                                                                  \
 		(void)state;                                                               \
 		memset(tried, 0, sizeof tried);                                            \
+		behind_alone = 0;                                                          \
 		play(id, scenarios, rounds);                                               \
 		for (int kind = 0; kind < OFFER_KINDS; kind++)                             \
 			assert_true(!((kinds)&1u << kind) || tried[kind]);                 \
+		assert_true(!((kinds)&BEHIND) || behind_alone);                            \
 	}
 
 #define GO     (1u << OFFER_GO)
@@ -461,9 +489,11 @@ static void play(const char *id, int scenarios, int rounds)
 #define PLACE  (1u << OFFER_PLACE)
 #define ATTACK (1u << OFFER_ATTACK)
 
+#define BEHIND (1u << OFFER_KINDS) /* moves that an attack needs for its odds */
+
 GAME(gates, "gates-of-richmond", 1, 1, GO | ATTACK | PLACE)
 GAME(summer, "if-it-takes-all-summer", 1, 1, GO | ATTACK)
-GAME(road, "road-to-richmond", 1, 1, GO | ATTACK | ENTER)
+GAME(road, "road-to-richmond", 1, 1, GO | ATTACK | ENTER | BEHIND)
 GAME(on_to_richmond, "on-to-richmond", 8, 8, GO | ATTACK | PLACE)
 
 static int begin(void **state)

@@ -102,7 +102,7 @@ static void answer(const char *path)
 	puts(who);
 	puts(packet_duties(packet));
 	puts(offered);
-	puts(packet_odds(packet, text, length, first_lines(offered), ""));
+	puts(packet_odds(packet, text, length, first_lines(offered), "", ""));
 	puts(packet_standing_forms(packet));
 }
 
@@ -156,7 +156,8 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_pieces(empty, "", 0), "[]");
 	assert_string_equal(packet_duties(empty), "[]");
 	assert_string_equal(packet_offers(empty, "", 0, "us-kearny"), "[]");
-	assert_string_equal(packet_odds(empty, "", 0, "march Kearny to N1328", ""), "{}");
+	assert_string_equal(
+		packet_odds(empty, "", 0, "march Kearny to N1328", "", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	packet_close(empty);
 }
