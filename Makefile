@@ -17,7 +17,7 @@ WERROR  ?=
 GCC_ONLY = $(if $(findstring clang,$(CC)),,-Wno-format-truncation)
 CFLAGS  ?= -O2 -g
 CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS)
+ALL_CFLAGS = -std=c17 -pthread $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium -lz
 
 # Every source but the mains, in two archives: the program, and what tries it out. What

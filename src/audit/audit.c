@@ -1,4 +1,5 @@
-#include "audit/audit.h"
+/* The audit of a range of commits: each made again from the one before it. */
+#include "audit/audit_private.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -6,9 +7,7 @@
 #include "audit/evidence.h"
 #include "audit/follow.h"
 #include "audit/sealed.h"
-#include "audit/told.h"
 #include "audit/vouchers.h"
-#include "audit/witness.h"
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
@@ -16,41 +15,14 @@
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
-#include "campaign/session.h"
-#include "campaign/undo_target.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
-#include "ledger/projection/projection.h"
 #include "ledger/trailers.h"
 #include "orders/orders.h"
 
 #define DIFFERENCE_COLUMNS 100
-
-struct auditor {
-	struct session *session;
-	struct arena arena; /* of one commit */
-	struct arena before_arena;
-	/* The campaign at the parent; NULL before the first, and where it is of another
-	 * version and nobody has had to read it. */
-	struct campaign *before;
-	struct tree before_tree;
-	char data_hash[SHA256_HEX + 1]; /* of the game in force */
-	struct settings before_settings;
-	bool any_before;
-	const struct ledger_commit *commit, *parent;
-	struct tree tree;              /* of the commit */
-	const struct secrets *secrets; /* NULL: none are at hand */
-	struct witness witness;        /* the commit itself, where they are not */
-	struct settings settings;      /* of the commit */
-	struct undo_targets undo;
-	struct evidence evidence;
-	int chain;             /* of which it is */
-	struct follow *follow; /* NULL: all is of the version of this program */
-	struct audit_result *result;
-};
 
 static int differs(const struct auditor *a, const char *format, const char *what)
 {
@@ -405,8 +377,8 @@ static void count_dice(struct auditor *a)
 {
 	char **die;
 
-	a->result->steps++;
-	a->result->dice += ledger_trailers(&die, &a->arena, a->commit->message, "Die");
+	a->result.steps++;
+	a->result.dice += ledger_trailers(&die, &a->arena, a->commit->message, "Die");
 }
 
 /* Where the secrets are not at hand a commit of a seal is taken as it is told; that its
@@ -682,7 +654,7 @@ static int check_told_dice(struct auditor *a)
 /* Nothing is adjudicated again: what everybody was told of it is looked at in `follow`. */
 static int take_as_it_is(struct auditor *a, enum commit_kind kind)
 {
-	a->result->others += kind == COMMIT_STEP;
+	a->result.others += kind == COMMIT_STEP;
 	if (kind == COMMIT_STEP && check_told_dice(a) < 0)
 		return ERR_DAMAGED;
 	return check_hashes(a);
@@ -695,7 +667,7 @@ static int load_before(struct auditor *a)
 {
 	if (a->before || !a->any_before)
 		return OK;
-	if (campaign_load(&a->before, &a->before_arena, &a->before_tree, NULL,
+	if (campaign_load(&a->before, &a->before_arena, &a->before_tree, a->known,
 		    a->session->diag) < 0)
 		return differs(a, "stands behind what cannot be read as a campaign", "");
 	a->before->secrets = a->secrets;
@@ -710,7 +682,7 @@ static int audit_commit(struct auditor *a, enum commit_kind kind, const char *wo
 
 	if (a->any_before && a->before_settings.published)
 		return differs(a, "comes after the end:", "the secrets were published");
-	if (!versions_are_ours(&a->result->versions))
+	if (!a->frame->ours)
 		return take_as_it_is(a, kind);
 	if (kind == COMMIT_KINDS)
 		return differs(a, "is of a kind that is not known:", word);
@@ -738,23 +710,23 @@ static int read_settings(struct auditor *a)
 	return OK;
 }
 
-/* Chains are followed by themselves: a witness that made links up is found by it. */
-static int follow_chains(struct auditor *a)
+/* Chains are followed by themselves, when all commits are done: a witness that made links
+ * up is found by it. */
+static void note_chains(struct auditor *a)
 {
 	const struct settings *s = &a->settings;
-	int used = s->link - s->chain_start, err;
+	struct audit_chain *chain = &a->frame->chain;
 
 	if (s->dice != DICE_MODE_CHAIN)
-		return OK;
-	if (a->chain != s->chain)
-		evidence_anchor(&a->evidence, s->anchor);
-	a->chain = s->chain;
-	err = evidence_links(&a->evidence, a->session->diag, a->commit, used, used);
-	if (err < 0 || secrets_know(a->secrets, s->chain))
-		return err;
-	a->result->blind++;
-	a->result->draws += evidence_draws(&a->arena, &a->tree, a->commit->message);
-	return OK;
+		return;
+	chain->number = s->chain;
+	chain->used = s->link - s->chain_start;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		chain->anchor[who] = arena_string(a->session->arena, s->anchor[who]);
+	if (secrets_know(a->secrets, s->chain))
+		return;
+	a->result.blind++;
+	a->result.draws += evidence_draws(&a->arena, &a->tree, a->commit->message);
 }
 
 /* Messages name files by paths of a commit's arena; they are read when that is gone. */
@@ -771,8 +743,9 @@ static int step_forward(struct auditor *a)
 	struct arena old = a->before_arena;
 	struct campaign *now = NULL;
 
-	if (versions_are_ours(&a->result->versions)) {
-		if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
+	if (a->frame->ours) {
+		if (campaign_load(&now, &a->arena, &a->tree, a->known, a->session->diag) <
+			0)
 			return differs(a, "cannot be read as a campaign", "");
 		now->secrets = a->secrets;
 	}
@@ -787,182 +760,66 @@ static int step_forward(struct auditor *a)
 	return OK;
 }
 
-static int read_kind(struct auditor *a, enum commit_kind *kind, const char **word)
+/* What it has in common with the commit before it was read with that. */
+static int read_tree(struct auditor *a, const struct tree *before)
 {
-	int err;
+	struct session *s = a->session;
 
-	*kind = COMMIT_KINDS;
-	*word = ledger_trailer(&a->arena, a->commit->message, "Kind");
-	if ((err = evidence_frame(a->session->diag, a->commit, a->parent)) < 0)
-		return err;
-	if (!*word)
-		return differs(a, "has no trailer", "Kind");
-	commit_kind_parse(*word, kind);
-	if (!a->any_before && *kind != COMMIT_NEW)
-		return differs(a, "is the first, but of the kind", *word);
-	return versions_add(&a->result->versions, a->commit, a->session->diag);
+	return ledger_read_next(
+		&a->tree, s->ledger, s->arena, a->commit->id, before, s->diag);
 }
 
 static int audit_one(struct auditor *a)
 {
-	struct session *s = a->session;
-	enum commit_kind kind;
-	const char *word;
 	int err;
 
-	if ((err = ledger_read(&a->tree, s->ledger, &a->arena, a->commit->id, s->diag)) <
-			0 ||
-		(err = read_kind(a, &kind, &word)) < 0 ||
-		(err = check_frozen(a, kind)) < 0 || (err = read_settings(a)) < 0 ||
-		(err = audit_commit(a, kind, word)) < 0 ||
+	if ((err = read_tree(a, &a->before_tree)) < 0 ||
+		(err = check_frozen(a, a->frame->kind)) < 0 ||
+		(err = read_settings(a)) < 0 ||
+		(err = audit_commit(a, a->frame->kind, a->frame->word)) < 0 ||
 		(a->follow && (err = follow_commit(a->follow, a->commit, &a->tree)) < 0))
 		return err;
-	return follow_chains(a);
-}
-
-/* Published secrets are everybody's; else those of the directory, if it has them. */
-static int choose_secrets(struct auditor *a)
-{
-	struct session *s = a->session;
-	const struct tree_file *file = tree_find(&s->tree, truth_path[PATH_SECRETS]);
-	struct secrets *published;
-	int err;
-
-	a->secrets = s->secrets;
-	if (!file || s->settings.dice != DICE_MODE_CHAIN)
-		return OK;
-	err = secrets_read(&published, s->arena, truth_path[PATH_SECRETS], file->data,
-		file->length, s->diag);
-	a->secrets = published;
-	return err;
-}
-
-/* Projections, where they are, must be those of this very history. */
-static int check_projections(struct auditor *a)
-{
-	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
-		bool there;
-		int err =
-			projection_check(&there, a->session->ledger, who, a->session->diag);
-
-		if (err < 0)
-			return err;
-		a->result->projections += there;
-	}
+	note_chains(a);
 	return OK;
 }
 
-static bool all_ours(struct session *s, const struct ledger_commit *commit, size_t count)
+static void look_at(struct auditor *a, size_t i)
 {
-	for (size_t i = 0; i < count; i++)
-		if (!version_is_ours(s->arena, commit[i].message))
-			return false;
-	return true;
+	a->commit = &a->commits[i];
+	a->frame = &a->frames[i];
 }
 
-int audit_run(struct audit_result *out, struct session *s)
+/* What a range begins with: the commit before it. What is wrong with that, the range that
+ * it belongs to finds. */
+static int begin(struct auditor *a, size_t first)
 {
-	struct auditor a = {.session = s,
-		.result = out,
-		.arena = ARENA_INIT,
-		.before_arena = ARENA_INIT};
-	struct ledger_commit *commit;
-	size_t count;
 	int err;
 
-	memset(out, 0, sizeof *out);
-	out->versions.arena = s->arena;
-	if ((err = choose_secrets(&a)) < 0 ||
-		(err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+	if (!first) {
+		a->before_tree = a->session->tree;
+		return OK;
+	}
+	look_at(a, first - 1);
+	if ((err = read_tree(a, &a->session->tree)) < 0 || (err = read_settings(a)) < 0)
 		return err;
-	if (!all_ours(s, commit, count))
-		a.follow = follow_begin(s);
-	undo_targets_init(&a.undo, s->arena);
-	for (size_t i = 0; i < count && err == OK; i++) {
-		a.commit = &commit[i];
-		a.parent = i ? &commit[i - 1] : NULL;
-		if ((err = audit_one(&a)) < 0)
+	listing_hash(a->data_hash, &a->arena, &a->tree, truth_path[PATH_GAME]);
+	return step_forward(a);
+}
+
+int audit_range(struct auditor *a, size_t first, size_t end)
+{
+	int err = begin(a, first);
+
+	for (a->at = first; a->at < end && err == OK; a->at++) {
+		look_at(a, a->at);
+		if ((err = audit_one(a)) < 0)
 			break;
-		out->commits++;
-		undo_targets_add(&a.undo, &commit[i]);
-		err = step_forward(&a);
+		a->result.commits++;
+		undo_targets_add(&a->undo, a->commit);
+		err = step_forward(a);
 	}
-	keep_names(s->diag);
-	arena_release(&a.arena);
-	arena_release(&a.before_arena);
-	return err < 0 ? err : check_projections(&a);
-}
-
-int audit_open(struct session *s, bool *told)
-{
-	struct tree tree;
-	int err;
-
-	s->ledger = NULL;
-	s->shared = true;
-	if ((err = ledger_open_shared(&s->ledger, s->arena, s->dir, s->diag)) < 0 ||
-		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
-		return err;
-	*told = audit_is_told(&tree);
-	if (*told)
-		return OK;
-	session_close(s);
-	if ((err = session_open_tree(s, false)) < 0)
-		return err;
-	/* who has not got them does without */
-	if (s->settings.dice == DICE_MODE_CHAIN)
-		secrets_load(&s->secrets, s->arena, s->dir, s->diag);
-	return OK;
-}
-
-/* ---- against what somebody holds ---- */
-
-static int compare_held(struct session *s, const struct projected *told, size_t count,
-	const struct ledger_commit *held, size_t number, const char *dir)
-{
-	for (size_t i = 0; i < number; i++) {
-		if (i < count && !strcmp(held[i].id, told[i].id))
-			continue;
-		if (i < count)
-			return evidence_differs(s->diag, &held[i],
-				arena_printf(s->diag->arena,
-					"is what %s holds; this history tells %.12s there",
-					dir, told[i].id),
-				"");
-		return evidence_differs(s->diag, &held[i],
-			arena_printf(s->diag->arena,
-				"is what %s holds; this history has ended before", dir),
-			"");
-	}
-	return OK;
-}
-
-int audit_against(struct session *s, const char *dir)
-{
-	struct ledger_commit *held;
-	struct projected *told;
-	struct ledger *ledger = NULL;
-	size_t number = 0, count;
-	int err;
-
-	if ((err = ledger_open(&ledger, s->arena, dir, false, s->diag)) < 0 ||
-		(err = ledger_history(&held, &number, ledger, s->arena, s->diag)) < 0)
-		goto out;
-	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
-		if ((err = projection_list(
-			     &told, &count, s->ledger, s->arena, who, s->diag)) < 0)
-			goto out;
-		if (number && count && !strcmp(held[0].id, told[0].id)) {
-			err = compare_held(s, told, count, held, number, dir);
-			goto out;
-		}
-	}
-	diag_error(s->diag,
-		"%s does not begin as anything that this history tells: it is of another "
-		"campaign, or this history was made anew",
-		dir);
-	err = ERR_DAMAGED;
-out:
-	ledger_close(ledger);
+	keep_names(a->session->diag);
+	arena_release(&a->arena);
+	arena_release(&a->before_arena);
 	return err;
 }

@@ -659,8 +659,8 @@ int audit_told(struct audit_told_result *out, struct session *s)
 	for (size_t i = 0; i < count && err == OK; i++) {
 		t.commit = &commit[i];
 		t.parent = i ? &commit[i - 1] : NULL;
-		if ((err = ledger_read(
-			     &t.tree, s->ledger, s->arena, commit[i].id, s->diag)) < 0 ||
+		if ((err = ledger_read_next(&t.tree, s->ledger, s->arena, commit[i].id,
+			     &t.old, s->diag)) < 0 ||
 			(err = told_commit(&t)) < 0)
 			break;
 		out->who = t.who;

@@ -58,6 +58,13 @@ int told_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 	return OK;
 }
 
+int told_map_know(struct campaign *c, struct diag *diag)
+{
+	struct svg_map map = {0};
+
+	return told_map_lay_out(&map, c, diag);
+}
+
 /* `knows` says whose map it is. */
 static void write_title(struct svg_map *map, struct arena *arena, const char *title,
 	const struct position *position, const char *knows)

@@ -23,6 +23,10 @@ struct tree_file;
 int told_map(struct buf *out, struct arena *arena, struct campaign *campaign,
 	const void *view, const struct told_step *news, size_t steps, struct diag *diag);
 
+/* Finds out what is the same on all maps of the campaign, for whom it lends its game.
+ * Errors as above. */
+int told_map_know(struct campaign *campaign, struct diag *diag);
+
 /* Appends the map of both sides' views at once, each with its own: for the moderator.
  * Errors as above. */
 int told_map_of_both(struct buf *out, struct campaign *campaign, void *const view[SIDES],

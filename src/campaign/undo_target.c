@@ -13,6 +13,17 @@ void undo_targets_init(struct undo_targets *t, struct arena *arena)
 	t->arena = arena;
 }
 
+void undo_targets_copy(
+	struct undo_targets *to, const struct undo_targets *from, struct arena *arena)
+{
+	*to = *from;
+	to->arena = arena;
+	to->target = ARENA_NEW_ARRAY(arena, from->count, const char *);
+	if (from->count)
+		memcpy(to->target, from->target, from->count * sizeof *from->target);
+	to->capacity = from->count;
+}
+
 static void push(struct undo_targets *t, const char *id)
 {
 	ARENA_GROW(t->arena, t->target, t->count, t->capacity);

@@ -22,6 +22,10 @@ struct undo_targets {
 /* All memory comes from the arena. */
 void undo_targets_init(struct undo_targets *targets, struct arena *arena);
 
+/* The same, to go on with by itself. */
+void undo_targets_copy(
+	struct undo_targets *to, const struct undo_targets *from, struct arena *arena);
+
 /* The next commit of the history, from the first on. */
 void undo_targets_add(struct undo_targets *targets, const struct ledger_commit *commit);
 

@@ -7,21 +7,54 @@
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
 
-/* The same object under another path: the copies of game/ are read once. */
-static const struct tree_file *find_twin(
-	const struct tree *tree, const struct manifest *manifest, size_t at)
+/* The file of the tree before, if it is this very object: it was read, and hashed. */
+static const struct tree_file *find_before(
+	const struct tree *before, const struct manifest_entry *file)
 {
-	for (size_t i = 0; i < at; i++)
-		if (git_oid_equal(&manifest->file[i].id, &manifest->file[at].id))
-			return tree_find(tree, manifest->file[i].path);
-	return NULL;
+	const struct tree_file *was = before ? tree_find(before, file->path) : NULL;
+
+	return was && was->blob && git_oid_equal(was->blob, &file->id) ? was : NULL;
+}
+
+/* Adds a file; copies of the same object, as those of game/ are, are read once. */
+static int read_file(struct tree *out, struct oid_set *twins, struct ledger *ledger,
+	const struct manifest_entry *file, const struct tree *before, struct diag *diag)
+{
+	struct tree_file *now = ARENA_NEW(out->arena, struct tree_file);
+	const struct tree_file *known = find_before(before, file);
+	int rc;
+
+	if (!known)
+		known = oid_set_kept(twins, &file->id);
+	if (known)
+		*now = *known;
+	else if ((rc = ledger_object(&now->data, &now->length, ledger, out->arena,
+			  &file->id, file->path, diag)))
+		return rc;
+	now->blob = &file->id;
+	if (!known)
+		oid_set_keep(twins, &file->id, now);
+	tree_put(out, file->path, now->data, now->length);
+	/* paths come in order, so it is the last */
+	if (!strcmp(out->file[out->count - 1].path, file->path)) {
+		out->file[out->count - 1].blob = now->blob;
+		out->file[out->count - 1].hash = now->hash;
+	}
+	return OK;
 }
 
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag)
 {
+	return ledger_read_next(out, ledger, arena, id, NULL, diag);
+}
+
+int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *arena,
+	const char *id, const struct tree *before, struct diag *diag)
+{
 	char newest[LEDGER_ID + 1];
 	struct manifest manifest;
+	struct oid_set twins;
 	git_oid commit;
 	int rc;
 
@@ -38,21 +71,10 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	}
 	if ((rc = manifest_read(&manifest, ledger, arena, &commit, diag)))
 		return rc;
-	for (size_t i = 0; i < manifest.files; i++) {
-		const struct manifest_entry *file = &manifest.file[i];
-		const struct tree_file *twin = find_twin(out, &manifest, i);
-		const char *data = twin ? twin->data : NULL;
-		size_t length = twin ? twin->length : 0;
-
-		if (!twin && (rc = ledger_object(&data, &length, ledger, arena, &file->id,
-				      file->path, diag)))
-			return rc;
-		tree_put(out, file->path, data, length);
-		/* paths come in order, so it is the last */
-		if (!strcmp(out->file[out->count - 1].path, file->path))
-			out->file[out->count - 1].blob = &file->id;
-	}
-	return OK;
+	oid_set_init(&twins, arena);
+	for (size_t i = 0; i < manifest.files && !rc; i++)
+		rc = read_file(out, &twins, ledger, &manifest.file[i], before, diag);
+	return rc;
 }
 
 int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *arena,

@@ -93,6 +93,13 @@ void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1]);
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);
 
+/*
+ * The same, behind another commit, whose tree `before` was read so: files that are the same
+ * objects are not read and hashed again, but share bytes with it, and *out lives no longer.
+ */
+int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *arena,
+	const char *id, const struct tree *before, struct diag *diag);
+
 /* Reads of the tree of a commit the files of these paths, as far as they are there; the
  * list ends with NULL, and the paths must live as long as *out. */
 int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *arena,

@@ -27,11 +27,16 @@ struct manifest {
 	size_t file_capacity, dir_capacity;
 };
 
-/* oid_set.c: a set of object ids. */
+/* oid_set.c: a set of object ids, each with what is kept with it, or NULL. */
+struct oid_slot {
+	git_oid id;
+	bool used;
+	const void *kept;
+};
+
 struct oid_set {
 	struct arena *arena;
-	git_oid *slot;
-	bool *used;
+	struct oid_slot *slot;
 	size_t count, capacity;
 };
 
@@ -39,7 +44,11 @@ void oid_set_init(struct oid_set *set, struct arena *arena);
 
 /* False when it was in already. */
 bool oid_set_add(struct oid_set *set, const git_oid *id);
+bool oid_set_keep(struct oid_set *set, const git_oid *id, const void *kept);
 bool oid_set_has(const struct oid_set *set, const git_oid *id);
+
+/* What is kept with an id; NULL when it is not in. */
+const void *oid_set_kept(const struct oid_set *set, const git_oid *id);
 
 struct ledger {
 	struct arena *arena;
