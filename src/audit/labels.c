@@ -17,22 +17,37 @@
 enum sort { PLACE, PIECE, NUMBER, A_SIDE, WORD };
 
 /* What stands for a key, and by which name the event tells it. */
+/* How the numbers of a word follow on each other, in the order in which dice are thrown. */
+enum order {
+	ANY,
+	EACH,        /* each, about the same: 1, 2, 3 */
+	THERE,       /* that of a roll about the same before it */
+	GROWING,     /* about the same: of some nothing is thrown */
+	EACH_OF_ALL, /* each, whatever it is about */
+	GROWING_ALL, /* the same with gaps */
+};
+
 static const struct subject_word {
 	const char *key, *fact;
 	enum sort sort;
+	enum order order;
 } words[] = {
-	{"from", "from", PLACE},
-	{"place", "place", PLACE},
-	{"targets", "targets", PLACE},
-	{"unit", "unit", PIECE},
-	{"leader", "leader", PIECE},
-	{"card", "card", NUMBER},
-	{"cards", "cards", NUMBER},
-	{"side", "side", A_SIDE},
-	{"round", "round", NUMBER},
-	{"fought", "round", NUMBER},
-	{"nth", NULL, NUMBER},
-	{"command", NULL, WORD},
+	{"from", "from", PLACE, ANY},
+	{"place", "place", PLACE, ANY},
+	{"targets", "targets", PLACE, ANY},
+	{"unit", "unit", PIECE, ANY},
+	{"leader", "leader", PIECE, ANY},
+	{"card", "card", NUMBER, ANY},
+	{"cards", "cards", NUMBER, ANY},
+	{"side", "side", A_SIDE, ANY},
+	{"thrower", NULL, A_SIDE, ANY}, /* the event tells of the dice of both */
+	{"round", "round", NUMBER, EACH},
+	{"fought", "round", NUMBER, THERE},
+	{"nth", NULL, NUMBER, EACH},
+	{"action", NULL, NUMBER, GROWING},
+	{"attack", NULL, NUMBER, EACH_OF_ALL},
+	{"retreat", NULL, NUMBER, GROWING_ALL},
+	{"command", NULL, WORD, ANY},
 };
 
 static const struct subject_word *word_of(const char *key)
@@ -171,19 +186,57 @@ static bool is_before(
 	return false;
 }
 
-/* Rounds and tries follow on each other. */
+/* The greatest number so far of a word; of rolls about the same up to there, unless `all`.
+ */
+static int greatest(const struct step_labels *l, const char *subject,
+	const struct label_part *of, bool all)
+{
+	int greatest = 0, number;
+
+	for (size_t i = 0; i < l->count; i++) {
+		const struct roll_kind *kind = labels_kind(l, l->name[i]);
+		const struct label_part *part;
+		struct label label;
+		size_t parts;
+
+		if (!kind || !take_apart(&label, l->arena, l->name[i]) ||
+			!(part = label_parts(&parts, l->arena, kind, label.subject)))
+			continue;
+		for (size_t k = 0; k < parts; k++)
+			if (!strcmp(part[k].key, of->key) &&
+				(all || (part[k].before == of->before &&
+						!strncmp(label.subject, subject,
+							of->before))) &&
+				text_to_int(part[k].value, 1, NUMBER_MAX, &number) &&
+				number > greatest)
+				greatest = number;
+	}
+	return greatest;
+}
+
+static bool is_next(int number, int last)
+{
+	return number == last + 1 || (last && number == last);
+}
+
+/* Rounds, tries and actions follow on each other. */
 static bool comes_in_order(
 	const struct step_labels *l, const char *subject, const struct label_part *part)
 {
-	bool fought = !strcmp(part->key, "fought");
-	int number;
+	enum order order = word_of(part->key)->order;
+	int number = 0;
 
-	if (!fought && strcmp(part->key, "round") != 0 && strcmp(part->key, "nth") != 0)
-		return true;
-	if (!text_to_int(part->value, 1, NUMBER_MAX, &number))
+	if (order != ANY && !text_to_int(part->value, 1, NUMBER_MAX, &number))
 		return false;
-	return (number == 1 && !fought) ||
-	       is_before(l, subject, part->before, fought ? number : number - 1);
+	switch (order) {
+	case ANY: break;
+	case EACH: return number == 1 || is_before(l, subject, part->before, number - 1);
+	case THERE: return is_before(l, subject, part->before, number);
+	case GROWING: return number >= greatest(l, subject, part, false);
+	case EACH_OF_ALL: return is_next(number, greatest(l, subject, part, true));
+	case GROWING_ALL: return number >= greatest(l, subject, part, true);
+	}
+	return true;
 }
 
 static const char *again_name(
