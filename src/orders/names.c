@@ -370,6 +370,18 @@ const char *names_id(const struct names *names, enum name_kind kind, int index)
 	return thing ? thing->name.id : "";
 }
 
+const struct name *names_next(
+	const struct names *names, enum name_kind kind, const struct name *name)
+{
+	/* the name is the first member of its thing */
+	const struct thing *thing =
+		name ? ((const struct thing *)name)->next : names->thing;
+
+	while (thing && (thing->name.kind != kind || thing->absent))
+		thing = thing->next;
+	return thing ? &thing->name : NULL;
+}
+
 const struct name *names_by_id(const struct names *names, const char *id)
 {
 	uint32_t hash = index_hash(id);

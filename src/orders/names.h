@@ -108,6 +108,11 @@ const char *names_text(const struct names *names, enum name_kind kind, int index
 /* The same of its id. */
 const char *names_id(const struct names *names, enum name_kind kind, int index);
 
+/* Returns the thing of that kind that was added behind `name` (NULL: the first), of those
+ * that are not absent; NULL: there is no other. */
+const struct name *names_next(
+	const struct names *names, enum name_kind kind, const struct name *name);
+
 /* Returns the first thing added whose id is exactly `id`, or NULL. */
 const struct name *names_by_id(const struct names *names, const char *id);
 

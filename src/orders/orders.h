@@ -334,6 +334,10 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 	const char *text, size_t length, enum side side, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
 
+/* True when `when TRIGGER: ask` has something to put to the side (NO_SIDE: to any). */
+bool standing_may_ask(
+	const struct grammar *grammar, const struct form *trigger, enum side side);
+
 /*
  * Reads lines of orders without frame and head, as a family keeps them over steps. *out is
  * their first statement, owned by the arena. ERR_REFUSED when an error was added to `diag`.

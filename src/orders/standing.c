@@ -341,23 +341,22 @@ static void never_asked(const struct parser *p, const struct standing_order *whe
 				when->trigger->qualifiers, reader->side)));
 }
 
-static bool has_effect(
-	const struct parser *p, const struct standing_order *when, const struct form *form)
+static bool has_effect(const struct form *trigger, const struct form *form, enum side side)
 {
-	return text_has_word(when->trigger->qualifiers, form->word) &&
-	       !(p->reader.side != NO_SIDE && form->never & 1u << p->reader.side);
+	return text_has_word(trigger->qualifiers, form->word) &&
+	       !(side != NO_SIDE && form->never & 1u << side);
 }
 
-/* Is there anything that `ask` may put to the side? */
-static bool may_ask(const struct parser *p, const struct standing_order *when)
+bool standing_may_ask(
+	const struct grammar *grammar, const struct form *trigger, enum side side)
 {
-	const struct grammar *grammar = p->reader.grammar;
-
+	if (!trigger->qualifiers)
+		return true;
 	for (const struct form *form = grammar->qualifiers; form->word; form++)
-		if (has_effect(p, when, form))
+		if (has_effect(trigger, form, side))
 			return true;
 	for (const struct form *form = grammar->orders; form->word; form++)
-		if (form->allowed & FORM_ANSWER && has_effect(p, when, form))
+		if (form->allowed & FORM_ANSWER && has_effect(trigger, form, side))
 			return true;
 	return false;
 }
@@ -369,12 +368,13 @@ void check_standing(const struct parser *p)
 		if (!when->trigger || !when->trigger->qualifiers)
 			continue;
 		for (const struct order *order = when->actions; order; order = order->next)
-			if (!has_effect(p, when, order->form))
+			if (!has_effect(when->trigger, order->form, p->reader.side))
 				never_asked(p, when, order->where,
 					form_title(p->reader.arena, order->form),
 					text_has_word(when->trigger->qualifiers,
 						order->form->word));
-		if (when->ask && !may_ask(p, when))
+		if (when->ask &&
+			!standing_may_ask(p->reader.grammar, when->trigger, p->reader.side))
 			never_asked(p, when, when->where, "ask", false);
 	}
 }

@@ -12,9 +12,9 @@
  *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
  *     judge.odds(text, lines, enemy, says)  the chances of these lines; what is assumed, or none
  *     judge.standingForms()                 the words of standing orders
+ *     judge.names()                         what the game has names for
  *
- * openJudge
- * throws an Error that says what is wrong with the files.
+ * openJudge throws an Error that says what is wrong with the files.
  */
 "use strict";
 
@@ -102,6 +102,10 @@ function openJudge(module, files) {
 		standingForms() {
 			call("packet_begin");
 			return JSON.parse(get(call("packet_standing_forms")));
+		},
+		names() {
+			call("packet_begin");
+			return JSON.parse(get(call("packet_names")));
 		},
 	};
 }

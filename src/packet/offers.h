@@ -44,12 +44,22 @@ const char *packet_odds(struct packet *packet, const char *text, size_t length,
 
 /*
  * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],
- * "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is {"word": WORD or
- * null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT, "again": BOOLEAN,
- * "takes": [WORD] or null}: `takes` are the words that have an effect behind a trigger. A
- * SLOT is {"text": TEXT, "kind": "word", "choice" or an argument such as "PLACE", "group":
- * NUMBER}; those of one group, which is not 0, may be left out together.
+ * "below": [FORM], "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is
+ * {"word": WORD or null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT,
+ * "again": BOOLEAN, "takes": [WORD] or null, "asks": BOOLEAN}: of a trigger, `takes` are
+ * the words that have an effect behind it, and `asks` whether `ask` has; of an order, the
+ * words that may stand below it, which are among those of "below". A SLOT is {"text": TEXT,
+ * "kind": "word", "choice" or an argument such as "PLACE", "group": NUMBER}; those of one
+ * group, which is not 0, may be left out together. "decisions" are those that the game has.
  */
 const char *packet_standing_forms(struct packet *packet);
+
+/*
+ * What the game has names for: {"places": [NAME], "pieces": [NAME], "cards": [NAME],
+ * "classes": [NAME]}, as the game lists them. A NAME is {"id": ID, "text": PRINTED, "also":
+ * TEXT or null, "own": BOOLEAN}: orders know it by `text`; `also` is what people call a
+ * place that is printed as a number; `own` is what belongs to the side or to nobody.
+ */
+const char *packet_names(struct packet *packet);
 
 #endif

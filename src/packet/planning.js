@@ -19,6 +19,7 @@
 	let drawing = null;
 	let choosing = null;
 	let actors = [];     // who can do anything behind the text as it is
+	let aimed = null;    // the field that a place is clicked for
 	let last = null;     // what was judged
 	let typed = false;   // by hand, since it was asked what can be done
 
@@ -27,8 +28,13 @@
 	function write(lines, path) {
 		figure.focus({preventScroll: true});
 		cancel();
-		undo.add(lines, path);
-		writing.order(lines);
+		undo.add(writing.order(lines), path);
+		showWritten();
+	}
+
+	function writeStanding(lines) {
+		undo.add(writing.standing(lines));
+		showWritten();
 	}
 
 	function showWritten() {
@@ -80,6 +86,35 @@
 		showList();
 	}
 
+	// ---- places for a field ----
+
+	// The next click on the map, or each until Escape, is for that field.
+	function aim(wanted) {
+		if (choosing.isOpen())
+			cancel();
+		aimed = wanted;
+		figure.classList.toggle("aimed", Boolean(aimed));
+		if (!aimed)
+			return;
+		hint.textContent = `Click on the map: ${aimed.label}.` +
+			(aimed.many ? " Escape when that is all." : "");
+		figure.scrollIntoView({block: "nearest"});
+		figure.focus({preventScroll: true});
+	}
+
+	function endAim() {
+		const {from} = aimed;
+		aim(null);
+		showList();
+		from.focus();
+	}
+
+	function takeAimed(place) {
+		aimed.take(place);
+		if (!aimed.many)
+			endAim();
+	}
+
 	// ---- what is clicked ----
 
 	// Who stands there behind the orders so far, or else who is drawn there.
@@ -97,14 +132,18 @@
 		const target = event.target.closest("[data-place]");
 		if (!target || !judge)
 			return;
-		if (target.closest(".plan-to"))
+		if (aimed)
+			takeAimed(target.dataset.place);
+		else if (target.closest(".plan-to"))
 			choosing.click(target.dataset.place);
 		else
 			clickStack(target.dataset.place);
 	}
 
 	function press(event) {
-		if (event.key === "Escape" && choosing.isOpen()) {
+		if (event.key === "Escape" && aimed) {
+			endAim();
+		} else if (event.key === "Escape" && choosing.isOpen()) {
 			cancel();
 			figure.focus({preventScroll: true});
 		} else if ((event.key === "Enter" || event.key === " ") &&
@@ -176,10 +215,8 @@
 		byId("plan").addEventListener("keydown", press);
 		byId("plan-undo").addEventListener("click", back);
 		text.addEventListener("input", changed);
-		text.addEventListener("standing", ({detail}) => {
-			undo.add(detail);
-			writing.standing(detail);
-		});
+		text.addEventListener("standing", ({detail}) => writeStanding(detail));
+		text.addEventListener("aim", ({detail}) => aim(detail));
 		judged(last);
 	}
 

@@ -1,151 +1,160 @@
 /*
- * A standing order by a form: a trigger, a condition, and what shall be done then, each with
- * its slots, of the words that the judge exports. The line that they make goes to planning.js
- * as an event of the text. Before page.js, in one element with it.
+ * A standing order by a form: a trigger, a condition, and what shall be done then, of the
+ * words that the judge exports; or a policy. The line that they make goes to planning.js as
+ * an event of the text. Behind fields.js, before page.js, in one element with them.
  */
 (() => {
 	const text = byId("text");
 	const place = byId("plan-form");
 
 	let forms = null;
-	let trigger = null; // each is {line(), element}
+	let fields = null;
+	let trigger = null; // each is {line(), missing(), element}
 	let condition = null;
-	let effects = [];
+	let once = null;
+	let asked = [];     // of a policy: boxes of decisions
+	let effects = [];   // {line(), missing(), below}
 
-	const joined = (words) => words.filter(Boolean).join(" ").replaceAll(" :", ":");
-	const wordsOf = (form) =>
-		joined([form.word, ...form.slots.map((slot) => slot.text)]);
+	const sayMissing = (words) => {
+		place.querySelector(".missing").textContent = words;
+	};
 
-	function selectOf(label, options, changed) {
-		const select = create("select", "", ...options.map((option) => new Option(option)));
-		select.setAttribute("aria-label", label);
-		select.addEventListener("change", () => changed(select.selectedIndex));
-		return select;
+	// ---- policies ----
+
+	const ASK = "ask";
+
+	function policies() {
+		const none = {slots: [], doc: "", takes: null};
+		return [
+			...forms.decisions.length ? [{...none, word: "policy ask", policy: ASK,
+				doc: "You are asked, each time, what shall be done."}] : [],
+			...forms.policies.map((words) => ({...none, word: `policy ${words}`,
+				policy: words})),
+			{...none, word: "policy default", policy: "default",
+				doc: "No policy holds any more."},
+		];
 	}
 
-	// What is filled in for a slot; a choice that may be left out has a dash for that.
-	function fieldOf(slot) {
-		if (slot.kind === "choice") {
-			const choices = slot.text.split("|");
-			return selectOf(slot.text, slot.group ? ["\u2013", ...choices] : choices, preview);
-		}
-		const input = create("input", "");
-		input.placeholder = slot.text;
-		input.setAttribute("aria-label", slot.text);
-		input.addEventListener("input", preview);
-		return input;
+	function showDecisions() {
+		const wanted = trigger.form.policy === ASK;
+		asked = wanted ? forms.decisions.map((id) => ({id, ...fields.boxOf(id)})) : [];
+		place.querySelector(".decisions").replaceChildren(...wanted
+			? ["of all, or of these: ", ...asked.flatMap((one) => [one.element, " "])] : []);
 	}
 
-	const valueOf = (field) => field.value.trim().replace("\u2013", "");
-
-	// The fields of a form, in its words. Those of a group go together: words alone are
-	// chosen by a box.
-	function slotsOf(form) {
-		const groups = new Map(); // of each group, whether it is wanted
-		const parts = form.slots.map((slot) => {
-			if (slot.kind !== "word") {
-				const field = fieldOf(slot);
-				groups.set(slot.group, () => valueOf(field) !== "");
-				return {slot, field, element: field};
-			}
-			return {slot, element: create("span", "", slot.text)};
-		});
-		for (const part of parts)
-			if (part.slot.group && !groups.has(part.slot.group)) {
-				const box = create("input", "");
-				box.type = "checkbox";
-				box.setAttribute("aria-label", part.slot.text);
-				box.addEventListener("change", preview);
-				groups.set(part.slot.group, () => box.checked);
-				part.element.prepend(box, " ");
-			}
-		const wanted = ({slot}) => !slot.group || groups.get(slot.group)();
-		return {
-			element: create("span", "", form.word ? `${form.word} ` : "",
-				...parts.flatMap((part) => [part.element, " "])),
-			line: () => joined([form.word, ...parts.filter(wanted)
-				.map(({slot, field}) => (field ? valueOf(field) || slot.text : slot.text))]),
-		};
-	}
-
-	// A select of forms, and behind it the fields of the one that is chosen.
-	function pickerOf(label, choices, none, changed = () => {}) {
-		const fields = create("span", "");
-		const doc = create("small", "");
-		const self = {element: null, line: () => "", form: null};
-		const choose = (index) => {
-			self.form = choices[index - (none ? 1 : 0)] ?? null;
-			const slots = self.form && slotsOf(self.form);
-			self.line = slots ? slots.line : () => "";
-			fields.replaceChildren(...slots ? [slots.element] : []);
-			doc.textContent = self.form?.doc ?? "";
-			changed();
-			preview();
-		};
-		const select = selectOf(label,
-			[...none ? [none] : [], ...choices.map(wordsOf)], choose);
-		self.element = create("p", "", create("label", "", `${label} `, select), " ", fields, " ", doc);
-		self.start = () => choose(0);
-		return self;
-	}
-
-	// ---- the whole ----
-
-	const isPolicy = () => trigger.form?.policy;
-
-	function line() {
-		if (isPolicy())
-			return trigger.form.word;
-		const when = `when ${trigger.line()}` +
-			(condition.form ? ` if ${condition.line()}` : "");
-		return `${when}: ${effects.map((effect) => effect.line()).join("; ")}`;
-	}
-
-	function preview() {
-		const code = place.querySelector("code");
-		if (code)
-			code.textContent = line();
-	}
+	// ---- what shall be done ----
 
 	// Only what has an effect behind the trigger.
 	function wordsThen() {
 		const takes = trigger.form.takes;
-		return forms.words.filter((form) => !takes || takes.includes(form.word));
+		const words = forms.words.filter((form) => !takes || takes.includes(form.word));
+		return trigger.form.asks ? [...words, {word: "ask", slots: [], takes: null,
+			doc: "You are asked what shall be done."}] : words;
+	}
+
+	// A word below an order, which can be taken out again.
+	function addBelow(effect) {
+		const takes = effect.pick.form.takes;
+		const one = fields.pick("below it",
+			forms.below.filter((form) => takes.includes(form.word)), "");
+		const out = button("not this", () => {
+			effect.below.splice(effect.below.indexOf(one), 1);
+			one.element.remove();
+			preview();
+		});
+		one.element.append(" ", out);
+		effect.below.push(one);
+		effect.inner.append(one.element);
+		one.start();
 	}
 
 	function addEffect() {
-		const effect = pickerOf(effects.length ? "and" : "then", wordsThen(), "");
+		const pick = fields.pick(effects.length ? "and" : "then", wordsThen(), "");
+		const effect = {pick, below: [], inner: create("div", "below")};
+		const more = button("A word below it", () => addBelow(effect));
+		pick.chosen = () => {
+			effect.below = [];
+			effect.inner.replaceChildren();
+			more.hidden = !pick.form.takes?.length;
+		};
 		effects.push(effect);
-		place.querySelector(".effects").append(effect.element);
-		effect.start();
+		place.querySelector(".effects").append(
+			create("div", "", pick.element, effect.inner, more));
+		pick.start();
 	}
 
-	function beginEffects() {
+	const linesOf = (effect) => [effect.pick, ...effect.below].map((one) => one.line());
+
+	function begin() {
+		const policy = Boolean(trigger.form.policy);
 		effects = [];
 		place.querySelector(".effects").replaceChildren();
-		condition.element.hidden = place.querySelector(".more").hidden = Boolean(isPolicy());
-		if (!isPolicy())
+		for (const part of [condition, once, {element: place.querySelector(".more")}])
+			part.element.hidden = policy;
+		showDecisions();
+		if (!policy)
 			addEffect();
 	}
 
-	function write() {
-		text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
+	// ---- the whole ----
+
+	function policyLine() {
+		const ids = asked.filter((one) => one.isOn()).map((one) => one.id);
+		return trigger.form.word + (ids.length ? ` ${ids.join(", ")}` : "");
 	}
 
-	function build() {
-		const policies = forms.policies.map((words) =>
-			({word: `policy ${words}`, slots: [], doc: "", policy: true}));
-		const then = create("div", "");
-		then.className = "effects";
+	function line() {
+		if (trigger.form.policy)
+			return policyLine();
+		const test = condition.line();
+		return `${once.isOn() ? "once " : ""}when ${trigger.line()}` +
+			`${test ? ` if ${test}` : ""}: ${effects.flatMap(linesOf).join("; ")}`;
+	}
+
+	const missing = () => trigger.form.policy ? null
+		: [trigger, condition, ...effects.flatMap((one) => [one.pick, ...one.below])]
+			.map((one) => one.missing()).find(Boolean);
+
+	function preview() {
+		const code = place.querySelector("code");
+		if (code && trigger?.form) {
+			code.textContent = line();
+			sayMissing("");
+		}
+	}
+
+	function write() {
+		const field = missing();
+		if (field) {
+			sayMissing(`${field.getAttribute("aria-label")}: expected something here`);
+			field.focus();
+		} else {
+			text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
+		}
+	}
+
+	function build(names) {
+		fields = openFields({names, conditions: forms.conditions, changed: preview});
+		condition = fields.condition("if", "(always)");
+		once = fields.boxOf("once: the first time alone");
+		trigger = fields.pick("when", [...forms.triggers, ...policies()], "");
+		trigger.chosen = begin;
 		const more = button("Another thing", addEffect);
 		more.className = "more";
-		condition = pickerOf("if", forms.conditions, "(always)");
-		trigger = pickerOf("when", [...forms.triggers, ...policies], "", beginEffects);
-		place.replaceChildren(trigger.element, condition.element, then, more,
-			create("p", "", create("code", "")), button("Write it below \u201cstanding\u201d", write));
-		condition.start();
+		const missed = create("p", "missing");
+		missed.setAttribute("role", "status");
+		place.replaceChildren(trigger.element, once.element, create("p", "decisions"),
+			condition.element, create("div", "effects"), more,
+			create("p", "", create("code", "")),
+			button("Write it below \u201cstanding\u201d", write), missed);
 		trigger.start();
 	}
+
+	// What takes its time is done when somebody wants it.
+	byId("plan-standing").addEventListener("toggle", () => {
+		if (forms && !trigger)
+			build(forms.names);
+	});
 
 	text.addEventListener("judged", ({detail}) => {
 		if (forms || !detail.judge)
@@ -153,6 +162,6 @@
 		forms = detail.judge.standingForms();
 		byId("plan-standing").hidden = !forms.triggers?.length;
 		if (forms.triggers?.length)
-			build();
+			forms.names = detail.judge.names();
 	});
 })();

@@ -1,6 +1,10 @@
 /* The words of standing orders, from the grammar of the family alone. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
@@ -13,6 +17,7 @@
 /* What is written, and of whom. */
 struct writing {
 	struct buf out;
+	const struct packet *packet;
 	struct arena *arena;
 	const struct names *names;
 	const struct grammar *grammar;
@@ -70,7 +75,10 @@ static void write_form(struct writing *w, const struct form *form)
 		&w->out, "example", names_in_example(w->names, w->arena, form->example));
 	json_key_text(&w->out, "rule", form->rule);
 	json_key_flag(&w->out, "again", form->allowed & FORM_AGAIN);
-	write_words(w, "takes", form->word ? NULL : form->qualifiers);
+	write_words(w, "takes", form->qualifiers);
+	json_key_flag(&w->out, "asks",
+		!form->word && standing_may_ask(
+				       w->grammar, form, (enum side)w->packet->clone.who));
 	buf_putc(&w->out, '}');
 }
 
@@ -92,6 +100,35 @@ static void write_list(struct writing *w, const char *key, const char *const *te
 	buf_putc(&w->out, ']');
 }
 
+/* False when the game has no such decision: who would have it asked is warned. */
+static bool has_decision(const struct writing *w, const char *id)
+{
+	const struct intake_context *context = &w->packet->context;
+	enum side side = (enum side)w->packet->clone.who;
+	const char *policy = arena_printf(w->arena, "policy ask %s\n", id);
+	struct standing *standing;
+	struct diag diag;
+
+	diag_init(&diag, w->arena);
+	if (standing_parse(&standing, w->arena, "policy", policy, strlen(policy), side,
+		    w->grammar, w->names, &diag) != OK)
+		return false;
+	if (context->ruleset->check_standing)
+		context->ruleset->check_standing(context->game, context->side[side].view,
+			standing, side, w->arena, &diag);
+	return !diag.first;
+}
+
+static void write_decisions(struct writing *w)
+{
+	json_key(&w->out, "decisions");
+	json_open(&w->out, '[');
+	for (const char *const *id = w->grammar->decisions; *id; id++)
+		if (has_decision(w, *id))
+			json_text(&w->out, *id);
+	buf_putc(&w->out, ']');
+}
+
 static void write_table(struct writing *w, const char *key, const struct form *form)
 {
 	json_key(&w->out, key);
@@ -109,8 +146,9 @@ static const char *write_all(struct writing *w)
 	write_forms(w, w->grammar->orders, FORM_STANDING);
 	write_forms(w, w->grammar->qualifiers, FORM_STANDING);
 	buf_putc(&w->out, ']');
+	write_table(w, "below", w->grammar->qualifiers);
 	write_table(w, "conditions", w->grammar->predicates);
-	write_list(w, "decisions", w->grammar->decisions);
+	write_decisions(w);
 	write_list(w, "policies", w->grammar->policies);
 	buf_putc(&w->out, '}');
 	return w->out.data;
@@ -119,7 +157,7 @@ static const char *write_all(struct writing *w)
 const char *packet_standing_forms(struct packet *packet)
 {
 	const struct ruleset *ruleset = packet->context.ruleset;
-	struct writing w = {.arena = &packet->call};
+	struct writing w = {.packet = packet, .arena = &packet->call};
 
 	buf_init(&w.out, w.arena);
 	if (!packet->open || !audience_is_side(packet->clone.who))

@@ -20,7 +20,10 @@ function openUndo(writing) {
 	}
 
 	return {
-		add: (lines, path = []) => added.push({lines, path: path.filter(Boolean)}),
+		add(lines, path = []) {
+			if (lines)
+				added.push({lines, path: path.filter(Boolean)});
+		},
 		show,
 		back() {
 			const last = added.pop();

@@ -9,7 +9,7 @@
  *     writing.takeOut(lines)
  *     writing.isBusy()                      what changes in the text now is done by these
  *
- * order and standing are true when the lines were put in: a text without a block has no
+ * order and standing give what was put in, "" for nothing: a text without a block has no
  * place for them.
  */
 function openWriting(text) {
@@ -33,6 +33,8 @@ function openWriting(text) {
 		scrollTo({left: scrollX, top: scrollY, behavior: "instant"});
 	}
 
+	const isEnd = (line) => /^\s*end orders\s*$/i.test(line);
+
 	// The line in front of which orders go; -1: there is no block.
 	function lineForOrders(lines) {
 		const begin = lines.findIndex((line) => /^\s*begin orders\s*$/i.test(line));
@@ -52,19 +54,28 @@ function openWriting(text) {
 
 	// The line in front of which standing orders go; -1: there is no line for them.
 	function lineForStanding(lines) {
-		const standing = lines.findIndex((line) => /^\s*standing\s*:?\s*$/i.test(line));
-		return standing < 0 ? -1 : lines.findIndex((line, i) => i > standing &&
-			/^\s*end orders\s*$/i.test(line));
+		const begin = lines.findIndex((line) => /^\s*standing\s*:?\s*$/i.test(line));
+		return begin < 0 ? -1 : lines.findIndex((line, i) => i > begin && isEnd(line));
 	}
 
-	function insert(what, whereIn) {
-		const lines = text.value.split("\n");
-		const at = whereIn(lines);
+	// In front of a line, in place of so many; -1: there is no such line.
+	function insert(what, lines, at, instead = 0) {
+		const lengthOf = (some) => some.reduce((sum, line) => sum + line.length + 1, 0);
+		const start = lengthOf(lines.slice(0, at));
 		if (at < 0)
-			return false;
-		const start = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0);
-		replace(start, start, what);
-		return true;
+			return "";
+		replace(start, start + lengthOf(lines.slice(at, at + instead)), what);
+		return what;
+	}
+
+	function standing(what) {
+		const lines = text.value.split("\n");
+		const none = lines.findIndex((line) => /^\s*standing\s*:?\s*none\s*$/i.test(line));
+		const whole = `standing\n${what}`;
+		if (none >= 0)
+			return insert(whole, lines, none, 1);
+		return insert(what, lines, lineForStanding(lines)) ||
+			insert(whole, lines, lines.findIndex(isEnd));
 	}
 
 	const placeOf = (lines) => {
@@ -73,8 +84,11 @@ function openWriting(text) {
 	};
 
 	return {
-		order: (lines) => insert(lines, lineForOrders),
-		standing: (lines) => insert(lines, lineForStanding),
+		order(what) {
+			const lines = text.value.split("\n");
+			return insert(what, lines, lineForOrders(lines));
+		},
+		standing,
 		placeOf,
 		takeOut(lines) {
 			const at = placeOf(lines);

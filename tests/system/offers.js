@@ -2,8 +2,8 @@
  * usage: node offers.js PARTS CLONE <list
  *
  * What the judge of the packet offers behind each order file of the list: who can do
- * anything, what the first of them could do, the odds of the first of that, and the words of
- * standing orders; a line each.
+ * anything, what the first of them could do, the odds of the first of that, the words of
+ * standing orders, and the names of the game; a line each.
  */
 "use strict";
 
@@ -20,6 +20,7 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const first = who.length ? [who[0].piece] : [];
 	const offers = judge.offers(text, first);
 	const odds = judge.odds(text, offers.length ? offers[0].lines : "");
-	for (const answer of [who, owed, offers, odds, judge.standingForms()])
+	for (const answer of [who, owed, offers, odds, judge.standingForms(),
+		judge.names()])
 		console.log(JSON.stringify(answer));
 }

@@ -16,14 +16,6 @@ const [program, dir] = process.argv.slice(2);
 const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
 const pictures = process.env.PICTURES;
 
-// A trigger, what shall be done then, and what is filled in, of each page.
-const STANDING = {
-	first: ["attacked", "retreat", "Turkey Hill", "", "Barker"],
-	summer: ["attacked", "retreat", "US Ford", "", "Chancellorsville"],
-	road: ["attacked", "retreat", "1107", "", "1106, 1207"],
-	pines: ["attacked", "retreat", "N1028", "2", "N0928"],
-};
-
 let checks = 0;
 function is(what, got, wanted) {
 	assert.deepStrictEqual(got, wanted, what);
@@ -146,27 +138,126 @@ async function tryAttack(page, name) {
 	is(`${name}: an attack is written`, (await page.value(TEXT)).includes(`\n${line}\n`), true);
 }
 
-// The first trigger, of which the slots are those of its example.
-async function tryStanding(page, name) {
-	const before = await page.value(TEXT);
-	const form = `document.getElementById("packet-plan-form")`;
-	await page.value(`document.getElementById("packet-plan-standing").open = true`);
-	const [index, word, ...values] = STANDING[name.split("-")[0]];
-	const choose = (select, text) => page.value(`(() => {
-		const select = ${form}.querySelectorAll("select[aria-label='${select}']")[0];
-		select.selectedIndex = [...select.options].findIndex((one) =>
-			one.value.startsWith("${text}"));
-		select.dispatchEvent(new Event("change"));
-	})()`);
-	await choose("when", index);
-	await choose("then", word);
-	for (const [i, value] of values.entries()) {
-		await page.value(`${form}.querySelectorAll("input:not([type])")[${i}].focus()`);
-		await page.type(value);
+// ---- standing orders: all of them are made without a word that is typed ----
+
+const FORM = `document.getElementById("packet-plan-form")`;
+
+// In the page: fills in what is shown, by clicks alone.
+const FILL = `(form) => {
+	for (const test of form.querySelectorAll("select[aria-label=condition]"))
+		if (!test.selectedIndex) {
+			test.selectedIndex = 1;
+			test.dispatchEvent(new Event("change"));
+		}
+	for (const list of form.querySelectorAll(".chooser")) {
+		const field = list.closest(".field").querySelector("input");
+		if (field.value || !list.checkVisibility())
+			continue;
+		list.open = true;
+		list.dispatchEvent(new Event("toggle"));
+		list.querySelector("button").click();
+		list.open = false;
 	}
+	for (const number of form.querySelectorAll("input[type=number]"))
+		if (!number.value && !number.closest(".chooser")) {
+			number.stepUp(1);
+			number.dispatchEvent(new Event("input"));
+		}
+}`;
+
+const choose = (select, index) => `(() => {
+	const select = [...${FORM}.querySelectorAll("select[aria-label='${select}']")].at(-1);
+	select.selectedIndex = ${index};
+	select.dispatchEvent(new Event("change"));
+	return select.options.length;
+})()`;
+
+// Every trigger with every word that has an effect behind it, and every condition.
+const ALL = `(() => {
+	const form = ${FORM}, fill = ${FILL}, lines = [];
+	const select = (label) => form.querySelector("select[aria-label='" + label + "']");
+	const take = (one, index) => {
+		one.selectedIndex = index;
+		one.dispatchEvent(new Event("change"));
+		fill(form);
+		lines.push(form.querySelector("code").textContent);
+	};
+	const each = (label) => {
+		for (let i = 0; i < (select(label)?.options.length ?? 0); i++)
+			take(select(label), i);
+	};
+	const seen = new Set(); // words of orders whose words below them were tried
+	const eachBelow = () => {
+		const word = select("then").value;
+		const more = [...form.querySelectorAll("button")].find((one) =>
+			one.textContent === "A word below it");
+		if (more.hidden || seen.has(word))
+			return;
+		seen.add(word);
+		more.click();
+		each("below it");
+	};
+	for (let i = 0; i < select("when").options.length; i++) {
+		take(select("when"), i);
+		for (const box of form.querySelectorAll(".decisions input"))
+			box.click();
+		lines.push(form.querySelector("code").textContent);
+		for (let k = 0; k < (select("then")?.options.length ?? 0); k++) {
+			take(select("then"), k);
+			eachBelow();
+		}
+	}
+	take(select("when"), 0);
+	each("if");
+	take(select("if"), 0);
+	return [...new Set(lines)];
+})()`;
+
+async function tryAllStanding(page, name) {
+	const before = await page.value(TEXT);
+	const lines = await page.value(ALL);
+	is(`${name}: there are many standing orders`, lines.length > 15, true);
+	is(`${name}: nothing is left open`, lines.filter((line) => /[A-Z]{5}/.test(line)), []);
+	await write(page, before.replace("\nend orders\n", `\n${lines.join("\n")}\nend orders\n`));
+	is(`${name}: they can all be read`, await page.value(`[...document.querySelectorAll(
+		"#packet-messages .error")].map((item) => item.textContent)`), []);
+	await write(page, before);
+}
+
+async function tryStanding(page, name) {
+	await page.value(`document.getElementById("packet-plan-standing").open = true`);
+	await page.until(`${FORM}.querySelector("code")`);
+	if (/1400/.test(name))
+		await tryAllStanding(page, name);
+	const before = await page.value(TEXT);
+	const triggers = await page.value(`[...${FORM}.querySelector("select").options]
+		.map((option) => option.textContent)`);
+	const attacked = triggers.findIndex((one) => one.startsWith("attacked"));
+	await page.value(choose("when", attacked));
+	const words = await page.value(`[...${FORM}.querySelector("select[aria-label=then]").options]
+		.map((option) => option.textContent)`);
+	await page.value(choose("then", words.findIndex((one) => one.startsWith("retreat"))));
+	await page.value(choose("if", 1 + await page.value(`[...${FORM}
+		.querySelector("select[aria-label=if]").options]
+		.findIndex((option) => option.textContent === "enemy at PLACE") - 1`)));
+	await click(page, `[...${FORM}.querySelectorAll("label")].find((one) =>
+		one.textContent.includes("once")).querySelector("input")`);
+	await click(page, `[...${FORM}.querySelectorAll("button")].find((one) =>
+		one.textContent.startsWith("Write"))`);
+	is(`${name}: what is missing is said`, [await page.value(TEXT), await page.value(
+		`document.activeElement.closest(".field") !== null`)], [before, true]);
+	// the first place on the map, the second from the list
+	await click(page, `[...${FORM}.querySelectorAll(".field > button")].at(-1)`);
+	await click(page, `document.querySelector("#packet-plan-map g.place")`);
+	await key(page, "Escape", 27);
+	is(`${name}: a place was clicked`, await page.value(
+		`[...${FORM}.querySelectorAll(".field > input")].at(-1).value !== ""`), true);
+	await page.value(`(${FILL})(${FORM})`);
 	await picture(page, `${name}-standing`, "packet-plan-standing");
-	const line = await page.value(`${form}.querySelector("code").textContent`);
-	await planned(page, () => click(page, `[...${form}.querySelectorAll("button")].at(-1)`));
+	const line = await page.value(`${FORM}.querySelector("code").textContent`);
+	is(`${name}: once`, line.startsWith("once when attacked"), true);
+	await planned(page, () => click(page, `[...${FORM}.querySelectorAll("button")].find((one) =>
+		one.textContent.startsWith("Write"))`));
 	is(`${name}: a standing order is written`, await page.value(TEXT),
 		before.replace("\nend orders\n", `\n${line}\nend orders\n`));
 	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
@@ -175,18 +266,20 @@ async function tryStanding(page, name) {
 		said.includes(line.slice(0, line.indexOf(":")))), true);
 }
 
+// Puts a text in by hand.
+const write = (page, text) => planned(page, async () => {
+	const element = TEXT.replace(".value", "");
+	await page.value(`(${element}).focus(), (${element}).select()`);
+	await page.type(text);
+});
+
 async function tryTyping(page, name) {
 	const before = await page.value(TEXT);
-	const write = (text) => planned(page, async () => {
-		await page.value(`(${TEXT.replace(".value", "")}).focus(),
-			(${TEXT.replace(".value", "")}).select()`);
-		await page.type(text);
-	});
-	await write(before.replace("\nstanding\n", "\nmove Nobody to Nowhere\nstanding\n"));
+	await write(page, before.replace("\nstanding\n", "\nmove Nobody to Nowhere\nstanding\n"));
 	is(`${name}: a wrong line stops it`, [await page.value(`${STACKS}.length`),
 		await page.value(`/^Planning waits .* line \\d+: /.test(
 			document.getElementById("packet-plan-word").textContent)`)], [0, true]);
-	await write(before);
+	await write(page, before);
 	is(`${name}: mended, it goes on`, [await page.value(`${STACKS}.length > 0`),
 		await page.value(`document.getElementById("packet-plan-word").textContent`)],
 	[true, ""]);

@@ -211,6 +211,30 @@ static void test_absent_last(void **state)
 	assert_true(names_is_whole(f->names, NAME_PIECE, "Huger-A"));
 }
 
+/* In the order of adding, and what is absent is left out. */
+static void test_one_behind_another(void **state)
+{
+	struct fixture *f = *state;
+	struct names *names = names_new(&f->arena);
+	struct name a = {NAME_PIECE, 0, UNION, "a", "A"},
+		    b = {NAME_PIECE, 1, UNION, "b", "B"};
+	struct name place = {NAME_PLACE, 0, NO_SIDE, "p", "P"};
+	const struct name *name;
+
+	assert_null(names_next(names, NAME_PIECE, NULL));
+	names_add(names, a, "A");
+	names_add(names, place, "P");
+	names_add(names, b, "B");
+	names_add(names, b, "Bee");
+	name = names_next(names, NAME_PIECE, NULL);
+	assert_string_equal(name->id, "a");
+	name = names_next(names, NAME_PIECE, name);
+	assert_string_equal(name->id, "b");
+	assert_null(names_next(names, NAME_PIECE, name));
+	names_set_absent(names, NAME_PIECE, 0, true);
+	assert_string_equal(names_next(names, NAME_PIECE, NULL)->id, "b");
+}
+
 static void test_nobodys_things_beside_ones_own(void **state)
 {
 	struct fixture *f = *state;
@@ -496,6 +520,7 @@ int main(void)
 		TEST(prefixes),
 		TEST(own_side_first),
 		TEST(absent_last),
+		TEST(one_behind_another),
 		TEST(nobodys_things_beside_ones_own),
 		TEST(kinds),
 		TEST(nothing),

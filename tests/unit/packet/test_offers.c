@@ -104,6 +104,7 @@ static void answer(const char *path)
 	puts(offered);
 	puts(packet_odds(packet, text, length, first_lines(offered), "", ""));
 	puts(packet_standing_forms(packet));
+	puts(packet_names(packet));
 }
 
 static int answers(const char *clone)
@@ -159,6 +160,7 @@ static void test_not_open(void **state)
 	assert_string_equal(
 		packet_odds(empty, "", 0, "march Kearny to N1328", "", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
+	assert_string_equal(packet_names(empty), "{}");
 	packet_close(empty);
 }
 

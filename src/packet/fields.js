@@ -1,0 +1,192 @@
+/*
+ * The fields of a form of orders, one for each slot of its words (packet/offers.h).
+ *
+ *     fields = openFields({names, conditions, changed})
+ *
+ * `names` and `conditions` are what the judge tells; changed() is called when a field was.
+ *
+ *     fields.of(form, all)                  {element, line(), missing()}: the words with what
+ *                                           was filled in; missing: the first field that must
+ *                                           not be empty, or null; all: of names also those
+ *                                           of the other side
+ *     fields.pick(label, forms, none)       the same behind a select of forms; `none` is what
+ *                                           stands for no form, "" where one must be taken;
+ *                                           it has `form`, too, and `chosen`, which is
+ *                                           called when another form was taken
+ *     fields.condition(label, none)         the same of tests, joined by `and` and `or`
+ */
+function openFields({names, conditions, changed}) {
+	const joined = (words) => words.filter(Boolean).join(" ").replaceAll(" :", ":");
+	const titleOf = (form) =>
+		joined([form.word, ...form.slots.map((slot) => slot.text)]);
+
+	function selectOf(label, options, act) {
+		const select = create("select", "", ...options.map((option) => new Option(option)));
+		select.setAttribute("aria-label", label);
+		select.addEventListener("change", () => act(select.selectedIndex));
+		return select;
+	}
+
+	function numberOf(label, least) {
+		const input = create("input", "");
+		input.type = "number";
+		input.min = least;
+		input.max = "99";
+		input.placeholder = label;
+		input.setAttribute("aria-label", label);
+		input.addEventListener("input", changed);
+		return {element: input, value: () => input.value.trim(), input};
+	}
+
+	function boxOf(label) {
+		const box = create("input", "");
+		box.type = "checkbox";
+		box.addEventListener("change", changed);
+		return {element: create("label", "", box, ` ${label}`), isOn: () => box.checked};
+	}
+
+	// ---- a slot ----
+
+	function choiceOf(slot) {
+		const NONE = "\u2013";
+		const choices = slot.text.split("|");
+		const select = selectOf(slot.text, slot.group ? [NONE, ...choices] : choices, changed);
+		return {element: select, value: () => select.value.replace(NONE, ""), input: select};
+	}
+
+	function compareOf() {
+		const WORDS = ["is", "at least", "at most", "below", "above"];
+		const select = selectOf("compared", WORDS, changed);
+		const number = numberOf("a number", "-99");
+		return {element: create("span", "", select, " ", number.element), input: number.input,
+			value: () => number.value() && joined([
+				WORDS[select.selectedIndex].replace(/^is$/, ""), number.value()])};
+	}
+
+	function namesOf(kind, all) {
+		const own = (list) => [...list.filter((name) => name.own),
+			...all ? list.filter((name) => !name.own) : []];
+		switch (kind) {
+		case "PLACE": case "PLACES": return names.places;
+		case "CARD": case "CARDS": return names.cards;
+		case "PIECES": return [...own(names.pieces), ...names.classes];
+		case "PIECE": case "SHARES": return own(names.pieces);
+		case "PLACE|PIECE": return [...own(names.pieces), ...names.places];
+		default: return [];
+		}
+	}
+
+	function fieldOf(slot, all) {
+		switch (slot.kind) {
+		case "choice": return choiceOf(slot);
+		case "NUMBER": return numberOf("a number", "0");
+		case "SIGNED": return numberOf("a number", "-99");
+		case "COMPARE": return compareOf();
+		case "CONDITION": return condition("", "(choose)");
+		default: return openChooser({label: slot.text.toLowerCase().replace("|", " or "),
+			names: namesOf(slot.kind, all), many: /S$/.test(slot.kind),
+			places: slot.kind.startsWith("PLACE"), share: slot.kind === "SHARES", changed});
+		}
+	}
+
+	// ---- a form ----
+
+	const isWanted = (group) => group.box ? group.box.isOn()
+		: group.fields.some((field) => field.value() !== "");
+
+	// Slots of a group go together, or none of them; words alone are chosen by a box.
+	function groupsOf(form, all) {
+		const groups = new Map(); // by number: {must, fields, parts, box}
+		const parts = form.slots.map((slot) => {
+			const group = groups.get(slot.group) ??
+				{must: !slot.group, fields: [], box: null};
+			const field = slot.kind === "word" ? null : fieldOf(slot, all);
+			groups.set(slot.group, group);
+			if (field)
+				group.fields.push(field);
+			return {slot, group, field};
+		});
+		for (const part of parts)
+			if (!part.group.must && !part.group.fields.length && !part.group.box) {
+				part.group.box = boxOf(part.slot.text);
+				part.element = part.group.box.element;
+			}
+		for (const part of parts)
+			part.element ??= part.field?.element ?? create("span", "", part.slot.text);
+		return {parts, groups: [...groups.values()]};
+	}
+
+	function of(form, all) {
+		const {parts, groups} = groupsOf(form, all);
+		const wanted = (group) => group.must || isWanted(group);
+		return {
+			element: create("span", "", form.word ? `${form.word} ` : "",
+				...parts.flatMap((part) => [part.element, " "])),
+			line: () => joined([form.word, ...parts.filter((part) => wanted(part.group))
+				.map(({slot, field}) => field ? field.value() || slot.text : slot.text)]),
+			missing: () => groups.filter(wanted).flatMap((group) => group.fields)
+				.find((field) => field.missing?.() || !field.value())?.input ?? null,
+		};
+	}
+
+	function pick(label, forms, none, all) {
+		const fields = create("span", "");
+		const doc = create("small", "");
+		const self = {element: null, form: null, chosen: () => {}};
+		let filled = null;
+		const choose = (index) => {
+			self.form = forms[index - (none ? 1 : 0)] ?? null;
+			filled = self.form && of(self.form, all);
+			fields.replaceChildren(...filled ? [filled.element] : []);
+			doc.textContent = self.form?.doc ?? "";
+			self.chosen();
+			changed();
+		};
+		const select = selectOf(label, [...none ? [none] : [], ...forms.map(titleOf)], choose);
+		self.element = create("p", "", create("span", "label", label), " ", select, " ", fields, " ",
+			doc);
+		self.select = select;
+		self.start = () => choose(0);
+		self.line = () => filled?.line() ?? "";
+		self.missing = () => filled?.missing() ?? null;
+		return self;
+	}
+
+	// ---- conditions ----
+
+	function testOf(label, none) {
+		const test = pick(label || "condition", conditions, none, true);
+		const not = boxOf("not");
+		test.select.before(not.element, " ");
+		test.chosen = () => {
+			not.element.hidden = !test.form;
+		};
+		const words = test.line;
+		test.line = () => test.form ? joined([not.isOn() ? "not" : "", words()]) : "";
+		return test;
+	}
+
+	function condition(label, none) {
+		const more = create("span", "more-tests");
+		const first = testOf(label, none);
+		const tests = [{join: () => "", test: first}];
+		const add = button("and, or \u2026", () => {
+			const join = selectOf("and or or", ["and", "or"], changed);
+			const test = testOf("", none);
+			tests.push({join: () => join.value, test});
+			more.append(create("span", "test", join, " ", test.element));
+			test.start();
+		});
+		first.start();
+		const set = () => tests.filter(({test}) => test.form);
+		const line = () => set().map(({join, test}, i) =>
+			joined([i ? join() : "", test.line()])).join(" ");
+		return {
+			element: create("span", "condition", first.element, more, add),
+			line, value: line, input: first.select,
+			missing: () => set().map(({test}) => test.missing()).find(Boolean) ?? null,
+		};
+	}
+
+	return {of, pick, condition, boxOf};
+}
