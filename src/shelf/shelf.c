@@ -15,6 +15,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/shared.h"
+#include "shelf/shelf_pages.h"
 #include "shelf/shelf_private.h"
 
 static int compare(const void *a, const void *b)
@@ -95,23 +96,17 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 		return no_such_game(arena, game, diag);
 	if ((err = shelf_folder(&file, &files, arena, dir, diag)) < 0 ||
 		(err = shelf_family(ruleset, arena, file, files, diag)) < 0 ||
-		(err = shelf_read(&page, &pages, arena,
-			 arena_printf(arena, "%s/templates", shelf), diag)) < 0)
+		(err = shelf_pages(&page, &pages, arena, shelf, (*ruleset)->family, diag)) <
+			0)
 		return err;
+	shelf_pages_add(page, pages, arena, file, files);
 	*out = ARENA_NEW_ARRAY(arena, files + pages + 1, struct data_file);
 	for (size_t i = 0; i < files; i++)
-		if (strncmp(file[i].path, "examples/", 9)) /* orders to read, no data */
+		if (strncmp(file[i].path, "examples/", 9) && /* orders to read, no data */
+			!shelf_is_page(&file[i]))
 			(*out)[n++] = file[i];
-	for (size_t i = 0; i < pages; i++) {
-		const char *family = (*ruleset)->family, *slash = strchr(page[i].path, '/');
-
-		/* common pages, and those of this family */
-		if (slash && (strncmp(page[i].path, family, strlen(family)) != 0 ||
-				     slash != page[i].path + strlen(family)))
-			continue;
-		page[i].path = arena_printf(arena, "templates/%s", page[i].path);
+	for (size_t i = 0; i < pages; i++)
 		(*out)[n++] = page[i];
-	}
 	*count = n;
 	return OK;
 }
