@@ -110,14 +110,15 @@ bool loader_fits(const struct loader *l, const char *path, int count, int max)
 	return false;
 }
 
-void loader_collect(
-	struct loader *l, int ref, const char *path, const char *prefix, int max)
+/* Makes a list of the ids that are there, and of those of a file, NULL: none. */
+static void collect(struct loader *l, int ref, const struct ini *ini, const char *path,
+	const char *prefix, int max)
 {
-	const struct ini *ini = loader_need_file(l, path);
-	int count = loader_sections(ini);
+	int found = l->ids[ref].count, count = found + loader_sections(ini);
 	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)count + 1, const char *);
-	int found = 0;
 
+	for (int i = 0; i < found; i++)
+		id[i] = l->ids[ref].id[i];
 	if (ini && !loader_fits(l, path, count, max))
 		ini = NULL;
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
@@ -126,6 +127,22 @@ void loader_collect(
 		id[found++] = name ? name : "";
 	}
 	l->ids[ref] = field_ids_make(l->arena, id, found);
+}
+
+void loader_collect(
+	struct loader *l, int ref, const char *path, const char *prefix, int max)
+{
+	l->ids[ref].count = 0;
+	collect(l, ref, loader_need_file(l, path), path, prefix, max);
+}
+
+void loader_collect_more(
+	struct loader *l, int ref, const char *path, const char *prefix, int max)
+{
+	const struct ini *ini = loader_file(l, path);
+
+	if (ini)
+		collect(l, ref, ini, path, prefix, max);
 }
 
 int loader_find(const struct loader *l, int ref, const char *id)

@@ -57,6 +57,10 @@ bool loader_fits(const struct loader *l, const char *path, int count, int max);
 void loader_collect(
 	struct loader *l, int ref, const char *path, const char *prefix, int max);
 
+/* Adds to the list `ref` the sections of a further file, where there is one. */
+void loader_collect_more(
+	struct loader *l, int ref, const char *path, const char *prefix, int max);
+
 /* Returns the index of an id in list `ref`, or -1. */
 int loader_find(const struct loader *l, int ref, const char *id);
 

@@ -21,7 +21,7 @@ struct ini;
 struct ini_section;
 struct loader;
 
-#define TURNS_MAX     32
+#define TURNS_MAX     120
 #define SCENARIOS_MAX 16
 #define OPTIONS_MAX   8
 

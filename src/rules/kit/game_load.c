@@ -34,10 +34,17 @@ int game_load_rows(struct loader *l, const char *path, int ref, const struct fie
 	void *rows, size_t size,
 	void (*also)(struct loader *l, int index, const struct ini_section *section))
 {
+	return game_load_more_rows(l, path, ref, fields, rows, size, also, 0);
+}
+
+int game_load_more_rows(struct loader *l, const char *path, int ref,
+	const struct field *fields, void *rows, size_t size,
+	void (*also)(struct loader *l, int index, const struct ini_section *section),
+	int count)
+{
 	const struct field_ids *ids = &l->ids[ref];
 	const struct ini *ini = loader_file(l, path);
 	const struct ini_section *s = ini ? ini->first : NULL;
-	int count = 0;
 
 	for (; s && count < ids->count; s = s->next, count++) {
 		void *row = (char *)rows + (size_t)count * size;

@@ -56,6 +56,13 @@ int game_load_rows(struct loader *l, const char *path, int ref, const struct fie
 	void *rows, size_t size,
 	void (*also)(struct loader *l, int index, const struct ini_section *section));
 
+/* The same of a further file, whose sections loader_collect_more has noted behind `count`
+ * others; returns how many there are now. */
+int game_load_more_rows(struct loader *l, const char *path, int ref,
+	const struct field *fields, void *rows, size_t size,
+	void (*also)(struct loader *l, int index, const struct ini_section *section),
+	int count);
+
 /* Copies the references of a key; returns how many, 0 after an error when they are more
  * than `max`. */
 int game_load_refs(struct loader *l, const struct ini_section *section, const char *key,
