@@ -25,8 +25,8 @@ static void note_state(struct buf *out, const struct unit_state *now)
 /* In the words of `given`. */
 static void note_unit(const struct case_line *line, int unit)
 {
-	static const char *const fate[] = {
-		"unused", "awaited", "at", "exited at", "eliminated at", "surrendered at"};
+	static const char *const fate[] = {"unused", "awaited", "at", "exited at",
+		"eliminated at", "surrendered at", "in", "under way to"};
 	const struct unit_state *now = &line->state->unit[unit];
 	struct buf text;
 
@@ -34,6 +34,8 @@ static void note_unit(const struct case_line *line, int unit)
 	buf_printf(&text, "%s is %s", line->game->unit[unit].name, fate[now->fate]);
 	if (now->at >= 0 && now->fate > FATE_AWAITED)
 		buf_printf(&text, " %s", line->game->map.place[now->at].name);
+	if (now->due)
+		buf_printf(&text, ", due on turn %d", now->due);
 	note_state(&text, now);
 	case_note(line, "%s", text.data);
 }
@@ -89,13 +91,44 @@ static void place_at(const struct case_line *line, int index)
 
 	if (!now->strength)
 		now->strength = line->game->unit[index].strength;
-	now->fate = FATE_ON_MAP;
-	now->gone = 0;
+	now->fate =
+		gc_is_box(line->game, line->arg[1].number[0]) ? FATE_OFF_MAP : FATE_ON_MAP;
+	now->gone = now->due = 0;
 }
 
-static bool is_on_map(const struct case_line *line, int index)
+static bool stands_at(const struct case_line *line, int index)
 {
-	return gc_on_map(line->state, index);
+	return gc_on_map(line->state, index) ||
+	       line->state->unit[index].fate == FATE_OFF_MAP;
+}
+
+/* Between map and boxes, or box and box. */
+static void send(const struct case_line *line, int index)
+{
+	struct unit_state *now = &line->given->unit[index];
+
+	place_at(line, index);
+	now->fate = FATE_UNDER_WAY;
+	now->at = line->arg[1].number[0];
+	now->due = line->arg[2].number[0];
+}
+
+static bool is_under_way(const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+
+	return now->fate == FATE_UNDER_WAY && now->at == line->arg[1].number[0] &&
+	       now->due == line->arg[2].number[0];
+}
+
+static void write_under_way(struct buf *out, const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+
+	if (now->fate == FATE_UNDER_WAY)
+		buf_printf(out, "%s under way to %s until turn %d\n",
+			line->game->unit[index].id, line->game->map.place[now->at].id,
+			now->due);
 }
 
 /* ---- units that are gone: optional are `at PLACE` and `on turn NUMBER` ---- */
@@ -162,6 +195,7 @@ static const struct case_row rows[] = {
 	{"step TEXT", CASE_ALL, &case_moment, OF_STATE(step), .words = gc_sequence_words},
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},
+	{"snow until turn NUMBER", CASE_ALL, &whole, OF_STATE(campaign.snow_until)},
 	{"rain until turn NUMBER", CASE_ALL, &weather, OF_STATE(rain_until)},
 	{"rain", CASE_ALL, &weather, OF_STATE(rain), .value = true},
 	{"dry", CASE_BOTH, &weather, OF_STATE(rain)},
@@ -208,7 +242,9 @@ static const struct case_row rows[] = {
 		.written = write_gone},
 	{"PIECES at PLACE", CASE_ALL, &pieces,
 		CASE_REF_FIELD(struct unit_state, at, REF_PLACE), .give = place_at,
-		.holds = is_on_map},
+		.holds = stands_at},
+	{"PIECES under way to PLACE until turn NUMBER", CASE_ALL, &pieces, .give = send,
+		.holds = is_under_way, .written = write_under_way},
 	{"PIECES strength NUMBER", CASE_ALL, &pieces, OF_UNIT(strength)},
 	{"PIECES fatigue NUMBER", CASE_ALL, &pieces, OF_UNIT(fatigue)},
 	{"PIECES disorganized", CASE_ALL, &pieces, OF_UNIT(disorganized), .value = true},

@@ -1,6 +1,8 @@
 #include "rules/great-campaigns/check/invariants.h"
 
+#include "base/arena.h"
 #include "base/err.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/kit/game_state.h"
@@ -10,18 +12,47 @@
 /* The moment that must follow: *turn and *step; false when the game must be over. */
 static bool next_moment(const struct check *c, int *turn, int *step)
 {
-	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->before);
+	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->after);
 
 	*turn = c->before->turn;
 	*step = SEQUENCE_DAY;
 	if (c->before->step == SEQUENCE_MORNING)
 		return true;
+	*step = SEQUENCE_INVASION;
+	if (c->before->step == SEQUENCE_JOIN && scenario->landings)
+		return true;
 	*step = scenario->setup_side == UNION ? SEQUENCE_SETUP_UNION
 					      : SEQUENCE_SETUP_CONFEDERATE;
-	if (c->before->step == SEQUENCE_JOIN && scenario->setup_side != NO_SIDE)
+	if ((c->before->step == SEQUENCE_JOIN || c->before->step == SEQUENCE_INVASION) &&
+		scenario->setup_side != NO_SIDE)
+		return true;
+	/* whether somebody has a choice in a cycle, its segments say */
+	*step = c->after->step == SEQUENCE_CYCLE ? SEQUENCE_CYCLE : SEQUENCE_QUIET_CYCLE;
+	if (c->before->step == SEQUENCE_DAY && gc_campaign_has_cycle(c->game, c->before))
 		return true;
 	*step = SEQUENCE_MORNING;
 	return ++*turn <= scenario->days;
+}
+
+/* True when the Union has chosen one of the landings. 15 */
+static bool is_landing(const struct check *c)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->before);
+
+	for (int i = 0; i < scenario->landings; i++)
+		if (scenario->landing[i] == c->after->start)
+			return true;
+	return false;
+}
+
+static void check_step(const struct check *c)
+{
+	struct state *before = (void *)arena_array(c->diag->arena, 1, sizeof *before);
+
+	*before = *c->before;
+	if (c->before->step == SEQUENCE_INVASION && is_landing(c))
+		before->start = c->after->start;
+	game_check_step(c->game, before, c->after, c->diag);
 }
 
 static void check_moment(const struct check *c)
@@ -29,7 +60,7 @@ static void check_moment(const struct check *c)
 	int turn, step;
 	bool goes_on = next_moment(c, &turn, &step);
 
-	game_check_step(c->game, c->before, c->after, c->diag);
+	check_step(c);
 	game_check_moment(c->game, c->before, c->after, !goes_on, turn, step, c->diag);
 }
 
@@ -70,6 +101,16 @@ static void check_works(const struct check *c, int index)
 		diag_error(c->diag, "9: the works at %s rose too fast", name);
 }
 
+/* What units and works were, they are of the same scenario: an invasion sets up another. */
+static void check_changes(const struct check *c)
+{
+	gc_invariants_check_totals(c);
+	for (int i = 0; i < c->after->works_count; i++)
+		check_works(c, i);
+	for (int i = 0; i < c->game->units; i++)
+		gc_invariants_check_unit(c, i);
+}
+
 int gc_invariants_check(
 	const void *game, const void *before, const void *after, struct diag *diag)
 {
@@ -80,10 +121,8 @@ int gc_invariants_check(
 	if (before != after) { /* else no step lies between: a position by itself */
 		check_moment(&c);
 		check_day(&c);
-		for (int i = 0; i < c.after->works_count; i++)
-			check_works(&c, i);
-		for (int i = 0; i < c.game->units; i++)
-			gc_invariants_check_unit(&c, i);
+		if (c.before->start == c.after->start)
+			check_changes(&c);
 	}
 	return diag->errors > errors ? ERR_BUG : OK;
 }

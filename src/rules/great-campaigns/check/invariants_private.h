@@ -14,6 +14,9 @@ struct check {
 
 /* ---- invariants_units.c ---- */
 
+/* The MV of both sides: they never grow, whoever detaches or attaches. */
+void gc_invariants_check_totals(const struct check *c);
+
 /* What has become of a unit in the step. */
 void gc_invariants_check_unit(const struct check *c, int unit);
 

@@ -20,15 +20,28 @@ static void check_coming(const struct check *c, int unit)
 		wrong(c, "3", unit, "came too early");
 }
 
+/* Of a campaign: on the map, in a box or between them. */
+static bool is_about(const struct state *state, int unit)
+{
+	return state->unit[unit].fate >= FATE_ON_MAP && !gc_is_gone(state, unit);
+}
+
+/* 14, 28: who is about may go from map to box and back. */
+static bool goes_about(const struct check *c, int unit)
+{
+	return gc_is_campaign(c->game, c->before) && is_about(c->after, unit) &&
+	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED);
+}
+
 static void check_fate(const struct check *c, int unit)
 {
 	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
 
-	if (was->fate == is->fate)
+	if (was->fate == is->fate || goes_about(c, unit))
 		return;
 	if (was->fate == FATE_AWAITED && is->fate == FATE_ON_MAP)
 		check_coming(c, unit);
-	else if (was->fate != FATE_ON_MAP)
+	else if (!is_about(c->before, unit))
 		wrong(c, "2", unit, "has come back");
 	else if (is->gone != c->before->turn)
 		wrong(c, "2", unit, "is gone with another turn");
@@ -39,6 +52,9 @@ static void check_strength(const struct check *c, int unit)
 {
 	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
 
+	/* 32: another may have been attached to it */
+	if (is->strength > was->strength && gc_is_campaign(c->game, c->before))
+		return;
 	if (is->strength > was->strength)
 		wrong(c, "2", unit, "has more MV than before");
 	if (is->lost < was->lost || is->lost - was->lost > was->strength - is->strength)
@@ -76,6 +92,25 @@ static void check_held(const struct check *c, int unit)
 		was->fate == FATE_ON_MAP &&
 		(is->at != was->at || is->fatigue > was->fatigue))
 		wrong(c, "3", unit, "has moved, and is held");
+}
+
+/* 32: who is attached adds what he has; nobody else does. */
+static int total(const struct game *game, const struct state *state, enum side side)
+{
+	int strength = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (gc_unit_side(game, i) == side)
+			strength += state->unit[i].strength;
+	return strength;
+}
+
+void gc_invariants_check_totals(const struct check *c)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (total(c->game, c->after, side) > total(c->game, c->before, side))
+			diag_error(c->diag, "2: the %s side has more MV than before",
+				side_name(side));
 }
 
 void gc_invariants_check_unit(const struct check *c, int unit)

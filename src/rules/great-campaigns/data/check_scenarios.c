@@ -14,7 +14,11 @@ struct look {
 
 static struct where section_at(const struct look *look, const char *prefix, const char *id)
 {
-	return game_files_at(&look->c->files, look->file, prefix, id);
+	struct where at = game_files_at(&look->c->files, look->file, prefix, id);
+
+	return at.line || !look->scenario->with
+		       ? at
+		       : game_files_at(&look->c->files, look->scenario->with, prefix, id);
 }
 
 static void check_days(const struct look *look)
@@ -26,6 +30,11 @@ static void check_days(const struct look *look)
 }
 
 /* ---- units ---- */
+
+static bool is_on_map(const struct look *look, const struct setup *setup)
+{
+	return setup->at >= 0 && !gc_is_box(look->c->game, setup->at);
+}
 
 static const struct setup *setup_at(
 	const struct look *look, const struct setup *but, int place, int leader)
@@ -49,7 +58,7 @@ static void check_leader(const struct look *look, const struct setup *setup)
 	const struct game *game = look->c->game;
 	const struct unit *leader = &game->unit[setup->unit];
 
-	if (setup->at >= 0 && !setup_at(look, setup, setup->at, setup->unit))
+	if (is_on_map(look, setup) && !setup_at(look, setup, setup->at, setup->unit))
 		WRONG(look, section_at(look, "unit", leader->id),
 			"%s stands alone in %s: a unit of his command was expected there",
 			leader->name, game->map.place[setup->at].name);
@@ -59,9 +68,9 @@ static void check_ground(const struct look *look, const struct setup *setup)
 {
 	const struct game *game = look->c->game;
 
-	if (setup->at >= 0 && game->land.ground[setup->at] == GROUND_WATER)
+	if (is_on_map(look, setup) && !gc_may_enter(&game->land, setup->at))
 		WRONG(look, section_at(look, "unit", game->unit[setup->unit].id),
-			"%s is open water", game->map.place[setup->at].name);
+			"nobody can stand in %s", game->map.place[setup->at].name);
 }
 
 /* Two sides never share a hex. */
@@ -69,7 +78,7 @@ static void check_enemies(const struct look *look, const struct setup *setup)
 {
 	const struct game *game = look->c->game;
 
-	for (int i = 0; setup->at >= 0 && i < look->scenario->setups; i++) {
+	for (int i = 0; is_on_map(look, setup) && i < look->scenario->setups; i++) {
 		const struct setup *other = &look->scenario->setup[i];
 
 		if (other->at == setup->at &&
@@ -93,7 +102,7 @@ static void check_units(const struct look *look)
 		if (setup->turn > look->scenario->days)
 			WRONG(look, section_at(look, "unit", unit->id),
 				"it comes after the last day");
-		if (setup->at < 0 && !setup->turn &&
+		if (setup->at < 0 && !setup->turn && !setup->reserve &&
 			unit->side != look->scenario->setup_side)
 			WRONG(look, section_at(look, "unit", unit->id),
 				"its side chooses no hexes in this scenario: see `set-up`");

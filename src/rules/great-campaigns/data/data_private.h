@@ -31,6 +31,15 @@ bool gc_load_game_file(struct loader *l);
  * files speak of places and sides; when the land is there. False after errors. */
 bool gc_load_places(struct loader *l);
 
+/* boxes.c: [box ID] of campaign.ini, which says that there is a campaign; they stand behind
+ * the hexes of the map from then on; and hexes of theatres that are not played. */
+void gc_read_boxes(struct loader *l);
+void gc_add_boxes(struct game *game, struct arena *arena);
+void gc_close_theatres(struct game *game, struct arena *arena);
+
+/* campaign.c: everything else of campaign.ini; when hexes and units are there. */
+void gc_load_campaign(struct loader *l);
+
 /* tables.c */
 void gc_load_tables(struct loader *l);
 
@@ -46,6 +55,12 @@ void gc_load_gunboats(struct loader *l, const struct ini_section *section);
 void gc_load_day(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_works_row(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_release(struct loader *l, const struct ini_section *section, const char *id);
+
+void gc_load_group(struct loader *l, const struct ini_section *section, const char *id);
+
+/* scenario_dates.c: dates of all days of a scenario from that of the first, each with
+ * random events. False when it is no date. */
+bool gc_date_days(struct arena *arena, struct gc_scenario *scenario, const char *first);
 
 /* scenario_units.c */
 void gc_load_setup(struct loader *l, const struct ini_section *section, const char *id);

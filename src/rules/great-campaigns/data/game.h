@@ -12,6 +12,7 @@
 #include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
+#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/scenario.h"
 #include "rules/great-campaigns/data/tables.h"
@@ -70,13 +71,16 @@ struct game {
 	struct game_base base;
 	struct gc_map land; /* with its names of sheets */
 	struct map map;     /* the same places and links, ids and names as the game says:
-			       otr-n1328, N1328 */
+			       otr-n1328, N1328; boxes stand behind the hexes */
+	struct map drawn;   /* of it the hexes alone */
+	int hexes;
 	struct hex_sheet sheet;
 	struct unit unit[UNITS_MAX];
 	int units;
 	struct command command[COMMANDS_MAX];
 	int commands;
 	struct tables tables;
+	struct gc_campaign *campaign;               /* NULL: the game has battles alone */
 	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
 };
 
@@ -108,6 +112,12 @@ static inline bool gc_is_army_leader(const struct game *game, int unit)
 /* True when the unit obeys the leader: it is of his command, or he leads the army. An
  * artillery unit of the army's is no corps leader's. 2 */
 bool gc_obeys(const struct game *game, int unit, int leader);
+
+/* True for a box, a place off the map. */
+static inline bool gc_is_box(const struct game *game, int place)
+{
+	return place >= game->hexes;
+}
 
 /* True when the hex is one of an award's. 12 */
 bool gc_award_covers(const struct game *game, const struct award *award, int place);

@@ -23,10 +23,9 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 {
 	if (!gc_load_game_file(l) || !load_land(l, file, files))
 		return false;
-	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
-	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	gc_load_tables(l);
 	gc_load_units(l);
+	gc_load_campaign(l);
 	gc_load_scenarios(l);
 	return true;
 }
@@ -46,7 +45,7 @@ int gc_game_load(void **out, struct arena *arena, const struct data_file *file,
 		.load = load_files,
 		.finish = finish,
 		.check = gc_game_check,
-		.map = offsetof(struct game, map),
+		.map = offsetof(struct game, drawn),
 		.units = GAME_UNITS(REF_PLACE),
 		.sheet = offsetof(struct game, sheet),
 		.form = &gc_state_form,

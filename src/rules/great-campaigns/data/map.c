@@ -6,8 +6,7 @@ bool gc_passable(const struct gc_map *map, int link, int to)
 {
 	uint32_t flags = map->rows.map.link[link].flags;
 
-	return map->ground[to] != GROUND_WATER &&
-	       (!(flags & GC_RIVERS) || (flags & GC_CROSSINGS));
+	return gc_may_enter(map, to) && (!(flags & GC_RIVERS) || (flags & GC_CROSSINGS));
 }
 
 int gc_place(const struct gc_map *map, const char *name)

@@ -105,6 +105,7 @@ struct gc_map {
 	enum gc_ground *ground;    /* by place */
 	enum gc_theatre *theatre;  /* by place */
 	const char *const *county; /* by place; NULL: open water */
+	bool *closed; /* by place: no unit enters it; NULL: none is, but for open water */
 	struct gc_work *work;
 	int works;
 	struct gc_passage *passage;
@@ -119,6 +120,12 @@ struct gc_map {
  */
 bool gc_load_map(struct gc_map *out, struct loader *l, const struct data_file *file,
 	size_t files, const char *const *windows);
+
+/* True for a hex that units may enter: land, of a theatre that is played. */
+static inline bool gc_may_enter(const struct gc_map *map, int place)
+{
+	return map->ground[place] != GROUND_WATER && !(map->closed && map->closed[place]);
+}
 
 /* True when a unit may go on foot over the link, by what is printed. */
 bool gc_passable(const struct gc_map *map, int link, int to);

@@ -109,20 +109,53 @@ static const char *renamed(
 	return out;
 }
 
-/* What a hex is called besides: its numbers on other sheets, and what is there. */
-static const char *other_names(struct loader *l, const struct sheet_names *names, int place)
+/* The numbers that a hex has on its sheets, that by which the game calls it first. */
+struct numbers {
+	const char *number[ROWS_SHEETS_MAX];
+	size_t count;
+};
+
+/* How early a sheet stands in game.ini. */
+static ptrdiff_t rank(const struct sheet_names *names, const char *number)
 {
-	const struct rows *rows = &game_of(l)->land.rows;
-	struct buf out;
+	return find_sheet(names, number, strlen(number) - NUMBER_DIGITS) - names->sheet;
+}
+
+static void add_number(
+	struct numbers *out, const struct sheet_names *names, const char *number)
+{
+	size_t at = out->count++;
+
+	for (; at && rank(names, out->number[at - 1]) > rank(names, number); at--)
+		out->number[at] = out->number[at - 1];
+	out->number[at] = number;
+}
+
+static void find_numbers(struct numbers *out, struct loader *l,
+	const struct sheet_names *names, const struct place *place)
+{
 	char **number;
 	size_t count = 0;
 
-	buf_init(&out, l->arena);
-	if (rows->map.place[place].aliases)
-		count = text_split(l->arena, rows->map.place[place].aliases, '|', &number);
+	out->count = 0;
+	add_number(out, names, place->id);
+	if (place->aliases)
+		count = text_split(l->arena, place->aliases, '|', &number);
 	for (size_t i = 0; i < count; i++)
+		add_number(out, names, number[i]);
+}
+
+/* What a hex is called besides: its numbers on other sheets, and what is there. */
+static const char *other_names(struct loader *l, const struct sheet_names *names,
+	const struct numbers *numbers, int place)
+{
+	const struct rows *rows = &game_of(l)->land.rows;
+	struct buf out;
+
+	buf_init(&out, l->arena);
+	for (size_t i = 1; i < numbers->count; i++)
 		buf_printf(&out, "%s%s", out.length ? " | " : "",
-			renamed(l->arena, names, number[i], false));
+			renamed(l->arena, names, numbers->number[i], false));
 	if (rows->name[place])
 		buf_printf(&out, "%s%s", out.length ? " | " : "", rows->name[place]);
 	if (rows->aliases[place])
@@ -134,20 +167,31 @@ static void name_places(struct loader *l, const struct sheet_names *names)
 {
 	struct game *game = l->game;
 	const struct map *land = &game->land.rows.map;
-	size_t places = (size_t)land->places;
-	const char **id = ARENA_NEW_ARRAY(l->arena, places, const char *);
+	struct numbers numbers;
 
 	game->map = *land;
-	game->map.place = ARENA_NEW_ARRAY(l->arena, places, struct place);
+	game->hexes = land->places;
+	game->map.place = ARENA_NEW_ARRAY(l->arena, (size_t)land->places, struct place);
 	for (int i = 0; i < land->places; i++) {
 		struct place *place = &game->map.place[i];
 
 		*place = land->place[i];
-		place->id = id[i] = renamed(l->arena, names, land->place[i].id, true);
-		place->name = renamed(l->arena, names, land->place[i].id, false);
-		place->aliases = other_names(l, names, i);
+		find_numbers(&numbers, l, names, &land->place[i]);
+		place->id = renamed(l->arena, names, numbers.number[0], true);
+		place->name = renamed(l->arena, names, numbers.number[0], false);
+		place->aliases = other_names(l, names, &numbers, i);
 	}
-	l->ids[REF_PLACE] = field_ids_make(l->arena, id, land->places);
+}
+
+/* The ids of hexes and boxes. */
+static void collect_places(struct loader *l)
+{
+	const struct map *map = &game_of(l)->map;
+	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, const char *);
+
+	for (int i = 0; i < map->places; i++)
+		id[i] = map->place[i].id;
+	l->ids[REF_PLACE] = field_ids_make(l->arena, id, map->places);
 }
 
 /* ---- sides ---- */
@@ -176,6 +220,11 @@ bool gc_load_places(struct loader *l)
 	if (!read_sheets(l, names))
 		return false;
 	name_places(l, names);
+	gc_read_boxes(l);
+	gc_add_boxes(l->game, l->arena);
+	game_of(l)->drawn = game_of(l)->map;
+	game_of(l)->drawn.places = game_of(l)->hexes;
+	collect_places(l);
 	name_links(l);
 	return true;
 }

@@ -17,6 +17,8 @@
 #define SUPPORTS_MAX    48
 #define START_WORKS_MAX 48
 #define START_BRIDGES   8
+#define LANDINGS_MAX    8
+#define GROUPS_MAX      4
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -37,8 +39,18 @@ struct setup {
 	int within; /* hexes from place[0] where he chooses; 0: in one of them */
 	int turn;   /* with which it comes; 0: it is set up */
 	int die; /* it comes on this or more, on a die of each day from `turn`; 0: surely */
-	int works;   /* enum work_level in its hex */
-	int release; /* index of release: it may not move before; -1: it may */
+	int works;    /* enum work_level in its hex */
+	int release;  /* index of release: it may not move before; -1: it may */
+	int group;    /* index of the arrival_group with which it comes; -1: by itself */
+	bool reserve; /* it has no place till a rule of the campaign brings it */
+	const char *county; /* that it may not leave; NULL: it may go anywhere */
+};
+
+/* 37: units of whom so many come on each turn as a die says, from that of their set-up on;
+ * on the last one all who are left. */
+struct arrival_group {
+	const char *id, *text;
+	int last; /* turn */
 };
 
 /* Works that stand before anybody digs, besides those under the units that are set up. 9 */
@@ -100,6 +112,8 @@ struct gunboats {
 };
 
 struct gc_scenario {
+	const char *with; /* a file with further sections; NULL */
+	bool campaign; /* the game's struct gc_campaign is in force; else it is a battle */
 	int days;
 	struct day_row day[DAYS_MAX + 1]; /* from 1 */
 	struct setup *setup;              /* in the order of the file */
@@ -108,6 +122,12 @@ struct gc_scenario {
 	int works_count;
 	struct release release[RELEASES_MAX];
 	int releases;
+	struct arrival_group group[GROUPS_MAX];
+	int groups;
+	/* 15: scenarios, by number, of which the Union chooses one; where its own landing
+	 * is, -1: it has none, or it is not by name. */
+	int landing[LANDINGS_MAX], landings;
+	int landed[SETUP_PLACES], landed_places;
 	struct award award[AWARDS_MAX];
 	int awards;
 	struct level level[LEVELS_MAX]; /* from the best of the Union's down */

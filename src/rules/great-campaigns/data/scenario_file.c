@@ -2,12 +2,13 @@
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/kit/game_sections.h"
 
-/* Releases before the units that wait for them. */
+/* Releases and groups before the units that wait for them. */
 static const struct game_section sections[] = {
-	{"scenario", .once = gc_load_special, .required = true},
+	{"scenario", .required = true}, /* read before */
 	{"gunboats", .once = gc_load_gunboats},
 	{"day", "NUMBER", .each = gc_load_day},
 	{"release", "ID", .each = gc_load_release},
+	{"group", "ID", .each = gc_load_group},
 	{"unit", "ID", .each = gc_load_setup},
 	{"works", "HEX", .each = gc_load_works_row},
 	{"award", "ID", .each = gc_load_award},
@@ -15,16 +16,36 @@ static const struct game_section sections[] = {
 	GAME_SECTIONS_END,
 };
 
+/* Of the file that several scenarios share: what it says of itself is none of theirs. */
+static const struct game_section with_sections[] = {
+	{"release", "ID", .each = gc_load_release},
+	{"group", "ID", .each = gc_load_group},
+	{"unit", "ID", .each = gc_load_setup},
+	{"works", "HEX", .each = gc_load_works_row},
+	{"award", "ID", .each = gc_load_award},
+	{"level", "ID", .each = gc_load_level},
+	GAME_SECTIONS_END,
+};
+
+/* What is said of the scenario as a whole comes before the file that it takes along, and
+ * this before units that are held by its releases. */
 static void load_file(struct loader *l, int number, const char *path)
 {
 	struct gc_scenario *scenario = &game_of(l)->scenario[number];
-	const struct ini *ini = loader_need_file(l, path);
+	const struct ini *ini = loader_need_file(l, path), *with = NULL;
+	const struct ini_section *special = ini ? ini_section(ini, "scenario") : NULL;
+	int count;
 
 	if (!ini)
 		return;
-	scenario->setup =
-		ARENA_NEW_ARRAY(l->arena, (size_t)loader_sections(ini) + 1, struct setup);
 	l->part = scenario;
+	if (special)
+		gc_load_special(l, special);
+	if (scenario->with)
+		with = loader_need_file(l, scenario->with);
+	count = loader_sections(ini) + loader_sections(with) + 1;
+	scenario->setup = ARENA_NEW_ARRAY(l->arena, (size_t)count, struct setup);
+	game_sections_read(l, with, with_sections);
 	game_sections_read(l, ini, sections);
 }
 

@@ -9,8 +9,8 @@
 
 struct special_row {
 	struct gc_scenario scenario; /* a part of it */
-	const char *flooded;
-	struct field_refs bridges;
+	const char *flooded, *begins, *landings;
+	struct field_refs bridges, landing;
 };
 
 static const struct field special_fields[] = {
@@ -32,6 +32,17 @@ static const struct field special_fields[] = {
 		.words = game_side_words},
 	{FIELD_OF(struct special_row, flooded, "flooded", FIELD_TEXT,
 		"the river that only dams cross")},
+	{FIELD_OF(struct special_row, scenario.campaign, "campaign", FIELD_BOOL,
+		"the rules of campaign.ini are in force")},
+	{FIELD_OF(struct special_row, begins, "begins", FIELD_TEXT,
+		"date of the first day; on each one random events are thrown for")},
+	{FIELD_OF(struct special_row, scenario.with, "with", FIELD_TEXT,
+		"a file of which the scenario has the sections, too")},
+	{FIELD_OF(struct special_row, landings, "landings", FIELD_TEXT,
+		"scenarios of which the Union chooses one before the set-up")},
+	{FIELD_OF(struct special_row, landing, "landing", FIELD_REFS,
+		 "what the Union names to choose this one"),
+		.refs = REF_PLACE},
 	FIELD_END,
 };
 
@@ -76,6 +87,48 @@ static void check_bridges(struct loader *l, const struct gc_scenario *scenario,
 				game_of(l)->base.refs[REF_LINK].id[scenario->bridge[i]]);
 }
 
+/* ---- a campaign ---- */
+
+static void read_landings(struct loader *l, struct gc_scenario *scenario,
+	const char *landings, struct where where)
+{
+	const struct game_base *base = &game_of(l)->base;
+	char **id;
+	size_t count = landings ? text_split(l->arena, landings, ',', &id) : 0;
+
+	for (size_t i = 0; i < count && i < LANDINGS_MAX; i++) {
+		int number = 0;
+
+		while (number < base->scenarios &&
+			strcmp(base->scenario[number].id, id[i]) != 0)
+			number++;
+		if (number < base->scenarios)
+			scenario->landing[scenario->landings++] = number;
+		else
+			diag_add(l->diag, DIAG_ERROR, where,
+				"there is no [scenario %s] in game.ini", id[i]);
+	}
+	if (count > LANDINGS_MAX)
+		diag_add(l->diag, DIAG_ERROR, where, "no more than %d landings can stand",
+			LANDINGS_MAX);
+}
+
+static void read_campaign(struct loader *l, struct gc_scenario *scenario,
+	const struct special_row *row, const struct ini_section *section)
+{
+	scenario->campaign = row->scenario.campaign;
+	scenario->with = row->scenario.with;
+	read_landings(l, scenario, row->landings, game_load_key_at(section, "landings"));
+	scenario->landed_places = game_load_refs(
+		l, section, "landing", &row->landing, scenario->landed, SETUP_PLACES);
+	if (scenario->campaign && !game_of(l)->campaign)
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "campaign"),
+			"the game has no campaign.ini");
+	if (row->begins && !gc_date_days(l->arena, scenario, row->begins))
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "begins"),
+			"`%s` is no date; one such as `April 5` was expected", row->begins);
+}
+
 void gc_load_special(struct loader *l, const struct ini_section *section)
 {
 	struct gc_scenario *scenario = scenario_of(l);
@@ -92,6 +145,7 @@ void gc_load_special(struct loader *l, const struct ini_section *section)
 	scenario->bridges = game_load_refs(
 		l, section, "bridges", &row->bridges, scenario->bridge, START_BRIDGES);
 	check_bridges(l, scenario, section);
+	read_campaign(l, scenario, row, section);
 	if (row->flooded)
 		flood(l, scenario, row->flooded, game_load_key_at(section, "flooded"));
 	if (scenario->days > game->base.turns)
@@ -186,6 +240,30 @@ void gc_load_works_row(struct loader *l, const struct ini_section *section, cons
 	else
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: there is no such hex on the map of the game", section->name);
+}
+
+/* ---- [group ID] ---- */
+
+static const struct field group_fields[] = {
+	{FIELD_OF(struct arrival_group, text, "text", FIELD_TEXT, "when they come"),
+		.required = true},
+	{FIELD_OF(struct arrival_group, last, "last", FIELD_INT,
+		 "turn with which all come who are left"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	FIELD_END,
+};
+
+void gc_load_group(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_scenario *scenario = scenario_of(l);
+	struct arrival_group *group = &scenario->group[scenario->groups];
+
+	if (!loader_fits(l, section->where.file, scenario->groups + 1, GROUPS_MAX))
+		return;
+	scenario->groups++;
+	field_clear(group, group_fields);
+	field_read(group, group_fields, section, &l->context, l->diag);
+	group->id = id;
 }
 
 /* ---- [release ID] ---- */

@@ -6,7 +6,7 @@
 struct setup_row {
 	struct setup setup;
 	struct field_refs choice;
-	const char *release;
+	const char *release, *group;
 };
 
 static const struct field setup_fields[] = {
@@ -35,8 +35,22 @@ static const struct field setup_fields[] = {
 		.words = gc_works_words},
 	{FIELD_OF(struct setup_row, release, "held", FIELD_TEXT,
 		"release before which it may not move")},
+	{FIELD_OF(struct setup_row, group, "group", FIELD_TEXT,
+		"with which it comes, so many a turn as a die says")},
+	{FIELD_OF(struct setup_row, setup.reserve, "reserve", FIELD_BOOL,
+		"it has no place till a rule brings it")},
+	{FIELD_OF(struct setup_row, setup.county, "county", FIELD_TEXT,
+		"that it may not leave")},
 	FIELD_END,
 };
+
+static int find_group(const struct gc_scenario *scenario, const char *id)
+{
+	for (int i = 0; i < scenario->groups; i++)
+		if (!strcmp(scenario->group[i].id, id))
+			return i;
+	return -1;
+}
 
 static int find_release(const struct gc_scenario *scenario, const char *id)
 {
@@ -51,7 +65,7 @@ static const char *setup_fault(const struct unit *unit, const struct setup *setu
 {
 	bool fights = unit->arm <= ARM_ARTILLERY;
 
-	if ((setup->at >= 0) == (setup->places > 0))
+	if ((setup->at >= 0) + (setup->places > 0) + setup->reserve != 1)
 		return "either `at` or `hexes` was expected";
 	if (setup->turn && setup->at >= 0)
 		return "who comes later has `hexes`";
@@ -64,6 +78,15 @@ static const char *setup_fault(const struct unit *unit, const struct setup *setu
 	if (!fights && (setup->strength || setup->fatigue || setup->works))
 		return "only who fights has strength, fatigue and works";
 	return NULL;
+}
+
+static void take_group(struct loader *l, const struct gc_scenario *scenario,
+	struct setup_row *row, const struct ini_section *section)
+{
+	row->setup.group = row->group ? find_group(scenario, row->group) : -1;
+	if (row->group && row->setup.group < 0)
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "group"),
+			"there is no [group %s] in this file", row->group);
 }
 
 static void take_release(struct loader *l, const struct gc_scenario *scenario,
@@ -96,6 +119,7 @@ void gc_load_setup(struct loader *l, const struct ini_section *section, const ch
 	row.setup.places = game_load_refs(
 		l, section, "hexes", &row.choice, row.setup.place, SETUP_PLACES);
 	take_release(l, scenario, &row, section);
+	take_group(l, scenario, &row, section);
 	if ((fault = setup_fault(&game_of(l)->unit[row.setup.unit], &row.setup)))
 		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: %s", section->name,
 			fault);

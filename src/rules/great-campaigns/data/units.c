@@ -59,8 +59,17 @@ void gc_load_units(struct loader *l)
 {
 	struct game *game = l->game;
 
+	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
+	loader_collect_more(
+		l, REF_COMMAND, "campaign-commands.ini", "command", COMMANDS_MAX);
+	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
+	loader_collect_more(l, REF_UNIT, "campaign-units.ini", "unit", UNITS_MAX);
 	game->commands = game_load_rows(l, "commands.ini", REF_COMMAND, command_fields,
 		game->command, sizeof *game->command, NULL);
+	game->commands = game_load_more_rows(l, "campaign-commands.ini", REF_COMMAND,
+		command_fields, game->command, sizeof *game->command, NULL, game->commands);
 	game->units = game_load_rows(l, "units.ini", REF_UNIT, unit_fields, game->unit,
 		sizeof *game->unit, check_values);
+	game->units = game_load_more_rows(l, "campaign-units.ini", REF_UNIT, unit_fields,
+		game->unit, sizeof *game->unit, check_values, game->units);
 }

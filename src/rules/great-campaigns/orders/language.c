@@ -22,6 +22,9 @@ static const struct form order_forms[] = {
 		"deploy Pryor, Cobb-A at S5113",
 		"Before the first day: puts units into a hex of those that their set-up "
 		"leaves open."},
+	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
+		"invade at Fort Monroe",
+		"Campaign, before the set-up: where the Union's army lands."},
 	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
 		"Leader transfer, before the first initiative of the day: the leader goes "

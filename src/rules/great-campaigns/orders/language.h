@@ -24,6 +24,8 @@ enum order_id {
 	/* The Recovery Phase. */
 	ORDER_BUILD,  /* works: PLACES, or with PIECES */
 	ORDER_BRIDGE, /* a pontoon bridge, or the repair of a crossing: PLACE to PLACE */
+	/* Of a campaign. */
+	ORDER_INVADE, /* 15: at PLACE */
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -148,6 +150,8 @@ enum fail {
 	F_TOO_FEW,         /* units wanted, units named */
 	F_NO_LEVEL,        /* number: 6.5 */
 	F_NOT_LINKED,      /* hex, hex: 10 */
+	F_NO_LANDING,      /* place, where else: 15 */
+	F_BOX,             /* box: a hex was expected. 28 */
 	FAILS
 };
 

@@ -89,6 +89,9 @@ const struct message gc_language_messages[] = {
 	[F_NOT_LINKED] = {"not-linked", DIAG_ERROR,
 		"%s and %s are not next to one another: nothing crosses between them "
 		"(10.0)"},
+	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,
+		"%s is no landing of an invasion: %s was expected (15.0)"},
+	[F_BOX] = {"box", DIAG_ERROR, "%s lies off the map: a hex was expected"},
 	{0},
 };
 

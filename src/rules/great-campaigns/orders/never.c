@@ -55,7 +55,7 @@ static const char *no_unit(const struct day *day, const struct condition *test)
 	if (test->arg[0].kind != ARG_PIECES)
 		return NULL;
 	unit = arg_first(&test->arg[0]);
-	return unit >= 0 && (day->state->unit[unit].fate >= FATE_EXITED ||
+	return unit >= 0 && (gc_is_gone(day->state, unit) ||
 				    day->state->unit[unit].fate == FATE_UNUSED)
 		       ? arena_printf(day->adj->arena, "%s is not in the game",
 				 gc_unit_name(day, unit))

@@ -45,7 +45,7 @@ static bool names_the_gone(const struct day *day, const struct order *order)
 			k++) {
 			int unit = order->arg[i].piece[k].piece;
 
-			if (unit >= 0 && day->state->unit[unit].fate >= FATE_EXITED)
+			if (unit >= 0 && gc_is_gone(day->state, unit))
 				return true;
 		}
 	return false;

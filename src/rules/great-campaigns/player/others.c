@@ -25,6 +25,16 @@ void gc_player_set_up(struct player *p)
 	}
 }
 
+/* 15 One landing is as good as another. */
+void gc_player_invades(struct player *p)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
+	int landing = scenario->landing[chance(p->random, scenario->landings)];
+
+	buf_printf(p->out, "invade at %s\n",
+		hex_name(p, p->game->scenario[landing].landed[0]));
+}
+
 /* ---- leader transfer ---- */
 
 static void transfer(struct player *p, int leader)

@@ -91,6 +91,8 @@ void gc_player_write(struct buf *out, struct arena *arena, const void *game,
 	p->random = random;
 	if (p->view->step == SEQUENCE_DAY)
 		write_day(p);
+	else if (p->view->step == SEQUENCE_INVASION)
+		gc_player_invades(p);
 	else
 		gc_player_set_up(p);
 }

@@ -74,6 +74,7 @@ void gc_player_unrefuse(struct player *p);
 /* ---- others.c ---- */
 
 void gc_player_set_up(struct player *p);
+void gc_player_invades(struct player *p);
 void gc_player_transfers(struct player *p);
 void gc_player_recovery(struct player *p);
 void gc_player_standing(struct player *p);

@@ -83,7 +83,9 @@ static int lost_of(const struct tally *tally, const struct state *evening, int u
 
 	if (before->fate != FATE_ON_MAP)
 		return 0;
-	return before->strength - (now->fate > FATE_EXITED ? 0 : now->strength);
+	return before->strength - (now->fate > FATE_EXITED && now->fate <= FATE_SURRENDERED
+						  ? 0
+						  : now->strength);
 }
 
 static void add_unit(struct tally *tally, const struct state *evening, int unit)

@@ -84,7 +84,7 @@ const char *gc_losses_of(const struct page *page, enum side side)
 		if (gc_unit_side(page->game, i) != side)
 			continue;
 		lost += page->view->unit[i].lost;
-		if (page->view->unit[i].fate >= FATE_EXITED && page->view->unit[i].gone)
+		if (gc_is_gone(page->view, i) && page->view->unit[i].gone)
 			words_add(&words, gone(page, i));
 	}
 	if (!lost && !words.count)

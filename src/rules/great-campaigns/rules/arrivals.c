@@ -4,20 +4,21 @@
  */
 #include "rules/great-campaigns/rules/turn_phases.h"
 
-static bool is_open(const struct day *day, int unit, int place)
+bool gc_entry_is_open(const struct day *day, int unit, int place)
 {
 	enum side enemy = side_other(gc_unit_side(day->game, unit));
 
-	return !gc_is_held(day, enemy, place) && !gc_in_zone(day, enemy, place);
+	return gc_is_box(day->game, place) ||
+	       (!gc_is_held(day, enemy, place) && !gc_in_zone(day, enemy, place));
 }
 
 /* The first hex by which it may come that no enemy holds or controls; -1: none. */
 static int entry(const struct day *day, const struct setup *setup)
 {
 	if (setup->at >= 0)
-		return is_open(day, setup->unit, setup->at) ? setup->at : -1;
+		return gc_entry_is_open(day, setup->unit, setup->at) ? setup->at : -1;
 	for (int i = 0; i < setup->places; i++)
-		if (is_open(day, setup->unit, setup->place[i]))
+		if (gc_entry_is_open(day, setup->unit, setup->place[i]))
 			return setup->place[i];
 	return -1;
 }
@@ -34,13 +35,37 @@ static struct event *tell(const struct day *day, const char *kind, int unit)
 /* A leader does not come as long as he has nobody to stand with. 2.3 */
 static bool has_company(const struct day *day, int unit, int place)
 {
-	return !gc_is_leader(day->game, unit) || gc_leader_nearest(day, unit, place) >= 0;
+	return !gc_is_leader(day->game, unit) || gc_is_box(day->game, place) ||
+	       gc_leader_nearest(day, unit, place) >= 0;
 }
 
-static void arrive(struct day *day, const struct setup *setup)
+void gc_unit_comes(struct day *day, int unit, int place)
+{
+	struct unit_state *now = &day->state->unit[unit];
+
+	now->due = 0;
+	if (gc_is_box(day->game, place)) {
+		now->fate = FATE_OFF_MAP;
+		now->at = place;
+		return;
+	}
+	gc_unit_enters(day, unit, place);
+	if (gc_is_leader(day->game, unit))
+		gc_leaders_settle(day, gc_unit_side(day->game, unit), place);
+}
+
+void gc_tell_arrival(const struct day *day, const char *kind, int unit, int place)
+{
+	struct event *event = tell(day, kind, unit);
+
+	if (place >= 0)
+		event_fact(
+			day->adj->journal, event, "place", "%s", gc_place_id(day, place));
+}
+
+void gc_arrive(struct day *day, const struct setup *setup)
 {
 	int unit = setup->unit, place = entry(day, setup);
-	struct event *event;
 
 	if (place < 0) {
 		tell(day, "arrival-barred", unit);
@@ -48,11 +73,8 @@ static void arrive(struct day *day, const struct setup *setup)
 	}
 	if (!has_company(day, unit, place))
 		return;
-	event = tell(day, "arrives", unit);
-	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
-	gc_unit_enters(day, unit, place);
-	if (gc_is_leader(day->game, unit))
-		gc_leaders_settle(day, gc_unit_side(day->game, unit), place);
+	gc_tell_arrival(day, "arrives", unit, place);
+	gc_unit_comes(day, unit, place);
 }
 
 /* True when it comes today, by its die if it has one. */
@@ -78,7 +100,7 @@ static int is_lucky(bool *comes, struct day *day, const struct setup *setup)
 
 static bool is_due(const struct day *day, const struct setup *setup)
 {
-	return setup->turn > 0 && day->state->turn >= setup->turn &&
+	return setup->turn > 0 && setup->group < 0 && day->state->turn >= setup->turn &&
 	       day->state->unit[setup->unit].fate == FATE_AWAITED;
 }
 
@@ -97,7 +119,7 @@ static int bring(struct day *day, bool leaders)
 		if ((err = is_lucky(&comes, day, setup)) < 0)
 			return err;
 		if (comes)
-			arrive(day, setup);
+			gc_arrive(day, setup);
 	}
 	return OK;
 }

@@ -99,7 +99,7 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 	int off_way, along;
 
 	*ends = water == WATER_FERRIED;
-	if (water == WATER_BARS || land->ground[to] == GROUND_WATER)
+	if (water == WATER_BARS || !gc_may_enter(land, to))
 		return -1;
 	off_way = together(costs->ground[land->ground[to]][foot], by_water);
 	if (water == WATER_WADED)

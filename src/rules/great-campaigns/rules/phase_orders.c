@@ -10,7 +10,7 @@ static const struct statement *branch_of(
 }
 
 int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
-	unsigned ids, gc_phase_order *carry_out, void *context)
+	uint64_t ids, gc_phase_order *carry_out, void *context)
 {
 	int err = OK;
 
@@ -31,14 +31,14 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 }
 
 static void not_due(
-	struct day *day, enum side side, const struct order *order, unsigned due)
+	struct day *day, enum side side, const struct order *order, uint64_t due)
 {
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
 		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word, NULL, NULL);
 }
 
 void gc_orders_not_due(
-	struct day *day, enum side side, const struct statement *statement, unsigned due)
+	struct day *day, enum side side, const struct statement *statement, uint64_t due)
 {
 	for (; statement; statement = statement->next) {
 		if (statement->kind == STATEMENT_ORDER)

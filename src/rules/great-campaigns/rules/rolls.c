@@ -51,5 +51,9 @@ const struct roll_kind gc_rolls[] = {
 		"{1} destroys a crossing, its action {2} of the day", "unit/action"},
 	[ROLL_WASH] = {"wash", "10.0", 1, D6, EYES_PUBLIC, false,
 		"does the pontoon bridge from {1} to {2} break in the rain", "from>place"},
+	[ROLL_SNOW] = {"snow", "16.0", 1, D6, EYES_PUBLIC, false, "is the rain snow",
+		"nth"},
+	[ROLL_GROUP] = {"group", "37.0", 1, D6, EYES_PUBLIC, false,
+		"how many of the group {1} come", "group"},
 	[ROLLS] = {0},
 };

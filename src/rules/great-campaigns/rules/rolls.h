@@ -30,6 +30,9 @@ enum roll {
 	ROLL_CAVALRY_LOSS,    /* 7.7: place/nth */
 	ROLL_BRIDGE,          /* 10: unit/nth */
 	ROLL_WASH,            /* 10: pontoon bridges in rain: from>place */
+	/* Of a campaign. */
+	ROLL_SNOW,  /* 16: is the rain of an event snow; subject: 1 */
+	ROLL_GROUP, /* 37: how many of a group come; subject: its id */
 	ROLLS
 };
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/rules/cycle.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
@@ -42,24 +43,46 @@ void gc_sequence_heading(
 	buf_puts(out, step < 0 ? prefix : gc_sequence[step].title);
 }
 
-static int play_morning(struct day *day)
+static bool is_campaign(const struct day *day)
+{
+	return gc_is_campaign(day->game, day->state);
+}
+
+static int play_battle_morning(struct day *day)
 {
 	int err = gc_events_play(day);
 
-	if (err < 0 || (err = gc_arrivals_play(day)) < 0)
+	return err < 0 ? err : gc_arrivals_play(day);
+}
+
+static int play_morning(struct day *day)
+{
+	int err = is_campaign(day) ? gc_campaign_morning(day) : play_battle_morning(day);
+
+	if (err < 0)
 		return err;
 	gc_releases_look(day);
 	gc_plans_wake(day);
 	return OK;
 }
 
+uint64_t gc_orders_of_other_steps(void)
+{
+	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) |
+	       gc_campaign_cycle_orders();
+}
+
 static int play_day(struct day *day)
 {
+	bool campaign = is_campaign(day);
 	int err = gc_transfers_play(day);
 
+	if (err == OK && campaign && !day->is_resumed)
+		err = gc_campaign_before_actions(day);
 	if (err < 0 || (err = gc_cycle_play(day)) < 0)
 		return err;
-	return gc_recovery_play(day);
+	err = gc_recovery_play(day);
+	return err == OK && campaign ? gc_campaign_after_recovery(day) : err;
 }
 
 static int play_step(struct day *day)
@@ -69,6 +92,9 @@ static int play_step(struct day *day)
 	case SEQUENCE_SETUP_CONFEDERATE: return gc_set_up_play(day, CONFEDERATE);
 	case SEQUENCE_MORNING: return play_morning(day);
 	case SEQUENCE_DAY: return play_day(day);
+	case SEQUENCE_INVASION: return gc_invasion_play(day);
+	case SEQUENCE_CYCLE:
+	case SEQUENCE_QUIET_CYCLE: return gc_campaign_cycle_play(day);
 	default: return OK;
 	}
 }
@@ -79,27 +105,47 @@ static void begin_turn(struct state *state)
 	state->step = SEQUENCE_MORNING;
 }
 
-static void next_step(struct day *day)
+/* Behind joining and invasion. */
+static void begin_set_up(struct day *day)
 {
 	struct state *state = day->state;
 	const struct gc_scenario *scenario = gc_scenario_of(day->game, state);
 
+	if (scenario->landings)
+		state->step = SEQUENCE_INVASION;
+	else if (scenario->setup_side == UNION)
+		state->step = SEQUENCE_SETUP_UNION;
+	else if (scenario->setup_side == CONFEDERATE)
+		state->step = SEQUENCE_SETUP_CONFEDERATE;
+	else
+		begin_turn(state);
+}
+
+static void end_turn(struct day *day)
+{
+	if (day->state->turn == gc_scenario_of(day->game, day->state)->days)
+		gc_victory_decide(day);
+	else
+		begin_turn(day->state);
+}
+
+static void next_step(struct day *day)
+{
+	struct state *state = day->state;
+
 	switch ((enum sequence_step)state->step) {
 	case SEQUENCE_JOIN:
-		if (scenario->setup_side == UNION)
-			state->step = SEQUENCE_SETUP_UNION;
-		else if (scenario->setup_side == CONFEDERATE)
-			state->step = SEQUENCE_SETUP_CONFEDERATE;
-		else
-			begin_turn(state);
-		break;
+	case SEQUENCE_INVASION: begin_set_up(day); break;
 	case SEQUENCE_MORNING: state->step = SEQUENCE_DAY; break;
 	case SEQUENCE_DAY:
-		if (state->turn == scenario->days)
-			gc_victory_decide(day);
+		if (!gc_campaign_has_cycle(day->game, state))
+			end_turn(day);
 		else
-			begin_turn(state);
+			state->step = gc_campaign_cycle_is_open(day) ? SEQUENCE_CYCLE
+								     : SEQUENCE_QUIET_CYCLE;
 		break;
+	case SEQUENCE_CYCLE:
+	case SEQUENCE_QUIET_CYCLE: end_turn(day); break;
 	default: begin_turn(state);
 	}
 }

@@ -19,6 +19,10 @@ enum sequence_step {
 	SEQUENCE_SETUP_CONFEDERATE,
 	SEQUENCE_MORNING,
 	SEQUENCE_DAY,
+	/* Of a campaign. */
+	SEQUENCE_INVASION,    /* the Union's, before the set-up */
+	SEQUENCE_CYCLE,       /* of both, behind the day that ends a week */
+	SEQUENCE_QUIET_CYCLE, /* the same where nobody has a choice: nobody's */
 	SEQUENCE_STEPS
 };
 

@@ -10,10 +10,13 @@ const struct step gc_sequence[SEQUENCE_STEPS] = {
 		"Confederate Set-up"},
 	{"morning", STEP_AUTO, 0, "3.0", "Morning"},
 	{"day", STEP_ORDERS, BOTH_SIDES, "3.0", "Day"},
+	{"invasion", STEP_ORDERS, SIDE_SET(UNION), "15.0", "Union Invasion"},
+	{"cycle", STEP_ORDERS, BOTH_SIDES, "14.0", "Strategic Cycle"},
+	{"quiet-cycle", STEP_AUTO, 0, "14.0", "Strategic Cycle"},
 };
 
-const char *const gc_sequence_words[] = {
-	"join", "setup-union", "setup-confederate", "morning", "day", NULL};
+const char *const gc_sequence_words[] = {"join", "setup-union", "setup-confederate",
+	"morning", "day", "invasion", "cycle", "quiet-cycle", NULL};
 
 static_assert(sizeof gc_sequence_words / sizeof *gc_sequence_words == SEQUENCE_STEPS + 1,
 	"one word a step");

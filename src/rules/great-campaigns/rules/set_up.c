@@ -13,7 +13,7 @@ static const struct setup *open_setup(const struct day *day, int unit)
 {
 	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
 
-	return setup && setup->at < 0 && !setup->turn ? setup : NULL;
+	return setup && setup->places && !setup->turn ? setup : NULL;
 }
 
 bool gc_set_up_allows(const struct day *day, int unit, int place)
@@ -21,7 +21,7 @@ bool gc_set_up_allows(const struct day *day, int unit, int place)
 	enum side enemy = side_other(gc_unit_side(day->game, unit));
 	const struct setup *setup = open_setup(day, unit);
 
-	if (!setup || day->game->land.ground[place] == GROUND_WATER ||
+	if (!setup || !gc_may_enter(&day->game->land, place) ||
 		gc_is_held(day, enemy, place))
 		return false;
 	if (setup->within)

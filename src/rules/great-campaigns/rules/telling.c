@@ -9,9 +9,18 @@ const char *gc_unit_name(const struct day *day, int unit)
 
 const char *gc_fate_text(const struct day *day, int unit)
 {
-	switch ((enum fate)day->state->unit[unit].fate) {
+	const struct unit_state *now = &day->state->unit[unit];
+
+	switch ((enum fate)now->fate) {
 	case FATE_UNUSED: return "it is not in this scenario";
 	case FATE_AWAITED: return "it has not come yet";
+	case FATE_OFF_MAP:
+		return arena_printf(
+			day->adj->arena, "it is in the %s", gc_place_name(day, now->at));
+	case FATE_UNDER_WAY:
+		return arena_printf(day->adj->arena,
+			"it is under way to %s, where it arrives with turn %d",
+			gc_place_name(day, now->at), now->due);
 	default: return "it is gone";
 	}
 }

@@ -97,7 +97,7 @@ int gc_transfers_play(struct day *day)
 
 		if (!orders)
 			continue;
-		gc_orders_not_due(day, side, orders->first, ~ORDER_SET(ORDER_DEPLOY));
+		gc_orders_not_due(day, side, orders->first, ~gc_orders_of_other_steps());
 		if (day->is_resumed) {
 			gc_transfers_too_late(day, side, orders->first);
 			continue;

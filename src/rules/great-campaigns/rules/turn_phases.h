@@ -21,6 +21,15 @@ int gc_events_play(struct day *day);
  * day. Returns OK, or what dice give. */
 int gc_arrivals_play(struct day *day);
 
+/* A unit that is awaited comes as its set-up says, or is barred, in events. */
+void gc_arrive(struct day *day, const struct setup *setup);
+
+/* The same in parts: a box, or a hex that no enemy holds or controls; an event about the
+ * unit and the place (-1: none); and its coming, into a hex or a box. */
+bool gc_entry_is_open(const struct day *day, int unit, int place);
+void gc_tell_arrival(const struct day *day, const char *kind, int unit, int place);
+void gc_unit_comes(struct day *day, int unit, int place);
+
 /* ---- releases.c: special rules that hold units in their place ---- */
 /* In the morning; as a unit has moved; and as one is attacked. */
 void gc_releases_look(struct day *day);
@@ -74,23 +83,27 @@ void gc_crossing_built(struct day *day, int link, enum side side);
 /* Rain may break pontoon bridges, where the scenario says so. OK, or what dice give. */
 int gc_bridges_wash(struct day *day);
 
+/* ---- sequence.c ---- */
+/* The orders that a day carries out never: ORDER_SET. */
+uint64_t gc_orders_of_other_steps(void);
+
 /* ---- phase_orders.c ---- */
 /* What is done with an order of a phase. Returns OK or an error. */
 typedef int gc_phase_order(
 	struct day *day, enum side side, const struct order *order, void *context);
 
 /* A set of enum order_id. */
-#define ORDER_SET(id) (1u << (unsigned)(id))
+#define ORDER_SET(id) (UINT64_C(1) << (unsigned)(id))
 
 /* Carries out the orders of such words in a list of statements and its blocks, one after
  * another; an `if` is read as it is come to, and other orders are passed over. */
 int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
-	unsigned ids, gc_phase_order *carry_out, void *context);
+	uint64_t ids, gc_phase_order *carry_out, void *context);
 
 /* The orders of a list, also of its blocks and of all branches, that have no word of those
  * that are due in the step fail. */
 void gc_orders_not_due(
-	struct day *day, enum side side, const struct statement *statement, unsigned due);
+	struct day *day, enum side side, const struct statement *statement, uint64_t due);
 
 /* ---- victory.c, points.c: 12 ---- */
 /* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered:

@@ -16,18 +16,20 @@ static void set_up_unit(
 {
 	struct unit_state *unit = &state->unit[setup->unit];
 
-	unit->fate = setup->at >= 0 ? FATE_ON_MAP : FATE_AWAITED;
+	unit->fate = setup->at < 0                ? FATE_AWAITED
+		     : gc_is_box(game, setup->at) ? FATE_OFF_MAP
+						  : FATE_ON_MAP;
 	unit->at = setup->at;
 	unit->strength = setup->strength;
 	unit->fatigue = setup->fatigue;
 	unit->exhausted = setup->exhausted;
 	unit->disorganized = setup->disorganized;
 	unit->held = setup->release >= 0;
-	if (setup->at >= 0)
+	if (unit->fate == FATE_ON_MAP)
 		add_works(state, setup->at, setup->works, game->unit[setup->unit].side);
 }
 
-static void set_up(struct state *state, const struct game *game)
+void gc_state_set_up(struct state *state, const struct game *game)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
 
@@ -52,7 +54,7 @@ int gc_state_begin(void *out, const void *data, const char *scenario, const char
 	if (records_begin(state, &gc_state_form, game, scenario, options, diag) < 0)
 		return ERR_REFUSED;
 	gc_names_of_scenario(game, state->start);
-	set_up(state, game);
+	gc_state_set_up(state, game);
 	state->step = SEQUENCE_JOIN;
 	return OK;
 }

@@ -7,7 +7,13 @@
 static bool is_before_turns(const struct state *state)
 {
 	return state->step == SEQUENCE_JOIN || state->step == SEQUENCE_SETUP_UNION ||
-	       state->step == SEQUENCE_SETUP_CONFEDERATE;
+	       state->step == SEQUENCE_SETUP_CONFEDERATE ||
+	       state->step == SEQUENCE_INVASION;
+}
+
+static bool is_cycle(const struct state *state)
+{
+	return state->step == SEQUENCE_CYCLE || state->step == SEQUENCE_QUIET_CYCLE;
 }
 
 static const char *moment_fault(const struct game *game, const struct state *state)
@@ -18,8 +24,12 @@ static const char *moment_fault(const struct game *game, const struct state *sta
 		return "the turn lies behind the last one of the scenario";
 	if ((state->turn == 0) != is_before_turns(state))
 		return "joining and set-up, and these alone, come before turn 1";
-	if (state->outcome &&
-		(state->turn != scenario->days || state->step != SEQUENCE_DAY))
+	if (state->step == SEQUENCE_INVASION && !scenario->landings)
+		return "there is an invasion, and the scenario leaves no landing open";
+	if (is_cycle(state) && !scenario->campaign)
+		return "only a campaign has strategic cycles";
+	if (state->outcome && (state->turn != scenario->days ||
+				      (state->step != SEQUENCE_DAY && !is_cycle(state))))
 		return "a game is over only when its last day is";
 	return NULL;
 }

@@ -19,7 +19,8 @@ static bool fights(const struct game *game, int unit)
 static const char *strength_fault(
 	const struct game *game, const struct unit_state *now, int unit)
 {
-	int least = fights(game, unit) && now->fate <= FATE_ON_MAP ? 1 : 0;
+	bool lives = now->fate <= FATE_ON_MAP || now->fate >= FATE_OFF_MAP;
+	int least = fights(game, unit) && lives ? 1 : 0;
 
 	if (now->strength < least)
 		return "has no MV left";
@@ -36,12 +37,23 @@ static const char *place_fault(const struct game *game, const struct unit_state 
 		return now->at >= 0 ? "is awaited and has a hex" : NULL;
 	if (now->at < 0)
 		return "has no hex";
+	if (now->fate == FATE_OFF_MAP)
+		return gc_is_box(game, now->at) ? NULL : "is off the map and in no box";
+	if (gc_is_box(game, now->at))
+		return now->fate == FATE_ON_MAP ? "is in a box and on the map" : NULL;
 	return game->land.ground[now->at] == GROUND_WATER ? "stands in open water" : NULL;
 }
 
 static const char *time_fault(const struct state *state, const struct unit_state *now)
 {
-	if ((now->fate <= FATE_ON_MAP) != (now->gone == 0))
+	bool gone = now->fate >= FATE_EXITED && now->fate <= FATE_SURRENDERED;
+
+	if ((now->fate == FATE_UNDER_WAY) != (now->due > 0))
+		return now->due ? "is due, and is not under way"
+				: "is under way; till which turn is not said";
+	if (now->due && now->due < state->turn)
+		return "is under way and was due with a turn that is over";
+	if (gone != (now->gone != 0))
 		return now->gone ? "has not left the map"
 				 : "has left; in which turn is not said";
 	return now->gone > state->turn ? "left with a turn that is still to come" : NULL;

@@ -5,8 +5,8 @@
 
 #define POINTS_MAX 9999
 
-static const char *const fate_words[] = {
-	"unused", "awaited", "on-map", "exited", "eliminated", "surrendered", NULL};
+static const char *const fate_words[] = {"unused", "awaited", "on-map", "exited",
+	"eliminated", "surrendered", "off-map", "under-way", NULL};
 static const char *const crossing_words[] = {"destroyed", "built", NULL};
 /* ---- the head ---- */
 
@@ -48,6 +48,10 @@ static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, supports, "supports", FIELD_INT,
 		 "gunboat supports used today"),
 		.max = 99},
+	/* Of a campaign. */
+	{STATE_FIELD(FOR_ALL, struct state, campaign.snow_until, "snow-until", FIELD_INT,
+		 "turn until which rain is snow"),
+		.max = DAYS_MAX + DAYS_MAX},
 	FIELD_END,
 };
 
@@ -58,7 +62,7 @@ static const struct field unit_fields[] = {
 		 "what has become of it"),
 		.words = fate_words},
 	{STATE_FIELD(FOR_ALL, struct unit_state, at, "at", FIELD_REF,
-		 "hex where it stands, or stood last"),
+		 "hex or box where it stands, or stood last, or where it goes"),
 		.refs = REF_PLACE},
 	{STATE_FIELD(
 		 FOR_ALL, struct unit_state, strength, "strength", FIELD_INT, "MV it has"),
@@ -85,6 +89,9 @@ static const struct field unit_fields[] = {
 		.max = STRENGTH_MAX},
 	{STATE_FIELD(FOR_ALL, struct unit_state, beyond, "beyond", FIELD_BOOL,
 		"it has been where its circuit leads")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, due, "due", FIELD_INT,
+		 "of a campaign: turn with which it arrives"),
+		.max = DAYS_MAX + DAYS_MAX},
 	FIELD_END,
 };
 

@@ -27,12 +27,15 @@ enum fate {
 	FATE_ON_MAP,
 	FATE_EXITED,
 	FATE_ELIMINATED, /* MV 0 */
-	FATE_SURRENDERED
+	FATE_SURRENDERED,
+	/* Of a campaign. */
+	FATE_OFF_MAP,  /* in a box */
+	FATE_UNDER_WAY /* from or to a box: it is due where it goes */
 };
 
 struct unit_state {
-	int fate;     /* enum fate */
-	int at;       /* hex where it stands, or stood last; -1 */
+	int fate; /* enum fate */
+	int at;   /* hex where it stands, or stood last; its box, or where it goes; -1 */
 	int strength; /* MV */
 	int fatigue;  /* FL, 0 to FATIGUE_MAX */
 	bool disorganized;
@@ -43,6 +46,7 @@ struct unit_state {
 	int gone;        /* turn with which it left or fell; 0: it has not */
 	int lost;        /* MV lost in combat so far */
 	bool beyond;     /* AWARD_CIRCUIT: it has been where it was to go */
+	int due;         /* under way: the turn with which it arrives; else 0 */
 };
 
 /* 9: works in a hex. */
@@ -75,6 +79,12 @@ struct carried_state {
 
 #define CARRIED_END " | "
 
+/* What the state of a campaign has besides that of a battle, of which all is as it was
+ * cleared. */
+struct campaign_state {
+	int snow_until; /* turn until which rain is snow; 0. 16 */
+};
+
 struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
@@ -102,6 +112,7 @@ struct state {
 	struct station_state station[STATIONS_MAX];
 	int stations;
 	struct carried_state carried[SIDES];
+	struct campaign_state campaign;
 };
 
 /* Its tables, with whose eyes each field is for. */
@@ -114,6 +125,9 @@ records_agree gc_state_agrees;
 int gc_state_begin(void *state, const void *game, const char *scenario, const char *options,
 	struct diag *diag);
 enum audience gc_view_of(const void *view);
+
+/* Puts down what the scenario of the state sets up; nothing of it is there yet. */
+void gc_state_set_up(struct state *state, const struct game *game);
 
 /* The scenario that is played. */
 static inline const struct gc_scenario *gc_scenario_of(
@@ -129,6 +143,26 @@ const struct setup *gc_setup_of(
 static inline bool gc_on_map(const struct state *state, int unit)
 {
 	return state->unit[unit].fate == FATE_ON_MAP;
+}
+
+/* True for a unit that has left the game. */
+static inline bool gc_is_gone(const struct state *state, int unit)
+{
+	int fate = state->unit[unit].fate;
+
+	return fate >= FATE_EXITED && fate <= FATE_SURRENDERED;
+}
+
+/* True for a unit that is in the box now. */
+static inline bool gc_is_in_box(const struct state *state, int unit, int box)
+{
+	return state->unit[unit].fate == FATE_OFF_MAP && state->unit[unit].at == box;
+}
+
+/* True when the rules of a campaign are in force. */
+static inline bool gc_is_campaign(const struct game *game, const struct state *state)
+{
+	return gc_scenario_of(game, state)->campaign;
 }
 
 static inline bool gc_stands_at(const struct state *state, int unit, int place)

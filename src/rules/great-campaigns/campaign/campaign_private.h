@@ -1,0 +1,46 @@
+/* Between the sections of the campaign. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_PRIVATE_H
+
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+#define CYCLE_DAYS 7 /* 14: a strategic cycle is on every turn that this divides */
+
+/* A phase of a day. */
+struct gc_phase {
+	const char *rule;
+	int (*play)(struct day *day); /* OK or an error */
+};
+
+/* A segment of the strategic cycle. */
+struct gc_segment {
+	const char *title, *rule;
+	bool (*is_due)(const struct day *day); /* NULL: in each cycle */
+	/* True when it leaves the side a choice; NULL: it never does. */
+	bool (*is_open)(const struct day *day, enum side side);
+	uint64_t orders; /* ORDER_SET of those that it carries out */
+	/* In a preview it looks over the orders and throws no dice. OK or an error. */
+	int (*play)(struct day *day);
+};
+
+/* The campaign's facts. */
+static inline const struct gc_campaign *gc_facts(const struct day *day)
+{
+	return day->game->campaign;
+}
+
+/* ---- off_map.c: boxes, and ways to and from them ---- */
+
+/* A unit goes into a box, from the map or from elsewhere off it; `gone` from the map. */
+void gc_unit_boxed(struct day *day, int unit, int box);
+
+/* It is under way there, a hex or a box, and arrives with the turn `due`. */
+void gc_unit_sets_out(struct day *day, int unit, int place, int due);
+
+/* ---- reinforcements.c: 26 ---- */
+
+/* Units that come in groups, and those whose way is over. OK, or what dice give. */
+int gc_reinforcements_play(struct day *day);
+
+#endif

@@ -1,0 +1,34 @@
+/* Boxes: units that are off the map, and those that are under way. 28 */
+#include "rules/great-campaigns/campaign/campaign_private.h"
+
+/* Takes a unit from its hex; leaders whom it leaves alone settle. */
+static void take_off(struct day *day, int unit, enum fate fate, int place)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	bool fought = gc_is_combat_unit(day->game, day->state, unit);
+	enum side side = gc_unit_side(day->game, unit);
+	int from = now->at;
+
+	if (gc_on_map(day->state, unit))
+		gc_field_moves(day, unit, from, -1);
+	now->fate = (int)fate;
+	now->at = place;
+	now->refuses = false;
+	now->due = 0;
+	if (!fought)
+		return;
+	if (!gc_is_held(day, side, from))
+		gc_works_fall(day, from);
+	gc_leaders_settle(day, side, from);
+}
+
+void gc_unit_boxed(struct day *day, int unit, int box)
+{
+	take_off(day, unit, FATE_OFF_MAP, box);
+}
+
+void gc_unit_sets_out(struct day *day, int unit, int place, int due)
+{
+	take_off(day, unit, FATE_UNDER_WAY, place);
+	day->state->unit[unit].due = due;
+}

@@ -1,0 +1,42 @@
+/* 14 The phases of a day, in the order of the rulebook. */
+#include "rules/great-campaigns/campaign/campaign_private.h"
+
+/* Reinforcements come before the events of the day. */
+static const struct gc_phase morning[] = {
+	{"26.0", gc_reinforcements_play},
+	{"26.0", gc_arrivals_play},
+	{"16.0", gc_events_play},
+	{0},
+};
+
+static const struct gc_phase before_actions[] = {
+	{0},
+};
+
+static const struct gc_phase after_recovery[] = {
+	{0},
+};
+
+static int play(struct day *day, const struct gc_phase *phase)
+{
+	int err = OK;
+
+	for (; phase->play && err == OK; phase++)
+		err = phase->play(day);
+	return err;
+}
+
+int gc_campaign_morning(struct day *day)
+{
+	return play(day, morning);
+}
+
+int gc_campaign_before_actions(struct day *day)
+{
+	return play(day, before_actions);
+}
+
+int gc_campaign_after_recovery(struct day *day)
+{
+	return play(day, after_recovery);
+}

@@ -1,0 +1,60 @@
+/* campaign.ini: the facts of a campaign. */
+#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/kit/game_sections.h"
+
+static const char *const theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
+
+/* ---- [campaign] ---- */
+
+static const struct field campaign_fields[] = {
+	{FIELD_OF(struct gc_campaign, theatre, "theatre", FIELD_WORD,
+		 "whose hexes alone are entered"),
+		.words = theatre_words},
+	FIELD_END,
+};
+
+static void load_campaign(struct loader *l, const struct ini_section *section)
+{
+	struct gc_campaign *campaign = gc_campaign_of(l);
+
+	field_read(campaign, campaign_fields, section, &l->context, l->diag);
+	if (!ini_entry(section, "theatre"))
+		campaign->theatre = -1;
+}
+
+/* ---- [snow] ---- */
+
+static const struct field snow_fields[] = {
+	{FIELD_OF(struct gc_snow, before, "before", FIELD_INT,
+		 "the turn from which on there is none"),
+		.max = DAYS_MAX, .required = true},
+	{FIELD_OF(struct gc_snow, most, "most", FIELD_INT,
+		 "on this or less, on a die, rain is snow"),
+		.max = DIE, .required = true},
+	FIELD_END,
+};
+
+static void load_snow(struct loader *l, const struct ini_section *section)
+{
+	field_read(&gc_campaign_of(l)->snow, snow_fields, section, &l->context, l->diag);
+}
+
+/* ---- all of them ---- */
+
+/* Boxes have been read with the hexes. */
+static const struct game_section sections[] = {
+	{"campaign", .once = load_campaign, .required = true},
+	{"box", "ID"},
+	{"snow", .once = load_snow},
+	GAME_SECTIONS_END,
+};
+
+void gc_load_campaign(struct loader *l)
+{
+	struct game *game = l->game;
+
+	if (!game->campaign)
+		return;
+	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
+	gc_close_theatres(game, l->arena);
+}
