@@ -1,7 +1,9 @@
 /*
  * The past of a campaign, as an audience was told of it: each step that is over with the
- * position as it was known then. It is read from the history of a player's clone, or of
- * for/AUDIENCE/ in the moderator's directory, and both give the same.
+ * position as it was known then, and each position that was put right. It is read from the
+ * history of a player's clone, or of for/AUDIENCE/ in the moderator's directory, and both
+ * give the same; that of both sides from the truth, or from what is published
+ * (campaign/whole.h).
  */
 #ifndef CAMPAIGN_PAST_H
 #define CAMPAIGN_PAST_H
@@ -20,7 +22,7 @@ struct tree_file;
 struct past_step {
 	const char *step;    /* "4/union"; "" of the beginning */
 	const char *heading; /* "Turn 4, June 27 PM: Union Player Turn" */
-	const char *news;    /* a list in Markdown; "": nothing that counts */
+	const char *news;    /* Markdown; "": nothing that counts */
 	const char *map;     /* SVG */
 };
 
@@ -37,8 +39,8 @@ struct past_of {
 	const struct tree_file *waters; /* waters.ini of the game, or NULL */
 	enum audience who;
 	bool told; /* the ledger is a clone of the audience; else it is the truth */
-	bool both; /* of the truth: of both sides, with all that happened, for the moderator
-		    */
+	bool both; /* of both sides, with all that happened */
+	bool open; /* everybody may read it; else it is for the moderator */
 };
 
 /*

@@ -68,12 +68,17 @@ struct told_then {
 	const struct svg_plan *plan;
 	const char *title;
 	void *view[SIDES]; /* its view; or those of both sides, else NULL */
+	bool open;         /* of both: for everybody; else for the moderator */
 	struct told_step news;
 };
 
 /* Appends the map of that time with arrows of the step alone; of a map in several parts the
  * theatre. Errors as told_map. */
 int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag);
+
+/* The same with all its parts. */
+int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_then *then,
 	struct diag *diag);
 
 /* Appends part 0, 1, ... of a map that has several: the theatre, then its areas. False when

@@ -9,6 +9,7 @@
 #include "game/ruleset.h"
 
 #define MODERATOR "for the moderator alone"
+#define EVERYBODY "as both sides knew it"
 
 /* What each side knows of its own; of nobody's, what the Union knows. */
 static void add_marks(struct svg_map *map, struct arena *arena, const struct svg_map *of)
@@ -86,25 +87,47 @@ int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES
 
 /* ---- of a step that is over ---- */
 
+static const char *whose(struct arena *arena, const struct told_then *then)
+{
+	if (!then->view[1])
+		return told_map_whose(arena, then->ruleset->view_of(then->view[0]));
+	return then->open ? EVERYBODY : MODERATOR;
+}
+
+static void lay_out(struct svg_map *map, struct arena *arena, const struct told_then *then)
+{
+	const struct ruleset *r = then->ruleset;
+
+	*map = (struct svg_map){.title = then->title,
+		.subtitle = arena_printf(
+			arena, "%s; %s", then->news.heading, whose(arena, then)),
+		.plan = then->plan};
+	told_map_ground(map, r, then->game);
+	if (then->view[1])
+		show_both(map, arena, r, then->game, then->view);
+	else
+		told_map_show(
+			map, arena, &(struct told_position){r, then->game, then->view[0]});
+	told_map_arrows(map, arena, r, then->game, &then->news, 1);
+}
+
+int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag)
+{
+	struct svg_map map;
+
+	lay_out(&map, arena, then);
+	return svg_write(out, arena, &map, diag);
+}
+
 /* Of several parts that of the theatre, which is the first, stands alone. Zones are for who
  * plans. */
 int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
 	struct diag *diag)
 {
-	const struct ruleset *r = then->ruleset;
-	const void *view = then->view[0];
-	const char *knows =
-		then->view[1] ? MODERATOR : told_map_whose(arena, r->view_of(view));
-	struct svg_map map = {.title = then->title,
-		.subtitle = arena_printf(arena, "%s; %s", then->news.heading, knows),
-		.plan = then->plan};
+	struct svg_map map;
 
-	told_map_ground(&map, r, then->game);
-	if (then->view[1])
-		show_both(&map, arena, r, then->game, then->view);
-	else
-		told_map_show(&map, arena, &(struct told_position){r, then->game, view});
-	told_map_arrows(&map, arena, r, then->game, &then->news, 1);
+	lay_out(&map, arena, then);
 	map.control = NULL;
 	map.views = map.views ? 1 : 0;
 	return svg_write(out, arena, &map, diag);

@@ -1,7 +1,7 @@
 /*
  * The past of an audience, for all families: out of the histories of two truths that differ
  * in what it cannot know come the same bytes, and to the moderator they are not the same;
- * what was taken back is not in it.
+ * what was taken back is not in it, and what was put right is.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -227,11 +227,55 @@ static void test_steps(void **unused)
 	ledger_close(ledger);
 }
 
+/* The position is put right, and the Union sees it. */
+static void put_right(struct ledger *ledger, struct campaign *c)
+{
+	const char *view = tree_text(&c->tree, "for/union/view.ini");
+
+	put_text(c, "for/union/view.ini", arena_printf(world.now, "%s\n", view));
+	record_told(ledger, c, "amend", "5/union");
+}
+
+static void test_repairs(void **unused)
+{
+	struct ledger *ledger = begin();
+	struct campaign *c;
+
+	(void)unused;
+	world.shipped = &all[0];
+	c = start("june-27-pm", 7);
+	record_told(ledger, c, "new", "0/join");
+	record_told(ledger, c, "step", "4/union");
+	record_told(ledger, c, "amend", "5/union"); /* in words alone */
+	steps_are(ledger, c, ";4/union;");
+	record(ledger, c);
+	record_told(ledger, c, "join", "5/union");
+	put_right(ledger, c);
+	steps_are(ledger, c, ";4/union;5/union;");
+	record_told(ledger, c, "undo", "5/union");
+	steps_are(ledger, c, ";4/union;");
+	put_right(ledger, c);
+	record_told(ledger, c, "seal", "5/union");
+	record_told(ledger, c, "undo", "5/union");
+	steps_are(ledger, c, ";4/union;5/union;");
+	record_told(ledger, c, "seal", "5/union");
+	record_told(ledger, c, "step", "5/union");
+	steps_are(ledger, c, ";4/union;5/union;5/union;");
+	record_told(ledger, c, "undo", "5/union");
+	steps_are(ledger, c, ";4/union;5/union;");
+	record_told(ledger, c, "upgrade", "5/union");
+	steps_are(ledger, c, ";4/union;5/union;");
+	record_told(ledger, c, "undo", "5/union");
+	steps_are(ledger, c, ";4/union;");
+	ledger_close(ledger);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_leak),
 		cmocka_unit_test(test_steps),
+		cmocka_unit_test(test_repairs),
 	};
 
 	return cmocka_run_group_tests(tests, setup_all, remove_all);
