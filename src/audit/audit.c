@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
+#include "campaign/whole.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/git/ledger.h"
@@ -533,15 +534,33 @@ static int replay_upgrade(struct auditor *a)
 	return compare(a, &change);
 }
 
+/* Not every program of this edition has told the whole campaign. */
+static int gather_whole(struct whole *out, struct auditor *a)
+{
+	struct session *s = a->session;
+	const char *dir = told_file(&a->arena, AUDIENCE_PUBLIC, TOLD_WHOLE);
+	bool told = false;
+
+	for (size_t i = 0; i < a->tree.count && !told; i++)
+		told = !strncmp(a->tree.file[i].path, dir, strlen(dir));
+	*out = (struct whole){0};
+	return told ? whole_gather(out, &a->arena, s->ledger, s->diag) : OK;
+}
+
 static int replay_publish(struct auditor *a)
 {
 	struct change change;
+	struct whole whole;
+	int err;
 
 	if (!seal_has_links(a->before))
 		return differs(a, "does not publish what the dice came from", "");
+	if ((err = gather_whole(&whole, a)) < 0)
+		return err;
 	a->before->secrets = secrets_then(a, a->before->settings.chain);
 	if (operation_publish(&change, a->before,
-		    a->settings.published == PUBLISHED_ABANDONED, a->session->diag) < 0)
+		    a->settings.published == PUBLISHED_ABANDONED, &whole,
+		    a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }

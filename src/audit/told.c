@@ -278,7 +278,7 @@ static int check_sequence(struct told_audit *t)
 			return differs(
 				t, "plays a step that is complete already:", t->step);
 		step = ARENA_NEW(t->session->arena, struct audited_step);
-		*step = (struct audited_step){t->steps, t->step, NULL};
+		*step = (struct audited_step){.before = t->steps, .name = t->step};
 		t->steps = step;
 	}
 	return OK;
@@ -502,11 +502,25 @@ static void keep_step(struct told_audit *t)
 	struct tree *ground = ARENA_NEW(t->session->arena, struct tree);
 
 	*ground = t->old;
-	*step = (struct audited_step){t->played, t->step, ground};
+	*step = (struct audited_step){
+		.before = t->played, .name = t->step, .ground = ground, .game = t->game};
 	t->begun = step;
 }
 
-/* For an undo to come. */
+/* What it was told is what the published campaign must agree with. */
+static void complete_step(struct told_audit *t)
+{
+	struct audited_step *step = ARENA_NEW(t->session->arena, struct audited_step);
+	struct tree *told = ARENA_NEW(t->session->arena, struct tree);
+
+	*told = t->tree;
+	*step = *t->begun;
+	step->told = told;
+	t->played = step;
+	t->begun = NULL;
+}
+
+/* For an undo to come, and for the end. */
 static void follow_steps(struct told_audit *t)
 {
 	const struct audited_step *step;
@@ -518,10 +532,8 @@ static void follow_steps(struct told_audit *t)
 	} else if (t->kind == COMMIT_SEAL || commit_traits[t->kind].goes_on) {
 		if (!t->begun || strcmp(t->begun->name, t->step))
 			keep_step(t);
-		if (t->kind == COMMIT_STEP) {
-			t->played = t->begun;
-			t->begun = NULL;
-		}
+		if (t->kind == COMMIT_STEP)
+			complete_step(t);
 	}
 }
 
@@ -595,16 +607,31 @@ static int check_secrets(struct told_audit *t, const struct secrets *secrets)
 		       : differs(t, "does not publish the chains in force", "");
 }
 
+static bool holds_whole(const struct tree *tree)
+{
+	const char *dir = told_path[TOLD_WHOLE];
+
+	for (size_t i = 0; i < tree->count; i++)
+		if (!strncmp(tree->file[i].path, dir, strlen(dir)))
+			return true;
+	return false;
+}
+
 static int check_published(struct told_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_SECRETS]);
 	struct secrets *secrets;
+	int err;
 
 	if (t->kind != COMMIT_PUBLISH)
-		return file ? differs(t, "holds secrets before the end", "") : OK;
+		return file || holds_whole(&t->tree)
+			       ? differs(t, "holds secrets before the end", "")
+			       : OK;
 	t->published = true;
 	if (!file)
 		return differs(t, "does not publish what it says", "");
+	if ((err = told_whole(t)) < 0)
+		return err;
 	if (!has_chains(&t->now))
 		return OK;
 	if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS], file->data,

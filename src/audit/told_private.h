@@ -15,6 +15,8 @@ struct audited_step {
 	const struct audited_step *before;
 	const char *name;
 	const struct tree *ground; /* what was told before it was sealed */
+	const struct tree *told;   /* when it was complete */
+	const void *game;          /* with which it was played; NULL: of another version */
 };
 
 /* All chains so far, the newest first. */
@@ -89,6 +91,10 @@ int told_commits(struct told_audit *t);
 /* told_answers.c: follows what the side was asked and has sent, and holds it against the
  * seal of the commit, which check_seal has read. ERR_DAMAGED with a message. */
 int told_answers(struct told_audit *t);
+
+/* told_whole.c: what is published of the whole campaign, if it is, is what was told of each
+ * step. ERR_DAMAGED with a message. */
+int told_whole(struct told_audit *t);
 
 /* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);

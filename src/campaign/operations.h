@@ -8,6 +8,8 @@
 
 #include "campaign/campaign.h"
 
+struct whole;
+
 /* A commit to be. The tree belongs to the arena of its campaign. */
 struct change {
 	struct tree tree;
@@ -120,12 +122,12 @@ int operation_amend(struct change *out, struct campaign *campaign,
 	const struct amendment *amendment, struct diag *diag);
 
 /*
- * Opens all secrets: they are put into the tree, and into what each audience is told.
- * Nothing can be sealed behind it. ERR_REFUSED while the game is not over, unless it is
- * given up (`abandon`), and while a step is sealed or waits.
+ * Opens all secrets: they are put into the tree, and into what each audience is told, with
+ * the whole campaign as it was. Nothing can be sealed behind it. ERR_REFUSED while the game
+ * is not over, unless it is given up (`abandon`), and while a step is sealed or waits.
  */
-int operation_publish(
-	struct change *out, struct campaign *campaign, bool abandon, struct diag *diag);
+int operation_publish(struct change *out, struct campaign *campaign, bool abandon,
+	const struct whole *whole, struct diag *diag);
 
 /* What `upgrade` is given. */
 struct upgrade {

@@ -15,6 +15,7 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
+#include "campaign/whole.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
@@ -197,8 +198,8 @@ static void put_secrets(struct campaign *c)
 			text.length);
 }
 
-int operation_publish(
-	struct change *out, struct campaign *c, bool abandon, struct diag *diag)
+int operation_publish(struct change *out, struct campaign *c, bool abandon,
+	const struct whole *whole, struct diag *diag)
 {
 	struct position position;
 	struct occasion occasion;
@@ -215,6 +216,7 @@ int operation_publish(
 	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
 	campaign_store(c, NULL);
 	put_secrets(c);
+	whole_tell(c, whole);
 	occasion = occasion_of(c, COMMIT_PUBLISH,
 		position.over ? "The secrets of the dice are published"
 			      : "Given up: the secrets of the dice are published");

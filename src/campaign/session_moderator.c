@@ -7,6 +7,7 @@
 #include "campaign/secrets.h"
 #include "campaign/session_private.h"
 #include "campaign/undo_target.h"
+#include "campaign/whole.h"
 
 /* ---- taking back ---- */
 
@@ -115,13 +116,16 @@ int session_new_chains(struct session *s, const char *reason)
 int session_publish(struct session *s, bool abandon)
 {
 	struct change change;
+	struct whole whole;
 	int err;
 
 	if ((err = session_can_change(s)) < 0)
 		return err;
 	if (s->secrets)
 		s->secrets->chains = s->campaign->settings.chain;
-	if ((err = operation_publish(&change, s->campaign, abandon, s->diag)) < 0 ||
+	if ((err = whole_gather(&whole, s->arena, s->ledger, s->diag)) < 0 ||
+		(err = operation_publish(&change, s->campaign, abandon, &whole, s->diag)) <
+			0 ||
 		(err = session_commit(s, &change)) < 0)
 		return err;
 	return session_flush(s);

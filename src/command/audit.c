@@ -65,9 +65,17 @@ static void print_told(struct arena *arena, const struct audit_told_result *resu
 		print_versions(arena, &result->versions, false);
 	if (!result->links)
 		puts("Not checked: the dice, since they come from no chains.");
-	puts("Not checked, since it is not told: the other side's orders, the draws of a "
-	     "deck if there is one,\nand what the rules made of all that; `adjutant audit` "
-	     "in a copy of the moderator's directory does.");
+	if (result->whole)
+		printf("Published: %zu %s with position, events and sealed texts of both "
+		       "sides, as they were told.\n"
+		       "Not checked: what the rules made of all that; `adjutant audit` in "
+		       "a "
+		       "copy of the moderator's\ndirectory does.\n",
+			result->whole, result->whole == 1 ? "step" : "steps");
+	else
+		puts("Not checked, since it is not told: the other side's orders, the "
+		     "draws of a deck if there is one,\nand what the rules made of all "
+		     "that; `adjutant audit` in a copy of the moderator's directory does.");
 }
 
 static int audit(struct cli *cli, struct session *session, const char *against)

@@ -2,7 +2,8 @@
  * adjutant packet: one HTML page in which a side reads what it is told, and writes.
  *
  * It is made of for/SIDE/ and its history, and of nothing else: a player's clone gives the
- * same page. That of the moderator is made of the truth.
+ * same page. That of the moderator is made of the truth; that of the whole campaign, for
+ * everybody, of what is published at its end.
  */
 #include "packet/page.h"
 
@@ -19,6 +20,7 @@
 #include "command/commands.h"
 #include "command/context.h"
 #include "command/packet_past.h"
+#include "command/packet_whole.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -27,7 +29,7 @@
 
 struct request {
 	const char *file;
-	bool moderator;
+	bool moderator, whole;
 };
 
 static int read_parts(struct page *page, struct cli *cli)
@@ -160,19 +162,38 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 	return err;
 }
 
+/* ---- of the whole campaign ---- */
+
+static int of_everybody(struct cli *cli, const struct page_file *part, const char *file)
+{
+	struct clone clone;
+	struct tree read;
+	struct past past;
+	struct page page = {.told = &read, .clone = &clone, .past = &past};
+	int err;
+
+	memcpy(page.part, part, sizeof page.part);
+	if (!clone_is_here(cli) && (err = go_to_told(cli, AUDIENCE_PUBLIC)) < 0)
+		return err;
+	err = packet_whole(&read, &clone, &past, cli);
+	return err < 0 ? err : finish(cli, &page, file);
+}
+
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
 	struct page page = {0};
 	int err;
 
-	if (request->moderator == (operand[0] != NULL))
+	if (request->moderator + request->whole + (operand[0] != NULL) != 1)
 		return cli_wrong(cli,
-			"whose is wanted? union, confederate or public, or "
-			"--moderator",
+			"whose is wanted? one of union, confederate, public, "
+			"--moderator and --whole",
 			"");
 	if ((err = read_parts(&page, cli)) < 0)
 		return err;
+	if (request->whole)
+		return of_everybody(cli, page.part, request->file);
 	return request->moderator ? of_moderator(cli, page.part, request->file)
 				  : of_audience(cli, page.part, request->file, operand[0]);
 }
@@ -182,6 +203,8 @@ static const struct cli_option options[] = {
 	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
 	{OPTION_OF(struct request, moderator, "moderator", NULL,
 		"with both sides, for the moderator")},
+	{OPTION_OF(struct request, whole, "whole", NULL,
+		"the whole campaign, when it is published")},
 	OPTION_END,
 };
 

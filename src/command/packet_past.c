@@ -23,7 +23,7 @@ static bool has_repository(struct cli *cli, const char *dir)
 		       &ignored) == OK;
 }
 
-static struct past_of past_of(const struct clone *clone, const struct tree_file *waters)
+struct past_of packet_past_of(const struct clone *clone, const struct tree_file *waters)
 {
 	return (struct past_of){.ruleset = clone->ruleset,
 		.game = clone->game,
@@ -36,7 +36,7 @@ static struct past_of past_of(const struct clone *clone, const struct tree_file 
 bool packet_past(struct past *out, struct cli *cli, const struct clone *clone,
 	const struct tree *told, const char *dir, bool is_clone)
 {
-	struct past_of of = past_of(clone, tree_find(told, "game/waters.ini"));
+	struct past_of of = packet_past_of(clone, tree_find(told, "game/waters.ini"));
 	struct ledger *ledger = NULL;
 	struct diag diag;
 	int err;
@@ -76,7 +76,7 @@ int packet_moderator(struct tree *read, struct clone *clone, struct past *past,
 	tree_init(read, &cli->arena);
 	tree_put(read, told_path[TOLD_REPORT], report.data, report.length);
 	tree_put(read, told_path[TOLD_MAP], map.data, map.length);
-	of = past_of(clone, tree_find(&c->tree, "game/waters.ini"));
+	of = packet_past_of(clone, tree_find(&c->tree, "game/waters.ini"));
 	of.both = true;
 	return past_read(past, &cli->arena, session->ledger, &of, &cli->diag);
 }

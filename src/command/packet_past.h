@@ -4,11 +4,15 @@
 
 #include <stdbool.h>
 
+#include "campaign/past.h"
+
 struct cli;
 struct clone;
-struct past;
 struct session;
 struct tree;
+
+/* Whose past it is: of a clone, and waters.ini of its game, or NULL. */
+struct past_of packet_past_of(const struct clone *clone, const struct tree_file *waters);
 
 /*
  * Reads the past of the audience of a clone, whose files are in `told`, out of the

@@ -35,6 +35,7 @@ const char *const told_path[] = {
 	[TOLD_SECRETS] = "secrets.ini",
 	[TOLD_UPGRADE] = "upgrade.txt",
 	[TOLD_ENDING] = "ending.md",
+	[TOLD_WHOLE] = "whole/",
 };
 
 _Static_assert(

@@ -44,6 +44,7 @@ enum told_path {
 	TOLD_SECRETS,
 	TOLD_UPGRADE,
 	TOLD_ENDING,
+	TOLD_WHOLE,
 	TOLD_PATHS
 };
 

@@ -96,6 +96,30 @@ for reader in union --moderator; do
 		fail "the page of a whole campaign is no small page ($reader)"
 done
 
+# ---- when it is published ----
+
+# Each step of the page has the map that the moderator had when it was over.
+exits 0 "$ADJUTANT" play --both --seed 3 --games 1 --campaigns 1 --keep "$work/short" \
+	gates-of-richmond/june-27-pm
+short=$(echo "$work"/short/*)
+git clone -q "$short" "$work/then"
+mkdir "$pages/published-past"
+i=0
+for commit in $(git -C "$short" log --reverse --format=%H --extended-regexp \
+	--grep '^Kind: (new|step)$'); do
+	case $(git -C "$short" log -1 --format='%(trailers:key=Step,valueonly)' "$commit") in
+	0/*) i=0 ;;
+	esac
+	git -C "$work/then" reset -q --hard "$commit"
+	exits 0 "$ADJUTANT" map -C "$work/then" moderator
+	cp "$work/said" "$pages/published-past/$i.svg"
+	i=$((i + 1))
+done
+[ "$i" -gt 5 ] || fail "expected steps of a whole campaign"
+exits 0 "$ADJUTANT" publish -C "$short" --abandon
+git clone -q -b main "$short/for/confederate.git" "$work/then-told"
+exits 0 "$ADJUTANT" packet -C "$work/then-told" --whole -o "$pages/published.html"
+
 # ---- both sides; and without a history ----
 
 for name in demo road pines; do
