@@ -46,6 +46,14 @@ static const struct game_section sections[] = {
 	{"campaign", .once = load_campaign, .required = true},
 	{"box", "ID"},
 	{"snow", .once = load_snow},
+	{"county", "ID", .each = gc_load_county},
+	{"city", "ID", .each = gc_load_city},
+	{"supply", .once = gc_load_supply, .required = true},
+	{"ammunition", .once = gc_load_ammunition, .required = true},
+	{"siege", .once = gc_load_siege, .required = true},
+	{"posture", .once = gc_load_posture, .required = true},
+	{"score", "ID", .each = gc_load_score},
+	{"end", "TURN", .each = gc_load_end},
 	GAME_SECTIONS_END,
 };
 
@@ -57,4 +65,5 @@ void gc_load_campaign(struct loader *l)
 		return;
 	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
 	gc_close_theatres(game, l->arena);
+	gc_counties_finish(l, loader_file(l, CAMPAIGN_FILE));
 }

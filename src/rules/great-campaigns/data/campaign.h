@@ -7,6 +7,9 @@
 
 #include <stdbool.h>
 
+#include "rules/great-campaigns/data/counties.h"
+#include "rules/great-campaigns/data/supplies.h"
+
 #define BOXES_MAX 32
 
 /* A place off the map, behind the hexes: its number is game->hexes and its index. */
@@ -26,6 +29,8 @@ struct gc_campaign {
 	struct gc_box box[BOXES_MAX];
 	int boxes;
 	struct gc_snow snow;
+	struct gc_counties counties;
+	struct gc_supplies supplies;
 };
 
 #endif

@@ -13,4 +13,17 @@ static inline struct gc_campaign *gc_campaign_of(const struct loader *l)
 	return game_of(l)->campaign;
 }
 
+/* campaign_counties.c: 25; the last when all of them are read. */
+void gc_load_county(struct loader *l, const struct ini_section *section, const char *id);
+void gc_load_city(struct loader *l, const struct ini_section *section, const char *id);
+void gc_counties_finish(struct loader *l, const struct ini *ini);
+
+/* campaign_supplies.c: 30, 31, 33, 35, 36 */
+void gc_load_supply(struct loader *l, const struct ini_section *section);
+void gc_load_ammunition(struct loader *l, const struct ini_section *section);
+void gc_load_siege(struct loader *l, const struct ini_section *section);
+void gc_load_posture(struct loader *l, const struct ini_section *section);
+void gc_load_score(struct loader *l, const struct ini_section *section, const char *id);
+void gc_load_end(struct loader *l, const struct ini_section *section, const char *id);
+
 #endif

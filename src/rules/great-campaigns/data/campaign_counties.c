@@ -1,0 +1,196 @@
+/* 25 [county ID] and [city ID] of campaign.ini, and what follows from the map. */
+#include <string.h>
+
+#include "rules/great-campaigns/data/campaign_private.h"
+
+struct county_row {
+	struct gc_county county;
+	struct field_refs hexes, gates;
+};
+
+#define COMMON_FIELDS                                                                      \
+	{FIELD_OF(                                                                         \
+		 struct county_row, county.name, "name", FIELD_TEXT, "what it is called"), \
+		.required = true},                                                         \
+		{FIELD_OF(struct county_row, county.seat, "seat", FIELD_REF,               \
+			 "hex that is taken to control it"),                               \
+			.refs = REF_PLACE},                                                \
+		{FIELD_OF(struct county_row, county.points, "points", FIELD_INT,           \
+			 "VP of a cycle in which the Union controls it"),                  \
+			.max = 99},                                                        \
+	{                                                                                  \
+		FIELD_OF(struct county_row, county.holder, "holder", FIELD_WORD,           \
+			"who controls it at first"),                                       \
+			.words = game_side_words, .required = true                         \
+	}
+
+static const struct field county_fields[] = {
+	COMMON_FIELDS,
+	{FIELD_OF(struct county_row, county.box, "box", FIELD_REF, "box that lies in it"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct county_row, gates, "gates", FIELD_REFS,
+		 "hexes to which its roads lead"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct county_row, county.beside, "beside", FIELD_TEXT,
+		"one that it touches off the sheets")},
+	{FIELD_OF(struct county_row, county.base, "base", FIELD_BOOL,
+		"Confederate supplies come from there")},
+	FIELD_END,
+};
+
+static const struct field city_fields[] = {
+	COMMON_FIELDS,
+	{FIELD_OF(struct county_row, hexes, "hexes", FIELD_REFS, "what it is made of"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct county_row, county.bonus, "bonus", FIELD_INT,
+		 "VP for the Union that controls it at the end"),
+		.max = 999},
+	FIELD_END,
+};
+
+/* Room for one more; NULL after an error. */
+static struct gc_county *add(struct loader *l, const struct ini_section *section,
+	const struct field *fields, struct county_row *row, const char *id)
+{
+	struct gc_counties *counties = &gc_campaign_of(l)->counties;
+
+	if (!loader_fits(l, section->where.file, counties->counties + 1, COUNTIES_MAX))
+		return NULL;
+	field_clear(row, fields);
+	if (field_read(row, fields, section, &l->context, l->diag) < 0)
+		return NULL;
+	counties->county[counties->counties] = row->county;
+	counties->county[counties->counties].id = id;
+	return &counties->county[counties->counties++];
+}
+
+void gc_load_county(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct county_row row = {.county = {.hexes = 0}};
+	struct gc_county *county = add(l, section, county_fields, &row, id);
+
+	if (!county)
+		return;
+	county->title = arena_printf(l->arena, "%s County", county->name);
+	county->gates =
+		game_load_refs(l, section, "gates", &row.gates, county->gate, COUNTY_GATES);
+}
+
+void gc_load_city(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct county_row row = {.county = {.box = -1}};
+	struct gc_county *city = add(l, section, city_fields, &row, id);
+
+	if (!city)
+		return;
+	city->box = -1;
+	city->title = city->name;
+	city->hexes =
+		game_load_refs(l, section, "hexes", &row.hexes, city->hex, CITY_HEXES);
+}
+
+/* ---- what the map says ---- */
+
+static int county_called(const struct gc_counties *counties, const char *name)
+{
+	for (int i = 0; name && i < counties->counties; i++)
+		if (!gc_county_is_city(&counties->county[i]) &&
+			!strcmp(counties->county[i].name, name))
+			return i;
+	return -1;
+}
+
+/* The hexes of the sheets say their county; a box lies where its county says. */
+static void find_counties(struct loader *l, struct gc_counties *counties)
+{
+	const struct game *game = game_of(l);
+
+	counties->of = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
+	for (int i = 0; i < game->map.places; i++)
+		counties->of[i] = gc_is_box(game, i)
+					  ? -1
+					  : county_called(counties, game->land.county[i]);
+	for (int i = 0; i < counties->counties; i++)
+		if (counties->county[i].box >= 0)
+			counties->of[counties->county[i].box] = i;
+}
+
+static void join(struct gc_counties *counties, int a, int b)
+{
+	counties->next[a] |= COUNTY_SET(b);
+	counties->next[b] |= COUNTY_SET(a);
+}
+
+/* Those that touch where no sheet shows it. */
+static void find_beside(
+	struct loader *l, struct gc_counties *counties, const struct ini *ini)
+{
+	for (int i = 0; i < counties->counties; i++) {
+		const char *beside = counties->county[i].beside;
+		int k = 0;
+
+		if (!beside)
+			continue;
+		while (k < counties->counties && strcmp(counties->county[k].id, beside))
+			k++;
+		if (k < counties->counties)
+			join(counties, i, k);
+		else
+			diag_error(l->diag, "%s: [county %s]: there is no county `%s`",
+				ini->file, counties->county[i].id, beside);
+	}
+}
+
+static void find_neighbours(const struct game *game, struct gc_counties *counties)
+{
+	for (int i = 0; i < game->map.links; i++) {
+		const struct link *link = &game->map.link[i];
+		int from = counties->of[link->from], to = counties->of[link->to];
+
+		if (from < 0 || to < 0 || from == to)
+			continue;
+		if (!gc_passable(&game->land, i, link->to) ||
+			!gc_passable(&game->land, i, link->from))
+			continue;
+		join(counties, from, to);
+	}
+}
+
+/* True when the county has a hex of the map; its middle is noted then. */
+static bool find_middle(const struct game *game, struct gc_counties *counties, int county)
+{
+	long long across = 0, down = 0;
+	int hexes = 0;
+
+	for (int i = 0; i < game->map.places; i++) {
+		if (counties->of[i] != county || gc_is_box(game, i))
+			continue;
+		across += game->map.place[i].x;
+		down += game->map.place[i].y;
+		hexes++;
+	}
+	if (!hexes)
+		return false;
+	counties->across[county] = (int)(across / hexes);
+	counties->down[county] = (int)(down / hexes);
+	return true;
+}
+
+void gc_counties_finish(struct loader *l, const struct ini *ini)
+{
+	const struct game *game = game_of(l);
+	struct gc_counties *counties = &gc_campaign_of(l)->counties;
+
+	find_counties(l, counties);
+	find_neighbours(game, counties);
+	find_beside(l, counties, ini);
+	for (int i = 0; i < counties->counties; i++) {
+		const struct gc_county *county = &counties->county[i];
+
+		if (gc_county_is_city(county) || find_middle(game, counties, i) ||
+			county->box >= 0)
+			continue;
+		diag_error(l->diag, "%s: no hex of the map lies in `%s`", ini->file,
+			county->name);
+	}
+}

@@ -1,0 +1,171 @@
+/* [supply], [ammunition], [siege], [posture], [score ID] and [end TURN] of campaign.ini. */
+#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/kit/game_sections.h"
+
+#define NUMBER(type, member, key, text, least, most)                                       \
+	{                                                                                  \
+		FIELD_OF(type, member, key, FIELD_INT, text),                              \
+			.min = (least), .max = (most), .required = true                    \
+	}
+
+static struct gc_supplies *supplies_of(struct loader *l)
+{
+	return &gc_campaign_of(l)->supplies;
+}
+
+/* ---- 30 ---- */
+
+struct supply_row {
+	struct gc_supply supply;
+	struct field_refs depots;
+};
+
+static const struct field supply_fields[] = {
+	NUMBER(struct supply_row, supply.depot_hexes, "depot-hexes",
+		"hexes from a depot within which units are in supply", 0, 20),
+	NUMBER(struct supply_row, supply.wagon_hexes, "wagon-hexes",
+		"hexes by road from a complete depot within which one may be placed", 0,
+		40),
+	NUMBER(struct supply_row, supply.changes, "changes",
+		"depots placed or completed in a segment", 1, 9),
+	NUMBER(struct supply_row, supply.loss, "loss", "MV of who is out of supply", 0, 9),
+	NUMBER(struct supply_row, supply.extended, "extended-march",
+		"added to the die of its extended march", 0, 3),
+	NUMBER(struct supply_row, supply.forage_good, "forage",
+		"die with which foragers are in supply, or less", 0, 9),
+	NUMBER(struct supply_row, supply.forage_fair, "forage-disorganized",
+		"die with which they are disorganized, or less", 0, 9),
+	NUMBER(struct supply_row, supply.forage_rain, "forage-rain", "added in rain", 0, 3),
+	NUMBER(struct supply_row, supply.forage_many, "forage-many",
+		"MV of foragers above which a county is crowded", 0, 99),
+	NUMBER(struct supply_row, supply.forage_crowd, "forage-crowd",
+		"added in such a county", 0, 3),
+	NUMBER(struct supply_row, supply.forage_fatigue, "forage-fatigue",
+		"levels of fatigue that it costs", 0, 4),
+	{FIELD_OF(struct supply_row, depots, "depots", FIELD_REFS, "complete at first"),
+		.refs = REF_PLACE},
+	FIELD_END,
+};
+
+void gc_load_supply(struct loader *l, const struct ini_section *section)
+{
+	struct gc_supply *supply = &supplies_of(l)->supply;
+	struct supply_row row;
+
+	field_clear(&row, supply_fields);
+	if (field_read(&row, supply_fields, section, &l->context, l->diag) < 0)
+		return;
+	*supply = row.supply;
+	supply->depots = game_load_refs(
+		l, section, "depots", &row.depots, supply->depot, START_DEPOTS);
+}
+
+/* ---- 31, siege, 33 ---- */
+
+static const struct field ammunition_fields[] = {
+	NUMBER(struct gc_ammunition, boxes, "boxes", "that a unit carries", 1, 9),
+	NUMBER(struct gc_ammunition, loss, "loss", "MV lost in a combat that spends one", 1,
+		21),
+	NUMBER(struct gc_ammunition, modifier, "modifier",
+		"of attackers who have no more of it", -9, 0),
+	NUMBER(struct gc_ammunition, guns, "guns", "Artillery Values are divided by this",
+		1, 9),
+	NUMBER(struct gc_ammunition, refill, "refill", "boxes of a cycle", 1, 9),
+	FIELD_END,
+};
+
+void gc_load_ammunition(struct loader *l, const struct ini_section *section)
+{
+	field_clear(&supplies_of(l)->ammunition, ammunition_fields);
+	field_read(&supplies_of(l)->ammunition, ammunition_fields, section, &l->context,
+		l->diag);
+}
+
+static const struct field siege_fields[] = {
+	{FIELD_OF(struct gc_siege, place, "at", FIELD_REF, "where it is at first"),
+		.refs = REF_PLACE, .required = true},
+	NUMBER(struct gc_siege, fatigue, "fatigue", "its level at first, and when moved", 0,
+		FATIGUE_MAX),
+	NUMBER(struct gc_siege, artillery, "artillery", "what it adds in an assault", 0,
+		20),
+	NUMBER(struct gc_siege, recovers, "recovers", "levels of a cycle", 1, FATIGUE_MAX),
+	FIELD_END,
+};
+
+void gc_load_siege(struct loader *l, const struct ini_section *section)
+{
+	field_clear(&supplies_of(l)->siege, siege_fields);
+	field_read(&supplies_of(l)->siege, siege_fields, section, &l->context, l->diag);
+}
+
+static const struct field posture_fields[] = {
+	NUMBER(struct gc_posture, passive, "passive", "a die of so much or more", 1, 9),
+	NUMBER(struct gc_posture, again, "again", "added when it is passive already", -9,
+		9),
+	{FIELD_OF(struct gc_posture, leader, "leader", FIELD_REF, "who fears for himself"),
+		.refs = REF_UNIT},
+	NUMBER(struct gc_posture, near, "near", "hexes of enemies who have come nearer", 0,
+		40),
+	NUMBER(struct gc_posture, near_added, "near-added", "added for them", -9, 9),
+	NUMBER(struct gc_posture, losses, "losses",
+		"MV that the Confederates have lost more than the Union", 0, 99),
+	NUMBER(struct gc_posture, losses_added, "losses-added", "added for them", -9, 9),
+	NUMBER(struct gc_posture, within, "within", "hexes of enemies to keep away from", 0,
+		99),
+	FIELD_END,
+};
+
+void gc_load_posture(struct loader *l, const struct ini_section *section)
+{
+	field_clear(&supplies_of(l)->posture, posture_fields);
+	field_read(&supplies_of(l)->posture, posture_fields, section, &l->context, l->diag);
+}
+
+/* ---- 35 ---- */
+
+static const char *const score_words[SCORE_KINDS + 1] = {
+	"norfolk", "virginia", "depot-lost", "gunboat-lost", "carolina", NULL};
+
+static const struct field score_fields[] = {
+	{FIELD_OF(struct gc_score, text, "text", FIELD_TEXT, "what it is given for"),
+		.required = true},
+	NUMBER(struct gc_score, points, "points", "VP for the Union", -99, 99),
+	FIELD_END,
+};
+
+void gc_load_score(struct loader *l, const struct ini_section *section, const char *id)
+{
+	const struct field_ids ids = {score_words, SCORE_KINDS, NULL};
+	int kind = field_ids_find(&ids, id);
+
+	if (kind < 0) {
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: nothing of that name is scored; norfolk, virginia, "
+			"depot-lost, gunboat-lost or carolina was expected",
+			section->name);
+		return;
+	}
+	field_clear(&supplies_of(l)->score[kind], score_fields);
+	field_read(
+		&supplies_of(l)->score[kind], score_fields, section, &l->context, l->diag);
+}
+
+/* ---- 36 ---- */
+
+static const struct field end_fields[] = {
+	NUMBER(struct gc_end_die, least, "die", "with so much or more the game ends", 1, 6),
+	FIELD_END,
+};
+
+void gc_load_end(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_supplies *supplies = supplies_of(l);
+	struct gc_end_die row;
+
+	if (!loader_fits(l, section->where.file, supplies->ends + 1, END_DIES))
+		return;
+	field_clear(&row, end_fields);
+	if (field_read(&row, end_fields, section, &l->context, l->diag) == 0 &&
+		game_section_number(l, section, id, DAYS_MAX, &row.turn))
+		supplies->end[supplies->ends++] = row;
+}
