@@ -30,6 +30,13 @@ static inline const struct gc_campaign *gc_facts(const struct day *day)
 	return day->game->campaign;
 }
 
+/* ---- cycle.c ---- */
+
+/* Carries out the orders of such words that a side has sent for the cycle. OK or an error.
+ */
+int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
+	gc_phase_order *carry_out, void *context);
+
 /* ---- off_map.c: boxes, and ways to and from them ---- */
 
 /* A unit goes into a box, from the map or from elsewhere off it; `gone` from the map. */

@@ -1,7 +1,20 @@
 /* 14 The strategic cycle: its calendar, and its segments in the order of the rulebook. */
+#include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/supply.h"
 
 static const struct gc_segment segments[] = {
+	{"Siege Artillery", "30.0", NULL, NULL, 0, gc_siege_play},
+	{"Depot", "30.0", NULL, gc_depots_open, GC_DEPOT_ORDERS, gc_depots_play},
+	{"Supply Status", "30.0", NULL, gc_supply_open, ORDER_SET(ORDER_FORAGE),
+		gc_supply_play},
+	{"Ammunition", "31.0", NULL, NULL, 0, gc_ammunition_play},
+	{"Union Command", "33.0", NULL, NULL, 0, gc_posture_play},
+	{"VP", "35.0", NULL, NULL, 0, gc_score_cycle},
+	{"End of Game", "36.0", gc_end_is_due, NULL, 0, gc_end_play},
 	{0},
 };
 
@@ -32,6 +45,15 @@ uint64_t gc_campaign_cycle_orders(void)
 	for (const struct gc_segment *s = segments; s->play; s++)
 		orders |= s->orders;
 	return orders;
+}
+
+int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
+	gc_phase_order *carry_out, void *context)
+{
+	const struct orders *orders = adjudication_orders(day->adj, side);
+
+	return orders ? gc_phase_orders(day, side, orders->first, ids, carry_out, context)
+		      : OK;
 }
 
 int gc_campaign_cycle_play(struct day *day)

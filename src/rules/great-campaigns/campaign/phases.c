@@ -1,5 +1,6 @@
 /* 14 The phases of a day, in the order of the rulebook. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/counties.h"
 
 /* Reinforcements come before the events of the day. */
 static const struct gc_phase morning[] = {
@@ -10,6 +11,7 @@ static const struct gc_phase morning[] = {
 };
 
 static const struct gc_phase before_actions[] = {
+	{"25.0", gc_counties_play},
 	{0},
 };
 

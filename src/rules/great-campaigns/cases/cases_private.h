@@ -41,4 +41,26 @@ void gc_case_give_paralysed(const struct case_line *line, int index);
 bool gc_case_is_paralysed(const struct case_line *line, int index);
 void gc_case_write_paralysed(struct buf *out, const struct case_line *line, int index);
 
+/* ---- cases_campaign.c: 25, 30, 33, 35 ---- */
+
+void gc_case_give_county(const struct case_line *line, int index);
+bool gc_case_has_county(const struct case_line *line, int index);
+void gc_case_write_counties(struct buf *out, const struct case_line *line, int index);
+void gc_case_give_seat(const struct case_line *line, int index);
+bool gc_case_has_seat(const struct case_line *line, int index);
+void gc_case_write_seats(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_depot(const struct case_line *line, int index);
+bool gc_case_has_depot(const struct case_line *line, int index);
+bool gc_case_has_no_depot(const struct case_line *line, int index);
+void gc_case_write_depots(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_siege(const struct case_line *line, int index);
+bool gc_case_has_siege(const struct case_line *line, int index);
+void gc_case_write_siege(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_week(const struct case_line *line, int index);
+bool gc_case_has_week(const struct case_line *line, int index);
+void gc_case_write_week(struct buf *out, const struct case_line *line, int index);
+
 #endif

@@ -3,11 +3,20 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/kit/game_state.h"
 
 /* ---- 3 ---- */
+
+/* 36: the cycle that was played may have ended the game, by a die. */
+static bool may_have_ended(const struct check *c)
+{
+	return (c->before->step == SEQUENCE_CYCLE ||
+		       c->before->step == SEQUENCE_QUIET_CYCLE) &&
+	       gc_end_die_of(c->game, c->before->turn) > 1;
+}
 
 /* The moment that must follow: *turn and *step; false when the game must be over. */
 static bool next_moment(const struct check *c, int *turn, int *step)
@@ -31,6 +40,8 @@ static bool next_moment(const struct check *c, int *turn, int *step)
 	if (c->before->step == SEQUENCE_DAY && gc_campaign_has_cycle(c->game, c->before))
 		return true;
 	*step = SEQUENCE_MORNING;
+	if (may_have_ended(c))
+		return c->after->outcome == ENDING_NONE && ++*turn <= scenario->days;
 	return ++*turn <= scenario->days;
 }
 

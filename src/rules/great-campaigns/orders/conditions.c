@@ -2,6 +2,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 
@@ -203,6 +207,48 @@ static bool date_has_come(const struct judge *judge, const struct arg *arg)
 	return turn && turn <= state->turn;
 }
 
+/* ---- a campaign: a battle has none of it, and everybody is in supply ---- */
+
+static bool is_out_of_supply(const struct judge *judge, const struct arg *arg)
+{
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && judge->day->state->unit[unit].unsupplied;
+}
+
+static bool supply_is_at(const struct judge *judge, const struct arg *arg)
+{
+	struct supply supply;
+
+	if (!judge->day->game->campaign)
+		return true;
+	gc_supply_find(&supply, judge->day);
+	return gc_supply_is_at(&supply, judge->day, judge->side, arg[0].number[0]);
+}
+
+static bool controls(const struct judge *judge, const struct arg *arg)
+{
+	const struct gc_campaign *facts = judge->day->game->campaign;
+	int county = facts ? facts->counties.of[arg[0].number[0]] : -1;
+
+	return county >= 0 && gc_controls(judge->day->state, judge->side, county);
+}
+
+static bool ammunition_is(const struct judge *judge, const struct arg *arg)
+{
+	const struct day *day = judge->day;
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && day->game->campaign &&
+	       compare_holds(&arg[1], gc_ammunition_of(day->game, day->state, unit));
+}
+
+static bool is_passive(const struct judge *judge, const struct arg *arg)
+{
+	(void)arg;
+	return gc_is_passive(judge->day->game, judge->day->state, UNION);
+}
+
 /* ---- the tables ---- */
 
 static test_row *const tests[] = {
@@ -225,6 +271,11 @@ static test_row *const tests[] = {
 	[PREDICATE_TIES] = ties_are,
 	[PREDICATE_TURN] = turn_is,
 	[PREDICATE_RAIN] = it_rains,
+	[PREDICATE_SUPPLIED] = is_out_of_supply,
+	[PREDICATE_SUPPLY_AT] = supply_is_at,
+	[PREDICATE_CONTROL] = controls,
+	[PREDICATE_AMMUNITION] = ammunition_is,
+	[PREDICATE_PASSIVE] = is_passive,
 	[PREDICATE_DATE] = date_has_come,
 };
 

@@ -70,6 +70,24 @@ static const struct form order_forms[] = {
 		"bridge N1526 to N1625",
 		"A unit in the first hex builds a pontoon bridge, or repairs what crosses "
 		"there, in the Recovery Phase."},
+	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER, NULL, "30.0",
+		"place depot at S5510",
+		"Depot Segment: the Union begins a depot in that hex, where its infantry "
+		"stands."},
+	{"complete", "depot at PLACE", ORDER_COMPLETE_DEPOT, FORM_ORDER, NULL, "30.0",
+		"complete depot at S5510",
+		"Depot Segment: a depot that was begun in a cycle before is complete."},
+	{"dismantle", "depot at PLACE", ORDER_DISMANTLE_DEPOT, FORM_ORDER, NULL, "30.0",
+		"dismantle depot at S5510",
+		"Depot Segment: the depot is taken away, and nothing is lost by it."},
+	{"move", "siege artillery to PLACE", ORDER_SIEGE, FORM_ORDER, NULL, "30.0",
+		"move siege artillery to S5510",
+		"Depot Segment: the siege artillery goes to a complete depot."},
+	{"forage", "PIECES", ORDER_FORAGE, FORM_ORDER, NULL, "30.0", "forage Couch, Casey",
+		"Supply Status Segment: of the units out of supply these alone forage; "
+		"without the word all do who can."},
+	{"forage", "none", ORDER_FORAGE, FORM_ORDER, NULL, "30.0", "forage none",
+		"Nobody does."},
 	{0},
 };
 

@@ -26,6 +26,12 @@ enum order_id {
 	ORDER_BRIDGE, /* a pontoon bridge, or the repair of a crossing: PLACE to PLACE */
 	/* Of a campaign. */
 	ORDER_INVADE, /* 15: at PLACE */
+	/* The strategic cycle. */
+	ORDER_PLACE_DEPOT,     /* at PLACE: 30 */
+	ORDER_COMPLETE_DEPOT,  /* at PLACE */
+	ORDER_DISMANTLE_DEPOT, /* at PLACE */
+	ORDER_SIEGE,           /* move siege artillery to PLACE */
+	ORDER_FORAGE,          /* PIECES, or none: 30 */
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -87,7 +93,12 @@ enum predicate_id {
 	PREDICATE_TIES,
 	PREDICATE_TURN,
 	PREDICATE_RAIN,
-	PREDICATE_DATE /* a month and NUMBER: that day has come */
+	PREDICATE_SUPPLIED,   /* PIECE is out of supply */
+	PREDICATE_SUPPLY_AT,  /* supply at PLACE */
+	PREDICATE_CONTROL,    /* control of PLACE: of its county */
+	PREDICATE_AMMUNITION, /* of PIECE: boxes */
+	PREDICATE_PASSIVE,    /* the Union's posture */
+	PREDICATE_DATE        /* a month and NUMBER: that day has come */
 };
 
 enum trigger_id {
@@ -152,6 +163,11 @@ enum fail {
 	F_NOT_LINKED,      /* hex, hex: 10 */
 	F_NO_LANDING,      /* place, where else: 15 */
 	F_BOX,             /* box: a hex was expected. 28 */
+	F_NO_DEPOT,        /* hex, why: 30 */
+	F_NO_SIEGE,        /* hex, why: 30 */
+	F_UNION_ALONE,     /* order word: 30 */
+	F_PASSIVE,         /* piece: 33 */
+	F_NEARER,          /* piece, hex: 33 */
 	FAILS
 };
 

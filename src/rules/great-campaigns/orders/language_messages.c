@@ -92,6 +92,18 @@ const struct message gc_language_messages[] = {
 	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,
 		"%s is no landing of an invasion: %s was expected (15.0)"},
 	[F_BOX] = {"box", DIAG_ERROR, "%s lies off the map: a hex was expected"},
+	[F_NO_DEPOT] = {"no-depot", DIAG_ERROR, "no depot at %s: %s (30.0)"},
+	[F_NO_SIEGE] = {"no-siege", DIAG_ERROR,
+		"the siege artillery does not go to %s: %s (30.0)"},
+	[F_UNION_ALONE] = {"union-alone", DIAG_ERROR,
+		"`%s` is an order of the Union's: the Confederates have no depots (30.0)"},
+	[F_PASSIVE] = {"passive", DIAG_ERROR,
+		"%s may not attack: the command posture of the Union is passive, until a "
+		"strategic cycle makes it active or the enemy attacks (33.0)"},
+	[F_NEARER] = {"nearer", DIAG_ERROR,
+		"%s may not go to %s, nearer to the enemy: the command posture of the "
+		"Union is passive, until a strategic cycle makes it active or the enemy "
+		"attacks (33.0)"},
 	{0},
 };
 

@@ -1,4 +1,5 @@
 /* Conditions that can never be so, for who looks plans over. 4.0 */
+#include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 
@@ -18,6 +19,9 @@ static bool range_of(struct range *out, const struct day *day, enum predicate_id
 	case PREDICATE_STRENGTH: *out = (struct range){1, STRENGTH_MAX}; return true;
 	case PREDICATE_INITIATIVE_DIE: *out = (struct range){1, DIE}; return true;
 	case PREDICATE_TURN: *out = (struct range){day->state->turn, days}; return true;
+	case PREDICATE_AMMUNITION:
+		*out = (struct range){0, gc_boxes_of(day->game)};
+		return day->game->campaign != NULL;
 	case PREDICATE_MOVEMENT:
 	case PREDICATE_ENEMY_ACTIONS:
 	case PREDICATE_TIES: *out = (struct range){0, MANY}; return true;

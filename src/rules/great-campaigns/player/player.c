@@ -93,6 +93,8 @@ void gc_player_write(struct buf *out, struct arena *arena, const void *game,
 		write_day(p);
 	else if (p->view->step == SEQUENCE_INVASION)
 		gc_player_invades(p);
+	else if (p->view->step == SEQUENCE_CYCLE)
+		gc_player_cycle(p);
 	else
 		gc_player_set_up(p);
 }

@@ -79,4 +79,8 @@ void gc_player_transfers(struct player *p);
 void gc_player_recovery(struct player *p);
 void gc_player_standing(struct player *p);
 
+/* ---- cycles.c ---- */
+
+void gc_player_cycle(struct player *p);
+
 #endif

@@ -1,4 +1,6 @@
 /* 7.3: artillery of both sides. */
+#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 /* A brigade that has lost most of its men has lost guns, too; artillery keeps its own. */
@@ -7,8 +9,11 @@ static int guns_of(const struct day *day, int unit)
 	int guns = day->game->unit[unit].artillery;
 	int strength = day->state->unit[unit].strength;
 
-	return day->game->unit[unit].arm != ARM_ARTILLERY && strength < guns ? strength
-									     : guns;
+	if (day->game->unit[unit].arm != ARM_ARTILLERY && strength < guns)
+		guns = strength;
+	return gc_is_empty(day->game, day->state, unit)
+		       ? guns / day->game->campaign->supplies.ammunition.guns
+		       : guns;
 }
 
 static int sum_guns(const struct day *day, const struct stack *stack)
@@ -63,7 +68,8 @@ void gc_weigh_artillery(
 	struct stack defenders;
 
 	gc_units_at(&defenders, day, enemy, attack->target);
-	out->guns[0] = sum_guns(day, &attack->attackers) / tables->works[works].guns;
+	out->guns[0] = sum_guns(day, &attack->attackers) / tables->works[works].guns +
+		       gc_siege_artillery(day, attack);
 	out->guns[1] = sum_guns(day, &defenders) + guns_printed(day, enemy, attack->target);
 	cell = &tables->artillery[day->game->land.ground[attack->target]]
 				 [band_of(tables, out->guns[0] - out->guns[1])];

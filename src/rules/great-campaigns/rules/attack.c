@@ -1,4 +1,5 @@
-/* 7.1, 11: who may attack what. */
+/* 7.1, 11, 33: who may attack what. */
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
@@ -65,6 +66,10 @@ bool gc_may_attack(const struct day *day, const struct attack *attack, enum fail
 {
 	*why = F_NO_TARGET;
 	*about = gc_place_name(day, attack->target);
+	if (gc_is_passive(day->game, day->state, attack->side)) {
+		*why = F_PASSIVE;
+		return false;
+	}
 	if (!attack->attackers.count ||
 		!gc_is_held(day, side_other(attack->side), attack->target))
 		return false;

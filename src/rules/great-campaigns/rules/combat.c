@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/words.h"
@@ -213,14 +216,22 @@ static int go_back(struct clash *clash)
 	return gc_retreat_play(clash->day, &retreat);
 }
 
+static int strength_of(const struct clash *clash)
+{
+	return gc_stack_strength(clash->day, &clash->attackers) +
+	       gc_stack_strength(clash->day, &clash->defenders);
+}
+
 static int carry_out(struct outcome *out, struct clash *clash)
 {
 	struct day *day = clash->day;
 	enum side enemy = side_other(clash->attack.side);
-	int err;
+	int before = strength_of(clash), err;
 
 	if ((err = lose(clash, DEFENDERS)) < 0 || (err = lose(clash, ATTACKERS)) < 0)
 		return err;
+	gc_ammunition_spent(
+		day, &clash->attackers, &clash->defenders, before - strength_of(clash));
 	take_letters(day, &clash->defenders, &clash->result[DEFENDERS]);
 	take_letters(day, &clash->attackers, &clash->result[ATTACKERS]);
 	if ((err = go_back(clash)) < 0)
@@ -253,6 +264,8 @@ int gc_attack_play(struct outcome *out, struct day *day, const struct attack *at
 	gc_terms_of(&clash.terms, day, &clash.attack);
 	gc_attack_weigh(day, &clash.attack);
 	count_support(&clash);
+	gc_siege_fires(day, &clash.attack);
+	gc_posture_attacked(day, attack->side);
 	for (int i = 0; i < clash.defenders.count; i++)
 		gc_release_attacked(day, clash.defenders.unit[i]);
 	if ((err = throw_dice(&clash)) < 0 || (err = carry_out(out, &clash)) < 0)

@@ -28,6 +28,7 @@ static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 struct paths;
 struct found_way;
 struct plan_list;
+struct passive_ground;
 
 #define ACTION_FERRIES 8 /* more than these are not crossed in an action */
 
@@ -39,6 +40,7 @@ struct action {
 	const struct order *order; /* as planned or answered; NULL: none */
 	int leader;                /* who activates or assaults; -1 */
 	int unit;                  /* that marches now; -1 */
+	int began;    /* 33: hex in which its march began, and 1; 0: none did */
 	int movement; /* MP that it has left; -1: no march die has been thrown */
 	bool has_net; /* the attack at hand is put together: net and odds can be read */
 	int net;      /* 7.4: sum of the modifiers, attacker's less defender's */
@@ -62,6 +64,8 @@ struct day {
 	struct paths *paths;
 	struct found_way *ways; /* found last, by unit: ways.c */
 	unsigned changes;       /* how often anything has changed that ways depend on */
+	struct passive_ground
+		*passive; /* 33: what posture.c has found out; NULL: a battle */
 
 	int initiatives;               /* thrown so far */
 	int ties;                      /* of them */

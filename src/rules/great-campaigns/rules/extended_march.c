@@ -22,6 +22,8 @@ int gc_extended_modifier(const struct day *day, int unit, int fatigue)
 		modifier += tables->extended_rain;
 	if (gc_foot_of(day->game, unit) == HORSE)
 		modifier += tables->extended_cavalry;
+	if (day->state->unit[unit].unsupplied)
+		modifier += day->game->campaign->supplies.supply.extended;
 	return modifier;
 }
 

@@ -138,6 +138,7 @@ static int set_out(struct marching *m, const struct march *march)
 	int unit = march->unit, err;
 
 	day->now.unit = unit;
+	day->now.began = 1 + day->state->unit[unit].at;
 	m->march.with = ordered.with = companion(day, march);
 	tell_beginning(m);
 	if ((err = roll(m)) < 0)
@@ -189,6 +190,7 @@ int gc_march_play(struct day *day, const struct march *march)
 	if (err == OK)
 		tell_end(&m);
 	day->now.unit = day->now.movement = -1;
+	day->now.began = 0;
 	day->now.has_net = false;
 	return err;
 }

@@ -1,4 +1,5 @@
 /* Whether a march can begin: without a die, and whatever will be rolled. 5.1 */
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
 
 /* ---- who may march at all ---- */
@@ -146,6 +147,8 @@ static enum fail no_way(
 			       ? gc_assail_bar(about, day, march, for_attack)
 			       : F_NO_WORK;
 	about[1] = gc_place_name(day, to);
+	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
+		return F_NEARER;
 	about[2] = instead(day, march);
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }

@@ -3,6 +3,8 @@
  * leader, from, unit, place), `leader-leaves` (side, leader, from), `abandoned` (side,
  * unit, place).
  */
+#include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
@@ -68,6 +70,10 @@ static void arrive(struct day *day, int unit, int place)
 		gc_works_fall(day, place);
 	take_pieces(day, side, place);
 	gc_points_entered(day, unit, place);
+	if (day->game->campaign) {
+		gc_county_entered(day, unit, place);
+		gc_depot_entered(day, unit, place);
+	}
 	gc_releases_approached(day, unit);
 }
 

@@ -2,6 +2,7 @@
  * 12 Victory points as they are won. Events: `points` (side, award, times, points: of all
  * of them, total: of the side so far), `place-taken` (side, place, award).
  */
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 static const struct award *award_of(const struct day *day, int award)
@@ -128,6 +129,7 @@ void gc_points_entered(struct day *day, int unit, int place)
 void gc_points_lost(struct day *day, enum side side, int strength)
 {
 	give_all(day, AWARD_LOSS, side_other(side), -1, strength);
+	gc_score_lost(day, side, strength);
 }
 
 void gc_points_surrendered(struct day *day, int unit)

@@ -55,5 +55,10 @@ const struct roll_kind gc_rolls[] = {
 		"nth"},
 	[ROLL_GROUP] = {"group", "37.0", 1, D6, EYES_PUBLIC, false,
 		"how many of the group {1} come", "group"},
+	[ROLL_FORAGE] = {"forage", "30.0", 1, D6, EYES_PUBLIC, false, "{1} forages",
+		"unit"},
+	[ROLL_POSTURE] = {"posture", "33.0", 1, D6, EYES_PUBLIC, false,
+		"the command posture of the Union", "nth"},
+	[ROLL_END] = {"end", "36.0", 1, D6, EYES_PUBLIC, false, "does the game end", "nth"},
 	[ROLLS] = {0},
 };

@@ -31,8 +31,11 @@ enum roll {
 	ROLL_BRIDGE,          /* 10: unit/nth */
 	ROLL_WASH,            /* 10: pontoon bridges in rain: from>place */
 	/* Of a campaign. */
-	ROLL_SNOW,  /* 16: is the rain of an event snow; subject: 1 */
-	ROLL_GROUP, /* 37: how many of a group come; subject: its id */
+	ROLL_SNOW,    /* 16: is the rain of an event snow; subject: 1 */
+	ROLL_GROUP,   /* 37: how many of a group come; subject: its id */
+	ROLL_FORAGE,  /* 30: unit */
+	ROLL_POSTURE, /* 33: 1 */
+	ROLL_END,     /* 36: 1 */
 	ROLLS
 };
 

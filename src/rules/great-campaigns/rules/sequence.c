@@ -121,8 +121,11 @@ static void begin_set_up(struct day *day)
 		begin_turn(state);
 }
 
+/* 36: a cycle may have ended the game. */
 static void end_turn(struct day *day)
 {
+	if (day->state->outcome)
+		return;
 	if (day->state->turn == gc_scenario_of(day->game, day->state)->days)
 		gc_victory_decide(day);
 	else

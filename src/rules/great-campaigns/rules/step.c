@@ -1,4 +1,5 @@
 /* 6.2: a step as a unit finds it in its march: enemies, zones of control, ferries. */
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
 
 /* 6.2: a ferry takes one unit an action. */
@@ -10,6 +11,13 @@ static bool is_used(const struct action *now, int ferry)
 	return now->ferries == ACTION_FERRIES;
 }
 
+/* 33: where the march of the unit began; without one, where it stands. */
+static int start_of(const struct day *day, int unit)
+{
+	return day->now.unit == unit && day->now.began ? day->now.began - 1
+						       : day->state->unit[unit].at;
+}
+
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first)
 {
@@ -18,7 +26,8 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 
 	*out = (struct step_found){.link = exit->link};
 	out->cost = gc_unit_step_cost(day, unit, exit->link, from, &out->ends);
-	if (out->ends && is_used(&day->now, exit->link))
+	if ((out->ends && is_used(&day->now, exit->link)) ||
+		gc_posture_bars(day, unit, start_of(day, unit), exit->to))
 		out->cost = -1;
 	if (out->cost < 0)
 		return;

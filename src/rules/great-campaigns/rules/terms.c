@@ -1,4 +1,5 @@
 /* 7.2 to 7.4: everything of an attack but the dice. */
+#include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 /* One that is told only where it counts. */
@@ -134,6 +135,20 @@ static void weigh_demoralized(
 			"demoralized defenders");
 }
 
+/* ---- ammunition ---- */
+
+/* 31: half or more of the CV that attacks has no ammunition left. */
+static bool is_out_of_ammunition(const struct day *day, const struct stack *attackers)
+{
+	int all = gc_stack_halves(day, attackers), empty = 0;
+
+	for (int i = 0; i < attackers->count; i++)
+		if (gc_is_empty(day->game, day->state, attackers->unit[i]))
+			empty +=
+				gc_combat_halves(day->game, day->state, attackers->unit[i]);
+	return empty && 2 * empty >= all;
+}
+
 /* ---- all of it ---- */
 
 void gc_terms_of(struct terms *out, const struct day *day, const struct attack *attack)
@@ -161,6 +176,10 @@ void gc_terms_of(struct terms *out, const struct day *day, const struct attack *
 	if (day->state->rain)
 		add_if(out, "rain", "7.4", tables->modifier[MODIFIER_RAIN], "rain");
 	weigh_demoralized(out, day, attack);
+	if (is_out_of_ammunition(day, &attack->attackers))
+		add_if(out, "ammunition", "31.0",
+			day->game->campaign->supplies.ammunition.modifier,
+			"attackers without ammunition");
 	gc_weigh_terrain(out, day, attack);
 }
 

@@ -2,6 +2,7 @@
  * 12 Who has won. Events: `points` for what is held at the end, and `game-over` (side, if
  * one has won; union, confederate: their points; level).
  */
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 /* ---- what is counted at the end ---- */
@@ -98,6 +99,8 @@ void gc_victory_decide(struct day *day)
 	for (int i = 0; i < scenario->awards; i++)
 		gc_points_give(
 			day, i, final_times(day, &scenario->award[i], day->state->held[i]));
+	if (gc_is_campaign(day->game, day->state))
+		gc_score_end(day);
 	level = gc_victory_level(day->game, day->state);
 	day->state->outcome = level->ending;
 	event = journal_event(journal, "game-over", "12.0", TOLD_ALL);

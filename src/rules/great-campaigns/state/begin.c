@@ -29,6 +29,19 @@ static void set_up_unit(
 		add_works(state, setup->at, setup->works, game->unit[setup->unit].side);
 }
 
+/* Counties are with their first holders as the state is cleared. */
+static void set_up_campaign(struct campaign_state *state, const struct gc_campaign *facts)
+{
+	const struct gc_supply *supply = &facts->supplies.supply;
+
+	state->depots = 0;
+	for (int i = 0; i < supply->depots; i++)
+		state->depot[state->depots++] =
+			(struct depot_state){.at = supply->depot[i], .complete = true};
+	state->siege_at = facts->supplies.siege.place;
+	state->siege_fatigue = facts->supplies.siege.fatigue;
+}
+
 void gc_state_set_up(struct state *state, const struct game *game)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
@@ -43,6 +56,8 @@ void gc_state_set_up(struct state *state, const struct game *game)
 			scenario->bridge[i], CROSSING_BUILT, scenario->bridges_side};
 	for (int i = 0; i < scenario->awards; i++)
 		state->held[i] = scenario->award[i].holder;
+	if (gc_is_campaign(game, state))
+		set_up_campaign(&state->campaign, game->campaign);
 }
 
 int gc_state_begin(void *out, const void *data, const char *scenario, const char *options,

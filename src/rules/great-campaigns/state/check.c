@@ -1,5 +1,6 @@
 /* Whether what was read is a state that the rules can come to. */
 #include "base/ini.h"
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
@@ -16,6 +17,15 @@ static bool is_cycle(const struct state *state)
 	return state->step == SEQUENCE_CYCLE || state->step == SEQUENCE_QUIET_CYCLE;
 }
 
+/* A battle with its last day; a campaign with a cycle in which the end was thrown for. */
+static bool may_be_over(const struct game *game, const struct state *state)
+{
+	if (is_cycle(state) && gc_end_die_of(game, state->turn))
+		return true;
+	return state->turn == gc_scenario_of(game, state)->days &&
+	       (state->step == SEQUENCE_DAY || is_cycle(state));
+}
+
 static const char *moment_fault(const struct game *game, const struct state *state)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
@@ -28,8 +38,7 @@ static const char *moment_fault(const struct game *game, const struct state *sta
 		return "there is an invasion, and the scenario leaves no landing open";
 	if (is_cycle(state) && !scenario->campaign)
 		return "only a campaign has strategic cycles";
-	if (state->outcome && (state->turn != scenario->days ||
-				      (state->step != SEQUENCE_DAY && !is_cycle(state))))
+	if (state->outcome && !may_be_over(game, state))
 		return "a game is over only when its last day is";
 	return NULL;
 }

@@ -19,6 +19,11 @@ static const char *const crossing_words[] = {"destroyed", "built", NULL};
 		"victory points so far, in halves"),                                       \
 		.min = -POINTS_MAX, .max = POINTS_MAX
 
+#define WEEK_LOST(side, key)                                                               \
+	STATE_FIELD(FOR_ALL, struct state, campaign.week_lost[side], key, FIELD_INT,       \
+		"MV lost in combat since the last cycle"),                                 \
+		.max = POINTS_MAX
+
 static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
 		.max = DAYS_MAX},
@@ -49,6 +54,19 @@ static const struct field head_fields[] = {
 		 "gunboat supports used today"),
 		.max = 99},
 	/* Of a campaign. */
+	{STATE_FIELD(FOR_ALL, struct state, campaign.siege_at, "siege-at", FIELD_REF,
+		 "where the siege artillery is"),
+		.refs = REF_PLACE},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.siege_fatigue, "siege-fatigue",
+		 FIELD_INT, "its Fatigue Level"),
+		.max = FATIGUE_MAX},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.passive, "passive", FIELD_BOOL,
+		"the Union's command posture is passive")},
+	{WEEK_LOST(UNION, "union-week-lost")},
+	{WEEK_LOST(CONFEDERATE, "confederate-week-lost")},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.week_others, "week-points", FIELD_INT,
+		 "points scored once since the last cycle"),
+		.min = -POINTS_MAX, .max = POINTS_MAX},
 	{STATE_FIELD(FOR_ALL, struct state, campaign.snow_until, "snow-until", FIELD_INT,
 		 "turn until which rain is snow"),
 		.max = DAYS_MAX + DAYS_MAX},
@@ -89,6 +107,14 @@ static const struct field unit_fields[] = {
 		.max = STRENGTH_MAX},
 	{STATE_FIELD(FOR_ALL, struct unit_state, beyond, "beyond", FIELD_BOOL,
 		"it has been where its circuit leads")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, unsupplied, "out-of-supply", FIELD_BOOL,
+		"of a campaign: it was out of supply in the last cycle")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, spent, "spent", FIELD_INT,
+		 "of a campaign: boxes of ammunition that it has spent"),
+		.max = 9},
+	{STATE_FIELD(FOR_ALL, struct unit_state, stood, "stood", FIELD_REF,
+		 "of a campaign: hex where it stood as the last cycle ended"),
+		.refs = REF_PLACE},
 	{STATE_FIELD(FOR_ALL, struct unit_state, due, "due", FIELD_INT,
 		 "of a campaign: turn with which it arrives"),
 		.max = DAYS_MAX + DAYS_MAX},
@@ -221,6 +247,12 @@ static const struct record_kind kinds[] = {
 	{RECORDS("held", "[held ID]", held_fields, held), .id = award_number,
 		.standard = held_by_nobody},
 	{RECORDS("taken", "[taken ID]", taken_fields, taken), .id = award_number},
+	{RECORDS("county", "[county ID]", gc_county_fields, campaign.county),
+		.id = gc_county_id, .standard = gc_county_standard},
+	{NUMBERED("depot", "the next [depot NUMBER]", gc_depot_fields, campaign.depot,
+		DEPOTS_MAX, campaign.depots)},
+	{NUMBERED("cycle", "the next [cycle NUMBER]", gc_cycle_fields, campaign.cycle,
+		CYCLES_MAX, campaign.cycles)},
 	{RECORDS("carried", "[carried SIDE]", carried_fields, carried), .id = carrier,
 		.eyes = carrier_eyes},
 };

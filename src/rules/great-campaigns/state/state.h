@@ -19,6 +19,8 @@ struct ini;
 #define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
 #define CROSSINGS_MAX 128 /* sides that are not as printed */
 #define STATIONS_MAX  64
+#define DEPOTS_MAX    24
+#define CYCLES_MAX    24   /* strategic cycles of a campaign */
 #define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
 
 enum fate {
@@ -46,6 +48,9 @@ struct unit_state {
 	int gone;        /* turn with which it left or fell; 0: it has not */
 	int lost;        /* MV lost in combat so far */
 	bool beyond;     /* AWARD_CIRCUIT: it has been where it was to go */
+	bool unsupplied; /* 30: it was out of supply in the last cycle */
+	int spent;       /* 31: boxes of ammunition */
+	int stood;       /* 33: hex of an enemy of the Union as the last cycle ended; -1 */
 	int due;         /* under way: the turn with which it arrives; else 0 */
 };
 
@@ -79,10 +84,40 @@ struct carried_state {
 
 #define CARRIED_END " | "
 
+/* 25 A county or city, by its number in the data. */
+struct county_state {
+	int last;   /* enum side whose infantry was in its seat last */
+	int holder; /* enum side that controls it */
+};
+
+/* 30 A depot of the Union. */
+struct depot_state {
+	int at;
+	bool complete; /* else it is begun */
+	int placed;    /* turn in which it was; 0: before the first */
+};
+
+/* 35 The points of a strategic cycle: the Union's less the Confederates'. */
+struct cycle_points {
+	int turn;
+	int counties, losses, others;
+	int total; /* all that there are by then */
+};
+
 /* What the state of a campaign has besides that of a battle, of which all is as it was
  * cleared. */
 struct campaign_state {
 	int snow_until; /* turn until which rain is snow; 0. 16 */
+	struct county_state county[COUNTIES_MAX];
+	struct depot_state depot[DEPOTS_MAX];
+	int depots;
+	int siege_at; /* of the Union's siege artillery; -1: it is lost, or there is none */
+	int siege_fatigue;
+	bool passive;         /* 33: the Union's posture; else it is active */
+	int week_lost[SIDES]; /* MV lost in combat since the last cycle */
+	int week_others; /* 35: what has been scored once since then, in whole points */
+	struct cycle_points cycle[CYCLES_MAX];
+	int cycles;
 };
 
 struct state {

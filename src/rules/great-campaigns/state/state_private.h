@@ -9,4 +9,12 @@
 void gc_check_unit_states(const struct state *state, const struct game *game,
 	const struct ini *ini, struct arena *arena, struct diag *diag);
 
+/* ---- fields_campaign.c ---- */
+
+extern const struct field gc_county_fields[], gc_depot_fields[], gc_cycle_fields[];
+
+/* Of struct record_kind: id and standard of counties. */
+const char *gc_county_id(const void *game, int index);
+void gc_county_standard(void *record, const void *game, int index);
+
 #endif

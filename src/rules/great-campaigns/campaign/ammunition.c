@@ -1,0 +1,92 @@
+/*
+ * 31 Ammunition. Events: `ammunition` (side; spent, empty, filled: pieces).
+ */
+#include "rules/great-campaigns/campaign/ammunition.h"
+
+static const struct gc_ammunition *rules_of(const struct game *game)
+{
+	return &game->campaign->supplies.ammunition;
+}
+
+int gc_boxes_of(const struct game *game)
+{
+	return game->campaign ? rules_of(game)->boxes : 0;
+}
+
+int gc_ammunition_of(const struct game *game, const struct state *state, int unit)
+{
+	return game->campaign ? rules_of(game)->boxes - state->unit[unit].spent : -1;
+}
+
+bool gc_is_empty(const struct game *game, const struct state *state, int unit)
+{
+	return gc_ammunition_of(game, state, unit) == 0;
+}
+
+static void tell(const struct day *day, enum side side, const char *key,
+	const struct stack *units, const struct stack *empty)
+{
+	struct event *event;
+
+	if (!units->count)
+		return;
+	event = gc_side_event(day, "ammunition", "31.0", side);
+	event_fact(day->adj->journal, event, key, "%s", gc_stack_ids(day, units));
+	if (empty->count)
+		event_fact(
+			day->adj->journal, event, "empty", "%s", gc_stack_ids(day, empty));
+}
+
+static void spend(struct day *day, const struct stack *units)
+{
+	struct stack spent = {.count = 0}, empty = {.count = 0};
+
+	for (int i = 0; i < units->count; i++) {
+		int unit = units->unit[i];
+
+		if (!gc_is_combat_unit(day->game, day->state, unit) ||
+			gc_is_empty(day->game, day->state, unit))
+			continue;
+		day->state->unit[unit].spent++;
+		stack_add(&spent, unit);
+		if (gc_is_empty(day->game, day->state, unit))
+			stack_add(&empty, unit);
+	}
+	if (spent.count)
+		tell(day, gc_unit_side(day->game, spent.unit[0]), "spent", &spent, &empty);
+}
+
+void gc_ammunition_spent(struct day *day, const struct stack *attackers,
+	const struct stack *defenders, int lost)
+{
+	if (!day->game->campaign || lost < rules_of(day->game)->loss)
+		return;
+	spend(day, attackers);
+	spend(day, defenders);
+}
+
+/* Off the map there is no want of it. */
+int gc_ammunition_play(struct day *day)
+{
+	static const struct stack nobody = {.count = 0};
+	int refill = rules_of(day->game)->refill;
+
+	if (day->adj->preview)
+		return OK;
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		struct stack filled = {.count = 0};
+
+		for (int i = 0; i < day->game->units; i++) {
+			struct unit_state *now = &day->state->unit[i];
+
+			if (gc_unit_side(day->game, i) != side || !now->spent ||
+				now->unsupplied)
+				continue;
+			now->spent -= refill < now->spent ? refill : now->spent;
+			stack_add(&filled, i);
+		}
+		tell(day, side, "filled", &filled, &nobody);
+	}
+	return OK;
+}

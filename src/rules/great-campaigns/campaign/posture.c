@@ -1,0 +1,170 @@
+/*
+ * 33 The Union Command Segment. Events: `posture` (side, posture: active, passive;
+ * modifier, why: cycle, attacked; a die).
+ */
+#include "rules/great-campaigns/campaign/posture.h"
+
+#include <string.h>
+
+static const struct gc_posture *rules_of(const struct day *day)
+{
+	return &day->game->campaign->supplies.posture;
+}
+
+bool gc_is_passive(const struct game *game, const struct state *state, enum side side)
+{
+	return game->campaign && side == UNION && state->campaign.passive;
+}
+
+static int distance(const struct day *day, int a, int b)
+{
+	return hex_distance(&day->game->sheet.grid, a, b);
+}
+
+static bool is_enemy(const struct day *day, int unit)
+{
+	return gc_unit_side(day->game, unit) == CONFEDERATE &&
+	       gc_is_combat_unit(day->game, day->state, unit);
+}
+
+/* ---- what is forbidden ---- */
+
+enum barred { BARRED_UNKNOWN, BARRED_NOT, BARRED };
+
+/* Hexes that a march out of `from` may not enter, as far as somebody has asked. */
+struct passive_ground {
+	int from;              /* -1: nobody has asked */
+	unsigned changes;      /* of the day, as they were found */
+	unsigned char *barred; /* enum barred, by place */
+};
+
+struct passive_ground *gc_passive_ground_new(const struct day *day)
+{
+	struct passive_ground *ground;
+
+	if (!day->game->campaign)
+		return NULL;
+	ground = ARENA_NEW(day->adj->arena, struct passive_ground);
+	ground->from = -1;
+	ground->barred = ARENA_NEW_ARRAY(
+		day->adj->arena, (size_t)day->game->map.places, unsigned char);
+	return ground;
+}
+
+static bool comes_nearer(const struct day *day, int from, int to)
+{
+	int within = rules_of(day)->within;
+
+	for (int i = 0; i < day->game->units; i++) {
+		int at = day->state->unit[i].at, before;
+
+		if (!is_enemy(day, i) || (before = distance(day, from, at)) > within)
+			continue;
+		if (distance(day, to, at) < before)
+			return true;
+	}
+	return false;
+}
+
+bool gc_posture_bars(const struct day *day, int unit, int from, int to)
+{
+	struct passive_ground *ground = day->passive;
+
+	if (!gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit)))
+		return false;
+	if (ground->from != from || ground->changes != day->changes) {
+		memset(ground->barred, BARRED_UNKNOWN, (size_t)day->game->map.places);
+		ground->from = from;
+		ground->changes = day->changes;
+	}
+	if (ground->barred[to] == BARRED_UNKNOWN)
+		ground->barred[to] = comes_nearer(day, from, to) ? BARRED : BARRED_NOT;
+	return ground->barred[to] == BARRED;
+}
+
+/* ---- its end ---- */
+
+static struct event *change(struct day *day, bool passive, const char *why)
+{
+	struct event *event = gc_side_event(day, "posture", "33.0", UNION);
+
+	day->state->campaign.passive = passive;
+	event_fact(
+		day->adj->journal, event, "posture", "%s", passive ? "passive" : "active");
+	event_fact(day->adj->journal, event, "why", "%s", why);
+	return event;
+}
+
+void gc_posture_attacked(struct day *day, enum side attacker)
+{
+	if (!gc_is_passive(day->game, day->state, side_other(attacker)))
+		return;
+	change(day, false, "attacked");
+	day->changes++;
+}
+
+/* ---- the die ---- */
+
+/* A unit of the enemy that has come nearer to the leader in the week, and is near. */
+static bool is_feared(const struct day *day, int leader, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+	int at = day->state->unit[leader].at;
+
+	return is_enemy(day, unit) && now->stood >= 0 &&
+	       distance(day, now->at, at) <= rules_of(day)->near &&
+	       distance(day, now->at, at) < distance(day, now->stood, at);
+}
+
+static bool is_afraid(const struct day *day)
+{
+	int leader = rules_of(day)->leader;
+
+	if (leader < 0 || !gc_on_map(day->state, leader))
+		return false;
+	for (int i = 0; i < day->game->units; i++)
+		if (is_feared(day, leader, i))
+			return true;
+	return false;
+}
+
+static int modifier_of(const struct day *day)
+{
+	const struct gc_posture *rules = rules_of(day);
+	const struct campaign_state *campaign = &day->state->campaign;
+	int modifier = 0;
+
+	if (campaign->passive)
+		modifier += rules->again;
+	if (is_afraid(day))
+		modifier += rules->near_added;
+	if (campaign->week_lost[CONFEDERATE] - campaign->week_lost[UNION] >= rules->losses)
+		modifier += rules->losses_added;
+	return modifier;
+}
+
+int gc_posture_play(struct day *day)
+{
+	const struct dice_roll *roll;
+	struct event *event;
+	int modifier, err;
+
+	if (day->adj->preview)
+		return OK;
+	modifier = modifier_of(day);
+	err = dice_roll(&roll, day->adj->dice, &gc_rolls[ROLL_POSTURE], UNION, "1", 0,
+		day->adj->diag);
+	if (err < 0)
+		return err;
+	event = change(day, roll->face[0] + modifier >= rules_of(day)->passive, "cycle");
+	event_fact(day->adj->journal, event, "modifier", "%d", modifier);
+	event_die(day->adj->journal, event, roll);
+	gc_posture_note(day);
+	return OK;
+}
+
+void gc_posture_note(struct day *day)
+{
+	for (int i = 0; i < day->game->units; i++)
+		day->state->unit[i].stood = is_enemy(day, i) ? day->state->unit[i].at : -1;
+}

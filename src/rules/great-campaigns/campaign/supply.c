@@ -1,0 +1,145 @@
+/* 30 Where supply reaches: found by counties and from depots, not unit by unit. */
+#include "rules/great-campaigns/campaign/supply.h"
+
+#include "rules/great-campaigns/campaign/counties.h"
+
+static const struct gc_counties *counties_of(const struct day *day)
+{
+	return &day->game->campaign->counties;
+}
+
+/* These and the counties next to them. */
+static uint64_t with_neighbours(const struct gc_counties *counties, uint64_t set)
+{
+	uint64_t wider = set;
+
+	for (int i = 0; i < counties->counties; i++)
+		if (set & COUNTY_SET(i))
+			wider |= counties->next[i];
+	return wider;
+}
+
+/* ---- the Union: by depots ---- */
+
+static uint64_t fed_by_depots(const struct day *day)
+{
+	const struct gc_counties *counties = counties_of(day);
+	const struct campaign_state *campaign = &day->state->campaign;
+	uint64_t set = 0;
+
+	for (int i = 0; i < campaign->depots; i++) {
+		int county = counties->of[campaign->depot[i].at];
+
+		if (campaign->depot[i].complete && county >= 0)
+			set |= COUNTY_SET(county);
+	}
+	return with_neighbours(counties, set);
+}
+
+/* What goes out of a depot goes so far, and not through the enemy. */
+struct train {
+	const struct day *day;
+	const struct reach *reach;
+	int hexes;
+};
+
+static bool train_passes(const void *context, int from, int to, int link)
+{
+	const struct train *train = context;
+
+	return train->reach->distance[from] < train->hexes &&
+	       gc_passable(&train->day->game->land, link, to) &&
+	       gc_is_crossable(train->day, link) &&
+	       !gc_is_held(train->day, CONFEDERATE, to);
+}
+
+void gc_depot_gates(struct reach *reach, const struct day *day, int depot)
+{
+	const struct gc_counties *counties = counties_of(day);
+	const struct gc_county *county;
+
+	if (!gc_is_box(day->game, depot)) {
+		reach_from(reach, depot);
+		return;
+	}
+	if (counties->of[depot] < 0)
+		return;
+	county = &counties->county[counties->of[depot]];
+	for (int i = 0; i < county->gates; i++)
+		reach_from(reach, county->gate[i]);
+}
+
+static void find_near(struct supply *out, const struct day *day)
+{
+	const struct campaign_state *campaign = &day->state->campaign;
+	struct train train = {day, &out->near, out->hexes};
+
+	reach_make(&out->near, day->adj->arena, &day->game->map);
+	for (int i = 0; i < campaign->depots; i++)
+		gc_depot_gates(&out->near, day, campaign->depot[i].at);
+	reach_search(&out->near, train_passes, &train);
+}
+
+/* ---- the Confederates: by counties that hang together ---- */
+
+/* The counties they control that controlled ones join to where their supplies come from. */
+static uint64_t connected(const struct day *day)
+{
+	const struct gc_counties *counties = counties_of(day);
+	uint64_t held = gc_counties_controlled(day->game, day->state, CONFEDERATE);
+	uint64_t set = 0, before;
+
+	for (int i = 0; i < counties->counties; i++)
+		if (counties->county[i].base)
+			set |= COUNTY_SET(i) & held;
+	do {
+		before = set;
+		set |= with_neighbours(counties, set) & held;
+	} while (set != before);
+	return set;
+}
+
+/* True when the county lies north and west of one of the set, away from the enemy. */
+static bool lies_behind(const struct gc_counties *counties, int county, uint64_t set)
+{
+	for (int i = 0; i < counties->counties; i++)
+		if ((set & COUNTY_SET(i)) &&
+			counties->across[county] <= counties->across[i] &&
+			counties->down[county] <= counties->down[i])
+			return true;
+	return false;
+}
+
+static uint64_t fed_by_counties(const struct day *day)
+{
+	const struct gc_counties *counties = counties_of(day);
+	uint64_t near = connected(day);
+	uint64_t set = with_neighbours(counties, near);
+
+	for (int i = 0; i < counties->counties; i++)
+		if (!gc_county_is_city(&counties->county[i]) &&
+			gc_controls(day->state, CONFEDERATE, i) &&
+			lies_behind(counties, i, near))
+			set |= COUNTY_SET(i);
+	return set;
+}
+
+/* ---- all of it ---- */
+
+void gc_supply_find(struct supply *out, const struct day *day)
+{
+	out->hexes = day->game->campaign->supplies.supply.depot_hexes;
+	out->fed[UNION] = fed_by_depots(day);
+	out->fed[CONFEDERATE] = fed_by_counties(day);
+	find_near(out, day);
+}
+
+bool gc_supply_is_at(
+	const struct supply *supply, const struct day *day, enum side side, int place)
+{
+	int county = counties_of(day)->of[place];
+
+	if (county >= 0 && (supply->fed[side] & COUNTY_SET(county)))
+		return true;
+	return side == UNION && supply->near.distance[place] >= 0;
+}

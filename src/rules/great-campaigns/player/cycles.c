@@ -1,0 +1,74 @@
+/* What a file holds for a strategic cycle. */
+#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/player/player_private.h"
+
+/* A hex with infantry of the Union in which a depot can be begun; -1: there is none. */
+static int depot_site(struct player *p)
+{
+	int first = chance(p->random, p->game->units);
+	const char *why;
+
+	for (int k = 0; k < p->game->units; k++) {
+		int unit = (first + k) % p->game->units;
+
+		if (gc_unit_side(p->game, unit) == UNION && gc_on_map(p->view, unit) &&
+			p->game->unit[unit].arm == ARM_INFANTRY &&
+			gc_may_place_depot(p->day, p->view->unit[unit].at, &why))
+			return p->view->unit[unit].at;
+	}
+	return -1;
+}
+
+/* Any depot that is complete, or begun; -1: there is none. */
+static int some_depot(struct player *p, bool complete)
+{
+	const struct campaign_state *campaign = &p->view->campaign;
+	int first = campaign->depots ? chance(p->random, campaign->depots) : 0;
+
+	for (int k = 0; k < campaign->depots; k++) {
+		const struct depot_state *depot =
+			&campaign->depot[(first + k) % campaign->depots];
+
+		if (depot->complete == complete && !gc_is_box(p->game, depot->at))
+			return depot->at;
+	}
+	return -1;
+}
+
+static void write_line(struct player *p, const char *words, int place)
+{
+	if (place >= 0)
+		buf_printf(p->out, "%s %s\n", words, hex_name(p, place));
+}
+
+/* What was begun is completed, by an order or by itself; else another is begun. */
+static void write_depots(struct player *p)
+{
+	int begun = some_depot(p, false);
+
+	if (begun >= 0 && often(p->random, 4))
+		write_line(p, "complete depot at", begun);
+	else if (begun < 0 && often(p->random, 6))
+		write_line(p, "place depot at", depot_site(p));
+	else if (chance(p->random, 12) == 0)
+		write_line(p, "dismantle depot at", begun);
+}
+
+static void write_siege(struct player *p)
+{
+	int depot = some_depot(p, true);
+
+	if (p->view->campaign.siege_at >= 0 && depot != p->view->campaign.siege_at &&
+		often(p->random, 3))
+		write_line(p, "move siege artillery to", depot);
+}
+
+void gc_player_cycle(struct player *p)
+{
+	if (p->side == UNION) {
+		write_siege(p);
+		write_depots(p);
+	}
+	if (chance(p->random, 6) == 0)
+		buf_puts(p->out, "forage none\n");
+}
