@@ -1,5 +1,6 @@
 /*
- * The game On to Richmond, loaded once for all tests of a file, and messages to look at.
+ * The game On to Richmond, or that of a GC_FOLDER defined before, loaded once for all tests
+ * of a file, and messages to look at.
  * It is read from its folder, by what the family exports.
  */
 #ifndef TESTS_GC_GAME_H
@@ -27,7 +28,9 @@
 #include "rules/kit/game_state.h"
 #include "shelf/shelf.h"
 
+#ifndef GC_FOLDER
 #define GC_FOLDER "games/on-to-richmond"
+#endif
 
 static struct arena shelf, arena;
 static struct diag diag;
