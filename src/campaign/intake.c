@@ -167,6 +167,7 @@ static int preview(const struct taker *t)
 	adj->orders[t->out->side] = t->orders;
 	adj->talk = context->talk;
 	adj->receipt = &receipt;
+	adj->courses = &t->out->courses;
 	t->out->holds =
 		t->orders->standing_given ? &t->orders->standing : intake_standing(t);
 	adjudication_standing(adj, t->out->side, t->out->holds);
@@ -336,6 +337,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.out->orders = orders;
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
+	t.out->courses = (struct courses){.arena = context->arena};
 	t.out->standing = orders->standing_given ? orders->standing_text : NULL;
 	if ((err = take(&t)) == ERR_BUG || err == ERR_SYSTEM)
 		return err;

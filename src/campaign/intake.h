@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "campaign/campaign.h"
+#include "game/courses.h"
 #include "game/talk.h"
 
 struct auth_given;
@@ -74,10 +75,11 @@ struct intake {
 	const char *standing; /* new set; NULL: the old one stays */
 	/* Orders of a step: the standing orders that hold with them; NULL: none */
 	const struct standing *holds;
-	const char *receipt;  /* how each order was understood */
-	bool had_standing;    /* it had some before, as far as is known */
-	bool had_ahead;       /* the same of orders for its next move */
-	bool keeps;           /* INTAKE_FURTHER with nothing in it: its orders go on */
+	const char *receipt;    /* how each order was understood */
+	struct courses courses; /* which ways they take */
+	bool had_standing;      /* it had some before, as far as is known */
+	bool had_ahead;         /* the same of orders for its next move */
+	bool keeps;             /* INTAKE_FURTHER with nothing in it: its orders go on */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
 	const char *dropped;  /* of the old set what is not in the new, in the same way */
 	const char *voucher;  /* its signature with what was signed; NULL: none */

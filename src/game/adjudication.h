@@ -10,6 +10,7 @@
 
 struct arena;
 struct buf;
+struct courses;
 struct diag;
 struct journal;
 struct names;
@@ -60,7 +61,8 @@ struct adjudication {
 	 * what fails is a message in `diag`, and `receipt` tells how each order
 	 * was understood. */
 	bool preview;
-	struct buf *receipt; /* NULL: none */
+	struct buf *receipt;     /* NULL: none */
+	struct courses *courses; /* of the ways that orders take; NULL: none are wanted */
 	/* Called in it when the orders of a side have been played and the step has not
 	 * ended; `played` is the family's own, of its rules. NULL: nobody looks on. */
 	void (*watch)(void *watcher, void *played);

@@ -3,7 +3,7 @@
  * their odds; on the map where it can go. What is offered comes from the judge.
  *
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
- *                                           drawing, and write(lines, path), which takes an
+ *                                           drawing, and write(lines), which takes an
  *                                           offer, and cancel(), which gives all up
  *     choosing.pick(judge, place, who)      who: actors of packet_pieces; place: their id,
  *                                           or ""
@@ -31,7 +31,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			...offer.kind === "attack" ? [offer.place] : []].filter(Boolean));
 	}
 
-	const take = (offer) => write(offer.lines, [picked.here, ...offer.path]);
+	const take = (offer) => write(offer.lines);
 
 	function listen(element, ...acts) {
 		for (const event of ["focus", "pointerenter"])

@@ -9,13 +9,20 @@
  *     drawing.ring(layer, place, label, {kind, text})
  *                                           a ring that can be clicked, in each part of the
  *                                           map; gives these elements
- *     drawing.way(layer, places)            a way through places
+ *     drawing.way(layer, places, kind, title)
+ *                                           a way through places, which ends in a dot
+ *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
+ *     drawing.step(ring, where)             goes on to the next ring that is "Up", "Down",
+ *                                           "Left" or "Right" of it
+ *     drawing.zoom(factor)                  what stands in the middle stays there
  *     drawing.clear(layer, ...)             takes off what was drawn
  *
  * Places and pieces are ids; a layer is a name, which page.css gives its looks.
  */
 function openDrawing(figure, svg) {
 	const SVG = "http://www.w3.org/2000/svg";
+	const FINGER = 24; // pixels from the middle of a ring
+	const LARGEST = 6000; // pixels of the map
 
 	// The same map may be on the page already: what it names within is named apart.
 	const own = svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-");
@@ -36,7 +43,7 @@ function openDrawing(figure, svg) {
 				.matrixTransform(part.getScreenCTM().inverse()
 					.multiply(ground.getScreenCTM()));
 			const size = Math.min(box.width, box.height);
-			return {part, x: at.x, y: at.y, r: size * (point ? 0.5 : 0.36)};
+			return {part, x: Math.round(at.x), y: Math.round(at.y), r: size * (point ? 0.5 : 0.36)};
 		});
 	}
 
@@ -51,12 +58,31 @@ function openDrawing(figure, svg) {
 	const layerOf = (part, name) =>
 		part.querySelector(`:scope > g.${name}`) ?? draw(part, "g", {class: name});
 
-	// Only the first of several buttons of a place is reached by Tab.
-	function makeButton(element, label, first) {
+	const rings = () => [...map.querySelectorAll("g[role=button]")];
+
+	// Only the first of all is reached by Tab; from there arrow keys go on.
+	function makeButton(element, label) {
+		element.setAttribute("tabindex", rings().length ? "-1" : "0");
 		element.setAttribute("role", "button");
 		element.setAttribute("aria-label", label);
-		element.setAttribute("tabindex", first ? "0" : "-1");
 	}
+
+	function middleOf(ring) {
+		const box = ring.querySelector("circle").getBoundingClientRect();
+		return {ring, x: box.x + box.width / 2, y: box.y + box.height / 2};
+	}
+
+	// The least of what can be measured of the rings; undefined: of none.
+	function least(measure) {
+		return rings().map(middleOf).map((spot) => ({...spot, size: measure(spot)}))
+			.filter(({size}) => size !== null).sort((a, b) => a.size - b.size)[0]?.ring;
+	}
+
+	// How far one has to go in a direction, what lies beside it counting more.
+	const AHEAD = {
+		Up: (x, y) => [-y, x], Down: (x, y) => [y, x],
+		Left: (x, y) => [-x, y], Right: (x, y) => [x, y],
+	};
 
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
 		const ring = draw(layerOf(spot.part, layer), "g", {class: kind, "data-place": place});
@@ -65,6 +91,14 @@ function openDrawing(figure, svg) {
 			draw(ring, "text", {x: spot.x, y: spot.y + spot.r * 0.3,
 				"font-size": spot.r * 0.9}).textContent = text;
 		return ring;
+	}
+
+	function drawWay(group, points, title) {
+		const [x, y] = points.at(-1).split(",");
+		draw(group, "title", {}).textContent = title;
+		draw(group, "polyline", {class: "casing", points: points.join(" ")});
+		draw(group, "polyline", {points: points.join(" ")});
+		draw(group, "circle", {cx: x, cy: y, r: 9});
 	}
 
 	return {
@@ -80,22 +114,48 @@ function openDrawing(figure, svg) {
 				.flatMap((one) => one.dataset.piece.split(" "));
 		},
 		ring(layer, place, label, looks = {}) {
-			return spotsOf(place).map((spot, i) => {
+			return spotsOf(place).map((spot) => {
 				const ring = ringAt(spot, layer, place, looks);
-				makeButton(ring, label, i === 0);
+				makeButton(ring, label);
 				return ring;
 			});
 		},
-		way(layer, places) {
+		way(layer, places, kind = "", title = "") {
 			const parts = new Map(); // in each part of the map as far as it is drawn there
 			for (const spot of places.flatMap(spotsOf))
 				parts.set(spot.part, [...parts.get(spot.part) ?? [], `${spot.x},${spot.y}`]);
 			for (const [part, points] of parts)
-				if (points.length > 1) {
-					const parent = layerOf(part, layer);
-					draw(parent, "polyline", {class: "casing", points: points.join(" ")});
-					draw(parent, "polyline", {points: points.join(" ")});
-				}
+				if (points.length > 1)
+					drawWay(draw(layerOf(part, layer), "g", {class: kind}), points, title);
+		},
+		nearest(x, y) {
+			return least((spot) => {
+				const size = Math.hypot(spot.x - x, spot.y - y);
+				return size <= FINGER ? size : null;
+			}) ?? null;
+		},
+		step(ring, where) {
+			const from = middleOf(ring);
+			const next = least((spot) => {
+				const [on, aside] = AHEAD[where](spot.x - from.x, spot.y - from.y);
+				return on > 0.5 ? on + 2 * Math.abs(aside) : null;
+			});
+			if (!next)
+				return;
+			ring.setAttribute("tabindex", "-1");
+			next.setAttribute("tabindex", "0");
+			next.focus();
+		},
+		zoom(factor) {
+			const middle = [figure.scrollLeft + figure.clientWidth / 2,
+				figure.scrollTop + figure.clientHeight / 2];
+			const width = Math.min(Math.max(map.getBoundingClientRect().width * factor,
+				figure.clientWidth), LARGEST);
+			const by = width / map.getBoundingClientRect().width;
+			map.style.minWidth = "0";
+			map.style.width = `${width}px`;
+			figure.scrollTo(middle[0] * by - figure.clientWidth / 2,
+				middle[1] * by - figure.clientHeight / 2);
 		},
 		clear(...layers) {
 			for (const name of layers)

@@ -11,6 +11,7 @@
  *     judge.duties()                        ids of errors that more orders mend, of that answer
  *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
  *     judge.odds(text, lines, enemy, says)  the chances of these lines; what is assumed, or none
+ *     judge.courses()                       the ways of the orders that were checked last
  *     judge.standingForms()                 the words of standing orders
  *     judge.names()                         what the game has names for
  *
@@ -98,6 +99,9 @@ function openJudge(module, files) {
 		},
 		odds(text, lines, enemy = "", says = "") {
 			return answer("packet_odds", text, lines, enemy, says);
+		},
+		courses() {
+			return JSON.parse(get(call("packet_courses")));
 		},
 		standingForms() {
 			call("packet_begin");

@@ -33,6 +33,13 @@ const char *packet_offers(
 	struct packet *packet, const char *text, size_t length, const char *about);
 
 /*
+ * The ways of the orders of the last packet_check, also of one that was refused: [{"line":
+ * NUMBER, "kind": "march" or "attack", "path": [ID, ID]}], as the orders stand there. A
+ * path begins where the way does; it has two places at least.
+ */
+const char *packet_courses(struct packet *packet);
+
+/*
  * The chances of lines of orders, an attack or a march, as `adjutant odds` counts them from
  * the view of the side as it stands behind the orders of `text` and from its standing
  * orders:

@@ -89,6 +89,7 @@ void packet_begin(struct packet *packet)
 {
 	arena_clear(&packet->call);
 	packet->receipt = packet->said = "";
+	packet->courses = NULL;
 	packet->message = NULL;
 	packet->messages = 0;
 }
@@ -102,6 +103,8 @@ int packet_check(struct packet *packet, const char *file, char *text, size_t len
 	diag_init(&diag, &packet->call);
 	err = intake_look_over(
 		&intake, &packet->context, file, text, length, NULL, 0, &diag);
+	if (intake)
+		packet->courses = &intake->courses;
 	if (err == OK)
 		keep_receipt(packet, intake, &packet->call);
 	packet_keep_messages(packet, &diag);

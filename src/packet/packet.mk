@@ -14,7 +14,7 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 
 # Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
 PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
-	$(wildcard $(addprefix src/packet/,packet.c offers.c odds.c standing_forms.c names.c json.c plain*.c) src/packet/wasm/*.c) \
+	$(wildcard $(addprefix src/packet/,packet.c offers.c odds.c courses.c standing_forms.c names.c json.c plain*.c) src/packet/wasm/*.c) \
 	$(addprefix src/,shelf/families.c shelf/shelf_family.c ledger/paths.c report/odds.c report/words.c \
 	$(addprefix campaign/,campaign_data.c clone.c clone_context.c receipt.c settings.c) \
 	$(addprefix campaign/intake,.c _answer.c _commit.c _look_over.c _messages.c _offers.c _standing.c \
@@ -26,7 +26,7 @@ PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
 	-ffunction-sections -fdata-sections
 PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words \
-	pieces duties offers odds standing_forms names
+	pieces duties offers odds courses standing_forms names
 
 # A deep chain of calls traps below the data and not in them.
 PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \

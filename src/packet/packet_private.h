@@ -19,7 +19,8 @@ struct packet {
 	const char *receipt, *said;
 	const struct packet_message *message;
 	size_t messages;
-	const char *const *duties; /* of the last offers; NULL: none */
+	const struct courses *courses; /* of the last check; NULL: none */
+	const char *const *duties;     /* of the last offers; NULL: none */
 };
 
 /* Keeps messages as the result of a call. */

@@ -4,7 +4,7 @@
  */
 (() => {
 	const text = byId("text");
-	const {campaign, side} = document.body.dataset;
+	const {campaign} = document.body.dataset;
 
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf"};
 	const DELAY = 120; // milliseconds without a key before what was written is checked
@@ -21,37 +21,16 @@
 
 	// ---- what was written ----
 
-	const form = text.value;
-	const head = (word) => new RegExp(`^${word} (.*)$`, "m").exec(form)?.[1] ?? "";
-	const name = `${side}-${head("turn") || "orders"}.orders`;
-	const place = `adjutant ${campaign} ${side} `;
-	const here = place + (head("state") || head("turn"));
-
-	// A private window may refuse; then nothing is kept.
-	function kept() {
-		try {
-			return localStorage.getItem(here);
-		} catch {
-			return null;
-		}
-	}
+	const form = text.defaultValue; // text.value may be what a browser remembers
+	const keeping = openKeeping(form);
+	const {name} = keeping;
 
 	// A password is the player's alone: it is not kept in a browser.
 	const withoutPassword = (orders) =>
 		orders.replace(/^[> \t\u00a0]*password(?![^\s:\u00a0]).*\n?/gim, "");
 
 	function keep() {
-		try {
-			for (const key of Object.keys(localStorage))
-				if (key.startsWith(place) && key !== here)
-					localStorage.removeItem(key); // of steps that are over
-			if (text.value === form)
-				localStorage.removeItem(here);
-			else
-				localStorage.setItem(here, withoutPassword(text.value));
-		} catch {
-			// the player has been told by his browser
-		}
+		keeping.put("", text.value === form ? null : withoutPassword(text.value));
 	}
 
 	// ---- what the judge says ----
@@ -118,6 +97,7 @@
 		try {
 			judge ??= open();
 			const result = judge.check(name, text.value);
+			result.courses = judge.courses();
 			show(result);
 			text.dispatchEvent(new CustomEvent("judged", {detail: {judge, result}}));
 		} catch (error) {
@@ -181,7 +161,7 @@
 	}
 
 	async function start() {
-		text.value = kept() ?? form;
+		text.value = keeping.get("") ?? form;
 		text.addEventListener("input", changed);
 		text.addEventListener("scroll", () => {
 			lines.scrollTop = text.scrollTop;

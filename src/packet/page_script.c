@@ -10,6 +10,7 @@ const char *const page_part_name[] = {
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
 	[PAGE_JUDGE] = "judge.js",
+	[PAGE_KEEPING] = "keeping.js",
 	[PAGE_DRAWING] = "drawing.js",
 	[PAGE_WRITING] = "writing.js",
 	[PAGE_UNDO] = "undo.js",

@@ -11,6 +11,8 @@ void planning_write(struct buf *out)
 	buf_puts(out,
 		"<div id=\"packet-plan\" role=\"group\" aria-label=\"Planning\" hidden>\n"
 		"<p id=\"packet-plan-word\" role=\"status\"></p>\n"
+		"<p><button type=\"button\" id=\"packet-plan-closer\">Closer</button> "
+		"<button type=\"button\" id=\"packet-plan-farther\">Farther</button></p>\n"
 		"<div id=\"packet-plan-both\">\n"
 		"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" "
 		"aria-label=\"Map to plan on\"></figure>\n"

@@ -13,7 +13,7 @@
 	const IDLE = 500; // milliseconds without a key before the judge is asked who can act
 
 	const writing = openWriting(text);
-	const undo = openUndo(writing);
+	const undo = openUndo(writing, openKeeping(text.defaultValue));
 
 	let judge = null;
 	let drawing = null;
@@ -25,23 +25,24 @@
 
 	// ---- what is written ----
 
-	function write(lines, path) {
+	function write(lines) {
 		figure.focus({preventScroll: true});
 		cancel();
-		undo.add(writing.order(lines), path);
-		showWritten();
+		undo.add(writing.order(lines));
+		undo.show();
 	}
 
 	function writeStanding(lines) {
 		undo.add(writing.standing(lines));
-		showWritten();
+		undo.show();
 	}
 
-	function showWritten() {
-		undo.show();
+	// The ways of all orders in the text, whoever wrote them.
+	function showCourses(courses) {
+		const lines = text.value.split("\n");
 		drawing.clear("plan-done");
-		for (const path of undo.paths())
-			drawing.way("plan-done", path);
+		for (const {line, kind, path} of courses)
+			drawing.way("plan-done", path, kind, lines[line - 1]);
 	}
 
 	function back() {
@@ -128,8 +129,11 @@
 			choosing.pick(judge, who[0].place ?? "", who);
 	}
 
+	// A finger need not be exact.
 	function click(event) {
-		const target = event.target.closest("[data-place]");
+		const near = event.pointerType === "touch" && !aimed
+			? drawing.nearest(event.clientX, event.clientY) : null;
+		const target = near ?? event.target.closest("[data-place]");
 		if (!target || !judge)
 			return;
 		if (aimed)
@@ -140,8 +144,21 @@
 			clickStack(target.dataset.place);
 	}
 
+	// Of the text the browser does it.
+	function pressAnywhere(event) {
+		const typing = event.target.closest?.("textarea, input");
+		if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing) {
+			event.preventDefault();
+			back();
+		}
+	}
+
 	function press(event) {
-		if (event.key === "Escape" && aimed) {
+		const ring = event.target.closest("svg g[role=button]");
+		if (ring && /^Arrow/.test(event.key)) {
+			event.preventDefault();
+			drawing.step(ring, event.key.slice("Arrow".length));
+		} else if (event.key === "Escape" && aimed) {
 			endAim();
 		} else if (event.key === "Escape" && choosing.isOpen()) {
 			cancel();
@@ -189,7 +206,8 @@
 		if (byId("plan").hidden)
 			return;
 		byId("plan-word").textContent = "";
-		showWritten();
+		undo.show();
+		showCourses(detail.result.courses);
 		clearTimeout(timer);
 		timer = setTimeout(() => ask(detail.result), typed ? IDLE : 0);
 		typed = true;
@@ -204,7 +222,8 @@
 		actors = [];
 		cancel();
 		hint.textContent = "\u2026";
-		showWritten();
+		undo.show();
+		showCourses([]);
 	}
 
 	async function start() {
@@ -213,6 +232,9 @@
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		figure.addEventListener("click", click);
 		byId("plan").addEventListener("keydown", press);
+		document.addEventListener("keydown", pressAnywhere);
+		for (const [id, factor] of [["closer", 1.5], ["farther", 1 / 1.5]])
+			byId(`plan-${id}`).addEventListener("click", () => drawing.zoom(factor));
 		byId("plan-undo").addEventListener("click", back);
 		text.addEventListener("input", changed);
 		text.addEventListener("standing", ({detail}) => writeStanding(detail));

@@ -3,7 +3,8 @@
  *
  * What the judge of the packet offers behind each order file of the list: who can do
  * anything, what the first of them could do, the odds of the first of that, the words of
- * standing orders, and the names of the game; a line each.
+ * standing orders, the names of the game, and the ways of
+ * its orders; a line each.
  */
 "use strict";
 
@@ -23,4 +24,6 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	for (const answer of [who, owed, offers, odds, judge.standingForms(),
 		judge.names()])
 		console.log(JSON.stringify(answer));
+	judge.check(file, text);
+	console.log(JSON.stringify(judge.courses()));
 }

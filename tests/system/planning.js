@@ -30,6 +30,10 @@ const UNDO = `document.getElementById("packet-plan-undo")`;
 const STACKS = `[...document.querySelectorAll(".plan-stack g[role]")]`;
 const TARGETS = `[...document.querySelectorAll(".plan-to g[role]")]`;
 
+const FIGURE = `document.getElementById("packet-plan-map")`;
+const WAYS = `[...document.querySelectorAll(".plan-done polyline:not(.casing)")]
+	.map((way) => way.getAttribute("points"))`;
+
 // Waits until it is known what can be done behind the text as it is after an act.
 async function planned(page, act) {
 	const before = await page.value("Number(document.body.dataset.planned ?? 0)");
@@ -50,10 +54,10 @@ async function click(page, element) {
 			{type, x, y, button: "left", clickCount: 1});
 }
 
-async function key(page, name, code) {
+async function key(page, name, code, modifiers = 0) {
 	for (const type of ["keyDown", "keyUp"])
 		await page.send("Input.dispatchKeyEvent",
-			{type, key: name, code: name, windowsVirtualKeyCode: code});
+			{type, key: name, code: name, windowsVirtualKeyCode: code, modifiers});
 }
 
 async function picture(page, name, what = "packet-plan") {
@@ -95,14 +99,78 @@ async function tryGoing(page, name) {
 		after.indexOf(`\n${lines}`) < after.indexOf("\nstanding\n"), true);
 	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	await picture(page, `${name}-written`);
+	await tryWays(page, name, before, after);
 	await planned(page, () => page.value(`${UNDO}.click()`));
 	is(`${name}: undone`, [await page.value(TEXT), await page.value(`${UNDO}.disabled`)],
 		[before, true]);
 }
 
-// By keys alone: Enter on a stack, and on where it shall go.
+// The ways on the map are those of the text, whoever wrote it; and what was clicked can be
+// taken back when the page was closed and opened again.
+async function tryWays(page, name, before, after) {
+	const clicked = await page.value(WAYS);
+	is(`${name}: its way is drawn`, clicked.length > 0, true);
+	await write(page, before);
+	is(`${name}: without it there is none`, await page.value(WAYS), []);
+	await write(page, after);
+	is(`${name}: what is typed has the same way`, await page.value(WAYS), clicked);
+	is(`${name}: it was typed`, await page.value(`${UNDO}.disabled`), true);
+	await write(page, before);
+	await page.value(`${STACKS}[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))`);
+	await planned(page, () => page.value(`${TARGETS}.find((one) => one.matches(".go"))
+		.dispatchEvent(new MouseEvent("click", {bubbles: true}))`));
+	const ways = await page.value(WAYS);
+	await page.go(await page.value("location.href"));
+	await page.until("document.body.dataset.planned");
+	is(`${name}: it is there again`, [await page.value(WAYS),
+		await page.value(`${UNDO}.disabled`)], [ways, false]);
+	await page.value("document.activeElement.blur()");
+	await planned(page, () => key(page, "z", 90, 2));
+	is(`${name}: and taken back by a key`, [await page.value(TEXT), await page.value(WAYS)],
+		[before, []]);
+	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
+	await planned(page, () => click(page, `${TARGETS}.find((one) => one.matches(".go"))`));
+	is(`${name}: it is written again`, await page.value(TEXT), after);
+}
+
+// A finger beside a small ring.
+async function tryTap(page, name) {
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
+	await page.value(`${FIGURE}.scrollIntoView({block: "center"})`);
+	for (let i = 0; i < 9; i++)
+		await page.value(`document.getElementById("packet-plan-farther").click()`);
+	const [x, y, size] = await page.value(`(() => {
+		const ring = ${STACKS}[0].querySelector("circle");
+		ring.scrollIntoView({block: "center", inline: "center"});
+		const box = ring.getBoundingClientRect();
+		return [box.x + box.width / 2 + 10, box.y + box.height / 2 + 10, box.width];
+	})()`);
+	is(`${name}: it is small`, size < 24, true);
+	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
+	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
+	await page.until(`${TARGETS}.length > 0`);
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	await key(page, "Escape", 27);
+	await page.value(`document.getElementById("packet-plan-closer").click()`);
+	is(`${name}: it is larger`, await page.value(
+		`${STACKS}[0].querySelector("circle").getBoundingClientRect().width`) > size, true);
+	for (let i = 0; i < 3; i++)
+		await page.value(`document.getElementById("packet-plan-closer").click()`);
+}
+
+// By keys alone: arrows from stack to stack, Enter on one, and on where it shall go.
 async function tryKeys(page, name) {
 	const before = await page.value(TEXT);
+	is(`${name}: one of the rings is reached by Tab`, await page.value(
+		`${STACKS}.filter((one) => one.tabIndex === 0).length`), 1);
+	await page.value(`${STACKS}.find((one) => one.tabIndex === 0).focus()`);
+	const seen = new Set();
+	for (const [arrow, code] of [["ArrowRight", 39], ["ArrowDown", 40], ["ArrowLeft", 37],
+		["ArrowUp", 38]]) {
+		await key(page, arrow, code);
+		seen.add(await page.value("document.activeElement.getAttribute('aria-label')"));
+	}
+	is(`${name}: arrows go on`, seen.size > 1, true);
 	await page.value(`${STACKS}[0].focus()`);
 	await key(page, "Enter", 13);
 	is(`${name}: it is picked`, await page.value(`${TARGETS}.length > 0`), true);
@@ -295,6 +363,8 @@ async function tryPage(browser, name, width, scheme) {
 	await picture(page, `${name}-${width}-${scheme}`);
 	const at = `${name} at ${width}`;
 	await tryGoing(page, at.replaceAll(" ", "-"));
+	if (width < 600)
+		await tryTap(page, at);
 	await tryKeys(page, at);
 	await (name === "road" ? tryOwing : tryAttack)(page, at.replaceAll(" ", "-"));
 	await tryStanding(page, at.replaceAll(" ", "-"));

@@ -298,6 +298,31 @@ static void has_odds(const char *body, const struct offer *offer)
 		behind_alone++;
 }
 
+/* True when the way ends as the other does, which may leave out where it begins. */
+static bool ends_with(const struct course *course, const int *path, int length)
+{
+	return course->places >= length && !memcmp(course->place + course->places - length,
+						   path, (size_t)length * sizeof *path);
+}
+
+/* The intake tells the way that was offered: a map of what is written shows the same. */
+static void is_drawn(
+	const char *body, const struct offer *offer, const struct courses *courses)
+{
+	bool attack = offer->kind == OFFER_ATTACK;
+	const int *path = attack ? &offer->place : offer->path;
+	int length = attack ? 1 : offer->length;
+
+	/* who enters and stays there has no way */
+	if (!length || (offer->kind == OFFER_ENTER && length == 1))
+		return;
+	for (int i = 0; i < courses->count; i++)
+		if ((courses->course[i].kind == ARROW_ATTACK) == attack &&
+			ends_with(&courses->course[i], path, length))
+			return;
+	fail_msg("another way is told than offered:\n%s%s", body, offer->lines);
+}
+
 /* Every offer may be written, and does what it says. */
 static void is_kept(
 	const char *body, const struct offer *offer, const int *piece, int pieces)
@@ -311,6 +336,7 @@ static void is_kept(
 	assert_non_null(offer->cost);
 	if (offer->kind == OFFER_ATTACK)
 		has_odds(body, offer);
+	is_drawn(body, offer, &intake->courses);
 	for (int i = 0; i < offer->length; i++)
 		assert_in_range(offer->path[i], 0, g.rules->map(g.game)->places - 1);
 	if (offer->kind != OFFER_ATTACK && offer->length)

@@ -105,6 +105,10 @@ static void answer(const char *path)
 	puts(packet_odds(packet, text, length, first_lines(offered), "", ""));
 	puts(packet_standing_forms(packet));
 	puts(packet_names(packet));
+	packet_begin(packet);
+	text = read_file(&length, path);
+	packet_check(packet, path, text, length);
+	puts(packet_courses(packet));
 }
 
 static int answers(const char *clone)
@@ -161,6 +165,7 @@ static void test_not_open(void **state)
 		packet_odds(empty, "", 0, "march Kearny to N1328", "", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	assert_string_equal(packet_names(empty), "{}");
+	assert_string_equal(packet_courses(empty), "[]");
 	packet_close(empty);
 }
 

@@ -1,4 +1,5 @@
 /* 7.1, 7.2, 8.1, 8.2: attacks are declared, all of them before the first is resolved. */
+#include "game/courses.h"
 #include "rules/blue-and-gray/rules/combat.h"
 
 /* ---- an order is looked over ---- */
@@ -189,6 +190,16 @@ void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const c
 		bg_column_text(turn, sum.used));
 }
 
+/* Bombardments, too. */
+static void add_courses(const struct turn_play *turn, const struct attack *attack)
+{
+	for (int i = 0; i < attack->attackers.count; i++)
+		for (int k = 0; k < attack->targets; k++)
+			courses_add(turn->adj, ARROW_ATTACK, attack->order->where.line,
+				turn->state->unit[attack->attackers.unit[i]].at,
+				&attack->target[k], 1);
+}
+
 int bg_attack_order(struct turn_play *turn, const struct order *order)
 {
 	struct declaration d = {.turn = turn, .order = order, .attack.order = order};
@@ -203,5 +214,6 @@ int bg_attack_order(struct turn_play *turn, const struct order *order)
 	bg_attack_note(turn, &d.attack);
 	bg_attack_words(turn, &d.attack);
 	bg_attack_tell(turn, &d.attack, "");
+	add_courses(turn, &d.attack);
 	return OK;
 }

@@ -1,5 +1,6 @@
 /* Units that move: each by itself, told together where they go one way. */
 
+#include "game/courses.h"
 #include "game/journal.h"
 #include "rules/blue-and-gray/rules/movement_private.h"
 
@@ -201,6 +202,8 @@ static void set_out(struct moving *moving)
 		const struct party *t = &moving->party[n];
 
 		write_receipt(moving, t);
+		courses_add(moving->turn->adj, ARROW_MARCH, moving->order->where.line,
+			t->place[0], t->place + 1, t->places - 1);
 		if (!moving->turn->adj->preview)
 			tell(moving, t);
 		for (int i = 0; i < t->stack.count; i++)

@@ -1,6 +1,7 @@
 /* What the receipt says of a plan: of each entry whether it could begin now, and what it
  * waits for; it cannot say when. */
 #include "rules/great-campaigns/orders/plan_carry.h"
+#include "rules/great-campaigns/orders/plan_courses.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 
@@ -82,6 +83,8 @@ static void preview_order(
 	if (order->faulty || !is_possible(day, side, order))
 		return;
 	warn_of_words(day, side, order);
+	if (!day->plan[side]->goes_on)
+		gc_plan_courses(day, order);
 	waits = gc_entry_waits(day, side, order);
 	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),

@@ -1,6 +1,7 @@
 /* 6.1: what a preview says of an attack: it knows nothing of what the dice will do. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/courses.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
@@ -108,6 +109,7 @@ int lu_attack_preview(struct turn_play *turn, const struct order *order,
 		from < 0 ? "" : lu_staying_text(turn, stack, from),
 		checked ? "; a combat leader check is due (6.1)" : "");
 	foresee_cards(turn, order);
+	courses_add(turn->adj, ARROW_ATTACK, order->where.line, from, &to, 1);
 	if (from >= 0) {
 		if (checked)
 			foresee_check(turn, order, from, to);

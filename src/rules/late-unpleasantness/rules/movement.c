@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "game/courses.h"
 #include "game/journal.h"
 #include "game/map.h"
 #include "rules/late-unpleasantness/cards/effects.h"
@@ -178,6 +179,9 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 		lu_order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
 			lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
 			lu_place_name(turn, target));
+		courses_add(turn->adj, ARROW_MARCH, order->where.line, from, path, length);
+		courses_add(turn->adj, ARROW_ATTACK, order->where.line,
+			length ? path[length - 1] : from, &target, 1);
 		lu_lose_sight(turn, stack);
 		turn->unknown_place[target] = true;
 		return false;
@@ -245,6 +249,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	if (done) {
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
+		courses_add(turn->adj, ARROW_MARCH, order->where.line, from, path, done);
 		for (int i = 0; i < done; i++)
 			lu_point_entered(turn, stack, path[i]);
 	}
