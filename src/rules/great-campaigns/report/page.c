@@ -2,6 +2,7 @@
 #include "base/field.h"
 #include "base/text.h"
 #include "game/journal.h"
+#include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 
@@ -94,6 +95,12 @@ const char *gc_page_condition(const struct page *page, int unit)
 		words_add(&words, "flanks refused");
 	if (is->held)
 		words_add(&words, "may not move yet");
+	if (is->unsupplied)
+		words_add(&words, "out of supply");
+	if (is->spent)
+		words_add(&words, arena_printf(page->arena, "ammunition %d of %d",
+					  gc_ammunition_of(page->game, page->view, unit),
+					  gc_boxes_of(page->game)));
 	return words_join(page->arena, &words, ", ");
 }
 

@@ -38,6 +38,14 @@ static void add_schedule(const struct page *page, struct tlist *list)
 	}
 }
 
+/* A campaign tells its points in whole ones. */
+static const char *least_text(const struct page *page, const struct level *level)
+{
+	return gc_is_campaign(page->game, page->view)
+		       ? arena_printf(page->arena, "%d", level->least)
+		       : gc_page_halves(page->arena, level->least);
+}
+
 static void add_levels(const struct page *page, struct tlist *list)
 {
 	for (int i = 0; i < page->scenario->levels; i++) {
@@ -46,8 +54,7 @@ static void add_levels(const struct page *page, struct tlist *list)
 		if (i + 1 < page->scenario->levels)
 			template_add_text(
 				list, arena_printf(page->arena, "%s or more: %s.",
-					      gc_page_halves(page->arena, level->least),
-					      level->text));
+					      least_text(page, level), level->text));
 		else
 			template_add_text(
 				list, arena_printf(page->arena, "Less: %s.", level->text));
@@ -56,9 +63,13 @@ static void add_levels(const struct page *page, struct tlist *list)
 
 void gc_report_points(const struct page *page, struct tmap *out)
 {
+	struct tlist *points = template_set_list(out, "points");
+	struct tlist *schedule = template_set_list(out, "schedule");
+
 	template_set_flag(out, "points-open", page->view->outcome == ENDING_NONE);
-	add_totals(page, template_set_list(out, "points"));
-	add_schedule(page, template_set_list(out, "schedule"));
+	add_totals(page, points);
+	add_schedule(page, schedule);
+	gc_report_cycles(page, points, schedule);
 	add_levels(page, template_set_list(out, "levels"));
 }
 

@@ -86,6 +86,7 @@ void gc_report_sections(
 	gc_report_ground(&page, out);
 	gc_report_arrivals(&page, out);
 	gc_report_terms(&page, out);
+	gc_report_campaign(&page, out);
 	gc_report_losses(&page, out);
 	gc_report_points(&page, out);
 	plan(&page, out);

@@ -72,8 +72,13 @@ void gc_report_armies(const struct page *page, struct tmap *out);
 void gc_report_ground(const struct page *page, struct tmap *out);
 void gc_report_arrivals(const struct page *page, struct tmap *out);
 void gc_report_terms(const struct page *page, struct tmap *out);
+void gc_report_campaign(const struct page *page, struct tmap *out);
 void gc_report_points(const struct page *page, struct tmap *out);
 void gc_report_losses(const struct page *page, struct tmap *out);
 void gc_report_examples(const struct page *page, struct tmap *out);
+
+/* campaign.c: the points of the cycles so far, and what gives some; of a battle nothing. */
+void gc_report_cycles(
+	const struct page *page, struct tlist *points, struct tlist *schedule);
 
 #endif

@@ -1,0 +1,173 @@
+/* What a campaign has besides: counties, depots, supply, posture, the points of cycles. */
+#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/report/report_private.h"
+
+static const struct gc_counties *counties_of(const struct page *page)
+{
+	return &page->game->campaign->counties;
+}
+
+static void add_line(const struct page *page, struct tlist *list, const char *what,
+	const struct words *words)
+{
+	if (words->count)
+		template_add_text(list, arena_printf(page->arena, "%s: %s.", what,
+						words_join(page->arena, words, ", ")));
+}
+
+/* ---- 25 ---- */
+
+/* "York 1", "Sussex" */
+static const char *county_text(const struct page *page, int county)
+{
+	const struct gc_county *row = &counties_of(page)->county[county];
+
+	return row->points ? arena_printf(page->arena, "%s %d", row->name, row->points)
+			   : row->name;
+}
+
+static void add_counties(const struct page *page, struct tlist *list)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < counties_of(page)->counties; i++)
+		if (page->view->campaign.county[i].holder == UNION)
+			words_add(&words, county_text(page, i));
+	add_line(page, list,
+		"The Union controls, with the points of a cycle behind the county", &words);
+}
+
+/* ---- 30 ---- */
+
+static void add_depots(const struct page *page, struct tlist *list)
+{
+	const struct campaign_state *campaign = &page->view->campaign;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < campaign->depots; i++)
+		words_add(&words, arena_printf(page->arena, "%s%s",
+					  gc_page_place(page, campaign->depot[i].at),
+					  campaign->depot[i].complete ? "" : " (begun)"));
+	add_line(page, list, "Depots", &words);
+	if (campaign->siege_at >= 0)
+		template_add_text(
+			list, arena_printf(page->arena,
+				      "The siege artillery is at %s, Fatigue Level %d.",
+				      gc_page_place(page, campaign->siege_at),
+				      campaign->siege_fatigue));
+}
+
+/* Whom supply does not reach as things stand. */
+static void add_want(const struct page *page, struct tlist *list)
+{
+	struct supply supply;
+
+	gc_supply_find(&supply, page->day);
+	for (int i = 0; i < SIDES; i++) {
+		enum side side = page_side(page->own, i);
+		struct words words = {{NULL}, 0};
+
+		for (int k = 0; k < page->game->units; k++)
+			if (gc_unit_side(page->game, k) == side &&
+				gc_is_combat_unit(page->game, page->view, k) &&
+				!gc_supply_is_at(
+					&supply, page->day, side, page->view->unit[k].at))
+				words_add(&words, gc_page_unit(page, k));
+		add_line(page, list,
+			arena_printf(page->arena,
+				"%s: supply does not reach, as things stand,",
+				side_title(side)),
+			&words);
+	}
+}
+
+/* ---- all of it ---- */
+
+void gc_report_campaign(const struct page *page, struct tmap *out)
+{
+	bool given = gc_is_campaign(page->game, page->view) && page->view->turn > 0;
+	struct tlist *list = template_set_list(out, "strategy");
+
+	template_set_flag(out, "strategy-given", given);
+	if (!given)
+		return;
+	template_add_text(list, page->view->campaign.passive
+					? "The command posture of the Union is passive: "
+					  "it attacks nobody and comes no nearer."
+					: "The command posture of the Union is active.");
+	add_counties(page, list);
+	add_depots(page, list);
+	add_want(page, list);
+}
+
+/* ---- 35, 36 ---- */
+
+static void add_cycles(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < page->view->campaign.cycles; i++) {
+		const struct cycle_points *row = &page->view->campaign.cycle[i];
+
+		template_add_text(list,
+			arena_printf(page->arena,
+				"%-12s %4d counties %+4d losses %+4d rest, %5d in all",
+				page->scenario->day[row->turn].date, row->counties,
+				row->losses, row->others, row->total));
+	}
+}
+
+static void add_worth(const struct page *page, struct tlist *list)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < counties_of(page)->counties; i++)
+		if (counties_of(page)->county[i].points)
+			words_add(&words, county_text(page, i));
+	add_line(page, list, "Union: each strategic cycle, for what it controls", &words);
+}
+
+static void add_scores(const struct page *page, struct tlist *list)
+{
+	const struct gc_supplies *supplies = &page->game->campaign->supplies;
+
+	for (int i = 0; i < SCORE_KINDS; i++)
+		if (supplies->score[i].points)
+			template_add_text(list, arena_printf(page->arena, "Union: %s, %d.",
+							supplies->score[i].text,
+							supplies->score[i].points));
+	for (int i = 0; i < counties_of(page)->counties; i++) {
+		const struct gc_county *county = &counties_of(page)->county[i];
+
+		if (county->bonus)
+			template_add_text(
+				list, arena_printf(page->arena,
+					      "Union: %s held as the game ends, %d.",
+					      county->title, county->bonus));
+	}
+}
+
+static void add_end(const struct page *page, struct tlist *list)
+{
+	const struct gc_supplies *supplies = &page->game->campaign->supplies;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < supplies->ends; i++)
+		words_add(&words,
+			supplies->end[i].least > 1
+				? arena_printf(page->arena, "%s with %d or more on a die",
+					  page->scenario->day[supplies->end[i].turn].date,
+					  supplies->end[i].least)
+				: arena_printf(page->arena, "surely %s",
+					  page->scenario->day[supplies->end[i].turn].date));
+	add_line(page, list, "The game ends with the cycle of", &words);
+}
+
+void gc_report_cycles(const struct page *page, struct tlist *points, struct tlist *schedule)
+{
+	if (!gc_is_campaign(page->game, page->view))
+		return;
+	add_cycles(page, points);
+	add_worth(page, schedule);
+	add_scores(page, schedule);
+	add_end(page, schedule);
+}
