@@ -37,6 +37,16 @@ int gc_campaign_cycle_play(struct day *day);
 /* The orders that the cycle alone carries out: ORDER_SET. */
 uint64_t gc_campaign_cycle_orders(void);
 
+/* ---- snow.c: 16, L3.2 ---- */
+
+/* An event has brought rain until that turn: a die may make snow of it, in an event.
+ * Returns OK, or what dice give. */
+int gc_snow_look(struct day *day, int until);
+
+/* True when snow lies today, and ways but pikes and railroads are closed in the mountains.
+ */
+bool gc_snow_lies(const struct game *game, const struct state *state);
+
 /* ---- invasion.c: 15 ---- */
 
 /* The Union's order `invade`, or the first of the landings: the state is that of the

@@ -162,7 +162,7 @@ enum fail {
 	F_NO_LEVEL,        /* number: 6.5 */
 	F_NOT_LINKED,      /* hex, hex: 10 */
 	F_NO_LANDING,      /* place, where else: 15 */
-	F_BOX,             /* box: a hex was expected. 28 */
+	F_BOX,             /* piece, box: 28 */
 	F_NO_DEPOT,        /* hex, why: 30 */
 	F_NO_SIEGE,        /* hex, why: 30 */
 	F_UNION_ALONE,     /* order word: 30 */

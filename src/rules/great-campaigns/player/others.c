@@ -59,7 +59,8 @@ static void transfer(struct player *p, int leader)
 void gc_player_transfers(struct player *p)
 {
 	for (int i = 0; i < p->game->units; i++)
-		if (is_own(p, i) && gc_is_leader(p->game, i) && chance(p->random, 6) == 0)
+		if (is_own(p, i) && gc_is_leader(p->game, i) && chance(p->random, 6) == 0 &&
+			!p->view->unit[i].held)
 			transfer(p, i);
 }
 

@@ -1,4 +1,7 @@
 /* 6.2: what a step from a hex to the next costs. */
+#include <string.h>
+
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/march.h"
 
 enum foot gc_foot_of(const struct game *game, int unit)
@@ -88,6 +91,15 @@ static uint32_t causeway(const struct day *day, int link)
 	return gc_crossings_now(day->game, day->state, link) & LINK_BRIDGE ? LINK_TRAIL : 0;
 }
 
+/* 16: mountains are entered and left along pikes and railroads alone. */
+static bool is_snowed_up(const struct day *day, uint32_t flags, int from, int to)
+{
+	const enum gc_ground *ground = day->game->land.ground;
+
+	return (ground[from] == GROUND_MOUNTAIN || ground[to] == GROUND_MOUNTAIN) &&
+	       !(flags & (LINK_PIKE | LINK_RAIL)) && gc_snow_lies(day->game, day->state);
+}
+
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
 {
 	const struct gc_map *land = &day->game->land;
@@ -99,7 +111,8 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 	int off_way, along;
 
 	*ends = water == WATER_FERRIED;
-	if (water == WATER_BARS || !gc_may_enter(land, to))
+	if (water == WATER_BARS || !gc_may_enter(land, to) ||
+		is_snowed_up(day, flags, from, to))
 		return -1;
 	off_way = together(costs->ground[land->ground[to]][foot], by_water);
 	if (water == WATER_WADED)
@@ -134,12 +147,20 @@ static bool sticks(const struct day *day, int unit, int link, int to)
 		       water_of(day, link) == WATER_WADED);
 }
 
+/* 37: it would leave the county that it may not leave. */
+static bool is_kept(const struct day *day, int unit, int to)
+{
+	const char *county = day->county[unit], *there = day->game->land.county[to];
+
+	return county && (!there || strcmp(there, county) != 0);
+}
+
 int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends)
 {
 	int to = map_across(&day->game->land.rows.map, link, from);
 
 	*ends = false;
-	if (sticks(day, unit, link, to))
+	if (sticks(day, unit, link, to) || is_kept(day, unit, to))
 		return -1;
 	return gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
 }

@@ -6,6 +6,14 @@
 #include "rules/hexes/paths.h"
 #include "rules/kit/game_state.h"
 
+static void keep_units(struct day *day)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+
+	for (int i = 0; i < scenario->setups; i++)
+		day->county[scenario->setup[i].unit] = scenario->setup[i].county;
+}
+
 struct day *gc_day_new(struct adjudication *adj)
 {
 	struct day *day = ARENA_NEW(adj->arena, struct day);
@@ -17,6 +25,7 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->ways = gc_ways_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
 	gc_field_make(day);
+	keep_units(day);
 	for (enum side side = UNION; side < SIDES; side++)
 		day->first_orders[side] = adjudication_orders(adj, side);
 	day->is_resumed = adj->preview && day->state->under_way;

@@ -61,6 +61,7 @@ struct day {
 	struct state *state;
 	struct zones field;    /* of the state at any time: combat units and their zones */
 	struct zones infantry; /* the same of infantry alone */
+	const char *county[UNITS_MAX]; /* 37: that a unit may not leave; NULL: it may */
 	struct paths *paths;
 	struct found_way *ways; /* found last, by unit: ways.c */
 	unsigned changes;       /* how often anything has changed that ways depend on */

@@ -2,6 +2,7 @@
  * 3 Random events, and the weather that comes of them. Events: `random-event` (event,
  * turns, two dice), `paralysis` (side, command, a die), `weather` (rain, wet-days, fords).
  */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 /* ---- paralysis ---- */
@@ -52,7 +53,8 @@ static int happens(struct day *day, const struct random_event *what)
 	case EVENT_RAIN:
 		if (day->state->rain_until < until)
 			day->state->rain_until = until;
-		return OK;
+		return gc_is_campaign(day->game, day->state) ? gc_snow_look(day, until)
+							     : OK;
 	case EVENT_UNION_PARALYSIS: return paralyse(day, UNION);
 	case EVENT_CONFEDERATE_PARALYSIS: return paralyse(day, CONFEDERATE);
 	default: return OK;

@@ -150,6 +150,8 @@ static enum fail no_way(
 	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
 		return F_NEARER;
 	about[2] = instead(day, march);
+	if (gc_is_box(day->game, to))
+		return F_BOX;
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }
 

@@ -74,7 +74,7 @@ static int priority_of(const struct search *search, int from, const struct map_e
 	enum side enemy = side_other(search->retreat->side);
 	uint32_t flags = day->game->map.link[exit->link].flags;
 
-	if (day->game->land.ground[exit->to] == GROUND_WATER ||
+	if (!gc_may_enter(&day->game->land, exit->to) ||
 		!gc_is_crossable(day, exit->link) || gc_is_held(day, enemy, exit->to) ||
 		was_there(search, exit->to))
 		return 0;
