@@ -451,10 +451,11 @@ rulings_until DECISIONS
 sed -n "s/^	.*{\"\([a-z-]*\)\", \"[0-9.]*\", [0-9], .*/\1/p" \
 	"$top/src/rules/great-campaigns/rules/rolls.c" >rolls
 [ "$(wc -l <rolls)" -gt 15 ] || fail "the table of rolls was not found"
-sed -n '/^\.Sh ROLLS/,/^\.Sh THE ARMIES/p' "$page" >in-section
+# what campaigns alone throw, the page of the campaign has
+sed -n '/^\.Sh ROLLS/,/^\.Sh [^R]/p' "$page" "$top/man/adjutant-the-peninsula.7" >in-section
 while read -r roll; do
 	if grep -qx "\.It Cm $roll" in-section; then ok; else
-		fail "adjutant-$game.7, ROLLS, does not have: $roll"
+		fail "neither adjutant-$game.7 nor adjutant-the-peninsula.7 has in ROLLS: $roll"
 	fi
 done <rolls
 sed -n '/static const char \*const decisions\[\]/,/};/p' \
@@ -473,9 +474,13 @@ done <decided
 	grep -x '[a-z]\{2,\}' | grep -vxE 'january|february|march|april|may|june|july|august|september|october|november|december' |
 	sort -u >day-words
 [ "$(wc -l <day-words)" -gt 40 ] || fail "help orders gives no words of $game"
+cat plain-adjutant-on-to-richmond.7 plain-adjutant-the-peninsula.7 >plain-richmond
 while read -r word; do
-	names "adjutant-$game.7" "$word"
+	names richmond "$word"
 done <day-words
+
+about the-peninsula
+rulings_until ROLLS
 
 # ---- readings that differ from the letter ----
 

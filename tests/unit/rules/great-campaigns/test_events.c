@@ -150,7 +150,8 @@ static struct setup *arrives(const char *first, const char *second, int die)
 		.places = 2,
 		.turn = 1,
 		.die = die,
-		.release = -1};
+		.release = -1,
+		.group = -1};
 	setup[1] = setup[0];
 	setup[1].unit = unit("us-keyes");
 	setup[1].die = 0;
