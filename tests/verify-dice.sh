@@ -50,6 +50,31 @@ heavy-rains - 1 public counted card,place
 fever - 1 public counted card
 enlistments - 1 public counted card
 odds 7.62 1 public once place*>place*
+event 3.0 2 public once number
+arrival 3.0 1 public once unit
+paralysis 3.0 1 public once side
+initiative 4.0 1 public once side/number
+march 5.1 1 public once unit/number
+march-horse 5.1 2 public once unit/number
+leader-march 5.2 1 public once unit/number
+leader-march-horse 5.2 2 public once unit/number
+force-march 5.1 1 public once unit/number
+extended-march 5.1 1 public once unit/number
+assault 5.3 1 public once unit/number
+grand-assault 5.3 1 public once unit/number
+burn-station 5.4 1 public once unit/number
+artillery 7.3 1 public once place*>place/number
+attack 7.5 1 public once place*>place/number
+defence 7.5 1 public once place*>place/number
+cavalry-retreat 7.7 1 public once place/number
+cavalry-loss 7.7 1 public once place/number
+destroy-crossing 10.0 1 public once unit/number
+wash 10.0 1 public once place>place
+snow 16.0 1 public once number
+group 37.0 1 public once word
+forage 30.0 1 public once unit
+posture 33.0 1 public once number
+end 36.0 1 public once number
 '
 longest=100000 # chain
 nothing=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 # H of nothing

@@ -48,6 +48,7 @@ static const struct subject_word {
 	{"attack", NULL, NUMBER, EACH_OF_ALL},
 	{"retreat", NULL, NUMBER, GROWING_ALL},
 	{"command", NULL, WORD, ANY},
+	{"group", NULL, WORD, ANY},
 };
 
 static const struct subject_word *word_of(const char *key)
@@ -114,6 +115,21 @@ const struct label_part *label_parts(size_t *parts, struct arena *arena,
 	}
 	*parts = w.parts;
 	return *w.at ? NULL : w.part;
+}
+
+bool labels_can_read(const struct roll_kind *kind)
+{
+	for (const char *at = kind->subject; *at;) {
+		size_t length = strcspn(at, SEPARATORS "[]*");
+		bool known = !length;
+
+		for (size_t i = 0; i < sizeof words / sizeof *words && !known; i++)
+			known = !strncmp(words[i].key, at, length) && !words[i].key[length];
+		if (!known)
+			return false;
+		at += length + !length;
+	}
+	return true;
 }
 
 /* ---- what can be ---- */

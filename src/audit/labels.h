@@ -47,6 +47,10 @@ const struct roll_kind *labels_kind(const struct step_labels *labels, const char
 bool labels_fit(const struct step_labels *labels, const struct roll_kind *kind,
 	const char *name, const struct event *event);
 
+/* True when each word of the subject of a row is one that labels are read by: as it must be
+ * of every row of every family. */
+bool labels_can_read(const struct roll_kind *kind);
+
 /* The parts of a subject of that kind; NULL when it has not its form. `parts` is set. */
 const struct label_part *label_parts(size_t *parts, struct arena *arena,
 	const struct roll_kind *kind, const char *subject);

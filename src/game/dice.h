@@ -44,10 +44,10 @@ enum eyes { EYES_PUBLIC, EYES_OWNER, EYES_SEALED };
  * tells of the roll, where it has such a one: `from`, `place` and `targets` are places,
  * `unit` and `leader` pieces, `card` and `cards` numbers of cards, `side` a side; `round`
  * is a number that counts from 1, and `fought` one that was a `round` of a roll before.
- * Some words are no facts: `thrower` is a side, `command` a word, and the others are
- * numbers. `nth` counts the rolls about the same from 1. `action` counts what a piece does,
- * and `retreat` what anybody does, and not for each of them is thrown. `attack` counts all
- * attacks, and for each is thrown.
+ * Some words are no facts: `thrower` is a side, `command` and `group` are words, and the
+ * others are numbers. `nth` counts the rolls about the same from 1. `action` counts what a
+ * piece does, and `retreat` what anybody does, and not for each of them is thrown. `attack`
+ * counts all attacks, and for each is thrown.
  */
 struct roll_kind {
 	const char *which; /* last part of the label: bridge-destroy; NULL ends a table */

@@ -1,18 +1,26 @@
 /*
  * The order of rolls as their labels tell it: of a family whose actions, attacks and
- * retreats are counted over a day, and not each is thrown for.
+ * retreats are counted over a day, and not each is thrown for. And of all families, that
+ * audits and tests/verify-dice.sh can read their labels.
  */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "audit/labels.h"
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "shelf/families.h"
+#include "system/workfiles.h"
 
 #define SHIPPED_ID "on-to-richmond"
 #include "unit/shipped_game.h"
@@ -87,6 +95,75 @@ static void test_initiative(void **unused)
 	assert_false(takes(&labels, "4.0/confederate/3/initiative"));
 }
 
+/* ---- the rolls of all families ---- */
+
+/* The form of a subject in the words of verify-dice.sh. */
+static const char *form_of(const char *subject)
+{
+	static const char *const word[][2] = {{"from", "place"}, {"targets", "place"},
+		{"unit", "unit"}, {"leader", "unit"}, {"cards", "card"}, {"card", "card"},
+		{"thrower", "side"}, {"side", "side"}, {"place", "place"},
+		{"command", "word"}, {"group", "word"}};
+	struct buf out;
+
+	buf_init(&out, &arena);
+	while (*subject) {
+		size_t length = strcspn(subject, ">/,[]*"), i = 0;
+
+		while (length && i < sizeof word / sizeof *word &&
+			(strncmp(word[i][0], subject, length) || word[i][0][length]))
+			i++;
+		if (length)
+			buf_puts(&out,
+				i < sizeof word / sizeof *word ? word[i][1] : "number");
+		else
+			buf_putc(&out, *subject);
+		subject += length + !length;
+	}
+	return out.data;
+}
+
+static const char *row_of(const struct roll_kind *kind, const char *rule)
+{
+	static const char *const eyes[] = {
+		[EYES_PUBLIC] = "public", [EYES_OWNER] = "owner", [EYES_SEALED] = "deck"};
+
+	return arena_printf(&arena, "\n%s %s %d %s %s %s\n", kind->which,
+		text_without_blanks(&arena, rule), kind->dice, eyes[kind->eyes],
+		kind->counted ? "counted" : "once", form_of(kind->subject));
+}
+
+/* A row without a rule is of one that has another number in another game. */
+static void is_verified(const struct roll_kind *kind)
+{
+	const char *text;
+	size_t length;
+
+	assert_int_equal(workfile_read(&text, &length, &arena, getenv("ADJUTANT_DATA"),
+				 "tests/verify-dice.sh", 1 << 20, &diag),
+		OK);
+	if (!strstr(text, row_of(kind, kind->rule)) && !strstr(text, row_of(kind, "-")))
+		fail_msg("verify-dice.sh has no row%s", row_of(kind, kind->rule));
+}
+
+static void test_all_families(void **unused)
+{
+	static const char *const family[] = {
+		"late-unpleasantness", "blue-and-gray", "great-campaigns"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof family / sizeof *family; i++) {
+		const struct roll_kind *kind = family_find(family[i])->rolls;
+
+		for (; kind->which; kind++) {
+			if (!labels_can_read(kind))
+				fail_msg("%s: no audit reads labels of the form %s",
+					kind->which, kind->subject);
+			is_verified(kind);
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -94,6 +171,7 @@ int main(void)
 		cmocka_unit_test_setup(test_attacks, start),
 		cmocka_unit_test_setup(test_retreats, start),
 		cmocka_unit_test_setup(test_initiative, start),
+		cmocka_unit_test_setup(test_all_families, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
