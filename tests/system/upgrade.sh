@@ -65,25 +65,31 @@ cannot_go_on() {
 
 # ---- each of them ----
 
-# play_on [WORDS]: the side on the move sends orders that say nothing, and everybody audits
+# play_on [WORDS]: the sides on the move send orders that say nothing, and everybody audits
 play_on() {
-	local status=0 side
-	side=$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p' | head -1)
+	local status side
 	echo "# nobody moves" >"$work/body"
-	order_file "$dir" "$side" "$work/body" >"$work/orders.txt"
-	"$ADJUTANT" -C "$dir" run "$work/orders.txt" >"$work/said" 2>&1 || status=$?
-	[ $status = 0 ] || [ $status = 3 ] || fail "$name is not played on: $(cat "$work/said")"
+	for side in $("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p'); do
+		order_file "$dir" "$side" "$work/body" >"$work/orders.txt"
+		status=0
+		"$ADJUTANT" -C "$dir" run "$work/orders.txt" >"$work/said" 2>&1 || status=$?
+		[ $status = 0 ] || [ $status = 3 ] ||
+			fail "$name is not played on: $(cat "$work/said")"
+	done
 	exits 0 "$ADJUTANT" -C "$dir" audit
 	held_are_sound "$@"
 }
 
-# goes_on_as_it_is NAME: a campaign of this very version
-goes_on_as_it_is() {
-	exits 0 "$ADJUTANT" -C "$dir" audit
-	! grep -q "of other versions" "$work/said" || fail "$1 is said to be of another version"
-	exits 1 "$ADJUTANT" -C "$dir" upgrade
-	says "there is nothing to move"
+# goes_on NAME: a campaign of this very version, as it is; if its game has other data now, it
+# is moved to these before
+goes_on() {
 	hold
+	if "$ADJUTANT" -C "$dir" upgrade --look 2>&1 | grep -q "nothing to move"; then
+		exits 1 "$ADJUTANT" -C "$dir" upgrade
+		says "there is nothing to move"
+	else
+		exits 0 "$ADJUTANT" -C "$dir" upgrade
+	fi
 	play_on "came out the same again"
 }
 
@@ -106,17 +112,20 @@ for bundle in "$released"/*.bundle; do
 	name=$(basename "$bundle" .bundle)
 	version=${name##*-}
 	open_released "$name"
-	if "$ADJUTANT" -C "$dir" upgrade --look 2>&1 | grep -q "nothing to move"; then
-		goes_on_as_it_is "$name"
+	exits 0 "$ADJUTANT" -C "$dir" audit
+	if ! grep -q "of other versions" "$work/said"; then
+		goes_on "$name"
 		continue
 	fi
 	[ "$name" != $now ] || fail "the campaign of now is not of this version"
+	edition=$(git -C "$dir" log -1 --format='%(trailers:key=Edition,valueonly,separator=)')
+	edition=${edition:-1}
 	steps=$(git -C "$dir" log --format='%(trailers:key=Kind,valueonly,separator=)' |
 		grep -cx step)
 
 	exits 0 "$ADJUTANT" -C "$dir" audit
 	says "Of $steps steps more, of other versions"
-	says " $version, edition 1: $steps steps, which this program does not adjudicate again"
+	says " $version, edition $edition: $steps steps, which this program does not adjudicate again"
 	exits 0 "$ADJUTANT" -C "$dir" report union
 	exits 0 "$ADJUTANT" -C "$dir" dice
 	cannot_go_on run
@@ -131,14 +140,14 @@ for bundle in "$released"/*.bundle; do
 	is "the head after a look" "$before" "$(head_of "$dir")"
 	nonce=$(form_line union nonce)
 	exits 0 "$ADJUTANT" -C "$dir" upgrade
-	says " $version, edition 1"
+	says " $version, edition $edition"
 	is "the kind of the commit" upgrade "$(kind_of_head)"
 	[ "$(form_line union nonce)" != "$nonce" ] || fail "the nonce of the form is the old one"
 	for side in union confederate public; do
 		tr '\n' ' ' <"$dir/for/$side/report.md" |
 			grep -q "goes on with another version of the program" ||
 			fail "the report of $side does not say it"
-		grep -q "^before .* $version, edition 1$" "$dir/for/$side/upgrade.txt" ||
+		grep -q "^before .* $version, edition $edition$" "$dir/for/$side/upgrade.txt" ||
 			fail "upgrade.txt of $side does not say from where"
 		diff -r "$dir/game" "$dir/for/$side/game" | grep -v "^Only in .*scenarios" &&
 			fail "$side has other data than the campaign"
