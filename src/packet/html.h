@@ -16,6 +16,9 @@ void html_string(struct buf *out, const char *text);
 struct html_report {
 	bool folded;      /* each heading can be folded with its section */
 	const char *form; /* HTML in the place of the block of orders */
+	/* HTML in the place of the paragraph in which a short report tells of the file with
+	 * the whole one: a page has no file beside it. */
+	const char *whole;
 };
 
 /*

@@ -82,12 +82,31 @@ static bool is_form(cmark_node *node)
 	       !strncmp(cmark_node_get_literal(node), "begin orders\n", 13);
 }
 
+/* As templates/report.md has it. */
+static bool tells_of_whole(cmark_node *node)
+{
+	cmark_node *words = cmark_node_first_child(node), *file;
+
+	if (cmark_node_get_type(node) != CMARK_NODE_PARAGRAPH ||
+		cmark_node_get_type(words) != CMARK_NODE_TEXT ||
+		strncmp(cmark_node_get_literal(words), "This is the short report.", 25) !=
+			0)
+		return false;
+	for (file = words; file; file = cmark_node_next(file))
+		if (cmark_node_get_type(file) == CMARK_NODE_CODE &&
+			!strcmp(cmark_node_get_literal(file), "report.md"))
+			return true;
+	return false;
+}
+
 static void write_block(struct writer *w, cmark_node *node)
 {
 	if (cmark_node_get_type(node) == CMARK_NODE_HEADING)
 		write_heading(w, node);
 	else if (w->how->form && is_form(node))
 		buf_puts(w->out, w->how->form);
+	else if (w->how->whole && tells_of_whole(node))
+		buf_puts(w->out, w->how->whole);
 	else
 		write_rendered(w, node);
 }

@@ -107,6 +107,8 @@ static void write_report(const struct writer *w, const char *report, bool folded
 	const struct html_report how = {
 		.folded = folded,
 		.form = "<p><a href=\"#packet-orders\">The form</a></p>\n",
+		.whole = "<p>This is the report in short; <a href=\"#packet-report\">the "
+			 "whole one</a> stands below.</p>\n",
 	};
 
 	html_report(w->out, w->arena, report, &how);

@@ -84,6 +84,8 @@ async function tryPage(browser, name) {
 		if (pictures)
 			await page.picture(path.join(pictures, `${name}-${width}.png`));
 	}
+	is(`${name}: no file beside the page is told of`, await page.value(
+		`document.body.innerText.includes("report.md")`), false);
 	clean(page, name);
 	return page;
 }

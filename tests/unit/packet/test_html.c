@@ -3,6 +3,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -34,6 +37,34 @@ static void test_blocks(void **unused)
 		"<pre><code>a &lt; b\n\n# c\n</code></pre>\n<p>d</p>\n");
 	is("```\n```\nd\n", "<pre><code></code></pre>\n<p>d</p>\n");
 	is("```\nnever ends", "<pre><code>never ends\n</code></pre>\n");
+}
+
+/* A page has no file beside it: the template is the one that the page looks for. */
+static void test_short(void **unused)
+{
+	const char *dir = getenv("ADJUTANT_DATA");
+	const struct html_report page = {.whole = "<p>below</p>\n"};
+	struct arena arena = ARENA_INIT;
+	char text[32768], *told, *end;
+	struct buf out;
+	FILE *file;
+
+	(void)unused;
+	file = fopen(arena_printf(&arena, "%s/templates/report.md", dir ? dir : "."), "r");
+	assert_non_null(file);
+	text[fread(text, 1, sizeof text - 1, file)] = '\0';
+	fclose(file);
+	told = strstr(text, "This is the short report.");
+	assert_non_null(told);
+	end = strstr(told, "{{");
+	assert_non_null(end);
+	*end = '\0';
+	buf_init(&out, &arena);
+	html_report(&out, &arena, arena_printf(&arena, "a\n\n%s\n\nThis `report.md`", told),
+		&page);
+	assert_string_equal(
+		out.data, "<p>a</p>\n<p>below</p>\n<p>This <code>report.md</code></p>\n");
+	arena_release(&arena);
 }
 
 static void test_lists(void **unused)
@@ -111,6 +142,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_blocks),
+		cmocka_unit_test(test_short),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_text_only),
