@@ -181,6 +181,22 @@ node tests/system/page.js "$browser" "$pages" >"$work/said" 2>&1 || {
 }
 checks=$((checks + $(cat "$work/said")))
 
+# ---- a turn by the mouse: how many clicks ----
+
+mkdir "$work/turns"
+for plan in first:demo summer:summer road:road pines:pines; do
+	cp "$pages/${plan%:*}.html" "$work/turns/"
+done
+node tests/system/turn.js "$browser" "$work/turns" >"$work/said" 2>&1 || {
+	sed 's/^/  | /' "$work/said" >&2
+	fail "expected a turn to be taken with few clicks"
+}
+sed '$d' "$work/said"
+checks=$((checks + $(tail -n 1 "$work/said")))
+for plan in first:demo summer:summer road:road pines:pines; do
+	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$work/turns/${plan%:*}.planned"
+done
+
 # ---- planning ----
 
 # What is clicked is taken by the campaign, too. The text of a page is for one step.
