@@ -78,6 +78,7 @@ const struct form *choose_form(
 {
 	const struct form *best = form_of(table, clause.token[0].text);
 	struct tokens behind = tokens_behind(clause, 1);
+	bool means = false;
 	size_t most = 0;
 
 	if (best && !form_of(best + 1, best->word))
@@ -89,9 +90,12 @@ const struct form *choose_form(
 			!form_takes(&p->reader, form, behind))
 			continue;
 		words = 1 + words_said(&p->reader, form->pattern, behind);
-		if (words > most) {
+		if (words > most ||
+			(words == most && !means &&
+				form_means(&p->reader, form->pattern, behind))) {
 			most = words;
 			best = form;
+			means = form_means(&p->reader, form->pattern, behind);
 		}
 	}
 	return best;

@@ -31,7 +31,7 @@ struct names;
  * word (for predicates and triggers: all of it). Lower-case words and `:` stand
  * as they are, `north|south` is a choice, upper-case words are arguments, and
  * `[...]` may be missing. Of several rows with one word that is meant of which most words
- * are said:
+ * are said, of equal ones the first whose names and numbers are some:
  *
  *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED COMPARE HEX TEXT
  *     CONDITION
