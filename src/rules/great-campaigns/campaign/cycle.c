@@ -3,15 +3,23 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/virginia.h"
 
 static const struct gc_segment segments[] = {
+	{"Virginia", "22.0", gc_virginia_is_due, gc_virginia_is_open,
+		ORDER_SET(ORDER_SORTIE), gc_virginia_play},
+	{"Norfolk", "28.0", gc_norfolk_is_due, gc_norfolk_is_open,
+		ORDER_SET(ORDER_ATTACK_BOX), gc_norfolk_play},
 	{"Siege Artillery", "30.0", NULL, NULL, 0, gc_siege_play},
 	{"Depot", "30.0", NULL, gc_depots_open, GC_DEPOT_ORDERS, gc_depots_play},
 	{"Supply Status", "30.0", NULL, gc_supply_open, ORDER_SET(ORDER_FORAGE),
 		gc_supply_play},
 	{"Ammunition", "31.0", NULL, NULL, 0, gc_ammunition_play},
+	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
+		gc_repair_play},
 	{"Union Command", "33.0", NULL, NULL, 0, gc_posture_play},
 	{"VP", "35.0", NULL, NULL, 0, gc_score_cycle},
 	{"End of Game", "36.0", gc_end_is_due, NULL, 0, gc_end_play},

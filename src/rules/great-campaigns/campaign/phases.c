@@ -1,9 +1,12 @@
 /* 14 The phases of a day, in the order of the rulebook. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/transfers.h"
+#include "rules/great-campaigns/campaign/vessels.h"
 
 /* Reinforcements come before the events of the day. */
 static const struct gc_phase morning[] = {
+	{"21.0", gc_vehicles_renew},
 	{"26.0", gc_reinforcements_play},
 	{"26.0", gc_arrivals_play},
 	{"16.0", gc_events_play},
@@ -11,7 +14,9 @@ static const struct gc_phase morning[] = {
 };
 
 static const struct gc_phase before_actions[] = {
+	{"28.0", gc_off_map_play},
 	{"25.0", gc_counties_play},
+	{"24.0", gc_gunboats_play},
 	{0},
 };
 

@@ -3,6 +3,7 @@
  * `group-due` (side, group, text, a die), `arrives` and `arrival-barred` as in arrivals.c.
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/transfers.h"
 
 /* ---- groups: so many a turn as a die says ---- */
 
@@ -67,12 +68,14 @@ static void end_way(struct day *day, int unit)
 {
 	int place = day->state->unit[unit].at;
 
-	if (!gc_entry_is_open(day, unit, place)) {
+	if (!gc_transfer_is_open(day, unit, place)) {
 		day->state->unit[unit].due = day->state->turn + 1;
+		day->state->unit[unit].travels = TRANSFER_ROAD;
 		gc_tell_arrival(day, "arrival-barred", unit, place);
 		return;
 	}
 	gc_tell_arrival(day, "arrives", unit, place);
+	day->state->unit[unit].travels = TRANSFER_ROAD;
 	gc_unit_comes(day, unit, place);
 }
 

@@ -121,6 +121,14 @@ static int place_of(const struct walk *w, const char *id)
 	return field_ids_find(&w->look->now->game->base.refs[REF_PLACE], id);
 }
 
+/* 21, 23: who goes by rail or sea takes no steps. */
+static bool rides(const struct event *event)
+{
+	const char *by = event_value(event, "by");
+
+	return by && strcmp(by, "strategic") != 0;
+}
+
 static void check_march(struct walk *w, const struct event *event)
 {
 	const struct game *game = w->look->now->game;
@@ -147,7 +155,7 @@ void gc_action_check_ways(const struct action_look *look)
 
 		if (!side || !side_parse(side, &walk.side))
 			continue;
-		if (!strcmp(e->kind, "marched"))
+		if (!strcmp(e->kind, "marched") && !rides(e))
 			check_march(&walk, e);
 		else if (!strcmp(e->kind, "retreat"))
 			check_step(&walk, place_of(&walk, event_value(e, "from")),

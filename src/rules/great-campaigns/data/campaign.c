@@ -10,6 +10,9 @@ static const struct field campaign_fields[] = {
 	{FIELD_OF(struct gc_campaign, theatre, "theatre", FIELD_WORD,
 		 "whose hexes alone are entered"),
 		.words = theatre_words},
+	{FIELD_OF(struct gc_campaign, ties, "ties", FIELD_INT,
+		 "so many of them end the actions of a day"),
+		.min = 1, .max = 99, .required = true},
 	FIELD_END,
 };
 
@@ -39,6 +42,50 @@ static void load_snow(struct loader *l, const struct ini_section *section)
 	field_read(&gc_campaign_of(l)->snow, snow_fields, section, &l->context, l->diag);
 }
 
+/* ---- [strategic] ---- */
+
+static const struct field strategic_fields[] = {
+	{FIELD_OF(struct gc_strategic, movement[FOOT], "foot", FIELD_INT, "MP on foot"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct gc_strategic, movement[HORSE], "horse", FIELD_INT, "of cavalry"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct gc_strategic, fatigue, "fatigue", FIELD_INT,
+		 "the highest FL at which it may begin"),
+		.max = FATIGUE_MAX, .required = true},
+	{FIELD_OF(struct gc_strategic, distance, "distance", FIELD_INT,
+		 "hexes from the enemy: nearer nobody comes"),
+		.max = 99, .required = true},
+	FIELD_END,
+};
+
+static void load_strategic(struct loader *l, const struct ini_section *section)
+{
+	field_read(&gc_campaign_of(l)->strategic, strategic_fields, section, &l->context,
+		l->diag);
+}
+
+/* ---- [norfolk] ---- */
+
+static const struct field norfolk_fields[] = {
+	{FIELD_OF(struct gc_norfolk, box, "box", FIELD_REF, "the box that is attacked"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct gc_norfolk, from, "from", FIELD_REF, "the box of the attackers"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct gc_norfolk, retreat, "retreat", FIELD_REF,
+		 "the box to which its garrison goes"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct gc_norfolk, turn, "first-turn", FIELD_INT,
+		 "the turn from which on it can be"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	FIELD_END,
+};
+
+static void load_norfolk(struct loader *l, const struct ini_section *section)
+{
+	field_read(
+		&gc_campaign_of(l)->norfolk, norfolk_fields, section, &l->context, l->diag);
+}
+
 /* ---- all of them ---- */
 
 /* Boxes have been read with the hexes. */
@@ -54,6 +101,8 @@ static const struct game_section sections[] = {
 	{"posture", .once = gc_load_posture, .required = true},
 	{"score", "ID", .each = gc_load_score},
 	{"end", "TURN", .each = gc_load_end},
+	{"strategic", .once = load_strategic},
+	{"norfolk", .once = load_norfolk},
 	GAME_SECTIONS_END,
 };
 
@@ -66,4 +115,7 @@ void gc_load_campaign(struct loader *l)
 	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
 	gc_close_theatres(game, l->arena);
 	gc_counties_finish(l, loader_file(l, CAMPAIGN_FILE));
+	gc_load_railroads(&game->campaign->rail, l);
+	gc_load_waters(&game->campaign->waters, l);
+	gc_load_transfers(&game->campaign->transfers, l);
 }

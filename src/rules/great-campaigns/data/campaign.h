@@ -8,7 +8,11 @@
 #include <stdbool.h>
 
 #include "rules/great-campaigns/data/counties.h"
+#include "rules/great-campaigns/data/railroads.h"
 #include "rules/great-campaigns/data/supplies.h"
+#include "rules/great-campaigns/data/tables.h"
+#include "rules/great-campaigns/data/transfers.h"
+#include "rules/great-campaigns/data/waters.h"
 
 #define BOXES_MAX 32
 
@@ -24,13 +28,33 @@ struct gc_snow {
 	int most;   /* on this or less, on a die; 0: there never is */
 };
 
+/* 20 Strategic movement. */
+struct gc_strategic {
+	int movement[FEET]; /* MP */
+	int fatigue;        /* the highest FL at which it may begin */
+	int distance;       /* hexes from the enemy: nearer nobody begins or comes */
+};
+
+/* 28 The Norfolk Segment. */
+struct gc_norfolk {
+	int box, from; /* places: what is attacked, and whence */
+	int retreat;   /* place: the box to which its garrison goes */
+	int turn;      /* from which on it can be */
+};
+
 struct gc_campaign {
+	int ties;    /* 19: so many of them in a day end its actions */
 	int theatre; /* enum gc_theatre, whose hexes alone are entered; -1: all */
 	struct gc_box box[BOXES_MAX];
 	int boxes;
 	struct gc_snow snow;
 	struct gc_counties counties;
 	struct gc_supplies supplies;
+	struct gc_strategic strategic;
+	struct gc_norfolk norfolk;
+	struct gc_railroads rail;
+	struct gc_waters waters;
+	struct gc_transfers transfers;
 };
 
 #endif

@@ -5,7 +5,7 @@
 
 const char *const gc_option_words[] = {NULL};
 const char *const gc_arm_words[] = {
-	"infantry", "cavalry", "artillery", "leader", "wagons", "battery", NULL};
+	"infantry", "cavalry", "artillery", "leader", "wagons", "battery", "vessel", NULL};
 const char *const gc_works_words[] = {
 	"none", "breastworks-build", "breastworks", "fort-build", "fort", "redoubt", NULL};
 const char *const gc_holder_words[] = {"union", "confederate", "nobody", NULL};

@@ -33,6 +33,7 @@ enum arm {
 	ARM_LEADER,
 	ARM_WAGONS,  /* a wagon train of a scenario: MV none, it never attacks */
 	ARM_BATTERY, /* a naval battery: it stays where it is */
+	ARM_VESSEL,  /* of a campaign: a gunboat or an ironclad, off the map. 24 */
 	ARMS
 };
 

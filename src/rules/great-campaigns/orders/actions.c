@@ -1,6 +1,7 @@
 /* The actions of the cycle, a row each: when one can begin, and who carries it out. 5 */
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
@@ -46,6 +47,27 @@ static int march_play(struct day *day, enum side side, const struct order *order
 	(void)side;
 	day->now.unit = march.unit;
 	return gc_march_play(day, &march);
+}
+
+/* ---- 20, 21, 23 ---- */
+
+static bool move_begins(const struct day *day, enum side side, const struct order *order)
+{
+	const struct march march = gc_march_of(order);
+	const char *about[3];
+	struct gc_trip trip;
+
+	return gc_unit_side(day->game, march.unit) == side &&
+	       gc_move_bar(&trip, about, day, &march) == F_NONE;
+}
+
+static int move_play(struct day *day, enum side side, const struct order *order)
+{
+	const struct march march = gc_march_of(order);
+
+	(void)side;
+	day->now.unit = march.unit;
+	return gc_move_play(day, &march);
 }
 
 /* ---- 5.2 ---- */
@@ -140,6 +162,9 @@ void gc_free_play(struct day *day, enum side side, const struct order *order)
 
 static const struct action_row rows[] = {
 	{ORDER_MARCH, march_begins, march_play},
+	{ORDER_STRATEGIC, move_begins, move_play},
+	{ORDER_RAIL, move_begins, move_play},
+	{ORDER_SEA, move_begins, move_play},
 	{ORDER_ACTIVATE, activation_begins, activation_play},
 	{ORDER_ASSAULT, assault_begins, assault_play},
 	{ORDER_GRAND, assault_begins, assault_play},

@@ -1,4 +1,5 @@
 /* What of an action can never be, as names tell: a row for each kind of action. 5 */
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
@@ -127,6 +128,23 @@ static enum fail march_look(const struct looking *l)
 	return why == F_NONE ? look_at_piece(l, unit) : why;
 }
 
+/* 20, 21, 23: of a campaign; what can never be is said at once. */
+static enum fail move_look(const struct looking *l)
+{
+	const struct march march = gc_march_of(l->order);
+	const char *name = gc_unit_name(l->day, march.unit);
+	enum fail why;
+
+	if (gc_is_leader(l->day->game, march.unit))
+		return say(l, F_LEADER_MARCHES, name, name);
+	why = gc_move_never(l->about, l->day, &march);
+	if (why == F_NONE)
+		why = look_at_words(l);
+	if (why == F_NONE && l->day->state->unit[march.unit].fate >= FATE_OFF_MAP)
+		return F_NONE;
+	return why == F_NONE ? look_at_piece(l, march.unit) : why;
+}
+
 static enum fail activation_look(const struct looking *l)
 {
 	int leader = leader_of(l, ACTIVATE_LEADER);
@@ -179,6 +197,9 @@ static const struct {
 	look_row *look;
 } rows[] = {
 	{ORDER_MARCH, march_look},
+	{ORDER_STRATEGIC, move_look},
+	{ORDER_RAIL, move_look},
+	{ORDER_SEA, move_look},
 	{ORDER_ACTIVATE, activation_look},
 	{ORDER_ASSAULT, assault_look},
 	{ORDER_GRAND, assault_look},

@@ -7,6 +7,8 @@
 #define WORDS_OF_MARCH                                                                     \
 	"only unless with force assail or target fatigue destroy " WORDS_OF_FIGHT
 
+#define WORDS_OF_MOVE "only unless with fatigue"
+
 static const struct other_pattern ways_to_march[] = {
 	{"PIECE via PLACES to PLACE", "031"},
 	{"PIECE via PLACES towards PLACE", "032"},
@@ -36,6 +38,18 @@ static const struct form order_forms[] = {
 		"towards it as far as it comes; without a place it attacks from where it "
 		"stands, with assail.",
 		.others = ways_to_march},
+	{"march", "PIECE to PLACE by rail", ORDER_RAIL, ACTION, WORDS_OF_MOVE, "21.0",
+		"march Pickett to S0413 by rail",
+		"Campaign: an infantry unit goes by railroad, and tires by the hexes."},
+	{"march", "PIECE to PLACE by sea", ORDER_SEA, ACTION, WORDS_OF_MOVE, "23.0",
+		"march Franklin to Eltham Landing by sea",
+		"Campaign: a Union unit at a landing, or in Fort Monroe, throws a die to "
+		"embark, and goes to another by water."},
+	{"strategic", "march PIECE [to PLACE] [towards PLACE]", ORDER_STRATEGIC, ACTION,
+		WORDS_OF_MOVE, "20.0", "strategic march Hooker towards S4407",
+		"Campaign: far from the enemy, along pikes, roads and railroads, with "
+		"fixed "
+		"MP and no die."},
 	{"activate", "PIECE [at least NUMBER]", ORDER_ACTIVATE, ACTION,
 		"only unless send force assail or target fatigue with " WORDS_OF_FIGHT,
 		"5.2", "activate Keyes at least 2",
@@ -88,6 +102,30 @@ static const struct form order_forms[] = {
 		"without the word all do who can."},
 	{"forage", "none", ORDER_FORAGE, FORM_ORDER, NULL, "30.0", "forage none",
 		"Nobody does."},
+	{"transfer", "PIECES to PLACE [by road|rail|sea]", ORDER_TRANSFER_UNITS, FORM_ORDER,
+		NULL, "28.0", "transfer Casey, Keyes to S5816",
+		"Campaign, before the first initiative: units go to a box, come from one "
+		"to "
+		"the map, or go from box to box; they arrive turns later."},
+	{"gunboat", "PIECE to PLACE", ORDER_GUNBOAT, FORM_ORDER, NULL, "24.0",
+		"gunboat Gunboat-1 to York Box",
+		"Campaign, before the first initiative: a gunboat goes to another box of "
+		"the "
+		"Gunboat Display."},
+	{"bombard", "PLACE with PIECE", ORDER_BOMBARD, FORM_ORDER, NULL, "24.0",
+		"bombard S5510 with Gunboat-1",
+		"Campaign, before the first initiative: a gunboat fires on the enemy's "
+		"works "
+		"by its water."},
+	{"sortie", "", ORDER_SORTIE, FORM_ORDER, NULL, "22.0", "sortie",
+		"Campaign, in the cycle: the Virginia comes out into Hampton Roads."},
+	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER, NULL, "28.0",
+		"attack Norfolk with Viele, Weber",
+		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack "
+		"Norfolk."},
+	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER, NULL, "L5.6", "repair S0413",
+		"Campaign, in the cycle: which stations are repaired; without it the first "
+		"that can be."},
 	{0},
 };
 
@@ -155,7 +193,7 @@ static const struct form qualifier_forms[] = {
 
 /* ---- blocks ---- */
 
-#define ACTIONS "march activate assault grand burn refuse unrefuse pass"
+#define ACTIONS "march strategic activate assault grand burn refuse unrefuse pass"
 
 static const struct form plan_parts[] = {
 	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4.0", "at last",

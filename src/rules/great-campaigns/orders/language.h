@@ -32,6 +32,15 @@ enum order_id {
 	ORDER_DISMANTLE_DEPOT, /* at PLACE */
 	ORDER_SIEGE,           /* move siege artillery to PLACE */
 	ORDER_FORAGE,          /* PIECES, or none: 30 */
+	ORDER_STRATEGIC,       /* 20: strategic march PIECE to PLACE or towards it */
+	ORDER_RAIL,            /* 21: march PIECE to PLACE by rail */
+	ORDER_SEA,             /* 23: march PIECE to PLACE by sea */
+	ORDER_TRANSFER_UNITS,  /* 28: PIECES to PLACE [by road|rail|sea] */
+	ORDER_GUNBOAT,         /* 24: PIECE to PLACE */
+	ORDER_BOMBARD,         /* 24: PLACE with PIECE */
+	ORDER_SORTIE,          /* 22 */
+	ORDER_ATTACK_BOX,      /* 28: PLACE with PIECES */
+	ORDER_REPAIR,          /* L5.6: PLACES */
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -168,6 +177,28 @@ enum fail {
 	F_UNION_ALONE,     /* order word: 30 */
 	F_PASSIVE,         /* piece: 33 */
 	F_NEARER,          /* piece, hex: 33 */
+	F_NO_CAMPAIGN,     /* word: a battle has it not */
+	F_STRATEGIC_WAY,   /* piece, hex: 20 */
+	F_STRATEGIC_FAR,   /* piece, hex, MP: 20 */
+	F_STRATEGIC_NEAR,  /* piece: 20 */
+	F_STRATEGIC_TIRED, /* piece: 20 */
+	F_NO_RAILROAD,     /* piece, hex: 21 */
+	F_NO_RIDER,        /* piece: 21 */
+	F_NO_TRAINS,       /* piece, hex: 21 */
+	F_NO_RAIL_WAY,     /* piece, hex: 21 */
+	F_RAIL_FULL,       /* piece, units, MV: 21 */
+	F_NO_VESSELS,      /* piece: 23, 24: the Union alone */
+	F_NOT_A_LANDING,   /* piece, hex: 23 */
+	F_NO_SEA_WAY,      /* piece, hex: 23 */
+	F_SEA_FAR,         /* piece, hex: 23 */
+	F_SEA_FULL,        /* piece, MV a day, MV so far: 23 */
+	F_NO_CRUISE,       /* piece, box, why: 24 */
+	F_NO_BOMBARDMENT,  /* piece, hex, why: 24 */
+	F_NO_SORTIE,       /* the Confederate's: 22 */
+	F_NOT_NORFOLK,     /* box: 28 */
+	F_NOT_IN_BOX,      /* piece, box */
+	F_NO_TRANSFER,     /* piece, place, why: 28 */
+	F_NO_REPAIR,       /* hex, why: L5.6 */
 	FAILS
 };
 

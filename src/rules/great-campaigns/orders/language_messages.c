@@ -105,6 +105,57 @@ const struct message gc_language_messages[] = {
 		"%s may not go to %s, nearer to the enemy: the command posture of the "
 		"Union is passive, until a strategic cycle makes it active or the enemy "
 		"attacks (33.0)"},
+	[F_NO_CAMPAIGN] = {"no-campaign", DIAG_ERROR,
+		"nobody moves by `%s` in a battle, but in a campaign: `march UNIT to HEX` "
+		"was expected"},
+	[F_STRATEGIC_WAY] = {"no-strategic-way", DIAG_ERROR,
+		"%s finds no way to %s by pikes, roads or railroads that keeps far enough "
+		"from the enemy (20.0)"},
+	[F_STRATEGIC_FAR] = {"strategic-far", DIAG_ERROR,
+		"%s does not come to %s with %s MP; `towards` brings it as far as it comes "
+		"(20.0)"},
+	[F_STRATEGIC_NEAR] = {"strategic-near", DIAG_ERROR,
+		"%s stands too near to the enemy for strategic movement (20.0): `march` "
+		"without `strategic` moves it"},
+	[F_STRATEGIC_TIRED] = {"strategic-tired", DIAG_ERROR,
+		"%s is too tired for strategic movement (20.0): `march` without "
+		"`strategic` moves it"},
+	[F_NO_RAILROAD] = {"no-railroad", DIAG_ERROR,
+		"%s cannot go by rail: no railroad leads through %s (21.0)"},
+	[F_NO_RIDER] = {"no-rider", DIAG_ERROR,
+		"%s cannot go by rail: infantry alone does (21.0)"},
+	[F_NO_TRAINS] = {"no-trains", DIAG_ERROR,
+		"%s cannot go by rail: no trains of yours come to %s as things stand "
+		"(21.0)"},
+	[F_NO_RAIL_WAY] = {"no-rail-way", DIAG_ERROR,
+		"%s finds no way to %s by rail that is whole, free of the enemy, on this "
+		"bank of the James and not too long (21.0)"},
+	[F_RAIL_FULL] = {"rail-full", DIAG_ERROR,
+		"%s cannot go by rail today: trains carry %s units and %s (21.0)"},
+	[F_NO_VESSELS] = {"no-vessels", DIAG_ERROR,
+		"%s cannot: vessels are the Union's alone (23.0)"},
+	[F_NOT_A_LANDING] = {"not-a-landing", DIAG_ERROR,
+		"%s cannot go by sea: %s is no landing and no port (23.0)"},
+	[F_NO_SEA_WAY] = {"no-sea-way", DIAG_ERROR,
+		"%s finds no way to %s by sea: batteries or the Virginia close the waters, "
+		"or none lead there (23.0)"},
+	[F_SEA_FAR] = {"sea-far", DIAG_ERROR,
+		"%s cannot go by sea: %s is farther than one voyage (23.0)"},
+	[F_SEA_FULL] = {"sea-full", DIAG_ERROR,
+		"%s cannot embark today: ships carry %s MV, and %s are on board (23.0)"},
+	[F_NO_CRUISE] = {"no-cruise", DIAG_ERROR, "%s cannot go to the %s: %s (24.0)"},
+	[F_NO_BOMBARDMENT] = {"no-bombardment", DIAG_ERROR,
+		"%s cannot bombard %s: %s (24.0)"},
+	[F_NO_SORTIE] = {"no-sortie", DIAG_ERROR,
+		"the Virginia is the Confederate's, who may have her come out (22.0)"},
+	[F_NOT_NORFOLK] = {"not-norfolk", DIAG_ERROR,
+		"the Union attacks the %s, and no other box (28.0)"},
+	[F_NOT_IN_BOX] = {"not-in-box", DIAG_ERROR,
+		"%s cannot attack: it was expected in the %s, and free to move (28.0)"},
+	[F_NO_TRANSFER] = {"no-transfer", DIAG_ERROR,
+		"%s cannot transfer to %s: %s (28.0)"},
+	[F_NO_REPAIR] = {"no-repair", DIAG_ERROR,
+		"the station at %s is not repaired: %s (L5.6)"},
 	{0},
 };
 

@@ -53,11 +53,22 @@ static bool is_block(const struct statement *statement, enum block_id id)
 }
 
 /* Orders for other phases of the day stand beside the plan, or within an `if`. */
+static bool is_of_a_phase(const struct order *order)
+{
+	switch (order->form->id) {
+	case ORDER_JOIN:
+	case ORDER_TRANSFER:
+	case ORDER_TRANSFER_UNITS:
+	case ORDER_GUNBOAT:
+	case ORDER_BOMBARD: return true;
+	default: return false;
+	}
+}
+
 static bool is_of_the_cycle(const struct statement *statement)
 {
 	if (statement->kind == STATEMENT_ORDER)
-		return statement->order->form->id != ORDER_TRANSFER &&
-		       statement->order->form->id != ORDER_JOIN;
+		return !is_of_a_phase(statement->order);
 	return !is_block(statement, BLOCK_RECOVERY);
 }
 

@@ -1,4 +1,5 @@
 /* What an entry of a plan waits for, in words. */
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
@@ -36,6 +37,14 @@ static void find_march_bar(
 {
 	bar->march = *march;
 	bar->why = gc_march_bar(bar->about, day, march);
+}
+
+static void find_move_bar(struct bar *bar, const struct day *day, const struct order *order)
+{
+	struct gc_trip trip;
+
+	bar->march = gc_march_of(order);
+	bar->why = gc_move_bar(&trip, bar->about, day, &bar->march);
 }
 
 /* That of the first who is sent and cannot go. */
@@ -90,6 +99,9 @@ static void find_bar(struct bar *bar, const struct day *day, const struct order 
 		march = gc_march_of(order);
 		find_march_bar(bar, day, &march);
 		break;
+	case ORDER_STRATEGIC:
+	case ORDER_RAIL:
+	case ORDER_SEA: find_move_bar(bar, day, order); break;
 	case ORDER_ACTIVATE: find_activation_bar(bar, day, order); break;
 	case ORDER_ASSAULT:
 	case ORDER_GRAND: find_assault_bar(bar, day, order); break;

@@ -24,6 +24,7 @@ static void put_values(const struct page *page, struct buf *line, int unit)
 		[ARM_LEADER] = ' ',
 		[ARM_WAGONS] = 'w',
 		[ARM_BATTERY] = 'b',
+		[ARM_VESSEL] = 'v',
 	};
 	const struct unit *info = &page->game->unit[unit];
 	const struct unit_state *is = &page->view->unit[unit];

@@ -28,7 +28,8 @@ static const char *label_of(const struct page *page, int unit)
 		[ARM_ARTILLERY] = "a",
 		[ARM_LEADER] = "",
 		[ARM_WAGONS] = "W",
-		[ARM_BATTERY] = "B"};
+		[ARM_BATTERY] = "B",
+		[ARM_VESSEL] = "V"};
 	int strength = page->view->unit[unit].strength;
 	const char *letter = letters[page->game->unit[unit].arm];
 

@@ -247,7 +247,8 @@ static int carry_out(struct outcome *out, struct clash *clash)
 static void count_support(struct clash *clash)
 {
 	for (int i = 0; i < clash->terms.count; i++)
-		clash->day->state->supports += !strcmp(clash->terms.term[i].id, "gunboats");
+		if (!strcmp(clash->terms.term[i].id, "gunboats"))
+			gc_gunboats_used(clash->day, clash->attack.target);
 }
 
 int gc_attack_play(struct outcome *out, struct day *day, const struct attack *attack)

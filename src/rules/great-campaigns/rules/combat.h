@@ -79,6 +79,9 @@ void gc_attack_weigh(struct day *day, const struct attack *attack);
 /* 7.4: the flank bonus alone, 0 to 4, after works; 0 where flanks are refused. */
 int gc_flank_bonus(const struct day *day, const struct attack *attack);
 
+/* 7.4: the modifier of attackers (CV in halves) to defenders (in quarters). */
+int gc_ratio_modifier(const struct tables *tables, int attackers, int defenders);
+
 /* The column of a CV in halves. */
 int gc_defender_column(const struct chart *chart, int halves);
 int gc_attacker_column(const struct chart *chart, int halves);
@@ -93,6 +96,9 @@ const char *gc_result_code(struct arena *arena, const struct result *result);
 
 /* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what
  * decide gives. */
+/* They do: a support of today is used. */
+void gc_gunboats_used(struct day *day, int place);
+
 int gc_gunboats_decide(struct attack *attack, struct day *day);
 
 /* ---- combat.c ---- */

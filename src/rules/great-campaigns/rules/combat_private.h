@@ -25,11 +25,6 @@ static inline void gc_term_add(
 	out->net += value;
 }
 
-/* ---- ratio.c ---- */
-
-/* 7.4: the modifier of attackers (CV in halves) to defenders (in quarters). */
-int gc_ratio_modifier(const struct tables *tables, int attackers, int defenders);
-
 /* ---- artillery.c ---- */
 
 /* 7.3: sums up the guns of both and reads the chart: a modifier, or what a die decides. */

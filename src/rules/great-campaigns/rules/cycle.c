@@ -75,6 +75,13 @@ static int use_initiative(bool *passes, struct day *day, enum side side, bool fo
 	return OK;
 }
 
+/* 19: in a campaign so many ties end the actions of a day. */
+static bool ties_end_cycle(const struct day *day)
+{
+	return gc_is_campaign(day->game, day->state) &&
+	       day->ties >= day->game->campaign->ties;
+}
+
 /* One initiative; *over when both have passed in it. */
 static int play_initiative(bool *over, struct day *day)
 {
@@ -84,8 +91,10 @@ static int play_initiative(bool *over, struct day *day)
 
 	day->passed[UNION] = day->passed[CONFEDERATE] = false;
 	*over = false;
-	if ((err = roll_initiative(&winner, day)) < 0 ||
-		(err = use_initiative(&passes, day, winner, false)) < 0)
+	if ((err = roll_initiative(&winner, day)) < 0)
+		return err;
+	*over = ties_end_cycle(day);
+	if (*over || (err = use_initiative(&passes, day, winner, false)) < 0)
 		return err;
 	if (!passes)
 		return OK;
@@ -112,6 +121,8 @@ static void tell_end(const struct day *day)
 		journal_event(day->adj->journal, "cycle-ends", "4.0", TOLD_ALL);
 
 	event_fact(day->adj->journal, event, "initiatives", "%d", day->initiatives);
+	if (ties_end_cycle(day))
+		event_fact(day->adj->journal, event, "ties", "%d", day->ties);
 	event_fact(day->adj->journal, event, "union", "%d", day->actions[UNION]);
 	event_fact(
 		day->adj->journal, event, "confederate", "%d", day->actions[CONFEDERATE]);

@@ -102,8 +102,7 @@ static int roll(struct marching *m)
 	return OK;
 }
 
-/* 6.3: he goes along who stands with the unit and may lead it. */
-static int companion(const struct day *day, const struct march *march)
+int gc_march_companion(const struct day *day, const struct march *march)
 {
 	int leader = march->with;
 
@@ -139,7 +138,7 @@ static int set_out(struct marching *m, const struct march *march)
 
 	day->now.unit = unit;
 	day->now.began = 1 + day->state->unit[unit].at;
-	m->march.with = ordered.with = companion(day, march);
+	m->march.with = ordered.with = gc_march_companion(day, march);
 	tell_beginning(m);
 	if ((err = roll(m)) < 0)
 		return err;

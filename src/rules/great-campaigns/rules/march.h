@@ -115,6 +115,14 @@ int gc_march_throws(
  * Returns OK, or what dice and decide give. 5.1 */
 int gc_march_play(struct day *day, const struct march *march);
 
+/* 6.3: the leader who goes along: he stands with the unit and may lead it; -1. */
+int gc_march_companion(const struct day *day, const struct march *march);
+
+/* ---- march_goal.c ---- */
+
+/* The fatigue that a unit may have at the end of the march. */
+int gc_march_fatigue(const struct march *march);
+
 /* ---- extended_march.c: 5.1 ---- */
 
 /* What is added to the die of an extended march if the unit reaches that fatigue; NO_CHECK:

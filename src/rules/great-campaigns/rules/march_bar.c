@@ -8,7 +8,7 @@ static bool can_walk(const struct game *game, int unit)
 {
 	int arm = game->unit[unit].arm;
 
-	return arm != ARM_LEADER && arm != ARM_BATTERY;
+	return arm != ARM_LEADER && arm != ARM_BATTERY && arm != ARM_VESSEL;
 }
 
 bool gc_may_march(const struct day *day, int unit, enum fail *why)

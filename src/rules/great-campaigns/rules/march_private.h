@@ -21,9 +21,6 @@ bool gc_way_search(struct way *out, const struct day *day, const struct march *m
 /* What march->order says for a word with that id, the first of them; NULL: nothing. */
 const struct qualifier *gc_march_word(const struct march *march, int id);
 
-/* The fatigue that a unit may have at the end of the march. */
-int gc_march_fatigue(const struct march *march);
-
 /*
  * Decides on the goal and finds the way, with as many MP as `day->now` says: an alternative
  * whose condition holds; else where the march itself goes, if the MP suffice; else an

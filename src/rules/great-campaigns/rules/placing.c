@@ -5,6 +5,7 @@
  */
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/ruins.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
@@ -75,6 +76,8 @@ static void arrive(struct day *day, int unit, int place)
 		gc_depot_entered(day, unit, place);
 	}
 	gc_releases_approached(day, unit);
+	if (gc_is_campaign(day->game, day->state))
+		gc_ruins_entered(day, unit, place);
 }
 
 /* Guns of position cannot go back: they fall to the enemy. */
@@ -118,7 +121,8 @@ void gc_unit_leaves(struct day *day, int unit, enum fate fate)
 	enum side side = gc_unit_side(day->game, unit);
 	bool fought = gc_is_combat_unit(day->game, day->state, unit);
 
-	gc_field_moves(day, unit, now->at, -1);
+	if (gc_on_map(day->state, unit))
+		gc_field_moves(day, unit, now->at, -1);
 	now->fate = (int)fate;
 	now->gone = day->state->turn;
 	now->refuses = now->held = false;

@@ -139,7 +139,8 @@ void gc_points_surrendered(struct day *day, int unit)
 
 	switch (day->game->unit[unit].arm) {
 	case ARM_LEADER:
-	case ARM_BATTERY: break;
+	case ARM_BATTERY:
+	case ARM_VESSEL: break;
 	case ARM_WAGONS: give_all(day, AWARD_WAGONS, side_other(side), state->at, 1); break;
 	default:
 		state->lost += state->strength;

@@ -23,6 +23,15 @@ static const char *const crossing_words[] = {"destroyed", "built", NULL};
 	STATE_FIELD(FOR_ALL, struct state, campaign.week_lost[side], key, FIELD_INT,       \
 		"MV lost in combat since the last cycle"),                                 \
 		.max = POINTS_MAX
+#define RAILED(side, area, key)                                                            \
+	{STATE_FIELD(FOR_ALL, struct state, campaign.rail[side][area].units, key "-units", \
+		 FIELD_INT, "units that embarked by rail today"),                          \
+		.max = 99},                                                                \
+	{                                                                                  \
+		STATE_FIELD(FOR_ALL, struct state, campaign.rail[side][area].strength,     \
+			key "-strength", FIELD_INT, "their MV"),                           \
+			.max = 999                                                         \
+	}
 
 static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
@@ -70,6 +79,22 @@ static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, campaign.snow_until, "snow-until", FIELD_INT,
 		 "turn until which rain is snow"),
 		.max = DAYS_MAX + DAYS_MAX},
+	RAILED(UNION, RAIL_NORTH, "union-rail"),
+	RAILED(UNION, RAIL_SOUTH, "union-rail-south"),
+	RAILED(CONFEDERATE, RAIL_NORTH, "confederate-rail-north"),
+	RAILED(CONFEDERATE, RAIL_SOUTH, "confederate-rail-south"),
+	{STATE_FIELD(FOR_ALL, struct state, campaign.embarked, "embarked", FIELD_INT,
+		 "room in ships that is taken today, in MV"),
+		.max = 999},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.roads_closed, "roads-closed",
+		 FIELD_INT, "turn until which Hampton Roads are closed"),
+		.max = DAYS_MAX + DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.norfolk_taken, "norfolk-taken",
+		FIELD_BOOL, "Norfolk is the Union's")},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.repaired[UNION], "union-repaired",
+		FIELD_BOOL, "stations, the last time")},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.repaired[CONFEDERATE],
+		"confederate-repaired", FIELD_BOOL, "stations, the last time")},
 	FIELD_END,
 };
 
@@ -118,6 +143,12 @@ static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, due, "due", FIELD_INT,
 		 "of a campaign: turn with which it arrives"),
 		.max = DAYS_MAX + DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct unit_state, travels, "travels", FIELD_WORD,
+		 "how it is under way"),
+		.words = gc_transfer_words},
+	{STATE_FIELD(FOR_ALL, struct unit_state, supports, "supports", FIELD_INT,
+		 "of a vessel: supports given today"),
+		.max = 99},
 	FIELD_END,
 };
 
@@ -153,6 +184,13 @@ static const struct field station_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct station_state, damage, "damage", FIELD_INT,
 		 "1: damaged; 2: destroyed"),
 		.min = 1, .max = 2, .required = true},
+	FIELD_END,
+};
+
+static const struct field ruin_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct ruin_state, at, "at", FIELD_REF,
+		 "hex whose printed works are no more"),
+		.refs = REF_PLACE, .required = true},
 	FIELD_END,
 };
 
@@ -244,6 +282,8 @@ static const struct record_kind kinds[] = {
 		CROSSINGS_MAX, crossings)},
 	{NUMBERED("station", "the next [station NUMBER]", station_fields, station,
 		STATIONS_MAX, stations)},
+	{NUMBERED("ruin", "the next [ruin NUMBER]", ruin_fields, campaign.ruin, RUINS_MAX,
+		campaign.ruins)},
 	{RECORDS("held", "[held ID]", held_fields, held), .id = award_number,
 		.standard = held_by_nobody},
 	{RECORDS("taken", "[taken ID]", taken_fields, taken), .id = award_number},

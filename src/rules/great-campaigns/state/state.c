@@ -45,6 +45,14 @@ int gc_works_find(const struct state *state, int place)
 	return -1;
 }
 
+bool gc_is_ruined(const struct state *state, int place)
+{
+	for (int i = 0; i < state->campaign.ruins; i++)
+		if (state->campaign.ruin[i].at == place)
+			return true;
+	return false;
+}
+
 /* What is printed there: forts are the Union's, redoubts and batteries the Confederates'.
  */
 static enum work_level printed_works(const struct game *game, enum side side, int place)
@@ -66,6 +74,8 @@ enum work_level gc_works_at(
 	enum work_level printed = printed_works(game, side, place);
 	int dug = gc_works_find(state, place);
 
+	if (gc_is_ruined(state, place))
+		printed = WORKS_NONE;
 	if (dug < 0 || state->works[dug].side != (int)side ||
 		works[state->works[dug].level].twice < works[printed].twice)
 		return printed;

@@ -19,6 +19,7 @@ struct ini;
 #define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
 #define CROSSINGS_MAX 128 /* sides that are not as printed */
 #define STATIONS_MAX  64
+#define RUINS_MAX     32
 #define DEPOTS_MAX    24
 #define CYCLES_MAX    24   /* strategic cycles of a campaign */
 #define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
@@ -52,6 +53,8 @@ struct unit_state {
 	int spent;       /* 31: boxes of ammunition */
 	int stood;       /* 33: hex of an enemy of the Union as the last cycle ended; -1 */
 	int due;         /* under way: the turn with which it arrives; else 0 */
+	int travels;     /* under way: enum transfer_by */
+	int supports;    /* 24: of a vessel, supports given today */
 };
 
 /* 9: works in a hex. */
@@ -104,6 +107,16 @@ struct cycle_points {
 	int total; /* all that there are by then */
 };
 
+/* 21 */
+struct rail_state {
+	int units, strength;
+};
+
+/* 23, 24 Printed works of the Confederates that are no more. */
+struct ruin_state {
+	int at;
+};
+
 /* What the state of a campaign has besides that of a battle, of which all is as it was
  * cleared. */
 struct campaign_state {
@@ -118,6 +131,13 @@ struct campaign_state {
 	int week_others; /* 35: what has been scored once since then, in whole points */
 	struct cycle_points cycle[CYCLES_MAX];
 	int cycles;
+	struct rail_state rail[SIDES][RAIL_AREAS]; /* who has embarked today. 21 */
+	int embarked;         /* MV in ships today, by the room that they take. 23 */
+	int roads_closed;     /* turn until which no vessel goes through the Roads; 0. 22 */
+	bool norfolk_taken;   /* 28 */
+	bool repaired[SIDES]; /* stations, the last time. L5.6 */
+	struct ruin_state ruin[RUINS_MAX];
+	int ruins;
 };
 
 struct state {
@@ -221,6 +241,9 @@ int gc_combat_halves(const struct game *game, const struct state *state, int uni
 enum work_level gc_works_at(
 	const struct game *game, const struct state *state, enum side side, int place);
 int gc_works_find(const struct state *state, int place);
+
+/* 24: true where printed works are no more. */
+bool gc_is_ruined(const struct state *state, int place);
 
 /* What crosses the water of a link now: printed crossings (set of enum gc_link_flag) less
  * what is destroyed, and LINK_BRIDGE where a pontoon bridge stands. 10 */

@@ -1,0 +1,245 @@
+/* L5.1.4 Combat in a box: ratio and tactics alone, and of the chart its numbers and who
+ * goes. */
+#include "rules/great-campaigns/campaign/box_combat.h"
+
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/rules/combat.h"
+
+#define ROUNDS 2
+
+enum box_outcome { BOX_WINS, BOX_FAILS, BOX_OPEN };
+
+struct box_fight {
+	struct day *day;
+	int box, round;
+	enum side attacker;
+	struct stack units[SIDES];
+	int halves[SIDES];
+	int difference;
+};
+
+/* ---- who is there ---- */
+
+static void collect(
+	struct stack *out, const struct day *day, enum side side, int box, bool leaders)
+{
+	out->count = 0;
+	for (int i = 0; i < day->game->units; i++) {
+		int arm = day->game->unit[i].arm;
+
+		if (gc_unit_side(day->game, i) == side &&
+			gc_is_in_box(day->state, i, box) &&
+			(leaders ? arm == ARM_LEADER : arm <= ARM_ARTILLERY))
+			stack_push(out, i);
+	}
+}
+
+void gc_units_in_box(struct stack *out, const struct day *day, enum side side, int box)
+{
+	collect(out, day, side, box, false);
+}
+
+void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side, int box)
+{
+	collect(out, day, side, box, true);
+}
+
+void gc_box_leave(struct day *day, enum side side, int box, int to)
+{
+	for (int leaders = 0; leaders < 2; leaders++) {
+		struct stack stack;
+
+		collect(&stack, day, side, box, leaders);
+		for (int i = 0; i < stack.count; i++)
+			day->state->unit[stack.unit[i]].at = to;
+	}
+}
+
+/* ---- dice and modifiers ---- */
+
+static int best_tactics(const struct box_fight *fight, enum side side)
+{
+	const struct day *day = fight->day;
+	struct stack stack;
+	int best = 0;
+
+	for (int leaders = 0; leaders < 2; leaders++) {
+		collect(&stack, day, side, fight->box, leaders);
+		for (int i = 0; i < stack.count; i++)
+			if (day->game->unit[stack.unit[i]].tactical > best)
+				best = day->game->unit[stack.unit[i]].tactical;
+	}
+	return best;
+}
+
+static int roll(const struct dice_roll **out, const struct box_fight *fight, enum roll kind)
+{
+	struct day *day = fight->day;
+
+	return dice_roll(out, day->adj->dice, &gc_rolls[kind], fight->attacker,
+		arena_printf(day->adj->arena, "%s/%d", gc_place_id(day, fight->box),
+			fight->round),
+		0, day->adj->diag);
+}
+
+/* ---- numbers ---- */
+
+/* The largest loses a point; of equal ones the first. */
+static int largest(const struct day *day, const struct stack *who, const int *lost)
+{
+	int best = -1, most = 0;
+
+	for (int i = 0; i < who->count; i++) {
+		int left = day->state->unit[who->unit[i]].strength - lost[i];
+
+		if (left > most) {
+			most = left;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void tell_loss(const struct day *day, int unit, int box, int points)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event =
+		gc_side_event(day, "loss", "L5.1.4", gc_unit_side(day->game, unit));
+	int left = day->state->unit[unit].strength - points;
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, box));
+	event_fact(journal, event, "points", "%d", points);
+	event_fact(journal, event, "left", "%d", left);
+	event_fact(journal, event, "cause", "box");
+	if (!left)
+		event_fact(journal, event, "eliminated", "yes");
+}
+
+static void lose(const struct box_fight *fight, enum side side, int points)
+{
+	struct day *day = fight->day;
+	const struct stack *who = &fight->units[side];
+	int lost[STACK_MAX] = {0};
+
+	for (int i = 0; i < points; i++) {
+		int unit = largest(day, who, lost);
+
+		if (unit >= 0)
+			lost[unit]++;
+	}
+	for (int i = 0; i < who->count; i++)
+		if (lost[i]) {
+			tell_loss(day, who->unit[i], fight->box, lost[i]);
+			gc_unit_loses(day, who->unit[i], lost[i], true);
+		}
+}
+
+/* ---- a round ---- */
+
+static struct event *tell(const struct box_fight *fight, int ratio, int tactical)
+{
+	const struct day *day = fight->day;
+	struct journal *journal = day->adj->journal;
+	enum side attacker = fight->attacker, defender = side_other(attacker);
+	struct event *event = gc_side_event(day, "box-combat", "L5.1.4", attacker);
+
+	event_fact(journal, event, "box", "%s", gc_place_id(day, fight->box));
+	event_fact(journal, event, "round", "%d", fight->round);
+	event_fact(journal, event, "attackers", "%s",
+		gc_stack_ids(day, &fight->units[attacker]));
+	event_fact(journal, event, "defenders", "%s",
+		gc_stack_ids(day, &fight->units[defender]));
+	event_fact(journal, event, "ratio", "%+d", ratio);
+	event_fact(journal, event, "tactical", "%+d", tactical);
+	return event;
+}
+
+static int sum_halves(const struct day *day, const struct stack *stack)
+{
+	int halves = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		halves += gc_combat_halves(day->game, day->state, stack->unit[i]);
+	return halves;
+}
+
+static void collect_both(struct box_fight *fight)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		gc_units_in_box(&fight->units[side], fight->day, side, fight->box);
+		fight->halves[side] = sum_halves(fight->day, &fight->units[side]);
+	}
+}
+
+static int throw_dice(struct box_fight *fight, int net, struct event *event)
+{
+	struct journal *journal = fight->day->adj->journal;
+	const struct dice_roll *attack, *defence;
+	int err;
+
+	if ((err = roll(&attack, fight, ROLL_BOX_ATTACK)) < 0 ||
+		(err = roll(&defence, fight, ROLL_BOX_DEFENCE)) < 0)
+		return err;
+	event_die(journal, event, attack);
+	event_die(journal, event, defence);
+	fight->difference = attack->face[0] + net - defence->face[0];
+	event_fact(journal, event, "difference", "%+d", fight->difference);
+	return OK;
+}
+
+/* What the chart makes of it; numbers are taken off both. */
+static enum box_outcome read_chart(const struct box_fight *fight)
+{
+	const struct chart *chart = &fight->day->game->tables.chart;
+	enum side attacker = fight->attacker, defender = side_other(attacker);
+	int row = gc_chart_row(fight->difference);
+	const struct result *to_defender =
+		&chart->defender[row][gc_defender_column(chart, fight->halves[defender])];
+	const struct result *to_attacker =
+		&chart->attacker[row][gc_attacker_column(chart, fight->halves[attacker])];
+
+	lose(fight, defender, to_defender->loss);
+	lose(fight, attacker, to_attacker->loss);
+	if (to_defender->goes != STAYS)
+		return BOX_WINS;
+	return fight->difference < 0 ? BOX_FAILS : BOX_OPEN;
+}
+
+static int play_round(enum box_outcome *outcome, struct box_fight *fight)
+{
+	static const char *const words[] = {"wins", "fails", "open"};
+	struct day *day = fight->day;
+	enum side attacker = fight->attacker, defender = side_other(attacker);
+	int ratio = gc_ratio_modifier(
+		&day->game->tables, fight->halves[attacker], 2 * fight->halves[defender]);
+	int tactical = best_tactics(fight, attacker) - best_tactics(fight, defender);
+	struct event *event = tell(fight, ratio, tactical);
+	int err = throw_dice(fight, ratio + tactical, event);
+
+	if (err < 0)
+		return err;
+	*outcome = read_chart(fight);
+	event_fact(day->adj->journal, event, "result", "%s", words[*outcome]);
+	return OK;
+}
+
+int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker)
+{
+	struct box_fight fight = {.day = day, .box = box, .attacker = attacker};
+	enum box_outcome outcome = BOX_OPEN;
+	int err = OK;
+
+	for (fight.round = 1; fight.round <= ROUNDS && outcome == BOX_OPEN && err == OK;
+		fight.round++) {
+		collect_both(&fight);
+		if (!fight.units[side_other(attacker)].count)
+			outcome = BOX_WINS;
+		else if (!fight.units[attacker].count)
+			outcome = BOX_FAILS;
+		else
+			err = play_round(&outcome, &fight);
+	}
+	*wins = outcome == BOX_WINS;
+	return err;
+}

@@ -1,0 +1,26 @@
+/* L5.1.4 Combat in a box off the map. */
+#ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_BOX_COMBAT_H
+#define RULES_GREAT_CAMPAIGNS_CAMPAIGN_BOX_COMBAT_H
+
+#include "rules/great-campaigns/rules/day.h"
+
+/*
+ * All units of a side in the box attack all of the other's there; in two rounds at most,
+ * and where the first says nothing the defender stays for the second. *wins: the defenders
+ * must retreat, or are no more; else the attackers must. Nobody is moved. Returns OK, or
+ * what dice give.
+ *
+ * Events: `box-combat` (side, box, round, attackers, defenders, attack, defence, ratio,
+ * tactical, difference, result: wins, fails, open; dice), `loss` (side, unit, place,
+ * points, left, cause: box, eliminated).
+ */
+int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker);
+
+/* The combat units of a side in a box; and its leaders there. */
+void gc_units_in_box(struct stack *out, const struct day *day, enum side side, int box);
+void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side, int box);
+
+/* All of a side in a box go to another at once; units and leaders. */
+void gc_box_leave(struct day *day, enum side side, int box, int to);
+
+#endif

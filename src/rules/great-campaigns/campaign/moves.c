@@ -1,0 +1,148 @@
+/* Movements that are no marches of 5.1, carried out. 20.0, 21.0, 23.0 */
+#include "rules/great-campaigns/campaign/moves_private.h"
+
+static const struct move_kind kinds[] = {
+	{ORDER_STRATEGIC, "strategic", "20.0", gc_strategic_bar, NULL, NULL},
+	{ORDER_RAIL, "rail", "21.0", gc_rail_bar, gc_rail_never, gc_rail_begin},
+	{ORDER_SEA, "sea", "23.0", gc_sea_bar, gc_sea_never, gc_sea_begin},
+};
+
+static const struct move_kind *kind_of(const struct order *order)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if ((int)kinds[i].id == order->form->id)
+			return &kinds[i];
+	return NULL;
+}
+
+bool gc_is_move(const struct order *order)
+{
+	return kind_of(order) != NULL;
+}
+
+bool gc_move_may_tire(const struct day *day, const struct march *march, int levels)
+{
+	return day->state->unit[march->unit].fatigue + levels <= gc_march_fatigue(march);
+}
+
+enum fail gc_move_never(
+	const char *about[2], const struct day *day, const struct march *march)
+{
+	const struct move_kind *kind = kind_of(march->order);
+
+	about[0] = kind->by;
+	about[1] = NULL;
+	if (!gc_is_campaign(day->game, day->state))
+		return F_NO_CAMPAIGN;
+	about[0] = gc_unit_name(day, march->unit);
+	return kind->never ? kind->never(about, day, march) : F_NONE;
+}
+
+enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march)
+{
+	const struct move_kind *kind = kind_of(march->order);
+
+	*out = (struct gc_trip){.to = march->to};
+	about[0] = gc_unit_name(day, march->unit);
+	about[1] = about[2] = NULL;
+	if (!gc_is_campaign(day->game, day->state))
+		return gc_move_never(about, day, march);
+	return kind->bar(out, about, day, march);
+}
+
+/* ---- what is told ---- */
+
+static struct event *tell_beginning(
+	const struct day *day, const struct march *march, const struct move_kind *kind)
+{
+	struct journal *journal = day->adj->journal;
+	int unit = march->unit;
+	struct event *event =
+		gc_side_event(day, "march", kind->rule, gc_unit_side(day->game, unit));
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	if (march->with >= 0)
+		event_fact(journal, event, "with", "%s", gc_unit_id(day, march->with));
+	event_fact(
+		journal, event, "from", "%s", gc_place_id(day, day->state->unit[unit].at));
+	event_fact(journal, event, "by", "%s", kind->by);
+	return event;
+}
+
+static void tell_end(const struct day *day, const struct march *march,
+	const struct move_kind *kind, int from, const char *way)
+{
+	struct journal *journal = day->adj->journal;
+	int unit = march->unit;
+	struct event *event =
+		gc_side_event(day, "marched", kind->rule, gc_unit_side(day->game, unit));
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "from", "%s", gc_place_id(day, from));
+	if (way)
+		event_fact(journal, event, "way", "%s", way);
+	event_fact(journal, event, "to", "%s", gc_place_id(day, day->state->unit[unit].at));
+	event_fact(journal, event, "by", "%s", kind->by);
+	event_fact(journal, event, "ended", "%s", way ? "arrived" : "ashore");
+}
+
+/* ---- what is done ---- */
+
+static void enter(struct day *day, const struct march *march, int place)
+{
+	const int piece[] = {march->unit, march->with};
+
+	for (int i = 0; i < 2 && piece[i] >= 0; i++)
+		if (gc_is_box(day->game, place))
+			gc_unit_boxed(day, piece[i], place);
+		else
+			gc_unit_comes(day, piece[i], place);
+}
+
+/* Goes hex by hex, or straight to where it ends; returns the way in words of events. */
+static const char *go(
+	struct day *day, const struct march *march, const struct gc_trip *trip)
+{
+	struct buf way;
+
+	buf_init(&way, day->adj->arena);
+	for (int i = 0; i < trip->length; i++) {
+		enter(day, march, trip->way[i]);
+		buf_printf(&way, "%s%s", i ? ", " : "", gc_place_id(day, trip->way[i]));
+	}
+	if (!trip->length) {
+		enter(day, march, trip->to);
+		buf_puts(&way, gc_place_id(day, trip->to));
+	}
+	return way.data;
+}
+
+int gc_move_play(struct day *day, const struct march *march)
+{
+	const struct move_kind *kind = kind_of(march->order);
+	struct march mover = *march;
+	int unit = march->unit, from = day->state->unit[unit].at, err = OK;
+	const char *about[3], *way = NULL;
+	struct gc_trip trip;
+	struct event *event;
+	bool goes = true;
+
+	if (gc_move_bar(&trip, about, day, march) != F_NONE)
+		return OK;
+	day->acts[unit]++;
+	mover.with = gc_march_companion(day, march);
+	event = tell_beginning(day, &mover, kind);
+	if (kind->begin)
+		err = kind->begin(&goes, day, &mover, &trip, event);
+	if (err < 0)
+		return err;
+	if (goes)
+		gc_unit_tires(day, unit, trip.fatigue);
+	event_fact(
+		day->adj->journal, event, "fatigue", "%d", day->state->unit[unit].fatigue);
+	if (goes)
+		way = go(day, &mover, &trip);
+	tell_end(day, &mover, kind, from, way);
+	return OK;
+}

@@ -1,0 +1,126 @@
+/*
+ * 28.0 The Norfolk Segment: units in Fort Monroe cross the Roads and attack Norfolk.
+ * Events: `norfolk-attacked` (side, units), those of box_combat.c, `box-retreat` (side,
+ * from, to, units), `norfolk-falls` (side).
+ */
+#include "rules/great-campaigns/campaign/box_combat.h"
+#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/virginia.h"
+
+static const struct gc_norfolk *facts(const struct day *day)
+{
+	return &gc_facts(day)->norfolk;
+}
+
+bool gc_norfolk_is_due(const struct day *day)
+{
+	return day->state->turn >= facts(day)->turn && !day->state->campaign.norfolk_taken;
+}
+
+static bool may_attack(const struct day *day, int unit)
+{
+	return gc_unit_side(day->game, unit) == UNION && !gc_is_leader(day->game, unit) &&
+	       day->game->unit[unit].arm <= ARM_ARTILLERY && !day->state->unit[unit].held &&
+	       gc_is_in_box(day->state, unit, facts(day)->from);
+}
+
+bool gc_norfolk_is_open(const struct day *day, enum side side)
+{
+	for (int i = 0; side == UNION && i < day->game->units; i++)
+		if (may_attack(day, i))
+			return true;
+	return false;
+}
+
+/* ---- who goes ---- */
+
+static int add_unit(
+	struct day *day, const struct order *order, int unit, struct stack *attackers)
+{
+	bool leader = gc_is_leader(day->game, unit);
+
+	if (!may_attack(day, unit) &&
+		!(leader && gc_is_in_box(day->state, unit, facts(day)->from)))
+		return gc_order_fails(day, UNION, order, F_NOT_IN_BOX,
+			gc_unit_name(day, unit), gc_place_name(day, facts(day)->from),
+			NULL);
+	stack_add(attackers, unit);
+	return OK;
+}
+
+static int carry_out(
+	struct day *day, enum side side, const struct order *order, void *attackers)
+{
+	const struct arg *units = &order->arg[1];
+	int err = OK;
+
+	if (side != UNION || arg_first(&order->arg[0]) != facts(day)->box)
+		return gc_order_fails(day, side, order, F_NOT_NORFOLK,
+			gc_place_name(day, facts(day)->box), NULL, NULL);
+	for (int i = 0; i < units->count && err == OK; i++)
+		err = add_unit(day, order, units->piece[i].piece, attackers);
+	receipt_line(day->adj, order->where, "%s attack Norfolk",
+		gc_stack_names(day, attackers));
+	return err;
+}
+
+/* ---- what comes of it ---- */
+
+static void retreat(struct day *day, enum side side, int to)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event;
+	struct stack units;
+
+	gc_units_in_box(&units, day, side, facts(day)->box);
+	if (!units.count)
+		return;
+	event = gc_side_event(day, "box-retreat", "L5.1.5", side);
+	event_fact(journal, event, "from", "%s", gc_place_id(day, facts(day)->box));
+	event_fact(journal, event, "to", "%s", gc_place_id(day, to));
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	gc_box_leave(day, side, facts(day)->box, to);
+}
+
+static void fall(struct day *day)
+{
+	retreat(day, CONFEDERATE, facts(day)->retreat);
+	day->state->campaign.norfolk_taken = true;
+	gc_side_event(day, "norfolk-falls", "28.0", UNION);
+	gc_score(day, SCORE_NORFOLK, 1);
+	gc_virginia_destroyed(day, "norfolk");
+}
+
+static int attack(struct day *day, const struct stack *attackers)
+{
+	struct event *event = gc_side_event(day, "norfolk-attacked", "28.0", UNION);
+	bool wins;
+	int err;
+
+	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, attackers));
+	for (int i = 0; i < attackers->count; i++)
+		day->state->unit[attackers->unit[i]].at = facts(day)->box;
+	if ((err = gc_box_combat(&wins, day, facts(day)->box, UNION)) < 0)
+		return err;
+	if (wins)
+		fall(day);
+	else
+		retreat(day, UNION, facts(day)->from);
+	return OK;
+}
+
+int gc_norfolk_play(struct day *day)
+{
+	const struct orders *orders = adjudication_orders(day->adj, UNION);
+	struct stack attackers = {{0}, 0};
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		orders = adjudication_orders(day->adj, side);
+		if (orders)
+			err = gc_phase_orders(day, side, orders->first,
+				ORDER_SET(ORDER_ATTACK_BOX), carry_out, &attackers);
+	}
+	return err == OK && attackers.count && !day->adj->preview ? attack(day, &attackers)
+								  : err;
+}

@@ -1,0 +1,253 @@
+/* 21.0 Railroad movement, with LRTR 3.5. */
+#include "rules/great-campaigns/campaign/rail.h"
+
+#include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/moves_private.h"
+#include "rules/great-campaigns/campaign/net.h"
+
+/* ---- the railroad as it is ---- */
+
+struct railway {
+	const struct day *day;
+	enum side side;
+	int area;    /* enum rail_area that it stays in; -1: any */
+	bool traces; /* where trains come from, and not where one rides */
+};
+
+/* 5.4: no train goes through a station that is damaged or destroyed. */
+static bool is_damaged(const struct state *state, int place)
+{
+	for (int i = 0; i < state->stations; i++)
+		if (state->station[i].at == place)
+			return state->station[i].damage > 0;
+	return false;
+}
+
+static bool has_track(const struct day *day, int link)
+{
+	const struct game *game = day->game;
+
+	return (game->map.link[link].flags & LINK_RAIL) &&
+	       (!gc_is_river_now(game, day->state, link) ||
+		       (gc_crossings_now(game, day->state, link) & LINK_BRIDGE));
+}
+
+bool gc_county_is_of(const struct day *day, enum side side, int place)
+{
+	int county = day->game->campaign->counties.of[place];
+
+	return county >= 0 && gc_controls(day->state, side, county);
+}
+
+/* Enemy infantry behind complete breastworks, or better works. */
+static bool is_blocked(const struct day *day, enum side enemy, int place)
+{
+	const struct game *game = day->game;
+	struct stack units;
+
+	if (gc_works_at(game, day->state, enemy, place) < WORKS_BREASTWORKS)
+		return false;
+	gc_units_at(&units, day, enemy, place);
+	for (int i = 0; i < units.count; i++)
+		if (game->unit[units.unit[i]].arm == ARM_INFANTRY)
+			return true;
+	return false;
+}
+
+enum rail_area gc_rail_area_of(const struct day *day, int place)
+{
+	return day->game->campaign->rail.south[place] ? RAIL_SOUTH : RAIL_NORTH;
+}
+
+static bool goes(const void *context, int link, int from, int to)
+{
+	const struct railway *way = context;
+	const struct day *day = way->day;
+	enum side enemy = side_other(way->side);
+
+	(void)from;
+	if ((link >= 0 && !has_track(day, link)) || is_damaged(day->state, to))
+		return false;
+	if (way->traces)
+		return !is_blocked(day, enemy, to) && !gc_county_is_of(day, enemy, to);
+	return (way->area < 0 || (int)gc_rail_area_of(day, to) == way->area) &&
+	       !gc_is_held(day, enemy, to) && !gc_in_zone(day, enemy, to) &&
+	       gc_may_enter(&day->game->land, to);
+}
+
+static int *distances(const struct day *day, const struct railway *way, int from)
+{
+	const struct game *game = day->game;
+	const struct net net = {.map = &game->map,
+		.passage = game->land.passage,
+		.passages = game->land.passages,
+		.by = PASSAGE_RAIL,
+		.goes = goes,
+		.context = way};
+
+	return gc_net_distances(day->adj->arena, &net, from);
+}
+
+int *gc_rail_distances(const struct day *day, enum side side, int from)
+{
+	const struct railway way = {day, side, -1, false};
+
+	return distances(day, &way, from);
+}
+
+/* ---- where trains come from ---- */
+
+static bool box_is_free(const struct day *day, enum side side, int box)
+{
+	for (int i = 0; box >= 0 && i < day->game->units; i++)
+		if (gc_unit_side(day->game, i) != side && gc_is_in_box(day->state, i, box))
+			return false;
+	return true;
+}
+
+/* True when a path of railroad leads from the hex to one from which trains come. */
+static bool is_served(const struct day *day, enum side side, int place)
+{
+	const struct railway way = {day, side, -1, true};
+	const struct gc_railroads *rail = &day->game->campaign->rail;
+	const int *hexes = distances(day, &way, place);
+
+	for (int i = 0; i < rail->sources; i++) {
+		const struct gc_rail_source *source = &rail->source[i];
+
+		if ((enum side)source->side == side && hexes[source->place] >= 0 &&
+			box_is_free(day, side, source->box))
+			return true;
+	}
+	return false;
+}
+
+/* ---- what a side may still embark today ---- */
+
+/* The account of an area; one for both where the side's limits say nothing of areas. */
+static enum rail_area account_of(const struct gc_rail_side *limits, enum rail_area area)
+{
+	return limits->areas ? area : RAIL_NORTH;
+}
+
+bool gc_rail_has_room(
+	const struct day *day, enum side side, enum rail_area area, int strength)
+{
+	const struct gc_rail_side *limits = &day->game->campaign->rail.side[side];
+	const struct rail_state *used =
+		&day->state->campaign.rail[side][account_of(limits, area)];
+
+	return used->units < limits->units && used->strength + strength <= limits->strength;
+}
+
+void gc_rail_uses(struct day *day, enum side side, enum rail_area area, int strength)
+{
+	const struct gc_rail_side *limits = &day->game->campaign->rail.side[side];
+	struct rail_state *used =
+		&day->state->campaign.rail[side][account_of(limits, area)];
+
+	used->units++;
+	used->strength += strength;
+}
+
+/* ---- a ride ---- */
+
+static bool is_on_railroad(const struct day *day, int place)
+{
+	const struct place *here = &day->game->map.place[place];
+
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
+		if (day->game->map.link[day->game->map.exit[e].link].flags & LINK_RAIL)
+			return true;
+	return false;
+}
+
+/* Both ends are hexes of a railroad, out of the enemy's zones. */
+static enum fail bar_of_ends(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	enum side side = gc_unit_side(day->game, march->unit);
+	const int end[] = {day->state->unit[march->unit].at, march->to};
+
+	for (int i = 0; i < 2; i++) {
+		about[1] = gc_place_name(day, end[i]);
+		if (!is_on_railroad(day, end[i]))
+			return F_NO_RAILROAD;
+		if (gc_in_zone(day, side_other(side), end[i]))
+			return F_IN_ZONE;
+	}
+	return end[0] == end[1] ? F_NO_WAY : F_NONE;
+}
+
+enum fail gc_rail_never(
+	const char *about[2], const struct day *day, const struct march *march)
+{
+	about[1] = gc_place_name(day, march->to);
+	if (day->game->unit[march->unit].arm != ARM_INFANTRY)
+		return F_NO_RIDER;
+	return is_on_railroad(day, march->to) ? F_NONE : F_NO_RAILROAD;
+}
+
+static enum fail bar_of_limits(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	enum side side = gc_unit_side(day->game, march->unit);
+	const struct gc_rail_side *limits = &day->game->campaign->rail.side[side];
+	const struct unit_state *now = &day->state->unit[march->unit];
+
+	if (gc_rail_has_room(day, side, gc_rail_area_of(day, now->at), now->strength))
+		return F_NONE;
+	about[1] = arena_printf(day->adj->arena, "%d", limits->units);
+	about[2] = arena_printf(day->adj->arena, "%d MV a day%s", limits->strength,
+		limits->areas ? " on each bank of the James" : "");
+	return F_RAIL_FULL;
+}
+
+static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
+	const struct day *day, const struct march *march)
+{
+	enum side side = gc_unit_side(day->game, march->unit);
+	int at = day->state->unit[march->unit].at;
+	const struct railway way = {day, side, (int)gc_rail_area_of(day, at), false};
+
+	about[1] = gc_place_name(day, at);
+	if (!is_served(day, side, at))
+		return F_NO_TRAINS;
+	about[1] = gc_place_name(day, march->to);
+	out->hexes = distances(day, &way, at)[march->to];
+	if (out->hexes < 0)
+		return F_NO_RAIL_WAY;
+	out->fatigue = gc_rail_fatigue(&day->game->campaign->rail.side[side], out->hexes);
+	if (!out->fatigue)
+		return F_NO_RAIL_WAY;
+	return gc_move_may_tire(day, march, out->fatigue) ? F_NONE : F_TIRED;
+}
+
+enum fail gc_rail_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march)
+{
+	enum fail why;
+
+	if (!gc_may_march(day, march->unit, &why)) {
+		about[1] = gc_fate_text(day, march->unit);
+		return why;
+	}
+	if (day->game->unit[march->unit].arm != ARM_INFANTRY)
+		return F_NO_RIDER;
+	if ((why = bar_of_ends(about, day, march)) != F_NONE ||
+		(why = bar_of_way(out, about, day, march)) != F_NONE)
+		return why;
+	return bar_of_limits(about, day, march);
+}
+
+int gc_rail_begin(bool *goes_on, struct day *day, const struct march *march,
+	const struct gc_trip *trip, struct event *event)
+{
+	const struct unit_state *now = &day->state->unit[march->unit];
+
+	*goes_on = true;
+	event_fact(day->adj->journal, event, "hexes", "%d", trip->hexes);
+	gc_rail_uses(day, gc_unit_side(day->game, march->unit),
+		gc_rail_area_of(day, now->at), now->strength);
+	return OK;
+}

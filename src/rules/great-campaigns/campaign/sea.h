@@ -1,0 +1,34 @@
+/*
+ * Waters as vessels find them now: what guns and the Virginia close, how far it is from one
+ * place to another, which box's gunboats come to a hex. 22.0 to 24.0
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_SEA_H
+#define RULES_GREAT_CAMPAIGNS_CAMPAIGN_SEA_H
+
+#include "rules/great-campaigns/rules/day.h"
+
+/* By place, hexes by sea from a hex or port for the Union's vessels, -1: they do not come
+ * there. The memory belongs to the arena of the adjudication. */
+int *gc_sea_distances(const struct day *day, int from);
+
+/* True when vessels come to a hex at water, or next to one under guns, from the sea. */
+bool gc_sea_comes_to(const struct day *day, int place);
+
+/* True when they come into the water of a box of the Gunboat Display; and when the Virginia
+ * keeps them from leaving or entering it. */
+bool gc_sea_opens_box(const struct day *day, int box);
+bool gc_is_closed_box(const struct day *day, int box);
+
+/* 23: room that a unit takes in ships, in MV; true when there is so much today. */
+int gc_sea_room(const struct day *day, int unit);
+bool gc_sea_has_room(const struct day *day, int unit);
+
+/* True when the guns of a naval battery of the Confederates bear on the hex: it is theirs
+ * still, and stands in the hex or next to it. */
+bool gc_is_under_guns(const struct day *day, int place);
+
+/* True when a water of the campaign is closed to the Union's vessels; place: one of its
+ * hexes, or a port. */
+bool gc_is_closed_water(const struct day *day, int place);
+
+#endif

@@ -1,0 +1,147 @@
+/* 20.0 Strategic movement: along roads and railroads, far from the enemy. */
+#include "rules/great-campaigns/campaign/moves_private.h"
+#include "rules/hexes/paths.h"
+
+/* Hexes where an enemy unit stands; in those the distance is counted from. */
+struct foes {
+	int place[UNITS_MAX];
+	int count;
+};
+
+struct roaming {
+	const struct day *day;
+	int unit;
+	const struct foes *foes; /* NULL: the search looks at no enemy */
+	int distance;            /* from which nobody is too near any more */
+};
+
+static void find_foes(struct foes *foes, const struct day *day, enum side enemy)
+{
+	foes->count = 0;
+	for (int i = 0; i < day->game->units; i++) {
+		int at = day->state->unit[i].at;
+
+		if (gc_unit_side(day->game, i) != enemy ||
+			!gc_is_combat_unit(day->game, day->state, i))
+			continue;
+		if (!foes->count || foes->place[foes->count - 1] != at)
+			foes->place[foes->count++] = at;
+	}
+}
+
+static bool is_near(const struct roaming *r, int place)
+{
+	const struct hex_grid *grid = &r->day->game->sheet.grid;
+
+	for (int i = 0; r->foes && i < r->foes->count; i++)
+		if (hex_distance(grid, place, r->foes->place[i]) < r->distance)
+			return true;
+	return false;
+}
+
+/* A pike, road or railroad whose bridge, if it has one, stands; no ferry. */
+static bool has_way(const struct day *day, int link)
+{
+	const struct game *game = day->game;
+
+	if (gc_goes_by_road(day, link))
+		return true;
+	return (game->map.link[link].flags & LINK_RAIL) &&
+	       (!gc_is_river_now(game, day->state, link) ||
+		       (gc_crossings_now(game, day->state, link) & LINK_BRIDGE));
+}
+
+static int step(const void *context, int from, const struct map_exit *exit)
+{
+	const struct roaming *r = context;
+	bool ends;
+	int cost;
+
+	if (!has_way(r->day, exit->link) || is_near(r, exit->to))
+		return -1;
+	cost = gc_unit_step_cost(r->day, r->unit, exit->link, from, &ends);
+	return ends ? -1 : cost;
+}
+
+static const struct paths_rules rules = {step, NULL, NULL};
+
+/* By place, MP from a place on such ways; -1: there are none. */
+static int *costs_from(const struct roaming *r, int from)
+{
+	const struct day *day = r->day;
+	int places = day->game->map.places;
+	int *cost = ARENA_NEW_ARRAY(day->adj->arena, (size_t)places, int);
+
+	paths_search(day->paths, &rules, r, from, 0, -1);
+	for (int i = 0; i < places; i++)
+		cost[i] = paths_cost(day->paths, i);
+	return cost;
+}
+
+/* The place within the allowance from which it is the least way on; -1: none is nearer than
+ * where the unit stands. */
+static int nearest(
+	const struct roaming *r, const int *reach, int allowance, int from, int to)
+{
+	const struct roaming blind = {r->day, r->unit, NULL, 0};
+	const int *rest = costs_from(&blind, to);
+	int best = from;
+
+	for (int i = 0; i < r->day->game->map.places; i++) {
+		if (reach[i] < 0 || reach[i] > allowance || rest[i] < 0)
+			continue;
+		if (rest[best] < 0 || rest[i] < rest[best] ||
+			(rest[i] == rest[best] && reach[i] < reach[best]))
+			best = i;
+	}
+	return best == from ? -1 : best;
+}
+
+/* Sets where the movement ends, and its way. */
+static enum fail find_way(struct gc_trip *out, const struct roaming *r,
+	const struct march *march, int allowance)
+{
+	const struct day *day = r->day;
+	int from = day->state->unit[march->unit].at;
+	const int *reach = costs_from(r, from);
+
+	out->to = march->to;
+	if (march->towards)
+		out->to = nearest(r, reach, allowance, from, march->to);
+	if (out->to < 0 || out->to == from || reach[out->to] < 0)
+		return F_STRATEGIC_WAY;
+	if (reach[out->to] > allowance)
+		return F_STRATEGIC_FAR;
+	paths_search(day->paths, &rules, r, from, 0, out->to);
+	out->length = paths_length(day->paths, out->to);
+	out->way = ARENA_NEW_ARRAY(day->adj->arena, (size_t)out->length, int);
+	paths_places(out->way, day->paths, out->to);
+	return F_NONE;
+}
+
+enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march)
+{
+	const struct gc_strategic *strategic = &day->game->campaign->strategic;
+	const struct unit_state *now = &day->state->unit[march->unit];
+	int allowance = strategic->movement[gc_foot_of(day->game, march->unit)];
+	struct foes foes;
+	struct roaming r = {day, march->unit, &foes, strategic->distance};
+	enum fail why;
+
+	if (!gc_may_march(day, march->unit, &why)) {
+		about[1] = gc_fate_text(day, march->unit);
+		return why;
+	}
+	about[1] = gc_place_name(day, march->to < 0 ? now->at : march->to);
+	about[2] = arena_printf(day->adj->arena, "%d", allowance);
+	out->fatigue = 1;
+	if (now->fatigue > strategic->fatigue)
+		return F_STRATEGIC_TIRED;
+	if (!gc_move_may_tire(day, march, out->fatigue))
+		return F_TIRED;
+	find_foes(&foes, day, side_other(gc_unit_side(day->game, march->unit)));
+	if (is_near(&r, now->at))
+		return F_STRATEGIC_NEAR;
+	return march->to < 0 ? F_NO_WORK : find_way(out, &r, march, allowance);
+}

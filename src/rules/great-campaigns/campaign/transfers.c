@@ -1,0 +1,306 @@
+/*
+ * 28.0, L5.2 The Off-Map Phase: units go to boxes, come from them, or go from box to box.
+ * Events: `transfer` (side, unit, from, to, by: road, rail, sea; turn: with which it
+ * arrives).
+ */
+#include "rules/great-campaigns/campaign/transfers.h"
+
+#include <string.h>
+
+#include "rules/great-campaigns/campaign/rail.h"
+#include "rules/great-campaigns/campaign/sea.h"
+
+/* A unit that is to be transferred. */
+struct leaving {
+	const struct order *order;
+	int unit, from, to;
+	int by; /* enum transfer_by that is said; -1: whichever is quickest */
+};
+
+/* ---- ways ---- */
+
+static bool has_place(const int *place, int count, int wanted)
+{
+	for (int i = 0; i < count; i++)
+		if (place[i] == wanted)
+			return true;
+	return false;
+}
+
+/* True when the way leads from one place to the other, whoever goes. */
+static bool leads(const struct gc_transfer *way, int from, int to)
+{
+	if (way->other >= 0)
+		return (from == way->box && to == way->other) ||
+		       (!way->one_way && from == way->other && to == way->box);
+	return (from == way->box && has_place(way->arrive, way->arrivals, to)) ||
+	       (to == way->box && has_place(way->leave, way->leavings, from));
+}
+
+/* L5.2: by rail, tracks without the enemy lead from the hex to where they leave the map. */
+static bool has_tracks(
+	const struct day *day, const struct gc_transfer *way, enum side side, int hex)
+{
+	const int *hexes;
+
+	if (way->other >= 0)
+		return true;
+	hexes = gc_rail_distances(day, side, hex);
+	return hexes[way->arrive[0]] >= 0;
+}
+
+static bool enemy_in_box(const struct day *day, enum side side, int box)
+{
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_unit_side(day->game, i) != side && !gc_is_leader(day->game, i) &&
+			gc_is_in_box(day->state, i, box))
+			return true;
+	return false;
+}
+
+/* What bars a way by rail. */
+static const char *rail_fault(
+	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	enum side side = gc_unit_side(day->game, leaving->unit);
+	int hex = gc_is_box(day->game, leaving->from) ? leaving->to : leaving->from;
+
+	if (day->game->unit[leaving->unit].arm != ARM_INFANTRY)
+		return "infantry alone goes by rail";
+	if (gc_is_box(day->game, leaving->to) && enemy_in_box(day, side, leaving->to))
+		return "the enemy is there, and no train goes";
+	if (!gc_is_box(day->game, hex) && gc_in_zone(day, side_other(side), hex))
+		return "the hex is in an enemy zone of control";
+	if (!has_tracks(day, way, side, hex))
+		return "the enemy, or a broken railroad, is between it and the map's edge";
+	if (way->other >= 0 &&
+		!gc_rail_has_room(day, side, gc_rail_area_of(day, leaving->from),
+			day->state->unit[leaving->unit].strength))
+		return "trains carry no more today";
+	return NULL;
+}
+
+static const char *sea_fault(const struct day *day, const struct leaving *leaving)
+{
+	if (gc_is_closed_water(day, leaving->from) || gc_is_closed_water(day, leaving->to))
+		return "the Virginia closes the Roads";
+	return gc_sea_has_room(day, leaving->unit) ? NULL : "the ships carry no more today";
+}
+
+/* NULL: the unit may go that way; else what bars it. */
+static const char *way_fault(
+	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	enum side side = gc_unit_side(day->game, leaving->unit);
+
+	if (way->side != NO_SIDE && way->side != (int)side)
+		return "that way is the enemy's";
+	if (!gc_is_box(day->game, leaving->to) &&
+		gc_is_held(day, side_other(side), leaving->to))
+		return "the enemy holds it";
+	if (gc_is_leader(day->game, leaving->unit))
+		return NULL;
+	switch ((enum transfer_by)way->by) {
+	case TRANSFER_RAIL: return rail_fault(day, leaving, way);
+	case TRANSFER_SEA: return sea_fault(day, leaving);
+	default: return NULL;
+	}
+}
+
+/* The quickest way that is open; *fault: what bars the last that leads there. */
+static const struct gc_transfer *find_way(
+	const char **fault, const struct day *day, const struct leaving *leaving)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	const struct gc_transfer *best = NULL;
+
+	*fault = "no way leads there";
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+		const char *bar;
+
+		if (!leads(way, leaving->from, leaving->to) ||
+			(leaving->by >= 0 && leaving->by != way->by))
+			continue;
+		bar = way_fault(day, leaving, way);
+		if (bar)
+			*fault = bar;
+		else if (!best || way->turns < best->turns)
+			best = way;
+	}
+	return best;
+}
+
+/* The way by rail from a box by which units come in at the hex; NULL: none. */
+static const struct gc_transfer *railway_to(const struct day *day, int hex)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+
+		if (way->by == TRANSFER_RAIL && has_place(way->arrive, way->arrivals, hex))
+			return way;
+	}
+	return NULL;
+}
+
+bool gc_transfer_is_open(const struct day *day, int unit, int place)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	const struct gc_transfer *way;
+
+	if (gc_is_box(day->game, place))
+		return true;
+	if (gc_is_held(day, side_other(side), place))
+		return false;
+	if (day->state->unit[unit].travels != TRANSFER_RAIL)
+		return true;
+	way = railway_to(day, place);
+	return !gc_in_zone(day, side_other(side), place) &&
+	       (!way || has_tracks(day, way, side, place));
+}
+
+int gc_vehicles_renew(struct day *day)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	memset(campaign->rail, 0, sizeof campaign->rail);
+	campaign->embarked = 0;
+	for (int i = 0; i < day->game->units; i++)
+		day->state->unit[i].supports = 0;
+	return OK;
+}
+
+/* ---- who may ---- */
+
+/* 2.3: a leader goes along with one of his who is named, too. */
+static bool has_company(const struct day *day, const struct leaving *leaving)
+{
+	const struct arg *units = &leaving->order->arg[0];
+
+	for (int i = 0; i < units->count; i++) {
+		int unit = units->piece[i].piece;
+
+		if (!gc_is_leader(day->game, unit) &&
+			day->state->unit[unit].at == leaving->from &&
+			gc_obeys(day->game, unit, leaving->unit))
+			return true;
+	}
+	return false;
+}
+
+static const char *unit_fault(const struct day *day, const struct leaving *leaving)
+{
+	const struct unit_state *now = &day->state->unit[leaving->unit];
+	int arm = day->game->unit[leaving->unit].arm;
+
+	if (day->state->turn < gc_facts(day)->transfers.first_turn)
+		return arena_printf(day->adj->arena,
+			"units are transferred from turn %d on",
+			gc_facts(day)->transfers.first_turn);
+	if (now->fate == FATE_UNDER_WAY)
+		return arena_printf(day->adj->arena, "it is under way to %s",
+			gc_place_name(day, now->at));
+	if (now->fate != FATE_ON_MAP && now->fate != FATE_OFF_MAP)
+		return gc_fate_text(day, leaving->unit);
+	if (now->held)
+		return "a special rule of the scenario holds it";
+	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))
+		return "it stays where it is";
+	if (arm == ARM_LEADER && !has_company(day, leaving))
+		return "a leader goes with a unit of his that is named, too";
+	return NULL;
+}
+
+/* ---- the phase ---- */
+
+/* L5.2: who transfers is fresh when he arrives; leaders and units alike. */
+static void refresh(struct unit_state *now)
+{
+	now->fatigue = now->demoralized = 0;
+	now->exhausted = now->disorganized = false;
+}
+
+static void set_out(
+	struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	struct unit_state *now = &day->state->unit[leaving->unit];
+	enum side side = gc_unit_side(day->game, leaving->unit);
+
+	if (way->by == TRANSFER_RAIL && way->other >= 0 &&
+		!gc_is_leader(day->game, leaving->unit))
+		gc_rail_uses(day, side, gc_rail_area_of(day, leaving->from), now->strength);
+	refresh(now);
+	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + way->turns);
+	now->travels = way->by;
+}
+
+static void tell(
+	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event = gc_side_event(
+		day, "transfer", "28.0", gc_unit_side(day->game, leaving->unit));
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, leaving->unit));
+	event_fact(journal, event, "from", "%s", gc_place_id(day, leaving->from));
+	event_fact(journal, event, "to", "%s", gc_place_id(day, leaving->to));
+	event_fact(journal, event, "by", "%s", gc_transfer_words[way->by]);
+	event_fact(journal, event, "turn", "%d", day->state->turn + way->turns);
+}
+
+static int transfer_unit(
+	struct day *day, enum side side, const struct order *order, int unit)
+{
+	const struct leaving leaving = {.order = order,
+		.unit = unit,
+		.from = day->state->unit[unit].at,
+		.to = arg_first(&order->arg[1]),
+		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1};
+	const char *fault = unit_fault(day, &leaving);
+	const struct gc_transfer *way = NULL;
+
+	if (!fault)
+		way = find_way(&fault, day, &leaving);
+	if (!way)
+		return gc_order_fails(day, side, order, F_NO_TRANSFER,
+			gc_unit_name(day, unit), gc_place_name(day, leaving.to), fault);
+	receipt_line(day->adj, order->where,
+		"%s goes by %s to %s, and arrives with turn %d", gc_unit_name(day, unit),
+		gc_transfer_words[way->by], gc_place_name(day, leaving.to),
+		day->state->turn + way->turns);
+	tell(day, &leaving, way);
+	set_out(day, &leaving, way);
+	return OK;
+}
+
+/* Leaders first: who is left alone would go elsewhere. */
+static int carry_out(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	const struct arg *units = &order->arg[0];
+	int err = OK;
+
+	(void)context;
+	for (int leaders = 1; leaders >= 0; leaders--)
+		for (int i = 0; i < units->count && err == OK; i++)
+			if (gc_is_leader(day->game, units->piece[i].piece) == leaders)
+				err = transfer_unit(
+					day, side, order, units->piece[i].piece);
+	return err;
+}
+
+int gc_off_map_play(struct day *day)
+{
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		const struct orders *orders = adjudication_orders(day->adj, side);
+
+		if (orders)
+			err = gc_phase_orders(day, side, orders->first,
+				ORDER_SET(ORDER_TRANSFER_UNITS), carry_out, NULL);
+	}
+	return err;
+}

@@ -1,0 +1,17 @@
+/* 28.0, L5.2 Transfers between boxes and the map. */
+#ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_TRANSFERS_H
+#define RULES_GREAT_CAMPAIGNS_CAMPAIGN_TRANSFERS_H
+
+#include "rules/great-campaigns/campaign/campaign_private.h"
+
+/* The Off-Map Phase of a day: the orders of both, the Union's first. Returns OK. */
+int gc_off_map_play(struct day *day);
+
+/* True when a unit that is under way may come in at a hex or box: by road not where the
+ * enemy stands; by rail nor in his zone or over tracks that are broken. */
+bool gc_transfer_is_open(const struct day *day, int unit, int place);
+
+/* A morning: trains, ships and gunboats have done nothing yet today. Returns OK. */
+int gc_vehicles_renew(struct day *day);
+
+#endif

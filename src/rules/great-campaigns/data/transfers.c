@@ -1,0 +1,174 @@
+/* transfers.ini: ways between boxes and the map. 28.0, L5.2 */
+#include "rules/great-campaigns/data/transfers.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/text.h"
+#include "rules/great-campaigns/data/data_private.h"
+
+const char *const gc_transfer_words[TRANSFER_BYS + 1] = {"road", "rail", "sea", NULL};
+
+struct transfer_row {
+	struct gc_transfer transfer;
+	const char *arrive, *leave;
+};
+
+static const struct field transfer_fields[] = {
+	{FIELD_OF(struct transfer_row, transfer.box, "box", FIELD_REF, "the box"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct transfer_row, transfer.other, "other", FIELD_REF,
+		 "another box to which it leads"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct transfer_row, transfer.by, "by", FIELD_WORD, "how one travels"),
+		.words = gc_transfer_words, .required = true},
+	{FIELD_OF(struct transfer_row, transfer.turns, "turns", FIELD_INT,
+		 "turns that it takes"),
+		.min = 1, .max = 9, .required = true},
+	{FIELD_OF(struct transfer_row, transfer.side, "side", FIELD_WORD, "who may"),
+		.words = game_side_words},
+	{FIELD_OF(struct transfer_row, transfer.one_way, "one-way", FIELD_BOOL,
+		"from the box alone")},
+	{FIELD_OF(struct transfer_row, arrive, "arrive", FIELD_TEXT,
+		"parts of sheets in which units arrive")},
+	{FIELD_OF(struct transfer_row, leave, "leave", FIELD_TEXT,
+		"parts of sheets from which they leave; else the same")},
+	FIELD_END,
+};
+
+/* ---- hexes ---- */
+
+struct hex_list {
+	int *place;
+	int count;
+};
+
+static bool is_on_railroad(const struct map *map, int place)
+{
+	const struct place *here = &map->place[place];
+
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
+		if (map->link[map->exit[e].link].flags & LINK_RAIL)
+			return true;
+	return false;
+}
+
+/* Hexes that units may enter; by rail, those of a railroad. */
+static void add_window(struct hex_list *list, const struct gc_map *land,
+	const struct sheet_window *window, bool rail)
+{
+	struct hex hex;
+
+	for (hex.column = window->first.column; hex.column <= window->last.column;
+		hex.column++)
+		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
+			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
+
+			if (place >= 0 && gc_may_enter(land, place) &&
+				(!rail || is_on_railroad(&land->rows.map, place)))
+				list->place[list->count++] = place;
+		}
+}
+
+static int window_size(const struct sheet_window *window)
+{
+	return (window->last.column - window->first.column + 1) *
+	       (window->last.row - window->first.row + 1);
+}
+
+static struct hex_list read_hexes(struct loader *l, const struct ini_section *section,
+	const char *key, const char *text, bool rail)
+{
+	const struct gc_map *land = &game_of(l)->land;
+	struct hex_list list = {NULL, 0};
+	struct sheet_window window[16];
+	size_t count, windows = 0;
+	int size = 0;
+	char **part;
+
+	count = text ? text_split(l->arena, text, ',', &part) : 0;
+	for (size_t i = 0; i < count && i < sizeof window / sizeof *window; i++)
+		if (sheet_window_read(&window[windows], land->rows.sheet,
+			    land->rows.sheet_count, part[i]))
+			size += window_size(&window[windows++]);
+		else
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, key),
+				"`%s` is no part of a sheet; one such as `OTRS5812-5824` "
+				"was "
+				"expected",
+				part[i]);
+	list.place = ARENA_NEW_ARRAY(l->arena, (size_t)size + 1, int);
+	for (size_t i = 0; i < windows; i++)
+		add_window(&list, land, &window[i], rail);
+	return list;
+}
+
+/* ---- the file ---- */
+
+static void load_transfer(struct gc_transfers *out, struct loader *l,
+	const struct ini_section *section, const char *id)
+{
+	struct transfer_row row;
+	struct gc_transfer *transfer = &row.transfer;
+	struct hex_list list;
+	bool rail;
+
+	if (!loader_fits(l, section->where.file, out->transfers + 1, TRANSFERS_MAX))
+		return;
+	field_clear(&row, transfer_fields);
+	if (field_read(&row, transfer_fields, section, &l->context, l->diag) < 0)
+		return;
+	rail = transfer->by == TRANSFER_RAIL;
+	transfer->id = id;
+	if (!ini_entry(section, "side"))
+		transfer->side = NO_SIDE;
+	list = read_hexes(l, section, "arrive", row.arrive, rail);
+	transfer->arrive = list.place;
+	transfer->arrivals = list.count;
+	if (row.leave)
+		list = read_hexes(l, section, "leave", row.leave, rail);
+	transfer->leave = list.place;
+	transfer->leavings = transfer->one_way ? 0 : list.count;
+	if ((transfer->other < 0) != (transfer->arrivals > 0))
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: hexes to `arrive` in were expected, or an `other` box",
+			section->name);
+	out->transfer[out->transfers++] = *transfer;
+}
+
+struct head_row {
+	int first_turn;
+};
+
+static const struct field head_fields[] = {
+	{FIELD_OF(struct head_row, first_turn, "first-turn", FIELD_INT,
+		 "the turn from which on units are transferred"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	FIELD_END,
+};
+
+static void load_head(
+	struct gc_transfers *out, struct loader *l, const struct ini_section *section)
+{
+	struct head_row row;
+
+	field_clear(&row, head_fields);
+	if (field_read(&row, head_fields, section, &l->context, l->diag) == OK)
+		out->first_turn = row.first_turn;
+}
+
+void gc_load_transfers(struct gc_transfers *out, struct loader *l)
+{
+	const struct ini *ini = loader_file(l, "transfers.ini");
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		const char *id = ini_section_id(s, "transfer");
+
+		if (id)
+			load_transfer(out, l, s, id);
+		else if (!strcmp(s->name, "off-map"))
+			load_head(out, l, s);
+		else
+			loader_section(l, s, "transfer");
+	}
+}

@@ -1,0 +1,39 @@
+/*
+ * How units come from boxes to the map, from the map to boxes, and from box to box. From
+ * transfers.ini. 28.0, L5.2
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_DATA_TRANSFERS_H
+#define RULES_GREAT_CAMPAIGNS_DATA_TRANSFERS_H
+
+#include <stdbool.h>
+
+struct loader;
+
+#define TRANSFERS_MAX 32
+
+enum transfer_by { TRANSFER_ROAD, TRANSFER_RAIL, TRANSFER_SEA, TRANSFER_BYS };
+
+extern const char *const gc_transfer_words[]; /* road rail sea */
+
+struct gc_transfer {
+	const char *id;
+	int box;               /* place */
+	int other;             /* place: another box; -1: it leads to the map */
+	int by;                /* enum transfer_by */
+	int turns;             /* that it takes */
+	int side;              /* enum side, who may; NO_SIDE: both */
+	bool one_way;          /* from the box alone */
+	int *arrive, arrivals; /* hexes in which units come out of the box */
+	int *leave, leavings;  /* hexes from which they go into it */
+};
+
+struct gc_transfers {
+	struct gc_transfer transfer[TRANSFERS_MAX];
+	int transfers;
+	int first_turn; /* from which on units are transferred */
+};
+
+/* Reads transfers.ini of the loader's game. */
+void gc_load_transfers(struct gc_transfers *out, struct loader *l);
+
+#endif

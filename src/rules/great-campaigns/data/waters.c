@@ -1,0 +1,339 @@
+/* sea.ini: what is navigable, and the charts of movement by sea. 23.0, 24.0 */
+#include "rules/great-campaigns/data/waters.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/text.h"
+#include "rules/great-campaigns/data/data_private.h"
+
+/* ---- between which hexes a vessel goes ---- */
+
+static bool is_water(const struct gc_map *land, int place)
+{
+	return land->ground[place] == GROUND_WATER;
+}
+
+static bool is_major(const struct map *map, int a, int b)
+{
+	int link = map_link(map, a, b);
+
+	return link >= 0 && (map->link[link].flags & LINK_MAJOR);
+}
+
+/* True when both hexes have a major river to a third, along which one goes. */
+static bool share_a_bank(const struct map *map, int a, int b)
+{
+	const struct place *place = &map->place[a];
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+		const struct map_exit *exit = &map->exit[e];
+
+		if ((map->link[exit->link].flags & LINK_MAJOR) &&
+			is_major(map, exit->to, b))
+			return true;
+	}
+	return false;
+}
+
+static bool goes_by_water(const struct gc_map *land, const struct link *link)
+{
+	return is_water(land, link->from) || is_water(land, link->to) ||
+	       (link->flags & LINK_MAJOR) ||
+	       share_a_bank(&land->rows.map, link->from, link->to);
+}
+
+static bool is_at_water(const struct gc_map *land, int place)
+{
+	const struct map *map = &land->rows.map;
+	const struct place *here = &map->place[place];
+
+	if (is_water(land, place))
+		return true;
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
+		if (map->link[map->exit[e].link].flags & LINK_MAJOR)
+			return true;
+	return false;
+}
+
+/* ---- waters ---- */
+
+struct water_row {
+	struct gc_water water;
+	const char *windows;
+	struct field_refs next;
+};
+
+static const struct field water_fields[] = {
+	{FIELD_OF(struct water_row, water.name, "name", FIELD_TEXT, "what it is called"),
+		.required = true},
+	{FIELD_OF(struct water_row, water.box, "box", FIELD_REF, "the box of its gunboats"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct water_row, next, "next", FIELD_REFS,
+		 "boxes to which gunboats go from it"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct water_row, water.barred_by, "barred-by", FIELD_REF,
+		 "no vessel goes through it while this unit lives"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct water_row, water.away, "away", FIELD_BOOL,
+		"vessels come to it off these sheets")},
+	{FIELD_OF(struct water_row, windows, "windows", FIELD_TEXT,
+		 "parts of sheets whose waters it is"),
+		.required = true},
+	FIELD_END,
+};
+
+/* Gives the hexes at water in a part of a sheet to a water, unless another has them. */
+static void fill_window(struct gc_waters *waters, const struct gc_map *land,
+	const struct sheet_window *window, int water)
+{
+	struct hex hex;
+
+	for (hex.column = window->first.column; hex.column <= window->last.column;
+		hex.column++)
+		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
+			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
+
+			if (place >= 0 && waters->of[place] < 0 && is_at_water(land, place))
+				waters->of[place] = water;
+		}
+}
+
+static void fill_water(struct gc_waters *waters, struct loader *l,
+	const struct ini_section *section, const char *windows, int water)
+{
+	const struct gc_map *land = &game_of(l)->land;
+	char **part;
+	size_t count = text_split(l->arena, windows, ',', &part);
+
+	for (size_t i = 0; i < count; i++) {
+		struct sheet_window window;
+
+		if (sheet_window_read(
+			    &window, land->rows.sheet, land->rows.sheet_count, part[i]))
+			fill_window(waters, land, &window, water);
+		else
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "windows"),
+				"`%s` is no part of a sheet; one such as `OTRS4401-4705` "
+				"was "
+				"expected",
+				part[i]);
+	}
+}
+
+static void load_water(struct gc_waters *waters, struct loader *l,
+	const struct ini_section *section, const char *id)
+{
+	struct water_row row;
+
+	if (!loader_fits(l, section->where.file, waters->waters + 1, WATERS_MAX))
+		return;
+	field_clear(&row, water_fields);
+	if (field_read(&row, water_fields, section, &l->context, l->diag) < 0)
+		return;
+	row.water.id = id;
+	row.water.nexts =
+		game_load_refs(l, section, "next", &row.next, row.water.next, WATER_NEXT);
+	waters->water[waters->waters] = row.water;
+	fill_water(waters, l, section, row.windows, waters->waters++);
+}
+
+/* ---- passages off the map ---- */
+
+static const struct field passage_fields[] = {
+	{FIELD_OF(struct gc_passage, from, "from", FIELD_REF, "a hex or a box"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct gc_passage, to, "to", FIELD_REF, "another"), .refs = REF_PLACE,
+		.required = true},
+	{FIELD_OF(struct gc_passage, hexes, "hexes", FIELD_INT, "how many it counts"),
+		.min = 1, .max = 99, .required = true},
+	FIELD_END,
+};
+
+static void load_passage(
+	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
+{
+	struct gc_passage *passage = &waters->passage[waters->passages];
+
+	if (!loader_fits(l, section->where.file, waters->passages + 1, WATER_PASSAGES))
+		return;
+	field_clear(passage, passage_fields);
+	passage->by = PASSAGE_WATER;
+	if (field_read(passage, passage_fields, section, &l->context, l->diag) == OK)
+		waters->passages++;
+}
+
+/* Those of the shared map count, too. */
+static void add_printed_passages(struct gc_waters *waters, const struct gc_map *land)
+{
+	for (int i = 0; i < land->passages; i++)
+		if (land->passage[i].by == PASSAGE_WATER &&
+			waters->passages < WATER_PASSAGES)
+			waters->passage[waters->passages++] = land->passage[i];
+}
+
+/* ---- the charts ---- */
+
+struct sea_row {
+	struct gc_waters waters; /* its numbers alone */
+	struct field_refs landings, ports;
+};
+
+#define NUMBER(member, key, low, high, text)                                               \
+	{                                                                                  \
+		FIELD_OF(struct sea_row, waters.member, key, FIELD_INT, text),             \
+			.min = (low), .max = (high), .required = true                      \
+	}
+
+static const struct field sea_fields[] = {
+	NUMBER(strength, "strength", 1, 99, "MV that embark in a turn"),
+	NUMBER(times, "times", 1, 9, "cavalry and artillery count so many times their MV"),
+	NUMBER(embark_most, "embark", 1, DIE, "the highest die on which a unit embarks"),
+	NUMBER(large, "large", 1, STRENGTH_MAX, "the largest MV that is not large"),
+	NUMBER(large_modifier, "large-modifier", -DIE, DIE, "added for a large unit"),
+	NUMBER(port_modifier, "port-modifier", -DIE, DIE, "added in a port"),
+	NUMBER(early_turn, "early-turn", 0, DAYS_MAX, "the last of the early turns"),
+	NUMBER(early_modifier, "early-modifier", -DIE, DIE, "added in early turns"),
+	NUMBER(hexes[0], "hexes-1", 1, 999, "the most hexes for one level"),
+	NUMBER(hexes[1], "hexes-2", 1, 999, "the most hexes for two"),
+	NUMBER(hexes[2], "hexes-3", 1, 999, "the most hexes for three"),
+	NUMBER(zone_fatigue, "zone-fatigue", 0, FATIGUE_MAX,
+		"more levels for who lands in an enemy zone"),
+	NUMBER(supports, "supports", 0, 99, "of a gunboat, a turn"),
+	NUMBER(bombard_lowers, "bombard-lowers", 1, DIE + 1,
+		"the least die that lowers works by a level"),
+	NUMBER(bombard_loses, "bombard-loses", 0, DIE,
+		"the highest die that costs the gunboat"),
+	NUMBER(lost_turns, "lost-turns", 1, DAYS_MAX, "turns that a lost gunboat is away"),
+	{FIELD_OF(struct sea_row, waters.haven, "haven", FIELD_REF,
+		 "the box to which a lost gunboat comes back"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct sea_row, landings, "landings", FIELD_REFS,
+		 "landings besides those that are printed"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct sea_row, ports, "ports", FIELD_REFS,
+		 "boxes in which units embark and land"),
+		.refs = REF_PLACE},
+	FIELD_END,
+};
+
+static void load_sea(
+	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
+{
+	struct sea_row *row = ARENA_NEW(l->arena, struct sea_row);
+
+	field_clear(row, sea_fields);
+	row->waters = *waters;
+	if (field_read(row, sea_fields, section, &l->context, l->diag) < 0)
+		return;
+	*waters = row->waters;
+	waters->ports =
+		game_load_refs(l, section, "ports", &row->ports, waters->port, SEA_PORTS);
+	for (int i = 0; i < waters->ports; i++)
+		waters->landing[waters->port[i]] = true;
+	for (int i = 0; i < row->landings.count; i++)
+		waters->landing[row->landings.ref[i]] = true;
+}
+
+/* ---- vessels ---- */
+
+static const struct field vessel_fields[] = {
+	{FIELD_OF(struct gc_vessel, boats, "boats", FIELD_INT, "it supports like so many"),
+		.min = 0, .max = 9, .required = true},
+	{FIELD_OF(struct gc_vessel, waits_for, "waits-for", FIELD_REF,
+		 "it does nothing while this unit lives"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct gc_vessel, stays, "stays", FIELD_BOOL, "it never leaves its box")},
+	FIELD_END,
+};
+
+static void load_vessel(struct gc_waters *waters, struct loader *l,
+	const struct ini_section *section, const char *id)
+{
+	struct gc_vessel *vessel = &waters->vessel[waters->vessels];
+
+	if (!loader_fits(l, section->where.file, waters->vessels + 1, VESSELS_MAX))
+		return;
+	field_clear(vessel, vessel_fields);
+	vessel->unit = loader_find(l, REF_UNIT, id);
+	if (vessel->unit < 0)
+		diag_add(l->diag, DIAG_ERROR, section->where, "there is no unit `%s`", id);
+	else if (field_read(vessel, vessel_fields, section, &l->context, l->diag) == OK)
+		waters->vessels++;
+}
+
+/* ---- 22.0 ---- */
+
+#define VIRGINIA(member, key, low, high, text)                                             \
+	{                                                                                  \
+		FIELD_OF(struct gc_waters, member, key, FIELD_INT, text),                  \
+			.min = (low), .max = (high), .required = true                      \
+	}
+
+static const struct field virginia_fields[] = {
+	{FIELD_OF(struct gc_waters, ironclad, "ironclad", FIELD_REF, "who comes out"),
+		.refs = REF_UNIT, .required = true},
+	{FIELD_OF(struct gc_waters, monitor, "monitor", FIELD_REF, "who meets her"),
+		.refs = REF_UNIT, .required = true},
+	VIRGINIA(sortie_turn, "first-turn", 1, DAYS_MAX, "from which on she may"),
+	VIRGINIA(
+		sortie_monitor, "monitor-modifier", -9, 9, "added while that one is there"),
+	VIRGINIA(sortie_destroyed, "destroyed", 0, 12, "the highest dice that destroy her"),
+	VIRGINIA(sortie_closes, "closes", 2, 13, "the least dice that close the Roads"),
+	VIRGINIA(sortie_sinks, "sinks", 2, 13, "the least that cost a gunboat, too"),
+	VIRGINIA(sortie_turns, "turns", 1, DAYS_MAX, "for which the Roads are closed"),
+	FIELD_END,
+};
+
+int gc_sea_fatigue(const struct gc_waters *waters, int hexes)
+{
+	for (int i = 0; i < SEA_LEVELS; i++)
+		if (hexes <= waters->hexes[i])
+			return i + 1;
+	return 0;
+}
+
+/* ---- the file ---- */
+
+static void prepare(struct gc_waters *waters, struct loader *l)
+{
+	const struct game *game = game_of(l);
+	const struct map *map = &game->land.rows.map;
+
+	waters->ironclad = waters->monitor = -1;
+	waters->of = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
+	waters->landing = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, bool);
+	waters->by_water = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, bool);
+	for (int i = 0; i < game->map.places; i++) {
+		waters->of[i] = -1;
+		waters->landing[i] = game->map.place[i].flags & PLACE_LANDING;
+	}
+	for (int i = 0; i < map->links; i++)
+		waters->by_water[i] = goes_by_water(&game->land, &map->link[i]);
+}
+
+void gc_load_waters(struct gc_waters *waters, struct loader *l)
+{
+	const struct ini *ini = loader_file(l, "sea.ini");
+
+	if (!ini)
+		return;
+	prepare(waters, l);
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *id = ini_section_id(s, "water");
+
+		if (id)
+			load_water(waters, l, s, id);
+		else if (ini_section_id(s, "passage"))
+			load_passage(waters, l, s);
+		else if ((id = ini_section_id(s, "vessel")))
+			load_vessel(waters, l, s, id);
+		else if (!strcmp(s->name, "sea"))
+			load_sea(waters, l, s);
+		else if (!strcmp(s->name, "virginia"))
+			field_read(waters, virginia_fields, s, &l->context, l->diag);
+		else
+			loader_section(l, s, "water");
+	}
+	add_printed_passages(waters, &game_of(l)->land);
+}
