@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "game/data_file.h"
@@ -57,14 +58,61 @@ static struct data_file *page_of(
 	return NULL;
 }
 
-/* The sections of the second behind those of the first, without what is said before. */
-static void append(struct data_file *page, struct arena *arena, const struct data_file *own)
+/* Where the line stands in a text, with its end; NULL: nowhere. */
+static const char *find_line(const char *text, const char *line)
 {
-	const char *sections = strstr(own->text, "\n[");
+	const char *at = text;
 
-	if (!sections)
-		return;
-	page->text = arena_printf(arena, "%s%s", page->text, sections);
+	while ((at = strstr(at, line)) && at > text && at[-1] != '\n')
+		at++;
+	return at;
+}
+
+/* Where the next section begins; NULL: nowhere. */
+static const char *next_section(const char *text)
+{
+	const char *at = strstr(text, "\n[");
+
+	return at ? at + 1 : NULL;
+}
+
+/* The sections of the second behind those of the first that it has not itself. */
+static void merge(struct data_file *page, struct arena *arena, const struct data_file *own)
+{
+	const char *section = next_section(page->text), *end;
+	struct buf out;
+
+	buf_init(&out, arena);
+	buf_add(&out, page->text, section ? (size_t)(section - page->text) : page->length);
+	for (; section; section = end) {
+		size_t head = strcspn(section, "\n") + 1, length;
+
+		end = next_section(section);
+		length = end ? (size_t)(end - section) : strlen(section);
+		if (!find_line(own->text, arena_copy(arena, section, head)))
+			buf_add(&out, section, length);
+	}
+	if ((section = next_section(own->text)))
+		buf_printf(&out, "\n%s", section);
+	page->text = out.data;
+	page->length = out.length;
+}
+
+/* The second in front of the line with which it ends; behind all where that is missing. */
+static void insert(struct data_file *page, struct arena *arena, const struct data_file *own)
+{
+	size_t last = own->length ? own->length - 1 : 0;
+	const char *at;
+
+	while (last && own->text[last - 1] != '\n')
+		last--;
+	at = find_line(page->text, own->text + last);
+	if (!at) {
+		at = page->text + page->length;
+		last = own->length;
+	}
+	page->text = arena_printf(arena, "%.*s%.*s%s", (int)(at - page->text), page->text,
+		(int)last, own->text, at);
 	page->length = strlen(page->text);
 }
 
@@ -77,11 +125,9 @@ void shelf_pages_add(struct data_file *page, size_t pages, struct arena *arena,
 
 		if (!to)
 			continue;
-		if (text_ends(file[i].path, ".ini")) {
-			append(to, arena, &file[i]);
-		} else {
-			to->text = file[i].text;
-			to->length = file[i].length;
-		}
+		if (text_ends(file[i].path, ".ini"))
+			merge(to, arena, &file[i]);
+		else
+			insert(to, arena, &file[i]);
 	}
 }

@@ -18,8 +18,9 @@ int shelf_pages(struct data_file **out, size_t *count, struct arena *arena,
 bool shelf_is_page(const struct data_file *file);
 
 /*
- * Takes the pages of a game among its files. Sections of an INI stand behind those of the
- * family's file of that name; any other page takes the place of the family's.
+ * Adds the pages of a game among its files to those of the family that have their names.
+ * Sections of an INI stand behind the others, and in place of those that are called as they
+ * are; any other page ends with a line of the family's, in front of which it is put.
  */
 void shelf_pages_add(struct data_file *page, size_t pages, struct arena *arena,
 	const struct data_file *file, size_t files);

@@ -14,6 +14,8 @@ static const char *when(const struct page *page, const struct setup *setup)
 {
 	const char *turn = gc_page_turn(page, setup->turn);
 
+	if (setup->group >= 0)
+		return page->scenario->group[setup->group].text;
 	if (!setup->die)
 		return turn;
 	return arena_printf(
@@ -24,6 +26,7 @@ static bool are_together(
 	const struct page *page, const struct setup *a, const struct setup *b)
 {
 	return is_awaited(page, b) && a->turn == b->turn && a->die == b->die &&
+	       a->group == b->group &&
 	       gc_unit_side(page->game, a->unit) == gc_unit_side(page->game, b->unit) &&
 	       a->places == b->places &&
 	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place);

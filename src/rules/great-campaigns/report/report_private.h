@@ -71,6 +71,7 @@ const char *gc_fight_end(struct arena *arena, const struct event *attack);
 void gc_report_armies(const struct page *page, struct tmap *out);
 void gc_report_ground(const struct page *page, struct tmap *out);
 void gc_report_arrivals(const struct page *page, struct tmap *out);
+void gc_report_off_map(const struct page *page, struct tmap *out);
 void gc_report_terms(const struct page *page, struct tmap *out);
 void gc_report_campaign(const struct page *page, struct tmap *out);
 void gc_report_points(const struct page *page, struct tmap *out);

@@ -1,0 +1,124 @@
+/* Tests of what a game adds to the pages of its family. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "game/data_file.h"
+#include "shelf/shelf_pages.h"
+
+static struct arena arena;
+
+static int start(void **state)
+{
+	(void)state;
+	arena_clear(&arena);
+	return 0;
+}
+
+static int stop(void **state)
+{
+	(void)state;
+	arena_clear(&arena);
+	return 0;
+}
+
+#define FILE_OF(path, text)                                                                \
+	{                                                                                  \
+		(path), (text), sizeof(text) - 1, NULL, NULL                               \
+	}
+
+#define COMMON "common\n"
+#define EVENTS "format = 1\n\n[event a]\ntext = a\n"
+#define REPORT "head\n{{#losses}}\nlost\n{{/losses}}\n"
+
+/* The pages of a family, with those of a game added to them. */
+static struct data_file *pages_with(const struct data_file *own, size_t count)
+{
+	static const struct data_file family[] = {
+		FILE_OF("templates/report.md", COMMON),
+		FILE_OF("templates/toy/events.ini", EVENTS),
+		FILE_OF("templates/toy/report.md", REPORT),
+	};
+	struct data_file *page = ARENA_NEW_ARRAY(&arena, 3, struct data_file);
+
+	memcpy(page, family, sizeof family);
+	shelf_pages_add(page, 3, &arena, own, count);
+	return page;
+}
+
+static void test_sections_stand_behind(void **state)
+{
+	const struct data_file own[] = {FILE_OF(
+		"templates/events.ini", "# ours\nformat = 1\n\n[event b]\ntext = b\n")};
+	const struct data_file *page = pages_with(own, 1);
+
+	(void)state;
+	assert_string_equal(page[1].text, EVENTS "\n[event b]\ntext = b\n");
+	assert_int_equal(page[1].length, strlen(page[1].text));
+	assert_string_equal(page[2].text, REPORT);
+}
+
+static void test_section_takes_the_place_of_its_like(void **state)
+{
+	const struct data_file own[] = {FILE_OF("templates/events.ini",
+		"format = 1\n\n[event a]\ntext = other\n\n[event ab]\ntext = ab\n")};
+
+	(void)state;
+	assert_string_equal(pages_with(own, 1)[1].text,
+		"format = 1\n\n\n[event a]\ntext = other\n\n[event ab]\ntext = ab\n");
+}
+
+static void test_page_stands_in_front_of_its_last_line(void **state)
+{
+	const struct data_file own[] = {
+		FILE_OF("templates/report.md", "more\n{{#losses}}\n")};
+	const struct data_file *page = pages_with(own, 1);
+
+	(void)state;
+	assert_string_equal(page[0].text, COMMON);
+	assert_string_equal(page[2].text, "head\nmore\n{{#losses}}\nlost\n{{/losses}}\n");
+	assert_int_equal(page[2].length, strlen(page[2].text));
+}
+
+static void test_page_stands_behind_all_without_that_line(void **state)
+{
+	const struct data_file own[] = {FILE_OF("templates/report.md", "more\nlosses\n")};
+
+	(void)state;
+	assert_string_equal(pages_with(own, 1)[2].text, REPORT "more\nlosses\n");
+}
+
+static void test_other_files_change_nothing(void **state)
+{
+	const struct data_file own[] = {FILE_OF("units.ini", "x"),
+		FILE_OF("templates/other.md", "x"), FILE_OF("scenarios/report.md", "x")};
+	const struct data_file *page = pages_with(own, 3);
+
+	(void)state;
+	assert_true(shelf_is_page(&own[1]) && !shelf_is_page(&own[2]));
+	assert_string_equal(page[0].text, COMMON);
+	assert_string_equal(page[1].text, EVENTS);
+	assert_string_equal(page[2].text, REPORT);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_sections_stand_behind, start, stop),
+		cmocka_unit_test_setup_teardown(
+			test_section_takes_the_place_of_its_like, start, stop),
+		cmocka_unit_test_setup_teardown(
+			test_page_stands_in_front_of_its_last_line, start, stop),
+		cmocka_unit_test_setup_teardown(
+			test_page_stands_behind_all_without_that_line, start, stop),
+		cmocka_unit_test_setup_teardown(
+			test_other_files_change_nothing, start, stop),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
