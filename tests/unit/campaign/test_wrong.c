@@ -56,7 +56,7 @@
 static struct arena arena;
 static struct diag diag;
 
-enum { GATES, SUMMER, ROAD, PINES, GAMES };
+enum { GATES, SUMMER, ROAD, PINES, PENINSULA, GAMES };
 
 static struct {
 	const char *id;
@@ -64,7 +64,7 @@ static struct {
 	size_t files;
 	const struct ruleset *ruleset;
 } games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"},
-	{.id = "road-to-richmond"}, {.id = "on-to-richmond"}};
+	{.id = "road-to-richmond"}, {.id = "on-to-richmond"}, {.id = "the-peninsula"}};
 
 /* ---- positions ---- */
 
@@ -363,14 +363,15 @@ static struct campaign *road_shut(void)
 
 /* ---- positions of steps of both sides ---- */
 
-static struct campaign *great(const char *scenario, const char *talk, int plans)
+static struct campaign *great_of(
+	int game, const char *scenario, const char *talk, int plans)
 {
 	struct new_campaign new = {.name = CAMPAIGN,
 		.scenario = scenario,
 		.dice = DICE_MODE_SEED,
 		.seed = SEED,
-		.file = games[PINES].file,
-		.files = games[PINES].files,
+		.file = games[game].file,
+		.files = games[game].files,
 		.talk = talk,
 		.plans = plans};
 	struct change change;
@@ -378,6 +379,11 @@ static struct campaign *great(const char *scenario, const char *talk, int plans)
 	if (operation_new(&change, &arena, &new, &diag) < 0)
 		said("operation_new");
 	return join(join(load(&change.tree, NULL), UNION), CONFEDERATE);
+}
+
+static struct campaign *great(const char *scenario, const char *talk, int plans)
+{
+	return great_of(PINES, scenario, talk, plans);
 }
 
 /* Both have sent this, and what can be played of it is played. */
@@ -485,6 +491,24 @@ static struct campaign *warwick(void)
 	return great("warwick-line", "none", PLANS_OPEN);
 }
 
+/* ---- a campaign of 112 days ---- */
+
+static struct campaign *peninsula(void)
+{
+	return placed(great_of(PENINSULA, "yorktown-road", "none", PLANS_OPEN),
+		"turn 3\nstep day\ncs-toombs at N0314");
+}
+
+static struct campaign *peninsula_invasion(void)
+{
+	return great_of(PENINSULA, "the-peninsula", "none", PLANS_OPEN);
+}
+
+static struct campaign *peninsula_cycle(void)
+{
+	return placed(peninsula(), "turn 7\nstep cycle");
+}
+
 /* ---- all of them ---- */
 
 static struct campaign *joining(void)
@@ -549,6 +573,9 @@ static struct setting {
 	{.name = "pines-worn", .build = pines_worn},
 	{.name = "pines-apart", .build = pines_apart},
 	{.name = "warwick", .build = warwick},
+	{.name = "peninsula", .build = peninsula},
+	{.name = "peninsula-invasion", .build = peninsula_invasion},
+	{.name = "peninsula-cycle", .build = peninsula_cycle},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},

@@ -3,7 +3,7 @@
 #include "rules/great-campaigns/campaign/box_combat.h"
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/combat_private.h"
 
 #define ROUNDS 2
 
@@ -224,6 +224,32 @@ static int play_round(enum box_outcome *outcome, struct box_fight *fight)
 	return OK;
 }
 
+/* ---- a round that decides nothing ---- */
+
+/* The defenders give the box up rather than fight a second round. */
+static int give_up(enum box_outcome *outcome, const struct box_fight *fight)
+{
+	struct day *day = fight->day;
+	const struct qualifier *said;
+	const struct choice choice = {
+		.by = {side_other(fight->attacker), TRIGGER_ATTACKED, fight->box, NULL},
+		.decision = "second-round",
+		.rule = "L5.1.4",
+		.words = "retreat",
+		.text = arena_printf(day->adj->arena,
+			"The attack on the %s has decided nothing. Do you retreat? By "
+			"default "
+			"there is a second round, and what decides nothing then is yours.",
+			gc_place_name(day, fight->box)),
+		.fallback_text = "default",
+	};
+	int err = gc_choice_ask(&said, day, &choice);
+
+	if (err == OK && said)
+		*outcome = BOX_WINS;
+	return err;
+}
+
 int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker)
 {
 	struct box_fight fight = {.day = day, .box = box, .attacker = attacker};
@@ -239,6 +265,8 @@ int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker)
 			outcome = BOX_FAILS;
 		else
 			err = play_round(&outcome, &fight);
+		if (err == OK && outcome == BOX_OPEN && fight.round < ROUNDS)
+			err = give_up(&outcome, &fight);
 	}
 	*wins = outcome == BOX_WINS;
 	return err;

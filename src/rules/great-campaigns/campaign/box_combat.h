@@ -6,9 +6,9 @@
 
 /*
  * All units of a side in the box attack all of the other's there; in two rounds at most,
- * and where the first says nothing the defender stays for the second. *wins: the defenders
- * must retreat, or are no more; else the attackers must. Nobody is moved. Returns OK, or
- * what dice give.
+ * and where the first says nothing the defender stays for the second, unless he says
+ * `retreat`. *wins: the defenders must retreat, or are no more; else the attackers must.
+ * Nobody is moved. Returns OK, or what dice and decide give.
  *
  * Events: `box-combat` (side, box, round, attackers, defenders, attack, defence, ratio,
  * tactical, difference, result: wins, fails, open; dice), `loss` (side, unit, place,

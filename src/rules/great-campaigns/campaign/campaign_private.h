@@ -30,9 +30,11 @@ static inline const struct gc_campaign *gc_facts(const struct day *day)
 	return day->game->campaign;
 }
 
-/* ---- cycle.c ---- */
+/* ---- cycle_orders.c ---- */
 
-/* Carries out the orders of such words that a side has sent for the cycle. OK or an error.
+/*
+ * Carries out what a side says of a segment: orders of such words in its file of the cycle;
+ * when that holds none, those of its standing orders `when cycle begins`. OK or an error.
  */
 int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
 	gc_phase_order *carry_out, void *context);

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/score.h"
@@ -9,10 +10,15 @@
 #include "rules/great-campaigns/campaign/virginia.h"
 
 static const struct gc_segment segments[] = {
+	{"Reinforcement", "26.0", NULL, gc_calls_are_open, ORDER_SET(ORDER_TAKE),
+		gc_calls_play},
+	{"Valley", "27.0", NULL, gc_valley_is_open,
+		ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE), gc_valley_play},
 	{"Virginia", "22.0", gc_virginia_is_due, gc_virginia_is_open,
 		ORDER_SET(ORDER_SORTIE), gc_virginia_play},
 	{"Norfolk", "28.0", gc_norfolk_is_due, gc_norfolk_is_open,
 		ORDER_SET(ORDER_ATTACK_BOX), gc_norfolk_play},
+	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
 	{"Siege Artillery", "30.0", NULL, NULL, 0, gc_siege_play},
 	{"Depot", "30.0", NULL, gc_depots_open, GC_DEPOT_ORDERS, gc_depots_play},
 	{"Supply Status", "30.0", NULL, gc_supply_open, ORDER_SET(ORDER_FORAGE),
@@ -21,6 +27,10 @@ static const struct gc_segment segments[] = {
 	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
 		gc_repair_play},
 	{"Union Command", "33.0", NULL, NULL, 0, gc_posture_play},
+	{"Union Reorganization", "34.0", NULL, gc_reorganization_is_open,
+		ORDER_SET(ORDER_REORGANIZE) | ORDER_SET(ORDER_REORGANIZE_NONE),
+		gc_reorganization_play},
+	{"A.P. Hill", "26.1", NULL, NULL, 0, gc_hill_play},
 	{"VP", "35.0", NULL, NULL, 0, gc_score_cycle},
 	{"End of Game", "36.0", gc_end_is_due, NULL, 0, gc_end_play},
 	{0},
@@ -53,15 +63,6 @@ uint64_t gc_campaign_cycle_orders(void)
 	for (const struct gc_segment *s = segments; s->play; s++)
 		orders |= s->orders;
 	return orders;
-}
-
-int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
-	gc_phase_order *carry_out, void *context)
-{
-	const struct orders *orders = adjudication_orders(day->adj, side);
-
-	return orders ? gc_phase_orders(day, side, orders->first, ids, carry_out, context)
-		      : OK;
 }
 
 int gc_campaign_cycle_play(struct day *day)

@@ -1,6 +1,7 @@
 /* 14 The phases of a day, in the order of the rulebook. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/transfers.h"
 #include "rules/great-campaigns/campaign/vessels.h"
 
@@ -17,6 +18,7 @@ static const struct gc_phase before_actions[] = {
 	{"28.0", gc_off_map_play},
 	{"25.0", gc_counties_play},
 	{"24.0", gc_gunboats_play},
+	{"32.0", gc_attachment_play},
 	{0},
 };
 

@@ -10,7 +10,8 @@
 static bool is_awaited(const struct day *day, const struct setup *setup, int group)
 {
 	return setup->group == group && day->state->turn >= setup->turn &&
-	       day->state->unit[setup->unit].fate == FATE_AWAITED;
+	       day->state->unit[setup->unit].fate == FATE_AWAITED &&
+	       !gc_lies_aside(day->game, day->state, setup->unit);
 }
 
 /* Those of the group who are awaited; *first is one of them. */

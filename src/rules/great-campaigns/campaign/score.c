@@ -43,15 +43,13 @@ static void tell_score(
 
 void gc_score(struct day *day, enum gc_score_kind kind, int times)
 {
-	static const char *const ids[SCORE_KINDS] = {
-		"norfolk", "virginia", "depot-lost", "gunboat-lost", "carolina"};
 	const struct gc_score *score = &day->game->campaign->supplies.score[kind];
 
 	if (!score->points || !times)
 		return;
 	give(day, times * score->points);
 	day->state->campaign.week_others += times * score->points;
-	tell_score(day, ids[kind], score->text, times, times * score->points);
+	tell_score(day, gc_score_words[kind], score->text, times, times * score->points);
 }
 
 void gc_score_lost(struct day *day, enum side side, int strength)

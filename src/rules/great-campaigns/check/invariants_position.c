@@ -42,7 +42,7 @@ static bool has_company(const struct look *l, int leader)
 		if (gc_stands_at(state, i, state->unit[leader].at) &&
 			gc_is_combat_unit(l->game, state, i) &&
 			gc_unit_side(l->game, i) == gc_unit_side(l->game, leader) &&
-			gc_obeys(l->game, i, leader))
+			gc_obeys_now(l->game, l->state, i, leader))
 			return true;
 	return false;
 }

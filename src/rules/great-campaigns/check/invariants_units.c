@@ -26,11 +26,17 @@ static bool is_about(const struct state *state, int unit)
 	return state->unit[unit].fate >= FATE_ON_MAP && !gc_is_gone(state, unit);
 }
 
-/* 14, 28: who is about may go from map to box and back. */
+/* 14, 28, 32: who is about may go from map to box and back, and into another; counters of
+ * substitutes that have fallen are used again. */
 static bool goes_about(const struct check *c, int unit)
 {
-	return gc_is_campaign(c->game, c->before) && is_about(c->after, unit) &&
-	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED);
+	if (!gc_is_campaign(c->game, c->before))
+		return false;
+	if (is_about(c->before, unit) && gc_lies_aside(c->game, c->after, unit))
+		return true;
+	return is_about(c->after, unit) &&
+	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED ||
+		       gc_is_substitute(c->game, unit));
 }
 
 static void check_fate(const struct check *c, int unit)
@@ -52,8 +58,8 @@ static void check_strength(const struct check *c, int unit)
 {
 	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
 
-	/* 32: another may have been attached to it */
-	if (is->strength > was->strength && gc_is_campaign(c->game, c->before))
+	/* 32: who is attached and detached changes it on the way */
+	if (gc_is_campaign(c->game, c->before))
 		return;
 	if (is->strength > was->strength)
 		wrong(c, "2", unit, "has more MV than before");
@@ -100,7 +106,7 @@ static int total(const struct game *game, const struct state *state, enum side s
 	int strength = 0;
 
 	for (int i = 0; i < game->units; i++)
-		if (gc_unit_side(game, i) == side)
+		if (gc_unit_side(game, i) == side && !gc_lies_aside(game, state, i))
 			strength += state->unit[i].strength;
 	return strength;
 }

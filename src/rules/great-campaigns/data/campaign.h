@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "rules/great-campaigns/data/campaign_organization.h"
 #include "rules/great-campaigns/data/counties.h"
 #include "rules/great-campaigns/data/railroads.h"
 #include "rules/great-campaigns/data/supplies.h"
@@ -55,6 +56,7 @@ struct gc_campaign {
 	struct gc_railroads rail;
 	struct gc_waters waters;
 	struct gc_transfers transfers;
+	struct gc_organization organization;
 };
 
 #endif

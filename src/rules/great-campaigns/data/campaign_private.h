@@ -25,5 +25,7 @@ void gc_load_siege(struct loader *l, const struct ini_section *section);
 void gc_load_posture(struct loader *l, const struct ini_section *section);
 void gc_load_score(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_end(struct loader *l, const struct ini_section *section, const char *id);
+/* campaign_organization.c: organization.ini; without it nothing is divided or called. */
+void gc_load_organization(struct loader *l);
 
 #endif

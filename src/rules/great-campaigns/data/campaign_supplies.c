@@ -123,8 +123,8 @@ void gc_load_posture(struct loader *l, const struct ini_section *section)
 
 /* ---- 35 ---- */
 
-static const char *const score_words[SCORE_KINDS + 1] = {
-	"norfolk", "virginia", "depot-lost", "gunboat-lost", "carolina", NULL};
+const char *const gc_score_words[SCORE_KINDS + 1] = {
+	"norfolk", "virginia", "depot-lost", "gunboat-lost", "carolina", "coast", NULL};
 
 static const struct field score_fields[] = {
 	{FIELD_OF(struct gc_score, text, "text", FIELD_TEXT, "what it is given for"),
@@ -135,13 +135,13 @@ static const struct field score_fields[] = {
 
 void gc_load_score(struct loader *l, const struct ini_section *section, const char *id)
 {
-	const struct field_ids ids = {score_words, SCORE_KINDS, NULL};
+	const struct field_ids ids = {gc_score_words, SCORE_KINDS, NULL};
 	int kind = field_ids_find(&ids, id);
 
 	if (kind < 0) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: nothing of that name is scored; norfolk, virginia, "
-			"depot-lost, gunboat-lost or carolina was expected",
+			"depot-lost, gunboat-lost, carolina or coast was expected",
 			section->name);
 		return;
 	}

@@ -61,9 +61,12 @@ enum gc_score_kind {
 	SCORE_VIRGINIA,
 	SCORE_DEPOT_LOST,
 	SCORE_GUNBOAT_LOST,
-	SCORE_CAROLINA, /* a pick of South Carolina beyond those that are free */
+	SCORE_CAROLINA, /* a unit called from South Carolina beyond those that are free */
+	SCORE_COAST,    /* a division called from the Atlantic Coast */
 	SCORE_KINDS
 };
+
+extern const char *const gc_score_words[]; /* by enum gc_score_kind; for field tables */
 
 struct gc_score {
 	const char *text;

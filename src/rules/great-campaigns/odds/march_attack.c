@@ -91,7 +91,7 @@ static int companion(const struct day *day, const struct march *march)
 	return march->with >= 0 && gc_is_leader(day->game, march->with) &&
 			       gc_stands_at(day->state, march->with,
 				       day->state->unit[march->unit].at) &&
-			       gc_obeys(day->game, march->unit, march->with)
+			       gc_obeys_now(day->game, day->state, march->unit, march->with)
 		       ? march->with
 		       : -1;
 }

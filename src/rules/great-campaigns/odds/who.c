@@ -136,7 +136,7 @@ static void try_assault(
 	enum fail why;
 
 	for (int i = 0; i < there->count; i++)
-		if (gc_obeys(day->game, there->unit[i], leader) &&
+		if (gc_obeys_now(day->game, day->state, there->unit[i], leader) &&
 			gc_in_radius(day, leader, there->unit[i]))
 			stack_push(&units, there->unit[i]);
 	if (!units.count || !gc_may_assault(day, leader, best->target, &why))

@@ -19,7 +19,7 @@ static void take_along(struct party *party)
 
 	gc_units_at(&here, day, party->side, day->state->unit[party->leader].at);
 	for (int i = 0; i < here.count; i++)
-		if (gc_obeys(day->game, here.unit[i], party->leader) &&
+		if (gc_obeys_now(day->game, day->state, here.unit[i], party->leader) &&
 			may_go(day, here.unit[i]))
 			stack_add(&party->units, here.unit[i]);
 }
@@ -27,7 +27,8 @@ static void take_along(struct party *party)
 static bool all_obey(const struct party *party)
 {
 	for (int i = 0; i < party->units.count; i++)
-		if (!gc_obeys(party->day->game, party->units.unit[i], party->leader) ||
+		if (!gc_obeys_now(party->day->game, party->day->state, party->units.unit[i],
+			    party->leader) ||
 			!gc_in_radius(party->day, party->leader, party->units.unit[i]))
 			return false;
 	return true;

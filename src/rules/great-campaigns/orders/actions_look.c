@@ -34,7 +34,7 @@ static enum fail look_at_piece(const struct looking *l, int piece)
 /* One whom the leader is to have march or attack. */
 static enum fail look_at_his(const struct looking *l, int unit, int leader)
 {
-	if (gc_obeys(l->day->game, unit, leader))
+	if (gc_obeys_now(l->day->game, l->day->state, unit, leader))
 		return look_at_piece(l, unit);
 	return say(l, F_NOT_HIS, gc_unit_name(l->day, unit), gc_unit_name(l->day, leader));
 }

@@ -27,6 +27,32 @@ static const struct form order_forms[] = {
 	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
 		"invade at Fort Monroe",
 		"Campaign, before the set-up: where the Union's army lands."},
+	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER, NULL, "32.0",
+		"detach 2 from Couch",
+		"Campaign, Attachment Phase: so many MV become a substitute of their own "
+		"in "
+		"the same hex, or a brigade that is within that unit."},
+	{"attach", "PIECE to PIECE", ORDER_ATTACH, FORM_ORDER, NULL, "32.0",
+		"attach Sub-3 to Couch",
+		"Campaign, Attachment Phase: a substitute, or a brigade or regiment, goes "
+		"into a unit in its hex, which never has more MV than are printed."},
+	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING, NULL, "26.0",
+		"take Gregg, Branch",
+		"Campaign, strategic cycle: whom you would call from the departments, the "
+		"first before the others."},
+	{"release", "PIECES", ORDER_RELEASE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
+		"release King, 2 NY",
+		"Campaign, strategic cycle: whom Washington is to let go, in this order, "
+		"as "
+		"far as the Union Release Table lets it."},
+	{"release", "none", ORDER_RELEASE_NONE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
+		"release none", "All stay in the District of Washington."},
+	{"reorganize", "", ORDER_REORGANIZE, FORM_ORDER | FORM_STANDING, NULL, "34.0",
+		"reorganize",
+		"Campaign, strategic cycle: the Union's army is reorganized, as it is by "
+		"default as soon as it may be."},
+	{"reorganize", "none", ORDER_REORGANIZE_NONE, FORM_ORDER | FORM_STANDING, NULL,
+		"34.0", "reorganize none", "It stays as it is in this cycle."},
 	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
 		"Leader transfer, before the first initiative of the day: the leader goes "
@@ -227,7 +253,7 @@ static const struct block_form blocks[] = {
 };
 
 static const char *const decisions[] = {"initiative", "follow", "losses", "retreat",
-	"advance", "cavalry-retreat", "gunboats", NULL};
+	"advance", "cavalry-retreat", "gunboats", "second-round", NULL};
 
 const struct grammar gc_language = {
 	.orders = order_forms,

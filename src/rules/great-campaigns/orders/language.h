@@ -41,6 +41,13 @@ enum order_id {
 	ORDER_SORTIE,          /* 22 */
 	ORDER_ATTACK_BOX,      /* 28: PLACE with PIECES */
 	ORDER_REPAIR,          /* L5.6: PLACES */
+	ORDER_DETACH,          /* 32: NUMBER from PIECE [as PIECE] */
+	ORDER_ATTACH,          /* 32: PIECE to PIECE */
+	ORDER_TAKE,            /* 26: PIECES */
+	ORDER_RELEASE,         /* 27: PIECES */
+	ORDER_RELEASE_NONE,
+	ORDER_REORGANIZE, /* 34 */
+	ORDER_REORGANIZE_NONE,
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -75,6 +82,11 @@ enum {
 	ASSAULT_LEADER,
 	ASSAULT_UNITS,
 	ASSAULT_LEAST,
+	DETACH_POINTS = 0,
+	DETACH_FROM,
+	DETACH_AS,
+	ATTACH_UNIT = 0,
+	ATTACH_TO,
 	BURN_PLACE = 0,
 	BURN_UNIT,
 	SEND_UNIT = 0,
@@ -115,7 +127,8 @@ enum trigger_id {
 	TRIGGER_FOLLOW,         /* the enemy passes */
 	TRIGGER_ATTACKED,       /* [at PLACE] */
 	TRIGGER_ATTACKING,      /* [PLACE] */
-	TRIGGER_APPROACHED      /* an enemy comes next to cavalry [at PLACE] */
+	TRIGGER_APPROACHED,     /* an enemy comes next to cavalry [at PLACE] */
+	TRIGGER_CYCLE           /* a strategic cycle begins. 14 */
 };
 
 enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_RECOVERY };
@@ -125,80 +138,85 @@ extern const struct message gc_language_messages[];
 
 /* Rows of gc_language_messages: whoever writes a rule adds his. */
 enum fail {
-	F_NONE,            /* nothing is wrong: no row */
-	F_NOT_ON_MAP,      /* piece, what has become of it */
-	F_HELD,            /* piece, by which rule */
-	F_WORN_OUT,        /* piece: FATIGUE_MAX. 5.1 */
-	F_NO_WAY,          /* piece, hex */
-	F_ENEMY_BARS,      /* piece, hex that the enemy holds, what to say instead. 6.2 */
-	F_NOT_A_LEADER,    /* piece */
-	F_ARMY_LEADER,     /* piece: 5.2 */
-	F_PARALYSED,       /* piece: 3 */
-	F_NOT_HIS,         /* piece, leader: 5.2 */
-	F_OUT_OF_RADIUS,   /* piece, leader: 2.5 */
-	F_NO_TARGET,       /* hex */
-	F_NOT_ADJACENT,    /* piece, hex */
-	F_NO_CROSSING,     /* piece, hex: 7.1 */
-	F_DEMORALIZED,     /* piece: 11 */
-	F_LEADER_ALONE,    /* piece: 2.3 */
-	F_ARTILLERY,       /* piece: 7.3: it attacks by assault alone */
-	F_NO_FIGHTER,      /* piece: 7.1: it has no MV to attack with */
-	F_NO_STATION,      /* hex: 5.4 */
-	F_IN_ZONE,         /* piece, hex */
-	F_NO_WORKS,        /* hex, why: 9 */
-	F_NO_BRIDGE,       /* hex, hex, why: 10 */
-	F_NOT_DUE,         /* order word: not in this step */
-	F_NEVER_HOLDS,     /* a condition that never can be: warning */
-	F_LEADER_MARCHES,  /* piece: it moves with units, 6.3 */
-	F_NOT_ARMY_LEADER, /* piece: 7.1 */
-	F_NOBODY_SENT,     /* leader: 5.2 */
-	F_OWN_TARGET,      /* hex */
-	F_CANNOT_BEGIN,    /* an answer: as things stand it cannot begin */
-	F_TIRED,           /* piece: the order allows no more fatigue. 6.5 */
-	F_NO_WORK,         /* piece: a march without a goal and an attack */
-	F_TOO_WEAK,        /* piece: 5.4 */
-	F_NO_ATTACK,       /* piece, hex: at the lowest roll. 5.1 */
-	F_NOT_CHOSEN,      /* piece: its set-up leaves nothing open */
-	F_SET_UP_HEX,      /* piece, hex, where else */
-	F_TOO_FAR,         /* leader, piece: 3 */
-	F_NOBODY,          /* hex: 7.8 */
-	F_OTHER_HEX,       /* piece, hex: 5.3 */
-	F_NO_USE,          /* word, why: warning */
-	F_TRANSFER_LATE,   /* leader, the same: the first initiative is over. 3.0 */
-	F_PLAN_LONG,       /* bytes: of a plan over days. 4.0 */
-	F_TWO_GOALS,       /* piece: 5.1 */
-	F_TOO_FEW,         /* units wanted, units named */
-	F_NO_LEVEL,        /* number: 6.5 */
-	F_NOT_LINKED,      /* hex, hex: 10 */
-	F_NO_LANDING,      /* place, where else: 15 */
-	F_BOX,             /* piece, box: 28 */
-	F_NO_DEPOT,        /* hex, why: 30 */
-	F_NO_SIEGE,        /* hex, why: 30 */
-	F_UNION_ALONE,     /* order word: 30 */
-	F_PASSIVE,         /* piece: 33 */
-	F_NEARER,          /* piece, hex: 33 */
-	F_NO_CAMPAIGN,     /* word: a battle has it not */
-	F_STRATEGIC_WAY,   /* piece, hex: 20 */
-	F_STRATEGIC_FAR,   /* piece, hex, MP: 20 */
-	F_STRATEGIC_NEAR,  /* piece: 20 */
-	F_STRATEGIC_TIRED, /* piece: 20 */
-	F_NO_RAILROAD,     /* piece, hex: 21 */
-	F_NO_RIDER,        /* piece: 21 */
-	F_NO_TRAINS,       /* piece, hex: 21 */
-	F_NO_RAIL_WAY,     /* piece, hex: 21 */
-	F_RAIL_FULL,       /* piece, units, MV: 21 */
-	F_NO_VESSELS,      /* piece: 23, 24: the Union alone */
-	F_NOT_A_LANDING,   /* piece, hex: 23 */
-	F_NO_SEA_WAY,      /* piece, hex: 23 */
-	F_SEA_FAR,         /* piece, hex: 23 */
-	F_SEA_FULL,        /* piece, MV a day, MV so far: 23 */
-	F_NO_CRUISE,       /* piece, box, why: 24 */
-	F_NO_BOMBARDMENT,  /* piece, hex, why: 24 */
-	F_NO_SORTIE,       /* the Confederate's: 22 */
-	F_NOT_NORFOLK,     /* box: 28 */
-	F_NOT_IN_BOX,      /* piece, box */
-	F_NO_TRANSFER,     /* piece, place, why: 28 */
-	F_NO_REPAIR,       /* hex, why: L5.6 */
+	F_NONE,              /* nothing is wrong: no row */
+	F_NOT_ON_MAP,        /* piece, what has become of it */
+	F_HELD,              /* piece, by which rule */
+	F_WORN_OUT,          /* piece: FATIGUE_MAX. 5.1 */
+	F_NO_WAY,            /* piece, hex */
+	F_ENEMY_BARS,        /* piece, hex that the enemy holds, what to say instead. 6.2 */
+	F_NOT_A_LEADER,      /* piece */
+	F_ARMY_LEADER,       /* piece: 5.2 */
+	F_PARALYSED,         /* piece: 3 */
+	F_NOT_HIS,           /* piece, leader: 5.2 */
+	F_OUT_OF_RADIUS,     /* piece, leader: 2.5 */
+	F_NO_TARGET,         /* hex */
+	F_NOT_ADJACENT,      /* piece, hex */
+	F_NO_CROSSING,       /* piece, hex: 7.1 */
+	F_DEMORALIZED,       /* piece: 11 */
+	F_LEADER_ALONE,      /* piece: 2.3 */
+	F_ARTILLERY,         /* piece: 7.3: it attacks by assault alone */
+	F_NO_FIGHTER,        /* piece: 7.1: it has no MV to attack with */
+	F_NO_STATION,        /* hex: 5.4 */
+	F_IN_ZONE,           /* piece, hex */
+	F_NO_WORKS,          /* hex, why: 9 */
+	F_NO_BRIDGE,         /* hex, hex, why: 10 */
+	F_NOT_DUE,           /* order word: not in this step */
+	F_NEVER_HOLDS,       /* a condition that never can be: warning */
+	F_LEADER_MARCHES,    /* piece: it moves with units, 6.3 */
+	F_NOT_ARMY_LEADER,   /* piece: 7.1 */
+	F_NOBODY_SENT,       /* leader: 5.2 */
+	F_OWN_TARGET,        /* hex */
+	F_CANNOT_BEGIN,      /* an answer: as things stand it cannot begin */
+	F_TIRED,             /* piece: the order allows no more fatigue. 6.5 */
+	F_NO_WORK,           /* piece: a march without a goal and an attack */
+	F_TOO_WEAK,          /* piece: 5.4 */
+	F_NO_ATTACK,         /* piece, hex: at the lowest roll. 5.1 */
+	F_NOT_CHOSEN,        /* piece: its set-up leaves nothing open */
+	F_SET_UP_HEX,        /* piece, hex, where else */
+	F_TOO_FAR,           /* leader, piece: 3 */
+	F_NOBODY,            /* hex: 7.8 */
+	F_OTHER_HEX,         /* piece, hex: 5.3 */
+	F_NO_USE,            /* word, why: warning */
+	F_TRANSFER_LATE,     /* leader, the same: the first initiative is over. 3.0 */
+	F_PLAN_LONG,         /* bytes: of a plan over days. 4.0 */
+	F_TWO_GOALS,         /* piece: 5.1 */
+	F_TOO_FEW,           /* units wanted, units named */
+	F_NO_LEVEL,          /* number: 6.5 */
+	F_NOT_LINKED,        /* hex, hex: 10 */
+	F_NO_LANDING,        /* place, where else: 15 */
+	F_BOX,               /* piece, box: 28 */
+	F_NO_DEPOT,          /* hex, why: 30 */
+	F_NO_SIEGE,          /* hex, why: 30 */
+	F_UNION_ALONE,       /* order word: 30 */
+	F_PASSIVE,           /* piece: 33 */
+	F_NEARER,            /* piece, hex: 33 */
+	F_NO_CAMPAIGN,       /* word: a battle has it not */
+	F_STRATEGIC_WAY,     /* piece, hex: 20 */
+	F_STRATEGIC_FAR,     /* piece, hex, MP: 20 */
+	F_STRATEGIC_NEAR,    /* piece: 20 */
+	F_STRATEGIC_TIRED,   /* piece: 20 */
+	F_NO_RAILROAD,       /* piece, hex: 21 */
+	F_NO_RIDER,          /* piece: 21 */
+	F_NO_TRAINS,         /* piece, hex: 21 */
+	F_NO_RAIL_WAY,       /* piece, hex: 21 */
+	F_RAIL_FULL,         /* piece, units, MV: 21 */
+	F_NO_VESSELS,        /* piece: 23, 24: the Union alone */
+	F_NOT_A_LANDING,     /* piece, hex: 23 */
+	F_NO_SEA_WAY,        /* piece, hex: 23 */
+	F_SEA_FAR,           /* piece, hex: 23 */
+	F_SEA_FULL,          /* piece, MV a day, MV so far: 23 */
+	F_NO_CRUISE,         /* piece, box, why: 24 */
+	F_NO_BOMBARDMENT,    /* piece, hex, why: 24 */
+	F_NO_SORTIE,         /* the Confederate's: 22 */
+	F_NOT_NORFOLK,       /* box: 28 */
+	F_NOT_IN_BOX,        /* piece, box */
+	F_NO_TRANSFER,       /* piece, place, why: 28 */
+	F_NO_REPAIR,         /* hex, why: L5.6 */
+	F_NO_DETACHMENT,     /* piece, why: 32 */
+	F_NO_ATTACHMENT,     /* piece, piece, why: 32 */
+	F_NO_CALL,           /* piece: 26 */
+	F_NO_RELEASE,        /* piece: 27 */
+	F_NO_REORGANIZATION, /* why: 34 */
 	FAILS
 };
 

@@ -156,6 +156,18 @@ const struct message gc_language_messages[] = {
 		"%s cannot transfer to %s: %s (28.0)"},
 	[F_NO_REPAIR] = {"no-repair", DIAG_ERROR,
 		"the station at %s is not repaired: %s (L5.6)"},
+	[F_NO_DETACHMENT] = {"no-detachment", DIAG_ERROR, "%s detaches nobody: %s (32.0)"},
+	[F_NO_ATTACHMENT] = {"no-attachment", DIAG_ERROR,
+		"%s cannot be attached to %s: %s (32.0)"},
+	[F_NO_CALL] = {"no-call", DIAG_ERROR,
+		"%s waits in no department of yours from which units are called; the "
+		"report "
+		"lists who does (26.0)"},
+	[F_NO_RELEASE] = {"no-release", DIAG_ERROR,
+		"%s is no unit of the District of Washington that is still held there "
+		"(27.0)"},
+	[F_NO_REORGANIZATION] = {"no-reorganization", DIAG_ERROR,
+		"there is nothing to reorganize: %s (34.0)"},
 	{0},
 };
 

@@ -3,6 +3,7 @@
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 
 struct plan_maker {
 	struct arena *arena;
@@ -59,6 +60,8 @@ static bool is_of_a_phase(const struct order *order)
 	case ORDER_JOIN:
 	case ORDER_TRANSFER:
 	case ORDER_TRANSFER_UNITS:
+	case ORDER_DETACH:
+	case ORDER_ATTACH:
 	case ORDER_GUNBOAT:
 	case ORDER_BOMBARD: return true;
 	default: return false;

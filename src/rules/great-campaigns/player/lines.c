@@ -124,7 +124,7 @@ static void plan_unit(struct player *p, int unit)
 
 static bool obeys_now(const struct player *p, int unit, int leader)
 {
-	return may_set_out(p, unit) && gc_obeys(p->game, unit, leader) &&
+	return may_set_out(p, unit) && gc_obeys_now(p->game, p->view, unit, leader) &&
 	       gc_in_radius(p->day, leader, unit);
 }
 

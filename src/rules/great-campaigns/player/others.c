@@ -45,7 +45,7 @@ static void transfer(struct player *p, int leader)
 		int unit = (first + k) % p->game->units;
 
 		if (!is_own(p, unit) || !gc_is_combat_unit(p->game, p->view, unit) ||
-			!gc_obeys(p->game, unit, leader) ||
+			!gc_obeys_now(p->game, p->view, unit, leader) ||
 			p->view->unit[unit].at == p->view->unit[leader].at ||
 			!gc_in_reach(p->day, p->side, p->view->unit[leader].at,
 				p->view->unit[unit].at, TRANSFER, true))

@@ -83,4 +83,12 @@ void gc_player_standing(struct player *p);
 
 void gc_player_cycle(struct player *p);
 
+/* ---- divides.c: a campaign ---- */
+
+/* Now and then somebody is detached or attached. 32 */
+void gc_player_divides(struct player *p);
+
+/* Who is called or released in a strategic cycle. 26, 27, 34 */
+void gc_player_calls(struct player *p);
+
 #endif

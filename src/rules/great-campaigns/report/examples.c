@@ -77,7 +77,8 @@ static void add_activation(const struct page *page, struct example_list *list)
 		for (int unit = 0; unit < page->game->units; unit++) {
 			const struct place *at;
 
-			if (!may_march(page, unit) || !gc_obeys(page->game, unit, leader) ||
+			if (!may_march(page, unit) ||
+				!gc_obeys_now(page->game, page->view, unit, leader) ||
 				!gc_in_radius(page->day, leader, unit))
 				continue;
 			at = &map->place[page->view->unit[unit].at];

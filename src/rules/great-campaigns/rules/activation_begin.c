@@ -99,7 +99,7 @@ bool gc_send_march(struct march *out, const struct day *day, const struct order 
 
 	*out = march_of(day->adj->arena, order, send, leader);
 	return gc_condition_holds(day, gc_unit_side(day->game, leader), send->condition) &&
-	       gc_obeys(day->game, out->unit, leader);
+	       gc_obeys_now(day->game, day->state, out->unit, leader);
 }
 
 static int least_of(const struct order *order)

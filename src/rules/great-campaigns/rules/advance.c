@@ -17,7 +17,8 @@ static void list_able(struct stack *units, struct stack *leaders, const struct d
 		gc_leaders_at(
 			&there, day, attack->side, day->state->unit[units->unit[i]].at);
 		for (int k = 0; k < there.count; k++)
-			if (gc_obeys(day->game, units->unit[i], there.unit[k]))
+			if (gc_obeys_now(
+				    day->game, day->state, units->unit[i], there.unit[k]))
 				stack_add(leaders, there.unit[k]);
 	}
 }

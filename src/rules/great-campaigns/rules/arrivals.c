@@ -101,7 +101,8 @@ static int is_lucky(bool *comes, struct day *day, const struct setup *setup)
 static bool is_due(const struct day *day, const struct setup *setup)
 {
 	return setup->turn > 0 && setup->group < 0 && day->state->turn >= setup->turn &&
-	       day->state->unit[setup->unit].fate == FATE_AWAITED;
+	       day->state->unit[setup->unit].fate == FATE_AWAITED &&
+	       !gc_lies_aside(day->game, day->state, setup->unit);
 }
 
 /* Units first: their leaders find them there. */

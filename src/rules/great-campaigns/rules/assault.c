@@ -29,7 +29,7 @@ static enum fail why_not(const struct day *day, const struct attack *out,
 	const char *about;
 	enum fail why;
 
-	if (!gc_obeys(day->game, unit, out->leader))
+	if (!gc_obeys_now(day->game, day->state, unit, out->leader))
 		return F_NOT_HIS;
 	if (!gc_on_map(day->state, unit))
 		return F_NOT_ON_MAP;

@@ -64,7 +64,7 @@ bool gc_in_radius(const struct day *day, int leader, int unit)
 	const struct state *state = day->state;
 
 	return gc_on_map(state, leader) && gc_on_map(state, unit) &&
-	       gc_obeys(day->game, unit, leader) &&
+	       gc_obeys_now(day->game, day->state, unit, leader) &&
 	       gc_in_reach(day, gc_unit_side(day->game, leader), state->unit[leader].at,
 		       state->unit[unit].at, RADIUS, false);
 }
@@ -76,7 +76,7 @@ static bool is_his(const struct day *day, int unit, int leader)
 {
 	return gc_is_combat_unit(day->game, day->state, unit) &&
 	       gc_unit_side(day->game, unit) == gc_unit_side(day->game, leader) &&
-	       gc_obeys(day->game, unit, leader);
+	       gc_obeys_now(day->game, day->state, unit, leader);
 }
 
 bool gc_leader_is_alone(const struct day *day, int leader, int without)

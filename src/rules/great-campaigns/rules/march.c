@@ -109,7 +109,7 @@ int gc_march_companion(const struct day *day, const struct march *march)
 	return leader >= 0 && gc_is_leader(day->game, leader) &&
 			       gc_stands_at(day->state, leader,
 				       day->state->unit[march->unit].at) &&
-			       gc_obeys(day->game, march->unit, leader)
+			       gc_obeys_now(day->game, day->state, march->unit, leader)
 		       ? leader
 		       : -1;
 }

@@ -70,5 +70,9 @@ const struct roll_kind gc_rolls[] = {
 		"the attackers in the {1}, round {2}", "place/nth"},
 	[ROLL_BOX_DEFENCE] = {"box-defence", "L5.1.4", 1, D6, EYES_PUBLIC, false,
 		"the defenders of the {1}, round {2}", "place/nth"},
+	[ROLL_CALLS] = {"calls", "26.0", 2, D6, EYES_PUBLIC, false,
+		"whom the Confederates may call", "nth"},
+	[ROLL_RELEASE] = {"release", "27.0", 1, D6, EYES_PUBLIC, false,
+		"how much Washington lets go", "nth"},
 	[ROLLS] = {0},
 };

@@ -41,6 +41,8 @@ enum roll {
 	ROLL_SORTIE,      /* 22: two dice; subject: unit */
 	ROLL_BOX_ATTACK,  /* L5.1.4: box/round */
 	ROLL_BOX_DEFENCE, /* L5.1.4: box/round */
+	ROLL_CALLS,       /* 26: two dice; subject: 1 */
+	ROLL_RELEASE,     /* 27: the Union Release Table; subject: 1 */
 	ROLLS
 };
 

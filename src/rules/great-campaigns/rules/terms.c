@@ -38,7 +38,7 @@ static bool leads_one(const struct day *day, int leader, const struct stack *uni
 {
 	for (int i = 0; i < units->count; i++)
 		if (gc_stands_at(day->state, leader, day->state->unit[units->unit[i]].at) &&
-			gc_obeys(day->game, units->unit[i], leader))
+			gc_obeys_now(day->game, day->state, units->unit[i], leader))
 			return true;
 	return false;
 }

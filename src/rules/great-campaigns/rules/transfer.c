@@ -21,7 +21,8 @@ static enum fail wrong(
 	if (state[leader].held)
 		return F_HELD;
 	if (!gc_is_combat_unit(day->game, day->state, unit) ||
-		gc_unit_side(day->game, unit) != side || !gc_obeys(day->game, unit, leader))
+		gc_unit_side(day->game, unit) != side ||
+		!gc_obeys_now(day->game, day->state, unit, leader))
 		return F_NOT_HIS;
 	if (transfers->gone[leader] ||
 		!gc_in_reach(day, side, state[leader].at, state[unit].at, TRANSFER, true))

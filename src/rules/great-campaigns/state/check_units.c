@@ -16,15 +16,18 @@ static bool fights(const struct game *game, int unit)
 
 /* ---- one unit ---- */
 
-static const char *strength_fault(
-	const struct game *game, const struct unit_state *now, int unit)
+/* In a campaign others may have been attached to a unit that has lost MV. 32 */
+static const char *strength_fault(const struct look *l, int unit)
 {
+	const struct game *game = l->game;
+	const struct unit_state *now = &l->state->unit[unit];
+	int lost = gc_is_campaign(game, l->state) ? 0 : now->lost;
 	bool lives = now->fate <= FATE_ON_MAP || now->fate >= FATE_OFF_MAP;
 	int least = fights(game, unit) && lives ? 1 : 0;
 
 	if (now->strength < least)
 		return "has no MV left";
-	if (now->strength + now->lost > game->unit[unit].strength)
+	if (now->strength + lost > game->unit[unit].strength)
 		return "has, and has lost, more MV than are printed";
 	if (now->strength && now->fate == FATE_ELIMINATED)
 		return "is eliminated and has MV left";
@@ -81,8 +84,8 @@ static const char *unit_fault(const struct look *l, int unit)
 		return now->fate == FATE_UNUSED ? NULL : "is not of this scenario";
 	if (now->fate == FATE_UNUSED)
 		return "is of this scenario; what has become of it is not said";
-	if ((fault = strength_fault(l->game, now, unit)) ||
-		(fault = place_fault(l->game, now)) || (fault = time_fault(l->state, now)))
+	if ((fault = strength_fault(l, unit)) || (fault = place_fault(l->game, now)) ||
+		(fault = time_fault(l->state, now)))
 		return fault;
 	return marker_fault(l, unit);
 }
@@ -104,7 +107,7 @@ static bool has_company(const struct look *l, int leader)
 	for (int i = 0; i < l->game->units; i++)
 		if (gc_is_combat_unit(l->game, l->state, i) &&
 			l->state->unit[i].at == l->state->unit[leader].at &&
-			gc_obeys(l->game, i, leader))
+			gc_obeys_now(l->game, l->state, i, leader))
 			return true;
 	return false;
 }

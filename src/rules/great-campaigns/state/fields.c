@@ -95,6 +95,9 @@ static const struct field head_fields[] = {
 		FIELD_BOOL, "stations, the last time")},
 	{STATE_FIELD(FOR_ALL, struct state, campaign.repaired[CONFEDERATE],
 		"confederate-repaired", FIELD_BOOL, "stations, the last time")},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.valley_box, "valley-box", FIELD_INT,
+		 "box of the Valley track"),
+		.max = TRACK_MAX},
 	FIELD_END,
 };
 
@@ -149,6 +152,9 @@ static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, supports, "supports", FIELD_INT,
 		 "of a vessel: supports given today"),
 		.max = 99},
+	{STATE_FIELD(FOR_ALL, struct unit_state, of, "of", FIELD_REF,
+		 "unit from which it was detached, or within which it is"),
+		.refs = REF_UNIT},
 	FIELD_END,
 };
 

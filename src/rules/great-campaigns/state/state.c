@@ -27,6 +27,46 @@ enum side gc_place_holder(const struct game *game, const struct state *state, in
 	return NO_SIDE;
 }
 
+bool gc_is_substitute(const struct game *game, int unit)
+{
+	const struct gc_campaign *campaign = game->campaign;
+	int side = game->unit[unit].side;
+
+	for (int i = 0; campaign && i < campaign->organization.substitutes[side]; i++)
+		if (campaign->organization.substitute[side][i] == unit)
+			return true;
+	return false;
+}
+
+bool gc_lies_aside(const struct game *game, const struct state *state, int unit)
+{
+	const struct setup *setup;
+
+	if (state->unit[unit].fate != FATE_AWAITED)
+		return false;
+	setup = gc_setup_of(game, state, unit);
+	return state->unit[unit].of >= 0 || (setup && setup->reserve);
+}
+
+int gc_command_of(const struct game *game, const struct state *state, int unit)
+{
+	int command = game->unit[unit].command, of = state->unit[unit].of;
+
+	return command < 0 && of >= 0 ? game->unit[of].command : command;
+}
+
+bool gc_obeys_now(const struct game *game, const struct state *state, int unit, int leader)
+{
+	int command = game->unit[unit].command;
+
+	if (gc_obeys(game, unit, leader))
+		return true;
+	return command < 0 && gc_is_leader(game, leader) &&
+	       game->unit[unit].side == game->unit[leader].side &&
+	       game->unit[leader].command >= 0 &&
+	       gc_command_of(game, state, unit) == game->unit[leader].command;
+}
+
 int gc_combat_halves(const struct game *game, const struct state *state, int unit)
 {
 	const struct unit_state *now = &state->unit[unit];

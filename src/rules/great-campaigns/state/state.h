@@ -55,6 +55,7 @@ struct unit_state {
 	int due;         /* under way: the turn with which it arrives; else 0 */
 	int travels;     /* under way: enum transfer_by */
 	int supports;    /* 24: of a vessel, supports given today */
+	int of; /* 32: the unit from which it was detached, or within which it is; -1 */
 };
 
 /* 9: works in a hex. */
@@ -138,6 +139,7 @@ struct campaign_state {
 	bool repaired[SIDES]; /* stations, the last time. L5.6 */
 	struct ruin_state ruin[RUINS_MAX];
 	int ruins;
+	int valley_box; /* of the Valley track, where its marker lies. 27 */
 };
 
 struct state {
@@ -213,6 +215,20 @@ static inline bool gc_is_in_box(const struct state *state, int unit, int box)
 {
 	return state->unit[unit].fate == FATE_OFF_MAP && state->unit[unit].at == box;
 }
+
+/* The command that a unit obeys: that of its counter, or of a substitute that of the unit
+ * from which it was detached; -1: none. 32 */
+int gc_command_of(const struct game *game, const struct state *state, int unit);
+
+/* True when the unit obeys the leader as things stand: gc_obeys, with substitutes. */
+bool gc_obeys_now(const struct game *game, const struct state *state, int unit, int leader);
+
+/* True for a counter that is no unit of its own now: it was attached or exchanged, or no
+ * rule has brought it yet. 32, 34 */
+bool gc_lies_aside(const struct game *game, const struct state *state, int unit);
+
+/* True for a counter of substitutes. 32 */
+bool gc_is_substitute(const struct game *game, int unit);
 
 /* True when the rules of a campaign are in force. */
 static inline bool gc_is_campaign(const struct game *game, const struct state *state)
