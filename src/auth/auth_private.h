@@ -41,8 +41,10 @@ enum auth_message {
 /* ERR_REFUSED, without a message, when the password is not that of the binding. */
 int auth_verify_password(const char *binding, const struct auth_given *given);
 
+#define AUTH_NOT_HERE 1 /* what no error is: nothing is at hand to verify it with */
+
 /* voucher.c: the first of the texts over which the signature is: its voucher. *out is
- * NULL when it is over none of them. ERR_SYSTEM as auth_judge. */
+ * NULL when it is over none of them. ERR_SYSTEM as auth_judge; in a page AUTH_NOT_HERE. */
 int auth_vouch(const char **out, const struct auth_claim *claim, const char *binding,
 	struct diag *diag);
 

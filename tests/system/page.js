@@ -249,10 +249,27 @@ async function tryHostile(browser) {
 	is("nothing was asked for", page.requests.filter((one) => one !== url("hostile")), []);
 }
 
+// ---- signatures ----
+
+async function tryJoining(browser) {
+	const page = await browser.openPage(url("joining"));
+	await page.until("document.body.dataset.checked");
+	await write(page, read("joining.signed"));
+	is("a signature is no mistake", await page.value(`${element("verdict")}.className`),
+		"accepted");
+	is("but nobody has looked at it", (await page.value(MESSAGES))
+		.filter((said) => said.startsWith("warning")).map((said) =>
+			said.includes("does not verify a signature in a page")), [true]);
+	is("and nothing says that it is good", await page.value(
+		`${element("receipt")}.textContent.includes("The signature is good")`), false);
+	clean(page, "joining");
+}
+
 async function main() {
 	const browser = new Browser(program, path.join(dir, "profile"));
 	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
-		.map((file) => file.slice(0, -".html".length)).filter((name) => name !== "hostile");
+		.map((file) => file.slice(0, -".html".length))
+		.filter((name) => !["hostile", "joining"].includes(name));
 	try {
 		for (const name of names) {
 			const page = await tryPage(browser, name);
@@ -266,6 +283,7 @@ async function main() {
 		}
 		await tryWithoutScript(browser);
 		await tryHostile(browser);
+		await tryJoining(browser);
 		console.log(checks);
 	} finally {
 		await browser.close();

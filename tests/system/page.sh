@@ -83,6 +83,20 @@ page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
 
+# who joins with a key, and signs: no page can say whether he did
+"$ADJUTANT" new --name joining --seed joining gates-of-richmond/june-27-pm \
+	"$work/joining" >/dev/null
+exits 0 "$ADJUTANT" packet -C "$work/joining" -o "$pages/joining.html" union
+sed -n '/^begin orders$/,/^end orders$/p' "$work/joining/for/union/report.md" \
+	>"$pages/joining.form"
+ssh-keygen -q -t ed25519 -N "" -f "$work/key"
+{
+	echo "key $(cut -d' ' -f1,2 "$work/key.pub")"
+	sed 's/^# join$/join 00000000000000000000000000000001/' "$pages/joining.form"
+} >"$pages/joining.signed"
+ssh-keygen -q -Y sign -n adjutant -f "$work/key" <"$pages/joining.signed" >"$work/sig"
+cat "$work/sig" >>"$pages/joining.signed"
+
 # ---- a whole campaign ----
 
 exits 0 "$ADJUTANT" play --both --seed 3 --games 1 --campaigns 1 --keep "$work/played" \

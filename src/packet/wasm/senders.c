@@ -19,8 +19,7 @@ int auth_vouch(const char **out, const struct auth_claim *claim, const char *bin
 {
 	(void)claim;
 	(void)binding;
+	(void)diag;
 	*out = NULL;
-	diag_error(diag, "a signature is not verified in a page: look the file over "
-			 "without it, and sign it afterwards");
-	return ERR_SYSTEM;
+	return AUTH_NOT_HERE;
 }
