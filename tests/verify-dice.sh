@@ -75,6 +75,13 @@ group 37.0 1 public once word
 forage 30.0 1 public once unit
 posture 33.0 1 public once number
 end 36.0 1 public once number
+embark 23.0 1 public once unit/number
+bombard 24.0 1 public once unit/number
+sortie 22.0 2 public once unit
+box-attack L5.1.4 1 public once place/number
+box-defence L5.1.4 1 public once place/number
+calls 26.0 2 public once number
+release 27.0 1 public once number
 '
 longest=100000 # chain
 nothing=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 # H of nothing
