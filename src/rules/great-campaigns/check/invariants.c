@@ -129,6 +129,7 @@ int gc_invariants_check(
 	unsigned errors = diag->errors;
 
 	gc_invariants_position(game, after, diag);
+	gc_check_campaign(&c);
 	if (before != after) { /* else no step lies between: a position by itself */
 		check_moment(&c);
 		check_day(&c);

@@ -20,4 +20,9 @@ void gc_invariants_check_totals(const struct check *c);
 /* What has become of a unit in the step. */
 void gc_invariants_check_unit(const struct check *c, int unit);
 
+/* ---- invariants_campaign.c ---- */
+
+/* 25, 30, 31: the position alone. */
+void gc_check_campaign(const struct check *c);
+
 #endif

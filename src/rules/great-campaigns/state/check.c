@@ -136,6 +136,7 @@ bool gc_state_agrees(const void *data, const void *of, const struct ini *ini,
 		works_fault(game, state),
 		crossing_fault(game, state),
 		station_fault(game, state),
+		gc_campaign_fault(game, state),
 		carried_fault(game, state, arena, diag),
 	};
 	unsigned errors = diag->errors;

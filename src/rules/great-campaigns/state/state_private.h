@@ -9,6 +9,11 @@
 void gc_check_unit_states(const struct state *state, const struct game *game,
 	const struct ini *ini, struct arena *arena, struct diag *diag);
 
+/* ---- check_campaign.c ---- */
+
+/* What is wrong with depots, siege artillery or cycles; NULL: nothing. */
+const char *gc_campaign_fault(const struct game *game, const struct state *state);
+
 /* ---- fields_campaign.c ---- */
 
 extern const struct field gc_county_fields[], gc_depot_fields[], gc_cycle_fields[];
