@@ -50,6 +50,7 @@ const struct ruleset great_campaigns = {
 	.view_write = game_view_write,
 	.view_read = game_view_read,
 	.view_of = gc_view_of,
+	.lacks = gc_language_lacks,
 	.report = gc_report_sections,
 	.brief = gc_report_brief,
 	.table = gc_report_day,

@@ -32,7 +32,7 @@ void gc_depot_entered(struct day *day, int unit, int place);
 /* The Siege Artillery Segment. Returns OK. */
 int gc_siege_play(struct day *day);
 
-/* Carries out `move siege artillery to PLACE`. */
+/* Carries out `siege artillery to PLACE`. */
 int gc_siege_move(struct day *day, enum side side, const struct order *order);
 
 /* It is in that hex and falls with the depot. */

@@ -1,4 +1,5 @@
 /* The words of the family: orders, blocks, decisions. */
+#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/orders/language_private.h"
 
 #define ACTION (FORM_ORDER | FORM_STANDING | FORM_ANSWER)
@@ -26,33 +27,41 @@ static const struct form order_forms[] = {
 		"leaves open."},
 	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
 		"invade at Fort Monroe",
-		"Campaign, before the set-up: where the Union's army lands."},
+		"Campaign, before the set-up: where the Union's army lands.",
+		.needs = NEEDS_CAMPAIGN},
 	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER, NULL, "32.0",
 		"detach 2 from Couch",
 		"Campaign, Attachment Phase: so many MV become a substitute of their own "
 		"in "
-		"the same hex, or a brigade that is within that unit."},
+		"the same hex, or a brigade that is within that unit.",
+		.needs = NEEDS_CAMPAIGN},
 	{"attach", "PIECE to PIECE", ORDER_ATTACH, FORM_ORDER, NULL, "32.0",
 		"attach Sub-3 to Couch",
 		"Campaign, Attachment Phase: a substitute, or a brigade or regiment, goes "
-		"into a unit in its hex, which never has more MV than are printed."},
+		"into a unit in its hex, which never has more MV than are printed.",
+		.needs = NEEDS_CAMPAIGN},
 	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING, NULL, "26.0",
 		"take Gregg, Branch",
 		"Campaign, strategic cycle: whom you would call from the departments, the "
-		"first before the others."},
+		"first before the others.",
+		.needs = NEEDS_CAMPAIGN},
 	{"release", "PIECES", ORDER_RELEASE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
 		"release King, 2 NY",
 		"Campaign, strategic cycle: whom Washington is to let go, in this order, "
 		"as "
-		"far as the Union Release Table lets it."},
+		"far as the Union Release Table lets it.",
+		.needs = NEEDS_CAMPAIGN},
 	{"release", "none", ORDER_RELEASE_NONE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
-		"release none", "All stay in the District of Washington."},
+		"release none", "All stay in the District of Washington.",
+		.needs = NEEDS_CAMPAIGN},
 	{"reorganize", "", ORDER_REORGANIZE, FORM_ORDER | FORM_STANDING, NULL, "34.0",
 		"reorganize",
 		"Campaign, strategic cycle: the Union's army is reorganized, as it is by "
-		"default as soon as it may be."},
+		"default as soon as it may be.",
+		.needs = NEEDS_CAMPAIGN},
 	{"reorganize", "none", ORDER_REORGANIZE_NONE, FORM_ORDER | FORM_STANDING, NULL,
-		"34.0", "reorganize none", "It stays as it is in this cycle."},
+		"34.0", "reorganize none", "It stays as it is in this cycle.",
+		.needs = NEEDS_CAMPAIGN},
 	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
 		"Leader transfer, before the first initiative of the day: the leader goes "
@@ -113,45 +122,56 @@ static const struct form order_forms[] = {
 	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER, NULL, "30.0",
 		"place depot at S5510",
 		"Depot Segment: the Union begins a depot in that hex, where its infantry "
-		"stands."},
+		"stands.",
+		.needs = NEEDS_CAMPAIGN},
 	{"complete", "depot at PLACE", ORDER_COMPLETE_DEPOT, FORM_ORDER, NULL, "30.0",
 		"complete depot at S5510",
-		"Depot Segment: a depot that was begun in a cycle before is complete."},
+		"Depot Segment: a depot that was begun in a cycle before is complete.",
+		.needs = NEEDS_CAMPAIGN},
 	{"dismantle", "depot at PLACE", ORDER_DISMANTLE_DEPOT, FORM_ORDER, NULL, "30.0",
 		"dismantle depot at S5510",
-		"Depot Segment: the depot is taken away, and nothing is lost by it."},
-	{"move", "siege artillery to PLACE", ORDER_SIEGE, FORM_ORDER, NULL, "30.0",
-		"move siege artillery to S5510",
-		"Depot Segment: the siege artillery goes to a complete depot."},
+		"Depot Segment: the depot is taken away, and nothing is lost by it.",
+		.needs = NEEDS_CAMPAIGN},
+	{"siege", "artillery to PLACE", ORDER_SIEGE, FORM_ORDER, NULL, "30.0",
+		"siege artillery to S5511",
+		"Depot Segment: the siege artillery goes to a complete depot.",
+		.needs = NEEDS_CAMPAIGN},
 	{"forage", "PIECES", ORDER_FORAGE, FORM_ORDER, NULL, "30.0", "forage Couch, Casey",
 		"Supply Status Segment: of the units out of supply these alone forage; "
-		"without the word all do who can."},
+		"without the word all do who can.",
+		.needs = NEEDS_CAMPAIGN},
 	{"forage", "none", ORDER_FORAGE, FORM_ORDER, NULL, "30.0", "forage none",
-		"Nobody does."},
+		"Nobody does.", .needs = NEEDS_CAMPAIGN},
 	{"transfer", "PIECES to PLACE [by road|rail|sea]", ORDER_TRANSFER_UNITS, FORM_ORDER,
 		NULL, "28.0", "transfer Casey, Keyes to S5816",
 		"Campaign, before the first initiative: units go to a box, come from one "
 		"to "
-		"the map, or go from box to box; they arrive turns later."},
+		"the map, or go from box to box; they arrive turns later.",
+		.needs = NEEDS_CAMPAIGN},
 	{"gunboat", "PIECE to PLACE", ORDER_GUNBOAT, FORM_ORDER, NULL, "24.0",
 		"gunboat Gunboat-1 to York Box",
 		"Campaign, before the first initiative: a gunboat goes to another box of "
 		"the "
-		"Gunboat Display."},
+		"Gunboat Display.",
+		.needs = NEEDS_CAMPAIGN},
 	{"bombard", "PLACE with PIECE", ORDER_BOMBARD, FORM_ORDER, NULL, "24.0",
 		"bombard S5510 with Gunboat-1",
 		"Campaign, before the first initiative: a gunboat fires on the enemy's "
 		"works "
-		"by its water."},
+		"by its water.",
+		.needs = NEEDS_CAMPAIGN},
 	{"sortie", "", ORDER_SORTIE, FORM_ORDER, NULL, "22.0", "sortie",
-		"Campaign, in the cycle: the Virginia comes out into Hampton Roads."},
+		"Campaign, in the cycle: the Virginia comes out into Hampton Roads.",
+		.needs = NEEDS_CAMPAIGN},
 	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER, NULL, "28.0",
 		"attack Norfolk with Viele, Weber",
 		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack "
-		"Norfolk."},
+		"Norfolk.",
+		.needs = NEEDS_CAMPAIGN},
 	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER, NULL, "L5.6", "repair S0413",
 		"Campaign, in the cycle: which stations are repaired; without it the first "
-		"that can be."},
+		"that can be.",
+		.needs = NEEDS_CAMPAIGN},
 	{0},
 };
 
@@ -255,6 +275,14 @@ static const struct block_form blocks[] = {
 static const char *const decisions[] = {"initiative", "follow", "losses", "retreat",
 	"advance", "cavalry-retreat", "gunboats", "second-round", NULL};
 
+unsigned gc_language_lacks(const void *data, const void *view)
+{
+	const struct game *game = data;
+
+	(void)view;
+	return game->campaign ? NEEDS_NOT_OFFERED : NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN;
+}
+
 const struct grammar gc_language = {
 	.orders = order_forms,
 	.qualifiers = qualifier_forms,
@@ -262,5 +290,5 @@ const struct grammar gc_language = {
 	.triggers = gc_trigger_forms,
 	.decisions = decisions,
 	.blocks = blocks,
-	.lacks = NEEDS_NOT_OFFERED,
+	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN,
 };

@@ -30,7 +30,7 @@ enum order_id {
 	ORDER_PLACE_DEPOT,     /* at PLACE: 30 */
 	ORDER_COMPLETE_DEPOT,  /* at PLACE */
 	ORDER_DISMANTLE_DEPOT, /* at PLACE */
-	ORDER_SIEGE,           /* move siege artillery to PLACE */
+	ORDER_SIEGE,           /* artillery to PLACE */
 	ORDER_FORAGE,          /* PIECES, or none: 30 */
 	ORDER_STRATEGIC,       /* 20: strategic march PIECE to PLACE or towards it */
 	ORDER_RAIL,            /* 21: march PIECE to PLACE by rail */
@@ -135,6 +135,9 @@ enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_R
 
 extern const struct grammar gc_language;
 extern const struct message gc_language_messages[];
+
+/* struct ruleset: lacks. Words of a campaign are offered in none but one. */
+unsigned gc_language_lacks(const void *game, const void *view);
 
 /* Rows of gc_language_messages: whoever writes a rule adds his. */
 enum fail {

@@ -9,6 +9,8 @@ extern const struct form gc_trigger_forms[];
 
 /* Of `needs`: what is read and never offered, since another row says the same. */
 #define NEEDS_NOT_OFFERED 1u
+/* What is of no use in a battle. */
+#define NEEDS_CAMPAIGN 2u
 
 struct gc_scenario;
 

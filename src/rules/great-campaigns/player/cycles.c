@@ -60,7 +60,7 @@ static void write_siege(struct player *p)
 
 	if (p->view->campaign.siege_at >= 0 && depot != p->view->campaign.siege_at &&
 		often(p->random, 3))
-		write_line(p, "move siege artillery to", depot);
+		write_line(p, "siege artillery to", depot);
 }
 
 void gc_player_cycle(struct player *p)

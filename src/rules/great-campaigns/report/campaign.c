@@ -75,8 +75,7 @@ static void add_want(const struct page *page, struct tlist *list)
 					&supply, page->day, side, page->view->unit[k].at))
 				words_add(&words, gc_page_unit(page, k));
 		add_line(page, list,
-			arena_printf(page->arena,
-				"%s: supply does not reach, as things stand,",
+			arena_printf(page->arena, "%s, no supply as things stand",
 				side_title(side)),
 			&words);
 	}
