@@ -499,6 +499,13 @@ static struct campaign *peninsula(void)
 		"turn 3\nstep day\ncs-toombs at N0314");
 }
 
+static struct campaign *peninsula_passive(void)
+{
+	return placed(peninsula(), "only these units\nposture passive\n"
+				   "us-couch at S5512\nus-casey at S4808\n"
+				   "cs-pickett at S4807");
+}
+
 static struct campaign *peninsula_invasion(void)
 {
 	return great_of(PENINSULA, "the-peninsula", "none", PLANS_OPEN);
@@ -574,6 +581,7 @@ static struct setting {
 	{.name = "pines-apart", .build = pines_apart},
 	{.name = "warwick", .build = warwick},
 	{.name = "peninsula", .build = peninsula},
+	{.name = "peninsula-passive", .build = peninsula_passive},
 	{.name = "peninsula-invasion", .build = peninsula_invasion},
 	{.name = "peninsula-cycle", .build = peninsula_cycle},
 	{.name = "campaign", .build = set_up},
@@ -997,7 +1005,7 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"paralysed", "out-of-radius", "no-target", "not-adjacent", "no-crossing",
 	"demoralized", "leader-alone", "artillery", "no-fighter", "in-zone", "no-works",
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
-	"other-hex", "no-use"};
+	"other-hex", "no-use", "box", "passive", "nearer"};
 
 static bool is_of_the_day(const char *id)
 {
