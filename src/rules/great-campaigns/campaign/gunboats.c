@@ -105,7 +105,7 @@ static const char *bombard_fault(
 		return "it bombards once a day";
 	if (water < 0 || waters->water[water].box != day->state->unit[unit].at)
 		return "the hex does not lie on the water of its box";
-	if (!gc_sea_comes_to(day, place))
+	if (!gc_sea_comes_near(day, place, waters->guns_reach + 1))
 		return "its way there is barred";
 	return gc_works_at(day->game, day->state, CONFEDERATE, place) == WORKS_NONE
 		       ? "the enemy has no works there"

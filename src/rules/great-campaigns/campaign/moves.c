@@ -79,6 +79,8 @@ static void tell_end(const struct day *day, const struct march *march,
 		gc_side_event(day, "marched", kind->rule, gc_unit_side(day->game, unit));
 
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	if (march->with >= 0)
+		event_fact(journal, event, "with", "%s", gc_unit_id(day, march->with));
 	event_fact(journal, event, "from", "%s", gc_place_id(day, from));
 	if (way)
 		event_fact(journal, event, "way", "%s", way);

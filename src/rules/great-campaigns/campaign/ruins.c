@@ -14,11 +14,10 @@ static void ruin(struct day *day, int place)
 		campaign->ruin[campaign->ruins++] = (struct ruin_state){.at = place};
 }
 
-static bool has_battery(const struct game *game, int place)
+static bool has_battery(const struct gc_waters *waters, int place)
 {
-	for (int i = 0; i < game->land.works; i++)
-		if (game->land.work[i].place == place &&
-			game->land.work[i].type == WORK_NAVAL_BATTERY)
+	for (int i = 0; i < waters->batteries; i++)
+		if (waters->battery[i] == place)
 			return true;
 	return false;
 }
@@ -28,7 +27,7 @@ void gc_ruins_entered(struct day *day, int unit, int place)
 	struct event *event;
 
 	if (gc_unit_side(day->game, unit) != UNION || gc_is_ruined(day->state, place) ||
-		!has_battery(day->game, place))
+		!has_battery(&gc_facts(day)->waters, place))
 		return;
 	ruin(day, place);
 	event = gc_side_event(day, "battery-silenced", "23.0", UNION);

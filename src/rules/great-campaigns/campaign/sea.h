@@ -11,8 +11,8 @@
  * there. The memory belongs to the arena of the adjudication. */
 int *gc_sea_distances(const struct day *day, int from);
 
-/* True when vessels come to a hex at water, or next to one under guns, from the sea. */
-bool gc_sea_comes_to(const struct day *day, int place);
+/* True when vessels come from the sea so near to a hex at water, on the same water. */
+bool gc_sea_comes_near(const struct day *day, int place, int within);
 
 /* True when they come into the water of a box of the Gunboat Display; and when the Virginia
  * keeps them from leaving or entering it. */
@@ -24,7 +24,7 @@ int gc_sea_room(const struct day *day, int unit);
 bool gc_sea_has_room(const struct day *day, int unit);
 
 /* True when the guns of a naval battery of the Confederates bear on the hex: it is theirs
- * still, and stands in the hex or next to it. */
+ * still, and they reach so far. */
 bool gc_is_under_guns(const struct day *day, int place);
 
 /* True when a water of the campaign is closed to the Union's vessels; place: one of its

@@ -6,23 +6,15 @@
 
 /* ---- batteries ---- */
 
-static bool is_next_to(const struct map *map, int a, int b)
-{
-	return a == b || map_link(map, a, b) >= 0;
-}
-
 bool gc_is_under_guns(const struct day *day, int place)
 {
-	const struct gc_map *land = &day->game->land;
+	const struct gc_waters *waters = &day->game->campaign->waters;
+	const struct hex_grid *grid = &day->game->sheet.grid;
 
-	for (int i = 0; i < land->works; i++) {
-		const struct gc_work *work = &land->work[i];
-
-		if (work->type == WORK_NAVAL_BATTERY &&
-			is_next_to(&day->game->map, work->place, place) &&
-			!gc_is_ruined(day->state, work->place))
+	for (int i = 0; i < waters->batteries; i++)
+		if (!gc_is_ruined(day->state, waters->battery[i]) &&
+			hex_distance(grid, waters->battery[i], place) <= waters->guns_reach)
 			return true;
-	}
 	return false;
 }
 
@@ -91,22 +83,16 @@ static const int *from_the_sea(const struct day *day)
 	return gc_sea_distances(day, day->game->campaign->waters.port[0]);
 }
 
-bool gc_sea_comes_to(const struct day *day, int place)
+bool gc_sea_comes_near(const struct day *day, int place, int within)
 {
 	const struct gc_waters *waters = &day->game->campaign->waters;
-	const struct place *here = &day->game->map.place[place];
+	const struct hex_grid *grid = &day->game->sheet.grid;
 	const int *hexes = from_the_sea(day);
 
-	if (hexes[place] >= 0)
-		return true;
-	if (gc_is_closed_water(day, place))
-		return false;
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
-		const struct map_exit *exit = &day->game->map.exit[e];
-
-		if (waters->by_water[exit->link] && hexes[exit->to] >= 0)
+	for (int i = 0; i < day->game->hexes; i++)
+		if (hexes[i] >= 0 && waters->of[i] == waters->of[place] &&
+			hex_distance(grid, i, place) <= within)
 			return true;
-	}
 	return false;
 }
 

@@ -45,7 +45,7 @@ static int water_of(const struct day *day, int place)
 {
 	int water = gc_facts(day)->waters.of[place];
 
-	return water >= 0 && gc_sea_comes_to(day, place) ? water : -1;
+	return water >= 0 && gc_sea_comes_near(day, place, 1) ? water : -1;
 }
 
 int gc_vessels_support(const struct day *day, int place)

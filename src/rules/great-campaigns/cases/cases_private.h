@@ -63,4 +63,9 @@ void gc_case_give_week(const struct case_line *line, int index);
 bool gc_case_has_week(const struct case_line *line, int index);
 void gc_case_write_week(struct buf *out, const struct case_line *line, int index);
 
+/* ---- cases_moves.c ---- */
+void gc_case_give_ruin(const struct case_line *line, int index);
+bool gc_case_has_ruin(const struct case_line *line, int index);
+void gc_case_write_ruins(struct buf *out, const struct case_line *line, int index);
+
 #endif

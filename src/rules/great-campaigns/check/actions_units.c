@@ -11,12 +11,24 @@ static void wrong(
 
 /* ---- on the map or not ---- */
 
+/* 23: who goes by sea comes out of a port, or goes into one. */
+static bool goes_by_sea(const struct action_look *look, int unit)
+{
+	for (const struct event *e = action_events(look); e; e = e->next)
+		if (!strcmp(e->kind, "marched") && event_value(e, "by") &&
+			!strcmp(event_value(e, "by"), "sea") &&
+			(event_names(e, "unit", gc_unit_id(look->now, unit)) ||
+				event_names(e, "with", gc_unit_id(look->now, unit))))
+			return true;
+	return false;
+}
+
 static void check_fate(const struct action_look *look, int unit)
 {
 	const struct unit_state *was = &look->past->state->unit[unit];
 	const struct unit_state *is = &look->now->state->unit[unit];
 
-	if (was->fate == is->fate)
+	if (was->fate == is->fate || goes_by_sea(look, unit))
 		return;
 	if (was->fate != FATE_ON_MAP)
 		wrong(look, "3", unit, "has come in the middle of the day");
@@ -48,6 +60,10 @@ static void check_condition(const struct action_look *look, int unit)
 /* 5: a march, alone or activated; an attack in an assault; a station that is burned. */
 static bool is_act_of(const struct event *event, const char *id)
 {
+	const char *embarks = event_value(event, "embarks");
+
+	if (embarks && !strcmp(embarks, "no"))
+		return false; /* 23: it waits for ships, and does not tire */
 	if (!strcmp(event->kind, "march") || !strcmp(event->kind, "burn-station"))
 		return event_names(event, "unit", id);
 	return !strcmp(event->kind, "assault") && event_names(event, "units", id);

@@ -176,7 +176,7 @@ static void add_printed_passages(struct gc_waters *waters, const struct gc_map *
 
 struct sea_row {
 	struct gc_waters waters; /* its numbers alone */
-	struct field_refs landings, ports;
+	struct field_refs landings, ports, batteries;
 };
 
 #define NUMBER(member, key, low, high, text)                                               \
@@ -199,6 +199,7 @@ static const struct field sea_fields[] = {
 	NUMBER(hexes[2], "hexes-3", 1, 999, "the most hexes for three"),
 	NUMBER(zone_fatigue, "zone-fatigue", 0, FATIGUE_MAX,
 		"more levels for who lands in an enemy zone"),
+	NUMBER(guns_reach, "guns-reach", 0, 9, "hexes that naval batteries reach"),
 	NUMBER(supports, "supports", 0, 99, "of a gunboat, a turn"),
 	NUMBER(bombard_lowers, "bombard-lowers", 1, DIE + 1,
 		"the least die that lowers works by a level"),
@@ -211,11 +212,20 @@ static const struct field sea_fields[] = {
 	{FIELD_OF(struct sea_row, landings, "landings", FIELD_REFS,
 		 "landings besides those that are printed"),
 		.refs = REF_PLACE},
+	{FIELD_OF(struct sea_row, batteries, "batteries", FIELD_REFS,
+		 "naval batteries besides those that are printed as such"),
+		.refs = REF_PLACE},
 	{FIELD_OF(struct sea_row, ports, "ports", FIELD_REFS,
 		 "boxes in which units embark and land"),
 		.refs = REF_PLACE},
 	FIELD_END,
 };
+
+static void add_battery(struct gc_waters *waters, int place)
+{
+	if (waters->batteries < BATTERIES_MAX)
+		waters->battery[waters->batteries++] = place;
+}
 
 static void load_sea(
 	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
@@ -233,6 +243,8 @@ static void load_sea(
 		waters->landing[waters->port[i]] = true;
 	for (int i = 0; i < row->landings.count; i++)
 		waters->landing[row->landings.ref[i]] = true;
+	for (int i = 0; i < row->batteries.count; i++)
+		add_battery(waters, row->batteries.ref[i]);
 }
 
 /* ---- vessels ---- */
@@ -308,6 +320,9 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 		waters->of[i] = -1;
 		waters->landing[i] = game->map.place[i].flags & PLACE_LANDING;
 	}
+	for (int i = 0; i < game->land.works; i++)
+		if (game->land.work[i].type == WORK_NAVAL_BATTERY)
+			add_battery(waters, game->land.work[i].place);
 	for (int i = 0; i < map->links; i++)
 		waters->by_water[i] = goes_by_water(&game->land, &map->link[i]);
 }

@@ -19,6 +19,7 @@ struct loader;
 #define SEA_LEVELS     3 /* bands of the chart: +1, +2, +3 FL */
 #define SEA_PORTS      4
 #define VESSELS_MAX    8
+#define BATTERIES_MAX  24
 
 /* 22.0, 24.0: a gunboat or an ironclad. */
 struct gc_vessel {
@@ -49,12 +50,14 @@ struct gc_waters {
 	int strength;    /* MV that may embark in a turn */
 	int times;       /* cavalry and artillery count so many times their MV */
 	int embark_most; /* a unit embarks on this die with its modifiers, or less */
-	int large, large_modifier;      /* a unit of more MV than that */
-	int port_modifier;              /* in a port */
-	int early_turn, early_modifier; /* up to that turn */
-	int hexes[SEA_LEVELS];          /* that many at most cost 1, 2, 3 FL */
-	int zone_fatigue;               /* more FL for who lands in an enemy zone */
-	int port[SEA_PORTS], ports;     /* boxes in which units embark and land */
+	int large, large_modifier;             /* a unit of more MV than that */
+	int port_modifier;                     /* in a port */
+	int early_turn, early_modifier;        /* up to that turn */
+	int hexes[SEA_LEVELS];                 /* that many at most cost 1, 2, 3 FL */
+	int zone_fatigue;                      /* more FL for who lands in an enemy zone */
+	int battery[BATTERIES_MAX], batteries; /* hexes whose guns bear on the waters, */
+	int guns_reach;                        /* as far as that */
+	int port[SEA_PORTS], ports;            /* boxes in which units embark and land */
 	/* 24.0 */
 	int supports;       /* of a gunboat, a turn */
 	int bombard_lowers; /* the least die that lowers works by a level */
