@@ -256,7 +256,7 @@ static const struct case_row rows[] = {
 		.holds = gc_case_has_ruin, .written = gc_case_write_ruins},
 	{"roads closed until turn NUMBER", CASE_ALL, &whole,
 		OF_STATE(campaign.roads_closed)},
-	{"Norfolk taken", CASE_ALL, &whole, OF_STATE(campaign.norfolk_taken),
+	{"norfolk taken", CASE_ALL, &whole, OF_STATE(campaign.norfolk_taken),
 		.value = true},
 	{"embarked NUMBER", CASE_ALL, &whole, OF_STATE(campaign.embarked)},
 	{"PIECES unused", CASE_BOTH, &pieces, OF_UNIT(fate), .value = FATE_UNUSED},
