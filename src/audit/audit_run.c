@@ -34,6 +34,13 @@ struct range {
 	int err;
 };
 
+struct projection {
+	struct arena arena;
+	struct diag diag;
+	bool there;
+	int err;
+};
+
 /* What none of the cores shares with another. */
 struct core {
 	struct ledger *ledger;
@@ -56,6 +63,7 @@ struct run {
 	unsigned cores;
 	struct range *range;
 	size_t ranges;
+	struct projection projection[PROJECTIONS];
 	atomic_size_t wrong; /* the first range in which something was found */
 };
 
@@ -176,9 +184,17 @@ static void cut(struct run *r)
 
 /* ---- the ranges ---- */
 
-static void audit_piece(void *payload, size_t piece, unsigned core)
+/* Projections, where they are, must be those of this very history. */
+static void check_projection(struct run *r, enum audience who, struct core *core)
 {
-	struct run *r = payload;
+	struct projection *p = &r->projection[who];
+
+	diag_init(&p->diag, &p->arena);
+	p->err = projection_check(&p->there, core->ledger, who, &p->diag);
+}
+
+static void audit_part(struct run *r, size_t piece, struct core *core)
+{
 	struct range *range = &r->range[piece];
 	struct session session = *r->session;
 	size_t wrong = atomic_load(&r->wrong);
@@ -188,12 +204,12 @@ static void audit_piece(void *payload, size_t piece, unsigned core)
 	diag_init(&range->diag, &range->arena);
 	session.arena = &range->arena;
 	session.diag = &range->diag;
-	session.ledger = r->core[core].ledger;
+	session.ledger = core->ledger;
 	range->undo.arena = &range->arena;
 	range->auditor = (struct auditor){.session = &session,
 		.commits = r->commit,
 		.frames = r->frame,
-		.known = known_to(r, &r->core[core]),
+		.known = known_to(r, core),
 		.secrets = r->secrets,
 		.undo = range->undo,
 		.follow = r->follow,
@@ -202,6 +218,16 @@ static void audit_piece(void *payload, size_t piece, unsigned core)
 	while (range->err < 0 && piece < wrong &&
 		!atomic_compare_exchange_weak(&r->wrong, &wrong, piece))
 		;
+}
+
+static void audit_piece(void *payload, size_t piece, unsigned core)
+{
+	struct run *r = payload;
+
+	if (piece < r->ranges)
+		audit_part(r, piece, &r->core[core]);
+	else
+		check_projection(r, (enum audience)(piece - r->ranges), &r->core[core]);
 }
 
 /* ---- behind them ---- */
@@ -265,6 +291,11 @@ static int gather(struct run *r)
 	if (wrong < r->ranges)
 		return r->range[wrong].err;
 	take_messages(diag, &r->diag);
+	for (size_t who = 0; who < PROJECTIONS && r->err == OK; who++) {
+		take_messages(diag, &r->projection[who].diag);
+		r->err = r->projection[who].err;
+		r->result->projections += r->projection[who].there;
+	}
 	return r->err;
 }
 
@@ -272,26 +303,13 @@ static void release(struct run *r)
 {
 	for (size_t i = 0; i < r->ranges; i++)
 		arena_release(&r->range[i].arena);
+	for (size_t who = 0; who < PROJECTIONS; who++)
+		arena_release(&r->projection[who].arena);
 	for (unsigned i = 0; r->core && i < r->cores; i++) {
 		arena_release(&r->core[i].arena);
 		if (i)
 			ledger_close(r->core[i].ledger);
 	}
-}
-
-/* Projections, where they are, must be those of this very history. */
-static int check_projections(struct run *r)
-{
-	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
-		bool there;
-		int err =
-			projection_check(&there, r->session->ledger, who, r->session->diag);
-
-		if (err < 0)
-			return err;
-		r->result->projections += there;
-	}
-	return OK;
 }
 
 int audit_run(struct audit_result *out, struct session *s)
@@ -314,11 +332,11 @@ int audit_run(struct audit_result *out, struct session *s)
 	cut(&r);
 	atomic_init(&r.wrong, r.ranges);
 	if ((err = begin_cores(&r)) == OK) {
-		cores_work(r.ranges, r.cores, audit_piece, &r);
+		cores_work(r.ranges + PROJECTIONS, r.cores, audit_piece, &r);
 		err = gather(&r);
 	}
 	release(&r);
-	return err < 0 ? err : check_projections(&r);
+	return err;
 }
 
 int audit_open(struct session *s, bool *told)

@@ -39,7 +39,8 @@ static struct arena_block *block_new(size_t size)
 	return block;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+/* Not zeroed. */
+static void *take(struct arena *arena, size_t size)
 {
 	struct arena_block *block = arena->head;
 	void *memory;
@@ -54,7 +55,12 @@ void *arena_alloc(struct arena *arena, size_t size)
 	}
 	memory = block->data + block->used;
 	block->used += size;
-	return memset(memory, 0, size);
+	return memory;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	return memset(take(arena, size), 0, size);
 }
 
 void *arena_array(struct arena *arena, size_t count, size_t size)
@@ -84,10 +90,11 @@ void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, si
 
 char *arena_copy(struct arena *arena, const char *text, size_t length)
 {
-	char *copy = arena_alloc(arena, length + 1);
+	char *copy = take(arena, length + 1);
 
 	if (length)
 		memcpy(copy, text, length);
+	copy[length] = '\0';
 	return copy;
 }
 
@@ -107,7 +114,7 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	length = vsnprintf(shorter, sizeof shorter, format, args);
 	if (length < 0)
 		out_of_memory();
-	text = arena_alloc(arena, (size_t)length + 1);
+	text = take(arena, (size_t)length + 1);
 	if ((size_t)length < sizeof shorter)
 		memcpy(text, shorter, (size_t)length + 1);
 	else
