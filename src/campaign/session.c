@@ -132,6 +132,8 @@ int session_flush(struct session *s)
 {
 	int err = ledger_flush(s->ledger, s->diag);
 
+	if (s->campaign && campaign_is_over(s->campaign))
+		ledger_complete(s->ledger);
 	if (err < 0 || (err = session_project(s)) < 0)
 		return err;
 	ledger_pack(s->ledger, s->diag);

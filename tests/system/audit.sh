@@ -430,7 +430,7 @@ caught "$at"
 rm -rf "$dir"
 cp -a "$true_dir" "$dir"
 objects=$dir/.git/objects
-chmod -R u+w "$objects"
+loosen "$dir"
 mapfile -t ids < <(git_in rev-list --objects --no-object-names main | LC_ALL=C sort)
 for ((i = 1; i < ${#ids[@]}; i += ${AUDIT_STRIDE:-29})); do
 	what="the bytes of ${ids[i - 1]} in the place of ${ids[i]}"

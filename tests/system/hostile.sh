@@ -7,6 +7,7 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 
 begin gates-of-richmond/june-27-pm "$work/sound"
+loosen "$work/sound"
 outside=$work/outside
 dir=$work/campaign
 

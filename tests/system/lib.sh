@@ -155,6 +155,19 @@ play() {
 	fail "${fixture##*/}: expected it to be accepted, and all of the campaign to happen"
 }
 
+# loosen REPOSITORY: the objects of its packs become files of their own, for who harms one
+loosen() {
+	local objects pack
+	objects=$(git -C "$1" rev-parse --absolute-git-dir)/objects
+	mkdir "$work/packs"
+	mv "$objects"/pack/* "$work/packs"
+	for pack in "$work"/packs/*.pack; do
+		git -C "$1" unpack-objects -q <"$pack"
+	done
+	rm -rf "$work/packs"
+	chmod -R u+w "$objects"
+}
+
 head_of() {
 	git -C "$1" rev-parse HEAD
 }

@@ -48,30 +48,41 @@ sound() {
 	is "what is said of projections" "" "$(grep anew "$work/said" || :)"
 }
 
+# loosened DIR: nothing is in packs there
+loosened() {
+	local repository
+	for repository in $repositories; do
+		loosen "$1/$repository"
+	done
+}
+
 play "$work/play" 12
-loose=$work/loose packed=$work/packed
-cp -a "$work/play-12" "$loose"
+many=$work/many packed=$work/packed
+cp -a "$work/play-12" "$many"
 cp -a "$work/play-12" "$packed"
+loosened "$packed"
 
 # ---- the same, packed ----
 
-pack_at "$loose" 0 0
+pack_at "$many" 0 0
 pack_at "$packed" 16 2
 for fixture in "$next" "$last" "$fixtures"/seven-days/1[4-9]-*.txt; do
-	send "$loose" "$fixture"
+	send "$many" "$fixture"
 	send "$packed" "$fixture"
 	is "that nothing is said of it" "" "$(grep "be packed" "$work/said" || :)"
 done
-told "$loose" >"$work/told-loose"
+told "$many" >"$work/told-many"
 told "$packed" >"$work/told-packed"
-exits 0 cmp "$work/told-loose" "$work/told-packed"
+exits 0 cmp "$work/told-many" "$work/told-packed"
 for repository in $repositories; do
-	is "packs of $repository, with gc.auto 0" 0 "$(count "$loose/$repository" packs)"
+	is "loose objects of $repository" 0 "$(count "$many/$repository" count)"
+	[ "$(count "$many/$repository" packs)" -gt 7 ] ||
+		fail "$repository: expected a pack for every flush, with gc.auto 0"
 	[ "$(count "$packed/$repository" in-pack)" -gt 0 ] ||
 		fail "$repository: expected something in packs"
 	[ "$(count "$packed/$repository" packs)" -le 3 ] ||
 		fail "$repository: expected three packs at most"
-	checks=$((checks + 2))
+	checks=$((checks + 3))
 	is "objects of $repository that are loose and packed" 0 \
 		"$(count "$packed/$repository" prune-packable)"
 done
@@ -89,10 +100,18 @@ exits 0 git clone -q -b main "$work/union.bundle" "$work/clone-of-bundle"
 
 # An object to which nothing leads is not thrown away: somebody may borrow it.
 lost=$(echo "nobody's" | git -C "$packed" hash-object -w --stdin)
+loosen "$packed"
 pack_at "$packed" 1 1
 exits 0 "$ADJUTANT" -C "$packed" undo
 is "what nobody asks for" "nobody's" "$(git -C "$packed" cat-file blob "$lost")"
 is "it is packed" "" "$(cd "$packed/.git/objects" && find . -path "./${lost:0:2}/*" -name "${lost:2}")"
+
+# At the end of the game all becomes one pack.
+exits 0 "$ADJUTANT" -C "$work/play" project
+for repository in $repositories; do
+	is "packs of $repository when the game is over" 1 "$(count "$work/play/$repository" packs)"
+	is "loose objects of $repository then" 0 "$(count "$work/play/$repository" count)"
+done
 
 # ---- when it is not the time ----
 
@@ -100,9 +119,11 @@ is "it is packed" "" "$(cd "$packed/.git/objects" && find . -path "./${lost:0:2}
 given() {
 	what=$*
 	rm -rf "$work/campaign"
-	cp -a "$work/play-12" "$work/campaign"
+	cp -a "$work/loosened" "$work/campaign"
 	pack_at "$work/campaign" 50 1
 }
+cp -a "$work/play-12" "$work/loosened"
+loosened "$work/loosened"
 
 # packs N: of the truth after the next mail
 packs() {
@@ -110,21 +131,29 @@ packs() {
 	is "packs: $what" "$1" "$(count "$work/campaign" packs)"
 }
 
+# stays N: the same, and all that was loose is
+stays() {
+	local loose
+	loose=$(count "$work/campaign" count)
+	packs "$1"
+	is "loose objects: $what" "$loose" "$(count "$work/campaign" count)"
+}
+
 given "as it comes"
 packs 1
 given "somebody's git gc is at work"
 echo "1 elsewhere" >"$work/campaign/.git/gc.pid"
-packs 0
+stays 1
 given "a git gc that died yesterday"
 echo "1 elsewhere" >"$work/campaign/.git/gc.pid"
 touch -d '1 day ago' "$work/campaign/.git/gc.pid"
 packs 1
 given "fewer than the settings say"
 pack_at "$work/campaign" 100000 1
-packs 0
+stays 1
 given "what the program does without settings"
 each "$work/campaign" config --unset gc.auto
-packs 0
+stays 1
 
 # two packs, which the next mail makes one
 given_packs() {
@@ -140,10 +169,10 @@ given_packs "a pack with the mark that it is kept"
 for pack in "$work"/campaign/.git/objects/pack/*.pack; do
 	: >"${pack%.pack}.keep"
 done
-packs 2
+packs 3
 given_packs "an index over several packs"
 git -C "$work/campaign" multi-pack-index write
-packs 2
+packs 3
 sound "$work/campaign"
 given_packs "packs of git gc, with all that it puts beside them"
 git -C "$work/campaign" -c gc.writeCommitGraph=true gc -q
@@ -176,7 +205,7 @@ limited() {
 exits 0 limited
 says "could not be packed, and stay as they are"
 is "how often that is told" 1 "$(grep -c "could not be packed" "$work/said")"
-is "packs: $what" 0 "$(count "$work/campaign" packs)"
+is "packs: $what" 1 "$(count "$work/campaign" packs)"
 sound "$work/campaign"
 
 # ---- damage ----

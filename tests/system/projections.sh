@@ -75,7 +75,14 @@ rm -rf "$work/undo"
 
 # ---- whatever is done to them ----
 
-# mended WITH WHAT WORDS: the campaign in $dir was harmed; COMMAND tells and mends it
+# Single objects are harmed below: they stand in files of their own. That packs are gone is
+# seen, and then every object is looked at.
+loosen "$dir/for/union.git"
+loosen "$dir"
+exits 0 "$ADJUTANT" -C "$dir" status
+is "what is said when all is there" "" "$(grep anew "$work/said" || :)"
+
+# mended COMMAND WHAT WORDS: the campaign in $dir was harmed; COMMAND tells and mends it
 mended() {
 	exits 0 "$ADJUTANT" -C "$dir" $1
 	says "$3"
@@ -86,6 +93,7 @@ mended() {
 	for audience in $audiences; do
 		exits 0 git -C "$dir/for/$audience.git" fsck --strict --no-progress
 	done
+	[ -z "$(ls "$dir/for/union.git/objects/pack")" ] || loosen "$dir/for/union.git"
 }
 
 # an object of union.git that is not in its newest tree
@@ -186,6 +194,19 @@ for wrong in "" "rubbish" "truth $(head_of "$dir")" \
 	printf '%s\n' "$wrong" >"$progress"
 	exits 0 "$ADJUTANT" -C "$dir" status
 	is "the ids after a wrong note of the progress" "$whole" "$(tips "$dir")"
+done
+# the pack of the last step, as a power failure leaves it
+for ending in pack idx; do
+	cp -a "$work/play-08" "$work/cut"
+	send "$work/cut" "$fixtures/seven-days/08-union-run.txt"
+	pack=$(sed -n 's/^union [0-9a-f]* //p' "$work/cut/.git/adjutant/projected")
+	cut_short "$work/cut/for/union.git/objects/pack/pack-$pack.$ending"
+	exits 0 "$ADJUTANT" -C "$work/cut" status
+	says "for/union.git was made anew"
+	is "the ids after the $ending was cut short" "$(tips "$work/play-09")" \
+		"$(tips "$work/cut")"
+	exits 0 git -C "$work/cut/for/union.git" fsck --strict --no-progress
+	rm -rf "$work/cut"
 done
 # packed by the moderator, the truth and the projections: all goes on
 cp -a "$work/play-08" "$work/packed"

@@ -8,19 +8,17 @@
 #include "ledger/git/ledger_private.h"
 
 /*
- * Nothing is synced here: what ledger_flush has not yet made durable, no ref names. So what
- * is there already stays as it is, lest a copy that is not synced take the place of one
- * that is; unless it is damaged, as a power failure may have left it.
+ * Nothing is written here. What is there already stays where it is, unless it is damaged,
+ * as a disk may have left it.
  */
-static int write_object(const git_oid *id, struct ledger *ledger, git_object_t type,
+static int add_object(const git_oid *id, struct ledger *ledger, git_object_t type,
 	const char *data, size_t length, struct diag *diag)
 {
-	if (oid_set_has(&ledger->written, id) || object_is_sound(ledger->odb, id))
+	if (batch_find(&ledger->batch, id) || object_is_sound(ledger->odb, id) ||
+		batch_add(&ledger->batch, id, type, data, length))
 		return OK;
-	if (ledger->loose->write(ledger->loose, id, data, length, type) < 0)
-		return ledger_git_error(diag, "write an object");
-	oid_set_add(&ledger->written, id);
-	return OK;
+	diag_error(diag, "there is no memory to deflate an object");
+	return ERR_SYSTEM;
 }
 
 /* Refuses what git could not hold, before anything is made of it. */
@@ -83,7 +81,7 @@ static int write_file(git_oid *id, struct writer *writer, struct tree_file *file
 	else if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
 		return ledger_git_error(writer->diag, "hash a file");
 	if ((!old || !git_oid_equal(old, id)) &&
-		(rc = write_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
+		(rc = add_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
 			 writer->diag)))
 		return rc;
 	if (!file->blob) { /* the next commit of this tree need not hash it again */
@@ -136,7 +134,7 @@ static int write_directory(git_oid *id, struct writer *writer, size_t length)
 		return ledger_git_error(writer->diag, "hash a directory");
 	old = manifest_dir(writer->parent, path);
 	if ((!old || !git_oid_equal(old, id)) &&
-		(rc = write_object(
+		(rc = add_object(
 			 id, ledger, GIT_OBJECT_TREE, out.data, out.length, writer->diag)))
 		return rc;
 	manifest_add_dir(writer->out, ledger->arena, path, id);
@@ -256,8 +254,7 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 		rc = ledger_git_error(diag, "hash a commit");
 		goto out;
 	}
-	if ((rc = write_object(
-		     &id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
+	if ((rc = add_object(&id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
 		goto out;
 	git_oid_cpy(&ledger->newest, &id);
 	ledger->newest_date = date;
@@ -272,18 +269,28 @@ out:
 /*
  * Objects, staged work files and the marker become durable. A marker that is seen
  * without the rest does no harm: the branch has not moved then, and it is the truth.
+ * git sees a pack only when all of it is on the disk.
  */
 static int make_durable(struct ledger *ledger, struct arena *scratch, struct diag *diag)
 {
-	struct workfiles marker;
+	struct workfiles marker, pack;
+	const char *name;
 	int rc;
 
+	workfiles_init(&pack, scratch, ledger->dir);
 	workfiles_init(&marker, scratch, ledger->dir);
+	pack.prefix = "pack";
 	marker.prefix = "marker"; /* the work files are staged already */
-	if ((rc = marker_stage(&marker, ledger, diag)) ||
-		(rc = workfiles_place(&marker, diag)))
+	if ((rc = batch_stage(&name, &ledger->batch, &pack, ".git", diag)) ||
+		(rc = marker_stage(&marker, ledger, name, diag)) ||
+		(rc = workfiles_place(&marker, diag)) ||
+		(rc = workfiles_sync_all(ledger->dir, diag)))
 		return rc;
-	return workfiles_sync_all(ledger->dir, diag);
+	if ((rc = workfiles_place(&pack, diag)) || (rc = workfiles_settle(&pack, diag)))
+		pack_remove_half(scratch, ledger->dir, ".git", name);
+	else
+		batch_placed(&ledger->batch);
+	return rc;
 }
 
 /* After the branch has moved: the queue is the tip now. */

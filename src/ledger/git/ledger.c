@@ -104,7 +104,7 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 	objects = below(ledger->arena, ledger->dir, ".git/objects");
 	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
 		loose_guard(ledger->odb, objects) < 0 ||
-		git_odb_backend_loose(&ledger->loose, objects, -1, 0, 0, 0) < 0)
+		batch_serve(ledger->odb, &ledger->batch) < 0)
 		return ledger_git_error(diag, "open the object database");
 	return OK;
 }
@@ -117,7 +117,7 @@ static struct ledger *ledger_new(struct arena *arena, const char *dir)
 	while (length > 1 && dir[length - 1] == '/')
 		length--;
 	ledger->arena = arena;
-	oid_set_init(&ledger->written, arena);
+	batch_init(&ledger->batch, arena);
 	ledger->dir = arena_copy(arena, dir, length);
 	ledger->lock = -1;
 	return ledger;
@@ -127,8 +127,6 @@ void ledger_close(struct ledger *ledger)
 {
 	if (!ledger)
 		return;
-	if (ledger->loose)
-		ledger->loose->free(ledger->loose);
 	git_odb_free(ledger->odb);
 	git_repository_free(ledger->repo);
 	if (ledger->started)
@@ -317,7 +315,8 @@ static int sweep(struct ledger *ledger, bool making, struct diag *diag)
 
 /* ---- the marker ---- */
 
-int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag)
+int marker_stage(
+	struct workfiles *files, struct ledger *ledger, const char *pack, struct diag *diag)
 {
 	const git_oid *work = ledger->behind ? &ledger->work_tip : &ledger->tip;
 	char old[LEDGER_ID + 1] = "none", new[LEDGER_ID + 1];
@@ -326,7 +325,8 @@ int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *di
 	if (ledger->behind ? ledger->work_born : ledger->born)
 		git_oid_tostr(old, sizeof old, work);
 	git_oid_tostr(new, sizeof new, &ledger->newest);
-	text = arena_printf(ledger->arena, "old %s\nnew %s\n", old, new);
+	text = arena_printf(ledger->arena, "old %s\nnew %s\n%s%s%s", old, new,
+		pack ? "pack " : "", pack ? pack : "", pack ? "\n" : "");
 	return workfiles_stage(files, WORKFILE_MARKER, text, strlen(text), 0600, diag);
 }
 
@@ -338,24 +338,28 @@ int marker_remove(struct ledger *ledger, struct diag *diag)
 	return OK;
 }
 
+/* The id in the marker's line `key`, or NULL. */
+static const char *marker_id(struct arena *arena, const char *text, const char *key)
+{
+	const char *line = strstr(text, key), *hex;
+
+	if (!line || (line != text && line[-1] != '\n') ||
+		strlen(line + strlen(key)) < LEDGER_ID)
+		return NULL;
+	hex = arena_copy(arena, line + strlen(key), LEDGER_ID);
+	return text_is_hex(hex, LEDGER_ID) ? hex : NULL;
+}
+
 /* Reads the commit named in the marker's line `key`; an unreadable one is not known. */
 static bool marker_commit(struct manifest *out, struct ledger *ledger, struct arena *arena,
 	const char *text, const char *key)
 {
-	const char *line = strstr(text, key);
+	const char *hex = marker_id(arena, text, key);
 	struct diag ignored;
-	char hex[LEDGER_ID + 1];
 	git_oid id;
 
-	if (!line || (line != text && line[-1] != '\n'))
-		return false;
-	line += strlen(key);
-	if (strlen(line) < LEDGER_ID)
-		return false;
-	memcpy(hex, line, LEDGER_ID);
-	hex[LEDGER_ID] = '\0';
 	diag_init(&ignored, arena);
-	return text_is_hex(hex, LEDGER_ID) && !git_oid_fromstr(&id, hex) &&
+	return hex && !git_oid_fromstr(&id, hex) &&
 	       !manifest_read(out, ledger, arena, &id, &ignored);
 }
 
@@ -373,6 +377,7 @@ static int recover(struct ledger *ledger, struct diag *diag)
 	if ((rc = workfile_read(
 		     &text, &length, &scratch, ledger->dir, WORKFILE_MARKER, 4096, diag)))
 		goto out;
+	pack_remove_half(&scratch, ledger->dir, ".git", marker_id(&scratch, text, "pack "));
 	if (marker_commit(&old, ledger, &scratch, text, "old "))
 		known[0] = &old;
 	if (marker_commit(&new, ledger, &scratch, text, "new "))
@@ -655,11 +660,6 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = make_directory(ledger, directory[i], 0777, diag)))
-			return rc;
-	/* git spreads objects over 256 directories: made now, not in every step to come */
-	for (unsigned i = 0; i < 256; i++)
-		if ((rc = make_directory(ledger,
-			     arena_printf(arena, ".git/objects/%02x", i), 0777, diag)))
 			return rc;
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], diag)))

@@ -6,8 +6,9 @@
  * every file of the campaign. Order of writing, so that a process killed at
  * any moment leaves the old state or the new:
  *
- *   1. objects, and the new work files under temporary names, synced
- *   2. the marker .git/adjutant/marker (old and new commit), fsynced
+ *   1. a pack of the new objects and the new work files, under temporary names, and the
+ *      marker .git/adjutant/marker (old and new commit, the pack), all synced
+ *   2. the pack moved to where git sees it, the index last; the directory fsynced
  *   3. refs/heads/main: the commit point
  *   4. work files: temporary file, fsync, rename, fsync of the directory
  *   5. the index; 6. the marker removed
@@ -132,12 +133,16 @@ int ledger_flush(struct ledger *ledger, struct diag *diag);
 
 /*
  * Packs the loose objects, if there are more of them than the repository's own gc.auto says
- * (1000 without it, 0: never), and makes one pack of all where there are more than
- * gc.autoPackLimit (10 without it, 0: never). Only where nothing is queued and the branch
- * is durable, and never beside somebody's `git gc`. What hinders it is a note in `diag`:
- * nothing hangs on it.
+ * (1000 without it, 0: never); and where there are more packs below 8 MiB than
+ * gc.autoPackLimit (40 without it, 0: never), makes one of them. Only where nothing is
+ * queued and the branch is durable, and never beside somebody's `git gc`. What hinders it
+ * is a note in `diag`: nothing hangs on it.
  */
 void ledger_pack(struct ledger *ledger, struct diag *diag);
+
+/* Not much will follow on the newest commit: whatever is packed from now on becomes one
+ * pack. */
+void ledger_complete(struct ledger *ledger);
 
 /*
  * Compares the work files with HEAD: a file that differs, is missing or stands

@@ -8,7 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "ledger/git/batch.h"
 #include "ledger/git/ledger.h"
+#include "ledger/git/oid_set.h"
 #include "system/workfiles.h"
 
 #define LEDGER_REF  "refs/heads/main"
@@ -27,29 +29,6 @@ struct manifest {
 	size_t file_capacity, dir_capacity;
 };
 
-/* oid_set.c: a set of object ids, each with what is kept with it, or NULL. */
-struct oid_slot {
-	git_oid id;
-	bool used;
-	const void *kept;
-};
-
-struct oid_set {
-	struct arena *arena;
-	struct oid_slot *slot;
-	size_t count, capacity;
-};
-
-void oid_set_init(struct oid_set *set, struct arena *arena);
-
-/* False when it was in already. */
-bool oid_set_add(struct oid_set *set, const git_oid *id);
-bool oid_set_keep(struct oid_set *set, const git_oid *id, const void *kept);
-bool oid_set_has(const struct oid_set *set, const git_oid *id);
-
-/* What is kept with an id; NULL when it is not in. */
-const void *oid_set_kept(const struct oid_set *set, const git_oid *id);
-
 struct ledger {
 	struct arena *arena;
 	const char *dir;
@@ -58,7 +37,6 @@ struct ledger {
 	bool started;
 	git_repository *repo;
 	git_odb *odb;
-	git_odb_backend *loose; /* for writing: asks nobody whether an object is there */
 
 	bool born; /* the branch exists */
 	git_oid tip;
@@ -67,11 +45,10 @@ struct ledger {
 
 	bool moved; /* the branch, to the tip, since it was opened */
 
-	/* Objects that were written since it was opened: nobody need look whether they are
-	 * sound. */
-	struct oid_set written;
+	struct batch batch; /* the objects that were made since it was opened */
 
 	bool late;     /* it was told that a date was out of order */
+	bool complete; /* not much will follow: packs become one */
 	bool unpacked; /* it was told that packing went wrong */
 
 	/* After ledger_secure the work files are still those of an earlier commit. */
@@ -130,9 +107,14 @@ int loose_guard(git_odb *odb, const char *objects);
 bool object_is_sound(git_odb *odb, const git_oid *id);
 
 /* pack.c: as ledger_pack, for the git directory `git` below the campaign's: that of `repo`,
- * whose objects are read through `odb`. */
-void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
+ * whose objects are read through `odb`. True when it was time: packs may be others now. */
+bool pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 	const char *git, struct diag *diag);
+
+/* A pack without its index is of no use to anybody, nor is an index without its pack: takes
+ * away what is left of a run that was killed. `name` may be NULL. */
+void pack_remove_half(
+	struct arena *arena, const char *dir, const char *git, const char *name);
 
 /*
  * guard.c: the path of what is neither a file nor a directory in the git directory `git`
@@ -192,8 +174,10 @@ void sync_report(const struct sync *sync, struct diag *diag);
 
 void sync_release(struct sync *sync);
 
-/* ledger.c: the marker. */
-int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag);
+/* ledger.c: the marker; `pack` is the name of the one that will be put in place, or NULL.
+ */
+int marker_stage(struct workfiles *files, struct ledger *ledger, const char *pack,
+	struct diag *diag);
 int marker_remove(struct ledger *ledger, struct diag *diag);
 
 #endif

@@ -1,9 +1,9 @@
-/* A set of object ids: they are hashes already, so their first bytes choose the slot. Each
- * can have something kept with it. */
+/* Ids are hashes already, so their first bytes choose the slot. */
+#include "ledger/git/oid_set.h"
+
 #include <string.h>
 
 #include "base/arena.h"
-#include "ledger/git/ledger_private.h"
 
 void oid_set_init(struct oid_set *set, struct arena *arena)
 {

@@ -1,6 +1,7 @@
 /*
  * Packing: many loose objects become one pack, and many packs one, as `git gc --auto` would
- * have it, when the commits are made and we hold the lock.
+ * have it, when the commits are made and we hold the lock. Small packs of ours are joined
+ * as they are (pack_join.c); all else, and all of a game that is over, is made small.
  *
  *   1. the pack and its index are written where temporary files are, and read back
  *   2. what will be moved is noted in a file; all is synced
@@ -28,7 +29,6 @@
 #include "system/beneath.h"
 
 #define PLACE     WORKFILE_PRIVATE "/tmp"
-#define BEGUN     WORKFILE_PRIVATE "/packing" /* `GIT-DIRECTORY NAME`, a line for each pack */
 #define BEGUN_MAX 65536
 #define GC_LASTS  (12 * 3600) /* seconds; git takes an older gc.pid for a dead one, too */
 
@@ -43,35 +43,37 @@ static bool others_pack(const struct packing *p)
 
 /* ---- what a run that was killed has left ---- */
 
-static bool stands(const struct packing *p, const char *path)
+static bool stands(const char *dir, const char *path)
 {
 	struct stat status;
 
-	return !beneath_stat(&status, p->ledger->dir, path);
+	return !beneath_stat(&status, dir, path);
 }
 
-/* A pack without its index is of no use to anybody, nor is an index without its pack. */
-static void remove_half(const struct packing *p, const char *name)
+void pack_remove_half(
+	struct arena *arena, const char *dir, const char *git, const char *name)
 {
-	const char *pack = packing_file(p, name, ".pack");
-	const char *index = packing_file(p, name, ".idx");
+	const char *base =
+		arena_printf(arena, "%s/objects/pack/pack-%s", git, name ? name : "");
+	const char *pack = arena_printf(arena, "%s.pack", base);
+	const char *index = arena_printf(arena, "%s.idx", base);
 
-	if (stands(p, pack) && !stands(p, index))
-		(void)beneath_unlink(p->ledger->dir, pack);
-	else if (stands(p, index) && !stands(p, pack))
-		(void)beneath_unlink(p->ledger->dir, index);
+	if (name && stands(dir, pack) && !stands(dir, index))
+		(void)beneath_unlink(dir, pack);
+	else if (name && stands(dir, index) && !stands(dir, pack))
+		(void)beneath_unlink(dir, index);
 }
 
 static void remove_halves(const struct packing *p)
 {
-	struct packing theirs = *p;
 	struct diag ignored;
 	const char *line;
 	size_t length;
 
 	diag_init(&ignored, p->arena);
-	if (!stands(p, BEGUN) || workfile_read(&line, &length, p->arena, p->ledger->dir,
-					 BEGUN, BEGUN_MAX, &ignored) < 0)
+	if (!stands(p->ledger->dir, PACKING_BEGUN) ||
+		workfile_read(&line, &length, p->arena, p->ledger->dir, PACKING_BEGUN,
+			BEGUN_MAX, &ignored) < 0)
 		return;
 	while (*line) {
 		const char *end = line + strcspn(line, "\n"), *blank = strchr(line, ' ');
@@ -79,9 +81,10 @@ static void remove_halves(const struct packing *p)
 		if (blank && end - blank == LEDGER_ID + 1) {
 			const char *name = arena_copy(p->arena, blank + 1, LEDGER_ID);
 
-			theirs.git = arena_copy(p->arena, line, (size_t)(blank - line));
 			if (text_is_hex(name, LEDGER_ID))
-				remove_half(&theirs, name);
+				pack_remove_half(p->arena, p->ledger->dir,
+					arena_copy(p->arena, line, (size_t)(blank - line)),
+					name);
 		}
 		line = end + (*end == '\n');
 	}
@@ -143,24 +146,6 @@ static const char *written(const struct packing *p, const char *ending)
 	return arena_printf(p->arena, PLACE "/pack-%s%s", p->name, ending);
 }
 
-static int note_begun(struct packing *p)
-{
-	struct workfiles begun;
-	struct buf text;
-	int rc;
-
-	buf_init(&text, p->arena);
-	if (p->name)
-		buf_printf(&text, "%s %s\n", p->git, p->name);
-	for (size_t i = 0; i < p->olds; i++)
-		buf_printf(&text, "%s %s\n", p->git, p->old[i]);
-	workfiles_init(&begun, p->arena, p->ledger->dir);
-	begun.prefix = "packing";
-	if ((rc = workfiles_stage(&begun, BEGUN, text.data, text.length, 0600, p->diag)))
-		return rc;
-	return workfiles_place(&begun, p->diag);
-}
-
 static int move_part(struct packing *p, const char *ending)
 {
 	const char *to = packing_file(p, p->name, ending);
@@ -180,7 +165,7 @@ static int make_pack(struct packing *p)
 	if ((rc = find_room(p)) || (rc = write_pack(p)))
 		return rc;
 	index = arena_printf(p->arena, "%s/%s", p->ledger->dir, written(p, ".idx"));
-	if ((rc = packing_read_back(p, index)) || (rc = note_begun(p)) ||
+	if ((rc = packing_read_back(p, index)) || (rc = packing_note(p)) ||
 		(rc = workfiles_sync_all(p->ledger->dir, p->diag)) ||
 		(rc = move_part(p, ".pack")))
 		return rc;
@@ -215,25 +200,45 @@ static int remove_old(struct packing *p)
 	return rc;
 }
 
+/* New packs are known to libgit2 before the old ones go. */
+static int take_up(struct packing *p)
+{
+	if (git_odb_refresh(p->odb) < 0)
+		return ledger_git_error(p->diag, "read the packs");
+	return OK;
+}
+
 static int pack_all(struct packing *p)
 {
 	int rc;
 
-	remove_halves(p);
 	if ((rc = packing_look(p)) || (!p->wanted.count && !p->loose.count))
 		return rc;
 	if (p->wanted.count && (rc = make_pack(p)))
 		return rc;
 	if ((rc = workfiles_sync_all(p->ledger->dir, p->diag)))
 		return rc;
-	if (git_odb_refresh(p->odb) < 0)
-		return ledger_git_error(p->diag, "read the packs");
-	if ((rc = remove_loose(p)) || (rc = remove_old(p)))
+	if ((rc = take_up(p)) || (rc = remove_loose(p)) || (rc = remove_old(p)))
 		return rc;
-	return take_away(p, BEGUN);
+	return take_away(p, PACKING_BEGUN);
 }
 
-void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
+static int join_or_pack(struct packing *p)
+{
+	bool joined = false;
+	int rc = OK;
+
+	remove_halves(p);
+	if (packing_joins(p))
+		rc = packing_join(p, &joined);
+	if (rc || !joined)
+		return rc ? rc : pack_all(p);
+	if ((rc = take_up(p)) || (rc = remove_old(p)))
+		return rc;
+	return take_away(p, PACKING_BEGUN);
+}
+
+bool pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 	const char *git, struct diag *diag)
 {
 	struct arena arena = ARENA_INIT;
@@ -244,9 +249,11 @@ void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 		.git = git,
 		.arena = &arena,
 		.diag = &mine};
+	bool due;
 
 	diag_init(&mine, &arena);
-	if (packing_is_due(&p) && !others_pack(&p) && pack_all(&p) != OK) {
+	due = packing_is_due(&p) && !others_pack(&p);
+	if (due && join_or_pack(&p) != OK) {
 		workfiles_sweep(ledger->dir, &arena);
 		if (!ledger->unpacked) /* the others most likely for the same reason */
 			diag_add(diag, DIAG_NOTE, (struct where){0},
@@ -257,10 +264,16 @@ void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 		ledger->unpacked = true;
 	}
 	arena_release(&arena);
+	return due;
+}
+
+void ledger_complete(struct ledger *ledger)
+{
+	ledger->complete = true;
 }
 
 void ledger_pack(struct ledger *ledger, struct diag *diag)
 {
 	if (ledger->writes && !ledger->commits && !ledger->behind)
-		pack_repository(ledger, ledger->repo, ledger->odb, ".git", diag);
+		(void)pack_repository(ledger, ledger->repo, ledger->odb, ".git", diag);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/pack_private.h"
@@ -11,8 +12,10 @@
 
 /* Unless the repository's own settings say something else. */
 #define LOOSE_MAX 1000
-#define PACKS_MAX 10
-#define SAMPLED   16 /* one directory of objects in so many is counted */
+#define PACKS_MAX 40
+#define PACK_LARGE                                                                         \
+	(8 * 1024 * 1024) /* bytes: such a one need not be moved again and again */
+#define SAMPLED 16        /* one directory of objects in so many is counted */
 
 const char *packing_path(const struct packing *p, const char *path)
 {
@@ -79,14 +82,16 @@ static bool is_kept(const struct packing *p, const char *name)
 
 static void add_pack(struct packing *p, const char *file)
 {
+	struct stat status;
 	const char *name;
 
 	if (strncmp(file, "pack-", 5) != 0 || strlen(file) != 5 + LEDGER_ID + 4 ||
 		strcmp(file + 5 + LEDGER_ID, ".idx") != 0)
 		return;
 	name = arena_copy(p->arena, file + 5, LEDGER_ID);
-	if (!text_is_hex(name, LEDGER_ID) || !is_there(p, packing_file(p, name, ".pack")) ||
-		is_kept(p, name))
+	if (!text_is_hex(name, LEDGER_ID) ||
+		beneath_stat(&status, p->ledger->dir, packing_file(p, name, ".pack")) < 0 ||
+		(status.st_size > PACK_LARGE && !p->ledger->complete) || is_kept(p, name))
 		return;
 	ARENA_GROW(p->arena, p->old, p->olds, p->old_capacity);
 	p->old[p->olds++] = name;
@@ -117,9 +122,15 @@ bool packing_is_due(struct packing *p)
 	for (unsigned i = 0; i < 256; i += SAMPLED)
 		count += count_in(p, i);
 	list_packs(p);
-	if (packs_max <= 0 || p->olds <= (size_t)packs_max)
+	if (packs_max <= 0 || p->olds <= (p->ledger->complete ? 1 : (size_t)packs_max))
 		p->olds = 0;
-	return p->olds || count * SAMPLED > (size_t)loose_max;
+	p->many_loose = count * SAMPLED > (size_t)loose_max;
+	return p->olds || p->many_loose;
+}
+
+bool packing_joins(const struct packing *p)
+{
+	return !p->many_loose && !p->ledger->complete;
 }
 
 /* ---- what there is ---- */
@@ -289,4 +300,25 @@ int packing_read_back(struct packing *p, const char *index)
 			rc = GIT_ERROR;
 	git_odb_free(odb);
 	return rc < 0 ? ledger_git_error(p->diag, "read a new pack") : OK;
+}
+
+/* ---- what is to be moved ---- */
+
+int packing_note(struct packing *p)
+{
+	struct workfiles begun;
+	struct buf text;
+	int rc;
+
+	buf_init(&text, p->arena);
+	if (p->name)
+		buf_printf(&text, "%s %s\n", p->git, p->name);
+	for (size_t i = 0; i < p->olds; i++)
+		buf_printf(&text, "%s %s\n", p->git, p->old[i]);
+	workfiles_init(&begun, p->arena, p->ledger->dir);
+	begun.prefix = "packing";
+	if ((rc = workfiles_stage(
+		     &begun, PACKING_BEGUN, text.data, text.length, 0600, p->diag)))
+		return rc;
+	return workfiles_place(&begun, p->diag);
 }

@@ -11,9 +11,14 @@
 #include "ledger/projection/projection_private.h"
 
 /*
- * How far we came, so that a step need not read the whole history: the commit of the truth
- * and the newest of each projection. Nothing hangs on it. A file that is missing, old or
- * wrong fits neither the truth nor the branches, and the whole is made out then.
+ * How far we came, so that a step need not read the whole history: the commit of the truth,
+ * and of each projection the newest and the pack that it came with. Nothing hangs on it. A
+ * file that is missing, old or wrong fits neither the truth nor the branches, and the whole
+ * is made out then.
+ *
+ * Projections are not synced: they can be made again. What is older than that pack was on
+ * the disk when the branch of the truth moved; the pack has a hash by which it is known
+ * that it is, and where it is not as noted every object is read.
  */
 #define PROGRESS_FILE WORKFILE_PRIVATE "/projected"
 #define PROGRESS_MAX  4096
@@ -27,6 +32,8 @@ struct update {
 	struct expected expected[PROJECTIONS];
 	struct store store[PROJECTIONS];
 	ptrdiff_t at[PROJECTIONS]; /* place of its branch in it */
+	bool doubt[PROJECTIONS];   /* it is not known to be on the disk */
+	bool sync;                 /* more was made than what a note tells of */
 	enum projection_care care;
 	struct diag *diag;
 };
@@ -44,6 +51,22 @@ static bool read_id(git_oid *out, const char *text, const char *key)
 	return text_is_hex(hex, LEDGER_ID) && !git_oid_fromstr(out, hex);
 }
 
+/* `AUDIENCE TIP`, and the name of the pack behind that. */
+static bool read_store(struct update *u, const char *text, enum audience who)
+{
+	const char *key = arena_printf(&u->arena, "%s ", audience_name(who));
+	const char *line, *pack;
+
+	if (!read_id(&u->progress.tip[who], text, key))
+		return false;
+	line = strstr(text, key);
+	pack = line + strlen(key) + LEDGER_ID;
+	if (*pack == ' ' && strlen(pack) > LEDGER_ID &&
+		text_is_hex(arena_copy(&u->arena, pack + 1, LEDGER_ID), LEDGER_ID))
+		u->progress.pack[who] = arena_copy(&u->arena, pack + 1, LEDGER_ID);
+	return true;
+}
+
 static void read_progress(struct update *u)
 {
 	struct diag ignored;
@@ -56,9 +79,7 @@ static void read_progress(struct update *u)
 		return;
 	u->has_progress = read_id(&u->progress.truth, text, "truth ");
 	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++)
-		u->has_progress = u->has_progress && read_id(&u->progress.tip[who], text,
-							     arena_printf(&u->arena, "%s ",
-								     audience_name(who)));
+		u->has_progress = u->has_progress && read_store(u, text, who);
 }
 
 /* The newest commit that is expected; NULL while its projection is not there. */
@@ -71,6 +92,19 @@ static const git_oid *newest(const struct update *u, size_t who)
 		!git_oid_equal(&expected->commit[expected->count - 1].id, &store->tip))
 		return NULL;
 	return &store->tip;
+}
+
+/* The pack that the next one must look at: of this run, or still that of an earlier one. */
+static const char *noted_pack(const struct update *u, size_t who)
+{
+	if (u->sync || u->store[who].packed)
+		return NULL;
+	return u->store[who].pack ? u->store[who].pack : u->progress.pack[who];
+}
+
+static bool same_pack(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
 }
 
 /* Not synced: see above. */
@@ -86,19 +120,23 @@ static int write_progress(struct update *u)
 	buf_printf(&text, "truth %s\n", git_oid_tostr(hex, sizeof hex, &u->ledger->tip));
 	for (size_t who = 0; who < PROJECTIONS; who++) {
 		const git_oid *id = newest(u, who);
+		const char *pack = noted_pack(u, who);
 
 		if (!id)
 			return OK; /* only another was asked for: this one is still due */
-		same = same && git_oid_equal(&u->progress.tip[who], id);
-		buf_printf(&text, "%s %s\n", audience_name((enum audience)who),
-			git_oid_tostr(hex, sizeof hex, id));
+		same = same && git_oid_equal(&u->progress.tip[who], id) &&
+		       same_pack(pack, u->progress.pack[who]);
+		buf_printf(&text, "%s %s%s%s\n", audience_name((enum audience)who),
+			git_oid_tostr(hex, sizeof hex, id), pack ? " " : "",
+			pack ? pack : "");
 	}
 	if (same)
 		return OK;
 	workfiles_init(&files, &u->arena, u->ledger->dir);
 	files.prefix = "projected";
-	if ((rc = workfiles_stage(
-		     &files, PROGRESS_FILE, text.data, text.length, 0600, u->diag)))
+	if ((u->sync && (rc = workfiles_sync_all(u->ledger->dir, u->diag))) ||
+		(rc = workfiles_stage(
+			 &files, PROGRESS_FILE, text.data, text.length, 0600, u->diag)))
 		return rc;
 	return workfiles_place(&files, u->diag);
 }
@@ -145,6 +183,15 @@ static void place(struct update *u, size_t who)
 		store->fault = "its branch main was moved";
 }
 
+/* What was noted is what there is, and the pack that came with it is whole. */
+static bool is_as_noted(const struct update *u, size_t who)
+{
+	const struct progress *noted = &u->progress;
+
+	return u->has_progress && git_oid_equal(&noted->tip[who], &u->store[who].tip) &&
+	       (!noted->pack[who] || store_has_pack(&u->store[who], noted->pack[who]));
+}
+
 static void look(struct update *u, size_t who)
 {
 	struct store *store = &u->store[who];
@@ -152,6 +199,8 @@ static void look(struct update *u, size_t who)
 	store_open(store, u->ledger, &u->arena, (enum audience)who);
 	if (!store->fault)
 		store_look(store);
+	if (!store->fault)
+		u->doubt[who] = !is_as_noted(u, who);
 	place(u, who);
 }
 
@@ -164,6 +213,8 @@ static int make_anew(struct update *u, size_t who, const char *why)
 		diag_add(u->diag, DIAG_NOTE, (struct where){0}, "%s was made anew: %s",
 			projection_path((enum audience)who), why);
 	u->at[who] = -1;
+	u->doubt[who] = false;
+	u->sync = true;
 	return store_make(store, &u->arena, u->diag);
 }
 
@@ -221,21 +272,14 @@ static int move_branch(struct update *u, size_t who)
 		&expected->commit[expected->count - 1].id, u->diag);
 }
 
-/* All objects are on the disk before the first branch moves: one wait for all of them. */
+/* All objects are there before the first branch moves. */
 static int write_due(struct update *u, const bool wanted[PROJECTIONS])
 {
-	bool any = false;
 	int rc = OK;
 
 	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
-		if (wanted[who] && is_due(u, who)) {
-			any = true;
-			rc = add_or_make_anew(u, who);
-		}
-	if (rc || !any)
-		return rc;
-	if ((rc = workfiles_sync_all(u->ledger->dir, u->diag)))
-		return rc;
+		if (wanted[who] && is_due(u, who) && !(rc = add_or_make_anew(u, who)))
+			rc = store_pack(&u->store[who], &u->arena, u->diag);
 	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
 		if (wanted[who])
 			rc = move_branch(u, who);
@@ -247,7 +291,12 @@ static int check_and_mend(struct update *u, size_t who)
 {
 	struct store *store = &u->store[who];
 	bool wanted[PROJECTIONS] = {false};
-	int rc = store_check(store, &u->arena, &u->expected[who], u->diag);
+	int rc;
+
+	if ((rc = make_whole(u)))
+		return rc;
+	u->sync = true;
+	rc = store_check(store, &u->arena, &u->expected[who], u->diag);
 
 	if (rc || !store->fault)
 		return rc;
@@ -264,7 +313,7 @@ static int find_places(struct update *u, const bool wanted[PROJECTIONS])
 
 	for (size_t who = 0; who < PROJECTIONS; who++) {
 		look(u, who);
-		doubt = doubt || (wanted[who] && u->at[who] < 0);
+		doubt = doubt || (wanted[who] && (u->at[who] < 0 || u->doubt[who]));
 	}
 	return doubt && !u->whole ? make_whole(u) : OK;
 }
@@ -276,7 +325,7 @@ static void pack(struct update *u)
 		struct store *store = &u->store[who];
 
 		if (u->ledger->writes && !store->fault && store->born)
-			pack_repository(u->ledger, store->repo, store->odb,
+			store->packed = pack_repository(u->ledger, store->repo, store->odb,
 				projection_path((enum audience)who), u->diag);
 	}
 }
@@ -297,12 +346,12 @@ static int update(struct update *u, const bool wanted[PROJECTIONS])
 	if (rc || (rc = write_due(u, wanted)))
 		return rc;
 	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
-		if (wanted[who] && u->care == PROJECTION_CHECK)
+		if (wanted[who] && (u->care == PROJECTION_CHECK || u->doubt[who]))
 			rc = check_and_mend(u, who);
-	if (rc || (rc = write_progress(u)))
+	if (rc)
 		return rc;
 	pack(u);
-	return OK;
+	return write_progress(u);
 }
 
 static void release(struct update *u)

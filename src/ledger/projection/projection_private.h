@@ -27,6 +27,7 @@ struct expected {
 struct progress {
 	git_oid truth;
 	git_oid tip[PROJECTIONS];
+	const char *pack[PROJECTIONS]; /* NULL: all of it was synced */
 };
 
 /*
@@ -54,7 +55,10 @@ struct store {
 	bool exists;       /* something stands there */
 	/* What is known to be there and sound, a tree with all that it names. */
 	struct oid_set sound;
-	bool tip_is_in; /* what its branch names, which was synced before it moved */
+	bool tip_is_in;     /* what its branch names */
+	struct batch batch; /* what it gets in this run */
+	const char *pack;   /* the name of the one that was put there last; NULL: none */
+	bool packed;        /* packs were made one, and synced */
 };
 
 /* Opens it and reads its branch. What is wrong with it stands in `fault`. */
@@ -72,13 +76,18 @@ void store_look(struct store *store);
 int store_check(struct store *store, struct arena *arena, const struct expected *expected,
 	struct diag *diag);
 
-/* Copies what a commit needs and is not there yet, and writes the commit. No branch. What
- * is there and damaged becomes the fault: a power failure leaves such, where a run was
- * stopped before its branch moved. */
+/* Makes ready what a commit needs and is not there yet, and the commit. No branch. What is
+ * there and damaged becomes the fault. */
 int store_add(struct store *store, struct arena *arena,
 	const struct expected_commit *commit, struct diag *diag);
 
-/* Moves the branch. What it names must be on the disk. */
+/* Puts what was made ready there, as one pack. Not synced. */
+int store_pack(struct store *store, struct arena *arena, struct diag *diag);
+
+/* True when it has that pack, and its index, with all their bytes. */
+bool store_has_pack(const struct store *store, const char *name);
+
+/* Moves the branch. What it names must be there. */
 int store_move(
 	struct store *store, struct arena *arena, const git_oid *tip, struct diag *diag);
 

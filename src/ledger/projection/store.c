@@ -13,6 +13,8 @@
 #include "ledger/projection/projection_private.h"
 #include "system/beneath.h"
 
+#define PACK_MOST ((size_t)256 * 1024 * 1024) /* a larger one is looked at as a whole */
+
 static const char config_text[] = "[core]\n"
 				  "\trepositoryformatversion = 0\n"
 				  "\tfilemode = false\n"
@@ -78,6 +80,7 @@ void store_open(
 	store->ledger = ledger;
 	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
 	oid_set_init(&store->sound, arena);
+	batch_init(&store->batch, arena);
 	store->exists = !beneath_stat(&status, ledger->dir, projection_path(who));
 	if (!store->exists)
 		store->fault = "it is missing";
@@ -202,6 +205,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 	store->born = false;
 	store->fault = NULL;
 	oid_set_init(&store->sound, arena);
+	batch_init(&store->batch, arena);
 	if (open_git(store, arena) < 0)
 		return store_error(store, arena, diag);
 	return OK;
@@ -318,80 +322,31 @@ int store_check(struct store *store, struct arena *arena, const struct expected 
 
 /* ---- copying ---- */
 
-static const char *loose_path(struct arena *arena, const char *objects, const char *hex)
-{
-	return arena_printf(arena, "%s/%.2s/%s", objects, hex, hex + 2);
-}
-
-/*
- * A loose object is the same file in both repositories: its bytes are copied without
- * being unpacked. Not linked: who edits a projection must not edit the truth. Returns
- * false when the truth has it in a pack, or anything is in the way.
- */
-static bool copy_loose(struct store *store, struct arena *arena, const git_oid *id)
-{
-	const char *objects = arena_printf(arena, "%s/objects", store->dir);
-	const char *temporary = arena_printf(arena, "%s/tmp_obj_adjutant", objects);
-	char hex[LEDGER_ID + 1], chunk[65536];
-	const char *path;
-	bool good = false;
-	ssize_t got = -1;
-	int from, to;
-
-	git_oid_tostr(hex, sizeof hex, id);
-	from = open(
-		loose_path(arena,
-			arena_printf(arena, "%s/.git/objects", store->ledger->dir), hex),
-		O_RDONLY | O_CLOEXEC);
-	if (from < 0)
-		return false;
-	unlink(temporary); /* it is read-only: left by a run that was killed */
-	to = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0444);
-	if (to >= 0)
-		while ((got = read(from, chunk, sizeof chunk)) > 0)
-			if (write(to, chunk, (size_t)got) != got) {
-				got = -1;
-				break;
-			}
-	if (to >= 0 && close(to) == 0 && got == 0) {
-		path = loose_path(arena, objects, hex);
-		good = !rename(temporary, path) ||
-		       (errno == ENOENT &&
-			       (!mkdir(arena_printf(arena, "%s/%.2s", objects, hex),
-					0777) ||
-				       errno == EEXIST) &&
-			       !rename(temporary, path));
-	}
-	close(from);
-	return good;
-}
-
+/* What this run has made is as it goes into a pack. */
 static int copy_object(
 	struct store *store, struct arena *arena, const git_oid *id, struct diag *diag)
 {
+	const struct packed *made = batch_find(&store->ledger->batch, id);
 	git_odb_object *object = NULL;
-	git_oid written;
-	int rc = OK;
+	bool good;
 
-	oid_set_add(&store->sound, id);
-	if ((oid_set_has(&store->ledger->written, id) ||
-		    object_is_sound(store->ledger->odb, id)) &&
-		copy_loose(store, arena, id))
+	if (made) {
+		batch_share(&store->batch, made);
 		return OK;
+	}
 	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
 		ledger_git_error(diag, "read an object of the repository");
 		return ERR_DAMAGED;
 	}
-	if (git_odb_write(&written, store->odb, git_odb_object_data(object),
-		    git_odb_object_size(object), git_odb_object_type(object)) < 0)
-		rc = store_error(store, arena, diag);
+	good = batch_add(&store->batch, id, git_odb_object_type(object),
+		git_odb_object_data(object), git_odb_object_size(object));
 	git_odb_object_free(object);
-	return rc;
+	return good ? OK : store_error(store, arena, diag);
 }
 
 static bool is_there_and_sound(struct store *store, const git_oid *id)
 {
-	if (oid_set_has(&store->sound, id))
+	if (oid_set_has(&store->sound, id) || batch_find(&store->batch, id))
 		return true;
 	if (!is_there(store, id))
 		return false;
@@ -409,7 +364,7 @@ static int copy_tree(
 	git_tree *tree = NULL;
 	int rc = OK;
 
-	if (oid_set_has(&store->sound, id))
+	if (oid_set_has(&store->sound, id) || batch_find(&store->batch, id))
 		return OK;
 	if (git_tree_lookup(&tree, store->ledger->repo, id) < 0) {
 		ledger_git_error(diag, "read a tree of the repository");
@@ -462,17 +417,62 @@ static void take_tip_as_sound(struct store *store)
 int store_add(struct store *store, struct arena *arena,
 	const struct expected_commit *commit, struct diag *diag)
 {
-	git_oid written;
 	int rc;
 
 	take_tip_as_sound(store);
 	if ((rc = copy_tree(store, arena, &commit->tree, diag)) || store->fault)
 		return rc;
-	if (!is_there_and_sound(store, &commit->id) &&
-		git_odb_write(&written, store->odb, commit->text, commit->length,
-			GIT_OBJECT_COMMIT) < 0)
-		return store_error(store, arena, diag);
-	return OK;
+	if (is_there_and_sound(store, &commit->id) ||
+		batch_add(&store->batch, &commit->id, GIT_OBJECT_COMMIT, commit->text,
+			commit->length))
+		return OK;
+	return store_error(store, arena, diag);
+}
+
+int store_pack(struct store *store, struct arena *arena, struct diag *diag)
+{
+	const char *git = projection_path(store->who), *name;
+	struct workfiles pack;
+	int rc;
+
+	workfiles_init(&pack, arena, store->ledger->dir);
+	pack.prefix = audience_name(store->who);
+	if ((rc = batch_stage(&name, &store->batch, &pack, git, diag)))
+		return rc;
+	if ((rc = workfiles_place(&pack, diag))) {
+		pack_remove_half(arena, store->ledger->dir, git, name);
+		return rc;
+	}
+	if (name)
+		store->pack = name;
+	batch_placed(&store->batch);
+	return git_odb_refresh(store->odb) < 0 ? store_error(store, arena, diag) : OK;
+}
+
+/* Reads a file of the pack, which must end in its own hash. */
+static bool read_whole(const char **data, size_t *length, const struct store *store,
+	struct arena *arena, const char *name, const char *ending)
+{
+	struct diag ignored;
+
+	diag_init(&ignored, arena);
+	return workfile_read(data, length, arena, store->ledger->dir,
+		       arena_printf(arena, "%s/objects/pack/pack-%s%s",
+			       projection_path(store->who), name, ending),
+		       PACK_MOST, &ignored) == OK &&
+	       pack_is_whole(*data, *length);
+}
+
+bool store_has_pack(const struct store *store, const char *name)
+{
+	struct arena arena = ARENA_INIT;
+	const char *pack, *index;
+	size_t length, size;
+	bool has = read_whole(&pack, &length, store, &arena, name, ".pack") &&
+		   read_whole(&index, &size, store, &arena, name, ".idx");
+
+	arena_release(&arena);
+	return has;
 }
 
 int store_move(
