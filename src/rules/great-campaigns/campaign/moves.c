@@ -1,5 +1,8 @@
 /* Movements that are no marches of 5.1, carried out. 20.0, 21.0, 23.0 */
+#include <string.h>
+
 #include "rules/great-campaigns/campaign/moves_private.h"
+#include "rules/great-campaigns/campaign/posture.h"
 
 static const struct move_kind kinds[] = {
 	{ORDER_STRATEGIC, "strategic", "20.0", gc_strategic_bar, NULL, NULL},
@@ -38,17 +41,45 @@ enum fail gc_move_never(
 	return kind->never ? kind->never(about, day, march) : F_NONE;
 }
 
+/* 37: rails and ships lead out of the county, too. */
+static bool leaves_county(const struct day *day, const struct march *march)
+{
+	const char *county = day->county[march->unit];
+	const char *there = march->to < 0 ? NULL : day->game->land.county[march->to];
+
+	return county && (!there || strcmp(county, there) != 0);
+}
+
+/* 33: by any means of movement. */
+static bool comes_nearer(const struct day *day, const struct march *march, int to)
+{
+	int from = day->state->unit[march->unit].at;
+
+	return !gc_is_box(day->game, from) && !gc_is_box(day->game, to) &&
+	       gc_posture_bars(day, march->unit, from, to);
+}
+
 enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct day *day,
 	const struct march *march)
 {
 	const struct move_kind *kind = kind_of(march->order);
+	enum fail why;
 
 	*out = (struct gc_trip){.to = march->to};
 	about[0] = gc_unit_name(day, march->unit);
 	about[1] = about[2] = NULL;
 	if (!gc_is_campaign(day->game, day->state))
 		return gc_move_never(about, day, march);
-	return kind->bar(out, about, day, march);
+	if (leaves_county(day, march)) {
+		about[1] = "it does not leave its county";
+		return F_HELD;
+	}
+	why = kind->bar(out, about, day, march);
+	if (why == F_NONE && comes_nearer(day, march, out->to)) {
+		about[1] = gc_place_name(day, out->to);
+		return F_NEARER;
+	}
+	return why;
 }
 
 /* ---- what is told ---- */

@@ -4,6 +4,7 @@
  * from, to, units), `norfolk-falls` (side).
  */
 #include "rules/great-campaigns/campaign/box_combat.h"
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/virginia.h"
 
@@ -57,6 +58,9 @@ static int carry_out(
 	if (side != UNION || arg_first(&order->arg[0]) != facts(day)->box)
 		return gc_order_fails(day, side, order, F_NOT_NORFOLK,
 			gc_place_name(day, facts(day)->box), NULL, NULL);
+	if (gc_is_passive(day->game, day->state, side))
+		return gc_order_fails(day, side, order, F_PASSIVE,
+			gc_unit_name(day, units->piece[0].piece), NULL, NULL);
 	for (int i = 0; i < units->count && err == OK; i++)
 		err = add_unit(day, order, units->piece[i].piece, attackers);
 	receipt_line(day->adj, order->where, "%s attack Norfolk",

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
 
@@ -190,6 +191,17 @@ static bool has_company(const struct day *day, const struct leaving *leaving)
 	return false;
 }
 
+/* L5.2: a passive Union goes to none of the boxes that the enemy may hold. */
+static bool is_barred_by_posture(const struct day *day, const struct leaving *leaving)
+{
+	enum side side = gc_unit_side(day->game, leaving->unit);
+	int box = leaving->to - day->game->hexes;
+
+	return gc_is_box(day->game, leaving->to) &&
+	       gc_facts(day)->box[box].side == NO_SIDE &&
+	       gc_is_passive(day->game, day->state, side);
+}
+
 static const char *unit_fault(const struct day *day, const struct leaving *leaving)
 {
 	const struct unit_state *now = &day->state->unit[leaving->unit];
@@ -204,8 +216,10 @@ static const char *unit_fault(const struct day *day, const struct leaving *leavi
 			gc_place_name(day, now->at));
 	if (now->fate != FATE_ON_MAP && now->fate != FATE_OFF_MAP)
 		return gc_fate_text(day, leaving->unit);
-	if (now->held)
+	if (now->held || day->county[leaving->unit])
 		return "a special rule of the scenario holds it";
+	if (is_barred_by_posture(day, leaving))
+		return "the command posture is passive";
 	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))
 		return "it stays where it is";
 	if (arm == ARM_LEADER && !has_company(day, leaving))

@@ -57,6 +57,23 @@ void gc_table_tell_activated(struct day_table *t, const struct event *event)
 		gc_table_note(t, "nobody marched");
 }
 
+/* 20, 21, 23: how it went, if not by a march of its own. */
+static const char *means_of(const struct event *event)
+{
+	static const struct {
+		const char *by, *text;
+	} means[] = {{"strategic", "strategic movement"}, {"rail", "by rail"},
+		{"sea", "by sea"}};
+	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
+
+	if (embarks && strcmp(embarks, "yes") != 0)
+		return "did not embark";
+	for (size_t i = 0; by && i < sizeof means / sizeof *means; i++)
+		if (!strcmp(by, means[i].by))
+			return means[i].text;
+	return NULL;
+}
+
 void gc_table_tell_march(struct day_table *t, const struct event *event)
 {
 	struct action_row *row = gc_table_row(t, event, gc_table_named(t, event, "unit"));
@@ -64,6 +81,8 @@ void gc_table_tell_march(struct day_table *t, const struct event *event)
 	row->inside = event_value(event, "leader") != NULL;
 	row->movement = event_value(event, "movement");
 	row->fatigue = event_value(event, "fatigue");
+	if (means_of(event))
+		gc_table_note(t, means_of(event));
 	if (event_value(event, "with"))
 		gc_table_note(t, arena_printf(t->page.arena, "with %s",
 					 gc_table_named(t, event, "with")));
@@ -79,7 +98,7 @@ void gc_table_tell_marched(struct day_table *t, const struct event *event)
 
 	if (event_value(event, "way"))
 		t->row.to = gc_table_named(t, event, "to");
-	else if (!t->row.fight.begun)
+	else if (!t->row.fight.begun && !event_value(event, "by"))
 		gc_table_note(t, "went nowhere");
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
