@@ -115,16 +115,12 @@ static int attack(struct day *day, const struct stack *attackers)
 
 int gc_norfolk_play(struct day *day)
 {
-	const struct orders *orders = adjudication_orders(day->adj, UNION);
 	struct stack attackers = {{0}, 0};
 	int err = OK;
 
-	for (enum side side = UNION; side < SIDES && err == OK; side++) {
-		orders = adjudication_orders(day->adj, side);
-		if (orders)
-			err = gc_phase_orders(day, side, orders->first,
-				ORDER_SET(ORDER_ATTACK_BOX), carry_out, &attackers);
-	}
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = gc_cycle_orders(
+			day, side, ORDER_SET(ORDER_ATTACK_BOX), carry_out, &attackers);
 	return err == OK && attackers.count && !day->adj->preview ? attack(day, &attackers)
 								  : err;
 }

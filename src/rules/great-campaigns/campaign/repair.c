@@ -123,11 +123,8 @@ int gc_repair_play(struct day *day)
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES && err == OK; side++) {
-		const struct orders *orders = adjudication_orders(day->adj, side);
-
-		if (orders)
-			err = gc_phase_orders(day, side, orders->first,
-				ORDER_SET(ORDER_REPAIR), carry_out, repairs);
+		err = gc_cycle_orders(
+			day, side, ORDER_SET(ORDER_REPAIR), carry_out, repairs);
 		if (err != OK || day->adj->preview)
 			continue;
 		if (!repairs[side].count)

@@ -115,12 +115,8 @@ int gc_virginia_play(struct day *day)
 	bool wanted = false;
 	int err = OK;
 
-	for (enum side side = UNION; side < SIDES && err == OK; side++) {
-		const struct orders *orders = adjudication_orders(day->adj, side);
-
-		if (orders)
-			err = gc_phase_orders(day, side, orders->first,
-				ORDER_SET(ORDER_SORTIE), carry_out, &wanted);
-	}
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = gc_cycle_orders(
+			day, side, ORDER_SET(ORDER_SORTIE), carry_out, &wanted);
 	return err == OK && wanted && !day->adj->preview ? sortie(day) : err;
 }

@@ -75,16 +75,18 @@ static const struct form order_forms[] = {
 		.others = ways_to_march},
 	{"march", "PIECE to PLACE by rail", ORDER_RAIL, ACTION, WORDS_OF_MOVE, "21.0",
 		"march Pickett to S0413 by rail",
-		"Campaign: an infantry unit goes by railroad, and tires by the hexes."},
+		"Campaign: an infantry unit goes by railroad, and tires by the hexes.",
+		.needs = NEEDS_CAMPAIGN},
 	{"march", "PIECE to PLACE by sea", ORDER_SEA, ACTION, WORDS_OF_MOVE, "23.0",
 		"march Franklin to Eltham Landing by sea",
 		"Campaign: a Union unit at a landing, or in Fort Monroe, throws a die to "
-		"embark, and goes to another by water."},
+		"embark, and goes to another by water.",
+		.needs = NEEDS_CAMPAIGN},
 	{"strategic", "march PIECE [to PLACE] [towards PLACE]", ORDER_STRATEGIC, ACTION,
 		WORDS_OF_MOVE, "20.0", "strategic march Hooker towards S4407",
 		"Campaign: far from the enemy, along pikes, roads and railroads, with "
-		"fixed "
-		"MP and no die."},
+		"fixed MP and no die.",
+		.needs = NEEDS_CAMPAIGN},
 	{"activate", "PIECE [at least NUMBER]", ORDER_ACTIVATE, ACTION,
 		"only unless send force assail or target fatigue with " WORDS_OF_FIGHT,
 		"5.2", "activate Keyes at least 2",
@@ -160,15 +162,16 @@ static const struct form order_forms[] = {
 		"works "
 		"by its water.",
 		.needs = NEEDS_CAMPAIGN},
-	{"sortie", "", ORDER_SORTIE, FORM_ORDER, NULL, "22.0", "sortie",
+	{"sortie", "", ORDER_SORTIE, FORM_ORDER | FORM_STANDING, NULL, "22.0", "sortie",
 		"Campaign, in the cycle: the Virginia comes out into Hampton Roads.",
 		.needs = NEEDS_CAMPAIGN},
-	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER, NULL, "28.0",
-		"attack Norfolk with Viele, Weber",
+	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER | FORM_STANDING, NULL,
+		"28.0", "attack Norfolk with Viele, Weber",
 		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack "
 		"Norfolk.",
 		.needs = NEEDS_CAMPAIGN},
-	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER, NULL, "L5.6", "repair S0413",
+	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER | FORM_STANDING, NULL, "L5.6",
+		"repair S0413",
 		"Campaign, in the cycle: which stations are repaired; without it the first "
 		"that can be.",
 		.needs = NEEDS_CAMPAIGN},
