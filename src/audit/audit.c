@@ -394,6 +394,7 @@ static int check_sealed(struct auditor *a)
 			.arena = a->session->diag->arena,
 			.tree = &a->tree,
 			.ruleset = before->ruleset,
+			.game = before->game,
 			.names = before->ruleset->names(before->game),
 			.side = side,
 			.step = campaign_step(before),

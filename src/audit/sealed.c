@@ -59,7 +59,7 @@ static int check_nonce(const char **fault, const struct sealed_text *t)
 
 	diag_init(&ignored, of->arena);
 	if (orders_parse(&orders, of->arena, t->file->path, text, strlen(text),
-		    of->ruleset->grammar, of->names, &ignored) < 0)
+		    ruleset_grammar(of->ruleset, of->game), of->names, &ignored) < 0)
 		return wrong(fault, t, "which cannot be read as orders");
 	if (!orders->head.nonce ||
 		strcmp(orders->head.nonce, seal_make_nonce(of->arena, of->link, of->step,

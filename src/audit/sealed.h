@@ -15,6 +15,7 @@ struct sealed_texts {
 	struct arena *arena;
 	const struct tree *tree; /* of the truth, or of what the side is told */
 	const struct ruleset *ruleset;
+	const void *game;
 	const struct names *names; /* of the game */
 	enum side side;
 	const char *step; /* "4/union" */

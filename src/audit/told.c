@@ -552,6 +552,7 @@ static int check_own_texts(struct told_audit *t)
 
 	if (t->kind != COMMIT_STEP || !audience_is_side(t->who) || !t->game)
 		return OK;
+	own.game = t->game;
 	own.names = t->ruleset->names(t->game);
 	own.link = t->witness.link[t->who];
 	if (own.link && sealed_audit(&fault, &own) < 0)

@@ -184,8 +184,9 @@ int campaign_orders(struct orders **out, const struct campaign *c, const char *p
 
 	/* its warnings were given when it was taken */
 	diag_init(&mine, c->arena);
-	if (orders_parse(out, c->arena, path, text, strlen(text), c->ruleset->grammar,
-		    c->ruleset->names(c->game), &mine) == OK)
+	if (orders_parse(out, c->arena, path, text, strlen(text),
+		    ruleset_grammar(c->ruleset, c->game), c->ruleset->names(c->game),
+		    &mine) == OK)
 		return OK;
 	for (const struct diag_item *item = mine.first; item; item = item->next)
 		diag_add(diag, item->level, item->where, "%s", item->text);

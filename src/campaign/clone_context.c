@@ -22,7 +22,7 @@ static const char *standing_of(struct arena *arena, const struct clone *clone)
 
 	diag_init(&known, arena);
 	if (!report || orders_parse(&orders, arena, told_path[TOLD_REPORT], report,
-			       strlen(report), clone->ruleset->grammar,
+			       strlen(report), ruleset_grammar(clone->ruleset, clone->game),
 			       clone->ruleset->names(clone->game), &known) < 0)
 		return NULL;
 	return orders->standing_given ? orders->standing_text : NULL;

@@ -308,7 +308,7 @@ static int take(struct taker *t)
 
 struct grammar intake_grammar(const struct intake_context *context)
 {
-	struct grammar grammar = *context->ruleset->grammar;
+	struct grammar grammar = *ruleset_grammar(context->ruleset, context->game);
 	const void *view = context->side[UNION].view ? context->side[UNION].view
 						     : context->side[CONFEDERATE].view;
 

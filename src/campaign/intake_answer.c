@@ -96,7 +96,8 @@ static unsigned kinds_of(const struct arg *arg)
 /* "lead, break off" of "lead break" */
 static const char *list_words(const struct taker *t, const struct asked *asked)
 {
-	return form_titles(t->context->arena, t->context->ruleset->grammar, asked->words,
+	return form_titles(t->context->arena,
+		ruleset_grammar(t->context->ruleset, t->context->game), asked->words,
 		t->out->side);
 }
 

@@ -15,9 +15,10 @@ const struct standing *intake_standing(const struct taker *t)
 	struct diag ignored;
 
 	diag_init(&ignored, context->arena);
-	if (!text || standing_parse(&standing, context->arena, "standing", text,
-			     strlen(text), t->out->side, context->ruleset->grammar,
-			     context->ruleset->names(context->game), &ignored) < 0)
+	if (!text ||
+		standing_parse(&standing, context->arena, "standing", text, strlen(text),
+			t->out->side, ruleset_grammar(context->ruleset, context->game),
+			context->ruleset->names(context->game), &ignored) < 0)
 		return NULL;
 	return standing;
 }
@@ -29,7 +30,8 @@ static const char *lines_of(const struct taker *t, const struct standing *standi
 {
 	struct arena *arena = t->context->arena;
 	const struct names *names = t->context->ruleset->names(t->context->game);
-	const struct grammar *grammar = t->context->ruleset->grammar;
+	const struct grammar *grammar =
+		ruleset_grammar(t->context->ruleset, t->context->game);
 	struct buf lines;
 
 	buf_init(&lines, arena);

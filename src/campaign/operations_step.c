@@ -81,7 +81,8 @@ static int load_standing(struct adjudication *adj, struct campaign *c, struct di
 		if (!text)
 			continue;
 		if (standing_parse(&standing, c->arena, path, text, strlen(text), side,
-			    c->ruleset->grammar, c->ruleset->names(c->game), diag) < 0)
+			    ruleset_grammar(c->ruleset, c->game),
+			    c->ruleset->names(c->game), diag) < 0)
 			return ERR_DAMAGED;
 		adjudication_standing(adj, side, standing);
 	}

@@ -162,7 +162,8 @@ static void check_standing(const struct moving *m, enum side side)
 
 	diag_init(&known, c->arena);
 	if (!text || standing_parse(&standing, c->arena, path, text, strlen(text), side,
-			     c->ruleset->grammar, c->ruleset->names(c->game), &known) == OK)
+			     ruleset_grammar(c->ruleset, c->game),
+			     c->ruleset->names(c->game), &known) == OK)
 		return;
 	tree_remove(&c->tree, path);
 	tree_remove(&c->tree, auth_voucher_path(c->arena, path));

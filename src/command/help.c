@@ -74,7 +74,7 @@ static int print_orders(struct cli *cli, const char *game)
 			0 ||
 		(err = ruleset->load(&data, &cli->arena, file, files, &cli->diag)) < 0)
 		return err;
-	page.grammar = ruleset->grammar;
+	page.grammar = ruleset_grammar(ruleset, data);
 	page.names = ruleset->names(data);
 	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
 		game);

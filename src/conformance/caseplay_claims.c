@@ -141,7 +141,8 @@ const char *play_what_waits(const struct play *p)
 
 static bool is_decision(const struct play *p, const char *id)
 {
-	for (const char *const *known = p->ruleset->grammar->decisions; *known; known++)
+	for (const char *const *known = ruleset_grammar(p->ruleset, p->game)->decisions;
+		*known; known++)
 		if (!strcmp(*known, id))
 			return true;
 	return false;

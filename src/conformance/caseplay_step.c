@@ -25,7 +25,8 @@ static int load_standing(struct play *p, struct diag *diag)
 		if (!text || !*text)
 			continue;
 		err = standing_parse(&standing, p->arena, "standing", text, strlen(text),
-			side, p->ruleset->grammar, p->ruleset->names(p->game), diag);
+			side, ruleset_grammar(p->ruleset, p->game),
+			p->ruleset->names(p->game), diag);
 		if (err < 0)
 			return err;
 		adjudication_standing(p->adj, side, standing);

@@ -115,8 +115,8 @@ static int give_standing(struct match *m, enum side side, const char *text)
 	if (!*text)
 		return OK;
 	if (standing_parse(&standing, &m->arena, "standing", player->standing_text,
-		    strlen(text), side, m->ruleset->grammar, m->ruleset->names(m->game),
-		    &m->diag) < 0)
+		    strlen(text), side, ruleset_grammar(m->ruleset, m->game),
+		    m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	for (struct standing_order *when = standing->first; when; when = when->next)
 		player->standing_count = when->number;
@@ -169,7 +169,8 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	m->sent_end = &sent->next;
 	text = frame(&m->step, "play", at->turn, side, body.data);
 	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
-		    m->ruleset->grammar, m->ruleset->names(m->game), &m->diag) < 0)
+		    ruleset_grammar(m->ruleset, m->game), m->ruleset->names(m->game),
+		    &m->diag) < 0)
 		return ERR_BUG;
 	adj->orders[side] = orders;
 	if (m->number % CHECKED == 0 &&

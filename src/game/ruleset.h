@@ -50,8 +50,8 @@ struct ruleset {
 	const char *version; /* a number, changes when the same input may give another
 				result */
 	const struct rules_change *changes; /* what it plays otherwise, and from which on */
-	const struct grammar *grammar;
-	const struct message *messages; /* what orders can come to; ends with zeroes */
+	const struct grammar *grammar;      /* all of its words: see ruleset_grammar */
+	const struct message *messages;     /* what orders can come to; ends with zeroes */
 	/* The files of scenarios have what every turn is played by, and nothing that a side
 	 * must not know: all are told them. Else they are the moderator's. */
 	bool scenarios_told;
@@ -113,6 +113,9 @@ struct ruleset {
 	int (*view_read)(void *out, const void *game, const struct ini *ini,
 		struct arena *arena, struct diag *diag);
 	enum audience (*view_of)(const void *view);
+
+	/* The words of a game that has not all of them; NULL: its games have. */
+	const struct grammar *(*grammar_of)(const void *game);
 
 	/* The set of `needs` (struct form) that the game, or its campaign as a view tells
 	 * (NULL: not known), has not got. NULL: this family's games have all. */
@@ -221,5 +224,12 @@ struct ruleset {
 	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
 		const void *view, const struct rehearsing *what, struct diag *diag);
 };
+
+/* The words of a game. */
+static inline const struct grammar *ruleset_grammar(
+	const struct ruleset *ruleset, const void *game)
+{
+	return ruleset->grammar_of ? ruleset->grammar_of(game) : ruleset->grammar;
+}
 
 #endif

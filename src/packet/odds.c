@@ -22,7 +22,8 @@ static const char *standing_of(
 
 	diag_init(&unread, &packet->call);
 	orders_parse(&orders, &packet->call, "orders", text, length,
-		context->ruleset->grammar, context->ruleset->names(context->game), &unread);
+		ruleset_grammar(context->ruleset, context->game),
+		context->ruleset->names(context->game), &unread);
 	return orders && orders->standing_given ? orders->standing_text
 						: context->side[side].standing;
 }

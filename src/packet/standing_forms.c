@@ -163,7 +163,7 @@ const char *packet_standing_forms(struct packet *packet)
 	if (!packet->open || !audience_is_side(packet->clone.who))
 		return "{}";
 	w.names = ruleset->names(packet->context.game);
-	w.grammar = ruleset->grammar;
+	w.grammar = ruleset_grammar(ruleset, packet->context.game);
 	w.side = SIDE_SET(packet->clone.who);
 	if (ruleset->lacks)
 		w.lacks = ruleset->lacks(packet->context.game, packet->clone.view);

@@ -225,8 +225,8 @@ static void add_word(struct tlist *list, struct arena *arena,
 			: "");
 	template_set_text(item, "further",
 		form->allowed & FORM_ANSWER && form->qualifiers
-			? form_titles(arena, input->ruleset->grammar, form->qualifiers,
-				  question->side)
+			? form_titles(arena, ruleset_grammar(input->ruleset, input->game),
+				  form->qualifiers, question->side)
 			: "");
 }
 
@@ -253,7 +253,7 @@ static bool add_forms(struct tlist *list, struct arena *arena,
 static void add_words(struct tmap *map, struct arena *arena,
 	const struct report_input *input, const struct question *question)
 {
-	const struct grammar *grammar = input->ruleset->grammar;
+	const struct grammar *grammar = ruleset_grammar(input->ruleset, input->game);
 	struct tlist *list = template_set_list(map, "words");
 
 	template_set_flag(map, "in-words", question->words != NULL);

@@ -19,6 +19,7 @@
 #include "rules/kit/game_base.h"
 
 struct arena;
+struct grammar;
 
 #define UNITS_MAX    256
 #define COMMANDS_MAX 64
@@ -82,6 +83,7 @@ struct game {
 	int commands;
 	struct tables tables;
 	struct gc_campaign *campaign;               /* NULL: the game has battles alone */
+	const struct grammar *grammar;              /* the words of its orders */
 	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
 };
 

@@ -5,6 +5,7 @@
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/data/check.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/hexes/windows.h"
@@ -32,8 +33,11 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 
 static void finish(struct loader *l)
 {
+	struct game *game = l->game;
+
 	gc_load_names(l);
 	gc_make_sheet(l);
+	game->grammar = game->campaign ? &gc_language : gc_language_of_battles(l->arena);
 }
 
 int gc_game_load(void **out, struct arena *arena, const struct data_file *file,

@@ -278,13 +278,7 @@ static const struct block_form blocks[] = {
 static const char *const decisions[] = {"initiative", "follow", "losses", "retreat",
 	"advance", "cavalry-retreat", "gunboats", "second-round", NULL};
 
-unsigned gc_language_lacks(const void *data, const void *view)
-{
-	const struct game *game = data;
-
-	(void)view;
-	return game->campaign ? NEEDS_NOT_OFFERED : NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN;
-}
+const char *const gc_campaign_decisions[] = {"second-round", NULL};
 
 const struct grammar gc_language = {
 	.orders = order_forms,

@@ -5,6 +5,7 @@
 #include "base/side.h"
 #include "orders/orders.h"
 
+struct arena;
 struct day;
 
 enum order_id {
@@ -133,11 +134,19 @@ enum trigger_id {
 
 enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_RECOVERY };
 
-extern const struct grammar gc_language;
-extern const struct message gc_language_messages[];
+extern const struct grammar gc_language; /* all of it */
 
-/* struct ruleset: lacks. Words of a campaign are offered in none but one. */
-unsigned gc_language_lacks(const void *game, const void *view);
+/* The words of a game that has battles alone: those that need a campaign are none of them.
+ * It belongs to the arena. */
+const struct grammar *gc_language_of_battles(struct arena *arena);
+
+/* Of its decisions those that campaigns alone have. */
+extern const char *const gc_campaign_decisions[];
+
+/* struct ruleset: grammar_of */
+const struct grammar *gc_grammar_of(const void *game);
+
+extern const struct message gc_language_messages[];
 
 /* Rows of gc_language_messages: whoever writes a rule adds his. */
 enum fail {

@@ -45,8 +45,8 @@ static const struct orders *player_plans(
 		tally->dawn->turn, side_name(enemy));
 	gc_player_write(&text, arena, tally->game, view, temper, &random);
 	buf_puts(&text, "end orders\n");
-	if (orders_parse(&orders, arena, "player", text.data, text.length, &gc_language,
-		    tally->game->base.names, diag) < 0)
+	if (orders_parse(&orders, arena, "player", text.data, text.length,
+		    tally->game->grammar, tally->game->base.names, diag) < 0)
 		return NULL;
 	return orders;
 }
