@@ -9,7 +9,9 @@
  *
  *     judge.pieces(text)                    who can do anything behind these orders
  *     judge.duties()                        ids of errors that more orders mend, of that answer
- *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
+ *     judge.offers(text, pieces, via, to)   what these could do; lists of ids, via and to:
+ *                                           or none; no pieces: what needs none
+ *     judge.choices(text, lines, enemy, says)  how these lines could be said otherwise
  *     judge.odds(text, lines, enemy, says)  the chances of these lines; what is assumed, or none
  *     judge.courses()                       the ways of the orders that were checked last
  *     judge.standingForms()                 the words of standing orders
@@ -94,8 +96,12 @@ function openJudge(module, files) {
 		duties() {
 			return JSON.parse(get(call("packet_duties")));
 		},
-		offers(text, pieces, via = []) {
-			return answer("packet_offers", text, pieces.concat("via", via).join(" "));
+		offers(text, pieces, via = [], to = []) {
+			return answer("packet_offers", text,
+				[...pieces, "via", ...via, "to", ...to].join(" "));
+		},
+		choices(text, lines, enemy = "", says = "") {
+			return answer("packet_choices", text, lines, enemy, says);
 		},
 		odds(text, lines, enemy = "", says = "") {
 			return answer("packet_odds", text, lines, enemy, says);

@@ -37,29 +37,43 @@ static bool find_id(int *out, const struct packet *packet, const char *id, unsig
 	return name && name->kind == kind;
 }
 
-/* False when an id is of nothing. */
-static bool read_about(struct offering *out, struct packet *packet, const char *about)
-{
-	struct arena *arena = &packet->call;
-	unsigned kind = NAME_PIECE;
+/* The ids behind `about`, up to one of its words. */
+struct about {
+	struct packet *packet;
 	char **word;
-	size_t words = text_split(arena, about, ' ', &word);
-	int *piece = ARENA_NEW_ARRAY(arena, words + 1, int);
-	int *via = ARENA_NEW_ARRAY(arena, words + 1, int);
+	size_t words;
+};
 
-	out->piece = piece;
-	out->via = via;
-	for (size_t i = 0; i < words; i++) {
-		if (!*word[i])
-			continue;
-		if (!strcmp(word[i], "via"))
-			kind = NAME_PLACE;
-		else if (!find_id(kind == NAME_PIECE ? &piece[out->pieces++]
-						     : &via[out->vias++],
-				 packet, word[i], kind))
+/* The ids of that kind behind a word, or before all words (NULL), up to the next; *out is
+ * NULL when there are none. False when one is of nothing. */
+static bool read_ids(const int **out, int *count, const struct about *about,
+	const char *behind, unsigned kind)
+{
+	int *id = ARENA_NEW_ARRAY(&about->packet->call, about->words + 1, int);
+	bool here = !behind;
+
+	*count = 0;
+	for (size_t i = 0; i < about->words; i++) {
+		const char *word = about->word[i];
+
+		if (!strcmp(word, "via") || !strcmp(word, "to"))
+			here = behind && !strcmp(word, behind);
+		else if (here && !find_id(&id[(*count)++], about->packet, word, kind))
 			return false;
 	}
-	return out->pieces > 0;
+	*out = *count ? id : NULL;
+	return true;
+}
+
+static bool read_about(struct offering *out, struct packet *packet, const char *text)
+{
+	struct about about = {.packet = packet};
+	int places;
+
+	about.words = text_split(&packet->call, text, ' ', &about.word);
+	return read_ids(&out->piece, &out->pieces, &about, NULL, NAME_PIECE) &&
+	       read_ids(&out->via, &out->vias, &about, "via", NAME_PLACE) &&
+	       read_ids(&out->to, &places, &about, "to", NAME_PLACE);
 }
 
 static void ask(struct offers *out, struct packet *packet, const char *text, size_t length,
@@ -115,6 +129,15 @@ const char *packet_duties(struct packet *packet)
 	return out.data;
 }
 
+static void write_choice(struct buf *out, const struct offer *offer)
+{
+	json_key_text(out, "choice", offer->choice);
+	json_key_text(out, "option", offer->option);
+	json_key_flag(out, "chosen", offer->chosen);
+	json_key_text(out, "says", offer->enemy_says);
+	json_key_text(out, "enemy", offer->enemy);
+}
+
 static void write_offer(
 	struct buf *out, const struct packet *packet, const struct offer *offer)
 {
@@ -130,7 +153,21 @@ static void write_offer(
 		json_text(out, place_id(packet, offer->path[i]));
 	buf_putc(out, ']');
 	json_key_text(out, "note", offer->note);
+	if (offer->choice)
+		write_choice(out, offer);
 	buf_putc(out, '}');
+}
+
+static const char *write_offers(struct packet *packet, const struct offers *offers)
+{
+	struct buf out;
+
+	buf_init(&out, &packet->call);
+	buf_putc(&out, '[');
+	for (int i = 0; i < offers->offers; i++)
+		write_offer(&out, packet, &offers->offer[i]);
+	buf_putc(&out, ']');
+	return out.data;
 }
 
 const char *packet_offers(
@@ -138,14 +175,18 @@ const char *packet_offers(
 {
 	struct offering asked = {.pieces = 0};
 	struct offers offers = {0};
-	struct buf out;
 
 	if (packet->open && read_about(&asked, packet, about))
 		ask(&offers, packet, text, length, &asked);
-	buf_init(&out, &packet->call);
-	buf_putc(&out, '[');
-	for (int i = 0; i < offers.offers; i++)
-		write_offer(&out, packet, &offers.offer[i]);
-	buf_putc(&out, ']');
-	return out.data;
+	return write_offers(packet, &offers);
+}
+
+const char *packet_choices(struct packet *packet, const char *text, size_t length,
+	const char *lines, const char *enemy, const char *says)
+{
+	const struct offering asked = {.lines = lines, .enemy = enemy, .enemy_says = says};
+	struct offers offers;
+
+	ask(&offers, packet, text, length, &asked);
+	return write_offers(packet, &offers);
 }

@@ -24,10 +24,13 @@ const char *packet_pieces(struct packet *packet, const char *text, size_t length
 const char *packet_duties(struct packet *packet);
 
 /*
- * What these could do together: [{"kind": "go", "enter", "place" or "attack", "place": ID,
- * "lines": LINES, "spent": MP, "cost": TEXT, "path": [ID], "note": TEXT or null}], by kind,
- * the cheapest first. `about` has the ids of the pieces, blanks between, and behind a `via`
- * those of places through which they are to go. Ids that nobody knows make it [].
+ * What these could do together: [{"kind": "go", "enter", "place", "attack", "leave" or
+ * "do", "place": ID or null, "lines": LINES, "spent": MP, "cost": TEXT, "path": [ID],
+ * "note": TEXT or null}], by kind, the cheapest first. `about` has the ids of the pieces,
+ * blanks between; behind a `via` those of places through which they are to go; and behind a
+ * `to` that of the only place that is asked about, which may be further than they come.
+ * With no piece it gives what can be done at that place; with nothing at all, what needs
+ * neither. Ids that nobody knows make it [].
  */
 const char *packet_offers(
 	struct packet *packet, const char *text, size_t length, const char *about);
@@ -38,6 +41,15 @@ const char *packet_offers(
  * path begins where the way does; it has two places at least.
  */
 const char *packet_courses(struct packet *packet);
+
+/*
+ * How the order of `lines`, which is to stand behind `text`, could be said otherwise: the
+ * same list, with "choice": TEXT, what is chosen, "option": TEXT, "chosen": BOOLEAN, and
+ * "says" and "enemy", what packet_odds is to assume then. `lines` of each are the whole
+ * order. [] when there is no choice.
+ */
+const char *packet_choices(struct packet *packet, const char *text, size_t length,
+	const char *lines, const char *enemy, const char *says);
 
 /*
  * The chances of lines of orders, an attack or a march, as `adjutant odds` counts them from

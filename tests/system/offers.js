@@ -20,8 +20,11 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const owed = judge.duties();
 	const first = who.length ? [who[0].piece] : [];
 	const offers = judge.offers(text, first);
-	const odds = judge.odds(text, offers.length ? offers[0].lines : "");
-	for (const answer of [who, owed, offers, odds, judge.standingForms(),
+	const lines = first.length && offers.length ? offers[0].lines : "";
+	const choices = judge.choices(text, lines);
+	const beside = judge.offers(text, []);
+	const odds = judge.odds(text, lines);
+	for (const answer of [who, owed, offers, choices, beside, odds, judge.standingForms(),
 		judge.names()])
 		console.log(JSON.stringify(answer));
 	judge.check(file, text);

@@ -24,6 +24,7 @@ struct random_game {
 	uint64_t random;
 	void *state;
 	struct position at;     /* the step to be played */
+	const char *options;    /* that its games begin with, commas between; NULL: none */
 	struct arena *arena;    /* of one step */
 	struct journal *played; /* of the last step; NULL: none was */
 	struct diag diag;
@@ -52,7 +53,7 @@ static inline void random_game_begin(struct random_game *g, struct arena *arena,
 	diag_init(&g->diag, arena);
 	g->state = arena_alloc(arena, g->rules->state_size);
 	assert_non_null(id);
-	assert_int_equal(g->rules->begin(g->state, g->game, id, NULL, &g->diag), OK);
+	assert_int_equal(g->rules->begin(g->state, g->game, id, g->options, &g->diag), OK);
 	g->rules->position(&g->at, g->game, g->state);
 	g->played = NULL;
 }

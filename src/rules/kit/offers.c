@@ -1,176 +1,13 @@
-#include "rules/kit/offers.h"
+#include "rules/kit/offers_private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "game/adjudication.h"
-#include "game/map.h"
 #include "game/step.h"
 #include "orders/orders.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/game_state.h"
-
-/* ---- words ---- */
-
-const char *offers_place(const struct offer_search *search, int place)
-{
-	return search->rules->map->place[place].name;
-}
-
-const char *offers_names(const struct offer_search *search)
-{
-	struct buf names;
-
-	buf_init(&names, search->arena);
-	for (int i = 0; i < search->who.count; i++)
-		buf_printf(&names, "%s %s", i ? "," : "",
-			names_text(search->base->names, NAME_PIECE, search->who.unit[i]));
-	return names.data;
-}
-
-const char *offers_via_these(const struct offer_search *search, const int *via, int vias)
-{
-	struct buf out;
-
-	buf_init(&out, search->arena);
-	for (int i = 0; i < vias; i++)
-		buf_printf(&out, "%s %s", i ? "," : " via", offers_place(search, via[i]));
-	return out.data;
-}
-
-const char *offers_via(const struct offer_search *search)
-{
-	return offers_via_these(search, search->asked->via, search->asked->vias);
-}
-
-const char *offers_cost(const struct offer_search *search, int spent, int had)
-{
-	return arena_printf(search->arena, "%d of %d MP", spent, had);
-}
-
-struct statement *offers_read(struct offer_search *search, const char *lines)
-{
-	struct statement *statement = NULL;
-	struct diag diag;
-
-	diag_init(&diag, search->arena);
-	if (statements_parse(&statement, search->arena, "offer", lines, strlen(lines),
-		    search->asked->side, search->rules->grammar, search->base->names,
-		    &diag) != OK)
-		return NULL;
-	return statement;
-}
-
-/* ---- what is said of it ---- */
-
-static bool is_new(const struct offer_search *search, const struct diag_item *said)
-{
-	const struct diag_item *item = search->before->first;
-
-	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
-		item = item->next;
-	return !item;
-}
-
-static bool is_duty(const struct offer_search *search, const struct diag_item *said)
-{
-	const char *const *id = search->rules->duties;
-
-	while (id && *id && (!said->id || strcmp(*id, said->id) != 0))
-		id++;
-	return id && *id;
-}
-
-/* False when something new is against it; *note is what is to be said of it. */
-static bool is_accepted(const char **note, const struct offer_search *search,
-	const struct offer *offer, const struct diag *diag)
-{
-	*note = NULL;
-	for (const struct diag_item *item = diag->first; item; item = item->next) {
-		if (!is_new(search, item))
-			continue;
-		if (item->level == DIAG_ERROR && !is_duty(search, item))
-			return false;
-		if (item->level == DIAG_WARNING && offer->kind == OFFER_ATTACK)
-			return false;
-		if (!*note)
-			*note = item->text;
-	}
-	return true;
-}
-
-static bool is_there(
-	const struct offer_search *search, const struct offer *offer, const void *state)
-{
-	if (offer->kind == OFFER_ATTACK || !search->rules->in_order)
-		return true;
-	for (int i = 0; i < search->who.count; i++)
-		if (search->rules->at(state, search->who.unit[i]) != offer->place)
-			return false;
-	return true;
-}
-
-/* ---- a try ---- */
-
-/* The orders so far, and one more statement. */
-static void add_orders(
-	struct orders *out, const struct offer_search *search, struct statement *statement)
-{
-	if (search->asked->orders)
-		*out = *search->asked->orders;
-	out->head.side = search->asked->side;
-	out->passes = false;
-	out->first = search->first ? search->first : statement;
-	if (search->last)
-		search->last->next = statement;
-}
-
-/* Plays them on what the side imagines. */
-static int play(struct adjudication *adj, const struct offer_search *search,
-	struct statement *statement)
-{
-	struct orders orders = {0};
-	int err;
-
-	memcpy(adj->state, search->view, search->rules->state_size);
-	add_orders(&orders, search, statement);
-	if (orders.first || search->asked->orders)
-		adj->orders[search->asked->side] = &orders;
-	adjudication_standing(adj, search->asked->side, search->asked->standing);
-	err = search->rules->adjudicate(adj);
-	if (search->last)
-		search->last->next = NULL;
-	adj->orders[search->asked->side] = NULL;
-	return err;
-}
-
-void offers_try(
-	struct offer_search *search, const struct offer *offer, struct statement *statement)
-{
-	struct arena *room = search->room;
-	struct adjudication *adj;
-	struct diag diag;
-	const char *note;
-	struct offer *kept;
-
-	if (!statement)
-		return;
-	arena_clear(room);
-	diag_init(&diag, room);
-	adj = adjudication_preview(room, search->game,
-		arena_alloc(room, search->rules->state_size), search->prefix, &diag);
-	if (play(adj, search, statement) == ERR_BUG ||
-		!is_accepted(&note, search, offer, &diag) ||
-		!is_there(search, offer, adj->state))
-		return;
-	search->found = true;
-	ARENA_GROW(search->arena, search->offer, search->offers, search->offer_room);
-	kept = &search->offer[search->offers++];
-	*kept = *offer;
-	kept->note = note ? arena_string(search->arena, note) : NULL;
-}
 
 /* ---- who ---- */
 
@@ -212,32 +49,75 @@ static bool find_who(struct offer_search *search)
 	return true;
 }
 
-static int by_kind_and_cost(const void *a, const void *b)
+/* Only what one order says can be said otherwise. */
+static void look_at_order(struct offer_search *search)
 {
-	const struct offer *first = a, *second = b;
+	const struct statement *statement = offers_read(search, search->asked->lines);
 
-	if (first->kind != second->kind)
-		return (int)first->kind - (int)second->kind;
-	if (first->spent != second->spent)
-		return first->spent - second->spent;
-	return first->place - second->place;
+	if (!search->rules->vary || !statement || statement->next ||
+		statement->kind != STATEMENT_ORDER || statement->order->faulty)
+		return;
+	search->order = statement->order;
+	search->order_kind = OFFER_DO;
+	search->order_place = -1;
+	search->rules->vary(search, search->played);
+}
+
+static void look_at_all(struct offer_search *search)
+{
+	const struct offer_rules *rules = search->rules;
+
+	search->any = true;
+	for (int i = 0; i < rules->pieces; i++)
+		if (rules->is_own(search->game, search->state, search->asked->side, i))
+			look_at_piece(search, i, search->played);
+	search->any = false;
+	search->offers = 0;
 }
 
 static void look(void *watcher, void *played)
 {
 	struct offer_search *search = watcher;
+	const struct offering *asked = search->asked;
 	const struct offer_rules *rules = search->rules;
 
-	search->any = !search->asked->pieces;
-	if (!search->any) {
+	search->played = played;
+	if (asked->lines) {
+		look_at_order(search);
+	} else if (asked->pieces) {
 		if (find_who(search))
 			rules->look(search, played);
-		return;
+	} else {
+		if (!asked->to)
+			look_at_all(search);
+		search->who.count = 0;
+		if (rules->look_beside)
+			rules->look_beside(search, played);
 	}
-	for (int i = 0; i < rules->pieces; i++)
-		if (rules->is_own(search->game, search->state, search->asked->side, i))
-			look_at_piece(search, i, played);
-	search->offers = 0;
+}
+
+/* ---- the order of offers ---- */
+
+static bool is_before(const struct offer *first, const struct offer *second)
+{
+	if (first->kind != second->kind)
+		return first->kind < second->kind;
+	if (first->spent != second->spent)
+		return first->spent < second->spent;
+	return first->place < second->place;
+}
+
+/* They are nearly in their order as they are found; of equals the first stays first. */
+static void sort(struct offer *offer, size_t offers)
+{
+	for (size_t i = 1; i < offers; i++) {
+		const struct offer moved = offer[i];
+		size_t to = i;
+
+		for (; to && is_before(&moved, &offer[to - 1]); to--)
+			offer[to] = offer[to - 1];
+		offer[to] = moved;
+	}
 }
 
 /* ---- the whole ---- */
@@ -267,7 +147,7 @@ static int play_anew(struct offer_search *search, void *state, struct diag *said
 		search->arena, search->game, state, search->prefix, said);
 	adj->watch = watch;
 	adj->watcher = search;
-	return play(adj, search, NULL);
+	return offers_play(adj, search, NULL);
 }
 
 static int is_bug(struct diag *out, const struct diag *said)
@@ -314,8 +194,8 @@ int offers_make(struct offers *out, const struct offer_rules *rules, struct aren
 	copy_statements(&search);
 	err = find_offers(&search, diag);
 	arena_release(&room);
-	if (search.offers)
-		qsort(search.offer, search.offers, sizeof *search.offer, by_kind_and_cost);
+	if (!asked->lines)
+		sort(search.offer, search.offers);
 	*out = (struct offers){.offer = search.offer,
 		.offers = (int)search.offers,
 		.actor = search.actor,

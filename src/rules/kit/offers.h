@@ -27,9 +27,19 @@ struct offer_rules {
 	const struct map *map;
 	size_t state_size;
 	int (*adjudicate)(struct adjudication *adjudication);
-	/* Tries what search->who could do, the cheapest first; `played` is what the
-	 * adjudication of the family gives to who looks on (game/adjudication.h). */
+	/* Tries what search->who could do, the cheapest first; with search->asked->to, at
+	 * that place alone. `played` is what the adjudication of the family gives to who
+	 * looks on (game/adjudication.h). */
 	void (*look)(struct offer_search *search, void *played);
+	/* Tries what names nobody: at search->asked->to, or of no place. NULL: nothing is.
+	 */
+	void (*look_beside)(struct offer_search *search, void *played);
+	/* Tries how search->order could be said otherwise (rules/kit/offers_choices.h).
+	 * NULL: it cannot. */
+	void (*vary)(struct offer_search *search, void *played);
+	/* False for lines that could not begin, although a preview has nothing against
+	 * them. NULL: it has. */
+	bool (*can)(const struct offer_search *search, const struct statement *statement);
 	int pieces;
 	bool (*is_own)(const void *game, const void *state, enum side side, int piece);
 	/* Where a piece stands; -1: not on the map. */
@@ -47,10 +57,16 @@ struct offer_search {
 	const void *game; /* begins with a struct game_base */
 	const struct game_base *base;
 	const struct offering *asked;
-	struct arena *arena; /* of what is offered */
-	struct stack who;    /* whom it is about now */
-	bool any;            /* one offer is enough */
-	bool found;          /* there is one */
+	struct arena *arena;       /* of what is offered */
+	struct stack who;          /* whom it is about now */
+	bool any;                  /* one offer is enough */
+	bool found;                /* there is one */
+	bool strict;               /* no warning is taken, of moves either */
+	void *played;              /* of the family, behind the orders so far */
+	const struct order *order; /* asked->lines; else NULL */
+	enum offer_kind
+		order_kind; /* of that order, which `vary` says; at first OFFER_DO */
+	int order_place;    /* where it leads; -1: nowhere */
 
 	/* The kit's own. */
 	struct arena *room; /* of one try */
@@ -79,10 +95,24 @@ struct statement *offers_read(struct offer_search *search, const char *lines);
 
 /*
  * Offers it if it can be; `statement` is what its lines say (offers_read). Its note is
- * added here. What is offered must live as long as the arena of the search.
+ * added here. What is offered must live as long as the arena of the search. False when it
+ * cannot be.
  */
-void offers_try(struct offer_search *search, const struct offer *offer,
+bool offers_try(struct offer_search *search, const struct offer *offer,
 	struct statement *statement);
+
+/* Offers it untried. */
+void offers_add(struct offer_search *search, const struct offer *offer);
+
+/* Offers these lines if they can be, of a kind and a place (-1: none) and at no cost. */
+bool offers_try_lines(
+	struct offer_search *search, enum offer_kind kind, int place, const char *lines);
+
+/* True when the place is one that is asked about. */
+static inline bool offers_asks(const struct offer_search *search, int place)
+{
+	return !search->asked->to || *search->asked->to == place;
+}
 
 /* True when no further offer is wanted. */
 static inline bool offers_done(const struct offer_search *search)

@@ -91,7 +91,7 @@ static char *first_lines(const char *answer)
 static void answer(const char *path)
 {
 	size_t length;
-	char *text, *piece;
+	char *text, *piece, *lines;
 	const char *who, *offered;
 
 	packet_begin(packet);
@@ -102,7 +102,10 @@ static void answer(const char *path)
 	puts(who);
 	puts(packet_duties(packet));
 	puts(offered);
-	puts(packet_odds(packet, text, length, first_lines(offered), "", ""));
+	lines = first_lines(*piece ? offered : "");
+	puts(packet_choices(packet, text, length, lines, "", ""));
+	puts(packet_offers(packet, text, length, ""));
+	puts(packet_odds(packet, text, length, lines, "", ""));
 	puts(packet_standing_forms(packet));
 	puts(packet_names(packet));
 	packet_begin(packet);
@@ -161,6 +164,8 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_pieces(empty, "", 0), "[]");
 	assert_string_equal(packet_duties(empty), "[]");
 	assert_string_equal(packet_offers(empty, "", 0, "us-kearny"), "[]");
+	assert_string_equal(packet_offers(empty, "", 0, ""), "[]");
+	assert_string_equal(packet_choices(empty, "", 0, "hold Kearny", "", ""), "[]");
 	assert_string_equal(
 		packet_odds(empty, "", 0, "march Kearny to N1328", "", ""), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");

@@ -1,9 +1,8 @@
 #include "rules/blue-and-gray/offers/offers.h"
 
-#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/offers/offers_private.h"
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/kit/offers.h"
 
 /* The units asked about, as they stand behind the orders so far. */
 struct party {
@@ -114,33 +113,40 @@ static void look_at_moves(struct party *party)
 
 	for (int cost = 0; cost <= party->dearest; cost++)
 		for (int i = 0; i < turn->game->map.places; i++)
-			if (reach[i] == cost && !offers_done(party->search))
+			if (reach[i] == cost && offers_asks(party->search, i) &&
+				!offers_done(party->search))
 				try_moving(party, i);
 }
 
-/* ---- attacks: 7.0, 8.0 ---- */
+/* ---- leaving the map: 17.0 ---- */
 
-static bool may_reach(const struct turn_play *turn, const struct stack *who, int place)
+static void look_at_exits(const struct party *party)
 {
-	for (int i = 0; i < who->count; i++)
-		if (!bg_touches(turn, who->unit[i], place) &&
-			!bg_bombards(turn, who->unit[i], place))
-			return false;
-	return true;
-}
+	struct offer_search *search = party->search;
+	const struct map *map = &party->turn->game->map;
 
-static void look_at_attacks(struct offer_search *search, const struct turn_play *turn)
-{
-	for (int i = 0; i < turn->game->map.places && !offers_done(search); i++) {
-		struct offer offer = {.kind = OFFER_ATTACK, .place = i, .cost = ""};
+	for (int i = 0; i < map->places && !offers_done(search); i++) {
+		struct offer offer = {.kind = OFFER_LEAVE, .place = i};
 
-		if (!turn->field.units[side_other(turn->side)][i] ||
-			!may_reach(turn, &search->who, i))
+		if (!(map->place[i].flags & PLACE_EXIT) || !offers_asks(search, i) ||
+			!find_way(&offer, party))
 			continue;
-		offer.lines = arena_printf(search->arena, "attack %s with%s\n",
-			offers_place(search, i), offers_names(search));
+		offer.spent = 0; /* the last step is not of the way */
+		offer.cost = "";
+		offer.lines = arena_printf(search->arena, "exit%s at %s%s\n",
+			offers_names(search), offers_place(search, i), offers_via(search));
 		offers_try(search, &offer, offers_read(search, offer.lines));
 	}
+}
+
+/* Anybody can be ordered to do nothing: that makes nobody one who can do anything. */
+static void look_at_holding(struct offer_search *search, const struct turn_play *turn)
+{
+	int at = turn->state->unit[search->who.unit[0]].at;
+
+	if (!search->any && offers_asks(search, at))
+		offers_try_lines(search, OFFER_DO, at,
+			arena_printf(search->arena, "hold%s\n", offers_names(search)));
 }
 
 /* ---- who ---- */
@@ -178,16 +184,19 @@ static void look_at_entries(struct offer_search *search, const struct turn_play 
 
 static void look(struct offer_search *search, void *played)
 {
-	struct turn_play *turn = played;
+	const struct turn_play *turn = played;
 	struct party party = {search, turn, -1, 0};
 
 	if (awaited(turn, &search->who) == search->who.count) {
 		look_at_entries(search, turn);
 		return;
 	}
-	if (!turn->attacks && ready(turn, &search->who) == search->who.count)
+	if (!turn->attacks && ready(turn, &search->who) == search->who.count) {
 		look_at_moves(&party);
-	look_at_attacks(search, turn);
+		look_at_exits(&party);
+		look_at_holding(search, turn);
+	}
+	bg_offer_attacks(search, turn);
 }
 
 /* ---- the whole ---- */
@@ -212,6 +221,7 @@ int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 		.state_size = sizeof(struct state),
 		.adjudicate = bg_sequence_adjudicate,
 		.look = look,
+		.vary = bg_offer_choices,
 		.pieces = ((const struct game *)game)->units,
 		.is_own = is_own,
 		.at = at,

@@ -1,6 +1,5 @@
 /* Attacks on the march, and assaults: 5.1, 5.3, 7.1. */
 #include "rules/great-campaigns/offers/offers_private.h"
-#include "rules/great-campaigns/orders/plan.h"
 
 /* An assault that the leader orders, or each unit's own attack on the march. */
 static const char *lines_of(const struct party *party, int target, bool assault)
@@ -30,12 +29,9 @@ static const char *lines_of(const struct party *party, int target, bool assault)
 static void try_attacking(const struct party *party, int target, bool assault)
 {
 	struct offer offer = {.kind = OFFER_ATTACK, .place = target, .cost = ""};
-	struct statement *statement;
 
 	offer.lines = lines_of(party, target, assault);
-	statement = offers_read(party->search, offer.lines);
-	if (gc_party_can(party, statement))
-		offers_try(party->search, &offer, statement);
+	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
 }
 
 void gc_offer_attacks(const struct party *party)
@@ -47,7 +43,8 @@ void gc_offer_attacks(const struct party *party)
 	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
 		int target = map->exit[i].to;
 
-		if (!gc_is_held(party->day, side_other(party->side), target))
+		if (!offers_asks(party->search, target) ||
+			!gc_is_held(party->day, side_other(party->side), target))
 			continue;
 		for (int assault = party->leader >= 0; assault >= 0; assault--)
 			if (!offers_done(party->search))

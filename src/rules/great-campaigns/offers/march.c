@@ -1,7 +1,6 @@
 /* Marches, and activations: 5.1, 5.2. */
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/offers/offers_private.h"
-#include "rules/great-campaigns/orders/plan.h"
 
 /* ---- one unit ---- */
 
@@ -75,7 +74,7 @@ static bool find_ways(const struct party *party, struct offer *offer)
 }
 
 /* The leader goes with the first, or activates all. */
-static const char *lines_of(const struct party *party, int place)
+static const char *lines_of(const struct party *party, int place, const char *how)
 {
 	const struct names *names = party->day->game->base.names;
 	const char *to = offers_place(party->search, place);
@@ -87,8 +86,8 @@ static const char *lines_of(const struct party *party, int place)
 		buf_printf(&lines, "activate %s\n",
 			names_text(names, NAME_PIECE, party->leader));
 	for (int i = 0; i < party->units.count; i++) {
-		buf_printf(&lines, "%s %s to %s%s\n", party->activates ? "  send" : "march",
-			names_text(names, NAME_PIECE, party->units.unit[i]), to, via);
+		buf_printf(&lines, "%s %s %s %s%s\n", party->activates ? "  send" : "march",
+			names_text(names, NAME_PIECE, party->units.unit[i]), how, to, via);
 		if (!i && party->leader >= 0 && !party->activates)
 			buf_printf(&lines, "  with %s\n",
 				names_text(names, NAME_PIECE, party->leader));
@@ -99,14 +98,11 @@ static const char *lines_of(const struct party *party, int place)
 static bool try_marching(const struct party *party, int place)
 {
 	struct offer offer = {.kind = OFFER_GO, .place = place};
-	struct statement *statement;
 
 	if (!find_ways(party, &offer))
 		return false;
-	offer.lines = lines_of(party, place);
-	statement = offers_read(party->search, offer.lines);
-	if (gc_party_can(party, statement))
-		offers_try(party->search, &offer, statement);
+	offer.lines = lines_of(party, place, "to");
+	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
 	return true;
 }
 
@@ -126,6 +122,22 @@ static void try_both(struct party *party, int place)
 	party->vias = 0;
 }
 
+/* As far as the MP go, to the hex that is asked about: without a limit there is a way. */
+static void try_towards(const struct party *party, int place)
+{
+	struct march march = march_of(party, party->units.unit[0], place);
+	struct offer offer = {.kind = OFFER_GO, .place = place, .cost = ""};
+	struct way way;
+
+	march.towards = true;
+	if (party->activates || !gc_way_find(&way, party->day, &march, -1))
+		return;
+	offer.path = way.place;
+	offer.length = way.length;
+	offer.lines = lines_of(party, place, "towards");
+	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
+}
+
 void gc_offer_marches(struct party *party)
 {
 	const int *reach = reach_of(party);
@@ -135,6 +147,9 @@ void gc_offer_marches(struct party *party)
 		most = reach[i] > most ? reach[i] : most;
 	for (int cost = 1; cost <= most; cost++)
 		for (int i = 0; i < places; i++)
-			if (reach[i] == cost && !offers_done(party->search))
+			if (reach[i] == cost && offers_asks(party->search, i) &&
+				!offers_done(party->search))
 				try_both(party, i);
+	if (party->search->asked->to)
+		try_towards(party, *party->search->asked->to);
 }

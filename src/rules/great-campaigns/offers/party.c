@@ -1,6 +1,5 @@
 /* Who is asked about: units, and a leader with or without them. */
 #include "rules/great-campaigns/offers/offers_private.h"
-#include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/rules/march.h"
 
 static bool may_go(const struct day *day, int unit)
@@ -62,15 +61,4 @@ bool gc_party_make(struct party *out, struct offer_search *search, const struct 
 	out->activates = out->leader >= 0 && !gc_is_army_leader(day->game, out->leader) &&
 			 all_obey(out);
 	return out->units.count > 0;
-}
-
-bool gc_party_can(const struct party *party, const struct statement *statement)
-{
-	if (!statement)
-		return false;
-	for (; statement; statement = statement->next)
-		if (statement->kind != STATEMENT_ORDER ||
-			!gc_can_begin(party->day, party->side, statement->order))
-			return false;
-	return true;
 }

@@ -1,12 +1,12 @@
 #include "rules/late-unpleasantness/offers/offers.h"
 
-#include "rules/kit/offers.h"
+#include <limits.h>
+
+#include "rules/late-unpleasantness/offers/offers_private.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/routes.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* The pieces asked about, as they stand behind the orders so far. */
 struct party {
@@ -80,18 +80,59 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 		offers_try(search, &offer, statement);
 }
 
+static bool reach_from(const struct party *party, int *cost, int place)
+{
+	const struct map *map = &party->turn->game->map;
+	const struct place *here = &map->place[place];
+	bool better = false;
+
+	for (int i = here->first_exit; i < here->first_exit + here->exits; i++) {
+		int to = map->exit[i].to;
+		int then = cost[place] +
+			   lu_entry_cost(party->turn, party->search->asked->side, to);
+
+		if (then >= cost[to])
+			continue;
+		cost[to] = then;
+		better = true;
+	}
+	return better;
+}
+
+/* By place the MP that a way there takes at least, whatever bars it; INT_MAX: none leads
+ * there. What is further off need not be looked for. */
+static int *nearest(const struct party *party)
+{
+	const struct map *map = &party->turn->game->map;
+	int *cost = ARENA_NEW_ARRAY(party->search->arena, PLACES_MAX, int);
+	bool better = true;
+
+	for (int i = 0; i < map->places; i++)
+		cost[i] = i == party->at ? 0 : INT_MAX;
+	while (better) {
+		better = false;
+		for (int i = 0; i < map->places; i++)
+			better |= cost[i] < INT_MAX && reach_from(party, cost, i);
+	}
+	return cost;
+}
+
 /* Every point, those next to it first: who can do anything can mostly do it there. */
 static void look_round(const struct party *party)
 {
 	const struct map *map = &party->turn->game->map;
 	enum side enemy = side_other(party->search->asked->side);
+	const int *cost = nearest(party);
+	int most = party->search->asked->vias ? INT_MAX : party->had - party->spent;
 
 	for (int near = 1; near >= 0; near--)
 		for (int i = 0; i < map->places && !offers_done(party->search); i++) {
 			bool held = lu_place_held_by(party->turn->state, i, enemy);
 
 			/* who goes round comes back to where he was */
-			if ((i != party->at || party->search->asked->vias) &&
+			if (offers_asks(party->search, i) &&
+				(i != party->at || party->search->asked->vias) &&
+				cost[i] <= most &&
 				(map_link(map, party->at, i) >= 0) == near)
 				try_going(party, held ? OFFER_ATTACK : OFFER_GO, i);
 		}
@@ -102,11 +143,12 @@ static void look_in_turn(struct offer_search *search, const struct turn_play *tu
 	struct party party = {
 		search, turn, turn->state->unit[search->who.unit[0]].at, 0, 0};
 
-	if (!stands_ready(&party))
-		return;
-	party.had = lu_stack_allowance(turn, &search->who);
-	party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
-	look_round(&party);
+	if (stands_ready(&party)) {
+		party.had = lu_stack_allowance(turn, &search->who);
+		party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
+		look_round(&party);
+	}
+	lu_offer_deeds(search, turn);
 }
 
 /* ---- set-up: 14.0 ---- */
@@ -119,21 +161,34 @@ static void look_in_setup(struct offer_search *search, const struct turn_play *t
 	for (int i = 0; i < turn->game->map.places && !offers_done(search); i++) {
 		struct offer offer = {.kind = OFFER_PLACE, .place = i, .cost = ""};
 
+		if (!offers_asks(search, i))
+			continue;
 		offer.lines = arena_printf(search->arena, "place%s at %s\n",
 			offers_names(search), offers_place(search, i));
 		offers_try(search, &offer, offers_read(search, offer.lines));
 	}
 }
 
+static bool is_setup(const struct turn_play *turn)
+{
+	return turn->state->step == SEQUENCE_SETUP_UNION ||
+	       turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
+}
+
 static void look(struct offer_search *search, void *played)
 {
 	const struct turn_play *turn = played;
 
-	if (turn->state->step == SEQUENCE_SETUP_UNION ||
-		turn->state->step == SEQUENCE_SETUP_CONFEDERATE)
+	if (is_setup(turn))
 		look_in_setup(search, turn);
 	else
 		look_in_turn(search, turn);
+}
+
+static void look_beside(struct offer_search *search, void *played)
+{
+	if (!is_setup(played))
+		lu_offer_cards(search, played);
 }
 
 /* ---- the whole ---- */
@@ -157,6 +212,8 @@ int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 		.state_size = sizeof(struct state),
 		.adjudicate = lu_sequence_adjudicate,
 		.look = look,
+		.look_beside = look_beside,
+		.vary = lu_offer_choices,
 		.pieces = ((const struct game *)game)->units,
 		.is_own = is_own,
 		.at = at,

@@ -1,0 +1,239 @@
+/* How an order could be said otherwise: an attack (6.1), a try at a bridge (10.0), a card
+ * (12.0). */
+#include "orders/names.h"
+#include "orders/orders.h"
+#include "rules/kit/offers_choices.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/offers/offers_private.h"
+
+#define ROUNDS_ASKED 3 /* after which an attack may be given up */
+
+struct choosing {
+	struct offer_search *search;
+	const struct turn_play *turn;
+	const struct order *order;
+	struct stack attackers;
+};
+
+static bool is_own(const struct choosing *c, int unit)
+{
+	return c->turn->game->unit[unit].side == (int)c->search->asked->side;
+}
+
+static const char *name_of(const struct choosing *c, int unit)
+{
+	return names_text(c->search->base->names, NAME_PIECE, unit);
+}
+
+/* ---- who attacks ---- */
+
+/* The attack with those units. */
+static const char *attack_with(const struct choosing *c, const char *who)
+{
+	const struct arg *via = &c->order->arg[2];
+
+	return arena_printf(c->search->arena, "attack %s with %s%s", c->order->arg[0].text,
+		who,
+		via->kind == ARG_PLACES
+			? offers_via_these(c->search, via->number, via->count)
+			: "");
+}
+
+static void choose_attacker(const struct choosing *c, int unit)
+{
+	const char *who =
+		offers_list_changed(c->search, &c->order->arg[1], NAME_PIECE, unit);
+	const struct offer_way way = {"Attackers", name_of(c, unit),
+		offers_said(c->search, who ? attack_with(c, who) : NULL, -1, NULL),
+		stack_has(&c->attackers, unit)};
+
+	offers_choose(c->search, &way);
+}
+
+static void choose_attackers(const struct choosing *c)
+{
+	int at = c->turn->state->unit[c->attackers.unit[0]].at;
+
+	for (int i = 0; i < c->turn->game->units; i++)
+		if (is_own(c, i) && c->turn->state->unit[i].at == at &&
+			!c->turn->finished[i])
+			choose_attacker(c, i);
+}
+
+/* ---- the words below it ---- */
+
+static bool is_division(const struct choosing *c, int unit)
+{
+	return lu_unit_is_division(&c->turn->game->unit[unit]);
+}
+
+static void choose_lead(const struct choosing *c)
+{
+	struct offer_search *search = c->search;
+
+	offers_choose_word(search, "Leads the attack", "as it comes", QUALIFIER_LEAD, NULL);
+	for (int i = 0; i < c->attackers.count; i++)
+		if (is_division(c, c->attackers.unit[i]))
+			offers_choose_word(search, "Leads the attack",
+				name_of(c, c->attackers.unit[i]), QUALIFIER_LEAD,
+				arena_printf(search->arena, "lead %s",
+					name_of(c, c->attackers.unit[i])));
+}
+
+/* 6.4 */
+static void choose_breaking_off(const struct choosing *c)
+{
+	struct offer_search *search = c->search;
+
+	offers_choose_word(search, "Break off", "never", QUALIFIER_BREAK, NULL);
+	for (int i = 0; i < c->attackers.count; i++) {
+		int unit = c->attackers.unit[i];
+
+		for (int n = 1; !is_division(c, unit) && n <= ROUNDS_ASKED; n++)
+			offers_choose_word(search, "Break off",
+				arena_printf(search->arena, "%s, after round %d",
+					name_of(c, unit), n),
+				QUALIFIER_BREAK,
+				arena_printf(search->arena, "break off with %s after %d",
+					name_of(c, unit), n));
+	}
+}
+
+static void choose_among(
+	const struct choosing *c, const char *choice, int word, const char *text, bool all)
+{
+	for (int i = 0; i < c->attackers.count; i++)
+		if (all || is_division(c, c->attackers.unit[i]))
+			offers_choose_member(c->search, choice, word, text, NAME_PIECE,
+				c->attackers.unit[i]);
+}
+
+static void choose_cards(const struct choosing *c)
+{
+	for (int i = 0; i < c->turn->game->cards; i++)
+		if (lu_card_in_hand(c->turn->state, i, c->search->asked->side) &&
+			c->turn->game->card[i].windows & USING_WINDOWS)
+			offers_choose_member(
+				c->search, "Cards", QUALIFIER_USING, "using", NAME_CARD, i);
+}
+
+/* ---- what is assumed of the enemy ---- */
+
+static void assume_enemies(const struct choosing *c)
+{
+	static const char *const stands[] = {"as it can", "stands fast"};
+	static const char *const says[] = {"", "stand fast"};
+	bool works = lu_has_option(c->turn->state, OPTION_BREASTWORKS);
+
+	offers_assume(c->search, "Cavalry of the enemy", stands, says, 2);
+	for (int i = 0; i < c->turn->game->units; i++) {
+		const struct unit *unit = &c->turn->game->unit[i];
+
+		if (is_own(c, i) ||
+			!(lu_unit_is_division(unit) || unit->type == TYPE_LEADER))
+			continue;
+		offers_assume_piece(c->search, "Thought to be there", i, "", " dug in");
+		if (works && unit->type == TYPE_INFANTRY)
+			offers_assume_piece(
+				c->search, "Thought to be there", i, " dug in", "");
+	}
+}
+
+/* False where some are only counted. */
+static bool read_attackers(struct choosing *c)
+{
+	const struct arg *who = &c->order->arg[1];
+
+	for (int i = 0; i < who->count; i++)
+		if (who->piece[i].piece >= 0)
+			stack_add(&c->attackers, who->piece[i].piece);
+	return who->count > 0 && c->attackers.count == who->count &&
+	       c->turn->state->unit[c->attackers.unit[0]].at >= 0;
+}
+
+static void vary_attack(struct choosing *c)
+{
+	if (!read_attackers(c))
+		return;
+	c->search->order_kind = OFFER_ATTACK;
+	c->search->order_place = arg_first(&c->order->arg[0]);
+	choose_attackers(c);
+	choose_lead(c);
+	choose_among(c, "Takes no part", QUALIFIER_SPARE, "spare", true);
+	choose_cards(c);
+	choose_breaking_off(c);
+	choose_among(c, "Loses first", QUALIFIER_LOSSES, "losses", false);
+	assume_enemies(c);
+}
+
+/* ---- other orders ---- */
+
+static void vary_bridge(const struct choosing *c)
+{
+	offers_choose_word(
+		c->search, "Bank, when it breaks", "as it comes", QUALIFIER_BANK, NULL);
+	offers_choose_word(
+		c->search, "Bank, when it breaks", "north", QUALIFIER_BANK, "bank north");
+	offers_choose_word(
+		c->search, "Bank, when it breaks", "south", QUALIFIER_BANK, "bank south");
+}
+
+static bool tells(const struct choosing *c, int word)
+{
+	int number = arg_first(&c->order->arg[0]);
+	const struct card *card = &c->turn->game->card[number < 0 ? 0 : number];
+
+	if (number < 0 || !lu_card_is_for(card, c->search->asked->side))
+		return false;
+	for (int i = 0; i < card->clauses; i++) {
+		const struct effect *effect = &card->clause[c->search->asked->side][i];
+
+		if (lu_verb_of(effect)->is_told_by &&
+			lu_verb_of(effect)->is_told_by(effect, word))
+			return true;
+	}
+	return false;
+}
+
+static void choose_pieces(const struct choosing *c, const char *choice, int word,
+	const char *text, bool dummies, bool on_map)
+{
+	for (int i = 0; tells(c, word) && i < c->turn->game->units; i++)
+		if (is_own(c, i) && (c->turn->state->unit[i].at >= 0) == on_map &&
+			(dummies ? c->turn->game->unit[i].type == TYPE_DUMMY
+				 : is_division(c, i)))
+			offers_choose_member(c->search, choice, word, text, NAME_PIECE, i);
+}
+
+static void choose_place(
+	const struct choosing *c, const char *choice, int word, const char *text)
+{
+	for (int i = 0; tells(c, word) && i < c->turn->game->map.places; i++)
+		offers_choose_word(c->search, choice, offers_place(c->search, i), word,
+			arena_printf(c->search->arena, "%s at %s", text,
+				offers_place(c->search, i)));
+}
+
+static void vary_play(const struct choosing *c)
+{
+	choose_pieces(
+		c, "Replacements to", QUALIFIER_REPLACEMENTS, "replacements", false, true);
+	choose_pieces(c, "Dummies that go", QUALIFIER_REMOVE, "remove", true, true);
+	choose_pieces(c, "Dummies that return", QUALIFIER_RETURN, "return", true, false);
+	choose_place(c, "Terminus", QUALIFIER_TERMINUS, "terminus");
+	choose_place(c, "Depot", QUALIFIER_DEPOT, "depot");
+}
+
+void lu_offer_choices(struct offer_search *search, void *played)
+{
+	struct choosing c = {.search = search, .turn = played, .order = search->order};
+
+	switch (search->order->form->id) {
+	case ORDER_ATTACK: vary_attack(&c); break;
+	case ORDER_DESTROY: vary_bridge(&c); break;
+	case ORDER_PLAY: vary_play(&c); break;
+	default: break;
+	}
+}
