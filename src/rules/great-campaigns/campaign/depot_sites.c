@@ -1,6 +1,7 @@
 /* 30 Where a depot can be placed: by water, by railroad, by road. */
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/sea.h"
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/hexes/reach.h"
 
@@ -54,15 +55,11 @@ static bool has_infantry(const struct day *day, int place)
 	return false;
 }
 
-/* 23: vessels land there. */
+/* 23: a landing that vessels reach from the sea. */
 static bool is_landing(const struct day *day, int place)
 {
-	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
-
-	for (int i = 0; i < scenario->landed_places; i++)
-		if (scenario->landed[i] == place)
-			return true;
-	return day->game->map.place[place].flags & PLACE_LANDING;
+	return day->game->campaign->waters.landing[place] &&
+	       !gc_is_closed_water(day, place) && gc_sea_comes_near(day, place, 0);
 }
 
 /* By water; else by rail to a station, else by wagons. */

@@ -4,6 +4,7 @@
  * arrives).
  */
 #include "rules/great-campaigns/campaign/transfers.h"
+#include "rules/great-campaigns/campaign/posture.h"
 
 #include <string.h>
 
@@ -88,6 +89,13 @@ static const char *sea_fault(const struct day *day, const struct leaving *leavin
 	return gc_sea_has_room(day, leaving->unit) ? NULL : "the ships carry no more today";
 }
 
+/* 33: a box into which the enemy may come. */
+static bool is_open_to_both(const struct day *day, int place)
+{
+	return gc_is_box(day->game, place) &&
+	       gc_facts(day)->box[place - day->game->hexes].side == NO_SIDE;
+}
+
 /* NULL: the unit may go that way; else what bars it. */
 static const char *way_fault(
 	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
@@ -96,6 +104,8 @@ static const char *way_fault(
 
 	if (way->side != NO_SIDE && way->side != (int)side)
 		return "that way is the enemy's";
+	if (gc_is_passive(day->game, day->state, side) && is_open_to_both(day, leaving->to))
+		return "the command posture of the Union is passive";
 	if (!gc_is_box(day->game, leaving->to) &&
 		gc_is_held(day, side_other(side), leaving->to))
 		return "the enemy holds it";

@@ -81,7 +81,8 @@ const struct form gc_trigger_forms[] = {
 	{NULL, "approached [at PLACE]", TRIGGER_APPROACHED, 0, "withdraw stay", "7.7",
 		"approached at N1020",
 		"An enemy comes next to your cavalry there, or attacks it."},
-	{NULL, "cycle begins", TRIGGER_CYCLE, 0, "take release reorganize", "14.0",
+	{NULL, "cycle begins", TRIGGER_CYCLE, 0,
+		"take release place complete dismantle siege forage reorganize", "14.0",
 		"cycle begins",
 		"A strategic cycle of a campaign: for what your file of it says nothing "
 		"of."},
