@@ -400,7 +400,7 @@ rulings_until() {
 	if [ -s numbers ] && seq "$(wc -l <numbers)" | cmp -s - numbers; then ok; else
 		fail "adjutant-$game.7: the rulings do not count on from 1"
 	fi
-	sed -n 's/^\.Pq \([0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
+	sed -n 's/^\.Pq \(L\{0,1\}[0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
 	[ "$(wc -l <ruled)" = "$(wc -l <numbers)" ] ||
 		fail "adjutant-$game.7: a ruling names no rule"
 	while read -r rule; do
