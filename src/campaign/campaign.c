@@ -172,9 +172,32 @@ bool campaign_commits(const struct campaign *c)
 	       !campaign_is_committed(c);
 }
 
+unsigned campaign_planned(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	if (position.over || c->settings.phase != PHASE_OPEN ||
+		c->settings.plans == PLANS_COMMITTED || !campaign_gathers(c) ||
+		campaign_must_join(c))
+		return 0;
+	return position.planned;
+}
+
+bool campaign_is_quiet(const struct campaign *c)
+{
+	return campaign_planned(c) == BOTH_SIDES && !campaign_draft(c, UNION) &&
+	       !campaign_draft(c, CONFEDERATE);
+}
+
 bool campaign_all_in(const struct campaign *c)
 {
-	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
+	unsigned planned = campaign_planned(c);
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!sides_have(planned, side) && !campaign_draft(c, side))
+			return false;
+	return true;
 }
 
 int campaign_orders(struct orders **out, const struct campaign *c, const char *path,

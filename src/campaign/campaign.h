@@ -88,10 +88,17 @@ const char *campaign_step(const struct campaign *campaign);
 const char *campaign_draft(const struct campaign *campaign, enum side side);
 
 /* True when what both sides send is filed as it comes, and sealed together: the orders of a
- * step of both sides, and further orders where both have halted in it. And when all are in.
+ * step of both sides, and further orders where both have halted in it. And when all are in:
+ * a side whose plan goes on need not send any for a step.
  */
 bool campaign_gathers(const struct campaign *campaign);
 bool campaign_all_in(const struct campaign *campaign);
+
+/* The sides whose plans go on in the step at hand without a file. */
+unsigned campaign_planned(const struct campaign *campaign);
+
+/* True for a quiet step: the plans of both sides go on, and neither has filed anything. */
+bool campaign_is_quiet(const struct campaign *campaign);
 
 /* True where both sides are still to commit themselves to what they will send; and when
  * they have, and are to send that. */

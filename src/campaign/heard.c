@@ -8,13 +8,14 @@
 #include "campaign/campaign.h"
 #include "game/journal.h"
 
-void heard_all(struct campaign *c)
+void heard_all(struct campaign *c, unsigned sides)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *news = c->settings.news[side];
 		const char *last = news ? strrchr(news, ' ') : NULL;
 
-		c->settings.heard[side] = last ? last + 1 : news;
+		if (sides_have(sides, side))
+			c->settings.heard[side] = last ? last + 1 : news;
 	}
 }
 

@@ -321,6 +321,21 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 	return err < 0 ? err : finish_change(out, c, &occasion, diag);
 }
 
+/* Of steps in a row that nobody has sent a file for the first and the last are kept, for
+ * `status`. */
+static void note_quiet(struct campaign *c, const char *step)
+{
+	struct settings *settings = &c->settings;
+
+	if (!campaign_is_quiet(c)) {
+		settings->quiet_from = settings->quiet_to = NULL;
+		return;
+	}
+	if (!settings->quiet_from)
+		settings->quiet_from = step;
+	settings->quiet_to = step;
+}
+
 int operation_seal(struct change *out, struct campaign *c, const char *text,
 	const char *standing, const char *voucher, struct diag *diag)
 {
@@ -331,6 +346,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	int err;
 
 	campaign_position(&position, c);
+	note_quiet(c, step);
 	if (standing)
 		take_standing(c, step_side(position.step), standing, voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
@@ -348,7 +364,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	seal_commitments(c, step, 0);
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
-		heard_all(c);
+		heard_all(c, position.step->sides == BOTH_SIDES
+				     ? senders(c, step, BOTH_SIDES)
+				     : BOTH_SIDES);
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;

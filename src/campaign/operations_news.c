@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "campaign/ahead.h"
 #include "campaign/operations_private.h"
+#include "campaign/seal.h"
 
 unsigned readers(const struct campaign *c, unsigned sides)
 {
@@ -11,6 +12,16 @@ unsigned readers(const struct campaign *c, unsigned sides)
 		if (campaign_ahead(c, side))
 			sides &= ~SIDE_SET(side);
 	return sides;
+}
+
+unsigned senders(const struct campaign *c, const char *step, unsigned sides)
+{
+	unsigned out = sides;
+
+	for (enum side side = UNION; side < SIDES && sides == BOTH_SIDES; side++)
+		if (!tree_text(&c->tree, seal_path(c->arena, step, (int)side * 2)))
+			out &= ~SIDE_SET(side);
+	return out;
 }
 
 void add_news(struct campaign *c, const char *step, unsigned phasing)

@@ -29,6 +29,10 @@ void put_standing(struct campaign *campaign, enum side side, const char *text);
  * ahead. */
 unsigned readers(const struct campaign *campaign, unsigned sides);
 
+/* Of the sides of a step those who have sent a file for it: whose plan goes on without one
+ * may have read nothing. */
+unsigned senders(const struct campaign *campaign, const char *step, unsigned sides);
+
 /*
  * The present step joins the news of each audience; who has just had his own turn, and has
  * read the rest, starts anew with it. At a wait it may be there already.

@@ -341,8 +341,8 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	strike_standing(c, adj, step);
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
-	add_news(c, step, readers(c, played->sides));
-	rulings_drop(c, readers(c, played->sides));
+	add_news(c, step, readers(c, senders(c, step, played->sides)));
+	rulings_drop(c, readers(c, senders(c, step, played->sides)));
 	for (enum side side = UNION; side < SIDES; side++)
 		if (sides_have(played->sides, side))
 			drop_ahead(c, side);

@@ -209,16 +209,30 @@ static int take_up(struct session *s, enum side side)
 	return text ? seal_and_step(s, text, NULL, voucher) : ERR_DAMAGED;
 }
 
-/* Plays all that needs nobody any more, and makes everything durable. */
-static int run_on(struct session *s)
+/* Plays all that needs nobody any more, and makes everything durable; with `quiet` also
+ * steps in which the plans of both sides go on. */
+static int run_up(struct session *s, bool quiet)
 {
-	enum side side;
 	int err = step_on(s);
 
-	while (err == OK && (side = ahead_due(s->campaign)) != NO_SIDE)
-		if ((err = take_up(s, side)) == OK)
+	while (err == OK) {
+		enum side side = ahead_due(s->campaign);
+
+		if (side != NO_SIDE)
+			err = take_up(s, side);
+		else if (quiet && campaign_is_quiet(s->campaign))
+			err = seal_and_step(s, NULL, NULL, NULL);
+		else
+			break;
+		if (err == OK)
 			err = step_on(s);
+	}
 	return err < 0 ? err : session_flush(s);
+}
+
+static int run_on(struct session *s)
+{
+	return run_up(s, false);
 }
 
 static int seal_and_run(
@@ -226,7 +240,7 @@ static int seal_and_run(
 {
 	int err = seal_and_step(s, text, standing, voucher);
 
-	return err < 0 ? err : run_on(s);
+	return err < 0 ? err : run_up(s, true);
 }
 
 static bool stands_in(const struct session *s, const char *path, const char *text)
@@ -390,6 +404,8 @@ int session_run(struct session *s)
 		return err;
 	if (campaign_must_join(s->campaign))
 		return ERR_WAIT;
+	if (campaign_is_quiet(s->campaign))
+		return run_up(s, true);
 	if (campaign_gathers(s->campaign))
 		return campaign_all_in(s->campaign) ? fix_both(s) : ERR_WAIT;
 	if (!(path = draft(s)))

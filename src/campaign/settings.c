@@ -109,6 +109,9 @@ static const struct field progress_fields[] = {
 		"to what the Confederates have committed themselves")},
 	{FIELD_OF(
 		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
+	{FIELD_OF(struct settings, quiet_from, "quiet-from", FIELD_TEXT,
+		"first of the steps just behind that were played without a file")},
+	{FIELD_OF(struct settings, quiet_to, "quiet-to", FIELD_TEXT, "the last of them")},
 	{FIELD_OF(struct settings, undone, "undone", FIELD_TEXT,
 		"step that was taken back and is due again")},
 	{FIELD_OF(struct settings, published, "published", FIELD_WORD,

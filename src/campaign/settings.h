@@ -75,6 +75,8 @@ struct settings {
 	const char *commit[SIDES];
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
+	const char *quiet_from, *quiet_to; /* first and last of the steps just behind that
+					      were played without a file; NULL: none */
 	const char *undone; /* step that was taken back and is due again; NULL: none */
 	int published;      /* enum published */
 	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */

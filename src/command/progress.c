@@ -70,6 +70,46 @@ static void print_orders(unsigned sides, unsigned filed, const char *what)
 		printf("The %s orders are due.\n", side_title(missing));
 }
 
+static void print_plan(const struct cli *cli, const struct position *position,
+	enum side side, bool goes_on)
+{
+	const char *over = position->plan_over[side];
+
+	if (cli->porcelain && goes_on)
+		printf("planned=%s\n", side_name(side));
+	else if (goes_on)
+		printf("The plan of the %s side goes on: it need send nothing.\n",
+			side_title(side));
+	else if (over && cli->porcelain)
+		printf("plan-over=%s\n", side_name(side));
+	else if (over)
+		printf("The plan of the %s side went on until this: %s.\n",
+			side_title(side), over);
+}
+
+void print_plans(const struct cli *cli, const struct position *position, unsigned planned,
+	unsigned sides)
+{
+	for (enum side side = UNION; side < SIDES && !position->over; side++)
+		if (sides_have(sides, side))
+			print_plan(cli, position, side, sides_have(planned, side));
+}
+
+/* How far it went without files, and whose plan goes on or is over. */
+static void print_quiet(const struct cli *cli, const struct campaign *c)
+{
+	const struct settings *settings = &c->settings;
+	struct position position;
+
+	campaign_position(&position, c);
+	if (settings->quiet_from && cli->porcelain)
+		printf("quiet=%s %s\n", settings->quiet_from, settings->quiet_to);
+	else if (settings->quiet_from)
+		printf("Played by the plans of both sides, without a file: %s to %s.\n",
+			settings->quiet_from, settings->quiet_to);
+	print_plans(cli, &position, campaign_planned(c), BOTH_SIDES);
+}
+
 /* What is kept for moves to come. */
 static void print_ahead(const struct cli *cli, const struct campaign *c)
 {
@@ -119,6 +159,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 						      ? "none"
 						      : side_name(position.winner));
 		print_talk(cli, &c->settings);
+		print_quiet(cli, c);
 		print_ahead(cli, c);
 		return;
 	}
@@ -154,6 +195,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	else
 		print_orders(sides, filed, "orders");
 	print_talk(cli, &c->settings);
+	print_quiet(cli, c);
 	print_ahead(cli, c);
 }
 

@@ -7,6 +7,7 @@
 struct campaign;
 struct cli;
 struct clone;
+struct position;
 struct settings;
 
 /* Says whose move it is and what is due. */
@@ -18,6 +19,11 @@ void print_status_told(struct cli *cli, const struct clone *clone);
 /* How much the players talk, and whether plans are committed; nothing where a campaign has
  * no step of both sides. */
 void print_talk(const struct cli *cli, const struct settings *settings);
+
+/* Of these sides: whose plan goes on without a file, or why it does not any more. `planned`
+ * is the set of the first. */
+void print_plans(const struct cli *cli, const struct position *position, unsigned planned,
+	unsigned sides);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to
  * the campaign. */

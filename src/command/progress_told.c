@@ -73,6 +73,15 @@ static void print_due(
 		printf("The %s orders are due.\n", side_title(sides_only(sides)));
 }
 
+/* Nobody is told of the other's. */
+static void print_own_plan(
+	const struct cli *cli, const struct clone *clone, const struct position *position)
+{
+	if (audience_is_side(clone->who) && clone->settings.plans == PLANS_OPEN)
+		print_plans(
+			cli, position, position->planned, SIDE_SET((enum side)clone->who));
+}
+
 void print_status_told(struct cli *cli, const struct clone *clone)
 {
 	const char *question = open_question(cli, clone), *prefix;
@@ -84,6 +93,7 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	if (cli->porcelain) {
 		print_keys(clone, &position, prefix, question);
 		print_talk(cli, &clone->settings);
+		print_own_plan(cli, clone, &position);
 		return;
 	}
 	buf_init(&heading, &cli->arena);
@@ -92,4 +102,5 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
 	print_due(clone, &position, question);
 	print_talk(cli, &clone->settings);
+	print_own_plan(cli, clone, &position);
 }

@@ -31,6 +31,10 @@ struct position {
 	const char *date;    /* as the turn track prints it; "" before turn 1 */
 	const char *outcome; /* when over: one sentence */
 	enum side winner;    /* when over; NO_SIDE: a draw */
+	/* Of a step of both sides: whose plan goes on in it, so that no file is wanted; a
+	 * set of sides. And why that of a side is over that went on before; NULL: none. */
+	unsigned planned;
+	const char *plan_over[SIDES];
 };
 
 /* True when the step awaits the orders of the side. */

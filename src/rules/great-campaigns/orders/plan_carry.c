@@ -122,9 +122,9 @@ static void write_part(
 	}
 }
 
-/* Appends what is left of a plan; false: nothing is. */
-static bool write_plan(
-	struct buf *out, const struct plan_list *list, const struct lasting_plan *plan)
+/* Appends what is left of a plan; false: nothing is. `empty`: it goes on even so. */
+static bool write_plan(struct buf *out, const struct plan_list *list,
+	const struct lasting_plan *plan, bool empty)
 {
 	struct buf inner, last;
 
@@ -132,7 +132,7 @@ static bool write_plan(
 	buf_init(&last, out->arena);
 	write_part(&inner, list->first, plan);
 	write_part(&last, list->last, plan);
-	if (!inner.length && !last.length)
+	if (!inner.length && !last.length && !empty)
 		return false;
 	write_line(out,
 		arena_printf(out->arena, "plan until %s", plan->statement->condition_text));
@@ -160,15 +160,30 @@ static struct event *tell(const struct day *day, enum side side, const char *kin
 	return event;
 }
 
-/* Writes all that goes on, and tells what does not; `evening`: also what does. */
-static void write_all(struct buf *out, const struct day *day, enum side side, bool evening)
+/* Why it is over, for who asks whose orders are due. */
+static void note_over(struct day *day, enum side side, const struct lasting_plan *plan)
+{
+	char *over = day->state->carried[side].over;
+	const char *why = condition_meaning(
+		day->adj->arena, day->game->base.names, plan->statement->condition);
+	size_t length = strlen(why);
+
+	if (gc_is_campaign(day->game, day->state))
+		memcpy(over, why, length < OVER_MAX ? length : OVER_MAX);
+}
+
+/* Writes all that goes on, and tells what does not; `evening`: also what does. In a
+ * campaign a plan goes on till its condition comes, with nothing in it, too. */
+static void write_all(struct buf *out, struct day *day, enum side side, bool evening)
 {
 	const struct plan_list *list = day->plan[side];
+	bool empty = gc_is_campaign(day->game, day->state);
 
 	for (const struct lasting_plan *plan = list->lasting; plan; plan = plan->next) {
-		if (plan->over)
+		if (plan->over) {
+			note_over(day, side, plan);
 			tell(day, side, "plan-ends", plan);
-		else if (!write_plan(out, list, plan))
+		} else if (!write_plan(out, list, plan, empty))
 			event_fact(day->adj->journal, tell(day, side, "plan-ends", plan),
 				"done", "yes");
 		else if (evening)
@@ -180,7 +195,7 @@ static void keep(struct day *day, enum side side, const char *plan)
 {
 	struct carried_state *carried = &day->state->carried[side];
 
-	memset(carried, 0, sizeof *carried);
+	memset(carried->plan, 0, sizeof carried->plan);
 	if (strlen(plan) <= CARRIED_MAX)
 		memcpy(carried->plan, plan, strlen(plan));
 }
@@ -190,6 +205,7 @@ void gc_plan_carry(struct day *day, enum side side)
 	struct buf out;
 
 	buf_init(&out, day->adj->arena);
+	memset(day->state->carried[side].over, 0, sizeof day->state->carried[side].over);
 	if (day->state->turn < gc_scenario_of(day->game, day->state)->days)
 		write_all(&out, day, side, true);
 	keep(day, side, out.data);
@@ -216,6 +232,6 @@ bool gc_plan_is_too_long(const struct day *day, enum side side)
 	buf_init(&out, day->adj->arena);
 	for (const struct lasting_plan *plan = day->plan[side]->lasting; plan;
 		plan = plan->next)
-		write_plan(&out, day->plan[side], plan);
+		write_plan(&out, day->plan[side], plan, false);
 	return out.length > CARRIED_MAX;
 }

@@ -9,6 +9,23 @@
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/game_state.h"
 
+/* Over a campaign's days, and its cycles, a plan goes on without a file. */
+static void note_plans(
+	struct position *out, const struct game *game, const struct state *state)
+{
+	if (!gc_is_campaign(game, state) ||
+		(state->step != SEQUENCE_DAY && state->step != SEQUENCE_CYCLE))
+		return;
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct carried_state *carried = &state->carried[side];
+
+		if (*carried->plan)
+			out->planned |= SIDE_SET(side);
+		else if (*carried->over)
+			out->plan_over[side] = carried->over;
+	}
+}
+
 void gc_sequence_position(struct position *out, const void *data, const void *at)
 {
 	const struct game *game = data;
@@ -17,6 +34,7 @@ void gc_sequence_position(struct position *out, const void *data, const void *at
 
 	assert(state->turn <= scenario->days);
 	game_position(out, game, state);
+	note_plans(out, game, state);
 	if (state->turn)
 		out->date = scenario->day[state->turn].date;
 	if (out->over)

@@ -264,6 +264,9 @@ static const struct field carried_fields[] = {
 	{STATE_FIELD(FOR_OWNER, struct carried_state, plan, "plan", FIELD_STRING,
 		 "lines that are left of a plan over days"),
 		.max = CARRIED_MAX},
+	{STATE_FIELD(FOR_OWNER, struct carried_state, over, "over", FIELD_STRING,
+		 "why a plan that went on is over"),
+		.max = OVER_MAX},
 	FIELD_END,
 };
 

@@ -21,7 +21,8 @@ struct ini;
 #define STATIONS_MAX  64
 #define RUINS_MAX     32
 #define DEPOTS_MAX    24
-#define CYCLES_MAX    24   /* strategic cycles of a campaign */
+#define CYCLES_MAX    24 /* strategic cycles of a campaign */
+#define OVER_MAX      240
 #define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
 
 enum fate {
@@ -84,6 +85,10 @@ struct station_state {
  * orders/plan_carry.h */
 struct carried_state {
 	char plan[CARRIED_MAX + 1]; /* "": nothing */
+	/* Of a campaign: why a plan that went on is over, "June 1", "nothing is left of
+	 * it";
+	 * "": none is. */
+	char over[OVER_MAX + 1];
 };
 
 #define CARRIED_END " | "
