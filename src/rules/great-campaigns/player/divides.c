@@ -4,6 +4,18 @@
 
 /* ---- 32 ---- */
 
+/* From here on nothing is ordered of it: it is none any more. */
+static void put_aside(struct player *p, int unit)
+{
+	struct state *view = ARENA_NEW(p->arena, struct state);
+
+	*view = *p->view;
+	view->unit[unit].fate = FATE_AWAITED;
+	view->unit[unit].at = -1;
+	p->view = view;
+	p->day = gc_day_imagined(p->arena, p->game, view);
+}
+
 static bool attaches(struct player *p, int unit)
 {
 	for (int to = 0; to < p->game->units; to++) {
@@ -12,7 +24,7 @@ static bool attaches(struct player *p, int unit)
 			continue;
 		buf_printf(
 			p->out, "attach %s to %s\n", unit_name(p, unit), unit_name(p, to));
-		p->ordered[unit] = true; /* nothing else can be ordered of it */
+		put_aside(p, unit);
 		return true;
 	}
 	return false;
