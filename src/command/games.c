@@ -28,11 +28,22 @@ static int check(struct cli *cli, const char *dir)
 	return OK;
 }
 
-static void print_section(const struct ini_section *section)
+/* How many sections come from where. */
+struct sources {
+	size_t sections;
+	size_t reconstructed; /* as a whole */
+	size_t in_part;       /* of others some keys */
+};
+
+static void print_section(const struct ini_section *section, struct sources *sources)
 {
 	const char *source = ini_value(section, "source");
 	const char *own = ini_value(section, "reconstructed");
+	bool whole = source && !strcmp(source, "reconstructed");
 
+	sources->sections += source != NULL;
+	sources->reconstructed += whole;
+	sources->in_part += own && !whole;
 	printf("  %-34s %s%s%s\n", section->name, source ? source : "(no source)",
 		own ? "; reconstructed: " : "", own ? own : "");
 }
@@ -61,6 +72,7 @@ static int show(struct cli *cli, const char *id, const char *data)
 	const char *name, *doc, *scenario;
 	const struct ruleset *ruleset;
 	struct data_file *file;
+	struct sources sources = {0};
 	struct buf changes;
 	size_t files;
 	void *game;
@@ -89,8 +101,10 @@ static int show(struct cli *cli, const char *id, const char *data)
 			return err;
 		printf("\n%s\n", file[i].path);
 		for (const struct ini_section *s = ini->first; s; s = s->next)
-			print_section(s);
+			print_section(s, &sources);
 	}
+	printf("\nOf %zu sections %zu are reconstructed, and parts of %zu others.\n",
+		sources.sections, sources.reconstructed, sources.in_part);
 	return OK;
 }
 
