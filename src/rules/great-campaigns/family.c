@@ -3,6 +3,7 @@
 #include "game/ruleset.h"
 #include "game/talk.h"
 #include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/offers/offers.h"
@@ -15,12 +16,14 @@
 #include "rules/great-campaigns/state/state.h"
 #include "rules/kit/game_state.h"
 
-/* Battles are short: their players talk after every eight actions. */
-static void talk(struct talk *out, const void *game, const char *scenario)
+/* Battles are short: their players talk after every eight actions. A day of a campaign is
+ * one mail of each. */
+static void talk(struct talk *out, const void *data, const char *scenario)
 {
-	(void)game;
+	const struct game *game = data;
+
 	(void)scenario;
-	*out = (struct talk){TALK_PULSE, 8};
+	*out = game->campaign ? (struct talk){TALK_NONE, 0} : (struct talk){TALK_PULSE, 8};
 }
 
 const struct ruleset great_campaigns = {
