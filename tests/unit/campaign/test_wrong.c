@@ -516,6 +516,11 @@ static struct campaign *peninsula_cycle(void)
 	return placed(peninsula(), "turn 7\nstep cycle");
 }
 
+static struct campaign *peninsula_second_cycle(void)
+{
+	return placed(peninsula(), "turn 14\nstep cycle");
+}
+
 /* ---- all of them ---- */
 
 static struct campaign *joining(void)
@@ -584,6 +589,7 @@ static struct setting {
 	{.name = "peninsula-passive", .build = peninsula_passive},
 	{.name = "peninsula-invasion", .build = peninsula_invasion},
 	{.name = "peninsula-cycle", .build = peninsula_cycle},
+	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -1005,7 +1011,9 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"paralysed", "out-of-radius", "no-target", "not-adjacent", "no-crossing",
 	"demoralized", "leader-alone", "artillery", "no-fighter", "in-zone", "no-works",
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
-	"other-hex", "no-use", "box", "passive", "nearer"};
+	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way",
+	"strategic-far", "strategic-near", "strategic-tired", "no-trains", "no-rail-way",
+	"rail-full", "no-sea-way", "sea-far", "sea-full"};
 
 static bool is_of_the_day(const char *id)
 {

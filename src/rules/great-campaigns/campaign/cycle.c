@@ -65,9 +65,20 @@ uint64_t gc_campaign_cycle_orders(void)
 	return orders;
 }
 
+/* Those of the segments of this cycle. */
+static uint64_t due_orders(const struct day *day)
+{
+	uint64_t orders = 0;
+
+	for (const struct gc_segment *s = segments; s->play; s++)
+		if (is_due(s, day))
+			orders |= s->orders;
+	return orders;
+}
+
 int gc_campaign_cycle_play(struct day *day)
 {
-	uint64_t due = gc_campaign_cycle_orders();
+	uint64_t due = due_orders(day);
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES; side++) {

@@ -36,7 +36,7 @@ enum fail gc_move_never(
 	about[0] = kind->by;
 	about[1] = NULL;
 	if (!gc_is_campaign(day->game, day->state))
-		return F_NO_CAMPAIGN;
+		return F_NOT_DUE;
 	about[0] = gc_unit_name(day, march->unit);
 	return kind->never ? kind->never(about, day, march) : F_NONE;
 }

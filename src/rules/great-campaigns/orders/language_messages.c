@@ -105,9 +105,6 @@ const struct message gc_language_messages[] = {
 		"%s may not go to %s, nearer to the enemy: the command posture of the "
 		"Union is passive, until a strategic cycle makes it active or the enemy "
 		"attacks (33.0)"},
-	[F_NO_CAMPAIGN] = {"no-campaign", DIAG_ERROR,
-		"nobody moves by `%s` in a battle, but in a campaign: `march UNIT to HEX` "
-		"was expected"},
 	[F_STRATEGIC_WAY] = {"no-strategic-way", DIAG_ERROR,
 		"%s finds no way to %s by pikes, roads or railroads that keeps far enough "
 		"from the enemy (20.0)"},
