@@ -158,8 +158,7 @@ const struct message gc_language_messages[] = {
 		"%s cannot be attached to %s: %s (32.0)"},
 	[F_NO_CALL] = {"no-call", DIAG_ERROR,
 		"%s waits in no department of yours from which units are called; the "
-		"report "
-		"lists who does (26.0)"},
+		"report lists who does (26.0)"},
 	[F_NO_RELEASE] = {"no-release", DIAG_ERROR,
 		"%s is no unit of the District of Washington that is still held there "
 		"(27.0)"},
