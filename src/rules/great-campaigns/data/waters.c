@@ -305,6 +305,29 @@ int gc_sea_fatigue(const struct gc_waters *waters, int hexes)
 	return 0;
 }
 
+/* A landing that these sheets have a hex off its water belongs to that one. */
+static void join_landing(struct gc_waters *waters, const struct map *map, int place)
+{
+	const struct place *here = &map->place[place];
+
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
+		const struct map_exit *exit = &map->exit[e];
+
+		if (waters->of[exit->to] < 0)
+			continue;
+		if (waters->of[place] < 0)
+			waters->of[place] = waters->of[exit->to];
+		waters->by_water[exit->link] = true;
+	}
+}
+
+static void join_landings(struct gc_waters *waters, const struct game *game)
+{
+	for (int i = 0; i < game->hexes; i++)
+		if (waters->landing[i] && waters->of[i] < 0)
+			join_landing(waters, &game->land.rows.map, i);
+}
+
 /* ---- the file ---- */
 
 static void prepare(struct gc_waters *waters, struct loader *l)
@@ -350,5 +373,6 @@ void gc_load_waters(struct gc_waters *waters, struct loader *l)
 		else
 			loader_section(l, s, "water");
 	}
+	join_landings(waters, l->game);
 	add_printed_passages(waters, &game_of(l)->land);
 }
