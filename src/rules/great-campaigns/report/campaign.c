@@ -98,6 +98,7 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 	add_counties(page, list);
 	add_depots(page, list);
 	add_want(page, list);
+	gc_report_vessels(page, list);
 }
 
 /* ---- 35, 36 ---- */

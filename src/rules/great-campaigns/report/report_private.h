@@ -82,4 +82,7 @@ void gc_report_examples(const struct page *page, struct tmap *out);
 void gc_report_cycles(
 	const struct page *page, struct tlist *points, struct tlist *schedule);
 
+/* vessels.c: lines about waters and vessels. 22 to 24 */
+void gc_report_vessels(const struct page *page, struct tlist *list);
+
 #endif
