@@ -31,6 +31,8 @@ static void look_at_values(const struct look *l, int unit)
 		wrong(l, "11", unit, "is demoralized out of all bounds");
 	if (l->game->land.ground[is->at] == GROUND_WATER)
 		wrong(l, "6.2", unit, "stands in open water");
+	else if (!gc_may_enter(&l->game->land, is->at))
+		wrong(l, "6.2", unit, "stands where nobody plays");
 }
 
 /* True when a unit stands there with which the leader may stand. */
@@ -64,8 +66,28 @@ static void look_at_both(const struct look *l, int a, int b)
 	}
 }
 
+/* 28: who is off the map is in a box, of which the enemy has not the only right. */
+static void look_off_map(const struct look *l, int unit)
+{
+	const struct unit_state *is = &l->state->unit[unit];
+	bool box = is->at >= 0 && gc_is_box(l->game, is->at);
+	int owner = box ? l->game->campaign->box[is->at - l->game->hexes].side : NO_SIDE;
+
+	if (is->fate == FATE_OFF_MAP && !box)
+		wrong(l, "28", unit, "is off the map and in no box");
+	if (is->fate == FATE_OFF_MAP && owner != NO_SIDE &&
+		owner != (int)gc_unit_side(l->game, unit))
+		wrong(l, "28", unit, "is in a box of the enemy's");
+	if ((is->fate == FATE_UNDER_WAY) != (is->due > 0))
+		wrong(l, "28", unit, "is due, or under way, and not both");
+	if (is->due && is->due < l->state->turn)
+		wrong(l, "28", unit, "should have arrived");
+}
+
 static void look_at_unit(const struct look *l, int unit)
 {
+	if (l->state->unit[unit].at >= 0)
+		look_off_map(l, unit);
 	if (!gc_on_map(l->state, unit))
 		return;
 	look_at_values(l, unit);
