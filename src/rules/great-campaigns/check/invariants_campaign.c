@@ -14,9 +14,6 @@ static void check_counties(const struct check *c)
 			is->holder != counties->county[i].holder)
 			diag_error(c->diag, "25: %s, which has no seat, changed hands",
 				counties->county[i].title);
-		if (is->holder == UNION && is->last != UNION)
-			diag_error(c->diag, "25: the Union controls %s without its seat",
-				counties->county[i].title);
 	}
 }
 
