@@ -22,7 +22,9 @@ static bool stands(const struct judge *judge, const struct arg *arg)
 {
 	int unit = arg_first(&arg[0]);
 
-	return unit >= 0 && gc_stands_at(judge->day->state, unit, arg[1].number[0]);
+	return unit >= 0 &&
+	       (gc_stands_at(judge->day->state, unit, arg[1].number[0]) ||
+		       gc_is_in_box(judge->day->state, unit, arg[1].number[0]));
 }
 
 static bool enemy_at(const struct judge *judge, const struct arg *arg)

@@ -88,6 +88,12 @@ void gc_transfers_too_late(
 	gc_phase_orders(day, side, statement, ORDER_SET(ORDER_TRANSFER), too_late, NULL);
 }
 
+/* Orders of a campaign's phases that are over when the actions begin. 14 */
+#define PHASES_BEFORE                                                                      \
+	(ORDER_SET(ORDER_TRANSFER_UNITS) | ORDER_SET(ORDER_GUNBOAT) |                      \
+		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
+		ORDER_SET(ORDER_ATTACH))
+
 int gc_transfers_play(struct day *day)
 {
 	struct transfers transfers = {{false}};
@@ -100,6 +106,7 @@ int gc_transfers_play(struct day *day)
 			continue;
 		gc_orders_not_due(day, side, orders->first, ~gc_orders_of_other_steps());
 		if (day->is_resumed) {
+			gc_orders_not_due(day, side, orders->first, ~PHASES_BEFORE);
 			gc_transfers_too_late(day, side, orders->first);
 			continue;
 		}
