@@ -220,7 +220,7 @@ static int run_up(struct session *s, bool quiet)
 
 		if (side != NO_SIDE)
 			err = take_up(s, side);
-		else if (quiet && campaign_is_quiet(s->campaign))
+		else if (quiet && !s->by_files && campaign_is_quiet(s->campaign))
 			err = seal_and_step(s, NULL, NULL, NULL);
 		else
 			break;
@@ -309,6 +309,14 @@ static int fix_both(struct session *s)
 	return run_on(s);
 }
 
+static bool all_are_in(const struct session *s)
+{
+	const struct campaign *c = s->campaign;
+
+	return s->by_files ? campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE)
+			   : campaign_all_in(c);
+}
+
 /* What both sides send is filed; the last that comes seals all of it. */
 static int gather(struct session *s, const struct intake *intake, const char *filed)
 {
@@ -316,7 +324,7 @@ static int gather(struct session *s, const struct intake *intake, const char *fi
 
 	if (err < 0)
 		return err;
-	return campaign_all_in(s->campaign) ? fix_both(s) : run_on(s);
+	return all_are_in(s) ? fix_both(s) : run_on(s);
 }
 
 /* Who drew the new chains knows with what a side has joined before. */

@@ -22,9 +22,11 @@ struct session {
 	struct campaign *campaign;
 	struct tree tree; /* for `upgrade`: as it stands, with its settings */
 	struct settings settings;
-	struct secrets *secrets;        /* DICE_MODE_CHAIN; NULL: not there */
-	bool without_secrets;           /* set by who can do without when writing */
-	bool shared;                    /* set by who reads: as ledger_open_shared */
+	struct secrets *secrets; /* DICE_MODE_CHAIN; NULL: not there */
+	bool without_secrets;    /* set by who can do without when writing */
+	bool by_files; /* set by who has a file of each side for every step: plans that go
+			  on are awaited no less */
+	bool shared;   /* set by who reads: as ledger_open_shared */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };

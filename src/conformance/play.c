@@ -343,7 +343,8 @@ static int replay(
 	struct match *m, const struct data_file *file, size_t files, const char *dir)
 {
 	struct arena arena = ARENA_INIT;
-	struct session s = {.arena = &arena, .diag = &m->diag, .dir = dir};
+	struct session s = {
+		.arena = &arena, .diag = &m->diag, .dir = dir, .by_files = true};
 	int err = open_campaign(m, &s, file, files, dir);
 
 	if (err == OK)

@@ -93,6 +93,8 @@ static void check_held(const struct check *c, int unit)
 
 	if (!was->held && is->held)
 		wrong(c, "3", unit, "is held once more");
+	if (c->before->step == SEQUENCE_CYCLE || c->before->step == SEQUENCE_QUIET_CYCLE)
+		return; /* 30: who forages tires */
 	if (was->held && is->held && setup && setup->release >= 0 &&
 		gc_scenario_of(c->game, c->before)->release[setup->release].attacked &&
 		was->fate == FATE_ON_MAP &&
