@@ -4,14 +4,17 @@
 #   check        a cold `adjutant check` of an order file, against `git --version`
 #   odds         a cold `adjutant odds` of a great fight, against `adjutant check`
 #   run          a cold `adjutant run FILE` (seal and steps, all durable), taken in
-#                turn with the git command that makes the same commits of the same files,
-#                as git does it by default (synced at leisure) and with core.fsync=all
+#                turn with the git command that makes the same commits of the same files, in
+#                the truth and in what each audience is told, as git does it by default
+#                (synced at leisure) and with core.fsync=all; of all games
 #   games        random games a second inside the process
 #   summer       the same of the sister game, against this one's
 #   player turn  one of 60 moves and 15 attacks on hexes, read and adjudicated inside the
 #                process (bench_turn.c), against the reading of its orders alone
 #   hexes        `check` of Seven Pines against that of Road to Richmond
 #   days         `run` of a day of The Seven Days, 74 units, against git as above
+#   finished     campaigns of all games: the audit against `git fsck --full` of the four
+#                repositories, and the disk of their objects against that after `git gc`
 #   pines        games of Seven Pines a second, against those of the first game
 #   day          of The Seven Days inside the process (bench_day.c), against the reading of
 #                its orders alone
@@ -118,38 +121,50 @@ done
 awaited days union.day >/dev/null
 
 git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
-# What one run commits, as files to lay over a clone before git is timed: DIR-over-1 and so
-# on, and what is gone in DIR-gone-1. How many they are is in DIR-commits.
+repositories=". for/union.git for/confederate.git for/public.git"
+# What one run commits, in the truth and in what each audience is told, as files to lay over
+# clones before git is timed: DIR.over/NUMBER.K for the K-th repository, what is gone in
+# DIR.gone. How many there are is in DIR.commits.
 lay_out() { # DIR ORDERS
-	local start commit k=0
-	start=$(git -C "$1" rev-parse HEAD)
-	cp -a "$1" "$1-once"
-	"$ADJUTANT" run -C "$1-once" "$2" >/dev/null
-	for commit in $(git -C "$1-once" rev-list --reverse "$start"..HEAD); do
+	local start commit n=0 k=0 repository once=$1-once
+	cp -a "$1" "$once"
+	awaited "$once" "$2" >/dev/null
+	mkdir "$1.over" "$1.gone"
+	for repository in $repositories; do
 		k=$((k + 1))
-		mkdir "$1-over-$k"
-		git -C "$1-once" diff-tree -r --no-commit-id --name-only --diff-filter=d \
-			"$commit" >names
-		# shellcheck disable=SC2046 # paths without blanks
-		(cd "$1-once" && git archive "$commit" -- $(cat ../names)) |
-			tar -xm -C "$1-over-$k"
-		git -C "$1-once" diff-tree -r --no-commit-id --name-only --diff-filter=D \
-			"$commit" >"$1-gone-$k"
+		start=$(git -C "$1/$repository" rev-parse main)
+		for commit in $(git -C "$once/$repository" rev-list --reverse "$start"..main); do
+			n=$((n + 1))
+			mkdir "$1.over/$n.$k"
+			git -C "$once/$repository" diff-tree -r --no-commit-id --name-only \
+				--diff-filter=d "$commit" >names
+			# shellcheck disable=SC2046 # paths without blanks
+			git -C "$once/$repository" archive "$commit" -- $(cat names) |
+				tar -xm -C "$1.over/$n.$k"
+			git -C "$once/$repository" diff-tree -r --no-commit-id --name-only \
+				--diff-filter=D "$commit" >"$1.gone/$n.$k"
+		done
 	done
-	echo $k >"$1-commits"
+	echo $n >"$1.commits"
 }
 lay_out base union.orders
+lay_out summer "$summer/union-1.orders"
+lay_out road road.orders
+lay_out pines pines.orders
 lay_out days confederate.day
 
 # All copies first, so that neither side pays for the making of them.
 for ((i = 0; i < RUNS; i++)); do
-	cp -a summer "summer-$i"
-	git -C "summer-$i" status >/dev/null # a copy has new inodes: let the index know them
-	for dir in base days; do
+	for dir in base summer road pines days; do
 		cp -a $dir "$dir-work-$i"
+		# a copy has new inodes: let the index know them
 		git -C "$dir-work-$i" status >/dev/null
-		git clone -q $dir "$dir-plain-$i"
-		git clone -q $dir "$dir-sure-$i"
+		k=0
+		for repository in $repositories; do
+			k=$((k + 1))
+			git clone -q -b main $dir/$repository "$dir-plain-$i.$k"
+			git clone -q -b main $dir/$repository "$dir-sure-$i.$k"
+		done
 	done
 done
 sync
@@ -161,17 +176,18 @@ add_and_commit() { # DIR [OPTION...]
 	git "$@" -C "$dir" add -A && git "$@" -C "$dir" commit -q -m step
 }
 run_beside_git() { # DIR ORDERS NUMBER: a line more in DIR-run.times, -plain.sums, -sure.sums
-	local k copy
-	timed "$1-run.times" "$ADJUTANT" run -C "$1-work-$3" "$2"
+	local over name copy clone
+	timed "$1-run.times" awaited "$1-work-$3" "$2"
 	: >"$1-plain.times"
 	: >"$1-sure.times"
-	for ((k = 1; k <= $(cat "$1-commits"); k++)); do
+	for over in $(ls "$1.over" | sort -n); do
 		for copy in plain sure; do
-			cp -a "$1-over-$k/." "$1-$copy-$3"
-			(cd "$1-$copy-$3" && xargs -r rm -f <"../$1-gone-$k")
+			clone=$1-$copy-$3.${over#*.}
+			cp -a "$1.over/$over/." "$clone"
+			(cd "$clone" && xargs -r rm -f <"../$1.gone/$over")
 		done
-		timed "$1-plain.times" add_and_commit "$1-plain-$3"
-		timed "$1-sure.times" add_and_commit "$1-sure-$3" -c core.fsync=all
+		timed "$1-plain.times" add_and_commit "$1-plain-$3.${over#*.}"
+		timed "$1-sure.times" add_and_commit "$1-sure-$3.${over#*.}" -c core.fsync=all
 	done
 	for copy in plain sure; do
 		awk '{ sum += $1 } END { print sum }' "$1-$copy.times" >>"$1-$copy.sums"
@@ -188,12 +204,41 @@ for ((i = 0; i < RUNS; i++)); do
 	timed summer-odds.times "$ADJUTANT" odds -C summer --side confederate \
 		--from "Wilderness Tavern" --enemy "Grant, Sedgwick, Wright, Getty, Ricketts" \
 		"attack Spottswood with Lee, A.P. Hill, Heth, Wilcox, Ewell, Early"
-	timed summer-run.times awaited "summer-$i" "$summer/union-1.orders"
 	timed road-check.times "$ADJUTANT" check -C road road.orders
 	timed pines-check.times "$ADJUTANT" check -C pines pines.orders
 	run_beside_git base union.orders "$i"
+	run_beside_git summer "$summer/union-1.orders" "$i"
+	run_beside_git road road.orders "$i"
+	run_beside_git pines pines.orders "$i"
 	run_beside_git days confederate.day "$i"
 done
+
+# A finished campaign of each game: its audit against `git fsck --full` of its repositories,
+# and the disk that their objects take, as the program leaves them and packed by git.
+fsck_all() { # DIR
+	local repository
+	for repository in $repositories; do
+		git -C "$1/$repository" fsck --full
+	done
+}
+kilobytes() { # DIR
+	du -sck "$1"/.git/objects "$1"/for/*.git/objects | awk 'END { print $1 }'
+}
+say_finished() { # GAME
+	local dir i repository
+	mkdir "$1.kept"
+	"$ADJUTANT" play --both --seed 5 --games 1 --campaigns 1 --keep "$1.kept" "$1" >/dev/null
+	dir=$(echo "$1".kept/*)
+	for ((i = 0; i < (RUNS + 3) / 4; i++)); do
+		timed "$1-audit.times" "$ADJUTANT" audit -C "$dir"
+		timed "$1-fsck.times" fsck_all "$dir"
+	done
+	cp -a "$dir" "$1.packed"
+	for repository in $repositories; do
+		git -C "$1.packed/$repository" gc -q --prune=now
+	done
+	say "" "$(printf '%-23s' "$1") audit $(ms "$(median <"$1-audit.times")"), $(over "$(median <"$1-audit.times")" "$(median <"$1-fsck.times")") of git fsck --full; $(kilobytes "$dir") KiB, $(over "$(kilobytes "$dir")" "$(kilobytes "$1.packed")") of git gc"
+}
 
 # Games a second of $GAMES of them.
 games=${GAMES:-2000}
@@ -213,7 +258,7 @@ say_run() { # DIR NAME WHAT
 	run=$(median <"$1-run.times")
 	plain=$(median <"$1-plain.sums")
 	sure=$(median <"$1-sure.sums")
-	say "$2" "$(ms "$run") cold for $3$(cat "$1-commits") durable commits, $(over "$run" "$plain") of git add && git commit ($(ms "$plain"))"
+	say "$2" "$(ms "$run") cold for $3$(cat "$1.commits") commits, $(over "$run" "$plain") of git add && git commit ($(ms "$plain"))"
 	say "" "$(over "$run" "$sure") of the same with core.fsync=all ($(ms "$sure"))"
 }
 
@@ -233,12 +278,19 @@ pines=$(games_of on-to-richmond/seven-pines)
 say check "$(ms "$check") cold, $(over "$check" "$version") of \`git --version\` ($(ms "$version"))"
 say odds "$(ms "$odds") cold, $(over "$odds" "$check") of \`adjutant check\`"
 say_run base run ""
+say_run summer "" "If It Takes All Summer, "
+say_run road "" "Road to Richmond, "
+say_run pines "" "Seven Pines, "
 say games "$first a second inside the process"
 say summer "check $(ms "$summer_check"), $(over "$summer_check" "$check") of the above; odds $(ms "$summer_odds"), $(over "$summer_odds" "$odds"); run $(ms "$summer_run"), $(over "$summer_run" "$run")"
 say "" "games $second a second, $(over "$second" "$first") of the above"
 "$build/tests/bench-turn"
 say hexes "check of Seven Pines $(ms "$pines_check"), $(over "$pines_check" "$road_check") of that of Road to Richmond ($(ms "$road_check"))"
 say_run days days "a day of The Seven Days, "
+say finished "campaigns of"
+for game in gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond; do
+	say_finished $game
+done
 say pines "$pines games a second, $(over "$pines" "$first") of the first game's"
 "$build/tests/bench-day"
 
