@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/git/ledger_private.h"
+#include "system/beneath.h"
 
 /*
  * Nothing is written here. What is there already stays where it is, unless it is damaged,
@@ -352,6 +353,9 @@ static int lock_and_move(struct ledger *ledger, struct arena *scratch, struct di
 out:
 	git_signature_free(who);
 	git_transaction_free(transaction);
+	/* libgit2 links the first one to its lock, and says nothing if that then stays */
+	if (!rc && !ledger->born)
+		(void)beneath_unlink(ledger->dir, ".git/" LEDGER_REF ".lock");
 	return rc;
 }
 

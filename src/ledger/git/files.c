@@ -70,7 +70,7 @@ static bool index_knows(
 
 /*
  * What stands at `path`. For a plain file also its id and stat data, through
- * the index where that is safe (`sync` NULL: always from the bytes).
+ * the index where that is safe (without one always from the bytes).
  */
 static int work_state(enum work_state *state, git_oid *id, git_index_entry *status,
 	const struct sync *sync, struct ledger *ledger, const char *path, struct diag *diag)
@@ -96,7 +96,7 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 	}
 	*state = WORK_PLAIN;
 	entry_status(status, &found);
-	entry = sync && sync->index ? git_index_get_bypath(sync->index, path, 0) : NULL;
+	entry = sync->index ? git_index_get_bypath(sync->index, path, 0) : NULL;
 	if (entry && index_knows(sync, entry, status)) {
 		git_oid_cpy(id, &entry->id);
 		goto out;
@@ -420,6 +420,7 @@ static int check_strays(struct ledger *ledger, struct arena *arena, struct diag 
 int ledger_check_files(struct ledger *ledger, struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT;
+	struct sync sync = {.arena = &scratch, .ledger = ledger};
 	unsigned before = diag->errors;
 	int rc;
 
@@ -430,7 +431,8 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
-	if ((rc = ledger_load_tip(ledger, diag)))
+	if ((rc = ledger_load_tip(ledger, diag)) ||
+		(ledger->writes && (rc = open_index(&sync, diag))))
 		return rc;
 	for (size_t i = 0; i < ledger->tip_manifest.files; i++) {
 		const struct manifest_entry *file = &ledger->tip_manifest.file[i];
@@ -438,7 +440,8 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 		enum work_state state;
 		git_oid id;
 
-		if ((rc = work_state(&state, &id, &status, NULL, ledger, file->path, diag)))
+		if ((rc = work_state(
+			     &state, &id, &status, &sync, ledger, file->path, diag)))
 			goto out;
 		if (state == WORK_MISSING || state == WORK_BLOCKED)
 			report_edit(ledger, file->path, "this file is missing", diag);
@@ -448,6 +451,7 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 	}
 	rc = check_strays(ledger, &scratch, diag);
 out:
+	sync_release(&sync);
 	arena_release(&scratch);
 	return rc ? rc : diag->errors > before ? ERR_DAMAGED : OK;
 }

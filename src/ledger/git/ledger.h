@@ -149,7 +149,8 @@ void ledger_complete(struct ledger *ledger);
  * in a directory of ours (campaign.ini, state.ini, game/, orders/, standing/,
  * journal/, for/) without belonging there is added to `diag` as an error that
  * names it. ERR_DAMAGED when there was one, or while a marker is present. The
- * projections for/NAME.git are not looked into.
+ * projections for/NAME.git are not looked into. Who has the lock takes files as they are
+ * known that the index tells to be untouched, as git does; who audits reads all.
  */
 int ledger_check_files(struct ledger *ledger, struct diag *diag);
 
