@@ -64,13 +64,14 @@ static struct where row_of(
 static void set_value(struct rows_reader *r, int layer, int *at, int place)
 {
 	struct rows *rows = r->rows;
+	const struct hex joined = hex_at(&rows->sheets.grid, place);
 
 	*at = ROWS_NOTHING;
 	for (int i = 0; i < rows->sheet_count; i++) {
 		struct hex hex;
 		int value;
 
-		if (!sheets_hex(&hex, &rows->sheets, i, place) ||
+		if (!sheets_hex(&hex, &rows->sheets, i, joined) ||
 			(value = value_at(r, i, layer, hex)) == ROWS_NOTHING)
 			continue;
 		if (*at == ROWS_NOTHING && !layer)

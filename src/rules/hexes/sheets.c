@@ -206,13 +206,14 @@ int sheets_place(const struct sheets *sheets, int sheet, struct hex hex)
 		       : -1;
 }
 
-bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, int place)
+bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex)
 {
 	const struct sheet *on = &sheets->sheet[sheet];
-	struct hex hex = hex_at(&sheets->grid, place);
 	int height = 2 * hex.row + sheets->top + is_even(hex.column);
 
 	out->column = hex.column + sheets->left - on->right;
+	if (out->column < 1 || out->column > on->columns)
+		return false;
 	out->row = (height - on->down - is_even(out->column)) / 2;
 	return sheet_has(on, *out);
 }
@@ -237,11 +238,13 @@ static const char *name_on(struct arena *arena, const char *code, struct hex hex
 static void name_place(struct place *place, struct arena *arena,
 	const struct sheets *sheets, int number, struct index *index)
 {
+	const struct hex joined = hex_at(&sheets->grid, number);
+
 	for (int i = 0; i < sheets->sheets; i++) {
 		const char *name;
 		struct hex hex;
 
-		if (!sheets_hex(&hex, sheets, i, number))
+		if (!sheets_hex(&hex, sheets, i, joined))
 			continue;
 		name = name_on(arena, sheets->sheet[i].code, hex);
 		index_add(index, name, number);

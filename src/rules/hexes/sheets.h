@@ -70,8 +70,8 @@ bool sheets_join(struct sheets *out, struct arena *arena, const struct sheet *sh
 /* The place of a hex of a sheet, -1 when it is not taken. */
 int sheets_place(const struct sheets *sheets, int sheet, struct hex hex);
 
-/* The hex of a place on a sheet; false when it is none of that sheet's. */
-bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, int place);
+/* A hex of the joined grid on a sheet; false when it is none of that sheet's. */
+bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex);
 
 /*
  * Makes the places of the grid, with the name on the first of their sheets as id and name

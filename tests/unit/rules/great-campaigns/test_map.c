@@ -149,8 +149,8 @@ static bool is_patch(int place)
 
 	for (int i = 0; i < sheets->sheets; i++)
 		if (!strcmp(sheets->sheet[i].code, "OTRN"))
-			return sheets_hex(&at, sheets, i, place) && at.column < 21 &&
-			       at.row > 18 && at.row < 34;
+			return sheets_hex(&at, sheets, i, hex_at(&sheets->grid, place)) &&
+			       at.column < 21 && at.row > 18 && at.row < 34;
 	return false;
 }
 
