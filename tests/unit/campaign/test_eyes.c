@@ -20,6 +20,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "report/report.h"
+#include "rules/kit/game_base.h"
 #include "rules/kit/records.h"
 #include "shelf/shelf.h"
 
@@ -160,6 +161,19 @@ static int words_of(const char *const *word)
 	return count;
 }
 
+/* The first of a list that has an id, and another one than that; sides of hexes without
+ * water have none. */
+static int ref_besides(int list, int ref)
+{
+	const struct field_ids *ids = &((const struct game_base *)world.game)->refs[list];
+	const char *id = ref < 0 ? "" : ids->id[ref];
+	int i = 0;
+
+	while (i < ids->count && (!*ids->id[i] || !strcmp(ids->id[i], id)))
+		i++;
+	return i;
+}
+
 /* Another value that the field may have. */
 static void change(void *record, const struct field *field)
 {
@@ -171,7 +185,7 @@ static void change(void *record, const struct field *field)
 	case FIELD_BOOL: MEMBER(bool, record, field) = !MEMBER(bool, record, field); break;
 	case FIELD_WORD: *value = (*value + 1) % words_of(field->words); break;
 	case FIELD_FLAGS: MEMBER(uint32_t, record, field) ^= 1; break;
-	case FIELD_REF: *value = *value == 0; break;
+	case FIELD_REF: *value = ref_besides(field->refs, *value); break;
 	case FIELD_REFS:
 		refs->count = !refs->count;
 		refs->ref[0] = 0;

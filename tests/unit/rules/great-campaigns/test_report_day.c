@@ -1,9 +1,11 @@
 /* Tests of what the report tells of a day: the table of its actions, the news in short. */
+/* Before there is a `game` of the tests, which its functions call theirs. */
+#include "game/ruleset.h"
+
 #include "unit/rules/great-campaigns/gc_game.h"
 
 #include "base/template.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
 #include "rules/great-campaigns/report/report.h"
