@@ -14,6 +14,8 @@
  *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
  *     drawing.step(ring, where)             goes on to the next ring that is "Up", "Down",
  *                                           "Left" or "Right" of it
+ *     drawing.showRings()                   scrolls to the ring that is most in the middle
+ *                                           of them, at the largest scale that the map has
  *     drawing.zoom(factor)                  what stands in the middle stays there
  *     drawing.clear(layer, ...)             takes off what was drawn
  *
@@ -29,6 +31,7 @@ function openDrawing(figure, svg) {
 	const map = document.importNode(
 		new DOMParser().parseFromString(own, "image/svg+xml").documentElement, true);
 	figure.replaceChildren(map);
+	linkTheatre(figure, map);
 
 	const groundsOf = (place) =>
 		[...map.querySelectorAll(`g.place[data-place="${CSS.escape(place)}"]`)];
@@ -145,6 +148,19 @@ function openDrawing(figure, svg) {
 			ring.setAttribute("tabindex", "-1");
 			next.setAttribute("tabindex", "0");
 			next.focus();
+		},
+		showRings() {
+			const part = rings().at(-1)?.closest("svg"); // parts stand from small to large
+			const spots = rings().filter((ring) => ring.closest("svg") === part).map(middleOf);
+			const seen = figure.getBoundingClientRect();
+			const mean = (axis) =>
+				spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
+			const [x, y] = [mean("x"), mean("y")];
+			const distance = (spot) => Math.hypot(spot.x - x, spot.y - y);
+			const middle = spots.toSorted((a, b) => distance(a) - distance(b))[0];
+			if (middle)
+				figure.scrollBy(middle.x - seen.x - seen.width / 2,
+					middle.y - seen.y - seen.height / 2);
 		},
 		zoom(factor) {
 			const middle = [figure.scrollLeft + figure.clientWidth / 2,

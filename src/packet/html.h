@@ -28,4 +28,10 @@ struct html_report {
 void html_report(struct buf *out, struct arena *arena, const char *markdown,
 	const struct html_report *how);
 
+/*
+ * True for a map that holds nothing but what draw/svg.h draws with: it can stand in a page.
+ * One that has come with a clone may be anybody's.
+ */
+bool html_map_is_plain(const char *map);
+
 #endif

@@ -136,13 +136,15 @@ static void write_map(const struct writer *w)
 		return;
 	if (!strncmp(map, "<?xml", 5))
 		map += strcspn(map, "\n");
-	put(w, "<section id=\"packet-map\">\n<h2>Map</h2>\n"
+	put(w, "<section id=\"packet-map\" aria-label=\"Map\">\n<h2>Map</h2>\n"
 	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was "
 	       "drawn</label>\n");
 	if (history_is_there(past))
 		history_slider(w->out, past);
 	put(w, "<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
-	put(w, map);
+	put(w, html_map_is_plain(map) ? map
+				      : "<p>The map that came with the report is no "
+					"drawing of this program, and is left out.</p>");
 	put(w, "</figure>\n");
 	if (history_is_there(past))
 		history_list(w->out, w->arena, past);
@@ -151,7 +153,8 @@ static void write_map(const struct writer *w)
 
 static void write_whole(const struct writer *w)
 {
-	put(w, "<section id=\"packet-report\">\n<h2>The whole report</h2>\n");
+	put(w, "<section id=\"packet-report\" aria-label=\"The whole report\">\n<h2>The "
+	       "whole report</h2>\n");
 	write_report(w, told_text(w, TOLD_REPORT), true);
 	put(w, "</section>\n");
 }
@@ -197,7 +200,7 @@ static int write_history(const struct writer *w)
 
 static void write_orders(const struct writer *w)
 {
-	put(w, "<section id=\"packet-orders\">\n<h2>Orders</h2>\n"
+	put(w, "<section id=\"packet-orders\" aria-label=\"Orders\">\n<h2>Orders</h2>\n"
 	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, "
 	       "and "
 	       "mail the whole block to the moderator.</p>\n"

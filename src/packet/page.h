@@ -27,6 +27,7 @@ enum page_part {
 	PAGE_SCRIPTS, /* from here on, as one stands behind the other */
 	PAGE_UNPACK = PAGE_SCRIPTS,
 	PAGE_DOM,
+	PAGE_THEATRE,
 	PAGE_JUDGE,
 	PAGE_KEEPING,
 	PAGE_DRAWING,

@@ -9,6 +9,7 @@ const char *const page_part_name[] = {
 	[PAGE_STYLE] = "page.css",
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
+	[PAGE_THEATRE] = "theatre.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_KEEPING] = "keeping.js",
 	[PAGE_DRAWING] = "drawing.js",
@@ -28,7 +29,8 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 {
 	switch (part) {
 	case PAGE_UNPACK:
-	case PAGE_DOM: return true;
+	case PAGE_DOM:
+	case PAGE_THEATRE: return true;
 	case PAGE_HISTORY: return history_is_there(page->past);
 	default: return writes;
 	}

@@ -21,6 +21,7 @@
 	let actors = [];     // who can do anything behind the text as it is
 	let aimed = null;    // the field that a place is clicked for
 	let last = null;     // what was judged
+	let shown = false;   // the map has been scrolled to who can act
 	let typed = false;   // by hand, since it was asked what can be done
 
 	// ---- what is written ----
@@ -193,6 +194,9 @@
 					`${wrong.line ? `line ${wrong.line}: ` : ""}${wrong.text}`);
 			else
 				cancel();
+			if (!shown && actors.length)
+				drawing.showRings();
+			shown ||= actors.length > 0;
 		} catch (error) {
 			judge = null; // page.js begins with another
 			stop(`Planning has stopped: ${error.message}`);

@@ -79,6 +79,7 @@ async function tryPage(browser, name) {
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);
 		await tryPast(page, name);
+		await tryTheatre(page, name);
 		is(`${name}: nothing stands out at ${width}`, await page.value(
 			"document.documentElement.scrollWidth <= innerWidth"), true);
 		if (pictures)
@@ -152,6 +153,31 @@ async function tryPast(page, name) {
 		await page.value(`${THEN}.hidden`)], ["Now", true]);
 }
 
+// ---- the theatre ----
+
+// A click in the theatre brings the same place of the area's own map into view; by Enter the
+// middle of it.
+async function tryTheatre(page, name) {
+	const figure = "document.querySelector('#packet-map > figure')";
+	const areas = await page.value(`${figure}.querySelectorAll("rect.area").length`);
+	is(`${name}: a map in parts`, areas > 0, /^(pines|whole)/.test(name));
+	for (let i = 0; i < areas; i++) {
+		const area = `${figure}.querySelectorAll("rect.area")[${i}]`;
+		await page.value(`${figure}.scrollTo(0, 0), ${area}.focus()`);
+		for (const type of ["keyDown", "keyUp"])
+			await page.send("Input.dispatchKeyEvent",
+				{type, key: "Enter", code: "Enter", windowsVirtualKeyCode: 13});
+		is(`${name}: the area is seen`, await page.value(`(() => {
+			const sheet = ${figure}.querySelector("svg[id$=view-${i + 1}] > svg")
+				.getBoundingClientRect();
+			const seen = ${figure}.getBoundingClientRect();
+			const middle = seen.y + seen.height / 2;
+			return sheet.y < middle && sheet.bottom > middle;
+		})()`), true);
+	}
+	await page.value(`${figure}.scrollTo(0, 0)`);
+}
+
 // ---- writing ----
 
 async function tryWriting(page) {
@@ -217,7 +243,7 @@ async function tryMedia(page) {
 	await page.media("", "light");
 }
 
-// ---- without scripts, and with those of others ----
+// ---- without scripts ----
 
 async function tryWithoutScript(browser) {
 	const page = await browser.openPage(url("first"), {script: false});
@@ -231,22 +257,6 @@ async function tryWithoutScript(browser) {
 		outerHTML.includes("Without scripts nothing is checked here"), true);
 	is("nothing ran", /data-checked/.test(outerHTML), false);
 	clean(page, "first");
-}
-
-async function tryHostile(browser) {
-	const page = await browser.openPage(url("hostile"));
-	await page.until("document.body.dataset.checked");
-	is("nothing of others ran", await page.value("window.ran"), undefined);
-	const shown = await page.value("document.body.innerText");
-	for (const text of read("hostile.txt").split("\n").filter(Boolean))
-		is(`it is shown: ${text}`, shown.includes(text), true);
-	is("it is in the form", await page.value(`${element("text")}.value`),
-		read("hostile.form"));
-	is("no image, link or script of others", await page.value(
-		`document.querySelectorAll("main img, main iframe, main object, " +
-			"section:not(#packet-map) script, " +
-			"main a:not([href^='#']):not(#packet-mail)").length`), 0);
-	is("nothing was asked for", page.requests.filter((one) => one !== url("hostile")), []);
 }
 
 // ---- signatures ----
@@ -269,7 +279,7 @@ async function main() {
 	const browser = new Browser(program, path.join(dir, "profile"));
 	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
 		.map((file) => file.slice(0, -".html".length))
-		.filter((name) => !["hostile", "joining"].includes(name));
+		.filter((name) => name !== "joining");
 	try {
 		for (const name of names) {
 			const page = await tryPage(browser, name);
@@ -282,7 +292,6 @@ async function main() {
 			clean(page, name);
 		}
 		await tryWithoutScript(browser);
-		await tryHostile(browser);
 		await tryJoining(browser);
 		console.log(checks);
 	} finally {

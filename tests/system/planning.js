@@ -360,6 +360,14 @@ async function tryPage(browser, name, width, scheme) {
 	await page.value("localStorage.clear()");
 	await page.go(url(name));
 	await page.until("document.body.dataset.planned");
+	is(`${name}: the map shows who can act`, await page.value(`(() => {
+		const seen = ${FIGURE}.getBoundingClientRect();
+		return ${STACKS}.some((one) => {
+			const box = one.getBoundingClientRect();
+			return box.x > seen.x && box.right < seen.right && box.y > seen.y &&
+				box.bottom < seen.bottom;
+		});
+	})()`), true);
 	await picture(page, `${name}-${width}-${scheme}`);
 	const at = `${name} at ${width}`;
 	await tryGoing(page, at.replaceAll(" ", "-"));

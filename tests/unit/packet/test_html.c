@@ -117,6 +117,57 @@ static void test_escaped(void **unused)
 	is("\\\\<b> \\\\\\<b>\n", "<p>\\&lt;b&gt; \\&lt;b&gt;</p>\n");
 }
 
+/* What is drawn with anything else than draw/svg.h draws with is no map of ours. */
+static void test_map(void **unused)
+{
+	static const char *const plain[] = {
+		"<svg width=\"1\"/>",
+		"\n<svg xmlns=\"http://www.w3.org/2000/svg\"><title>a &lt;b&gt; & c</title>"
+		"<g class=\"bar\"><use xlink:href=\"#a\" x=\"1\"/>\n</g>"
+		"<path fill=\"url(#b)\" x1=\"2\"/></svg>\n",
+	};
+	static const char *const others[] = {
+		"",
+		"text",
+		"<g/>",
+		"<svg>",
+		"<svg></g>",
+		"<svg></svg>text",
+		"<svg/><svg/>",
+		"<svg><script>a</script></svg>",
+		"<svg><SCRIPT/></svg>",
+		"<svg></svg><script>a</script>",
+		"<svg><!-- a --></svg>",
+		"<svg><![CDATA[a]]></svg>",
+		"<svg><?a?></svg>",
+		"<svg onload=\"a\"/>",
+		"<svg><g\nonclick=\"a\"/></svg>",
+		"<svg><g style=\"a\"/></svg>",
+		"<svg><g class=a></g></svg>",
+		"<svg><g class='a'/></svg>",
+		"<svg><use href=\"http://example.org/\"/></svg>",
+		"<svg><use xlink:href=\"data:a\"/></svg>",
+		"<svg><rect fill=\"url(http://example.org/)\"/></svg>",
+		"<svg><rect fill=\"url(#a) url(b)\"/></svg>",
+		"<svg><title><g/></title></svg>",
+		"<svg><foreignObject/></svg>",
+		"<svg><a href=\"#a\"/></svg>",
+		"<svg><animate/></svg>",
+		"<svg><g class=\"<b>\"/></svg>",
+		"<svg><g",
+		"<svg><g class=\"",
+		"<svg><",
+		"<svg></",
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+		assert_true(html_map_is_plain(plain[i]));
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (html_map_is_plain(others[i]))
+			fail_msg("it is no map: %s", others[i]);
+}
+
 static void test_how(void **unused)
 {
 	const struct html_report how = {.folded = true, .form = "<p>FORM</p>\n"};
@@ -147,6 +198,7 @@ int main(void)
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_text_only),
 		cmocka_unit_test(test_escaped),
+		cmocka_unit_test(test_map),
 		cmocka_unit_test(test_how),
 	};
 

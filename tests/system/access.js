@@ -1,0 +1,178 @@
+/*
+ * usage: node access.js BROWSER DIR
+ *
+ * What a page is to people who cannot see it, see it badly, or use keys alone, of the pages
+ * DIR/NAME.html: names of controls as the browser tells them to a screen reader, landmarks,
+ * a focus that can be seen wherever Tab goes, contrasts in light and dark, and sides that
+ * are told apart without colour.
+ */
+"use strict";
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
+const {Browser} = require("./browser.js");
+
+const [program, dir] = process.argv.slice(2);
+const TABS = 400; // presses of Tab that must do for a page
+const CONTROLS = ["button", "link", "textbox", "checkbox", "combobox", "slider", "spinbutton",
+	"searchbox", "listbox", "menuitem"];
+const LANDMARKS = ["banner", "navigation", "main", "region"];
+
+let checks = 0;
+function is(what, got, wanted) {
+	assert.deepStrictEqual(got, wanted, what);
+	checks++;
+}
+
+// ---- names and landmarks ----
+
+async function tryTree(page, name) {
+	await page.send("Accessibility.enable");
+	const {nodes} = await page.send("Accessibility.getFullAXTree");
+	const seen = nodes.filter((node) => !node.ignored)
+		.map((node) => ({role: node.role?.value, name: node.name?.value ?? ""}));
+	const controls = seen.filter((node) => CONTROLS.includes(node.role));
+	is(`${name}: there are controls`, controls.length > 5, true);
+	is(`${name}: each control has a name`, controls.filter((node) => !node.name.trim()), []);
+	const marks = seen.filter((node) => LANDMARKS.includes(node.role));
+	for (const role of LANDMARKS.slice(0, 3))
+		is(`${name}: one ${role}`, marks.filter((node) => node.role === role).length, 1);
+	const regions = marks.filter((node) => node.role === "region").map((node) => node.name);
+	is(`${name}: regions`, ["Map", "The whole report"].filter((one) =>
+		!regions.includes(one)), []);
+	is(`${name}: regions have names of their own`, new Set(regions).size, regions.length);
+	is(`${name}: one heading above all`, await page.value(
+		`document.querySelectorAll("h1").length`), 1);
+	is(`${name}: its language`, await page.value("document.documentElement.lang"), "en");
+}
+
+// ---- focus ----
+
+// What has the focus, and how it shows that.
+const FOCUSED = `(() => {
+	const one = document.activeElement;
+	const style = getComputedStyle(one), circle = one.querySelector(":scope > circle");
+	return {
+		what: one.tagName + "#" + one.id + " " + (one.getAttribute("aria-label") ??
+			one.textContent.slice(0, 40)),
+		body: one === document.body,
+		seen: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 ||
+			circle !== null && parseFloat(getComputedStyle(circle).strokeWidth) >= 7,
+		at: [...document.querySelectorAll("*")].indexOf(one),
+	};
+})()`;
+
+async function tryFocus(page, name) {
+	const visited = [];
+	await page.value("document.activeElement.blur(), scrollTo(0, 0)");
+	for (let i = 0; i < TABS; i++) {
+		for (const type of ["keyDown", "keyUp"])
+			await page.send("Input.dispatchKeyEvent",
+				{type, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9});
+		const focused = await page.value(FOCUSED);
+		if (focused.body || focused.at === visited[0]?.at)
+			break;
+		visited.push(focused);
+	}
+	is(`${name}: Tab goes on to the end`, visited.length > 8 && visited.length < TABS, true);
+	is(`${name}: the focus is seen`, visited.filter((one) => !one.seen), []);
+	is(`${name}: Tab goes as the page is read`, visited.map((one) => one.at),
+		visited.map((one) => one.at).toSorted((a, b) => a - b));
+	for (const id of ["packet-text", "packet-copy", "packet-mail"])
+		is(`${name}: Tab reaches ${id}`, visited.some((one) => one.what.includes(`#${id} `)) ===
+			await page.value(`document.getElementById("${id}") !== null`), true);
+}
+
+// ---- contrast ----
+
+const light = (part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+const lightness = ([r, g, b]) => 0.2126 * light(r / 255) + 0.7152 * light(g / 255) +
+	0.0722 * light(b / 255);
+
+function contrast(a, b) {
+	const [more, less] = [lightness(a), lightness(b)].toSorted((x, y) => y - x);
+	return (more + 0.05) / (less + 0.05);
+}
+
+const partsOf = (color) => color.match(/[\d.]+/g).slice(0, 3).map(Number);
+
+async function tryContrast(page, name, scheme) {
+	const colors = await page.value(`(() => {
+		const probe = document.createElement("span");
+		document.body.append(probe);
+		const colors = Object.fromEntries(["paper", "block", "ink", "faint", "error",
+			"warning", "note", "good"].map((one) => {
+				probe.style.color = "var(--" + one + ")";
+				return [one, getComputedStyle(probe).color];
+			}));
+		probe.remove();
+		return colors;
+	})()`);
+	for (const ground of ["paper", "block"])
+		for (const ink of ["ink", "faint", "error", "warning", "note", "good"]) {
+			const found = contrast(partsOf(colors[ground]), partsOf(colors[ink]));
+			is(`${name}, ${scheme}: ${ink} on ${ground}, ${found.toFixed(1)}`,
+				found >= 4.5, true);
+		}
+}
+
+// A side has a colour of its own and a form of its own.
+async function trySides(page, name) {
+	const marks = await page.value(`["union", "confederate"].map((side) => {
+		const marks = [...document.querySelectorAll(
+			"#packet-map > figure .mark." + side + " > :is(rect, polygon)")];
+		return {
+			colors: [...new Set(marks.flatMap((one) => [one.getAttribute("fill"),
+				one.getAttribute("stroke")]))],
+			forms: [...new Set(marks.map((one) => one.tagName))],
+		};
+	})`);
+	const paper = [247, 242, 228];
+	for (const {colors} of marks) {
+		const own = colors.filter((color) => /^#/.test(color) && color !== "#fff")
+			.map((color) => color.length === 4
+				? [...color.slice(1)].map((digit) => parseInt(digit + digit, 16))
+				: color.slice(1).match(/../g).map((byte) => parseInt(byte, 16)));
+		is(`${name}: the side's colour`, own.length > 0, true);
+		is(`${name}: it is seen on the map`, own.some((color) =>
+			contrast(color, paper) >= 4.5 && contrast(color, [255, 255, 255]) >= 4.5), true);
+	}
+	is(`${name}: sides have other forms`, marks[0].forms.filter((form) =>
+		marks[1].forms.includes(form)), []);
+}
+
+async function tryPage(browser, name) {
+	const page = await browser.openPage(`file://${path.join(dir, `${name}.html`)}`);
+	await page.size(1300, 900);
+	if (fs.existsSync(path.join(dir, `${name}.form`))) {
+		await page.until("document.body.dataset.planned");
+		await page.value(`document.getElementById("packet-plan-standing").open = true`);
+		await page.until(`document.querySelector("#packet-plan-form code")`);
+	}
+	await tryTree(page, name);
+	await tryFocus(page, name);
+	for (const scheme of ["light", "dark"]) {
+		await page.media("", scheme);
+		await tryContrast(page, name, scheme);
+	}
+	await trySides(page, name);
+}
+
+async function main() {
+	const browser = new Browser(program, path.join(dir, "access"));
+	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
+		.map((file) => file.slice(0, -".html".length));
+	try {
+		for (const name of names)
+			await tryPage(browser, name);
+		console.log(checks);
+	} finally {
+		await browser.close();
+	}
+}
+
+main().catch((error) => {
+	console.error(error);
+	process.exit(1);
+});
