@@ -45,10 +45,9 @@
 	// ---- what shall be done ----
 
 	// Only what has an effect behind the trigger.
-	function wordsThen() {
-		const takes = trigger.form.takes;
+	function wordsBehind({takes, asks}) {
 		const words = forms.words.filter((form) => !takes || takes.includes(form.word));
-		return trigger.form.asks ? [...words, {word: "ask", slots: [], takes: null,
+		return asks ? [...words, {word: "ask", slots: [], takes: null,
 			doc: "You are asked what shall be done."}] : words;
 	}
 
@@ -69,7 +68,8 @@
 	}
 
 	function addEffect() {
-		const pick = fields.pick(effects.length ? "and" : "then", wordsThen(), "");
+		const pick = fields.pick(effects.length ? "and" : "then",
+			wordsBehind(trigger.form), "");
 		const effect = {pick, below: [], inner: create("div", "below")};
 		const more = button("A word below it", () => addBelow(effect));
 		pick.chosen = () => {
@@ -137,7 +137,9 @@
 		fields = openFields({names, conditions: forms.conditions, changed: preview});
 		condition = fields.condition("if", "(always)");
 		once = fields.boxOf("once: the first time alone");
-		trigger = fields.pick("when", [...forms.triggers, ...policies()], "");
+		// a trigger of words that this game has not got is none of its own
+		const triggers = forms.triggers.filter((form) => wordsBehind(form).length);
+		trigger = fields.pick("when", [...triggers, ...policies()], "");
 		trigger.chosen = begin;
 		const more = button("Another thing", addEffect);
 		more.className = "more";
