@@ -174,6 +174,17 @@ static int ref_besides(int list, int ref)
 	return i;
 }
 
+/* The first of the list but that one; what has no id of its own is none. */
+static int other_ref(int list, int but)
+{
+	const struct field_ids *ids = &((const struct game_base *)world.game)->refs[list];
+	int i = 0;
+
+	while (i + 1 < ids->count && (i == but || !*ids->id[i]))
+		i++;
+	return i;
+}
+
 /* Another value that the field may have. */
 static void change(void *record, const struct field *field)
 {
@@ -315,7 +326,8 @@ static void name_the_first(char *record, const struct field *field)
 {
 	for (; field->name; field++)
 		if (field->kind == FIELD_REF && field->required)
-			*(int *)(void *)(record + field->offset) = 0;
+			*(int *)(void *)(record + field->offset) =
+				other_ref(field->refs, -1);
 }
 
 /* One of each that is numbered, so that there is something to look at. */
