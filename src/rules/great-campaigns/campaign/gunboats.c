@@ -150,6 +150,16 @@ static int bombard(struct day *day, const struct order *order, struct cruise *cr
 	return day->adj->preview ? OK : fire(day, unit, place);
 }
 
+const char *gc_no_cruise(const struct day *day, int unit, int to)
+{
+	return move_fault(day, ARENA_NEW(day->adj->arena, struct cruise), unit, to);
+}
+
+const char *gc_no_bombardment(const struct day *day, int unit, int place)
+{
+	return bombard_fault(day, ARENA_NEW(day->adj->arena, struct cruise), unit, place);
+}
+
 /* ---- the phase ---- */
 
 static int carry_out(

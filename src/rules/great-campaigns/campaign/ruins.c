@@ -48,7 +48,10 @@ static enum work_level below(enum work_level level)
 void gc_works_sink(struct day *day, enum side side, int place)
 {
 	struct journal *journal = day->adj->journal;
-	enum work_level level = below(gc_works_at(day->game, day->state, side, place));
+	enum work_level level =
+		gc_is_held(day, side, place)
+			? below(gc_works_at(day->game, day->state, side, place))
+			: WORKS_NONE; /* 9: nobody would stand in what is left */
 	struct event *event = gc_side_event(day, "works-lowered", "24.0", side);
 
 	event_fact(journal, event, "place", "%s", gc_place_id(day, place));

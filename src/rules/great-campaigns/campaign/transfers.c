@@ -237,6 +237,17 @@ static const char *unit_fault(const struct day *day, const struct leaving *leavi
 	return NULL;
 }
 
+const char *gc_no_transfer(const struct day *day, int unit, int to)
+{
+	const struct leaving leaving = {
+		.unit = unit, .from = day->state->unit[unit].at, .to = to, .by = -1};
+	const char *fault = unit_fault(day, &leaving);
+
+	if (fault || !find_way(&fault, day, &leaving))
+		return fault;
+	return NULL;
+}
+
 /* ---- the phase ---- */
 
 /* L5.2: who transfers is fresh when he arrives; leaders and units alike. */

@@ -7,6 +7,10 @@
 /* The Off-Map Phase of a day: the orders of both, the Union's first. Returns OK. */
 int gc_off_map_play(struct day *day);
 
+/* NULL: the unit, which is no leader, may be transferred there by the quickest way; else
+ * why not, in words that belong to the game or the arena of the adjudication. */
+const char *gc_no_transfer(const struct day *day, int unit, int to);
+
 /* True when a unit that is under way may come in at a hex or box: by road not where the
  * enemy stands; by rail nor in his zone or over tracks that are broken. */
 bool gc_transfer_is_open(const struct day *day, int unit, int place);

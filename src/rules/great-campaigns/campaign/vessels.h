@@ -27,6 +27,11 @@ int gc_vessels_supports_left(const struct day *day, int place);
 /* 24.0: a gunboat is lost, and comes back many turns later. */
 void gc_vessel_lost(struct day *day, int unit, const char *rule);
 
+/* NULL: the vessel may go to that box, or bombard that hex, as the phase begins; else why
+ * not, in words that belong to the game or the arena of the adjudication. */
+const char *gc_no_cruise(const struct day *day, int unit, int to);
+const char *gc_no_bombardment(const struct day *day, int unit, int place);
+
 /* 24.0 The gunboat phase of the Union. Returns OK, or what dice give. */
 int gc_gunboats_play(struct day *day);
 

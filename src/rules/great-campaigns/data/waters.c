@@ -341,7 +341,8 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 	waters->by_water = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, bool);
 	for (int i = 0; i < game->map.places; i++) {
 		waters->of[i] = -1;
-		waters->landing[i] = game->map.place[i].flags & PLACE_LANDING;
+		waters->landing[i] = i < game->hexes && gc_may_enter(&game->land, i) &&
+				     (game->map.place[i].flags & PLACE_LANDING);
 	}
 	for (int i = 0; i < game->land.works; i++)
 		if (game->land.work[i].type == WORK_NAVAL_BATTERY)

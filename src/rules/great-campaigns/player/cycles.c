@@ -66,6 +66,7 @@ static void write_siege(struct player *p)
 void gc_player_cycle(struct player *p)
 {
 	gc_player_calls(p);
+	gc_player_segments(p);
 	if (p->side == UNION) {
 		write_siege(p);
 		write_depots(p);

@@ -5,7 +5,7 @@
 /* ---- 32 ---- */
 
 /* From here on nothing is ordered of it: it is none any more. */
-static void put_aside(struct player *p, int unit)
+void gc_player_put_aside(struct player *p, int unit)
 {
 	struct state *view = ARENA_NEW(p->arena, struct state);
 
@@ -24,7 +24,7 @@ static bool attaches(struct player *p, int unit)
 			continue;
 		buf_printf(
 			p->out, "attach %s to %s\n", unit_name(p, unit), unit_name(p, to));
-		put_aside(p, unit);
+		gc_player_put_aside(p, unit);
 		return true;
 	}
 	return false;

@@ -116,7 +116,8 @@ static void plan_unit(struct player *p, int unit)
 		return;
 	}
 	goal = gc_player_goal(p, unit);
-	if (goal >= 0 && goal != p->view->unit[unit].at)
+	if (goal >= 0 && goal != p->view->unit[unit].at &&
+		!gc_player_goes_far(p, unit, goal))
 		write_march(p, unit, goal);
 }
 
@@ -270,6 +271,7 @@ void gc_player_plan(struct player *p)
 	gc_player_unrefuse(p);
 	for (int i = 0; i < p->game->units; i++)
 		plan_leader(p, i);
+	gc_player_rides(p);
 	plan_units(p);
 	write_end(p);
 	if (p->out->length == start)

@@ -70,6 +70,8 @@ static void write_day(struct player *p)
 	if (!p->view->under_way)
 		gc_player_transfers(p);
 	if (!p->view->under_way && gc_is_campaign(p->game, p->view))
+		gc_player_vehicles(p);
+	if (!p->view->under_way && gc_is_campaign(p->game, p->view))
 		gc_player_divides(p);
 	if (!lets_it_go_on(p))
 		gc_player_plan(p);

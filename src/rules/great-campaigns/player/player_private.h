@@ -85,10 +85,27 @@ void gc_player_cycle(struct player *p);
 
 /* ---- divides.c: a campaign ---- */
 
+/* From here on nothing is ordered of a unit. */
+void gc_player_put_aside(struct player *p, int unit);
+
 /* Now and then somebody is detached or attached. 32 */
 void gc_player_divides(struct player *p);
 
 /* Who is called or released in a strategic cycle. 26, 27, 34 */
 void gc_player_calls(struct player *p);
+
+/* ---- moves.c: a campaign, 20 to 24, 28 ---- */
+
+/* The unit goes towards the hex by strategic movement, if it may: a line of the plan. */
+bool gc_player_goes_far(struct player *p, int unit, int goal);
+
+/* Now and then somebody goes by rail or sea: a line of the plan. */
+void gc_player_rides(struct player *p);
+
+/* Orders of the phases before the actions: transfers, gunboats. */
+void gc_player_vehicles(struct player *p);
+
+/* The Virginia and Norfolk, in a strategic cycle. */
+void gc_player_segments(struct player *p);
 
 #endif

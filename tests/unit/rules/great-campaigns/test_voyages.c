@@ -33,7 +33,7 @@ static void test_landings_lie_at_waters(void **state)
 			fail_msg("%s lies at no water", game->map.place[i].name);
 		landings++;
 	}
-	assert_int_equal(landings, 22);
+	assert_int_equal(landings, 23);
 }
 
 static void test_waters_have_their_hexes(void **state)
