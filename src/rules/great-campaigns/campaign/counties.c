@@ -49,6 +49,12 @@ static bool lies_in(const struct gc_counties *counties, int county, int place)
 	return !city->hexes && counties->of[place] == county;
 }
 
+/* True for a unit that stands on the map, or in a box, which may be a city. */
+static bool is_there(const struct state *state, int unit)
+{
+	return gc_on_map(state, unit) || state->unit[unit].fate == FATE_OFF_MAP;
+}
+
 /* The counties in which the side has infantry that keeps them from the enemy. */
 static uint64_t counties_occupied(const struct day *day, enum side side)
 {
@@ -58,7 +64,7 @@ static uint64_t counties_occupied(const struct day *day, enum side side)
 
 	for (int i = 0; i < day->game->units; i++) {
 		if (gc_unit_side(day->game, i) != side ||
-			day->game->unit[i].arm != ARM_INFANTRY || !gc_on_map(state, i) ||
+			day->game->unit[i].arm != ARM_INFANTRY || !is_there(state, i) ||
 			state->unit[i].strength < OCCUPIES)
 			continue;
 		for (int k = 0; k < counties->counties; k++)
@@ -73,7 +79,7 @@ static uint64_t counties_occupied(const struct day *day, enum side side)
 static void look_at_seats(struct day *day)
 {
 	for (int i = 0; i < day->game->units; i++)
-		if (gc_on_map(day->state, i))
+		if (is_there(day->state, i))
 			gc_county_entered(day, i, day->state->unit[i].at);
 }
 

@@ -26,7 +26,7 @@ struct gc_county {
 	int bonus;  /* 35: VP for the Union that controls it at the end of the game */
 	const char *beside;         /* the id of one that it touches off the sheets; NULL */
 	bool base;                  /* 30: Confederate supplies come from there */
-	int hex[CITY_HEXES], hexes; /* of a city; none: it is a county */
+	int hex[CITY_HEXES], hexes; /* of a city, or its box; none: it is a county */
 };
 
 struct gc_counties {
