@@ -122,15 +122,20 @@ static void tell_end(const struct day *day, const struct march *march,
 
 /* ---- what is done ---- */
 
+/* The leader goes into a box first, and into a hex behind the unit: alone he would go
+ * elsewhere. 2.3 */
 static void enter(struct day *day, const struct march *march, int place)
 {
-	const int piece[] = {march->unit, march->with};
+	bool box = gc_is_box(day->game, place);
 
-	for (int i = 0; i < 2 && piece[i] >= 0; i++)
-		if (gc_is_box(day->game, place))
-			gc_unit_boxed(day, piece[i], place);
-		else
-			gc_unit_comes(day, piece[i], place);
+	if (box && march->with >= 0)
+		gc_unit_boxed(day, march->with, place);
+	if (box)
+		gc_unit_boxed(day, march->unit, place);
+	else
+		gc_unit_comes(day, march->unit, place);
+	if (!box && march->with >= 0)
+		gc_unit_comes(day, march->with, place);
 }
 
 /* Goes hex by hex, or straight to where it ends; returns the way in words of events. */

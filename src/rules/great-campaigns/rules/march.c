@@ -102,13 +102,19 @@ static int roll(struct marching *m)
 	return OK;
 }
 
+/* In a hex, or in a box: a port from which both go by sea. */
+static bool are_together(const struct state *state, int a, int b)
+{
+	return state->unit[a].fate == state->unit[b].fate &&
+	       state->unit[a].at == state->unit[b].at;
+}
+
 int gc_march_companion(const struct day *day, const struct march *march)
 {
 	int leader = march->with;
 
 	return leader >= 0 && gc_is_leader(day->game, leader) &&
-			       gc_stands_at(day->state, leader,
-				       day->state->unit[march->unit].at) &&
+			       are_together(day->state, leader, march->unit) &&
 			       gc_obeys_now(day->game, day->state, march->unit, leader)
 		       ? leader
 		       : -1;
