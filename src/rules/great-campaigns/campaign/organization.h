@@ -59,6 +59,9 @@ bool gc_valley_is_open(const struct day *day, enum side side);
  * from 0. */
 int gc_valley_box(const struct game *game, const struct state *state);
 
+/* What is added to the die of the Union Release Table as things stand. */
+int gc_release_modifier(const struct day *day);
+
 /* ---- reorganization.c: 34, 26.1 ---- */
 /* True when the Union may reorganize now: it is May 16 or later, Franklin's division is on
  * the map, and there is a counter to exchange. */

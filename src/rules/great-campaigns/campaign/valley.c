@@ -172,8 +172,8 @@ static void release(struct day *day, const struct releasing *releasing, int stre
 
 /* ---- the track and the roll ---- */
 
-/* Moves the marker; returns the box that counts in this segment. */
-static int move_track(struct day *day)
+/* Moves the marker. */
+static void move_track(struct day *day)
 {
 	const struct gc_valley *valley = valley_of(day->game);
 	int *marker = &day->state->campaign.valley_box;
@@ -187,7 +187,6 @@ static int move_track(struct day *day)
 	if (above)
 		event_fact(day->adj->journal, event, "above", "yes");
 	*marker = box;
-	return box + above;
 }
 
 /* What is added to the die besides the box. */
@@ -200,6 +199,13 @@ static int modifiers(const struct day *day)
 					      valley->watch_box) >= valley->watch_strength)
 		plus += valley->watch_die;
 	return plus;
+}
+
+int gc_release_modifier(const struct day *day)
+{
+	int box = gc_valley_box(day->game, day->state);
+
+	return box + (box > day->state->campaign.valley_box) + modifiers(day);
 }
 
 static int roll_release(int *strength, struct day *day, int plus)
@@ -233,7 +239,8 @@ int gc_valley_play(struct day *day)
 		err = gc_cycle_orders(day, side, RELEASE_ORDERS, carry_out, &releasing);
 	if (err < 0 || day->adj->preview)
 		return err;
-	plus = move_track(day) + modifiers(day);
+	plus = gc_release_modifier(day);
+	move_track(day);
 	if (!district_strength(day))
 		return OK;
 	if ((err = roll_release(&strength, day, plus)) < 0)

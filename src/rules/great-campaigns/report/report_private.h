@@ -82,6 +82,9 @@ void gc_report_examples(const struct page *page, struct tmap *out);
 void gc_report_cycles(
 	const struct page *page, struct tlist *points, struct tlist *schedule);
 
+/* organization.c: lines about the Valley, and who is detached or attached. 27, 32 */
+void gc_report_organization(const struct page *page, struct tlist *list);
+
 /* vessels.c: lines about waters and vessels. 22 to 24 */
 void gc_report_vessels(const struct page *page, struct tlist *list);
 
