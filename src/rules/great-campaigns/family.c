@@ -28,7 +28,7 @@ static void talk(struct talk *out, const void *data, const char *scenario)
 
 const struct ruleset great_campaigns = {
 	.family = "great-campaigns",
-	.version = "1",
+	.version = "2",
 	.grammar = &gc_language,
 	.grammar_of = gc_grammar_of,
 	.messages = gc_language_messages,

@@ -38,23 +38,14 @@ static void add_schedule(const struct page *page, struct tlist *list)
 	}
 }
 
-/* A campaign tells its points in whole ones. */
-static const char *least_text(const struct page *page, const struct level *level)
-{
-	return gc_is_campaign(page->game, page->view)
-		       ? arena_printf(page->arena, "%d", level->least)
-		       : gc_page_halves(page->arena, level->least);
-}
-
 static void add_levels(const struct page *page, struct tlist *list)
 {
 	for (int i = 0; i < page->scenario->levels; i++) {
 		const struct level *level = &page->scenario->level[i];
 
 		if (i + 1 < page->scenario->levels)
-			template_add_text(
-				list, arena_printf(page->arena, "%s or more: %s.",
-					      least_text(page, level), level->text));
+			template_add_text(list, arena_printf(page->arena, "%d or more: %s.",
+							level->least, level->text));
 		else
 			template_add_text(
 				list, arena_printf(page->arena, "Less: %s.", level->text));
