@@ -25,10 +25,11 @@ bool gc_virginia_is_open(const struct day *day, enum side side)
 void gc_virginia_destroyed(struct day *day, const char *why)
 {
 	int unit = gc_facts(day)->waters.ironclad;
-	struct event *event = gc_side_event(day, "vessel-destroyed", "22.0", CONFEDERATE);
+	struct event *event;
 
 	if (!gc_vessel_lives(day->state, unit))
 		return;
+	event = gc_side_event(day, "vessel-destroyed", "22.0", CONFEDERATE);
 	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(day->adj->journal, event, "why", "%s", why);
 	day->state->unit[unit].fate = FATE_ELIMINATED;
