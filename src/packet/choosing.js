@@ -1,19 +1,29 @@
 /*
- * What a stack that was clicked could do: in the panel who of it goes, and attacks with
- * their odds; on the map where it can go. What is offered comes from the judge.
+ * What a stack that was clicked could do: in the panel who of it goes, attacks with their
+ * odds, and what it does where it stands; on the map where it can go, through which places
+ * if it is to go there by them. What is offered comes from the judge. Behind choices.js.
  *
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
  *                                           drawing, and write(lines), which takes an
  *                                           offer, and cancel(), which gives all up
  *     choosing.pick(judge, place, who)      who: actors of packet_pieces; place: their id,
  *                                           or ""
+ *     choosing.ask(judge, place)            what can be done at a place, by nobody who is
+ *                                           named; false: nothing
  *     choosing.click(place)                 a place that is offered
+ *     choosing.takes(place)                 any other: false when nothing more is offered
+ *                                           there
+ *     choosing.goThrough(place)             one that they are to go through
+ *     choosing.wantsVia()                   the next place is one to go through
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
 function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	let judge = null;
-	let picked = null; // {here, who, chosen, offers}
+	let picked = null; // {here, who, chosen, via, offers}
+	let viaWanted = false;
+
+	const choices = openChoices({text, panel, hint, write});
 
 	const labelOf = (offer) => offer.lines.trim().replaceAll(/\n\s*/g, "; ");
 	const priceOf = (offer) => [offer.cost, offer.note].filter(Boolean).join("; ");
@@ -25,6 +35,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			priceOf(offer)].filter(Boolean).join(" \u2013 ");
 	}
 
+	// What is done where they stand has no ring.
+	const isAway = (offer) => offer.place !== null && offer.place !== picked.here;
+
 	function showWay(offer) {
 		drawing.clear("plan-way");
 		drawing.way("plan-way", [picked.here, ...offer.path,
@@ -32,6 +45,16 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	}
 
 	const take = (offer) => write(offer.lines);
+
+	// The same order with other words: back to what was offered.
+	function otherwise(offer) {
+		const before = picked;
+		drawing.clear("plan-to");
+		choices.open(judge, offer.lines, () => {
+			picked = before;
+			show();
+		});
+	}
 
 	function listen(element, ...acts) {
 		for (const event of ["focus", "pointerenter"])
@@ -43,9 +66,11 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	function showTargets() {
 		const best = new Map();
-		for (const offer of picked.offers.toReversed())
+		for (const offer of picked.offers.filter(isAway).toReversed())
 			best.set(offer.place, offer);
-		drawing.clear("plan-to");
+		drawing.clear("plan-to", "plan-via");
+		for (const place of picked.via)
+			drawing.ring("plan-via", place, `through ${drawing.nameOf(place)}`);
 		for (const [place, offer] of best)
 			for (const ring of drawing.ring("plan-to", place,
 				`${drawing.nameOf(place)}, ${offer.kind}, ${priceOf(offer)}`,
@@ -75,7 +100,35 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			addOdds(item, offer, picked);
 		else
 			item.append(` ${priceOf(offer)}`);
+		if (judge.choices && offer.kind !== "place") {
+			const more = button("\u2026", () => otherwise(offer));
+			more.setAttribute("aria-label", `${labelOf(offer)}, otherwise`);
+			more.className = "otherwise";
+			item.append(" ", more);
+		}
 		return item;
+	}
+
+	// ---- places to go through ----
+
+	function viaForm() {
+		const toggle = button("Go through\u2026", () => {
+			viaWanted = !viaWanted;
+			show();
+		});
+		toggle.className = "via";
+		toggle.setAttribute("aria-pressed", String(viaWanted));
+		const straight = picked.via.length ? [` ${picked.via.map(drawing.nameOf).join(", ")} `,
+			button("Straight", () => goThrough([]))] : [];
+		return create("p", "who", toggle, ...straight);
+	}
+
+	function goThrough(via) {
+		viaWanted = false;
+		picked.via = via;
+		picked.offers = judge.offers(text.value, picked.chosen, via);
+		show();
+		panel.querySelector(".via")?.focus({preventScroll: true});
 	}
 
 	// Who of the stack goes.
@@ -92,17 +145,23 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		return create("p", "who", ...boxes, button("Cancel", cancel));
 	}
 
+	const hintOf = () => viaWanted ? "Click a place that they shall go through."
+		: picked.offers.length && picked.who.length
+			? "Click where they shall go. Escape, or another stack, gives it up."
+			: picked.offers.length ? "What can be ordered here. Escape gives it up."
+				: "Together these can do nothing; choose others.";
+
 	function show() {
 		const attacks = picked.offers.filter((offer) => offer.kind === "attack");
-		const others = picked.offers.filter((offer) => offer.kind !== "attack");
+		const deeds = picked.offers.filter((offer) => offer.kind === "do");
+		const others = picked.offers.filter((offer) => !["attack", "do"].includes(offer.kind));
 		const list = create("details", "", create("summary", "", `${others.length} places`),
 			create("ul", "", ...others.map(itemOf)));
 		list.open = others.some((offer) => !drawing.isDrawn(offer.place));
-		hint.textContent = picked.offers.length
-			? "Click where they shall go. Escape, or another stack, gives it up."
-			: "Together these can do nothing; choose others.";
-		panel.replaceChildren(whoForm(), create("ul", "attacks", ...attacks.map(itemOf)),
-			...others.length ? [list] : []);
+		hint.textContent = hintOf();
+		panel.replaceChildren(whoForm(), ...others.length || picked.via.length ? [viaForm()] : [],
+			create("ul", "attacks", ...attacks.map(itemOf)), ...others.length ? [list] : [],
+			create("ul", "deeds", ...deeds.map(itemOf)));
 		drawing.clear("plan-stack", "plan-way");
 		showTargets();
 	}
@@ -112,21 +171,60 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	function choose(chosen) {
 		const focused = [...panel.querySelectorAll("input")].indexOf(document.activeElement);
 		picked.chosen = chosen;
-		picked.offers = chosen.length ? judge.offers(text.value, chosen) : [];
+		picked.offers = chosen.length ? judge.offers(text.value, chosen, picked.via) : [];
 		show();
 		panel.querySelectorAll("input")[focused]?.focus();
 	}
 
+	const canGo = () => picked.offers.some((offer) => offer.kind !== "do");
+
+	// Those who can be given the same order as most of them.
+	function alike(who) {
+		const ofWord = (word) => who.filter((actor) => actor.word === word);
+		const most = Math.max(...who.map((actor) => ofWord(actor.word).length));
+		const word = who.find((actor) => ofWord(actor.word).length === most).word;
+		return ofWord(word).map((actor) => actor.piece);
+	}
+
 	return {
-		// All of the stack, or the first of it that can do anything by itself.
+		// All of the stack, or those of it, or the first, who can go by themselves.
 		pick(by, place, who) {
 			judge = by;
-			picked = {here: place, who, chosen: [], offers: []};
+			viaWanted = false;
+			picked = {here: place, who, chosen: [], via: [], offers: []};
 			choose(who.map((actor) => actor.piece));
-			if (!picked.offers.length && who.length > 1)
+			if (!canGo() && who.length > 1)
+				choose(alike(who));
+			if (!canGo() && who.length > 1)
 				choose([who[0].piece]);
 			panel.querySelector("input").focus({preventScroll: true});
 		},
+		ask(by, place) {
+			const offers = by.offers(text.value, [], [], [place]);
+			if (!offers.length)
+				return false;
+			judge = by;
+			viaWanted = false;
+			picked = {here: place, who: [], chosen: [], via: [], offers};
+			show();
+			panel.querySelector("button").focus({preventScroll: true});
+			return true;
+		},
+		goThrough: (place) => goThrough([...picked.via, place]),
+		takes(place) {
+			const far = picked.chosen.length
+				? judge.offers(text.value, picked.chosen, picked.via, [place]) : [];
+			const known = picked.offers.map((offer) => offer.lines);
+			const more = far.filter((offer) => !known.includes(offer.lines));
+			if (!more.length)
+				return false;
+			picked.offers = [...picked.offers, ...more];
+			show();
+			say(more[0]);
+			showWay(more[0]);
+			return true;
+		},
+		wantsVia: () => viaWanted,
 		click(place) {
 			const there = picked.offers.filter((offer) => offer.place === place);
 			if (there.length === 1)
@@ -138,7 +236,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		isOpen: () => picked !== null,
 		close() {
 			picked = null;
-			drawing.clear("plan-to", "plan-way");
+			viaWanted = false;
+			drawing.clear("plan-to", "plan-way", "plan-via");
 		},
 	};
 }

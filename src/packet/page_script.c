@@ -15,6 +15,7 @@ const char *const page_part_name[] = {
 	[PAGE_DRAWING] = "drawing.js",
 	[PAGE_WRITING] = "writing.js",
 	[PAGE_UNDO] = "undo.js",
+	[PAGE_CHOICES] = "choices.js",
 	[PAGE_CHOOSING] = "choosing.js",
 	[PAGE_PLANNING] = "planning.js",
 	[PAGE_CHOOSERS] = "choosers.js",

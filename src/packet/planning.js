@@ -19,6 +19,7 @@
 	let drawing = null;
 	let choosing = null;
 	let actors = [];     // who can do anything behind the text as it is
+	let beside = [];     // what can be ordered of nobody
 	let aimed = null;    // the field that a place is clicked for
 	let last = null;     // what was judged
 	let shown = false;   // the map has been scrolled to who can act
@@ -79,7 +80,9 @@
 			: "Nobody can be ordered to do more in this step.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
 			create("li", "", button(namesOf(who), () => choosing.pick(judge, place, who)),
-				place ? ` ${drawing.nameOf(place)}` : ""))));
+				place ? ` ${drawing.nameOf(place)}` : ""))),
+		create("ul", "deeds", ...beside.map((offer) => create("li", "do",
+			button(offer.lines.trim().replaceAll(/\n\s*/g, "; "), () => write(offer.lines))))));
 	}
 
 	function cancel() {
@@ -128,17 +131,21 @@
 			: drawn.filter((actor) => actor.place === drawn[0].place);
 		if (who.length)
 			choosing.pick(judge, who[0].place ?? "", who);
+		else if (choosing.isOpen() ? choosing.takes(place) : choosing.ask(judge, place))
+			drawing.clear("plan-stack");
 	}
 
 	// A finger need not be exact.
 	function click(event) {
-		const near = event.pointerType === "touch" && !aimed
+		const near = event.pointerType === "touch" && !aimed && !choosing.wantsVia()
 			? drawing.nearest(event.clientX, event.clientY) : null;
 		const target = near ?? event.target.closest("[data-place]");
 		if (!target || !judge)
 			return;
 		if (aimed)
 			takeAimed(target.dataset.place);
+		else if (choosing.wantsVia() || (event.shiftKey && choosing.isOpen()))
+			choosing.goThrough(target.dataset.place);
 		else if (target.closest(".plan-to"))
 			choosing.click(target.dataset.place);
 		else
@@ -177,6 +184,7 @@
 
 	function stop(why) {
 		actors = [];
+		beside = [];
 		cancel();
 		hint.textContent = "";
 		panel.replaceChildren();
@@ -186,6 +194,7 @@
 	function ask(result) {
 		try {
 			actors = judge.pieces(text.value);
+			beside = judge.offers(text.value, []);
 			const owed = judge.duties();
 			const wrong = result.messages.find((message) => message.level === "error" &&
 				!owed.includes(message.id));
@@ -224,6 +233,7 @@
 		if (!drawing)
 			return;
 		actors = [];
+		beside = [];
 		cancel();
 		hint.textContent = "\u2026";
 		undo.show();

@@ -224,10 +224,87 @@ async function tryAttack(page, name) {
 	is(`${name}: odds`, await page.value(`[...${PANEL}.querySelectorAll(".odds")]
 		.every((odds) => /%|odds unknown/.test(odds.textContent))`), true);
 	await picture(page, `${name}-attack`);
-	const line = await page.value(
-		`${PANEL}.querySelector("li.attack button").textContent.split("; ")[0]`);
-	await planned(page, () => click(page, `${PANEL}.querySelector("li.attack button")`));
-	is(`${name}: an attack is written`, (await page.value(TEXT)).includes(`\n${line}\n`), true);
+	await tryChoices(page, name);
+}
+
+// Another way to order the attack, with its odds beside it; and back, and again.
+async function tryChoices(page, name) {
+	const more = `${PANEL}.querySelector("li.attack .otherwise")`;
+	const order = `${PANEL}.querySelector(".order").textContent`;
+	const odds = `${PANEL}.querySelector(".chances .odds").textContent`;
+	const option = `${PANEL}.querySelector("fieldset button[aria-pressed=false]")`;
+	await click(page, more);
+	const before = await page.value(order);
+	await page.until(`!${odds}.includes("\u2026")`);
+	is(`${name}: it has odds`, /%|odds unknown/.test(await page.value(odds)), true);
+	is(`${name}: and what is chosen is shown`, await page.value(
+		`${PANEL}.querySelectorAll("fieldset button[aria-pressed=true]").length > 0`), true);
+	const chosen = await page.value(`${option}.textContent`);
+	await page.value(`${option}.click()`);
+	const after = await page.value(order);
+	await page.until(`!${odds}.includes("\u2026")`);
+	await picture(page, `${name}-choices`);
+	is(`${name}: another is chosen`, [after !== before, await page.value(
+		`[...${PANEL}.querySelectorAll("fieldset button[aria-pressed=true]")]
+			.some((one) => one.textContent === ${JSON.stringify(chosen)})`)], [true, true]);
+	const back = `[...${PANEL}.querySelectorAll("button")].find((one) => one.textContent === `;
+	await page.value(`${back} "Back").click()`);
+	is(`${name}: and back`, await page.value(`!!${more}`), true);
+	await click(page, more);
+	await page.value(`${option}.click()`);
+	await planned(page, () => page.value(`${back} "Write it").click()`));
+	is(`${name}: it is written`, (await page.value(TEXT)).includes(`\n${after}\n`), true);
+}
+
+// Through a place that is clicked before the one where they go.
+async function tryVia(page, name) {
+	const before = await page.value(TEXT);
+	const going = `${TARGETS}.filter((one) => one.matches(".go"))`;
+	await pickStack(page, name, `${going}.length > 1`);
+	const rings = await page.value(`${going}.length`);
+	for (let i = 0; i < rings; i++) {
+		await click(page, `${PANEL}.querySelector("button.via")`);
+		await click(page, `${going}[${i}]`);
+		if (await page.value(`${going}.length > 0`))
+			break;
+		await page.value(`[...${PANEL}.querySelectorAll("button")]
+			.find((one) => one.textContent === "Straight").click()`);
+	}
+	is(`${name}: the place is marked`, await page.value(
+		`document.querySelectorAll(".plan-via g").length > 0`), true);
+	const place = await page.value(`document.querySelector(".plan-via g").dataset.place`);
+	await page.value(`${going}[0].focus()`);
+	await picture(page, `${name}-via`);
+	await planned(page, () => click(page, `${going}[0]`));
+	is(`${name}: it is in the order`, / via /.test((await page.value(TEXT))), true);
+	is(`${name}: through ${place}, it is accepted`, await page.value(ACCEPTED), "accepted");
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: undone`, await page.value(TEXT), before);
+}
+
+// A place that is too far for now, and what names nobody.
+async function tryFar(page, name) {
+	const before = await page.value(TEXT);
+	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
+	await page.value(`(() => {
+		for (const place of [...${FIGURE}.querySelectorAll("g.place")].toReversed()) {
+			place.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+			if (${PANEL}.textContent.includes(" towards "))
+				return;
+		}
+	})()`);
+	const far = `[...${PANEL}.querySelectorAll("li.go button")].find((one) =>
+		one.textContent.includes(" towards "))`;
+	await planned(page, () => page.value(`${far}.click()`));
+	is(`${name}: towards it`, / towards /.test(await page.value(TEXT)), true);
+	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
+	await planned(page, () => page.value(
+		`${PANEL}.querySelector(".deeds li button").click()`));
+	is(`${name}: a pass`, (await page.value(TEXT)).includes("\nplan\n  pass\nend plan\n"), true);
+	is(`${name}: that is accepted`, await page.value(ACCEPTED), "accepted");
+	for (let i = 0; i < 2; i++)
+		await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: both are taken back`, await page.value(TEXT), before);
 }
 
 // ---- standing orders: all of them are made without a word that is typed ----
@@ -397,6 +474,10 @@ async function tryPage(browser, name, width, scheme) {
 	await tryGoing(page, at.replaceAll(" ", "-"));
 	if (width < 600)
 		await tryTap(page, at);
+	else
+		await tryVia(page, at.replaceAll(" ", "-"));
+	if (name === "pines")
+		await tryFar(page, at);
 	await tryKeys(page, at);
 	await (name === "road" ? tryOwing : tryAttack)(page, at.replaceAll(" ", "-"));
 	await tryStanding(page, at.replaceAll(" ", "-"));

@@ -85,6 +85,7 @@ const struct form gc_trigger_forms[] = {
 		"take release place complete dismantle siege forage reorganize", "14.0",
 		"cycle begins",
 		"A strategic cycle of a campaign: for what your file of it says nothing "
-		"of."},
+		"of.",
+		.needs = NEEDS_CAMPAIGN},
 	{0},
 };

@@ -1,0 +1,96 @@
+/*
+ * How an order could be said otherwise: its leader, cards, who is in it, and what is thought
+ * of the enemy are changed by clicks, with the odds beside it. What can be chosen comes from
+ * the judge, each time the whole order as it would be then.
+ *
+ *     choices = openChoices(plan)           plan: the elements text, panel and hint, and
+ *                                           write(lines), which takes the order
+ *     choices.open(judge, lines, back)      back(): the panel is as it was before
+ */
+function openChoices({text, panel, hint, write}) {
+	const MANY = 9; // options that are folded away
+
+	let judge = null;
+	let now = null; // {lines, enemy, says, back}
+
+	// ---- the odds ----
+
+	// They take their time, and nobody waits for them to see what was chosen.
+	function addOdds(box, about) {
+		setTimeout(() => {
+			if (now !== about)
+				return;
+			const answer = judge.odds(text.value, now.lines, now.enemy, now.says);
+			box.replaceChildren(...answer.short
+				? [create("p", "odds", answer.short),
+					create("details", "", create("summary", "", "All chances"),
+						create("pre", "", answer.text))]
+				: [create("p", "odds", answer.said ? "odds unknown" : ""),
+					create("pre", "", answer.said ?? "")]);
+		});
+	}
+
+	// ---- what can be chosen ----
+
+	function optionOf(offer) {
+		const option = button(offer.option, () => choose(offer));
+		option.setAttribute("aria-pressed", String(offer.chosen));
+		option.title = offer.note ?? "";
+		return option;
+	}
+
+	// Options of one thing; of many those that are not chosen are folded away.
+	function groupOf(choice, offers) {
+		const group = create("fieldset", "choice", create("legend", "", choice));
+		if (offers.length <= MANY) {
+			group.append(...offers.map(optionOf));
+			return group;
+		}
+		const rest = create("details", "", create("summary", "", `${offers.length} to choose from`),
+			...offers.map(optionOf));
+		group.append(...offers.filter((offer) => offer.chosen).map((offer) =>
+			create("span", "", `${offer.option} `)), rest);
+		return group;
+	}
+
+	function groups(offers) {
+		const by = new Map();
+		for (const offer of offers)
+			by.set(offer.choice, [...by.get(offer.choice) ?? [], offer]);
+		return [...by].map(([choice, some]) => groupOf(choice, some));
+	}
+
+	// ---- the panel ----
+
+	const places = () => [...panel.querySelectorAll("fieldset button")];
+
+	function show() {
+		const odds = create("div", "chances", create("p", "odds", "\u2026"));
+		const open = [...panel.querySelectorAll("fieldset details")].map((one) => one.open);
+		const focused = places().findIndex((one) => one === document.activeElement);
+		const offers = judge.choices(text.value, now.lines, now.enemy, now.says);
+		hint.textContent = "The order as it is chosen below. Escape gives it up.";
+		panel.replaceChildren(create("pre", "order", now.lines.trim()),
+			create("p", "who", button("Write it", () => write(now.lines)),
+				button("Back", now.back)), odds, ...groups(offers));
+		[...panel.querySelectorAll("fieldset details")].forEach((one, i) => {
+			one.open = open[i] ?? false;
+		});
+		places()[focused]?.focus({preventScroll: true});
+		addOdds(odds, now);
+	}
+
+	function choose(offer) {
+		now = {...now, lines: offer.lines, enemy: offer.enemy ?? "", says: offer.says ?? ""};
+		show();
+	}
+
+	return {
+		open(by, lines, back) {
+			judge = by;
+			now = {lines, enemy: "", says: "", back};
+			show();
+			panel.querySelector("button").focus({preventScroll: true});
+		},
+	};
+}
