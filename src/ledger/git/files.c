@@ -193,6 +193,24 @@ static int way_clears(bool *clears, struct sync *sync, const char *path,
 	return OK;
 }
 
+/*
+ * A file that does not change in this step keeps its entry, whatever was done to it: git
+ * compares it. Not one as young as the index: it would look old in the new one.
+ */
+static bool keep_entry(struct file_plan *plan, const struct sync *sync, const git_oid *id)
+{
+	const git_index_entry *entry = git_index_get_bypath(sync->index, plan->path, 0);
+
+	if (!entry || !git_oid_equal(&entry->id, id) || !sync->index_dated ||
+		!earlier(entry->mtime, sync->index_time))
+		return false;
+	plan->status = *entry;
+	plan->status.flags = plan->status.flags_extended = 0;
+	plan->status.path = NULL; /* the index owns it */
+	plan->verified = true;
+	return true;
+}
+
 /* Decides about one path; `want` NULL: it goes. */
 static int judge(struct sync *sync, const char *path, const git_oid *want,
 	const struct manifest *const known[2], bool changed_only, struct diag *diag)
@@ -209,6 +227,8 @@ static int judge(struct sync *sync, const char *path, const git_oid *want,
 		plan->wanted = true;
 		git_oid_cpy(&plan->id, want);
 	}
+	if (changed_only && want && is_id(old, want) && keep_entry(plan, sync, want))
+		return OK;
 	if ((rc = work_state(&state, &id, &plan->status, sync, sync->ledger, path, diag)))
 		return rc;
 	if (state == WORK_DIRECTORY || state == WORK_BLOCKED) {
@@ -338,6 +358,9 @@ static int write_index(struct sync *sync, struct diag *diag)
 	}
 	if (git_index_write(sync->index) < 0)
 		return ledger_git_error(diag, doing);
+	/* libgit2 links the first one to its lock, and says nothing if that then stays */
+	if (!sync->index_dated)
+		(void)beneath_unlink(sync->ledger->dir, ".git/index.lock");
 	/* libgit2 does not sync an index that was opened by itself. */
 	workfiles_touch(&sync->files, ".git/index");
 	workfiles_touch(&sync->files, ".git");

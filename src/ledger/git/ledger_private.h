@@ -138,7 +138,7 @@ struct file_plan {
 	git_oid id; /* unless it goes */
 	enum file_action action;
 	bool wanted;   /* stands in the target */
-	bool verified; /* the work file has the bytes of `id`; `status` describes it */
+	bool verified; /* `status` describes the work file when it had the bytes of `id` */
 	git_index_entry status;
 };
 

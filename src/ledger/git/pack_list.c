@@ -91,7 +91,7 @@ static void add_pack(struct packing *p, const char *file)
 	name = arena_copy(p->arena, file + 5, LEDGER_ID);
 	if (!text_is_hex(name, LEDGER_ID) ||
 		beneath_stat(&status, p->ledger->dir, packing_file(p, name, ".pack")) < 0 ||
-		(status.st_size > PACK_LARGE && !p->ledger->complete) || is_kept(p, name))
+		status.st_size > PACK_LARGE || is_kept(p, name))
 		return;
 	ARENA_GROW(p->arena, p->old, p->olds, p->old_capacity);
 	p->old[p->olds++] = name;

@@ -429,16 +429,37 @@ int store_add(struct store *store, struct arena *arena,
 	return store_error(store, arena, diag);
 }
 
+static bool has_file(const struct store *store, struct arena *arena, const char *name,
+	const char *ending)
+{
+	struct stat status;
+
+	return name && !beneath_stat(&status, store->ledger->dir,
+			       arena_printf(arena, "%s/objects/pack/pack-%s%s",
+				       projection_path(store->who), name, ending));
+}
+
+/* The same objects give a pack of the same name. One that a power failure has left in part
+ * stood there: libgit2 has read that, and would not look again. */
+static int reopen(struct store *store, struct arena *arena)
+{
+	store_close(store);
+	return open_git(store, arena);
+}
+
 int store_pack(struct store *store, struct arena *arena, struct diag *diag)
 {
 	const char *git = projection_path(store->who), *name;
 	struct workfiles pack;
+	bool stands;
 	int rc;
 
 	workfiles_init(&pack, arena, store->ledger->dir);
 	pack.prefix = audience_name(store->who);
 	if ((rc = batch_stage(&name, &store->batch, &pack, git, diag)))
 		return rc;
+	stands = has_file(store, arena, name, ".pack") ||
+		 has_file(store, arena, name, ".idx");
 	if ((rc = workfiles_place(&pack, diag))) {
 		pack_remove_half(arena, store->ledger->dir, git, name);
 		return rc;
@@ -446,7 +467,9 @@ int store_pack(struct store *store, struct arena *arena, struct diag *diag)
 	if (name)
 		store->pack = name;
 	batch_placed(&store->batch);
-	return git_odb_refresh(store->odb) < 0 ? store_error(store, arena, diag) : OK;
+	if (stands ? reopen(store, arena) < 0 : git_odb_refresh(store->odb) < 0)
+		return store_error(store, arena, diag);
+	return OK;
 }
 
 /* Reads a file of the pack, which must end in its own hash. */
