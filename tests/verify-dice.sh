@@ -1323,20 +1323,24 @@ find_draw() {
 	done
 }
 
+# among_some WHAT: drawn among a number that is not public at that moment: some must fit
+among_some() {
+	size=1
+	while [ $size -le 64 ]; do
+		digits=$R longer=$label
+		read_dice 1 $size
+		[ "$got" != "$faces" ] || return 0
+		size=$((size + 1))
+	done
+	fault "$label = $faces, but no size of $1 gives that"
+}
+
 check_draw() {
 	[ "$number" = "$deck_of" ] || begin_deck
 	deck_of=$number
 	case ${label##*/} in
 	steal*)
-		# out of a hand, whose size is not public at that moment: some size must fit
-		size=1
-		while [ $size -le 64 ]; do
-			digits=$R longer=$label
-			read_dice 1 $size
-			[ "$got" != "$faces" ] || return 0
-			size=$((size + 1))
-		done
-		fault "$label = $faces, but no size of a hand gives that"
+		among_some "a hand"
 		return 0
 		;;
 	esac
@@ -1373,6 +1377,12 @@ while read -r R number owner segment label faces id step; do
 		check_draw
 		continue
 	fi
+	case ${label##*/} in
+	paralysis)
+		among_some "a set of commands"
+		continue
+		;;
+	esac
 	set -- "$faces"
 	# shellcheck disable=SC2086 # one word a die
 	case $faces in *,*) IFS=, && set -- $faces && unset IFS ;; esac

@@ -516,6 +516,9 @@ static void complete_step(struct told_audit *t)
 	*told = t->tree;
 	*step = *t->begun;
 	step->told = told;
+	step->settings = t->now;
+	step->link = t->witness.link[AUDIENCE_PUBLIC];
+	step->used = t->evidence.used[AUDIENCE_PUBLIC];
 	t->played = step;
 	t->begun = NULL;
 }
@@ -621,7 +624,7 @@ static bool holds_whole(const struct tree *tree)
 static int check_published(struct told_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_SECRETS]);
-	struct secrets *secrets;
+	struct secrets *secrets = NULL;
 	int err;
 
 	if (t->kind != COMMIT_PUBLISH)
@@ -631,14 +634,14 @@ static int check_published(struct told_audit *t)
 	t->published = true;
 	if (!file)
 		return differs(t, "does not publish what it says", "");
-	if ((err = told_whole(t)) < 0)
-		return err;
-	if (!has_chains(&t->now))
-		return OK;
-	if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS], file->data,
-		    file->length, t->session->diag) < 0)
-		return differs(t, "publishes what cannot be read", "");
-	return check_secrets(t, secrets);
+	if (has_chains(&t->now)) {
+		if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS],
+			    file->data, file->length, t->session->diag) < 0)
+			return differs(t, "publishes what cannot be read", "");
+		if ((err = check_secrets(t, secrets)) < 0)
+			return err;
+	}
+	return told_whole(t, secrets);
 }
 
 /* ---- the whole ---- */

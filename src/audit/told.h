@@ -17,10 +17,11 @@ struct tree;
 struct audit_told_result {
 	enum audience who;
 	size_t commits, steps;
-	size_t dice;  /* rolled again */
-	size_t own;   /* sealed texts that are its own */
-	size_t whole; /* steps that are published with all that was hidden in them */
-	bool links;   /* the dice come from links */
+	size_t dice;   /* rolled again */
+	size_t own;    /* sealed texts that are its own */
+	size_t whole;  /* steps that are published with all that was hidden in them */
+	size_t played; /* of these: adjudicated again */
+	bool links;    /* the dice come from links */
 	struct versions versions;
 };
 

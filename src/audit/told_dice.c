@@ -58,17 +58,31 @@ static const char *behind_segment(
 	return rule + 1;
 }
 
+#define AMONG_MAX 64 /* of a draw that everybody sees */
+
+static bool has_face(const struct loaded_roll *die, const char *key, int sides)
+{
+	int face[DICE_MAX];
+
+	dice_read(face, die->count, sides, key, die->name);
+	return !memcmp(face, die->face, (size_t)die->count * sizeof *face);
+}
+
+/* Among how many was drawn no clone knows: some number must fit. */
 static bool comes_out(const struct told_audit *t, const struct loaded_roll *die,
-	enum audience of, int segment)
+	const struct roll_kind *kind, enum audience of, int segment)
 {
 	char key[SHA256_HEX + 1];
-	int face[DICE_MAX];
 
 	if (!t->witness.link[of])
 		return false;
 	key_of(key, t, of, (size_t)segment);
-	dice_read(face, die->count, SIDES_OF_DIE, key, die->name);
-	return !memcmp(face, die->face, (size_t)die->count * sizeof *face);
+	if (!kind || kind->sides)
+		return has_face(die, key, SIDES_OF_DIE);
+	for (int among = 1; among <= AMONG_MAX; among++)
+		if (has_face(die, key, among))
+			return true;
+	return false;
 }
 
 /* Whose keys may throw it: one, but for a kind that only another version knows. */
@@ -94,7 +108,7 @@ static int check_faces(const struct told_audit *t, const struct loaded_roll *die
 	if (t->now.dice != DICE_MODE_CHAIN && !t->witness.link[AUDIENCE_PUBLIC])
 		return OK; /* loaded dice */
 	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK && !found; of++)
-		found = audiences & 1u << of && comes_out(t, die, of, segment);
+		found = audiences & 1u << of && comes_out(t, die, kind, of, segment);
 	if (!found)
 		return differs(t, "its key does not give the faces of", die->name);
 	t->result->dice++;

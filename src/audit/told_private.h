@@ -10,6 +10,9 @@
 #include "campaign/seal.h"
 #include "ledger/commit_kind.h"
 
+struct secrets;
+struct whole_part;
+
 /* A step that is complete; the newest first. */
 struct audited_step {
 	const struct audited_step *before;
@@ -17,6 +20,9 @@ struct audited_step {
 	const struct tree *ground; /* what was told before it was sealed */
 	const struct tree *told;   /* when it was complete */
 	const void *game;          /* with which it was played; NULL: of another version */
+	struct settings settings;  /* as they were told when it was complete */
+	const char *link;          /* of the public, that it has opened; NULL: none */
+	int used;                  /* links of the chains in force, with that */
 };
 
 /* All chains so far, the newest first. */
@@ -94,7 +100,22 @@ int told_answers(struct told_audit *t);
 
 /* told_whole.c: what is published of the whole campaign, if it is, is what was told of each
  * step. ERR_DAMAGED with a message. */
-int told_whole(struct told_audit *t);
+int told_whole(struct told_audit *t, const struct secrets *secrets);
+
+/* A published part of the campaign, and the step of which it tells. */
+struct whole_step {
+	const struct whole_part *part;
+	const struct audited_step *step;
+	bool ours; /* it was played by this version, and agrees with what was told */
+};
+
+/*
+ * told_replay.c: plays steps of the published campaign again, each from the one before it:
+ * what comes of it must be what is published. Counts them in the result. `secrets` is NULL
+ * where the dice come from no chains. ERR_DAMAGED with a message.
+ */
+int told_replay(struct told_audit *t, const struct whole_step *steps, size_t count,
+	const struct secrets *secrets);
 
 /* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);

@@ -189,13 +189,11 @@ static int check_sealed(const struct whole_audit *w)
 
 /* ---- the whole ---- */
 
-/* What another version has told need not be readable. */
+/* What another version has told need not be readable, and is not looked at. */
 static int check_part(const struct whole_audit *w)
 {
 	int err;
 
-	if (!w->step->game || w->step->game != w->t->game)
-		return OK;
 	if ((err = check_position(w)) < 0 || (err = check_journal(w)) < 0)
 		return err;
 	return check_sealed(w);
@@ -210,20 +208,22 @@ static bool is_of_game(const char *step)
 }
 
 /* From the last step to the first, as they are known. */
-static int check_parts(struct told_audit *t, const struct whole_part *part, size_t parts)
+static int check_parts(struct whole_step *out, struct told_audit *t,
+	const struct whole_part *part, size_t parts)
 {
 	const struct audited_step *step = t->played;
 	struct whole_audit w = {.t = t};
 	int err = OK;
 
 	for (size_t i = parts; i-- > 0 && err == OK;) {
-		w.part = &part[i];
+		w.part = out[i].part = &part[i];
 		if (w.part->amended || !*w.part->step)
 			continue;
 		if (!step || strcmp(step->name, w.part->step) != 0)
 			return differs(&w, "other steps than were played:");
-		w.step = step;
-		err = check_part(&w);
+		w.step = out[i].step = step;
+		out[i].ours = step->game && step->game == t->game;
+		err = out[i].ours ? check_part(&w) : OK;
 		step = step->before;
 		t->result->whole++;
 	}
@@ -233,10 +233,13 @@ static int check_parts(struct told_audit *t, const struct whole_part *part, size
 	return err;
 }
 
-int told_whole(struct told_audit *t)
+int told_whole(struct told_audit *t, const struct secrets *secrets)
 {
 	struct whole_part *part;
 	size_t parts = whole_parts(&part, t->session->arena, &t->tree);
+	struct whole_step *steps =
+		ARENA_NEW_ARRAY(t->session->arena, parts + 1, struct whole_step);
+	int err = parts ? check_parts(steps, t, part, parts) : OK;
 
-	return parts ? check_parts(t, part, parts) : OK;
+	return err < 0 ? err : told_replay(t, steps, parts, secrets);
 }

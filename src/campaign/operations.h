@@ -8,6 +8,7 @@
 
 #include "campaign/campaign.h"
 
+struct adjudication;
 struct whole;
 
 /* A commit to be. The tree belongs to the arena of its campaign. */
@@ -86,6 +87,18 @@ int operation_answer(struct change *out, struct campaign *campaign, const char *
  */
 int operation_step(
 	struct change *out, struct campaign *campaign, bool *waits, struct diag *diag);
+
+/*
+ * The same without what comes of it for the campaign: the state of that is as the rules
+ * have left it, and what happened stands in *out.
+ */
+int operation_play(struct adjudication **out, struct campaign *campaign, bool *waits,
+	struct diag *diag);
+
+/* What `once` has left in such a step of the standing orders in force, with a policy that
+ * came with an answer; NULL where there are none. */
+const char *operation_standing(
+	struct campaign *campaign, const struct adjudication *played, enum side side);
 
 /* True when the step at hand needs nobody's orders and nothing else is open. */
 bool campaign_runs_on(const struct campaign *campaign);

@@ -208,9 +208,7 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
 }
 
-/* What `once` leaves of the standing orders in force, with a policy that came with an
- * answer; NULL where there are none. */
-static const char *standing_now(
+const char *operation_standing(
 	struct campaign *c, const struct adjudication *adj, enum side side)
 {
 	const char *text = tree_text(&c->tree, standing_path(c->arena, side));
@@ -243,7 +241,7 @@ static void strike_standing(
 	struct campaign *c, const struct adjudication *adj, const char *step)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = standing_now(c, adj, side);
+		const char *text = operation_standing(c, adj, side);
 
 		if (!text)
 			continue;
@@ -297,7 +295,7 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	c->settings.waiting = (int)sides_only(adj->waiting);
 	c->settings.question = adj->question ? adj->question->id : NULL;
 	for (enum side side = UNION; side < SIDES; side++)
-		occasion.standing[side] = standing_now(c, adj, side);
+		occasion.standing[side] = operation_standing(c, adj, side);
 	lend_news(kept, c, step, adj->waiting);
 	put_journal(c, step, adj->journal);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
@@ -353,21 +351,20 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	return finish_change(out, c, &occasion, diag);
 }
 
-int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
+int operation_play(
+	struct adjudication **out, struct campaign *c, bool *waits, struct diag *diag)
 {
 	const char *step = campaign_step(c);
 	struct adjudication *adj = adjudication_new(c->arena, c->game, c->state, step,
 		c->settings.dice == DICE_MODE_LOADED ? DICE_LOADED : DICE_KEYED, diag);
 	struct position position;
-	struct buf heading;
 	int err;
 
+	*out = adj;
 	campaign_position(&position, c);
 	if (c->settings.phase == PHASE_OPEN)
 		c->settings.link++; /* a step of nobody: a link of its own, the seal before
 				       it */
-	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
 	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
 		(err = load_orders(adj, c, step, position.step->sides, diag)) < 0 ||
 		(err = load_standing(adj, c, diag)) < 0 ||
@@ -385,7 +382,22 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 			"an answer was sealed for %s that the step does not ask for", step);
 		return ERR_DAMAGED;
 	}
-	if ((err = check_rerun(c, step, adj->journal, diag)) < 0)
+	return OK;
+}
+
+int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
+{
+	const char *step = campaign_step(c);
+	struct adjudication *adj;
+	struct position position;
+	struct buf heading;
+	int err;
+
+	campaign_position(&position, c);
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
+	if ((err = operation_play(&adj, c, waits, diag)) < 0 ||
+		(err = check_rerun(c, step, adj->journal, diag)) < 0)
 		return err;
 	return *waits ? store_wait(out, c, step, adj, heading.data, diag)
 		      : store_step(out, c, step, position.step, adj, heading.data, diag);

@@ -21,7 +21,8 @@
 static int read_state(struct whole_state *out, struct arena *arena, struct ledger *ledger,
 	const struct over *over, struct diag *diag)
 {
-	const char *path[] = {truth_path[PATH_STATE], NULL};
+	const char *path[] = {truth_path[PATH_STATE], standing_path(arena, UNION),
+		standing_path(arena, CONFEDERATE), NULL};
 	const struct tree_file *file;
 	struct tree tree;
 	int err = ledger_read_some(&tree, ledger, arena, over->id, path, diag);
@@ -32,7 +33,8 @@ static int read_state(struct whole_state *out, struct arena *arena, struct ledge
 		diag_error(diag, "commit %.12s: %s is missing", over->id, path[0]);
 		return ERR_DAMAGED;
 	}
-	*out = (struct whole_state){over, file->data, file->length};
+	*out = (struct whole_state){over, file->data, file->length,
+		{tree_text(&tree, path[1]), tree_text(&tree, path[2])}};
 	return OK;
 }
 
@@ -104,6 +106,23 @@ static void put_step(
 	put_sealed(c, truth, dir, step);
 }
 
+const char *whole_standing(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "standing-%s.txt", side_name(side));
+}
+
+/* Steps with which the game begins may play by them before any are sealed. */
+static void put_standing(
+	struct campaign *c, const char *dir, const struct whole_state *state)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (state->standing[side])
+			put(c,
+				arena_printf(c->arena, "%s%s", dir,
+					whole_standing(c->arena, side)),
+				state->standing[side], strlen(state->standing[side]));
+}
+
 void whole_tell(struct campaign *c, const struct whole *whole)
 {
 	struct tree truth;
@@ -121,6 +140,8 @@ void whole_tell(struct campaign *c, const struct whole *whole)
 				strlen(over->reason));
 		if (!over->amended && *over->step)
 			put_step(c, &truth, dir, over->step);
+		if (!*over->step)
+			put_standing(c, dir, state);
 	}
 }
 

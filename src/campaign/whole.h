@@ -16,6 +16,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/side.h"
+
 struct arena;
 struct campaign;
 struct diag;
@@ -31,6 +33,7 @@ struct whole_state {
 	const struct over *over;
 	const char *text; /* of state.ini */
 	size_t length;
+	const char *standing[SIDES]; /* in force behind it; NULL: none */
 };
 
 struct whole {
@@ -65,6 +68,9 @@ const struct tree_file *whole_file(struct arena *arena, const struct tree *told,
 #define WHOLE_STATE   "state.ini"
 #define WHOLE_JOURNAL "journal.txt"
 #define WHOLE_REASON  "reason.txt"
+
+/* "standing-union.txt" */
+const char *whole_standing(struct arena *arena, enum side side);
 
 /*
  * Reads the past of both sides out of what an audience was told, and in *map the map of the

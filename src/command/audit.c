@@ -48,6 +48,21 @@ static void print_truth(struct arena *arena, const struct audit_result *result)
 			result->projections);
 }
 
+/* The whole campaign, as it is published. */
+static void print_whole(const struct audit_told_result *result)
+{
+	size_t left = result->whole - result->played;
+
+	printf("Published: %zu %s with position, events and sealed texts of both sides, as "
+	       "they were told; %zu came out the same again.\n",
+		result->whole, result->whole == 1 ? "step" : "steps", result->played);
+	if (left)
+		printf("Not adjudicated again: %zu, behind the set-up, of other versions, "
+		       "or "
+		       "with dice that come neither\nfrom chains nor from a seed.\n",
+			left);
+}
+
 static void print_told(struct arena *arena, const struct audit_told_result *result)
 {
 	printf("%zu commits of what %s told: every link leads down to its anchor; of %zu "
@@ -66,12 +81,7 @@ static void print_told(struct arena *arena, const struct audit_told_result *resu
 	if (!result->links)
 		puts("Not checked: the dice, since they come from no chains.");
 	if (result->whole)
-		printf("Published: %zu %s with position, events and sealed texts of both "
-		       "sides, as they were told.\n"
-		       "Not checked: what the rules made of all that; `adjutant audit` in "
-		       "a "
-		       "copy of the moderator's\ndirectory does.\n",
-			result->whole, result->whole == 1 ? "step" : "steps");
+		print_whole(result);
 	else
 		puts("Not checked, since it is not told: the other side's orders, the "
 		     "draws of a deck if there is one,\nand what the rules made of all "
