@@ -104,6 +104,15 @@ static void add_set_up(const struct page *page, struct example_list *list)
 	}
 }
 
+/* 15: a line for each landing, of which one is ordered. */
+static void add_landings(const struct page *page, struct example_list *list)
+{
+	for (int i = 0; i < page->scenario->landings; i++)
+		example_add(list, "invade at %s",
+			gc_page_spot(page, page->game->scenario[page->scenario->landing[i]]
+						   .landed[0]));
+}
+
 static void add_standing(const struct page *page, struct tmap *out)
 {
 	struct example_list list = examples_begin(page->arena, out, "standing-example", 2);
@@ -123,10 +132,13 @@ void gc_report_examples(const struct page *page, struct tmap *out)
 
 	if (page->own == NO_SIDE || page->view->outcome != ENDING_NONE)
 		return;
-	if (page->view->step != SEQUENCE_DAY) {
+	if (page->view->step == SEQUENCE_INVASION)
+		add_landings(page, &list);
+	if (page->view->step == SEQUENCE_SETUP_UNION ||
+		page->view->step == SEQUENCE_SETUP_CONFEDERATE)
 		add_set_up(page, &list);
+	if (page->view->step != SEQUENCE_DAY)
 		return;
-	}
 	add_march(page, &list);
 	add_activation(page, &list);
 	add_standing(page, out);

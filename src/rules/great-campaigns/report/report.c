@@ -47,6 +47,12 @@ static const char *orders_note(const struct page *page)
 		       "that "
 		       "can begin; when none can, you pass. Units without a line stay "
 		       "where they are.";
+	if (page->view->step == SEQUENCE_INVASION)
+		return "Name the place where the army lands. Without an order it is that "
+		       "of "
+		       "the first example.";
+	if (page->view->step == SEQUENCE_CYCLE)
+		return "What you say nothing of in the strategic cycle is done by default.";
 	return "Units without an order are set up by the program.";
 }
 
