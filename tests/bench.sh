@@ -176,7 +176,7 @@ add_and_commit() { # DIR [OPTION...]
 	git "$@" -C "$dir" add -A && git "$@" -C "$dir" commit -q -m step
 }
 run_beside_git() { # DIR ORDERS NUMBER: a line more in DIR-run.times, -plain.sums, -sure.sums
-	local over name copy clone
+	local over copy clone
 	timed "$1-run.times" awaited "$1-work-$3" "$2"
 	: >"$1-plain.times"
 	: >"$1-sure.times"
