@@ -9,6 +9,7 @@
  *
  *     judge.pieces(text)                    who can do anything behind these orders
  *     judge.duties()                        ids of errors that more orders mend, of that answer
+ *     judge.beside()                        what needs no piece, of that answer
  *     judge.offers(text, pieces, via, to)   what these could do; lists of ids, via and to:
  *                                           or none; no pieces: what needs none
  *     judge.choices(text, lines, enemy, says)  how these lines could be said otherwise
@@ -95,6 +96,9 @@ function openJudge(module, files) {
 		},
 		duties() {
 			return JSON.parse(get(call("packet_duties")));
+		},
+		beside() {
+			return JSON.parse(get(call("packet_beside")));
 		},
 		offers(text, pieces, via = [], to = []) {
 			return answer("packet_offers", text,

@@ -109,6 +109,7 @@ const char *packet_pieces(struct packet *packet, const char *text, size_t length
 	struct buf out;
 
 	ask(&offers, packet, text, length, &about);
+	packet->beside = offers;
 	buf_init(&out, &packet->call);
 	buf_putc(&out, '[');
 	for (int i = 0; i < offers.actors; i++)
@@ -168,6 +169,11 @@ static const char *write_offers(struct packet *packet, const struct offers *offe
 		write_offer(&out, packet, &offers->offer[i]);
 	buf_putc(&out, ']');
 	return out.data;
+}
+
+const char *packet_beside(struct packet *packet)
+{
+	return write_offers(packet, &packet->beside);
 }
 
 const char *packet_offers(

@@ -23,6 +23,10 @@ const char *packet_pieces(struct packet *packet, const char *text, size_t length
  * as the last of these answers has them: ["owes-attack"]. */
 const char *packet_duties(struct packet *packet);
 
+/* What needs neither piece nor place, of the last packet_pieces: as packet_offers gives it.
+ */
+const char *packet_beside(struct packet *packet);
+
 /*
  * What these could do together: [{"kind": "go", "enter", "place", "attack", "leave" or
  * "do", "place": ID or null, "lines": LINES, "spent": MP, "cost": TEXT, "path": [ID],

@@ -92,6 +92,7 @@ void packet_begin(struct packet *packet)
 	packet->courses = NULL;
 	packet->message = NULL;
 	packet->messages = 0;
+	packet->beside = (struct offers){0};
 }
 
 int packet_check(struct packet *packet, const char *file, char *text, size_t length)

@@ -6,6 +6,7 @@
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/intake.h"
+#include "game/offers.h"
 #include "packet/packet.h"
 
 struct packet {
@@ -21,6 +22,7 @@ struct packet {
 	size_t messages;
 	const struct courses *courses; /* of the last check; NULL: none */
 	const char *const *duties;     /* of the last offers; NULL: none */
+	struct offers beside;          /* what needs no piece, of the last packet_pieces */
 };
 
 /* Keeps messages as the result of a call. */

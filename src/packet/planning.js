@@ -194,7 +194,7 @@
 	function ask(result) {
 		try {
 			actors = judge.pieces(text.value);
-			beside = judge.offers(text.value, []);
+			beside = judge.beside();
 			const owed = judge.duties();
 			const wrong = result.messages.find((message) => message.level === "error" &&
 				!owed.includes(message.id));

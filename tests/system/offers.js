@@ -8,6 +8,7 @@
  */
 "use strict";
 
+const assert = require("assert");
 const fs = require("fs");
 const {cloneOpener} = require("./clone-judge.js");
 
@@ -18,11 +19,12 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const text = fs.readFileSync(file);
 	const who = judge.pieces(text);
 	const owed = judge.duties();
+	const beside = judge.beside();
 	const first = who.length ? [who[0].piece] : [];
 	const offers = judge.offers(text, first);
 	const lines = first.length && offers.length ? offers[0].lines : "";
 	const choices = judge.choices(text, lines);
-	const beside = judge.offers(text, []);
+	assert.deepStrictEqual(beside, judge.offers(text, []), "what needs no piece");
 	const odds = judge.odds(text, lines);
 	for (const answer of [who, owed, offers, choices, beside, odds, judge.standingForms(),
 		judge.names()])
