@@ -12,7 +12,8 @@
 #   player turn  one of 60 moves and 15 attacks on hexes, read and adjudicated inside the
 #                process (bench_turn.c), against the reading of its orders alone
 #   hexes        `check` of Seven Pines against that of Road to Richmond
-#   days         `run` of a day of The Seven Days, 74 units, against git as above
+#   days         `run` of a day of The Seven Days, 74 units, and of one of The Peninsula with
+#                the morning of the next, against git as above
 #   finished     campaigns of all games: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`
 #   pines        games of Seven Pines a second, against those of the first game
@@ -116,9 +117,20 @@ example on-to-richmond union-1 | form pines union >pines.orders
 "$ADJUTANT" new on-to-richmond/seven-days days --seed bench --name days --talk none >/dev/null
 join_both days
 for side in union confederate; do
-	"$build/tests/bench-day" orders days $side | form days $side >$side.day
+	"$build/tests/bench-day" orders on-to-richmond days $side | form days $side >$side.day
 done
 awaited days union.day >/dev/null
+
+# The same of The Peninsula's first.
+"$ADJUTANT" new the-peninsula/yorktown-road campaign --seed bench --name campaign \
+	--talk none >/dev/null
+join_both campaign
+form campaign confederate </dev/null | "$ADJUTANT" run -C campaign - >/dev/null 2>&1
+for side in union confederate; do
+	"$build/tests/bench-day" orders the-peninsula campaign $side |
+		form campaign $side >$side.campaign
+done
+awaited campaign union.campaign >/dev/null
 
 git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
 repositories=". for/union.git for/confederate.git for/public.git"
@@ -152,10 +164,11 @@ lay_out summer "$summer/union-1.orders"
 lay_out road road.orders
 lay_out pines pines.orders
 lay_out days confederate.day
+lay_out campaign confederate.campaign
 
 # All copies first, so that neither side pays for the making of them.
 for ((i = 0; i < RUNS; i++)); do
-	for dir in base summer road pines days; do
+	for dir in base summer road pines days campaign; do
 		cp -a $dir "$dir-work-$i"
 		# a copy has new inodes: let the index know them
 		git -C "$dir-work-$i" status >/dev/null
@@ -211,6 +224,7 @@ for ((i = 0; i < RUNS; i++)); do
 	run_beside_git road road.orders "$i"
 	run_beside_git pines pines.orders "$i"
 	run_beside_git days confederate.day "$i"
+	run_beside_git campaign confederate.campaign "$i"
 done
 
 # A finished campaign of each game: its audit against `git fsck --full` of its repositories,
@@ -287,8 +301,10 @@ say "" "games $second a second, $(over "$second" "$first") of the above"
 "$build/tests/bench-turn"
 say hexes "check of Seven Pines $(ms "$pines_check"), $(over "$pines_check" "$road_check") of that of Road to Richmond ($(ms "$road_check"))"
 say_run days days "a day of The Seven Days, "
+say_run campaign "" "a day of The Peninsula, "
 say finished "campaigns of"
-for game in gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond; do
+for game in gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond \
+	the-peninsula; do
 	say_finished $game
 done
 say pines "$pines games a second, $(over "$pines" "$first") of the first game's"

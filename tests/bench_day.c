@@ -3,9 +3,9 @@
  * adjudicated inside the process, against the reading of their orders alone, and all sheets
  * of that family's map, against the whole of a game of two of them.
  *
- *   bench-day                   measures
- *   bench-day orders DIR SIDE   writes the orders that the built-in player makes of what
- *                               the side sees in a campaign
+ *   bench-day                        measures
+ *   bench-day orders GAME DIR SIDE   writes the orders that the built-in player makes of
+ *                                    what the side sees in a campaign of that game
  *
  * Both sides are the built-in player's, who fights where he can.
  */
@@ -59,9 +59,9 @@ static void give_up(const char *why)
 	exit(1);
 }
 
-static void load(void)
+static void load(const char *id)
 {
-	if (shelf_game(&file, &files, &rules, &shelf, GAME, &diag) < 0 ||
+	if (shelf_game(&file, &files, &rules, &shelf, id, &diag) < 0 ||
 		rules->load(&game, &shelf, file, files, &diag) < 0)
 		give_up("no game");
 }
@@ -241,10 +241,11 @@ static void measure_sheets(void)
 int main(int argc, char **argv)
 {
 	diag_init(&diag, &shelf);
-	load();
-	if (argc == 4 && !strcmp(argv[1], "orders")) {
-		print_orders(argv[2], argv[3]);
+	if (argc == 5 && !strcmp(argv[1], "orders")) {
+		load(argv[2]);
+		print_orders(argv[3], argv[4]);
 	} else {
+		load(GAME);
 		measure_days();
 		measure_sheets();
 	}
