@@ -28,6 +28,9 @@ int gc_campaign_after_recovery(struct day *day);
 /* True when the day of the state ends with a strategic cycle. */
 bool gc_campaign_has_cycle(const struct game *game, const struct state *state);
 
+/* The turn of the next strategic cycle, that of the state's own day included. */
+int gc_campaign_next_cycle(const struct state *state);
+
 /* True when a segment of the cycle leaves a choice to somebody. */
 bool gc_campaign_cycle_is_open(const struct day *day);
 

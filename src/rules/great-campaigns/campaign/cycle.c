@@ -42,6 +42,11 @@ bool gc_campaign_has_cycle(const struct game *game, const struct state *state)
 	       state->turn % CYCLE_DAYS == 0;
 }
 
+int gc_campaign_next_cycle(const struct state *state)
+{
+	return (state->turn + CYCLE_DAYS - 1) / CYCLE_DAYS * CYCLE_DAYS;
+}
+
 static bool is_due(const struct gc_segment *segment, const struct day *day)
 {
 	return !segment->is_due || segment->is_due(day);

@@ -77,11 +77,38 @@ static void add_arrivals(const struct page *page, struct tlist *list, int turn)
 	}
 }
 
+/* " on turns 2 to 4,", with a blank in front; "" where the date says all. */
+static const char *within_days(const struct page *page, const struct setup *setup)
+{
+	bool group = setup->group >= 0;
+	int last = group ? page->scenario->group[setup->group].last : setup->turn;
+
+	if (!group && setup->die)
+		return arena_printf(page->arena, " %s,", when(page, setup));
+	if (last < page->view->turn)
+		return ", late,";
+	return group ? arena_printf(page->arena, " %s,", when(page, setup)) : "";
+}
+
+const char *gc_report_arrival(const struct page *page, int setup)
+{
+	const struct setup *row = &page->scenario->setup[setup];
+
+	if (!is_awaited(page, row) || !is_first(page, setup))
+		return NULL;
+	return arena_printf(page->arena, "%s reinforcements come%s to %s: %s.",
+		side_title(gc_unit_side(page->game, row->unit)), within_days(page, row),
+		place_names(page->arena, &page->game->map, row->place, row->places, " or "),
+		who_come(page, row));
+}
+
 void gc_report_arrivals(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "arrivals");
+	bool dated = gc_is_campaign(page->game, page->view) && page->view->turn > 0;
 
-	for (int turn = 1; turn <= page->scenario->days && !gc_page_over(page); turn++)
+	for (int turn = 1; turn <= page->scenario->days && !dated && !gc_page_over(page);
+		turn++)
 		add_arrivals(page, list, turn);
 	template_set_flag(out, "arrivals-given", template_has_items(list));
 }
@@ -120,11 +147,13 @@ void gc_report_terms(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "terms");
 	bool any = page->scenario->gunboats.boats > 0 && !gc_page_over(page);
+	bool dated = gc_is_campaign(page->game, page->view) && page->view->turn > 0;
 
 	for (int i = 0; i < page->scenario->releases && !gc_page_over(page); i++) {
 		const char *units = held_units(page, i);
 
-		if (!*units)
+		/* Those of a campaign with a date stand in its calendar. */
+		if (!*units || (dated && page->scenario->release[i].turn))
 			continue;
 		template_add_text(
 			list, arena_printf(page->arena, "Held: %s. Free to move %s.", units,

@@ -104,17 +104,36 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 
 /* ---- 35, 36 ---- */
 
+/* A line of the table; the last column is the sum up to then. */
+static void add_row(const struct page *page, struct tlist *list, const char *name,
+	const struct cycle_points *row)
+{
+	template_add_text(
+		list, arena_printf(page->arena, "%-12s %8d  %+6d  %+6d  %+5d  %6d", name,
+			      row->counties, row->losses, row->others,
+			      row->counties + row->losses + row->others, row->total));
+}
+
 static void add_cycles(const struct page *page, struct tlist *list)
 {
-	for (int i = 0; i < page->view->campaign.cycles; i++) {
-		const struct cycle_points *row = &page->view->campaign.cycle[i];
+	const struct campaign_state *campaign = &page->view->campaign;
+	struct cycle_points sum = {0};
 
-		template_add_text(list,
-			arena_printf(page->arena,
-				"%-12s %4d counties %+4d losses %+4d rest, %5d in all",
-				page->scenario->day[row->turn].date, row->counties,
-				row->losses, row->others, row->total));
+	if (!campaign->cycles)
+		return;
+	template_add_text(list, "");
+	template_add_text(list, "Cycle        Counties  Losses  Others    Sum  In all");
+	for (int i = 0; i < campaign->cycles; i++) {
+		const struct cycle_points *row = &campaign->cycle[i];
+
+		add_row(page, list, page->scenario->day[row->turn].date, row);
+		sum.counties += row->counties;
+		sum.losses += row->losses;
+		sum.others += row->others;
+		sum.total = row->total;
 	}
+	if (campaign->cycles > 1)
+		add_row(page, list, "All of them", &sum);
 }
 
 static void add_worth(const struct page *page, struct tlist *list)
@@ -147,22 +166,6 @@ static void add_scores(const struct page *page, struct tlist *list)
 	}
 }
 
-static void add_end(const struct page *page, struct tlist *list)
-{
-	const struct gc_supplies *supplies = &page->game->campaign->supplies;
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < supplies->ends; i++)
-		words_add(&words,
-			supplies->end[i].least > 1
-				? arena_printf(page->arena, "%s with %d or more on a die",
-					  page->scenario->day[supplies->end[i].turn].date,
-					  supplies->end[i].least)
-				: arena_printf(page->arena, "surely %s",
-					  page->scenario->day[supplies->end[i].turn].date));
-	add_line(page, list, "The game ends with the cycle of", &words);
-}
-
 void gc_report_cycles(const struct page *page, struct tlist *points, struct tlist *schedule)
 {
 	if (!gc_is_campaign(page->game, page->view))
@@ -170,5 +173,4 @@ void gc_report_cycles(const struct page *page, struct tlist *points, struct tlis
 	add_cycles(page, points);
 	add_worth(page, schedule);
 	add_scores(page, schedule);
-	add_end(page, schedule);
 }

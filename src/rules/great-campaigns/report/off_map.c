@@ -1,4 +1,4 @@
-/* 28 Who is in which box, and who is under way. */
+/* 28 Who is in which box; who is under way stands in the calendar. */
 #include "rules/great-campaigns/report/report_private.h"
 
 static bool is_in(const struct page *page, int unit, enum side side, int box)
@@ -7,10 +7,10 @@ static bool is_in(const struct page *page, int unit, enum side side, int box)
 	       gc_is_in_box(page->view, unit, box);
 }
 
-/* "Viele 7 (FL 1, disorganized)" */
+/* "Viele 7 (FL 1, disorganized)"; that units are held is said once, of all. */
 static const char *unit_text(const struct page *page, int unit)
 {
-	const char *condition = gc_page_condition(page, unit);
+	const char *condition = gc_page_state(page, unit);
 	int fatigue = page->view->unit[unit].fatigue;
 	struct words words = {{NULL}, 0};
 
@@ -24,31 +24,19 @@ static const char *unit_text(const struct page *page, int unit)
 		words_join(page->arena, &words, ", "));
 }
 
-static void add_box(const struct page *page, struct tlist *list, enum side side, int box)
+static void add_box(
+	const struct page *page, struct tlist *list, enum side side, int box, bool held)
 {
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (is_in(page, i, side, box))
+		if (is_in(page, i, side, box) && page->view->unit[i].held == held)
 			words_add(&words, unit_text(page, i));
 	if (words.count)
-		template_add_text(list, arena_printf(page->arena, "%s, %s: %s.",
+		template_add_text(list, arena_printf(page->arena, "%s, %s%s: %s.",
 						side_title(side), gc_page_hex(page, box),
+						held ? ", who may not move yet" : "",
 						words_join(page->arena, &words, ", ")));
-}
-
-static void add_way(const struct page *page, struct tlist *list, int unit)
-{
-	const struct unit_state *now = &page->view->unit[unit];
-
-	template_add_text(
-		list, arena_printf(page->arena, "%s, under way to %s, due with %s: %s.",
-			      side_title(gc_unit_side(page->game, unit)),
-			      gc_page_place(page, now->at),
-			      now->due <= page->scenario->days
-				      ? gc_page_turn(page, now->due)
-				      : arena_printf(page->arena, "turn %d", now->due),
-			      unit_text(page, unit)));
 }
 
 void gc_report_off_map(const struct page *page, struct tmap *out)
@@ -58,12 +46,12 @@ void gc_report_off_map(const struct page *page, struct tmap *out)
 	int boxes = campaign && !gc_page_over(page) ? page->game->campaign->boxes : 0;
 
 	for (int i = 0; i < SIDES; i++)
-		for (int box = 0; box < boxes; box++)
-			add_box(page, list, page_side(page->own, i),
-				page->game->hexes + box);
-	for (int i = 0; i < page->game->units && boxes; i++)
-		if (page->view->unit[i].fate == FATE_UNDER_WAY)
-			add_way(page, list, i);
+		for (int box = 0; box < boxes; box++) {
+			enum side side = page_side(page->own, i);
+
+			add_box(page, list, side, page->game->hexes + box, false);
+			add_box(page, list, side, page->game->hexes + box, true);
+		}
 	template_set_flag(out, "off-map-given", template_has_items(list));
 	template_set_flag(out, "adaptation", campaign && !page->view->turn);
 }

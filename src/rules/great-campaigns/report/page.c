@@ -79,7 +79,7 @@ const char *gc_page_counter(const struct page *page, int unit)
 		page->view->unit[unit].strength);
 }
 
-const char *gc_page_condition(const struct page *page, int unit)
+static const char *condition(const struct page *page, int unit, bool with_held)
 {
 	const struct unit_state *is = &page->view->unit[unit];
 	struct words words = {{NULL}, 0};
@@ -93,7 +93,7 @@ const char *gc_page_condition(const struct page *page, int unit)
 			arena_printf(page->arena, "demoralized-%d", is->demoralized));
 	if (is->refuses)
 		words_add(&words, "flanks refused");
-	if (is->held)
+	if (is->held && with_held)
 		words_add(&words, "may not move yet");
 	if (is->unsupplied)
 		words_add(&words, "out of supply");
@@ -102,6 +102,16 @@ const char *gc_page_condition(const struct page *page, int unit)
 					  gc_ammunition_of(page->game, page->view, unit),
 					  gc_boxes_of(page->game)));
 	return words_join(page->arena, &words, ", ");
+}
+
+const char *gc_page_condition(const struct page *page, int unit)
+{
+	return condition(page, unit, true);
+}
+
+const char *gc_page_state(const struct page *page, int unit)
+{
+	return condition(page, unit, false);
 }
 
 const char *gc_page_works(enum work_level level)

@@ -91,6 +91,7 @@ void gc_report_sections(
 	gc_report_armies(&page, out);
 	gc_report_ground(&page, out);
 	gc_report_arrivals(&page, out);
+	gc_report_calendar(&page, out);
 	gc_report_off_map(&page, out);
 	gc_report_terms(&page, out);
 	gc_report_campaign(&page, out);

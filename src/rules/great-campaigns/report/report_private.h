@@ -50,6 +50,9 @@ const char *gc_page_counter(const struct page *page, int unit);
 /* "disorganized, exhausted", or "". */
 const char *gc_page_condition(const struct page *page, int unit);
 
+/* The same without "may not move yet". */
+const char *gc_page_state(const struct page *page, int unit);
+
 /* "breastworks", or "" of none. */
 const char *gc_page_works(enum work_level level);
 
@@ -73,6 +76,7 @@ void gc_report_ground(const struct page *page, struct tmap *out);
 void gc_report_arrivals(const struct page *page, struct tmap *out);
 void gc_report_off_map(const struct page *page, struct tmap *out);
 void gc_report_terms(const struct page *page, struct tmap *out);
+void gc_report_calendar(const struct page *page, struct tmap *out);
 void gc_report_campaign(const struct page *page, struct tmap *out);
 void gc_report_points(const struct page *page, struct tmap *out);
 void gc_report_losses(const struct page *page, struct tmap *out);
@@ -81,6 +85,10 @@ void gc_report_examples(const struct page *page, struct tmap *out);
 /* campaign.c: the points of the cycles so far, and what gives some; of a battle nothing. */
 void gc_report_cycles(
 	const struct page *page, struct tlist *points, struct tlist *schedule);
+
+/* arrivals.c: the sentence of those who are awaited with that setup, when it is the first
+ * of them; else NULL. */
+const char *gc_report_arrival(const struct page *page, int setup);
 
 /* organization.c: lines about the Valley, and who is detached or attached. 27, 32 */
 void gc_report_organization(const struct page *page, struct tlist *list);

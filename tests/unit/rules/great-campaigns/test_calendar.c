@@ -1,0 +1,149 @@
+/* What a campaign's report says of what comes, of the boxes, and of the cycles' points. */
+#define GC_FOLDER "games/the-peninsula"
+
+#include "gc_day.h"
+
+#include "base/template.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/report/report.h"
+
+#define PAGE                                                                               \
+	"{{#arrivals}}\n- arrival: {{.}}\n{{/arrivals}}\n{{#calendar}}\n- {{.}}\n{{/"      \
+	"calendar}}\n{{#terms}}\n- term: {{.}}\n{{/terms}}\n{{#off-map}}\n- {{.}}\n{{/"    \
+	"off-map}}\n```\n{{#points}}\n{{.}}\n{{/points}}\n```\n"
+
+/* The page of the day at hand. */
+static const char *page_of_today(void)
+{
+	struct tmap *map = template_map(&arena);
+	struct buf out;
+
+	buf_init(&out, &arena);
+	gc_report_sections(map, &arena, game, today->state);
+	assert_int_equal(template_expand(&out, "page", PAGE, map, &diag), OK);
+	return out.data;
+}
+
+static void has(const char *text)
+{
+	if (!strstr(page_of_today(), text))
+		fail_msg("no \"%s\" in:\n%s", text, page_of_today());
+}
+
+static void has_not(const char *text)
+{
+	if (strstr(page_of_today(), text))
+		fail_msg("\"%s\" in:\n%s", text, page_of_today());
+}
+
+/* What comes stands once, in the order of its days. */
+static void test_order(void **state)
+{
+	static const char *const days[] = {
+		"- Turn 2, April 6: Confederate units may move: ",
+		"- Turn 7, April 11: Confederate reinforcements come to ",
+		"- Turn 7, April 11: The next strategic cycle.",
+		"- Turn 14, April 18: Union reinforcements come to ",
+		"- Turn 28, May 2: Confederate units may move, sooner when one of ",
+		"- Turn 91, July 4: The game ends with the cycle, with 6 or more on a die.",
+		"- Turn 112, July 25: The game ends with the cycle."};
+	const char *text;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 1;
+	text = page_of_today();
+	for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+		const char *found = strstr(text, days[i]);
+
+		if (!found)
+			fail_msg("no \"%s\" behind what stands before it in:\n%s", days[i],
+				page_of_today());
+		text = found;
+	}
+	has_not("- arrival: ");
+	has_not("term: Held: Ward");
+	has("term: Held: Siege.");
+}
+
+/* What is over is in no calendar; who should have come, and has not, is late. */
+static void test_late(void **state)
+{
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 92;
+	has_not("July 4: ");
+	has("- Turn 92, July 5: Union reinforcements come, late, to ");
+	has("- Turn 98, July 11: The next strategic cycle.");
+}
+
+static void test_under_way(void **state)
+{
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 3;
+	today->state->campaign.roads_closed = 4;
+	gc_unit_sets_out(today, unit("us-couch"), hex("norfolk-box"), 5);
+	gc_unit_sets_out(today, unit("us-keyes"), hex("norfolk-box"), 5);
+	has("- Turn 5, April 9: Union units reach Norfolk Box: Keyes, Couch 17.");
+	has("- Turn 5, April 9: Hampton Roads are open to Union vessels again.");
+}
+
+static void test_depot(void **state)
+{
+	struct campaign_state *campaign;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 8;
+	campaign = &today->state->campaign;
+	campaign->depot[campaign->depots++] =
+		(struct depot_state){.at = hex("otr-n4419"), .placed = 7};
+	has("- Turn 14, April 18: The next strategic cycle; the depot at N4419 can be "
+	    "completed.");
+}
+
+/* That the units of a box are held is said once, and never of those who are not. */
+static void test_boxes(void **state)
+{
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 1;
+	today->state->unit[unit("us-weber")].held = false;
+	today->state->unit[unit("us-weber")].fatigue = 1;
+	has("- Union, Fort Monroe Box: Weber 5 (FL 1).\n");
+	has("- Union, Fort Monroe Box, who may not move yet: 11 PA 1, Viele 7, Robinson "
+	    "4.\n");
+	has_not("(may not move yet)");
+}
+
+static void test_cycles(void **state)
+{
+	struct campaign_state *campaign;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 15;
+	campaign = &today->state->campaign;
+	has_not("Cycle");
+	campaign->cycle[campaign->cycles++] = (struct cycle_points){7, 3, -6, -5, -8};
+	has("Cycle        Counties  Losses  Others    Sum  In all\n"
+	    "April 11            3      -6      -5     -8      -8\n```");
+	campaign->cycle[campaign->cycles++] = (struct cycle_points){14, 12, 4, 0, 8};
+	has("April 18           12      +4      +0    +16       8\n"
+	    "All of them        15      -2      -5     +8       8\n```");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_order, start),
+		cmocka_unit_test_setup(test_late, start),
+		cmocka_unit_test_setup(test_under_way, start),
+		cmocka_unit_test_setup(test_depot, start),
+		cmocka_unit_test_setup(test_boxes, start),
+		cmocka_unit_test_setup(test_cycles, start),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
