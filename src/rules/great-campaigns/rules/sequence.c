@@ -84,12 +84,6 @@ static int play_morning(struct day *day)
 	return OK;
 }
 
-uint64_t gc_orders_of_other_steps(void)
-{
-	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) |
-	       gc_campaign_cycle_orders();
-}
-
 static int play_day(struct day *day)
 {
 	bool campaign = is_campaign(day);

@@ -1,6 +1,7 @@
 /*
  * 3 Leader transfer. Events: `leader-transfers` (side, leader, from, unit, place).
  */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 /* Leaders who have transferred today. */
@@ -94,6 +95,13 @@ void gc_transfers_too_late(
 		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
 		ORDER_SET(ORDER_ATTACH))
 
+/* The orders that a day carries out never: ORDER_SET. */
+static uint64_t orders_of_other_steps(void)
+{
+	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) |
+	       gc_campaign_cycle_orders();
+}
+
 int gc_transfers_play(struct day *day)
 {
 	struct transfers transfers = {{false}};
@@ -104,7 +112,7 @@ int gc_transfers_play(struct day *day)
 
 		if (!orders)
 			continue;
-		gc_orders_not_due(day, side, orders->first, ~gc_orders_of_other_steps());
+		gc_orders_not_due(day, side, orders->first, ~orders_of_other_steps());
 		if (day->is_resumed) {
 			gc_orders_not_due(day, side, orders->first, ~PHASES_BEFORE);
 			gc_transfers_too_late(day, side, orders->first);

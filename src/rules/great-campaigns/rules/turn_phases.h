@@ -83,10 +83,6 @@ void gc_crossing_built(struct day *day, int link, enum side side);
 /* Rain may break pontoon bridges, where the scenario says so. OK, or what dice give. */
 int gc_bridges_wash(struct day *day);
 
-/* ---- sequence.c ---- */
-/* The orders that a day carries out never: ORDER_SET. */
-uint64_t gc_orders_of_other_steps(void);
-
 /* ---- phase_orders.c ---- */
 /* What is done with an order of a phase. Returns OK or an error. */
 typedef int gc_phase_order(
