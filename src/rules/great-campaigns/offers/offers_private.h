@@ -36,7 +36,7 @@ void gc_offer_beside(struct offer_search *search, const struct day *day);
 void gc_offer_choices(struct offer_search *search, void *played);
 void gc_choose_march(struct offer_search *search, const struct day *day);
 
-/* The words of a fight that an order brings, of those who are in it. */
+/* choices_fight.c: the words of a fight that an order brings, of those who are in it. */
 void gc_choose_in_fight(struct offer_search *search, const struct day *day,
 	const struct stack *who, int target);
 
