@@ -227,9 +227,9 @@ struct ruleset {
 
 /* The words of a game. */
 static inline const struct grammar *ruleset_grammar(
-	const struct ruleset *ruleset, const void *game)
+	const struct ruleset *ruleset, const void *data)
 {
-	return ruleset->grammar_of ? ruleset->grammar_of(game) : ruleset->grammar;
+	return ruleset->grammar_of ? ruleset->grammar_of(data) : ruleset->grammar;
 }
 
 #endif

@@ -7,9 +7,9 @@
 
 #include "draw/layout.h"
 
-#define TEXTS_MAX  1000
-#define BOXES_MAX  100
-#define TEXT_PARTS 16
+#define TEXTS_MAX      1000
+#define TEXT_BOXES_MAX 100
+#define TEXT_PARTS     16
 
 struct text {
 	char words[40];
@@ -115,7 +115,7 @@ static inline int read_counters(struct box *out, const char *drawing)
 			(strncmp(fill, "fill=\"#1d4c8f", 13) != 0 &&
 				strncmp(fill, "fill=\"#8c2a1c", 13) != 0))
 			continue;
-		assert_true(boxes < BOXES_MAX);
+		assert_true(boxes < TEXT_BOXES_MAX);
 		out[boxes++] = (struct box){x - (below - top), top, right, end};
 	}
 	return boxes;
@@ -126,7 +126,7 @@ static inline int read_counters(struct box *out, const char *drawing)
 static inline void check_texts(const char *drawing, int least)
 {
 	static struct text text[TEXTS_MAX];
-	struct box box[BOXES_MAX];
+	struct box box[TEXT_BOXES_MAX];
 	int texts = read_texts(text, drawing), boxes = read_counters(box, drawing);
 
 	assert_true(boxes >= least);

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
 

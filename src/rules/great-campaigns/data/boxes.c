@@ -53,7 +53,7 @@ void gc_read_boxes(struct loader *l)
 static void *lengthened(
 	struct arena *arena, const void *array, size_t size, int count, int more)
 {
-	void *out = arena_array(arena, (size_t)(count + more), size);
+	void *out = arena_array(arena, (size_t)count + (size_t)more, size);
 
 	memcpy(out, array, size * (size_t)count);
 	return out;
