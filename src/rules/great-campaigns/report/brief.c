@@ -99,6 +99,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	gc_brief_fights(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		say_arrivals(&brief, &page, brief_side(&brief, i));
+	gc_brief_campaign(&brief, &page);
 	gc_brief_points(&brief, &page);
 	say_left(&brief);
 }

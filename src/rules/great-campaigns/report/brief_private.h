@@ -8,6 +8,9 @@
 /* Fights and what they cost, of the reader's side first. */
 void gc_brief_fights(const struct brief *brief, const struct page *page);
 
+/* Of a campaign alone: counties that changed hands, and depots. */
+void gc_brief_campaign(const struct brief *brief, const struct page *page);
+
 /* Places that changed hands, and victory points with what has given them. */
 void gc_brief_points(const struct brief *brief, const struct page *page);
 

@@ -134,6 +134,51 @@ static void test_cycles(void **state)
 	    "All of them        15      -2      -5     +8       8\n```");
 }
 
+/* ---- the news in short ---- */
+
+static void tell_county(enum side side, const char *id)
+{
+	event_fact(today->adj->journal, gc_side_event(today, "county", "25.0", side),
+		"county", "%s", id);
+}
+
+static void tell_depot(const char *place, const char *done)
+{
+	struct event *event = gc_side_event(today, "depot", "30.0", UNION);
+
+	event_fact(today->adj->journal, event, "place", "%s", place);
+	event_fact(today->adj->journal, event, "done", "%s", done);
+}
+
+/* A county that went there and back is told of with who has it now. */
+static void test_brief(void **state)
+{
+	struct tmap *map = template_map(&arena);
+	struct tlist *lines = template_set_list(map, "brief");
+	struct told_step news = {.heading = "a day"};
+	struct buf out;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	news.journal = today->adj->journal;
+	tell_county(UNION, "essex");
+	tell_county(UNION, "middlesex");
+	tell_county(CONFEDERATE, "essex");
+	tell_depot("otr-n4419", "placed");
+	tell_depot("otr-n5418", "completed");
+	gc_report_brief(lines, &arena, game, today->state, &news, 1);
+	buf_init(&out, &arena);
+	assert_int_equal(template_expand(&out, "brief", "{{#brief}}\n{{.}}\n{{/brief}}\n",
+				 map, &diag),
+		OK);
+	assert_non_null(strstr(out.data, "The Union got control of Middlesex County.\n"));
+	assert_non_null(
+		strstr(out.data, "The Confederates got control of Essex County.\n"));
+	assert_non_null(strstr(out.data, "Depots placed: N4419.\n"));
+	assert_non_null(strstr(out.data, "Depots completed: "));
+	assert_null(strstr(out.data, "Depots lost"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -143,6 +188,7 @@ int main(void)
 		cmocka_unit_test_setup(test_depot, start),
 		cmocka_unit_test_setup(test_boxes, start),
 		cmocka_unit_test_setup(test_cycles, start),
+		cmocka_unit_test_setup(test_brief, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

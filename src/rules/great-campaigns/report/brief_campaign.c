@@ -1,0 +1,61 @@
+/* The news in short of a campaign: counties that changed hands, and depots. 25, 30 */
+#include <string.h>
+
+#include "game/journal.h"
+#include "rules/great-campaigns/report/brief_private.h"
+
+/* ---- counties ---- */
+
+/* The side that got the county last; NO_SIDE: its control did not change. */
+static enum side last_holder(const struct brief *brief, const char *county)
+{
+	static const char *const kinds[] = {"county", NULL};
+	struct brief_walk walk = {.brief = brief};
+	enum side side = NO_SIDE;
+
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "county", county))
+			side = brief_event_side(walk.event);
+	return side;
+}
+
+static void say_counties(const struct brief *brief, const struct page *page, enum side side)
+{
+	const struct gc_counties *counties = &page->game->campaign->counties;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < counties->counties; i++)
+		if (last_holder(brief, counties->county[i].id) == side)
+			words_add(&words, counties->county[i].title);
+	if (words.count)
+		brief_say(brief, "%s got control of %s.", brief_who(brief, side),
+			words_join(page->arena, &words, " and "));
+}
+
+/* ---- depots ---- */
+
+static void say_depots(const struct brief *brief, const struct page *page, const char *done)
+{
+	static const char *const kinds[] = {"depot", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "done", done))
+			brief_add_places(brief, &words, walk.event, "place");
+	if (words.count)
+		brief_say(brief, "Depots %s: %s.", done,
+			words_join(page->arena, &words, " and "));
+}
+
+void gc_brief_campaign(const struct brief *brief, const struct page *page)
+{
+	static const char *const done[] = {"placed", "completed", "dismantled", "lost"};
+
+	if (!gc_is_campaign(page->game, page->view))
+		return;
+	for (int i = 0; i < SIDES; i++)
+		say_counties(brief, page, brief_side(brief, i));
+	for (size_t i = 0; i < sizeof done / sizeof *done; i++)
+		say_depots(brief, page, done[i]);
+}
