@@ -75,7 +75,7 @@ int gc_report_marks(
 	return count;
 }
 
-/* ---- signs: works ---- */
+/* ---- signs: works and depots ---- */
 
 static const enum map_works works_drawn[WORK_LEVELS] = {
 	[WORKS_BREASTWORKS_BUILD] = MAP_BREASTWORKS_BEGUN,
@@ -99,6 +99,29 @@ static struct map_sign printed_sign(const struct page *page, const struct gc_wor
 		.side = NO_SIDE};
 }
 
+/* 30 Depots on the map; a battle has none. */
+static int add_depots(struct map_sign *out, const struct page *page)
+{
+	const struct campaign_state *campaign = &page->view->campaign;
+	int count = 0;
+
+	for (int i = 0; i < campaign->depots; i++) {
+		const struct depot_state *depot = &campaign->depot[i];
+
+		if (depot->at >= page->game->hexes)
+			continue;
+		out[count++] = (struct map_sign){.place = depot->at,
+			.sign = depot->complete ? "D" : "d",
+			.title = arena_printf(page->arena, "%s at %s",
+				depot->complete ? "depot" : "begun depot",
+				gc_page_place(page, depot->at)),
+			.legend = depot->complete ? "Union depot"
+						  : "Union depot that is begun",
+			.side = UNION};
+	}
+	return count;
+}
+
 int gc_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view)
 {
@@ -106,7 +129,8 @@ int gc_report_signs(
 	const struct gc_map *land = &page.game->land;
 	int count = 0;
 
-	*out = ARENA_NEW_ARRAY(arena, (size_t)land->works + WORKS_MAX + 1, struct map_sign);
+	*out = ARENA_NEW_ARRAY(
+		arena, (size_t)land->works + WORKS_MAX + DEPOTS_MAX + 1, struct map_sign);
 	for (int i = 0; i < land->works; i++)
 		if (gc_works_find(page.view, land->work[i].place) < 0)
 			(*out)[count++] = printed_sign(&page, &land->work[i]);
@@ -123,7 +147,7 @@ int gc_report_signs(
 			.works = works_drawn[works->level],
 			.side = (enum side)works->side};
 	}
-	return count;
+	return count + add_depots(*out + count, &page);
 }
 
 /* ---- ways: crossings that are not as printed ---- */

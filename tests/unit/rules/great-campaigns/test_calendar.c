@@ -1,9 +1,11 @@
-/* What a campaign's report says of what comes, of the boxes, and of the cycles' points. */
+/* What a campaign's report says of what comes, of the boxes, of the cycles' points, of
+ * counties, and what its map shows of depots. */
 #define GC_FOLDER "games/the-peninsula"
 
 #include "gc_day.h"
 
 #include "base/template.h"
+#include "game/marks.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/report/report.h"
 
@@ -179,6 +181,38 @@ static void test_brief(void **state)
 	assert_null(strstr(out.data, "Depots lost"));
 }
 
+/* ---- the map ---- */
+
+static const struct map_sign *sign_at(const char *place)
+{
+	struct map_sign *sign;
+	int signs = gc_report_signs(&sign, &arena, game, today->state);
+
+	for (int i = 0; i < signs; i++)
+		if (sign[i].place == hex(place) && sign[i].sign)
+			return &sign[i];
+	return NULL;
+}
+
+/* Depots have letters of their own; that in a box is not on the map. */
+static void test_depot_signs(void **state)
+{
+	struct campaign_state *campaign;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	campaign = &today->state->campaign;
+	assert_true(campaign->depots > 0);
+	assert_null(sign_at("fort-monroe-box"));
+	assert_null(sign_at("otr-n4419"));
+	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n4419")};
+	assert_string_equal(sign_at("otr-n4419")->sign, "d");
+	assert_string_equal(sign_at("otr-n4419")->title, "begun depot at N4419");
+	campaign->depot[campaign->depots - 1].complete = true;
+	assert_string_equal(sign_at("otr-n4419")->sign, "D");
+	assert_string_equal(sign_at("otr-n4419")->legend, "Union depot");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -189,6 +223,7 @@ int main(void)
 		cmocka_unit_test_setup(test_boxes, start),
 		cmocka_unit_test_setup(test_cycles, start),
 		cmocka_unit_test_setup(test_brief, start),
+		cmocka_unit_test_setup(test_depot_signs, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
