@@ -57,9 +57,6 @@ static int carry_out(
 	const struct arg *units = &order->arg[1];
 	int err = OK;
 
-	if (gc_is_passive(day->game, day->state, side))
-		return gc_order_fails(day, side, order, F_PASSIVE,
-			gc_unit_name(day, arg_first(units)), NULL, NULL);
 	if (side != UNION || arg_first(&order->arg[0]) != facts(day)->box)
 		return gc_order_fails(day, side, order, F_NOT_NORFOLK,
 			gc_place_name(day, facts(day)->box), NULL, NULL);

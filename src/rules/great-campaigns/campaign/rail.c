@@ -66,11 +66,12 @@ static bool goes(const void *context, int link, int from, int to)
 	enum side enemy = side_other(way->side);
 
 	(void)from;
-	if ((link >= 0 && !has_track(day, link)) || is_damaged(day->state, to))
+	if (link >= 0 && !has_track(day, link))
 		return false;
 	if (way->traces)
 		return !is_blocked(day, enemy, to) && !gc_county_is_of(day, enemy, to);
-	return (way->area < 0 || (int)gc_rail_area_of(day, to) == way->area) &&
+	return !is_damaged(day->state, to) &&
+	       (way->area < 0 || (int)gc_rail_area_of(day, to) == way->area) &&
 	       !gc_is_held(day, enemy, to) && !gc_in_zone(day, enemy, to) &&
 	       gc_may_enter(&day->game->land, to);
 }

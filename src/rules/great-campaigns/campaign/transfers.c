@@ -4,10 +4,10 @@
  * arrives).
  */
 #include "rules/great-campaigns/campaign/transfers.h"
-#include "rules/great-campaigns/campaign/posture.h"
 
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
 
@@ -50,12 +50,19 @@ static bool has_tracks(
 	return hexes[way->arrive[0]] >= 0;
 }
 
-static bool enemy_in_box(const struct day *day, enum side side, int box)
+/* L5.2: an enemy is in the box, or on his way there by road. */
+static bool enemy_has_box(const struct day *day, enum side side, int box)
 {
-	for (int i = 0; i < day->game->units; i++)
-		if (gc_unit_side(day->game, i) != side && !gc_is_leader(day->game, i) &&
-			gc_is_in_box(day->state, i, box))
+	for (int i = 0; i < day->game->units; i++) {
+		const struct unit_state *now = &day->state->unit[i];
+
+		if (gc_unit_side(day->game, i) == side || gc_is_leader(day->game, i) ||
+			now->at != box)
+			continue;
+		if (now->fate == FATE_OFF_MAP ||
+			(now->fate == FATE_UNDER_WAY && now->travels == TRANSFER_ROAD))
 			return true;
+	}
 	return false;
 }
 
@@ -68,8 +75,8 @@ static const char *rail_fault(
 
 	if (day->game->unit[leaving->unit].arm != ARM_INFANTRY)
 		return "infantry alone goes by rail";
-	if (gc_is_box(day->game, leaving->to) && enemy_in_box(day, side, leaving->to))
-		return "the enemy is there, and no train goes";
+	if (gc_is_box(day->game, leaving->to) && enemy_has_box(day, side, leaving->to))
+		return "the enemy is there, or comes by road, and no train goes";
 	if (!gc_is_box(day->game, hex) && gc_in_zone(day, side_other(side), hex))
 		return "the hex is in an enemy zone of control";
 	if (!has_tracks(day, way, side, hex))
@@ -88,11 +95,11 @@ static const char *sea_fault(const struct day *day, const struct leaving *leavin
 	return gc_sea_has_room(day, leaving->unit) ? NULL : "the ships carry no more today";
 }
 
-/* 33: a box into which the enemy may come. */
-static bool is_open_to_both(const struct day *day, int place)
+/* 28: the Confederates go to Norfolk while they hold it. */
+static bool is_lost_norfolk(const struct day *day, enum side side, int place)
 {
-	return gc_is_box(day->game, place) &&
-	       gc_facts(day)->box[place - day->game->hexes].side == NO_SIDE;
+	return side == CONFEDERATE && place == gc_facts(day)->norfolk.box &&
+	       day->state->campaign.norfolk_taken;
 }
 
 /* NULL: the unit may go that way; else what bars it. */
@@ -103,13 +110,11 @@ static const char *way_fault(
 
 	if (way->side != NO_SIDE && way->side != (int)side)
 		return "that way is the enemy's";
-	if (gc_is_passive(day->game, day->state, side) && is_open_to_both(day, leaving->to))
-		return "the command posture of the Union is passive";
+	if (is_lost_norfolk(day, side, leaving->to))
+		return "Norfolk is the enemy's";
 	if (!gc_is_box(day->game, leaving->to) &&
 		gc_is_held(day, side_other(side), leaving->to))
 		return "the enemy holds it";
-	if (gc_is_leader(day->game, leaving->unit))
-		return NULL;
 	switch ((enum transfer_by)way->by) {
 	case TRANSFER_RAIL: return rail_fault(day, leaving, way);
 	case TRANSFER_SEA: return sea_fault(day, leaving);
@@ -184,22 +189,6 @@ int gc_vehicles_renew(struct day *day)
 
 /* ---- who may ---- */
 
-/* 2.3: a leader goes along with one of his who is named, too. */
-static bool has_company(const struct day *day, const struct leaving *leaving)
-{
-	const struct arg *units = &leaving->order->arg[0];
-
-	for (int i = 0; i < units->count; i++) {
-		int unit = units->piece[i].piece;
-
-		if (!gc_is_leader(day->game, unit) &&
-			day->state->unit[unit].at == leaving->from &&
-			gc_obeys(day->game, unit, leaving->unit))
-			return true;
-	}
-	return false;
-}
-
 /* L5.2: a passive Union goes to none of the boxes that the enemy may hold. */
 static bool is_barred_by_posture(const struct day *day, const struct leaving *leaving)
 {
@@ -211,7 +200,8 @@ static bool is_barred_by_posture(const struct day *day, const struct leaving *le
 	       gc_is_passive(day->game, day->state, side);
 }
 
-static const char *unit_fault(const struct day *day, const struct leaving *leaving)
+/* Why the unit stays, whoever goes with it; NULL: nothing keeps it. */
+static const char *stays(const struct day *day, const struct leaving *leaving)
 {
 	const struct unit_state *now = &day->state->unit[leaving->unit];
 	int arm = day->game->unit[leaving->unit].arm;
@@ -231,16 +221,33 @@ static const char *unit_fault(const struct day *day, const struct leaving *leavi
 		return "the command posture is passive";
 	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))
 		return "it stays where it is";
-	if (arm == ARM_LEADER && !has_company(day, leaving))
-		return "a leader goes with a unit of his that is named, too";
 	return NULL;
+}
+
+/* 2.3: a leader goes with the first of his who is named, too, and can go; -1: none. */
+static int company_of(const struct day *day, const struct leaving *leaving)
+{
+	const struct arg *units = &leaving->order->arg[0];
+
+	for (int i = 0; i < units->count; i++) {
+		struct leaving with = *leaving;
+		const char *fault;
+
+		with.unit = units->piece[i].piece;
+		if (!gc_is_leader(day->game, with.unit) &&
+			day->state->unit[with.unit].at == leaving->from &&
+			gc_obeys(day->game, with.unit, leaving->unit) &&
+			!stays(day, &with) && find_way(&fault, day, &with))
+			return with.unit;
+	}
+	return -1;
 }
 
 const char *gc_no_transfer(const struct day *day, int unit, int to)
 {
 	const struct leaving leaving = {
 		.unit = unit, .from = day->state->unit[unit].at, .to = to, .by = -1};
-	const char *fault = unit_fault(day, &leaving);
+	const char *fault = stays(day, &leaving);
 
 	if (fault || !find_way(&fault, day, &leaving))
 		return fault;
@@ -284,6 +291,20 @@ static void tell(
 	event_fact(journal, event, "turn", "%d", day->state->turn + way->turns);
 }
 
+/* The way of a unit; a leader's is that of his company. */
+static const struct gc_transfer *way_of(
+	const char **fault, const struct day *day, const struct leaving *leaving)
+{
+	struct leaving with = *leaving;
+
+	if (gc_is_leader(day->game, leaving->unit))
+		with.unit = company_of(day, leaving);
+	if (with.unit >= 0)
+		return find_way(fault, day, &with);
+	*fault = "a leader goes with a unit of his that is named, too, and can go";
+	return NULL;
+}
+
 static int transfer_unit(
 	struct day *day, enum side side, const struct order *order, int unit)
 {
@@ -292,11 +313,9 @@ static int transfer_unit(
 		.from = day->state->unit[unit].at,
 		.to = arg_first(&order->arg[1]),
 		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1};
-	const char *fault = unit_fault(day, &leaving);
-	const struct gc_transfer *way = NULL;
+	const char *fault = stays(day, &leaving);
+	const struct gc_transfer *way = fault ? NULL : way_of(&fault, day, &leaving);
 
-	if (!fault)
-		way = find_way(&fault, day, &leaving);
 	if (!way)
 		return gc_order_fails(day, side, order, F_NO_TRANSFER,
 			gc_unit_name(day, unit), gc_place_name(day, leaving.to), fault);

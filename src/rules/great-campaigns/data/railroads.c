@@ -69,12 +69,15 @@ static void load_source(
 
 struct area_row {
 	const char *counties;
+	int box;
 };
 
 static const struct field area_fields[] = {
 	{FIELD_OF(struct area_row, counties, "counties", FIELD_TEXT,
 		 "counties of the area south of the James"),
 		.required = true},
+	{FIELD_OF(struct area_row, box, "box", FIELD_REF, "a box that is part of it"),
+		.refs = REF_PLACE},
 	FIELD_END,
 };
 
@@ -82,10 +85,11 @@ static void load_area(
 	struct gc_railroads *rail, struct loader *l, const struct ini_section *section)
 {
 	const struct gc_map *land = &game_of(l)->land;
-	struct area_row row = {NULL};
+	struct area_row row;
 	char **county;
 	size_t count;
 
+	field_clear(&row, area_fields);
 	if (field_read(&row, area_fields, section, &l->context, l->diag) < 0)
 		return;
 	count = text_split(l->arena, row.counties, ',', &county);
@@ -93,6 +97,8 @@ static void load_area(
 		for (size_t c = 0; c < count && !rail->south[i]; c++)
 			rail->south[i] =
 				land->county[i] && !strcmp(land->county[i], county[c]);
+	if (row.box >= 0)
+		rail->south[row.box] = true;
 }
 
 int gc_rail_fatigue(const struct gc_rail_side *side, int hexes)
