@@ -23,11 +23,6 @@ bool gc_is_move(const struct order *order)
 	return kind_of(order) != NULL;
 }
 
-bool gc_move_may_tire(const struct day *day, const struct march *march, int levels)
-{
-	return day->state->unit[march->unit].fatigue + levels <= gc_march_fatigue(march);
-}
-
 enum fail gc_move_never(
 	const char *about[2], const struct day *day, const struct march *march)
 {

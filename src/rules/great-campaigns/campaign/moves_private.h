@@ -42,7 +42,4 @@ enum fail gc_sea_bar(struct gc_trip *out, const char *about[3], const struct day
 int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
 	const struct gc_trip *trip, struct event *event);
 
-/* True when the unit may get so tired: the order allows it; 3 where it says nothing. */
-bool gc_move_may_tire(const struct day *day, const struct march *march, int levels);
-
 #endif

@@ -221,7 +221,7 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 	out->fatigue = gc_rail_fatigue(&day->game->campaign->rail.side[side], out->hexes);
 	if (!out->fatigue)
 		return F_NO_RAIL_WAY;
-	return gc_move_may_tire(day, march, out->fatigue) ? F_NONE : F_TIRED;
+	return gc_march_may_tire(day, march, out->fatigue) ? F_NONE : F_TIRED;
 }
 
 enum fail gc_rail_bar(struct gc_trip *out, const char *about[3], const struct day *day,

@@ -108,7 +108,7 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 		return F_SEA_FAR;
 	if (!is_port(day, march->to) && gc_in_zone(day, enemy, march->to))
 		out->fatigue += waters->zone_fatigue;
-	return gc_move_may_tire(day, march, out->fatigue) ? F_NONE : F_TIRED;
+	return gc_march_may_tire(day, march, out->fatigue) ? F_NONE : F_TIRED;
 }
 
 /* 23: large units embark with difficulty, in a port with ease; and early in the campaign

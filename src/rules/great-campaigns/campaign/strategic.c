@@ -138,7 +138,7 @@ enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const stru
 	out->fatigue = 1;
 	if (now->fatigue > strategic->fatigue)
 		return F_STRATEGIC_TIRED;
-	if (!gc_move_may_tire(day, march, out->fatigue))
+	if (!gc_march_may_tire(day, march, out->fatigue))
 		return F_TIRED;
 	find_foes(&foes, day, side_other(gc_unit_side(day->game, march->unit)));
 	if (is_near(&r, now->at))

@@ -120,8 +120,9 @@ int gc_march_companion(const struct day *day, const struct march *march);
 
 /* ---- march_goal.c ---- */
 
-/* The fatigue that a unit may have at the end of the march. */
-int gc_march_fatigue(const struct march *march);
+/* True when the unit may get tired by so many levels more: by the order, up to 3 where that
+ * says nothing. */
+bool gc_march_may_tire(const struct day *day, const struct march *march, int levels);
 
 /* ---- extended_march.c: 5.1 ---- */
 

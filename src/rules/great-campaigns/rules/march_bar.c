@@ -168,7 +168,7 @@ enum fail gc_march_bar(
 					 : gc_fate_text(day, march->unit);
 		return why;
 	}
-	if (day->state->unit[march->unit].fatigue + 1 > gc_march_fatigue(march))
+	if (!gc_march_may_tire(day, march, 1))
 		return F_TIRED;
 	least = gc_march_least(day, march);
 	most = gc_march_most(day, march);

@@ -40,11 +40,12 @@ const struct qualifier *gc_march_word(const struct march *march, int id)
 	return march->order ? order_qualifier(march->order, id) : NULL;
 }
 
-int gc_march_fatigue(const struct march *march)
+bool gc_march_may_tire(const struct day *day, const struct march *march, int levels)
 {
 	const struct qualifier *word = gc_march_word(march, QUALIFIER_FATIGUE);
+	int most = word ? arg_first(&word->arg[0]) : FATIGUE_ALLOWED;
 
-	return word ? arg_first(&word->arg[0]) : FATIGUE_ALLOWED;
+	return day->state->unit[march->unit].fatigue + levels <= most;
 }
 
 /* ---- goals ---- */
