@@ -7,14 +7,6 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/score.h"
 
-int gc_depot_at(const struct state *state, int place)
-{
-	for (int i = 0; i < state->campaign.depots; i++)
-		if (state->campaign.depot[i].at == place)
-			return i;
-	return -1;
-}
-
 static void tell(const struct day *day, int place, const char *done)
 {
 	struct event *event = gc_side_event(day, "depot", "30.0", UNION);

@@ -7,9 +7,6 @@
 
 /* ---- depots.c ---- */
 
-/* The number of the depot in a place; -1: there is none. */
-int gc_depot_at(const struct state *state, int place);
-
 /* True when supplies can come to a hex by water, or from a complete depot by road or
  * railroad, and infantry of the Union stands there; else *why. */
 bool gc_may_place_depot(const struct day *day, int place, const char **why);

@@ -2,7 +2,6 @@
 #include "rules/great-campaigns/campaign/sea.h"
 
 #include "rules/great-campaigns/campaign/net.h"
-#include "rules/great-campaigns/campaign/vessels.h"
 
 /* ---- batteries ---- */
 

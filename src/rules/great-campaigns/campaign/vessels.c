@@ -17,11 +17,6 @@ const struct gc_vessel *gc_vessel_of(const struct game *game, int unit)
 	return NULL;
 }
 
-bool gc_vessel_lives(const struct state *state, int unit)
-{
-	return unit >= 0 && state->unit[unit].fate >= FATE_OFF_MAP;
-}
-
 bool gc_vessel_is_ready(const struct day *day, const struct gc_vessel *vessel)
 {
 	return day->state->unit[vessel->unit].fate == FATE_OFF_MAP &&

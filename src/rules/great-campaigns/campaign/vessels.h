@@ -7,9 +7,6 @@
 /* The facts of a vessel; NULL: the unit is none. */
 const struct gc_vessel *gc_vessel_of(const struct game *game, int unit);
 
-/* True while a vessel has not been destroyed. */
-bool gc_vessel_lives(const struct state *state, int unit);
-
 /* True for a vessel that is in a box of the Gunboat Display and waits for nobody. */
 bool gc_vessel_is_ready(const struct day *day, const struct gc_vessel *vessel);
 

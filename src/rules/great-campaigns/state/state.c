@@ -122,6 +122,16 @@ enum work_level gc_works_at(
 	return (enum work_level)state->works[dug].level;
 }
 
+/* ---- 30 ---- */
+
+int gc_depot_at(const struct state *state, int place)
+{
+	for (int i = 0; i < state->campaign.depots; i++)
+		if (state->campaign.depot[i].at == place)
+			return i;
+	return -1;
+}
+
 /* ---- 6.2, 10 ---- */
 
 static bool is_flooded(const struct game *game, const struct state *state, int link)

@@ -221,6 +221,12 @@ static inline bool gc_is_in_box(const struct state *state, int unit, int box)
 	return state->unit[unit].fate == FATE_OFF_MAP && state->unit[unit].at == box;
 }
 
+/* True while a vessel has not been destroyed; unit: -1 for none, which does not live. 22 */
+static inline bool gc_vessel_lives(const struct state *state, int unit)
+{
+	return unit >= 0 && state->unit[unit].fate >= FATE_OFF_MAP;
+}
+
 /* The command that a unit obeys: that of its counter, or of a substitute that of the unit
  * from which it was detached; -1: none. 32 */
 int gc_command_of(const struct game *game, const struct state *state, int unit);
@@ -265,6 +271,9 @@ int gc_works_find(const struct state *state, int place);
 
 /* 24: true where printed works are no more. */
 bool gc_is_ruined(const struct state *state, int place);
+
+/* 30: the index in state->campaign.depot of the depot in a place; -1: there is none. */
+int gc_depot_at(const struct state *state, int place);
 
 /* What crosses the water of a link now: printed crossings (set of enum gc_link_flag) less
  * what is destroyed, and LINK_BRIDGE where a pontoon bridge stands. 10 */
