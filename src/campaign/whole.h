@@ -3,12 +3,11 @@
  * truth behind it, what happened in it and what both sides had sealed for it. Whoever has
  * it needs nobody to see the campaign again with everything revealed.
  *
- *     whole/0007-4-union/              the steps in their order; 0000-beginning is the
- * first state.ini                    the truth when it was over journal.txt all that
- * happened union-orders.txt ...         what was sealed for it
- *     whole/0008-4-confederate-amended/    the position was put right before that step
- *         state.ini
- *         reason.txt                   why
+ * `whole/` has a folder for each step, in their order behind `0000-beginning`:
+ * `0007-4-union/` holds state.ini (the truth when the step was over), journal.txt (all that
+ * happened in it), union-orders.txt and the like (what was sealed for it). Where the
+ * position was put right before a step, `0008-4-confederate-amended/` holds the state.ini
+ * of then, and why in reason.txt.
  */
 #ifndef CAMPAIGN_WHOLE_H
 #define CAMPAIGN_WHOLE_H
