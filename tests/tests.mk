@@ -66,7 +66,7 @@ cases: $(PROGRAMS)
 # Random games inside the process, each with options drawn by chance; a few go through a
 # campaign as well. Enough of them that everything in the tables of tests/games happens: so
 # many of each game, but for those that have a row of their own. GAMES, where it is given,
-# is played of each instead.
+# is played of each instead, and GAMES-the-peninsula of that one.
 daily  = --games 1200 --campaigns 1
 daily-gates-of-richmond      = --games 1200 --campaigns 2
 daily-if-it-takes-all-summer = --games 800 --campaigns 1
@@ -88,7 +88,7 @@ define newline
 endef
 
 games: $(PROGRAMS)
-	$(foreach g,$(GAME_IDS),$(random) $(or $(GAMES),$(or $(daily-$(g)),$(daily)) \
+	$(foreach g,$(GAME_IDS),$(random) $(or $(GAMES-$(g)),$(GAMES),$(or $(daily-$(g)),$(daily)) \
 		$(call cover,$(g))) $(g)$(newline))
 
 # Whose files of orders the packet's judge is tried with.
@@ -185,7 +185,7 @@ sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
 	@mkdir -p $(BUILD)/sanitize/kept
 	@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
-		UNIT_SRC="$(SANITIZED)" unit cases games
+		GAMES-the-peninsula="--games 4" UNIT_SRC="$(SANITIZED)" unit cases games
 	@$(SANITIZE) fuzz-seeds
 
 .PHONY: sanitize
