@@ -27,16 +27,17 @@ static bool is_about(const struct state *state, int unit)
 }
 
 /* 14, 28, 32: who is about may go from map to box and back, and into another; counters of
- * substitutes that have fallen are used again. */
+ * substitutes that have fallen are used again, and may fall again the same day. */
 static bool goes_about(const struct check *c, int unit)
 {
 	if (!gc_is_campaign(c->game, c->before))
 		return false;
 	if (is_about(c->before, unit) && gc_lies_aside(c->game, c->after, unit))
 		return true;
+	if (gc_is_substitute(c->game, unit) && !is_about(c->before, unit))
+		return true;
 	return is_about(c->after, unit) &&
-	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED ||
-		       gc_is_substitute(c->game, unit));
+	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED);
 }
 
 static void check_fate(const struct check *c, int unit)
