@@ -64,14 +64,15 @@ cases: $(PROGRAMS)
 	done
 
 # Random games inside the process, each with options drawn by chance; a few go through a
-# campaign as well. Enough of them that everything in the tables of tests/games happens: so
-# many of each game, but for those that have a row of their own. GAMES, where it is given,
-# is played of each instead, and GAMES-the-peninsula of that one.
+# campaign as well (one of The Peninsula in recorded.sh). Enough of them that everything in
+# the tables of tests/games happens: so many of each game, but for those that have a row of
+# their own. GAMES, where it is given, is played of each instead, and GAMES-the-peninsula of
+# that one.
 daily  = --games 1200 --campaigns 1
 daily-gates-of-richmond      = --games 1200 --campaigns 2
 daily-if-it-takes-all-summer = --games 800 --campaigns 1
 daily-on-to-richmond         = --games 400 --campaigns 1
-daily-the-peninsula          = --games 60 --campaigns 1
+daily-the-peninsula          = --games 60
 longer = --games 12000 --campaigns 20
 longer-gates-of-richmond      = --games 12000 --campaigns 30
 longer-on-to-richmond         = --games 8000 --campaigns 8
