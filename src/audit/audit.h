@@ -45,7 +45,8 @@ int audit_open(struct session *session, bool *told);
 int audit_against(struct session *session, const char *dir);
 
 /*
- * Audits the whole history of an open session. ERR_DAMAGED, with messages that name
+ * Audits the whole history of an open session, all of it flushed: it is read by several at
+ * once. ERR_DAMAGED, with messages that name
  * the first commit that differs and what differs in it.
  */
 int audit_run(struct audit_result *out, struct session *session);

@@ -308,6 +308,7 @@ static inline void caught_out(struct session *s, const char *why)
 	struct audit_result result;
 
 	diag_init(&diag, &arena);
+	good(ledger_flush(s->ledger, &diag), "flush");
 	assert_int_equal(audit_run(&result, s), ERR_DAMAGED);
 	if (!strstr(said(), why))
 		fail_msg("%s was expected, not: %s", why, said());

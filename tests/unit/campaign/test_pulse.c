@@ -533,6 +533,7 @@ static void test_comment_is_found(void **state)
 	tree_put(&change.tree, path, text, strlen(text));
 	good(ledger_commit(s.ledger, &change.tree, change.message, s.date, &diag),
 		"commit");
+	good(ledger_flush(s.ledger, &diag), "flush");
 	assert_int_equal(audit_run(&result, &s), ERR_DAMAGED);
 	assert_non_null(strstr(said(), path));
 	session_close(&s);
