@@ -15,7 +15,8 @@ int gc_boxes_of(const struct game *game)
 
 int gc_ammunition_of(const struct game *game, const struct state *state, int unit)
 {
-	return game->campaign ? rules_of(game)->boxes - state->unit[unit].spent : -1;
+	return gc_is_campaign(game, state) ? rules_of(game)->boxes - state->unit[unit].spent
+					   : -1;
 }
 
 bool gc_is_empty(const struct game *game, const struct state *state, int unit)
@@ -59,7 +60,7 @@ static void spend(struct day *day, const struct stack *units)
 void gc_ammunition_spent(struct day *day, const struct stack *attackers,
 	const struct stack *defenders, int lost)
 {
-	if (!day->game->campaign || lost < rules_of(day->game)->loss)
+	if (!gc_is_campaign(day->game, day->state) || lost < rules_of(day->game)->loss)
 		return;
 	spend(day, attackers);
 	spend(day, defenders);

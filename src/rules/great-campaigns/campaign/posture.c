@@ -13,7 +13,7 @@ static const struct gc_posture *rules_of(const struct day *day)
 
 bool gc_is_passive(const struct game *game, const struct state *state, enum side side)
 {
-	return game->campaign && side == UNION && state->campaign.passive;
+	return gc_is_campaign(game, state) && side == UNION && state->campaign.passive;
 }
 
 static int distance(const struct day *day, int a, int b)
@@ -42,7 +42,7 @@ struct passive_ground *gc_passive_ground_new(const struct day *day)
 {
 	struct passive_ground *ground;
 
-	if (!day->game->campaign)
+	if (!gc_is_campaign(day->game, day->state))
 		return NULL;
 	ground = ARENA_NEW(day->adj->arena, struct passive_ground);
 	ground->from = -1;

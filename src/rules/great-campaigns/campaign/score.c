@@ -54,7 +54,7 @@ void gc_score(struct day *day, enum gc_score_kind kind, int times)
 
 void gc_score_lost(struct day *day, enum side side, int strength)
 {
-	if (day->game->campaign)
+	if (gc_is_campaign(day->game, day->state))
 		day->state->campaign.week_lost[side] += strength;
 }
 

@@ -79,7 +79,7 @@ static bool has_part(const struct day *day, const struct attack *attack)
 {
 	const struct campaign_state *campaign = &day->state->campaign;
 
-	if (!day->game->campaign || attack->side != UNION ||
+	if (!gc_is_campaign(day->game, day->state) || attack->side != UNION ||
 		attack->type != ATTACK_ASSAULT || campaign->siege_fatigue >= FATIGUE_MAX)
 		return false;
 	for (int i = 0; i < attack->attackers.count; i++)

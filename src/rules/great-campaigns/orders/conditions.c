@@ -222,7 +222,7 @@ static bool supply_is_at(const struct judge *judge, const struct arg *arg)
 {
 	struct supply supply;
 
-	if (!judge->day->game->campaign)
+	if (!gc_is_campaign(judge->day->game, judge->day->state))
 		return true;
 	gc_supply_find(&supply, judge->day);
 	return gc_supply_is_at(&supply, judge->day, judge->side, arg[0].number[0]);
@@ -230,10 +230,13 @@ static bool supply_is_at(const struct judge *judge, const struct arg *arg)
 
 static bool controls(const struct judge *judge, const struct arg *arg)
 {
-	const struct gc_campaign *facts = judge->day->game->campaign;
-	int county = facts ? facts->counties.of[arg[0].number[0]] : -1;
+	const struct game *game = judge->day->game;
+	const struct state *state = judge->day->state;
+	int county = gc_is_campaign(game, state)
+			     ? game->campaign->counties.of[arg[0].number[0]]
+			     : -1;
 
-	return county >= 0 && gc_controls(judge->day->state, judge->side, county);
+	return county >= 0 && gc_controls(state, judge->side, county);
 }
 
 static bool ammunition_is(const struct judge *judge, const struct arg *arg)
@@ -241,7 +244,7 @@ static bool ammunition_is(const struct judge *judge, const struct arg *arg)
 	const struct day *day = judge->day;
 	int unit = arg_first(&arg[0]);
 
-	return unit >= 0 && day->game->campaign &&
+	return unit >= 0 && gc_is_campaign(day->game, day->state) &&
 	       compare_holds(&arg[1], gc_ammunition_of(day->game, day->state, unit));
 }
 

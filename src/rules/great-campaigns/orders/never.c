@@ -21,7 +21,7 @@ static bool range_of(struct range *out, const struct day *day, enum predicate_id
 	case PREDICATE_TURN: *out = (struct range){day->state->turn, days}; return true;
 	case PREDICATE_AMMUNITION:
 		*out = (struct range){0, gc_boxes_of(day->game)};
-		return day->game->campaign != NULL;
+		return gc_is_campaign(day->game, day->state);
 	case PREDICATE_MOVEMENT:
 	case PREDICATE_ENEMY_ACTIONS:
 	case PREDICATE_TIES: *out = (struct range){0, MANY}; return true;

@@ -96,10 +96,10 @@ const char *gc_result_code(struct arena *arena, const struct result *result);
 
 /* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what
  * decide gives. */
-/* They do: a support of today is used. */
-void gc_gunboats_used(struct day *day, int place);
-
 int gc_gunboats_decide(struct attack *attack, struct day *day);
+
+/* Gunboats support the defenders of that hex: a support of today is used. 7.4 */
+void gc_gunboats_used(struct day *day, int place);
 
 /* ---- combat.c ---- */
 

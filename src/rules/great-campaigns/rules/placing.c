@@ -71,7 +71,7 @@ static void arrive(struct day *day, int unit, int place)
 		gc_works_fall(day, place);
 	take_pieces(day, side, place);
 	gc_points_entered(day, unit, place);
-	if (day->game->campaign) {
+	if (gc_is_campaign(day->game, day->state)) {
 		gc_county_entered(day, unit, place);
 		gc_depot_entered(day, unit, place);
 	}
