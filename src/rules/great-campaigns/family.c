@@ -18,12 +18,10 @@
 
 /* Battles are short: their players talk after every eight actions. A day of a campaign is
  * one mail of each. */
-static void talk(struct talk *out, const void *data, const char *scenario)
+static void talk(struct talk *out, const void *game, const char *scenario)
 {
-	const struct game *game = data;
-
-	(void)scenario;
-	*out = game->campaign ? (struct talk){TALK_NONE, 0} : (struct talk){TALK_PULSE, 8};
+	*out = gc_scenario_called(game, scenario)->campaign ? (struct talk){TALK_NONE, 0}
+							    : (struct talk){TALK_PULSE, 8};
 }
 
 const struct ruleset great_campaigns = {

@@ -1,6 +1,8 @@
 /* The questions that the rules ask of a game, once it is loaded. */
 #include "rules/great-campaigns/data/game.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 
 const char *const gc_option_words[] = {NULL};
@@ -31,6 +33,14 @@ bool gc_award_covers(const struct game *game, const struct award *award, int pla
 				award->within)
 			return true;
 	return !award->places;
+}
+
+const struct gc_scenario *gc_scenario_called(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->base.scenarios; i++)
+		if (!strcmp(game->base.scenario[i].id, id))
+			return &game->scenario[i];
+	return &game->scenario[0];
 }
 
 const char *gc_place_title(struct arena *arena, const struct game *game, int place)

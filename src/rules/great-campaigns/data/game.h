@@ -125,6 +125,9 @@ static inline bool gc_is_box(const struct game *game, int place)
 /* True when the hex is one of an award's. 12 */
 bool gc_award_covers(const struct game *game, const struct award *award, int place);
 
+/* The scenario of that id, the first if there is none of it. */
+const struct gc_scenario *gc_scenario_called(const struct game *game, const char *id);
+
 /* From now on names of pieces that a scenario (by number) has not got stand behind those
  * that it has: `Huger` is the one of both counters that is in it. Whoever begins or reads a
  * state or a view calls it. */

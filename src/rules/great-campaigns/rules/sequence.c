@@ -1,8 +1,6 @@
 /* 3 The sequence of play. */
 #include "rules/great-campaigns/rules/sequence.h"
 
-#include <string.h>
-
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/rules/cycle.h"
@@ -41,19 +39,10 @@ void gc_sequence_position(struct position *out, const void *data, const void *at
 		out->outcome = gc_victory_level(game, state)->outcome;
 }
 
-/* The scenario of that id, the first if there is none of it. */
-static const struct gc_scenario *scenario_called(const struct game *game, const char *id)
-{
-	for (int i = 0; i < game->base.scenarios; i++)
-		if (!strcmp(game->base.scenario[i].id, id))
-			return &game->scenario[i];
-	return &game->scenario[0];
-}
-
 void gc_sequence_heading(
 	struct buf *out, const void *data, const char *id, const char *prefix)
 {
-	const struct gc_scenario *scenario = scenario_called(data, id);
+	const struct gc_scenario *scenario = gc_scenario_called(data, id);
 	int turn, step = step_read(&turn, gc_sequence, SEQUENCE_STEPS, prefix);
 
 	if (turn > 0 && turn <= scenario->days)
