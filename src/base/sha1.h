@@ -1,4 +1,9 @@
-/* SHA-1, which git's files end in: a checksum, nothing that anybody's trust hangs on. */
+/*
+ * SHA-1, which git's files end in: a checksum, nothing that anybody's trust hangs on. No
+ * library that we have hashes bytes as they are by it: libgit2 puts the head of an object
+ * in front of them (git_odb_hash), or inflates and hashes all that is in a pack
+ * (git_indexer).
+ */
 #ifndef BASE_SHA1_H
 #define BASE_SHA1_H
 

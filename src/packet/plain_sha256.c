@@ -1,21 +1,8 @@
 /* SHA-256 by FIPS 180-4; the numbers in comments are its sections. */
 #include <string.h>
 
+#include "base/sha_block.h"
 #include "packet/plain.h"
-
-#define BLOCK 64
-
-/* 4.2.2 */
-static const uint32_t constants[BLOCK] = {0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5,
-	0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be,
-	0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
-	0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152,
-	0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-	0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e,
-	0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624,
-	0xf40e3585, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3,
-	0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208,
-	0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
 static uint32_t turned(uint32_t word, unsigned by)
 {
@@ -23,12 +10,11 @@ static uint32_t turned(uint32_t word, unsigned by)
 }
 
 /* 6.2.2, step 1 */
-static void schedule(uint32_t word[BLOCK], const unsigned char block[BLOCK])
+static void schedule(uint32_t word[SHA_BLOCK], const unsigned char block[SHA_BLOCK])
 {
 	for (int i = 0; i < 16; i++)
-		word[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
-			  (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
-	for (int i = 16; i < BLOCK; i++) {
+		word[i] = sha_read_word(block + 4 * i);
+	for (int i = 16; i < SHA_BLOCK; i++) {
 		uint32_t a = word[i - 15], b = word[i - 2];
 
 		word[i] = word[i - 16] + word[i - 7] +
@@ -38,16 +24,17 @@ static void schedule(uint32_t word[BLOCK], const unsigned char block[BLOCK])
 }
 
 /* 6.2.2, steps 2 to 4 */
-static void take_block(uint32_t hash[8], const unsigned char block[BLOCK])
+static void take_block(uint32_t hash[8], const unsigned char block[SHA_BLOCK])
 {
-	uint32_t word[BLOCK], now[8];
+	uint32_t word[SHA_BLOCK], now[8];
 
 	schedule(word, block);
 	memcpy(now, hash, sizeof now);
-	for (int i = 0; i < BLOCK; i++) {
+	for (int i = 0; i < SHA_BLOCK; i++) {
 		uint32_t a = now[0], e = now[4];
 		uint32_t first = now[7] + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
-				 ((e & now[5]) ^ (~e & now[6])) + constants[i] + word[i];
+				 ((e & now[5]) ^ (~e & now[6])) + sha256_constant[i] +
+				 word[i];
 		uint32_t second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) +
 				  ((a & now[1]) ^ (a & now[2]) ^ (now[1] & now[2]));
 
@@ -72,25 +59,19 @@ void plain_sha256_update(
 	struct plain_sha256 *state, const unsigned char *bytes, uint64_t length)
 {
 	for (uint64_t i = 0; i < length; i++) {
-		state->block[state->length++ % BLOCK] = bytes[i];
-		if (state->length % BLOCK == 0)
+		state->block[state->length++ % SHA_BLOCK] = bytes[i];
+		if (state->length % SHA_BLOCK == 0)
 			take_block(state->hash, state->block);
 	}
 }
 
-/* 5.1.1: a bit that is set, zeroes, and the length in bits. */
 void plain_sha256_final(struct plain_sha256 *state, unsigned char out[PLAIN_SHA256])
 {
-	static const unsigned char one = 0x80, zero;
-	uint64_t bits = state->length * 8;
-	unsigned char length[8];
+	unsigned char last[2 * SHA_BLOCK];
+	size_t end = sha_write_end(last, state->block, state->length);
 
+	for (size_t i = 0; i < end; i += SHA_BLOCK)
+		take_block(state->hash, last + i);
 	for (int i = 0; i < 8; i++)
-		length[i] = (unsigned char)(bits >> (56 - 8 * i));
-	plain_sha256_update(state, &one, 1);
-	while (state->length % BLOCK != BLOCK - sizeof length)
-		plain_sha256_update(state, &zero, 1);
-	plain_sha256_update(state, length, sizeof length);
-	for (int i = 0; i < PLAIN_SHA256; i++)
-		out[i] = (unsigned char)(state->hash[i / 4] >> (24 - 8 * (i % 4)));
+		sha_write_word(out + 4 * i, state->hash[i]);
 }
