@@ -14,15 +14,6 @@ struct railway {
 	bool traces; /* where trains come from, and not where one rides */
 };
 
-/* 5.4: no train goes through a station that is damaged or destroyed. */
-static bool is_damaged(const struct state *state, int place)
-{
-	for (int i = 0; i < state->stations; i++)
-		if (state->station[i].at == place)
-			return state->station[i].damage > 0;
-	return false;
-}
-
 static bool has_track(const struct day *day, int link)
 {
 	const struct game *game = day->game;
@@ -70,7 +61,8 @@ static bool goes(const void *context, int link, int from, int to)
 		return false;
 	if (way->traces)
 		return !is_blocked(day, enemy, to) && !gc_county_is_of(day, enemy, to);
-	return !is_damaged(day->state, to) &&
+	/* 5.4: no train goes through a station that is damaged or destroyed. */
+	return gc_station_find(day->state, to) < 0 &&
 	       (way->area < 0 || (int)gc_rail_area_of(day, to) == way->area) &&
 	       !gc_is_held(day, enemy, to) && !gc_in_zone(day, enemy, to) &&
 	       gc_may_enter(&day->game->land, to);

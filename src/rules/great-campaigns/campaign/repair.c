@@ -5,8 +5,6 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/rail.h"
 
-enum { DAMAGED = 1, DESTROYED };
-
 /* What a side repairs in a segment: stations of one kind. */
 struct repairs {
 	int damage; /* of those that were repaired; 0: none yet */
@@ -19,14 +17,6 @@ static bool is_his(const struct day *day, enum side side, int place)
 	       !gc_is_held(day, side_other(side), place);
 }
 
-static int find(const struct state *state, int place)
-{
-	for (int i = 0; i < state->stations; i++)
-		if (state->station[i].at == place)
-			return i;
-	return -1;
-}
-
 bool gc_repair_is_open(const struct day *day, enum side side)
 {
 	for (int i = 0; i < day->state->stations; i++)
@@ -37,7 +27,7 @@ bool gc_repair_is_open(const struct day *day, enum side side)
 
 static int most_of(const struct gc_rail_side *facts, int damage)
 {
-	return damage == DAMAGED ? facts->damaged : facts->destroyed;
+	return damage == STATION_DAMAGED ? facts->damaged : facts->destroyed;
 }
 
 /* NULL: it may be repaired now. */
@@ -45,7 +35,7 @@ static const char *fault(
 	const struct day *day, enum side side, int place, const struct repairs *repairs)
 {
 	const struct gc_rail_side *facts = &gc_facts(day)->rail.side[side];
-	int station = find(day->state, place), damage;
+	int station = gc_station_find(day->state, place), damage;
 
 	if (station < 0)
 		return "no station there is damaged";
@@ -56,7 +46,8 @@ static const char *fault(
 		return "a segment repairs damaged stations, or a destroyed one";
 	if (repairs->count >= most_of(facts, damage))
 		return "no more is repaired in a segment";
-	if (damage == DESTROYED && facts->rests && day->state->campaign.repaired[side])
+	if (damage == STATION_DESTROYED && facts->rests &&
+		day->state->campaign.repaired[side])
 		return "a station was repaired the last time";
 	return NULL;
 }
@@ -65,14 +56,13 @@ static void repair(struct day *day, enum side side, int place, struct repairs *r
 {
 	struct state *state = day->state;
 	struct journal *journal = day->adj->journal;
-	int station = find(state, place);
+	int station = gc_station_find(state, place);
 	struct event *event = gc_side_event(day, "station-repaired", "L5.6", side);
 
 	repairs->damage = state->station[station].damage;
 	repairs->count++;
 	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
-	event_fact(journal, event, "damage", "%s",
-		repairs->damage == DESTROYED ? "destroyed" : "damaged");
+	event_fact(journal, event, "damage", "%s", gc_station_words[repairs->damage]);
 	state->stations--;
 	for (int i = station; i < state->stations; i++)
 		state->station[i] = state->station[i + 1];
@@ -105,7 +95,7 @@ static int carry_out(
 /* Who orders nothing has the first repaired that can be. */
 static void repair_what_can_be(struct day *day, enum side side, struct repairs *repairs)
 {
-	for (int damage = DAMAGED; damage <= DESTROYED; damage++)
+	for (int damage = STATION_DAMAGED; damage <= STATION_DESTROYED; damage++)
 		for (int i = 0; i < day->state->stations;) {
 			int place = day->state->station[i].at;
 

@@ -165,18 +165,10 @@ bool gc_case_is_as_printed(const struct case_line *line, int index)
 
 /* ---- station at PLACE ---- */
 
-static int find_station(const struct state *state, int place)
-{
-	for (int i = 0; i < state->stations; i++)
-		if (state->station[i].at == place)
-			return i;
-	return -1;
-}
-
 void gc_case_give_station(const struct case_line *line, int index)
 {
 	struct state *state = line->given;
-	int place = line->arg[0].number[0], i = find_station(state, place);
+	int place = line->arg[0].number[0], i = gc_station_find(state, place);
 
 	(void)index;
 	if (i < 0) {
@@ -191,7 +183,7 @@ void gc_case_give_station(const struct case_line *line, int index)
 
 bool gc_case_has_station(const struct case_line *line, int index)
 {
-	int i = find_station(line->state, line->arg[0].number[0]);
+	int i = gc_station_find(line->state, line->arg[0].number[0]);
 
 	(void)index;
 	return i >= 0 && line->state->station[i].damage == line->arg[1].number[0] + 1;
@@ -199,11 +191,9 @@ bool gc_case_has_station(const struct case_line *line, int index)
 
 void gc_case_write_stations(struct buf *out, const struct case_line *line, int index)
 {
-	static const char *const damage_words[] = {"damaged", "destroyed"};
-
 	(void)index;
 	for (int i = 0; i < line->state->stations; i++)
 		buf_printf(out, "station at %s %s\n",
 			place_id(line, line->state->station[i].at),
-			damage_words[line->state->station[i].damage - 1]);
+			gc_station_words[line->state->station[i].damage]);
 }

@@ -119,12 +119,12 @@ static bool read_event(void *out, const char *text, const struct tables *tables)
 	return read_word(out, text, words);
 }
 
+const char *const gc_station_words[] = {"none", "damaged", "destroyed", NULL};
+
 static bool read_station(void *out, const char *text, const struct tables *tables)
 {
-	static const char *const words[] = {"none", "damaged", "destroyed", NULL};
-
 	(void)tables;
-	return read_word(out, text, words);
+	return read_word(out, text, gc_station_words);
 }
 
 static bool read_goes(void *out, const char *text, const struct tables *tables)

@@ -175,6 +175,11 @@ struct recovered {
 };
 
 /* 3: two dice of random events. */
+/* 5.4: what fire does to a station. */
+enum station_damage { STATION_UNDAMAGED, STATION_DAMAGED, STATION_DESTROYED };
+
+extern const char *const gc_station_words[]; /* none damaged destroyed */
+
 enum event_kind {
 	EVENT_NONE,
 	EVENT_RAIN, /* this turn and `turns` more */
@@ -219,7 +224,7 @@ struct tables {
 	int demoralized_fatigue;         /* 11: up to this FL recovery takes a level off */
 	struct random_event event[13];   /* by the sum of two dice */
 	int unfordable;                  /* the day of rain on which fords close */
-	int station[DIE];                /* 5.4: 0 none, 1 damaged, 2 destroyed */
+	int station[DIE];                /* 5.4: enum station_damage */
 	int station_halves;              /* 5.4: the least CV that burns */
 	int bridge_destroyed;            /* 10: a die of so much or more destroys */
 	int bridge_movement;             /* 10: MP of the try */

@@ -85,17 +85,6 @@ int gc_odds_read_march_attack(struct planned *planned)
 
 /* ---- from where ---- */
 
-/* 6.3: the leader who goes along, if he can; -1. */
-static int companion(const struct day *day, const struct march *march)
-{
-	return march->with >= 0 && gc_is_leader(day->game, march->with) &&
-			       gc_stands_at(day->state, march->with,
-				       day->state->unit[march->unit].at) &&
-			       gc_obeys_now(day->game, day->state, march->unit, march->with)
-		       ? march->with
-		       : -1;
-}
-
 int gc_odds_put_at_end(struct planned *planned)
 {
 	struct day *day = planned->day;
@@ -104,7 +93,7 @@ int gc_odds_put_at_end(struct planned *planned)
 
 	planned->dawn = ARENA_NEW(planned->arena, struct state);
 	*planned->dawn = *day->state;
-	planned->attack.leader = companion(day, march);
+	planned->attack.leader = gc_march_companion(day, march);
 	if (march->to < 0 || !gc_on_map(day->state, march->unit) ||
 		!gc_way_find(&way, day, march, -1) || !way.length)
 		return OK;

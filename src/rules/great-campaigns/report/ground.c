@@ -22,8 +22,7 @@ static void add_stations(const struct page *page, struct tlist *list)
 		template_add_text(
 			list, arena_printf(page->arena, "The station at %s is %s.",
 				      gc_page_place(page, page->view->station[i].at),
-				      page->view->station[i].damage > 1 ? "destroyed"
-									: "damaged"));
+				      gc_station_words[page->view->station[i].damage]));
 }
 
 void gc_report_ground(const struct page *page, struct tmap *out)

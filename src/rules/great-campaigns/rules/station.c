@@ -5,17 +5,12 @@
  */
 #include "rules/great-campaigns/rules/march.h"
 
-enum { STATION_UNDAMAGED, STATION_DAMAGED, STATION_DESTROYED };
-
-static const char *const damage_words[] = {"none", "damaged", "destroyed"};
-
 /* The record of a station that somebody has damaged; NULL: nobody has. */
 static struct station_state *station_at(const struct day *day, int place)
 {
-	for (int i = 0; i < day->state->stations; i++)
-		if (day->state->station[i].at == place)
-			return &day->state->station[i];
-	return NULL;
+	int i = gc_station_find(day->state, place);
+
+	return i < 0 ? NULL : &day->state->station[i];
 }
 
 static bool can_burn(const struct day *day, int place)
@@ -75,6 +70,6 @@ int gc_burn_play(struct day *day, int unit)
 	result = damage(day, at, day->game->tables.station[dice->face[0] - 1]);
 	gc_unit_tires(day, unit, 1);
 	event_fact(journal, event, "fatigue", "%d", day->state->unit[unit].fatigue);
-	event_fact(journal, event, "damage", "%s", damage_words[result]);
+	event_fact(journal, event, "damage", "%s", gc_station_words[result]);
 	return OK;
 }

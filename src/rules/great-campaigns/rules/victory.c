@@ -56,7 +56,7 @@ static int count_stations(const struct day *day, const struct award *award)
 	int count = 0;
 
 	for (int i = 0; i < state->stations; i++)
-		count += state->station[i].damage == 2 &&
+		count += state->station[i].damage == STATION_DESTROYED &&
 			 gc_award_covers(day->game, award, state->station[i].at);
 	return count;
 }

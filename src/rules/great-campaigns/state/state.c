@@ -75,6 +75,16 @@ int gc_combat_halves(const struct game *game, const struct state *state, int uni
 				 : 2 * now->strength;
 }
 
+/* ---- 5.4 ---- */
+
+int gc_station_find(const struct state *state, int place)
+{
+	for (int i = 0; i < state->stations; i++)
+		if (state->station[i].at == place)
+			return i;
+	return -1;
+}
+
 /* ---- 9 ---- */
 
 int gc_works_find(const struct state *state, int place)

@@ -78,7 +78,7 @@ struct crossing_state {
 /* 5.4 */
 struct station_state {
 	int at;
-	int damage; /* 1 damaged, 2 destroyed */
+	int damage; /* enum station_damage, not the first */
 };
 
 /* What a side's plan leaves for the days to come: lines of orders, parted by CARRIED_END.
@@ -268,6 +268,10 @@ int gc_combat_halves(const struct game *game, const struct state *state, int uni
 enum work_level gc_works_at(
 	const struct game *game, const struct state *state, enum side side, int place);
 int gc_works_find(const struct state *state, int place);
+
+/* 5.4: the index in state->station of the station in a place; -1: nobody has damaged one
+ * there. */
+int gc_station_find(const struct state *state, int place);
 
 /* 24: true where printed works are no more. */
 bool gc_is_ruined(const struct state *state, int place);
