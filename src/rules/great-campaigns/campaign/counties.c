@@ -3,8 +3,6 @@
  */
 #include "rules/great-campaigns/campaign/counties.h"
 
-#define OCCUPIES 3 /* MV of enemy infantry that keeps a county from its owner */
-
 bool gc_controls(const struct state *state, enum side side, int county)
 {
 	return state->campaign.county[county].holder == (int)side;
@@ -65,7 +63,7 @@ static uint64_t counties_occupied(const struct day *day, enum side side)
 	for (int i = 0; i < day->game->units; i++) {
 		if (gc_unit_side(day->game, i) != side ||
 			day->game->unit[i].arm != ARM_INFANTRY || !is_there(state, i) ||
-			state->unit[i].strength < OCCUPIES)
+			state->unit[i].strength < counties->infantry)
 			continue;
 		for (int k = 0; k < counties->counties; k++)
 			if (lies_in(counties, k, state->unit[i].at))

@@ -93,6 +93,7 @@ static const struct game_section sections[] = {
 	{"campaign", .once = load_campaign, .required = true},
 	{"box", "ID"},
 	{"snow", .once = load_snow},
+	{"control", .once = gc_load_control, .required = true},
 	{"county", "ID", .each = gc_load_county},
 	{"city", "ID", .each = gc_load_city},
 	{"supply", .once = gc_load_supply, .required = true},

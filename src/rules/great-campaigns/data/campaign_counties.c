@@ -1,7 +1,21 @@
-/* 25 [county ID] and [city ID] of campaign.ini, and what follows from the map. */
+/* 25 [control], [county ID] and [city ID] of campaign.ini, and what follows from the map.
+ */
 #include <string.h>
 
 #include "rules/great-campaigns/data/campaign_private.h"
+
+static const struct field control_fields[] = {
+	{FIELD_OF(struct gc_counties, infantry, "infantry", FIELD_INT,
+		 "MV of Confederate infantry that keep a county from the Union"),
+		.min = 1, .max = STRENGTH_MAX, .required = true},
+	FIELD_END,
+};
+
+void gc_load_control(struct loader *l, const struct ini_section *section)
+{
+	field_read(&gc_campaign_of(l)->counties, control_fields, section, &l->context,
+		l->diag);
+}
 
 struct county_row {
 	struct gc_county county;

@@ -32,7 +32,8 @@ struct gc_county {
 struct gc_counties {
 	struct gc_county county[COUNTIES_MAX];
 	int counties;
-	int *of;                     /* by place: the county that it lies in; -1: none */
+	int infantry; /* MV of Confederate infantry that keep a county from the Union */
+	int *of;      /* by place: the county that it lies in; -1: none */
 	uint64_t next[COUNTIES_MAX]; /* counties that one can walk into from this one */
 	int across[COUNTIES_MAX], down[COUNTIES_MAX]; /* the middle of its hexes, in the
 							 units in which maps are drawn */
