@@ -148,7 +148,7 @@ static int read_word(const struct reading *reading, size_t offset, struct words 
 static void add_ref(const struct reading *reading, size_t offset, struct field_refs *refs,
 	int index, const char *member)
 {
-	assert(index <= INT16_MAX);
+	assert(index >= 0);
 	for (int i = 0; i < refs->count; i++) {
 		if (refs->ref[i] != index)
 			continue;
@@ -160,7 +160,7 @@ static void add_ref(const struct reading *reading, size_t offset, struct field_r
 		MISTAKE(reading, offset, "more than %d in '%s'", FIELD_REFS_MAX,
 			reading->entry->key);
 	else
-		refs->ref[refs->count++] = (int16_t)index;
+		refs->ref[refs->count++] = index;
 }
 
 /* Reads a list of words; `flags` takes a bit for each, `refs` its index, unless NULL. */

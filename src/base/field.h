@@ -46,7 +46,7 @@ enum field_eyes {
 
 struct field_refs {
 	int count;
-	int16_t ref[FIELD_REFS_MAX];
+	int32_t ref[FIELD_REFS_MAX];
 };
 
 struct field {

@@ -7,7 +7,7 @@
 struct arena;
 struct field_ids;
 
-#define STACK_MAX 256 /* no family has more units */
+#define STACK_MAX 512 /* no family has more units */
 
 struct stack {
 	int unit[STACK_MAX];

@@ -8,15 +8,15 @@ bool gc_controls(const struct state *state, enum side side, int county)
 	return state->campaign.county[county].holder == (int)side;
 }
 
-uint64_t gc_counties_controlled(
+struct county_set gc_counties_controlled(
 	const struct game *game, const struct state *state, enum side side)
 {
 	const struct gc_counties *counties = &game->campaign->counties;
-	uint64_t set = 0;
+	struct county_set set = {{0}};
 
 	for (int i = 0; i < counties->counties; i++)
 		if (!gc_county_is_city(&counties->county[i]) && gc_controls(state, side, i))
-			set |= COUNTY_SET(i);
+			county_set_add(&set, i);
 	return set;
 }
 
@@ -54,11 +54,11 @@ static bool is_there(const struct state *state, int unit)
 }
 
 /* The counties in which the side has infantry that keeps them from the enemy. */
-static uint64_t counties_occupied(const struct day *day, enum side side)
+static struct county_set counties_occupied(const struct day *day, enum side side)
 {
 	const struct gc_counties *counties = &day->game->campaign->counties;
 	const struct state *state = day->state;
-	uint64_t set = 0;
+	struct county_set set = {{0}};
 
 	for (int i = 0; i < day->game->units; i++) {
 		if (gc_unit_side(day->game, i) != side ||
@@ -67,7 +67,7 @@ static uint64_t counties_occupied(const struct day *day, enum side side)
 			continue;
 		for (int k = 0; k < counties->counties; k++)
 			if (lies_in(counties, k, state->unit[i].at))
-				set |= COUNTY_SET(k);
+				county_set_add(&set, k);
 	}
 	return set;
 }
@@ -98,14 +98,14 @@ static void change_hands(struct day *day, int county, enum side side)
 int gc_counties_play(struct day *day)
 {
 	const struct gc_counties *counties = &day->game->campaign->counties;
-	uint64_t kept;
+	struct county_set kept;
 
 	look_at_seats(day);
 	kept = counties_occupied(day, CONFEDERATE);
 	for (int i = 0; i < counties->counties; i++)
 		change_hands(day, i,
 			day->state->campaign.county[i].last == UNION &&
-					!(kept & COUNTY_SET(i))
+					!county_set_has(&kept, i)
 				? UNION
 				: CONFEDERATE);
 	return OK;

@@ -8,7 +8,7 @@
 bool gc_controls(const struct state *state, enum side side, int county);
 
 /* The set of counties that the side controls; cities are none of them. */
-uint64_t gc_counties_controlled(
+struct county_set gc_counties_controlled(
 	const struct game *game, const struct state *state, enum side side);
 
 /* A unit has come into a hex: infantry takes the seat of a county. */

@@ -9,8 +9,8 @@
 struct haul {
 	const struct day *day;
 	const struct reach *reach;
-	uint64_t own; /* counties of the Union */
-	int hexes;    /* -1: any number, by rail */
+	struct county_set own; /* counties of the Union */
+	int hexes;             /* -1: any number, by rail */
 };
 
 static bool hauls(const void *context, int from, int to, int link)
@@ -23,7 +23,7 @@ static bool hauls(const void *context, int from, int to, int link)
 		return false;
 	if (haul->hexes < 0)
 		return (day->game->map.link[link].flags & LINK_RAIL) && county >= 0 &&
-		       (haul->own & COUNTY_SET(county));
+		       county_set_has(&haul->own, county);
 	return haul->reach->distance[from] < haul->hexes &&
 	       (day->game->map.link[link].flags & (LINK_PIKE | LINK_ROAD | LINK_RAIL));
 }

@@ -9,31 +9,32 @@ static const struct gc_counties *counties_of(const struct day *day)
 }
 
 /* These and the counties next to them. */
-static uint64_t with_neighbours(const struct gc_counties *counties, uint64_t set)
+static struct county_set with_neighbours(
+	const struct gc_counties *counties, const struct county_set *set)
 {
-	uint64_t wider = set;
+	struct county_set wider = *set;
 
 	for (int i = 0; i < counties->counties; i++)
-		if (set & COUNTY_SET(i))
-			wider |= counties->next[i];
+		if (county_set_has(set, i))
+			county_set_join(&wider, &counties->next[i]);
 	return wider;
 }
 
 /* ---- the Union: by depots ---- */
 
-static uint64_t fed_by_depots(const struct day *day)
+static struct county_set fed_by_depots(const struct day *day)
 {
 	const struct gc_counties *counties = counties_of(day);
 	const struct campaign_state *campaign = &day->state->campaign;
-	uint64_t set = 0;
+	struct county_set set = {{0}};
 
 	for (int i = 0; i < campaign->depots; i++) {
 		int county = counties->of[campaign->depot[i].at];
 
 		if (campaign->depot[i].complete && county >= 0)
-			set |= COUNTY_SET(county);
+			county_set_add(&set, county);
 	}
-	return with_neighbours(counties, set);
+	return with_neighbours(counties, &set);
 }
 
 /* What goes out of a depot goes so far, and not through the enemy. */
@@ -83,44 +84,47 @@ static void find_near(struct supply *out, const struct day *day)
 /* ---- the Confederates: by counties that hang together ---- */
 
 /* The counties they control that controlled ones join to where their supplies come from. */
-static uint64_t connected(const struct day *day)
+static struct county_set connected(const struct day *day)
 {
 	const struct gc_counties *counties = counties_of(day);
-	uint64_t held = gc_counties_controlled(day->game, day->state, CONFEDERATE);
-	uint64_t set = 0, before;
+	struct county_set held = gc_counties_controlled(day->game, day->state, CONFEDERATE);
+	struct county_set set = {{0}}, before;
 
 	for (int i = 0; i < counties->counties; i++)
 		if (counties->county[i].base)
-			set |= COUNTY_SET(i) & held;
+			county_set_add(&set, i);
+	county_set_meet(&set, &held);
 	do {
 		before = set;
-		set |= with_neighbours(counties, set) & held;
-	} while (set != before);
+		set = with_neighbours(counties, &before);
+		county_set_meet(&set, &held);
+	} while (!county_set_same(&set, &before));
 	return set;
 }
 
 /* True when the county lies north and west of one of the set, away from the enemy. */
-static bool lies_behind(const struct gc_counties *counties, int county, uint64_t set)
+static bool lies_behind(
+	const struct gc_counties *counties, int county, const struct county_set *set)
 {
 	for (int i = 0; i < counties->counties; i++)
-		if ((set & COUNTY_SET(i)) &&
+		if (county_set_has(set, i) &&
 			counties->across[county] <= counties->across[i] &&
 			counties->down[county] <= counties->down[i])
 			return true;
 	return false;
 }
 
-static uint64_t fed_by_counties(const struct day *day)
+static struct county_set fed_by_counties(const struct day *day)
 {
 	const struct gc_counties *counties = counties_of(day);
-	uint64_t near = connected(day);
-	uint64_t set = with_neighbours(counties, near);
+	struct county_set near = connected(day);
+	struct county_set set = with_neighbours(counties, &near);
 
 	for (int i = 0; i < counties->counties; i++)
 		if (!gc_county_is_city(&counties->county[i]) &&
 			gc_controls(day->state, CONFEDERATE, i) &&
-			lies_behind(counties, i, near))
-			set |= COUNTY_SET(i);
+			lies_behind(counties, i, &near))
+			county_set_add(&set, i);
 	return set;
 }
 
@@ -139,7 +143,7 @@ bool gc_supply_is_at(
 {
 	int county = counties_of(day)->of[place];
 
-	if (county >= 0 && (supply->fed[side] & COUNTY_SET(county)))
+	if (county >= 0 && county_set_has(&supply->fed[side], county))
 		return true;
 	return side == UNION && supply->near.distance[place] >= 0;
 }

@@ -7,7 +7,7 @@
 
 /* Where there is supply, as things stand: by county, and about depots. */
 struct supply {
-	uint64_t fed[SIDES];
+	struct county_set fed[SIDES];
 	struct reach near; /* Union depots; its memory is the arena's */
 	int hexes;         /* so far from them */
 };

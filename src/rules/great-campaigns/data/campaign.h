@@ -15,7 +15,7 @@
 #include "rules/great-campaigns/data/transfers.h"
 #include "rules/great-campaigns/data/waters.h"
 
-#define BOXES_MAX 32
+#define BOXES_MAX 64
 
 /* A place off the map, behind the hexes: its number is game->hexes and its index. */
 struct gc_box {

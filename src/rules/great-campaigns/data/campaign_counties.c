@@ -131,8 +131,8 @@ static void find_counties(struct loader *l, struct gc_counties *counties)
 
 static void join(struct gc_counties *counties, int a, int b)
 {
-	counties->next[a] |= COUNTY_SET(b);
-	counties->next[b] |= COUNTY_SET(a);
+	county_set_add(&counties->next[a], b);
+	county_set_add(&counties->next[b], a);
 }
 
 /* Those that touch where no sheet shows it. */

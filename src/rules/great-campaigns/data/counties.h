@@ -5,10 +5,8 @@
 #ifndef RULES_GREAT_CAMPAIGNS_DATA_COUNTIES_H
 #define RULES_GREAT_CAMPAIGNS_DATA_COUNTIES_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "rules/great-campaigns/data/county_set.h"
 
-#define COUNTIES_MAX 64 /* a set of them is a word of so many bits */
 #define CITY_HEXES   12
 #define COUNTY_GATES 4
 
@@ -34,13 +32,10 @@ struct gc_counties {
 	int counties;
 	int infantry; /* MV of Confederate infantry that keep a county from the Union */
 	int *of;      /* by place: the county that it lies in; -1: none */
-	uint64_t next[COUNTIES_MAX]; /* counties that one can walk into from this one */
+	struct county_set next[COUNTIES_MAX]; /* that one can walk into from this one */
 	int across[COUNTIES_MAX], down[COUNTIES_MAX]; /* the middle of its hexes, in the
 							 units in which maps are drawn */
 };
-
-/* A set of counties. */
-#define COUNTY_SET(county) (UINT64_C(1) << (unsigned)(county))
 
 static inline bool gc_county_is_city(const struct gc_county *county)
 {

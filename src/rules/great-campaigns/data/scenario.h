@@ -13,9 +13,9 @@
 #define SETUP_PLACES    8
 #define AWARDS_MAX      48
 #define LEVELS_MAX      8
-#define RELEASES_MAX    16
+#define RELEASES_MAX    32
 #define SUPPORTS_MAX    48
-#define START_WORKS_MAX 48
+#define START_WORKS_MAX 128
 #define START_BRIDGES   8
 #define LANDINGS_MAX    8
 #define GROUPS_MAX      4

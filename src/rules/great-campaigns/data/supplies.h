@@ -7,7 +7,7 @@
 
 #include "rules/great-campaigns/data/tables.h"
 
-#define START_DEPOTS 8
+#define START_DEPOTS 24
 #define END_DIES     8
 
 /* 30 */

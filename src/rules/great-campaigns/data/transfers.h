@@ -9,7 +9,7 @@
 
 struct loader;
 
-#define TRANSFERS_MAX 32
+#define TRANSFERS_MAX 64
 
 enum transfer_by { TRANSFER_ROAD, TRANSFER_RAIL, TRANSFER_SEA, TRANSFER_BYS };
 

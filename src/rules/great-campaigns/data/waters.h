@@ -13,7 +13,7 @@
 struct data_file;
 struct loader;
 
-#define WATERS_MAX     8
+#define WATERS_MAX     16
 #define WATER_NEXT     6
 #define WATER_PASSAGES 24
 #define SEA_LEVELS     3 /* bands of the chart: +1, +2, +3 FL */

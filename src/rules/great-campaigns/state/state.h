@@ -20,8 +20,8 @@ struct ini;
 #define CROSSINGS_MAX 128 /* sides that are not as printed */
 #define STATIONS_MAX  64
 #define RUINS_MAX     32
-#define DEPOTS_MAX    24
-#define CYCLES_MAX    24 /* strategic cycles of a campaign */
+#define DEPOTS_MAX    64
+#define CYCLES_MAX    48 /* strategic cycles of a campaign */
 #define OVER_MAX      240
 #define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
 
