@@ -113,6 +113,7 @@ void gc_load_campaign(struct loader *l)
 
 	if (!game->campaign)
 		return;
+	gc_load_areas(l);
 	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
 	gc_load_organization(l);
 	gc_close_theatres(game, l->arena);

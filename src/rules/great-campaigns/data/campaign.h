@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "rules/great-campaigns/data/areas.h"
 #include "rules/great-campaigns/data/campaign_organization.h"
 #include "rules/great-campaigns/data/counties.h"
 #include "rules/great-campaigns/data/railroads.h"
@@ -48,6 +49,7 @@ struct gc_campaign {
 	int theatre; /* enum gc_theatre, whose hexes alone are entered; -1: all */
 	struct gc_box box[BOXES_MAX];
 	int boxes;
+	struct gc_areas areas;
 	struct gc_snow snow;
 	struct gc_counties counties;
 	struct gc_supplies supplies;

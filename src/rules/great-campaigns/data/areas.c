@@ -1,0 +1,157 @@
+/* areas.ini: parts of the map, by counties, places and parts of sheets. */
+#include "rules/great-campaigns/data/areas.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/kit/game_sections.h"
+
+#define PARTS_MAX 16
+
+struct area_row {
+	const char *name, *counties, *on;
+	struct field_refs place;
+};
+
+static const struct field area_fields[] = {
+	{FIELD_OF(struct area_row, name, "name", FIELD_TEXT, "what it is called"),
+		.required = true},
+	{FIELD_OF(struct area_row, counties, "counties", FIELD_TEXT,
+		"as the sheets call them, commas between")},
+	{FIELD_OF(struct area_row, place, "places", FIELD_REFS, "hexes and boxes besides"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct area_row, on, "on", FIELD_TEXT,
+		"parts of sheets: of the counties what lies there; without counties, all "
+		"of "
+		"them")},
+	FIELD_END,
+};
+
+/* ---- counties ---- */
+
+/* Marks a county's hexes; false when no hex lies in one of that name. */
+static bool mark_county(bool *has, const struct game *game, const char *name)
+{
+	bool found = false;
+
+	for (int i = 0; i < game->hexes; i++) {
+		const char *county = game->land.county[i];
+
+		if (!county || strcmp(county, name) != 0)
+			continue;
+		has[i] = found = true;
+	}
+	return found;
+}
+
+static void mark_counties(
+	bool *has, struct loader *l, const struct ini_section *section, const char *text)
+{
+	char **name;
+	size_t count = text_split(l->arena, text, ',', &name);
+
+	for (size_t i = 0; i < count; i++)
+		if (!mark_county(has, game_of(l), name[i]))
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "counties"),
+				"no hex of the map lies in `%s`", name[i]);
+}
+
+/* ---- parts of sheets ---- */
+
+/* Marks the hexes of a part of a sheet. */
+static void mark_part(
+	bool *has, const struct gc_map *land, const struct sheet_window *window)
+{
+	struct hex hex;
+
+	for (hex.column = window->first.column; hex.column <= window->last.column;
+		hex.column++)
+		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
+			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
+
+			if (place >= 0)
+				has[place] = true;
+		}
+}
+
+static void mark_parts(
+	bool *has, struct loader *l, const struct ini_section *section, const char *text)
+{
+	const struct gc_map *land = &game_of(l)->land;
+	struct sheet_window window;
+	char **part;
+	size_t count = text_split(l->arena, text, ',', &part);
+
+	for (size_t i = 0; i < count; i++)
+		if (sheet_window_read(
+			    &window, land->rows.sheet, land->rows.sheet_count, part[i]))
+			mark_part(has, land, &window);
+		else
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "on"),
+				"`%s` is no part of a sheet; one such as `SIVM0119-5834` "
+				"was "
+				"expected",
+				part[i]);
+}
+
+/* ---- an area ---- */
+
+static const bool *make(
+	struct loader *l, const struct ini_section *section, const struct area_row *row)
+{
+	size_t places = (size_t)game_of(l)->map.places;
+	bool *has = ARENA_NEW_ARRAY(l->arena, places, bool), *on;
+
+	if (row->counties)
+		mark_counties(has, l, section, row->counties);
+	if (row->on) {
+		on = ARENA_NEW_ARRAY(l->arena, places, bool);
+		mark_parts(on, l, section, row->on);
+		for (size_t i = 0; i < places; i++)
+			has[i] = on[i] && (has[i] || !row->counties);
+	}
+	for (int i = 0; i < row->place.count; i++)
+		has[row->place.ref[i]] = true;
+	return has;
+}
+
+static void load_area(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_areas *out = &gc_campaign_of(l)->areas;
+	struct area_row row;
+
+	if (!loader_fits(l, section->where.file, out->areas + 1, AREAS_MAX))
+		return;
+	field_clear(&row, area_fields);
+	if (field_read(&row, area_fields, section, &l->context, l->diag) < 0)
+		return;
+	if (!row.counties && !row.on && !row.place.count)
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: `counties`, `places` or `on` were expected", section->name);
+	out->area[out->areas++] = (struct gc_area){id, row.name, make(l, section, &row)};
+}
+
+void gc_load_areas(struct loader *l)
+{
+	static const struct game_section sections[] = {
+		{"area", "ID", .each = load_area},
+		GAME_SECTIONS_END,
+	};
+
+	game_sections_read(l, loader_file(l, "areas.ini"), sections);
+}
+
+const struct gc_area *gc_area_named(struct loader *l, const struct ini_section *section,
+	const char *key, const char *id)
+{
+	const struct gc_areas *areas = &gc_campaign_of(l)->areas;
+
+	for (int i = 0; id && i < areas->areas; i++)
+		if (!strcmp(areas->area[i].id, id))
+			return &areas->area[i];
+	if (id)
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, key),
+			"there is no area `%s` in areas.ini", id);
+	return NULL;
+}
