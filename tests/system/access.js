@@ -8,22 +8,14 @@
  */
 "use strict";
 
-const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./browser.js");
+const {dir, url, names, byId, is, run} = require("./pages.js");
 
-const [program, dir] = process.argv.slice(2);
 const TABS = 400; // presses of Tab that must do for a page
 const CONTROLS = ["button", "link", "textbox", "checkbox", "combobox", "slider", "spinbutton",
 	"searchbox", "listbox", "menuitem"];
 const LANDMARKS = ["banner", "navigation", "main", "region"];
-
-let checks = 0;
-function is(what, got, wanted) {
-	assert.deepStrictEqual(got, wanted, what);
-	checks++;
-}
 
 // ---- names and landmarks ----
 
@@ -67,9 +59,7 @@ async function tryFocus(page, name) {
 	const visited = [];
 	await page.value("document.activeElement.blur(), scrollTo(0, 0)");
 	for (let i = 0; i < TABS; i++) {
-		for (const type of ["keyDown", "keyUp"])
-			await page.send("Input.dispatchKeyEvent",
-				{type, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9});
+		await page.press("Tab", 9);
 		const focused = await page.value(FOCUSED);
 		if (focused.body || focused.at === visited[0]?.at)
 			break;
@@ -79,9 +69,10 @@ async function tryFocus(page, name) {
 	is(`${name}: the focus is seen`, visited.filter((one) => !one.seen), []);
 	is(`${name}: Tab goes as the page is read`, visited.map((one) => one.at),
 		visited.map((one) => one.at).toSorted((a, b) => a - b));
-	for (const id of ["packet-text", "packet-copy", "packet-mail"])
-		is(`${name}: Tab reaches ${id}`, visited.some((one) => one.what.includes(`#${id} `)) ===
-			await page.value(`document.getElementById("${id}") !== null`), true);
+	for (const id of ["text", "copy", "mail"])
+		is(`${name}: Tab reaches ${id}`, visited.some((one) =>
+			one.what.includes(`#packet-${id} `)) ===
+			await page.value(`${byId(id)} !== null`), true);
 }
 
 // ---- contrast ----
@@ -143,12 +134,12 @@ async function trySides(page, name) {
 }
 
 async function tryPage(browser, name) {
-	const page = await browser.openPage(`file://${path.join(dir, `${name}.html`)}`);
+	const page = await browser.openPage(url(name));
 	await page.size(1300, 900);
 	if (fs.existsSync(path.join(dir, `${name}.form`))) {
 		await page.until("document.body.dataset.planned");
-		await page.value(`document.getElementById("packet-plan-standing").open = true`);
-		await page.until(`document.querySelector("#packet-plan-form code")`);
+		await page.value(`${byId("plan-standing")}.open = true`);
+		await page.until(`${byId("plan-form")}.querySelector("code")`);
 	}
 	await tryTree(page, name);
 	await tryFocus(page, name);
@@ -159,20 +150,7 @@ async function tryPage(browser, name) {
 	await trySides(page, name);
 }
 
-async function main() {
-	const browser = new Browser(program, path.join(dir, "access"));
-	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
-		.map((file) => file.slice(0, -".html".length));
-	try {
-		for (const name of names)
-			await tryPage(browser, name);
-		console.log(checks);
-	} finally {
-		await browser.close();
-	}
-}
-
-main().catch((error) => {
-	console.error(error);
-	process.exit(1);
-});
+run(async (browser) => {
+	for (const name of names())
+		await tryPage(browser, name);
+}, "access");

@@ -126,6 +126,27 @@ class Page {
 		return this.send("Input.insertText", {text});
 	}
 
+	// Presses a key and lets it go; `code` is the number that Windows has for it, and
+	// `modifiers` those of the protocol: 2 is Ctrl.
+	async press(key, code, modifiers = 0) {
+		for (const type of ["keyDown", "keyUp"])
+			await this.send("Input.dispatchKeyEvent",
+				{type, key, code: key, windowsVirtualKeyCode: code, modifiers});
+	}
+
+	// Clicks with the mouse in the middle of an element.
+	async click(element) {
+		const [x, y] = await this.value(`(() => {
+			const element = ${element};
+			element.scrollIntoView({block: "center", inline: "center"});
+			const box = element.getBoundingClientRect();
+			return [box.x + box.width / 2, box.y + box.height / 2];
+		})()`);
+		for (const type of ["mousePressed", "mouseReleased"])
+			await this.send("Input.dispatchMouseEvent",
+				{type, x, y, button: "left", clickCount: 1});
+	}
+
 	size(width, height, mobile = false) {
 		return this.send("Emulation.setDeviceMetricsOverride",
 			{width, height, mobile, deviceScaleFactor: 1});

@@ -6,22 +6,12 @@
  */
 "use strict";
 
-const assert = require("assert");
 const fs = require("fs");
-const path = require("path");
-const {Browser} = require("./browser.js");
+const pages = require("./pages.js");
+const {read, url, byId, is, run} = pages;
 
-const [program, dir, file] = process.argv.slice(2);
-const texts = fs.readFileSync(file, "utf8").split("\n").filter(Boolean);
-const read = (name) => fs.readFileSync(path.join(dir, name), "utf8");
-const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
-const byId = (id) => `document.getElementById("packet-${id}")`;
-
-let checks = 0;
-function is(what, got, wanted) {
-	assert.deepStrictEqual(got, wanted, what);
-	checks++;
-}
+const texts = fs.readFileSync(process.argv[4], "utf8").split("\n").filter(Boolean);
+const write = (page, text) => pages.write(page, text, "checked");
 
 async function open(browser, name) {
 	const page = await browser.openPage(url(name));
@@ -44,13 +34,6 @@ async function clean(page, name) {
 				!one.closest("#packet-plan-map"))),
 		...[...document.querySelectorAll("script")].slice(5),
 	].map((one) => one.outerHTML.slice(0, 200))`), []);
-}
-
-async function write(page, text) {
-	const before = await page.value("Number(document.body.dataset.checked)");
-	await page.value(`${byId("text")}.focus(), ${byId("text")}.select()`);
-	await page.type(text);
-	await page.until(`Number(document.body.dataset.checked) > ${before}`);
 }
 
 const folded = (text) => text.replaceAll(/\s+/g, " ").trim();
@@ -182,19 +165,7 @@ async function tryMap(browser) {
 	await clean(page, "map");
 }
 
-async function main() {
-	const browser = new Browser(program, path.join(dir, "profile"));
-	try {
-		for (const one of [tryReports, tryCampaign, tryNames, tryPast, tryMap, tryTyping,
-			tryKept])
-			await one(browser);
-		console.log(checks);
-	} finally {
-		await browser.close();
-	}
-}
-
-main().catch((error) => {
-	console.error(error);
-	process.exit(1);
+run(async (browser) => {
+	for (const one of [tryReports, tryCampaign, tryNames, tryPast, tryMap, tryTyping, tryKept])
+		await one(browser);
 });

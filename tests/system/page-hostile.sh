@@ -6,16 +6,10 @@
 #   tests/fixtures/hostile-texts.txt has them, one a line; what runs calls ran()
 set -eu
 . "$(dirname "$0")/lib.sh"
-cd "$top"
+. "$(dirname "$0")/page-lib.sh"
 
-browser=$(command -v chromium) || fail "expected chromium (Debian: package chromium)"
-command -v node >/dev/null || fail "expected node (Debian: package nodejs)"
-[ -f "${BUILD:-build}/packet/adjutant.wasm" ] ||
-	fail "expected the runtime of the packet (make packet-runtime makes it)"
 texts=$fixtures/hostile-texts.txt
 [ "$(wc -l <"$texts")" -ge 30 ] || fail "expected thirty hostile texts"
-pages=$work/pages
-mkdir "$pages"
 
 "$ADJUTANT" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm \
 	"$work/demo" >/dev/null
@@ -119,9 +113,5 @@ planted map
 exits 0 "$ADJUTANT" packet -C "$sound" -o "$pages/sound.html" union
 ! grep -q 'is left out' "$pages/sound.html" || fail "a map of ours is left out"
 
-node tests/system/page-hostile.js "$browser" "$pages" "$texts" >"$work/said" 2>&1 || {
-	sed 's/^/  | /' "$work/said" >&2
-	fail "expected hostile texts to be shown, and none to run"
-}
-checks=$((checks + $(cat "$work/said")))
+browse page-hostile "$pages" "expected hostile texts to be shown, and none to run" "$texts"
 finish

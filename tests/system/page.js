@@ -8,23 +8,13 @@
  */
 "use strict";
 
-const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./browser.js");
+const pages = require("./pages.js");
+const {dir, read, url, names, byId, is, behind, run} = pages;
 
-const [program, dir] = process.argv.slice(2);
-const read = (name) => fs.readFileSync(path.join(dir, name), "utf8");
-const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
+const write = (page, text) => pages.write(page, text, "checked");
 const pictures = process.env.PICTURES;
-
-let checks = 0;
-function is(what, got, wanted) {
-	assert.deepStrictEqual(got, wanted, what);
-	checks++;
-}
-
-const element = (id) => `document.getElementById("packet-${id}")`;
 
 // As `adjutant check` writes them, but for the name of the file.
 const MESSAGES = `[...document.querySelectorAll("#packet-messages li")]
@@ -36,24 +26,12 @@ const linesOf = (said) => said.split("\n").filter(Boolean).map((line) => {
 	return `${level} ${number}: ${text}`;
 });
 
-// Waits until the page has judged what is in it now.
-async function judged(page, act) {
-	const before = await page.value("Number(document.body.dataset.checked ?? 0)");
-	await act();
-	await page.until(`Number(document.body.dataset.checked ?? 0) > ${before}`);
-}
-
 // What the page says is what was said natively.
 async function says(page, name) {
-	is(`${name}: receipt`, await page.value(`${element("receipt")}.textContent`),
+	is(`${name}: receipt`, await page.value(`${byId("receipt")}.textContent`),
 		read(`${name}.out`));
 	is(`${name}: messages`, await page.value(MESSAGES), linesOf(read(`${name}.err`)));
 }
-
-const write = (page, text) => judged(page, async () => {
-	await page.value(`${element("text")}.focus(), ${element("text")}.select()`);
-	await page.type(text);
-});
 
 function clean(page, name) {
 	is(`${name}: complaints`, page.complaints, []);
@@ -67,14 +45,14 @@ async function tryPage(browser, name) {
 	const form = fs.existsSync(path.join(dir, `${name}.form`));
 	if (form) {
 		await page.until("document.body.dataset.checked");
-		is(`${name}: form`, await page.value(`${element("text")}.value`),
+		is(`${name}: form`, await page.value(`${byId("text")}.value`),
 			read(`${name}.form`));
 		await says(page, name);
 		is(`${name}: mail`, await page.value(
-			`decodeURIComponent(${element("mail")}.href).replaceAll("\\r\\n", "\\n")
+			`decodeURIComponent(${byId("mail")}.href).replaceAll("\\r\\n", "\\n")
 				.split("&body=")[1]`), read(`${name}.form`));
 	} else {
-		is(`${name}: no form`, await page.value(`${element("text")}`), null);
+		is(`${name}: no form`, await page.value(`${byId("text")}`), null);
 	}
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);
@@ -97,16 +75,10 @@ async function tryPage(browser, name) {
 const counters = (map) => `[...(${map}).querySelector("g.marks").querySelectorAll("title")]
 	.map((title) => title.textContent)`;
 const moved = (to) => `(() => {
-	${element("step")}.value = "${to}";
-	${element("step")}.dispatchEvent(new Event("input"));
+	${byId("step")}.value = "${to}";
+	${byId("step")}.dispatchEvent(new Event("input"));
 })()`;
-const THEN = element("then");
-
-async function key(page, code) {
-	for (const type of ["keyDown", "keyUp"])
-		await page.send("Input.dispatchKeyEvent",
-			{type, key: code, code, windowsVirtualKeyCode: code === "ArrowLeft" ? 37 : 39});
-}
+const THEN = byId("then");
 
 // All maps are those that were told when their steps were over.
 async function tryMaps(page, name, end) {
@@ -121,9 +93,9 @@ async function tryMaps(page, name, end) {
 }
 
 async function tryPast(page, name) {
-	await page.until(`!${element("past")}.hidden`);
-	const end = Number(await page.value(`${element("step")}.max`));
-	const label = `${element("when")}.textContent`;
+	await page.until(`!${byId("past")}.hidden`);
+	const end = Number(await page.value(`${byId("step")}.max`));
+	const label = `${byId("when")}.textContent`;
 	is(`${name}: it begins with what is so now`, [await page.value(label),
 		await page.value(`${THEN}.hidden`)], ["Now", true]);
 	if (fs.existsSync(path.join(dir, `${name}-past`)))
@@ -132,19 +104,19 @@ async function tryPast(page, name) {
 	is(`${name}: the beginning`, await page.value(label), "The beginning");
 	is(`${name}: in place of the map`, await page.value(
 		`document.querySelector("#packet-map > figure").checkVisibility()`), false);
-	await page.value(`${element("step")}.focus()`);
-	await key(page, "ArrowRight");
+	await page.value(`${byId("step")}.focus()`);
+	await page.press("ArrowRight", 39);
 	const first = await page.value(label);
 	is(`${name}: by a key`, /^Turn \d+, /.test(first), true);
 	is(`${name}: its map says so`, await page.value(
 		`${THEN}.querySelector("svg").textContent`).then((text) => text.includes(first)),
 	true);
-	await page.value(`${element("back")}.click()`);
-	is(`${name}: by a button`, await page.value(`${element("step")}.value`), "0");
+	await page.value(`${byId("back")}.click()`);
+	is(`${name}: by a button`, await page.value(`${byId("step")}.value`), "0");
 	is(`${name}: no step before the first`, await page.value(
-		`${element("back")}.disabled`), true);
+		`${byId("back")}.disabled`), true);
 	await page.value(moved(end - 1));
-	is(`${name}: with its news`, await page.value(`${element("then-news")}.innerHTML ===
+	is(`${name}: with its news`, await page.value(`${byId("then-news")}.innerHTML ===
 		document.querySelector("#packet-steps li:last-child div").innerHTML`), true);
 	if (pictures)
 		await page.picture(path.join(pictures, `${name}-past.png`));
@@ -164,9 +136,7 @@ async function tryTheatre(page, name) {
 	for (let i = 0; i < areas; i++) {
 		const area = `${figure}.querySelectorAll("rect.area")[${i}]`;
 		await page.value(`${figure}.scrollTo(0, 0), ${area}.focus()`);
-		for (const type of ["keyDown", "keyUp"])
-			await page.send("Input.dispatchKeyEvent",
-				{type, key: "Enter", code: "Enter", windowsVirtualKeyCode: 13});
+		await page.press("Enter", 13);
 		is(`${name}: the area is seen`, await page.value(`(() => {
 			const sheet = ${figure}.querySelector("svg[id$=view-${i + 1}] > svg")
 				.getBoundingClientRect();
@@ -183,26 +153,26 @@ async function tryTheatre(page, name) {
 async function tryWriting(page) {
 	await write(page, read("wrong.orders"));
 	await says(page, "wrong");
-	is("the verdict", await page.value(`${element("verdict")}.className`), "refused");
+	is("the verdict", await page.value(`${byId("verdict")}.className`), "refused");
 	is("marked lines", await page.value(
 		"document.querySelectorAll('#packet-lines .error').length > 0"), true);
 	await page.value("document.querySelector('#packet-messages button').click()");
 	is("a message leads to its line", await page.value(
-		`${element("text")}.value.slice(0, ${element("text")}.selectionStart)
+		`${byId("text")}.value.slice(0, ${byId("text")}.selectionStart)
 			.split("\\n").length`), Number(/:(\d+):/.exec(read("wrong.err"))[1]));
-	await page.value(`${element("copy")}.click()`);
-	await page.until(`${element("copy")}.textContent === "Copied"`);
-	await page.value(`${element("text")}.focus(), ${element("text")}.select()`);
-	await judged(page, () => page.send("Input.dispatchKeyEvent",
+	await page.value(`${byId("copy")}.click()`);
+	await page.until(`${byId("copy")}.textContent === "Copied"`);
+	await page.value(`${byId("text")}.focus(), ${byId("text")}.select()`);
+	await behind(page, "checked", () => page.send("Input.dispatchKeyEvent",
 		{type: "keyDown", key: "v", code: "KeyV", modifiers: 2, commands: ["paste"]}));
-	is("what was copied", await page.value(`${element("text")}.value`), read("wrong.orders"));
+	is("what was copied", await page.value(`${byId("text")}.value`), read("wrong.orders"));
 }
 
 async function trySaving(browser, page) {
 	const downloadPath = path.join(dir, "saved");
 	fs.mkdirSync(downloadPath);
 	await browser.send("Browser.setDownloadBehavior", {behavior: "allow", downloadPath});
-	await page.value(`${element("save")}.click()`);
+	await page.value(`${byId("save")}.click()`);
 	const name = `${await page.value("document.body.dataset.side")}-${
 		/^turn (\d+)/m.exec(read("first.form"))[1]}.orders`;
 	const file = path.join(downloadPath, name);
@@ -214,7 +184,7 @@ async function trySaving(browser, page) {
 async function tryKeeping(page) {
 	await page.go(url("first"));
 	await page.until("document.body.dataset.checked");
-	is("unfinished orders are there again", await page.value(`${element("text")}.value`),
+	is("unfinished orders are there again", await page.value(`${byId("text")}.value`),
 		read("wrong.orders"));
 	await write(page, `> Password: under the oak\n\npassword under\n${read("wrong.orders")}`);
 	is("no password is kept", await page.value("Object.values(localStorage)"),
@@ -237,7 +207,7 @@ async function tryMedia(page) {
 	await page.media("print", "dark");
 	is("paper is white", await page.value(paper), "rgb(255, 255, 255)");
 	is("no buttons on paper", await page.value(
-		`getComputedStyle(${element("buttons")}).display`), "none");
+		`getComputedStyle(${byId("buttons")}).display`), "none");
 	if (pictures)
 		await page.picture(path.join(pictures, "print.png"));
 	await page.media("", "light");
@@ -265,41 +235,27 @@ async function tryJoining(browser) {
 	const page = await browser.openPage(url("joining"));
 	await page.until("document.body.dataset.checked");
 	await write(page, read("joining.signed"));
-	is("a signature is no mistake", await page.value(`${element("verdict")}.className`),
+	is("a signature is no mistake", await page.value(`${byId("verdict")}.className`),
 		"accepted");
 	is("but nobody has looked at it", (await page.value(MESSAGES))
 		.filter((said) => said.startsWith("warning")).map((said) =>
 			said.includes("does not verify a signature in a page")), [true]);
 	is("and nothing says that it is good", await page.value(
-		`${element("receipt")}.textContent.includes("The signature is good")`), false);
+		`${byId("receipt")}.textContent.includes("The signature is good")`), false);
 	clean(page, "joining");
 }
 
-async function main() {
-	const browser = new Browser(program, path.join(dir, "profile"));
-	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
-		.map((file) => file.slice(0, -".html".length))
-		.filter((name) => name !== "joining");
-	try {
-		for (const name of names) {
-			const page = await tryPage(browser, name);
-			if (name !== "first")
-				continue;
-			await tryWriting(page);
-			await trySaving(browser, page);
-			await tryKeeping(page);
-			await tryMedia(page);
-			clean(page, name);
-		}
-		await tryWithoutScript(browser);
-		await tryJoining(browser);
-		console.log(checks);
-	} finally {
-		await browser.close();
+run(async (browser) => {
+	for (const name of names().filter((one) => one !== "joining")) {
+		const page = await tryPage(browser, name);
+		if (name !== "first")
+			continue;
+		await tryWriting(page);
+		await trySaving(browser, page);
+		await tryKeeping(page);
+		await tryMedia(page);
+		clean(page, name);
 	}
-}
-
-main().catch((error) => {
-	console.error(error);
-	process.exit(1);
+	await tryWithoutScript(browser);
+	await tryJoining(browser);
 });

@@ -5,14 +5,7 @@
 #   PICTURES   a directory for pictures of the pages; default: none are made
 set -eu
 . "$(dirname "$0")/lib.sh"
-cd "$top"
-
-browser=$(command -v chromium) || fail "expected chromium (Debian: package chromium)"
-command -v node >/dev/null || fail "expected node (Debian: package nodejs)"
-[ -f "${BUILD:-build}/packet/adjutant.wasm" ] ||
-	fail "expected the runtime of the packet (make packet-runtime makes it)"
-pages=$work/pages
-mkdir "$pages"
+. "$(dirname "$0")/page-lib.sh"
 
 # judge NAME CLONE: NAME.out and NAME.err of NAME.orders
 judge() {
@@ -154,11 +147,7 @@ sed '/^turn /s/.*/turn 99/; s/^standing$/move Nobody to Nowhere\nattack\nstandin
 judge wrong "$work/demo/for/union"
 [ "$(grep -c error "$pages/wrong.err")" -ge 3 ] || fail "expected more errors of the wrong text"
 
-node tests/system/page.js "$browser" "$pages" >"$work/said" 2>&1 || {
-	sed 's/^/  | /' "$work/said" >&2
-	fail "expected the pages to be as they should"
-}
-checks=$((checks + $(cat "$work/said")))
+browse page "$pages" "expected the pages to be as they should"
 
 # ---- for people who cannot see it, or use keys alone ----
 
@@ -167,11 +156,7 @@ for name in first confederate public summer road pines pines-both; do
 	cp "$pages/$name.html" "$work/access/"
 	[ ! -f "$pages/$name.form" ] || cp "$pages/$name.form" "$work/access/"
 done
-node tests/system/access.js "$browser" "$work/access" >"$work/said" 2>&1 || {
-	sed 's/^/  | /' "$work/said" >&2
-	fail "expected everybody to be able to use the pages"
-}
-checks=$((checks + $(cat "$work/said")))
+browse access "$work/access" "expected everybody to be able to use the pages"
 
 # ---- a turn by the mouse: how many clicks ----
 
@@ -179,12 +164,7 @@ mkdir "$work/turns"
 for plan in first:demo summer:summer road:road pines:pines; do
 	cp "$pages/${plan%:*}.html" "$work/turns/"
 done
-node tests/system/turn.js "$browser" "$work/turns" >"$work/said" 2>&1 || {
-	sed 's/^/  | /' "$work/said" >&2
-	fail "expected a turn to be taken with few clicks"
-}
-sed '$d' "$work/said"
-checks=$((checks + $(tail -n 1 "$work/said")))
+browse turn "$work/turns" "expected a turn to be taken with few clicks"
 for plan in first:demo summer:summer road:road pines:pines; do
 	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$work/turns/${plan%:*}.planned"
 done
@@ -196,11 +176,7 @@ mkdir "$work/plans"
 for plan in first:demo summer:summer road:road pines:pines; do
 	cp "$pages/${plan%:*}.html" "$work/plans/"
 done
-node tests/system/planning.js "$browser" "$work/plans" >"$work/said" 2>&1 || {
-	sed 's/^/  | /' "$work/said" >&2
-	fail "expected to plan in the pages"
-}
-checks=$((checks + $(cat "$work/said")))
+browse planning "$work/plans" "expected to plan in the pages"
 for plan in first:demo summer:summer road:road pines:pines; do
 	grep -Eq '^(move|march|activate) ' "$work/plans/${plan%:*}.planned" ||
 		fail "expected orders in the plan of ${plan#*:}"

@@ -10,55 +10,26 @@
 const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./browser.js");
+const pages = require("./pages.js");
+const {dir, url, names, byId, is, behind, run} = pages;
 
-const [program, dir] = process.argv.slice(2);
-const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
 const pictures = process.env.PICTURES;
 
-let checks = 0;
-function is(what, got, wanted) {
-	assert.deepStrictEqual(got, wanted, what);
-	checks++;
-}
-
-const TEXT = `document.getElementById("packet-text").value`;
-const ACCEPTED = `document.getElementById("packet-verdict").className`;
-const PANEL = `document.getElementById("packet-plan-panel")`;
-const HINT = `document.getElementById("packet-plan-hint").textContent`;
-const UNDO = `document.getElementById("packet-plan-undo")`;
+const TEXT = `${byId("text")}.value`;
+const ACCEPTED = `${byId("verdict")}.className`;
+const PANEL = byId("plan-panel");
+const HINT = `${byId("plan-hint")}.textContent`;
+const UNDO = byId("plan-undo");
 const STACKS = `[...document.querySelectorAll(".plan-stack g[role]")]`;
 const TARGETS = `[...document.querySelectorAll(".plan-to g[role]")]`;
 
-const FIGURE = `document.getElementById("packet-plan-map")`;
+const FIGURE = byId("plan-map");
 const WAYS = `[...document.querySelectorAll(".plan-done polyline:not(.casing)")]
 	.map((way) => way.getAttribute("points"))`;
 
 // Waits until it is known what can be done behind the text as it is after an act.
-async function planned(page, act) {
-	const before = await page.value("Number(document.body.dataset.planned ?? 0)");
-	await act();
-	await page.until(`Number(document.body.dataset.planned ?? 0) > ${before}`);
-}
-
-// A click of the mouse in the middle of an element.
-async function click(page, element) {
-	const [x, y] = await page.value(`(() => {
-		const element = ${element};
-		element.scrollIntoView({block: "center", inline: "center"});
-		const box = element.getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
-	})()`);
-	for (const type of ["mousePressed", "mouseReleased"])
-		await page.send("Input.dispatchMouseEvent",
-			{type, x, y, button: "left", clickCount: 1});
-}
-
-async function key(page, name, code, modifiers = 0) {
-	for (const type of ["keyDown", "keyUp"])
-		await page.send("Input.dispatchKeyEvent",
-			{type, key: name, code: name, windowsVirtualKeyCode: code, modifiers});
-}
+const planned = (page, act) => behind(page, "planned", act);
+const write = (page, text) => pages.write(page, text, "planned");
 
 async function picture(page, name, what = "packet-plan") {
 	if (!pictures)
@@ -72,10 +43,10 @@ async function picture(page, name, what = "packet-plan") {
 async function pickStack(page, name, wanted) {
 	const stacks = await page.value(`${STACKS}.length`);
 	for (let i = 0; i < stacks; i++) {
-		await click(page, `${STACKS}[${i}]`);
+		await page.click(`${STACKS}[${i}]`);
 		if (await page.value(wanted))
 			return;
-		await key(page, "Escape", 27);
+		await page.press("Escape", 27);
 		is(`${name}: given up`, await page.value(`${TARGETS}.length`), 0);
 	}
 	assert.fail(`${name}: no stack can do this: ${wanted}`);
@@ -100,7 +71,7 @@ async function tryGoing(page, name) {
 	is(`${name}: the way is drawn`, await page.value(
 		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
 	const line = (await page.value(HINT)).split(": ").slice(1).join(": ").split(" \u2013 ")[0];
-	await planned(page, () => click(page, to));
+	await planned(page, () => page.click(to));
 	const after = await page.value(TEXT);
 	const lines = addedTo(before, after);
 	is(`${name}: an order is written, and nothing else`,
@@ -127,18 +98,18 @@ async function tryWays(page, name, before, after) {
 	is(`${name}: it was typed`, await page.value(`${UNDO}.disabled`), true);
 	await write(page, before);
 	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
-	await planned(page, () => click(page, `${TARGETS}.find((one) => one.matches(".go"))`));
+	await planned(page, () => page.click(`${TARGETS}.find((one) => one.matches(".go"))`));
 	const ways = await page.value(WAYS);
 	await page.go(await page.value("location.href"));
 	await page.until("document.body.dataset.planned");
 	is(`${name}: it is there again`, [await page.value(WAYS),
 		await page.value(`${UNDO}.disabled`)], [ways, false]);
 	await page.value("document.activeElement.blur()");
-	await planned(page, () => key(page, "z", 90, 2));
+	await planned(page, () => page.press("z", 90, 2));
 	is(`${name}: and taken back by a key`, [await page.value(TEXT), await page.value(WAYS)],
 		[before, []]);
 	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
-	await planned(page, () => click(page, `${TARGETS}.find((one) => one.matches(".go"))`));
+	await planned(page, () => page.click(`${TARGETS}.find((one) => one.matches(".go"))`));
 	is(`${name}: it is written again`, await page.value(TEXT), after);
 }
 
@@ -149,7 +120,7 @@ async function stackThatGoes(page, name) {
 		await page.value(`${STACKS}[${i}].dispatchEvent(
 			new MouseEvent("click", {bubbles: true}))`);
 		const goes = await page.value(`${TARGETS}.some((one) => one.matches(".go"))`);
-		await key(page, "Escape", 27);
+		await page.press("Escape", 27);
 		if (goes)
 			return `${STACKS}[${i}]`;
 	}
@@ -162,7 +133,7 @@ async function tryTap(page, name) {
 	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
 	await page.value(`${FIGURE}.scrollIntoView({block: "center"})`);
 	for (let i = 0; i < 9; i++)
-		await page.value(`document.getElementById("packet-plan-farther").click()`);
+		await page.value(`${byId("plan-farther")}.click()`);
 	const [x, y, size] = await page.value(`(() => {
 		const ring = ${stack}.querySelector("circle");
 		ring.scrollIntoView({block: "center", inline: "center"});
@@ -174,12 +145,12 @@ async function tryTap(page, name) {
 	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
 	await page.until(`${TARGETS}.length > 0`);
 	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
-	await key(page, "Escape", 27);
-	await page.value(`document.getElementById("packet-plan-closer").click()`);
+	await page.press("Escape", 27);
+	await page.value(`${byId("plan-closer")}.click()`);
 	is(`${name}: it is larger`, await page.value(
 		`${stack}.querySelector("circle").getBoundingClientRect().width`) > size, true);
 	for (let i = 0; i < 3; i++)
-		await page.value(`document.getElementById("packet-plan-closer").click()`);
+		await page.value(`${byId("plan-closer")}.click()`);
 }
 
 // By keys alone: arrows from stack to stack, Enter on one, and on where it shall go.
@@ -191,15 +162,15 @@ async function tryKeys(page, name) {
 	const seen = new Set();
 	for (const [arrow, code] of [["ArrowRight", 39], ["ArrowDown", 40], ["ArrowLeft", 37],
 		["ArrowUp", 38]]) {
-		await key(page, arrow, code);
+		await page.press(arrow, code);
 		seen.add(await page.value("document.activeElement.getAttribute('aria-label')"));
 	}
 	is(`${name}: arrows go on`, seen.size > 1, true);
 	await page.value(`${await stackThatGoes(page, name)}.focus()`);
-	await key(page, "Enter", 13);
+	await page.press("Enter", 13);
 	is(`${name}: it is picked`, await page.value(`${TARGETS}.length > 0`), true);
 	await page.value(`${TARGETS}.find((one) => one.matches(".go")).focus()`);
-	await planned(page, () => key(page, "Enter", 13));
+	await planned(page, () => page.press("Enter", 13));
 	is(`${name}: written by keys`, (await page.value(TEXT)).length > before.length, true);
 }
 
@@ -208,7 +179,7 @@ async function tryOwing(page, name) {
 	const before = await page.value(TEXT);
 	const owing = `${TARGETS}.find((one) => one.getAttribute("aria-label").includes(" must "))`;
 	await pickStack(page, name, `!!${owing}`);
-	await planned(page, () => click(page, owing));
+	await planned(page, () => page.click(owing));
 	is(`${name}: an attack is owed`, [await page.value(ACCEPTED),
 		await page.value(`${STACKS}.length > 0`)], ["refused", true]);
 	await tryAttack(page, name);
@@ -233,7 +204,7 @@ async function tryChoices(page, name) {
 	const order = `${PANEL}.querySelector(".order").textContent`;
 	const odds = `${PANEL}.querySelector(".chances .odds").textContent`;
 	const option = `${PANEL}.querySelector("fieldset button[aria-pressed=false]")`;
-	await click(page, more);
+	await page.click(more);
 	const before = await page.value(order);
 	await page.until(`!${odds}.includes("\u2026")`);
 	is(`${name}: it has odds`, /%|odds unknown/.test(await page.value(odds)), true);
@@ -250,7 +221,7 @@ async function tryChoices(page, name) {
 	const back = `[...${PANEL}.querySelectorAll("button")].find((one) => one.textContent === `;
 	await page.value(`${back} "Back").click()`);
 	is(`${name}: and back`, await page.value(`!!${more}`), true);
-	await click(page, more);
+	await page.click(more);
 	await page.value(`${option}.click()`);
 	await planned(page, () => page.value(`${back} "Write it").click()`));
 	is(`${name}: it is written`, (await page.value(TEXT)).includes(`\n${after}\n`), true);
@@ -263,8 +234,8 @@ async function tryVia(page, name) {
 	await pickStack(page, name, `${going}.length > 1`);
 	const rings = await page.value(`${going}.length`);
 	for (let i = 0; i < rings; i++) {
-		await click(page, `${PANEL}.querySelector("button.via")`);
-		await click(page, `${going}[${i}]`);
+		await page.click(`${PANEL}.querySelector("button.via")`);
+		await page.click(`${going}[${i}]`);
 		if (await page.value(`${going}.length > 0`))
 			break;
 		await page.value(`[...${PANEL}.querySelectorAll("button")]
@@ -275,7 +246,7 @@ async function tryVia(page, name) {
 	const place = await page.value(`document.querySelector(".plan-via g").dataset.place`);
 	await page.value(`${going}[0].focus()`);
 	await picture(page, `${name}-via`);
-	await planned(page, () => click(page, `${going}[0]`));
+	await planned(page, () => page.click(`${going}[0]`));
 	is(`${name}: it is in the order`, / via /.test((await page.value(TEXT))), true);
 	is(`${name}: through ${place}, it is accepted`, await page.value(ACCEPTED), "accepted");
 	await planned(page, () => page.value(`${UNDO}.click()`));
@@ -309,7 +280,7 @@ async function tryFar(page, name) {
 
 // ---- standing orders: all of them are made without a word that is typed ----
 
-const FORM = `document.getElementById("packet-plan-form")`;
+const FORM = byId("plan-form");
 
 // In the page: fills in what is shown, by clicks alone.
 const FILL = `(form) => {
@@ -394,7 +365,7 @@ async function tryAllStanding(page, name) {
 }
 
 async function tryStanding(page, name) {
-	await page.value(`document.getElementById("packet-plan-standing").open = true`);
+	await page.value(`${byId("plan-standing")}.open = true`);
 	await page.until(`${FORM}.querySelector("code")`);
 	if (/1400/.test(name))
 		await tryAllStanding(page, name);
@@ -409,48 +380,41 @@ async function tryStanding(page, name) {
 	await page.value(choose("if", 1 + await page.value(`[...${FORM}
 		.querySelector("select[aria-label=if]").options]
 		.findIndex((option) => option.textContent === "enemy at PLACE") - 1`)));
-	await click(page, `[...${FORM}.querySelectorAll("label")].find((one) =>
+	await page.click(`[...${FORM}.querySelectorAll("label")].find((one) =>
 		one.textContent.includes("once")).querySelector("input")`);
-	await click(page, `[...${FORM}.querySelectorAll("button")].find((one) =>
+	await page.click(`[...${FORM}.querySelectorAll("button")].find((one) =>
 		one.textContent.startsWith("Write"))`);
 	is(`${name}: what is missing is said`, [await page.value(TEXT), await page.value(
 		`document.activeElement.closest(".field") !== null`)], [before, true]);
 	// the first place on the map, the second from the list
-	await click(page, `[...${FORM}.querySelectorAll(".field > button")].at(-1)`);
-	await click(page, `document.querySelector("#packet-plan-map g.place")`);
-	await key(page, "Escape", 27);
+	await page.click(`[...${FORM}.querySelectorAll(".field > button")].at(-1)`);
+	await page.click(`document.querySelector("#packet-plan-map g.place")`);
+	await page.press("Escape", 27);
 	is(`${name}: a place was clicked`, await page.value(
 		`[...${FORM}.querySelectorAll(".field > input")].at(-1).value !== ""`), true);
 	await page.value(`(${FILL})(${FORM})`);
 	await picture(page, `${name}-standing`, "packet-plan-standing");
 	const line = await page.value(`${FORM}.querySelector("code").textContent`);
 	is(`${name}: once`, line.startsWith("once when attacked"), true);
-	await planned(page, () => click(page, `[...${FORM}.querySelectorAll("button")].find((one) =>
+	await planned(page, () => page.click(`[...${FORM}.querySelectorAll("button")].find((one) =>
 		one.textContent.startsWith("Write"))`));
 	is(`${name}: a standing order is written`, await page.value(TEXT),
 		before.replace("\nend orders\n", `\n${line}\nend orders\n`));
 	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	is(`${name}: it is in the receipt`, await page.value(
-		`document.getElementById("packet-receipt").textContent`).then((said) =>
+		`${byId("receipt")}.textContent`).then((said) =>
 		said.includes(line.slice(0, line.indexOf(":")))), true);
 }
-
-// Puts a text in by hand.
-const write = (page, text) => planned(page, async () => {
-	const element = TEXT.replace(".value", "");
-	await page.value(`(${element}).focus(), (${element}).select()`);
-	await page.type(text);
-});
 
 async function tryTyping(page, name) {
 	const before = await page.value(TEXT);
 	await write(page, before.replace("\nstanding\n", "\nmove Nobody to Nowhere\nstanding\n"));
 	is(`${name}: a wrong line stops it`, [await page.value(`${STACKS}.length`),
 		await page.value(`/^Planning waits .* line \\d+: /.test(
-			document.getElementById("packet-plan-word").textContent)`)], [0, true]);
+			${byId("plan-word")}.textContent)`)], [0, true]);
 	await write(page, before);
 	is(`${name}: mended, it goes on`, [await page.value(`${STACKS}.length > 0`),
-		await page.value(`document.getElementById("packet-plan-word").textContent`)],
+		await page.value(`${byId("plan-word")}.textContent`)],
 	[true, ""]);
 }
 
@@ -491,21 +455,8 @@ async function tryPage(browser, name, width, scheme) {
 	is(`${at}: requests`, page.requests.filter((request) => request !== url(name)), []);
 }
 
-async function main() {
-	const browser = new Browser(program, path.join(dir, "profile"));
-	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
-		.map((file) => file.slice(0, -".html".length));
-	try {
-		for (const name of names)
-			for (const [width, scheme] of [[1400, "light"], [400, "dark"]])
-				await tryPage(browser, name, width, scheme);
-		console.log(checks);
-	} finally {
-		await browser.close();
-	}
-}
-
-main().catch((error) => {
-	console.error(error);
-	process.exit(1);
+run(async (browser) => {
+	for (const name of names())
+		for (const [width, scheme] of [[1400, "light"], [400, "dark"]])
+			await tryPage(browser, name, width, scheme);
 });

@@ -12,26 +12,18 @@
 const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./browser.js");
+const {dir, url, names, byId, is, behind, run} = require("./pages.js");
 
 const MOST = 39;
 const STACKS = 6;
 const STANDING = 2;
 
-const [program, dir] = process.argv.slice(2);
-const byId = (id) => `document.getElementById("packet-${id}")`;
 const TEXT = `${byId("text")}.value`;
 const FORM = byId("plan-form");
 const RINGS = `[...document.querySelectorAll(".plan-stack g[role]")]`;
 // who must attack then has more to do than to go
 const TARGETS = `[...document.querySelectorAll(".plan-to g.go, .plan-to g.place")].filter((one) =>
 	!/ must /.test(one.getAttribute("aria-label")))`;
-
-let checks = 0;
-function is(what, got, wanted) {
-	assert.deepStrictEqual(got, wanted, what);
-	checks++;
-}
 
 class Player {
 	constructor(page) {
@@ -40,15 +32,7 @@ class Player {
 	}
 
 	async click(element) {
-		const [x, y] = await this.page.value(`(() => {
-			const element = ${element};
-			element.scrollIntoView({block: "center", inline: "center"});
-			const box = element.getBoundingClientRect();
-			return [box.x + box.width / 2, box.y + box.height / 2];
-		})()`);
-		for (const type of ["mousePressed", "mouseReleased"])
-			await this.page.send("Input.dispatchMouseEvent",
-				{type, x, y, button: "left", clickCount: 1});
+		await this.page.click(element);
 		this.acts++;
 	}
 
@@ -64,16 +48,12 @@ class Player {
 	}
 
 	// Waits until the page knows what can be done behind what was written.
-	async written(act) {
-		const before = await this.page.value("Number(document.body.dataset.planned)");
-		await act();
-		await this.page.until(`Number(document.body.dataset.planned) > ${before}`);
+	written(act) {
+		return behind(this.page, "planned", act);
 	}
 
 	async press(key, code) {
-		for (const type of ["keyDown", "keyUp"])
-			await this.page.send("Input.dispatchKeyEvent",
-				{type, key, code: key, windowsVirtualKeyCode: code});
+		await this.page.press(key, code);
 		this.acts++;
 	}
 
@@ -115,12 +95,12 @@ class Player {
 
 async function takeTurn(browser, name) {
 	const begun = Date.now();
-	const page = await browser.openPage(`file://${path.join(dir, `${name}.html`)}`);
+	const page = await browser.openPage(url(name));
 	const times = [];
 	const step = (what) => times.push(`${what} ${Date.now() - begun} ms`);
 	await page.size(1400, 900);
 	await page.value("localStorage.clear()");
-	await page.go(`file://${path.join(dir, `${name}.html`)}`);
+	await page.go(url(name));
 	await page.until("document.body.dataset.planned");
 	const player = new Player(page);
 	await player.click("document.querySelector('nav a')");
@@ -153,18 +133,7 @@ async function takeTurn(browser, name) {
 	console.log(`${name}: ${player.acts} clicks; after ${times.join(", ")}`);
 }
 
-async function main() {
-	const browser = new Browser(program, path.join(dir, "profile"));
-	try {
-		for (const file of fs.readdirSync(dir).filter((one) => one.endsWith(".html")))
-			await takeTurn(browser, file.slice(0, -".html".length));
-		console.log(checks);
-	} finally {
-		await browser.close();
-	}
-}
-
-main().catch((error) => {
-	console.error(error);
-	process.exit(1);
+run(async (browser) => {
+	for (const name of names())
+		await takeTurn(browser, name);
 });
