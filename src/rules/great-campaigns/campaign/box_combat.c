@@ -65,9 +65,12 @@ static int best_tactics(const struct box_fight *fight, enum side side)
 
 	for (int leaders = 0; leaders < 2; leaders++) {
 		collect(&stack, day, side, fight->box, leaders);
-		for (int i = 0; i < stack.count; i++)
-			if (day->game->unit[stack.unit[i]].tactical > best)
-				best = day->game->unit[stack.unit[i]].tactical;
+		for (int i = 0; i < stack.count; i++) {
+			int tactical = gc_tactical(day->game, day->state, stack.unit[i]);
+
+			if (tactical > best)
+				best = tactical;
+		}
 	}
 	return best;
 }

@@ -72,7 +72,7 @@ static bool is_crossed(const struct day *day, int link)
 {
 	uint32_t crossings = gc_crossings_now(day->game, day->state, link) & GC_CROSSINGS;
 
-	if (day->state->unfordable)
+	if ((crossings & LINK_FORD) && gc_ford_is_closed(day->game, day->state, link))
 		crossings &= ~(uint32_t)LINK_FORD;
 	return crossings || !gc_is_river_now(day->game, day->state, link);
 }

@@ -14,6 +14,8 @@ static const struct field box_fields[] = {
 	{FIELD_OF(
 		 struct gc_box, side, "side", FIELD_WORD, "whose units alone may be there"),
 		.words = game_side_words},
+	{FIELD_OF(struct gc_box, theatre, "theatre", FIELD_WORD, "in which it lies"),
+		.words = gc_theatre_words},
 	FIELD_END,
 };
 
@@ -106,6 +108,8 @@ void gc_add_boxes(struct game *game, struct arena *arena)
 	LENGTHEN(arena, game->map.place, hexes, boxes);
 	game->map.places = hexes + boxes;
 	game->map.room = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, int);
+	for (int i = 0; i < boxes; i++)
+		game->land.theatre[hexes + i] = (enum gc_theatre)campaign->box[i].theatre;
 	for (int i = 0; i < boxes; i++)
 		game->map.place[hexes + i] = (struct place){.id = campaign->box[i].id,
 			.name = campaign->box[i].name,

@@ -2,14 +2,14 @@
 #include "rules/great-campaigns/data/campaign_private.h"
 #include "rules/kit/game_sections.h"
 
-static const char *const theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
+const char *const gc_theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
 
 /* ---- [campaign] ---- */
 
 static const struct field campaign_fields[] = {
 	{FIELD_OF(struct gc_campaign, theatre, "theatre", FIELD_WORD,
 		 "whose hexes alone are entered"),
-		.words = theatre_words},
+		.words = gc_theatre_words},
 	{FIELD_OF(struct gc_campaign, ties, "ties", FIELD_INT,
 		 "so many of them end the actions of a day"),
 		.min = 1, .max = 99, .required = true},
@@ -116,6 +116,7 @@ void gc_load_campaign(struct loader *l)
 	gc_load_areas(l);
 	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
 	gc_load_organization(l);
+	gc_load_theatres(&game->campaign->theatres, l);
 	gc_close_theatres(game, l->arena);
 	gc_counties_finish(l, loader_file(l, CAMPAIGN_FILE));
 	gc_load_railroads(&game->campaign->rail, l);

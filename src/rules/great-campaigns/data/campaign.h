@@ -13,6 +13,7 @@
 #include "rules/great-campaigns/data/railroads.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/data/tables.h"
+#include "rules/great-campaigns/data/theatres.h"
 #include "rules/great-campaigns/data/transfers.h"
 #include "rules/great-campaigns/data/waters.h"
 
@@ -21,7 +22,8 @@
 /* A place off the map, behind the hexes: its number is game->hexes and its index. */
 struct gc_box {
 	const char *id, *name, *aliases;
-	int side; /* enum side, whose units alone may be there; NO_SIDE: those of both */
+	int side;    /* enum side, whose units alone may be there; NO_SIDE: those of both */
+	int theatre; /* enum gc_theatre in which it lies */
 };
 
 /* 16, L3.2: rain that is snow. */
@@ -59,6 +61,7 @@ struct gc_campaign {
 	struct gc_waters waters;
 	struct gc_transfers transfers;
 	struct gc_organization organization;
+	struct gc_theatres theatres;
 };
 
 #endif

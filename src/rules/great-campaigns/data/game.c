@@ -14,6 +14,13 @@ const char *const gc_holder_words[] = {"union", "confederate", "nobody", NULL};
 const char *const gc_size_words[] = {
 	"none", "regiment", "brigade", "demi-division", "division", "corps", "army", NULL};
 
+bool gc_command_is_within(const struct game *game, int command, int of)
+{
+	while (command >= 0 && command != of)
+		command = game->command[command].within;
+	return command >= 0;
+}
+
 bool gc_obeys(const struct game *game, int unit, int leader)
 {
 	const struct unit *his = &game->unit[unit], *he = &game->unit[leader];
@@ -22,7 +29,7 @@ bool gc_obeys(const struct game *game, int unit, int leader)
 		return false;
 	if (gc_is_army_leader(game, leader))
 		return true;
-	return his->command >= 0 && his->command == he->command;
+	return gc_command_is_within(game, his->command, he->command);
 }
 
 bool gc_award_covers(const struct game *game, const struct award *award, int place)

@@ -55,6 +55,7 @@ struct command {
 	const char *id, *name; /* "IV Corps", "Longstreet's Command" */
 	int side;              /* enum side */
 	bool army;             /* its leader counts every unit of the side as his */
+	int within;            /* index of the command of which it is a part; -1: none */
 };
 
 /* A counter. Its Manpower Value is the scenario's. */
@@ -67,6 +68,7 @@ struct unit {
 	int strength; /* MV printed: it never has more */
 	int tactical, artillery;
 	int command_value; /* of a leader; 0: none */
+	bool valley;       /* a counter of Stonewall in the Valley. L2.2 */
 };
 
 struct game {
@@ -90,8 +92,9 @@ struct game {
 /* REF_LINK: sides with water, "otr-n1328/otr-n1329"; others have the id "". */
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REF_LINK, REFS };
 
-extern const char *const gc_option_words[]; /* none so far; for field tables */
-extern const char *const gc_arm_words[];    /* infantry cavalry artillery leader ... */
+extern const char *const gc_option_words[];  /* none so far; for field tables */
+extern const char *const gc_theatre_words[]; /* richmond valley */
+extern const char *const gc_arm_words[];     /* infantry cavalry artillery leader ... */
 extern const char *const gc_works_words[]; /* by enum work_level: none breastworks-build ...
 					    */
 extern const char *const gc_holder_words[]; /* union confederate nobody */
@@ -112,8 +115,12 @@ static inline bool gc_is_army_leader(const struct game *game, int unit)
 	return gc_is_leader(game, unit) && game->unit[unit].size == SIZE_ARMY;
 }
 
-/* True when the unit obeys the leader: it is of his command, or he leads the army. An
- * artillery unit of the army's is no corps leader's. 2 */
+/* True when the command is the other, or a part of it, or of a part of it. -1: none, which
+ * is nobody's. */
+bool gc_command_is_within(const struct game *game, int command, int of);
+
+/* True when the unit obeys the leader: it is of his command or a part of that, or he leads
+ * the army. An artillery unit of the army's is no corps leader's. 2 */
 bool gc_obeys(const struct game *game, int unit, int leader);
 
 /* True for a box, a place off the map. */

@@ -9,6 +9,9 @@ static const struct field command_fields[] = {
 		.words = game_side_words, .required = true},
 	{FIELD_OF(struct command, army, "army", FIELD_BOOL,
 		"its leader counts every unit of the side as his")},
+	{FIELD_OF(struct command, within, "within", FIELD_REF,
+		 "the command of which it is a part"),
+		.refs = REF_COMMAND},
 	FIELD_END,
 };
 
@@ -33,8 +36,22 @@ static const struct field unit_fields[] = {
 	{FIELD_OF(struct unit, command_value, "command-value", FIELD_INT,
 		 "Command Value of a leader"),
 		.max = 9},
+	{FIELD_OF(struct unit, valley, "valley", FIELD_BOOL,
+		"it is a counter of Stonewall in the Valley")},
 	FIELD_END,
 };
+
+/* Of one of the same side that stands above it, so that none is a part of itself. */
+static void check_within(struct loader *l, int index, const struct ini_section *section)
+{
+	const struct command *command = game_of(l)->command;
+	int within = command[index].within;
+
+	if (within >= index || (within >= 0 && command[within].side != command[index].side))
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "within"),
+			"[%s]: it is within a command of its side that stands above it",
+			section->name);
+}
 
 /* What fights has MV, and nobody else; a Command Value is a leader's. */
 static void check_values(struct loader *l, int index, const struct ini_section *section)
@@ -65,9 +82,10 @@ void gc_load_units(struct loader *l)
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	loader_collect_more(l, REF_UNIT, "campaign-units.ini", "unit", UNITS_MAX);
 	game->commands = game_load_rows(l, "commands.ini", REF_COMMAND, command_fields,
-		game->command, sizeof *game->command, NULL);
-	game->commands = game_load_more_rows(l, "campaign-commands.ini", REF_COMMAND,
-		command_fields, game->command, sizeof *game->command, NULL, game->commands);
+		game->command, sizeof *game->command, check_within);
+	game->commands =
+		game_load_more_rows(l, "campaign-commands.ini", REF_COMMAND, command_fields,
+			game->command, sizeof *game->command, check_within, game->commands);
 	game->units = game_load_rows(l, "units.ini", REF_UNIT, unit_fields, game->unit,
 		sizeof *game->unit, check_values);
 	game->units = game_load_more_rows(l, "campaign-units.ini", REF_UNIT, unit_fields,

@@ -29,7 +29,9 @@ static void note_assault(struct pages *pages)
 		arena_printf(pages->to.arena,
 			"%s has a Command Value of %d; less a die it is how many %s go in, "
 			"in the order of their names (5.3).",
-			leader->name, leader->command_value,
+			leader->name,
+			gc_command_value(planned->day->game, planned->day->state,
+				planned->attack.leader),
 			planned->attack.grand ? "hexes besides the first" : "units"));
 	if (planned->attack.attackers.count > 1)
 		odds_add_note(&pages->to,
@@ -70,16 +72,25 @@ static int count_sent(const struct order *order)
 	return sent;
 }
 
+/* How many of the leader's units may march with such a die. */
+static int lets_march(const struct planned *planned, int die)
+{
+	int limit = gc_activation_limit(
+		planned->day, arg_first(&planned->order->arg[ACTIVATE_LEADER]), die);
+
+	return limit ? limit : UNITS_MAX;
+}
+
 /* 5.2 */
 static void note_limit(struct odds_pages *pages, const struct planned *planned)
 {
-	const int *limit = planned->day->game->tables.activation[planned->attack.side];
+	const struct order *order = planned->order;
 	struct arena *arena = pages->arena;
 	struct words words = {{NULL}, 0};
-	int sent = count_sent(planned->order);
+	int sent = count_sent(order);
 
-	for (int face = 1; face <= DIE; face++)
-		if (limit[face - 1] && limit[face - 1] < sent)
+	for (int face = 1; face <= DIE && sent; face++)
+		if (lets_march(planned, face) < sent)
 			words_add(&words, arena_printf(arena, "%d", face));
 	if (words.count)
 		odds_add_note(pages,

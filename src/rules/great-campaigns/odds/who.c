@@ -144,7 +144,7 @@ static void try_assault(
 	text = assault_text(planned, word, best->target, leader, &units);
 	if (gc_odds_read_order(&order, planned, text) < 0 ||
 		!gc_assault_imagine(&attack, day, order) ||
-		!is_better(best, &attack, day->game->unit[leader].command_value))
+		!is_better(best, &attack, gc_command_value(day->game, day->state, leader)))
 		return;
 	best->text = assault_text(planned, word, best->target, leader, &attack.attackers);
 }

@@ -31,7 +31,8 @@ static void put_values(const struct page *page, struct buf *line, int unit)
 
 	if (info->arm == ARM_LEADER)
 		column_put(line,
-			arena_printf(page->arena, "leader %d", info->command_value),
+			arena_printf(page->arena, "leader %d",
+				gc_command_value(page->game, page->view, unit)),
 			VALUES_WIDTH);
 	else if (!is->strength)
 		column_put(

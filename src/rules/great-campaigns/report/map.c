@@ -14,7 +14,8 @@ static const char *title_of(const struct page *page, int unit)
 
 	if (info->arm == ARM_LEADER)
 		return arena_printf(page->arena, "%s, leader, Command Value %d, at %s",
-			info->name, info->command_value, gc_page_place(page, is->at));
+			info->name, gc_command_value(page->game, page->view, unit),
+			gc_page_place(page, is->at));
 	return arena_printf(page->arena, "%s, %s, MV %d, FL %d%s%s, at %s", info->name,
 		gc_arm_words[info->arm], is->strength, is->fatigue, *condition ? ", " : "",
 		condition, gc_page_place(page, is->at));

@@ -6,13 +6,29 @@
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 
+/* V15: what cannot be forded in the Valley Theater. */
+static const char *rivers(const struct page *page)
+{
+	static const char *const class[RIVERS] = {"major", "minor"};
+	const struct state *view = page->view;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < RIVERS; i++)
+		if (view->campaign.unfordable_until[i] >= view->turn)
+			words_add(&words,
+				arena_printf(page->arena, "%s rivers (up to turn %d)",
+					class[i], view -> campaign.unfordable_until[i]));
+	if (!words.count)
+		return "";
+	return arena_printf(page->arena, " In the Valley Theater nobody fords %s.",
+		words_join(page->arena, &words, " and "));
+}
+
 /* 3: the weather, and who is paralysed. */
-static const char *weather(const struct page *page)
+static const char *sky(const struct page *page)
 {
 	const struct state *view = page->view;
 
-	if (!view->turn)
-		return "";
 	if (!view->rain)
 		return view->unfordable ? "The sky is clear, but fords are closed still."
 					: "The sky is clear.";
@@ -20,6 +36,12 @@ static const char *weather(const struct page *page)
 		       ? "It rains: roads cost 2 MP, attacks are at -1, and fords are "
 			 "closed."
 		       : "It rains: roads cost 2 MP, and attacks are at -1.";
+}
+
+static const char *weather(const struct page *page)
+{
+	return page->view->turn ? arena_printf(page->arena, "%s%s", sky(page), rivers(page))
+				: "";
 }
 
 static const char *paralysis(const struct page *page)

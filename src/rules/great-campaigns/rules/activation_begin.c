@@ -3,9 +3,16 @@
 
 #include "rules/great-campaigns/orders/wishes.h"
 
+/* L2.3: in the Valley Theater. */
+static bool is_unlimited(const struct day *day, int leader)
+{
+	return gc_is_in_valley(day->game, day->state->unit[leader].at) &&
+	       day->game->campaign->theatres.unlimited;
+}
+
 int gc_activation_limit(const struct day *day, int leader, int die)
 {
-	if (!die)
+	if (!die || is_unlimited(day, leader))
 		return 0;
 	return day->game->tables.activation[gc_unit_side(day->game, leader)][die - 1];
 }

@@ -6,7 +6,7 @@
 /* A brigade that has lost most of its men has lost guns, too; artillery keeps its own. */
 static int guns_of(const struct day *day, int unit)
 {
-	int guns = day->game->unit[unit].artillery;
+	int guns = gc_guns(day->game, day->state, unit);
 	int strength = day->state->unit[unit].strength;
 
 	if (day->game->unit[unit].arm != ARM_ARTILLERY && strength < guns)

@@ -201,7 +201,7 @@ static int roll_and_fight(struct day *day, const struct attack *ordered)
 		ordered->leader, event);
 	if (err < 0)
 		return err;
-	allowed = day->game->unit[ordered->leader].command_value - die->face[0];
+	allowed = gc_command_value(day->game, day->state, ordered->leader) - die->face[0];
 	event_fact(day->adj->journal, event, "allowed", "%d", allowed);
 	keep_allowed(&attack, day, allowed);
 	if (!attack.attackers.count) {

@@ -142,6 +142,16 @@ static int roll_cost(int *cost, const struct slip *slip, struct event *event)
 	return OK;
 }
 
+/* What the die comes to, 1 at least: in the Valley Theater the sides differ. L2.3 */
+static int modified(const struct slip *slip, int die)
+{
+	const struct game *game = slip->day->game;
+
+	if (gc_is_in_valley(game, slip->retreat.place))
+		die += game->campaign->theatres.cavalry[slip->retreat.side];
+	return die > 1 ? die : 1;
+}
+
 static int roll_loss(struct slip *slip, struct event *event)
 {
 	struct day *day = slip->day;
@@ -149,19 +159,20 @@ static int roll_loss(struct slip *slip, struct event *event)
 	const struct choosing by = {
 		slip->retreat.side, TRIGGER_APPROACHED, slip->retreat.place, NULL};
 	const struct dice_roll *die;
-	int err = roll(&die, slip, ROLL_CAVALRY_LOSS, event);
+	int err = roll(&die, slip, ROLL_CAVALRY_LOSS, event), face;
 
 	if (err < 0)
 		return err;
+	face = modified(slip, die->face[0]);
 	for (int i = 0; i < slip->units.count; i++) {
 		gc_unit_tires(day, slip->units.unit[i], cavalry->fatigue);
 		day->went[slip->units.unit[i]] = true;
-		if (die->face[0] == cavalry->disordered_die)
+		if (face == cavalry->disordered_die)
 			gc_unit_disorganized(day, slip->units.unit[i], false);
 	}
-	if (die->face[0] == cavalry->disordered_die)
+	if (face == cavalry->disordered_die)
 		event_fact(day->adj->journal, event, "disorganized", "yes");
-	if (die->face[0] != cavalry->loss_die)
+	if (face != cavalry->loss_die)
 		return OK;
 	return gc_losses_take(day, &by, &slip->units, 1, "7.7", "cavalry-retreat");
 }

@@ -20,9 +20,9 @@ enum water {
 	WATER_BARS
 };
 
-static enum water river(const struct state *state, uint32_t crossings)
+static enum water river(const struct day *day, int link, uint32_t crossings)
 {
-	if ((crossings & LINK_FORD) && !state->unfordable)
+	if ((crossings & LINK_FORD) && !gc_ford_is_closed(day->game, day->state, link))
 		return WATER_FORDED;
 	return crossings & LINK_FERRY ? WATER_FERRIED : WATER_BARS;
 }
@@ -38,7 +38,7 @@ static enum water water_of(const struct day *day, int link)
 	if (crossings & (LINK_BRIDGE | LINK_DAM))
 		return WATER_BRIDGED;
 	if (gc_is_river_now(day->game, day->state, link))
-		return river(day->state, crossings);
+		return river(day, link, crossings);
 	return flags & LINK_BRIDGE ? WATER_WADED : WATER_CREEK;
 }
 

@@ -68,7 +68,7 @@ bool gc_is_crossable(const struct day *day, int link)
 {
 	uint32_t crossings = gc_crossings_now(day->game, day->state, link);
 
-	if (day->state->unfordable)
+	if ((crossings & LINK_FORD) && gc_ford_is_closed(day->game, day->state, link))
 		crossings &= ~(uint32_t)LINK_FORD;
 	return !gc_is_river_now(day->game, day->state, link) || crossings;
 }

@@ -137,7 +137,7 @@ const struct extended *gc_extended_result(
 /* ---- activation_begin.c, activation.c ---- */
 
 /* 5.2: how many units the leader may activate with this initiative die, 0 as long as none
- * is thrown; 0: all. */
+ * is thrown; 0: all. In the Valley Theater there may be no limit. L2.3 */
 int gc_activation_limit(const struct day *day, int leader, int die);
 
 /* True when the leader may activate: no army leader, not paralysed, somebody in his radius

@@ -48,7 +48,7 @@ static int best_tactical(const struct day *day, enum side side, const struct sta
 	int best = 0;
 
 	for (int i = 0; i < day->game->units; i++) {
-		int tactical = day->game->unit[i].tactical;
+		int tactical = gc_tactical(day->game, day->state, i);
 
 		if (tactical <= best || gc_unit_side(day->game, i) != side)
 			continue;

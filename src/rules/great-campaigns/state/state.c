@@ -63,8 +63,8 @@ bool gc_obeys_now(const struct game *game, const struct state *state, int unit, 
 		return true;
 	return command < 0 && gc_is_leader(game, leader) &&
 	       game->unit[unit].side == game->unit[leader].side &&
-	       game->unit[leader].command >= 0 &&
-	       gc_command_of(game, state, unit) == game->unit[leader].command;
+	       gc_command_is_within(
+		       game, gc_command_of(game, state, unit), game->unit[leader].command);
 }
 
 int gc_combat_halves(const struct game *game, const struct state *state, int unit)
@@ -167,6 +167,17 @@ uint32_t gc_crossings_now(const struct game *game, const struct state *state, in
 				       ? printed | LINK_BRIDGE
 				       : printed & ~(uint32_t)(LINK_BRIDGE | LINK_FERRY);
 	return printed;
+}
+
+bool gc_ford_is_closed(const struct game *game, const struct state *state, int link)
+{
+	const struct link *ends = &game->map.link[link];
+
+	if (!gc_is_in_valley(game, ends->from) && !gc_is_in_valley(game, ends->to))
+		return state->unfordable;
+	return state->turn <=
+	       state->campaign.unfordable_until[ends->flags & LINK_MAJOR ? RIVER_MAJOR
+									 : RIVER_MINOR];
 }
 
 bool gc_is_river_now(const struct game *game, const struct state *state, int link)

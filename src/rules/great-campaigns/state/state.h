@@ -56,7 +56,8 @@ struct unit_state {
 	int due;         /* under way: the turn with which it arrives; else 0 */
 	int travels;     /* under way: enum transfer_by */
 	int supports;    /* 24: of a vessel, supports given today */
-	int of; /* 32: the unit from which it was detached, or within which it is; -1 */
+	int of;     /* 32: the unit from which it was detached, or within which it is; -1 */
+	int marked; /* L2.2: its Artillery Value, and 1; 0: that of its counter */
 };
 
 /* 9: works in a hex. */
@@ -123,6 +124,9 @@ struct ruin_state {
 	int at;
 };
 
+/* V15: rivers by their class. */
+enum river { RIVER_MAJOR, RIVER_MINOR, RIVERS };
+
 /* What the state of a campaign has besides that of a battle, of which all is as it was
  * cleared. */
 struct campaign_state {
@@ -144,7 +148,9 @@ struct campaign_state {
 	bool repaired[SIDES]; /* stations, the last time. L5.6 */
 	struct ruin_state ruin[RUINS_MAX];
 	int ruins;
-	int valley_box; /* of the Valley track, where its marker lies. 27 */
+	int valley_box;               /* of the Valley track, where its marker lies. 27 */
+	int unfordable_until[RIVERS]; /* V15: the last turn on which fords of such rivers
+					 are closed in the Valley Theater; 0 */
 };
 
 struct state {
@@ -262,6 +268,18 @@ enum side gc_place_holder(const struct game *game, const struct state *state, in
 /* 7.2: the Combat Value of a unit, in halves. */
 int gc_combat_halves(const struct game *game, const struct state *state, int unit);
 
+/*
+ * values.c: what a counter is worth where it is. Tactical and Command Values differ by the
+ * theatre in which the unit stands (L2.2, L2.3); the Artillery Value of a unit that was
+ * divided or put together is what was marked then.
+ */
+int gc_tactical(const struct game *game, const struct state *state, int unit);
+int gc_command_value(const struct game *game, const struct state *state, int unit);
+int gc_guns(const struct game *game, const struct state *state, int unit);
+
+/* True when the rules of the Valley Theater hold in the place, and differ. L2.3 */
+bool gc_is_in_valley(const struct game *game, int place);
+
 /* 9: the works in a hex that serve the side, the better of what is dug and what is printed:
  * printed forts serve the Union, redoubts and batteries the Confederates. And the index in
  * state->works, -1 when nobody has dug. */
@@ -278,6 +296,11 @@ bool gc_is_ruined(const struct state *state, int place);
 
 /* 30: the index in state->campaign.depot of the depot in a place; -1: there is none. */
 int gc_depot_at(const struct state *state, int place);
+
+/* True when the ford of a link cannot be crossed now: by the weather in the Richmond
+ * Theater, elsewhere and on the line between the theatres by the class of its river. 3,
+ * V15, L2.3 */
+bool gc_ford_is_closed(const struct game *game, const struct state *state, int link);
 
 /* What crosses the water of a link now: printed crossings (set of enum gc_link_flag) less
  * what is destroyed, and LINK_BRIDGE where a pontoon bridge stands. 10 */

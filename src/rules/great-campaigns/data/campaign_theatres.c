@@ -1,0 +1,175 @@
+/* theatres.ini and formations.ini: what differs by theatre. L2.2, L2.3 */
+#include "rules/great-campaigns/data/theatres.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/kit/game_sections.h"
+
+static struct gc_theatres *theatres_of(const struct loader *l)
+{
+	return &gc_campaign_of(l)->theatres;
+}
+
+#define WRONG(l, section, key, ...)                                                        \
+	diag_add((l)->diag, DIAG_ERROR, game_load_key_at(section, key), __VA_ARGS__)
+
+/* ---- [theatres] ---- */
+
+static const struct field theatres_fields[] = {
+	{FIELD_OF(struct gc_theatres, north, "north", FIELD_INT,
+		 "Tactical Value more of brigades and regiments in the Valley Theater"),
+		.min = -9, .max = 9, .required = true},
+	{FIELD_OF(struct gc_theatres, south, "south", FIELD_INT,
+		 "and of those of Stonewall in the Valley in the Richmond Theater"),
+		.min = -9, .max = 9, .required = true},
+	{FIELD_OF(struct gc_theatres, unlimited, "unlimited", FIELD_BOOL,
+		"no die bounds an activation in the Valley Theater")},
+	{FIELD_OF(struct gc_theatres, cavalry[UNION], "union-cavalry", FIELD_INT,
+		 "added there to the die for what its retreat costs"),
+		.min = -DIE, .max = DIE},
+	{FIELD_OF(struct gc_theatres, cavalry[CONFEDERATE], "confederate-cavalry",
+		 FIELD_INT, "added there to the die for what its retreat costs"),
+		.min = -DIE, .max = DIE},
+	{FIELD_OF(struct gc_theatres, whole, "whole", FIELD_INT,
+		 "hexes from the enemy at which a division stays whole in the Valley "
+		 "Theater"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct gc_theatres, most, "brigade", FIELD_INT,
+		 "MV of a brigade into which one is divided"),
+		.min = 1, .max = STRENGTH_MAX, .required = true},
+	FIELD_END,
+};
+
+static void load_theatres(struct loader *l, const struct ini_section *section)
+{
+	struct gc_theatres *out = theatres_of(l);
+
+	field_read(out, theatres_fields, section, &l->context, l->diag);
+	out->differ = true;
+}
+
+/* ---- [leader UNIT] ---- */
+
+static const struct field values_fields[] = {
+	{FIELD_OF(struct gc_other_values, theatre, "theatre", FIELD_WORD, "where"),
+		.words = gc_theatre_words, .required = true},
+	{FIELD_OF(struct gc_other_values, tactical, "tactical", FIELD_INT,
+		 "Tactical Value there"),
+		.max = 9, .required = true},
+	{FIELD_OF(struct gc_other_values, command_value, "command-value", FIELD_INT,
+		 "Command Value there"),
+		.max = 9, .required = true},
+	FIELD_END,
+};
+
+/* The unit of a section [... UNIT]; -1 after an error. */
+static int unit_of(struct loader *l, const struct ini_section *section, const char *id)
+{
+	int unit = loader_find(l, REF_UNIT, id);
+
+	if (unit < 0)
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: there is no unit `%s`",
+			section->name, id);
+	return unit;
+}
+
+static void load_values(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_theatres *out = theatres_of(l);
+	struct gc_other_values row;
+
+	if (!loader_fits(l, section->where.file, out->valued + 1, OTHER_VALUES_MAX))
+		return;
+	field_clear(&row, values_fields);
+	if (field_read(&row, values_fields, section, &l->context, l->diag) < 0 ||
+		(row.unit = unit_of(l, section, id)) < 0)
+		return;
+	if (!gc_is_leader(game_of(l), row.unit))
+		WRONG(l, section, "command-value", "[%s]: it is no leader", section->name);
+	out->values[out->valued++] = row;
+}
+
+/* ---- [formation DIVISION] ---- */
+
+struct formation_row {
+	struct gc_formation formation;
+	struct field_refs brigade;
+};
+
+static const struct field formation_fields[] = {
+	{FIELD_OF(struct formation_row, formation.leader, "leader", FIELD_REF,
+		 "who leads its brigades"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct formation_row, brigade, "brigades", FIELD_REFS,
+		 "into which it is divided"),
+		.refs = REF_UNIT, .required = true},
+	FIELD_END,
+};
+
+/* What is wrong with a formation; NULL: nothing. */
+static const char *formation_fault(const struct loader *l, const struct gc_formation *in)
+{
+	const struct game *game = game_of(l);
+	int strength = 0;
+
+	if (game->unit[in->division].size < SIZE_DEMI_DIVISION)
+		return "a division or demi-division is divided";
+	if (in->leader >= 0 && !gc_is_leader(game, in->leader))
+		return "its leader is none";
+	for (int i = 0; i < in->brigades; i++) {
+		const struct unit *brigade = &game->unit[in->brigade[i]];
+
+		if (brigade->arm != ARM_INFANTRY || brigade->size > SIZE_BRIGADE ||
+			brigade->side != game->unit[in->division].side)
+			return "its brigades are infantry brigades of its side";
+		if (in->leader >= 0 && !gc_obeys(game, in->brigade[i], in->leader))
+			return "its brigades obey its leader";
+		strength += brigade->strength;
+	}
+	if (strength < game->unit[in->division].strength)
+		return "its brigades have room for all of its MV";
+	return NULL;
+}
+
+static void load_formation(
+	struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_theatres *out = theatres_of(l);
+	struct formation_row row;
+	const char *fault;
+
+	if (!loader_fits(l, section->where.file, out->formations + 1, FORMATIONS_MAX))
+		return;
+	field_clear(&row, formation_fields);
+	if (field_read(&row, formation_fields, section, &l->context, l->diag) < 0 ||
+		(row.formation.division = unit_of(l, section, id)) < 0)
+		return;
+	row.formation.brigades = game_load_refs(l, section, "brigades", &row.brigade,
+		row.formation.brigade, FORMATION_BRIGADES);
+	if ((fault = formation_fault(l, &row.formation)))
+		WRONG(l, section, "brigades", "[%s]: %s", section->name, fault);
+	out->formation[out->formations++] = row.formation;
+}
+
+/* ---- both files ---- */
+
+static const struct game_section theatre_sections[] = {
+	{"theatres", .once = load_theatres, .required = true},
+	{"leader", "UNIT", .each = load_values},
+	GAME_SECTIONS_END,
+};
+
+static const struct game_section formation_sections[] = {
+	{"leader", "UNIT", .each = load_values},
+	{"formation", "UNIT", .each = load_formation},
+	GAME_SECTIONS_END,
+};
+
+void gc_load_theatres(struct gc_theatres *out, struct loader *l)
+{
+	memset(out, 0, sizeof *out);
+	game_sections_read(l, loader_file(l, "theatres.ini"), theatre_sections);
+	game_sections_read(l, loader_file(l, "formations.ini"), formation_sections);
+}
