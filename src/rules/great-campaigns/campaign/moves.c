@@ -1,6 +1,7 @@
 /* Movements that are no marches of 5.1, carried out. 20.0, 21.0, 23.0 */
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/moves_private.h"
 #include "rules/great-campaigns/campaign/posture.h"
 
@@ -73,6 +74,11 @@ enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct da
 	if (why == F_NONE && comes_nearer(day, march, out->to)) {
 		about[1] = gc_place_name(day, out->to);
 		return F_NEARER;
+	}
+	if (why == F_NONE && gc_district_bars(day, march->unit,
+				     day->state->unit[march->unit].at, out->to)) {
+		about[1] = gc_place_name(day, out->to);
+		return F_DISTRICT;
 	}
 	return why;
 }

@@ -55,8 +55,11 @@ bool gc_may_release(const struct day *day, int unit);
 /* True for the Union while there are such. */
 bool gc_valley_is_open(const struct day *day, enum side side);
 
-/* The box of the Valley track for the MV that the Confederates have in the Valley Box now,
- * from 0. */
+/* True in a game that has the segment. */
+bool gc_has_valley(const struct game *game);
+
+/* The box of the Valley track for the Confederates who are in the Valley Box now, or where
+ * they threaten Washington; from 0. */
 int gc_valley_box(const struct game *game, const struct state *state);
 
 /* What is added to the die of the Union Release Table as things stand. */

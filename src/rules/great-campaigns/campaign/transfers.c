@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
@@ -217,6 +218,8 @@ static const char *stays(const struct day *day, const struct leaving *leaving)
 		return gc_fate_text(day, leaving->unit);
 	if (now->held || day->county[leaving->unit])
 		return "a special rule of the scenario holds it";
+	if (gc_is_of_district(day->state, leaving->unit))
+		return "it is held in the District of Washington";
 	if (is_barred_by_posture(day, leaving))
 		return "the command posture is passive";
 	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))

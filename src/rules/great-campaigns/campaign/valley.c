@@ -1,8 +1,10 @@
 /*
- * 27 The Valley Segment. Events: `valley-track` (strength, box, above: the box counts one
- * more in this segment), `release-roll` (strength: MV that may go, modifiers, dice),
- * `released-from-district` (side, units, left: MV that stay).
+ * 27, L3.10 The Valley Segment, with the Valley in a box or on the map. Events:
+ * `valley-track` (strength, box, above: the box counts one more in this segment),
+ * `release-roll` (strength: MV that may go, modifiers, dice), `released-from-district`
+ * (side, units, left: MV that stay).
  */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/organization.h"
 
 #define RELEASE_ORDERS (ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE))
@@ -25,15 +27,30 @@ static int strength_in(
 	return strength;
 }
 
-int gc_valley_box(const struct game *game, const struct state *state)
+bool gc_has_valley(const struct game *game)
+{
+	return gc_has_district(game) || valley_of(game)->box >= 0;
+}
+
+/* The box of the track, and the MV by which it is. */
+static int track_box(const struct game *game, const struct state *state, int *strength)
 {
 	const struct gc_valley *valley = valley_of(game);
-	int strength = strength_in(game, state, CONFEDERATE, valley->box);
 	int box = valley->boxes - 1;
 
-	while (box > 0 && strength < valley->strength[box])
+	if (gc_has_district(game))
+		return gc_district_band(game, state, strength);
+	*strength = strength_in(game, state, CONFEDERATE, valley->box);
+	while (box > 0 && *strength < valley->strength[box])
 		box--;
 	return box;
+}
+
+int gc_valley_box(const struct game *game, const struct state *state)
+{
+	int strength;
+
+	return track_box(game, state, &strength);
 }
 
 /* ---- the District of Washington ---- */
@@ -50,6 +67,8 @@ static bool is_in_district(const struct day *day, int unit)
 
 bool gc_may_release(const struct day *day, int unit)
 {
+	if (gc_has_district(day->game))
+		return gc_is_of_district(day->state, unit) && !gc_is_gone(day->state, unit);
 	return is_in_district(day, unit) && day->state->unit[unit].held;
 }
 
@@ -129,11 +148,21 @@ static int strongest(const struct day *day, int left)
 	return found;
 }
 
+/* On the map it may move before, and is not held. */
+static void set_free(struct day *day, int unit, struct stack *gone)
+{
+	if (gc_has_district(day->game)) {
+		day->state->unit[unit].district = false;
+		day->changes++;
+	} else
+		day->state->unit[unit].held = false;
+	stack_add(gone, unit);
+}
+
 static void let_go(struct day *day, int unit, struct stack *gone, int *left)
 {
 	*left -= day->state->unit[unit].strength;
-	day->state->unit[unit].held = false;
-	stack_add(gone, unit);
+	set_free(day, unit, gone);
 }
 
 /* A leader is free with the first of his units. */
@@ -144,8 +173,7 @@ static void let_leaders_go(struct day *day, struct stack *gone)
 			continue;
 		for (int k = 0; k < gone->count; k++)
 			if (gc_obeys_now(day->game, day->state, gone->unit[k], i)) {
-				day->state->unit[i].held = false;
-				stack_add(gone, i);
+				set_free(day, i, gone);
 				break;
 			}
 	}
@@ -175,18 +203,29 @@ static void release(struct day *day, const struct releasing *releasing, int stre
 /* Moves the marker. */
 static void move_track(struct day *day)
 {
-	const struct gc_valley *valley = valley_of(day->game);
 	int *marker = &day->state->campaign.valley_box;
-	int box = gc_valley_box(day->game, day->state);
+	int strength, box = track_box(day->game, day->state, &strength);
 	bool above = box > *marker;
 	struct event *event = gc_side_event(day, "valley-track", "27.0", CONFEDERATE);
 
-	event_fact(day->adj->journal, event, "strength", "%d",
-		strength_in(day->game, day->state, CONFEDERATE, valley->box));
+	event_fact(day->adj->journal, event, "strength", "%d", strength);
 	event_fact(day->adj->journal, event, "box", "%d", box);
 	if (above)
 		event_fact(day->adj->journal, event, "above", "yes");
 	*marker = box;
+}
+
+/* True when Confederates watch the District from the Rappahannock. */
+static bool is_watched(const struct day *day)
+{
+	const struct gc_valley *valley = valley_of(day->game);
+
+	if (gc_has_district(day->game))
+		return gc_district_watchers(day->game, day->state) >=
+		       valley->watch_strength;
+	return valley->watch_box >= 0 &&
+	       strength_in(day->game, day->state, CONFEDERATE, valley->watch_box) >=
+		       valley->watch_strength;
 }
 
 /* What is added to the die besides the box. */
@@ -195,10 +234,7 @@ static int modifiers(const struct day *day)
 	const struct gc_valley *valley = valley_of(day->game);
 	int plus = day->state->turn < valley->early_turn ? valley->early : 0;
 
-	if (valley->watch_box >= 0 && strength_in(day->game, day->state, CONFEDERATE,
-					      valley->watch_box) >= valley->watch_strength)
-		plus += valley->watch_die;
-	return plus;
+	return plus + (is_watched(day) ? valley->watch_die : 0);
 }
 
 int gc_release_modifier(const struct day *day)
@@ -233,7 +269,7 @@ int gc_valley_play(struct day *day)
 	struct releasing releasing = {.nobody = false};
 	int strength, plus, err = OK;
 
-	if (valley_of(day->game)->box < 0)
+	if (!gc_has_valley(day->game))
 		return OK;
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		err = gc_cycle_orders(day, side, RELEASE_ORDERS, carry_out, &releasing);
@@ -252,6 +288,5 @@ int gc_valley_play(struct day *day)
 
 bool gc_valley_is_open(const struct day *day, enum side side)
 {
-	return side == UNION && valley_of(day->game)->box >= 0 &&
-	       district_strength(day) > 0;
+	return side == UNION && gc_has_valley(day->game) && district_strength(day) > 0;
 }

@@ -255,6 +255,8 @@ static const struct case_row rows[] = {
 		CASE_REF_FIELD(struct unit_state, stood, REF_PLACE)},
 	{"PIECES of PIECE", CASE_ALL, &pieces,
 		CASE_REF_FIELD(struct unit_state, of, REF_UNIT)},
+	{"PIECES in the District", CASE_ALL, &pieces, OF_UNIT(district), .value = true},
+	{"PIECES released", CASE_BOTH, &pieces, OF_UNIT(district)},
 	{"valley box NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley_box)},
 	{"guns silent at PLACE", CASE_ALL, &whole, .give = gc_case_give_ruin,
 		.holds = gc_case_has_ruin, .written = gc_case_write_ruins},

@@ -117,6 +117,7 @@ void gc_load_campaign(struct loader *l)
 	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
 	gc_load_organization(l);
 	gc_load_theatres(&game->campaign->theatres, l);
+	gc_load_district(l);
 	gc_close_theatres(game, l->arena);
 	gc_counties_finish(l, loader_file(l, CAMPAIGN_FILE));
 	gc_load_railroads(&game->campaign->rail, l);

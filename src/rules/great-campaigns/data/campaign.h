@@ -10,6 +10,7 @@
 #include "rules/great-campaigns/data/areas.h"
 #include "rules/great-campaigns/data/campaign_organization.h"
 #include "rules/great-campaigns/data/counties.h"
+#include "rules/great-campaigns/data/district.h"
 #include "rules/great-campaigns/data/railroads.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/data/tables.h"
@@ -62,6 +63,7 @@ struct gc_campaign {
 	struct gc_transfers transfers;
 	struct gc_organization organization;
 	struct gc_theatres theatres;
+	struct gc_district district;
 };
 
 #endif

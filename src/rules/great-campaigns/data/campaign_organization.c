@@ -308,6 +308,13 @@ static int read_numbers(struct loader *l, const struct ini_section *section,
 	return (int)count;
 }
 
+void gc_read_release(struct loader *l, const struct ini_section *section, const char *text,
+	struct gc_valley *out)
+{
+	if (read_numbers(l, section, "release", text, out->release, DIE) != DIE)
+		WRONG(l, section, "release", "a number for each face was expected");
+}
+
 static void load_valley(struct loader *l, const struct ini_section *section)
 {
 	struct gc_valley *out = &organization_of(l)->valley;
@@ -320,8 +327,7 @@ static void load_valley(struct loader *l, const struct ini_section *section)
 	out->boxes = 1 + read_numbers(l, section, "track", row.track, out->strength + 1,
 				 TRACK_MAX - 1);
 	out->strength[0] = 0;
-	if (read_numbers(l, section, "release", row.release, out->release, DIE) != DIE)
-		WRONG(l, section, "release", "a number for each face was expected");
+	gc_read_release(l, section, row.release, out);
 	out->districts = game_load_refs(
 		l, section, "district", &row.district, out->district, DISTRICT_BOXES);
 }

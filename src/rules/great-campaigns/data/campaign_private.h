@@ -28,5 +28,8 @@ void gc_load_score(struct loader *l, const struct ini_section *section, const ch
 void gc_load_end(struct loader *l, const struct ini_section *section, const char *id);
 /* campaign_organization.c: organization.ini; without it nothing is divided or called. */
 void gc_load_organization(struct loader *l);
+/* The key `release` of a section: MV by the faces of a die. */
+void gc_read_release(struct loader *l, const struct ini_section *section, const char *text,
+	struct gc_valley *out);
 
 #endif

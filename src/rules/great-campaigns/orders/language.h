@@ -202,6 +202,7 @@ enum fail {
 	F_UNION_ALONE,       /* order word: 30 */
 	F_PASSIVE,           /* piece: 33 */
 	F_NEARER,            /* piece, hex: 33 */
+	F_DISTRICT,          /* piece, hex: 27 */
 	F_STRATEGIC_WAY,     /* piece, hex: 20 */
 	F_STRATEGIC_FAR,     /* piece, hex, MP: 20 */
 	F_STRATEGIC_NEAR,    /* piece: 20 */

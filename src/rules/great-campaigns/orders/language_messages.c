@@ -105,6 +105,9 @@ const struct message gc_language_messages[] = {
 		"%s may not go to %s, nearer to the enemy: the command posture of the "
 		"Union is passive, until a strategic cycle makes it active or the enemy "
 		"attacks (33.0)"},
+	[F_DISTRICT] = {"district", DIAG_ERROR,
+		"%s may not go to %s: it is held in the District of Washington, whose "
+		"units may be in certain counties alone, until they are released (27.0)"},
 	[F_STRATEGIC_WAY] = {"no-strategic-way", DIAG_ERROR,
 		"%s finds no way to %s by pikes, roads or railroads that keeps far enough "
 		"from the enemy (20.0)"},

@@ -6,12 +6,11 @@
 
 static void add_valley(const struct page *page, struct tlist *list)
 {
-	const struct gc_valley *valley = &page->game->campaign->organization.valley;
-	int box = gc_valley_box(page->game, page->view);
-	int marker = page->view->campaign.valley_box;
+	int marker = page->view->campaign.valley_box, box;
 
-	if (valley->box < 0)
+	if (!gc_has_valley(page->game))
 		return;
+	box = gc_valley_box(page->game, page->view);
 	template_add_text(list,
 		arena_printf(page->arena,
 			"The Valley track: its marker lies at %d, and goes to %d as things "

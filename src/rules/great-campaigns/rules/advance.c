@@ -1,4 +1,5 @@
 /* 7.6: attackers enter the hex that the enemy has left. */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
 
@@ -8,7 +9,13 @@
 static void list_able(struct stack *units, struct stack *leaders, const struct day *day,
 	const struct attack *attack)
 {
-	*units = attack->attackers;
+	units->count = 0;
+	for (int i = 0; i < attack->attackers.count; i++) {
+		int unit = attack->attackers.unit[i];
+
+		if (!gc_district_bars(day, unit, day->state->unit[unit].at, attack->target))
+			stack_add(units, unit);
+	}
 	gc_stack_keep(units, day);
 	leaders->count = 0;
 	for (int i = 0; i < units->count; i++) {

@@ -1,6 +1,7 @@
 /* A day before anything is done; and one that is only thought of. */
 #include "rules/great-campaigns/rules/day.h"
 
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/hexes/paths.h"
@@ -24,6 +25,7 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->paths = paths_new(adj->arena, &day->game->map);
 	day->ways = gc_ways_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
+	day->district = gc_district_ground_new(day);
 	gc_field_make(day);
 	keep_units(day);
 	for (enum side side = UNION; side < SIDES; side++)

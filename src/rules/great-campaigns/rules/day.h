@@ -29,6 +29,7 @@ struct paths;
 struct found_way;
 struct plan_list;
 struct passive_ground;
+struct district_ground;
 
 #define ACTION_FERRIES 8 /* more than these are not crossed in an action */
 
@@ -67,6 +68,8 @@ struct day {
 	unsigned changes;       /* how often anything has changed that ways depend on */
 	struct passive_ground
 		*passive; /* 33: what posture.c has found out; NULL: a battle */
+	struct district_ground
+		*district; /* 27: the same of district.c; NULL: there is no District */
 
 	int initiatives;               /* thrown so far */
 	int ties;                      /* of them */

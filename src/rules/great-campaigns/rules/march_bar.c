@@ -1,4 +1,5 @@
 /* Whether a march can begin: without a die, and whatever will be rolled. 5.1 */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
 
@@ -149,6 +150,8 @@ static enum fail no_way(
 	about[1] = gc_place_name(day, to);
 	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
 		return F_NEARER;
+	if (gc_district_bars(day, march->unit, day->state->unit[march->unit].at, to))
+		return F_DISTRICT;
 	about[2] = instead(day, march);
 	if (gc_is_box(day->game, to))
 		return F_BOX;

@@ -1,4 +1,5 @@
 /* 6.2: a step as a unit finds it in its march: enemies, zones of control, ferries. */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
 
@@ -27,7 +28,8 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 	*out = (struct step_found){.link = exit->link};
 	out->cost = gc_unit_step_cost(day, unit, exit->link, from, &out->ends);
 	if ((out->ends && is_used(&day->now, exit->link)) ||
-		gc_posture_bars(day, unit, start_of(day, unit), exit->to))
+		gc_posture_bars(day, unit, start_of(day, unit), exit->to) ||
+		gc_district_bars(day, unit, from, exit->to))
 		out->cost = -1;
 	if (out->cost < 0)
 		return;

@@ -42,6 +42,14 @@ static void set_up_campaign(struct campaign_state *state, const struct gc_campai
 	state->siege_fatigue = facts->supplies.siege.fatigue;
 }
 
+/* 27: who is of the District of Washington at first. */
+static void set_up_district(struct state *state, const struct gc_district *district)
+{
+	for (int i = 0; i < district->units; i++)
+		if (state->unit[district->unit[i]].fate != FATE_UNUSED)
+			state->unit[district->unit[i]].district = true;
+}
+
 void gc_state_set_up(struct state *state, const struct game *game)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
@@ -56,8 +64,10 @@ void gc_state_set_up(struct state *state, const struct game *game)
 			scenario->bridge[i], CROSSING_BUILT, scenario->bridges_side};
 	for (int i = 0; i < scenario->awards; i++)
 		state->held[i] = scenario->award[i].holder;
-	if (gc_is_campaign(game, state))
-		set_up_campaign(&state->campaign, game->campaign);
+	if (!gc_is_campaign(game, state))
+		return;
+	set_up_campaign(&state->campaign, game->campaign);
+	set_up_district(state, &game->campaign->district);
 }
 
 int gc_state_begin(void *out, const void *data, const char *scenario, const char *options,

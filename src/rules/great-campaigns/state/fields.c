@@ -166,6 +166,8 @@ static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, marked, "artillery-marked", FIELD_INT,
 		 "its Artillery Value, and 1, where its counter does not say it"),
 		.max = 10 * FORMATION_BRIGADES},
+	{STATE_FIELD(FOR_ALL, struct unit_state, district, "district", FIELD_BOOL,
+		"of a campaign: it is held in the District of Washington")},
 	FIELD_END,
 };
 

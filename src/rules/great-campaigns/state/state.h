@@ -58,6 +58,7 @@ struct unit_state {
 	int supports;    /* 24: of a vessel, supports given today */
 	int of;     /* 32: the unit from which it was detached, or within which it is; -1 */
 	int marked; /* L2.2: its Artillery Value, and 1; 0: that of its counter */
+	bool district; /* 27: it is of the District of Washington, and not released */
 };
 
 /* 9: works in a hex. */

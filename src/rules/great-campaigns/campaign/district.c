@@ -1,0 +1,223 @@
+/*
+ * 27, L3.10 The District of Washington on the map. Events: `released-from-district` (side,
+ * units, left: MV that stay).
+ */
+#include "rules/great-campaigns/campaign/district.h"
+
+#include <string.h>
+
+#include "rules/hexes/reach.h"
+
+static const struct gc_district *district_of(const struct game *game)
+{
+	return &game->campaign->district;
+}
+
+static bool lies_in(const struct game *game, int place, unsigned bit)
+{
+	return (district_of(game)->area[place] & bit) != 0;
+}
+
+/* ---- the Valley track ---- */
+
+/* Confederates who count: infantry and cavalry on the map. */
+static bool counts(const struct game *game, const struct state *state, int unit)
+{
+	return gc_unit_side(game, unit) == CONFEDERATE && gc_on_map(state, unit) &&
+	       game->unit[unit].arm <= ARM_CAVALRY;
+}
+
+static bool is_same_county(const struct game *game, int a, int b)
+{
+	const char *const *county = game->land.county;
+
+	return county[a] && county[b] && !strcmp(county[a], county[b]);
+}
+
+/* MV in the county of a place, as far as it belongs to the band. */
+static int strength_about(
+	const struct game *game, const struct state *state, int place, unsigned bit)
+{
+	int strength = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (counts(game, state, i) && lies_in(game, state->unit[i].at, bit) &&
+			is_same_county(game, place, state->unit[i].at))
+			strength += state->unit[i].strength;
+	return strength;
+}
+
+/* The most MV in a county of the band. */
+static int strength_in_band(
+	const struct game *game, const struct state *state, unsigned bit)
+{
+	int most = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (counts(game, state, i) && lies_in(game, state->unit[i].at, bit)) {
+			int strength = strength_about(game, state, state->unit[i].at, bit);
+
+			most = strength > most ? strength : most;
+		}
+	return most;
+}
+
+int gc_district_band(const struct game *game, const struct state *state, int *strength)
+{
+	const struct gc_district *district = district_of(game);
+
+	for (int band = district->bands; band > 0; band--) {
+		int found = strength_in_band(game, state, BAND_BIT(band - 1));
+
+		if (strength)
+			*strength = found;
+		if (found >= district->strength)
+			return band;
+	}
+	if (strength)
+		*strength = 0;
+	return 0;
+}
+
+int gc_district_watchers(const struct game *game, const struct state *state)
+{
+	int strength = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (counts(game, state, i) &&
+			lies_in(game, state->unit[i].at, AREA_BIT(AREA_WATCH)))
+			strength += state->unit[i].strength;
+	return strength;
+}
+
+/* ---- who is of it ---- */
+
+bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)
+{
+	const struct gc_district *district = district_of(game);
+	int command = gc_command_of(game, state, unit), of = state->unit[unit].of;
+
+	for (int i = 0; command >= 0 && i < district->commands; i++)
+		if (district->command[i] == command)
+			return true;
+	for (int i = 0; i < district->nears; i++)
+		if (district->near[i] == unit || district->near[i] == of)
+			return true;
+	return false;
+}
+
+int gc_district_strength(const struct game *game, const struct state *state)
+{
+	int strength = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (state->unit[i].district && state->unit[i].fate >= FATE_ON_MAP &&
+			!gc_is_gone(state, i))
+			strength += state->unit[i].strength;
+	return strength;
+}
+
+void gc_district_frees(struct day *day, const struct stack *units, const char *rule)
+{
+	struct stack freed = {.count = 0};
+	struct event *event;
+
+	for (int i = 0; i < units->count; i++)
+		if (gc_is_of_district(day->state, units->unit[i])) {
+			day->state->unit[units->unit[i]].district = false;
+			stack_add(&freed, units->unit[i]);
+		}
+	if (!freed.count)
+		return;
+	day->changes++;
+	event = gc_side_event(day, "released-from-district", rule, UNION);
+	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, &freed));
+	event_fact(day->adj->journal, event, "left", "%d",
+		gc_district_strength(day->game, day->state));
+}
+
+/* ---- where it may be ---- */
+
+/* What a day has found out. */
+struct district_ground {
+	unsigned changes; /* of the day, as it was seen whether there is an alarm */
+	bool alarm;
+	struct reach
+		home[DISTRICT_AREAS]; /* steps from the area; map NULL: nobody has asked */
+};
+
+struct district_ground *gc_district_ground_new(const struct day *day)
+{
+	return gc_has_district(day->game)
+		       ? ARENA_NEW(day->adj->arena, struct district_ground)
+		       : NULL;
+}
+
+/* True while Confederates stand where the track would come above 0. */
+static bool is_alarm(const struct day *day)
+{
+	struct district_ground *ground = day->district;
+
+	if (ground->changes != day->changes) {
+		ground->alarm = gc_district_band(day->game, day->state, NULL) > 0;
+		ground->changes = day->changes;
+	}
+	return ground->alarm;
+}
+
+static enum district_area area_of(const struct day *day, int unit)
+{
+	if (is_alarm(day))
+		return AREA_ALARM;
+	return gc_is_near_washington(day->game, day->state, unit) ? AREA_CORPS
+								  : AREA_DISTRICT;
+}
+
+static bool walks(const void *context, int from, int to, int link)
+{
+	const struct day *day = context;
+
+	(void)from;
+	return gc_may_enter(&day->game->land, to) &&
+	       gc_passable(&day->game->land, link, to);
+}
+
+/* How many steps a hex is from the area; -1: no way leads there. */
+static int steps_home(const struct day *day, enum district_area area, int place)
+{
+	struct reach *home = &day->district->home[area];
+
+	if (!home->map) {
+		reach_make(home, day->adj->arena, &day->game->map);
+		for (int i = 0; i < day->game->hexes; i++)
+			if (lies_in(day->game, i, AREA_BIT(area)) &&
+				gc_may_enter(&day->game->land, i))
+				reach_from(home, i);
+		reach_search(home, walks, day);
+	}
+	return home->distance[place];
+}
+
+bool gc_is_beyond_district(const struct day *day, int unit)
+{
+	return day->district && gc_is_of_district(day->state, unit) &&
+	       gc_on_map(day->state, unit) &&
+	       !lies_in(day->game, day->state->unit[unit].at, AREA_BIT(area_of(day, unit)));
+}
+
+bool gc_district_bars(const struct day *day, int unit, int from, int to)
+{
+	enum district_area area;
+
+	if (!day->district || !gc_is_of_district(day->state, unit))
+		return false;
+	if (gc_is_box(day->game, to))
+		return true;
+	area = area_of(day, unit);
+	if (lies_in(day->game, to, AREA_BIT(area)))
+		return false;
+	if (gc_is_box(day->game, from) || lies_in(day->game, from, AREA_BIT(area)))
+		return true;
+	return steps_home(day, area, to) < 0 ||
+	       steps_home(day, area, to) >= steps_home(day, area, from);
+}
