@@ -11,7 +11,10 @@ bool gc_controls(const struct state *state, enum side side, int county);
 struct county_set gc_counties_controlled(
 	const struct game *game, const struct state *state, enum side side);
 
-/* A unit has come into a hex: infantry takes the seat of a county. */
+/* True when the hex or box lies in the county, or in the city. */
+bool gc_lies_in_county(const struct game *game, int place, int county);
+
+/* A unit has come into a hex, which may be the seat of a county. */
 void gc_county_entered(struct day *day, int unit, int place);
 
 /* The County Control Phase. Returns OK. */

@@ -55,7 +55,7 @@ void gc_case_write_counties(struct buf *out, const struct case_line *line, int i
 
 		if (holder != county_of(line, i)->holder)
 			buf_printf(out, "county %s controlled by %s\n",
-				county_of(line, i)->id, side_name((enum side)holder));
+				county_of(line, i)->id, gc_holder_words[holder]);
 	}
 }
 
@@ -85,7 +85,7 @@ void gc_case_write_seats(struct buf *out, const struct case_line *line, int inde
 
 		if (last != county_of(line, i)->holder)
 			buf_printf(out, "seat of %s taken by %s\n", county_of(line, i)->id,
-				side_name((enum side)last));
+				gc_holder_words[last]);
 	}
 }
 

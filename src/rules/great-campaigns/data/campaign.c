@@ -2,8 +2,6 @@
 #include "rules/great-campaigns/data/campaign_private.h"
 #include "rules/kit/game_sections.h"
 
-const char *const gc_theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
-
 /* ---- [campaign] ---- */
 
 static const struct field campaign_fields[] = {
@@ -94,6 +92,7 @@ static const struct game_section sections[] = {
 	{"box", "ID"},
 	{"snow", .once = load_snow},
 	{"control", .once = gc_load_control, .required = true},
+	{"valley-control", .once = gc_load_valley_control},
 	{"county", "ID", .each = gc_load_county},
 	{"city", "ID", .each = gc_load_city},
 	{"supply", .once = gc_load_supply, .required = true},

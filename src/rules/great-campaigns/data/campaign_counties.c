@@ -17,6 +17,28 @@ void gc_load_control(struct loader *l, const struct ini_section *section)
 		l->diag);
 }
 
+#define VALLEY(member, key, text)                                                          \
+	{                                                                                  \
+		FIELD_OF(struct gc_valley_control, member, key, FIELD_INT, text),          \
+			.min = 1, .max = 99, .required = true                              \
+	}
+
+static const struct field valley_fields[] = {
+	VALLEY(seat, "seat", "MV of a unit that takes a seat"),
+	VALLEY(keep, "keep", "MV of a unit that keeps a county from the enemy"),
+	VALLEY(half, "half", "MV in a county that count half of its points"),
+	VALLEY(part, "part", "so many claims are worth a cycle's points"),
+	VALLEY(brigade, "brigade", "VP for a brigade that has raided and falls"),
+	VALLEY(division, "division", "VP for such a division"),
+	FIELD_END,
+};
+
+void gc_load_valley_control(struct loader *l, const struct ini_section *section)
+{
+	field_read(&gc_campaign_of(l)->counties.valley, valley_fields, section, &l->context,
+		l->diag);
+}
+
 struct county_row {
 	struct gc_county county;
 	struct field_refs hexes, gates;
@@ -32,10 +54,19 @@ struct county_row {
 		{FIELD_OF(struct county_row, county.points, "points", FIELD_INT,           \
 			 "VP of a cycle in which the Union controls it"),                  \
 			.max = 99},                                                        \
+		{FIELD_OF(struct county_row, county.theatre, "theatre", FIELD_WORD,        \
+			 "by whose rules it is controlled"),                               \
+			.words = gc_theatre_words},                                        \
 	{                                                                                  \
 		FIELD_OF(struct county_row, county.holder, "holder", FIELD_WORD,           \
 			"who controls it at first"),                                       \
-			.words = game_side_words, .required = true                         \
+			.words = gc_holder_words, .required = true                         \
+	}
+
+#define POINTS(member, key, text)                                                          \
+	{                                                                                  \
+		FIELD_OF(struct county_row, county.member, key, FIELD_INT, text),          \
+			.max = 999                                                         \
 	}
 
 static const struct field county_fields[] = {
@@ -49,6 +80,21 @@ static const struct field county_fields[] = {
 		"one that it touches off the sheets")},
 	{FIELD_OF(struct county_row, county.base, "base", FIELD_BOOL,
 		"Confederate supplies come from there")},
+	{FIELD_OF(struct county_row, county.title, "title", FIELD_TEXT,
+		"what it is called in full; else its name and County")},
+	{FIELD_OF(struct county_row, county.otherwise, "otherwise", FIELD_WORD,
+		 "who has it when neither holds it"),
+		.words = gc_holder_words},
+	{FIELD_OF(struct county_row, county.second, "second-seat", FIELD_REF,
+		 "another hex that is taken to control it"),
+		.refs = REF_PLACE},
+	{FIELD_OF(
+		struct county_row, county.maryland, "maryland", FIELD_BOOL, "of Maryland")},
+	POINTS(lack, "lack", "VP lost in a cycle in which the Union has it not"),
+	POINTS(raid, "raid", "VP lost in a cycle in which the Confederates have it"),
+	POINTS(raid_second, "raid-second", "the same by the second seat"),
+	{FIELD_OF(struct county_row, county.marks, "marks", FIELD_BOOL,
+		"who has been there is worth VP when he falls")},
 	FIELD_END,
 };
 
@@ -62,6 +108,13 @@ static const struct field city_fields[] = {
 	FIELD_END,
 };
 
+/* L3.8, L4.8: who has what neither side holds, where the county does not say it; a box
+ * has no such key. */
+static int usual_owner(const struct gc_county *county)
+{
+	return county->theatre == THEATRE_RICHMOND ? CONFEDERATE : UNION;
+}
+
 /* Room for one more; NULL after an error. */
 static struct gc_county *add(struct loader *l, const struct ini_section *section,
 	const struct field *fields, struct county_row *row, const char *id)
@@ -73,8 +126,10 @@ static struct gc_county *add(struct loader *l, const struct ini_section *section
 	field_clear(row, fields);
 	if (field_read(row, fields, section, &l->context, l->diag) < 0)
 		return NULL;
+	if (!ini_entry(section, "otherwise"))
+		row->county.otherwise = usual_owner(&row->county);
+	row->county.id = id;
 	counties->county[counties->counties] = row->county;
-	counties->county[counties->counties].id = id;
 	return &counties->county[counties->counties++];
 }
 
@@ -85,7 +140,8 @@ void gc_load_county(struct loader *l, const struct ini_section *section, const c
 
 	if (!county)
 		return;
-	county->title = arena_printf(l->arena, "%s County", county->name);
+	if (!county->title)
+		county->title = arena_printf(l->arena, "%s County", county->name);
 	county->gates =
 		game_load_refs(l, section, "gates", &row.gates, county->gate, COUNTY_GATES);
 }
@@ -97,7 +153,9 @@ void gc_load_city(struct loader *l, const struct ini_section *section, const cha
 
 	if (!city)
 		return;
-	city->box = -1;
+	city->box = city->second = -1;
+	if (city->theatre == THEATRE_VALLEY)
+		city->otherwise = NO_SIDE;
 	city->title = city->name;
 	city->hexes =
 		game_load_refs(l, section, "hexes", &row.hexes, city->hex, CITY_HEXES);

@@ -92,9 +92,8 @@ struct game {
 /* REF_LINK: sides with water, "otr-n1328/otr-n1329"; others have the id "". */
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REF_LINK, REFS };
 
-extern const char *const gc_option_words[];  /* none so far; for field tables */
-extern const char *const gc_theatre_words[]; /* richmond valley */
-extern const char *const gc_arm_words[];     /* infantry cavalry artillery leader ... */
+extern const char *const gc_option_words[]; /* none so far; for field tables */
+extern const char *const gc_arm_words[];    /* infantry cavalry artillery leader ... */
 extern const char *const gc_works_words[]; /* by enum work_level: none breastworks-build ...
 					    */
 extern const char *const gc_holder_words[]; /* union confederate nobody */

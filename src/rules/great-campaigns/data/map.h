@@ -80,6 +80,8 @@ enum gc_link_flag {
 
 enum gc_theatre { THEATRE_RICHMOND, THEATRE_VALLEY, GC_THEATRES };
 
+extern const char *const gc_theatre_words[]; /* richmond valley; for field tables */
+
 enum gc_work_type { WORK_FORT, WORK_REDOUBT, WORK_NAVAL_BATTERY, GC_WORK_TYPES };
 
 /* A work that stands on the map before anybody digs. */

@@ -23,7 +23,7 @@ static const char *const side_words[] = {"pike", "road", "trail", "rail", "creek
 
 enum layer { LAYER_COUNTY, LAYER_THEATRE };
 static const char *const layer_words[] = {"county", "theatre", NULL};
-static const char *const theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
+const char *const gc_theatre_words[GC_THEATRES + 1] = {"richmond", "valley", NULL};
 
 /* ---- reading ---- */
 
@@ -69,7 +69,7 @@ static bool read_theatres(
 	bool known = true;
 
 	for (int i = 0; i < layer->values; i++) {
-		theatre[i] = text_index(theatre_words, layer->value[i]);
+		theatre[i] = text_index(gc_theatre_words, layer->value[i]);
 		if (theatre[i] >= 0)
 			continue;
 		diag_error(l->diag,

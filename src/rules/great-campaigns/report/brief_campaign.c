@@ -6,16 +6,20 @@
 
 /* ---- counties ---- */
 
-/* The side that got the county last; NO_SIDE: its control did not change. */
-static enum side last_holder(const struct brief *brief, const char *county)
+/* The side that got the county last; NO_SIDE: its control did not change, or nobody has it
+ * since, which *freed tells. */
+static enum side last_holder(bool *freed, const struct brief *brief, const char *county)
 {
-	static const char *const kinds[] = {"county", NULL};
+	static const char *const kinds[] = {"county", "county-freed", NULL};
 	struct brief_walk walk = {.brief = brief};
 	enum side side = NO_SIDE;
 
+	*freed = false;
 	while (brief_next(&walk, kinds))
-		if (event_names(walk.event, "county", county))
-			side = brief_event_side(walk.event);
+		if (event_names(walk.event, "county", county)) {
+			*freed = !strcmp(walk.event->kind, "county-freed");
+			side = *freed ? NO_SIDE : brief_event_side(walk.event);
+		}
 	return side;
 }
 
@@ -23,13 +27,30 @@ static void say_counties(const struct brief *brief, const struct page *page, enu
 {
 	const struct gc_counties *counties = &page->game->campaign->counties;
 	struct words words = {{NULL}, 0};
+	bool freed;
 
 	for (int i = 0; i < counties->counties; i++)
-		if (last_holder(brief, counties->county[i].id) == side)
+		if (last_holder(&freed, brief, counties->county[i].id) == side)
 			words_add(&words, counties->county[i].title);
 	if (words.count)
 		brief_say(brief, "%s got control of %s.", brief_who(brief, side),
 			words_join(page->arena, &words, " and "));
+}
+
+static void say_freed(const struct brief *brief, const struct page *page)
+{
+	const struct gc_counties *counties = &page->game->campaign->counties;
+	struct words words = {{NULL}, 0};
+	bool freed;
+
+	for (int i = 0; i < counties->counties; i++) {
+		last_holder(&freed, brief, counties->county[i].id);
+		if (freed)
+			words_add(&words, counties->county[i].title);
+	}
+	if (words.count)
+		brief_say(brief, "Nobody controls %s any more.",
+			words_join(page->arena, &words, " or "));
 }
 
 /* ---- depots ---- */
@@ -56,6 +77,7 @@ void gc_brief_campaign(const struct brief *brief, const struct page *page)
 		return;
 	for (int i = 0; i < SIDES; i++)
 		say_counties(brief, page, brief_side(brief, i));
+	say_freed(brief, page);
 	for (size_t i = 0; i < sizeof done / sizeof *done; i++)
 		say_depots(brief, page, done[i]);
 }

@@ -27,15 +27,26 @@ static const char *county_text(const struct page *page, int county)
 			   : row->name;
 }
 
-static void add_counties(const struct page *page, struct tlist *list)
+static void add_counties_of(const struct page *page, struct tlist *list, int holder,
+	bool usual, const char *what)
 {
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < counties_of(page)->counties; i++)
-		if (page->view->campaign.county[i].holder == UNION)
+		if (page->view->campaign.county[i].holder == holder &&
+			(usual || counties_of(page)->county[i].theatre == THEATRE_VALLEY))
 			words_add(&words, county_text(page, i));
-	add_line(page, list,
-		"The Union controls, with the points of a cycle behind the county", &words);
+	add_line(page, list, what, &words);
+}
+
+/* In the Richmond Theater what the Union has not is the Confederates'. */
+static void add_counties(const struct page *page, struct tlist *list)
+{
+	add_counties_of(page, list, UNION, true,
+		"The Union controls, with the points of a cycle behind the county");
+	add_counties_of(page, list, CONFEDERATE, false,
+		"The Confederates control in the Valley Theater");
+	add_counties_of(page, list, NO_SIDE, false, "Neither side controls");
 }
 
 /* ---- 30 ---- */

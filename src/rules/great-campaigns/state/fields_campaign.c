@@ -6,10 +6,10 @@
 const struct field gc_county_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct county_state, last, "seat", FIELD_WORD,
 		 "whose infantry was in its seat last"),
-		.words = game_side_words, .required = true},
+		.words = gc_holder_words, .required = true},
 	{STATE_FIELD(FOR_ALL, struct county_state, holder, "holder", FIELD_WORD,
 		 "who controls it"),
-		.words = game_side_words, .required = true},
+		.words = gc_holder_words, .required = true},
 	FIELD_END,
 };
 

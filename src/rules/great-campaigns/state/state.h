@@ -97,8 +97,8 @@ struct carried_state {
 
 /* 25 A county or city, by its number in the data. */
 struct county_state {
-	int last;   /* enum side whose infantry was in its seat last */
-	int holder; /* enum side that controls it */
+	int last;   /* enum side who was in its seat last; NO_SIDE: neither */
+	int holder; /* enum side that controls it; NO_SIDE: neither */
 };
 
 /* 30 A depot of the Union. */
