@@ -70,6 +70,9 @@ enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct da
 		about[1] = "it does not leave its county";
 		return F_HELD;
 	}
+	if (gc_is_over_at(day, day->state->unit[march->unit].at) ||
+		gc_is_over_at(day, march->to))
+		return F_RICHMOND_OVER;
 	why = kind->bar(out, about, day, march);
 	if (why == F_NONE && comes_nearer(day, march, out->to)) {
 		about[1] = gc_place_name(day, out->to);

@@ -51,13 +51,15 @@ static bool has_way(const struct day *day, int link)
 		       (gc_crossings_now(game, day->state, link) & LINK_BRIDGE));
 }
 
+/* L3.4: it ends with the first hex of the Valley Theater. */
 static int step(const void *context, int from, const struct map_exit *exit)
 {
 	const struct roaming *r = context;
 	bool ends;
 	int cost;
 
-	if (!has_way(r->day, exit->link) || is_near(r, exit->to))
+	if ((r->foes && gc_is_in_valley(r->day->game, from)) ||
+		!has_way(r->day, exit->link) || is_near(r, exit->to))
 		return -1;
 	cost = gc_unit_step_cost(r->day, r->unit, exit->link, from, &ends);
 	return ends ? -1 : cost;
@@ -136,6 +138,8 @@ enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const stru
 	about[1] = gc_place_name(day, march->to < 0 ? now->at : march->to);
 	about[2] = arena_printf(day->adj->arena, "%d", allowance);
 	out->fatigue = 1;
+	if (gc_is_in_valley(day->game, now->at))
+		return F_STRATEGIC_VALLEY;
 	if (now->fatigue > strategic->fatigue)
 		return F_STRATEGIC_TIRED;
 	if (!gc_march_may_tire(day, march, out->fatigue))

@@ -229,6 +229,8 @@ enum fail {
 	F_NO_CALL,           /* piece: 26 */
 	F_NO_RELEASE,        /* piece: 27 */
 	F_NO_REORGANIZATION, /* why: 34 */
+	F_RICHMOND_OVER,     /* piece: L3.3 */
+	F_STRATEGIC_VALLEY,  /* piece: L3.4 */
 	FAILS
 };
 

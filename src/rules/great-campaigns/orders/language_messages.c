@@ -167,6 +167,11 @@ const struct message gc_language_messages[] = {
 		"(27.0)"},
 	[F_NO_REORGANIZATION] = {"no-reorganization", DIAG_ERROR,
 		"there is nothing to reorganize: %s (34.0)"},
+	[F_RICHMOND_OVER] = {"richmond-over", DIAG_ERROR,
+		"%s cannot: the day's actions in the Richmond Theater are over (L3.3)"},
+	[F_STRATEGIC_VALLEY] = {"strategic-valley", DIAG_ERROR,
+		"%s is in the Valley Theater, where there is no strategic movement "
+		"(L3.4): `march` without `strategic` moves it"},
 	{0},
 };
 

@@ -114,7 +114,7 @@ int gc_advance_play(bool *advanced, struct day *day, const struct attack *attack
 
 	*advanced = false;
 	list_able(&units, &leaders, day, attack);
-	if (!units.count)
+	if (!units.count || gc_is_over_at(day, attack->target))
 		return OK;
 	if ((err = ask(&said, day, attack, &units, &leaders)) < 0)
 		return err;

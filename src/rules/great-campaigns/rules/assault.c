@@ -15,6 +15,8 @@ bool gc_may_assault(const struct day *day, int leader, int target, enum fail *wh
 		*why = F_PARALYSED;
 	else if (!gc_is_held(day, side_other(side), target))
 		*why = F_NO_TARGET;
+	else if (gc_is_over_at(day, day->state->unit[leader].at))
+		*why = F_RICHMOND_OVER;
 	return *why == F_NONE;
 }
 

@@ -160,7 +160,7 @@ int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool 
 	int to = map_across(&day->game->land.rows.map, link, from);
 
 	*ends = false;
-	if (sticks(day, unit, link, to) || is_kept(day, unit, to))
+	if (sticks(day, unit, link, to) || is_kept(day, unit, to) || gc_is_over_at(day, to))
 		return -1;
 	return gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
 }

@@ -1,7 +1,8 @@
 /*
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
- * (side, follows), `cycle-ends` (actions-union, actions-confederate, initiatives), and to
- * its side `takes` (order) and `plan-left` (entries); others of plan_carry.h.
+ * (side, follows), `richmond-ends` (ties), `cycle-ends` (actions-union,
+ * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
+ * (entries); others of plan_carry.h.
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
@@ -75,11 +76,31 @@ static int use_initiative(bool *passes, struct day *day, enum side side, bool fo
 	return OK;
 }
 
-/* 19: in a campaign so many ties end the actions of a day. */
-static bool ties_end_cycle(const struct day *day)
+/* 19: in a campaign so many ties end the actions of a day in the Richmond Theater. */
+static bool ties_end_richmond(const struct day *day)
 {
 	return gc_is_campaign(day->game, day->state) &&
+	       day->game->campaign->theatre != THEATRE_VALLEY &&
 	       day->ties >= day->game->campaign->ties;
+}
+
+/* That is all of them where the Valley Theater is not played. */
+static bool ties_end_cycle(const struct day *day)
+{
+	return ties_end_richmond(day) && day->game->campaign->theatre == THEATRE_RICHMOND;
+}
+
+/* L3.3: who is in the Valley Theater may go on. */
+static void end_richmond(struct day *day)
+{
+	struct event *event;
+
+	if (day->richmond_ended || !ties_end_richmond(day))
+		return;
+	event = journal_event(day->adj->journal, "richmond-ends", "L3.3", TOLD_ALL);
+	event_fact(day->adj->journal, event, "ties", "%d", day->ties);
+	day->richmond_ended = true;
+	day->changes++;
 }
 
 /* One initiative; *over when both have passed in it. */
@@ -94,6 +115,7 @@ static int play_initiative(bool *over, struct day *day)
 	if ((err = roll_initiative(&winner, day)) < 0)
 		return err;
 	*over = ties_end_cycle(day);
+	end_richmond(day);
 	if (*over || (err = use_initiative(&passes, day, winner, false)) < 0)
 		return err;
 	if (!passes)

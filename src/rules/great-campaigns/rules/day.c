@@ -36,6 +36,12 @@ struct day *gc_day_new(struct adjudication *adj)
 	return day;
 }
 
+bool gc_is_over_at(const struct day *day, int place)
+{
+	return day->richmond_ended && place >= 0 &&
+	       day->game->land.theatre[place] == THEATRE_RICHMOND;
+}
+
 struct day *gc_day_imagined(
 	struct arena *arena, const struct game *game, const struct state *view)
 {

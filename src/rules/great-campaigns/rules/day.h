@@ -71,17 +71,19 @@ struct day {
 	struct district_ground
 		*district; /* 27: the same of district.c; NULL: there is no District */
 
-	int initiatives;               /* thrown so far */
-	int ties;                      /* of them */
-	bool passed[SIDES];            /* in the initiative at hand */
-	int actions[SIDES];            /* carried out so far */
-	int acts[UNITS_MAX];           /* actions of a unit begun so far, for labels: who
-					  begins one counts it */
-	int attacks;                   /* so far: for labels */
-	int cavalry_retreats;          /* so far: for labels */
-	bool went[UNITS_MAX];          /* 7.7: cavalry that has gone back in this action */
-	struct action now;             /* the one under way */
-	struct plan_list *plan[SIDES]; /* orders/plan.h; made before the cycle */
+	int initiatives;      /* thrown so far */
+	int ties;             /* of them */
+	bool richmond_ended;  /* L3.3: the actions in the Richmond Theater; those in the
+				 Valley's go on */
+	bool passed[SIDES];   /* in the initiative at hand */
+	int actions[SIDES];   /* carried out so far */
+	int acts[UNITS_MAX];  /* actions of a unit begun so far, for labels: who
+				 begins one counts it */
+	int attacks;          /* so far: for labels */
+	int cavalry_retreats; /* so far: for labels */
+	bool went[UNITS_MAX]; /* 7.7: cavalry that has gone back in this action */
+	struct action now;    /* the one under way */
+	struct plan_list *plan[SIDES];            /* orders/plan.h; made before the cycle */
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
@@ -148,6 +150,10 @@ bool gc_zone_crosses(const struct day *day, int link);
 
 /* 6.2: true unless a river bars the link now: fords that have closed are no crossings. */
 bool gc_is_crossable(const struct day *day, int link);
+
+/* L3.3: true when the place lies in the Richmond Theater, whose actions are over today:
+ * nobody acts there or enters it but by retreat. */
+bool gc_is_over_at(const struct day *day, int place);
 
 /* Makes the field of the state; anew after a crossing was destroyed or built, over which
  * zones go. A unit went from one hex to another, -1: off the map. */

@@ -25,6 +25,8 @@ bool gc_may_march(const struct day *day, int unit, enum fail *why)
 		*why = F_HELD;
 	else if (now->fatigue >= FATIGUE_MAX)
 		*why = F_WORN_OUT;
+	else if (gc_is_over_at(day, now->at))
+		*why = F_RICHMOND_OVER;
 	return *why == F_NONE;
 }
 
