@@ -44,15 +44,22 @@ static void check_known(const struct loader *l, const struct ini_section *sectio
 
 /* ---- reading ---- */
 
-static void read_once(
+/* True when it is there. */
+static bool read_once(
 	struct loader *l, const struct ini *ini, const struct game_section *row)
 {
 	const struct ini_section *section = ini_section(ini, row->name);
 
-	if (!section && row->required)
-		diag_error(l->diag, "%s: section [%s] is missing", ini->file, row->name);
 	if (section && row->once)
 		row->once(l, section);
+	return section != NULL;
+}
+
+static void check_required(const struct loader *l, const char *file,
+	const struct game_section *row, bool there)
+{
+	if (!there && row->required)
+		diag_error(l->diag, "%s: section [%s] is missing", file, row->name);
 }
 
 static void read_each(
@@ -81,7 +88,53 @@ void game_sections_read(
 		if (row->id)
 			read_each(l, ini, row);
 		else
-			read_once(l, ini, row);
+			check_required(l, ini->file, row, read_once(l, ini, row));
+}
+
+/* ---- several files ---- */
+
+/* It stands in no more than one of them. */
+static void read_once_of(
+	struct loader *l, const char *const *paths, const struct game_section *row)
+{
+	bool there = false;
+
+	for (const char *const *path = paths; *path; path++) {
+		const struct ini *ini = loader_file(l, *path);
+		const struct ini_section *section =
+			ini ? ini_section(ini, row->name) : NULL;
+
+		if (section && there)
+			diag_add(l->diag, DIAG_ERROR, section->where,
+				"section [%s] stands in a file before this one", row->name);
+		else if (section)
+			there = read_once(l, ini, row);
+	}
+	check_required(l, paths[0], row, there);
+}
+
+static void read_each_of(
+	struct loader *l, const char *const *paths, const struct game_section *row)
+{
+	for (const char *const *path = paths; *path; path++)
+		if (loader_file(l, *path))
+			read_each(l, loader_file(l, *path), row);
+}
+
+void game_sections_read_files(
+	struct loader *l, const char *const *paths, const struct game_section *rows)
+{
+	for (const char *const *path = paths; *path; path++) {
+		const struct ini *ini = loader_file(l, *path);
+
+		for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next)
+			check_known(l, s, rows);
+	}
+	for (const struct game_section *row = rows; row->name; row++)
+		if (row->id)
+			read_each_of(l, paths, row);
+		else
+			read_once_of(l, paths, row);
 }
 
 bool game_section_number(const struct loader *l, const struct ini_section *section,

@@ -40,6 +40,11 @@ struct game_section {
 void game_sections_read(
 	struct loader *l, const struct ini *ini, const struct game_section *rows);
 
+/* The same of several files, by their paths (NULL at the end), of which none must be there:
+ * what one of them may hold, all may; a section that stands once does so in one of them. */
+void game_sections_read_files(
+	struct loader *l, const char *const *paths, const struct game_section *rows);
+
 /* The number of a section [... NUMBER], from 1 to that; false after an error. */
 bool game_section_number(const struct loader *l, const struct ini_section *section,
 	const char *id, int most, int *number);

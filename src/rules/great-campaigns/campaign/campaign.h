@@ -25,11 +25,16 @@ int gc_campaign_after_recovery(struct day *day);
 
 /* ---- cycle.c: 14, the strategic cycle ---- */
 
-/* True when the day of the state ends with a strategic cycle. */
+/* True when the day of the state ends with a strategic cycle; the second of that theatre.
+ */
 bool gc_campaign_has_cycle(const struct game *game, const struct state *state);
+bool gc_theatre_has_cycle(
+	const struct game *game, const struct state *state, enum gc_theatre theatre);
 
-/* The turn of the next strategic cycle, that of the state's own day included. */
-int gc_campaign_next_cycle(const struct state *state);
+/* The turn of the next strategic cycle of a theatre, that of the state's own day included;
+ * 0: it has none. */
+int gc_campaign_next_cycle(
+	const struct game *game, const struct state *state, enum gc_theatre theatre);
 
 /* True when a segment of the cycle leaves a choice to somebody. */
 bool gc_campaign_cycle_is_open(const struct day *day);

@@ -5,8 +5,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
-#define CYCLE_DAYS 7 /* 14: a strategic cycle is on every turn that this divides */
-
 /* A phase of a day. */
 struct gc_phase {
 	const char *rule;

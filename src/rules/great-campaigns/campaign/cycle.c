@@ -1,4 +1,5 @@
-/* 14 The strategic cycle: its calendar, and its segments in the order of the rulebook. */
+/* 14, L5.7 The strategic cycles: their calendars, and their segments in the order of the
+ * rulebook. */
 #include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/depots.h"
@@ -9,7 +10,14 @@
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/campaign/virginia.h"
 
-static const struct gc_segment segments[] = {
+/* True in a game without the cycles of the Valley, to which these segments belong. */
+static bool is_alone(const struct day *day)
+{
+	return !gc_facts(day)->calendar[THEATRE_VALLEY].every;
+}
+
+/* L5.7, 12 */
+static const struct gc_segment richmond[] = {
 	{"Reinforcement", "26.0", NULL, gc_calls_are_open, ORDER_SET(ORDER_TAKE),
 		gc_calls_play},
 	{"Valley", "27.0", NULL, gc_valley_is_open,
@@ -18,15 +26,15 @@ static const struct gc_segment segments[] = {
 		ORDER_SET(ORDER_SORTIE), gc_virginia_play},
 	{"Norfolk", "28.0", gc_norfolk_is_due, gc_norfolk_is_open,
 		ORDER_SET(ORDER_ATTACK_BOX), gc_norfolk_play},
-	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
+	{"Off-Map", "L5.1", is_alone, NULL, 0, gc_boxes_fought_play},
 	{"Siege Artillery", "30.0", NULL, NULL, 0, gc_siege_play},
 	{"Depot", "30.0", NULL, gc_depots_open, GC_DEPOT_ORDERS, gc_depots_play},
 	{"Supply Status", "30.0", NULL, gc_supply_open, ORDER_SET(ORDER_FORAGE),
 		gc_supply_play},
 	{"Ammunition", "31.0", NULL, NULL, 0, gc_ammunition_play},
-	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
+	{"RR Station Repair", "L5.6", is_alone, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
 		gc_repair_play},
-	{"Union Command", "33.0", NULL, NULL, 0, gc_posture_play},
+	{"Union Command", "33.0", gc_posture_is_due, NULL, 0, gc_posture_play},
 	{"Union Reorganization", "34.0", NULL, gc_reorganization_is_open,
 		ORDER_SET(ORDER_REORGANIZE) | ORDER_SET(ORDER_REORGANIZE_NONE),
 		gc_reorganization_play},
@@ -36,27 +44,78 @@ static const struct gc_segment segments[] = {
 	{0},
 };
 
-bool gc_campaign_has_cycle(const struct game *game, const struct state *state)
+/* L5.7, 13 */
+static const struct gc_segment valley[] = {
+	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
+	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
+		gc_repair_play},
+	{0},
+};
+
+/* Those of Richmond first. */
+static const struct gc_segment *const cycles[GC_THEATRES] = {
+	[THEATRE_RICHMOND] = richmond,
+	[THEATRE_VALLEY] = valley,
+};
+
+/* ---- the calendar ---- */
+
+bool gc_theatre_has_cycle(
+	const struct game *game, const struct state *state, enum gc_theatre theatre)
 {
 	return gc_is_campaign(game, state) && state->turn > 0 &&
-	       state->turn % CYCLE_DAYS == 0;
+	       gc_campaign_next_cycle(game, state, theatre) == state->turn;
 }
 
-int gc_campaign_next_cycle(const struct state *state)
+bool gc_campaign_has_cycle(const struct game *game, const struct state *state)
 {
-	return (state->turn + CYCLE_DAYS - 1) / CYCLE_DAYS * CYCLE_DAYS;
+	return gc_theatre_has_cycle(game, state, THEATRE_RICHMOND) ||
+	       gc_theatre_has_cycle(game, state, THEATRE_VALLEY);
 }
 
-static bool is_due(const struct gc_segment *segment, const struct day *day)
+int gc_campaign_next_cycle(
+	const struct game *game, const struct state *state, enum gc_theatre theatre)
 {
-	return !segment->is_due || segment->is_due(day);
+	const struct gc_calendar *calendar = &game->campaign->calendar[theatre];
+	int turn = calendar->first;
+
+	while (calendar->every && turn < state->turn)
+		turn += calendar->every;
+	return turn;
+}
+
+/* ---- the segments of a day ---- */
+
+struct walk {
+	enum gc_theatre theatre;
+	int next;
+};
+
+/* The next segment that is due on this day; NULL: there is no more. */
+static const struct gc_segment *next_due(struct walk *walk, const struct day *day)
+{
+	for (; walk->theatre < GC_THEATRES; walk->theatre++, walk->next = 0) {
+		if (!gc_theatre_has_cycle(day->game, day->state, walk->theatre))
+			continue;
+		while (cycles[walk->theatre][walk->next].play) {
+			const struct gc_segment *segment =
+				&cycles[walk->theatre][walk->next++];
+
+			if (!segment->is_due || segment->is_due(day))
+				return segment;
+		}
+	}
+	return NULL;
 }
 
 bool gc_campaign_cycle_is_open(const struct day *day)
 {
-	for (const struct gc_segment *s = segments; s->play; s++)
+	struct walk walk = {0};
+	const struct gc_segment *s;
+
+	while ((s = next_due(&walk, day)) != NULL)
 		for (enum side side = UNION; side < SIDES; side++)
-			if (is_due(s, day) && s->is_open && s->is_open(day, side))
+			if (s->is_open && s->is_open(day, side))
 				return true;
 	return false;
 }
@@ -65,25 +124,29 @@ uint64_t gc_campaign_cycle_orders(void)
 {
 	uint64_t orders = 0;
 
-	for (const struct gc_segment *s = segments; s->play; s++)
-		orders |= s->orders;
+	for (int theatre = 0; theatre < GC_THEATRES; theatre++)
+		for (const struct gc_segment *s = cycles[theatre]; s->play; s++)
+			orders |= s->orders;
 	return orders;
 }
 
 /* Those of the segments of this cycle. */
 static uint64_t due_orders(const struct day *day)
 {
+	struct walk walk = {0};
+	const struct gc_segment *s;
 	uint64_t orders = 0;
 
-	for (const struct gc_segment *s = segments; s->play; s++)
-		if (is_due(s, day))
-			orders |= s->orders;
+	while ((s = next_due(&walk, day)) != NULL)
+		orders |= s->orders;
 	return orders;
 }
 
 int gc_campaign_cycle_play(struct day *day)
 {
 	uint64_t due = due_orders(day);
+	struct walk walk = {0};
+	const struct gc_segment *s;
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -92,8 +155,7 @@ int gc_campaign_cycle_play(struct day *day)
 		if (orders)
 			gc_orders_not_due(day, side, orders->first, due);
 	}
-	for (const struct gc_segment *s = segments; s->play && err == OK; s++)
-		if (is_due(s, day))
-			err = s->play(day);
+	while (err == OK && (s = next_due(&walk, day)) != NULL)
+		err = s->play(day);
 	return err;
 }

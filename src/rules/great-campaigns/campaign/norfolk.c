@@ -15,7 +15,8 @@ static const struct gc_norfolk *facts(const struct day *day)
 
 bool gc_norfolk_is_due(const struct day *day)
 {
-	return day->state->turn >= facts(day)->turn && !day->state->campaign.norfolk_taken;
+	return facts(day)->turn && day->state->turn >= facts(day)->turn &&
+	       !day->state->campaign.norfolk_taken;
 }
 
 static bool may_attack(const struct day *day, int unit)

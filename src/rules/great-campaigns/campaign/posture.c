@@ -143,6 +143,11 @@ static int modifier_of(const struct day *day)
 	return modifier;
 }
 
+bool gc_posture_is_due(const struct day *day)
+{
+	return rules_of(day)->passive > 0;
+}
+
 int gc_posture_play(struct day *day)
 {
 	const struct dice_roll *roll;

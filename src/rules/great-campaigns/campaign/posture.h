@@ -21,6 +21,9 @@ bool gc_posture_bars(const struct day *day, int unit, int from, int to);
 /* The enemy attacks: the posture is active at once. */
 void gc_posture_attacked(struct day *day, enum side attacker);
 
+/* True in a game whose Union has a posture. */
+bool gc_posture_is_due(const struct day *day);
+
 /* The Union Command Segment. Returns OK, or what dice give. */
 int gc_posture_play(struct day *day);
 

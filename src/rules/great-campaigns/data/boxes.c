@@ -24,7 +24,7 @@ static void read_box(struct loader *l, const struct ini_section *section, const 
 	struct gc_campaign *campaign = gc_campaign_of(l);
 	struct gc_box *box = &campaign->box[campaign->boxes];
 
-	if (!loader_fits(l, CAMPAIGN_FILE, campaign->boxes + 1, BOXES_MAX))
+	if (!loader_fits(l, section->where.file, campaign->boxes + 1, BOXES_MAX))
 		return;
 	field_clear(box, box_fields);
 	field_read(box, box_fields, section, &l->context, l->diag);
@@ -34,21 +34,27 @@ static void read_box(struct loader *l, const struct ini_section *section, const 
 	campaign->boxes++;
 }
 
-void gc_read_boxes(struct loader *l)
+static void read_file(struct loader *l, const struct ini *ini)
 {
-	struct game *game = l->game;
-	const struct ini *ini = loader_file(l, CAMPAIGN_FILE);
-
-	if (!ini)
-		return;
-	game->campaign = ARENA_NEW(l->arena, struct gc_campaign);
-	game->campaign->theatre = -1;
 	for (const struct ini_section *s = ini->first; s; s = s->next) {
 		const char *id = ini_section_id(s, "box");
 
 		if (id && loader_section_id(l, s, "box"))
 			read_box(l, s, id);
 	}
+}
+
+void gc_read_boxes(struct loader *l)
+{
+	struct game *game = l->game;
+
+	if (!loader_file(l, CAMPAIGN_FILE))
+		return;
+	game->campaign = ARENA_NEW(l->arena, struct gc_campaign);
+	game->campaign->theatre = -1;
+	for (const char *const *path = gc_campaign_files; *path; path++)
+		if (loader_file(l, *path))
+			read_file(l, loader_file(l, *path));
 }
 
 /* An array of the hexes with room for the boxes. */

@@ -1,6 +1,11 @@
-/* campaign.ini: the facts of a campaign. */
+/* campaign.ini, and what stands beside it by subject: the facts of a campaign. */
+#include "base/text.h"
 #include "rules/great-campaigns/data/campaign_private.h"
 #include "rules/kit/game_sections.h"
+
+const char *const gc_campaign_files[] = {CAMPAIGN_FILE, "richmond.ini", "boxes.ini",
+	"stand-ins.ini", "weather.ini", "counties.ini", "supplies.ini", "points.ini",
+	"valley.ini", "valley-boxes.ini", "valley-counties.ini", "valley-points.ini", NULL};
 
 /* ---- [campaign] ---- */
 
@@ -21,6 +26,31 @@ static void load_campaign(struct loader *l, const struct ini_section *section)
 	field_read(campaign, campaign_fields, section, &l->context, l->diag);
 	if (!ini_entry(section, "theatre"))
 		campaign->theatre = -1;
+}
+
+/* ---- [cycle THEATRE] ---- */
+
+static const struct field calendar_fields[] = {
+	{FIELD_OF(struct gc_calendar, first, "first", FIELD_INT, "the turn of the first"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	{FIELD_OF(struct gc_calendar, every, "every", FIELD_INT,
+		 "turns from each to the next"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	FIELD_END,
+};
+
+static void load_calendar(
+	struct loader *l, const struct ini_section *section, const char *id)
+{
+	int theatre = text_index(gc_theatre_words, id);
+
+	if (theatre < 0) {
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: `richmond` or `valley` was expected", section->name);
+		return;
+	}
+	field_read(&gc_campaign_of(l)->calendar[theatre], calendar_fields, section,
+		&l->context, l->diag);
 }
 
 /* ---- [snow] ---- */
@@ -89,6 +119,7 @@ static void load_norfolk(struct loader *l, const struct ini_section *section)
 /* Boxes have been read with the hexes. */
 static const struct game_section sections[] = {
 	{"campaign", .once = load_campaign, .required = true},
+	{"cycle", "THEATRE", .each = load_calendar},
 	{"box", "ID"},
 	{"snow", .once = load_snow},
 	{"control", .once = gc_load_control, .required = true},
@@ -96,9 +127,10 @@ static const struct game_section sections[] = {
 	{"county", "ID", .each = gc_load_county},
 	{"city", "ID", .each = gc_load_city},
 	{"supply", .once = gc_load_supply, .required = true},
+	{"depots", "ID", .each = gc_load_depots},
 	{"ammunition", .once = gc_load_ammunition, .required = true},
-	{"siege", .once = gc_load_siege, .required = true},
-	{"posture", .once = gc_load_posture, .required = true},
+	{"siege", .once = gc_load_siege},
+	{"posture", .once = gc_load_posture},
 	{"score", "ID", .each = gc_load_score},
 	{"end", "TURN", .each = gc_load_end},
 	{"strategic", .once = load_strategic},
@@ -112,13 +144,14 @@ void gc_load_campaign(struct loader *l)
 
 	if (!game->campaign)
 		return;
+	game->campaign->supplies.siege.place = game->campaign->supplies.posture.leader = -1;
 	gc_load_areas(l);
-	game_sections_read(l, loader_file(l, CAMPAIGN_FILE), sections);
+	game_sections_read_files(l, gc_campaign_files, sections);
 	gc_load_organization(l);
 	gc_load_theatres(&game->campaign->theatres, l);
 	gc_load_district(l);
 	gc_close_theatres(game, l->arena);
-	gc_counties_finish(l, loader_file(l, CAMPAIGN_FILE));
+	gc_counties_finish(l);
 	gc_load_railroads(&game->campaign->rail, l);
 	gc_load_waters(&game->campaign->waters, l);
 	gc_load_transfers(&game->campaign->transfers, l);

@@ -11,6 +11,7 @@
 #include "rules/great-campaigns/data/campaign_organization.h"
 #include "rules/great-campaigns/data/counties.h"
 #include "rules/great-campaigns/data/district.h"
+#include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/railroads.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/data/tables.h"
@@ -25,6 +26,11 @@ struct gc_box {
 	const char *id, *name, *aliases;
 	int side;    /* enum side, whose units alone may be there; NO_SIDE: those of both */
 	int theatre; /* enum gc_theatre in which it lies */
+};
+
+/* 14, L5.7: the turns of the strategic cycles of a theatre. */
+struct gc_calendar {
+	int first, every; /* turns; 0: there is none */
 };
 
 /* 16, L3.2: rain that is snow. */
@@ -50,6 +56,7 @@ struct gc_norfolk {
 struct gc_campaign {
 	int ties;    /* 19: so many of them in a day end its actions */
 	int theatre; /* enum gc_theatre, whose hexes alone are entered; -1: all */
+	struct gc_calendar calendar[GC_THEATRES];
 	struct gc_box box[BOXES_MAX];
 	int boxes;
 	struct gc_areas areas;

@@ -194,8 +194,7 @@ static void join(struct gc_counties *counties, int a, int b)
 }
 
 /* Those that touch where no sheet shows it. */
-static void find_beside(
-	struct loader *l, struct gc_counties *counties, const struct ini *ini)
+static void find_beside(struct loader *l, struct gc_counties *counties)
 {
 	for (int i = 0; i < counties->counties; i++) {
 		const char *beside = counties->county[i].beside;
@@ -208,8 +207,8 @@ static void find_beside(
 		if (k < counties->counties)
 			join(counties, i, k);
 		else
-			diag_error(l->diag, "%s: [county %s]: there is no county `%s`",
-				ini->file, counties->county[i].id, beside);
+			diag_error(l->diag, "[county %s]: there is no county `%s`",
+				counties->county[i].id, beside);
 	}
 }
 
@@ -248,21 +247,21 @@ static bool find_middle(const struct game *game, struct gc_counties *counties, i
 	return true;
 }
 
-void gc_counties_finish(struct loader *l, const struct ini *ini)
+void gc_counties_finish(struct loader *l)
 {
 	const struct game *game = game_of(l);
 	struct gc_counties *counties = &gc_campaign_of(l)->counties;
 
 	find_counties(l, counties);
 	find_neighbours(game, counties);
-	find_beside(l, counties, ini);
+	find_beside(l, counties);
 	for (int i = 0; i < counties->counties; i++) {
 		const struct gc_county *county = &counties->county[i];
 
 		if (gc_county_is_city(county) || find_middle(game, counties, i) ||
 			county->box >= 0)
 			continue;
-		diag_error(l->diag, "%s: no hex of the map lies in `%s`", ini->file,
-			county->name);
+		diag_error(l->diag, "[county %s]: no hex of the map lies in `%s`",
+			county->id, county->name);
 	}
 }

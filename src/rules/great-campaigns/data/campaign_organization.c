@@ -1,4 +1,5 @@
-/* 26, 27, 32, 34: organization.ini, how the armies are divided. */
+/* 26, 27, 32, 34: organization.ini and what stands beside it, how the armies are divided.
+ */
 #include <string.h>
 
 #include "base/text.h"
@@ -367,6 +368,9 @@ static void load_fought(struct loader *l, const struct ini_section *section, con
 
 /* ---- all of it ---- */
 
+static const char *const files[] = {
+	"organization.ini", "calls.ini", "stand-in-calls.ini", "off-map.ini", NULL};
+
 /* Pools before the draws from them. */
 static const struct game_section sections[] = {
 	{"substitutes", .once = load_substitutes},
@@ -388,5 +392,5 @@ void gc_load_organization(struct loader *l)
 	memset(out, 0, sizeof *out);
 	out->reorganize_unit = out->hill = -1;
 	out->valley.box = out->valley.watch_box = -1;
-	game_sections_read(l, loader_file(l, "organization.ini"), sections);
+	game_sections_read_files(l, files, sections);
 }

@@ -5,7 +5,12 @@
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
 
+/* That a game has it makes a campaign of it. */
 #define CAMPAIGN_FILE "campaign.ini"
+
+/* The files that hold sections of campaign.c, so that games can share them by subject. NULL
+ * at the end. */
+extern const char *const gc_campaign_files[];
 
 /* The campaign whose file is read. */
 static inline struct gc_campaign *gc_campaign_of(const struct loader *l)
@@ -18,10 +23,11 @@ void gc_load_valley_control(struct loader *l, const struct ini_section *section)
 void gc_load_control(struct loader *l, const struct ini_section *section);
 void gc_load_county(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_city(struct loader *l, const struct ini_section *section, const char *id);
-void gc_counties_finish(struct loader *l, const struct ini *ini);
+void gc_counties_finish(struct loader *l);
 
 /* campaign_supplies.c: 30, 31, 33, 35, 36 */
 void gc_load_supply(struct loader *l, const struct ini_section *section);
+void gc_load_depots(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_ammunition(struct loader *l, const struct ini_section *section);
 void gc_load_siege(struct loader *l, const struct ini_section *section);
 void gc_load_posture(struct loader *l, const struct ini_section *section);

@@ -1,4 +1,5 @@
-/* [supply], [ammunition], [siege], [posture], [score ID] and [end TURN] of campaign.ini. */
+/* [supply], [depots ID], [ammunition], [siege], [posture], [score ID] and [end TURN] of a
+ * campaign. */
 #include "rules/great-campaigns/data/campaign_private.h"
 #include "rules/kit/game_sections.h"
 
@@ -15,49 +16,58 @@ static struct gc_supplies *supplies_of(struct loader *l)
 
 /* ---- 30 ---- */
 
-struct supply_row {
-	struct gc_supply supply;
-	struct field_refs depots;
-};
-
 static const struct field supply_fields[] = {
-	NUMBER(struct supply_row, supply.depot_hexes, "depot-hexes",
+	NUMBER(struct gc_supply, depot_hexes, "depot-hexes",
 		"hexes from a depot within which units are in supply", 0, 20),
-	NUMBER(struct supply_row, supply.wagon_hexes, "wagon-hexes",
+	NUMBER(struct gc_supply, wagon_hexes, "wagon-hexes",
 		"hexes by road from a complete depot within which one may be placed", 0,
 		40),
-	NUMBER(struct supply_row, supply.changes, "changes",
+	NUMBER(struct gc_supply, changes, "changes",
 		"depots placed or completed in a segment", 1, 9),
-	NUMBER(struct supply_row, supply.loss, "loss", "MV of who is out of supply", 0, 9),
-	NUMBER(struct supply_row, supply.extended, "extended-march",
+	NUMBER(struct gc_supply, loss, "loss", "MV of who is out of supply", 0, 9),
+	NUMBER(struct gc_supply, extended, "extended-march",
 		"added to the die of its extended march", 0, 3),
-	NUMBER(struct supply_row, supply.forage_good, "forage",
+	NUMBER(struct gc_supply, forage_good, "forage",
 		"die with which foragers are in supply, or less", 0, 9),
-	NUMBER(struct supply_row, supply.forage_fair, "forage-disorganized",
+	NUMBER(struct gc_supply, forage_fair, "forage-disorganized",
 		"die with which they are disorganized, or less", 0, 9),
-	NUMBER(struct supply_row, supply.forage_rain, "forage-rain", "added in rain", 0, 3),
-	NUMBER(struct supply_row, supply.forage_many, "forage-many",
+	NUMBER(struct gc_supply, forage_rain, "forage-rain", "added in rain", 0, 3),
+	NUMBER(struct gc_supply, forage_many, "forage-many",
 		"MV of foragers above which a county is crowded", 0, 99),
-	NUMBER(struct supply_row, supply.forage_crowd, "forage-crowd",
-		"added in such a county", 0, 3),
-	NUMBER(struct supply_row, supply.forage_fatigue, "forage-fatigue",
+	NUMBER(struct gc_supply, forage_crowd, "forage-crowd", "added in such a county", 0,
+		3),
+	NUMBER(struct gc_supply, forage_fatigue, "forage-fatigue",
 		"levels of fatigue that it costs", 0, 4),
-	{FIELD_OF(struct supply_row, depots, "depots", FIELD_REFS, "complete at first"),
-		.refs = REF_PLACE},
 	FIELD_END,
 };
 
 void gc_load_supply(struct loader *l, const struct ini_section *section)
 {
-	struct gc_supply *supply = &supplies_of(l)->supply;
-	struct supply_row row;
+	field_clear(&supplies_of(l)->supply, supply_fields);
+	field_read(&supplies_of(l)->supply, supply_fields, section, &l->context, l->diag);
+}
 
-	field_clear(&row, supply_fields);
-	if (field_read(&row, supply_fields, section, &l->context, l->diag) < 0)
-		return;
-	*supply = row.supply;
-	supply->depots = game_load_refs(
-		l, section, "depots", &row.depots, supply->depot, START_DEPOTS);
+struct depots_row {
+	struct field_refs at;
+};
+
+static const struct field depots_fields[] = {
+	{FIELD_OF(struct depots_row, at, "at", FIELD_REFS, "where they are at first"),
+		.refs = REF_PLACE, .required = true},
+	FIELD_END,
+};
+
+void gc_load_depots(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_supplies *supplies = supplies_of(l);
+	struct depots_row row;
+
+	(void)id;
+	field_clear(&row, depots_fields);
+	if (field_read(&row, depots_fields, section, &l->context, l->diag) == 0)
+		supplies->depots += game_load_refs(l, section, "at", &row.at,
+			supplies->depot + supplies->depots,
+			START_DEPOTS - supplies->depots);
 }
 
 /* ---- 31, siege, 33 ---- */

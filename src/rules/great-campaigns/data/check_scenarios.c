@@ -16,9 +16,9 @@ static struct where section_at(const struct look *look, const char *prefix, cons
 {
 	struct where at = game_files_at(&look->c->files, look->file, prefix, id);
 
-	return at.line || !look->scenario->with
-		       ? at
-		       : game_files_at(&look->c->files, look->scenario->with, prefix, id);
+	for (int i = 0; !at.line && i < look->scenario->withs; i++)
+		at = game_files_at(&look->c->files, look->scenario->with[i], prefix, id);
+	return at;
 }
 
 static void check_days(const struct look *look)

@@ -113,10 +113,8 @@ void gc_load_railroads(struct gc_railroads *rail, struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "railroads.ini");
 
-	if (!ini)
-		return;
 	rail->south = ARENA_NEW_ARRAY(l->arena, (size_t)game_of(l)->map.places, bool);
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		const char *id = ini_section_id(s, "rail");
 
 		if (id)

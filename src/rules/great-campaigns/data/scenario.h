@@ -19,6 +19,7 @@
 #define START_BRIDGES   8
 #define LANDINGS_MAX    8
 #define GROUPS_MAX      4
+#define WITH_MAX        4
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -112,7 +113,8 @@ struct gunboats {
 };
 
 struct gc_scenario {
-	const char *with; /* a file with further sections; NULL */
+	const char *with[WITH_MAX]; /* files with further sections */
+	int withs;
 	bool campaign; /* the game's struct gc_campaign is in force; else it is a battle */
 	int days;
 	struct day_row day[DAYS_MAX + 1]; /* from 1 */

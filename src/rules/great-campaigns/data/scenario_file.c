@@ -16,7 +16,7 @@ static const struct game_section sections[] = {
 	GAME_SECTIONS_END,
 };
 
-/* Of the file that several scenarios share: what it says of itself is none of theirs. */
+/* Of files that several scenarios share: what it says of itself is none of theirs. */
 static const struct game_section with_sections[] = {
 	{"release", "ID", .each = gc_load_release},
 	{"group", "ID", .each = gc_load_group},
@@ -27,25 +27,34 @@ static const struct game_section with_sections[] = {
 	GAME_SECTIONS_END,
 };
 
-/* What is said of the scenario as a whole comes before the file that it takes along, and
- * this before units that are held by its releases. */
+/* The sections of all files together, at most. */
+static int count_sections(
+	struct loader *l, const struct gc_scenario *scenario, const struct ini *ini)
+{
+	int count = loader_sections(ini) + 1;
+
+	for (int i = 0; i < scenario->withs; i++)
+		count += loader_sections(loader_need_file(l, scenario->with[i]));
+	return count;
+}
+
+/* What is said of the scenario as a whole comes before the files that it takes along, and
+ * these before units that are held by their releases. */
 static void load_file(struct loader *l, int number, const char *path)
 {
 	struct gc_scenario *scenario = &game_of(l)->scenario[number];
-	const struct ini *ini = loader_need_file(l, path), *with = NULL;
+	const struct ini *ini = loader_need_file(l, path);
 	const struct ini_section *special = ini ? ini_section(ini, "scenario") : NULL;
-	int count;
 
 	if (!ini)
 		return;
 	l->part = scenario;
 	if (special)
 		gc_load_special(l, special);
-	if (scenario->with)
-		with = loader_need_file(l, scenario->with);
-	count = loader_sections(ini) + loader_sections(with) + 1;
-	scenario->setup = ARENA_NEW_ARRAY(l->arena, (size_t)count, struct setup);
-	game_sections_read(l, with, with_sections);
+	scenario->setup = ARENA_NEW_ARRAY(
+		l->arena, (size_t)count_sections(l, scenario, ini), struct setup);
+	for (int i = 0; i < scenario->withs; i++)
+		game_sections_read(l, loader_file(l, scenario->with[i]), with_sections);
 	game_sections_read(l, ini, sections);
 }
 

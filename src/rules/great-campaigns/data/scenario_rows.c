@@ -9,7 +9,7 @@
 
 struct special_row {
 	struct gc_scenario scenario; /* a part of it */
-	const char *flooded, *begins, *landings;
+	const char *flooded, *begins, *landings, *with;
 	struct field_refs bridges, landing;
 };
 
@@ -36,8 +36,8 @@ static const struct field special_fields[] = {
 		"the rules of campaign.ini are in force")},
 	{FIELD_OF(struct special_row, begins, "begins", FIELD_TEXT,
 		"date of the first day; on each one random events are thrown for")},
-	{FIELD_OF(struct special_row, scenario.with, "with", FIELD_TEXT,
-		"a file of which the scenario has the sections, too")},
+	{FIELD_OF(struct special_row, with, "with", FIELD_TEXT,
+		"files of which the scenario has the sections, too")},
 	{FIELD_OF(struct special_row, landings, "landings", FIELD_TEXT,
 		"scenarios of which the Union chooses one before the set-up")},
 	{FIELD_OF(struct special_row, landing, "landing", FIELD_REFS,
@@ -113,11 +113,24 @@ static void read_landings(struct loader *l, struct gc_scenario *scenario,
 			LANDINGS_MAX);
 }
 
+static void read_with(struct loader *l, struct gc_scenario *scenario, const char *with,
+	struct where where)
+{
+	char **path;
+	size_t count = with ? text_split(l->arena, with, ',', &path) : 0;
+
+	for (size_t i = 0; i < count && i < WITH_MAX; i++)
+		scenario->with[scenario->withs++] = path[i];
+	if (count > WITH_MAX)
+		diag_add(l->diag, DIAG_ERROR, where, "no more than %d files can stand",
+			WITH_MAX);
+}
+
 static void read_campaign(struct loader *l, struct gc_scenario *scenario,
 	const struct special_row *row, const struct ini_section *section)
 {
 	scenario->campaign = row->scenario.campaign;
-	scenario->with = row->scenario.with;
+	read_with(l, scenario, row->with, game_load_key_at(section, "with"));
 	read_landings(l, scenario, row->landings, game_load_key_at(section, "landings"));
 	scenario->landed_places = game_load_refs(
 		l, section, "landing", &row->landing, scenario->landed, SETUP_PLACES);

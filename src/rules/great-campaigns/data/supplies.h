@@ -23,7 +23,6 @@ struct gc_supply {
 	int forage_many;    /* MV of a county's foragers above which `forage_crowd` */
 	int forage_crowd;   /* is added to their dice */
 	int forage_fatigue; /* levels that it costs */
-	int depot[START_DEPOTS], depots; /* complete at first */
 };
 
 /* 31 */
@@ -81,6 +80,7 @@ struct gc_end_die {
 /* All of it. */
 struct gc_supplies {
 	struct gc_supply supply;
+	int depot[START_DEPOTS], depots; /* of the Union, complete at first */
 	struct gc_ammunition ammunition;
 	struct gc_siege siege;
 	struct gc_posture posture;

@@ -1,4 +1,4 @@
-/* transfers.ini: ways between boxes and the map. 28.0, L5.2 */
+/* transfers.ini and its like: ways between boxes and the map. 28.0, L5.2 */
 #include "rules/great-campaigns/data/transfers.h"
 
 #include <string.h>
@@ -157,11 +157,13 @@ static void load_head(
 		out->first_turn = row.first_turn;
 }
 
-void gc_load_transfers(struct gc_transfers *out, struct loader *l)
-{
-	const struct ini *ini = loader_file(l, "transfers.ini");
+/* Games that share ways have others besides. */
+static const char *const files[] = {
+	"transfers.ini", "stand-in-transfers.ini", "valley-transfers.ini", NULL};
 
-	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+static void load_file(struct gc_transfers *out, struct loader *l, const struct ini *ini)
+{
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
 		const char *id = ini_section_id(s, "transfer");
 
 		if (id)
@@ -171,4 +173,11 @@ void gc_load_transfers(struct gc_transfers *out, struct loader *l)
 		else
 			loader_section(l, s, "transfer");
 	}
+}
+
+void gc_load_transfers(struct gc_transfers *out, struct loader *l)
+{
+	for (const char *const *path = files; *path; path++)
+		if (loader_file(l, *path))
+			load_file(out, l, loader_file(l, *path));
 }

@@ -72,22 +72,37 @@ static void check_values(struct loader *l, int index, const struct ini_section *
 			"[%s]: its command is the enemy's", section->name);
 }
 
-void gc_load_units(struct loader *l)
-{
-	struct game *game = l->game;
+/* Files of units and commands: the first is every game's. */
+static const char *const more_commands[] = {
+	"campaign-commands.ini", "valley-commands.ini", NULL};
+static const char *const more_units[] = {"campaign-units.ini", "valley-units.ini", NULL};
 
-	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
-	loader_collect_more(
-		l, REF_COMMAND, "campaign-commands.ini", "command", COMMANDS_MAX);
-	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
-	loader_collect_more(l, REF_UNIT, "campaign-units.ini", "unit", UNITS_MAX);
+static void load_commands(struct loader *l, struct game *game)
+{
 	game->commands = game_load_rows(l, "commands.ini", REF_COMMAND, command_fields,
 		game->command, sizeof *game->command, check_within);
-	game->commands =
-		game_load_more_rows(l, "campaign-commands.ini", REF_COMMAND, command_fields,
+	for (const char *const *path = more_commands; *path; path++)
+		game->commands = game_load_more_rows(l, *path, REF_COMMAND, command_fields,
 			game->command, sizeof *game->command, check_within, game->commands);
+}
+
+static void load_units(struct loader *l, struct game *game)
+{
 	game->units = game_load_rows(l, "units.ini", REF_UNIT, unit_fields, game->unit,
 		sizeof *game->unit, check_values);
-	game->units = game_load_more_rows(l, "campaign-units.ini", REF_UNIT, unit_fields,
-		game->unit, sizeof *game->unit, check_values, game->units);
+	for (const char *const *path = more_units; *path; path++)
+		game->units = game_load_more_rows(l, *path, REF_UNIT, unit_fields,
+			game->unit, sizeof *game->unit, check_values, game->units);
+}
+
+void gc_load_units(struct loader *l)
+{
+	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
+	for (const char *const *path = more_commands; *path; path++)
+		loader_collect_more(l, REF_COMMAND, *path, "command", COMMANDS_MAX);
+	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
+	for (const char *const *path = more_units; *path; path++)
+		loader_collect_more(l, REF_UNIT, *path, "unit", UNITS_MAX);
+	load_commands(l, l->game);
+	load_units(l, l->game);
 }

@@ -355,10 +355,8 @@ void gc_load_waters(struct gc_waters *waters, struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "sea.ini");
 
-	if (!ini)
-		return;
 	prepare(waters, l);
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		const char *id = ini_section_id(s, "water");
 
 		if (id)

@@ -109,21 +109,35 @@ static void add_under_way(struct calendar *calendar)
 
 /* ---- 14, 30, 36: the cycle ---- */
 
-static void add_cycle(struct calendar *calendar)
+/* "The next strategic cycle", of a theatre in a game of both. */
+static const char *cycle_title(const struct page *page, enum gc_theatre theatre)
+{
+	static const char *const of[GC_THEATRES] = {" of Richmond", " of the Valley"};
+	const struct gc_calendar *calendar = page->game->campaign->calendar;
+	bool both = calendar[THEATRE_RICHMOND].every && calendar[THEATRE_VALLEY].every;
+
+	return arena_printf(
+		page->arena, "The next strategic cycle%s", both ? of[theatre] : "");
+}
+
+static void add_cycle(struct calendar *calendar, enum gc_theatre theatre)
 {
 	const struct page *page = calendar->page;
 	const struct campaign_state *campaign = &page->view->campaign;
+	int turn = gc_campaign_next_cycle(page->game, page->view, theatre);
+	const char *title = cycle_title(page, theatre);
 	struct words words = {{NULL}, 0};
 
+	if (!turn || turn > page->scenario->days)
+		return;
 	for (int i = 0; i < campaign->depots; i++)
 		if (!campaign->depot[i].complete)
 			words_add(&words, gc_page_place(page, campaign->depot[i].at));
-	add(calendar, gc_campaign_next_cycle(page->view),
-		words.count ? arena_printf(page->arena,
-				      "The next strategic cycle; the depot at %s can be "
-				      "completed.",
-				      words_join(page->arena, &words, " or at "))
-			    : "The next strategic cycle.");
+	add(calendar, turn,
+		words.count
+			? arena_printf(page->arena, "%s; the depot at %s can be completed.",
+				  title, words_join(page->arena, &words, " or at "))
+			: arena_printf(page->arena, "%s.", title));
 }
 
 static void add_ends(struct calendar *calendar)
@@ -194,7 +208,8 @@ void gc_report_calendar(const struct page *page, struct tmap *out)
 		add_freed(&calendar, turn, false);
 		add_freed(&calendar, turn, true);
 	}
-	add_cycle(&calendar);
+	for (int theatre = 0; theatre < GC_THEATRES; theatre++)
+		add_cycle(&calendar, theatre);
 	add_ends(&calendar);
 	for (int i = 0; i < calendar.entries; i++)
 		template_add_text(list,

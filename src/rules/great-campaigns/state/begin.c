@@ -32,14 +32,14 @@ static void set_up_unit(
 /* Counties are with their first holders as the state is cleared. */
 static void set_up_campaign(struct campaign_state *state, const struct gc_campaign *facts)
 {
-	const struct gc_supply *supply = &facts->supplies.supply;
+	const struct gc_supplies *supplies = &facts->supplies;
 
 	state->depots = 0;
-	for (int i = 0; i < supply->depots; i++)
+	for (int i = 0; i < supplies->depots; i++)
 		state->depot[state->depots++] =
-			(struct depot_state){.at = supply->depot[i], .complete = true};
-	state->siege_at = facts->supplies.siege.place;
-	state->siege_fatigue = facts->supplies.siege.fatigue;
+			(struct depot_state){.at = supplies->depot[i], .complete = true};
+	state->siege_at = supplies->siege.place;
+	state->siege_fatigue = supplies->siege.fatigue;
 }
 
 /* 27: who is of the District of Washington at first. */
