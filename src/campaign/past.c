@@ -98,5 +98,7 @@ int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 		return err;
 	for (size_t i = 0; i < overs.count && err == OK; i++)
 		err = add_over(&r, &overs.over[i]);
+	if (err == OK && of->wants == PAST_LAST_MAP && out->steps)
+		err = past_draw_last(&r.teller);
 	return err;
 }

@@ -15,6 +15,7 @@
 
 struct arena;
 struct diag;
+struct journal;
 struct ledger;
 struct ruleset;
 struct tree_file;
@@ -22,13 +23,24 @@ struct tree_file;
 struct past_step {
 	const char *step;    /* "4/union"; "" of the beginning */
 	const char *heading; /* "Turn 4, June 27 PM: Union Player Turn" */
-	const char *news;    /* Markdown; "": nothing that counts */
-	const char *map;     /* SVG */
+	const char *news;    /* Markdown; "": nothing that counts. NULL: not wanted */
+	const char *map;     /* SVG; NULL: not wanted */
+	bool amended;        /* no step: before that step the position was put right */
+	/* Of one audience: the position behind the step, and what happened in it. */
+	void *view;
+	const struct journal *journal;
 };
 
 struct past {
 	struct past_step *step; /* oldest first; the first is the beginning */
 	size_t steps;
+};
+
+/* What of each step is wanted besides its position. */
+enum past_wants {
+	PAST_TOLD,      /* its news and its map */
+	PAST_POSITIONS, /* nothing */
+	PAST_LAST_MAP,  /* nothing, but the map of the last step */
 };
 
 /* Whose past is wanted. */
@@ -41,6 +53,7 @@ struct past_of {
 	bool told; /* the ledger is a clone of the audience; else it is the truth */
 	bool both; /* of both sides, with all that happened */
 	bool open; /* everybody may read it; else it is for the moderator */
+	enum past_wants wants;
 };
 
 /*

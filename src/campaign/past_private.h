@@ -32,8 +32,12 @@ struct past_moment {
 int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
 	const struct past_of *of, struct diag *diag);
 
-/* Adds a step to it: heading, news, map. Errors as told_map. */
+/* Adds a step to it: heading, position, and news and map where these are wanted. Errors as
+ * told_map. */
 int past_add(struct past_teller *teller, const struct past_moment *moment);
+
+/* Draws the map of the last step, of which there is one. Errors as told_map. */
+int past_draw_last(const struct past_teller *teller);
 
 /* Appends the map of it with all its parts. Errors as told_map. */
 int past_draw_whole(struct buf *out, const struct past_teller *teller,

@@ -151,18 +151,39 @@ int past_draw_whole(
 	return told_map_then_whole(out, t->arena, &then, t->diag);
 }
 
+static int tell_step(struct past_step *step, const struct past_teller *t,
+	const struct past_moment *moment)
+{
+	struct told_then then = then_of(t, moment, step->heading);
+	int err = tell_all(&step->news, t, moment, step->heading);
+
+	return err < 0 ? err : draw(&step->map, t, &then);
+}
+
 int past_add(struct past_teller *t, const struct past_moment *moment)
 {
-	struct past_step step = {.step = moment->step, .heading = heading_of(t, moment)};
-	struct told_then then = then_of(t, moment, step.heading);
+	struct past_step step = {.step = moment->step,
+		.amended = moment->amended,
+		.heading = heading_of(t, moment),
+		.view = t->of->both ? NULL : moment->view[0],
+		.journal = moment->journal};
 	int err;
 
-	if ((err = tell_all(&step.news, t, moment, step.heading)) < 0 ||
-		(err = draw(&step.map, t, &then)) < 0)
+	if (t->of->wants == PAST_TOLD && (err = tell_step(&step, t, moment)) < 0)
 		return err;
 	ARENA_GROW(t->arena, t->out->step, t->out->steps, t->room);
 	t->out->step[t->out->steps++] = step;
 	return OK;
+}
+
+int past_draw_last(const struct past_teller *t)
+{
+	struct past_step *last = &t->out->step[t->out->steps - 1];
+	const struct past_moment moment = {
+		.step = last->step, .view = {last->view}, .journal = last->journal};
+	struct told_then then = then_of(t, &moment, last->heading);
+
+	return draw(&last->map, t, &then);
 }
 
 int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
@@ -170,5 +191,7 @@ int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
 {
 	*past = (struct past){0};
 	*out = (struct past_teller){.out = past, .arena = arena, .of = of, .diag = diag};
+	if (of->wants == PAST_POSITIONS)
+		return OK;
 	return told_map_plan(&out->plan, arena, of->ruleset, of->game, of->waters, diag);
 }

@@ -18,9 +18,9 @@
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
-#include "command/context.h"
 #include "command/packet_past.h"
 #include "command/packet_whole.h"
+#include "command/told_enter.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -67,26 +67,6 @@ static int finish(struct cli *cli, const struct page *page, const char *file)
 
 /* ---- of an audience ---- */
 
-/* From here on the directory of the command line is what the audience is told. */
-static int go_to_told(struct cli *cli, enum audience who)
-{
-	enum audience here;
-	int err;
-
-	if (!clone_is_here(cli)) {
-		if ((err = context_settled(cli)) < 0)
-			return err;
-		cli->dir = arena_printf(
-			&cli->arena, "%s/%s", cli->dir, told_dir(&cli->arena, who));
-		return OK;
-	}
-	if ((err = clone_audience(&here, cli)) < 0 || here == who)
-		return err;
-	diag_error(&cli->diag, "this clone holds what %s is told, and nothing else",
-		clone_reader(here));
-	return ERR_REFUSED;
-}
-
 /* What is read besides; the public has no short report. */
 static void add_read(struct tree *told, struct cli *cli)
 {
@@ -132,7 +112,7 @@ static int of_audience(
 	int who, err;
 
 	if ((err = cli_side(cli, whose, true, &who)) < 0 ||
-		(err = go_to_told(cli, (enum audience)who)) < 0)
+		(err = told_enter(cli, (enum audience)who)) < 0)
 		return err;
 	return write_told(cli, part, file, history, is_clone);
 }
@@ -173,7 +153,7 @@ static int of_everybody(struct cli *cli, const struct page_file *part, const cha
 	int err;
 
 	memcpy(page.part, part, sizeof page.part);
-	if (!clone_is_here(cli) && (err = go_to_told(cli, AUDIENCE_PUBLIC)) < 0)
+	if (!clone_is_here(cli) && (err = told_enter(cli, AUDIENCE_PUBLIC)) < 0)
 		return err;
 	err = packet_whole(&read, &clone, &past, cli);
 	return err < 0 ? err : finish(cli, &page, file);

@@ -39,6 +39,7 @@ struct rehearsing;
 struct roll_kind;
 struct rule_numbers;
 struct rules_change;
+struct since;
 struct standing;
 struct talk;
 struct tlist;
@@ -152,6 +153,17 @@ struct ruleset {
 	 * tables. */
 	void (*table)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *step);
+	/* The last turn of the chapter that a turn is in, where many steps are told in one:
+	 * that of its week, say. NULL: each turn is a chapter. */
+	int (*chapter)(const void *game, const char *scenario, int turn);
+	/* What counts of the steps of a chapter, as `brief` has it. NULL: `brief` itself.
+	 */
+	void (*digest)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *news, size_t steps);
+	/* What many steps come to: appends sections of Markdown that stand behind those
+	 * chapters. NULL: this family has none. */
+	void (*since)(struct tlist *out, struct arena *arena, const void *game,
+		const struct since *since);
 	/*
 	 * What templates/ending.md says of a game that is over and open, from the truth and
 	 * from all of its steps: the lists `armies` (maps with a text `army` and a list

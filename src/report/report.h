@@ -19,6 +19,7 @@ struct journal;
 struct names;
 struct question;
 struct ruleset;
+struct since;
 struct told_step;
 
 #define REPORT_COLUMNS 72 /* of a line; words that are longer stand alone */
@@ -87,6 +88,20 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 /* Appends what a report tells of the position alone, not laid out. Errors as report_write.
  */
 int report_sections(struct buf *out, struct arena *arena, const struct report_input *input,
+	struct diag *diag);
+
+/* What an audience was told in many steps. */
+struct since_input {
+	const struct ruleset *ruleset;
+	const void *game;
+	const char *campaign, *scenario; /* its name, and the id of what is played */
+	enum audience who;
+	const struct since *since;
+};
+
+/* Appends the steps as one report: what counts of each chapter, then what they come to.
+ * Errors as report_write. */
+int report_since(struct buf *out, struct arena *arena, const struct since_input *input,
 	struct diag *diag);
 
 /* A game whose secrets are published. */

@@ -23,12 +23,25 @@ for who in union confederate public; do
 	is "the report of $who" "$(cat "$dir/for/$who/report.md")" "$(told $who report)"
 	is "the map of $who" "$(cat "$dir/for/$who/map.svg")" "$(told $who map)"
 	is "the report by its name" "$(told $who report)" "$(told $who report $who)"
+	is "its report of many steps" "$("$ADJUTANT" -C "$dir" report $who --since 1)" \
+		"$(told $who report --since 1)"
+	is "the same as a page" "$("$ADJUTANT" -C "$dir" report $who --since 1 --html)" \
+		"$(told $who report --since 1 --html)"
 	exits 0 told $who dice
 	exits 0 told $who audit
 	exits 0 told $who status
 	says "seven-days (Gates of Richmond), as "
 	is "who is told" "$who" "$(told $who status --porcelain | sed -n 's/^told=//p')"
 done
+
+# reports of many steps: what there is none of, and what to say instead
+exits 1 told union report --since 99
+says "no turn that was played is called \`99\`: a number from 1 to 1 was expected, or a date from June 26 AM to June 26 AM"
+exits 2 "$ADJUTANT" -C "$dir" report moderator --since 1
+says "--since is what one audience was told: union, confederate or public"
+exits 2 told union report --since 1 --whole
+exits 2 told union report --html
+says "\`adjutant packet\` makes a page of the newest report"
 
 # the step, and what is awaited: the question is the Union's alone
 key() { told "$1" status --porcelain | sed -n "s/^$2=//p"; }

@@ -36,4 +36,16 @@ mail confederate
 is "the first day" 1 "$(turn)"
 play_by_mail 150000
 came_of_it marched arrives cycle-points weather end-roll
+
+# The last weeks in one report, and all of them: it draws no map a step.
+start=${EPOCHREALTIME/[.,]/}
+exits 0 "$ADJUTANT" -C "$dir" report union --since "July 1"
+for text in "# The Peninsula: seven-days" "From turn 88, July 1 to turn 112, July 25." \
+	"## Turn 92, July 5, to turn 98, July 11" "## Day by day" "July 25 " \
+	"## Victory points" "## The armies then and now"; do
+	says "$text"
+done
+exits 0 "$ADJUTANT" -C "$dir" report public --since 1
+says "## Turn 1, April 5, to turn 7, April 11"
+echo "two reports of many steps: $(seconds "$start")"
 finish

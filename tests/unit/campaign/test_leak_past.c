@@ -1,7 +1,8 @@
 /*
  * The past of an audience, for all families: out of the histories of two truths that differ
  * in what it cannot know come the same bytes, and to the moderator they are not the same;
- * what was taken back is not in it, and what was put right is.
+ * so it is with a report of many steps; what was taken back is not in it, and what was put
+ * right is.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +15,10 @@
 #include <cmocka.h>
 
 #include "campaign/past.h"
+#include "campaign/since.h"
+#include "game/since.h"
 #include "packet/history.h"
+#include "report/report.h"
 
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"
@@ -86,8 +90,8 @@ static void record_told(
 	record(ledger, c);
 }
 
-static const struct past *past_of(
-	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
+static const struct past *past_with(struct ledger *ledger, const struct campaign *c,
+	enum audience who, bool both, enum past_wants wants)
 {
 	const struct past_of of = {.ruleset = c->ruleset,
 		.game = c->game,
@@ -95,11 +99,34 @@ static const struct past *past_of(
 		.scenario = c->settings.scenario,
 		.waters = tree_find(&c->tree, "game/waters.ini"),
 		.who = who,
-		.both = both};
+		.both = both,
+		.wants = wants};
 	struct past *past = ARENA_NEW(world.now, struct past);
 
 	good(past_read(past, world.now, ledger, &of, &world.diag), "past");
 	return past;
+}
+
+static const struct past *past_of(
+	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
+{
+	return past_with(ledger, c, who, both, PAST_TOLD);
+}
+
+/* A report of all its steps but the beginning. */
+static void put_since(struct buf *out, const struct campaign *c, const struct past *past,
+	enum audience who)
+{
+	struct since since;
+	const struct since_input input = {.ruleset = c->ruleset,
+		.game = c->game,
+		.campaign = c->settings.name,
+		.scenario = c->settings.scenario,
+		.who = who,
+		.since = &since};
+
+	good(since_take(&since, world.now, past, "1", &world.diag), "since");
+	good(report_since(out, world.now, &input, &world.diag), "a report of many steps");
 }
 
 /* All that a page has of it. */
@@ -116,6 +143,8 @@ static const char *paged(
 	for (size_t i = 0; i < past->steps; i++)
 		buf_puts(&out, past->step[i].map);
 	good(history_maps(&out, world.now, past, &world.diag), "maps");
+	if (!both)
+		put_since(&out, c, past, who);
 	return out.data;
 }
 
@@ -227,6 +256,73 @@ static void test_steps(void **unused)
 	ledger_close(ledger);
 }
 
+/* ---- what is wanted ---- */
+
+static void maps_are(struct ledger *ledger, const struct campaign *c, enum past_wants wants,
+	const char *maps)
+{
+	const struct past *past = past_with(ledger, c, AUDIENCE_UNION, false, wants);
+	struct buf out;
+
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < past->steps; i++) {
+		assert_non_null(past->step[i].view);
+		assert_true((past->step[i].news != NULL) == (wants == PAST_TOLD));
+		buf_putc(&out, past->step[i].map ? 'm' : '-');
+	}
+	assert_string_equal(out.data, maps);
+}
+
+static void test_wants(void **unused)
+{
+	struct ledger *ledger = begin();
+	struct campaign *c;
+
+	(void)unused;
+	world.shipped = &all[0];
+	c = start("june-27-pm", 7);
+	record_told(ledger, c, "new", "0/join");
+	record_told(ledger, c, "step", "4/union");
+	record_told(ledger, c, "step", "4/confederate");
+	maps_are(ledger, c, PAST_TOLD, "mmm");
+	maps_are(ledger, c, PAST_LAST_MAP, "--m");
+	maps_are(ledger, c, PAST_POSITIONS, "---");
+	ledger_close(ledger);
+}
+
+/* From a number on, or a date; of nothing that was played comes a message. */
+static void test_since(void **unused)
+{
+	struct ledger *ledger = begin();
+	const struct past *past;
+	struct since since;
+	struct campaign *c;
+	struct diag diag;
+
+	(void)unused;
+	world.shipped = &all[0];
+	c = start("june-27-pm", 7);
+	diag_init(&diag, world.now);
+	record_told(ledger, c, "new", "0/join");
+	past = past_with(ledger, c, AUDIENCE_UNION, false, PAST_POSITIONS);
+	assert_int_equal(since_take(&since, world.now, past, "4", &diag), ERR_REFUSED);
+	record_told(ledger, c, "step", "4/union");
+	record_told(ledger, c, "step", "5/union");
+	past = past_with(ledger, c, AUDIENCE_UNION, false, PAST_POSITIONS);
+	good(since_take(&since, world.now, past, "1", &world.diag), "since");
+	assert_int_equal(since.steps, 2);
+	good(since_take(&since, world.now, past, "june 28", &world.diag), "since");
+	assert_int_equal(since.steps, 1);
+	assert_string_equal(since.step[0].told.step, "5/union");
+	assert_ptr_equal(since.before, past->step[1].view);
+	good(since_take(&since, world.now, past, "June 27 PM", &world.diag), "since");
+	assert_int_equal(since.steps, 2);
+	assert_int_equal(since_take(&since, world.now, past, "June 2", &diag), ERR_REFUSED);
+	assert_int_equal(since_take(&since, world.now, past, "6", &diag), ERR_REFUSED);
+	assert_int_equal(diag.errors, 3);
+	ledger_close(ledger);
+}
+
 /* The position is put right, and the Union sees it. */
 static void put_right(struct ledger *ledger, struct campaign *c)
 {
@@ -276,6 +372,8 @@ int main(void)
 		cmocka_unit_test(test_leak),
 		cmocka_unit_test(test_steps),
 		cmocka_unit_test(test_repairs),
+		cmocka_unit_test(test_wants),
+		cmocka_unit_test(test_since),
 	};
 
 	return cmocka_run_group_tests(tests, setup_all, remove_all);

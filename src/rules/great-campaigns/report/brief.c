@@ -16,6 +16,14 @@ static const char *unit_of(const void *context, int unit)
 	return gc_page_unit(context, unit);
 }
 
+struct brief gc_brief_of(const struct page *page, struct tlist *lines,
+	const struct told_step *news, size_t steps)
+{
+	return (struct brief){lines, page->arena, page->own, news, steps,
+		{&page->game->base.refs[REF_PLACE], hex_of},
+		{&page->game->base.refs[REF_UNIT], unit_of}, page};
+}
+
 /* ---- the day ---- */
 
 /* 5: a march that a leader has activated is part of his action. */
@@ -27,7 +35,7 @@ static bool is_action(const struct event *event)
 	       (!strcmp(event->kind, "march") && !event_value(event, "leader"));
 }
 
-static int actions_of(const struct brief *brief, enum side side)
+int gc_brief_actions(const struct brief *brief, enum side side)
 {
 	struct brief_walk walk = {.brief = brief};
 	int count = 0;
@@ -55,8 +63,8 @@ static void say_day(const struct brief *brief)
 	if (!last_of(brief, "initiative"))
 		return;
 	brief_say(brief, "Actions: %s took %d, %s %d%s.", brief_who(brief, first),
-		actions_of(brief, first), brief_who(brief, second),
-		actions_of(brief, second),
+		gc_brief_actions(brief, first), brief_who(brief, second),
+		gc_brief_actions(brief, second),
 		last_of(brief, "cycle-ends") ? "" : "; the day goes on");
 }
 
@@ -76,6 +84,12 @@ static void say_arrivals(const struct brief *brief, const struct page *page, enu
 			words_join(page->arena, &words, " and "));
 }
 
+void gc_brief_arrivals(const struct brief *brief, const struct page *page)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_arrivals(brief, page, brief_side(brief, i));
+}
+
 /* It is told to its side alone. */
 static void say_left(const struct brief *brief)
 {
@@ -89,16 +103,13 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = gc_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps,
-		{&page.game->base.refs[REF_PLACE], hex_of},
-		{&page.game->base.refs[REF_UNIT], unit_of}, &page};
+	const struct brief brief = gc_brief_of(&page, out, news, steps);
 
 	if (!steps || !page.view->turn)
 		return;
 	say_day(&brief);
 	gc_brief_fights(&brief, &page);
-	for (int i = 0; i < SIDES; i++)
-		say_arrivals(&brief, &page, brief_side(&brief, i));
+	gc_brief_arrivals(&brief, &page);
 	gc_brief_campaign(&brief, &page);
 	gc_brief_points(&brief, &page);
 	say_left(&brief);

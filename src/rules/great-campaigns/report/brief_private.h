@@ -5,6 +5,16 @@
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/brief.h"
 
+/* The news of these steps for the reader of a page, which must live as long. */
+struct brief gc_brief_of(const struct page *page, struct tlist *lines,
+	const struct told_step *news, size_t steps);
+
+/* How many actions a side has taken in them. */
+int gc_brief_actions(const struct brief *brief, enum side side);
+
+/* Who has come to whom. */
+void gc_brief_arrivals(const struct brief *brief, const struct page *page);
+
 /* Fights and what they cost, of the reader's side first. */
 void gc_brief_fights(const struct brief *brief, const struct page *page);
 

@@ -125,26 +125,36 @@ static void add_row(const struct page *page, struct tlist *list, const char *nam
 			      row->counties + row->losses + row->others, row->total));
 }
 
-static void add_cycles(const struct page *page, struct tlist *list)
+void gc_report_cycle_table(const struct page *page, struct tlist *list, int first)
 {
 	const struct campaign_state *campaign = &page->view->campaign;
 	struct cycle_points sum = {0};
+	int rows = 0;
 
-	if (!campaign->cycles)
-		return;
-	template_add_text(list, "");
-	template_add_text(list, "Cycle        Counties  Losses  Others    Sum  In all");
 	for (int i = 0; i < campaign->cycles; i++) {
 		const struct cycle_points *row = &campaign->cycle[i];
 
+		if (row->turn < first)
+			continue;
+		if (!rows++)
+			template_add_text(list,
+				"Cycle        Counties  Losses  Others    Sum  In all");
 		add_row(page, list, page->scenario->day[row->turn].date, row);
 		sum.counties += row->counties;
 		sum.losses += row->losses;
 		sum.others += row->others;
 		sum.total = row->total;
 	}
-	if (campaign->cycles > 1)
+	if (rows > 1)
 		add_row(page, list, "All of them", &sum);
+}
+
+static void add_cycles(const struct page *page, struct tlist *list)
+{
+	if (!page->view->campaign.cycles)
+		return;
+	template_add_text(list, "");
+	gc_report_cycle_table(page, list, 0);
 }
 
 static void add_worth(const struct page *page, struct tlist *list)

@@ -10,18 +10,24 @@ struct map_mark;
 struct map_sign;
 struct map_view;
 struct map_way;
+struct since;
 struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, table, ending, marks, signs, ways, control, views, arrows
- */
+/* struct ruleset: report, brief, table, chapter, digest, since, ending, marks, signs, ways,
+ * control, views, arrows */
 void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *step);
+int gc_report_chapter(const void *game, const char *scenario, int turn);
+void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
+void gc_report_since(struct tlist *out, struct arena *arena, const void *game,
+	const struct since *since);
 void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int gc_report_marks(

@@ -86,6 +86,10 @@ void gc_report_examples(const struct page *page, struct tmap *out);
 void gc_report_cycles(
 	const struct page *page, struct tlist *points, struct tlist *schedule);
 
+/* campaign.c: the table of points of the cycles from a turn on, with their sums; none
+ * without such a cycle. */
+void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
+
 /* arrivals.c: the sentence of those who are awaited with that setup, when it is the first
  * of them; else NULL. */
 const char *gc_report_arrival(const struct page *page, int setup);
