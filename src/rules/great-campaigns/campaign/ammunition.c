@@ -3,6 +3,8 @@
  */
 #include "rules/great-campaigns/campaign/ammunition.h"
 
+#include "rules/great-campaigns/campaign/structures.h"
+
 static const struct gc_ammunition *rules_of(const struct game *game)
 {
 	return &game->campaign->supplies.ammunition;
@@ -66,6 +68,30 @@ void gc_ammunition_spent(struct day *day, const struct stack *attackers,
 	spend(day, defenders);
 }
 
+/* L5.5: without the Arsenal half of the Union's units have it, those who have least. */
+static void keep_half(struct stack *units, const struct day *day)
+{
+	struct stack kept = {.count = 0};
+
+	for (int spent = rules_of(day->game)->boxes; spent > 0; spent--)
+		for (int i = 0; i < units->count && kept.count < units->count / 2; i++)
+			if (day->state->unit[units->unit[i]].spent == spent)
+				stack_add(&kept, units->unit[i]);
+	*units = kept;
+}
+
+/* The units of the side that are given ammunition. */
+static void find_wanting(struct stack *out, const struct day *day, enum side side)
+{
+	out->count = 0;
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_unit_side(day->game, i) == side && day->state->unit[i].spent &&
+			!day->state->unit[i].unsupplied)
+			stack_add(out, i);
+	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_ARSENAL))
+		keep_half(out, day);
+}
+
 /* Off the map there is no want of it. */
 int gc_ammunition_play(struct day *day)
 {
@@ -76,16 +102,13 @@ int gc_ammunition_play(struct day *day)
 		return OK;
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		struct stack filled = {.count = 0};
+		struct stack filled;
 
-		for (int i = 0; i < day->game->units; i++) {
-			struct unit_state *now = &day->state->unit[i];
+		find_wanting(&filled, day, side);
+		for (int i = 0; i < filled.count; i++) {
+			struct unit_state *now = &day->state->unit[filled.unit[i]];
 
-			if (gc_unit_side(day->game, i) != side || !now->spent ||
-				now->unsupplied)
-				continue;
 			now->spent -= refill < now->spent ? refill : now->spent;
-			stack_add(&filled, i);
 		}
 		tell(day, side, "filled", &filled, &nobody);
 	}

@@ -6,6 +6,7 @@
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/structures.h"
 
 static void tell(const struct day *day, int place, const char *done)
 {
@@ -47,10 +48,21 @@ void gc_depot_entered(struct day *day, int unit, int place)
 {
 	int depot = gc_depot_at(day->state, place);
 
-	if (depot < 0 || gc_unit_side(day->game, unit) != CONFEDERATE)
+	if (depot < 0 || gc_unit_side(day->game, unit) != CONFEDERATE ||
+		gc_structure_at(day->game, place) == STRUCTURE_DEPOT)
 		return;
 	remove_depot(day, depot, "lost");
 	gc_score(day, SCORE_DEPOT_LOST, 1);
+	gc_siege_lost(day, place);
+}
+
+void gc_depot_burns(struct day *day, int place)
+{
+	int depot = gc_depot_at(day->state, place);
+
+	if (depot < 0)
+		return;
+	remove_depot(day, depot, "lost");
 	gc_siege_lost(day, place);
 }
 
@@ -63,6 +75,11 @@ struct segment {
 
 static const char *why_no_more(const struct day *day, const struct segment *segment)
 {
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+		return arena_printf(day->adj->arena,
+			"Baltimore Depot is burnt, and none is placed or completed before "
+			"turn %d",
+			day->state->campaign.burnt[STRUCTURE_DEPOT]);
 	return segment->changes < day->game->campaign->supplies.supply.changes
 		       ? NULL
 		       : "one depot is placed or completed in a cycle";
@@ -147,6 +164,8 @@ static void complete_first(struct day *day)
 {
 	const struct campaign_state *campaign = &day->state->campaign;
 
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+		return;
 	for (int i = 0; i < campaign->depots; i++)
 		if (!campaign->depot[i].complete &&
 			campaign->depot[i].placed < day->state->turn) {

@@ -24,6 +24,9 @@ int gc_depots_play(struct day *day);
 /* An enemy unit has come into the hex: what stores lie there are lost. */
 void gc_depot_entered(struct day *day, int unit, int place);
 
+/* L5.5: the depot in the hex, if there is one, is burnt, and nothing is scored for that. */
+void gc_depot_burns(struct day *day, int place);
+
 /* ---- siege.c ---- */
 
 /* The Siege Artillery Segment. Returns OK. */

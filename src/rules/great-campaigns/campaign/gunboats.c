@@ -6,6 +6,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/ruins.h"
 #include "rules/great-campaigns/campaign/sea.h"
+#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/campaign/vessels.h"
 
 /* What vessels have done in the phase. */
@@ -103,6 +104,10 @@ static const char *bombard_fault(
 		return fault;
 	if (cruise->fired[unit])
 		return "it bombards once a day";
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD) &&
+		day->state->unit[unit].fired &&
+		day->state->unit[unit].fired >= day->state->turn - 1)
+		return "without the Navy Yard it bombards every other turn";
 	if (water < 0 || waters->water[water].box != day->state->unit[unit].at)
 		return "the hex does not lie on the water of its box";
 	if (!gc_sea_comes_near(day, place, waters->guns_reach + 1))
@@ -147,6 +152,8 @@ static int bombard(struct day *day, const struct order *order, struct cruise *cr
 	receipt_line(day->adj, order->where, "%s bombards the works at %s",
 		gc_unit_name(day, unit), gc_place_name(day, place));
 	cruise->fired[unit] = true;
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD))
+		day->state->unit[unit].fired = day->state->turn;
 	return day->adj->preview ? OK : fire(day, unit, place);
 }
 

@@ -1,6 +1,7 @@
 /* 14 The phases of a day, in the order of the rulebook. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/harpers_ferry.h"
 #include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/transfers.h"
 #include "rules/great-campaigns/campaign/vessels.h"
@@ -11,6 +12,7 @@ static const struct gc_phase morning[] = {
 	{"26.0", gc_reinforcements_play},
 	{"26.0", gc_arrivals_play},
 	{"16.0", gc_events_play},
+	{"L5.7", gc_harpers_ferry_play},
 	{0},
 };
 

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/sea.h"
 
 #include "rules/great-campaigns/campaign/moves_private.h"
+#include "rules/great-campaigns/campaign/structures.h"
 
 /* ---- what may embark ---- */
 
@@ -125,6 +126,8 @@ static int embark_modifier(const struct day *day, int unit)
 		modifier += waters->port_modifier;
 	if (day->state->turn <= waters->early_turn)
 		modifier += waters->early_modifier;
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD))
+		modifier++;
 	return modifier;
 }
 

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/supply.h"
 
 #include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/structures.h"
 
 static const struct gc_counties *counties_of(const struct day *day)
 {
@@ -34,6 +35,8 @@ static struct county_set fed_by_depots(const struct day *day)
 		if (campaign->depot[i].complete && county >= 0)
 			county_set_add(&set, county);
 	}
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+		return set;
 	return with_neighbours(counties, &set);
 }
 

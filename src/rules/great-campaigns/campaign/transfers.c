@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/campaign/mountains.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
@@ -16,7 +17,8 @@
 struct leaving {
 	const struct order *order;
 	int unit, from, to;
-	int by; /* enum transfer_by that is said; -1: whichever is quickest */
+	int by;    /* enum transfer_by that is said; -1: whichever is quickest */
+	int *days; /* V21: turns that the order's units take; 0: no die was thrown yet */
 };
 
 /* ---- ways ---- */
@@ -119,6 +121,8 @@ static const char *way_fault(
 	switch ((enum transfer_by)way->by) {
 	case TRANSFER_RAIL: return rail_fault(day, leaving, way);
 	case TRANSFER_SEA: return sea_fault(day, leaving);
+	case TRANSFER_MOUNTAINS:
+		return gc_mountains_fault(day, way, leaving->unit, leaving->to);
 	default: return NULL;
 	}
 }
@@ -266,8 +270,8 @@ static void refresh(struct unit_state *now)
 	now->exhausted = now->disorganized = false;
 }
 
-static void set_out(
-	struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+static void set_out(struct day *day, const struct leaving *leaving,
+	const struct gc_transfer *way, int turns)
 {
 	struct unit_state *now = &day->state->unit[leaving->unit];
 	enum side side = gc_unit_side(day->game, leaving->unit);
@@ -275,13 +279,14 @@ static void set_out(
 	if (way->by == TRANSFER_RAIL && way->other >= 0 &&
 		!gc_is_leader(day->game, leaving->unit))
 		gc_rail_uses(day, side, gc_rail_area_of(day, leaving->from), now->strength);
-	refresh(now);
-	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + way->turns);
+	if (way->by != TRANSFER_MOUNTAINS)
+		refresh(now);
+	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + turns);
 	now->travels = way->by;
 }
 
-static void tell(
-	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+static void tell(const struct day *day, const struct leaving *leaving,
+	const struct gc_transfer *way, int turns)
 {
 	struct journal *journal = day->adj->journal;
 	struct event *event = gc_side_event(
@@ -291,7 +296,7 @@ static void tell(
 	event_fact(journal, event, "from", "%s", gc_place_id(day, leaving->from));
 	event_fact(journal, event, "to", "%s", gc_place_id(day, leaving->to));
 	event_fact(journal, event, "by", "%s", gc_transfer_words[way->by]);
-	event_fact(journal, event, "turn", "%d", day->state->turn + way->turns);
+	event_fact(journal, event, "turn", "%d", day->state->turn + turns);
 }
 
 /* The way of a unit; a leader's is that of his company. */
@@ -308,26 +313,60 @@ static const struct gc_transfer *way_of(
 	return NULL;
 }
 
+static void receipt(
+	struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	const char *unit = gc_unit_name(day, leaving->unit);
+	const char *to = gc_place_name(day, leaving->to);
+
+	if (gc_mountains_by_die(day, way))
+		receipt_line(day->adj, leaving->order->where,
+			"%s goes over the mountains to %s, and arrives with turn %d to %d, "
+			"as a die says",
+			unit, to, day->state->turn + 1, day->state->turn + DIE);
+	else
+		receipt_line(day->adj, leaving->order->where,
+			"%s goes %s%s to %s, and arrives with turn %d", unit,
+			way->by == TRANSFER_MOUNTAINS ? "over the " : "by ",
+			gc_transfer_words[way->by], to, day->state->turn + way->turns);
+}
+
+/* V21: those of one order go together. */
+static int turns_of(int *turns, struct day *day, const struct leaving *leaving,
+	const struct gc_transfer *way)
+{
+	int err = OK;
+
+	*turns = way->turns;
+	if (way->by != TRANSFER_MOUNTAINS)
+		return OK;
+	if (!*leaving->days)
+		err = gc_mountains_days(leaving->days, day, way, leaving->unit);
+	*turns = *leaving->days;
+	return err;
+}
+
 static int transfer_unit(
-	struct day *day, enum side side, const struct order *order, int unit)
+	struct day *day, enum side side, const struct order *order, int unit, int *days)
 {
 	const struct leaving leaving = {.order = order,
 		.unit = unit,
 		.from = day->state->unit[unit].at,
 		.to = arg_first(&order->arg[1]),
-		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1};
+		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1,
+		.days = days};
 	const char *fault = stays(day, &leaving);
 	const struct gc_transfer *way = fault ? NULL : way_of(&fault, day, &leaving);
+	int turns, err;
 
 	if (!way)
 		return gc_order_fails(day, side, order, F_NO_TRANSFER,
 			gc_unit_name(day, unit), gc_place_name(day, leaving.to), fault);
-	receipt_line(day->adj, order->where,
-		"%s goes by %s to %s, and arrives with turn %d", gc_unit_name(day, unit),
-		gc_transfer_words[way->by], gc_place_name(day, leaving.to),
-		day->state->turn + way->turns);
-	tell(day, &leaving, way);
-	set_out(day, &leaving, way);
+	receipt(day, &leaving, way);
+	if ((err = turns_of(&turns, day, &leaving, way)) < 0)
+		return err;
+	tell(day, &leaving, way, turns);
+	set_out(day, &leaving, way, turns);
 	return OK;
 }
 
@@ -336,14 +375,14 @@ static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {
 	const struct arg *units = &order->arg[0];
-	int err = OK;
+	int err = OK, days = 0;
 
 	(void)context;
 	for (int leaders = 1; leaders >= 0; leaders--)
 		for (int i = 0; i < units->count && err == OK; i++)
 			if (gc_is_leader(day->game, units->piece[i].piece) == leaders)
 				err = transfer_unit(
-					day, side, order, units->piece[i].piece);
+					day, side, order, units->piece[i].piece, &days);
 	return err;
 }
 

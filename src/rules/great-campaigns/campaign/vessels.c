@@ -4,6 +4,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/sea.h"
+#include "rules/great-campaigns/campaign/structures.h"
 
 #define SUPPORT_MOST 2 /* boats: more add nothing. 7.4 */
 
@@ -25,6 +26,15 @@ bool gc_vessel_is_ready(const struct day *day, const struct gc_vessel *vessel)
 
 /* ---- 7.4 ---- */
 
+/* L5.5: without the Navy Yard vessels support half as often. */
+static int supports_of(const struct day *day)
+{
+	int supports = gc_facts(day)->waters.supports;
+
+	return gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD) ? supports / 2
+								       : supports;
+}
+
 static bool may_support(const struct day *day, const struct gc_vessel *vessel, int water)
 {
 	const struct gc_waters *waters = &gc_facts(day)->waters;
@@ -32,7 +42,7 @@ static bool may_support(const struct day *day, const struct gc_vessel *vessel, i
 
 	return gc_unit_side(day->game, vessel->unit) == UNION &&
 	       gc_vessel_is_ready(day, vessel) && now->at == waters->water[water].box &&
-	       now->supports < waters->supports;
+	       now->supports < supports_of(day);
 }
 
 /* The water by which boats come to the hex; -1: none does. */
@@ -76,7 +86,7 @@ int gc_vessels_supports_left(const struct day *day, int place)
 
 	for (int i = 0; water >= 0 && i < waters->vessels; i++)
 		if (may_support(day, &waters->vessel[i], water))
-			left += waters->supports -
+			left += supports_of(day) -
 				day->state->unit[waters->vessel[i].unit].supports;
 	return left;
 }
@@ -91,6 +101,9 @@ void gc_vessel_lost(struct day *day, int unit, const char *rule)
 		gc_side_event(day, "vessel-lost", rule, gc_unit_side(day->game, unit));
 
 	now->due = day->state->turn + waters->lost_turns;
+	if (gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD))
+		now->due = day->state->campaign.burnt[STRUCTURE_NAVY_YARD] +
+			   waters->lost_turns;
 	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, now->at));
 	event_fact(day->adj->journal, event, "turn", "%d", now->due);

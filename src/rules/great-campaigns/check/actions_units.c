@@ -64,7 +64,8 @@ static bool is_act_of(const struct event *event, const char *id)
 
 	if (embarks && !strcmp(embarks, "no"))
 		return false; /* 23: it waits for ships, and does not tire */
-	if (!strcmp(event->kind, "march") || !strcmp(event->kind, "burn-station"))
+	if (!strcmp(event->kind, "march") || !strcmp(event->kind, "burn-station") ||
+		!strcmp(event->kind, "burn-structure"))
 		return event_names(event, "unit", id);
 	return !strcmp(event->kind, "assault") && event_names(event, "units", id);
 }

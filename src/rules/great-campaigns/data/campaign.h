@@ -13,6 +13,7 @@
 #include "rules/great-campaigns/data/district.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/railroads.h"
+#include "rules/great-campaigns/data/structures.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/data/tables.h"
 #include "rules/great-campaigns/data/theatres.h"
@@ -71,6 +72,8 @@ struct gc_campaign {
 	struct gc_organization organization;
 	struct gc_theatres theatres;
 	struct gc_district district;
+	struct gc_ferry ferry;
+	struct gc_structure structure[STRUCTURES]; /* by enum gc_structure_kind */
 };
 
 #endif

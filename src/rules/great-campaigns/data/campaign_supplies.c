@@ -133,8 +133,9 @@ void gc_load_posture(struct loader *l, const struct ini_section *section)
 
 /* ---- 35 ---- */
 
-const char *const gc_score_words[SCORE_KINDS + 1] = {
-	"norfolk", "virginia", "depot-lost", "gunboat-lost", "carolina", "coast", NULL};
+const char *const gc_score_words[SCORE_KINDS + 1] = {"norfolk", "virginia", "depot-lost",
+	"gunboat-lost", "carolina", "coast", "harpers-ferry", "arsenal", "navy-yard",
+	"baltimore-depot", NULL};
 
 static const struct field score_fields[] = {
 	{FIELD_OF(struct gc_score, text, "text", FIELD_TEXT, "what it is given for"),
@@ -151,7 +152,8 @@ void gc_load_score(struct loader *l, const struct ini_section *section, const ch
 	if (kind < 0) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: nothing of that name is scored; norfolk, virginia, "
-			"depot-lost, gunboat-lost, carolina or coast was expected",
+			"depot-lost, gunboat-lost, carolina, coast, harpers-ferry, "
+			"arsenal, navy-yard or baltimore-depot was expected",
 			section->name);
 		return;
 	}

@@ -63,7 +63,7 @@ static void load_band(struct loader *l, const struct ini_section *section, const
 /* ---- who ---- */
 
 struct district_row {
-	struct field_refs unit, command, near;
+	struct field_refs unit, command, near, open;
 	struct gc_valley valley;
 	const char *area[DISTRICT_AREAS];
 	const char *release;
@@ -94,6 +94,9 @@ static const struct field district_fields[] = {
 	AREAS(AREA_CORPS, "corps-area", "areas where those of the I Corps may be"),
 	AREAS(AREA_ALARM, "alarm-area", "areas where all may be, with the enemy about"),
 	AREAS(AREA_WATCH, "watch", "areas from which Confederates watch it"),
+	{FIELD_OF(struct district_row, open, "open-forts", FIELD_REFS,
+		 "hexes of forts that are rolling for artillery, whatever lies about"),
+		.refs = REF_PLACE},
 	{FIELD_OF(struct district_row, release, "release", FIELD_TEXT,
 		 "MV released, by the die from 1 or less to 6 or more"),
 		.required = true},
@@ -125,10 +128,48 @@ static void load_district(struct loader *l, const struct ini_section *section)
 		l, section, "corps", &row.command, out->command, NEAR_COMMANDS);
 	out->nears =
 		game_load_refs(l, section, "corps-units", &row.near, out->near, NEAR_UNITS);
+	out->opens =
+		game_load_refs(l, section, "open-forts", &row.open, out->open, OPEN_FORTS);
 	for (int i = 0; i < DISTRICT_AREAS; i++)
 		mark(l, section, keys[i], row.area[i], AREA_BIT(i), i != AREA_WATCH);
 	gc_read_release(l, section, row.release, &row.valley);
 	gc_campaign_of(l)->organization.valley = row.valley;
+}
+
+/* ---- L5.7 ---- */
+
+struct ferry_row {
+	struct gc_ferry ferry;
+	const char *edge;
+};
+
+static const struct field ferry_fields[] = {
+	{FIELD_OF(struct ferry_row, ferry.place, "at", FIELD_REF, "the hex"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.die, "die", FIELD_INT,
+		 "with so much or more its garrison surrenders"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.each, "each", FIELD_INT,
+		 "MV of Confederate infantry next to it that add 1"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.large, "large", FIELD_INT,
+		 "MV above which a garrison takes 1 off"),
+		.max = 99, .required = true},
+	{FIELD_OF(struct ferry_row, edge, "edge", FIELD_TEXT,
+		 "area by which one gets out, too"),
+		.required = true},
+	FIELD_END,
+};
+
+static void load_ferry(struct loader *l, const struct ini_section *section)
+{
+	struct ferry_row row;
+
+	field_clear(&row, ferry_fields);
+	if (field_read(&row, ferry_fields, section, &l->context, l->diag) < 0)
+		return;
+	row.ferry.edge = gc_area_named(l, section, "edge", row.edge);
+	gc_campaign_of(l)->ferry = row.ferry;
 }
 
 /* ---- all of it ---- */
@@ -136,6 +177,8 @@ static void load_district(struct loader *l, const struct ini_section *section)
 static const struct game_section sections[] = {
 	{"district", .once = load_district, .required = true},
 	{"track", "NUMBER", .each = load_band},
+	{"harpers-ferry", .once = load_ferry},
+	{"structure", "KIND", .each = gc_load_structure},
 	GAME_SECTIONS_END,
 };
 

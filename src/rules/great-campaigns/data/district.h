@@ -9,12 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct gc_area;
 struct loader;
 
 #define DISTRICT_UNITS 64
 #define NEAR_COMMANDS  4
 #define NEAR_UNITS     16
 #define BANDS_MAX      8
+#define OPEN_FORTS     8
 
 /* What a hex is part of, besides the bands of the Valley track; one set by place. Hexes of
  * the Valley theatre alone are part of the first three. */
@@ -36,6 +38,16 @@ struct gc_district {
 	int unit[DISTRICT_UNITS], units;
 	int command[NEAR_COMMANDS], commands; /* of the I Corps, and its brigades */
 	int near[NEAR_UNITS], nears;          /* units that are of it besides */
+	int open[OPEN_FORTS], opens; /* L5.3: hexes that are rolling for artillery */
+};
+
+/* L5.7: the surrender of Harpers Ferry. */
+struct gc_ferry {
+	int place;                  /* hex */
+	int die;                    /* so much or more; 0: there is no such phase */
+	int each;                   /* MV of Confederate infantry that add 1 to it */
+	int large;                  /* a garrison of more MV takes 1 off */
+	const struct gc_area *edge; /* hexes by which one gets out of it; NULL: none */
 };
 
 /* Reads washington.ini of the loader's game, which also has the numbers of the release;

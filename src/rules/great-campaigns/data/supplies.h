@@ -62,6 +62,10 @@ enum gc_score_kind {
 	SCORE_GUNBOAT_LOST,
 	SCORE_CAROLINA, /* a unit called from South Carolina beyond those that are free */
 	SCORE_COAST,    /* a division called from the Atlantic Coast */
+	SCORE_HARPERS_FERRY, /* a Union MV that surrendered there */
+	SCORE_ARSENAL,       /* what the Confederates have burnt. L5.5 */
+	SCORE_NAVY_YARD,
+	SCORE_BALTIMORE_DEPOT,
 	SCORE_KINDS
 };
 

@@ -7,7 +7,8 @@
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 
-const char *const gc_transfer_words[TRANSFER_BYS + 1] = {"road", "rail", "sea", NULL};
+const char *const gc_transfer_words[TRANSFER_BYS + 1] = {
+	"road", "rail", "sea", "mountains", NULL};
 
 struct transfer_row {
 	struct gc_transfer transfer;
@@ -29,6 +30,12 @@ static const struct field transfer_fields[] = {
 		.words = game_side_words},
 	{FIELD_OF(struct transfer_row, transfer.one_way, "one-way", FIELD_BOOL,
 		"from the box alone")},
+	{FIELD_OF(struct transfer_row, transfer.units, "units", FIELD_INT,
+		 "that go there at a time"),
+		.max = 99},
+	{FIELD_OF(struct transfer_row, transfer.die_before, "die-before", FIELD_INT,
+		 "the turn before which a die says how many turns it takes"),
+		.max = DAYS_MAX},
 	{FIELD_OF(struct transfer_row, arrive, "arrive", FIELD_TEXT,
 		"parts of sheets in which units arrive")},
 	{FIELD_OF(struct transfer_row, leave, "leave", FIELD_TEXT,

@@ -11,9 +11,15 @@ struct loader;
 
 #define TRANSFERS_MAX 64
 
-enum transfer_by { TRANSFER_ROAD, TRANSFER_RAIL, TRANSFER_SEA, TRANSFER_BYS };
+enum transfer_by {
+	TRANSFER_ROAD,
+	TRANSFER_RAIL,
+	TRANSFER_SEA,
+	TRANSFER_MOUNTAINS, /* V21: Union Off-Map Movement */
+	TRANSFER_BYS
+};
 
-extern const char *const gc_transfer_words[]; /* road rail sea */
+extern const char *const gc_transfer_words[]; /* road rail sea mountains */
 
 struct gc_transfer {
 	const char *id;
@@ -23,6 +29,8 @@ struct gc_transfer {
 	int turns;             /* that it takes */
 	int side;              /* enum side, who may; NO_SIDE: both */
 	bool one_way;          /* from the box alone */
+	int units;             /* that go there at a time; 0: any number */
+	int die_before;        /* V21: before that turn a die says how many turns; 0 */
 	int *arrive, arrivals; /* hexes in which units come out of the box */
 	int *leave, leavings;  /* hexes from which they go into it */
 };

@@ -1,5 +1,6 @@
 /* What of an action can never be, as names tell: a row for each kind of action. 5 */
 #include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
@@ -187,7 +188,8 @@ static enum fail burning_look(const struct looking *l)
 {
 	int place = arg_first(&l->order->arg[BURN_PLACE]);
 
-	if (l->day->game->map.place[place].flags & PLACE_RAIL_STATION)
+	if ((l->day->game->map.place[place].flags & PLACE_RAIL_STATION) ||
+		gc_structure_at(l->day->game, place) >= 0)
 		return look_at_piece(l, arg_first(&l->order->arg[BURN_UNIT]));
 	return say(l, F_NO_STATION, gc_place_name(l->day, place), NULL);
 }

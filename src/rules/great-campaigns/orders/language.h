@@ -203,6 +203,7 @@ enum fail {
 	F_PASSIVE,           /* piece: 33 */
 	F_NEARER,            /* piece, hex: 33 */
 	F_DISTRICT,          /* piece, hex: 27 */
+	F_STRUCTURE,         /* piece: L5.5 */
 	F_STRATEGIC_WAY,     /* piece, hex: 20 */
 	F_STRATEGIC_FAR,     /* piece, hex, MP: 20 */
 	F_STRATEGIC_NEAR,    /* piece: 20 */

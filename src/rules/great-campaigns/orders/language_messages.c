@@ -108,6 +108,8 @@ const struct message gc_language_messages[] = {
 	[F_DISTRICT] = {"district", DIAG_ERROR,
 		"%s may not go to %s: it is held in the District of Washington, whose "
 		"units may be in certain counties alone, until they are released (27.0)"},
+	[F_STRUCTURE] = {"structure", DIAG_ERROR,
+		"%s is too weak to burn what stands there: a CV of 5 is needed (L5.5)"},
 	[F_STRATEGIC_WAY] = {"no-strategic-way", DIAG_ERROR,
 		"%s finds no way to %s by pikes, roads or railroads that keeps far enough "
 		"from the enemy (20.0)"},

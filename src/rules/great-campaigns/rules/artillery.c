@@ -40,6 +40,17 @@ static int guns_printed(const struct day *day, enum side side, int place)
 	return guns;
 }
 
+/* L5.3: works in a city may have a field of fire. */
+static enum gc_ground ground_of(const struct day *day, int place)
+{
+	const struct gc_campaign *campaign = day->game->campaign;
+
+	for (int i = 0; campaign && i < campaign->district.opens; i++)
+		if (campaign->district.open[i] == place)
+			return GROUND_ROLLING;
+	return day->game->land.ground[place];
+}
+
 static int band_of(const struct tables *tables, int difference)
 {
 	int band = ARTILLERY_BANDS - 1;
@@ -71,7 +82,7 @@ void gc_weigh_artillery(
 	out->guns[0] = sum_guns(day, &attack->attackers) / tables->works[works].guns +
 		       gc_siege_artillery(day, attack);
 	out->guns[1] = sum_guns(day, &defenders) + guns_printed(day, enemy, attack->target);
-	cell = &tables->artillery[day->game->land.ground[attack->target]]
+	cell = &tables->artillery[ground_of(day, attack->target)]
 				 [band_of(tables, out->guns[0] - out->guns[1])];
 	out->die = cell->die;
 	if (cell->die == DIE_NONE)

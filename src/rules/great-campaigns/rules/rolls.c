@@ -74,5 +74,9 @@ const struct roll_kind gc_rolls[] = {
 		"whom the Confederates may call", "nth"},
 	[ROLL_RELEASE] = {"release", "27.0", 1, D6, EYES_PUBLIC, false,
 		"how much Washington lets go", "nth"},
+	[ROLL_FERRY] = {"surrender", "L5.7", 1, D6, EYES_PUBLIC, false,
+		"does Harpers Ferry surrender", "nth"},
+	[ROLL_MOUNTAINS] = {"mountains", "V21", 1, D6, EYES_PUBLIC, false,
+		"how many days {1} and who goes with it take over the mountains", "unit"},
 	[ROLLS] = {0},
 };

@@ -43,6 +43,8 @@ enum roll {
 	ROLL_BOX_DEFENCE, /* L5.1.4: box/round */
 	ROLL_CALLS,       /* 26: two dice; subject: 1 */
 	ROLL_RELEASE,     /* 27: the Union Release Table; subject: 1 */
+	ROLL_FERRY,       /* L5.7: does Harpers Ferry surrender; subject: 1 */
+	ROLL_MOUNTAINS,   /* V21: days of off-map movement; subject: unit */
 	ROLLS
 };
 

@@ -65,6 +65,9 @@ void gc_works_rise(struct day *day, enum side side, int place)
 	int i = gc_works_find(day->state, place);
 	int level = i < 0 ? WORKS_NONE : day->state->works[i].level;
 
+	if (level == WORKS_NONE && gc_has_fort(day->game, side, place) &&
+		!gc_is_ruined(day->state, place))
+		level = WORKS_BREASTWORKS_BUILD; /* L5.3: they are complete at once */
 	gc_works_set(day, side, place, (enum work_level)(level + 1));
 	tell(day, "works-rise", &day->state->works[gc_works_find(day->state, place)]);
 }

@@ -33,6 +33,11 @@ static const char *const crossing_words[] = {"destroyed", "built", NULL};
 			.max = 999                                                         \
 	}
 
+#define BURNT(kind, key)                                                                   \
+	STATE_FIELD(FOR_ALL, struct state, campaign.burnt[kind], key, FIELD_INT,           \
+		"turn with which its loss is felt no more; 0: it stands"),                 \
+		.max = DAYS_MAX + DAYS_MAX
+
 static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
 		.max = DAYS_MAX},
@@ -106,6 +111,9 @@ static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, campaign.valley_box, "valley-box", FIELD_INT,
 		 "box of the Valley track"),
 		.max = TRACK_MAX},
+	{BURNT(STRUCTURE_ARSENAL, "arsenal-burnt")},
+	{BURNT(STRUCTURE_NAVY_YARD, "navy-yard-burnt")},
+	{BURNT(STRUCTURE_DEPOT, "baltimore-depot-burnt")},
 	FIELD_END,
 };
 
@@ -160,6 +168,9 @@ static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, supports, "supports", FIELD_INT,
 		 "of a vessel: supports given today"),
 		.max = 99},
+	{STATE_FIELD(FOR_ALL, struct unit_state, fired, "fired", FIELD_INT,
+		 "of a vessel: turn in which it bombarded without the Navy Yard"),
+		.max = DAYS_MAX},
 	{STATE_FIELD(FOR_ALL, struct unit_state, of, "of", FIELD_REF,
 		 "unit from which it was detached, or within which it is"),
 		.refs = REF_UNIT},

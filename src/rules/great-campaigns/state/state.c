@@ -103,8 +103,17 @@ bool gc_is_ruined(const struct state *state, int place)
 	return false;
 }
 
-/* What is printed there: forts are the Union's, redoubts and batteries the Confederates'.
- */
+bool gc_has_fort(const struct game *game, enum side side, int place)
+{
+	for (int i = 0; i < game->land.works; i++)
+		if (game->land.work[i].place == place &&
+			game->land.work[i].type == WORK_FORT)
+			return side == UNION;
+	return false;
+}
+
+/* What is printed there: forts are the Union's, redoubts and batteries the Confederates'. A
+ * fort covers those who come to its garrison as a redoubt does. L5.3 */
 static enum work_level printed_works(const struct game *game, enum side side, int place)
 {
 	for (int i = 0; i < game->land.works; i++) {
@@ -112,7 +121,7 @@ static enum work_level printed_works(const struct game *game, enum side side, in
 		bool fort = work->type == WORK_FORT;
 
 		if (work->place == place && side == (fort ? UNION : CONFEDERATE))
-			return fort ? WORKS_FORT : WORKS_REDOUBT;
+			return WORKS_REDOUBT;
 	}
 	return WORKS_NONE;
 }

@@ -56,6 +56,8 @@ struct unit_state {
 	int due;         /* under way: the turn with which it arrives; else 0 */
 	int travels;     /* under way: enum transfer_by */
 	int supports;    /* 24: of a vessel, supports given today */
+	int fired;       /* L5.5: of a vessel, the turn in which it bombarded without the
+			    Navy Yard; 0: it did not */
 	int of;     /* 32: the unit from which it was detached, or within which it is; -1 */
 	int marked; /* L2.2: its Artillery Value, and 1; 0: that of its counter */
 	bool district; /* 27: it is of the District of Washington, and not released */
@@ -149,7 +151,10 @@ struct campaign_state {
 	bool repaired[SIDES]; /* stations, the last time. L5.6 */
 	struct ruin_state ruin[RUINS_MAX];
 	int ruins;
-	int valley_box;               /* of the Valley track, where its marker lies. 27 */
+	int burnt[STRUCTURES]; /* L5.5: turn with which its loss is felt no more; 0: it
+				* stands
+				*/
+	int valley_box;        /* of the Valley track, where its marker lies. 27 */
 	int unfordable_until[RIVERS]; /* V15: the last turn on which fords of such rivers
 					 are closed in the Valley Theater; 0 */
 };
@@ -291,6 +296,9 @@ int gc_works_find(const struct state *state, int place);
 /* 5.4: the index in state->station of the station in a place; -1: nobody has damaged one
  * there. */
 int gc_station_find(const struct state *state, int place);
+
+/* L5.3: true where a fort of the side is printed. */
+bool gc_has_fort(const struct game *game, enum side side, int place);
 
 /* 24: true where printed works are no more. */
 bool gc_is_ruined(const struct state *state, int place);
