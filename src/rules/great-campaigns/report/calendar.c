@@ -1,5 +1,6 @@
 /* What is known to come in a campaign, in order of date. 14, 16, 22, 26, 28, 30, 36, 37 */
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -172,6 +173,12 @@ static void add_closures(struct calendar *calendar)
 	if (view->campaign.roads_closed >= view->turn)
 		add(calendar, view->campaign.roads_closed + 1,
 			"Hampton Roads are open to Union vessels again.");
+	for (int i = 0; i < STRUCTURES; i++)
+		if (gc_is_burnt(calendar->page->game, view, (enum gc_structure_kind)i))
+			add(calendar, view->campaign.burnt[i],
+				arena_printf(calendar->page->arena,
+					"The loss of %s is felt no more.",
+					calendar->page->game->campaign->structure[i].name));
 }
 
 /* ---- all of it ---- */

@@ -110,6 +110,7 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 	add_depots(page, list);
 	add_want(page, list);
 	gc_report_vessels(page, list);
+	gc_report_district(page, list);
 	gc_report_organization(page, list);
 }
 

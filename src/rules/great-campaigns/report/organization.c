@@ -1,22 +1,5 @@
-/* 27, 32: the Valley, and who was detached or is within another. */
-#include "rules/great-campaigns/campaign/organization.h"
+/* 32: who was detached or is within another. */
 #include "rules/great-campaigns/report/report_private.h"
-
-/* ---- 27 ---- */
-
-static void add_valley(const struct page *page, struct tlist *list)
-{
-	int marker = page->view->campaign.valley_box, box;
-
-	if (!gc_has_valley(page->game))
-		return;
-	box = gc_valley_box(page->game, page->view);
-	template_add_text(list,
-		arena_printf(page->arena,
-			"The Valley track: its marker lies at %d, and goes to %d as things "
-			"stand; the next Union release has %+d on its die.",
-			marker, box, gc_release_modifier(page->day)));
-}
 
 /* ---- 32 ---- */
 
@@ -48,7 +31,6 @@ static void add_parts(
 
 void gc_report_organization(const struct page *page, struct tlist *list)
 {
-	add_valley(page, list);
 	for (int i = 0; i < SIDES; i++) {
 		add_parts(page, list, page_side(page->own, i), false);
 		add_parts(page, list, page_side(page->own, i), true);

@@ -94,7 +94,10 @@ void gc_report_cycle_table(const struct page *page, struct tlist *list, int firs
  * of them; else NULL. */
 const char *gc_report_arrival(const struct page *page, int setup);
 
-/* organization.c: lines about the Valley, and who is detached or attached. 27, 32 */
+/* district.c: lines about the Valley and the District of Washington. 27, L5.5, L5.7 */
+void gc_report_district(const struct page *page, struct tlist *list);
+
+/* organization.c: lines about who is detached or attached. 32 */
 void gc_report_organization(const struct page *page, struct tlist *list);
 
 /* vessels.c: lines about waters and vessels. 22 to 24 */
