@@ -165,8 +165,8 @@ static void load_head(
 }
 
 /* Games that share ways have others besides. */
-static const char *const files[] = {
-	"transfers.ini", "stand-in-transfers.ini", "valley-transfers.ini", NULL};
+static const char *const files[] = {"transfers.ini", "stand-in-transfers.ini",
+	"valley-transfers.ini", "mountains.ini", NULL};
 
 static void load_file(struct gc_transfers *out, struct loader *l, const struct ini *ini)
 {
