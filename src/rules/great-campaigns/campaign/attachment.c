@@ -2,6 +2,7 @@
  * 32 Substitutes, detachment and attachment. Events, each with `side`: `detached` (unit,
  * from, place, points, left), `attached` (unit, to, place, points, strength).
  */
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/campaign/organization.h"
 
 static const struct unit *counter_of(const struct day *day, int unit)
@@ -157,12 +158,25 @@ static int detach(struct day *day, enum side side, const struct order *order)
 
 /* ---- attach PIECE to PIECE ---- */
 
+/* L2.2: a brigade that stands for a part of that division, and is with it in the Richmond
+ * Theater. */
+static bool is_part_of(const struct day *day, int unit, int to)
+{
+	const struct gc_formation *formation =
+		gc_has_line(day) ? gc_formation_with(day->game, unit) : NULL;
+
+	return formation && formation->division == to &&
+	       !gc_is_in_valley(day->game, state_of(day, to)->at);
+}
+
 /* Substitutes go to any unit of the command of those from whom they were detached; brigades
  * and regiments to a larger unit of their command. */
 static bool may_join(const struct day *day, int unit, int to)
 {
 	int command = gc_command_of(day->game, day->state, unit);
 
+	if (is_part_of(day, unit, to))
+		return true;
 	if (command != gc_command_of(day->game, day->state, to) || is_substitute(day, to))
 		return false;
 	if (is_substitute(day, unit))
@@ -202,11 +216,14 @@ static void take_worse(struct unit_state *now, const struct unit_state *other)
 	now->exhausted |= other->exhausted;
 }
 
-static void join(struct day *day, int unit, int to)
+void gc_attach(struct day *day, int unit, int to)
 {
 	struct unit_state *now = state_of(day, unit);
 	const struct unit_state was = *now;
 
+	if (is_part_of(day, unit, to))
+		state_of(day, to)->marked = gc_guns(day->game, day->state, to) +
+					    gc_guns(day->game, day->state, unit) + 1;
 	gc_unit_set_aside(day, unit);
 	now->of = is_substitute(day, unit) ? -1 : to;
 	state_of(day, to)->strength += was.strength;
@@ -227,7 +244,7 @@ static int attach(struct day *day, enum side side, const struct order *order)
 	receipt_line(day->adj, order->where, "%s is attached to %s, which has %d MV then",
 		gc_unit_name(day, unit), gc_unit_name(day, to),
 		state_of(day, to)->strength + state_of(day, unit)->strength);
-	join(day, unit, to);
+	gc_attach(day, unit, to);
 	return OK;
 }
 

@@ -31,6 +31,10 @@ const char *gc_no_detachment(
 	const struct day *day, enum side side, int from, int as, bool named, int points);
 const char *gc_no_attachment(const struct day *day, enum side side, int unit, int to);
 
+/* Attaches a unit to another, for whom gc_no_attachment has said nothing. L2.2: with its
+ * guns, if it is a brigade into which that division was divided. */
+void gc_attach(struct day *day, int unit, int to);
+
 /* A counter lies aside: it is awaited, with the MV that is printed. Leaders whom it leaves
  * alone stay where they are. */
 void gc_unit_set_aside(struct day *day, int unit);

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/harpers_ferry.h"
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/transfers.h"
 #include "rules/great-campaigns/campaign/vessels.h"
@@ -21,6 +22,7 @@ static const struct gc_phase before_actions[] = {
 	{"25.0", gc_counties_play},
 	{"24.0", gc_gunboats_play},
 	{"32.0", gc_attachment_play},
+	{"L2.2", gc_dividing_play},
 	{0},
 };
 
@@ -34,6 +36,8 @@ static int play(struct day *day, const struct gc_phase *phase)
 
 	for (; phase->play && err == OK; phase++)
 		err = phase->play(day);
+	if (err == OK)
+		gc_line_settles(day);
 	return err;
 }
 

@@ -128,8 +128,30 @@ static void check_place(const struct action_look *look, int unit)
 		wrong(look, "6", unit, "is elsewhere than was told");
 }
 
+/* L2.2: it was exchanged, and came out of nothing, or is nowhere. */
+static bool is_exchanged(const struct action_look *look, int unit)
+{
+	const char *id = gc_unit_id(look->now, unit);
+
+	for (const struct event *e = action_events(look); e; e = e->next) {
+		bool divided = !strcmp(e->kind, "divided"),
+		     formed = !strcmp(e->kind, "formed");
+
+		if ((divided || formed) &&
+			(event_names(e, "unit", id) || event_names(e, "leader", id) ||
+				event_names(e, divided ? "brigades" : "of", id)))
+			return true;
+		if (!strcmp(e->kind, "attached") &&
+			(event_names(e, "unit", id) || event_names(e, "to", id)))
+			return true;
+	}
+	return false;
+}
+
 void gc_action_check_unit(const struct action_look *look, int unit)
 {
+	if (is_exchanged(look, unit))
+		return;
 	check_fate(look, unit);
 	check_condition(look, unit);
 	check_acts(look, unit);

@@ -1,4 +1,5 @@
 /* What may become of a unit in a step. */
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
 
@@ -26,6 +27,12 @@ static bool is_about(const struct state *state, int unit)
 	return state->unit[unit].fate >= FATE_ON_MAP && !gc_is_gone(state, unit);
 }
 
+/* L2.2: a counter into which a division is divided. */
+static bool is_of_formation(const struct game *game, int unit)
+{
+	return gc_formation_with(game, unit) || gc_formation_led(game, unit);
+}
+
 /* 14, 28, 32: who is about may go from map to box and back, and into another; counters of
  * substitutes that have fallen are used again, and may fall again the same day. */
 static bool goes_about(const struct check *c, int unit)
@@ -34,7 +41,8 @@ static bool goes_about(const struct check *c, int unit)
 		return false;
 	if (is_about(c->before, unit) && gc_lies_aside(c->game, c->after, unit))
 		return true;
-	if (gc_is_substitute(c->game, unit) && !is_about(c->before, unit))
+	if ((gc_is_substitute(c->game, unit) || is_of_formation(c->game, unit)) &&
+		!is_about(c->before, unit))
 		return true;
 	return is_about(c->after, unit) &&
 	       (is_about(c->before, unit) || c->before->unit[unit].fate == FATE_AWAITED);

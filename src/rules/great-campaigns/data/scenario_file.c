@@ -27,11 +27,47 @@ static const struct game_section with_sections[] = {
 	GAME_SECTIONS_END,
 };
 
+/* L2.2: counters of brigades and their leaders have no place till a division is divided. */
+static void add_reserve(struct loader *l, int unit)
+{
+	struct gc_scenario *scenario = scenario_of(l);
+
+	for (int i = 0; i < scenario->setups; i++)
+		if (scenario->setup[i].unit == unit)
+			return;
+	scenario->setup[scenario->setups++] = (struct setup){.unit = unit,
+		.strength = game_of(l)->unit[unit].strength,
+		.at = -1,
+		.release = -1,
+		.group = -1,
+		.reserve = true};
+}
+
+static void add_reserves(struct loader *l, const struct gc_theatres *in)
+{
+	for (int i = 0; i < in->formations; i++) {
+		const struct gc_formation *formation = &in->formation[i];
+
+		add_reserve(l, formation->division);
+		if (formation->leader >= 0)
+			add_reserve(l, formation->leader);
+		for (int k = 0; k < formation->brigades; k++)
+			add_reserve(l, formation->brigade[k]);
+	}
+}
+
+static int count_reserves(const struct loader *l)
+{
+	const struct gc_campaign *campaign = game_of(l)->campaign;
+
+	return campaign ? campaign->theatres.formations * (FORMATION_BRIGADES + 2) : 0;
+}
+
 /* The sections of all files together, at most. */
 static int count_sections(
 	struct loader *l, const struct gc_scenario *scenario, const struct ini *ini)
 {
-	int count = loader_sections(ini) + 1;
+	int count = loader_sections(ini) + count_reserves(l) + 1;
 
 	for (int i = 0; i < scenario->withs; i++)
 		count += loader_sections(loader_need_file(l, scenario->with[i]));
@@ -56,6 +92,8 @@ static void load_file(struct loader *l, int number, const char *path)
 	for (int i = 0; i < scenario->withs; i++)
 		game_sections_read(l, loader_file(l, scenario->with[i]), with_sections);
 	game_sections_read(l, ini, sections);
+	if (scenario->campaign)
+		add_reserves(l, &game_of(l)->campaign->theatres);
 }
 
 /* A turn of the game is one of its longest scenario, whose turns have dates of their own.

@@ -1,6 +1,7 @@
 /* The actions of the cycle, a row each: when one can begin, and who carries it out. 5 */
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
@@ -204,9 +205,11 @@ int gc_action_play(struct day *day, enum side side, const struct order *order)
 		.movement = -1,
 	};
 	memset(day->went, 0, sizeof day->went);
+	gc_line_opens(day);
 	err = row_of(order)->play(day, side, order);
 	if (err < 0)
 		return err;
+	gc_line_settles(day);
 	now->order = NULL;
 	now->unit = now->leader = now->movement = -1;
 	now->ferries = 0;

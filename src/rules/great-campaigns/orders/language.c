@@ -40,6 +40,12 @@ static const struct form order_forms[] = {
 		"Campaign, Attachment Phase: a substitute, or a brigade or regiment, goes "
 		"into a unit in its hex, which never has more MV than are printed.",
 		.needs = NEEDS_CAMPAIGN},
+	{"divide", "PIECE [as TEXT]", ORDER_DIVIDE, FORM_ORDER, NULL, "L2.2",
+		"divide Richardson as 6, 6, 4",
+		"Campaign of both theatres, Attachment Phase: a division in the Valley "
+		"Theater becomes brigades and their leader; one that is to come there is "
+		"divided so when it must be.",
+		.needs = NEEDS_CAMPAIGN},
 	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING, NULL, "26.0",
 		"take Gregg, Branch",
 		"Campaign, strategic cycle: whom you would call from the departments, the "

@@ -49,6 +49,7 @@ enum order_id {
 	ORDER_RELEASE_NONE,
 	ORDER_REORGANIZE, /* 34 */
 	ORDER_REORGANIZE_NONE,
+	ORDER_DIVIDE, /* L2.2: PIECE [as TEXT] */
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -231,6 +232,7 @@ enum fail {
 	F_NO_RELEASE,        /* piece: 27 */
 	F_NO_REORGANIZATION, /* why: 34 */
 	F_RICHMOND_OVER,     /* piece: L3.3 */
+	F_NO_DIVIDING,       /* piece, why: L2.2 */
 	F_STRATEGIC_VALLEY,  /* piece: L3.4 */
 	FAILS
 };

@@ -171,6 +171,7 @@ const struct message gc_language_messages[] = {
 		"there is nothing to reorganize: %s (34.0)"},
 	[F_RICHMOND_OVER] = {"richmond-over", DIAG_ERROR,
 		"%s cannot: the day's actions in the Richmond Theater are over (L3.3)"},
+	[F_NO_DIVIDING] = {"no-dividing", DIAG_ERROR, "%s is not divided: %s (L2.2)"},
 	[F_STRATEGIC_VALLEY] = {"strategic-valley", DIAG_ERROR,
 		"%s is in the Valley Theater, where there is no strategic movement "
 		"(L3.4): `march` without `strategic` moves it"},

@@ -26,13 +26,15 @@ struct brief gc_brief_of(const struct page *page, struct tlist *lines,
 
 /* ---- the day ---- */
 
-/* 5: a march that a leader has activated is part of his action. */
+/* 5: a march that a leader has activated is part of his action; the rest of the march of a
+ * unit that was exchanged is that of another (L2.2). */
 static bool is_action(const struct event *event)
 {
 	static const char *const actions[] = {"activate", "assault", "burn-station", NULL};
 
 	return brief_is(event, actions) ||
-	       (!strcmp(event->kind, "march") && !event_value(event, "leader"));
+	       (!strcmp(event->kind, "march") && !event_value(event, "leader") &&
+		       !event_value(event, "after"));
 }
 
 int gc_brief_actions(const struct brief *brief, enum side side)

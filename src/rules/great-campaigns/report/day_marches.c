@@ -78,7 +78,7 @@ void gc_table_tell_march(struct day_table *t, const struct event *event)
 {
 	struct action_row *row = gc_table_row(t, event, gc_table_named(t, event, "unit"));
 
-	row->inside = event_value(event, "leader") != NULL;
+	row->inside = event_value(event, "leader") || event_value(event, "after");
 	row->movement = event_value(event, "movement");
 	row->fatigue = event_value(event, "fatigue");
 	if (means_of(event))
@@ -103,6 +103,21 @@ void gc_table_tell_marched(struct day_table *t, const struct event *event)
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
 			gc_table_note(t, ends[i].text);
+}
+
+/* L2.2 */
+void gc_table_tell_divided(struct day_table *t, const struct event *event)
+{
+	gc_table_note(t, arena_printf(t->page.arena, "%s divided at %s",
+				 gc_table_named(t, event, "unit"),
+				 gc_table_named(t, event, "place")));
+}
+
+void gc_table_tell_formed(struct day_table *t, const struct event *event)
+{
+	gc_table_note(t, arena_printf(t->page.arena, "%s formed at %s",
+				 gc_table_named(t, event, "unit"),
+				 gc_table_named(t, event, "place")));
 }
 
 void gc_table_tell_force(struct day_table *t, const struct event *event)

@@ -57,6 +57,8 @@ static const struct {
 	{"activated", gc_table_tell_activated},
 	{"march", gc_table_tell_march},
 	{"marched", gc_table_tell_marched},
+	{"divided", gc_table_tell_divided},
+	{"formed", gc_table_tell_formed},
 	{"force-march", gc_table_tell_force},
 	{"extended-march", gc_table_tell_extended},
 	{"disorganized", gc_table_tell_disorganized},

@@ -82,7 +82,9 @@ struct day {
 	int attacks;          /* so far: for labels */
 	int cavalry_retreats; /* so far: for labels */
 	bool went[UNITS_MAX]; /* 7.7: cavalry that has gone back in this action */
-	struct action now;    /* the one under way */
+	bool came_over[UNITS_MAX]; /* L2.2: brigades that have come from the Valley Theater
+				      in this action */
+	struct action now;         /* the one under way */
 	struct plan_list *plan[SIDES];            /* orders/plan.h; made before the cycle */
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */

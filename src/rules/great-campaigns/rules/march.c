@@ -59,20 +59,23 @@ static int do_the_rest(struct marching *m)
 		destroy, gc_marching_extends, gc_marching_attacks};
 	int err = OK;
 
+	if (m->heirs.count)
+		return OK; /* they do it */
 	come_to_rest(m);
 	for (size_t i = 0; i < sizeof deed / sizeof *deed && err == OK; i++)
 		if (gc_marching_lives(m))
 			err = deed[i](m);
-	if (!gc_marching_lives(m))
+	if (!m->heirs.count && !gc_marching_lives(m))
 		m->ended = "lost";
 	return err;
 }
 
-static int go(struct marching *m)
+/* Behind the first hex a march may be forced. */
+int gc_marching_goes(struct marching *m)
 {
-	int err = walk(m, 1);
+	int err = m->goes_on ? OK : walk(m, 1);
 
-	if (err == OK && !m->ended)
+	if (err == OK && !m->ended && m->may_force)
 		err = gc_marching_forces(m);
 	if (err == OK && gc_marching_lives(m))
 		err = walk(m, m->day->game->map.places);
@@ -120,7 +123,7 @@ int gc_march_companion(const struct day *day, const struct march *march)
 		       : -1;
 }
 
-static void tell_beginning(struct marching *m)
+void gc_marching_tells_beginning(struct marching *m)
 {
 	const struct day *day = m->day;
 	struct journal *journal = day->adj->journal;
@@ -145,7 +148,7 @@ static int set_out(struct marching *m, const struct march *march)
 	day->now.unit = unit;
 	day->now.began = 1 + day->state->unit[unit].at;
 	m->march.with = ordered.with = gc_march_companion(day, march);
-	tell_beginning(m);
+	gc_marching_tells_beginning(m);
 	if ((err = roll(m)) < 0)
 		return err;
 	gc_unit_tires(day, unit, 1);
@@ -158,7 +161,7 @@ static int set_out(struct marching *m, const struct march *march)
 
 /* ---- its end ---- */
 
-static void tell_end(const struct marching *m)
+void gc_marching_tells_end(const struct marching *m)
 {
 	const struct day *day = m->day;
 	struct journal *journal = day->adj->journal;
@@ -174,7 +177,9 @@ static void tell_end(const struct marching *m)
 	event_fact(journal, event, "from", "%s", event_value(m->event, "from"));
 	if (m->entered)
 		event_fact(journal, event, "way", "%s", way.data);
-	event_fact(journal, event, "to", "%s", gc_place_id(day, gc_marching_at(m)));
+	event_fact(journal, event, "to", "%s",
+		gc_place_id(day,
+			m->heirs.count ? m->trail[m->entered - 1] : gc_marching_at(m)));
 	if (day->now.movement >= 0)
 		event_fact(journal, event, "left", "%d", day->now.movement);
 	if (m->ended)
@@ -184,16 +189,18 @@ static void tell_end(const struct marching *m)
 int gc_march_play(struct day *day, const struct march *march)
 {
 	enum side side = gc_unit_side(day->game, march->unit);
-	struct marching m = {.day = day, .march = *march};
+	struct marching m = {.day = day, .march = *march, .may_force = true};
 	int err;
 
 	day->acts[march->unit]++;
 	m.event = gc_side_event(day, "march", march->leader >= 0 ? "5.2" : "5.1", side);
 	err = set_out(&m, march);
 	if (err == OK)
-		err = go(&m);
-	if (err == OK)
-		tell_end(&m);
+		err = gc_marching_goes(&m);
+	if (err == OK) {
+		gc_marching_tells_end(&m);
+		err = gc_marching_goes_on(&m);
+	}
 	day->now.unit = day->now.movement = -1;
 	day->now.began = 0;
 	day->now.has_net = false;

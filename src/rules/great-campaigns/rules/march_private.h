@@ -77,8 +77,11 @@ struct marching {
 	int next;       /* index of the hex to be entered */
 	int *trail;     /* hexes entered so far; owned by the arena */
 	size_t entered, room;
-	bool destroyed;    /* it has tried to destroy a crossing */
-	const char *ended; /* what ended it: a word for its event; NULL: it goes on */
+	bool goes_on;       /* L2.2: it is the rest of the march of another */
+	bool may_force;     /* no more than a hex of it is behind the unit */
+	struct stack heirs; /* L2.2: who stand for the unit now, and go on with the march */
+	bool destroyed;     /* it has tried to destroy a crossing */
+	const char *ended;  /* what ended it: a word for its event; NULL: it goes on */
 };
 
 /* True while the unit stands on the map; and where. */
@@ -95,6 +98,19 @@ int gc_marching_enters(struct marching *m, int place, const struct step_found *s
 /* Where the unit would go on in its march: false when nobody goes there, an enemy stands
  * there, it must stop where it is, or the MP do not suffice; m->ended says so then. */
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step);
+
+/* ---- march_heirs.c: L2.2 ---- */
+
+/* If the unit has been exchanged, those who stand for it go on with its march, one after
+ * another, with the MP that it had left. Returns OK, or what dice and decide give. */
+int gc_marching_goes_on(const struct marching *m);
+
+/* ---- march.c ---- */
+
+/* Says who marches from where; goes the way, with all that comes of it; says where to. */
+void gc_marching_tells_beginning(struct marching *m);
+int gc_marching_goes(struct marching *m);
+void gc_marching_tells_end(const struct marching *m);
 
 /* ---- march_attack.c, force_march.c, extended_march.c ---- */
 

@@ -5,6 +5,7 @@
  */
 #include "rules/great-campaigns/rules/march_private.h"
 
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/rules/combat.h"
 
 bool gc_marching_lives(const struct marching *m)
@@ -21,7 +22,7 @@ int gc_marching_at(const struct marching *m)
 
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step)
 {
-	bool first = m->entered == 0;
+	bool first = m->entered == 0 && !m->goes_on;
 
 	if (!gc_step_find(step, m->day, m->march.unit, gc_marching_at(m), place, first) ||
 		step->held)
@@ -98,9 +99,19 @@ static void pass_via(struct march *march, int place)
 	march->vias--;
 }
 
+/* L2.2: it may be others who go on. */
+static void cross_line(struct marching *m, int from)
+{
+	gc_line_approached(m->day, m->march.unit);
+	gc_line_crossed(&m->heirs, m->day, m->march.unit, from);
+	if (m->heirs.count)
+		m->ended = "exchanged";
+}
+
 int gc_marching_enters(struct marching *m, int place, const struct step_found *step)
 {
 	struct day *day = m->day;
+	int from = gc_marching_at(m), err;
 
 	if (step->disorganizes)
 		disorganize(m, place);
@@ -115,5 +126,8 @@ int gc_marching_enters(struct marching *m, int place, const struct step_found *s
 		day->now.ferry[day->now.ferries++] = step->link;
 		m->ended = "ferry";
 	}
-	return meet_cavalry(m, place);
+	err = meet_cavalry(m, place);
+	if (err == OK)
+		cross_line(m, from);
+	return err;
 }
