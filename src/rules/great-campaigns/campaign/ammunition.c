@@ -1,9 +1,10 @@
 /*
- * 31 Ammunition. Events: `ammunition` (side; spent, empty, filled: pieces).
+ * 31, V25 Ammunition. Events: `ammunition` (side; spent, empty, filled: pieces).
  */
 #include "rules/great-campaigns/campaign/ammunition.h"
 
 #include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/supply.h"
 
 static const struct gc_ammunition *rules_of(const struct game *game)
 {
@@ -80,20 +81,28 @@ static void keep_half(struct stack *units, const struct day *day)
 	*units = kept;
 }
 
+/* V25: each theatre gives it in its own cycles; a game of one gives it all at once. */
+static bool is_given_in(const struct day *day, int unit, enum gc_theatre theatre)
+{
+	int at = day->state->unit[unit].at;
+
+	return at < 0 || gc_supply_theatre(day->game, at) == theatre;
+}
+
 /* The units of the side that are given ammunition. */
-static void find_wanting(struct stack *out, const struct day *day, enum side side)
+static void find_wanting(
+	struct stack *out, const struct day *day, enum side side, enum gc_theatre theatre)
 {
 	out->count = 0;
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_unit_side(day->game, i) == side && day->state->unit[i].spent &&
-			!day->state->unit[i].unsupplied)
+			!day->state->unit[i].unsupplied && is_given_in(day, i, theatre))
 			stack_add(out, i);
 	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_ARSENAL))
 		keep_half(out, day);
 }
 
-/* Off the map there is no want of it. */
-int gc_ammunition_play(struct day *day)
+static int play(struct day *day, enum gc_theatre theatre)
 {
 	static const struct stack nobody = {.count = 0};
 	int refill = rules_of(day->game)->refill;
@@ -104,7 +113,7 @@ int gc_ammunition_play(struct day *day)
 	for (enum side side = UNION; side < SIDES; side++) {
 		struct stack filled;
 
-		find_wanting(&filled, day, side);
+		find_wanting(&filled, day, side, theatre);
 		for (int i = 0; i < filled.count; i++) {
 			struct unit_state *now = &day->state->unit[filled.unit[i]];
 
@@ -113,4 +122,14 @@ int gc_ammunition_play(struct day *day)
 		tell(day, side, "filled", &filled, &nobody);
 	}
 	return OK;
+}
+
+int gc_ammunition_play(struct day *day)
+{
+	return play(day, THEATRE_RICHMOND);
+}
+
+int gc_valley_ammunition_play(struct day *day)
+{
+	return play(day, THEATRE_VALLEY);
 }

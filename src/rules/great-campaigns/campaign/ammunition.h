@@ -18,7 +18,9 @@ void gc_ammunition_spent(struct day *day, const struct stack *attackers,
 /* Boxes that a unit of the game carries; 0: the game counts none. */
 int gc_boxes_of(const struct game *game);
 
-/* The Ammunition Segment: units in supply have boxes again. Returns OK. */
+/* The Ammunition Segment of the Richmond Theater, and of the Valley's: units in supply have
+ * boxes again. Return OK. */
 int gc_ammunition_play(struct day *day);
+int gc_valley_ammunition_play(struct day *day);
 
 #endif

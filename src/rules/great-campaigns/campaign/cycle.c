@@ -52,11 +52,21 @@ static const struct gc_segment richmond[] = {
 	{0},
 };
 
+static bool has_valley_supply(const struct day *day)
+{
+	return gc_facts(day)->valley_supply != NULL;
+}
+
 /* L5.7, 13 */
 static const struct gc_segment valley[] = {
 	{"Valley", "27.0", is_without_richmond, gc_valley_is_open,
 		ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE), gc_valley_play},
 	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
+	{"Depot", "V24", has_valley_supply, gc_valley_depots_open, GC_VALLEY_DEPOT_ORDERS,
+		gc_valley_depots_play},
+	{"Supply Status", "V24", has_valley_supply, gc_valley_supply_open,
+		ORDER_SET(ORDER_FORAGE), gc_valley_supply_play},
+	{"Ammunition", "V25", has_valley_supply, NULL, 0, gc_valley_ammunition_play},
 	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
 		gc_repair_play},
 	{0},

@@ -38,7 +38,7 @@ static bool comes_to(const struct day *day, int place, int hexes)
 
 	reach_make(&reach, day->adj->arena, &day->game->map);
 	for (int i = 0; i < campaign->depots; i++)
-		if (campaign->depot[i].complete)
+		if (campaign->depot[i].complete && campaign->depot[i].side == UNION)
 			gc_depot_gates(&reach, day, campaign->depot[i].at);
 	reach_search(&reach, hauls, &haul);
 	return reach.distance[place] >= 0;

@@ -1,16 +1,23 @@
 /*
- * 30 Depots. Events: `depot` (side, place, done: placed, completed, dismantled, lost),
- * `order-fails`.
+ * 30, V24 Depots. Events: `depot` (side, place, done: placed, completed, dismantled, lost,
+ * cut: it is to be completed anew), `order-fails`.
  */
 #include "rules/great-campaigns/campaign/depots.h"
 
-#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/organization.h"
+#include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/supply.h"
 
-static void tell(const struct day *day, int place, const char *done)
+static const char *rule_at(const struct day *day, int place)
 {
-	struct event *event = gc_side_event(day, "depot", "30.0", UNION);
+	return gc_supply_theatre(day->game, place) == THEATRE_VALLEY ? "V24" : "30.0";
+}
+
+static void tell(const struct day *day, enum side side, int place, const char *done)
+{
+	struct event *event = gc_side_event(day, "depot", rule_at(day, place), side);
 
 	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
 	event_fact(day->adj->journal, event, "done", "%s", done);
@@ -18,41 +25,49 @@ static void tell(const struct day *day, int place, const char *done)
 
 /* ---- what is done ---- */
 
-static void place_depot(struct day *day, int place)
+static void place_depot(struct day *day, enum side side, int place)
 {
 	struct campaign_state *campaign = &day->state->campaign;
 
-	campaign->depot[campaign->depots++] =
-		(struct depot_state){.at = place, .placed = day->state->turn};
-	tell(day, place, "placed");
+	campaign->depot[campaign->depots++] = (struct depot_state){
+		.at = place, .side = (int)side, .placed = day->state->turn};
+	tell(day, side, place, "placed");
 }
 
 static void complete_depot(struct day *day, int depot)
 {
-	day->state->campaign.depot[depot].complete = true;
-	tell(day, day->state->campaign.depot[depot].at, "completed");
+	struct depot_state *now = &day->state->campaign.depot[depot];
+
+	now->complete = true;
+	tell(day, (enum side)now->side, now->at, "completed");
 }
 
 static void remove_depot(struct day *day, int depot, const char *done)
 {
 	struct campaign_state *campaign = &day->state->campaign;
-	int place = campaign->depot[depot].at;
+	const struct depot_state was = campaign->depot[depot];
 
 	campaign->depots--;
 	for (int i = depot; i < campaign->depots; i++)
 		campaign->depot[i] = campaign->depot[i + 1];
-	tell(day, place, done);
+	tell(day, (enum side)was.side, was.at, done);
 }
 
+/* 35: those of the Richmond Theater alone are worth points. */
 void gc_depot_entered(struct day *day, int unit, int place)
 {
 	int depot = gc_depot_at(day->state, place);
 
-	if (depot < 0 || gc_unit_side(day->game, unit) != CONFEDERATE ||
+	if (depot < 0 ||
+		day->state->campaign.depot[depot].side ==
+			(int)gc_unit_side(day->game, unit) ||
 		gc_structure_at(day->game, place) == STRUCTURE_DEPOT)
 		return;
 	remove_depot(day, depot, "lost");
-	gc_score(day, SCORE_DEPOT_LOST, 1);
+	if (gc_unit_side(day->game, unit) != CONFEDERATE)
+		return;
+	if (gc_supply_theatre(day->game, place) == THEATRE_RICHMOND)
+		gc_score(day, SCORE_DEPOT_LOST, 1);
 	gc_siege_lost(day, place);
 }
 
@@ -66,29 +81,55 @@ void gc_depot_burns(struct day *day, int place)
 	gc_siege_lost(day, place);
 }
 
+/* ---- L4.10: depots to which no railroad leads any more ---- */
+
+void gc_depots_check(struct day *day)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	for (int i = 0; i < campaign->depots && !day->adj->preview; i++) {
+		struct depot_state *depot = &campaign->depot[i];
+
+		if (!depot->complete ||
+			gc_supply_theatre(day->game, depot->at) != THEATRE_VALLEY ||
+			!gc_depot_needs_rail(day, depot->at) ||
+			gc_rail_supplies(day, (enum side)depot->side, depot->at))
+			continue;
+		depot->complete = false;
+		tell(day, (enum side)depot->side, depot->at, "cut");
+	}
+}
+
 /* ---- what is ordered ---- */
 
 /* What has been done in the segment. */
 struct segment {
-	int changes; /* depots placed or completed */
+	enum gc_theatre theatre;
+	int changes[SIDES]; /* depots placed or completed */
 };
 
-static const char *why_no_more(const struct day *day, const struct segment *segment)
+static const char *why_no_more(
+	const struct day *day, const struct segment *segment, enum side side)
 {
-	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+	const struct gc_campaign *facts = gc_facts(day);
+	int most = segment->theatre == THEATRE_VALLEY ? facts->valley_supply->changes
+						      : facts->supplies.supply.changes;
+
+	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
 		return arena_printf(day->adj->arena,
 			"Baltimore Depot is burnt, and none is placed or completed before "
 			"turn %d",
 			day->state->campaign.burnt[STRUCTURE_DEPOT]);
-	return segment->changes < day->game->campaign->supplies.supply.changes
+	return segment->changes[side] < most
 		       ? NULL
 		       : "one depot is placed or completed in a cycle";
 }
 
-static int fails(struct day *day, const struct order *order, int place, const char *why)
+static int fails(struct day *day, enum side side, const struct order *order, int place,
+	const char *why)
 {
 	return gc_order_fails(
-		day, UNION, order, F_NO_DEPOT, gc_place_name(day, place), why, NULL);
+		day, side, order, F_NO_DEPOT, gc_place_name(day, place), why, NULL);
 }
 
 static void receipt(struct day *day, const struct order *order, int place, const char *what)
@@ -97,81 +138,137 @@ static void receipt(struct day *day, const struct order *order, int place, const
 		gc_place_name(day, place), what);
 }
 
+/* By the rules of the theatre whose cycle it is; in that of Richmond the Union places
+ * depots in the other, too, by rail from Washington. L3.12, L4.10 */
+static bool may_place(const struct day *day, const struct segment *segment, enum side side,
+	int place, const char **why)
+{
+	enum gc_theatre theatre = gc_supply_theatre(day->game, place);
+
+	if (segment->theatre == THEATRE_VALLEY)
+		return gc_may_place_north(day, side, place, why);
+	return theatre == THEATRE_RICHMOND ? gc_may_place_depot(day, place, why)
+					   : gc_may_place_by_rail(day, place, why);
+}
+
 static int place_ordered(
-	struct day *day, struct segment *segment, const struct order *order)
+	struct day *day, struct segment *segment, enum side side, const struct order *order)
 {
 	int place = arg_first(&order->arg[0]);
-	const char *why = why_no_more(day, segment);
+	const char *why = why_no_more(day, segment, side);
 
 	if (!why && day->state->campaign.depots == DEPOTS_MAX)
 		why = "there are as many depots as there can be";
-	if (why || !gc_may_place_depot(day, place, &why))
-		return fails(day, order, place, why);
-	segment->changes++;
+	if (why || !may_place(day, segment, side, place, &why))
+		return fails(day, side, order, place, why);
+	segment->changes[side]++;
 	receipt(day, order, place, "begun");
-	place_depot(day, place);
+	place_depot(day, side, place);
 	return OK;
 }
 
+static const char *why_incomplete(const struct day *day, enum side side, int depot)
+{
+	const struct depot_state *now;
+
+	if (depot < 0)
+		return "none has been begun there: `place depot at` that hex was expected, "
+		       "a cycle before";
+	now = &day->state->campaign.depot[depot];
+	if (now->side != (int)side)
+		return "it is the enemy's";
+	if (now->complete)
+		return "it is complete already";
+	if (gc_supply_theatre(day->game, now->at) == THEATRE_VALLEY &&
+		gc_depot_needs_rail(day, now->at) && !gc_rail_supplies(day, side, now->at))
+		return "no railroad leads to it now";
+	return NULL;
+}
+
 static int complete_ordered(
-	struct day *day, struct segment *segment, const struct order *order)
+	struct day *day, struct segment *segment, enum side side, const struct order *order)
 {
 	int place = arg_first(&order->arg[0]);
 	int depot = gc_depot_at(day->state, place);
-	const char *why = why_no_more(day, segment);
+	const char *why = why_no_more(day, segment, side);
 
-	if (depot < 0)
-		why = "none has been begun there: `place depot at` that hex was expected, "
-		      "a cycle before";
-	else if (day->state->campaign.depot[depot].complete)
-		why = "it is complete already";
+	if (!why)
+		why = why_incomplete(day, side, depot);
 	if (why)
-		return fails(day, order, place, why);
-	segment->changes++;
+		return fails(day, side, order, place, why);
+	segment->changes[side]++;
 	receipt(day, order, place, "completed");
 	complete_depot(day, depot);
 	return OK;
 }
 
-static int dismantle_ordered(struct day *day, const struct order *order)
+static int dismantle_ordered(struct day *day, enum side side, const struct order *order)
 {
 	int place = arg_first(&order->arg[0]);
 	int depot = gc_depot_at(day->state, place);
 
-	if (depot < 0)
-		return fails(day, order, place, "there is none there");
+	if (depot < 0 || day->state->campaign.depot[depot].side != (int)side)
+		return fails(day, side, order, place, "there is none of yours there");
 	receipt(day, order, place, "dismantled");
 	remove_depot(day, depot, "dismantled");
 	return OK;
 }
 
+/* True for an order about a depot that the segment of the other theatre carries out: it has
+ * one today, or the order stands for all cycles. */
+static bool is_of_the_other(const struct day *day, const struct segment *segment,
+	enum side side, const struct order *order)
+{
+	enum gc_theatre theatre = gc_supply_theatre(day->game, arg_first(&order->arg[0]));
+
+	if (theatre == segment->theatre)
+		return false;
+	return gc_theatre_has_cycle(day->game, day->state, theatre) ||
+	       gc_is_standing(day, side, order);
+}
+
 static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {
-	if (side != UNION)
+	struct segment *segment = context;
+	int place = arg_first(&order->arg[0]);
+
+	if (is_of_the_other(day, segment, side, order))
+		return OK;
+	if (side != UNION && segment->theatre == THEATRE_RICHMOND)
 		return gc_order_fails(
 			day, side, order, F_UNION_ALONE, order->form->word, NULL, NULL);
+	if (order->form->id == ORDER_SIEGE)
+		return gc_siege_move(day, side, order);
+	if (gc_supply_theatre(day->game, place) != segment->theatre &&
+		(order->form->id != ORDER_PLACE_DEPOT ||
+			segment->theatre == THEATRE_VALLEY))
+		return fails(day, side, order, place,
+			"the cycles of the other theatre are those of this depot");
 	switch (order->form->id) {
-	case ORDER_PLACE_DEPOT: return place_ordered(day, context, order);
-	case ORDER_COMPLETE_DEPOT: return complete_ordered(day, context, order);
-	case ORDER_DISMANTLE_DEPOT: return dismantle_ordered(day, order);
-	default: return gc_siege_move(day, side, order);
+	case ORDER_PLACE_DEPOT: return place_ordered(day, segment, side, order);
+	case ORDER_COMPLETE_DEPOT: return complete_ordered(day, segment, side, order);
+	default: return dismantle_ordered(day, side, order);
 	}
 }
 
 /* What nothing is said of: the first that was begun in a cycle before is completed. */
-static void complete_first(struct day *day)
+static void complete_first(struct day *day, const struct segment *segment, enum side side)
 {
 	const struct campaign_state *campaign = &day->state->campaign;
 
-	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+	if (why_no_more(day, segment, side))
 		return;
-	for (int i = 0; i < campaign->depots; i++)
-		if (!campaign->depot[i].complete &&
-			campaign->depot[i].placed < day->state->turn) {
+	for (int i = 0; i < campaign->depots; i++) {
+		const struct depot_state *depot = &campaign->depot[i];
+
+		if (depot->placed < day->state->turn &&
+			gc_supply_theatre(day->game, depot->at) == segment->theatre &&
+			!why_incomplete(day, side, i)) {
 			complete_depot(day, i);
 			return;
 		}
+	}
 }
 
 bool gc_depots_open(const struct day *day, enum side side)
@@ -180,17 +277,36 @@ bool gc_depots_open(const struct day *day, enum side side)
 	return side == UNION;
 }
 
-int gc_depots_play(struct day *day)
+bool gc_valley_depots_open(const struct day *day, enum side side)
 {
-	struct segment segment = {0};
+	(void)day;
+	(void)side;
+	return true;
+}
+
+static int play(struct day *day, enum gc_theatre theatre)
+{
+	struct segment segment = {.theatre = theatre};
+	uint64_t orders =
+		theatre == THEATRE_VALLEY ? GC_VALLEY_DEPOT_ORDERS : GC_DEPOT_ORDERS;
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		int err = gc_cycle_orders(day, side, GC_DEPOT_ORDERS, carry_out, &segment);
+		int err = gc_cycle_orders(day, side, orders, carry_out, &segment);
 
 		if (err < 0)
 			return err;
+		if (!segment.changes[side] && !day->adj->preview)
+			complete_first(day, &segment, side);
 	}
-	if (!segment.changes && !day->adj->preview)
-		complete_first(day);
 	return OK;
+}
+
+int gc_depots_play(struct day *day)
+{
+	return play(day, THEATRE_RICHMOND);
+}
+
+int gc_valley_depots_play(struct day *day)
+{
+	return play(day, THEATRE_VALLEY);
 }

@@ -1,4 +1,4 @@
-/* 30 Depots of the Union, and its siege artillery. */
+/* 30, V24 Depots, and the siege artillery of the Union. */
 #ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_DEPOTS_H
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_DEPOTS_H
 
@@ -15,13 +15,38 @@ bool gc_may_place_depot(const struct day *day, int place, const char **why);
 #define GC_DEPOT_ORDERS                                                                    \
 	(ORDER_SET(ORDER_PLACE_DEPOT) | ORDER_SET(ORDER_COMPLETE_DEPOT) |                  \
 		ORDER_SET(ORDER_DISMANTLE_DEPOT) | ORDER_SET(ORDER_SIEGE))
+#define GC_VALLEY_DEPOT_ORDERS                                                             \
+	(ORDER_SET(ORDER_PLACE_DEPOT) | ORDER_SET(ORDER_COMPLETE_DEPOT) |                  \
+		ORDER_SET(ORDER_DISMANTLE_DEPOT))
 bool gc_depots_open(const struct day *day, enum side side);
+bool gc_valley_depots_open(const struct day *day, enum side side);
 
-/* The Depot Segment: the Union's orders about depots and siege artillery. It completes what
- * is begun if it says nothing. */
+/* The Depot Segment: the Union's orders about depots and siege artillery; in the Valley
+ * Theater those of both about depots. Who says nothing completes what is begun. */
 int gc_depots_play(struct day *day);
+int gc_valley_depots_play(struct day *day);
 
-/* An enemy unit has come into the hex: what stores lie there are lost. */
+/* L4.10: complete depots of the Valley Theater are begun ones again whose railroad is cut.
+ */
+void gc_depots_check(struct day *day);
+
+/* ---- depot_sites_north.c: L3.12, L4.10 ---- */
+
+/* True when the side can place a depot in a hex or box of the Valley Theater; else *why. */
+bool gc_may_place_north(const struct day *day, enum side side, int place, const char **why);
+
+/* L3.12: true when a railroad leads to the hex from Washington through counties of the
+ * Union; else *why. */
+bool gc_may_place_by_rail(const struct day *day, int place, const char **why);
+
+/* True for a depot that lives by a railroad: in a box, or by a track. Others were set up.
+ */
+bool gc_depot_needs_rail(const struct day *day, int place);
+
+/* True when supplies come by rail to a station, or to a box that the side controls. */
+bool gc_rail_supplies(const struct day *day, enum side side, int place);
+
+/* A unit has come into the hex: stores of its enemy that lie there are lost. */
 void gc_depot_entered(struct day *day, int unit, int place);
 
 /* L5.5: the depot in the hex, if there is one, is burnt, and nothing is scored for that. */

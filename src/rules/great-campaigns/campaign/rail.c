@@ -12,6 +12,8 @@ struct railway {
 	enum side side;
 	int area;    /* enum rail_area that it stays in; -1: any */
 	bool traces; /* where trains come from, and not where one rides */
+	bool feeds;  /* L4.10: it traces for supplies */
+	bool own;    /* L3.12: and through counties of its own */
 };
 
 static bool has_track(const struct day *day, int link)
@@ -50,6 +52,13 @@ enum rail_area gc_rail_area_of(const struct day *day, int place)
 	return day->game->campaign->rail.south[place] ? RAIL_SOUTH : RAIL_NORTH;
 }
 
+static bool is_destroyed(const struct state *state, int place)
+{
+	int station = gc_station_find(state, place);
+
+	return station >= 0 && state->station[station].damage == STATION_DESTROYED;
+}
+
 static bool goes(const void *context, int link, int from, int to)
 {
 	const struct railway *way = context;
@@ -58,6 +67,10 @@ static bool goes(const void *context, int link, int from, int to)
 
 	(void)from;
 	if (link >= 0 && !has_track(day, link))
+		return false;
+	if (way->feeds && is_destroyed(day->state, to))
+		return false;
+	if (way->own && !gc_county_is_of(day, way->side, to))
 		return false;
 	if (way->traces)
 		return !is_blocked(day, enemy, to) && !gc_county_is_of(day, enemy, to);
@@ -83,7 +96,7 @@ static int *distances(const struct day *day, const struct railway *way, int from
 
 int *gc_rail_distances(const struct day *day, enum side side, int from)
 {
-	const struct railway way = {day, side, -1, false};
+	const struct railway way = {.day = day, .side = side, .area = -1};
 
 	return distances(day, &way, from);
 }
@@ -98,21 +111,55 @@ static bool box_is_free(const struct day *day, enum side side, int box)
 	return true;
 }
 
-/* True when a path of railroad leads from the hex to one from which trains come. */
-static bool is_served(const struct day *day, enum side side, int place)
+/* True when a path of railroad leads from the hex to one from which trains come, or
+ * supplies. */
+static bool leads_home(const struct railway *way, int place)
 {
-	const struct railway way = {day, side, -1, true};
+	const struct day *day = way->day;
 	const struct gc_railroads *rail = &day->game->campaign->rail;
-	const int *hexes = distances(day, &way, place);
+	const int *hexes = distances(day, way, place);
+	int not_for = way->feeds ? SERVES_TRAINS : SERVES_DEPOTS;
 
 	for (int i = 0; i < rail->sources; i++) {
 		const struct gc_rail_source *source = &rail->source[i];
 
-		if ((enum side)source->side == side && hexes[source->place] >= 0 &&
-			box_is_free(day, side, source->box))
+		if ((enum side)source->side == way->side && source->serves != not_for &&
+			hexes[source->place] >= 0 &&
+			box_is_free(day, way->side, source->box))
 			return true;
 	}
 	return false;
+}
+
+static bool is_served(const struct day *day, enum side side, int place)
+{
+	const struct railway way = {.day = day, .side = side, .area = -1, .traces = true};
+
+	return leads_home(&way, place);
+}
+
+/* ---- L3.12, L4.10: where supplies come ---- */
+
+static bool feeds(const struct day *day, enum side side, int place, bool own)
+{
+	const struct railway way = {.day = day,
+		.side = side,
+		.area = -1,
+		.traces = true,
+		.feeds = true,
+		.own = own};
+
+	return goes(&way, -1, place, place) && leads_home(&way, place);
+}
+
+bool gc_rail_feeds(const struct day *day, enum side side, int place)
+{
+	return feeds(day, side, place, false);
+}
+
+bool gc_rail_through_own(const struct day *day, enum side side, int place)
+{
+	return feeds(day, side, place, true);
 }
 
 /* ---- what a side may still embark today ---- */
@@ -201,7 +248,8 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 {
 	enum side side = gc_unit_side(day->game, march->unit);
 	int at = day->state->unit[march->unit].at;
-	const struct railway way = {day, side, (int)gc_rail_area_of(day, at), false};
+	const struct railway way = {
+		.day = day, .side = side, .area = (int)gc_rail_area_of(day, at)};
 
 	about[1] = gc_place_name(day, at);
 	if (!is_served(day, side, at))

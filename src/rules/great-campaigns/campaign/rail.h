@@ -15,6 +15,12 @@ enum rail_area gc_rail_area_of(const struct day *day, int place);
  */
 int *gc_rail_distances(const struct day *day, enum side side, int from);
 
+/* L4.10: true when supplies of the side come by rail to the hex: over bridges that stand,
+ * not into stations that are destroyed, the enemy's counties or his entrenched infantry.
+ * L3.12: true when a railroad leads there through the side's own counties alone. */
+bool gc_rail_feeds(const struct day *day, enum side side, int place);
+bool gc_rail_through_own(const struct day *day, enum side side, int place);
+
 /* True when a unit of so much MV may embark today in the area; and one does. */
 bool gc_rail_has_room(
 	const struct day *day, enum side side, enum rail_area area, int strength);

@@ -43,7 +43,8 @@ static const char *why_not(const struct day *day, int place)
 		return "it is lost";
 	if (campaign->siege_at == place)
 		return "it is there already";
-	if (depot < 0 || !campaign->depot[depot].complete)
+	if (depot < 0 || !campaign->depot[depot].complete ||
+		campaign->depot[depot].side != UNION)
 		return "a complete depot was expected there";
 	return NULL;
 }

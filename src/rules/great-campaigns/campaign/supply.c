@@ -1,6 +1,7 @@
 /* 30 Where supply reaches: found by counties and from depots, not unit by unit. */
 #include "rules/great-campaigns/campaign/supply.h"
 
+#include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/structures.h"
 
@@ -21,21 +22,25 @@ static struct county_set with_neighbours(
 	return wider;
 }
 
-/* ---- the Union: by depots ---- */
+/* ---- by depots ---- */
 
-static struct county_set fed_by_depots(const struct day *day)
+/* The county of each complete depot of the side, and its neighbours. */
+static struct county_set fed_by_depots(const struct day *day, enum side side)
 {
 	const struct gc_counties *counties = counties_of(day);
 	const struct campaign_state *campaign = &day->state->campaign;
 	struct county_set set = {{0}};
 
 	for (int i = 0; i < campaign->depots; i++) {
-		int county = counties->of[campaign->depot[i].at];
+		const struct depot_state *depot = &campaign->depot[i];
+		int county = gc_facts(day)->valley_supply
+				     ? gc_county_at(counties, depot->at)
+				     : counties->of[depot->at];
 
-		if (campaign->depot[i].complete && county >= 0)
+		if (depot->complete && depot->side == (int)side && county >= 0)
 			county_set_add(&set, county);
 	}
-	if (gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
+	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
 		return set;
 	return with_neighbours(counties, &set);
 }
@@ -80,7 +85,8 @@ static void find_near(struct supply *out, const struct day *day)
 
 	reach_make(&out->near, day->adj->arena, &day->game->map);
 	for (int i = 0; i < campaign->depots; i++)
-		gc_depot_gates(&out->near, day, campaign->depot[i].at);
+		if (campaign->depot[i].side == UNION)
+			gc_depot_gates(&out->near, day, campaign->depot[i].at);
 	reach_search(&out->near, train_passes, &train);
 }
 
@@ -136,9 +142,59 @@ static struct county_set fed_by_counties(const struct day *day)
 void gc_supply_find(struct supply *out, const struct day *day)
 {
 	out->hexes = day->game->campaign->supplies.supply.depot_hexes;
-	out->fed[UNION] = fed_by_depots(day);
+	for (enum side side = UNION; side < SIDES; side++)
+		out->north[side] = fed_by_depots(day, side);
+	out->fed[UNION] = out->north[UNION];
 	out->fed[CONFEDERATE] = fed_by_counties(day);
 	find_near(out, day);
+}
+
+/* True for a box that is fought for: one of those of L5.1. */
+static bool is_fought_for(const struct game *game, int box)
+{
+	const struct gc_organization *in = &game->campaign->organization;
+
+	for (int i = 0; i < in->foughts; i++)
+		if (in->fought[i].box == box)
+			return true;
+	return false;
+}
+
+enum gc_theatre gc_supply_theatre(const struct game *game, int place)
+{
+	if (!game->campaign->valley_supply)
+		return THEATRE_RICHMOND;
+	if (gc_is_box(game, place))
+		return is_fought_for(game, place) ? THEATRE_VALLEY : THEATRE_RICHMOND;
+	return game->land.theatre[place];
+}
+
+bool gc_is_supplied_in(const struct day *day, int unit, enum gc_theatre theatre)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	if (gc_is_combat_unit(day->game, day->state, unit))
+		return gc_supply_theatre(day->game, now->at) == theatre;
+	return theatre == THEATRE_VALLEY && now->fate == FATE_OFF_MAP &&
+	       day->game->unit[unit].arm <= ARM_ARTILLERY &&
+	       gc_supply_theatre(day->game, now->at) == THEATRE_VALLEY;
+}
+
+/* V24, L4.10: Confederates in the Valley always have supply, and in some counties have it
+ * as in the Richmond Theater; everybody else by counties from depots. */
+static bool is_supplied_north(
+	const struct supply *supply, const struct day *day, enum side side, int place)
+{
+	const struct gc_valley_supply *rules = gc_facts(day)->valley_supply;
+	int county = gc_county_at(counties_of(day), place);
+
+	if (side == CONFEDERATE && gc_area_has(rules->always, place))
+		return true;
+	if (county < 0)
+		return false;
+	if (side == CONFEDERATE && gc_area_has(rules->counties, place))
+		return county_set_has(&supply->fed[side], county);
+	return county_set_has(&supply->north[side], county);
 }
 
 bool gc_supply_is_at(
@@ -146,6 +202,8 @@ bool gc_supply_is_at(
 {
 	int county = counties_of(day)->of[place];
 
+	if (gc_supply_theatre(day->game, place) == THEATRE_VALLEY)
+		return is_supplied_north(supply, day, side, place);
 	if (county >= 0 && county_set_has(&supply->fed[side], county))
 		return true;
 	return side == UNION && supply->near.distance[place] >= 0;

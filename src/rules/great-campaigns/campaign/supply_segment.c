@@ -1,14 +1,16 @@
 /*
- * 30 The Supply Status Segment. Events: `forage` (side, unit, place, modifier, came-of:
- * supplied, disorganized, starved; a die), `supply` (side; lacking: who is out of supply,
- * starved: who loses MV; again: who was and is no more).
+ * 30, V24 The Supply Status Segments. Events: `forage` (side, unit, place, modifier,
+ * came-of: supplied, disorganized, starved; a die), `supply` (side; lacking: who is out of
+ * supply, starved: who loses MV; again: who was and is no more).
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/supply.h"
 
 /* What the segment knows of the units that supply does not reach. */
 struct hunger {
 	struct day *day;
+	enum gc_theatre theatre;
 	const struct gc_supply *rules;
 	struct stack lacking, starved, again;
 	struct stack foragers;   /* those who are to forage */
@@ -17,7 +19,13 @@ struct hunger {
 
 static int county_at(const struct hunger *hunger, int unit)
 {
-	return hunger->day->game->campaign->counties.of[hunger->day->state->unit[unit].at];
+	return gc_county_at(
+		&hunger->day->game->campaign->counties, hunger->day->state->unit[unit].at);
+}
+
+static const char *rule_of(const struct hunger *hunger)
+{
+	return hunger->theatre == THEATRE_VALLEY ? "V24" : "30.0";
 }
 
 /* ---- who forages ---- */
@@ -57,11 +65,13 @@ static int read_orders(struct day *day, enum side side, struct foraging *out)
 	return gc_cycle_orders(day, side, ORDER_SET(ORDER_FORAGE), read_foragers, out);
 }
 
+/* L4.10: nobody in a box. */
 static bool forages(const struct hunger *hunger, const struct foraging *foraging, int unit)
 {
 	const struct unit_state *now = &hunger->day->state->unit[unit];
 
-	if (now->fatigue + hunger->rules->forage_fatigue > FATIGUE_MAX)
+	if (gc_is_box(hunger->day->game, now->at) ||
+		now->fatigue + hunger->rules->forage_fatigue > FATIGUE_MAX)
 		return false;
 	return !foraging->said || stack_has(&foraging->named, unit);
 }
@@ -77,10 +87,21 @@ static void go_short(struct hunger *hunger, int unit, bool starves)
 	now->unsupplied = true;
 	now->disorganized = true;
 	stack_add(&hunger->lacking, unit);
-	if (!starves || loss < 1)
+	if (!starves || loss < 1 || gc_is_box(hunger->day->game, now->at))
 		return;
 	stack_add(&hunger->starved, unit);
 	gc_unit_loses(hunger->day, unit, loss, false);
+}
+
+/* L4.10: in Maryland. */
+static int welcome(const struct hunger *hunger, int unit, int county)
+{
+	const struct gc_campaign *facts = gc_facts(hunger->day);
+
+	if (hunger->theatre != THEATRE_VALLEY || county < 0 ||
+		!facts->counties.county[county].maryland)
+		return 0;
+	return facts->valley_supply->maryland[gc_unit_side(hunger->day->game, unit)];
 }
 
 static int forage_modifier(const struct hunger *hunger, int unit)
@@ -93,7 +114,7 @@ static int forage_modifier(const struct hunger *hunger, int unit)
 		modifier += hunger->rules->forage_rain;
 	if (county >= 0 && hunger->crowd[county] > hunger->rules->forage_many)
 		modifier += hunger->rules->forage_crowd;
-	return modifier;
+	return modifier + welcome(hunger, unit, county);
 }
 
 static int forage(struct hunger *hunger, int unit)
@@ -109,7 +130,8 @@ static int forage(struct hunger *hunger, int unit)
 	if (err < 0)
 		return err;
 	die = roll->face[0] + modifier;
-	event = gc_side_event(day, "forage", "30.0", gc_unit_side(day->game, unit));
+	event = gc_side_event(
+		day, "forage", rule_of(hunger), gc_unit_side(day->game, unit));
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(
 		journal, event, "place", "%s", gc_place_id(day, day->state->unit[unit].at));
@@ -138,6 +160,17 @@ static void count_foragers(struct hunger *hunger, const struct foraging *foragin
 		hunger->crowd[county] += hunger->day->state->unit[unit].strength;
 }
 
+/* True for a unit whose want, old and new, the segment settles: of one theatre, or where
+ * there is one alone all. */
+static bool looks_at(const struct hunger *hunger, int unit)
+{
+	const struct day *day = hunger->day;
+	int at = day->state->unit[unit].at;
+
+	return at < 0 || !gc_facts(day)->valley_supply ||
+	       gc_supply_theatre(day->game, at) == hunger->theatre;
+}
+
 /* Who has supply, and who has not; the latter forage or go short. */
 static int look_at_side(struct hunger *hunger, const struct supply *supply, enum side side)
 {
@@ -149,12 +182,12 @@ static int look_at_side(struct hunger *hunger, const struct supply *supply, enum
 	for (int i = 0; i < day->game->units && err == OK; i++) {
 		struct unit_state *now = &day->state->unit[i];
 
-		if (gc_unit_side(day->game, i) != side)
+		if (gc_unit_side(day->game, i) != side || !looks_at(hunger, i))
 			continue;
 		if (now->unsupplied)
 			stack_add(&hunger->again, i);
 		now->unsupplied = false;
-		if (!gc_is_combat_unit(day->game, day->state, i) ||
+		if (!gc_is_supplied_in(day, i, hunger->theatre) ||
 			gc_supply_is_at(supply, day, side, now->at))
 			continue;
 		stack_add(&short_of, i);
@@ -178,11 +211,11 @@ static void tell(struct hunger *hunger, enum side side)
 
 	for (int i = 0; i < hunger->again.count; i++)
 		if (!day->state->unit[hunger->again.unit[i]].unsupplied &&
-			gc_on_map(day->state, hunger->again.unit[i]))
+			gc_is_supplied_in(day, hunger->again.unit[i], hunger->theatre))
 			stack_add(&again, hunger->again.unit[i]);
 	if (!hunger->lacking.count && !again.count)
 		return;
-	event = gc_side_event(day, "supply", "30.0", side);
+	event = gc_side_event(day, "supply", rule_of(hunger), side);
 	if (hunger->lacking.count)
 		event_fact(journal, event, "lacking", "%s",
 			gc_stack_ids(day, &hunger->lacking));
@@ -193,7 +226,7 @@ static void tell(struct hunger *hunger, enum side side)
 		event_fact(journal, event, "again", "%s", gc_stack_ids(day, &again));
 }
 
-bool gc_supply_open(const struct day *day, enum side side)
+static bool is_open(const struct day *day, enum side side, enum gc_theatre theatre)
 {
 	struct supply supply;
 
@@ -201,12 +234,23 @@ bool gc_supply_open(const struct day *day, enum side side)
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_unit_side(day->game, i) == side &&
 			gc_is_combat_unit(day->game, day->state, i) &&
+			gc_is_supplied_in(day, i, theatre) &&
 			!gc_supply_is_at(&supply, day, side, day->state->unit[i].at))
 			return true;
 	return false;
 }
 
-int gc_supply_play(struct day *day)
+bool gc_supply_open(const struct day *day, enum side side)
+{
+	return is_open(day, side, THEATRE_RICHMOND);
+}
+
+bool gc_valley_supply_open(const struct day *day, enum side side)
+{
+	return is_open(day, side, THEATRE_VALLEY);
+}
+
+static int play(struct day *day, enum gc_theatre theatre)
 {
 	struct supply *supply = ARENA_NEW(day->adj->arena, struct supply);
 	int err = OK;
@@ -218,6 +262,7 @@ int gc_supply_play(struct day *day)
 		struct foraging foraging;
 
 		hunger->day = day;
+		hunger->theatre = theatre;
 		hunger->rules = &day->game->campaign->supplies.supply;
 		if (day->adj->preview) {
 			err = read_orders(day, side, &foraging);
@@ -228,4 +273,15 @@ int gc_supply_play(struct day *day)
 			tell(hunger, side);
 	}
 	return err;
+}
+
+int gc_supply_play(struct day *day)
+{
+	return play(day, THEATRE_RICHMOND);
+}
+
+int gc_valley_supply_play(struct day *day)
+{
+	gc_depots_check(day);
+	return play(day, THEATRE_VALLEY);
 }

@@ -37,6 +37,11 @@ static bool leads(const struct gc_transfer *way, int from, int to)
 	if (way->other >= 0)
 		return (from == way->box && to == way->other) ||
 		       (!way->one_way && from == way->other && to == way->box);
+	if (way->box < 0)
+		return (has_place(way->leave, way->leavings, from) &&
+			       has_place(way->arrive, way->arrivals, to)) ||
+		       (has_place(way->arrive, way->arrivals, from) &&
+			       has_place(way->leave, way->leavings, to));
 	return (from == way->box && has_place(way->arrive, way->arrivals, to)) ||
 	       (to == way->box && has_place(way->leave, way->leavings, from));
 }

@@ -1,5 +1,6 @@
 /* What always holds of counties, depots and supply. */
 #include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 
 /* 25: nobody takes a seat that lies off the sheets. */
@@ -23,8 +24,9 @@ static void check_depots(const struct check *c)
 	const struct campaign_state *campaign = &c->after->campaign;
 
 	for (int i = 0; i < campaign->depots; i++)
-		if (gc_place_holder(c->game, c->after, campaign->depot[i].at) ==
-			CONFEDERATE)
+		if (gc_structure_at(c->game, campaign->depot[i].at) != STRUCTURE_DEPOT &&
+			gc_place_holder(c->game, c->after, campaign->depot[i].at) ==
+				side_other((enum side)campaign->depot[i].side))
 			diag_error(c->diag, "30: the enemy stands in the depot at %s",
 				c->game->map.place[campaign->depot[i].at].name);
 }

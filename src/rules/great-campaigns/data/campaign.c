@@ -128,6 +128,7 @@ static const struct game_section sections[] = {
 	{"city", "ID", .each = gc_load_city},
 	{"supply", .once = gc_load_supply, .required = true},
 	{"depots", "ID", .each = gc_load_depots},
+	{"valley-supply", .once = gc_load_valley_supply},
 	{"ammunition", .once = gc_load_ammunition, .required = true},
 	{"siege", .once = gc_load_siege},
 	{"posture", .once = gc_load_posture},
@@ -155,4 +156,5 @@ void gc_load_campaign(struct loader *l)
 	gc_load_railroads(&game->campaign->rail, l);
 	gc_load_waters(&game->campaign->waters, l);
 	gc_load_transfers(&game->campaign->transfers, l);
+	gc_join_boxes(l);
 }

@@ -18,6 +18,7 @@
 #include "rules/great-campaigns/data/tables.h"
 #include "rules/great-campaigns/data/theatres.h"
 #include "rules/great-campaigns/data/transfers.h"
+#include "rules/great-campaigns/data/valley_supply.h"
 #include "rules/great-campaigns/data/waters.h"
 
 #define BOXES_MAX 64
@@ -64,6 +65,7 @@ struct gc_campaign {
 	struct gc_snow snow;
 	struct gc_counties counties;
 	struct gc_supplies supplies;
+	struct gc_valley_supply *valley_supply; /* V24; NULL: none */
 	struct gc_strategic strategic;
 	struct gc_norfolk norfolk;
 	struct gc_railroads rail;

@@ -265,3 +265,13 @@ void gc_counties_finish(struct loader *l)
 			county->id, county->name);
 	}
 }
+
+int gc_county_at(const struct gc_counties *counties, int place)
+{
+	if (counties->of[place] >= 0)
+		return counties->of[place];
+	for (int i = 0; i < counties->counties; i++)
+		if (counties->county[i].seat == place && counties->county[i].hexes == 1)
+			return i;
+	return -1;
+}

@@ -48,10 +48,13 @@ void gc_load_supply(struct loader *l, const struct ini_section *section)
 }
 
 struct depots_row {
+	int side;
 	struct field_refs at;
 };
 
 static const struct field depots_fields[] = {
+	{FIELD_OF(struct depots_row, side, "side", FIELD_WORD, "whose they are"),
+		.words = game_side_words},
 	{FIELD_OF(struct depots_row, at, "at", FIELD_REFS, "where they are at first"),
 		.refs = REF_PLACE, .required = true},
 	FIELD_END,
@@ -61,13 +64,17 @@ void gc_load_depots(struct loader *l, const struct ini_section *section, const c
 {
 	struct gc_supplies *supplies = supplies_of(l);
 	struct depots_row row;
+	int at[START_DEPOTS], count;
 
 	(void)id;
 	field_clear(&row, depots_fields);
-	if (field_read(&row, depots_fields, section, &l->context, l->diag) == 0)
-		supplies->depots += game_load_refs(l, section, "at", &row.at,
-			supplies->depot + supplies->depots,
-			START_DEPOTS - supplies->depots);
+	if (field_read(&row, depots_fields, section, &l->context, l->diag) < 0)
+		return;
+	count = game_load_refs(
+		l, section, "at", &row.at, at, START_DEPOTS - supplies->depots);
+	for (int i = 0; i < count; i++)
+		supplies->depot[supplies->depots++] =
+			(struct gc_start_depot){at[i], row.side};
 }
 
 /* ---- 31, siege, 33 ---- */

@@ -57,6 +57,9 @@ struct gc_counties {
 							 units in which maps are drawn */
 };
 
+/* The county of a hex; of a box the one in which it lies, or which it is; -1: none. */
+int gc_county_at(const struct gc_counties *counties, int place);
+
 static inline bool gc_county_is_city(const struct gc_county *county)
 {
 	return county->hexes > 0;

@@ -42,6 +42,8 @@ static void load_side(struct gc_railroads *rail, struct loader *l,
 		"`%s` is no side: union or confederate was expected", id);
 }
 
+static const char *const serves_words[RAIL_SERVES + 1] = {"both", "trains", "depots", NULL};
+
 static const struct field source_fields[] = {
 	{FIELD_OF(struct gc_rail_source, place, "at", FIELD_REF, "the hex"),
 		.refs = REF_PLACE, .required = true},
@@ -50,6 +52,8 @@ static const struct field source_fields[] = {
 	{FIELD_OF(struct gc_rail_source, box, "unless-enemy-in", FIELD_REF,
 		 "not while the enemy is in this box"),
 		.refs = REF_PLACE},
+	{FIELD_OF(struct gc_rail_source, serves, "serves", FIELD_WORD, "what comes"),
+		.words = serves_words},
 	FIELD_END,
 };
 

@@ -26,11 +26,20 @@ struct gc_rail_side {
 	bool rests; /* a destroyed one only if it repaired none the time before */
 };
 
+/* L4.10: what comes from a source. */
+enum rail_serves {
+	SERVES_BOTH,
+	SERVES_TRAINS, /* troops alone */
+	SERVES_DEPOTS, /* supplies alone */
+	RAIL_SERVES
+};
+
 /* A hex from which trains of a side come. */
 struct gc_rail_source {
 	int place;
-	int side; /* enum side */
-	int box;  /* not while the enemy is in that box; -1 */
+	int side;   /* enum side */
+	int box;    /* not while the enemy is in that box; -1 */
+	int serves; /* enum rail_serves */
 };
 
 struct gc_railroads {

@@ -81,10 +81,16 @@ struct gc_end_die {
 	int turn, least;
 };
 
+/* A depot that is complete at first. */
+struct gc_start_depot {
+	int at, side; /* enum side whose it is */
+};
+
 /* All of it. */
 struct gc_supplies {
 	struct gc_supply supply;
-	int depot[START_DEPOTS], depots; /* of the Union, complete at first */
+	struct gc_start_depot depot[START_DEPOTS];
+	int depots;
 	struct gc_ammunition ammunition;
 	struct gc_siege siege;
 	struct gc_posture posture;

@@ -16,8 +16,9 @@ struct transfer_row {
 };
 
 static const struct field transfer_fields[] = {
-	{FIELD_OF(struct transfer_row, transfer.box, "box", FIELD_REF, "the box"),
-		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct transfer_row, transfer.box, "box", FIELD_REF,
+		 "the box; without it a way from map to map"),
+		.refs = REF_PLACE},
 	{FIELD_OF(struct transfer_row, transfer.other, "other", FIELD_REF,
 		 "another box to which it leads"),
 		.refs = REF_PLACE},
@@ -136,11 +137,47 @@ static void load_transfer(struct gc_transfers *out, struct loader *l,
 		list = read_hexes(l, section, "leave", row.leave, rail);
 	transfer->leave = list.place;
 	transfer->leavings = transfer->one_way ? 0 : list.count;
+	if (transfer->box < 0 && (!row.leave || transfer->other >= 0))
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: a `box` was expected, or hexes to `leave` and to `arrive` "
+			"in",
+			section->name);
 	if ((transfer->other < 0) != (transfer->arrivals > 0))
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: hexes to `arrive` in were expected, or an `other` box",
 			section->name);
 	out->transfer[out->transfers++] = *transfer;
+}
+
+struct link_row {
+	struct field_refs boxes;
+};
+
+static const struct field link_fields[] = {
+	{FIELD_OF(struct link_row, boxes, "boxes", FIELD_REFS, "the two boxes"),
+		.refs = REF_PLACE, .required = true},
+	FIELD_END,
+};
+
+static void load_link(
+	struct gc_transfers *out, struct loader *l, const struct ini_section *section)
+{
+	struct gc_box_link *link = &out->link[out->links];
+	struct link_row row;
+
+	if (!loader_fits(l, section->where.file, out->links + 1, BOX_LINKS))
+		return;
+	field_clear(&row, link_fields);
+	if (field_read(&row, link_fields, section, &l->context, l->diag) < 0)
+		return;
+	if (row.boxes.count != 2) {
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "boxes"),
+			"two boxes were expected");
+		return;
+	}
+	link->box[0] = row.boxes.ref[0];
+	link->box[1] = row.boxes.ref[1];
+	out->links++;
 }
 
 struct head_row {
@@ -175,6 +212,8 @@ static void load_file(struct gc_transfers *out, struct loader *l, const struct i
 
 		if (id)
 			load_transfer(out, l, s, id);
+		else if (ini_section_id(s, "off-map-link"))
+			load_link(out, l, s);
 		else if (!strcmp(s->name, "off-map"))
 			load_head(out, l, s);
 		else

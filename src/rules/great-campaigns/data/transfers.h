@@ -10,6 +10,7 @@
 struct loader;
 
 #define TRANSFERS_MAX 64
+#define BOX_LINKS     8
 
 enum transfer_by {
 	TRANSFER_ROAD,
@@ -23,19 +24,26 @@ extern const char *const gc_transfer_words[]; /* road rail sea mountains */
 
 struct gc_transfer {
 	const char *id;
-	int box;               /* place */
-	int other;             /* place: another box; -1: it leads to the map */
-	int by;                /* enum transfer_by */
-	int turns;             /* that it takes */
-	int side;              /* enum side, who may; NO_SIDE: both */
-	bool one_way;          /* from the box alone */
-	int units;             /* that go there at a time; 0: any number */
-	int die_before;        /* V21: before that turn a die says how many turns; 0 */
+	int box;        /* place; -1: from map to map, `leave` to `arrive` and back */
+	int other;      /* place: another box; -1: it leads to the map */
+	int by;         /* enum transfer_by */
+	int turns;      /* that it takes */
+	int side;       /* enum side, who may; NO_SIDE: both */
+	bool one_way;   /* from the box alone */
+	int units;      /* that go there at a time; 0: any number */
+	int die_before; /* V21: before that turn a die says how many turns; 0 */
 	int *arrive, arrivals; /* hexes in which units come out of the box */
 	int *leave, leavings;  /* hexes from which they go into it */
 };
 
+/* L5.1: boxes next to each other by road, for the Off-Map Segment alone. */
+struct gc_box_link {
+	int box[2]; /* places */
+};
+
 struct gc_transfers {
+	struct gc_box_link link[BOX_LINKS];
+	int links;
 	struct gc_transfer transfer[TRANSFERS_MAX];
 	int transfers;
 	int first_turn; /* from which on units are transferred */

@@ -1,6 +1,7 @@
 /* What is known to come in a campaign, in order of date. 14, 16, 22, 26, 28, 30, 36, 37 */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -132,7 +133,8 @@ static void add_cycle(struct calendar *calendar, enum gc_theatre theatre)
 	if (!turn || turn > page->scenario->days)
 		return;
 	for (int i = 0; i < campaign->depots; i++)
-		if (!campaign->depot[i].complete)
+		if (!campaign->depot[i].complete &&
+			gc_supply_theatre(page->game, campaign->depot[i].at) == theatre)
 			words_add(&words, gc_page_place(page, campaign->depot[i].at));
 	add(calendar, turn,
 		words.count

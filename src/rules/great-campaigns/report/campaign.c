@@ -51,22 +51,42 @@ static void add_counties(const struct page *page, struct tlist *list)
 
 /* ---- 30 ---- */
 
-static void add_depots(const struct page *page, struct tlist *list)
+static void add_depots_of(
+	const struct page *page, struct tlist *list, enum side side, const char *what)
 {
 	const struct campaign_state *campaign = &page->view->campaign;
 	struct words words = {{NULL}, 0};
 
-	for (int i = 0; i < campaign->depots; i++)
-		words_add(&words, arena_printf(page->arena, "%s%s",
-					  gc_page_place(page, campaign->depot[i].at),
-					  campaign->depot[i].complete ? "" : " (begun)"));
-	add_line(page, list, "Depots", &words);
+	for (int i = 0; i < campaign->depots; i++) {
+		const struct depot_state *depot = &campaign->depot[i];
+
+		if (depot->side == (int)side)
+			words_add(&words, arena_printf(page->arena, "%s%s",
+						  gc_page_place(page, depot->at),
+						  depot->complete ? "" : " (begun)"));
+	}
+	add_line(page, list, what, &words);
+}
+
+static void add_depots(const struct page *page, struct tlist *list)
+{
+	const struct campaign_state *campaign = &page->view->campaign;
+
+	add_depots_of(page, list, UNION, "Depots");
+	add_depots_of(page, list, CONFEDERATE, "Confederate depots");
 	if (campaign->siege_at >= 0)
 		template_add_text(
 			list, arena_printf(page->arena,
 				      "The siege artillery is at %s, Fatigue Level %d.",
 				      gc_page_place(page, campaign->siege_at),
 				      campaign->siege_fatigue));
+}
+
+/* True for a unit that is to have supply: on the map, or in a box that is fought for. */
+static bool is_supplied(const struct page *page, int unit)
+{
+	return gc_is_supplied_in(page->day, unit, THEATRE_RICHMOND) ||
+	       gc_is_supplied_in(page->day, unit, THEATRE_VALLEY);
 }
 
 /* Whom supply does not reach as things stand. */
@@ -80,8 +100,7 @@ static void add_want(const struct page *page, struct tlist *list)
 		struct words words = {{NULL}, 0};
 
 		for (int k = 0; k < page->game->units; k++)
-			if (gc_unit_side(page->game, k) == side &&
-				gc_is_combat_unit(page->game, page->view, k) &&
+			if (gc_unit_side(page->game, k) == side && is_supplied(page, k) &&
 				!gc_supply_is_at(
 					&supply, page->day, side, page->view->unit[k].at))
 				words_add(&words, gc_page_unit(page, k));

@@ -100,6 +100,15 @@ static struct map_sign printed_sign(const struct page *page, const struct gc_wor
 		.side = NO_SIDE};
 }
 
+static const char *legend_of(const struct depot_state *depot)
+{
+	static const char *const legends[SIDES][2] = {
+		{"Union depot that is begun", "Union depot"},
+		{"Confederate depot that is begun", "Confederate depot"}};
+
+	return legends[depot->side][depot->complete];
+}
+
 /* 30 Depots on the map; a battle has none. */
 static int add_depots(struct map_sign *out, const struct page *page)
 {
@@ -116,8 +125,7 @@ static int add_depots(struct map_sign *out, const struct page *page)
 			.title = arena_printf(page->arena, "%s at %s",
 				depot->complete ? "depot" : "begun depot",
 				gc_page_place(page, depot->at)),
-			.legend = depot->complete ? "Union depot"
-						  : "Union depot that is begun",
+			.legend = legend_of(depot),
 			.side = UNION};
 	}
 	return count;

@@ -37,7 +37,9 @@ static void set_up_campaign(struct campaign_state *state, const struct gc_campai
 	state->depots = 0;
 	for (int i = 0; i < supplies->depots; i++)
 		state->depot[state->depots++] =
-			(struct depot_state){.at = supplies->depot[i], .complete = true};
+			(struct depot_state){.at = supplies->depot[i].at,
+				.side = supplies->depot[i].side,
+				.complete = true};
 	state->siege_at = supplies->siege.place;
 	state->siege_fatigue = supplies->siege.fatigue;
 }

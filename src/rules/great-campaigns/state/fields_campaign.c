@@ -32,6 +32,8 @@ void gc_county_standard(void *record, const void *data, int index)
 const struct field gc_depot_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct depot_state, at, "at", FIELD_REF, "hex or box"),
 		.refs = REF_PLACE, .required = true},
+	{STATE_FIELD(FOR_ALL, struct depot_state, side, "side", FIELD_WORD, "whose it is"),
+		.words = game_side_words},
 	{STATE_FIELD(FOR_ALL, struct depot_state, complete, "complete", FIELD_BOOL,
 		"it is complete; else begun")},
 	{STATE_FIELD(FOR_ALL, struct depot_state, placed, "placed", FIELD_INT,
@@ -39,6 +41,31 @@ const struct field gc_depot_fields[] = {
 		.max = DAYS_MAX},
 	FIELD_END,
 };
+
+const struct field gc_box_fields[] = {
+	{.name = "first",
+		.kind = FIELD_WORD,
+		.doc = "who was in it before the other",
+		.words = game_side_words,
+		.required = true,
+		.eyes = FOR_ALL},
+	FIELD_END,
+};
+
+const char *gc_box_id(const void *data, int index)
+{
+	const struct gc_campaign *facts = ((const struct game *)data)->campaign;
+
+	return facts && index < facts->boxes ? facts->box[index].id : NULL;
+}
+
+/* L5.1.4: where nobody is the Confederates defend. */
+void gc_box_standard(void *record, const void *data, int index)
+{
+	(void)data;
+	(void)index;
+	*(int *)record = CONFEDERATE;
+}
 
 #define POINTS(member, key, text)                                                          \
 	{                                                                                  \
@@ -49,6 +76,8 @@ const struct field gc_depot_fields[] = {
 const struct field gc_cycle_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct cycle_points, turn, "turn", FIELD_INT, "its turn"),
 		.max = DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct cycle_points, valley, "valley", FIELD_BOOL,
+		"it is one of the Valley Theater")},
 	POINTS(counties, "counties", "points of counties and cities"),
 	POINTS(losses, "losses", "points of MV lost in combat"),
 	POINTS(others, "others", "points of what is scored once"),

@@ -60,6 +60,9 @@ struct unit_state {
 			    Navy Yard; 0: it did not */
 	int of;     /* 32: the unit from which it was detached, or within which it is; -1 */
 	int marked; /* L2.2: its Artillery Value, and 1; 0: that of its counter */
+	int came;   /* L5.1: turn with which it came into its box; 0: at first, or by a
+		       move from box to box */
+	bool raided;   /* it has been in a county that marks raiders */
 	bool district; /* 27: it is of the District of Washington, and not released */
 };
 
@@ -103,9 +106,10 @@ struct county_state {
 	int holder; /* enum side that controls it; NO_SIDE: neither */
 };
 
-/* 30 A depot of the Union. */
+/* 30, V24 A depot. */
 struct depot_state {
 	int at;
+	int side;      /* enum side whose it is */
 	bool complete; /* else it is begun */
 	int placed;    /* turn in which it was; 0: before the first */
 };
@@ -113,6 +117,7 @@ struct depot_state {
 /* 35 The points of a strategic cycle: the Union's less the Confederates'. */
 struct cycle_points {
 	int turn;
+	bool valley; /* of a cycle of the Valley Theater, whose counties alone it counts */
 	int counties, losses, others;
 	int total; /* all that there are by then */
 };
@@ -133,6 +138,10 @@ enum river { RIVER_MAJOR, RIVER_MINOR, RIVERS };
 /* What the state of a campaign has besides that of a battle, of which all is as it was
  * cleared. */
 struct campaign_state {
+	int box_of[BOXES_MAX]; /* L5.1: enum side that was in it first; in one that nobody
+				  is in the Confederates, who defend then */
+	bool claimed;   /* the Confederates have claimed a county's points since the last
+			   Valley cycle */
 	int snow_until; /* turn until which rain is snow; 0. 16 */
 	struct county_state county[COUNTIES_MAX];
 	struct depot_state depot[DEPOTS_MAX];

@@ -16,10 +16,13 @@ const char *gc_campaign_fault(const struct game *game, const struct state *state
 
 /* ---- fields_campaign.c ---- */
 
-extern const struct field gc_county_fields[], gc_depot_fields[], gc_cycle_fields[];
+extern const struct field gc_county_fields[], gc_depot_fields[], gc_cycle_fields[],
+	gc_box_fields[];
 
-/* Of struct record_kind: id and standard of counties. */
+/* Of struct record_kind: id and standard of counties, and of boxes. */
 const char *gc_county_id(const void *game, int index);
 void gc_county_standard(void *record, const void *game, int index);
+const char *gc_box_id(const void *game, int index);
+void gc_box_standard(void *record, const void *game, int index);
 
 #endif
