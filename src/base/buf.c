@@ -15,19 +15,29 @@ void buf_init(struct buf *buf, struct arena *arena)
 	buf->data = arena_alloc(arena, buf->size);
 }
 
-static void reserve(struct buf *buf, size_t more)
+static void grow(struct buf *buf, size_t size)
 {
-	size_t size = buf->size;
-	char *data;
+	char *data = arena_alloc(buf->arena, size);
 
-	while (size - buf->length <= more)
-		size *= 2;
-	if (size == buf->size)
-		return;
-	data = arena_alloc(buf->arena, size);
 	memcpy(data, buf->data, buf->length);
 	buf->data = data;
 	buf->size = size;
+}
+
+static void reserve(struct buf *buf, size_t more)
+{
+	size_t size = buf->size;
+
+	while (size - buf->length <= more)
+		size *= 2;
+	if (size > buf->size)
+		grow(buf, size);
+}
+
+void buf_expect(struct buf *buf, size_t more)
+{
+	if (buf->size - buf->length <= more)
+		grow(buf, buf->length + more + 1);
 }
 
 void buf_add(struct buf *buf, const char *text, size_t length)

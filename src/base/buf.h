@@ -21,6 +21,10 @@ struct buf {
 /* Starts an empty text whose memory comes from `arena`. */
 void buf_init(struct buf *buf, struct arena *arena);
 
+/* Makes room for `more` bytes, of a text whose length is known before: nothing is left
+ * behind as they come. */
+void buf_expect(struct buf *buf, size_t more);
+
 /* Appends `length` bytes; they may hold NUL. */
 void buf_add(struct buf *buf, const char *text, size_t length);
 

@@ -338,7 +338,18 @@ static int compare_ends(struct match *m, struct session *s)
 	return ERR_BUG;
 }
 
-/* Every command opens and closes the campaign; here it stays open for the whole game. */
+static int send_all(struct match *m, struct session *s)
+{
+	unsigned texts = 0;
+	int err = OK;
+
+	for (struct sent *sent = m->sent; sent && err == OK; sent = sent->next)
+		if ((err = play_open_again(s, ++texts)) == OK)
+			err = send(m, s, sent->side, sent->body);
+	return err;
+}
+
+/* Every command opens and closes the campaign; here it stays open for some texts. */
 static int replay(
 	struct match *m, const struct data_file *file, size_t files, const char *dir)
 {
@@ -351,8 +362,8 @@ static int replay(
 		err = send(m, &s, UNION, "join 00000000000000000000000000000001\n");
 	if (err == OK)
 		err = send(m, &s, CONFEDERATE, "join 00000000000000000000000000000002\n");
-	for (struct sent *sent = m->sent; sent && err == OK; sent = sent->next)
-		err = send(m, &s, sent->side, sent->body);
+	if (err == OK)
+		err = send_all(m, &s);
 	if (err == OK)
 		err = compare_ends(m, &s);
 	session_close(&s);

@@ -23,6 +23,7 @@
 #define ADDS_IN       2  /* so many forms bring more orders, where both have halted */
 #define SLIPS_IN      10 /* one file in so many is taken back */
 #define FILES_AT_MOST 2000
+#define KEPT_OPEN     8 /* texts that a campaign takes before it is opened again */
 
 struct live {
 	const struct live_game *game;
@@ -60,6 +61,15 @@ static int begin(struct live *l)
 		(err = ledger_flush(s->ledger, s->diag)) < 0)
 		return err;
 	session_close(s);
+	return session_open(s, true);
+}
+
+int play_open_again(struct session *s, unsigned texts)
+{
+	if (texts % KEPT_OPEN)
+		return OK;
+	session_close(s);
+	arena_clear(s->arena);
 	return session_open(s, true);
 }
 
@@ -280,13 +290,16 @@ int play_live(const struct live_game *game, struct diag *diag)
 		.s = {.arena = &arena, .diag = diag, .dir = game->dir},
 		.random = game->random};
 	struct position at = {0};
-	int err, files = 0;
+	unsigned files = 0;
+	int err;
 
 	for (enum side side = UNION; side < SIDES; side++)
 		l.temper[side] = dice_random(&l.random, 1u << 30);
 	if ((err = begin(&l)) == OK && (err = join(&l)) == OK)
 		campaign_position(&at, l.s.campaign);
 	while (err == OK && !at.over && files++ < FILES_AT_MOST) {
+		if ((err = play_open_again(&l.s, files)) < 0)
+			break;
 		err = play_on(&l);
 		campaign_position(&at, l.s.campaign);
 	}

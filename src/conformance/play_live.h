@@ -11,6 +11,7 @@ struct campaign;
 struct data_file;
 struct diag;
 struct ruleset;
+struct session;
 
 struct live_game {
 	const struct ruleset *ruleset;
@@ -32,5 +33,11 @@ int play_live(const struct live_game *game, struct diag *diag);
 /* The line `nonce` of the side's newest order form, as players copy it, with its line feed;
  * "" when there is none. It belongs to the arena of the campaign. */
 const char *play_nonce_line(const struct campaign *campaign, enum side side);
+
+/*
+ * Opens the campaign again, once in a few of the texts that it takes, so that memory does
+ * not grow with the game: nothing of the session's arena outlives that. As session_open.
+ */
+int play_open_again(struct session *session, unsigned texts);
 
 #endif

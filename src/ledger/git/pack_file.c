@@ -9,7 +9,8 @@
 #include "base/sha1.h"
 #include "ledger/git/batch.h"
 
-#define HEAD_MAX 10 /* bytes in front of an object */
+#define HEAD_MAX  10 /* bytes in front of an object */
+#define PACK_HEAD 12
 
 struct entry {
 	const struct packed *object;
@@ -93,11 +94,22 @@ static void put_index(
 	put_hash(out);
 }
 
+/* Nothing else that is made in memory grows as long as a pack. */
+static size_t length_at_most(const struct packed *const *object, size_t count)
+{
+	size_t length = PACK_HEAD + SHA1_BYTES;
+
+	for (size_t i = 0; i < count; i++)
+		length += HEAD_MAX + object[i]->size;
+	return length;
+}
+
 void pack_make(struct buf *pack, struct buf *index, const struct packed *const *object,
 	size_t count)
 {
 	struct entry *entry = ARENA_NEW_ARRAY(pack->arena, count, struct entry);
 
+	buf_expect(pack, length_at_most(object, count));
 	buf_add(pack, "PACK", 4);
 	put_word(pack, 2);
 	put_word(pack, (uint32_t)count);

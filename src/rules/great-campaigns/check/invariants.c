@@ -58,11 +58,15 @@ static bool is_landing(const struct check *c)
 
 static void check_step(const struct check *c)
 {
-	struct state *before = (void *)arena_array(c->diag->arena, 1, sizeof *before);
+	const struct state *before = c->before;
 
-	*before = *c->before;
-	if (c->before->step == SEQUENCE_INVASION && is_landing(c))
-		before->start = c->after->start;
+	if (before->step == SEQUENCE_INVASION && is_landing(c)) {
+		struct state *landed = ARENA_NEW(c->diag->arena, struct state);
+
+		*landed = *before;
+		landed->start = c->after->start;
+		before = landed;
+	}
 	game_check_step(c->game, before, c->after, c->diag);
 }
 
