@@ -92,16 +92,39 @@ int gc_district_watchers(const struct game *game, const struct state *state)
 
 /* ---- who is of it ---- */
 
-bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)
+/* True for a counter of the I Corps by what is printed. */
+static bool is_of_corps(const struct game *game, int unit)
 {
 	const struct gc_district *district = district_of(game);
-	int command = gc_command_of(game, state, unit), of = state->unit[unit].of;
+	int command = game->unit[unit].command;
 
 	for (int i = 0; command >= 0 && i < district->commands; i++)
 		if (district->command[i] == command)
 			return true;
 	for (int i = 0; i < district->nears; i++)
-		if (district->near[i] == unit || district->near[i] == of)
+		if (district->near[i] == unit)
+			return true;
+	return false;
+}
+
+static bool is_part_of(const struct gc_formation *formation, int unit)
+{
+	for (int i = 0; i < formation->brigades; i++)
+		if (formation->brigade[i] == unit)
+			return true;
+	return formation->leader == unit;
+}
+
+bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)
+{
+	const struct gc_theatres *theatres = &game->campaign->theatres;
+	int of = state->unit[unit].of;
+
+	if (is_of_corps(game, unit) || (of >= 0 && is_of_corps(game, of)))
+		return true;
+	for (int i = 0; i < theatres->formations; i++)
+		if (is_part_of(&theatres->formation[i], unit) &&
+			is_of_corps(game, theatres->formation[i].division))
 			return true;
 	return false;
 }
