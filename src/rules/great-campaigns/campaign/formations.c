@@ -86,8 +86,11 @@ static bool share_evenly(
 	for (int i = 0; i < formation->brigades && out->count < wanted; i++)
 		if (is_free(day, formation->brigade[i]))
 			out->unit[out->count++] = formation->brigade[i];
-	for (int i = 0; i < out->count; i++)
+	for (int i = 0; i < out->count; i++) {
 		out->strength[i] = strength / wanted + (i < strength % wanted);
+		if (out->strength[i] > day->game->unit[out->unit[i]].strength)
+			return false;
+	}
 	return out->count == wanted;
 }
 

@@ -112,7 +112,6 @@ static const struct field formation_fields[] = {
 static const char *formation_fault(const struct loader *l, const struct gc_formation *in)
 {
 	const struct game *game = game_of(l);
-	int strength = 0;
 
 	if (game->unit[in->division].size < SIZE_DEMI_DIVISION)
 		return "a division or demi-division is divided";
@@ -126,10 +125,7 @@ static const char *formation_fault(const struct loader *l, const struct gc_forma
 			return "its brigades are infantry brigades of its side";
 		if (in->leader >= 0 && !gc_obeys(game, in->brigade[i], in->leader))
 			return "its brigades obey its leader";
-		strength += brigade->strength;
 	}
-	if (strength < game->unit[in->division].strength)
-		return "its brigades have room for all of its MV";
 	return NULL;
 }
 
@@ -153,6 +149,37 @@ static void load_formation(
 	out->formation[out->formations++] = row.formation;
 }
 
+/* ---- [part COMMAND] ---- */
+
+struct part_row {
+	int of;
+};
+
+static const struct field part_fields[] = {
+	{FIELD_OF(
+		 struct part_row, of, "of", FIELD_REF, "the command of which it is a part"),
+		.refs = REF_COMMAND, .required = true},
+	FIELD_END,
+};
+
+/* As `within` of a command that another game has. */
+static void load_part(struct loader *l, const struct ini_section *section, const char *id)
+{
+	int command = loader_find(l, REF_COMMAND, id);
+	struct game *game = game_of(l);
+	struct part_row row;
+
+	field_clear(&row, part_fields);
+	if (field_read(&row, part_fields, section, &l->context, l->diag) < 0)
+		return;
+	if (command < 0 || gc_command_is_within(game, row.of, command) ||
+		game->command[command].side != game->command[row.of].side)
+		WRONG(l, section, "of", "[%s]: a command of the same side was expected",
+			section->name);
+	else
+		game->command[command].within = row.of;
+}
+
 /* ---- both files ---- */
 
 static const struct game_section theatre_sections[] = {
@@ -162,7 +189,7 @@ static const struct game_section theatre_sections[] = {
 };
 
 static const struct game_section formation_sections[] = {
-	{"leader", "UNIT", .each = load_values},
+	{"part", "COMMAND", .each = load_part},
 	{"formation", "UNIT", .each = load_formation},
 	GAME_SECTIONS_END,
 };

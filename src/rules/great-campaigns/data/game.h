@@ -22,7 +22,7 @@ struct arena;
 struct grammar;
 
 #define UNITS_MAX    512
-#define COMMANDS_MAX 64
+#define COMMANDS_MAX 128
 #define RADIUS       3  /* 2.5: hexes, of every leader */
 #define TRANSFER     10 /* 3: hexes of a leader transfer */
 

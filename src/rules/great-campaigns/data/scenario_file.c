@@ -27,14 +27,31 @@ static const struct game_section with_sections[] = {
 	GAME_SECTIONS_END,
 };
 
+static bool has_set_up(const struct gc_scenario *scenario, int unit)
+{
+	for (int i = 0; i < scenario->setups; i++)
+		if (scenario->setup[i].unit == unit)
+			return true;
+	return false;
+}
+
+/* True when the division is in the scenario, or a brigade of it. */
+static bool is_played(
+	const struct gc_scenario *scenario, const struct gc_formation *formation)
+{
+	for (int i = 0; i < formation->brigades; i++)
+		if (has_set_up(scenario, formation->brigade[i]))
+			return true;
+	return has_set_up(scenario, formation->division);
+}
+
 /* L2.2: counters of brigades and their leaders have no place till a division is divided. */
 static void add_reserve(struct loader *l, int unit)
 {
 	struct gc_scenario *scenario = scenario_of(l);
 
-	for (int i = 0; i < scenario->setups; i++)
-		if (scenario->setup[i].unit == unit)
-			return;
+	if (has_set_up(scenario, unit))
+		return;
 	scenario->setup[scenario->setups++] = (struct setup){.unit = unit,
 		.strength = game_of(l)->unit[unit].strength,
 		.at = -1,
@@ -48,6 +65,8 @@ static void add_reserves(struct loader *l, const struct gc_theatres *in)
 	for (int i = 0; i < in->formations; i++) {
 		const struct gc_formation *formation = &in->formation[i];
 
+		if (!is_played(scenario_of(l), formation))
+			continue;
 		add_reserve(l, formation->division);
 		if (formation->leader >= 0)
 			add_reserve(l, formation->leader);

@@ -74,9 +74,9 @@ static void check_values(struct loader *l, int index, const struct ini_section *
 
 /* Files of units and commands: the first is every game's. */
 static const char *const more_commands[] = {
-	"campaign-commands.ini", "valley-commands.ini", NULL};
-static const char *const more_units[] = {
-	"campaign-units.ini", "valley-units.ini", "fort-units.ini", NULL};
+	"campaign-commands.ini", "valley-commands.ini", "formation-commands.ini", NULL};
+static const char *const more_units[] = {"campaign-units.ini", "valley-units.ini",
+	"fort-units.ini", "formation-units.ini", NULL};
 
 static void load_commands(struct loader *l, struct game *game)
 {
