@@ -73,10 +73,14 @@ daily-gates-of-richmond      = --games 1200 --campaigns 2
 daily-if-it-takes-all-summer = --games 800 --campaigns 1
 daily-on-to-richmond         = --games 400 --campaigns 1
 daily-the-peninsula          = --games 60
+daily-the-valley             = --games 40
+daily-long-roads-to-richmond = --games 3
 longer = --games 12000 --campaigns 20
 longer-gates-of-richmond      = --games 12000 --campaigns 30
 longer-on-to-richmond         = --games 8000 --campaigns 8
 longer-the-peninsula          = --games 1000 --campaigns 2
+longer-the-valley             = --games 1000 --campaigns 2
+longer-long-roads-to-richmond = --games 100 --campaigns 1
 longer-if-it-takes-all-summer = --games 8000 --campaigns 20
 
 GAME_IDS = $(patsubst games/%/game.ini,%,$(sort $(wildcard games/*/game.ini)))

@@ -42,8 +42,10 @@ bool gc_campaign_cycle_is_open(const struct day *day);
 /* Plays all segments that are due, in order. Returns OK or an error. */
 int gc_campaign_cycle_play(struct day *day);
 
-/* The orders that the cycle alone carries out: ORDER_SET. */
+/* The orders that cycles alone carry out; and those of the segments that are due on this
+ * day: ORDER_SET. */
 uint64_t gc_campaign_cycle_orders(void);
+uint64_t gc_campaign_due_orders(const struct day *day);
 
 /* ---- snow.c: 16, L3.2 ---- */
 

@@ -150,8 +150,7 @@ uint64_t gc_campaign_cycle_orders(void)
 	return orders;
 }
 
-/* Those of the segments of this cycle. */
-static uint64_t due_orders(const struct day *day)
+uint64_t gc_campaign_due_orders(const struct day *day)
 {
 	struct walk walk = {0};
 	const struct gc_segment *s;
@@ -164,7 +163,7 @@ static uint64_t due_orders(const struct day *day)
 
 int gc_campaign_cycle_play(struct day *day)
 {
-	uint64_t due = due_orders(day);
+	uint64_t due = gc_campaign_due_orders(day);
 	struct walk walk = {0};
 	const struct gc_segment *s;
 	int err = OK;

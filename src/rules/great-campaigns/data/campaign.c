@@ -4,8 +4,9 @@
 #include "rules/kit/game_sections.h"
 
 const char *const gc_campaign_files[] = {CAMPAIGN_FILE, "richmond.ini", "boxes.ini",
-	"stand-ins.ini", "weather.ini", "counties.ini", "supplies.ini", "points.ini",
-	"valley.ini", "valley-boxes.ini", "valley-counties.ini", "valley-points.ini", NULL};
+	"western-boxes.ini", "stand-ins.ini", "weather.ini", "counties.ini", "supplies.ini",
+	"points.ini", "valley.ini", "valley-boxes.ini", "valley-counties.ini",
+	"valley-points.ini", NULL};
 
 /* ---- [campaign] ---- */
 
@@ -122,7 +123,7 @@ static const struct game_section sections[] = {
 	{"cycle", "THEATRE", .each = load_calendar},
 	{"box", "ID"},
 	{"snow", .once = load_snow},
-	{"control", .once = gc_load_control, .required = true},
+	{"control", .once = gc_load_control},
 	{"valley-control", .once = gc_load_valley_control},
 	{"county", "ID", .each = gc_load_county},
 	{"city", "ID", .each = gc_load_city},

@@ -56,6 +56,7 @@ void gc_load_day(struct loader *l, const struct ini_section *section, const char
 void gc_load_works_row(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_release(struct loader *l, const struct ini_section *section, const char *id);
 
+void gc_load_destroyed(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_group(struct loader *l, const struct ini_section *section, const char *id);
 
 /* scenario_dates.c: dates of all days of a scenario from that of the first, each with

@@ -20,6 +20,7 @@
 #define LANDINGS_MAX    8
 #define GROUPS_MAX      4
 #define WITH_MAX        4
+#define START_RUINS     24
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -140,6 +141,9 @@ struct gc_scenario {
 	bool bridges_wash; /* pontoon bridges may break in rain. 10 */
 	int bridge[START_BRIDGES], bridges; /* links with a pontoon bridge at first, */
 	int bridges_side;                   /* enum side whose they are */
+	int ruined[START_RUINS], ruins;  /* hexes of stations that are destroyed at first */
+	int broken[START_RUINS], breaks; /* links whose crossing is, */
+	int broken_side;                 /* enum side who has done it */
 	int *flooded; /* links of a flooded river, which dams alone cross; owned by the
 			 game */
 	int floods;

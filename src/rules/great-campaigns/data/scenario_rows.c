@@ -279,6 +279,41 @@ void gc_load_group(struct loader *l, const struct ini_section *section, const ch
 	group->id = id;
 }
 
+/* ---- [destroyed ID] ---- */
+
+struct destroyed_row {
+	struct field_refs stations, bridges;
+	int side;
+};
+
+static const struct field destroyed_fields[] = {
+	{FIELD_OF(struct destroyed_row, stations, "stations", FIELD_REFS,
+		 "hexes of stations"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct destroyed_row, bridges, "bridges", FIELD_REFS,
+		 "sides whose crossings are no more"),
+		.refs = REF_LINK},
+	{FIELD_OF(struct destroyed_row, side, "side", FIELD_WORD, "who has done it"),
+		.words = game_side_words, .required = true},
+	FIELD_END,
+};
+
+void gc_load_destroyed(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_scenario *scenario = scenario_of(l);
+	struct destroyed_row row;
+
+	(void)id;
+	field_clear(&row, destroyed_fields);
+	if (field_read(&row, destroyed_fields, section, &l->context, l->diag) < 0)
+		return;
+	scenario->ruins += game_load_refs(l, section, "stations", &row.stations,
+		scenario->ruined + scenario->ruins, START_RUINS - scenario->ruins);
+	scenario->breaks += game_load_refs(l, section, "bridges", &row.bridges,
+		scenario->broken + scenario->breaks, START_RUINS - scenario->breaks);
+	scenario->broken_side = row.side;
+}
+
 /* ---- [release ID] ---- */
 
 static const struct field release_fields[] = {

@@ -1,6 +1,7 @@
 /* commands.ini and units.ini. */
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/kit/game_load.h"
+#include "rules/kit/game_sections.h"
 
 static const struct field command_fields[] = {
 	{FIELD_OF(struct command, name, "name", FIELD_TEXT, "what it is called"),
@@ -72,6 +73,34 @@ static void check_values(struct loader *l, int index, const struct ini_section *
 			"[%s]: its command is the enemy's", section->name);
 }
 
+/* ---- [reprint UNIT] ---- */
+
+static const struct field reprint_fields[] = {
+	{FIELD_OF(struct unit, strength, "strength", FIELD_INT, "MV printed"), .min = 1,
+		.max = STRENGTH_MAX, .required = true},
+	FIELD_END,
+};
+
+/* The counter of a game that is shared has more MV in this one. */
+static void reprint(struct loader *l, const struct ini_section *section, const char *id)
+{
+	int unit = loader_find(l, REF_UNIT, id);
+
+	if (unit < 0)
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: there is no unit `%s`",
+			section->name, id);
+	else
+		field_read(&game_of(l)->unit[unit], reprint_fields, section, &l->context,
+			l->diag);
+}
+
+static const struct game_section reprints[] = {
+	{"reprint", "UNIT", .each = reprint},
+	GAME_SECTIONS_END,
+};
+
+/* ---- files ---- */
+
 /* Files of units and commands: the first is every game's. */
 static const char *const more_commands[] = {
 	"campaign-commands.ini", "valley-commands.ini", "formation-commands.ini", NULL};
@@ -106,4 +135,5 @@ void gc_load_units(struct loader *l)
 		loader_collect_more(l, REF_UNIT, *path, "unit", UNITS_MAX);
 	load_commands(l, l->game);
 	load_units(l, l->game);
+	game_sections_read(l, loader_file(l, "reprints.ini"), reprints);
 }

@@ -1,6 +1,8 @@
 /* What a file holds for a strategic cycle. */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/player/player_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 
 /* A hex with infantry of the Union in which a depot can be begun; -1: there is none. */
 static int depot_site(struct player *p)
@@ -63,14 +65,20 @@ static void write_siege(struct player *p)
 		write_line(p, "siege artillery to", depot);
 }
 
+bool gc_player_is_due(const struct player *p, enum order_id id)
+{
+	return (p->due & ORDER_SET(id)) != 0;
+}
+
 void gc_player_cycle(struct player *p)
 {
+	p->due = gc_campaign_due_orders(p->day);
 	gc_player_calls(p);
 	gc_player_segments(p);
-	if (p->side == UNION) {
+	if (p->side == UNION && gc_player_is_due(p, ORDER_SIEGE))
 		write_siege(p);
+	if (p->side == UNION && gc_player_is_due(p, ORDER_PLACE_DEPOT))
 		write_depots(p);
-	}
-	if (chance(p->random, 6) == 0)
+	if (gc_player_is_due(p, ORDER_FORAGE) && chance(p->random, 6) == 0)
 		buf_puts(p->out, "forage none\n");
 }

@@ -74,13 +74,21 @@ static bool may_release(const struct day *day, enum side side, int unit)
 	return side == UNION && !gc_is_leader(day->game, unit) && gc_may_release(day, unit);
 }
 
-void gc_player_calls(struct player *p)
+static void write_release(struct player *p)
 {
-	name_some(p, "take", gc_may_call);
 	if (p->side == UNION && chance(p->random, 8) == 0)
 		buf_printf(p->out, "release none\n");
 	else
 		name_some(p, "release", may_release);
-	if (p->side == UNION && chance(p->random, 8) == 0)
+}
+
+void gc_player_calls(struct player *p)
+{
+	if (gc_player_is_due(p, ORDER_TAKE))
+		name_some(p, "take", gc_may_call);
+	if (gc_player_is_due(p, ORDER_RELEASE))
+		write_release(p);
+	if (gc_player_is_due(p, ORDER_REORGANIZE) && p->side == UNION &&
+		chance(p->random, 8) == 0)
 		buf_printf(p->out, "reorganize none\n");
 }

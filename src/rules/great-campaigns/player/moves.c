@@ -134,7 +134,7 @@ static void transfer(struct player *p)
 {
 	const struct gc_transfers *ways = &p->game->campaign->transfers;
 	int unit = chance(p->random, p->game->units);
-	int first = chance(p->random, ways->transfers);
+	int first = ways->transfers ? chance(p->random, ways->transfers) : 0;
 
 	if (gc_unit_side(p->game, unit) != p->side || gc_is_leader(p->game, unit))
 		return;
@@ -191,8 +191,10 @@ static void attack_norfolk(struct player *p)
 
 void gc_player_segments(struct player *p)
 {
-	if (p->side == CONFEDERATE && gc_virginia_is_due(p->day) && often(p->random, 2))
+	if (p->side == CONFEDERATE && gc_player_is_due(p, ORDER_SORTIE) &&
+		often(p->random, 2))
 		buf_puts(p->out, "sortie\n");
-	if (p->side == UNION && often(p->random, 2))
+	if (p->side == UNION && gc_player_is_due(p, ORDER_ATTACK_BOX) &&
+		often(p->random, 2))
 		attack_norfolk(p);
 }

@@ -29,6 +29,7 @@ struct player {
 	enum side side;
 	struct temper temper;
 	uint64_t *random;
+	uint64_t due;            /* orders of the segments of this cycle: ORDER_SET */
 	bool ordered[UNITS_MAX]; /* it has a line of its own in the plan */
 };
 
@@ -82,6 +83,9 @@ void gc_player_standing(struct player *p);
 /* ---- cycles.c ---- */
 
 void gc_player_cycle(struct player *p);
+
+/* True when a segment of this cycle carries out such orders. */
+bool gc_player_is_due(const struct player *p, enum order_id id);
 
 /* ---- divides.c: a campaign ---- */
 

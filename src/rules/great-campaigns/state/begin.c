@@ -64,6 +64,12 @@ void gc_state_set_up(struct state *state, const struct game *game)
 	for (int i = 0; i < scenario->bridges; i++)
 		state->crossing[state->crossings++] = (struct crossing_state){
 			scenario->bridge[i], CROSSING_BUILT, scenario->bridges_side};
+	for (int i = 0; i < scenario->ruins; i++)
+		state->station[state->stations++] =
+			(struct station_state){scenario->ruined[i], STATION_DESTROYED};
+	for (int i = 0; i < scenario->breaks; i++)
+		state->crossing[state->crossings++] = (struct crossing_state){
+			scenario->broken[i], CROSSING_DESTROYED, scenario->broken_side};
 	for (int i = 0; i < scenario->awards; i++)
 		state->held[i] = scenario->award[i].holder;
 	if (!gc_is_campaign(game, state))
