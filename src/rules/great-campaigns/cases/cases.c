@@ -261,7 +261,7 @@ static const struct case_row rows[] = {
 		OF_STATE(campaign.burnt[STRUCTURE_NAVY_YARD])},
 	{"baltimore depot burnt until turn NUMBER", CASE_ALL, &whole,
 		OF_STATE(campaign.burnt[STRUCTURE_DEPOT])},
-	{"PIECES in the District", CASE_ALL, &pieces, OF_UNIT(district), .value = true},
+	{"PIECES in the district", CASE_ALL, &pieces, OF_UNIT(district), .value = true},
 	{"PIECES released", CASE_BOTH, &pieces, OF_UNIT(district)},
 	{"valley box NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley_box)},
 	{"guns silent at PLACE", CASE_ALL, &whole, .give = gc_case_give_ruin,
