@@ -16,6 +16,14 @@ static bool is_alone(const struct day *day)
 	return !gc_facts(day)->calendar[THEATRE_VALLEY].every;
 }
 
+/* L3.10: in a game without the cycles of Richmond those of the Valley have its segment,
+ * from the second on. */
+static bool is_without_richmond(const struct day *day)
+{
+	return !gc_facts(day)->calendar[THEATRE_RICHMOND].every &&
+	       day->state->turn > gc_facts(day)->calendar[THEATRE_VALLEY].first;
+}
+
 /* L5.7, 12 */
 static const struct gc_segment richmond[] = {
 	{"Reinforcement", "26.0", NULL, gc_calls_are_open, ORDER_SET(ORDER_TAKE),
@@ -51,6 +59,8 @@ static bool has_valley_supply(const struct day *day)
 
 /* L5.7, 13 */
 static const struct gc_segment valley[] = {
+	{"Valley", "27.0", is_without_richmond, gc_valley_is_open,
+		ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE), gc_valley_play},
 	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
 	{"Depot", "V24", has_valley_supply, gc_valley_depots_open, GC_VALLEY_DEPOT_ORDERS,
 		gc_valley_depots_play},
