@@ -95,6 +95,14 @@ const char *told_map_whose(struct arena *arena, enum audience who)
 				     : "as everybody knows it";
 }
 
+static const struct map_regions *told_regions(
+	struct arena *arena, const struct told_position *of)
+{
+	struct map_regions *regions = ARENA_NEW(arena, struct map_regions);
+
+	return of->ruleset->regions(regions, arena, of->game, of->view) ? regions : NULL;
+}
+
 /* What the family shows of a view. */
 void told_map_show(struct svg_map *map, struct arena *arena, const struct told_position *of)
 {
@@ -112,6 +120,8 @@ void told_map_show(struct svg_map *map, struct arena *arena, const struct told_p
 	map->way = way;
 	if (r->control)
 		map->control = r->control(arena, of->game, of->view);
+	if (r->regions)
+		map->regions = told_regions(arena, of);
 	if (!r->views)
 		return;
 	map->views = r->views(&part, arena, of->game, of->view);

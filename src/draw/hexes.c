@@ -152,6 +152,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	/* Hexes tell their titles when they are pointed at, through all this. */
 	buf_puts(out, "<g pointer-events=\"none\">\n");
 	svg_hexes_waters(&h);
+	svg_hexes_regions(&h);
 	svg_hexes_crossings(&h);
 	svg_ways_held(out, svg, layout);
 	svg_hexes_ways(&h);

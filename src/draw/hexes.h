@@ -210,9 +210,16 @@ int svg_hex_name_lines(const struct hexes *h, int place);
 /* All kinds of lines that the map has, enum hex_line. */
 uint32_t svg_hex_lines(const struct svg_map *svg);
 
+/* The region in which a hex lies, with who controls it; NULL: none. */
+const char *svg_hex_region(const struct hexes *h, int place);
+
+#define SVG_REGION_BORDER                                                                  \
+	"fill=\"none\" stroke=\"#555\" stroke-width=\"3\" stroke-dasharray=\"14 5 3 5\""
+
 /* The parts of the map, the lowest first. */
 void svg_hexes_places(const struct hexes *h);
 void svg_hexes_zones(const struct hexes *h);
+void svg_hexes_regions(const struct hexes *h);
 void svg_hexes_waters(const struct hexes *h);
 void svg_hexes_crossings(const struct hexes *h);
 void svg_hexes_ways(const struct hexes *h);

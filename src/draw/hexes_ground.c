@@ -104,6 +104,7 @@ void svg_hexes_places(const struct hexes *h)
 		svg_text(out, h->svg->map->place[p].name);
 		put_part(out, h->sheet->title ? h->sheet->title[p] : NULL);
 		put_part(out, name);
+		put_part(out, svg_hex_region(h, p));
 		buf_puts(out, "</title>");
 		svg_hex_use(out, grounds[ground].id, -1, h->at[p]);
 		buf_puts(out, "</g>\n");

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "draw/hexes.h"
 #include "draw/legend.h"
@@ -103,6 +104,10 @@ void svg_hexes_legend(struct legend *legend, const struct svg_map *svg)
 	legend_grounds(legend, svg);
 	legend_lines(legend, svg);
 	svg_hexes_legend_now(legend, svg);
+	if (svg->regions)
+		svg_legend_line(legend,
+			arena_printf(legend->arena, "border of a %s", svg->regions->kind),
+			SVG_REGION_BORDER);
 	for (int z = 0; z < svg->sheet->zones; z++)
 		svg_legend_line(legend, svg->sheet->zone[z].title, svg_zone_style(z));
 }

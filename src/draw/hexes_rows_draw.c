@@ -99,6 +99,7 @@ static const struct {
 	{MARK_DEMORALIZED, "#7a1f1f", "M", "demoralized"},
 	{MARK_EXHAUSTED, "#3d3d3d", "E", "exhausted"},
 	{MARK_DISORGANIZED, "#6b4a86", "D", "disorganized"},
+	{MARK_SHORT, "#8a5a12", "S", "no supply"},
 };
 
 #define STATES (sizeof states / sizeof *states)

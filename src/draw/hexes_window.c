@@ -250,6 +250,22 @@ static void take_control(const struct cutting *c)
 	c->part->control = control;
 }
 
+static void take_regions(const struct cutting *c)
+{
+	struct map_regions *regions;
+	int *of;
+
+	if (!c->whole->regions)
+		return;
+	regions = ARENA_NEW(c->arena, struct map_regions);
+	of = ARENA_NEW_ARRAY(c->arena, (size_t)c->places, int);
+	for (int i = 0; i < c->places; i++)
+		of[i] = c->whole->regions->of[c->from[i]];
+	*regions = *c->whole->regions;
+	regions->of = of;
+	c->part->regions = regions;
+}
+
 /* ---- the whole of it ---- */
 
 void svg_hexes_cut(struct svg_map *out, struct box *frame, struct arena *arena,
@@ -267,6 +283,7 @@ void svg_hexes_cut(struct svg_map *out, struct box *frame, struct arena *arena,
 	take_ways(&c);
 	take_arrows(&c);
 	take_control(&c);
+	take_regions(&c);
 	left = view->first.column - c.first.column;
 	top = view->first.row - c.first.row;
 	*frame = (struct box){left * 3 * HEX_QUARTER, top * 2 * HEX_HALF_HEIGHT,

@@ -117,7 +117,7 @@ static const char *sign_words(const struct map_sign *sign)
 	return sign->legend ? sign->legend : sign->title;
 }
 
-static void legend_signs(struct legend *legend, const struct svg_map *svg)
+void svg_legend_signs(struct legend *legend, const struct svg_map *svg)
 {
 	for (int i = 0; i < svg->signs; i++) {
 		int before = 0;
@@ -144,7 +144,7 @@ void svg_legend_marks(struct legend *legend, const struct svg_map *svg)
 	legend_sides(legend, svg);
 	legend_labels(legend, svg);
 	legend_flags(legend, svg);
-	legend_signs(legend, svg);
+	svg_legend_signs(legend, svg);
 }
 
 struct spot svg_legend_line(struct legend *legend, const char *text, const char *style)

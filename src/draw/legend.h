@@ -26,8 +26,9 @@ struct spot svg_legend_entry(struct legend *legend, int half_width, const char *
 struct spot svg_legend_line(struct legend *legend, const char *text, const char *style);
 void svg_legend_stroke(struct legend *legend, struct spot at, const char *style);
 
-/* What the marks and signs of the map mean. */
+/* What the marks and signs of the map mean; and its signs alone. */
 void svg_legend_marks(struct legend *legend, const struct svg_map *svg);
+void svg_legend_signs(struct legend *legend, const struct svg_map *svg);
 
 /* What the land of a map of points is. */
 void svg_legend_land(struct legend *legend, const struct layout *layout);

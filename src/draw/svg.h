@@ -33,6 +33,9 @@
  * of their hex: strength, name, fatigue, states. No counter of rows reaches another's; what
  * has no room beside them is not written, and each hex tells its name when pointed at.
  *
+ * Regions, such as counties, are outlined on a map of hexes; the theatre has them in the
+ * colours of who controls them, with their names. Depots and other signs stand there, too.
+ *
  * A large map of hexes is drawn in parts, one below the other: windows at full size, and
  * the theatre in small, without hexes. An area of twenty by twenty hexes fits on 1,600
  * pixels.
@@ -51,6 +54,7 @@ struct ini;
 struct map;
 struct map_arrow;
 struct map_mark;
+struct map_regions;
 struct map_sign;
 struct map_view;
 struct map_way;
@@ -72,7 +76,8 @@ struct svg_map {
 	int ways;
 	const struct map_arrow *arrow;
 	int arrows;
-	const unsigned char *control; /* sets of sides, by hex; or NULL */
+	const struct map_regions *regions; /* of a map of hexes, or NULL */
+	const unsigned char *control;      /* sets of sides, by hex; or NULL */
 	/* Of a map of hexes: the parts that are drawn, one below the other; none: all of
 	 * it. */
 	const struct map_view *view;

@@ -13,6 +13,8 @@
 #define STEP_LEAST 5
 #define STEP_MOST  36
 
+#define COUNTED_REGIONS(map) ((map)->regions ? (map)->regions->regions : 0)
+
 /* ---- what is where ---- */
 
 const struct theatre *svg_theatre_make(
@@ -29,10 +31,13 @@ const struct theatre *svg_theatre_make(
 	t->half_height = larger(1, t->step * 7 / 12);
 	t->size = (struct spot){(columns + 1) * t->step, (2 * rows + 1) * t->half_height};
 	t->taken = ARENA_NEW_ARRAY(arena,
-		(size_t)(svg->marks + svg->views + svg->map->places + svg->map->links),
+		(size_t)(svg->marks + svg->signs + svg->views + svg->map->places +
+			 svg->map->links + COUNTED_REGIONS(svg)),
 		struct box);
+	svg_theatre_signs(t);
 	svg_theatre_groups(t);
 	svg_theatre_areas(t);
+	svg_theatre_regions(t);
 	svg_theatre_places(t);
 	svg_theatre_waters(t);
 	return t;
@@ -52,12 +57,9 @@ static const struct {
 
 #define TINTS (sizeof tints / sizeof *tints)
 
-static bool has_ground(const struct theatre *t, struct hex hex, enum hex_ground ground)
+static bool has_ground(const struct theatre *t, int place, int ground)
 {
-	int place = hex_place(&t->svg->sheet->grid, hex);
-
-	return place >= 0 && hex.row <= t->view->last.row &&
-	       t->svg->sheet->ground[place] == (int)ground;
+	return t->svg->sheet->ground[place] == ground;
 }
 
 /* Hexes of a column, as one box. */
@@ -74,16 +76,20 @@ static void put_run(struct buf *out, const struct theatre *t, struct hex first, 
 	buf_putc(out, 'z');
 }
 
-static void put_ground(struct buf *out, const struct theatre *t, enum hex_ground ground)
+void svg_theatre_runs(struct buf *out, const struct theatre *t,
+	bool (*has)(const struct theatre *t, int place, int what), int what)
 {
+	const struct hex_grid *grid = &t->svg->sheet->grid;
 	struct hex hex = t->view->first;
 
 	for (; hex.column <= t->view->last.column; hex.column++)
 		for (hex.row = t->view->first.row; hex.row <= t->view->last.row;
 			hex.row++) {
 			struct hex first = hex;
+			int place;
 
-			while (has_ground(t, hex, ground))
+			while (hex.row <= t->view->last.row &&
+				(place = hex_place(grid, hex)) >= 0 && has(t, place, what))
 				hex.row++;
 			if (hex.row > first.row)
 				put_run(out, t, first, hex.row - first.row);
@@ -93,7 +99,7 @@ static void put_ground(struct buf *out, const struct theatre *t, enum hex_ground
 /* ---- waters and ways ---- */
 
 /* From corner to corner of the side of a hex towards one behind it. */
-static void put_side(
+void svg_theatre_side(
 	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
 {
 	int quarter = t->step / 3, half = 2 * quarter;
@@ -123,8 +129,10 @@ static const struct {
 	void (*put)(
 		struct buf *out, const struct theatre *t, struct spot from, struct spot to);
 } lines[] = {
-	{HEX_CREEK, "minor river", "stroke=\"#6d9fca\" stroke-width=\"3\"", put_side},
-	{HEX_LAKE, "major river", "stroke=\"#6d9fca\" stroke-width=\"6\"", put_side},
+	{HEX_CREEK, "minor river", "stroke=\"#6d9fca\" stroke-width=\"3\"",
+		svg_theatre_side},
+	{HEX_LAKE, "major river", "stroke=\"#6d9fca\" stroke-width=\"6\"",
+		svg_theatre_side},
 	{HEX_ROAD, "road", "stroke=\"#b99a6b\" stroke-width=\"1\"", put_way},
 	{HEX_PIKE, "pike", "stroke=\"#8a6331\" stroke-width=\"3\"", put_way},
 	{HEX_RAIL, "railroad",
@@ -200,6 +208,14 @@ static void put_areas(struct buf *out, const struct theatre *t)
 	}
 }
 
+static void put_signs(struct buf *out, const struct theatre *t)
+{
+	buf_puts(out, t->signs ? "<g class=\"signs\">\n" : "");
+	for (int i = 0; i < t->signs; i++)
+		svg_titled_sign(out, t->sign[i].at, t->sign[i].sign);
+	buf_puts(out, t->signs ? "</g>\n" : "");
+}
+
 static void put_groups(struct buf *out, const struct theatre *t)
 {
 	buf_puts(out, "<g class=\"marks\">\n");
@@ -222,9 +238,10 @@ void svg_theatre(struct buf *out, const struct theatre *t)
 {
 	buf_printf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#f6f0dd\"/>\n", t->size.x,
 		t->size.y);
+	svg_theatre_tints(out, t);
 	for (size_t i = 0; i < TINTS; i++) {
 		buf_printf(out, "<path fill=\"%s\" d=\"", tints[i].colour);
-		put_ground(out, t, tints[i].ground);
+		svg_theatre_runs(out, t, has_ground, (int)tints[i].ground);
 		buf_puts(out, "\"/>\n");
 	}
 	buf_puts(out, "<g fill=\"none\" stroke-linecap=\"round\">\n");
@@ -237,10 +254,12 @@ void svg_theatre(struct buf *out, const struct theatre *t)
 	put_dots(out, t);
 	put_areas(out, t);
 	svg_theatre_arrows(out, t, false);
+	svg_theatre_region_names(out, t);
 	put_texts(out, "waters", "font-style=\"italic\" fill=\"" SVG_RIVER "\"", t->water,
 		t->waters);
 	put_texts(out, "names", "fill=\"" SVG_INK "\"", t->place, t->places);
 	put_texts(out, "areas", "fill=\"#8e3fa0\"", t->area, t->areas);
+	put_signs(out, t);
 	put_groups(out, t);
 	svg_theatre_arrows(out, t, true);
 }
@@ -290,6 +309,9 @@ void svg_theatre_legend(struct legend *legend, const struct theatre *t)
 				words = t->svg->sheet->line_name[bit];
 		svg_legend_line(legend, words ? words : lines[i].words, lines[i].style);
 	}
+	svg_theatre_region_legend(legend, t);
+	if (t->signs)
+		svg_legend_signs(legend, t->svg);
 	if (t->areas)
 		svg_legend_line(legend, "area with a map of its own", AREA);
 	svg_legend_arrows(legend, t->svg);

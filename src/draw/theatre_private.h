@@ -23,6 +23,13 @@ struct theatre_text {
 	struct spot at;
 	int size;
 	bool bold;
+	int side; /* of the name of a region: who controls it */
+};
+
+/* A sign with its middle. */
+struct theatre_sign {
+	const struct map_sign *sign;
+	struct spot at;
 };
 
 struct theatre {
@@ -40,6 +47,10 @@ struct theatre {
 	int waters;
 	struct theatre_text *area; /* numbers of the areas that have maps of their own */
 	int areas;
+	struct theatre_text *region; /* names of regions */
+	int regions;
+	struct theatre_sign *sign;
+	int signs;
 	struct box *taken; /* groups and texts: none is over another */
 	int boxes;
 };
@@ -55,13 +66,38 @@ bool svg_theatre_sees(const struct theatre *t, int place);
 /* ---- theatre_texts.c ---- */
 
 /* Find where groups and texts go, in this order. */
+void svg_theatre_signs(struct theatre *t);
 void svg_theatre_groups(struct theatre *t);
 void svg_theatre_areas(struct theatre *t);
 void svg_theatre_places(struct theatre *t);
 void svg_theatre_waters(struct theatre *t);
 
+/* Writes a text at its spot, where that is free, into a list; returns whether it is. */
+bool svg_theatre_text(struct theatre *t, struct theatre_text *list, int *count,
+	const struct theatre_text *text);
+
 /* How a group is drawn. */
 struct counter svg_theatre_counter(const struct map_mark *mark);
+
+/* ---- theatre.c ---- */
+
+/* Appends boxes around all hexes that are seen and of which `has` is true, as a path. */
+void svg_theatre_runs(struct buf *out, const struct theatre *t,
+	bool (*has)(const struct theatre *t, int place, int what), int what);
+
+/* Appends the side of a hex towards one behind it, as a path. */
+void svg_theatre_side(
+	struct buf *out, const struct theatre *t, struct spot from, struct spot to);
+
+/* ---- theatre_regions.c: nothing, of a map without regions ---- */
+
+/* Finds where their names go, behind those of areas. */
+void svg_theatre_regions(struct theatre *t);
+
+/* Draws them, below all else; their names; and what the legend has of them. */
+void svg_theatre_tints(struct buf *out, const struct theatre *t);
+void svg_theatre_region_names(struct buf *out, const struct theatre *t);
+void svg_theatre_region_legend(struct legend *legend, const struct theatre *t);
 
 /* ---- theatre_arrows.c ---- */
 

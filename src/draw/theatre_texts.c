@@ -64,7 +64,7 @@ static void join_group(struct theatre *t, const struct map_mark *mark)
 		group->mark.detail = mark->detail;
 	else if (!(group->mark.flags & MARK_LEADER) && mark->weight > group->heaviest)
 		group->mark.detail = mark->detail;
-	group->mark.flags |= mark->flags & MARK_LEADER;
+	group->mark.flags |= mark->flags & (MARK_LEADER | MARK_SHORT);
 	if (mark->weight > group->heaviest) {
 		group->heaviest = mark->weight;
 		group->mark.label = mark->label;
@@ -107,6 +107,23 @@ static void place_group(struct theatre *t, struct theatre_group *group)
 	take(t, box_around(home, counter.half_width, counter.half_height));
 }
 
+/* Works are not seen from so far away. */
+void svg_theatre_signs(struct theatre *t)
+{
+	const struct svg_map *svg = t->svg;
+
+	t->sign = ARENA_NEW_ARRAY(t->arena, (size_t)svg->signs, struct theatre_sign);
+	for (int i = 0; i < svg->signs; i++) {
+		const struct map_sign *sign = &svg->sign[i];
+
+		if (sign->works || !svg_theatre_sees(t, sign->place))
+			continue;
+		t->sign[t->signs] =
+			(struct theatre_sign){sign, svg_theatre_spot(t, sign->place)};
+		take(t, box_around(t->sign[t->signs++].at, SVG_SIGN, SVG_SIGN));
+	}
+}
+
 void svg_theatre_groups(struct theatre *t)
 {
 	const struct svg_map *svg = t->svg;
@@ -133,8 +150,7 @@ static struct box text_box(const struct theatre_text *text)
 		text->at.x + half, text->at.y + text->size / 4 + 1};
 }
 
-/* Writes it where it is free; returns whether it is. */
-static bool put_text(struct theatre *t, struct theatre_text *list, int *count,
+bool svg_theatre_text(struct theatre *t, struct theatre_text *list, int *count,
 	const struct theatre_text *text)
 {
 	struct box box = text_box(text);
@@ -182,7 +198,7 @@ void svg_theatre_areas(struct theatre *t)
 		text.words = arena_printf(t->arena, "%d", ++number);
 		text.at = (struct spot){larger(box.left, 0) + 12, larger(box.top, 0) + 20};
 		for (int tries = 0; tries < 20; tries++, text.at.x += 14)
-			if (put_text(t, t->area, &t->areas, &text))
+			if (svg_theatre_text(t, t->area, &t->areas, &text))
 				break;
 	}
 }
@@ -217,7 +233,7 @@ static void name_place(struct theatre *t, int place, int size)
 		return;
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
 		text.at = spot_add(at, ways[i]);
-		if (put_text(t, t->place, &t->places, &text))
+		if (svg_theatre_text(t, t->place, &t->places, &text))
 			return;
 	}
 }
@@ -271,7 +287,7 @@ static void name_water(struct theatre *t, int link)
 
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
 		text.at = spot_add(side, ways[i]);
-		if (put_text(t, t->water, &t->waters, &text))
+		if (svg_theatre_text(t, t->water, &t->waters, &text))
 			return;
 	}
 }

@@ -8,7 +8,8 @@
 
 /* What a counter is marked with. */
 enum map_mark_flag {
-	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply */
+	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply; of
+				 a row a state */
 	MARK_STRUCK = 1 << 1, /* struck through: it may not attack */
 	MARK_WORN = 1 << 2, /* the other corner is cut off, too: something suffers by it */
 	MARK_LEADER = 1 << 3,       /* a person: of a row alone */
@@ -76,6 +77,21 @@ struct map_way {
 	/* On a map of hexes: what is there now of the crossing of that side, in place of a
 	 * bar or a side. */
 	enum map_crossing crossing;
+};
+
+/* A part of the map that a side controls, such as a county. */
+struct map_region {
+	const char *name;  /* "York" */
+	const char *title; /* "York County, of the Union" */
+	enum side side;
+};
+
+/* Those of a map of hexes. */
+struct map_regions {
+	const char *kind; /* for the legend: "county" */
+	const int *of;    /* by place: the region in which it lies; -1: none */
+	const struct map_region *region;
+	int regions;
 };
 
 /* What was done lately, from place to place. */

@@ -24,6 +24,7 @@ struct ini;
 struct map;
 struct map_arrow;
 struct map_mark;
+struct map_regions;
 struct map_sign;
 struct map_view;
 struct map_way;
@@ -183,6 +184,11 @@ struct ruleset {
 	/* The parts of a map of hexes that a position is shown in, of which that of the
 	 * theatre is the first; 0: the map is drawn as a whole. NULL: it always is. */
 	int (*views)(struct map_view **out, struct arena *arena, const void *game,
+		const void *view);
+
+	/* The parts of a map of hexes that sides control; false: nobody plays for them.
+	 * NULL: nobody ever does. */
+	bool (*regions)(struct map_regions *out, struct arena *arena, const void *game,
 		const void *view);
 
 	/* Arrows of the map: what was done in some steps, as its audience was told. */

@@ -64,6 +64,7 @@ const struct ruleset great_campaigns = {
 	.ways = gc_report_ways,
 	.control = gc_report_control,
 	.views = gc_report_views,
+	.regions = gc_report_regions,
 	.arrows = gc_report_arrows,
 	.odds = gc_odds_make,
 	.offers = gc_offers_make,

@@ -378,6 +378,47 @@ static void test_theatre(void **state)
 	assert_true(texts > 30);
 }
 
+/* Regions: the theatre has them in colours and with names, a window has their border. */
+static void test_regions(void **state)
+{
+	struct map_region region[] = {{"York", "York County, of the Union", UNION},
+		{"Warwick", "Warwick County, of the Confederates", CONFEDERATE}};
+	int *of = ARENA_NEW_ARRAY(&arena, (size_t)game->map.places, int);
+	const struct map_regions regions = {"county", of, region, 2};
+	const struct map_sign depot = {.place = hex("otr-n1402"),
+		.sign = "D",
+		.title = "depot at N1402",
+		.legend = "Union depot"};
+	const char *text;
+
+	(void)state;
+	for (int i = 0; i < game->map.places; i++)
+		of[i] = hex_at(&game->sheet.grid, i).row >
+			hex_at(&game->sheet.grid, hex("otr-n1327")).row;
+	view[0] = theatre();
+	view[1] = around("otr-n1327", 8);
+	svg.views = 2;
+	assert_false(has(draw(), "class=\"regions\""));
+	svg.regions = &regions;
+	svg.sign = &depot;
+	svg.signs = 1;
+	add(hex("otr-n1328"), UNION, 9, "Couch")->flags = MARK_SHORT;
+	text = draw();
+	check_xmllint(text);
+	assert_int_equal(count(text, "<g class=\"regions\""), 2);
+	assert_int_equal(count(text, ">York</text>"), 1);
+	assert_int_equal(count(text, ">Warwick</text>"), 1);
+	assert_true(has(text, ">county of the Union</text>"));
+	assert_true(has(text, ">county of the Confederates</text>"));
+	assert_true(has(text, "<title>depot at N1402</title>"));
+	assert_true(has(text, ">Union depot</text>"));
+	text = strstr(text, "<svg id=\"view-1\"");
+	assert_int_equal(count(text, "<path class=\"regions\""), 1);
+	assert_true(has(text, ">border of a county</text>"));
+	assert_true(has(text, ", York County, of the Union</title>"));
+	assert_true(has(text, ">no supply</text>") && has(text, ">S</text>"));
+}
+
 /* All that stands there is in a group. */
 static void test_groups(void **state)
 {
@@ -498,6 +539,7 @@ int main(void)
 		cmocka_unit_test_setup(test_no_label_over_another, set_up),
 		cmocka_unit_test_setup(test_labels_are_there, set_up),
 		cmocka_unit_test_setup(test_theatre, set_up),
+		cmocka_unit_test_setup(test_regions, set_up),
 		cmocka_unit_test_setup(test_groups, set_up),
 		cmocka_unit_test_setup(test_theatre_of_the_day, set_up),
 		cmocka_unit_test_setup(test_parts, set_up),

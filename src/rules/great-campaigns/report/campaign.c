@@ -116,9 +116,10 @@ static void add_want(const struct page *page, struct tlist *list)
 void gc_report_campaign(const struct page *page, struct tmap *out)
 {
 	bool given = gc_is_campaign(page->game, page->view) && page->view->turn > 0;
-	struct tlist *list = template_set_list(out, "strategy");
+	struct tlist *list = template_set_list(out, "strategy"), *overview;
 
 	template_set_flag(out, "strategy-given", given);
+	overview = template_set_list(out, "overview");
 	if (!given)
 		return;
 	template_add_text(list, page->view->campaign.passive
@@ -131,6 +132,7 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 	gc_report_vessels(page, list);
 	gc_report_district(page, list);
 	gc_report_organization(page, list);
+	gc_report_overview(page, overview);
 }
 
 /* ---- 35, 36 ---- */

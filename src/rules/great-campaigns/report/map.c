@@ -1,5 +1,6 @@
 /* What a map shows of a view: counters, works and crossings as they are now. */
 #include "game/marks.h"
+#include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/hexes/areas.h"
@@ -37,20 +38,43 @@ static const char *label_of(const struct page *page, int unit)
 	return strength ? arena_printf(page->arena, "%d%s", strength, letter) : letter;
 }
 
-static unsigned flags_of(const struct page *page, int unit)
+/* 30: of a unit that is out of supply, or would be as things stand. */
+static bool is_short(const struct page *page, const struct supply *supply, int unit)
+{
+	return supply && gc_is_combat_unit(page->game, page->view, unit) &&
+	       (page->view->unit[unit].unsupplied ||
+		       !gc_supply_is_at(supply, page->day, gc_unit_side(page->game, unit),
+			       page->view->unit[unit].at));
+}
+
+static unsigned flags_of(const struct page *page, const struct supply *supply, int unit)
 {
 	const struct unit_state *is = &page->view->unit[unit];
 
 	return (gc_is_leader(page->game, unit) ? MARK_LEADER : 0u) |
 	       (is->demoralized ? MARK_DEMORALIZED : 0u) |
 	       (is->disorganized ? MARK_DISORGANIZED : 0u) |
-	       (is->exhausted ? MARK_EXHAUSTED : 0u);
+	       (is->exhausted ? MARK_EXHAUSTED : 0u) |
+	       (is_short(page, supply, unit) ? MARK_SHORT : 0u);
+}
+
+/* Whom supply reaches; NULL in a battle, which has none. */
+static const struct supply *supply_of(const struct page *page)
+{
+	struct supply *supply;
+
+	if (!gc_is_campaign(page->game, page->view) || !page->view->turn)
+		return NULL;
+	supply = ARENA_NEW(page->arena, struct supply);
+	gc_supply_find(supply, page->day);
+	return supply;
 }
 
 int gc_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = gc_page_of(arena, game, view);
+	const struct supply *supply = supply_of(&page);
 	int count = 0;
 
 	*out = ARENA_NEW_ARRAY(arena, (size_t)page.game->units + 1, struct map_mark);
@@ -67,7 +91,7 @@ int gc_report_marks(
 			.title = title_of(&page, i),
 			.open = true,
 			.detail = gc_page_unit(&page, i),
-			.flags = flags_of(&page, i),
+			.flags = flags_of(&page, supply, i),
 			.row = true,
 			.fatigue = is->fatigue,
 			.weight = is->strength,

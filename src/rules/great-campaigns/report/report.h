@@ -2,11 +2,13 @@
 #ifndef RULES_GREAT_CAMPAIGNS_REPORT_REPORT_H
 #define RULES_GREAT_CAMPAIGNS_REPORT_REPORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;
 struct map_arrow;
 struct map_mark;
+struct map_regions;
 struct map_sign;
 struct map_view;
 struct map_way;
@@ -16,7 +18,7 @@ struct tmap;
 struct told_step;
 
 /* struct ruleset: report, brief, table, chapter, digest, since, ending, marks, signs, ways,
- * control, views, arrows */
+ * control, views, regions, arrows */
 void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -40,6 +42,8 @@ const unsigned char *gc_report_control(
 	struct arena *arena, const void *game, const void *view);
 int gc_report_views(
 	struct map_view **out, struct arena *arena, const void *game, const void *view);
+bool gc_report_regions(
+	struct map_regions *out, struct arena *arena, const void *game, const void *view);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

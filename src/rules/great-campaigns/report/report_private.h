@@ -90,6 +90,10 @@ void gc_report_cycles(
  * without such a cycle. */
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
 
+/* overview.c: lines of a map of the whole theatre in letters, with what they mean; none of
+ * a battle. */
+void gc_report_overview(const struct page *page, struct tlist *lines);
+
 /* arrivals.c: the sentence of those who are awaited with that setup, when it is the first
  * of them; else NULL. */
 const char *gc_report_arrival(const struct page *page, int setup);

@@ -85,6 +85,11 @@ static void add_cycles(const struct span *span, struct tlist *out)
 	end(&section, table_text);
 }
 
+static void draw_theatre(const struct span *span, struct tlist *lines)
+{
+	gc_report_overview(&span->page, lines);
+}
+
 static void add_table(const struct span *span, struct tlist *out, const char *title,
 	void (*fill)(const struct span *span, struct tlist *lines))
 {
@@ -106,6 +111,8 @@ void gc_report_since(
 	if (campaign)
 		add_cycles(&span, out);
 	add_table(&span, out, "The armies then and now", gc_since_armies);
-	if (campaign)
-		add_counties(&span, out);
+	if (!campaign)
+		return;
+	add_counties(&span, out);
+	add_table(&span, out, "The theatre now", draw_theatre);
 }

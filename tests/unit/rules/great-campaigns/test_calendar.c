@@ -213,6 +213,107 @@ static void test_depot_signs(void **state)
 	assert_string_equal(sign_at("otr-n4419")->legend, "Union depot");
 }
 
+/* ---- counties ---- */
+
+static const struct map_region *region_at(struct map_regions *out, const char *id)
+{
+	assert_true(gc_report_regions(out, &arena, game, today->state));
+	return &out->region[out->of[hex(id)]];
+}
+
+/* A county is its holder's, and the city none of its county's. 25 */
+static void test_regions(void **state)
+{
+	struct map_regions regions;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	assert_string_equal(region_at(&regions, "otr-s5510")->title,
+		"York County, of the Confederates");
+	assert_string_equal(region_at(&regions, "otr-n0627")->name, "City of Richmond");
+	assert_string_equal(region_at(&regions, "otr-n1328")->name, "Henrico");
+	today->state->campaign.county[regions.of[hex("otr-s5510")]].holder = UNION;
+	assert_string_equal(
+		region_at(&regions, "otr-s5510")->title, "York County, of the Union");
+	assert_int_equal(region_at(&regions, "otr-s5510")->side, UNION);
+}
+
+static unsigned flags_of(const char *unit)
+{
+	struct map_mark *mark;
+	int marks = gc_report_marks(&mark, &arena, game, today->state);
+	const char *name =
+		game->unit[field_ids_find(&game->base.refs[REF_UNIT], unit)].name;
+
+	for (int i = 0; i < marks; i++)
+		if (!strcmp(mark[i].detail, name))
+			return mark[i].flags;
+	fail_msg("%s is not on the map", unit);
+	return 0;
+}
+
+/* Who lacks supply is marked: as things stand, and as the last cycle left him. 30 */
+static void test_short(void **state)
+{
+	(void)state;
+	begin_scenario("yorktown-road", "");
+	today->state->turn = 8;
+	today->state->unit[unit("us-kearny")].at = hex("otr-s5613");
+	assert_false(flags_of("us-kearny") & MARK_SHORT);
+	today->state->unit[unit("us-kearny")].unsupplied = true;
+	assert_true(flags_of("us-kearny") & MARK_SHORT);
+	today->state->unit[unit("us-kearny")].unsupplied = false;
+	today->state->unit[unit("us-kearny")].at = hex("otr-n0304");
+	assert_true(flags_of("us-kearny") & MARK_SHORT);
+}
+
+/* ---- the theatre in letters ---- */
+
+static int count_of(char letter)
+{
+	struct tmap *map = template_map(&arena);
+	struct buf out;
+	int count = 0;
+
+	buf_init(&out, &arena);
+	gc_report_sections(map, &arena, game, today->state);
+	assert_int_equal(template_expand(&out, "overview",
+				 "{{#overview}}\n{{.}}\n{{/overview}}\n", map, &diag),
+		OK);
+	/* behind an empty line it says what the letters mean */
+	for (const char *at = out.data; at < strstr(out.data, "\n\n"); at++)
+		count += *at == letter;
+	return count;
+}
+
+static void test_overview(void **state)
+{
+	struct campaign_state *campaign;
+	int before;
+
+	(void)state;
+	begin_scenario("urbanna", "");
+	today->state->turn = 1;
+	campaign = &today->state->campaign;
+	before = count_of(':');
+	for (int i = 0; i < game->campaign->counties.counties; i++)
+		campaign->county[i].holder = UNION;
+	assert_true(count_of(':') > before + 100);
+	assert_int_equal(count_of('.'), 0);
+	for (int i = 0; i < game->units; i++)
+		today->state->unit[i].fate = FATE_AWAITED;
+	today->state->unit[unit("us-kearny")].fate = FATE_ON_MAP;
+	today->state->unit[unit("us-kearny")].at = hex("otr-n1228");
+	assert_int_equal(count_of('X'), 0);
+	today->state->unit[unit("cs-hood")].fate = FATE_ON_MAP;
+	today->state->unit[unit("cs-hood")].at = hex("otr-n1228");
+	assert_int_equal(count_of('X'), 1);
+	campaign->depots = 0;
+	before = count_of('D');
+	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n4419")};
+	assert_int_equal(count_of('D'), before + 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -224,6 +325,9 @@ int main(void)
 		cmocka_unit_test_setup(test_cycles, start),
 		cmocka_unit_test_setup(test_brief, start),
 		cmocka_unit_test_setup(test_depot_signs, start),
+		cmocka_unit_test_setup(test_regions, start),
+		cmocka_unit_test_setup(test_short, start),
+		cmocka_unit_test_setup(test_overview, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

@@ -1,0 +1,236 @@
+/*
+ * A map of the whole theatre in letters: who controls what county, where both armies stand,
+ * and the depots. A letter is two columns of hexes wide and four rows high. 25, 30
+ */
+#include <string.h>
+
+#include "game/hex.h"
+#include "rules/great-campaigns/report/report_private.h"
+
+#define ACROSS 2 /* hexes of a letter */
+#define DOWN   4
+
+#define NAME_SHORTEST 3 /* letters of a name that is cut off for want of room */
+
+/* What the letters show; of several in one the last. */
+enum letter {
+	LETTER_NOTHING = ' ',
+	LETTER_WATER = '~',
+	LETTER_CONFEDERATE = '.',
+	LETTER_UNION = ':',
+	LETTER_DEPOT = 'D',
+	LETTER_CONFEDERATES = 'C',
+	LETTER_UNIONISTS = 'U',
+	LETTER_BOTH = 'X'
+};
+
+struct overview {
+	const struct page *page;
+	const struct hex_grid *grid;
+	int columns, lines; /* of letters */
+	char *letter;       /* line by line */
+	bool *name;         /* it is of a name */
+};
+
+static char *letter_at(const struct overview *o, struct hex at)
+{
+	return &o->letter[(at.row - 1) / DOWN * o->columns + (at.column - 1) / ACROSS];
+}
+
+/* ---- the land ---- */
+
+/* Whose the county of a hex is, as a letter. */
+static char land_of(const struct overview *o, int place)
+{
+	const struct gc_counties *counties = &o->page->game->campaign->counties;
+	int county = counties->of[place];
+
+	if (o->page->game->sheet.ground[place] == HEX_WATER)
+		return LETTER_WATER;
+	if (county < 0)
+		return LETTER_NOTHING;
+	return o->page->view->campaign.county[county].holder == UNION ? LETTER_UNION
+								      : LETTER_CONFEDERATE;
+}
+
+/* What most hexes of a letter are. */
+static char most_of(const struct overview *o, struct hex first)
+{
+	static const char kinds[] = {LETTER_CONFEDERATE, LETTER_UNION, LETTER_WATER};
+	int count[sizeof kinds] = {0};
+	size_t best = 0;
+
+	for (int c = 0; c < ACROSS; c++)
+		for (int r = 0; r < DOWN; r++) {
+			struct hex at = {first.column + c, first.row + r};
+			int place = hex_place(o->grid, at);
+
+			for (size_t k = 0; place >= 0 && k < sizeof kinds; k++)
+				count[k] += land_of(o, place) == kinds[k];
+		}
+	for (size_t k = 1; k < sizeof kinds; k++)
+		if (count[k] > count[best])
+			best = k;
+	return count[best] ? kinds[best] : LETTER_NOTHING;
+}
+
+static void put_land(const struct overview *o)
+{
+	struct hex at;
+
+	for (at.row = 1; at.row <= o->grid->rows; at.row += DOWN)
+		for (at.column = 1; at.column <= o->grid->columns; at.column += ACROSS)
+			*letter_at(o, at) = most_of(o, at);
+}
+
+/* ---- depots and armies ---- */
+
+static void put_depots(const struct overview *o)
+{
+	const struct campaign_state *campaign = &o->page->view->campaign;
+
+	for (int i = 0; i < campaign->depots; i++)
+		if (campaign->depot[i].at < o->page->game->hexes)
+			*letter_at(o, hex_at(o->grid, campaign->depot[i].at)) =
+				LETTER_DEPOT;
+}
+
+static void put_armies(const struct overview *o)
+{
+	const struct page *page = o->page;
+
+	for (int i = 0; i < page->game->units; i++) {
+		char own = gc_unit_side(page->game, i) == UNION ? LETTER_UNIONISTS
+								: LETTER_CONFEDERATES;
+		char *letter;
+
+		if (!gc_is_combat_unit(page->game, page->view, i))
+			continue;
+		letter = letter_at(o, hex_at(o->grid, page->view->unit[i].at));
+		*letter = *letter == own || (*letter != LETTER_BOTH &&
+						    *letter != LETTER_UNIONISTS &&
+						    *letter != LETTER_CONFEDERATES)
+				  ? own
+				  : LETTER_BOTH;
+	}
+}
+
+/* ---- names ---- */
+
+static bool is_land(const struct overview *o, int at)
+{
+	return !o->name[at] &&
+	       (o->letter[at] == LETTER_UNION || o->letter[at] == LETTER_CONFEDERATE);
+}
+
+/* The most letters of a name that have room from there on, with one of land around them. */
+static int room_at(const struct overview *o, int line, int column, int most)
+{
+	int begin = line * o->columns + column, room = 0;
+
+	if (column > 0 && o->name[begin - 1])
+		return 0;
+	while (room < most && column + room < o->columns && is_land(o, begin + room))
+		room++;
+	return room && column + room < o->columns && o->name[begin + room] ? room - 1
+									   : room;
+}
+
+/* The letter in the midst of the hexes of a county; false when it has none. */
+static bool find_middle(const struct overview *o, int county, int *line, int *column)
+{
+	const int *of = o->page->game->campaign->counties.of;
+	long across = 0, down = 0;
+	int count = 0;
+
+	for (int p = 0; p < o->page->game->hexes; p++)
+		if (of[p] == county) {
+			struct hex at = hex_at(o->grid, p);
+
+			across += at.column - 1;
+			down += at.row - 1;
+			count++;
+		}
+	if (!count)
+		return false;
+	*line = (int)(down / count) / DOWN;
+	*column = (int)(across / count) / ACROSS;
+	return true;
+}
+
+static void put_name(const struct overview *o, const char *name, int line, int column)
+{
+	int length = (int)strlen(name), best = 0, best_line = 0, best_column = 0;
+
+	for (int l = line - 1; l <= line + 1; l++)
+		for (int c = column - length; c <= column; c++) {
+			int room = l < 0 || l >= o->lines || c < 0 || c >= o->columns
+					   ? 0
+					   : room_at(o, l, c, length);
+			bool nearer = room == best && l == line && best_line != line;
+
+			if (room < best ||
+				(room == best && !nearer && c != column - length / 2))
+				continue;
+			best = room;
+			best_line = l;
+			best_column = c;
+		}
+	if (best < NAME_SHORTEST && best < length)
+		return;
+	for (int i = 0; i < best; i++) {
+		o->letter[best_line * o->columns + best_column + i] = name[i];
+		o->name[best_line * o->columns + best_column + i] = true;
+	}
+}
+
+static void put_names(const struct overview *o)
+{
+	const struct gc_counties *counties = &o->page->game->campaign->counties;
+
+	for (int i = 0; i < counties->counties; i++) {
+		int line, column;
+
+		if (find_middle(o, i, &line, &column))
+			put_name(o, counties->county[i].name, line, column);
+	}
+}
+
+/* ---- the whole ---- */
+
+/* Without blanks at their ends, and without empty lines before and behind. */
+static void add_lines(const struct overview *o, struct tlist *lines)
+{
+	for (int l = 0; l < o->lines; l++) {
+		const char *line = o->letter + (size_t)l * (size_t)o->columns;
+		size_t length = (size_t)o->columns;
+
+		while (length && line[length - 1] == LETTER_NOTHING)
+			length--;
+		if (length)
+			template_add_text(lines, arena_copy(o->page->arena, line, length));
+	}
+}
+
+void gc_report_overview(const struct page *page, struct tlist *lines)
+{
+	const struct hex_grid *grid = &page->game->land.rows.sheets.grid;
+	struct overview o = {.page = page,
+		.grid = grid,
+		.columns = (grid->columns + ACROSS - 1) / ACROSS,
+		.lines = (grid->rows + DOWN - 1) / DOWN};
+	size_t letters = (size_t)(o.columns * o.lines);
+
+	o.letter = ARENA_NEW_ARRAY(page->arena, letters, char);
+	o.name = ARENA_NEW_ARRAY(page->arena, letters, bool);
+	put_land(&o);
+	put_depots(&o);
+	put_armies(&o);
+	put_names(&o);
+	add_lines(&o, lines);
+	template_add_text(lines, "");
+	template_add_text(lines,
+		"U, C: units of the Union, the Confederates; X: of both; D: a depot");
+	template_add_text(
+		lines, ": and .: counties of the Union, of the Confederates; ~: water");
+}
