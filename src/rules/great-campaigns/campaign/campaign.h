@@ -16,11 +16,13 @@
 int gc_campaign_morning(struct day *day);
 
 /*
- * The phases of a day between leader transfer and action cycle, and those behind the
- * Recovery Phase. In a preview the orders are looked over, and no die is thrown. A preview
- * of further orders in the middle of a day does not come here. Return OK or an error.
+ * The phases of a day between leader transfer and action cycle, and those before
+ * and behind the Recovery Phase. In a preview the orders are looked over, and no die is
+ * thrown. A preview of further orders in the middle of a day does not come here. Return OK
+ * or an error.
  */
 int gc_campaign_before_actions(struct day *day);
+int gc_campaign_before_recovery(struct day *day);
 int gc_campaign_after_recovery(struct day *day);
 
 /* ---- cycle.c: 14, the strategic cycle ---- */

@@ -9,6 +9,7 @@
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/campaign/virginia.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* True in a game without the cycles of the Valley, to which these segments belong. */
 static bool is_alone(const struct day *day)
@@ -67,6 +68,10 @@ static const struct gc_segment valley[] = {
 	{"Supply Status", "V24", has_valley_supply, gc_valley_supply_open,
 		ORDER_SET(ORDER_FORAGE), gc_valley_supply_play},
 	{"Ammunition", "V25", has_valley_supply, NULL, 0, gc_valley_ammunition_play},
+	{"Valley Release", "L4.4.3", gc_valley_release_is_due, gc_valley_release_is_open,
+		ORDER_SET(ORDER_AUGMENT), gc_valley_release_play},
+	{"Union Command", "L5.4", gc_valley_posture_is_due, gc_valley_posture_is_open,
+		ORDER_SET(ORDER_OVERRIDE), gc_valley_posture_play},
 	{"RR Station Repair", "L5.6", NULL, gc_repair_is_open, ORDER_SET(ORDER_REPAIR),
 		gc_repair_play},
 	{0},

@@ -4,6 +4,7 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/moves_private.h"
 #include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 static const struct move_kind kinds[] = {
 	{ORDER_STRATEGIC, "strategic", "20.0", gc_strategic_bar, NULL, NULL},
@@ -76,12 +77,20 @@ enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct da
 	why = kind->bar(out, about, day, march);
 	if (why == F_NONE && comes_nearer(day, march, out->to)) {
 		about[1] = gc_place_name(day, out->to);
-		return F_NEARER;
+		return gc_has_valley_posture(
+			       day->game, day->state, day->state->unit[march->unit].at)
+			       ? F_VALLEY_NEARER
+			       : F_NEARER;
 	}
 	if (why == F_NONE && gc_district_bars(day, march->unit,
 				     day->state->unit[march->unit].at, out->to)) {
 		about[1] = gc_place_name(day, out->to);
 		return F_DISTRICT;
+	}
+	if (why == F_NONE && (about[2] = gc_valley_bars(day, march->unit,
+				      day->state->unit[march->unit].at, out->to))) {
+		about[1] = gc_place_name(day, out->to);
+		return F_CLOSED;
 	}
 	return why;
 }
@@ -172,7 +181,7 @@ int gc_move_play(struct day *day, const struct march *march)
 
 	if (gc_move_bar(&trip, about, day, march) != F_NONE)
 		return OK;
-	day->acts[unit]++;
+	gc_act_begins(day, unit);
 	mover.with = gc_march_companion(day, march);
 	event = tell_beginning(day, &mover, kind);
 	if (kind->begin)
@@ -186,5 +195,6 @@ int gc_move_play(struct day *day, const struct march *march)
 	if (goes)
 		way = go(day, &mover, &trip);
 	tell_end(day, &mover, kind, from, way);
+	gc_valley_moved(day, unit, from);
 	return OK;
 }

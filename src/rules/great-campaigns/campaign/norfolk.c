@@ -28,7 +28,7 @@ static bool may_attack(const struct day *day, int unit)
 
 bool gc_norfolk_is_open(const struct day *day, enum side side)
 {
-	if (gc_is_passive(day->game, day->state, side))
+	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box))
 		return false;
 	for (int i = 0; side == UNION && i < day->game->units; i++)
 		if (may_attack(day, i))
@@ -61,7 +61,7 @@ static int carry_out(
 	if (side != UNION || arg_first(&order->arg[0]) != facts(day)->box)
 		return gc_order_fails(day, side, order, F_NOT_NORFOLK,
 			gc_place_name(day, facts(day)->box), NULL, NULL);
-	if (gc_is_passive(day->game, day->state, side))
+	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box))
 		return gc_order_fails(day, side, order, F_PASSIVE,
 			gc_unit_name(day, units->piece[0].piece), NULL, NULL);
 	for (int i = 0; i < units->count && err == OK; i++)

@@ -1,5 +1,6 @@
 /* Boxes: units that are off the map, and those that are under way. 28 */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* Takes a unit from its hex; leaders whom it leaves alone settle. */
 static void take_off(struct day *day, int unit, enum fate fate, int place)
@@ -15,6 +16,8 @@ static void take_off(struct day *day, int unit, enum fate fate, int place)
 	now->at = place;
 	now->refuses = false;
 	now->due = 0;
+	if (fate == FATE_OFF_MAP)
+		gc_valley_entered(day, unit, from, place);
 	if (!fought)
 		return;
 	if (!gc_is_held(day, side, from))

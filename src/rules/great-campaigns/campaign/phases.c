@@ -6,18 +6,23 @@
 #include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/transfers.h"
 #include "rules/great-campaigns/campaign/vessels.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* Reinforcements come before the events of the day. */
 static const struct gc_phase morning[] = {
 	{"21.0", gc_vehicles_renew},
 	{"26.0", gc_reinforcements_play},
 	{"26.0", gc_arrivals_play},
+	{"L4.4", gc_late_looks},
+	{"L4.4.5", gc_militia_looks},
 	{"16.0", gc_events_play},
 	{"L5.7", gc_harpers_ferry_play},
 	{0},
 };
 
 static const struct gc_phase before_actions[] = {
+	{"L4.4", gc_late_play},
+	{"L4.4.5", gc_militia_play},
 	{"28.0", gc_off_map_play},
 	{"25.0", gc_counties_play},
 	{"24.0", gc_gunboats_play},
@@ -26,7 +31,13 @@ static const struct gc_phase before_actions[] = {
 	{0},
 };
 
+static const struct gc_phase before_recovery[] = {
+	{"L4.4.4", gc_mountain_looks},
+	{0},
+};
+
 static const struct gc_phase after_recovery[] = {
+	{"L4.4.4", gc_mountain_comes},
 	{0},
 };
 
@@ -49,6 +60,11 @@ int gc_campaign_morning(struct day *day)
 int gc_campaign_before_actions(struct day *day)
 {
 	return play(day, before_actions);
+}
+
+int gc_campaign_before_recovery(struct day *day)
+{
+	return play(day, before_recovery);
 }
 
 int gc_campaign_after_recovery(struct day *day)

@@ -6,14 +6,20 @@
 
 #include <string.h>
 
+#include "rules/great-campaigns/valley/valley.h"
+
 static const struct gc_posture *rules_of(const struct day *day)
 {
 	return &day->game->campaign->supplies.posture;
 }
 
-bool gc_is_passive(const struct game *game, const struct state *state, enum side side)
+bool gc_is_passive(
+	const struct game *game, const struct state *state, enum side side, int place)
 {
-	return gc_is_campaign(game, state) && side == UNION && state->campaign.passive;
+	if (!gc_is_campaign(game, state) || side != UNION)
+		return false;
+	return gc_has_valley_posture(game, state, place) ? state->campaign.valley.passive
+							 : state->campaign.passive;
 }
 
 static int distance(const struct day *day, int a, int b)
@@ -53,7 +59,9 @@ struct passive_ground *gc_passive_ground_new(const struct day *day)
 
 static bool comes_nearer(const struct day *day, int from, int to)
 {
-	int within = rules_of(day)->within;
+	int within = gc_has_valley_posture(day->game, day->state, from)
+			     ? day->game->campaign->release->posture.within
+			     : rules_of(day)->within;
 
 	for (int i = 0; i < day->game->units; i++) {
 		int at = day->state->unit[i].at, before;
@@ -70,7 +78,8 @@ bool gc_posture_bars(const struct day *day, int unit, int from, int to)
 {
 	struct passive_ground *ground = day->passive;
 
-	if (!gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit)))
+	if (!gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit), from) ||
+		gc_is_free_of_posture(day, from))
 		return false;
 	if (ground->from != from || ground->changes != day->changes) {
 		memset(ground->barred, BARRED_UNKNOWN, (size_t)day->game->map.places);
@@ -95,11 +104,14 @@ static struct event *change(struct day *day, bool passive, const char *why)
 	return event;
 }
 
-void gc_posture_attacked(struct day *day, enum side attacker)
+void gc_posture_attacked(struct day *day, enum side attacker, int target)
 {
-	if (!gc_is_passive(day->game, day->state, side_other(attacker)))
+	if (!gc_is_passive(day->game, day->state, side_other(attacker), target))
 		return;
-	change(day, false, "attacked");
+	if (gc_has_valley_posture(day->game, day->state, target))
+		gc_valley_posture_ends(day, "attacked");
+	else
+		change(day, false, "attacked");
 	day->changes++;
 }
 

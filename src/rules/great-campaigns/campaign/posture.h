@@ -4,8 +4,10 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
-/* True for a side that may neither attack nor come nearer. */
-bool gc_is_passive(const struct game *game, const struct state *state, enum side side);
+/* True for a side that may neither attack from a hex nor come nearer out of it, nor go into
+ * a box of the enemy: the posture is that of the theatre in which the place lies. */
+bool gc_is_passive(
+	const struct game *game, const struct state *state, enum side side, int place);
 
 /* Memory for what is found out of that, as a day needs it, in the arena of its
  * adjudication; NULL: the game has no campaign. */
@@ -18,8 +20,8 @@ struct passive_ground *gc_passive_ground_new(const struct day *day);
  */
 bool gc_posture_bars(const struct day *day, int unit, int from, int to);
 
-/* The enemy attacks: the posture is active at once. */
-void gc_posture_attacked(struct day *day, enum side attacker);
+/* The enemy attacks a hex: the posture is active at once. */
+void gc_posture_attacked(struct day *day, enum side attacker, int target);
 
 /* True in a game whose Union has a posture. */
 bool gc_posture_is_due(const struct day *day);

@@ -4,6 +4,7 @@
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/transfers.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- groups: so many a turn as a die says ---- */
 
@@ -89,8 +90,10 @@ int gc_reinforcements_play(struct day *day)
 		for (int i = 0; i < day->game->units; i++)
 			if (day->state->unit[i].fate == FATE_UNDER_WAY &&
 				day->state->unit[i].due <= day->state->turn &&
-				gc_is_leader(day->game, i) == leaders)
+				gc_is_leader(day->game, i) == leaders) {
+				gc_late_turns(day, i);
 				end_way(day, i);
+			}
 	for (int i = 0; i < scenario->groups && err == OK; i++)
 		err = bring_group(day, i);
 	return err;

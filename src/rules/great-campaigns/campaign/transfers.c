@@ -207,7 +207,7 @@ static bool is_barred_by_posture(const struct day *day, const struct leaving *le
 
 	return gc_is_box(day->game, leaving->to) &&
 	       gc_facts(day)->box[box].side == NO_SIDE &&
-	       gc_is_passive(day->game, day->state, side);
+	       gc_is_passive(day->game, day->state, side, leaving->to);
 }
 
 /* Why the unit stays, whoever goes with it; NULL: nothing keeps it. */

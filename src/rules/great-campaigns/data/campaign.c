@@ -152,6 +152,7 @@ void gc_load_campaign(struct loader *l)
 	gc_load_organization(l);
 	gc_load_theatres(&game->campaign->theatres, l);
 	gc_load_district(l);
+	gc_load_release_rules(l);
 	gc_close_theatres(game, l->arena);
 	gc_counties_finish(l);
 	gc_load_railroads(&game->campaign->rail, l);

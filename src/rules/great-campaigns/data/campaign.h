@@ -13,6 +13,7 @@
 #include "rules/great-campaigns/data/district.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/railroads.h"
+#include "rules/great-campaigns/data/release.h"
 #include "rules/great-campaigns/data/structures.h"
 #include "rules/great-campaigns/data/supplies.h"
 #include "rules/great-campaigns/data/tables.h"
@@ -76,6 +77,7 @@ struct gc_campaign {
 	struct gc_district district;
 	struct gc_ferry ferry;
 	struct gc_structure structure[STRUCTURES]; /* by enum gc_structure_kind */
+	struct gc_release_rules *release; /* L4.4; NULL: the Valley is not played */
 };
 
 #endif

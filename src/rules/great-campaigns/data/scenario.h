@@ -68,7 +68,8 @@ struct release {
 	int turn;   /* surely with this turn; 0: never so */
 	int within; /* or once an enemy unit is within so many hexes of one of them; 0: not
 		     */
-	bool attacked; /* or when one of them is attacked */
+	bool attacked;    /* or when one of them is attacked */
+	const char *rule; /* of a campaign, by which they are let go; NULL: none */
 };
 
 enum award_kind {

@@ -324,6 +324,8 @@ static const struct field release_fields[] = {
 	{FIELD_OF(struct release, within, "within", FIELD_INT,
 		 "once an enemy is within so many hexes"),
 		.max = 20},
+	{FIELD_OF(struct release, rule, "rule", FIELD_TEXT,
+		"the rule of a campaign by which they are let go")},
 	{FIELD_OF(struct release, attacked, "attacked", FIELD_BOOL,
 		"when one of them is attacked")},
 	FIELD_END,

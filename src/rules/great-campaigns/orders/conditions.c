@@ -4,10 +4,10 @@
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/counties.h"
-#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 struct judge {
 	const struct day *day;
@@ -251,7 +251,15 @@ static bool ammunition_is(const struct judge *judge, const struct arg *arg)
 static bool is_passive(const struct judge *judge, const struct arg *arg)
 {
 	(void)arg;
-	return gc_is_passive(judge->day->game, judge->day->state, UNION);
+	return gc_is_campaign(judge->day->game, judge->day->state) &&
+	       judge->day->state->campaign.passive;
+}
+
+static bool is_valley_passive(const struct judge *judge, const struct arg *arg)
+{
+	(void)arg;
+	return gc_has_release(judge->day->game, judge->day->state) &&
+	       judge->day->state->campaign.valley.passive;
 }
 
 /* ---- the tables ---- */
@@ -281,6 +289,7 @@ static test_row *const tests[] = {
 	[PREDICATE_CONTROL] = controls,
 	[PREDICATE_AMMUNITION] = ammunition_is,
 	[PREDICATE_PASSIVE] = is_passive,
+	[PREDICATE_VALLEY_PASSIVE] = is_valley_passive,
 	[PREDICATE_DATE] = date_has_come,
 };
 

@@ -60,6 +60,27 @@ static const struct form order_forms[] = {
 	{"release", "none", ORDER_RELEASE_NONE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
 		"release none", "All stay in the District of Washington.",
 		.needs = NEEDS_CAMPAIGN},
+	{"augment", "PIECE", ORDER_AUGMENT, FORM_ORDER | FORM_STANDING, NULL, "L4.4.3",
+		"augment Stonewall",
+		"Campaign, Valley cycle: which Confederate infantry in the Valley is given "
+		"MV, as long as the Union's units there are not released; by default the "
+		"weakest.",
+		.needs = NEEDS_CAMPAIGN},
+	{"call", "PIECE [to PLACE]", ORDER_CALL, FORM_ORDER, NULL, "L4.4.1",
+		"call Heth to Lexington Box",
+		"Campaign, before the first initiative: the Confederates call Heth, who "
+		"comes turns later, and points are lost by it.",
+		.needs = NEEDS_CAMPAIGN},
+	{"bring", "PIECES to PLACE", ORDER_BRING, FORM_ORDER, NULL, "L4.4",
+		"bring Milroy to SIVS0118",
+		"Campaign, before the first initiative: where a unit comes that a rule "
+		"brings and that has a choice.",
+		.needs = NEEDS_CAMPAIGN},
+	{"override", "posture", ORDER_OVERRIDE, FORM_ORDER | FORM_STANDING, NULL, "L5.4",
+		"override posture",
+		"Campaign, Valley cycle: if the die makes the Union's posture in the "
+		"Valley passive, it is active all the same; twice in a game.",
+		.needs = NEEDS_CAMPAIGN},
 	{"reorganize", "", ORDER_REORGANIZE, FORM_ORDER | FORM_STANDING, NULL, "34.0",
 		"reorganize",
 		"Campaign, strategic cycle: the Union's army is reorganized, as it is by "

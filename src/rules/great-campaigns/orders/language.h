@@ -49,7 +49,11 @@ enum order_id {
 	ORDER_RELEASE_NONE,
 	ORDER_REORGANIZE, /* 34 */
 	ORDER_REORGANIZE_NONE,
-	ORDER_DIVIDE, /* L2.2: PIECE [as TEXT] */
+	ORDER_DIVIDE,   /* L2.2: PIECE [as TEXT] */
+	ORDER_AUGMENT,  /* L4.4.3: PIECE */
+	ORDER_CALL,     /* L4.4.1: PIECE [to PLACE] */
+	ORDER_BRING,    /* L4.4: PIECES to PLACE */
+	ORDER_OVERRIDE, /* L5.4: posture */
 
 	/* Words under actions. */
 	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
@@ -121,7 +125,8 @@ enum predicate_id {
 	PREDICATE_CONTROL,    /* control of PLACE: of its county */
 	PREDICATE_AMMUNITION, /* of PIECE: boxes */
 	PREDICATE_PASSIVE,    /* the Union's posture */
-	PREDICATE_DATE        /* a month and NUMBER: that day has come */
+	PREDICATE_VALLEY_PASSIVE,
+	PREDICATE_DATE /* a month and NUMBER: that day has come */
 };
 
 enum trigger_id {
@@ -205,6 +210,14 @@ enum fail {
 	F_NEARER,            /* piece, hex: 33 */
 	F_DISTRICT,          /* piece, hex: 27 */
 	F_STRUCTURE,         /* piece: L5.5 */
+	F_CLOSED,            /* piece, hex, until when: L4.4 */
+	F_VALLEY_PASSIVE,    /* piece: L5.4 */
+	F_VALLEY_NEARER,     /* piece, hex: L5.4 */
+	F_NO_AUGMENTATION,   /* piece: L4.4.3 */
+	F_NO_BRINGING,       /* piece, place, why: L4.4 */
+	F_NO_CALLING,        /* piece, why: L4.4.1 */
+	F_NO_LETTING_GO,     /* piece, why: L4.4 */
+	F_NO_OVERRIDE,       /* why: L5.4 */
 	F_STRATEGIC_WAY,     /* piece, hex: 20 */
 	F_STRATEGIC_FAR,     /* piece, hex, MP: 20 */
 	F_STRATEGIC_NEAR,    /* piece: 20 */

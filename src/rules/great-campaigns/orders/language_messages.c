@@ -110,6 +110,24 @@ const struct message gc_language_messages[] = {
 		"units may be in certain counties alone, until they are released (27.0)"},
 	[F_STRUCTURE] = {"structure", DIAG_ERROR,
 		"%s is too weak to burn what stands there: a CV of 5 is needed (L5.5)"},
+	[F_CLOSED] = {"closed", DIAG_ERROR, "%s may not go to %s %s"},
+	[F_VALLEY_PASSIVE] = {"valley-passive", DIAG_ERROR,
+		"%s may not attack: the command posture of the Union in the Valley is "
+		"passive, until a Valley cycle makes it active, which `override posture` "
+		"does twice, or the enemy attacks or comes nearer (L5.4)"},
+	[F_VALLEY_NEARER] = {"valley-nearer", DIAG_ERROR,
+		"%s may not go to %s, nearer to the enemy: the command posture of the "
+		"Union in the Valley is passive, until a Valley cycle makes it active, "
+		"which `override posture` does twice, or the enemy attacks or comes nearer "
+		"(L5.4)"},
+	[F_NO_AUGMENTATION] = {"no-augmentation", DIAG_ERROR,
+		"%s is given no MV: Confederate infantry in the Valley that has less than "
+		"8 was expected, as long as the Valley is not released (L4.4.3)"},
+	[F_NO_BRINGING] = {"no-bringing", DIAG_ERROR, "%s is not brought to %s: %s (L4.4)"},
+	[F_NO_CALLING] = {"no-calling", DIAG_ERROR, "%s is not called: %s (L4.4.1)"},
+	[F_NO_LETTING_GO] = {"no-letting-go", DIAG_ERROR, "%s is not released: %s (L4.4)"},
+	[F_NO_OVERRIDE] = {"no-override", DIAG_ERROR,
+		"the posture is not overridden: %s (L5.4)"},
 	[F_STRATEGIC_WAY] = {"no-strategic-way", DIAG_ERROR,
 		"%s finds no way to %s by pikes, roads or railroads that keeps far enough "
 		"from the enemy (20.0)"},

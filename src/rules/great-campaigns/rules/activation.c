@@ -132,7 +132,7 @@ static int begin(struct activating *a, int limit)
 	struct journal *journal = day->adj->journal;
 	int err;
 
-	day->acts[a->leader]++;
+	gc_act_begins(day, a->leader);
 	look_around(a);
 	a->event =
 		gc_side_event(day, "activate", "5.2", gc_unit_side(day->game, a->leader));

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- who may ---- */
 
@@ -13,7 +14,10 @@ static void list_able(struct stack *units, struct stack *leaders, const struct d
 	for (int i = 0; i < attack->attackers.count; i++) {
 		int unit = attack->attackers.unit[i];
 
-		if (!gc_district_bars(day, unit, day->state->unit[unit].at, attack->target))
+		int at = day->state->unit[unit].at;
+
+		if (!gc_district_bars(day, unit, at, attack->target) &&
+			!gc_valley_bars(day, unit, at, attack->target))
 			stack_add(units, unit);
 	}
 	gc_stack_keep(units, day);

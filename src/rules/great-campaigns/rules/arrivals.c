@@ -3,6 +3,7 @@
  * `arrival-delayed` (side, unit, needs, a die), `arrival-barred` (side, unit).
  */
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 bool gc_entry_is_open(const struct day *day, int unit, int place)
 {
@@ -47,6 +48,7 @@ void gc_unit_comes(struct day *day, int unit, int place)
 	if (gc_is_box(day->game, place)) {
 		now->fate = FATE_OFF_MAP;
 		now->at = place;
+		gc_valley_entered(day, unit, -1, place);
 		return;
 	}
 	gc_unit_enters(day, unit, place);

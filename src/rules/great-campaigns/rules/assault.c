@@ -266,7 +266,7 @@ int gc_assault_play(struct day *day, const struct order *order)
 			"he is gone, or has not come yet", NULL);
 	if (!ordered.attackers.count || day->adj->preview)
 		return OK;
-	day->acts[ordered.leader]++;
+	gc_act_begins(day, ordered.leader);
 	err = fight_who_stays(day, &ordered);
 	day->now.has_net = false;
 	return err;

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/valley/valley.h"
 #include "rules/kit/words.h"
 
 int gc_attack_places(
@@ -61,13 +62,22 @@ static enum fail why_not(const struct day *day, const struct attack *attack, int
 	return F_NONE;
 }
 
+/* Where it comes from: a unit has the rules of its own hex. L2.3 */
+static int base_of(const struct day *day, const struct attack *attack)
+{
+	return attack->attackers.count ? day->state->unit[attack->attackers.unit[0]].at
+				       : attack->target;
+}
+
 bool gc_may_attack(const struct day *day, const struct attack *attack, enum fail *why,
 	const char **about)
 {
 	*why = F_NO_TARGET;
 	*about = gc_place_name(day, attack->target);
-	if (gc_is_passive(day->game, day->state, attack->side)) {
-		*why = F_PASSIVE;
+	if (gc_is_passive(day->game, day->state, attack->side, base_of(day, attack))) {
+		*why = gc_has_valley_posture(day->game, day->state, base_of(day, attack))
+			       ? F_VALLEY_PASSIVE
+			       : F_PASSIVE;
 		return false;
 	}
 	if (!attack->attackers.count ||

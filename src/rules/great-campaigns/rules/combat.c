@@ -266,7 +266,7 @@ int gc_attack_play(struct outcome *out, struct day *day, const struct attack *at
 	gc_attack_weigh(day, &clash.attack);
 	count_support(&clash);
 	gc_siege_fires(day, &clash.attack);
-	gc_posture_attacked(day, attack->side);
+	gc_posture_attacked(day, attack->side, attack->target);
 	for (int i = 0; i < clash.defenders.count; i++)
 		gc_release_attacked(day, clash.defenders.unit[i]);
 	if ((err = throw_dice(&clash)) < 0 || (err = carry_out(out, &clash)) < 0)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 static int find(const struct state *state, int link)
 {
@@ -75,12 +76,13 @@ bool gc_is_crossable(const struct day *day, int link)
 
 /* ---- who builds ---- */
 
-static bool may_work(const struct day *day, int unit, const bool *busy)
+static bool may_work(const struct day *day, int unit, const bool *busy, bool pontoon)
 {
 	const struct tables *tables = &day->game->tables;
 	const struct unit_state *state = &day->state->unit[unit];
 
 	return day->game->unit[unit].arm == ARM_INFANTRY && !state->held && !busy[unit] &&
+	       !(pontoon && gc_is_limited(day, unit)) &&
 	       state->strength >=
 		       tables->bridge_builder[day->game->land.theatre[state->at]];
 }
@@ -121,7 +123,7 @@ bool gc_may_bridge(int *builder, const struct day *day, enum side side, int from
 		"builds nothing else today",
 		day->game->tables.bridge_builder[day->game->land.theatre[from]]);
 	for (int i = 0; i < units.count; i++)
-		if (may_work(day, units.unit[i], busy)) {
+		if (may_work(day, units.unit[i], busy, find(day->state, link) < 0)) {
 			*builder = units.unit[i];
 			return true;
 		}

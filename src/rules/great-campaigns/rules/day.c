@@ -4,6 +4,7 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/valley/valley.h"
 #include "rules/hexes/paths.h"
 #include "rules/kit/game_state.h"
 
@@ -40,6 +41,12 @@ bool gc_is_over_at(const struct day *day, int place)
 {
 	return day->richmond_ended && place >= 0 &&
 	       day->game->land.theatre[place] == THEATRE_RICHMOND;
+}
+
+void gc_act_begins(struct day *day, int unit)
+{
+	day->acts[unit]++;
+	gc_valley_acts(day, unit);
 }
 
 struct day *gc_day_imagined(

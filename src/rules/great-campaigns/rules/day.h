@@ -101,6 +101,9 @@ struct day {
 
 /* ---- day.c ---- */
 
+/* A unit or leader begins an action of its own: it counts, for labels. */
+void gc_act_begins(struct day *day, int unit);
+
 /* A day in which nothing has been done yet; its game and state are those of the
  * adjudication, to whose arena it belongs. */
 struct day *gc_day_new(struct adjudication *adj);

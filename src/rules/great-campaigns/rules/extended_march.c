@@ -4,6 +4,7 @@
  * Events: `extended-march` (unit, modifier, fatigue, disorganized: yes, loss: MV).
  */
 #include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 #define FIRST_ROW 5 /* the modified die of the first row, or less */
 
@@ -24,7 +25,7 @@ int gc_extended_modifier(const struct day *day, int unit, int fatigue)
 		modifier += tables->extended_cavalry;
 	if (day->state->unit[unit].unsupplied)
 		modifier += day->game->campaign->supplies.supply.extended;
-	return modifier;
+	return modifier + gc_valley_extended(day, unit);
 }
 
 const struct extended *gc_extended_result(

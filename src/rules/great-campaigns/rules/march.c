@@ -7,6 +7,7 @@
  * may have been asked; `disorganized` (unit, from, place).
  */
 #include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- the way ---- */
 
@@ -190,15 +191,16 @@ int gc_march_play(struct day *day, const struct march *march)
 {
 	enum side side = gc_unit_side(day->game, march->unit);
 	struct marching m = {.day = day, .march = *march, .may_force = true};
-	int err;
+	int err, from = day->state->unit[march->unit].at;
 
-	day->acts[march->unit]++;
+	gc_act_begins(day, march->unit);
 	m.event = gc_side_event(day, "march", march->leader >= 0 ? "5.2" : "5.1", side);
 	err = set_out(&m, march);
 	if (err == OK)
 		err = gc_marching_goes(&m);
 	if (err == OK) {
 		gc_marching_tells_end(&m);
+		gc_valley_moved(day, march->unit, from);
 		err = gc_marching_goes_on(&m);
 	}
 	day->now.unit = day->now.movement = -1;

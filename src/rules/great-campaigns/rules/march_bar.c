@@ -2,6 +2,8 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- who may march at all ---- */
 
@@ -118,13 +120,11 @@ static bool begins_with(const struct day *day, const struct march *march, int mo
 /* What holds a unit, or lets it go. */
 static const char *hold_text(const struct day *day, int unit)
 {
-	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
+	const char *text = gc_hold_text(day, unit);
 
 	if (!can_walk(day->game, unit))
 		return "it stays where it is";
-	if (!setup || setup->release < 0)
-		return "a special rule of the scenario holds it";
-	return gc_scenario_of(day->game, day->state)->release[setup->release].text;
+	return text ? text : "a special rule of the scenario holds it";
 }
 
 /* What brings a unit as near as it comes to a hex of the enemy; who is sent goes to a hex.
@@ -151,9 +151,15 @@ static enum fail no_way(
 			       : F_NO_WORK;
 	about[1] = gc_place_name(day, to);
 	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
-		return F_NEARER;
+		return gc_has_valley_posture(
+			       day->game, day->state, day->state->unit[march->unit].at)
+			       ? F_VALLEY_NEARER
+			       : F_NEARER;
 	if (gc_district_bars(day, march->unit, day->state->unit[march->unit].at, to))
 		return F_DISTRICT;
+	about[2] = gc_valley_bars(day, march->unit, day->state->unit[march->unit].at, to);
+	if (about[2])
+		return F_CLOSED;
 	about[2] = instead(day, march);
 	if (gc_is_box(day->game, to))
 		return F_BOX;

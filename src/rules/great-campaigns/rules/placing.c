@@ -8,6 +8,7 @@
 #include "rules/great-campaigns/campaign/ruins.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- what was left behind ---- */
 
@@ -61,7 +62,7 @@ static bool refused_there(const struct day *day, int unit, int place)
 }
 
 /* What follows from a combat unit's coming. */
-static void arrive(struct day *day, int unit, int place)
+static void arrive(struct day *day, int unit, int from, int place)
 {
 	enum side side = gc_unit_side(day->game, unit);
 	int works = gc_works_find(day->state, place);
@@ -76,6 +77,7 @@ static void arrive(struct day *day, int unit, int place)
 		gc_depot_entered(day, unit, place);
 	}
 	gc_releases_approached(day, unit);
+	gc_valley_entered(day, unit, from, place);
 	if (gc_is_campaign(day->game, day->state))
 		gc_ruins_entered(day, unit, place);
 }
@@ -108,7 +110,7 @@ void gc_unit_enters(struct day *day, int unit, int place)
 	now->at = place;
 	if (!gc_is_combat_unit(day->game, day->state, unit))
 		return;
-	arrive(day, unit, place);
+	arrive(day, unit, from, place);
 	if (from < 0)
 		return;
 	leave_works(day, gc_unit_side(day->game, unit), from);

@@ -4,6 +4,7 @@
  */
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* What has been built in the phase: a unit builds once, and a hex rises by a level. */
 struct building {
@@ -35,6 +36,7 @@ static void raise_works(
 	if (building->places < WORKS_MAX)
 		building->place[building->places++] = place;
 	gc_works_rise(day, side, place);
+	gc_valley_acts(day, builder);
 }
 
 /* ---- what is ordered ---- */

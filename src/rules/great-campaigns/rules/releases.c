@@ -2,6 +2,8 @@
  * What lets units move that a scenario holds at first. Events: `released` (side, release,
  * pieces).
  */
+#include <string.h>
+
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 /* True for a unit that the release is about, and that it still holds. */
@@ -24,8 +26,9 @@ static void release_all(struct day *day, int release)
 	}
 	if (!free.count)
 		return;
-	event = gc_side_event(
-		day, "released", "3.0", gc_unit_side(day->game, free.unit[0]));
+	event = gc_side_event(day, "released",
+		scenario->release[release].rule ? scenario->release[release].rule : "3.0",
+		gc_unit_side(day->game, free.unit[0]));
 	event_fact(
 		day->adj->journal, event, "release", "%s", scenario->release[release].id);
 	event_fact(day->adj->journal, event, "pieces", "%s", gc_stack_ids(day, &free));
@@ -54,7 +57,49 @@ bool gc_is_bound(const struct day *day, int unit)
 	int release = release_of(day, unit);
 
 	return release >= 0 && !scenario->release[release].turn &&
-	       !scenario->release[release].within && !scenario->release[release].attacked;
+	       !scenario->release[release].within && !scenario->release[release].attacked &&
+	       !scenario->release[release].rule;
+}
+
+/* ---- by a rule of a campaign ---- */
+
+/* The release of that id in the scenario; -1: there is none. */
+static int release_called(const struct gc_scenario *scenario, const char *id)
+{
+	for (int i = 0; i < scenario->releases; i++)
+		if (!strcmp(scenario->release[i].id, id))
+			return i;
+	return -1;
+}
+
+void gc_release_called(struct day *day, const char *id)
+{
+	int release = release_called(gc_scenario_of(day->game, day->state), id);
+
+	if (release >= 0)
+		release_all(day, release);
+}
+
+void gc_release_holds(struct day *day, const char *id)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	int release = release_called(scenario, id);
+
+	for (int i = 0; i < scenario->setups && release >= 0; i++) {
+		const struct setup *setup = &scenario->setup[i];
+
+		if (setup->release == release && setup->at >= 0 &&
+			gc_is_in_box(day->state, setup->unit, setup->at))
+			day->state->unit[setup->unit].held = true;
+	}
+}
+
+const char *gc_hold_text(const struct day *day, int unit)
+{
+	int release = release_of(day, unit);
+
+	return release < 0 ? NULL
+			   : gc_scenario_of(day->game, day->state)->release[release].text;
 }
 
 /* True when the mover has come so near to an enemy that the enemy may move. */

@@ -31,20 +31,22 @@ enum roll {
 	ROLL_BRIDGE,          /* 10: unit/nth */
 	ROLL_WASH,            /* 10: pontoon bridges in rain: from>place */
 	/* Of a campaign. */
-	ROLL_SNOW,        /* 16: is the rain of an event snow; subject: 1 */
-	ROLL_GROUP,       /* 37: how many of a group come; subject: its id */
-	ROLL_FORAGE,      /* 30: unit */
-	ROLL_POSTURE,     /* 33: 1 */
-	ROLL_END,         /* 36: 1 */
-	ROLL_EMBARK,      /* 23: unit/nth */
-	ROLL_BOMBARD,     /* 24: unit/nth */
-	ROLL_SORTIE,      /* 22: two dice; subject: unit */
-	ROLL_BOX_ATTACK,  /* L5.1.4: box/round */
-	ROLL_BOX_DEFENCE, /* L5.1.4: box/round */
-	ROLL_CALLS,       /* 26: two dice; subject: 1 */
-	ROLL_RELEASE,     /* 27: the Union Release Table; subject: 1 */
-	ROLL_FERRY,       /* L5.7: does Harpers Ferry surrender; subject: 1 */
-	ROLL_MOUNTAINS,   /* V21: days of off-map movement; subject: unit */
+	ROLL_SNOW,           /* 16: is the rain of an event snow; subject: 1 */
+	ROLL_GROUP,          /* 37: how many of a group come; subject: its id */
+	ROLL_FORAGE,         /* 30: unit */
+	ROLL_POSTURE,        /* 33: 1 */
+	ROLL_END,            /* 36: 1 */
+	ROLL_EMBARK,         /* 23: unit/nth */
+	ROLL_BOMBARD,        /* 24: unit/nth */
+	ROLL_SORTIE,         /* 22: two dice; subject: unit */
+	ROLL_BOX_ATTACK,     /* L5.1.4: box/round */
+	ROLL_BOX_DEFENCE,    /* L5.1.4: box/round */
+	ROLL_CALLS,          /* 26: two dice; subject: 1 */
+	ROLL_VALLEY_RELEASE, /* L4.4.3: 1 */
+	ROLL_VALLEY_POSTURE, /* L5.4: 1 */
+	ROLL_RELEASE,        /* 27: the Union Release Table; subject: 1 */
+	ROLL_FERRY,          /* L5.7: does Harpers Ferry surrender; subject: 1 */
+	ROLL_MOUNTAINS,      /* V21: days of off-map movement; subject: unit */
 	ROLLS
 };
 

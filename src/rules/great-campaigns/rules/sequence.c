@@ -82,6 +82,8 @@ static int play_day(struct day *day)
 		err = gc_campaign_before_actions(day);
 	if (err < 0 || (err = gc_cycle_play(day)) < 0)
 		return err;
+	if (campaign && (err = gc_campaign_before_recovery(day)) < 0)
+		return err;
 	err = gc_recovery_play(day);
 	return err == OK && campaign ? gc_campaign_after_recovery(day) : err;
 }

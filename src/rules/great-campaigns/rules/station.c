@@ -100,7 +100,7 @@ int gc_burn_play(struct day *day, int unit)
 	bool structure = gc_finds_structure(day, unit, &weak) && weak == F_NONE;
 	int err = OK;
 
-	day->acts[unit]++;
+	gc_act_begins(day, unit);
 	if (can_burn(day, day->state->unit[unit].at))
 		err = burn_station(day, unit);
 	else

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* 6.2: a ferry takes one unit an action. */
 static bool is_used(const struct action *now, int ferry)
@@ -29,7 +30,8 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 	out->cost = gc_unit_step_cost(day, unit, exit->link, from, &out->ends);
 	if ((out->ends && is_used(&day->now, exit->link)) ||
 		gc_posture_bars(day, unit, start_of(day, unit), exit->to) ||
-		gc_district_bars(day, unit, from, exit->to))
+		gc_district_bars(day, unit, from, exit->to) ||
+		gc_valley_bars(day, unit, from, exit->to))
 		out->cost = -1;
 	if (out->cost < 0)
 		return;

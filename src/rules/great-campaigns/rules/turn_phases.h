@@ -37,6 +37,12 @@ void gc_releases_approached(struct day *day, int mover);
 void gc_release_attacked(struct day *day, int unit);
 /* True for a unit that nothing ever releases: guns of position. */
 bool gc_is_bound(const struct day *day, int unit);
+/* A rule of a campaign lets those go whom the release of that id holds; or holds them
+ * again, as far as they are still in the boxes of their set-up. */
+void gc_release_called(struct day *day, const char *id);
+void gc_release_holds(struct day *day, const char *id);
+/* When a unit that is held may move: "from turn 36 on"; NULL: no release holds it. */
+const char *gc_hold_text(const struct day *day, int unit);
 
 /* ---- transfer.c: leader transfer, 3 ---- */
 /* The orders `transfer` of both, the Union's first. */

@@ -37,6 +37,12 @@ static const char *const crossing_words[] = {"destroyed", "built", NULL};
 	STATE_FIELD(FOR_ALL, struct state, campaign.burnt[kind], key, FIELD_INT,           \
 		"turn with which its loss is felt no more; 0: it stands"),                 \
 		.max = DAYS_MAX + DAYS_MAX
+#define VALLEY_NUMBER(member, key, text, most)                                             \
+	{                                                                                  \
+		STATE_FIELD(FOR_ALL, struct state, campaign.valley.member, key, FIELD_INT, \
+			text),                                                             \
+			.max = (most)                                                      \
+	}
 
 static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
@@ -116,6 +122,19 @@ static const struct field head_fields[] = {
 	{BURNT(STRUCTURE_ARSENAL, "arsenal-burnt")},
 	{BURNT(STRUCTURE_NAVY_YARD, "navy-yard-burnt")},
 	{BURNT(STRUCTURE_DEPOT, "baltimore-depot-burnt")},
+	VALLEY_NUMBER(released, "valley-released", "turn in which the Valley was released",
+		DAYS_MAX),
+	VALLEY_NUMBER(blenker, "blenker-free",
+		"turn in which the limits of Blenker's division were lifted", DAYS_MAX),
+	{STATE_FIELD(FOR_ALL, struct state, campaign.valley.passive, "valley-passive",
+		FIELD_BOOL, "the Union's command posture in the Valley is passive")},
+	VALLEY_NUMBER(overrides, "overrides", "times that the Union has changed it", 99),
+	VALLEY_NUMBER(threatened, "threatened",
+		"Reinforcement Phases in a row in which Washington is threatened",
+		DAYS_MAX),
+	VALLEY_NUMBER(militia, "militia-turns", "in which militia has come", MILITIA_TURNS),
+	VALLEY_NUMBER(strength, "militia", "MV of it that come today", 99),
+	VALLEY_NUMBER(cavalry, "banks-cavalry", "regiments that Banks is given today", 99),
 	FIELD_END,
 };
 

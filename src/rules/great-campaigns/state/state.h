@@ -135,6 +135,18 @@ struct ruin_state {
 /* V15: rivers by their class. */
 enum river { RIVER_MAJOR, RIVER_MINOR, RIVERS };
 
+/* L4.4, L5.4: the Valley, who is called there, and its posture. */
+struct valley_state {
+	int released;   /* turn in which its units were released; 0: they are not */
+	int blenker;    /* turn in which the limits of Blenker's division were lifted; 0 */
+	bool passive;   /* the Union's posture there; else it is active */
+	int overrides;  /* times that the Union has changed it */
+	int threatened; /* Reinforcement Phases in a row with a threat to Washington */
+	int militia;    /* turns of militia so far */
+	int strength;   /* MV of militia that comes today */
+	int cavalry;    /* regiments that Banks is given today */
+};
+
 /* What the state of a campaign has besides that of a battle, of which all is as it was
  * cleared. */
 struct campaign_state {
@@ -164,6 +176,7 @@ struct campaign_state {
 				* stands
 				*/
 	int valley_box;        /* of the Valley track, where its marker lies. 27 */
+	struct valley_state valley;
 	int unfordable_until[RIVERS]; /* V15: the last turn on which fords of such rivers
 					 are closed in the Valley Theater; 0 */
 };

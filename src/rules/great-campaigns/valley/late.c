@@ -1,0 +1,279 @@
+/*
+ * L4.4.1, L4.4.4 Who waits off the map until a rule calls him, and where he comes. Events:
+ * `set-out` (side, units, place, turn), and those of arrivals.
+ */
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/transfers.h"
+#include "rules/great-campaigns/valley/valley_private.h"
+#include "rules/kit/words.h"
+
+/* ---- who ---- */
+
+bool gc_is_late(const struct day *day, const struct gc_late *late, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+	const struct setup *setup;
+
+	if (!gc_units_have(&late->of, unit))
+		return false;
+	if (now->fate == FATE_AWAITED)
+		return true;
+	setup = gc_setup_of(day->game, day->state, unit);
+	return setup && setup->at >= 0 && gc_is_in_box(day->state, unit, setup->at);
+}
+
+/* Those of it who have not set out. */
+static struct stack waiting(const struct day *day, const struct gc_late *late)
+{
+	struct stack out = {.count = 0};
+
+	for (int i = 0; i < late->of.units; i++)
+		if (gc_is_late(day, late, late->of.unit[i]))
+			stack_add(&out, late->of.unit[i]);
+	return out;
+}
+
+/* The list to which a unit belongs; NULL: none. */
+static const struct gc_late *late_of(const struct day *day, int unit)
+{
+	for (int i = 0; i < LATES && gc_has_release(day->game, day->state); i++)
+		if (gc_units_have(&gc_valley_rules(day)->late[i].of, unit))
+			return &gc_valley_rules(day)->late[i];
+	return NULL;
+}
+
+static bool has_place(const struct gc_late *late, int place)
+{
+	for (int i = 0; i < late->places; i++)
+		if (late->place[i] == place)
+			return true;
+	return false;
+}
+
+static const char *places_text(const struct day *day, const struct gc_late *late)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < late->places; i++)
+		words_add(&words, gc_place_name(day, late->place[i]));
+	return words_join(day->adj->arena, &words, " or ");
+}
+
+/* ---- setting out ---- */
+
+void gc_late_sets_out(struct day *day, const struct gc_late *late, int place)
+{
+	struct journal *journal = day->adj->journal;
+	struct stack units = waiting(day, late);
+	int turn = day->state->turn + late->turns;
+	struct event *event;
+
+	if (!units.count)
+		return;
+	event = gc_side_event(
+		day, "set-out", "L4.4", gc_unit_side(day->game, units.unit[0]));
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(journal, event, "turn", "%d", turn);
+	for (int i = 0; i < units.count; i++)
+		gc_unit_sets_out(day, units.unit[i], place, turn);
+}
+
+/* The first of the places at which a unit may come in now; -1: none. */
+static int first_open(const struct day *day, const struct gc_late *late, int unit)
+{
+	for (int i = 0; i < late->places; i++)
+		if (gc_transfer_is_open(day, unit, late->place[i]))
+			return late->place[i];
+	return -1;
+}
+
+void gc_late_turns(struct day *day, int unit)
+{
+	const struct gc_late *late = late_of(day, unit);
+	int place;
+
+	if (!late || !has_place(late, day->state->unit[unit].at) ||
+		gc_transfer_is_open(day, unit, day->state->unit[unit].at))
+		return;
+	place = first_open(day, late, unit);
+	if (place >= 0)
+		day->state->unit[unit].at = place;
+}
+
+/* ---- where: bring PIECES to PLACE ---- */
+
+/* A unit, and where the last order says that it comes. */
+struct bringing {
+	int unit, place;
+};
+
+static int note_place(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	struct bringing *bringing = context;
+	const struct arg *units = &order->arg[0];
+
+	(void)day;
+	(void)side;
+	for (int i = 0; i < units->count; i++)
+		if (units->piece[i].piece == bringing->unit)
+			bringing->place = arg_first(&order->arg[1]);
+	return OK;
+}
+
+int gc_brought_to(struct day *day, int unit)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	const struct orders *orders = adjudication_orders(day->adj, side);
+	struct bringing bringing = {unit, -1};
+
+	if (orders)
+		gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_BRING),
+			note_place, &bringing);
+	return bringing.place;
+}
+
+/* Why a unit does not come there; NULL: it does. */
+static const char *no_bringing(const struct day *day, int unit, int place)
+{
+	const struct gc_late *late = late_of(day, unit);
+	const struct unit_state *now = &day->state->unit[unit];
+
+	if (!late)
+		return "it comes by no rule that leaves you a choice";
+	if (now->fate != FATE_UNDER_WAY && !gc_is_late(day, late, unit))
+		return "it has come already";
+	return has_place(late, place) ? NULL
+				      : arena_printf(day->adj->arena, "it comes to %s",
+						places_text(day, late));
+}
+
+static int bring(struct day *day, enum side side, const struct order *order, int unit)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	int place = arg_first(&order->arg[1]);
+	const char *why;
+
+	if (gc_is_militia(day, unit))
+		return gc_militia_look_over(day, side, order, unit, place);
+	why = no_bringing(day, unit, place);
+	if (why)
+		return gc_order_fails(day, side, order, F_NO_BRINGING,
+			gc_unit_name(day, unit), gc_place_name(day, place), why);
+	if (now->fate == FATE_UNDER_WAY) {
+		now->at = place;
+		receipt_line(day->adj, order->where, "%s comes to %s with turn %d",
+			gc_unit_name(day, unit), gc_place_name(day, place), now->due);
+	} else
+		receipt_line(day->adj, order->where, "%s comes to %s if it comes today",
+			gc_unit_name(day, unit), gc_place_name(day, place));
+	return OK;
+}
+
+/* ---- who is called: call PIECE [to PLACE] ---- */
+
+static const char *no_calling(
+	const struct day *day, enum side side, int unit, const struct gc_late *late)
+{
+	if (late_of(day, unit) != late || gc_unit_side(day->game, unit) != side)
+		return "it is nobody whom you may call";
+	return gc_is_late(day, late, unit) ? NULL : "it has been called already";
+}
+
+static int call(struct day *day, enum side side, const struct order *order)
+{
+	const struct gc_late *heth = &gc_valley_rules(day)->late[LATE_HETH];
+	const struct gc_late *crook = &gc_valley_rules(day)->late[LATE_CROOK];
+	int unit = arg_first(&order->arg[0]);
+	int place = order->arg[1].count ? arg_first(&order->arg[1]) : heth->place[0];
+	const char *why = no_calling(day, side, unit, heth);
+
+	if (!why && !has_place(heth, place))
+		why = arena_printf(
+			day->adj->arena, "it comes to %s", places_text(day, heth));
+	if (why)
+		return gc_order_fails(
+			day, side, order, F_NO_CALLING, gc_unit_name(day, unit), why, NULL);
+	receipt_line(day->adj, order->where, "%s is called, and comes to %s with turn %d",
+		gc_unit_name(day, unit), gc_place_name(day, place),
+		day->state->turn + heth->turns);
+	gc_late_sets_out(day, heth, place);
+	if (heth->score >= 0)
+		gc_score(day, (enum gc_score_kind)heth->score, 1);
+	if (crook->places)
+		gc_late_sets_out(day, crook, crook->place[0]);
+	return OK;
+}
+
+/* ---- the phase ---- */
+
+static int carry_out(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	const struct arg *units = &order->arg[0];
+	int err = OK;
+
+	(void)context;
+	if (order->form->id == ORDER_CALL)
+		return call(day, side, order);
+	for (int i = 0; i < units->count && err == OK; i++)
+		err = bring(day, side, order, units->piece[i].piece);
+	return err;
+}
+
+int gc_late_play(struct day *day)
+{
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		const struct orders *orders = adjudication_orders(day->adj, side);
+
+		if (orders && gc_has_release(day->game, day->state))
+			err = gc_phase_orders(day, side, orders->first,
+				ORDER_SET(ORDER_CALL) | ORDER_SET(ORDER_BRING), carry_out,
+				NULL);
+	}
+	return err;
+}
+
+/* ---- who comes without delay ---- */
+
+static void come(struct day *day, const struct gc_late *late, int unit)
+{
+	int place = gc_brought_to(day, unit);
+
+	if (!has_place(late, place) || !gc_transfer_is_open(day, unit, place))
+		place = first_open(day, late, unit);
+	if (place < 0) {
+		gc_tell_arrival(day, "arrival-barred", unit, -1);
+		return;
+	}
+	gc_tell_arrival(day, "arrives", unit, place);
+	gc_unit_comes(day, unit, place);
+}
+
+/* Units before their leaders, who find them there. */
+void gc_late_comes(struct day *day, const struct gc_late *late)
+{
+	struct stack units = waiting(day, late);
+
+	for (int leaders = 0; leaders < 2 && !day->adj->preview; leaders++)
+		for (int i = 0; i < units.count; i++)
+			if (gc_is_leader(day->game, units.unit[i]) == leaders)
+				come(day, late, units.unit[i]);
+}
+
+int gc_late_looks(struct day *day)
+{
+	const struct gc_late *kelley;
+
+	if (!gc_has_release(day->game, day->state))
+		return OK;
+	kelley = &gc_valley_rules(day)->late[LATE_KELLEY];
+	if (kelley->places && gc_enemy_is_in(day, CONFEDERATE, kelley->where))
+		gc_late_comes(day, kelley);
+	gc_sleepers_look(day);
+	return OK;
+}

@@ -1,0 +1,81 @@
+/*
+ * L4.4.4 The Mountain Department: Blenker's limits are lifted, Fremont comes, Milroy sets
+ * out, Schenck is let go. Events: `blenker-free` (side, units).
+ */
+#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley_private.h"
+
+/* ---- Blenker ---- */
+
+static bool is_union_depot(const struct day *day, int place)
+{
+	return gc_depot_at(day->state, place) >= 0;
+}
+
+/* True for who stands at a depot and is not tired; leaders never are. */
+static bool rests(const struct day *day, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	return gc_on_map(day->state, unit) && !now->fatigue && is_union_depot(day, now->at);
+}
+
+/* Those who are gone do not count. */
+static bool all_rest(const struct day *day, const struct gc_units *units)
+{
+	for (int i = 0; i < units->units; i++)
+		if (!gc_is_gone(day->state, units->unit[i]) && !rests(day, units->unit[i]))
+			return false;
+	return true;
+}
+
+static void lift(struct day *day, const struct gc_units *units)
+{
+	struct event *event = gc_side_event(day, "blenker-free", "L4.4.4", UNION);
+	struct stack free = {.count = 0};
+
+	for (int i = 0; i < units->units; i++)
+		if (!gc_is_gone(day->state, units->unit[i]))
+			stack_add(&free, units->unit[i]);
+	if (free.count)
+		event_fact(
+			day->adj->journal, event, "units", "%s", gc_stack_ids(day, &free));
+	gc_valley_now(day)->blenker = day->state->turn;
+	day->changes++;
+	gc_mountain_wakes(day);
+}
+
+int gc_mountain_looks(struct day *day)
+{
+	if (gc_has_release(day->game, day->state) && !day->adj->preview &&
+		!gc_valley_now(day)->blenker &&
+		all_rest(day, &gc_valley_rules(day)->blenker.of))
+		lift(day, &gc_valley_rules(day)->blenker.of);
+	return OK;
+}
+
+/* ---- Milroy and Schenck ---- */
+
+void gc_mountain_wakes(struct day *day)
+{
+	const struct gc_release_rules *rules = gc_valley_rules(day);
+	const struct gc_late *milroy = &rules->late[LATE_MILROY];
+	const char *schenck = rules->sleeper[SLEEPER_SCHENCK].release;
+
+	if (milroy->places)
+		gc_late_sets_out(day, milroy, milroy->place[0]);
+	if (schenck)
+		gc_release_called(day, schenck);
+}
+
+/* ---- Fremont ---- */
+
+int gc_mountain_comes(struct day *day)
+{
+	int lifted =
+		gc_has_release(day->game, day->state) ? gc_valley_now(day)->blenker : 0;
+
+	if (lifted && lifted < day->state->turn)
+		gc_late_comes(day, &gc_valley_rules(day)->late[LATE_FREMONT]);
+	return OK;
+}
