@@ -113,11 +113,10 @@ int gc_rail_fatigue(const struct gc_rail_side *side, int hexes)
 	return 0;
 }
 
-void gc_load_railroads(struct gc_railroads *rail, struct loader *l)
+static void load_file(struct gc_railroads *rail, struct loader *l, const char *path)
 {
-	const struct ini *ini = loader_file(l, "railroads.ini");
+	const struct ini *ini = loader_file(l, path);
 
-	rail->south = ARENA_NEW_ARRAY(l->arena, (size_t)game_of(l)->map.places, bool);
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		const char *id = ini_section_id(s, "rail");
 
@@ -130,4 +129,14 @@ void gc_load_railroads(struct gc_railroads *rail, struct loader *l)
 		else
 			loader_section(l, s, "rail");
 	}
+}
+
+void gc_load_railroads(struct gc_railroads *rail, struct loader *l)
+{
+	static const char *const files[] = {
+		"railroads.ini", "rail-sources.ini", "valley-rail-sources.ini", NULL};
+
+	rail->south = ARENA_NEW_ARRAY(l->arena, (size_t)game_of(l)->map.places, bool);
+	for (const char *const *path = files; *path; path++)
+		load_file(rail, l, *path);
 }

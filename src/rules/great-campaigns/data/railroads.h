@@ -49,7 +49,8 @@ struct gc_railroads {
 	bool *south; /* by place: it lies in the area south of the James */
 };
 
-/* Reads railroads.ini of the loader's game. */
+/* Reads railroads.ini, rail-sources.ini and valley-rail-sources.ini of the loader's game.
+ */
 void gc_load_railroads(struct gc_railroads *out, struct loader *l);
 
 /* FL that a side pays for so many hexes; 0: it is too far. */
