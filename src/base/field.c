@@ -68,7 +68,7 @@ static struct words words_of_ids(const struct field_ids *ids)
 
 struct field_ids field_ids_make(struct arena *arena, const char *const *id, int count)
 {
-	struct index *index = index_new(arena);
+	struct index *index = index_new_for(arena, (size_t)count);
 
 	for (int i = 0; i < count; i++)
 		index_add(index, id[i], i);

@@ -4,7 +4,8 @@
 
 #include "base/arena.h"
 
-#define SLOTS_FIRST 64 /* a power of 2, as all numbers of slots */
+#define SLOTS_FIRST 64                  /* a power of 2, as all numbers of slots */
+#define SLOTS_MOST  ((uint32_t)1 << 24) /* that are made before they are wanted */
 
 struct slot {
 	const char *text; /* NULL: it is free */
@@ -29,11 +30,18 @@ uint32_t index_hash(const char *text)
 
 struct index *index_new(struct arena *arena)
 {
+	return index_new_for(arena, 0);
+}
+
+struct index *index_new_for(struct arena *arena, size_t texts)
+{
 	struct index *index = ARENA_NEW(arena, struct index);
 
 	index->arena = arena;
 	index->slots = SLOTS_FIRST;
-	index->slot = ARENA_NEW_ARRAY(arena, SLOTS_FIRST, struct slot);
+	while (index->slots < 2 * texts && index->slots < SLOTS_MOST)
+		index->slots *= 2;
+	index->slot = ARENA_NEW_ARRAY(arena, index->slots, struct slot);
 	return index;
 }
 

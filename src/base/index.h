@@ -6,6 +6,7 @@
 #define BASE_INDEX_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct arena;
@@ -13,6 +14,9 @@ struct index;
 
 /* Returns an empty index, which belongs to the arena and grows as texts are added. */
 struct index *index_new(struct arena *arena);
+
+/* The same with room for so many texts at once. */
+struct index *index_new_for(struct arena *arena, size_t texts);
 
 /* Adds a text, which is not copied. False when it is there already: its number stays. */
 bool index_add(struct index *index, const char *text, int number);

@@ -37,6 +37,10 @@ enum names_result { NAMES_FOUND, NAMES_UNKNOWN, NAMES_AMBIGUOUS };
 /* Returns an empty index; it and its copies of all texts belong to the arena. */
 struct names *names_new(struct arena *arena);
 
+/* Makes room for so many things, each with two spellings, of which it is known before that
+ * they come. */
+void names_expect(struct names *names, size_t things);
+
 /*
  * Adds one spelling of a thing: its id, its printed name or an alias; only what
  * is added is found. A thing is known by kind, index, side and id; its printed

@@ -19,14 +19,20 @@ struct thing {
 };
 
 struct spelling {
-	struct spelling *next;                 /* in the order of adding */
-	struct spelling *by_key;               /* in the bucket of the key */
-	struct spelling *by_start[BEGINNINGS]; /* in the buckets of its beginnings */
-	const char *text;                      /* as it was added */
-	const char *key;                       /* see text_key */
+	struct spelling *next;   /* in the order of adding */
+	struct spelling *by_key; /* in the bucket of the key */
+	const char *text;        /* as it was added */
+	const char *key;         /* see text_key */
+	const struct thing *thing;
 	uint32_t hash;
 	bool whole; /* its beginning does not stand for it */
-	const struct thing *thing;
+};
+
+/* A spelling that is found by its beginning, in the buckets of those that it has. */
+struct start {
+	const struct spelling *spelling;
+	struct start *next; /* in the order of adding */
+	struct start *by_start[BEGINNINGS];
 };
 
 /* What has hashes of one remainder, in the order of adding. */
@@ -38,21 +44,30 @@ struct spelling_bucket {
 	struct spelling *first, **end;
 };
 
+struct start_bucket {
+	struct start *first, **end;
+};
+
 struct group {
 	const int *piece;
 	int count;
 };
 
+/* Each kind of list has buckets of its own, at least as many as there are in it. */
 struct names {
 	struct arena *arena;
 	struct group *group; /* by index */
 	size_t groups, group_room;
 	struct thing *thing, **thing_end;
+	struct thing *last; /* added or found */
 	struct spelling *first, **end;
-	size_t spellings, buckets;
+	struct start *start, **start_end;
+	size_t things, spellings, starts;
+	size_t thing_buckets, spelling_buckets, start_buckets;
 	unsigned kinds; /* of all that was added */
 	struct thing_bucket *by_id, *by_what;
-	struct spelling_bucket *by_key, *by_start[BEGINNINGS];
+	struct spelling_bucket *by_key;
+	struct start_bucket *by_start[BEGINNINGS];
 };
 
 /* How a text fits a spelling. The lowest rank at which anything fits decides. */
@@ -63,6 +78,15 @@ struct fit {
 	const struct thing *thing;
 	bool ambiguous;
 };
+
+/*
+ * A spelling that its beginning stands for is in a bucket for each of these beginnings of
+ * its key, in bytes, that it has.
+ */
+extern const size_t beginnings[BEGINNINGS];
+
+/* Of what a thing goes by besides its id. */
+uint32_t hash_what(enum name_kind kind, int index);
 
 /* True for what is the other side's; what belongs to nobody is not. */
 bool is_other(const struct thing *thing, enum side side);

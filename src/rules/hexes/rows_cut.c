@@ -29,30 +29,54 @@ void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 
 struct words {
 	struct rows_word *word;
-	size_t count, room;
+	size_t count;
 };
 
-/* Cuts a part of a line, which is changed, at its blanks. `home` is where the line begins.
- */
+/* The next word of a part of a line, and its length; "" when there is none. */
+static char *next_word(char *part, size_t *length)
+{
+	char *end;
+
+	while (text_is_blank(*part))
+		part++;
+	for (end = part; *end && !text_is_blank(*end);)
+		end++;
+	*length = (size_t)(end - part);
+	return part;
+}
+
+static size_t count_words(char *part)
+{
+	size_t count = 0, length;
+
+	while (*(part = next_word(part, &length))) {
+		count++;
+		part += length;
+	}
+	return count;
+}
+
+/* Cuts a part of a line, which is changed, at its blanks; its words come behind those that
+ * are there. `home` is where the line begins. */
 static void cut_words(
 	struct arena *arena, struct words *out, char *part, const char *home, unsigned line)
 {
-	while (*part) {
-		char *end;
+	size_t count = count_words(part), length;
+	struct rows_word *word =
+		ARENA_NEW_ARRAY(arena, out->count + count, struct rows_word);
 
-		while (text_is_blank(*part))
-			part++;
-		if (!*part)
-			return;
-		for (end = part; *end && !text_is_blank(*end);)
-			end++;
-		ARENA_GROW(arena, out->word, out->count, out->room);
+	if (out->count)
+		memcpy(word, out->word, out->count * sizeof *word);
+	out->word = word;
+	while (count--) {
+		part = next_word(part, &length);
 		out->word[out->count++] =
 			(struct rows_word){part, line, (unsigned)(part - home) + 1};
-		if (!*end)
-			return;
-		*end = '\0';
-		part = end + 1;
+		part += length;
+		if (count)
+			*part++ = '\0';
+		else
+			*part = '\0';
 	}
 }
 
@@ -120,7 +144,7 @@ static void add_line(
 static void go_on(
 	struct rows_reader *r, struct rows_line *last, unsigned number, char *text)
 {
-	struct words items = {last->item, last->items, last->items};
+	struct words items = {last->item, last->items};
 
 	cut_words(r->arena, &items, text, text, number);
 	last->item = items.word;

@@ -60,41 +60,62 @@ static struct where row_of(
 	return (struct where){line->file, line->word->line, 0};
 }
 
-/* A hex is the same on all its sheets. */
-static void set_value(struct rows_reader *r, int layer, int *at, int place)
+/* What a sheet says of a place in a layer. A hex is the same on all its sheets. */
+static void take_value(
+	struct rows_reader *r, int sheet, int layer, struct hex hex, int place)
 {
 	struct rows *rows = r->rows;
-	const struct hex joined = hex_at(&rows->sheets.grid, place);
+	int *at = layer ? &rows->layer[layer - 1].at[place] : &rows->ground[place];
+	int value = value_at(r, sheet, layer, hex);
 
-	*at = ROWS_NOTHING;
-	for (int i = 0; i < rows->sheet_count; i++) {
-		struct hex hex;
-		int value;
+	if (value == ROWS_NOTHING)
+		return;
+	if (*at == ROWS_NOTHING && !layer)
+		rows->hex_where[place] = row_of(r, sheet, layer, hex);
+	if (*at == ROWS_NOTHING)
+		*at = value;
+	else if (*at != value)
+		diag_add(r->diag, DIAG_ERROR, row_of(r, sheet, layer, hex),
+			"%s%02d%02d is %s, and on another sheet, as %s, %s",
+			rows->sheet[sheet].code, hex.column, hex.row,
+			word_of(r, layer, value), rows->map.place[place].id,
+			word_of(r, layer, *at));
+}
 
-		if (!sheets_hex(&hex, &rows->sheets, i, joined) ||
-			(value = value_at(r, i, layer, hex)) == ROWS_NOTHING)
-			continue;
-		if (*at == ROWS_NOTHING && !layer)
-			rows->hex_where[place] = row_of(r, i, layer, hex);
-		if (*at == ROWS_NOTHING)
-			*at = value;
-		else if (*at != value)
-			diag_add(r->diag, DIAG_ERROR, row_of(r, i, layer, hex),
-				"%s%02d%02d is %s, and on another sheet, as %s, %s",
-				rows->sheet[i].code, hex.column, hex.row,
-				word_of(r, layer, value), rows->map.place[place].id,
-				word_of(r, layer, *at));
-	}
+static void take_sheet(struct rows_reader *r, int sheet, int layers)
+{
+	const struct sheet *on = &r->rows->sheet[sheet];
+	struct hex hex;
+
+	for (hex.column = 1; hex.column <= on->columns; hex.column++)
+		for (hex.row = 1; sheet_has(on, hex); hex.row++) {
+			int place = sheets_place(&r->rows->sheets, sheet, hex);
+
+			for (int layer = 0; place >= 0 && layer < layers; layer++)
+				take_value(r, sheet, layer, hex, place);
+		}
 }
 
 /* ---- the map ---- */
 
-static void make_tables(struct rows_reader *r)
+/* Of as many as there are places; nothing is known of any. */
+static int *new_values(struct rows_reader *r)
+{
+	int *value = ARENA_NEW_ARRAY(r->arena, (size_t)r->rows->map.places, int);
+
+	for (int i = 0; i < r->rows->map.places; i++)
+		value[i] = ROWS_NOTHING;
+	return value;
+}
+
+/* Returns how many layers there are, the ground among them. */
+static int make_tables(struct rows_reader *r)
 {
 	struct rows *rows = r->rows;
 	size_t places = (size_t)rows->map.places, links = (size_t)rows->map.links;
+	int layers = 0;
 
-	rows->ground = ARENA_NEW_ARRAY(r->arena, places, int);
+	rows->ground = new_values(r);
 	rows->name = ARENA_NEW_ARRAY(r->arena, places, const char *);
 	rows->aliases = ARENA_NEW_ARRAY(r->arena, places, const char *);
 	rows->hex_where = ARENA_NEW_ARRAY(r->arena, places, struct where);
@@ -102,13 +123,15 @@ static void make_tables(struct rows_reader *r)
 	rows->side_where = ARENA_NEW_ARRAY(r->arena, links, struct where);
 	r->hex_over = ARENA_NEW_ARRAY(r->arena, places, bool);
 	r->side_over = ARENA_NEW_ARRAY(r->arena, links, bool);
-	for (int k = 0; r->words->layer && r->words->layer[k]; k++)
-		rows->layer[k].at = ARENA_NEW_ARRAY(r->arena, places, int);
+	for (; r->words->layer && r->words->layer[layers]; layers++)
+		rows->layer[layers].at = new_values(r);
+	return layers + 1;
 }
 
 static int make_map(struct rows_reader *r)
 {
 	struct rows *rows = r->rows;
+	int layers;
 
 	if (!sheets_join(
 		    &rows->sheets, r->arena, rows->sheet, rows->sheet_count, is_there, r)) {
@@ -117,12 +140,9 @@ static int make_map(struct rows_reader *r)
 		return ERR_REFUSED;
 	}
 	rows->index = sheets_map(&rows->map, r->arena, &rows->sheets);
-	make_tables(r);
-	for (int i = 0; i < rows->map.places; i++)
-		set_value(r, 0, &rows->ground[i], i);
-	for (int k = 0; r->words->layer && r->words->layer[k]; k++)
-		for (int i = 0; i < rows->map.places; i++)
-			set_value(r, k + 1, &rows->layer[k].at[i], i);
+	layers = make_tables(r);
+	for (int i = 0; i < rows->sheet_count; i++)
+		take_sheet(r, i, layers);
 	return OK;
 }
 

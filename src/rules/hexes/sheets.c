@@ -234,26 +234,35 @@ static const char *name_on(struct arena *arena, const char *code, struct hex hex
 	return name;
 }
 
-/* Its names on all its sheets. */
-static void name_place(struct place *place, struct arena *arena,
-	const struct sheets *sheets, int number, struct index *index)
+/* A hex has a name on each of its sheets. */
+static void name_place(struct place *place, struct arena *arena, const char *name)
 {
-	const struct hex joined = hex_at(&sheets->grid, number);
+	if (!place->id)
+		place->id = place->name = name;
+	else
+		place->aliases = place->aliases ? arena_printf(arena, "%s | %s",
+							  place->aliases, name)
+						: name;
+}
 
+static void name_places(struct map *map, struct arena *arena, const struct sheets *sheets,
+	struct index *index)
+{
 	for (int i = 0; i < sheets->sheets; i++) {
-		const char *name;
+		const struct sheet *sheet = &sheets->sheet[i];
 		struct hex hex;
 
-		if (!sheets_hex(&hex, sheets, i, joined))
-			continue;
-		name = name_on(arena, sheets->sheet[i].code, hex);
-		index_add(index, name, number);
-		if (!place->id)
-			place->id = place->name = name;
-		else
-			place->aliases = place->aliases ? arena_printf(arena, "%s | %s",
-								  place->aliases, name)
-							: name;
+		for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
+			for (hex.row = 1; sheet_has(sheet, hex); hex.row++) {
+				int number = sheets_place(sheets, i, hex);
+				const char *name;
+
+				if (number < 0)
+					continue;
+				name = name_on(arena, sheet->code, hex);
+				index_add(index, name, number);
+				name_place(&map->place[number], arena, name);
+			}
 	}
 }
 
@@ -277,9 +286,10 @@ static void make_links(struct map *map, struct arena *arena, const struct hex_gr
 
 struct index *sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets)
 {
-	struct index *index = index_new(arena);
+	int places = hex_count(&sheets->grid);
+	struct index *index = index_new_for(arena, (size_t)places);
 
-	*out = (struct map){.places = hex_count(&sheets->grid)};
+	*out = (struct map){.places = places};
 	out->place = ARENA_NEW_ARRAY(arena, (size_t)out->places, struct place);
 	for (int i = 0; i < out->places; i++) {
 		struct hex hex = hex_at(&sheets->grid, i);
@@ -287,8 +297,8 @@ struct index *sheets_map(struct map *out, struct arena *arena, const struct shee
 		out->place[i].x = hex.column * COLUMN_STEP;
 		out->place[i].y =
 			hex.row * ROW_STEP + (is_even(hex.column) ? ROW_STEP / 2 : 0);
-		name_place(&out->place[i], arena, sheets, i, index);
 	}
+	name_places(out, arena, sheets, index);
 	make_links(out, arena, &sheets->grid);
 	return index;
 }

@@ -172,16 +172,23 @@ static int county_called(const struct gc_counties *counties, const char *name)
 	return -1;
 }
 
-/* The hexes of the sheets say their county; a box lies where its county says. */
+/* The hexes of the sheets say their county, neighbours mostly the same; a box lies where
+ * its county says. */
 static void find_counties(struct loader *l, struct gc_counties *counties)
 {
 	const struct game *game = game_of(l);
+	const char *last = NULL;
+	int found = -1;
 
 	counties->of = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
-	for (int i = 0; i < game->map.places; i++)
-		counties->of[i] = gc_is_box(game, i)
-					  ? -1
-					  : county_called(counties, game->land.county[i]);
+	for (int i = 0; i < game->map.places; i++) {
+		const char *name = gc_is_box(game, i) ? NULL : game->land.county[i];
+
+		if (name != last)
+			found = county_called(counties, name);
+		counties->of[i] = found;
+		last = name;
+	}
 	for (int i = 0; i < counties->counties; i++)
 		if (counties->county[i].box >= 0)
 			counties->of[counties->county[i].box] = i;
@@ -227,39 +234,42 @@ static void find_neighbours(const struct game *game, struct gc_counties *countie
 	}
 }
 
-/* True when the county has a hex of the map; its middle is noted then. */
-static bool find_middle(const struct game *game, struct gc_counties *counties, int county)
+/* Notes the middle of each that has hexes of the map, and how many. */
+static void find_middles(const struct game *game, struct gc_counties *counties, int *hexes)
 {
-	long long across = 0, down = 0;
-	int hexes = 0;
+	long long across[COUNTIES_MAX] = {0}, down[COUNTIES_MAX] = {0};
 
 	for (int i = 0; i < game->map.places; i++) {
-		if (counties->of[i] != county || gc_is_box(game, i))
+		int county = counties->of[i];
+
+		if (county < 0 || gc_is_box(game, i))
 			continue;
-		across += game->map.place[i].x;
-		down += game->map.place[i].y;
-		hexes++;
+		across[county] += game->map.place[i].x;
+		down[county] += game->map.place[i].y;
+		hexes[county]++;
 	}
-	if (!hexes)
-		return false;
-	counties->across[county] = (int)(across / hexes);
-	counties->down[county] = (int)(down / hexes);
-	return true;
+	for (int i = 0; i < counties->counties; i++) {
+		if (!hexes[i])
+			continue;
+		counties->across[i] = (int)(across[i] / hexes[i]);
+		counties->down[i] = (int)(down[i] / hexes[i]);
+	}
 }
 
 void gc_counties_finish(struct loader *l)
 {
 	const struct game *game = game_of(l);
 	struct gc_counties *counties = &gc_campaign_of(l)->counties;
+	int hexes[COUNTIES_MAX] = {0};
 
 	find_counties(l, counties);
 	find_neighbours(game, counties);
 	find_beside(l, counties);
+	find_middles(game, counties, hexes);
 	for (int i = 0; i < counties->counties; i++) {
 		const struct gc_county *county = &counties->county[i];
 
-		if (gc_county_is_city(county) || find_middle(game, counties, i) ||
-			county->box >= 0)
+		if (gc_county_is_city(county) || hexes[i] || county->box >= 0)
 			continue;
 		diag_error(l->diag, "[county %s]: no hex of the map lies in `%s`",
 			county->id, county->name);

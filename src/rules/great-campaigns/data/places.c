@@ -10,6 +10,7 @@
 /* What a hex of a sheet begins with: `otr-n` in files, `N` for players. */
 struct sheet_name {
 	const char *code;
+	size_t length; /* of the code */
 	const char *id, *name;
 };
 
@@ -47,6 +48,7 @@ static void read_sheet(struct loader *l, struct sheet_names *names,
 	if (field_read(sheet, sheet_fields, section, &l->context, l->diag) < 0)
 		return;
 	sheet->code = code;
+	sheet->length = strlen(code);
 	if (!text_is_id(sheet->id))
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "id"),
 			"`%s` is no id: lower-case letters, digits and single hyphens were "
@@ -63,8 +65,8 @@ static const struct sheet_name *find_sheet(
 	const struct sheet_names *names, const char *code, size_t length)
 {
 	for (int i = 0; i < names->count; i++)
-		if (strlen(names->sheet[i].code) == length &&
-			!strncmp(names->sheet[i].code, code, length))
+		if (names->sheet[i].length == length &&
+			!memcmp(names->sheet[i].code, code, length))
 			return &names->sheet[i];
 	return NULL;
 }
@@ -95,40 +97,38 @@ static bool read_sheets(struct loader *l, struct sheet_names *names)
 /* ---- hexes ---- */
 
 /* "OTRN1328" by the beginning that its sheet has in this game. */
-static const char *renamed(
-	struct arena *arena, const struct sheet_names *names, const char *name, bool as_id)
+static const char *renamed(struct arena *arena, const char *start, const char *digits)
 {
-	size_t code = strlen(name) - NUMBER_DIGITS;
-	const struct sheet_name *sheet = find_sheet(names, name, code);
-	const char *start = as_id ? sheet->id : sheet->name;
 	size_t length = strlen(start);
 	char *out = arena_alloc(arena, length + NUMBER_DIGITS + 1);
 
 	memcpy(out, start, length + 1);
-	memcpy(out + length, name + code, NUMBER_DIGITS);
+	memcpy(out + length, digits, NUMBER_DIGITS);
 	return out;
 }
 
-/* The numbers that a hex has on its sheets, that by which the game calls it first. */
+/* A number that a hex has on a sheet: "OTRN1328". */
+struct number {
+	const struct sheet_name *sheet;
+	const char *digits;
+};
+
+/* All that it has, that by which the game calls it first. */
 struct numbers {
-	const char *number[ROWS_SHEETS_MAX];
+	struct number number[ROWS_SHEETS_MAX];
 	size_t count;
 };
 
-/* How early a sheet stands in game.ini. */
-static ptrdiff_t rank(const struct sheet_names *names, const char *number)
-{
-	return find_sheet(names, number, strlen(number) - NUMBER_DIGITS) - names->sheet;
-}
-
+/* The sheets stand in the order of game.ini. */
 static void add_number(
-	struct numbers *out, const struct sheet_names *names, const char *number)
+	struct numbers *out, const struct sheet_names *names, const char *text)
 {
-	size_t at = out->count++;
+	size_t code = strlen(text) - NUMBER_DIGITS, at = out->count++;
+	const struct sheet_name *sheet = find_sheet(names, text, code);
 
-	for (; at && rank(names, out->number[at - 1]) > rank(names, number); at--)
+	for (; at && out->number[at - 1].sheet > sheet; at--)
 		out->number[at] = out->number[at - 1];
-	out->number[at] = number;
+	out->number[at] = (struct number){sheet, text + code};
 }
 
 static void find_numbers(struct numbers *out, struct loader *l,
@@ -145,22 +145,25 @@ static void find_numbers(struct numbers *out, struct loader *l,
 		add_number(out, names, number[i]);
 }
 
-/* What a hex is called besides: its numbers on other sheets, and what is there. */
-static const char *other_names(struct loader *l, const struct sheet_names *names,
-	const struct numbers *numbers, int place)
+/* What a hex is called besides: its numbers on other sheets, and what is there. Of most
+ * there is nothing. */
+static const char *other_names(struct loader *l, const struct numbers *numbers, int place)
 {
 	const struct rows *rows = &game_of(l)->land.rows;
 	struct buf out;
 
+	if (numbers->count == 1 && !rows->name[place])
+		return NULL;
 	buf_init(&out, l->arena);
 	for (size_t i = 1; i < numbers->count; i++)
 		buf_printf(&out, "%s%s", out.length ? " | " : "",
-			renamed(l->arena, names, numbers->number[i], false));
+			renamed(l->arena, numbers->number[i].sheet->name,
+				numbers->number[i].digits));
 	if (rows->name[place])
 		buf_printf(&out, "%s%s", out.length ? " | " : "", rows->name[place]);
 	if (rows->aliases[place])
 		buf_printf(&out, " | %s", rows->aliases[place]);
-	return out.length ? out.data : NULL;
+	return out.data;
 }
 
 static void name_places(struct loader *l, const struct sheet_names *names)
@@ -174,12 +177,13 @@ static void name_places(struct loader *l, const struct sheet_names *names)
 	game->map.place = ARENA_NEW_ARRAY(l->arena, (size_t)land->places, struct place);
 	for (int i = 0; i < land->places; i++) {
 		struct place *place = &game->map.place[i];
+		const struct number *first = &numbers.number[0];
 
 		*place = land->place[i];
 		find_numbers(&numbers, l, names, &land->place[i]);
-		place->id = renamed(l->arena, names, numbers.number[0], true);
-		place->name = renamed(l->arena, names, numbers.number[0], false);
-		place->aliases = other_names(l, names, &numbers, i);
+		place->id = renamed(l->arena, first->sheet->id, first->digits);
+		place->name = renamed(l->arena, first->sheet->name, first->digits);
+		place->aliases = other_names(l, &numbers, i);
 	}
 }
 
@@ -196,6 +200,20 @@ static void collect_places(struct loader *l)
 
 /* ---- sides ---- */
 
+/* "otr-n1328/otr-n1428"; a map has thousands of them. */
+static const char *link_id(
+	struct arena *arena, const struct map *map, const struct link *link)
+{
+	const char *from = map->place[link->from].id, *to = map->place[link->to].id;
+	size_t before = strlen(from), behind = strlen(to);
+	char *out = arena_alloc(arena, before + behind + 2);
+
+	memcpy(out, from, before);
+	out[before] = '/';
+	memcpy(out + before + 1, to, behind);
+	return out;
+}
+
 /* Only what crosses water stands in a state. */
 static void name_links(struct loader *l)
 {
@@ -205,10 +223,7 @@ static void name_links(struct loader *l)
 	for (int i = 0; i < map->links; i++) {
 		const struct link *link = &map->link[i];
 
-		id[i] = link->flags & GC_WATERS
-				? arena_printf(l->arena, "%s/%s", map->place[link->from].id,
-					  map->place[link->to].id)
-				: "";
+		id[i] = link->flags & GC_WATERS ? link_id(l->arena, map, link) : "";
 	}
 	l->ids[REF_LINK] = (struct field_ids){id, map->links, NULL};
 }
