@@ -217,7 +217,7 @@ void gc_report_calendar(const struct page *page, struct tmap *out)
 		add_freed(&calendar, turn, false);
 		add_freed(&calendar, turn, true);
 	}
-	for (int theatre = 0; theatre < GC_THEATRES; theatre++)
+	for (enum gc_theatre theatre = 0; theatre < GC_THEATRES; theatre++)
 		add_cycle(&calendar, theatre);
 	add_ends(&calendar);
 	for (int i = 0; i < calendar.entries; i++)
