@@ -54,4 +54,5 @@ void gc_report_off_map(const struct page *page, struct tmap *out)
 		}
 	template_set_flag(out, "off-map-given", template_has_items(list));
 	template_set_flag(out, "adaptation", campaign && !page->view->turn);
+	template_set_text(out, "game-id", game_base_id(page->game));
 }

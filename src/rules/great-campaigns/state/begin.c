@@ -56,6 +56,8 @@ void gc_state_set_up(struct state *state, const struct game *game)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
 
+	/* the scenario of which a landing is chosen may have set some up */
+	state->crossings = state->stations = 0;
 	for (int i = 0; i < scenario->setups; i++)
 		set_up_unit(state, game, &scenario->setup[i]);
 	for (int i = 0; i < scenario->works_count; i++)
