@@ -58,11 +58,17 @@ static bool has_valley_supply(const struct day *day)
 	return gc_facts(day)->valley_supply != NULL;
 }
 
+static bool has_valley_counties(const struct day *day)
+{
+	return gc_facts(day)->counties.valley.seat > 0;
+}
+
 /* L5.7, 13 */
 static const struct gc_segment valley[] = {
 	{"Valley", "27.0", is_without_richmond, gc_valley_is_open,
 		ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE), gc_valley_play},
 	{"Off-Map", "L5.1", NULL, NULL, 0, gc_boxes_fought_play},
+	{"County Control", "V22", has_valley_counties, NULL, 0, gc_score_valley},
 	{"Depot", "V24", has_valley_supply, gc_valley_depots_open, GC_VALLEY_DEPOT_ORDERS,
 		gc_valley_depots_play},
 	{"Supply Status", "V24", has_valley_supply, gc_valley_supply_open,

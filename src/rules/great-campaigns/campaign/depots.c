@@ -271,6 +271,43 @@ static void complete_first(struct day *day, const struct segment *segment, enum 
 	}
 }
 
+/* True for a place of the Valley Theater while both theatres have their cycles. */
+static bool is_of_both(const struct day *day, int place)
+{
+	return gc_supply_theatre(day->game, place) == THEATRE_VALLEY &&
+	       gc_theatre_has_cycle(day->game, day->state, THEATRE_VALLEY);
+}
+
+/* True when the segment of that theatre is due on this day, and would do it. */
+static bool may_place_in(
+	const struct day *day, enum gc_theatre theatre, enum side side, int place)
+{
+	const struct segment segment = {.theatre = theatre};
+	const char *why;
+
+	if (!gc_theatre_has_cycle(day->game, day->state, theatre) ||
+		(theatre == THEATRE_VALLEY &&
+			(!gc_facts(day)->valley_supply ||
+				gc_supply_theatre(day->game, place) != theatre)) ||
+		(theatre == THEATRE_RICHMOND && (side != UNION || is_of_both(day, place))))
+		return false;
+	return may_place(day, &segment, side, place, &why);
+}
+
+bool gc_may_order_depot(const struct day *day, enum side side, int place)
+{
+	return may_place_in(day, THEATRE_RICHMOND, side, place) ||
+	       may_place_in(day, THEATRE_VALLEY, side, place);
+}
+
+bool gc_may_complete_depot(const struct day *day, enum side side, int depot)
+{
+	return gc_theatre_has_cycle(day->game, day->state,
+		       gc_supply_theatre(
+			       day->game, day->state->campaign.depot[depot].at)) &&
+	       !why_incomplete(day, side, depot);
+}
+
 bool gc_depots_open(const struct day *day, enum side side)
 {
 	(void)day;

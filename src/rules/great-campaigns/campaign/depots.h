@@ -26,6 +26,11 @@ bool gc_valley_depots_open(const struct day *day, enum side side);
 int gc_depots_play(struct day *day);
 int gc_valley_depots_play(struct day *day);
 
+/* True when the side may order a depot to be placed there in a cycle of this day, as far as
+ * it has ordered none yet; and one of the state's to be completed. */
+bool gc_may_order_depot(const struct day *day, enum side side, int place);
+bool gc_may_complete_depot(const struct day *day, enum side side, int depot);
+
 /* L4.10: complete depots of the Valley Theater are begun ones again whose railroad is cut.
  */
 void gc_depots_check(struct day *day);

@@ -41,15 +41,21 @@ static void tell_score(
 	event_fact(journal, event, "total", "%d", difference(day->state));
 }
 
+void gc_score_given(
+	struct day *day, const char *what, const char *why, int times, int points)
+{
+	if (!points || !times)
+		return;
+	give(day, times * points);
+	day->state->campaign.week_others += times * points;
+	tell_score(day, what, why, times, times * points);
+}
+
 void gc_score(struct day *day, enum gc_score_kind kind, int times)
 {
 	const struct gc_score *score = &day->game->campaign->supplies.score[kind];
 
-	if (!score->points || !times)
-		return;
-	give(day, times * score->points);
-	day->state->campaign.week_others += times * score->points;
-	tell_score(day, gc_score_words[kind], score->text, times, times * score->points);
+	gc_score_given(day, gc_score_words[kind], score->text, times, score->points);
 }
 
 void gc_score_lost(struct day *day, enum side side, int strength)
@@ -60,8 +66,7 @@ void gc_score_lost(struct day *day, enum side side, int strength)
 
 /* ---- a cycle ---- */
 
-/* The points of what the Union controls, and its ids. */
-static int count_counties(const struct day *day, struct buf *ids)
+int gc_score_counties(struct buf *ids, const struct day *day, enum gc_theatre theatre)
 {
 	const struct gc_counties *counties = counties_of(day);
 	int points = 0;
@@ -69,7 +74,8 @@ static int count_counties(const struct day *day, struct buf *ids)
 	for (int i = 0; i < counties->counties; i++) {
 		const struct gc_county *county = &counties->county[i];
 
-		if (!county->points || !gc_controls(day->state, UNION, i))
+		if (!county->points || county->theatre != (int)theatre ||
+			!gc_controls(day->state, UNION, i))
 			continue;
 		buf_printf(ids, "%s%s", ids->length ? ", " : "", county->name);
 		points += county->points;
@@ -91,6 +97,16 @@ static void tell_cycle(
 	event_fact(journal, event, "total", "%d", row->total);
 }
 
+void gc_score_note(struct day *day, struct cycle_points *row)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	give(day, row->counties);
+	row->total = difference(day->state);
+	if (campaign->cycles < CYCLES_MAX)
+		campaign->cycle[campaign->cycles++] = *row;
+}
+
 int gc_score_cycle(struct day *day)
 {
 	struct campaign_state *campaign = &day->state->campaign;
@@ -104,11 +120,8 @@ int gc_score_cycle(struct day *day)
 	if (day->adj->preview)
 		return OK;
 	buf_init(&ids, day->adj->arena);
-	row.counties = count_counties(day, &ids);
-	give(day, row.counties);
-	row.total = difference(day->state);
-	if (campaign->cycles < CYCLES_MAX)
-		campaign->cycle[campaign->cycles++] = row;
+	row.counties = gc_score_counties(&ids, day, THEATRE_RICHMOND);
+	gc_score_note(day, &row);
 	campaign->week_lost[UNION] = campaign->week_lost[CONFEDERATE] = 0;
 	campaign->week_others = 0;
 	tell_cycle(day, &row, ids.length ? ids.data : "");

@@ -148,6 +148,11 @@ static const struct form order_forms[] = {
 		"bridge N1526 to N1625",
 		"A unit in the first hex builds a pontoon bridge, or repairs what crosses "
 		"there, in the Recovery Phase."},
+	{"claim", "", ORDER_CLAIM, FORM_BLOCK, "only unless", "L5.8", "claim",
+		"Campaign, Recovery Phase: the Confederates take a fifth of the points of "
+		"the "
+		"worst county that they hold then, and none in the next Valley cycle.",
+		.needs = NEEDS_CAMPAIGN},
 	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER | FORM_STANDING, NULL,
 		"30.0", "place depot at S5510",
 		"Depot Segment: the Union begins a depot in that hex, where its infantry "
@@ -295,7 +300,8 @@ static const struct block_form blocks[] = {
 	{{"then", "ORDER", BLOCK_THEN, FORM_ORDER, NULL, "4.0", "then march Hood to N1226",
 		 "Waits until the line above has begun, or never can."},
 		NULL},
-	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge", "8.0", "recovery",
+	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge claim", "8.0",
+		 "recovery",
 		 "What is done in the Recovery Phase; its conditions are read then. It "
 		 "ends "
 		 "with end recovery."},

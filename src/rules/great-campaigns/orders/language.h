@@ -24,6 +24,7 @@ enum order_id {
 	ORDER_UNREFUSE,
 	/* The Recovery Phase. */
 	ORDER_BUILD,  /* works: PLACES, or with PIECES */
+	ORDER_CLAIM,  /* L5.8: points of a county */
 	ORDER_BRIDGE, /* a pontoon bridge, or the repair of a crossing: PLACE to PLACE */
 	/* Of a campaign. */
 	ORDER_INVADE, /* 15: at PLACE */
@@ -243,6 +244,7 @@ enum fail {
 	F_NO_ATTACHMENT,     /* piece, piece, why: 32 */
 	F_NO_CALL,           /* piece: 26 */
 	F_NO_RELEASE,        /* piece: 27 */
+	F_NO_CLAIM,          /* why: L5.8 */
 	F_NO_REORGANIZATION, /* why: 34 */
 	F_RICHMOND_OVER,     /* piece: L3.3 */
 	F_NO_DIVIDING,       /* piece, why: L2.2 */

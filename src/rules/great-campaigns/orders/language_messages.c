@@ -185,6 +185,7 @@ const struct message gc_language_messages[] = {
 	[F_NO_RELEASE] = {"no-release", DIAG_ERROR,
 		"%s is no unit of the District of Washington that is still held there "
 		"(27.0)"},
+	[F_NO_CLAIM] = {"no-claim", DIAG_ERROR, "nothing is claimed: %s (L5.8)"},
 	[F_NO_REORGANIZATION] = {"no-reorganization", DIAG_ERROR,
 		"there is nothing to reorganize: %s (34.0)"},
 	[F_RICHMOND_OVER] = {"richmond-over", DIAG_ERROR,

@@ -4,34 +4,37 @@
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
-/* A hex with infantry of the Union in which a depot can be begun; -1: there is none. */
+/* A hex with infantry of the side, or a station, at which a depot can be begun; -1: there
+ * is none. */
 static int depot_site(struct player *p)
 {
 	int first = chance(p->random, p->game->units);
-	const char *why;
 
 	for (int k = 0; k < p->game->units; k++) {
 		int unit = (first + k) % p->game->units;
 
-		if (gc_unit_side(p->game, unit) == UNION && gc_on_map(p->view, unit) &&
+		if (gc_unit_side(p->game, unit) == p->side && gc_on_map(p->view, unit) &&
 			p->game->unit[unit].arm == ARM_INFANTRY &&
-			gc_may_place_depot(p->day, p->view->unit[unit].at, &why))
+			gc_may_order_depot(p->day, p->side, p->view->unit[unit].at))
 			return p->view->unit[unit].at;
 	}
 	return -1;
 }
 
-/* Any depot that is complete, or begun; -1: there is none. */
+/* Any depot that can be completed, or is, and of which something can be said today; -1:
+ * there is none. */
 static int some_depot(struct player *p, bool complete)
 {
 	const struct campaign_state *campaign = &p->view->campaign;
 	int first = campaign->depots ? chance(p->random, campaign->depots) : 0;
 
 	for (int k = 0; k < campaign->depots; k++) {
-		const struct depot_state *depot =
-			&campaign->depot[(first + k) % campaign->depots];
+		int i = (first + k) % campaign->depots;
+		const struct depot_state *depot = &campaign->depot[i];
 
-		if (depot->complete == complete && !gc_is_box(p->game, depot->at))
+		if (gc_is_box(p->game, depot->at) || depot->side != (int)p->side)
+			continue;
+		if (complete ? depot->complete : gc_may_complete_depot(p->day, p->side, i))
 			return depot->at;
 	}
 	return -1;
@@ -70,6 +73,13 @@ bool gc_player_is_due(const struct player *p, enum order_id id)
 	return (p->due & ORDER_SET(id)) != 0;
 }
 
+/* In cycles of the Richmond Theater the Union alone has depots. */
+static bool has_depots(const struct player *p)
+{
+	return gc_player_is_due(p, ORDER_PLACE_DEPOT) &&
+	       (p->side == UNION || gc_theatre_has_cycle(p->game, p->view, THEATRE_VALLEY));
+}
+
 void gc_player_cycle(struct player *p)
 {
 	p->due = gc_campaign_due_orders(p->day);
@@ -77,7 +87,7 @@ void gc_player_cycle(struct player *p)
 	gc_player_segments(p);
 	if (p->side == UNION && gc_player_is_due(p, ORDER_SIEGE))
 		write_siege(p);
-	if (p->side == UNION && gc_player_is_due(p, ORDER_PLACE_DEPOT))
+	if (has_depots(p))
 		write_depots(p);
 	if (gc_player_is_due(p, ORDER_FORAGE) && chance(p->random, 6) == 0)
 		buf_puts(p->out, "forage none\n");

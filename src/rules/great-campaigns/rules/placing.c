@@ -6,6 +6,7 @@
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/ruins.h"
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
@@ -75,6 +76,7 @@ static void arrive(struct day *day, int unit, int from, int place)
 	if (gc_is_campaign(day->game, day->state)) {
 		gc_county_entered(day, unit, place);
 		gc_depot_entered(day, unit, place);
+		gc_raider_entered(day, unit, place);
 	}
 	gc_releases_approached(day, unit);
 	gc_valley_entered(day, unit, from, place);
@@ -125,6 +127,8 @@ void gc_unit_leaves(struct day *day, int unit, enum fate fate)
 
 	if (gc_on_map(day->state, unit))
 		gc_field_moves(day, unit, now->at, -1);
+	if (fate == FATE_ELIMINATED || fate == FATE_SURRENDERED)
+		gc_raider_fell(day, unit);
 	now->fate = (int)fate;
 	now->gone = day->state->turn;
 	now->refuses = now->held = false;

@@ -2,6 +2,7 @@
  * 8 The Recovery Phase. Events: those of works (9) and crossings (10), and `recovery`
  * (side; organized, exhausted, normal, rallied: pieces that have become so).
  */
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
@@ -98,6 +99,8 @@ static int carry_out(
 
 	if (!day->adj->preview && !gc_entry_wants(day, side, order))
 		return OK;
+	if (order->form->id == ORDER_CLAIM)
+		return gc_claim(day, side, order);
 	if (order->form->id == ORDER_BRIDGE)
 		return bridge(day, side, order, building);
 	for (int i = 0; i < places->count && err == OK; i++)
@@ -230,8 +233,9 @@ int gc_recovery_play(struct day *day)
 
 	for (enum side side = UNION; side < SIDES; side++) {
 		int err = gc_phase_orders(day, side, blocks_of(day, side),
-			ORDER_SET(ORDER_BUILD) | ORDER_SET(ORDER_BRIDGE), carry_out,
-			building);
+			ORDER_SET(ORDER_BUILD) | ORDER_SET(ORDER_BRIDGE) |
+				ORDER_SET(ORDER_CLAIM),
+			carry_out, building);
 
 		if (err < 0)
 			return err;

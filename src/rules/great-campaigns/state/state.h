@@ -117,9 +117,9 @@ struct depot_state {
 /* 35 The points of a strategic cycle: the Union's less the Confederates'. */
 struct cycle_points {
 	int turn;
-	bool valley; /* of a cycle of the Valley Theater, whose counties alone it counts */
 	int counties, losses, others;
-	int total; /* all that there are by then */
+	int total;   /* all that there are by then */
+	bool valley; /* of a cycle of the Valley Theater, whose counties alone it counts */
 };
 
 /* 21 */

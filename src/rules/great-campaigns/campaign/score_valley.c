@@ -1,0 +1,241 @@
+/*
+ * J Victory points of the Valley Theater: what the Union controls, what it lacks, and of
+ * all that the Confederates hold the worst county alone, or a part of that which they
+ * claimed as they came through. Events: `valley-points` (counties: those that give points,
+ * given; lacking: those that it has not, lost; called: the worst county, raid; points,
+ * total), `claimed` (side, county, called, points), `score`.
+ */
+#include "base/buf.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/score.h"
+
+static const struct gc_county *county_of(const struct game *game, int county)
+{
+	return &game->campaign->counties.county[county];
+}
+
+/* ---- raids ---- */
+
+/* MV of Confederate combat units in the county. */
+static int strength_in(const struct game *game, const struct state *state, int county)
+{
+	int strength = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (gc_unit_side(game, i) == CONFEDERATE &&
+			gc_is_combat_unit(game, state, i) &&
+			gc_lies_in_county(game, state->unit[i].at, county))
+			strength += state->unit[i].strength;
+	return strength;
+}
+
+static bool stands_in(const struct game *game, const struct state *state, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (gc_unit_side(game, i) == CONFEDERATE &&
+			gc_is_combat_unit(game, state, i) && state->unit[i].at == place)
+			return true;
+	return false;
+}
+
+/* Half of something, up. */
+static int half(int points)
+{
+	return (points + 1) / 2;
+}
+
+/* What a county costs the Union as things stand: all of it when the Confederates control
+ * it, half when enough of them are there. */
+static int worth(const struct game *game, const struct state *state, int county)
+{
+	const struct gc_county *row = county_of(game, county);
+
+	if (!row->raid)
+		return 0;
+	if (gc_controls(state, CONFEDERATE, county))
+		return row->raid_second && stands_in(game, state, row->second)
+			       ? row->raid_second
+			       : row->raid;
+	return strength_in(game, state, county) >= game->campaign->counties.valley.half
+		       ? half(row->raid)
+		       : 0;
+}
+
+int gc_raid_worth(const struct game *game, const struct state *state, int *county)
+{
+	int most = 0, best = -1;
+
+	for (int i = 0; i < game->campaign->counties.counties; i++) {
+		int points = worth(game, state, i);
+
+		if (points > most) {
+			most = points;
+			best = i;
+		}
+	}
+	if (county)
+		*county = best;
+	return most;
+}
+
+/* ---- claims ---- */
+
+int gc_claim_worth(const struct game *game, const struct state *state)
+{
+	int part = game->campaign->counties.valley.part;
+
+	return part ? (gc_raid_worth(game, state, NULL) + part - 1) / part : 0;
+}
+
+static void tell_claim(const struct day *day, int county, int points)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event = gc_side_event(day, "claimed", "L5.8", CONFEDERATE);
+
+	event_fact(journal, event, "county", "%s", county_of(day->game, county)->id);
+	event_fact(journal, event, "called", "%s", county_of(day->game, county)->title);
+	event_fact(journal, event, "points", "%d", points);
+}
+
+int gc_claim(struct day *day, enum side side, const struct order *order)
+{
+	int county, points = gc_claim_worth(day->game, day->state);
+
+	gc_raid_worth(day->game, day->state, &county);
+	if (day->adj->preview) {
+		receipt_line(day->adj, order->where,
+			"in the Recovery Phase; as things stand it is worth %d", points);
+		return OK;
+	}
+	if (side != CONFEDERATE)
+		return gc_order_fails(day, side, order, F_NO_CLAIM,
+			"the Confederates alone claim counties", NULL, NULL);
+	if (!points)
+		return gc_order_fails(day, side, order, F_NO_CLAIM,
+			"you control no county that is worth points, and have not the MV "
+			"in "
+			"one for half of them",
+			NULL, NULL);
+	tell_claim(day, county, points);
+	gc_score_given(day, "claim",
+		arena_printf(day->adj->arena, "%s claimed by the Confederates",
+			county_of(day->game, county)->title),
+		1, -points);
+	day->state->campaign.claimed = true;
+	return OK;
+}
+
+/* ---- raiders ---- */
+
+void gc_raider_entered(struct day *day, int unit, int place)
+{
+	const struct gc_counties *counties = &gc_facts(day)->counties;
+	int county = counties->of[place];
+
+	if (county >= 0 && counties->county[county].marks &&
+		gc_unit_side(day->game, unit) == CONFEDERATE &&
+		day->game->unit[unit].size >= SIZE_BRIGADE)
+		day->state->unit[unit].raided = true;
+}
+
+void gc_raider_fell(struct day *day, int unit)
+{
+	const struct gc_valley_control *rules;
+	bool brigade = day->game->unit[unit].size == SIZE_BRIGADE;
+
+	if (!day->state->unit[unit].raided)
+		return;
+	rules = &gc_facts(day)->counties.valley;
+	gc_score_given(day, "raider",
+		arena_printf(day->adj->arena, "%s, which has raided, is no more",
+			gc_unit_name(day, unit)),
+		1, brigade ? rules->brigade : rules->division);
+}
+
+/* ---- the segment ---- */
+
+/* What the Union loses for counties that it has not. */
+static int count_lacking(const struct day *day, struct buf *names)
+{
+	int points = 0;
+
+	for (int i = 0; i < gc_facts(day)->counties.counties; i++) {
+		const struct gc_county *row = county_of(day->game, i);
+
+		if (!row->lack || gc_controls(day->state, UNION, i))
+			continue;
+		buf_printf(names, "%s%s", names->length ? ", " : "", row->name);
+		points += row->lack;
+	}
+	return points;
+}
+
+struct valley_points {
+	struct buf given_names, lacking_names;
+	int given, lost, raid, county; /* county: -1 for none */
+};
+
+static void count(struct valley_points *out, const struct day *day)
+{
+	buf_init(&out->given_names, day->adj->arena);
+	buf_init(&out->lacking_names, day->adj->arena);
+	out->given = gc_score_counties(&out->given_names, day, THEATRE_VALLEY);
+	out->lost = count_lacking(day, &out->lacking_names);
+	out->raid = gc_raid_worth(day->game, day->state, &out->county);
+	if (day->state->campaign.claimed)
+		out->raid = 0;
+}
+
+static void tell(const struct day *day, const struct valley_points *points,
+	const struct cycle_points *row)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event = gc_side_event(day, "valley-points", "L5.8", UNION);
+
+	if (points->given) {
+		event_fact(journal, event, "counties", "%s", points->given_names.data);
+		event_fact(journal, event, "given", "%d", points->given);
+	}
+	if (points->lost) {
+		event_fact(journal, event, "lacking", "%s", points->lacking_names.data);
+		event_fact(journal, event, "lost", "%d", points->lost);
+	}
+	if (points->raid) {
+		event_fact(journal, event, "called", "%s",
+			county_of(day->game, points->county)->title);
+		event_fact(journal, event, "raid", "%d", points->raid);
+	}
+	event_fact(journal, event, "points", "%d", row->counties);
+	event_fact(journal, event, "total", "%d", row->total);
+}
+
+/* In a game of this theatre alone its rows have the losses and the rest, too. */
+static void add_week(struct cycle_points *row, struct day *day)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	if (gc_facts(day)->calendar[THEATRE_RICHMOND].every)
+		return;
+	row->losses = campaign->week_lost[CONFEDERATE] - campaign->week_lost[UNION];
+	row->others = campaign->week_others;
+	campaign->week_lost[UNION] = campaign->week_lost[CONFEDERATE] = 0;
+	campaign->week_others = 0;
+}
+
+int gc_score_valley(struct day *day)
+{
+	struct cycle_points row = {.turn = day->state->turn, .valley = true};
+	struct valley_points points;
+	int err = OK;
+
+	if (day->adj->preview || (err = gc_counties_play(day)) < 0)
+		return err;
+	count(&points, day);
+	row.counties = points.given - points.lost - points.raid;
+	add_week(&row, day);
+	gc_score_note(day, &row);
+	tell(day, &points, &row);
+	day->state->campaign.claimed = false;
+	return OK;
+}
