@@ -23,12 +23,22 @@ static bool goes_by_sea(const struct action_look *look, int unit)
 	return false;
 }
 
+/* L4.4.4: who waited off the map sets out when the Valley is released. */
+static bool sets_out(const struct action_look *look, int unit)
+{
+	for (const struct event *e = action_events(look); e; e = e->next)
+		if (!strcmp(e->kind, "set-out") &&
+			event_names(e, "units", gc_unit_id(look->now, unit)))
+			return true;
+	return false;
+}
+
 static void check_fate(const struct action_look *look, int unit)
 {
 	const struct unit_state *was = &look->past->state->unit[unit];
 	const struct unit_state *is = &look->now->state->unit[unit];
 
-	if (was->fate == is->fate || goes_by_sea(look, unit))
+	if (was->fate == is->fate || goes_by_sea(look, unit) || sets_out(look, unit))
 		return;
 	if (was->fate != FATE_ON_MAP)
 		wrong(look, "3", unit, "has come in the middle of the day");

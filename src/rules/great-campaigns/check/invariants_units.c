@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 static void wrong(const struct check *c, const char *rule, int unit, const char *what)
 {
@@ -94,13 +95,20 @@ static void check_recovery(const struct check *c, int unit)
 		wrong(c, "8", unit, "is tired behind a Recovery Phase");
 }
 
+/* L5.8: as long as no enemy is where he wakes them. */
+static bool is_held_again(const struct check *c, const struct setup *setup)
+{
+	return setup && setup->release >= 0 &&
+	       gc_scenario_of(c->game, c->before)->release[setup->release].rule;
+}
+
 /* Whoever is held, and would not be once he is attacked, stays where he is. */
 static void check_held(const struct check *c, int unit)
 {
 	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
 	const struct setup *setup = gc_setup_of(c->game, c->before, unit);
 
-	if (!was->held && is->held)
+	if (!was->held && is->held && !is_held_again(c, setup))
 		wrong(c, "3", unit, "is held once more");
 	if (c->before->step == SEQUENCE_CYCLE || c->before->step == SEQUENCE_QUIET_CYCLE)
 		return; /* 30: who forages tires */
@@ -122,10 +130,33 @@ static int total(const struct game *game, const struct state *state, enum side s
 	return strength;
 }
 
+/* L4.4.3, L4.4.5: MV that a Confederate in the Valley is given in a cycle, and militia. */
+static int given(const struct check *c, enum side side)
+{
+	const struct gc_release_rules *rules;
+	int strength = 0;
+
+	if (!gc_has_release(c->game, c->before))
+		return 0;
+	rules = c->game->campaign->release;
+	if (side == CONFEDERATE)
+		return gc_valley_sleeps(c->game, c->before) ? rules->valley.augment_first
+							    : 0;
+	for (int i = 0; i < rules->militia.of.units; i++) {
+		int unit = rules->militia.of.unit[i];
+
+		if (c->before->unit[unit].fate == FATE_AWAITED &&
+			c->after->unit[unit].fate != FATE_AWAITED)
+			strength += c->after->unit[unit].strength;
+	}
+	return strength;
+}
+
 void gc_invariants_check_totals(const struct check *c)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		if (total(c->game, c->after, side) > total(c->game, c->before, side))
+		if (total(c->game, c->after, side) >
+			total(c->game, c->before, side) + given(c, side))
 			diag_error(c->diag, "2: the %s side has more MV than before",
 				side_name(side));
 }

@@ -10,7 +10,7 @@
 #define PARTS_MAX 16
 
 struct area_row {
-	const char *name, *counties, *on;
+	const char *name, *counties, *on, *boxes;
 	struct field_refs place;
 };
 
@@ -21,6 +21,8 @@ static const struct field area_fields[] = {
 		"as the sheets call them, commas between")},
 	{FIELD_OF(struct area_row, place, "places", FIELD_REFS, "hexes and boxes besides"),
 		.refs = REF_PLACE},
+	{FIELD_OF(struct area_row, boxes, "boxes", FIELD_TEXT,
+		"and boxes, commas between; those that a game has not are passed over")},
 	{FIELD_OF(struct area_row, on, "on", FIELD_TEXT,
 		"parts of sheets: of the counties what lies there; without counties, all "
 		"of "
@@ -95,6 +97,21 @@ static void mark_parts(
 				part[i]);
 }
 
+/* ---- boxes ---- */
+
+static void mark_boxes(bool *has, struct loader *l, const char *text)
+{
+	char **id;
+	size_t count = text_split(l->arena, text, ',', &id);
+
+	for (size_t i = 0; i < count; i++) {
+		int box = loader_find(l, REF_PLACE, id[i]);
+
+		if (box >= 0)
+			has[box] = true;
+	}
+}
+
 /* ---- an area ---- */
 
 static const bool *make(
@@ -111,6 +128,8 @@ static const bool *make(
 		for (size_t i = 0; i < places; i++)
 			has[i] = on[i] && (has[i] || !row->counties);
 	}
+	if (row->boxes)
+		mark_boxes(has, l, row->boxes);
 	for (int i = 0; i < row->place.count; i++)
 		has[row->place.ref[i]] = true;
 	return has;

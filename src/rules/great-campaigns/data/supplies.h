@@ -66,6 +66,7 @@ enum gc_score_kind {
 	SCORE_ARSENAL,       /* what the Confederates have burnt. L5.5 */
 	SCORE_NAVY_YARD,
 	SCORE_BALTIMORE_DEPOT,
+	SCORE_HETH, /* L4.4.1: the Confederates have called him */
 	SCORE_KINDS
 };
 

@@ -14,7 +14,8 @@ static const struct gc_valley_posture *posture_of(const struct day *day)
 bool gc_has_valley_posture(const struct game *game, const struct state *state, int place)
 {
 	return gc_has_release(game, state) && place >= 0 &&
-	       game->land.theatre[place] == THEATRE_VALLEY;
+	       (game->land.theatre[place] == THEATRE_VALLEY ||
+		       gc_area_has(game->campaign->release->valley.valley, place));
 }
 
 bool gc_is_free_of_posture(const struct day *day, int place)
