@@ -253,6 +253,8 @@ static const struct case_row rows[] = {
 	{"PIECES spent NUMBER", CASE_ALL, &pieces, OF_UNIT(spent)},
 	{"PIECES stood at PLACE", CASE_ALL, &pieces,
 		CASE_REF_FIELD(struct unit_state, stood, REF_PLACE)},
+	{"PIECES guns NUMBER", CASE_ALL, &pieces, .give = gc_case_give_guns,
+		.holds = gc_case_has_guns, .written = gc_case_write_guns},
 	{"PIECES of PIECE", CASE_ALL, &pieces,
 		CASE_REF_FIELD(struct unit_state, of, REF_UNIT)},
 	{"arsenal burnt until turn NUMBER", CASE_ALL, &whole,

@@ -195,3 +195,23 @@ void gc_case_write_week(struct buf *out, const struct case_line *line, int index
 			buf_printf(out, "week lost %s %d\n", side_name((enum side)side),
 				line->state->campaign.week_lost[side]);
 }
+
+/* ---- L2.2: what is marked on counters ---- */
+
+void gc_case_give_guns(const struct case_line *line, int index)
+{
+	line->given->unit[index].marked = line->arg[1].number[0] + 1;
+}
+
+bool gc_case_has_guns(const struct case_line *line, int index)
+{
+	return gc_guns(line->game, line->state, index) == line->arg[1].number[0];
+}
+
+void gc_case_write_guns(struct buf *out, const struct case_line *line, int index)
+{
+	int marked = line->state->unit[index].marked;
+
+	if (marked)
+		buf_printf(out, "%s guns %d\n", line->game->unit[index].id, marked - 1);
+}

@@ -43,6 +43,11 @@ void gc_case_write_paralysed(struct buf *out, const struct case_line *line, int 
 
 /* ---- cases_campaign.c: 25, 30, 33, 35 ---- */
 
+/* cases_campaign.c: L2.2, the Artillery Value that is marked on counters */
+void gc_case_give_guns(const struct case_line *line, int index);
+bool gc_case_has_guns(const struct case_line *line, int index);
+void gc_case_write_guns(struct buf *out, const struct case_line *line, int index);
+
 void gc_case_give_county(const struct case_line *line, int index);
 bool gc_case_has_county(const struct case_line *line, int index);
 void gc_case_write_counties(struct buf *out, const struct case_line *line, int index);

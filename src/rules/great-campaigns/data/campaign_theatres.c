@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/text.h"
 #include "rules/great-campaigns/data/campaign_private.h"
 #include "rules/kit/game_sections.h"
 
@@ -17,37 +18,71 @@ static struct gc_theatres *theatres_of(const struct loader *l)
 
 /* ---- [theatres] ---- */
 
+struct theatres_row {
+	struct gc_theatres theatres; /* its numbers alone */
+	const char *pontoons;
+};
+
 static const struct field theatres_fields[] = {
-	{FIELD_OF(struct gc_theatres, north, "north", FIELD_INT,
+	{FIELD_OF(struct theatres_row, theatres.north, "north", FIELD_INT,
 		 "Tactical Value more of brigades and regiments in the Valley Theater"),
 		.min = -9, .max = 9, .required = true},
-	{FIELD_OF(struct gc_theatres, south, "south", FIELD_INT,
+	{FIELD_OF(struct theatres_row, theatres.south, "south", FIELD_INT,
 		 "and of those of Stonewall in the Valley in the Richmond Theater"),
 		.min = -9, .max = 9, .required = true},
-	{FIELD_OF(struct gc_theatres, unlimited, "unlimited", FIELD_BOOL,
+	{FIELD_OF(struct theatres_row, theatres.unlimited, "unlimited", FIELD_BOOL,
 		"no die bounds an activation in the Valley Theater")},
-	{FIELD_OF(struct gc_theatres, cavalry[UNION], "union-cavalry", FIELD_INT,
+	{FIELD_OF(struct theatres_row, theatres.cavalry[UNION], "union-cavalry", FIELD_INT,
 		 "added there to the die for what its retreat costs"),
 		.min = -DIE, .max = DIE},
-	{FIELD_OF(struct gc_theatres, cavalry[CONFEDERATE], "confederate-cavalry",
+	{FIELD_OF(struct theatres_row, theatres.cavalry[CONFEDERATE], "confederate-cavalry",
 		 FIELD_INT, "added there to the die for what its retreat costs"),
 		.min = -DIE, .max = DIE},
-	{FIELD_OF(struct gc_theatres, whole, "whole", FIELD_INT,
+	{FIELD_OF(struct theatres_row, theatres.whole, "whole", FIELD_INT,
 		 "hexes from the enemy at which a division stays whole in the Valley "
 		 "Theater"),
 		.min = 1, .max = 99, .required = true},
-	{FIELD_OF(struct gc_theatres, most, "brigade", FIELD_INT,
+	{FIELD_OF(struct theatres_row, theatres.most, "brigade", FIELD_INT,
 		 "MV of a brigade into which one is divided"),
 		.min = 1, .max = STRENGTH_MAX, .required = true},
+	{FIELD_OF(struct theatres_row, pontoons, "pontoons", FIELD_TEXT,
+		"rivers over which pontoon bridges are built anywhere")},
 	FIELD_END,
 };
 
+/* 10: the rivers that are named, commas between. */
+static void mark_pontoons(struct loader *l, struct gc_theatres *out,
+	const struct ini_section *section, const char *rivers)
+{
+	size_t links = (size_t)game_of(l)->map.links, count;
+	int *link = ARENA_NEW_ARRAY(l->arena, links, int);
+	char **name;
+
+	out->bridged = ARENA_NEW_ARRAY(l->arena, links, bool);
+	count = text_split(l->arena, rivers, ',', &name);
+	for (size_t i = 0; i < count; i++) {
+		int sides = gc_find_river(l, name[i], link);
+
+		if (!sides)
+			WRONG(l, section, "pontoons", "no sides of the map are called `%s`",
+				name[i]);
+		for (int k = 0; k < sides; k++)
+			out->bridged[link[k]] = true;
+	}
+}
+
 static void load_theatres(struct loader *l, const struct ini_section *section)
 {
-	struct gc_theatres *out = theatres_of(l);
+	struct theatres_row row;
 
-	field_read(out, theatres_fields, section, &l->context, l->diag);
-	out->differ = true;
+	field_clear(&row, theatres_fields);
+	row.theatres = *theatres_of(l);
+	if (field_read(&row, theatres_fields, section, &l->context, l->diag) < 0)
+		return;
+	*theatres_of(l) = row.theatres;
+	theatres_of(l)->differ = true;
+	if (row.pontoons)
+		mark_pontoons(l, theatres_of(l), section, row.pontoons);
 }
 
 /* ---- [leader UNIT] ---- */

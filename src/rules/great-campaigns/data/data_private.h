@@ -59,6 +59,10 @@ void gc_load_release(struct loader *l, const struct ini_section *section, const 
 void gc_load_destroyed(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_group(struct loader *l, const struct ini_section *section, const char *id);
 
+/* The sides of the map that have that name, in *link, which has room for all of its sides;
+ * returns how many. */
+int gc_find_river(struct loader *l, const char *name, int *link);
+
 /* scenario_dates.c: dates of all days of a scenario from that of the first, each with
  * random events. False when it is no date. */
 bool gc_date_days(struct arena *arena, struct gc_scenario *scenario, const char *first);

@@ -46,8 +46,7 @@ static const struct field special_fields[] = {
 	FIELD_END,
 };
 
-/* The sides of the map that have that name. */
-static int find_river(struct loader *l, const char *name, int *link)
+int gc_find_river(struct loader *l, const char *name, int *link)
 {
 	const struct rows *rows = &game_of(l)->land.rows;
 	int count = 0;
@@ -69,7 +68,7 @@ static void flood(struct loader *l, struct gc_scenario *scenario, const char *ri
 	size_t links = (size_t)game_of(l)->map.links;
 
 	scenario->flooded = ARENA_NEW_ARRAY(l->arena, links, int);
-	scenario->floods = find_river(l, river, scenario->flooded);
+	scenario->floods = gc_find_river(l, river, scenario->flooded);
 	if (!scenario->floods)
 		diag_add(l->diag, DIAG_ERROR, where, "no sides of the map are called `%s`",
 			river);

@@ -38,9 +38,11 @@ struct gc_theatres {
 	bool unlimited; /* in the Valley Theater the die of the initiative bounds no
 			   activation. 5.2 */
 	int cavalry[2]; /* 7.7: added to the die for losses there, by enum side */
-	int whole; /* a division stays whole there while each enemy is so many hexes off
-		    */
-	int most;  /* MV of a brigade into which one is divided */
+	int whole;     /* a division stays whole there while each enemy is so many hexes off
+			*/
+	int most;      /* MV of a brigade into which one is divided */
+	bool *bridged; /* 10: by link, pontoon bridges may be built there; NULL: at printed
+			  sites alone */
 	struct gc_formation formation[FORMATIONS_MAX];
 	int formations;
 	struct gc_other_values values[OTHER_VALUES_MAX];

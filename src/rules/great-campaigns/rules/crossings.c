@@ -87,6 +87,16 @@ static bool may_work(const struct day *day, int unit, const bool *busy, bool pon
 		       tables->bridge_builder[day->game->land.theatre[state->at]];
 }
 
+/* In a campaign of both theatres some rivers are bridged where there is no bridge. */
+static bool is_bridged(const struct day *day, int link)
+{
+	const struct game *game = day->game;
+
+	return game->campaign && game->campaign->theatres.bridged &&
+	       game->campaign->theatres.bridged[link] &&
+	       !(game->map.link[link].flags & LINK_BRIDGE);
+}
+
 /* What is there to be built on a side: NULL, or why there is nothing. */
 static const char *nothing_to_build(const struct day *day, int link)
 {
@@ -95,7 +105,7 @@ static const char *nothing_to_build(const struct day *day, int link)
 
 	if (i >= 0 && day->state->crossing[i].kind == CROSSING_DESTROYED)
 		return NULL;
-	if (!(flags & LINK_SITE))
+	if (!(flags & LINK_SITE) && !is_bridged(day, link))
 		return "no crossing was destroyed there, and it is no site of a pontoon "
 		       "bridge";
 	return i >= 0 ? "a bridge is there" : NULL;
