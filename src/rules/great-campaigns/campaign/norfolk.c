@@ -1,11 +1,12 @@
 /*
  * 28.0 The Norfolk Segment: units in Fort Monroe cross the Roads and attack Norfolk.
  * Events: `norfolk-attacked` (side, units), those of box_combat.c, `box-retreat` (side,
- * from, to, units), `norfolk-falls` (side).
+ * from, to, units), `turned-away` (side, units, to), `norfolk-falls` (side).
  */
 #include "rules/great-campaigns/campaign/box_combat.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/sea.h"
 #include "rules/great-campaigns/campaign/virginia.h"
 
 static const struct gc_norfolk *facts(const struct day *day)
@@ -28,7 +29,8 @@ static bool may_attack(const struct day *day, int unit)
 
 bool gc_norfolk_is_open(const struct day *day, enum side side)
 {
-	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box))
+	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box) ||
+		gc_is_closed_box(day, facts(day)->from))
 		return false;
 	for (int i = 0; side == UNION && i < day->game->units; i++)
 		if (may_attack(day, i))
@@ -64,6 +66,9 @@ static int carry_out(
 	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box))
 		return gc_order_fails(day, side, order, F_PASSIVE,
 			gc_unit_name(day, units->piece[0].piece), NULL, NULL);
+	if (gc_is_closed_box(day, facts(day)->from))
+		return gc_order_fails(day, side, order, F_ROADS_CLOSED,
+			gc_place_name(day, facts(day)->box), NULL, NULL);
 	for (int i = 0; i < units->count && err == OK; i++)
 		err = add_unit(day, order, units->piece[i].piece, attackers);
 	receipt_line(day->adj, order->where, "%s attack Norfolk",
@@ -89,9 +94,33 @@ static void retreat(struct day *day, enum side side, int to)
 	gc_box_leave(day, side, facts(day)->box, to);
 }
 
+/* Who is under way to Norfolk hears that it fell, and goes where its garrison goes. */
+static void turn_away(struct day *day)
+{
+	struct journal *journal = day->adj->journal;
+	struct stack units = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < day->game->units; i++) {
+		struct unit_state *now = &day->state->unit[i];
+
+		if (gc_unit_side(day->game, i) != CONFEDERATE ||
+			now->fate != FATE_UNDER_WAY || now->at != facts(day)->box)
+			continue;
+		now->at = facts(day)->retreat;
+		stack_push(&units, i);
+	}
+	if (!units.count)
+		return;
+	event = gc_side_event(day, "turned-away", "28.0", CONFEDERATE);
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	event_fact(journal, event, "to", "%s", gc_place_id(day, facts(day)->retreat));
+}
+
 static void fall(struct day *day)
 {
 	retreat(day, CONFEDERATE, facts(day)->retreat);
+	turn_away(day);
 	day->state->campaign.norfolk_taken = true;
 	gc_side_event(day, "norfolk-falls", "28.0", UNION);
 	gc_score(day, SCORE_NORFOLK, 1);

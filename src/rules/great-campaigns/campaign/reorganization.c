@@ -23,12 +23,28 @@ static bool is_due(const struct day *day, const struct gc_exchange *exchange)
 	       day->state->unit[exchange->to].fate == FATE_AWAITED;
 }
 
+/* True for a unit that is in the theatre, on the map or in a box, or will never be: those
+ * in the District of Washington have not come. */
+static bool has_come(const struct day *day, int unit)
+{
+	const struct gc_valley *valley = &gc_organization_of(day)->valley;
+	const struct unit_state *now = &day->state->unit[unit];
+
+	if (gc_is_gone(day->state, unit))
+		return true;
+	for (int i = 0; i < valley->districts; i++)
+		if (gc_is_in_box(day->state, unit, valley->district[i]))
+			return false;
+	return (now->fate == FATE_ON_MAP || now->fate == FATE_OFF_MAP) &&
+	       day->game->land.theatre[now->at] == THEATRE_RICHMOND;
+}
+
 bool gc_may_reorganize(const struct day *day)
 {
 	const struct gc_organization *in = gc_organization_of(day);
 
 	if (!in->reorganize_turn || day->state->turn < in->reorganize_turn ||
-		(in->reorganize_unit >= 0 && !gc_on_map(day->state, in->reorganize_unit)))
+		(in->reorganize_unit >= 0 && !has_come(day, in->reorganize_unit)))
 		return false;
 	for (int i = 0; i < in->exchanges; i++)
 		if (is_due(day, &in->exchange[i]))
@@ -121,8 +137,8 @@ static int carry_out(
 	*wanted = order->form->id == ORDER_REORGANIZE;
 	if (side != UNION || (*wanted && !gc_may_reorganize(day)))
 		return gc_order_fails(day, side, order, F_NO_REORGANIZATION,
-			side == UNION ? "it is not May 16 yet, Franklin's division is not "
-					"on the map, or nothing is left to exchange"
+			side == UNION ? "it is not May 16 yet, Franklin's division has "
+					"not come, or nothing is left to exchange"
 				      : "it is the Union that reorganizes",
 			NULL, NULL);
 	receipt_line(day->adj, order->where, "%s",

@@ -97,6 +97,7 @@ static bool fits(const struct day *day, int unit, int left)
 /* What the Union says: of these, in this order; or nobody. */
 struct releasing {
 	struct stack named;
+	bool listed; /* some were named, as it may be in vain */
 	bool nobody;
 };
 
@@ -112,6 +113,7 @@ static int carry_out(
 		receipt_line(day->adj, order->where, "nobody leaves the District");
 		return OK;
 	}
+	releasing->listed = true;
 	for (int i = 0; i < pieces->count && err == OK; i++) {
 		int unit = pieces->piece[i].piece;
 
@@ -188,7 +190,7 @@ static void release(struct day *day, const struct releasing *releasing, int stre
 	for (int i = 0; i < releasing->named.count; i++)
 		if (may_go(day, releasing->named.unit[i], strength))
 			let_go(day, releasing->named.unit[i], &gone, &strength);
-	while (!releasing->named.count && (unit = strongest(day, strength)) >= 0)
+	while (!releasing->listed && (unit = strongest(day, strength)) >= 0)
 		let_go(day, unit, &gone, &strength);
 	let_leaders_go(day, &gone);
 	if (!gone.count)

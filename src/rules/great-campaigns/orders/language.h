@@ -237,6 +237,7 @@ enum fail {
 	F_NO_BOMBARDMENT,    /* piece, hex, why: 24 */
 	F_NO_SORTIE,         /* the Confederate's: 22 */
 	F_NOT_NORFOLK,       /* box: 28 */
+	F_ROADS_CLOSED,      /* box: 22 */
 	F_NOT_IN_BOX,        /* piece, box */
 	F_NO_TRANSFER,       /* piece, place, why: 28 */
 	F_NO_REPAIR,         /* hex, why: L5.6 */

@@ -170,6 +170,9 @@ const struct message gc_language_messages[] = {
 		"the Virginia is the Confederate's, who may have her come out (22.0)"},
 	[F_NOT_NORFOLK] = {"not-norfolk", DIAG_ERROR,
 		"the Union attacks the %s, and no other box (28.0)"},
+	[F_ROADS_CLOSED] = {"roads-closed", DIAG_ERROR,
+		"nobody reaches the %s: since the sortie of the Virginia Hampton Roads are "
+		"closed (22.0)"},
 	[F_NOT_IN_BOX] = {"not-in-box", DIAG_ERROR,
 		"%s cannot attack: it was expected in the %s, and free to move (28.0)"},
 	[F_NO_TRANSFER] = {"no-transfer", DIAG_ERROR,

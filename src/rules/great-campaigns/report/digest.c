@@ -5,15 +5,28 @@
 #include "rules/great-campaigns/report/brief_private.h"
 #include "rules/great-campaigns/report/report.h"
 
-#define WEEK                                                                               \
-	7 /* days from one strategic cycle to the next; the last of them has it. 14        \
-	   */
+/* 14 The strategic cycles of a campaign: those of Richmond, else of the Valley. */
+static const struct gc_calendar *calendar_of(const struct game *game)
+{
+	const struct gc_calendar *calendar = game->campaign->calendar;
 
+	return &calendar[calendar[THEATRE_RICHMOND].every ? THEATRE_RICHMOND
+							  : THEATRE_VALLEY];
+}
+
+/* A week ends with the day of its cycle. */
 int gc_report_chapter(const void *game, const char *scenario, int turn)
 {
+	const struct gc_calendar *calendar;
+	int since;
+
 	if (!gc_scenario_called(game, scenario)->campaign)
 		return turn;
-	return (turn + WEEK - 1) / WEEK * WEEK;
+	calendar = calendar_of(game);
+	if (turn <= calendar->first)
+		return calendar->first;
+	since = (turn - calendar->first + calendar->every - 1) / calendar->every;
+	return calendar->first + since * calendar->every;
 }
 
 /* ---- what strategy has brought ---- */

@@ -114,8 +114,8 @@ static void test_boxes(void **state)
 	today->state->unit[unit("us-weber")].held = false;
 	today->state->unit[unit("us-weber")].fatigue = 1;
 	has("- Union, Fort Monroe Box: Weber 5 (FL 1).\n");
-	has("- Union, Fort Monroe Box, who may not move yet: 11 PA 1, Viele 7, Robinson "
-	    "4.\n");
+	has("- Union, Fort Monroe Box, who may not move yet: Viele 7, Robinson 4, 11 PA "
+	    "Cavalry 1.\n");
 	has_not("(may not move yet)");
 }
 

@@ -123,7 +123,7 @@ static const struct boxed boxes[] = {
 	{"us-viele", 7, "fort-monroe-box"},
 	{"us-weber", 5, "fort-monroe-box"},
 	{"us-robinson", 4, "fort-monroe-box"},
-	{"us-11-pa", 1, "fort-monroe-box"},
+	{"us-11-pa-cavalry", 1, "fort-monroe-box"},
 	{"us-1-ny", 1, "baltimore-box"},
 	{"us-8-il", 1, "baltimore-box"},
 	{"us-5-pa", 1, "baltimore-box"},
