@@ -12,6 +12,7 @@
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
+#include "rules/kit/words.h"
 
 /* A unit that is to be transferred. */
 struct leaving {
@@ -132,6 +133,26 @@ static const char *way_fault(
 	}
 }
 
+/* Where the mountains are entered on the way there, if one leads there at all. */
+static const char *no_way(const struct day *day, const struct leaving *leaving)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+
+		for (int k = 0; way->by == TRANSFER_MOUNTAINS && way->box == leaving->to &&
+				k < way->leavings;
+			k++)
+			words_add(&words, gc_place_name(day, way->leave[k]));
+	}
+	if (!words.count)
+		return "no way leads there";
+	return arena_printf(day->adj->arena, "no way leads there but from %s",
+		words_join(day->adj->arena, &words, ", "));
+}
+
 /* The quickest way that is open; *fault: what bars the last that leads there. */
 static const struct gc_transfer *find_way(
 	const char **fault, const struct day *day, const struct leaving *leaving)
@@ -139,7 +160,7 @@ static const struct gc_transfer *find_way(
 	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
 	const struct gc_transfer *best = NULL;
 
-	*fault = "no way leads there";
+	*fault = no_way(day, leaving);
 	for (int i = 0; i < transfers->transfers; i++) {
 		const struct gc_transfer *way = &transfers->transfer[i];
 		const char *bar;
