@@ -92,6 +92,15 @@ int gc_district_watchers(const struct game *game, const struct state *state)
 
 /* ---- who is of it ---- */
 
+bool gc_is_garrison(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit *counter = &game->unit[unit];
+
+	return gc_has_district(game) && counter->arm == ARM_ARTILLERY &&
+	       counter->size == SIZE_NONE && gc_on_map(state, unit) &&
+	       gc_has_fort(game, gc_unit_side(game, unit), state->unit[unit].at);
+}
+
 /* True for a counter of the I Corps by what is printed. */
 static bool is_of_corps(const struct game *game, int unit)
 {

@@ -23,6 +23,9 @@ static inline bool gc_is_of_district(const struct state *state, int unit)
 	return state->unit[unit].district;
 }
 
+/* L5.3: true for the garrison of a printed fort. */
+bool gc_is_garrison(const struct game *game, const struct state *state, int unit);
+
 /* True for a unit of the I Corps, or the Department of the Rappahannock. */
 bool gc_is_near_washington(const struct game *game, const struct state *state, int unit);
 

@@ -2,16 +2,24 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/columns.h"
 
 #define NAME_WIDTH   17
 #define VALUES_WIDTH 12
 
+/* L5.3: garrisons to which nothing has happened stand in a line of their own. */
+static bool is_quiet(const struct page *page, int unit)
+{
+	return gc_is_garrison(page->game, page->view, unit) &&
+	       !page->view->unit[unit].fatigue && !*gc_page_state(page, unit);
+}
+
 static bool is_in(const struct page *page, int unit, enum side side, int command)
 {
 	return gc_unit_side(page->game, unit) == side && gc_on_map(page->view, unit) &&
-	       page->game->unit[unit].command == command;
+	       page->game->unit[unit].command == command && !is_quiet(page, unit);
 }
 
 /* "12  F1" of a unit; of a leader what he is worth. */

@@ -66,6 +66,21 @@ static void add_beyond(const struct page *page, struct tlist *list)
 				words_join(page->arena, &words, ", ")));
 }
 
+/* ---- L5.3 ---- */
+
+static void add_garrisons(const struct page *page, struct tlist *list)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_is_garrison(page->game, page->view, i))
+			words_add(&words, gc_page_spot(page, page->view->unit[i].at));
+	if (words.count)
+		template_add_text(list,
+			arena_printf(page->arena, "Forts of the Union with garrisons: %s.",
+				words_join(page->arena, &words, ", ")));
+}
+
 /* ---- L5.5 ---- */
 
 static const char *effect_of(enum gc_structure_kind kind)
@@ -125,6 +140,7 @@ void gc_report_district(const struct page *page, struct tlist *list)
 	if (gc_has_district(page->game)) {
 		add_kept(page, list);
 		add_beyond(page, list);
+		add_garrisons(page, list);
 	}
 	add_burnt(page, list);
 	add_ferry(page, list);
