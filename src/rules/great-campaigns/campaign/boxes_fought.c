@@ -58,24 +58,64 @@ static void go_back(struct day *day, enum side side, const struct gc_fought_box 
 
 static int fight_for(struct day *day, const struct gc_fought_box *fought)
 {
+	enum side defender = gc_box_defender(day, fought->box);
 	bool wins;
 	int err;
 
 	if (!holds_box(day, UNION, fought->box) ||
 		!holds_box(day, CONFEDERATE, fought->box))
 		return OK;
-	if ((err = gc_box_combat(&wins, day, fought->box, UNION)) < 0)
+	if ((err = gc_box_combat(&wins, day, fought->box, side_other(defender))) < 0)
 		return err;
-	go_back(day, wins ? CONFEDERATE : UNION, fought);
+	go_back(day, wins ? defender : side_other(defender), fought);
+	return OK;
+}
+
+/* ---- L5.1.4: the Union says which comes first ---- */
+
+struct fights {
+	const struct gc_fought_box *box[FOUGHT_BOXES];
+	int boxes;
+};
+
+static void add_fight(struct fights *fights, const struct gc_fought_box *box)
+{
+	for (int i = 0; i < fights->boxes; i++)
+		if (fights->box[i] == box)
+			return;
+	fights->box[fights->boxes++] = box;
+}
+
+static int read_order(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	const struct gc_organization *in = gc_organization_of(day);
+	struct fights *fights = context;
+
+	if (side != UNION)
+		return gc_order_fails(
+			day, side, order, F_UNION_ALONE, order->form->word, NULL, NULL);
+	for (int i = 0; i < order->arg[0].count; i++)
+		for (int k = 0; k < in->foughts; k++)
+			if (in->fought[k].box == order->arg[0].number[i])
+				add_fight(fights, &in->fought[k]);
+	receipt_line(day->adj, order->where, "fights for boxes come in that order");
 	return OK;
 }
 
 int gc_boxes_fought_play(struct day *day)
 {
 	const struct gc_organization *in = gc_organization_of(day);
+	struct fights fights = {.boxes = 0};
 	int err = OK;
 
-	for (int i = 0; i < in->foughts && err == OK && !day->adj->preview; i++)
-		err = fight_for(day, &in->fought[i]);
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = gc_cycle_orders(
+			day, side, ORDER_SET(ORDER_FIGHT_BOXES), read_order, &fights);
+	for (int i = 0; i < in->foughts; i++)
+		add_fight(&fights, &in->fought[i]);
+	for (int i = 0; i < fights.boxes && err == OK && !day->adj->preview; i++)
+		err = fight_for(day, fights.box[i]);
+	gc_boxes_note(day);
 	return err;
 }

@@ -15,7 +15,7 @@ static void take_off(struct day *day, int unit, enum fate fate, int place)
 	now->fate = (int)fate;
 	now->at = place;
 	now->refuses = false;
-	now->due = 0;
+	now->due = now->came = 0;
 	if (fate == FATE_OFF_MAP)
 		gc_valley_entered(day, unit, from, place);
 	if (!fought)

@@ -82,8 +82,20 @@ bool gc_reorganization_is_open(const struct day *day, enum side side);
 int gc_hill_play(struct day *day);
 
 /* ---- boxes_fought.c: L5.1 ---- */
-/* The Off-Map Segment: a fight for each box of the data in which both sides are; the
- * Confederates defend. Returns OK, or what dice and decide give. */
+/* The Off-Map Segment: a fight for each box of the data in which both sides are, as the
+ * Union orders them; who was there first defends. Returns OK, or what dice and decide give.
+ */
 int gc_boxes_fought_play(struct day *day);
+
+/* ---- box_moves.c: L5.1 ---- */
+/* In the morning: whose each box is in which units of one side alone are. Returns OK. */
+int gc_boxes_note(struct day *day);
+/* Who was in a box first, and defends it; where nobody was the Confederates. */
+enum side gc_box_defender(const struct day *day, int box);
+/* The whole Off-Map Segment of a Valley cycle: moves of both, the Union's first, then
+ * fights. True when a side has a unit that may move. */
+int gc_off_map_segment_play(struct day *day);
+int gc_box_moves_play(struct day *day);
+bool gc_box_moves_open(const struct day *day, enum side side);
 
 #endif

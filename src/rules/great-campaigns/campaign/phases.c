@@ -13,6 +13,7 @@ static const struct gc_phase morning[] = {
 	{"21.0", gc_vehicles_renew},
 	{"26.0", gc_reinforcements_play},
 	{"26.0", gc_arrivals_play},
+	{"L5.1", gc_boxes_note},
 	{"L4.4", gc_late_looks},
 	{"L4.4.5", gc_militia_looks},
 	{"16.0", gc_events_play},

@@ -203,6 +203,17 @@ static const struct form order_forms[] = {
 		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack "
 		"Norfolk.",
 		.needs = NEEDS_CAMPAIGN},
+	{"move", "PIECES to PLACE", ORDER_BOX_MOVE, FORM_ORDER | FORM_STANDING, NULL,
+		"L5.1", "move Heth to Lynchburg",
+		"Campaign, Off-Map Segment of a Valley cycle: units in a box off the map "
+		"go to one next to it.",
+		.needs = NEEDS_CAMPAIGN},
+	{"fight", "for PLACES", ORDER_FIGHT_BOXES, FORM_ORDER | FORM_STANDING, NULL, "L5.1",
+		"fight for Lynchburg, Lexington",
+		"Campaign, Off-Map Segment: in which order the boxes are fought for in "
+		"which "
+		"both sides are.",
+		.needs = NEEDS_CAMPAIGN},
 	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER | FORM_STANDING, NULL, "L5.6",
 		"repair S0413",
 		"Campaign, in the cycle: which stations are repaired; without it the first "

@@ -43,6 +43,8 @@ enum order_id {
 	ORDER_SORTIE,          /* 22 */
 	ORDER_ATTACK_BOX,      /* 28: PLACE with PIECES */
 	ORDER_REPAIR,          /* L5.6: PLACES */
+	ORDER_BOX_MOVE,        /* L5.1: PIECES to PLACE */
+	ORDER_FIGHT_BOXES,     /* L5.1: for PLACES */
 	ORDER_DETACH,          /* 32: NUMBER from PIECE [as PIECE] */
 	ORDER_ATTACH,          /* 32: PIECE to PIECE */
 	ORDER_TAKE,            /* 26: PIECES */

@@ -2,6 +2,7 @@
  * 3 Reinforcements. Events: `arrives` (side, unit, place), `arrival-due` and
  * `arrival-delayed` (side, unit, needs, a die), `arrival-barred` (side, unit).
  */
+#include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
 
@@ -48,6 +49,9 @@ void gc_unit_comes(struct day *day, int unit, int place)
 	if (gc_is_box(day->game, place)) {
 		now->fate = FATE_OFF_MAP;
 		now->at = place;
+		now->came = gc_supply_theatre(day->game, place) == THEATRE_VALLEY
+				    ? day->state->turn
+				    : 0;
 		gc_valley_entered(day, unit, -1, place);
 		return;
 	}
