@@ -167,7 +167,7 @@ static int preview(const struct taker *t)
 	adj->orders[t->out->side] = t->orders;
 	adj->talk = context->talk;
 	adj->receipt = &receipt;
-	adj->courses = &t->out->courses;
+	adj->courses = context->courses ? &t->out->courses : NULL;
 	t->out->holds =
 		t->orders->standing_given ? &t->orders->standing : intake_standing(t);
 	adjudication_standing(adj, t->out->side, t->out->holds);

@@ -55,6 +55,7 @@ struct intake_context {
 	const char *binding[SIDES]; /* NULL: the side is not bound */
 	const char *nonce[SIDES];   /* of its newest order form; NULL: not known */
 	bool offline;               /* a player looks it over before he sends it */
+	bool courses;               /* he wants to see the ways that his orders take */
 };
 
 enum intake_kind {
@@ -76,7 +77,7 @@ struct intake {
 	/* Orders of a step: the standing orders that hold with them; NULL: none */
 	const struct standing *holds;
 	const char *receipt;    /* how each order was understood */
-	struct courses courses; /* which ways they take */
+	struct courses courses; /* which ways they take, if that is wanted */
 	bool had_standing;      /* it had some before, as far as is known */
 	bool had_ahead;         /* the same of orders for its next move */
 	bool keeps;             /* INTAKE_FURTHER with nothing in it: its orders go on */

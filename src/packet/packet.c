@@ -81,6 +81,7 @@ int packet_open(struct packet *packet)
 		err = clone_context(&packet->context, &packet->clone, &diag);
 	packet->open = err == OK;
 	packet->context.arena = &packet->call;
+	packet->context.courses = true;
 	packet_keep_messages(packet, &diag);
 	return err;
 }

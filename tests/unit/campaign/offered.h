@@ -55,6 +55,7 @@ static void look_from(enum side whose)
 	g.rules->view(view, g.game, g.state, (enum audience)side);
 	text = text_of(view);
 	context = (struct intake_context){.arena = g.arena,
+		.courses = true,
 		.ruleset = g.rules,
 		.game = g.game,
 		.joined = {true, true},

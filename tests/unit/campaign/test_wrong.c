@@ -51,7 +51,7 @@
 #define CAMPAIGN    "seven-days"
 #define SEED        "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"
 #define COLUMNS_MAX 640
-#define ROWS_MAX    80
+#define ROWS_MAX    160
 
 static struct arena arena;
 static struct diag diag;

@@ -32,17 +32,21 @@ static const struct field area_fields[] = {
 
 /* ---- counties ---- */
 
-/* Marks a county's hexes; false when no hex lies in one of that name. */
+/* Marks a county's hexes, which lie side by side; false when no hex lies in one of that
+ * name. */
 static bool mark_county(bool *has, const struct game *game, const char *name)
 {
-	bool found = false;
+	const char *last = NULL;
+	bool is_it = false, found = false;
 
 	for (int i = 0; i < game->hexes; i++) {
 		const char *county = game->land.county[i];
 
-		if (!county || strcmp(county, name) != 0)
-			continue;
-		has[i] = found = true;
+		if (county != last)
+			is_it = county && !strcmp(county, name);
+		last = county;
+		if (is_it)
+			has[i] = found = true;
 	}
 	return found;
 }

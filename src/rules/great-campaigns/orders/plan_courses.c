@@ -65,6 +65,8 @@ void gc_plan_courses(struct day *day, const struct order *order)
 {
 	struct march march;
 
+	if (!day->adj->courses)
+		return;
 	switch (order->form->id) {
 	case ORDER_MARCH:
 		march = gc_march_of(order);

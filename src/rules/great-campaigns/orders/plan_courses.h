@@ -4,8 +4,8 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
-/* Tells the preview the ways that an action would take if it began as things stand: of a
- * march, of those that `send` names, and the attacks from there. */
+/* Tells the preview, where they are wanted, the ways that an action would take if it began
+ * as things stand: of a march, of those that `send` names, and the attacks from there. */
 void gc_plan_courses(struct day *day, const struct order *order);
 
 #endif
