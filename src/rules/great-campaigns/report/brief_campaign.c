@@ -1,4 +1,5 @@
-/* The news in short of a campaign: counties that changed hands, and depots. 25, 30 */
+/* The news in short of a campaign: counties that changed hands, depots, and what was burnt
+ * or surrendered. 25, 30, L5.5, L5.7 */
 #include <string.h>
 
 #include "game/journal.h"
@@ -69,6 +70,24 @@ static void say_depots(const struct brief *brief, const struct page *page, const
 			words_join(page->arena, &words, " and "));
 }
 
+/* ---- L5.5, L5.7 ---- */
+
+static void say_losses(const struct brief *brief)
+{
+	static const char *const kinds[] = {"harpers-ferry", "structure-destroyed", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds)) {
+		const char *burnt = event_value(walk.event, "structure");
+
+		if (burnt)
+			brief_say(brief, "The Confederates burned %s.", burnt);
+		else if (event_names(walk.event, "surrenders", "yes"))
+			brief_say(brief, "Harpers Ferry surrendered with %s MV.",
+				event_value(walk.event, "strength"));
+	}
+}
+
 void gc_brief_campaign(const struct brief *brief, const struct page *page)
 {
 	static const char *const done[] = {"placed", "completed", "dismantled", "lost"};
@@ -80,4 +99,5 @@ void gc_brief_campaign(const struct brief *brief, const struct page *page)
 	say_freed(brief, page);
 	for (size_t i = 0; i < sizeof done / sizeof *done; i++)
 		say_depots(brief, page, done[i]);
+	say_losses(brief);
 }

@@ -19,6 +19,32 @@ static void add_track(const struct page *page, struct tlist *list)
 			gc_release_modifier(page->day)));
 }
 
+/* "20 MV with 1 to 2, 12 MV with 3"; or that nobody is. */
+static const char *chances(const struct page *page)
+{
+	const int *release = page->game->campaign->organization.valley.release;
+	int plus = gc_release_modifier(page->day);
+	struct words words = {{NULL}, 0};
+
+	for (int die = 1; die <= DIE;) {
+		int from = die,
+		    strength = release[(die + plus < DIE ? die + plus : DIE) - 1];
+
+		while (die <= DIE &&
+			release[(die + plus < DIE ? die + plus : DIE) - 1] == strength)
+			die++;
+		if (strength)
+			words_add(&words,
+				die - 1 > from
+					? arena_printf(page->arena, "%d MV with %d to %d",
+						  strength, from, die - 1)
+					: arena_printf(page->arena, "%d MV with %d",
+						  strength, from));
+	}
+	return words.count ? words_join(page->arena, &words, ", ")
+			   : "nobody, whatever is thrown";
+}
+
 static bool is_kept(const struct page *page, int unit, bool near)
 {
 	return gc_is_of_district(page->view, unit) && !gc_is_gone(page->view, unit) &&
@@ -45,11 +71,11 @@ static void add_kept(const struct page *page, struct tlist *list)
 		return;
 	template_add_text(list,
 		arena_printf(page->arena,
-			"The District of Washington holds %d MV%s. Of the I Corps: %s; "
-			"others: %s.",
+			"The District of Washington holds %d MV%s. As things stand the "
+			"next die releases %s. Of the I Corps: %s; others: %s.",
 			strength,
 			alarm ? ", which may go against the enemy who is about" : "",
-			kept_units(page, true), kept_units(page, false)));
+			chances(page), kept_units(page, true), kept_units(page, false)));
 }
 
 static void add_beyond(const struct page *page, struct tlist *list)
