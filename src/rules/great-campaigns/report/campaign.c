@@ -9,11 +9,11 @@ static const struct gc_counties *counties_of(const struct page *page)
 }
 
 static void add_line(const struct page *page, struct tlist *list, const char *what,
-	const struct words *words)
+	const struct words *words, const char *between)
 {
 	if (words->count)
 		template_add_text(list, arena_printf(page->arena, "%s: %s.", what,
-						words_join(page->arena, words, ", ")));
+						words_join(page->arena, words, between)));
 }
 
 /* ---- 25 ---- */
@@ -36,7 +36,7 @@ static void add_counties_of(const struct page *page, struct tlist *list, int hol
 		if (page->view->campaign.county[i].holder == holder &&
 			(usual || counties_of(page)->county[i].theatre == THEATRE_VALLEY))
 			words_add(&words, county_text(page, i));
-	add_line(page, list, what, &words);
+	add_line(page, list, what, &words, ", ");
 }
 
 /* In the Richmond Theater what the Union has not is the Confederates'. */
@@ -65,7 +65,7 @@ static void add_depots_of(
 						  gc_page_place(page, depot->at),
 						  depot->complete ? "" : " (begun)"));
 	}
-	add_line(page, list, what, &words);
+	add_line(page, list, what, &words, "; "); /* a place may have a comma */
 }
 
 static void add_depots(const struct page *page, struct tlist *list)
@@ -107,7 +107,7 @@ static void add_want(const struct page *page, struct tlist *list)
 		add_line(page, list,
 			arena_printf(page->arena, "%s, no supply as things stand",
 				side_title(side)),
-			&words);
+			&words, ", ");
 	}
 }
 
@@ -186,7 +186,8 @@ static void add_worth(const struct page *page, struct tlist *list)
 	for (int i = 0; i < counties_of(page)->counties; i++)
 		if (counties_of(page)->county[i].points)
 			words_add(&words, county_text(page, i));
-	add_line(page, list, "Union: each strategic cycle, for what it controls", &words);
+	add_line(page, list, "Union: each strategic cycle, for what it controls", &words,
+		", ");
 }
 
 static void add_scores(const struct page *page, struct tlist *list)
