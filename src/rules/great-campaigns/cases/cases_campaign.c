@@ -102,6 +102,12 @@ static int depot_at(const struct state *state, int place)
 /* The words of the choice, in order. */
 enum { BEGUN, COMPLETE };
 
+/* Whose a depot is: the Union's unless it is said. */
+static int owner_said(const struct case_line *line)
+{
+	return line->arg[2].kind == ARG_WORD ? line->arg[2].number[0] : UNION;
+}
+
 void gc_case_give_depot(const struct case_line *line, int index)
 {
 	struct campaign_state *campaign = &line->given->campaign;
@@ -114,8 +120,9 @@ void gc_case_give_depot(const struct case_line *line, int index)
 	}
 	if (depot < 0)
 		depot = campaign->depots++;
-	campaign->depot[depot] = (struct depot_state){
-		.at = place, .complete = line->arg[0].number[0] == COMPLETE};
+	campaign->depot[depot] = (struct depot_state){.at = place,
+		.side = owner_said(line),
+		.complete = line->arg[0].number[0] == COMPLETE};
 }
 
 bool gc_case_has_depot(const struct case_line *line, int index)
@@ -123,8 +130,21 @@ bool gc_case_has_depot(const struct case_line *line, int index)
 	int depot = depot_at(line->state, line->arg[1].number[0]);
 
 	(void)index;
-	return depot >= 0 && line->state->campaign.depot[depot].complete ==
-				     (line->arg[0].number[0] == COMPLETE);
+	return depot >= 0 && line->state->campaign.depot[depot].side == owner_said(line) &&
+	       line->state->campaign.depot[depot].complete ==
+		       (line->arg[0].number[0] == COMPLETE);
+}
+
+void gc_case_clear_depots(const struct case_line *line, int index)
+{
+	(void)index;
+	line->given->campaign.depots = 0;
+}
+
+bool gc_case_is_without_depots(const struct case_line *line, int index)
+{
+	(void)index;
+	return !line->state->campaign.depots;
 }
 
 bool gc_case_has_no_depot(const struct case_line *line, int index)
@@ -139,9 +159,43 @@ void gc_case_write_depots(struct buf *out, const struct case_line *line, int ind
 
 	(void)index;
 	for (int i = 0; i < campaign->depots; i++)
-		buf_printf(out, "depot %s at %s\n",
+		buf_printf(out, "depot %s at %s%s\n",
 			campaign->depot[i].complete ? "complete" : "begun",
-			line->game->map.place[campaign->depot[i].at].id);
+			line->game->map.place[campaign->depot[i].at].id,
+			campaign->depot[i].side == CONFEDERATE ? " of confederate" : "");
+}
+
+/* ---- L5.1: who was in a box first ---- */
+
+static int *first_of(const struct case_line *line, struct state *state)
+{
+	int box = line->arg[0].number[0] - line->game->hexes;
+
+	return &state->campaign.box_of[box < 0 ? 0 : box];
+}
+
+void gc_case_give_first(const struct case_line *line, int index)
+{
+	(void)index;
+	*first_of(line, line->given) = line->arg[1].number[0];
+}
+
+bool gc_case_has_first(const struct case_line *line, int index)
+{
+	int box = line->arg[0].number[0] - line->game->hexes;
+
+	(void)index;
+	return box >= 0 && line->state->campaign.box_of[box] == line->arg[1].number[0];
+}
+
+void gc_case_write_firsts(struct buf *out, const struct case_line *line, int index)
+{
+	const struct gc_campaign *facts = line->game->campaign;
+
+	(void)index;
+	for (int i = 0; facts && i < facts->boxes; i++)
+		if (line->state->campaign.box_of[i] == UNION)
+			buf_printf(out, "box %s first of union\n", facts->box[i].id);
 }
 
 /* ---- siege artillery, losses of the week ---- */

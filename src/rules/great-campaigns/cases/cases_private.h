@@ -57,8 +57,14 @@ void gc_case_write_seats(struct buf *out, const struct case_line *line, int inde
 
 void gc_case_give_depot(const struct case_line *line, int index);
 bool gc_case_has_depot(const struct case_line *line, int index);
+void gc_case_clear_depots(const struct case_line *line, int index);
+bool gc_case_is_without_depots(const struct case_line *line, int index);
 bool gc_case_has_no_depot(const struct case_line *line, int index);
 void gc_case_write_depots(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_first(const struct case_line *line, int index);
+bool gc_case_has_first(const struct case_line *line, int index);
+void gc_case_write_firsts(struct buf *out, const struct case_line *line, int index);
 
 void gc_case_give_siege(const struct case_line *line, int index);
 bool gc_case_has_siege(const struct case_line *line, int index);
