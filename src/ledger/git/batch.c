@@ -1,6 +1,5 @@
 #include "ledger/git/batch.h"
 
-#include <git2/sys/odb_backend.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -9,6 +8,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "ledger/git/backend.h"
 #include "system/workfiles.h"
 
 #define BEFORE_ALL 20                /* whatever is read from the disk */
@@ -121,32 +121,13 @@ static int has(git_odb_backend *backend, const git_oid *id)
 	return asked(backend, id) != NULL;
 }
 
-/* Who lists objects wants those of the disk. */
-static int tell_none(git_odb_backend *backend, git_odb_foreach_cb callback, void *payload)
-{
-	(void)backend;
-	(void)callback;
-	(void)payload;
-	return 0;
-}
-
-static void release(git_odb_backend *backend)
-{
-	free(backend);
-}
-
 int batch_serve(git_odb *odb, const struct batch *batch)
 {
-	struct server *server = malloc(sizeof *server);
+	struct server *server = backend_new(sizeof *server, give, give_header);
 
 	if (!server)
 		return GIT_ERROR;
-	git_odb_init_backend(&server->parent, GIT_ODB_BACKEND_VERSION);
-	server->parent.read = give;
-	server->parent.read_header = give_header;
 	server->parent.exists = has;
-	server->parent.foreach = tell_none;
-	server->parent.free = release;
 	server->batch = batch;
 	return git_odb_add_backend(odb, &server->parent, BEFORE_ALL);
 }

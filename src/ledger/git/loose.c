@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "base/text.h"
+#include "ledger/git/backend.h"
 #include "ledger/git/ledger_private.h"
 
 #define OBJECT_MAX ((size_t)256 * 1024 * 1024) /* far above any of ours */
@@ -162,32 +163,14 @@ static int give_header(
 	return rc;
 }
 
-/* They are told by libgit2's own reader, which sees the names alone. */
-static int tell_none(git_odb_backend *backend, git_odb_foreach_cb callback, void *payload)
-{
-	(void)backend;
-	(void)callback;
-	(void)payload;
-	return 0;
-}
-
-static void release(git_odb_backend *backend)
-{
-	free(backend);
-}
-
 int loose_guard(git_odb *odb, const char *objects)
 {
-	struct reader *reader = malloc(sizeof *reader + strlen(objects) + 1);
+	size_t length = strlen(objects) + 1;
+	struct reader *reader = backend_new(sizeof *reader + length, give, give_header);
 
 	if (!reader)
 		return GIT_ERROR;
-	git_odb_init_backend(&reader->parent, GIT_ODB_BACKEND_VERSION);
-	reader->parent.read = give;
-	reader->parent.read_header = give_header;
-	reader->parent.foreach = tell_none;
-	reader->parent.free = release;
-	memcpy(reader->objects, objects, strlen(objects) + 1);
+	memcpy(reader->objects, objects, length);
 	return git_odb_add_backend(odb, &reader->parent, BEFORE_ALL);
 }
 

@@ -2,6 +2,9 @@
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_TURN_PHASES_H
 #define RULES_GREAT_CAMPAIGNS_RULES_TURN_PHASES_H
 
+#include <assert.h>
+#include <stdint.h>
+
 #include "rules/great-campaigns/rules/day.h"
 
 /* ---- set_up.c: hexes that a side chooses before the first day ---- */
@@ -94,8 +97,9 @@ int gc_bridges_wash(struct day *day);
 typedef int gc_phase_order(
 	struct day *day, enum side side, const struct order *order, void *context);
 
-/* A set of enum order_id. */
+/* A set of enum order_id: of orders, behind which the words under actions begin. */
 #define ORDER_SET(id) (UINT64_C(1) << (unsigned)(id))
+static_assert(QUALIFIER_ONLY_IF <= 64, "a set of orders has a bit for each");
 
 /* Carries out the orders of such words in a list of statements and its blocks, one after
  * another; an `if` is read as it is come to, and other orders are passed over. */
