@@ -28,11 +28,13 @@ plain() {
 		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
 }
 games=$(cd "$top/games" && printf "%s " */game.ini | sed "s,/game.ini,,g")
+# The Valley is on the page of the campaign of both theatres.
+paged=$(printf "%s" "$games" | sed "s,the-valley,,")
 decks=$(cd "$top/games" && dirname */cards.ini) # with event cards, leaders and divisions
 for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5; do
 	plain $page >"plain-$page"
 done
-for game in $games; do
+for game in $paged; do
 	plain "adjutant-$game.7" >"plain-adjutant-$game.7"
 	cat "plain-adjutant-$game.7"
 done >plain-games
@@ -392,27 +394,31 @@ facts game.ini | awk "$has"'
 		print has("points"), to, has("text") (has("needs") != "" ? " *" : has("otherwise") != "" ? " **" : "") }' >rows
 rows_of "VICTORY" <rows
 
-# rulings_until SECTION: they stand before it, count on from 1, and each names a rule that
-# the cases play; and there is each to which the page refers.
+# rulings_until SECTION [GAME...]: they stand before it, count up, and each names a rule
+# that the cases play, those of these games; and there is each to which the page refers.
 rulings_until() {
-	sed -n "/^\.Sh RULINGS/,/^\.Sh $1/p" "$page" >rulings
+	until=$1
+	shift
+	[ $# -gt 0 ] || set -- "$game"
+	folders=$(for of; do printf "%s " "$top/tests/cases/$of"; done)
+	sed -n "/^\.Sh RULINGS/,/^\.Sh $until/p" "$page" >rulings
 	sed -n 's/^\.It \([0-9]*\)$/\1/p' rulings >numbers
-	if [ -s numbers ] && seq "$(wc -l <numbers)" | cmp -s - numbers; then ok; else
-		fail "adjutant-$game.7: the rulings do not count on from 1"
+	if [ -s numbers ] && sort -n -u numbers | cmp -s - numbers; then ok; else
+		fail "adjutant-$game.7: the rulings do not count up"
 	fi
-	sed -n 's/^\.Pq \(L\{0,1\}[0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
+	sed -n 's/^\.Pq \([LV]\{0,1\}[0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
 	[ "$(wc -l <ruled)" = "$(wc -l <numbers)" ] ||
 		fail "adjutant-$game.7: a ruling names no rule"
 	while read -r rule; do
-		if grep -qx "rule $rule .*" "$top/tests/cases/$game/RULES"; then ok; else
+		if (for of in $folders; do cat "$of/RULES"; done) | grep -qx "rule $rule .*"; then ok; else
 			fail "adjutant-$game.7: no case is wanted for the ruling on $rule"
 		fi
 	done <ruled
 	grep -o '^\.Bq [0-9]*' "$page" | while read -r _ number; do
-		[ "$number" -le "$(wc -l <numbers)" ] || echo "$number"
+		grep -qx "$number" numbers || echo "$number"
 	done >nothing
 	[ ! -s nothing ] || fail "adjutant-$game.7: there is no ruling $(cat nothing)"
-	sed -n 's/^ruling *//p' "$top/tests/cases/$game"/*/*.case | tr ' ,' '\n\n' |
+	for of in $folders; do sed -n 's/^ruling *//p' "$of"/*/*.case; done | tr ' ,' '\n\n' |
 		grep . | sort -u >played
 	while read -r number; do
 		if grep -qx "$number" numbers; then ok; else
@@ -448,14 +454,15 @@ facts units.ini | awk "$has"'
 			value("artillery"), value("command-value") }' >rows
 rows_of "THE ARMIES" <rows
 rulings_until DECISIONS
-sed -n "s/^	.*{\"\([a-z-]*\)\", \"[0-9.]*\", [0-9], .*/\1/p" \
+sed -n "s/^	.*{\"\([a-z-]*\)\", \"[LV]*[0-9.]*\", [0-9], .*/\1/p" \
 	"$top/src/rules/great-campaigns/rules/rolls.c" >rolls
 [ "$(wc -l <rolls)" -gt 15 ] || fail "the table of rolls was not found"
 # what campaigns alone throw, the page of the campaign has
-sed -n '/^\.Sh ROLLS/,/^\.Sh [^R]/p' "$page" "$top/man/adjutant-the-peninsula.7" >in-section
+sed -n '/^\.Sh ROLLS/,/^\.Sh [^R]/p' "$page" "$top/man/adjutant-the-peninsula.7" \
+	"$top/man/adjutant-long-roads-to-richmond.7" >in-section
 while read -r roll; do
 	if grep -qx "\.It Cm $roll" in-section; then ok; else
-		fail "neither adjutant-$game.7 nor adjutant-the-peninsula.7 has in ROLLS: $roll"
+		fail "neither adjutant-$game.7 nor those of the campaigns have in ROLLS: $roll"
 	fi
 done <rolls
 sed -n '/static const char \*const decisions\[\]/,/};/p' \
@@ -474,13 +481,16 @@ done <decided
 	grep -x '[a-z]\{2,\}' | grep -vxE 'january|february|march|april|may|june|july|august|september|october|november|december' |
 	sort -u >day-words
 [ "$(wc -l <day-words)" -gt 40 ] || fail "help orders gives no words of $game"
-cat plain-adjutant-on-to-richmond.7 plain-adjutant-the-peninsula.7 >plain-richmond
+cat plain-adjutant-on-to-richmond.7 plain-adjutant-the-peninsula.7 \
+	plain-adjutant-long-roads-to-richmond.7 >plain-richmond
 while read -r word; do
 	names richmond "$word"
 done <day-words
 
 about the-peninsula
 rulings_until ROLLS
+about long-roads-to-richmond
+rulings_until ROLLS the-valley long-roads-to-richmond
 
 # ---- readings that differ from the letter ----
 
