@@ -287,7 +287,7 @@ static const struct case_row rows[] = {
 	{"threatened NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley.threatened)},
 	{"militia turns NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley.militia)},
 	{"militia due NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley.strength)},
-	{"cavalry for Banks NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley.cavalry)},
+	{"cavalry for banks NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley.cavalry)},
 	{"guns silent at PLACE", CASE_ALL, &whole, .give = gc_case_give_ruin,
 		.holds = gc_case_has_ruin, .written = gc_case_write_ruins},
 	{"roads closed until turn NUMBER", CASE_ALL, &whole,

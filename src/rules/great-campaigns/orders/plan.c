@@ -62,6 +62,9 @@ static bool is_of_a_phase(const struct order *order)
 	case ORDER_TRANSFER_UNITS:
 	case ORDER_DETACH:
 	case ORDER_ATTACH:
+	case ORDER_CALL:
+	case ORDER_BRING:
+	case ORDER_RELEASE:
 	case ORDER_GUNBOAT:
 	case ORDER_BOMBARD: return true;
 	default: return false;

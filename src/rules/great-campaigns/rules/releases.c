@@ -102,6 +102,13 @@ const char *gc_hold_text(const struct day *day, int unit)
 			   : gc_scenario_of(day->game, day->state)->release[release].text;
 }
 
+bool gc_is_held_by_rule(const struct day *day, int unit)
+{
+	int release = release_of(day, unit);
+
+	return release >= 0 && gc_scenario_of(day->game, day->state)->release[release].rule;
+}
+
 /* True when the mover has come so near to an enemy that the enemy may move. */
 static bool wakes(const struct day *day, int mover, int sleeper)
 {

@@ -3,6 +3,7 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* Leaders who have transferred today. */
 struct transfers {
@@ -93,13 +94,16 @@ void gc_transfers_too_late(
 #define PHASES_BEFORE                                                                      \
 	(ORDER_SET(ORDER_TRANSFER_UNITS) | ORDER_SET(ORDER_GUNBOAT) |                      \
 		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
-		ORDER_SET(ORDER_ATTACH))
+		ORDER_SET(ORDER_ATTACH) | ORDER_SET(ORDER_CALL) | ORDER_SET(ORDER_BRING))
 
 /* The orders that a day carries out never: ORDER_SET. */
-static uint64_t orders_of_other_steps(void)
+static uint64_t orders_of_other_steps(const struct day *day)
 {
-	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) |
-	       gc_campaign_cycle_orders();
+	uint64_t cycle = gc_campaign_cycle_orders();
+
+	if (gc_lets_go_today(day))
+		cycle &= ~ORDER_SET(ORDER_RELEASE);
+	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) | cycle;
 }
 
 int gc_transfers_play(struct day *day)
@@ -112,7 +116,7 @@ int gc_transfers_play(struct day *day)
 
 		if (!orders)
 			continue;
-		gc_orders_not_due(day, side, orders->first, ~orders_of_other_steps());
+		gc_orders_not_due(day, side, orders->first, ~orders_of_other_steps(day));
 		if (day->is_resumed) {
 			gc_orders_not_due(day, side, orders->first, ~PHASES_BEFORE);
 			gc_transfers_too_late(day, side, orders->first);

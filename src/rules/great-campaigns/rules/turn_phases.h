@@ -44,8 +44,10 @@ bool gc_is_bound(const struct day *day, int unit);
  * again, as far as they are still in the boxes of their set-up. */
 void gc_release_called(struct day *day, const char *id);
 void gc_release_holds(struct day *day, const char *id);
-/* When a unit that is held may move: "from turn 36 on"; NULL: no release holds it. */
+/* When a unit that is held may move: "from turn 36 on"; NULL: no release holds it. And true
+ * for one whom a rule of a campaign holds. */
 const char *gc_hold_text(const struct day *day, int unit);
+bool gc_is_held_by_rule(const struct day *day, int unit);
 
 /* ---- transfer.c: leader transfer, 3 ---- */
 /* The orders `transfer` of both, the Union's first. */

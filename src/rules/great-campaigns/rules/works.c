@@ -24,6 +24,17 @@ static bool may_dig(const struct day *day, int unit, const bool *busy)
 	       state->fatigue <= day->game->tables.works_fatigue;
 }
 
+/* Whom a rule of the campaign holds in the hex, and when it lets him go; NULL: nobody. */
+static const char *held_text(const struct day *day, const struct stack *units)
+{
+	for (int i = 0; i < units->count; i++)
+		if (gc_is_held_by_rule(day, units->unit[i]))
+			return arena_printf(day->adj->arena, "%s may not dig yet: %s",
+				gc_unit_name(day, units->unit[i]),
+				gc_hold_text(day, units->unit[i]));
+	return NULL;
+}
+
 bool gc_may_build(int *builder, const struct day *day, enum side side, int place,
 	const bool *busy, const char **why)
 {
@@ -44,6 +55,8 @@ bool gc_may_build(int *builder, const struct day *day, enum side side, int place
 			*builder = units.unit[i];
 			return true;
 		}
+	if (held_text(day, &units))
+		*why = held_text(day, &units);
 	return false;
 }
 

@@ -135,6 +135,15 @@ int gc_brought_to(struct day *day, int unit)
 	return bringing.place;
 }
 
+/* L4.4.4: Fremont, once Blenker's limits have been lifted before today. */
+static bool comes_today(const struct day *day, const struct gc_late *late)
+{
+	int lifted = gc_valley_now(day)->blenker;
+
+	return late == &gc_valley_rules(day)->late[LATE_FREMONT] && lifted &&
+	       lifted < day->state->turn;
+}
+
 /* Why a unit does not come there; NULL: it does. */
 static const char *no_bringing(const struct day *day, int unit, int place)
 {
@@ -145,6 +154,8 @@ static const char *no_bringing(const struct day *day, int unit, int place)
 		return "it comes by no rule that leaves you a choice";
 	if (now->fate != FATE_UNDER_WAY && !gc_is_late(day, late, unit))
 		return "it has come already";
+	if (now->fate != FATE_UNDER_WAY && !comes_today(day, late))
+		return "it has not been called yet";
 	return has_place(late, place) ? NULL
 				      : arena_printf(day->adj->arena, "it comes to %s",
 						places_text(day, late));
@@ -167,8 +178,9 @@ static int bring(struct day *day, enum side side, const struct order *order, int
 		receipt_line(day->adj, order->where, "%s comes to %s with turn %d",
 			gc_unit_name(day, unit), gc_place_name(day, place), now->due);
 	} else
-		receipt_line(day->adj, order->where, "%s comes to %s if it comes today",
-			gc_unit_name(day, unit), gc_place_name(day, place));
+		receipt_line(day->adj, order->where,
+			"%s comes to %s behind the Recovery Phase", gc_unit_name(day, unit),
+			gc_place_name(day, place));
 	return OK;
 }
 

@@ -160,7 +160,7 @@ static int read_orders(struct going *going, struct day *day)
 	for (enum side side = UNION; side < SIDES && err == OK; side++) {
 		const struct orders *orders = adjudication_orders(day->adj, side);
 
-		if (orders)
+		if (orders && gc_lets_go_today(day))
 			err = gc_phase_orders(day, side, orders->first,
 				ORDER_SET(ORDER_RELEASE), carry_out, going);
 	}
@@ -181,6 +181,12 @@ static void give_banks(struct day *day, struct going *going)
 		}
 	gc_district_frees(day, &going->cavalry, "L4.4.2");
 	gc_valley_now(day)->cavalry = 0;
+}
+
+bool gc_lets_go_today(const struct day *day)
+{
+	return gc_has_release(day->game, day->state) &&
+	       (gc_valley_now(day)->cavalry || gc_valley_now(day)->strength);
 }
 
 void gc_banks_cavalry(struct day *day)

@@ -111,6 +111,10 @@ int gc_militia_looks(struct day *day);
  * Returns OK. */
 int gc_militia_play(struct day *day);
 
+/* True on a day on which Banks is given a regiment, or militia comes: the Union may say
+ * `release`. */
+bool gc_lets_go_today(const struct day *day);
+
 /* An event gives Banks a regiment of cavalry: the orders of the day say which. */
 void gc_banks_cavalry(struct day *day);
 
