@@ -127,6 +127,7 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 					  "it attacks nobody and comes no nearer."
 					: "The command posture of the Union is active.");
 	add_counties(page, list);
+	gc_report_raids(page, list);
 	add_depots(page, list);
 	add_want(page, list);
 	gc_report_vessels(page, list);
@@ -147,6 +148,15 @@ static void add_row(const struct page *page, struct tlist *list, const char *nam
 			      row->counties + row->losses + row->others, row->total));
 }
 
+/* "April 10", of one of the Valley in a game of both theatres "April 10 V". */
+static const char *cycle_name(const struct page *page, const struct cycle_points *row)
+{
+	const char *date = page->scenario->day[row->turn].date;
+	bool both = page->game->campaign->calendar[THEATRE_RICHMOND].every > 0;
+
+	return row->valley && both ? arena_printf(page->arena, "%s V", date) : date;
+}
+
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first)
 {
 	const struct campaign_state *campaign = &page->view->campaign;
@@ -161,7 +171,7 @@ void gc_report_cycle_table(const struct page *page, struct tlist *list, int firs
 		if (!rows++)
 			template_add_text(list,
 				"Cycle        Counties  Losses  Others    Sum  In all");
-		add_row(page, list, page->scenario->day[row->turn].date, row);
+		add_row(page, list, cycle_name(page, row), row);
 		sum.counties += row->counties;
 		sum.losses += row->losses;
 		sum.others += row->others;
@@ -179,15 +189,25 @@ static void add_cycles(const struct page *page, struct tlist *list)
 	gc_report_cycle_table(page, list, 0);
 }
 
-static void add_worth(const struct page *page, struct tlist *list)
+static void add_worth_of(const struct page *page, struct tlist *list,
+	enum gc_theatre theatre, const char *what)
 {
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < counties_of(page)->counties; i++)
-		if (counties_of(page)->county[i].points)
+		if (counties_of(page)->county[i].points &&
+			counties_of(page)->county[i].theatre == (int)theatre)
 			words_add(&words, county_text(page, i));
-	add_line(page, list, "Union: each strategic cycle, for what it controls", &words,
-		", ");
+	add_line(page, list, what, &words, ", ");
+}
+
+static void add_worth(const struct page *page, struct tlist *list)
+{
+	add_worth_of(page, list, THEATRE_RICHMOND,
+		"Union: each strategic cycle, for what it controls");
+	add_worth_of(page, list, THEATRE_VALLEY,
+		"Union: each Valley cycle, for what it controls");
+	gc_report_raid_schedule(page, list);
 }
 
 static void add_scores(const struct page *page, struct tlist *list)

@@ -90,6 +90,10 @@ void gc_report_cycles(
  * without such a cycle. */
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
 
+/* raids.c: J, what raids are worth: by the schedule, and as things stand. */
+void gc_report_raid_schedule(const struct page *page, struct tlist *list);
+void gc_report_raids(const struct page *page, struct tlist *list);
+
 /* overview.c: lines of a map of the whole theatre in letters, with what they mean; none of
  * a battle. */
 void gc_report_overview(const struct page *page, struct tlist *lines);
