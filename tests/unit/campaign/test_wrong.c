@@ -516,6 +516,12 @@ static struct campaign *peninsula_cycle(void)
 	return placed(peninsula(), "turn 7\nstep cycle");
 }
 
+static struct campaign *peninsula_closed_roads(void)
+{
+	return placed(peninsula(), "turn 14\nstep cycle\nroads closed until turn 14\n"
+				   "us-viele free");
+}
+
 static struct campaign *peninsula_second_cycle(void)
 {
 	return placed(peninsula(), "turn 14\nstep cycle");
@@ -590,6 +596,7 @@ static struct setting {
 	{.name = "peninsula-invasion", .build = peninsula_invasion},
 	{.name = "peninsula-cycle", .build = peninsula_cycle},
 	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
+	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},

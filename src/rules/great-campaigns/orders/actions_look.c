@@ -26,7 +26,8 @@ static enum fail look_at_piece(const struct looking *l, int piece)
 {
 	int fate = l->day->state->unit[piece].fate;
 
-	if (fate == FATE_ON_MAP || fate == FATE_AWAITED)
+	if (fate == FATE_ON_MAP || fate == FATE_AWAITED ||
+		(fate == FATE_OFF_MAP && gc_plan_lands(l->day, l->side, piece)))
 		return F_NONE;
 	return say(
 		l, F_NOT_ON_MAP, gc_unit_name(l->day, piece), gc_fate_text(l->day, piece));
@@ -63,14 +64,20 @@ static int leader_of(const struct looking *l, int arg)
 	return arg_first(&l->order->arg[arg]);
 }
 
-/* 6.5: a march takes a unit to such a level; 10: crossings are between two hexes. */
+/* 6.5: a march takes a unit to such a level, that of an activation each who is sent to his;
+ * 10: crossings are between two hexes. */
 static enum fail look_at_words(const struct looking *l)
 {
 	struct arena *arena = l->day->adj->arena;
+	bool levels = false;
 
 	for (const struct qualifier *word = l->order->qualifiers; word; word = word->next) {
 		const struct arg *arg = word->arg;
 
+		levels &= word->form->id != QUALIFIER_SEND;
+		if (word->form->id == QUALIFIER_FATIGUE && levels)
+			return say(l, F_LEVEL_TWICE, NULL, NULL);
+		levels |= word->form->id == QUALIFIER_FATIGUE;
 		if (word->form->id == QUALIFIER_FATIGUE &&
 			(arg->number[0] < 1 || arg->number[0] > FATIGUE_MAX))
 			return say(l, F_NO_LEVEL, arena_printf(arena, "%d", arg->number[0]),

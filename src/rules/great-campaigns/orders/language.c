@@ -254,8 +254,11 @@ static const struct form qualifier_forms[] = {
 		"target leaves: stop",
 		"What it does when cavalry gives way before its attack: enter the hex, or "
 		"stay where it is, as it does without the word."},
-	{"fatigue", "up to NUMBER", QUALIFIER_FATIGUE, 0, NULL, "6.5", "fatigue up to 4",
-		"The march may bring the unit to that level; without it, to 3."},
+	{"fatigue", "up to NUMBER", QUALIFIER_FATIGUE, FORM_AGAIN, NULL, "6.5",
+		"fatigue up to 4",
+		"The march may bring the unit to that level; without it, to 3. Behind a "
+		"`send` "
+		"it is for who is sent there."},
 	{"destroy", "PLACE to PLACE", QUALIFIER_DESTROY, FORM_AGAIN, NULL, "10.0",
 		"destroy N1930 to N1929",
 		"Tries to destroy the bridge or ferry between these hexes when it comes "

@@ -202,6 +202,7 @@ enum fail {
 	F_PLAN_LONG,         /* bytes: of a plan over days. 4.0 */
 	F_TWO_GOALS,         /* piece: 5.1 */
 	F_TOO_FEW,           /* units wanted, units named */
+	F_LEVEL_TWICE,       /* 6.5 */
 	F_NO_LEVEL,          /* number: 6.5 */
 	F_NOT_LINKED,        /* hex, hex: 10 */
 	F_NO_LANDING,        /* place, where else: 15 */

@@ -84,6 +84,10 @@ const struct message gc_language_messages[] = {
 		"below it with `or to HEX` (5.1)"},
 	[F_TOO_FEW] = {"too-few", DIAG_ERROR,
 		"this can never begin: at least %s units are wanted, and it names %s"},
+	[F_LEVEL_TWICE] = {"level-twice", DIAG_ERROR,
+		"`fatigue up to` is said twice of a march; behind each `send` it can be "
+		"said "
+		"once, for who is sent (6.5)"},
 	[F_NO_LEVEL] = {"no-level", DIAG_ERROR,
 		"%s is no Fatigue Level that a march may bring a unit to: 1 to 4 (6.5)"},
 	[F_NOT_LINKED] = {"not-linked", DIAG_ERROR,

@@ -35,6 +35,10 @@ int gc_action_play(struct day *day, enum side side, const struct order *order);
 /* Carries out what is free in one's own initiative: 7.8. */
 void gc_free_play(struct day *day, enum side side, const struct order *order);
 
+/* True when an entry of the side's plan, begun or not, brings the unit by sea to a hex: who
+ * waits in a port now may march in another. */
+bool gc_plan_lands(const struct day *day, enum side side, int unit);
+
 /* F_NONE, or why an action can never be, as names tell: its own units, a leader who may
  * activate, an enemy hex to attack; about[0] and [1] are what the message names.
  * actions_look.c */

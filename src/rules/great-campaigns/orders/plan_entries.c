@@ -132,3 +132,27 @@ int gc_plan_entries(struct plan_entry **out, const struct day *day, enum side si
 	*out = lister.entry;
 	return lister.count;
 }
+
+/* ---- who lands ---- */
+
+static bool lands(const struct day *day, const struct plan_node *node, int unit)
+{
+	bool found = false;
+
+	for (; node && !found; node = node->next) {
+		const struct order *order = gc_node_order(node);
+
+		found = (order && order->form->id == ORDER_SEA && !order->faulty &&
+				arg_first(&order->arg[MARCH_UNIT]) == unit &&
+				!gc_is_box(day->game, arg_first(&order->arg[MARCH_TO]))) ||
+			lands(day, node->inner, unit) || lands(day, node->otherwise, unit);
+	}
+	return found;
+}
+
+bool gc_plan_lands(const struct day *day, enum side side, int unit)
+{
+	const struct plan_list *plan = day->plan[side];
+
+	return plan && (lands(day, plan->first, unit) || lands(day, plan->last, unit));
+}
