@@ -23,7 +23,7 @@ struct ini;
 #define DEPOTS_MAX    64
 #define CYCLES_MAX    48 /* strategic cycles of a campaign */
 #define OVER_MAX      240
-#define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
+#define CARRIED_MAX   16383 /* bytes of a plan that goes on over days */
 
 enum fate {
 	FATE_UNUSED,  /* not of this scenario */
