@@ -16,6 +16,14 @@ int gc_sea_room(const struct day *day, int unit)
 		       : strength * day->game->campaign->waters.times;
 }
 
+/* L3.6: he has embarked already, and waits on board in a box. */
+static bool is_on_board(const struct day *day, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	return now->fate == FATE_OFF_MAP && day->game->campaign->waters.embarked[now->at];
+}
+
 /* Who is under way by sea takes room, too. */
 static int room_used(const struct day *day)
 {
@@ -23,16 +31,17 @@ static int room_used(const struct day *day)
 	int used = state->campaign.embarked;
 
 	for (int i = 0; i < day->game->units; i++)
-		if (state->unit[i].fate == FATE_UNDER_WAY &&
-			state->unit[i].travels == TRANSFER_SEA)
+		if ((state->unit[i].fate == FATE_UNDER_WAY &&
+			    state->unit[i].travels == TRANSFER_SEA) ||
+			is_on_board(day, i))
 			used += gc_sea_room(day, i);
 	return used;
 }
 
 bool gc_sea_has_room(const struct day *day, int unit)
 {
-	return room_used(day) + gc_sea_room(day, unit) <=
-	       day->game->campaign->waters.strength;
+	return is_on_board(day, unit) || room_used(day) + gc_sea_room(day, unit) <=
+						 day->game->campaign->waters.strength;
 }
 
 /* ---- whether it can ---- */
@@ -158,15 +167,20 @@ int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
 {
 	struct journal *journal = day->adj->journal;
 	const struct dice_roll *dice;
-	int err = gc_roll_for(&dice, day, ROLL_EMBARK, march->unit, event);
+	int err = OK;
 
-	if (err < 0)
-		return err;
-	*goes = dice->face[0] + trip->die <= day->game->campaign->waters.embark_most;
-	event_fact(journal, event, "modifier", "%+d", trip->die);
+	*goes = is_on_board(day, march->unit);
+	if (!*goes) {
+		err = gc_roll_for(&dice, day, ROLL_EMBARK, march->unit, event);
+		if (err < 0)
+			return err;
+		*goes = dice->face[0] + trip->die <=
+			day->game->campaign->waters.embark_most;
+		event_fact(journal, event, "modifier", "%+d", trip->die);
+	}
 	event_fact(journal, event, "hexes", "%d", trip->hexes);
 	event_fact(journal, event, "embarks", "%s", *goes ? "yes" : "no");
-	if (*goes)
+	if (*goes && !day->game->campaign->waters.embarked[march->to])
 		day->state->campaign.embarked += gc_sea_room(day, march->unit);
 	return OK;
 }

@@ -25,8 +25,11 @@ static bool is_roads(const struct day *day, int place)
 	const struct gc_waters *waters = &day->game->campaign->waters;
 	int water = waters->of[place];
 
+	if (waters->haven < 0)
+		return false;
 	if (gc_is_box(day->game, place))
-		return place == waters->haven || waters->landing[place];
+		return place == waters->haven ||
+		       (waters->landing[place] && !waters->embarked[place]);
 	return water >= 0 && waters->water[water].box == waters->haven;
 }
 
@@ -50,12 +53,39 @@ bool gc_is_closed_water(const struct day *day, int place)
 
 /* ---- ways ---- */
 
+struct voyage {
+	const struct day *day;
+	int from; /* where it begins */
+};
+
+/* L3.6: in the Valley Theater a hex with a bridge over a major river is entered, and not
+ * passed, but where vessels pass under it. */
+static bool is_bridged(const struct day *day, int place)
+{
+	const struct game *game = day->game;
+	const struct place *here = &game->map.place[place];
+
+	if (gc_is_box(game, place) || !gc_is_in_valley(game, place))
+		return false;
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
+		int link = game->map.exit[e].link;
+
+		if ((game->map.link[link].flags & LINK_MAJOR) &&
+			(gc_crossings_now(game, day->state, link) & LINK_BRIDGE) &&
+			!game->campaign->waters.bridged[link])
+			return true;
+	}
+	return false;
+}
+
 static bool goes(const void *context, int link, int from, int to)
 {
-	const struct day *day = context;
+	const struct voyage *voyage = context;
+	const struct day *day = voyage->day;
 	const struct gc_waters *waters = &day->game->campaign->waters;
 
-	(void)from;
+	if (from != voyage->from && is_bridged(day, from))
+		return false;
 	if (gc_is_box(day->game, to))
 		return waters->landing[to] && !gc_is_closed_water(day, to);
 	return waters->of[to] >= 0 && (link < 0 || waters->by_water[link]) &&
@@ -65,21 +95,34 @@ static bool goes(const void *context, int link, int from, int to)
 int *gc_sea_distances(const struct day *day, int from)
 {
 	const struct gc_waters *waters = &day->game->campaign->waters;
+	const struct voyage voyage = {day, from};
 	const struct net net = {.map = &day->game->map,
 		.passage = waters->passage,
 		.passages = waters->passages,
 		.by = PASSAGE_WATER,
 		.goes = goes,
-		.context = day};
+		.context = &voyage};
 
 	return gc_net_distances(day->adj->arena, &net, from);
 }
 
 /* ---- where vessels come from the sea ---- */
 
+/* By place, from the first port; NULL where there is none. */
 static const int *from_the_sea(const struct day *day)
 {
-	return gc_sea_distances(day, day->game->campaign->waters.port[0]);
+	const struct gc_waters *waters = &day->game->campaign->waters;
+
+	return waters->ports ? gc_sea_distances(day, waters->port[0]) : NULL;
+}
+
+/* Vessels come there, hex by hex; or the water is one to which they come off the sheets. */
+static bool is_reached(const struct day *day, const int *hexes, int place)
+{
+	const struct gc_waters *waters = &day->game->campaign->waters;
+
+	return (hexes && hexes[place] >= 0) ||
+	       (waters->water[waters->of[place]].away && !gc_is_under_guns(day, place));
 }
 
 bool gc_sea_comes_near(const struct day *day, int place, int within)
@@ -88,9 +131,9 @@ bool gc_sea_comes_near(const struct day *day, int place, int within)
 	const struct hex_grid *grid = &day->game->sheet.grid;
 	const int *hexes = from_the_sea(day);
 
-	for (int i = 0; i < day->game->hexes; i++)
-		if (hexes[i] >= 0 && waters->of[i] == waters->of[place] &&
-			hex_distance(grid, i, place) <= within)
+	for (int i = 0; waters->of[place] >= 0 && i < day->game->hexes; i++)
+		if (waters->of[i] == waters->of[place] &&
+			hex_distance(grid, i, place) <= within && is_reached(day, hexes, i))
 			return true;
 	return false;
 }
@@ -103,7 +146,7 @@ bool gc_sea_opens_box(const struct day *day, int box)
 	for (int i = 0; i < waters->waters; i++)
 		if (waters->water[i].box == box && waters->water[i].away)
 			return true;
-	for (int i = 0; i < day->game->map.places; i++)
+	for (int i = 0; hexes && i < day->game->map.places; i++)
 		if (hexes[i] >= 0 && waters->of[i] >= 0 &&
 			waters->water[waters->of[i]].box == box)
 			return true;

@@ -112,6 +112,8 @@ static void set_out(struct day *day, const struct leaving *leaving,
 		gc_rail_uses(day, side, gc_rail_area_of(day, leaving->from), now->strength);
 	if (way->by != TRANSFER_MOUNTAINS)
 		refresh(now);
+	if (!gc_is_leader(day->game, leaving->unit))
+		now->fatigue += way->fatigue;
 	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + turns);
 	now->travels = way->by;
 }

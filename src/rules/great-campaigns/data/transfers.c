@@ -29,6 +29,9 @@ static const struct field transfer_fields[] = {
 		.min = 1, .max = 9, .required = true},
 	{FIELD_OF(struct transfer_row, transfer.side, "side", FIELD_WORD, "who may"),
 		.words = game_side_words},
+	{FIELD_OF(struct transfer_row, transfer.fatigue, "fatigue", FIELD_INT,
+		 "level with which one arrives"),
+		.max = FATIGUE_MAX},
 	{FIELD_OF(struct transfer_row, transfer.one_way, "one-way", FIELD_BOOL,
 		"from the box alone")},
 	{FIELD_OF(struct transfer_row, transfer.units, "units", FIELD_INT,
@@ -203,7 +206,7 @@ static void load_head(
 
 /* Games that share ways have others besides. */
 static const char *const files[] = {"transfers.ini", "stand-in-transfers.ini",
-	"valley-transfers.ini", "mountains.ini", NULL};
+	"valley-transfers.ini", "mountains.ini", "sea-transfers.ini", NULL};
 
 static void load_file(struct gc_transfers *out, struct loader *l, const struct ini *ini)
 {

@@ -29,6 +29,7 @@ struct gc_transfer {
 	int by;         /* enum transfer_by */
 	int turns;      /* that it takes */
 	int side;       /* enum side, who may; NO_SIDE: both */
+	int fatigue;    /* FL with which one arrives */
 	bool one_way;   /* from the box alone */
 	int units;      /* that go there at a time; 0: any number */
 	int die_before; /* V21: before that turn a die says how many turns; 0 */

@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/waters_private.h"
 
 /* ---- between which hexes a vessel goes ---- */
 
@@ -43,7 +44,7 @@ static bool goes_by_water(const struct gc_map *land, const struct link *link)
 	       share_a_bank(&land->rows.map, link->from, link->to);
 }
 
-static bool is_at_water(const struct gc_map *land, int place)
+bool gc_is_at_water(const struct gc_map *land, int place)
 {
 	const struct map *map = &land->rows.map;
 	const struct place *here = &map->place[place];
@@ -68,7 +69,7 @@ static const struct field water_fields[] = {
 	{FIELD_OF(struct water_row, water.name, "name", FIELD_TEXT, "what it is called"),
 		.required = true},
 	{FIELD_OF(struct water_row, water.box, "box", FIELD_REF, "the box of its gunboats"),
-		.refs = REF_PLACE, .required = true},
+		.refs = REF_PLACE},
 	{FIELD_OF(struct water_row, next, "next", FIELD_REFS,
 		 "boxes to which gunboats go from it"),
 		.refs = REF_PLACE},
@@ -94,7 +95,8 @@ static void fill_window(struct gc_waters *waters, const struct gc_map *land,
 		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
 			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
 
-			if (place >= 0 && waters->of[place] < 0 && is_at_water(land, place))
+			if (place >= 0 && waters->of[place] < 0 &&
+				gc_is_at_water(land, place))
 				waters->of[place] = water;
 		}
 }
@@ -121,9 +123,20 @@ static void fill_water(struct gc_waters *waters, struct loader *l,
 	}
 }
 
+/* A water that another file has begun; -1: none has. */
+static int find_water(const struct gc_waters *waters, const char *id)
+{
+	for (int i = 0; i < waters->waters; i++)
+		if (!strcmp(waters->water[i].id, id))
+			return i;
+	return -1;
+}
+
+/* More parts of a water may stand in another file. */
 static void load_water(struct gc_waters *waters, struct loader *l,
 	const struct ini_section *section, const char *id)
 {
+	int known = find_water(waters, id);
 	struct water_row row;
 
 	if (!loader_fits(l, section->where.file, waters->waters + 1, WATERS_MAX))
@@ -131,6 +144,10 @@ static void load_water(struct gc_waters *waters, struct loader *l,
 	field_clear(&row, water_fields);
 	if (field_read(&row, water_fields, section, &l->context, l->diag) < 0)
 		return;
+	if (known >= 0) {
+		fill_water(waters, l, section, row.windows, known);
+		return;
+	}
 	row.water.id = id;
 	row.water.nexts =
 		game_load_refs(l, section, "next", &row.next, row.water.next, WATER_NEXT);
@@ -176,7 +193,6 @@ static void add_printed_passages(struct gc_waters *waters, const struct gc_map *
 
 struct sea_row {
 	struct gc_waters waters; /* its numbers alone */
-	struct field_refs landings, ports, batteries;
 };
 
 #define NUMBER(member, key, low, high, text)                                               \
@@ -206,26 +222,8 @@ static const struct field sea_fields[] = {
 	NUMBER(bombard_loses, "bombard-loses", 0, DIE,
 		"the highest die that costs the gunboat"),
 	NUMBER(lost_turns, "lost-turns", 1, DAYS_MAX, "turns that a lost gunboat is away"),
-	{FIELD_OF(struct sea_row, waters.haven, "haven", FIELD_REF,
-		 "the box to which a lost gunboat comes back"),
-		.refs = REF_PLACE, .required = true},
-	{FIELD_OF(struct sea_row, landings, "landings", FIELD_REFS,
-		 "landings besides those that are printed"),
-		.refs = REF_PLACE},
-	{FIELD_OF(struct sea_row, batteries, "batteries", FIELD_REFS,
-		 "naval batteries besides those that are printed as such"),
-		.refs = REF_PLACE},
-	{FIELD_OF(struct sea_row, ports, "ports", FIELD_REFS,
-		 "boxes in which units embark and land"),
-		.refs = REF_PLACE},
 	FIELD_END,
 };
-
-static void add_battery(struct gc_waters *waters, int place)
-{
-	if (waters->batteries < BATTERIES_MAX)
-		waters->battery[waters->batteries++] = place;
-}
 
 static void load_sea(
 	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
@@ -234,68 +232,9 @@ static void load_sea(
 
 	field_clear(row, sea_fields);
 	row->waters = *waters;
-	if (field_read(row, sea_fields, section, &l->context, l->diag) < 0)
-		return;
-	*waters = row->waters;
-	waters->ports =
-		game_load_refs(l, section, "ports", &row->ports, waters->port, SEA_PORTS);
-	for (int i = 0; i < waters->ports; i++)
-		waters->landing[waters->port[i]] = true;
-	for (int i = 0; i < row->landings.count; i++)
-		waters->landing[row->landings.ref[i]] = true;
-	for (int i = 0; i < row->batteries.count; i++)
-		add_battery(waters, row->batteries.ref[i]);
+	if (field_read(row, sea_fields, section, &l->context, l->diag) == OK)
+		*waters = row->waters;
 }
-
-/* ---- vessels ---- */
-
-static const struct field vessel_fields[] = {
-	{FIELD_OF(struct gc_vessel, boats, "boats", FIELD_INT, "it supports like so many"),
-		.min = 0, .max = 9, .required = true},
-	{FIELD_OF(struct gc_vessel, waits_for, "waits-for", FIELD_REF,
-		 "it does nothing while this unit lives"),
-		.refs = REF_UNIT},
-	{FIELD_OF(struct gc_vessel, stays, "stays", FIELD_BOOL, "it never leaves its box")},
-	FIELD_END,
-};
-
-static void load_vessel(struct gc_waters *waters, struct loader *l,
-	const struct ini_section *section, const char *id)
-{
-	struct gc_vessel *vessel = &waters->vessel[waters->vessels];
-
-	if (!loader_fits(l, section->where.file, waters->vessels + 1, VESSELS_MAX))
-		return;
-	field_clear(vessel, vessel_fields);
-	vessel->unit = loader_find(l, REF_UNIT, id);
-	if (vessel->unit < 0)
-		diag_add(l->diag, DIAG_ERROR, section->where, "there is no unit `%s`", id);
-	else if (field_read(vessel, vessel_fields, section, &l->context, l->diag) == OK)
-		waters->vessels++;
-}
-
-/* ---- 22.0 ---- */
-
-#define VIRGINIA(member, key, low, high, text)                                             \
-	{                                                                                  \
-		FIELD_OF(struct gc_waters, member, key, FIELD_INT, text),                  \
-			.min = (low), .max = (high), .required = true                      \
-	}
-
-static const struct field virginia_fields[] = {
-	{FIELD_OF(struct gc_waters, ironclad, "ironclad", FIELD_REF, "who comes out"),
-		.refs = REF_UNIT, .required = true},
-	{FIELD_OF(struct gc_waters, monitor, "monitor", FIELD_REF, "who meets her"),
-		.refs = REF_UNIT, .required = true},
-	VIRGINIA(sortie_turn, "first-turn", 1, DAYS_MAX, "from which on she may"),
-	VIRGINIA(
-		sortie_monitor, "monitor-modifier", -9, 9, "added while that one is there"),
-	VIRGINIA(sortie_destroyed, "destroyed", 0, 12, "the highest dice that destroy her"),
-	VIRGINIA(sortie_closes, "closes", 2, 13, "the least dice that close the Roads"),
-	VIRGINIA(sortie_sinks, "sinks", 2, 13, "the least that cost a gunboat, too"),
-	VIRGINIA(sortie_turns, "turns", 1, DAYS_MAX, "for which the Roads are closed"),
-	FIELD_END,
-};
 
 int gc_sea_fatigue(const struct gc_waters *waters, int hexes)
 {
@@ -335,7 +274,9 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 	const struct game *game = game_of(l);
 	const struct map *map = &game->land.rows.map;
 
-	waters->ironclad = waters->monitor = -1;
+	waters->ironclad = waters->monitor = waters->haven = -1;
+	waters->embarked = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, bool);
+	waters->bridged = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, bool);
 	waters->of = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
 	waters->landing = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, bool);
 	waters->by_water = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, bool);
@@ -346,16 +287,13 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 	}
 	for (int i = 0; i < game->land.works; i++)
 		if (game->land.work[i].type == WORK_NAVAL_BATTERY)
-			add_battery(waters, game->land.work[i].place);
+			gc_add_battery(waters, game->land.work[i].place);
 	for (int i = 0; i < map->links; i++)
 		waters->by_water[i] = goes_by_water(&game->land, &map->link[i]);
 }
 
-void gc_load_waters(struct gc_waters *waters, struct loader *l)
+static void load_file(struct gc_waters *waters, struct loader *l, const struct ini *ini)
 {
-	const struct ini *ini = loader_file(l, "sea.ini");
-
-	prepare(waters, l);
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		const char *id = ini_section_id(s, "water");
 
@@ -364,14 +302,28 @@ void gc_load_waters(struct gc_waters *waters, struct loader *l)
 		else if (ini_section_id(s, "passage"))
 			load_passage(waters, l, s);
 		else if ((id = ini_section_id(s, "vessel")))
-			load_vessel(waters, l, s, id);
+			gc_load_vessel(waters, l, s, id);
 		else if (!strcmp(s->name, "sea"))
 			load_sea(waters, l, s);
+		else if (!strcmp(s->name, "coast"))
+			gc_load_coast(waters, l, s);
 		else if (!strcmp(s->name, "virginia"))
-			field_read(waters, virginia_fields, s, &l->context, l->diag);
+			gc_load_virginia(waters, l, s);
 		else
 			loader_section(l, s, "water");
 	}
+}
+
+void gc_load_waters(struct gc_waters *waters, struct loader *l)
+{
+	static const char *const files[] = {
+		"sea-charts.ini", "sea.ini", "valley-sea.ini", "other-sea.ini", NULL};
+
+	prepare(waters, l);
+	for (const char *const *path = files; *path; path++)
+		load_file(waters, l, loader_file(l, *path));
+	for (const char *const *path = files; *path; path++)
+		gc_mark_shores(waters, l, loader_file(l, *path));
 	join_landings(waters, l->game);
 	add_printed_passages(waters, &game_of(l)->land);
 }

@@ -15,7 +15,7 @@ struct loader;
 
 #define WATERS_MAX     16
 #define WATER_NEXT     6
-#define WATER_PASSAGES 24
+#define WATER_PASSAGES 48
 #define SEA_LEVELS     3 /* bands of the chart: +1, +2, +3 FL */
 #define SEA_PORTS      4
 #define VESSELS_MAX    8
@@ -32,7 +32,7 @@ struct gc_vessel {
 /* A water, with its box of the Gunboat Display. */
 struct gc_water {
 	const char *id, *name;
-	int box;                     /* place: the box of its gunboats */
+	int box;                     /* place: the box of its gunboats; -1: none come */
 	int next[WATER_NEXT], nexts; /* places: boxes to and from which gunboats go */
 	bool away;                   /* vessels come to it off these sheets */
 	int barred_by; /* unit: no Union vessel goes through it while this one lives; -1 */
@@ -44,6 +44,8 @@ struct gc_waters {
 	int *of;        /* by place: index of water, -1: no vessel goes there */
 	bool *by_water; /* by link: a vessel goes from one of its hexes to the other */
 	bool *landing;  /* by place: troops embark and land there; ports, too */
+	bool *embarked; /* by place: a box in which who is there is on board. L3.6 */
+	bool *bridged;  /* by link: a bridge under which vessels pass. L3.6 */
 	struct gc_passage passage[WATER_PASSAGES]; /* off the map, boxes among their ends */
 	int passages;
 	/* 23.0 */
@@ -63,7 +65,7 @@ struct gc_waters {
 	int bombard_lowers; /* the least die that lowers works by a level */
 	int bombard_loses;  /* the highest die on which the gunboat is lost */
 	int lost_turns;     /* so long a lost gunboat is away */
-	int haven;          /* place: the box to which it comes back */
+	int haven;          /* place: the box to which it comes back; -1: none */
 	struct gc_vessel vessel[VESSELS_MAX];
 	int vessels;
 	/* 22.0 */
@@ -78,7 +80,8 @@ struct gc_waters {
 	int sortie_turns;     /* for which the Roads are closed */
 };
 
-/* Reads sea.ini into the campaign of the loader's game. */
+/* Reads sea-charts.ini, sea.ini, valley-sea.ini and other-sea.ini into the campaign of the
+ * loader's game. */
 void gc_load_waters(struct gc_waters *out, struct loader *l);
 
 /* FL that a voyage of so many hexes costs; 0: it is too long. */
