@@ -56,7 +56,7 @@
 static struct arena arena;
 static struct diag diag;
 
-enum { GATES, SUMMER, ROAD, PINES, PENINSULA, GAMES };
+enum { GATES, SUMMER, ROAD, PINES, PENINSULA, VALLEY, GAMES };
 
 static struct {
 	const char *id;
@@ -64,7 +64,8 @@ static struct {
 	size_t files;
 	const struct ruleset *ruleset;
 } games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"},
-	{.id = "road-to-richmond"}, {.id = "on-to-richmond"}, {.id = "the-peninsula"}};
+	{.id = "road-to-richmond"}, {.id = "on-to-richmond"}, {.id = "the-peninsula"},
+	{.id = "the-valley"}};
 
 /* ---- positions ---- */
 
@@ -527,6 +528,15 @@ static struct campaign *peninsula_second_cycle(void)
 	return placed(peninsula(), "turn 14\nstep cycle");
 }
 
+/* Two of the District of Washington, and a few Confederates where they may burn. */
+static struct campaign *valley(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 8\nstep day\nonly these units\nus-king at SJWN5017\n"
+		"us-king in the district\nus-schenck at SIVM0407\n"
+		"cs-elzey at ALX0802");
+}
+
 /* ---- all of them ---- */
 
 static struct campaign *joining(void)
@@ -597,6 +607,7 @@ static struct setting {
 	{.name = "peninsula-cycle", .build = peninsula_cycle},
 	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
 	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
+	{.name = "valley", .build = valley},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -1020,7 +1031,8 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
 	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way",
 	"strategic-far", "strategic-near", "strategic-tired", "no-trains", "no-rail-way",
-	"rail-full", "no-sea-way", "sea-far", "sea-full"};
+	"rail-full", "no-sea-way", "sea-far", "sea-full", "district", "structure", "closed",
+	"valley-passive", "valley-nearer", "richmond-over", "strategic-valley"};
 
 static bool is_of_the_day(const char *id)
 {
