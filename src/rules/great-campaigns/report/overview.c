@@ -18,6 +18,7 @@ enum letter {
 	LETTER_WATER = '~',
 	LETTER_CONFEDERATE = '.',
 	LETTER_UNION = ':',
+	LETTER_NEITHER = '-',
 	LETTER_DEPOT = 'D',
 	LETTER_CONFEDERATES = 'C',
 	LETTER_UNIONISTS = 'U',
@@ -49,14 +50,18 @@ static char land_of(const struct overview *o, int place)
 		return LETTER_WATER;
 	if (county < 0)
 		return LETTER_NOTHING;
-	return o->page->view->campaign.county[county].holder == UNION ? LETTER_UNION
-								      : LETTER_CONFEDERATE;
+	switch (o->page->view->campaign.county[county].holder) {
+	case UNION: return LETTER_UNION;
+	case CONFEDERATE: return LETTER_CONFEDERATE;
+	default: return LETTER_NEITHER;
+	}
 }
 
 /* What most hexes of a letter are. */
 static char most_of(const struct overview *o, struct hex first)
 {
-	static const char kinds[] = {LETTER_CONFEDERATE, LETTER_UNION, LETTER_WATER};
+	static const char kinds[] = {
+		LETTER_CONFEDERATE, LETTER_UNION, LETTER_NEITHER, LETTER_WATER};
 	int count[sizeof kinds] = {0};
 	size_t best = 0;
 
@@ -119,8 +124,9 @@ static void put_armies(const struct overview *o)
 
 static bool is_land(const struct overview *o, int at)
 {
-	return !o->name[at] &&
-	       (o->letter[at] == LETTER_UNION || o->letter[at] == LETTER_CONFEDERATE);
+	static const char land[] = {LETTER_UNION, LETTER_CONFEDERATE, LETTER_NEITHER};
+
+	return !o->name[at] && memchr(land, o->letter[at], sizeof land);
 }
 
 /* The most letters of a name that have room from there on, with one of land around them. */
@@ -231,6 +237,10 @@ void gc_report_overview(const struct page *page, struct tlist *lines)
 	template_add_text(lines, "");
 	template_add_text(lines,
 		"U, C: units of the Union, the Confederates; X: of both; D: a depot");
-	template_add_text(
-		lines, ": and .: counties of the Union, of the Confederates; ~: water");
+	template_add_text(lines,
+		memchr(o.letter, LETTER_NEITHER, letters)
+			? ": and .: counties of the Union, of the Confederates; -: of "
+			  "neither; "
+			  "~: water"
+			: ": and .: counties of the Union, of the Confederates; ~: water");
 }
