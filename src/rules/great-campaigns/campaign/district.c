@@ -174,6 +174,9 @@ void gc_district_frees(struct day *day, const struct stack *units, const char *r
 struct district_ground {
 	unsigned changes; /* of the day, as it was seen whether there is an alarm */
 	bool alarm;
+	int asked; /* then, the unit of which it was known last whether it is near; -1: none
+		    */
+	bool near;
 	struct reach
 		home[DISTRICT_AREAS]; /* steps from the area; map NULL: nobody has asked */
 };
@@ -185,24 +188,32 @@ struct district_ground *gc_district_ground_new(const struct day *day)
 		       : NULL;
 }
 
-/* True while Confederates stand where the track would come above 0. */
-static bool is_alarm(const struct day *day)
+/* What hangs on the position. The alarm: Confederates stand where the track would come
+ * above 0. */
+static struct district_ground *look_round(const struct day *day)
 {
 	struct district_ground *ground = day->district;
 
 	if (ground->changes != day->changes) {
 		ground->alarm = gc_district_band(day->game, day->state, NULL) > 0;
+		ground->asked = -1;
 		ground->changes = day->changes;
 	}
-	return ground->alarm;
+	return ground;
 }
 
+/* A search for a way asks it of the same unit at every step. */
 static enum district_area area_of(const struct day *day, int unit)
 {
-	if (is_alarm(day))
+	struct district_ground *ground = look_round(day);
+
+	if (ground->alarm)
 		return AREA_ALARM;
-	return gc_is_near_washington(day->game, day->state, unit) ? AREA_CORPS
-								  : AREA_DISTRICT;
+	if (ground->asked != unit) {
+		ground->near = gc_is_near_washington(day->game, day->state, unit);
+		ground->asked = unit;
+	}
+	return ground->near ? AREA_CORPS : AREA_DISTRICT;
 }
 
 static bool walks(const void *context, int from, int to, int link)

@@ -6,6 +6,13 @@
 
 /* ---- step.c ---- */
 
+/*
+ * True when posture, the District of Washington or a Valley that sleeps forbids the unit to
+ * go on from there: 33, L3.10, L4.4. What they forbid from where a way begins they forbid
+ * by any way: nobody asks where it leads between.
+ */
+bool gc_is_barred(const struct day *day, int unit, int from, int to);
+
 /* gc_step_find by an exit of the hex. The cost is -1 when nobody goes there; the rest is
  * not set then. */
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,

@@ -20,6 +20,12 @@ static int start_of(const struct day *day, int unit)
 						       : day->state->unit[unit].at;
 }
 
+bool gc_is_barred(const struct day *day, int unit, int from, int to)
+{
+	return gc_posture_bars(day, unit, start_of(day, unit), to) ||
+	       gc_district_bars(day, unit, from, to) || gc_valley_bars(day, unit, from, to);
+}
+
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first)
 {
@@ -28,13 +34,13 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 
 	*out = (struct step_found){.link = exit->link};
 	out->cost = gc_unit_step_cost(day, unit, exit->link, from, &out->ends);
-	if ((out->ends && is_used(&day->now, exit->link)) ||
-		gc_posture_bars(day, unit, start_of(day, unit), exit->to) ||
-		gc_district_bars(day, unit, from, exit->to) ||
-		gc_valley_bars(day, unit, from, exit->to))
-		out->cost = -1;
 	if (out->cost < 0)
 		return;
+	if ((out->ends && is_used(&day->now, exit->link)) ||
+		gc_is_barred(day, unit, from, exit->to)) {
+		out->cost = -1;
+		return;
+	}
 	out->held = gc_is_held(day, enemy, exit->to);
 	zone = gc_in_zone(day, enemy, from);
 	if (!zone || gc_goes_by_road(day, exit->link))

@@ -17,6 +17,13 @@ struct search {
 	int start; /* where the march begins; -1: behind a `via` */
 	int to;
 	bool through; /* enemy units do not bar it */
+	struct seen *seen;
+};
+
+/* The hex that steps were weighed from last, and how far it is from the goal. */
+struct seen {
+	int from; /* -1: none */
+	int distance;
 };
 
 /* What a step counts, at least its MP; -1: nobody takes it. */
@@ -51,8 +58,10 @@ static int weigh_ahead(const void *context, int from, const struct map_exit *exi
 
 	if (weight < 0)
 		return -1;
-	return AHEAD * weight + (AHEAD - 1) * (hex_distance(grid, exit->to, s->to) -
-						      hex_distance(grid, from, s->to));
+	if (s->seen->from != from)
+		*s->seen = (struct seen){from, hex_distance(grid, from, s->to)};
+	return AHEAD * weight +
+	       (AHEAD - 1) * (hex_distance(grid, exit->to, s->to) - s->seen->distance);
 }
 
 /* Makes room in a way for so many hexes more; returns where they begin. */
@@ -74,6 +83,8 @@ static bool search_on(struct way *way, const struct search *s, int at)
 	static const struct paths_rules rules = {weigh_ahead, NULL, NULL};
 	const struct day *day = s->day;
 
+	if (gc_is_barred(day, s->unit, at, s->to))
+		return false;
 	paths_search(day->paths, &rules, s, at, 0, s->to);
 	if (paths_cost(day->paths, s->to) < 0)
 		return false;
@@ -108,7 +119,8 @@ bool gc_way_search(struct way *out, const struct day *day, const struct march *m
 {
 	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
 	int at = day->state->unit[march->unit].at;
-	struct search s = {.day = day, .unit = march->unit, .start = at};
+	struct seen seen;
+	struct search s = {.day = day, .unit = march->unit, .start = at, .seen = &seen};
 
 	*out = (struct way){NULL, 0, 0};
 	if (!march->towards && gc_is_held(day, enemy, march->to))
@@ -118,6 +130,7 @@ bool gc_way_search(struct way *out, const struct day *day, const struct march *m
 
 		s.to = via ? march->via[i] : march->to;
 		s.through = !via && march->towards;
+		seen.from = -1;
 		if (!(via && step_on(out, &s, at)) && !search_on(out, &s, at))
 			return false;
 		at = s.to;
