@@ -17,6 +17,7 @@ static const struct gc_phase morning[] = {
 	{"L4.4", gc_late_looks},
 	{"L4.4.5", gc_militia_looks},
 	{"16.0", gc_events_play},
+	{"V15", gc_valley_events_play},
 	{"L5.7", gc_harpers_ferry_play},
 	{0},
 };

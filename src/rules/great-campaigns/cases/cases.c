@@ -278,6 +278,8 @@ static const struct case_row rows[] = {
 	{"valley box NUMBER", CASE_ALL, &whole, OF_STATE(campaign.valley_box)},
 	{"valley released on turn NUMBER", CASE_ALL, &whole,
 		OF_STATE(campaign.valley.released)},
+	{"valley paralysed", CASE_ALL, &whole, OF_STATE(campaign.valley.paralysed),
+		.value = true},
 	{"valley posture passive", CASE_ALL, &whole, OF_STATE(campaign.valley.passive),
 		.value = true},
 	{"valley posture active", CASE_BOTH, &whole, OF_STATE(campaign.valley.passive)},

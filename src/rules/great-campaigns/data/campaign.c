@@ -6,7 +6,7 @@
 const char *const gc_campaign_files[] = {CAMPAIGN_FILE, "richmond.ini", "boxes.ini",
 	"western-boxes.ini", "stand-ins.ini", "weather.ini", "counties.ini", "supplies.ini",
 	"points.ini", "valley.ini", "valley-boxes.ini", "valley-counties.ini",
-	"valley-points.ini", NULL};
+	"valley-points.ini", "valley-events.ini", NULL};
 
 /* ---- [campaign] ---- */
 
@@ -123,6 +123,7 @@ static const struct game_section sections[] = {
 	{"cycle", "THEATRE", .each = load_calendar},
 	{"box", "ID"},
 	{"snow", .once = load_snow},
+	{"valley-event", "SUM", .each = gc_load_valley_event},
 	{"control", .once = gc_load_control},
 	{"valley-control", .once = gc_load_valley_control},
 	{"county", "ID", .each = gc_load_county},
@@ -155,6 +156,7 @@ void gc_load_campaign(struct loader *l)
 	gc_load_release_rules(l);
 	gc_close_theatres(game, l->arena);
 	gc_counties_finish(l);
+	gc_valley_events_finish(l);
 	gc_load_railroads(&game->campaign->rail, l);
 	gc_load_waters(&game->campaign->waters, l);
 	gc_load_transfers(&game->campaign->transfers, l);

@@ -19,6 +19,7 @@
 #include "rules/great-campaigns/data/tables.h"
 #include "rules/great-campaigns/data/theatres.h"
 #include "rules/great-campaigns/data/transfers.h"
+#include "rules/great-campaigns/data/valley_events.h"
 #include "rules/great-campaigns/data/valley_supply.h"
 #include "rules/great-campaigns/data/waters.h"
 
@@ -77,6 +78,7 @@ struct gc_campaign {
 	struct gc_district district;
 	struct gc_ferry ferry;
 	struct gc_structure structure[STRUCTURES]; /* by enum gc_structure_kind */
+	struct gc_valley_events valley_events;
 	struct gc_release_rules *release; /* L4.4; NULL: the Valley is not played */
 };
 

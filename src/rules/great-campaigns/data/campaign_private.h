@@ -20,6 +20,11 @@ static inline struct gc_campaign *gc_campaign_of(const struct loader *l)
 
 /* campaign_counties.c: 25; the last when all of them are read. */
 void gc_load_valley_control(struct loader *l, const struct ini_section *section);
+/* valley_events.c: V15; the last when all of them are read. */
+void gc_load_valley_event(
+	struct loader *l, const struct ini_section *section, const char *id);
+void gc_valley_events_finish(struct loader *l);
+
 void gc_load_control(struct loader *l, const struct ini_section *section);
 void gc_load_county(struct loader *l, const struct ini_section *section, const char *id);
 void gc_load_city(struct loader *l, const struct ini_section *section, const char *id);

@@ -10,8 +10,18 @@ static bool is_unlimited(const struct day *day, int leader)
 	       day->game->campaign->theatres.unlimited;
 }
 
+/* V15: today leaders of the Union there send one unit each. */
+static bool is_paralysed_there(const struct day *day, int leader)
+{
+	return day->state->campaign.valley.paralysed &&
+	       gc_unit_side(day->game, leader) == UNION &&
+	       gc_is_in_valley(day->game, day->state->unit[leader].at);
+}
+
 int gc_activation_limit(const struct day *day, int leader, int die)
 {
+	if (is_paralysed_there(day, leader))
+		return 1;
 	if (!die || is_unlimited(day, leader))
 		return 0;
 	return day->game->tables.activation[gc_unit_side(day->game, leader)][die - 1];

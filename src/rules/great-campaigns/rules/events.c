@@ -4,6 +4,7 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- paralysis ---- */
 
@@ -126,6 +127,8 @@ int gc_events_play(struct day *day)
 	if (row->events && (err = roll_events(day)) < 0)
 		return err;
 	set_weather(day, row->rain || state->rain_until >= state->turn);
+	if (state->rain && gc_is_campaign(day->game, state))
+		gc_valley_rains(day);
 	tell_weather(day);
 	return gc_bridges_wash(day);
 }

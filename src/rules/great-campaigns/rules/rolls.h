@@ -47,6 +47,8 @@ enum roll {
 	ROLL_VALLEY_POSTURE, /* L5.4: nth */
 	ROLL_RELEASE,        /* 27: nth; the Union Release Table */
 	ROLL_FERRY,          /* L5.7: nth; does Harpers Ferry surrender */
+	ROLL_VALLEY_EVENT,   /* V15: nth */
+	ROLL_STRAGGLING,     /* V15: nth */
 	ROLL_MOUNTAINS,      /* V21: unit; days of off-map movement */
 	ROLLS
 };

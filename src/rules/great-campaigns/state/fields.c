@@ -128,6 +128,8 @@ static const struct field head_fields[] = {
 		"turn in which the limits of Blenker's division were lifted", DAYS_MAX),
 	{STATE_FIELD(FOR_ALL, struct state, campaign.valley.passive, "valley-passive",
 		FIELD_BOOL, "the Union's command posture in the Valley is passive")},
+	{STATE_FIELD(FOR_ALL, struct state, campaign.valley.paralysed, "valley-paralysed",
+		FIELD_BOOL, "leaders of the Union in the Valley activate one unit today")},
 	VALLEY_NUMBER(overrides, "overrides", "times that the Union has changed it", 99),
 	VALLEY_NUMBER(threatened, "threatened",
 		"Reinforcement Phases in a row in which Washington is threatened",

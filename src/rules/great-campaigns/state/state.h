@@ -145,6 +145,7 @@ struct valley_state {
 	int militia;    /* turns of militia so far */
 	int strength;   /* MV of militia that comes today */
 	int cavalry;    /* regiments that Banks is given today */
+	bool paralysed; /* V15: leaders of the Union there activate one unit today */
 };
 
 /* What the state of a campaign has besides that of a battle, of which all is as it was

@@ -115,6 +115,16 @@ int gc_militia_play(struct day *day);
  * `release`. */
 bool gc_lets_go_today(const struct day *day);
 
+/* ---- events.c: V15, L4.2 ---- */
+
+/* The random events of the Valley Theater, in the morning. OK, or what dice give. */
+int gc_valley_events_play(struct day *day);
+
+/* A day of rain closes the fords of the theatre for that day. */
+void gc_valley_rains(struct day *day);
+
+/* ---- militia.c again ---- */
+
 /* An event gives Banks a regiment of cavalry: the orders of the day say which. */
 void gc_banks_cavalry(struct day *day);
 
