@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/whole.h"
 #include "game/ruleset.h"
@@ -131,6 +132,7 @@ static int replay_new(struct auditor *a)
 	new.secrets = secrets_then(a, 1);
 	new.witness = &a->witness;
 	memcpy(new.reading, settings.reading, sizeof new.reading);
+	memcpy(new.commanders, settings.commanders, sizeof new.commanders);
 	new.dice_text = tree_text(&a->tree, truth_path[PATH_DICE]);
 	new.files = campaign_data(&data, &a->arena, &a->tree, truth_path[PATH_GAME]);
 	new.file = data;
@@ -139,20 +141,30 @@ static int replay_new(struct auditor *a)
 	return compare(a, &change);
 }
 
-static int replay_join(struct auditor *a)
+static int replay_join_of(struct auditor *a, enum side side, int k)
 {
-	const struct settings settings = a->settings;
+	struct settings settings = a->settings;
 	struct change change;
 
-	for (enum side side = UNION; side < SIDES; side++) {
-		if (a->before->settings.nonce[side] || !settings.nonce[side])
-			continue;
-		if (operation_join(&change, a->before, side, settings.nonce[side],
-			    a->before->settings.auth[side] ? NULL : settings.auth[side],
-			    (enum reading)settings.reading[side], a->session->diag) < 0)
-			return differs(a, "cannot be made again", "");
-		return compare(a, &change);
-	}
+	if (operation_join_seat(&change, a->before, side, k,
+		    *seat_nonce(&settings, side, k),
+		    *seat_auth(&a->before->settings, side, k)
+			    ? NULL
+			    : *seat_auth(&settings, side, k),
+		    (enum reading)settings.reading[side], a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_join(struct auditor *a)
+{
+	struct settings settings = a->settings;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&a->before->settings, side); k++)
+			if (!*seat_nonce(&a->before->settings, side, k) &&
+				*seat_nonce(&settings, side, k))
+				return replay_join_of(a, side, k);
 	return differs(a, "joins nobody", "");
 }
 
@@ -173,6 +185,15 @@ static const char *voucher_of(struct auditor *a, const char *path)
 	return tree_text(&a->tree, auth_voucher_path(&a->arena, path));
 }
 
+/* Of several commanders one is asked. */
+static bool is_awaited(const struct auditor *a, unsigned waiting, enum side side, int k)
+{
+	const char *asked = a->before->settings.asked;
+	const char *who = seat_commander(&a->before->settings, side, k);
+
+	return sides_have(waiting, side) && (!who || !asked || !strcmp(who, asked));
+}
+
 /*
  * Between a seal and the steps that share it, or behind commitments, nothing comes in but
  * what is waited for, and no standing orders: the dice are fixed by then, and the moderator
@@ -184,12 +205,16 @@ static bool comes_between(struct auditor *a)
 
 	if (!waiting && !campaign_is_committed(a->before))
 		return campaign_runs_on(a->before);
-	for (enum side side = UNION; side < SIDES; side++)
-		if (changed_text(a, standing_path(&a->arena, side)) ||
-			changed_text(a, ahead_path(&a->arena, side)) ||
-			(waiting && !sides_have(waiting, side) &&
-				changed_text(a, draft_path(&a->arena, side))))
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (changed_text(a, ahead_path(&a->arena, side)))
 			return true;
+		for (int k = 0; k < seats(&a->before->settings, side); k++)
+			if (changed_text(a, seat_standing_path(a->before, side, k)) ||
+				(waiting && !is_awaited(a, waiting, side, k) &&
+					changed_text(
+						a, seat_draft_path(a->before, side, k))))
+				return true;
+	}
 	return false;
 }
 
@@ -219,13 +244,40 @@ static bool brings_standing(const struct auditor *a, const struct orders *orders
 	       !campaign_is_committed(a->before);
 }
 
-/*
- * What was received is in the tree; the message tells which of it the commit is about:
- * orders with whatever standing orders they bring, or standing orders alone.
- */
+/* True when the commit is made so: by orders of the seat with whatever standing orders they
+ * bring, or by standing orders alone. */
+static int replay_draft_of(
+	bool *found, struct auditor *a, enum side side, int k, bool of_orders)
+{
+	const char *path = seat_draft_path(a->before, side, k), *text = NULL;
+	const char *kept = seat_standing_path(a->before, side, k);
+	const char *standing = tree_text(&a->tree, kept);
+	struct orders *orders;
+	struct change change;
+
+	if (of_orders) {
+		if (!(text = tree_text(&a->tree, path)))
+			return OK;
+		if (campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+			return differs(a, "cannot be made again", "");
+		standing = brings_standing(a, orders) ? orders->standing_text : NULL;
+	} else if (!standing) {
+		standing = "";
+	}
+	if (operation_draft_seat(&change, a->before, side, k, text, standing,
+		    voucher_of(a, of_orders ? path : kept),
+		    (enum reading)a->settings.reading[side], a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	*found = !strcmp(change.message, a->commit->message);
+	return *found ? compare(a, &change) : OK;
+}
+
+/* What was received is in the tree; the message tells which of it the commit is about. */
 static int replay_draft(struct auditor *a)
 {
+	bool found = false;
 	struct tree before;
+	int err = OK;
 
 	if (comes_between(a))
 		return differs(
@@ -235,32 +287,17 @@ static int replay_draft(struct auditor *a)
 			!changed_text(a, draft_path(&a->arena, side)))
 			return replay_ahead(a, side);
 	tree_copy(&before, &a->before->tree, &a->arena);
-	for (int i = 0; i < SIDES * 2; i++) {
-		enum side side = (enum side)(i / 2);
-		const char *path = draft_path(&a->arena, side), *text = NULL;
-		const char *standing = tree_text(&a->tree, standing_path(&a->arena, side));
-		struct orders *orders;
-		struct change change;
+	for (int i = 0; i < SIDES * COMMANDERS_MAX * 2 && !found && err == OK; i++) {
+		enum side side = (enum side)(i / 2 / COMMANDERS_MAX);
+		int k = i / 2 % COMMANDERS_MAX;
 
-		if (i % 2) {
-			if (!(text = tree_text(&a->tree, path)))
-				continue;
-			if (campaign_orders(
-				    &orders, a->before, path, text, a->session->diag) < 0)
-				return differs(a, "cannot be made again", "");
-			standing =
-				brings_standing(a, orders) ? orders->standing_text : NULL;
-		} else if (!standing) {
-			standing = "";
-		}
+		if (k >= seats(&a->before->settings, side))
+			continue;
 		tree_copy(&a->before->tree, &before, &a->arena);
-		if (operation_draft(&change, a->before, side, text, standing,
-			    voucher_of(a, i % 2 ? path : standing_path(&a->arena, side)),
-			    (enum reading)a->settings.reading[side], a->session->diag) < 0)
-			return differs(a, "cannot be made again", "");
-		if (!strcmp(change.message, a->commit->message))
-			return compare(a, &change);
+		err = replay_draft_of(&found, a, side, k, i % 2);
 	}
+	if (found || err < 0)
+		return err;
 	return differs(a, "its message does not fit what was received", "");
 }
 
@@ -303,7 +340,8 @@ static int replay_seal_of_both(struct auditor *a, const char *step)
 {
 	struct change change;
 
-	if (!campaign_all_in(a->before))
+	/* of a side with several commanders one may be absent, and the message tells it */
+	if (!campaign_all_in(a->before) && !seats_may_run_on(a->before))
 		return differs(
 			a, "seals a step before both sides have filed orders:", step);
 	if (campaign_commits(a->before))
@@ -396,6 +434,7 @@ static int check_sealed(struct auditor *a)
 			.ruleset = before->ruleset,
 			.game = before->game,
 			.names = before->ruleset->names(before->game),
+			.settings = &before->settings,
 			.side = side,
 			.step = campaign_step(before),
 			.link = a->witness.link[side],
@@ -545,7 +584,7 @@ static int gather_whole(struct whole *out, struct auditor *a)
 	for (size_t i = 0; i < a->tree.count && !told; i++)
 		told = !strncmp(a->tree.file[i].path, dir, strlen(dir));
 	*out = (struct whole){0};
-	return told ? whole_gather(out, &a->arena, s->ledger, s->diag) : OK;
+	return told ? whole_gather(out, &a->arena, s->ledger, &a->settings, s->diag) : OK;
 }
 
 static int replay_publish(struct auditor *a)

@@ -8,6 +8,7 @@
 struct arena;
 struct names;
 struct ruleset;
+struct settings;
 struct tree;
 
 /* What a side has sealed for a step. */
@@ -16,7 +17,8 @@ struct sealed_texts {
 	const struct tree *tree; /* of the truth, or of what the side is told */
 	const struct ruleset *ruleset;
 	const void *game;
-	const struct names *names; /* of the game */
+	const struct names *names;       /* of the game */
+	const struct settings *settings; /* of the campaign: the side's commanders */
 	enum side side;
 	const char *step; /* "4/union" */
 	const char *link; /* of the side, that the step opens */

@@ -13,6 +13,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "game/ruleset.h"
@@ -154,6 +155,10 @@ static int check_frozen(struct told_audit *t)
 		return OK;
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!same_text(t->now.commanders[side], t->before.commanders[side]))
+			return differs(t, "changes the commanders of a side in",
+				told_path[TOLD_CAMPAIGN]);
 	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice ||
 		t->now.plans != t->before.plans || !same_text(t->now.talk, t->before.talk))
 		return differs(t, "changes what must stay:", told_path[TOLD_CAMPAIGN]);
@@ -208,6 +213,17 @@ static int check_new_chain(struct told_audit *t)
 	if (check_anchors(t) < 0)
 		return ERR_DAMAGED;
 	t->chains->made_of_last = !lost;
+	return OK;
+}
+
+/* What a side with several commanders has joined with is made of what they have. */
+static int check_joint_nonces(struct told_audit *t)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!seats_fit(&t->now, t->session->arena, side))
+			return differs(t,
+				"has another nonce of the side than its commanders give:",
+				side_name(side));
 	return OK;
 }
 
@@ -286,9 +302,18 @@ static int check_sequence(struct told_audit *t)
 
 /* ---- seals ---- */
 
-static const char *own_role(struct told_audit *t, const char *step, int role)
+/* True when a text of the role, or of a part of it, stands in the clone. */
+static bool holds_role(struct told_audit *t, const char *step, int role)
 {
-	return tree_text(&t->tree, seal_path(t->session->arena, step, role));
+	struct arena *arena = t->session->arena;
+
+	for (int k = 0; k < seats(&t->now, (enum side)(role / 2)); k++)
+		if (tree_find(&t->tree,
+			    role_path(arena, step,
+				    seat_role(arena, &t->now, (enum side)(role / 2), k,
+					    role % 2 ? "standing" : "orders"))))
+			return true;
+	return false;
 }
 
 /* One of the four lines, and the own text that it stands for. */
@@ -296,7 +321,6 @@ static int check_role(struct told_audit *t, const char *line, int role)
 {
 	size_t length = strlen(seal_role[role]);
 	char nothing[SHA256_HEX + 1], hash[SHA256_HEX + 1];
-	const char *text = own_role(t, t->sealed, role);
 
 	if (strncmp(line, seal_role[role], length) || line[length] != ' ' ||
 		!text_is_hex(line + length + 1, SHA256_HEX))
@@ -305,9 +329,11 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	if (!(role % 2) && strcmp(line + length + 1, nothing))
 		t->sealers |= SIDE_SET(role / 2);
 	if (t->who != (enum audience)(role / 2))
-		return text ? differs(t, "holds orders of the other side:", seal_role[role])
-			    : OK;
-	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
+		return holds_role(t, t->sealed, role)
+			       ? differs(t,
+					 "holds orders of the other side:", seal_role[role])
+			       : OK;
+	seats_role_hash(hash, t->session->arena, &t->tree, &t->now, t->sealed, role);
 	if (strcmp(hash, line + length + 1))
 		return differs(t, "seals another text than it holds of:", seal_role[role]);
 	t->own += strcmp(hash, nothing) != 0;
@@ -548,6 +574,7 @@ static int check_own_texts(struct told_audit *t)
 		.arena = t->session->arena,
 		.tree = &t->tree,
 		.ruleset = t->ruleset,
+		.settings = &t->now,
 		.side = (enum side)t->who,
 		.step = t->step,
 		.tries = t->tries,
@@ -655,7 +682,7 @@ int told_commit(struct told_audit *t)
 		(err = versions_add(&t->result->versions, t->commit, s->diag)) < 0 ||
 		(err = read_settings(t)) < 0 ||
 		(t->first && (err = read_audience(t)) < 0) || (err = check_frozen(t)) < 0 ||
-		(err = check_chains(t)) < 0)
+		(err = check_joint_nonces(t)) < 0 || (err = check_chains(t)) < 0)
 		return err;
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
 	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||

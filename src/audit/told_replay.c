@@ -15,6 +15,7 @@
 #include "base/tree.h"
 #include "campaign/operations.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "campaign/whole.h"
 #include "game/adjudication.h"
@@ -32,7 +33,8 @@ struct replay {
 	const struct whole_step *at; /* the step that is played */
 	struct tree sealed;          /* of all steps, where the truth has it */
 	const char *seed;            /* NULL: the dice come from none */
-	const char *standing[SIDES]; /* in force behind the step before; NULL: none */
+	/* In force behind the step before, by seat; NULL: none. */
+	const char *standing[SIDES][COMMANDERS_MAX];
 	bool standing_known;
 	struct arena arena; /* of one step */
 };
@@ -157,16 +159,19 @@ static bool set_standing(struct campaign *c, struct replay *r)
 
 	if (!own && !r->standing_known)
 		return false;
-	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = r->standing[side];
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++) {
+			const char *text = r->standing[side][k];
 
-		if (own)
-			text = seal_opened(tree_text(&r->sealed,
-				seal_path(&r->arena, c->settings.seal, (int)side * 2 + 1)));
-		if (text)
-			tree_put(&c->tree, standing_path(&r->arena, side), text,
-				strlen(text));
-	}
+			if (own)
+				text = seal_opened(tree_text(&r->sealed,
+					role_path(&r->arena, c->settings.seal,
+						seat_role(&r->arena, &c->settings, side, k,
+							"standing"))));
+			if (text)
+				tree_put(&c->tree, seat_standing_path(c, side, k), text,
+					strlen(text));
+		}
 	return true;
 }
 
@@ -217,11 +222,13 @@ static int compare(struct replay *r, struct campaign *c, const struct adjudicati
 static void keep_standing(
 	struct replay *r, struct campaign *c, const struct adjudication *adj)
 {
-	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = operation_standing(c, adj, side);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++) {
+			const char *text = operation_standing(c, adj, side, k);
 
-		r->standing[side] = text ? arena_string(r->t->session->arena, text) : NULL;
-	}
+			r->standing[side][k] =
+				text ? arena_string(r->t->session->arena, text) : NULL;
+		}
 	r->standing_known = true;
 }
 
@@ -271,12 +278,16 @@ static const char *read_seed(struct told_audit *t)
 
 static void begin_standing(struct replay *r, const struct whole_part *beginning)
 {
-	for (enum side side = UNION; side < SIDES; side++) {
-		const struct tree_file *file =
-			file_of(r, beginning, whole_standing(&r->arena, side));
+	const struct settings *settings = &r->t->now;
 
-		r->standing[side] = file ? file->data : NULL;
-	}
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++) {
+			const char *seat = seat_name(&r->arena, settings, side, k);
+			const struct tree_file *file =
+				file_of(r, beginning, whole_standing(&r->arena, seat));
+
+			r->standing[side][k] = file ? file->data : NULL;
+		}
 	r->standing_known = !*beginning->step;
 }
 

@@ -13,6 +13,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/tree.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "campaign/whole.h"
 #include "game/journal.h"
@@ -128,6 +129,52 @@ static const char *seal_of(const struct whole_audit *w)
 	return seal ? seal : "";
 }
 
+static const struct tree_file *part_of(
+	const struct whole_audit *w, enum side side, int k, const char *what)
+{
+	struct arena *arena = w->t->session->arena;
+
+	return file_of(w,
+		arena_printf(arena, "%s.txt", seat_role(arena, &w->t->now, side, k, what)));
+}
+
+/* The part of one of several commanders. */
+static bool is_part(const struct whole_audit *w, const struct tree_file *file)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < w->t->now.team[side].count; k++)
+			if (part_of(w, side, k, "orders") == file ||
+				part_of(w, side, k, "standing") == file)
+				return true;
+	return false;
+}
+
+/* The parts of a role give its hash; *count is one more where there are any. */
+static int check_team(size_t *count, const struct whole_audit *w, const char *seal,
+	enum side side, const char *what)
+{
+	struct arena *arena = w->t->session->arena;
+	char hash[SHA256_HEX + 1];
+	struct buf lines;
+	bool any = false;
+
+	buf_init(&lines, arena);
+	for (int k = 0; k < w->t->now.team[side].count; k++) {
+		const struct tree_file *file = part_of(w, side, k, what);
+
+		sha256_hex(hash, file ? file->data : "", file ? file->length : 0);
+		buf_printf(&lines, "%s %s\n", seat_role(arena, &w->t->now, side, k, what),
+			hash);
+		any = any || file;
+	}
+	sha256_hex(hash, lines.data, lines.length);
+	if (any && !strstr(seal, arena_printf(arena, "\n%s-%s %s\n", side_name(side), what,
+					 hash)))
+		return differs(w, "a text that was not sealed, in");
+	*count += any;
+	return OK;
+}
+
 /* Every text has its hash in the seal. *count says how many there are. */
 static int check_texts(size_t *count, const struct whole_audit *w, const char *seal)
 {
@@ -140,13 +187,17 @@ static int check_texts(size_t *count, const struct whole_audit *w, const char *s
 		char hash[SHA256_HEX + 1];
 
 		if (strncmp(file->path, w->part->dir, length) ||
-			!is_sealed_text(file->path + length))
+			!is_sealed_text(file->path + length) || is_part(w, file))
 			continue;
 		sha256_hex(hash, file->data, file->length);
 		if (!strstr(seal, hash))
 			return differs(w, "a text that was not sealed, in");
 		++*count;
 	}
+	for (int i = 0, err; i < SIDES * 2; i++)
+		if ((err = check_team(count, w, seal, (enum side)(i / 2),
+			     i % 2 ? "standing" : "orders")) < 0)
+			return err;
 	return OK;
 }
 

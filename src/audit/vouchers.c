@@ -12,6 +12,7 @@
 #include "campaign/operations.h"
 #include "campaign/resolved.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
 
@@ -21,6 +22,7 @@ struct taken {
 	const struct tree *after;
 	const char *path;
 	enum side side;
+	int seat;
 	bool sealed;  /* a line stands before the text */
 	bool segment; /* it is sealed in mid step */
 	bool standing;
@@ -63,13 +65,21 @@ static int check_nonce(const struct taken *t, const struct orders *orders)
 	struct campaign *c = t->before;
 	bool waited = sides_have(settings_waiting(&c->settings), t->side);
 	const char *nonce = seal_has_links(c)
-				    ? seal_nonce(c, t->side, campaign_step(c),
+				    ? seal_nonce(c, t->side, t->seat, campaign_step(c),
 					      waited ? c->settings.segment + 1 : 0)
 				    : NULL;
 
 	if (nonce && (!orders->head.nonce || strcmp(orders->head.nonce, nonce)))
 		return wrong(t, "has not the nonce of the order form that it came with");
 	return OK;
+}
+
+/* Of several commanders the text is of that one. */
+static bool is_commander(const struct taken *t, const struct orders *orders)
+{
+	const char *id = seat_commander(&t->before->settings, t->side, t->seat);
+
+	return !id || (orders->head.commander && !strcmp(orders->head.commander, id));
 }
 
 /* The text is that of the file that was signed, and this is what it was signed for. */
@@ -91,6 +101,8 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 		return wrong(t, "is another text than the one that was signed");
 	if (orders->head.side != t->side)
 		return wrong(t, "was signed as a file of the other side");
+	if (!is_commander(t, orders))
+		return wrong(t, "was signed as a file of another commander");
 	if (orders->head.step && strcmp(orders->head.step, step))
 		return wrong(t, "was signed for another step");
 	return check_nonce(t, orders);
@@ -105,6 +117,8 @@ static int check_unsigned(const struct taken *t, const char *text)
 		return OK;
 	if (campaign_orders(&orders, t->before, t->path, text, t->diag) < 0)
 		return wrong(t, "cannot be read as orders");
+	if (!is_commander(t, orders))
+		return wrong(t, "is a file of another commander");
 	/* what is kept for a move to come gets the nonce of that when it is sealed */
 	return orders->head.ahead_at.line ? OK : check_nonce(t, orders);
 }
@@ -112,7 +126,7 @@ static int check_unsigned(const struct taken *t, const char *text)
 static int check_taken(const struct taken *t)
 {
 	struct campaign *c = t->before;
-	const char *binding = c->settings.auth[t->side];
+	const char *binding = *seat_auth(&c->settings, t->side, t->seat);
 	const char *text = text_at(t->after, t->path);
 	const char *voucher = text_at(t->after, auth_voucher_path(c->arena, t->path));
 	enum auth_kind kind = auth_kind(binding);
@@ -161,40 +175,51 @@ static int check_segment(struct taken *t, const char *step)
 	int err = OK;
 
 	t->sealed = t->segment = true;
-	for (t->side = UNION; t->side < SIDES && err == OK; t->side++)
+	for (t->side = UNION; t->side < SIDES && err == OK; t->side++) {
+		t->seat = team_find(&settings->team[t->side], settings->asked);
+		t->seat = t->seat < 0 ? 0 : t->seat;
 		if (sides_have(sides, t->side))
 			err = check_if_changed(t,
 				answer_path(t->before->arena, step,
 					seal_answer_role[t->side], settings->segment + 1));
+	}
 	return err;
+}
+
+/* What a draft, or a seal, has of a seat. */
+static int check_seat(struct taken *t, const char *step, bool seal)
+{
+	const struct campaign *c = t->before;
+	const char *role = seat_role(c->arena, &c->settings, t->side, t->seat, "orders");
+	int err;
+
+	t->sealed = seal;
+	t->standing = false;
+	if ((err = check_if_changed(t, seal ? role_path(c->arena, step, role)
+					    : seat_draft_path(c, t->side, t->seat))) < 0)
+		return err;
+	t->sealed = false;
+	if (!seal && !t->seat &&
+		(err = check_if_changed(t, ahead_path(c->arena, t->side))) < 0)
+		return err;
+	t->standing = true;
+	return check_if_changed(t, seat_standing_path(c, t->side, t->seat));
 }
 
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, struct diag *diag)
 {
 	struct taken t = {.before = before, .after = after, .fault = fault, .diag = diag};
-	bool draft = kind == COMMIT_DRAFT, seal = kind == COMMIT_SEAL;
-	struct arena *arena = before->arena;
 	const char *step = campaign_step(before);
 	int err = OK;
 
 	if (kind == COMMIT_ANSWER)
 		return check_segment(&t, step);
-	if (!draft && !seal)
+	if (kind != COMMIT_DRAFT && kind != COMMIT_SEAL)
 		return OK;
-	for (enum side side = UNION; side < SIDES && err == OK; side++) {
-		t.side = side;
-		t.sealed = seal;
-		t.standing = false;
-		err = check_if_changed(&t, seal ? seal_path(arena, step, (int)side * 2)
-						: draft_path(arena, side));
-		if (err < 0)
-			break;
-		t.sealed = false;
-		if (draft && (err = check_if_changed(&t, ahead_path(arena, side))) < 0)
-			break;
-		t.standing = true;
-		err = check_if_changed(&t, standing_path(arena, side));
-	}
-	return err;
+	for (t.side = UNION; t.side < SIDES; t.side++)
+		for (t.seat = 0; t.seat < seats(&before->settings, t.side); t.seat++)
+			if ((err = check_seat(&t, step, kind == COMMIT_SEAL)) < 0)
+				return err;
+	return OK;
 }

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "campaign/intake.h"
+#include "campaign/seats.h"
 #include "game/dice.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
@@ -64,6 +65,18 @@ static void read_dice(
 	}
 }
 
+/* On the order form of a seat. */
+static const char *form_nonce(struct arena *arena, const struct settings *settings,
+	const struct tree *tree, enum side side, int k)
+{
+	const char *name = settings ? seat_report(arena, settings, side, k, TOLD_REPORT)
+				    : told_path[TOLD_REPORT];
+
+	return intake_form_nonce(arena,
+		tree_text(tree, arena_printf(arena, "%s%s",
+					told_dir(arena, (enum audience)side), name)));
+}
+
 void witness_of(struct witness *out, struct arena *arena, const struct settings *settings,
 	const struct tree *tree, const char *message, const char *step)
 {
@@ -74,9 +87,8 @@ void witness_of(struct witness *out, struct arena *arena, const struct settings 
 	out->tree = tree;
 	out->salt = hex_behind(arena, tree, truth_path[PATH_STATE], "\nsalt = ", NONCE_HEX);
 	for (enum side side = UNION; side < SIDES; side++)
-		out->nonce[side] = intake_form_nonce(
-			arena, tree_text(tree,
-				       told_file(arena, (enum audience)side, TOLD_REPORT)));
+		for (int k = 0; k < (settings ? seats(settings, side) : 1); k++)
+			out->nonce[side][k] = form_nonce(arena, settings, tree, side, k);
 	if (step)
 		journal = tree_find(tree, journal_path(arena, step));
 	read_links(out, arena, message);

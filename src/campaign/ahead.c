@@ -65,7 +65,7 @@ static bool is_of_head(const struct orders *orders, unsigned line)
 /* The head of the side's newest order form. */
 static void put_head(struct buf *out, const struct campaign *c, enum side side)
 {
-	const char *step = campaign_step(c), *nonce = seal_nonce(c, side, step, 0);
+	const char *step = campaign_step(c), *nonce = seal_nonce(c, side, 0, step, 0);
 	const struct tree_file *view =
 		tree_find(&c->tree, told_file(c->arena, (enum audience)side, TOLD_VIEW));
 	struct position position;

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
@@ -142,7 +143,11 @@ const char *campaign_step(const struct campaign *c)
 
 const char *campaign_draft(const struct campaign *c, enum side side)
 {
-	return tree_text(&c->tree, draft_path(c->arena, side));
+	const char *text = NULL;
+
+	for (int k = 0; k < seats(&c->settings, side) && !text; k++)
+		text = seat_draft(c, side, k);
+	return text;
 }
 
 unsigned campaign_awaits(const struct campaign *c)
@@ -158,7 +163,12 @@ unsigned campaign_awaits(const struct campaign *c)
 
 bool campaign_gathers(const struct campaign *c)
 {
-	return campaign_awaits(c) == BOTH_SIDES;
+	unsigned sides = campaign_awaits(c);
+	enum side alone = sides_only(sides);
+
+	return sides == BOTH_SIDES ||
+	       (alone != NO_SIDE && c->settings.phase == PHASE_OPEN &&
+		       c->settings.team[alone].count);
 }
 
 bool campaign_is_committed(const struct campaign *c)
@@ -172,16 +182,28 @@ bool campaign_commits(const struct campaign *c)
 	       !campaign_is_committed(c);
 }
 
-unsigned campaign_planned(const struct campaign *c)
+bool campaign_plans_go_on(const struct campaign *c)
 {
 	struct position position;
 
 	campaign_position(&position, c);
-	if (position.over || c->settings.phase != PHASE_OPEN ||
-		c->settings.plans == PLANS_COMMITTED || !campaign_gathers(c) ||
-		campaign_must_join(c))
-		return 0;
-	return position.planned;
+	return !position.over && c->settings.phase == PHASE_OPEN &&
+	       c->settings.plans != PLANS_COMMITTED && campaign_gathers(c) &&
+	       !campaign_must_join(c);
+}
+
+unsigned campaign_planned(const struct campaign *c)
+{
+	struct position position;
+	unsigned planned;
+
+	campaign_position(&position, c);
+	planned = campaign_plans_go_on(c) ? position.planned : 0;
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < c->settings.team[side].count; k++)
+			if (!(position.plans[side] & 1u << k))
+				planned &= ~SIDE_SET(side);
+	return planned;
 }
 
 bool campaign_is_quiet(const struct campaign *c)
@@ -192,11 +214,12 @@ bool campaign_is_quiet(const struct campaign *c)
 
 bool campaign_all_in(const struct campaign *c)
 {
-	unsigned planned = campaign_planned(c);
+	unsigned due = campaign_awaits(c);
 
 	for (enum side side = UNION; side < SIDES; side++)
-		if (!sides_have(planned, side) && !campaign_draft(c, side))
-			return false;
+		for (int k = 0; sides_have(due, side) && k < seats(&c->settings, side); k++)
+			if (!seat_is_in(c, side, k))
+				return false;
 	return true;
 }
 

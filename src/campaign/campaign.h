@@ -9,6 +9,8 @@
  *     orders/ahead-SIDE.txt orders received for the next move of the side
  *     orders/draft-SIDE.txt orders received, not sealed yet: of a step of both sides,
  *                           those of either until both are in
+ *                           of several commanders draft-SIDE-COMMANDER.txt each (seats.h),
+ *                           and so with standing orders and what is sealed
  *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...; of
  *                           one of both sides union-answer-1.txt, confederate-answer-2.txt
  *     standing/SIDE.txt     standing orders
@@ -84,17 +86,20 @@ bool campaign_is_over(const struct campaign *campaign);
 /* "4/union" of the step at hand; owned by the arena. */
 const char *campaign_step(const struct campaign *campaign);
 
-/* What a side has filed for the step at hand, or NULL: orders/draft-SIDE.txt. */
+/* What a side has filed for the step at hand, or NULL: orders/draft-SIDE.txt; of several
+ * commanders the first who has. */
 const char *campaign_draft(const struct campaign *campaign, enum side side);
 
-/* True when what both sides send is filed as it comes, and sealed together: the orders of a
- * step of both sides, and further orders where both have halted in it. And when all are in:
- * a side whose plan goes on need not send any for a step.
+/* True when what is sent is filed as it comes, and sealed together: the orders of a step of
+ * both sides, or of one with several commanders, and further orders where both have halted
+ * in it. And when all are in: who has a plan that goes on need not send any for a step.
  */
 bool campaign_gathers(const struct campaign *campaign);
 bool campaign_all_in(const struct campaign *campaign);
 
-/* The sides whose plans go on in the step at hand without a file. */
+/* True in a step, open as yet, in which a plan may go on without a file. And the sides
+ * whose plans do, of several commanders those of all. */
+bool campaign_plans_go_on(const struct campaign *campaign);
 unsigned campaign_planned(const struct campaign *campaign);
 
 /* True for a quiet step: the plans of both sides go on, and neither has filed anything. */

@@ -8,6 +8,7 @@
 #include "base/ini.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
+#include "campaign/seats.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
@@ -93,6 +94,12 @@ int clone_read(
 		return err;
 	out->published = tree_find(told, told_path[TOLD_SECRETS]);
 	out->report = tree_text(told, told_path[TOLD_REPORT]);
+	for (int k = 0; audience_is_side(out->who) &&
+			k < seats(&out->settings, (enum side)out->who);
+		k++)
+		out->seat_report[k] =
+			tree_text(told, seat_report(arena, &out->settings,
+						(enum side)out->who, k, TOLD_REPORT));
 	if ((question = tree_find(told, told_path[TOLD_QUESTIONS]))) {
 		out->question = question->data;
 		out->question_length = question->length;

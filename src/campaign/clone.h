@@ -27,8 +27,11 @@ struct clone {
 	size_t view_length;
 	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;
-	const char *report; /* text of report.md; NULL: it is not there */
-	bool published;     /* the secrets are open */
+	/* text of report.md, and of the reports of further commanders of the side
+	 * (seats.h); NULL: it is not there */
+	const char *report;
+	const char *seat_report[COMMANDERS_MAX];
+	bool published; /* the secrets are open */
 };
 
 /*

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/ini.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/clone.h"
@@ -14,9 +15,9 @@
 
 /* The standing orders of the side: the form of its report has those in force. NULL where
  * there are none to be read: it has an answer for a form, or was changed. */
-static const char *standing_of(struct arena *arena, const struct clone *clone)
+static const char *standing_of(
+	struct arena *arena, const struct clone *clone, const char *report)
 {
-	const char *report = clone->report;
 	struct orders *orders = NULL;
 	struct diag known;
 
@@ -44,6 +45,36 @@ static void take_halt(struct intake_context *out, const char *report, enum side 
 	out->waiting = out->talk.kind == TALK_PULSE ? BOTH_SIDES : SIDE_SET(side);
 	out->stopped = true;
 	out->segment = segment - 1;
+}
+
+/* Who of several commanders is asked, by questions.ini; NULL: none is. */
+static const char *asked_of(struct arena *arena, const struct clone *clone)
+{
+	const struct ini_section *section;
+	struct diag known;
+	struct ini *ini;
+
+	diag_init(&known, arena);
+	if (!clone->question ||
+		ini_read(&ini, arena, told_path[TOLD_QUESTIONS], clone->question,
+			clone->question_length, &known) < 0)
+		return NULL;
+	section = ini_section(ini, "question");
+	return section ? ini_value(section, "commander") : NULL;
+}
+
+/* What the commanders of the side have sent is in no clone. */
+static void take_seats(
+	struct intake_context *out, const struct clone *clone, enum side side)
+{
+	out->teams_known = true;
+	memcpy(out->team, clone->settings.team, sizeof out->team);
+	out->asked = asked_of(out->arena, clone);
+	for (int k = 0; k < out->team[side].count; k++)
+		out->seat[side][k] = (struct intake_seat){
+			.joined = out->joining_known,
+			.standing = standing_of(out->arena, clone, clone->seat_report[k]),
+		};
 }
 
 /* Nonces are told when both sides have joined, so that before nobody
@@ -75,6 +106,7 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	out->side[side].view = clone->view;
 	out->side[side].question = clone->question;
 	out->side[side].question_length = clone->question_length;
-	out->side[side].standing = standing_of(out->arena, clone);
+	out->side[side].standing = standing_of(out->arena, clone, clone->report);
+	take_seats(out, clone, side);
 	return OK;
 }

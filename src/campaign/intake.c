@@ -82,11 +82,12 @@ static bool joining_is_due(const struct taker *t)
 static void take_join(const struct taker *t, const struct order *join)
 {
 	const struct intake_context *context = t->context;
+	bool joined = t->seat ? t->seat->joined : context->joined[t->out->side];
 
 	t->out->kind = INTAKE_JOIN;
 	t->out->nonce = join->arg[0].text;
 	/* a view alone does not tell whether joining is due again */
-	if (context->joining_known && (!joining_is_due(t) || context->joined[t->out->side]))
+	if (context->joining_known && (!joining_is_due(t) || joined))
 		intake_refuse(
 			t, join->where, I_JOINED, side_title(t->out->side), NULL, NULL);
 }
@@ -164,7 +165,8 @@ static int preview(const struct taker *t)
 
 	buf_init(&receipt, arena);
 	memcpy(imagined, t->view->view, context->ruleset->state_size);
-	adj->orders[t->out->side] = t->orders;
+	adj->orders[t->out->side] = intake_previewed(t);
+	adj->team[t->out->side] = t->seat ? &context->team[t->out->side] : NULL;
 	adj->talk = context->talk;
 	adj->receipt = &receipt;
 	adj->courses = context->courses ? &t->out->courses : NULL;
@@ -191,8 +193,8 @@ static struct auth_claim claim_of(const struct taker *t)
 		.side = side,
 		.joins = lone_order(t->orders) != NULL,
 		.known = context->bindings_known,
-		.binding = context->binding[side],
-		.nonce = context->nonce[side],
+		.binding = t->seat ? t->seat->binding : context->binding[side],
+		.nonce = t->seat ? t->seat->nonce : context->nonce[side],
 		.offline = context->offline,
 	};
 }
@@ -262,11 +264,16 @@ static int take(struct taker *t)
 	enum side side = t->out->side;
 	unsigned errors = t->diag->errors;
 	bool head_fits;
-	int err = check_sender(t);
+	int err;
 
-	if (err < 0)
+	if (!intake_seat(t))
+		return ERR_REFUSED;
+	if ((err = check_sender(t)) < 0)
 		return err;
-	t->view = &t->context->side[side];
+	t->own = t->context->side[side];
+	if (t->seat)
+		t->own.standing = t->seat->standing;
+	t->view = &t->own;
 	if (!t->view->view) {
 		intake_refuse(t, t->orders->head.side_at, I_NO_VIEW, side_title(side), NULL,
 			NULL);
@@ -295,6 +302,7 @@ static int take(struct taker *t)
 	else
 		take_orders(t);
 	intake_opened(t);
+	intake_team(t);
 	check_standing(t);
 	if (t->diag->errors == errors)
 		check_lines(t, head_fits);
@@ -345,6 +353,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	*out = t.out;
 	if (diag->errors != errors)
 		return ERR_REFUSED;
+	intake_tell_clashes(&t);
 	intake_tell_standing(&t);
 	return OK;
 }

@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "campaign/campaign.h"
+#include "campaign/seats.h"
 #include "game/courses.h"
 #include "game/talk.h"
 
@@ -29,6 +30,14 @@ struct intake_view {
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
 	bool ahead;           /* orders are kept for its next move, as far as is known */
+};
+
+/* The same of one commander of several. */
+struct intake_seat {
+	bool joined;
+	const char *binding, *nonce; /* as of the context */
+	const char *standing;        /* his standing orders; NULL: none, or not known */
+	const char *draft;           /* what he has filed for the step; NULL: nothing */
 };
 
 struct intake_context {
@@ -56,6 +65,12 @@ struct intake_context {
 	const char *nonce[SIDES];   /* of its newest order form; NULL: not known */
 	bool offline;               /* a player looks it over before he sends it */
 	bool courses;               /* he wants to see the ways that his orders take */
+
+	/* sides with several commanders, for whom `seat` is in the place of the above */
+	bool teams_known;
+	struct team team[SIDES];
+	struct intake_seat seat[SIDES][COMMANDERS_MAX];
+	const char *asked; /* PHASE_WAITING: which of them is; NULL: none */
 };
 
 enum intake_kind {
@@ -71,6 +86,8 @@ enum intake_kind {
 struct intake {
 	enum intake_kind kind;
 	enum side side;
+	int seat;              /* number of its commander; 0 where it has one */
+	const char *commander; /* his id; NULL: it has one */
 	const struct orders *orders;
 	const char *nonce;    /* INTAKE_JOIN: the side's own */
 	const char *standing; /* new set; NULL: the old one stays */
@@ -97,6 +114,9 @@ static inline bool intake_is_gathered(const struct intake *intake)
 
 /* What can be wrong with commitments; like the others, ends with a row of zeroes. */
 extern const struct message intake_commit_messages[];
+
+/* What can be wrong with a file of one commander of several. */
+extern const struct message intake_team_messages[];
 
 /* What can be wrong with a file apart from its words; ends with a row of zeroes. */
 extern const struct message intake_messages[];

@@ -11,11 +11,27 @@
 #include "ledger/paths.h"
 
 /* Of the side's newest order form. That the other one is asked changes nothing on it. */
-static const char *form_nonce(const struct campaign *c, enum side side)
+static const char *form_nonce(const struct campaign *c, enum side side, int k)
 {
 	bool waited = sides_have(settings_waiting(&c->settings), side);
 
-	return seal_nonce(c, side, campaign_step(c), waited ? c->settings.segment + 1 : 0);
+	return seal_nonce(
+		c, side, k, campaign_step(c), waited ? c->settings.segment + 1 : 0);
+}
+
+static void take_seats(struct intake_context *out, const struct campaign *c, enum side side)
+{
+	for (int k = 0; k < c->settings.team[side].count; k++) {
+		const struct commander *of = &c->settings.commander[side][k];
+
+		out->seat[side][k] = (struct intake_seat){
+			.joined = of->nonce != NULL,
+			.binding = of->auth,
+			.nonce = form_nonce(c, side, k),
+			.standing = tree_text(&c->tree, seat_standing_path(c, side, k)),
+			.draft = seat_draft(c, side, k),
+		};
+	}
 }
 
 int intake_context(struct intake_context *out, const struct campaign *c, struct diag *diag)
@@ -37,6 +53,9 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->plans = c->settings.plans;
 	memcpy(out->commit, c->settings.commit, sizeof out->commit);
 	out->bindings_known = true;
+	out->teams_known = true;
+	out->asked = c->settings.asked;
+	memcpy(out->team, c->settings.team, sizeof out->team);
 	for (enum side side = UNION; side < SIDES; side++) {
 		enum audience who = (enum audience)side;
 		const char *path = told_file(c->arena, who, TOLD_VIEW);
@@ -46,7 +65,8 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 
 		out->joined[side] = c->settings.nonce[side] != NULL;
 		out->binding[side] = c->settings.auth[side];
-		out->nonce[side] = form_nonce(c, side);
+		out->nonce[side] = form_nonce(c, side, 0);
+		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);
 		out->side[side].ahead = tree_find(&c->tree, ahead_path(c->arena, side));
 		if (!view) {

@@ -42,6 +42,8 @@ struct taker {
 	const struct intake_context *context;
 	const struct orders *orders;
 	const struct intake_view *view; /* of the side */
+	struct intake_view own;         /* of one commander of several it is this */
+	const struct intake_seat *seat; /* his; NULL: the side has one commander */
 	struct position position;
 	const char *step; /* "5/confederate" */
 	struct intake *out;
@@ -89,6 +91,17 @@ void intake_tell_standing(const struct taker *taker);
  * tell.
  */
 void intake_check_form(const struct taker *taker);
+
+/* intake_team.c: whose of several commanders the file is; false after an error. */
+bool intake_seat(struct taker *taker);
+
+/* What he sends must be what he may send, and he orders what nobody else commands. And
+ * which pieces another has ordered, too, for the receipt. */
+void intake_team(const struct taker *taker);
+void intake_tell_clashes(const struct taker *taker);
+
+/* What is previewed: of several commanders this part, and none of the others. */
+const struct orders *intake_previewed(const struct taker *taker);
 
 /* The id of the question that is open for the side; "it" when none can be read. */
 const char *intake_asked(const struct taker *taker);

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "campaign/seal.h"
 #include "campaign/version.h"
 #include "game/dice.h"
@@ -48,8 +49,20 @@ static void commitments(struct buf *out, const struct campaign *c, const char *s
 	}
 }
 
-static void common_trailers(
-	struct buf *out, const struct campaign *c, const struct occasion *occasion)
+/* Of the side that reads it, or (AUDIENCE_DECK: the truth) of both. */
+static void absent_trailers(struct buf *out, const char *absent, enum audience who)
+{
+	const char *side = audience_name(who);
+	char **seat;
+	size_t count = text_split(out->arena, absent ? absent : "", '\n', &seat);
+
+	for (size_t i = 0; i < count; i++)
+		if (who == AUDIENCE_DECK || !strncmp(seat[i], side, strlen(side)))
+			buf_printf(out, "Absent: %s\n", seat[i]);
+}
+
+static void common_trailers(struct buf *out, const struct campaign *c,
+	const struct occasion *occasion, enum audience who)
 {
 	struct version version;
 
@@ -71,6 +84,7 @@ static void common_trailers(
 			occasion->to);
 	if (occasion->kind == COMMIT_PLEDGE)
 		commitments(out, c, occasion->step);
+	absent_trailers(out, occasion->absent, who);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
 	/* so that what is taken back twice is told twice: each may burn a link */
@@ -113,7 +127,7 @@ const char *message_told(
 		told.reason = told.to = NULL;
 	buf_init(&out, c->arena);
 	buf_printf(&out, "%s\n\n", told.subject);
-	common_trailers(&out, c, &told);
+	common_trailers(&out, c, &told, who);
 	links_and_dice(&out, c, &told, who);
 	return out.data;
 }
@@ -181,7 +195,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 	buf_printf(&text, "%s\n\n", occasion->subject);
 	if (occasion->journal && (err = body(&text, c, occasion->journal, diag)) < 0)
 		return err;
-	common_trailers(&text, c, occasion);
+	common_trailers(&text, c, occasion, AUDIENCE_DECK);
 	sha256_hex(hash, state->data, state->length);
 	buf_printf(&text, "State-SHA256: %s\n", hash);
 	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK;

@@ -23,8 +23,10 @@ struct occasion {
 	const char *reason;            /* of the moderator, in lines; NULL: none */
 	const char *to; /* the audience for which the reason is; NULL: for all */
 	bool alone;     /* the others are told nothing at all of it */
-	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then; NULL: none. */
-	const char *standing[SIDES];
+	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then, by seat; NULL:
+	 * none. */
+	const char *standing[SIDES][COMMANDERS_MAX];
+	const char *absent; /* COMMIT_SEAL: seats without a part, a line each; or NULL */
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

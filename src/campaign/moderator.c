@@ -8,11 +8,11 @@
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/journals.h"
+#include "campaign/seats.h"
 #include "campaign/told.h"
 #include "campaign/told_map.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
 #include "report/report.h"
 
 struct both {
@@ -84,13 +84,18 @@ static int add_side(struct buf *out, const struct both *b, const struct report_i
 	enum side side)
 {
 	struct campaign *c = b->c;
-	const char *standing = tree_text(&c->tree, standing_path(c->arena, side));
 	struct report_input input = *all;
 
 	input.view = b->view[side];
 	buf_printf(out, "\n# As the %s side reads it\n\n", side_title(side));
-	if (standing && *standing)
-		buf_printf(out, "## Standing orders\n\n```\n%s```\n\n", standing);
+	for (int k = 0; k < seats(&c->settings, side); k++) {
+		const char *standing = tree_text(&c->tree, seat_standing_path(c, side, k));
+		const char *whose = seat_commander(&c->settings, side, k);
+
+		if (standing && *standing)
+			buf_printf(out, "## Standing orders%s%s\n\n```\n%s```\n\n",
+				whose ? " of " : "", whose ? whose : "", standing);
+	}
 	return report_sections(out, c->arena, &input, b->diag);
 }
 

@@ -78,6 +78,83 @@ static int choose_talk(const char **out, const struct campaign *c,
 	return OK;
 }
 
+/* "richmond, valley": those that the game knows of the side. */
+static const char *known_commanders(const struct campaign *c, enum side side)
+{
+	const char *id, *name;
+	struct buf list;
+
+	buf_init(&list, c->arena);
+	for (int i = 0; c->ruleset->commander &&
+			(id = c->ruleset->commander(c->game, side, i, &name));
+		i++)
+		buf_printf(&list, "%s%s", list.length ? ", " : "", id);
+	return list.length ? list.data : "none";
+}
+
+static bool knows_commander(const struct campaign *c, enum side side, const char *wanted)
+{
+	const char *id, *name;
+
+	for (int i = 0; c->ruleset->commander &&
+			(id = c->ruleset->commander(c->game, side, i, &name));
+		i++)
+		if (!strcmp(id, wanted))
+			return true;
+	return false;
+}
+
+/* The commanders of a side of a new campaign; NULL: it has one. ERR_REFUSED when it cannot
+ * have these. */
+static int choose_team(struct campaign *c, const struct new_campaign *new, enum side side,
+	struct diag *diag)
+{
+	struct team *team = &c->settings.team[side];
+
+	if (!new->commanders[side])
+		return OK;
+	if (!team_read(team, c->arena, new->commanders[side])) {
+		diag_error(diag,
+			"`%s` are no commanders of the %s side: from 2 to %d of these are "
+			"wanted: %s",
+			new->commanders[side], side_title(side), COMMANDERS_MAX,
+			known_commanders(c, side));
+		return ERR_REFUSED;
+	}
+	for (int k = 0; k < team->count; k++)
+		if (!knows_commander(c, side, team->id[k])) {
+			diag_error(diag,
+				"%s has no commander `%s` of the %s side; possible: %s",
+				c->ruleset->title(c->game), team->id[k], side_title(side),
+				known_commanders(c, side));
+			return ERR_REFUSED;
+		}
+	c->settings.commanders[side] = team_text(c->arena, team);
+	return OK;
+}
+
+/* What each of several commanders sends goes in with the day's orders, and never in its
+ * middle. */
+static int choose_teams(
+	struct campaign *c, const struct new_campaign *new, struct diag *diag)
+{
+	struct talk talk;
+	int err;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if ((err = choose_team(c, new, side, diag)) < 0)
+			return err;
+	settings_talk(&talk, c->arena, &c->settings);
+	if ((!c->settings.commanders[UNION] && !c->settings.commanders[CONFEDERATE]) ||
+		(talk.kind == TALK_NONE && new->plans == PLANS_OPEN))
+		return OK;
+	diag_error(diag,
+		"a side has several commanders only where nobody talks within a "
+		"step and plans are open: begin it with `--talk none`, and without "
+		"`--plans committed`");
+	return ERR_REFUSED;
+}
+
 static const char *new_subject(const struct campaign *c)
 {
 	const struct settings *settings = &c->settings;
@@ -125,6 +202,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.seed = new->seed,
 		.reading = {new->reading[UNION], new->reading[CONFEDERATE]},
 	};
+	if ((err = choose_teams(c, new, diag)) < 0)
+		return err;
 	if (new->dice_text)
 		put_text(c, truth_path[PATH_DICE], new->dice_text);
 	c->secrets = new->secrets;
@@ -147,16 +226,24 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 int operation_join(struct change *out, struct campaign *c, enum side side,
 	const char *nonce, const char *binding, enum reading reading, struct diag *diag)
 {
+	return operation_join_seat(out, c, side, 0, nonce, binding, reading, diag);
+}
+
+int operation_join_seat(struct change *out, struct campaign *c, enum side side, int k,
+	const char *nonce, const char *binding, enum reading reading, struct diag *diag)
+{
 	struct occasion occasion;
 	int err;
 
-	c->settings.nonce[side] = nonce;
+	*seat_nonce(&c->settings, side, k) = nonce;
+	seats_joined(&c->settings, c->arena, side);
 	c->settings.reading[side] = (int)reading;
 	if (binding)
-		c->settings.auth[side] = binding;
+		*seat_auth(&c->settings, side, k) = binding;
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_JOIN,
-		arena_printf(c->arena, "The %s side joins", side_title(side)));
+		arena_printf(c->arena, "The %s side joins",
+			seat_title(c->arena, &c->settings, side, k)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
@@ -174,23 +261,32 @@ static const char *hash_of(struct arena *arena, const char *text)
 }
 
 /* Standing orders that come with a file hold at once; NULL: it brings none. */
-static void take_standing(
-	struct campaign *c, enum side side, const char *standing, const char *voucher)
+static void take_standing(struct campaign *c, enum side side, int k, const char *standing,
+	const char *voucher)
 {
 	if (!standing)
 		return;
-	put_standing(c, side, standing);
-	put_voucher(c, standing_path(c->arena, side), voucher);
+	put_standing(c, side, k, standing);
+	put_voucher(c, seat_standing_path(c, side, k), voucher);
 }
 
 int operation_draft(struct change *out, struct campaign *c, enum side side,
 	const char *text, const char *standing, const char *voucher, enum reading reading,
 	struct diag *diag)
 {
-	const char *path = draft_path(c->arena, side);
+	return operation_draft_seat(
+		out, c, side, 0, text, standing, voucher, reading, diag);
+}
+
+int operation_draft_seat(struct change *out, struct campaign *c, enum side side, int k,
+	const char *text, const char *standing, const char *voucher, enum reading reading,
+	struct diag *diag)
+{
+	const char *path = seat_draft_path(c, side, k);
 	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
 		arena_printf(c->arena, "%s received from the %s side",
-			text ? "Orders" : "Standing orders", side_title(side)));
+			text ? "Orders" : "Standing orders",
+			seat_title(c->arena, &c->settings, side, k)));
 
 	if (text) {
 		put_text(c, path, text);
@@ -198,7 +294,7 @@ int operation_draft(struct change *out, struct campaign *c, enum side side,
 		if (c->settings.phase == PHASE_OPEN) /* an answer is no move */
 			drop_ahead(c, side);
 	}
-	take_standing(c, side, standing, voucher);
+	take_standing(c, side, k, standing, voucher);
 	if (!text && (int)reading != c->settings.reading[side]) {
 		c->settings.reading[side] = (int)reading;
 		campaign_store(c, NULL);
@@ -220,36 +316,40 @@ int operation_ahead(struct change *out, struct campaign *c, enum side side,
 		put_text(c, path, text);
 		put_voucher(c, path, voucher);
 	}
-	take_standing(c, side, standing, voucher);
+	take_standing(c, side, 0, standing, voucher);
 	occasion.orders_hash = hash_of(c->arena, text ? text : "");
 	return finish_change(out, c, &occasion, diag);
 }
 
-/* Copies what counts for a role, as it is sealed. */
-static void seal_one(struct campaign *c, const char *step, enum side side, int role,
-	const char *text, const char *voucher)
+/* Copies what counts for a role of a seat, as it is sealed. */
+static const char *seal_one(struct campaign *c, const char *step, enum side side, int k,
+	const char *what, const char *text, const char *voucher)
 {
-	const char *path = seal_path(c->arena, step, role);
+	const char *role = seat_role(c->arena, &c->settings, side, k, what);
+	const char *path = role_path(c->arena, step, role);
 
 	if (!text)
-		return;
-	put_text(c, path, seal_text(c, side, step, seal_role[role], text));
+		return path;
+	put_text(c, path, seal_text(c, side, step, role, text));
 	put_voucher(c, path, voucher);
+	return path;
 }
 
 void seal_standing(struct campaign *c, const char *step, enum side side)
 {
-	const char *path = standing_path(c->arena, side);
+	for (int k = 0; k < seats(&c->settings, side); k++) {
+		const char *path = seat_standing_path(c, side, k);
 
-	seal_one(c, step, side, (int)side * 2 + 1, tree_text(&c->tree, path),
-		tree_text(&c->tree, auth_voucher_path(c->arena, path)));
+		seal_one(c, step, side, k, "standing", tree_text(&c->tree, path),
+			tree_text(&c->tree, auth_voucher_path(c->arena, path)));
+	}
 }
 
-/* Without a text what the side has filed counts. */
-static int seal_orders(struct campaign *c, const char *step, enum side side,
+/* Without a text what the seat has filed counts. */
+static int seal_orders(struct campaign *c, const char *step, enum side side, int k,
 	const char *text, const char *voucher, struct diag *diag)
 {
-	const char *path = draft_path(c->arena, side);
+	const char *path = seat_draft_path(c, side, k);
 	int err = OK;
 
 	if (!text) {
@@ -258,9 +358,34 @@ static int seal_orders(struct campaign *c, const char *step, enum side side,
 		if (text && campaign_gathers(c))
 			err = check_commitment(c, side, text, diag);
 	}
-	seal_one(c, step, side, (int)side * 2, text, voucher);
+	path = seal_one(c, step, side, k, "orders", text, voucher);
+	return err < 0 ? err : reading_take(c, side, path, diag);
+}
+
+static int seal_side(struct campaign *c, const char *step, enum side side, const char *text,
+	const char *voucher, struct diag *diag)
+{
+	int err = OK;
+
+	for (int k = 0; k < seats(&c->settings, side) && err == OK; k++)
+		err = seal_orders(c, step, side, k, text, voucher, diag);
 	drop_draft(c, side);
 	return err;
+}
+
+/* The commanders of a side who have sent nothing, though their plans do not go on. */
+static const char *absent_seats(struct campaign *c, unsigned sides)
+{
+	struct buf list;
+
+	buf_init(&list, c->arena);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; sides_have(sides, side) && k < c->settings.team[side].count;
+			k++)
+			if (!seat_is_in(c, side, k))
+				buf_printf(&list, "%s\n",
+					seat_name(c->arena, &c->settings, side, k));
+	return list.length ? list.data : NULL;
 }
 
 /* Those whose orders are sealed are told so. */
@@ -314,7 +439,7 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 		arena_printf(
 			c->arena, "Both sides have committed themselves for %s", step));
 	for (enum side side = UNION; side < SIDES; side++)
-		occasion.standing[side] = campaign_standing(c, side);
+		occasion.standing[side][0] = campaign_standing(c, side);
 	lend_news(kept, c, step, open ? 0 : BOTH_SIDES);
 	err = tell_busy(c, BOTH_SIDES, &occasion, diag);
 	take_news(kept, c);
@@ -339,7 +464,7 @@ static void note_quiet(struct campaign *c, const char *step)
 int operation_seal(struct change *out, struct campaign *c, const char *text,
 	const char *standing, const char *voucher, struct diag *diag)
 {
-	const char *step = campaign_step(c);
+	const char *step = campaign_step(c), *absent;
 	char hash[SHA256_HEX + 1];
 	struct position position;
 	struct occasion occasion;
@@ -347,18 +472,15 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 
 	campaign_position(&position, c);
 	note_quiet(c, step);
+	absent = absent_seats(c, position.step->sides);
 	if (standing)
-		take_standing(c, step_side(position.step), standing, voucher);
+		take_standing(c, step_side(position.step), 0, standing, voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
 	c->settings.link++;
 	for (enum side side = UNION; side < SIDES; side++) {
-		if (step_awaits(position.step, side)) {
-			if ((err = seal_orders(c, step, side, text, voucher, diag)) < 0 ||
-				(err = reading_take(c, side,
-					 seal_path(c->arena, step, (int)side * 2), diag)) <
-					0)
-				return err;
-		}
+		if (step_awaits(position.step, side) &&
+			(err = seal_side(c, step, side, text, voucher, diag)) < 0)
+			return err;
 		seal_standing(c, step, side);
 	}
 	seal_commitments(c, step, 0);
@@ -375,6 +497,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		c, COMMIT_SEAL, arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
+	occasion.absent = absent;
 	if ((err = tell_busy(c, position.step->sides, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
@@ -446,7 +569,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 		return err;
 	seal_commitments(c, step, ++c->settings.segment);
 	c->settings.phase = PHASE_SEALED;
-	c->settings.question = NULL;
+	c->settings.question = c->settings.asked = NULL;
 	c->settings.waiting = 0;
 	campaign_store(c, NULL);
 	seal_segment(&segment, c->arena, &c->tree, step, c->settings.segment);

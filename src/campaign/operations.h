@@ -33,6 +33,8 @@ struct new_campaign {
 	int plans;           /* enum plans_mode */
 	const char *talk;    /* how much the players talk; NULL: as the family has it */
 	int reading[SIDES];  /* enum reading */
+	const char
+		*commanders[SIDES]; /* of a side with several, commas between; NULL: one */
 };
 
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */
@@ -44,6 +46,11 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 int operation_join(struct change *out, struct campaign *campaign, enum side side,
 	const char *nonce, const char *binding, enum reading reading, struct diag *diag);
 
+/* The same of one of its seats (seats.h). */
+int operation_join_seat(struct change *out, struct campaign *campaign, enum side side,
+	int k, const char *nonce, const char *binding, enum reading reading,
+	struct diag *diag);
+
 /*
  * Orders received. `text` (canonical) is kept as the draft of the side unless it is
  * NULL; `standing` replaces its standing orders unless it is NULL. The voucher of the file
@@ -53,6 +60,11 @@ int operation_join(struct change *out, struct campaign *campaign, enum side side
 int operation_draft(struct change *out, struct campaign *campaign, enum side side,
 	const char *text, const char *standing, const char *voucher, enum reading reading,
 	struct diag *diag);
+
+/* The same of one of its seats. */
+int operation_draft_seat(struct change *out, struct campaign *campaign, enum side side,
+	int k, const char *text, const char *standing, const char *voucher,
+	enum reading reading, struct diag *diag);
 
 /*
  * Orders received for the side's next move: see ahead.h. NULL: those that were kept are
@@ -95,10 +107,10 @@ int operation_step(
 int operation_play(struct adjudication **out, struct campaign *campaign, bool *waits,
 	struct diag *diag);
 
-/* What `once` has left in such a step of the standing orders in force, with a policy that
- * came with an answer; NULL where there are none. */
-const char *operation_standing(
-	struct campaign *campaign, const struct adjudication *played, enum side side);
+/* What `once` has left in such a step of the standing orders in force of a seat, with a
+ * policy that came with an answer; NULL where there are none. */
+const char *operation_standing(struct campaign *campaign, const struct adjudication *played,
+	enum side side, int k);
 
 /* True when the step at hand needs nobody's orders and nothing else is open. */
 bool campaign_runs_on(const struct campaign *campaign);

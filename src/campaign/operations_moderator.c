@@ -34,8 +34,13 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 
 	put_anchors(c);
 	for (enum side side = UNION; lost && side < SIDES; side++) {
-		if (c->settings.nonce[side])
-			c->settings.spent[side] = c->settings.nonce[side];
+		for (int k = 0; k < seats(&c->settings, side); k++) {
+			const char **nonce = seat_nonce(&c->settings, side, k);
+
+			if (*nonce)
+				*seat_spent(&c->settings, side, k) = *nonce;
+			*nonce = NULL;
+		}
 		c->settings.nonce[side] = NULL;
 		drop_draft(c, side); /* the forms to come have other nonces */
 	}

@@ -18,9 +18,16 @@ unsigned senders(const struct campaign *c, const char *step, unsigned sides)
 {
 	unsigned out = sides;
 
-	for (enum side side = UNION; side < SIDES && sides == BOTH_SIDES; side++)
-		if (!tree_text(&c->tree, seal_path(c->arena, step, (int)side * 2)))
+	for (enum side side = UNION; side < SIDES && sides == BOTH_SIDES; side++) {
+		bool sent = false;
+
+		for (int k = 0; k < seats(&c->settings, side) && !sent; k++)
+			sent = tree_find(&c->tree, role_path(c->arena, step,
+							   seat_role(c->arena, &c->settings,
+								   side, k, "orders")));
+		if (!sent)
 			out &= ~SIDE_SET(side);
+	}
 	return out;
 }
 

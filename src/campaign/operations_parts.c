@@ -29,10 +29,12 @@ void put_voucher(struct campaign *c, const char *path, const char *voucher)
 
 void drop_draft(struct campaign *c, enum side side)
 {
-	const char *path = draft_path(c->arena, side);
+	for (int k = 0; k < seats(&c->settings, side); k++) {
+		const char *path = seat_draft_path(c, side, k);
 
-	tree_remove(&c->tree, path);
-	put_voucher(c, path, NULL);
+		tree_remove(&c->tree, path);
+		put_voucher(c, path, NULL);
+	}
 }
 
 void drop_ahead(struct campaign *c, enum side side)
@@ -91,12 +93,14 @@ void put_anchors(struct campaign *c)
 	}
 }
 
-void put_standing(struct campaign *c, enum side side, const char *text)
+void put_standing(struct campaign *c, enum side side, int k, const char *text)
 {
+	const char *path = seat_standing_path(c, side, k);
+
 	if (*text)
-		put_text(c, standing_path(c->arena, side), text);
+		put_text(c, path, text);
 	else
-		tree_remove(&c->tree, standing_path(c->arena, side));
+		tree_remove(&c->tree, path);
 }
 
 /* ---- commitments ---- */
@@ -145,6 +149,7 @@ static void keep_dice(struct settings *settings, const struct settings *now)
 	memcpy(settings->nonce, now->nonce, sizeof now->nonce);
 	memcpy(settings->auth, now->auth, sizeof now->auth);
 	memcpy(settings->spent, now->spent, sizeof now->spent);
+	memcpy(settings->commander, now->commander, sizeof now->commander);
 	memcpy(settings->reading, now->reading, sizeof now->reading);
 	settings->tries = now->tries;
 }

@@ -4,8 +4,12 @@
 
 #include "campaign/message.h"
 #include "campaign/operations.h"
+#include "campaign/seats.h"
 
-/* What a side has filed is void, with its signature. */
+struct orders;
+struct standing;
+
+/* What a side has filed, by whichever seat, is void, with its signature. */
 void drop_draft(struct campaign *campaign, enum side side);
 /* The same of orders for its next move. */
 void drop_ahead(struct campaign *campaign, enum side side);
@@ -22,8 +26,8 @@ struct occasion occasion_of(
 int finish_change(struct change *out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
-/* The standing orders of a side are that text; "": it has none. */
-void put_standing(struct campaign *campaign, enum side side, const char *text);
+/* The standing orders of a seat are that text; "": it has none. */
+void put_standing(struct campaign *campaign, enum side side, int k, const char *text);
 
 /* Of these sides those who have read what came before it: not who has sent his orders
  * ahead. */
@@ -77,6 +81,28 @@ void keep_untaken(struct campaign *campaign, const struct settings *settings,
  */
 int check_position(
 	const struct campaign *campaign, const struct campaign *before, struct diag *diag);
+
+/*
+ * operations_team.c: what the commanders of a side have sealed for the step at hand, each
+ * for himself, as orders of the side, and their standing orders as a set of it. ERR_DAMAGED
+ * as the loaders of a side with one.
+ */
+int load_parts(struct adjudication *adj, struct campaign *campaign, const char *step,
+	enum side side, struct diag *diag);
+int load_standing_parts(struct adjudication *adj, struct campaign *campaign, enum side side,
+	struct diag *diag);
+
+/* operations_step.c: reads what is sealed as orders of that side at the path; *out is NULL
+ * where nothing is. */
+int load_sealed(struct orders **out, struct campaign *campaign, enum side side,
+	const char *path, struct diag *diag);
+
+/* The standing orders of a seat; *out is NULL where it has none. */
+int load_standing_of(struct standing **out, struct campaign *campaign, enum side side,
+	int k, struct diag *diag);
+
+/* Of who is waited for by a question: of several commanders the one whose it is. */
+const char *asked_of(const struct campaign *campaign, const struct adjudication *adj);
 
 /* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);

@@ -51,40 +51,72 @@ static int check_sealed(
 	return ERR_DAMAGED;
 }
 
+int load_sealed(struct orders **out, struct campaign *c, enum side side, const char *path,
+	struct diag *diag)
+{
+	const char *text = seal_opened(tree_text(&c->tree, path));
+	int err;
+
+	*out = NULL;
+	if (!text)
+		return OK;
+	if ((err = campaign_orders(out, c, path, text, diag)) < 0 ||
+		(err = check_sealed(*out, side, path, diag)) < 0)
+		return err;
+	return ahead_never_sealed(*out, path, diag);
+}
+
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
 	unsigned sides, struct diag *diag)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *path = seal_path(c->arena, step, (int)side * 2);
-		const char *text = seal_opened(tree_text(&c->tree, path));
 		struct orders *orders;
 		int err;
 
-		if (!sides_have(sides, side) || !text)
+		if (!sides_have(sides, side))
 			continue;
-		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
-			(err = check_sealed(orders, side, path, diag)) < 0 ||
-			(err = ahead_never_sealed(orders, path, diag)) < 0)
+		if (c->settings.team[side].count) {
+			if ((err = load_parts(adj, c, step, side, diag)) < 0)
+				return err;
+			continue;
+		}
+		if ((err = load_sealed(&orders, c, side,
+			     seal_path(c->arena, step, (int)side * 2), diag)) < 0)
 			return err;
 		adj->orders[side] = orders;
 	}
 	return OK;
 }
 
+int load_standing_of(
+	struct standing **out, struct campaign *c, enum side side, int k, struct diag *diag)
+{
+	const char *path = seat_standing_path(c, side, k),
+		   *text = tree_text(&c->tree, path);
+
+	*out = NULL;
+	if (text && standing_parse(out, c->arena, path, text, strlen(text), side,
+			    ruleset_grammar(c->ruleset, c->game),
+			    c->ruleset->names(c->game), diag) < 0)
+		return ERR_DAMAGED;
+	return OK;
+}
+
 static int load_standing(struct adjudication *adj, struct campaign *c, struct diag *diag)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *path = standing_path(c->arena, side);
-		const char *text = tree_text(&c->tree, path);
 		struct standing *standing;
+		int err;
 
-		if (!text)
+		if (c->settings.team[side].count) {
+			if ((err = load_standing_parts(adj, c, side, diag)) < 0)
+				return err;
 			continue;
-		if (standing_parse(&standing, c->arena, path, text, strlen(text), side,
-			    ruleset_grammar(c->ruleset, c->game),
-			    c->ruleset->names(c->game), diag) < 0)
-			return ERR_DAMAGED;
-		adjudication_standing(adj, side, standing);
+		}
+		if ((err = load_standing_of(&standing, c, side, 0, diag)) < 0)
+			return err;
+		if (standing)
+			adjudication_standing(adj, side, standing);
 	}
 	return OK;
 }
@@ -208,16 +240,6 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
 }
 
-const char *operation_standing(
-	struct campaign *c, const struct adjudication *adj, enum side side)
-{
-	const char *text = tree_text(&c->tree, standing_path(c->arena, side));
-
-	return adj->standing[side] ? standing_strike(c->arena, adj->standing[side],
-					     text ? text : "", adj->used[side])
-				   : NULL;
-}
-
 /* The signature of a set that came in mid step is that of the file which brought it. */
 static const char *standing_voucher(struct campaign *c, const struct adjudication *adj,
 	const char *step, enum side side)
@@ -240,15 +262,21 @@ static const char *standing_voucher(struct campaign *c, const struct adjudicatio
 static void strike_standing(
 	struct campaign *c, const struct adjudication *adj, const char *step)
 {
-	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = operation_standing(c, adj, side);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++) {
+			const char *text = operation_standing(c, adj, side, k), *path;
 
-		if (!text)
-			continue;
-		put_standing(c, side, text);
-		put_voucher(c, standing_path(c->arena, side),
-			standing_voucher(c, adj, step, side));
-	}
+			if (!text)
+				continue;
+			path = seat_standing_path(c, side, k);
+			put_standing(c, side, k, text);
+			/* of several commanders nobody brings a set in mid step */
+			put_voucher(c, path,
+				c->settings.team[side].count
+					? tree_text(&c->tree,
+						  auth_voucher_path(c->arena, path))
+					: standing_voucher(c, adj, step, side));
+		}
 }
 
 /* A re-run must begin with what was told before. */
@@ -294,8 +322,10 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	c->settings.phase = PHASE_WAITING;
 	c->settings.waiting = (int)sides_only(adj->waiting);
 	c->settings.question = adj->question ? adj->question->id : NULL;
+	c->settings.asked = asked_of(c, adj);
 	for (enum side side = UNION; side < SIDES; side++)
-		occasion.standing[side] = operation_standing(c, adj, side);
+		for (int k = 0; k < seats(&c->settings, side); k++)
+			occasion.standing[side][k] = operation_standing(c, adj, side, k);
 	lend_news(kept, c, step, adj->waiting);
 	put_journal(c, step, adj->journal);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
@@ -371,6 +401,9 @@ int operation_play(
 		(err = load_answers(adj, c, step, diag)) < 0)
 		return err;
 	settings_talk(&adj->talk, c->arena, &c->settings);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (c->settings.team[side].count)
+			adj->team[side] = &c->settings.team[side];
 	if (position.step->sides == BOTH_SIDES)
 		take_committed_standing(adj, c);
 	err = c->ruleset->adjudicate(adj);

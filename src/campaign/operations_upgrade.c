@@ -152,10 +152,10 @@ static int take_back(struct moving *m)
 
 /* ---- standing orders ---- */
 
-static void check_standing(const struct moving *m, enum side side)
+static void check_standing(const struct moving *m, enum side side, int k)
 {
 	struct campaign *c = m->c;
-	const char *path = standing_path(c->arena, side);
+	const char *path = seat_standing_path(c, side, k);
 	const char *text = tree_text(&c->tree, path);
 	struct standing *standing;
 	struct diag known;
@@ -317,7 +317,8 @@ static int finish(struct change *out, const struct moving *m)
 
 	begin_try(c);
 	for (enum side side = UNION; side < SIDES; side++)
-		check_standing(m, side);
+		for (int k = 0; k < seats(&m->c->settings, side); k++)
+			check_standing(m, side, k);
 	tell_data(c);
 	tell_reports(m);
 	put_text_of_it(m);

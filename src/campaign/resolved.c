@@ -126,6 +126,7 @@ static void put_head(struct resolving *r)
 	if (head->turn >= 0)
 		put_line(&r->out, "turn", arena_printf(arena, "%d", head->turn));
 	put_line(&r->out, "side", side_name(head->side));
+	put_line(&r->out, "commander", head->commander);
 	if (head->step && !r->question) /* an answer has the id of its question */
 		put_line(&r->out, "state",
 			arena_printf(
@@ -140,8 +141,9 @@ static bool is_of_head(const struct orders *orders, unsigned line)
 
 	return line <= orders->begin.line || line == head->campaign_at.line ||
 	       line == head->turn_at.line || line == head->side_at.line ||
-	       line == head->state_at.line || line == head->nonce_at.line ||
-	       line == head->report_at.line || line >= orders->end.line;
+	       line == head->commander_at.line || line == head->state_at.line ||
+	       line == head->nonce_at.line || line == head->report_at.line ||
+	       line >= orders->end.line;
 }
 
 /* Behind an answer what it brings besides begins with a line of its own. */

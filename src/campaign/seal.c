@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "ledger/paths.h"
 
@@ -91,13 +92,13 @@ const char *seal_first_salt(struct arena *arena, const struct campaign *c)
 	return first_digits(arena, hash);
 }
 
-const char *seal_make_nonce(
-	struct arena *arena, const char *link, const char *step, int segment, int tries)
+const char *seal_make_nonce(struct arena *arena, const char *link, const char *step,
+	int segment, int tries, const char *commander)
 {
 	char hash[SHA256_HEX + 1];
 
 	sha256_join(hash, link, arena_printf(arena, "%s.%d", step, segment),
-		arena_printf(arena, "%d", tries), NULL);
+		arena_printf(arena, "%d", tries), commander, NULL);
 	return first_digits(arena, hash);
 }
 
@@ -113,15 +114,16 @@ const char *seal_make_salt(struct arena *arena, const char *link, const char *st
 }
 
 const char *seal_nonce(
-	const struct campaign *c, enum side side, const char *step, int segment)
+	const struct campaign *c, enum side side, int k, const char *step, int segment)
 {
 	int next = c->settings.link + (c->settings.phase == PHASE_OPEN);
 	char link[SHA256_HEX + 1];
 
 	if (!seal_has_links(c))
-		return c->witness ? c->witness->nonce[side] : NULL;
+		return c->witness ? c->witness->nonce[side][k] : NULL;
 	link_of_number(link, c, (enum audience)side, next);
-	return seal_make_nonce(c->arena, link, step, segment, c->settings.tries);
+	return seal_make_nonce(c->arena, link, step, segment, c->settings.tries,
+		seat_commander(&c->settings, side, k));
 }
 
 static bool is_answer_role(const char *role)
@@ -191,10 +193,7 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 void seal_role_hash(
 	char out[SHA256_HEX + 1], const struct campaign *c, const char *step, int role)
 {
-	const struct tree_file *file =
-		step ? tree_find(&c->tree, seal_path(c->arena, step, role)) : NULL;
-
-	sha256_hex(out, file ? file->data : "", file ? file->length : 0);
+	seats_role_hash(out, c->arena, &c->tree, &c->settings, step, role);
 }
 
 const char *seal_commits_path(struct arena *arena, const char *step, int segment)

@@ -20,8 +20,9 @@ struct loaded_roll;
 struct witness {
 	const struct settings *settings; /* of the commit */
 	const struct tree *tree;
-	const char *link[AUDIENCES];   /* that it opens; NULL: it does not */
-	const char *nonce[SIDES];      /* of the order forms; NULL: none */
+	const char *link[AUDIENCES]; /* that it opens; NULL: it does not */
+	/* of the order forms, by seat; NULL: none */
+	const char *nonce[SIDES][COMMANDERS_MAX];
 	const char *salt;              /* of the state */
 	const struct loaded_roll *die; /* its dice, by label */
 };
@@ -48,17 +49,18 @@ const char *seal_first_salt(struct arena *arena, const struct campaign *campaign
  * choose: the step opens the link that they are made of, and its owner checks them then. A
  * nonce stands on the order form, first 32 digits of H(link ":" STEP "." SEGMENT ":" TRY);
  * a salt before what is sealed, of H(link ":" STEP[.SEGMENT] ":" TRY ":" ROLE), where only
- * an answer has a segment. Both belong to the arena.
+ * an answer has a segment. Of several commanders each has a nonce of his own: ":" and his
+ * id follow on TRY (NULL: it has one). Both belong to the arena.
  */
-const char *seal_make_nonce(
-	struct arena *arena, const char *link, const char *step, int segment, int tries);
+const char *seal_make_nonce(struct arena *arena, const char *link, const char *step,
+	int segment, int tries, const char *commander);
 const char *seal_make_salt(struct arena *arena, const char *link, const char *step,
 	int segment, int tries, const char *role);
 
-/* The nonce of a side's order form for the step at hand; NULL when the secrets are not at
- * hand. */
-const char *seal_nonce(
-	const struct campaign *campaign, enum side side, const char *step, int segment);
+/* The nonce of the order form of a seat (seats.h) for the step at hand; NULL when the
+ * secrets are not at hand. */
+const char *seal_nonce(const struct campaign *campaign, enum side side, int k,
+	const char *step, int segment);
 
 /* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. The link of the
  * step is in force. Wants the secrets, or a witness. */
@@ -68,7 +70,8 @@ const char *seal_text(const struct campaign *campaign, enum side side, const cha
 /* The sealed text without its first line; NULL stays NULL. */
 const char *seal_opened(const char *sealed);
 
-/* H of a sealed role that stands in the tree for `step`; of nothing when it does not. */
+/* H of a sealed role that stands in the tree for `step`, or of its parts: seats_role_hash;
+ * of nothing when it does not. */
 void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
 	const char *step, int role);
 
@@ -114,7 +117,7 @@ void seal_key(
 const char *seal_salt(
 	const struct campaign *campaign, const char *deck_key, const char *step);
 
-/* The path of a sealed role in the tree. */
+/* The path of a sealed role in the tree, of a side with one commander. */
 const char *seal_path(struct arena *arena, const char *step, int role);
 
 /* The role under which a side answers, or sends further orders, in mid step. */

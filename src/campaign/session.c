@@ -10,6 +10,7 @@
 #include "campaign/intake.h"
 #include "campaign/reading.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/version.h"
 #include "game/step.h"
@@ -251,11 +252,13 @@ static bool stands_in(const struct session *s, const char *path, const char *tex
 }
 
 /* The same once more: a mail that came twice. */
-static bool is_filed(
-	const struct session *s, enum side side, const char *text, const char *standing)
+static bool is_filed(const struct session *s, const struct intake *intake, const char *text)
 {
-	return stands_in(s, draft_path(s->arena, side), text) &&
-	       stands_in(s, standing_path(s->arena, side), standing);
+	const struct campaign *c = s->campaign;
+
+	return stands_in(s, seat_draft_path(c, intake->side, intake->seat), text) &&
+	       stands_in(s, seat_standing_path(c, intake->side, intake->seat),
+		       intake->standing);
 }
 
 static enum reading reading_of(const struct session *s, const struct intake *intake)
@@ -268,12 +271,12 @@ static int file_draft(struct session *s, const struct intake *intake, const char
 	struct change change;
 	int err;
 
-	if (is_filed(s, intake->side, text, intake->standing) &&
+	if (is_filed(s, intake, text) &&
 		(text || (int)reading_of(s, intake) ==
 				 s->campaign->settings.reading[intake->side]))
 		return OK;
-	err = operation_draft(&change, s->campaign, intake->side, text, intake->standing,
-		intake->voucher, reading_of(s, intake), s->diag);
+	err = operation_draft_seat(&change, s->campaign, intake->side, intake->seat, text,
+		intake->standing, intake->voucher, reading_of(s, intake), s->diag);
 	return err < 0 ? err : session_commit(s, &change);
 }
 
@@ -313,6 +316,8 @@ static bool all_are_in(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
 
+	if (s->absent && seats_may_run_on(c))
+		return true;
 	return s->by_files ? campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE)
 			   : campaign_all_in(c);
 }
@@ -330,13 +335,14 @@ static int gather(struct session *s, const struct intake *intake, const char *fi
 /* Who drew the new chains knows with what a side has joined before. */
 static int refuse_spent(const struct session *s, const struct intake *intake)
 {
-	const char *spent = s->campaign->settings.spent[intake->side];
+	struct settings *settings = &s->campaign->settings;
+	const char *spent = *seat_spent(settings, intake->side, intake->seat);
 
 	if (!spent || strcmp(spent, intake->nonce))
 		return OK;
 	diag_error(s->diag,
 		"with these 32 hex digits the %s has joined before; draw others",
-		side_title(intake->side));
+		seat_title(s->arena, settings, intake->side, intake->seat));
 	return ERR_REFUSED;
 }
 
@@ -349,8 +355,8 @@ static int join(struct session *s, const struct intake *intake)
 	if (intake->wants_password &&
 		(err = auth_bind_password(&binding, s->arena, s->given, s->diag)) < 0)
 		return err;
-	err = operation_join(&change, s->campaign, intake->side, intake->nonce, binding,
-		reading_of(s, intake), s->diag);
+	err = operation_join_seat(&change, s->campaign, intake->side, intake->seat,
+		intake->nonce, binding, reading_of(s, intake), s->diag);
 	return err < 0 ? err : session_commit(s, &change);
 }
 
@@ -389,16 +395,19 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	return run_on(s);
 }
 
-/* The path of what the side that is waited for or on the move has filed, or NULL. */
+/* The path of what the side that is waited for or on the move has filed, or NULL; of
+ * several commanders the one who is asked. */
 static const char *draft(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
 	enum side side = sides_only(campaign_awaits(c));
 	const char *path;
+	int k;
 
 	if (side == NO_SIDE)
 		return NULL;
-	path = draft_path(s->arena, side);
+	k = team_find(&c->settings.team[side], c->settings.asked);
+	path = seat_draft_path(c, side, k < 0 ? 0 : k);
 	return tree_find(&c->tree, path) ? path : NULL;
 }
 
@@ -415,7 +424,10 @@ int session_run(struct session *s)
 	if (campaign_is_quiet(s->campaign))
 		return run_up(s, true);
 	if (campaign_gathers(s->campaign))
-		return campaign_all_in(s->campaign) ? fix_both(s) : ERR_WAIT;
+		return campaign_all_in(s->campaign) ||
+				       (s->absent && seats_may_run_on(s->campaign))
+			       ? fix_both(s)
+			       : ERR_WAIT;
 	if (!(path = draft(s)))
 		return ERR_WAIT;
 	text = tree_find(&s->campaign->tree, path);

@@ -26,6 +26,7 @@ struct session {
 	bool without_secrets;    /* set by who can do without when writing */
 	bool by_files; /* set by who has a file of each side for every step: plans that go
 			  on are awaited no less */
+	bool absent;   /* set by who runs on without some commanders of a side */
 	bool shared;   /* set by who reads: as ledger_open_shared */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */

@@ -123,7 +123,8 @@ int session_publish(struct session *s, bool abandon)
 		return err;
 	if (s->secrets)
 		s->secrets->chains = s->campaign->settings.chain;
-	if ((err = whole_gather(&whole, s->arena, s->ledger, s->diag)) < 0 ||
+	if ((err = whole_gather(
+		     &whole, s->arena, s->ledger, &s->campaign->settings, s->diag)) < 0 ||
 		(err = operation_publish(&change, s->campaign, abandon, &whole, s->diag)) <
 			0 ||
 		(err = session_commit(s, &change)) < 0)

@@ -27,21 +27,27 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 
 	if (intake->kind != INTAKE_STANDING &&
 		!vouches_for(tree, s->arena,
-			intake->kind == INTAKE_AHEAD ? ahead_path(s->arena, intake->side)
-						     : draft_path(s->arena, intake->side),
+			intake->kind == INTAKE_AHEAD
+				? ahead_path(s->arena, intake->side)
+				: seat_draft_path(s->campaign, intake->side, intake->seat),
 			text))
 		return false;
 	return !intake->standing ||
-	       vouches_for(tree, s->arena, standing_path(s->arena, intake->side), text);
+	       vouches_for(tree, s->arena,
+		       seat_standing_path(s->campaign, intake->side, intake->seat), text);
 }
 
 /* Any of it stood there. */
-static bool stood(
-	const struct tree *tree, struct arena *arena, enum side side, const char *text)
+static bool stood(const struct session *s, const struct tree *tree,
+	const struct intake *intake, const char *text)
 {
-	return vouches_for(tree, arena, draft_path(arena, side), text) ||
-	       vouches_for(tree, arena, ahead_path(arena, side), text) ||
-	       vouches_for(tree, arena, standing_path(arena, side), text);
+	const struct campaign *c = s->campaign;
+	enum side side = intake->side;
+	int k = intake->seat;
+
+	return vouches_for(tree, s->arena, seat_draft_path(c, side, k), text) ||
+	       vouches_for(tree, s->arena, ahead_path(s->arena, side), text) ||
+	       vouches_for(tree, s->arena, seat_standing_path(c, side, k), text);
 }
 
 static bool ends_try(const struct session *s, const struct ledger_commit *commit)
@@ -71,7 +77,7 @@ int session_not_replayed(struct session *s, const struct intake *intake)
 		if ((err = ledger_read(
 			     &tree, s->ledger, s->arena, commit[count].id, s->diag)) < 0)
 			return err;
-		if (!stood(&tree, s->arena, intake->side, text))
+		if (!stood(s, &tree, intake, text))
 			continue;
 		diag_error(s->diag,
 			"this very file of the %s side came before, and another since; if "

@@ -54,6 +54,12 @@ static const struct field head_fields[] = {
 	{FIELD_OF(struct settings, reading[CONFEDERATE], "confederate-report", FIELD_WORD,
 		 "which report the Confederates read"),
 		.words = reading_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, commanders[UNION], "union-commanders", FIELD_TEXT,
+		 "the commanders of the Union, where it has several"),
+		.eyes = FOR_ALL},
+	{FIELD_OF(struct settings, commanders[CONFEDERATE], "confederate-commanders",
+		 FIELD_TEXT, "the commanders of the Confederates, where they have several"),
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, spent[UNION], "union-spent", FIELD_TEXT,
 		"with which the Union joined the chains before")},
 	{FIELD_OF(struct settings, spent[CONFEDERATE], "confederate-spent", FIELD_TEXT,
@@ -103,6 +109,8 @@ static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
 		.words = waiting_words},
 	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
+	{FIELD_OF(struct settings, asked, "asked", FIELD_TEXT,
+		"of several commanders the one who is waited for")},
 	{FIELD_OF(struct settings, commit[UNION], "union-commit", FIELD_TEXT,
 		"to what the Union has committed itself")},
 	{FIELD_OF(struct settings, commit[CONFEDERATE], "confederate-commit", FIELD_TEXT,
@@ -130,6 +138,17 @@ static const struct field progress_fields[] = {
 	FIELD_END,
 };
 
+/* Of [commander SIDE-ID], one for each of a side that has several. */
+static const struct field commander_fields[] = {
+	{FIELD_OF(struct commander, nonce, "nonce", FIELD_TEXT, "with which he joined"),
+		.eyes = FOR_ALL},
+	{FIELD_OF(struct commander, auth, "auth", FIELD_TEXT, "to what he is bound"),
+		.eyes = FOR_ALL},
+	{FIELD_OF(struct commander, spent, "spent", FIELD_TEXT,
+		"with which he joined the chains before")},
+	FIELD_END,
+};
+
 /* The sections of the file, in their order. */
 enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_PROGRESS, PARTS };
 
@@ -154,6 +173,30 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 	}
 }
 
+static const char *commander_section(
+	struct arena *arena, const struct settings *settings, enum side side, int k)
+{
+	return arena_printf(
+		arena, "commander %s-%s", side_name(side), settings->team[side].id[k]);
+}
+
+/* Who has joined, or had: of others there is nothing to say. */
+static void write_commanders(struct buf *out, const struct settings *settings,
+	const struct field_context *context)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < settings->team[side].count; k++) {
+			const struct commander *of = &settings->commander[side][k];
+
+			if (!of->nonce && !of->auth &&
+				(!of->spent || context->eyes != FOR_TRUTH))
+				continue;
+			ini_write_section(
+				out, commander_section(out->arena, settings, side, k));
+			field_write(out, of, commander_fields, context);
+		}
+}
+
 static void write_parts(
 	struct buf *out, const struct settings *settings, enum field_eyes eyes)
 {
@@ -161,6 +204,8 @@ static void write_parts(
 
 	ini_write_format(out, CAMPAIGN_FORMAT);
 	for (enum part of = PART_HEAD; of < PARTS; of++) {
+		if (of == PART_PROGRESS)
+			write_commanders(out, settings, &context);
 		if (!has_part(settings, of, eyes))
 			continue;
 		ini_write_section(out, part[of].section);
@@ -177,12 +222,19 @@ void settings_write_told(
 	struct buf *out, const struct settings *settings, enum audience who)
 {
 	struct settings told = *settings;
+	bool joined = told.nonce[UNION] && told.nonce[CONFEDERATE];
 
 	/* both nonces, once both have joined: nobody can answer the other's any more */
-	if (!told.nonce[UNION] || !told.nonce[CONFEDERATE])
+	if (!joined)
 		told.nonce[UNION] = told.nonce[CONFEDERATE] = NULL;
 	for (enum side side = UNION; side < SIDES; side++) {
 		told.auth[side] = auth_told(told.auth[side]);
+		for (int k = 0; k < told.team[side].count; k++) {
+			struct commander *of = &told.commander[side][k];
+
+			of->auth = auth_told(of->auth);
+			of->nonce = joined ? of->nonce : NULL;
+		}
 		if ((int)side != (int)who) /* how he reads is his own affair */
 			told.reading[side] = READS_WHOLE;
 	}
@@ -192,6 +244,16 @@ void settings_write_told(
 static bool is_nonce(const char *nonce)
 {
 	return !nonce || text_is_hex(nonce, NONCE_HEX);
+}
+
+static bool has_nonces(const struct settings *settings)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = -1; k < settings->team[side].count; k++)
+			if (!is_nonce(k < 0 ? settings->nonce[side]
+					    : settings->commander[side][k].nonce))
+				return false;
+	return true;
 }
 
 /* A seed, which is told to nobody, or anchors; never both. */
@@ -209,9 +271,35 @@ static bool has_source(const struct settings *settings, enum field_eyes eyes)
 static bool has_bindings(const struct settings *settings)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		if (settings->auth[side] && auth_kind(settings->auth[side]) == AUTH_NONE)
-			return false;
+		for (int k = -1; k < settings->team[side].count; k++) {
+			const char *auth = k < 0 ? settings->auth[side]
+						 : settings->commander[side][k].auth;
+
+			if (auth && auth_kind(auth) == AUTH_NONE)
+				return false;
+		}
 	return true;
+}
+
+static void read_commanders(struct settings *out, const struct ini *ini,
+	const struct field_context *context, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (!team_read(&out->team[side], context->arena, out->commanders[side]))
+			diag_add(diag, DIAG_ERROR, ini->first->where,
+				"`%s-commanders` wants from 2 to %d ids", side_name(side),
+				COMMANDERS_MAX);
+		for (int k = 0; k < COMMANDERS_MAX; k++)
+			field_clear(&out->commander[side][k], commander_fields);
+		for (int k = 0; k < out->team[side].count; k++) {
+			const struct ini_section *section = ini_section(
+				ini, commander_section(context->arena, out, side, k));
+
+			if (section)
+				field_read(&out->commander[side][k], commander_fields,
+					section, context, diag);
+		}
+	}
 }
 
 static void read_parts(struct settings *out, const struct ini *ini,
@@ -228,6 +316,7 @@ static void read_parts(struct settings *out, const struct ini *ini,
 			diag_add(diag, DIAG_ERROR, ini->first->where,
 				"the section [chain] is missing");
 	}
+	read_commanders(out, ini, context, diag);
 }
 
 static bool has_talk(const struct settings *settings, struct arena *arena)
@@ -247,8 +336,7 @@ static void check_parts(const struct settings *settings, const struct ini *ini,
 	if (!has_talk(settings, context->arena))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"`talk` is `none`, `pulse N`, `stops N` or `free`");
-	if (!has_source(settings, eyes) || !is_nonce(settings->nonce[UNION]) ||
-		!is_nonce(settings->nonce[CONFEDERATE]))
+	if (!has_source(settings, eyes) || !has_nonces(settings))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"seed and anchors want 64 hex digits, a nonce 32");
 	else if (auth && eyes == FOR_TRUTH && !has_bindings(settings))

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/side.h"
+#include "base/team.h"
 
 struct arena;
 struct buf;
@@ -41,6 +42,13 @@ enum reading { READS_WHOLE, READS_SHORT };
 
 #define NONCE_HEX 32
 
+/* Of a side with several: what each has joined with, as the side itself has it below. */
+struct commander {
+	const char *nonce; /* NULL: he has not joined */
+	const char *auth;
+	const char *spent;
+};
+
 struct settings {
 	const char *name; /* of the campaign */
 	const char *game;
@@ -62,6 +70,11 @@ struct settings {
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
 	const char *auth[SIDES];  /* how it is bound (auth/auth.h); NULL: it is not */
 	int reading[SIDES];       /* enum reading */
+	/* Of a side with several commanders their list, and each in its order. Then the
+	 * nonce of the side is made of theirs when all have joined, and `auth` is NULL. */
+	const char *commanders[SIDES]; /* "richmond, valley"; NULL: it has one */
+	struct team team[SIDES];       /* the same, read */
+	struct commander commander[SIDES][COMMANDERS_MAX];
 	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
 
 	int link;    /* links of every chain used so far, the present step's included */
@@ -70,6 +83,7 @@ struct settings {
 	int segment; /* answers sealed in this step */
 	int waiting; /* PHASE_WAITING: enum side, the one that is asked; SIDES: both halt */
 	const char *question; /* its id; NULL for a `stop` */
+	const char *asked;    /* of several commanders the one who is; else NULL */
 	/* PLANS_COMMITTED: to what each has committed itself, 64 hex digits, when both have
 	 * and nothing is sealed yet; else NULL. */
 	const char *commit[SIDES];

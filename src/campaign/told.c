@@ -13,6 +13,7 @@
 #include "campaign/journals.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
+#include "campaign/seats.h"
 #include "campaign/told_map.h"
 #include "game/data_file.h"
 #include "game/decide.h"
@@ -29,6 +30,7 @@
 struct teller {
 	struct campaign *c;
 	enum audience who;
+	int seat; /* of a side with several commanders: whose report it is */
 	const struct occasion *occasion;
 	const struct question *question;
 	void *view;
@@ -44,12 +46,33 @@ static void put(const struct teller *t, enum told_path path, const struct buf *t
 }
 
 /* The same of a text in memory that is about to be given back. */
-static void put_copy(const struct teller *t, enum told_path path, const struct buf *text)
+static void put_copy(const struct teller *t, const char *name, const struct buf *text)
 {
 	struct arena *arena = t->c->arena;
 
-	tree_put(&t->c->tree, told_file(arena, t->who, path),
+	tree_put(&t->c->tree, arena_printf(arena, "%s%s", told_dir(arena, t->who), name),
 		arena_copy(arena, text->data, text->length), text->length);
+}
+
+static int seats_of(const struct teller *t)
+{
+	return audience_is_side(t->who) ? seats(&t->c->settings, (enum side)t->who) : 1;
+}
+
+/* The name of a report of the seat. */
+static const char *report_name(const struct teller *t, enum told_path path)
+{
+	return audience_is_side(t->who) ? seat_report(t->c->arena, &t->c->settings,
+						  (enum side)t->who, t->seat, path)
+					: told_path[path];
+}
+
+/* The commander whose report it is; NULL of a side that has one. */
+static const char *commander_of(const struct teller *t)
+{
+	return audience_is_side(t->who)
+		       ? seat_commander(&t->c->settings, (enum side)t->who, t->seat)
+		       : NULL;
 }
 
 void told_data(struct campaign *c, enum audience who)
@@ -123,9 +146,18 @@ static enum report_call waiting_call(const struct teller *t)
 
 	if (!sides_have(sides, (enum side)t->who))
 		return REPORT_NOTHING;
-	if (sides == BOTH_SIDES) /* it is a day within the day: the note says so */
+	if (settings->asked && strcmp(settings->asked, commander_of(t)) != 0)
+		return REPORT_BUSY; /* another of the side is asked */
+	if (sides == BOTH_SIDES)    /* it is a day within the day: the note says so */
 		return REPORT_ORDERS;
 	return settings->question ? REPORT_QUESTION : REPORT_FURTHER;
+}
+
+static bool has_joined(const struct teller *t)
+{
+	struct settings settings = t->c->settings;
+
+	return *seat_nonce(&settings, (enum side)t->who, t->seat) != NULL;
 }
 
 static enum report_call call_of(const struct teller *t)
@@ -141,7 +173,7 @@ static enum report_call call_of(const struct teller *t)
 	if (settings->phase == PHASE_WAITING)
 		return waiting_call(t);
 	if (position.step->kind == STEP_JOIN || campaign_must_join(t->c))
-		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
+		return has_joined(t) ? REPORT_NOTHING : REPORT_JOINING;
 	return step_awaits(position.step, (enum side)t->who) ? REPORT_ORDERS
 							     : REPORT_NOTHING;
 }
@@ -272,7 +304,8 @@ static void set_form(
 	input->form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (!audience_is_side(t->who) || campaign_is_over(c))
 		return;
-	input->form.nonce = seal_nonce(c, (enum side)t->who, step, segment);
+	input->form.commander = commander_of(t);
+	input->form.nonce = seal_nonce(c, (enum side)t->who, t->seat, step, segment);
 	/* only orders need it: standing orders are not for one step alone */
 	if (input->call != REPORT_ORDERS && input->call != REPORT_FURTHER)
 		return;
@@ -301,11 +334,12 @@ static const char *standing_of(const struct teller *t)
 	if (!audience_is_side(t->who))
 		return NULL;
 	return t->occasion->kind == COMMIT_WAIT || t->occasion->kind == COMMIT_PLEDGE
-		       ? t->occasion->standing[side]
-		       : tree_text(&t->c->tree, standing_path(t->c->arena, side));
+		       ? t->occasion->standing[side][t->seat]
+		       : tree_text(&t->c->tree, seat_standing_path(t->c, side, t->seat));
 }
 
-static int put_report(const struct teller *t, const char *view_text, size_t view_length)
+/* The report of a seat, with its form. */
+static int put_report_of(const struct teller *t, const char *view_text, size_t view_length)
 {
 	struct campaign *c = t->c;
 	bool is_side = audience_is_side(t->who);
@@ -339,10 +373,26 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		err = report_write(
 			&text, is_side ? &brief : NULL, &scratch, &input, t->diag);
 	if (err == OK)
-		put_copy(t, TOLD_REPORT, &text);
+		put_copy(t, report_name(t, TOLD_REPORT), &text);
 	if (err == OK && is_side)
-		put_copy(t, TOLD_SHORT, &brief);
+		put_copy(t, report_name(t, TOLD_SHORT), &brief);
 	arena_release(&scratch);
+	return err;
+}
+
+/* The report of the audience; each of several commanders has it with his own form. */
+static int put_report(const struct teller *t, const char *view_text, size_t view_length)
+{
+	int err = OK;
+
+	for (int k = 0; k < seats_of(t) && err == OK; k++) {
+		struct teller seat = *t;
+
+		seat.seat = k;
+		if (t->c->settings.asked && call_of(&seat) != REPORT_QUESTION)
+			seat.question = NULL;
+		err = put_report_of(&seat, view_text, view_length);
+	}
 	return err;
 }
 
@@ -355,7 +405,7 @@ static int put_map(const struct teller *t)
 	buf_init(&text, &scratch);
 	err = told_map(&text, &scratch, t->c, t->view, t->news, t->news_count, t->diag);
 	if (err == OK)
-		put_copy(t, TOLD_MAP, &text);
+		put_copy(t, told_path[TOLD_MAP], &text);
 	arena_release(&scratch);
 	return err;
 }
@@ -426,11 +476,13 @@ static void put_orders(const struct teller *t)
 	}
 }
 
-void told_question(struct buf *out, const struct question *question)
+void told_question(struct buf *out, const struct question *question, const char *commander)
 {
 	ini_write_format(out, TOLD_FORMAT);
 	ini_write_section(out, "question");
 	ini_write(out, "id", question->id);
+	if (commander)
+		ini_write(out, "commander", commander);
 	ini_write(out, "decision", question->decision);
 	ini_write(out, "rule", question->rule);
 	ini_write(out, "text", question->text);
@@ -451,7 +503,7 @@ static void put_question(const struct teller *t)
 	if (!t->question)
 		return;
 	buf_init(&text, t->c->arena);
-	told_question(&text, t->question);
+	told_question(&text, t->question, t->c->settings.asked);
 	put(t, TOLD_QUESTIONS, &text);
 }
 
@@ -493,6 +545,12 @@ static void clear(const struct teller *t)
 
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++)
 		tree_remove(&t->c->tree, told_file(arena, t->who, path[i]));
+	for (int k = 1; k < seats_of(t); k++)
+		for (enum told_path of = TOLD_REPORT; of <= TOLD_SHORT; of++)
+			tree_remove(&t->c->tree,
+				arena_printf(arena, "%s%s", told_dir(arena, t->who),
+					seat_report(arena, &t->c->settings,
+						(enum side)t->who, k, of)));
 	clear_orders(t);
 }
 

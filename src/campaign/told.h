@@ -39,7 +39,8 @@ int told_all(struct campaign *campaign, const struct occasion *occasion, struct 
 int told_templates(
 	struct report_input *input, const struct campaign *campaign, struct diag *diag);
 
-/* Appends questions.ini, which a player's own copy of the program reads as well. */
-void told_question(struct buf *out, const struct question *question);
+/* Appends questions.ini, which a player's own copy of the program reads as well. Of several
+ * commanders the one who is asked stands in it; NULL: the side has one. */
+void told_question(struct buf *out, const struct question *question, const char *commander);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/tree.h"
 #include "campaign/campaign.h"
 #include "campaign/over.h"
+#include "campaign/seats.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 
@@ -18,28 +19,46 @@
 
 /* ---- from the history ---- */
 
-static int read_state(struct whole_state *out, struct arena *arena, struct ledger *ledger,
-	const struct over *over, struct diag *diag)
+#define PATHS_MAX (1 + SIDES * COMMANDERS_MAX)
+
+/* state.ini, then the standing orders of every seat, NULL-terminated. */
+static void list_paths(const char *path[PATHS_MAX + 1], struct arena *arena,
+	const struct settings *settings)
 {
-	const char *path[] = {truth_path[PATH_STATE], standing_path(arena, UNION),
-		standing_path(arena, CONFEDERATE), NULL};
+	size_t count = 0;
+
+	path[count++] = truth_path[PATH_STATE];
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
+			path[count++] = standing_path_of(
+				arena, seat_name(arena, settings, side, k));
+	path[count] = NULL;
+}
+
+static int read_state(struct whole_state *out, struct arena *arena, struct ledger *ledger,
+	const struct settings *settings, const struct over *over, struct diag *diag)
+{
+	const char *path[PATHS_MAX + 1], **next = path;
 	const struct tree_file *file;
 	struct tree tree;
-	int err = ledger_read_some(&tree, ledger, arena, over->id, path, diag);
+	int err;
 
-	if (err < 0)
+	list_paths(path, arena, settings);
+	if ((err = ledger_read_some(&tree, ledger, arena, over->id, path, diag)) < 0)
 		return err;
-	if (!(file = tree_find(&tree, path[0]))) {
+	if (!(file = tree_find(&tree, *next++))) {
 		diag_error(diag, "commit %.12s: %s is missing", over->id, path[0]);
 		return ERR_DAMAGED;
 	}
-	*out = (struct whole_state){over, file->data, file->length,
-		{tree_text(&tree, path[1]), tree_text(&tree, path[2])}};
+	*out = (struct whole_state){over, file->data, file->length, {{NULL}}};
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
+			out->standing[side][k] = tree_text(&tree, *next++);
 	return OK;
 }
 
-int whole_gather(
-	struct whole *out, struct arena *arena, struct ledger *ledger, struct diag *diag)
+int whole_gather(struct whole *out, struct arena *arena, struct ledger *ledger,
+	const struct settings *settings, struct diag *diag)
 {
 	const struct over_of of = {.who = AUDIENCE_PUBLIC, .truth = true};
 	struct overs overs;
@@ -50,8 +69,8 @@ int whole_gather(
 		return err;
 	out->state = ARENA_NEW_ARRAY(arena, overs.count + 1, struct whole_state);
 	for (size_t i = 0; i < overs.count && err == OK; i++)
-		err = read_state(
-			&out->state[out->count++], arena, ledger, &overs.over[i], diag);
+		err = read_state(&out->state[out->count++], arena, ledger, settings,
+			&overs.over[i], diag);
 	return err;
 }
 
@@ -106,9 +125,9 @@ static void put_step(
 	put_sealed(c, truth, dir, step);
 }
 
-const char *whole_standing(struct arena *arena, enum side side)
+const char *whole_standing(struct arena *arena, const char *seat)
 {
-	return arena_printf(arena, "standing-%s.txt", side_name(side));
+	return arena_printf(arena, "standing-%s.txt", seat);
 }
 
 /* Steps with which the game begins may play by them before any are sealed. */
@@ -116,11 +135,16 @@ static void put_standing(
 	struct campaign *c, const char *dir, const struct whole_state *state)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		if (state->standing[side])
-			put(c,
-				arena_printf(c->arena, "%s%s", dir,
-					whole_standing(c->arena, side)),
-				state->standing[side], strlen(state->standing[side]));
+		for (int k = 0; k < seats(&c->settings, side); k++) {
+			const char *text = state->standing[side][k];
+			const char *name = seat_name(c->arena, &c->settings, side, k);
+
+			if (text)
+				put(c,
+					arena_printf(c->arena, "%s%s", dir,
+						whole_standing(c->arena, name)),
+					text, strlen(text));
+		}
 }
 
 void whole_tell(struct campaign *c, const struct whole *whole)

@@ -16,6 +16,7 @@
 #include <stddef.h>
 
 #include "base/side.h"
+#include "base/team.h"
 
 struct arena;
 struct campaign;
@@ -24,6 +25,7 @@ struct ledger;
 struct over;
 struct past;
 struct past_of;
+struct settings;
 struct tree;
 struct tree_file;
 
@@ -32,7 +34,8 @@ struct whole_state {
 	const struct over *over;
 	const char *text; /* of state.ini */
 	size_t length;
-	const char *standing[SIDES]; /* in force behind it; NULL: none */
+	const char *standing[SIDES][COMMANDERS_MAX]; /* in force behind it, by seat; or NULL
+						      */
 };
 
 struct whole {
@@ -42,8 +45,8 @@ struct whole {
 
 /* Gathers it from the history of the truth. All belongs to the arena. ERR_DAMAGED for a
  * history that cannot be read. */
-int whole_gather(
-	struct whole *out, struct arena *arena, struct ledger *ledger, struct diag *diag);
+int whole_gather(struct whole *out, struct arena *arena, struct ledger *ledger,
+	const struct settings *settings, struct diag *diag);
 
 /* Puts it into what each audience is told, the same to all, with the journals and sealed
  * texts of the campaign. It must live as long as the tree of that. */
@@ -68,8 +71,8 @@ const struct tree_file *whole_file(struct arena *arena, const struct tree *told,
 #define WHOLE_JOURNAL "journal.txt"
 #define WHOLE_REASON  "reason.txt"
 
-/* "standing-union.txt" */
-const char *whole_standing(struct arena *arena, enum side side);
+/* "standing-union.txt", of the seat with that name */
+const char *whole_standing(struct arena *arena, const char *seat);
 
 /*
  * Reads the past of both sides out of what an audience was told, and in *map the map of the

@@ -96,6 +96,10 @@ static const char *title_of(const struct reader *r, const char *role)
 		return "standing orders";
 	if (!strncmp(name, ANSWER, strlen(ANSWER)))
 		return arena_printf(arena, "answer %s", name + strlen(ANSWER));
+	/* of several commanders: "orders of valley" */
+	if (strchr(name, '-'))
+		return arena_printf(arena, "%s of %.*s", strrchr(name, '-') + 1,
+			(int)(strrchr(name, '-') - name), name);
 	return name;
 }
 

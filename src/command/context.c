@@ -51,6 +51,31 @@ int context_settled(struct cli *cli)
 	return ERR_DAMAGED;
 }
 
+/* What each of several commanders has in hand. */
+static void take_seats(struct cli *cli, struct intake_context *context,
+	const struct settings *settings, enum side side)
+{
+	struct arena *arena = &cli->arena;
+
+	for (int k = 0; k < settings->team[side].count; k++) {
+		const struct commander *of = &settings->commander[side][k];
+		const char *name = seat_name(arena, settings, side, k);
+		const char *report = seat_report(arena, settings, side, k, TOLD_REPORT);
+
+		context->seat[side][k] = (struct intake_seat){
+			.joined = of->nonce != NULL,
+			.binding = of->auth,
+			.nonce = intake_form_nonce(
+				arena, optional_file(cli,
+					       arena_printf(arena, "%s%s",
+						       told_dir(arena, (enum audience)side),
+						       report))),
+			.standing = optional_file(cli, standing_path_of(arena, name)),
+			.draft = optional_file(cli, draft_path_of(arena, name)),
+		};
+	}
+}
+
 static int of_truth(struct cli *cli, struct intake_context *context)
 {
 	struct settings settings;
@@ -80,6 +105,9 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	context->plans = settings.plans;
 	memcpy(context->commit, settings.commit, sizeof context->commit);
 	context->bindings_known = true;
+	context->teams_known = true;
+	context->asked = settings.asked;
+	memcpy(context->team, settings.team, sizeof context->team);
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *path = told_file(&cli->arena, (enum audience)side, TOLD_VIEW);
 		struct intake_view *view = &context->side[side];
@@ -96,6 +124,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 			return err;
 		view->standing = optional_file(cli, standing_path(&cli->arena, side));
 		view->ahead = optional_file(cli, ahead_path(&cli->arena, side));
+		take_seats(cli, context, &settings, side);
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			!sides_have(context->waiting, side))
 			continue;

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/sha256.h"
 #include "base/text.h"
+#include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "command/cli.h"
@@ -16,7 +17,7 @@
 
 struct request {
 	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk,
-		*plans;
+		*plans, *commanders;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -148,6 +149,31 @@ static int choose_readings(
 	return OK;
 }
 
+/* "union:richmond,valley confederate:richmond,valley": the commanders of each side. */
+static int choose_teams(
+	struct cli *cli, struct new_campaign *new, const struct request *request)
+{
+	char **word;
+	size_t words = text_split(
+		&cli->arena, request->commanders ? request->commanders : "", ' ', &word);
+
+	for (size_t i = 0; i < words; i++) {
+		char *colon = strchr(word[i], ':');
+		int side, err;
+
+		if (!colon)
+			return cli_wrong(cli,
+				"--commanders wants `SIDE:NAME,NAME`, with a blank between "
+				"two sides, not",
+				word[i]);
+		*colon = '\0';
+		if ((err = cli_side(cli, word[i], false, &side)) < 0)
+			return err;
+		new->commanders[side] = colon + 1;
+	}
+	return OK;
+}
+
 static int choose_plans(
 	struct cli *cli, struct new_campaign *new, const struct request *request)
 {
@@ -159,6 +185,21 @@ static int choose_plans(
 			cli, "--plans is `open` or `committed`, not", request->plans);
 	new->plans = plans;
 	return OK;
+}
+
+/* Each of several commanders has a report with a form of his own. */
+static void tell_teams(struct cli *cli, const struct new_campaign *new, const char *dir)
+{
+	struct settings settings = {0};
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		team_read(&settings.team[side], &cli->arena, new->commanders[side]);
+		for (int k = 0; k < settings.team[side].count; k++)
+			printf("That of %s is %s/for/%s/%s.\n",
+				seat_name(&cli->arena, &settings, side, k), dir,
+				side_name(side),
+				seat_report(&cli->arena, &settings, side, k, TOLD_REPORT));
+	}
 }
 
 static int create(
@@ -180,6 +221,7 @@ static int create(
 
 	if ((err = cli_date(cli, request->date, &session.date)) < 0 ||
 		(err = choose_plans(cli, &new, request)) < 0 ||
+		(err = choose_teams(cli, &new, request)) < 0 ||
 		(err = choose_readings(cli, &new, request)) < 0)
 		return err;
 	if (!new.name)
@@ -218,6 +260,7 @@ static int create(
 	printf("Campaign %s of %s is in %s.\n", new.name, game, dir);
 	printf("Send each side its report, %s/for/union/report.md and\n", dir);
 	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
+	tell_teams(cli, &new, dir);
 	return OK;
 }
 
@@ -235,6 +278,8 @@ static const struct cli_option options[] = {
 		"how much the players talk within a step of both sides")},
 	{OPTION_OF(struct request, plans, "plans", "PLANS",
 		"`committed`: both sides send hashes of their plans first")},
+	{OPTION_OF(struct request, commanders, "commanders", "TEAMS",
+		"several commanders of a side, `SIDE:NAME,NAME`, blanks between sides")},
 	{OPTION_OF(struct request, brief, "short", "SIDES",
 		"mail short reports to these sides, commas between")},
 	{OPTION_OF(struct request, data, "data", "DIR",

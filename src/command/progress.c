@@ -7,17 +7,29 @@
 #include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/reading.h"
+#include "campaign/seats.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
+
+/* Of several commanders all must have filed something, whose plans do not go on. */
+static bool has_filed(const struct campaign *c, enum side side)
+{
+	if (!campaign_draft(c, side))
+		return false;
+	for (int k = 0; k < c->settings.team[side].count; k++)
+		if (!seat_is_in(c, side, k))
+			return false;
+	return true;
+}
 
 static unsigned filed_by(const struct campaign *c, unsigned sides)
 {
 	unsigned filed = 0;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		if (sides_have(sides, side) && campaign_draft(c, side))
+		if (sides_have(sides, side) && has_filed(c, side))
 			filed |= SIDE_SET(side);
 	return filed;
 }
@@ -110,6 +122,55 @@ static void print_quiet(const struct cli *cli, const struct campaign *c)
 	print_plans(cli, &position, campaign_planned(c), BOTH_SIDES);
 }
 
+/* What one of several commanders has to do with it: he has joined, or sent his part, or
+ * need not, or is asked. */
+static const char *doing_of(
+	const struct campaign *c, enum side side, int k, const char *what)
+{
+	const struct settings *settings = &c->settings;
+
+	if (!strcmp(what, "join"))
+		return settings->commander[side][k].nonce ? "joined" : "due";
+	if (settings->asked)
+		return strcmp(settings->asked, settings->team[side].id[k]) ? NULL : "due";
+	if (seat_draft(c, side, k))
+		return "filed";
+	return seat_is_in(c, side, k) ? "planned" : "due";
+}
+
+static void print_commander(const struct cli *cli, const struct campaign *c, enum side side,
+	int k, const char *doing)
+{
+	static const char *const titles[][2] = {{"joined", "has joined"},
+		{"filed", "has sent his part"}, {"planned", "need send nothing"},
+		{"due", "is waited for"}};
+	const char *seat = seat_name(c->arena, &c->settings, side, k);
+
+	if (cli->porcelain) {
+		printf("commander=%s %s\n", seat, doing);
+		return;
+	}
+	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+		if (!strcmp(titles[i][0], doing))
+			printf("Of the %s side %s %s.\n", side_title(side),
+				c->settings.team[side].id[k], titles[i][1]);
+}
+
+/* How far the commanders of a side with several are. */
+static void print_teams(const struct cli *cli, const struct campaign *c, const char *what)
+{
+	unsigned sides = !strcmp(what, "join") ? BOTH_SIDES : campaign_awaits(c);
+
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; sides_have(sides, side) && k < c->settings.team[side].count;
+			k++) {
+			const char *doing = doing_of(c, side, k, what);
+
+			if (doing)
+				print_commander(cli, c, side, k, doing);
+		}
+}
+
 /* What is kept for moves to come. */
 static void print_ahead(const struct cli *cli, const struct campaign *c)
 {
@@ -159,6 +220,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 						      ? "none"
 						      : side_name(position.winner));
 		print_talk(cli, &c->settings);
+		print_teams(cli, c, what);
 		print_quiet(cli, c);
 		print_ahead(cli, c);
 		return;
@@ -195,6 +257,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	else
 		print_orders(sides, filed, "orders");
 	print_talk(cli, &c->settings);
+	print_teams(cli, c, what);
 	print_quiet(cli, c);
 	print_ahead(cli, c);
 }

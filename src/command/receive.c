@@ -2,6 +2,7 @@
 
 #include "campaign/ahead.h"
 #include "campaign/intake.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/letter.h"
@@ -12,7 +13,7 @@
 static bool is_kept(const struct campaign *c, const struct intake *intake)
 {
 	return intake->kind == INTAKE_STANDING || intake->kind == INTAKE_AHEAD ||
-	       (intake_is_gathered(intake) && campaign_draft(c, intake->side));
+	       (intake_is_gathered(intake) && seat_draft(c, intake->side, intake->seat));
 }
 
 static void print_filed(struct cli *cli, const char *text)
@@ -34,6 +35,7 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 		goto out;
 	before = reports_of(session.campaign);
 	session.given = &letter.given;
+	session.absent = given->absent;
 	err = session_take(&session, &intake, letter.name, letter.text, letter.length, run);
 	letter_forget(&letter);
 	if (!run || err == ERR_REFUSED || (intake && intake->kind == INTAKE_AHEAD))
@@ -43,7 +45,7 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 	if (intake->kind == INTAKE_AHEAD)
 		print_filed(cli, campaign_ahead(session.campaign, intake->side));
 	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
-		print_filed(cli, campaign_draft(session.campaign, intake->side));
+		print_filed(cli, seat_draft(session.campaign, intake->side, intake->seat));
 	print_status(cli, session.campaign);
 	if (run)
 		print_reports(cli, session.campaign, &before);

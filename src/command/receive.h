@@ -9,6 +9,7 @@ struct cli;
 /* The options of both; OPTIONS_RECEIVE are their rows. */
 struct receive {
 	const char *date, *signature;
+	bool absent; /* `run` alone: not every commander of a side need have sent */
 };
 
 #define OPTIONS_RECEIVE                                                                    \

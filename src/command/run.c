@@ -5,14 +5,15 @@
 #include "command/progress.h"
 #include "command/receive.h"
 
-static int run_filed(struct cli *cli, const char *date)
+static int run_filed(struct cli *cli, const struct receive *given)
 {
 	struct session session = {0};
 	struct reports before;
-	int err = cli_open(cli, &session, date, true);
+	int err = cli_open(cli, &session, given->date, true);
 
 	if (err == OK) {
 		before = reports_of(session.campaign);
+		session.absent = given->absent;
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
 			print_status(cli, session.campaign);
@@ -29,11 +30,14 @@ static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct receive *given = values;
 
-	return operand[0] ? receive(cli, operand[0], given, true)
-			  : run_filed(cli, given->date);
+	return operand[0] ? receive(cli, operand[0], given, true) : run_filed(cli, given);
 }
 
-static const struct cli_option options[] = {OPTIONS_RECEIVE};
+static const struct cli_option options[] = {
+	{OPTION_OF(struct receive, absent, "absent", NULL,
+		"do not wait for every commander of a side that has several")},
+	OPTIONS_RECEIVE,
+};
 
 const struct command command_run = {
 	.operands = "[FILE]",

@@ -17,6 +17,7 @@ struct names;
 struct orders;
 struct question;
 struct standing;
+struct team;
 
 /* What was sealed later in the same step, a segment each: an answer, or orders behind a
  * `stop`, of one side; or the further orders of both at a pulse. */
@@ -45,6 +46,7 @@ struct adjudication {
 	 */
 	const struct orders *orders[SIDES];
 	const struct standing *standing[SIDES]; /* NULL: none */
+	const struct team *team[SIDES];         /* of several commanders; NULL: one */
 	struct talk talk;                       /* how much the players talk in it */
 	const struct sealed *more;
 	int more_count;

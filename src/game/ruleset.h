@@ -84,6 +84,16 @@ struct ruleset {
 	/* Option number i (from 0) that the game offers, or NULL behind the last. */
 	const char *(*option)(const void *game, int i, const char **rule, const char **doc);
 
+	/* Commander number i (from 0) of those that a side may have besides one another:
+	 * his id and name. NULL behind the last; and NULL: this family knows of none. */
+	const char *(*commander)(
+		const void *game, enum side side, int i, const char **name);
+	/* The id of who of them commands what `what` names, a piece of the side or a place,
+	 * as a state or the side's view has it; NULL: nobody does. Wanted of a family that
+	 * has the one above. */
+	const char *(*commands)(
+		const void *game, const void *state, enum side side, const char *what);
+
 	/* Sets up the state at the start of a scenario, with those options (ids, commas
 	 * between; NULL: none). ERR_REFUSED when there is no such scenario or option. */
 	int (*begin)(void *state, const void *game, const char *scenario,

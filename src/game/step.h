@@ -34,6 +34,7 @@ struct position {
 	/* Of a step of both sides: whose plan goes on in it, so that no file is wanted; a
 	 * set of sides. And why that of a side is over that went on before; NULL: none. */
 	unsigned planned;
+	unsigned plans[SIDES]; /* of a side with several commanders: whose, by number */
 	const char *plan_over[SIDES];
 };
 

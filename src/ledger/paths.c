@@ -53,9 +53,14 @@ static const char *fill(
 		arena, "%.*s%s%s", (int)(at - path), path, value, at + strlen(word));
 }
 
+const char *draft_path_of(struct arena *arena, const char *seat)
+{
+	return fill(arena, truth_path[PATH_DRAFT], "SIDE", seat);
+}
+
 const char *draft_path(struct arena *arena, enum side side)
 {
-	return fill(arena, truth_path[PATH_DRAFT], "SIDE", side_name(side));
+	return draft_path_of(arena, side_name(side));
 }
 
 const char *ahead_path(struct arena *arena, enum side side)
@@ -63,9 +68,14 @@ const char *ahead_path(struct arena *arena, enum side side)
 	return fill(arena, truth_path[PATH_AHEAD], "SIDE", side_name(side));
 }
 
+const char *standing_path_of(struct arena *arena, const char *seat)
+{
+	return fill(arena, truth_path[PATH_STANDING], "SIDE", seat);
+}
+
 const char *standing_path(struct arena *arena, enum side side)
 {
-	return fill(arena, truth_path[PATH_STANDING], "SIDE", side_name(side));
+	return standing_path_of(arena, side_name(side));
 }
 
 static const char *of_step(struct arena *arena, enum truth_path path, const char *step)

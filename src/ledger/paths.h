@@ -56,6 +56,11 @@ extern const char *const told_path[TOLD_PATHS];
 const char *draft_path(struct arena *arena, enum side side);
 const char *ahead_path(struct arena *arena, enum side side);
 const char *standing_path(struct arena *arena, enum side side);
+
+/* The first and the last of them of a SIDE with several commanders: "union-valley". */
+const char *draft_path_of(struct arena *arena, const char *seat);
+const char *standing_path_of(struct arena *arena, const char *seat);
+
 const char *role_path(struct arena *arena, const char *step, const char *role);
 const char *answer_path(
 	struct arena *arena, const char *step, const char *role, int number);

@@ -103,6 +103,16 @@ static void parse_side(struct parser *p, const char *word, struct tokens value)
 		head_value(p, value, word, "`union` or `confederate`");
 }
 
+static void parse_commander(struct parser *p, const char *word, struct tokens value)
+{
+	const char *id = value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+	if (text_is_id(id))
+		p->out->head.commander = id;
+	else
+		head_value(p, value, word, "the name of one of the side's commanders");
+}
+
 static void parse_state_line(struct parser *p, const char *word, struct tokens value)
 {
 	if (!parse_state(p, value))
@@ -155,6 +165,7 @@ static const struct {
 	{"campaign", offsetof(struct orders_head, campaign_at), parse_campaign},
 	{"turn", offsetof(struct orders_head, turn_at), parse_turn},
 	{"side", offsetof(struct orders_head, side_at), parse_side},
+	{"commander", offsetof(struct orders_head, commander_at), parse_commander},
 	{"state", offsetof(struct orders_head, state_at), parse_state_line},
 	{"nonce", offsetof(struct orders_head, nonce_at), parse_nonce},
 	{"report", offsetof(struct orders_head, report_at), parse_report},

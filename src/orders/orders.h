@@ -16,6 +16,7 @@
 
 #include "base/diag.h"
 #include "base/side.h"
+#include "base/team.h"
 
 struct arena;
 struct names;
@@ -276,15 +277,17 @@ struct answer {
 /* The head; NULL or 0 where a line is missing. */
 struct orders_head {
 	const char *campaign;
-	int turn;         /* -1 when missing */
-	enum side side;   /* NO_SIDE when missing */
-	const char *step; /* "5/confederate" */
+	int turn;              /* -1 when missing */
+	enum side side;        /* NO_SIDE when missing */
+	const char *commander; /* whose part it is, where the side has several; small */
+	const char *step;      /* "5/confederate" */
 	int segment;
 	const char *hash;
 	const char *nonce;
 	const char *report; /* "whole" or "short": which the side wants from now on; NULL:
 			       as before */
-	struct where campaign_at, turn_at, side_at, state_at, nonce_at, report_at;
+	struct where campaign_at, turn_at, side_at, commander_at, state_at, nonce_at,
+		report_at;
 	const char *pledge; /* hash of orders that are yet to come, 64 hex digits */
 	const char *opens;  /* 32 hex digits of the side's own, which hide that hash */
 	struct where pledge_at, opens_at;
@@ -307,6 +310,10 @@ struct orders {
 	struct standing standing;
 	const char *standing_text; /* canonical lines of the block, "" for none */
 	struct answer *answers;
+	/* Of a side with several commanders: how many, and what each has sent, in their
+	 * order (NULL: nothing). 0: it is the file of the side. */
+	int parts;
+	const struct orders *part[COMMANDERS_MAX];
 };
 
 /* The messages that reading an order file can give; ends with a row of zeroes. */
@@ -358,6 +365,22 @@ bool orders_bring_standing(const struct orders *orders);
 /* Returns the set of a file that came in mid step, and which takes the place of the one
  * before. Owned by the arena. */
 const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders);
+
+/*
+ * Returns what the commanders of a side order, as if it had sent it: the statements of all
+ * parts, one part behind the other, with the head of the first that is there. NULL when
+ * none is. It belongs to the arena.
+ */
+const struct orders *orders_of_parts(
+	struct arena *arena, const struct orders *const part[], int parts);
+
+/*
+ * Returns the sets of the commanders of a side (NULL: he has none) as one; first[k] is the
+ * number of orders that stand before that of k, to which its own numbers are added. NULL
+ * when there is none. It belongs to the arena.
+ */
+const struct standing *standing_of_parts(struct arena *arena,
+	const struct standing *const part[], int parts, int first[COMMANDERS_MAX]);
 
 /*
  * Returns the text of a set without the orders whose number is marked in `used`

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
-static const char *const head_words[] = {
-	"campaign", "turn", "side", "state", "nonce", "report", "ahead", "pledge", "opens"};
+static const char *const head_words[] = {"campaign", "turn", "side", "commander", "state",
+	"nonce", "report", "ahead", "pledge", "opens"};
 
 /* So many words has a line that is looked at for a part of a block. */
 #define PART_WORDS_MAX 4

@@ -44,9 +44,10 @@ enum report_call {
 
 /* The head of the order form; NULL or "" leaves a line out. */
 struct report_form {
-	const char *turn;  /* "5" */
-	const char *state; /* "5/confederate 3f2a90c1d7e4" */
-	const char *nonce; /* 32 hex digits */
+	const char *commander; /* "valley", of a side with several */
+	const char *turn;      /* "5" */
+	const char *state;     /* "5/confederate 3f2a90c1d7e4" */
+	const char *nonce;     /* 32 hex digits */
 };
 
 struct report_input {

@@ -1594,7 +1594,8 @@ static void dice_of_his_own(void **state)
 				"begin orders\ncampaign tamper\nturn %d\nside %s\n"
 				"nonce %s\nend orders\n",
 				position.turn, side_name(side),
-				seal_nonce(s.campaign, side, campaign_step(s.campaign), 0)),
+				seal_nonce(
+					s.campaign, side, 0, campaign_step(s.campaign), 0)),
 			NULL, NULL, &world.diag),
 		&change);
 	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);

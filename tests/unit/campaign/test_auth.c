@@ -676,8 +676,8 @@ static const char *orders_text(const struct campaign *c, enum cheat cheat,
 		"nonce %s\n# %s\n%send orders\n",
 		cheat == OTHER_SIDE ? "union" : "confederate",
 		cheat == OTHER_STEP ? "4/union" : step,
-		cheat == OTHER_NONCE ? NONCE : seal_nonce(c, CONFEDERATE, step, 0), remark,
-		standing);
+		cheat == OTHER_NONCE ? NONCE : seal_nonce(c, CONFEDERATE, 0, step, 0),
+		remark, standing);
 }
 
 static const char *voucher_for(enum cheat cheat, const char *text)

@@ -647,7 +647,7 @@ static void ask_for_words(struct setting *s)
 	struct buf text;
 
 	buf_init(&text, &arena);
-	told_question(&text, &question);
+	told_question(&text, &question, NULL);
 	s->context.side[UNION].question = text.data;
 	s->context.side[UNION].question_length = text.length;
 }
@@ -755,7 +755,7 @@ static const char *value_of(const struct letter *letter, enum side side, const c
 		return segment ? arena_printf(&arena, "%s.%d %s", step, segment, hash)
 			       : arena_printf(&arena, "%s %s", step, hash);
 	if (!strcmp(mark, "NONCE"))
-		return seal_nonce(c, side, step, segment);
+		return seal_nonce(c, side, 0, step, segment);
 	if (!strcmp(mark, "QUESTION"))
 		return question_id(view);
 	if (!strcmp(mark, "LONG")) {
@@ -1029,7 +1029,7 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"paralysed", "out-of-radius", "no-target", "not-adjacent", "no-crossing",
 	"demoralized", "leader-alone", "artillery", "no-fighter", "in-zone", "no-works",
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
-	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way",
+	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way", "turns",
 	"strategic-far", "strategic-near", "strategic-tired", "no-trains", "no-rail-way",
 	"rail-full", "no-sea-way", "sea-far", "sea-full", "district", "structure", "closed",
 	"valley-passive", "valley-nearer", "richmond-over", "strategic-valley"};

@@ -1,0 +1,180 @@
+#include "campaign/seats.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "game/step.h"
+
+int seats(const struct settings *settings, enum side side)
+{
+	int count = settings->team[side].count;
+
+	return count ? count : 1;
+}
+
+const char *seat_commander(const struct settings *settings, enum side side, int k)
+{
+	return settings->team[side].count ? settings->team[side].id[k] : NULL;
+}
+
+const char *seat_name(
+	struct arena *arena, const struct settings *settings, enum side side, int k)
+{
+	const char *commander = seat_commander(settings, side, k);
+
+	return commander ? arena_printf(arena, "%s-%s", side_name(side), commander)
+			 : side_name(side);
+}
+
+const char *seat_title(
+	struct arena *arena, const struct settings *settings, enum side side, int k)
+{
+	const char *commander = seat_commander(settings, side, k);
+
+	return commander ? arena_printf(arena, "%s (%s)", side_title(side), commander)
+			 : side_title(side);
+}
+
+const char *seat_role(struct arena *arena, const struct settings *settings, enum side side,
+	int k, const char *what)
+{
+	return arena_printf(arena, "%s-%s", seat_name(arena, settings, side, k), what);
+}
+
+/* ---- joining ---- */
+
+const char **seat_nonce(struct settings *settings, enum side side, int k)
+{
+	return settings->team[side].count ? &settings->commander[side][k].nonce
+					  : &settings->nonce[side];
+}
+
+const char **seat_auth(struct settings *settings, enum side side, int k)
+{
+	return settings->team[side].count ? &settings->commander[side][k].auth
+					  : &settings->auth[side];
+}
+
+const char **seat_spent(struct settings *settings, enum side side, int k)
+{
+	return settings->team[side].count ? &settings->commander[side][k].spent
+					  : &settings->spent[side];
+}
+
+/* NULL while one of them has not joined. */
+static const char *joint_nonce(
+	const struct settings *settings, struct arena *arena, enum side side)
+{
+	char hash[SHA256_HEX + 1];
+	struct buf lines;
+
+	buf_init(&lines, arena);
+	for (int k = 0; k < settings->team[side].count; k++) {
+		const char *nonce = settings->commander[side][k].nonce;
+
+		if (!nonce)
+			return NULL;
+		buf_printf(&lines, "%s %s\n", settings->team[side].id[k], nonce);
+	}
+	sha256_hex(hash, lines.data, lines.length);
+	return arena_copy(arena, hash, NONCE_HEX);
+}
+
+void seats_joined(struct settings *settings, struct arena *arena, enum side side)
+{
+	if (settings->team[side].count)
+		settings->nonce[side] = joint_nonce(settings, arena, side);
+}
+
+bool seats_fit(const struct settings *settings, struct arena *arena, enum side side)
+{
+	const char *nonce = settings->nonce[side], *joint;
+
+	if (!settings->team[side].count)
+		return true;
+	joint = joint_nonce(settings, arena, side);
+	return nonce && joint ? !strcmp(nonce, joint) : !nonce;
+}
+
+/* ---- files ---- */
+
+const char *seat_draft_path(const struct campaign *c, enum side side, int k)
+{
+	return draft_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+}
+
+const char *seat_standing_path(const struct campaign *c, enum side side, int k)
+{
+	return standing_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+}
+
+const char *seat_draft(const struct campaign *c, enum side side, int k)
+{
+	return tree_text(&c->tree, seat_draft_path(c, side, k));
+}
+
+bool seat_is_in(const struct campaign *c, enum side side, int k)
+{
+	struct position position;
+
+	if (seat_draft(c, side, k))
+		return true;
+	if (!c->settings.team[side].count)
+		return sides_have(campaign_planned(c), side);
+	campaign_position(&position, c);
+	return campaign_plans_go_on(c) && position.plans[side] & 1u << k;
+}
+
+static bool somebody_is_in(const struct campaign *c, enum side side)
+{
+	for (int k = 0; k < seats(&c->settings, side); k++)
+		if (seat_is_in(c, side, k))
+			return true;
+	return false;
+}
+
+bool seats_may_run_on(const struct campaign *c)
+{
+	unsigned due = campaign_awaits(c);
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(due, side) && !somebody_is_in(c, side))
+			return false;
+	return due != 0;
+}
+
+const char *seat_report(struct arena *arena, const struct settings *settings,
+	enum side side, int k, enum told_path path)
+{
+	const char *commander = k ? seat_commander(settings, side, k) : NULL;
+	const char *name = told_path[path], *dot = strrchr(name, '.');
+
+	return commander ? arena_printf(arena, "%.*s-%s%s", (int)(dot - name), name,
+				   commander, dot)
+			 : name;
+}
+
+/* ---- sealed ---- */
+
+void seats_role_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct tree *tree,
+	const struct settings *settings, const char *step, int role)
+{
+	enum side side = (enum side)(role / 2);
+	bool any = false;
+	struct buf lines;
+
+	buf_init(&lines, arena);
+	for (int k = 0; k < seats(settings, side); k++) {
+		const char *name = seat_role(
+			arena, settings, side, k, role % 2 ? "standing" : "orders");
+		const struct tree_file *file =
+			step ? tree_find(tree, role_path(arena, step, name)) : NULL;
+
+		sha256_hex(out, file ? file->data : "", file ? file->length : 0);
+		buf_printf(&lines, "%s %s\n", name, out);
+		any = any || file;
+	}
+	if (settings->team[side].count)
+		sha256_hex(out, lines.data, any ? lines.length : 0);
+}
