@@ -203,6 +203,18 @@ is_audience() {
 	case $1 in union | confederate | public) ;; *) return 1 ;; esac
 }
 
+# left, right: sets `list` to these words, blanks between
+is_list() {
+	list=
+	set -- "$1,"
+	while [ -n "$1" ]; do
+		is_word "${1%%,*}" || return 1
+		list="$list${list:+ }${1%%,*}"
+		set -- "${1#*,}"
+		set -- "${1# }"
+	done
+}
+
 # LABEL = FACES
 is_die() {
 	case $1 in *' = '*) is_label "${1%% = *}" && is_faces "${1#* = }" ;; *) return 1 ;; esac
@@ -394,18 +406,36 @@ forget() {
 # campaign.ini: both nonces, once both have joined, and the anchors in force
 read_campaign() {
 	union_nonce= confederate_nonce= section= length=0
+	union_commanders= confederate_commanders= union_joined= confederate_joined=
 	is_union= is_confederate= is_public= is_deck=
 	open_object
 	while next_line; do
 		case $line in
-		'['*) section=${line#'['} section=${section%']'}: ;;
+		'['*) section=${line#'['} section=${section%']'} ;;
 		esac
-		case $section$line in
+		case $section:$line in
 		'campaign:union-nonce = '*)
 			must is_hex "${line#* = }" 32 && union_nonce=${line#* = }
 			;;
 		'campaign:confederate-nonce = '*)
 			must is_hex "${line#* = }" 32 && confederate_nonce=${line#* = }
+			;;
+		'campaign:union-commanders = '*)
+			must is_list "${line#* = }" && union_commanders=$list
+			;;
+		'campaign:confederate-commanders = '*)
+			must is_list "${line#* = }" && confederate_commanders=$list
+			;;
+		'commander union-'*':nonce = '* | 'commander confederate-'*':nonce = '*)
+			must is_hex "${line#* = }" 32 && must is_word "${section#commander }" || continue
+			case $section in
+			'commander union-'*)
+				union_joined="$union_joined${section#commander union-} ${line#* = }$newline"
+				;;
+			*)
+				confederate_joined="$confederate_joined${section#commander confederate-} ${line#* = }$newline"
+				;;
+			esac
 			;;
 		'campaign:dice = '*) must is_word "${line#* = }" && dice_from=${line#* = } ;;
 		'chain:length = '*)
@@ -447,6 +477,21 @@ take_anchors() {
 	undos=0
 }
 
+# check_joint NONCE COMMANDERS LINES: of several commanders the nonce of their side is the
+# first digits of H of a line each, in their order
+check_joint() {
+	[ -n "$2" ] || return 0
+	order=
+	while read -r commander _; do
+		order="$order${order:+ }$commander"
+	done <<-END
+	${3%"$newline"}
+	END
+	H "$3"
+	[ "$order" = "$2" ] && is_start "$1" "$hash" ||
+		fault "the nonce of a side is not that of its commanders"
+}
+
 check_chains() {
 	read_campaign
 	case $dice_from in
@@ -459,6 +504,8 @@ check_chains() {
 		;;
 	esac
 	[ -n "$union_nonce" ] || return 0
+	check_joint "$union_nonce" "$union_commanders" "$union_joined"
+	check_joint "$confederate_nonce" "$confederate_commanders" "$confederate_joined"
 	[ -z "$nonces" ] || [ "$nonces" = "$union_nonce:$confederate_nonce" ] ||
 		fault "the nonces have changed"
 	[ "$nonces" = "$union_nonce:$confederate_nonce" ] && return 0
@@ -596,18 +643,29 @@ note_own() {
 		"${4:--}" >>"$tmp/own"
 }
 
+# note_role ROLE HASH COMMANDERS: of several commanders each has sealed a part
+note_role() {
+	if [ -z "$3" ]; then
+		note_own "${sealed_step%%/*}-${sealed_step#*/}/$1" "$2" must
+		return
+	fi
+	parts="$3 "
+	while [ -n "$parts" ]; do
+		commander=${parts%% *} parts=${parts#* }
+		note_own "${sealed_step%%/*}-${sealed_step#*/}/${1%-*}-$commander-${1##*-}" "$2" \
+			"$([ -n "$parts" ] && echo part || echo last)"
+	done
+}
+
 note_roles() {
-	set -- "${sealed_step%%/*}-${sealed_step#*/}"
-	case $who in union | all)
-		note_own "$1/union-orders" "$union_orders" must
-		note_own "$1/union-standing" "$union_standing" must
-		;;
-	esac
-	case $who in confederate | all)
-		note_own "$1/confederate-orders" "$confederate_orders" must
-		note_own "$1/confederate-standing" "$confederate_standing" must
-		;;
-	esac
+	! is_own union || {
+		note_role union-orders "$union_orders" "$union_commanders"
+		note_role union-standing "$union_standing" "$union_commanders"
+	}
+	! is_own confederate || {
+		note_role confederate-orders "$confederate_orders" "$confederate_commanders"
+		note_role confederate-standing "$confederate_standing" "$confederate_commanders"
+	}
 }
 
 # The dice of the journal, in its order; of the truth also what is drawn from which deck.
@@ -1131,12 +1189,36 @@ done <"$tmp/own" | git_in cat-file --batch-check='%(objectname)' |
 	done >"$tmp/blobs"
 paste -d ' ' "$tmp/blobs" "$tmp/own" >"$tmp/own-blobs"
 own=0
+part_lines= parts_there=no
+# without_number ROLE: `union-answer-2` is the role union-answer
+without_number() {
+	case $1 in *-answer-*) set -- "${1%-*}" ;; esac
+	printf '%s' "$1"
+}
+
+# add_part HASH part|last HASH-OF-ROLE: the role of several commanders is H of a line each, or
+# H of nothing when all are absent
+add_part() {
+	role=${path##*/} role=${role%.txt}
+	part_lines="$part_lines$role $1$newline"
+	[ "$1" = $nothing ] || parts_there=yes
+	[ "$2" = last ] || return 0
+	[ $parts_there = yes ] || part_lines=
+	H "$part_lines"
+	[ "$hash" = "$3" ] || fault "$path and the other parts of its role are not what was sealed"
+	part_lines= parts_there=no
+}
+
 while read -r blob id step path hash rest; do
 	shorten "$id"
 	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
-	case $blob in
-	missing)
+	case $blob$1 in
+	missingpart | missinglast)
+		add_part $nothing "$1" "$hash"
+		continue
+		;;
+	missing*)
 		[ "$hash" = $nothing ] || [ "$1" = maybe ] || fault "$path is missing"
 		continue
 		;;
@@ -1150,15 +1232,25 @@ while read -r blob id step path hash rest; do
 		IFS= read -r first <"$tmp/text"
 		keep "sealed_$blob" "$sealed"
 		keep "first_$blob" "$first"
-		nonce=
+		nonce= commander=
 		while IFS=' :' read -r key value _; do
-			case $key in [Nn][Oo][Nn][Cc][Ee]) nonce=$value ;; esac
+			case $key in
+			[Nn][Oo][Nn][Cc][Ee]) nonce=$value ;;
+			[Cc][Oo][Mm][Mm][Aa][Nn][Dd][Ee][Rr])
+				commander=$(printf '%s' "$value" | tr A-Z a-z)
+				;;
+			esac
 		done <"$tmp/text"
+		is_word "$commander" || commander=
+		keep "commander_$blob" "$commander"
 		case $nonce in *[A-F]*) nonce=$(printf '%s' "$nonce" | tr A-F a-f) ;; esac
 		is_hex "$nonce" 32 || nonce=-
 		keep "nonce_$blob" "$nonce"
 	fi
-	[ "$sealed" = "$hash" ] || fault "$path is not what was sealed"
+	case $1 in
+	part | last) add_part "$sealed" "$1" "$hash" ;;
+	*) [ "$sealed" = "$hash" ] || fault "$path is not what was sealed" ;;
+	esac
 	own=$((own + 1))
 	recall "first_$blob"
 	first=$known
@@ -1166,7 +1258,7 @@ while read -r blob id step path hash rest; do
 	sealed_for=${path#orders/} sealed_for=${sealed_for%%/*}
 	sealed_for=${sealed_for%%-*}/${sealed_for#*-}
 	case $first in
-	"seal $sealed_for ${role%-[0-9]*} "*) ;;
+	"seal $sealed_for $(without_number "$role") "*) ;;
 	*) fault "$path does not begin with its seal" ;;
 	esac
 	# neither salt nor nonce was for the moderator to choose: both are made of the link that
@@ -1179,7 +1271,19 @@ while read -r blob id step path hash rest; do
 	H "$3:$sealed_at:$2:$role"
 	is_start "${first##* }" "$hash" || fault "$path has a salt of somebody's choice"
 	case $role in *-standing) continue ;; esac
-	H "$3:$sealed_for.$segment:$2"
+	# of several commanders each has a nonce of his own
+	recall "commander_$blob"
+	case $role in
+	union-*) commanders=$union_commanders ;;
+	*) commanders=$confederate_commanders ;;
+	esac
+	[ -n "$commanders" ] || known=
+	case $role in
+	*-answer) ;;
+	"${role%%-*}${known:+-$known}-orders") ;;
+	*) fault "$path is of another commander" ;;
+	esac
+	H "$3:$sealed_for.$segment:$2${known:+:$known}"
 	recall "nonce_$blob"
 	is_start "$known" "$hash" ||
 		fault "$path has a nonce that is not that of the order form"

@@ -13,6 +13,7 @@
 #include "game/hex.h"
 #include "game/map.h"
 #include "rules/great-campaigns/data/campaign.h"
+#include "rules/great-campaigns/data/commanders.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/scenario.h"
 #include "rules/great-campaigns/data/tables.h"
@@ -84,8 +85,9 @@ struct game {
 	struct command command[COMMANDS_MAX];
 	int commands;
 	struct tables tables;
-	struct gc_campaign *campaign;               /* NULL: the game has battles alone */
-	const struct grammar *grammar;              /* the words of its orders */
+	struct gc_commanders commanders; /* whom a side may have; none in most games */
+	struct gc_campaign *campaign;    /* NULL: the game has battles alone */
+	const struct grammar *grammar;   /* the words of its orders */
 	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
 };
 

@@ -34,6 +34,7 @@ bool gc_load_game_file(struct loader *l)
 		{"sheet", "CODE"},
 		{"scenario", "ID", .each = load_scenario},
 		{"option", "ID", .each = load_option},
+		{"commander", "ID"},
 		GAME_SECTION_SHARED,
 		GAME_SECTIONS_END,
 	};

@@ -26,6 +26,7 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 		return false;
 	gc_load_tables(l);
 	gc_load_units(l);
+	gc_load_commanders(l);
 	gc_load_campaign(l);
 	gc_load_scenarios(l);
 	return true;
@@ -37,7 +38,7 @@ static void finish(struct loader *l)
 
 	gc_load_names(l);
 	gc_make_sheet(l);
-	game->grammar = game->campaign ? &gc_language : gc_language_of_battles(l->arena);
+	game->grammar = gc_language_of(l->arena, game);
 }
 
 int gc_game_load(void **out, struct arena *arena, const struct data_file *file,

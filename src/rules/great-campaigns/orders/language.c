@@ -142,6 +142,12 @@ static const struct form order_forms[] = {
 		NULL, "4.0", "pass unless enemy at N1225",
 		"In a plan: one pass; with a condition, a pass each time until that is so, "
 		"and what stands below waits."},
+	{"turns", "TEXT", ORDER_TURNS, FORM_ORDER, NULL, "4.0",
+		"turns Richmond 2, Valley 1",
+		"Of a side with several commanders, by the first of them: how many lines "
+		"of "
+		"each plan follow on one another; without it one of each in turn.",
+		.needs = NEEDS_COMMANDERS},
 	{"build", "PLACES", ORDER_BUILD, FORM_BLOCK, "only unless", "9.0", "build N1328",
 		"Infantry in that hex begins or completes works in the Recovery Phase."},
 	{"bridge", "PLACE to PLACE", ORDER_BRIDGE, FORM_BLOCK, "only unless", "10.0",
@@ -289,7 +295,7 @@ static const struct form qualifier_forms[] = {
 
 /* ---- blocks ---- */
 
-#define ACTIONS "march strategic activate assault grand burn refuse unrefuse pass"
+#define ACTIONS "march strategic activate assault grand burn refuse unrefuse pass turns"
 
 static const struct form plan_parts[] = {
 	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4.0", "at last",
@@ -335,5 +341,5 @@ const struct grammar gc_language = {
 	.triggers = gc_trigger_forms,
 	.decisions = decisions,
 	.blocks = blocks,
-	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN,
+	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS,
 };

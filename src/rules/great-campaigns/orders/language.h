@@ -7,6 +7,7 @@
 
 struct arena;
 struct day;
+struct game;
 
 enum order_id {
 	ORDER_JOIN = 1,
@@ -19,6 +20,7 @@ enum order_id {
 	ORDER_GRAND,    /* grand assault PLACE with PIECE: PIECES */
 	ORDER_BURN,     /* PLACE with PIECE */
 	ORDER_PASS,
+	ORDER_TURNS, /* of the plans of several commanders: TEXT */
 	/* Free in one's own initiative. */
 	ORDER_REFUSE, /* PLACES */
 	ORDER_UNREFUSE,
@@ -145,9 +147,9 @@ enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_R
 
 extern const struct grammar gc_language; /* all of it */
 
-/* The words of a game that has battles alone: those that need a campaign are none of them.
- * It belongs to the arena. */
-const struct grammar *gc_language_of_battles(struct arena *arena);
+/* The words of a game: those that need a campaign, or commanders of a part of a side, are
+ * none of them where it has none. They belong to the arena. */
+const struct grammar *gc_language_of(struct arena *arena, const struct game *game);
 
 /* Of its decisions those that campaigns alone have. */
 extern const char *const gc_campaign_decisions[];
@@ -199,6 +201,8 @@ enum fail {
 	F_OTHER_HEX,         /* piece, hex: 5.3 */
 	F_NO_USE,            /* word, why: warning */
 	F_TRANSFER_LATE,     /* leader, the same: the first initiative is over. 3.0 */
+	F_NO_TURNS,          /* why: of several commanders */
+	F_YIELDS,            /* piece, who orders it, who as well and is obeyed */
 	F_PLAN_LONG,         /* bytes: of a plan over days. 4.0 */
 	F_TWO_GOALS,         /* piece: 5.1 */
 	F_TOO_FEW,           /* units wanted, units named */

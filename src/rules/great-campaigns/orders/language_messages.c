@@ -76,6 +76,11 @@ const struct message gc_language_messages[] = {
 		"along "
 		"with a unit now, by `with %s` below its march, or with those whom he "
 		"activates"},
+	[F_NO_TURNS] = {"turns", DIAG_ERROR,
+		"%s; `turns` is for the first of several commanders, and names them with "
+		"numbers from 1 to 9, as `turns Richmond 2, Valley 1`"},
+	[F_YIELDS] = {"yields", DIAG_WARNING,
+		"%s is ordered by %s and by %s, who commands there and is obeyed"},
 	[F_PLAN_LONG] = {"plan-long", DIAG_ERROR,
 		"what is left of this plan over days has more than %s characters: shorten "
 		"it, or let some of it be for today alone, outside of `plan until`"},

@@ -11,6 +11,8 @@ extern const struct form gc_trigger_forms[];
 #define NEEDS_NOT_OFFERED 1u
 /* What is of no use in a battle. */
 #define NEEDS_CAMPAIGN 2u
+/* What is of no use where a side cannot have several commanders. */
+#define NEEDS_COMMANDERS 4u
 
 struct gc_scenario;
 

@@ -9,6 +9,8 @@ struct plan_maker {
 	struct arena *arena;
 	const struct day *day;
 	enum side side;
+	int part;
+	bool goes_on;
 	struct plan_node **end, **end_of_last;
 	struct lasting_plan **end_of_lasting;
 };
@@ -22,6 +24,8 @@ static struct plan_node *make_node(
 	struct plan_node *node = ARENA_NEW(maker->arena, struct plan_node);
 
 	node->statement = statement;
+	node->part = maker->part;
+	node->goes_on = maker->goes_on;
 	if (statement->kind == STATEMENT_IF || statement->kind == STATEMENT_BLOCK)
 		node->inner = make_list(maker, statement->then);
 	if (statement->kind == STATEMENT_IF)
@@ -60,6 +64,7 @@ static bool is_of_a_phase(const struct order *order)
 	case ORDER_JOIN:
 	case ORDER_TRANSFER:
 	case ORDER_TRANSFER_UNITS:
+	case ORDER_TURNS:
 	case ORDER_DETACH:
 	case ORDER_ATTACH:
 	case ORDER_CALL:
@@ -95,6 +100,7 @@ static const struct lasting_plan *add_lasting(
 		return NULL;
 	plan = ARENA_NEW(maker->arena, struct lasting_plan);
 	plan->statement = statement;
+	plan->part = maker->part;
 	plan->over = gc_condition_holds(maker->day, maker->side, statement->condition);
 	*maker->end_of_lasting = plan;
 	maker->end_of_lasting = &plan->next;
@@ -145,29 +151,38 @@ bool gc_brings_plan(const struct orders *orders)
 
 /* What goes on from the day before; in the middle of a day nobody knows what is left of it.
  */
-static const struct statement *carried(const struct day *day, enum side side)
+static const struct statement *carried(const struct day *day, enum side side, int part)
 {
+	const char *plan = day->state->carried[side].plan;
 	const struct statement *first = NULL;
 
 	if (day->is_resumed)
 		return NULL;
-	gc_carried_read(&first, day->adj->arena, day->game, side,
-		day->state->carried[side].plan, day->adj->diag);
+	if (day->adj->team[side])
+		plan = gc_carried_part(day->adj->arena, plan, part);
+	gc_carried_read(&first, day->adj->arena, day->game, side, plan, day->adj->diag);
 	return first;
+}
+
+struct plan_list *gc_plan_of_part(
+	struct day *day, enum side side, int part, const struct orders *orders)
+{
+	struct plan_list *list = ARENA_NEW(day->adj->arena, struct plan_list);
+	struct plan_maker maker = {day->adj->arena, day, side, part,
+		!gc_brings_plan(orders), &list->first, &list->last, &list->lasting};
+	const struct statement *statement;
+
+	list->goes_on = maker.goes_on;
+	statement = list->goes_on ? carried(day, side, part) : orders->first;
+	for (; statement; statement = statement->next)
+		add_statement(&maker, statement);
+	return list;
 }
 
 void gc_plan_make(struct day *day, enum side side, const struct orders *orders)
 {
-	struct plan_list *list = ARENA_NEW(day->adj->arena, struct plan_list);
-	struct plan_maker maker = {
-		day->adj->arena, day, side, &list->first, &list->last, &list->lasting};
-	const struct statement *statement;
-
-	list->goes_on = !gc_brings_plan(orders);
-	statement = list->goes_on ? carried(day, side) : orders->first;
-	for (; statement; statement = statement->next)
-		add_statement(&maker, statement);
-	day->plan[side] = list;
+	day->plan[side] = day->adj->team[side] ? gc_plan_of_parts(day, side, orders)
+					       : gc_plan_of_part(day, side, 0, orders);
 	day->plan_of[side] = orders;
 }
 

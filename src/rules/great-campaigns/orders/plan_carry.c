@@ -4,8 +4,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+
+#define PARTING 40 /* bytes that part the plans of several commanders */
 
 /* ---- writing ---- */
 
@@ -172,14 +175,17 @@ static void note_over(struct day *day, enum side side, const struct lasting_plan
 		memcpy(over, why, length < OVER_MAX ? length : OVER_MAX);
 }
 
-/* Writes all that goes on, and tells what does not; `evening`: also what does. In a
- * campaign a plan goes on till its condition comes, with nothing in it, too. */
-static void write_all(struct buf *out, struct day *day, enum side side, bool evening)
+/* Writes all of one commander that goes on, and tells what does not; `evening`: also what
+ * does. In a campaign a plan goes on till its condition comes, with nothing in it, too. */
+static void write_part_of(
+	struct buf *out, struct day *day, enum side side, int part, bool evening)
 {
 	const struct plan_list *list = day->plan[side];
 	bool empty = gc_is_campaign(day->game, day->state);
 
 	for (const struct lasting_plan *plan = list->lasting; plan; plan = plan->next) {
+		if (plan->part != part)
+			continue;
 		if (plan->over) {
 			note_over(day, side, plan);
 			tell(day, side, "plan-ends", plan);
@@ -189,6 +195,20 @@ static void write_all(struct buf *out, struct day *day, enum side side, bool eve
 		else if (evening)
 			tell(day, side, "plan-goes-on", plan);
 	}
+}
+
+/* The same of all commanders of a side, behind one another. */
+static void write_all(struct buf *out, struct day *day, enum side side, bool evening)
+{
+	const struct team *team = day->adj->team[side];
+
+	for (int k = 0; k < (team ? team->count : 1); k++) {
+		if (k)
+			write_line(out, CARRIED_NEXT);
+		write_part_of(out, day, side, k, evening);
+	}
+	if (!gc_carried_parts(out->data))
+		buf_init(out, out->arena);
 }
 
 static void keep(struct day *day, enum side side, const char *plan)
@@ -225,6 +245,13 @@ void gc_plans_wake(struct day *day)
 	}
 }
 
+int gc_carried_room(const struct day *day, enum side side)
+{
+	const struct team *team = day->adj->team[side];
+
+	return team ? CARRIED_MAX / team->count - PARTING : CARRIED_MAX;
+}
+
 bool gc_plan_is_too_long(const struct day *day, enum side side)
 {
 	struct buf out;
@@ -233,5 +260,5 @@ bool gc_plan_is_too_long(const struct day *day, enum side side)
 	for (const struct lasting_plan *plan = day->plan[side]->lasting; plan;
 		plan = plan->next)
 		write_plan(&out, day->plan[side], plan, false);
-	return out.length > CARRIED_MAX;
+	return out.length > (size_t)gc_carried_room(day, side);
 }

@@ -18,6 +18,10 @@ void gc_plan_carry(struct day *day, enum side side);
 /* In the morning: plans whose condition has come are over, with `plan-ends`. */
 void gc_plans_wake(struct day *day);
 
+/* The bytes that a plan which goes on may have: several commanders share what the state has
+ * room for. */
+int gc_carried_room(const struct day *day, enum side side);
+
 /* True when the plan at hand is too long to go on. */
 bool gc_plan_is_too_long(const struct day *day, enum side side);
 

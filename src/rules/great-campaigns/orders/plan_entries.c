@@ -1,4 +1,6 @@
 /* What has come of each line of a plan, when the day's actions are over. */
+#include <string.h>
+
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 
@@ -8,7 +10,8 @@ struct lister {
 	struct plan_entry *entry;
 	size_t room;
 	int count;
-	const char *bar; /* why nothing below is looked at: a `pass` above; NULL */
+	/* Why nothing below is looked at: a `pass` above, of the same commander; NULL. */
+	const char *bar[COMMANDERS_MAX];
 };
 
 static bool is_block(const struct plan_node *node, enum block_id id)
@@ -44,6 +47,9 @@ static const char *why_left(const struct lister *lister, const struct plan_node 
 {
 	const struct day *day = lister->day;
 
+	if (node->yields)
+		return arena_printf(day->adj->arena, "%s orders it as well, and is obeyed",
+			node->yields);
 	if (node->struck)
 		return "what it goes on until was so at once";
 	if (branch)
@@ -55,7 +61,8 @@ static const char *why_left(const struct lister *lister, const struct plan_node 
 			       : "the line above it has not begun";
 	if (gc_node_is_dead(day, node))
 		return "who should act is gone";
-	return lister->bar ? lister->bar : why_now(lister, gc_node_order(node));
+	return lister->bar[node->part] ? lister->bar[node->part]
+				       : why_now(lister, gc_node_order(node));
 }
 
 /* ---- the lines ---- */
@@ -66,7 +73,7 @@ static void add(struct lister *lister, const struct plan_node *node,
 	const struct order *order = gc_node_order(node);
 	struct plan_entry *entry;
 
-	if (!order || order->faulty)
+	if (!order || order->faulty || order->form->id == ORDER_TURNS)
 		return;
 	ARENA_GROW(lister->day->adj->arena, lister->entry, (size_t)lister->count,
 		lister->room);
@@ -74,7 +81,7 @@ static void add(struct lister *lister, const struct plan_node *node,
 	*entry = (struct plan_entry){.order = order,
 		.text = node->statement->kind == STATEMENT_BLOCK ? node->statement->text
 								 : order->text,
-		.line = lister->day->plan[lister->side]->goes_on ? 0 : order->where.line,
+		.line = node->goes_on ? 0 : order->where.line,
 		.begun = begun(node)};
 	if (!entry->begun && order->form->id != ORDER_PASS)
 		entry->left = why_left(lister, node, before, branch);
@@ -87,7 +94,7 @@ static void look_at_pass(struct lister *lister, const struct plan_node *node)
 
 	if (order && order->form->id == ORDER_PASS && !node->struck &&
 		gc_entry_wants(lister->day, lister->side, order))
-		lister->bar =
+		lister->bar[node->part] =
 			arena_printf(lister->day->adj->arena, "behind `%s`", order->text);
 }
 
@@ -127,7 +134,7 @@ int gc_plan_entries(struct plan_entry **out, const struct day *day, enum side si
 	struct lister lister = {.day = day, .side = side};
 
 	list(&lister, day->plan[side]->first, NULL);
-	lister.bar = NULL;
+	memset(lister.bar, 0, sizeof lister.bar);
 	list(&lister, day->plan[side]->last, NULL);
 	*out = lister.entry;
 	return lister.count;

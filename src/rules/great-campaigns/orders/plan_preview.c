@@ -1,5 +1,6 @@
 /* What the receipt says of a plan: of each entry whether it could begin now, and what it
  * waits for; it cannot say when. */
+#include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_courses.h"
 #include "rules/great-campaigns/orders/plan_private.h"
@@ -159,6 +160,8 @@ static void preview_list(
 		case STATEMENT_BLOCK: preview_block(day, side, node); break;
 		case STATEMENT_STOP: preview_stop(day, side, node); break;
 		case STATEMENT_ORDER:
+			if (statement->order->form->id == ORDER_TURNS)
+				break;
 			if (statement->order->form->id == ORDER_PASS)
 				preview_pass(day, side, statement->order);
 			else
@@ -167,12 +170,24 @@ static void preview_list(
 	}
 }
 
+/* What goes on of the day before: of several commanders for him who has sent the file. */
+static const char *plan_before(const struct day *day, enum side side)
+{
+	const char *plan = day->state->carried[side].plan;
+	const struct orders *orders = day->plan_of[side];
+
+	for (int k = 0; k < orders->parts; k++)
+		if (orders->part[k])
+			return gc_carried_part(day->adj->arena, plan, k);
+	return plan;
+}
+
 /* What becomes of a plan of the day before: a file without one is no pass then. */
 static void preview_going_on(struct day *day, enum side side)
 {
 	const struct plan_list *list = day->plan[side];
 
-	if (!list->goes_on && *day->state->carried[side].plan && !day->is_resumed)
+	if (!list->goes_on && *plan_before(day, side) && !day->is_resumed)
 		receipt_line(day->adj, day->plan_of[side]->begin,
 			"the plan that went on from the day before is withdrawn");
 	if (!list->goes_on || !list->lasting)
@@ -198,11 +213,13 @@ static void preview_lasting(struct day *day, enum side side)
 	if (gc_plan_is_too_long(day, side))
 		diag_message(day->adj->diag, day->plan[side]->lasting->statement->where,
 			&gc_language_messages[F_PLAN_LONG],
-			arena_printf(day->adj->arena, "%d", CARRIED_MAX), NULL, NULL);
+			arena_printf(day->adj->arena, "%d", gc_carried_room(day, side)),
+			NULL, NULL);
 }
 
 void gc_plan_preview(struct day *day, enum side side)
 {
+	gc_turns_preview(day, side, day->plan_of[side]);
 	preview_going_on(day, side);
 	preview_list(day, side, day->plan[side]->first, "");
 	preview_list(

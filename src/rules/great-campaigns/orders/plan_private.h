@@ -8,6 +8,7 @@
 struct lasting_plan {
 	struct lasting_plan *next;
 	const struct statement *statement; /* the block: its condition ends it */
+	int part;                          /* of several commanders: whose */
 	bool over;                         /* that has come */
 };
 
@@ -19,7 +20,10 @@ struct plan_node {
 	struct plan_node *otherwise; /* of an `if` */
 	struct plan_node *taken;     /* of an `if`: the branch from which an entry began */
 	const struct lasting_plan *plan; /* of what stands in one, not deeper; else NULL */
-	bool struck;                     /* begun, or over: it is not looked at again */
+	int part;                        /* of several commanders: whose it is, by number */
+	bool goes_on;       /* it is of the day before, and in no file of today */
+	const char *yields; /* who is obeyed in its place, or NULL: plan_parts.c */
+	bool struck;        /* begun, or over: it is not looked at again */
 	int begun; /* how often; of a `pass`: how often it was one; of `then`: see its inner
 		    */
 };
@@ -30,6 +34,20 @@ struct plan_list {
 	struct lasting_plan *lasting;
 	bool goes_on; /* it is what the state has of it, and not of today's file */
 };
+
+/* ---- plan.c, plan_parts.c: of several commanders ---- */
+
+/* The list of one: of his orders, or of those that bring no plan (NULL: he has sent none)
+ * what goes on of his. */
+struct plan_list *gc_plan_of_part(
+	struct day *day, enum side side, int part, const struct orders *orders);
+
+/* The lists of all as one: by turns, and what two of them order stands for one alone. */
+struct plan_list *gc_plan_of_parts(
+	struct day *day, enum side side, const struct orders *orders);
+
+/* A line `turns` of a file that is looked over: what it says, or what is wrong with it. */
+void gc_turns_preview(struct day *day, enum side side, const struct orders *orders);
 
 /* The order of an entry: a line of its own, or the one behind `repeat` or `then`; NULL of
  * what is no entry. */

@@ -122,22 +122,30 @@ static enum taken take_node(
 		return TAKEN_STOP;
 	case STATEMENT_ORDER: break;
 	}
+	if (statement->order->form->id == ORDER_TURNS)
+		return TAKEN_NOTHING;
 	if (statement->order->form->id == ORDER_PASS)
 		return take_pass(taking, node, statement->order);
 	return take_order(taking, node, statement->order);
 }
 
+/* A pass bars what stands below it, of several commanders his own lines alone. */
 static enum taken take_list(struct taking *taking, struct plan_node *node)
 {
 	const struct plan_node *before = NULL;
 	enum taken taken = TAKEN_NOTHING;
+	unsigned barred = 0;
 
 	for (; node && taken == TAKEN_NOTHING; node = node->next) {
-		if (!node->struck)
+		if (!node->struck && !(barred & 1u << node->part))
 			taken = take_node(taking, node, before);
+		if (taken == TAKEN_PASS) {
+			barred |= 1u << node->part;
+			taken = TAKEN_NOTHING;
+		}
 		before = node;
 	}
-	return taken;
+	return taken == TAKEN_NOTHING && barred ? TAKEN_PASS : taken;
 }
 
 /* ---- 1 what is asked, 2 reactions, 3 the plan, 4 a pass ---- */

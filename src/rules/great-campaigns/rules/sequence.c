@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/rules/sequence.h"
 
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/rules/cycle.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
@@ -17,7 +18,8 @@ static void note_plans(
 	for (enum side side = UNION; side < SIDES; side++) {
 		const struct carried_state *carried = &state->carried[side];
 
-		if (*carried->plan)
+		out->plans[side] = gc_carried_parts(carried->plan);
+		if (out->plans[side])
 			out->planned |= SIDE_SET(side);
 		else if (*carried->over)
 			out->plan_over[side] = carried->over;

@@ -1,4 +1,5 @@
-/* The words of a game that has no campaign: those that need none. */
+/* The words of a game that has no campaign, or no commanders for a part of a side: those
+ * that need none. */
 #include "base/arena.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/game.h"
@@ -10,8 +11,9 @@ static bool is_end(const struct form *form)
 	return !form->word && !form->pattern;
 }
 
-/* The forms of a table that need no campaign. */
-static const struct form *standard_forms(struct arena *arena, const struct form *table)
+/* The forms of a table that need nothing of that. */
+static const struct form *forms_without(
+	struct arena *arena, const struct form *table, unsigned needs)
 {
 	size_t count = 0, kept = 0;
 	struct form *out;
@@ -20,7 +22,7 @@ static const struct form *standard_forms(struct arena *arena, const struct form 
 		count++;
 	out = ARENA_NEW_ARRAY(arena, count + 1, struct form);
 	for (size_t i = 0; i < count; i++)
-		if (!(table[i].needs & NEEDS_CAMPAIGN))
+		if (!(table[i].needs & needs))
 			out[kept++] = table[i];
 	return out;
 }
@@ -40,16 +42,19 @@ static const char *const *standard_decisions(struct arena *arena)
 	return out;
 }
 
-const struct grammar *gc_language_of_battles(struct arena *arena)
+const struct grammar *gc_language_of(struct arena *arena, const struct game *game)
 {
+	unsigned missing = (game->campaign ? 0 : NEEDS_CAMPAIGN) |
+			   (game->commanders.count ? 0 : NEEDS_COMMANDERS);
 	struct grammar *out = ARENA_NEW(arena, struct grammar);
 
 	*out = gc_language;
-	out->orders = standard_forms(arena, gc_language.orders);
-	out->qualifiers = standard_forms(arena, gc_language.qualifiers);
-	out->predicates = standard_forms(arena, gc_language.predicates);
-	out->triggers = standard_forms(arena, gc_language.triggers);
-	out->decisions = standard_decisions(arena);
+	out->orders = forms_without(arena, gc_language.orders, missing);
+	out->qualifiers = forms_without(arena, gc_language.qualifiers, missing);
+	out->predicates = forms_without(arena, gc_language.predicates, missing);
+	out->triggers = forms_without(arena, gc_language.triggers, missing);
+	if (!game->campaign)
+		out->decisions = standard_decisions(arena);
 	return out;
 }
 

@@ -1,0 +1,241 @@
+#!/usr/bin/env bash
+# A side with several commanders: each joins with a key or password of his own and sends his
+# own part, which is sealed by itself; both play as one side. What one may not order, a part
+# that is lost, a unit that two order; the audits of it, and parts that were tampered with.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+dir=$work/pines now=$start_date
+mkdir "$work/owner"
+cat >"$work/owner/game.ini" <<'END'
+format = 1
+
+[commander left]
+name = Left
+commands = us-iii-corps, cs-longstreets
+source = owner
+
+[commander right]
+name = Right
+commands = us-iv-corps, cs-dh-hills
+source = owner
+END
+
+adj() {
+	now=$((now + 3600))
+	SOURCE_DATE_EPOCH=$now "$ADJUTANT" -C "$dir" "$@"
+}
+
+# The form of a seat: DIR SIDE REPORT
+form() {
+	sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|state\|nonce\) /p;}' \
+		"$1/for/$2/$3.md"
+}
+
+# mail SIDE REPORT BODY...: an order file in $work/mail, a line each
+mail() {
+	local side=$1 report=$2
+	shift 2
+	{
+		echo "begin orders"
+		form "$dir" "$side" "$report"
+		printf '%s\n' "$@"
+		echo "end orders"
+	} >"$work/mail"
+}
+
+# send STATUS SIDE REPORT BODY...
+send() {
+	local status=$1
+	shift
+	mail "$@"
+	[ -z "${password:-}" ] || sed -i "1i password $password" "$work/mail"
+	exits "$status" adj run "$work/mail"
+}
+
+begin() { # DIR OPTION...
+	dir=$1
+	shift
+	exits 0 env SOURCE_DATE_EPOCH=$now "$ADJUTANT" new --data "$work/owner" --name pines \
+		"$@" on-to-richmond/seven-pines "$dir"
+}
+
+# ---- what cannot be begun ----
+
+exits 1 "$ADJUTANT" new --talk none --commanders confederate:left,right \
+	on-to-richmond/seven-pines "$work/none"
+says "has no commander \`left\` of the Confederate side; possible: none"
+exits 1 "$ADJUTANT" new --data "$work/owner" --talk none --commanders confederate:left \
+	on-to-richmond/seven-pines "$work/none"
+says "from 2 to 4 of these are wanted: left, right"
+exits 1 "$ADJUTANT" new --data "$work/owner" --commanders confederate:left,right \
+	on-to-richmond/seven-pines "$work/none"
+says "begin it with \`--talk none\`"
+exits 2 "$ADJUTANT" new --data "$work/owner" --commanders left,right \
+	on-to-richmond/seven-pines "$work/none"
+says "SIDE:NAME,NAME"
+
+# ---- joining ----
+
+begin "$work/pines" --talk none --commanders "confederate:left,right"
+says "for/confederate/report-right.md"
+send 0 union report "join 11111111111111111111111111111111"
+password="a stone wall" send 0 confederate report "join 22222222222222222222222222222222"
+exits 0 adj status
+says "left has joined"
+says "right is waited for"
+send 1 confederate report "join 22222222222222222222222222222222"
+says "password"
+password="another one" send 0 confederate report-right "join 33333333333333333333333333333333"
+exits 0 adj status --porcelain
+says "commander=confederate-left due"
+
+# ---- whose a file is, and what it may order ----
+
+mail confederate report "march Garland-A to N1227"
+sed -i '/^commander/d' "$work/mail"
+exits 1 adj run "$work/mail"
+says "a line \`commander NAME\` is missing, with one of left, right"
+mail confederate report "march Garland-A to N1227"
+sed -i 's/^commander .*/commander centre/' "$work/mail"
+exits 1 adj run "$work/mail"
+says "these are: left, right"
+mail union report "march Hooker towards Seven Pines"
+sed -i 's/^side .*/&\ncommander left/' "$work/mail"
+exits 1 adj run "$work/mail"
+says "has one commander"
+password="a stone wall" send 1 confederate report "march Garland-A to N1227"
+says "Garland-A is under the command of Right"
+password="another one" send 1 confederate report "march RH Anderson to N1127"
+says "password"
+
+# the nonce is each one's own
+mail confederate report-right "march Garland-A to N1227"
+sed -i "s/^nonce .*/$(form "$dir" confederate report | grep ^nonce)/" "$work/mail"
+sed -i '1i password another one' "$work/mail"
+exits 1 adj run "$work/mail"
+
+# ---- a day: the parts come in one by one, and what two order is told ----
+
+send 3 union report "march Hooker towards Seven Pines"
+password="a stone wall" send 3 confederate report "turns Left 2, Right 1" \
+	"march RH Anderson to N1127" "march Whiting-A to N1026" \
+	"standing" "when attacked at N1128: retreat 2 hexes to N1028"
+says "right is waited for"
+exits 0 adj status --porcelain
+says "commander=confederate-left filed"
+says "commander=confederate-right due"
+mail confederate report-right "march Whiting-A to N1027" "march Garland-A to N1227"
+exits 0 "$ADJUTANT" -C "$dir" check "$work/mail"
+says "Whiting-A is ordered by Left, too; Left is obeyed"
+password="another one" send 0 confederate report-right "march Whiting-A to N1027" \
+	"march Garland-A to N1227"
+tr -s ' \n' ' ' <"$dir/for/confederate/report-right.md" >"$work/told"
+exits 0 grep -q "Whiting-A is ordered by Right and by Left, who commands there and is" "$work/told"
+is "sealed parts" "confederate-left-orders.txt confederate-left-standing.txt confederate-right-orders.txt union-orders.txt" \
+	"$(cd "$dir/orders/1-day" && echo *.txt)"
+is "own standing orders of each" "1 0" \
+	"$(for f in report report-right; do grep -c '^when attacked at N1128' "$dir/for/confederate/$f.md" || true; done | paste -sd ' ')"
+
+# ---- a lost part: the moderator runs on ----
+
+send 3 union report "pass"
+password="a stone wall" send 3 confederate report "pass"
+exits 3 adj run
+exits 0 adj run --absent
+is "who was absent" "confederate-right" \
+	"$(git -C "$dir" log -3 --format='%(trailers:key=Absent,valueonly)' | grep .)"
+
+# ---- taking it back ----
+
+exits 0 adj undo
+send 3 union report "pass"
+password="a stone wall" send 3 confederate report "pass"
+password="another one" send 0 confederate report-right "march Garland-A to N1227"
+exits 0 adj audit
+
+# ---- plans over days: who need not send, and turns that are kept ----
+
+begin "$work/days" --talk none --seed "$seed" \
+	--commanders "confederate:left,right union:right,left"
+for seat in "union report 1" "union report-left 2" "confederate report 3" \
+	"confederate report-right 4"; do
+	read -r side report digit <<<"$seat"
+	send 0 "$side" "$report" "join $(printf '%032d' "$digit")"
+done
+until_june="plan until June 3"
+send 3 union report "$until_june" "turns Right 1, Left 2" "end plan"
+send 3 union report-left "$until_june" "repeat march Hooker to Seven Pines until turn is 9" \
+	"end plan"
+send 3 confederate report "$until_june" "repeat march RH Anderson to N1127 until turn is 9" "end plan"
+send 0 confederate report-right "pass"
+plans=$(sed -n '/^\[carried/,$p' "$dir/state.ini" | tr '\n' ' ' | sed 's/ plan\.[0-9]* = / /g')
+is "what goes on of each" \
+	"[carried union] plan = plan until June 3 | turns Right 1, Left 2 | end plan | # the next commander | plan until June 3 | repeat march Hooker to Seven Pines until turn is 9 | end plan  [carried confederate] plan = plan until June 3 | repeat march RH Anderson to N1127 until turn is 9 | end plan | # the next commander" \
+	"${plans% }"
+send 1 union report-left "turns Right 1, Left 2"
+says "not the first of your side's commanders"
+send 1 union report "turns Right 10"
+says "numbers from 1 to 9"
+
+# ---- from clones, with chains; and what is forged ----
+
+begin "$work/chains" --talk none --commanders "confederate:left,right"
+send 0 union report "join 11111111111111111111111111111111"
+send 0 confederate report "join 22222222222222222222222222222222"
+send 0 confederate report-right "join 33333333333333333333333333333333"
+send 3 union report "march Hooker towards Seven Pines"
+send 3 confederate report-right "march Garland-A to N1227" \
+	"standing" "when attacked at N1128: retreat 2 hexes to N1028"
+send 0 confederate report "march RH Anderson to N1127"
+exits 0 adj audit
+for who in union confederate public; do
+	exits 0 git clone -q -b main "$dir/for/$who.git" "$work/$who"
+	exits 0 "$ADJUTANT" audit -C "$work/$who"
+	exits 0 "$top/tests/verify-dice.sh" "$work/$who"
+done
+exits 0 "$top/tests/verify-dice.sh" "$dir" all
+mail confederate report-right "march Garland-A to N1227"
+exits 0 "$ADJUTANT" check -C "$work/confederate" "$work/mail"
+sed -i 's/Garland-A to/RH Anderson to/' "$work/mail"
+exits 1 "$ADJUTANT" check -C "$work/confederate" "$work/mail"
+says "RH Anderson is under the command of Left"
+
+# forge DIR FILE SED: the clone up to the day, whose commit has a file that is another
+forge() {
+	rm -rf "$work/forged"
+	exits 0 git clone -q -b main "$1" "$work/forged"
+	git -C "$work/forged" reset -q --hard \
+		"$(git -C "$1" log --format='%H %s' | sed -n 's/ Turn 1.*: Day$//p')"
+	sed -i "$3" "$work/forged/$2"
+	git -C "$work/forged" add -A
+	(
+		cd "$work/forged"
+		export GIT_AUTHOR_NAME=adjutant GIT_AUTHOR_EMAIL=adjutant@localhost
+		export GIT_COMMITTER_NAME=adjutant GIT_COMMITTER_EMAIL=adjutant@localhost
+		GIT_AUTHOR_DATE=$(git log -1 --format=%ad --date=raw)
+		export GIT_AUTHOR_DATE GIT_COMMITTER_DATE=$GIT_AUTHOR_DATE
+		git reset -q --hard "$(git cat-file commit HEAD | sed '1,/^$/d' |
+			git commit-tree "$(git write-tree)" -p HEAD^)"
+	)
+	exits 4 "$ADJUTANT" audit -C "$work/forged"
+	mv "$work/said" "$work/said-by-audit"
+	exits 1 "$top/tests/verify-dice.sh" "$work/forged"
+}
+
+forge "$work/confederate" orders/1-day/confederate-right-orders.txt "s/N1227/N1127/"
+says "the other parts of its role are not what was sealed"
+exits 0 grep -q "another text than it holds of: confederate-orders" "$work/said-by-audit"
+forge "$work/confederate" orders/1-day/confederate-left-orders.txt "s/^commander left/commander right/"
+forge "$work/confederate" campaign.ini "s/^nonce = 3333/nonce = 4444/"
+says "not that of its commanders"
+
+# ---- the end ----
+
+exits 0 adj publish --abandon
+rm -rf "$work/public"
+exits 0 git clone -q -b main "$dir/for/public.git" "$work/public"
+exits 0 "$ADJUTANT" audit -C "$work/public"
+exits 0 adj audit
+exits 0 "$top/tests/verify-dice.sh" "$dir"
+finish
