@@ -143,6 +143,20 @@ static void add_cycle(struct calendar *calendar, enum gc_theatre theatre)
 			: arena_printf(page->arena, "%s.", title));
 }
 
+/* L4.4: the release of the Valley, and Fremont. */
+static void add_valley(struct calendar *calendar)
+{
+	const struct page *page = calendar->page;
+	int turn;
+	const char *text = gc_report_release(page, &turn);
+
+	if (text)
+		add(calendar, turn, text);
+	text = gc_report_fremont(page, &turn);
+	if (text)
+		add(calendar, turn, text);
+}
+
 static void add_ends(struct calendar *calendar)
 {
 	const struct page *page = calendar->page;
@@ -219,6 +233,7 @@ void gc_report_calendar(const struct page *page, struct tmap *out)
 	}
 	for (enum gc_theatre theatre = 0; theatre < GC_THEATRES; theatre++)
 		add_cycle(&calendar, theatre);
+	add_valley(&calendar);
 	add_ends(&calendar);
 	for (int i = 0; i < calendar.entries; i++)
 		template_add_text(list,

@@ -1,4 +1,5 @@
 /* What a campaign has besides: counties, depots, supply, posture, the points of cycles. */
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/report/report_private.h"
@@ -122,10 +123,13 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 	overview = template_set_list(out, "overview");
 	if (!given)
 		return;
-	template_add_text(list, page->view->campaign.passive
-					? "The command posture of the Union is passive: "
-					  "it attacks nobody and comes no nearer."
-					: "The command posture of the Union is active.");
+	if (gc_posture_is_due(page->day))
+		template_add_text(list,
+			page->view->campaign.passive
+				? "The command posture of the Union is passive: it attacks "
+				  "nobody and comes no nearer."
+				: "The command posture of the Union is active.");
+	gc_report_valley(page, list);
 	add_counties(page, list);
 	gc_report_raids(page, list);
 	add_depots(page, list);

@@ -73,6 +73,27 @@ static void say_posture(const struct brief *brief)
 		brief_say(brief, "The command posture of the Union is %s.", posture);
 }
 
+/* L4.4, L5.4 */
+static void say_valley(const struct brief *brief)
+{
+	static const char *const kinds[] = {"valley-posture", NULL};
+	struct brief_walk walk = {.brief = brief};
+	const char *posture = NULL;
+
+	if (has(brief, "valley-released"))
+		brief_say(brief, "The Union's units in the Valley were released.");
+	if (has(brief, "blenker-free"))
+		brief_say(brief, "The limits of Blenker's division were lifted.");
+	say_named(brief, "set-out", "units", "", " set out");
+	if (has(brief, "militia-due"))
+		brief_say(brief, "Militia was called to Washington.");
+	while (brief_next(&walk, kinds))
+		posture = event_value(walk.event, "posture");
+	if (posture)
+		brief_say(brief, "The command posture of the Union in the Valley is %s.",
+			posture);
+}
+
 static void say_strategy(const struct brief *brief)
 {
 	if (has(brief, "norfolk-falls"))
@@ -83,6 +104,7 @@ static void say_strategy(const struct brief *brief)
 	say_named(brief, "appointed", "leader", "", " took command");
 	say_named(brief, "exchanged", "to", "The reorganization brought ", "");
 	say_posture(brief);
+	say_valley(brief);
 }
 
 void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,

@@ -105,6 +105,12 @@ const char *gc_report_arrival(const struct page *page, int setup);
 /* district.c: lines about the Valley and the District of Washington. 27, L5.5, L5.7 */
 void gc_report_district(const struct page *page, struct tlist *list);
 
+/* valley.c: lines about the release of the Valley, and whom the sides call. L4.4, L5.4. And
+ * what the next Valley cycle may bring, and when Fremont comes; NULL: nothing of that. */
+void gc_report_valley(const struct page *page, struct tlist *list);
+const char *gc_report_release(const struct page *page, int *turn);
+const char *gc_report_fremont(const struct page *page, int *turn);
+
 /* organization.c: lines about who is detached or attached. 32 */
 void gc_report_organization(const struct page *page, struct tlist *list);
 

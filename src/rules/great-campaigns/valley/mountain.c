@@ -21,10 +21,15 @@ static bool rests(const struct day *day, int unit)
 }
 
 /* Those who are gone do not count. */
+bool gc_keeps_limits(const struct day *day, int unit)
+{
+	return !gc_is_gone(day->state, unit) && !rests(day, unit);
+}
+
 static bool all_rest(const struct day *day, const struct gc_units *units)
 {
 	for (int i = 0; i < units->units; i++)
-		if (!gc_is_gone(day->state, units->unit[i]) && !rests(day, units->unit[i]))
+		if (gc_keeps_limits(day, units->unit[i]))
 			return false;
 	return true;
 }

@@ -81,6 +81,9 @@ bool gc_valley_posture_is_open(const struct day *day, enum side side);
 int gc_mountain_looks(struct day *day);
 int gc_mountain_comes(struct day *day);
 
+/* True for a unit because of which Blenker's limits would not be lifted now. */
+bool gc_keeps_limits(const struct day *day, int unit);
+
 /* Milroy sets out, and Schenck is let go, unless they have before. */
 void gc_mountain_wakes(struct day *day);
 

@@ -1,0 +1,261 @@
+/*
+ * L4.4, L5.4: whether the Valley is released, who is limited, whom the sides may call or
+ * choose a place for, and the Union's posture there.
+ */
+#include "rules/great-campaigns/valley/valley.h"
+
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/report/report_private.h"
+
+#define SAY(page, list, ...)                                                               \
+	template_add_text(list, arena_printf((page)->arena, __VA_ARGS__))
+
+static const struct gc_release_rules *rules_of(const struct page *page)
+{
+	return page->game->campaign->release;
+}
+
+static const struct valley_state *now_of(const struct page *page)
+{
+	return &page->view->campaign.valley;
+}
+
+static const char *units_text(const struct page *page, const struct stack *units)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < units->count; i++)
+		words_add(&words, gc_page_unit(page, units->unit[i]));
+	return words_join(page->arena, &words, ", ");
+}
+
+static const char *places_text(const struct page *page, const struct gc_late *late, int but)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < late->places; i++)
+		if (late->place[i] != but)
+			words_add(&words, gc_page_hex(page, late->place[i]));
+	return words_join(page->arena, &words, " or ");
+}
+
+/* ---- L4.4.3 ---- */
+
+/* The next cycle of the Valley; 0: there is none. */
+static int next_cycle(const struct page *page)
+{
+	int turn = gc_campaign_next_cycle(page->game, page->view, THEATRE_VALLEY);
+
+	return turn <= page->scenario->days ? turn : 0;
+}
+
+const char *gc_report_release(const struct page *page, int *turn)
+{
+	int die;
+
+	if (!gc_valley_sleeps(page->game, page->view) || !(*turn = next_cycle(page)))
+		return NULL;
+	die = gc_valley_release_die(page->game, *turn);
+	if (die >= DIE)
+		return "The Union's units in the Valley are released with the cycle.";
+	return arena_printf(page->arena,
+		"The Union's units in the Valley are released with the cycle, with %d or "
+		"less on a die.",
+		die);
+}
+
+static void add_sleep(const struct page *page, struct tlist *list)
+{
+	const struct gc_valley_release *rules = &rules_of(page)->valley;
+
+	if (!gc_valley_sleeps(page->game, page->view))
+		return;
+	SAY(page, list,
+		"The Union's units in the Valley are not released, and others do not enter "
+		"it: a die of each Valley cycle may do so, one more on it in each, and a "
+		"Confederate does who enters the Valley, or acts or digs on its middle "
+		"sheet. In each cycle till then a Confederate infantry unit in the Valley "
+		"is given %d MV, %d in the first, up to %d (`augment`).",
+		rules->augment, rules->augment_first, rules->augment_most);
+}
+
+static void add_posture(const struct page *page, struct tlist *list)
+{
+	int left = rules_of(page)->posture.overrides - now_of(page)->overrides;
+	const char *overrides =
+		left ? arena_printf(page->arena,
+			       "; with `override posture` a cycle may leave it active %d "
+			       "time%s more",
+			       left, left == 1 ? "" : "s")
+		     : "";
+
+	if (gc_valley_sleeps(page->game, page->view))
+		return;
+	if (now_of(page)->passive)
+		SAY(page, list,
+			"The command posture of the Union in the Valley is passive: it "
+			"attacks nobody in the Valley Theater, and in the Valley comes no "
+			"nearer to enemies within %d hexes%s.",
+			rules_of(page)->posture.within, overrides);
+	else
+		SAY(page, list,
+			"The command posture of the Union in the Valley is active%s.",
+			overrides);
+}
+
+/* ---- L4.4.4 ---- */
+
+static void add_blenker(const struct page *page, struct tlist *list)
+{
+	const struct gc_blenker *blenker = &rules_of(page)->blenker;
+	struct stack tired = {.count = 0};
+
+	if (now_of(page)->blenker)
+		return;
+	for (int i = 0; i < blenker->of.units; i++)
+		if (gc_keeps_limits(page->day, blenker->of.unit[i]))
+			stack_add(&tired, blenker->of.unit[i]);
+	if (tired.count)
+		SAY(page, list,
+			"Blenker's division does not go to %s, builds no pontoon bridges, "
+			"and has %+d on the die of extended marches, until a Recovery "
+			"Phase finds all of it by Union depots at Fatigue Level 0; now "
+			"that lacks %s. Then Fremont and Cluseret come, Milroy sets out, "
+			"and Schenck may move, if they have not before.",
+			blenker->closed->name, blenker->extended, units_text(page, &tired));
+}
+
+static void add_mountain(const struct page *page, struct tlist *list)
+{
+	const struct gc_mountain *mountain = &rules_of(page)->mountain;
+	struct stack units = {.count = 0};
+
+	if (!gc_valley_sleeps(page->game, page->view))
+		return;
+	for (int i = 0; i < mountain->of.units; i++)
+		if (!gc_is_gone(page->view, mountain->of.unit[i]))
+			stack_add(&units, mountain->of.unit[i]);
+	if (units.count)
+		SAY(page, list,
+			"Before the Valley is released these may be in it as far as "
+			"nothing else holds them, but not on %s, nor within %d hexes of "
+			"Jackson's men: %s.",
+			mountain->closed->name, mountain->distance,
+			units_text(page, &units));
+}
+
+/* ---- who is called, and where ---- */
+
+const char *gc_report_fremont(const struct page *page, int *turn)
+{
+	const struct gc_late *late = gc_has_release(page->game, page->view)
+					     ? &rules_of(page)->late[LATE_FREMONT]
+					     : NULL;
+	struct stack units = {.count = 0};
+
+	if (!late || !now_of(page)->blenker)
+		return NULL;
+	for (int i = 0; i < late->of.units; i++)
+		if (gc_is_late(page->day, late, late->of.unit[i]))
+			stack_add(&units, late->of.unit[i]);
+	*turn = now_of(page)->blenker + 1;
+	if (*turn < page->view->turn)
+		*turn = page->view->turn;
+	return units.count ? arena_printf(page->arena,
+				     "Behind the Recovery Phase %s come to %s (`bring`).",
+				     units_text(page, &units), places_text(page, late, -1))
+			   : NULL;
+}
+
+static void add_heth(const struct page *page, struct tlist *list)
+{
+	const struct gc_late *heth = &rules_of(page)->late[LATE_HETH];
+
+	if (heth->of.units && gc_is_late(page->day, heth, heth->of.unit[0]))
+		SAY(page, list,
+			"The Confederates may call %s, who comes to %s %d turns later; it "
+			"costs them points, and brings Crook %d turns later (`call %s`).",
+			gc_page_unit(page, heth->of.unit[0]), places_text(page, heth, -1),
+			heth->turns, rules_of(page)->late[LATE_CROOK].turns,
+			gc_page_unit(page, heth->of.unit[0]));
+}
+
+/* Who is under way and may still come elsewhere. */
+static void add_choices(const struct page *page, struct tlist *list)
+{
+	for (int kind = 0; kind < LATES; kind++) {
+		const struct gc_late *late = &rules_of(page)->late[kind];
+
+		for (int i = 0; i < late->of.units && late->places > 1; i++) {
+			int unit = late->of.unit[i];
+			const struct unit_state *now = &page->view->unit[unit];
+
+			if (now->fate == FATE_UNDER_WAY)
+				SAY(page, list,
+					"%s comes to %s with turn %d; `bring %s to` has it "
+					"come to %s.",
+					gc_page_unit(page, unit),
+					gc_page_hex(page, now->at), now->due,
+					gc_page_unit(page, unit),
+					places_text(page, late, now->at));
+		}
+	}
+}
+
+/* ---- L4.4.2, L4.4.5 ---- */
+
+static void add_militia(const struct page *page, struct tlist *list)
+{
+	const struct gc_militia *militia = &rules_of(page)->militia;
+	const struct valley_state *now = now_of(page);
+	struct words words = {{NULL}, 0};
+
+	if (now->strength)
+		SAY(page, list,
+			"%d MV of militia come today, by default to %s: `bring Militia-1 "
+			"to` another railroad hex of %s. Units of the District, but for "
+			"the "
+			"I Corps, may go in their stead (`release`).",
+			now->strength, gc_page_place(page, militia->first),
+			militia->where->name);
+	for (int i = now->militia; now->militia && i < militia->turns; i++)
+		words_add(&words, arena_printf(page->arena, "%d", militia->strength[i]));
+	if (words.count)
+		SAY(page, list, "MV of militia that come on the next turns: %s.",
+			words_join(page->arena, &words, ", "));
+	if (now->threatened && !now->militia)
+		SAY(page, list,
+			"Washington was threatened in %d Reinforcement Phase%s in a row; "
+			"with %d of them militia comes.",
+			now->threatened, now->threatened == 1 ? "" : "s", militia->phases);
+}
+
+static void add_cavalry(const struct page *page, struct tlist *list)
+{
+	const struct gc_units *cavalry = &rules_of(page)->cavalry;
+	struct stack units = {.count = 0};
+
+	for (int i = 0; i < cavalry->units; i++)
+		if (page->view->unit[cavalry->unit[i]].district &&
+			!gc_is_gone(page->view, cavalry->unit[i]))
+			stack_add(&units, cavalry->unit[i]);
+	if (now_of(page)->cavalry && units.count)
+		SAY(page, list,
+			"Banks is given a regiment of cavalry today, by default the first "
+			"of these, else whom `release` names: %s.",
+			units_text(page, &units));
+}
+
+void gc_report_valley(const struct page *page, struct tlist *list)
+{
+	if (!gc_has_release(page->game, page->view))
+		return;
+	add_sleep(page, list);
+	add_posture(page, list);
+	add_blenker(page, list);
+	add_mountain(page, list);
+	add_heth(page, list);
+	add_choices(page, list);
+	add_militia(page, list);
+	add_cavalry(page, list);
+}
