@@ -1,4 +1,5 @@
-/* 32: who was detached or is within another. */
+/* 32, L2.2: who was detached, is within another, or is divided. */
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 /* ---- 32 ---- */
@@ -10,6 +11,26 @@ static const char *part_text(const struct page *page, int unit)
 		gc_page_unit(page, page->view->unit[unit].of));
 }
 
+/* L2.2: brigades stand for it. */
+static bool is_divided(const struct page *page, int unit)
+{
+	return page->view->unit[unit].fate == FATE_AWAITED &&
+	       page->view->unit[unit].of >= 0 && gc_formation_of(page->game, unit);
+}
+
+static void add_divided(const struct page *page, struct tlist *list, enum side side)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side && is_divided(page, i))
+			words_add(&words, gc_page_unit(page, i));
+	if (words.count)
+		template_add_text(list,
+			arena_printf(page->arena, "%s, divided: %s.", side_title(side),
+				words_join(page->arena, &words, ", ")));
+}
+
 static void add_parts(
 	const struct page *page, struct tlist *list, enum side side, bool within)
 {
@@ -17,6 +38,7 @@ static void add_parts(
 
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_unit_side(page->game, i) == side && page->view->unit[i].of >= 0 &&
+			!is_divided(page, i) &&
 			(within ? page->view->unit[i].fate == FATE_AWAITED &&
 						gc_on_map(
 							page->view, page->view->unit[i].of)
@@ -34,5 +56,6 @@ void gc_report_organization(const struct page *page, struct tlist *list)
 	for (int i = 0; i < SIDES; i++) {
 		add_parts(page, list, page_side(page->own, i), false);
 		add_parts(page, list, page_side(page->own, i), true);
+		add_divided(page, list, page_side(page->own, i));
 	}
 }
