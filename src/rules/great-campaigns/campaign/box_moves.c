@@ -111,6 +111,11 @@ static const char *barred(const struct day *day, int unit, int to)
 	return gc_valley_bars(day, unit, from, to);
 }
 
+bool gc_may_box_move(const struct day *day, int unit, int to)
+{
+	return !barred(day, unit, to);
+}
+
 /* 2.3: a leader goes with one of his who is named, too, and goes. */
 static bool has_company(const struct day *day, const struct arg *units, int leader, int to)
 {

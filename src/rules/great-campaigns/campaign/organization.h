@@ -96,6 +96,8 @@ enum side gc_box_defender(const struct day *day, int box);
  * fights. True when a side has a unit that may move. */
 int gc_off_map_segment_play(struct day *day);
 int gc_box_moves_play(struct day *day);
+/* True when a unit that is no leader may move to that box now. */
+bool gc_may_box_move(const struct day *day, int unit, int to);
 bool gc_box_moves_open(const struct day *day, enum side side);
 
 #endif

@@ -1,6 +1,7 @@
 /* How the built-in player moves in a campaign besides marches: 20 to 24, 28. */
 #include "rules/great-campaigns/campaign/moves.h"
 
+#include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/transfers.h"
 #include "rules/great-campaigns/campaign/vessels.h"
 #include "rules/great-campaigns/campaign/virginia.h"
@@ -189,8 +190,41 @@ static void attack_norfolk(struct player *p)
 		buf_puts(p->out, "\n");
 }
 
+/* L5.1: a box to which a unit may go from its own; -1: none. */
+static int next_box(struct player *p, int unit)
+{
+	const struct gc_organization *in = &p->game->campaign->organization;
+	int first = chance(p->random, in->foughts);
+
+	for (int i = 0; i < in->foughts; i++) {
+		int box = in->fought[(first + i) % in->foughts].box;
+
+		if (gc_may_box_move(p->day, unit, box))
+			return box;
+	}
+	return -1;
+}
+
+static void move_boxed(struct player *p)
+{
+	for (int i = 0; i < p->game->units; i++) {
+		int box;
+
+		if (gc_unit_side(p->game, i) != p->side ||
+			p->view->unit[i].fate != FATE_OFF_MAP ||
+			p->game->unit[i].arm > ARM_ARTILLERY || !often(p->random, 4))
+			continue;
+		box = next_box(p, i);
+		if (box >= 0)
+			buf_printf(p->out, "move %s to %s\n", unit_name(p, i),
+				hex_name(p, box));
+	}
+}
+
 void gc_player_segments(struct player *p)
 {
+	if (gc_player_is_due(p, ORDER_BOX_MOVE))
+		move_boxed(p);
 	if (p->side == CONFEDERATE && gc_player_is_due(p, ORDER_SORTIE) &&
 		often(p->random, 2))
 		buf_puts(p->out, "sortie\n");

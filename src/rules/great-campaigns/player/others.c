@@ -1,4 +1,5 @@
 /* What a file holds beside the plan. */
+#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
@@ -101,6 +102,9 @@ void gc_player_recovery(struct player *p)
 		else
 			write_bridge(p, i);
 	}
+	if (p->side == CONFEDERATE && gc_is_campaign(p->game, p->view) &&
+		gc_claim_worth(p->game, p->view) > 0 && often(p->random, 4))
+		buf_puts(p->out, "claim\n");
 	if (p->out->length == head)
 		buf_truncate(p->out, start);
 	else
