@@ -1,4 +1,4 @@
-# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, make install. See README.md.
+# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, demo-yorktown, make install. See README.md.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -107,11 +107,19 @@ demo-pines: DEMO_SEED = Grapevine
 demo-pines: DEMO_TALK = --talk none
 demo-pines: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2 union-2
 
+demo-yorktown: DEMO_NAME = yorktown
+demo-yorktown: DEMO_GAME = the-peninsula
+demo-yorktown: DEMO_START = yorktown-road
+demo-yorktown: DEMO_SEED = Warwick River
+demo-yorktown: DEMO_TALK = --talk none
+demo-yorktown: DEMO_ORDERS = union-join confederate-join confederate-setup union-1 confederate-1 \
+	union-7 confederate-7 union-7-cycle confederate-7-cycle
+
 DEMO     = $(DEMO_NAME)
 DEMO_RUN = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
-demo demo-summer demo-road demo-pines: deps
+demo demo-summer demo-road demo-pines demo-yorktown: deps
 	@$(MAKE) --no-print-directory adjutant
 	@rm -rf $(DEMO)
 	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" $(DEMO_TALK) \

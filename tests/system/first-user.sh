@@ -169,6 +169,25 @@ says "<svg"
 exits 0 "$adjutant" audit -C road
 says "came out the same again, with 3 rolls"
 
+# both sides play a day at once, so that the first file of a pair leaves somebody awaited
+examples=$top/games/the-peninsula/examples
+exits 0 "$adjutant" new --talk none --name yorktown --seed "Warwick River" \
+	the-peninsula/yorktown-road yorktown
+played=0
+for name in union-join confederate-join confederate-setup union-1 confederate-1 union-7 \
+	confederate-7 union-7-cycle confederate-7-cycle; do
+	exits 0 "$adjutant" check -C yorktown "$examples/$name.orders"
+	[ ! -s err ] || fail "$name.orders: a message"
+	case $name in union-[17] | union-7-cycle) status=3 ;; *) status=0 ;; esac
+	exits $status "$adjutant" run -C yorktown "$examples/$name.orders"
+	played=$((played + 1))
+done
+[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+exits 0 "$adjutant" status -C yorktown
+says "Turn 8, April 12: Day."
+exits 0 "$adjutant" report -C yorktown union --since "April 5"
+says "Depots placed: S5614."
+
 examples=$top/games/gates-of-richmond/examples
 demo=$work/demo
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo

@@ -270,7 +270,7 @@ enum fail gc_rail_bar(struct gc_trip *out, const char *about[3], const struct da
 	enum fail why;
 
 	if (!gc_may_march(day, march->unit, &why)) {
-		about[1] = gc_fate_text(day, march->unit);
+		about[1] = gc_held_text(day, march->unit, why);
 		return why;
 	}
 	if (day->game->unit[march->unit].arm != ARM_INFANTRY)

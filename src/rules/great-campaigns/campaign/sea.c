@@ -69,7 +69,7 @@ static enum fail bar_of_unit(
 	}
 	if (gc_may_march(day, march->unit, &why))
 		return F_NONE;
-	about[1] = gc_fate_text(day, march->unit);
+	about[1] = gc_held_text(day, march->unit, why);
 	return why;
 }
 

@@ -132,7 +132,7 @@ enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const stru
 	enum fail why;
 
 	if (!gc_may_march(day, march->unit, &why)) {
-		about[1] = gc_fate_text(day, march->unit);
+		about[1] = gc_held_text(day, march->unit, why);
 		return why;
 	}
 	about[1] = gc_place_name(day, march->to < 0 ? now->at : march->to);

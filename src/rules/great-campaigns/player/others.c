@@ -88,6 +88,18 @@ static void write_bridge(struct player *p, int unit)
 	}
 }
 
+/* In a campaign forts are complete after a while: there is nothing left to build. */
+static void write_build(struct player *p, int unit)
+{
+	int at = p->view->unit[unit].at;
+
+	if (gc_is_campaign(p->game, p->view) &&
+		gc_works_at(p->game, p->view, gc_unit_side(p->game, unit), at) >=
+			WORKS_FORT)
+		return;
+	buf_printf(p->out, "build %s\n", hex_name(p, at));
+}
+
 void gc_player_recovery(struct player *p)
 {
 	size_t start = p->out->length, head;
@@ -98,7 +110,7 @@ void gc_player_recovery(struct player *p)
 		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY)
 			continue;
 		if (often(p->random, p->temper.digs))
-			buf_printf(p->out, "build %s\n", hex_name(p, p->view->unit[i].at));
+			write_build(p, i);
 		else
 			write_bridge(p, i);
 	}

@@ -88,6 +88,10 @@ int *gc_way_reach(const struct day *day, int unit, int allowance);
  * is a message. */
 bool gc_may_march(const struct day *day, int unit, enum fail *why);
 
+/* Why gc_may_march refuses a unit, as its message has it: a rule that holds it, or that it
+ * is not on the map. */
+const char *gc_held_text(const struct day *day, int unit, enum fail why);
+
 /*
  * What is between the unit and that march, as things stand and whatever is rolled: F_NONE
  * when it can begin. about[0..2] are what the message names, NULL: nothing; they belong to

@@ -166,6 +166,11 @@ static enum fail no_way(
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }
 
+const char *gc_held_text(const struct day *day, int unit, enum fail why)
+{
+	return why == F_HELD ? hold_text(day, unit) : gc_fate_text(day, unit);
+}
+
 enum fail gc_march_bar(
 	const char *about[3], const struct day *day, const struct march *march)
 {
@@ -175,8 +180,7 @@ enum fail gc_march_bar(
 	about[0] = gc_unit_name(day, march->unit);
 	about[1] = about[2] = NULL;
 	if (!gc_may_march(day, march->unit, &why)) {
-		about[1] = why == F_HELD ? hold_text(day, march->unit)
-					 : gc_fate_text(day, march->unit);
+		about[1] = gc_held_text(day, march->unit, why);
 		return why;
 	}
 	if (!gc_march_may_tire(day, march, 1))
