@@ -283,11 +283,25 @@ static const char *report_name(const struct campaign *c, enum side side)
 	return told_file(c->arena, (enum audience)side, reading_path(&c->settings, side));
 }
 
+/* Of a side with several commanders each but the first has a file of his own. */
+static void print_seat_reports(
+	const struct cli *cli, const struct campaign *c, enum side side)
+{
+	for (int k = 1; k < c->settings.team[side].count; k++)
+		printf("That of %s is %s/for/%s/%s.\n",
+			seat_name(c->arena, &c->settings, side, k), cli->dir,
+			side_name(side),
+			seat_report(c->arena, &c->settings, side, k,
+				reading_path(&c->settings, side)));
+}
+
 void print_all_reports(const struct cli *cli, const struct campaign *c)
 {
 	if (!cli->porcelain)
 		printf("The new reports are %s/%s and\n%s/%s.\n", cli->dir,
 			report_name(c, UNION), cli->dir, report_name(c, CONFEDERATE));
+	for (enum side side = UNION; side < SIDES && !cli->porcelain; side++)
+		print_seat_reports(cli, c, side);
 }
 
 void print_reports(
@@ -301,9 +315,12 @@ void print_reports(
 		return;
 	if (new_union && new_confederate)
 		print_all_reports(cli, c);
-	else if (new_union || new_confederate)
-		printf("The new report is %s/%s.\n", cli->dir,
-			report_name(c, new_union ? UNION : CONFEDERATE));
+	else if (new_union || new_confederate) {
+		enum side side = new_union ? UNION : CONFEDERATE;
+
+		printf("The new report is %s/%s.\n", cli->dir, report_name(c, side));
+		print_seat_reports(cli, c, side);
+	}
 }
 
 int result_of(const struct campaign *c)
