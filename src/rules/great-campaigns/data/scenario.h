@@ -41,10 +41,12 @@ struct setup {
 	int within; /* hexes from place[0] where he chooses; 0: in one of them */
 	int turn;   /* with which it comes; 0: it is set up */
 	int die; /* it comes on this or more, on a die of each day from `turn`; 0: surely */
-	int works;    /* enum work_level in its hex */
-	int release;  /* index of release: it may not move before; -1: it may */
-	int group;    /* index of the arrival_group with which it comes; -1: by itself */
-	bool reserve; /* it has no place till a rule of the campaign brings it */
+	int works;     /* enum work_level in its hex */
+	int release;   /* index of release: it may not move before; -1: it may */
+	int group;     /* index of the arrival_group with which it comes; -1: by itself */
+	bool in_zones; /* an enemy zone does not keep it away, only an enemy in the hex */
+	bool joins;    /* of a leader: he comes to the strongest unit of his */
+	bool reserve;  /* it has no place till a rule of the campaign brings it */
 	const char *county; /* that it may not leave; NULL: it may go anywhere */
 };
 

@@ -37,6 +37,10 @@ static const struct field setup_fields[] = {
 		"release before which it may not move")},
 	{FIELD_OF(struct setup_row, group, "group", FIELD_TEXT,
 		"with which it comes, so many a turn as a die says")},
+	{FIELD_OF(struct setup_row, setup.in_zones, "in-zones", FIELD_BOOL,
+		"an enemy zone does not keep it away")},
+	{FIELD_OF(struct setup_row, setup.joins, "joins", FIELD_BOOL,
+		"a leader who comes to the strongest unit of his")},
 	{FIELD_OF(struct setup_row, setup.reserve, "reserve", FIELD_BOOL,
 		"it has no place till a rule brings it")},
 	{FIELD_OF(struct setup_row, setup.county, "county", FIELD_TEXT,
@@ -65,12 +69,14 @@ static const char *setup_fault(const struct unit *unit, const struct setup *setu
 {
 	bool fights = unit->arm <= ARM_ARTILLERY;
 
-	if ((setup->at >= 0) + (setup->places > 0) + setup->reserve != 1)
+	if ((setup->at >= 0) + (setup->places > 0) + setup->reserve + setup->joins != 1)
 		return "either `at` or `hexes` was expected";
 	if (setup->turn && setup->at >= 0)
 		return "who comes later has `hexes`";
 	if (setup->die && !setup->turn)
 		return "a `die` is thrown for who has a `turn`";
+	if (setup->joins && (unit->arm != ARM_LEADER || !setup->turn))
+		return "a leader `joins` on a `turn`";
 	if (setup->within && setup->places != 1)
 		return "`within` is about one hex";
 	if (fights && (setup->strength < 1 || setup->strength > unit->strength))

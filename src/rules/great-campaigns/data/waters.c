@@ -307,6 +307,8 @@ static void load_file(struct gc_waters *waters, struct loader *l, const struct i
 			load_sea(waters, l, s);
 		else if (!strcmp(s->name, "coast"))
 			gc_load_coast(waters, l, s);
+		else if (!strcmp(s->name, "ferry"))
+			gc_load_ferry(waters, l, s);
 		else if (!strcmp(s->name, "virginia"))
 			gc_load_virginia(waters, l, s);
 		else

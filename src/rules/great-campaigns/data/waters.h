@@ -38,7 +38,17 @@ struct gc_water {
 	int barred_by; /* unit: no Union vessel goes through it while this one lives; -1 */
 };
 
+#define FERRIED_MAX 8
+
+/* L5.8: units that are ferried over, without a die. */
+struct gc_ferried {
+	int unit[FERRIED_MAX], units;
+	int from, to; /* hexes */
+	int fatigue;  /* its FL then */
+};
+
 struct gc_waters {
+	struct gc_ferried ferried;
 	struct gc_water water[WATERS_MAX];
 	int waters;
 	int *of;        /* by place: index of water, -1: no vessel goes there */

@@ -122,3 +122,35 @@ void gc_mark_shores(struct gc_waters *waters, struct loader *l, const struct ini
 				"`%s` is no part of a sheet", part[i]);
 	}
 }
+
+/* ---- L5.8 ---- */
+
+struct ferry_row {
+	struct gc_ferried ferry;
+	struct field_refs unit;
+};
+
+static const struct field ferry_fields[] = {
+	{FIELD_OF(struct ferry_row, unit, "units", FIELD_REFS, "who are ferried over"),
+		.refs = REF_UNIT, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.from, "from", FIELD_REF, "from where"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.to, "to", FIELD_REF, "to where"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.fatigue, "fatigue", FIELD_INT, "their FL then"),
+		.max = FATIGUE_MAX, .required = true},
+	FIELD_END,
+};
+
+void gc_load_ferry(
+	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
+{
+	struct ferry_row row;
+
+	field_clear(&row, ferry_fields);
+	if (field_read(&row, ferry_fields, section, &l->context, l->diag) < 0)
+		return;
+	waters->ferried = row.ferry;
+	waters->ferried.units = game_load_refs(
+		l, section, "units", &row.unit, waters->ferried.unit, FERRIED_MAX);
+}

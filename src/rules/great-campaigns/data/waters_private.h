@@ -15,6 +15,8 @@ bool gc_is_at_water(const struct gc_map *land, int place);
  * on the waters. */
 void gc_load_coast(
 	struct gc_waters *waters, struct loader *l, const struct ini_section *section);
+void gc_load_ferry(
+	struct gc_waters *waters, struct loader *l, const struct ini_section *section);
 void gc_mark_shores(struct gc_waters *waters, struct loader *l, const struct ini *ini);
 void gc_add_battery(struct gc_waters *waters, int place);
 

@@ -14,13 +14,37 @@ bool gc_entry_is_open(const struct day *day, int unit, int place)
 	       (!gc_is_held(day, enemy, place) && !gc_in_zone(day, enemy, place));
 }
 
+/* The strongest unit on the map that obeys a leader: where it stands; -1: none does. */
+static int own_hex(const struct day *day, int leader)
+{
+	int found = -1;
+
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_is_combat_unit(day->game, day->state, i) &&
+			gc_obeys_now(day->game, day->state, i, leader) &&
+			(found < 0 || day->state->unit[i].strength >
+					      day->state->unit[found].strength))
+			found = i;
+	return found < 0 ? -1 : day->state->unit[found].at;
+}
+
+static bool may_come(const struct day *day, const struct setup *setup, int place)
+{
+	enum side enemy = side_other(gc_unit_side(day->game, setup->unit));
+
+	return setup->in_zones ? !gc_is_held(day, enemy, place)
+			       : gc_entry_is_open(day, setup->unit, place);
+}
+
 /* The first hex by which it may come that no enemy holds or controls; -1: none. */
 static int entry(const struct day *day, const struct setup *setup)
 {
+	if (setup->joins)
+		return own_hex(day, setup->unit);
 	if (setup->at >= 0)
 		return gc_entry_is_open(day, setup->unit, setup->at) ? setup->at : -1;
 	for (int i = 0; i < setup->places; i++)
-		if (gc_entry_is_open(day, setup->unit, setup->place[i]))
+		if (may_come(day, setup, setup->place[i]))
 			return setup->place[i];
 	return -1;
 }
