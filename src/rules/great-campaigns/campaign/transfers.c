@@ -128,7 +128,8 @@ static void tell(const struct day *day, const struct leaving *leaving,
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, leaving->unit));
 	event_fact(journal, event, "from", "%s", gc_place_id(day, leaving->from));
 	event_fact(journal, event, "to", "%s", gc_place_id(day, leaving->to));
-	event_fact(journal, event, "by", "%s", gc_transfer_words[way->by]);
+	event_fact(journal, event, "by", "%s%s",
+		way->by == TRANSFER_MOUNTAINS ? "the " : "", gc_transfer_words[way->by]);
 	event_fact(journal, event, "turn", "%d", day->state->turn + turns);
 }
 

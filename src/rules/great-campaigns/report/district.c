@@ -127,7 +127,7 @@ static void add_burnt(const struct page *page, struct tlist *list)
 	for (int i = 0; i < STRUCTURES; i++)
 		if (gc_is_burnt(page->game, page->view, (enum gc_structure_kind)i))
 			template_add_text(list,
-				arena_printf(page->arena, "%s is burnt: before turn %d %s.",
+				arena_printf(page->arena, "Burnt: %s. Before turn %d %s.",
 					page->game->campaign->structure[i].name,
 					page->view->campaign.burnt[i],
 					effect_of((enum gc_structure_kind)i)));
