@@ -123,6 +123,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@for t in $(BY_CHANCE); do \
 		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \
 	done
+	@$(IN_TREE) tests/system/steps.sh
 	@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)

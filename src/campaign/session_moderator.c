@@ -14,21 +14,15 @@
 /* Adds the commit; nothing is durable yet. */
 static int take_back(struct session *s)
 {
-	struct undo_targets targets;
-	struct ledger_commit *commit;
 	struct campaign *target;
 	struct change change;
 	struct tree tree;
 	const char *id;
-	size_t count;
 	int err;
 
-	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+	if ((err = undo_target_find(&id, s->ledger, s->arena, s->diag)) < 0)
 		return err;
-	undo_targets_init(&targets, s->arena);
-	for (size_t i = 0; i < count; i++)
-		undo_targets_add(&targets, &commit[i]);
-	if (!(id = undo_target(&targets))) {
+	if (!id) {
 		diag_error(s->diag,
 			"there is nothing to take back: no orders were sealed yet, or none "
 			"since `adjutant upgrade`");

@@ -10,6 +10,8 @@
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 
+#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
+
 /* The file that came with what stands at the path. */
 static bool vouches_for(
 	const struct tree *tree, struct arena *arena, const char *path, const char *text)
@@ -58,32 +60,43 @@ static bool ends_try(const struct session *s, const struct ledger_commit *commit
 	return !word || (commit_kind_parse(word, &kind) && commit_traits[kind].ends_try);
 }
 
+/* Looks at a commit of this try: ERR_REFUSED when any of the file stood there. */
+static int look_at(struct session *s, const struct ledger_commit *commit,
+	const struct intake *intake, const char *text)
+{
+	struct tree tree;
+	int err;
+
+	if ((err = ledger_read(&tree, s->ledger, s->arena, commit->id, s->diag)) < 0 ||
+		!stood(s, &tree, intake, text))
+		return err;
+	diag_error(s->diag,
+		"this very file of the %s side came before, and another since; if "
+		"it is to count again, add a line with a comment and sign it anew",
+		side_title(intake->side));
+	return ERR_REFUSED;
+}
+
 int session_not_replayed(struct session *s, const struct intake *intake)
 {
 	const char *text = auth_voucher_text(intake->voucher);
 	struct ledger_commit *commit;
-	size_t count;
-	int err;
+	size_t count, looked = 0;
+	int err = OK;
 
 	if (stands(s, intake, text))
 		return OK;
-	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
-		return err;
-	while (count--) {
-		struct tree tree;
+	for (size_t most = RECENT_FIRST; err == OK; most *= 2) {
+		err = ledger_recent(&commit, &count, s->ledger, s->arena, most, s->diag);
+		for (; err == OK && looked < count; looked++) {
+			const struct ledger_commit *at = &commit[count - 1 - looked];
 
-		if (ends_try(s, &commit[count]))
-			return OK;
-		if ((err = ledger_read(
-			     &tree, s->ledger, s->arena, commit[count].id, s->diag)) < 0)
-			return err;
-		if (!stood(s, &tree, intake, text))
-			continue;
-		diag_error(s->diag,
-			"this very file of the %s side came before, and another since; if "
-			"it is to count again, add a line with a comment and sign it anew",
-			side_title(intake->side));
-		return ERR_REFUSED;
+			if (ends_try(s, at))
+				return OK;
+			err = look_at(s, at, intake, text);
+		}
+		if (count < most)
+			break;
 	}
-	return OK;
+	return err;
 }

@@ -10,21 +10,15 @@
 /* Where a step under way is taken back to; NULL: none is under way. */
 static int find_target(struct tree **out, struct session *s, const struct settings *now)
 {
-	struct undo_targets targets;
-	struct ledger_commit *commit;
 	const char *id;
-	size_t count;
 	int err;
 
 	*out = NULL;
 	if (now->phase == PHASE_OPEN)
 		return OK;
-	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+	if ((err = undo_target_find(&id, s->ledger, s->arena, s->diag)) < 0)
 		return err;
-	undo_targets_init(&targets, s->arena);
-	for (size_t i = 0; i < count; i++)
-		undo_targets_add(&targets, &commit[i]);
-	if (!(id = undo_target(&targets))) {
+	if (!id) {
 		diag_error(s->diag, "a step is under way that no seal begins");
 		return ERR_DAMAGED;
 	}

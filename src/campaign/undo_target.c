@@ -3,9 +3,12 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/err.h"
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
+
+#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {
@@ -66,4 +69,50 @@ void undo_targets_add(struct undo_targets *t, const struct ledger_commit *commit
 const char *undo_target(const struct undo_targets *t)
 {
 	return t->count ? t->target[t->count - 1] : NULL;
+}
+
+/* True when from this commit on it is known whether both sides are committed. */
+static bool settles(struct arena *arena, const struct ledger_commit *commit)
+{
+	const char *word = ledger_trailer(arena, commit->message, "Kind");
+	enum commit_kind kind;
+
+	return commit_kind_parse(word, &kind) &&
+	       (kind == COMMIT_SEAL || commit_traits[kind].takes_back);
+}
+
+/* Of the end of a history. What was there to be taken back before is not known. */
+static const char *target_in(
+	struct arena *arena, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct undo_targets targets;
+	size_t i = 0;
+
+	undo_targets_init(&targets, arena);
+	while (!whole && i < count && !settles(arena, &commit[i]))
+		i++;
+	if (!whole && i < count) {
+		undo_targets_add(&targets, &commit[i++]);
+		targets.count = 0;
+	}
+	for (; i < count; i++)
+		undo_targets_add(&targets, &commit[i]);
+	return undo_target(&targets);
+}
+
+int undo_target_find(
+	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag)
+{
+	*out = NULL;
+	for (size_t most = RECENT_FIRST;; most *= 2) {
+		struct ledger_commit *commit;
+		size_t count;
+		int err = ledger_recent(&commit, &count, ledger, arena, most, diag);
+
+		if (err < 0)
+			return err;
+		*out = target_in(arena, commit, count, count < most);
+		if (*out || count < most)
+			return OK;
+	}
 }

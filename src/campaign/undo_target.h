@@ -1,6 +1,7 @@
 /*
  * What an `undo` goes back to: the commit before the last seal, or repair of the position,
- * that was not taken back already. Found by going through the history.
+ * that was not taken back already. Found by going through the history, or through as much
+ * of its end as tells it.
  */
 #ifndef CAMPAIGN_UNDO_TARGET_H
 #define CAMPAIGN_UNDO_TARGET_H
@@ -9,6 +10,8 @@
 #include <stddef.h>
 
 struct arena;
+struct diag;
+struct ledger;
 struct ledger_commit;
 
 struct undo_targets {
@@ -31,5 +34,10 @@ void undo_targets_add(struct undo_targets *targets, const struct ledger_commit *
 
 /* The id of the commit, or NULL: there is nothing to take back. */
 const char *undo_target(const struct undo_targets *targets);
+
+/* The same of a campaign as it stands: *out, of the arena. Reads no more of the history
+ * than it must. Errors as ledger_history. */
+int undo_target_find(
+	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag);
 
 #endif

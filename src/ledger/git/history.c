@@ -1,4 +1,5 @@
 /* Reading the ledger: trees, the list of commits. */
+#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -125,8 +126,24 @@ static void describe(struct ledger_commit *out, struct arena *arena, git_commit 
 	out->committed = committer->when.time;
 }
 
+static void turn_round(struct ledger_commit *list, size_t n)
+{
+	for (size_t i = 0; i < n / 2; i++) {
+		struct ledger_commit swap = list[i];
+
+		list[i] = list[n - 1 - i];
+		list[n - 1 - i] = swap;
+	}
+}
+
 int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *ledger,
 	struct arena *arena, struct diag *diag)
+{
+	return ledger_recent(out, count, ledger, arena, SIZE_MAX, diag);
+}
+
+int ledger_recent(struct ledger_commit **out, size_t *count, struct ledger *ledger,
+	struct arena *arena, size_t most, struct diag *diag)
 {
 	struct ledger_commit *list = NULL;
 	size_t n = 0, room = 0;
@@ -140,7 +157,7 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 		return OK;
 	if (git_oid_fromstr(&id, head) < 0)
 		return ledger_git_error(diag, "read the history");
-	for (bool more = true; more; n++) {
+	for (bool more = true; more && n < most; n++) {
 		git_commit *commit = NULL;
 
 		if (git_commit_lookup(&commit, ledger->repo, &id) < 0) {
@@ -154,12 +171,7 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 			git_oid_cpy(&id, git_commit_parent_id(commit, 0));
 		git_commit_free(commit);
 	}
-	for (size_t i = 0; i < n / 2; i++) {
-		struct ledger_commit swap = list[i];
-
-		list[i] = list[n - 1 - i];
-		list[n - 1 - i] = swap;
-	}
+	turn_round(list, n);
 	*out = list;
 	*count = n;
 	return OK;

@@ -158,4 +158,9 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag);
 int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *ledger,
 	struct arena *arena, struct diag *diag);
 
+/* The same of the newest alone, so many at most: who looks for one that is near need not
+ * read all that was played. */
+int ledger_recent(struct ledger_commit **out, size_t *count, struct ledger *ledger,
+	struct arena *arena, size_t most, struct diag *diag);
+
 #endif
