@@ -73,13 +73,19 @@ static void print_due(
 		printf("The %s orders are due.\n", side_title(sides_only(sides)));
 }
 
-/* Nobody is told of the other's. */
+/* Nobody is told of the other's; of several commanders the plans of all must go on. */
 static void print_own_plan(
 	const struct cli *cli, const struct clone *clone, const struct position *position)
 {
-	if (audience_is_side(clone->who) && clone->settings.plans == PLANS_OPEN)
-		print_plans(
-			cli, position, position->planned, SIDE_SET((enum side)clone->who));
+	enum side side = (enum side)clone->who;
+	unsigned planned = position->planned;
+
+	if (!audience_is_side(clone->who) || clone->settings.plans != PLANS_OPEN)
+		return;
+	for (int k = 0; k < clone->settings.team[side].count; k++)
+		if (!(position->plans[side] & 1u << k))
+			planned = 0;
+	print_plans(cli, position, planned, SIDE_SET(side));
 }
 
 void print_status_told(struct cli *cli, const struct clone *clone)

@@ -110,16 +110,37 @@ void gc_turns_preview(struct day *day, enum side side, const struct orders *orde
 
 /* ---- one list of several ---- */
 
-/* Takes an entry off the list, with each `then` that waits for it. */
+static void take_node(struct plan_node ***end, struct plan_node **from)
+{
+	**end = *from;
+	*from = (*from)->next;
+	*end = &(**end)->next;
+	**end = NULL;
+}
+
+static bool is_turns(const struct plan_node *node)
+{
+	const struct order *order = gc_node_order(node);
+
+	return order && order->form->id == ORDER_TURNS;
+}
+
+static bool is_then(const struct plan_node *node)
+{
+	return node->statement->kind == STATEMENT_BLOCK &&
+	       node->statement->block->head.id == BLOCK_THEN;
+}
+
+/* Takes an entry off the list, with each `then` that waits for it; `turns` before it is
+ * none. */
 static void take_entry(struct plan_node ***end, struct plan_node **from)
 {
-	do {
-		**end = *from;
-		*from = (*from)->next;
-		*end = &(**end)->next;
-		**end = NULL;
-	} while (*from && (*from)->statement->kind == STATEMENT_BLOCK &&
-		 (*from)->statement->block->head.id == BLOCK_THEN);
+	while (*from && is_turns(*from))
+		take_node(end, from);
+	if (*from)
+		take_node(end, from);
+	while (*from && is_then(*from))
+		take_node(end, from);
 }
 
 static struct plan_node *by_turns(
