@@ -4,20 +4,9 @@
 #include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/rail.h"
 
-static bool is_on_railroad(const struct day *day, int place)
-{
-	const struct map *map = &day->game->map;
-	const struct place *here = &map->place[place];
-
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (map->link[map->exit[e].link].flags & LINK_RAIL)
-			return true;
-	return false;
-}
-
 bool gc_depot_needs_rail(const struct day *day, int place)
 {
-	return gc_is_box(day->game, place) || is_on_railroad(day, place);
+	return gc_is_box(day->game, place) || gc_is_on_railroad(&day->game->map, place);
 }
 
 /* ---- boxes: over the hexes from which trains go there, and boxes on their way ---- */

@@ -192,16 +192,6 @@ void gc_rail_uses(struct day *day, enum side side, enum rail_area area, int stre
 
 /* ---- a ride ---- */
 
-static bool is_on_railroad(const struct day *day, int place)
-{
-	const struct place *here = &day->game->map.place[place];
-
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (day->game->map.link[day->game->map.exit[e].link].flags & LINK_RAIL)
-			return true;
-	return false;
-}
-
 /* Both ends are hexes of a railroad, out of the enemy's zones. */
 static enum fail bar_of_ends(
 	const char *about[3], const struct day *day, const struct march *march)
@@ -211,7 +201,7 @@ static enum fail bar_of_ends(
 
 	for (int i = 0; i < 2; i++) {
 		about[1] = gc_place_name(day, end[i]);
-		if (!is_on_railroad(day, end[i]))
+		if (!gc_is_on_railroad(&day->game->map, end[i]))
 			return F_NO_RAILROAD;
 		if (gc_in_zone(day, side_other(side), end[i]))
 			return F_IN_ZONE;
@@ -225,7 +215,7 @@ enum fail gc_rail_never(
 	about[1] = gc_place_name(day, march->to);
 	if (day->game->unit[march->unit].arm != ARM_INFANTRY)
 		return F_NO_RIDER;
-	return is_on_railroad(day, march->to) ? F_NONE : F_NO_RAILROAD;
+	return gc_is_on_railroad(&day->game->map, march->to) ? F_NONE : F_NO_RAILROAD;
 }
 
 static enum fail bar_of_limits(

@@ -51,17 +51,6 @@ static const struct field brigade_fields[] = {
 	FIELD_END,
 };
 
-/* The unit of a section [... UNIT]; -1 after an error. */
-static int unit_of(struct loader *l, const struct ini_section *section, const char *id)
-{
-	int unit = loader_find(l, REF_UNIT, id);
-
-	if (unit < 0)
-		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: there is no unit `%s`",
-			section->name, id);
-	return unit;
-}
-
 static void load_brigade(
 	struct loader *l, const struct ini_section *section, const char *id)
 {
@@ -73,7 +62,7 @@ static void load_brigade(
 		return;
 	field_clear(&row, brigade_fields);
 	if (field_read(&row, brigade_fields, section, &l->context, l->diag) < 0 ||
-		(row.unit = unit_of(l, section, id)) < 0)
+		(row.unit = gc_unit_of_section(l, section, id)) < 0)
 		return;
 	if (unit[row.unit].size >= unit[row.division].size ||
 		unit[row.unit].side != unit[row.division].side)
@@ -120,7 +109,7 @@ static void load_exchange(
 		return;
 	field_clear(&row, exchange_fields);
 	if (field_read(&row, exchange_fields, section, &l->context, l->diag) < 0 ||
-		(row.from = unit_of(l, section, id)) < 0)
+		(row.from = gc_unit_of_section(l, section, id)) < 0)
 		return;
 	out->exchange[out->exchanges++] = row;
 }

@@ -99,17 +99,6 @@ static const struct field values_fields[] = {
 	FIELD_END,
 };
 
-/* The unit of a section [... UNIT]; -1 after an error. */
-static int unit_of(struct loader *l, const struct ini_section *section, const char *id)
-{
-	int unit = loader_find(l, REF_UNIT, id);
-
-	if (unit < 0)
-		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: there is no unit `%s`",
-			section->name, id);
-	return unit;
-}
-
 static void load_values(struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct gc_theatres *out = theatres_of(l);
@@ -119,7 +108,7 @@ static void load_values(struct loader *l, const struct ini_section *section, con
 		return;
 	field_clear(&row, values_fields);
 	if (field_read(&row, values_fields, section, &l->context, l->diag) < 0 ||
-		(row.unit = unit_of(l, section, id)) < 0)
+		(row.unit = gc_unit_of_section(l, section, id)) < 0)
 		return;
 	if (!gc_is_leader(game_of(l), row.unit))
 		WRONG(l, section, "command-value", "[%s]: it is no leader", section->name);
@@ -175,7 +164,7 @@ static void load_formation(
 		return;
 	field_clear(&row, formation_fields);
 	if (field_read(&row, formation_fields, section, &l->context, l->diag) < 0 ||
-		(row.formation.division = unit_of(l, section, id)) < 0)
+		(row.formation.division = gc_unit_of_section(l, section, id)) < 0)
 		return;
 	row.formation.brigades = game_load_refs(l, section, "brigades", &row.brigade,
 		row.formation.brigade, FORMATION_BRIGADES);

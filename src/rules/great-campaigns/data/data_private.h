@@ -46,6 +46,9 @@ void gc_load_tables(struct loader *l);
 /* units.c: commands.ini and units.ini; ids of both have been collected. */
 void gc_load_units(struct loader *l);
 
+/* The unit of a section [... ID]; -1 after an error. */
+int gc_unit_of_section(struct loader *l, const struct ini_section *section, const char *id);
+
 /* scenario_file.c: the files of all scenarios; when everything else is there. */
 void gc_load_scenarios(struct loader *l);
 

@@ -132,6 +132,9 @@ static inline bool gc_may_enter(const struct gc_map *map, int place)
 /* True when a unit may go on foot over the link, by what is printed. */
 bool gc_passable(const struct gc_map *map, int link, int to);
 
+/* True for a hex from which a railroad leads to the next. */
+bool gc_is_on_railroad(const struct map *map, int place);
+
 /* The place of a hex by any of its names, such as OTRN0627; -1: it is not on this map. */
 int gc_place(const struct gc_map *map, const char *name);
 

@@ -54,16 +54,6 @@ struct hex_list {
 	int count;
 };
 
-static bool is_on_railroad(const struct map *map, int place)
-{
-	const struct place *here = &map->place[place];
-
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (map->link[map->exit[e].link].flags & LINK_RAIL)
-			return true;
-	return false;
-}
-
 /* Hexes that units may enter; by rail, those of a railroad. */
 static void add_window(struct hex_list *list, const struct gc_map *land,
 	const struct sheet_window *window, bool rail)
@@ -76,7 +66,7 @@ static void add_window(struct hex_list *list, const struct gc_map *land,
 			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
 
 			if (place >= 0 && gc_may_enter(land, place) &&
-				(!rail || is_on_railroad(&land->rows.map, place)))
+				(!rail || gc_is_on_railroad(&land->rows.map, place)))
 				list->place[list->count++] = place;
 		}
 }

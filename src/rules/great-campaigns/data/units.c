@@ -137,3 +137,13 @@ void gc_load_units(struct loader *l)
 	load_units(l, l->game);
 	game_sections_read(l, loader_file(l, "reprints.ini"), reprints);
 }
+
+int gc_unit_of_section(struct loader *l, const struct ini_section *section, const char *id)
+{
+	int unit = loader_find(l, REF_UNIT, id);
+
+	if (unit < 0)
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: there is no unit `%s`",
+			section->name, id);
+	return unit;
+}

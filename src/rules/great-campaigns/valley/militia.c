@@ -46,21 +46,11 @@ int gc_militia_looks(struct day *day)
 
 /* ---- where ---- */
 
-static bool is_on_railroad(const struct map *map, int place)
-{
-	const struct place *here = &map->place[place];
-
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (map->link[map->exit[e].link].flags & LINK_RAIL)
-			return true;
-	return false;
-}
-
 static bool may_come_to(const struct day *day, int place)
 {
 	return gc_area_has(militia_of(day)->where, place) && !gc_is_box(day->game, place) &&
 	       gc_may_enter(&day->game->land, place) &&
-	       is_on_railroad(&day->game->map, place) &&
+	       gc_is_on_railroad(&day->game->map, place) &&
 	       !gc_is_held(day, CONFEDERATE, place);
 }
 
