@@ -60,6 +60,14 @@ static const char *who_come(const struct page *page, const struct setup *first)
 	return words_join(page->arena, &words, ", ");
 }
 
+/* "N0304 or N0314"; where somebody goes who joins a unit of his. */
+static const char *destination(const struct page *page, const struct setup *setup)
+{
+	return setup->joins ? "a unit of his"
+			    : place_names(page->arena, &page->game->map, setup->place,
+				      setup->places, " or ");
+}
+
 static void add_arrivals(const struct page *page, struct tlist *list, int turn)
 {
 	for (int i = 0; i < page->scenario->setups; i++) {
@@ -70,9 +78,7 @@ static void add_arrivals(const struct page *page, struct tlist *list, int turn)
 		template_add_text(
 			list, arena_printf(page->arena, "%s, %s, at %s: %s.",
 				      side_title(gc_unit_side(page->game, setup->unit)),
-				      when(page, setup),
-				      place_names(page->arena, &page->game->map,
-					      setup->place, setup->places, " or "),
+				      when(page, setup), destination(page, setup),
 				      who_come(page, setup)));
 	}
 }
@@ -98,8 +104,7 @@ const char *gc_report_arrival(const struct page *page, int setup)
 		return NULL;
 	return arena_printf(page->arena, "%s reinforcements come%s to %s: %s.",
 		side_title(gc_unit_side(page->game, row->unit)), within_days(page, row),
-		place_names(page->arena, &page->game->map, row->place, row->places, " or "),
-		who_come(page, row));
+		destination(page, row), who_come(page, row));
 }
 
 void gc_report_arrivals(const struct page *page, struct tmap *out)
