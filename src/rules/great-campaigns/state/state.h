@@ -17,7 +17,7 @@ struct diag;
 struct ini;
 
 #define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
-#define CROSSINGS_MAX 128 /* sides that are not as printed */
+#define CROSSINGS_MAX 512 /* sides that are not as printed: more than can be */
 #define STATIONS_MAX  64
 #define RUINS_MAX     32
 #define DEPOTS_MAX    64
