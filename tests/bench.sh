@@ -14,6 +14,8 @@
 #   hexes        `check` of Seven Pines against that of Road to Richmond
 #   days         `run` of a day of The Seven Days, 74 units, and of one of The Peninsula with
 #                the morning of the next, against git as above
+#   roads        `run` of a day of Long Roads to Richmond, on thirteen sheets, against git as
+#                above, and `check` of its orders against that of Seven Pines
 #   finished     campaigns of all games: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`
 #   pines        games of Seven Pines a second, against those of the first game
@@ -121,16 +123,19 @@ for side in union confederate; do
 done
 awaited days union.day >/dev/null
 
-# The same of The Peninsula's first.
-"$ADJUTANT" new the-peninsula/yorktown-road campaign --seed bench --name campaign \
-	--talk none >/dev/null
-join_both campaign
-form campaign confederate </dev/null | "$ADJUTANT" run -C campaign - >/dev/null 2>&1
-for side in union confederate; do
-	"$build/tests/bench-day" orders the-peninsula campaign $side |
-		form campaign $side >$side.campaign
-done
-awaited campaign union.campaign >/dev/null
+# The same of the first of a campaign of 112.
+first_day() { # GAME DIR
+	local side
+	"$ADJUTANT" new "$1/yorktown-road" "$2" --seed bench --name "$2" --talk none >/dev/null
+	join_both "$2"
+	form "$2" confederate </dev/null | "$ADJUTANT" run -C "$2" - >/dev/null 2>&1
+	for side in union confederate; do
+		"$build/tests/bench-day" orders "$1" "$2" $side | form "$2" $side >$side."$2"
+	done
+	awaited "$2" union."$2" >/dev/null
+}
+first_day the-peninsula campaign
+first_day long-roads-to-richmond roads
 
 git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
 repositories=". for/union.git for/confederate.git for/public.git"
@@ -165,10 +170,11 @@ lay_out road road.orders
 lay_out pines pines.orders
 lay_out days confederate.day
 lay_out campaign confederate.campaign
+lay_out roads confederate.roads
 
 # All copies first, so that neither side pays for the making of them.
 for ((i = 0; i < RUNS; i++)); do
-	for dir in base summer road pines days campaign; do
+	for dir in base summer road pines days campaign roads; do
 		cp -a $dir "$dir-work-$i"
 		# a copy has new inodes: let the index know them
 		git -C "$dir-work-$i" status >/dev/null
@@ -225,6 +231,8 @@ for ((i = 0; i < RUNS; i++)); do
 	run_beside_git pines pines.orders "$i"
 	run_beside_git days confederate.day "$i"
 	run_beside_git campaign confederate.campaign "$i"
+	timed roads-check.times "$ADJUTANT" check -C roads confederate.roads
+	run_beside_git roads confederate.roads "$i"
 done
 
 # A finished campaign of each game: its audit against `git fsck --full` of its repositories,
@@ -285,6 +293,7 @@ summer_odds=$(median <summer-odds.times)
 summer_run=$(median <summer-run.times)
 road_check=$(median <road-check.times)
 pines_check=$(median <pines-check.times)
+roads_check=$(median <roads-check.times)
 first=$(games_of)
 second=$(games_of if-it-takes-all-summer)
 pines=$(games_of on-to-richmond/seven-pines)
@@ -302,6 +311,8 @@ say "" "games $second a second, $(over "$second" "$first") of the above"
 say hexes "check of Seven Pines $(ms "$pines_check"), $(over "$pines_check" "$road_check") of that of Road to Richmond ($(ms "$road_check"))"
 say_run days days "a day of The Seven Days, "
 say_run campaign "" "a day of The Peninsula, "
+say_run roads roads "a day of Long Roads to Richmond, "
+say "" "check of it $(ms "$roads_check"), $(over "$roads_check" "$pines_check") of that of Seven Pines"
 say finished "campaigns of"
 for game in gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond \
 	the-peninsula; do
