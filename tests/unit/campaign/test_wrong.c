@@ -1030,9 +1030,10 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"demoralized", "leader-alone", "artillery", "no-fighter", "in-zone", "no-works",
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
 	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way", "turns",
-	"strategic-far", "strategic-near", "strategic-tired", "no-trains", "no-rail-way",
-	"rail-full", "no-sea-way", "sea-far", "sea-full", "district", "structure", "closed",
-	"valley-passive", "valley-nearer", "richmond-over", "strategic-valley"};
+	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
+	"no-rail-way", "rail-full", "no-sea-way", "sea-far", "sea-full", "district",
+	"structure", "closed", "valley-passive", "valley-nearer", "richmond-over",
+	"strategic-valley"};
 
 static bool is_of_the_day(const char *id)
 {
