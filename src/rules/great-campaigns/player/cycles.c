@@ -85,6 +85,7 @@ void gc_player_cycle(struct player *p)
 	p->due = gc_campaign_due_orders(p->day);
 	gc_player_calls(p);
 	gc_player_segments(p);
+	gc_player_valley_cycle(p);
 	if (p->side == UNION && gc_player_is_due(p, ORDER_SIEGE))
 		write_siege(p);
 	if (has_depots(p))

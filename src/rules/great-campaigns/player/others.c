@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 static bool is_own(const struct player *p, int unit)
 {
@@ -100,6 +101,12 @@ static void write_build(struct player *p, int unit)
 	buf_printf(p->out, "build %s\n", hex_name(p, at));
 }
 
+/* L4.4.3: it would wake the Valley. */
+static bool is_waiting(const struct player *p, int unit)
+{
+	return gc_valley_sleeps(p->game, p->view) && p->view->unit[unit].held;
+}
+
 void gc_player_recovery(struct player *p)
 {
 	size_t start = p->out->length, head;
@@ -107,7 +114,8 @@ void gc_player_recovery(struct player *p)
 	buf_puts(p->out, "recovery\n");
 	head = p->out->length;
 	for (int i = 0; i < p->game->units; i++) {
-		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY)
+		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY ||
+			is_waiting(p, i))
 			continue;
 		if (often(p->random, p->temper.digs))
 			write_build(p, i);

@@ -68,6 +68,8 @@ static bool lets_it_go_on(struct player *p)
 static void write_day(struct player *p)
 {
 	if (!p->view->under_way)
+		gc_player_valley(p);
+	if (!p->view->under_way)
 		gc_player_transfers(p);
 	if (!p->view->under_way && gc_is_campaign(p->game, p->view))
 		gc_player_vehicles(p);

@@ -80,6 +80,13 @@ void gc_player_transfers(struct player *p);
 void gc_player_recovery(struct player *p);
 void gc_player_standing(struct player *p);
 
+/* ---- valley.c: L4.4, L5.4 ---- */
+
+/* Orders of the phases of a day, and units that are best left where they are; and of a
+ * cycle. */
+void gc_player_valley(struct player *p);
+void gc_player_valley_cycle(struct player *p);
+
 /* ---- cycles.c ---- */
 
 void gc_player_cycle(struct player *p);
