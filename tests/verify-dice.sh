@@ -427,7 +427,8 @@ read_campaign() {
 			must is_list "${line#* = }" && confederate_commanders=$list
 			;;
 		'commander union-'*':nonce = '* | 'commander confederate-'*':nonce = '*)
-			must is_hex "${line#* = }" 32 && must is_word "${section#commander }" || continue
+			must is_hex "${line#* = }" 32 || continue
+			must is_word "${section#commander }" || continue
 			case $section in
 			'commander union-'*)
 				union_joined="$union_joined${section#commander union-} ${line#* = }$newline"
@@ -488,8 +489,9 @@ check_joint() {
 	${3%"$newline"}
 	END
 	H "$3"
-	[ "$order" = "$2" ] && is_start "$1" "$hash" ||
+	if [ "$order" != "$2" ] || ! is_start "$1" "$hash"; then
 		fault "the nonce of a side is not that of its commanders"
+	fi
 }
 
 check_chains() {
@@ -1199,12 +1201,14 @@ without_number() {
 # add_part HASH part|last HASH-OF-ROLE: the role of several commanders is H of a line each, or
 # H of nothing when all are absent
 add_part() {
+	# shellcheck disable=SC2031 # the loop below sets path, and H sets hash
 	role=${path##*/} role=${role%.txt}
 	part_lines="$part_lines$role $1$newline"
 	[ "$1" = $nothing ] || parts_there=yes
 	[ "$2" = last ] || return 0
 	[ $parts_there = yes ] || part_lines=
 	H "$part_lines"
+	# shellcheck disable=SC2031
 	[ "$hash" = "$3" ] || fault "$path and the other parts of its role are not what was sealed"
 	part_lines= parts_there=no
 }
@@ -1237,7 +1241,7 @@ while read -r blob id step path hash rest; do
 			case $key in
 			[Nn][Oo][Nn][Cc][Ee]) nonce=$value ;;
 			[Cc][Oo][Mm][Mm][Aa][Nn][Dd][Ee][Rr])
-				commander=$(printf '%s' "$value" | tr A-Z a-z)
+				commander=$(printf '%s' "$value" | tr '[:upper:]' '[:lower:]')
 				;;
 			esac
 		done <"$tmp/text"
