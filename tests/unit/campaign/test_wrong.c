@@ -528,13 +528,34 @@ static struct campaign *peninsula_second_cycle(void)
 	return placed(peninsula(), "turn 14\nstep cycle");
 }
 
-/* Two of the District of Washington, and a few Confederates where they may burn. */
+/* Two of the District of Washington, a few Confederates where they may burn, and who is
+ * called, or has been. */
 static struct campaign *valley(void)
 {
 	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
 		"turn 8\nstep day\nonly these units\nus-king at SJWN5017\n"
 		"us-king in the district\nus-schenck at SIVM0407\n"
+		"us-fremont, us-cluseret at Mountain Department Box\n"
+		"cs-heth under way to Lexington Box until turn 12\n"
+		"militia turns 1\nmilitia due 3\nus-doubleday at HCRE1429\n"
+		"us-doubleday in the district\n"
 		"cs-elzey at ALX0802");
+}
+
+/* The Valley sleeps, */
+static struct campaign *valley_cycle(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 6\nstep cycle\nonly these units\n"
+		"us-schenck at SIVM0407\ncs-taylor at GTCN2001");
+}
+
+/* and is awake, with a posture that the Union has overridden as often as it may. */
+static struct campaign *valley_awake(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 11\nstep cycle\nonly these units\nvalley released on turn 3\n"
+		"overrides 2\nus-schenck at SIVM0407");
 }
 
 /* ---- all of them ---- */
@@ -608,6 +629,8 @@ static struct setting {
 	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
 	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
 	{.name = "valley", .build = valley},
+	{.name = "valley-cycle", .build = valley_cycle},
+	{.name = "valley-awake", .build = valley_awake},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},

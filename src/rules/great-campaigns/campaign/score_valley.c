@@ -102,15 +102,15 @@ int gc_claim(struct day *day, enum side side, const struct order *order)
 {
 	int county, points = gc_claim_worth(day->game, day->state);
 
+	if (side != CONFEDERATE)
+		return gc_order_fails(day, side, order, F_NO_CLAIM,
+			"the Confederates alone claim counties", NULL, NULL);
 	gc_raid_worth(day->game, day->state, &county);
 	if (day->adj->preview) {
 		receipt_line(day->adj, order->where,
 			"in the Recovery Phase; as things stand it is worth %d", points);
 		return OK;
 	}
-	if (side != CONFEDERATE)
-		return gc_order_fails(day, side, order, F_NO_CLAIM,
-			"the Confederates alone claim counties", NULL, NULL);
 	if (!points)
 		return gc_order_fails(day, side, order, F_NO_CLAIM,
 			"you control no county that is worth points, and have not the MV "
