@@ -5,8 +5,8 @@
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
-#   make soak     thousands of games; make crash, make power, make fuzz, make bench:
-#                 longer runs
+#   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
+#                 make bench: longer runs
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
 	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
@@ -22,7 +22,7 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user overlay manual rehearse make-install audit moderator signed teams ahead upgrade projections packs clone clone-games hostile verify circles packet page page-hostile whole peninsula recorded same-bytes valgrind
+SYSTEM   = first-user overlay manual rehearse make-install audit moderator signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
@@ -115,6 +115,10 @@ crash: $(PROGRAMS)
 power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh
 
+# 112 days of both theatres by mail, two minutes of a processor: not in make test, but in soak.
+long-roads: $(PROGRAMS)
+	$(IN_TREE) timeout 900 tests/system/long-roads.sh
+
 BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
 	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_leak_day \
 	campaign/test_one_mail orders/test_orders \
@@ -127,6 +131,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \
 	done
 	@$(IN_TREE) tests/system/steps.sh
+	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
 	@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
@@ -179,7 +184,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			env ADJUTANT_DATA=. $$program '{}' + || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test unit cases games system crash power soak bench fuzz
+.PHONY: fuzz-seeds test deps-test unit cases games system crash power long-roads soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
