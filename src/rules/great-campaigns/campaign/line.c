@@ -65,11 +65,12 @@ static bool must_form(
 
 void gc_line_approached(struct day *day, int unit)
 {
-	const struct gc_theatres *in = theatres_of(day);
+	const struct gc_theatres *in;
 	struct stack brigades;
 
 	if (!gc_has_line(day) || !gc_is_combat_unit(day->game, day->state, unit))
 		return;
+	in = theatres_of(day);
 	for (int i = 0; i < in->formations; i++) {
 		const struct gc_formation *formation = &in->formation[i];
 		int division = formation->division;
