@@ -82,6 +82,12 @@ box-attack L5.1.4 1 public once place/number
 box-defence L5.1.4 1 public once place/number
 calls 26.0 2 public once number
 release 27.0 1 public once number
+valley-release L4.4.3 1 public once number
+valley-posture L5.4 1 public once number
+surrender L5.7 1 public once number
+valley-event V15 2 public once number
+straggling V15 1 public once number
+mountains V21 1 public once unit
 '
 longest=100000 # chain
 nothing=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 # H of nothing
