@@ -1,4 +1,4 @@
-# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, demo-yorktown, make install. See README.md.
+# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, demo-yorktown, demo-roads, make install. See README.md.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -115,11 +115,18 @@ demo-yorktown: DEMO_TALK = --talk none
 demo-yorktown: DEMO_ORDERS = union-join confederate-join confederate-setup union-1 confederate-1 \
 	union-7 confederate-7 union-7-cycle confederate-7-cycle
 
+demo-roads: DEMO_NAME = roads
+demo-roads: DEMO_GAME = long-roads-to-richmond
+demo-roads: DEMO_START = yorktown-road
+demo-roads: DEMO_SEED = Rapidan
+demo-roads: DEMO_TALK = --talk none
+demo-roads: DEMO_ORDERS = union-join confederate-join confederate-setup union-1 confederate-1
+
 DEMO     = $(DEMO_NAME)
 DEMO_RUN = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
-demo demo-summer demo-road demo-pines demo-yorktown: deps
+demo demo-summer demo-road demo-pines demo-yorktown demo-roads: deps
 	@$(MAKE) --no-print-directory adjutant
 	@rm -rf $(DEMO)
 	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" $(DEMO_TALK) \

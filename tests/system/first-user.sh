@@ -188,6 +188,23 @@ says "Turn 8, April 12: Day."
 exits 0 "$adjutant" report -C yorktown union --since "April 5"
 says "Depots placed: S5614."
 
+examples=$top/games/long-roads-to-richmond/examples
+exits 0 "$adjutant" new --talk none --name roads --seed Rapidan \
+	long-roads-to-richmond/yorktown-road roads
+played=0
+for name in union-join confederate-join confederate-setup union-1 confederate-1; do
+	exits 0 "$adjutant" check -C roads "$examples/$name.orders"
+	[ ! -s err ] || fail "$name.orders: a message"
+	case $name in union-1) status=3 ;; *) status=0 ;; esac
+	exits $status "$adjutant" run -C roads "$examples/$name.orders"
+	played=$((played + 1))
+done
+[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+exits 0 "$adjutant" status -C roads
+says "Turn 5, April 9: Day."
+exits 0 "$adjutant" report -C roads union --since "April 5"
+says "Washington let go"
+
 examples=$top/games/gates-of-richmond/examples
 demo=$work/demo
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
