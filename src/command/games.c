@@ -7,6 +7,7 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
+#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "shelf/data_check.h"
 #include "shelf/shelf.h"
@@ -28,22 +29,11 @@ static int check(struct cli *cli, const char *dir)
 	return OK;
 }
 
-/* How many sections come from where. */
-struct sources {
-	size_t sections;
-	size_t reconstructed; /* as a whole */
-	size_t in_part;       /* of others some keys */
-};
-
-static void print_section(const struct ini_section *section, struct sources *sources)
+static void print_section(const struct ini_section *section)
 {
 	const char *source = ini_value(section, "source");
 	const char *own = ini_value(section, "reconstructed");
-	bool whole = source && !strcmp(source, "reconstructed");
 
-	sources->sections += source != NULL;
-	sources->reconstructed += whole;
-	sources->in_part += own && !whole;
 	printf("  %-34s %s%s%s\n", section->name, source ? source : "(no source)",
 		own ? "; reconstructed: " : "", own ? own : "");
 }
@@ -72,7 +62,7 @@ static int show(struct cli *cli, const char *id, const char *data)
 	const char *name, *doc, *scenario;
 	const struct ruleset *ruleset;
 	struct data_file *file;
-	struct sources sources = {0};
+	struct provenance sum = {0};
 	struct buf changes;
 	size_t files;
 	void *game;
@@ -100,11 +90,13 @@ static int show(struct cli *cli, const char *id, const char *data)
 			     file[i].length, &cli->diag)) < 0)
 			return err;
 		printf("\n%s\n", file[i].path);
-		for (const struct ini_section *s = ini->first; s; s = s->next)
-			print_section(s, &sources);
+		for (const struct ini_section *s = ini->first; s; s = s->next) {
+			provenance_add(&sum, s);
+			print_section(s);
+		}
 	}
 	printf("\nOf %zu sections %zu are reconstructed, and parts of %zu others.\n",
-		sources.sections, sources.reconstructed, sources.in_part);
+		sum.sections, sum.reconstructed, sum.in_part);
 	return OK;
 }
 

@@ -732,6 +732,17 @@ done
 for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u); do
 	names adjutant-campaign.5 "$file"
 done
+# What is reconstructed of a campaign is counted on its page.
+for game in $(cd "$top/games" && grep -l '^campaign = yes' */scenarios/*.ini | sed 's,/.*,,' | sort -u); do
+	page=adjutant-$game.7
+	[ -f "$top/man/$page" ] || page=adjutant-long-roads-to-richmond.7
+	sum=$("$adjutant" games "$game" | tail -n 1)
+	if grep -qxF "$sum" "$top/man/$page"; then
+		ok
+	else
+		fail "$page does not say: $sum"
+	fi
+done
 for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/*/rules/rolls.c); do
 	names games "$roll"
 done

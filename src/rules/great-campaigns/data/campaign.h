@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "game/provenance.h"
 #include "rules/great-campaigns/data/areas.h"
 #include "rules/great-campaigns/data/campaign_organization.h"
 #include "rules/great-campaigns/data/counties.h"
@@ -60,6 +61,7 @@ struct gc_norfolk {
 struct gc_campaign {
 	int ties;    /* 19: so many of them in a day end its actions */
 	int theatre; /* enum gc_theatre, whose hexes alone are entered; -1: all */
+	struct provenance provenance; /* of the whole game's data */
 	struct gc_calendar calendar[GC_THEATRES];
 	struct gc_box box[BOXES_MAX];
 	int boxes;

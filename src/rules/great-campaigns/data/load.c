@@ -1,6 +1,7 @@
 /* Loading a game, file by file. */
 #include "rules/great-campaigns/data/load.h"
 
+#include "base/ini.h"
 #include "game/data_file.h"
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/data/check.h"
@@ -32,10 +33,22 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 	return true;
 }
 
+/* The reports of a campaign say how much of it is reconstructed. */
+static void count_sources(struct provenance *sum, const struct loader *l)
+{
+	for (size_t i = 0; i < l->files; i++)
+		if (l->file[i])
+			for (const struct ini_section *s = l->file[i]->first; s;
+				s = s->next)
+				provenance_add(sum, s);
+}
+
 static void finish(struct loader *l)
 {
 	struct game *game = l->game;
 
+	if (game->campaign)
+		count_sources(&game->campaign->provenance, l);
 	gc_load_names(l);
 	gc_make_sheet(l);
 	game->grammar = gc_language_of(l->arena, game);

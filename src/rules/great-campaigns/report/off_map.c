@@ -39,6 +39,24 @@ static void add_box(
 						words_join(page->arena, &words, ", ")));
 }
 
+/* The first report says what the players play. */
+static void add_adaptation(const struct page *page, struct tmap *out)
+{
+	bool first = gc_is_campaign(page->game, page->view) && !page->view->turn;
+	const struct provenance *sum;
+
+	template_set_flag(out, "adaptation", first);
+	if (!first)
+		return;
+	sum = &page->game->campaign->provenance;
+	template_set_text(out, "game-id", game_base_id(page->game));
+	template_set_text(out, "sections", arena_printf(page->arena, "%zu", sum->sections));
+	template_set_text(
+		out, "reconstructed", arena_printf(page->arena, "%zu", sum->reconstructed));
+	template_set_text(out, "reconstructed-in-part",
+		arena_printf(page->arena, "%zu", sum->in_part));
+}
+
 void gc_report_off_map(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "off-map");
@@ -53,6 +71,5 @@ void gc_report_off_map(const struct page *page, struct tmap *out)
 			add_box(page, list, side, page->game->hexes + box, true);
 		}
 	template_set_flag(out, "off-map-given", template_has_items(list));
-	template_set_flag(out, "adaptation", campaign && !page->view->turn);
-	template_set_text(out, "game-id", game_base_id(page->game));
+	add_adaptation(page, out);
 }
