@@ -199,7 +199,7 @@ sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
 	@mkdir -p $(BUILD)/sanitize/kept
 	@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
-		GAMES-the-peninsula="--games 4" GAMES-the-valley="--games 4" \
+		GAMES-the-peninsula="--games 2" GAMES-the-valley="--games 2" \
 		GAMES-long-roads-to-richmond="--games 1" UNIT_SRC="$(SANITIZED)" unit cases games
 	@$(SANITIZE) fuzz-seeds
 

@@ -29,11 +29,11 @@ static const char *date_of(struct arena *arena, const struct past_step *step)
 }
 
 /* True for the date, and for that of its day alone. */
-static bool is_date(const char *date, const char *text)
+static bool is_date(const char *date, const char *said)
 {
-	size_t length = strlen(text);
+	size_t length = strlen(said);
 
-	return length && text_starts_fold(date, text) &&
+	return length && text_starts_fold(date, said) &&
 	       (!date[length] || date[length] == ' ' || date[length] == ',');
 }
 

@@ -197,40 +197,30 @@ void print_talk(const struct cli *cli, const struct settings *settings)
 		puts(cli->porcelain ? "plans=committed" : "Plans are committed.");
 }
 
-void print_status(const struct cli *cli, const struct campaign *c)
+static void print_porcelain(const struct campaign *c, const struct position *position,
+	unsigned sides, unsigned filed, const char *what)
 {
-	struct position position;
-	struct buf heading;
-	unsigned sides, filed;
-	const char *what = due(c, &sides, &filed);
+	printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
+		c->settings.game, position->turn, campaign_step(c), what);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(sides, side))
+			printf("side=%s\nfiled=%s\n", side_name(side),
+				sides_have(filed, side) ? "yes" : "no");
+	if (c->settings.question)
+		printf("question=%s\n", c->settings.question);
+	if (position->over)
+		printf("winner=%s\n",
+			position->winner == NO_SIDE ? "none" : side_name(position->winner));
+}
+
+/* Who has to do what. */
+static void print_due(const struct campaign *c, const struct position *position,
+	unsigned sides, unsigned filed)
+{
 	enum side side = sides_only(sides);
 
-	campaign_position(&position, c);
-	if (cli->porcelain) {
-		printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
-			c->settings.game, position.turn, campaign_step(c), what);
-		for (side = UNION; side < SIDES; side++)
-			if (sides_have(sides, side))
-				printf("side=%s\nfiled=%s\n", side_name(side),
-					sides_have(filed, side) ? "yes" : "no");
-		if (c->settings.question)
-			printf("question=%s\n", c->settings.question);
-		if (position.over)
-			printf("winner=%s\n", position.winner == NO_SIDE
-						      ? "none"
-						      : side_name(position.winner));
-		print_talk(cli, &c->settings);
-		print_teams(cli, c, what);
-		print_quiet(cli, c);
-		print_ahead(cli, c);
-		return;
-	}
-	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, c->settings.scenario, campaign_step(c));
-	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
-		heading.data);
-	if (position.over)
-		printf("The game is over. %s\n", position.outcome);
+	if (position->over)
+		printf("The game is over. %s\n", position->outcome);
 	else if (c->settings.published)
 		puts("The game was given up.");
 	else if (campaign_must_join(c))
@@ -239,7 +229,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 				? "both sides have"
 			: side == UNION ? "the Union side has"
 					: "the Confederate side has");
-	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
+	else if (position->step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
 		 !c->settings.nonce[CONFEDERATE])
 		puts("Both sides still have to join.");
 	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
@@ -252,10 +242,30 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	else if (c->settings.phase == PHASE_WAITING)
 		printf("The %s side has stopped and has to send further orders.\n",
 			side_title(side));
-	else if (position.step->kind == STEP_JOIN)
+	else if (position->step->kind == STEP_JOIN)
 		printf("The %s side still has to join.\n", side_title(side));
 	else
 		print_orders(sides, filed, "orders");
+}
+
+void print_status(const struct cli *cli, const struct campaign *c)
+{
+	struct position position;
+	struct buf heading;
+	unsigned sides, filed;
+	const char *what = due(c, &sides, &filed);
+
+	campaign_position(&position, c);
+	if (cli->porcelain) {
+		print_porcelain(c, &position, sides, filed, what);
+	} else {
+		buf_init(&heading, c->arena);
+		c->ruleset->heading(
+			&heading, c->game, c->settings.scenario, campaign_step(c));
+		printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
+			heading.data);
+		print_due(c, &position, sides, filed);
+	}
 	print_talk(cli, &c->settings);
 	print_teams(cli, c, what);
 	print_quiet(cli, c);

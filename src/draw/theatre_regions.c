@@ -63,7 +63,7 @@ static void name_region(struct theatre *t, int region)
 			if (!svg_theatre_text(t, t->region, &t->regions, &text))
 				continue;
 			t->region[t->regions - 1].side =
-				t->svg->regions->region[region].side;
+				(int)t->svg->regions->region[region].side;
 			return;
 		}
 }

@@ -10,10 +10,22 @@ BUILD=${BUILD:-$top/build}
 #
 # The eight of late-unpleasantness are the rulebook's own: before a stack sets out a window
 # opens, in which a card may have another stack move or attack first, whose combat has
-# windows of its own.
-allowed='command/cli command/dispatch command/parse command/usage
+# windows of its own. The large one of great-campaigns is a debt: what divides at the line
+# between the theatres is asked for in marches and asks for attachment.
+allowed='campaign/campaign campaign/seal campaign/seats
+campaign/intake campaign/intake_team
+campaign/operations_step campaign/operations_team
+command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
+draw/theatre draw/theatre_regions
 orders/block orders/orders
+rules/great-campaigns/campaign/ammunition rules/great-campaigns/campaign/attachment rules/great-campaigns/campaign/box_combat rules/great-campaigns/campaign/box_moves rules/great-campaigns/campaign/boxes_fought rules/great-campaigns/campaign/calls rules/great-campaigns/campaign/cycle rules/great-campaigns/campaign/cycle_orders rules/great-campaigns/campaign/depot_sites rules/great-campaigns/campaign/depot_sites_north rules/great-campaigns/campaign/depots rules/great-campaigns/campaign/formations rules/great-campaigns/campaign/line rules/great-campaigns/campaign/norfolk rules/great-campaigns/campaign/off_map rules/great-campaigns/campaign/posture rules/great-campaigns/campaign/rail rules/great-campaigns/campaign/reorganization rules/great-campaigns/campaign/repair rules/great-campaigns/campaign/sea rules/great-campaigns/campaign/structures rules/great-campaigns/campaign/supply rules/great-campaigns/campaign/supply_segment rules/great-campaigns/campaign/transfer_ways rules/great-campaigns/campaign/valley rules/great-campaigns/campaign/vessels rules/great-campaigns/campaign/virginia rules/great-campaigns/orders/conditions rules/great-campaigns/orders/wishes rules/great-campaigns/rules/advance rules/great-campaigns/rules/arrivals rules/great-campaigns/rules/artillery rules/great-campaigns/rules/attack rules/great-campaigns/rules/cavalry rules/great-campaigns/rules/choices rules/great-campaigns/rules/combat rules/great-campaigns/rules/costs rules/great-campaigns/rules/crossings rules/great-campaigns/rules/day rules/great-campaigns/rules/flank rules/great-campaigns/rules/leaders rules/great-campaigns/rules/losses rules/great-campaigns/rules/march_attack rules/great-campaigns/rules/march_bar rules/great-campaigns/rules/march_destroy rules/great-campaigns/rules/march_goal rules/great-campaigns/rules/marching rules/great-campaigns/rules/phase_orders rules/great-campaigns/rules/placing rules/great-campaigns/rules/retreat rules/great-campaigns/rules/retreat_ways rules/great-campaigns/rules/step rules/great-campaigns/rules/support rules/great-campaigns/rules/terms rules/great-campaigns/rules/terrain rules/great-campaigns/rules/way_search rules/great-campaigns/rules/ways rules/great-campaigns/valley/augmentation rules/great-campaigns/valley/late rules/great-campaigns/valley/limits rules/great-campaigns/valley/militia rules/great-campaigns/valley/mountain rules/great-campaigns/valley/posture rules/great-campaigns/valley/release
+rules/great-campaigns/data/boxes rules/great-campaigns/data/campaign
+rules/great-campaigns/data/release rules/great-campaigns/data/release_late
+rules/great-campaigns/data/waters rules/great-campaigns/data/waters_coast
+rules/great-campaigns/orders/plan rules/great-campaigns/orders/plan_parts
+rules/great-campaigns/player/cycles rules/great-campaigns/player/divides rules/great-campaigns/player/moves rules/great-campaigns/player/valley
+rules/great-campaigns/rules/march rules/great-campaigns/rules/march_heirs
 rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 
 # Circles by the symbols of objects, as nm -A prints them: a source calls another when it

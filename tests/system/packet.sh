@@ -76,7 +76,7 @@ mkdir -p "$work/mails" "$work/positions" "$work/kept"
 for game in $(cd games && dirname ./*/game.ini); do
 	game=${game#./}
 	# 112 days through a ledger take a minute; of its words the corpus has positions
-	[ "$game" != the-peninsula ] || continue
+	case $game in the-peninsula | the-valley | long-roads-to-richmond) continue ;; esac
 	campaign=$work/kept/$game
 	mkdir "$campaign"
 	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$campaign" "$game" >/dev/null

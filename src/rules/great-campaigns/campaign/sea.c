@@ -87,6 +87,8 @@ static enum fail bar_of_unit(
 			return F_HELD;
 		if (gc_is_leader(day->game, march->unit))
 			return F_LEADER_ALONE;
+		if (day->game->unit[march->unit].arm > ARM_LEADER)
+			return F_NO_FIGHTER;
 		return now->fatigue >= FATIGUE_MAX ? F_WORN_OUT : F_NONE;
 	}
 	if (gc_may_march(day, march->unit, &why))

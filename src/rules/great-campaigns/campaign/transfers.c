@@ -183,16 +183,16 @@ static int turns_of(int *turns, struct day *day, const struct leaving *leaving,
 static int transfer_unit(
 	struct day *day, enum side side, const struct order *order, int unit, int *days)
 {
-	const struct leaving leaving = {.order = order,
+	struct leaving leaving = {.order = order,
 		.unit = unit,
 		.from = day->state->unit[unit].at,
 		.to = arg_first(&order->arg[1]),
-		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1,
-		.days = days};
+		.by = order->arg[2].kind == ARG_WORD ? order->arg[2].number[0] : -1};
 	const char *fault = stays(day, &leaving);
 	const struct gc_transfer *way = fault ? NULL : way_of(&fault, day, &leaving);
 	int turns, err;
 
+	leaving.days = days;
 	if (!way)
 		return gc_order_fails(day, side, order, F_NO_TRANSFER,
 			gc_unit_name(day, unit), gc_place_name(day, leaving.to), fault);

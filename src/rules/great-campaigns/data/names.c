@@ -70,7 +70,7 @@ void gc_load_names(struct loader *l)
 {
 	game_of(l)->base.names = names_new(l->arena);
 	names_expect(game_of(l)->base.names,
-		(size_t)(game_of(l)->map.places + game_of(l)->units));
+		(size_t)game_of(l)->map.places + (size_t)game_of(l)->units);
 	add_hexes(l);
 	add_crossings(l);
 	game_units_name(l);

@@ -210,7 +210,7 @@ static const char *link_id(
 
 	memcpy(out, from, before);
 	out[before] = '/';
-	memcpy(out + before + 1, to, behind);
+	memcpy(out + before + 1, to, behind + 1);
 	return out;
 }
 

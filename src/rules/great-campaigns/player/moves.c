@@ -177,7 +177,7 @@ static void attack_norfolk(struct player *p)
 {
 	const char *gap = " ";
 
-	if (!gc_norfolk_is_due(p->day) || p->view->campaign.passive)
+	if (!gc_norfolk_is_due(p->day) || !gc_norfolk_is_open(p->day, UNION))
 		return;
 	for (int i = 0; i < p->game->units; i++)
 		if (may_cross(p, i)) {

@@ -225,7 +225,7 @@ void gc_report_overview(const struct page *page, struct tlist *lines)
 		.grid = grid,
 		.columns = (grid->columns + ACROSS - 1) / ACROSS,
 		.lines = (grid->rows + DOWN - 1) / DOWN};
-	size_t letters = (size_t)(o.columns * o.lines);
+	size_t letters = (size_t)o.columns * (size_t)o.lines;
 
 	o.letter = ARENA_NEW_ARRAY(page->arena, letters, char);
 	o.name = ARENA_NEW_ARRAY(page->arena, letters, bool);
