@@ -208,7 +208,7 @@ static const char *link_id(
 	size_t before = strlen(from), behind = strlen(to);
 	char *out = arena_alloc(arena, before + behind + 2);
 
-	memcpy(out, from, before);
+	memcpy(out, from, before + 1);
 	out[before] = '/';
 	memcpy(out + before + 1, to, behind + 1);
 	return out;
