@@ -735,7 +735,7 @@ done
 # What is reconstructed of a campaign is counted on its page.
 for game in $(cd "$top/games" && grep -l '^campaign = yes' */scenarios/*.ini | sed 's,/.*,,' | sort -u); do
 	page=adjutant-$game.7
-	[ -f "$top/man/$page" ] || page=adjutant-long-roads-to-richmond.7
+	[ -f "$top/man/$page" ] || page="adjutant-long-roads-to-richmond.7"
 	sum=$("$adjutant" games "$game" | tail -n 1)
 	if grep -qxF "$sum" "$top/man/$page"; then
 		ok
