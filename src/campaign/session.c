@@ -360,26 +360,30 @@ static int join(struct session *s, const struct intake *intake)
 	return err < 0 ? err : session_commit(s, &change);
 }
 
-int session_take(struct session *s, struct intake **out, const char *file, const char *text,
-	size_t length, bool run)
+int session_judge(struct session *s, struct intake **out, const char *file,
+	const char *text, size_t length)
 {
 	struct intake_context context;
-	struct intake *intake;
-	const char *filed;
 	int err;
 
+	*out = NULL;
 	/* what a killed run left to do comes first */
 	if ((err = session_can_change(s)) < 0 || (err = run_on(s)) < 0 ||
 		(err = intake_context(&context, s->campaign, s->diag)) < 0)
 		return err;
 	context.given = s->given;
-	if ((err = intake_read(&intake, &context, file, text, length, s->diag)) < 0 ||
-		(intake->voucher && (err = session_not_replayed(s, intake)) < 0))
+	if ((err = intake_read(out, &context, file, text, length, s->diag)) < 0)
 		return err;
-	*out = intake;
-	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)
+	if ((*out)->voucher && (err = session_not_replayed(s, *out)) < 0)
 		return err;
-	filed = intake->orders->text;
+	return (*out)->kind == INTAKE_JOIN ? refuse_spent(s, *out) : OK;
+}
+
+int session_carry(struct session *s, const struct intake *intake, bool run)
+{
+	const char *filed = intake->orders->text;
+	int err;
+
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
 	if (run && intake_is_gathered(intake) && campaign_gathers(s->campaign))
@@ -393,6 +397,14 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	if (err < 0)
 		return err;
 	return run_on(s);
+}
+
+int session_take(struct session *s, struct intake **out, const char *file, const char *text,
+	size_t length, bool run)
+{
+	int err = session_judge(s, out, file, text, length);
+
+	return err < 0 ? err : session_carry(s, *out, run);
 }
 
 /* The path of what the side that is waited for or on the move has filed, or NULL; of

@@ -52,6 +52,16 @@ int session_project(struct session *session);
 int session_take(struct session *session, struct intake **out, const char *file,
 	const char *text, size_t length, bool run);
 
+/*
+ * The two halves of it, for who has to write down what he is about to do before the branch
+ * moves. The first plays what a killed run has left, and judges the file: *out is what was
+ * understood, after ERR_REFUSED too; NULL where it holds no orders. Nothing of the file is
+ * carried out. The second carries out what the first has accepted, with nothing between.
+ */
+int session_judge(struct session *session, struct intake **out, const char *file,
+	const char *text, size_t length);
+int session_carry(struct session *session, const struct intake *intake, bool run);
+
 /* Seals and adjudicates what is filed. ERR_WAIT when nothing is, or not all that the step
  * awaits. */
 int session_run(struct session *session);
