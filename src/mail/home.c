@@ -1,0 +1,295 @@
+#include "mail/home.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "system/workfiles.h"
+
+#define HOME_FORMAT  1
+#define HOME_MAX     ((size_t)64 * 1024)
+#define LEVELS       2 /* of directories above a campaign, of which one may be its home */
+#define SENDMAIL     "/usr/sbin/sendmail"
+#define ALONE_BELOW  WORKFILE_PRIVATE "/mail"
+#define LARGEST      1000000
+#define HOURLY       60
+#define STRANGERS    1
+#define LARGEST_MOST 100000000
+
+/* As they stand in home.ini. */
+struct keys {
+	const char *from, *moderator, *outbox, *inbox;
+	int largest, hourly, strangers;
+};
+
+static const struct field fields[] = {
+	{FIELD_OF(struct keys, from, "from", FIELD_TEXT, "of every mail")},
+	{FIELD_OF(struct keys, moderator, "moderator", FIELD_TEXT, "his address")},
+	{FIELD_OF(struct keys, outbox, "outbox", FIELD_TEXT, "how mail leaves")},
+	{FIELD_OF(struct keys, inbox, "inbox", FIELD_TEXT, "where mail comes in")},
+	{FIELD_OF(struct keys, largest, "largest", FIELD_INT, "bytes of a message"),
+		.min = 1000, .max = LARGEST_MOST},
+	{FIELD_OF(struct keys, hourly, "hourly", FIELD_INT, "messages of one sender"),
+		.min = 1, .max = 1000000},
+	{FIELD_OF(struct keys, strangers, "strangers", FIELD_INT, "answers to a stranger"),
+		.min = 0, .max = 1000},
+	FIELD_END,
+};
+
+/* ---- where it is ---- */
+
+static bool is_directory(const char *path)
+{
+	struct stat status;
+
+	return !stat(path, &status) && S_ISDIR(status.st_mode);
+}
+
+/* Only a file of this user's makes a directory above a campaign a home: what others have
+ * put there says nothing. */
+static bool is_own_home(struct arena *arena, const char *dir)
+{
+	struct stat status;
+
+	return !stat(arena_printf(arena, "%s/" HOME_FILE, dir), &status) &&
+	       S_ISREG(status.st_mode) && status.st_uid == geteuid();
+}
+
+/* The home above a campaign, or NULL. */
+static const char *home_above(struct arena *arena, const char *alone)
+{
+	char full[PATH_MAX], *slash;
+
+	if (!realpath(alone, full))
+		return NULL;
+	for (int level = 0; level < LEVELS; level++) {
+		if (!(slash = strrchr(full, '/')) || slash == full)
+			return NULL;
+		*slash = '\0';
+		if (is_own_home(arena, full))
+			return arena_string(arena, full);
+	}
+	return NULL;
+}
+
+static int find_home(struct home *out, struct arena *arena, const char *given,
+	const char *alone, struct diag *diag)
+{
+	const char *environment = getenv("ADJUTANT_HOME");
+
+	if (!given && environment && *environment)
+		given = environment;
+	out->dir = given ? given : alone ? home_above(arena, alone) : NULL;
+	if (!out->dir && !alone) {
+		diag_error(diag, "which home? --home DIR or $ADJUTANT_HOME says it, -C DIR "
+				 "names one campaign alone");
+		return ERR_REFUSED;
+	}
+	if (given && !is_directory(given)) {
+		diag_error(diag,
+			"the home %s is no directory; make one with `mkdir`, and put the "
+			"campaigns into it",
+			given);
+		return ERR_REFUSED;
+	}
+	return OK;
+}
+
+/* ---- what it says ---- */
+
+/* `at` is where the key stands; what is wrong is said there. */
+static void wrong(const struct ini_section *section, const char *key, struct diag *diag,
+	const char *wanted)
+{
+	const struct ini_entry *entry = ini_entry(section, key);
+
+	diag_add(diag, DIAG_ERROR, entry->where, "`%s`: %s", entry->value, wanted);
+}
+
+/* "games@example.org" of "Moderator <games@example.org>" or of itself; NULL: it is none. */
+static const char *address_of(struct arena *arena, const char *text)
+{
+	const char *open = strrchr(text, '<');
+	size_t length = strlen(text);
+	const char *at, *from = text;
+
+	if (open) {
+		if (text[length - 1] != '>')
+			return NULL;
+		from = open + 1;
+		length = (size_t)(text + length - 1 - from);
+	}
+	from = arena_copy(arena, from, length);
+	at = strchr(from, '@');
+	if (!at || at == from || !at[1] || strpbrk(from, " <>,\"()") || strchr(at + 1, '@'))
+		return NULL;
+	return from;
+}
+
+static const char *below(struct arena *arena, const char *dir, const char *path)
+{
+	return *path == '/' ? path : arena_printf(arena, "%s/%s", dir, path);
+}
+
+static void take_addresses(struct home *out, struct arena *arena, const struct keys *keys,
+	const struct ini_section *section, struct diag *diag)
+{
+	if (keys->from) {
+		out->from = keys->from;
+		out->address = address_of(arena, keys->from);
+		if (!out->address)
+			wrong(section, "from", diag,
+				"expected an address, as Moderator <games@example.org>");
+		else
+			out->domain = strchr(out->address, '@') + 1;
+	}
+	out->moderator = out->address;
+	if (keys->moderator && !(out->moderator = address_of(arena, keys->moderator)))
+		wrong(section, "moderator", diag, "expected an address, as me@example.org");
+}
+
+/* "maildir PATH", "sendmail" or "sendmail PROGRAM" */
+static void take_outbox(struct home *out, struct arena *arena, const struct keys *keys,
+	const struct ini_section *section, struct diag *diag)
+{
+	const char *text = keys->outbox, *rest = text ? strchr(text, ' ') : NULL;
+
+	if (!text)
+		return;
+	if (rest && !strncmp(text, "maildir ", 8)) {
+		out->outbox_path = below(arena, out->dir, rest + 1);
+	} else if (!strcmp(text, "sendmail") ||
+		   (rest && !strncmp(text, "sendmail /", 10))) {
+		out->outbox = OUTBOX_SENDMAIL;
+		out->outbox_path = rest ? rest + 1 : SENDMAIL;
+	} else {
+		wrong(section, "outbox", diag,
+			"expected `maildir PATH`, `sendmail`, or `sendmail` with the whole "
+			"path of the program");
+	}
+}
+
+static void take_keys(struct home *out, struct arena *arena, const struct keys *keys,
+	const struct ini_section *section, struct diag *diag)
+{
+	take_addresses(out, arena, keys, section, diag);
+	take_outbox(out, arena, keys, section, diag);
+	if (keys->inbox)
+		out->inbox = below(arena, out->dir, keys->inbox);
+	out->largest = keys->largest;
+	out->hourly = keys->hourly;
+	out->strangers = keys->strangers;
+}
+
+static struct keys keys_default(void)
+{
+	struct keys keys;
+
+	field_clear(&keys, fields);
+	keys.largest = LARGEST;
+	keys.hourly = HOURLY;
+	keys.strangers = STRANGERS;
+	return keys;
+}
+
+static int read_sections(struct home *out, struct arena *arena, const struct ini *ini,
+	const char *file, struct diag *diag)
+{
+	const struct field_context context = {.arena = arena};
+	struct keys keys = keys_default();
+
+	if (ini->format && ini->format != HOME_FORMAT)
+		diag_add(diag, DIAG_ERROR, (struct where){file, 1, 1},
+			"`format = %d` was expected", HOME_FORMAT);
+	for (const struct ini_section *section = ini->first; section;
+		section = section->next)
+		if (strcmp(section->name, "mail") != 0)
+			diag_add(diag, DIAG_ERROR, section->where,
+				"[%s] is no section of a home; expected [mail]",
+				section->name);
+		else if (field_read(&keys, fields, section, &context, diag) == OK)
+			take_keys(out, arena, &keys, section, diag);
+	return diag->errors ? ERR_REFUSED : OK;
+}
+
+static int read_home(struct home *out, struct arena *arena, struct diag *diag)
+{
+	const char *file = arena_printf(arena, "%s/" HOME_FILE, out->dir), *text;
+	unsigned before = diag->errors;
+	struct stat status;
+	struct ini *ini;
+	size_t length;
+
+	if (stat(file, &status) < 0 && errno == ENOENT)
+		return OK;
+	if (workfile_read(&text, &length, arena, out->dir, HOME_FILE, HOME_MAX, diag) < 0 ||
+		ini_read(&ini, arena, file, text, length, diag) < 0)
+		return ERR_REFUSED;
+	read_sections(out, arena, ini, file, diag);
+	return diag->errors == before ? OK : ERR_REFUSED;
+}
+
+/* Where home.ini is silent. */
+static void set_defaults(struct home *out, struct arena *arena, const char *alone)
+{
+	const struct keys keys = keys_default();
+	const char *own =
+		out->dir ? out->dir : arena_printf(arena, "%s/" ALONE_BELOW, alone);
+
+	out->domain = "localhost";
+	out->outbox_path = arena_printf(arena, "%s/outbox", own);
+	out->aside = arena_printf(arena, "%s/aside", own);
+	out->spool = out->dir ? arena_printf(arena, "%s/" HOME_PRIVATE "/spool", own)
+			      : arena_printf(arena, "%s/spool", own);
+	out->largest = keys.largest;
+	out->hourly = keys.hourly;
+	out->strangers = keys.strangers;
+}
+
+int home_open(struct home *out, struct arena *arena, const char *given, const char *alone,
+	struct diag *diag)
+{
+	int err;
+
+	memset(out, 0, sizeof *out);
+	if ((err = find_home(out, arena, given, alone, diag)) < 0)
+		return err;
+	set_defaults(out, arena, alone);
+	return out->dir ? read_home(out, arena, diag) : OK;
+}
+
+/* ---- its directories ---- */
+
+int home_make_directory(struct arena *arena, const char *path, struct diag *diag)
+{
+	char *part = arena_string(arena, path);
+
+	for (char *slash = part + 1; (slash = strchr(slash, '/')); *slash++ = '/') {
+		*slash = '\0';
+		if (mkdir(part, 0700) < 0 && errno != EEXIST && !is_directory(part))
+			return diag_system(diag, "make directory", part);
+	}
+	if (mkdir(part, 0700) < 0 && errno != EEXIST)
+		return diag_system(diag, "make directory", part);
+	return OK;
+}
+
+int home_make_maildir(struct arena *arena, const char *path, struct diag *diag)
+{
+	static const char *const parts[] = {"tmp", "new", "cur"};
+	int err = OK;
+
+	for (size_t i = 0; err == OK && i < sizeof parts / sizeof *parts; i++)
+		err = home_make_directory(
+			arena, arena_printf(arena, "%s/%s", path, parts[i]), diag);
+	return err;
+}

@@ -1,0 +1,79 @@
+/*
+ * A moderator's home: a directory with home.ini, and below it, one or two levels deep, the
+ * campaigns that he keeps.
+ *
+ *     home.ini            his settings, by hand; every key may be missing
+ *     hooks/after-step    called after each step (hook.h), if it is there
+ *     aside/              a Maildir: mail that fits no campaign or player, untouched
+ *     outbox/             a Maildir: what is to leave, unless home.ini says otherwise
+ *     .adjutant/          the program's own, mode 0700
+ *     .adjutant/spool/    mail that is being taken, a file a message
+ *     .adjutant/index     what is known of the campaigns (campaigns.h)
+ *
+ *     format = 1
+ *
+ *     [mail]
+ *     from = Moderator <games@example.org>
+ *     moderator = me@example.org
+ *     outbox = maildir /home/me/outbox, or: sendmail, or: sendmail /usr/sbin/sendmail
+ *     inbox = Maildir
+ *     largest = 1000000
+ *     hourly = 60
+ *     strangers = 1
+ *
+ * One campaign alone does without: aside, outbox and .adjutant are then below its
+ * .git/adjutant/mail/, and all settings are what they are where home.ini is silent.
+ */
+#ifndef MAIL_HOME_H
+#define MAIL_HOME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct diag;
+
+#define HOME_FILE    "home.ini"
+#define HOME_PRIVATE ".adjutant"
+
+/* How mail leaves. */
+enum home_outbox { OUTBOX_MAILDIR, OUTBOX_SENDMAIL };
+
+/* What a home says. All texts belong to the arena; paths are absolute or begin with `dir`.
+ */
+struct home {
+	const char *dir;     /* NULL: there is none, a campaign stands alone */
+	const char *from;    /* of every mail, "Moderator <games@example.org>"; NULL: not
+				set, and no mail can be written */
+	const char *address; /* "games@example.org" of it, NULL with it */
+	const char *domain;  /* "example.org" of it, for Message-IDs; "localhost" without */
+	const char *moderator; /* the address of the moderator; that of `from` where it is
+				  not set, NULL without either */
+	enum home_outbox outbox;
+	const char *outbox_path; /* the Maildir, or the program that takes a mail as
+				    sendmail(8) with -t does */
+	const char *inbox;       /* Maildir or mbox that `mail` works through; NULL: none */
+	const char *aside;       /* Maildir */
+	const char *spool;       /* directory */
+	int largest;             /* bytes that a message may have; 1000 to 100,000,000 */
+	int hourly;              /* messages of one sender that are answered in an hour */
+	int strangers;           /* answers to one stranger in an hour; may be 0 */
+};
+
+/*
+ * Reads the home `given`; without one (NULL) that of $ADJUTANT_HOME, else the nearest of
+ * the two directories above the campaign `alone` that has a home.ini of this user, else
+ * none. `alone` is the directory of a campaign or NULL. Nothing is made or changed.
+ *
+ * A home.ini that is missing is an empty one. ERR_REFUSED, with file and line, when it has
+ * mistakes; when `given` is no directory; when there is neither a home nor a campaign.
+ */
+int home_open(struct home *out, struct arena *arena, const char *given, const char *alone,
+	struct diag *diag);
+
+/* Makes a directory of the home with those above it, mode 0700: spool, or a Maildir with
+ * its cur, new and tmp. ERR_SYSTEM. What is there already is left as it is. */
+int home_make_directory(struct arena *arena, const char *path, struct diag *diag);
+int home_make_maildir(struct arena *arena, const char *path, struct diag *diag);
+
+#endif
