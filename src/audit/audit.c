@@ -14,7 +14,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
-#include "campaign/seats.h"
+#include "campaign/seats_in.h"
 #include "campaign/secrets.h"
 #include "campaign/whole.h"
 #include "game/ruleset.h"

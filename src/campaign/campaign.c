@@ -212,17 +212,6 @@ bool campaign_is_quiet(const struct campaign *c)
 	       !campaign_draft(c, CONFEDERATE);
 }
 
-bool campaign_all_in(const struct campaign *c)
-{
-	unsigned due = campaign_awaits(c);
-
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; sides_have(due, side) && k < seats(&c->settings, side); k++)
-			if (!seat_is_in(c, side, k))
-				return false;
-	return true;
-}
-
 int campaign_orders(struct orders **out, const struct campaign *c, const char *path,
 	const char *text, struct diag *diag)
 {

@@ -92,10 +92,8 @@ const char *campaign_draft(const struct campaign *campaign, enum side side);
 
 /* True when what is sent is filed as it comes, and sealed together: the orders of a step of
  * both sides, or of one with several commanders, and further orders where both have halted
- * in it. And when all are in: who has a plan that goes on need not send any for a step.
- */
+ * in it. */
 bool campaign_gathers(const struct campaign *campaign);
-bool campaign_all_in(const struct campaign *campaign);
 
 /* True in a step, open as yet, in which a plan may go on without a file. And the sides
  * whose plans do, of several commanders those of all. */

@@ -14,6 +14,7 @@
 #include "campaign/reading.h"
 #include "campaign/resolved.h"
 #include "campaign/seal.h"
+#include "campaign/seats_in.h"
 #include "campaign/told.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"

@@ -114,36 +114,6 @@ const char *seat_draft(const struct campaign *c, enum side side, int k)
 	return tree_text(&c->tree, seat_draft_path(c, side, k));
 }
 
-bool seat_is_in(const struct campaign *c, enum side side, int k)
-{
-	struct position position;
-
-	if (seat_draft(c, side, k))
-		return true;
-	if (!c->settings.team[side].count)
-		return sides_have(campaign_planned(c), side);
-	campaign_position(&position, c);
-	return campaign_plans_go_on(c) && position.plans[side] & 1u << k;
-}
-
-static bool somebody_is_in(const struct campaign *c, enum side side)
-{
-	for (int k = 0; k < seats(&c->settings, side); k++)
-		if (seat_is_in(c, side, k))
-			return true;
-	return false;
-}
-
-bool seats_may_run_on(const struct campaign *c)
-{
-	unsigned due = campaign_awaits(c);
-
-	for (enum side side = UNION; side < SIDES; side++)
-		if (sides_have(due, side) && !somebody_is_in(c, side))
-			return false;
-	return due != 0;
-}
-
 const char *seat_report(struct arena *arena, const struct settings *settings,
 	enum side side, int k, enum told_path path)
 {

@@ -45,15 +45,6 @@ const char *seat_standing_path(const struct campaign *campaign, enum side side, 
 /* What it has filed for the step at hand, or NULL. */
 const char *seat_draft(const struct campaign *campaign, enum side side, int k);
 
-/* True when it has filed something, or its plan goes on without. */
-bool seat_is_in(const struct campaign *campaign, enum side side, int k);
-
-/*
- * The moderator may run on: of every side that is due somebody is in, though another
- * commander of it is not. His part is absent then.
- */
-bool seats_may_run_on(const struct campaign *campaign);
-
 /* The report of a seat, TOLD_REPORT or TOLD_SHORT; the first has the side's own,
  * "report.md", another "report-valley.md". Below what the side is told; owned by the arena.
  */

@@ -10,7 +10,7 @@
 #include "campaign/intake.h"
 #include "campaign/reading.h"
 #include "campaign/seal.h"
-#include "campaign/seats.h"
+#include "campaign/seats_in.h"
 #include "campaign/secrets.h"
 #include "campaign/version.h"
 #include "game/step.h"

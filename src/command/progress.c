@@ -7,7 +7,7 @@
 #include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/reading.h"
-#include "campaign/seats.h"
+#include "campaign/seats_in.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
