@@ -314,17 +314,6 @@ static int take(struct taker *t)
 	return preview(t);
 }
 
-struct grammar intake_grammar(const struct intake_context *context)
-{
-	struct grammar grammar = *ruleset_grammar(context->ruleset, context->game);
-	const void *view = context->side[UNION].view ? context->side[UNION].view
-						     : context->side[CONFEDERATE].view;
-
-	if (context->ruleset->lacks)
-		grammar.lacks = context->ruleset->lacks(context->game, view);
-	return grammar;
-}
-
 int intake_read(struct intake **out, const struct intake_context *context, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {

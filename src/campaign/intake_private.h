@@ -55,8 +55,8 @@ struct taker {
 void intake_refuse(const struct taker *taker, struct where where, int row, const char *a,
 	const char *b, const char *c);
 
-/* The family's words, less those that have no meaning here; what a campaign has not is in
- * the view of either side. */
+/* intake_grammar.c: the family's words, less those that have no meaning here; what a
+ * campaign has not is in the view of either side. */
 struct grammar intake_grammar(const struct intake_context *context);
 
 /* "7", owned by the arena. */
