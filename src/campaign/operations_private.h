@@ -92,8 +92,11 @@ int load_parts(struct adjudication *adj, struct campaign *campaign, const char *
 int load_standing_parts(struct adjudication *adj, struct campaign *campaign, enum side side,
 	struct diag *diag);
 
-/* operations_step.c: reads what is sealed as orders of that side at the path; *out is NULL
- * where nothing is. */
+/* Of who is waited for by a question: of several commanders the one whose it is. */
+const char *asked_of(const struct campaign *campaign, const struct adjudication *adj);
+
+/* operations_sealed.c: reads what is sealed as orders of that side at the path; *out is
+ * NULL where nothing is. ERR_DAMAGED for what no intake takes. */
 int load_sealed(struct orders **out, struct campaign *campaign, enum side side,
 	const char *path, struct diag *diag);
 
@@ -101,8 +104,9 @@ int load_sealed(struct orders **out, struct campaign *campaign, enum side side,
 int load_standing_of(struct standing **out, struct campaign *campaign, enum side side,
 	int k, struct diag *diag);
 
-/* Of who is waited for by a question: of several commanders the one whose it is. */
-const char *asked_of(const struct campaign *campaign, const struct adjudication *adj);
+/* What was sealed for the segments of the step so far goes into the adjudication. */
+int load_answers(struct adjudication *adj, struct campaign *campaign, const char *step,
+	struct diag *diag);
 
 /* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);

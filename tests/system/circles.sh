@@ -12,10 +12,7 @@ BUILD=${BUILD:-$top/build}
 # opens, in which a card may have another stack move or attack first, whose combat has
 # windows of its own. The large one of great-campaigns is a debt: what divides at the line
 # between the theatres is asked for in marches and asks for attachment.
-allowed='campaign/campaign campaign/seal campaign/seats
-campaign/intake campaign/intake_team
-campaign/operations_step campaign/operations_team
-command/cli command/dispatch command/parse command/usage
+allowed='command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 draw/theatre draw/theatre_regions
 orders/block orders/orders
