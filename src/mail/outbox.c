@@ -1,0 +1,239 @@
+#include "mail/outbox.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "mail/book_private.h"
+#include "mail/durable.h"
+#include "system/beneath.h"
+#include "system/process.h"
+#include "system/workfiles.h"
+
+#define MESSAGE_MAX ((size_t)64 << 20) /* bytes */
+
+/* One message on its way. */
+struct leaving {
+	const struct book *book;
+	const struct outbox *outbox;
+	struct arena *arena;
+	struct diag *diag;
+	const char *name;
+};
+
+static const char *pending(struct arena *arena, const char *name)
+{
+	return arena_printf(arena, BOOK_PENDING "/%s", name);
+}
+
+int outbox_put(struct book *book, const char *name, const char *bytes, size_t length,
+	struct diag *diag)
+{
+	return durable_write(book->dir, pending(book->arena, name), bytes, length, diag);
+}
+
+/* ---- a Maildir ---- */
+
+static int make_directory(const char *path, struct diag *diag)
+{
+	if (!mkdir(path, 0700) || errno == EEXIST)
+		return OK;
+	return diag_system(diag, "make directory", path);
+}
+
+static int make_maildir(const struct leaving *l)
+{
+	static const char *const part[] = {"", "/tmp", "/new", "/cur"};
+	int err = OK;
+
+	for (size_t i = 0; i < sizeof part / sizeof *part && err == OK; i++)
+		err = make_directory(
+			arena_printf(l->arena, "%s%s", l->outbox->maildir, part[i]),
+			l->diag);
+	return err;
+}
+
+static const char *in_maildir(const struct leaving *l, const char *part)
+{
+	return arena_printf(l->arena, "%s/%s", part, l->name);
+}
+
+static int tmp_to_new(const struct leaving *l)
+{
+	if (!beneath_rename(l->outbox->maildir, in_maildir(l, "tmp"), in_maildir(l, "new")))
+		return OK;
+	return diag_system(l->diag, "put into the outbox", l->name);
+}
+
+/* On another file system a rename takes three steps, and who goes on from each of them ends
+ * in the same. */
+static int over_tmp(const struct leaving *l)
+{
+	const char *path = pending(l->arena, l->name), *bytes;
+	size_t length;
+	int err;
+
+	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, path, MESSAGE_MAX,
+		     l->diag)) < 0 ||
+		(err = durable_write(l->outbox->maildir, in_maildir(l, "tmp"), bytes,
+			 length, l->diag)) < 0 ||
+		(err = durable_names(l->outbox->maildir, "tmp", l->diag)) < 0)
+		return err;
+	if (beneath_unlink(l->book->dir, path) < 0)
+		return diag_system(l->diag, "remove", path);
+	if ((err = durable_names(l->book->dir, BOOK_PENDING, l->diag)) < 0)
+		return err;
+	return tmp_to_new(l);
+}
+
+static int into_maildir(const struct leaving *l)
+{
+	const char *from =
+		arena_printf(l->arena, "%s/%s", l->book->dir, pending(l->arena, l->name));
+	const char *to = arena_printf(l->arena, "%s/new/%s", l->outbox->maildir, l->name);
+	int err;
+
+	if (!durable_is_there(l->book->dir, pending(l->arena, l->name)))
+		return durable_is_there(l->outbox->maildir, in_maildir(l, "tmp"))
+			       ? tmp_to_new(l)
+			       : OK; /* it has left */
+	if ((err = make_maildir(l)) < 0)
+		return err;
+	if (!rename(from, to))
+		return OK;
+	if (errno == EXDEV)
+		return over_tmp(l);
+	return diag_system(l->diag, "put into the outbox", l->name);
+}
+
+/* ---- a program ---- */
+
+static int run_program(const struct leaving *l, const char *path)
+{
+	struct buf out, said;
+	const char *bytes;
+	size_t length;
+	int status, err;
+
+	buf_init(&out, l->arena);
+	buf_init(&said, l->arena);
+	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, path, MESSAGE_MAX,
+		     l->diag)) < 0 ||
+		(err = process_run(&status, &out, &said, l->outbox->program, bytes, length,
+			 "to send mail", l->diag)) < 0)
+		return err;
+	if (!status)
+		return OK;
+	diag_error(l->diag, "%s has not sent %s (exit status %d): %s",
+		l->outbox->program[0], l->name, status,
+		said.length ? arena_copy(l->arena, said.data, strcspn(said.data, "\n"))
+			    : "it gives no reason");
+	return ERR_SYSTEM;
+}
+
+static int into_program(const struct leaving *l)
+{
+	const char *from = pending(l->arena, l->name);
+	const char *to = arena_printf(l->arena, BOOK_SENDING "/%s", l->name);
+	int err;
+
+	if ((err = durable_directory(l->book->dir, BOOK_SENDING, l->diag)) < 0)
+		return err;
+	if (durable_is_there(l->book->dir, from)) {
+		if (beneath_rename(l->book->dir, from, to) < 0)
+			return diag_system(l->diag, "send", l->name);
+	} else if (!durable_is_there(l->book->dir, to)) {
+		return OK; /* it has left */
+	}
+	if ((err = run_program(l, to)) < 0)
+		return err;
+	if (beneath_unlink(l->book->dir, to) < 0)
+		return diag_system(l->diag, "remove", to);
+	return OK;
+}
+
+/* ---- all of them ---- */
+
+static int leave(const struct leaving *l)
+{
+	if (l->outbox->maildir)
+		return into_maildir(l);
+	if (l->outbox->program)
+		return into_program(l);
+	diag_error(l->diag,
+		"no outbox is set: a Maildir or a program such as `sendmail` was "
+		"expected");
+	return ERR_REFUSED;
+}
+
+/* What has left stays so when the power fails. */
+static int settle(const struct leaving *l)
+{
+	const char *dir = l->book->dir;
+	int err = durable_names(dir, BOOK_PENDING, l->diag);
+
+	if (err == OK && l->outbox->maildir)
+		return durable_names(l->outbox->maildir, "new", l->diag);
+	if (err == OK)
+		err = durable_names(dir, BOOK_SENDING, l->diag);
+	return err;
+}
+
+int outbox_send(struct book *book, const struct outbox *outbox, struct arena *arena,
+	struct diag *diag)
+{
+	const char **stays = ARENA_NEW_ARRAY(arena, book->goings + 1, const char *);
+	struct leaving l = {book, outbox, arena, diag, NULL};
+	size_t count = 0;
+	int err = OK, gone;
+
+	for (size_t i = 0; i < book->goings; i++) {
+		l.name = book->going[i];
+		if ((gone = leave(&l)) == OK)
+			continue;
+		err = err == OK ? gone : err;
+		stays[count++] = l.name;
+	}
+	if (count < book->goings && (gone = settle(&l)) < 0)
+		return gone; /* all are looked at again the next time */
+	if (count)
+		memcpy(book->going, stays, count * sizeof *stays);
+	book->goings = count;
+	return err;
+}
+
+/* ---- what nobody has sent ---- */
+
+static bool is_among(const char *name, const char *const *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(list[i], name))
+			return true;
+	return false;
+}
+
+size_t outbox_sweep(struct book *book, struct arena *arena)
+{
+	DIR *stream = beneath_list(book->dir, BOOK_PENDING);
+	struct dirent *entry;
+	size_t swept = 0;
+
+	while (stream && (entry = readdir(stream)))
+		if (entry->d_name[0] != '.' &&
+			!is_among(entry->d_name, book->going, book->goings) &&
+			!is_among(
+				entry->d_name, book->taking.answer, book->taking.answers) &&
+			!beneath_unlink(book->dir, pending(arena, entry->d_name)))
+			swept++;
+	if (stream)
+		closedir(stream);
+	return swept;
+}

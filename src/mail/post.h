@@ -1,0 +1,107 @@
+/*
+ * The post of a campaign: makes the mails to its seats, and sees to it that each leaves
+ * once.
+ *
+ *     post_open          what was committed before leaves, what was not is gone
+ *     post_reports ...   as many messages as there are to send
+ *     post_commit        the commit point, which is the book; then delivery
+ *     post_close
+ *
+ * Who takes a mail: post_answer and what else belongs to it, post_taking, session_take,
+ * post_taken, post_reports, post_commit.
+ *
+ * A mail to a seat is made of what that side is told, and of nothing else; so is its
+ * Message-ID. A seat without an address is sent nothing.
+ *
+ * The texts are templates/mail/, in Markdown; each mail has them as they are and as HTML.
+ * All memory belongs to the arena that post_open is given.
+ */
+#ifndef MAIL_POST_H
+#define MAIL_POST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct book;
+struct diag;
+struct home;
+struct mail_out;
+struct post;
+struct session;
+
+/*
+ * Opens the book of the campaign in `dir`, for writing. What a killed process left is put
+ * in order first: a mail that was being taken is taken, if the ledger has moved with it, or
+ * forgotten; what was committed is sent, and what could not be sent is a note in `diag`.
+ * `now` dates the mails. Errors as book_open. post_close must follow.
+ */
+int post_open(struct post **out, struct arena *arena, const char *dir,
+	const struct home *home, int64_t now, struct diag *diag);
+
+/* Its book, to be read and changed; post_commit stores it. */
+struct book *post_book(struct post *post);
+
+/* A message that leaves with the next post_commit. Its `id` names it: no two may have the
+ * same, ever. ERR_REFUSED when it cannot be written as a mail; ERR_SYSTEM. */
+int post_stage(struct post *post, const struct mail_out *mail);
+
+/*
+ * Stages for each seat what it has not been told yet: its report as text and as HTML, the
+ * map as PNG and SVG, the order form, and packet or bundle as it wishes; with the first
+ * mail the page adjutant-player(7). Nothing while a step is sealed and not played, nor of a
+ * side's joining before all have joined. A map that cannot be drawn as PNG, a packet
+ * without its runtime, and what would make the mail too large, are left out with a note.
+ */
+int post_reports(struct post *post, struct session *session);
+
+/*
+ * Stages a reminder for a seat that something is expected of; `deadline` is when it is due,
+ * in seconds. Nothing when it was reminded of that deadline, or nothing is expected of it.
+ */
+int post_reminder(
+	struct post *post, struct session *session, const char *seat, int64_t deadline);
+
+/* What a mail is answered. */
+struct post_answer {
+	const char *mail;    /* hash of the mail that is answered: names the answer */
+	const char *id;      /* its Message-ID without brackets; NULL: it has none */
+	const char *to;      /* NULL: the address of the seat */
+	const char *subject; /* of the mail that is answered; NULL: none */
+	const char *seat;    /* whose mail it was; NULL: of nobody who plays here */
+	const char *title;   /* "Your orders are in." */
+	const char *said; /* receipt or messages: plain lines, shown as they are; or NULL */
+	const char *more; /* further words, Markdown; NULL: none */
+	bool refused;     /* nothing of the mail counts: it says how to write */
+};
+
+/*
+ * Stages an answer: what came of the mail, what is expected of the seat and by when, and
+ * how to write. `session` is the campaign as it stands; it may be NULL for a stranger, who
+ * is told nothing of any campaign. ERR_REFUSED when there is nobody to send it to.
+ */
+int post_answer(
+	struct post *post, struct session *session, const struct post_answer *answer);
+
+/* What was staged since the last post_commit answers the mail with this hash, and leaves
+ * once the ledger has moved from `head` with commits of `date`, as post_taken says or the
+ * next post_open finds. It is durable when this returns OK. */
+int post_taking(struct post *post, const char *mail, const char *head, int64_t date);
+
+/* The mail was taken, though the ledger need not have moved: it is seen, and its answers
+ * leave with the next post_commit. Or it was not: its answers are dropped. */
+void post_taken(struct post *post, bool taken);
+
+/*
+ * The commit point: from here on what was staged leaves, whatever happens. Then it is
+ * delivered. ERR_SYSTEM before the commit point: nothing leaves. Behind it what cannot be
+ * delivered is a warning in the messages, and tried again when the post is opened the next
+ * time.
+ */
+int post_commit(struct post *post);
+
+/* Closes the book; what was staged and not committed is gone. NULL is allowed. */
+void post_close(struct post *post);
+
+#endif
