@@ -66,6 +66,13 @@ int session_carry(struct session *session, const struct intake *intake, bool run
  * awaits. */
 int session_run(struct session *session);
 
+/*
+ * The moment since which the step at hand waits, past what was filed for it meanwhile:
+ * where the campaign has terms it stands in these, else it is the date of the commit that
+ * asks.
+ */
+int session_since(int64_t *out, struct session *session);
+
 /* Takes the last seal, or repair of the position, back. ERR_REFUSED when there is none. */
 int session_undo(struct session *session);
 

@@ -146,11 +146,14 @@ static const struct field commander_fields[] = {
 		.eyes = FOR_ALL},
 	{FIELD_OF(struct commander, spent, "spent", FIELD_TEXT,
 		"with which he joined the chains before")},
+	{FIELD_OF(struct commander, absent, "absent", FIELD_TEXT,
+		 "days on which he is away"),
+		.eyes = FOR_ALL},
 	FIELD_END,
 };
 
 /* The sections of the file, in their order. */
-enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_PROGRESS, PARTS };
+enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_TERMS, PART_PROGRESS, PARTS };
 
 static const struct {
 	const char *section;
@@ -159,6 +162,7 @@ static const struct {
 	[PART_HEAD] = {"campaign", head_fields},
 	[PART_CHAIN] = {"chain", chain_fields},
 	[PART_AUTH] = {"auth", auth_fields},
+	[PART_TERMS] = {"terms", terms_fields},
 	[PART_PROGRESS] = {"progress", progress_fields},
 };
 
@@ -168,6 +172,7 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 	switch (of) {
 	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
 	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
+	case PART_TERMS: return settings->terms.since != NULL;
 	case PART_PROGRESS: return eyes == FOR_TRUTH;
 	default: return true;
 	}
@@ -188,7 +193,7 @@ static void write_commanders(struct buf *out, const struct settings *settings,
 		for (int k = 0; k < settings->team[side].count; k++) {
 			const struct commander *of = &settings->commander[side][k];
 
-			if (!of->nonce && !of->auth &&
+			if (!of->nonce && !of->auth && !of->absent &&
 				(!of->spent || context->eyes != FOR_TRUTH))
 				continue;
 			ini_write_section(
@@ -331,8 +336,12 @@ static void check_parts(const struct settings *settings, const struct ini *ini,
 	const struct field_context *context, struct diag *diag)
 {
 	const struct ini_section *auth = ini_section(ini, part[PART_AUTH].section);
+	const char *wrong = terms_wrong(&settings->terms);
 	enum field_eyes eyes = context->eyes;
 
+	if (wrong)
+		diag_add(diag, DIAG_ERROR, ini->first->where,
+			"[terms] has a `%s` that cannot be read", wrong);
 	if (!has_talk(settings, context->arena))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"`talk` is `none`, `pulse N`, `stops N` or `free`");

@@ -9,6 +9,7 @@
 
 #include "base/side.h"
 #include "base/team.h"
+#include "campaign/terms.h"
 
 struct arena;
 struct buf;
@@ -47,6 +48,7 @@ struct commander {
 	const char *nonce; /* NULL: he has not joined */
 	const char *auth;
 	const char *spent;
+	const char *absent; /* days, as in struct terms; or NULL */
 };
 
 struct settings {
@@ -76,6 +78,8 @@ struct settings {
 	struct team team[SIDES];       /* the same, read */
 	struct commander commander[SIDES][COMMANDERS_MAX];
 	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
+
+	struct terms terms; /* how time runs in it */
 
 	int link;    /* links of every chain used so far, the present step's included */
 	int tries;   /* how often a step was taken back */

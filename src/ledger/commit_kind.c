@@ -3,22 +3,24 @@
 #include <string.h>
 
 const struct commit_traits commit_traits[] = {
-	[COMMIT_NEW] = {"new", .told = true, .dates = true, .ends_try = true},
+	[COMMIT_NEW] = {"new", .told = true, .dates = true, .ends_try = true, .asks = true},
 	[COMMIT_JOIN] = {"join", .told = true, .dates = true, .ends_try = true},
 	[COMMIT_DRAFT] = {"draft"},
-	[COMMIT_PLEDGE] = {"committed", .told = true},
+	[COMMIT_PLEDGE] = {"committed", .told = true, .asks = true},
 	[COMMIT_SEAL] = {"seal", .told = true, .dates = true, .ends_try = true},
-	[COMMIT_WAIT] = {"wait", .told = true, .ends_try = true, .goes_on = true},
+	[COMMIT_WAIT] = {"wait", .told = true, .ends_try = true, .goes_on = true,
+		.asks = true},
 	[COMMIT_ANSWER] = {"answer", .told = true, .ends_try = true, .goes_on = true},
-	[COMMIT_STEP] = {"step", .told = true, .ends_try = true, .goes_on = true},
+	[COMMIT_STEP] = {"step", .told = true, .ends_try = true, .goes_on = true,
+		.asks = true},
 	[COMMIT_UNDO] = {"undo", .told = true, .dates = true, .ends_try = true,
-		.counts_try = true, .takes_back = true},
+		.counts_try = true, .asks = true, .takes_back = true},
 	[COMMIT_CHAIN] = {"chain", .told = true},
 	/* a ruling in words keeps the nonce, and old files would count again behind it */
 	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true},
 	/* a step under way is taken back with it */
 	[COMMIT_UPGRADE] = {"upgrade", .told = true, .dates = true, .ends_try = true,
-		.counts_try = true, .takes_back = true},
+		.counts_try = true, .asks = true, .takes_back = true},
 	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
 };
 

@@ -31,6 +31,7 @@ struct commit_traits {
 	bool ends_try;   /* another nonce comes after it */
 	bool counts_try; /* its message says how often a step was taken back */
 	bool goes_on;    /* it carries a sealed step on */
+	bool asks;       /* what the players are asked is new behind it */
 	bool takes_back; /* steps from the one in its trailer `Step` on do not count */
 };
 
