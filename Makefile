@@ -6,7 +6,7 @@ BUILD   ?= build
 CC      ?= cc
 
 PACKAGES = gcc make pkg-config git libcmark-dev libgit2-dev libinih-dev libsodium-dev zlib1g-dev \
-	libcmocka-dev mandoc
+	libgmime-3.0-dev libcmocka-dev mandoc
 DATADIR  = $(PREFIX)/share/adjutant
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
@@ -19,6 +19,9 @@ CFLAGS  ?= -O2 -g
 CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 -pthread $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium -lz
+# Of mail alone: asked for as it is compiled, when `make deps` has had its turn.
+GMIME_CPPFLAGS = $(patsubst -I%,-isystem%,$(shell pkg-config --cflags-only-I gmime-3.0))
+GMIME_LIBS     = $(shell pkg-config --libs gmime-3.0)
 
 # Every source but the mains, in two archives: the program, and what tries it out. What
 # takes the place of a system below WebAssembly is in neither.
@@ -35,7 +38,8 @@ adjutant: $(BUILD)/adjutant
 	@ln -sf $< $@
 
 # Only the ledger's commands pay for loading libgit2, and libcmark, which packet wants.
-$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play
+$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
+		$(BUILD)/adjutant-mail
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
 
 $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
@@ -43,6 +47,9 @@ $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
 
 $(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(LIB): $(LIB_OBJ)
 	@rm -f $@
@@ -56,7 +63,9 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
--include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play)
+$(BUILD)/src/mail/mime/%.o: CPPFLAGS += $(GMIME_CPPFLAGS)
+
+-include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play main_mail)
 
 include src/packet/packet.mk
 include tests/tests.mk
@@ -143,7 +152,7 @@ install: adjutant
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/adjutant \
 		$(DESTDIR)$(DATADIR)
 	install -m 755 $(BUILD)/adjutant $(DESTDIR)$(PREFIX)/bin/adjutant
-	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
+	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play $(BUILD)/adjutant-mail \
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	if [ -f $(PACKET_RUNTIME) ]; then \

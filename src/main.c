@@ -11,6 +11,7 @@
 #define OF_ADJUTANT(name) {#name, &command_##name},
 #define OF_LEDGER(name)
 #define OF_PLAY(name)
+#define OF_MAIL(name)
 #define CARRIED(program, name, doc) OF_##program(name)
 
 static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};

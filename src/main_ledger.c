@@ -6,6 +6,7 @@
 #define OF_LEDGER(name) {#name, &command_##name},
 #define OF_ADJUTANT(name)
 #define OF_PLAY(name)
+#define OF_MAIL(name)
 #define CARRIED(program, name, doc) OF_##program(name)
 
 static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};

@@ -27,6 +27,8 @@ SYSTEM   = first-user overlay manual rehearse make-install audit moderator signe
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
 
+$(BUILD)/tests/unit/mail/%: LDLIBS += $(GMIME_LIBS)
+
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 

@@ -73,7 +73,7 @@ COMMANDS(COMMAND_DECLARED)
 #undef COMMAND_DECLARED
 
 /* The programs that carry commands out. */
-enum program { PROGRAM_ADJUTANT, PROGRAM_LEDGER, PROGRAM_PLAY };
+enum program { PROGRAM_ADJUTANT, PROGRAM_LEDGER, PROGRAM_PLAY, PROGRAM_MAIL };
 
 /* A row of the list. */
 struct listed {

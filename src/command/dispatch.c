@@ -15,6 +15,7 @@ static const char *const programs[] = {
 	[PROGRAM_ADJUTANT] = "adjutant",
 	[PROGRAM_LEDGER] = "adjutant-ledger",
 	[PROGRAM_PLAY] = "adjutant-play",
+	[PROGRAM_MAIL] = "adjutant-mail",
 };
 
 #define LISTED(program, name, doc) {#name, PROGRAM_##program, doc},

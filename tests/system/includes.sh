@@ -111,6 +111,17 @@ files ledger
 except="${list[*]} main_ledger.c main_play.c"
 files .
 none "only the ledger includes libgit2" "${include}[<\"]git2" "${list[@]}"
+files mail/mime
+except="${list[*]}"
+files .
+none "only mail/mime includes GMime" "${include}[<\"](gmime|glib)" "${list[@]}"
+except="mail/mime/mime_private.h"
+files mail/mime
+for file in "${list[@]}"; do # others include its headers, and know nothing of GMime
+	case $file in
+	*.h) none "a header of mail/mime has no GMime in it" "${include}[<\"](gmime|glib|.*_private)" "$file" ;;
+	esac
+done
 except="base/ini.c"
 files .
 none "only base/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
