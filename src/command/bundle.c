@@ -3,18 +3,26 @@
 
 #include <stdio.h>
 
+#include "base/keys.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 
+static void give_bundle(struct keys *keys, const struct bundle *bundle)
+{
+	keys_number(keys, "commits", (int64_t)bundle->commits);
+	if (!bundle->commits)
+		return;
+	keys_text(keys, "file", bundle->file);
+	keys_number(keys, "number", bundle->number);
+	keys_flag(keys, "whole", bundle->whole);
+}
+
 static void print_bundle(
 	const struct cli *cli, const struct bundle *bundle, enum audience who)
 {
-	if (cli->porcelain) {
-		printf("commits=%zu\n", bundle->commits);
-		if (bundle->commits)
-			printf("file=%s\nnumber=%d\nwhole=%s\n", bundle->file,
-				bundle->number, bundle->whole ? "yes" : "no");
+	if (cli->keys) {
+		give_bundle(cli->keys, bundle);
 	} else if (!bundle->commits) {
 		printf("Nothing is new for %s since the last bundle; --all puts everything "
 		       "into one.\n",
@@ -64,7 +72,7 @@ static const struct cli_option options[] = {
 	{OPTION_OF(
 		struct request, all, "all", NULL, "everything from the first commit on")},
 	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

@@ -53,6 +53,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 	enum side side;
 	int err = cli_file(cli, operand[0]);
 
+	if (request->canonical || request->commit)
+		cli->keys = NULL; /* what is asked for is a text */
 	if (err == OK)
 		err = request->view ? context_view(cli, &context, request->view,
 					      request->data, &side)
@@ -87,7 +89,7 @@ static const struct cli_option options[] = {
 	{OPTION_OF(struct request, commit, "commit", NULL,
 		 "print the file that commits its side to this one"),
 		.tie = TIE_OR},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/buf.h"
+#include "base/keys.h"
 #include "base/side.h"
 #include "base/text.h"
 
@@ -37,10 +38,23 @@ static int exit_status(int err)
 	}
 }
 
+/* A failure of which nothing is to be told but messages leaves standard output empty. */
+static void show_keys(struct cli *cli, int status)
+{
+	struct buf text;
+
+	if (!cli->keys || (keys_empty(cli->keys) && status && status != 3))
+		return;
+	buf_init(&text, &cli->arena);
+	keys_write(&text, cli->keys);
+	fwrite(text.data, 1, text.length, stdout);
+}
+
 int cli_status(struct cli *cli, int err)
 {
 	int status = exit_status(err);
 
+	show_keys(cli, status);
 	show_messages(cli);
 	if (fflush(stdout) == EOF || ferror(stdout)) {
 		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));

@@ -10,6 +10,7 @@
 #include "base/err.h"
 
 struct command;
+struct keys;
 struct session;
 
 struct cli {
@@ -18,8 +19,9 @@ struct cli {
 	const char *name; /* of the command */
 	const char *doc;  /* what it does */
 	const struct command *command;
-	const char *dir; /* of the campaign */
-	bool porcelain;
+	const char *dir;      /* of the campaign */
+	bool porcelain, json; /* as the command line has it */
+	struct keys *keys;    /* for scripts: what is told, by either; NULL: for people */
 	/* What was done and stays so, whatever fails behind it: a sentence, or NULL. */
 	const char *stands;
 };
@@ -38,8 +40,9 @@ int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***oper
 /* Says what is wrong with the command line and shows the usage; returns ERR_USAGE. */
 int cli_wrong(const struct cli *cli, const char *what, const char *word);
 
-/* Shows messages and turns a result into the exit status of the manual; standard output is
- * flushed. Where something is wrong it says what stands all the same. */
+/* Shows what was collected for scripts, and messages, and turns a result into the exit
+ * status of the manual; standard output is flushed. Where something is wrong it says what
+ * stands all the same. */
 int cli_status(struct cli *cli, int err);
 
 /* ERR_REFUSED, with a hint at -C, for a directory where an order file is wanted. Whatever

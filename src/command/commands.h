@@ -47,6 +47,15 @@ struct cli_option {
 			"print lines KEY=VALUE for scripts"),                              \
 			.of_cli = true                                                     \
 	}
+/* For scripts, as lines or as one JSON object: base/keys.h. */
+#define OPTION_KEYS                                                                        \
+	{OPTION_OF(struct cli, porcelain, "porcelain", NULL,                               \
+		 "print lines KEY=VALUE for scripts"),                                     \
+		.of_cli = true, .tie = TIE_OR},                                            \
+	{                                                                                  \
+		OPTION_OF(struct cli, json, "json", NULL, "print the same as JSON"),       \
+			.of_cli = true                                                     \
+	}
 #define OPTION_DATE(type, member)                                                          \
 	{                                                                                  \
 		OPTION_OF(type, member, "date", "DATE", "the date of the commits, in UTC") \

@@ -5,6 +5,7 @@
 #include "audit/dice_log.h"
 #include "audit/fairness.h"
 #include "base/buf.h"
+#include "base/keys.h"
 #include "base/text.h"
 #include "base/turn.h"
 #include "campaign/campaign.h"
@@ -172,9 +173,11 @@ static void print_entry(const struct reader *r, const struct die_entry *entry)
 	const char *shown = faces(arena, entry);
 	struct buf words;
 
-	if (r->cli->porcelain) {
-		printf("%s=%s = %s\n", entry->undone ? "undone" : "die", entry->label,
-			shown);
+	if (r->cli->keys) {
+		keys_parts(r->cli->keys, entry->undone ? "undone" : "die", " = ",
+			(const struct key_part[]){{"label", PART_TEXT, entry->label},
+				{"faces", PART_LIST, shown}},
+			2);
 		return;
 	}
 	buf_init(&words, arena);
@@ -185,15 +188,20 @@ static void print_entry(const struct reader *r, const struct die_entry *entry)
 
 static void print_log(const struct reader *r)
 {
+	struct keys *keys = r->cli->keys;
 	size_t count = 0;
 
+	if (keys) {
+		keys_several(keys, "die");
+		keys_several(keys, "undone");
+	}
 	for (const struct die_entry *e = r->log.first; e; e = e->next) {
 		if (!is_wanted(r, e))
 			continue;
 		print_entry(r, e);
 		count++;
 	}
-	if (!count && !r->cli->porcelain)
+	if (!count && !keys)
 		fputs(r->log.first ? "No such die was rolled.\n"
 				   : "No die was rolled yet.\n",
 			stderr);
@@ -223,9 +231,12 @@ static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
 	struct reader reader = {.cli = cli};
-	int err = open_log(&reader, request);
+	int err;
 
 	(void)operand;
+	if (request->fair && cli->json)
+		return cli_wrong(cli, "there is no JSON of ", "--fair");
+	err = open_log(&reader, request);
 	if (err == OK && request->fair)
 		print_fairness(&reader);
 	else if (err == OK)
@@ -244,7 +255,7 @@ static const struct cli_option options[] = {
 		"only of this turn, or from the first to the second")},
 	{OPTION_OF(struct request, place, "place", "PLACE",
 		"only where this place is in the label")},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

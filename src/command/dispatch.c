@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/usage.h"
@@ -87,6 +88,8 @@ static int run(const struct listed *listed, const struct command *command, const
 	values = arena_alloc(&cli.arena, command->values);
 	memset(values, 0, command->values);
 	err = cli_parse(&cli, argc, argv, values, &operand);
+	if (err == OK && (cli.porcelain || cli.json))
+		cli.keys = keys_new(&cli.arena, cli.json);
 	if (err == OK)
 		err = command->run(&cli, values, operand);
 	status = cli_status(&cli, err);

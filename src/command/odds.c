@@ -67,11 +67,12 @@ static int count_out(
 		context->side[plan->side].view, plan, &cli->diag);
 	if (err < 0)
 		return err;
+	if (cli->keys) {
+		report_odds_keys(cli->keys, &cli->arena, &odds);
+		return OK;
+	}
 	buf_init(&out, &cli->arena);
-	if (cli->porcelain)
-		report_odds_keys(&out, &odds);
-	else
-		report_odds(&out, &odds);
+	report_odds(&out, &odds);
 	fwrite(out.data, 1, out.length, stdout);
 	return OK;
 }
@@ -134,7 +135,7 @@ static const struct cli_option options[] = {
 		"words of the enemy for his choices")},
 	{OPTION_OF(
 		struct request, defend, "defend", "PLACE", "the side is attacked there")},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

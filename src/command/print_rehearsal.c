@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/keys.h"
 #include "base/text.h"
 #include "command/cli.h"
 #include "command/wrapped.h"
@@ -126,15 +127,13 @@ void print_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, int tim
 
 /* ---- for scripts ---- */
 
-/* In millionths: "0.620000". */
-static void print_share(const char *key, int of, int times)
+static void give_share(struct cli *cli, const char *key, int of, int times)
 {
-	long n = (1000000L * of + times / 2) / times;
-
-	printf("%s=%ld.%06ld\n", key, n / 1000000, n % 1000000);
+	keys_millionths(cli->keys, key,
+		((uint64_t)of * 1000000 + (uint64_t)times / 2) / (uint64_t)times);
 }
 
-static void print_fact_key(
+static void give_fact(
 	struct cli *cli, const char *row, const struct rehearsal_fact *fact, int times)
 {
 	const char *key;
@@ -143,14 +142,14 @@ static void print_fact_key(
 		return;
 	key = arena_printf(&cli->arena, "%s.%s", row, fact->key);
 	if (fact->measure == MEASURE_TIMES)
-		print_share(key, fact->value, times);
+		give_share(cli, key, fact->value, times);
 	else
-		printf("%s=%s\n", key, number_of(cli, fact, times));
+		keys_digits(cli->keys, key, number_of(cli, fact, times));
 }
 
-void print_rehearsal_keys(struct cli *cli, const struct rehearsal *rehearsal, int times)
+void give_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, int times)
 {
-	printf("times=%d\n", times);
+	keys_number(cli->keys, "times", times);
 	for (int i = 0; i < rehearsal->parts; i++) {
 		const struct rehearsal_part *part = &rehearsal->part[i];
 
@@ -162,9 +161,9 @@ void print_rehearsal_keys(struct cli *cli, const struct rehearsal *rehearsal, in
 			if (!row->key)
 				continue;
 			if (row->times >= 0)
-				print_share(key, row->times, times);
+				give_share(cli, key, row->times, times);
 			for (int f = 0; f < row->facts; f++)
-				print_fact_key(cli, key, &row->fact[f], times);
+				give_fact(cli, key, &row->fact[f], times);
 		}
 	}
 }

@@ -7,6 +7,6 @@ struct rehearsal;
 
 /* For people, or as lines KEY=VALUE for scripts. It was played so many times. */
 void print_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, int times);
-void print_rehearsal_keys(struct cli *cli, const struct rehearsal *rehearsal, int times);
+void give_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, int times);
 
 #endif

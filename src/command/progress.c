@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/keys.h"
 #include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/reading.h"
@@ -87,13 +88,13 @@ static void print_plan(const struct cli *cli, const struct position *position,
 {
 	const char *over = position->plan_over[side];
 
-	if (cli->porcelain && goes_on)
-		printf("planned=%s\n", side_name(side));
+	if (cli->keys && goes_on)
+		keys_text(cli->keys, "planned", side_name(side));
 	else if (goes_on)
 		printf("The plan of the %s side goes on: it need send nothing.\n",
 			side_title(side));
-	else if (over && cli->porcelain)
-		printf("plan-over=%s\n", side_name(side));
+	else if (over && cli->keys)
+		keys_text(cli->keys, "plan-over", side_name(side));
 	else if (over)
 		printf("The plan of the %s side went on until this: %s.\n",
 			side_title(side), over);
@@ -114,8 +115,11 @@ static void print_quiet(const struct cli *cli, const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	if (settings->quiet_from && cli->porcelain)
-		printf("quiet=%s %s\n", settings->quiet_from, settings->quiet_to);
+	if (settings->quiet_from && cli->keys)
+		keys_parts(cli->keys, "quiet", " ",
+			(const struct key_part[]){{"from", PART_TEXT, settings->quiet_from},
+				{"to", PART_TEXT, settings->quiet_to}},
+			2);
 	else if (settings->quiet_from)
 		printf("Played by the plans of both sides, without a file: %s to %s.\n",
 			settings->quiet_from, settings->quiet_to);
@@ -146,8 +150,11 @@ static void print_commander(const struct cli *cli, const struct campaign *c, enu
 		{"due", "is waited for"}};
 	const char *seat = seat_name(c->arena, &c->settings, side, k);
 
-	if (cli->porcelain) {
-		printf("commander=%s %s\n", seat, doing);
+	if (cli->keys) {
+		keys_parts(cli->keys, "commander", " ",
+			(const struct key_part[]){
+				{"name", PART_TEXT, seat}, {"doing", PART_TEXT, doing}},
+			2);
 		return;
 	}
 	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
@@ -180,8 +187,8 @@ static void print_ahead(const struct cli *cli, const struct campaign *c)
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (!campaign_ahead(c, side) || step_awaits(position.step, side))
 			continue;
-		if (cli->porcelain)
-			printf("ahead=%s\n", side_name(side));
+		if (cli->keys)
+			keys_text(cli->keys, "ahead", side_name(side));
 		else
 			printf("The %s side has sent orders for its next move.\n",
 				side_title(side));
@@ -190,26 +197,46 @@ static void print_ahead(const struct cli *cli, const struct campaign *c)
 
 void print_talk(const struct cli *cli, const struct settings *settings)
 {
-	if (settings->talk)
-		printf(cli->porcelain ? "talk=%s\n" : "Talk within a step: %s.\n",
-			settings->talk);
-	if (settings->plans == PLANS_COMMITTED)
-		puts(cli->porcelain ? "plans=committed" : "Plans are committed.");
+	bool committed = settings->plans == PLANS_COMMITTED;
+
+	if (settings->talk && cli->keys)
+		keys_text(cli->keys, "talk", settings->talk);
+	else if (settings->talk)
+		printf("Talk within a step: %s.\n", settings->talk);
+	if (committed && cli->keys)
+		keys_text(cli->keys, "plans", "committed");
+	else if (committed)
+		puts("Plans are committed.");
 }
 
-static void print_porcelain(const struct campaign *c, const struct position *position,
-	unsigned sides, unsigned filed, const char *what)
+void several_keys(struct keys *keys)
 {
-	printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
-		c->settings.game, position->turn, campaign_step(c), what);
-	for (enum side side = UNION; side < SIDES; side++)
-		if (sides_have(sides, side))
-			printf("side=%s\nfiled=%s\n", side_name(side),
-				sides_have(filed, side) ? "yes" : "no");
+	static const char *const several[] = {
+		"side", "filed", "commander", "planned", "plan-over", "ahead"};
+
+	for (size_t i = 0; i < sizeof several / sizeof *several; i++)
+		keys_several(keys, several[i]);
+}
+
+static void give_keys(struct keys *keys, const struct campaign *c,
+	const struct position *position, unsigned sides, unsigned filed, const char *what)
+{
+	keys_text(keys, "campaign", c->settings.name);
+	keys_text(keys, "game", c->settings.game);
+	keys_number(keys, "turn", position->turn);
+	keys_text(keys, "step", campaign_step(c));
+	keys_text(keys, "due", what);
+	several_keys(keys);
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (!sides_have(sides, side))
+			continue;
+		keys_text(keys, "side", side_name(side));
+		keys_flag(keys, "filed", sides_have(filed, side));
+	}
 	if (c->settings.question)
-		printf("question=%s\n", c->settings.question);
+		keys_text(keys, "question", c->settings.question);
 	if (position->over)
-		printf("winner=%s\n",
+		keys_text(keys, "winner",
 			position->winner == NO_SIDE ? "none" : side_name(position->winner));
 }
 
@@ -256,8 +283,8 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	const char *what = due(c, &sides, &filed);
 
 	campaign_position(&position, c);
-	if (cli->porcelain) {
-		print_porcelain(c, &position, sides, filed, what);
+	if (cli->keys) {
+		give_keys(cli->keys, c, &position, sides, filed, what);
 	} else {
 		buf_init(&heading, c->arena);
 		c->ruleset->heading(
@@ -270,6 +297,15 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	print_teams(cli, c, what);
 	print_quiet(cli, c);
 	print_ahead(cli, c);
+}
+
+void print_status_within(const struct cli *cli, const struct campaign *c)
+{
+	if (cli->keys)
+		keys_enter(cli->keys, "status");
+	print_status(cli, c);
+	if (cli->keys)
+		keys_leave(cli->keys);
 }
 
 struct reports reports_of(const struct campaign *c)
@@ -307,10 +343,10 @@ static void print_seat_reports(
 
 void print_all_reports(const struct cli *cli, const struct campaign *c)
 {
-	if (!cli->porcelain)
+	if (!cli->keys)
 		printf("The new reports are %s/%s and\n%s/%s.\n", cli->dir,
 			report_name(c, UNION), cli->dir, report_name(c, CONFEDERATE));
-	for (enum side side = UNION; side < SIDES && !cli->porcelain; side++)
+	for (enum side side = UNION; side < SIDES && !cli->keys; side++)
 		print_seat_reports(cli, c, side);
 }
 
@@ -321,7 +357,7 @@ void print_reports(
 	bool new_union = is_new(now.text[UNION], before->text[UNION]);
 	bool new_confederate = is_new(now.text[CONFEDERATE], before->text[CONFEDERATE]);
 
-	if (cli->porcelain)
+	if (cli->keys)
 		return;
 	if (new_union && new_confederate)
 		print_all_reports(cli, c);

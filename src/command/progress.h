@@ -7,14 +7,22 @@
 struct campaign;
 struct cli;
 struct clone;
+struct keys;
 struct position;
 struct settings;
 
 /* Says whose move it is and what is due. */
 void print_status(const struct cli *cli, const struct campaign *campaign);
 
+/* The same behind what else a command has to say: in JSON an object of its own, `status`.
+ */
+void print_status_within(const struct cli *cli, const struct campaign *campaign);
+
 /* The same as far as a player's clone tells it. */
 void print_status_told(struct cli *cli, const struct clone *clone);
+
+/* Says which keys of these may stand several times. */
+void several_keys(struct keys *keys);
 
 /* How much the players talk, and whether plans are committed; nothing where a campaign has
  * no step of both sides. */
@@ -37,8 +45,8 @@ struct reports reports_of(const struct campaign *campaign);
 void print_reports(const struct cli *cli, const struct campaign *campaign,
 	const struct reports *before);
 
-/* Names the reports of both sides as new, each the one that the side reads; nothing with
- * --porcelain. */
+/* Names the reports of both sides as new, each the one that the side reads; nothing for
+ * scripts. */
 void print_all_reports(const struct cli *cli, const struct campaign *campaign);
 
 /* ERR_WAIT when nothing more can be done without one of the players, else OK. */

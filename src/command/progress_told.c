@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/ini.h"
+#include "base/keys.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/progress.h"
@@ -35,19 +36,25 @@ static const char *due(
 	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
 }
 
-static void print_keys(const struct clone *clone, const struct position *position,
-	const char *prefix, const char *question)
+static void give_keys(struct keys *keys, const struct clone *clone,
+	const struct position *position, const char *prefix, const char *question)
 {
-	printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\ntold=%s\n",
-		clone->settings.name, clone->settings.game, position->turn, prefix,
-		due(clone, position, question), audience_name(clone->who));
+	keys_text(keys, "campaign", clone->settings.name);
+	keys_text(keys, "game", clone->settings.game);
+	keys_number(keys, "turn", position->turn);
+	keys_text(keys, "step", prefix);
+	keys_text(keys, "due", due(clone, position, question));
+	keys_text(keys, "told", audience_name(clone->who));
+	several_keys(keys);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (!position->over && !question && step_awaits(position->step, side))
-			printf("side=%s\n", side_name(side));
-	if (question)
-		printf("side=%s\nquestion=%s\n", audience_name(clone->who), question);
+			keys_text(keys, "side", side_name(side));
+	if (question) {
+		keys_text(keys, "side", audience_name(clone->who));
+		keys_text(keys, "question", question);
+	}
 	if (position->over)
-		printf("winner=%s\n",
+		keys_text(keys, "winner",
 			position->winner == NO_SIDE ? "none" : side_name(position->winner));
 }
 
@@ -96,8 +103,8 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 
 	clone->ruleset->position(&position, clone->game, clone->view);
 	prefix = step_prefix(&cli->arena, &position);
-	if (cli->porcelain) {
-		print_keys(clone, &position, prefix, question);
+	if (cli->keys) {
+		give_keys(cli->keys, clone, &position, prefix, question);
 		print_talk(cli, &clone->settings);
 		print_own_plan(cli, clone, &position);
 		return;

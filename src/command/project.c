@@ -1,6 +1,7 @@
 /* adjutant project: check the projections, or make them anew. */
 #include <stdio.h>
 
+#include "base/keys.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -15,8 +16,8 @@ static int print_one(struct cli *cli, struct ledger *ledger, enum audience who)
 	if ((err = projection_list(&list, &count, ledger, &cli->arena, who, &cli->diag)) <
 		0)
 		return err;
-	if (cli->porcelain)
-		printf("%s=%s\n", audience_name(who), list[count ? count - 1 : 0].id);
+	if (cli->keys)
+		keys_text(cli->keys, audience_name(who), list[count ? count - 1 : 0].id);
 	else
 		printf("%s/%s: %zu commit%s, the newest is %.12s.\n", cli->dir,
 			projection_path(who), count, count == 1 ? "" : "s",
@@ -57,7 +58,7 @@ static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, rebuild, "rebuild", NULL,
 		"throw them away and make them anew")},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

@@ -22,7 +22,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	(void)operand;
 	if (err == OK && (err = session_publish(&session, request->abandon)) == OK &&
-		!cli->porcelain) {
+		!cli->keys) {
 		fputs(tree_text(&session.campaign->tree,
 			      told_file(&cli->arena, AUDIENCE_PUBLIC, TOLD_ENDING)),
 			stdout);

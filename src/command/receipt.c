@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/keys.h"
 #include "base/sha256.h"
 #include "campaign/intake.h"
 #include "campaign/receipt.h"
@@ -19,27 +20,42 @@ static const char *const kind_words[] = {
 	[INTAKE_COMMIT] = "commit",
 };
 
-static void print_messages(const struct cli *cli)
+static const char *number(struct cli *cli, unsigned value)
 {
+	return arena_printf(&cli->arena, "%u", value);
+}
+
+/* In lines a message is its id, for its words are many; in JSON they stand beside it. */
+static void give_messages(struct cli *cli)
+{
+	keys_several(cli->keys, "message");
 	for (const struct diag_item *item = cli->diag.first; item; item = item->next)
 		if (item->id)
-			printf("message=%u:%u:%s:%s\n", item->where.line,
-				item->where.column, diag_level_name(item->level), item->id);
+			keys_parts(cli->keys, "message", ":",
+				(const struct key_part[]){
+					{"line", PART_DIGITS,
+						number(cli, item->where.line)},
+					{"column", PART_DIGITS,
+						number(cli, item->where.column)},
+					{"level", PART_TEXT, diag_level_name(item->level)},
+					{"id", PART_TEXT, item->id},
+					{"text", PART_JSON_TEXT, item->text}},
+				5);
 }
 
 void receipt_print(struct cli *cli, const struct intake *intake, int err)
 {
 	struct buf text;
 
-	if (cli->porcelain) {
-		print_messages(cli);
-		printf("accepted=%s\n", err == OK ? "yes" : "no");
+	if (cli->keys) {
+		give_messages(cli);
+		keys_flag(cli->keys, "accepted", err == OK);
 	}
 	if (!intake || err != OK)
 		return;
-	if (cli->porcelain) {
-		printf("side=%s\nkind=%s\n", side_name(intake->side),
-			kind_words[intake->kind]);
+	if (cli->keys) {
+		keys_text(cli->keys, "side", side_name(intake->side));
+		keys_text(cli->keys, "kind", kind_words[intake->kind]);
 		return;
 	}
 	buf_init(&text, &cli->arena);
@@ -52,8 +68,8 @@ void receipt_text(struct cli *cli, const char *text)
 	char hash[SHA256_HEX + 1];
 
 	sha256_hex(hash, text, strlen(text));
-	if (cli->porcelain)
-		printf("hash=%s\n", hash);
+	if (cli->keys)
+		keys_text(cli->keys, "hash", hash);
 	else
 		printf("\nFiled as this text (SHA-256 %s):\n\n%s", hash, text);
 }

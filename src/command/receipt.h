@@ -5,8 +5,8 @@
 struct cli;
 struct intake;
 
-/* Prints what an order file was understood to say; `err` is what intake_read gave. With
- * --porcelain also each message as `message=LINE:COL:LEVEL:ID`. NULL is nothing. */
+/* Prints what an order file was understood to say; `err` is what intake_read gave. For
+ * scripts also each message as `message=LINE:COL:LEVEL:ID`. NULL is nothing. */
 void receipt_print(struct cli *cli, const struct intake *intake, int err);
 
 /* Prints the canonical text and its hash, as they are filed. */

@@ -46,7 +46,7 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 		print_filed(cli, campaign_ahead(session.campaign, intake->side));
 	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		print_filed(cli, seat_draft(session.campaign, intake->side, intake->seat));
-	print_status(cli, session.campaign);
+	print_status_within(cli, session.campaign);
 	if (run)
 		print_reports(cli, session.campaign, &before);
 	if (run)

@@ -14,7 +14,7 @@ struct receive {
 
 #define OPTIONS_RECEIVE                                                                    \
 	OPTION_DIR, OPTION_DATE(struct receive, date),                                     \
-		OPTION_SIGNATURE(struct receive, signature), OPTION_PORCELAIN, OPTION_END
+		OPTION_SIGNATURE(struct receive, signature), OPTION_KEYS, OPTION_END
 
 /*
  * Takes in the order file at `path` ("-" and NULL: standard input) and says what came of

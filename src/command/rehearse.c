@@ -169,8 +169,8 @@ static int rehearse(struct cli *cli, const struct intake_context *context,
 
 	if (err < 0)
 		return err;
-	if (cli->porcelain)
-		print_rehearsal_keys(cli, &rehearsal, what->times);
+	if (cli->keys)
+		give_rehearsal(cli, &rehearsal, what->times);
 	else
 		print_rehearsal(cli, &rehearsal, what->times);
 	return OK;
@@ -203,7 +203,7 @@ static const struct cli_option options[] = {
 		.tie = TIE_WITH},
 	{OPTION_OF(struct request, data, "data", "DIR",
 		"with the data in DIR over those of the game")},
-	OPTION_PORCELAIN,
+	OPTION_KEYS,
 	OPTION_END,
 };
 

@@ -16,7 +16,7 @@ static int run_filed(struct cli *cli, const struct receive *given)
 		session.absent = given->absent;
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
-			print_status(cli, session.campaign);
+			print_status_within(cli, session.campaign);
 		if (err == OK)
 			print_reports(cli, session.campaign, &before);
 		if (err == OK)

@@ -38,6 +38,6 @@ static int run(struct cli *cli, const void *values, char **operand)
 	return clone_is_here(cli) ? run_told(cli) : run_truth(cli);
 }
 
-static const struct cli_option options[] = {OPTION_DIR, OPTION_PORCELAIN, OPTION_END};
+static const struct cli_option options[] = {OPTION_DIR, OPTION_KEYS, OPTION_END};
 
 const struct command command_status = {.options = options, .run = run};

@@ -2,9 +2,9 @@
 #include "game/courses.h"
 
 #include "base/buf.h"
+#include "base/json.h"
 #include "game/map.h"
 #include "game/ruleset.h"
-#include "packet/json.h"
 #include "packet/offers.h"
 #include "packet/packet_private.h"
 

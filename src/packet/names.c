@@ -5,9 +5,9 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/json.h"
 #include "game/map.h"
 #include "game/ruleset.h"
-#include "packet/json.h"
 #include "packet/offers.h"
 #include "packet/packet_private.h"
 

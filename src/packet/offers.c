@@ -6,12 +6,12 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "game/map.h"
 #include "game/offers.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
-#include "packet/json.h"
 #include "packet/packet_private.h"
 
 /* ---- asking ---- */

@@ -5,12 +5,12 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "orders/orders.h"
 #include "orders/pattern.h"
-#include "packet/json.h"
 #include "packet/offers.h"
 #include "packet/packet_private.h"
 

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/keys.h"
 #include "base/text.h"
 #include "base/wrap.h"
 #include "game/odds.h"
@@ -153,32 +154,43 @@ void report_odds(struct buf *out, const struct odds *odds)
 
 /* ---- for scripts ---- */
 
-/* In millionths: "0.512346". */
-static void write_chance(
-	struct buf *out, const struct odds *odds, const char *key, uint64_t chance)
+static void give_chance(
+	struct keys *keys, const struct odds *odds, const char *key, uint64_t chance)
 {
-	unsigned n = parts(odds, chance, 1000000);
-
-	buf_printf(out, "%s=%u.%06u\n", key, n / 1000000, n % 1000000);
+	keys_millionths(keys, key, parts(odds, chance, 1000000));
 }
 
-void report_odds_keys(struct buf *out, const struct odds *odds)
+static void give_terms(struct keys *keys, struct arena *arena, const struct odds *odds)
 {
-	if (!odds->way)
-		buf_printf(out, "strength.attacker=%d\nstrength.defender=%d\n",
-			odds->strength[0], odds->strength[1]);
-	if (odds->total)
-		buf_printf(out, "%s=%s\n", odds->total_key, odds->total);
+	const char *key = odds->way ? "way" : "modifier";
+
+	keys_several(keys, key);
 	for (int i = 0; i < odds->terms; i++)
-		buf_printf(out, "%s=%d:%s:%s\n", odds->way ? "way" : "modifier",
-			odds->term[i].value, odds->term[i].rule, odds->term[i].text);
+		keys_parts(keys, key, ":",
+			(const struct key_part[]){
+				{"value", PART_DIGITS,
+					arena_printf(arena, "%d", odds->term[i].value)},
+				{"rule", PART_TEXT, odds->term[i].rule},
+				{"text", PART_TEXT, odds->term[i].text}},
+			3);
+}
+
+void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds *odds)
+{
+	if (!odds->way) {
+		keys_number(keys, "strength.attacker", odds->strength[0]);
+		keys_number(keys, "strength.defender", odds->strength[1]);
+	}
+	if (odds->total)
+		keys_digits(keys, odds->total_key, odds->total);
+	give_terms(keys, arena, odds);
 	for (int i = 0; i < odds->tables; i++)
 		for (int k = 0; k < odds->table[i].rows; k++)
-			write_chance(out, odds,
-				arena_printf(out->arena, "%s.%s", odds->table[i].key,
+			give_chance(keys, odds,
+				arena_printf(arena, "%s.%s", odds->table[i].key,
 					odds->table[i].row[k].key),
 				odds->table[i].row[k].chance);
-	write_chance(out, odds, "rest", odds->rest);
+	give_chance(keys, odds, "rest", odds->rest);
 }
 
 /* ---- in a line ---- */

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "base/keys.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/progress.h"
@@ -36,7 +37,8 @@ static int files_filed, commitments, halts_compared, questions_compared, days_co
 /* What `status` prints, in both of its forms. */
 static const char *status_of(const struct campaign *c)
 {
-	const struct cli machine = {.porcelain = true}, human = {.porcelain = false};
+	const struct cli machine = {.keys = keys_new(world.now, false)}, human = {0};
+	struct buf lines;
 	FILE *file = tmpfile();
 	char text[4096];
 	size_t length;
@@ -47,6 +49,9 @@ static const char *status_of(const struct campaign *c)
 	kept = dup(STDOUT_FILENO);
 	dup2(fileno(file), STDOUT_FILENO);
 	print_status(&machine, c);
+	buf_init(&lines, world.now);
+	keys_write(&lines, machine.keys);
+	fputs(lines.data, stdout);
 	print_status(&human, c);
 	fflush(stdout);
 	dup2(kept, STDOUT_FILENO);

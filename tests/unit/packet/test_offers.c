@@ -19,7 +19,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
-#include "packet/json.h"
+#include "base/json.h"
 #include "packet/offers.h"
 #include "packet/packet.h"
 

@@ -1,12 +1,13 @@
-/* Answers for a page as JSON. */
-#ifndef PACKET_JSON_H
-#define PACKET_JSON_H
+/* JSON, written piece by piece into a text. */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
 
 #include <stdbool.h>
 
 struct buf;
 
-/* Appends a string, or null. */
+/* Appends a string, or null. Control characters are escaped, also those that
+ * system/plain.h would show; what is no UTF-8 becomes U+FFFD. */
 void json_text(struct buf *out, const char *text);
 
 /* Append `"key":` and what follows, with a comma before it unless an object begins. */
