@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "campaign/secrets.h"
@@ -327,9 +328,8 @@ static int replay_pledge(struct auditor *a)
 {
 	struct change change;
 
-	if (!campaign_commits(a->before) || !campaign_all_in(a->before))
-		return differs(
-			a, "has commitments that were not wanted, or were not sent", "");
+	if (!campaign_commits(a->before))
+		return differs(a, "has commitments that were not wanted", "");
 	if (operation_pledge(&change, a->before, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
@@ -340,10 +340,7 @@ static int replay_seal_of_both(struct auditor *a, const char *step)
 {
 	struct change change;
 
-	/* of a side with several commanders one may be absent, and the message tells it */
-	if (!campaign_all_in(a->before) && !seats_may_run_on(a->before))
-		return differs(
-			a, "seals a step before both sides have filed orders:", step);
+	/* who has filed nothing is absent, and the message tells it */
 	if (campaign_commits(a->before))
 		return differs(a,
 			"seals a step before both sides have committed themselves:", step);
@@ -355,7 +352,7 @@ static int replay_seal_of_both(struct auditor *a, const char *step)
 static int replay_seal(struct auditor *a)
 {
 	struct position position;
-	const char *step = campaign_step(a->before), *path, *text, *standing;
+	const char *step = campaign_step(a->before), *path, *text, *standing = NULL;
 	struct change change;
 	enum side side;
 
@@ -367,10 +364,8 @@ static int replay_seal(struct auditor *a)
 		return replay_seal_of_both(a, step);
 	side = step_side(position.step);
 	path = seal_path(&a->arena, step, (int)side * 2);
-	text = tree_text(&a->tree, path);
-	if (!text || !(text = seal_opened(text)))
-		return differs(a, "holds no orders for", step);
-	if (sealed_standing(&standing, a, side, path, text) < 0 ||
+	text = seal_opened(tree_text(&a->tree, path));
+	if ((text && sealed_standing(&standing, a, side, path, text) < 0) ||
 		operation_seal(&change, a->before, text, standing, voucher_of(a, path),
 			a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
@@ -382,9 +377,8 @@ static int replay_segment_of_both(struct auditor *a)
 {
 	struct change change;
 
-	if (a->before->settings.phase != PHASE_WAITING || !campaign_all_in(a->before))
-		return differs(a,
-			"seals a segment before both sides have sent further orders:",
+	if (a->before->settings.phase != PHASE_WAITING)
+		return differs(a, "seals a segment where nobody has halted:",
 			campaign_step(a->before));
 	if (operation_answer(&change, a->before, NULL, NULL, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
@@ -574,6 +568,19 @@ static int replay_upgrade(struct auditor *a)
 	return compare(a, &change);
 }
 
+static int replay_end(struct auditor *a)
+{
+	const struct game_end end = {.how = (enum ended)a->settings.ended,
+		.loser = ended_loser(&a->settings),
+		.reason = reason_of(a)};
+	struct change change;
+
+	if (end.how == ENDED_NO ||
+		operation_end(&change, a->before, &end, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 /* Not every program of this edition has told the whole campaign. */
 static int gather_whole(struct whole *out, struct auditor *a)
 {
@@ -632,6 +639,7 @@ static int replay(struct auditor *a, enum commit_kind kind)
 	case COMMIT_CHAIN: return replay_chain(a);
 	case COMMIT_AMEND: return replay_amend(a);
 	case COMMIT_UPGRADE: return replay_upgrade(a);
+	case COMMIT_END: return replay_end(a);
 	case COMMIT_PUBLISH: return replay_publish(a);
 	case COMMIT_KINDS: break;
 	}

@@ -121,7 +121,7 @@ bool campaign_must_join(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	return !position.over && position.step->kind != STEP_JOIN &&
+	return !position.over && !c->settings.ended && position.step->kind != STEP_JOIN &&
 	       (!c->settings.nonce[UNION] || !c->settings.nonce[CONFEDERATE]);
 }
 
@@ -130,7 +130,7 @@ bool campaign_is_over(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	return position.over || c->settings.published;
+	return position.over || c->settings.ended || c->settings.published;
 }
 
 const char *campaign_step(const struct campaign *c)
@@ -155,7 +155,7 @@ unsigned campaign_awaits(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	if (position.over || c->settings.phase == PHASE_SEALED)
+	if (position.over || c->settings.ended || c->settings.phase == PHASE_SEALED)
 		return 0;
 	return c->settings.phase == PHASE_WAITING ? settings_waiting(&c->settings)
 						  : position.step->sides;

@@ -80,7 +80,7 @@ void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tr
  */
 bool campaign_must_join(const struct campaign *campaign);
 
-/* True when the game is over, or was given up. */
+/* True when the game is over by its rules, or before its time, or was given up. */
 bool campaign_is_over(const struct campaign *campaign);
 
 /* "4/union" of the step at hand; owned by the arena. */

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
+#include "campaign/ended.h"
 #include "campaign/journals.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
@@ -85,6 +86,7 @@ int ending_tell(struct campaign *c, struct diag *diag)
 		.game = c->game,
 		.state = c->state,
 		.campaign = c->settings.name,
+		.ended = ended_text(c->arena, &c->settings),
 	};
 	struct buf text;
 	int err;

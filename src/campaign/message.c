@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/version.h"
 #include "game/dice.h"
@@ -79,6 +80,8 @@ static void common_trailers(struct buf *out, const struct campaign *c,
 		buf_printf(
 			out, "Anchor: %s %s\n", audience_name(of), c->settings.anchor[of]);
 	reason_trailers(out, occasion->reason);
+	if (occasion->kind == COMMIT_END)
+		buf_printf(out, "Ended: %s\n", ended_trailer(out->arena, &c->settings));
 	if (occasion->to)
 		buf_printf(out, "%s: %s\n", occasion->alone ? "To" : "Reason-To",
 			occasion->to);

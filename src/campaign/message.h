@@ -26,7 +26,8 @@ struct occasion {
 	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then, by seat; NULL:
 	 * none. */
 	const char *standing[SIDES][COMMANDERS_MAX];
-	const char *absent; /* COMMIT_SEAL: seats without a part, a line each; or NULL */
+	const char *absent; /* COMMIT_SEAL, COMMIT_ANSWER, COMMIT_PLEDGE: seats without a
+			       part, a line each; or NULL */
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

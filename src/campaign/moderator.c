@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
+#include "campaign/ended.h"
 #include "campaign/journals.h"
 #include "campaign/seats.h"
 #include "campaign/told.h"
@@ -114,6 +115,7 @@ int moderator_report(struct buf *out, struct campaign *c, struct diag *diag)
 		.news = b.news,
 		.news_count = b.news_count,
 		.joining_again = campaign_must_join(c) && !c->settings.published,
+		.ended = ended_text(c->arena, &c->settings),
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 		.reader = "the moderator alone",
 	};

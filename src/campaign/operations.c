@@ -300,6 +300,7 @@ int operation_draft_seat(struct change *out, struct campaign *c, enum side side,
 		c->settings.reading[side] = (int)reading;
 		campaign_store(c, NULL);
 	}
+	note_sent(c, side);
 	occasion.orders_hash = hash_of(c->arena, text ? text : standing);
 	return finish_change(out, c, &occasion, diag);
 }
@@ -318,6 +319,7 @@ int operation_ahead(struct change *out, struct campaign *c, enum side side,
 		put_voucher(c, path, voucher);
 	}
 	take_standing(c, side, 0, standing, voucher);
+	note_sent(c, side);
 	occasion.orders_hash = hash_of(c->arena, text ? text : "");
 	return finish_change(out, c, &occasion, diag);
 }
@@ -374,21 +376,6 @@ static int seal_side(struct campaign *c, const char *step, enum side side, const
 	return err;
 }
 
-/* The commanders of a side who have sent nothing, though their plans do not go on. */
-static const char *absent_seats(struct campaign *c, unsigned sides)
-{
-	struct buf list;
-
-	buf_init(&list, c->arena);
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; sides_have(sides, side) && k < c->settings.team[side].count;
-			k++)
-			if (!seat_is_in(c, side, k))
-				buf_printf(&list, "%s\n",
-					seat_name(c->arena, &c->settings, side, k));
-	return list.length ? list.data : NULL;
-}
-
 /* Those whose orders are sealed are told so. */
 static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *occasion,
 	struct diag *diag)
@@ -401,15 +388,18 @@ static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *
 	return err;
 }
 
-/* What a draft commits its side to, and nothing else; NULL, with a message. */
+/* What a draft commits its side to, and nothing else: to nothing who has sent none. NULL,
+ * with a message. */
 static const char *commitment_of(struct campaign *c, enum side side, struct diag *diag)
 {
 	const char *path = draft_path(c->arena, side), *text = tree_text(&c->tree, path);
 	struct orders *orders;
 
-	if (text && campaign_orders(&orders, c, path, text, diag) < 0)
+	if (!text)
+		return hash_of(c->arena, "");
+	if (campaign_orders(&orders, c, path, text, diag) < 0)
 		return NULL;
-	if (text && orders->head.pledge)
+	if (orders->head.pledge)
 		return orders->head.pledge;
 	diag_error(
 		diag, "the %s side has not committed itself to anything", side_title(side));
@@ -419,10 +409,12 @@ static const char *commitment_of(struct campaign *c, enum side side, struct diag
 int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 {
 	const char *step = campaign_step(c), *kept[AUDIENCES];
+	const char *absent = absent_seats(c, BOTH_SIDES);
 	bool open = c->settings.phase == PHASE_OPEN;
 	struct occasion occasion;
 	int err;
 
+	count_absent(c, BOTH_SIDES, false);
 	c->settings.link += open; /* standing orders are as they will be sealed */
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *commit = commitment_of(c, side, diag);
@@ -439,6 +431,7 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 	occasion = occasion_of(c, COMMIT_PLEDGE,
 		arena_printf(
 			c->arena, "Both sides have committed themselves for %s", step));
+	occasion.absent = absent;
 	for (enum side side = UNION; side < SIDES; side++)
 		occasion.standing[side][0] = campaign_standing(c, side);
 	lend_news(kept, c, step, open ? 0 : BOTH_SIDES);
@@ -473,7 +466,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 
 	campaign_position(&position, c);
 	note_quiet(c, step);
-	absent = absent_seats(c, position.step->sides);
+	absent = text ? NULL : absent_seats(c, position.step->sides);
+	count_absent(c, position.step->sides, text != NULL);
 	if (standing)
 		take_standing(c, step_side(position.step), 0, standing, voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
@@ -510,13 +504,17 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 {
 	const char *role = seal_answer_role[side], *draft = draft_path(c->arena, side);
 	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
+	bool absent;
 	int err = OK;
 
 	if (!text) {
 		text = tree_text(&c->tree, draft);
 		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, draft));
 	}
-	if (campaign_is_committed(c)) /* then nobody has anything to try */
+	absent = !text;
+	if (absent && !(text = absent_text(c, side, diag)))
+		return ERR_DAMAGED;
+	if (campaign_is_committed(c) && !absent) /* then nobody has anything to try */
 		err = check_commitment(c, side, text, diag);
 	else if (!(text = resolved_text(c, side, text, diag)))
 		err = ERR_DAMAGED;
@@ -553,6 +551,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 {
 	const char *step = campaign_step(c);
 	unsigned sides = settings_waiting(&c->settings);
+	const char *absent = text ? NULL : absent_seats(c, sides);
 	enum side alone = sides_only(sides);
 	struct seal_segment segment;
 	struct occasion occasion;
@@ -563,6 +562,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 		diag_error(diag, "both sides have not committed themselves yet");
 		return ERR_DAMAGED;
 	}
+	count_absent(c, sides, text != NULL);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (sides_have(sides, side))
 			err = answer_one(c, step, side, text, voucher, diag);
@@ -577,6 +577,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	occasion = occasion_of(c, COMMIT_ANSWER,
 		arena_printf(c->arena, "%s sealed for %s",
 			alone == NO_SIDE ? "Further orders" : "Answer", step));
+	occasion.absent = absent;
 	if ((err = tell_answered(c, &occasion, &segment, sides, diag)) < 0)
 		return err;
 	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));

@@ -146,6 +146,20 @@ struct amendment {
 int operation_amend(struct change *out, struct campaign *campaign,
 	const struct amendment *amendment, struct diag *diag);
 
+/* How a game ends before its time. */
+struct game_end {
+	enum ended how;
+	enum side loser;    /* NO_SIDE of a draw */
+	const char *reason; /* of the moderator, in lines; NULL: none */
+};
+
+/*
+ * The game is over, for all to see. A step under way stays as it is: what a side was told
+ * of it, too. ERR_REFUSED when the game is over already.
+ */
+int operation_end(struct change *out, struct campaign *campaign, const struct game_end *end,
+	struct diag *diag);
+
 /*
  * Opens all secrets: they are put into the tree, and into what each audience is told, with
  * the whole campaign as it was. Nothing can be sealed behind it. ERR_REFUSED while the game

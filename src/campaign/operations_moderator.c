@@ -208,23 +208,26 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 {
 	struct position position;
 	struct occasion occasion;
+	bool over;
 	int err;
 
 	campaign_position(&position, c);
-	if (!position.over && !abandon) {
+	over = position.over || c->settings.ended;
+	if (!over && !abandon) {
 		diag_error(diag, "the game is not over; `adjutant publish --abandon` gives "
 				 "it up and opens all its secrets");
 		return ERR_REFUSED;
 	}
-	if ((err = refuse_mid_step(c, diag)) < 0)
+	/* where it has ended the step under way is never completed */
+	if (!c->settings.ended && (err = refuse_mid_step(c, diag)) < 0)
 		return err;
-	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
+	c->settings.published = over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
 	campaign_store(c, NULL);
 	put_secrets(c);
 	whole_tell(c, whole);
 	occasion = occasion_of(c, COMMIT_PUBLISH,
-		position.over ? "The secrets of the dice are published"
-			      : "Given up: the secrets of the dice are published");
+		over ? "The secrets of the dice are published"
+		     : "Given up: the secrets of the dice are published");
 	occasion.told = true;
 	if ((err = ending_tell(c, diag)) < 0 || (err = told_all(c, &occasion, diag)) < 0)
 		return err;

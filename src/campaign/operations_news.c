@@ -18,8 +18,8 @@ unsigned senders(const struct campaign *c, const char *step, unsigned sides)
 {
 	unsigned out = sides;
 
-	for (enum side side = UNION; side < SIDES && sides == BOTH_SIDES; side++) {
-		bool sent = false;
+	for (enum side side = UNION; side < SIDES; side++) {
+		bool sent = !sides_have(sides, side);
 
 		for (int k = 0; k < seats(&c->settings, side) && !sent; k++)
 			sent = tree_find(&c->tree, role_path(c->arena, step,

@@ -76,6 +76,24 @@ void keep_untaken(struct campaign *campaign, const struct settings *settings,
 	const struct tree *tree);
 
 /*
+ * operations_absent.c: of these sides the seats that have filed nothing for what is due,
+ * though their plans do not go on: a line each; NULL: none.
+ */
+const char *absent_seats(struct campaign *campaign, unsigned sides);
+
+/* Counts for each of these sides that it was gone on without it: of several commanders
+ * without all. `sent`: it has sent what is sealed now. Who has sent anything begins anew.
+ */
+void count_absent(struct campaign *campaign, unsigned sides, bool sent);
+
+/* A side has sent something: nothing was missed in a row. */
+void note_sent(struct campaign *campaign, enum side side);
+
+/* What is sealed in mid step for a side that has sent nothing: of a question the default,
+ * else no orders. ERR_DAMAGED as NULL, with a message. */
+const char *absent_text(struct campaign *campaign, enum side side, struct diag *diag);
+
+/*
  * A position by itself must hold to the rules, or break them no more than the one before
  * does (NULL: it cannot be asked). ERR_REFUSED, with messages.
  */

@@ -1,12 +1,23 @@
 #include "campaign/seats_in.h"
 
+#include <string.h>
+
 #include "game/step.h"
+
+/* Where both are committed: to what nobody has sent. */
+static bool has_committed_nothing(const struct campaign *c, enum side side)
+{
+	char nothing[SHA256_HEX + 1];
+
+	sha256_hex(nothing, "", 0);
+	return campaign_is_committed(c) && !strcmp(c->settings.commit[side], nothing);
+}
 
 bool seat_is_in(const struct campaign *c, enum side side, int k)
 {
 	struct position position;
 
-	if (seat_draft(c, side, k))
+	if (seat_draft(c, side, k) || has_committed_nothing(c, side))
 		return true;
 	if (!c->settings.team[side].count)
 		return sides_have(campaign_planned(c), side);

@@ -4,7 +4,8 @@
 
 #include "campaign/seats.h"
 
-/* True when a seat has filed something, or its plan goes on without. */
+/* True when a seat has filed something, or its plan goes on without, or it has committed
+ * itself to nothing. */
 bool seat_is_in(const struct campaign *campaign, enum side side, int k);
 
 /*

@@ -312,10 +312,26 @@ static int fix_both(struct session *s)
 	return run_on(s);
 }
 
+/* It is gone on without them: of who is due some have sent nothing, and these are all of
+ * such sides. */
+static bool goes_without(const struct session *s)
+{
+	const struct campaign *c = s->campaign;
+	unsigned due = campaign_awaits(c), missing = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; sides_have(due, side) && k < seats(&c->settings, side); k++)
+			if (!seat_is_in(c, side, k))
+				missing |= SIDE_SET(side);
+	return missing && !(missing & ~s->without);
+}
+
 static bool all_are_in(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
 
+	if (goes_without(s))
+		return true;
 	if (s->absent && seats_may_run_on(c))
 		return true;
 	return s->by_files ? campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE)
@@ -436,12 +452,12 @@ int session_run(struct session *s)
 	if (campaign_is_quiet(s->campaign))
 		return run_up(s, true);
 	if (campaign_gathers(s->campaign))
-		return campaign_all_in(s->campaign) ||
+		return campaign_all_in(s->campaign) || goes_without(s) ||
 				       (s->absent && seats_may_run_on(s->campaign))
 			       ? fix_both(s)
 			       : ERR_WAIT;
 	if (!(path = draft(s)))
-		return ERR_WAIT;
+		return goes_without(s) ? seal_and_run(s, NULL, NULL, NULL) : ERR_WAIT;
 	text = tree_find(&s->campaign->tree, path);
 	voucher = tree_find(&s->campaign->tree, auth_voucher_path(s->arena, path));
 	return seal_and_run(s, text->data, NULL, voucher ? voucher->data : NULL);

@@ -27,7 +27,9 @@ struct session {
 	bool by_files; /* set by who has a file of each side for every step: plans that go
 			  on are awaited no less */
 	bool absent;   /* set by who runs on without some commanders of a side */
-	bool shared;   /* set by who reads: as ledger_open_shared */
+	unsigned without; /* set by who runs on without these sides, where they have sent
+			     nothing: see session_run */
+	bool shared;      /* set by who reads: as ledger_open_shared */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };
@@ -62,8 +64,16 @@ int session_judge(struct session *session, struct intake **out, const char *file
 	const char *text, size_t length);
 int session_carry(struct session *session, const struct intake *intake, bool run);
 
-/* Seals and adjudicates what is filed. ERR_WAIT when nothing is, or not all that the step
- * awaits. */
+/*
+ * Seals and adjudicates what is filed. ERR_WAIT when nothing is, or not all that the step
+ * awaits.
+ *
+ * What a side in session->without has not sent is sealed as absent: its standing orders and
+ * the defaults of the rules decide, a question gets its default, a plan that goes on goes
+ * on. The trailer `Absent` of the seal or answer names it, and settings.missed counts it.
+ * One run goes on without it once: a question that comes of it is open again, ERR_WAIT.
+ * What it has filed counts as ever, and it may send until then. Nobody joins for it.
+ */
 int session_run(struct session *session);
 
 /*
@@ -72,6 +82,14 @@ int session_run(struct session *session);
  * asks.
  */
 int session_since(int64_t *out, struct session *session);
+
+/*
+ * The game ends here: `loser` has conceded or forfeited it; of a draw NO_SIDE. `reason`
+ * (reason_lines; NULL: none) is told to all. A step under way stays as it is, and is not
+ * played on. ERR_REFUSED when the game is over already.
+ */
+int session_end(
+	struct session *session, enum side loser, enum ended how, const char *reason);
 
 /* Takes the last seal, or repair of the position, back. ERR_REFUSED when there is none. */
 int session_undo(struct session *session);

@@ -20,6 +20,8 @@ static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
 static const char *const reading_words[] = {"whole", "short", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const published_words[] = {"no", "over", "abandoned", NULL};
+static const char *const ended_words[] = {"no", "conceded", "drawn", "forfeited", NULL};
+static const char *const side_words[] = {"nobody", "union", "confederate", NULL};
 static const char *const waiting_words[] = {"union", "confederate", "both", NULL};
 
 static const struct field head_fields[] = {
@@ -98,6 +100,20 @@ static const struct field chain_fields[] = {
 	FIELD_END,
 };
 
+static const struct field end_fields[] = {
+	{FIELD_OF(struct settings, ended, "ended", FIELD_WORD, "before its time, and how"),
+		.words = ended_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, loser, "loser", FIELD_WORD, "who has given it up"),
+		.words = side_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, missed[UNION], "union-missed", FIELD_INT,
+		 "how often in a row it was gone on without the Union"),
+		.max = 1000000},
+	{FIELD_OF(struct settings, missed[CONFEDERATE], "confederate-missed", FIELD_INT,
+		 "how often in a row it was gone on without the Confederates"),
+		.max = 1000000},
+	FIELD_END,
+};
+
 static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, link, "link", FIELD_INT, "links used"), .max = 1000000},
 	{FIELD_OF(struct settings, tries, "tries", FIELD_INT, "steps taken back"),
@@ -153,7 +169,7 @@ static const struct field commander_fields[] = {
 };
 
 /* The sections of the file, in their order. */
-enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_TERMS, PART_PROGRESS, PARTS };
+enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_TERMS, PART_END, PART_PROGRESS, PARTS };
 
 static const struct {
 	const char *section;
@@ -163,6 +179,7 @@ static const struct {
 	[PART_CHAIN] = {"chain", chain_fields},
 	[PART_AUTH] = {"auth", auth_fields},
 	[PART_TERMS] = {"terms", terms_fields},
+	[PART_END] = {"end", end_fields},
 	[PART_PROGRESS] = {"progress", progress_fields},
 };
 
@@ -173,6 +190,10 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
 	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
 	case PART_TERMS: return settings->terms.since != NULL;
+	case PART_END:
+		return settings->ended ||
+		       (eyes == FOR_TRUTH &&
+			       (settings->missed[UNION] || settings->missed[CONFEDERATE]));
 	case PART_PROGRESS: return eyes == FOR_TRUTH;
 	default: return true;
 	}

@@ -38,6 +38,14 @@ enum published {
 	PUBLISHED_ABANDONED, /* it was given up */
 };
 
+/* How a game has ended before its time. */
+enum ended {
+	ENDED_NO,
+	ENDED_CONCEDED,  /* a side has given it up */
+	ENDED_DRAWN,     /* both have agreed on a draw */
+	ENDED_FORFEITED, /* a side has lost it by sending nothing */
+};
+
 /* What a side reads: its whole report, or the news and what is asked alone. */
 enum reading { READS_WHOLE, READS_SHORT };
 
@@ -80,6 +88,10 @@ struct settings {
 	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
 
 	struct terms terms; /* how time runs in it */
+
+	int ended;         /* enum ended */
+	int loser;         /* who has conceded or forfeited it: enum side and 1; else 0 */
+	int missed[SIDES]; /* how often in a row it was gone on without the side */
 
 	int link;    /* links of every chain used so far, the present step's included */
 	int tries;   /* how often a step was taken back */

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/ended.h"
 #include "campaign/heard.h"
 #include "campaign/journals.h"
 #include "campaign/rulings.h"
@@ -254,7 +255,7 @@ static const char *talk_note(const struct campaign *c)
 {
 	struct talk talk;
 
-	if (!c->settings.talk)
+	if (!c->settings.talk || c->settings.ended)
 		return "";
 	settings_talk(&talk, c->arena, &c->settings);
 	return arena_printf(c->arena, "%s%sTalk is `%s`. %s ", plans_note(c),
@@ -359,6 +360,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.note = note(c),
 		.rulings = rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
+		.ended = ended_text(c->arena, &c->settings),
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 	};
 	struct arena scratch = ARENA_INIT; /* many times what is kept */

@@ -1,5 +1,7 @@
 #include "command/receive.h"
 
+#include <string.h>
+
 #include "campaign/ahead.h"
 #include "campaign/intake.h"
 #include "campaign/seats.h"
@@ -22,20 +24,38 @@ static void print_filed(struct cli *cli, const char *text)
 		receipt_text(cli, text);
 }
 
+int receive_without(unsigned *out, struct cli *cli, const struct receive *given)
+{
+	int side = NO_SIDE, err = OK;
+
+	*out = 0;
+	if (!given->without)
+		return OK;
+	if (!strcmp(given->without, "both"))
+		*out = BOTH_SIDES;
+	else if ((err = cli_side(cli, given->without, false, &side)) == OK)
+		*out = SIDE_SET(side);
+	return err;
+}
+
 int receive(struct cli *cli, const char *path, const struct receive *given, bool run)
 {
 	struct intake *intake = NULL;
 	struct session session = {0};
 	struct reports before;
 	struct letter letter;
+	unsigned without;
 	int err;
 
+	if ((err = receive_without(&without, cli, given)) < 0)
+		return err;
 	if ((err = letter_read(&letter, cli, path, given->signature)) < 0 ||
 		(err = cli_open(cli, &session, given->date, true)) < 0)
 		goto out;
 	before = reports_of(session.campaign);
 	session.given = &letter.given;
 	session.absent = given->absent;
+	session.without = without;
 	err = session_take(&session, &intake, letter.name, letter.text, letter.length, run);
 	letter_forget(&letter);
 	if (!run || err == ERR_REFUSED || (intake && intake->kind == INTAKE_AHEAD))

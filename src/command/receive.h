@@ -9,7 +9,8 @@ struct cli;
 /* The options of both; OPTIONS_RECEIVE are their rows. */
 struct receive {
 	const char *date, *signature;
-	bool absent; /* `run` alone: not every commander of a side need have sent */
+	const char *without; /* `run` alone: a side, or `both`, that need not have sent */
+	bool absent;         /* `run` alone: not every commander of a side need have sent */
 };
 
 #define OPTIONS_RECEIVE                                                                    \
@@ -21,6 +22,9 @@ struct receive {
  * it. With `run` it is carried as far as it goes, else filed. Errors as session_take;
  * ERR_WAIT when somebody else's orders are awaited after a run.
  */
+/* The sides of the option, a set. ERR_USAGE with a message. */
+int receive_without(unsigned *out, struct cli *cli, const struct receive *given);
+
 int receive(struct cli *cli, const char *path, const struct receive *given, bool run);
 
 #endif

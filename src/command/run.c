@@ -9,11 +9,15 @@ static int run_filed(struct cli *cli, const struct receive *given)
 {
 	struct session session = {0};
 	struct reports before;
-	int err = cli_open(cli, &session, given->date, true);
+	unsigned without;
+	int err;
 
-	if (err == OK) {
+	if ((err = receive_without(&without, cli, given)) < 0)
+		return err;
+	if ((err = cli_open(cli, &session, given->date, true)) == OK) {
 		before = reports_of(session.campaign);
 		session.absent = given->absent;
+		session.without = without;
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
 			print_status_within(cli, session.campaign);
@@ -36,6 +40,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 static const struct cli_option options[] = {
 	{OPTION_OF(struct receive, absent, "absent", NULL,
 		"do not wait for every commander of a side that has several")},
+	{OPTION_OF(struct receive, without, "without", "SIDE",
+		"do not wait for SIDE, or `both`: what it has not sent is absent")},
 	OPTIONS_RECEIVE,
 };
 

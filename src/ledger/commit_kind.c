@@ -21,6 +21,7 @@ const struct commit_traits commit_traits[] = {
 	/* a step under way is taken back with it */
 	[COMMIT_UPGRADE] = {"upgrade", .told = true, .dates = true, .ends_try = true,
 		.counts_try = true, .asks = true, .takes_back = true},
+	[COMMIT_END] = {"end", .told = true, .dates = true},
 	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
 };
 

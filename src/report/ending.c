@@ -18,8 +18,8 @@ int report_ending(struct buf *out, struct arena *arena, const struct ending_inpu
 	input->ruleset->position(&position, input->game, input->state);
 	template_set_text(page, "game", input->ruleset->title(input->game));
 	template_set_text(page, "campaign", input->campaign);
-	template_set_flag(page, "over", position.over);
-	template_set_text(page, "outcome", position.outcome);
+	template_set_flag(page, "over", position.over || input->ended);
+	template_set_text(page, "outcome", input->ended ? input->ended : position.outcome);
 	input->ruleset->ending(
 		page, arena, input->game, input->state, input->step, input->steps);
 	report_luck(page, arena, input->ruleset->rolls, input->step, input->steps);

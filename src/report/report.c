@@ -26,7 +26,7 @@ static void set_status(struct tmap *page, const struct report_input *input,
 {
 	enum report_call call = input->call;
 	const struct step *step = position->step;
-	bool over = position->over || input->given_up;
+	bool ended = position->over || input->ended, over = ended || input->given_up;
 	bool idle = !over && call == REPORT_NOTHING;
 
 	template_set_text(page, "game", input->ruleset->title(input->game));
@@ -38,8 +38,8 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "side", side != NO_SIDE);
 	template_set_flag(page, "public", side == NO_SIDE);
 	template_set_text(page, "step", step->title);
-	template_set_flag(page, "over", position->over);
-	template_set_text(page, "outcome", position->outcome);
+	template_set_flag(page, "over", ended);
+	template_set_text(page, "outcome", input->ended ? input->ended : position->outcome);
 	template_set_text(page, "note", input->note);
 	template_set_flag(page, "joining", !position->over && call == REPORT_JOINING);
 	template_set_flag(page, "to-order", !position->over && call == REPORT_ORDERS);

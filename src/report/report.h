@@ -62,6 +62,7 @@ struct report_input {
 	const char *rulings; /* of the moderator, a line each; NULL: none */
 	bool joining_again;  /* in mid game, since the dice have new chains */
 	bool given_up;       /* the game: nothing is expected of anybody any more */
+	const char *ended;   /* before its time, and how, in a sentence; NULL: it has not */
 	const struct told_step *news; /* since this audience's last turn, oldest first */
 	size_t news_count;
 	const struct told_step *recent; /* of them those since its last report */
@@ -111,6 +112,7 @@ struct ending_input {
 	const void *game;
 	const void *state;            /* the truth */
 	const char *campaign;         /* its name */
+	const char *ended;            /* as of a report */
 	const struct told_step *step; /* all of them, with all that happened, by turn */
 	size_t steps;
 	struct report_file page; /* ending.md */

@@ -1,0 +1,28 @@
+#include "campaign/told_end.h"
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "campaign/campaign.h"
+#include "campaign/message.h"
+#include "campaign/told.h"
+#include "ledger/paths.h"
+
+static void put_campaign(struct campaign *c, enum audience who)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	settings_write_told(&text, &c->settings, who);
+	tree_put(&c->tree, told_file(c->arena, who, TOLD_CAMPAIGN), text.data, text.length);
+}
+
+int told_end(struct campaign *c, const struct occasion *occasion, struct diag *diag)
+{
+	int err = OK;
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++) {
+		put_campaign(c, who);
+		err = told_busy(c, who, occasion, diag);
+	}
+	return err;
+}
