@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/sha256.h"
 #include "campaign/intake.h"
 #include "orders/orders.h"
 
@@ -97,4 +98,12 @@ void receipt_write(struct buf *out, const struct intake *intake)
 	if (intake->keeps)
 		buf_puts(out, "No orders: those under way go on.\n");
 	write_standing(out, intake);
+}
+
+void receipt_filed(struct buf *out, const char *text)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, text, strlen(text));
+	buf_printf(out, "\nFiled as this text (SHA-256 %s):\n\n%s", hash, text);
 }

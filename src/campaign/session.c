@@ -376,6 +376,12 @@ static int join(struct session *s, const struct intake *intake)
 	return err < 0 ? err : session_commit(s, &change);
 }
 
+/* Of one that cannot be changed any more nothing is left. */
+int session_resume(struct session *s)
+{
+	return s->campaign->settings.published ? OK : run_on(s);
+}
+
 int session_judge(struct session *s, struct intake **out, const char *file,
 	const char *text, size_t length)
 {

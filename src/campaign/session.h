@@ -64,6 +64,9 @@ int session_judge(struct session *session, struct intake **out, const char *file
 	const char *text, size_t length);
 int session_carry(struct session *session, const struct intake *intake, bool run);
 
+/* Plays what a killed run has left, and nothing else. Everything is flushed. */
+int session_resume(struct session *session);
+
 /*
  * Seals and adjudicates what is filed. ERR_WAIT when nothing is, or not all that the step
  * awaits.

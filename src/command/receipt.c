@@ -66,10 +66,14 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 void receipt_text(struct cli *cli, const char *text)
 {
 	char hash[SHA256_HEX + 1];
+	struct buf filed;
 
-	sha256_hex(hash, text, strlen(text));
-	if (cli->keys)
+	if (cli->keys) {
+		sha256_hex(hash, text, strlen(text));
 		keys_text(cli->keys, "hash", hash);
-	else
-		printf("\nFiled as this text (SHA-256 %s):\n\n%s", hash, text);
+		return;
+	}
+	buf_init(&filed, &cli->arena);
+	receipt_filed(&filed, text);
+	fwrite(filed.data, 1, filed.length, stdout);
 }

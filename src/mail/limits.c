@@ -1,0 +1,114 @@
+#include "mail/limits.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "mail/home.h"
+
+#define SENDERS_MAX ((size_t)4 * 1024 * 1024)
+
+static const char *file_of(struct arena *arena, const struct home *home)
+{
+	return arena_printf(arena, "%s/../senders", home->spool);
+}
+
+/* "SINCE MAILS ANSWERS ADDRESS" */
+static void take_line(struct limits *l, char *line)
+{
+	struct sender found;
+	char *end;
+
+	found.since = strtoll(line, &end, 10);
+	found.mails = (int)strtol(end, &end, 10);
+	found.answers = (int)strtol(end, &end, 10);
+	if (*end != ' ' || !end[1] || found.since > l->now ||
+		l->now - found.since >= LIMITS_HOUR)
+		return;
+	found.address = arena_string(l->arena, end + 1);
+	ARENA_GROW(l->arena, l->sender, l->count, l->room);
+	l->sender[l->count++] = found;
+}
+
+void limits_read(
+	struct limits *out, struct arena *arena, const struct home *home, int64_t now)
+{
+	FILE *file = fopen(file_of(arena, home), "rb");
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t n;
+
+	*out = (struct limits){.arena = arena, .home = home, .now = now};
+	while (file && (n = getline(&line, &room, file)) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		take_line(out, line);
+	}
+	free(line);
+	if (file)
+		fclose(file);
+}
+
+static struct sender *find(struct limits *l, const char *address)
+{
+	struct sender *sender;
+	char *small;
+
+	for (size_t i = 0; i < l->count; i++)
+		if (text_equal_fold(l->sender[i].address, address))
+			return &l->sender[i];
+	ARENA_GROW(l->arena, l->sender, l->count, l->room);
+	sender = &l->sender[l->count++];
+	small = arena_string(l->arena, address);
+	for (char *p = small; *p; p++)
+		*p = text_lower(*p);
+	*sender = (struct sender){.address = small, .since = l->now};
+	return sender;
+}
+
+bool limits_mail(struct limits *l, const char *address)
+{
+	struct sender *sender = find(l, address);
+
+	if (sender->mails < l->home->hourly + 1)
+		sender->mails++;
+	return sender->mails <= l->home->hourly;
+}
+
+bool limits_answer(struct limits *l, const char *address)
+{
+	struct sender *sender = find(l, address);
+
+	if (sender->answers >= l->home->strangers)
+		return false;
+	sender->answers++;
+	return true;
+}
+
+/* Of more senders than fit the oldest are forgotten. */
+int limits_write(const struct limits *l, struct diag *diag)
+{
+	const char *path = file_of(l->arena, l->home);
+	const char *temporary = arena_printf(l->arena, "%s.%ld", path, (long)getpid());
+	struct buf out;
+	FILE *file;
+	int err = OK;
+
+	buf_init(&out, l->arena);
+	for (size_t i = l->count; i-- && out.length < SENDERS_MAX;)
+		buf_printf(&out, "%lld %d %d %s\n", (long long)l->sender[i].since,
+			l->sender[i].mails, l->sender[i].answers, l->sender[i].address);
+	if (!(file = fopen(temporary, "wb")))
+		return diag_system(diag, "write", temporary);
+	fwrite(out.data, 1, out.length, file);
+	if (ferror(file) | fclose(file) || rename(temporary, path) < 0) {
+		err = diag_system(diag, "write", path);
+		remove(temporary);
+	}
+	return err;
+}

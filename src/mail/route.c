@@ -1,0 +1,261 @@
+#include "mail/route.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/side.h"
+#include "base/text.h"
+#include "mail/book.h"
+#include "mail/campaigns.h"
+#include "mail/home.h"
+#include "mail/message.h"
+
+/* A search for one mail. */
+struct search {
+	struct route *out;
+	struct arena *arena;
+	const struct home *home;
+	const struct home_campaigns *campaigns;
+};
+
+/* "union", or "confederate-valley": the word of a seat, in small letters; NULL: it is none.
+ */
+static const char *seat_word(struct arena *arena, const char *word)
+{
+	char *small = arena_string(arena, word);
+	size_t length;
+
+	for (char *p = small; *p; p++)
+		*p = text_lower(*p);
+	for (enum side side = UNION; side < SIDES; side++) {
+		length = strlen(side_name(side));
+		if (!strncmp(small, side_name(side), length) &&
+			(!small[length] || (small[length] == '-' && small[length + 1])))
+			return small;
+	}
+	return NULL;
+}
+
+/* A campaign is named; true when it is here. The first name of one that is not is kept. */
+static bool named(struct search *s, const char *name, const char *seat)
+{
+	bool several;
+	const struct home_campaign *found =
+		home_campaign_named(s->campaigns, name, &several);
+
+	if (several)
+		s->out->several = true;
+	if (!found) {
+		if (!s->out->named)
+			s->out->named = arena_string(s->arena, name);
+		return false;
+	}
+	s->out->campaign = found;
+	s->out->seat = seat;
+	return true;
+}
+
+/* ---- the head of the orders ---- */
+
+/* What a line of the head says; not quoted before quoted. */
+struct said {
+	const char *campaign, *side, *commander;
+};
+
+/* The rest of the line behind its first word, when that is `word`. */
+static const char *rest_of(
+	struct arena *arena, const char *line, size_t length, const char *word)
+{
+	size_t n = strlen(word);
+	const char *end = line + length;
+
+	if (length <= n || !text_starts_fold(line, word) || !text_is_blank(line[n]))
+		return NULL;
+	for (line += n; line < end && text_is_blank(*line);)
+		line++;
+	while (end > line && (text_is_blank(end[-1]) || end[-1] == '\r'))
+		end--;
+	return line < end ? arena_copy(arena, line, (size_t)(end - line)) : NULL;
+}
+
+static void read_line(
+	struct said *said, struct arena *arena, const char *line, size_t length)
+{
+	const char *rest;
+
+	if (!said->campaign && (rest = rest_of(arena, line, length, "campaign")))
+		said->campaign = rest;
+	else if (!said->side && (rest = rest_of(arena, line, length, "side")))
+		said->side = rest;
+	else if (!said->commander && (rest = rest_of(arena, line, length, "commander")))
+		said->commander = rest;
+}
+
+static void read_head(struct said *said, struct arena *arena, const char *text,
+	size_t length, bool quoted)
+{
+	const char *end = text + length, *stop;
+	bool inside = false;
+
+	for (const char *line = text; line < end; line = stop + 1) {
+		const char *p = line;
+		bool is_quoted = false;
+
+		if (!(stop = memchr(line, '\n', (size_t)(end - line))))
+			stop = end;
+		for (; p < stop && (text_is_blank(*p) || *p == '>'); p++)
+			is_quoted = is_quoted || *p == '>';
+		if (is_quoted != quoted)
+			continue;
+		if (stop - p >= 12 && text_starts_fold(p, "begin orders"))
+			inside = true;
+		else if (stop - p >= 10 && text_starts_fold(p, "end orders"))
+			return;
+		else if (inside)
+			read_line(said, arena, p, (size_t)(stop - p));
+	}
+}
+
+static bool by_head(struct search *s, const char *orders, size_t length)
+{
+	struct said said = {NULL, NULL, NULL};
+	const char *seat;
+	enum side side;
+
+	if (!orders)
+		return false;
+	read_head(&said, s->arena, orders, length, false);
+	if (!said.campaign)
+		read_head(&said, s->arena, orders, length, true);
+	seat = said.side && side_parse(said.side, &side) ? side_name(side) : NULL;
+	if (seat && said.commander)
+		seat = seat_word(
+			s->arena, arena_printf(s->arena, "%s-%s", seat, said.commander));
+	s->out->seat = seat;
+	return said.campaign && named(s, said.campaign, seat);
+}
+
+/* ---- recipient, subject, thread ---- */
+
+/* "NAME.union" or "NAME", which may have points in it. */
+static bool by_tag(struct search *s, const char *tag)
+{
+	const char *point = strrchr(tag, '.');
+	const char *seat = point ? seat_word(s->arena, point + 1) : NULL;
+
+	if (seat)
+		tag = arena_copy(s->arena, tag, (size_t)(point - tag));
+	return *tag && named(s, tag, seat);
+}
+
+static bool by_recipient(struct search *s, const struct mail_in *mail)
+{
+	for (size_t i = 0; i < mail->tos; i++) {
+		const char *at = strchr(mail->to[i], '@');
+		const char *plus = strchr(mail->to[i], '+');
+
+		if (at && plus && plus < at &&
+			by_tag(s, arena_copy(s->arena, plus + 1, (size_t)(at - plus - 1))))
+			return true;
+	}
+	return false;
+}
+
+static bool by_subject(struct search *s, const char *subject)
+{
+	const char *open, *close, *before = s->out->named;
+
+	for (; subject && (open = strchr(subject, '[')); subject = open + 1) {
+		char **word;
+		size_t count;
+
+		if (!(close = strchr(open, ']')))
+			break;
+		count = text_split(s->arena,
+			arena_copy(s->arena, open + 1, (size_t)(close - open - 1)), ' ',
+			&word);
+		if (count && count < 3 &&
+			named(s, word[0], count == 2 ? seat_word(s->arena, word[1]) : NULL))
+			return true;
+	}
+	s->out->named = before; /* mail servers and lists put other words there */
+	return false;
+}
+
+/* An id of ours has the name of the campaign in front of a point, and the seat between
+ * two. */
+static bool by_id(struct search *s, const char *id)
+{
+	const char *at = strrchr(id, '@'), *seat = NULL;
+	char *left, **part;
+	size_t count;
+
+	if (!at || !text_equal_fold(at + 1, s->home->domain))
+		return false;
+	left = arena_copy(s->arena, id, (size_t)(at - id));
+	count = text_split(s->arena, left, '.', &part);
+	for (size_t i = count; i-- > 1 && !seat;)
+		seat = seat_word(s->arena, part[i]);
+	for (char *point; (point = strrchr(left, '.'));) {
+		bool several;
+
+		*point = '\0';
+		if (home_campaign_named(s->campaigns, left, &several))
+			return named(s, left, seat);
+	}
+	return false;
+}
+
+static bool by_thread(struct search *s, const struct mail_in *mail)
+{
+	for (size_t i = mail->nrefs; i--;)
+		if (by_id(s, mail->refs[i]))
+			return true;
+	return false;
+}
+
+/* ---- the sender ---- */
+
+/* He writes without saying of what: that is plain where he plays in one campaign alone. */
+static void by_sender(struct search *s, const char *from)
+{
+	const struct home_campaign *found = NULL;
+
+	for (size_t i = 0; from && i < s->campaigns->count; i++) {
+		const struct home_campaign *c = &s->campaigns->item[i];
+		struct diag ignored;
+		struct book *book;
+
+		diag_init(&ignored, s->arena);
+		if (book_open(&book, s->arena, c->dir, false, &ignored) < 0)
+			continue;
+		if (book_by_address(book, from, NULL)) {
+			if (found)
+				return;
+			found = c;
+		}
+		book_close(book);
+	}
+	s->out->campaign = found;
+}
+
+void route_find(struct route *out, struct arena *arena, const struct home *home,
+	const struct home_campaigns *campaigns, const struct mail_in *mail,
+	const char *orders, size_t length)
+{
+	struct search s = {out, arena, home, campaigns};
+	const char *seat;
+
+	memset(out, 0, sizeof *out);
+	if (by_head(&s, orders, length))
+		return;
+	seat = out->seat;
+	if (!by_recipient(&s, mail) && !by_subject(&s, mail->subject) &&
+		!by_thread(&s, mail))
+		by_sender(&s, mail->from);
+	/* the orders themselves say best whose they are */
+	if (seat)
+		out->seat = seat;
+}
