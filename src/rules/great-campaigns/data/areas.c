@@ -5,9 +5,8 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/great-campaigns/data/parts.h"
 #include "rules/kit/game_sections.h"
-
-#define PARTS_MAX 16
 
 struct area_row {
 	const char *name, *counties, *on, *boxes;
@@ -63,44 +62,6 @@ static void mark_counties(
 				"no hex of the map lies in `%s`", name[i]);
 }
 
-/* ---- parts of sheets ---- */
-
-/* Marks the hexes of a part of a sheet. */
-static void mark_part(
-	bool *has, const struct gc_map *land, const struct sheet_window *window)
-{
-	struct hex hex;
-
-	for (hex.column = window->first.column; hex.column <= window->last.column;
-		hex.column++)
-		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
-			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
-
-			if (place >= 0)
-				has[place] = true;
-		}
-}
-
-static void mark_parts(
-	bool *has, struct loader *l, const struct ini_section *section, const char *text)
-{
-	const struct gc_map *land = &game_of(l)->land;
-	struct sheet_window window;
-	char **part;
-	size_t count = text_split(l->arena, text, ',', &part);
-
-	for (size_t i = 0; i < count; i++)
-		if (sheet_window_read(
-			    &window, land->rows.sheet, land->rows.sheet_count, part[i]))
-			mark_part(has, land, &window);
-		else
-			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "on"),
-				"`%s` is no part of a sheet; one such as `SIVM0119-5834` "
-				"was "
-				"expected",
-				part[i]);
-}
-
 /* ---- boxes ---- */
 
 static void mark_boxes(bool *has, struct loader *l, const char *text)
@@ -123,12 +84,15 @@ static const bool *make(
 {
 	size_t places = (size_t)game_of(l)->map.places;
 	bool *has = ARENA_NEW_ARRAY(l->arena, places, bool), *on;
+	struct gc_hexes hexes;
 
 	if (row->counties)
 		mark_counties(has, l, section, row->counties);
 	if (row->on) {
 		on = ARENA_NEW_ARRAY(l->arena, places, bool);
-		mark_parts(on, l, section, row->on);
+		hexes = gc_hexes_of_parts(l, section, "on", row->on);
+		for (int i = 0; i < hexes.count; i++)
+			on[hexes.place[i]] = true;
 		for (size_t i = 0; i < places; i++)
 			has[i] = on[i] && (has[i] || !row->counties);
 	}

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/parts.h"
 
 const char *const gc_transfer_words[TRANSFER_BYS + 1] = {
 	"road", "rail", "sea", "mountains", NULL};
@@ -49,59 +49,23 @@ static const struct field transfer_fields[] = {
 
 /* ---- hexes ---- */
 
-struct hex_list {
-	int *place;
-	int count;
-};
-
-/* Hexes that units may enter; by rail, those of a railroad. */
-static void add_window(struct hex_list *list, const struct gc_map *land,
-	const struct sheet_window *window, bool rail)
-{
-	struct hex hex;
-
-	for (hex.column = window->first.column; hex.column <= window->last.column;
-		hex.column++)
-		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
-			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
-
-			if (place >= 0 && gc_may_enter(land, place) &&
-				(!rail || gc_is_on_railroad(&land->rows.map, place)))
-				list->place[list->count++] = place;
-		}
-}
-
-static int window_size(const struct sheet_window *window)
-{
-	return (window->last.column - window->first.column + 1) *
-	       (window->last.row - window->first.row + 1);
-}
-
-static struct hex_list read_hexes(struct loader *l, const struct ini_section *section,
+/* Those that units may enter; by rail, those of a railroad. */
+static struct gc_hexes read_hexes(struct loader *l, const struct ini_section *section,
 	const char *key, const char *text, bool rail)
 {
 	const struct gc_map *land = &game_of(l)->land;
-	struct hex_list list = {NULL, 0};
-	struct sheet_window window[16];
-	size_t count, windows = 0;
-	int size = 0;
-	char **part;
+	struct gc_hexes hexes = gc_hexes_of_parts(l, section, key, text);
+	int count = 0;
 
-	count = text ? text_split(l->arena, text, ',', &part) : 0;
-	for (size_t i = 0; i < count && i < sizeof window / sizeof *window; i++)
-		if (sheet_window_read(&window[windows], land->rows.sheet,
-			    land->rows.sheet_count, part[i]))
-			size += window_size(&window[windows++]);
-		else
-			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, key),
-				"`%s` is no part of a sheet; one such as `OTRS5812-5824` "
-				"was "
-				"expected",
-				part[i]);
-	list.place = ARENA_NEW_ARRAY(l->arena, (size_t)size + 1, int);
-	for (size_t i = 0; i < windows; i++)
-		add_window(&list, land, &window[i], rail);
-	return list;
+	for (int i = 0; i < hexes.count; i++) {
+		int place = hexes.place[i];
+
+		if (gc_may_enter(land, place) &&
+			(!rail || gc_is_on_railroad(&land->rows.map, place)))
+			hexes.place[count++] = place;
+	}
+	hexes.count = count;
+	return hexes;
 }
 
 /* ---- the file ---- */
@@ -111,7 +75,7 @@ static void load_transfer(struct gc_transfers *out, struct loader *l,
 {
 	struct transfer_row row;
 	struct gc_transfer *transfer = &row.transfer;
-	struct hex_list list;
+	struct gc_hexes list;
 	bool rail;
 
 	if (!loader_fits(l, section->where.file, out->transfers + 1, TRANSFERS_MAX))

@@ -4,58 +4,9 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/parts.h"
 #include "rules/great-campaigns/data/waters_private.h"
-
-/* ---- between which hexes a vessel goes ---- */
-
-static bool is_water(const struct gc_map *land, int place)
-{
-	return land->ground[place] == GROUND_WATER;
-}
-
-static bool is_major(const struct map *map, int a, int b)
-{
-	int link = map_link(map, a, b);
-
-	return link >= 0 && (map->link[link].flags & LINK_MAJOR);
-}
-
-/* True when both hexes have a major river to a third, along which one goes. */
-static bool share_a_bank(const struct map *map, int a, int b)
-{
-	const struct place *place = &map->place[a];
-
-	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
-		const struct map_exit *exit = &map->exit[e];
-
-		if ((map->link[exit->link].flags & LINK_MAJOR) &&
-			is_major(map, exit->to, b))
-			return true;
-	}
-	return false;
-}
-
-static bool goes_by_water(const struct gc_map *land, const struct link *link)
-{
-	return is_water(land, link->from) || is_water(land, link->to) ||
-	       (link->flags & LINK_MAJOR) ||
-	       share_a_bank(&land->rows.map, link->from, link->to);
-}
-
-bool gc_is_at_water(const struct gc_map *land, int place)
-{
-	const struct map *map = &land->rows.map;
-	const struct place *here = &map->place[place];
-
-	if (is_water(land, place))
-		return true;
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (map->link[map->exit[e].link].flags & LINK_MAJOR)
-			return true;
-	return false;
-}
 
 /* ---- waters ---- */
 
@@ -84,43 +35,16 @@ static const struct field water_fields[] = {
 	FIELD_END,
 };
 
-/* Gives the hexes at water in a part of a sheet to a water, unless another has them. */
-static void fill_window(struct gc_waters *waters, const struct gc_map *land,
-	const struct sheet_window *window, int water)
-{
-	struct hex hex;
-
-	for (hex.column = window->first.column; hex.column <= window->last.column;
-		hex.column++)
-		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
-			int place = sheets_place(&land->rows.sheets, window->sheet, hex);
-
-			if (place >= 0 && waters->of[place] < 0 &&
-				gc_is_at_water(land, place))
-				waters->of[place] = water;
-		}
-}
-
+/* Gives the hexes at water in parts of sheets to a water, unless another has them. */
 static void fill_water(struct gc_waters *waters, struct loader *l,
 	const struct ini_section *section, const char *windows, int water)
 {
-	const struct gc_map *land = &game_of(l)->land;
-	char **part;
-	size_t count = text_split(l->arena, windows, ',', &part);
+	const struct gc_hexes hexes = gc_hexes_of_parts(l, section, "windows", windows);
 
-	for (size_t i = 0; i < count; i++) {
-		struct sheet_window window;
-
-		if (sheet_window_read(
-			    &window, land->rows.sheet, land->rows.sheet_count, part[i]))
-			fill_window(waters, land, &window, water);
-		else
-			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "windows"),
-				"`%s` is no part of a sheet; one such as `OTRS4401-4705` "
-				"was "
-				"expected",
-				part[i]);
-	}
+	for (int i = 0; i < hexes.count; i++)
+		if (waters->of[hexes.place[i]] < 0 &&
+			gc_is_at_water(&game_of(l)->land, hexes.place[i]))
+			waters->of[hexes.place[i]] = water;
 }
 
 /* A water that another file has begun; -1: none has. */
@@ -289,7 +213,7 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 		if (game->land.work[i].type == WORK_NAVAL_BATTERY)
 			gc_add_battery(waters, game->land.work[i].place);
 	for (int i = 0; i < map->links; i++)
-		waters->by_water[i] = goes_by_water(&game->land, &map->link[i]);
+		waters->by_water[i] = gc_goes_by_water(&game->land, &map->link[i]);
 }
 
 static void load_file(struct gc_waters *waters, struct loader *l, const struct ini *ini)

@@ -1,7 +1,7 @@
 /* [coast] of the files of the sea: landings, ports, batteries, bridges. 23.0, L3.6 */
 #include "base/err.h"
-#include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/parts.h"
 #include "rules/great-campaigns/data/waters_private.h"
 
 struct coast_row {
@@ -88,39 +88,18 @@ static bool is_shore(const struct game *game, int place)
 	return false;
 }
 
-static void mark_window(struct gc_waters *waters, const struct game *game,
-	const struct sheet_window *window)
-{
-	struct hex hex;
-
-	for (hex.column = window->first.column; hex.column <= window->last.column;
-		hex.column++)
-		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
-			int place =
-				sheets_place(&game->land.rows.sheets, window->sheet, hex);
-
-			if (place >= 0 && waters->of[place] >= 0 && is_shore(game, place))
-				waters->landing[place] = true;
-		}
-}
-
 void gc_mark_shores(struct gc_waters *waters, struct loader *l, const struct ini *ini)
 {
-	const struct rows *rows = &game_of(l)->land.rows;
 	const struct ini_section *section = ini ? ini_section(ini, "coast") : NULL;
 	const struct ini_entry *entry = section ? ini_entry(section, "shores") : NULL;
-	char **part;
-	size_t count = entry ? text_split(l->arena, entry->value, ',', &part) : 0;
+	struct gc_hexes hexes;
 
-	for (size_t i = 0; i < count; i++) {
-		struct sheet_window window;
-
-		if (sheet_window_read(&window, rows->sheet, rows->sheet_count, part[i]))
-			mark_window(waters, game_of(l), &window);
-		else
-			diag_add(l->diag, DIAG_ERROR, entry->where,
-				"`%s` is no part of a sheet", part[i]);
-	}
+	if (!entry)
+		return;
+	hexes = gc_hexes_of_parts(l, section, "shores", entry->value);
+	for (int i = 0; i < hexes.count; i++)
+		if (waters->of[hexes.place[i]] >= 0 && is_shore(game_of(l), hexes.place[i]))
+			waters->landing[hexes.place[i]] = true;
 }
 
 /* ---- L5.8 ---- */

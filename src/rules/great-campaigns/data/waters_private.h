@@ -8,8 +8,10 @@ struct ini;
 struct ini_section;
 struct loader;
 
-/* waters.c: true for open water, and for a hex at a major river. */
+/* waters_hexes.c: true for open water, and for a hex at a major river; and when a vessel
+ * goes over the link: to open water, over a major river or along it. */
 bool gc_is_at_water(const struct gc_map *land, int place);
+bool gc_goes_by_water(const struct gc_map *land, const struct link *link);
 
 /* waters_coast.c: [coast]; and its shores, once all waters are there. A hex whose guns bear
  * on the waters. */
