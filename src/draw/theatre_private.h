@@ -79,7 +79,7 @@ bool svg_theatre_text(struct theatre *t, struct theatre_text *list, int *count,
 /* How a group is drawn. */
 struct counter svg_theatre_counter(const struct map_mark *mark);
 
-/* ---- theatre.c ---- */
+/* ---- theatre_shapes.c ---- */
 
 /* Appends boxes around all hexes that are seen and of which `has` is true, as a path. */
 void svg_theatre_runs(struct buf *out, const struct theatre *t,
