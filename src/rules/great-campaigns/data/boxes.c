@@ -121,15 +121,3 @@ void gc_add_boxes(struct game *game, struct arena *arena)
 			.name = campaign->box[i].name,
 			.aliases = campaign->box[i].aliases};
 }
-
-void gc_close_theatres(struct game *game, struct arena *arena)
-{
-	const struct gc_campaign *campaign = game->campaign;
-	struct gc_map *land = &game->land;
-
-	if (campaign->theatre < 0)
-		return;
-	land->closed = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, bool);
-	for (int i = 0; i < game->hexes; i++)
-		land->closed[i] = (int)land->theatre[i] != campaign->theatre;
-}

@@ -115,6 +115,20 @@ static void load_norfolk(struct loader *l, const struct ini_section *section)
 		&gc_campaign_of(l)->norfolk, norfolk_fields, section, &l->context, l->diag);
 }
 
+/* ---- theatres that are not played ---- */
+
+static void close_theatres(struct game *game, struct arena *arena)
+{
+	const struct gc_campaign *campaign = game->campaign;
+	struct gc_map *land = &game->land;
+
+	if (campaign->theatre < 0)
+		return;
+	land->closed = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, bool);
+	for (int i = 0; i < game->hexes; i++)
+		land->closed[i] = (int)land->theatre[i] != campaign->theatre;
+}
+
 /* ---- all of them ---- */
 
 /* Boxes have been read with the hexes. */
@@ -154,7 +168,7 @@ void gc_load_campaign(struct loader *l)
 	gc_load_theatres(&game->campaign->theatres, l);
 	gc_load_district(l);
 	gc_load_release_rules(l);
-	gc_close_theatres(game, l->arena);
+	close_theatres(game, l->arena);
 	gc_counties_finish(l);
 	gc_valley_events_finish(l);
 	gc_load_railroads(&game->campaign->rail, l);

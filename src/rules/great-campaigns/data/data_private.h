@@ -32,10 +32,9 @@ bool gc_load_game_file(struct loader *l);
 bool gc_load_places(struct loader *l);
 
 /* boxes.c: [box ID] of campaign.ini, which says that there is a campaign; they stand behind
- * the hexes of the map from then on; and hexes of theatres that are not played. */
+ * the hexes of the map from then on. */
 void gc_read_boxes(struct loader *l);
 void gc_add_boxes(struct game *game, struct arena *arena);
-void gc_close_theatres(struct game *game, struct arena *arena);
 
 /* campaign.c: everything else of campaign.ini; when hexes and units are there. */
 void gc_load_campaign(struct loader *l);

@@ -2,12 +2,6 @@
 #include "rules/great-campaigns/data/release_private.h"
 #include "rules/kit/game_sections.h"
 
-void gc_take_units(struct gc_units *out, struct loader *l,
-	const struct ini_section *section, const char *key, const struct field_refs *refs)
-{
-	out->units = game_load_refs(l, section, key, refs, out->unit, RELEASE_UNITS);
-}
-
 /* ---- L4.4.3 ---- */
 
 struct valley_row {

@@ -25,9 +25,12 @@ static inline struct gc_release_rules *gc_release_rules_of(const struct loader *
 	return gc_campaign_of(l)->release;
 }
 
-/* release.c: the units of a key. */
-void gc_take_units(struct gc_units *out, struct loader *l,
-	const struct ini_section *section, const char *key, const struct field_refs *refs);
+/* The units of a key. */
+static inline void gc_take_units(struct gc_units *out, struct loader *l,
+	const struct ini_section *section, const char *key, const struct field_refs *refs)
+{
+	out->units = game_load_refs(l, section, key, refs, out->unit, RELEASE_UNITS);
+}
 
 /* release_late.c: [late ID], [sleeper ID], [militia], [cavalry]. */
 void gc_load_late(struct loader *l, const struct ini_section *section, const char *id);
