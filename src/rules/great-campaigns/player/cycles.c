@@ -68,11 +68,6 @@ static void write_siege(struct player *p)
 		write_line(p, "siege artillery to", depot);
 }
 
-bool gc_player_is_due(const struct player *p, enum order_id id)
-{
-	return (p->due & ORDER_SET(id)) != 0;
-}
-
 /* In cycles of the Richmond Theater the Union alone has depots. */
 static bool has_depots(const struct player *p)
 {

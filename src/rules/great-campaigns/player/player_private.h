@@ -4,6 +4,7 @@
 
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/chance.h"
 
 /* How a side is played through a game; chances out of 8. */
@@ -42,6 +43,12 @@ static inline const char *hex_name(const struct player *p, int place)
 static inline const char *unit_name(const struct player *p, int unit)
 {
 	return p->game->unit[unit].name;
+}
+
+/* True when a segment of this cycle carries out such orders. */
+static inline bool gc_player_is_due(const struct player *p, enum order_id id)
+{
+	return (p->due & ORDER_SET(id)) != 0;
 }
 
 /* ---- goals.c ---- */
@@ -90,9 +97,6 @@ void gc_player_valley_cycle(struct player *p);
 /* ---- cycles.c ---- */
 
 void gc_player_cycle(struct player *p);
-
-/* True when a segment of this cycle carries out such orders. */
-bool gc_player_is_due(const struct player *p, enum order_id id);
 
 /* ---- divides.c: a campaign ---- */
 
