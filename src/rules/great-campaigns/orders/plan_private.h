@@ -35,7 +35,7 @@ struct plan_list {
 	bool goes_on; /* it is what the state has of it, and not of today's file */
 };
 
-/* ---- plan.c, plan_parts.c: of several commanders ---- */
+/* ---- plan_list.c; plan_parts.c: of several commanders ---- */
 
 /* The list of one: of his orders, or of those that bring no plan (NULL: he has sent none)
  * what goes on of his. */
