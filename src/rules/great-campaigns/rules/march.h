@@ -119,6 +119,8 @@ int gc_march_throws(
  * Returns OK, or what dice and decide give. 5.1 */
 int gc_march_play(struct day *day, const struct march *march);
 
+/* ---- march_course.c ---- */
+
 /* 6.3: the leader who goes along: he stands with the unit and may lead it; -1. */
 int gc_march_companion(const struct day *day, const struct march *march);
 

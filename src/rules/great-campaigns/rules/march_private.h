@@ -106,18 +106,18 @@ int gc_marching_enters(struct marching *m, int place, const struct step_found *s
  * there, it must stop where it is, or the MP do not suffice; m->ended says so then. */
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step);
 
-/* ---- march_heirs.c: L2.2 ---- */
-
-/* If the unit has been exchanged, those who stand for it go on with its march, one after
- * another, with the MP that it had left. Returns OK, or what dice and decide give. */
-int gc_marching_goes_on(const struct marching *m);
-
-/* ---- march.c ---- */
+/* ---- march_course.c ---- */
 
 /* Says who marches from where; goes the way, with all that comes of it; says where to. */
 void gc_marching_tells_beginning(struct marching *m);
 int gc_marching_goes(struct marching *m);
 void gc_marching_tells_end(const struct marching *m);
+
+/* ---- march_heirs.c: L2.2 ---- */
+
+/* If the unit has been exchanged, those who stand for it go on with its march, one after
+ * another, with the MP that it had left. Returns OK, or what dice and decide give. */
+int gc_marching_goes_on(const struct marching *m);
 
 /* ---- march_attack.c, force_march.c, extended_march.c ---- */
 
