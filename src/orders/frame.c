@@ -10,9 +10,10 @@
 #define FRAME_BEGIN "begin orders"
 #define FRAME_END   "end orders"
 
+/* Bold print, rules and marks of lists, as programs put them about a line. */
 static bool is_about_frame(char c)
 {
-	return c == '*' || c == '_';
+	return c && strchr("*_-=~`\"[]|", c);
 }
 
 static bool is_behind_frame(char c)
@@ -33,11 +34,11 @@ static bool is_frame(const struct canon_line *line, const char *frame)
 	const char *text = line->text;
 	size_t length = line->length;
 
-	while (length && is_about_frame(*text)) {
+	while (length && (is_about_frame(*text) || *text == ' ')) {
 		text++;
 		length--;
 	}
-	while (length && is_behind_frame(text[length - 1]))
+	while (length && (is_behind_frame(text[length - 1]) || text[length - 1] == ' '))
 		length--;
 	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
 		if (*spellings[i] == *frame && strlen(spellings[i]) == length &&
@@ -46,14 +47,8 @@ static bool is_frame(const struct canon_line *line, const char *frame)
 	return false;
 }
 
-struct block {
-	size_t begin, end;
-	bool closed;
-};
-
-/* Finds the blocks whose `begin orders` is quoted or not; keeps the first two. */
-static size_t find_blocks(
-	struct block found[2], const struct raw_line *raw, size_t count, bool quoted)
+size_t find_blocks(struct block *found, size_t room, const struct raw_line *raw,
+	size_t count, bool quoted)
 {
 	size_t blocks = 0;
 
@@ -73,7 +68,7 @@ static size_t find_blocks(
 				block.closed = true;
 			}
 		}
-		if (blocks < 2)
+		if (blocks < room)
 			found[blocks] = block;
 		blocks++;
 		if (block.closed)
@@ -114,13 +109,16 @@ static const char *near_frame(struct where *where, struct arena *arena,
 	return otherwise;
 }
 
+bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t count)
+{
+	struct where where;
+
+	return near_frame(&where, arena, raw, 0, count, FRAME_BEGIN, NULL) != NULL;
+}
+
 /* ---- forms ---- */
 
-/*
- * True for a block that says nothing of its own: an order form as it was sent. Below its
- * head stand comments, `standing` with what is in force, or the answer that is proposed.
- */
-static bool is_form(
+bool block_is_form(
 	const struct reader *reader, const struct raw_line *raw, const struct block *block)
 {
 	bool standing = false, answer = false;
@@ -167,8 +165,8 @@ static const char *form_text(
 static bool leave_form_out(struct canon *out, const struct reader *reader,
 	const struct raw_line *raw, struct block block[2])
 {
-	bool first = block[0].closed && is_form(reader, raw, &block[0]),
-	     second = block[1].closed && is_form(reader, raw, &block[1]);
+	bool first = block[0].closed && block_is_form(reader, raw, &block[0]),
+	     second = block[1].closed && block_is_form(reader, raw, &block[1]);
 	const struct block form = block[second ? 1 : 0];
 
 	if (!first && !second)
@@ -254,9 +252,9 @@ int canon_block(
 	utf16 = is_utf16(text, length);
 	text = as_utf8(arena, text, &length);
 	count = raw_lines(&raw, arena, text, length);
-	blocks = find_blocks(block, raw, count, false);
+	blocks = find_blocks(block, 2, raw, count, false);
 	if (!blocks)
-		blocks = find_blocks(block, raw, count, true);
+		blocks = find_blocks(block, 2, raw, count, true);
 	if (!blocks)
 		return no_begin(arena, reader->file, raw, count, utf16, diag);
 	if (blocks > 2 || (blocks == 2 && !leave_form_out(out, reader, raw, block))) {

@@ -91,6 +91,27 @@ struct reader {
 int canon_block(
 	struct canon *out, const struct reader *reader, const char *text, size_t length);
 
+/* Lines of a text, from one that begins orders to the one that ends them. */
+struct block {
+	size_t begin, end;
+	bool closed; /* false: nothing ends it, and `end` means nothing */
+};
+
+/* Finds the blocks whose `begin orders` is quoted or not; keeps the first `room`. Returns
+ * how many there are. */
+size_t find_blocks(struct block *found, size_t room, const struct raw_line *raw,
+	size_t count, bool quoted);
+
+/* Does a line seem to be meant for `begin orders`? */
+bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t count);
+
+/*
+ * True for a block that says nothing of its own: an order form as it was sent. Below its
+ * head stand comments, `standing` with what is in force, or the answer that is proposed.
+ */
+bool block_is_form(
+	const struct reader *reader, const struct raw_line *raw, const struct block *block);
+
 /* Adds the message that two blocks stand at these lines. */
 void two_blocks(struct diag *diag, struct where where, unsigned first, unsigned second);
 

@@ -1,0 +1,311 @@
+#include "mail/html_text.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+
+#define QUOTES_MAX 20
+
+struct tag {
+	const char *name;
+	size_t length;
+	bool closes;
+	const char *end; /* behind its `>` */
+};
+
+/* A page that is read. */
+struct page {
+	struct buf text;
+	const char *at, *end;
+	size_t line;      /* where the line that is written begins in the text */
+	int quotes;       /* blockquotes about it */
+	int pre;          /* blocks about it in which blanks and line ends count */
+	struct tag box;   /* the same by its style; no name: there is none */
+	int boxes;        /* of its name, open */
+	bool gap;         /* a blank is due before the next word */
+	const char *mark; /* what is due before the next word of a line: of a list */
+};
+
+/* ---- writing ---- */
+
+static void end_line(struct page *page)
+{
+	buf_trim(&page->text);
+	buf_putc(&page->text, '\n');
+	page->line = page->text.length;
+	page->gap = false;
+}
+
+/* Ends the line if something stands in it. */
+static void end_block(struct page *page)
+{
+	if (page->text.length > page->line)
+		end_line(page);
+	page->gap = false;
+}
+
+static void begin_line(struct page *page)
+{
+	if (page->text.length > page->line)
+		return;
+	for (int i = 0; i < page->quotes; i++)
+		buf_puts(&page->text, "> ");
+	if (page->mark)
+		buf_puts(&page->text, page->mark);
+	page->mark = NULL;
+	page->gap = false;
+}
+
+static void add_word(struct page *page, const char *bytes, size_t length)
+{
+	begin_line(page);
+	if (page->gap)
+		buf_putc(&page->text, ' ');
+	page->gap = false;
+	buf_add(&page->text, bytes, length);
+}
+
+/* An empty line, as between paragraphs. */
+static void add_gap(struct page *page)
+{
+	end_block(page);
+	if (page->text.length > 1 && page->text.data[page->text.length - 2] != '\n')
+		end_line(page);
+}
+
+/* ---- tags ---- */
+
+/* The tag at `<`; false when it is none, and the sign stands for itself. */
+static bool tag_at(struct tag *out, const char *p, const char *end)
+{
+	char quote = '\0';
+
+	out->closes = p + 1 < end && p[1] == '/';
+	out->name = p + 1 + out->closes;
+	out->length = 0;
+	while (out->name + out->length < end &&
+		(text_is_letter(out->name[out->length]) ||
+			text_is_digit(out->name[out->length])))
+		out->length++;
+	if (!out->length || !text_is_letter(*out->name))
+		return false;
+	for (p = out->name + out->length; p < end && (quote || *p != '>'); p++) {
+		if (quote && *p == quote)
+			quote = '\0';
+		else if (!quote && (*p == '"' || *p == '\''))
+			quote = *p;
+	}
+	if (p == end && quote) /* a quote that never ends is none */
+		for (p = out->name + out->length; p < end && *p != '>';)
+			p++;
+	out->end = p < end ? p + 1 : end;
+	return true;
+}
+
+static bool is_tag(const struct tag *tag, const char *const *names)
+{
+	for (; *names; names++)
+		if (strlen(*names) == tag->length && text_starts_fold(tag->name, *names))
+			return true;
+	return false;
+}
+
+static bool is_same(const struct tag *tag, const struct tag *other)
+{
+	if (tag->length != other->length)
+		return false;
+	for (size_t i = 0; i < tag->length; i++)
+		if (text_lower(tag->name[i]) != text_lower(other->name[i]))
+			return false;
+	return true;
+}
+
+/* True when the style of a tag says that; blanks aside. */
+static bool has_style(const struct tag *tag, const char *style)
+{
+	size_t n = 0;
+
+	for (const char *p = tag->name; p < tag->end && style[n]; p++)
+		if (!text_is_blank(*p))
+			n = text_lower(*p) == style[n] ? n + 1 : text_lower(*p) == *style;
+	return !style[n];
+}
+
+/* Previews of newsletters are. */
+static bool is_hidden(const struct tag *tag)
+{
+	return has_style(tag, "display:none");
+}
+
+/* Goes behind the end of an element, with those of the same name in it. */
+static void skip_element(struct page *page, const struct tag *tag)
+{
+	int level = 1;
+	struct tag other;
+
+	for (page->at = tag->end; page->at < page->end && level;) {
+		page->at = memchr(page->at, '<', (size_t)(page->end - page->at));
+		if (!page->at) {
+			page->at = page->end;
+			return;
+		}
+		if (!tag_at(&other, page->at, page->end)) {
+			page->at++;
+			continue;
+		}
+		if (is_same(&other, tag))
+			level += other.closes ? -1 : 1;
+		page->at = other.end;
+	}
+}
+
+static const char *const unseen[] = {"script", "style", "title", "template", NULL};
+static const char *const blocks[] = {"div", "tr", "table", "ul", "ol", "dl", "dt", "dd",
+	"h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer",
+	"body", "html", "address", "center", "form", "tbody", "thead", "head", NULL};
+static const char *const paragraph[] = {"p", NULL};
+static const char *const breaks[] = {"br", NULL};
+static const char *const rules[] = {"hr", NULL};
+static const char *const items[] = {"li", NULL};
+static const char *const cells[] = {"td", "th", NULL};
+static const char *const quote[] = {"blockquote", NULL};
+static const char *const as_is[] = {"pre", "textarea", NULL};
+static const char *const boxes[] = {"div", "span", "p", "td", NULL};
+
+static void step_level(int *level, const struct tag *tag)
+{
+	if (!tag->closes && *level < QUOTES_MAX)
+		++*level;
+	else if (tag->closes && *level > 0)
+		--*level;
+}
+
+/* A box whose style keeps line ends, up to its end. */
+static void step_box(struct page *page, const struct tag *tag)
+{
+	if (page->boxes) {
+		if (is_same(tag, &page->box))
+			page->boxes += tag->closes ? -1 : 1;
+	} else if (!tag->closes && has_style(tag, "white-space:pre")) {
+		page->box = *tag;
+		page->boxes = 1;
+	}
+}
+
+static void read_tag(struct page *page, const struct tag *tag)
+{
+	page->at = tag->end;
+	if (is_tag(tag, boxes))
+		step_box(page, tag);
+	if (!tag->closes &&
+		(is_tag(tag, unseen) || (is_tag(tag, boxes) && is_hidden(tag)))) {
+		skip_element(page, tag);
+	} else if (is_tag(tag, breaks)) {
+		begin_line(page);
+		end_line(page);
+	} else if (is_tag(tag, paragraph)) {
+		add_gap(page);
+	} else if (is_tag(tag, rules)) {
+		end_block(page);
+		add_word(page, "________________", 16);
+		end_line(page);
+	} else if (is_tag(tag, quote)) {
+		end_block(page);
+		step_level(&page->quotes, tag);
+	} else if (is_tag(tag, as_is)) {
+		end_block(page);
+		step_level(&page->pre, tag);
+	} else if (is_tag(tag, items)) {
+		end_block(page);
+		page->mark = tag->closes ? NULL : "- ";
+	} else if (is_tag(tag, cells)) {
+		page->gap = page->text.length > page->line;
+	} else if (is_tag(tag, blocks)) {
+		end_block(page);
+	}
+}
+
+/* `<!-- ... -->`, `<!DOCTYPE ...>`, `<?xml ...>`; the next bytes to read, NULL: none. */
+static const char *behind_comment(const struct page *page)
+{
+	const char *p = page->at, *end = page->end, *stop;
+	bool comment = end - p >= 4 && !memcmp(p, "<!--", 4);
+
+	if (end - p < 2 || (p[1] != '!' && p[1] != '?'))
+		return NULL;
+	stop = comment ? memmem(p + 4, (size_t)(end - p - 4), "-->", 3)
+		       : memchr(p, '>', (size_t)(end - p));
+	return stop ? stop + (comment ? 3 : 1) : end;
+}
+
+/* ---- text ---- */
+
+static bool is_space(char c)
+{
+	return text_is_blank(c) || c == '\n' || c == '\r' || c == '\f';
+}
+
+static void read_space(struct page *page)
+{
+	char c = *page->at++;
+	bool as_it_is = page->pre || page->boxes;
+
+	if (as_it_is && c == '\n') {
+		begin_line(page);
+		end_line(page);
+	} else if (as_it_is && text_is_blank(c)) {
+		add_word(page, " ", 1);
+	} else if (!as_it_is) {
+		page->gap = page->text.length > page->line;
+	}
+}
+
+static void read_text(struct page *page)
+{
+	char entity[5];
+	size_t n = html_entity(entity, page->at, (size_t)(page->end - page->at));
+
+	if (n) {
+		add_word(page, entity, strlen(entity));
+		page->at += n;
+		return;
+	}
+	n = 1;
+	while (page->at + n < page->end && !is_space(page->at[n]) && page->at[n] != '<' &&
+		page->at[n] != '&')
+		n++;
+	add_word(page, page->at, n);
+	page->at += n;
+}
+
+static void read_page(struct page *page)
+{
+	while (page->at < page->end) {
+		const char *behind = *page->at == '<' ? behind_comment(page) : NULL;
+		struct tag tag;
+
+		if (behind)
+			page->at = behind;
+		else if (*page->at == '<' && tag_at(&tag, page->at, page->end))
+			read_tag(page, &tag);
+		else if (is_space(*page->at))
+			read_space(page);
+		else
+			read_text(page);
+	}
+}
+
+char *html_as_text(struct arena *arena, const char *html, size_t length, size_t *out)
+{
+	struct page page = {.at = html, .end = html + length};
+
+	buf_init(&page.text, arena);
+	buf_expect(&page.text, length + 1);
+	read_page(&page);
+	end_block(&page);
+	*out = page.text.length;
+	return page.text.data;
+}
