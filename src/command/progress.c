@@ -61,6 +61,13 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	return campaign_commits(c) ? "commitments" : "orders";
 }
 
+const char *progress_due(const struct campaign *c)
+{
+	unsigned sides, filed;
+
+	return due(c, &sides, &filed);
+}
+
 /* Orders are due, or filed: of a side, or of both; `what` they are. */
 static void print_orders(unsigned sides, unsigned filed, const char *what)
 {

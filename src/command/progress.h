@@ -11,6 +11,14 @@ struct keys;
 struct position;
 struct settings;
 
+/* What is awaited: join, commitments, orders, answer, further-orders; or over. */
+const char *progress_due(const struct campaign *campaign);
+
+/* The same as far as a player's clone tells it; also nothing. `position` is that of its
+ * view. */
+const char *told_due(
+	struct cli *cli, const struct clone *clone, const struct position *position);
+
 /* Says whose move it is and what is due. */
 void print_status(const struct cli *cli, const struct campaign *campaign);
 

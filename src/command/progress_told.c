@@ -36,6 +36,12 @@ static const char *due(
 	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
 }
 
+const char *told_due(
+	struct cli *cli, const struct clone *clone, const struct position *position)
+{
+	return due(clone, position, open_question(cli, clone));
+}
+
 static void give_keys(struct keys *keys, const struct clone *clone,
 	const struct position *position, const char *prefix, const char *question)
 {

@@ -1,13 +1,21 @@
 /*
- * adjutant status: whose move it is and what is due.
+ * adjutant status: whose move it is and what is due, of one campaign or of many.
  *
- * Also what `check` sends one to after a killed run: opening for writing mends it.
+ * Also what `check` sends one to after a killed run: opening for writing mends it. Of many
+ * nothing is mended.
  */
+#include "campaign/deadline.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "command/status_table.h"
+#include "mail/campaigns.h"
+
+struct request {
+	const char *home, *date;
+};
 
 /* In a player's clone nothing is to be put right. */
 static int run_told(struct cli *cli)
@@ -20,24 +28,73 @@ static int run_told(struct cli *cli)
 	return err;
 }
 
-static int run_truth(struct cli *cli)
+static int run_truth(struct cli *cli, int64_t now)
 {
 	struct session session = {0};
+	struct due due;
 	int err = cli_open(cli, &session, "0", true);
 
-	if (err == OK)
+	if (err == OK) {
 		print_status(cli, session.campaign);
+		due_of(&due, session.campaign, 0, now);
+		if (terms_given(&session.campaign->settings.terms))
+			print_time(cli, &due);
+	}
 	session_close(&session);
 	return err;
 }
 
-static int run(struct cli *cli, const void *values, char **operand)
+static int run_home(struct cli *cli, const char *given, int64_t now)
 {
-	(void)values;
-	(void)operand;
-	return clone_is_here(cli) ? run_told(cli) : run_truth(cli);
+	struct home_campaigns all;
+	struct home home;
+	const char **dir;
+	int err;
+
+	if ((err = home_open(&home, &cli->arena, given, NULL, &cli->diag)) < 0 ||
+		(err = home_campaigns(&all, &cli->arena, &home, NULL, &cli->diag)) < 0)
+		return err;
+	dir = ARENA_NEW_ARRAY(&cli->arena, all.count + 1, const char *);
+	for (size_t i = 0; i < all.count; i++)
+		dir[i] = all.item[i].dir;
+	return print_status_table(cli, dir, all.count, now);
 }
 
-static const struct cli_option options[] = {OPTION_DIR, OPTION_KEYS, OPTION_END};
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	const struct request *request = values;
+	size_t count = 0;
+	int64_t now;
+	int err = cli_date(cli, request->date, &now);
 
-const struct command command_status = {.options = options, .run = run};
+	if (err < 0)
+		return err;
+	while (operand[count])
+		count++;
+	if (request->home && count)
+		return cli_wrong(
+			cli, "--home has its own campaigns, leave out ", operand[0]);
+	if (request->home)
+		return run_home(cli, request->home, now);
+	if (count)
+		return print_status_table(cli, (const char *const *)operand, count, now);
+	return clone_is_here(cli) ? run_told(cli) : run_truth(cli, now);
+}
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, home, "home", "HOME",
+		"the campaigns of this home, as a table")},
+	{OPTION_OF(struct request, date, "date", "DATE",
+		"as of DATE, in UTC: who is late then")},
+	OPTION_KEYS,
+	OPTION_END,
+};
+
+const struct command command_status = {
+	.operands = "[DIR ...]",
+	.max = 10000,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

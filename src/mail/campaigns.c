@@ -45,14 +45,16 @@ static int add_time(char *out, size_t size, const struct stat *status)
 bool home_mark(char mark[MARK_MAX], const char *dir)
 {
 	struct stat branch, book;
+	bool has_book;
 	int length;
 
-	if (!stat_below(&branch, dir, BRANCH) &&
-		(!stat_below(&branch, dir, PACKED_REFS) ||
-			!stat_below(&book, dir, WORKFILE_PRIVATE)))
+	if (!stat_below(&branch, dir, BRANCH) && !stat_below(&branch, dir, PACKED_REFS))
+		return false;
+	has_book = stat_below(&book, dir, BOOK);
+	if (!has_book && !stat_below(&book, dir, WORKFILE_PRIVATE))
 		return false;
 	length = add_time(mark, MARK_MAX, &branch);
-	if (stat_below(&book, dir, BOOK)) {
+	if (has_book) {
 		mark[length++] = '+';
 		add_time(mark + length, MARK_MAX - (size_t)length, &book);
 	}

@@ -339,6 +339,9 @@ static void packed_branches_have_marks_too(void **state)
 
 	put(f, "one/.git/packed-refs", "");
 	assert_false(home_mark(mark, in(f, "one"))); /* a clone */
+	put(f, "one/.git/refs/heads/main", "");
+	assert_false(home_mark(mark, in(f, "one")));
+	assert_int_equal(unlink(in(f, "one/.git/refs/heads/main")), 0);
 	put(f, "one/.git/adjutant/lock", "");
 	assert_true(home_mark(mark, in(f, "one")));
 }
