@@ -108,9 +108,13 @@ static bool is_better(const struct paths *p, int from, int to, int cost)
 
 static void step(struct paths *p, int from, const struct map_exit *exit)
 {
-	int by = p->rules->cost(p->context, from, exit);
-	int to = exit->to, cost = p->cost[from] + by;
+	int to = exit->to, by, cost;
 
+	/* it was its turn before, and every step costs something */
+	if (p->cost[to] >= 0 && p->cost[to] <= p->cost[from])
+		return;
+	by = p->rules->cost(p->context, from, exit);
+	cost = p->cost[from] + by;
 	if (by < 0 || !is_better(p, from, to, cost) ||
 		(p->rules->enters && !p->rules->enters(p->context, to, cost)))
 		return;
@@ -161,6 +165,39 @@ void paths_search(struct paths *paths, const struct paths_rules *rules, const vo
 		if (next.cost == paths->cost[next.place])
 			step_on(paths, next.place);
 	}
+}
+
+/* ---- backwards ---- */
+
+/* Adds the places from which one comes to `to`; true when `from` is among them. */
+static bool step_back(struct paths *p, int to, int from)
+{
+	const struct place *place = &p->map->place[to];
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+		const struct map_exit *exit = &p->map->exit[e];
+		const struct map_exit in = {.to = to, .link = exit->link};
+
+		if (p->cost[exit->to] >= 0 || p->rules->cost(p->context, exit->to, &in) < 0)
+			continue;
+		if (exit->to == from)
+			return true;
+		p->cost[exit->to] = 0;
+		p->reached[p->count++] = exit->to;
+	}
+	return false;
+}
+
+bool paths_is_cut_off(struct paths *paths, const struct paths_rules *rules,
+	const void *context, int from, int to, int most)
+{
+	paths->rules = rules;
+	paths->context = context;
+	begin(paths, to, 0);
+	for (int i = 0; i < paths->count; i++)
+		if (paths->count > most || step_back(paths, paths->reached[i], from))
+			return false;
+	return true;
 }
 
 int paths_cost(const struct paths *paths, int place)

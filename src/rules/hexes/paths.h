@@ -35,6 +35,15 @@ struct paths *paths_new(struct arena *arena, const struct map *map);
 void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
 	int from, int spent, int to);
 
+/*
+ * True when no steps lead from `from` to `to`, another place, as is seen by a look at the
+ * places from which one comes to `to`; false, too, when these are more than `most`: a
+ * search that goes all over the map in vain is spared where it goes to a corner. Of the
+ * rules only `cost` is asked. There are no answers afterwards.
+ */
+bool paths_is_cut_off(struct paths *paths, const struct paths_rules *rules,
+	const void *context, int from, int to, int most);
+
 /* What it costs to come to a place, what was spent before included; -1: no way is found. */
 int paths_cost(const struct paths *paths, int place);
 

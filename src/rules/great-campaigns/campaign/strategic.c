@@ -2,22 +2,28 @@
 #include "rules/great-campaigns/campaign/moves_private.h"
 #include "rules/hexes/paths.h"
 
+enum nearness { NEAR_UNKNOWN, NEAR, FAR };
+
 /* Hexes where an enemy unit stands; in those the distance is counted from. */
 struct foes {
 	int place[UNITS_MAX];
 	int count;
+	unsigned char *near; /* enum nearness, by place, as far as somebody has asked */
 };
 
 struct roaming {
 	const struct day *day;
 	int unit;
-	const struct foes *foes; /* NULL: the search looks at no enemy */
-	int distance;            /* from which nobody is too near any more */
+	struct foes *foes; /* NULL: the search looks at no enemy */
+	int distance;      /* from which nobody is too near any more */
+	int allowance;     /* of MP; -1: it does not matter */
 };
 
 static void find_foes(struct foes *foes, const struct day *day, enum side enemy)
 {
 	foes->count = 0;
+	foes->near = ARENA_NEW_ARRAY(
+		day->adj->arena, (size_t)day->game->map.places, unsigned char);
 	for (int i = 0; i < day->game->units; i++) {
 		int at = day->state->unit[i].at;
 
@@ -29,14 +35,26 @@ static void find_foes(struct foes *foes, const struct day *day, enum side enemy)
 	}
 }
 
-static bool is_near(const struct roaming *r, int place)
+static enum nearness look_round(const struct roaming *r, int place)
 {
 	const struct hex_grid *grid = &r->day->game->sheet.grid;
 
-	for (int i = 0; r->foes && i < r->foes->count; i++)
+	for (int i = 0; i < r->foes->count; i++)
 		if (hex_distance(grid, place, r->foes->place[i]) < r->distance)
-			return true;
-	return false;
+			return NEAR;
+	return FAR;
+}
+
+static bool is_near(const struct roaming *r, int place)
+{
+	unsigned char *near;
+
+	if (!r->foes)
+		return false;
+	near = &r->foes->near[place];
+	if (*near == NEAR_UNKNOWN)
+		*near = (unsigned char)look_round(r, place);
+	return *near == NEAR;
 }
 
 /* A pike, road or railroad whose bridge, if it has one, stands; no ferry. */
@@ -65,16 +83,25 @@ static int step(const void *context, int from, const struct map_exit *exit)
 	return ends ? -1 : cost;
 }
 
-static const struct paths_rules rules = {step, NULL, NULL};
+static bool is_within(const void *context, int place, int cost)
+{
+	const struct roaming *r = context;
 
-/* By place, MP from a place on such ways; -1: there are none. */
-static int *costs_from(const struct roaming *r, int from)
+	(void)place;
+	return r->allowance < 0 || cost <= r->allowance;
+}
+
+static const struct paths_rules rules = {step, is_within, NULL};
+
+/* By place, MP from a place on such ways; -1: there are none. Those that are more than to
+ * `until`, if it is a place, are not sure. */
+static int *costs_from(const struct roaming *r, int from, int until)
 {
 	const struct day *day = r->day;
 	int places = day->game->map.places;
 	int *cost = ARENA_NEW_ARRAY(day->adj->arena, (size_t)places, int);
 
-	paths_search(day->paths, &rules, r, from, 0, -1);
+	paths_search(day->paths, &rules, r, from, 0, until);
 	for (int i = 0; i < places; i++)
 		cost[i] = paths_cost(day->paths, i);
 	return cost;
@@ -82,15 +109,14 @@ static int *costs_from(const struct roaming *r, int from)
 
 /* The place within the allowance from which it is the least way on; -1: none is nearer than
  * where the unit stands. */
-static int nearest(
-	const struct roaming *r, const int *reach, int allowance, int from, int to)
+static int nearest(const struct roaming *r, int from, int to)
 {
-	const struct roaming blind = {r->day, r->unit, NULL, 0};
-	const int *rest = costs_from(&blind, to);
+	const struct roaming blind = {r->day, r->unit, NULL, 0, -1};
+	const int *reach = costs_from(r, from, -1), *rest = costs_from(&blind, to, from);
 	int best = from;
 
 	for (int i = 0; i < r->day->game->map.places; i++) {
-		if (reach[i] < 0 || reach[i] > allowance || rest[i] < 0)
+		if (reach[i] < 0 || rest[i] < 0)
 			continue;
 		if (rest[best] < 0 || rest[i] < rest[best] ||
 			(rest[i] == rest[best] && reach[i] < reach[best]))
@@ -99,22 +125,29 @@ static int nearest(
 	return best == from ? -1 : best;
 }
 
+/* True when there is a way, whatever it costs. */
+static bool is_joined(const struct roaming *r, int from, int to)
+{
+	struct roaming on = *r;
+
+	on.allowance = -1;
+	paths_search(r->day->paths, &rules, &on, from, 0, to);
+	return paths_cost(r->day->paths, to) >= 0;
+}
+
 /* Sets where the movement ends, and its way. */
-static enum fail find_way(struct gc_trip *out, const struct roaming *r,
-	const struct march *march, int allowance)
+static enum fail find_way(
+	struct gc_trip *out, const struct roaming *r, const struct march *march)
 {
 	const struct day *day = r->day;
 	int from = day->state->unit[march->unit].at;
-	const int *reach = costs_from(r, from);
 
-	out->to = march->to;
-	if (march->towards)
-		out->to = nearest(r, reach, allowance, from, march->to);
-	if (out->to < 0 || out->to == from || reach[out->to] < 0)
+	out->to = march->towards ? nearest(r, from, march->to) : march->to;
+	if (out->to < 0 || out->to == from)
 		return F_STRATEGIC_WAY;
-	if (reach[out->to] > allowance)
-		return F_STRATEGIC_FAR;
 	paths_search(day->paths, &rules, r, from, 0, out->to);
+	if (paths_cost(day->paths, out->to) < 0)
+		return is_joined(r, from, out->to) ? F_STRATEGIC_FAR : F_STRATEGIC_WAY;
 	out->length = paths_length(day->paths, out->to);
 	out->way = ARENA_NEW_ARRAY(day->adj->arena, (size_t)out->length, int);
 	paths_places(out->way, day->paths, out->to);
@@ -128,7 +161,7 @@ enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const stru
 	const struct unit_state *now = &day->state->unit[march->unit];
 	int allowance = strategic->movement[gc_foot_of(day->game, march->unit)];
 	struct foes foes;
-	struct roaming r = {day, march->unit, &foes, strategic->distance};
+	struct roaming r = {day, march->unit, &foes, strategic->distance, allowance};
 	enum fail why;
 
 	if (!gc_may_march(day, march->unit, &why)) {
@@ -147,5 +180,5 @@ enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const stru
 	find_foes(&foes, day, side_other(gc_unit_side(day->game, march->unit)));
 	if (is_near(&r, now->at))
 		return F_STRATEGIC_NEAR;
-	return march->to < 0 ? F_NO_WORK : find_way(out, &r, march, allowance);
+	return march->to < 0 ? F_NO_WORK : find_way(out, &r, march);
 }

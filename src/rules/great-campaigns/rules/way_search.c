@@ -9,7 +9,8 @@
 #define DISORDER_WEIGHT 4
 #define ENEMY_WEIGHT    12
 
-#define AHEAD 16 /* parts of a MP, in a search */
+#define CORNER 96 /* hexes about a goal, at most, that are cut off from where one comes */
+#define AHEAD  16 /* parts of a MP, in a search */
 
 struct search {
 	const struct day *day;
@@ -64,6 +65,12 @@ static int weigh_ahead(const void *context, int from, const struct map_exit *exi
 	       (AHEAD - 1) * (hex_distance(grid, exit->to, s->to) - s->seen->distance);
 }
 
+/* The same for a look that asks only whether there is a way. */
+static int weigh_plainly(const void *context, int from, const struct map_exit *exit)
+{
+	return weigh_step(context, from, exit);
+}
+
 /* Makes room in a way for so many hexes more; returns where they begin. */
 static int *lengthen(struct way *way, const struct day *day, int more)
 {
@@ -81,9 +88,11 @@ static int *lengthen(struct way *way, const struct day *day, int more)
 static bool search_on(struct way *way, const struct search *s, int at)
 {
 	static const struct paths_rules rules = {weigh_ahead, NULL, NULL};
+	static const struct paths_rules plain = {weigh_plainly, NULL, NULL};
 	const struct day *day = s->day;
 
-	if (gc_is_barred(day, s->unit, at, s->to))
+	if (gc_is_barred(day, s->unit, at, s->to) ||
+		(at != s->to && paths_is_cut_off(day->paths, &plain, s, at, s->to, CORNER)))
 		return false;
 	paths_search(day->paths, &rules, s, at, 0, s->to);
 	if (paths_cost(day->paths, s->to) < 0)

@@ -194,6 +194,62 @@ static void test_paths(void **state)
 	assert_true(found > 5000 && none > 500);
 }
 
+/* A step costs something in one direction, and nobody takes it in the other. */
+static int one_way(const void *context, int from, const struct map_exit *exit)
+{
+	const struct ground *ground = context;
+	int flags = (int)ground->map->link[exit->link].flags;
+
+	return (from < exit->to ? flags & 1 : flags & 2) ? 1 : -1;
+}
+
+/* The number of places from which one comes to `to`, itself among them. */
+static int come_to(const struct paths_rules *by, struct paths *paths,
+	const struct ground *ground, int to, bool *come)
+{
+	int count = 0;
+
+	for (int i = 0; i < ground->map->places; i++) {
+		paths_search(paths, by, ground, i, 0, to);
+		come[i] = paths_cost(paths, to) >= 0;
+		count += come[i];
+	}
+	return count;
+}
+
+/* Where a search finds no way, a look from behind knows it, if it may look far enough; a
+ * search after it is none the worse. */
+static void test_cut_off(void **state)
+{
+	static const struct paths_rules by = {one_way, NULL, NULL};
+	const struct hex_grid grid = {6, 7};
+	struct map *map = map_of(&grid);
+	struct paths *paths = paths_new(&arena, map);
+	struct ground ground = {map, 0};
+	bool come[HEXES];
+	long cut_off = 0, joined = 0;
+
+	(void)state;
+	for (int round = 0; round < 200; round++) {
+		int to = (int)chance((uint32_t)map->places), count;
+
+		for (int i = 0; i < map->links; i++)
+			map->link[i].flags = chance(4);
+		count = come_to(&by, paths, &ground, to, come);
+		for (int i = 0; i < map->places; i++) {
+			if (i == to)
+				continue;
+			assert_int_equal(
+				paths_is_cut_off(paths, &by, &ground, i, to, count),
+				!come[i]);
+			assert_false(
+				paths_is_cut_off(paths, &by, &ground, i, to, count - 1));
+			*(come[i] ? &joined : &cut_off) += 1;
+		}
+	}
+	assert_true(cut_off > 500 && joined > 500);
+}
+
 /* From corner to corner of 20,000 hexes. */
 static void test_large_grid(void **state)
 {
@@ -335,6 +391,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_paths, clear),
+		cmocka_unit_test_setup(test_cut_off, clear),
 		cmocka_unit_test_setup(test_large_grid, clear),
 		cmocka_unit_test_setup(test_reach, clear),
 		cmocka_unit_test_setup(test_zones, clear),
