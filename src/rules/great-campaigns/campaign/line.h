@@ -11,12 +11,6 @@
 
 /* ---- formations.c ---- */
 
-/* The formation of which the unit is the division; of which it is a brigade, or the leader;
- * NULL: of none. */
-const struct gc_formation *gc_formation_of(const struct game *game, int division);
-const struct gc_formation *gc_formation_with(const struct game *game, int brigade);
-const struct gc_formation *gc_formation_led(const struct game *game, int leader);
-
 /* True when the counters that lie aside have room for the MV of the division as it is. */
 bool gc_may_be_divided(const struct day *day, const struct gc_formation *formation);
 

@@ -1,5 +1,4 @@
 /* What may become of a unit in a step. */
-#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/valley/valley.h"

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+struct game;
 struct loader;
 
 #define FORMATIONS_MAX     64
@@ -52,5 +53,13 @@ struct gc_theatres {
 /* Reads theatres.ini and formations.ini of the loader's game; without the first theatres
  * are alike. */
 void gc_load_theatres(struct gc_theatres *out, struct loader *l);
+
+/* ---- formations.c ---- */
+
+/* The formation of which the unit is the division; of which it is a brigade, or the leader;
+ * NULL: of none. */
+const struct gc_formation *gc_formation_of(const struct game *game, int division);
+const struct gc_formation *gc_formation_with(const struct game *game, int brigade);
+const struct gc_formation *gc_formation_led(const struct game *game, int leader);
 
 #endif

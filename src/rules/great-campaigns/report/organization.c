@@ -1,5 +1,4 @@
 /* 32, L2.2: who was detached, is within another, or is divided. */
-#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 /* ---- 32 ---- */

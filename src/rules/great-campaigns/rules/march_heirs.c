@@ -4,7 +4,6 @@
  *
  * Events: `march` and `marched` as in march.c, with `after`: the unit that was exchanged.
  */
-#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/rules/march_private.h"
 
 /* Who goes along: he who did so far; with the first brigade else its new leader. */
