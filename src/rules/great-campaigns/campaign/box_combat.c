@@ -2,6 +2,7 @@
  * goes. */
 #include "rules/great-campaigns/campaign/box_combat.h"
 
+#include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
@@ -18,61 +19,28 @@ struct box_fight {
 	int difference;
 };
 
-/* ---- who is there ---- */
-
-static void collect(
-	struct stack *out, const struct day *day, enum side side, int box, bool leaders)
-{
-	out->count = 0;
-	for (int i = 0; i < day->game->units; i++) {
-		int arm = day->game->unit[i].arm;
-
-		if (gc_unit_side(day->game, i) == side &&
-			gc_is_in_box(day->state, i, box) &&
-			(leaders ? arm == ARM_LEADER : arm <= ARM_ARTILLERY))
-			stack_push(out, i);
-	}
-}
-
-void gc_units_in_box(struct stack *out, const struct day *day, enum side side, int box)
-{
-	collect(out, day, side, box, false);
-}
-
-void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side, int box)
-{
-	collect(out, day, side, box, true);
-}
-
-void gc_box_leave(struct day *day, enum side side, int box, int to)
-{
-	for (int leaders = 0; leaders < 2; leaders++) {
-		struct stack stack;
-
-		collect(&stack, day, side, box, leaders);
-		for (int i = 0; i < stack.count; i++)
-			day->state->unit[stack.unit[i]].at = to;
-	}
-}
-
 /* ---- dice and modifiers ---- */
+
+/* The best Tactical Value in a stack, or a better one that is known already. */
+static int best_of(const struct day *day, const struct stack *stack, int best)
+{
+	for (int i = 0; i < stack->count; i++) {
+		int tactical = gc_tactical(day->game, day->state, stack->unit[i]);
+
+		if (tactical > best)
+			best = tactical;
+	}
+	return best;
+}
 
 static int best_tactics(const struct box_fight *fight, enum side side)
 {
 	const struct day *day = fight->day;
-	struct stack stack;
-	int best = 0;
+	struct stack units, leaders;
 
-	for (int leaders = 0; leaders < 2; leaders++) {
-		collect(&stack, day, side, fight->box, leaders);
-		for (int i = 0; i < stack.count; i++) {
-			int tactical = gc_tactical(day->game, day->state, stack.unit[i]);
-
-			if (tactical > best)
-				best = tactical;
-		}
-	}
-	return best;
+	gc_units_in_box(&units, day, side, fight->box);
+	gc_leaders_in_box(&leaders, day, side, fight->box);
+	return best_of(day, &leaders, best_of(day, &units, 0));
 }
 
 static int roll(const struct dice_roll **out, const struct box_fight *fight, enum roll kind)

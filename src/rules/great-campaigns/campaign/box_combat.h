@@ -16,11 +16,4 @@
  */
 int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker);
 
-/* The combat units of a side in a box; and its leaders there. */
-void gc_units_in_box(struct stack *out, const struct day *day, enum side side, int box);
-void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side, int box);
-
-/* All of a side in a box go to another at once; units and leaders. */
-void gc_box_leave(struct day *day, enum side side, int box, int to);
-
 #endif

@@ -1,8 +1,8 @@
 /*
- * L5.1 Who is in a box first, and the moves from box to box with which an Off-Map Segment
+ * L5.1 The moves from box to box with which an Off-Map Segment
  * begins. Events: `box-move` (side, unit, from, to).
  */
-#include "rules/great-campaigns/campaign/box_combat.h"
+#include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/supply.h"
@@ -16,37 +16,6 @@ static bool is_fought(const struct day *day, int box)
 		if (in->fought[i].box == box)
 			return true;
 	return false;
-}
-
-static bool holds(const struct day *day, enum side side, int box)
-{
-	struct stack units;
-
-	gc_units_in_box(&units, day, side, box);
-	return units.count > 0;
-}
-
-/* ---- who was there first ---- */
-
-enum side gc_box_defender(const struct day *day, int box)
-{
-	return (enum side)day->state->campaign.box_of[box - day->game->hexes];
-}
-
-/* While both are in a box it stays his who was there before the other. */
-int gc_boxes_note(struct day *day)
-{
-	const struct gc_organization *in = gc_organization_of(day);
-
-	for (int i = 0; i < in->foughts; i++) {
-		int box = in->fought[i].box;
-		bool here = holds(day, UNION, box);
-
-		if (!here || !holds(day, CONFEDERATE, box))
-			day->state->campaign.box_of[box - day->game->hexes] =
-				here ? UNION : CONFEDERATE;
-	}
-	return OK;
 }
 
 /* ---- moves ---- */
@@ -88,7 +57,7 @@ static const char *stays(const struct day *day, int unit)
 		return "it stays where it is";
 	if (now->held)
 		return "a special rule of the scenario holds it";
-	if (holds(day, side_other(side), now->at))
+	if (gc_box_holds(day, side_other(side), now->at))
 		return "the enemy is in its box";
 	if (is_new(day, unit))
 		return "it has come since the last cycle";
@@ -188,7 +157,7 @@ static int look_for_advance(
 	(void)context;
 	for (int i = 0; i < order->arg[0].count; i++)
 		if (gc_is_passive(day->game, day->state, UNION, to) &&
-			holds(day, UNION, to) &&
+			gc_box_holds(day, UNION, to) &&
 			!barred(day, order->arg[0].piece[i].piece, to) &&
 			gc_unit_side(day->game, order->arg[0].piece[i].piece) == side &&
 			gc_has_valley_posture(day->game, day->state, to))

@@ -4,22 +4,15 @@
  * (side, units, from).
  */
 #include "rules/great-campaigns/campaign/box_combat.h"
+#include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/organization.h"
-
-static bool holds_box(const struct day *day, enum side side, int box)
-{
-	struct stack units;
-
-	gc_units_in_box(&units, day, side, box);
-	return units.count > 0;
-}
 
 /* Where a side goes back to; -1: nowhere. */
 static int way_back(
 	const struct day *day, const struct gc_fought_box *fought, enum side side)
 {
 	for (int i = 0; i < fought->backs; i++)
-		if (!holds_box(day, side_other(side), fought->back[i]))
+		if (!gc_box_holds(day, side_other(side), fought->back[i]))
 			return fought->back[i];
 	return -1;
 }
@@ -62,8 +55,8 @@ static int fight_for(struct day *day, const struct gc_fought_box *fought)
 	bool wins;
 	int err;
 
-	if (!holds_box(day, UNION, fought->box) ||
-		!holds_box(day, CONFEDERATE, fought->box))
+	if (!gc_box_holds(day, UNION, fought->box) ||
+		!gc_box_holds(day, CONFEDERATE, fought->box))
 		return OK;
 	if ((err = gc_box_combat(&wins, day, fought->box, side_other(defender))) < 0)
 		return err;

@@ -4,6 +4,7 @@
  * from, to, units), `turned-away` (side, units, to), `norfolk-falls` (side).
  */
 #include "rules/great-campaigns/campaign/box_combat.h"
+#include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/sea.h"

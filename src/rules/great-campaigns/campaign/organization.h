@@ -88,10 +88,6 @@ int gc_hill_play(struct day *day);
 int gc_boxes_fought_play(struct day *day);
 
 /* ---- box_moves.c: L5.1 ---- */
-/* In the morning: whose each box is in which units of one side alone are. Returns OK. */
-int gc_boxes_note(struct day *day);
-/* Who was in a box first, and defends it; where nobody was the Confederates. */
-enum side gc_box_defender(const struct day *day, int box);
 /* The whole Off-Map Segment of a Valley cycle: moves of both, the Union's first, then
  * fights. True when a side has a unit that may move. */
 int gc_off_map_segment_play(struct day *day);

@@ -1,4 +1,5 @@
 /* 14 The phases of a day, in the order of the rulebook. */
+#include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/harpers_ferry.h"

@@ -1,0 +1,72 @@
+/* Boxes off the map: who is in one, and whose it is. L5.1 */
+#include "rules/great-campaigns/campaign/box_sides.h"
+
+#include "rules/great-campaigns/campaign/organization.h"
+
+/* ---- who is there ---- */
+
+static void collect(
+	struct stack *out, const struct day *day, enum side side, int box, bool leaders)
+{
+	out->count = 0;
+	for (int i = 0; i < day->game->units; i++) {
+		int arm = day->game->unit[i].arm;
+
+		if (gc_unit_side(day->game, i) == side &&
+			gc_is_in_box(day->state, i, box) &&
+			(leaders ? arm == ARM_LEADER : arm <= ARM_ARTILLERY))
+			stack_push(out, i);
+	}
+}
+
+void gc_units_in_box(struct stack *out, const struct day *day, enum side side, int box)
+{
+	collect(out, day, side, box, false);
+}
+
+void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side, int box)
+{
+	collect(out, day, side, box, true);
+}
+
+void gc_box_leave(struct day *day, enum side side, int box, int to)
+{
+	for (int leaders = 0; leaders < 2; leaders++) {
+		struct stack stack;
+
+		collect(&stack, day, side, box, leaders);
+		for (int i = 0; i < stack.count; i++)
+			day->state->unit[stack.unit[i]].at = to;
+	}
+}
+
+bool gc_box_holds(const struct day *day, enum side side, int box)
+{
+	struct stack units;
+
+	gc_units_in_box(&units, day, side, box);
+	return units.count > 0;
+}
+
+/* ---- who was there first ---- */
+
+enum side gc_box_defender(const struct day *day, int box)
+{
+	return (enum side)day->state->campaign.box_of[box - day->game->hexes];
+}
+
+/* While both are in a box it stays his who was there before the other. */
+int gc_boxes_note(struct day *day)
+{
+	const struct gc_organization *in = gc_organization_of(day);
+
+	for (int i = 0; i < in->foughts; i++) {
+		int box = in->fought[i].box;
+		bool here = gc_box_holds(day, UNION, box);
+
+		if (!here || !gc_box_holds(day, CONFEDERATE, box))
+			day->state->campaign.box_of[box - day->game->hexes] =
+				here ? UNION : CONFEDERATE;
+	}
+	return OK;
+}
