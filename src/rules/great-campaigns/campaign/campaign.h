@@ -25,7 +25,7 @@ int gc_campaign_before_actions(struct day *day);
 int gc_campaign_before_recovery(struct day *day);
 int gc_campaign_after_recovery(struct day *day);
 
-/* ---- cycle.c: 14, the strategic cycle ---- */
+/* ---- calendar.c: 14, the strategic cycle ---- */
 
 /* True when the day of the state ends with a strategic cycle; the second of that theatre.
  */
@@ -37,6 +37,8 @@ bool gc_theatre_has_cycle(
  * 0: it has none. */
 int gc_campaign_next_cycle(
 	const struct game *game, const struct state *state, enum gc_theatre theatre);
+
+/* ---- cycle.c ---- */
 
 /* True when a segment of the cycle leaves a choice to somebody. */
 bool gc_campaign_cycle_is_open(const struct day *day);

@@ -1,5 +1,4 @@
-/* 14, L5.7 The strategic cycles: their calendars, and their segments in the order of the
- * rulebook. */
+/* 14, L5.7 The segments of the strategic cycles, in the order of the rulebook. */
 #include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/depots.h"
@@ -91,32 +90,6 @@ static const struct gc_segment *const cycles[GC_THEATRES] = {
 	[THEATRE_RICHMOND] = richmond,
 	[THEATRE_VALLEY] = valley,
 };
-
-/* ---- the calendar ---- */
-
-bool gc_theatre_has_cycle(
-	const struct game *game, const struct state *state, enum gc_theatre theatre)
-{
-	return gc_is_campaign(game, state) && state->turn > 0 &&
-	       gc_campaign_next_cycle(game, state, theatre) == state->turn;
-}
-
-bool gc_campaign_has_cycle(const struct game *game, const struct state *state)
-{
-	return gc_theatre_has_cycle(game, state, THEATRE_RICHMOND) ||
-	       gc_theatre_has_cycle(game, state, THEATRE_VALLEY);
-}
-
-int gc_campaign_next_cycle(
-	const struct game *game, const struct state *state, enum gc_theatre theatre)
-{
-	const struct gc_calendar *calendar = &game->campaign->calendar[theatre];
-	int turn = calendar->first;
-
-	while (calendar->every && turn < state->turn)
-		turn += calendar->every;
-	return turn;
-}
 
 /* ---- the segments of a day ---- */
 
