@@ -1,85 +1,11 @@
-/*
- * 30, V24 Depots. Events: `depot` (side, place, done: placed, completed, dismantled, lost,
- * cut: it is to be completed anew), `order-fails`.
- */
+/* 30, V24 The Depot Segments: what is ordered of depots. Events: those of depot_stores.c,
+ * `order-fails`. */
 #include "rules/great-campaigns/campaign/depots.h"
 
 #include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/campaign/rail.h"
-#include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/campaign/supply.h"
-
-static const char *rule_at(const struct day *day, int place)
-{
-	return gc_supply_theatre(day->game, place) == THEATRE_VALLEY ? "V24" : "30.0";
-}
-
-static void tell(const struct day *day, enum side side, int place, const char *done)
-{
-	struct event *event = gc_side_event(day, "depot", rule_at(day, place), side);
-
-	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
-	event_fact(day->adj->journal, event, "done", "%s", done);
-}
-
-/* ---- what is done ---- */
-
-static void place_depot(struct day *day, enum side side, int place)
-{
-	struct campaign_state *campaign = &day->state->campaign;
-
-	campaign->depot[campaign->depots++] = (struct depot_state){
-		.at = place, .side = (int)side, .placed = day->state->turn};
-	tell(day, side, place, "placed");
-}
-
-static void complete_depot(struct day *day, int depot)
-{
-	struct depot_state *now = &day->state->campaign.depot[depot];
-
-	now->complete = true;
-	tell(day, (enum side)now->side, now->at, "completed");
-}
-
-static void remove_depot(struct day *day, int depot, const char *done)
-{
-	struct campaign_state *campaign = &day->state->campaign;
-	const struct depot_state was = campaign->depot[depot];
-
-	campaign->depots--;
-	for (int i = depot; i < campaign->depots; i++)
-		campaign->depot[i] = campaign->depot[i + 1];
-	tell(day, (enum side)was.side, was.at, done);
-}
-
-/* 35: those of the Richmond Theater alone are worth points. */
-void gc_depot_entered(struct day *day, int unit, int place)
-{
-	int depot = gc_depot_at(day->state, place);
-
-	if (depot < 0 ||
-		day->state->campaign.depot[depot].side ==
-			(int)gc_unit_side(day->game, unit) ||
-		gc_structure_at(day->game, place) == STRUCTURE_DEPOT)
-		return;
-	remove_depot(day, depot, "lost");
-	if (gc_unit_side(day->game, unit) != CONFEDERATE)
-		return;
-	if (gc_supply_theatre(day->game, place) == THEATRE_RICHMOND)
-		gc_score(day, SCORE_DEPOT_LOST, 1);
-	gc_siege_lost(day, place);
-}
-
-void gc_depot_burns(struct day *day, int place)
-{
-	int depot = gc_depot_at(day->state, place);
-
-	if (depot < 0)
-		return;
-	remove_depot(day, depot, "lost");
-	gc_siege_lost(day, place);
-}
 
 /* ---- L4.10: depots to which no railroad leads any more ---- */
 
@@ -88,15 +14,14 @@ void gc_depots_check(struct day *day)
 	struct campaign_state *campaign = &day->state->campaign;
 
 	for (int i = 0; i < campaign->depots && !day->adj->preview; i++) {
-		struct depot_state *depot = &campaign->depot[i];
+		const struct depot_state *depot = &campaign->depot[i];
 
 		if (!depot->complete ||
 			gc_supply_theatre(day->game, depot->at) != THEATRE_VALLEY ||
 			!gc_depot_needs_rail(day, depot->at) ||
 			gc_rail_supplies(day, (enum side)depot->side, depot->at))
 			continue;
-		depot->complete = false;
-		tell(day, (enum side)depot->side, depot->at, "cut");
+		gc_depot_cut(day, i);
 	}
 }
 
@@ -163,7 +88,7 @@ static int place_ordered(
 		return fails(day, side, order, place, why);
 	segment->changes[side]++;
 	receipt(day, order, place, "begun");
-	place_depot(day, side, place);
+	gc_depot_placed(day, side, place);
 	return OK;
 }
 
@@ -198,7 +123,7 @@ static int complete_ordered(
 		return fails(day, side, order, place, why);
 	segment->changes[side]++;
 	receipt(day, order, place, "completed");
-	complete_depot(day, depot);
+	gc_depot_completed(day, depot);
 	return OK;
 }
 
@@ -210,7 +135,7 @@ static int dismantle_ordered(struct day *day, enum side side, const struct order
 	if (depot < 0 || day->state->campaign.depot[depot].side != (int)side)
 		return fails(day, side, order, place, "there is none of yours there");
 	receipt(day, order, place, "dismantled");
-	remove_depot(day, depot, "dismantled");
+	gc_depot_removed(day, depot, "dismantled");
 	return OK;
 }
 
@@ -265,7 +190,7 @@ static void complete_first(struct day *day, const struct segment *segment, enum 
 		if (depot->placed < day->state->turn &&
 			gc_supply_theatre(day->game, depot->at) == segment->theatre &&
 			!why_incomplete(day, side, i)) {
-			complete_depot(day, i);
+			gc_depot_completed(day, i);
 			return;
 		}
 	}

@@ -5,6 +5,22 @@
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/day.h"
 
+/* ---- depot_stores.c: each in an event ---- */
+
+/* A side begins a depot; one of the state's is complete, is to be completed anew because
+ * its railroad is cut, or is no more: `done` is the word for the event. There must be room
+ * for one that is placed. */
+void gc_depot_placed(struct day *day, enum side side, int place);
+void gc_depot_completed(struct day *day, int depot);
+void gc_depot_cut(struct day *day, int depot);
+void gc_depot_removed(struct day *day, int depot, const char *done);
+
+/* A unit has come into the hex: stores of its enemy that lie there are lost. */
+void gc_depot_entered(struct day *day, int unit, int place);
+
+/* L5.5: the depot in the hex, if there is one, is burnt, and nothing is scored for that. */
+void gc_depot_burns(struct day *day, int place);
+
 /* ---- depots.c ---- */
 
 /* True when supplies can come to a hex by water, or from a complete depot by road or
@@ -50,12 +66,6 @@ bool gc_depot_needs_rail(const struct day *day, int place);
 
 /* True when supplies come by rail to a station, or to a box that the side controls. */
 bool gc_rail_supplies(const struct day *day, enum side side, int place);
-
-/* A unit has come into the hex: stores of its enemy that lie there are lost. */
-void gc_depot_entered(struct day *day, int unit, int place);
-
-/* L5.5: the depot in the hex, if there is one, is burnt, and nothing is scored for that. */
-void gc_depot_burns(struct day *day, int place);
 
 /* ---- siege.c ---- */
 

@@ -1,10 +1,6 @@
 /* L5.5 What the Confederates may burn in Washington and Baltimore. */
 #include "rules/great-campaigns/campaign/structures.h"
 
-#include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/depots.h"
-#include "rules/great-campaigns/campaign/score.h"
-
 static const struct gc_structure *structures_of(const struct game *game)
 {
 	return game->campaign->structure;
@@ -22,38 +18,4 @@ bool gc_is_burnt(
 	const struct game *game, const struct state *state, enum gc_structure_kind kind)
 {
 	return gc_is_campaign(game, state) && state->turn < state->campaign.burnt[kind];
-}
-
-bool gc_finds_structure(const struct day *day, int unit, enum fail *why)
-{
-	int kind = gc_structure_at(day->game, day->state->unit[unit].at);
-
-	*why = F_NONE;
-	if (kind < 0 || gc_unit_side(day->game, unit) != CONFEDERATE ||
-		day->state->campaign.burnt[kind])
-		return false;
-	if (gc_combat_halves(day->game, day->state, unit) <
-		structures_of(day->game)[kind].halves)
-		*why = F_STRUCTURE;
-	return true;
-}
-
-void gc_structure_burns(struct day *day, int unit)
-{
-	static const enum gc_score_kind scores[STRUCTURES] = {
-		SCORE_ARSENAL, SCORE_NAVY_YARD, SCORE_BALTIMORE_DEPOT};
-	struct journal *journal = day->adj->journal;
-	int at = day->state->unit[unit].at, kind = gc_structure_at(day->game, at);
-	int *burnt = &day->state->campaign.burnt[kind];
-	struct event *event;
-
-	*burnt = day->state->turn + structures_of(day->game)[kind].turns;
-	event = gc_side_event(day, "structure-destroyed", "L5.5", CONFEDERATE);
-	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
-	event_fact(journal, event, "place", "%s", gc_place_id(day, at));
-	event_fact(journal, event, "structure", "%s", structures_of(day->game)[kind].name);
-	event_fact(journal, event, "turn", "%d", *burnt);
-	if (kind == STRUCTURE_DEPOT)
-		gc_depot_burns(day, at);
-	gc_score(day, scores[kind], 1);
 }

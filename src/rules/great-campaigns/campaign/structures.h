@@ -4,12 +4,16 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
+/* ---- structures.c ---- */
+
 /* The structure of a hex, by enum gc_structure_kind, whether it stands or not; -1: none. */
 int gc_structure_at(const struct game *game, int place);
 
 /* True while its loss is felt: from its burning on, for so many turns. */
 bool gc_is_burnt(
 	const struct game *game, const struct state *state, enum gc_structure_kind kind);
+
+/* ---- structures_burn.c ---- */
 
 /* True where a Confederate unit stands in the hex of a structure that has not been burnt;
  * *why is F_NONE when it is strong enough to burn it. */

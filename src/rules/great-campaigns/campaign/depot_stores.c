@@ -1,0 +1,86 @@
+/*
+ * 30, V24 Depots that are there: they are placed, completed, cut off and lost. Events:
+ * `depot` (side, place, done: placed, completed, dismantled, lost, cut: it is to be
+ * completed anew).
+ */
+#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/supply.h"
+
+static const char *rule_at(const struct day *day, int place)
+{
+	return gc_supply_theatre(day->game, place) == THEATRE_VALLEY ? "V24" : "30.0";
+}
+
+static void tell(const struct day *day, enum side side, int place, const char *done)
+{
+	struct event *event = gc_side_event(day, "depot", rule_at(day, place), side);
+
+	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(day->adj->journal, event, "done", "%s", done);
+}
+
+void gc_depot_placed(struct day *day, enum side side, int place)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	campaign->depot[campaign->depots++] = (struct depot_state){
+		.at = place, .side = (int)side, .placed = day->state->turn};
+	tell(day, side, place, "placed");
+}
+
+void gc_depot_completed(struct day *day, int depot)
+{
+	struct depot_state *now = &day->state->campaign.depot[depot];
+
+	now->complete = true;
+	tell(day, (enum side)now->side, now->at, "completed");
+}
+
+void gc_depot_removed(struct day *day, int depot, const char *done)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+	const struct depot_state was = campaign->depot[depot];
+
+	campaign->depots--;
+	for (int i = depot; i < campaign->depots; i++)
+		campaign->depot[i] = campaign->depot[i + 1];
+	tell(day, (enum side)was.side, was.at, done);
+}
+
+void gc_depot_cut(struct day *day, int depot)
+{
+	struct depot_state *now = &day->state->campaign.depot[depot];
+
+	now->complete = false;
+	tell(day, (enum side)now->side, now->at, "cut");
+}
+
+/* 35: those of the Richmond Theater alone are worth points. */
+void gc_depot_entered(struct day *day, int unit, int place)
+{
+	int depot = gc_depot_at(day->state, place);
+
+	if (depot < 0 ||
+		day->state->campaign.depot[depot].side ==
+			(int)gc_unit_side(day->game, unit) ||
+		gc_structure_at(day->game, place) == STRUCTURE_DEPOT)
+		return;
+	gc_depot_removed(day, depot, "lost");
+	if (gc_unit_side(day->game, unit) != CONFEDERATE)
+		return;
+	if (gc_supply_theatre(day->game, place) == THEATRE_RICHMOND)
+		gc_score(day, SCORE_DEPOT_LOST, 1);
+	gc_siege_lost(day, place);
+}
+
+void gc_depot_burns(struct day *day, int place)
+{
+	int depot = gc_depot_at(day->state, place);
+
+	if (depot < 0)
+		return;
+	gc_depot_removed(day, depot, "lost");
+	gc_siege_lost(day, place);
+}
