@@ -37,12 +37,6 @@ struct day *gc_day_new(struct adjudication *adj)
 	return day;
 }
 
-bool gc_is_over_at(const struct day *day, int place)
-{
-	return day->richmond_ended && place >= 0 &&
-	       day->game->land.theatre[place] == THEATRE_RICHMOND;
-}
-
 void gc_act_begins(struct day *day, int unit)
 {
 	day->acts[unit]++;

@@ -158,7 +158,11 @@ bool gc_is_crossable(const struct day *day, int link);
 
 /* L3.3: true when the place lies in the Richmond Theater, whose actions are over today:
  * nobody acts there or enters it but by retreat. */
-bool gc_is_over_at(const struct day *day, int place);
+static inline bool gc_is_over_at(const struct day *day, int place)
+{
+	return day->richmond_ended && place >= 0 &&
+	       day->game->land.theatre[place] == THEATRE_RICHMOND;
+}
 
 /* Makes the field of the state; anew after a crossing was destroyed or built, over which
  * zones go. A unit went from one hex to another, -1: off the map. */
