@@ -45,6 +45,18 @@ void gc_unit_boxed(struct day *day, int unit, int box);
 /* It is under way there, a hex or a box, and arrives with the turn `due`. */
 void gc_unit_sets_out(struct day *day, int unit, int place, int due);
 
+/* The same of a unit that stands in no hex, and leaves nothing behind: it is in a box, or
+ * under way there and arrives with the turn `due` (else 0). */
+static inline void gc_unit_put_off_map(
+	struct unit_state *now, enum fate fate, int place, int due)
+{
+	now->fate = (int)fate;
+	now->at = place;
+	now->refuses = false;
+	now->due = due;
+	now->came = 0;
+}
+
 /* ---- reinforcements.c: 26 ---- */
 
 /* Units that come in groups, and those whose way is over. OK, or what dice give. */

@@ -3,7 +3,7 @@
 #include "rules/great-campaigns/valley/valley.h"
 
 /* Takes a unit from its hex; leaders whom it leaves alone settle. */
-static void take_off(struct day *day, int unit, enum fate fate, int place)
+static void take_off(struct day *day, int unit, enum fate fate, int place, int due)
 {
 	struct unit_state *now = &day->state->unit[unit];
 	bool fought = gc_is_combat_unit(day->game, day->state, unit);
@@ -12,10 +12,7 @@ static void take_off(struct day *day, int unit, enum fate fate, int place)
 
 	if (gc_on_map(day->state, unit))
 		gc_field_moves(day, unit, from, -1);
-	now->fate = (int)fate;
-	now->at = place;
-	now->refuses = false;
-	now->due = now->came = 0;
+	gc_unit_put_off_map(now, fate, place, due);
 	if (fate == FATE_OFF_MAP)
 		gc_valley_entered(day, unit, from, place);
 	if (!fought)
@@ -27,11 +24,10 @@ static void take_off(struct day *day, int unit, enum fate fate, int place)
 
 void gc_unit_boxed(struct day *day, int unit, int box)
 {
-	take_off(day, unit, FATE_OFF_MAP, box);
+	take_off(day, unit, FATE_OFF_MAP, box, 0);
 }
 
 void gc_unit_sets_out(struct day *day, int unit, int place, int due)
 {
-	take_off(day, unit, FATE_UNDER_WAY, place);
-	day->state->unit[unit].due = due;
+	take_off(day, unit, FATE_UNDER_WAY, place, due);
 }

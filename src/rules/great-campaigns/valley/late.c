@@ -1,6 +1,6 @@
 /*
- * L4.4.1, L4.4.4 Who waits off the map until a rule calls him, and where he comes. Events:
- * `set-out` (side, units, place, turn), and those of arrivals.
+ * L4.4.1, L4.4.4 Who waits off the map is called, and where he comes. Events: those of
+ * late_sets_out.c and of arrivals.
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/score.h"
@@ -9,30 +9,6 @@
 #include "rules/kit/words.h"
 
 /* ---- who ---- */
-
-bool gc_is_late(const struct day *day, const struct gc_late *late, int unit)
-{
-	const struct unit_state *now = &day->state->unit[unit];
-	const struct setup *setup;
-
-	if (!gc_units_have(&late->of, unit))
-		return false;
-	if (now->fate == FATE_AWAITED)
-		return true;
-	setup = gc_setup_of(day->game, day->state, unit);
-	return setup && setup->at >= 0 && gc_is_in_box(day->state, unit, setup->at);
-}
-
-/* Those of it who have not set out. */
-static struct stack waiting(const struct day *day, const struct gc_late *late)
-{
-	struct stack out = {.count = 0};
-
-	for (int i = 0; i < late->of.units; i++)
-		if (gc_is_late(day, late, late->of.unit[i]))
-			stack_add(&out, late->of.unit[i]);
-	return out;
-}
 
 /* The list to which a unit belongs; NULL: none. */
 static const struct gc_late *late_of(const struct day *day, int unit)
@@ -60,25 +36,7 @@ static const char *places_text(const struct day *day, const struct gc_late *late
 	return words_join(day->adj->arena, &words, " or ");
 }
 
-/* ---- setting out ---- */
-
-void gc_late_sets_out(struct day *day, const struct gc_late *late, int place)
-{
-	struct journal *journal = day->adj->journal;
-	struct stack units = waiting(day, late);
-	int turn = day->state->turn + late->turns;
-	struct event *event;
-
-	if (!units.count)
-		return;
-	event = gc_side_event(
-		day, "set-out", "L4.4", gc_unit_side(day->game, units.unit[0]));
-	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
-	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
-	event_fact(journal, event, "turn", "%d", turn);
-	for (int i = 0; i < units.count; i++)
-		gc_unit_sets_out(day, units.unit[i], place, turn);
-}
+/* ---- arriving ---- */
 
 /* The first of the places at which a unit may come in now; -1: none. */
 static int first_open(const struct day *day, const struct gc_late *late, int unit)
@@ -103,37 +61,6 @@ void gc_late_turns(struct day *day, int unit)
 }
 
 /* ---- where: bring PIECES to PLACE ---- */
-
-/* A unit, and where the last order says that it comes. */
-struct bringing {
-	int unit, place;
-};
-
-static int note_place(
-	struct day *day, enum side side, const struct order *order, void *context)
-{
-	struct bringing *bringing = context;
-	const struct arg *units = &order->arg[0];
-
-	(void)day;
-	(void)side;
-	for (int i = 0; i < units->count; i++)
-		if (units->piece[i].piece == bringing->unit)
-			bringing->place = arg_first(&order->arg[1]);
-	return OK;
-}
-
-int gc_brought_to(struct day *day, int unit)
-{
-	enum side side = gc_unit_side(day->game, unit);
-	const struct orders *orders = adjudication_orders(day->adj, side);
-	struct bringing bringing = {unit, -1};
-
-	if (orders)
-		gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_BRING),
-			note_place, &bringing);
-	return bringing.place;
-}
 
 /* L4.4.4: Fremont, once Blenker's limits have been lifted before today. */
 static bool comes_today(const struct day *day, const struct gc_late *late)
@@ -269,7 +196,7 @@ static void come(struct day *day, const struct gc_late *late, int unit)
 /* Units before their leaders, who find them there. */
 void gc_late_comes(struct day *day, const struct gc_late *late)
 {
-	struct stack units = waiting(day, late);
+	struct stack units = gc_late_waiting(day, late);
 
 	for (int leaders = 0; leaders < 2 && !day->adj->preview; leaders++)
 		for (int i = 0; i < units.count; i++)

@@ -59,20 +59,6 @@ int gc_mountain_looks(struct day *day)
 	return OK;
 }
 
-/* ---- Milroy and Schenck ---- */
-
-void gc_mountain_wakes(struct day *day)
-{
-	const struct gc_release_rules *rules = gc_valley_rules(day);
-	const struct gc_late *milroy = &rules->late[LATE_MILROY];
-	const char *schenck = rules->sleeper[SLEEPER_SCHENCK].release;
-
-	if (milroy->places)
-		gc_late_sets_out(day, milroy, milroy->place[0]);
-	if (schenck)
-		gc_release_called(day, schenck);
-}
-
 /* ---- Fremont ---- */
 
 int gc_mountain_comes(struct day *day)

@@ -84,16 +84,18 @@ int gc_mountain_comes(struct day *day);
 /* True for a unit because of which Blenker's limits would not be lifted now. */
 bool gc_keeps_limits(const struct day *day, int unit);
 
+/* ---- late_sets_out.c: who waits off the map until a rule calls him ---- */
+
 /* Milroy sets out, and Schenck is let go, unless they have before. */
 void gc_mountain_wakes(struct day *day);
-
-/* ---- late.c: who waits off the map until a rule calls him ---- */
 
 /* True for a unit of one of the lists that has not set out yet. */
 bool gc_is_late(const struct day *day, const struct gc_late *late, int unit);
 
 /* They set out for a place, and come so many turns later. An event `set-out`. */
 void gc_late_sets_out(struct day *day, const struct gc_late *late, int place);
+
+/* ---- late.c ---- */
 
 /* Who arrives today and finds his place closed goes to another of his. */
 void gc_late_turns(struct day *day, int unit);

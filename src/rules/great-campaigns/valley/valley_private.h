@@ -23,9 +23,14 @@ void gc_valley_wakes(struct day *day, const char *why, int unit);
 void gc_sleepers_look(struct day *day);
 bool gc_enemy_is_in(const struct day *day, enum side enemy, const struct gc_area *area);
 
+/* late_sets_out.c: those of a list who have not set out. */
+struct stack gc_late_waiting(const struct day *day, const struct gc_late *late);
+
 /* late.c: those of a list who wait come now, where the orders of the day say or to the
- * first place that is open; and where they say that a unit comes, -1: nowhere. */
+ * first place that is open. */
 void gc_late_comes(struct day *day, const struct gc_late *late);
+
+/* brought.c: the place to which the orders of the day say that a unit comes; -1: none. */
 int gc_brought_to(struct day *day, int unit);
 
 /* militia.c: true for a counter of militia; and an order that brings it, looked over. */
