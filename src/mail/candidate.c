@@ -42,8 +42,12 @@ static void rank_original(struct candidate *out, struct arena *arena, bool forwa
 {
 	orders_traces(&out->traces, arena, out->text, out->length);
 	out->rank = rank_of(&out->traces);
-	if (!forwarded && out->rank == RANK_BLOCK)
+	if (forwarded)
+		return;
+	if (out->rank == RANK_BLOCK)
 		out->rank = out->traces.blocks ? RANK_PART : RANK_FORM_BACK;
+	else if (out->rank == RANK_MEANT) /* a report speaks of it */
+		out->rank = RANK_NOTHING;
 }
 
 void candidate_of_text(

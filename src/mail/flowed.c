@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-#define SHORT_COLUMNS 50 /* no program breaks lines before that */
+#define SHORT_COLUMNS 60 /* no program breaks lines before that */
 
 struct line {
 	const char *text; /* without quote marks and stuffing */
@@ -42,10 +42,17 @@ static size_t first_word(const struct line *line)
 	return n;
 }
 
+static bool is_frame(const struct line *line)
+{
+	return text_starts_fold(line->text, "begin orders") ||
+	       text_starts_fold(line->text, "end orders");
+}
+
 /* Is `next` the rest of the line before it? */
 static bool goes_on(const struct line *line, const struct line *next)
 {
 	return line->soft && next->quotes == line->quotes && next->length &&
+	       !is_frame(line) && !is_frame(next) &&
 	       line->length + line->quotes + first_word(next) > SHORT_COLUMNS &&
 	       !(next->length == 3 && !memcmp(next->text, "-- ", 3));
 }
@@ -92,10 +99,19 @@ size_t flowed_line_ends(char *text, size_t length)
 	size_t n = 0;
 
 	for (size_t i = 0; i < length; i++) {
-		if (text[i] != '\r')
+		size_t wide =
+			length - i >= 3 && (!memcmp(text + i, "\xe2\x80\xa8", 3) ||
+						   !memcmp(text + i, "\xe2\x80\xa9", 3))
+				? 2
+				: 0;
+
+		if (wide || text[i] == '\v' || text[i] == '\f')
+			text[n++] = '\n';
+		else if (text[i] != '\r')
 			text[n++] = text[i];
 		else if (i + 1 == length || text[i + 1] != '\n')
 			text[n++] = '\n';
+		i += wide;
 	}
 	text[n] = '\0';
 	return n;

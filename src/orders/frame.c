@@ -111,9 +111,12 @@ static const char *near_frame(struct where *where, struct arena *arena,
 
 bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t count)
 {
-	struct where where;
-
-	return near_frame(&where, arena, raw, 0, count, FRAME_BEGIN, NULL) != NULL;
+	for (size_t i = 0; i < count; i++)
+		if (!raw[i].quoted && raw[i].line.length &&
+			(is_frame(&raw[i].line, FRAME_END) ||
+				nearly(arena, &raw[i].line, FRAME_BEGIN)))
+			return true;
+	return false;
 }
 
 /* ---- forms ---- */

@@ -27,11 +27,14 @@ static size_t long_dash(const char *text)
 	return s[1] == 0x88 && s[2] == 0x92 ? 3 : 0;
 }
 
-/* The bytes of a dot as mail programs set it before the items of a list. */
+/* The bytes of a dot, or of what a font shows as one, as mail programs set it before the
+ * items of a list. */
 static size_t list_dot(const char *text)
 {
 	static const char *const dots[] = {"\xe2\x80\xa2", "\xe2\x80\xa3", "\xe2\x97\xa6",
-		"\xe2\x96\xaa", "\xe2\x97\x8f", "\xc2\xb7"};
+		"\xe2\x96\xaa", "\xe2\x97\x8f", "\xc2\xb7", "\xe2\x97\x8b", "\xe2\x96\xa0",
+		"\xe2\x96\xb8", "\xe2\x96\xba", "\xe2\x81\x83", "\xe2\x88\x99",
+		"\xe2\x9e\xa2", "\xef\x82\xb7", "\xef\x82\xa7"};
 
 	for (size_t i = 0; i < sizeof dots / sizeof *dots; i++)
 		if (!strncmp(text, dots[i], strlen(dots[i])))
@@ -68,8 +71,10 @@ static size_t list_mark(const char *text)
 
 	if (dot)
 		return dot;
-	if (*text == '*' || *text == '-')
+	if (*text == '*' || *text == '-' || *text == 'o') /* a hollow dot, as plain text */
 		length = 1;
+	if (!strncmp(text, "\xc2\xa7", 2)) /* a square one */
+		length = 2;
 	if (!length)
 		length = long_dash(text);
 	if (!length)

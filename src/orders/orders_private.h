@@ -102,7 +102,7 @@ struct block {
 size_t find_blocks(struct block *found, size_t room, const struct raw_line *raw,
 	size_t count, bool quoted);
 
-/* Does a line seem to be meant for `begin orders`? */
+/* Does a line that is not quoted seem to be meant for `begin orders`, or end some? */
 bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t count);
 
 /*

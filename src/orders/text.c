@@ -27,7 +27,8 @@ static size_t nothing_at(const char *p, const char *end)
 	return 0;
 }
 
-/* A blank of any width: U+00A0, U+2000 to U+200A, U+202F, U+205F, U+3000. */
+/* A blank of any width: U+00A0, U+2000 to U+200A, U+202F, U+205F, U+3000; and what parts
+ * lines and paragraphs without ending them, U+2028 and U+2029. */
 static size_t blank_at(const char *p, const char *end)
 {
 	if (p < end && text_is_blank(*p))
@@ -35,7 +36,8 @@ static size_t blank_at(const char *p, const char *end)
 	if (starts(p, end, "\xc2\xa0"))
 		return 2;
 	if (starts(p, end, "\xe2\x80\xaf") || starts(p, end, "\xe2\x81\x9f") ||
-		starts(p, end, "\xe3\x80\x80"))
+		starts(p, end, "\xe3\x80\x80") || starts(p, end, "\xe2\x80\xa8") ||
+		starts(p, end, "\xe2\x80\xa9"))
 		return 3;
 	if (end - p >= 3 && starts(p, end, "\xe2\x80") && (unsigned char)p[2] >= 0x80 &&
 		(unsigned char)p[2] <= 0x8a)

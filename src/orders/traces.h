@@ -18,7 +18,7 @@ struct orders_traces {
 	size_t quoted_blocks; /* the same, quoted */
 	size_t quoted_forms;
 	bool open;  /* a block has no end */
-	bool meant; /* a line was meant for `begin orders`, and is not */
+	bool meant; /* a line was meant for `begin orders`, and is not; or orders end */
 	const char
 		*block; /* canonical: the first of `blocks`, else of `forms`, else of
 			   `quoted_blocks`, else of `quoted_forms`; NULL: there is none */
