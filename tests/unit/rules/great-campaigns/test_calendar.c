@@ -1,42 +1,15 @@
 /* What a campaign's report says of what comes, of the boxes, of the cycles' points, of
  * counties, and what its map shows of depots. */
 #define GC_FOLDER "games/the-peninsula"
-
-#include "gc_day.h"
-
-#include "base/template.h"
-#include "game/marks.h"
-#include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/report/report.h"
-
 #define PAGE                                                                               \
 	"{{#arrivals}}\n- arrival: {{.}}\n{{/arrivals}}\n{{#calendar}}\n- {{.}}\n{{/"      \
 	"calendar}}\n{{#terms}}\n- term: {{.}}\n{{/terms}}\n{{#off-map}}\n- {{.}}\n{{/"    \
 	"off-map}}\n```\n{{#points}}\n{{.}}\n{{/points}}\n```\n"
 
-/* The page of the day at hand. */
-static const char *page_of_today(void)
-{
-	struct tmap *map = template_map(&arena);
-	struct buf out;
+#include "gc_page.h"
 
-	buf_init(&out, &arena);
-	gc_report_sections(map, &arena, game, today->state);
-	assert_int_equal(template_expand(&out, "page", PAGE, map, &diag), OK);
-	return out.data;
-}
-
-static void has(const char *text)
-{
-	if (!strstr(page_of_today(), text))
-		fail_msg("no \"%s\" in:\n%s", text, page_of_today());
-}
-
-static void has_not(const char *text)
-{
-	if (strstr(page_of_today(), text))
-		fail_msg("\"%s\" in:\n%s", text, page_of_today());
-}
+#include "game/marks.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* What comes stands once, in the order of its days. */
 static void test_order(void **state)

@@ -3,14 +3,15 @@
  * unit may not go somewhere, what the report says, and what is no release.ini.
  */
 #define GC_FOLDER "games/the-valley"
+#define PAGE                                                                               \
+	"{{#calendar}}\n- {{.}}\n{{/calendar}}\n{{#strategy}}\n- "                         \
+	"{{.}}\n{{/strategy}}\n{{#terms}}\n- {{.}}\n{{/terms}}\n"
 
 /* Before there is a `game` of the tests, which the functions in there call theirs. */
 #include "rules/great-campaigns/valley/valley.h"
 
-#include "gc_day.h"
+#include "gc_page.h"
 
-#include "base/template.h"
-#include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/rules/march.h"
 
 static bool is_in_valley(int unit)
@@ -135,49 +136,22 @@ static void test_retreats(void **state)
 
 /* ---- reports ---- */
 
-#define PAGE                                                                               \
-	"{{#calendar}}\n- {{.}}\n{{/calendar}}\n{{#strategy}}\n- "                         \
-	"{{.}}\n{{/strategy}}\n{{#terms}}\n- {{.}}\n{{/terms}}\n"
-
-static const char *page_of_today(void)
-{
-	struct tmap *map = template_map(&arena);
-	struct buf out;
-
-	buf_init(&out, &arena);
-	gc_report_sections(map, &arena, game, today->state);
-	assert_int_equal(template_expand(&out, "page", PAGE, map, &diag), OK);
-	return out.data;
-}
-
-static void says(const char *text)
-{
-	if (!strstr(page_of_today(), text))
-		fail_msg("no \"%s\" in:\n%s", text, page_of_today());
-}
-
-static void says_not(const char *text)
-{
-	if (strstr(page_of_today(), text))
-		fail_msg("\"%s\" in:\n%s", text, page_of_today());
-}
-
 static void test_report_asleep(void **state)
 {
 	(void)state;
 	begin_scenario("the-valley", "turn 7");
-	says("- Turn 11, April 15: The Union's units in the Valley are released with the "
-	     "cycle, with 3 or less on a die.");
-	says("The Union's units in the Valley are not released");
-	says("until a Recovery Phase finds all of it by Union depots at Fatigue Level 0");
-	says("The Confederates may call Heth, who comes to Lexington Box or Lynchburg Box "
-	     "5 "
-	     "turns later");
-	says("Free to move once the Valley is released (L4.4.3)");
-	says_not("The command posture of the Union");
+	has("- Turn 11, April 15: The Union's units in the Valley are released with the "
+	    "cycle, with 3 or less on a die.");
+	has("The Union's units in the Valley are not released");
+	has("until a Recovery Phase finds all of it by Union depots at Fatigue Level 0");
+	has("The Confederates may call Heth, who comes to Lexington Box or Lynchburg Box "
+	    "5 "
+	    "turns later");
+	has("Free to move once the Valley is released (L4.4.3)");
+	has_not("The command posture of the Union");
 	given("turn 26");
-	says("- Turn 26, April 30: The Union's units in the Valley are released with the "
-	     "cycle.");
+	has("- Turn 26, April 30: The Union's units in the Valley are released with the "
+	    "cycle.");
 }
 
 static void test_report_awake(void **state)
@@ -187,28 +161,28 @@ static void test_report_awake(void **state)
 		"turn 9\nvalley released on turn 3\nvalley posture passive\noverrides 1\n"
 		"blenker free on turn 8\n"
 		"us-milroy under way to SIVS0118 until turn 10");
-	says("The command posture of the Union in the Valley is passive");
-	says("may leave it active 1 time more");
-	says("- Turn 9, April 13: Behind the Recovery Phase Cluseret, Fremont come to "
-	     "SIVM0407 or Box 1");
-	says("`bring Milroy to` has it come to SIVS0117 or SIVS0103");
-	says_not("are not released");
-	says_not("Blenker's division does not go");
+	has("The command posture of the Union in the Valley is passive");
+	has("may leave it active 1 time more");
+	has("- Turn 9, April 13: Behind the Recovery Phase Cluseret, Fremont come to "
+	    "SIVM0407 or Box 1");
+	has("`bring Milroy to` has it come to SIVS0117 or SIVS0103");
+	has_not("are not released");
+	has_not("Blenker's division does not go");
 	given("valley posture active\noverrides 2");
-	says("The command posture of the Union in the Valley is active.");
+	has("The command posture of the Union in the Valley is active.");
 }
 
 static void test_report_militia(void **state)
 {
 	(void)state;
 	begin_scenario("the-valley", "turn 9\nthreatened 2");
-	says("Washington was threatened in 2 Reinforcement Phases in a row; with 3 of them "
-	     "militia comes.");
+	has("Washington was threatened in 2 Reinforcement Phases in a row; with 3 of them "
+	    "militia comes.");
 	given("threatened 3\nmilitia turns 3\nmilitia due 3\ncavalry for banks 1");
-	says("3 MV of militia come today, by default to HCRE1633, Baltimore Depot");
-	says("MV of militia that come on the next turns: 7, 4, 3.");
-	says("Banks is given a regiment of cavalry today, by default the first of these, "
-	     "else whom `release` names: 1 ME, 8 NY");
+	has("3 MV of militia come today, by default to HCRE1633, Baltimore Depot");
+	has("MV of militia that come on the next turns: 7, 4, 3.");
+	has("Banks is given a regiment of cavalry today, by default the first of these, "
+	    "else whom `release` names: 1 ME, 8 NY");
 }
 
 /* ---- the file ---- */
