@@ -5,11 +5,6 @@
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley_private.h"
 
-bool gc_valley_sleeps(const struct game *game, const struct state *state)
-{
-	return gc_has_release(game, state) && !state->campaign.valley.released;
-}
-
 void gc_valley_wakes(struct day *day, const char *why, int unit)
 {
 	struct event *event = gc_side_event(day, "valley-released", "L4.4.3", UNION);

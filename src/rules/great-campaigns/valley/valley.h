@@ -17,10 +17,13 @@ static inline bool gc_has_release(const struct game *game, const struct state *s
 	return gc_is_campaign(game, state) && game->campaign->release;
 }
 
-/* ---- release.c: L4.4.3 ---- */
+/* True as long as the Union's units in the Valley are not released. L4.4.3 */
+static inline bool gc_valley_sleeps(const struct game *game, const struct state *state)
+{
+	return gc_has_release(game, state) && !state->campaign.valley.released;
+}
 
-/* True as long as the Union's units in the Valley are not released. */
-bool gc_valley_sleeps(const struct game *game, const struct state *state);
+/* ---- release.c: L4.4.3 ---- */
 
 /* A unit or leader begins an action, or a unit digs: it may wake the Valley. */
 void gc_valley_acts(struct day *day, int unit);
