@@ -170,20 +170,6 @@ int gc_reorganization_play(struct day *day)
 
 /* ---- 26.1 ---- */
 
-/* The strongest unit of a leader's on the map; -1: none. */
-static int strongest_of(const struct day *day, int leader)
-{
-	int found = -1;
-
-	for (int i = 0; i < day->game->units; i++)
-		if (gc_is_combat_unit(day->game, day->state, i) &&
-			gc_obeys_now(day->game, day->state, i, leader) &&
-			(found < 0 || day->state->unit[i].strength >
-					      day->state->unit[found].strength))
-			found = i;
-	return found;
-}
-
 int gc_hill_play(struct day *day)
 {
 	const struct gc_organization *in = gc_organization_of(day);
@@ -192,7 +178,7 @@ int gc_hill_play(struct day *day)
 	if (in->hill < 0 || day->adj->preview || day->state->turn < in->hill_turn ||
 		day->state->unit[in->hill].fate != FATE_AWAITED)
 		return OK;
-	if ((unit = strongest_of(day, in->hill)) >= 0)
+	if ((unit = gc_leader_strongest(day, in->hill)) >= 0)
 		appoint(day, in->hill, unit);
 	return OK;
 }

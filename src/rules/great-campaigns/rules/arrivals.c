@@ -14,18 +14,12 @@ bool gc_entry_is_open(const struct day *day, int unit, int place)
 	       (!gc_is_held(day, enemy, place) && !gc_in_zone(day, enemy, place));
 }
 
-/* The strongest unit on the map that obeys a leader: where it stands; -1: none does. */
+/* Where the strongest of a leader's units stands; -1: he has none on the map. */
 static int own_hex(const struct day *day, int leader)
 {
-	int found = -1;
+	int unit = gc_leader_strongest(day, leader);
 
-	for (int i = 0; i < day->game->units; i++)
-		if (gc_is_combat_unit(day->game, day->state, i) &&
-			gc_obeys_now(day->game, day->state, i, leader) &&
-			(found < 0 || day->state->unit[i].strength >
-					      day->state->unit[found].strength))
-			found = i;
-	return found < 0 ? -1 : day->state->unit[found].at;
+	return unit < 0 ? -1 : day->state->unit[unit].at;
 }
 
 static bool may_come(const struct day *day, const struct setup *setup, int place)

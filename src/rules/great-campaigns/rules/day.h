@@ -201,6 +201,10 @@ bool gc_leader_is_alone(const struct day *day, int leader, int without);
  * MV; -1: none. */
 int gc_leader_nearest(const struct day *day, int leader, int place);
 
+/* The unit with most MV on the map that obeys a leader, who need not be there; of equal
+ * ones the first in the data; -1: none. */
+int gc_leader_strongest(const struct day *day, int leader);
+
 /* ---- telling.c ---- */
 
 const char *gc_unit_name(const struct day *day, int unit);

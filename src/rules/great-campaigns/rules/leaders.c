@@ -113,3 +113,16 @@ int gc_leader_nearest(const struct day *day, int leader, int place)
 			found = i;
 	return found;
 }
+
+int gc_leader_strongest(const struct day *day, int leader)
+{
+	int found = -1;
+
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_is_combat_unit(day->game, day->state, i) &&
+			gc_obeys_now(day->game, day->state, i, leader) &&
+			(found < 0 || day->state->unit[i].strength >
+					      day->state->unit[found].strength))
+			found = i;
+	return found;
+}
