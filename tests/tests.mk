@@ -17,7 +17,7 @@ include tests/lint.mk
 UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
-	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay)
+	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay mailout)
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
@@ -42,7 +42,10 @@ $(BUILD)/tests/crash/%.so: tests/crash/%.c
 $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
 
--include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
+$(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
+
+-include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
 # Two at a time, the longest first, each with its output in one piece.

@@ -7,13 +7,13 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "campaign/told_map.h"
+#include "campaign/told_png.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/map_at.h"
 #include "command/print_moderator.h"
 #include "command/print_told.h"
 #include "system/plain.h"
-#include "system/process.h"
 
 struct request {
 	bool png, zones, theatre;
@@ -28,32 +28,14 @@ static int show_zones(struct cli *cli, struct buf *out, const char *map)
 	return ERR_REFUSED;
 }
 
-/* The first line of what another program complains of. */
-static const char *complaint(struct cli *cli, const struct buf *said)
-{
-	size_t length = said->length ? strcspn(said->data, "\n") : 0;
-
-	return length ? arena_copy(&cli->arena, said->data, length) : "it gives no reason";
-}
-
 static int print_png(struct cli *cli, const struct buf *map)
 {
-	static const char *const argv[] = {"rsvg-convert", "--format=png", NULL};
-	struct buf png, said;
-	int status, err;
+	struct buf png;
+	int err;
 
 	buf_init(&png, &cli->arena);
-	buf_init(&said, &cli->arena);
-	err = process_run(&status, &png, &said, argv, map->data, map->length,
-		"for a map as PNG (Debian: package librsvg2-bin); without --png the map is "
-		"SVG",
-		&cli->diag);
-	if (err < 0)
+	if ((err = told_map_png(&png, &cli->arena, map->data, map->length, &cli->diag)) < 0)
 		return err;
-	if (status) {
-		diag_error(&cli->diag, "rsvg-convert failed: %s", complaint(cli, &said));
-		return ERR_SYSTEM;
-	}
 	if (plain_bytes(STDOUT_FILENO, png.data, png.length) == 0)
 		return OK;
 	diag_error(&cli->diag, "the map cannot be written: %s", strerror(errno));

@@ -214,24 +214,54 @@ static int write_new(struct bundle *out, struct store *store, struct arena *aren
 	return write_bundled(bundled, store->ledger, arena, diag);
 }
 
+/* Brings the projection up to date and opens it; store_close must follow in every case. */
+static int open_checked(struct store *store, struct ledger *ledger, struct arena *arena,
+	enum audience who, struct diag *diag)
+{
+	int rc = projections_update(ledger, who, PROJECTION_CHECK, diag);
+
+	memset(store, 0, sizeof *store);
+	if (rc)
+		return rc;
+	store_open(store, ledger, arena, who);
+	if (!store->fault)
+		return OK;
+	diag_error(diag, "%s cannot be read: %s", projection_path(who), store->fault);
+	return ERR_SYSTEM;
+}
+
 int bundle_write(struct bundle *out, struct ledger *ledger, struct arena *arena,
 	enum audience who, bool all, const char *campaign, const char *file,
 	struct diag *diag)
 {
 	struct store store;
-	int rc;
+	int rc = open_checked(&store, ledger, arena, who, diag);
 
 	*out = (struct bundle){.file = file};
-	if ((rc = projections_update(ledger, who, PROJECTION_CHECK, diag)))
-		return rc;
-	store_open(&store, ledger, arena, who);
-	if (store.fault) {
-		diag_error(
-			diag, "%s cannot be read: %s", projection_path(who), store.fault);
-		rc = ERR_SYSTEM;
-	} else {
+	if (!rc)
 		rc = write_new(out, &store, arena, all, campaign, diag);
-	}
+	store_close(&store);
+	return rc;
+}
+
+int bundle_make(struct buf *bytes, struct bundle_made *out, struct ledger *ledger,
+	struct arena *arena, enum audience who, const char *since, struct diag *diag)
+{
+	struct bundled last = {.known = since && strlen(since) == LEDGER_ID};
+	const git_oid *from;
+	struct store store;
+	int rc = open_checked(&store, ledger, arena, who, diag);
+
+	*out = (struct bundle_made){.commits = 0};
+	if (rc)
+		goto out;
+	last.known = last.known && !git_oid_fromstr(&last.tip, since);
+	from = start_of(&store, &last);
+	out->whole = !from;
+	git_oid_tostr(out->tip, sizeof out->tip, &store.tip);
+	if (!(rc = count_new(&out->commits, &store, from, diag)) && out->commits)
+		rc = make_bundle(bytes, &store, from, diag);
+out:
 	store_close(&store);
 	return rc;
 }

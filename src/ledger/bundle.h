@@ -11,9 +11,11 @@
 
 #include "base/side.h"
 
+#include "ledger/git/ledger.h"
+
 struct arena;
+struct buf;
 struct diag;
-struct ledger;
 
 struct bundle {
 	const char *file; /* that was written; owned by the arena */
@@ -33,5 +35,19 @@ struct bundle {
 int bundle_write(struct bundle *out, struct ledger *ledger, struct arena *arena,
 	enum audience who, bool all, const char *campaign, const char *file,
 	struct diag *diag);
+
+/* A bundle in memory, of which nothing is remembered. */
+struct bundle_made {
+	size_t commits;          /* 0: nothing is new, and nothing was appended */
+	bool whole;              /* from the first commit on: it can be cloned */
+	char tip[LEDGER_ID + 1]; /* the newest commit in it: what the next goes on from */
+};
+
+/*
+ * Appends what is new for `who` since its commit `since`; everything when that is NULL or
+ * no commit of its projection any more. Errors and what is done before as bundle_write.
+ */
+int bundle_make(struct buf *bytes, struct bundle_made *out, struct ledger *ledger,
+	struct arena *arena, enum audience who, const char *since, struct diag *diag);
 
 #endif

@@ -73,7 +73,8 @@ struct post_answer {
 	const char *title;   /* "Your orders are in." */
 	const char *said; /* receipt or messages: plain lines, shown as they are; or NULL */
 	const char *more; /* further words, Markdown; NULL: none */
-	bool refused;     /* nothing of the mail counts: it says how to write */
+	bool taken;       /* it counts: the next report says what is expected then */
+	bool refused;     /* nothing of it counts: the answer says how to write */
 };
 
 /*

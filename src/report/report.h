@@ -149,4 +149,8 @@ const char *report_option(const struct names *names, enum side side, const char 
 const char *words_to_write(
 	struct arena *arena, const struct names *names, enum side side, const char *text);
 
+/* Appends a text in paragraphs of REPORT_COLUMNS; headings and what stands between
+ * fences stay as they are. */
+void report_lay_out(struct buf *out, struct arena *arena, const char *text);
+
 #endif

@@ -112,10 +112,4 @@ void report_questions(
 void report_luck(struct tmap *page, struct arena *arena, const struct roll_kind *table,
 	const struct told_step *step, size_t steps);
 
-/* ---- layout.c ---- */
-
-/* Appends the text in paragraphs of REPORT_COLUMNS; headings and what stands between
- * fences stay as they are. */
-void report_lay_out(struct buf *out, struct arena *arena, const char *text);
-
 #endif

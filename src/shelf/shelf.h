@@ -61,6 +61,10 @@ const char *shelf_overlaid(const struct data_file *file, size_t count, struct ar
 int shelf_packet(const char **text, size_t *length, struct arena *arena, const char *name,
 	struct diag *diag);
 
+/* Reads what mails are made of: templates/mail/NAME. ERR_SYSTEM when it is not there. */
+int shelf_mail(const char **text, size_t *length, struct arena *arena, const char *name,
+	struct diag *diag);
+
 /* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
 int shelf_family(const struct ruleset **out, struct arena *arena,
 	const struct data_file *file, size_t count, struct diag *diag);

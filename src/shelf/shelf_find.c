@@ -105,3 +105,15 @@ int shelf_packet(const char **text, size_t *length, struct arena *arena, const c
 		name);
 	return ERR_SYSTEM;
 }
+
+/* ---- mails ---- */
+
+int shelf_mail(const char **text, size_t *length, struct arena *arena, const char *name,
+	struct diag *diag)
+{
+	const char *place = arena_printf(arena, "%s/templates/mail", shelf_place(arena));
+
+	return workfile_read(text, length, arena, place, name, PART_MAX, diag) == OK
+		       ? OK
+		       : ERR_SYSTEM;
+}

@@ -1,0 +1,75 @@
+/* The packet of a side, as a file of a mail: made of what it is told in the truth at hand.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/tree.h"
+#include "campaign/clone.h"
+#include "campaign/past.h"
+#include "campaign/session.h"
+#include "ledger/paths.h"
+#include "mail/attach.h"
+#include "packet/page.h"
+#include "shelf/shelf.h"
+
+static int read_parts(struct page *page, struct arena *arena, struct diag *diag)
+{
+	int err = OK;
+
+	for (size_t i = 0; err == OK && page_part_name[i]; i++)
+		err = shelf_packet(&page->part[i].text, &page->part[i].length, arena,
+			page_part_name[i], diag);
+	return err;
+}
+
+/* The files of what the side is told that `packet` takes of a directory. */
+static void take_told(
+	struct tree *told, struct arena *arena, enum side side, const struct tree *truth)
+{
+	static const enum told_path single[] = {TOLD_VIEW, TOLD_CAMPAIGN, TOLD_QUESTIONS,
+		TOLD_REPORT, TOLD_SECRETS, TOLD_SHORT, TOLD_MAP};
+	const char *dir = told_dir(arena, (enum audience)side);
+	size_t length = strlen(dir);
+
+	tree_init(told, arena);
+	for (size_t i = 0; i < truth->count; i++) {
+		const struct tree_file *file = &truth->file[i];
+		const char *name = file->path + length;
+		bool wanted;
+
+		if (strncmp(file->path, dir, length) != 0)
+			continue;
+		wanted = !strncmp(name, told_path[TOLD_GAME], strlen(told_path[TOLD_GAME]));
+		for (size_t k = 0; k < sizeof single / sizeof *single; k++)
+			wanted = wanted || !strcmp(name, told_path[single[k]]);
+		if (wanted)
+			tree_put(told, name, file->data, file->length);
+	}
+}
+
+int attach_packet(struct buf *out, struct arena *arena, enum side side,
+	struct session *session, struct diag *diag)
+{
+	struct clone clone;
+	struct tree told;
+	struct past past;
+	struct page page = {.told = &told, .clone = &clone, .past = &past};
+	struct past_of of;
+	int err;
+
+	take_told(&told, arena, side, &session->campaign->tree);
+	if ((err = read_parts(&page, arena, diag)) < 0 ||
+		(err = clone_read(&clone, arena, &told, diag)) < 0)
+		return err;
+	of = (struct past_of){.ruleset = clone.ruleset,
+		.game = clone.game,
+		.name = clone.settings.name,
+		.scenario = clone.settings.scenario,
+		.waters = tree_find(&told, "game/waters.ini"),
+		.who = clone.who};
+	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0)
+		return err;
+	return page_write(out, arena, &page, diag);
+}
