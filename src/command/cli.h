@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "ledger/git/ledger.h"
 
 struct command;
 struct keys;
@@ -24,6 +25,8 @@ struct cli {
 	struct keys *keys;    /* for scripts: what is told, by either; NULL: for people */
 	/* What was done and stays so, whatever fails behind it: a sentence, or NULL. */
 	const char *stands;
+	char before[LEDGER_ID + 1]; /* newest commit of the campaign when it was opened to
+				      be written; "": none */
 };
 
 /* What cli_parse returns when help was asked for and given. */
@@ -66,7 +69,8 @@ int cli_open(struct cli *cli, struct session *session, const char *date, bool wr
 int cli_open_without(
 	struct cli *cli, struct session *session, const char *date, bool without_secrets);
 
-/* Closes a session, opened or not. What it has recorded is what stands. */
+/* Closes a session, opened or not. What it has recorded is what stands, and of the steps
+ * among it hooks/after-step is told. */
 void cli_close(struct cli *cli, struct session *session);
 
 /* A side from an operand or option; ERR_USAGE with a message. `public` is allowed too

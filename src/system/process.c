@@ -1,15 +1,22 @@
 #include "system/process.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <spawn.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+
+/* How often one with a limit is looked after. */
+#define PER_SECOND 50
 
 /* Files, not pipes: neither side can wait for the other. Their descriptors close when the
  * other program starts. */
@@ -37,35 +44,111 @@ static int open_channels(struct channels *channels, const char *input, size_t le
 	return 0;
 }
 
-/* Returns 0 or what errno would be. */
-static int start(pid_t *pid, const char *const argv[], const struct channels *channels)
+static bool has_name(const char *const *pairs, const char *pair)
 {
-	posix_spawn_file_actions_t actions;
-	int failed = posix_spawn_file_actions_init(&actions);
+	size_t length = strcspn(pair, "=");
 
-	if (failed)
-		return failed;
-	for (int i = 0; i < 3 && !failed; i++)
-		failed = posix_spawn_file_actions_adddup2(
-			&actions, fileno(channels->file[i]), i);
-	for (int i = 0; i < 3 && !failed; i++)
-		if (fileno(channels->file[i]) > 2)
-			failed = posix_spawn_file_actions_addclose(
-				&actions, fileno(channels->file[i]));
-	if (!failed)
-		failed = posix_spawnp(
-			pid, argv[0], &actions, NULL, (char *const *)argv, environ);
-	posix_spawn_file_actions_destroy(&actions);
+	for (; *pairs; pairs++)
+		if (!strncmp(*pairs, pair, length) && (*pairs)[length] == '=')
+			return true;
+	return false;
+}
+
+/* That of this program, with more in place of its own of those names. */
+static char **environment_of(struct arena *arena, const struct process *process)
+{
+	size_t own = 0, more = 0;
+	char **out;
+
+	if (!process->environment)
+		return environ;
+	while (environ[own])
+		own++;
+	while (process->environment[more])
+		more++;
+	out = ARENA_NEW_ARRAY(arena, own + more + 1, char *);
+	memcpy(out, process->environment, more * sizeof *out);
+	for (char **pair = environ; *pair; pair++)
+		if (!has_name(process->environment, *pair))
+			out[more++] = *pair;
+	return out;
+}
+
+/* One with a limit leads a group of its own, so that what it starts ends with it. */
+static int set_attributes(posix_spawnattr_t *attributes, const struct process *process)
+{
+	int failed = posix_spawnattr_init(attributes);
+
+	if (!failed && process->seconds)
+		failed = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP);
 	return failed;
 }
 
-static int wait_for(pid_t pid)
+static int set_files(posix_spawn_file_actions_t *actions, const struct channels *channels)
+{
+	int failed = posix_spawn_file_actions_init(actions);
+
+	for (int i = 0; i < 3 && !failed; i++)
+		failed = posix_spawn_file_actions_adddup2(
+			actions, fileno(channels->file[i]), i);
+	for (int i = 0; i < 3 && !failed; i++)
+		if (fileno(channels->file[i]) > 2)
+			failed = posix_spawn_file_actions_addclose(
+				actions, fileno(channels->file[i]));
+	return failed;
+}
+
+/* Returns 0 or what errno would be. */
+static int start(pid_t *pid, struct arena *arena, const struct process *process,
+	const struct channels *channels)
+{
+	char **environment = environment_of(arena, process);
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	int failed = set_attributes(&attributes, process);
+
+	if (failed)
+		return failed;
+	if (!(failed = set_files(&actions, channels)))
+		failed = posix_spawnp(pid, process->argv[0], &actions, &attributes,
+			(char *const *)process->argv, environment);
+	posix_spawn_file_actions_destroy(&actions);
+	posix_spawnattr_destroy(&attributes);
+	return failed;
+}
+
+/* Waits until it has ended; -1 when that takes more than so many seconds (0: it never
+ * does). */
+static int wait_within(pid_t pid, int *status, int seconds)
+{
+	const struct timespec pause = {.tv_nsec = 1000000000 / PER_SECOND};
+	long rounds = (long)seconds * PER_SECOND;
+	pid_t ended;
+
+	for (long round = 0;; round++) {
+		ended = waitpid(pid, status, seconds ? WNOHANG : 0);
+		if (ended == pid)
+			return 0;
+		if (ended < 0 && errno != EINTR) {
+			*status = 255 << 8;
+			return 0;
+		}
+		if (!ended && round >= rounds)
+			return -1;
+		if (!ended)
+			nanosleep(&pause, NULL);
+	}
+}
+
+static int wait_for(pid_t pid, int seconds)
 {
 	int status;
 
-	while (waitpid(pid, &status, 0) < 0)
-		if (errno != EINTR)
-			return 255;
+	if (wait_within(pid, &status, seconds) < 0) {
+		kill(-pid, SIGKILL);
+		wait_within(pid, &status, 0);
+		return PROCESS_TOO_LONG;
+	}
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 255;
 }
 
@@ -79,33 +162,45 @@ static void read_back(struct buf *out, FILE *file)
 		buf_add(out, chunk, got);
 }
 
-int process_run(int *status, struct buf *out, struct buf *said, const char *const argv[],
-	const char *input, size_t length, const char *what_for, struct diag *diag)
+static int not_installed(const struct process *process, struct diag *diag)
 {
+	diag_error(diag, "%s is not installed, and is needed %s", process->argv[0],
+		process->what_for);
+	return ERR_SYSTEM;
+}
+
+int process_run_as(int *status, struct buf *out, struct buf *said,
+	const struct process *process, struct diag *diag)
+{
+	const char *name = process->argv[0];
 	struct channels channels;
 	int failed, err = OK;
 	pid_t pid;
 
-	if (open_channels(&channels, input, length) < 0) {
-		diag_error(diag, "no temporary file for %s: %s", argv[0], strerror(errno));
+	if (open_channels(&channels, process->input, process->length) < 0) {
+		diag_error(diag, "no temporary file for %s: %s", name, strerror(errno));
 		err = ERR_SYSTEM;
-	} else if ((failed = start(&pid, argv, &channels)) == ENOENT) {
-		diag_error(
-			diag, "%s is not installed, and is needed %s", argv[0], what_for);
-		err = ERR_SYSTEM;
+	} else if ((failed = start(&pid, out->arena, process, &channels)) == ENOENT) {
+		err = not_installed(process, diag);
 	} else if (failed) {
-		diag_error(diag, "%s cannot be run: %s", argv[0], strerror(failed));
+		diag_error(diag, "%s cannot be run: %s", name, strerror(failed));
 		err = ERR_SYSTEM;
 	} else {
-		*status = wait_for(pid);
+		*status = wait_for(pid, process->seconds);
 		read_back(out, channels.file[1]);
 		read_back(said, channels.file[2]);
-		if (*status == 127 && !out->length) {
-			diag_error(diag, "%s is not installed, and is needed %s", argv[0],
-				what_for);
-			err = ERR_SYSTEM;
-		}
+		if (*status == 127 && !out->length)
+			err = not_installed(process, diag);
 	}
 	close_channels(&channels);
 	return err;
+}
+
+int process_run(int *status, struct buf *out, struct buf *said, const char *const argv[],
+	const char *input, size_t length, const char *what_for, struct diag *diag)
+{
+	const struct process process = {
+		.argv = argv, .input = input, .length = length, .what_for = what_for};
+
+	return process_run_as(status, out, said, &process, diag);
 }

@@ -1,4 +1,4 @@
-/* Another program, run to its end: ssh-keygen. No shell is ever asked. */
+/* Another program, run to its end: ssh-keygen, a hook. No shell is ever asked. */
 #ifndef SYSTEM_PROCESS_H
 #define SYSTEM_PROCESS_H
 
@@ -15,5 +15,24 @@ struct diag;
  */
 int process_run(int *status, struct buf *out, struct buf *said, const char *const argv[],
 	const char *input, size_t length, const char *what_for, struct diag *diag);
+
+/* The status of one that took too long, and was killed. */
+#define PROCESS_TOO_LONG 254
+
+/* What is to be run, and how. */
+struct process {
+	const char *const *argv; /* NULL behind the last */
+	const char *input;
+	size_t length;
+	const char *const *environment; /* "NAME=value" besides what this program has,
+					   before its own of that name; NULL behind the
+					   last. NULL: nothing */
+	int seconds; /* then it is killed, with all that it has started; 0: never */
+	const char *what_for;
+};
+
+/* The same with all of that. */
+int process_run_as(int *status, struct buf *out, struct buf *said,
+	const struct process *process, struct diag *diag);
 
 #endif

@@ -1,0 +1,238 @@
+#include "mail/hook.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/tree.h"
+#include "campaign/session.h"
+#include "ledger/commit_kind.h"
+#include "ledger/paths.h"
+#include "ledger/trailers.h"
+#include "mail/home.h"
+#include "system/process.h"
+
+#define SECONDS       60
+#define RECENT_FIRST  16 /* commits that are looked at first, and then twice as many */
+#define SHORT_HEADING "\n## In short\n"
+
+struct hook_step {
+	const char *name, *kind, *game, *campaign, *title, *report, *summary;
+};
+
+/* ---- where it lies ---- */
+
+/* NULL: nothing is there. */
+static const char *program_in(struct arena *arena, const char *dir, struct diag *diag)
+{
+	char full[PATH_MAX];
+	struct stat status;
+	const char *path = dir ? arena_printf(arena, "%s/" HOOK_AFTER_STEP, dir) : NULL;
+
+	if (!path || stat(path, &status) < 0 || !realpath(path, full))
+		return NULL;
+	if ((status.st_uid && status.st_uid != geteuid()) || status.st_mode & S_IWOTH)
+		diag_add(diag, DIAG_WARNING, (struct where){0},
+			"%s is not called: it belongs to somebody else, or everybody may "
+			"write it",
+			path);
+	else if (!S_ISREG(status.st_mode) || access(path, X_OK) < 0)
+		diag_add(diag, DIAG_WARNING, (struct where){0},
+			"%s is not called: it cannot be executed; `chmod +x %s` makes it "
+			"so",
+			path, path);
+	else
+		return arena_string(arena, full);
+	return NULL;
+}
+
+static const char *find_program(
+	struct arena *arena, const char *dir, const struct home *home, struct diag *diag)
+{
+	const char *program = program_in(arena, dir, diag);
+	struct diag ignored;
+	struct home above;
+
+	if (program)
+		return program;
+	if (home)
+		return program_in(arena, home->dir, diag);
+	/* who only plays on need not care for what home.ini says of mail */
+	diag_init(&ignored, arena);
+	if (home_open(&above, arena, NULL, dir, &ignored) < 0 && !above.dir)
+		return NULL;
+	return program_in(arena, above.dir, diag);
+}
+
+/* ---- what it is told ---- */
+
+/* What the report for everybody has in short, a line for each thing, without its marks. */
+static void add_short(struct buf *out, const char *report)
+{
+	const char *line = strstr(report, SHORT_HEADING), *end;
+
+	if (!line)
+		return;
+	for (line += strlen(SHORT_HEADING); *line && *line != '#';
+		line = end + (*end == '\n')) {
+		end = line + strcspn(line, "\n");
+		if (line == end)
+			continue;
+		if (!strncmp(line, "- ", 2))
+			buf_putc(out, '\n');
+		else
+			buf_putc(out, ' ');
+		line += strspn(line, "- ");
+		buf_add(out, line, (size_t)(end - line));
+	}
+}
+
+static void take_report(
+	struct hook_step *step, struct session *s, const struct ledger_commit *commit)
+{
+	const char *const paths[] = {
+		told_file(s->arena, AUDIENCE_PUBLIC, TOLD_REPORT), NULL};
+	struct diag ignored;
+	struct tree tree;
+	struct buf out;
+
+	diag_init(&ignored, s->arena);
+	buf_init(&out, s->arena);
+	buf_puts(&out, step->title);
+	step->report = "";
+	if (ledger_read_some(&tree, s->ledger, s->arena, commit->id, paths, &ignored) ==
+			OK &&
+		tree_text(&tree, paths[0])) {
+		step->report = tree_text(&tree, paths[0]);
+		add_short(&out, step->report);
+	}
+	step->summary = out.data;
+}
+
+/* False for a commit that is no step, and of which nobody is told. */
+static bool take_step(
+	struct hook_step *out, struct session *s, const struct ledger_commit *commit)
+{
+	struct arena *arena = s->arena;
+	enum commit_kind kind;
+
+	if (!commit_kind_parse(ledger_trailer(arena, commit->message, "Kind"), &kind) ||
+		(kind != COMMIT_STEP && kind != COMMIT_END))
+		return false;
+	out->kind = commit_traits[kind].word;
+	out->name = ledger_trailer(arena, commit->message, "Step");
+	out->game = ledger_trailer(arena, commit->message, "Game");
+	out->campaign = ledger_trailer(arena, commit->message, "Campaign");
+	out->title = arena_copy(arena, commit->message, strcspn(commit->message, "\n"));
+	if (!out->name || !out->game || !out->campaign)
+		return false;
+	take_report(out, s, commit);
+	return true;
+}
+
+/* The commits behind `before`: *first is the place of the oldest among them. */
+static int read_new(struct ledger_commit **commit, size_t *first, size_t *count,
+	struct session *s, const char *before)
+{
+	struct diag ignored;
+	int err;
+
+	diag_init(&ignored, s->arena);
+	for (size_t most = RECENT_FIRST;; most *= 2) {
+		err = ledger_recent(commit, count, s->ledger, s->arena, most, &ignored);
+		if (err < 0)
+			return err;
+		for (*first = *count; *first > 0; --*first)
+			if (!strcmp((*commit)[*first - 1].id, before))
+				return OK;
+		if (*count < most)
+			return OK;
+	}
+}
+
+void hook_collect(struct hook_steps *out, struct session *s, const struct home *home,
+	const char before[LEDGER_ID + 1])
+{
+	char now[LEDGER_ID + 1], full[PATH_MAX];
+	struct ledger_commit *commit;
+	size_t first, count;
+
+	memset(out, 0, sizeof *out);
+	ledger_recorded(s->ledger, now);
+	if (!*now || !strcmp(now, before))
+		return;
+	out->arena = s->arena;
+	out->program = find_program(s->arena, s->dir, home, s->diag);
+	if (!out->program || read_new(&commit, &first, &count, s, before) < 0)
+		return;
+	out->dir = arena_string(s->arena, realpath(s->dir, full) ? full : s->dir);
+	out->step = ARENA_NEW_ARRAY(s->arena, count + 1, struct hook_step);
+	for (size_t i = first; i < count; i++)
+		out->count += take_step(&out->step[out->count], s, &commit[i]);
+}
+
+/* ---- calling it ---- */
+
+static const char **environment_of(const struct hook_steps *h, const struct hook_step *step)
+{
+	const char *const pair[][2] = {{"CAMPAIGN", step->campaign}, {"DIR", h->dir},
+		{"GAME", step->game}, {"KIND", step->kind}, {"STEP", step->name},
+		{"TURN", arena_copy(h->arena, step->name, strcspn(step->name, "/"))},
+		{"TITLE", step->title}, {"SUMMARY", step->summary}};
+	const size_t pairs = sizeof pair / sizeof *pair;
+	const char **out = ARENA_NEW_ARRAY(h->arena, pairs + 1, const char *);
+
+	for (size_t i = 0; i < pairs; i++)
+		out[i] = arena_printf(h->arena, "ADJUTANT_%s=%s", pair[i][0], pair[i][1]);
+	return out;
+}
+
+static void warn(const struct hook_steps *h, const struct hook_step *step, int status,
+	const struct buf *said, struct diag *diag)
+{
+	size_t length = strcspn(said->data, "\n");
+
+	diag_add(diag, DIAG_WARNING, (struct where){0}, "%s %s %s%s%s; the step stands",
+		h->program, step->name,
+		status == PROCESS_TOO_LONG
+			? "took more than a minute and was ended"
+			: arena_printf(h->arena, "failed with exit status %d", status),
+		length ? ": " : "", arena_copy(h->arena, said->data, length));
+}
+
+static void call(
+	const struct hook_steps *h, const struct hook_step *step, struct diag *diag)
+{
+	const char *const argv[] = {h->program, step->campaign, step->name, NULL};
+	const struct process process = {.argv = argv,
+		.input = step->report,
+		.length = strlen(step->report),
+		.environment = environment_of(h, step),
+		.seconds = SECONDS,
+		.what_for = "as a hook"};
+	struct buf out, said;
+	struct diag failed;
+	int status;
+
+	diag_init(&failed, h->arena);
+	buf_init(&out, h->arena);
+	buf_init(&said, h->arena);
+	if (process_run_as(&status, &out, &said, &process, &failed) < 0)
+		diag_add(diag, DIAG_WARNING, (struct where){0}, "%s; the step stands",
+			failed.first ? failed.first->text : h->program);
+	else if (status)
+		warn(h, step, status, &said, diag);
+}
+
+void hook_run(const struct hook_steps *h, struct diag *diag)
+{
+	for (size_t i = 0; h->program && i < h->count; i++)
+		call(h, &h->step[i], diag);
+}

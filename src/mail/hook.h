@@ -1,0 +1,53 @@
+/*
+ * hooks/after-step: a program of the moderator's that is told of each step, for chat
+ * channels and the like. It lies in the directory of the campaign or in the home above it;
+ * the former counts. It must belong to the user, or to root, and nobody else may write it.
+ *
+ *     after-step CAMPAIGN STEP          (demo 4/union)
+ *
+ *     ADJUTANT_CAMPAIGN=demo            ADJUTANT_DIR=/home/me/games/demo
+ *     ADJUTANT_GAME=gates-of-richmond   ADJUTANT_KIND=step, or end
+ *     ADJUTANT_TURN=4                   ADJUTANT_STEP=4/union
+ *     ADJUTANT_TITLE=Turn 4, June 27 PM: Union Player Turn
+ *     ADJUTANT_SUMMARY=the title, and a line for each thing that everybody knows in short
+ *
+ * Its standard input is the report for everybody. What it is told is what the public is
+ * told, and of nothing else is anything in there.
+ *
+ * It is called when the commits are durable and the campaign is free again. What comes of
+ * it changes nothing: it has a minute, and its failure is a warning.
+ */
+#ifndef MAIL_HOOK_H
+#define MAIL_HOOK_H
+
+#include "ledger/git/ledger.h"
+
+struct arena;
+struct diag;
+struct home;
+struct session;
+
+#define HOOK_AFTER_STEP "hooks/after-step"
+
+/* The steps that it is to be told of; all belongs to the arena. */
+struct hook_steps {
+	struct arena *arena;
+	const char *dir;     /* of the campaign */
+	const char *program; /* NULL: there is none */
+	struct hook_step *step;
+	size_t count;
+};
+
+/*
+ * Notes what was played since the commit `before` (from ledger_head; "": nothing was
+ * there), while the session is open. Where there is no hook nothing is read. `home` is
+ * where one may lie besides, NULL: the home above the campaign.
+ */
+void hook_collect(struct hook_steps *out, struct session *session, const struct home *home,
+	const char before[LEDGER_ID + 1]);
+
+/* Calls it for each of them, oldest first; the session is closed. What fails is a warning
+ * in `diag`. */
+void hook_run(const struct hook_steps *steps, struct diag *diag);
+
+#endif

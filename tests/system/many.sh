@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# A moderator with many campaigns: his home, one table of all, the hook after each step, and
+# what players pull from an ordinary remote.
+set -eu
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+
+export SOURCE_DATE_EPOCH=$start_date
+
+# begun DIR GAME/SCENARIO: a campaign that is called as its directory
+begun() {
+	"$ADJUTANT" new --name "$(basename "$1")" --seed "$seed" "${@:3}" "$2" "$1" >/dev/null
+}
+
+# joins DIR SIDE
+joins() {
+	printf 'begin orders\ncampaign %s\nturn 0\nside %s\njoin %s\nend orders\n' \
+		"$(basename "$1")" "$2" 3b1f0c9a77e2458d6a90c4e1f2b85d07 >join
+	exits 0 "$ADJUTANT" run -C "$1" join
+}
+
+# idles DIR SIDE COMMAND: he sends the form as it is
+idles() {
+	order_file "$1" "$2" /dev/null >idle
+	exits "${4:-0}" "$ADJUTANT" "$3" -C "$1" idle
+}
+
+both_join() {
+	joins "$1" union
+	joins "$1" confederate
+}
+
+# ---- a home with campaigns in several states ----
+
+mkdir -p home/club
+printf '[mail]\nfrom = Moderator <games@example.org>\n' >home/home.ini
+begun home/antietam gates-of-richmond/june-27-pm
+begun home/bristoe gates-of-richmond/june-27-pm
+joins home/bristoe union
+begun home/cedar gates-of-richmond/june-27-pm
+both_join home/cedar
+begun home/donelson gates-of-richmond/june-27-pm
+both_join home/donelson
+idles home/donelson confederate submit
+begun home/elkwater gates-of-richmond/june-27-pm
+both_join home/elkwater
+idles home/elkwater confederate run
+begun home/fairfax road-to-richmond
+both_join home/fairfax
+begun home/gaines on-to-richmond/seven-pines --talk none
+both_join home/gaines
+begun home/hanover on-to-richmond/seven-pines --talk none
+both_join home/hanover
+idles home/hanover union run 3
+begun home/iuka on-to-richmond/seven-pines --talk none
+both_join home/iuka
+idles home/iuka union submit
+idles home/iuka confederate submit
+begun home/jackson gates-of-richmond/june-27-pm
+both_join home/jackson
+exits 0 "$ADJUTANT" publish -C home/jackson --abandon
+begun home/club/kernstown if-it-takes-all-summer
+both_join home/club/kernstown
+begun home/club/lookout gates-of-richmond/june-27-pm
+rm home/club/lookout/.git/objects/pack/*.pack
+mkdir home/notes home/club/empty
+git clone -q home/cedar/for/union.git home/clone
+
+
+# ---- one table of all ----
+
+exits 4 "$ADJUTANT" status --home home
+says "home/club/lookout: error: cannot read a commit"
+"$ADJUTANT" status --home home >table 2>/dev/null || :
+diff "$fixtures/many-table.txt" table || fail "the table is another"
+checks=$((checks + 1))
+is "the home of the environment is not asked for" 2 "$(
+	ADJUTANT_HOME=home "$ADJUTANT" status -C home/cedar | grep -c .)"
+rm -r home/club/lookout
+exits 0 "$ADJUTANT" status home/cedar home/clone
+exits 1 "$ADJUTANT" status --home nowhere
+says "the home nowhere is no directory"
+exits 2 "$ADJUTANT" status --home home home/cedar
+mkdir bare
+exits 0 "$ADJUTANT" status --home bare
+says "There are no campaigns."
+is "no campaigns as JSON" "[]" "$("$ADJUTANT" status --home bare --json)"
+
+"$ADJUTANT" status --home home --porcelain >lines
+"$ADJUTANT" status --home home --json >json
+exits 0 node "$top/tests/system/json.js" lines json
+is "campaigns as JSON" "11 object boolean" "$(node -e '
+	const all = JSON.parse(require("fs").readFileSync("json"));
+	console.log(all.length, typeof all[2].side, typeof all[2].filed[0]);')"
+is "what status says of each is what it says of one" \
+	"$("$ADJUTANT" status -C home/hanover --porcelain)" \
+	"$("$ADJUTANT" status home/hanover --porcelain | grep -vE '^(dir|since)=')"
+
+# ---- the hook ----
+
+mkdir home/hooks
+cat >home/hooks/after-step <<'END'
+#!/bin/sh
+{
+	echo "$ADJUTANT_CAMPAIGN $ADJUTANT_STEP: $1 $2 $ADJUTANT_GAME $ADJUTANT_TURN $ADJUTANT_KIND"
+	echo "$ADJUTANT_SUMMARY" | sed 's/^/> /'
+	sed -n 1p
+} >>"$HOME/told"
+test -d "$ADJUTANT_DIR/for" && "$ADJUTANT" status -C "$ADJUTANT_DIR" >/dev/null
+END
+export ADJUTANT
+joins home/bristoe confederate
+says "home/hooks/after-step is not called: it cannot be executed; \`chmod +x"
+chmod +x home/hooks/after-step
+idles home/cedar confederate run
+! grep -q after-step "$work/said" || fail "the hook failed: $(cat "$work/said")"
+is "the hook is told" "cedar 4/confederate: cedar 4/confederate gates-of-richmond 4 step
+> Turn 4, June 27 PM: Confederate Player Turn
+> The Confederates could reach White House in one turn, and that counts for victory: it is 4 points from Old Cold Harbor.
+# Gates of Richmond: cedar" "$(cat told)"
+# of each step once, and of what is no step nothing
+rm told
+idles home/cedar union run
+is "steps that the hook is told of" "$(git -C home/cedar log --reverse --format=%B |
+	awk '/^Kind:/ { kind = $2 } /^Step:/ { if (kind == "step") print $2 }' | tail -n +5)" \
+	"$(sed -n 's/^cedar \([^ ]*\): .*/\1/p' told)"
+rm told
+idles home/cedar confederate submit
+exits 0 "$ADJUTANT" check -C home/cedar idle
+exits 0 "$ADJUTANT" undo -C home/cedar
+[ ! -e told ] || fail "the hook is told of what is no step: $(cat told)"
+# that of the campaign counts before that of the home; its failure changes nothing
+mkdir home/elkwater/hooks
+printf '#!/bin/sh\necho "no channel" >&2\nexit 7\n' >home/elkwater/hooks/after-step
+chmod +x home/elkwater/hooks/after-step
+idles home/elkwater union run
+says "hooks/after-step 4/union failed with exit status 7: no channel; the step stands"
+is "the step stands" 5/supply "$(git -C home/elkwater log --format=%B | sed -n 's/^Step: //p' | grep supply | head -1)"
+[ ! -e told ] || fail "both hooks are called"
+chmod o+w home/elkwater/hooks/after-step
+idles home/elkwater confederate run
+says "everybody may write it"
+rm -r home/elkwater/hooks
+# nobody is told what a side alone knows
+exits 0 "$ADJUTANT" audit -C home/elkwater
+finish
