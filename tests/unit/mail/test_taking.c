@@ -1,0 +1,355 @@
+/* Tests of mail/spool.h, mail/limits.h and mail/route.h: mail is kept, counted, and finds
+ * its campaign. */
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "mail/book.h"
+#include "mail/campaigns.h"
+#include "mail/home.h"
+#include "mail/limits.h"
+#include "mail/message.h"
+#include "mail/route.h"
+#include "mail/spool.h"
+
+struct fixture {
+	struct arena arena;
+	struct diag diag;
+	struct home home;
+	char dir[64];
+};
+
+static const char *in(struct fixture *f, const char *path)
+{
+	return arena_printf(&f->arena, "%s/%s", f->dir, path);
+}
+
+static int set_up(void **state)
+{
+	static struct fixture fixture;
+	struct fixture *f = &fixture;
+
+	memset(f, 0, sizeof *f);
+	diag_init(&f->diag, &f->arena);
+	strcpy(f->dir, "/tmp/adjutant-taking-XXXXXX");
+	*state = f;
+	if (!mkdtemp(f->dir))
+		return -1;
+	f->home = (struct home){.dir = f->dir,
+		.domain = "games.example",
+		.aside = in(f, "aside"),
+		.spool = in(f, ".adjutant/spool"),
+		.hourly = 3,
+		.strangers = 1};
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct fixture *f = *state;
+	int failed = system(arena_printf(&f->arena, "rm -rf '%s'", f->dir));
+
+	arena_release(&f->arena);
+	return failed;
+}
+
+static void put(struct fixture *f, const char *path, const char *text)
+{
+	FILE *file = fopen(in(f, path), "wb");
+
+	assert_non_null(file);
+	assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+	fclose(file);
+}
+
+static int keep(struct fixture *f, const char *text)
+{
+	int fd, err;
+
+	put(f, "message", text);
+	fd = open(in(f, "message"), O_RDONLY);
+	err = spool_put(&f->arena, &f->home, fd, &f->diag);
+	close(fd);
+	return err;
+}
+
+static size_t count(struct fixture *f, struct spooled **out)
+{
+	size_t n;
+
+	assert_int_equal(spool_list(out, &n, &f->arena, &f->home, &f->diag), OK);
+	return n;
+}
+
+static bool reads(struct fixture *f, const char *name, const char *text)
+{
+	const char *bytes;
+	size_t length;
+	bool whole;
+
+	assert_int_equal(spool_read(&bytes, &length, &whole, &f->arena, &f->home, name,
+				 1000, &f->diag),
+		OK);
+	return whole && length == strlen(text) && !strcmp(bytes, text);
+}
+
+/* ---- the spool ---- */
+
+static void test_a_message_is_kept_once(void **state)
+{
+	struct fixture *f = *state;
+	struct spooled *mail;
+
+	assert_int_equal(count(f, &mail), 0);
+	assert_int_equal(keep(f, "From: a\n\none\n"), OK);
+	assert_int_equal(keep(f, "From: a\n\ntwo\n"), OK);
+	assert_int_equal(keep(f, "From: a\n\ntwo\n"), OK);
+	assert_int_equal(count(f, &mail), 2);
+	assert_true(reads(f, mail[0].name, "From: a\n\none\n"));
+	assert_true(reads(f, mail[1].name, "From: a\n\ntwo\n"));
+	assert_int_equal(keep(f, ""), ERR_REFUSED);
+	assert_int_equal(spool_remove(&f->arena, &f->home, mail[0].name, &f->diag), OK);
+	assert_int_equal(spool_aside(&f->arena, &f->home, mail[1].name, &f->diag), OK);
+	assert_int_equal(
+		access(in(f, arena_printf(&f->arena, "aside/new/%s", mail[1].name)), R_OK),
+		0);
+	assert_int_equal(count(f, &mail), 0);
+}
+
+static void test_a_large_message_is_read_in_part(void **state)
+{
+	struct fixture *f = *state;
+	const char *bytes;
+	struct spooled *mail;
+	size_t length;
+	bool whole;
+
+	assert_int_equal(keep(f, "0123456789"), OK);
+	assert_int_equal(count(f, &mail), 1);
+	assert_int_equal(spool_read(&bytes, &length, &whole, &f->arena, &f->home,
+				 mail->name, 4, &f->diag),
+		OK);
+	assert_false(whole);
+	assert_int_equal(length, 4);
+	assert_string_equal(bytes, "0123");
+}
+
+static void test_a_maildir_is_emptied(void **state)
+{
+	struct fixture *f = *state;
+	struct spooled *mail;
+
+	assert_int_equal(home_make_maildir(&f->arena, in(f, "box"), &f->diag), OK);
+	put(f, "box/new/2", "From: b\n\n");
+	put(f, "box/new/1", "From: a\n\n");
+	put(f, "box/new/3", "");
+	put(f, "box/cur/1:2,S", "From: read\n\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 2);
+	assert_true(reads(f, mail[0].name, "From: b\n\n"));
+	assert_int_not_equal(access(in(f, "box/new/1"), F_OK), 0);
+	assert_int_equal(access(in(f, "box/cur/1:2,S"), F_OK), 0);
+	assert_int_equal(
+		spool_store(&f->arena, &f->home, in(f, "nothing"), &f->diag), ERR_REFUSED);
+}
+
+static void test_an_mbox_is_emptied(void **state)
+{
+	struct fixture *f = *state;
+	struct spooled *mail;
+	struct stat status;
+
+	put(f, "mbox",
+		"From ann Mon\nFrom: a\n\none\n>From here\nFrom there\n\nFrom bob Mon\n"
+		"From: b\n\ntwo\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "mbox"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 2);
+	assert_true(reads(f, mail[0].name, "From: a\n\none\n>From here\nFrom there\n\n"));
+	assert_true(reads(f, mail[1].name, "From: b\n\ntwo\n"));
+	assert_int_equal(stat(in(f, "mbox"), &status), 0);
+	assert_int_equal(status.st_size, 0);
+	assert_int_not_equal(access(in(f, "mbox.lock"), F_OK), 0);
+	put(f, "mbox", "no mail at all\n");
+	assert_int_equal(
+		spool_store(&f->arena, &f->home, in(f, "mbox"), &f->diag), ERR_REFUSED);
+	assert_int_equal(stat(in(f, "mbox"), &status), 0);
+	assert_int_equal(status.st_size, strlen("no mail at all\n"));
+}
+
+static void test_one_works_at_a_time(void **state)
+{
+	struct fixture *f = *state;
+	int first, second;
+
+	assert_int_equal(spool_lock(&first, &f->arena, &f->home, 0, &f->diag), OK);
+	assert_int_equal(spool_lock(&second, &f->arena, &f->home, 0, &f->diag), ERR_WAIT);
+	spool_unlock(first);
+	assert_int_equal(spool_lock(&second, &f->arena, &f->home, 0, &f->diag), OK);
+	spool_unlock(second);
+}
+
+/* ---- limits ---- */
+
+static void test_a_sender_has_so_many_in_an_hour(void **state)
+{
+	struct fixture *f = *state;
+	struct limits limits;
+
+	assert_int_equal(home_make_directory(&f->arena, f->home.spool, &f->diag), OK);
+	limits_read(&limits, &f->arena, &f->home, 5000);
+	for (int i = 0; i < 3; i++)
+		assert_true(limits_mail(&limits, "ann@a.example"));
+	assert_false(limits_mail(&limits, "Ann@A.example"));
+	assert_true(limits_mail(&limits, "bob@a.example"));
+	assert_true(limits_answer(&limits, "bob@a.example"));
+	assert_false(limits_answer(&limits, "bob@a.example"));
+	assert_int_equal(limits_write(&limits, &f->diag), OK);
+	limits_read(&limits, &f->arena, &f->home, 5000 + LIMITS_HOUR - 1);
+	assert_false(limits_mail(&limits, "ann@a.example"));
+	assert_false(limits_answer(&limits, "bob@a.example"));
+	limits_read(&limits, &f->arena, &f->home, 5000 + LIMITS_HOUR);
+	assert_true(limits_mail(&limits, "ann@a.example"));
+	assert_true(limits_answer(&limits, "bob@a.example"));
+}
+
+/* ---- where it belongs ---- */
+
+struct found {
+	const char *to, *subject, *ref, *from, *orders;
+	const char *campaign, *seat, *named;
+};
+
+static struct home_campaign known[] = {
+	{.path = "hanover", .name = "hanover", .dir = "nowhere/hanover"},
+	{.path = "v1.2", .name = "v1.2", .dir = "nowhere/v1.2"},
+	{.path = "a/twin", .name = "twin", .dir = "nowhere/a"},
+	{.path = "b/twin", .name = "twin", .dir = "nowhere/b"},
+};
+
+static void finds(struct fixture *f, const struct found *wanted)
+{
+	const struct home_campaigns campaigns = {
+		known, sizeof known / sizeof *known, false};
+	const char *to[] = {wanted->to}, *refs[] = {wanted->ref};
+	const struct mail_in mail = {.from = wanted->from ? wanted->from : "x@y.example",
+		.subject = wanted->subject,
+		.to = to,
+		.tos = wanted->to != NULL,
+		.refs = refs,
+		.nrefs = wanted->ref != NULL};
+	struct route route;
+
+	route_find(&route, &f->arena, &f->home, &campaigns, &mail, wanted->orders,
+		wanted->orders ? strlen(wanted->orders) : 0);
+	if (wanted->campaign) {
+		assert_non_null(route.campaign);
+		assert_string_equal(route.campaign->name, wanted->campaign);
+	} else {
+		assert_null(route.campaign);
+	}
+	if (wanted->seat) {
+		assert_non_null(route.seat);
+		assert_string_equal(route.seat, wanted->seat);
+	} else {
+		assert_null(route.seat);
+	}
+	if (wanted->named)
+		assert_string_equal(route.named, wanted->named);
+}
+
+static void test_a_mail_finds_its_campaign(void **state)
+{
+	struct fixture *f = *state;
+	static const struct found rows[] = {
+		{.orders = "begin orders\ncampaign Hanover\nside union\nend orders\n",
+			.campaign = "hanover",
+			.seat = "union"},
+		{.orders = "> begin orders\n> campaign hanover\n> side Confederate\n> end "
+			   "orders\n",
+			.campaign = "hanover",
+			.seat = "confederate"},
+		{.orders = "begin orders\r\ncampaign v1.2\r\nside confederate\r\ncommander "
+			   "Valley\r\nend orders\r\n",
+			.campaign = "v1.2",
+			.seat = "confederate-valley"},
+		{.orders = "begin orders\ncampaign hanover\nend orders\n",
+			.subject = "Re: [v1.2 union] news",
+			.campaign = "hanover"},
+		{.orders = "begin orders\ncampaign hannover\nside union\nend orders\n",
+			.subject = "Re: [hanover] news",
+			.campaign = "hanover",
+			.seat = "union",
+			.named = "hannover"},
+		{.to = "games+hanover.union@games.example",
+			.campaign = "hanover",
+			.seat = "union"},
+		{.to = "games+v1.2@games.example", .campaign = "v1.2"},
+		{.to = "games+v1.2.confederate-valley@games.example",
+			.campaign = "v1.2",
+			.seat = "confederate-valley"},
+		{.to = "games+gone@games.example", .named = "gone"},
+		{.subject = "AW: [EXTERNAL] [v1.2 Union] Turn 4",
+			.campaign = "v1.2",
+			.seat = "union"},
+		{.subject = "Re: [unclosed"},
+		{.ref = "v1.2.0123456789ab.union.report.3@games.example",
+			.campaign = "v1.2",
+			.seat = "union"},
+		{.ref = "hanover.0123456789ab.confederate-valley.report@GAMES.example",
+			.campaign = "hanover",
+			.seat = "confederate-valley"},
+		{.ref = "hanover.0123456789ab.union.report@elsewhere.example"},
+		{.subject = "hello"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		finds(f, &rows[i]);
+}
+
+static void test_two_of_a_name_are_none(void **state)
+{
+	struct fixture *f = *state;
+	const struct home_campaigns campaigns = {
+		known, sizeof known / sizeof *known, false};
+	const struct mail_in mail = {.from = "x@y.example", .subject = "[twin]"};
+	struct route route;
+
+	route_find(&route, &f->arena, &f->home, &campaigns, &mail, NULL, 0);
+	assert_null(route.campaign);
+	assert_true(route.several);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(
+			test_a_message_is_kept_once, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_large_message_is_read_in_part, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_maildir_is_emptied, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_an_mbox_is_emptied, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_one_works_at_a_time, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_sender_has_so_many_in_an_hour, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_mail_finds_its_campaign, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_two_of_a_name_are_none, set_up, tear_down),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
