@@ -16,6 +16,7 @@ enum err {
 	ERR_SYSTEM = -5,  /* disk or git failed; nothing has changed (exit 5) */
 	ERR_BUG = -6,     /* an assertion of ours failed; nothing has changed (exit 5) */
 	ERR_CHANCE = -7,  /* a preview came to a die: what follows is not known */
+	ERR_AGAIN = -8,   /* a mail was not kept and must be given again (exit 75) */
 };
 
 #endif

@@ -34,6 +34,7 @@ static int exit_status(int err)
 	case ERR_USAGE: return 2;
 	case ERR_WAIT: return 3;
 	case ERR_DAMAGED: return 4;
+	case ERR_AGAIN: return 75; /* EX_TEMPFAIL, as mail servers know it */
 	default: return 5;
 	}
 }

@@ -1,0 +1,165 @@
+/* adjutant mail: mail in, and what follows of it out. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/keys.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "mail/campaigns.h"
+#include "mail/home.h"
+#include "mail/spool.h"
+#include "mail/take.h"
+
+struct request {
+	const char *home, *date, *maildir, *mbox;
+	bool inbox;
+};
+
+static const char *const words[] = {
+	[TOOK_ORDERS] = "accepted",
+	[TOOK_REFUSED] = "refused",
+	[TOOK_NO_ORDERS] = "no-orders",
+	[TOOK_AGAIN] = "again",
+	[TOOK_ASIDE] = "aside",
+	[TOOK_LATER] = "later",
+};
+
+static const char *const titles[] = {
+	[TOOK_ORDERS] = "accepted",
+	[TOOK_REFUSED] = "refused, and answered",
+	[TOOK_NO_ORDERS] = "no orders in it; answered",
+	[TOOK_AGAIN] = "handled before",
+	[TOOK_ASIDE] = "kept aside",
+	[TOOK_LATER] = "left for later",
+};
+
+static void tell_script(struct keys *keys, const struct taken *taken)
+{
+	keys_next(keys);
+	keys_text(keys, "mail", words[taken->what]);
+	if (taken->from)
+		keys_text(keys, "from", taken->from);
+	if (taken->campaign)
+		keys_text(keys, "campaign", taken->campaign);
+	if (taken->seat)
+		keys_text(keys, "seat", taken->seat);
+}
+
+static void tell(void *context, const struct taken *taken)
+{
+	const struct cli *cli = context;
+
+	if (cli->keys) {
+		tell_script(cli->keys, taken);
+		return;
+	}
+	printf("%s", taken->from ? taken->from : "A mail without a sender");
+	if (taken->campaign)
+		printf(", %s%s%s", taken->campaign, taken->seat ? " " : "",
+			taken->seat ? taken->seat : "");
+	printf(": %s%s%s.\n", titles[taken->what], taken->why ? ": " : "",
+		taken->why ? taken->why : "");
+}
+
+/* The campaign that -C names, or in which we stand; NULL: it is none. */
+static const char *campaign_of(const struct cli *cli)
+{
+	char mark[MARK_MAX];
+
+	return home_mark(mark, cli->dir) ? cli->dir : NULL;
+}
+
+static int open_home(struct home *out, struct cli *cli, const struct request *request)
+{
+	const char *given = request->home;
+	int err;
+
+	err = home_open(out, &cli->arena, given, campaign_of(cli), &cli->diag);
+	if (err < 0 || out->from)
+		return err;
+	diag_error(&cli->diag,
+		"nothing says from whom answers are: write `from = Moderator "
+		"<games@example.org>` below `[mail]` into %s/%s",
+		out->dir ? out->dir : "HOME", HOME_FILE);
+	return ERR_REFUSED;
+}
+
+static int spool(struct cli *cli, const struct home *home, const struct request *request)
+{
+	const char *path = request->maildir ? request->maildir
+			   : request->mbox  ? request->mbox
+			   : request->inbox ? home->inbox
+					    : NULL;
+
+	if (request->inbox && !path) {
+		diag_error(&cli->diag, "%s/%s names no `inbox`", home->dir, HOME_FILE);
+		return ERR_REFUSED;
+	}
+	if (!path)
+		return spool_put(&cli->arena, home, STDIN_FILENO, &cli->diag);
+	return request->maildir ? spool_maildir(&cli->arena, home, path, &cli->diag)
+	       : request->mbox  ? spool_mbox(&cli->arena, home, path, &cli->diag)
+				: spool_store(&cli->arena, home, path, &cli->diag);
+}
+
+static bool reads_input(const struct request *request)
+{
+	return !request->maildir && !request->mbox && !request->inbox;
+}
+
+/* What the program that delivers must do: what was not kept is given again, unless it is
+ * no message at all. */
+static int delivery(const struct request *request, int err, bool is_home)
+{
+	return reads_input(request) && (err == ERR_SYSTEM || !is_home) ? ERR_AGAIN : err;
+}
+
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	const struct request *request = values;
+	struct home home;
+	struct take take = {.arena = &cli->arena,
+		.home = &home,
+		.alone = campaign_of(cli),
+		.diag = &cli->diag,
+		.tell = tell,
+		.context = cli};
+	int err, kept;
+
+	(void)operand;
+	if (!!request->maildir + !!request->mbox + request->inbox > 1)
+		return cli_wrong(cli, "one of --maildir, --mbox and --inbox is enough", "");
+	if ((err = cli_date(cli, request->date, &take.now)) < 0)
+		return err;
+	if ((err = open_home(&home, cli, request)) < 0)
+		return delivery(request, err, false);
+	kept = spool(cli, &home, request);
+	if (kept < 0 && reads_input(request))
+		return delivery(request, kept, true);
+	if (cli->keys)
+		keys_list(cli->keys);
+	err = take_spool(&take);
+	/* the message is kept: whoever has delivered it is done */
+	return reads_input(request) ? OK : kept < 0 ? kept : err;
+}
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, home, "home", "DIR",
+		"the directory with all campaigns and home.ini")},
+	{OPTION_OF(struct request, maildir, "maildir", "PATH",
+		"take what is new in this Maildir")},
+	{OPTION_OF(struct request, mbox, "mbox", "FILE",
+		"take all messages of this mbox, which is empty then")},
+	{OPTION_OF(struct request, inbox, "inbox", NULL, "take the inbox of home.ini")},
+	OPTION_DATE(struct request, date),
+	OPTION_KEYS,
+	OPTION_END,
+};
+
+const struct command command_mail = {
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

@@ -1,0 +1,144 @@
+#include "mail/take.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/text.h"
+#include "mail/home.h"
+#include "mail/spool.h"
+#include "mail/take_private.h"
+
+#define LOCK_SECONDS 60
+
+/* Reads a mail of the spool; what is wrong with it is said to its sender. */
+static int read_letter(struct letter_in *letter)
+{
+	const struct take *take = letter->take;
+	const char *bytes;
+	size_t length;
+	bool whole;
+	int err;
+
+	/* one byte more, so that the reader sees it is too large */
+	err = spool_read(&bytes, &length, &whole, letter->arena, take->home, letter->name,
+		(size_t)take->home->largest + 1, take->diag);
+	if (err < 0)
+		return err;
+	err = mail_read_within(&letter->mail, letter->arena, bytes, length,
+		(size_t)take->home->largest, &letter->said);
+	if (err == OK)
+		err = mail_orders(
+			&letter->orders, letter->arena, &letter->mail, &letter->said);
+	letter->readable = err == OK;
+	return err == ERR_REFUSED ? OK : err;
+}
+
+static int keep_aside(struct letter_in *letter, const char *why)
+{
+	letter->taken->what = TOOK_ASIDE;
+	letter->taken->why = why;
+	return spool_aside(
+		letter->arena, letter->take->home, letter->name, letter->take->diag);
+}
+
+/* Why nobody must be answered, whatever the mail says; NULL: there is no reason. */
+static const char *no_answer(const struct letter_in *letter)
+{
+	const struct mail_in *mail = &letter->mail;
+	const char *ours = letter->take->home->address;
+
+	if (mail->automatic)
+		return mail->automatic;
+	if (!mail->from)
+		return "it has no sender";
+	if (ours && text_equal_fold(mail->from, ours))
+		return "it comes from our own address";
+	if (!limits_mail(letter->limits, mail->from))
+		return "its sender has sent too many in this hour";
+	return NULL;
+}
+
+static int take_letter(struct letter_in *letter, const struct home_campaigns *campaigns)
+{
+	const struct take *take = letter->take;
+	const char *why;
+	int err = read_letter(letter);
+
+	if (err < 0)
+		return err;
+	letter->taken->from = letter->mail.from;
+	why = no_answer(letter);
+	if ((err = limits_write(letter->limits, take->diag)) < 0)
+		return err;
+	if (why)
+		return keep_aside(letter, why);
+	route_find(&letter->route, letter->arena, take->home, campaigns, &letter->mail,
+		letter->orders.text, letter->orders.length);
+	err = letter->route.campaign ? take_player(letter) : ERR_REFUSED;
+	if (err == OK)
+		return spool_remove(letter->arena, take->home, letter->name, take->diag);
+	if (err != ERR_REFUSED)
+		return err;
+	take_stranger(letter);
+	return keep_aside(letter, letter->route.campaign
+					  ? "its sender does not play there"
+					  : "it names no campaign that is here");
+}
+
+/* What is wrong with one mail keeps no other from being taken. */
+static int take_one(const struct take *take, const struct home_campaigns *campaigns,
+	struct limits *limits, const char *name)
+{
+	struct arena arena = ARENA_INIT;
+	struct taken taken = {.what = TOOK_LATER};
+	struct letter_in letter = {.take = take,
+		.arena = &arena,
+		.name = name,
+		.limits = limits,
+		.taken = &taken};
+	int err;
+
+	diag_init(&letter.said, &arena);
+	err = take_letter(&letter, campaigns);
+	if (err < 0) {
+		taken.what = TOOK_LATER;
+		taken.why = "it stays in the spool until that is put right";
+	}
+	if (take->tell)
+		take->tell(take->context, &taken);
+	arena_release(&arena);
+	return err;
+}
+
+static int take_all(const struct take *take)
+{
+	struct home_campaigns campaigns;
+	struct limits limits;
+	struct spooled *mail;
+	size_t count;
+	int err = spool_list(&mail, &count, take->arena, take->home, take->diag), one;
+
+	if (err < 0 || !count)
+		return err;
+	err = home_campaigns(&campaigns, take->arena, take->home, take->alone, take->diag);
+	if (err < 0)
+		return err;
+	limits_read(&limits, take->arena, take->home, take->now);
+	for (size_t i = 0; i < count; i++) {
+		one = take_one(take, &campaigns, &limits, mail[i].name);
+		err = one < 0 ? one : err;
+	}
+	return err;
+}
+
+int take_spool(const struct take *take)
+{
+	int lock;
+	int err = spool_lock(&lock, take->arena, take->home, LOCK_SECONDS, take->diag);
+
+	if (err < 0)
+		return err == ERR_WAIT ? OK : err;
+	err = take_all(take);
+	spool_unlock(lock);
+	return err;
+}

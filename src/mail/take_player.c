@@ -1,0 +1,377 @@
+/* Mail in: the mail of somebody who plays. */
+#include <sodium.h>
+#include <string.h>
+#include <time.h>
+
+#include "auth/auth.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "campaign/campaign.h"
+#include "campaign/intake.h"
+#include "campaign/seats.h"
+#include "campaign/session.h"
+#include "campaign/terms.h"
+#include "mail/book.h"
+#include "mail/post.h"
+#include "mail/take_private.h"
+#include "orders/orders.h"
+
+#define OPEN_TRIES 100 /* a tenth of a second each: who works by hand is soon done */
+
+/* A mail and the campaign that it is taken into. */
+struct player {
+	struct letter_in *letter;
+	struct session session;
+	struct post *post;
+	struct auth_given given;
+	struct intake *intake;     /* what was understood; NULL: nothing */
+	const char *seat;          /* whose it is */
+	const char *to;            /* where its answer goes */
+	char same[SHA256_HEX + 1]; /* of its Message-ID: a mail that came by two ways */
+};
+
+/* ---- opening ---- */
+
+static int open_campaign(struct player *p)
+{
+	const struct timespec wait = {.tv_nsec = 100 * 1000 * 1000};
+	struct letter_in *letter = p->letter;
+	struct diag *diag = letter->take->diag;
+	int err = ERR_SYSTEM;
+
+	for (int i = 0; i < OPEN_TRIES && err == ERR_SYSTEM; i++) {
+		struct diag *said = ARENA_NEW(letter->arena, struct diag);
+
+		diag_init(said, letter->arena);
+		p->session = (struct session){.arena = letter->arena,
+			.diag = i + 1 < OPEN_TRIES ? said : diag,
+			.dir = letter->route.campaign->dir,
+			.date = letter->take->now};
+		if ((err = session_open(&p->session, true)) == ERR_SYSTEM) {
+			session_close(&p->session);
+			nanosleep(&wait, NULL);
+		}
+	}
+	return err;
+}
+
+/* Commits are not dated before the one that they follow: what the book says of those that a
+ * mail leads to is their date. */
+static int fix_date(struct player *p)
+{
+	struct ledger_commit *last;
+	size_t count;
+	int err = ledger_recent(
+		&last, &count, p->session.ledger, p->letter->arena, 1, p->session.diag);
+
+	if (err == OK && count && last->date > p->session.date)
+		p->session.date = last->date;
+	return err;
+}
+
+static int open_all(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	const char *id = letter->mail.id ? letter->mail.id : letter->mail.hash;
+	int err;
+
+	sha256_join(p->same, "message-id", id, NULL);
+	if ((err = open_campaign(p)) < 0)
+		return err;
+	p->session.diag = letter->take->diag;
+	if ((err = fix_date(p)) < 0)
+		return err;
+	return post_open(&p->post, letter->arena, p->session.dir, letter->take->home,
+		letter->take->now, letter->take->diag);
+}
+
+/* ---- who it is ---- */
+
+static const char *address_of(const struct player *p, const char *seat)
+{
+	const struct book_seat *found = book_find(post_book(p->post), seat);
+
+	return found ? found->address : NULL;
+}
+
+static bool writes_from(const struct player *p, const char *seat)
+{
+	const char *address = address_of(p, seat);
+
+	return address && text_equal_fold(address, p->letter->mail.from);
+}
+
+/* The nonce of the newest order form of the seat whose file this is stands in it. */
+static bool has_nonce(const struct player *p)
+{
+	const struct intake *intake = p->intake;
+	struct intake_context context;
+	const char *wanted, *given = intake->orders->head.nonce;
+
+	if (!given ||
+		intake_context(&context, p->session.campaign, p->letter->take->diag) < 0)
+		return false;
+	wanted = intake->commander ? context.seat[intake->side][intake->seat].nonce
+				   : context.nonce[intake->side];
+	return wanted && !strcmp(wanted, given);
+}
+
+/* A seat to which nobody is written yet is taken by who joins for it. */
+static bool takes_seat(const struct player *p)
+{
+	return p->intake->kind == INTAKE_JOIN && !address_of(p, p->seat);
+}
+
+/* Whose mail with orders it is, and who is answered; false: a stranger's. */
+static bool find_sender(struct player *p)
+{
+	const struct letter_in *letter = p->letter;
+
+	p->seat = seat_name(letter->arena, &p->session.campaign->settings, p->intake->side,
+		p->intake->seat);
+	p->to = address_of(p, p->seat);
+	if (writes_from(p, p->seat))
+		return true;
+	if (!takes_seat(p) && !has_nonce(p))
+		return false;
+	if (!p->to)
+		p->to = letter->mail.from;
+	return true;
+}
+
+/* The same of a mail in which no orders are read: his address has to be that of a seat. */
+static bool find_writer(struct player *p)
+{
+	const struct route *route = &p->letter->route;
+	const struct book_seat *seat;
+
+	p->to = p->letter->mail.from;
+	p->seat = route->seat;
+	if (p->seat && writes_from(p, p->seat))
+		return true;
+	seat = book_by_address(post_book(p->post), p->to, NULL);
+	p->seat = seat ? seat->seat : NULL;
+	return seat != NULL;
+}
+
+/* ---- answers ---- */
+
+static int answer(struct player *p, enum took what, const char *title, const char *said,
+	const char *more)
+{
+	const struct letter_in *letter = p->letter;
+	const struct post_answer given = {.mail = letter->mail.hash,
+		.id = letter->mail.id,
+		.to = p->to,
+		.subject = letter->mail.subject,
+		.seat = p->seat,
+		.title = title,
+		.said = said,
+		.more = more,
+		.taken = what == TOOK_ORDERS,
+		.refused = what == TOOK_REFUSED};
+
+	letter->taken->what = what;
+	letter->taken->seat = p->seat;
+	return post_answer(p->post, &p->session, &given);
+}
+
+/* It was handled: neither it nor the same by another way is looked at again. */
+static int finish(struct player *p)
+{
+	struct book *book = post_book(p->post);
+
+	book_see(book, p->letter->mail.hash);
+	book_see(book, p->same);
+	return post_commit(p->post);
+}
+
+static int refuse(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	int err = answer(p, TOOK_REFUSED, "Your orders were not taken.",
+		take_errors(letter->arena, letter->orders.text, &letter->said),
+		take_late(letter->arena, p->intake, campaign_step(p->session.campaign)));
+
+	return err < 0 ? err : finish(p);
+}
+
+static int refuse_unread(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	int err = answer(p, TOOK_REFUSED, "Your mail could not be read.",
+		take_errors(letter->arena, NULL, &letter->said), NULL);
+
+	return err < 0 ? err : finish(p);
+}
+
+static int tell_expected(struct player *p)
+{
+	int err =
+		answer(p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
+
+	return err < 0 ? err : finish(p);
+}
+
+/* ---- taking ---- */
+
+static bool runs(const struct player *p)
+{
+	return p->session.campaign->settings.terms.run == RUN_WHEN_COMPLETE;
+}
+
+/* His address, and whatever else the book keeps of who joins. */
+static void take_seat(struct player *p)
+{
+	struct diag ignored;
+
+	diag_init(&ignored, p->letter->arena);
+	if (takes_seat(p))
+		book_set(post_book(p->post), p->seat, "mail", p->letter->mail.from,
+			&ignored);
+}
+
+/* What was played is told to the sides; what they are told once, they are not again. */
+static int report(struct player *p)
+{
+	int err = post_reports(p->post, &p->session);
+
+	return err < 0 ? err : finish(p);
+}
+
+/*
+ * The ledger moves, or does not: nothing between can be lost (mail/post.h). What fails
+ * before it has moved leaves the mail in the spool.
+ */
+static int carry(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	char head[LEDGER_ID + 1], recorded[LEDGER_ID + 1];
+	int err;
+
+	ledger_head(p->session.ledger, head);
+	if ((err = post_taking(p->post, letter->mail.hash, head, p->session.date)) < 0)
+		return err;
+	p->session.diag = letter->take->diag;
+	err = session_carry(&p->session, p->intake, runs(p));
+	if (err < 0) {
+		ledger_recorded(p->session.ledger, recorded);
+		post_taken(p->post, *recorded && strcmp(recorded, head) != 0);
+		(void)post_commit(p->post);
+		return err;
+	}
+	post_taken(p->post, true);
+	return report(p);
+}
+
+static int accept(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	int err;
+
+	take_seat(p);
+	err = answer(p, TOOK_ORDERS,
+		p->intake->kind == INTAKE_JOIN ? "You have joined." : "Your orders are in.",
+		take_receipt(letter->arena, letter->orders.text, &letter->said, p->intake),
+		NULL);
+	return err < 0 ? err : carry(p);
+}
+
+static int judge(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	int err;
+
+	p->session.diag = &letter->said;
+	if ((err = auth_read(&p->given, letter->arena, letter->orders.text,
+		     letter->orders.length, letter->orders.signature,
+		     letter->orders.signature_length, &letter->said)) < 0)
+		return err;
+	p->session.given = &p->given;
+	return session_judge(&p->session, &p->intake, "mail", letter->orders.text,
+		letter->orders.length);
+}
+
+static int take_orders(struct player *p)
+{
+	int err = judge(p);
+
+	if (err < 0 && err != ERR_REFUSED) {
+		for (const struct diag_item *item = p->letter->said.first; item;
+			item = item->next)
+			diag_error(p->letter->take->diag, "%s", item->text);
+		return err;
+	}
+	if (p->intake ? !find_sender(p) : !find_writer(p))
+		return ERR_REFUSED;
+	return err < 0 ? refuse(p) : accept(p);
+}
+
+/* A process may have been killed when the mail was taken and not all was played or said. */
+static int take_again(struct player *p)
+{
+	int err = session_resume(&p->session);
+
+	p->letter->taken->what = TOOK_AGAIN;
+	return err < 0 ? err : report(p);
+}
+
+/* The newest report of the seat from which he writes. */
+static const char *report_of(const struct player *p)
+{
+	const struct campaign *c = p->session.campaign;
+	int side, k;
+
+	if (!book_side(&side, &k, p->seat, p->letter->arena, &c->settings))
+		return NULL;
+	return tree_text(&c->tree,
+		arena_printf(p->letter->arena, "for/%s/%s", side_name((enum side)side),
+			seat_report(p->letter->arena, &c->settings, (enum side)side, k,
+				TOLD_REPORT)));
+}
+
+/* A form that came back below an answer is orders when something in it was changed. */
+static bool form_is_changed(const struct player *p)
+{
+	const struct mail_orders *orders = &p->letter->orders;
+	const char *sent = report_of(p);
+
+	return orders->form && (!sent || !mail_form_is_back(p->letter->arena, orders->form,
+						 orders->form_length, sent, strlen(sent)));
+}
+
+static int take(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	const struct book *book = post_book(p->post);
+
+	if (book_has_seen(book, letter->mail.hash) || book_has_seen(book, p->same))
+		return take_again(p);
+	if (letter->orders.text)
+		return take_orders(p);
+	if (!find_writer(p))
+		return ERR_REFUSED;
+	if (form_is_changed(p)) {
+		letter->orders.text = letter->orders.form;
+		letter->orders.length = letter->orders.form_length;
+		return take_orders(p);
+	}
+	return letter->readable ? tell_expected(p) : refuse_unread(p);
+}
+
+int take_player(struct letter_in *letter)
+{
+	struct player p = {.letter = letter};
+	int err = open_all(&p);
+
+	letter->taken->campaign = letter->route.campaign->name;
+	letter->taken->dir = letter->route.campaign->dir;
+	if (err == OK)
+		err = take(&p);
+	auth_forget(&p.given);
+	post_close(p.post);
+	session_close(&p.session);
+	if (letter->orders.text)
+		sodium_memzero(letter->orders.text, letter->orders.length);
+	return err;
+}

@@ -1,0 +1,101 @@
+/* Mail in: somebody who does not play here. He is told so, and nothing else. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "mail/durable.h"
+#include "mail/home.h"
+#include "mail/take_private.h"
+#include "system/beneath.h"
+#include "system/process.h"
+
+static const char *words(const struct letter_in *letter)
+{
+	const struct route *route = &letter->route;
+	struct buf out;
+
+	buf_init(&out, letter->arena);
+	if (route->several)
+		buf_puts(&out, "Several campaigns here have the name that your mail gives, "
+			       "and which is meant cannot be known.\n");
+	else if (!route->campaign && route->named)
+		buf_printf(&out, "There is no campaign `%s` here.\n",
+			text_shorten(letter->arena, route->named, 60));
+	else if (!route->campaign)
+		buf_puts(&out,
+			"Your mail does not say which campaign it is about. An order form "
+			"has a line `campaign`, and an answer to a mail of ours says it, "
+			"too.\n");
+	else
+		buf_puts(&out, "Your mail does not come from the address of a player of "
+			       "that campaign.\n");
+	buf_puts(&out,
+		"\nNothing in it was taken as orders. The moderator has it, and can read "
+		"it.\n\nIf you play here, write from the address to which your reports are "
+		"sent; or send your newest order form with the line `nonce` as it stands "
+		"there.\n\nThis answer was made by a program, and is given once an hour at "
+		"most.\n");
+	return out.data;
+}
+
+static int put_into_maildir(
+	struct letter_in *letter, const char *name, const struct buf *bytes)
+{
+	const struct home *home = letter->take->home;
+	struct diag *diag = letter->take->diag;
+	const char *tmp = arena_printf(letter->arena, "tmp/%s", name);
+	const char *new = arena_printf(letter->arena, "new/%s", name);
+	int err = home_make_maildir(letter->arena, home->outbox_path, diag);
+
+	if (err == OK)
+		err = durable_write(
+			home->outbox_path, tmp, bytes->data, bytes->length, diag);
+	if (err == OK && beneath_rename(home->outbox_path, tmp, new) < 0)
+		err = diag_system(diag, "put into the outbox", name);
+	return err;
+}
+
+static int give_to_program(struct letter_in *letter, const struct buf *bytes)
+{
+	const char *const argv[] = {letter->take->home->outbox_path, "-t", "-i", NULL};
+	struct buf out, said;
+	int status;
+
+	buf_init(&out, letter->arena);
+	buf_init(&said, letter->arena);
+	return process_run(&status, &out, &said, argv, bytes->data, bytes->length,
+		"to send mail", letter->take->diag);
+}
+
+void take_stranger(struct letter_in *letter)
+{
+	const struct take *take = letter->take;
+	const struct mail_in *mail = &letter->mail;
+	const char *name = arena_printf(letter->arena, "stranger.%.16s", mail->hash);
+	const struct mail_out answer = {
+		.id = arena_printf(letter->arena, "%s@%s", name, take->home->domain),
+		.from = take->home->from,
+		.to = mail->from,
+		.subject = mail->subject
+				   ? arena_printf(letter->arena, "Re: %s", mail->subject)
+				   : "Your mail",
+		.in_reply_to = mail->id,
+		.date = take->now,
+		.automatic = true,
+		.text = words(letter)};
+	struct buf bytes;
+	struct diag ignored;
+
+	diag_init(&ignored, letter->arena);
+	buf_init(&bytes, letter->arena);
+	/* counted before it leaves: rather no answer than two */
+	if (!limits_answer(letter->limits, mail->from) ||
+		limits_write(letter->limits, take->diag) < 0 ||
+		mail_write(&bytes, &answer, &ignored) < 0)
+		return;
+	if (take->home->outbox == OUTBOX_MAILDIR)
+		(void)put_into_maildir(letter, name, &bytes);
+	else
+		(void)give_to_program(letter, &bytes);
+}

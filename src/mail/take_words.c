@@ -1,0 +1,114 @@
+/* The words of answers to orders: what was understood, and what is wrong. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "campaign/intake.h"
+#include "campaign/receipt.h"
+#include "mail/take_private.h"
+#include "orders/orders.h"
+
+#define LINE_COLUMNS 100
+
+/* The words of that line of a text, without blanks and quoting around them. */
+static const char *line_of(struct arena *arena, const char *text, unsigned number)
+{
+	const char *end;
+
+	for (unsigned i = 1; text && i < number; i++)
+		if ((text = strchr(text, '\n')))
+			text++;
+	if (!text)
+		return "";
+	while (text_is_blank(*text) || *text == '>')
+		text++;
+	for (end = text + strcspn(text, "\n");
+		end > text && (text_is_blank(end[-1]) || end[-1] == '\r');)
+		end--;
+	return text_shorten(
+		arena, arena_copy(arena, text, (size_t)(end - text)), LINE_COLUMNS);
+}
+
+/* A misspelt `password` was not taken out of the text: neither it nor what is said of it
+ * goes into a mail. */
+static bool may_be_secret(const char *line)
+{
+	size_t length = strcspn(line, " \t:=");
+	char word[16];
+
+	if (length < 3 || length >= sizeof word)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		word[i] = text_lower(line[i]);
+	word[length] = '\0';
+	return text_distance(word, "password", 3) <= 3 || !strncmp(word, "pass", 4);
+}
+
+static void write_item(
+	struct buf *out, const char *text, const struct diag_item *item, unsigned *last)
+{
+	const char *line = line_of(out->arena, text, item->where.line);
+	bool secret = item->where.line && may_be_secret(line) && strcmp(line, "pass") != 0;
+
+	if (item->where.line && item->where.line != *last)
+		buf_printf(out, "line %u: %s\n", item->where.line,
+			secret ? "(not repeated here)" : line);
+	*last = item->where.line;
+	buf_printf(out, "%s%s: %s\n", item->where.line ? "  " : "",
+		diag_level_name(item->level),
+		secret ? "this line was not understood; a password stands above `begin "
+			 "orders`, behind the word `password`"
+		       : item->text);
+}
+
+static void write_items(struct buf *out, const char *text, const struct diag *said)
+{
+	static const char *const more[] = {[DIAG_ERROR] = "errors",
+		[DIAG_WARNING] = "warnings",
+		[DIAG_NOTE] = "notes"};
+	unsigned last = 0;
+
+	for (const struct diag_item *item = said->first; item; item = item->next)
+		write_item(out, text, item, &last);
+	for (int level = 0; level < DIAG_LEVELS; level++)
+		if (said->more[level])
+			buf_printf(out, "and %u more %s\n", said->more[level], more[level]);
+}
+
+const char *take_errors(struct arena *arena, const char *text, const struct diag *said)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	write_items(&out, text, said);
+	return out.data;
+}
+
+const char *take_receipt(struct arena *arena, const char *text, const struct diag *said,
+	const struct intake *intake)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	receipt_write(&out, intake);
+	if (said->first) {
+		buf_puts(&out, "\nWhat is odd:\n");
+		write_items(&out, text, said);
+	}
+	/* what a side draws when it joins is its own affair */
+	if (intake->kind != INTAKE_JOIN)
+		receipt_filed(&out, intake->orders->text);
+	return out.data;
+}
+
+const char *take_late(struct arena *arena, const struct intake *intake, const char *step)
+{
+	const char *of = intake ? intake->orders->head.step : NULL;
+
+	if (!of || !strcmp(of, step))
+		return NULL;
+	return arena_printf(arena,
+		"These orders are for a step that is over: their `state` line says %s, and "
+		"the step to be played now is %s.",
+		of, step);
+}
