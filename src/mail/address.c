@@ -78,7 +78,7 @@ const char *address_parts(const char **name, struct arena *arena, const char *te
 		return NULL;
 	while (end > from && text_is_blank(end[-1]))
 		end--;
-	if (!address_is_plain(from, (size_t)(end - from)))
+	if (!address_is_plain(from, (size_t)(end - from)) || strpbrk(*name, "<>"))
 		return NULL;
 	return arena_copy(arena, from, (size_t)(end - from));
 }

@@ -43,18 +43,20 @@ static char *one_line(struct arena *arena, const char *text)
 
 /* ---- text ---- */
 
-/* The bytes of the next encoded word: whole characters. */
+/* The bytes of the next encoded word: whole characters, and if it can be bytes that need no
+ * padding, at which some readers stop. */
 static size_t word_bytes(const char *text)
 {
-	size_t length = strlen(text), n = 0;
+	size_t length = strlen(text), n = 0, even = 0;
 
 	while (n < length) {
 		size_t step = text_character(text + n, length - n);
 
 		step = step ? step : 1;
 		if (n + step > WORD_BYTES)
-			break;
+			return even ? even : n;
 		n += step;
+		even = n % 3 ? even : n;
 	}
 	return n;
 }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "mail/address.h"
 #include "mail/mime/mime_private.h"
+#include "mail/words.h"
 
 struct mime *mime_open(struct arena *arena, const char *bytes, size_t length)
 {
@@ -54,8 +55,12 @@ const char *mime_line(struct arena *arena, const char *text)
 
 const char *mime_header(const struct mime *mime, const char *name)
 {
-	return mime_line(
-		mime->arena, g_mime_object_get_header((GMimeObject *)mime->message, name));
+	GMimeHeader *header = g_mime_header_list_get_header(
+		g_mime_object_get_header_list((GMimeObject *)mime->message), name);
+	const char *value = header ? g_mime_header_get_raw_value(header) : NULL;
+
+	/* GMime stops at the padding of the first of several words in base64. */
+	return value ? words_decoded(mime->arena, value) : NULL;
 }
 
 /* ---- addresses ---- */
