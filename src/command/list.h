@@ -25,6 +25,7 @@
 	ROW(LEDGER, upgrade, "move a campaign of an older program to this one")            \
 	ROW(LEDGER, publish, "open all secrets after the end")                             \
 	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \
+	ROW(LEDGER, push, "push what a side may know to a git remote of its own")          \
 	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \
 	ROW(LEDGER, packet, "write a page in which a side reads and checks its turn")      \
 	ROW(MAIL, mail, "take mail in, answer it, and send what follows of it")            \

@@ -6,7 +6,7 @@
  *     after-step CAMPAIGN STEP          (demo 4/union)
  *
  *     ADJUTANT_CAMPAIGN=demo            ADJUTANT_DIR=/home/me/games/demo
- *     ADJUTANT_GAME=gates-of-richmond   ADJUTANT_KIND=step, or end
+ *     ADJUTANT_GAME=its id              ADJUTANT_KIND=step, or end
  *     ADJUTANT_TURN=4                   ADJUTANT_STEP=4/union
  *     ADJUTANT_TITLE=Turn 4, June 27 PM: Union Player Turn
  *     ADJUTANT_SUMMARY=the title, and a line for each thing that everybody knows in short

@@ -143,4 +143,61 @@ says "everybody may write it"
 rm -r home/elkwater/hooks
 # nobody is told what a side alone knows
 exits 0 "$ADJUTANT" audit -C home/elkwater
+
+# ---- remotes for players ----
+
+git init -q --bare union-remote.git
+git init -q --bare public-remote.git
+exits 1 "$ADJUTANT" push -C home/cedar
+says "no remote is known yet"
+exits 1 "$ADJUTANT" push -C home/cedar union
+exits 0 "$ADJUTANT" push -C home/cedar union union-remote.git
+says "union: pushed to $work/union-remote.git."
+is "what is pushed" "$(git -C home/cedar/for/union.git rev-parse main)" \
+	"$(git -C union-remote.git rev-parse main)"
+is "branches and tags there" refs/heads/main "$(git -C union-remote.git for-each-ref --format='%(refname)')"
+git clone -q -b main union-remote.git player
+exits 0 "$ADJUTANT" status -C player
+# no object of the truth, nor of the other side, is there
+for id in $(git -C home/cedar rev-parse HEAD main:state.ini main:for/confederate/report.md); do
+	! git -C union-remote.git cat-file -e "$id" 2>/dev/null || fail "$id is pushed to the Union"
+	checks=$((checks + 1))
+done
+# a remote of one audience is not that of another
+exits 1 "$ADJUTANT" push -C home/cedar public union-remote.git
+says "is the remote for union"
+exits 0 "$ADJUTANT" push -C home/cedar public public-remote.git
+is "only the user reads where they are" 600 "$(stat -c %a home/cedar/.git/adjutant/remotes)"
+idles home/cedar union run
+idles home/cedar confederate run
+(cd home && exits 0 "$ADJUTANT" push -C cedar)
+for who in union public; do
+	is "all remotes that are remembered" "$(git -C home/cedar/for/$who.git rev-parse main)" \
+		"$(git -C $who-remote.git rev-parse main)"
+done
+git -C player pull -q
+is "the player pulls it" "$(cat home/cedar/for/union/report.md)" "$(cat player/report.md)"
+exits 0 "$ADJUTANT" audit -C player
+# what git refuses is told, and the others are pushed all the same; nothing is forced
+git -C union-remote.git symbolic-ref HEAD refs/heads/main
+git clone -q union-remote.git elsewhere
+git -C elsewhere -c user.name=x -c user.email=x@y commit -q --allow-empty -m "not ours"
+git -C elsewhere push -q
+theirs=$(git -C union-remote.git rev-parse main)
+idles home/cedar union run
+idles home/cedar confederate run
+exits 5 "$ADJUTANT" push -C home/cedar
+says "git could not push what union may know"
+says "public: pushed"
+is "nothing is forced" "$theirs" "$(git -C union-remote.git rev-parse main)"
+exits 0 "$ADJUTANT" push -C home/cedar union none
+exits 0 "$ADJUTANT" push -C home/cedar
+for remote in -upload --receive-pack=x ' ' "a${tab:=$(printf '\t')}b"; do
+	exits $([ "${remote#-}" = "$remote" ] && echo 1 || echo 2) "$ADJUTANT" push -C home/cedar union "$remote"
+done
+exits 1 "$ADJUTANT" push -C home/cedar union -- -upload
+exits 2 "$ADJUTANT" push -C home/cedar moderator public-remote.git
+exits 5 "$ADJUTANT" push -C home/cedar union "$work/nowhere.git"
+exits 0 "$ADJUTANT" push -C home/cedar
+is "what failed is not remembered" "" "$(grep '^union' home/cedar/.git/adjutant/remotes || :)"
 finish
