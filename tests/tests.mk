@@ -109,13 +109,14 @@ WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
 system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
-	@failed=; for t in $(SYSTEM) crash power; do \
-		$(IN_TREE) CRASH_STRIDE=71 POWER_CUTS=32 tests/system/$$t.sh || \
+	@failed=; for t in $(SYSTEM) crash post power; do \
+		$(IN_TREE) CRASH_STRIDE=71 POST_STRIDE=41 POWER_CUTS=32 tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
+	$(IN_TREE) tests/system/post.sh
 
 power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh

@@ -71,16 +71,17 @@ static const char *make_id(const struct post *post, const struct compose *to,
 		post->home->domain);
 }
 
-/* Behind the first mail to a seat all others refer to that. */
+/* Behind the first mail to a seat all others refer to that; one that is made again is the
+ * same again. */
 static void thread_it(struct post *post, struct mail_out *mail, struct book_seat *seat,
 	const char *answers)
 {
 	const char **refs = ARENA_NEW_ARRAY(post->arena, 2, const char *);
 
-	if (seat->thread)
-		refs[mail->nrefs++] = seat->thread;
-	else
+	if (!seat->thread)
 		seat->thread = mail->id;
+	else if (strcmp(seat->thread, mail->id) != 0)
+		refs[mail->nrefs++] = seat->thread;
 	mail->refs = refs;
 	mail->in_reply_to = answers ? answers : mail->nrefs ? refs[0] : NULL;
 	if (!answers)
