@@ -145,16 +145,24 @@ static int replay_new(struct auditor *a)
 static int replay_join_of(struct auditor *a, enum side side, int k)
 {
 	struct settings settings = a->settings;
+	bool binds = *seat_open(&a->before->settings, side, k) == SEAT_OPEN ||
+		     !*seat_auth(&a->before->settings, side, k);
 	struct change change;
 
 	if (operation_join_seat(&change, a->before, side, k,
 		    *seat_nonce(&settings, side, k),
-		    *seat_auth(&a->before->settings, side, k)
-			    ? NULL
-			    : *seat_auth(&settings, side, k),
+		    binds ? *seat_auth(&settings, side, k) : NULL,
 		    (enum reading)settings.reading[side], a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
+}
+
+static bool takes_seat(const struct auditor *a, enum side side, int k)
+{
+	struct settings settings = a->settings;
+
+	return *seat_open(&a->before->settings, side, k) == SEAT_OPEN &&
+	       *seat_open(&settings, side, k) != SEAT_OPEN;
 }
 
 static int replay_join(struct auditor *a)
@@ -163,8 +171,9 @@ static int replay_join(struct auditor *a)
 
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&a->before->settings, side); k++)
-			if (!*seat_nonce(&a->before->settings, side, k) &&
-				*seat_nonce(&settings, side, k))
+			if (takes_seat(a, side, k) ||
+				(!*seat_nonce(&a->before->settings, side, k) &&
+					*seat_nonce(&settings, side, k)))
 				return replay_join_of(a, side, k);
 	return differs(a, "joins nobody", "");
 }
@@ -568,17 +577,84 @@ static int replay_upgrade(struct auditor *a)
 	return compare(a, &change);
 }
 
+/* What the side has said of it. */
+static struct end_letter letter_of(struct auditor *a, enum side side)
+{
+	const char *path = side == NO_SIDE ? NULL : end_path(&a->arena, side);
+
+	return (struct end_letter){side, path ? tree_text(&a->tree, path) : NULL,
+		path ? voucher_of(a, path) : NULL};
+}
+
 static int replay_end(struct auditor *a)
 {
-	const struct game_end end = {.how = (enum ended)a->settings.ended,
+	enum side offers = draw_offered(&a->before->settings);
+	struct game_end end = {.how = (enum ended)a->settings.ended,
 		.loser = ended_loser(&a->settings),
+		.letter = {.side = NO_SIDE},
 		.reason = reason_of(a)};
 	struct change change;
 
+	if (end.how == ENDED_CONCEDED)
+		end.letter = letter_of(a, end.loser);
+	else if (end.how == ENDED_DRAWN && offers != NO_SIDE)
+		end.letter = letter_of(a, side_other(offers));
 	if (end.how == ENDED_NO ||
 		operation_end(&change, a->before, &end, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
+}
+
+static int replay_offer(struct auditor *a)
+{
+	struct end_letter letter = {.side = NO_SIDE};
+	struct change change;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (changed_text(a, end_path(&a->arena, side)))
+			letter = letter_of(a, side);
+	if (!letter.text ||
+		operation_offer(&change, a->before, &letter, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+/* The commit before the last end. */
+static int replay_resume(struct auditor *a)
+{
+	struct campaign *back;
+	struct change change;
+	struct tree tree;
+	size_t i = a->at;
+
+	while (i && a->frames[i].kind != COMMIT_END)
+		i--;
+	if (a->frames[i].kind != COMMIT_END)
+		return differs(a, "takes back an end that was none", "");
+	if (ledger_read(&tree, a->session->ledger, &a->arena, a->commits[i].parent,
+		    a->session->diag) < 0 ||
+		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
+		operation_resume(&change, a->before, back, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_open(struct auditor *a)
+{
+	struct settings settings = a->settings;
+	struct change change;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&a->before->settings, side); k++) {
+			if (*seat_open(&settings, side, k) != SEAT_OPEN ||
+				*seat_open(&a->before->settings, side, k) == SEAT_OPEN)
+				continue;
+			if (operation_open(&change, a->before, side, k, reason_of(a),
+				    a->session->diag) < 0)
+				return differs(a, "cannot be made again", "");
+			return compare(a, &change);
+		}
+	return differs(a, "opens no seat", "");
 }
 
 /* Not every program of this edition has told the whole campaign. */
@@ -640,6 +716,9 @@ static int replay(struct auditor *a, enum commit_kind kind)
 	case COMMIT_AMEND: return replay_amend(a);
 	case COMMIT_UPGRADE: return replay_upgrade(a);
 	case COMMIT_END: return replay_end(a);
+	case COMMIT_RESUME: return replay_resume(a);
+	case COMMIT_OFFER: return replay_offer(a);
+	case COMMIT_OPEN: return replay_open(a);
 	case COMMIT_PUBLISH: return replay_publish(a);
 	case COMMIT_KINDS: break;
 	}

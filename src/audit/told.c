@@ -12,6 +12,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -252,6 +253,46 @@ static int check_chains(struct told_audit *t)
 	return OK;
 }
 
+/* What everybody knows of the end, and of open seats, changes with commits that say so. */
+static int check_end(struct told_audit *t)
+{
+	const struct settings *now = &t->now, *before = &t->before;
+	bool ended = now->ended != before->ended || now->loser != before->loser;
+	const char *said = trailer(t, "Ended");
+
+	if (t->first)
+		return OK;
+	if (ended && !(t->kind == COMMIT_END && !before->ended) &&
+		!(t->kind == COMMIT_RESUME && !now->ended))
+		return differs(t, "changes how the game has ended", "");
+	if (t->kind == COMMIT_END &&
+		(!said || !now->ended ||
+			strcmp(said, ended_trailer(t->session->arena, now)) != 0))
+		return differs(t, "does not say how the game has ended", "");
+	if (before->ended && t->kind == COMMIT_STEP)
+		return differs(t, "plays on when the game has ended:", t->step);
+	return OK;
+}
+
+/* A key takes the place of another only where the seat was open. */
+static int check_bindings(struct told_audit *t)
+{
+	struct settings *now = &t->now, *before = &t->before;
+
+	for (enum side side = UNION; !t->first && side < SIDES; side++)
+		for (int k = 0; k < seats(now, side); k++) {
+			const char *then = *seat_auth(before, side, k);
+
+			if (!then || same_text(then, *seat_auth(now, side, k)))
+				continue;
+			if (t->kind != COMMIT_JOIN ||
+				*seat_open(before, side, k) != SEAT_OPEN)
+				return differs(t, "binds a seat anew that was not open:",
+					seat_name(t->session->arena, now, side, k));
+		}
+	return OK;
+}
+
 /* A link that is passed over belongs to a step that was taken back. */
 static int check_links(struct told_audit *t)
 {
@@ -457,7 +498,8 @@ static int check_waited(struct told_audit *t)
 		t->waited = t->step;
 		t->waited_seal = seal;
 		t->waited_journal = journal;
-	} else if (t->kind != COMMIT_ANSWER && t->kind != COMMIT_PLEDGE) {
+	} else if (t->kind == COMMIT_SEAL || t->kind == COMMIT_STEP ||
+		   commit_traits[t->kind].takes_back) {
 		t->waited = NULL;
 	}
 	return OK;
@@ -682,7 +724,8 @@ int told_commit(struct told_audit *t)
 		(err = versions_add(&t->result->versions, t->commit, s->diag)) < 0 ||
 		(err = read_settings(t)) < 0 ||
 		(t->first && (err = read_audience(t)) < 0) || (err = check_frozen(t)) < 0 ||
-		(err = check_joint_nonces(t)) < 0 || (err = check_chains(t)) < 0)
+		(err = check_joint_nonces(t)) < 0 || (err = check_chains(t)) < 0 ||
+		(err = check_end(t)) < 0 || (err = check_bindings(t)) < 0)
 		return err;
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
 	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||

@@ -206,6 +206,16 @@ static int check_seat(struct taken *t, const char *step, bool seal)
 	return check_if_changed(t, seat_standing_path(c, t->side, t->seat));
 }
 
+/* What was said of the end of the game. */
+static int check_letters(struct taken *t)
+{
+	int err = OK;
+
+	for (t->side = UNION; t->side < SIDES && err == OK; t->side++)
+		err = check_if_changed(t, end_path(t->before->arena, t->side));
+	return err;
+}
+
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, struct diag *diag)
 {
@@ -215,6 +225,8 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 
 	if (kind == COMMIT_ANSWER)
 		return check_segment(&t, step);
+	if (kind == COMMIT_END || kind == COMMIT_OFFER)
+		return check_letters(&t);
 	if (kind != COMMIT_DRAFT && kind != COMMIT_SEAL)
 		return OK;
 	for (t.side = UNION; t.side < SIDES; t.side++)

@@ -69,6 +69,14 @@ int auth_nonce(const struct auth_claim *claim, struct diag *diag)
 	return OK;
 }
 
+bool auth_is_given(const char *binding, const struct auth_given *given)
+{
+	if (auth_kind(binding) == AUTH_PASSWORD)
+		return given->password_at && !given->password_is_bad &&
+		       auth_verify_password(binding, given) == OK;
+	return binding && given->key && !strcmp(binding, given->key);
+}
+
 /* ---- bound ---- */
 
 static int check_password(const struct auth_claim *claim, struct diag *diag)

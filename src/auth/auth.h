@@ -80,6 +80,9 @@ void auth_forget(struct auth_given *given);
 int auth_bind_password(const char **out, struct arena *arena,
 	const struct auth_given *given, struct diag *diag);
 
+/* True when the password or key that came with a file is that of the binding. */
+bool auth_is_given(const char *binding, const struct auth_given *given);
+
 /* ---- judging ---- */
 
 /* A file that claims to be of a side. */

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -114,6 +115,7 @@ void campaign_store(struct campaign *c, const char *salt)
 void campaign_position(struct position *out, const struct campaign *c)
 {
 	c->ruleset->position(out, c->game, c->state);
+	ended_position(out, c->arena, &c->settings);
 }
 
 bool campaign_must_join(const struct campaign *c)
@@ -121,7 +123,7 @@ bool campaign_must_join(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	return !position.over && !c->settings.ended && position.step->kind != STEP_JOIN &&
+	return !position.over && position.step->kind != STEP_JOIN &&
 	       (!c->settings.nonce[UNION] || !c->settings.nonce[CONFEDERATE]);
 }
 
@@ -130,7 +132,7 @@ bool campaign_is_over(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	return position.over || c->settings.ended || c->settings.published;
+	return position.over || c->settings.published;
 }
 
 const char *campaign_step(const struct campaign *c)
@@ -155,7 +157,7 @@ unsigned campaign_awaits(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	if (position.over || c->settings.ended || c->settings.phase == PHASE_SEALED)
+	if (position.over || c->settings.phase == PHASE_SEALED)
 		return 0;
 	return c->settings.phase == PHASE_WAITING ? settings_waiting(&c->settings)
 						  : position.step->sides;

@@ -116,6 +116,7 @@ unsigned campaign_awaits(const struct campaign *campaign);
  * were sealed in its course. NULL: there are none. */
 const char *campaign_standing(const struct campaign *campaign, enum side side);
 
+/* The position of the truth; of a game that has ended before its time it is over. */
 void campaign_position(struct position *out, const struct campaign *campaign);
 
 /*

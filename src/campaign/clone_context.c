@@ -73,6 +73,7 @@ static void take_seats(
 	for (int k = 0; k < out->team[side].count; k++)
 		out->seat[side][k] = (struct intake_seat){
 			.joined = out->joining_known,
+			.open = clone->settings.commander[side][k].open,
 			.standing = standing_of(out->arena, clone, clone->seat_report[k]),
 		};
 }
@@ -99,6 +100,10 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	settings_talk(&out->talk, out->arena, settings);
 	if (!clone->question)
 		take_halt(out, clone->report, side);
+	out->draw_known = true;
+	out->draw = settings->draw;
+	out->ended = settings->ended;
+	memcpy(out->open, settings->open, sizeof out->open);
 	out->plans_known = true;
 	out->plans = settings->plans;
 	out->side[side].text = clone->view_text;

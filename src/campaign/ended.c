@@ -1,6 +1,6 @@
 #include "campaign/ended.h"
 
-#include <stddef.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "campaign/settings.h"
@@ -29,6 +29,13 @@ const char *ended_text(struct arena *arena, const struct settings *settings)
 		loser == UNION ? "the Confederates have" : "the Union has");
 }
 
+const char *ended_subject(struct arena *arena, const struct settings *settings)
+{
+	const char *text = ended_text(arena, settings);
+
+	return text ? arena_copy(arena, text, strlen(text) - 1) : NULL;
+}
+
 const char *ended_trailer(struct arena *arena, const struct settings *settings)
 {
 	enum side loser = ended_loser(settings);
@@ -40,17 +47,32 @@ const char *ended_trailer(struct arena *arena, const struct settings *settings)
 		side_name(loser));
 }
 
-void outcome_of(struct outcome *out, struct arena *arena, const struct settings *settings,
-	const struct position *position)
+enum side draw_offered(const struct settings *settings)
+{
+	return settings->draw == DRAW_BY_UNION         ? UNION
+	       : settings->draw == DRAW_BY_CONFEDERATE ? CONFEDERATE
+						       : NO_SIDE;
+}
+
+const char *draw_trailer(const struct settings *settings)
+{
+	switch (settings->draw) {
+	case DRAW_BY_UNION: return "union";
+	case DRAW_BY_CONFEDERATE: return "confederate";
+	case DRAW_DECLINED_UNION: return "union-declined";
+	case DRAW_DECLINED_CONFEDERATE: return "confederate-declined";
+	default: return "no";
+	}
+}
+
+void ended_position(
+	struct position *position, struct arena *arena, const struct settings *settings)
 {
 	enum side loser = ended_loser(settings);
 
-	*out = (struct outcome){.winner = NO_SIDE};
-	if (settings->ended) {
-		out->over = true;
-		out->winner = loser == NO_SIDE ? NO_SIDE : side_other(loser);
-		out->text = ended_text(arena, settings);
-	} else if (position->over) {
-		*out = (struct outcome){true, position->winner, position->outcome};
-	}
+	if (!settings->ended)
+		return;
+	position->over = true;
+	position->winner = loser == NO_SIDE ? NO_SIDE : side_other(loser);
+	position->outcome = ended_text(arena, settings);
 }

@@ -18,19 +18,21 @@ enum side ended_loser(const struct settings *settings);
  * has not ended. */
 const char *ended_text(struct arena *arena, const struct settings *settings);
 
+/* The same without the full stop, for a commit. */
+const char *ended_subject(struct arena *arena, const struct settings *settings);
+
 /* "conceded union", "drawn": the value of the trailer `Ended`; owned by the arena. */
 const char *ended_trailer(struct arena *arena, const struct settings *settings);
 
-/* How a game stands that is over by its rules or before its time. */
-struct outcome {
-	bool over;
-	enum side winner; /* NO_SIDE: a draw */
-	const char *text; /* one sentence; NULL while it is not over */
-};
+/* Who offers a draw; NO_SIDE: nobody. */
+enum side draw_offered(const struct settings *settings);
 
-/* `position` is that of the truth, or of a view. Texts belong to the arena or to the
- * position. */
-void outcome_of(struct outcome *out, struct arena *arena, const struct settings *settings,
-	const struct position *position);
+/* "union", "union-declined", "no": the value of the trailer `Draw`, as in campaign.ini. */
+const char *draw_trailer(const struct settings *settings);
+
+/* Of a game that has ended before its time the position says that it is over, with the
+ * winner and the outcome. */
+void ended_position(
+	struct position *position, struct arena *arena, const struct settings *settings);
 
 #endif

@@ -87,7 +87,8 @@ static void take_join(const struct taker *t, const struct order *join)
 	t->out->kind = INTAKE_JOIN;
 	t->out->nonce = join->arg[0].text;
 	/* a view alone does not tell whether joining is due again */
-	if (context->joining_known && (!joining_is_due(t) || joined))
+	if (!intake_open_seat(t, true) && context->joining_known &&
+		(!joining_is_due(t) || joined))
 		intake_refuse(
 			t, join->where, I_JOINED, side_title(t->out->side), NULL, NULL);
 }
@@ -193,7 +194,7 @@ static struct auth_claim claim_of(const struct taker *t)
 		.side = side,
 		.joins = lone_order(t->orders) != NULL,
 		.known = context->bindings_known,
-		.binding = t->seat ? t->seat->binding : context->binding[side],
+		.binding = intake_binding(t),
 		.nonce = t->seat ? t->seat->nonce : context->nonce[side],
 		.offline = context->offline,
 	};
@@ -253,7 +254,8 @@ static void check_lines(const struct taker *t, bool head_fits)
 	if (t->out->kind == INTAKE_JOIN || t->out->kind == INTAKE_STANDING ||
 		t->out->kind == INTAKE_AHEAD)
 		return;
-	if (t->out->kind != INTAKE_ANSWER && !head->step && !head->state_at.line)
+	if (t->out->kind != INTAKE_ANSWER && t->out->kind != INTAKE_END && !head->step &&
+		!head->state_at.line)
 		intake_refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
 	check_nonce(t, head_fits);
 }
@@ -267,6 +269,10 @@ static int take(struct taker *t)
 	int err;
 
 	if (!intake_seat(t))
+		return ERR_REFUSED;
+	if (!lone)
+		intake_open_seat(t, false);
+	if (t->diag->errors != errors)
 		return ERR_REFUSED;
 	if ((err = check_sender(t)) < 0)
 		return err;
@@ -287,10 +293,12 @@ static int take(struct taker *t)
 	check_head(t);
 	head_fits = t->diag->errors == errors;
 	errors = t->diag->errors;
-	if (t->position.over)
+	if (t->position.over || t->context->ended)
 		intake_refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
 	else if (lone)
 		take_join(t, lone);
+	else if (t->orders->head.ends_at.line && t->position.step->kind != STEP_JOIN)
+		intake_end(t);
 	else if (joining_is_due(t) && !only_standing(t->orders))
 		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
 	else if (t->orders->head.ahead_at.line)

@@ -37,6 +37,7 @@ struct intake_seat {
 	bool joined;
 	const char *binding, *nonce; /* as of the context */
 	const char *standing;        /* his standing orders; NULL: none, or not known */
+	int open;                    /* enum seat_open */
 	const char *draft;           /* what he has filed for the step; NULL: nothing */
 };
 
@@ -63,8 +64,12 @@ struct intake_context {
 	bool bindings_known;
 	const char *binding[SIDES]; /* NULL: the side is not bound */
 	const char *nonce[SIDES];   /* of its newest order form; NULL: not known */
-	bool offline;               /* a player looks it over before he sends it */
-	bool courses;               /* he wants to see the ways that his orders take */
+	int open[SIDES];            /* enum seat_open */
+	bool draw_known;
+	int draw;     /* enum draw, if it is known */
+	bool ended;   /* before its time */
+	bool offline; /* a player looks it over before he sends it */
+	bool courses; /* he wants to see the ways that his orders take */
 
 	/* sides with several commanders, for whom `seat` is in the place of the above */
 	bool teams_known;
@@ -80,6 +85,7 @@ enum intake_kind {
 	INTAKE_ANSWER,   /* to the open question */
 	INTAKE_FURTHER,  /* behind a `stop` */
 	INTAKE_AHEAD,    /* to be kept for the side's next move */
+	INTAKE_END,      /* says something of the end of the game, and nothing else */
 	INTAKE_COMMIT,   /* the hash of orders that are to follow */
 };
 
@@ -114,6 +120,9 @@ static inline bool intake_is_gathered(const struct intake *intake)
 
 /* What can be wrong with commitments; like the others, ends with a row of zeroes. */
 extern const struct message intake_commit_messages[];
+
+/* What can be wrong with what is said of the end of the game, and of an open seat. */
+extern const struct message intake_end_messages[];
 
 /* What can be wrong with a file of one commander of several. */
 extern const struct message intake_team_messages[];

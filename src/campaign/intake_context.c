@@ -27,6 +27,7 @@ static void take_seats(struct intake_context *out, const struct campaign *c, enu
 		out->seat[side][k] = (struct intake_seat){
 			.joined = of->nonce != NULL,
 			.binding = of->auth,
+			.open = of->open,
 			.nonce = form_nonce(c, side, k),
 			.standing = tree_text(&c->tree, seat_standing_path(c, side, k)),
 			.draft = seat_draft(c, side, k),
@@ -52,6 +53,9 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->plans_known = out->commits_known = true;
 	out->plans = c->settings.plans;
 	memcpy(out->commit, c->settings.commit, sizeof out->commit);
+	out->draw_known = true;
+	out->draw = c->settings.draw;
+	out->ended = c->settings.ended;
 	out->bindings_known = true;
 	out->teams_known = true;
 	out->asked = c->settings.asked;
@@ -65,6 +69,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 
 		out->joined[side] = c->settings.nonce[side] != NULL;
 		out->binding[side] = c->settings.auth[side];
+		out->open[side] = c->settings.open[side];
 		out->nonce[side] = form_nonce(c, side, 0);
 		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);

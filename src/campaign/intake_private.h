@@ -74,6 +74,16 @@ static inline bool intake_of_both(const struct taker *taker)
 void intake_commit(const struct taker *taker);
 void intake_opened(const struct taker *taker);
 
+/* intake_end.c: a file that speaks of the end of the game. */
+void intake_end(const struct taker *taker);
+
+/* To what the seat is bound; NULL: to nothing, or it is open. */
+const char *intake_binding(const struct taker *taker);
+
+/* Of an open seat nothing is taken but a `join`: true for one that it may have, though with
+ * an error when it is not bound anew. */
+bool intake_open_seat(const struct taker *taker, bool joins);
+
 /* intake_answer.c: the answer must be to the question that is open, and say what may be
  * said to it. */
 void intake_answer(const struct taker *taker);

@@ -82,6 +82,10 @@ static void common_trailers(struct buf *out, const struct campaign *c,
 	reason_trailers(out, occasion->reason);
 	if (occasion->kind == COMMIT_END)
 		buf_printf(out, "Ended: %s\n", ended_trailer(out->arena, &c->settings));
+	if (occasion->kind == COMMIT_OFFER)
+		buf_printf(out, "Draw: %s\n", draw_trailer(&c->settings));
+	if (occasion->seat)
+		buf_printf(out, "Seat: %s\n", occasion->seat);
 	if (occasion->to)
 		buf_printf(out, "%s: %s\n", occasion->alone ? "To" : "Reason-To",
 			occasion->to);

@@ -26,6 +26,7 @@ struct occasion {
 	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then, by seat; NULL:
 	 * none. */
 	const char *standing[SIDES][COMMANDERS_MAX];
+	const char *seat;   /* COMMIT_OPEN: its name; and of a substitute who joins */
 	const char *absent; /* COMMIT_SEAL, COMMIT_ANSWER, COMMIT_PLEDGE: seats without a
 			       part, a line each; or NULL */
 };

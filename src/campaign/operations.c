@@ -236,6 +236,8 @@ int operation_join_seat(struct change *out, struct campaign *c, enum side side, 
 	struct occasion occasion;
 	int err;
 
+	if (*seat_open(&c->settings, side, k) == SEAT_OPEN)
+		return take_seat(out, c, side, k, nonce, binding, reading, diag);
 	*seat_nonce(&c->settings, side, k) = nonce;
 	seats_joined(&c->settings, c->arena, side);
 	c->settings.reading[side] = (int)reading;

@@ -42,7 +42,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	struct diag *diag);
 
 /* A side joins with its nonce, and is bound from now on (NULL: as it was before).
- * `reading`: which report it wants. */
+ * `reading`: which report it wants. Of a seat that is open the nonce does not count: that
+ * of before stays. */
 int operation_join(struct change *out, struct campaign *campaign, enum side side,
 	const char *nonce, const char *binding, enum reading reading, struct diag *diag);
 
@@ -146,19 +147,47 @@ struct amendment {
 int operation_amend(struct change *out, struct campaign *campaign,
 	const struct amendment *amendment, struct diag *diag);
 
+/* A file in which a side speaks of the end of the game. */
+struct end_letter {
+	enum side side;      /* NO_SIDE: there is none */
+	const char *text;    /* canonical */
+	const char *voucher; /* NULL: none */
+};
+
 /* How a game ends before its time. */
 struct game_end {
 	enum ended how;
-	enum side loser;    /* NO_SIDE of a draw */
-	const char *reason; /* of the moderator, in lines; NULL: none */
+	enum side loser;          /* NO_SIDE of a draw */
+	struct end_letter letter; /* of who concedes, or accepts the draw */
+	const char *reason;       /* of the moderator, in lines; NULL: none */
 };
 
 /*
  * The game is over, for all to see. A step under way stays as it is: what a side was told
- * of it, too. ERR_REFUSED when the game is over already.
+ * of it, too. ERR_REFUSED when the game is over already, ERR_DAMAGED when the letter does
+ * not say so, or nobody has offered the draw that it accepts.
  */
 int operation_end(struct change *out, struct campaign *campaign, const struct game_end *end,
 	struct diag *diag);
+
+/* Takes back that it ended: all is as in `target`, the campaign before that. */
+int operation_resume(struct change *out, struct campaign *campaign,
+	const struct campaign *target, struct diag *diag);
+
+/* A side offers a draw, declines that of the other or takes its own back, as its letter
+ * says: for all to see, at any time. ERR_DAMAGED as operation_end. */
+int operation_offer(struct change *out, struct campaign *campaign,
+	const struct end_letter *letter, struct diag *diag);
+
+/*
+ * The player of a seat has left, for all to see: what he has filed is void, and nothing of
+ * that seat is taken but a `join` with a key or password other than his. It binds the seat
+ * anew. With what it joined stays in force, so that nothing that the dice come from is
+ * anybody's choice. `reason` in lines. ERR_REFUSED when it is open already, was never
+ * taken, or the game is over.
+ */
+int operation_open(struct change *out, struct campaign *campaign, enum side side, int k,
+	const char *reason, struct diag *diag);
 
 /*
  * Opens all secrets: they are put into the tree, and into what each audience is told, with

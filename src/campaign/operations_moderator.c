@@ -208,12 +208,10 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 {
 	struct position position;
 	struct occasion occasion;
-	bool over;
 	int err;
 
 	campaign_position(&position, c);
-	over = position.over || c->settings.ended;
-	if (!over && !abandon) {
+	if (!position.over && !abandon) {
 		diag_error(diag, "the game is not over; `adjutant publish --abandon` gives "
 				 "it up and opens all its secrets");
 		return ERR_REFUSED;
@@ -221,13 +219,13 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 	/* where it has ended the step under way is never completed */
 	if (!c->settings.ended && (err = refuse_mid_step(c, diag)) < 0)
 		return err;
-	c->settings.published = over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
+	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
 	campaign_store(c, NULL);
 	put_secrets(c);
 	whole_tell(c, whole);
 	occasion = occasion_of(c, COMMIT_PUBLISH,
-		over ? "The secrets of the dice are published"
-		     : "Given up: the secrets of the dice are published");
+		position.over ? "The secrets of the dice are published"
+			      : "Given up: the secrets of the dice are published");
 	occasion.told = true;
 	if ((err = ending_tell(c, diag)) < 0 || (err = told_all(c, &occasion, diag)) < 0)
 		return err;

@@ -151,7 +151,20 @@ static void keep_dice(struct settings *settings, const struct settings *now)
 	memcpy(settings->spent, now->spent, sizeof now->spent);
 	memcpy(settings->commander, now->commander, sizeof now->commander);
 	memcpy(settings->reading, now->reading, sizeof now->reading);
+	memcpy(settings->open, now->open, sizeof now->open);
+	settings->draw = now->draw;
 	settings->tries = now->tries;
+}
+
+/* What a side has said of the end of the game. */
+static void keep_letter(struct campaign *c, const struct tree *tree, const char *path)
+{
+	const char *text = tree_text(tree, path);
+
+	tree_remove(&c->tree, path);
+	if (text)
+		put_text(c, path, text);
+	put_voucher(c, path, tree_text(tree, auth_voucher_path(c->arena, path)));
 }
 
 void keep_untaken(
@@ -166,6 +179,8 @@ void keep_untaken(
 		if (file)
 			tree_put(&c->tree, path, file->data, file->length);
 	}
+	for (enum side side = UNION; side < SIDES; side++)
+		keep_letter(c, tree, end_path(c->arena, side));
 	c->settings.undone = campaign_step(c);
 }
 

@@ -75,6 +75,14 @@ void begin_try(struct campaign *campaign);
 void keep_untaken(struct campaign *campaign, const struct settings *settings,
 	const struct tree *tree);
 
+/* operations_seat.c: a substitute joins for a seat that is open. Its nonce stays that of
+ * before, where it has one. */
+int take_seat(struct change *out, struct campaign *campaign, enum side side, int k,
+	const char *nonce, const char *binding, enum reading reading, struct diag *diag);
+
+/* A step is complete: that a draw was declined, or a seat taken, was told long enough. */
+void drop_notices(struct campaign *campaign);
+
 /*
  * operations_absent.c: of these sides the seats that have filed nothing for what is due,
  * though their plans do not go on: a line each; NULL: none.

@@ -258,6 +258,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	c->settings.phase = PHASE_OPEN;
 	c->settings.segment = 0;
 	c->settings.undone = NULL;
+	drop_notices(c);
 	put_journal(c, step, adj->journal);
 	strike_standing(c, adj, step);
 	if (adj->dice->source == DICE_LOADED)

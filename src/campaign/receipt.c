@@ -17,6 +17,19 @@ static const char *const kind_titles[] = {
 	[INTAKE_COMMIT] = "commits itself to orders that are to follow",
 };
 
+static const char *const end_titles[] = {
+	[ENDS_CONCEDE] = "concedes the game",
+	[ENDS_OFFER_DRAW] = "offers a draw",
+	[ENDS_ACCEPT_DRAW] = "accepts the draw",
+	[ENDS_DECLINE_DRAW] = "declines the draw, or takes its own offer back",
+};
+
+static const char *title_of(const struct intake *intake)
+{
+	return intake->kind == INTAKE_END ? end_titles[intake->orders->head.ends]
+					  : kind_titles[intake->kind];
+}
+
 static void write_lines(struct buf *out, const char *title, const char *lines)
 {
 	if (lines && *lines)
@@ -74,8 +87,7 @@ static void write_ahead(struct buf *out, const struct intake *intake)
 
 void receipt_write(struct buf *out, const struct intake *intake)
 {
-	buf_printf(out, "The %s side %s.\n", side_title(intake->side),
-		kind_titles[intake->kind]);
+	buf_printf(out, "The %s side %s.\n", side_title(intake->side), title_of(intake));
 	write_sender(out, intake);
 	if (intake->kind == INTAKE_AHEAD)
 		write_ahead(out, intake);

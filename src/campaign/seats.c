@@ -62,6 +62,12 @@ const char **seat_spent(struct settings *settings, enum side side, int k)
 					  : &settings->spent[side];
 }
 
+int *seat_open(struct settings *settings, enum side side, int k)
+{
+	return settings->team[side].count ? &settings->commander[side][k].open
+					  : &settings->open[side];
+}
+
 /* NULL while one of them has not joined. */
 static const char *joint_nonce(
 	const struct settings *settings, struct arena *arena, enum side side)

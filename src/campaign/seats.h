@@ -30,6 +30,7 @@ const char *seat_role(struct arena *arena, const struct settings *settings, enum
 const char **seat_nonce(struct settings *settings, enum side side, int k);
 const char **seat_auth(struct settings *settings, enum side side, int k);
 const char **seat_spent(struct settings *settings, enum side side, int k);
+int *seat_open(struct settings *settings, enum side side, int k); /* enum seat_open */
 
 /* A commander has joined, or none has any more: the side's nonce is made of theirs, or it
  * has none. First 32 digits of H of lines "ID NONCE" LF. */

@@ -401,11 +401,24 @@ int session_judge(struct session *s, struct intake **out, const char *file,
 	return (*out)->kind == INTAKE_JOIN ? refuse_spent(s, *out) : OK;
 }
 
+/* What a side says of the end of the game holds at once, also with a step under way. */
+static int end_or_offer(struct session *s, const struct intake *intake)
+{
+	struct change change;
+	int err = session_speak(&change, s, intake);
+
+	if (err < 0 || (change.message && (err = session_commit(s, &change)) < 0))
+		return err;
+	return session_flush(s);
+}
+
 int session_carry(struct session *s, const struct intake *intake, bool run)
 {
 	const char *filed = intake->orders->text;
 	int err;
 
+	if (intake->kind == INTAKE_END)
+		return end_or_offer(s, intake);
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
 	if (run && intake_is_gathered(intake) && campaign_gathers(s->campaign))

@@ -87,14 +87,20 @@ int session_run(struct session *session);
 int session_since(int64_t *out, struct session *session);
 
 /*
- * The game ends here: `loser` has conceded or forfeited it; of a draw NO_SIDE. `reason`
- * (reason_lines; NULL: none) is told to all. A step under way stays as it is, and is not
- * played on. ERR_REFUSED when the game is over already.
+ * The game ends here: `loser` has forfeited it (ENDED_FORFEITED; a side concedes, or agrees
+ * to a draw, by files that session_take takes). `reason` (reason_lines; NULL: none) is told
+ * to all. A step under way stays as it is, and is not played on. ERR_REFUSED when the game
+ * is over already.
  */
 int session_end(
 	struct session *session, enum side loser, enum ended how, const char *reason);
 
-/* Takes the last seal, or repair of the position, back. ERR_REFUSED when there is none. */
+/* Opens a seat (seats.h) for a substitute: see operation_open for what is refused, and for
+ * the reason. */
+int session_open_seat(struct session *session, enum side side, int k, const char *reason);
+
+/* Takes the last seal, or repair of the position, back; of a game that has ended before its
+ * time, the end alone. ERR_REFUSED when there is none. */
 int session_undo(struct session *session);
 
 /* A ruling: see operation_amend for what is refused. */

@@ -39,7 +39,11 @@ int session_undo(struct session *s)
 {
 	int err;
 
-	if ((err = session_can_change(s)) < 0 || (err = take_back(s)) < 0)
+	if ((err = session_can_change(s)) < 0)
+		return err;
+	if (s->campaign->settings.ended)
+		return session_take_end_back(s);
+	if ((err = take_back(s)) < 0)
 		return err;
 	return session_flush(s);
 }
@@ -106,19 +110,6 @@ int session_new_chains(struct session *s, const char *reason)
 }
 
 /* ---- the end ---- */
-
-int session_end(struct session *s, enum side loser, enum ended how, const char *reason)
-{
-	const struct game_end end = {.how = how, .loser = loser, .reason = reason};
-	struct change change;
-	int err;
-
-	if ((err = session_can_change(s)) < 0 ||
-		(err = operation_end(&change, s->campaign, &end, s->diag)) < 0 ||
-		(err = session_commit(s, &change)) < 0)
-		return err;
-	return session_flush(s);
-}
 
 int session_publish(struct session *s, bool abandon)
 {

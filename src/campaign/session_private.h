@@ -20,4 +20,11 @@ int session_can_change(struct session *session);
  */
 int session_not_replayed(struct session *session, const struct intake *intake);
 
+/* What comes of a file that speaks of the end of the game, INTAKE_END: without a message
+ * when it says the same once more, or what stands already. */
+int session_speak(struct change *out, struct session *session, const struct intake *intake);
+
+/* Takes back that the game has ended. */
+int session_take_end_back(struct session *session);
+
 #endif

@@ -29,7 +29,8 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 
 	if (intake->kind != INTAKE_STANDING &&
 		!vouches_for(tree, s->arena,
-			intake->kind == INTAKE_AHEAD
+			intake->kind == INTAKE_END ? end_path(s->arena, intake->side)
+			: intake->kind == INTAKE_AHEAD
 				? ahead_path(s->arena, intake->side)
 				: seat_draft_path(s->campaign, intake->side, intake->seat),
 			text))
@@ -49,6 +50,7 @@ static bool stood(const struct session *s, const struct tree *tree,
 
 	return vouches_for(tree, s->arena, seat_draft_path(c, side, k), text) ||
 	       vouches_for(tree, s->arena, ahead_path(s->arena, side), text) ||
+	       vouches_for(tree, s->arena, end_path(s->arena, side), text) ||
 	       vouches_for(tree, s->arena, seat_standing_path(c, side, k), text);
 }
 

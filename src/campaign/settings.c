@@ -21,6 +21,9 @@ static const char *const reading_words[] = {"whole", "short", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const published_words[] = {"no", "over", "abandoned", NULL};
 static const char *const ended_words[] = {"no", "conceded", "drawn", "forfeited", NULL};
+static const char *const draw_words[] = {
+	"no", "union", "confederate", "union-declined", "confederate-declined", NULL};
+static const char *const open_words[] = {"no", "open", "taken", NULL};
 static const char *const side_words[] = {"nobody", "union", "confederate", NULL};
 static const char *const waiting_words[] = {"union", "confederate", "both", NULL};
 
@@ -105,6 +108,14 @@ static const struct field end_fields[] = {
 		.words = ended_words, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, loser, "loser", FIELD_WORD, "who has given it up"),
 		.words = side_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, draw, "draw", FIELD_WORD, "who offers a draw"),
+		.words = draw_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, open[UNION], "union-seat", FIELD_WORD,
+		 "whether a substitute is wanted for the Union"),
+		.words = open_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, open[CONFEDERATE], "confederate-seat", FIELD_WORD,
+		 "whether a substitute is wanted for the Confederates"),
+		.words = open_words, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, missed[UNION], "union-missed", FIELD_INT,
 		 "how often in a row it was gone on without the Union"),
 		.max = 1000000},
@@ -165,6 +176,9 @@ static const struct field commander_fields[] = {
 	{FIELD_OF(struct commander, absent, "absent", FIELD_TEXT,
 		 "days on which he is away"),
 		.eyes = FOR_ALL},
+	{FIELD_OF(struct commander, open, "seat", FIELD_WORD,
+		 "whether a substitute is wanted for him"),
+		.words = open_words, .eyes = FOR_ALL},
 	FIELD_END,
 };
 
@@ -183,6 +197,13 @@ static const struct {
 	[PART_PROGRESS] = {"progress", progress_fields},
 };
 
+/* Whether anything is said of the end of the game, or of who has left it. */
+static bool has_end(const struct settings *s, enum field_eyes eyes)
+{
+	return s->ended || s->draw || s->open[UNION] || s->open[CONFEDERATE] ||
+	       (eyes == FOR_TRUTH && (s->missed[UNION] || s->missed[CONFEDERATE]));
+}
+
 /* Which of them the settings have. Of the progress of a step nothing is told. */
 static bool has_part(const struct settings *settings, enum part of, enum field_eyes eyes)
 {
@@ -190,10 +211,7 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
 	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
 	case PART_TERMS: return settings->terms.since != NULL;
-	case PART_END:
-		return settings->ended ||
-		       (eyes == FOR_TRUTH &&
-			       (settings->missed[UNION] || settings->missed[CONFEDERATE]));
+	case PART_END: return has_end(settings, eyes);
 	case PART_PROGRESS: return eyes == FOR_TRUTH;
 	default: return true;
 	}

@@ -46,6 +46,22 @@ enum ended {
 	ENDED_FORFEITED, /* a side has lost it by sending nothing */
 };
 
+/* The offer of a draw that stands, and for a while that it was declined. */
+enum draw {
+	DRAW_NONE,
+	DRAW_BY_UNION, /* and the side after it */
+	DRAW_BY_CONFEDERATE,
+	DRAW_DECLINED_UNION, /* the offer of that side, until a step is complete */
+	DRAW_DECLINED_CONFEDERATE,
+};
+
+/* A seat whose player has left. */
+enum seat_open {
+	SEAT_HELD,
+	SEAT_OPEN,  /* nobody sends for it until somebody has joined anew */
+	SEAT_TAKEN, /* somebody has, until a step is complete */
+};
+
 /* What a side reads: its whole report, or the news and what is asked alone. */
 enum reading { READS_WHOLE, READS_SHORT };
 
@@ -57,6 +73,7 @@ struct commander {
 	const char *auth;
 	const char *spent;
 	const char *absent; /* days, as in struct terms; or NULL */
+	int open;           /* enum seat_open */
 };
 
 struct settings {
@@ -91,6 +108,8 @@ struct settings {
 
 	int ended;         /* enum ended */
 	int loser;         /* who has conceded or forfeited it: enum side and 1; else 0 */
+	int draw;          /* enum draw */
+	int open[SIDES];   /* enum seat_open */
 	int missed[SIDES]; /* how often in a row it was gone on without the side */
 
 	int link;    /* links of every chain used so far, the present step's included */

@@ -12,6 +12,7 @@
 #include "campaign/ended.h"
 #include "campaign/heard.h"
 #include "campaign/journals.h"
+#include "campaign/notices.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
@@ -395,6 +396,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 			seat.question = NULL;
 		err = put_report_of(&seat, view_text, view_length);
 	}
+	if (err == OK)
+		notices_tell(t->c, t->who);
 	return err;
 }
 

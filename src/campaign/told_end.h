@@ -1,4 +1,6 @@
-/* What all are told when a game ends before its time. */
+/* What all are told when a game ends before its time, or somebody offers that, and of seats
+ * that change hands: at any time, also in the middle of a step, of which nothing is told
+ * with it. View, map and journal stay as they were told last. */
 #ifndef CAMPAIGN_TOLD_END_H
 #define CAMPAIGN_TOLD_END_H
 
@@ -7,10 +9,16 @@ struct diag;
 struct occasion;
 
 /*
- * Every report says that the game is over, and why; nothing is asked of anybody. View, map
- * and journal stay as they were told last: of a step under way each side knows what it
- * knew. Errors as told_busy.
+ * Every report says that the game is over, and why; nothing is asked of anybody. Errors as
+ * told_busy.
  */
 int told_end(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
+
+/* The reports get the notices of now (notices.h), and are else as they were. */
+void told_notices(struct campaign *campaign, const struct occasion *occasion);
+
+/* The reports are those of before the end, with a ruling in them. */
+void told_resumed(
+	struct campaign *campaign, const struct occasion *occasion, const char *ruling);
 
 #endif

@@ -1,5 +1,9 @@
 /* adjutant amend: the moderator rules. */
+#include <string.h>
+
+#include "base/buf.h"
 #include "campaign/rulings.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -7,6 +11,8 @@
 
 struct ruling {
 	const char *reason, *state, *to, *date;
+	const char *open;    /* name of a seat */
+	const char *forfeit; /* a side */
 	bool chains;
 };
 
@@ -16,20 +22,56 @@ static int wrong(struct cli *cli, const char *what)
 	return ERR_REFUSED;
 }
 
+static int things(const struct ruling *ruling)
+{
+	return ruling->chains + (ruling->state != NULL) + (ruling->open != NULL) +
+	       (ruling->forfeit != NULL);
+}
+
 static int check_ruling(struct cli *cli, struct ruling *ruling)
 {
 	if (ruling->reason && !(ruling->reason = reason_lines(&cli->arena, ruling->reason)))
 		return wrong(cli, "--reason wants words: UTF-8 without control "
 				  "characters, 4000 bytes at most");
-	if (ruling->chains && ruling->state)
-		return wrong(
-			cli, "--chains and --state are two things: do one after the other");
 	if (ruling->chains && ruling->to)
 		return wrong(cli, "new chains are for both sides: leave out --to");
+	if (things(ruling) > 1)
+		return wrong(cli, "--chains, --state, --open and --forfeit are different "
+				  "things: do one after the other");
+	if ((ruling->open || ruling->forfeit) && ruling->to)
+		return wrong(cli, "this is told to all: leave out --to");
 	if (!ruling->chains && !ruling->reason)
 		return wrong(cli, "every ruling wants a reason, which is told with it: "
 				  "--reason TEXT");
 	return OK;
+}
+
+/* "confederate", "confederate-valley" */
+static int open_seat(struct cli *cli, struct session *s, const struct ruling *ruling)
+{
+	const struct settings *settings = &s->campaign->settings;
+	struct buf list;
+
+	buf_init(&list, &cli->arena);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++) {
+			const char *name = seat_name(&cli->arena, settings, side, k);
+
+			if (!strcmp(name, ruling->open))
+				return session_open_seat(s, side, k, ruling->reason);
+			buf_printf(&list, "%s%s", list.length ? ", " : "", name);
+		}
+	diag_error(
+		&cli->diag, "there is no seat `%s`; possible: %s", ruling->open, list.data);
+	return ERR_REFUSED;
+}
+
+static int forfeit(struct cli *cli, struct session *s, const struct ruling *ruling)
+{
+	int side, err = cli_side(cli, ruling->forfeit, false, &side);
+
+	return err < 0 ? err
+		       : session_end(s, (enum side)side, ENDED_FORFEITED, ruling->reason);
 }
 
 static int rule(struct cli *cli, struct session *s, const struct ruling *ruling, int to)
@@ -40,6 +82,10 @@ static int rule(struct cli *cli, struct session *s, const struct ruling *ruling,
 
 	if (ruling->chains)
 		return session_new_chains(s, ruling->reason);
+	if (ruling->open)
+		return open_seat(cli, s, ruling);
+	if (ruling->forfeit)
+		return forfeit(cli, s, ruling);
 	if (ruling->state && (err = cli_read(cli, ruling->state, &amendment.state,
 				      &amendment.length)) < 0)
 		return err;
@@ -75,6 +121,12 @@ static const struct cli_option options[] = {
 		"tell it to one side alone; the other sees nothing of it")},
 	{OPTION_OF(struct ruling, state, "state", "FILE",
 		 "the position is that of FILE from here on"),
+		.tie = TIE_OR},
+	{OPTION_OF(struct ruling, open, "open", "SEAT",
+		 "the player of SEAT has left: a substitute may join"),
+		.tie = TIE_OR},
+	{OPTION_OF(struct ruling, forfeit, "forfeit", "SIDE",
+		 "SIDE has lost the game by sending nothing"),
 		.tie = TIE_OR},
 	{OPTION_OF(struct ruling, chains, "chains", NULL, "draw new chains of dice")},
 	OPTION_END,

@@ -219,7 +219,7 @@ void print_talk(const struct cli *cli, const struct settings *settings)
 void several_keys(struct keys *keys)
 {
 	static const char *const several[] = {
-		"side", "filed", "commander", "planned", "plan-over", "ahead"};
+		"side", "filed", "commander", "planned", "plan-over", "ahead", "open"};
 
 	for (size_t i = 0; i < sizeof several / sizeof *several; i++)
 		keys_several(keys, several[i]);
@@ -240,7 +240,7 @@ static void give_keys(struct keys *keys, const struct campaign *c,
 		keys_text(keys, "side", side_name(side));
 		keys_flag(keys, "filed", sides_have(filed, side));
 	}
-	if (c->settings.question)
+	if (c->settings.question && !position->over)
 		keys_text(keys, "question", c->settings.question);
 	if (position->over)
 		keys_text(keys, "winner",
@@ -304,6 +304,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	print_teams(cli, c, what);
 	print_quiet(cli, c);
 	print_ahead(cli, c);
+	print_end(cli, c->arena, &c->settings);
 }
 
 void print_status_within(const struct cli *cli, const struct campaign *c)

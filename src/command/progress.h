@@ -4,6 +4,7 @@
 
 #include "base/side.h"
 
+struct arena;
 struct campaign;
 struct cli;
 struct clone;
@@ -35,6 +36,10 @@ void several_keys(struct keys *keys);
 /* How much the players talk, and whether plans are committed; nothing where a campaign has
  * no step of both sides. */
 void print_talk(const struct cli *cli, const struct settings *settings);
+
+/* That a draw is offered, a seat open, how often it was gone on without a side, and how the
+ * game has ended before its time; of that the status says it in words. */
+void print_end(const struct cli *cli, struct arena *arena, const struct settings *settings);
 
 /* Of these sides: whose plan goes on without a file, or why it does not any more. `planned`
  * is the set of the first. */

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/ini.h"
 #include "base/keys.h"
+#include "campaign/ended.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/progress.h"
@@ -108,11 +109,13 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	struct buf heading;
 
 	clone->ruleset->position(&position, clone->game, clone->view);
+	ended_position(&position, &cli->arena, &clone->settings);
 	prefix = step_prefix(&cli->arena, &position);
 	if (cli->keys) {
 		give_keys(cli->keys, clone, &position, prefix, question);
 		print_talk(cli, &clone->settings);
 		print_own_plan(cli, clone, &position);
+		print_end(cli, &cli->arena, &clone->settings);
 		return;
 	}
 	buf_init(&heading, &cli->arena);
@@ -122,4 +125,5 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	print_due(clone, &position, question);
 	print_talk(cli, &clone->settings);
 	print_own_plan(cli, clone, &position);
+	print_end(cli, &cli->arena, &clone->settings);
 }

@@ -17,6 +17,7 @@ static const char *const kind_words[] = {
 	[INTAKE_ANSWER] = "answer",
 	[INTAKE_FURTHER] = "further",
 	[INTAKE_AHEAD] = "ahead",
+	[INTAKE_END] = "end",
 	[INTAKE_COMMIT] = "commit",
 };
 

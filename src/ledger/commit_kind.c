@@ -22,6 +22,10 @@ const struct commit_traits commit_traits[] = {
 	[COMMIT_UPGRADE] = {"upgrade", .told = true, .dates = true, .ends_try = true,
 		.counts_try = true, .asks = true, .takes_back = true},
 	[COMMIT_END] = {"end", .told = true, .dates = true},
+	/* the end is taken back, the step at hand with its nonces is as it was */
+	[COMMIT_RESUME] = {"resume", .told = true, .dates = true, .asks = true},
+	[COMMIT_OFFER] = {"offer", .told = true, .dates = true},
+	[COMMIT_OPEN] = {"open", .told = true, .dates = true},
 	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
 };
 

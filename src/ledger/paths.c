@@ -11,6 +11,7 @@ const char *const truth_path[] = {
 	[PATH_DICE] = "dice.txt",
 	[PATH_DRAFT] = ORDERS_DIR "draft-SIDE.txt",
 	[PATH_AHEAD] = ORDERS_DIR "ahead-SIDE.txt",
+	[PATH_END] = ORDERS_DIR "end-SIDE.txt",
 	[PATH_ROLE] = ORDERS_DIR "STEP/ROLE.txt",
 	[PATH_ANSWER] = ORDERS_DIR "STEP/ROLE-N.txt",
 	[PATH_STANDING] = "standing/SIDE.txt",
@@ -66,6 +67,11 @@ const char *draft_path(struct arena *arena, enum side side)
 const char *ahead_path(struct arena *arena, enum side side)
 {
 	return fill(arena, truth_path[PATH_AHEAD], "SIDE", side_name(side));
+}
+
+const char *end_path(struct arena *arena, enum side side)
+{
+	return fill(arena, truth_path[PATH_END], "SIDE", side_name(side));
 }
 
 const char *standing_path_of(struct arena *arena, const char *seat)

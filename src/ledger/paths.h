@@ -18,6 +18,7 @@ enum truth_path {
 	PATH_DICE,
 	PATH_DRAFT,
 	PATH_AHEAD,
+	PATH_END,
 	PATH_ROLE,
 	PATH_ANSWER,
 	PATH_STANDING,
@@ -56,6 +57,9 @@ extern const char *const told_path[TOLD_PATHS];
 const char *draft_path(struct arena *arena, enum side side);
 const char *ahead_path(struct arena *arena, enum side side);
 const char *standing_path(struct arena *arena, enum side side);
+
+/* The last file in which the side spoke of the end of the game. */
+const char *end_path(struct arena *arena, enum side side);
 
 /* The first and the last of them of a SIDE with several commanders: "union-valley". */
 const char *draft_path_of(struct arena *arena, const char *seat);

@@ -121,6 +121,11 @@ bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t coun
 
 /* ---- forms ---- */
 
+static bool says_nothing(const char *word)
+{
+	return is_head_word(word) && !is_end_word(word);
+}
+
 bool block_is_form(
 	const struct reader *reader, const struct raw_line *raw, const struct block *block)
 {
@@ -130,7 +135,7 @@ bool block_is_form(
 		struct token_list line = {NULL, 0, 0, reader->arena, false};
 
 		tokens_of_line(&line, reader, &raw[i].line);
-		if (!line.count || is_head_word(line.token[0].text))
+		if (!line.count || says_nothing(line.token[0].text))
 			continue;
 		if (word_is(&line.token[0], "standing"))
 			standing = true;
@@ -153,7 +158,7 @@ static const char *form_text(
 		struct token_list line = {NULL, 0, 0, reader->arena, false};
 
 		tokens_of_line(&line, reader, &raw[i].line);
-		if (!line.count || is_head_word(line.token[0].text))
+		if (!line.count || says_nothing(line.token[0].text))
 			continue;
 		buf_printf(&text, "%s%s", text.length ? " " : "", raw[i].line.text);
 	}

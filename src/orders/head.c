@@ -156,6 +156,45 @@ static void parse_ahead(struct parser *p, const char *word, struct tokens value)
 		head_value(p, value, word, "nothing behind it");
 }
 
+/* `concede`, `offer a draw` and the like: what stands behind may have an article. */
+static bool is_behind(struct tokens value, const char *what)
+{
+	size_t article =
+		value.count && (word_is(value.token, "the") || word_is(value.token, "a"));
+
+	return value.count == article + 1 && word_is(&value.token[article], what);
+}
+
+static void parse_concede(struct parser *p, const char *word, struct tokens value)
+{
+	p->out->head.ends = ENDS_CONCEDE;
+	if (value.count && !is_behind(value, "game"))
+		head_value(p, value, word, "nothing behind it");
+}
+
+static void parse_draw(
+	struct parser *p, const char *word, struct tokens value, enum orders_end ends)
+{
+	p->out->head.ends = ends;
+	if (!is_behind(value, "draw"))
+		head_value(p, value, word, "`draw`");
+}
+
+static void parse_offer(struct parser *p, const char *word, struct tokens value)
+{
+	parse_draw(p, word, value, ENDS_OFFER_DRAW);
+}
+
+static void parse_accept(struct parser *p, const char *word, struct tokens value)
+{
+	parse_draw(p, word, value, ENDS_ACCEPT_DRAW);
+}
+
+static void parse_decline(struct parser *p, const char *word, struct tokens value)
+{
+	parse_draw(p, word, value, ENDS_DECLINE_DRAW);
+}
+
 /* The words of the head, where each of them stood, and what reads its value. */
 static const struct {
 	const char *word;
@@ -172,6 +211,10 @@ static const struct {
 	{"ahead", offsetof(struct orders_head, ahead_at), parse_ahead},
 	{"pledge", offsetof(struct orders_head, pledge_at), parse_pledge},
 	{"opens", offsetof(struct orders_head, opens_at), parse_opens},
+	{"concede", offsetof(struct orders_head, ends_at), parse_concede},
+	{"offer", offsetof(struct orders_head, ends_at), parse_offer},
+	{"accept", offsetof(struct orders_head, ends_at), parse_accept},
+	{"decline", offsetof(struct orders_head, ends_at), parse_decline},
 };
 
 void parse_head(struct parser *p, struct tokens line, bool late)
@@ -182,7 +225,7 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 
 	if (value.count && value.token[0].kind == TOKEN_COLON) /* `Side: Union` */
 		value = tokens_behind(value, 1);
-	if (late && !word_is(line.token, "nonce")) { /* that may stand anywhere */
+	if (late && !word_is(line.token, "nonce") && !is_end_word(word)) { /* anywhere */
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
 		if (word_is(line.token, "state"))
 			head->state_at = line.where; /* late is not missing */

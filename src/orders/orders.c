@@ -398,6 +398,22 @@ static void check_alone(struct parser *p, const struct statement *list, bool alo
 	}
 }
 
+/* Nothing is ordered beside what is said of the end of the game. */
+static void check_end(struct parser *p)
+{
+	const struct orders *orders = p->out;
+	static const char *const words[] = {[ENDS_CONCEDE] = "concede",
+		[ENDS_OFFER_DRAW] = "offer draw",
+		[ENDS_ACCEPT_DRAW] = "accept draw",
+		[ENDS_DECLINE_DRAW] = "decline draw"};
+
+	if (orders->head.ends != ENDS_NOT &&
+		(orders->first || orders->answers || orders->passes ||
+			orders->head.ahead_at.line || orders->head.pledge_at.line))
+		reader_message(&p->reader, orders->head.ends_at, M_ALONE,
+			words[orders->head.ends], NULL, NULL);
+}
+
 static struct where line_start(const char *file, const struct canon_line *line)
 {
 	return (struct where){file, line->number, line->column[0]};
@@ -433,9 +449,10 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	check_alone(&p, p.out->first,
 		p.out->first && !p.out->first->next && !p.out->standing_given &&
 			!p.out->answers);
+	check_end(&p);
 	if (!p.out->first && !p.out->standing_given && !p.out->answers && !p.out->passes &&
-		!p.out->head.ahead_at.line && !p.out->head.pledge_at.line &&
-		diag->errors == errors)
+		!p.out->head.ends_at.line && !p.out->head.ahead_at.line &&
+		!p.out->head.pledge_at.line && diag->errors == errors)
 		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
 	diag_sort(diag, messages);
 	*out = p.out;

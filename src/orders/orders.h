@@ -275,6 +275,15 @@ struct answer {
 };
 
 /* The head; NULL or 0 where a line is missing. */
+/* What a file may say of the end of the game before its time. */
+enum orders_end {
+	ENDS_NOT,
+	ENDS_CONCEDE,      /* `concede` */
+	ENDS_OFFER_DRAW,   /* `offer draw` */
+	ENDS_ACCEPT_DRAW,  /* `accept draw` */
+	ENDS_DECLINE_DRAW, /* `decline draw`: of one's own offer, it is taken back */
+};
+
 struct orders_head {
 	const char *campaign;
 	int turn;              /* -1 when missing */
@@ -292,6 +301,8 @@ struct orders_head {
 	const char *opens;  /* 32 hex digits of the side's own, which hide that hash */
 	struct where pledge_at, opens_at;
 	struct where ahead_at; /* `ahead`: for its next move; line 0: it is not said */
+	enum orders_end ends;  /* what is said of the end of the game, and nothing else */
+	struct where ends_at;
 };
 
 struct orders {

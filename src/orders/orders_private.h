@@ -383,6 +383,10 @@ const struct form *form_of(const struct form *form, const char *word);
 /* True for the words that open the lines of a head. */
 bool is_head_word(const char *word);
 
+/* True for those of them that speak of the end of the game: they may stand anywhere, and
+ * say something by themselves. */
+bool is_end_word(const char *word);
+
 /* The block of that word, or NULL. */
 const struct block_form *block_of(const struct grammar *grammar, const char *word);
 

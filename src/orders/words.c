@@ -7,7 +7,8 @@
 #include "orders/orders_private.h"
 
 static const char *const head_words[] = {"campaign", "turn", "side", "commander", "state",
-	"nonce", "report", "ahead", "pledge", "opens"};
+	"nonce", "report", "ahead", "pledge", "opens", "concede", "offer", "accept",
+	"decline"};
 
 /* So many words has a line that is looked at for a part of a block. */
 #define PART_WORDS_MAX 4
@@ -108,6 +109,16 @@ const struct form *form_of(const struct form *form, const char *word)
 		if (text_equal_fold(form->word, word))
 			return form;
 	return NULL;
+}
+
+bool is_end_word(const char *word)
+{
+	static const char *const end_words[] = {"concede", "offer", "accept", "decline"};
+
+	for (size_t i = 0; i < sizeof end_words / sizeof *end_words; i++)
+		if (text_equal_fold(end_words[i], word))
+			return true;
+	return false;
 }
 
 bool is_head_word(const char *word)

@@ -157,3 +157,8 @@ void report_lay_out(struct buf *out, struct arena *arena, const char *text)
 	}
 	end_paragraph(&layout);
 }
+
+void report_paragraphs(struct buf *out, struct arena *arena, const char *text)
+{
+	report_lay_out(out, arena, text);
+}

@@ -87,6 +87,9 @@ struct report_input {
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	const struct report_input *input, struct diag *diag);
 
+/* Appends paragraphs in the columns of a report. */
+void report_paragraphs(struct buf *out, struct arena *arena, const char *text);
+
 /* Appends what a report tells of the position alone, not laid out. Errors as report_write.
  */
 int report_sections(struct buf *out, struct arena *arena, const struct report_input *input,

@@ -1,0 +1,162 @@
+#include "campaign/notices.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/tree.h"
+#include "campaign/campaign.h"
+#include "campaign/ended.h"
+#include "campaign/seats.h"
+#include "ledger/paths.h"
+#include "report/report.h"
+
+/* Every notice is a paragraph that begins with one of these, and no other one does. */
+#define DRAW_NOTICE "**A draw"
+#define SEAT_NOTICE "**The seat"
+
+/* ---- the words ---- */
+
+static void add_draw(struct buf *out, const struct settings *settings)
+{
+	enum side side = draw_offered(settings);
+
+	if (side != NO_SIDE)
+		buf_printf(out,
+			DRAW_NOTICE " is offered by %s.** A file with `accept draw` and "
+				    "nothing else below the head of the form ends the game "
+				    "so; `decline draw` says no, or takes one's own offer "
+				    "back. It stands until then.\n\n",
+			side_army(side));
+	else if (settings->draw)
+		buf_printf(out, DRAW_NOTICE " was declined:** that of %s.\n\n",
+			side_army(settings->draw == DRAW_DECLINED_UNION ? UNION
+									: CONFEDERATE));
+}
+
+static void add_seat(
+	struct buf *out, const struct settings *settings, enum side side, int k)
+{
+	struct settings copy = *settings;
+	const char *title = seat_title(out->arena, settings, side, k);
+
+	switch (*seat_open(&copy, side, k)) {
+	case SEAT_OPEN:
+		buf_printf(out,
+			SEAT_NOTICE " of the %s side is open:** who takes it over sends "
+				    "`join` with 32 hex digits of his own, and above the "
+				    "form a line `password` or `key` other than before. "
+				    "Until then nothing else is taken from it.\n\n",
+			title);
+		break;
+	case SEAT_TAKEN:
+		buf_printf(out,
+			SEAT_NOTICE " of the %s side is taken** by a substitute.\n\n",
+			title);
+		break;
+	default: break;
+	}
+}
+
+static const char *notices_of(struct arena *arena, const struct settings *settings)
+{
+	struct buf text, laid;
+
+	buf_init(&text, arena);
+	buf_init(&laid, arena);
+	if (settings->ended) /* nothing is wanted of anybody any more */
+		return "";
+	add_draw(&text, settings);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
+			add_seat(&text, settings, side, k);
+	if (!text.length)
+		return "";
+	report_paragraphs(&laid, arena, text.data);
+	return arena_printf(arena, "%s\n", laid.data);
+}
+
+/* ---- in a report ---- */
+
+static bool is_notice(const char *text)
+{
+	return !strncmp(text, DRAW_NOTICE, strlen(DRAW_NOTICE)) ||
+	       !strncmp(text, SEAT_NOTICE, strlen(SEAT_NOTICE));
+}
+
+/* Behind so many paragraphs. */
+static const char *behind(const char *text, int paragraphs)
+{
+	for (; paragraphs; paragraphs--) {
+		const char *end = strstr(text, "\n\n");
+
+		if (!end)
+			return text + strlen(text);
+		text = end + 2;
+	}
+	return text;
+}
+
+const char *notices_put(
+	struct arena *arena, const struct settings *settings, const char *report)
+{
+	const char *notices = notices_of(arena, settings);
+	const char *at = behind(report, 2), *rest = at; /* its title, and who reads it */
+
+	while (is_notice(rest))
+		rest = behind(rest, 1);
+	if (!*notices && rest == at)
+		return report;
+	return arena_printf(arena, "%.*s%s%s", (int)(at - report), report, notices, rest);
+}
+
+/* Puts a paragraph behind the head of a report, and its notices. */
+static const char *with_ruling(struct arena *arena, const char *report, const char *ruling)
+{
+	const char *at = behind(report, 2);
+	struct buf text;
+
+	while (is_notice(at))
+		at = behind(at, 1);
+	buf_init(&text, arena);
+	report_paragraphs(
+		&text, arena, arena_printf(arena, "**The moderator rules:** %s\n", ruling));
+	return arena_printf(arena, "%.*s%s\n%s", (int)(at - report), report, text.data, at);
+}
+
+/* `ruling` NULL: the notices. */
+static void change(
+	struct campaign *c, enum audience who, const char *name, const char *ruling)
+{
+	const char *path = arena_printf(c->arena, "%s%s", told_dir(c->arena, who), name);
+	const char *text = tree_text(&c->tree, path);
+
+	if (!text)
+		return;
+	text = ruling ? with_ruling(c->arena, text, ruling)
+		      : notices_put(c->arena, &c->settings, text);
+	tree_put(&c->tree, path, text, strlen(text));
+}
+
+static void change_all(struct campaign *c, enum audience who, const char *ruling)
+{
+	bool is_side = audience_is_side(who);
+
+	for (int k = 0; k < (is_side ? seats(&c->settings, (enum side)who) : 1); k++)
+		for (enum told_path of = TOLD_REPORT; of <= TOLD_SHORT; of++)
+			change(c, who,
+				is_side ? seat_report(c->arena, &c->settings,
+						  (enum side)who, k, of)
+					: told_path[of],
+				ruling);
+}
+
+void notices_tell(struct campaign *c, enum audience who)
+{
+	change_all(c, who, NULL);
+}
+
+void notices_rule(struct campaign *c, enum audience who, const char *ruling)
+{
+	change_all(c, who, ruling);
+}
