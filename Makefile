@@ -8,6 +8,7 @@ CC      ?= cc
 PACKAGES = gcc make pkg-config git libcmark-dev libgit2-dev libinih-dev libsodium-dev zlib1g-dev \
 	libgmime-3.0-dev libcmocka-dev mandoc
 DATADIR  = $(PREFIX)/share/adjutant
+UNITDIR  = $(PREFIX)/lib/systemd/user
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wpointer-arith -Wwrite-strings -Wvla \
@@ -163,6 +164,12 @@ install: adjutant
 		section=$${page##*.}; \
 		install -d $(DESTDIR)$(PREFIX)/share/man/man$$section && \
 		install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$$section/ || exit 1; \
+	done
+	install -d $(DESTDIR)$(UNITDIR)
+	install -m 644 systemd/*.timer systemd/*.path $(DESTDIR)$(UNITDIR)/
+	for unit in systemd/*.service.in; do \
+		sed 's,@BINDIR@,$(PREFIX)/bin,' $$unit \
+			>$(DESTDIR)$(UNITDIR)/$$(basename $$unit .in) || exit 1; \
 	done
 
 clean:

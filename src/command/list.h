@@ -29,6 +29,7 @@
 	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \
 	ROW(LEDGER, packet, "write a page in which a side reads and checks its turn")      \
 	ROW(MAIL, mail, "take mail in, answer it, and send what follows of it")            \
+	ROW(MAIL, tick, "do what is due: deadlines, reminders, mail that is left")         \
 	ROW(PLAY, play, "let the built-in player move for both sides")                     \
 	ROW(ADJUTANT, games, "show the games and their data")                              \
 	ROW(ADJUTANT, help, "explain a command")

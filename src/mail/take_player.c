@@ -12,6 +12,7 @@
 #include "campaign/session.h"
 #include "campaign/terms.h"
 #include "mail/book.h"
+#include "mail/hook.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
@@ -362,15 +363,23 @@ static int take(struct player *p)
 int take_player(struct letter_in *letter)
 {
 	struct player p = {.letter = letter};
+	char before[LEDGER_ID + 1] = "";
+	struct hook_steps steps = {0};
 	int err = open_all(&p);
 
+	if (p.session.ledger)
+		ledger_head(p.session.ledger, before);
 	letter->taken->campaign = letter->route.campaign->name;
 	letter->taken->dir = letter->route.campaign->dir;
 	if (err == OK)
 		err = take(&p);
 	auth_forget(&p.given);
 	post_close(p.post);
+	p.session.diag = letter->take->diag;
+	if (p.session.ledger)
+		hook_collect(&steps, &p.session, letter->take->home, before);
 	session_close(&p.session);
+	hook_run(&steps, letter->take->diag);
 	if (letter->orders.text)
 		sodium_memzero(letter->orders.text, letter->orders.length);
 	return err;

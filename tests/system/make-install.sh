@@ -38,6 +38,12 @@ for page in "$top"/man/*.[1-8]; do
 	name=$(basename "$page")
 	check cmp "$page" "$work/moved/share/man/man${name##*.}/$name"
 done
+# the units of systemd, which call the program where it was to be installed
+for unit in adjutant-tick.service adjutant-tick.timer adjutant-mail.service adjutant-mail.path; do
+	check test -s "$work/moved/lib/systemd/user/$unit"
+done
+check grep -qx "ExecStart=/opt/adjutant/bin/adjutant tick" \
+	"$work/moved/lib/systemd/user/adjutant-tick.service"
 check cmp "$top/templates/report.md" "$work/moved/share/adjutant/templates/report.md"
 # the runtime of the packet, where it was built; without it the command says so
 page="$work/moved/bin/adjutant packet -C campaign -o page.html public"

@@ -1,0 +1,46 @@
+/*
+ * What time alone brings about, in all campaigns of a home: mail that a killed process has
+ * left in the spool is taken; a run that was killed is finished; a step of which all is in
+ * is played when its campaign says so; who is late is gone on without, or has lost; who is
+ * awaited is reminded, once; reports that nobody was sent leave.
+ *
+ * A campaign that has not moved and in which nothing is due is not opened: it costs two
+ * calls of stat(2). See mail/campaigns.h.
+ */
+#ifndef MAIL_TICK_H
+#define MAIL_TICK_H
+
+#include <stdint.h>
+
+struct arena;
+struct diag;
+struct home;
+
+/* What was done in a campaign. */
+enum ticked {
+	TICKED_FINISHED, /* a killed run */
+	TICKED_PLAYED,   /* a step of which all was in */
+	TICKED_WITHOUT,  /* the step was played without a side, or its question answered */
+	TICKED_FORFEIT,  /* a side has lost */
+	TICKED_REMINDED,
+};
+
+struct tick {
+	struct arena *arena;
+	const struct home *home;
+	const char *only; /* no campaign but this; NULL: all of the home */
+	int64_t now;      /* seconds since 1970 */
+	struct diag *diag;
+	/* Is told of what is done, of which campaign: of a step its name, else of a seat or
+	 * side. NULL: nobody is. */
+	void (*tell)(void *context, const char *campaign, enum ticked what, const char *of);
+	void *context;
+};
+
+/*
+ * Does what is due. What goes wrong in one campaign is a message with its directory, and
+ * keeps no other from its own; the result is that of the last that went wrong.
+ */
+int tick_home(const struct tick *tick);
+
+#endif
