@@ -285,6 +285,7 @@ static int replay_draft_of(
 /* What was received is in the tree; the message tells which of it the commit is about. */
 static int replay_draft(struct auditor *a)
 {
+	struct settings settings;
 	bool found = false;
 	struct tree before;
 	int err = OK;
@@ -297,6 +298,7 @@ static int replay_draft(struct auditor *a)
 			!changed_text(a, draft_path(&a->arena, side)))
 			return replay_ahead(a, side);
 	tree_copy(&before, &a->before->tree, &a->arena);
+	settings = a->before->settings;
 	for (int i = 0; i < SIDES * COMMANDERS_MAX * 2 && !found && err == OK; i++) {
 		enum side side = (enum side)(i / 2 / COMMANDERS_MAX);
 		int k = i / 2 % COMMANDERS_MAX;
@@ -304,6 +306,7 @@ static int replay_draft(struct auditor *a)
 		if (k >= seats(&a->before->settings, side))
 			continue;
 		tree_copy(&a->before->tree, &before, &a->arena);
+		a->before->settings = settings;
 		err = replay_draft_of(&found, a, side, k, i % 2);
 	}
 	if (found || err < 0)
@@ -394,12 +397,28 @@ static int replay_segment_of_both(struct auditor *a)
 	return compare(a, &change);
 }
 
+/* For whom an answer says that they have sent nothing: what is sealed for them is made
+ * again. */
+static unsigned absent_sides(struct auditor *a)
+{
+	char **seat;
+	size_t count = ledger_trailers(&seat, &a->arena, a->commit->message, "Absent");
+	unsigned sides = 0;
+
+	for (size_t i = 0; i < count; i++)
+		for (enum side side = UNION; side < SIDES; side++)
+			if (!strncmp(seat[i], side_name(side), strlen(side_name(side))))
+				sides |= SIDE_SET(side);
+	return sides;
+}
+
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
 	enum side side = sides_only(settings_waiting(settings));
 	const char *path, *sealed;
 	struct change change;
+	bool absent;
 
 	if (campaign_gathers(a->before))
 		return replay_segment_of_both(a);
@@ -409,8 +428,9 @@ static int replay_answer(struct auditor *a)
 		settings->segment + 1);
 	if (!(sealed = tree_text(&a->tree, path)))
 		return differs(a, "answers a question that was not open", "");
-	if (operation_answer(&change, a->before, seal_opened(sealed), voucher_of(a, path),
-		    a->session->diag) < 0)
+	absent = sides_have(absent_sides(a), side);
+	if (operation_answer(&change, a->before, absent ? NULL : seal_opened(sealed),
+		    absent ? NULL : voucher_of(a, path), a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }
@@ -733,7 +753,8 @@ static int check_senders(struct auditor *a, enum commit_kind kind)
 
 	if (!a->before)
 		return OK;
-	err = vouchers_audit(&fault, a->before, &a->tree, kind, a->session->diag);
+	err = vouchers_audit(
+		&fault, a->before, &a->tree, kind, absent_sides(a), a->session->diag);
 	return err == ERR_DAMAGED ? differs(a, "holds what its sender has not sent:",
 					    arena_string(a->session->diag->arena, fault))
 				  : err;

@@ -168,7 +168,7 @@ static int check_if_changed(struct taken *t, const char *path)
 }
 
 /* What is sealed in mid step, of those that the step waits for. */
-static int check_segment(struct taken *t, const char *step)
+static int check_segment(struct taken *t, const char *step, unsigned absent)
 {
 	const struct settings *settings = &t->before->settings;
 	unsigned sides = settings_waiting(settings);
@@ -178,7 +178,7 @@ static int check_segment(struct taken *t, const char *step)
 	for (t->side = UNION; t->side < SIDES && err == OK; t->side++) {
 		t->seat = team_find(&settings->team[t->side], settings->asked);
 		t->seat = t->seat < 0 ? 0 : t->seat;
-		if (sides_have(sides, t->side))
+		if (sides_have(sides & ~absent, t->side))
 			err = check_if_changed(t,
 				answer_path(t->before->arena, step,
 					seal_answer_role[t->side], settings->segment + 1));
@@ -217,14 +217,14 @@ static int check_letters(struct taken *t)
 }
 
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
-	enum commit_kind kind, struct diag *diag)
+	enum commit_kind kind, unsigned absent, struct diag *diag)
 {
 	struct taken t = {.before = before, .after = after, .fault = fault, .diag = diag};
 	const char *step = campaign_step(before);
 	int err = OK;
 
 	if (kind == COMMIT_ANSWER)
-		return check_segment(&t, step);
+		return check_segment(&t, step, absent);
 	if (kind == COMMIT_END || kind == COMMIT_OFFER)
 		return check_letters(&t);
 	if (kind != COMMIT_DRAFT && kind != COMMIT_SEAL)

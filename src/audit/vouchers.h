@@ -13,11 +13,12 @@ struct tree;
  * Audits what a commit of that kind has taken in, from the campaign `before` it to its
  * tree: orders and answers carry the nonce of the order form that they came with (where the
  * secrets are at hand), and every text of a side that is bound to a key has a voucher that
- * verifies, and that is over that text, for that step and try. ERR_DAMAGED with what is
+ * verifies, and that is over that text, for that step and try; of an answer not for the
+ * sides of the set `absent`, who have sent none. ERR_DAMAGED with what is
  * wrong in *fault, which belongs to the arena of `before`; ERR_SYSTEM with a message, as
  * auth_judge.
  */
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
-	enum commit_kind kind, struct diag *diag);
+	enum commit_kind kind, unsigned absent, struct diag *diag);
 
 #endif
