@@ -563,7 +563,7 @@ check_middle() {
 		asked= answered="$answered$claimed "
 		;;
 	draft) ;;
-	end | resume | offer | open) ;; # nothing of the dice is told with them
+	end | resume | offer | open | set) ;; # nothing of the dice is told with them
 	*) fault "of the kind \`$kind'" ;;
 	esac
 }

@@ -17,6 +17,7 @@
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "campaign/secrets.h"
+#include "campaign/terms_set.h"
 #include "campaign/whole.h"
 #include "game/ruleset.h"
 #include "game/step.h"
@@ -579,7 +580,8 @@ static int replay_upgrade(struct auditor *a)
 	struct upgrade upgrade = {.before = &a->before_tree,
 		.overlay = a->settings.overlay,
 		.secrets = secrets_then(a, a->settings.chain),
-		.witness = &a->witness};
+		.witness = &a->witness,
+		.date = a->commit->date};
 	struct data_file *data;
 	struct change change;
 	struct tree tree;
@@ -690,6 +692,61 @@ static int gather_whole(struct whole *out, struct auditor *a)
 	return told ? whole_gather(out, &a->arena, s->ledger, &a->settings, s->diag) : OK;
 }
 
+/* What the file of a player says of his absence; NULL: he has sent none. */
+static const char *days_of(struct auditor *a, enum side side, int k, const char *text)
+{
+	struct campaign *c = a->before;
+	struct orders *orders;
+
+	if (campaign_orders(
+		    &orders, c, seat_absent_path(c, side, k), text, a->session->diag) < 0 ||
+		!orders->head.absent)
+		return NULL;
+	return absent_with(&a->arena, *absent_days(&c->settings, side, k),
+		orders->head.absent, c->date, terms_since(&c->settings.terms));
+}
+
+/* A player says himself that he is away: with the file that is in the tree now. */
+static int find_letter(bool *found, struct term_setting *out, struct auditor *a)
+{
+	for (enum side side = UNION; side < SIDES && !*found; side++)
+		for (int k = 0; k < seats(&a->before->settings, side); k++) {
+			const char *path = seat_absent_path(a->before, side, k);
+
+			if (!changed_text(a, path))
+				continue;
+			*found = true;
+			out->text = tree_text(&a->tree, path);
+			out->voucher = voucher_of(a, path);
+			out->side = side;
+			out->seat = k;
+			out->key = absent_key(&a->arena, &a->before->settings, side, k);
+			out->value = out->text ? days_of(a, side, k, out->text) : NULL;
+			return out->value ? OK : differs(a, "cannot be made again", "");
+		}
+	return OK;
+}
+
+/* Terms stand in the message as they were set. */
+static int replay_set(struct auditor *a)
+{
+	const char *set = ledger_trailer(&a->arena, a->commit->message, "Set");
+	const char *equals = set ? strstr(set, " = ") : NULL;
+	struct term_setting setting = {0};
+	struct change change;
+	bool letter = false;
+
+	if (!equals)
+		return differs(a, "has no trailer", "Set");
+	setting.key = arena_copy(&a->arena, set, (size_t)(equals - set));
+	setting.value = equals + 3;
+	if (find_letter(&letter, &setting, a) < 0)
+		return ERR_DAMAGED;
+	if (operation_set(&change, a->before, &setting, a->session->diag) != OK)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 static int replay_publish(struct auditor *a)
 {
 	struct change change;
@@ -734,6 +791,7 @@ static int replay(struct auditor *a, enum commit_kind kind)
 	case COMMIT_UNDO: return replay_undo(a);
 	case COMMIT_CHAIN: return replay_chain(a);
 	case COMMIT_AMEND: return replay_amend(a);
+	case COMMIT_SET: return replay_set(a);
 	case COMMIT_UPGRADE: return replay_upgrade(a);
 	case COMMIT_END: return replay_end(a);
 	case COMMIT_RESUME: return replay_resume(a);
@@ -855,6 +913,8 @@ static int audit_commit(struct auditor *a, enum commit_kind kind, const char *wo
 		return differs(a, "is of a kind that is not known:", word);
 	if (kind != COMMIT_UPGRADE && (err = load_before(a)) < 0)
 		return err;
+	if (a->before)
+		a->before->date = a->commit->date;
 	if ((err = check_senders(a, kind)) < 0)
 		return err;
 	return replay(a, kind);

@@ -26,6 +26,7 @@ struct taken {
 	bool sealed;  /* a line stands before the text */
 	bool segment; /* it is sealed in mid step */
 	bool standing;
+	bool absent; /* it is kept for what it says of that alone */
 	const char **fault;
 	struct diag *diag;
 };
@@ -113,7 +114,7 @@ static int check_unsigned(const struct taken *t, const char *text)
 {
 	struct orders *orders;
 
-	if (!text || t->standing)
+	if (!text || t->standing || t->absent)
 		return OK;
 	if (campaign_orders(&orders, t->before, t->path, text, t->diag) < 0)
 		return wrong(t, "cannot be read as orders");
@@ -216,6 +217,13 @@ static int check_letters(struct taken *t)
 	return err;
 }
 
+/* What a player has said of his absence. */
+static int check_absent(struct taken *t)
+{
+	t->absent = true;
+	return check_if_changed(t, seat_absent_path(t->before, t->side, t->seat));
+}
+
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, unsigned absent, struct diag *diag)
 {
@@ -227,11 +235,13 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		return check_segment(&t, step, absent);
 	if (kind == COMMIT_END || kind == COMMIT_OFFER)
 		return check_letters(&t);
-	if (kind != COMMIT_DRAFT && kind != COMMIT_SEAL)
+	if (kind != COMMIT_DRAFT && kind != COMMIT_SEAL && kind != COMMIT_SET)
 		return OK;
 	for (t.side = UNION; t.side < SIDES; t.side++)
 		for (t.seat = 0; t.seat < seats(&before->settings, t.side); t.seat++)
-			if ((err = check_seat(&t, step, kind == COMMIT_SEAL)) < 0)
+			if ((err = kind == COMMIT_SET ? check_absent(&t)
+						      : check_seat(&t, step,
+								kind == COMMIT_SEAL)) < 0)
 				return err;
 	return OK;
 }

@@ -241,8 +241,9 @@ static void check_standing(const struct taker *t)
  * nobody, and run at once. */
 static bool only_standing(const struct orders *orders)
 {
-	return orders->standing_given && !orders->first && !orders->answers &&
-	       !orders->head.step;
+	return intake_only_absent(orders) ||
+	       (orders->standing_given && !orders->first && !orders->answers &&
+		       !orders->head.step);
 }
 
 /* The lines of the head without which what acts cannot be sent; nobody misses them in what
@@ -252,7 +253,7 @@ static void check_lines(const struct taker *t, bool head_fits)
 	const struct orders_head *head = &t->orders->head;
 
 	if (t->out->kind == INTAKE_JOIN || t->out->kind == INTAKE_STANDING ||
-		t->out->kind == INTAKE_AHEAD)
+		t->out->kind == INTAKE_AHEAD || t->out->kind == INTAKE_ABSENT)
 		return;
 	if (t->out->kind != INTAKE_ANSWER && t->out->kind != INTAKE_END && !head->step &&
 		!head->state_at.line)
@@ -301,6 +302,8 @@ static int take(struct taker *t)
 		intake_end(t);
 	else if (joining_is_due(t) && !only_standing(t->orders))
 		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
+	else if (intake_only_absent(t->orders))
+		intake_absent(t);
 	else if (t->orders->head.ahead_at.line)
 		take_ahead(t);
 	else if (t->orders->head.pledge_at.line)
@@ -309,6 +312,7 @@ static int take(struct taker *t)
 		intake_answer(t);
 	else
 		take_orders(t);
+	intake_check_absent(t);
 	intake_opened(t);
 	intake_team(t);
 	check_standing(t);

@@ -87,6 +87,7 @@ enum intake_kind {
 	INTAKE_AHEAD,    /* to be kept for the side's next move */
 	INTAKE_END,      /* says something of the end of the game, and nothing else */
 	INTAKE_COMMIT,   /* the hash of orders that are to follow */
+	INTAKE_ABSENT,   /* nothing but when its sender is away */
 };
 
 struct intake {

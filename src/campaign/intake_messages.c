@@ -72,6 +72,11 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_MIXED] = {"mixed", DIAG_ERROR,
 		"answers and orders do not go into the same file; a question is open, so "
 		"send the answer, and of standing orders none but `policy`"},
+	[I_ABSENT_LONG] = {"absent-long", DIAG_ERROR,
+		"more than %s days in a row; the moderator can set a longer absence"},
+	[I_ABSENT_JOIN] = {"absent-join", DIAG_ERROR,
+		"`absent` counts of a side that has joined: send it in a file of its own "
+		"then"},
 };
 
 static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,

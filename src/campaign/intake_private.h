@@ -34,6 +34,8 @@ enum intake_message {
 	I_ANSWER_WANTED,
 	I_FURTHER_WANTED,
 	I_MIXED,
+	I_ABSENT_LONG,
+	I_ABSENT_JOIN,
 	INTAKE_MESSAGES
 };
 
@@ -87,6 +89,15 @@ bool intake_open_seat(const struct taker *taker, bool joins);
 /* intake_answer.c: the answer must be to the question that is open, and say what may be
  * said to it. */
 void intake_answer(const struct taker *taker);
+
+/*
+ * intake_absent.c: true for a file of which nothing counts but that its sender is away, and
+ * perhaps standing orders: a form that is sent back with that line is no pass. Then takes
+ * it as such. And looks at the days, whatever else is in a file.
+ */
+bool intake_only_absent(const struct orders *orders);
+void intake_absent(const struct taker *taker);
+void intake_check_absent(const struct taker *taker);
 
 /* intake_standing.c: the standing orders that are in force for the side; NULL when there
  * are none, or none are known. */

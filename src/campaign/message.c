@@ -89,6 +89,8 @@ static void common_trailers(struct buf *out, const struct campaign *c,
 	if (occasion->to)
 		buf_printf(out, "%s: %s\n", occasion->alone ? "To" : "Reason-To",
 			occasion->to);
+	if (occasion->set)
+		buf_printf(out, "Set: %s\n", occasion->set);
 	if (occasion->kind == COMMIT_PLEDGE)
 		commitments(out, c, occasion->step);
 	absent_trailers(out, occasion->absent, who);

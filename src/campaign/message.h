@@ -27,6 +27,7 @@ struct occasion {
 	 * none. */
 	const char *standing[SIDES][COMMANDERS_MAX];
 	const char *seat;   /* COMMIT_OPEN: its name; and of a substitute who joins */
+	const char *set;    /* COMMIT_SET: "KEY = VALUE" */
 	const char *absent; /* COMMIT_SEAL, COMMIT_ANSWER, COMMIT_PLEDGE: seats without a
 			       part, a line each; or NULL */
 };

@@ -429,6 +429,7 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 			seal_standing(c, step, side);
 	}
 	c->settings.link -= open;
+	begin_clock(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_PLEDGE,
 		arena_printf(

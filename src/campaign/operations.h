@@ -197,6 +197,24 @@ int operation_open(struct change *out, struct campaign *campaign, enum side side
 int operation_publish(struct change *out, struct campaign *campaign, bool abandon,
 	const struct whole *whole, struct diag *diag);
 
+/* What is set: by the moderator, or by a player of his own absence. */
+struct term_setting {
+	const char *key, *value; /* terms_set.h */
+	/* The file of a player, whose seat it is, with its voucher; NULL: the moderator's.
+	 */
+	const char *text, *voucher;
+	enum side side;
+	int seat;
+};
+
+/*
+ * Sets a term, for all to see: reports name the deadline as it now is. In mid step too, but
+ * not between a seal and its step. ERR_REFUSED when the key or its value cannot be,
+ * ERR_WAIT when it is so already: then there is nothing to commit.
+ */
+int operation_set(struct change *out, struct campaign *campaign,
+	const struct term_setting *setting, struct diag *diag);
+
 /* What `upgrade` is given. */
 struct upgrade {
 	const struct tree *before;    /* the campaign as it stands */
@@ -206,6 +224,7 @@ struct upgrade {
 	const char *overlay;           /* which of them an owner has changed; NULL: none */
 	const struct secrets *secrets; /* as in struct new_campaign */
 	const struct witness *witness;
+	int64_t date; /* of the commit */
 };
 
 /*

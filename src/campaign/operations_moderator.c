@@ -44,8 +44,10 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 		c->settings.nonce[side] = NULL;
 		drop_draft(c, side); /* the forms to come have other nonces */
 	}
-	if (lost)
+	if (lost) {
 		drop_commitments(c);
+		begin_clock(c);
+	}
 	if (lost)
 		rulings_add(c,
 			"The secrets of the dice were lost, or somebody else may know "

@@ -3,6 +3,7 @@
 
 #include "auth/auth.h"
 #include "base/arena.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/message.h"
@@ -138,6 +139,12 @@ void seal_commitments(struct campaign *c, const char *step, int segment)
 
 /* ---- tries ---- */
 
+void begin_clock(struct campaign *c)
+{
+	if (c->settings.terms.since)
+		c->settings.terms.since = moment_text(c->arena, c->date);
+}
+
 /* What is never taken back: which chains are in force, and who has joined them how. */
 static void keep_dice(struct settings *settings, const struct settings *now)
 {
@@ -153,10 +160,11 @@ static void keep_dice(struct settings *settings, const struct settings *now)
 	memcpy(settings->reading, now->reading, sizeof now->reading);
 	memcpy(settings->open, now->open, sizeof now->open);
 	settings->draw = now->draw;
+	settings->terms = now->terms;
 	settings->tries = now->tries;
 }
 
-/* What a side has said of the end of the game. */
+/* What a side has said of the end of the game, or of its absence. */
 static void keep_letter(struct campaign *c, const struct tree *tree, const char *path)
 {
 	const char *text = tree_text(tree, path);
@@ -179,14 +187,18 @@ void keep_untaken(
 		if (file)
 			tree_put(&c->tree, path, file->data, file->length);
 	}
-	for (enum side side = UNION; side < SIDES; side++)
+	for (enum side side = UNION; side < SIDES; side++) {
 		keep_letter(c, tree, end_path(c->arena, side));
+		for (int k = 0; k < seats(settings, side); k++)
+			keep_letter(c, tree, seat_absent_path(c, side, k));
+	}
 	c->settings.undone = campaign_step(c);
 }
 
 void begin_try(struct campaign *c)
 {
 	c->settings.tries++;
+	begin_clock(c);
 	drop_commitments(c);
 	for (enum side side = UNION; side < SIDES; side++) {
 		drop_draft(c, side);

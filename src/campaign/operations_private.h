@@ -134,6 +134,10 @@ int load_standing_of(struct standing **out, struct campaign *campaign, enum side
 int load_answers(struct adjudication *adj, struct campaign *campaign, const char *step,
 	struct diag *diag);
 
+/* What the players are asked is new, and where the campaign has terms
+ * their clock begins anew. */
+void begin_clock(struct campaign *campaign);
+
 /* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);
 

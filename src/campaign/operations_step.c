@@ -216,6 +216,7 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	c->settings.waiting = (int)sides_only(adj->waiting);
 	c->settings.question = adj->question ? adj->question->id : NULL;
 	c->settings.asked = asked_of(c, adj);
+	begin_clock(c);
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&c->settings, side); k++)
 			occasion.standing[side][k] = operation_standing(c, adj, side, k);
@@ -259,6 +260,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	c->settings.segment = 0;
 	c->settings.undone = NULL;
 	drop_notices(c);
+	begin_clock(c);
 	put_journal(c, step, adj->journal);
 	strike_standing(c, adj, step);
 	if (adj->dice->source == DICE_LOADED)

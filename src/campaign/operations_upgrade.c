@@ -128,6 +128,7 @@ static int load(struct moving *m, struct arena *arena, const struct tree *from)
 	}
 	m->c->secrets = u->secrets;
 	m->c->witness = u->witness;
+	m->c->date = u->date;
 	m->c->settings.overlay = u->overlay;
 	version_of_tree(&m->from, arena, u->before);
 	version_ours(&m->to, arena, m->c->ruleset);

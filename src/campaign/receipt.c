@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/sha256.h"
 #include "campaign/intake.h"
 #include "orders/orders.h"
@@ -15,6 +16,7 @@ static const char *const kind_titles[] = {
 	[INTAKE_FURTHER] = "sends further orders",
 	[INTAKE_AHEAD] = "sends orders for its next move",
 	[INTAKE_COMMIT] = "commits itself to orders that are to follow",
+	[INTAKE_ABSENT] = "says when it is away",
 };
 
 static const char *const end_titles[] = {
@@ -85,12 +87,32 @@ static void write_ahead(struct buf *out, const struct intake *intake)
 		"file with `ahead`\nreplaces them, and one without orders drops them.\n");
 }
 
+/* The day on which it comes is not known here. */
+static void write_absent(struct buf *out, const struct orders *orders)
+{
+	const char *days = orders->head.absent;
+	int64_t from, to;
+
+	if (!days)
+		return;
+	if (!terms_range(&from, &to, &days)) {
+		buf_puts(out, "You are away no longer: the clock runs on from the next day "
+			      "on.\n");
+		return;
+	}
+	buf_printf(out,
+		"You are away from %s to %s: the clock stands still on those of these days "
+		"that\ncome after the one on which this is received.\n",
+		date_text(out->arena, from), date_text(out->arena, to - 1));
+}
+
 void receipt_write(struct buf *out, const struct intake *intake)
 {
 	buf_printf(out, "The %s side %s.\n", side_title(intake->side), title_of(intake));
 	write_sender(out, intake);
 	if (intake->kind == INTAKE_AHEAD)
 		write_ahead(out, intake);
+	write_absent(out, intake->orders);
 	if (*intake->receipt)
 		buf_printf(out, "%s:\n%s",
 			intake->kind == INTAKE_ANSWER

@@ -115,6 +115,11 @@ const char *seat_standing_path(const struct campaign *c, enum side side, int k)
 	return standing_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
+const char *seat_absent_path(const struct campaign *c, enum side side, int k)
+{
+	return absent_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+}
+
 const char *seat_draft(const struct campaign *c, enum side side, int k)
 {
 	return tree_text(&c->tree, seat_draft_path(c, side, k));

@@ -39,9 +39,11 @@ void seats_joined(struct settings *settings, struct arena *arena, enum side side
 /* True unless the nonce of a side with several commanders is another than theirs give. */
 bool seats_fit(const struct settings *settings, struct arena *arena, enum side side);
 
-/* Paths of its draft and standing orders in the truth tree, owned by the arena. */
+/* Paths of its draft, its standing orders and what it has said of its absence in the truth
+ * tree, owned by the arena. */
 const char *seat_draft_path(const struct campaign *campaign, enum side side, int k);
 const char *seat_standing_path(const struct campaign *campaign, enum side side, int k);
+const char *seat_absent_path(const struct campaign *campaign, enum side side, int k);
 
 /* What it has filed for the step at hand, or NULL. */
 const char *seat_draft(const struct campaign *campaign, enum side side, int k);

@@ -12,6 +12,7 @@
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "campaign/secrets.h"
+#include "campaign/terms_set.h"
 #include "campaign/version.h"
 #include "game/step.h"
 #include "ledger/paths.h"
@@ -108,6 +109,7 @@ int session_open(struct session *s, bool write)
 		return err;
 	if ((err = campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag)) < 0)
 		return err;
+	s->campaign->date = s->date;
 	return take_secrets(s, write);
 }
 
@@ -125,7 +127,10 @@ int session_commit(struct session *s, const struct change *change)
 	err = ledger_commit(s->ledger, &change->tree, change->message, s->date, s->diag);
 	if (err < 0)
 		return err;
-	return campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
+	err = campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
+	if (err == OK)
+		s->campaign->date = s->date;
+	return err;
 }
 
 /* Makes everything durable, and the projections follow; what grew may be packed then. */
@@ -412,6 +417,32 @@ static int end_or_offer(struct session *s, const struct intake *intake)
 	return session_flush(s);
 }
 
+/* A player says that he is away: his file becomes a commit of the kind `set`, unless it
+ * says nothing of that, or nothing new. */
+static int take_absence(struct session *s, const struct intake *intake)
+{
+	struct settings *settings = &s->campaign->settings;
+	struct term_setting setting = {
+		.key = absent_key(s->arena, settings, intake->side, intake->seat),
+		.text = intake->orders->text,
+		.voucher = intake->voucher,
+		.side = intake->side,
+		.seat = intake->seat,
+	};
+	struct change change;
+	int err;
+
+	if (!intake->orders->head.absent)
+		return OK;
+	setting.value = absent_with(s->arena,
+		*absent_days(settings, intake->side, intake->seat),
+		intake->orders->head.absent, s->date, terms_since(&settings->terms));
+	err = operation_set(&change, s->campaign, &setting, s->diag);
+	if (err == ERR_WAIT)
+		return OK;
+	return err < 0 ? err : session_commit(s, &change);
+}
+
 int session_carry(struct session *s, const struct intake *intake, bool run)
 {
 	const char *filed = intake->orders->text;
@@ -419,6 +450,10 @@ int session_carry(struct session *s, const struct intake *intake, bool run)
 
 	if (intake->kind == INTAKE_END)
 		return end_or_offer(s, intake);
+	if ((err = take_absence(s, intake)) < 0)
+		return err;
+	if (intake->kind == INTAKE_ABSENT)
+		return run_on(s);
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
 	if (run && intake_is_gathered(intake) && campaign_gathers(s->campaign))

@@ -95,6 +95,9 @@ int session_since(int64_t *out, struct session *session);
 int session_end(
 	struct session *session, enum side loser, enum ended how, const char *reason);
 
+/* Sets a term: see operation_set for what is refused. ERR_WAIT: it was so already. */
+int session_set(struct session *session, const char *key, const char *value);
+
 /* Opens a seat (seats.h) for a substitute: see operation_open for what is refused, and for
  * the reason. */
 int session_open_seat(struct session *session, enum side side, int k, const char *reason);

@@ -27,6 +27,9 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 {
 	const struct tree *tree = &s->campaign->tree;
 
+	if (intake->kind == INTAKE_ABSENT)
+		return vouches_for(tree, s->arena,
+			seat_absent_path(s->campaign, intake->side, intake->seat), text);
 	if (intake->kind != INTAKE_STANDING &&
 		!vouches_for(tree, s->arena,
 			intake->kind == INTAKE_END ? end_path(s->arena, intake->side)
@@ -51,7 +54,8 @@ static bool stood(const struct session *s, const struct tree *tree,
 	return vouches_for(tree, s->arena, seat_draft_path(c, side, k), text) ||
 	       vouches_for(tree, s->arena, ahead_path(s->arena, side), text) ||
 	       vouches_for(tree, s->arena, end_path(s->arena, side), text) ||
-	       vouches_for(tree, s->arena, seat_standing_path(c, side, k), text);
+	       vouches_for(tree, s->arena, seat_standing_path(c, side, k), text) ||
+	       vouches_for(tree, s->arena, seat_absent_path(c, side, k), text);
 }
 
 static bool ends_try(const struct session *s, const struct ledger_commit *commit)

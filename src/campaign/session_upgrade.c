@@ -68,8 +68,11 @@ int session_open_tree(struct session *s, bool write)
 int session_upgrade(struct session *s, const struct data_file *file, size_t files,
 	const char *overlay, bool look, struct change *out)
 {
-	struct upgrade upgrade = {
-		.before = &s->tree, .file = file, .files = files, .overlay = overlay};
+	struct upgrade upgrade = {.before = &s->tree,
+		.file = file,
+		.files = files,
+		.overlay = overlay,
+		.date = s->date};
 	struct tree *target;
 	int err;
 

@@ -10,7 +10,7 @@
 #define RANGE_DAYS_MOST 366
 #define MISSES_MOST     100
 
-static const char *const run_words[] = {"by hand", "when complete", "at deadline", NULL};
+const char *const run_words[] = {"by hand", "when complete", "at deadline", NULL};
 
 const struct field terms_fields[] = {
 	{FIELD_OF(struct settings, terms.run, "run", FIELD_WORD,

@@ -35,6 +35,9 @@ enum terms_late {
 	LATE_FORFEITS, /* the same; who misses so many in a row has lost */
 };
 
+/* Their words; the list ends with NULL. */
+extern const char *const run_words[];
+
 struct terms {
 	int run;               /* enum terms_run */
 	const char *deadline;  /* DEADLINE of every step; NULL: there is none */

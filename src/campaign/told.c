@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/due_words.h"
 #include "campaign/ended.h"
 #include "campaign/heard.h"
 #include "campaign/journals.h"
@@ -268,8 +269,8 @@ static const char *talk_note(const struct campaign *c)
 		c->settings.talk, talk_meaning(c->arena, &talk));
 }
 
-/* What stands in every report: how it is played, and where dice and data come from. */
-static const char *note(const struct campaign *c)
+/* How it is played, and where dice and data come from. */
+static const char *played_how(const struct campaign *c)
 {
 	static const char *const notes[] = {
 		[DICE_MODE_SEED] = "The dice of this campaign come from a seed that the "
@@ -290,6 +291,15 @@ static const char *note(const struct campaign *c)
 		"%s Its data are not all as shipped: an owner of the game has changed "
 		"them in %s.",
 		dice, c->settings.overlay);
+}
+
+/* What stands in every report: the deadline in a line of its own, and that. */
+static const char *note(const struct campaign *c, enum audience who)
+{
+	const char *line = due_line(c, who);
+
+	return *line ? arena_printf(c->arena, "%s\n\n%s", line, played_how(c))
+		     : played_how(c);
 }
 
 /* The head of the form of a side. */
@@ -358,7 +368,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
-		.note = note(c),
+		.note = note(c, t->who),
 		.rulings = rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.ended = ended_text(c->arena, &c->settings),
@@ -618,6 +628,8 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 		(err = put_report(&t, view->data, view->length)) < 0)
 		return err;
 	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
+	if (c->settings.terms.since) /* the clock may have begun anew */
+		put_campaign(&t);
 	put_message(&t);
 	return OK;
 }

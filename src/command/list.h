@@ -22,6 +22,7 @@
 	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \
 	ROW(LEDGER, undo, "take the last sealed orders back")                              \
 	ROW(LEDGER, amend, "rule, put the position right, or draw new chains")             \
+	ROW(LEDGER, set, "set deadlines, absences and addresses, or print them")           \
 	ROW(LEDGER, upgrade, "move a campaign of an older program to this one")            \
 	ROW(LEDGER, publish, "open all secrets after the end")                             \
 	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \

@@ -19,6 +19,7 @@ static const char *const kind_words[] = {
 	[INTAKE_AHEAD] = "ahead",
 	[INTAKE_END] = "end",
 	[INTAKE_COMMIT] = "commit",
+	[INTAKE_ABSENT] = "absent",
 };
 
 static const char *number(struct cli *cli, unsigned value)

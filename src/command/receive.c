@@ -15,6 +15,7 @@
 static bool is_kept(const struct campaign *c, const struct intake *intake)
 {
 	return intake->kind == INTAKE_STANDING || intake->kind == INTAKE_AHEAD ||
+	       intake->kind == INTAKE_ABSENT ||
 	       (intake_is_gathered(intake) && seat_draft(c, intake->side, intake->seat));
 }
 
@@ -64,7 +65,8 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 		goto out;
 	if (intake->kind == INTAKE_AHEAD)
 		print_filed(cli, campaign_ahead(session.campaign, intake->side));
-	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
+	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING &&
+		 intake->kind != INTAKE_ABSENT)
 		print_filed(cli, seat_draft(session.campaign, intake->side, intake->seat));
 	print_status_within(cli, session.campaign);
 	if (run)

@@ -62,7 +62,7 @@ static int play_orders(struct play *p, const struct case_block *block)
 		return OK;
 	if (intake->standing)
 		p->standing[block->side] = intake->standing;
-	if (intake->kind == INTAKE_STANDING)
+	if (intake->kind == INTAKE_STANDING || intake->kind == INTAKE_ABSENT)
 		return OK;
 	if (intake->kind == INTAKE_ORDERS)
 		return play_filed(p, block->where, block->side, intake->orders);

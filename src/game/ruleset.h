@@ -101,6 +101,8 @@ struct ruleset {
 	/* How much the players talk within the steps of a scenario, where a campaign says
 	 * nothing else. NULL: this family has no step of both sides. */
 	void (*talk)(struct talk *out, const void *game, const char *scenario);
+	/* The names of the rows of its sequence; the list ends with NULL. */
+	const char *const *step_words;
 	void (*position)(struct position *out, const void *game, const void *state);
 	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate" of such
 	 * a scenario. */

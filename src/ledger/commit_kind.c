@@ -18,6 +18,7 @@ const struct commit_traits commit_traits[] = {
 	[COMMIT_CHAIN] = {"chain", .told = true},
 	/* a ruling in words keeps the nonce, and old files would count again behind it */
 	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true},
+	[COMMIT_SET] = {"set", .told = true, .dates = true},
 	/* a step under way is taken back with it */
 	[COMMIT_UPGRADE] = {"upgrade", .told = true, .dates = true, .ends_try = true,
 		.counts_try = true, .asks = true, .takes_back = true},

@@ -12,6 +12,7 @@ const char *const truth_path[] = {
 	[PATH_DRAFT] = ORDERS_DIR "draft-SIDE.txt",
 	[PATH_AHEAD] = ORDERS_DIR "ahead-SIDE.txt",
 	[PATH_END] = ORDERS_DIR "end-SIDE.txt",
+	[PATH_ABSENT] = ORDERS_DIR "absent-SIDE.txt",
 	[PATH_ROLE] = ORDERS_DIR "STEP/ROLE.txt",
 	[PATH_ANSWER] = ORDERS_DIR "STEP/ROLE-N.txt",
 	[PATH_STANDING] = "standing/SIDE.txt",
@@ -52,6 +53,11 @@ static const char *fill(
 
 	return arena_printf(
 		arena, "%.*s%s%s", (int)(at - path), path, value, at + strlen(word));
+}
+
+const char *absent_path_of(struct arena *arena, const char *seat)
+{
+	return fill(arena, truth_path[PATH_ABSENT], "SIDE", seat);
 }
 
 const char *draft_path_of(struct arena *arena, const char *seat)

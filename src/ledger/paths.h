@@ -19,6 +19,7 @@ enum truth_path {
 	PATH_DRAFT,
 	PATH_AHEAD,
 	PATH_END,
+	PATH_ABSENT,
 	PATH_ROLE,
 	PATH_ANSWER,
 	PATH_STANDING,
@@ -60,6 +61,9 @@ const char *standing_path(struct arena *arena, enum side side);
 
 /* The last file in which the side spoke of the end of the game. */
 const char *end_path(struct arena *arena, enum side side);
+
+/* What a player has sent to say that he is away; of a side with several commanders each. */
+const char *absent_path_of(struct arena *arena, const char *seat);
 
 /* The first and the last of them of a SIDE with several commanders: "union-valley". */
 const char *draft_path_of(struct arena *arena, const char *seat);

@@ -123,7 +123,7 @@ bool frame_is_meant(struct arena *arena, const struct raw_line *raw, size_t coun
 
 static bool says_nothing(const char *word)
 {
-	return is_head_word(word) && !is_end_word(word);
+	return is_head_word(word) && !is_end_word(word) && !text_equal_fold(word, "absent");
 }
 
 bool block_is_form(

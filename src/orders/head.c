@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/date.h"
 #include "base/side.h"
 #include "base/text.h"
 #include "base/turn.h"
@@ -195,6 +196,41 @@ static void parse_decline(struct parser *p, const char *word, struct tokens valu
 	parse_draw(p, word, value, ENDS_DECLINE_DRAW);
 }
 
+static bool is_date(struct token token)
+{
+	int64_t day;
+
+	return date_read(&day, token.text, strlen(token.text));
+}
+
+/* `absent from DATE to DATE`, `absent on DATE`, `absent none` */
+static void parse_absent(struct parser *p, const char *word, struct tokens value)
+{
+	const struct token *token = value.token;
+	bool range = value.count == 4 && word_is(&token[0], "from") && is_date(token[1]) &&
+		     (word_is(&token[2], "to") || word_is(&token[2], "until")) &&
+		     is_date(token[3]) && strcmp(token[1].text, token[3].text) <= 0;
+	bool day = value.count == 2 && word_is(&token[0], "on") && is_date(token[1]);
+
+	if (range)
+		p->out->head.absent = arena_printf(
+			p->reader.arena, "%s..%s", token[1].text, token[3].text);
+	else if (day)
+		p->out->head.absent = arena_string(p->reader.arena, token[1].text);
+	else if (value.count == 1 && word_is(&token[0], "none"))
+		p->out->head.absent = "none";
+	else
+		head_value(p, value, word,
+			"`from 2026-12-24 to 2027-01-02`, `on 2026-12-24` or `none`");
+}
+
+/* Lines of the head that may stand anywhere: a nonce is copied behind the orders, too, and
+ * who is away may say so last. */
+bool stands_anywhere(const struct token *word)
+{
+	return word_is(word, "nonce") || word_is(word, "absent") || is_end_word(word->text);
+}
+
 /* The words of the head, where each of them stood, and what reads its value. */
 static const struct {
 	const char *word;
@@ -215,6 +251,7 @@ static const struct {
 	{"offer", offsetof(struct orders_head, ends_at), parse_offer},
 	{"accept", offsetof(struct orders_head, ends_at), parse_accept},
 	{"decline", offsetof(struct orders_head, ends_at), parse_decline},
+	{"absent", offsetof(struct orders_head, absent_at), parse_absent},
 };
 
 void parse_head(struct parser *p, struct tokens line, bool late)
@@ -225,7 +262,7 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 
 	if (value.count && value.token[0].kind == TOKEN_COLON) /* `Side: Union` */
 		value = tokens_behind(value, 1);
-	if (late && !word_is(line.token, "nonce") && !is_end_word(word)) { /* anywhere */
+	if (late && !stands_anywhere(line.token)) {
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
 		if (word_is(line.token, "state"))
 			head->state_at = line.where; /* late is not missing */

@@ -322,10 +322,7 @@ static struct statement *parse_statement(
 			reader_message(&p->reader, line->tokens.where, M_END_ALONE,
 				tokens_quote(&p->reader, line->tokens), NULL, NULL);
 		return NULL;
-	case OPENS_HEAD:
-		/* A nonce may be copied behind the orders, too. */
-		parse_head(p, line->tokens, !word_is(word, "nonce"));
-		return NULL;
+	case OPENS_HEAD: parse_head(p, line->tokens, !stands_anywhere(word)); return NULL;
 	case OPENS_ANSWER:
 		if (in) {
 			const char *open = in->block ? in->block->head.word : "if";
@@ -452,7 +449,8 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	check_end(&p);
 	if (!p.out->first && !p.out->standing_given && !p.out->answers && !p.out->passes &&
 		!p.out->head.ends_at.line && !p.out->head.ahead_at.line &&
-		!p.out->head.pledge_at.line && diag->errors == errors)
+		!p.out->head.pledge_at.line && !p.out->head.absent_at.line &&
+		diag->errors == errors)
 		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
 	diag_sort(diag, messages);
 	*out = p.out;

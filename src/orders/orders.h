@@ -303,6 +303,10 @@ struct orders_head {
 	struct where ahead_at; /* `ahead`: for its next move; line 0: it is not said */
 	enum orders_end ends;  /* what is said of the end of the game, and nothing else */
 	struct where ends_at;
+	/* Days on which the sender is away, "2026-12-24..2027-01-02", or "none" from now
+	 * on; NULL: nothing is said of it. */
+	const char *absent;
+	struct where absent_at;
 };
 
 struct orders {

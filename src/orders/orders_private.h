@@ -595,6 +595,9 @@ void parse_heads(struct parser *p);
 /* Reads one line of the head; `late`: it stands behind orders. */
 void parse_head(struct parser *p, struct tokens line, bool late);
 
+/* True for a word of the head whose line may stand behind orders, too. */
+bool stands_anywhere(const struct token *word);
+
 /* Reports what the head must hold and does not. */
 void check_head(struct parser *p);
 

@@ -8,7 +8,7 @@
 
 static const char *const head_words[] = {"campaign", "turn", "side", "commander", "state",
 	"nonce", "report", "ahead", "pledge", "opens", "concede", "offer", "accept",
-	"decline"};
+	"decline", "absent"};
 
 /* So many words has a line that is looked at for a part of a block. */
 #define PART_WORDS_MAX 4

@@ -34,6 +34,7 @@ const struct ruleset blue_and_gray = {
 	.begin = bg_state_begin,
 	.position = game_position,
 	.heading = game_heading,
+	.step_words = bg_sequence_words,
 	.adjudicate = bg_sequence_adjudicate,
 	.state_write = game_state_write,
 	.state_read = game_state_read,

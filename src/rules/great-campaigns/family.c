@@ -47,6 +47,7 @@ const struct ruleset great_campaigns = {
 	.talk = talk,
 	.position = gc_sequence_position,
 	.heading = gc_sequence_heading,
+	.step_words = gc_sequence_words,
 	.adjudicate = gc_sequence_adjudicate,
 	.state_write = game_state_write,
 	.state_read = game_state_read,

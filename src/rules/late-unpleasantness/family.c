@@ -45,6 +45,7 @@ const struct ruleset late_unpleasantness = {
 	.begin = lu_state_begin,
 	.position = game_position,
 	.heading = game_heading,
+	.step_words = lu_sequence_words,
 	.adjudicate = lu_sequence_adjudicate,
 	.state_write = game_state_write,
 	.state_read = game_state_read,

@@ -1,0 +1,52 @@
+/*
+ * The terms by their keys, as `adjutant set` takes and prints them:
+ *
+ *     run, deadline, deadline-ROW, grace, remind, late, holidays, SEAT-absent
+ *
+ * ROW is a row of the sequence of play, or what stands before one of its hyphens, or
+ * `answer`; SEAT a side, or of several commanders one of them.
+ */
+#ifndef CAMPAIGN_TERMS_SET_H
+#define CAMPAIGN_TERMS_SET_H
+
+#include <stdint.h>
+
+struct arena;
+struct buf;
+struct campaign;
+struct diag;
+struct settings;
+
+/* Takes the value of a key back. */
+#define TERM_DEFAULT "default"
+
+#define RANGES_MAX 24 /* days or ranges of days in one value */
+
+/*
+ * Sets a term in the settings of the campaign. *said (owned by its arena) is the value as
+ * it stands from here on, in its canonical form; TERM_DEFAULT when there is none any more.
+ * The clock begins with the first term. ERR_REFUSED with a message that says what was
+ * expected; then nothing has changed.
+ */
+int terms_set(const char **said, struct campaign *campaign, const char *key,
+	const char *value, struct diag *diag);
+
+/* Appends "KEY = VALUE" lines of all terms, those too that are not set. */
+void terms_list(struct buf *out, struct arena *arena, const struct settings *settings);
+
+/* The key of the days on which a seat is away, owned by the arena; and these days, to be
+ * read and set. */
+const char *absent_key(
+	struct arena *arena, const struct settings *settings, int side, int k);
+const char **absent_days(struct settings *settings, int side, int k);
+
+/*
+ * The days of a seat when it says at a moment that it is away: those that it has, and these
+ * from the next day on, since who is late must not stop the clock behind that; `days`
+ * "none" takes back what is yet to come. What was over before `since` is left out.
+ * TERM_DEFAULT when none are left; owned by the arena.
+ */
+const char *absent_with(
+	struct arena *arena, const char *had, const char *days, int64_t now, int64_t since);
+
+#endif
