@@ -152,13 +152,17 @@ FUZZ_BIN = $(FUZZ_SRC:%.c=$(BUILD)/fuzz/%)
 # They have a build of their own, of what they need of the program.
 FUZZ_LIB   = $(shell find src/base src/orders src/game src/rules -name '*.c') \
 	$(patsubst %,src/shelf/%.c,families shared shelf shelf_family shelf_find shelf_read) \
-	$(wildcard src/system/*.c)
+	$(wildcard src/system/*.c src/mail/mime/*.c) \
+	$(patsubst %,src/mail/%.c,address automatic body candidate charset choose flowed \
+		header html_entity html_text messages original raw read words write)
 FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
 	LIB_SRC="$(FUZZ_LIB)"
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
+
+$(BUILD)/tests/fuzz/fuzz_mail $(BUILD)/tests/fuzz/fuzz_mail-seeds: FUZZ_LIBS = $(GMIME_LIBS)
 
 -include $(FUZZ_SRC:%.c=$(BUILD)/%.d)
 
@@ -178,7 +182,7 @@ fuzz: $(PROGRAMS)
 SEEDS_BIN = $(FUZZ_SRC:%.c=$(BUILD)/%-seeds)
 
 $(BUILD)/tests/fuzz/%-seeds: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz_replay.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
 
 -include $(BUILD)/tests/fuzz_replay.d
 

@@ -9,8 +9,9 @@
 #include "base/text.h"
 #include "mail/charset.h"
 
-#define CHARSET_MAX 60
-#define WORD_MAX    1000 /* bytes; 75 are allowed */
+#define CHARSET_MAX     60
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+#define WORD_MAX        1000 /* bytes; 75 are allowed */
 
 /* `=?CHARSET?B?TEXT?=`; a language may stand behind the charset. */
 struct word {
@@ -94,7 +95,7 @@ static const char *add_words(struct buf *out, struct word word)
 	return next;
 }
 
-/* Controls as blanks, blanks at both ends left out. */
+/* Controls as blanks; blanks at both ends, and a byte order mark, left out. */
 static const char *one_line(char *line, size_t length)
 {
 	size_t step;
@@ -104,7 +105,9 @@ static const char *one_line(char *line, size_t length)
 			memset(line + i, ' ', step);
 	while (length && line[length - 1] == ' ')
 		line[--length] = '\0';
-	return line + strspn(line, " ");
+	while (*line == ' ' || !strncmp(line, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)))
+		line += *line == ' ' ? 1 : strlen(BYTE_ORDER_MARK);
+	return line;
 }
 
 const char *words_decoded(struct arena *arena, const char *text)

@@ -15,7 +15,7 @@ dir=$(cd "$1" && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-seeds-XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-targets="fuzz_orders fuzz_state fuzz_ini fuzz_journal"
+targets="fuzz_orders fuzz_state fuzz_ini fuzz_journal fuzz_mail"
 rm -rf "$dir/seeds"
 for target in $targets; do
 	mkdir -p "$dir/seeds/$target"
@@ -73,6 +73,8 @@ done
 cd "$top"
 keep fuzz_orders shipped
 cp --parents tests/wrong/*/*.orders games/*/examples/*.orders tests/fuzz/*.orders "$kept"
+keep fuzz_mail corpus
+cp tests/mail/*.eml "$kept"
 keep fuzz_ini shipped
 cp --parents games/*/*.ini games/*/scenarios/*.ini "$kept"
 # the first line says which file of which game it takes the place of

@@ -141,25 +141,32 @@ static bool has_id(const char *const *ids, size_t count, const char *id)
 	return false;
 }
 
+/* GMime would decode the domain of an id, which is ours to find again as it was sent. */
+static const char *next_id(const char **p, struct arena *arena)
+{
+	const char *open, *close;
+
+	while ((open = strchr(*p, '<')) && (close = strchr(open, '>'))) {
+		const char *id = arena_copy(arena, open + 1, (size_t)(close - open - 1));
+
+		*p = close + 1;
+		if (mail_is_ref(id))
+			return id;
+	}
+	return NULL;
+}
+
 void mime_ids(const char **out, size_t *count, size_t room, const struct mime *mime,
 	const char *name)
 {
 	int all = headers(mime);
 
 	for (int i = 0; i < all && *count < room; i++) {
-		const char *value = header_at(mime, i, name);
-		GMimeReferences *ids = value ? g_mime_references_parse(NULL, value) : NULL;
-		int length = ids ? g_mime_references_length(ids) : 0;
+		const char *value = header_at(mime, i, name), *id;
 
-		for (int k = 0; k < length && *count < room; k++) {
-			const char *id = mime_line(
-				mime->arena, g_mime_references_get_message_id(ids, k));
-
-			if (id && mail_is_ref(id) && !has_id(out, *count, id))
+		while (value && *count < room && (id = next_id(&value, mime->arena)))
+			if (!has_id(out, *count, id))
 				out[(*count)++] = id;
-		}
-		if (ids)
-			g_mime_references_free(ids);
 	}
 }
 
