@@ -171,6 +171,10 @@ install: adjutant
 		sed 's,@BINDIR@,$(PREFIX)/bin,' $$unit \
 			>$(DESTDIR)$(UNITDIR)/$$(basename $$unit .in) || exit 1; \
 	done
+	install -d $(DESTDIR)$(PREFIX)/share/doc/adjutant
+	if command -v mandoc >/dev/null; then \
+		mandoc -T html man/adjutant-player.7 >$(DESTDIR)$(PREFIX)/share/doc/adjutant/player.html; \
+	fi
 
 clean:
 	rm -rf build build-* adjutant demo summer road pines

@@ -18,7 +18,7 @@ static const char style[] =
 	"h1{font-size:1.3rem;line-height:1.2;margin:.25rem 0 .75rem}\n"
 	"h2,h3,h4{font-size:1.1rem;line-height:1.2;margin:1.4rem 0 .4rem}\n"
 	"h4{font-size:1rem}\n"
-	"p{margin:0 0 .7rem}ul{margin:0 0 1rem;padding-left:1.2rem}\n"
+	"p{margin:0 0 .7rem}ul,ol{margin:0 0 1rem;padding-left:1.3rem}\n"
 	"pre{overflow-x:auto;margin:.5rem 0;padding:.5rem;background:#f2ecdb;"
 	"font:.8rem/1.35 monospace;overflow-wrap:normal}\n"
 	"code{font-size:.9em}hr{border:0;border-top:1px solid #c9bd9b;margin:1.2rem 0}\n"

@@ -15,6 +15,7 @@
 #include "mail/hook.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
+#include "mail/wish.h"
 #include "orders/orders.h"
 
 #define OPEN_TRIES 100 /* a tenth of a second each: who works by hand is soon done */
@@ -206,10 +207,21 @@ static int refuse_unread(struct player *p)
 	return err < 0 ? err : finish(p);
 }
 
+/* Wherever a line of his says what is to be mailed to him, orders or not. */
+static void take_wish(struct player *p)
+{
+	int wish;
+
+	if (p->seat && wish_find(&wish, &p->letter->mail))
+		book_seat(post_book(p->post), p->seat)->wish = wish;
+}
+
 static int tell_expected(struct player *p)
 {
-	int err =
-		answer(p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
+	int err;
+
+	take_wish(p);
+	err = answer(p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
 
 	return err < 0 ? err : finish(p);
 }
@@ -271,6 +283,7 @@ static int accept(struct player *p)
 	int err;
 
 	take_seat(p);
+	take_wish(p);
 	err = answer(p, TOOK_ORDERS,
 		p->intake->kind == INTAKE_JOIN ? "You have joined." : "Your orders are in.",
 		take_receipt(letter->arena, letter->orders.text, &letter->said, p->intake),

@@ -716,6 +716,22 @@ while read -r key; do
 	names adjutant-game.5 "$key"
 done <keys
 
+# the page that a player gets with his first mail is that of the manual
+if mandoc -T markdown "$top/man/adjutant-player.7" | awk -f "$top/man/player.awk" |
+	cat -s | cmp -s - "$top/templates/mail/player.md"; then
+	ok
+else
+	fail "templates/mail/player.md is not what man/player.awk makes of adjutant-player.7"
+fi
+for word in short full packet bundle; do
+	if grep -qx "\.Ql mail $word" "$top/man/adjutant-player.7" &&
+		grep -q "\"$word\"" "$top/src/mail/book.c"; then
+		ok
+	else
+		fail "adjutant-player.7 and the book do not both have: mail $word"
+	fi
+done
+
 # kinds of commits, trailers and files
 git -C demo log --format=%B >messages
 git -C stage-asked log --format=%B >>messages
