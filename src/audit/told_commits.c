@@ -63,7 +63,7 @@ static int check_own(const struct told_audit *t)
 	const char *text, *pledge;
 	char hash[SHA256_HEX + 1];
 
-	if (!audience_is_side(t->who))
+	if (!audience_is_side(t->who) || t->absent)
 		return OK;
 	text = seal_opened(tree_text(
 		&t->tree, seal_path(t->session->arena, t->sealed, (int)t->who * 2)));
@@ -106,6 +106,8 @@ int told_commits(struct told_audit *t)
 
 	if (t->now.plans != PLANS_COMMITTED)
 		return OK;
+	if (t->kind == COMMIT_SEAL)
+		t->absent = ledger_trailer(t->session->arena, t->commit->message, "Absent");
 	if (t->kind == COMMIT_PLEDGE) {
 		t->pledges = ledger_trailers(
 			&t->pledge, t->session->arena, t->commit->message, "Committed");

@@ -72,6 +72,7 @@ struct told_audit {
 	 * was told, `ROLE HASH` each; 0: nothing. */
 	char **pledge;
 	size_t pledges;
+	bool absent; /* it was gone on without the text of this side */
 	char orders_hash[SHA256_HEX + 1];
 
 	/* What the side was told of its own part while it was sealed. */
