@@ -192,8 +192,11 @@ says "public: pushed"
 is "nothing is forced" "$theirs" "$(git -C union-remote.git rev-parse main)"
 exits 0 "$ADJUTANT" push -C home/cedar union none
 exits 0 "$ADJUTANT" push -C home/cedar
-for remote in -upload --receive-pack=x ' ' "a${tab:=$(printf '\t')}b"; do
-	exits $([ "${remote#-}" = "$remote" ] && echo 1 || echo 2) "$ADJUTANT" push -C home/cedar union "$remote"
+for remote in -upload --receive-pack=x; do
+	exits 2 "$ADJUTANT" push -C home/cedar union "$remote"
+done
+for remote in ' ' "a$(printf '\t')b"; do
+	exits 1 "$ADJUTANT" push -C home/cedar union "$remote"
 done
 exits 1 "$ADJUTANT" push -C home/cedar union -- -upload
 exits 2 "$ADJUTANT" push -C home/cedar moderator public-remote.git
