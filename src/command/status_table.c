@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
+#include "campaign/ended.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
@@ -183,6 +184,7 @@ static int look_at_clone(struct glance *g)
 	if (err < 0)
 		return err;
 	clone.ruleset->position(&position, clone.game, clone.view);
+	ended_position(&position, &g->own.arena, &clone.settings);
 	what = told_due(&g->own, &clone, &position);
 	deadline_of(&due, &clone.settings,
 		!strcmp(what, "answer") ? DEADLINE_ANSWER : position.step->name,
