@@ -1,0 +1,108 @@
+/*
+ * The mails to a side are the same bytes when what it cannot know is different: the enemy's
+ * hidden pieces, his hand, his standing orders; and they are others when it is told others.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "mail/book.h"
+#include "mail/compose.h"
+#include "mail/post.h"
+
+#include "unit/campaign/leak_same.h"
+#include "unit/campaign/leak_truths.h"
+
+#define NOON 1782561600
+
+static void add_words(struct buf *out, const struct mail_words *words)
+{
+	buf_printf(out, "%s\n%s\n%s\n", words->title, mail_words_text(world.now, words),
+		mail_words_html(world.now, words));
+}
+
+/* All that is in mails to the side, one behind the other: what they are called, too. */
+static const char *mails(const struct campaign *c, enum side side)
+{
+	const struct post_answer answer = {.title = "There are no orders in your mail."};
+	struct compose to = {.arena = world.now,
+		.diag = &world.diag,
+		.campaign = c,
+		.side = side,
+		.now = NOON,
+		.deadline = NOON + 3600,
+		.first = true};
+	char hash[SHA256_HEX + 1];
+	struct mail_words words;
+	struct buf out;
+
+	buf_init(&out, world.now);
+	compose_hash(hash, &to);
+	buf_printf(&out, "%s\n%s\n%s\n", hash, compose_subject(&to), compose_form(&to));
+	for (to.wish = 0; to.wish < BOOK_WISHES; to.wish++) {
+		good(compose_report(&words, &to, "a map"), "report");
+		add_words(&out, &words);
+	}
+	good(compose_reminder(&words, &to), "reminder");
+	add_words(&out, &words);
+	good(compose_answer(&words, &to, &answer), "answer");
+	add_words(&out, &words);
+	return out.data;
+}
+
+static void same_mails(const struct campaign *a, const struct campaign *b, enum side side)
+{
+	assert_true(truths_differ(a, b));
+	assert_string_equal(mails(a, side), mails(b, side));
+}
+
+/* Another truth, and what the enemy has sent for later. */
+static void test_hidden(void **unused)
+{
+	const struct campaign *c = start("june-27-pm", 1);
+
+	(void)unused;
+	for (int i = 0; i < 8; i++)
+		for (enum side side = UNION; side < SIDES; side++) {
+			struct campaign *a = copy(c), *b = copy(c);
+
+			change_hidden(b, side_other(side));
+			settle(b);
+			same_mails(a, b, side);
+			b = give_standing(b, side_other(side), "policy ask bank-choice\n");
+			same_mails(a, b, side);
+		}
+}
+
+/* The mails of a side tell it something. */
+static void test_told(void **unused)
+{
+	struct campaign *a = start("june-27-pm", 1), *b;
+	const char *before = mails(a, UNION);
+
+	(void)unused;
+	b = run_on(seal(copy(a), frame(a, CONFEDERATE, "")));
+	assert_string_not_equal(before, mails(b, UNION));
+	assert_string_not_equal(mails(b, UNION), mails(b, CONFEDERATE));
+	assert_non_null(strstr(mails(b, UNION), "**It is your move:"));
+	assert_non_null(strstr(mails(b, UNION), "Saturday 2026-06-27, 13:00 UTC"));
+	assert_non_null(
+		strstr(mails(b, CONFEDERATE), "**Nothing is expected of you now.**"));
+	assert_non_null(strstr(mails(b, UNION), "\nbegin orders\n"));
+	assert_null(strstr(mails(b, UNION), "<script"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_hidden),
+		cmocka_unit_test(test_told),
+	};
+
+	return cmocka_run_group_tests(tests, setup, tear_down);
+}
