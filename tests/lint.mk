@@ -44,14 +44,14 @@ lint-clang:
 # cannot be told without knowing what a function behind a pointer does, or what a loop finds;
 # NULL is a pointer wherever the program runs.
 lint-cppcheck:
-	@cppcheck -j2 --quiet --error-exitcode=1 --std=c11 -Isrc -D_GNU_SOURCE \
+	@$(timed)lint/cppcheck cppcheck -j2 --quiet --error-exitcode=1 --std=c11 -Isrc -D_GNU_SOURCE \
 		--enable=warning,performance,portability --inline-suppr \
 		--suppress=arrayIndexThenCheck --suppress=identicalConditionAfterEarlyExit \
 		--suppress=nullPointerRedundantCheck --suppress=returnDanglingLifetime \
 		--suppress=uninitvar --suppress=uninitStructMember --suppress=varFuncNullUB src
 
 lint-shell:
-	@shellcheck -a -S warning $$(find tests -name '*.sh' -perm -u+x) tests/run-cases .ci/run
+	@$(timed)lint/shell shellcheck -a -S warning $$(find tests -name '*.sh' -perm -u+x) tests/run-cases tests/timed .ci/run
 
 lint-man:
 	@mandoc -Tlint -W warning man/*.[1-8]

@@ -48,10 +48,17 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 -include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
-# Two at a time, the longest first, each with its output in one piece.
+# Two at a time, the longest first, each with its output in one piece; at the end, which
+# parts of them took long.
 test: deps-test
-	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror \
-		system sanitize unit games cases $(LINT_TEST)
+	@mkdir -p $(BUILD)
+	@rm -f $(BUILD)/times
+	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j2 -Otarget \
+		WERROR=-Werror system sanitize unit games cases $(LINT_TEST) || status=$$?; \
+	tests/timed --slowest 25 $(BUILD)/times; exit $$status
+
+# How long a part of them takes, as a line; what is sanitized is called so.
+timed = $(IN_TREE) tests/timed $(TIMED)
 
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
@@ -59,11 +66,14 @@ deps-test:
 # One that fails keeps no other from being tried; all of them are named at the end.
 named = test -z "$$failed" || { echo "$@: failed:$$failed"; exit 1; }
 
+built: $(UNIT_BIN) $(PROGRAMS)
+
 unit: $(UNIT_BIN)
-	@failed=; for t in $(UNIT_BIN); do $(IN_TREE) $$t || failed="$$failed $${t##*/}"; done; $(named)
+	@failed=; for t in $(UNIT_BIN); do \
+		$(timed)$${t#$(BUILD)/tests/} $$t || failed="$$failed $${t##*/}"; done; $(named)
 
 cases: $(PROGRAMS)
-	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
+	@$(timed)cases $(BUILD)/tests/run-cases tests/cases
 	@for game in tests/cases/*/; do \
 		$(IN_TREE) $(BUILD)/tests/run-cases --rules $$game || exit 1; \
 	done
@@ -94,14 +104,14 @@ cover  = --cover $(or $(cover-$(1)),tests/games/$(call family,$(1)).ini$(comma)t
 comma  = ,
 # Whole campaigns of both theatres are too few for what is rare: other games of the family have it.
 cover-long-roads-to-richmond = tests/games/long-roads-to-richmond.ini
-random = $(IN_TREE) $(BUILD)/adjutant play --both
+random = @$(timed)games/$(1) $(BUILD)/adjutant play --both
 define newline
 
 
 endef
 
 games: $(PROGRAMS)
-	$(foreach g,$(GAME_IDS),$(random) $(or $(GAMES-$(g)),$(GAMES),$(or $(daily-$(g)),$(daily)) \
+	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(GAMES-$(g)),$(GAMES),$(or $(daily-$(g)),$(daily)) \
 		$(call cover,$(g))) $(g)$(newline))
 
 # Whose files of orders the packet's judge is tried with.
@@ -110,7 +120,8 @@ OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
 system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
 	@failed=; for t in $(SYSTEM) crash post power; do \
-		$(IN_TREE) CRASH_STRIDE=71 POST_STRIDE=41 POWER_CUTS=32 tests/system/$$t.sh || \
+		CRASH_STRIDE=71 POST_STRIDE=41 POWER_CUTS=32 \
+			$(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
 
@@ -131,14 +142,14 @@ BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
 	rules/great-campaigns/test_odds_chance
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
-	$(foreach g,$(GAME_IDS),$(random) $(or $(longer-$(g)),$(longer)) \
+	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(longer-$(g)),$(longer)) \
 		$(call cover,$(g)) $(g)$(newline))
 	@for t in $(BY_CHANCE); do \
 		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \
 	done
 	@$(IN_TREE) tests/system/steps.sh
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
-	@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
+	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
 	@$(IN_TREE) tests/bench.sh
@@ -187,14 +198,14 @@ $(BUILD)/tests/fuzz/%-seeds: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz_replay.
 -include $(BUILD)/tests/fuzz_replay.d
 
 fuzz-seeds: $(SEEDS_BIN)
-	@$(IN_TREE) tests/fuzz/seeds.sh $(BUILD)/fuzz $(KEPT)
+	@$(timed)fuzz/seeds tests/fuzz/seeds.sh $(BUILD)/fuzz $(KEPT)
 	@for program in $(SEEDS_BIN); do \
 		target=$$(basename $$program -seeds); \
-		find $(BUILD)/fuzz/seeds/$$target -type f -exec \
+		$(timed)fuzz/$$target find $(BUILD)/fuzz/seeds/$$target -type f -exec \
 			env ADJUTANT_DATA=. $$program '{}' + || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test unit cases games system crash power long-roads soak bench fuzz
+.PHONY: fuzz-seeds test deps-test built unit cases games system crash power long-roads soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
@@ -202,15 +213,16 @@ fuzz-seeds: $(SEEDS_BIN)
 # make soak has it.
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
-SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= \
+SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= TIMED=sanitized/ \
 	CFLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all"
 KEPT      = $(BUILD)/kept
 sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
 	@mkdir -p $(BUILD)/sanitize/kept
-	@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
+	+@$(timed)sanitized/build $(SANITIZE) UNIT_SRC="$(SANITIZED)" built >/dev/null
+	+@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
 		GAMES-the-peninsula="--games 2" GAMES-the-valley="--games 2" \
 		GAMES-long-roads-to-richmond="--games 1" UNIT_SRC="$(SANITIZED)" unit cases games
-	@$(SANITIZE) fuzz-seeds
+	+@$(SANITIZE) fuzz-seeds
 
 .PHONY: sanitize
