@@ -24,6 +24,8 @@
 #   sheets       all thirteen of the Great Campaigns, against a game of two of them
 #   packet       the page of a side, and a check in it against the same as native code
 #   memory       peak of `adjutant run`
+#   tick, mail   a home of 1,000 campaigns (bench_home.sh): what `tick` costs with nothing due,
+#                and mails a second
 #
 # What bench_*.c measure is time of the processor, so that it can be believed on a machine
 # that does other things as well.
@@ -31,6 +33,7 @@ set -eu
 
 top=$(cd "$(dirname "$0")/.." && pwd)
 ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
+export ADJUTANT
 export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
 build=$(realpath "${BUILD:-build}")
 RUNS=${RUNS:-20}
@@ -334,3 +337,4 @@ if [ -x /usr/bin/time ]; then
 	/usr/bin/time -f %M -o memory.out "$ADJUTANT" run -C work union.orders >/dev/null
 	say memory "$(awk 'END { printf "%.1f MiB", $1 / 1024 }' memory.out) at the peak of run"
 fi
+"$top/tests/bench_home.sh"
