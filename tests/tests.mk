@@ -16,13 +16,13 @@ include tests/lint.mk
 
 UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
-PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
+PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player \
 	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay mailout)
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user ends overlay manual json many tick rehearse make-install audit moderator terms signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded same-bytes valgrind
+SYSTEM   = first-user ends overlay manual json many tick rehearse make-install audit moderator terms signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded mail same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
@@ -31,6 +31,9 @@ $(BUILD)/tests/unit/mail/%: LDLIBS += $(GMIME_LIBS)
 
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+
+$(BUILD)/tests/mail-player: $(BUILD)/tests/mail_player.o $(PLAY_LIB) $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/tests/bench-%: $(BUILD)/tests/bench_%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
@@ -45,7 +48,7 @@ $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
 
--include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
+-include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
 # Two at a time, the longest first, each with its output in one piece; at the end, which
@@ -140,6 +143,12 @@ BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
 	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_leak_day \
 	campaign/test_one_mail orders/test_orders \
 	rules/great-campaigns/test_odds_chance
+
+# Of each game a whole campaign by mail.
+MAIL_GAMES = on-to-richmond/seven-pines:--talk:none gates-of-richmond/campaign \
+	if-it-takes-all-summer/campaign road-to-richmond/campaign \
+	the-peninsula/yorktown-road:--talk:none the-valley/the-valley:--talk:none \
+	long-roads-to-richmond/yorktown-road:--talk:none
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(longer-$(g)),$(longer)) \

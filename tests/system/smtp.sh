@@ -24,7 +24,8 @@ trap 'stop_server; rm -rf "$work"' EXIT
 
 # who delivers is nobody, and has to get at everything
 chmod 755 "$work"
-mkdir -p "$conf" "$queue" "$work/data" "$prog"
+mkdir -p "$conf" "$queue" "$work/data" "$work/out" "$prog"
+chown nobody "$work/out"
 chown postfix "$work/data"
 built=$(dirname "$(readlink -f "$ADJUTANT")")
 cp "$built"/adjutant "$built"/adjutant-ledger "$built"/adjutant-mail "$prog/"
@@ -95,9 +96,9 @@ cat >"$prog/sendmail" <<END
 set -eu
 port=$port
 $(declare -f smtp_reply smtp_send)
-cat >"$work/out-\$\$"
-smtp_send games@games.example "\$(sed -n '/^\$/q; s/^To: //p' "$work/out-\$\$")" "$work/out-\$\$"
-rm "$work/out-\$\$"
+cat >"$work/out/\$\$"
+smtp_send games@games.example "\$(sed -n '/^\$/q; s/^To: //p' "$work/out/\$\$")" "$work/out/\$\$"
+rm "$work/out/\$\$"
 END
 chmod 755 "$prog/deliver" "$prog/sendmail"
 
