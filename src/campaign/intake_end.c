@@ -20,7 +20,8 @@ const struct message intake_end_messages[] = {
 		"you have offered a draw already, and that stands; `decline draw` takes it "
 		"back"},
 	[E_OPEN] = {"seat-open", DIAG_ERROR,
-		"the seat of the %s is open for a substitute: first `join` is wanted, with "
+		"the seat of the %s side is open for a substitute: first `join` is wanted, "
+		"with "
 		"a line `password` or `key` above the form"},
 	[E_BIND] = {"seat-unbound", DIAG_ERROR,
 		"who takes over an open seat binds it: put a line `password` with words of "

@@ -183,7 +183,7 @@ holds s/for/confederate/report.md "**The seat of the Union side is open:**"
 exits 1 adj -C s amend --open union --reason "Again."
 letter s union "concede" "password blue"
 exits 1 adj -C s run mail # the player of before
-says "the seat of the Union is open for a substitute"
+says "the seat of the Union side is open for a substitute"
 letter s union "join 00112233445566778899aabbccddeeff" "password blue"
 exits 1 adj -C s run mail # nor does he come back so
 says "the password or key of the player who has left"
@@ -231,6 +231,53 @@ if command -v minisign >/dev/null; then
 	is "how it ended" "conceded union" "$(key_of k ended)"
 	is_sound k
 fi
+
+# ---- of several commanders: who may end the game, and a seat of one of them ----
+
+mkdir owner
+cat >owner/game.ini <<'END'
+format = 1
+
+[commander left]
+name = Left
+commands = us-iii-corps, cs-longstreets
+source = owner
+
+[commander right]
+name = Right
+commands = us-iv-corps, cs-dh-hills
+source = owner
+END
+exits 0 adj new --data owner --name ends --talk none \
+	--commanders confederate:left,right on-to-richmond/seven-pines t
+
+# part SIDE REPORT BODY LINE: a letter with the form of that report
+part() {
+	{
+		printf '%s\n' "$4" "begin orders"
+		sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|nonce\) /p;}' \
+			"t/for/$1/$2.md"
+		printf '%s\n' "$3" "end orders"
+	} >mail
+}
+
+part union report "join 0123456789abcdef0123456789abcdef" "password blue"
+takes adj -C t run mail
+part confederate report "join 11111111111111111111111111111111" "password left"
+takes adj -C t run mail
+part confederate report-right "join 22222222222222222222222222222222" "password right"
+takes adj -C t run mail
+part confederate report-right concede "password right"
+exits 1 adj -C t run mail
+says "for the commander in chief of the side to decide, and that is \`left\`"
+exits 0 adj -C t amend --open confederate-right --reason "He has left."
+part confederate report-right "join 33333333333333333333333333333333" "password new"
+takes adj -C t run mail
+takes adj -C t run --without both
+part confederate report "concede" "password left"
+exits 0 adj -C t run mail
+is_sound t
+is_verified t
 
 # ---- without a side: its own step ----
 
