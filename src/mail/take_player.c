@@ -277,6 +277,15 @@ static int carry(struct player *p)
 	return report(p);
 }
 
+static const char *thanks(const struct intake *intake)
+{
+	switch (intake->kind) {
+	case INTAKE_JOIN: return "You have joined.";
+	case INTAKE_ABSENT: return "It is noted when you are away.";
+	default: return "Your orders are in.";
+	}
+}
+
 static int accept(struct player *p)
 {
 	struct letter_in *letter = p->letter;
@@ -284,8 +293,7 @@ static int accept(struct player *p)
 
 	take_seat(p);
 	take_wish(p);
-	err = answer(p, TOOK_ORDERS,
-		p->intake->kind == INTAKE_JOIN ? "You have joined." : "Your orders are in.",
+	err = answer(p, TOOK_ORDERS, thanks(p->intake),
 		take_receipt(letter->arena, letter->orders.text, &letter->said, p->intake),
 		NULL);
 	return err < 0 ? err : carry(p);
