@@ -174,10 +174,14 @@ mkdir -p home/.adjutant/spool
 	cat idle
 } >mail
 at 407 exits 0 "$ADJUTANT" set -C home/ready confederate-mail ben@example.org
+mkdir home/hooks
+printf '#!/bin/sh\necho "$@" >>"$HOME/hooked"\n' >home/hooks/after-step
+chmod +x home/hooks/after-step
 cp mail "home/.adjutant/spool/$(sha256sum mail | cut -d' ' -f1)"
 at 407 exits 0 "$ADJUTANT" tick --home home
 is "mail that was left" 5/union "$(step_of home/ready)"
-is "nothing of it stays" "" "$(ls home/.adjutant/spool | grep -v lock || :)"
+is "nothing of it stays" "" "$(find home/.adjutant/spool -type f ! -name '*lock*')"
+is "the hook of what came by mail" "ready 5/confederate" "$(grep '^ready' hooked)"
 
 # ---- for scripts ----
 
