@@ -10,7 +10,7 @@
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
 	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
-	chromium
+	chromium postfix
 
 include tests/lint.mk
 
@@ -22,7 +22,7 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user ends overlay manual json many tick rehearse make-install audit moderator terms signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded mail same-bytes valgrind
+SYSTEM   = first-user ends overlay manual json many tick rehearse make-install audit moderator terms signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded mail smtp same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)

@@ -97,7 +97,7 @@ set -eu
 port=$port
 $(declare -f smtp_reply smtp_send)
 cat >"$work/out/\$\$"
-smtp_send games@games.example "\$(sed -n '/^\$/q; s/^To: //p' "$work/out/\$\$")" "$work/out/\$\$"
+smtp_send games@games.example "\$(sed -n '/^\$/q; s/^To: <*\([^>]*\).*/\\1/p' "$work/out/\$\$")" "$work/out/\$\$"
 rm "$work/out/\$\$"
 END
 chmod 755 "$prog/deliver" "$prog/sendmail"
@@ -144,9 +144,18 @@ done
 got ann 3
 got bob 3
 exits 0 grep -rq "It is your move" "$work/players/ann/new"
-is "what is due" orders "$("$prog/adjutant" -C "$home/pines" status --porcelain | sed -n 's/^due=//p')"
+is "what is due" orders "$(as_nobody "$prog/adjutant" -C "$home/pines" status --porcelain | sed -n 's/^due=//p')"
 
-# a stranger, who gets one answer, and a mail that cannot be answered
-smtp_send eve@players.example games@games.example <(printf '%s\n' "From: eve@players.example" \
-	"To: games@games.example" "Subject: hello" "Message-ID: <1@eve>" "" "Who are you?")
+# a stranger's mail is kept aside
+printf '%s\n' "From: eve@eve.example" "To: games@games.example" "Subject: hello" \
+	"Message-ID: <1@eve.example>" "" "Who are you?" >"$work/mail"
+smtp_send eve@eve.example games@games.example "$work/mail"
+for try in $(seq 300); do
+	[ -z "$(find "$home/aside/new" -type f 2>/dev/null)" ] || break
+	[ "$try" -lt 300 ] || fail "expected the stranger's mail aside: $(cat "$work/delivered")"
+	sleep 0.1
+done
+stop_server
+! (exec 5<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "expected the server to be stopped"
+checks=$((checks + 2))
 finish
