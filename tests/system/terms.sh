@@ -220,6 +220,17 @@ due union "Sunday, 29 November 2026, 20:00 UTC"
 exits 0 adj set run when complete
 exits 0 adj set late forfeit 3
 audits
+
+# other data of the game: the terms stay, and the clock begins anew
+later 1
+mkdir mine
+printf 'format = 1\n\n[water james-river]\nwidth = 9\n' >mine/waters.ini
+exits 0 adj upgrade --data mine
+exits 0 adj set late
+says "late = forfeit 3"
+is "the clock behind an upgrade" "2026-11-28T16:00:00Z" \
+	"$(sed -n 's/^since = //p' "$dir/campaign.ini")"
+audits
 exits 0 sh "$top/tests/verify-dice.sh" "$dir" all
 for who in union confederate public; do
 	git clone -q "$dir/for/$who.git" "clone-$who"
