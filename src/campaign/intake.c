@@ -261,6 +261,29 @@ static void check_lines(const struct taker *t, bool head_fits)
 	check_nonce(t, head_fits);
 }
 
+/* What the file is, and what is wrong with it as that. */
+static void take_kind(struct taker *t, const struct order *lone)
+{
+	if (t->position.over || t->context->ended)
+		intake_refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
+	else if (lone)
+		take_join(t, lone);
+	else if (t->orders->head.ends_at.line && t->position.step->kind != STEP_JOIN)
+		intake_end(t);
+	else if (joining_is_due(t) && !only_standing(t->orders))
+		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
+	else if (intake_only_absent(t->orders))
+		intake_absent(t);
+	else if (t->orders->head.ahead_at.line)
+		take_ahead(t);
+	else if (t->orders->head.pledge_at.line)
+		intake_commit(t);
+	else if (t->orders->answers)
+		intake_answer(t);
+	else
+		take_orders(t);
+}
+
 static int take(struct taker *t)
 {
 	const struct order *lone = lone_order(t->orders);
@@ -294,24 +317,7 @@ static int take(struct taker *t)
 	check_head(t);
 	head_fits = t->diag->errors == errors;
 	errors = t->diag->errors;
-	if (t->position.over || t->context->ended)
-		intake_refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
-	else if (lone)
-		take_join(t, lone);
-	else if (t->orders->head.ends_at.line && t->position.step->kind != STEP_JOIN)
-		intake_end(t);
-	else if (joining_is_due(t) && !only_standing(t->orders))
-		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
-	else if (intake_only_absent(t->orders))
-		intake_absent(t);
-	else if (t->orders->head.ahead_at.line)
-		take_ahead(t);
-	else if (t->orders->head.pledge_at.line)
-		intake_commit(t);
-	else if (t->orders->answers)
-		intake_answer(t);
-	else
-		take_orders(t);
+	take_kind(t, lone);
 	intake_check_absent(t);
 	intake_opened(t);
 	intake_team(t);

@@ -110,9 +110,8 @@ static const struct term {
 
 static const char *const expected[] = {
 	[VALUE_RUN] = "`by hand`, `when complete` or `at deadline`",
-	[VALUE_DEADLINE] =
-		"such as `3 days`, `sunday 20:00`, `sunday wednesday 20:00 after "
-		"2 days`, `daily 20:00`, or `none`; hours are UTC",
+	[VALUE_DEADLINE] = ("such as `3 days`, `sunday 20:00`, `sunday wednesday 20:00 "
+			    "after 2 days`, `daily 20:00`, or `none`; hours are UTC"),
 	[VALUE_SPAN] = "such as `12 hours`, `1 day` or `2 weeks`",
 	[VALUE_LATE] = "`wait`, `defaults` or `forfeit 3`",
 	[VALUE_RANGES] = "such as `2026-12-24..2027-01-02, 2027-02-01`, 24 of them at most",
@@ -134,7 +133,7 @@ const char *absent_key(
 		arena, "%s-absent", seat_name(arena, settings, (enum side)side, k));
 }
 
-const char **absent_days(struct settings *settings, int side, int k)
+const char **absent_days(struct settings *settings, enum side side, int k)
 {
 	return settings->team[side].count ? &settings->commander[side][k].absent
 					  : &settings->terms.absent[side];

@@ -11,6 +11,8 @@
 
 #include <stdint.h>
 
+#include "base/side.h"
+
 struct arena;
 struct buf;
 struct campaign;
@@ -38,7 +40,7 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
  * read and set. */
 const char *absent_key(
 	struct arena *arena, const struct settings *settings, int side, int k);
-const char **absent_days(struct settings *settings, int side, int k);
+const char **absent_days(struct settings *settings, enum side side, int k);
 
 /*
  * The days of a seat when it says at a moment that it is away: those that it has, and these

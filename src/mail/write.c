@@ -163,11 +163,11 @@ static int check(struct arena *arena, const struct mail_out *mail, struct diag *
 	return OK;
 }
 
-static void add_person(struct buf *out, const char *header, const char *text)
+static void add_person(struct buf *out, const char *field, const char *text)
 {
 	const char *name, *address = address_parts(&name, out->arena, text);
 
-	header_address(out, header, name, address);
+	header_address(out, field, name, address);
 }
 
 static void add_thread(struct buf *out, const struct mail_out *mail)

@@ -174,7 +174,7 @@ static void nothing_is_an_empty_object(void **state)
 static void fill_hostile(struct keys *keys)
 {
 	keys_text(keys, "a", "\"\\\n\t\x1b[2J\x7f");
-	keys_text(keys, "b", "\xc2\x85\xe2\x80\xae\xe2\x81\xa9");
+	keys_text(keys, "b", "\xc2\x85\xe2\x81\xa9\xe2\x80\xae\xe2\x80\xac");
 	keys_text(keys, "c", "\xff\xc3 \xe2\x82\xac");
 	keys_text(keys, "d", "[{:");
 	keys_text(keys, "e", "");
@@ -188,7 +188,7 @@ static void what_a_terminal_would_obey_is_escaped(void **state)
 	fill_hostile(keys);
 	assert_string_equal(written(keys),
 		"{\"a\":\"\\\"\\\\\\n\\u0009\\u001b[2J\\u007f\","
-		"\"b\":\"\\u0085\\u202e\\u2069\","
+		"\"b\":\"\\u0085\\u2069\\u202e\\u202c\","
 		"\"c\":\"\\ufffd\\ufffd \xe2\x82\xac\",\"d\":\"[{:\",\"e\":\"\"}\n");
 }
 

@@ -719,7 +719,7 @@ static int audited(
 			&change, c, text, *standing ? "" : NULL, voucher, &diag));
 	before = begin(NULL, ours.binding);
 	return vouchers_audit(fault, before, &change.tree,
-		strcmp(kind, "seal") ? COMMIT_DRAFT : COMMIT_SEAL, &diag);
+		strcmp(kind, "seal") ? COMMIT_DRAFT : COMMIT_SEAL, 0, &diag);
 }
 
 static void test_audit(void **state)
@@ -785,7 +785,7 @@ static void test_audit_of_the_unbound(void **state)
 		else
 			must(operation_seal(&change, c, text, NULL, voucher, &diag));
 		assert_int_equal(vouchers_audit(&fault, before, &change.tree,
-					 i % 2 ? COMMIT_DRAFT : COMMIT_SEAL, &diag),
+					 i % 2 ? COMMIT_DRAFT : COMMIT_SEAL, 0, &diag),
 			rows[i / 2].fault ? ERR_DAMAGED : OK);
 		if (rows[i / 2].fault)
 			assert_non_null(strstr(fault, rows[i / 2].fault));
