@@ -127,10 +127,9 @@ static const char *const unset[] = {
 };
 
 const char *absent_key(
-	struct arena *arena, const struct settings *settings, int side, int k)
+	struct arena *arena, const struct settings *settings, enum side side, int k)
 {
-	return arena_printf(
-		arena, "%s-absent", seat_name(arena, settings, (enum side)side, k));
+	return arena_printf(arena, "%s-absent", seat_name(arena, settings, side, k));
 }
 
 const char **absent_days(struct settings *settings, enum side side, int k)
@@ -142,8 +141,8 @@ const char **absent_days(struct settings *settings, enum side side, int k)
 /* Where the days of the seat stand that the key is of, or NULL. */
 static const char **find_absent(struct campaign *c, const char *key)
 {
-	for (int side = UNION; side < SIDES; side++)
-		for (int k = 0; k < seats(&c->settings, (enum side)side); k++)
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++)
 			if (!strcmp(key, absent_key(c->arena, &c->settings, side, k)))
 				return absent_days(&c->settings, side, k);
 	return NULL;
@@ -308,8 +307,8 @@ static int wrong_key(struct campaign *c, const char *key, struct diag *diag)
 	buf_init(&keys, c->arena);
 	for (size_t i = 0; i < TERMS; i++)
 		buf_printf(&keys, "%s, ", term[i].key);
-	for (int side = UNION; side < SIDES; side++)
-		for (int k = 0; k < seats(&c->settings, (enum side)side); k++)
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++)
 			buf_printf(
 				&keys, "%s, ", absent_key(c->arena, &c->settings, side, k));
 	diag_error(diag,
@@ -343,7 +342,7 @@ static int set_one(const char **said, struct campaign *c, const char *key,
 /* Of several commanders each has his days in a section of his own. */
 static bool any_given(const struct settings *settings)
 {
-	for (int side = UNION; side < SIDES; side++)
+	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < settings->team[side].count; k++)
 			if (settings->commander[side][k].absent)
 				return true;
@@ -392,8 +391,8 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
 		buf_printf(
 			out, ROW_KEY "%.*s = %s\n", (int)name, item[i], item[i] + name + 1);
 	}
-	for (int side = UNION; side < SIDES; side++)
-		for (int k = 0; k < seats(settings, (enum side)side); k++)
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
 			list_one(out, absent_key(arena, settings, side, k),
 				*absent_days(&copy, side, k), unset[VALUE_RANGES]);
 }

@@ -39,7 +39,7 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
 /* The key of the days on which a seat is away, owned by the arena; and these days, to be
  * read and set. */
 const char *absent_key(
-	struct arena *arena, const struct settings *settings, int side, int k);
+	struct arena *arena, const struct settings *settings, enum side side, int k);
 const char **absent_days(struct settings *settings, enum side side, int k);
 
 /*

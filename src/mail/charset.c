@@ -86,11 +86,9 @@ static char *converted(struct arena *arena, const char *charset, const char *byt
 	size_t length, size_t *out)
 {
 	iconv_t by = iconv_open("UTF-8", charset);
-	const iconv_t none =
-		(iconv_t)-1; /* NOLINT(performance-no-int-to-ptr): as iconv_open has it */
 	struct buf text;
 
-	if (by == none)
+	if (by == (iconv_t)-1) /* NOLINT(performance-no-int-to-ptr): as the manual has it */
 		return western(arena, bytes, length, out);
 	buf_init(&text, arena);
 	convert(&text, by, bytes, length);

@@ -131,11 +131,11 @@ void header_text(struct buf *out, const char *name, const char *text)
 /* ---- addresses and ids ---- */
 
 void header_address(
-	struct buf *out, const char *name, const char *whose, const char *address)
+	struct buf *out, const char *field, const char *whose, const char *address)
 {
 	const char *line = one_line(out->arena, whose);
 
-	buf_printf(out, "%s:", name);
+	buf_printf(out, "%s:", field);
 	if (*line && stands(line) && strlen(line) < COLUMNS / 2) {
 		buf_puts(out, " \"");
 		for (; *line; line++) {

@@ -12,9 +12,9 @@ struct buf;
 /* Appends `NAME: TEXT`; controls in the text, line ends among them, become blanks. */
 void header_text(struct buf *out, const char *name, const char *text);
 
-/* Appends `NAME: NAME OF SOMEBODY <ADDRESS>`; `whose` is "" for none. */
+/* Appends `FIELD: NAME OF SOMEBODY <ADDRESS>`; `whose` is "" for none. */
 void header_address(
-	struct buf *out, const char *name, const char *whose, const char *address);
+	struct buf *out, const char *field, const char *whose, const char *address);
 
 /* Appends `NAME: <ID> <ID>`, a line an id. */
 void header_ids(struct buf *out, const char *name, const char *const *id, size_t ids);
