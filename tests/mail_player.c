@@ -71,7 +71,8 @@ static void read_mail(struct player *p, const char *path)
 
 /* ---- the clone ---- */
 
-static void git(struct player *p, const char *const argv[])
+/* False for a bundle that lies upon one which was lost. */
+static bool git(struct player *p, const char *const argv[])
 {
 	struct buf out, said;
 	int status;
@@ -81,9 +82,9 @@ static void git(struct player *p, const char *const argv[])
 	if (process_run(&status, &out, &said, argv, "", 0, "to read a bundle", &p->diag) <
 		0)
 		die(p, "git");
-	/* one that lies upon a bundle which was lost says nothing */
 	if (status && !strstr(said.data, "lacks these prerequisite"))
 		die(p, said.data);
+	return !status;
 }
 
 static bool has_clone(struct player *p)
@@ -107,10 +108,10 @@ static void take_bundle(struct player *p, const struct mail_part *part)
 			       "git", "clone", "-q", "-b", "main", path, clone, NULL});
 		return;
 	}
-	git(p, (const char *[]){
-		       "git", "-C", clone, "fetch", "-q", "../bundle", "main", NULL});
-	git(p, (const char *[]){
-		       "git", "-C", clone, "reset", "-q", "--hard", "FETCH_HEAD", NULL});
+	if (git(p, (const char *[]){
+			   "git", "-C", clone, "fetch", "-q", "../bundle", "main", NULL}))
+		git(p, (const char *[]){"git", "-C", clone, "reset", "-q", "--hard",
+			       "FETCH_HEAD", NULL});
 }
 
 static void take_bundles(struct player *p)

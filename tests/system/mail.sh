@@ -36,8 +36,8 @@ nothing_twice() {
 	checks=$((checks + 1))
 }
 
-# told_all NAME: what stands in the campaign is what each was told last, and each was told
-# of his own side alone
+# told_all NAME [WHO]: what stands in the campaign is what each was told last, and each was
+# told of his own side alone. Of WHO a bundle was lost, and with it those that lie upon it.
 told_all() {
 	local who side last
 	for who in ann bob; do
@@ -46,7 +46,7 @@ told_all() {
 		last=$(grep -lE '^Message-ID: <.*\.report-' "$work/$who"/cur/* | tail -1)
 		[ -n "$last" ] || fail "$who: expected reports"
 		grep -q "The game is over" "$last" || fail "$who: expected to be told of the end in $last"
-		[ "$(git -C "$work/$who/state/clone" rev-parse HEAD)" = \
+		[ $who = "${2:-}" ] || [ "$(git -C "$work/$who/state/clone" rev-parse HEAD)" = \
 			"$(git -C "$home/$1/for/$side.git" rev-parse main)" ] ||
 			fail "$who: expected what $side.git holds"
 		! grep -h "^To: " "$work/$who"/cur/* | grep -qv "$who@" || fail "$who got what is not his"
@@ -103,6 +103,7 @@ mischief() {
 	local file
 	for file in "$inbox"/new/*; do
 		[ -f "$file" ] || continue
+		cp "$file" "$work/sent/"
 		case $((RANDOM % 4)) in
 		0) cp "$file" "$inbox/new/again-${file##*/}" ;;
 		1) [ $((RANDOM % 2)) = 0 ] || touch -d "@$((RANDOM))" "$file" ;;
@@ -116,7 +117,7 @@ mischief() {
 	fi
 }
 
-mkdir -p "$work/late"
+mkdir -p "$work/late" "$work/sent"
 rm -rf "$home" "$inbox" "$work"/{ann,bob,lost,moderator}
 : >"$work/log"
 begin_home pines on-to-richmond/seven-pines --talk none
@@ -128,8 +129,9 @@ until is_over "$home/pines"; do
 	deliver
 	# one mail to a player is lost on its way; he is reminded
 	if [ $rounds = 2 ]; then
-		file=$(find "$work/ann/new" -type f | tail -1)
-		[ -z "$file" ] || mv "$file" "$work/lost/new/"
+		file=$(grep -lE '^Message-ID: <.*\.report-' "$work"/ann/new/* | tail -1)
+		[ -n "$file" ] || fail "expected a report that can be lost"
+		mv "$file" "$work/lost/new/"
 	fi
 	answer
 	mischief
@@ -147,7 +149,8 @@ done
 deliver
 answer
 nothing_twice "with a bad post"
-told_all pines
+exits 0 grep -rlqE '^Message-ID: <.*\.remind' "$work/ann/cur"
+told_all pines ann
 exits 0 adj audit -C "$home/pines"
 grep -q "handled before" "$work/log" || fail "expected mails that came twice"
 [ $killed -gt 3 ] || fail "expected kills, got $killed"
@@ -156,10 +159,11 @@ echo "$killed kills, $rounds rounds"
 
 # a late mail is told so, and changes nothing
 before=$(head_of "$home/pines")
-for file in "$work"/late/*; do
-	[ -f "$file" ] && mv "$file" "$inbox/new/"
-done
+sed 's/^Message-ID: </&late-/' "$(grep -lr "^From: <*ann@" "$work/sent" | head -1)" >"$inbox/new/late"
 take_mail
+exits 0 grep -q "ann@players.example, pines union: refused, and answered" "$work/log"
+deliver
+exits 0 grep -rlq "The game is over\|the game is over" "$work/ann/new"
 is "the campaign behind late mail" "$before" "$(head_of "$home/pines")"
 
 # ---- who does not play, and who cannot be answered ----
@@ -237,9 +241,10 @@ exits 75 adj mail --home "$work/nothing" <"$work/letter"
 head -c 40000000 /dev/zero | tr '\0' 'a' >"$work/body"
 letter bob@players.example "[pines confederate]" <"$work/body"
 says "mail=refused"
-is "a bomb: how many are answered" 3 "$(sed -i 's/^hourly = .*/hourly = 3/' "$home/home.ini"
-	for i in 1 2 3 4 5 6; do
-		echo "$i" | letter carol@players.example "bomb" >/dev/null
-		cat "$work/said"
-	done | grep -c "mail=aside" | sed 's/6/3/')"
+sed -i 's/^hourly = .*/hourly = 3/' "$home/home.ini"
+for i in 1 2 3 4 5 6; do
+	printf 'From: carol@players.example\nSubject: bomb\nMessage-ID: <%s@bomb>\n\n%s\n' "$i" "$i" |
+		adj mail --home "$home"
+done >"$work/bomb" 2>&1
+is "a bomb: how many are more than an hour has" 3 "$(grep -c "has sent too many" "$work/bomb")"
 finish
