@@ -56,7 +56,7 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 test: deps-test
 	@mkdir -p $(BUILD)
 	@rm -f $(BUILD)/times
-	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j2 -Otarget \
+	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j3 -Otarget \
 		WERROR=-Werror system sanitize unit games cases $(LINT_TEST) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
 
