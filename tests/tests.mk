@@ -51,8 +51,8 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 -include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
-# Two at a time, the longest first, each with its output in one piece; at the end, which
-# parts of them took long.
+# Three at a time, since some wait for a browser, the longest first, each with its output in
+# one piece; at the end, which parts of them took long.
 test: deps-test
 	@mkdir -p $(BUILD)
 	@rm -f $(BUILD)/times
