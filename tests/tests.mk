@@ -3,7 +3,7 @@
 #   make test     everything below in its daily form
 #   make unit     the unit tests (cmocka)
 #   make cases    the adjudication cases
-#   make system   scripts that use the program as people do, and as crashes do
+#   make system   scripts that use the program as people do, and as crashes do, in two lists
 #   make lint     readers of the sources: tests/lint.mk
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
@@ -22,7 +22,11 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user ends overlay manual json many tick rehearse make-install audit moderator terms signed teams ahead upgrade projections packs clone clone-games hostile verify circles rulebook packet page page-hostile whole peninsula recorded mail smtp same-bytes valgrind
+# As people use it; and what stands up to whom or what, in two lists that run side by side.
+USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
+	terms signed teams ahead upgrade projections packs clone clone-games hostile verify \
+	circles rulebook mail smtp peninsula post power
+TRIED    = page packet page-hostile same-bytes whole recorded valgrind crash
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
@@ -57,7 +61,7 @@ test: deps-test
 	@mkdir -p $(BUILD)
 	@rm -f $(BUILD)/times
 	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j3 -Otarget \
-		WERROR=-Werror system sanitize unit games cases $(LINT_TEST) || status=$$?; \
+		WERROR=-Werror system-tried system-used sanitize unit games cases $(LINT_TEST) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
 
 # How long a part of them takes, as a line; what is sanitized is called so.
@@ -121,12 +125,19 @@ games: $(PROGRAMS)
 WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
-system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
-	@failed=; for t in $(SYSTEM) crash post power; do \
+scripts = failed=; for t in $(1); do \
 		CRASH_STRIDE=71 POST_STRIDE=41 POWER_CUTS=32 \
 			$(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
+
+system: system-used system-tried
+
+system-used: $(PROGRAMS)
+	@$(call scripts,$(USED))
+
+system-tried: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
+	@$(call scripts,$(TRIED))
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
@@ -217,7 +228,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test built unit cases games system crash power long-roads soak bench fuzz
+.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried crash power long-roads soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
