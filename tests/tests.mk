@@ -3,7 +3,7 @@
 #   make test     everything below in its daily form
 #   make unit     the unit tests (cmocka)
 #   make cases    the adjudication cases
-#   make system   scripts that use the program as people do, and as crashes do, in two lists
+#   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
@@ -22,11 +22,12 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-# As people use it; and what stands up to whom or what, in two lists that run side by side.
+# As people use it, what it stands up to, and its pages: three lists that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	terms signed teams ahead upgrade projections packs clone clone-games hostile verify \
 	circles rulebook mail smtp peninsula post power
-TRIED    = page packet page-hostile same-bytes whole recorded valgrind crash
+TRIED    = same-bytes recorded valgrind crash
+PAGES    = page packet page-hostile whole
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
@@ -61,7 +62,8 @@ test: deps-test
 	@mkdir -p $(BUILD)
 	@rm -f $(BUILD)/times
 	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j3 -Otarget \
-		WERROR=-Werror system-tried system-used sanitize unit games cases $(LINT_TEST) || status=$$?; \
+		WERROR=-Werror sanitize system-tried system-used system-pages unit games cases \
+		$(LINT_TEST) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
 
 # How long a part of them takes, as a line; what is sanitized is called so.
@@ -131,13 +133,16 @@ scripts = failed=; for t in $(1); do \
 			failed="$$failed $$t"; \
 	done; $(named)
 
-system: system-used system-tried
+system: system-used system-tried system-pages
 
-system-used: $(PROGRAMS)
+system-used: $(PROGRAMS) $(PACKET_PARTS)
 	@$(call scripts,$(USED))
 
-system-tried: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
+system-tried: $(PROGRAMS)
 	@$(call scripts,$(TRIED))
+
+system-pages: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
+	@$(call scripts,$(PAGES))
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
@@ -228,7 +233,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried crash power long-roads soak bench fuzz
+.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
