@@ -198,7 +198,10 @@ found "a die" "but it is"
 # One die has its old face under another label once in six times; all of them have not.
 forge "$work/early" 's|^\([Dd]ie: [0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|'
 found "labels" "but it is"
-found_too "labels of another rule" "has the rule of something else"
+# What cards throw has the number of the card there, and these may be all of them.
+case $die in
+*leader-check | *combat | *third) found_too "labels of another rule" "has the rule of something else" ;;
+esac
 forge "$work/early" 's|^\([Dd]ie: [^ ]*\)[a-z] = |\1x = |'
 found "labels of nothing" "nothing is thrown by the name of"
 
