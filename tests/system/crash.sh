@@ -5,6 +5,7 @@
 # the projections in theirs.
 #
 #   CRASH_STRIDE  only every n-th call (default 1: every one)
+#   CRASH_ONLY    the commands (default: all; of crash-lib.sh's names, as in "pack repack")
 #   CRASH_MODES   of BEFORE, AFTER and FAIL (default: all three)
 #   CRASH_RANDOM  how many kills at random times (default 50)
 #   CRASH_SEED    of the random numbers (default: the process id; it is printed)
@@ -102,6 +103,7 @@ work_through() {
 }
 
 prepare
+[ -z "${CRASH_ONLY:-}" ] || read -ra names <<<"$CRASH_ONLY"
 for scenario in "${names[@]}"; do
 	undisturbed "$scenario"
 	read -r "calls[$scenario]" <"$work/calls"
