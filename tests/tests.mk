@@ -18,6 +18,7 @@ UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player \
 	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay mailout)
+BENCH_BIN = $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
@@ -26,7 +27,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	terms signed teams ahead upgrade projections packs clone clone-games hostile verify \
 	circles rulebook mail smtp peninsula post power
-TRIED    = same-bytes recorded valgrind crash
+TRIED    = same-bytes recorded valgrind crash bench
 PAGES    = page packet page-hostile whole
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
@@ -138,7 +139,7 @@ system: system-used system-tried system-pages
 system-used: $(PROGRAMS) $(PACKET_PARTS)
 	@$(call scripts,$(USED))
 
-system-tried: $(PROGRAMS)
+system-tried: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(call scripts,$(TRIED))
 
 system-pages: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
@@ -176,7 +177,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
-bench: $(PROGRAMS) $(PACKET_PARTS) $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
+bench: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(IN_TREE) tests/bench.sh
 
 # Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random

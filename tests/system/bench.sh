@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# make bench goes through: each of its rows once, of one game, with few of everything, says
+# something, and the table has a figure for each of its rows. Which figures, nobody asks.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+game=on-to-richmond
+rows="check odds run finished play turn day packet memory home"
+exits 0 env RUNS=1 SHARE=1 CAMPAIGNS=3 MAILS=1 GAMES=$game ROWS="$rows" TMPDIR="$work" \
+	"$top/tests/bench.sh"
+for line in check odds run finished play "player turn" day sheets memory tick mail; do
+	grep -q "^$line  *[^ ].*[0-9]" "$work/said" || fail "expected a line \`$line', got $(cat "$work/said")"
+	checks=$((checks + 1))
+done
+if [ -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] && command -v node >/dev/null; then
+	says "painted after"
+fi
+
+# As many figures of the game as there are rows of it, and nothing but figures.
+wanted=$(grep -c "|$game|" "$top/tests/bench/figures.txt")
+is "figures of the table" "$wanted" "$(grep -cE "^  $game( +[^ ]+) +[0-9.]+( +[^ ]+)$" "$work/said")"
+for known in "$top"/games/*/game.ini; do
+	known=${known%/game.ini}
+	grep -q "|${known##*/}|" "$top/tests/bench/figures.txt" ||
+		fail "figures.txt: expected rows of ${known##*/}"
+	checks=$((checks + 1))
+done
+is "what is left behind" "" "$(find "$work" -mindepth 1 -maxdepth 1 -name 'adjutant-bench*')"
+finish
