@@ -13,6 +13,9 @@
 #include "game/step.h"
 #include "orders/orders.h"
 
+#define TIMES_MAX  999 /* that a die may be loaded with one line */
+#define TURNS_MOST 999
+
 /* What stands behind a keyword. */
 enum rest { REST_NOTHING, REST_SIDE, REST_OTHER };
 
@@ -29,7 +32,7 @@ static const struct keyword {
 	{"scenario", 0, false, false, REST_OTHER, "scenario ID"},
 	{"talk", 0, false, false, REST_OTHER, "talk none, pulse N, stops N or free"},
 	{"ruling", 0, false, false, REST_OTHER, "ruling NUMBER, NUMBER"},
-	{"die", 0, false, false, REST_OTHER, "die NAME = 5,4"},
+	{"die", 0, false, false, REST_OTHER, "die NAME = 5,4 or die 12 times NAME = 5,4"},
 	{"given", CASE_GIVEN, true, true, REST_NOTHING,
 		"given, and lines of its own below"},
 	{"standing", CASE_STANDING, true, true, REST_SIDE, "standing SIDE"},
@@ -37,6 +40,7 @@ static const struct keyword {
 	{"further", CASE_FURTHER, true, true, REST_SIDE, "further SIDE"},
 	{"answer", CASE_ANSWER, true, false, REST_OTHER, "answer SIDE DECISION = CHOICE"},
 	{"pass", CASE_PASS, true, false, REST_SIDE, "pass SIDE"},
+	{"quiet", CASE_QUIET, true, false, REST_OTHER, "quiet until TURN"},
 	{"step", CASE_STEP, true, false, REST_NOTHING, "step, and nothing behind it"},
 	{"expect", CASE_EXPECT, true, true, REST_NOTHING,
 		"expect, and lines of its own below"},
@@ -112,17 +116,43 @@ static void read_rulings(struct reader *r, struct where where, const char *rest)
 			refuse(r, where, part[i], "the number of a ruling");
 }
 
+/* What stands behind `12 times`; *times is 1 without these words. */
+static const char *read_times(struct reader *r, const char *text, int *times)
+{
+	const char *behind, *number = first_word(r->arena, text, &behind), *rest;
+
+	*times = 1;
+	return text_to_int(number, 2, TIMES_MAX, times) &&
+			       !strcmp(first_word(r->arena, behind, &rest), "times")
+		       ? rest
+		       : text;
+}
+
 static void read_die(struct reader *r, struct where where, const char *rest)
 {
-	struct case_die *die = ARENA_NEW(r->arena, struct case_die);
+	int times;
 
-	die->where = where;
-	if (!dice_parse_loaded(&die->roll, r->arena, rest)) {
-		refuse(r, where, rest, "NAME = 5,4");
-		return;
+	rest = read_times(r, rest, &times);
+	for (int i = 0; i < times; i++) {
+		struct case_die *die = ARENA_NEW(r->arena, struct case_die);
+
+		die->where = where;
+		if (!dice_parse_loaded(&die->roll, r->arena, rest)) {
+			refuse(r, where, rest, "NAME = 5,4");
+			return;
+		}
+		*r->die_end = die;
+		r->die_end = &die->next;
 	}
-	*r->die_end = die;
-	r->die_end = &die->next;
+}
+
+/* until TURN */
+static void read_quiet(struct reader *r, struct case_block *block, const char *rest)
+{
+	const char *turn, *until = first_word(r->arena, rest, &turn);
+
+	if (strcmp(until, "until") != 0 || !text_to_int(turn, 1, TURNS_MOST, &block->turn))
+		refuse(r, block->where, rest, r->keyword->form);
 }
 
 static void read_answer(struct reader *r, struct case_block *block, const char *rest)
@@ -187,6 +217,8 @@ static void read_block(struct reader *r, struct where where, const char *rest)
 			"`given` belongs before the play, once");
 	if (block->kind == CASE_ANSWER)
 		read_answer(r, block, rest);
+	else if (block->kind == CASE_QUIET)
+		read_quiet(r, block, rest);
 	else if (r->keyword->rest == REST_SIDE && !side_parse(rest, &block->side))
 		refuse(r, where, rest, "union or confederate");
 	else if (r->keyword->rest == REST_NOTHING && *rest)

@@ -24,6 +24,7 @@ enum case_kind {
 	CASE_FURTHER,  /* orders behind a `stop` */
 	CASE_ANSWER,   /* to the question that is open */
 	CASE_PASS,     /* a step without orders */
+	CASE_QUIET,    /* all steps until a turn, without orders of either side */
 	CASE_STEP,     /* a step that needs nobody's orders */
 	CASE_EXPECT,
 };
@@ -39,6 +40,7 @@ struct case_block {
 	enum case_kind kind;
 	struct where where;
 	enum side side;
+	int turn;                      /* CASE_QUIET: as it begins */
 	const char *body;              /* lines of an order file, as they stand */
 	struct case_line *lines;       /* CASE_GIVEN, CASE_EXPECT */
 	const char *decision, *choice; /* CASE_ANSWER */

@@ -88,6 +88,35 @@ static int play_pass(struct play *p, const struct case_block *block)
 	return ERR_REFUSED;
 }
 
+/* Nobody says anything until a turn has begun. */
+static int play_quiet(struct play *p, const struct case_block *block)
+{
+	struct position position = play_position(p);
+
+	if (position.turn > block->turn ||
+		(position.turn == block->turn && position.step->sides)) {
+		play_fails(p, block->where, "that turn has come already",
+			play_step_name(p, &position));
+		return ERR_REFUSED;
+	}
+	for (;;) {
+		if (play_on(p, block->where) < 0)
+			return ERR_REFUSED;
+		position = play_position(p);
+		if (p->waiting || position.over || position.turn >= block->turn)
+			break;
+		if (play_step(p, block->where) < 0)
+			return ERR_REFUSED;
+	}
+	if (!p->waiting && !position.over)
+		return OK;
+	play_fails(p, block->where,
+		p->waiting ? "a step waits before that turn"
+			   : "the game is over before that turn",
+		play_step_name(p, &position));
+	return ERR_REFUSED;
+}
+
 static int play_auto(struct play *p, const struct case_block *block)
 {
 	struct position position = play_position(p);
@@ -154,6 +183,7 @@ static int play_block(struct play *p, const struct case_block *block)
 	case CASE_FURTHER: return play_sealed(p, block, block->body);
 	case CASE_ANSWER: return play_answer(p, block);
 	case CASE_PASS: return play_pass(p, block);
+	case CASE_QUIET: return play_quiet(p, block);
 	case CASE_STEP: return play_auto(p, block);
 	default: return OK;
 	}

@@ -120,6 +120,22 @@ static void test_dice_must_fit(void **state)
 		"");
 }
 
+static void test_days_go_by_without_orders(void **state)
+{
+	const char *head = "case 1.0 a title\ngame gates-of-richmond\n";
+
+	(void)state;
+	assert_says(arena_printf(&arena, "%squiet 5\n", head),
+		"a.case:3:1: error: `5` is not understood; quiet until TURN was expected");
+	assert_says(arena_printf(&arena, "%sgiven\n  turn 4\n  step union\nquiet until 4\n",
+			    head),
+		"a.case:6:1: error: that turn has come already: 4/union");
+	assert_says(arena_printf(&arena, "%sdie 3 times x\n", head),
+		"`x` is not understood; NAME = 5,4 was expected");
+	assert_says(arena_printf(&arena, "%sdie 1 times x = 4\n", head),
+		"`1 times x = 4` is not understood");
+}
+
 static void test_nothing_is_passed_over(void **state)
 {
 	(void)state;
@@ -390,6 +406,7 @@ int main(void)
 		cmocka_unit_test_setup(test_points_at_the_line, start),
 		cmocka_unit_test_setup(test_tells_what_is_so_instead, start),
 		cmocka_unit_test_setup(test_dice_must_fit, start),
+		cmocka_unit_test_setup(test_days_go_by_without_orders, start),
 		cmocka_unit_test_setup(test_nothing_is_passed_over, start),
 		cmocka_unit_test_setup(test_scenarios_come_back, start),
 		cmocka_unit_test_setup(test_changed_positions_come_back, start),
