@@ -11,6 +11,7 @@
 #include "command/commands.h"
 #include "command/progress.h"
 #include "command/status_table.h"
+#include "game/step.h"
 #include "mail/campaigns.h"
 
 struct request {
@@ -18,14 +19,20 @@ struct request {
 };
 
 /* In a player's clone nothing is to be put right. */
-static int run_told(struct cli *cli)
+static int run_told(struct cli *cli, int64_t now)
 {
+	struct position position;
 	struct clone clone;
+	struct due due;
 	int err = clone_open(&clone, cli);
 
-	if (err == OK)
-		print_status_told(cli, &clone);
-	return err;
+	if (err < 0)
+		return err;
+	print_status_told(cli, &clone);
+	due_of_clone(&due, cli, &clone, &position, now);
+	if (terms_given(&clone.settings.terms))
+		print_time(cli, &due);
+	return OK;
 }
 
 static int run_truth(struct cli *cli, int64_t now)
@@ -78,7 +85,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return run_home(cli, request->home, now);
 	if (count)
 		return print_status_table(cli, (const char *const *)operand, count, now);
-	return clone_is_here(cli) ? run_told(cli) : run_truth(cli, now);
+	return clone_is_here(cli) ? run_told(cli, now) : run_truth(cli, now);
 }
 
 static const struct cli_option options[] = {

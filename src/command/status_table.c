@@ -172,6 +172,27 @@ static int look_at_truth(struct glance *g)
 	return err;
 }
 
+void due_of_clone(struct due *out, struct cli *cli, const struct clone *clone,
+	struct position *position, int64_t now)
+{
+	const char *what;
+	bool answers;
+
+	clone->ruleset->position(position, clone->game, clone->view);
+	ended_position(position, &cli->arena, &clone->settings);
+	what = told_due(cli, clone, position);
+	if (!strcmp(what, "over")) {
+		*out = (struct due){0};
+		return;
+	}
+	answers = !strcmp(what, "answer");
+	deadline_of(out, &clone->settings, answers ? DEADLINE_ANSWER : position->step->name,
+		answers                 ? SIDE_SET(clone->who)
+		: !strcmp(what, "join") ? BOTH_SIDES
+					: position->step->sides,
+		terms_since(&clone->settings.terms), now);
+}
+
 /* A player's clone tells less, and nobody knows there what the other side has filed. */
 static int look_at_clone(struct glance *g)
 {
@@ -183,15 +204,8 @@ static int look_at_clone(struct glance *g)
 
 	if (err < 0)
 		return err;
-	clone.ruleset->position(&position, clone.game, clone.view);
-	ended_position(&position, &g->own.arena, &clone.settings);
+	due_of_clone(&due, &g->own, &clone, &position, g->now);
 	what = told_due(&g->own, &clone, &position);
-	deadline_of(&due, &clone.settings,
-		!strcmp(what, "answer") ? DEADLINE_ANSWER : position.step->name,
-		!strcmp(what, "answer") ? SIDE_SET(clone.who)
-		: !strcmp(what, "join") ? BOTH_SIDES
-					: position.step->sides,
-		terms_since(&clone.settings.terms), g->now);
 	if (g->cli->keys) {
 		print_status_told(&g->own, &clone);
 		print_time(&g->own, &due);

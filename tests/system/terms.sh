@@ -237,6 +237,13 @@ for who in union confederate public; do
 	exits 0 "$ADJUTANT" -C "clone-$who" audit
 	exits 0 sh "$top/tests/verify-dice.sh" "clone-$who"
 	grep -q '^late = forfeit 3$' "clone-$who/campaign.ini" || fail "$who is not told the terms"
+	# when something is due a player sees in his clone
+	exits 0 "$ADJUTANT" -C "clone-$who" status --date 2026-11-29
+	says "It is due by Sunday, 29 November 2026, 20:00 UTC."
+	exits 0 "$ADJUTANT" -C "clone-$who" status --date 2026-11-30
+	says "It is late since Sunday, 29 November 2026, 20:00 UTC."
+	is "the deadline in the clone of $who" "$(value deadline)" \
+		"$("$ADJUTANT" -C "clone-$who" status --porcelain | sed -n 's/^deadline=//p')"
 done
 
 # who makes up terms is found
