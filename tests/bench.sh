@@ -26,8 +26,8 @@
 #   ROWS         which of these (default: all)
 #   GAMES        of which games (default: all)
 #   LIMIT        seconds to play a whole campaign in (default 120)
-#   SHARE        percent of the games that `play` plays (default 100)
-#   CAMPAIGNS, MAILS   of the home (default 1,000, and 100 of them)
+#   SHARE        percent of the games that `play` plays (default 100; of fewer runs fewer)
+#   CAMPAIGNS, MAILS   of the home (default 1,000, and 100 of them; likewise)
 #
 # What bench_*.c measure is time of the processor, so that it can be believed on a machine
 # that does other things as well.
@@ -38,7 +38,10 @@ ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
 export ADJUTANT
 export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
 build=$(realpath "${BUILD:-build}")
-RUNS=${RUNS:-20} LIMIT=${LIMIT:-120} SHARE=${SHARE:-100}
+RUNS=${RUNS:-20} LIMIT=${LIMIT:-120}
+fewer=$((RUNS < 20 ? 5 * RUNS : 100)) # percent
+SHARE=${SHARE:-$fewer}
+export MAILS=${MAILS:-$fewer}
 ROWS=${ROWS:-check odds run finished play turn day packet memory home}
 finished=${GAMES:-gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond
 	the-peninsula the-valley long-roads-to-richmond}

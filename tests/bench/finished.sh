@@ -25,9 +25,9 @@ play_whole() { # GAME
 	return $status
 }
 
-# In turn, a quarter of $RUNS, but no more than the time is.
+# In turn, a quarter of $RUNS, but the long ones once or twice.
 audit_beside_git() { # GAME DIR
-	local i end=$((SECONDS + LIMIT / 4))
+	local i end=$((SECONDS + RUNS))
 	for ((i = 0; i < (RUNS + 3) / 4 && (i == 0 || SECONDS < end); i++)); do
 		timed "$1-audit.times" "$ADJUTANT" audit -C "$2"
 		timed "$1-fsck.times" fsck_all "$2"
