@@ -52,7 +52,7 @@ $(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(PLAY_LIB) $(LIB)
 $(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
-$(LIB): $(LIB_OBJ)
+$(BUILD)/libadjutant.a: $(LIB_OBJ)
 	@rm -f $@
 	$(AR) rcs $@ $^
 

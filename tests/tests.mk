@@ -10,7 +10,7 @@
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
 	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
-	chromium postfix
+	chromium postfix time
 
 include tests/lint.mk
 
@@ -29,6 +29,9 @@ USED     = first-user ends overlay manual json many tick rehearse make-install a
 	circles rulebook mail smtp peninsula post power
 TRIED    = same-bytes recorded valgrind crash bench
 PAGES    = page packet page-hostile whole
+
+$(BUILD)/libadjutant.so: $(LIB_OBJ)
+	$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
@@ -94,10 +97,11 @@ cases: $(PROGRAMS)
 # their own. GAMES, where it is given, is played of each instead, and GAMES-the-peninsula of
 # that one.
 daily  = --games 1200 --campaigns 1
-daily-gates-of-richmond      = --games 1200 --campaigns 2
-daily-if-it-takes-all-summer = --games 800 --campaigns 1
+daily-gates-of-richmond      = --games 600 --campaigns 2
+daily-if-it-takes-all-summer = --games 400 --campaigns 1
+daily-road-to-richmond       = --games 500 --campaigns 1
 daily-on-to-richmond         = --games 400 --campaigns 1
-daily-the-peninsula          = --games 60
+daily-the-peninsula          = --games 30
 daily-the-valley             = --games 20
 daily-long-roads-to-richmond = --games 2
 longer = --games 12000 --campaigns 20
@@ -175,6 +179,8 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	done
 	@$(IN_TREE) tests/system/steps.sh
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
+	@$(IN_TREE) RECORDED= tests/system/same-bytes.sh
+	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
@@ -216,7 +222,8 @@ fuzz: $(PROGRAMS)
 
 # That the targets build and read what they begin with: as any other program, with the
 # sanitizers of `make sanitize`. Of the campaigns of random games that were played there, and
-# of three texts one.
+# of so many texts one: make soak reads each.
+ONE_OF    ?= 6
 SEEDS_BIN = $(FUZZ_SRC:%.c=$(BUILD)/%-seeds)
 
 $(BUILD)/tests/fuzz/%-seeds: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz_replay.o $(LIB)
@@ -229,7 +236,7 @@ fuzz-seeds: $(SEEDS_BIN)
 	@for program in $(SEEDS_BIN); do \
 		target=$$(basename $$program -seeds); \
 		find $(BUILD)/fuzz/seeds/$$target -type f | LC_ALL=C sort | \
-			awk 'NR % 3 == 1' >$(BUILD)/fuzz/$$target.some; \
+			awk 'NR % $(ONE_OF) == 1 % $(ONE_OF)' >$(BUILD)/fuzz/$$target.some; \
 		$(timed)fuzz/$$target env ADJUTANT_DATA=. xargs -d '\n' -a \
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
@@ -241,10 +248,15 @@ fuzz-seeds: $(SEEDS_BIN)
 # plays by chance, or goes through every game of the shelf, takes minutes so, and does nothing
 # that the games and the others do not: make soak has it.
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \
-	campaign/test_offered_forms campaign/test_offers draw/test_rooms $(BY_CHANCE)
+	campaign/test_offered_forms campaign/test_offers campaign/test_pulse \
+	campaign/test_quiet_days campaign/test_both_sides campaign/test_richmond_by_mail \
+	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
-SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= TIMED=sanitized/ \
-	CFLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all"
+# Its programs share the library: some 150 copies of it with all that sanitizers add take a
+# minute of linking, and gigabytes.
+SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize WERROR= TIMED=sanitized/ \
+	LIB=$(BUILD)/sanitize/libadjutant.so LDFLAGS="-Wl,-rpath,$(abspath $(BUILD)/sanitize)" \
+	CFLAGS="-O1 -g1 -fPIC -fsanitize=address,undefined -fno-sanitize-recover=all"
 KEPT      = $(BUILD)/kept
 sanitize:
 	@rm -rf $(BUILD)/sanitize/kept

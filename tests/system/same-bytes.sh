@@ -4,10 +4,13 @@
 # itself has tried the program as it is made, of gcc at -O2 if nothing else was asked for.
 #
 #   BUILDS     the builds: default "clang:-O1"
+#   RECORDED   the campaigns, as recorded.sh takes them: default one of each family's games
+#              but the two longest, which make soak has
 set -eu
 . "$(dirname "$0")/lib.sh"
 
 builds=${BUILDS:-clang:-O1}
+export RECORDED=${RECORDED-gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond}
 
 # Nothing in the program asks for a locale, and no format depends on one.
 if grep -rn '\bsetlocale\b\|\bnewlocale\b\|\buselocale\b' "$top/src"; then
