@@ -212,7 +212,7 @@ static void take_wish(struct player *p)
 {
 	int wish;
 
-	if (p->seat && wish_find(&wish, &p->letter->mail))
+	if (p->seat && wish_find(&wish, p->letter->arena, &p->letter->mail))
 		book_seat(post_book(p->post), p->seat)->wish = wish;
 }
 

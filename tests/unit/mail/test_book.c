@@ -253,15 +253,19 @@ static void test_taking(void **state)
 
 /* ---- wishes ---- */
 
-static bool wishes(const char *text, int wish)
+static bool wishes_as(const char *type, const char *text, int wish)
 {
-	struct mail_part part = {
-		.type = "text/plain", .text = text, .length = strlen(text)};
+	struct mail_part part = {.type = type, .text = text, .length = strlen(text)};
 	int found = -1;
 
-	return wish_find(&found, &(struct mail_in){.part = &part, .parts = 1})
+	return wish_find(&found, &arena, &(struct mail_in){.part = &part, .parts = 1})
 		       ? found == wish
 		       : wish < 0;
+}
+
+static bool wishes(const char *text, int wish)
+{
+	return wishes_as("text/plain", text, wish);
 }
 
 static void test_wishes(void **state)
@@ -273,6 +277,13 @@ static void test_wishes(void **state)
 	assert_true(wishes("please mail short\nmail everything\nmailshort\nmail\n", -1));
 	assert_true(wishes("in it, `mail short` has the news alone come to you", -1));
 	assert_true(wishes("", -1));
+	assert_true(
+		wishes_as("text/html", "<p>Hello</p><p>Mail&nbsp;short</p>", BOOK_SHORT));
+	assert_true(wishes_as("text/html",
+		"<blockquote>mail short</blockquote><div>mail packet</div>", BOOK_PACKET));
+	assert_true(wishes_as("text/html",
+		"<p>Thanks</p><p>-----Original Message-----</p><p>mail short</p>", -1));
+	assert_true(wishes_as("text/calendar", "mail short", -1));
 }
 
 int main(void)

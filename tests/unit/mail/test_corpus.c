@@ -30,8 +30,10 @@
 #include "campaign/operations.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
+#include "mail/book.h"
 #include "mail/choose.h"
 #include "mail/message.h"
+#include "mail/wish.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
@@ -251,7 +253,7 @@ static const char *told(const char *bytes, size_t length)
 	struct mail_in mail;
 	struct diag diag;
 	struct buf out;
-	int err;
+	int err, wish;
 
 	buf_init(&out, &arena);
 	diag_init(&diag, &arena);
@@ -268,6 +270,8 @@ static const char *told(const char *bytes, size_t length)
 		tell_messages(&out, &diag);
 	else
 		tell_choice(&out, &mail);
+	if (!mail.automatic && err == OK && wish_find(&wish, &arena, &mail))
+		buf_printf(&out, "wish: mail %s\n", book_wish[wish]);
 	return out.data;
 }
 
