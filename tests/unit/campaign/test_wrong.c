@@ -581,6 +581,31 @@ static struct campaign *over(void)
 	return c;
 }
 
+/* The Confederates have offered a draw, at the Union's move. */
+static struct campaign *draw_offered(void)
+{
+	struct campaign *c = june_27_union();
+	const struct end_letter letter = {.side = CONFEDERATE,
+		.text = "begin orders\ncampaign " CAMPAIGN "\nturn 4\nside confederate\n"
+			"offer draw\nend orders\n"};
+	struct change change;
+
+	if (operation_offer(&change, c, &letter, &diag) < 0)
+		said("operation_offer");
+	return load(&change.tree, c);
+}
+
+/* The player of the Union has left at his move. */
+static struct campaign *seat_left_open(void)
+{
+	struct campaign *c = june_27_union();
+	struct change change;
+
+	if (operation_open(&change, c, UNION, 0, NULL, &diag) < 0)
+		said("operation_open");
+	return load(&change.tree, c);
+}
+
 static struct setting {
 	const char *name;
 	struct campaign *(*build)(void);
@@ -636,6 +661,8 @@ static struct setting {
 	{.name = "joining", .build = joining},
 	{.name = "half-joined", .build = half_joined},
 	{.name = "over", .build = over},
+	{.name = "draw-offered", .build = draw_offered},
+	{.name = "seat-open", .build = seat_left_open},
 };
 
 static void open_view(struct setting *s)
@@ -852,6 +879,7 @@ static const struct table {
 	{"intake_messages", intake_messages, -1},
 	{"auth_messages", auth_messages, -1},
 	{"intake_commit_messages", intake_commit_messages, -1},
+	{"intake_end_messages", intake_end_messages, -1},
 	{"messages of the points", NULL, GATES},
 	{"messages of the hexes", NULL, ROAD},
 	{"messages of the days", NULL, PINES},
@@ -1068,13 +1096,15 @@ static bool is_of_the_day(const char *id)
 
 /* Only effects in force give these, and no position of the corpus has one, or the rounds of
  * a combat; cases do. All hexes of the shipped map can be reached: test_march.c takes
- * the ford away. Commitments where nothing is due are in test_committed.c. */
+ * the ford away. Commitments where nothing is due are in test_committed.c; in ends.sh, who
+ * is not in chief command, and the password of who has left. */
 static bool wants_play(size_t table, const char *id)
 {
 	if (tables[table].row == auth_messages) /* all else of the sender: test_auth.c */
 		return strcmp(id, "no-nonce") != 0 && strcmp(id, "old-nonce") != 0;
 	if (tables[table].row)
-		return !strcmp(id, "commit-not-now");
+		return !strcmp(id, "commit-not-now") || !strcmp(id, "end-chief") ||
+		       !strcmp(id, "seat-same");
 	if (tables[table].family == ROAD)
 		return !strcmp(id, "no-way");
 	if (tables[table].family == PINES)
