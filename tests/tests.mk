@@ -60,13 +60,13 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 -include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
-# Three at a time, since some wait for a browser, the longest first, each with its output in
-# one piece; at the end, which parts of them took long.
+# Three at a time, since some wait for a browser, those first, and then the longest, each with
+# its output in one piece; at the end, which parts of them took long.
 test: deps-test
 	@mkdir -p $(BUILD)
 	@rm -f $(BUILD)/times
 	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j3 -Otarget \
-		WERROR=-Werror sanitize system-tried system-used system-pages unit games cases \
+		WERROR=-Werror system-pages sanitize system-used unit system-tried games cases \
 		$(LINT_TEST) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
 
@@ -133,7 +133,7 @@ WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
 scripts = failed=; for t in $(1); do \
-		CRASH_STRIDE=71 POST_STRIDE=41 POWER_CUTS=32 \
+		CRASH_STRIDE=113 POST_STRIDE=41 POWER_CUTS=32 \
 			$(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
@@ -180,6 +180,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@$(IN_TREE) tests/system/steps.sh
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
 	@$(IN_TREE) RECORDED= tests/system/same-bytes.sh
+	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
 	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
