@@ -8,34 +8,33 @@
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
 
-#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
+struct search {
+	struct arena *arena;
+	const char *target;
+};
 
-static const char *target_in(
-	struct arena *arena, const struct ledger_commit *commit, size_t count)
+static bool find_target(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
 {
+	struct search *search = context;
+	struct arena *arena = search->arena;
 	enum commit_kind kind;
 
-	for (size_t i = count; i-- > 0;)
+	(void)whole;
+	for (size_t i = count; i-- > 0 && !search->target;)
 		if (commit_kind_parse(
 			    ledger_trailer(arena, commit[i].message, "Kind"), &kind) &&
 			kind == COMMIT_END)
-			return arena_string(arena, commit[i].parent);
-	return NULL;
+			search->target = arena_string(arena, commit[i].parent);
+	return search->target;
 }
 
 int end_target_find(
 	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag)
 {
-	*out = NULL;
-	for (size_t most = RECENT_FIRST;; most *= 2) {
-		struct ledger_commit *commit;
-		size_t count;
-		int err = ledger_recent(&commit, &count, ledger, arena, most, diag);
+	struct search search = {.arena = arena};
+	int err = ledger_look_back(ledger, arena, find_target, &search, diag);
 
-		if (err < 0)
-			return err;
-		*out = target_in(arena, commit, count);
-		if (*out || count < most)
-			return OK;
-	}
+	*out = search.target;
+	return err;
 }

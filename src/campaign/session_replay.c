@@ -10,8 +10,6 @@
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 
-#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
-
 /* The file that came with what stands at the path. */
 static bool vouches_for(
 	const struct tree *tree, struct arena *arena, const char *path, const char *text)
@@ -83,26 +81,38 @@ static int look_at(struct session *s, const struct ledger_commit *commit,
 	return ERR_REFUSED;
 }
 
+struct search {
+	struct session *s;
+	const struct intake *intake;
+	const char *text;
+	size_t looked; /* commits, from the newest on */
+	int err;
+};
+
+static bool look_through_try(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct search *search = context;
+
+	(void)whole;
+	for (; search->err == OK && search->looked < count; search->looked++) {
+		const struct ledger_commit *at = &commit[count - 1 - search->looked];
+
+		if (ends_try(search->s, at))
+			return true;
+		search->err = look_at(search->s, at, search->intake, search->text);
+	}
+	return search->err != OK;
+}
+
 int session_not_replayed(struct session *s, const struct intake *intake)
 {
-	const char *text = auth_voucher_text(intake->voucher);
-	struct ledger_commit *commit;
-	size_t count, looked = 0;
-	int err = OK;
+	struct search search = {
+		.s = s, .intake = intake, .text = auth_voucher_text(intake->voucher)};
+	int err;
 
-	if (stands(s, intake, text))
+	if (stands(s, intake, search.text))
 		return OK;
-	for (size_t most = RECENT_FIRST; err == OK; most *= 2) {
-		err = ledger_recent(&commit, &count, s->ledger, s->arena, most, s->diag);
-		for (; err == OK && looked < count; looked++) {
-			const struct ledger_commit *at = &commit[count - 1 - looked];
-
-			if (ends_try(s, at))
-				return OK;
-			err = look_at(s, at, intake, text);
-		}
-		if (count < most)
-			break;
-	}
-	return err;
+	err = ledger_look_back(s->ledger, s->arena, look_through_try, &search, s->diag);
+	return err < 0 ? err : search.err;
 }

@@ -7,8 +7,6 @@
 #include "ledger/commit_kind.h"
 #include "ledger/trailers.h"
 
-#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
-
 static bool has_other_state(struct arena *arena, const struct ledger_commit *commit,
 	const struct ledger_commit *parent)
 {
@@ -30,22 +28,32 @@ static bool asks(struct arena *arena, const struct ledger_commit *commit, size_t
 		       has_other_state(arena, &commit[i], &commit[i - 1]));
 }
 
+struct search {
+	struct arena *arena;
+	int64_t since; /* 0: not found yet */
+};
+
+static bool find_since(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct search *search = context;
+
+	for (size_t i = count; i-- > 0 && !search->since;)
+		if (asks(search->arena, commit, i))
+			search->since = commit[i].date;
+	if (whole && count && !search->since)
+		search->since = commit[0].date;
+	return search->since;
+}
+
 int session_since(int64_t *out, struct session *s)
 {
-	*out = terms_since(&s->campaign->settings.terms);
-	for (size_t most = RECENT_FIRST; !*out; most *= 2) {
-		struct ledger_commit *commit;
-		size_t count;
-		int err =
-			ledger_recent(&commit, &count, s->ledger, s->arena, most, s->diag);
+	struct search search = {
+		.arena = s->arena, .since = terms_since(&s->campaign->settings.terms)};
+	int err = search.since ? OK
+			       : ledger_look_back(
+					 s->ledger, s->arena, find_since, &search, s->diag);
 
-		if (err < 0 || !count)
-			return err;
-		for (size_t i = count; i-- > 0 && !*out;)
-			if (asks(s->arena, commit, i))
-				*out = commit[i].date;
-		if (!*out && count < most)
-			*out = commit[0].date;
-	}
-	return OK;
+	*out = search.since;
+	return err;
 }

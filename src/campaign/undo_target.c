@@ -8,8 +8,6 @@
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
 
-#define RECENT_FIRST 16 /* commits that are looked at first, and then twice as many */
-
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {
 	memset(t, 0, sizeof *t);
@@ -81,15 +79,21 @@ static bool settles(struct arena *arena, const struct ledger_commit *commit)
 	       (kind == COMMIT_SEAL || commit_traits[kind].takes_back);
 }
 
+struct search {
+	struct arena *arena;
+	const char *target;
+};
+
 /* Of the end of a history. What was there to be taken back before is not known. */
-static const char *target_in(
-	struct arena *arena, const struct ledger_commit *commit, size_t count, bool whole)
+static bool find_target(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
 {
+	struct search *search = context;
 	struct undo_targets targets;
 	size_t i = 0;
 
-	undo_targets_init(&targets, arena);
-	while (!whole && i < count && !settles(arena, &commit[i]))
+	undo_targets_init(&targets, search->arena);
+	while (!whole && i < count && !settles(search->arena, &commit[i]))
 		i++;
 	if (!whole && i < count) {
 		undo_targets_add(&targets, &commit[i++]);
@@ -97,22 +101,16 @@ static const char *target_in(
 	}
 	for (; i < count; i++)
 		undo_targets_add(&targets, &commit[i]);
-	return undo_target(&targets);
+	search->target = undo_target(&targets);
+	return search->target;
 }
 
 int undo_target_find(
 	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag)
 {
-	*out = NULL;
-	for (size_t most = RECENT_FIRST;; most *= 2) {
-		struct ledger_commit *commit;
-		size_t count;
-		int err = ledger_recent(&commit, &count, ledger, arena, most, diag);
+	struct search search = {.arena = arena};
+	int err = ledger_look_back(ledger, arena, find_target, &search, diag);
 
-		if (err < 0)
-			return err;
-		*out = target_in(arena, commit, count, count < most);
-		if (*out || count < most)
-			return OK;
-	}
+	*out = search.target;
+	return err;
 }

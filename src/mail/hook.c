@@ -20,7 +20,6 @@
 #include "system/process.h"
 
 #define SECONDS       60
-#define RECENT_FIRST  16 /* commits that are looked at first, and then twice as many */
 #define SHORT_HEADING "\n## In short\n"
 
 struct hook_step {
@@ -137,32 +136,33 @@ static bool take_step(
 	return true;
 }
 
-/* The commits behind `before`: *first is the place of the oldest among them. */
-static int read_new(struct ledger_commit **commit, size_t *first, size_t *count,
-	struct session *s, const char *before)
-{
-	struct diag ignored;
-	int err;
+/* The commits behind `before`, from `first` on. */
+struct search {
+	const char *before;
+	const struct ledger_commit *commit;
+	size_t first, count;
+};
 
-	diag_init(&ignored, s->arena);
-	for (size_t most = RECENT_FIRST;; most *= 2) {
-		err = ledger_recent(commit, count, s->ledger, s->arena, most, &ignored);
-		if (err < 0)
-			return err;
-		for (*first = *count; *first > 0; --*first)
-			if (!strcmp((*commit)[*first - 1].id, before))
-				return OK;
-		if (*count < most)
-			return OK;
-	}
+static bool find_new(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct search *search = context;
+
+	(void)whole;
+	search->commit = commit;
+	search->count = count;
+	for (search->first = count; search->first > 0; search->first--)
+		if (!strcmp(commit[search->first - 1].id, search->before))
+			return true;
+	return false;
 }
 
 void hook_collect(struct hook_steps *out, struct session *s, const struct home *home,
 	const char before[LEDGER_ID + 1])
 {
 	char now[LEDGER_ID + 1], full[PATH_MAX];
-	struct ledger_commit *commit;
-	size_t first, count;
+	struct search found = {.before = before};
+	struct diag ignored;
 
 	memset(out, 0, sizeof *out);
 	ledger_recorded(s->ledger, now);
@@ -170,12 +170,14 @@ void hook_collect(struct hook_steps *out, struct session *s, const struct home *
 		return;
 	out->arena = s->arena;
 	out->program = find_program(s->arena, s->dir, home, s->diag);
-	if (!out->program || read_new(&commit, &first, &count, s, before) < 0)
+	diag_init(&ignored, s->arena);
+	if (!out->program ||
+		ledger_look_back(s->ledger, s->arena, find_new, &found, &ignored) < 0)
 		return;
 	out->dir = arena_string(s->arena, realpath(s->dir, full) ? full : s->dir);
-	out->step = ARENA_NEW_ARRAY(s->arena, count + 1, struct hook_step);
-	for (size_t i = first; i < count; i++)
-		out->count += take_step(&out->step[out->count], s, &commit[i]);
+	out->step = ARENA_NEW_ARRAY(s->arena, found.count + 1, struct hook_step);
+	for (size_t i = found.first; i < found.count; i++)
+		out->count += take_step(&out->step[out->count], s, &found.commit[i]);
 }
 
 /* ---- calling it ---- */

@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
 
+#define LOOKED_AT_FIRST 16 /* commits */
+
 /* The file of the tree before, if it is this very object: it was read, and hashed. */
 static const struct tree_file *find_before(
 	const struct tree *before, const struct manifest_entry *file)
@@ -175,4 +177,19 @@ int ledger_recent(struct ledger_commit **out, size_t *count, struct ledger *ledg
 	*out = list;
 	*count = n;
 	return OK;
+}
+
+int ledger_look_back(struct ledger *ledger, struct arena *arena, ledger_enough *enough,
+	void *context, struct diag *diag)
+{
+	for (size_t most = LOOKED_AT_FIRST;; most *= 2) {
+		struct ledger_commit *commit;
+		size_t count;
+		int err = ledger_recent(&commit, &count, ledger, arena, most, diag);
+
+		if (err < 0)
+			return err;
+		if (enough(context, commit, count, count < most) || count < most)
+			return OK;
+	}
 }

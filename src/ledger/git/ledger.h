@@ -163,4 +163,14 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 int ledger_recent(struct ledger_commit **out, size_t *count, struct ledger *ledger,
 	struct arena *arena, size_t most, struct diag *diag);
 
+/* Is it known what was looked for? `whole`: there are no commits before these, and the
+ * answer does not matter any more. */
+typedef bool ledger_enough(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole);
+
+/* The commits as of ledger_recent, a few at first and then twice as many, until they are
+ * enough or the whole history. */
+int ledger_look_back(struct ledger *ledger, struct arena *arena, ledger_enough *enough,
+	void *context, struct diag *diag);
+
 #endif
