@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/projection/projection_private.h"
+#include "system/plain.h"
 
 /* A line `WHO NUMBER ID` an audience: what its last bundle ended with. Not kept in the
  * projection, which may be made anew at any time. */
@@ -153,7 +154,6 @@ static int write_file(
 	const char *path, const struct buf *text, struct arena *arena, struct diag *diag)
 {
 	const char *part = arena_printf(arena, "%s.part", path);
-	size_t done = 0;
 	int fd, rc;
 
 	/* what a side alone may know: for nobody else, and not where a link leads */
@@ -161,16 +161,8 @@ static int write_file(
 	fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return file_error(diag, part);
-	while (done < text->length) {
-		ssize_t n = write(fd, text->data + done, text->length - done);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			break;
-		done += (size_t)n;
-	}
-	if (done == text->length && !fsync(fd) && !close(fd) && !rename(part, path))
+	if (!plain_bytes(fd, text->data, text->length) && !fsync(fd) && !close(fd) &&
+		!rename(part, path))
 		return OK;
 	rc = file_error(diag, path);
 	unlink(part);

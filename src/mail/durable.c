@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "system/beneath.h"
+#include "system/plain.h"
 #include "system/workfiles.h"
 
 #define FOR_THE_OWNER     0600
@@ -38,21 +39,6 @@ int durable_directory(const char *dir, const char *path, struct diag *diag)
 	return durable_names(dir, parent, diag);
 }
 
-static int write_all(int fd, const char *bytes, size_t length)
-{
-	while (length) {
-		ssize_t n = write(fd, bytes, length);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return -1;
-		bytes += n;
-		length -= (size_t)n;
-	}
-	return 0;
-}
-
 int durable_write(const char *dir, const char *path, const char *bytes, size_t length,
 	struct diag *diag)
 {
@@ -61,7 +47,7 @@ int durable_write(const char *dir, const char *path, const char *bytes, size_t l
 
 	if (fd < 0)
 		return diag_system(diag, "write", path);
-	if (write_all(fd, bytes, length) < 0 || fsync(fd) < 0)
+	if (plain_bytes(fd, bytes, length) < 0 || fsync(fd) < 0)
 		err = diag_system(diag, "write", path);
 	if (close(fd) < 0 && err == OK)
 		err = diag_system(diag, "write", path);

@@ -17,6 +17,7 @@
 #include "base/text.h"
 #include "mail/home.h"
 #include "mail/spool_private.h"
+#include "system/plain.h"
 
 #define TEMPORARY "tmp-" /* of names of files that are being written */
 
@@ -65,17 +66,9 @@ int spool_add(struct spooling *to, const char *bytes, size_t length)
 	}
 	to->length += length;
 	crypto_hash_sha256_update(&to->hash, (const unsigned char *)bytes, length);
-	while (length) {
-		ssize_t n = write(to->fd, bytes, length);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return diag_system(to->diag, "write", to->path);
-		bytes += n;
-		length -= (size_t)n;
-	}
-	return OK;
+	return plain_bytes(to->fd, bytes, length) < 0
+		       ? diag_system(to->diag, "write", to->path)
+		       : OK;
 }
 
 int spool_drop(struct spooling *from, int err)

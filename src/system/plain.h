@@ -20,7 +20,8 @@
  */
 int plain_stream(FILE **stream, int fd);
 
-/* Writes bytes that are no text, past any stream. -1, with errno, when it fails. */
+/* Writes all of the bytes as they are, past any stream, also into a file. -1, with errno,
+ * when it fails. */
 int plain_bytes(int fd, const char *bytes, size_t length);
 
 /* True when somebody would read there what is written. */

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "system/beneath.h"
+#include "system/plain.h"
 
 #define TEMPORARY WORKFILE_PRIVATE "/tmp"
 #define FSYNC_MAX 4 /* more than these are synced by one syncfs */
@@ -136,21 +137,6 @@ static char *temporary_name(const struct workfiles *files, size_t number)
 	return arena_printf(files->arena, TEMPORARY "/%s-%zu", files->prefix, number);
 }
 
-static int write_all(int fd, const char *data, size_t length)
-{
-	while (length) {
-		ssize_t n = write(fd, data, length);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return -1;
-		data += n;
-		length -= (size_t)n;
-	}
-	return 0;
-}
-
 static int open_temporary(const struct workfiles *files, const char *name, unsigned mode)
 {
 	int fd = beneath_open(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
@@ -170,7 +156,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 
 	if (fd < 0)
 		return diag_system(diag, "write", path);
-	if (write_all(fd, data, length) < 0) {
+	if (plain_bytes(fd, data, length) < 0) {
 		int rc = diag_system(diag, "write", path);
 
 		close(fd);
