@@ -33,13 +33,10 @@ static void tell_settings(struct campaign *c, enum audience who, bool asked)
 {
 	struct settings settings = c->settings;
 	const char *since = asked ? NULL : since_told(c, who);
-	struct buf text;
 
 	if (since && settings.terms.since)
 		settings.terms.since = since;
-	buf_init(&text, c->arena);
-	settings_write_told(&text, &settings, who);
-	tree_put(&c->tree, told_file(c->arena, who, TOLD_CAMPAIGN), text.data, text.length);
+	told_settings(c, who, &settings);
 }
 
 /* The line of the deadline in a report takes the place of the one before, if it has one. */
@@ -83,9 +80,7 @@ static void tell_mid_step(
 		tell_settings(c, who, is_asked);
 		if (is_asked)
 			tell_line(c, (enum side)who, before[who], due_line(c, who));
-		tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE),
-			message_told(c, occasion, who),
-			strlen(message_told(c, occasion, who)));
+		told_message(c, who, occasion);
 	}
 }
 

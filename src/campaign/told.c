@@ -427,13 +427,13 @@ static int put_map(const struct teller *t)
 
 /* ---- texts ---- */
 
-static void put_campaign(const struct teller *t)
+void told_settings(struct campaign *c, enum audience who, const struct settings *settings)
 {
 	struct buf text;
 
-	buf_init(&text, t->c->arena);
-	settings_write_told(&text, &t->c->settings, t->who);
-	put(t, TOLD_CAMPAIGN, &text);
+	buf_init(&text, c->arena);
+	settings_write_told(&text, settings, who);
+	tree_put(&c->tree, told_file(c->arena, who, TOLD_CAMPAIGN), text.data, text.length);
 }
 
 /* The role hashes of all, and those of the answers in the step that this is about (which
@@ -522,15 +522,11 @@ static void put_question(const struct teller *t)
 	put(t, TOLD_QUESTIONS, &text);
 }
 
-/* Whenever anything else below for/WHO/ is new: it is the message of a projection's commit.
- */
-static void put_message(const struct teller *t)
+void told_message(struct campaign *c, enum audience who, const struct occasion *occasion)
 {
-	struct buf text;
+	const char *text = message_told(c, occasion, who);
 
-	buf_init(&text, t->c->arena);
-	buf_puts(&text, message_told(t->c, t->occasion, t->who));
-	put(t, TOLD_MESSAGE, &text);
+	tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE), text, strlen(text));
 }
 
 /* Answers of the first edition do not say whose they are, and stay where they were told. */
@@ -586,7 +582,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	buf_init(&view, c->arena);
 	c->ruleset->view_write(&view, c->game, t.view);
 	put(&t, TOLD_VIEW, &view);
-	put_campaign(&t);
+	told_settings(c, who, &c->settings);
 	put_seal(&t);
 	put_orders(&t);
 	put_question(&t);
@@ -594,7 +590,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 		(err = put_report(&t, view.data, view.length)) < 0 ||
 		(err = put_map(&t)) < 0)
 		return err;
-	put_message(&t);
+	told_message(c, who, occasion);
 	return OK;
 }
 
@@ -629,8 +625,8 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 		return err;
 	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
 	if (c->settings.terms.since) /* the clock may have begun anew */
-		put_campaign(&t);
-	put_message(&t);
+		told_settings(c, who, &c->settings);
+	told_message(c, who, occasion);
 	return OK;
 }
 

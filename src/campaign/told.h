@@ -34,6 +34,15 @@ int told_busy(struct campaign *campaign, enum audience who, const struct occasio
 /* All three. */
 int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
 
+/* Writes what WHO is told of the settings: those of the campaign, or some that say less. */
+void told_settings(
+	struct campaign *campaign, enum audience who, const struct settings *settings);
+
+/* Writes the message of a projection's commit: whenever anything else below for/WHO/ is
+ * new. */
+void told_message(
+	struct campaign *campaign, enum audience who, const struct occasion *occasion);
+
 /* Finds the page that is the same for all games, and what the family says in it.
  * ERR_DAMAGED when one is missing. */
 int told_templates(

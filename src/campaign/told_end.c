@@ -1,9 +1,5 @@
 #include "campaign/told_end.h"
 
-#include <string.h>
-
-#include "base/arena.h"
-#include "base/buf.h"
 #include "base/err.h"
 #include "campaign/campaign.h"
 #include "campaign/message.h"
@@ -11,29 +7,12 @@
 #include "campaign/told.h"
 #include "ledger/paths.h"
 
-static void put_campaign(struct campaign *c, enum audience who)
-{
-	struct buf text;
-
-	buf_init(&text, c->arena);
-	settings_write_told(&text, &c->settings, who);
-	tree_put(&c->tree, told_file(c->arena, who, TOLD_CAMPAIGN), text.data, text.length);
-}
-
-static void put_message(
-	struct campaign *c, enum audience who, const struct occasion *occasion)
-{
-	const char *text = message_told(c, occasion, who);
-
-	tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE), text, strlen(text));
-}
-
 int told_end(struct campaign *c, const struct occasion *occasion, struct diag *diag)
 {
 	int err = OK;
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++) {
-		put_campaign(c, who);
+		told_settings(c, who, &c->settings);
 		err = told_busy(c, who, occasion, diag);
 	}
 	return err;
@@ -42,9 +21,9 @@ int told_end(struct campaign *c, const struct occasion *occasion, struct diag *d
 void told_notices(struct campaign *c, const struct occasion *occasion)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		put_campaign(c, who);
+		told_settings(c, who, &c->settings);
 		notices_tell(c, who);
-		put_message(c, who, occasion);
+		told_message(c, who, occasion);
 	}
 }
 
@@ -52,7 +31,7 @@ void told_resumed(struct campaign *c, const struct occasion *occasion, const cha
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		notices_rule(c, who, ruling);
-		put_campaign(c, who);
-		put_message(c, who, occasion);
+		told_settings(c, who, &c->settings);
+		told_message(c, who, occasion);
 	}
 }
