@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "campaign/settings.h"
 #include "game/step.h"
 
 enum side ended_loser(const struct settings *settings)
@@ -45,6 +44,11 @@ const char *ended_trailer(struct arena *arena, const struct settings *settings)
 	return arena_printf(arena, "%s %s",
 		settings->ended == ENDED_FORFEITED ? "forfeited" : "conceded",
 		side_name(loser));
+}
+
+enum draw draw_offer(enum side side)
+{
+	return side == UNION ? DRAW_BY_UNION : DRAW_BY_CONFEDERATE;
 }
 
 enum side draw_offered(const struct settings *settings)

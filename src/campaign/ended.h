@@ -6,10 +6,10 @@
 #include <stdbool.h>
 
 #include "base/side.h"
+#include "campaign/settings.h"
 
 struct arena;
 struct position;
-struct settings;
 
 /* Who has conceded or forfeited it; NO_SIDE of a draw, and while it has not ended. */
 enum side ended_loser(const struct settings *settings);
@@ -23,6 +23,9 @@ const char *ended_subject(struct arena *arena, const struct settings *settings);
 
 /* "conceded union", "drawn": the value of the trailer `Ended`; owned by the arena. */
 const char *ended_trailer(struct arena *arena, const struct settings *settings);
+
+/* What the settings say while that side offers a draw. */
+enum draw draw_offer(enum side side);
 
 /* Who offers a draw; NO_SIDE: nobody. */
 enum side draw_offered(const struct settings *settings);

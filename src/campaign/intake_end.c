@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "auth/auth.h"
+#include "campaign/ended.h"
 #include "campaign/intake_private.h"
 
 enum { E_CHIEF, E_STANDING, E_NO_OFFER, E_OFFERED, E_OPEN, E_BIND, E_SAME };
@@ -39,18 +40,13 @@ static void refuse(const struct taker *t, struct where where, int row, const cha
 
 /* ---- the end ---- */
 
-static enum draw offer_of(enum side side)
-{
-	return side == UNION ? DRAW_BY_UNION : DRAW_BY_CONFEDERATE;
-}
-
 /* What is known of offers: nothing in a view alone. */
 static void check_offer(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
 	enum side side = t->out->side;
-	bool own = context->draw == (int)offer_of(side);
-	bool other = context->draw == (int)offer_of(side_other(side));
+	bool own = context->draw == (int)draw_offer(side);
+	bool other = context->draw == (int)draw_offer(side_other(side));
 	struct where where = t->orders->head.ends_at;
 
 	if (!context->draw_known)

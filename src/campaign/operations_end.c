@@ -140,18 +140,13 @@ int operation_resume(struct change *out, struct campaign *c, const struct campai
 
 /* ---- draws ---- */
 
-static enum draw offer_of(enum side side)
-{
-	return side == UNION ? DRAW_BY_UNION : DRAW_BY_CONFEDERATE;
-}
-
 /* What comes of the letter; false: it means nothing now. */
 static bool take_offer(struct settings *settings, enum side side, enum orders_end says)
 {
 	enum side offers = draw_offered(settings);
 
 	if (says == ENDS_OFFER_DRAW && offers == NO_SIDE)
-		settings->draw = (int)offer_of(side);
+		settings->draw = (int)draw_offer(side);
 	else if (says == ENDS_DECLINE_DRAW && offers == side)
 		settings->draw = DRAW_NONE;
 	else if (says == ENDS_DECLINE_DRAW && offers != NO_SIDE)
