@@ -17,13 +17,10 @@
 #include "ledger/trailers.h"
 #include "orders/orders.h"
 
-/* Of several commanders one is asked. */
-static bool is_awaited(const struct auditor *a, unsigned waiting, enum side side, int k)
+static bool is_awaited(const struct settings *settings, enum side side, int k)
 {
-	const char *asked = a->before->settings.asked;
-	const char *who = seat_commander(&a->before->settings, side, k);
-
-	return sides_have(waiting, side) && (!who || !asked || !strcmp(who, asked));
+	return sides_have(settings_waiting(settings), side) &&
+	       seat_is_asked(settings, side, k);
 }
 
 /*
@@ -33,16 +30,17 @@ static bool is_awaited(const struct auditor *a, unsigned waiting, enum side side
  */
 static bool comes_between(struct auditor *a)
 {
-	unsigned waiting = settings_waiting(&a->before->settings);
+	const struct settings *settings = &a->before->settings;
+	bool waiting = settings_waiting(settings) != 0;
 
 	if (!waiting && !campaign_is_committed(a->before))
 		return campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (replay_changed(a, ahead_path(&a->arena, side)))
 			return true;
-		for (int k = 0; k < seats(&a->before->settings, side); k++)
+		for (int k = 0; k < seats(settings, side); k++)
 			if (replay_changed(a, seat_standing_path(a->before, side, k)) ||
-				(waiting && !is_awaited(a, waiting, side, k) &&
+				(waiting && !is_awaited(settings, side, k) &&
 					replay_changed(
 						a, seat_draft_path(a->before, side, k))))
 				return true;

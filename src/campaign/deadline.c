@@ -174,18 +174,6 @@ static unsigned joining(const struct settings *settings)
 	return sides;
 }
 
-static unsigned not_in(const struct campaign *c, unsigned sides)
-{
-	unsigned missing = 0;
-
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; sides_have(sides, side) && k < seats(&c->settings, side);
-			k++)
-			if (!seat_is_in(c, side, k))
-				missing |= SIDE_SET(side);
-	return missing;
-}
-
 /* Of several commanders one may be asked alone. */
 static unsigned not_answered(const struct campaign *c, unsigned sides)
 {
@@ -194,7 +182,7 @@ static unsigned not_answered(const struct campaign *c, unsigned sides)
 	int k = side == NO_SIDE ? -1 : team_find(&settings->team[side], settings->asked);
 
 	if (k < 0)
-		return not_in(c, sides);
+		return seats_missing(c, sides);
 	return seat_draft(c, side, k) ? 0 : sides;
 }
 

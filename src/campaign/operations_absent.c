@@ -11,14 +11,6 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 
-/* In mid step only one of several commanders may be asked. */
-static bool is_due(const struct campaign *c, enum side side, int k)
-{
-	const char *who = seat_commander(&c->settings, side, k);
-
-	return !who || !c->settings.asked || !strcmp(who, c->settings.asked);
-}
-
 const char *absent_seats(struct campaign *c, unsigned sides)
 {
 	struct buf list;
@@ -27,7 +19,7 @@ const char *absent_seats(struct campaign *c, unsigned sides)
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; sides_have(sides, side) && k < seats(&c->settings, side);
 			k++)
-			if (is_due(c, side, k) && !seat_is_in(c, side, k))
+			if (seat_is_asked(&c->settings, side, k) && !seat_is_in(c, side, k))
 				buf_printf(&list, "%s\n",
 					seat_name(c->arena, &c->settings, side, k));
 	return list.length ? list.data : NULL;
@@ -47,7 +39,7 @@ static bool is_missing(const struct campaign *c, enum side side)
 	bool missing = false;
 
 	for (int k = 0; k < seats(&c->settings, side); k++) {
-		if (!is_due(c, side, k))
+		if (!seat_is_asked(&c->settings, side, k))
 			continue;
 		if (seat_is_in(c, side, k))
 			return false;

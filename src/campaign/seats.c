@@ -36,6 +36,26 @@ const char *seat_title(
 			 : side_title(side);
 }
 
+bool seat_find(enum side *side, int *k, struct arena *arena,
+	const struct settings *settings, const char *name)
+{
+	for (enum side of = UNION; of < SIDES; of++)
+		for (int i = 0; i < seats(settings, of); i++)
+			if (!strcmp(name, seat_name(arena, settings, of, i))) {
+				*side = of;
+				*k = i;
+				return true;
+			}
+	return false;
+}
+
+bool seat_is_asked(const struct settings *settings, enum side side, int k)
+{
+	const char *who = seat_commander(settings, side, k);
+
+	return !who || !settings->asked || !strcmp(who, settings->asked);
+}
+
 const char *seat_role(struct arena *arena, const struct settings *settings, enum side side,
 	int k, const char *what)
 {

@@ -22,6 +22,14 @@ const char *seat_name(
 const char *seat_title(
 	struct arena *arena, const struct settings *settings, enum side side, int k);
 
+/* The seat of that name; false, and nothing is set, when there is none. */
+bool seat_find(enum side *side, int *k, struct arena *arena,
+	const struct settings *settings, const char *name);
+
+/* False of the others of a side when in mid step one of its commanders is asked alone.
+ * Whether anything is wanted of the side at all, campaign_awaits says. */
+bool seat_is_asked(const struct settings *settings, enum side side, int k);
+
 /* The role of a seat that is sealed: `what` is "orders" or "standing". */
 const char *seat_role(struct arena *arena, const struct settings *settings, enum side side,
 	int k, const char *what);

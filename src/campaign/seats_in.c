@@ -43,13 +43,19 @@ bool seats_may_run_on(const struct campaign *c)
 	return due != 0;
 }
 
-bool campaign_all_in(const struct campaign *c)
+unsigned seats_missing(const struct campaign *c, unsigned sides)
 {
-	unsigned due = campaign_awaits(c);
+	unsigned missing = 0;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; sides_have(due, side) && k < seats(&c->settings, side); k++)
+		for (int k = 0; sides_have(sides, side) && k < seats(&c->settings, side);
+			k++)
 			if (!seat_is_in(c, side, k))
-				return false;
-	return true;
+				missing |= SIDE_SET(side);
+	return missing;
+}
+
+bool campaign_all_in(const struct campaign *c)
+{
+	return !seats_missing(c, campaign_awaits(c));
 }

@@ -14,6 +14,9 @@ bool seat_is_in(const struct campaign *campaign, enum side side, int k);
  */
 bool seats_may_run_on(const struct campaign *campaign);
 
+/* Which of the sides have a seat that is not in. */
+unsigned seats_missing(const struct campaign *campaign, unsigned sides);
+
 /* True when all who are due are in: who has a plan that goes on need not send any orders
  * for a step. */
 bool campaign_all_in(const struct campaign *campaign);

@@ -322,12 +322,8 @@ static int fix_both(struct session *s)
 static bool goes_without(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
-	unsigned due = campaign_awaits(c), missing = 0;
+	unsigned missing = seats_missing(c, campaign_awaits(c));
 
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; sides_have(due, side) && k < seats(&c->settings, side); k++)
-			if (!seat_is_in(c, side, k))
-				missing |= SIDE_SET(side);
 	return missing && !(missing & ~s->without);
 }
 

@@ -10,18 +10,12 @@
 const char *const expected_name[EXPECTED_KINDS] = {
 	"nothing", "join", "orders", "pledge", "further", "answer", "filed", "over"};
 
-/* Of several commanders one may be asked alone. */
-static bool is_asked(const struct settings *settings, enum side side, int k)
-{
-	return sides_have(settings_waiting(settings), side) &&
-	       (!settings->asked || k == team_find(&settings->team[side], settings->asked));
-}
-
 static enum expected of_waiting(const struct campaign *c, enum side side, int k)
 {
 	const struct settings *settings = &c->settings;
 
-	if (!is_asked(settings, side, k))
+	if (!sides_have(settings_waiting(settings), side) ||
+		!seat_is_asked(settings, side, k))
 		return EXPECTED_NOTHING;
 	if (settings_waiting(settings) == BOTH_SIDES && seat_is_in(c, side, k))
 		return EXPECTED_FILED;
