@@ -51,16 +51,16 @@ static int open_seat(struct cli *cli, struct session *s, const struct ruling *ru
 {
 	const struct settings *settings = &s->campaign->settings;
 	struct buf list;
+	enum side side;
+	int k;
 
+	if (seat_find(&side, &k, &cli->arena, settings, ruling->open))
+		return session_open_seat(s, side, k, ruling->reason);
 	buf_init(&list, &cli->arena);
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; k < seats(settings, side); k++) {
-			const char *name = seat_name(&cli->arena, settings, side, k);
-
-			if (!strcmp(name, ruling->open))
-				return session_open_seat(s, side, k, ruling->reason);
-			buf_printf(&list, "%s%s", list.length ? ", " : "", name);
-		}
+	for (side = UNION; side < SIDES; side++)
+		for (k = 0; k < seats(settings, side); k++)
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				seat_name(&cli->arena, settings, side, k));
 	diag_error(
 		&cli->diag, "there is no seat `%s`; possible: %s", ruling->open, list.data);
 	return ERR_REFUSED;

@@ -100,18 +100,18 @@ static int print_all(struct cli *cli, const char *only)
 static const char *mail_key(const char **seat, struct cli *cli,
 	const struct settings *settings, const char *key)
 {
-	for (enum side side = UNION; side < SIDES; side++)
-		for (int k = 0; k < seats(settings, side); k++) {
-			const char *name = seat_name(&cli->arena, settings, side, k);
-			size_t length = strlen(name);
+	for (size_t i = 0; i < MAIL_KEYS; i++) {
+		const char *behind = arena_printf(&cli->arena, "-%s", mail_keys[i]);
+		size_t length = strlen(key), most = strlen(behind);
+		enum side side;
+		int k;
 
-			for (size_t i = 0; i < MAIL_KEYS; i++)
-				if (!strncmp(key, name, length) && key[length] == '-' &&
-					!strcmp(key + length + 1, mail_keys[i])) {
-					*seat = name;
-					return mail_keys[i];
-				}
-		}
+		if (length <= most || strcmp(key + length - most, behind) != 0)
+			continue;
+		*seat = arena_copy(&cli->arena, key, length - most);
+		if (seat_find(&side, &k, &cli->arena, settings, *seat))
+			return mail_keys[i];
+	}
 	return NULL;
 }
 

@@ -61,17 +61,15 @@ bool book_has_addresses(const struct book *book)
 	return false;
 }
 
-bool book_side(int *side, int *k, const char *seat, struct arena *arena,
+bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 	const struct settings *settings)
 {
-	for (enum side s = UNION; s < SIDES; s++)
-		for (int i = 0; i < seats(settings, s); i++)
-			if (!strcmp(seat, seat_name(arena, settings, s, i)) ||
-				(!i && !strcmp(seat, side_name(s)))) {
-				*side = (int)s;
-				*k = i;
-				return true;
-			}
+	if (seat_find(side, k, arena, settings, seat))
+		return true;
+	*k = 0;
+	for (*side = UNION; *side < SIDES; ++*side)
+		if (!strcmp(seat, side_name(*side)))
+			return true;
 	return false;
 }
 

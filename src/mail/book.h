@@ -21,6 +21,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/side.h"
+
 struct arena;
 struct diag;
 struct settings;
@@ -116,7 +118,7 @@ bool book_has_addresses(const struct book *book);
 
 /* The side and the number of the commander of a seat; false when the campaign has no seat
  * of that name. Of a side with several commanders its bare name is the first of them. */
-bool book_side(int *side, int *k, const char *seat, struct arena *arena,
+bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 	const struct settings *settings);
 
 /*

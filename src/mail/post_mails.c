@@ -184,13 +184,14 @@ int post_reminder(
 	struct mail_out mail = {0};
 	struct compose to;
 	struct mail_words words;
-	int side, k, err;
+	enum side side;
+	int k, err;
 
 	if (!seat || !seat->address || book_was_reminded(seat, deadline) ||
 		!book_side(&side, &k, name, post->arena, settings) ||
-		!expected_is_due(expected_of(session->campaign, (enum side)side, k)))
+		!expected_is_due(expected_of(session->campaign, side, k)))
 		return OK;
-	to = compose_to(post, session, (enum side)side, k);
+	to = compose_to(post, session, side, k);
 	to.deadline = deadline;
 	if ((err = refuse_without_sender(post)) < 0 ||
 		(err = compose_reminder(&words, &to)) < 0)
@@ -272,14 +273,15 @@ static int answer_seat(struct post *post, struct session *session,
 int post_answer(
 	struct post *post, struct session *session, const struct post_answer *answer)
 {
-	int side, k, err = refuse_without_sender(post);
+	enum side side;
+	int k, err = refuse_without_sender(post);
 
 	if (err < 0)
 		return err;
 	if (session && answer->seat &&
 		book_side(
 			&side, &k, answer->seat, post->arena, &session->campaign->settings))
-		return answer_seat(post, session, answer, (enum side)side, k);
+		return answer_seat(post, session, answer, side, k);
 	if (answer->to)
 		return answer_stranger(post, answer);
 	diag_error(post->diag, "there is no address that the mail could be answered at");

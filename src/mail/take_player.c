@@ -342,14 +342,15 @@ static int take_again(struct player *p)
 static const char *report_of(const struct player *p)
 {
 	const struct campaign *c = p->session.campaign;
-	int side, k;
+	enum side side;
+	int k;
 
 	if (!book_side(&side, &k, p->seat, p->letter->arena, &c->settings))
 		return NULL;
 	return tree_text(&c->tree,
-		arena_printf(p->letter->arena, "for/%s/%s", side_name((enum side)side),
-			seat_report(p->letter->arena, &c->settings, (enum side)side, k,
-				TOLD_REPORT)));
+		arena_printf(p->letter->arena, "%s%s",
+			told_dir(p->letter->arena, (enum audience)side),
+			seat_report(p->letter->arena, &c->settings, side, k, TOLD_REPORT)));
 }
 
 /* A form that came back below an answer is orders when something in it was changed. */
