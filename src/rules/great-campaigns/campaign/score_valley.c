@@ -98,31 +98,40 @@ static void tell_claim(const struct day *day, int county, int points)
 	event_fact(journal, event, "points", "%d", points);
 }
 
-int gc_claim(struct day *day, enum side side, const struct order *order)
+/* Behind what this Recovery Phase finds: the counties are looked at again for it. */
+static int claim_now(struct day *day, enum side side, const struct order *order)
 {
-	int county, points = gc_claim_worth(day->game, day->state);
+	int county, points, err = gc_counties_play(day);
 
-	if (side != CONFEDERATE)
-		return gc_order_fails(day, side, order, F_NO_CLAIM,
-			"the Confederates alone claim counties", NULL, NULL);
-	gc_raid_worth(day->game, day->state, &county);
-	if (day->adj->preview) {
-		receipt_line(day->adj, order->where,
-			"in the Recovery Phase; as things stand it is worth %d", points);
-		return OK;
-	}
+	if (err < 0)
+		return err;
+	points = gc_claim_worth(day->game, day->state);
 	if (!points)
 		return gc_order_fails(day, side, order, F_NO_CLAIM,
 			"you control no county that is worth points, and have not the MV "
 			"in "
 			"one for half of them",
 			NULL, NULL);
+	gc_raid_worth(day->game, day->state, &county);
 	tell_claim(day, county, points);
 	gc_score_given(day, "claim",
 		arena_printf(day->adj->arena, "%s claimed by the Confederates",
 			county_of(day->game, county)->title),
 		1, -points);
 	day->state->campaign.claimed = true;
+	return OK;
+}
+
+int gc_claim(struct day *day, enum side side, const struct order *order)
+{
+	if (side != CONFEDERATE)
+		return gc_order_fails(day, side, order, F_NO_CLAIM,
+			"the Confederates alone claim counties", NULL, NULL);
+	if (!day->adj->preview)
+		return claim_now(day, side, order);
+	receipt_line(day->adj, order->where,
+		"in the Recovery Phase; as things stand it is worth %d",
+		gc_claim_worth(day->game, day->state));
 	return OK;
 }
 
