@@ -11,6 +11,7 @@
 #include "campaign/seats.h"
 #include "campaign/session.h"
 #include "campaign/terms.h"
+#include "game/ruleset.h"
 #include "mail/book.h"
 #include "mail/hook.h"
 #include "mail/post.h"
@@ -216,13 +217,25 @@ static void take_wish(struct player *p)
 		book_seat(post_book(p->post), p->seat)->wish = wish;
 }
 
+/* Orders that were typed without a form are named: who is told that there are none does not
+ * know what is wrong with them. */
 static int tell_expected(struct player *p)
 {
+	const struct campaign *c = p->session.campaign;
+	const char *loose = take_loose(
+		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
 	int err;
 
 	take_wish(p);
-	err = answer(p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
-
+	if (loose)
+		err = answer(p, TOOK_NO_ORDERS, "The orders in your mail were not taken.",
+			loose,
+			"They stand in no order form. Orders count only below the head of "
+			"the form, which says whose they are and for which step, and above "
+			"`end orders`. These lines look like orders:");
+	else
+		err = answer(
+			p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
 	return err < 0 ? err : finish(p);
 }
 

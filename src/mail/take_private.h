@@ -14,6 +14,7 @@
 #include "mail/take.h"
 
 struct auth_given;
+struct grammar;
 struct intake;
 struct post;
 struct session;
@@ -54,5 +55,10 @@ const char *take_receipt(struct arena *arena, const char *text, const struct dia
 /* What is said above errors that come of one thing: the orders are for a step that is over;
  * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */
 const char *take_late(struct arena *arena, const struct intake *intake, const char *step);
+
+/* take_loose.c: lines of a mail without a form that begin as orders do, the first of them,
+ * a line each; NULL: there are none. Nothing of them counts. */
+const char *take_loose(
+	struct arena *arena, const struct mail_in *mail, const struct grammar *grammar);
 
 #endif

@@ -23,6 +23,8 @@
 #include "mail/message.h"
 #include "mail/route.h"
 #include "mail/spool.h"
+#include "mail/take_private.h"
+#include "orders/orders.h"
 
 struct fixture {
 	struct arena arena;
@@ -331,6 +333,44 @@ static void test_two_of_a_name_are_none(void **state)
 	assert_true(route.several);
 }
 
+/* ---- orders without a form ---- */
+
+static const char *loose(struct arena *arena, const char *type, const char *text)
+{
+	static const struct form orders[] = {{.word = "move", .allowed = FORM_ORDER},
+		{.word = "lead", .allowed = FORM_STANDING}, {0}};
+	static const struct grammar grammar = {.orders = orders};
+	struct mail_part part = {.type = type, .text = text, .length = strlen(text)};
+	const struct mail_in mail = {.part = &part, .parts = 1};
+	const char *lines = take_loose(arena, &mail, &grammar);
+
+	return lines ? lines : "none";
+}
+
+static void test_orders_without_a_form_are_found(void **state)
+{
+	struct fixture *f = *state;
+	struct arena *a = &f->arena;
+
+	assert_string_equal(
+		loose(a, "text/plain",
+			"Hello,\r\n  Move Lee to Barker\r\n\xe2\x80\x93 move Hill\n"
+			"Concede\n"),
+		"Move Lee to Barker\nmove Hill\nConcede\n");
+	assert_string_equal(
+		loose(a, "text/html", "<p>Hi</p><p>offer&#32;draw</p>"), "offer draw\n");
+	/* what is quoted, prose, a longer word, another's word, what is answered */
+	assert_string_equal(loose(a, "text/plain",
+				    "> move Lee to Barker\nI move Lee\nmoved Lee\nmove\n"
+				    "lead Hill\nconceded all\n"
+				    "-----Original Message-----\nmove Lee to Barker\n"),
+		"none");
+	assert_string_equal(loose(a, "text/calendar", "move Lee to Barker"), "none");
+	assert_string_equal(
+		loose(a, "text/plain", "move 1\nmove 2\nmove 3\nmove 4\nmove 5\nmove 6\n"),
+		"move 1\nmove 2\nmove 3\nmove 4\nmove 5\n");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -349,6 +389,8 @@ int main(void)
 			test_a_mail_finds_its_campaign, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_two_of_a_name_are_none, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_orders_without_a_form_are_found, set_up, tear_down),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
