@@ -38,6 +38,13 @@ static void put_lead(struct buf *line, struct arena *arena, const struct action_
 	initiative->said = true;
 }
 
+/* A column that is as wide as that or wider: what follows stands apart all the same. */
+static void put_wide(struct buf *line, const char *text, int width)
+{
+	column_put(line, text, width - 1);
+	buf_putc(line, ' ');
+}
+
 static const char *or_blank(const char *text)
 {
 	return text ? text : "";
@@ -47,15 +54,14 @@ static void put_columns(struct buf *line, struct arena *arena, const struct acti
 {
 	bool goes = row->to && strcmp(row->to, or_blank(row->from)) != 0;
 
-	column_put(line,
+	put_wide(line,
 		arena_printf(arena, "%s%s", row->inside ? " " : "", or_blank(row->who)),
-		WHO_WIDTH - 1);
-	buf_putc(line, ' ');
-	column_put(line,
+		WHO_WIDTH);
+	put_wide(line,
 		arena_printf(arena, "%s%s%s", or_blank(row->from), goes ? "-" : "",
 			goes ? row->to : ""),
 		WAY_WIDTH);
-	column_put(line, or_blank(row->dice), DICE_WIDTH);
+	put_wide(line, or_blank(row->dice), DICE_WIDTH);
 	buf_printf(line, "%2s  %1s  ", or_blank(row->movement), or_blank(row->fatigue));
 }
 
