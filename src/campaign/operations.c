@@ -147,12 +147,12 @@ static int choose_teams(
 			return err;
 	settings_talk(&talk, c->arena, &c->settings);
 	if ((!c->settings.commanders[UNION] && !c->settings.commanders[CONFEDERATE]) ||
-		(talk.kind == TALK_NONE && new->plans == PLANS_OPEN))
+		(talk.kind != TALK_PULSE && new->plans == PLANS_OPEN))
 		return OK;
 	diag_error(diag,
-		"a side has several commanders only where nobody talks within a "
-		"step and plans are open: begin it with `--talk none`, and without "
-		"`--plans committed`");
+		"a side has several commanders only where nobody halts for further orders "
+		"within a step and plans are open: begin it with `--talk none`, "
+		"`--talk stops N` or `--talk free`, and without `--plans committed`");
 	return ERR_REFUSED;
 }
 

@@ -123,6 +123,22 @@ static const char *commander_named(const struct campaign *c, enum side side, con
 	return NULL;
 }
 
+/* The commander of what a question offers; NULL: several have a share in it, or nobody. */
+static const char *commander_offered(
+	const struct campaign *c, enum side side, const struct question *question)
+{
+	const char *who = NULL;
+
+	for (int i = 0; i < question->options; i++) {
+		const char *of = commander_named(c, side, question->option[i].word);
+
+		if (of && who && strcmp(of, who) != 0)
+			return NULL;
+		who = of ? of : who;
+	}
+	return who;
+}
+
 const char *asked_of(const struct campaign *c, const struct adjudication *adj)
 {
 	enum side side = sides_only(adj->waiting);
@@ -132,8 +148,8 @@ const char *asked_of(const struct campaign *c, const struct adjudication *adj)
 		return NULL;
 	if (adj->question)
 		who = commander_named(c, side, adj->question->id);
-	for (int i = 0; adj->question && !who && i < adj->question->options; i++)
-		who = commander_named(c, side, adj->question->option[i].word);
-	/* the commander in chief answers for what is nobody's */
+	if (adj->question && !who)
+		who = commander_offered(c, side, adj->question);
+	/* the commander in chief answers for what is nobody's, and of several at once */
 	return who ? who : c->settings.team[side].id[0];
 }

@@ -365,6 +365,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.news_count = t->news_count,
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
+		.colleague = c->settings.asked,
 		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,

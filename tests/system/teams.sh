@@ -71,6 +71,9 @@ says "from 2 to 4 of these are wanted: left, right"
 exits 1 "$ADJUTANT" new --data "$work/owner" --commanders confederate:left,right \
 	on-to-richmond/seven-pines "$work/none"
 says "begin it with \`--talk none\`"
+exits 1 "$ADJUTANT" new --data "$work/owner" --talk "pulse 4" --commanders confederate:left,right \
+	on-to-richmond/seven-pines "$work/none"
+says "only where nobody halts for further orders"
 exits 2 "$ADJUTANT" new --data "$work/owner" --commanders left,right \
 	on-to-richmond/seven-pines "$work/none"
 says "SIDE:NAME,NAME"
@@ -177,6 +180,48 @@ send 1 union report-left "turns Right 1, Left 2"
 says "not the first of your side's commanders"
 send 1 union report "turns Right 10"
 says "numbers from 1 to 9"
+
+# ---- questions: of him whose units they are about ----
+
+# reply STATUS COMMANDER NONCE: the default to the question that is open, in his name
+reply() {
+	{
+		echo "begin orders"
+		cat "$dir"/for/union/report*.md | sed -n \
+			'/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|state\) /p;}'
+		printf '%s\n' "commander $2" "$3"
+		sed -n 's/^\(answer .*\): .*/\1: default/p' "$dir"/for/union/report*.md
+		echo "end orders"
+	} >"$work/mail"
+	exits "$1" adj run "$work/mail"
+}
+
+nonce_of() { form "$dir" union "$1" | grep ^nonce; }
+
+begin "$work/asked" --talk free --commanders "union:left,right" --seed stone
+send 0 confederate report "join 11111111111111111111111111111111"
+send 0 union report "join 22222222222222222222222222222222"
+send 0 union report-right "join 33333333333333333333333333333333"
+send 3 confederate report "assault N1227 with DH Hill: Garland-A"
+earlier=$(nonce_of report)
+send 3 union report "march Hooker towards Seven Pines"
+mail union report-right "plan" "stop when actions of enemy are at least 1" "end plan" \
+	"standing" "policy ask retreat"
+exits 0 "$ADJUTANT" check -C "$dir" "$work/mail"
+says "a side with several commanders is woken by questions alone"
+exits 3 adj run "$work/mail"
+# Casey of the IV Corps, who is the right one's, is attacked at N1227
+exits 0 adj status --porcelain
+says "commander=union-right due"
+is "whose form it is" "0 1" "$(for f in report report-right; do
+	grep -c '^answer 1/day/.*/otr-n1227/retreat' "$dir/for/union/$f.md" || true
+done | paste -sd ' ')"
+tr -s ' \n' ' ' <"$dir/for/union/report.md" >"$work/told"
+exits 0 grep -q "A question is put to \`right\`, who commands on your side, too" "$work/told"
+reply 1 left "$earlier"
+says "the question that is open is put to Right, and his answer is wanted"
+reply 0 right "$(nonce_of report-right)"
+exits 0 adj audit
 
 # ---- from clones, with chains; and what is forged ----
 

@@ -108,6 +108,20 @@ const char *gc_commander_of_unit(
 		game, side, there ? state->unit[unit].at : -1, game->unit[unit].command);
 }
 
+/* Of a place in the theatre of none: whose units stand there, the first that is somebody's.
+ */
+static const char *find_there(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	const char *who = find(game, side, place, -1);
+
+	for (int i = 0; i < game->units && !who; i++)
+		if (game->unit[i].side == (int)side && state->unit[i].fate == FATE_ON_MAP &&
+			state->unit[i].at == place)
+			who = gc_commander_of_unit(game, state, side, i);
+	return who;
+}
+
 const char *gc_commands(
 	const void *data, const void *state, enum side side, const char *what)
 {
@@ -116,5 +130,6 @@ const char *gc_commands(
 
 	if (name && name->kind == NAME_PIECE && name->side == side)
 		return gc_commander_of_unit(game, state, side, name->index);
-	return name && name->kind == NAME_PLACE ? find(game, side, name->index, -1) : NULL;
+	return name && name->kind == NAME_PLACE ? find_there(game, state, side, name->index)
+						: NULL;
 }

@@ -146,6 +146,8 @@ static void preview_stop(struct day *day, enum side side, const struct plan_node
 		statement->condition ? condition_of(day, statement->condition) : "",
 		day->adj->talk.kind == TALK_NONE
 			? "; but in this campaign nobody is woken within a day"
+		: day->adj->team[side]
+			? "; but a side with several commanders is woken by questions alone"
 			: "");
 }
 

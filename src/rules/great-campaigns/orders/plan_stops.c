@@ -25,7 +25,8 @@ int gc_stop(struct day *day, enum side side)
 	const struct orders *further;
 	int err;
 
-	if (!may_be_woken(day->adj, side))
+	/* further orders would take the place of the plans of all of its commanders */
+	if (day->adj->team[side] || !may_be_woken(day->adj, side))
 		return OK;
 	if ((err = halt(&further, day->adj, side)) < 0)
 		return err;
