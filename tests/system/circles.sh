@@ -19,15 +19,16 @@ rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must
 # Circles by the symbols of objects, as nm -A prints them: a source calls another when it
 # needs what that one defines, be it a function or a table that holds functions.
 circles='
-	function reach(from,  queue, head, tail, at, to) {
+	# below[A] are those that A calls, a list with blanks
+	function reach(from,  queue, head, tail, n, i, next_ones) {
 		queue[tail++] = from
 		while (head < tail) {
-			at = queue[head++]
-			for (to in calls) {
-				if (!((at, to) in call) || ((from, to) in reached))
+			n = split(below[queue[head++]], next_ones, " ")
+			for (i = 1; i <= n; i++) {
+				if ((from, next_ones[i]) in reached)
 					continue
-				reached[from, to] = 1
-				queue[tail++] = to
+				reached[from, next_ones[i]] = 1
+				queue[tail++] = next_ones[i]
 			}
 		}
 	}
@@ -46,15 +47,19 @@ circles='
 		for (pair in needs) {
 			split(pair, part, SUBSEP)
 			symbol = needs[pair]
-			if (symbol in home && home[symbol] != part[1])
+			if (symbol in home && home[symbol] != part[1] &&
+				!((part[1], home[symbol]) in call)) {
 				call[part[1], home[symbol]] = 1
+				below[part[1]] = below[part[1]] " " home[symbol]
+			}
 		}
 		for (source in calls)
 			reach(source)
-		for (a in calls)
-			for (b in calls)
-				if ((a, b) in reached && (b, a) in reached)
-					print a, b
+		for (pair in reached) {
+			split(pair, part, SUBSEP)
+			if ((part[2], part[1]) in reached)
+				print part[1], part[2]
+		}
 	}'
 
 # circles_of FILE: those in what nm has printed, a row each
