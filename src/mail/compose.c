@@ -201,14 +201,14 @@ int compose_reminder(struct mail_words *out, const struct compose *to)
 
 /* ---- an answer ---- */
 
-static int above(const char **out, struct arena *arena, const struct post_answer *answer,
-	struct diag *diag)
+static int above(
+	const char **out, const struct compose *to, const struct post_answer *answer)
 {
-	struct tmap *map = template_map(arena);
+	struct tmap *map = template_map(to->arena);
 
 	template_set_text(map, "title", answer->title);
 	template_set_text(map, "more", answer->more);
-	return mail_words_expand(out, arena, "answer.md", map, diag);
+	return mail_words_expand(out, to->arena, "answer.md", map, to->diag);
 }
 
 int compose_answer(
@@ -221,7 +221,7 @@ int compose_answer(
 	if (!answer->taken && is_asked(to))
 		form = compose_form(to);
 	if ((err = expected_words(&expected, to)) < 0 ||
-		(err = above(&head, to->arena, answer, to->diag)) < 0)
+		(err = above(&head, to, answer)) < 0)
 		return err;
 	map = frame(to, expected);
 	template_set_flag(map, "taken", answer->taken);
@@ -235,22 +235,5 @@ int compose_answer(
 	mail_words_add(out, to->arena, WORDS_PLAIN, answer->said);
 	mail_words_add(out, to->arena, WORDS_MARKDOWN, below);
 	mail_words_add(out, to->arena, WORDS_PLAIN, form);
-	return OK;
-}
-
-int compose_stranger(struct mail_words *out, struct arena *arena,
-	const struct post_answer *answer, struct diag *diag)
-{
-	const char *head, *below;
-	int err;
-
-	if ((err = above(&head, arena, answer, diag)) < 0 ||
-		(err = mail_words_expand(
-			 &below, arena, "stranger.md", template_map(arena), diag)) < 0)
-		return err;
-	*out = (struct mail_words){.title = "Games by mail"};
-	mail_words_add(out, arena, WORDS_MARKDOWN, head);
-	mail_words_add(out, arena, WORDS_PLAIN, answer->said);
-	mail_words_add(out, arena, WORDS_MARKDOWN, below);
 	return OK;
 }

@@ -54,8 +54,4 @@ int compose_reminder(struct mail_words *out, const struct compose *to);
 int compose_answer(
 	struct mail_words *out, const struct compose *to, const struct post_answer *answer);
 
-/* The answer to somebody whom no campaign knows. */
-int compose_stranger(struct mail_words *out, struct arena *arena,
-	const struct post_answer *answer, struct diag *diag);
-
 #endif

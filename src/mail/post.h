@@ -69,7 +69,7 @@ struct post_answer {
 	const char *id;      /* its Message-ID without brackets; NULL: it has none */
 	const char *to;      /* NULL: the address of the seat */
 	const char *subject; /* of the mail that is answered; NULL: none */
-	const char *seat;    /* whose mail it was; NULL: of nobody who plays here */
+	const char *seat;    /* whose mail it was */
 	const char *title;   /* "Your orders are in." */
 	const char *said; /* receipt or messages: plain lines, shown as they are; or NULL */
 	const char *more; /* further words, Markdown; NULL: none */
@@ -79,8 +79,8 @@ struct post_answer {
 
 /*
  * Stages an answer: what came of the mail, what is expected of the seat and by when, and
- * how to write. `session` is the campaign as it stands; it may be NULL for a stranger, who
- * is told nothing of any campaign. ERR_REFUSED when there is nobody to send it to.
+ * how to write. `session` is the campaign as it stands. ERR_REFUSED when there is nobody to
+ * send it to; a stranger is answered by take_stranger.c.
  */
 int post_answer(
 	struct post *post, struct session *session, const struct post_answer *answer);

@@ -220,43 +220,33 @@ static const char *subject_of(
 		subject += 3;
 		subject += strspn(subject, " ");
 	}
-	if (!to)
-		return arena_printf(
-			post->arena, "Re: %s", subject && *subject ? subject : "your mail");
 	if (!subject ||
 		!strstr(subject, arena_printf(post->arena, "[%s]", compose_tag(to))))
 		subject = compose_subject(to);
 	return arena_printf(post->arena, "Re: %s", subject);
 }
 
-static int answer_stranger(struct post *post, const struct post_answer *answer)
+int post_answer(
+	struct post *post, struct session *session, const struct post_answer *answer)
 {
+	const struct settings *settings = &session->campaign->settings;
 	struct mail_out mail = {.to = answer->to, .automatic = true};
 	struct mail_words words;
-	int err;
+	struct book_seat *seat;
+	struct compose to;
+	enum side side;
+	int k, err;
 
-	if ((err = compose_stranger(&words, post->arena, answer, post->diag)) < 0)
+	if ((err = refuse_without_sender(post)) < 0)
 		return err;
-	mail.id = arena_printf(
-		post->arena, "answer.%.*s@%s", ID_HEX, answer->mail, post->home->domain);
-	mail.subject = subject_of(post, NULL, answer->subject);
-	mail.in_reply_to = answer->id;
-	set_words(post, &mail, &words);
-	return post_stage(post, &mail);
-}
-
-static int answer_seat(struct post *post, struct session *session,
-	const struct post_answer *answer, enum side side, int k)
-{
-	const struct compose to = compose_to(post, session, side, k);
-	struct book_seat *seat = book_seat(
-		post->book, seat_name(post->arena, &session->campaign->settings, side, k));
-	struct mail_out mail = {.automatic = true};
-	struct mail_words words;
-	int err;
-
-	mail.to = answer->to ? answer->to : seat->address;
-	if (!mail.to) {
+	if (!book_side(&side, &k, answer->seat, post->arena, settings)) {
+		diag_error(post->diag, "the campaign has no seat %s that could be answered",
+			answer->seat);
+		return ERR_REFUSED;
+	}
+	to = compose_to(post, session, side, k);
+	seat = book_seat(post->book, seat_name(post->arena, settings, side, k));
+	if (!mail.to && !(mail.to = seat->address)) {
 		diag_error(post->diag, "the seat %s has no address to be answered at",
 			seat->seat);
 		return ERR_REFUSED;
@@ -268,22 +258,4 @@ static int answer_seat(struct post *post, struct session *session,
 	thread_it(post, &mail, seat, answer->id);
 	set_words(post, &mail, &words);
 	return post_stage(post, &mail);
-}
-
-int post_answer(
-	struct post *post, struct session *session, const struct post_answer *answer)
-{
-	enum side side;
-	int k, err = refuse_without_sender(post);
-
-	if (err < 0)
-		return err;
-	if (session && answer->seat &&
-		book_side(
-			&side, &k, answer->seat, post->arena, &session->campaign->settings))
-		return answer_seat(post, session, answer, side, k);
-	if (answer->to)
-		return answer_stranger(post, answer);
-	diag_error(post->diag, "there is no address that the mail could be answered at");
-	return ERR_REFUSED;
 }
