@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -14,6 +13,7 @@
 #include "base/err.h"
 #include "mail/book_private.h"
 #include "mail/durable.h"
+#include "mail/home.h"
 #include "system/beneath.h"
 #include "system/process.h"
 #include "system/workfiles.h"
@@ -40,26 +40,19 @@ int outbox_put(struct book *book, const char *name, const char *bytes, size_t le
 	return durable_write(book->dir, pending(book->arena, name), bytes, length, diag);
 }
 
+struct outbox outbox_of(const struct home *home, struct arena *arena)
+{
+	const char **argv = ARENA_NEW_ARRAY(arena, 4, const char *);
+
+	if (home->outbox == OUTBOX_MAILDIR)
+		return (struct outbox){.maildir = home->outbox_path};
+	argv[0] = home->outbox_path;
+	argv[1] = "-t";
+	argv[2] = "-i";
+	return (struct outbox){.program = argv};
+}
+
 /* ---- a Maildir ---- */
-
-static int make_directory(const char *path, struct diag *diag)
-{
-	if (!mkdir(path, 0700) || errno == EEXIST)
-		return OK;
-	return diag_system(diag, "make directory", path);
-}
-
-static int make_maildir(const struct leaving *l)
-{
-	static const char *const part[] = {"", "/tmp", "/new", "/cur"};
-	int err = OK;
-
-	for (size_t i = 0; i < sizeof part / sizeof *part && err == OK; i++)
-		err = make_directory(
-			arena_printf(l->arena, "%s%s", l->outbox->maildir, part[i]),
-			l->diag);
-	return err;
-}
 
 static const char *in_maildir(const struct leaving *l, const char *part)
 {
@@ -105,7 +98,7 @@ static int into_maildir(const struct leaving *l)
 		return durable_is_there(l->outbox->maildir, in_maildir(l, "tmp"))
 			       ? tmp_to_new(l)
 			       : OK; /* it has left */
-	if ((err = make_maildir(l)) < 0)
+	if ((err = home_make_maildir(l->arena, l->outbox->maildir, l->diag)) < 0)
 		return err;
 	if (!rename(from, to))
 		return OK;
@@ -116,19 +109,15 @@ static int into_maildir(const struct leaving *l)
 
 /* ---- a program ---- */
 
-static int run_program(const struct leaving *l, const char *path)
+static int give(const struct leaving *l, const char *bytes, size_t length)
 {
 	struct buf out, said;
-	const char *bytes;
-	size_t length;
 	int status, err;
 
 	buf_init(&out, l->arena);
 	buf_init(&said, l->arena);
-	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, path, MESSAGE_MAX,
-		     l->diag)) < 0 ||
-		(err = process_run(&status, &out, &said, l->outbox->program, bytes, length,
-			 "to send mail", l->diag)) < 0)
+	if ((err = process_run(&status, &out, &said, l->outbox->program, bytes, length,
+		     "to send mail", l->diag)) < 0)
 		return err;
 	if (!status)
 		return OK;
@@ -141,8 +130,9 @@ static int run_program(const struct leaving *l, const char *path)
 
 static int into_program(const struct leaving *l)
 {
-	const char *from = pending(l->arena, l->name);
+	const char *from = pending(l->arena, l->name), *bytes;
 	const char *to = arena_printf(l->arena, BOOK_SENDING "/%s", l->name);
+	size_t length;
 	int err;
 
 	if ((err = durable_directory(l->book->dir, BOOK_SENDING, l->diag)) < 0)
@@ -153,7 +143,9 @@ static int into_program(const struct leaving *l)
 	} else if (!durable_is_there(l->book->dir, to)) {
 		return OK; /* it has left */
 	}
-	if ((err = run_program(l, to)) < 0)
+	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, to, MESSAGE_MAX,
+		     l->diag)) < 0 ||
+		(err = give(l, bytes, length)) < 0)
 		return err;
 	if (beneath_unlink(l->book->dir, to) < 0)
 		return diag_system(l->diag, "remove", to);
@@ -208,6 +200,21 @@ int outbox_send(struct book *book, const struct outbox *outbox, struct arena *ar
 		memcpy(book->going, stays, count * sizeof *stays);
 	book->goings = count;
 	return err;
+}
+
+int outbox_give(const struct outbox *outbox, struct arena *arena, const char *name,
+	const char *bytes, size_t length, struct diag *diag)
+{
+	const struct leaving l = {NULL, outbox, arena, diag, name};
+	int err;
+
+	if (!outbox->maildir)
+		return give(&l, bytes, length);
+	if ((err = home_make_maildir(arena, outbox->maildir, diag)) < 0 ||
+		(err = durable_write(
+			 outbox->maildir, in_maildir(&l, "tmp"), bytes, length, diag)) < 0)
+		return err;
+	return tmp_to_new(&l);
 }
 
 /* ---- what nobody has sent ---- */

@@ -18,11 +18,15 @@
 struct arena;
 struct book;
 struct diag;
+struct home;
 
 struct outbox {
 	const char *maildir;        /* path; NULL: mail is given to the program */
 	const char *const *program; /* with its arguments, NULL behind them; NULL: none */
 };
+
+/* That of a home; it belongs to the arena. */
+struct outbox outbox_of(const struct home *home, struct arena *arena);
 
 /* Writes a message durably into pending/ of the campaign of the book. `name` has letters,
  * digits, `.`, `-` and `+` alone. ERR_SYSTEM when the disk fails. */
@@ -37,6 +41,11 @@ int outbox_put(struct book *book, const char *name, const char *bytes, size_t le
  */
 int outbox_send(struct book *book, const struct outbox *outbox, struct arena *arena,
 	struct diag *diag);
+
+/* Sends a message that is of no campaign, and that is lost when the program ends before.
+ * ERR_SYSTEM. */
+int outbox_give(const struct outbox *outbox, struct arena *arena, const char *name,
+	const char *bytes, size_t length, struct diag *diag);
 
 /* Deletes what lies in pending/ and neither goes nor is the answer to a mail that is being
  * taken: nobody has sent it. Returns how many. */

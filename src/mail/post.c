@@ -85,18 +85,6 @@ static int put_in_order(struct post *post)
 
 /* ---- open, commit, close ---- */
 
-static struct outbox outbox_of(const struct home *home, struct arena *arena)
-{
-	const char **argv = ARENA_NEW_ARRAY(arena, 4, const char *);
-
-	if (home->outbox == OUTBOX_MAILDIR)
-		return (struct outbox){.maildir = home->outbox_path};
-	argv[0] = home->outbox_path;
-	argv[1] = "-t";
-	argv[2] = "-i";
-	return (struct outbox){.program = argv};
-}
-
 int post_open(struct post **out, struct arena *arena, const char *dir,
 	const struct home *home, int64_t now, struct diag *diag)
 {

@@ -4,11 +4,9 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "mail/durable.h"
 #include "mail/home.h"
+#include "mail/outbox.h"
 #include "mail/take_private.h"
-#include "system/beneath.h"
-#include "system/process.h"
 
 static const char *words(const struct letter_in *letter)
 {
@@ -39,35 +37,6 @@ static const char *words(const struct letter_in *letter)
 	return out.data;
 }
 
-static int put_into_maildir(
-	struct letter_in *letter, const char *name, const struct buf *bytes)
-{
-	const struct home *home = letter->take->home;
-	struct diag *diag = letter->take->diag;
-	const char *tmp = arena_printf(letter->arena, "tmp/%s", name);
-	const char *new = arena_printf(letter->arena, "new/%s", name);
-	int err = home_make_maildir(letter->arena, home->outbox_path, diag);
-
-	if (err == OK)
-		err = durable_write(
-			home->outbox_path, tmp, bytes->data, bytes->length, diag);
-	if (err == OK && beneath_rename(home->outbox_path, tmp, new) < 0)
-		err = diag_system(diag, "put into the outbox", name);
-	return err;
-}
-
-static int give_to_program(struct letter_in *letter, const struct buf *bytes)
-{
-	const char *const argv[] = {letter->take->home->outbox_path, "-t", "-i", NULL};
-	struct buf out, said;
-	int status;
-
-	buf_init(&out, letter->arena);
-	buf_init(&said, letter->arena);
-	return process_run(&status, &out, &said, argv, bytes->data, bytes->length,
-		"to send mail", letter->take->diag);
-}
-
 void take_stranger(struct letter_in *letter)
 {
 	const struct take *take = letter->take;
@@ -84,6 +53,7 @@ void take_stranger(struct letter_in *letter)
 		.date = take->now,
 		.automatic = true,
 		.text = words(letter)};
+	struct outbox outbox;
 	struct buf bytes;
 	struct diag ignored;
 
@@ -94,8 +64,7 @@ void take_stranger(struct letter_in *letter)
 		limits_write(letter->limits, take->diag) < 0 ||
 		mail_write(&bytes, &answer, &ignored) < 0)
 		return;
-	if (take->home->outbox == OUTBOX_MAILDIR)
-		(void)put_into_maildir(letter, name, &bytes);
-	else
-		(void)give_to_program(letter, &bytes);
+	outbox = outbox_of(take->home, letter->arena);
+	(void)outbox_give(
+		&outbox, letter->arena, name, bytes.data, bytes.length, take->diag);
 }
