@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -116,15 +115,14 @@ static int compare(const void *a, const void *b)
 int home_index_write(const struct home_campaigns *campaigns, struct arena *arena,
 	const struct home *home, struct diag *diag)
 {
-	const char *name, *temporary;
 	struct buf out;
-	FILE *file;
 	int err;
 
 	if (!home->dir || !campaigns->changed)
 		return OK;
-	name = arena_printf(arena, "%s/" HOME_PRIVATE, home->dir);
-	if ((err = home_make_directory(arena, name, diag)) < 0)
+	err = home_make_directory(
+		arena, arena_printf(arena, "%s/" HOME_PRIVATE, home->dir), diag);
+	if (err < 0)
 		return err;
 	buf_init(&out, arena);
 	buf_puts(&out, INDEX_TITLE);
@@ -134,18 +132,8 @@ int home_index_write(const struct home_campaigns *campaigns, struct arena *arena
 		buf_printf(&out, "%s %lld %s %s\n", c->mark, (long long)c->due,
 			c->name ? c->name : "-", c->path);
 	}
-	name = arena_printf(arena, "%s/" INDEX, home->dir);
-	temporary = arena_printf(arena, "%s.%ld", name, (long)getpid());
-	file = fopen(temporary, "wb");
-	if (!file)
-		return diag_system(diag, "write", temporary);
-	fwrite(out.data, 1, out.length, file);
-	if (ferror(file) | fclose(file) || rename(temporary, name) < 0) {
-		err = diag_system(diag, "write", name);
-		remove(temporary);
-		return err;
-	}
-	return OK;
+	return home_write(arena, arena_printf(arena, "%s/" INDEX, home->dir), out.data,
+		out.length, diag);
 }
 
 /* ---- what there is ---- */

@@ -16,7 +16,7 @@ int durable_directory(const char *dir, const char *path, struct diag *diag);
 int durable_write(const char *dir, const char *path, const char *bytes, size_t length,
 	struct diag *diag);
 
-/* Makes the names in a directory durable. */
+/* Makes the names in a directory durable ("" is `dir` itself). */
 int durable_names(const char *dir, const char *path, struct diag *diag);
 
 /* Is there a plain file of that name? */

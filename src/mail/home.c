@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +14,7 @@
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "mail/message.h"
 #include "system/workfiles.h"
 
 #define HOME_FORMAT  1
@@ -115,26 +117,6 @@ static void wrong(const struct ini_section *section, const char *key, struct dia
 	diag_add(diag, DIAG_ERROR, entry->where, "`%s`: %s", entry->value, wanted);
 }
 
-/* "games@example.org" of "Moderator <games@example.org>" or of itself; NULL: it is none. */
-static const char *address_of(struct arena *arena, const char *text)
-{
-	const char *open = strrchr(text, '<');
-	size_t length = strlen(text);
-	const char *at, *from = text;
-
-	if (open) {
-		if (text[length - 1] != '>')
-			return NULL;
-		from = open + 1;
-		length = (size_t)(text + length - 1 - from);
-	}
-	from = arena_copy(arena, from, length);
-	at = strchr(from, '@');
-	if (!at || at == from || !at[1] || strpbrk(from, " <>,\"()") || strchr(at + 1, '@'))
-		return NULL;
-	return from;
-}
-
 static const char *below(struct arena *arena, const char *dir, const char *path)
 {
 	return *path == '/' ? path : arena_printf(arena, "%s/%s", dir, path);
@@ -145,7 +127,7 @@ static void take_addresses(struct home *out, struct arena *arena, const struct k
 {
 	if (keys->from) {
 		out->from = keys->from;
-		out->address = address_of(arena, keys->from);
+		out->address = mail_address(arena, keys->from);
 		if (!out->address)
 			wrong(section, "from", diag,
 				"expected an address, as Moderator <games@example.org>");
@@ -153,7 +135,7 @@ static void take_addresses(struct home *out, struct arena *arena, const struct k
 			out->domain = strchr(out->address, '@') + 1;
 	}
 	out->moderator = out->address;
-	if (keys->moderator && !(out->moderator = address_of(arena, keys->moderator)))
+	if (keys->moderator && !(out->moderator = mail_address(arena, keys->moderator)))
 		wrong(section, "moderator", diag, "expected an address, as me@example.org");
 }
 
@@ -291,5 +273,22 @@ int home_make_maildir(struct arena *arena, const char *path, struct diag *diag)
 	for (size_t i = 0; err == OK && i < sizeof parts / sizeof *parts; i++)
 		err = home_make_directory(
 			arena, arena_printf(arena, "%s/%s", path, parts[i]), diag);
+	return err;
+}
+
+int home_write(struct arena *arena, const char *path, const char *bytes, size_t length,
+	struct diag *diag)
+{
+	const char *temporary = arena_printf(arena, "%s.%ld", path, (long)getpid());
+	FILE *file = fopen(temporary, "wb");
+	int err = OK;
+
+	if (!file)
+		return diag_system(diag, "write", temporary);
+	fwrite(bytes, 1, length, file);
+	if (ferror(file) | fclose(file) || rename(temporary, path) < 0) {
+		err = diag_system(diag, "write", path);
+		remove(temporary);
+	}
 	return err;
 }

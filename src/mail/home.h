@@ -76,4 +76,9 @@ int home_open(struct home *out, struct arena *arena, const char *given, const ch
 int home_make_directory(struct arena *arena, const char *path, struct diag *diag);
 int home_make_maildir(struct arena *arena, const char *path, struct diag *diag);
 
+/* Writes a file of which nobody reads a half: under another name first. It is not waited
+ * for until it is on the disk, since what it says can be done without. ERR_SYSTEM. */
+int home_write(struct arena *arena, const char *path, const char *bytes, size_t length,
+	struct diag *diag);
+
 #endif

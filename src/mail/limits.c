@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -93,22 +92,11 @@ bool limits_answer(struct limits *l, const char *address)
 /* Of more senders than fit the oldest are forgotten. */
 int limits_write(const struct limits *l, struct diag *diag)
 {
-	const char *path = file_of(l->arena, l->home);
-	const char *temporary = arena_printf(l->arena, "%s.%ld", path, (long)getpid());
 	struct buf out;
-	FILE *file;
-	int err = OK;
 
 	buf_init(&out, l->arena);
 	for (size_t i = l->count; i-- && out.length < SENDERS_MAX;)
 		buf_printf(&out, "%lld %d %d %s\n", (long long)l->sender[i].since,
 			l->sender[i].mails, l->sender[i].answers, l->sender[i].address);
-	if (!(file = fopen(temporary, "wb")))
-		return diag_system(diag, "write", temporary);
-	fwrite(out.data, 1, out.length, file);
-	if (ferror(file) | fclose(file) || rename(temporary, path) < 0) {
-		err = diag_system(diag, "write", path);
-		remove(temporary);
-	}
-	return err;
+	return home_write(l->arena, file_of(l->arena, l->home), out.data, out.length, diag);
 }

@@ -15,6 +15,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "mail/durable.h"
 #include "mail/home.h"
 #include "mail/spool_private.h"
 #include "system/plain.h"
@@ -24,18 +25,6 @@
 const char *spool_path(struct arena *arena, const struct home *home, const char *name)
 {
 	return arena_printf(arena, "%s/%s", home->spool, name);
-}
-
-/* Makes the names in a directory durable. */
-static int sync_directory(const char *path, struct diag *diag)
-{
-	int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), err = OK;
-
-	if (fd < 0 || fsync(fd) < 0)
-		err = diag_system(diag, "sync", path);
-	if (fd >= 0)
-		close(fd);
-	return err;
 }
 
 /* ---- into the spool ---- */
@@ -92,7 +81,7 @@ int spool_end(struct spooling *from)
 	if (fsync(from->fd) < 0 || rename(from->path, path) < 0)
 		return spool_drop(from, diag_system(from->diag, "write", path));
 	close(from->fd);
-	return sync_directory(from->home->spool, from->diag);
+	return durable_names(from->home->spool, "", from->diag);
 }
 
 int spool_put(struct arena *arena, const struct home *home, int fd, struct diag *diag)
@@ -203,7 +192,7 @@ int spool_aside(
 		return err;
 	if (rename(from, to) < 0)
 		return diag_system(diag, "keep aside", to);
-	return sync_directory(new, diag);
+	return durable_names(new, "", diag);
 }
 
 /* ---- one at a time ---- */
