@@ -22,7 +22,9 @@ const char *ended_text(struct arena *arena, const struct settings *settings)
 	if (!settings->ended)
 		return NULL;
 	if (loser == NO_SIDE)
-		return "Both sides have agreed on a draw.";
+		return settings->ended == ENDED_FORFEITED
+			       ? "Both sides have forfeited the game: nobody has won."
+			       : "Both sides have agreed on a draw.";
 	return arena_printf(arena, "%s %s: %s won.", has(loser),
 		settings->ended == ENDED_FORFEITED ? "forfeited the game" : "conceded",
 		loser == UNION ? "the Confederates have" : "the Union has");
@@ -40,7 +42,7 @@ const char *ended_trailer(struct arena *arena, const struct settings *settings)
 	enum side loser = ended_loser(settings);
 
 	if (loser == NO_SIDE)
-		return "drawn";
+		return settings->ended == ENDED_FORFEITED ? "forfeited both" : "drawn";
 	return arena_printf(arena, "%s %s",
 		settings->ended == ENDED_FORFEITED ? "forfeited" : "conceded",
 		side_name(loser));

@@ -11,7 +11,8 @@
 struct arena;
 struct position;
 
-/* Who has conceded or forfeited it; NO_SIDE of a draw, and while it has not ended. */
+/* Who has conceded or forfeited it; NO_SIDE of a draw, where both have forfeited it, and
+ * while it has not ended. */
 enum side ended_loser(const struct settings *settings);
 
 /* "The Confederates have conceded: the Union has won."; owned by the arena. NULL while it
@@ -21,7 +22,8 @@ const char *ended_text(struct arena *arena, const struct settings *settings);
 /* The same without the full stop, for a commit. */
 const char *ended_subject(struct arena *arena, const struct settings *settings);
 
-/* "conceded union", "drawn": the value of the trailer `Ended`; owned by the arena. */
+/* "conceded union", "forfeited both", "drawn": the value of the trailer `Ended`; owned by
+ * the arena. */
 const char *ended_trailer(struct arena *arena, const struct settings *settings);
 
 /* What the settings say while that side offers a draw. */

@@ -157,7 +157,7 @@ struct end_letter {
 /* How a game ends before its time. */
 struct game_end {
 	enum ended how;
-	enum side loser;          /* NO_SIDE of a draw */
+	enum side loser;          /* NO_SIDE of a draw; and where both forfeit it */
 	struct end_letter letter; /* of who concedes, or accepts the draw */
 	const char *reason;       /* of the moderator, in lines; NULL: none */
 };

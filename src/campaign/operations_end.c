@@ -54,7 +54,7 @@ static int check_end(
 	enum orders_end says = ENDS_NOT;
 
 	if (end->how == ENDED_FORFEITED)
-		return end->loser == NO_SIDE || letter->side != NO_SIDE ? ERR_BUG : OK;
+		return letter->side != NO_SIDE ? ERR_BUG : OK;
 	if (letter->side == NO_SIDE)
 		return ERR_BUG;
 	if (letter->text)

@@ -91,10 +91,13 @@ static const char *whose_move(struct arena *arena, const struct due *due, const 
 		arena, "%s%s", side == NO_SIDE ? "both sides" : side_title(side), more);
 }
 
-static const char *ended(struct arena *arena, const struct position *position)
+static const char *ended(struct arena *arena, const struct settings *settings,
+	const struct position *position)
 {
 	if (!position->over)
 		return "given up";
+	if (settings->ended == ENDED_FORFEITED && position->winner == NO_SIDE)
+		return "over, nobody won";
 	return position->winner == NO_SIDE
 		       ? "over, a draw"
 		       : arena_printf(arena, "over, %s won", side_title(position->winner));
@@ -122,7 +125,7 @@ static void fill(struct glance *g, const struct settings *settings, const char *
 	cell[CAMPAIGN] = kept(g, settings->name);
 	cell[GAME] = kept(g, game);
 	cell[TURN] = arena_printf(arena, "%d", position->turn);
-	cell[WHOSE] = !strcmp(what, "over") ? ended(arena, position)
+	cell[WHOSE] = !strcmp(what, "over") ? ended(arena, settings, position)
 					    : whose_move(arena, due, what);
 	fill_time(g, due);
 }

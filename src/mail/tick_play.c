@@ -144,7 +144,8 @@ static int play(struct ticking *t, unsigned without)
 	return err;
 }
 
-/* Where both have missed as many, nobody has won. */
+/* Where both have missed as many, both forfeit it: nobody has won, and no draw was agreed.
+ */
 static int forfeit(struct ticking *t, const struct due *due)
 {
 	const struct settings *settings = &t->session.campaign->settings;
@@ -153,8 +154,7 @@ static int forfeit(struct ticking *t, const struct due *due)
 
 	terms_late(&settings->terms, &most);
 	lost = forfeits(settings, due->missing, most);
-	err = session_end(&t->session, sides_only(lost),
-		lost == BOTH_SIDES ? ENDED_DRAWN : ENDED_FORFEITED, NULL);
+	err = session_end(&t->session, sides_only(lost), ENDED_FORFEITED, NULL);
 	if (err == OK)
 		tell(t, TICKED_FORFEIT, names_of(lost));
 	return err;

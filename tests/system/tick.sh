@@ -190,4 +190,26 @@ at 407 "$ADJUTANT" tick --home home --json >json
 is "as JSON" '[{"campaign":"ready","did":"played","of":"5/union"}]' "$(cat json)"
 at 407 "$ADJUTANT" tick --home home --json >json
 is "nothing as JSON" '[]' "$(cat json)"
+# ---- neither side sends anything: both have lost, and no draw was agreed ----
+
+mkdir other
+at 0 "$ADJUTANT" new --name nobody --seed "$seed" on-to-richmond/seven-pines other/nobody >/dev/null
+at 0 exits 0 "$ADJUTANT" set -C other/nobody deadline 1 day
+at 0 exits 0 "$ADJUTANT" set -C other/nobody late forfeit 2
+for side in union confederate; do
+	printf 'begin orders\ncampaign nobody\nturn 0\nside %s\njoin %032d\nend orders\n' $side 7 >join
+	at 0 exits 0 "$ADJUTANT" submit -C other/nobody join
+done
+at 1 exits 0 "$ADJUTANT" tick --home other
+says "went on without both."
+at 9 exits 0 "$ADJUTANT" tick --home other
+says "lost by sending nothing: both."
+is "how it ended" "forfeited both" "$(at 9 "$ADJUTANT" status -C other/nobody --porcelain | sed -n 's/^ended=//p')"
+is "who has won" none "$(at 9 "$ADJUTANT" status -C other/nobody --porcelain | sed -n 's/^winner=//p')"
+grep -q "Both sides have forfeited the game" other/nobody/for/union/report.md ||
+	fail "the Union is not told of it: $(head -20 other/nobody/for/union/report.md)"
+"$ADJUTANT" status other/nobody | grep -q "over, nobody won" || fail "the table does not say so"
+at 9 exits 0 "$ADJUTANT" audit -C other/nobody
+at 9 exits 0 "$ADJUTANT" publish -C other/nobody
+
 finish
