@@ -45,14 +45,6 @@ struct book_seat *book_by_address(
 	return NULL;
 }
 
-struct book_seat *book_by_thread(const struct book *book, const char *id)
-{
-	for (size_t i = 0; i < book->seats; i++)
-		if (book->seat[i].thread && !strcmp(book->seat[i].thread, id))
-			return &book->seat[i];
-	return NULL;
-}
-
 bool book_has_addresses(const struct book *book)
 {
 	for (size_t i = 0; i < book->seats; i++)

@@ -110,9 +110,6 @@ struct book_seat *book_seat(struct book *book, const char *seat);
 struct book_seat *book_by_address(
 	const struct book *book, const char *address, const struct book_seat *after);
 
-/* The seat whose thread begins with this Message-ID, without its brackets; NULL: none. */
-struct book_seat *book_by_thread(const struct book *book, const char *id);
-
 /* True when somebody has an address: without one a campaign sends nothing. */
 bool book_has_addresses(const struct book *book);
 

@@ -32,9 +32,8 @@ void mime_addresses(struct mime_address *out, size_t *count, size_t room,
 void mime_ids(const char **out, size_t *count, size_t room, const struct mime *mime,
 	const char *name);
 
-/* The type of the whole, "multipart/report"; and a parameter of it, NULL for none. */
+/* The type of the whole, "multipart/report". */
 const char *mime_type(const struct mime *mime);
-const char *mime_type_parameter(const struct mime *mime, const char *name);
 
 enum mime_limit { MIME_FITS, MIME_TOO_MANY, MIME_TOO_DEEP };
 

@@ -191,11 +191,3 @@ const char *mime_type(const struct mime *mime)
 		*p = text_lower(*p);
 	return lower;
 }
-
-const char *mime_type_parameter(const struct mime *mime, const char *name)
-{
-	GMimeContentType *type = whole_type(mime);
-
-	return type ? mime_line(mime->arena, g_mime_content_type_get_parameter(type, name))
-		    : NULL;
-}

@@ -20,11 +20,6 @@ static const struct move_kind *kind_of(const struct order *order)
 	return NULL;
 }
 
-bool gc_is_move(const struct order *order)
-{
-	return kind_of(order) != NULL;
-}
-
 enum fail gc_move_never(
 	const char *about[2], const struct day *day, const struct march *march)
 {

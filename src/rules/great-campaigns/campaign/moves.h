@@ -18,9 +18,6 @@ struct gc_trip {
 	int length;
 };
 
-/* True for orders that are such movements. */
-bool gc_is_move(const struct order *order);
-
 /*
  * What is between the unit and the movement as things stand: F_NONE when it can begin; *out
  * is set then. about[0..2] are what the message names, NULL: nothing; they belong to the
