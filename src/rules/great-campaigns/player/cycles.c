@@ -1,6 +1,7 @@
 /* What a file holds for a strategic cycle. */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/organization.h"
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
@@ -75,6 +76,15 @@ static bool has_depots(const struct player *p)
 	       (p->side == UNION || gc_theatre_has_cycle(p->game, p->view, THEATRE_VALLEY));
 }
 
+/* L5.1: now and then another box is fought for before the rest. */
+static void write_fights(struct player *p)
+{
+	const struct gc_organization *in = gc_organization_of(p->day);
+
+	if (in->foughts > 1 && chance(p->random, 3) == 0)
+		write_line(p, "fight for", in->fought[chance(p->random, in->foughts)].box);
+}
+
 void gc_player_cycle(struct player *p)
 {
 	p->due = gc_campaign_due_orders(p->day);
@@ -85,6 +95,8 @@ void gc_player_cycle(struct player *p)
 		write_siege(p);
 	if (has_depots(p))
 		write_depots(p);
+	if (p->side == UNION && gc_player_is_due(p, ORDER_FIGHT_BOXES))
+		write_fights(p);
 	if (gc_player_is_due(p, ORDER_FORAGE) && chance(p->random, 6) == 0)
 		buf_puts(p->out, "forage none\n");
 }
