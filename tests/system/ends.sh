@@ -234,20 +234,7 @@ fi
 
 # ---- of several commanders: who may end the game, and a seat of one of them ----
 
-mkdir owner
-cat >owner/game.ini <<'END'
-format = 1
-
-[commander left]
-name = Left
-commands = us-iii-corps, cs-longstreets
-source = owner
-
-[commander right]
-name = Right
-commands = us-iv-corps, cs-dh-hills
-source = owner
-END
+left_and_right owner
 exits 0 adj new --data owner --name ends --talk none \
 	--commanders confederate:left,right on-to-richmond/seven-pines t
 

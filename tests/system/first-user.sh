@@ -99,23 +99,30 @@ done
 
 # ---- the example campaigns of the games ----
 
+# plays GAME DIR EXAMPLE...: all example files of the game, in this order, without a message;
+# behind EXAMPLE:3 somebody else is awaited
+plays() {
+	examples=$top/games/$1/examples dir=$2 played=0
+	shift 2
+	[ ! -e "$dir/game/examples" ] || fail "the examples were frozen into the campaign"
+	for name; do
+		command=run awaited=0
+		case $name in *:3) awaited=3 name=${name%:3} ;; esac
+		case $name in *-standing) command=submit ;; esac
+		exits 0 "$adjutant" check -C "$dir" "$examples/$name.orders"
+		[ ! -s err ] || fail "$name.orders: a message"
+		exits $awaited "$adjutant" $command -C "$dir" "$examples/$name.orders"
+		played=$((played + 1))
+	done
+	[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+}
+
 # Two turns in the Wilderness. Both sides have sent standing orders before they joined.
-examples=$top/games/if-it-takes-all-summer/examples
 cd "$work" || exit 1
 exits 0 "$adjutant" new --name summer --seed "If It Takes All Summer" \
 	if-it-takes-all-summer/may-1864 summer
-[ ! -e summer/game/examples ] || fail "the examples were frozen into the campaign"
-played=0
-for name in union-standing confederate-standing union-join confederate-join union-1 \
-	confederate-1 union-2; do
-	exits 0 "$adjutant" check -C summer "$examples/$name.orders"
-	[ ! -s err ] || fail "$name.orders: a message"
-	command=run
-	case $name in *-standing) command=submit ;; esac
-	exits 0 "$adjutant" $command -C summer "$examples/$name.orders"
-	played=$((played + 1))
-done
-[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+plays if-it-takes-all-summer summer union-standing confederate-standing union-join \
+	confederate-join union-1 confederate-1 union-2
 exits 0 "$adjutant" status -C summer
 says "Turn 2, May 6-7: Confederate Player Turn."
 exits 0 "$adjutant" dice -C summer --porcelain
@@ -140,17 +147,8 @@ exits 0 "$adjutant" audit -C summer
 says "came out the same again, with "
 
 # The first turns of Road to Richmond. Nothing of them is hidden from either side.
-examples=$top/games/road-to-richmond/examples
 exits 0 "$adjutant" new --name road --seed "Road to Richmond" road-to-richmond road
-[ ! -e road/game/examples ] || fail "the examples were frozen into the campaign"
-played=0
-for name in union-join confederate-join confederate-1 union-1 confederate-2; do
-	exits 0 "$adjutant" check -C road "$examples/$name.orders"
-	[ ! -s err ] || fail "$name.orders: a message"
-	exits 0 "$adjutant" run -C road "$examples/$name.orders"
-	played=$((played + 1))
-done
-[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+plays road-to-richmond road union-join confederate-join confederate-1 union-1 confederate-2
 exits 0 "$adjutant" status -C road
 says "Turn 2, June 27, 14:00: Union Player-Turn."
 for side in union confederate public; do
@@ -170,55 +168,27 @@ exits 0 "$adjutant" audit -C road
 says "came out the same again, with 3 rolls"
 
 # both sides play a day at once, so that the first file of a pair leaves somebody awaited
-examples=$top/games/the-peninsula/examples
 exits 0 "$adjutant" new --talk none --name yorktown --seed "Warwick River" \
 	the-peninsula/yorktown-road yorktown
-played=0
-for name in union-join confederate-join confederate-setup union-1 confederate-1 union-7 \
-	confederate-7 union-7-cycle confederate-7-cycle; do
-	exits 0 "$adjutant" check -C yorktown "$examples/$name.orders"
-	[ ! -s err ] || fail "$name.orders: a message"
-	case $name in union-[17] | union-7-cycle) status=3 ;; *) status=0 ;; esac
-	exits $status "$adjutant" run -C yorktown "$examples/$name.orders"
-	played=$((played + 1))
-done
-[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+plays the-peninsula yorktown union-join confederate-join confederate-setup union-1:3 \
+	confederate-1 union-7:3 confederate-7 union-7-cycle:3 confederate-7-cycle
 exits 0 "$adjutant" status -C yorktown
 says "Turn 8, April 12: Day."
 exits 0 "$adjutant" report -C yorktown union --since "April 5"
 says "Depots placed: S5614."
 
-examples=$top/games/long-roads-to-richmond/examples
 exits 0 "$adjutant" new --talk none --name roads --seed Rapidan \
 	long-roads-to-richmond/yorktown-road roads
-played=0
-for name in union-join confederate-join confederate-setup union-1 confederate-1; do
-	exits 0 "$adjutant" check -C roads "$examples/$name.orders"
-	[ ! -s err ] || fail "$name.orders: a message"
-	case $name in union-1) status=3 ;; *) status=0 ;; esac
-	exits $status "$adjutant" run -C roads "$examples/$name.orders"
-	played=$((played + 1))
-done
-[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+plays long-roads-to-richmond roads union-join confederate-join confederate-setup union-1:3 \
+	confederate-1
 exits 0 "$adjutant" status -C roads
 says "Turn 5, April 9: Day."
 exits 0 "$adjutant" report -C roads union --since "April 5"
 says "Washington let go"
 
-examples=$top/games/gates-of-richmond/examples
 demo=$work/demo
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
-[ ! -e demo/game/examples ] || fail "the examples were frozen into the campaign"
-played=0
-for name in union-join confederate-join union-standing confederate-4 union-4; do
-	exits 0 "$adjutant" check -C demo "$examples/$name.orders"
-	[ ! -s err ] || fail "$name.orders: a message"
-	command=run
-	[ $name != union-standing ] || command=submit
-	exits 0 "$adjutant" $command -C demo "$examples/$name.orders"
-	played=$((played + 1))
-done
-[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+plays gates-of-richmond demo union-join confederate-join union-standing confederate-4 union-4
 exits 0 "$adjutant" status -C "$demo"
 says "Turn 5, June 28 AM: Confederate Player Turn."
 exits 0 "$adjutant" report -C demo union

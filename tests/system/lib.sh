@@ -168,6 +168,24 @@ loosen() {
 	chmod -R u+w "$objects"
 }
 
+# left_and_right DIR: makes an owner's files with two commanders for a side of Seven Pines
+left_and_right() {
+	mkdir "$1"
+	cat >"$1/game.ini" <<'END'
+format = 1
+
+[commander left]
+name = Left
+commands = us-iii-corps, cs-longstreets
+source = owner
+
+[commander right]
+name = Right
+commands = us-iv-corps, cs-dh-hills
+source = owner
+END
+}
+
 head_of() {
 	git -C "$1" rev-parse HEAD
 }

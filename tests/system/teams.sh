@@ -6,20 +6,7 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 
 dir=$work/pines now=$start_date
-mkdir "$work/owner"
-cat >"$work/owner/game.ini" <<'END'
-format = 1
-
-[commander left]
-name = Left
-commands = us-iii-corps, cs-longstreets
-source = owner
-
-[commander right]
-name = Right
-commands = us-iv-corps, cs-dh-hills
-source = owner
-END
+left_and_right "$work/owner"
 
 adj() {
 	now=$((now + 3600))
