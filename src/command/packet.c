@@ -32,16 +32,6 @@ struct request {
 	bool moderator, whole;
 };
 
-static int read_parts(struct page *page, struct cli *cli)
-{
-	int err = OK;
-
-	for (size_t i = 0; err == OK && page_part_name[i]; i++)
-		err = shelf_packet(&page->part[i].text, &page->part[i].length, &cli->arena,
-			page_part_name[i], &cli->diag);
-	return err;
-}
-
 static int write_page(struct cli *cli, const struct buf *page, const char *path)
 {
 	FILE *file = path ? fopen(path, "wb") : stdout;
@@ -170,7 +160,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 			"whose is wanted? one of union, confederate, public, "
 			"--moderator and --whole",
 			"");
-	if ((err = read_parts(&page, cli)) < 0)
+	if ((err = page_read_parts(&page, &cli->arena, shelf_packet, &cli->diag)) < 0)
 		return err;
 	if (request->whole)
 		return of_everybody(cli, page.part, request->file);

@@ -14,16 +14,6 @@
 #include "packet/page.h"
 #include "shelf/shelf.h"
 
-static int read_parts(struct page *page, struct arena *arena, struct diag *diag)
-{
-	int err = OK;
-
-	for (size_t i = 0; err == OK && page_part_name[i]; i++)
-		err = shelf_packet(&page->part[i].text, &page->part[i].length, arena,
-			page_part_name[i], diag);
-	return err;
-}
-
 /* The files of what the side is told that `packet` takes of a directory. */
 static void take_told(
 	struct tree *told, struct arena *arena, enum side side, const struct tree *truth)
@@ -60,7 +50,7 @@ int attach_packet(struct buf *out, struct arena *arena, enum side side,
 	int err;
 
 	take_told(&told, arena, side, &session->campaign->tree);
-	if ((err = read_parts(&page, arena, diag)) < 0 ||
+	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
 		(err = clone_read(&clone, arena, &told, diag)) < 0)
 		return err;
 	of = (struct past_of){.ruleset = clone.ruleset,

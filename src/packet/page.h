@@ -44,9 +44,6 @@ enum page_part {
 	PAGE_PARTS
 };
 
-/* Their names; the list ends with NULL. */
-extern const char *const page_part_name[PAGE_PARTS + 1];
-
 struct page {
 	const struct tree
 		*told; /* files of the clone: what a check wants, and what is read */
@@ -54,6 +51,14 @@ struct page {
 	const struct past *past; /* the steps so far; NULL: none is known */
 	struct page_file part[PAGE_PARTS];
 };
+
+/* How a part is found by its name, such as "page.css": as shelf_packet. */
+typedef int page_reader(const char **text, size_t *length, struct arena *arena,
+	const char *name, struct diag *diag);
+
+/* Reads the parts. Errors as those of `read`. */
+int page_read_parts(
+	struct page *page, struct arena *arena, page_reader *read, struct diag *diag);
 
 /* Appends the page. ERR_DAMAGED when a report is missing; ERR_SYSTEM without memory. */
 int page_write(

@@ -1,10 +1,11 @@
 #include "packet/page_script.h"
 
 #include "base/buf.h"
+#include "base/err.h"
 #include "packet/history.h"
 #include "packet/page.h"
 
-const char *const page_part_name[] = {
+static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_RUNTIME] = "adjutant.wasm",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_UNPACK] = "unpack.js",
@@ -23,8 +24,18 @@ const char *const page_part_name[] = {
 	[PAGE_STANDING] = "standing.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_HISTORY] = "history.js",
-	[PAGE_PARTS] = NULL,
 };
+
+int page_read_parts(
+	struct page *page, struct arena *arena, page_reader *read, struct diag *diag)
+{
+	int err = OK;
+
+	for (size_t i = 0; err == OK && i < PAGE_PARTS; i++)
+		err = read(&page->part[i].text, &page->part[i].length, arena, part_name[i],
+			diag);
+	return err;
+}
 
 static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 {
