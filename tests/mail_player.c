@@ -6,9 +6,9 @@
  * when nothing is asked of him. What he is asked he knows from the words of the mail, his
  * order form is the one that stands in it, and the position is what the bundles that came
  * with his mails hold, in the clone STATE/clone. There the built-in player thinks for him.
- * Where the clone is older than the form (a mail was lost), or what he wrote was refused,
- * he sends the form with nothing in it. What he writes follows from NAME and the form
- * alone.
+ * Where the clone is older than the form (a mail was lost), he sends the form with nothing
+ * in it, and wishes a whole bundle; where what he wrote was refused, the form alone. What
+ * he writes follows from NAME and the form alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +33,7 @@ struct player {
 	struct mail_in mail;
 	const char *text; /* of the mail */
 	const char *form; /* its lines from `begin orders` to before `end orders` */
+	bool lost;        /* a bundle, without which his clone is not that of this mail */
 };
 
 static void die(struct player *p, const char *what)
@@ -108,8 +109,9 @@ static void take_bundle(struct player *p, const struct mail_part *part)
 			       "git", "clone", "-q", "-b", "main", path, clone, NULL});
 		return;
 	}
-	if (git(p, (const char *[]){
-			   "git", "-C", clone, "fetch", "-q", "../bundle", "main", NULL}))
+	p->lost = !git(p, (const char *[]){"git", "-C", clone, "fetch", "-q", "../bundle",
+				  "main", NULL});
+	if (!p->lost)
 		git(p, (const char *[]){"git", "-C", clone, "reset", "-q", "--hard",
 			       "FETCH_HEAD", NULL});
 }
@@ -185,11 +187,13 @@ static const char *thinking(struct player *p)
 
 	buf_init(&body, &p->arena);
 	diag_init(&cli.diag, &cli.arena);
+	p->lost = true;
 	if (!has_clone(p) || clone_open(&clone, &cli) < 0)
 		return "";
 	sha256_hex(hash, clone.view_text, clone.view_length);
 	if (!strstr(line_of(p, "state"), arena_printf(&p->arena, " %.12s", hash)))
 		return "";
+	p->lost = false;
 	sha256_join(hash, p->name, line_of(p, "state"), NULL);
 	hash[15] = '\0';
 	random = strtoull(hash, NULL, 16);
@@ -217,7 +221,8 @@ static void write_text(struct buf *out, const struct player *p, const char *line
 {
 	const char *to = p->text;
 
-	buf_printf(out, "Hello,\n\nhere is what I do.\n\n%s", lines);
+	buf_printf(out, "Hello,\n\nhere is what I do.\n\n%s%s",
+		p->lost ? "mail bundle\n\n" : "", lines);
 	buf_printf(out, "\nYours,\n%s\n\nOn some day the moderator wrote:\n", p->name);
 	for (size_t n; *to; to += n + (to[n] != '\0')) {
 		n = strcspn(to, "\n");

@@ -127,6 +127,10 @@ bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 int book_set(struct book *book, const char *seat, const char *key, const char *value,
 	struct diag *diag);
 
+/* The seat is mailed `wish` from now on. Who wishes bundles, now or again, gets a whole one
+ * next: he may have lost one, and those behind it are of no use without it. */
+void book_set_wish(struct book *book, const char *seat, enum book_wish wish);
+
 /* The value of a key as it is printed: "none" where there is none; NULL: no such key. */
 const char *book_value(const struct book *book, const char *seat, const char *key);
 

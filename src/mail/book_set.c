@@ -54,6 +54,15 @@ static int set_address(
 	return OK;
 }
 
+void book_set_wish(struct book *book, const char *name, enum book_wish wish)
+{
+	struct book_seat *seat = book_seat(book, name);
+
+	seat->wish = wish;
+	if (wish == BOOK_BUNDLE)
+		seat->bundled = NULL;
+}
+
 static int set_wish(
 	struct book *book, const char *name, const char *value, struct diag *diag)
 {
@@ -66,7 +75,7 @@ static int set_wish(
 			value);
 		return ERR_REFUSED;
 	}
-	book_seat(book, name)->wish = wish;
+	book_set_wish(book, name, (enum book_wish)wish);
 	return OK;
 }
 

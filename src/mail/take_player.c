@@ -214,7 +214,7 @@ static void take_wish(struct player *p)
 	int wish;
 
 	if (p->seat && wish_find(&wish, p->letter->arena, &p->letter->mail))
-		book_seat(post_book(p->post), p->seat)->wish = wish;
+		book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
 }
 
 /* Orders that were typed without a form are named: who is told that there are none does not

@@ -116,6 +116,12 @@ static void test_addresses(void **state)
 	assert_non_null(book_find(book, "union")->told);
 	assert_int_equal(book_set(book, "union", "mail", "eve@example.org", &diag), OK);
 	assert_null(book_find(book, "union")->told);
+	/* who wishes bundles again has lost one */
+	book_find(book, "union")->bundled = "x";
+	assert_int_equal(book_set(book, "union", "mail-as", "full", &diag), OK);
+	assert_non_null(book_find(book, "union")->bundled);
+	assert_int_equal(book_set(book, "union", "mail-as", "bundle", &diag), OK);
+	assert_null(book_find(book, "union")->bundled);
 	assert_int_equal(book_set(book, "union", "mail", "none", &diag), OK);
 	assert_false(book_has_addresses(book));
 	book_close(book);
