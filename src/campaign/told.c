@@ -293,13 +293,26 @@ static const char *played_how(const struct campaign *c)
 		dice, c->settings.overlay);
 }
 
-/* What stands in every report: the deadline in a line of its own, and that. */
-static const char *note(const struct campaign *c, enum audience who)
+/* Who of his side is asked in his place, and a blank line; or "". */
+static const char *asked_line(const struct teller *t)
 {
-	const char *line = due_line(c, who);
+	const struct campaign *c = t->c;
 
-	return *line ? arena_printf(c->arena, "%s\n\n%s", line, played_how(c))
-		     : played_how(c);
+	if (call_of(t) != REPORT_BUSY || !c->settings.asked)
+		return "";
+	return arena_printf(c->arena,
+		"A question is put to `%s`, who commands on your side, too.\n\n",
+		c->settings.asked);
+}
+
+/* What stands in every report: who is asked and the deadline in lines of their own, and
+ * that. */
+static const char *note(const struct teller *t)
+{
+	const char *due = due_line(t->c, t->who);
+
+	return arena_printf(t->c->arena, "%s%s%s%s", asked_line(t), due, *due ? "\n\n" : "",
+		played_how(t->c));
 }
 
 /* The head of the form of a side. */
@@ -365,11 +378,10 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.news_count = t->news_count,
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
-		.colleague = c->settings.asked,
 		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
-		.note = note(c, t->who),
+		.note = note(t),
 		.rulings = rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.ended = ended_text(c->arena, &c->settings),

@@ -46,7 +46,6 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "to-go-on", !position->over && call == REPORT_FURTHER);
 	template_set_flag(page, "to-answer", !position->over && call == REPORT_QUESTION);
 	template_set_flag(page, "busy", !position->over && call == REPORT_BUSY);
-	template_set_text(page, "colleague", input->colleague);
 	template_set_flag(page, "idle", idle);
 	template_set_text(page, "undone", input->undone);
 	template_set_flag(page, "thrown-anew", input->thrown_anew);

@@ -69,7 +69,6 @@ struct report_input {
 	size_t recent_count;
 	const struct question *question; /* open, of this side */
 	size_t questions;
-	const char *colleague; /* another commander of the side, who is asked; or NULL */
 	struct report_form form;
 	const char *reader;          /* who reads; NULL: whose view it is */
 	const char *inside;          /* stands where the sections would; NULL: they do */
