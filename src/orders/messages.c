@@ -54,6 +54,9 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_COMPARE] = {"compare", DIAG_ERROR, "`%s` is no comparison; %s"},
 	[M_WHEN_COLON] = {"when-colon", DIAG_ERROR,
 		"a standing order has the form `when TRIGGER: ORDERS`; %s is missing"},
+	[M_ORDER_BELOW] = {"order-below", DIAG_ERROR,
+		"`%s` begins an order of this turn, and it stands below `standing`, where "
+		"each begins with `when`; move it above the line `standing`"},
 	[M_TRIGGER] = {"trigger", DIAG_ERROR, "`%s` is no trigger; %s"},
 	[M_NO_ACTION] = {"no-action", DIAG_ERROR, "nothing is ordered behind the `:`"},
 	[M_NOT_STANDING] = {"not-standing", DIAG_ERROR,

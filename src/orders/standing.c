@@ -265,8 +265,10 @@ static void parse_whens(struct parser *p)
 			parse_policy(p, line);
 		} else if (line->opening == OPENS_UNKNOWN) {
 			report_unknown(p, line->tokens);
-		} else if (line->opening == OPENS_ORDER ||
-			   line->opening == OPENS_QUALIFIER ||
+		} else if (line->opening == OPENS_ORDER) {
+			reader_message(&p->reader, line->tokens.where, M_ORDER_BELOW,
+				line->tokens.token[0].text, NULL, NULL);
+		} else if (line->opening == OPENS_QUALIFIER ||
 			   line->opening == OPENS_NOTHING) {
 			reader_message(&p->reader, line->tokens.where, M_WHEN_COLON,
 				"`when` at its beginning", NULL, NULL);
