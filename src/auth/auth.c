@@ -173,7 +173,7 @@ static int tell_unlooked(const struct auth_claim *claim, struct diag *diag)
 	const struct auth_given *given = claim->given;
 	const char *what = given->signature ? "the signature" : "the password";
 
-	if (!given->signature && !given->password_at)
+	if ((!given->signature && !given->password_at) || claim->unjoined)
 		return OK;
 	if (claim->known)
 		return refuse(claim, 0, A_NOT_BOUND, side_title(claim->side), what, diag);

@@ -95,6 +95,7 @@ struct auth_claim {
 	bool known;          /* how the side is bound is known: */
 	const char *binding; /* NULL: it is not */
 	const char *nonce;   /* of its newest order form; NULL: not known */
+	bool unjoined;       /* it has not joined yet, and cannot be bound */
 	bool offline;        /* a player looks over what he is about to send */
 };
 

@@ -196,6 +196,8 @@ static struct auth_claim claim_of(const struct taker *t)
 		.known = context->bindings_known,
 		.binding = intake_binding(t),
 		.nonce = t->seat ? t->seat->nonce : context->nonce[side],
+		.unjoined = context->joining_known &&
+			    !(t->seat ? t->seat->joined : context->joined[side]),
 		.offline = context->offline,
 	};
 }
