@@ -5,7 +5,7 @@
 
 function fence(on) {
 	if (on != fenced)
-		print on ? "\n```" : "```\n"
+		print on ? "\n```" : "```\n\nThe bars at the left are no part of it.\n"
 	fenced = on
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/err.h"
 #include "base/template.h"
 #include "campaign/campaign.h"
@@ -16,7 +17,6 @@
 #include "mail/book.h"
 #include "mail/expected.h"
 #include "mail/post.h"
-#include "mail/when.h"
 
 #define PLAYER_PAGE "player.md"
 
@@ -114,7 +114,7 @@ static int expected_words(const char **out, const struct compose *to)
 	for (int kind = 0; kind < EXPECTED_KINDS; kind++)
 		template_set_flag(map, expected_name[kind], kind == (int)expected);
 	template_set_text(map, "step", step_of(to));
-	template_set_text(map, "by", deadline ? when_text(to->arena, deadline) : "");
+	template_set_text(map, "by", deadline ? moment_said(to->arena, deadline) : "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));
 	return mail_words_expand(out, to->arena, "expected.md", map, to->diag);

@@ -21,6 +21,7 @@ static const char style[] =
 	"p{margin:0 0 .7rem}ul,ol{margin:0 0 1rem;padding-left:1.3rem}\n"
 	"pre{overflow-x:auto;margin:.5rem 0;padding:.5rem;background:#f2ecdb;"
 	"font:.8rem/1.35 monospace;overflow-wrap:normal}\n"
+	"pre.said{white-space:pre-wrap;overflow-wrap:anywhere}\n"
 	"code{font-size:.9em}hr{border:0;border-top:1px solid #c9bd9b;margin:1.2rem 0}\n"
 	"@media (max-width:36rem){pre{font-size:.64rem;padding:.4rem}}\n"
 	"@media (prefers-color-scheme:dark){body{color:#e9e4d6;background:#1d1b16}"
@@ -87,7 +88,7 @@ static void write_piece(
 			 "<code>report.md</code>.</p>\n"};
 
 	if (piece->kind == WORDS_PLAIN) {
-		buf_puts(out, "<pre>");
+		buf_puts(out, "<pre class=\"said\">");
 		html_string(out, piece->text);
 		buf_puts(out, "</pre>\n");
 		return;

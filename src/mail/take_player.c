@@ -208,13 +208,16 @@ static int refuse_unread(struct player *p)
 	return err < 0 ? err : finish(p);
 }
 
-/* Wherever a line of his says what is to be mailed to him, orders or not. */
-static void take_wish(struct player *p)
+/* Wherever a line of his says what is to be mailed to him, orders or not. What he is told
+ * of it; NULL: there is no such line. */
+static const char *take_wish(struct player *p)
 {
 	int wish;
 
-	if (p->seat && wish_find(&wish, p->letter->arena, &p->letter->mail))
-		book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
+	if (!p->seat || !wish_find(&wish, p->letter->arena, &p->letter->mail))
+		return NULL;
+	book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
+	return take_wished(wish);
 }
 
 /* Orders that were typed without a form are named: who is told that there are none does not
@@ -224,18 +227,24 @@ static int tell_expected(struct player *p)
 	const struct campaign *c = p->session.campaign;
 	const char *loose = take_loose(
 		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
+	const char *wished = take_wish(p);
 	int err;
 
-	take_wish(p);
 	if (loose)
 		err = answer(p, TOOK_NO_ORDERS, "The orders in your mail were not taken.",
 			loose,
-			"They stand in no order form. Orders count only below the head of "
-			"the form, which says whose they are and for which step, and above "
-			"`end orders`. These lines look like orders:");
+			arena_printf(p->letter->arena,
+				"%s\n\nThey stand in no order form. Orders count only "
+				"below "
+				"the head of the form, which says whose they are and for "
+				"which step, and above `end orders`. These lines look like "
+				"orders:",
+				wished ? wished : ""));
 	else
-		err = answer(
-			p, TOOK_NO_ORDERS, "There are no orders in your mail.", NULL, NULL);
+		err = answer(p, TOOK_NO_ORDERS,
+			wished ? "It is noted what is mailed to you."
+			       : "There are no orders in your mail.",
+			NULL, wished);
 	return err < 0 ? err : finish(p);
 }
 
@@ -290,25 +299,15 @@ static int carry(struct player *p)
 	return report(p);
 }
 
-static const char *thanks(const struct intake *intake)
-{
-	switch (intake->kind) {
-	case INTAKE_JOIN: return "You have joined.";
-	case INTAKE_ABSENT: return "It is noted when you are away.";
-	default: return "Your orders are in.";
-	}
-}
-
 static int accept(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	int err;
 
 	take_seat(p);
-	take_wish(p);
-	err = answer(p, TOOK_ORDERS, thanks(p->intake),
+	err = answer(p, TOOK_ORDERS, take_title(p->intake),
 		take_receipt(letter->arena, letter->orders.text, &letter->said, p->intake),
-		NULL);
+		take_wish(p));
 	return err < 0 ? err : carry(p);
 }
 

@@ -52,6 +52,12 @@ const char *take_errors(struct arena *arena, const char *text, const struct diag
 const char *take_receipt(struct arena *arena, const char *text, const struct diag *said,
 	const struct intake *intake);
 
+/* What stands above a receipt: "Your orders are in." */
+const char *take_title(const struct intake *intake);
+
+/* What is said of a wish, of enum book_wish, that was taken. */
+const char *take_wished(int wish);
+
 /* What is said above errors that come of one thing: the orders are for a step that is over;
  * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */
 const char *take_late(struct arena *arena, const struct intake *intake, const char *step);

@@ -7,13 +7,15 @@
 #include "mail/home.h"
 #include "mail/outbox.h"
 #include "mail/take_private.h"
+#include "report/report.h"
 
 static const char *words(const struct letter_in *letter)
 {
 	const struct route *route = &letter->route;
-	struct buf out;
+	struct buf out, laid;
 
 	buf_init(&out, letter->arena);
+	buf_init(&laid, letter->arena);
 	if (route->several)
 		buf_puts(&out, "Several campaigns here have the name that your mail gives, "
 			       "and which is meant cannot be known.\n");
@@ -34,7 +36,19 @@ static const char *words(const struct letter_in *letter)
 		"sent; or send your newest order form with the line `nonce` as it stands "
 		"there.\n\nThis answer was made by a program, and is given once an hour at "
 		"most.\n");
-	return out.data;
+	report_lay_out(&laid, letter->arena, out.data);
+	return laid.data;
+}
+
+static const char *subject_of(const struct letter_in *letter)
+{
+	const char *subject = letter->mail.subject;
+
+	if (!subject)
+		return "Your mail";
+	return text_starts_fold(subject, "re:")
+		       ? subject
+		       : arena_printf(letter->arena, "Re: %s", subject);
 }
 
 void take_stranger(struct letter_in *letter)
@@ -46,9 +60,7 @@ void take_stranger(struct letter_in *letter)
 		.id = arena_printf(letter->arena, "%s@%s", name, take->home->domain),
 		.from = take->home->from,
 		.to = mail->from,
-		.subject = mail->subject
-				   ? arena_printf(letter->arena, "Re: %s", mail->subject)
-				   : "Your mail",
+		.subject = subject_of(letter),
 		.in_reply_to = mail->id,
 		.date = take->now,
 		.automatic = true,

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "campaign/intake.h"
 #include "campaign/receipt.h"
+#include "mail/book.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
 
@@ -111,4 +112,35 @@ const char *take_late(struct arena *arena, const struct intake *intake, const ch
 		"These orders are for a step that is over: their `state` line says %s, and "
 		"the step to be played now is %s.",
 		of, step);
+}
+
+const char *take_title(const struct intake *intake)
+{
+	static const char *const ends[] = {[ENDS_CONCEDE] = "You have conceded.",
+		[ENDS_OFFER_DRAW] = "Your offer of a draw is in.",
+		[ENDS_ACCEPT_DRAW] = "You have accepted the draw.",
+		[ENDS_DECLINE_DRAW] = "There is no draw."};
+
+	switch (intake->kind) {
+	case INTAKE_JOIN: return "You have joined.";
+	case INTAKE_ABSENT: return "It is noted when you are away.";
+	case INTAKE_END: return ends[intake->orders->head.ends];
+	default: return "Your orders are in.";
+	}
+}
+
+const char *take_wished(int wish)
+{
+	static const char *const words[BOOK_WISHES] = {
+		[BOOK_AS_READ] = "From now on the report is mailed to you that your side "
+				 "reads: the short one or the whole.",
+		[BOOK_SHORT] = "From now on the short report is mailed to you, with the "
+			       "whole one attached.",
+		[BOOK_FULL] = "From now on the whole report is mailed to you.",
+		[BOOK_PACKET] =
+			"From now on a page for the browser comes with each report, "
+			"on which a turn is planned.",
+		[BOOK_BUNDLE] = "From now on a git bundle comes with each report."};
+
+	return words[wish];
 }

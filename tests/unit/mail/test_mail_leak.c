@@ -90,7 +90,7 @@ static void test_told(void **unused)
 	assert_string_not_equal(before, mails(b, UNION));
 	assert_string_not_equal(mails(b, UNION), mails(b, CONFEDERATE));
 	assert_non_null(strstr(mails(b, UNION), "**It is your move:"));
-	assert_non_null(strstr(mails(b, UNION), "Saturday 2026-06-27, 13:00 UTC"));
+	assert_non_null(strstr(mails(b, UNION), "Saturday, 27 June 2026, 13:00 UTC"));
 	assert_non_null(
 		strstr(mails(b, CONFEDERATE), "**Nothing is expected of you now.**"));
 	assert_non_null(strstr(mails(b, UNION), "\nbegin orders\n"));
