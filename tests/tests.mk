@@ -27,7 +27,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	terms signed teams ahead upgrade projections packs clone clone-games hostile verify \
 	circles rulebook mail smtp peninsula post power
-TRIED    = same-bytes recorded valgrind crash bench
+TRIED    = same-bytes recorded valgrind crash tick-crash bench
 PAGES    = page packet page-hostile whole
 
 $(BUILD)/libadjutant.so: $(LIB_OBJ)
@@ -152,6 +152,7 @@ system-pages: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 	$(IN_TREE) tests/system/post.sh
+	$(IN_TREE) tests/system/tick-crash.sh
 
 power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh

@@ -166,14 +166,17 @@ static int leave(const struct leaving *l)
 	return ERR_REFUSED;
 }
 
-/* What has left stays so when the power fails. */
+/* What has left stays so when the power fails. A Maildir that was taken away since then is
+ * made anew. */
 static int settle(const struct leaving *l)
 {
 	const char *dir = l->book->dir;
 	int err = durable_names(dir, BOOK_PENDING, l->diag);
 
-	if (err == OK && l->outbox->maildir)
-		return durable_names(l->outbox->maildir, "new", l->diag);
+	if (err == OK && l->outbox->maildir) {
+		err = home_make_maildir(l->arena, l->outbox->maildir, l->diag);
+		return err < 0 ? err : durable_names(l->outbox->maildir, "new", l->diag);
+	}
 	if (err == OK)
 		err = durable_names(dir, BOOK_SENDING, l->diag);
 	return err;
