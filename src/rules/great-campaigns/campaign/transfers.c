@@ -11,6 +11,7 @@
 #include "rules/great-campaigns/campaign/mountains.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 int gc_vehicles_renew(struct day *day)
 {
@@ -59,7 +60,7 @@ static const char *stays(const struct day *day, const struct leaving *leaving)
 		return "the command posture is passive";
 	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))
 		return "it stays where it is";
-	return NULL;
+	return gc_valley_bars(day, leaving->unit, leaving->from, leaving->to);
 }
 
 /* 2.3: a leader goes with the first of his who is named, too, and can go; -1: none. */
