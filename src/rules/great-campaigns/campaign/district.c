@@ -241,11 +241,21 @@ static int steps_home(const struct day *day, enum district_area area, int place)
 	return home->distance[place];
 }
 
+/* Who has gone against the enemy may stay there until the marker of the track lies at 0,
+ * also when no enemy is left. */
+static bool may_stay_out(const struct day *day, int place)
+{
+	return day->state->campaign.valley_box > 0 &&
+	       lies_in(day->game, place, AREA_BIT(AREA_ALARM));
+}
+
 bool gc_is_beyond_district(const struct day *day, int unit)
 {
+	int at = day->state->unit[unit].at;
+
 	return day->district && gc_is_of_district(day->state, unit) &&
-	       gc_on_map(day->state, unit) &&
-	       !lies_in(day->game, day->state->unit[unit].at, AREA_BIT(area_of(day, unit)));
+	       gc_on_map(day->state, unit) && !may_stay_out(day, at) &&
+	       !lies_in(day->game, at, AREA_BIT(area_of(day, unit)));
 }
 
 bool gc_district_bars(const struct day *day, int unit, int from, int to)
@@ -261,6 +271,8 @@ bool gc_district_bars(const struct day *day, int unit, int from, int to)
 		return false;
 	if (gc_is_box(day->game, from) || lies_in(day->game, from, AREA_BIT(area)))
 		return true;
+	if (may_stay_out(day, from) && may_stay_out(day, to))
+		return false;
 	return steps_home(day, area, to) < 0 ||
 	       steps_home(day, area, to) >= steps_home(day, area, from);
 }
