@@ -118,7 +118,7 @@ static int claim_now(struct day *day, enum side side, const struct order *order)
 		arena_printf(day->adj->arena, "%s claimed by the Confederates",
 			county_of(day->game, county)->title),
 		1, -points);
-	day->state->campaign.claimed = true;
+	day->claimed = day->state->campaign.claimed = true;
 	return OK;
 }
 
@@ -127,6 +127,9 @@ int gc_claim(struct day *day, enum side side, const struct order *order)
 	if (side != CONFEDERATE)
 		return gc_order_fails(day, side, order, F_NO_CLAIM,
 			"the Confederates alone claim counties", NULL, NULL);
+	if (day->claimed)
+		return gc_order_fails(day, side, order, F_NO_CLAIM,
+			"a Recovery Phase has one claim", NULL, NULL);
 	if (!day->adj->preview)
 		return claim_now(day, side, order);
 	receipt_line(day->adj, order->where,

@@ -90,6 +90,7 @@ struct day {
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
 	struct told_word *told_words;
+	bool claimed;    /* L5.8: a county, in this Recovery Phase */
 	bool is_resumed; /* a preview or rehearsal that begins in the middle of a day, with
 			    further orders */
 
