@@ -87,6 +87,7 @@ static void tell_loss(const struct day *day, int unit, int box, int points)
 		event_fact(journal, event, "eliminated", "yes");
 }
 
+/* New markers lie on their organized side. */
 static void lose(const struct box_fight *fight, enum side side, int points)
 {
 	struct day *day = fight->day;
@@ -102,6 +103,7 @@ static void lose(const struct box_fight *fight, enum side side, int points)
 	for (int i = 0; i < who->count; i++)
 		if (lost[i]) {
 			tell_loss(day, who->unit[i], fight->box, lost[i]);
+			day->state->unit[who->unit[i]].disorganized = false;
 			gc_unit_loses(day, who->unit[i], lost[i], true);
 		}
 }
