@@ -118,6 +118,7 @@ static void split(struct day *day, int from, int unit, int points)
 	now->strength = points;
 	now->lost = 0;
 	now->beyond = false;
+	now->raided &= counter_of(day, unit)->size >= SIZE_BRIGADE; /* L5.8 */
 	now->of = is_substitute(day, unit) ? from : -1;
 	gc_unit_enters(day, unit, place);
 }
@@ -217,6 +218,7 @@ static void take_worse(struct unit_state *now, const struct unit_state *other)
 		now->demoralized = other->demoralized;
 	now->disorganized |= other->disorganized;
 	now->exhausted |= other->exhausted;
+	now->raided |= other->raided; /* L5.8: what a division is made of has raided */
 }
 
 void gc_attach(struct day *day, int unit, int to)

@@ -251,6 +251,7 @@ static const struct case_row rows[] = {
 	{"points unclaimed", CASE_BOTH, &whole, OF_STATE(campaign.claimed)},
 	{"PIECES came on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(came)},
 	{"PIECES raided", CASE_ALL, &pieces, OF_UNIT(raided), .value = true},
+	{"PIECES unraided", CASE_BOTH, &pieces, OF_UNIT(raided)},
 	{"siege artillery at PLACE fatigue NUMBER", CASE_ALL, &whole,
 		.give = gc_case_give_siege, .holds = gc_case_has_siege,
 		.written = gc_case_write_siege},
