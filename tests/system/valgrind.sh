@@ -16,6 +16,7 @@ ends() {
 	case $1 in
 	check | games | help | odds) program=adjutant ;;
 	play) program=adjutant-play ;;
+	mail | tick) program=adjutant-mail ;;
 	esac
 	exits "$status" valgrind -q --error-exitcode=9 --leak-check=full \
 		--errors-for-leak-kinds=definite "$programs/$program" "$@"
@@ -85,4 +86,57 @@ watched odds -C summer --side confederate --from "Wilderness Tavern" \
 	"attack Spottswood with Ewell, Early, Johnson"
 watched run -C summer "$examples/confederate-1.orders"
 watched play --both --games 1 --options $options if-it-takes-all-summer
+
+# Mail: one that cannot be read, one without orders, orders with which the turn is played and
+# reports leave, and a stranger's; then what time brings about.
+mkdir bin post post/hooks
+printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/rsvg-convert
+printf '#!/bin/sh\ncat >told\n' >post/hooks/after-step
+chmod 755 bin/* post/hooks/*
+export PATH="$work/bin:$PATH"
+printf '[mail]\nfrom = Moderator <games@example.org>\n' >post/home.ini
+unwatched new --talk none --name pines on-to-richmond/seven-pines post/pines
+for key in union-mail=ann@example.org confederate-mail=bob@example.org \
+	union-mail-as=packet confederate-mail-as=bundle run="when complete" deadline="1 day" \
+	late="forfeit 1"; do
+	unwatched set -C post/pines "${key%%=*}" "${key#*=}"
+done
+for side in union confederate; do
+	echo "join $(printf '%032d' 7)" >join
+	order_file post/pines $side join >join.orders
+	unwatched submit -C post/pines join.orders
+done
+
+# letter FROM SUBJECT FILE [HEADER]: is taken from standard input
+letter() {
+	{
+		printf 'From: %s\nTo: games@example.org\nSubject: %s\nMessage-ID: <%s@example.org>\n' \
+			"$1" "$2" "$checks"
+		printf '%s\n\n' "${4:-MIME-Version: 1.0}"
+		cat "$3"
+	} >"$work/letter"
+	ends 0 mail --home post <letter
+}
+
+echo "What shall I do?" >words
+order_file post/pines union /dev/null >union.orders
+order_file post/pines confederate /dev/null >confederate.orders
+sed 's/^end orders/asault N1227\n&/' union.orders >wrong.orders
+letter eve@example.org "hello" words
+letter ann@example.org "[pines]" words
+letter ann@example.org "[pines]" wrong.orders
+says "refused"
+{
+	printf -- '--x\nContent-Type: text/html; charset=utf-8\n\n<p>Below.</p>\n--x\n'
+	printf 'Content-Type: text/plain; charset=utf-8\nContent-Disposition: attachment; filename=o.txt\n'
+	printf 'Content-Transfer-Encoding: base64\n\n%s\n--x--\n' "$(base64 union.orders)"
+} >parts
+letter ann@example.org "[pines]" parts 'Content-Type: multipart/mixed; boundary="x"'
+says "accepted"
+letter bob@example.org "[pines]" confederate.orders
+says "accepted"
+[ -s post/pines/told ] || [ -s told ] || fail "expected the hook to be called"
+is "reports of the beginning, and of the step" 4 "$(grep -l '^Message-ID: <.*[.]report-' post/outbox/new/* | wc -l)"
+SOURCE_DATE_EPOCH=$((start_date + 90000)) ends 0 tick --home post
+says "pines: lost by sending nothing: both."
 finish
