@@ -44,6 +44,13 @@ for unit in adjutant-tick.service adjutant-tick.timer adjutant-mail.service adju
 done
 check grep -qx "ExecStart=/opt/adjutant/bin/adjutant tick" \
 	"$work/moved/lib/systemd/user/adjutant-tick.service"
+if command -v systemd-analyze >/dev/null; then # in the place to which all was moved
+	mkdir -m 700 "$work/units" "$work/runtime"
+	cp "$work/moved/lib/systemd/user"/adjutant-* "$work/units"
+	sed -i "s|/opt/adjutant/bin|$work/moved/bin|" "$work/units"/*.service
+	check env XDG_RUNTIME_DIR="$work/runtime" systemd-analyze --user --man=no verify \
+		"$work/units"/*
+fi
 check cmp "$top/templates/report.md" "$work/moved/share/adjutant/templates/report.md"
 # the runtime of the packet, where it was built; without it the command says so
 page="$work/moved/bin/adjutant packet -C campaign -o page.html public"
