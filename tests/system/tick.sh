@@ -212,4 +212,54 @@ grep -q "Both sides have forfeited the game" other/nobody/for/union/report.md ||
 at 9 exits 0 "$ADJUTANT" audit -C other/nobody
 at 9 exits 0 "$ADJUTANT" publish -C other/nobody
 
+# ---- a side with two commanders: who has sent his part is not reminded ----
+
+left_and_right owner
+mkdir team
+printf '[mail]\nfrom = Moderator <games@example.org>\n' >team/home.ini
+at 0 exits 0 "$ADJUTANT" new --data owner --name team --talk none --seed "$seed" \
+	--commanders confederate:left,right on-to-richmond/seven-pines team/team
+for key in deadline="3 days" remind="1 day" late=defaults union-mail=ann@example.org \
+	confederate-left-mail=lou@example.org confederate-right-mail=rob@example.org; do
+	at 0 exits 0 "$ADJUTANT" set -C team/team "${key%%=*}" "${key#*=}"
+done
+
+# part DAYS SIDE REPORT LINE...: a file of that seat, with its own form
+part() {
+	local days=$1 form=team/team/for/$2/$3.md
+	shift 3
+	{
+		echo "begin orders"
+		sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|state\|nonce\) /p;}' "$form"
+		printf '%s\n' "$@" "end orders"
+	} >part
+	at "$days" exits 0 "$ADJUTANT" submit -C team/team part
+}
+
+# mailed: to whom reminders have left since the last time
+mailed() {
+	local mail
+	for mail in team/outbox/new/*; do
+		[ -f "$mail" ] || continue
+		! grep -q "^Message-ID: .*[.]reminder-" "$mail" ||
+			sed -n 's/^To: *<*\([^>]*\).*/\1/p' "$mail"
+		rm "$mail"
+	done | sort | tr '\n' ' '
+}
+
+for seat in "union report 1" "confederate report 2" "confederate report-right 3"; do
+	read -r side report digit <<<"$seat"
+	part 0 "$side" "$report" "join $(printf %032d "$digit")"
+done
+at 0 exits 0 "$ADJUTANT" tick --home team
+is "reminders of the beginning" "" "$(mailed)"
+part 1 confederate report "march RH Anderson to N1127"
+at 2 "$ADJUTANT" tick --home team >did
+is "who is reminded" "team: reminded union. team: reminded confederate-right." "$(tr '\n' ' ' <did | sed 's/ $//')"
+is "to whom reminders go" "ann@example.org rob@example.org " "$(mailed)"
+part 2 union report pass
+part 2 confederate report-right "march Garland-A to N1227"
+at 2 exits 0 "$ADJUTANT" tick --home team
+is "reminders when all is in" "" "$(mailed)"
+
 finish
