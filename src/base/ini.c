@@ -9,11 +9,13 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/index.h"
 #include "base/text.h"
 
 #define WRITE_COLUMNS 76
 #define PARTS_MAX     99999
-#define BUCKETS       1024
+#define LINE_TYPICAL  32 /* bytes; so many buckets has the table of a file as lines */
+#define BUCKETS_FIRST 64
 
 /* What is known of a section or, with an owner, of one of its entries. */
 struct slot {
@@ -47,7 +49,8 @@ struct reader {
 	struct ini_section *section; /* NULL before the first */
 	struct ini_section **section_end;
 	struct ini_entry **entry_end;
-	struct slot *table[BUCKETS];
+	struct slot **bucket;
+	uint32_t buckets; /* a power of 2 */
 };
 
 static struct where here(const struct reader *reader, size_t column)
@@ -58,16 +61,24 @@ static struct where here(const struct reader *reader, size_t column)
 #define MISTAKE(reader, column, ...)                                                       \
 	diag_add((reader)->diag, DIAG_ERROR, here((reader), (column)), __VA_ARGS__)
 
+static void make_table(struct reader *reader, size_t length)
+{
+	reader->buckets = BUCKETS_FIRST;
+	while (reader->buckets < length / LINE_TYPICAL)
+		reader->buckets *= 2;
+	reader->bucket = ARENA_NEW_ARRAY(reader->arena, reader->buckets, struct slot *);
+}
+
 /* Returns the slot of that name; a new one has no line yet. */
 static struct slot *slot_of(
 	struct reader *reader, const struct ini_section *owner, const char *name)
 {
-	uint32_t hash = owner ? owner->where.line : 0;
+	uint32_t hash = INDEX_HASH_START ^ (owner ? owner->where.line : 0);
 	struct slot **bucket, *slot;
 
 	for (const char *p = name; *p; p++)
-		hash = (hash ^ (unsigned char)*p) * 16777619u;
-	bucket = &reader->table[(hash ^ hash >> 16) % BUCKETS];
+		hash = index_hash_add(hash, *p);
+	bucket = &reader->bucket[index_hash_end(hash) & (reader->buckets - 1)];
 	for (slot = *bucket; slot; slot = slot->next)
 		if (slot->owner == owner && !strcmp(slot->name, name))
 			return slot;
@@ -78,12 +89,28 @@ static struct slot *slot_of(
 	return *bucket = slot;
 }
 
+/* How many bytes are surely printable ASCII, in steps of eight: of none is the upper bit
+ * set, none is under a blank or, with one added, over 0x7f. */
+static size_t plain_eights(const char *text, size_t length)
+{
+	const uint64_t each = UINT64_C(0x0101010101010101);
+	uint64_t eight;
+	size_t i = 0;
+
+	for (; i + 8 <= length; i += 8) {
+		memcpy(&eight, text + i, 8);
+		if ((eight | (eight + each) | (eight - each * ' ')) & each * 0x80)
+			break;
+	}
+	return i;
+}
+
 /* Index of the first byte that is no printable UTF-8, `length` when all is. */
 static size_t printable(const char *text, size_t length)
 {
 	size_t step;
 
-	for (size_t i = 0; i < length; i += step) {
+	for (size_t i = plain_eights(text, length); i < length; i += step) {
 		unsigned char c = (unsigned char)text[i];
 
 		step = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
@@ -111,9 +138,13 @@ static size_t word_length(const char *text, size_t length)
 /* Index of a `;` that inih takes for the start of a comment, or `length`. */
 static size_t comment_start(const char *text, size_t length)
 {
-	for (size_t i = 0; i < length; i++)
-		if (text[i] == ';' && (!i || text[i - 1] == ' '))
-			return i;
+	const char *stop = text + length, *at = text;
+
+	while ((at = memchr(at, ';', (size_t)(stop - at)))) {
+		if (at == text || at[-1] == ' ')
+			return (size_t)(at - text);
+		at++;
+	}
 	return length;
 }
 
@@ -122,6 +153,8 @@ static size_t long_word(const char *text, size_t length)
 {
 	size_t word;
 
+	if (length <= INI_WORD_MAX)
+		return length;
 	for (size_t i = 0; i < length; i += word + 1) {
 		word = word_length(text + i, length - i);
 		if (word > INI_WORD_MAX)
@@ -520,6 +553,22 @@ static char *feed_line(char *out, int size, void *stream)
 	return out;
 }
 
+void ini_index(struct ini *ini, struct arena *arena)
+{
+	struct index *names;
+	int count = 0, i = 0;
+
+	for (const struct ini_section *s = ini->first; s; s = s->next)
+		count++;
+	names = index_new_for(arena, (size_t)count);
+	ini->section = ARENA_NEW_ARRAY(arena, (size_t)count, struct ini_section *);
+	for (struct ini_section *s = ini->first; s; s = s->next) {
+		index_add(names, s->name, i);
+		ini->section[i++] = s;
+	}
+	ini->names = names;
+}
+
 int ini_read(struct ini **out, struct arena *arena, const char *file, const char *text,
 	size_t length, struct diag *diag)
 {
@@ -539,6 +588,7 @@ int ini_read(struct ini **out, struct arena *arena, const char *file, const char
 	}
 	if (!length)
 		return OK;
+	make_table(&reader, length);
 	reader.next = text;
 	reader.stop = text + length;
 	result = ini_parse_stream(feed_line, &reader, take_pair, &reader);
@@ -548,17 +598,29 @@ int ini_read(struct ini **out, struct arena *arena, const char *file, const char
 		MISTAKE(&reader, 0, "the INI library %s", reader.bug);
 		return ERR_BUG;
 	}
+	ini_index(*out, arena);
 	return diag->errors == reader.errors ? OK : ERR_REFUSED;
 }
 
 const struct ini_section *ini_section(const struct ini *ini, const char *name)
 {
-	const struct ini_section *section;
+	int i = ini->names ? index_find(ini->names, name) : -1;
 
-	for (section = ini->first; section; section = section->next)
-		if (!strcmp(section->name, name))
-			break;
-	return section;
+	return i < 0 ? NULL : ini->section[i];
+}
+
+const struct ini_section *ini_section_of(
+	const struct ini *ini, const char *prefix, const char *id)
+{
+	size_t before = strlen(prefix), length = before + 1 + strlen(id);
+	char name[INI_NAME_MAX + 1];
+
+	if (length > INI_NAME_MAX)
+		return NULL;
+	memcpy(name, prefix, before);
+	name[before] = ' ';
+	memcpy(name + before + 1, id, length - before);
+	return ini_section(ini, name);
 }
 
 const struct ini_entry *ini_entry(const struct ini_section *section, const char *key)

@@ -38,6 +38,7 @@
 
 struct arena;
 struct buf;
+struct index;
 
 /* A stretch of a value that stands on one line. */
 struct ini_part {
@@ -65,6 +66,9 @@ struct ini {
 	const char *file;
 	int format; /* the `format = N` before the first section; 0 when absent */
 	struct ini_section *first;
+	const struct index
+		*names; /* of the sections, as ini_index makes it: to their number */
+	struct ini_section **section; /* in the order of the file */
 };
 
 /*
@@ -77,8 +81,13 @@ struct ini {
 int ini_read(struct ini **out, struct arena *arena, const char *file, const char *text,
 	size_t length, struct diag *diag);
 
-/* Returns the section of that name, or NULL. */
+/* Indexes the sections: who puts an ini together by himself does so at its end. */
+void ini_index(struct ini *ini, struct arena *arena);
+
+/* Returns the section of that name, or that called "PREFIX ID", or NULL. */
 const struct ini_section *ini_section(const struct ini *ini, const char *name);
+const struct ini_section *ini_section_of(
+	const struct ini *ini, const char *prefix, const char *id);
 
 /* Returns the entry of that key, or NULL. */
 const struct ini_entry *ini_entry(const struct ini_section *section, const char *key);

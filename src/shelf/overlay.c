@@ -321,6 +321,7 @@ int overlay_merge(struct ini **out, struct arena *arena, const struct ini *shipp
 	for (const struct ini_section *s = own->first; s; s = s->next)
 		if (!ini_section(shipped, s->name))
 			add_new(&m, s);
+	ini_index(m.out, arena);
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
 

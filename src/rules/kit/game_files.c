@@ -7,27 +7,14 @@
 #include "base/text.h"
 #include "orders/names.h"
 
-static const struct ini_section *find_section(
-	const struct ini *ini, const char *prefix, const char *id)
-{
-	if (!prefix)
-		return ini_section(ini, id);
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
-		const char *name = ini_section_id(s, prefix);
-
-		if (name && !strcmp(name, id))
-			return s;
-	}
-	return NULL;
-}
-
 /* NULL when the file has none of that id. */
 static const struct ini_section *section_of(const struct game_files *files,
 	const char *path, const char *prefix, const char *id)
 {
 	for (size_t i = 0; i < files->files; i++)
 		if (files->file[i] && !strcmp(files->file[i]->file, path))
-			return find_section(files->file[i], prefix, id);
+			return prefix ? ini_section_of(files->file[i], prefix, id)
+				      : ini_section(files->file[i], id);
 	return NULL;
 }
 

@@ -140,10 +140,20 @@ static void read_record(struct reader *r, const struct record_kind *kind, int in
 			fault);
 }
 
+static void refuse_section(const struct reader *r, const struct ini_section *section)
+{
+	struct words expected = {.count = 0};
+
+	for (int i = 0; i < r->form->kinds; i++)
+		words_add(&expected, r->form->kind[i].expected);
+	diag_add(r->diag, DIAG_ERROR, section->where,
+		"section [%s] does not belong here; %s was expected", section->name,
+		words_join(r->context.arena, &expected, " or "));
+}
+
 static void read_section(struct reader *r, const struct ini_section *section)
 {
 	const struct record_form *form = r->form;
-	struct words expected = {.count = 0};
 
 	for (int i = 0; i < form->kinds; i++) {
 		const struct record_kind *kind = &form->kind[i];
@@ -154,11 +164,8 @@ static void read_section(struct reader *r, const struct ini_section *section)
 			read_record(r, kind, index, section);
 			return;
 		}
-		words_add(&expected, kind->expected);
 	}
-	diag_add(r->diag, DIAG_ERROR, section->where,
-		"section [%s] does not belong here; %s was expected", section->name,
-		words_join(r->context.arena, &expected, " or "));
+	refuse_section(r, section);
 }
 
 static void take_head(

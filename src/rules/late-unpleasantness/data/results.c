@@ -206,10 +206,11 @@ const struct result_row *lu_result_find(const struct game *game, int net)
 static void check_modifier_id(
 	const struct loader *l, const struct ini_section *section, const char *id)
 {
-	const char *near = near_word(modifier_words, id);
+	const char *near;
 
 	if (text_index(modifier_words, id) >= 0)
 		return;
+	near = near_word(modifier_words, id);
 	diag_add(l->diag, DIAG_ERROR, section->where,
 		"the rules know no modifier `%s`%s%s%s", id, near ? "; did you mean '" : "",
 		near ? near : "", near ? "'?" : "");
