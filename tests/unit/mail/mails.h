@@ -1,0 +1,49 @@
+/*
+ * All that is mailed to a side, for tests that compare it. To be included behind cmocka.h
+ * and unit/campaign/leak.h.
+ */
+#ifndef TESTS_MAILS_H
+#define TESTS_MAILS_H
+
+#include "mail/book.h"
+#include "mail/compose.h"
+#include "mail/post.h"
+
+#define NOON 1782561600
+
+static inline void add_words(struct buf *out, const struct mail_words *words)
+{
+	buf_printf(out, "%s\n%s\n%s\n", words->title, mail_words_text(world.now, words),
+		mail_words_html(world.now, words));
+}
+
+/* All that is in mails to the side, one behind the other: what they are called, too. */
+static inline const char *mails(const struct campaign *c, enum side side)
+{
+	const struct post_answer answer = {.title = "There are no orders in your mail."};
+	struct compose to = {.arena = world.now,
+		.diag = &world.diag,
+		.campaign = c,
+		.side = side,
+		.now = NOON,
+		.deadline = NOON + 3600,
+		.first = true};
+	char hash[SHA256_HEX + 1];
+	struct mail_words words;
+	struct buf out;
+
+	buf_init(&out, world.now);
+	compose_hash(hash, &to);
+	buf_printf(&out, "%s\n%s\n%s\n", hash, compose_subject(&to), compose_form(&to));
+	for (to.wish = 0; to.wish < BOOK_WISHES; to.wish++) {
+		good(compose_report(&words, &to, "a map"), "report");
+		add_words(&out, &words);
+	}
+	good(compose_reminder(&words, &to), "reminder");
+	add_words(&out, &words);
+	good(compose_answer(&words, &to, &answer), "answer");
+	add_words(&out, &words);
+	return out.data;
+}
+
+#endif
