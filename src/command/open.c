@@ -40,7 +40,7 @@ void cli_close(struct cli *cli, struct session *session)
 
 	if (session->ledger) {
 		ledger_recorded(session->ledger, id);
-		hook_collect(&steps, session, NULL, cli->before);
+		hook_collect(&steps, session->arena, session, NULL, cli->before);
 	}
 	if (*id)
 		cli->stands = arena_printf(&cli->arena,

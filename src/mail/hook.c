@@ -93,21 +93,19 @@ static void add_short(struct buf *out, const char *report)
 	}
 }
 
-static void take_report(
-	struct hook_step *step, struct session *s, const struct ledger_commit *commit)
+static void take_report(struct hook_step *step, struct arena *arena, struct session *s,
+	const struct ledger_commit *commit)
 {
-	const char *const paths[] = {
-		told_file(s->arena, AUDIENCE_PUBLIC, TOLD_REPORT), NULL};
+	const char *const paths[] = {told_file(arena, AUDIENCE_PUBLIC, TOLD_REPORT), NULL};
 	struct diag ignored;
 	struct tree tree;
 	struct buf out;
 
-	diag_init(&ignored, s->arena);
-	buf_init(&out, s->arena);
+	diag_init(&ignored, arena);
+	buf_init(&out, arena);
 	buf_puts(&out, step->title);
 	step->report = "";
-	if (ledger_read_some(&tree, s->ledger, s->arena, commit->id, paths, &ignored) ==
-			OK &&
+	if (ledger_read_some(&tree, s->ledger, arena, commit->id, paths, &ignored) == OK &&
 		tree_text(&tree, paths[0])) {
 		step->report = tree_text(&tree, paths[0]);
 		add_short(&out, step->report);
@@ -116,10 +114,9 @@ static void take_report(
 }
 
 /* False for a commit that is no step, and of which nobody is told. */
-static bool take_step(
-	struct hook_step *out, struct session *s, const struct ledger_commit *commit)
+static bool take_step(struct hook_step *out, struct arena *arena, struct session *s,
+	const struct ledger_commit *commit)
 {
-	struct arena *arena = s->arena;
 	enum commit_kind kind;
 
 	if (!commit_kind_parse(ledger_trailer(arena, commit->message, "Kind"), &kind) ||
@@ -132,7 +129,7 @@ static bool take_step(
 	out->title = arena_copy(arena, commit->message, strcspn(commit->message, "\n"));
 	if (!out->name || !out->game || !out->campaign)
 		return false;
-	take_report(out, s, commit);
+	take_report(out, arena, s, commit);
 	return true;
 }
 
@@ -157,8 +154,8 @@ static bool find_new(
 	return false;
 }
 
-void hook_collect(struct hook_steps *out, struct session *s, const struct home *home,
-	const char before[LEDGER_ID + 1])
+void hook_collect(struct hook_steps *out, struct arena *arena, struct session *s,
+	const struct home *home, const char before[LEDGER_ID + 1])
 {
 	char now[LEDGER_ID + 1], full[PATH_MAX];
 	struct search found = {.before = before};
@@ -168,16 +165,16 @@ void hook_collect(struct hook_steps *out, struct session *s, const struct home *
 	ledger_recorded(s->ledger, now);
 	if (!*now || !strcmp(now, before))
 		return;
-	out->arena = s->arena;
-	out->program = find_program(s->arena, s->dir, home, s->diag);
+	out->arena = arena;
+	out->program = find_program(arena, s->dir, home, s->diag);
 	diag_init(&ignored, s->arena);
 	if (!out->program ||
 		ledger_look_back(s->ledger, s->arena, find_new, &found, &ignored) < 0)
 		return;
-	out->dir = arena_string(s->arena, realpath(s->dir, full) ? full : s->dir);
-	out->step = ARENA_NEW_ARRAY(s->arena, found.count + 1, struct hook_step);
+	out->dir = arena_string(arena, realpath(s->dir, full) ? full : s->dir);
+	out->step = ARENA_NEW_ARRAY(arena, found.count + 1, struct hook_step);
 	for (size_t i = found.first; i < found.count; i++)
-		out->count += take_step(&out->step[out->count], s, &found.commit[i]);
+		out->count += take_step(&out->step[out->count], arena, s, &found.commit[i]);
 }
 
 /* ---- calling it ---- */

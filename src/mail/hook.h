@@ -14,8 +14,9 @@
  * Its standard input is the report for everybody. What it is told is what the public is
  * told, and of nothing else is anything in there.
  *
- * It is called when the commits are durable and the campaign is free again. What comes of
- * it changes nothing: it has a minute, and its failure is a warning.
+ * It is called when the commits are durable, and the campaign and the spool of mail are
+ * free again, so that others need not wait for it. What comes of it changes nothing: it has
+ * a minute, and its failure is a warning.
  */
 #ifndef MAIL_HOOK_H
 #define MAIL_HOOK_H
@@ -29,7 +30,7 @@ struct session;
 
 #define HOOK_AFTER_STEP "hooks/after-step"
 
-/* The steps that it is to be told of; all belongs to the arena. */
+/* The steps that it is to be told of; all belongs to the arena. Zeroes: none. */
 struct hook_steps {
 	struct arena *arena;
 	const char *dir;     /* of the campaign */
@@ -41,10 +42,11 @@ struct hook_steps {
 /*
  * Notes what was played since the commit `before` (from ledger_head; "": nothing was
  * there), while the session is open. Where there is no hook nothing is read. `home` is
- * where one may lie besides, NULL: the home above the campaign.
+ * where one may lie besides, NULL: the home above the campaign. What is noted belongs to
+ * the arena, which may outlive the session's.
  */
-void hook_collect(struct hook_steps *out, struct session *session, const struct home *home,
-	const char before[LEDGER_ID + 1]);
+void hook_collect(struct hook_steps *out, struct arena *arena, struct session *session,
+	const struct home *home, const char before[LEDGER_ID + 1]);
 
 /* Calls it for each of them, oldest first; the session is closed. What fails is a warning
  * in `diag`. */

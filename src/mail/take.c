@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "mail/home.h"
+#include "mail/hook.h"
 #include "mail/spool.h"
 #include "mail/take_private.h"
 
@@ -85,21 +86,32 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 					  : "it names no campaign that is here");
 }
 
+/* The mails of the spool, while it is ours. */
+struct taking {
+	const struct take *take;
+	struct home_campaigns campaigns;
+	struct limits limits;
+	struct spooled *mail;
+	size_t count;
+	struct hook_steps *steps; /* for the hook, of each mail what was played */
+};
+
 /* What is wrong with one mail keeps no other from being taken. */
-static int take_one(const struct take *take, const struct home_campaigns *campaigns,
-	struct limits *limits, const char *name)
+static int take_one(struct taking *all, size_t i)
 {
+	const struct take *take = all->take;
 	struct arena arena = ARENA_INIT;
 	struct taken taken = {.what = TOOK_LATER};
 	struct letter_in letter = {.take = take,
 		.arena = &arena,
-		.name = name,
-		.limits = limits,
-		.taken = &taken};
+		.name = all->mail[i].name,
+		.limits = &all->limits,
+		.taken = &taken,
+		.steps = &all->steps[i]};
 	int err;
 
 	diag_init(&letter.said, &arena);
-	err = take_letter(&letter, campaigns);
+	err = take_letter(&letter, &all->campaigns);
 	if (err < 0) {
 		taken.what = TOOK_LATER;
 		taken.why = "it stays in the spool until that is put right";
@@ -110,35 +122,39 @@ static int take_one(const struct take *take, const struct home_campaigns *campai
 	return err;
 }
 
-static int take_all(const struct take *take)
+static int take_all(struct taking *all)
 {
-	struct home_campaigns campaigns;
-	struct limits limits;
-	struct spooled *mail;
-	size_t count;
-	int err = spool_list(&mail, &count, take->arena, take->home, take->diag), one;
+	const struct take *take = all->take;
+	int err = spool_list(&all->mail, &all->count, take->arena, take->home, take->diag),
+	    one;
 
-	if (err < 0 || !count)
+	if (err < 0 || !all->count)
 		return err;
-	err = home_campaigns(&campaigns, take->arena, take->home, take->alone, take->diag);
+	err = home_campaigns(
+		&all->campaigns, take->arena, take->home, take->alone, take->diag);
 	if (err < 0)
 		return err;
-	limits_read(&limits, take->arena, take->home, take->now);
-	for (size_t i = 0; i < count; i++) {
-		one = take_one(take, &campaigns, &limits, mail[i].name);
+	all->steps = ARENA_NEW_ARRAY(take->arena, all->count, struct hook_steps);
+	limits_read(&all->limits, take->arena, take->home, take->now);
+	for (size_t i = 0; i < all->count; i++) {
+		one = take_one(all, i);
 		err = one < 0 ? one : err;
 	}
 	return err;
 }
 
+/* A hook may take its time: who waits for the spool does not wait for it. */
 int take_spool(const struct take *take)
 {
+	struct taking all = {.take = take};
 	int lock;
 	int err = spool_lock(&lock, take->arena, take->home, LOCK_SECONDS, take->diag);
 
 	if (err < 0)
 		return err == ERR_WAIT ? OK : err;
-	err = take_all(take);
+	err = take_all(&all);
 	spool_unlock(lock);
+	for (size_t i = 0; all.steps && i < all.count; i++)
+		hook_run(&all.steps[i], take->diag);
 	return err;
 }

@@ -398,7 +398,6 @@ int take_player(struct letter_in *letter)
 {
 	struct player p = {.letter = letter};
 	char before[LEDGER_ID + 1] = "";
-	struct hook_steps steps = {0};
 	int err = open_all(&p);
 
 	if (p.session.ledger)
@@ -411,9 +410,9 @@ int take_player(struct letter_in *letter)
 	post_close(p.post);
 	p.session.diag = letter->take->diag;
 	if (p.session.ledger)
-		hook_collect(&steps, &p.session, letter->take->home, before);
+		hook_collect(letter->steps, letter->take->arena, &p.session,
+			letter->take->home, before);
 	session_close(&p.session);
-	hook_run(&steps, letter->take->diag);
 	if (letter->orders.text)
 		sodium_memzero(letter->orders.text, letter->orders.length);
 	return err;

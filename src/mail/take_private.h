@@ -15,6 +15,7 @@
 
 struct auth_given;
 struct grammar;
+struct hook_steps;
 struct intake;
 struct post;
 struct session;
@@ -31,6 +32,7 @@ struct letter_in {
 	struct route route;
 	struct limits *limits;
 	struct taken *taken;
+	struct hook_steps *steps; /* what was played, for the hook: zeroes at first */
 };
 
 /*

@@ -41,7 +41,7 @@ void tick_close(struct ticking *t)
 	struct hook_steps steps = {0};
 
 	if (t->session.ledger)
-		hook_collect(&steps, &t->session, t->tick->home, t->before);
+		hook_collect(&steps, t->arena, &t->session, t->tick->home, t->before);
 	session_close(&t->session);
 	hook_run(&steps, t->diag);
 }

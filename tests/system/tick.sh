@@ -175,13 +175,16 @@ mkdir -p home/.adjutant/spool
 } >mail
 at 407 exits 0 "$ADJUTANT" set -C home/ready confederate-mail ben@example.org
 mkdir home/hooks
-printf '#!/bin/sh\necho "$@" >>"$HOME/hooked"\n' >home/hooks/after-step
+cat >home/hooks/after-step <<'END'
+#!/bin/sh
+flock -n "$HOME/home/.adjutant/spool/lock" echo "$@, and the spool is free" >>"$HOME/hooked"
+END
 chmod +x home/hooks/after-step
 cp mail "home/.adjutant/spool/$(sha256sum mail | cut -d' ' -f1)"
 at 407 exits 0 "$ADJUTANT" tick --home home
 is "mail that was left" 5/union "$(step_of home/ready)"
 is "nothing of it stays" "" "$(find home/.adjutant/spool -type f ! -name '*lock*')"
-is "the hook of what came by mail" "ready 5/confederate" "$(grep '^ready' hooked)"
+is "the hook of what came by mail" "ready 5/confederate, and the spool is free" "$(grep '^ready' hooked)"
 
 # ---- for scripts ----
 
