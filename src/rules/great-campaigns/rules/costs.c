@@ -91,13 +91,27 @@ static uint32_t causeway(const struct day *day, int link)
 	return gc_crossings_now(day->game, day->state, link) & LINK_BRIDGE ? LINK_TRAIL : 0;
 }
 
-/* 16: mountains are entered and left along pikes and railroads alone. */
+/* True for a hex that a pike or a railroad crosses. */
+static bool has_pike(const struct map *map, int place)
+{
+	const struct place *here = &map->place[place];
+
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
+		if (map->link[map->exit[e].link].flags & (LINK_PIKE | LINK_RAIL))
+			return true;
+	return false;
+}
+
+/* 16: mountains are entered along pikes and railroads alone, and nobody leaves one that
+ * has neither. */
 static bool is_snowed_up(const struct day *day, uint32_t flags, int from, int to)
 {
-	const enum gc_ground *ground = day->game->land.ground;
+	const struct gc_map *land = &day->game->land;
 
-	return (ground[from] == GROUND_MOUNTAIN || ground[to] == GROUND_MOUNTAIN) &&
-	       !(flags & (LINK_PIKE | LINK_RAIL)) && gc_snow_lies(day->game, day->state);
+	if ((flags & (LINK_PIKE | LINK_RAIL)) || !gc_snow_lies(day->game, day->state))
+		return false;
+	return land->ground[to] == GROUND_MOUNTAIN ||
+	       (land->ground[from] == GROUND_MOUNTAIN && !has_pike(&land->rows.map, from));
 }
 
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
