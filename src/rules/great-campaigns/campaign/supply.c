@@ -206,5 +206,6 @@ bool gc_supply_is_at(
 		return is_supplied_north(supply, day, side, place);
 	if (county >= 0 && county_set_has(&supply->fed[side], county))
 		return true;
-	return side == UNION && supply->near.distance[place] >= 0;
+	return side == UNION && supply->near.distance[place] >= 0 &&
+	       !gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT);
 }
