@@ -1,0 +1,239 @@
+/*
+ * What the rulebook of Long Roads to Richmond says in numbers, as its sections have them:
+ * VP of counties and of what is burnt (5.8), the boxes of the Valley track (3.10), the guns
+ * of forts (5.3), militia (4.4.5), the calendars (5.7). A wrong one in the data is found.
+ */
+#define GC_FOLDER "games/long-roads-to-richmond"
+
+#include "gc_game.h"
+
+static const struct gc_county *county(const char *id)
+{
+	const struct gc_counties *counties = &game->campaign->counties;
+
+	for (int i = 0; i < counties->counties; i++)
+		if (!strcmp(counties->county[i].id, id))
+			return &counties->county[i];
+	fail_msg("there is no county %s", id);
+	return NULL;
+}
+
+/* 5.8: given to the Union, lost by it when it has it not, and when the enemy has it;
+ * whether raiders are marked there. */
+static const struct {
+	const char *id;
+	int points, lack, raid;
+	bool marks;
+} worth[] = {
+	{"augusta", 12, 0, 0, false},
+	{"frederick-va", 1, 0, 4, false},
+	{"shenandoah", 1, 0, 0, false},
+	{"warren", 1, 0, 0, false},
+	{"lexington", 3, 0, 0, false},
+	{"charlottesville", 8, 0, 0, false},
+	{"lynchburg", 18, 0, 0, false},
+	{"orange", 3, 0, 0, false},
+	{"louisa", 5, 0, 0, false},
+	{"burkeville", 7, 0, 0, false},
+	{"jefferson", 0, 1, 9, false},
+	{"berkeley", 0, 1, 7, false},
+	{"morgan", 0, 1, 5, false},
+	{"hardy", 0, 1, 0, false},
+	{"hampshire", 0, 1, 4, false},
+	{"mineral", 0, 1, 0, false},
+	{"stafford", 0, 0, 3, false},
+	{"fauquier", 0, 0, 7, false},
+	{"loudoun", 0, 0, 10, false},
+	{"washington", 0, 0, 10, false},
+	{"prince-william", 0, 0, 12, true},
+	{"frederick-west", 0, 0, 14, false},
+	{"frederick-east", 0, 0, 18, true},
+	{"carroll", 0, 0, 18, true},
+	{"fairfax", 0, 0, 18, true},
+	{"howard", 0, 0, 24, true},
+	{"montgomery", 0, 0, 24, true},
+	{"prince-georges", 0, 0, 30, true},
+	{"anne-arundel", 0, 0, 30, true},
+	{"baltimore", 0, 0, 50, true},
+	{"district-of-columbia", 0, 0, 100, true},
+};
+
+static void test_counties(void **state)
+{
+	int raids = 0, wanted = 0;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++) {
+		const struct gc_county *row = county(worth[i].id);
+
+		if (row->points != worth[i].points || row->lack != worth[i].lack ||
+			row->raid != worth[i].raid || row->marks != worth[i].marks)
+			fail_msg(
+				"%s: %d %d %d", row->id, row->points, row->lack, row->raid);
+		wanted += worth[i].raid > 0 || worth[i].marks;
+	}
+	for (int i = 0; i < game->campaign->counties.counties; i++)
+		raids += game->campaign->counties.county[i].raid > 0 ||
+			 game->campaign->counties.county[i].marks;
+	assert_int_equal(raids, wanted);
+	assert_int_equal(county("fairfax")->raid_second, 35);
+	assert_int_equal(county("fairfax")->second, hex("alx0605"));
+	assert_int_equal(game->campaign->counties.valley.part, 5);
+	assert_int_equal(game->campaign->counties.valley.half, 12);
+	assert_int_equal(game->campaign->counties.valley.brigade, 8);
+	assert_int_equal(game->campaign->counties.valley.division, 24);
+}
+
+static void test_scores(void **state)
+{
+	const struct gc_score *score = game->campaign->supplies.score;
+
+	(void)state;
+	assert_int_equal(score[SCORE_ARSENAL].points, -30);
+	assert_int_equal(score[SCORE_NAVY_YARD].points, -30);
+	assert_int_equal(score[SCORE_BALTIMORE_DEPOT].points, -30);
+	assert_int_equal(score[SCORE_HETH].points, -3);
+	assert_int_equal(score[SCORE_HARPERS_FERRY].points, -1);
+	for (int i = 0; i < STRUCTURES; i++) {
+		assert_int_equal(game->campaign->structure[i].turns, 30);
+		assert_int_equal(game->campaign->structure[i].halves, 10);
+	}
+}
+
+/* ---- 3.10 ---- */
+
+static const char *const bands[] = {
+	"Hampshire, Hardy, Shenandoah, Warren",
+	"Frederick (VA), Clarke, Jefferson, Berkeley, Morgan, Mineral, Washington, "
+	"Loudoun, "
+	"Fauquier",
+	"Frederick-West, Frederick-East, Prince William",
+	"Carroll, Montgomery, Howard, Baltimore, Anne Arundel, Prince George's, District "
+	"of "
+	"Columbia, Fairfax",
+};
+
+/* True when the name stands in the list as a whole. */
+static bool lists(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (const char *at = strstr(list, name); at; at = strstr(at + 1, name))
+		if ((at == list || at[-1] == ' ') && (!at[length] || at[length] == ',') &&
+			(at < list + 2 || at[-2] == ','))
+			return true;
+	return !strncmp(list, name, length) && (!list[length] || list[length] == ',');
+}
+
+/* The box of a hex by the rulebook; 0: none. Shenandoah has an exception. */
+static int box_of(int place)
+{
+	const char *name = game->land.county[place];
+
+	for (int band = 0; name && band < 4; band++)
+		if (lists(bands[band], name))
+			return band + 1;
+	return 0;
+}
+
+static void test_track(void **state)
+{
+	const struct gc_district *district = &game->campaign->district;
+
+	(void)state;
+	assert_int_equal(district->bands, 4);
+	assert_int_equal(district->strength, 8);
+	for (int i = 0; i < game->hexes; i++) {
+		const char *name = game->land.county[i];
+		int box = box_of(i);
+
+		for (int band = 1; band <= 4; band++)
+			if (((district->area[i] & BAND_BIT(band - 1)) != 0) !=
+					(box == band) &&
+				strcmp(name ? name : "", "Shenandoah") != 0)
+				fail_msg("%s in %s is of box %d, and in the data of %d",
+					game->map.place[i].name, name ? name : "-", box,
+					band);
+	}
+	assert_true(district->area[hex("siv-m3018")] & BAND_BIT(0));
+	assert_false(district->area[hex("siv-m2133")] & BAND_BIT(0));
+}
+
+/* Where the District may be: every hex of the Valley Theater but those of the Valley and of
+ * five counties; in an alarm every one but in seven counties. */
+static void test_where_the_district_may_be(void **state)
+{
+	static const char never[] = "Culpeper, Madison, Rappahannock, Washington, "
+				    "Frederick-West";
+	static const char alarm[] = "Augusta, Rockingham, Highland, Pendleton, Culpeper, "
+				    "Rappahannock, Madison";
+	const struct gc_district *district = &game->campaign->district;
+	const struct gc_area *valley = game->campaign->release->valley.valley;
+
+	(void)state;
+	for (int i = 0; i < game->hexes; i++) {
+		const char *name = game->land.county[i];
+		bool may, may_then;
+
+		if (!name || game->land.theatre[i] != THEATRE_VALLEY)
+			continue;
+		may = !gc_area_has(valley, i) && !lists(never, name);
+		may_then = !lists(alarm, name);
+		if (may != !!(district->area[i] & AREA_BIT(AREA_DISTRICT)) ||
+			may_then != !!(district->area[i] & AREA_BIT(AREA_ALARM)))
+			fail_msg("%s in %s", game->map.place[i].name, name);
+	}
+}
+
+/* ---- 5.3, 4.4.5, 5.7 ---- */
+
+static int guns_at(const char *id)
+{
+	for (int i = 0; i < game->land.works; i++)
+		if (game->land.work[i].place == hex(id))
+			return game->land.work[i].artillery;
+	fail_msg("there is no work at %s", id);
+	return -1;
+}
+
+static void test_forts(void **state)
+{
+	(void)state;
+	assert_int_equal(guns_at("alx0507"), 7);
+	assert_int_equal(guns_at("alx0602"), 3);
+	assert_int_equal(guns_at("alx0102"), 1);
+	assert_int_equal(guns_at("hcr-e3711"), 1);
+	assert_int_equal(guns_at("hcr-e3610"), 4);
+	assert_int_equal(guns_at("hcr-e3809"), 4);
+	assert_int_equal(guns_at("hcr-e1429"), 2);
+}
+
+static void test_militia_and_calendars(void **state)
+{
+	static const int militia[] = {3, 3, 3, 7, 4, 3};
+	const struct gc_militia *of = &game->campaign->release->militia;
+
+	(void)state;
+	assert_int_equal(of->turns, 6);
+	assert_int_equal(of->phases, 3);
+	for (int i = 0; i < 6; i++)
+		assert_int_equal(of->strength[i], militia[i]);
+	assert_int_equal(game->campaign->calendar[THEATRE_RICHMOND].first, 7);
+	assert_int_equal(game->campaign->calendar[THEATRE_RICHMOND].every, 7);
+	assert_int_equal(game->campaign->calendar[THEATRE_VALLEY].first, 1);
+	assert_int_equal(game->campaign->calendar[THEATRE_VALLEY].every, 5);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_counties, start),
+		cmocka_unit_test_setup(test_scores, start),
+		cmocka_unit_test_setup(test_track, start),
+		cmocka_unit_test_setup(test_where_the_district_may_be, start),
+		cmocka_unit_test_setup(test_forts, start),
+		cmocka_unit_test_setup(test_militia_and_calendars, start),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
