@@ -37,6 +37,19 @@ enum fail gc_rail_never(
 /* sea.c */
 enum fail gc_sea_never(
 	const char *about[2], const struct day *day, const struct march *march);
+/*
+ * ferry.c: L5.8. True when the march crosses by the ferry that stands ready for the unit,
+ * and when the enemy is where it goes; FL that it costs. Why it cannot attack him then. It
+ * attacks him, prepared, unless he goes back before; *goes: it crosses after that. Returns
+ * OK, or what dice and decide give.
+ */
+bool gc_is_ferried(const struct day *day, const struct march *march);
+bool gc_ferry_is_held(const struct day *day, const struct march *march);
+int gc_ferry_fatigue(const struct day *day, int unit);
+enum fail gc_ferry_bar(
+	const char *about[3], const struct day *day, const struct march *march);
+int gc_ferry_fights(bool *goes, struct day *day, const struct march *march);
+
 enum fail gc_sea_bar(struct gc_trip *out, const char *about[3], const struct day *day,
 	const struct march *march);
 int gc_sea_begin(bool *goes, struct day *day, const struct march *march,

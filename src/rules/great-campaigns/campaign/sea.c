@@ -24,28 +24,6 @@ static bool is_on_board(const struct day *day, int unit)
 	return now->fate == FATE_OFF_MAP && day->game->campaign->waters.embarked[now->at];
 }
 
-/* L5.8: it crosses by the ferry that stands ready for it, and throws no die. */
-static bool is_ferried(const struct day *day, const struct march *march)
-{
-	const struct gc_ferried *ferry = &day->game->campaign->waters.ferried;
-
-	if (ferry->to != march->to || !gc_stands_at(day->state, march->unit, ferry->from))
-		return false;
-	for (int i = 0; i < ferry->units; i++)
-		if (ferry->unit[i] == march->unit)
-			return true;
-	return false;
-}
-
-/* Its FL is what the rule says; who is as tired already pays nothing. */
-static int ferry_fatigue(const struct day *day, int unit)
-{
-	const struct gc_ferried *ferry = &day->game->campaign->waters.ferried;
-	int fatigue = ferry->fatigue - day->state->unit[unit].fatigue;
-
-	return fatigue > 0 ? fatigue : 0;
-}
-
 /* Who is under way by sea takes room, too. */
 static int room_used(const struct day *day)
 {
@@ -118,6 +96,8 @@ static enum fail bar_of_ends(
 		if (!waters->landing[end[i]])
 			return F_NOT_A_LANDING;
 	}
+	if (gc_ferry_is_held(day, march))
+		return gc_ferry_bar(about, day, march);
 	if (!is_port(day, end[1]) && gc_is_held(day, enemy, end[1])) {
 		about[2] = "land at another hex, and march";
 		return F_ENEMY_BARS;
@@ -134,9 +114,9 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 	int at = day->state->unit[march->unit].at;
 
 	about[1] = gc_place_name(day, march->to);
-	if (is_ferried(day, march)) {
+	if (gc_is_ferried(day, march)) {
 		out->hexes = 1;
-		out->fatigue = ferry_fatigue(day, march->unit);
+		out->fatigue = gc_ferry_fatigue(day, march->unit);
 		return F_NONE;
 	}
 	out->hexes = gc_sea_distances(day, at)[march->to];
@@ -198,7 +178,9 @@ int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
 	const struct dice_roll *dice;
 	int err = OK;
 
-	*goes = is_on_board(day, march->unit) || is_ferried(day, march);
+	if (gc_ferry_is_held(day, march))
+		return gc_ferry_fights(goes, day, march);
+	*goes = is_on_board(day, march->unit) || gc_is_ferried(day, march);
 	if (!*goes) {
 		err = gc_roll_for(&dice, day, ROLL_EMBARK, march->unit, event);
 		if (err < 0)

@@ -45,6 +45,7 @@ struct gc_ferried {
 	int unit[FERRIED_MAX], units;
 	int from, to; /* hexes */
 	int fatigue;  /* its FL then */
+	int defence;  /* added to the die of defenders on the other bank */
 };
 
 struct gc_waters {

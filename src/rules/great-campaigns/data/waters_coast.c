@@ -118,6 +118,9 @@ static const struct field ferry_fields[] = {
 		.refs = REF_PLACE, .required = true},
 	{FIELD_OF(struct ferry_row, ferry.fatigue, "fatigue", FIELD_INT, "their FL then"),
 		.max = FATIGUE_MAX, .required = true},
+	{FIELD_OF(struct ferry_row, ferry.defence, "defence", FIELD_INT,
+		 "for who defends the other bank"),
+		.min = 1, .max = DIE, .required = true},
 	FIELD_END,
 };
 

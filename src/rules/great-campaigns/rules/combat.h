@@ -22,9 +22,10 @@ struct attack {
 	enum side side; /* who attacks */
 	int target;
 	struct stack attackers;
-	int leader;                /* who assaults, or goes with the marching unit; -1 */
-	bool grand;                /* 7.1: by the army leader, from several hexes */
-	bool no_gunboats;          /* 7.4: the defenders do without their support */
+	int leader;       /* who assaults, or goes with the marching unit; -1 */
+	bool grand;       /* 7.1: by the army leader, from several hexes */
+	bool no_gunboats; /* 7.4: the defenders do without their support */
+	int ferried;      /* L5.8: what a ferry from hexes away gives defenders; 0: none */
 	const struct order *order; /* whose words count; NULL: none */
 };
 

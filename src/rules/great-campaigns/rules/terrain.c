@@ -17,6 +17,8 @@ static struct ground_bonus water(
 	const int *modifier = game->tables.modifier;
 	int link = map_link(&game->map, from, attack->target);
 
+	if (attack->ferried)
+		return (struct ground_bonus){"ferry", "behind a ferry", attack->ferried};
 	if (link >= 0 && gc_is_river_now(game, day->state, link))
 		return (struct ground_bonus){"crossing",
 			"over a bridge, dam, ferry or ford", modifier[MODIFIER_CROSSING]};
