@@ -1,0 +1,201 @@
+/*
+ * What the rulebook of Long Roads to Richmond says of places, and of counters that cross
+ * the line: the two theatres (2.1), leaders and brigades of divisions (2.2.2, 2.2.3), seats
+ * (4.8), ways off the map (3.6), railroads that join sheets (3.5).
+ */
+#define GC_FOLDER "games/long-roads-to-richmond"
+
+#include "gc_game.h"
+
+/* ---- 2.1 ---- */
+
+static void test_line(void **state)
+{
+	static const char *const richmond[] = {
+		"gtc-n5821", "gtc-n3311", "gtc-n0119", "otr-n1328", "otr-s5510"};
+	static const char *const valley[] = {
+		"gtc-n4114", "siv-m2229", "gtc-n2101", "hcr-e1534", "alx0605", "gtc-n4306"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof richmond / sizeof *richmond; i++)
+		if (game->land.theatre[hex(richmond[i])] != THEATRE_RICHMOND)
+			fail_msg("%s is not in the Richmond Theater", richmond[i]);
+	for (size_t i = 0; i < sizeof valley / sizeof *valley; i++)
+		if (game->land.theatre[hex(valley[i])] != THEATRE_VALLEY)
+			fail_msg("%s is not in the Valley Theater", valley[i]);
+}
+
+static void test_hexes_about_fredericksburg(void **state)
+{
+	int near = 0, at = hex("gtc-n4114");
+
+	(void)state;
+	for (int i = 0; i < game->hexes; i++)
+		if (hex_distance(&game->sheet.grid, at, i) == 1) {
+			near++;
+			assert_int_equal(game->land.theatre[i], THEATRE_VALLEY);
+		}
+	assert_int_equal(near, 6);
+}
+
+/* ---- 2.2.2, 2.2.3 ---- */
+
+static void is_worth(int leader, int tactical, int command_value)
+{
+	if (game->unit[leader].tactical != tactical ||
+		game->unit[leader].command_value != command_value)
+		fail_msg("%s: %d-%d", game->unit[leader].id, game->unit[leader].tactical,
+			game->unit[leader].command_value);
+}
+
+static void test_formations(void **state)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	(void)state;
+	assert_true(in->formations > 30);
+	for (int i = 0; i < in->formations; i++) {
+		const struct gc_formation *row = &in->formation[i];
+		bool is_union = game->unit[row->division].side == UNION;
+
+		if (row->leader == unit("cs-ewell-valley"))
+			is_worth(row->leader, 4, 7);
+		else if (row->leader >= 0)
+			is_worth(row->leader, is_union ? 2 : 3, 6);
+		else
+			assert_int_equal(row->division, unit("cs-winder"));
+		for (int k = 0; k < row->brigades; k++) {
+			const struct unit *brigade = &game->unit[row->brigade[k]];
+
+			if (brigade->tactical != (is_union ? 2 : 3) ||
+				brigade->strength > 8)
+				fail_msg("%s: %d, MV %d", brigade->id, brigade->tactical,
+					brigade->strength);
+		}
+	}
+}
+
+static void test_ord_is_ricketts(void **state)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	(void)state;
+	for (int i = 0; i < in->formations; i++)
+		if (in->formation[i].division == unit("us-ord")) {
+			assert_int_equal(
+				in->formation[i].leader, unit("us-ricketts-valley"));
+			return;
+		}
+	fail();
+}
+
+static void other_values(const char *id, int tactical, int command_value)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	for (int i = 0; i < in->valued; i++)
+		if (in->values[i].unit == unit(id) &&
+			in->values[i].theatre == THEATRE_VALLEY) {
+			assert_int_equal(in->values[i].tactical, tactical);
+			assert_int_equal(in->values[i].command_value, command_value);
+			return;
+		}
+	fail_msg("%s is worth in the Valley Theater what he is elsewhere", id);
+}
+
+static void test_leaders(void **state)
+{
+	(void)state;
+	other_values("cs-dh-hill", 4, 7);
+	other_values("cs-longstreet", 4, 7);
+	other_values("cs-ap-hill", 4, 7);
+	other_values("cs-magruder", 3, 6);
+	other_values("cs-smith", 3, 6);
+	is_worth(unit("us-banks"), 3, 4);
+	is_worth(unit("us-fremont"), 3, 4);
+}
+
+/* ---- 4.8, 3.5, 3.6 ---- */
+
+static void seat_is(const char *id, const char *place)
+{
+	const struct gc_counties *counties = &game->campaign->counties;
+
+	for (int i = 0; i < counties->counties; i++)
+		if (!strcmp(counties->county[i].id, id)) {
+			assert_int_equal(counties->county[i].seat, hex(place));
+			return;
+		}
+	fail_msg("there is no county %s", id);
+}
+
+static void test_seats(void **state)
+{
+	(void)state;
+	/* HCR W3533 is called SJWN3502. */
+	seat_is("loudoun", "sjw-n3502");
+	seat_is("fairfax", "sjw-n5017");
+	seat_is("prince-william", "sjw-s4101");
+	seat_is("fauquier", "sjw-s2403");
+	seat_is("stafford", "gtc-n4306");
+	seat_is("caroline", "gtc-n4828");
+}
+
+static void passage_is(int by, const char *a, const char *b, int hexes)
+{
+	for (int i = 0; i < game->land.passages; i++) {
+		const struct gc_passage *row = &game->land.passage[i];
+
+		if (row->by == by && ((row->from == hex(a) && row->to == hex(b)) ||
+					     (row->from == hex(b) && row->to == hex(a)))) {
+			assert_int_equal(row->hexes, hexes);
+			return;
+		}
+	}
+	fail_msg("no passage leads from %s to %s", a, b);
+}
+
+static void test_passages(void **state)
+{
+	(void)state;
+	passage_is(PASSAGE_WATER, "otr-n3601", "gtc-n5821", 19);
+	/* The rules print N5807, which lies by Great Falls. */
+	passage_is(PASSAGE_WATER, "sjw-s5807", "alx0312", 6);
+	passage_is(PASSAGE_WATER, "alx0902", "hcr-e1734", 2);
+	passage_is(PASSAGE_WATER, "hcr-e3924", "hcr-e3722", 3);
+	passage_is(PASSAGE_WATER, "gtc-n5710", "alx0605", 37);
+	passage_is(PASSAGE_RAIL, "hcr-w5806", "hcr-e2601", 24);
+}
+
+static void rail_joins(const char *a, const char *b)
+{
+	int link = map_link(&game->map, hex(a), hex(b));
+
+	if (link < 0 || !(game->map.link[link].flags & LINK_RAIL))
+		fail_msg("no railroad joins %s and %s", a, b);
+}
+
+static void test_railroads(void **state)
+{
+	(void)state;
+	rail_joins("gtc-n0914", "gtc-n0814");
+	rail_joins("gtc-n4213", "gtc-n4114");
+	rail_joins("hcr-e1633", "hcr-e1534");
+	rail_joins("hcr-e1534", "alx0801");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_line, start),
+		cmocka_unit_test_setup(test_hexes_about_fredericksburg, start),
+		cmocka_unit_test_setup(test_formations, start),
+		cmocka_unit_test_setup(test_ord_is_ricketts, start),
+		cmocka_unit_test_setup(test_leaders, start),
+		cmocka_unit_test_setup(test_seats, start),
+		cmocka_unit_test_setup(test_passages, start),
+		cmocka_unit_test_setup(test_railroads, start),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
