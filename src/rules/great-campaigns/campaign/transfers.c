@@ -37,13 +37,20 @@ static bool is_barred_by_posture(const struct day *day, const struct leaving *le
 	       gc_is_passive(day->game, day->state, side, leaving->to);
 }
 
+/* L5.2: from April 8 on; ships with troops on board sail before, too. L3.6 */
+static bool is_early(const struct day *day, const struct leaving *leaving)
+{
+	return day->state->turn < gc_facts(day)->transfers.first_turn &&
+	       !gc_facts(day)->waters.embarked[leaving->from];
+}
+
 /* Why the unit stays, whoever goes with it; NULL: nothing keeps it. */
 static const char *stays(const struct day *day, const struct leaving *leaving)
 {
 	const struct unit_state *now = &day->state->unit[leaving->unit];
 	int arm = day->game->unit[leaving->unit].arm;
 
-	if (day->state->turn < gc_facts(day)->transfers.first_turn)
+	if (is_early(day, leaving))
 		return arena_printf(day->adj->arena,
 			"units are transferred from turn %d on",
 			gc_facts(day)->transfers.first_turn);
