@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/tree.h"
 #include "campaign/clone.h"
+#include "campaign/ended.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "packet/embed.h"
@@ -198,6 +199,41 @@ static int write_history(const struct writer *w)
 	return err;
 }
 
+static void write_end(const struct writer *w, const char *order, const char *title)
+{
+	buf_printf(w->out, "<button type=\"button\" data-order=\"%s\">%s</button>\n", order,
+		title);
+}
+
+/* What ends the game otherwise than by playing it: before both have joined there is nothing
+ * to be ended. */
+static void write_ends(const struct writer *w)
+{
+	const struct settings *settings = &w->page->clone->settings;
+	enum side offered = draw_offered(settings);
+
+	if (!settings->nonce[UNION] || !settings->nonce[CONFEDERATE])
+		return;
+	buf_printf(w->out,
+		"<details id=\"packet-ends\"%s>\n<summary>To end the game</summary>\n",
+		offered == NO_SIDE ? "" : " open");
+	if (offered != NO_SIDE)
+		buf_printf(w->out, "<p>A draw is offered by %s.</p>\n", side_army(offered));
+	put(w, "<p>A file that says this alone takes the place of what was written. It "
+	       "counts "
+	       "when you have mailed it.</p>\n<p>");
+	write_end(w, "concede", "Concede");
+	if (offered == NO_SIDE) {
+		write_end(w, "offer draw", "Offer a draw");
+	} else if ((int)offered == (int)w->page->clone->who) {
+		write_end(w, "decline draw", "Take the offer of a draw back");
+	} else {
+		write_end(w, "accept draw", "Accept the draw");
+		write_end(w, "decline draw", "Decline the draw");
+	}
+	put(w, "</p>\n</details>\n");
+}
+
 static void write_orders(const struct writer *w)
 {
 	put(w, "<section id=\"packet-orders\" aria-label=\"Orders\">\n<h2>Orders</h2>\n"
@@ -221,8 +257,9 @@ static void write_orders(const struct writer *w)
 	       "</button></p>\n"
 	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
 	       "<ol id=\"packet-messages\"></ol>\n"
-	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\" hidden></pre>\n"
-	       "</section>\n");
+	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\" hidden></pre>\n");
+	write_ends(w);
+	put(w, "</section>\n");
 }
 
 static int write_script(const struct writer *w)

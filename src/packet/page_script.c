@@ -22,6 +22,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_CHOOSERS] = "choosers.js",
 	[PAGE_FIELDS] = "fields.js",
 	[PAGE_STANDING] = "standing.js",
+	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_HISTORY] = "history.js",
 };

@@ -213,6 +213,48 @@ async function tryMedia(page) {
 	await page.media("", "light");
 }
 
+// ---- to end the game ----
+
+// A button for each, which writes what the judge understands so; a password stays above it.
+async function tryEnds(page, name, wanted) {
+	const buttons = `[...document.querySelectorAll("#packet-ends button")]`;
+	is(`${name}: what ends the game`, await page.value(
+		`${buttons}.map((button) => button.dataset.order)`), Object.keys(wanted));
+	for (const [order, understood] of Object.entries(wanted)) {
+		await page.value("void (window.confirm = () => true)");
+		await write(page, `password under the oak\n${read(`${name}.form`)}`);
+		await behind(page, "checked", () => page.value(
+			`${buttons}.find((button) => button.dataset.order === "${order}").click()`));
+		const text = await page.value(`${byId("text")}.value`);
+		is(`${name}, ${order}: the file`, text, read(`${name}.form`).split("\n")
+			.filter((line) => /^(begin|campaign|turn|side|state|nonce) ./.test(line))
+			.concat([order, "end orders", ""]).join("\n")
+			.replace(/^/, "password under the oak\n"));
+		is(`${name}, ${order}: the verdict`, [await page.value(
+			`${byId("verdict")}.className`), (await page.value(
+			`${byId("receipt")}.textContent`)).split("\n")[0]], ["accepted", understood]);
+		is(`${name}, ${order}: what would be mailed`, await page.value(
+			`decodeURIComponent(${byId("mail")}.href).includes("\\n${order}\\r\\nend orders")`),
+		true);
+	}
+	await page.value("void (window.confirm = () => false)");
+	await write(page, read("wrong.orders"));
+	await page.value(`${buttons}[0].click()`);
+	is(`${name}: what was written is not given up unasked`, await page.value(
+		`${byId("text")}.value`), read("wrong.orders"));
+	await write(page, read(`${name}.form`));
+}
+
+const ENDS = {
+	first: {concede: "The Union side concedes the game.",
+		"offer draw": "The Union side offers a draw."},
+	offered: {concede: "The Confederate side concedes the game.",
+		"accept draw": "The Confederate side accepts the draw.",
+		"decline draw": "The Confederate side declines the draw, or takes its own offer back."},
+	offering: {concede: "The Union side concedes the game.",
+		"decline draw": "The Union side declines the draw, or takes its own offer back."},
+};
+
 // ---- without scripts ----
 
 async function tryWithoutScript(browser) {
@@ -248,6 +290,8 @@ async function tryJoining(browser) {
 run(async (browser) => {
 	for (const name of names().filter((one) => one !== "joining")) {
 		const page = await tryPage(browser, name);
+		if (ENDS[name])
+			await tryEnds(page, name, ENDS[name]);
 		if (name !== "first")
 			continue;
 		await tryWriting(page);

@@ -76,6 +76,14 @@ page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
 
+# a draw is offered: the page of who may take it back, and of who may take it
+cp -a "$work/demo" "$work/drawn"
+printf 'offer draw\n' >"$work/offer"
+order_file "$work/drawn" union "$work/offer" >"$work/offer.orders"
+exits 0 "$ADJUTANT" run -C "$work/drawn" "$work/offer.orders"
+page offering "$work/drawn" union
+page offered "$work/drawn" confederate
+
 # who joins with a key, and signs: no page can say whether he did
 "$ADJUTANT" new --name joining --seed joining gates-of-richmond/june-27-pm \
 	"$work/joining" >/dev/null
