@@ -185,6 +185,34 @@ static void test_where_the_district_may_be(void **state)
 	}
 }
 
+/* Prince William is theirs east of column 37 of Stonewall Jackson's Way; the column stands
+ * behind "sjw-n", "sjw-s" or "gtc-n", and there it is less by two. */
+static bool is_for_the_corps(int place, const char *name)
+{
+	const char *id = game->map.place[place].id;
+
+	if (hex_distance(&game->sheet.grid, hex("gtc-n4114"), place) <= 1)
+		return true;
+	if (strcmp(name, "Prince William") != 0)
+		return lists("District of Columbia, Fairfax, Stafford", name);
+	return strncmp(id + 5, strncmp(id, "gtc-", 4) ? "37" : "35", 2) > 0;
+}
+
+static void test_where_the_i_corps_may_be(void **state)
+{
+	const struct gc_district *district = &game->campaign->district;
+
+	(void)state;
+	for (int i = 0; i < game->hexes; i++) {
+		const char *name = game->land.county[i];
+
+		if (name && game->land.theatre[i] == THEATRE_VALLEY &&
+			is_for_the_corps(i, name) !=
+				!!(district->area[i] & AREA_BIT(AREA_CORPS)))
+			fail_msg("%s in %s", game->map.place[i].name, name);
+	}
+}
+
 /* ---- 5.3, 4.4.5, 5.7 ---- */
 
 static int guns_at(const char *id)
@@ -231,6 +259,7 @@ int main(void)
 		cmocka_unit_test_setup(test_scores, start),
 		cmocka_unit_test_setup(test_track, start),
 		cmocka_unit_test_setup(test_where_the_district_may_be, start),
+		cmocka_unit_test_setup(test_where_the_i_corps_may_be, start),
 		cmocka_unit_test_setup(test_forts, start),
 		cmocka_unit_test_setup(test_militia_and_calendars, start),
 	};
