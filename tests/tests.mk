@@ -173,7 +173,7 @@ MAIL_GAMES = on-to-richmond/seven-pines:--talk:none gates-of-richmond/campaign \
 	long-roads-to-richmond/yorktown-road:--talk:none
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
-	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(longer-$(g)),$(longer)) \
+	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(longer-$(g)),$(longer)) --jobs 2 \
 		$(call cover,$(g)) $(g)$(newline))
 	@for t in $(BY_CHANCE); do \
 		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \

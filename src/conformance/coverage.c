@@ -227,6 +227,15 @@ void coverage_count(struct coverage *coverage, const struct journal *journal)
 			look_at(event, number, pattern);
 }
 
+void coverage_add(struct coverage *coverage, const struct coverage *other)
+{
+	const struct thing *more = other ? other->first : NULL;
+
+	for (struct thing *thing = coverage ? coverage->first : NULL; thing && more;
+		thing = thing->next, more = more->next)
+		thing->count += more->count;
+}
+
 /* ---- the table ---- */
 
 void coverage_print(FILE *out, const struct coverage *coverage)

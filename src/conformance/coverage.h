@@ -34,6 +34,9 @@ int coverage_read(struct coverage **out, struct arena *arena, const char *file,
 /* Counts the events of one step; NULL counts nothing. */
 void coverage_count(struct coverage *coverage, const struct journal *journal);
 
+/* Adds what another of the same tables has counted; NULL both: nothing. */
+void coverage_add(struct coverage *coverage, const struct coverage *other);
+
 /* Prints the table with its counts. */
 void coverage_print(FILE *out, const struct coverage *coverage);
 

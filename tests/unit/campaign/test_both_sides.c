@@ -287,6 +287,39 @@ static void test_games(void **state)
 	assert_non_null(strstr(text, "2 of them through a campaign, with the same end."));
 }
 
+/* What is printed does not depend on how many are played at a time. */
+static void test_games_at_a_time(void **state)
+{
+	static const struct carried carried[] = {{"play", &command_play}, {NULL, NULL}};
+	static const char *const jobs[] = {"1", "2", "5"};
+	static const char *const bad[] = {"0", "65", "two"};
+	const char *text, *first = NULL;
+	int status;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+		text = printed(carried, PROGRAM_PLAY,
+			arena_printf(&arena,
+				"adjutant play --both --games 23 --campaigns 3 --jobs %s "
+				"toy",
+				jobs[i]),
+			&status);
+		assert_int_equal(status, 0);
+		first = first ? first : text;
+		assert_string_equal(text, first);
+	}
+	assert_non_null(strstr(first, "23 games, "));
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		printed(carried, PROGRAM_PLAY,
+			arena_printf(&arena, "adjutant play --both --jobs %s toy", bad[i]),
+			&status);
+		assert_int_equal(status, 2);
+	}
+	printed(carried, PROGRAM_PLAY,
+		"adjutant play --both --games 9 --jobs 3 --options nonsense toy", &status);
+	assert_int_equal(status, 1);
+}
+
 /* Words of the family that hold others come from mail to rules, and into the help. */
 static void test_blocks(void **state)
 {
@@ -390,6 +423,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_undo, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_signed, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_games, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_games_at_a_time, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_blocks, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_live, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_case, set_up, tear_down),

@@ -1,0 +1,217 @@
+#include "conformance/play_match.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "conformance/casefile.h"
+#include "conformance/coverage.h"
+#include "game/adjudication.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+
+#define CHECKED 7 /* one game in so many has its orders looked over, as `check` does it */
+
+const char *match_frame(struct arena *arena, const char *campaign, int turn, enum side side,
+	const char *body)
+{
+	return arena_printf(arena,
+		"begin orders\ncampaign %s\nturn %d\nside %s\n%send orders\n", campaign,
+		turn, side_name(side), body);
+}
+
+/* A failure becomes a case, so that it can be looked at and kept. */
+static int fail(struct match *m, const struct adjudication *adj)
+{
+	const char *path = arena_printf(&m->arena, "failure-%u.case", m->number);
+	const char *standing[SIDES] = {
+		m->player[UNION].standing_text, m->player[CONFEDERATE].standing_text};
+	struct buf text;
+	FILE *file;
+
+	buf_init(&text, &m->arena);
+	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario, standing) <
+		0)
+		return ERR_BUG;
+	file = fopen(path, "w");
+	if (!file || fwrite(text.data, 1, text.length, file) != text.length ||
+		fclose(file) == EOF)
+		diag_error(&m->diag, "%s: %s", path, strerror(errno));
+	else
+		diag_error(&m->diag, "%s failed; options: %s; the position is in %s",
+			adj->prefix, *m->options ? m->options : "none", path);
+	return ERR_BUG;
+}
+
+/* Reads them once for all steps in which they stay as they are. */
+static int give_standing(struct match *m, enum side side, const char *text)
+{
+	struct player *player = &m->player[side];
+	struct standing *standing;
+
+	player->standing = NULL;
+	player->standing_count = 0;
+	player->standing_text = arena_string(&m->arena, text);
+	if (!*text)
+		return OK;
+	if (standing_parse(&standing, &m->arena, "standing", player->standing_text,
+		    strlen(text), side, ruleset_grammar(m->ruleset, m->game),
+		    m->ruleset->names(m->game), &m->diag) < 0)
+		return ERR_BUG;
+	for (struct standing_order *when = standing->first; when; when = when->next)
+		player->standing_count = when->number;
+	player->standing = standing;
+	return OK;
+}
+
+/*
+ * What `check` says of orders that begin with this view. That of a player who knows the
+ * rules is never refused.
+ */
+static int check_orders(struct match *m, const struct adjudication *real,
+	const struct orders *orders, enum side side, const void *view)
+{
+	unsigned errors = m->diag.errors;
+	void *imagined = arena_alloc(&m->step, m->ruleset->state_size);
+	struct adjudication *adj =
+		adjudication_preview(&m->step, m->game, imagined, real->prefix, &m->diag);
+
+	memcpy(imagined, view, m->ruleset->state_size);
+	adj->orders[side] = orders;
+	adjudication_standing(adj, side,
+		orders->standing_given ? &orders->standing : m->player[side].standing);
+	if (orders->standing_given && m->ruleset->check_standing)
+		m->ruleset->check_standing(
+			m->game, view, &orders->standing, side, &m->step, &m->diag);
+	if (m->ruleset->adjudicate(adj) == ERR_BUG)
+		return ERR_BUG;
+	return m->diag.errors == errors ? OK : ERR_BUG;
+}
+
+static int write_orders(struct match *m, struct adjudication *adj,
+	const struct position *at, enum side side)
+{
+	struct sent *sent = ARENA_NEW(&m->arena, struct sent);
+	struct orders *orders;
+	struct buf body;
+	const char *text;
+	void *view;
+	int err;
+
+	view = arena_alloc(&m->step, m->ruleset->state_size);
+	m->ruleset->view(view, m->game, m->state, (enum audience)side);
+	buf_init(&body, &m->step);
+	m->ruleset->player(
+		&body, &m->step, m->game, view, m->player[side].temper, &m->random);
+	sent->side = side;
+	sent->body = arena_string(&m->arena, body.data);
+	*m->sent_end = sent;
+	m->sent_end = &sent->next;
+	text = match_frame(&m->step, "play", at->turn, side, body.data);
+	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
+		    ruleset_grammar(m->ruleset, m->game), m->ruleset->names(m->game),
+		    &m->diag) < 0)
+		return ERR_BUG;
+	adj->orders[side] = orders;
+	if (m->number % CHECKED == 0 &&
+		(err = check_orders(m, adj, orders, side, view)) < 0)
+		return err;
+	return orders->standing_given ? give_standing(m, side, orders->standing_text) : OK;
+}
+
+static void keep_dice(struct match *m, const struct dice *dice)
+{
+	for (const struct dice_roll *roll = dice->log; roll; roll = roll->next) {
+		buf_printf(&m->dice, "%s = %s\n", roll->name,
+			roll->drawn ? arena_printf(&m->step, "%d", roll->drawn)
+				    : dice_faces(&m->step, roll));
+		m->rolls++;
+	}
+}
+
+/* Takes off the standing orders that were used up. */
+static int strike(struct match *m, const struct adjudication *adj)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct player *player = &m->player[side];
+		bool any = false;
+		int err;
+
+		for (int i = 0; player->standing && i <= player->standing_count; i++)
+			any = any || adj->used[side][i];
+		if (any && (err = give_standing(m, side,
+				    standing_strike(&m->step, player->standing,
+					    player->standing_text, adj->used[side]))) < 0)
+			return err;
+	}
+	return OK;
+}
+
+static int play_step(struct match *m, const struct position *at)
+{
+	struct adjudication *adj = adjudication_new(&m->step, m->game, m->state,
+		step_prefix(&m->step, at), DICE_RANDOM, &m->diag);
+	int err = OK;
+
+	adj->checked = true;
+	adj->dice->random = m->random ^ 0x5eed;
+	dice_random(&m->random, 2);
+	memcpy(m->before, m->state, m->ruleset->state_size);
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (step_awaits(at->step, side))
+			err = write_orders(m, adj, at, side);
+	if (err < 0)
+		return fail(m, adj);
+	for (enum side side = UNION; side < SIDES; side++)
+		adjudication_standing(adj, side, m->player[side].standing);
+	if (m->ruleset->adjudicate(adj) < 0 ||
+		m->ruleset->invariants(m->game, m->before, m->state, &m->diag) < 0 ||
+		strike(m, adj) < 0)
+		return fail(m, adj);
+	coverage_count(m->coverage, adj->journal);
+	keep_dice(m, adj->dice);
+	m->steps++;
+	return OK;
+}
+
+/* Each that the game offers is as likely as not. */
+static const char *draw_options(struct match *m)
+{
+	const char *id, *rule, *doc;
+	struct buf list;
+
+	buf_init(&list, &m->arena);
+	for (int i = 0; (id = m->ruleset->option(m->game, i, &rule, &doc)); i++)
+		if (dice_random(&m->random, 2))
+			buf_printf(&list, "%s%s", list.length ? "," : "", id);
+	return list.data;
+}
+
+int match_play(struct match *m)
+{
+	int err = OK;
+
+	diag_init(&m->diag, &m->arena);
+	if (!m->options)
+		m->options = draw_options(m);
+	m->sent = NULL;
+	m->sent_end = &m->sent;
+	buf_init(&m->dice, &m->arena);
+	for (enum side side = UNION; side < SIDES; side++)
+		m->player[side] =
+			(struct player){.temper = dice_random(&m->random, 1u << 30)};
+	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
+	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
+	if ((err = m->ruleset->begin(
+		     m->state, m->game, m->scenario, m->options, &m->diag)) < 0)
+		return err;
+	m->ruleset->position(&m->end, m->game, m->state);
+	while (err == OK && !m->end.over) {
+		arena_clear(&m->step);
+		err = play_step(m, &m->end);
+		m->ruleset->position(&m->end, m->game, m->state);
+	}
+	return err;
+}
