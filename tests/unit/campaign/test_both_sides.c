@@ -315,9 +315,6 @@ static void test_games_at_a_time(void **state)
 			&status);
 		assert_int_equal(status, 2);
 	}
-	printed(carried, PROGRAM_PLAY,
-		"adjutant play --both --games 9 --jobs 3 --options nonsense toy", &status);
-	assert_int_equal(status, 1);
 }
 
 /* Words of the family that hold others come from mail to rules, and into the help. */
