@@ -617,7 +617,7 @@ const struct ini_section *ini_section_of(
 
 	if (length > INI_NAME_MAX)
 		return NULL;
-	memcpy(name, prefix, before);
+	memcpy(name, prefix, before + 1);
 	name[before] = ' ';
 	memcpy(name + before + 1, id, length - before);
 	return ini_section(ini, name);

@@ -58,7 +58,7 @@ void book_set_wish(struct book *book, const char *name, enum book_wish wish)
 {
 	struct book_seat *seat = book_seat(book, name);
 
-	seat->wish = wish;
+	seat->wish = (int)wish;
 	if (wish == BOOK_BUNDLE)
 		seat->bundled = NULL;
 }

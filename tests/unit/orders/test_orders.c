@@ -1273,9 +1273,9 @@ static void test_standing_structure(void **state)
 	expect_said(BODY("standing\nplay 3\nlead Lee\nnow\nwhen supply begins: play 3; "
 			 "move Lee to "
 			 "Barker; lead Ewell\nstop\nelse\nif rain\n"),
-		"t.orders:6:1: error: a standing order has the form `when TRIGGER: "
-		"ORDERS`; "
-		"`when` at its beginning is missing\n"
+		"t.orders:6:1: error: `play` begins an order of this turn, and it stands "
+		"below `standing`, where each begins with `when`; move it above "
+		"the line `standing`\n"
 		"t.orders:7:1: error: a standing order has the form `when TRIGGER: "
 		"ORDERS`; "
 		"`when` at its beginning is missing\n"
@@ -1358,8 +1358,9 @@ static void test_standing_file(void **state)
 				 language, names, &diag),
 		ERR_REFUSED);
 	assert_string_equal(said(),
-		"s.txt:1:1: error: a standing order has the form `when TRIGGER: ORDERS`; "
-		"`when` at its beginning is missing\n"
+		"s.txt:1:1: error: `halt` begins an order of this turn, and it stands "
+		"below `standing`, where each begins with `when`; move it above "
+		"the line `standing`\n"
 		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, "
 		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
 		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and "
@@ -1636,6 +1637,7 @@ static const struct wrong wrongs[] = {
 	{M_CONDITION, 5, 4, BODY("if snow\nhalt\nend if\n"), NULL},
 	{M_CONDITION, 5, 16, BODY("if rain or not snow\nhalt\nend if\n"), NULL},
 	{M_WHEN_COLON, 6, 1, BODY("standing\nwhen supply begins play 44\n"), NULL},
+	{M_ORDER_BELOW, 6, 1, BODY("standing\nhalt\n"), NULL},
 	{M_TRIGGER, 6, 6, BODY("standing\nwhen snow falls: play 44\n"), NULL},
 	{M_NO_ACTION, 6, 19, BODY("standing\nwhen supply begins:\n"), NULL},
 	{M_NOT_STANDING, 6, 21, BODY("standing\nwhen supply begins: halt\n"), NULL},

@@ -95,12 +95,35 @@ static void test_position(void **state)
 
 /* ---- 16 ---- */
 
+/* `place` loses its pikes and railroads; `taken` has the flags of each exit's link. */
+static void take_pikes(int place, uint32_t taken[6])
+{
+	struct map *map = &game->land.rows.map;
+	const struct place *spot = &map->place[place];
+
+	for (int e = 0; e < spot->exits; e++) {
+		uint32_t *flags = &map->link[map->exit[spot->first_exit + e].link].flags;
+
+		taken[e] = *flags;
+		*flags &= ~(uint32_t)(LINK_PIKE | LINK_RAIL);
+	}
+}
+
+static void give_back(int place, const uint32_t taken[6])
+{
+	struct map *map = &game->land.rows.map;
+	const struct place *spot = &map->place[place];
+
+	for (int e = 0; e < spot->exits; e++)
+		map->link[map->exit[spot->first_exit + e].link].flags = taken[e];
+}
+
 static void test_snow_in_mountains(void **state)
 {
 	int from = hex("otr-n0526"), to = hex("otr-n0626");
 	int link = map_link(&game->map, from, to);
 	enum gc_ground ground = game->land.ground[to];
-	uint32_t flags = game->land.rows.map.link[link].flags;
+	uint32_t flags = game->land.rows.map.link[link].flags, taken[6];
 	bool ends;
 
 	(void)state;
@@ -111,7 +134,11 @@ static void test_snow_in_mountains(void **state)
 	assert_int_not_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
 	today->state->campaign.snow_until = today->state->turn;
 	assert_int_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
+	/* a pike or a railroad crosses `to`: who is there leaves by any way */
+	assert_int_not_equal(gc_step_cost(today, FOOT, link, to, &ends), -1);
+	take_pikes(to, taken);
 	assert_int_equal(gc_step_cost(today, FOOT, link, to, &ends), -1);
+	give_back(to, taken);
 	game->land.rows.map.link[link].flags = LINK_PIKE;
 	assert_int_not_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
 	game->land.rows.map.link[link].flags = LINK_TRAIL;
