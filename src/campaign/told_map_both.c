@@ -74,15 +74,18 @@ static void show_both(struct svg_map *map, struct arena *arena,
 int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag)
 {
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct svg_map map = {0};
 	int err;
 
 	if ((err = told_map_lay_out(&map, c, diag)) < 0)
 		return err;
 	told_map_head(&map, c, MODERATOR);
-	show_both(&map, c->arena, c->ruleset, c->game, view);
-	told_map_arrows(&map, c->arena, c->ruleset, c->game, news, steps);
-	return svg_write(out, c->arena, &map, diag);
+	show_both(&map, &scratch, c->ruleset, c->game, view);
+	told_map_arrows(&map, &scratch, c->ruleset, c->game, news, steps);
+	err = svg_write(out, &scratch, &map, diag);
+	arena_release(&scratch);
+	return err;
 }
 
 /* ---- of a step that is over ---- */

@@ -99,14 +99,14 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	return larger(legend.y + LEGEND_LINE / 2, top + LEGEND_ROWS * LEGEND_LINE);
 }
 
-/* Draws head, map and legend into a buffer of its own: only then we know how high they
- * are. */
-static void draw_sheet(struct drawing *d)
+/* Draws head, map and legend into a buffer of its own, in `keep`: only then we know how
+ * high they are. */
+static void draw_sheet(struct drawing *d, struct arena *keep)
 {
 	const struct box *frame = &d->layout.frame;
 
-	d->out = ARENA_NEW(d->arena, struct buf);
-	buf_init(d->out, d->arena);
+	d->out = ARENA_NEW(keep, struct buf);
+	buf_init(d->out, keep);
 	draw_head(d);
 	draw_map(d);
 	d->width = frame->right - frame->left + 2 * SVG_MARGIN;
@@ -117,9 +117,9 @@ static void draw_sheet(struct drawing *d)
 
 /* ---- windows ---- */
 
-/* Draws a window as a map of its own. */
-static void draw_view(struct drawing *d, struct arena *arena, const struct svg_map *map,
-	const struct map_view *view)
+/* Draws a window as a map of its own. Of what is made in `arena` nothing is wanted then. */
+static void draw_view(struct drawing *d, struct arena *arena, struct arena *keep,
+	const struct svg_map *map, const struct map_view *view)
 {
 	struct svg_map *part = ARENA_NEW(arena, struct svg_map);
 	struct box frame;
@@ -135,7 +135,7 @@ static void draw_view(struct drawing *d, struct arena *arena, const struct svg_m
 		d->layout.frame = box_grown(frame, -d->layout.frame.left);
 	}
 	part->subtitle = arena_printf(arena, "%s; %s", map->subtitle, view->title);
-	draw_sheet(d);
+	draw_sheet(d, keep);
 }
 
 static void write_views(struct buf *out, struct arena *arena, const struct svg_map *map)
@@ -144,7 +144,10 @@ static void write_views(struct buf *out, struct arena *arena, const struct svg_m
 	int width = 0, height = 0;
 
 	for (int i = 0; i < map->views; i++) {
-		draw_view(&d[i], arena, map, &map->view[i]);
+		struct arena scratch = ARENA_INIT; /* many times what is kept */
+
+		draw_view(&d[i], &scratch, arena, map, &map->view[i]);
+		arena_release(&scratch);
 		width = larger(width, d[i].width);
 		height += d[i].height;
 	}
@@ -174,7 +177,7 @@ int svg_write(
 		svg_hexes_layout(&d.layout, arena, map);
 	else if ((rc = svg_layout(&d.layout, arena, map, diag)))
 		return rc;
-	draw_sheet(&d);
+	draw_sheet(&d, arena);
 	svg_open_document(out, map->sheet, map->title, (struct spot){d.width, d.height});
 	buf_add(out, d.out->data, d.out->length);
 	buf_puts(out, "</svg>\n");

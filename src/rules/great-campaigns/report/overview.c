@@ -142,26 +142,29 @@ static int room_at(const struct overview *o, int line, int column, int most)
 									   : room;
 }
 
-/* The letter in the midst of the hexes of a county; false when it has none. */
-static bool find_middle(const struct overview *o, int county, int *line, int *column)
+/* The hexes of a county, and the sums of their columns and rows from 0. */
+struct middle {
+	long across, down;
+	int count;
+};
+
+/* The hexes of the map are gone through once, for all counties. */
+static struct middle *find_middles(const struct overview *o)
 {
-	const int *of = o->page->game->campaign->counties.of;
-	long across = 0, down = 0;
-	int count = 0;
+	const struct gc_counties *counties = &o->page->game->campaign->counties;
+	struct middle *middle =
+		ARENA_NEW_ARRAY(o->page->arena, (size_t)counties->counties, struct middle);
 
 	for (int p = 0; p < o->page->game->hexes; p++)
-		if (of[p] == county) {
+		if (counties->of[p] >= 0) {
+			struct middle *of = &middle[counties->of[p]];
 			struct hex at = hex_at(o->grid, p);
 
-			across += at.column - 1;
-			down += at.row - 1;
-			count++;
+			of->across += at.column - 1;
+			of->down += at.row - 1;
+			of->count++;
 		}
-	if (!count)
-		return false;
-	*line = (int)(down / count) / DOWN;
-	*column = (int)(across / count) / ACROSS;
-	return true;
+	return middle;
 }
 
 static void put_name(const struct overview *o, const char *name, int line, int column)
@@ -193,13 +196,13 @@ static void put_name(const struct overview *o, const char *name, int line, int c
 static void put_names(const struct overview *o)
 {
 	const struct gc_counties *counties = &o->page->game->campaign->counties;
+	const struct middle *middle = find_middles(o);
 
-	for (int i = 0; i < counties->counties; i++) {
-		int line, column;
-
-		if (find_middle(o, i, &line, &column))
-			put_name(o, counties->county[i].name, line, column);
-	}
+	for (int i = 0; i < counties->counties; i++)
+		if (middle[i].count)
+			put_name(o, counties->county[i].name,
+				(int)(middle[i].down / middle[i].count) / DOWN,
+				(int)(middle[i].across / middle[i].count) / ACROSS);
 }
 
 /* ---- the whole ---- */
