@@ -12,6 +12,7 @@ struct waiting {
 };
 
 struct paths {
+	struct arena *arena;
 	const struct map *map;
 	int *cost;   /* by place; -1: no way is known */
 	int *length; /* places entered */
@@ -28,19 +29,27 @@ struct paths {
 struct paths *paths_new(struct arena *arena, const struct map *map)
 {
 	struct paths *paths = ARENA_NEW(arena, struct paths);
-	size_t places = (size_t)map->places;
 
+	paths->arena = arena;
 	paths->map = map;
-	paths->cost = ARENA_NEW_ARRAY(arena, places, int);
-	paths->length = ARENA_NEW_ARRAY(arena, places, int);
-	paths->before = ARENA_NEW_ARRAY(arena, places, int);
-	paths->reached = ARENA_NEW_ARRAY(arena, places, int);
-	/* each exit brings a place into it once at most */
-	paths->room = 2 * (size_t)map->links + 1;
-	paths->heap = ARENA_NEW_ARRAY(arena, paths->room, struct waiting);
-	for (int i = 0; i < map->places; i++)
-		paths->cost[i] = -1;
 	return paths;
+}
+
+/* What a search needs is made for the first: of days that are only thought of, as a report
+ * does, most search for nothing, and all of a large map takes most of a megabyte. */
+static void make_room(struct paths *paths)
+{
+	size_t places = (size_t)paths->map->places;
+
+	paths->cost = ARENA_NEW_ARRAY(paths->arena, places, int);
+	paths->length = ARENA_NEW_ARRAY(paths->arena, places, int);
+	paths->before = ARENA_NEW_ARRAY(paths->arena, places, int);
+	paths->reached = ARENA_NEW_ARRAY(paths->arena, places, int);
+	/* each exit brings a place into it once at most */
+	paths->room = 2 * (size_t)paths->map->links + 1;
+	paths->heap = ARENA_NEW_ARRAY(paths->arena, paths->room, struct waiting);
+	for (int i = 0; i < paths->map->places; i++)
+		paths->cost[i] = -1;
 }
 
 /* ---- who waits ---- */
@@ -140,6 +149,8 @@ static void step_on(struct paths *p, int from)
 
 static void begin(struct paths *p, int from, int spent)
 {
+	if (!p->cost)
+		make_room(p);
 	for (int i = 0; i < p->count; i++)
 		p->cost[p->reached[i]] = -1;
 	p->reached[0] = from;
@@ -202,16 +213,16 @@ bool paths_is_cut_off(struct paths *paths, const struct paths_rules *rules,
 
 int paths_cost(const struct paths *paths, int place)
 {
-	return paths->cost[place];
+	return paths->cost ? paths->cost[place] : -1;
 }
 
 int paths_length(const struct paths *paths, int place)
 {
-	return paths->length[place];
+	return paths->length ? paths->length[place] : 0;
 }
 
 void paths_places(int *out, const struct paths *paths, int to)
 {
-	for (int i = paths->length[to]; i > 0; to = paths->before[to])
+	for (int i = paths_length(paths, to); i > 0; to = paths->before[to])
 		out[--i] = to;
 }

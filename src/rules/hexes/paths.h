@@ -25,7 +25,8 @@ struct paths_rules {
 	bool (*leads_on)(const void *context, int place);
 };
 
-/* Returns what searches of the map need, owned by the arena; one serves any number. */
+/* Returns what searches of the map need, owned by the arena; one serves any number, and the
+ * first takes its memory there. */
 struct paths *paths_new(struct arena *arena, const struct map *map);
 
 /*
