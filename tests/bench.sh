@@ -18,6 +18,8 @@
 #   day          of The Seven Days inside the process (bench_day.c), against the reading of
 #                its orders alone; and all thirteen sheets of the Great Campaigns, against a
 #                game of two of them
+#   long         Long Roads to Richmond: the last ten of $DAYS rounds of orders against the
+#                first ten; then a day's time and peak, and a check of sixty actions
 #   packet       the page of a side, and a check in it against the same as native code
 #   memory       peaks of `run`, `odds` and `play --chain`
 #   home         a home of 1,000 campaigns (bench/home.sh): what `tick` costs with nothing
@@ -27,6 +29,7 @@
 #   GAMES        of which games (default: all)
 #   LIMIT        seconds to play a whole campaign in (default 120)
 #   SHARE        percent of the games that `play` plays (default 100; of fewer runs fewer)
+#   DAYS         rounds of `long` (default 30; of fewer runs fewer)
 #   CAMPAIGNS, MAILS   of the home (default 1,000, and 100 of them; likewise)
 #
 # What bench_*.c measure is time of the processor, so that it can be believed on a machine
@@ -41,8 +44,9 @@ build=$(realpath "${BUILD:-build}")
 RUNS=${RUNS:-20} LIMIT=${LIMIT:-120}
 fewer=$((RUNS < 20 ? 5 * RUNS : 100)) # percent
 SHARE=${SHARE:-$fewer}
+DAYS=${DAYS:-$((fewer * 30 / 100 + 1))}
 export MAILS=${MAILS:-$fewer}
-ROWS=${ROWS:-check odds run finished play turn day packet memory home}
+ROWS=${ROWS:-check odds run finished play turn day long packet memory home}
 finished=${GAMES:-gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond
 	the-peninsula the-valley long-roads-to-richmond}
 # shellcheck disable=SC2086 # words of one line
@@ -61,6 +65,7 @@ export SOURCE_DATE_EPOCH=1700000000 GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTE
 . "$top/tests/bench/runs.sh"
 . "$top/tests/bench/finished.sh"
 . "$top/tests/bench/inside.sh"
+. "$top/tests/bench/long.sh"
 . "$top/tests/bench/table.sh"
 
 row_turn() { "$build/tests/bench-turn"; }
