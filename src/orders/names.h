@@ -97,6 +97,14 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);
 
+/*
+ * Appends, of a text of letters and digits behind them, the first and the last name of
+ * these kinds with the same letters and as many digits: "S0101 to S6229". Returns false,
+ * and appends nothing, when there are none.
+ */
+bool names_range(
+	struct buf *out, const struct names *names, unsigned kinds, const char *text);
+
 /* An example of a form, in which names that have a NAME_EXAMPLE are those of the game. The
  * text belongs to the arena, or is the one given. */
 const char *names_in_example(

@@ -154,3 +154,36 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	}
 	return count;
 }
+
+/* The letters in front of a key's digits; 0: it is not of letters and digits behind them.
+ */
+static size_t letters_of(const char *key)
+{
+	size_t letters = strcspn(key, "0123456789");
+
+	return key[letters] && !key[letters + strspn(key + letters, "0123456789")] ? letters
+										   : 0;
+}
+
+bool names_range(
+	struct buf *out, const struct names *names, unsigned kinds, const char *text)
+{
+	const struct spelling *first = NULL, *last = NULL;
+	struct arena scratch = ARENA_INIT;
+	const char *key = text_key(&scratch, text, strlen(text));
+	size_t letters = letters_of(key), length = strlen(key);
+
+	for (const struct spelling *s = names->first; letters && s; s = s->next) {
+		if (!(kinds & s->thing->name.kind) || strlen(s->key) != length ||
+			letters_of(s->key) != letters || memcmp(s->key, key, letters) != 0)
+			continue;
+		if (!first || strcmp(s->key, first->key) < 0)
+			first = s;
+		if (!last || strcmp(s->key, last->key) > 0)
+			last = s;
+	}
+	arena_release(&scratch);
+	if (first)
+		buf_printf(out, "%s to %s", first->text, last->text);
+	return first != NULL;
+}

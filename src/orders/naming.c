@@ -37,6 +37,19 @@ static const char *suggestion(const struct reader *reader, unsigned kinds, const
 	return hint.data;
 }
 
+/* "; such names go from S0101 to S6229", of a hex that is off its sheet, or nothing. */
+static const char *sheet_hexes(
+	const struct reader *reader, unsigned kinds, const char *text)
+{
+	struct buf hint;
+
+	buf_init(&hint, reader->arena);
+	buf_puts(&hint, "; such names go from ");
+	return kinds & NAME_PLACE && names_range(&hint, reader->names, NAME_PLACE, text)
+		       ? hint.data
+		       : "";
+}
+
 /* "; the cards are 1 to 55", of a number that is none of theirs, when none is left out
  * between; or nothing. */
 static const char *card_numbers(const struct reader *reader, struct tokens tokens)
@@ -195,6 +208,8 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		hint = card_numbers(reader, tokens);
 	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))
 		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	if (!*hint)
+		hint = sheet_hexes(reader, kinds, tokens_text(reader, tokens));
 	if (*hint) /* it is one thing, wherever the line was broken */
 		joined = "";
 	if (!*hint && *joined && !is_name(reader, kinds, first_line(tokens))) {

@@ -212,6 +212,8 @@ void report_brief(struct tmap *page, struct arena *arena, const struct report_in
 		input->ruleset->brief(lines, arena, input->game, input->view,
 			recent ? input->recent : input->news,
 			recent ? input->recent_count : input->news_count);
+	if (!input->reader && input->ruleset->outlook)
+		input->ruleset->outlook(lines, arena, input->game, input->view);
 	template_set_flag(page, "in-short", template_has_items(lines));
 }
 

@@ -57,6 +57,7 @@ const struct ruleset great_campaigns = {
 	.view_of = gc_view_of,
 	.report = gc_report_sections,
 	.brief = gc_report_brief,
+	.outlook = gc_report_outlook,
 	.table = gc_report_day,
 	.ending = gc_report_ending,
 	.chapter = gc_report_chapter,

@@ -425,6 +425,34 @@ static void test_numbers(void **state)
 	assert_string_equal(out.data, "");
 }
 
+static void range_is(struct fixture *f, const char *text, const char *expected)
+{
+	struct buf out;
+
+	buf_init(&out, &f->arena);
+	buf_puts(&out, "> ");
+	assert_int_equal(names_range(&out, f->names, NAME_PLACE, text), *expected != 0);
+	assert_string_equal(out.data + 2, expected);
+}
+
+static void test_range(void **state)
+{
+	static const char *const hexes[] = {"S0212", "S5824", "S0101", "S77", "N9001"};
+	struct fixture *f = *state;
+
+	for (int i = 0; i < 5; i++)
+		add(f, NAME_PLACE, 500 + i, NO_SIDE, hexes[i], hexes[i], hexes[i]);
+	range_is(f, "S9999", "S0101 to S5824");
+	range_is(f, "s 9999", "S0101 to S5824");
+	range_is(f, "N0000", "N9001 to N9001");
+	range_is(f, "S999", "");
+	range_is(f, "Q0101", "");
+	range_is(f, "S99x9", "");
+	range_is(f, "9999", "");
+	range_is(f, "S", "");
+	range_is(f, "", "");
+}
+
 static void test_is_whole(void **state)
 {
 	struct fixture *f = *state;
@@ -532,6 +560,7 @@ int main(void)
 		TEST(copies_its_texts),
 		TEST(cards),
 		TEST(numbers),
+		TEST(range),
 		TEST(is_whole),
 		TEST(option_id),
 		TEST(many),

@@ -26,10 +26,11 @@ enum fail gc_move_never(
 	const struct move_kind *kind = kind_of(march->order);
 
 	about[0] = kind->by;
-	about[1] = NULL;
+	about[1] = ": it is of a campaign";
 	if (!gc_is_campaign(day->game, day->state))
 		return F_NOT_DUE;
 	about[0] = gc_unit_name(day, march->unit);
+	about[1] = NULL;
 	return kind->never ? kind->never(about, day, march) : F_NONE;
 }
 

@@ -53,6 +53,7 @@ const struct grammar *gc_language_of(struct arena *arena, const struct game *gam
 	out->qualifiers = forms_without(arena, gc_language.qualifiers, missing);
 	out->predicates = forms_without(arena, gc_language.predicates, missing);
 	out->triggers = forms_without(arena, gc_language.triggers, missing);
+	out->lacks = NEEDS_NOT_OFFERED | missing;
 	if (!game->campaign)
 		out->decisions = standard_decisions(arena);
 	return out;

@@ -111,8 +111,7 @@ static void add_under_way(struct calendar *calendar)
 
 /* ---- 14, 30, 36: the cycle ---- */
 
-/* "The next strategic cycle", of a theatre in a game of both. */
-static const char *cycle_title(const struct page *page, enum gc_theatre theatre)
+const char *gc_report_cycle_title(const struct page *page, enum gc_theatre theatre)
 {
 	static const char *const of[GC_THEATRES] = {" of Richmond", " of the Valley"};
 	const struct gc_calendar *calendar = page->game->campaign->calendar;
@@ -127,7 +126,7 @@ static void add_cycle(struct calendar *calendar, enum gc_theatre theatre)
 	const struct page *page = calendar->page;
 	const struct campaign_state *campaign = &page->view->campaign;
 	int turn = gc_campaign_next_cycle(page->game, page->view, theatre);
-	const char *title = cycle_title(page, theatre);
+	const char *title = gc_report_cycle_title(page, theatre);
 	struct words words = {{NULL}, 0};
 
 	if (!turn || turn > page->scenario->days)

@@ -66,7 +66,9 @@ static void add_depots_of(
 						  gc_page_place(page, depot->at),
 						  depot->complete ? "" : " (begun)"));
 	}
-	add_line(page, list, what, &words, "; "); /* a place may have a comma */
+	if (words.count) /* a place may have a comma */
+		template_add_text(list, arena_printf(page->arena, "%s: %s.", what,
+						words_apart(page->arena, &words, "; ")));
 }
 
 static void add_depots(const struct page *page, struct tlist *list)
@@ -90,7 +92,15 @@ static bool is_supplied(const struct page *page, int unit)
 	       gc_is_supplied_in(page->day, unit, THEATRE_VALLEY);
 }
 
-/* Whom supply does not reach as things stand. */
+void gc_report_unsupplied(const struct page *page, const struct supply *supply,
+	enum side side, struct words *words)
+{
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side && is_supplied(page, i) &&
+			!gc_supply_is_at(supply, page->day, side, page->view->unit[i].at))
+			words_add(words, gc_page_unit(page, i));
+}
+
 static void add_want(const struct page *page, struct tlist *list)
 {
 	struct supply supply;
@@ -100,11 +110,7 @@ static void add_want(const struct page *page, struct tlist *list)
 		enum side side = page_side(page->own, i);
 		struct words words = {{NULL}, 0};
 
-		for (int k = 0; k < page->game->units; k++)
-			if (gc_unit_side(page->game, k) == side && is_supplied(page, k) &&
-				!gc_supply_is_at(
-					&supply, page->day, side, page->view->unit[k].at))
-				words_add(&words, gc_page_unit(page, k));
+		gc_report_unsupplied(page, &supply, side, &words);
 		add_line(page, list,
 			arena_printf(page->arena, "%s, no supply as things stand",
 				side_title(side)),

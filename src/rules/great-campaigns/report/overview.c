@@ -1,14 +1,16 @@
 /*
  * A map of the whole theatre in letters: who controls what county, where both armies stand,
- * and the depots. A letter is two columns of hexes wide and four rows high. 25, 30
+ * and the depots. A letter is so many columns of hexes wide that a line fits into a mail,
+ * and has twice as many rows, which keeps the shape of the land. 25, 30
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "game/hex.h"
 #include "rules/great-campaigns/report/report_private.h"
 
-#define ACROSS 2 /* hexes of a letter */
-#define DOWN   4
+#define ACROSS_LEAST 2  /* columns of hexes of a letter */
+#define LINE_LONGEST 78 /* letters */
 
 #define NAME_SHORTEST 3 /* letters of a name that is cut off for want of room */
 
@@ -28,6 +30,7 @@ enum letter {
 struct overview {
 	const struct page *page;
 	const struct hex_grid *grid;
+	int across, down;   /* columns and rows of hexes of a letter */
 	int columns, lines; /* of letters */
 	char *letter;       /* line by line */
 	bool *name;         /* it is of a name */
@@ -35,7 +38,8 @@ struct overview {
 
 static char *letter_at(const struct overview *o, struct hex at)
 {
-	return &o->letter[(at.row - 1) / DOWN * o->columns + (at.column - 1) / ACROSS];
+	return &o->letter[(at.row - 1) / o->down * o->columns +
+			  (at.column - 1) / o->across];
 }
 
 /* ---- the land ---- */
@@ -65,8 +69,8 @@ static char most_of(const struct overview *o, struct hex first)
 	int count[sizeof kinds] = {0};
 	size_t best = 0;
 
-	for (int c = 0; c < ACROSS; c++)
-		for (int r = 0; r < DOWN; r++) {
+	for (int c = 0; c < o->across; c++)
+		for (int r = 0; r < o->down; r++) {
 			struct hex at = {first.column + c, first.row + r};
 			int place = hex_place(o->grid, at);
 
@@ -83,21 +87,17 @@ static void put_land(const struct overview *o)
 {
 	struct hex at;
 
-	for (at.row = 1; at.row <= o->grid->rows; at.row += DOWN)
-		for (at.column = 1; at.column <= o->grid->columns; at.column += ACROSS)
+	for (at.row = 1; at.row <= o->grid->rows; at.row += o->down)
+		for (at.column = 1; at.column <= o->grid->columns; at.column += o->across)
 			*letter_at(o, at) = most_of(o, at);
 }
 
-/* ---- depots and armies ---- */
+/* ---- armies and depots ---- */
 
-static void put_depots(const struct overview *o)
+static bool is_army(char letter)
 {
-	const struct campaign_state *campaign = &o->page->view->campaign;
-
-	for (int i = 0; i < campaign->depots; i++)
-		if (campaign->depot[i].at < o->page->game->hexes)
-			*letter_at(o, hex_at(o->grid, campaign->depot[i].at)) =
-				LETTER_DEPOT;
+	return letter == LETTER_UNIONISTS || letter == LETTER_CONFEDERATES ||
+	       letter == LETTER_BOTH;
 }
 
 static void put_armies(const struct overview *o)
@@ -112,11 +112,21 @@ static void put_armies(const struct overview *o)
 		if (!gc_is_combat_unit(page->game, page->view, i))
 			continue;
 		letter = letter_at(o, hex_at(o->grid, page->view->unit[i].at));
-		*letter = *letter == own || (*letter != LETTER_BOTH &&
-						    *letter != LETTER_UNIONISTS &&
-						    *letter != LETTER_CONFEDERATES)
-				  ? own
-				  : LETTER_BOTH;
+		*letter = *letter == own || !is_army(*letter) ? own : LETTER_BOTH;
+	}
+}
+
+static void put_depots(const struct overview *o)
+{
+	const struct campaign_state *campaign = &o->page->view->campaign;
+
+	for (int i = 0; i < campaign->depots; i++) {
+		char *letter;
+
+		if (campaign->depot[i].at >= o->page->game->hexes)
+			continue;
+		letter = letter_at(o, hex_at(o->grid, campaign->depot[i].at));
+		*letter = is_army(*letter) ? (char)tolower(*letter) : LETTER_DEPOT;
 	}
 }
 
@@ -201,8 +211,8 @@ static void put_names(const struct overview *o)
 	for (int i = 0; i < counties->counties; i++)
 		if (middle[i].count)
 			put_name(o, counties->county[i].name,
-				(int)(middle[i].down / middle[i].count) / DOWN,
-				(int)(middle[i].across / middle[i].count) / ACROSS);
+				(int)(middle[i].down / middle[i].count) / o->down,
+				(int)(middle[i].across / middle[i].count) / o->across);
 }
 
 /* ---- the whole ---- */
@@ -224,22 +234,25 @@ static void add_lines(const struct overview *o, struct tlist *lines)
 void gc_report_overview(const struct page *page, struct tlist *lines)
 {
 	const struct hex_grid *grid = &page->game->land.rows.sheets.grid;
-	struct overview o = {.page = page,
-		.grid = grid,
-		.columns = (grid->columns + ACROSS - 1) / ACROSS,
-		.lines = (grid->rows + DOWN - 1) / DOWN};
-	size_t letters = (size_t)o.columns * (size_t)o.lines;
+	struct overview o = {.page = page, .grid = grid, .across = ACROSS_LEAST};
+	size_t letters;
 
+	while (grid->columns > o.across * LINE_LONGEST)
+		o.across++;
+	o.down = 2 * o.across;
+	o.columns = (grid->columns + o.across - 1) / o.across;
+	o.lines = (grid->rows + o.down - 1) / o.down;
+	letters = (size_t)o.columns * (size_t)o.lines;
 	o.letter = ARENA_NEW_ARRAY(page->arena, letters, char);
 	o.name = ARENA_NEW_ARRAY(page->arena, letters, bool);
 	put_land(&o);
-	put_depots(&o);
 	put_armies(&o);
+	put_depots(&o);
 	put_names(&o);
 	add_lines(&o, lines);
 	template_add_text(lines, "");
-	template_add_text(lines,
-		"U, C: units of the Union, the Confederates; X: of both; D: a depot");
+	template_add_text(lines, "U, C: units of the Union, the Confederates; X: of both");
+	template_add_text(lines, "D: a depot; u, c, x: units where one is");
 	template_add_text(lines,
 		memchr(o.letter, LETTER_NEITHER, letters)
 			? ": and .: counties of the Union, of the Confederates; -: of "

@@ -110,6 +110,7 @@ void gc_report_sections(
 	template_set_text(out, "paralysis", paralysis(&page));
 	template_set_flag(out, "by-day",
 		page.view->step == SEQUENCE_DAY && page.view->outcome == ENDING_NONE);
+	gc_report_set_up(&page, out);
 	gc_report_armies(&page, out);
 	gc_report_ground(&page, out);
 	gc_report_arrivals(&page, out);

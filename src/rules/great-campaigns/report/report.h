@@ -23,6 +23,11 @@ void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+
+/* Of a campaign that goes on: who lacks supply, whose depots the enemy is near, what a raid
+ * would be worth, and the next strategic cycles. */
+void gc_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *step);
 int gc_report_chapter(const void *game, const char *scenario, int turn);

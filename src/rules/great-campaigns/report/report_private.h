@@ -75,6 +75,7 @@ void gc_report_armies(const struct page *page, struct tmap *out);
 void gc_report_ground(const struct page *page, struct tmap *out);
 void gc_report_arrivals(const struct page *page, struct tmap *out);
 void gc_report_off_map(const struct page *page, struct tmap *out);
+void gc_report_set_up(const struct page *page, struct tmap *out);
 void gc_report_terms(const struct page *page, struct tmap *out);
 void gc_report_calendar(const struct page *page, struct tmap *out);
 void gc_report_campaign(const struct page *page, struct tmap *out);
@@ -89,6 +90,14 @@ void gc_report_cycles(
 /* campaign.c: the table of points of the cycles from a turn on, with their sums; none
  * without such a cycle. */
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
+
+/* campaign.c: adds whom of a side supply does not reach as things stand. 30, V24 */
+struct supply;
+void gc_report_unsupplied(const struct page *page, const struct supply *supply,
+	enum side side, struct words *words);
+
+/* calendar.c: "The next strategic cycle", of a theatre in a game of both. 14, L5.7 */
+const char *gc_report_cycle_title(const struct page *page, enum gc_theatre theatre);
 
 /* raids.c: J, what raids are worth: by the schedule, and as things stand. */
 void gc_report_raid_schedule(const struct page *page, struct tlist *list);

@@ -1,6 +1,7 @@
 /* Orders of a phase before or behind the action cycle. */
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/kit/words.h"
 
 static const struct statement *branch_of(
 	const struct day *day, enum side side, const struct statement *statement)
@@ -30,11 +31,38 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 	return err;
 }
 
+#define WORDS_NAMED 6 /* of the orders of a step; of more their number */
+
+/* "; its orders are `join` and `deploy`": those that the game has. */
+static const char *words_due(const struct day *day, uint64_t due)
+{
+	const struct grammar *grammar = gc_grammar_of(day->game);
+	struct arena *arena = day->adj->arena;
+	struct words words = {{NULL}, 0};
+	int more;
+
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if ((form->allowed & FORM_ORDER) && !(form->needs & grammar->lacks) &&
+			(due & ORDER_SET(form->id)))
+			words_add_once(&words, form->word);
+	if (!words.count)
+		return "";
+	more = words.count - WORDS_NAMED;
+	if (more > 1) {
+		words.count = WORDS_NAMED;
+		words_add(
+			&words, arena_printf(arena, "%d more (adjutant-orders(5))", more));
+	}
+	return arena_printf(arena, "; its order%s %s", words.count > 1 ? "s are" : " is",
+		words_join(arena, &words, " and "));
+}
+
 static void not_due(
 	struct day *day, enum side side, const struct order *order, uint64_t due)
 {
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
-		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word, NULL, NULL);
+		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
+			words_due(day, due), NULL);
 }
 
 void gc_orders_not_due(

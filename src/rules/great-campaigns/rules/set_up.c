@@ -33,16 +33,17 @@ bool gc_set_up_allows(const struct day *day, int unit, int place)
 	return false;
 }
 
-/* "at S4811 or S4912", "within 5 hexes of S5113". */
-static const char *where_else(const struct day *day, const struct setup *setup)
+const char *gc_set_up_where(
+	struct arena *arena, const struct day *day, const struct setup *setup)
 {
 	struct buf out;
 
 	if (setup->within)
-		return arena_printf(day->adj->arena,
-			"within %d hexes of %s, on land that the enemy does not hold",
-			setup->within, gc_place_name(day, setup->place[0]));
-	buf_init(&out, day->adj->arena);
+		return arena_printf(arena,
+			"within %d hex%s of %s, on land that the enemy does not hold",
+			setup->within, setup->within == 1 ? "" : "es",
+			gc_place_name(day, setup->place[0]));
+	buf_init(&out, arena);
 	for (int i = 0; i < setup->places; i++)
 		buf_printf(&out, "%s%s", i ? " or " : "at ",
 			gc_place_name(day, setup->place[i]));
@@ -61,7 +62,7 @@ static int deploy(struct day *day, enum side side, const struct order *order, in
 	if (!gc_set_up_allows(day, unit, place))
 		return gc_order_fails(day, side, order, F_SET_UP_HEX,
 			gc_unit_name(day, unit), gc_place_name(day, place),
-			where_else(day, setup));
+			gc_set_up_where(day->adj->arena, day, setup));
 	deploying->to[unit] = place;
 	receipt_line(day->adj, order->where, "%s is set up at %s", gc_unit_name(day, unit),
 		gc_place_name(day, place));

@@ -96,14 +96,15 @@ void gc_transfers_too_late(
 		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
 		ORDER_SET(ORDER_ATTACH) | ORDER_SET(ORDER_CALL) | ORDER_SET(ORDER_BRING))
 
-/* The orders that a day carries out never: ORDER_SET. */
+/* The orders that a day carries out never, or, when it goes on, not any more: ORDER_SET. */
 static uint64_t orders_of_other_steps(const struct day *day)
 {
 	uint64_t cycle = gc_campaign_cycle_orders();
 
 	if (gc_lets_go_today(day))
 		cycle &= ~ORDER_SET(ORDER_RELEASE);
-	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) | cycle;
+	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) | cycle |
+	       (day->is_resumed ? PHASES_BEFORE : 0);
 }
 
 int gc_transfers_play(struct day *day)
@@ -118,7 +119,6 @@ int gc_transfers_play(struct day *day)
 			continue;
 		gc_orders_not_due(day, side, orders->first, ~orders_of_other_steps(day));
 		if (day->is_resumed) {
-			gc_orders_not_due(day, side, orders->first, ~PHASES_BEFORE);
 			gc_transfers_too_late(day, side, orders->first);
 			continue;
 		}

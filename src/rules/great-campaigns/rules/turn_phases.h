@@ -12,6 +12,11 @@
  * Works of a set-up stand then, too. */
 int gc_set_up_play(struct day *day, enum side side);
 
+/* Where a set-up lets its unit be put: "at S4811 or S4912", "within 5 hexes of S5113, on
+ * land that the enemy does not hold". The arena's. */
+const char *gc_set_up_where(
+	struct arena *arena, const struct day *day, const struct setup *setup);
+
 /* True when the scenario leaves the unit's hex open, and lets it be set up in this one. */
 bool gc_set_up_allows(const struct day *day, int unit, int place);
 

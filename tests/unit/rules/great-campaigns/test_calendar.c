@@ -4,12 +4,14 @@
 #define PAGE                                                                               \
 	"{{#arrivals}}\n- arrival: {{.}}\n{{/arrivals}}\n{{#calendar}}\n- {{.}}\n{{/"      \
 	"calendar}}\n{{#terms}}\n- term: {{.}}\n{{/terms}}\n{{#off-map}}\n- {{.}}\n{{/"    \
-	"off-map}}\n```\n{{#points}}\n{{.}}\n{{/points}}\n```\n"
+	"off-map}}\n{{#set-up}}\n- set up: "                                               \
+	"{{.}}\n{{/set-up}}\n```\n{{#points}}\n{{.}}\n{{/points}}\n```\n"
 
 #include "gc_page.h"
 
 #include "game/marks.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
 
 /* What comes stands once, in the order of its days. */
 static void test_order(void **state)
@@ -154,6 +156,79 @@ static void test_brief(void **state)
 	assert_null(strstr(out.data, "Depots lost"));
 }
 
+/* What the reader should look to as things stand. */
+static const char *outlook(void)
+{
+	struct tmap *map = template_map(&arena);
+	struct tlist *lines = template_set_list(map, "brief");
+	struct buf out;
+
+	gc_report_outlook(lines, &arena, game, today->state);
+	buf_init(&out, &arena);
+	assert_int_equal(template_expand(&out, "brief", "{{#brief}}\n{{.}}\n{{/brief}}\n",
+				 map, &diag),
+		OK);
+	return out.length ? out.data : "";
+}
+
+static void says(const char *text)
+{
+	if (!strstr(outlook(), text))
+		fail_msg("no \"%s\" in:\n%s", text, outlook());
+}
+
+static void test_outlook(void **state)
+{
+	(void)state;
+	begin_scenario("yorktown-road", "");
+	today->state->viewer = AUDIENCE_UNION;
+	assert_string_equal(outlook(), ""); /* before the first day */
+	today->state->turn = 8;
+	today->state->unit[unit("us-kearny")].at = hex("otr-n0304");
+	says("Your units without supply as things stand: Kearny.\n");
+	says("The next strategic cycle: turn 14, April 18.\n");
+	today->state->turn = 14;
+	today->state->step = SEQUENCE_DAY;
+	says("The next strategic cycle: today, after the actions.\n");
+	today->state->step = SEQUENCE_CYCLE;
+	assert_null(strstr(outlook(), "strategic cycle"));
+	today->state->outcome = ENDING_DRAW;
+	assert_string_equal(outlook(), "");
+}
+
+/* The nearest of the enemy within five hexes of a depot of the reader's. */
+static void test_threat(void **state)
+{
+	struct campaign_state *campaign;
+	int enemy;
+
+	(void)state;
+	begin_scenario("yorktown-road", "");
+	today->state->turn = 8;
+	campaign = &today->state->campaign;
+	enemy = unit("cs-hood");
+	campaign->depot[campaign->depots++] =
+		(struct depot_state){.at = hex("otr-s5816"), .side = UNION};
+	today->state->unit[enemy].fate = FATE_ON_MAP;
+	today->state->unit[enemy].at = hex("otr-s5815");
+	says("is 1 hex from the depot at S5816");
+	today->state->viewer = AUDIENCE_CONFEDERATE;
+	assert_null(strstr(outlook(), "from the depot"));
+}
+
+/* Who waits for a hex that his side chooses, and where that may be. 3 */
+static void test_to_be_set_up(void **state)
+{
+	(void)state;
+	begin_scenario("yorktown-road", "");
+	today->state->unit[unit("cs-magruder")].fate = FATE_AWAITED;
+	today->state->unit[unit("cs-pryor")].fate = FATE_AWAITED;
+	has("- set up: Confederate, within 5 hexes of S5113, on land that the enemy does "
+	    "not hold: Magruder, Pryor 4");
+	today->state->turn = 1;
+	has_not("set up: ");
+}
+
 /* ---- the map ---- */
 
 static const struct map_sign *sign_at(const char *place)
@@ -285,6 +360,11 @@ static void test_overview(void **state)
 	before = count_of('D');
 	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n4419")};
 	assert_int_equal(count_of('D'), before + 1);
+	assert_int_equal(count_of('x'), 0);
+	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n1228")};
+	assert_int_equal(count_of('D'), before + 1);
+	assert_int_equal(count_of('X'), 0);
+	assert_int_equal(count_of('x'), 1);
 }
 
 int main(void)
@@ -297,6 +377,9 @@ int main(void)
 		cmocka_unit_test_setup(test_boxes, start),
 		cmocka_unit_test_setup(test_cycles, start),
 		cmocka_unit_test_setup(test_brief, start),
+		cmocka_unit_test_setup(test_outlook, start),
+		cmocka_unit_test_setup(test_threat, start),
+		cmocka_unit_test_setup(test_to_be_set_up, start),
 		cmocka_unit_test_setup(test_depot_signs, start),
 		cmocka_unit_test_setup(test_regions, start),
 		cmocka_unit_test_setup(test_short, start),

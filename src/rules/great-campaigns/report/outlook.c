@@ -1,0 +1,107 @@
+/* What the news in short ends with: what the reader should look to as things stand. */
+#include "game/hex.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/report/brief_private.h"
+#include "rules/great-campaigns/report/report.h"
+
+#define NAMED 5 /* units of a sentence; of more their number */
+#define NEAR  5 /* hexes: an enemy who is so near to a depot may be there in a day */
+
+/* ---- 30, V24 ---- */
+
+static void say_want(const struct brief *brief, const struct page *page,
+	const struct supply *supply, int i)
+{
+	enum side side = brief_side(brief, i);
+	struct words words = {{NULL}, 0}, named = {{NULL}, 0};
+
+	gc_report_unsupplied(page, supply, side, &words);
+	for (int k = 0; k < words.count && k < NAMED; k++)
+		words_add(&named, words.word[k]);
+	if (words.count > NAMED)
+		words_add(
+			&named, arena_printf(page->arena, "%d more", words.count - NAMED));
+	if (words.count)
+		brief_say(brief, "%s without supply as things stand: %s.",
+			side == page->own
+				? "Your units"
+				: arena_printf(page->arena, "%s units", side_title(side)),
+			words_join(page->arena, &named, " and "));
+}
+
+/* ---- depots ---- */
+
+/* The enemy who is nearest to a hex, within NEAR hexes; -1: nobody is. */
+static int nearest_enemy(const struct page *page, enum side side, int place, int *distance)
+{
+	int nearest = -1;
+
+	*distance = NEAR + 1;
+	for (int i = 0; i < page->game->units; i++) {
+		int away;
+
+		if (gc_unit_side(page->game, i) == side ||
+			!gc_is_combat_unit(page->game, page->view, i))
+			continue;
+		away = hex_distance(
+			&page->game->land.rows.sheets.grid, place, page->view->unit[i].at);
+		if (away >= *distance)
+			continue;
+		nearest = i;
+		*distance = away;
+	}
+	return nearest;
+}
+
+static void say_threat(
+	const struct brief *brief, const struct page *page, const struct depot_state *depot)
+{
+	enum side side = (enum side)depot->side;
+	int distance, enemy;
+
+	if (depot->at >= page->game->hexes || (page->own != NO_SIDE && side != page->own))
+		return;
+	enemy = nearest_enemy(page, side, depot->at, &distance);
+	if (enemy >= 0)
+		brief_say(brief, "%s is %d hex%s from the depot at %s.",
+			gc_page_counter(page, enemy), distance, distance == 1 ? "" : "es",
+			gc_page_place(page, depot->at));
+}
+
+/* ---- 14, L5.7 ---- */
+
+/* The one that is ordered at the moment is none to look to. */
+static void say_cycle(
+	const struct brief *brief, const struct page *page, enum gc_theatre theatre)
+{
+	const struct state *view = page->view;
+	int turn = gc_campaign_next_cycle(page->game, view, theatre);
+
+	if (!turn || turn > page->scenario->days ||
+		(turn == view->turn && view->step == SEQUENCE_CYCLE))
+		return;
+	brief_say(brief, "%s: %s.", gc_report_cycle_title(page, theatre),
+		turn == view->turn ? "today, after the actions" : gc_page_turn(page, turn));
+}
+
+void gc_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+	const struct brief brief = gc_brief_of(&page, out, NULL, 0);
+	const struct campaign_state *campaign = &page.view->campaign;
+	struct supply supply;
+
+	if (!gc_is_campaign(page.game, page.view) || !page.view->turn ||
+		gc_page_over(&page))
+		return;
+	gc_supply_find(&supply, page.day);
+	for (int i = 0; i < SIDES; i++)
+		say_want(&brief, &page, &supply, i);
+	for (int i = 0; i < campaign->depots; i++)
+		say_threat(&brief, &page, &campaign->depot[i]);
+	gc_report_raids(&page, out);
+	for (enum gc_theatre theatre = 0; theatre < GC_THEATRES; theatre++)
+		say_cycle(&brief, &page, theatre);
+}
