@@ -3,9 +3,9 @@
  * and the depots. A letter is so many columns of hexes wide that a line fits into a mail,
  * and has twice as many rows, which keeps the shape of the land. 25, 30
  */
-#include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "game/hex.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -126,7 +126,7 @@ static void put_depots(const struct overview *o)
 		if (campaign->depot[i].at >= o->page->game->hexes)
 			continue;
 		letter = letter_at(o, hex_at(o->grid, campaign->depot[i].at));
-		*letter = is_army(*letter) ? (char)tolower(*letter) : LETTER_DEPOT;
+		*letter = is_army(*letter) ? text_lower(*letter) : LETTER_DEPOT;
 	}
 }
 
