@@ -182,6 +182,7 @@ static void test_outlook(void **state)
 	(void)state;
 	begin_scenario("yorktown-road", "");
 	today->state->viewer = AUDIENCE_UNION;
+	today->state->turn = 0;
 	assert_string_equal(outlook(), ""); /* before the first day */
 	today->state->turn = 8;
 	today->state->unit[unit("us-kearny")].at = hex("otr-n0304");
@@ -221,6 +222,7 @@ static void test_to_be_set_up(void **state)
 {
 	(void)state;
 	begin_scenario("yorktown-road", "");
+	today->state->turn = 0;
 	today->state->unit[unit("cs-magruder")].fate = FATE_AWAITED;
 	today->state->unit[unit("cs-pryor")].fate = FATE_AWAITED;
 	has("- set up: Confederate, within 5 hexes of S5113, on land that the enemy does "
@@ -337,7 +339,7 @@ static int count_of(char letter)
 static void test_overview(void **state)
 {
 	struct campaign_state *campaign;
-	int before;
+	int before, names;
 
 	(void)state;
 	begin_scenario("urbanna", "");
@@ -360,11 +362,11 @@ static void test_overview(void **state)
 	before = count_of('D');
 	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n4419")};
 	assert_int_equal(count_of('D'), before + 1);
-	assert_int_equal(count_of('x'), 0);
+	names = count_of('x'); /* of Essex, say */
 	campaign->depot[campaign->depots++] = (struct depot_state){.at = hex("otr-n1228")};
 	assert_int_equal(count_of('D'), before + 1);
 	assert_int_equal(count_of('X'), 0);
-	assert_int_equal(count_of('x'), 1);
+	assert_int_equal(count_of('x'), names + 1);
 }
 
 int main(void)
