@@ -4,6 +4,7 @@
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
+#include "rules/kit/words.h"
 
 /* What is looked over, and who or where the message is about. */
 struct looking {
@@ -33,12 +34,28 @@ static enum fail look_at_piece(const struct looking *l, int piece)
 		l, F_NOT_ON_MAP, gc_unit_name(l->day, piece), gc_fate_text(l->day, piece));
 }
 
+/* "Stonewall, whom Jackson-V leads,": of leaders on the map; without one the name alone. */
+static const char *unit_with_leaders(const struct day *day, int unit)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_is_leader(day->game, i) && day->state->unit[i].fate == FATE_ON_MAP &&
+			gc_obeys_now(day->game, day->state, unit, i))
+			words_add(&words, gc_unit_name(day, i));
+	if (!words.count)
+		return gc_unit_name(day, unit);
+	return arena_printf(day->adj->arena, "%s, whom %s lead%s,", gc_unit_name(day, unit),
+		words_join(day->adj->arena, &words, " and "), words.count == 1 ? "s" : "");
+}
+
 /* One whom the leader is to have march or attack. */
 static enum fail look_at_his(const struct looking *l, int unit, int leader)
 {
 	if (gc_obeys_now(l->day->game, l->day->state, unit, leader))
 		return look_at_piece(l, unit);
-	return say(l, F_NOT_HIS, gc_unit_name(l->day, unit), gc_unit_name(l->day, leader));
+	return say(l, F_NOT_HIS, unit_with_leaders(l->day, unit),
+		gc_unit_name(l->day, leader));
 }
 
 static enum fail look_at_leader(const struct looking *l, int leader)
