@@ -56,7 +56,8 @@ static void say_freed(const struct brief *brief, const struct page *page)
 
 /* ---- depots ---- */
 
-static void say_depots(const struct brief *brief, const struct page *page, const char *done)
+static void say_depots(const struct brief *brief, const struct page *page, const char *done,
+	const char *what)
 {
 	static const char *const kinds[] = {"depot", NULL};
 	struct brief_walk walk = {.brief = brief};
@@ -66,7 +67,7 @@ static void say_depots(const struct brief *brief, const struct page *page, const
 		if (event_names(walk.event, "done", done))
 			brief_add_places(brief, &words, walk.event, "place");
 	if (words.count)
-		brief_say(brief, "Depots %s: %s.", done,
+		brief_say(brief, "Depots %s: %s.", what,
 			words_join(page->arena, &words, " and "));
 }
 
@@ -90,7 +91,9 @@ static void say_losses(const struct brief *brief)
 
 void gc_brief_campaign(const struct brief *brief, const struct page *page)
 {
-	static const char *const done[] = {"placed", "completed", "dismantled", "lost"};
+	static const char *const done[][2] = {{"placed", "placed"},
+		{"completed", "completed"}, {"dismantled", "dismantled"},
+		{"cut", "cut off, and begun ones again"}, {"lost", "lost"}};
 
 	if (!gc_is_campaign(page->game, page->view))
 		return;
@@ -98,6 +101,6 @@ void gc_brief_campaign(const struct brief *brief, const struct page *page)
 		say_counties(brief, page, brief_side(brief, i));
 	say_freed(brief, page);
 	for (size_t i = 0; i < sizeof done / sizeof *done; i++)
-		say_depots(brief, page, done[i]);
+		say_depots(brief, page, done[i][0], done[i][1]);
 	say_losses(brief);
 }

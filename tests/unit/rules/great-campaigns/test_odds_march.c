@@ -204,7 +204,7 @@ static void test_what_cannot_be_asked(void **state)
 	refused(day, MARCHES(.orders = "march RH Anderson to N1127", .enemy = "Couch"),
 		"`--enemy` goes with an attack");
 	refused(day, MARCHES(.orders = "activate Smith; send Pickett to N1026"),
-		"Pickett is not of Smith's command");
+		"Pickett, whom Johnston and Longstreet lead, is not of Smith's command");
 	refused(day, MARCHES(.orders = "activate Smith"), "is to activate nobody");
 	refused(day, MARCHES(.orders = "activate Johnston; send Hood to N1026"),
 		"leads the army");
