@@ -371,11 +371,9 @@ static bool check_pair(struct reader *reader, const char *line, size_t length)
 	return true;
 }
 
-/* True when the line is one that inih must see. */
+/* True when the line holds a key and a value, which are for inih to part. */
 static bool check_line(struct reader *reader, const char *line, size_t length)
 {
-	const char *name;
-
 	if (!check_bytes(reader, line, &length)) {
 		if (length && *line == '[')
 			open_section(reader, NULL);
@@ -401,9 +399,8 @@ static bool check_line(struct reader *reader, const char *line, size_t length)
 		reader->gap |= !good;
 		return good;
 	}
-	name = section_name(reader, line, length);
-	open_section(reader, name);
-	return name;
+	open_section(reader, section_name(reader, line, length));
+	return false;
 }
 
 static void add_part(struct reader *reader, struct slot *slot, const char *value)
@@ -516,33 +513,46 @@ static int take_pair(void *user, const char *section, const char *name, const ch
 	return 1;
 }
 
+/* Goes on to the next line, which has no line feed; false when there is none. */
+static bool next_line(struct reader *reader, const char **line, size_t *length)
+{
+	const char *newline;
+
+	if (reader->next == reader->stop)
+		return false;
+	if (reader->diag->errors - reader->errors >= INI_ERRORS_MAX) {
+		diag_add(reader->diag, DIAG_NOTE, here(reader, 0),
+			"so many mistakes that the lines after this one were not read");
+		return false;
+	}
+	*line = reader->next;
+	newline = memchr(*line, '\n', (size_t)(reader->stop - *line));
+	*length = (size_t)((newline ? newline : reader->stop) - *line);
+	reader->next = newline ? newline + 1 : reader->stop;
+	reader->line++;
+	return true;
+}
+
 /*
- * Called by inih for each line, as fgets would be. Lines that are refused or
- * mean nothing reach it as empty ones.
+ * Called by inih as fgets would be. It is given the lines with a key and a value alone:
+ * by far the most work on a line is its own.
  */
 static char *feed_line(char *out, int size, void *stream)
 {
 	struct reader *reader = stream;
-	const char *line = reader->next, *newline;
+	const char *line;
 	size_t length;
 
 	if (reader->key)
 		reader->bug = "dropped a line";
 	reader->key = NULL;
-	if (line == reader->stop || reader->bug)
+	if (reader->bug)
 		return NULL;
-	if (reader->diag->errors - reader->errors >= INI_ERRORS_MAX) {
-		diag_add(reader->diag, DIAG_NOTE, here(reader, 0),
-			"so many mistakes that the lines after this one were not read");
-		return NULL;
-	}
-	newline = memchr(line, '\n', (size_t)(reader->stop - line));
-	length = (size_t)((newline ? newline : reader->stop) - line);
-	reader->next = newline ? newline + 1 : reader->stop;
-	reader->line++;
-	if (!check_line(reader, line, length))
-		length = 0;
-	else if (line[length - 1] == '\r')
+	do {
+		if (!next_line(reader, &line, &length))
+			return NULL;
+	} while (!check_line(reader, line, length));
+	if (line[length - 1] == '\r')
 		length--;
 	if (size < 2 || length > (size_t)size - 2) {
 		reader->bug = "is built for shorter lines";
