@@ -28,7 +28,8 @@ struct route {
 /* Where the stack may come to stand is a node: a point, and the bank by which it came. */
 struct search {
 	struct turn_play ahead; /* the turn in mind, */
-	struct state state;     /* with the stack wherever it may go */
+	struct state
+		*state; /* with the stack wherever it may go; NULL until one is wanted */
 	const struct stack *stack;
 	int goal;
 	bool heeds;   /* what would bar the stack; else the links alone count */
@@ -36,7 +37,8 @@ struct search {
 	struct rest rest[PLACES_MAX * BANKS];
 	int began_at; /* bank */
 	struct route route;
-	bool *open; /* the exits of the map, by the bank of their point */
+	bool *open; /* the exits of the map, by the bank of their point; made with the state
+		     */
 };
 
 static int node_of(int place, int bank)
@@ -53,8 +55,8 @@ static int node_behind(const struct search *s, const struct map_exit *exit)
 static void stand(struct search *s, int place, int bank)
 {
 	for (int i = 0; i < s->stack->count; i++) {
-		s->state.unit[s->stack->unit[i]].at = place;
-		s->state.unit[s->stack->unit[i]].bank = bank;
+		s->state->unit[s->stack->unit[i]].at = place;
+		s->state->unit[s->stack->unit[i]].bank = bank;
 	}
 }
 
@@ -71,6 +73,20 @@ static bool is_free(const struct search *s, int from, const struct map_exit *exi
 	       /* 6.1: but once from each point */
 	       (!s->attacks ||
 		       lu_attack_again_barred(&s->ahead, from, s->goal) != F_ATTACKED_FROM);
+}
+
+/* Most stacks go to the next point and never come here. */
+static void imagine(struct search *s)
+{
+	struct arena *arena = s->ahead.adj->arena;
+
+	if (s->state)
+		return;
+	s->state = ARENA_NEW(arena, struct state);
+	*s->state = *s->ahead.state;
+	s->ahead.state = s->state;
+	s->open =
+		ARENA_NEW_ARRAY(arena, (size_t)s->ahead.game->map.links * 2 * BANKS, bool);
 }
 
 static void find_open(struct search *s)
@@ -193,6 +209,7 @@ static bool add_leg(struct route *route, struct search *s, int goal)
 		return true;
 	}
 	s->goal = goal;
+	imagine(s);
 	find_open(s);
 	find_rests(s);
 	if (s->rest[node_of(route->at, route->bank)].cost == INT_MAX)
@@ -237,14 +254,10 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 	struct route *route = &s->route;
 
 	s->ahead = *turn;
-	s->state = *turn->state;
-	s->ahead.state = &s->state;
 	/* what a stack has left is not what bars a way */
 	s->ahead.spent = -PLACES_MAX * PLACES_MAX;
 	s->stack = stack;
 	s->began_at = turn->state->unit[stack->unit[0]].bank;
-	s->open = ARENA_NEW_ARRAY(
-		turn->adj->arena, (size_t)turn->game->map.links * 2 * BANKS, bool);
 	s->heeds = from >= 0;
 	if (!find_route(route, s, from, to, via, attack) ||
 		lu_route_cost(turn, route->path, route->length) >
