@@ -1,6 +1,7 @@
 #include "base/arena.h"
 
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,9 +28,10 @@ static _Noreturn void out_of_memory(void)
 	_exit(5);
 }
 
-static struct arena_block *block_new(size_t size)
+static struct arena_block *block_new(size_t size, bool zeroed)
 {
-	struct arena_block *block = malloc(sizeof *block + size);
+	size_t all = sizeof(struct arena_block) + size;
+	struct arena_block *block = zeroed ? calloc(1, all) : malloc(all);
 
 	if (!block)
 		out_of_memory();
@@ -39,7 +41,20 @@ static struct arena_block *block_new(size_t size)
 	return block;
 }
 
-/* Not zeroed. */
+/* A block for it alone, behind the one that is being filled. The system clears such memory
+ * when it is first touched, if ever: nobody else need. */
+static void *take_alone(struct arena *arena, size_t size)
+{
+	struct arena_block *block = block_new(size, true);
+	struct arena_block **behind = arena->head ? &arena->head->next : &arena->head;
+
+	block->used = size;
+	block->next = *behind;
+	*behind = block;
+	return block->data;
+}
+
+/* Zeroed only when it is larger than a block. */
 static void *take(struct arena *arena, size_t size)
 {
 	struct arena_block *block = arena->head;
@@ -48,8 +63,10 @@ static void *take(struct arena *arena, size_t size)
 	if (size > SIZE_MAX / 2)
 		out_of_memory();
 	size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+	if (size > BLOCK_SIZE)
+		return take_alone(arena, size);
 	if (!block || block->size - block->used < size) {
-		block = block_new(size > BLOCK_SIZE ? size : BLOCK_SIZE);
+		block = block_new(BLOCK_SIZE, false);
 		block->next = arena->head;
 		arena->head = block;
 	}
@@ -60,7 +77,9 @@ static void *take(struct arena *arena, size_t size)
 
 void *arena_alloc(struct arena *arena, size_t size)
 {
-	return memset(take(arena, size), 0, size);
+	void *memory = take(arena, size);
+
+	return size > BLOCK_SIZE ? memory : memset(memory, 0, size);
 }
 
 void *arena_array(struct arena *arena, size_t count, size_t size)
