@@ -1,8 +1,8 @@
 #include "base/sha1.h"
 
-#include <stdint.h>
 #include <string.h>
 
+#include "base/sha1_cpu.h"
 #include "base/sha_block.h"
 
 static uint32_t rotate(uint32_t word, int bits)
@@ -44,18 +44,62 @@ static void add_block(uint32_t h[5], const unsigned char *block)
 		h[i] += v[i];
 }
 
+void sha1_add_blocks(uint32_t h[5], const unsigned char *at, size_t blocks)
+{
+	for (size_t i = 0; i < blocks; i++)
+		add_block(h, at + i * SHA_BLOCK);
+}
+
+static void add_blocks(uint32_t h[5], const unsigned char *at, size_t blocks)
+{
+	if (!sha1_cpu(h, at, blocks))
+		sha1_add_blocks(h, at, blocks);
+}
+
+void sha1_begin(struct sha1 *hash)
+{
+	*hash = (struct sha1){
+		.h = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}};
+}
+
+void sha1_add(struct sha1 *hash, const void *data, size_t length)
+{
+	size_t have = hash->length % SHA_BLOCK, blocks;
+	const unsigned char *at = data;
+
+	if (!length)
+		return;
+	hash->length += length;
+	if (have) {
+		size_t more = length < SHA_BLOCK - have ? length : SHA_BLOCK - have;
+
+		memcpy(hash->rest + have, at, more);
+		at += more;
+		length -= more;
+		if (have + more < SHA_BLOCK)
+			return;
+		add_blocks(hash->h, hash->rest, 1);
+	}
+	blocks = length / SHA_BLOCK;
+	add_blocks(hash->h, at, blocks);
+	memcpy(hash->rest, at + blocks * SHA_BLOCK, length % SHA_BLOCK);
+}
+
+void sha1_end(unsigned char out[SHA1_BYTES], struct sha1 *hash)
+{
+	unsigned char last[2 * SHA_BLOCK];
+	size_t end = sha_write_end(last, hash->rest, hash->length);
+
+	add_blocks(hash->h, last, end / SHA_BLOCK);
+	for (int i = 0; i < 5; i++)
+		sha_write_word(out + 4 * i, hash->h[i]);
+}
+
 void sha1(unsigned char out[SHA1_BYTES], const void *data, size_t length)
 {
-	uint32_t h[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
-	unsigned char last[2 * SHA_BLOCK];
-	const unsigned char *at = data;
-	size_t left = length, end;
+	struct sha1 hash;
 
-	for (; left >= SHA_BLOCK; left -= SHA_BLOCK, at += SHA_BLOCK)
-		add_block(h, at);
-	end = sha_write_end(last, at, length);
-	for (size_t i = 0; i < end; i += SHA_BLOCK)
-		add_block(h, last + i);
-	for (int i = 0; i < 5; i++)
-		sha_write_word(out + 4 * i, h[i]);
+	sha1_begin(&hash);
+	sha1_add(&hash, data, length);
+	sha1_end(out, &hash);
 }
