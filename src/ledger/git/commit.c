@@ -79,8 +79,8 @@ static int write_file(git_oid *id, struct writer *writer, struct tree_file *file
 
 	if (file->blob)
 		git_oid_cpy(id, file->blob);
-	else if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
-		return ledger_git_error(writer->diag, "hash a file");
+	else
+		object_id(id, GIT_OBJECT_BLOB, file->data, file->length);
 	if ((!old || !git_oid_equal(old, id)) &&
 		(rc = add_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
 			 writer->diag)))
@@ -131,8 +131,7 @@ static int write_directory(git_oid *id, struct writer *writer, size_t length)
 		}
 	}
 	path = arena_copy(ledger->arena, path, length);
-	if (git_odb_hash(id, out.data, out.length, GIT_OBJECT_TREE) < 0)
-		return ledger_git_error(writer->diag, "hash a directory");
+	object_id(id, GIT_OBJECT_TREE, out.data, out.length);
 	old = manifest_dir(writer->parent, path);
 	if ((!old || !git_oid_equal(old, id)) &&
 		(rc = add_object(
@@ -251,10 +250,7 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 	buf_init(&text, &scratch);
 	if ((rc = make_commit(&text, ledger, &id, message, date, diag)))
 		goto out;
-	if (git_odb_hash(&id, text.data, text.length, GIT_OBJECT_COMMIT) < 0) {
-		rc = ledger_git_error(diag, "hash a commit");
-		goto out;
-	}
+	object_id(&id, GIT_OBJECT_COMMIT, text.data, text.length);
 	if ((rc = add_object(&id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
 		goto out;
 	git_oid_cpy(&ledger->newest, &id);

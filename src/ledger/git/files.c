@@ -104,8 +104,7 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 	if ((rc = workfile_read(
 		     &data, &length, &scratch, ledger->dir, path, WORK_MAX, diag)))
 		goto out;
-	if (git_odb_hash(id, data, length, GIT_OBJECT_BLOB) < 0)
-		rc = ledger_git_error(diag, "hash a work file");
+	object_id(id, GIT_OBJECT_BLOB, data, length);
 out:
 	arena_release(&scratch);
 	return rc;

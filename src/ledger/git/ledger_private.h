@@ -68,6 +68,19 @@ struct ledger {
 /* error.c: adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
 int ledger_git_error(struct diag *diag, const char *doing);
 
+/*
+ * object_id.c: the id of an object that we make. What others may have made is read through
+ * libgit2, which looks for forged hashes, too: none can be made of the texts of ours.
+ */
+void object_id(git_oid *out, git_object_t type, const void *data, size_t length);
+
+/*
+ * Reads an object as git_odb_read does, and hashes it by ours, for who holds the lock: the
+ * repository is his own then, and libgit2 does not (ledger.c). GIT_ERROR when it is not what
+ * its id says.
+ */
+int object_read(git_odb_object **out, git_odb *odb, const git_oid *id);
+
 /* sign.c: the armoured signature over the bytes of a commit; NULL when the settings
  * of the repository want none. ERR_REFUSED when they make no sense, ERR_SYSTEM when it
  * cannot be made; both with a message. */

@@ -165,7 +165,7 @@ int ledger_object(const char **data, size_t *length, struct ledger *ledger,
 		*length = made->length;
 		return packed_open(copy, made) ? OK : ERR_BUG;
 	}
-	if (git_odb_read(&object, ledger->odb, id) < 0) {
+	if ((ledger->writes ? object_read : git_odb_read)(&object, ledger->odb, id) < 0) {
 		ledger_git_error(
 			diag, arena_printf(arena, "read %s from the repository", name));
 		return ERR_DAMAGED;

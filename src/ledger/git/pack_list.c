@@ -159,11 +159,10 @@ static void sort(struct packables *list)
 	list->count = left;
 }
 
-/* Reading an object hashes it. */
 static bool reads(git_odb *odb, const git_oid *id, size_t *bytes)
 {
 	git_odb_object *object = NULL;
-	bool good = !git_odb_read(&object, odb, id);
+	bool good = !object_read(&object, odb, id);
 
 	if (good)
 		*bytes += git_odb_object_size(object);

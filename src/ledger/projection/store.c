@@ -243,7 +243,7 @@ struct check {
 	struct diag *diag;
 };
 
-/* Reads an object, which hashes it, and all that its tree names. What is wrong becomes the
+/* Reads an object, and all that its tree names. What is wrong becomes the
  * fault; the result tells only of what hinders us. */
 static int check_object(struct check *c, const git_oid *id, git_object_t type)
 {
@@ -253,7 +253,7 @@ static int check_object(struct check *c, const git_oid *id, git_object_t type)
 
 	if (c->store->fault || !oid_set_add(&c->wanted, id))
 		return OK;
-	if (git_odb_read(&object, c->store->odb, id) < 0 ||
+	if (object_read(&object, c->store->odb, id) < 0 ||
 		git_odb_object_type(object) != type)
 		c->store->fault = is_there(c->store, id) ? "an object of it is damaged"
 							 : "an object of it is missing";
@@ -334,7 +334,7 @@ static int copy_object(
 		batch_share(&store->batch, made);
 		return OK;
 	}
-	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
+	if (object_read(&object, store->ledger->odb, id) < 0) {
 		ledger_git_error(diag, "read an object of the repository");
 		return ERR_DAMAGED;
 	}
