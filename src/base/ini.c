@@ -30,7 +30,8 @@ struct slot {
 };
 
 struct reader {
-	struct arena *arena;
+	struct arena *arena;  /* of what is read; */
+	struct arena scratch; /* of what is wanted only while it is */
 	struct diag *diag;
 	struct ini *ini;
 	const char *next, *stop; /* the text that is not yet read */
@@ -66,7 +67,7 @@ static void make_table(struct reader *reader, size_t length)
 	reader->buckets = BUCKETS_FIRST;
 	while (reader->buckets < length / LINE_TYPICAL)
 		reader->buckets *= 2;
-	reader->bucket = ARENA_NEW_ARRAY(reader->arena, reader->buckets, struct slot *);
+	reader->bucket = ARENA_NEW_ARRAY(&reader->scratch, reader->buckets, struct slot *);
 }
 
 /* Returns the slot of that name; a new one has no line yet. */
@@ -82,7 +83,7 @@ static struct slot *slot_of(
 	for (slot = *bucket; slot; slot = slot->next)
 		if (slot->owner == owner && !strcmp(slot->name, name))
 			return slot;
-	slot = ARENA_NEW(reader->arena, struct slot);
+	slot = ARENA_NEW(&reader->scratch, struct slot);
 	slot->owner = owner;
 	slot->name = arena_string(reader->arena, name);
 	slot->next = *bucket;
@@ -279,12 +280,16 @@ static const char *section_name(struct reader *reader, const char *line, size_t 
 	return name;
 }
 
+static const char *text_of(struct reader *reader, const char *from, size_t length)
+{
+	return arena_copy(&reader->scratch, from, length);
+}
+
 /* Checks the form of a key: kebab-case and perhaps the number of a part. */
 static bool check_key(struct reader *reader, const char *key, size_t length)
 {
 	const char *dot = memchr(key, '.', length);
 	size_t name = dot ? (size_t)(dot - key) : length;
-	const char *shown = arena_copy(reader->arena, key, length);
 	int part;
 
 	for (size_t i = 0; i < name; i++) {
@@ -298,14 +303,15 @@ static bool check_key(struct reader *reader, const char *key, size_t length)
 			"'%s' is no key; expected lower-case letters and digits, joined by "
 			"single "
 			"'-' or '_'",
-			shown);
+			text_of(reader, key, length));
 		return false;
 	}
 	if (dot && (!name || dot[1] == '0' ||
-			   !text_to_int(shown + name + 1, 2, PARTS_MAX, &part))) {
+			   !text_to_int(text_of(reader, dot + 1, length - name - 1), 2,
+				   PARTS_MAX, &part))) {
 		MISTAKE(reader, name + 1,
 			"'%s' is no key; behind the '.' a number from 2 was expected",
-			shown);
+			text_of(reader, key, length));
 		return false;
 	}
 	if (name > INI_NAME_MAX) {
@@ -506,7 +512,7 @@ static int take_pair(void *user, const char *section, const char *name, const ch
 	} else if (!dot) {
 		add_entry(reader, name, value);
 	} else {
-		base = arena_copy(reader->arena, name, (size_t)(dot - name));
+		base = arena_copy(&reader->scratch, name, (size_t)(dot - name));
 		text_to_int(dot + 1, 2, PARTS_MAX, &part);
 		go_on(reader, base, part, value);
 	}
@@ -602,6 +608,7 @@ int ini_read(struct ini **out, struct arena *arena, const char *file, const char
 	reader.next = text;
 	reader.stop = text + length;
 	result = ini_parse_stream(feed_line, &reader, take_pair, &reader);
+	arena_release(&reader.scratch);
 	if (result && !reader.bug)
 		reader.bug = "found a mistake in a line that was checked";
 	if (reader.bug) {

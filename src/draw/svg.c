@@ -142,6 +142,7 @@ static void write_views(struct buf *out, struct arena *arena, const struct svg_m
 {
 	struct drawing *d = ARENA_NEW_ARRAY(arena, (size_t)map->views, struct drawing);
 	int width = 0, height = 0;
+	size_t length = 0;
 
 	for (int i = 0; i < map->views; i++) {
 		struct arena scratch = ARENA_INIT; /* many times what is kept */
@@ -150,7 +151,9 @@ static void write_views(struct buf *out, struct arena *arena, const struct svg_m
 		arena_release(&scratch);
 		width = larger(width, d[i].width);
 		height += d[i].height;
+		length += d[i].out->length;
 	}
+	buf_expect(out, length + length / 8); /* for longer names of what is in it */
 	svg_open_document(out, true, map->title, (struct spot){width, height});
 	height = 0;
 	for (int i = 0; i < map->views; i++) {

@@ -45,7 +45,7 @@ static int places_of(int **out, const struct trails *t, const char *value)
 
 static const struct index *index_of(struct arena *arena, const struct map *map)
 {
-	struct index *ids = index_new(arena);
+	struct index *ids = index_new_for(arena, (size_t)map->places);
 
 	for (int i = 0; i < map->places; i++)
 		index_add(ids, map->place[i].id, i);
