@@ -12,6 +12,9 @@ TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-uti
 	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
 	chromium postfix time
 
+# Whose commits the tests make is for them to say.
+unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
+
 include tests/lint.mk
 
 UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))

@@ -51,6 +51,7 @@ one_day() { # GAME DIR
 	for ((i = 0; i < RUNS; i++)); do
 		rm -rf "$2.once"
 		cp -a "$2" "$2.once"
+		git -C "$2.once" status >/dev/null # a copy has new inodes
 		measured "$ADJUTANT" run -C "$2.once" "$2.confederate"
 		awk -v s="$used" 'BEGIN { print 1000 * s }' >>"$2.day"
 	done
