@@ -76,8 +76,8 @@ void object_id(git_oid *out, git_object_t type, const void *data, size_t length)
 
 /*
  * Reads an object as git_odb_read does, and hashes it by ours, for who holds the lock: the
- * repository is his own then, and libgit2 does not (ledger.c). GIT_ERROR when it is not what
- * its id says.
+ * repository is his own then, and libgit2 does not (ledger.c). GIT_ERROR when it is not
+ * what its id says.
  */
 int object_read(git_odb_object **out, git_odb *odb, const git_oid *id);
 
