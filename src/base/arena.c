@@ -10,7 +10,8 @@
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT  alignof(max_align_t)
-#define FIRST_ROOM 16 /* elements of a list that grows */
+#define FIRST_ROOM 16   /* elements of a list that grows, */
+#define FIRST_SIZE 4096 /* bytes, of large ones */
 
 struct arena_block {
 	struct arena_block *next;
@@ -91,7 +92,7 @@ void *arena_array(struct arena *arena, size_t count, size_t size)
 
 void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, size_t size)
 {
-	size_t more = FIRST_ROOM;
+	size_t more = size * FIRST_ROOM > FIRST_SIZE ? 1 : FIRST_ROOM;
 	void *grown;
 
 	if (count < *room)

@@ -36,6 +36,8 @@ static size_t list_dot(const char *text)
 		"\xe2\x96\xb8", "\xe2\x96\xba", "\xe2\x81\x83", "\xe2\x88\x99",
 		"\xe2\x9e\xa2", "\xef\x82\xb7", "\xef\x82\xa7"};
 
+	if ((unsigned char)*text < 0x80)
+		return 0;
 	for (size_t i = 0; i < sizeof dots / sizeof *dots; i++)
 		if (!strncmp(text, dots[i], strlen(dots[i])))
 			return strlen(dots[i]);

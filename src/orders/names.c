@@ -23,15 +23,21 @@ static char next_of_key(const char **text)
 	return '\0';
 }
 
-/* Of the key of the text, which need not be made for it. */
-static uint32_t hash_key(const char *text)
+void wanted_key(struct wanted *out, const char *text)
 {
 	uint32_t hash = INDEX_HASH_START;
+	size_t length = 0;
 	char c;
 
-	while ((c = next_of_key(&text)))
+	while (length < WANTED_MAX && (c = next_of_key(&text))) {
 		hash = index_hash_add(hash, c);
-	return index_hash_end(hash);
+		out->key[length++] = c;
+	}
+	if (length == WANTED_MAX && next_of_key(&text))
+		length = 0;
+	out->key[length] = '\0';
+	out->length = length;
+	out->hash = index_hash_end(hash);
 }
 
 const int *names_members(const struct names *names, int group, int *count)
@@ -47,26 +53,24 @@ bool is_other(const struct thing *thing, enum side side)
 	return side != NO_SIDE && thing->name.side != NO_SIDE && thing->name.side != side;
 }
 
-enum rank rank_of(
-	const struct spelling *spelling, unsigned kinds, enum side side, const char *text)
+enum rank rank_of(const struct spelling *spelling, unsigned kinds, enum side side,
+	const struct wanted *wanted)
 {
-	const char *key = spelling->key;
 	enum name_kind kind = spelling->thing->name.kind;
-	char c, last = '\0';
+	const char *rest;
 	enum rank rank;
 
-	if (!(kinds & kind))
+	if (!(kinds & kind) || strncmp(spelling->key, wanted->key, wanted->length) != 0)
 		return NO_FIT;
-	for (; (c = next_of_key(&text)); last = c)
-		if (*key++ != c)
-			return NO_FIT;
-	if (kind == NAME_CARD && text_is_digit(last) && text_is_digit(*key))
+	rest = spelling->key + wanted->length;
+	if (kind == NAME_CARD && wanted->length && text_is_digit(rest[-1]) &&
+		text_is_digit(*rest))
 		return NO_FIT; /* card 1 is not card 10 */
-	if (*key && spelling->whole)
+	if (*rest && spelling->whole)
 		return NO_FIT;
-	rank = *key ? PREFIX : WHOLE;
+	rank = *rest ? PREFIX : WHOLE;
 	if (spelling->thing->absent)
-		return *key ? PREFIX_ABSENT : WHOLE_ABSENT;
+		return *rest ? PREFIX_ABSENT : WHOLE_ABSENT;
 	return is_other(spelling->thing, side) ? rank + 1 : rank;
 }
 
@@ -80,59 +84,53 @@ static void take_fit(struct fit *fit, enum rank rank, const struct thing *thing)
 }
 
 /* Whole spellings alone; another with the same hash may have fitted as a prefix. */
-static struct fit whole_fit(
-	const struct names *names, unsigned kinds, enum side side, const char *text)
+static struct fit whole_fit(const struct names *names, unsigned kinds, enum side side,
+	const struct wanted *wanted)
 {
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
-	uint32_t hash = hash_key(text);
 
-	for (spelling = names->by_key[hash % names->spelling_buckets].first; spelling;
-		spelling = spelling->by_key)
-		if (spelling->hash == hash)
-			take_fit(&fit, rank_of(spelling, kinds, side, text),
+	for (spelling = names->by_key[wanted->hash % names->spelling_buckets].first;
+		spelling; spelling = spelling->by_key)
+		if (spelling->hash == wanted->hash)
+			take_fit(&fit, rank_of(spelling, kinds, side, wanted),
 				spelling->thing);
 	return fit.rank <= WHOLE_ABSENT ? fit : (struct fit){NO_FIT, NULL, false};
 }
 
-/* The bucket of the longest of the beginnings that the text has; *level: which of them.
+/* The bucket of the longest of the beginnings that the key has; *level: which of them.
  * NULL: a text of nothing but blanks and punctuation. */
 static const struct start_bucket *bucket_of(
-	const struct names *names, const char *text, size_t *level)
+	const struct names *names, const struct wanted *wanted, size_t *level)
 {
-	const struct start_bucket *bucket = NULL;
 	uint32_t hash = INDEX_HASH_START;
-	size_t length = 0;
-	char c;
+	size_t i = BEGINNINGS;
 
-	for (size_t i = 0; i < BEGINNINGS; i++) {
-		while (length < beginnings[i] && (c = next_of_key(&text))) {
-			hash = index_hash_add(hash, c);
-			length++;
-		}
-		if (length < beginnings[i])
-			break;
-		bucket = &names->by_start[i][index_hash_end(hash) % names->start_buckets];
-		*level = i;
-	}
-	return bucket;
+	while (i && beginnings[i - 1] > wanted->length)
+		i--;
+	if (!i)
+		return NULL;
+	*level = --i;
+	for (size_t k = 0; k < beginnings[i]; k++)
+		hash = index_hash_add(hash, wanted->key[k]);
+	return &names->by_start[i][index_hash_end(hash) % names->start_buckets];
 }
 
-struct fit best_fit(
-	const struct names *names, unsigned kinds, enum side side, const char *text)
+struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
+	const struct wanted *wanted)
 {
 	size_t level = 0;
-	const struct start_bucket *bucket = bucket_of(names, text, &level);
+	const struct start_bucket *bucket = bucket_of(names, wanted, &level);
 	struct fit fit = {NO_FIT, NULL, false};
 
 	if (!bucket || !(kinds & names->kinds))
 		return fit;
-	fit = whole_fit(names, kinds, side, text);
+	fit = whole_fit(names, kinds, side, wanted);
 	if (fit.rank != NO_FIT)
 		return fit;
 	for (const struct start *start = bucket->first; start;
 		start = start->by_start[level])
-		take_fit(&fit, rank_of(start->spelling, kinds, side, text),
+		take_fit(&fit, rank_of(start->spelling, kinds, side, wanted),
 			start->spelling->thing);
 	return fit;
 }
@@ -140,9 +138,14 @@ struct fit best_fit(
 enum names_result names_find(const struct names *names, unsigned kinds, enum side side,
 	const char *text, const struct name **out)
 {
-	struct fit fit = best_fit(names, kinds, side, text);
+	struct wanted wanted;
+	struct fit fit;
 
 	*out = NULL;
+	if (!(kinds & names->kinds)) /* as cards in a game without them */
+		return NAMES_UNKNOWN;
+	wanted_key(&wanted, text);
+	fit = best_fit(names, kinds, side, &wanted);
 	if (fit.rank == NO_FIT)
 		return NAMES_UNKNOWN;
 	if (fit.ambiguous)
@@ -153,13 +156,19 @@ enum names_result names_find(const struct names *names, unsigned kinds, enum sid
 
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 {
-	return whole_fit(names, kinds, NO_SIDE, text).rank != NO_FIT;
+	struct wanted wanted;
+
+	wanted_key(&wanted, text);
+	return whole_fit(names, kinds, NO_SIDE, &wanted).rank != NO_FIT;
 }
 
 const char *option_id(const struct names *names, enum side side, const char *text)
 {
-	struct fit fit = whole_fit(names, NAME_PIECE | NAME_PLACE, side, text);
+	struct wanted wanted;
+	struct fit fit;
 
+	wanted_key(&wanted, text);
+	fit = whole_fit(names, NAME_PIECE | NAME_PLACE, side, &wanted);
 	return fit.rank == NO_FIT || fit.ambiguous ? text : fit.thing->name.id;
 }
 

@@ -65,20 +65,23 @@ static unsigned distance_of(struct arena *arena, const struct spelling *spelling
 static size_t find_near(struct near *list, struct arena *arena, const struct names *names,
 	unsigned kinds, enum side side, const char *text)
 {
-	struct fit fit = best_fit(names, kinds, side, text);
 	const char *key = text_key(arena, text, strlen(text));
 	unsigned limit = strlen(key) < 6 ? 1 : (unsigned)strlen(key) / 3;
 	const struct spelling *spelling;
+	struct wanted wanted;
 	size_t count = 0;
+	struct fit fit;
 
 	if (!*key)
 		return 0;
+	wanted_key(&wanted, text);
+	fit = best_fit(names, kinds, side, &wanted);
 	for (spelling = names->first; spelling; spelling = spelling->next) {
 		const struct thing *thing = spelling->thing;
 		unsigned distance;
 
 		if (fit.ambiguous) {
-			if (rank_of(spelling, kinds, side, text) == fit.rank)
+			if (rank_of(spelling, kinds, side, &wanted) == fit.rank)
 				take_near(list, &count, spelling, 0);
 			continue;
 		}
@@ -134,12 +137,16 @@ static int number_of(const struct name *name)
 int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
-	struct fit fit = best_fit(names, kinds, side, text);
 	bool listed[NUMBERS_MAX + 1] = {false};
+	struct wanted wanted;
+	struct fit fit;
 	int count = 0;
 
+	wanted_key(&wanted, text);
+	fit = best_fit(names, kinds, side, &wanted);
 	for (const struct spelling *s = names->first; s; s = s->next)
-		if (*text ? fit.rank != NO_FIT && rank_of(s, kinds, side, text) == fit.rank
+		if (*text ? fit.rank != NO_FIT &&
+					rank_of(s, kinds, side, &wanted) == fit.rank
 			  : (kinds & s->thing->name.kind) != 0)
 			listed[number_of(&s->thing->name)] = true;
 	for (int from = 1, to; from < NUMBERS_MAX; from = to) {

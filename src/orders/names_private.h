@@ -91,11 +91,22 @@ uint32_t hash_what(enum name_kind kind, int index);
 /* True for what is the other side's; what belongs to nobody is not. */
 bool is_other(const struct thing *thing, enum side side);
 
-enum rank rank_of(
-	const struct spelling *spelling, unsigned kinds, enum side side, const char *text);
+#define WANTED_MAX 255 /* bytes of a key; what has more fits nothing */
 
-/* How the text fits best among all spellings. */
-struct fit best_fit(
-	const struct names *names, unsigned kinds, enum side side, const char *text);
+/* What is looked for: the key of a text (text_key), and its hash. */
+struct wanted {
+	char key[WANTED_MAX + 1];
+	size_t length;
+	uint32_t hash;
+};
+
+void wanted_key(struct wanted *out, const char *text);
+
+enum rank rank_of(const struct spelling *spelling, unsigned kinds, enum side side,
+	const struct wanted *wanted);
+
+/* How it fits best among all spellings. */
+struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
+	const struct wanted *wanted);
 
 #endif

@@ -48,7 +48,11 @@ static size_t blank_at(const char *p, const char *end)
 /* What separates words, or nothing at all. */
 static size_t gap_at(const char *p, const char *end)
 {
-	size_t blank = blank_at(p, end);
+	size_t blank;
+
+	if (p < end && (unsigned char)*p < 0x80) /* as nearly all are */
+		return text_is_blank(*p);
+	blank = blank_at(p, end);
 
 	return blank ? blank : nothing_at(p, end);
 }
