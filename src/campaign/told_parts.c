@@ -1,0 +1,32 @@
+/* What the subtrees are made of. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "campaign/seats.h"
+#include "campaign/told_private.h"
+#include "ledger/paths.h"
+
+void told_put(const struct teller *t, enum told_path path, const struct buf *text)
+{
+	tree_put(&t->c->tree, told_file(t->c->arena, t->who, path), text->data,
+		text->length);
+}
+
+void told_put_copy(const struct teller *t, const char *name, const struct buf *text)
+{
+	struct arena *arena = t->c->arena;
+
+	tree_put(&t->c->tree, arena_printf(arena, "%s%s", told_dir(arena, t->who), name),
+		arena_copy(arena, text->data, text->length), text->length);
+}
+
+int told_seats(const struct teller *t)
+{
+	return audience_is_side(t->who) ? seats(&t->c->settings, (enum side)t->who) : 1;
+}
+
+const char *told_commander(const struct teller *t)
+{
+	return audience_is_side(t->who)
+		       ? seat_commander(&t->c->settings, (enum side)t->who, t->seat)
+		       : NULL;
+}
