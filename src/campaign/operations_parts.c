@@ -236,3 +236,20 @@ int check_position(
 	}
 	return err;
 }
+
+const char *hash_of(struct arena *arena, const char *text)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, text, strlen(text));
+	return arena_string(arena, hash);
+}
+
+void take_standing(struct campaign *c, enum side side, int k, const char *standing,
+	const char *voucher)
+{
+	if (!standing)
+		return;
+	put_standing(c, side, k, standing);
+	put_voucher(c, seat_standing_path(c, side, k), voucher);
+}

@@ -29,6 +29,13 @@ int finish_change(struct change *out, struct campaign *campaign,
 /* The standing orders of a seat are that text; "": it has none. */
 void put_standing(struct campaign *campaign, enum side side, int k, const char *text);
 
+/* Standing orders that come with a file hold at once; NULL: it brings none. */
+void take_standing(struct campaign *campaign, enum side side, int k, const char *standing,
+	const char *voucher);
+
+/* Of a text, owned by the arena. */
+const char *hash_of(struct arena *arena, const char *text);
+
 /* Of these sides those who have read what came before it: not who has sent his orders
  * ahead. */
 unsigned readers(const struct campaign *campaign, unsigned sides);
