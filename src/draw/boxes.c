@@ -1,5 +1,6 @@
 #include "draw/boxes.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 /* The whole number below the root. */
@@ -10,7 +11,7 @@ static int root(int square)
 	while (low < high) {
 		int middle = (low + high + 1) / 2;
 
-		if (middle <= square / middle)
+		if ((int64_t)middle * middle <= square)
 			low = middle;
 		else
 			high = middle - 1;
@@ -32,12 +33,23 @@ struct spot spot_unit(struct spot way)
 	return (struct spot){way.x * ONE / length, way.y * ONE / length};
 }
 
-int box_distance(const struct box *box, struct spot at)
+/* The square of the distance. */
+static int square_away(const struct box *box, struct spot at)
 {
 	int x = larger(0, larger(box->left - at.x, at.x - box->right));
 	int y = larger(0, larger(box->top - at.y, at.y - box->bottom));
 
-	return root(x * x + y * y);
+	return x * x + y * y;
+}
+
+int box_distance(const struct box *box, struct spot at)
+{
+	return root(square_away(box, at));
+}
+
+bool box_within(const struct box *box, struct spot at, int distance)
+{
+	return square_away(box, at) < (distance + 1) * (distance + 1);
 }
 
 /* Narrows from..to, in parts of 1024 of a line, to where low <= start + way <= high. */

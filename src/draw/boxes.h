@@ -106,6 +106,9 @@ static inline int box_overlap(const struct box *a, const struct box *b)
 /* The way from a box to a spot; 0 within. */
 int box_distance(const struct box *box, struct spot at);
 
+/* True when that is `distance` pixels at most, of which parts do not count. */
+bool box_within(const struct box *box, struct spot at, int distance);
+
 /* How far a line runs within a box, by its longer axis. */
 int box_crossed(const struct box *box, struct spot a, struct spot b);
 

@@ -113,7 +113,7 @@ static bool is_foreign(const struct search *s, const struct item *item, struct b
 	int own = box_distance(&box, s->layout->at[item->place]);
 
 	for (int i = 0; i < s->places; i++)
-		if (box_distance(&box, s->layout->at[s->place[i]]) <= own + NEARER)
+		if (box_within(&box, s->layout->at[s->place[i]], own + NEARER))
 			return true;
 	return false;
 }
@@ -123,9 +123,12 @@ static int below(const struct search *s, const struct box *box)
 {
 	int cost = 0;
 
-	for (int i = 0; i < s->stretches; i++)
-		cost += box_crossed(box, s->stretch[i].from, s->stretch[i].to) *
-			s->stretch[i].cost;
+	for (int i = 0; i < s->stretches; i++) {
+		const struct stretch *line = &s->stretch[i];
+
+		if (box_near(box, line->from, line->to)) /* few of many */
+			cost += box_crossed(box, line->from, line->to) * line->cost;
+	}
 	return cost;
 }
 

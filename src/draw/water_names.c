@@ -37,7 +37,9 @@ static int box_hidden(const struct box *part, const struct box *whole, struct bo
 {
 	int pixels = 0;
 
-	for (int i = 0; i < PARTS && box_touch(whole, &box); i++)
+	if (!box_touch(whole, &box))
+		return 0;
+	for (int i = 0; i < PARTS; i++)
 		pixels += box_overlap(&part[i], &box);
 	return pixels;
 }
