@@ -60,7 +60,7 @@ static int check_hashes(struct auditor *a)
 
 		*hash = '\0';
 		if (audience_parse(name, &who))
-			listing_hash(hash, &a->arena, &a->tree, told_dir(&a->arena, who));
+			listing_hash(hash, &a->tree, told_dir(&a->arena, who));
 		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", name, hash)) != 0)
 			return audit_differs(
 				a, "does not hold what its message says of", "Told-SHA256");
@@ -194,27 +194,29 @@ static int step_forward(struct auditor *a)
 	a->before_settings = a->settings;
 	a->any_before = true;
 	a->before_arena = a->arena;
+	a->before_tree.arena = &a->before_arena;
 	a->arena = (struct arena)ARENA_INIT;
 	keep_names(a->session->diag);
 	arena_release(&old);
 	return OK;
 }
 
-/* What it has in common with the commit before it was read with that. */
-static int read_tree(struct auditor *a, const struct tree *before)
+/* What it has in common with the newest commit, or with the one before it, was read with
+ * that; the newest stays to the end, and is lent from. */
+static int read_tree(struct auditor *a)
 {
 	struct session *s = a->session;
+	struct ledger_known known = {.lasting = &s->tree, .passing = &a->before_tree};
 
 	return ledger_read_next(
-		&a->tree, s->ledger, s->arena, a->commit->id, before, s->diag);
+		&a->tree, s->ledger, &a->arena, a->commit->id, &known, s->diag);
 }
 
 static int audit_one(struct auditor *a)
 {
 	int err;
 
-	if ((err = read_tree(a, &a->before_tree)) < 0 ||
-		(err = audit_frozen(a, a->frame->kind)) < 0 ||
+	if ((err = read_tree(a)) < 0 || (err = audit_frozen(a, a->frame->kind)) < 0 ||
 		(err = read_settings(a)) < 0 ||
 		(err = audit_commit(a, a->frame->kind, a->frame->word)) < 0 ||
 		(a->follow && (err = follow_commit(a->follow, a->commit, &a->tree)) < 0))
@@ -235,14 +237,12 @@ static int begin(struct auditor *a, size_t first)
 {
 	int err;
 
-	if (!first) {
-		a->before_tree = a->session->tree;
+	if (!first)
 		return OK;
-	}
 	look_at(a, first - 1);
-	if ((err = read_tree(a, &a->session->tree)) < 0 || (err = read_settings(a)) < 0)
+	if ((err = read_tree(a)) < 0 || (err = read_settings(a)) < 0)
 		return err;
-	listing_hash(a->data_hash, &a->arena, &a->tree, truth_path[PATH_GAME]);
+	listing_hash(a->data_hash, &a->tree, truth_path[PATH_GAME]);
 	return step_forward(a);
 }
 

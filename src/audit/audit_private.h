@@ -41,7 +41,7 @@ struct auditor {
 	size_t at; /* the commit that is looked at */
 	const struct ledger_commit *commit;
 	struct audit_frame *frame;
-	struct tree tree;         /* of the commit, in the arena of the session */
+	struct tree tree;         /* of the commit */
 	struct arena arena;       /* of one commit */
 	struct settings settings; /* of the commit */
 	struct witness witness;   /* the commit itself, where there are no secrets */

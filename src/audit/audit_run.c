@@ -141,7 +141,7 @@ static int begin_cores(struct run *r)
 	char hash[SHA256_HEX + 1];
 	int err = OK;
 
-	listing_hash(hash, s->arena, &s->tree, truth_path[PATH_GAME]);
+	listing_hash(hash, &s->tree, truth_path[PATH_GAME]);
 	if (r->cores > r->ranges)
 		r->cores = r->ranges ? (unsigned)r->ranges : 1;
 	r->core = ARENA_NEW_ARRAY(s->arena, r->cores, struct core);

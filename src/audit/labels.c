@@ -307,7 +307,12 @@ const struct roll_kind *labels_kind(const struct step_labels *l, const char *nam
 bool labels_take(struct step_labels *l, const char **fault, const struct roll_kind **kind,
 	const char *name, int dice)
 {
-	*fault = fault_of(l, kind, name, dice);
+	struct arena scratch = ARENA_INIT;
+	struct step_labels apart = *l;
+
+	apart.arena = &scratch; /* what names are taken apart into */
+	*fault = fault_of(&apart, kind, name, dice);
+	arena_release(&scratch);
 	ARENA_GROW(l->arena, l->name, l->count, l->room);
 	l->name[l->count++] = name;
 	return !*fault;
@@ -331,8 +336,8 @@ static bool holds(const struct step_labels *l, const char *fact, const char *val
 	return false;
 }
 
-bool labels_fit(const struct step_labels *l, const struct roll_kind *kind, const char *name,
-	const struct event *event)
+static bool tells_of(const struct step_labels *l, const struct roll_kind *kind,
+	const char *name, const struct event *event)
 {
 	const struct label_part *part;
 	struct label label;
@@ -350,4 +355,17 @@ bool labels_fit(const struct step_labels *l, const struct roll_kind *kind, const
 			return false;
 	}
 	return true;
+}
+
+bool labels_fit(const struct step_labels *l, const struct roll_kind *kind, const char *name,
+	const struct event *event)
+{
+	struct arena scratch = ARENA_INIT;
+	struct step_labels apart = *l;
+	bool fits;
+
+	apart.arena = &scratch;
+	fits = tells_of(&apart, kind, name, event);
+	arena_release(&scratch);
+	return fits;
 }

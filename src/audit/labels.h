@@ -33,8 +33,7 @@ struct label_part {
  * A roll that is told behind those so far: `name` is "6.4E/old-tavern>fort-2/1/combat". It
  * has the form of a roll of the table, with that number of dice; names things of the game;
  * and comes behind what it follows on (a second time behind the first, a round behind the
- * one before). *kind is its row. False with what is wrong in *fault, which belongs to the
- * arena.
+ * one before). *kind is its row. False with what is wrong in *fault, a constant.
  */
 bool labels_take(struct step_labels *labels, const char **fault,
 	const struct roll_kind **kind, const char *name, int dice);

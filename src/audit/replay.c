@@ -78,7 +78,7 @@ int audit_frozen(struct auditor *a, enum commit_kind kind)
 {
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, &a->arena, &a->tree, truth_path[PATH_GAME]);
+	listing_hash(hash, &a->tree, truth_path[PATH_GAME]);
 	if (a->any_before && kind != COMMIT_UPGRADE && strcmp(hash, a->data_hash) != 0)
 		return audit_differs(a, "changes the frozen data of the game", "");
 	memcpy(a->data_hash, hash, sizeof hash);

@@ -143,7 +143,7 @@ static int check_frozen(struct told_audit *t)
 	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, t->session->arena, &t->tree, told_path[TOLD_GAME]);
+	listing_hash(hash, &t->tree, told_path[TOLD_GAME]);
 	if (!data || !campaign || strcmp(campaign, t->now.name))
 		return differs(t, "is of another campaign, or does not say of which", "");
 	if (t->first || t->kind == COMMIT_UPGRADE) {
@@ -749,6 +749,9 @@ int told_commit(struct told_audit *t)
 
 int audit_told(struct audit_told_result *out, struct session *s)
 {
+	/* The map, most of what is told, says nothing that the view does not. */
+	const char *const let_go[] = {told_path[TOLD_MAP], NULL};
+	struct ledger_known known = {.let_go = let_go};
 	struct told_audit t = {.session = s, .result = out, .first = true};
 	struct ledger_commit *commit;
 	size_t count;
@@ -757,11 +760,12 @@ int audit_told(struct audit_told_result *out, struct session *s)
 	memset(out, 0, sizeof *out);
 	out->versions.arena = s->arena;
 	err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag);
+	known.lasting = &t.old;
 	for (size_t i = 0; i < count && err == OK; i++) {
 		t.commit = &commit[i];
 		t.parent = i ? &commit[i - 1] : NULL;
 		if ((err = ledger_read_next(&t.tree, s->ledger, s->arena, commit[i].id,
-			     &t.old, s->diag)) < 0 ||
+			     &known, s->diag)) < 0 ||
 			(err = told_commit(&t)) < 0)
 			break;
 		out->who = t.who;

@@ -33,18 +33,19 @@ static const char *file_hash(struct tree *tree, struct tree_file *file)
 	return file->hash;
 }
 
-void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tree,
-	const char *prefix)
+void listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix)
 {
 	size_t length = strlen(prefix);
+	struct arena scratch = ARENA_INIT;
 	struct buf listing;
 
-	buf_init(&listing, arena);
+	buf_init(&listing, &scratch);
 	for (size_t i = 0; i < tree->count; i++)
 		if (!strncmp(tree->file[i].path, prefix, length))
 			buf_printf(&listing, "%s  %s\n", file_hash(tree, &tree->file[i]),
 				tree->file[i].path + length);
 	sha256_hex(out, listing.data, listing.length);
+	arena_release(&scratch);
 }
 
 static int load_state(struct campaign *c, struct diag *diag)
@@ -83,7 +84,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;
 	files = campaign_data(&file, arena, tree, truth_path[PATH_GAME]);
-	listing_hash(c->data_hash, arena, &c->tree, truth_path[PATH_GAME]);
+	listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
 	if (known && !strcmp(known->data_hash, c->data_hash)) {
 		c->ruleset = known->ruleset;
 		c->game = known->game;

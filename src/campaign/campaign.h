@@ -74,8 +74,7 @@ size_t campaign_data(struct data_file **out, struct arena *arena, const struct t
  * SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. The
  * hash of each file is kept in the tree: most files stay the same from step to step.
  */
-void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tree,
-	const char *prefix);
+void listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix);
 
 /*
  * True in mid game when chains were drawn anew, and a side has not joined again: nothing is

@@ -209,7 +209,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 	buf_printf(&text, "State-SHA256: %s\n", hash);
 	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK;
 		who++) {
-		listing_hash(hash, c->arena, &c->tree, told_dir(c->arena, who));
+		listing_hash(hash, &c->tree, told_dir(c->arena, who));
 		buf_printf(&text, "Told-SHA256: %s %s\n", audience_name(who), hash);
 	}
 	links_and_dice(&text, c, occasion, AUDIENCE_DECK);

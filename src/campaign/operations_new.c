@@ -179,7 +179,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 			arena_printf(
 				arena, "%s%s", truth_path[PATH_GAME], new->file[i].path),
 			new->file[i].text, new->file[i].length);
-	listing_hash(c->data_hash, arena, &c->tree, truth_path[PATH_GAME]);
+	listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
 	c->settings = (struct settings){
 		.name = new->name,
 		.game = c->ruleset->id(c->game),

@@ -162,7 +162,7 @@ tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted
 	printf '%s\n' "$commit" >"$dir/.git/refs/heads/main"
 }
 for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(printf 'x\302\2332J')" \
-	"$(printf 'x\342\200\256txt')"; do
+	"$(printf 'x\342\200\256txt')" AAA game; do # the last two out of order, or twice
 	given "a tree names $name"
 	tree_with "$name"
 	marked

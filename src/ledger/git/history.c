@@ -10,54 +10,154 @@
 
 #define LOOKED_AT_FIRST 16 /* commits */
 
-/* The file of the tree before, if it is this very object: it was read, and hashed. */
-static const struct tree_file *find_before(
-	const struct tree *before, const struct manifest_entry *file)
+/* A tree that is read. */
+struct reading {
+	struct tree *out;
+	struct ledger *ledger;
+	const struct ledger_known *known;
+	struct arena scratch;
+	struct oid_set twins; /* copies of the same object, as those of game/ are */
+	struct diag *diag;
+};
+
+/* The file of that tree, if it is this very object. */
+static const struct tree_file *find_in(
+	const struct tree *tree, const struct manifest_entry *file)
 {
-	const struct tree_file *was = before ? tree_find(before, file->path) : NULL;
+	const struct tree_file *was = tree ? tree_find(tree, file->path) : NULL;
 
 	return was && was->blob && git_oid_equal(was->blob, &file->id) ? was : NULL;
 }
 
-/* Adds a file; copies of the same object, as those of game/ are, are read once. */
-static int read_file(struct tree *out, struct oid_set *twins, struct ledger *ledger,
-	const struct manifest_entry *file, const struct tree *before, struct diag *diag)
+static bool is_let_go(const struct reading *r, const char *path)
 {
-	struct tree_file *now = ARENA_NEW(out->arena, struct tree_file);
-	const struct tree_file *known = find_before(before, file);
+	const char *const *of = r->known->let_go;
+
+	while (of && *of && strcmp(*of, path))
+		of++;
+	return of && *of;
+}
+
+static const void *copy_id(struct arena *arena, const git_oid *id)
+{
+	return memcpy(arena_alloc(arena, sizeof *id), id, sizeof *id);
+}
+
+/* Held against its id, and no more. */
+static int look_at(
+	struct tree_file *now, const struct reading *r, const struct manifest_entry *file)
+{
+	struct arena scratch = ARENA_INIT;
+	const char *data;
+	size_t length;
+	int rc = ledger_object(
+		&data, &length, r->ledger, &scratch, &file->id, file->path, r->diag);
+
+	arena_release(&scratch);
+	now->blob = copy_id(r->out->arena, &file->id);
+	return rc;
+}
+
+static void copy_known(
+	struct tree_file *now, const struct tree_file *was, struct arena *arena)
+{
+	now->length = was->length;
+	now->data = arena_copy(arena, was->data, was->length);
+	now->hash = was->hash ? arena_string(arena, was->hash) : NULL;
+}
+
+/* All but its path. */
+static int read_object(
+	struct tree_file *now, struct reading *r, const struct manifest_entry *file)
+{
+	const struct tree_file *was = find_in(r->known->passing, file),
+			       *twin = oid_set_kept(&r->twins, &file->id);
+	struct arena *arena = r->out->arena;
+
+	if (twin) {
+		*now = *twin;
+		return OK;
+	}
+	now->blob = copy_id(arena, &file->id);
+	if (!was)
+		return ledger_object(&now->data, &now->length, r->ledger, arena, &file->id,
+			file->path, r->diag);
+	copy_known(now, was, arena);
+	return OK;
+}
+
+static void keep_twin(struct reading *r, const struct tree_file *file)
+{
+	struct tree_file *twin;
+
+	if (!file->data || oid_set_kept(&r->twins, file->blob))
+		return;
+	twin = ARENA_NEW(&r->scratch, struct tree_file);
+	*twin = *file;
+	oid_set_keep(&r->twins, file->blob, twin);
+}
+
+/* git has the names of a tree in order, each once. */
+static bool comes_behind(const struct tree *tree, const char *path)
+{
+	return !tree->count || strcmp(tree->file[tree->count - 1].path, path) < 0;
+}
+
+static int read_file(struct reading *r, const struct manifest_entry *file)
+{
+	const struct tree_file *lasting = find_in(r->known->lasting, file);
+	struct tree_file now = {.path = NULL};
 	int rc;
 
-	if (!known)
-		known = oid_set_kept(twins, &file->id);
-	if (known)
-		*now = *known;
-	else if ((rc = ledger_object(&now->data, &now->length, ledger, out->arena,
-			  &file->id, file->path, diag)))
-		return rc;
-	now->blob = &file->id;
-	if (!known)
-		oid_set_keep(twins, &file->id, now);
-	tree_put(out, file->path, now->data, now->length);
-	/* paths come in order, so it is the last */
-	if (!strcmp(out->file[out->count - 1].path, file->path)) {
-		out->file[out->count - 1].blob = now->blob;
-		out->file[out->count - 1].hash = now->hash;
+	if (!comes_behind(r->out, file->path)) {
+		diag_error(r->diag, "the commit's file %s is not in the order of its tree",
+			file->path);
+		return ERR_DAMAGED;
 	}
+	if (lasting) {
+		now = *lasting;
+	} else {
+		rc = is_let_go(r, file->path) ? look_at(&now, r, file)
+					      : read_object(&now, r, file);
+		if (rc)
+			return rc;
+		now.path = arena_string(r->out->arena, file->path);
+	}
+	keep_twin(r, &now);
+	r->out->file[r->out->count++] = now;
 	return OK;
+}
+
+static int read_files(struct reading *r, const struct manifest *manifest)
+{
+	int rc = OK;
+
+	r->out->file = ARENA_NEW_ARRAY(r->out->arena, manifest->files, struct tree_file);
+	r->out->capacity = manifest->files;
+	oid_set_init(&r->twins, &r->scratch);
+	for (size_t i = 0; i < manifest->files && !rc; i++)
+		rc = read_file(r, &manifest->file[i]);
+	return rc;
 }
 
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag)
 {
-	return ledger_read_next(out, ledger, arena, id, NULL, diag);
+	static const struct ledger_known nothing = {.lasting = NULL};
+
+	return ledger_read_next(out, ledger, arena, id, &nothing, diag);
 }
 
 int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *arena,
-	const char *id, const struct tree *before, struct diag *diag)
+	const char *id, const struct ledger_known *known, struct diag *diag)
 {
+	struct reading reading = {.out = out,
+		.ledger = ledger,
+		.known = known,
+		.scratch = ARENA_INIT,
+		.diag = diag};
 	char newest[LEDGER_ID + 1];
 	struct manifest manifest;
-	struct oid_set twins;
 	git_oid commit;
 	int rc;
 
@@ -72,11 +172,9 @@ int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *aren
 		diag_error(diag, "%s is not the id of a commit", id);
 		return ERR_REFUSED;
 	}
-	if ((rc = manifest_read(&manifest, ledger, arena, &commit, diag)))
-		return rc;
-	oid_set_init(&twins, arena);
-	for (size_t i = 0; i < manifest.files && !rc; i++)
-		rc = read_file(out, &twins, ledger, &manifest.file[i], before, diag);
+	if (!(rc = manifest_read(&manifest, ledger, &reading.scratch, &commit, diag)))
+		rc = read_files(&reading, &manifest);
+	arena_release(&reading.scratch);
 	return rc;
 }
 

@@ -94,12 +94,18 @@ void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1]);
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);
 
-/*
- * The same, behind another commit, whose tree `before` was read so: files that are the same
- * objects are not read and hashed again, but share bytes with it, and *out lives no longer.
- */
+/* What need not be read and hashed again, as trees that were read before; NULL: none. */
+struct ledger_known {
+	const struct tree *lasting; /* lives as long as what is read: bytes are shared */
+	const struct tree *passing; /* may go before: bytes are copied */
+	/* Files of these paths are held against their ids, and stand in the tree without
+	 * data, so that a long history fits into memory; ends with NULL. */
+	const char *const *let_go;
+};
+
+/* The same, where something is known. */
 int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *arena,
-	const char *id, const struct tree *before, struct diag *diag);
+	const char *id, const struct ledger_known *known, struct diag *diag);
 
 /* Reads of the tree of a commit the files of these paths, as far as they are there; the
  * list ends with NULL, and the paths must live as long as *out. */

@@ -307,6 +307,41 @@ static void commits_are_read_back(void **state)
 	ledger_close(ledger);
 }
 
+/* What was read before is shared, or copied; what nobody wants is only looked at. */
+static void known_files_are_not_read_again(void **state)
+{
+	static const char *const let_go[] = {"state.ini", NULL};
+	struct fixture *f = *state;
+	char *first = make_first(f);
+	struct arena passing = ARENA_INIT;
+	struct tree before, shared, copied, looked_at;
+	struct ledger *ledger;
+	const char *same = "game/map.ini";
+
+	make_second(f);
+	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, false, &f->diag), OK);
+	assert_int_equal(ledger_read(&before, ledger, &passing, first, &f->diag), OK);
+	assert_int_equal(ledger_read_next(&shared, ledger, &f->arena, NULL,
+				 &(struct ledger_known){.lasting = &before}, &f->diag),
+		OK);
+	assert_ptr_equal(tree_text(&shared, same), tree_text(&before, same));
+	assert_string_equal(tree_text(&shared, "state.ini"), "turn = 2\n");
+	assert_int_equal(ledger_read_next(&copied, ledger, &f->arena, NULL,
+				 &(struct ledger_known){.passing = &before}, &f->diag),
+		OK);
+	arena_release(&passing);
+	assert_string_equal(tree_text(&copied, same), "places = many\n");
+	assert_string_equal(tree_text(&copied, "state.ini"), "turn = 2\n");
+	assert_int_equal(ledger_read_next(&looked_at, ledger, &f->arena, NULL,
+				 &(struct ledger_known){.let_go = let_go}, &f->diag),
+		OK);
+	assert_int_equal(looked_at.count, copied.count);
+	assert_non_null(tree_find(&looked_at, "state.ini"));
+	assert_null(tree_text(&looked_at, "state.ini"));
+	assert_string_equal(tree_text(&looked_at, same), "places = many\n");
+	ledger_close(ledger);
+}
+
 /* Golden: whatever changes these ids breaks the projections of every campaign. */
 static void same_input_same_ids(void **state)
 {
@@ -992,6 +1027,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(tree_keeps_order),
 		TEST(commits_are_read_back),
+		TEST(known_files_are_not_read_again),
 		TEST(same_input_same_ids),
 		TEST(queue_moves_the_branch_once),
 		TEST(history_and_trailers),
