@@ -9,15 +9,17 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/git/backend.h"
+#include "ledger/git/deflater.h"
 #include "system/workfiles.h"
 
 #define BEFORE_ALL 20                /* whatever is read from the disk */
 #define PACK_MAX   ((size_t)1 << 31) /* an index like ours cannot tell of more */
 
-void batch_init(struct batch *batch, struct arena *arena)
+void batch_init(struct batch *batch, struct arena *arena, struct deflater *deflater)
 {
 	memset(batch, 0, sizeof *batch);
 	batch->arena = arena;
+	batch->deflater = deflater;
 	oid_set_init(&batch->in, arena);
 }
 
@@ -34,21 +36,13 @@ bool batch_add(struct batch *batch, const git_oid *id, git_object_t type, const 
 	size_t length)
 {
 	struct packed *object = ARENA_NEW(batch->arena, struct packed);
-	uLongf size = compressBound((uLong)length);
-	struct arena scratch = ARENA_INIT;
-	unsigned char *bytes = arena_alloc(&scratch, size);
-	bool good = compress2(bytes, &size, (const unsigned char *)data, (uLong)length,
-			    Z_BEST_SPEED) == Z_OK;
 
-	*object = (struct packed){.id = *id,
-		.type = type,
-		.length = length,
-		.bytes = arena_copy(batch->arena, (const char *)bytes, good ? size : 0),
-		.size = size};
-	arena_release(&scratch);
-	if (good)
-		batch_share(batch, object);
-	return good;
+	*object = (struct packed){.id = *id, .type = type, .length = length};
+	if (!deflater_put(&object->bytes, &object->size, batch->deflater, batch->arena,
+		    data, length))
+		return false;
+	batch_share(batch, object);
+	return true;
 }
 
 void batch_forget(struct batch *batch, size_t count)

@@ -13,6 +13,7 @@
 #include "ledger/git/oid_set.h"
 
 struct buf;
+struct deflater;
 struct diag;
 struct workfiles;
 
@@ -27,13 +28,15 @@ struct packed {
 
 struct batch {
 	struct arena *arena;
+	struct deflater *deflater;
 	struct oid_set in; /* with its struct packed */
 	const struct packed **object;
 	size_t count, capacity;
 	size_t done; /* the first so many are in packs */
 };
 
-void batch_init(struct batch *batch, struct arena *arena);
+/* The deflater is lent, for batch_add. */
+void batch_init(struct batch *batch, struct arena *arena, struct deflater *deflater);
 
 /* Adds an object. What is in already stays. False: there is no memory to deflate it. */
 bool batch_add(struct batch *batch, const git_oid *id, git_object_t type, const char *data,

@@ -121,7 +121,8 @@ static struct ledger *ledger_new(struct arena *arena, const char *dir)
 	while (length > 1 && dir[length - 1] == '/')
 		length--;
 	ledger->arena = arena;
-	batch_init(&ledger->batch, arena);
+	deflater_init(&ledger->deflater, arena);
+	batch_init(&ledger->batch, arena, &ledger->deflater);
 	ledger->dir = arena_copy(arena, dir, length);
 	ledger->lock = -1;
 	return ledger;

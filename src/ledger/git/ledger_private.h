@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "ledger/git/batch.h"
+#include "ledger/git/deflater.h"
 #include "ledger/git/ledger.h"
 #include "ledger/git/oid_set.h"
 #include "system/workfiles.h"
@@ -45,6 +46,7 @@ struct ledger {
 
 	bool moved; /* the branch, to the tip, since it was opened */
 
+	struct deflater deflater;
 	struct batch batch; /* the objects that were made since it was opened */
 
 	bool late;     /* it was told that a date was out of order */

@@ -160,8 +160,8 @@ int packing_join(struct packing *p, bool *joined)
 	int rc;
 
 	*joined = false;
-	batch_init(&batch, p->arena);
-	batch_init(&again, p->arena);
+	batch_init(&batch, p->arena, &p->ledger->deflater);
+	batch_init(&again, p->arena, &p->ledger->deflater);
 	workfiles_init(&files, p->arena, p->ledger->dir);
 	files.prefix = "join";
 	taken = take_packs(&batch, p);

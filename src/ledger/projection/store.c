@@ -80,7 +80,7 @@ void store_open(
 	store->ledger = ledger;
 	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
 	oid_set_init(&store->sound, arena);
-	batch_init(&store->batch, arena);
+	batch_init(&store->batch, arena, &ledger->deflater);
 	store->exists = !beneath_stat(&status, ledger->dir, projection_path(who));
 	if (!store->exists)
 		store->fault = "it is missing";
@@ -205,7 +205,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 	store->born = false;
 	store->fault = NULL;
 	oid_set_init(&store->sound, arena);
-	batch_init(&store->batch, arena);
+	batch_init(&store->batch, arena, &store->ledger->deflater);
 	if (open_git(store, arena) < 0)
 		return store_error(store, arena, diag);
 	return OK;
