@@ -51,6 +51,12 @@ static void note(struct diag *diag, const char *text, const char *path)
 
 /* ---- the library ---- */
 
+/* Of packs, mapped at once: bytes of a piece, and of all. libgit2 would map whole packs,
+ * and what is touched of them counts as memory of ours, more each day that a campaign
+ * lasts. */
+#define PIECE  ((size_t)1 << 20)
+#define MAPPED ((size_t)4 << 20)
+
 static int start_git(struct ledger *ledger, struct diag *diag)
 {
 	static const int level[] = {GIT_CONFIG_LEVEL_PROGRAMDATA, GIT_CONFIG_LEVEL_SYSTEM,
@@ -67,7 +73,9 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 	 * quicker. */
 	if (git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0 ||
 		git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, !ledger->writes) <
-			0)
+			0 ||
+		git_libgit2_opts(GIT_OPT_SET_MWINDOW_SIZE, PIECE) < 0 ||
+		git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, MAPPED) < 0)
 		return ledger_git_error(diag, "set up libgit2");
 	return OK;
 }
