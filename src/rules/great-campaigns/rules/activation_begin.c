@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/rules/march_private.h"
 
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* L2.3: in the Valley Theater. */
 static bool is_unlimited(const struct day *day, int leader)
@@ -10,12 +11,12 @@ static bool is_unlimited(const struct day *day, int leader)
 	       day->game->campaign->theatres.unlimited;
 }
 
-/* V15: today leaders of the Union there send one unit each. */
+/* V15, L4.2: today leaders of the Union in the Valley send one unit each. */
 static bool is_paralysed_there(const struct day *day, int leader)
 {
 	return day->state->campaign.valley.paralysed &&
 	       gc_unit_side(day->game, leader) == UNION &&
-	       gc_is_in_valley(day->game, day->state->unit[leader].at);
+	       gc_is_in_valley_itself(day, day->state->unit[leader].at);
 }
 
 int gc_activation_limit(const struct day *day, int leader, int die)

@@ -23,6 +23,13 @@ static inline bool gc_valley_sleeps(const struct game *game, const struct state 
 	return gc_has_release(game, state) && !state->campaign.valley.released;
 }
 
+/* True for a place in the Valley, which is a part of its theatre. L4.0 */
+static inline bool gc_is_in_valley_itself(const struct day *day, int place)
+{
+	return gc_has_release(day->game, day->state) &&
+	       gc_area_has(day->game->campaign->release->valley.valley, place);
+}
+
 /* ---- release.c: L4.4.3 ---- */
 
 /* A unit or leader begins an action, or a unit digs: it may wake the Valley. */
