@@ -1,5 +1,6 @@
 /* 5.3, 7.1: assault and grand assault. */
 #include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why)
 {
@@ -187,8 +188,10 @@ static int commit(struct day *day, const struct attack *attack, struct event *ev
 
 	event_fact(day->adj->journal, event, "units", "%s",
 		gc_stack_ids(day, &attack->attackers));
-	for (int i = 0; i < attack->attackers.count; i++)
+	for (int i = 0; i < attack->attackers.count; i++) {
+		gc_valley_acts(day, attack->attackers.unit[i]);
 		gc_unit_tires(day, attack->attackers.unit[i], 1);
+	}
 	return gc_attack_play(&outcome, day, attack);
 }
 

@@ -43,10 +43,19 @@ static bool enters(const struct gc_area *area, int from, int place)
 }
 
 static void look_for_entry(struct day *day, int unit, int from, int place)
+/* Who begins on the south sheet is not bound to it: he goes to the boxes and comes back. */
+static bool may_come_and_go(const struct day *day, int unit, int place)
 {
 	const struct gc_valley_release *rules = &gc_valley_rules(day)->valley;
 
-	if (!may_wake(day, unit))
+	return gc_units_have(&rules->southern, unit) &&
+	       (gc_area_has(rules->south, place) || gc_is_box(day->game, place));
+}
+
+{
+	const struct gc_valley_release *rules = &gc_valley_rules(day)->valley;
+
+	if (!may_wake(day, unit) || may_come_and_go(day, unit, place))
 		return;
 	if (enters(rules->valley, from, place) ||
 		(enters(rules->south, from, place) &&
