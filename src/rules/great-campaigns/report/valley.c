@@ -120,8 +120,8 @@ static void add_blenker(const struct page *page, struct tlist *list)
 			"Blenker's division does not go to %s, builds no pontoon bridges, "
 			"and has %+d on the die of extended marches, until a Recovery "
 			"Phase finds all of it by Union depots at Fatigue Level 0; now "
-			"that lacks %s. Then Fremont and Cluseret come, Milroy sets out, "
-			"and Schenck may move, if they have not before.",
+			"that lacks %s. Then Fremont and Cluseret come, and Milroy sets "
+			"out, if he has not before; Schenck may move as he comes.",
 			blenker->closed->name, blenker->extended, units_text(page, &tired));
 }
 

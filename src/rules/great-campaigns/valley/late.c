@@ -204,6 +204,15 @@ void gc_late_comes(struct day *day, const struct gc_late *late)
 				come(day, late, units.unit[i]);
 }
 
+/* L4.4.4: with the turn with which Milroy is due since Blenker's limits were lifted. */
+static bool schenck_is_due(const struct day *day)
+{
+	int lifted = gc_valley_now(day)->blenker;
+
+	return lifted &&
+	       lifted + gc_valley_rules(day)->late[LATE_MILROY].turns <= day->state->turn;
+}
+
 int gc_late_looks(struct day *day)
 {
 	const struct gc_late *kelley;
@@ -213,6 +222,8 @@ int gc_late_looks(struct day *day)
 	kelley = &gc_valley_rules(day)->late[LATE_KELLEY];
 	if (kelley->places && gc_enemy_is_in(day, CONFEDERATE, kelley->where))
 		gc_late_comes(day, kelley);
+	if (schenck_is_due(day))
+		gc_schenck_may_move(day);
 	gc_sleepers_look(day);
 	return OK;
 }

@@ -53,14 +53,18 @@ void gc_late_sets_out(struct day *day, const struct gc_late *late, int place)
 
 /* ---- Milroy and Schenck ---- */
 
-void gc_mountain_wakes(struct day *day)
+void gc_milroy_sets_out(struct day *day)
 {
-	const struct gc_release_rules *rules = gc_valley_rules(day);
-	const struct gc_late *milroy = &rules->late[LATE_MILROY];
-	const char *schenck = rules->sleeper[SLEEPER_SCHENCK].release;
+	const struct gc_late *milroy = &gc_valley_rules(day)->late[LATE_MILROY];
 
 	if (milroy->places)
 		gc_late_sets_out(day, milroy, milroy->place[0]);
+}
+
+void gc_schenck_may_move(struct day *day)
+{
+	const char *schenck = gc_valley_rules(day)->sleeper[SLEEPER_SCHENCK].release;
+
 	if (schenck)
 		gc_release_called(day, schenck);
 }

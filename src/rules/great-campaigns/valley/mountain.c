@@ -47,7 +47,7 @@ static void lift(struct day *day, const struct gc_units *units)
 			day->adj->journal, event, "units", "%s", gc_stack_ids(day, &free));
 	gc_valley_now(day)->blenker = day->state->turn;
 	day->changes++;
-	gc_mountain_wakes(day);
+	gc_milroy_sets_out(day);
 }
 
 int gc_mountain_looks(struct day *day)

@@ -18,7 +18,8 @@ void gc_valley_wakes(struct day *day, const char *why, int unit)
 	day->state->campaign.valley.released = day->state->turn;
 	day->changes++;
 	gc_release_called(day, gc_valley_rules(day)->valley.release);
-	gc_mountain_wakes(day);
+	gc_schenck_may_move(day);
+	gc_milroy_sets_out(day);
 }
 
 /* ---- by what a Confederate does ---- */
@@ -42,7 +43,6 @@ static bool enters(const struct gc_area *area, int from, int place)
 	return gc_area_has(area, place) && !gc_area_has(area, from);
 }
 
-static void look_for_entry(struct day *day, int unit, int from, int place)
 /* Who begins on the south sheet is not bound to it: he goes to the boxes and comes back. */
 static bool may_come_and_go(const struct day *day, int unit, int place)
 {
@@ -52,14 +52,13 @@ static bool may_come_and_go(const struct day *day, int unit, int place)
 	       (gc_area_has(rules->south, place) || gc_is_box(day->game, place));
 }
 
+static void look_for_entry(struct day *day, int unit, int from, int place)
 {
 	const struct gc_valley_release *rules = &gc_valley_rules(day)->valley;
 
 	if (!may_wake(day, unit) || may_come_and_go(day, unit, place))
 		return;
-	if (enters(rules->valley, from, place) ||
-		(enters(rules->south, from, place) &&
-			!gc_units_have(&rules->southern, unit)))
+	if (enters(rules->valley, from, place) || enters(rules->south, from, place))
 		gc_valley_wakes(day, "enters", unit);
 }
 

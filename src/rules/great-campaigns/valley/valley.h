@@ -96,8 +96,8 @@ bool gc_keeps_limits(const struct day *day, int unit);
 
 /* ---- late_sets_out.c: who waits off the map until a rule calls him ---- */
 
-/* Milroy sets out, and Schenck is let go, unless they have before. */
-void gc_mountain_wakes(struct day *day);
+/* Milroy sets out, unless he has before. */
+void gc_milroy_sets_out(struct day *day);
 
 /* True for a unit of one of the lists that has not set out yet. */
 bool gc_is_late(const struct day *day, const struct gc_late *late, int unit);

@@ -23,6 +23,9 @@ void gc_valley_wakes(struct day *day, const char *why, int unit);
 void gc_sleepers_look(struct day *day);
 bool gc_enemy_is_in(const struct day *day, enum side enemy, const struct gc_area *area);
 
+/* late_sets_out.c: Schenck is let go, unless he was before. */
+void gc_schenck_may_move(struct day *day);
+
 /* late_sets_out.c: those of a list who have not set out. */
 struct stack gc_late_waiting(const struct day *day, const struct gc_late *late);
 
