@@ -112,9 +112,9 @@ static void add_blenker(const struct page *page, struct tlist *list)
 
 	if (now_of(page)->blenker)
 		return;
-	for (int i = 0; i < blenker->of.units; i++)
-		if (gc_keeps_limits(page->day, blenker->of.unit[i]))
-			stack_add(&tired, blenker->of.unit[i]);
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_keeps_limits(page->day, i))
+			stack_add(&tired, i);
 	if (tired.count)
 		SAY(page, list,
 			"Blenker's division does not go to %s, builds no pontoon bridges, "
@@ -132,9 +132,11 @@ static void add_mountain(const struct page *page, struct tlist *list)
 
 	if (!gc_valley_sleeps(page->game, page->view))
 		return;
-	for (int i = 0; i < mountain->of.units; i++)
-		if (!gc_is_gone(page->view, mountain->of.unit[i]))
-			stack_add(&units, mountain->of.unit[i]);
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_is_listed(page->day, &mountain->of, i) &&
+			page->view->unit[i].fate >= FATE_ON_MAP &&
+			!gc_is_gone(page->view, i))
+			stack_add(&units, i);
 	if (units.count)
 		SAY(page, list,
 			"Before the Valley is released these may be in it as far as "

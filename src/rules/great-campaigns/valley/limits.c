@@ -11,13 +11,20 @@ static bool lies_in(const struct gc_area *area, int place)
 	return gc_area_has(area, place);
 }
 
+bool gc_is_listed(const struct day *day, const struct gc_units *units, int unit)
+{
+	int of = day->state->unit[unit].of;
+
+	return gc_units_have(units, unit) || (of >= 0 && gc_units_have(units, of));
+}
+
 /* ---- Blenker ---- */
 
 bool gc_is_limited(const struct day *day, int unit)
 {
 	return gc_has_release(day->game, day->state) &&
 	       !day->state->campaign.valley.blenker &&
-	       gc_units_have(&rules_of(day)->blenker.of, unit);
+	       gc_is_listed(day, &rules_of(day)->blenker.of, unit);
 }
 
 int gc_valley_extended(const struct day *day, int unit)
@@ -82,7 +89,7 @@ const char *gc_valley_bars(const struct day *day, int unit, int from, int to)
 	rules = rules_of(day);
 	if ((bar = blenker_bars(day, unit, to)) || !gc_valley_sleeps(day->game, day->state))
 		return bar;
-	if (gc_units_have(&rules->mountain.of, unit))
+	if (gc_is_listed(day, &rules->mountain.of, unit))
 		return mountain_bars(day, from, to);
 	return !lies_in(rules->valley.valley, to) || lies_in(rules->valley.valley, from)
 		       ? NULL

@@ -20,28 +20,35 @@ static bool rests(const struct day *day, int unit)
 	return gc_on_map(day->state, unit) && !now->fatigue && is_union_depot(day, now->at);
 }
 
-/* Those who are gone do not count. */
-bool gc_keeps_limits(const struct day *day, int unit)
+/* Those who are gone, and counters that lie aside, do not count. */
+static bool is_of_blenker(const struct day *day, int unit)
 {
-	return !gc_is_gone(day->state, unit) && !rests(day, unit);
+	return gc_is_listed(day, &gc_valley_rules(day)->blenker.of, unit) &&
+	       day->state->unit[unit].fate != FATE_UNUSED &&
+	       !gc_lies_aside(day->game, day->state, unit) && !gc_is_gone(day->state, unit);
 }
 
-static bool all_rest(const struct day *day, const struct gc_units *units)
+bool gc_keeps_limits(const struct day *day, int unit)
 {
-	for (int i = 0; i < units->units; i++)
-		if (gc_keeps_limits(day, units->unit[i]))
+	return is_of_blenker(day, unit) && !rests(day, unit);
+}
+
+static bool all_rest(const struct day *day)
+{
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_keeps_limits(day, i))
 			return false;
 	return true;
 }
 
-static void lift(struct day *day, const struct gc_units *units)
+static void lift(struct day *day)
 {
 	struct event *event = gc_side_event(day, "blenker-free", "L4.4.4", UNION);
 	struct stack free = {.count = 0};
 
-	for (int i = 0; i < units->units; i++)
-		if (!gc_is_gone(day->state, units->unit[i]))
-			stack_add(&free, units->unit[i]);
+	for (int i = 0; i < day->game->units; i++)
+		if (is_of_blenker(day, i))
+			stack_add(&free, i);
 	if (free.count)
 		event_fact(
 			day->adj->journal, event, "units", "%s", gc_stack_ids(day, &free));
@@ -53,9 +60,8 @@ static void lift(struct day *day, const struct gc_units *units)
 int gc_mountain_looks(struct day *day)
 {
 	if (gc_has_release(day->game, day->state) && !day->adj->preview &&
-		!gc_valley_now(day)->blenker &&
-		all_rest(day, &gc_valley_rules(day)->blenker.of))
-		lift(day, &gc_valley_rules(day)->blenker.of);
+		!gc_valley_now(day)->blenker && all_rest(day))
+		lift(day);
 	return OK;
 }
 

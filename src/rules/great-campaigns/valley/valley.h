@@ -59,6 +59,11 @@ bool gc_may_augment(const struct day *day, int unit);
  * "until ..."; NULL: nothing does. */
 const char *gc_valley_bars(const struct day *day, int unit, int from, int to);
 
+/* True for a unit of one of the lists of release.ini, and for one that was detached from
+ * it.
+ */
+bool gc_is_listed(const struct day *day, const struct gc_units *units, int unit);
+
 /* True for a unit of Blenker's division as long as its limits are not lifted. */
 bool gc_is_limited(const struct day *day, int unit);
 
@@ -91,7 +96,7 @@ bool gc_valley_posture_is_open(const struct day *day, enum side side);
 int gc_mountain_looks(struct day *day);
 int gc_mountain_comes(struct day *day);
 
-/* True for a unit because of which Blenker's limits would not be lifted now. */
+/* True for a unit of his because of which Blenker's limits would not be lifted now. */
 bool gc_keeps_limits(const struct day *day, int unit);
 
 /* ---- late_sets_out.c: who waits off the map until a rule calls him ---- */
