@@ -4,12 +4,14 @@
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/moves_private.h"
 #include "rules/great-campaigns/campaign/net.h"
+#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- the railroad as it is ---- */
 
 struct railway {
 	const struct day *day;
 	enum side side;
+	int rider;   /* unit that rides; -1: none */
 	int area;    /* enum rail_area that it stays in; -1: any */
 	bool traces; /* where trains come from, and not where one rides */
 	bool feeds;  /* L4.10: it traces for supplies */
@@ -65,7 +67,6 @@ static bool goes(const void *context, int link, int from, int to)
 	const struct day *day = way->day;
 	enum side enemy = side_other(way->side);
 
-	(void)from;
 	if (link >= 0 && !has_track(day, link))
 		return false;
 	if (way->feeds && is_destroyed(day->state, to))
@@ -74,6 +75,9 @@ static bool goes(const void *context, int link, int from, int to)
 		return false;
 	if (way->traces)
 		return !is_blocked(day, enemy, to) && !gc_county_is_of(day, enemy, to);
+	/* L4.4.4: nor does he ride through hexes into which he may not move. */
+	if (way->rider >= 0 && gc_valley_bars(day, way->rider, from, to))
+		return false;
 	/* 5.4: no train goes through a station that is damaged or destroyed. */
 	return gc_station_find(day->state, to) < 0 &&
 	       (way->area < 0 || (int)gc_rail_area_of(day, to) == way->area) &&
@@ -96,7 +100,7 @@ static int *distances(const struct day *day, const struct railway *way, int from
 
 int *gc_rail_distances(const struct day *day, enum side side, int from)
 {
-	const struct railway way = {.day = day, .side = side, .area = -1};
+	const struct railway way = {.day = day, .side = side, .rider = -1, .area = -1};
 
 	return distances(day, &way, from);
 }
@@ -133,7 +137,8 @@ static bool leads_home(const struct railway *way, int place)
 
 static bool is_served(const struct day *day, enum side side, int place)
 {
-	const struct railway way = {.day = day, .side = side, .area = -1, .traces = true};
+	const struct railway way = {
+		.day = day, .side = side, .rider = -1, .area = -1, .traces = true};
 
 	return leads_home(&way, place);
 }
@@ -144,6 +149,7 @@ static bool feeds(const struct day *day, enum side side, int place, bool own)
 {
 	const struct railway way = {.day = day,
 		.side = side,
+		.rider = -1,
 		.area = -1,
 		.traces = true,
 		.feeds = true,
@@ -238,13 +244,18 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 {
 	enum side side = gc_unit_side(day->game, march->unit);
 	int at = day->state->unit[march->unit].at;
-	const struct railway way = {
-		.day = day, .side = side, .area = (int)gc_rail_area_of(day, at)};
+	const struct railway way = {.day = day,
+		.side = side,
+		.rider = march->unit,
+		.area = (int)gc_rail_area_of(day, at)};
 
 	about[1] = gc_place_name(day, at);
 	if (!is_served(day, side, at))
 		return F_NO_TRAINS;
 	about[1] = gc_place_name(day, march->to);
+	about[2] = gc_valley_bars(day, march->unit, at, march->to);
+	if (about[2])
+		return F_CLOSED;
 	out->hexes = distances(day, &way, at)[march->to];
 	if (out->hexes < 0)
 		return F_NO_RAIL_WAY;
