@@ -48,15 +48,24 @@ static bool may_come_and_go(const struct day *day, int unit, int place)
 {
 	const struct gc_valley_release *rules = &gc_valley_rules(day)->valley;
 
-	return gc_units_have(&rules->southern, unit) &&
+	return gc_is_listed(day, &rules->southern, unit) &&
 	       (gc_area_has(rules->south, place) || gc_is_box(day->game, place));
+}
+
+/* 32: who has just been detached was there before. */
+static bool is_detached(const struct day *day, int unit, int from, int place)
+{
+	int of = day->state->unit[unit].of;
+
+	return from < 0 && of >= 0 && gc_stands_at(day->state, of, place);
 }
 
 static void look_for_entry(struct day *day, int unit, int from, int place)
 {
 	const struct gc_valley_release *rules = &gc_valley_rules(day)->valley;
 
-	if (!may_wake(day, unit) || may_come_and_go(day, unit, place))
+	if (!may_wake(day, unit) || may_come_and_go(day, unit, place) ||
+		is_detached(day, unit, from, place))
 		return;
 	if (enters(rules->valley, from, place) || enters(rules->south, from, place))
 		gc_valley_wakes(day, "enters", unit);
