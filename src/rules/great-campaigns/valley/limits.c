@@ -60,6 +60,13 @@ static bool is_near_enemy(const struct day *day, int place)
 	return false;
 }
 
+/* V21: the boxes by which it goes are the Union's, and those of L5.1 are nobody's. */
+static bool is_off_map_movement(const struct day *day, int from)
+{
+	return gc_is_box(day->game, from) &&
+	       day->game->campaign->box[from - day->game->hexes].side == UNION;
+}
+
 /* L4.4.4: who may move before keeps away from Jackson, and goes onto the south sheet by
  * Off-Map Movement alone. */
 static const char *mountain_bars(const struct day *day, int from, int to)
@@ -70,7 +77,7 @@ static const char *mountain_bars(const struct day *day, int from, int to)
 		return "until the Valley is released; till then these units keep to the "
 		       "north of the middle sheet (L4.4.4)";
 	if (lies_in(rules->valley.south, to) && !lies_in(rules->valley.south, from) &&
-		!gc_is_box(day->game, from))
+		!is_off_map_movement(day, from))
 		return "until the Valley is released; till then Union Off-Map Movement "
 		       "alone leads to the south sheet (L4.4.4)";
 	return is_near_enemy(day, to) ? "until the Valley is released; till then these "
