@@ -180,8 +180,15 @@ bool gc_is_supplied_in(const struct day *day, int unit, enum gc_theatre theatre)
 	       gc_supply_theatre(day->game, now->at) == THEATRE_VALLEY;
 }
 
+/* True for a box behind the Richmond Theater: Burkeville. */
+static bool is_south_of_line(const struct game *game, int place)
+{
+	return gc_is_box(game, place) && game->land.theatre[place] == THEATRE_RICHMOND;
+}
+
 /* V24, L4.10: Confederates in the Valley always have supply, and in some counties have it
- * as in the Richmond Theater; everybody else by counties from depots. */
+ * as in the Richmond Theater, so too in a box behind that; everybody else by counties from
+ * depots. */
 static bool is_supplied_north(
 	const struct supply *supply, const struct day *day, enum side side, int place)
 {
@@ -194,6 +201,9 @@ static bool is_supplied_north(
 		return false;
 	if (side == CONFEDERATE && gc_area_has(rules->counties, place))
 		return county_set_has(&supply->fed[side], county);
+	if (side == CONFEDERATE && is_south_of_line(day->game, place) &&
+		county_set_has(&supply->fed[side], county))
+		return true;
 	return county_set_has(&supply->north[side], county);
 }
 
