@@ -1,6 +1,7 @@
 /* Boxes off the map: who is in one, and whose it is. L5.1 */
 #include "rules/great-campaigns/campaign/box_sides.h"
 
+#include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/organization.h"
 
 /* ---- who is there ---- */
@@ -55,6 +56,16 @@ enum side gc_box_defender(const struct day *day, int box)
 	return (enum side)day->state->campaign.box_of[box - day->game->hexes];
 }
 
+/* V24: as he who enters a hex takes the depot there, so does he who is alone in a box. */
+static void take_depot(struct day *day, enum side side, int box)
+{
+	int depot = gc_depot_at(day->state, box);
+
+	if (depot >= 0 && day->state->campaign.depot[depot].side != (int)side &&
+		!day->adj->preview)
+		gc_depot_removed(day, depot, "lost");
+}
+
 /* While both are in a box it stays his who was there before the other. */
 int gc_boxes_note(struct day *day)
 {
@@ -63,10 +74,14 @@ int gc_boxes_note(struct day *day)
 	for (int i = 0; i < in->foughts; i++) {
 		int box = in->fought[i].box;
 		bool here = gc_box_holds(day, UNION, box);
+		bool enemy = gc_box_holds(day, CONFEDERATE, box);
 
-		if (!here || !gc_box_holds(day, CONFEDERATE, box))
-			day->state->campaign.box_of[box - day->game->hexes] =
-				here ? UNION : CONFEDERATE;
+		if (here && enemy)
+			continue;
+		day->state->campaign.box_of[box - day->game->hexes] =
+			here ? UNION : CONFEDERATE;
+		if (here || enemy)
+			take_depot(day, here ? UNION : CONFEDERATE, box);
 	}
 	return OK;
 }
