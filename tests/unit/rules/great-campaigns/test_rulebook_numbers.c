@@ -1,7 +1,9 @@
 /*
  * What the rulebook of Long Roads to Richmond says in numbers, as its sections have them:
  * VP of counties and of what is burnt (5.8), the boxes of the Valley track (3.10), the guns
- * of forts (5.3), militia (4.4.5), the calendars (5.7). A wrong one in the data is found.
+ * of forts (5.3), militia (4.4.5), the release of the Valley and who is called there
+ * (4.4.1, 4.4.3), special reinforcements (4.4.6), the calendars (5.7). A wrong one in the
+ * data is found.
  */
 #define GC_FOLDER "games/long-roads-to-richmond"
 
@@ -252,6 +254,63 @@ static void test_militia_and_calendars(void **state)
 	assert_int_equal(game->campaign->calendar[THEATRE_VALLEY].every, 5);
 }
 
+/* 4.4.1, 4.4.3, 4.4.4, 4.7 */
+static void test_release(void **state)
+{
+	const struct gc_release_rules *rules = game->campaign->release;
+	const struct gc_transfers *ways = &game->campaign->transfers;
+
+	(void)state;
+	assert_int_equal(rules->valley.die, 1);
+	assert_int_equal(rules->valley.later, -1);
+	assert_int_equal(rules->valley.augment, 1);
+	assert_int_equal(rules->valley.augment_first, 2);
+	assert_int_equal(rules->valley.augment_most, 8);
+	assert_int_equal(rules->blenker.extended, 1);
+	assert_int_equal(rules->mountain.distance, 12);
+	assert_int_equal(rules->late[LATE_HETH].turns, 5);
+	assert_int_equal(rules->late[LATE_CROOK].turns, 15);
+	assert_int_equal(rules->late[LATE_MILROY].turns, 2);
+	for (int i = 0; i < ways->transfers; i++) /* May 9 is turn 35 */
+		if (ways->transfer[i].by == TRANSFER_MOUNTAINS)
+			assert_int_equal(ways->transfer[i].die_before, 35);
+}
+
+/* 4.4.6: the turn with which each comes, and where. */
+static const struct {
+	const char *unit;
+	int turn;
+	const char *place; /* NULL: to a unit of his */
+} special[] = {
+	{"us-3-wv", 11, "siv-m0407"}, {"us-3-in", 31, "hcr-e1633"},
+	{"us-ricketts-valley", 31, NULL}, {"us-6-oh", 35, "siv-m0407"},
+	{"us-9-ny", 48, "hcr-e1633"}, {"us-12-il", 82, "siv-n4317"}, /* HCR W1314 */
+};
+
+static const struct setup *setup_of(const struct gc_scenario *in, int unit)
+{
+	for (int i = 0; i < in->setups; i++)
+		if (in->setup[i].unit == unit)
+			return &in->setup[i];
+	return NULL;
+}
+
+static void test_special_reinforcements(void **state)
+{
+	const struct gc_scenario *in = &game->scenario[scenario("yorktown-road")];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof special / sizeof *special; i++) {
+		const struct setup *setup = setup_of(in, unit(special[i].unit));
+
+		assert_non_null(setup);
+		assert_int_equal(setup->turn, special[i].turn);
+		assert_int_equal(setup->joins, !special[i].place);
+		if (special[i].place)
+			assert_int_equal(setup->place[0], hex(special[i].place));
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -262,6 +321,8 @@ int main(void)
 		cmocka_unit_test_setup(test_where_the_i_corps_may_be, start),
 		cmocka_unit_test_setup(test_forts, start),
 		cmocka_unit_test_setup(test_militia_and_calendars, start),
+		cmocka_unit_test_setup(test_release, start),
+		cmocka_unit_test_setup(test_special_reinforcements, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

@@ -1,7 +1,8 @@
 /*
  * What the rulebook of Long Roads to Richmond says of places, and of counters that cross
  * the line: the two theatres (2.1), leaders and brigades of divisions (2.2.2, 2.2.3), seats
- * (4.8), ways off the map (3.6), railroads that join sheets (3.5).
+ * (4.8), ways off the map (3.6), railroads that join sheets (3.5), where supplies come from
+ * (4.10), the west edge of the south sheet (4.4).
  */
 #define GC_FOLDER "games/long-roads-to-richmond"
 
@@ -184,6 +185,59 @@ static void test_railroads(void **state)
 	rail_joins("hcr-e1534", "alx0801");
 }
 
+/* 4.10: the path of a depot may end there, unless the enemy is in the box (-1: anyway). */
+static bool feeds(enum side side, const char *id, int box)
+{
+	const struct gc_railroads *rail = &game->campaign->rail;
+
+	for (int i = 0; i < rail->sources; i++)
+		if (rail->source[i].place == hex(id) && rail->source[i].side == (int)side &&
+			rail->source[i].serves != SERVES_TRAINS &&
+			rail->source[i].box == box)
+			return true;
+	return false;
+}
+
+static void test_where_supplies_come_from(void **state)
+{
+	(void)state;
+	assert_true(feeds(UNION, "hcr-e3301", -1));
+	assert_true(feeds(UNION, "hcr-e4306", -1));
+	assert_true(feeds(UNION, "siv-n0111", -1));
+	assert_true(feeds(CONFEDERATE, "gtc-s1334", -1));
+	assert_true(feeds(CONFEDERATE, "otr-s0114", -1));
+	assert_true(feeds(CONFEDERATE, "otr-s0724", -1));
+	assert_true(feeds(CONFEDERATE, "siv-s3534", hex("charlottesville-box")));
+	assert_false(feeds(CONFEDERATE, "otr-s2524", -1));
+}
+
+/* 4.4.1, 4.4.4: every hex of the west edge of SIV S with a road or pike, and no other. */
+static void test_west_edge(void **state)
+{
+	const struct gc_release_rules *rules = game->campaign->release;
+	char id[] = "siv-s0101";
+
+	(void)state;
+	for (int row = 1; row <= 34; row++) {
+		const struct place *place;
+		int found = 0, at;
+		bool road = false;
+
+		id[7] = (char)('0' + row / 10);
+		id[8] = (char)('0' + row % 10);
+		at = hex(id);
+		place = &game->map.place[at];
+		for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
+			road |= (game->map.link[game->map.exit[e].link].flags &
+					(LINK_ROAD | LINK_PIKE)) != 0;
+		for (int i = 0; i < rules->late[LATE_MILROY].places; i++)
+			found += rules->late[LATE_MILROY].place[i] == at;
+		for (int i = 0; i < rules->late[LATE_CROOK].places; i++)
+			found += rules->late[LATE_CROOK].place[i] == at;
+		assert_int_equal(found, road ? 2 : 0);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -195,6 +249,8 @@ int main(void)
 		cmocka_unit_test_setup(test_seats, start),
 		cmocka_unit_test_setup(test_passages, start),
 		cmocka_unit_test_setup(test_railroads, start),
+		cmocka_unit_test_setup(test_where_supplies_come_from, start),
+		cmocka_unit_test_setup(test_west_edge, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
