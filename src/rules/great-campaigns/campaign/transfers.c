@@ -59,7 +59,7 @@ static const char *stays(const struct day *day, const struct leaving *leaving)
 			gc_place_name(day, now->at));
 	if (now->fate != FATE_ON_MAP && now->fate != FATE_OFF_MAP)
 		return gc_fate_text(day, leaving->unit);
-	if (now->held || day->county[leaving->unit])
+	if (now->held || gc_sleeps(day, leaving->unit) || day->county[leaving->unit])
 		return "a special rule of the scenario holds it";
 	if (gc_is_of_district(day->state, leaving->unit))
 		return "it is held in the District of Washington";

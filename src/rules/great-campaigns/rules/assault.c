@@ -36,7 +36,7 @@ static enum fail why_not(const struct day *day, const struct attack *out,
 		return F_NOT_HIS;
 	if (!gc_on_map(day->state, unit))
 		return F_NOT_ON_MAP;
-	if (now->held)
+	if (now->held || gc_sleeps(day, unit))
 		return F_HELD;
 	if (now->fatigue >= FATIGUE_MAX)
 		return F_WORN_OUT;

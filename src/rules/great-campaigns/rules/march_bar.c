@@ -23,7 +23,7 @@ bool gc_may_march(const struct day *day, int unit, enum fail *why)
 		*why = F_NOT_ON_MAP;
 	else if (gc_is_leader(day->game, unit))
 		*why = F_LEADER_ALONE;
-	else if (now->held || !can_walk(day->game, unit))
+	else if (now->held || gc_sleeps(day, unit) || !can_walk(day->game, unit))
 		*why = F_HELD;
 	else if (now->fatigue >= FATIGUE_MAX)
 		*why = F_WORN_OUT;
@@ -124,6 +124,8 @@ static const char *hold_text(const struct day *day, int unit)
 
 	if (!can_walk(day->game, unit))
 		return "it stays where it is";
+	if (!text && gc_sleeps(day, unit))
+		return "it is in the Valley, where the Union sleeps (L4.4.3)";
 	return text ? text : "a special rule of the scenario holds it";
 }
 

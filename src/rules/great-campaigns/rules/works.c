@@ -2,7 +2,10 @@
  * 9 Breastworks and forts. Events: `works-rise`, `works-fall` (side, place, level).
  */
 #include "rules/great-campaigns/rules/turn_phases.h"
+
 #include <string.h>
+
+#include "rules/great-campaigns/valley/valley.h"
 
 static void tell(const struct day *day, const char *kind, const struct works_state *works)
 {
@@ -20,7 +23,8 @@ static bool may_dig(const struct day *day, int unit, const bool *busy)
 {
 	const struct unit_state *state = &day->state->unit[unit];
 
-	return day->game->unit[unit].arm == ARM_INFANTRY && !state->held && !busy[unit] &&
+	return day->game->unit[unit].arm == ARM_INFANTRY && !state->held &&
+	       !gc_sleeps(day, unit) && !busy[unit] &&
 	       state->fatigue <= day->game->tables.works_fatigue;
 }
 

@@ -18,6 +18,14 @@ bool gc_is_listed(const struct day *day, const struct gc_units *units, int unit)
 	return gc_units_have(units, unit) || (of >= 0 && gc_units_have(units, of));
 }
 
+bool gc_sleeps(const struct day *day, int unit)
+{
+	return gc_valley_sleeps(day->game, day->state) &&
+	       gc_unit_side(day->game, unit) == UNION &&
+	       gc_is_in_valley_itself(day, day->state->unit[unit].at) &&
+	       !gc_is_listed(day, &rules_of(day)->mountain.of, unit);
+}
+
 /* ---- Blenker ---- */
 
 bool gc_is_limited(const struct day *day, int unit)

@@ -59,6 +59,10 @@ bool gc_may_augment(const struct day *day, int unit);
  * "until ..."; NULL: nothing does. */
 const char *gc_valley_bars(const struct day *day, int unit, int from, int to);
 
+/* True for a unit of the Union in the Valley, however it came there, that may not act and
+ * dig before the release. */
+bool gc_sleeps(const struct day *day, int unit);
+
 /* True for a unit of one of the lists of release.ini, and for one that was detached from
  * it.
  */
