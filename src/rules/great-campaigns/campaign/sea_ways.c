@@ -78,13 +78,20 @@ static bool is_bridged(const struct day *day, int place)
 	return false;
 }
 
+/* L3.6: true where a voyage ends that does not begin there. A box of troops on board lies
+ * off all coasts from which one comes to it, and is no way from one of them to another. */
+static bool ends_at(const struct day *day, int place)
+{
+	return day->game->campaign->waters.embarked[place] || is_bridged(day, place);
+}
+
 static bool goes(const void *context, int link, int from, int to)
 {
 	const struct voyage *voyage = context;
 	const struct day *day = voyage->day;
 	const struct gc_waters *waters = &day->game->campaign->waters;
 
-	if (from != voyage->from && is_bridged(day, from))
+	if (from != voyage->from && ends_at(day, from))
 		return false;
 	if (gc_is_box(day->game, to))
 		return waters->landing[to] && !gc_is_closed_water(day, to);

@@ -87,7 +87,7 @@ static const struct field passage_fields[] = {
 	{FIELD_OF(struct gc_passage, to, "to", FIELD_REF, "another"), .refs = REF_PLACE,
 		.required = true},
 	{FIELD_OF(struct gc_passage, hexes, "hexes", FIELD_INT, "how many it counts"),
-		.min = 1, .max = 99, .required = true},
+		.max = 99, .required = true},
 	FIELD_END,
 };
 
