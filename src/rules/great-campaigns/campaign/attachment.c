@@ -159,12 +159,12 @@ static int detach(struct day *day, enum side side, const struct order *order)
 
 /* ---- attach PIECE to PIECE ---- */
 
-/* L2.2: a brigade that stands for a part of that division, and is with it in the Richmond
- * Theater. */
+/* L2.2: a brigade or regiment that stands for a part of that division, and is with it in
+ * the Richmond Theater. */
 static bool is_part_of(const struct day *day, int unit, int to)
 {
 	const struct gc_formation *formation =
-		gc_has_line(day) ? gc_formation_with(day->game, unit) : NULL;
+		gc_has_line(day) ? gc_formation_over(day, unit) : NULL;
 
 	return formation && formation->division == to &&
 	       !gc_is_in_valley(day->game, state_of(day, to)->at);

@@ -118,10 +118,7 @@ static bool is_of_corps(const struct game *game, int unit)
 
 static bool is_part_of(const struct gc_formation *formation, int unit)
 {
-	for (int i = 0; i < formation->brigades; i++)
-		if (formation->brigade[i] == unit)
-			return true;
-	return formation->leader == unit;
+	return gc_formation_has(formation, unit) || formation->leader == unit;
 }
 
 bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)

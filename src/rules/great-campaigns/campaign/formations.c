@@ -2,6 +2,35 @@
 #include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/campaign/organization.h"
 
+/* ---- who is part of it ---- */
+
+/* Regiments and substitutes, who are no brigades of it. */
+static bool obeys_its_leader(
+	const struct day *day, const struct gc_formation *formation, int unit)
+{
+	const struct unit *counter = &day->game->unit[unit];
+
+	return formation->leader >= 0 && counter->arm == ARM_INFANTRY &&
+	       counter->size <= SIZE_BRIGADE &&
+	       gc_obeys_now(day->game, day->state, unit, formation->leader);
+}
+
+bool gc_is_of_formation(
+	const struct day *day, const struct gc_formation *formation, int unit)
+{
+	return gc_formation_has(formation, unit) || obeys_its_leader(day, formation, unit);
+}
+
+const struct gc_formation *gc_formation_over(const struct day *day, int unit)
+{
+	const struct gc_theatres *in = &day->game->campaign->theatres;
+
+	for (int i = 0; i < in->formations; i++)
+		if (gc_is_of_formation(day, &in->formation[i], unit))
+			return &in->formation[i];
+	return NULL;
+}
+
 /* ---- what each brigade has of the division ---- */
 
 struct shares {
@@ -148,7 +177,7 @@ void gc_form(struct day *day, const struct gc_formation *formation, int brigade)
 		event_fact(
 			journal, event, "leader", "%s", gc_unit_id(day, formation->leader));
 	put_in(day, division, &was, was.strength, gc_guns(day->game, day->state, brigade));
-	set_aside(day, brigade, division);
+	set_aside(day, brigade, gc_is_substitute(day->game, brigade) ? -1 : division);
 	if (formation->leader >= 0)
 		set_aside(day, formation->leader, division);
 	gc_leaders_settle(day, gc_unit_side(day->game, division), was.at);

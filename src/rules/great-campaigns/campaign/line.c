@@ -47,18 +47,18 @@ static bool lies_aside(const struct day *day, int unit)
 	return day->state->unit[unit].fate == FATE_AWAITED;
 }
 
-/* In the Richmond Theater a brigade with its leader, or of a division that has none there,
- * is the division. */
-static bool must_form(
-	const struct day *day, const struct gc_formation *formation, int brigade)
+/* In the Richmond Theater who is part of it and with its leader, or of a division that has
+ * none there, is the division. */
+static bool must_form(const struct day *day, const struct gc_formation *formation, int unit)
 {
 	const struct state *state = day->state;
 
-	return gc_on_map(state, brigade) &&
-	       !gc_is_in_valley(day->game, state->unit[brigade].at) &&
+	return gc_on_map(state, unit) &&
+	       !gc_is_in_valley(day->game, state->unit[unit].at) &&
 	       lies_aside(day, formation->division) &&
 	       (formation->leader < 0 ||
-		       gc_stands_at(state, formation->leader, state->unit[brigade].at));
+		       gc_stands_at(state, formation->leader, state->unit[unit].at)) &&
+	       gc_is_of_formation(day, formation, unit);
 }
 
 /* ---- in a march ---- */
@@ -95,7 +95,7 @@ void gc_line_crossed(struct stack *out, struct day *day, int unit, int from)
 		gc_divide(day, formation, out);
 		return;
 	}
-	if (!(formation = gc_formation_with(day->game, unit)))
+	if (!(formation = gc_formation_over(day, unit)))
 		return;
 	if (gc_is_in_valley(day->game, from) &&
 		!gc_is_in_valley(day->game, day->state->unit[unit].at))
@@ -121,24 +121,21 @@ static void settle(struct day *day, const struct gc_formation *formation)
 		gc_divide(day, formation, &brigades);
 		return;
 	}
-	for (int i = 0; i < formation->brigades; i++)
-		if (must_form(day, formation, formation->brigade[i]))
-			gc_form(day, formation, formation->brigade[i]);
+	if (!lies_aside(day, formation->division))
+		return;
+	for (int i = 0; i < day->game->units; i++)
+		if (must_form(day, formation, i))
+			gc_form(day, formation, i);
 }
 
 /* 32: as in the Attachment Phase, in the middle of the action cycle. */
-static void attach(struct day *day, const struct gc_formation *formation)
+static void attach(struct day *day, int unit)
 {
-	int division = formation->division;
+	const struct gc_formation *formation = gc_formation_over(day, unit);
 
-	for (int i = 0; i < formation->brigades; i++) {
-		int brigade = formation->brigade[i];
-
-		if (day->came_over[brigade] &&
-			!gc_no_attachment(
-				day, gc_unit_side(day->game, division), brigade, division))
-			gc_attach(day, brigade, division);
-	}
+	if (formation && !gc_no_attachment(day, gc_unit_side(day->game, unit), unit,
+				 formation->division))
+		gc_attach(day, unit, formation->division);
 }
 
 void gc_line_settles(struct day *day)
@@ -148,9 +145,10 @@ void gc_line_settles(struct day *day)
 	if (!gc_has_line(day))
 		return;
 	in = theatres_of(day);
-	for (int i = 0; i < in->formations; i++) {
+	for (int i = 0; i < in->formations; i++)
 		settle(day, &in->formation[i]);
-		attach(day, &in->formation[i]);
-	}
+	for (int i = 0; i < day->game->units; i++)
+		if (day->came_over[i])
+			attach(day, i);
 	gc_line_opens(day);
 }

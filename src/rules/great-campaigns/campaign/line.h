@@ -11,6 +11,13 @@
 
 /* ---- formations.c ---- */
 
+/* True when an infantry brigade or regiment is part of the formation: one of its brigades,
+ * or who obeys the leader of these as things stand. The formation of which it is; NULL:
+ * none. */
+bool gc_is_of_formation(
+	const struct day *day, const struct gc_formation *formation, int unit);
+const struct gc_formation *gc_formation_over(const struct day *day, int unit);
+
 /* True when the counters that lie aside have room for the MV of the division as it is. */
 bool gc_may_be_divided(const struct day *day, const struct gc_formation *formation);
 

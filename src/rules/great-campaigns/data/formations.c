@@ -11,7 +11,7 @@ const struct gc_formation *gc_formation_of(const struct game *game, int division
 	return NULL;
 }
 
-static bool has_brigade(const struct gc_formation *formation, int brigade)
+bool gc_formation_has(const struct gc_formation *formation, int brigade)
 {
 	for (int i = 0; i < formation->brigades; i++)
 		if (formation->brigade[i] == brigade)
@@ -24,7 +24,7 @@ const struct gc_formation *gc_formation_with(const struct game *game, int brigad
 	const struct gc_theatres *in = &game->campaign->theatres;
 
 	for (int i = 0; i < in->formations; i++)
-		if (has_brigade(&in->formation[i], brigade))
+		if (gc_formation_has(&in->formation[i], brigade))
 			return &in->formation[i];
 	return NULL;
 }

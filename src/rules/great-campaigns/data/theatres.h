@@ -56,6 +56,9 @@ void gc_load_theatres(struct gc_theatres *out, struct loader *l);
 
 /* ---- formations.c ---- */
 
+/* True when the unit is one of its brigades. */
+bool gc_formation_has(const struct gc_formation *formation, int brigade);
+
 /* The formation of which the unit is the division; of which it is a brigade, or the leader;
  * NULL: of none. */
 const struct gc_formation *gc_formation_of(const struct game *game, int division);
