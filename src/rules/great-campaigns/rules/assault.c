@@ -40,6 +40,8 @@ static enum fail why_not(const struct day *day, const struct attack *out,
 		return F_HELD;
 	if (now->fatigue >= FATIGUE_MAX)
 		return F_WORN_OUT;
+	if (gc_is_over_at(day, now->at))
+		return F_RICHMOND_OVER;
 	if (!gc_in_radius(day, out->leader, unit))
 		return F_OUT_OF_RADIUS;
 	if (order->form->id != ORDER_GRAND && out->attackers.count &&

@@ -51,7 +51,7 @@ static enum fail why_not(const struct day *day, const struct attack *attack, int
 	link = map_link(&day->game->map, now->at, attack->target);
 	if (link < 0 && !attack->ferried)
 		return F_NOT_ADJACENT;
-	if (link >= 0 && gc_unit_step_cost(day, unit, link, now->at, &ends) < 0)
+	if (link >= 0 && gc_unit_crossing_cost(day, unit, link, now->at, &ends) < 0)
 		return F_NO_CROSSING;
 	if (now->demoralized > (attack->type == ATTACK_ASSAULT ? 0 : 1))
 		return F_DEMORALIZED;

@@ -102,16 +102,23 @@ static bool has_pike(const struct map *map, int place)
 	return false;
 }
 
-/* 16: mountains are entered along pikes and railroads alone, and nobody leaves one that
- * has neither. */
-static bool is_snowed_up(const struct day *day, uint32_t flags, int from, int to)
+/* 16: mountains are entered along pikes and railroads alone. */
+bool gc_snow_closes(const struct day *day, int link, int to)
 {
 	const struct gc_map *land = &day->game->land;
 
-	if ((flags & (LINK_PIKE | LINK_RAIL)) || !gc_snow_lies(day->game, day->state))
-		return false;
-	return land->ground[to] == GROUND_MOUNTAIN ||
-	       (land->ground[from] == GROUND_MOUNTAIN && !has_pike(&land->rows.map, from));
+	return land->ground[to] == GROUND_MOUNTAIN &&
+	       !(land->rows.map.link[link].flags & (LINK_PIKE | LINK_RAIL)) &&
+	       gc_snow_lies(day->game, day->state);
+}
+
+/* And nobody leaves one that has neither. */
+static bool is_snowed_in(const struct day *day, int place)
+{
+	const struct gc_map *land = &day->game->land;
+
+	return land->ground[place] == GROUND_MOUNTAIN &&
+	       !has_pike(&land->rows.map, place) && gc_snow_lies(day->game, day->state);
 }
 
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
@@ -126,7 +133,7 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 
 	*ends = water == WATER_FERRIED;
 	if (water == WATER_BARS || !gc_may_enter(land, to) ||
-		is_snowed_up(day, flags, from, to))
+		gc_snow_closes(day, link, to) || is_snowed_in(day, from))
 		return -1;
 	off_way = together(costs->ground[land->ground[to]][foot], by_water);
 	if (water == WATER_WADED)
@@ -169,12 +176,20 @@ static bool is_kept(const struct day *day, int unit, int to)
 	return county && (!there || strcmp(there, county) != 0);
 }
 
-int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends)
+int gc_unit_crossing_cost(const struct day *day, int unit, int link, int from, bool *ends)
 {
 	int to = map_across(&day->game->land.rows.map, link, from);
 
 	*ends = false;
-	if (sticks(day, unit, link, to) || is_kept(day, unit, to) || gc_is_over_at(day, to))
+	if (sticks(day, unit, link, to) || is_kept(day, unit, to))
 		return -1;
 	return gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
+}
+
+int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends)
+{
+	*ends = false;
+	if (gc_is_over_at(day, map_across(&day->game->land.rows.map, link, from)))
+		return -1;
+	return gc_unit_crossing_cost(day, unit, link, from, ends);
 }

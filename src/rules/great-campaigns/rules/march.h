@@ -34,8 +34,15 @@ struct way {
  * (FOOT) or cavalry; -1: nobody goes that way. A ferry ends the march: *ends. */
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends);
 
-/* The same of a unit: where guns and wagons need a way, -1 without one. */
+/* The same of a unit: where guns and wagons need a way, -1 without one. The crossing is
+ * what it attacks over, too; a step is one into a hex whose actions are not over today.
+ * L3.3 */
+int gc_unit_crossing_cost(const struct day *day, int unit, int link, int from, bool *ends);
 int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends);
+
+/* True when snow keeps everybody from going over the link into that hex, in retreat as
+ * well. L3.2 */
+bool gc_snow_closes(const struct day *day, int link, int to);
 
 /* True when the step is one along a road or pike whose bridge, if it has one, stands. */
 bool gc_goes_by_road(const struct day *day, int link);

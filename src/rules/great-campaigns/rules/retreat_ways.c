@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/march.h"
 
 #define PRIORITY_WAY     1 /* along a way, farther from the enemy */
 #define PRIORITY_FARTHER 2
@@ -75,8 +76,9 @@ static int priority_of(const struct search *search, int from, const struct map_e
 	uint32_t flags = day->game->map.link[exit->link].flags;
 
 	if (!gc_may_enter(&day->game->land, exit->to) ||
-		!gc_is_crossable(day, exit->link) || gc_is_held(day, enemy, exit->to) ||
-		was_there(search, exit->to))
+		!gc_is_crossable(day, exit->link) ||
+		gc_snow_closes(day, exit->link, exit->to) ||
+		gc_is_held(day, enemy, exit->to) || was_there(search, exit->to))
 		return 0;
 	if (gc_in_zone(day, enemy, exit->to))
 		return has_infantry(search, exit->to) ? PRIORITY_FRIENDS : PRIORITY_ZONE;
