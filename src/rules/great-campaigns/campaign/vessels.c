@@ -93,6 +93,15 @@ int gc_vessels_supports_left(const struct day *day, int place)
 
 /* ---- losses ---- */
 
+/* The box to which it comes back; L3.7: its own, if it never leaves that. */
+static int haven_of(const struct day *day, int unit)
+{
+	const struct gc_vessel *vessel = gc_vessel_of(day->game, unit);
+
+	return vessel && vessel->stays ? day->state->unit[unit].at
+				       : gc_facts(day)->waters.haven;
+}
+
 void gc_vessel_lost(struct day *day, int unit, const char *rule)
 {
 	const struct gc_waters *waters = &gc_facts(day)->waters;
@@ -107,6 +116,6 @@ void gc_vessel_lost(struct day *day, int unit, const char *rule)
 	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, now->at));
 	event_fact(day->adj->journal, event, "turn", "%d", now->due);
-	gc_unit_sets_out(day, unit, waters->haven, now->due);
+	gc_unit_sets_out(day, unit, haven_of(day, unit), now->due);
 	gc_score(day, SCORE_GUNBOAT_LOST, 1);
 }
