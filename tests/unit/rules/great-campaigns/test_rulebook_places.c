@@ -238,6 +238,69 @@ static void test_west_edge(void **state)
 	}
 }
 
+/* Where trains of a side come from, and the box in which the enemy stops them. */
+static void trains_come_from(const char *id, enum side side, const char *box)
+{
+	const struct gc_railroads *rail = &game->campaign->rail;
+
+	for (int i = 0; i < rail->sources; i++) {
+		const struct gc_rail_source *row = &rail->source[i];
+
+		if (row->place != hex(id) || row->side != (int)side ||
+			row->serves == SERVES_DEPOTS)
+			continue;
+		assert_int_equal(row->box, box ? hex(box) : -1);
+		return;
+	}
+	fail_msg("no trains come from %s", id);
+}
+
+static void test_trains(void **state)
+{
+	const struct gc_railroads *rail = &game->campaign->rail;
+
+	(void)state;
+	trains_come_from("hcr-e1534", UNION, NULL);
+	trains_come_from("alx0801", UNION, NULL);
+	trains_come_from("hcr-e3510", UNION, NULL);
+	trains_come_from("hcr-e3301", UNION, NULL);
+	trains_come_from("hcr-e4306", UNION, NULL);
+	trains_come_from("siv-n0111", UNION, NULL);
+	trains_come_from("otr-n0626", CONFEDERATE, NULL);
+	trains_come_from("otr-s0413", CONFEDERATE, NULL);
+	trains_come_from("otr-s0724", CONFEDERATE, NULL);
+	trains_come_from("otr-s0114", CONFEDERATE, "burkeville-box");
+	trains_come_from("siv-s3534", CONFEDERATE, "charlottesville-box");
+	trains_come_from("otr-s2524", CONFEDERATE, "norfolk-box");
+	assert_true(rail->south[hex("burkeville-box")]);
+	assert_false(rail->south[hex("lynchburg-box")]);
+	assert_false(rail->south[hex("charlottesville-box")]);
+	assert_false(rail->south[hex("lexington-box")]);
+	assert_false(rail->south[hex("norfolk-box")]);
+}
+
+/* ---- 3.6, 3.7 ---- */
+
+/* How far up the waters of the Valley Theater vessels go; SJWN5227 and 5327 are called
+ * SJWS5204 and 5304. */
+static void test_waters(void **state)
+{
+	static const char *const open[] = {"gtc-n4114", "gtc-n5710", "sjw-s5213",
+		"sjw-s5204", "sjw-s5304", "hcr-e1334", "alx0212", "alx0602", "hcr-e1736",
+		"hcr-e2030", "hcr-e3510", "hcr-e4327"};
+	static const char *const closed[] = {
+		"hcr-e1133", "hcr-e1233", "sjw-s5203", "sjw-s5303", "hcr-w4026"};
+	const struct gc_waters *waters = &game->campaign->waters;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof open / sizeof *open; i++)
+		if (waters->of[hex(open[i])] < 0)
+			fail_msg("no vessel comes to %s", open[i]);
+	for (size_t i = 0; i < sizeof closed / sizeof *closed; i++)
+		if (waters->of[hex(closed[i])] >= 0)
+			fail_msg("vessels come to %s", closed[i]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -251,6 +314,8 @@ int main(void)
 		cmocka_unit_test_setup(test_railroads, start),
 		cmocka_unit_test_setup(test_where_supplies_come_from, start),
 		cmocka_unit_test_setup(test_west_edge, start),
+		cmocka_unit_test_setup(test_trains, start),
+		cmocka_unit_test_setup(test_waters, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
