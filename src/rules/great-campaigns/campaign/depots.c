@@ -64,16 +64,18 @@ static void receipt(struct day *day, const struct order *order, int place, const
 }
 
 /* By the rules of the theatre whose cycle it is; in that of Richmond the Union places
- * depots in the other, too, by rail from Washington. L3.12, L4.10 */
+ * depots on all sheets, too, by rail from Washington. L3.12, L4.10 */
 static bool may_place(const struct day *day, const struct segment *segment, enum side side,
 	int place, const char **why)
 {
-	enum gc_theatre theatre = gc_supply_theatre(day->game, place);
+	const char *otherwise;
 
 	if (segment->theatre == THEATRE_VALLEY)
 		return gc_may_place_north(day, side, place, why);
-	return theatre == THEATRE_RICHMOND ? gc_may_place_depot(day, place, why)
-					   : gc_may_place_by_rail(day, place, why);
+	if (gc_supply_theatre(day->game, place) == THEATRE_VALLEY)
+		return gc_may_place_by_rail(day, place, why);
+	return gc_may_place_depot(day, place, why) ||
+	       gc_may_place_by_rail(day, place, &otherwise);
 }
 
 static int place_ordered(
