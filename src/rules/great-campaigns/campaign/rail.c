@@ -15,7 +15,7 @@ struct railway {
 	int area;    /* enum rail_area that it stays in; -1: any */
 	bool traces; /* where trains come from, and not where one rides */
 	bool feeds;  /* L4.10: it traces for supplies */
-	bool own;    /* L3.12: and through counties of its own */
+	bool own;    /* L3.12: and through counties of its own from Washington */
 };
 
 static bool has_track(const struct day *day, int link)
@@ -128,7 +128,7 @@ static bool leads_home(const struct railway *way, int place)
 		const struct gc_rail_source *source = &rail->source[i];
 
 		if ((enum side)source->side == way->side && source->serves != not_for &&
-			hexes[source->place] >= 0 &&
+			(!way->own || source->capital) && hexes[source->place] >= 0 &&
 			box_is_free(day, way->side, source->box))
 			return true;
 	}

@@ -17,7 +17,8 @@ int *gc_rail_distances(const struct day *day, enum side side, int from);
 
 /* L4.10: true when supplies of the side come by rail to the hex: over bridges that stand,
  * not into stations that are destroyed, the enemy's counties or his entrenched infantry.
- * L3.12: true when a railroad leads there through the side's own counties alone. */
+ * L3.12: true when a railroad leads there from Washington through the side's own counties
+ * alone. */
 bool gc_rail_feeds(const struct day *day, enum side side, int place);
 bool gc_rail_through_own(const struct day *day, enum side side, int place);
 

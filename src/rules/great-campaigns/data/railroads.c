@@ -54,6 +54,8 @@ static const struct field source_fields[] = {
 		.refs = REF_PLACE},
 	{FIELD_OF(struct gc_rail_source, serves, "serves", FIELD_WORD, "what comes"),
 		.words = serves_words},
+	{FIELD_OF(struct gc_rail_source, capital, "capital", FIELD_BOOL,
+		"a city hex of Washington")},
 	FIELD_END,
 };
 

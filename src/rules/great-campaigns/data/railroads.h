@@ -37,9 +37,10 @@ enum rail_serves {
 /* A hex from which trains of a side come. */
 struct gc_rail_source {
 	int place;
-	int side;   /* enum side */
-	int box;    /* not while the enemy is in that box; -1 */
-	int serves; /* enum rail_serves */
+	int side;     /* enum side */
+	int box;      /* not while the enemy is in that box; -1 */
+	int serves;   /* enum rail_serves */
+	bool capital; /* L3.12: a city hex of Washington */
 };
 
 struct gc_railroads {
