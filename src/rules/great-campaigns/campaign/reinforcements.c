@@ -1,9 +1,11 @@
 /*
  * 26, 37 Reinforcements that come in groups, and units whose way is over. Events:
- * `group-due` (side, group, text, a die), `arrives` and `arrival-barred` as in arrivals.c.
+ * `group-due` (side, group, text, a die), `arrives` and `arrival-barred` as in arrivals.c,
+ * `arrival-snowed` (side, unit, place).
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/transfers.h"
+#include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/valley/valley.h"
 
 /* ---- groups: so many a turn as a die says ---- */
@@ -73,7 +75,9 @@ static void end_way(struct day *day, int unit)
 	if (!gc_transfer_is_open(day, unit, place)) {
 		day->state->unit[unit].due = day->state->turn + 1;
 		day->state->unit[unit].travels = TRANSFER_ROAD;
-		gc_tell_arrival(day, "arrival-barred", unit, place);
+		gc_tell_arrival(day,
+			gc_is_snowed_in(day, place) ? "arrival-snowed" : "arrival-barred",
+			unit, place);
 		return;
 	}
 	gc_tell_arrival(day, "arrives", unit, place);

@@ -3,6 +3,7 @@
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
 #include "rules/great-campaigns/campaign/transfers_private.h"
+#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
 
 static bool has_place(const int *place, int count, int wanted)
@@ -179,7 +180,7 @@ bool gc_transfer_is_open(const struct day *day, int unit, int place)
 
 	if (gc_is_box(day->game, place))
 		return true;
-	if (gc_is_held(day, side_other(side), place))
+	if (gc_is_held(day, side_other(side), place) || gc_is_snowed_in(day, place))
 		return false;
 	if (day->state->unit[unit].travels != TRANSFER_RAIL)
 		return true;

@@ -11,6 +11,7 @@
 #include "rules/great-campaigns/campaign/mountains.h"
 #include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/campaign/rail.h"
+#include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/valley/valley.h"
 
 int gc_vehicles_renew(struct day *day)
@@ -65,6 +66,8 @@ static const char *stays(const struct day *day, const struct leaving *leaving)
 		return "it is held in the District of Washington";
 	if (is_barred_by_posture(day, leaving))
 		return "the command posture is passive";
+	if (gc_is_snowed_in(day, leaving->from))
+		return "snow lies on the mountain where it stands";
 	if (arm > ARM_LEADER || gc_is_bound(day, leaving->unit))
 		return "it stays where it is";
 	return gc_valley_bars(day, leaving->unit, leaving->from, leaving->to);

@@ -113,11 +113,11 @@ bool gc_snow_closes(const struct day *day, int link, int to)
 }
 
 /* And nobody leaves one that has neither. */
-static bool is_snowed_in(const struct day *day, int place)
+bool gc_is_snowed_in(const struct day *day, int place)
 {
 	const struct gc_map *land = &day->game->land;
 
-	return land->ground[place] == GROUND_MOUNTAIN &&
+	return place < day->game->hexes && land->ground[place] == GROUND_MOUNTAIN &&
 	       !has_pike(&land->rows.map, place) && gc_snow_lies(day->game, day->state);
 }
 
@@ -133,7 +133,7 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 
 	*ends = water == WATER_FERRIED;
 	if (water == WATER_BARS || !gc_may_enter(land, to) ||
-		gc_snow_closes(day, link, to) || is_snowed_in(day, from))
+		gc_snow_closes(day, link, to) || gc_is_snowed_in(day, from))
 		return -1;
 	off_way = together(costs->ground[land->ground[to]][foot], by_water);
 	if (water == WATER_WADED)

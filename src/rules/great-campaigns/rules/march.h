@@ -40,9 +40,10 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 int gc_unit_crossing_cost(const struct day *day, int unit, int link, int from, bool *ends);
 int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends);
 
-/* True when snow keeps everybody from going over the link into that hex, in retreat as
- * well. L3.2 */
+/* L3.2: true when snow keeps everybody from going over the link into that hex, in retreat
+ * as well; and from going out of a hex on his own, or coming into it from off the map. */
 bool gc_snow_closes(const struct day *day, int link, int to);
+bool gc_is_snowed_in(const struct day *day, int place);
 
 /* True when the step is one along a road or pike whose bridge, if it has one, stands. */
 bool gc_goes_by_road(const struct day *day, int link);
