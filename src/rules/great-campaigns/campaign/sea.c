@@ -161,7 +161,7 @@ enum fail gc_sea_bar(struct gc_trip *out, const char *about[3], const struct day
 		(why = bar_of_way(out, about, day, march)) != F_NONE)
 		return why;
 	out->die = embark_modifier(day, march->unit);
-	if (gc_sea_has_room(day, march->unit))
+	if (gc_is_ferried(day, march) || gc_sea_has_room(day, march->unit))
 		return F_NONE;
 	about[1] =
 		arena_printf(day->adj->arena, "%d", day->game->campaign->waters.strength);
@@ -191,7 +191,8 @@ int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
 	}
 	event_fact(journal, event, "hexes", "%d", trip->hexes);
 	event_fact(journal, event, "embarks", "%s", *goes ? "yes" : "no");
-	if (*goes && !day->game->campaign->waters.embarked[march->to])
+	if (*goes && !gc_is_ferried(day, march) &&
+		!day->game->campaign->waters.embarked[march->to])
 		day->state->campaign.embarked += gc_sea_room(day, march->unit);
 	return OK;
 }
