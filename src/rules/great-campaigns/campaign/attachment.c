@@ -106,6 +106,23 @@ const char *gc_no_detachment(
 	return NULL;
 }
 
+/* L2.2: a brigade takes guns along out of the division whose part it is, as it brought them
+ * into it; anybody else has those that are printed. */
+static void take_guns(struct day *day, int from, int unit)
+{
+	const struct gc_formation *formation =
+		gc_has_line(day) ? gc_formation_of(day->game, from) : NULL;
+	int guns = counter_of(day, unit)->artillery;
+	int all = gc_guns(day->game, day->state, from);
+
+	state_of(day, unit)->marked = 0;
+	if (!formation || !gc_formation_has(formation, unit))
+		return;
+	guns = guns < all ? guns : all;
+	state_of(day, unit)->marked = guns + 1;
+	state_of(day, from)->marked = all - guns + 1;
+}
+
 /* The new unit is in the state in which that is from which it comes. */
 static void split(struct day *day, int from, int unit, int points)
 {
@@ -120,6 +137,7 @@ static void split(struct day *day, int from, int unit, int points)
 	now->beyond = false;
 	now->raided &= counter_of(day, unit)->size >= SIZE_BRIGADE; /* L5.8 */
 	now->of = is_substitute(day, unit) ? from : -1;
+	take_guns(day, from, unit);
 	gc_unit_enters(day, unit, place);
 }
 
