@@ -4,6 +4,7 @@
 
 #include "rules/great-campaigns/campaign/box_sides.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/posture.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 #define ROUNDS 2
@@ -55,57 +56,28 @@ static int roll(const struct dice_roll **out, const struct box_fight *fight, enu
 
 /* ---- numbers ---- */
 
-/* The largest loses a point; of equal ones the first. */
-static int largest(const struct day *day, const struct stack *who, const int *lost)
-{
-	int best = -1, most = 0;
-
-	for (int i = 0; i < who->count; i++) {
-		int left = day->state->unit[who->unit[i]].strength - lost[i];
-
-		if (left > most) {
-			most = left;
-			best = i;
-		}
-	}
-	return best;
-}
-
-static void tell_loss(const struct day *day, int unit, int box, int points)
-{
-	struct journal *journal = day->adj->journal;
-	struct event *event =
-		gc_side_event(day, "loss", "L5.1.4", gc_unit_side(day->game, unit));
-	int left = day->state->unit[unit].strength - points;
-
-	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
-	event_fact(journal, event, "place", "%s", gc_place_id(day, box));
-	event_fact(journal, event, "points", "%d", points);
-	event_fact(journal, event, "left", "%d", left);
-	event_fact(journal, event, "cause", "box");
-	if (!left)
-		event_fact(journal, event, "eliminated", "yes");
-}
-
-/* New markers lie on their organized side. */
-static void lose(const struct box_fight *fight, enum side side, int points)
+/* Whose loss it is says who bears it, as in any combat (7.5). New markers lie on their
+ * organized side. */
+static int lose(const struct box_fight *fight, enum side side, int points)
 {
 	struct day *day = fight->day;
-	const struct stack *who = &fight->units[side];
-	int lost[STACK_MAX] = {0};
+	const struct choosing by = {side,
+		side == fight->attacker ? TRIGGER_ATTACKING : TRIGGER_ATTACKED, fight->box,
+		NULL};
+	const struct stack *units = &fight->units[side];
+	struct stack left = *units;
+	int before[STACK_MAX], err;
 
-	for (int i = 0; i < points; i++) {
-		int unit = largest(day, who, lost);
+	for (int i = 0; i < units->count; i++)
+		before[i] = day->state->unit[units->unit[i]].strength;
+	err = gc_losses_take(day, &by, &left, points, "L5.1.4", "box");
+	for (int i = 0; i < units->count; i++) {
+		struct unit_state *now = &day->state->unit[units->unit[i]];
 
-		if (unit >= 0)
-			lost[unit]++;
+		if (now->strength < before[i])
+			now->disorganized = false;
 	}
-	for (int i = 0; i < who->count; i++)
-		if (lost[i]) {
-			tell_loss(day, who->unit[i], fight->box, lost[i]);
-			day->state->unit[who->unit[i]].disorganized = false;
-			gc_unit_loses(day, who->unit[i], lost[i], true);
-		}
+	return err;
 }
 
 /* ---- a round ---- */
@@ -161,22 +133,30 @@ static int throw_dice(struct box_fight *fight, int net, struct event *event)
 	return OK;
 }
 
-/* What the chart makes of it; numbers are taken off both. */
-static enum box_outcome read_chart(const struct box_fight *fight)
+static const struct result *result_of(const struct box_fight *fight, enum side side)
 {
 	const struct chart *chart = &fight->day->game->tables.chart;
-	enum side attacker = fight->attacker, defender = side_other(attacker);
-	int row = gc_chart_row(fight->difference);
-	const struct result *to_defender =
-		&chart->defender[row][gc_defender_column(chart, fight->halves[defender])];
-	const struct result *to_attacker =
-		&chart->attacker[row][gc_attacker_column(chart, fight->halves[attacker])];
+	int row = gc_chart_row(fight->difference), halves = fight->halves[side];
 
-	lose(fight, defender, to_defender->loss);
-	lose(fight, attacker, to_attacker->loss);
-	if (to_defender->goes != STAYS)
+	return side == fight->attacker
+		       ? &chart->attacker[row][gc_attacker_column(chart, halves)]
+		       : &chart->defender[row][gc_defender_column(chart, halves)];
+}
+
+static enum box_outcome outcome_of(const struct box_fight *fight)
+{
+	if (result_of(fight, side_other(fight->attacker))->goes != STAYS)
 		return BOX_WINS;
 	return fight->difference < 0 ? BOX_FAILS : BOX_OPEN;
+}
+
+/* Numbers are taken off both, off the defenders first. */
+static int lose_both(const struct box_fight *fight)
+{
+	enum side attacker = fight->attacker, defender = side_other(attacker);
+	int err = lose(fight, defender, result_of(fight, defender)->loss);
+
+	return err < 0 ? err : lose(fight, attacker, result_of(fight, attacker)->loss);
 }
 
 static int play_round(enum box_outcome *outcome, struct box_fight *fight)
@@ -192,9 +172,9 @@ static int play_round(enum box_outcome *outcome, struct box_fight *fight)
 
 	if (err < 0)
 		return err;
-	*outcome = read_chart(fight);
+	*outcome = outcome_of(fight);
 	event_fact(day->adj->journal, event, "result", "%s", words[*outcome]);
-	return OK;
+	return lose_both(fight);
 }
 
 /* ---- a round that decides nothing ---- */
@@ -223,22 +203,31 @@ static int give_up(enum box_outcome *outcome, const struct box_fight *fight)
 	return err;
 }
 
+/* Collects who is left; a side without units has lost. */
+static enum box_outcome look(struct box_fight *fight)
+{
+	collect_both(fight);
+	if (!fight->units[side_other(fight->attacker)].count)
+		return BOX_WINS;
+	return fight->units[fight->attacker].count ? BOX_OPEN : BOX_FAILS;
+}
+
+/* L5.4: an attack of the Confederates on a box wakes a passive Union, too. */
 int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker)
 {
 	struct box_fight fight = {.day = day, .box = box, .attacker = attacker};
-	enum box_outcome outcome = BOX_OPEN;
+	enum box_outcome outcome = look(&fight);
 	int err = OK;
 
+	if (outcome == BOX_OPEN)
+		gc_posture_attacked(day, attacker, box);
 	for (fight.round = 1; fight.round <= ROUNDS && outcome == BOX_OPEN && err == OK;
 		fight.round++) {
-		collect_both(&fight);
-		if (!fight.units[side_other(attacker)].count)
-			outcome = BOX_WINS;
-		else if (!fight.units[attacker].count)
-			outcome = BOX_FAILS;
-		else
-			err = play_round(&outcome, &fight);
-		if (err == OK && outcome == BOX_OPEN && fight.round < ROUNDS)
+		err = play_round(&outcome, &fight);
+		if (err != OK || outcome != BOX_OPEN || fight.round == ROUNDS)
+			continue;
+		outcome = look(&fight);
+		if (outcome == BOX_OPEN)
 			err = give_up(&outcome, &fight);
 	}
 	*wins = outcome == BOX_WINS;
