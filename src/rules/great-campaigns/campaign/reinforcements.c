@@ -70,14 +70,15 @@ static int bring_group(struct day *day, int group)
 /* Into a box, or a hex that no enemy bars; else he waits another day before it. */
 static void end_way(struct day *day, int unit)
 {
-	int place = day->state->unit[unit].at;
+	int place = gc_transfer_end(day, unit);
 
-	if (!gc_transfer_is_open(day, unit, place)) {
-		day->state->unit[unit].due = day->state->turn + 1;
-		day->state->unit[unit].travels = TRANSFER_ROAD;
+	if (place < 0) {
+		int named = day->state->unit[unit].at;
+
 		gc_tell_arrival(day,
-			gc_is_snowed_in(day, place) ? "arrival-snowed" : "arrival-barred",
-			unit, place);
+			gc_is_snowed_in(day, named) ? "arrival-snowed" : "arrival-barred",
+			unit, named);
+		gc_transfer_waits(day, unit);
 		return;
 	}
 	gc_tell_arrival(day, "arrives", unit, place);

@@ -3,16 +3,7 @@
 #include "rules/great-campaigns/campaign/rail.h"
 #include "rules/great-campaigns/campaign/sea.h"
 #include "rules/great-campaigns/campaign/transfers_private.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
-
-static bool has_place(const int *place, int count, int wanted)
-{
-	for (int i = 0; i < count; i++)
-		if (place[i] == wanted)
-			return true;
-	return false;
-}
 
 /* True when the way leads from one place to the other, whoever goes. */
 static bool leads(const struct gc_transfer *way, int from, int to)
@@ -21,16 +12,15 @@ static bool leads(const struct gc_transfer *way, int from, int to)
 		return (from == way->box && to == way->other) ||
 		       (!way->one_way && from == way->other && to == way->box);
 	if (way->box < 0)
-		return (has_place(way->leave, way->leavings, from) &&
-			       has_place(way->arrive, way->arrivals, to)) ||
-		       (has_place(way->arrive, way->arrivals, from) &&
-			       has_place(way->leave, way->leavings, to));
-	return (from == way->box && has_place(way->arrive, way->arrivals, to)) ||
-	       (to == way->box && has_place(way->leave, way->leavings, from));
+		return (gc_has_place(way->leave, way->leavings, from) &&
+			       gc_has_place(way->arrive, way->arrivals, to)) ||
+		       (gc_has_place(way->arrive, way->arrivals, from) &&
+			       gc_has_place(way->leave, way->leavings, to));
+	return (from == way->box && gc_has_place(way->arrive, way->arrivals, to)) ||
+	       (to == way->box && gc_has_place(way->leave, way->leavings, from));
 }
 
-/* L5.2: by rail, tracks without the enemy lead from the hex to where they leave the map. */
-static bool has_tracks(
+bool gc_transfer_has_tracks(
 	const struct day *day, const struct gc_transfer *way, enum side side, int hex)
 {
 	const int *hexes;
@@ -70,7 +60,7 @@ static const char *rail_fault(
 		return "the enemy is there, or comes by road, and no train goes";
 	if (!gc_is_box(day->game, hex) && gc_in_zone(day, side_other(side), hex))
 		return "the hex is in an enemy zone of control";
-	if (!has_tracks(day, way, side, hex))
+	if (!gc_transfer_has_tracks(day, way, side, hex))
 		return "the enemy, or a broken railroad, is between it and the map's edge";
 	if (way->other >= 0 &&
 		!gc_rail_has_room(day, side, gc_rail_area_of(day, leaving->from),
@@ -157,34 +147,4 @@ const struct gc_transfer *gc_transfer_way(
 			best = way;
 	}
 	return best;
-}
-
-/* The way by rail from a box by which units come in at the hex; NULL: none. */
-static const struct gc_transfer *railway_to(const struct day *day, int hex)
-{
-	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
-
-	for (int i = 0; i < transfers->transfers; i++) {
-		const struct gc_transfer *way = &transfers->transfer[i];
-
-		if (way->by == TRANSFER_RAIL && has_place(way->arrive, way->arrivals, hex))
-			return way;
-	}
-	return NULL;
-}
-
-bool gc_transfer_is_open(const struct day *day, int unit, int place)
-{
-	enum side side = gc_unit_side(day->game, unit);
-	const struct gc_transfer *way;
-
-	if (gc_is_box(day->game, place))
-		return true;
-	if (gc_is_held(day, side_other(side), place) || gc_is_snowed_in(day, place))
-		return false;
-	if (day->state->unit[unit].travels != TRANSFER_RAIL)
-		return true;
-	way = railway_to(day, place);
-	return !gc_in_zone(day, side_other(side), place) &&
-	       (!way || has_tracks(day, way, side, place));
 }

@@ -15,6 +15,15 @@ const char *gc_no_transfer(const struct day *day, int unit, int to);
  * enemy stands; by rail nor in his zone or over tracks that are broken. */
 bool gc_transfer_is_open(const struct day *day, int unit, int place);
 
+/* Where a unit whose way is over comes in now: in the place to which it has set out, or
+ * else in the nearest hex by which its road or railroad leads, too; -1: nowhere yet. L5.2
+ */
+int gc_transfer_end(const struct day *day, int unit);
+
+/* It comes in nowhere today, and waits for a day; off a train it comes by the roads of its
+ * box then. L5.2 */
+void gc_transfer_waits(struct day *day, int unit);
+
 /* A morning: trains, ships and gunboats have done nothing yet today. Returns OK. */
 int gc_vehicles_renew(struct day *day);
 
