@@ -57,6 +57,14 @@ void gc_depot_cut(struct day *day, int depot)
 	tell(day, (enum side)now->side, now->at, "cut");
 }
 
+/* L5.5: Baltimore Depot is burnt and not taken; one that is placed there later is like any
+ * other. */
+static bool is_structure(const struct day *day, int place)
+{
+	return gc_structure_at(day->game, place) == STRUCTURE_DEPOT &&
+	       !day->state->campaign.burnt[STRUCTURE_DEPOT];
+}
+
 /* 35: those of the Richmond Theater alone are worth points. */
 void gc_depot_entered(struct day *day, int unit, int place)
 {
@@ -65,7 +73,7 @@ void gc_depot_entered(struct day *day, int unit, int place)
 	if (depot < 0 ||
 		day->state->campaign.depot[depot].side ==
 			(int)gc_unit_side(day->game, unit) ||
-		gc_structure_at(day->game, place) == STRUCTURE_DEPOT)
+		is_structure(day, place))
 		return;
 	gc_depot_removed(day, depot, "lost");
 	if (gc_unit_side(day->game, unit) != CONFEDERATE)
