@@ -85,7 +85,7 @@ static int company_of(const struct day *day, const struct leaving *leaving)
 		with.unit = units->piece[i].piece;
 		if (!gc_is_leader(day->game, with.unit) &&
 			day->state->unit[with.unit].at == leaving->from &&
-			gc_obeys(day->game, with.unit, leaving->unit) &&
+			gc_obeys_now(day->game, day->state, with.unit, leaving->unit) &&
 			!stays(day, &with) && gc_transfer_way(&fault, day, &with))
 			return with.unit;
 	}

@@ -47,10 +47,11 @@ static void choose_units(const struct assault *a)
 	for (int i = 0; i < a->day->game->units; i++) {
 		bool now = stack_has(&a->units, i);
 
-		if (now || (gc_is_combat_unit(a->day->game, a->day->state, i) &&
-				   gc_obeys(a->day->game, i, a->leader) &&
-				   map_link(&a->day->game->map, a->day->state->unit[i].at,
-					   a->target) >= 0))
+		if (now ||
+			(gc_is_combat_unit(a->day->game, a->day->state, i) &&
+				gc_obeys_now(a->day->game, a->day->state, i, a->leader) &&
+				map_link(&a->day->game->map, a->day->state->unit[i].at,
+					a->target) >= 0))
 			choose_head(a, "Attackers", name_of(a, i), now, a->leader,
 				offers_list_changed(a->search,
 					&a->order->arg[ASSAULT_UNITS], NAME_PIECE, i),

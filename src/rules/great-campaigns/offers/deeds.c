@@ -30,7 +30,8 @@ static void look_at_transfers(const struct deeds *deeds, int leader)
 	for (int i = 0; i < day->game->units && !offers_done(deeds->search); i++)
 		if (gc_is_combat_unit(day->game, day->state, i) &&
 			gc_unit_side(day->game, i) == deeds->side &&
-			day->state->unit[i].at != at && gc_obeys(day->game, i, leader) &&
+			day->state->unit[i].at != at &&
+			gc_obeys_now(day->game, day->state, i, leader) &&
 			gc_in_reach(day, deeds->side, at, day->state->unit[i].at, TRANSFER,
 				true))
 			try_lines(deeds, day->state->unit[i].at,
