@@ -121,18 +121,33 @@ static bool is_part_of(const struct gc_formation *formation, int unit)
 	return gc_formation_has(formation, unit) || formation->leader == unit;
 }
 
-bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)
+/* The counter as part of whose division a unit obeys; itself if it is of none. */
+static int division_of(const struct game *game, int unit)
 {
 	const struct gc_theatres *theatres = &game->campaign->theatres;
+
+	for (int i = 0; i < theatres->formations; i++)
+		if (is_part_of(&theatres->formation[i], unit))
+			return theatres->formation[i].division;
+	return unit;
+}
+
+void gc_corps_left(struct day *day, int unit, int place)
+{
+	struct unit_state *now = &day->state->unit[unit];
+
+	if (gc_has_district(day->game) && !now->district &&
+		day->game->land.theatre[place] == THEATRE_RICHMOND &&
+		gc_is_lent(day->game, division_of(day->game, unit)))
+		now->left = true;
+}
+
+bool gc_is_near_washington(const struct game *game, const struct state *state, int unit)
+{
 	int of = state->unit[unit].of;
 
-	if (is_of_corps(game, unit) || (of >= 0 && is_of_corps(game, of)))
-		return true;
-	for (int i = 0; i < theatres->formations; i++)
-		if (is_part_of(&theatres->formation[i], unit) &&
-			is_of_corps(game, theatres->formation[i].division))
-			return true;
-	return false;
+	return is_of_corps(game, unit) || (of >= 0 && is_of_corps(game, of)) ||
+	       is_of_corps(game, division_of(game, unit));
 }
 
 int gc_district_strength(const struct game *game, const struct state *state)

@@ -29,6 +29,10 @@ bool gc_is_garrison(const struct game *game, const struct state *state, int unit
 /* True for a unit of the I Corps, or the Department of the Rappahannock. */
 bool gc_is_near_washington(const struct game *game, const struct state *state, int unit);
 
+/* L5.8: a unit that begins as one of the I Corps is so no more when it has come to a place
+ * of the Richmond Theater. */
+void gc_corps_left(struct day *day, int unit, int place);
+
 /* True when a unit of the District may not go from the hex to that one, which need not be
  * next to it: it lies outside of where it may be, and is no step back there. */
 bool gc_district_bars(const struct day *day, int unit, int from, int to);

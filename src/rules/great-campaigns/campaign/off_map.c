@@ -1,5 +1,6 @@
 /* Boxes: units that are off the map, and those that are under way. 28 */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/valley/valley.h"
 
 /* Takes a unit from its hex; leaders whom it leaves alone settle. */
@@ -13,8 +14,10 @@ static void take_off(struct day *day, int unit, enum fate fate, int place, int d
 	if (gc_on_map(day->state, unit))
 		gc_field_moves(day, unit, from, -1);
 	gc_unit_put_off_map(now, fate, place, due);
-	if (fate == FATE_OFF_MAP)
+	if (fate == FATE_OFF_MAP) {
+		gc_corps_left(day, unit, place);
 		gc_valley_entered(day, unit, from, place);
+	}
 	if (!fought)
 		return;
 	if (!gc_is_held(day, side, from))

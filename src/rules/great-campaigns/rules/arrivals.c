@@ -2,6 +2,7 @@
  * 3 Reinforcements. Events: `arrives` (side, unit, place), `arrival-due` and
  * `arrival-delayed` (side, unit, needs, a die), `arrival-barred` (side, unit).
  */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
@@ -70,6 +71,7 @@ void gc_unit_comes(struct day *day, int unit, int place)
 		now->came = gc_supply_theatre(day->game, place) == THEATRE_VALLEY
 				    ? day->state->turn
 				    : 0;
+		gc_corps_left(day, unit, place);
 		gc_valley_entered(day, unit, -1, place);
 		return;
 	}

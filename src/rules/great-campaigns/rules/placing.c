@@ -5,6 +5,7 @@
  */
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/campaign/ruins.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/day.h"
@@ -77,6 +78,7 @@ static void arrive(struct day *day, int unit, int from, int place)
 		gc_county_entered(day, unit, place);
 		gc_depot_entered(day, unit, place);
 		gc_raider_entered(day, unit, place);
+		gc_corps_left(day, unit, place);
 	}
 	gc_releases_approached(day, unit);
 	gc_valley_entered(day, unit, from, place);

@@ -207,6 +207,8 @@ static const struct field unit_fields[] = {
 		.max = 10 * FORMATION_BRIGADES},
 	{STATE_FIELD(FOR_ALL, struct unit_state, district, "district", FIELD_BOOL,
 		"of a campaign: it is held in the District of Washington")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, left, "left-corps", FIELD_BOOL,
+		"of a campaign: it was of the I Corps, and is no more")},
 	FIELD_END,
 };
 

@@ -48,17 +48,33 @@ bool gc_lies_aside(const struct game *game, const struct state *state, int unit)
 	return state->unit[unit].of >= 0 || (setup && setup->reserve);
 }
 
+bool gc_is_lent(const struct game *game, int unit)
+{
+	const struct gc_campaign *campaign = game->campaign;
+
+	for (int i = 0; campaign && i < campaign->district.nears; i++)
+		if (campaign->district.near[i] == unit)
+			return game->unit[unit].command < 0;
+	return false;
+}
+
 int gc_command_of(const struct game *game, const struct state *state, int unit)
 {
-	int command = game->unit[unit].command, of = state->unit[unit].of;
+	int of = state->unit[unit].of;
+	int whose = game->unit[unit].command < 0 && of >= 0 ? of : unit;
 
-	return command < 0 && of >= 0 ? game->unit[of].command : command;
+	return gc_is_lent(game, whose) && !state->unit[whose].left
+		       ? game->campaign->district.command[0]
+		       : game->unit[whose].command;
 }
 
 bool gc_obeys_now(const struct game *game, const struct state *state, int unit, int leader)
 {
 	int command = game->unit[unit].command;
 
+	if (state->unit[unit].left &&
+		game->unit[leader].command == game->campaign->district.command[0])
+		return false;
 	if (gc_obeys(game, unit, leader))
 		return true;
 	return command < 0 && gc_is_leader(game, leader) &&

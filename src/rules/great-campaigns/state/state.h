@@ -64,6 +64,7 @@ struct unit_state {
 		       move from box to box */
 	bool raided;   /* it has been in a county that marks raiders */
 	bool district; /* 27: it is of the District of Washington, and not released */
+	bool left;     /* L5.8: of the I Corps at first, it is so no more */
 };
 
 /* 9: works in a hex. */
@@ -262,8 +263,11 @@ static inline bool gc_vessel_lives(const struct state *state, int unit)
 	return unit >= 0 && state->unit[unit].fate >= FATE_OFF_MAP;
 }
 
+/* L5.8: true for a counter without a command that begins as one of the I Corps. */
+bool gc_is_lent(const struct game *game, int unit);
+
 /* The command that a unit obeys: that of its counter, or of a substitute that of the unit
- * from which it was detached; -1: none. 32 */
+ * from which it was detached; the I Corps, as long as it is lent to that; -1: none. 32 */
 int gc_command_of(const struct game *game, const struct state *state, int unit);
 
 /* True when the unit obeys the leader as things stand: gc_obeys, with substitutes. */
