@@ -2,7 +2,7 @@
  * What the rulebook of Long Roads to Richmond says of places, and of counters that cross
  * the line: the two theatres (2.1), leaders and brigades of divisions (2.2.2, 2.2.3), seats
  * (4.8), ways off the map (3.6), railroads that join sheets (3.5), where supplies come from
- * (4.10), the west edge of the south sheet (4.4).
+ * (4.10), the west edge of the south sheet (4.4), transfers (5.2).
  */
 #define GC_FOLDER "games/long-roads-to-richmond"
 
@@ -301,6 +301,92 @@ static void test_waters(void **state)
 			fail_msg("vessels come to %s", closed[i]);
 }
 
+/* ---- 5.2 ---- */
+
+#define ENDS 6 /* hexes of a way that are looked for */
+
+/* Days, hexes in which one comes out of the box and from which one goes into it, how many
+ * these are, and some of them: both ends, and what the rules name between. GTCN1134 is
+ * GTCS0101. */
+static const struct {
+	const char *id, *box;
+	int by, turns, arrivals, leavings;
+	const char *arrive[ENDS], *leave[ENDS];
+} ways[] = {
+	{"lexington-road", "lexington-box", TRANSFER_ROAD, 2, 27, 27,
+		{"siv-s0934", "siv-s3534"}, {"siv-s0934", "siv-s3534"}},
+	{"charlottesville-valley", "charlottesville-box", TRANSFER_ROAD, 2, 26, 26,
+		{"siv-s3534", "siv-s3934", "siv-s4032", "siv-s5118"},
+		{"siv-s3534", "siv-s3934", "siv-s4032", "siv-s5118"}},
+	{"charlottesville-road", "charlottesville-box", TRANSFER_ROAD, 2, 22, 22,
+		{"gtc-n0126", "gtc-n0134", "gtc-n1134", "gtc-s0113"},
+		{"gtc-n0126", "gtc-n0134", "gtc-n1134", "gtc-s0113"}},
+	{"burkeville-road", "burkeville-box", TRANSFER_ROAD, 2, 35, 35,
+		{"gtc-s0734", "gtc-s1734", "chx0101", "chx0113", "otr-s0114", "otr-s0124"},
+		{"gtc-s0734", "gtc-s1734", "chx0101", "chx0113", "otr-s0114", "otr-s0124"}},
+	{"charlottesville-rail", "charlottesville-box", TRANSFER_RAIL, 1, 3, 1,
+		{"gtc-n0127", "gtc-n0226", "gtc-n0225"}, {"gtc-n0225"}},
+	{"charlottesville-staunton", "charlottesville-box", TRANSFER_RAIL, 1, 6, 1,
+		{"siv-s3534", "siv-s3133"}, {"siv-s3133"}},
+	{"burkeville-danville", "burkeville-box", TRANSFER_RAIL, 1, 5, 1,
+		{"gtc-s1334", "gtc-s1631"}, {"gtc-s1631"}},
+	{"burkeville-south-side", "burkeville-box", TRANSFER_RAIL, 1, 4, 1,
+		{"otr-s0114", "otr-s0413"}, {"otr-s0413"}},
+	{"madison-page", NULL, TRANSFER_ROAD, 2, 9, 13,
+		{"siv-s5018", "siv-s5118", "siv-s5416", "siv-s5706", "siv-s5804",
+			"siv-m3534"},
+		{"sjw-s0120", "sjw-s0132"}},
+	{"orange-augusta", NULL, TRANSFER_ROAD, 3, 6, 30,
+		{"siv-s4032", "siv-s4131", "siv-s4423", "siv-s5018", "siv-s5118",
+			"siv-s5416"},
+		{"sjw-s0120", "sjw-s0134", "sjw-s0234", "gtc-n0121", "gtc-n0134"}},
+};
+
+static const struct gc_transfer *way_called(const char *id)
+{
+	const struct gc_transfers *transfers = &game->campaign->transfers;
+
+	for (int i = 0; i < transfers->transfers; i++)
+		if (!strcmp(transfers->transfer[i].id, id))
+			return &transfers->transfer[i];
+	fail_msg("there is no way %s", id);
+	return NULL;
+}
+
+static void has_hexes(
+	const char *way, const int *place, int count, const char *const wanted[ENDS])
+{
+	for (int i = 0; i < ENDS && wanted[i]; i++) {
+		bool found = false;
+
+		for (int k = 0; k < count; k++)
+			found |= place[k] == hex(wanted[i]);
+		if (!found)
+			fail_msg("%s does not lead to %s", way, wanted[i]);
+	}
+}
+
+static void test_transfers(void **state)
+{
+	(void)state;
+	assert_int_equal(game->campaign->transfers.first_turn, 4);
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		const struct gc_transfer *way = way_called(ways[i].id);
+
+		if (ways[i].box)
+			assert_string_equal(game->map.place[way->box].id, ways[i].box);
+		else
+			assert_int_equal(way->box, -1);
+		assert_int_equal(way->by, ways[i].by);
+		assert_int_equal(way->turns, ways[i].turns);
+		assert_int_equal(way->side, NO_SIDE);
+		assert_int_equal(way->arrivals, ways[i].arrivals);
+		assert_int_equal(way->leavings, ways[i].leavings);
+		has_hexes(way->id, way->arrive, way->arrivals, ways[i].arrive);
+		has_hexes(way->id, way->leave, way->leavings, ways[i].leave);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -316,6 +402,7 @@ int main(void)
 		cmocka_unit_test_setup(test_west_edge, start),
 		cmocka_unit_test_setup(test_trains, start),
 		cmocka_unit_test_setup(test_waters, start),
+		cmocka_unit_test_setup(test_transfers, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
