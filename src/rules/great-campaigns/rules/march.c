@@ -51,6 +51,14 @@ static int set_out(struct marching *m, const struct march *march)
 	return OK;
 }
 
+/* L5.4: where the unit has ended its move, or those who stand for it. */
+static void look_at_move(const struct marching *m, int from)
+{
+	gc_valley_moved(m->day, m->march.unit, from);
+	for (int i = 0; i < m->heirs.count; i++)
+		gc_valley_moved(m->day, m->heirs.unit[i], from);
+}
+
 int gc_march_play(struct day *day, const struct march *march)
 {
 	enum side side = gc_unit_side(day->game, march->unit);
@@ -64,9 +72,10 @@ int gc_march_play(struct day *day, const struct march *march)
 		err = gc_marching_goes(&m);
 	if (err == OK) {
 		gc_marching_tells_end(&m);
-		gc_valley_moved(day, march->unit, from);
 		err = gc_marching_goes_on(&m);
 	}
+	if (err == OK)
+		look_at_move(&m, from);
 	day->now.unit = day->now.movement = -1;
 	day->now.began = 0;
 	day->now.has_net = false;
