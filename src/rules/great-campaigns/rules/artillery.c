@@ -25,7 +25,8 @@ static int sum_guns(const struct day *day, const struct stack *stack)
 	return sum;
 }
 
-/* Of a printed fort or redoubt that serves its defenders. */
+/* Of a printed fort or redoubt that serves its defenders; not of one that they have taken.
+ */
 static int guns_printed(const struct day *day, enum side side, int place)
 {
 	const struct gc_map *land = &day->game->land;
@@ -35,7 +36,8 @@ static int guns_printed(const struct day *day, enum side side, int place)
 		return 0;
 	for (int i = 0; i < land->works; i++)
 		if (land->work[i].place == place &&
-			land->work[i].type != WORK_NAVAL_BATTERY)
+			land->work[i].type != WORK_NAVAL_BATTERY &&
+			(land->work[i].type == WORK_FORT) == (side == UNION))
 			guns += land->work[i].artillery;
 	return guns;
 }
