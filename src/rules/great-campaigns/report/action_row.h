@@ -8,7 +8,6 @@
 #include "rules/kit/words.h"
 
 struct arena;
-struct event;
 struct tlist;
 
 /* The fight of an action, as far as it has been told. */
@@ -44,11 +43,21 @@ struct row_initiative {
 	const char *dice[SIDES];
 };
 
-/* Adds the head of the columns to a table. */
-void gc_action_row_head(struct tlist *table);
+/* The table: its lines, and how wide those columns are that are as wide as their texts. */
+struct action_table {
+	struct tlist *lines; /* NULL: the columns are measured, and nothing is written */
+	struct arena *arena;
+	int who, way, dice;
+};
 
-/* Adds the row to a table, when one is open, and clears it. */
-void gc_action_row_close(struct tlist *table, struct arena *arena, struct action_row *row,
+/* One that is still to be measured. */
+struct action_table gc_action_table(struct arena *arena);
+
+/* Adds the head of the columns to a table. */
+void gc_action_row_head(struct action_table *table);
+
+/* Adds the row to a table, or measures it, when one is open, and clears it. */
+void gc_action_row_close(struct action_table *table, struct action_row *row,
 	struct row_initiative *initiative);
 
 #endif

@@ -50,7 +50,7 @@ void gc_table_end_row(struct day_table *t)
 {
 	if (t->row.open)
 		t->slipped = NULL;
-	gc_action_row_close(t->lines, t->page.arena, &t->row, &t->initiative);
+	gc_action_row_close(&t->table, &t->row, &t->initiative);
 }
 
 struct action_row *gc_table_row(

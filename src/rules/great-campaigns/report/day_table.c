@@ -99,18 +99,29 @@ static bool is_of_a_day(const struct told_step *step)
 	return false;
 }
 
-void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
-	const void *view, const struct told_step *step)
+static void tell_all(struct day_table *t, const struct told_step *step)
 {
-	struct day_table *t = ARENA_NEW(arena, struct day_table);
-
-	if (!is_of_a_day(step))
-		return;
-	/* words alone: it looks at no position */
-	t->page = (struct page){.arena = arena, .game = game, .view = view, .own = NO_SIDE};
-	t->lines = out;
-	gc_action_row_head(out);
 	for (const struct event *event = step->journal->first; event; event = event->next)
 		tell(t, event);
 	gc_table_end_row(t);
+}
+
+void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *step)
+{
+	/* words alone: it looks at no position */
+	const struct page page = {
+		.arena = arena, .game = game, .view = view, .own = NO_SIDE};
+	struct day_table *t = ARENA_NEW(arena, struct day_table);
+	struct action_table table = gc_action_table(arena);
+
+	if (!is_of_a_day(step))
+		return;
+	*t = (struct day_table){.page = page, .table = table};
+	tell_all(t, step);
+	table = t->table;
+	table.lines = out;
+	*t = (struct day_table){.page = page, .table = table};
+	gc_action_row_head(&t->table);
+	tell_all(t, step);
 }

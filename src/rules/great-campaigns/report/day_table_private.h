@@ -9,7 +9,7 @@
 
 struct day_table {
 	struct page page;
-	struct tlist *lines;
+	struct action_table table;
 	struct row_initiative initiative;
 	struct action_row row;
 	const char *slipped; /* cavalry that gives way; NULL: none */

@@ -114,13 +114,13 @@ static const char *joined(const char *a, const char *b, const char *c)
 	return arena_printf(&arena, "%s%s%s", a, b, c);
 }
 
-#define HEAD " #   U-C  who            from-to     die MP FL  what came of it\n"
+#define HEAD " #   U-C  who            from-to     die  MP  FL  what came of it\n"
 
 static void test_march(void **unused)
 {
 	(void)unused;
 	assert_string_equal(table(kearny),
-		HEAD " 3 U 5-2  Kearny         N1627-N1628 1    1  1  MP spent\n");
+		HEAD " 3 U 5-2  Kearny         N1627-N1628 1     1   1  MP spent\n");
 }
 
 static void test_assault(void **unused)
@@ -130,6 +130,32 @@ static void test_assault(void **unused)
 		" 4 C 3-3  DH Hill        N1128-N1227 4\n"
 		"              assault; +4, lost 1 to 2, they routed to N1428; took Seven\n"
 		"              Pines\n");
+}
+
+/* Columns are as wide as what stands in them, whatever hexes are called; a way to a box
+ * that finds no room there is told behind it. */
+static void test_wide(void **unused)
+{
+	const char *far = EVENT("march", "confederate",
+		"unit: cs-pickett\nfrom: SIVM2229\nmovement: 4\nfatigue: 1\n")
+		EVENT("marched", "confederate",
+			"unit: cs-pickett\nfrom: SIVM2229\nway: SIVM2329\n"
+			"to: SIVM2329\nended: movement\n");
+	const char *boxed = EVENT("march", "union",
+		"unit: us-porter-division\nfrom: otr-n1627\nfatigue: 2\nby: sea\n")
+		EVENT("marched", "union",
+			"unit: us-porter-division\nfrom: otr-n1627\n"
+			"way: Washington Waters\n"
+			"to: Washington Waters\nby: sea\n");
+
+	(void)unused;
+	assert_string_equal(table(joined(kearny, far, boxed)),
+		" #   U-C  who               from-to           die  MP  FL  what came of "
+		"it\n"
+		" 3 U 5-2  Kearny            N1627-N1628       1     1   1  MP spent\n"
+		"   C      Pickett           SIVM2229-SIVM2329       4   1  MP spent\n"
+		"   U      Porter's Division N1627                       2\n"
+		"              to Washington Waters; by sea\n");
 }
 
 static const char column[] = INITIATIVE("4", "union", "3", "2") EVENT("march", "union",
@@ -179,10 +205,11 @@ static void test_wiped_out(void **unused)
 static void test_passes(void **unused)
 {
 	(void)unused;
-	assert_string_equal(table(passes), HEAD
-		" 5 U 5-2  passed\n"
-		"   C      Pickett        N0928            4  1  went nowhere; way barred\n"
-		" 6 C 1-2  both passed\n");
+	assert_string_equal(table(passes),
+		HEAD " 5 U 5-2  passed\n"
+		     "   C      Pickett        N0928             4   1\n"
+		     "              went nowhere; way barred\n"
+		     " 6 C 1-2  both passed\n");
 }
 
 static void test_no_day(void **unused)
@@ -276,6 +303,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_march, begin),
 		cmocka_unit_test_setup(test_assault, begin),
+		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_gives_way, begin),
 		cmocka_unit_test_setup(test_passes, begin),
