@@ -12,6 +12,13 @@ struct buf;
 void html_text(struct buf *out, const char *text, size_t length);
 void html_string(struct buf *out, const char *text);
 
+/*
+ * Appends a block of lines that are made for a terminal. It is a table where the first of
+ * them heads columns: its heads stand two blanks apart or more, and the first is "#". Else
+ * each line can be broken by itself, where the screen is narrow.
+ */
+void html_lines(struct buf *out, const char *text);
+
 /* How a report is shown. */
 struct html_report {
 	bool folded;      /* each heading can be folded with its section */

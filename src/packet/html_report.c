@@ -49,6 +49,16 @@ static void write_rendered(struct writer *w, cmark_node *node)
 	free(html);
 }
 
+static char *without_stand_ins(struct arena *arena, const char *literal)
+{
+	char *text = arena_copy(arena, literal, strlen(literal));
+
+	for (char *at = text; *at; at++)
+		if (*at > 0 && (size_t)*at < sizeof text_only)
+			*at = text_only[*at - 1];
+	return text;
+}
+
 /* ---- blocks ---- */
 
 static void close_sections(struct writer *w, int depth)
@@ -99,6 +109,13 @@ static bool tells_of_whole(cmark_node *node)
 	return false;
 }
 
+/* Lines of a report; what says what it is, such as a map, is a picture made of text. */
+static bool is_lines(cmark_node *node)
+{
+	return cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK && !is_form(node) &&
+	       !*cmark_node_get_fence_info(node);
+}
+
 static void write_block(struct writer *w, cmark_node *node)
 {
 	if (cmark_node_get_type(node) == CMARK_NODE_HEADING)
@@ -107,6 +124,9 @@ static void write_block(struct writer *w, cmark_node *node)
 		buf_puts(w->out, w->how->form);
 	else if (w->how->whole && tells_of_whole(node))
 		buf_puts(w->out, w->how->whole);
+	else if (is_lines(node))
+		html_lines(w->out,
+			without_stand_ins(w->out->arena, cmark_node_get_literal(node)));
 	else
 		write_rendered(w, node);
 }

@@ -11,6 +11,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
 	[PAGE_THEATRE] = "theatre.js",
+	[PAGE_NARROW] = "narrow.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_KEEPING] = "keeping.js",
 	[PAGE_DRAWING] = "drawing.js",
@@ -43,7 +44,8 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	switch (part) {
 	case PAGE_UNPACK:
 	case PAGE_DOM:
-	case PAGE_THEATRE: return true;
+	case PAGE_THEATRE:
+	case PAGE_NARROW: return true;
 	case PAGE_HISTORY: return history_is_there(page->past);
 	default: return writes;
 	}

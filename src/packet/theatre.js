@@ -43,8 +43,10 @@ function linkTheatre(figure, map) {
 	theatre?.addEventListener("click", (event) => {
 		const i = areas.findIndex((area) =>
 			document.elementsFromPoint(event.clientX, event.clientY).includes(area));
-		if (i >= 0 && !event.target.closest("[data-place]"))
-			go(i, event.clientX, event.clientY);
+		if (i < 0 || event.target.closest("[data-place]"))
+			return;
+		event.preventDefault();
+		go(i, event.clientX, event.clientY);
 	});
 }
 

@@ -34,9 +34,61 @@ static void test_blocks(void **unused)
 	is("#no heading\n", "<p>#no heading</p>\n");
 	is("###### a\n", "<h6>a</h6>\n");
 	is("```\na < b\n\n# c\n```\nd\n",
-		"<pre><code>a &lt; b\n\n# c\n</code></pre>\n<p>d</p>\n");
-	is("```\n```\nd\n", "<pre><code></code></pre>\n<p>d</p>\n");
-	is("```\nnever ends", "<pre><code>never ends\n</code></pre>\n");
+		"<pre class=\"lines\"><code><span>a &lt; b\n</span><span>\n</span>"
+		"<span># c\n</span></code></pre>\n<p>d</p>\n");
+	is("```\n```\nd\n", "<pre class=\"lines\"><code></code></pre>\n<p>d</p>\n");
+	is("```\nnever ends",
+		"<pre class=\"lines\"><code><span>never ends\n</span></code></pre>\n");
+	is("```\nnames  MV\nA      10\nB      -2\n```\n",
+		"<pre><code><span>names  MV\n</span><span>A      10\n</span>"
+		"<span>B      -2\n</span></code></pre>\n");
+	is("```map\n::[U\n```\n",
+		"<pre><code class=\"language-map\">::[U\n</code></pre>\n");
+}
+
+#define HEADS                                                                              \
+	"<table>\n<thead><tr><th scope=\"col\">#</th><th scope=\"col\">U-C</th>"           \
+	"<th scope=\"col\">who</th><th scope=\"col\">what came of it</th></tr></thead>\n"  \
+	"<tbody>\n"
+
+/* Lines under heads: what goes on farther in belongs to the last cell, who is named one
+ * blank farther in to the row above, and a number by itself brings its head. */
+static void test_table(void **unused)
+{
+	(void)unused;
+	is("```\n #   U-C  who      what came of it\n"
+	   " 1 U 5-3  A <b>    x & y\n"
+	   "             goes on\n"
+	   "           [B] –\n"
+	   "             and on\n"
+	   "22 C 1-6  3\n```\n",
+		HEADS "<tr><td>1 U</td><td data-head=\"U-C\">5-3</td><td>A &lt;b&gt;</td>"
+		      "<td>x &amp; y goes on</td></tr>\n"
+		      "<tr class=\"below\"><td></td><td></td><td>[B] –</td>"
+		      "<td>and on</td></tr>\n"
+		      "<tr><td>22 C</td><td data-head=\"U-C\">1-6</td>"
+		      "<td data-head=\"who\">3</td><td></td></tr>\n"
+		      "</tbody>\n</table>\n");
+}
+
+/* Where a text runs into the next column, or there are no heads, the lines stay what they
+ * are. */
+static void test_no_table(void **unused)
+{
+	static const char *const texts[] = {" #   U-C  who\n 1 U 5-3-4-1 A\n",
+		" #   U-C\n 1 U 5-3\n", "a   b    c\n1   2    x\n",
+		" #   U-C  who\n             goes on\n"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct arena arena = ARENA_INIT;
+		struct buf out;
+
+		buf_init(&out, &arena);
+		html_lines(&out, texts[i]);
+		assert_memory_equal(out.data, "<pre class=\"lines\">", 19);
+		arena_release(&arena);
+	}
 }
 
 /* A page has no file beside it: the template is the one that the page looks for. */
@@ -183,7 +235,8 @@ static void test_how(void **unused)
 	assert_string_equal(out.data,
 		"<p>a</p>\n<details open>\n<summary><h3>One</h3>\n</summary>\n"
 		"<details open>\n<summary><h4>In it</h4>\n</summary>\n"
-		"<pre><code>x\n</code></pre>\n</details>\n</details>\n"
+		"<pre class=\"lines\"><code><span>x\n</span></code></pre>\n"
+		"</details>\n</details>\n"
 		"<details open>\n<summary><h3>Two</h3>\n</summary>\n"
 		"<ul>\n<li>y</li>\n</ul>\n<p>FORM</p>\n</details>\n");
 	arena_release(&arena);
@@ -193,6 +246,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_blocks),
+		cmocka_unit_test(test_table),
+		cmocka_unit_test(test_no_table),
 		cmocka_unit_test(test_short),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_words),

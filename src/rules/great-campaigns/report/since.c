@@ -30,7 +30,7 @@ static void list_counties(const struct span *span, struct tlist *sentences)
 /* ---- sections ---- */
 
 static const char table_text[] = "## {{title}}\n\n"
-				 "```\n"
+				 "```{{kind}}\n"
 				 "{{#lines}}\n"
 				 "{{.}}\n"
 				 "{{/lines}}\n"
@@ -52,6 +52,7 @@ static struct section begin(const struct span *span, struct tlist *out, const ch
 	struct tmap *page = template_map(span->page.arena);
 
 	template_set_text(page, "title", title);
+	template_set_text(page, "kind", "");
 	return (struct section){span, out, page, template_set_list(page, "lines")};
 }
 
@@ -85,9 +86,13 @@ static void add_cycles(const struct span *span, struct tlist *out)
 	end(&section, table_text);
 }
 
-static void draw_theatre(const struct span *span, struct tlist *lines)
+static void add_theatre(const struct span *span, struct tlist *out)
 {
-	gc_report_overview(&span->page, lines);
+	struct section section = begin(span, out, "The theatre now");
+
+	template_set_text(section.page, "kind", "map");
+	gc_report_overview(&span->page, section.lines);
+	end(&section, table_text);
 }
 
 static void add_table(const struct span *span, struct tlist *out, const char *title,
@@ -114,5 +119,5 @@ void gc_report_since(
 	if (!campaign)
 		return;
 	add_counties(&span, out);
-	add_table(&span, out, "The theatre now", draw_theatre);
+	add_theatre(&span, out);
 }

@@ -2,7 +2,7 @@
 #include "rules/great-campaigns/report/since_private.h"
 #include "rules/kit/columns.h"
 
-#define NAME_WIDTH 26
+#define NAME_WIDTH 28
 
 struct count {
 	int units, strength;
