@@ -59,14 +59,68 @@ async function tryPage(browser, name) {
 		await tryPast(page, name);
 		await tryTheatre(page, name);
 		is(`${name}: nothing stands out at ${width}`, await page.value(
-			"document.documentElement.scrollWidth <= innerWidth"), true);
+			`document.documentElement.scrollWidth <= ${width}`), true);
 		if (pictures)
 			await page.picture(path.join(pictures, `${name}-${width}.png`));
 	}
 	is(`${name}: no file beside the page is told of`, await page.value(
 		`document.body.innerText.includes("report.md")`), false);
 	clean(page, name);
+	await tryPhone(browser, name);
 	return page;
+}
+
+// ---- on a phone ----
+
+const PHONE = 390;   // pixels
+const READABLE = 12; // pixels of the smallest text outside of a map
+const FINGER = 40;   // pixels of what is tapped
+
+// Elements that are seen, but for those of maps.
+const seen = (selector) => `[...document.querySelectorAll("${selector}")].filter((one) =>
+	!one.closest("svg") && one.checkVisibility() && one.getClientRects().length)`;
+const named = "(one) => one.tagName + \" \" + one.textContent.trim().slice(0, 40)";
+
+async function tryPhone(browser, name) {
+	const page = await browser.openPage("about:blank");
+	await page.size(PHONE, 844, true);
+	await page.go(url(name));
+	if (await page.value(`${byId("plan")} !== null`))
+		await page.until("document.body.dataset.planned");
+	is(`${name}: no wider than a phone`, await page.value(
+		"document.documentElement.scrollWidth"), PHONE);
+	const news = await page.value(`${byId("news")} !== null`);
+	const sections = `[...document.querySelectorAll("#packet-report > details")]`;
+	is(`${name}: what stands above is folded below`, await page.value(
+		`${sections}.some((one) => one.open)`), !news);
+	await page.value(`${sections}.forEach((one) => void (one.open = true))`);
+	is(`${name}: text that can be read`, await page.value(`${seen("body *")}.filter((one) =>
+		[...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) &&
+		parseFloat(getComputedStyle(one).fontSize) < ${READABLE}).map(${named})`), []);
+	is(`${name}: no line is scrolled sideways`, await page.value(
+		`${seen("pre.lines, table, tr, p, ul")}.filter((one) =>
+			one.scrollWidth > one.clientWidth + 1).map(${named})`), []);
+	is(`${name}: rows are blocks`, await page.value(`${seen("thead")}.length`), 0);
+	is(`${name}: what is tapped is as high as a finger`, await page.value(
+		`${seen("button, summary, nav a, label:has(> input)")}.filter((one) =>
+			one.getBoundingClientRect().height < ${FINGER}).map(${named})`), []);
+	await page.value("scrollTo(0, document.documentElement.scrollHeight / 2)");
+	is(`${name}: its parts are at hand`, await page.value(
+		`document.querySelector("nav").getBoundingClientRect().top`), 0);
+	await tryTap(page, name);
+	if (pictures)
+		await page.picture(path.join(pictures, `${name}-phone.png`));
+	clean(page, name);
+}
+
+// A map that is drawn small is large where it was tapped.
+async function tryTap(page, name) {
+	const figure = "document.querySelector('#packet-map > figure')";
+	const width = `${figure}.querySelector("svg").getBoundingClientRect().width`;
+	const before = await page.value(width);
+	await page.value(`${figure}.scrollTo(0, 0), ${figure}.scrollIntoView()`);
+	await page.click(`${figure}.querySelector("svg text")`);
+	is(`${name}: a map that was tapped is large`, await page.value(width) > 1.5 * before, true);
 }
 
 // ---- the steps so far ----
@@ -132,7 +186,7 @@ async function tryPast(page, name) {
 async function tryTheatre(page, name) {
 	const figure = "document.querySelector('#packet-map > figure')";
 	const areas = await page.value(`${figure}.querySelectorAll("rect.area").length`);
-	is(`${name}: a map in parts`, areas > 0, /^(pines|whole)/.test(name));
+	is(`${name}: a map in parts`, areas > 0, /^(pines|whole|roads)/.test(name));
 	for (let i = 0; i < areas; i++) {
 		const area = `${figure}.querySelectorAll("rect.area")[${i}]`;
 		await page.value(`${figure}.scrollTo(0, 0), ${area}.focus()`);
