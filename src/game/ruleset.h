@@ -160,8 +160,9 @@ struct ruleset {
 	 * view and of what its audience was told in these steps, oldest first. */
 	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *news, size_t steps);
-	/* What the reader should look to as things stand: appends sentences behind those of
-	 * `brief` in his newest report. NULL: this family has none. */
+	/* What the reader should look to as things stand, and decide: appends sentences,
+	 * which stand behind those of `brief` in his newest report. NULL: this family has
+	 * none. */
 	void (*outlook)(
 		struct tlist *out, struct arena *arena, const void *game, const void *view);
 	/* A step in a table of lines laid out already, which stands in the news in front of

@@ -200,10 +200,37 @@ static bool is_halt(struct arena *arena, const struct report_input *input)
 		       arena_printf(arena, "%d/%s", at.turn, at.step->name));
 }
 
-void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
-	bool whole)
+/* The frame has a list of sentences and no place for what to look to: both are one text of
+ * it, in which the latter stand below a heading. */
+static int set_ahead(struct tmap *page, struct arena *arena,
+	const struct report_input *input, const struct tlist *news, struct diag *diag)
+{
+	static const char below[] =
+		"{{#brief}}\n"
+		"- {{.}}\n"
+		"{{/brief}}\n\n"
+		"### {{#asks}}To decide{{/asks}}{{^asks}}To look to{{/asks}}\n\n"
+		"{{#outlook}}\n"
+		"- {{.}}\n"
+		"{{/outlook}}\n";
+	static const char alone[] = "{{#outlook}}\n- {{.}}\n{{/outlook}}\n";
+	const char *text = template_has_items(news) ? below : alone;
+	struct buf all;
+	int err;
+
+	template_set_flag(page, "asks", input->call == REPORT_ORDERS);
+	buf_init(&all, arena);
+	if ((err = template_expand(&all, "the news in short", text, page, diag)) < 0)
+		return err;
+	template_add_text(template_set_list(page, "brief"), all.data + strlen("- "));
+	return OK;
+}
+
+int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
+	bool whole, struct diag *diag)
 {
 	struct tlist *lines = template_set_list(page, "brief");
+	struct tlist *outlook = template_set_list(page, "outlook");
 	bool recent = input->ruleset->talk && input->recent_count &&
 		      (!whole || is_halt(arena, input));
 
@@ -213,8 +240,11 @@ void report_brief(struct tmap *page, struct arena *arena, const struct report_in
 			recent ? input->recent : input->news,
 			recent ? input->recent_count : input->news_count);
 	if (!input->reader && input->ruleset->outlook)
-		input->ruleset->outlook(lines, arena, input->game, input->view);
-	template_set_flag(page, "in-short", template_has_items(lines));
+		input->ruleset->outlook(outlook, arena, input->game, input->view);
+	template_set_flag(
+		page, "in-short", template_has_items(lines) || template_has_items(outlook));
+	return template_has_items(outlook) ? set_ahead(page, arena, input, lines, diag)
+					   : OK;
 }
 
 int report_news(struct tmap *page, struct event_words *words,

@@ -37,7 +37,8 @@ static void set_status(struct tmap *page, const struct report_input *input,
 				  : side_army(side));
 	template_set_flag(page, "side", side != NO_SIDE);
 	template_set_flag(page, "public", side == NO_SIDE);
-	template_set_text(page, "step", step->title);
+	template_set_text(page, "step",
+		idle || call != REPORT_ORDERS || !step->call ? step->title : step->call);
 	template_set_flag(page, "over", ended);
 	template_set_text(page, "outcome", input->ended ? input->ended : position->outcome);
 	template_set_text(page, "note", input->note);
@@ -130,19 +131,19 @@ static int expand(struct buf *out, struct tmap *page, const struct report_input 
 }
 
 /* What both forms of the report have in common. */
-static void set_page(
-	struct tmap *page, struct arena *arena, const struct report_input *input)
+static int set_page(struct tmap *page, struct arena *arena,
+	const struct report_input *input, struct diag *diag)
 {
 	enum side side = report_side(input->ruleset->view_of(input->view));
 	struct position position;
 
 	input->ruleset->position(&position, input->game, input->view);
-	report_brief(page, arena, input, true);
 	set_status(page, input, &position, side);
 	set_rulings(page, arena, input->rulings);
 	report_head(page, arena, input, side);
 	report_questions(page, arena, input);
 	report_standing(page, arena, input->standing);
+	return report_brief(page, arena, input, true, diag);
 }
 
 /* Most often a side has heard nothing yet of all that stands in its report. */
@@ -172,15 +173,17 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	if ((err = report_news(page, words, input, input->news, input->news_count, diag)) <
 		0)
 		return err;
-	set_page(page, arena, input);
+	if ((err = set_page(page, arena, input, diag)) < 0)
+		return err;
 	template_set_flag(page, "whole", true);
 	if ((err = expand_sections(page, input, arena, diag)) < 0 ||
 		(err = expand(out, page, input, arena, diag)) < 0 || !brief)
 		return err;
 	template_set_flag(page, "whole", false);
-	report_brief(page, arena, input, false);
-	if (!all_is_recent(input) && (err = report_news(page, words, input, input->recent,
-					      input->recent_count, diag)) < 0)
+	if ((err = report_brief(page, arena, input, false, diag)) < 0 ||
+		(!all_is_recent(input) &&
+			(err = report_news(page, words, input, input->recent,
+				 input->recent_count, diag)) < 0))
 		return err;
 	return expand(brief, page, input, arena, diag);
 }

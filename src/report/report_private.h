@@ -77,10 +77,10 @@ const struct event *report_together(const struct event_words *words,
 /*
  * Sets the news in short in the page: those of all news, but where both sides play a step
  * at once (talk), what is new since the last report alone, in the short report and, while
- * such a step halts, in the whole one.
+ * such a step halts, in the whole one. Below them, under a heading, stands what to look to.
  */
-void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
-	bool whole);
+int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
+	bool whole, struct diag *diag);
 
 /* Sets the news of these steps in the page, in place of others. Errors as
  * report_event_text. */

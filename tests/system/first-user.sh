@@ -185,6 +185,9 @@ exits 0 "$adjutant" status -C roads
 says "Turn 5, April 9: Day."
 exits 0 "$adjutant" report -C roads union --since "April 5"
 says "Washington let go"
+exits 0 "$adjutant" report -C roads --short union
+says "**It is your move: the plan of the day.**"
+says "### To decide"
 
 demo=$work/demo
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo

@@ -160,6 +160,9 @@ static struct event *tell(const struct day *day, enum side side, const char *kin
 	event_fact(day->adj->journal, event, "until", "%s",
 		condition_meaning(day->adj->arena, day->game->base.names,
 			plan->statement->condition));
+	if (day->adj->team[side])
+		event_fact(day->adj->journal, event, "commander", "%s",
+			day->adj->team[side]->id[plan->part]);
 	return event;
 }
 

@@ -11,7 +11,7 @@
 /*
  * In the evening: the state holds from now on what is left of the plan at hand. Event
  * `plan-goes-on` (until), or `plan-ends` (until, and `done` when nothing is left), to its
- * side.
+ * side; of a side with several commanders also `commander`, whose it is.
  */
 void gc_plan_carry(struct day *day, enum side side);
 

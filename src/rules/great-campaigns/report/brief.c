@@ -92,13 +92,51 @@ void gc_brief_arrivals(const struct brief *brief, const struct page *page)
 		say_arrivals(brief, page, brief_side(brief, i));
 }
 
+/* Who was held and is so no more: whom his side has to order from now on. */
+static void say_released(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const char *const kinds[] = {"released", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side)
+			brief_add_units(brief, &words, walk.event, "pieces");
+	if (words.count)
+		brief_say(brief, "Free to move now: %s%s.",
+			side == brief->own ? "" : side_title(side),
+			arena_printf(page->arena, "%s%s", side == brief->own ? "" : " ",
+				words_join(page->arena, &words, " and ")));
+}
+
+void gc_brief_released(const struct brief *brief, const struct page *page)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_released(brief, page, brief_side(brief, i));
+}
+
+/* Which of the two was told last. */
+static bool is_over(const struct brief *brief)
+{
+	static const char *const kinds[] = {"plan-left", "plan-ends", NULL};
+	struct brief_walk walk = {.brief = brief};
+	bool over = false;
+
+	while (brief_next(&walk, kinds))
+		over = !strcmp(walk.event->kind, "plan-ends");
+	return over;
+}
+
 /* It is told to its side alone. */
 static void say_left(const struct brief *brief)
 {
 	const struct event *left = last_of(brief, "plan-left");
 
 	if (left && event_value(left, "entries"))
-		brief_say(brief, "Left of your plan: `%s`.", event_value(left, "entries"));
+		brief_say(brief, "%s: `%s`.",
+			is_over(brief) ? "Your plan is over, and this of it was not done"
+				       : "Left of your plan",
+			event_value(left, "entries"));
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -112,6 +150,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_day(&brief);
 	gc_brief_fights(&brief, &page);
 	gc_brief_arrivals(&brief, &page);
+	gc_brief_released(&brief, &page);
 	gc_brief_campaign(&brief, &page);
 	gc_brief_points(&brief, &page);
 	say_left(&brief);

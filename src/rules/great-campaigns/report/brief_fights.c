@@ -37,7 +37,15 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 
 /* ---- units ---- */
 
-/* The units of the side that events of that kind name; those of a loss are wiped out. */
+/* 5.1, 7: a loss wipes out whom it eliminates, a march loses him whom its end says so. */
+static bool is_fate(const struct event *event)
+{
+	if (!strcmp(event->kind, "loss"))
+		return event_value(event, "eliminated");
+	return strcmp(event->kind, "marched") != 0 || event_names(event, "ended", "lost");
+}
+
+/* The units of the side that events of that kind name, as far as it was their fate. */
 static const char *units_of(const struct brief *brief, const struct page *page,
 	enum side side, const char *kind)
 {
@@ -46,10 +54,7 @@ static const char *units_of(const struct brief *brief, const struct page *page,
 	struct words words = {{NULL}, 0};
 
 	while (brief_next(&walk, kinds)) {
-		bool survives =
-			!strcmp(kind, "loss") && !event_value(walk.event, "eliminated");
-
-		if (brief_event_side(walk.event) != side || survives)
+		if (brief_event_side(walk.event) != side || !is_fate(walk.event))
 			continue;
 		brief_add_units(brief, &words, walk.event, "units");
 		brief_add_units(brief, &words, walk.event, "unit");
@@ -62,7 +67,8 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 	static const struct {
 		const char *kind, *text;
 	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
-		{"loss", "wiped out"}, {"abandoned", "abandoned"}};
+		{"loss", "wiped out"}, {"marched", "lost on a march"},
+		{"abandoned", "abandoned"}};
 	struct words words = {{NULL}, 0};
 
 	for (size_t i = 0; i < sizeof fates / sizeof *fates; i++) {

@@ -15,6 +15,9 @@ int gc_brief_actions(const struct brief *brief, enum side side);
 /* Who has come to whom. */
 void gc_brief_arrivals(const struct brief *brief, const struct page *page);
 
+/* Who may move from now on, and was held before. */
+void gc_brief_released(const struct brief *brief, const struct page *page);
+
 /* Fights and what they cost, of the reader's side first. */
 void gc_brief_fights(const struct brief *brief, const struct page *page);
 

@@ -8,6 +8,46 @@
 #define NAMED 5 /* units of a sentence; of more their number */
 #define NEAR  5 /* hexes: an enemy who is so near to a depot may be there in a day */
 
+/* ---- 4: whether a plan goes on ---- */
+
+static void say_plan(const struct brief *brief, const struct page *page)
+{
+	const struct state *view = page->view;
+
+	if (page->own == NO_SIDE || view->step != SEQUENCE_DAY || view->under_way)
+		return;
+	brief_say(brief, "%s",
+		*view->carried[page->own].plan
+			? "Your plan goes on, unless you send another."
+			: "No plan of yours goes on: who has no line stays where he is.");
+}
+
+/* ---- L3.6 ---- */
+
+static void say_on_board(const struct brief *brief, const struct page *page, int box)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == page->own &&
+			gc_is_in_box(page->view, i, box))
+			words_add(&words, gc_page_counter(page, i));
+	if (words.count)
+		brief_say(brief,
+			"On board, %s: %s. From there one lands by `march`, or goes on by "
+			"`transfer`.",
+			gc_page_place(page, box), words_join(page->arena, &words, ", "));
+}
+
+static void say_boarded(const struct brief *brief, const struct page *page)
+{
+	const struct gc_campaign *campaign = page->game->campaign;
+
+	for (int i = 0; page->own != NO_SIDE && i < campaign->boxes; i++)
+		if (campaign->waters.embarked[page->game->hexes + i])
+			say_on_board(brief, page, page->game->hexes + i);
+}
+
 /* ---- 30, V24 ---- */
 
 static void say_want(const struct brief *brief, const struct page *page,
@@ -96,6 +136,8 @@ void gc_report_outlook(
 	if (!gc_is_campaign(page.game, page.view) || !page.view->turn ||
 		gc_page_over(&page))
 		return;
+	say_plan(&brief, &page);
+	say_boarded(&brief, &page);
 	gc_supply_find(&supply, page.day);
 	for (int i = 0; i < SIDES; i++)
 		say_want(&brief, &page, &supply, i);

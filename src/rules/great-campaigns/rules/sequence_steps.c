@@ -9,9 +9,10 @@ const struct step gc_sequence[SEQUENCE_STEPS] = {
 	{"setup-confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "3.0",
 		"Confederate Set-up"},
 	{"morning", STEP_AUTO, 0, "3.0", "Morning"},
-	{"day", STEP_ORDERS, BOTH_SIDES, "3.0", "Day"},
+	{"day", STEP_ORDERS, BOTH_SIDES, "3.0", "Day", "the plan of the day"},
 	{"invasion", STEP_ORDERS, SIDE_SET(UNION), "15.0", "Union Invasion"},
-	{"cycle", STEP_ORDERS, BOTH_SIDES, "14.0", "Strategic Cycle"},
+	{"cycle", STEP_ORDERS, BOTH_SIDES, "14.0", "Strategic Cycle",
+		"orders of the strategic cycle"},
 	{"quiet-cycle", STEP_AUTO, 0, "14.0", "Strategic Cycle"},
 };
 

@@ -243,6 +243,34 @@ static void test_brief(void **unused)
 		"Victory points: you 0, the Confederates 0.\n");
 }
 
+/* Whom a march has lost, who is free to move, and what was not done of a plan that ended.
+ */
+static void test_brief_of_days(void **unused)
+{
+	const char *lost = EVENT("march", "union",
+		"unit: us-kearny\nfrom: otr-n1627\nmovement: 1\nfatigue: 4\n")
+		EVENT("marched", "union",
+			"unit: us-kearny\nfrom: otr-n1627\nway: otr-n1628\nto: otr-n1628\n"
+			"ended: lost\n");
+	const char *left = "kind: plan-left\nrule: 4.0\naudience: union\n"
+			   "entries: march Kearny to N1629\n\n";
+	const char *over = EVENT("released", "confederate", "pieces: cs-rodes-b\n") EVENT(
+		"released", "union",
+		"pieces: us-couch, us-casey\n") "kind: plan-ends\nrule: 4.0\naudience: "
+						"union\nuntil: June 1\n\n";
+
+	(void)unused;
+	assert_string_equal(brief(joined(lost, left, over)),
+		"Your units: Kearny lost on a march.\n"
+		"Free to move now: Couch and Casey.\n"
+		"Free to move now: Confederate Rodes-B.\n"
+		"Victory points: you 0, the Confederates 0.\n"
+		"Your plan is over, and this of it was not done: `march Kearny to "
+		"N1629`.\n");
+	assert_non_null(strstr(brief(joined(lost, left, "")),
+		"\nLeft of your plan: `march Kearny to N1629`.\n"));
+}
+
 /* At a halt. */
 static void test_brief_halt(void **unused)
 {
@@ -310,6 +338,7 @@ int main(void)
 		cmocka_unit_test_setup(test_no_day, begin),
 		cmocka_unit_test_setup(test_plans, begin),
 		cmocka_unit_test_setup(test_brief, begin),
+		cmocka_unit_test_setup(test_brief_of_days, begin),
 		cmocka_unit_test_setup(test_brief_halt, begin),
 		cmocka_unit_test_setup(test_ending_points, begin),
 		cmocka_unit_test_setup(test_ending_luck, begin),
