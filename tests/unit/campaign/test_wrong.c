@@ -1082,9 +1082,9 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
 	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way", "turns",
 	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
-	"no-rail-way", "rail-full", "no-sea-way", "sea-far", "sea-full", "district",
-	"structure", "closed", "valley-passive", "valley-nearer", "richmond-over",
-	"strategic-valley"};
+	"no-rail-way", "rail-full", "no-sea-way", "other-waters", "sea-far", "sea-full",
+	"district", "structure", "closed", "valley-passive", "valley-nearer",
+	"richmond-over", "strategic-valley"};
 
 static bool is_of_the_day(const char *id)
 {

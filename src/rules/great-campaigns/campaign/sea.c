@@ -120,8 +120,12 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 		return F_NONE;
 	}
 	out->hexes = gc_sea_distances(day, at)[march->to];
-	if (out->hexes <= 0 || gc_is_closed_water(day, at))
+	if (gc_is_closed_water(day, at))
 		return F_NO_SEA_WAY;
+	if (out->hexes <= 0) {
+		about[2] = gc_sea_by_boxes(day, at, march->to);
+		return about[2] ? F_OTHER_WATERS : F_NO_SEA_WAY;
+	}
 	out->fatigue = gc_sea_fatigue(waters, out->hexes);
 	if (!out->fatigue)
 		return F_SEA_FAR;

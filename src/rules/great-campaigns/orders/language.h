@@ -238,6 +238,7 @@ enum fail {
 	F_NO_VESSELS,        /* piece: 23, 24: the Union alone */
 	F_NOT_A_LANDING,     /* piece, hex: 23 */
 	F_NO_SEA_WAY,        /* piece, hex: 23 */
+	F_OTHER_WATERS,      /* piece, hex, what comes first: L3.6 */
 	F_SEA_FAR,           /* piece, hex: 23 */
 	F_SEA_FULL,          /* piece, MV a day, MV so far: 23 */
 	F_NO_CRUISE,         /* piece, box, why: 24 */

@@ -101,7 +101,9 @@ const struct message gc_language_messages[] = {
 	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,
 		"%s is no landing of an invasion: %s was expected (15.0)"},
 	[F_BOX] = {"box", DIAG_ERROR,
-		"%s cannot march to %s, which lies off the map: a hex was expected (28.0)"},
+		"%s cannot march to %s, which lies off the map: ships go there `by sea`, "
+		"others "
+		"by `transfer` (28.0)"},
 	[F_NO_DEPOT] = {"no-depot", DIAG_ERROR, "no depot at %s: %s (30.0)"},
 	[F_NO_SIEGE] = {"no-siege", DIAG_ERROR,
 		"the siege artillery does not go to %s: %s (30.0)"},
@@ -168,6 +170,8 @@ const struct message gc_language_messages[] = {
 	[F_NO_SEA_WAY] = {"no-sea-way", DIAG_ERROR,
 		"%s finds no way to %s by sea: batteries or the Virginia close the waters, "
 		"or none lead there (23.0)"},
+	[F_OTHER_WATERS] = {"other-waters", DIAG_ERROR,
+		"%s comes to %s by other waters: it %s first (L3.6)"},
 	[F_SEA_FAR] = {"sea-far", DIAG_ERROR,
 		"%s cannot go by sea: %s is farther than one voyage (23.0)"},
 	[F_SEA_FULL] = {"sea-full", DIAG_ERROR,
