@@ -5,10 +5,13 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/usage.h"
+#include "command/wrapped.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
+
+#define INDENT 6 /* of what a form is about, below it */
 
 /* Whose words are printed. */
 struct page {
@@ -19,7 +22,7 @@ struct page {
 
 static void print_example(const struct page *page, const struct form *form)
 {
-	printf("      %s\n", form->doc);
+	print_wrapped(form->doc, INDENT);
 	if (form->example)
 		printf("      e.g. %s\n",
 			names_in_example(page->names, page->arena, form->example));
@@ -54,8 +57,10 @@ static void print_blocks(const struct page *page, const struct block_form *block
 			head->rule);
 		print_example(page, head);
 		for (const struct form *part = block->parts; part && part->word; part++)
-			printf("      parted by `%s%s%s`: %s\n", part->word,
-				*part->pattern ? " " : "", part->pattern, part->doc);
+			print_wrapped(arena_printf(page->arena, "parted by `%s%s%s`: %s",
+					      part->word, *part->pattern ? " " : "",
+					      part->pattern, part->doc),
+				INDENT);
 	}
 }
 

@@ -12,7 +12,21 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 
-/* ---- what is expected ---- */
+/* ---- who reads, and what is expected ---- */
+
+/* "the Union"; of a side with several commanders, whose form it is: "the Union (valley)".
+ */
+static const char *reader(
+	struct arena *arena, const struct report_input *input, enum side side)
+{
+	if (input->reader)
+		return input->reader;
+	if (side == NO_SIDE)
+		return "everybody";
+	return input->form.commander ? arena_printf(arena, "%s (%s)", side_army(side),
+					       input->form.commander)
+				     : side_army(side);
+}
 
 static const char *mover(const struct step *step)
 {
@@ -21,8 +35,8 @@ static const char *mover(const struct step *step)
 	return step->sides == BOTH_SIDES ? "both sides" : side_army(step_side(step));
 }
 
-static void set_status(struct tmap *page, const struct report_input *input,
-	const struct position *position, enum side side)
+static void set_status(struct tmap *page, struct arena *arena,
+	const struct report_input *input, const struct position *position, enum side side)
 {
 	enum report_call call = input->call;
 	const struct step *step = position->step;
@@ -31,10 +45,7 @@ static void set_status(struct tmap *page, const struct report_input *input,
 
 	template_set_text(page, "game", input->ruleset->title(input->game));
 	template_set_text(page, "campaign", input->campaign);
-	template_set_text(page, "reader",
-		input->reader     ? input->reader
-		: side == NO_SIDE ? "everybody"
-				  : side_army(side));
+	template_set_text(page, "reader", reader(arena, input, side));
 	template_set_flag(page, "side", side != NO_SIDE);
 	template_set_flag(page, "public", side == NO_SIDE);
 	template_set_text(page, "step",
@@ -138,7 +149,7 @@ static int set_page(struct tmap *page, struct arena *arena,
 	struct position position;
 
 	input->ruleset->position(&position, input->game, input->view);
-	set_status(page, input, &position, side);
+	set_status(page, arena, input, &position, side);
 	set_rulings(page, arena, input->rulings);
 	report_head(page, arena, input, side);
 	report_questions(page, arena, input);
@@ -197,7 +208,7 @@ int report_sections(struct buf *out, struct arena *arena, const struct report_in
 	set_defaults(page);
 	input->ruleset->report(page, arena, input->game, input->view);
 	input->ruleset->position(&position, input->game, input->view);
-	set_status(
-		page, input, &position, report_side(input->ruleset->view_of(input->view)));
+	set_status(page, arena, input, &position,
+		report_side(input->ruleset->view_of(input->view)));
 	return template_expand(out, input->sections.name, input->sections.text, page, diag);
 }

@@ -476,6 +476,11 @@ while read -r decision; do
 done <decided
 
 # its words of orders, blocks, conditions and triggers
+for one in gates-of-richmond road-to-richmond long-roads-to-richmond; do
+	"$adjutant" help orders $one >words
+	! grep -E '^      ' words | grep -v ' e\.g\. ' | grep -Eq '.{80}' ||
+		fail "help orders $one is wider than a terminal"
+done
 "$adjutant" help orders on-to-richmond | awk '/^  [a-zA-Z]/ && /\([0-9]/' |
 	sed 's/ *([0-9].*//; s/[][|]/ /g' | tr '[:upper:]' ' ' | tr ' ' '\n' |
 	grep -x '[a-z]\{2,\}' | grep -vxE 'january|february|march|april|may|june|july|august|september|october|november|december' |

@@ -69,6 +69,10 @@ says "SIDE:NAME,NAME"
 
 begin "$work/pines" --talk none --commanders "confederate:left,right"
 says "for/confederate/report-right.md"
+grep -q '^For the Confederates (left)\. ' "$work/pines/for/confederate/report.md" ||
+	fail "the first report does not say whose it is"
+grep -q '^For the Confederates (right)\. ' "$work/pines/for/confederate/report-right.md" ||
+	fail "the second report does not say whose it is"
 send 0 union report "join 11111111111111111111111111111111"
 password="a stone wall" send 0 confederate report "join 22222222222222222222222222222222"
 exits 0 adj status
