@@ -238,7 +238,7 @@ static bool is_figures(const char *line)
 			figures++;
 		else if (*line != '\n')
 			others++;
-	return figures > others;
+	return figures && figures >= others;
 }
 
 static void write_lines(struct buf *out, const char *line)

@@ -42,6 +42,10 @@ static void test_blocks(void **unused)
 	is("```\nnames  MV\nA      10\nB      -2\n```\n",
 		"<pre><code><span>names  MV\n</span><span>A      10\n</span>"
 		"<span>B      -2\n</span></code></pre>\n");
+	is("```\nnames  In all\nA      10\n```\n",
+		"<pre><code><span>names  In all\n</span><span>A      "
+		"10\n</span></code></pre>"
+		"\n");
 	is("```map\n::[U\n```\n",
 		"<pre><code class=\"language-map\">::[U\n</code></pre>\n");
 }
@@ -76,7 +80,7 @@ static void test_table(void **unused)
 static void test_no_table(void **unused)
 {
 	static const char *const texts[] = {" #   U-C  who\n 1 U 5-3-4-1 A\n",
-		" #   U-C\n 1 U 5-3\n", "a   b    c\n1   2    x\n",
+		" #   U-C\n 1 U x\n", "a   b    c\n1   2    x\n",
 		" #   U-C  who\n             goes on\n"};
 
 	(void)unused;
