@@ -1441,7 +1441,7 @@ find_draw() {
 # among_some WHAT: drawn among a number that is not public at that moment: some must fit
 among_some() {
 	size=1
-	while [ $size -le 64 ]; do
+	while [ $size -le 128 ]; do
 		digits=$R longer=$label
 		read_dice 1 $size
 		[ "$got" != "$faces" ] || return 0
@@ -1495,6 +1495,10 @@ while read -r R number owner segment label faces id step; do
 	case ${label##*/} in
 	paralysis)
 		among_some "a set of commands"
+		continue
+		;;
+	straggling)
+		among_some "an army"
 		continue
 		;;
 	esac
