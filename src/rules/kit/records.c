@@ -85,6 +85,13 @@ int records_begin(void *state, const struct record_form *form, const void *game,
 	return ERR_REFUSED;
 }
 
+static void show_record(void *view, const struct record_kind *kind, const void *game,
+	const void *state, int index, enum audience who)
+{
+	field_copy_seen(view, record_of(kind, state, index), kind->fields,
+		record_eyes(kind, game, state, index, who));
+}
+
 static void show_kind(void *view, const struct record_kind *kind, const void *game,
 	const void *state, enum audience who)
 {
@@ -95,8 +102,16 @@ static void show_kind(void *view, const struct record_kind *kind, const void *ga
 		clear_kind(view, kind, game);
 	}
 	for (int i = 0; i < count; i++)
-		field_copy_seen(record_in(kind, view, i), record_of(kind, state, i),
-			kind->fields, record_eyes(kind, game, state, i, who));
+		show_record(record_in(kind, view, i), kind, game, state, i, who);
+}
+
+void record_show(void *view, const struct record_kind *kind, const void *game,
+	const void *state, int index, enum audience who)
+{
+	assert(who != AUDIENCE_DECK); /* the truth is no view */
+	memset(view, 0, kind->size);
+	record_clear(view, kind, game, index);
+	show_record(view, kind, game, state, index, who);
 }
 
 void records_show(void *view, const struct record_form *form, const void *game,

@@ -98,6 +98,10 @@ int records_begin(void *state, const struct record_form *form, const void *game,
 void records_show(void *view, const struct record_form *form, const void *game,
 	const void *state, enum audience who);
 
+/* The same of one record alone, which is made in `view`: for who looks at nothing else. */
+void record_show(void *view, const struct record_kind *kind, const void *game,
+	const void *state, int index, enum audience who);
+
 /* Writes a state (salt: NULL is none), or a view. */
 void records_write_state(struct buf *out, const struct record_form *form, const void *game,
 	const void *state, const char *salt);

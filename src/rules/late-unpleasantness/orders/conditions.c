@@ -1,19 +1,78 @@
 /* Conditions: what the owner of an order sees at this moment, never the truth. */
 #include "rules/late-unpleasantness/orders/conditions.h"
+
+#include <string.h>
+
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/rules/commit.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/modifiers.h"
-#include "rules/late-unpleasantness/state/intelligence.h"
+#include "rules/late-unpleasantness/state/state.h"
 
-static bool own_at(
-	const struct game *game, const struct state *view, enum side side, int place)
+/* What a condition is judged by: what the side sees. A preview plays a view, in which all
+ * of that is. */
+struct sight {
+	const struct turn_play *turn;
+	enum side side;
+};
+
+/* A record of the state, into `out`: looking at one takes no view of everything. */
+static void see(void *out, const struct sight *sight, enum state_kind kind, int index)
 {
+	const struct turn_play *turn = sight->turn;
+	const struct record_kind *of = &lu_state_form.kind[kind];
+	const void *truth =
+		(const char *)turn->state + of->first + (size_t)index * of->size;
+
+	if (turn->adj->preview)
+		memcpy(out, truth, of->size);
+	else
+		record_show(out, of, turn->game, turn->state, index,
+			(enum audience)sight->side);
+}
+
+static struct place_state place_seen(const struct sight *sight, int place)
+{
+	struct place_state seen;
+
+	see(&seen, sight, LU_STATE_PLACES, place);
+	return seen;
+}
+
+static bool enemy_at(const struct sight *sight, int place)
+{
+	const struct place_state seen = place_seen(sight, place);
+
+	return lu_held_by(&seen, side_other(sight->side));
+}
+
+/* A name that the side does not see makes it false. */
+static bool own_is_at(const struct sight *sight, int unit, int place)
+{
+	struct unit_state seen;
+
+	if (unit < 0 || sight->turn->game->unit[unit].side != (int)sight->side)
+		return false;
+	see(&seen, sight, LU_STATE_UNITS, unit);
+	return seen.at == place;
+}
+
+static bool own_at(const struct sight *sight, int place)
+{
+	const struct game *game = sight->turn->game;
+
 	for (int i = 0; i < game->units; i++)
-		if (view->unit[i].at == place && game->unit[i].side == (int)side &&
-			game->unit[i].type != TYPE_MARKER)
+		if (game->unit[i].type != TYPE_MARKER && own_is_at(sight, i, place))
 			return true;
 	return false;
+}
+
+static bool has_card(const struct sight *sight, int card)
+{
+	struct card_state seen;
+
+	see(&seen, sight, LU_STATE_CARDS, card);
+	return seen.at == (int)lu_hand_of(sight->side);
 }
 
 /* ---- of a combat ---- */
@@ -120,51 +179,34 @@ static bool test_of_fight(const struct turn_play *turn, enum side side, int id, 
 
 /* ---- all of them ---- */
 
-/* What a condition is judged by: the view of the side. */
-struct sight {
-	const struct turn_play *turn;
-	const struct state *view;
-	enum side side;
-};
-
 static bool test_holds(const void *context, const struct condition *test)
 {
 	const struct sight *sight = context;
 	const struct turn_play *turn = sight->turn;
-	const struct state *view = sight->view;
-	enum side side = sight->side;
-	const struct game *game = turn->game;
 	const struct arg *arg = test->arg;
 	int first = arg_first(&arg[0]);
 
 	switch (test->form->id) {
 	case PREDICATE_STANDS:
-		return lu_place_has_bridge(game, first) && !view->place[first].broken;
-	case PREDICATE_BROKEN: return view->place[first].broken;
-	case PREDICATE_ENEMY: return lu_place_held_by(view, first, side_other(side));
-	case PREDICATE_NO_ENEMY: return !lu_place_held_by(view, first, side_other(side));
-	case PREDICATE_OWN: return own_at(game, view, side, first);
-	case PREDICATE_PIECE:
-		/* a name that the view does not show makes it false */
-		return first >= 0 && view->unit[first].at == arg[1].number[0] &&
-		       game->unit[first].side == (int)side;
-	case PREDICATE_TURN: return view->turn == first;
-	case PREDICATE_AFTER: return view->turn > first;
-	case PREDICATE_CARD: return lu_card_in_hand(view, first, side);
-	case PREDICATE_WAS_ATTACKED: return view->place[first].attacked;
-	default: return test_of_fight(turn, side, test->form->id, first);
+		return lu_place_has_bridge(turn->game, first) &&
+		       !place_seen(sight, first).broken;
+	case PREDICATE_BROKEN: return place_seen(sight, first).broken;
+	case PREDICATE_ENEMY: return enemy_at(sight, first);
+	case PREDICATE_NO_ENEMY: return !enemy_at(sight, first);
+	case PREDICATE_OWN: return own_at(sight, first);
+	case PREDICATE_PIECE: return own_is_at(sight, first, arg[1].number[0]);
+	case PREDICATE_TURN: return turn->state->turn == first; /* which all know */
+	case PREDICATE_AFTER: return turn->state->turn > first;
+	case PREDICATE_CARD: return has_card(sight, first);
+	case PREDICATE_WAS_ATTACKED: return place_seen(sight, first).attacked;
+	default: return test_of_fight(turn, sight->side, test->form->id, first);
 	}
 }
 
 bool lu_condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition)
 {
-	struct sight sight = {turn, turn->state, side};
-	struct state view;
+	const struct sight sight = {turn, side};
 
-	if (condition && !turn->adj->preview) {
-		lu_view_make(&view, turn->game, turn->state, (enum audience)side);
-		sight.view = &view;
-	}
 	return condition_true(condition, test_holds, &sight);
 }

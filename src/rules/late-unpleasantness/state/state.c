@@ -70,18 +70,28 @@ bool lu_leads(const struct game *game, const struct state *state, int leader, in
 
 /* ---- who stands where ---- */
 
-enum side lu_place_holder(const struct state *state, int place)
+static enum side holder_of(const struct place_state *place)
 {
-	switch (state->place[place].held) {
+	switch (place->held) {
 	case HELD_BY_UNION: return UNION;
 	case HELD_BY_CONFEDERATE: return CONFEDERATE;
 	default: return NO_SIDE;
 	}
 }
 
+enum side lu_place_holder(const struct state *state, int place)
+{
+	return holder_of(&state->place[place]);
+}
+
+bool lu_held_by(const struct place_state *place, enum side side)
+{
+	return holder_of(place) == side;
+}
+
 bool lu_place_held_by(const struct state *state, int place, enum side side)
 {
-	return lu_place_holder(state, place) == side;
+	return lu_held_by(&state->place[place], side);
 }
 
 bool lu_shares_point(const struct game *game, const struct state *state, int unit)

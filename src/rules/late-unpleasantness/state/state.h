@@ -142,6 +142,7 @@ enum side lu_place_holder(const struct state *state, int place);
 
 /* True when a piece of that side stands there (for a view's enemy: is known to). */
 bool lu_place_held_by(const struct state *state, int place, enum side side);
+bool lu_held_by(const struct place_state *place, enum side side);
 
 /* True when a piece stands where others do, markers apart. */
 bool lu_shares_point(const struct game *game, const struct state *state, int unit);
