@@ -10,6 +10,7 @@
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT  alignof(max_align_t)
+#define KEPT_MOST  32   /* blocks that stay with an arena that is cleared */
 #define FIRST_ROOM 16   /* elements of a list that grows, */
 #define FIRST_SIZE 4096 /* bytes, of large ones */
 
@@ -55,6 +56,18 @@ static void *take_alone(struct arena *arena, size_t size)
 	return block->data;
 }
 
+/* A block to be filled: a spare one, if there is one. */
+static struct arena_block *block_next(struct arena *arena)
+{
+	struct arena_block *block = arena->spare;
+
+	if (!block)
+		return block_new(BLOCK_SIZE, false);
+	arena->spare = block->next;
+	block->used = 0;
+	return block;
+}
+
 /* Zeroed only when it is larger than a block. */
 static void *take(struct arena *arena, size_t size)
 {
@@ -67,7 +80,7 @@ static void *take(struct arena *arena, size_t size)
 	if (size > BLOCK_SIZE)
 		return take_alone(arena, size);
 	if (!block || block->size - block->used < size) {
-		block = block_new(BLOCK_SIZE, false);
+		block = block_next(arena);
 		block->next = arena->head;
 		arena->head = block;
 	}
@@ -154,31 +167,40 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 	return text;
 }
 
-void arena_clear(struct arena *arena)
+static void release(struct arena_block *block)
 {
-	struct arena_block *block = arena->head;
-
-	if (!block)
-		return;
-	while (block->next) {
-		struct arena_block *next = block->next;
-
-		free(block);
-		block = next;
-	}
-	block->used = 0;
-	arena->head = block;
-}
-
-void arena_release(struct arena *arena)
-{
-	struct arena_block *block = arena->head;
-
 	while (block) {
 		struct arena_block *next = block->next;
 
 		free(block);
 		block = next;
 	}
+}
+
+void arena_clear(struct arena *arena)
+{
+	struct arena_block *block = arena->head, *gone = NULL;
+	size_t kept = 0;
+
+	for (struct arena_block *spare = arena->spare; spare; spare = spare->next)
+		kept++;
+	while (block) {
+		struct arena_block *next = block->next;
+		bool keeps = block->size == BLOCK_SIZE && kept < KEPT_MOST;
+		struct arena_block **list = keeps ? &arena->spare : &gone;
+
+		kept += keeps;
+		block->next = *list;
+		*list = block;
+		block = next;
+	}
 	arena->head = NULL;
+	release(gone);
+}
+
+void arena_release(struct arena *arena)
+{
+	release(arena->head);
+	release(arena->spare);
+	arena->head = arena->spare = NULL;
 }

@@ -16,11 +16,12 @@ struct arena_block;
 
 struct arena {
 	struct arena_block *head;
+	struct arena_block *spare; /* of what was cleared */
 };
 
 #define ARENA_INIT                                                                         \
 	{                                                                                  \
-		NULL                                                                       \
+		NULL, NULL                                                                 \
 	}
 
 /* Returns `size` zeroed bytes, aligned for any type, owned by the arena. */
@@ -52,7 +53,8 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	__attribute__((format(printf, 2, 0)));
 
-/* Forgets all that was allocated but keeps one block, for the next round. */
+/* Forgets all that was allocated but keeps some memory, for the next round: taking it from
+ * the system again costs more than all that is done with it. */
 void arena_clear(struct arena *arena);
 
 /* Frees all memory; the arena may be used again afterwards. */
