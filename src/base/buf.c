@@ -67,11 +67,13 @@ void buf_printf(struct buf *buf, const char *format, ...)
 
 	va_start(args, format);
 	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
+	length = vsnprintf(buf->data + buf->length, buf->size - buf->length, format, args);
 	va_end(args);
 	assert(length >= 0);
-	reserve(buf, (size_t)length);
-	vsnprintf(buf->data + buf->length, buf->size - buf->length, format, again);
+	if ((size_t)length >= buf->size - buf->length) { /* it was cut */
+		reserve(buf, (size_t)length);
+		vsnprintf(buf->data + buf->length, buf->size - buf->length, format, again);
+	}
 	va_end(again);
 	buf->length += (size_t)length;
 }
