@@ -16,25 +16,9 @@ bool text_all_blank(const char *from, const char *to)
 	return from == to;
 }
 
-bool text_is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-char text_lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 char text_upper(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-bool text_is_letter(char c)
-{
-	c = text_lower(c);
-	return c >= 'a' && c <= 'z';
 }
 
 size_t text_control(const char *text, size_t length)
@@ -324,14 +308,18 @@ size_t text_split(struct arena *arena, const char *text, char separator, char **
 
 bool text_has_word(const char *words, const char *word)
 {
-	size_t length = strlen(word);
-
 	while (words && *words) {
-		size_t n = strcspn(words, " ");
+		size_t n = 0;
 
-		if (n == length && text_starts_fold(words, word))
+		while (word[n] && words[n] != ' ' &&
+			text_lower(words[n]) == text_lower(word[n]))
+			n++;
+		if (!word[n] && (!words[n] || words[n] == ' '))
 			return true;
-		words += n + strspn(words + n, " ");
+		for (words += n; *words && *words != ' ';)
+			words++;
+		while (*words == ' ')
+			words++;
 	}
 	return false;
 }

@@ -10,10 +10,24 @@ struct arena;
 
 bool text_is_blank(char c);                            /* space or tab */
 bool text_all_blank(const char *from, const char *to); /* what lies between; or nothing */
-bool text_is_digit(char c);
-bool text_is_letter(char c); /* A-Z, a-z */
-char text_lower(char c);
 char text_upper(char c);
+
+/* These stand here so that they cost no call: all that is read goes through them. */
+static inline char text_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline bool text_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool text_is_letter(char c) /* A-Z, a-z */
+{
+	c = text_lower(c);
+	return c >= 'a' && c <= 'z';
+}
 
 /*
  * The bytes of the control character at `text`, of which `length` bytes may be looked at: 1

@@ -12,7 +12,7 @@ static char next_of_key(const char **text)
 	size_t skip;
 
 	for (; *p; p += skip ? skip : 1) {
-		skip = text_punctuation(p);
+		skip = (unsigned char)*p > 127 ? text_punctuation(p) : 0;
 		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
 				     (unsigned char)*p > 127)) {
 			*text = p + 1;

@@ -2,6 +2,7 @@
 #ifndef ORDERS_ORDERS_PRIVATE_H
 #define ORDERS_ORDERS_PRIVATE_H
 
+#include "base/text.h"
 #include "orders/orders.h"
 
 /* A line of the block, canonical. column[i] is where byte i stood in the file. */
@@ -332,7 +333,12 @@ struct tokens without_then(struct tokens tokens);
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
 
 /* True for this word, in either case; punctuation is none. */
-bool word_is(const struct token *token, const char *word);
+static inline bool word_is(const struct token *token, const char *word)
+{
+	return token->kind == TOKEN_WORD &&
+	       text_lower(*token->text) == text_lower(*word) && /* mostly it is not */
+	       text_equal_fold(token->text, word);
+}
 
 /* What the first word of a line makes of it. */
 enum opening {

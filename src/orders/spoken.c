@@ -115,12 +115,14 @@ static void put_end(struct spoken *line)
 static const struct form *done_by(const struct grammar *grammar, const struct token *token)
 {
 	for (const struct form *form = grammar->orders; form->word; form++) {
-		size_t length = strlen(form->word);
+		const char *end;
 
-		if (token->kind == TOKEN_WORD && !strncmp(form->pattern, "PIECE", 5) &&
-			text_starts_fold(token->text, form->word) &&
-			(text_equal_fold(token->text + length, "s") ||
-				text_equal_fold(token->text + length, "es")))
+		if (token->kind != TOKEN_WORD ||
+			!text_starts_fold(token->text, form->word) ||
+			strncmp(form->pattern, "PIECE", 5) != 0)
+			continue;
+		end = token->text + strlen(form->word);
+		if (text_equal_fold(end, "s") || text_equal_fold(end, "es"))
 			return form;
 	}
 	return NULL;

@@ -31,11 +31,6 @@ void tokens_add(
 		list->colon = true;
 }
 
-bool word_is(const struct token *token, const char *word)
-{
-	return token->kind == TOKEN_WORD && text_equal_fold(token->text, word);
-}
-
 struct tokens tokens_behind(struct tokens tokens, size_t skip)
 {
 	struct where where = tokens.where;
@@ -51,6 +46,8 @@ const char *tokens_text(const struct reader *reader, struct tokens tokens)
 {
 	struct buf text;
 
+	if (tokens.count == 1)
+		return tokens.token[0].text;
 	buf_init(&text, reader->arena);
 	for (size_t i = 0; i < tokens.count; i++) {
 		if (i && tokens.token[i].kind == TOKEN_WORD)
