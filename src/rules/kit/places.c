@@ -8,8 +8,9 @@
 const char *place_names(struct arena *arena, const struct map *map, const int *place,
 	int count, const char *last)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < count; i++)
 		words_add(&words, map->place[place[i]].name);
 	return words_join(arena, &words, last);
@@ -18,8 +19,9 @@ const char *place_names(struct arena *arena, const struct map *map, const int *p
 const char *place_ids(
 	struct arena *arena, const struct map *map, const int *place, int count)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < count; i++)
 		words_add(&words, map->place[place[i]].id);
 	return words_join(arena, &words, ", ");
@@ -28,8 +30,9 @@ const char *place_ids(
 const char *places_chosen(
 	struct arena *arena, const struct map *map, const bool *chosen, const char *last)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < map->places; i++)
 		if (chosen[i])
 			words_add(&words, map->place[i].name);

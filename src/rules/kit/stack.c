@@ -29,8 +29,9 @@ void stack_add(struct stack *stack, int unit)
 const char *stack_ids(
 	struct arena *arena, const struct stack *stack, const struct field_ids *ids)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < stack->count; i++)
 		words_add(&words, ids->id[stack->unit[i]]);
 	return words_join(arena, &words, ", ");
@@ -38,8 +39,9 @@ const char *stack_ids(
 
 const char *stack_names(struct arena *arena, const struct stack *stack, const void *game)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < stack->count; i++)
 		words_add(&words, game_unit_name(game, stack->unit[i]).text);
 	return words_join(arena, &words, " and ");

@@ -11,6 +11,13 @@ struct words {
 	int count;
 };
 
+/* Makes a list of no words without clearing what is not looked at: for rules, which make
+ * many. */
+static inline void words_begin(struct words *words)
+{
+	words->count = 0;
+}
+
 /* Adds a word; asserts that there is room. The second does so unless it is there already.
  */
 void words_add(struct words *words, const char *word);

@@ -121,8 +121,9 @@ static void tell_refused(const void *context, const struct qualifier *said)
 
 static const char *standing_there(const struct chain *chain, int place, const char *last)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < chain->turn->game->units; i++)
 		if (chain->at[i] == place)
 			words_add(&words, bg_unit_name(chain->turn, i));

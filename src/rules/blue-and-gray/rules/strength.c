@@ -61,9 +61,11 @@ static int multiple_at(const char **why, const struct turn_play *turn,
 	const struct attack *attack, int place)
 {
 	const struct terrain *ground = &turn->game->terrain[turn->game->terrain_at[place]];
-	struct words words = {{NULL}, 0};
-	int sides = side_multiple(&words, turn, attack, place);
+	struct words words;
+	int sides;
 
+	words_begin(&words);
+	sides = side_multiple(&words, turn, attack, place);
 	*why = NULL;
 	if (sides > ground->multiple) {
 		*why = words_join(turn->adj->arena, &words, " and ");

@@ -78,8 +78,9 @@ const char *lu_place_id(const struct turn_play *turn, int place)
 static const char *join(
 	const struct turn_play *turn, const struct stack *stack, const char *last)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < stack->count; i++)
 		words_add(&words, lu_unit_name(turn->game, turn->state, stack->unit[i]));
 	return words_join(turn->adj->arena, &words, last);
@@ -92,8 +93,9 @@ const char *lu_stack_names(const struct turn_play *turn, const struct stack *sta
 
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	/* Who is only thought of, as in odds, stands behind the units of the data. */
 	for (int i = 0; i < stack->count; i++)
 		words_add(&words, turn->game->unit[stack->unit[i]].id);
