@@ -74,11 +74,10 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	const struct orders *orders, enum side side, const void *view)
 {
 	unsigned errors = m->diag.errors;
-	void *imagined = arena_alloc(&m->step, m->ruleset->state_size);
-	struct adjudication *adj =
-		adjudication_preview(&m->step, m->game, imagined, real->prefix, &m->diag);
+	struct adjudication *adj = adjudication_preview(
+		&m->step, m->game, m->imagined, real->prefix, &m->diag);
 
-	memcpy(imagined, view, m->ruleset->state_size);
+	memcpy(m->imagined, view, m->ruleset->state_size);
 	adj->orders[side] = orders;
 	adjudication_standing(adj, side,
 		orders->standing_given ? &orders->standing : m->player[side].standing);
@@ -97,10 +96,9 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	struct orders *orders;
 	struct buf body;
 	const char *text;
-	void *view;
+	void *view = m->view;
 	int err;
 
-	view = arena_alloc(&m->step, m->ruleset->state_size);
 	m->ruleset->view(view, m->game, m->state, (enum audience)side);
 	buf_init(&body, &m->step);
 	m->ruleset->player(
@@ -204,6 +202,8 @@ int match_play(struct match *m)
 			(struct player){.temper = dice_random(&m->random, 1u << 30)};
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
+	m->view = arena_alloc(&m->arena, m->ruleset->state_size);
+	m->imagined = arena_alloc(&m->arena, m->ruleset->state_size);
 	if ((err = m->ruleset->begin(
 		     m->state, m->game, m->scenario, m->options, &m->diag)) < 0)
 		return err;

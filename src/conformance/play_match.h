@@ -39,6 +39,7 @@ struct match {
 	struct arena arena; /* of the game */
 	struct arena step;  /* of one step */
 	void *state, *before;
+	void *view, *imagined; /* as a side gives its orders, and as these are checked */
 	struct player player[SIDES];
 	struct sent *sent, **sent_end;
 	struct buf dice; /* every roll, as loaded dice */
