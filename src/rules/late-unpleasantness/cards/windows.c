@@ -197,7 +197,7 @@ static bool holders_differ(const struct holders *before, const struct turn_play 
 static int act_on_standing(struct turn_play *turn, struct window_play *window,
 	enum side side, bool *any, bool *seen, bool *open)
 {
-	bool again = true;
+	bool again = standing_first(turn->adj, side) != NULL;
 	int err = OK;
 
 	while (again && !*open && !*seen && err == OK) {

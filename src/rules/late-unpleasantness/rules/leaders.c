@@ -1,5 +1,8 @@
 /* 7.0 Leaders: where they may be. */
 #include "rules/late-unpleasantness/rules/leaders.h"
+
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
@@ -99,14 +102,13 @@ static bool is_astray(const struct turn_play *turn, int leader)
 
 /* ---- going to a point ---- */
 
-static int strength_of_command(const struct turn_play *turn, int leader, int place)
+/* Where divisions of his command stand. */
+static void find_command(bool at[PLACES_MAX], const struct turn_play *turn, int leader)
 {
-	int sum = 0;
-
+	memset(at, 0, (size_t)turn->game->map.places * sizeof *at);
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && lu_leader_has(turn, leader, i))
-			sum += turn->state->unit[i].strength;
-	return sum;
+		if (lu_leader_has(turn, leader, i))
+			at[turn->state->unit[i].at] = true;
 }
 
 /* At a broken bridge: that of his strongest division there, else where he may be. */
@@ -188,11 +190,13 @@ int lu_leader_choose(
 		.ordered = -1,
 	};
 	int point[PLACES_MAX], choice = 0, err;
+	bool command_at[PLACES_MAX];
 	struct wish wish;
 
 	*place = -1;
+	find_command(command_at, turn, leader);
 	for (int i = 0; i < turn->game->map.places; i++) {
-		if (!strength_of_command(turn, leader, i))
+		if (!command_at[i])
 			continue;
 		if (i == how->fallback)
 			query.fallback = query.options;
@@ -255,10 +259,12 @@ static int nearest_stack(const struct turn_play *turn, int leader)
 {
 	enum side side = lu_unit_side(turn->game, leader);
 	int distance[PLACES_MAX], best = -1;
+	bool command_at[PLACES_MAX];
 
+	find_command(command_at, turn, leader);
 	map_distances(&turn->game->map, turn->state->unit[leader].at, NULL, NULL, distance);
 	for (int i = 0; i < turn->game->map.places; i++) {
-		if (!strength_of_command(turn, leader, i))
+		if (!command_at[i])
 			continue;
 		if (best < 0 || distance[i] < distance[best] ||
 			(distance[i] == distance[best] &&

@@ -57,21 +57,30 @@ void lu_source_distances(const struct turn_play *turn, enum side side, int *dist
 	}
 }
 
-void lu_refuge_look(
-	struct refuge *out, const struct turn_play *turn, enum side side, int from, int to)
+/* `distance` is that of the points from the sources. */
+static void look(struct refuge *out, const struct turn_play *turn, enum side side, int from,
+	int to, const int *distance)
 {
-	int link = map_link(&turn->game->map, from, to), distance[PLACES_MAX];
+	int link = map_link(&turn->game->map, from, to);
 	enum bank bank = !turn->state->place[to].broken ? BANK_NONE
 			 : link >= 0                    ? lu_link_bank(turn->game, to, link)
 							: lu_bridge_bank(turn, side, to);
 
-	lu_source_distances(turn, side, distance);
 	*out = (struct refuge){
 		.place = to,
 		.friends = friends_at(turn, side, to),
 		.way = lu_way_to_source(turn, side, to, bank, from),
 		.links = distance[to],
 	};
+}
+
+void lu_refuge_look(
+	struct refuge *out, const struct turn_play *turn, enum side side, int from, int to)
+{
+	int distance[PLACES_MAX];
+
+	lu_source_distances(turn, side, distance);
+	look(out, turn, side, from, to, distance);
 }
 
 bool lu_refuge_is_better(const struct refuge *a, const struct refuge *b)
@@ -94,11 +103,16 @@ int lu_leaving_best(const struct turn_play *turn, int unit)
 	int at = turn->state->unit[unit].at, first = map->place[at].first_exit,
 	    exits = map->place[at].exits;
 	struct refuge best = {.place = -1}, next;
+	int distance[PLACES_MAX];
+	bool measured = false;
 
 	for (int i = first; i < first + exits; i++) {
 		if (!is_open(turn, unit, &map->exit[i]))
 			continue;
-		lu_refuge_look(&next, turn, side, at, map->exit[i].to);
+		if (!measured)
+			lu_source_distances(turn, side, distance);
+		measured = true;
+		look(&next, turn, side, at, map->exit[i].to, distance);
 		if (best.place < 0 || lu_refuge_is_better(&next, &best))
 			best = next;
 	}

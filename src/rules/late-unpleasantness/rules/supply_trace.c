@@ -44,22 +44,29 @@ static bool shorten(struct reach *reach, struct node node, int distance)
 	return true;
 }
 
-void lu_reach_add(struct reach *reach, const struct game *game, const struct state *state,
-	enum side side, int place, int bank)
+/* Nodes whose ways on are to be looked at: in the order of their distance, so that no node
+ * of one search is shortened twice. */
+struct search {
+	struct node queue[NODES_MAX];
+	int tail;
+};
+
+static void begin_at(struct search *search, struct reach *reach, struct node node)
 {
-	struct node queue[NODES_MAX], here = node_of(state, place, bank);
-	int head = 0, tail = 0;
+	if (shorten(reach, node, 0))
+		search->queue[search->tail++] = node;
+}
 
-	/* in the order of their distance: no node of one search is shortened twice */
-	if (shorten(reach, here, 0))
-		queue[tail++] = here;
-	while (head < tail) {
-		const struct place *from;
-		int distance;
+static void spread(struct search *search, struct reach *reach, const struct game *game,
+	const struct state *state, enum side side)
+{
+	struct node *queue = search->queue;
 
-		here = queue[head++];
-		from = &game->map.place[here.place];
-		distance = reach->distance[here.place][here.bank] + 1;
+	for (int head = 0; head < search->tail; head++) {
+		const struct node here = queue[head];
+		const struct place *from = &game->map.place[here.place];
+		int distance = reach->distance[here.place][here.bank] + 1;
+
 		for (int i = from->first_exit; i < from->first_exit + from->exits; i++) {
 			int to = game->map.exit[i].to, link = game->map.exit[i].link;
 			struct node next =
@@ -71,9 +78,19 @@ void lu_reach_add(struct reach *reach, const struct game *game, const struct sta
 				continue;
 			if (!lu_place_held_by(state, to, side_other(side)) &&
 				is_on_map(game, to) && shorten(reach, next, distance))
-				queue[tail++] = next;
+				queue[search->tail++] = next;
 		}
 	}
+}
+
+void lu_reach_add(struct reach *reach, const struct game *game, const struct state *state,
+	enum side side, int place, int bank)
+{
+	struct search search;
+
+	search.tail = 0;
+	begin_at(&search, reach, node_of(state, place, bank));
+	spread(&search, reach, game, state, side);
 }
 
 int lu_reach_of(const struct reach *reach, const struct state *state, int unit)
@@ -198,13 +215,16 @@ void lu_net_find(
 	struct net *net, const struct game *game, const struct state *state, enum side side)
 {
 	bool open[PLACES_MAX];
+	struct search search;
 
 	*net = (struct net){0};
 	lu_reach_clear(&net->reach, game);
 	lu_release_points(game, state, side, open);
+	search.tail = 0;
 	for (int i = 0; i < game->map.places; i++)
 		if (open[i])
-			lu_reach_add(&net->reach, game, state, side, i, BANK_NONE);
+			begin_at(&search, &net->reach, node_of(state, i, BANK_NONE));
+	spread(&search, &net->reach, game, state, side);
 	while (link_next(net, game, state, side))
 		;
 }

@@ -23,20 +23,27 @@ static bool division_at(const struct turn_play *turn, enum side side, int place)
 	return false;
 }
 
-/* Infantry that is no dummy and carries no marker; garrisons need no supply. */
-static bool supplied_infantry_at(const struct turn_play *turn, enum side side, int place)
+/* Where each side has infantry that is no dummy and carries no marker; garrisons need no
+ * supply. */
+struct infantry {
+	bool at[SIDES][PLACES_MAX];
+};
+
+static void find_infantry(struct infantry *out, const struct turn_play *turn)
 {
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].side == (int)side &&
-			lu_unit_is_foot(&turn->game->unit[i]) &&
-			turn->state->unit[i].supply == SUPPLIED)
-			return true;
-	return false;
+	*out = (struct infantry){0};
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit_state *now = &turn->state->unit[i];
+
+		if (now->at >= 0 && now->supply == SUPPLIED &&
+			lu_unit_is_foot(&turn->game->unit[i]))
+			out->at[turn->game->unit[i].side][now->at] = true;
+	}
 }
 
 /* What the side that does not win by it holds at the start is not worth a note. */
-static void settle(struct turn_play *turn, const struct victory *victory, int place)
+static void settle(struct turn_play *turn, const struct victory *victory, int place,
+	const struct infantry *infantry)
 {
 	struct place_state *now = &turn->state->place[place];
 	enum side holder = lu_place_holder(turn->state, place);
@@ -44,7 +51,7 @@ static void settle(struct turn_play *turn, const struct victory *victory, int pl
 
 	if (holder == NO_SIDE)
 		return;
-	if (supplied_infantry_at(turn, holder, place)) {
+	if (infantry->at[holder][place]) {
 		if (holder != controller)
 			now->control =
 				holder == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
@@ -56,12 +63,15 @@ static void settle(struct turn_play *turn, const struct victory *victory, int pl
 
 void lu_control_settle(struct turn_play *turn)
 {
+	struct infantry infantry;
+
+	find_infantry(&infantry, turn);
 	for (int i = 0; i < turn->game->victories; i++) {
 		const struct victory *victory = &turn->game->victory[i];
 
 		for (int k = 0; victory->kind == VICTORY_CONTROL && k < victory->places;
 			k++)
-			settle(turn, victory, victory->place[k]);
+			settle(turn, victory, victory->place[k], &infantry);
 	}
 }
 
