@@ -216,6 +216,12 @@ int paths_cost(const struct paths *paths, int place)
 	return paths->cost ? paths->cost[place] : -1;
 }
 
+void paths_costs(int *out, const struct paths *paths)
+{
+	for (int i = 0; i < paths->map->places; i++)
+		out[i] = paths->cost ? paths->cost[i] : -1;
+}
+
 int paths_length(const struct paths *paths, int place)
 {
 	return paths->length ? paths->length[place] : 0;

@@ -26,9 +26,14 @@ enum feature bg_link_feature(const struct game *game, int link)
 	return FEATURE_NONE;
 }
 
-bool bg_link_crossable(const struct game *game, int link)
+int bg_crossing(const struct game *game, int link)
 {
-	return game->hexside[bg_link_feature(game, link)].crossable;
+	const struct hexside *side = &game->hexside[bg_link_feature(game, link)];
+	int cost = side->movement;
+
+	if (game->map.link[link].flags & (LINK_REDOUBT_FROM | LINK_REDOUBT_TO))
+		cost += game->hexside[FEATURE_REDOUBT].movement;
+	return side->crossable ? cost : -1;
 }
 
 bool bg_link_has_way(const struct game *game, int link)
@@ -44,16 +49,6 @@ bool bg_place_has_way(const struct game *game, int place)
 		if (bg_link_has_way(game, game->map.exit[e].link))
 			return true;
 	return here->flags & (PLACE_ROAD_OFF | PLACE_TRAIL_OFF);
-}
-
-enum side bg_unit_side(const struct game *game, int unit)
-{
-	return (enum side)game->unit[unit].side;
-}
-
-bool bg_is_train(const struct game *game, int unit)
-{
-	return game->unit[unit].type == TYPE_TRAIN;
 }
 
 int bg_column_find(const struct game *game, int attackers, int defenders)

@@ -148,6 +148,7 @@ struct game {
 	struct hex_grid grid;
 	struct map map; /* a place a hex, a link a side between two: links are in the order
 			   of their first hex, then of their second */
+	int *crossing;  /* by link: bg_crossing, which ways ask for again and again */
 	const char **side_name; /* by link: of water or crossing, or NULL */
 	struct rows *rows; /* what map.txt says; NULL: hexes.ini, sides.ini and ways.ini say
 			      all */
@@ -201,8 +202,15 @@ extern const char *const bg_option_words[];
  * leads over; redoubts do not count here. FEATURE_NONE: it is open. 9.0 */
 enum feature bg_link_feature(const struct game *game, int link);
 
-/* 5.23, 6.6: true when units, zones and attacks pass. */
-bool bg_link_crossable(const struct game *game, int link);
+/* The MP that it costs more to cross the side; -1: nobody does. As far as the game is
+ * loaded. 5.23, 9.0 */
+int bg_crossing(const struct game *game, int link);
+
+/* 5.23, 6.6: true when units, zones and attacks pass, in a game that is loaded. */
+static inline bool bg_link_crossable(const struct game *data, int link)
+{
+	return data->crossing[link] >= 0;
+}
 
 /* True when a road or a trail leads across the side. */
 bool bg_link_has_way(const struct game *game, int link);
@@ -211,8 +219,15 @@ bool bg_link_has_way(const struct game *game, int link);
 bool bg_place_has_way(const struct game *game, int place);
 
 /* Returns the side whose unit it is. */
-enum side bg_unit_side(const struct game *game, int unit);
-bool bg_is_train(const struct game *game, int unit);
+static inline enum side bg_unit_side(const struct game *data, int unit)
+{
+	return (enum side)data->unit[unit].side;
+}
+
+static inline bool bg_is_train(const struct game *data, int unit)
+{
+	return data->unit[unit].type == TYPE_TRAIN;
+}
 
 /* 7.61: the column for these strengths, both above 0; the worst or the best beyond them. */
 int bg_column_find(const struct game *game, int attackers, int defenders);

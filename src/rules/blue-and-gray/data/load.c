@@ -40,6 +40,15 @@ static const struct field turn_fields[] = {
 	FIELD_END,
 };
 
+static void note_crossings(const struct loader *l)
+{
+	struct game *game = game_of(l);
+
+	game->crossing = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, int);
+	for (int i = 0; i < game->map.links; i++)
+		game->crossing[i] = bg_crossing(game, i);
+}
+
 static bool load_files(struct loader *l, const struct data_file *file, size_t files)
 {
 	if (!load_map(l, rows_file(file, files)))
@@ -58,6 +67,7 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 
 static void finish(struct loader *l)
 {
+	note_crossings(l);
 	bg_load_names(l);
 	bg_make_sheet(l);
 }

@@ -59,7 +59,7 @@ static const char *side_lacks(const void *data, int link)
 		return "a bridge or ford leads over water, and there is none";
 	if (!(flags & (LINK_ROAD | LINK_TRAIL | LINK_RAIL)))
 		return NULL;
-	if (!bg_link_crossable(game, link))
+	if (bg_crossing(game, link) < 0)
 		return "a way leads over water without bridge or ford";
 	if ((flags & LINK_ROAD) && bg_link_feature(game, link) == FEATURE_STREAM)
 		return "a road leads over a stream without a bridge";

@@ -137,7 +137,7 @@ static void check_water(const struct way_walk *w, int link)
 	const struct link *side = &game->map.link[link];
 	const char *lacks = NULL;
 
-	if (!bg_link_crossable(game, link))
+	if (bg_crossing(game, link) < 0)
 		lacks = "bridge or ford";
 	else if (w->kind == WAY_ROAD && bg_link_feature(game, link) == FEATURE_STREAM)
 		lacks = "a bridge, which a road has over a stream";

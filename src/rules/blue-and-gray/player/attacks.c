@@ -9,6 +9,7 @@ struct scheme {
 	struct player *p;
 	struct attack *attack;
 	int attacks;
+	size_t room;
 };
 
 static bool touches_all(const struct player *p, int unit, const struct attack *attack)
@@ -47,8 +48,11 @@ static bool attacks_already(const struct scheme *scheme, int unit)
 
 static struct attack *add_attack(struct scheme *scheme, int target)
 {
-	struct attack *attack = &scheme->attack[scheme->attacks++];
+	struct attack *attack;
 
+	ARENA_GROW(scheme->p->turn->adj->arena, scheme->attack, (size_t)scheme->attacks,
+		scheme->room);
+	attack = &scheme->attack[scheme->attacks++];
 	*attack = (struct attack){.target = {target}, .targets = 1, .column = -1};
 	return attack;
 }
@@ -193,12 +197,10 @@ void bg_player_attacks(struct player *p)
 {
 	struct scheme scheme = {.p = p};
 	struct attack *owed;
+	int count = bg_obligations_meet(&owed, p->turn);
 
-	scheme.attacks = bg_obligations_meet(&owed, p->turn);
-	scheme.attack = ARENA_NEW_ARRAY(
-		p->turn->adj->arena, (size_t)scheme.attacks + UNITS_MAX + 1, struct attack);
-	for (int i = 0; i < scheme.attacks; i++)
-		scheme.attack[i] = owed[i];
+	for (int i = 0; i < count; i++)
+		*add_attack(&scheme, owed[i].target[0]) = owed[i];
 	merge_some(&scheme);
 	for (int i = 0; i < scheme.attacks; i++)
 		if (often(p->random, p->temper->masses))

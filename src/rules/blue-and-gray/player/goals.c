@@ -91,8 +91,6 @@ bool bg_player_shuns(const struct player *p, int place)
 
 bool bg_player_leaves(const struct player *p, int unit, int place)
 {
-	if (!(p->game->map.place[place].flags & PLACE_EXIT))
-		return false;
 	if (bg_is_train(p->game, unit))
 		return place == p->game->train_exit;
 	return p->temper->leaves && p->turn->state->turn >= p->temper->leaves &&

@@ -103,9 +103,9 @@ static bool leave(struct player *p, int unit)
 	struct going going = {"exit", unit, -1, -1, -1, 1};
 	const int *cost;
 
-	for (int i = 0; i < p->game->map.places; i++)
-		if (bg_player_leaves(p, unit, i))
-			going.to = i;
+	for (int i = 0; i < p->exits; i++)
+		if (bg_player_leaves(p, unit, p->exit[i]))
+			going.to = p->exit[i];
 	if (going.to < 0 || bg_player_is_controlled(p, going.to))
 		return false;
 	cost = bg_player_reach(p, &going);

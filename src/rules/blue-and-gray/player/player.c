@@ -114,6 +114,16 @@ static void find_train_way(struct player *p)
 						 (size_t)p->game->map.places, int);
 }
 
+static void find_exits(struct player *p)
+{
+	const struct map *map = &p->game->map;
+
+	p->exit = ARENA_NEW_ARRAY(p->turn->adj->arena, (size_t)map->places, int);
+	for (int i = 0; i < map->places; i++)
+		if (map->place[i].flags & PLACE_EXIT)
+			p->exit[p->exits++] = i;
+}
+
 /* It may have to step back before its side is heard again. */
 static bool has_train(const struct player *p)
 {
@@ -135,6 +145,7 @@ void bg_player_write(struct buf *out, struct arena *arena, const void *game,
 	p->variant = temper / (uint32_t)TEMPERS;
 	p->random = random;
 	find_train_way(p);
+	find_exits(p);
 	bg_activation_begin(p->turn);
 	bg_player_moves(p);
 	if (!bg_is_night(game, p->turn->state))

@@ -63,8 +63,9 @@ struct player {
 	uint64_t *random;
 	enum side side;
 	struct line line;
-	struct path way; /* of the unit that goes */
-	int *train_way;  /* by hex: MP of the train to where it leaves; -1: no way */
+	struct path way;  /* of the unit that goes */
+	int *exit, exits; /* hexes by which units leave the map */
+	int *train_way;   /* by hex: MP of the train to where it leaves; -1: no way */
 };
 
 /* ---- ground.c ---- */
@@ -85,7 +86,8 @@ int bg_player_goal(const struct player *p, int unit);
 /* True for a hex that is better kept clear of. */
 bool bg_player_shuns(const struct player *p, int place);
 
-/* True when the unit is to leave the map by that hex in this turn, if it can. */
+/* True when the unit is to leave the map by that hex, one of the exits, in this turn, if it
+ * can. */
 bool bg_player_leaves(const struct player *p, int unit, int place);
 
 /* ---- ways.c: where a unit can go ---- */

@@ -42,11 +42,13 @@ bool bg_must_be_attacked(const struct turn_play *turn, int place)
 
 void bg_owed_find(struct owed *out, const struct turn_play *turn)
 {
+	const unsigned char *enemies = turn->field.units[side_other(turn->side)];
+
 	out->unit.count = out->hexes = 0;
 	for (int i = 0; i < turn->game->units; i++)
 		if (!turn->declared[i] && bg_must_attack(turn, i))
 			stack_add(&out->unit, i);
 	for (int i = 0; i < turn->game->map.places; i++)
-		if (!turn->target[i] && bg_must_be_attacked(turn, i))
+		if (enemies[i] && !turn->target[i] && bg_must_be_attacked(turn, i))
 			out->hex[out->hexes++] = i;
 }

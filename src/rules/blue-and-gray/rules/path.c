@@ -48,11 +48,9 @@ static unsigned obstacles(const struct traveller *t, int place)
 	return found;
 }
 
-/* 6.2, 10.2: by day an enemy zone lets everybody in. */
-static unsigned barring(const struct traveller *t, int place)
+/* 6.2, 10.2: of these obstacles: by day an enemy zone lets everybody in. */
+static unsigned barring(const struct traveller *t, unsigned found)
 {
-	unsigned found = obstacles(t, place);
-
 	return t->night ? found : found & ~(unsigned)OBSTACLE_ZONE;
 }
 
@@ -61,7 +59,7 @@ unsigned bg_barring(const struct turn_play *turn, int unit, int place)
 	struct traveller traveller;
 
 	traveller_make(&traveller, turn, unit);
-	return barring(&traveller, place);
+	return barring(&traveller, obstacles(&traveller, place));
 }
 
 unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place)
@@ -85,19 +83,20 @@ static int step_cost(const void *context, int from, const struct map_exit *exit)
 		s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
 }
 
-static bool is_stopped(const struct search *s, int place)
+static bool is_stopped(const struct search *s, unsigned found)
 {
-	return obstacles(&s->traveller, place) & OBSTACLE_ZONE & ~s->march->ignored;
+	return found & OBSTACLE_ZONE & ~s->march->ignored;
 }
 
 /* A way into an enemy zone ends there, so that its last hex tells all of it. 15.22 */
 static bool may_enter(const void *context, int place, int cost)
 {
 	const struct search *s = context;
+	unsigned found = obstacles(&s->traveller, place);
 
-	return cost <= (is_stopped(s, place) ? s->march->allowance
+	return cost <= (is_stopped(s, found) ? s->march->allowance
 					     : s->march->free_allowance) &&
-	       !(barring(&s->traveller, place) & ~s->march->ignored);
+	       !(barring(&s->traveller, found) & ~s->march->ignored);
 }
 
 /* 6.2, 6.3; by night who begins in an enemy zone may leave it, but for those who have come
@@ -106,7 +105,8 @@ static bool leads_on(const void *context, int place)
 {
 	const struct search *s = context;
 
-	return (s->traveller.night && !s->march->enters) || !is_stopped(s, place);
+	return (s->traveller.night && !s->march->enters) ||
+	       !is_stopped(s, obstacles(&s->traveller, place));
 }
 
 /* `to`: the search is over when that hex is sure; -1: it looks for all. */
@@ -151,7 +151,6 @@ int *bg_path_reach(const struct turn_play *turn, const struct march *march)
 	int *cost = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)places, int);
 
 	search(turn, march, -1);
-	for (int i = 0; i < places; i++)
-		cost[i] = paths_cost(turn->paths, i);
+	paths_costs(cost, turn->paths);
 	return cost;
 }
