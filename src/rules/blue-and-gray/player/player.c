@@ -100,6 +100,20 @@ static const struct temper *const tempers[SIDES][6] = {
 
 #define ANY_COST 1000000 /* MP: more than the longest way costs */
 
+/* Its own side does as long as it may move, both until it comes. */
+static bool wants_train_way(const struct player *p)
+{
+	int train = p->game->train;
+
+	if (train < 0)
+		return false;
+	switch (p->turn->state->unit[train].fate) {
+	case FATE_AWAITED: return true;
+	case FATE_ON_MAP: return bg_player_owns(p, train);
+	default: return false;
+	}
+}
+
 /* How far each hex is from where the train leaves, whoever stands in the way. */
 static void find_train_way(struct player *p)
 {
@@ -109,9 +123,9 @@ static void find_train_way(struct player *p)
 		.free_allowance = ANY_COST,
 		.ignored = ~0u};
 
-	p->train_way = march.unit >= 0 ? bg_path_reach(p->turn, &march)
-				       : ARENA_NEW_ARRAY(p->turn->adj->arena,
-						 (size_t)p->game->map.places, int);
+	p->train_way = wants_train_way(p) ? bg_path_reach(p->turn, &march)
+					  : ARENA_NEW_ARRAY(p->turn->adj->arena,
+						    (size_t)p->game->map.places, int);
 }
 
 static void find_exits(struct player *p)

@@ -109,14 +109,41 @@ static bool leads_on(const void *context, int place)
 	       !is_stopped(s, obstacles(&s->traveller, place));
 }
 
-/* `to`: the search is over when that hex is sure; -1: it looks for all. */
+/* Who looks for all hexes has found the way to each. */
+static bool is_answered(const struct searched *last, const struct searched *now)
+{
+	return last->stands && (last->to == now->to || last->to < 0) &&
+	       last->from == now->from && last->spent == now->spent &&
+	       last->allowance == now->allowance &&
+	       last->free_allowance == now->free_allowance &&
+	       last->ignored == now->ignored && last->enters == now->enters &&
+	       last->train == now->train && last->night == now->night &&
+	       last->shut_out == now->shut_out;
+}
+
+/* `to`: the search is over when that hex is sure; -1: it looks for all. Units that stand
+ * together mostly go together: they need one search. */
 static void search(const struct turn_play *turn, const struct march *march, int to)
 {
 	static const struct paths_rules rules = {step_cost, may_enter, leads_on};
 	struct search s = {.march = march};
+	struct searched now = {.from = march->from,
+		.to = to,
+		.spent = march->spent,
+		.allowance = march->allowance,
+		.free_allowance = march->free_allowance,
+		.ignored = march->ignored,
+		.enters = march->enters};
 
 	traveller_make(&s.traveller, turn, march->unit);
+	now.train = s.traveller.train;
+	now.night = s.traveller.night;
+	now.shut_out = s.traveller.shut_out;
+	if (is_answered(turn->searched, &now))
+		return;
 	paths_search(turn->paths, &rules, &s, march->from, march->spent, to);
+	*turn->searched = now;
+	turn->searched->stands = !now.train; /* friends bar its way */
 }
 
 bool bg_path_find(

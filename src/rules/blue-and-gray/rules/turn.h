@@ -35,6 +35,15 @@ struct attack {
 	int column; /* 7.9: the one that was wished for; -1: none */
 };
 
+/* What the last search for ways was for (path.c). Its answers stand for whoever asks the
+ * same, until somebody comes or goes who bars ways. */
+struct searched {
+	bool stands;
+	bool train, night, shut_out, enters;
+	int from, to, spent, allowance, free_allowance;
+	unsigned ignored;
+};
+
 struct turn_play {
 	struct adjudication *adj;
 	const struct game *game;
@@ -42,6 +51,7 @@ struct turn_play {
 	enum side side;     /* phasing */
 	struct zones field; /* of the state, at any time */
 	struct paths *paths;
+	struct searched *searched;
 
 	bool moved[UNITS_MAX]; /* 5.11: has moved, entered or left in this phase */
 	struct where moved_at[UNITS_MAX]; /* and by which order */

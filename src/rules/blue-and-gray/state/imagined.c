@@ -15,6 +15,7 @@ static void set_up(struct turn_play *turn, struct adjudication *adj)
 	turn->game = game;
 	turn->state = adj->state;
 	turn->paths = paths_new(adj->arena, &game->map);
+	turn->searched = ARENA_NEW(adj->arena, struct searched);
 	turn->entered = ARENA_NEW_ARRAY(adj->arena, places, int);
 	turn->target = ARENA_NEW_ARRAY(adj->arena, places, bool);
 	turn->tried_at = ARENA_NEW_ARRAY(adj->arena, places, bool);
