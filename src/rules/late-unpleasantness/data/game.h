@@ -66,9 +66,11 @@ struct game {
 	int supply_chain; /* 8.1: points between neighbours of the Union chain */
 	struct result_row result[RESULT_ROWS_MAX]; /* 6.4 E, from the lowest net up */
 	int results;
-	struct modifier_row modifier[MODIFIERS_MAX]; /* 6.4 D */
+	unsigned char result_of[NET_HIGHEST - NET_LOWEST + 1]; /* by net from the lowest */
+	struct modifier_row modifier[MODIFIERS_MAX];           /* 6.4 D */
 	int modifiers;
-	struct card card[CARDS_MAX]; /* 12.0 */
+	int modifier_of[MODIFIER_KINDS]; /* which of them it is, from 1; 0: none */
+	struct card card[CARDS_MAX];     /* 12.0 */
 	int cards;
 	int cards_dealt, cards_drawn, hand_limit;
 	struct rule_numbers numbers; /* that this game's rulebook has otherwise */

@@ -6,34 +6,29 @@
 
 #include <string.h>
 
-/* Beyond any sum of two dice and modifiers. */
-#define NET_LOWEST  (-99)
-#define NET_HIGHEST 99
-
 #define FACES 6
 
 static const char *const outcome_words[] = {"ends", "continues", "retreat", NULL};
 
-/* What the rules know how to apply; a game has those that it names. */
 static const char *const modifier_words[] = {
-	"lead-attacker",
-	"corps-attacker",
-	"army-attacker",
-	"lead-defender",
-	"corps-defender",
-	"army-defender",
-	"strength-attacker",
-	"strength-defender",
-	"supply-attacker",
-	"supply-defender",
-	"works",
-	"works-confederate",
-	"magruder",
-	"wilderness",
-	"river-point",
-	"river-bar",
-	"breastworks",
-	NULL,
+	[MODIFIER_LEAD_ATTACKER] = "lead-attacker",
+	[MODIFIER_CORPS_ATTACKER] = "corps-attacker",
+	[MODIFIER_ARMY_ATTACKER] = "army-attacker",
+	[MODIFIER_LEAD_DEFENDER] = "lead-defender",
+	[MODIFIER_CORPS_DEFENDER] = "corps-defender",
+	[MODIFIER_ARMY_DEFENDER] = "army-defender",
+	[MODIFIER_STRENGTH_ATTACKER] = "strength-attacker",
+	[MODIFIER_STRENGTH_DEFENDER] = "strength-defender",
+	[MODIFIER_SUPPLY_ATTACKER] = "supply-attacker",
+	[MODIFIER_SUPPLY_DEFENDER] = "supply-defender",
+	[MODIFIER_WORKS] = "works",
+	[MODIFIER_WORKS_CONFEDERATE] = "works-confederate",
+	[MODIFIER_MAGRUDER] = "magruder",
+	[MODIFIER_WILDERNESS] = "wilderness",
+	[MODIFIER_RIVER_POINT] = "river-point",
+	[MODIFIER_RIVER_BAR] = "river-bar",
+	[MODIFIER_BREASTWORKS] = "breastworks",
+	[MODIFIER_KINDS] = NULL,
 };
 
 /* 6.2, 6.3: those of them that ratings are multiplied by. */
@@ -171,6 +166,13 @@ static void check_nets(const struct loader *l, const struct written_row *written
 			"no row has the net %d, which comes after this one", next);
 }
 
+static void add_result(struct game *game, const struct result_row *row)
+{
+	for (int net = row->net_min; net <= row->net_max; net++)
+		game->result_of[net - NET_LOWEST] = (unsigned char)game->results;
+	game->result[game->results++] = *row;
+}
+
 void lu_load_results(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "results.ini");
@@ -189,27 +191,33 @@ void lu_load_results(struct loader *l)
 	sort_results(written, count);
 	check_nets(l, written, count);
 	for (int i = 0; i < count; i++)
-		game_of(l)->result[game_of(l)->results++] = written[i].row;
+		add_result(game_of(l), &written[i].row);
 }
 
 const struct result_row *lu_result_find(const struct game *game, int net)
 {
-	int i = 0;
-
-	while (i + 1 < game->results && net > game->result[i].net_max)
-		i++;
-	return &game->result[i];
+	if (net < NET_LOWEST)
+		net = NET_LOWEST;
+	if (net > NET_HIGHEST)
+		net = NET_HIGHEST;
+	return &game->result[game->result_of[net - NET_LOWEST]];
 }
 
 /* ---- the modifiers ---- */
 
-static void check_modifier_id(
+/* Notes which of those that the rules know the newest is. */
+static void note_modifier(
 	const struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct game *game = game_of(l);
+	int kind = text_index(modifier_words, id);
 	const char *near;
 
-	if (text_index(modifier_words, id) >= 0)
+	if (kind >= 0) {
+		if (!game->modifier_of[kind])
+			game->modifier_of[kind] = game->modifiers;
 		return;
+	}
 	near = near_word(modifier_words, id);
 	diag_add(l->diag, DIAG_ERROR, section->where,
 		"the rules know no modifier `%s`%s%s%s", id, near ? "; did you mean '" : "",
@@ -229,7 +237,7 @@ void lu_load_modifiers(struct loader *l)
 		field_clear(row, modifier_fields);
 		row->id = loader_section_id(l, s, "modifier");
 		if (row->id)
-			check_modifier_id(l, s, row->id);
+			note_modifier(l, s, row->id);
 		field_read(row, modifier_fields, s, &l->context, l->diag);
 	}
 }
@@ -240,6 +248,12 @@ const struct modifier_row *lu_modifier_find(const struct game *game, const char 
 		if (!strcmp(game->modifier[i].id, id))
 			return &game->modifier[i];
 	return NULL;
+}
+
+const struct modifier_row *lu_modifier_of(const struct game *game, enum modifier_kind kind)
+{
+	return game->modifier_of[kind] ? &game->modifier[game->modifier_of[kind] - 1]
+				       : NULL;
 }
 
 enum role lu_modifier_rated(const struct modifier_row *row)

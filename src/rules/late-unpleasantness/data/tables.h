@@ -36,6 +36,32 @@ struct result_row {
 #define RESULT_ROWS_MAX 16
 #define MODIFIERS_MAX   32
 
+/* Beyond any sum of two dice and modifiers: a row holds for each net between. */
+#define NET_LOWEST  (-99)
+#define NET_HIGHEST 99
+
+/* What the rules know how to apply; a game has those that it names (results.c). */
+enum modifier_kind {
+	MODIFIER_LEAD_ATTACKER,
+	MODIFIER_CORPS_ATTACKER,
+	MODIFIER_ARMY_ATTACKER,
+	MODIFIER_LEAD_DEFENDER,
+	MODIFIER_CORPS_DEFENDER,
+	MODIFIER_ARMY_DEFENDER,
+	MODIFIER_STRENGTH_ATTACKER,
+	MODIFIER_STRENGTH_DEFENDER,
+	MODIFIER_SUPPLY_ATTACKER,
+	MODIFIER_SUPPLY_DEFENDER,
+	MODIFIER_WORKS,
+	MODIFIER_WORKS_CONFEDERATE,
+	MODIFIER_MAGRUDER,
+	MODIFIER_WILDERNESS,
+	MODIFIER_RIVER_POINT,
+	MODIFIER_RIVER_BAR,
+	MODIFIER_BREASTWORKS,
+	MODIFIER_KINDS
+};
+
 /* A modifier that this game uses; the family knows when it holds (modifiers.c). */
 struct modifier_row {
 	const char *id, *rule, *text;
@@ -75,8 +101,10 @@ int lu_table_die_number(const struct game *game, const char *table, int face);
 /* Returns the row for a net; every net has one once loaded. 6.4 E. */
 const struct result_row *lu_result_find(const struct game *game, int net);
 
-/* Returns the modifier of that id, or NULL when this game has none. 6.4 D. */
+/* Returns the modifier of that id, or of that kind, or NULL when this game has none. 6.4 D.
+ */
 const struct modifier_row *lu_modifier_find(const struct game *game, const char *id);
+const struct modifier_row *lu_modifier_of(const struct game *game, enum modifier_kind kind);
 
 /* Whose ratings the modifier is multiplied by; ROLES: nobody's. 6.2, 6.3. */
 enum role lu_modifier_rated(const struct modifier_row *row);

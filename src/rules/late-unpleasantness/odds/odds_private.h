@@ -84,6 +84,7 @@ struct layer {
 /* 6.4 B: a modifier that the effects die gives a round, and how many of its faces do. */
 struct bonus {
 	int value, faces;
+	int net; /* what it adds */
 };
 
 /* What both sides together make of a round, before its dice: the net, and SP that cards

@@ -185,21 +185,14 @@ static void play_row(struct walk *walk, const uint32_t number[ROLES], const int 
 	play_third(walk, number, side, row, weight);
 }
 
-/* What is seen in a round, which has one modifier of the effects die or another. */
-static uint32_t with_bonus(const struct walk *walk, uint32_t seen)
-{
-	assert(seen < UINT32_C(1) << 24);
-	return (uint32_t)(walk->fight->bonus + 128) << 24 | seen;
-}
-
-/* Worked out once for all positions in which it looks at the same. */
+/* Worked out once for all positions in which it looks at the same, without the modifier
+ * that the effects die may give. */
 static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 {
 	uint32_t attackers = lu_stance_chosen(walk, ATTACKER, number[ATTACKER])->seen;
 	uint32_t defenders = lu_stance_chosen(walk, DEFENDER, number[DEFENDER])->seen;
 	uint32_t before = walk->sums.count,
-		 sum_number = lu_pairs_add(
-			 &walk->sums, pair_of(with_bonus(walk, attackers), defenders));
+		 sum_number = lu_pairs_add(&walk->sums, pair_of(attackers, defenders));
 	struct arena *lasting = walk->turn->adj->arena;
 	struct round_sum *out;
 	struct sum sum;
@@ -210,6 +203,7 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 		return *out;
 	lu_stance_load(walk, ATTACKER, number[ATTACKER]);
 	lu_stance_load(walk, DEFENDER, number[DEFENDER]);
+	walk->fight->bonus = 0;
 	walk->turn->adj->arena = &walk->scratch;
 	lu_combat_sum(&sum, walk->fight);
 	walk->turn->adj->arena = lasting;
@@ -241,14 +235,16 @@ static void play_position(struct walk *walk, const uint32_t number[ROLES], uint6
 	int ways[RESULT_ROWS_MAX] = {0}, faces = walk->stop_faces;
 	struct round_sum sum = {0};
 
+	if (walk->bonuses)
+		sum = sum_of(walk, number);
 	if (walk->stop_faces)
 		end_before(walk, number, share(weight, walk->stop_faces, 6));
 	for (int i = 0; i < walk->bonuses; i++) {
-		walk->fight->bonus = walk->bonus[i].value;
+		int net = sum.net + walk->bonus[i].net;
+
 		faces += walk->bonus[i].faces;
-		sum = sum_of(walk, number);
 		for (int total = 2; total <= 12; total++)
-			ways[lu_result_find(game, total + sum.net) - game->result] +=
+			ways[lu_result_find(game, total + net) - game->result] +=
 				walk->bonus[i].faces *
 				(total <= 7 ? total - 1 : 13 - total);
 	}
@@ -306,7 +302,8 @@ static void add_bonus(struct walk *walk, int value)
 	while (at < walk->bonuses && walk->bonus[at].value != value)
 		at++;
 	if (at == walk->bonuses)
-		walk->bonus[walk->bonuses++] = (struct bonus){value, 0};
+		walk->bonus[walk->bonuses++] = (struct bonus){
+			.value = value, .net = lu_bonus_net(walk->turn->game, value)};
 	walk->bonus[at].faces++;
 }
 

@@ -4,11 +4,9 @@
 #include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 
-static void add(struct sum *sum, const struct fight *fight, const char *id, int times,
-	const char *whose)
+static void add_row(
+	struct sum *sum, const struct modifier_row *row, int times, const char *whose)
 {
-	const struct modifier_row *row = lu_modifier_find(fight->turn->game, id);
-
 	if (!row || sum->items == SUM_MAX)
 		return;
 	sum->item[sum->items++] = (struct modifier){
@@ -20,9 +18,15 @@ static void add(struct sum *sum, const struct fight *fight, const char *id, int 
 	sum->net += row->value * times;
 }
 
+static void add(struct sum *sum, const struct fight *fight, enum modifier_kind kind,
+	int times, const char *whose)
+{
+	add_row(sum, lu_modifier_of(fight->turn->game, kind), times, whose);
+}
+
 /* A rating serves once; one that was tried for a break-off is in the sum as nothing. */
 static void add_rating(struct sum *sum, const struct fight *fight, enum role role,
-	const char *id, int unit)
+	enum modifier_kind kind, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 	bool used = unit >= 0 && fight->force[role].barred[unit];
@@ -30,7 +34,7 @@ static void add_rating(struct sum *sum, const struct fight *fight, enum role rol
 
 	if (unit < 0)
 		return;
-	add(sum, fight, id, used ? 0 : lu_unit_rating(turn->game, turn->state, unit),
+	add(sum, fight, kind, used ? 0 : lu_unit_rating(turn->game, turn->state, unit),
 		lu_unit_name(turn->game, turn->state, unit));
 	if (sum->items > items)
 		sum->item[items].used = used;
@@ -47,9 +51,12 @@ static int committed_leader(const struct fight *fight, enum role role, int comma
 /* 6.2, 6.3: the lead division, then the leaders of its chain from the corps up. */
 static void add_leaders(struct sum *sum, const struct fight *fight, enum role role)
 {
-	static const char *const lead[] = {"lead-attacker", "lead-defender"};
-	static const char *const corps[] = {"corps-attacker", "corps-defender"};
-	static const char *const army[] = {"army-attacker", "army-defender"};
+	static const enum modifier_kind lead[] = {
+		MODIFIER_LEAD_ATTACKER, MODIFIER_LEAD_DEFENDER};
+	static const enum modifier_kind corps[] = {
+		MODIFIER_CORPS_ATTACKER, MODIFIER_CORPS_DEFENDER};
+	static const enum modifier_kind army[] = {
+		MODIFIER_ARMY_ATTACKER, MODIFIER_ARMY_DEFENDER};
 	const struct game *game = fight->turn->game;
 	int unit = fight->force[role].lead, command = game->unit[unit].command;
 
@@ -67,15 +74,16 @@ static void add_strength(struct sum *sum, const struct fight *fight)
 			if (fight->force[role].committed[i] && lu_can_fight(fight, role, i))
 				sum->strength[role] += fight->turn->state->unit[i].strength;
 	if (sum->strength[ATTACKER] >= 2 * sum->strength[DEFENDER])
-		add(sum, fight, "strength-attacker", 1, NULL);
+		add(sum, fight, MODIFIER_STRENGTH_ATTACKER, 1, NULL);
 	else if (sum->strength[DEFENDER] >= 2 * sum->strength[ATTACKER])
-		add(sum, fight, "strength-defender", 1, NULL);
+		add(sum, fight, MODIFIER_STRENGTH_DEFENDER, 1, NULL);
 }
 
 /* 8.2: the marker of the lead division alone. */
 static void add_supply(struct sum *sum, const struct fight *fight, enum role role)
 {
-	static const char *const supply[] = {"supply-attacker", "supply-defender"};
+	static const enum modifier_kind supply[] = {
+		MODIFIER_SUPPLY_ATTACKER, MODIFIER_SUPPLY_DEFENDER};
 
 	if (fight->turn->state->unit[fight->force[role].lead].supply != SUPPLIED)
 		add(sum, fight, supply[role], 1, NULL);
@@ -98,12 +106,24 @@ static void add_works(struct sum *sum, const struct fight *fight)
 	int items = sum->items;
 
 	if (fight->turn->game->map.place[fight->to].flags & POINT_WORKS) {
-		add(sum, fight, "works", 1, NULL);
+		add(sum, fight, MODIFIER_WORKS, 1, NULL);
 		if (fight->force[DEFENDER].side == CONFEDERATE)
-			add(sum, fight, "works-confederate", 1, NULL);
+			add(sum, fight, MODIFIER_WORKS_CONFEDERATE, 1, NULL);
 	}
 	if (sum->items == items && behind_breastworks(fight))
-		add(sum, fight, "breastworks", 1, NULL);
+		add(sum, fight, MODIFIER_BREASTWORKS, 1, NULL);
+}
+
+static const struct modifier_row *bonus_row(const struct game *game)
+{
+	return lu_modifier_find(game, game->effects_die.id);
+}
+
+int lu_bonus_net(const struct game *game, int bonus)
+{
+	const struct modifier_row *row = bonus ? bonus_row(game) : NULL;
+
+	return row ? row->value * bonus : 0;
 }
 
 static void add_terrain(struct sum *sum, const struct fight *fight)
@@ -112,11 +132,11 @@ static void add_terrain(struct sum *sum, const struct fight *fight)
 
 	add_works(sum, fight);
 	if (fight->bonus)
-		add(sum, fight, fight->turn->game->effects_die.id, fight->bonus, NULL);
+		add_row(sum, bonus_row(fight->turn->game), fight->bonus, NULL);
 	if (flags & POINT_RIVER)
-		add(sum, fight, "river-point", 1, NULL);
+		add(sum, fight, MODIFIER_RIVER_POINT, 1, NULL);
 	else if (fight->turn->game->map.link[fight->link].flags & LINK_RIVER)
-		add(sum, fight, "river-bar", 1, NULL);
+		add(sum, fight, MODIFIER_RIVER_BAR, 1, NULL);
 }
 
 void lu_combat_sum(struct sum *out, const struct fight *fight)

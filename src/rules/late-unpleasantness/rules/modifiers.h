@@ -8,6 +8,7 @@
 
 struct arena;
 struct fight;
+struct game;
 
 /* A modifier that holds, with its value seen from the attacker. */
 struct modifier {
@@ -29,6 +30,9 @@ struct sum {
 
 /* Adds up strengths and modifiers of the round, in the order of the table. */
 void lu_combat_sum(struct sum *out, const struct fight *fight);
+
+/* What such a modifier of the effects die (6.4 B) adds to the net. */
+int lu_bonus_net(const struct game *game, int bonus);
 
 /* Returns what a report calls a modifier: "lead division Winder". */
 const char *lu_modifier_text(struct arena *arena, const struct modifier *modifier);
