@@ -5,6 +5,8 @@
  * in combat.c, and a window by windows.c; only that each face of a die is followed with
  * its share of the weight, where combat.c throws one.
  */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/err.h"
 #include "rules/late-unpleasantness/cards/effects_combat.h"
@@ -112,27 +114,53 @@ static int open_fight(struct walk *walk, uint64_t weight)
 	return err < 0 ? err : follow_from(walk, end, weight);
 }
 
-/* 6.4 B, 9.0: each face has its own attack. */
-static int face_effects(struct walk *walk, uint64_t weight)
+/* The attack after one face of the effects die. */
+static int one_face(struct walk *walk, int face, uint64_t weight)
 {
 	const struct fight found = *walk->fight;
+	bool goes_on;
+	int err = lu_effects_die_effect(walk->fight, face, &goes_on);
+
+	if (err == OK && goes_on)
+		err = open_fight(walk, weight);
+	else if (err == OK)
+		lu_walk_stop(walk, ODDS_STOPPED, weight);
+	*walk->turn->state = *walk->found;
+	*walk->fight = found;
+	return err;
+}
+
+/* How many faces from this one on have the same effect. */
+static int same_faces(const struct game *game, int face)
+{
+	const char *result = lu_table_die(game, game->effects_die.id, face);
+	int count = 1;
+
+	while (face + count <= 6 &&
+		!strcmp(lu_table_die(game, game->effects_die.id, face + count), result))
+		count++;
+	return count;
+}
+
+/* 6.4 B, 9.0: each face has its own attack; of faces that are alike one is followed, and
+ * counts for each. */
+static int face_effects(struct walk *walk, uint64_t weight)
+{
+	struct tally *out = walk->out, one;
+	int err = OK;
 
 	if (!lu_effects_die_is_due(walk->fight))
 		return open_fight(walk, weight);
-	for (int face = 1; face <= 6; face++) {
-		bool goes_on;
-		int err = lu_effects_die_effect(walk->fight, face, &goes_on);
-
-		if (err == OK && goes_on)
-			err = open_fight(walk, share(weight, 1, 6));
-		else if (err == OK)
-			lu_walk_stop(walk, ODDS_STOPPED, share(weight, 1, 6));
-		if (err < 0)
-			return err;
-		*walk->turn->state = *walk->found;
-		*walk->fight = found;
+	walk->out = &one;
+	for (int face = 1, faces; face <= 6 && err == OK; face += faces) {
+		faces = same_faces(walk->turn->game, face);
+		lu_tally_init(&one, walk->arena, walk->fight);
+		err = one_face(walk, face, share(weight, 1, 6));
+		for (int i = 0; i < faces; i++)
+			lu_tally_add(out, &one);
 	}
-	return OK;
+	walk->out = out;
+	return err;
 }
 
 /* 6.1 */

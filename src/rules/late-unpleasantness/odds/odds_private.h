@@ -42,13 +42,15 @@ struct outcome_of_row {
 	bool advances;
 };
 
+#define CHECKS_MAX 8 /* a lead division and the leaders of its chain are fewer */
+
 /* How a side stands at the beginning of a round. */
 struct stance {
 	bool known;
 	uint32_t seen; /* number of what the sum of the round looks at */
 	int lead;
 	bool committed[UNITS_MAX];
-	int check[UNITS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
+	int check[CHECKS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
 	int checks;
 	struct outcome_of_row row[RESULT_ROWS_MAX];
 };
@@ -113,7 +115,6 @@ struct walk {
 	struct bonus bonus[6];             /* of the round under way, */
 	int bonuses;                       /* each once */
 	int stop_faces;                    /* of six, that end the attack before it */
-	uint64_t told;                     /* weight of what has ended */
 	uint64_t rare;                     /* what is less is not followed */
 	struct arena scratch;              /* for one sum */
 };
@@ -166,6 +167,12 @@ extern const enum odds_end lu_odds_ends[];
 void lu_walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight);
 void lu_walk_end(struct walk *walk, const struct fight *found);
+
+/* A list for each loss that is possible, of nothing yet; they belong to the arena. */
+void lu_tally_init(struct tally *out, struct arena *arena, const struct fight *fight);
+
+/* Adds what another of the same fight has. */
+void lu_tally_add(struct tally *out, const struct tally *more);
 
 /* Follows the rounds from where the fight stands now: all is shown. */
 void lu_walk_follow(struct walk *walk, uint64_t weight);

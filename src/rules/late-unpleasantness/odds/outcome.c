@@ -218,13 +218,10 @@ static void check_from(
 
 /* ---- the branches ---- */
 
-/* Each die doubles the branches; one for the army may name as many men as it has faces. */
-static int branches_max(int throws)
-{
-	return throws ? (1 << throws) * 6 : 1;
-}
-
 #define THROWS_MAX 5 /* a lead division and the leaders of its chain */
+
+/* Each die doubles the branches; one for the army may name as many men as it has faces. */
+#define BRANCHES_MAX ((1 << THROWS_MAX) * 6)
 
 /* The likely ones first. */
 static void sort_branches(struct outcome_of_row *out)
@@ -248,6 +245,7 @@ void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int
 	const struct result_row *result = &walk->turn->game->result[row];
 	const struct stance *from = lu_stance_chosen(walk, role, number);
 	struct passage passage = {role, from, out, result->check[role] ? from->checks : 0};
+	struct branch branch[BRANCHES_MAX];
 
 	if (out->branch)
 		return;
@@ -255,9 +253,10 @@ void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int
 	lu_stance_load(walk, role, number);
 	lu_losses_fall(walk->fight, role, result->loss[role] + out->more,
 		walk->wing[role].said.losses);
-	out->branch = ARENA_NEW_ARRAY(
-		walk->arena, (size_t)branches_max(passage.throws), struct branch);
+	out->branch = branch;
 	check_from(walk, &passage, 0, 1, 1);
 	sort_branches(out);
+	out->branch = ARENA_NEW_ARRAY(walk->arena, (size_t)out->branches, struct branch);
+	memcpy(out->branch, branch, (size_t)out->branches * sizeof *branch);
 	walk->wing[role].loaded = NO_STANCE;
 }

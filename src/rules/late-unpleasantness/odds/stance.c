@@ -1,4 +1,5 @@
 /* How a side of a fight stands, and the choices that it makes for the round. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -188,6 +189,7 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 	struct wing *wing = &walk->wing[role];
 	struct stance *stance = wing->stance[number];
 	struct force *force = &walk->fight->force[role];
+	int check[UNITS_MAX];
 
 	if (stance->known)
 		return stance;
@@ -195,7 +197,9 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 	lu_commit_as(walk->fight, role, wing->said.commit);
 	stance->lead = force->lead;
 	memcpy(stance->committed, force->committed, sizeof stance->committed);
-	stance->checks = lu_leaders_to_check(walk->fight, role, stance->check);
+	stance->checks = lu_leaders_to_check(walk->fight, role, check);
+	assert(stance->checks <= CHECKS_MAX);
+	memcpy(stance->check, check, (size_t)stance->checks * sizeof *check);
 	stance->seen = what_is_seen(walk, role);
 	stance->known = true;
 	return stance;

@@ -36,7 +36,6 @@ static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds,
 {
 	struct tally *out = walk->out;
 
-	walk->told += weight;
 	out->end[end] += weight;
 	out->holder[holds] += weight;
 	out->rounds[rounds] += weight;
@@ -374,8 +373,7 @@ static void find_alike(struct walk *walk, enum role role)
 	}
 }
 
-/* A list for each loss that is possible. */
-static void tally_init(struct tally *out, struct arena *arena, const struct fight *fight)
+void lu_tally_init(struct tally *out, struct arena *arena, const struct fight *fight)
 {
 	memset(out, 0, sizeof *out);
 	for (enum role role = ATTACKER; role < ROLES; role++) {
@@ -387,12 +385,38 @@ static void tally_init(struct tally *out, struct arena *arena, const struct figh
 	}
 }
 
+static void add_all(uint64_t *out, const uint64_t *more, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		out[i] += more[i];
+}
+
+void lu_tally_add(struct tally *out, const struct tally *more)
+{
+	add_all(out->holder, more->holder, ODDS_HOLDERS);
+	add_all(out->end, more->end, ODDS_ENDS);
+	add_all(out->rounds, more->rounds, ODDS_ROUNDS_MAX + 1);
+	add_all(out->leader, more->leader, UNITS_MAX);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		add_all(out->loss[role], more->loss[role], (size_t)out->strength[role] + 1);
+}
+
+/* Weight of what has ended. */
+static uint64_t told(const struct tally *tally)
+{
+	uint64_t sum = 0;
+
+	for (int i = 0; i < ODDS_ENDS; i++)
+		sum += tally->end[i];
+	return sum;
+}
+
 void lu_walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight)
 {
 	const struct game *game = fight->turn->game;
 
-	tally_init(out, arena, fight);
+	lu_tally_init(out, arena, fight);
 	memset(walk, 0, sizeof *walk);
 	walk->out = out;
 	walk->arena = arena;
@@ -415,7 +439,7 @@ void lu_walk_init(
 
 void lu_walk_end(struct walk *walk, const struct fight *found)
 {
-	walk->out->rest = CERTAIN - walk->told;
+	walk->out->rest = CERTAIN - told(walk->out);
 	arena_release(&walk->scratch);
 	*walk->turn->state = *walk->found;
 	*walk->fight = *found;
