@@ -98,7 +98,9 @@ struct round_sum {
 /* The fight that is followed. */
 struct walk {
 	struct tally *out;
-	struct arena *arena;
+	struct arena *arena;  /* lasts as long as the tally */
+	struct arena rounds;  /* of what is known of one beginning */
+	struct arena scratch; /* for one sum */
 	struct fight *fight;
 	struct turn_play *turn;
 	struct state *found;  /* as it was found */
@@ -116,7 +118,6 @@ struct walk {
 	int bonuses;                       /* each once */
 	int stop_faces;                    /* of six, that end the attack before it */
 	uint64_t rare;                     /* what is less is not followed */
-	struct arena scratch;              /* for one sum */
 };
 
 /* n of d equal parts; rounded down, and exact as long as d divides it. */

@@ -63,7 +63,7 @@ static struct outcome_of_row *place_for(
 {
 	for (; out->known && out->more != more; out = out->other)
 		if (!out->other)
-			out->other = ARENA_NEW(walk->arena, struct outcome_of_row);
+			out->other = ARENA_NEW(&walk->rounds, struct outcome_of_row);
 	return out;
 }
 
@@ -256,7 +256,7 @@ void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int
 	out->branch = branch;
 	check_from(walk, &passage, 0, 1, 1);
 	sort_branches(out);
-	out->branch = ARENA_NEW_ARRAY(walk->arena, (size_t)out->branches, struct branch);
+	out->branch = ARENA_NEW_ARRAY(&walk->rounds, (size_t)out->branches, struct branch);
 	memcpy(out->branch, branch, (size_t)out->branches * sizeof *branch);
 	walk->wing[role].loaded = NO_STANCE;
 }

@@ -43,9 +43,9 @@ void lu_wing_init(struct walk *walk, enum role role)
 	for (int i = 0; i < game->units; i++)
 		if (walk->fight->force[role].present[i])
 			wing->unit[wing->units++] = i;
-	lu_index_init(&wing->keys, walk->arena,
+	lu_index_init(&wing->keys, &walk->rounds,
 		2 * (size_t)wing->units + 2 * (size_t)game->commands, 256);
-	lu_index_init(&wing->seen, walk->arena,
+	lu_index_init(&wing->seen, &walk->rounds,
 		3 * (size_t)wing->units + 2 * (size_t)game->commands + 3, 256);
 	wing->loaded = NO_STANCE;
 	wing->strength = lu_wing_strength(walk, role);
@@ -109,9 +109,9 @@ uint32_t lu_stance_of(struct walk *walk, enum role role)
 	}
 	write_commands(walk, wing, key);
 	number = lu_index_add(&wing->keys, bytes);
-	ARENA_GROW(walk->arena, wing->stance, number, wing->room);
+	ARENA_GROW(&walk->rounds, wing->stance, number, wing->room);
 	if (!wing->stance[number])
-		wing->stance[number] = ARENA_NEW(walk->arena, struct stance);
+		wing->stance[number] = ARENA_NEW(&walk->rounds, struct stance);
 	return number;
 }
 

@@ -80,7 +80,7 @@ static void layer_add(struct walk *walk, struct layer *layer, uint32_t attackers
 	uint32_t before = layer->pairs.count;
 	uint32_t number = lu_pairs_add(&layer->pairs, pair_of(attackers, defenders));
 
-	ARENA_GROW(walk->arena, layer->weight, number, layer->room);
+	ARENA_GROW(&walk->rounds, layer->weight, number, layer->room);
 	if (number == before)
 		layer->weight[number] = 0;
 	layer->weight[number] += weight;
@@ -196,7 +196,7 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 	struct round_sum *out;
 	struct sum sum;
 
-	ARENA_GROW(walk->arena, walk->sum, sum_number, walk->room);
+	ARENA_GROW(&walk->rounds, walk->sum, sum_number, walk->room);
 	out = &walk->sum[sum_number];
 	if (sum_number < before)
 		return *out;
@@ -346,11 +346,14 @@ void lu_walk_follow(struct walk *walk, uint64_t weight)
 {
 	walk->opened = *walk->fight;
 	*walk->before = *walk->turn->state;
+	arena_clear(&walk->rounds);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		lu_wing_init(walk, role);
-	lu_pairs_empty(&walk->now.pairs);
-	lu_pairs_empty(&walk->next.pairs);
-	lu_pairs_empty(&walk->sums);
+	layer_init(&walk->now, &walk->rounds);
+	layer_init(&walk->next, &walk->rounds);
+	lu_pairs_init(&walk->sums, &walk->rounds, 12);
+	walk->sum = NULL;
+	walk->room = 0;
 	layer_add(walk, &walk->now, lu_stance_of(walk, ATTACKER),
 		lu_stance_of(walk, DEFENDER), weight);
 	play_rounds(walk);
@@ -432,15 +435,13 @@ void lu_walk_init(
 		walk->lost_faces += lu_leader_is_lost(game, face);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		find_alike(walk, role);
-	layer_init(&walk->now, arena);
-	layer_init(&walk->next, arena);
-	lu_pairs_init(&walk->sums, arena, 12);
 }
 
 void lu_walk_end(struct walk *walk, const struct fight *found)
 {
 	walk->out->rest = CERTAIN - told(walk->out);
 	arena_release(&walk->scratch);
+	arena_release(&walk->rounds);
 	*walk->turn->state = *walk->found;
 	*walk->fight = *found;
 }
