@@ -49,6 +49,7 @@ struct stance {
 	bool known;
 	uint32_t seen; /* number of what the sum of the round looks at */
 	int lead;
+	int strength; /* SP of the side */
 	bool committed[UNITS_MAX];
 	int check[CHECKS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
 	int checks;
@@ -117,6 +118,7 @@ struct walk {
 	struct bonus bonus[6];             /* of the round under way, */
 	int bonuses;                       /* each once */
 	int stop_faces;                    /* of six, that end the attack before it */
+	bool last;                         /* no other comes behind it */
 	uint64_t rare;                     /* what is less is not followed */
 };
 
@@ -125,6 +127,8 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 {
 	uint64_t parts = (uint64_t)d, some = (uint64_t)n;
 
+	if (some == parts) /* mostly all of it goes one way */
+		return weight;
 	return weight / parts * some + weight % parts * some / parts;
 }
 

@@ -196,6 +196,7 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 	take_stance(walk, role, number);
 	lu_commit_as(walk->fight, role, wing->said.commit);
 	stance->lead = force->lead;
+	stance->strength = lu_wing_strength(walk, role);
 	memcpy(stance->committed, force->committed, sizeof stance->committed);
 	stance->checks = lu_leaders_to_check(walk->fight, role, check);
 	assert(stance->checks <= CHECKS_MAX);
@@ -209,15 +210,16 @@ void lu_stance_load(struct walk *walk, enum role role, uint32_t number)
 {
 	const struct stance *chosen = lu_stance_chosen(walk, role, number);
 	struct force *force = &walk->fight->force[role];
+	struct wing *wing = &walk->wing[role];
 
-	if (walk->wing[role].loaded == number)
+	if (wing->loaded == number)
 		return;
 	take_stance(walk, role, number);
 	force->lead = chosen->lead;
 	memcpy(force->committed, chosen->committed, sizeof force->committed);
-	for (int i = 0; i < walk->turn->game->units; i++)
-		force->fought[i] = force->fought[i] || force->committed[i];
-	walk->wing[role].loaded = number;
+	for (int k = 0; k < wing->units; k++)
+		force->fought[wing->unit[k]] |= force->committed[wing->unit[k]];
+	wing->loaded = number;
 }
 
 /* ---- its words ---- */

@@ -80,9 +80,10 @@ static void layer_add(struct walk *walk, struct layer *layer, uint32_t attackers
 	uint32_t before = layer->pairs.count;
 	uint32_t number = lu_pairs_add(&layer->pairs, pair_of(attackers, defenders));
 
-	ARENA_GROW(&walk->rounds, layer->weight, number, layer->room);
-	if (number == before)
+	if (number == before) {
+		ARENA_GROW(&walk->rounds, layer->weight, number, layer->room);
 		layer->weight[number] = 0;
+	}
 	layer->weight[number] += weight;
 }
 
@@ -133,7 +134,7 @@ static int third_faces(const struct walk *walk, int row, bool due, int outcome)
 
 	if (!due)
 		return outcome == OUTCOME_ENDS ? 6 : 0;
-	if (!lu_last_round(walk->fight) || outcome == OUTCOME_RETREAT)
+	if (!walk->last || outcome == OUTCOME_RETREAT)
 		return faces[outcome];
 	return outcome == OUTCOME_ENDS ? faces[OUTCOME_ENDS] + faces[OUTCOME_CONTINUES] : 0;
 }
@@ -196,10 +197,10 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 	struct round_sum *out;
 	struct sum sum;
 
+	if (sum_number < before)
+		return walk->sum[sum_number];
 	ARENA_GROW(&walk->rounds, walk->sum, sum_number, walk->room);
 	out = &walk->sum[sum_number];
-	if (sum_number < before)
-		return *out;
 	lu_stance_load(walk, ATTACKER, number[ATTACKER]);
 	lu_stance_load(walk, DEFENDER, number[DEFENDER]);
 	walk->fight->bonus = 0;
@@ -218,10 +219,9 @@ static void end_before(struct walk *walk, const uint32_t number[ROLES], uint64_t
 {
 	int lost[ROLES];
 
-	for (enum role role = ATTACKER; role < ROLES; role++) {
-		lu_stance_load(walk, role, number[role]);
-		lost[role] = walk->wing[role].strength - lu_wing_strength(walk, role);
-	}
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		lost[role] = walk->wing[role].strength -
+			     lu_stance_chosen(walk, role, number[role])->strength;
 	finish(walk, ODDS_RETURN, HOLDS_DEFENDER, walk->fight->round - 1, lost[ATTACKER],
 		lost[DEFENDER], weight);
 }
@@ -335,6 +335,7 @@ static void play_rounds(struct walk *walk)
 		walk->fight->round++;
 		lu_walk_listen(walk);
 		throw_effects(walk);
+		walk->last = lu_last_round(walk->fight) != NULL;
 		play_layer(walk, &played);
 		walk->now = walk->next;
 		walk->next = played;

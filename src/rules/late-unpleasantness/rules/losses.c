@@ -63,13 +63,16 @@ void lu_losses_lead(struct losses *losses, const struct turn_play *turn, int lea
 static void by_default(struct losses *losses, const struct turn_play *turn)
 {
 	while (losses->left) {
-		int strongest = -1;
+		int strongest = -1, most = 0;
 
-		for (int i = 0; i < turn->game->units; i++)
-			if (strength_left(losses, turn, i) >
-				(strongest < 0 ? 0
-					       : strength_left(losses, turn, strongest)))
-				strongest = i;
+		for (int i = 0; i < turn->game->units; i++) {
+			int left = losses->from[i] ? strength_left(losses, turn, i) : 0;
+
+			if (left <= most)
+				continue;
+			most = left;
+			strongest = i;
+		}
 		if (strongest < 0)
 			return;
 		take_one(losses, turn, strongest);
