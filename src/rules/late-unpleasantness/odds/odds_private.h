@@ -105,6 +105,7 @@ struct walk {
 	struct fight *fight;
 	struct turn_play *turn;
 	struct state *found;  /* as it was found */
+	bool begun;           /* rounds have, */
 	struct state *before; /* as its rounds begin, */
 	struct fight opened;  /* and the fight with it */
 	struct wing wing[ROLES];

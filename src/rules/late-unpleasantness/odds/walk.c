@@ -343,7 +343,8 @@ static void play_rounds(struct walk *walk)
 	}
 }
 
-void lu_walk_follow(struct walk *walk, uint64_t weight)
+/* Nothing is known of rounds that begin so. */
+static void begin_anew(struct walk *walk)
 {
 	walk->opened = *walk->fight;
 	*walk->before = *walk->turn->state;
@@ -355,6 +356,33 @@ void lu_walk_follow(struct walk *walk, uint64_t weight)
 	lu_pairs_init(&walk->sums, &walk->rounds, 12);
 	walk->sum = NULL;
 	walk->room = 0;
+	walk->begun = true;
+}
+
+/* Byte by byte: where the gaps between members differ, what is known is found anew. */
+static bool is_same(const void *a, const void *b, size_t size)
+{
+	return !memcmp(a, b, size);
+}
+
+/* True when the last ones began so, but for the modifier of the effects die, on which
+ * neither stances nor sums depend. */
+static bool begins_as_before(const struct walk *walk)
+{
+	struct fight fight = *walk->fight;
+
+	fight.bonus = walk->opened.bonus;
+	return walk->begun && is_same(&fight, &walk->opened, sizeof fight) &&
+	       is_same(walk->turn->state, walk->before, sizeof *walk->before);
+}
+
+void lu_walk_follow(struct walk *walk, uint64_t weight)
+{
+	if (!begins_as_before(walk))
+		begin_anew(walk);
+	walk->opened.bonus = walk->fight->bonus;
+	lu_pairs_empty(&walk->now.pairs);
+	lu_pairs_empty(&walk->next.pairs);
 	layer_add(walk, &walk->now, lu_stance_of(walk, ATTACKER),
 		lu_stance_of(walk, DEFENDER), weight);
 	play_rounds(walk);
