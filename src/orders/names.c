@@ -90,7 +90,7 @@ static struct fit whole_fit(const struct names *names, unsigned kinds, enum side
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
 
-	for (spelling = names->by_key[wanted->hash % names->spelling_buckets].first;
+	for (spelling = names->by_key[wanted->hash & (names->spelling_buckets - 1)].first;
 		spelling; spelling = spelling->by_key)
 		if (spelling->hash == wanted->hash)
 			take_fit(&fit, rank_of(spelling, kinds, side, wanted),
@@ -113,7 +113,7 @@ static const struct start_bucket *bucket_of(
 	*level = --i;
 	for (size_t k = 0; k < beginnings[i]; k++)
 		hash = index_hash_add(hash, wanted->key[k]);
-	return &names->by_start[i][index_hash_end(hash) % names->start_buckets];
+	return &names->by_start[i][index_hash_end(hash) & (names->start_buckets - 1)];
 }
 
 struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
@@ -130,8 +130,9 @@ struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
 		return fit;
 	for (const struct start *start = bucket->first; start;
 		start = start->by_start[level])
-		take_fit(&fit, rank_of(start->spelling, kinds, side, wanted),
-			start->spelling->thing);
+		if (start->kind & kinds)
+			take_fit(&fit, rank_of(start->spelling, kinds, side, wanted),
+				start->spelling->thing);
 	return fit;
 }
 
@@ -176,7 +177,7 @@ static const struct thing *thing_of(
 	const struct names *names, enum name_kind kind, int index)
 {
 	const struct thing *thing =
-		names->by_what[hash_what(kind, index) % names->thing_buckets].first;
+		names->by_what[hash_what(kind, index) & (names->thing_buckets - 1)].first;
 
 	while (thing && (thing->name.kind != kind || thing->name.index != index))
 		thing = thing->by_what;
@@ -214,7 +215,7 @@ const struct name *names_by_id(const struct names *names, const char *id)
 	uint32_t hash = index_hash(id);
 	const struct thing *thing;
 
-	for (thing = names->by_id[hash % names->thing_buckets].first; thing;
+	for (thing = names->by_id[hash & (names->thing_buckets - 1)].first; thing;
 		thing = thing->by_id)
 		if (!strcmp(thing->name.id, id))
 			return &thing->name;

@@ -23,8 +23,8 @@ uint32_t hash_what(enum name_kind kind, int index)
 static void bucket_thing(struct names *names, struct thing *thing)
 {
 	uint32_t what = hash_what(thing->name.kind, thing->name.index);
-	struct thing_bucket *id = &names->by_id[thing->hash % names->thing_buckets];
-	struct thing_bucket *same = &names->by_what[what % names->thing_buckets];
+	struct thing_bucket *id = &names->by_id[thing->hash & (names->thing_buckets - 1)];
+	struct thing_bucket *same = &names->by_what[what & (names->thing_buckets - 1)];
 
 	thing->by_id = thing->by_what = NULL;
 	*id->end = thing;
@@ -36,7 +36,7 @@ static void bucket_thing(struct names *names, struct thing *thing)
 static void bucket_spelling(struct names *names, struct spelling *spelling)
 {
 	struct spelling_bucket *bucket =
-		&names->by_key[spelling->hash % names->spelling_buckets];
+		&names->by_key[spelling->hash & (names->spelling_buckets - 1)];
 
 	spelling->by_key = NULL;
 	*bucket->end = spelling;
@@ -60,7 +60,7 @@ static void bucket_start(struct names *names, struct start *start)
 	for (size_t i = 0; i < BEGINNINGS && beginnings[i] <= length; i++) {
 		uint32_t hash = hash_start(key, beginnings[i]);
 		struct start_bucket *bucket =
-			&names->by_start[i][hash % names->start_buckets];
+			&names->by_start[i][hash & (names->start_buckets - 1)];
 
 		start->by_start[i] = NULL;
 		*bucket->end = start;
@@ -118,10 +118,14 @@ struct names *names_new(struct arena *arena)
 
 void names_expect(struct names *names, size_t things)
 {
-	if (names->thing_buckets < things)
-		set_thing_buckets(names, things);
-	if (names->spelling_buckets < 2 * things)
-		set_spelling_buckets(names, 2 * things);
+	size_t buckets = BUCKETS_FIRST;
+
+	while (buckets < things)
+		buckets *= 2;
+	if (names->thing_buckets < buckets)
+		set_thing_buckets(names, buckets);
+	if (names->spelling_buckets < 2 * buckets)
+		set_spelling_buckets(names, 2 * buckets);
 }
 
 static bool is_thing(const struct thing *thing, const struct name *name)
@@ -156,7 +160,7 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	if (thing && is_thing(thing, name))
 		return thing;
 	hash = index_hash(name->id);
-	thing = names->by_id[hash % names->thing_buckets].first;
+	thing = names->by_id[hash & (names->thing_buckets - 1)].first;
 	while (thing && !is_thing(thing, name))
 		thing = thing->by_id;
 	return names->last = thing ? thing : new_thing(names, name, hash);
@@ -167,6 +171,7 @@ static void add_start(struct names *names, const struct spelling *spelling)
 	struct start *start = ARENA_NEW(names->arena, struct start);
 
 	start->spelling = spelling;
+	start->kind = spelling->thing->name.kind;
 	*names->start_end = start;
 	names->start_end = &start->next;
 	bucket_start(names, start);
@@ -194,7 +199,7 @@ static void add_spelling(
 
 	if (!*key)
 		return;
-	for (entry = names->by_key[hash % names->spelling_buckets].first; entry;
+	for (entry = names->by_key[hash & (names->spelling_buckets - 1)].first; entry;
 		entry = entry->by_key)
 		if (entry->thing == thing && !strcmp(entry->key, key))
 			return;
@@ -226,7 +231,7 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent)
 {
 	struct thing *thing =
-		names->by_what[hash_what(kind, index) % names->thing_buckets].first;
+		names->by_what[hash_what(kind, index) & (names->thing_buckets - 1)].first;
 
 	for (; thing; thing = thing->by_what)
 		if (thing->name.kind == kind && thing->name.index == index)

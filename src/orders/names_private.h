@@ -31,6 +31,7 @@ struct spelling {
 /* A spelling that is found by its beginning, in the buckets of those that it has. */
 struct start {
 	const struct spelling *spelling;
+	unsigned kind;      /* of its thing: those of others need not be looked at */
 	struct start *next; /* in the order of adding */
 	struct start *by_start[BEGINNINGS];
 };
@@ -53,7 +54,8 @@ struct group {
 	int count;
 };
 
-/* Each kind of list has buckets of its own, at least as many as there are in it. */
+/* Each kind of list has buckets of its own, at least as many as there are in it, and powers
+ * of two: what is in which say the lower bits of a hash. */
 struct names {
 	struct arena *arena;
 	struct group *group; /* by index */

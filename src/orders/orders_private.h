@@ -387,6 +387,9 @@ struct parser {
 /* The first row of a table for that word, or NULL. */
 const struct form *form_of(const struct form *form, const char *word);
 
+/* The length of the word of a pattern at `at` if it stands as it is, else 0. */
+size_t pattern_word(const char *at);
+
 /* True for the words that open the lines of a head. */
 bool is_head_word(const char *word);
 

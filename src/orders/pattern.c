@@ -175,12 +175,29 @@ size_t lay_out(const struct reader *reader, const struct pattern *pattern,
 	return at;
 }
 
+/* True when the pattern begins with a word that is not the first of the tokens: mostly it
+ * does, and nothing else need be looked at. */
+static bool begins_otherwise(const char *pattern, struct tokens tokens)
+{
+	size_t length = pattern_word(pattern);
+	const struct token *first = tokens.token;
+
+	if (!length)
+		return false;
+	return !tokens.count || first->kind != TOKEN_WORD ||
+	       ((strlen(first->text) != length ||
+			!text_starts_fold(pattern, first->text)) &&
+		       !word_is(first, "the"));
+}
+
 bool form_fits(const struct reader *reader, const char *pattern_text, struct tokens tokens)
 {
 	struct pattern pattern;
 	struct tokens span[ITEMS_MAX];
 	bool complete;
 
+	if (begins_otherwise(pattern_text, tokens))
+		return false;
 	pattern_read(&pattern, pattern_text, reader->arena);
 	lay_out(reader, &pattern, tokens, span, &complete);
 	return complete;

@@ -118,6 +118,7 @@ static const struct form *done_by(const struct grammar *grammar, const struct to
 		const char *end;
 
 		if (token->kind != TOKEN_WORD ||
+			text_lower(*token->text) != text_lower(*form->word) ||
 			!text_starts_fold(token->text, form->word) ||
 			strncmp(form->pattern, "PIECE", 5) != 0)
 			continue;

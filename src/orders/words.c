@@ -59,11 +59,12 @@ bool leads_on(const char *text, size_t length)
 	return false;
 }
 
-/* The length of the word of a pattern at `at` if it stands as it is, else 0. */
-static size_t plain_word(const char *at)
+size_t pattern_word(const char *at)
 {
-	size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+	size_t length = 0;
 
+	while (at[length] >= 'a' && at[length] <= 'z')
+		length++;
 	return at[length] && at[length] != ' ' ? 0 : length;
 }
 
@@ -75,7 +76,7 @@ const char *form_title(struct arena *arena, const struct form *form)
 
 	buf_init(&title, arena);
 	buf_puts(&title, form->word);
-	while ((n = plain_word(at)) && !leads_on(at, n)) {
+	while ((n = pattern_word(at)) && !leads_on(at, n)) {
 		buf_putc(&title, ' ');
 		buf_add(&title, at, n);
 		at += n + strspn(at + n, " ");
@@ -189,7 +190,7 @@ bool begins_qualifier(const struct reader *reader, struct tokens line)
 	const struct form *form = reader->grammar->qualifiers;
 
 	for (; form->word; form++) {
-		size_t n = plain_word(form->pattern);
+		size_t n = pattern_word(form->pattern);
 
 		if (word_is(&line.token[0], form->word) &&
 			(!n || (line.count > 1 && strlen(line.token[1].text) == n &&
@@ -208,7 +209,7 @@ bool begins_predicate(const struct reader *reader, struct tokens line)
 		const char *at = form->pattern;
 		size_t words = 0, n;
 
-		while ((n = plain_word(at)) && words < line.count &&
+		while ((n = pattern_word(at)) && words < line.count &&
 			strlen(line.token[words].text) == n &&
 			text_starts_fold(at, line.token[words].text)) {
 			words++;
@@ -220,34 +221,43 @@ bool begins_predicate(const struct reader *reader, struct tokens line)
 	return false;
 }
 
-/* How many tokens from `at` on are of these words, blanks between. */
-static size_t run_of(struct tokens line, size_t at, const char *words)
+static bool is_one_of(const struct token *token, const char *const *words)
+{
+	while (*words && !word_is(token, *words))
+		words++;
+	return *words;
+}
+
+/* How many tokens from `at` on are of these words. */
+static size_t run_of(struct tokens line, size_t at, const char *const *words)
 {
 	size_t n = at;
 
-	while (n < line.count && (line.token[n].kind == TOKEN_COMMA ||
-					 (line.token[n].kind == TOKEN_WORD &&
-						 text_has_word(words, line.token[n].text))))
+	while (n < line.count &&
+		(line.token[n].kind == TOKEN_COMMA || is_one_of(&line.token[n], words)))
 		n++;
 	return n - at;
 }
 
 bool says_rest_holds(struct tokens line)
 {
-	static const char who[] = "the rest everyone everybody everything all other others "
-				  "else remaining units pieces forces troops men of my our";
-	static const char holds[] =
-		"hold holds stay stays stand stands remain remains pass "
-		"passes";
-	static const char where[] = "put still fast in place position where they are it is "
-				    "this turn please thanks thank you";
+	static const char *const who[] = {"the", "rest", "everyone", "everybody",
+		"everything", "all", "other", "others", "else", "remaining", "units",
+		"pieces", "forces", "troops", "men", "of", "my", "our", NULL};
+	static const char *const holds[] = {"hold", "holds", "stay", "stays", "stand",
+		"stands", "remain", "remains", "pass", "passes", NULL};
+	static const char *const where[] = {"put", "still", "fast", "in", "place",
+		"position", "where", "they", "are", "it", "is", "this", "turn", "please",
+		"thanks", "thank", "you", NULL};
+	static const char *const no[] = {"no", NULL};
+	static const char *const orders[] = {
+		"more", "further", "other", "orders", "order", "moves", "move", NULL};
 	size_t first = run_of(line, 0, holds), next;
 
 	if (first) /* `hold all others` */
 		return (next = run_of(line, first, who)) && first + next == line.count;
-	if (run_of(line, 0, "no")) /* `no orders this turn` */
-		return (next = run_of(
-				line, 1, "more further other orders order moves move")) &&
+	if (run_of(line, 0, no)) /* `no orders this turn` */
+		return (next = run_of(line, 1, orders)) &&
 		       1 + next + run_of(line, 1 + next, where) == line.count;
 	first = run_of(line, 0, who);
 	next = run_of(line, first, holds);
@@ -391,7 +401,7 @@ static const char *find_pattern(
 		size_t words = 0, n;
 		unsigned distance, limit;
 
-		while ((n = plain_word(at))) {
+		while ((n = pattern_word(at))) {
 			words++;
 			at += n + strspn(at + n, " ");
 		}
@@ -441,7 +451,7 @@ struct tokens without_article(
 		return tokens;
 	rest = tokens_behind(tokens, 1);
 	for (const struct form *form = forms; form->pattern; form++)
-		if (plain_word(form->pattern) && form_fits(reader, form->pattern, rest))
+		if (pattern_word(form->pattern) && form_fits(reader, form->pattern, rest))
 			return rest;
 	return near_pattern(reader, forms, rest) ? rest : tokens;
 }
