@@ -20,9 +20,12 @@ void journal_init(struct journal *journal, struct arena *arena)
 
 static bool is_key(const char *text)
 {
-	size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_");
-
-	return text_is_letter(*text) && !text[n];
+	if (!text_is_letter(*text))
+		return false;
+	while ((*text >= 'a' && *text <= 'z') || text_is_digit(*text) || *text == '-' ||
+		*text == '_')
+		text++;
+	return !*text;
 }
 
 /* Keys that have a meaning of their own and cannot be facts. */

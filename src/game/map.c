@@ -64,7 +64,7 @@ void map_distances(const struct map *map, int from,
 		distance[p] = -1;
 	distance[from] = 0;
 	queue[tail++] = from;
-	while (head < tail) {
+	while (head < tail && tail < map->places) { /* until all have one */
 		int here = queue[head++];
 		const struct place *place = &map->place[here];
 
