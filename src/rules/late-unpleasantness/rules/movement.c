@@ -145,11 +145,16 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 static enum fail look_ahead(const struct turn_play *turn, const struct stack *stack,
 	int from, const int *path, int length, int *done)
 {
-	struct turn_play ahead = *turn;
-	struct state state = *turn->state;
+	struct turn_play ahead;
+	struct state state;
 
+	*done = 0;
+	if (!length)
+		return FAILS;
+	ahead = *turn;
+	state = *turn->state;
 	ahead.state = &state;
-	for (*done = 0; *done < length; from = path[(*done)++]) {
+	for (; *done < length; from = path[(*done)++]) {
 		int link = map_link(&turn->game->map, from, path[*done]);
 		enum fail barred = lu_step_barred(&ahead, stack, from, link, path[*done]);
 

@@ -33,15 +33,17 @@ static int terminus_points(
 int lu_depot_points(const struct game *game, const struct state *state, enum side side,
 	int terminus, int place[PLACES_MAX])
 {
-	int distance[PLACES_MAX], count = 0;
+	int distance[PLACES_MAX], count = 0, before = 0;
 
 	lu_rail_distances(game, state, side, terminus, true, distance);
 	/* with the enemy in the Terminus point it is of no use, but has no other place */
 	place[count++] = terminus;
-	for (int far = 1; far < game->map.places; far++)
+	for (int far = 1; count > before; far++) {
+		before = count;
 		for (int i = 0; i < game->map.places; i++)
 			if (distance[i] == far)
 				place[count++] = i;
+	}
 	return count;
 }
 
