@@ -216,10 +216,10 @@ int paths_cost(const struct paths *paths, int place)
 	return paths->cost ? paths->cost[place] : -1;
 }
 
-void paths_costs(int *out, const struct paths *paths)
+const int *paths_costs(const struct paths *paths)
 {
-	for (int i = 0; i < paths->map->places; i++)
-		out[i] = paths->cost ? paths->cost[i] : -1;
+	assert(paths->cost);
+	return paths->cost;
 }
 
 int paths_length(const struct paths *paths, int place)

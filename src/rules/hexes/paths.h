@@ -48,8 +48,8 @@ bool paths_is_cut_off(struct paths *paths, const struct paths_rules *rules,
 /* What it costs to come to a place, what was spent before included; -1: no way is found. */
 int paths_cost(const struct paths *paths, int place);
 
-/* The same of every place; there is room for all of the map. */
-void paths_costs(int *out, const struct paths *paths);
+/* The same by place, until the next search. Of paths that have searched. */
+const int *paths_costs(const struct paths *paths);
 
 /* The number of places that the way to a place enters; 0 where it begins. */
 int paths_length(const struct paths *paths, int place);

@@ -98,8 +98,8 @@ bool bg_player_is_controlled(const struct player *p, int place);
 /* True when the unit may end its movement there, as far as is known now. */
 bool bg_player_has_room(const struct player *p, int unit, int place);
 
-/* What the unit has spent in each hex that it can reach, -1 elsewhere; NULL when it cannot
- * even pay for its entry hex. */
+/* What the unit has spent in each hex that it can reach, -1 elsewhere, until another way is
+ * looked for; NULL when it cannot even pay for its entry hex. */
 const int *bg_player_reach(struct player *p, const struct going *going);
 
 /* True when the unit comes there, and by no hex that it shuns; p->way is then how. */

@@ -79,5 +79,5 @@ const int *bg_player_reach(struct player *p, const struct going *going)
 	march_of(&march, p, going);
 	if (going->entry >= 0 && !can_pay(p, &march))
 		return NULL;
-	return bg_path_reach(p->turn, &march);
+	return bg_path_costs(p->turn, &march);
 }

@@ -51,6 +51,9 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
  * where it cannot go. For the built-in player and for reports. */
 int *bg_path_reach(const struct turn_play *turn, const struct march *march);
 
+/* The same for as long as no other way is looked for: no copy is made. */
+const int *bg_path_costs(const struct turn_play *turn, const struct march *march);
+
 /* ---- costs.c ---- */
 
 /* What a step costs in MP, -1 when the side cannot be crossed or the unit may not go that

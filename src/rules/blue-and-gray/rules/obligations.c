@@ -30,13 +30,28 @@ bool bg_must_attack(const struct turn_play *turn, int unit)
 	return false;
 }
 
+static bool may_owe_at(const struct turn_play *turn, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (stands_at(turn->state, i, place) && bg_may_owe(turn, i))
+			return true;
+	return false;
+}
+
 bool bg_must_be_attacked(const struct turn_play *turn, int place)
 {
+	const struct place *here = &turn->game->map.place[place];
+
 	if (!bg_holds_troops(turn, side_other(turn->side), place))
 		return false;
-	for (int i = 0; i < turn->game->units; i++)
-		if (bg_may_owe(turn, i) && bg_touches(turn, i, place))
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
+		const struct map_exit *exit = &turn->game->map.exit[e];
+
+		if (turn->field.units[turn->side][exit->to] &&
+			bg_link_crossable(turn->game, exit->link) &&
+			may_owe_at(turn, exit->to))
 			return true;
+	}
 	return false;
 }
 

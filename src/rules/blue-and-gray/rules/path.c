@@ -1,4 +1,6 @@
 /* 5.0 Movement: the cheapest way of a unit. */
+#include <string.h>
+
 #include "rules/blue-and-gray/rules/movement_private.h"
 #include "rules/hexes/paths.h"
 
@@ -172,12 +174,17 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
 	path->cost = more->cost;
 }
 
+const int *bg_path_costs(const struct turn_play *turn, const struct march *march)
+{
+	search(turn, march, -1);
+	return paths_costs(turn->paths);
+}
+
 int *bg_path_reach(const struct turn_play *turn, const struct march *march)
 {
-	int places = turn->game->map.places;
-	int *cost = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)places, int);
+	size_t places = (size_t)turn->game->map.places;
+	int *cost = ARENA_NEW_ARRAY(turn->adj->arena, places, int);
 
-	search(turn, march, -1);
-	paths_costs(cost, turn->paths);
+	memcpy(cost, bg_path_costs(turn, march), places * sizeof *cost);
 	return cost;
 }

@@ -1,11 +1,6 @@
 /* Units enter hexes and leave the map. */
 #include "rules/blue-and-gray/rules/movement.h"
 
-bool bg_in_enemy_zone(const struct turn_play *turn, int place)
-{
-	return bg_controlled_by(&turn->field, side_other(turn->side), place);
-}
-
 /* Friends bar nobody's way, but for trains (20.22). */
 static void forget_ways(const struct turn_play *turn, int unit)
 {

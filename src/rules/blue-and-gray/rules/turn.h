@@ -136,7 +136,10 @@ void bg_unit_enters(struct turn_play *turn, int unit, int place);
 void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate);
 
 /* True when the hex is in a zone of control of the side that is not phasing. 6.1 */
-bool bg_in_enemy_zone(const struct turn_play *turn, int place);
+static inline bool bg_in_enemy_zone(const struct turn_play *turn, int place)
+{
+	return bg_controlled_by(&turn->field, side_other(turn->side), place);
+}
 
 /* ---- conditions.c ---- */
 

@@ -13,11 +13,6 @@ bool bg_in_contact(const struct game *game, int a, int b)
 	return link >= 0 && bg_link_crossable(game, link);
 }
 
-bool bg_controlled_by(const struct zones *zones, enum side side, int place)
-{
-	return zones->control[side][place] > 0;
-}
-
 static bool extends(const void *game, int link)
 {
 	return bg_link_crossable(game, link);

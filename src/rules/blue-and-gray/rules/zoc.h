@@ -14,7 +14,10 @@ void bg_zones_move(
 	struct zones *zones, const struct game *game, int unit, int from, int to);
 
 /* True when the hex is in a zone of control of that side. 6.1, 6.6 */
-bool bg_controlled_by(const struct zones *zones, enum side side, int place);
+static inline bool bg_controlled_by(const struct zones *zones, enum side side, int place)
+{
+	return zones->control[side][place] > 0;
+}
 
 /* True for a unit that exerts a zone: all but the train (20.25). */
 bool bg_has_zone(const struct game *game, int unit);
