@@ -143,6 +143,8 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	char *text;
 	int length;
 
+	if (!strcmp(format, "%s")) /* as most facts of events are told */
+		return arena_string(arena, va_arg(args, const char *));
 	va_copy(again, args);
 	length = vsnprintf(shorter, sizeof shorter, format, args);
 	if (length < 0)
