@@ -100,7 +100,13 @@ static const struct temper *const tempers[SIDES][6] = {
 
 #define ANY_COST 1000000 /* MP: more than the longest way costs */
 
-/* Its own side does as long as it may move, both until it comes. */
+/* Who makes for it meets it on its way. */
+static bool makes_for_train(const struct player *p)
+{
+	return p->temper->aim[0] == AIM_TRAIN || p->temper->aim[1] == AIM_TRAIN;
+}
+
+/* Its own side does when it may move, others until it comes. */
 static bool wants_train_way(const struct player *p)
 {
 	int train = p->game->train;
@@ -108,7 +114,10 @@ static bool wants_train_way(const struct player *p)
 	if (train < 0)
 		return false;
 	switch (p->turn->state->unit[train].fate) {
-	case FATE_AWAITED: return true;
+	case FATE_AWAITED:
+		return makes_for_train(p) ||
+		       (bg_player_owns(p, train) &&
+			       bg_may_enter(p->game, p->turn->state, train));
 	case FATE_ON_MAP: return bg_player_owns(p, train);
 	default: return false;
 	}
@@ -158,9 +167,9 @@ void bg_player_write(struct buf *out, struct arena *arena, const void *game,
 	p->temper = tempers[p->side][temper % TEMPERS];
 	p->variant = temper / (uint32_t)TEMPERS;
 	p->random = random;
+	bg_activation_begin(p->turn);
 	find_train_way(p);
 	find_exits(p);
-	bg_activation_begin(p->turn);
 	bg_player_moves(p);
 	if (!bg_is_night(game, p->turn->state))
 		bg_player_attacks(p);
