@@ -159,6 +159,13 @@ static int faults_of(const struct roll_kind *kind, const char *script)
 		print_error("tests/verify-dice.sh has no row%s", row_of(kind, kind->rule));
 		faults++;
 	}
+	/* Of how many somebody was drawn is not told of all that is open. */
+	if (!kind->sides && kind->eyes == EYES_PUBLIC &&
+		!strstr(script,
+			arena_printf(&arena, "\t%s)\n\t\tamong_some ", kind->which))) {
+		print_error("tests/verify-dice.sh reads %s as a die of six\n", kind->which);
+		faults++;
+	}
 	return faults;
 }
 
