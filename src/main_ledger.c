@@ -27,8 +27,8 @@ int mbedtls_x509_crt_parse_file(void *chain, const char *path)
 }
 
 /* Large pieces go back to the system as soon as they are given back, which the C library
- * does by itself only until it has seen one go: a tenth of the peak of `run`. Small ones are
- * soon wanted again: a quarter of the pages of `run` would go and come back. */
+ * does by itself only until it has seen one go: a tenth of the peak of `run`. Small ones
+ * are soon wanted again: a quarter of the pages of `run` would go and come back. */
 static void give_back_what_is_large(void)
 {
 #ifdef M_MMAP_THRESHOLD

@@ -11,9 +11,9 @@
  * there. The memory belongs to the arena of the adjudication. */
 int *gc_sea_distances(const struct day *day, int from);
 
-/* L3.6: what has to come first where no way by sea leads from a place to a hex or port: "is to
- * embark for ..., and to be transferred to ...", by boxes of troops on board from the waters of
- * the one to those of the other; NULL: there are none. */
+/* L3.6: what has to come first where no way by sea leads from a place to a hex or port: "is
+ * to embark for ..., and to be transferred to ...", by boxes of troops on board from the
+ * waters of the one to those of the other; NULL: there are none. */
 const char *gc_sea_by_boxes(const struct day *day, int from, int to);
 
 /* True when vessels come from the sea so near to a hex at water, on the same water. */
