@@ -10,7 +10,11 @@
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT  alignof(max_align_t)
-#define KEPT_MOST  32   /* blocks that stay with an arena that is cleared */
+#ifdef __SANITIZE_ADDRESS__
+#define KEPT_MOST 1 /* most of what is used after an arena was cleared is to be found */
+#else
+#define KEPT_MOST 32 /* blocks that stay with an arena that is cleared */
+#endif
 #define FIRST_ROOM 16   /* elements of a list that grows, */
 #define FIRST_SIZE 4096 /* bytes, of large ones */
 

@@ -21,8 +21,7 @@ struct step {
 	unsigned sides; /* STEP_ORDERS: whose orders it awaits, a set; else 0 */
 	const char *rule;
 	const char *title; /* Confederate Player Turn */
-	const char
-		*call; /* what is to be sent, to whom the title does not say it; or NULL */
+	const char *call; /* what is to be sent, where the title does not say it, or NULL */
 };
 
 /* Where a game stands. */
