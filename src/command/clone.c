@@ -4,6 +4,7 @@
 
 #include "base/ini.h"
 #include "base/tree.h"
+#include "campaign/seats.h"
 #include "command/cli.h"
 #include "game/data_file.h"
 #include "ledger/paths.h"
@@ -62,14 +63,46 @@ int clone_settings(struct settings *out, struct cli *cli)
 				 text, length, &cli->diag);
 }
 
-static int add_file(struct tree *told, struct cli *cli, enum told_path path)
+static int add_file(struct tree *told, struct cli *cli, const char *path)
 {
 	const char *text;
 	size_t length;
-	int err = read_file(cli, path, &text, &length);
+	int err = workfile_read(
+		&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag);
 
 	if (err == OK)
-		tree_put(told, told_path[path], text, length);
+		tree_put(told, path, text, length);
+	return err;
+}
+
+/* A file that need not be there. */
+static int add_if_there(struct tree *told, struct cli *cli, const char *path)
+{
+	return is_there(cli, path) ? add_file(told, cli, path) : OK;
+}
+
+/* Of a side with several commanders the reports of all of them. What cannot be read here
+ * clone_read refuses. */
+static int add_reports(struct tree *told, struct cli *cli)
+{
+	const struct tree_file *view = tree_find(told, told_path[TOLD_VIEW]),
+			       *campaign = tree_find(told, told_path[TOLD_CAMPAIGN]);
+	struct settings settings;
+	struct diag ignored;
+	enum audience who;
+	int err = OK;
+
+	diag_init(&ignored, &cli->arena);
+	if (clone_whose(&who, &cli->arena, view->path, view->data, view->length, &ignored) <
+			0 ||
+		!audience_is_side(who) ||
+		settings_read_told(&settings, &cli->arena, campaign->path, campaign->data,
+			campaign->length, &ignored) < 0)
+		return OK;
+	for (int k = 0; k < seats(&settings, (enum side)who) && err == OK; k++)
+		err = add_if_there(told, cli,
+			seat_report(
+				&cli->arena, &settings, (enum side)who, k, TOLD_REPORT));
 	return err;
 }
 
@@ -98,11 +131,12 @@ int clone_files(struct tree *told, struct cli *cli)
 
 	tree_init(told, &cli->arena);
 	for (size_t i = 0; err == OK && i < sizeof wanted / sizeof *wanted; i++)
-		err = add_file(told, cli, wanted[i]);
+		err = add_file(told, cli, told_path[wanted[i]]);
 	for (size_t i = 0; err == OK && i < sizeof perhaps / sizeof *perhaps; i++)
-		if (is_there(cli, told_path[perhaps[i]]))
-			err = add_file(told, cli, perhaps[i]);
-	return err < 0 ? err : add_game(told, cli);
+		err = add_if_there(told, cli, told_path[perhaps[i]]);
+	if (err < 0 || (err = add_reports(told, cli)) < 0)
+		return err;
+	return add_game(told, cli);
 }
 
 int clone_open(struct clone *out, struct cli *cli)
