@@ -67,8 +67,11 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 	asked.side = t.out->side;
 	asked.orders = t.orders;
 	asked.standing = standing_with(&t);
-	return context->ruleset->offers(
+	err = context->ruleset->offers(
 		out, context->arena, context->game, t.view->view, &asked, diag);
+	if (err == OK)
+		intake_offers_of(out, &t);
+	return err;
 }
 
 /* ---- the position ---- */

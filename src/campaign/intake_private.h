@@ -121,6 +121,10 @@ bool intake_seat(struct taker *taker);
 void intake_team(const struct taker *taker);
 void intake_tell_clashes(const struct taker *taker);
 
+/* Leaves out of what is offered to the commander whom the head names what is done with
+ * pieces that another commands. */
+void intake_offers_of(struct offers *offers, const struct taker *taker);
+
 /* What is previewed: of several commanders this part, and none of the others. */
 const struct orders *intake_previewed(const struct taker *taker);
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "campaign/intake_private.h"
+#include "game/offers.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
 
@@ -151,15 +152,21 @@ static int commander_of(const struct taker *t, const struct name *piece)
 					     t->out->side, piece->id));
 }
 
-static void check_piece(
-	const struct taker *t, const struct name *piece, struct where where, void *context)
+/* True of a piece that no other commander has. */
+static bool may_order(const struct taker *t, const struct name *piece)
 {
 	int k = commander_of(t, piece);
 
+	return k < 0 || k == t->out->seat;
+}
+
+static void check_piece(
+	const struct taker *t, const struct name *piece, struct where where, void *context)
+{
 	(void)context;
-	if (k >= 0 && k != t->out->seat)
-		refuse(t, where, T_NOT_HIS, piece->text, name_of(t, team_of(t)->id[k]),
-			NULL);
+	if (!may_order(t, piece))
+		refuse(t, where, T_NOT_HIS, piece->text,
+			name_of(t, team_of(t)->id[commander_of(t, piece)]), NULL);
 }
 
 static void check_answer(const struct taker *t)
@@ -188,6 +195,61 @@ void intake_team(const struct taker *t)
 	for (const struct standing_order *when = orders->standing.first; when;
 		when = when->next)
 		walk_orders(t, when->actions, check_piece, NULL);
+}
+
+/* ---- what he is offered ---- */
+
+static void find_other(
+	const struct taker *t, const struct name *piece, struct where where, void *context)
+{
+	bool *found = context;
+
+	(void)where;
+	*found = *found || !may_order(t, piece);
+}
+
+/* True for lines of orders that name a piece of another. */
+static bool names_other(const struct taker *t, const char *lines)
+{
+	struct arena *arena = t->context->arena;
+	const struct grammar grammar = intake_grammar(t->context);
+	const char *text = arena_printf(arena, "begin orders\nside %s\n%send orders\n",
+		side_name(t->out->side), lines);
+	struct orders *orders = NULL;
+	struct diag unread;
+	bool found = false;
+
+	diag_init(&unread, arena);
+	if (orders_parse(&orders, arena, "offer", text, strlen(text), &grammar,
+		    t->context->ruleset->names(t->context->game), &unread) >= 0)
+		walk(t, orders->first, find_other, &found);
+	return found;
+}
+
+void intake_offers_of(struct offers *offers, const struct taker *t)
+{
+	const struct names *names = t->context->ruleset->names(t->context->game);
+	struct arena *arena = t->context->arena;
+	struct offer_actor *actor =
+		ARENA_NEW_ARRAY(arena, (size_t)offers->actors + 1, struct offer_actor);
+	struct offer *offer =
+		ARENA_NEW_ARRAY(arena, (size_t)offers->offers + 1, struct offer);
+	int actors = 0, count = 0;
+
+	t->out->seat = team_find(team_of(t), t->orders->head.commander);
+	if (t->out->seat < 0)
+		return;
+	for (int i = 0; i < offers->actors; i++)
+		if (may_order(t, names_by_id(names, names_id(names, NAME_PIECE,
+							    offers->actor[i].piece))))
+			actor[actors++] = offers->actor[i];
+	for (int i = 0; i < offers->offers; i++)
+		if (!names_other(t, offers->offer[i].lines))
+			offer[count++] = offers->offer[i];
+	offers->actor = actor;
+	offers->actors = actors;
+	offers->offer = offer;
+	offers->offers = count;
 }
 
 /* ---- what another has ordered, too ---- */
