@@ -1,13 +1,12 @@
 /* adjutant amend: the moderator rules. */
 #include <string.h>
 
-#include "base/buf.h"
 #include "campaign/rulings.h"
-#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "command/whose.h"
 
 struct ruling {
 	const char *reason, *state, *to, *date;
@@ -46,24 +45,12 @@ static int check_ruling(struct cli *cli, struct ruling *ruling)
 	return OK;
 }
 
-/* "confederate", "confederate-valley" */
 static int open_seat(struct cli *cli, struct session *s, const struct ruling *ruling)
 {
-	const struct settings *settings = &s->campaign->settings;
-	struct buf list;
 	enum side side;
-	int k;
+	int k, err = whose_seat(cli, &s->campaign->settings, ruling->open, &side, &k);
 
-	if (seat_find(&side, &k, &cli->arena, settings, ruling->open))
-		return session_open_seat(s, side, k, ruling->reason);
-	buf_init(&list, &cli->arena);
-	for (side = UNION; side < SIDES; side++)
-		for (k = 0; k < seats(settings, side); k++)
-			buf_printf(&list, "%s%s", list.length ? ", " : "",
-				seat_name(&cli->arena, settings, side, k));
-	diag_error(
-		&cli->diag, "there is no seat `%s`; possible: %s", ruling->open, list.data);
-	return ERR_REFUSED;
+	return err < 0 ? err : session_open_seat(s, side, k, ruling->reason);
 }
 
 static int forfeit(struct cli *cli, struct session *s, const struct ruling *ruling)

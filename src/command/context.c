@@ -51,6 +51,21 @@ int context_settled(struct cli *cli)
 	return ERR_DAMAGED;
 }
 
+int context_settings(struct settings *out, struct cli *cli)
+{
+	const char *text;
+	size_t length;
+	int err;
+
+	if (clone_is_here(cli))
+		return clone_settings(out, cli);
+	err = workfile_read(&text, &length, &cli->arena, cli->dir,
+		truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag);
+	return err < 0 ? err
+		       : settings_read(out, &cli->arena, truth_path[PATH_CAMPAIGN], text,
+				 length, &cli->diag);
+}
+
 /* What each of several commanders has in hand. */
 static void take_seats(struct cli *cli, struct intake_context *context,
 	const struct settings *settings, enum side side)
@@ -86,10 +101,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 
 	if ((err = context_settled(cli)) < 0)
 		return err;
-	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir,
-		     truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag)) < 0 ||
-		(err = settings_read(&settings, &cli->arena, truth_path[PATH_CAMPAIGN],
-			 text, length, &cli->diag)) < 0 ||
+	if ((err = context_settings(&settings, cli)) < 0 ||
 		(err = shelf_read(&file, &files, &cli->arena,
 			 arena_printf(&cli->arena, "%s/game", cli->dir), &cli->diag)) < 0 ||
 		(err = load_game(cli, context, file, files)) < 0)

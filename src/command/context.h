@@ -5,10 +5,15 @@
 #include "campaign/intake.h"
 
 struct cli;
+struct settings;
 
 /* ERR_DAMAGED, with a message, when a run was killed in the campaign of the command line:
  * its work files are of two steps. */
 int context_settled(struct cli *cli);
+
+/* The settings of the campaign, or what a player's clone is told of them. ERR_DAMAGED when
+ * they cannot be read. */
+int context_settings(struct settings *out, struct cli *cli);
 
 /*
  * The campaign, or a player's clone, in which one side's view alone is at hand: the files

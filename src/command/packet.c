@@ -21,6 +21,7 @@
 #include "command/packet_past.h"
 #include "command/packet_whole.h"
 #include "command/told_enter.h"
+#include "command/whose.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -58,9 +59,10 @@ static int finish(struct cli *cli, const struct page *page, const char *file)
 /* ---- of an audience ---- */
 
 /* What is read besides; the public has no short report. */
-static void add_read(struct tree *told, struct cli *cli)
+static void add_read(struct tree *told, struct cli *cli, const struct page *page)
 {
-	static const enum told_path read[] = {TOLD_SHORT, TOLD_MAP};
+	const char *const read[] = {
+		page_report(&cli->arena, page, TOLD_SHORT), told_path[TOLD_MAP]};
 
 	for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
 		struct diag ignored;
@@ -68,27 +70,28 @@ static void add_read(struct tree *told, struct cli *cli)
 		size_t length;
 
 		diag_init(&ignored, &cli->arena);
-		if (workfile_read(&text, &length, &cli->arena, cli->dir, told_path[read[i]],
-			    TOLD_MAX, &ignored) == OK)
-			tree_put(told, told_path[read[i]], text, length);
+		if (workfile_read(&text, &length, &cli->arena, cli->dir, read[i], TOLD_MAX,
+			    &ignored) == OK)
+			tree_put(told, read[i], text, length);
 	}
 }
 
-/* The page of the audience that the directory of the command line was told. */
+/* The page of the audience, or its commander, that the directory of the command line was
+ * told. */
 static int write_told(struct cli *cli, const struct page_file *part, const char *file,
-	const char *history, bool is_clone)
+	int seat, const char *history, bool is_clone)
 {
 	struct clone clone;
 	struct tree told;
 	struct past past;
-	struct page page = {.told = &told, .clone = &clone};
+	struct page page = {.told = &told, .clone = &clone, .seat = seat};
 	int err;
 
 	memcpy(page.part, part, sizeof page.part);
 	if ((err = clone_files(&told, cli)) < 0 ||
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
-	add_read(&told, cli);
+	add_read(&told, cli, &page);
 	if (packet_past(&past, cli, &clone, &told, history, is_clone))
 		page.past = &past;
 	return finish(cli, &page, file);
@@ -99,12 +102,13 @@ static int of_audience(
 {
 	const char *history = cli->dir;
 	bool is_clone = clone_is_here(cli);
-	int who, err;
+	struct whose reader;
+	int err;
 
-	if ((err = cli_side(cli, whose, true, &who)) < 0 ||
-		(err = told_enter(cli, (enum audience)who)) < 0)
+	if ((err = whose_read(&reader, cli, whose)) < 0 ||
+		(err = told_enter(cli, reader.who)) < 0)
 		return err;
-	return write_told(cli, part, file, history, is_clone);
+	return write_told(cli, part, file, reader.seat, history, is_clone);
 }
 
 /* ---- of both sides ---- */
@@ -179,7 +183,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_packet = {
-	.operands = "[union | confederate | public]",
+	.operands = "[union | confederate | public | SEAT]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

@@ -3,9 +3,11 @@
 #include <stdio.h>
 
 #include "campaign/reading.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
+#include "command/whose.h"
 #include "ledger/paths.h"
 #include "system/workfiles.h"
 
@@ -21,7 +23,20 @@ struct wish {
 	size_t length;
 };
 
-static enum told_path path_of(
+/* A map is the same for all commanders of a side. */
+static int whose_of(struct whose *out, const struct wish *p)
+{
+	int who, err;
+
+	if (!p->map)
+		return whose_read(out, p->cli, p->whose);
+	*out = (struct whose){.seat = 0};
+	if ((err = cli_side(p->cli, p->whose, true, &who)) == OK)
+		out->who = (enum audience)who;
+	return err;
+}
+
+static enum told_path told_path_of(
 	const struct wish *p, const struct settings *settings, enum audience who)
 {
 	if (p->map)
@@ -33,14 +48,27 @@ static enum told_path path_of(
 					  : TOLD_REPORT;
 }
 
-/* In a clone nobody need say whose it is; who does says it rightly. */
-static int check_whose(const struct wish *p, enum audience here)
+/* The file below what the reader is told. */
+static const char *path_of(
+	const struct wish *p, const struct settings *settings, const struct whose *reader)
 {
-	int who, err;
+	enum told_path path = told_path_of(p, settings, reader->who);
 
+	return p->map || !audience_is_side(reader->who)
+		       ? told_path[path]
+		       : seat_report(&p->cli->arena, settings, (enum side)reader->who,
+				 reader->seat, path);
+}
+
+/* In a clone nobody need say whose it is; who does says it rightly. */
+static int check_whose(const struct wish *p, enum audience here, struct whose *reader)
+{
+	int err;
+
+	*reader = (struct whose){.who = here};
 	if (!p->whose)
 		return OK;
-	if ((err = cli_side(p->cli, p->whose, true, &who)) < 0 || who == (int)here)
+	if ((err = whose_of(reader, p)) < 0 || reader->who == here)
 		return err;
 	diag_error(&p->cli->diag, "this clone holds what %s is told, and nothing else",
 		clone_reader(here));
@@ -51,19 +79,23 @@ static int read_clone(struct wish *p)
 {
 	struct cli *cli = p->cli;
 	struct settings settings;
+	struct whose reader;
 	enum audience here;
 	int err;
 
-	if ((err = clone_audience(&here, cli)) < 0 || (err = check_whose(p, here)) < 0 ||
+	if ((err = clone_audience(&here, cli)) < 0 ||
+		(err = check_whose(p, here, &reader)) < 0 ||
 		(err = clone_settings(&settings, cli)) < 0)
 		return err;
 	return workfile_read(&p->text, &p->length, &cli->arena, cli->dir,
-		told_path[path_of(p, &settings, here)], TOLD_MAX, &cli->diag);
+		path_of(p, &settings, &reader), TOLD_MAX, &cli->diag);
 }
 
-static int read_file(struct wish *p, const struct campaign *c, enum audience who)
+static int read_file(struct wish *p, const struct campaign *c, const struct whose *reader)
 {
-	const char *path = told_file(&p->cli->arena, who, path_of(p, &c->settings, who));
+	struct arena *arena = &p->cli->arena;
+	const char *path = arena_printf(arena, "%s%s", told_dir(arena, reader->who),
+		path_of(p, &c->settings, reader));
 	const struct tree_file *file = tree_find(&c->tree, path);
 
 	if (file) {
@@ -78,14 +110,15 @@ static int read_file(struct wish *p, const struct campaign *c, enum audience who
 static int read_truth(struct wish *p)
 {
 	struct session session = {0};
-	int who, err;
+	struct whose reader;
+	int err;
 
 	if (!p->whose)
 		return cli_wrong(p->cli,
 			"whose is wanted? union, confederate, public or moderator", "");
-	if ((err = cli_side(p->cli, p->whose, true, &who)) == OK &&
+	if ((err = whose_of(&reader, p)) == OK &&
 		(err = cli_open(p->cli, &session, NULL, false)) == OK)
-		err = read_file(p, session.campaign, (enum audience)who);
+		err = read_file(p, session.campaign, &reader);
 	cli_close(p->cli, &session);
 	return err;
 }

@@ -58,7 +58,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_report = {
-	.operands = "[union | confederate | public | moderator]",
+	.operands = "[union | confederate | public | moderator | SEAT]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

@@ -95,7 +95,7 @@ static void add_packet(struct attaching *a, struct session *session)
 
 	buf_init(&page, to->arena);
 	diag_init(&said, to->arena);
-	if (attach_packet(&page, to->arena, to->side, session, &said) == OK)
+	if (attach_packet(&page, to->arena, to->side, to->k, session, &said) == OK)
 		add(a, "a page to plan on, for a browser", ".html", "text/html", page.data,
 			page.length);
 	else

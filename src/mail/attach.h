@@ -30,9 +30,9 @@ struct attached {
 int attach_files(struct attached *out, const struct compose *to,
 	const struct book_seat *seat, struct session *session);
 
-/* packet_file.c: appends the page that `adjutant packet` writes for the side. ERR_SYSTEM
+/* packet_file.c: appends the page that `adjutant packet` writes for the seat. ERR_SYSTEM
  * without its runtime; else as page_write. */
-int attach_packet(struct buf *out, struct arena *arena, enum side side,
+int attach_packet(struct buf *out, struct arena *arena, enum side side, int seat,
 	struct session *session, struct diag *diag);
 
 #endif

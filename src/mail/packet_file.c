@@ -8,18 +8,31 @@
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/past.h"
+#include "campaign/seats.h"
 #include "campaign/session.h"
 #include "ledger/paths.h"
 #include "mail/attach.h"
 #include "packet/page.h"
 #include "shelf/shelf.h"
 
+/* Is it a report of one of the commanders of the side? */
+static bool is_report(struct arena *arena, const struct settings *settings, enum side side,
+	const char *name)
+{
+	for (int k = 0; k < seats(settings, side); k++)
+		if (!strcmp(name, seat_report(arena, settings, side, k, TOLD_REPORT)) ||
+			!strcmp(name, seat_report(arena, settings, side, k, TOLD_SHORT)))
+			return true;
+	return false;
+}
+
 /* The files of what the side is told that `packet` takes of a directory. */
 static void take_told(
-	struct tree *told, struct arena *arena, enum side side, const struct tree *truth)
+	struct tree *told, struct arena *arena, enum side side, const struct campaign *c)
 {
-	static const enum told_path single[] = {TOLD_VIEW, TOLD_CAMPAIGN, TOLD_QUESTIONS,
-		TOLD_REPORT, TOLD_SECRETS, TOLD_SHORT, TOLD_MAP};
+	static const enum told_path single[] = {
+		TOLD_VIEW, TOLD_CAMPAIGN, TOLD_QUESTIONS, TOLD_SECRETS, TOLD_MAP};
+	const struct tree *truth = &c->tree;
 	const char *dir = told_dir(arena, (enum audience)side);
 	size_t length = strlen(dir);
 
@@ -31,7 +44,9 @@ static void take_told(
 
 		if (strncmp(file->path, dir, length) != 0)
 			continue;
-		wanted = !strncmp(name, told_path[TOLD_GAME], strlen(told_path[TOLD_GAME]));
+		wanted = !strncmp(name, told_path[TOLD_GAME],
+				 strlen(told_path[TOLD_GAME])) ||
+			 is_report(arena, &c->settings, side, name);
 		for (size_t k = 0; k < sizeof single / sizeof *single; k++)
 			wanted = wanted || !strcmp(name, told_path[single[k]]);
 		if (wanted)
@@ -39,17 +54,17 @@ static void take_told(
 	}
 }
 
-int attach_packet(struct buf *out, struct arena *arena, enum side side,
+int attach_packet(struct buf *out, struct arena *arena, enum side side, int seat,
 	struct session *session, struct diag *diag)
 {
 	struct clone clone;
 	struct tree told;
 	struct past past;
-	struct page page = {.told = &told, .clone = &clone, .past = &past};
+	struct page page = {.told = &told, .clone = &clone, .seat = seat, .past = &past};
 	struct past_of of;
 	int err;
 
-	take_told(&told, arena, side, &session->campaign->tree);
+	take_told(&told, arena, side, session->campaign);
 	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
 		(err = clone_read(&clone, arena, &told, diag)) < 0)
 		return err;

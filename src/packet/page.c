@@ -9,6 +9,7 @@
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/ended.h"
+#include "campaign/seats.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "packet/embed.h"
@@ -36,6 +37,21 @@ static const char *told_text(const struct writer *w, enum told_path path)
 	return tree_text(w->page->told, told_path[path]);
 }
 
+const char *page_report(struct arena *arena, const struct page *page, enum told_path path)
+{
+	const struct clone *clone = page->clone;
+
+	return audience_is_side(clone->who)
+		       ? seat_report(arena, &clone->settings, (enum side)clone->who,
+				 page->seat, path)
+		       : told_path[path];
+}
+
+static const char *report_text(const struct writer *w, enum told_path path)
+{
+	return tree_text(w->page->told, page_report(w->arena, w->page, path));
+}
+
 /* The block of orders, with its last line; NULL: there is none. */
 static const char *find_form(struct arena *arena, const char *report)
 {
@@ -51,12 +67,28 @@ static const char *find_form(struct arena *arena, const char *report)
 
 /* ---- head ---- */
 
+/* Of a side with several commanders it says whose page it is. */
 static const char *title_of(const struct writer *w)
 {
 	const struct clone *clone = w->page->clone;
+	const char *title = arena_printf(w->arena, "%s: %s",
+		clone->ruleset->title(clone->game), clone->settings.name);
 
-	return arena_printf(w->arena, "%s: %s", clone->ruleset->title(clone->game),
-		clone->settings.name);
+	if (!audience_is_side(clone->who) || !clone->settings.team[clone->who].count)
+		return title;
+	return arena_printf(w->arena, "%s, %s", title,
+		seat_title(
+			w->arena, &clone->settings, (enum side)clone->who, w->page->seat));
+}
+
+/* Whose page it is, by a name that no other page of the campaign has. */
+static const char *reader_of(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+
+	return audience_is_side(clone->who) ? seat_name(w->arena, &clone->settings,
+						      (enum side)clone->who, w->page->seat)
+					    : audience_name(clone->who);
 }
 
 /* Nothing is loaded, and nothing runs but the script and what it compiles. */
@@ -88,11 +120,10 @@ static void write_head(const struct writer *w)
 	buf_add(w->out, style->text, style->length);
 	put(w, "</style>\n</head>\n<body data-campaign=\"");
 	html_string(w->out, clone->settings.name);
-	buf_printf(
-		w->out, "\" data-side=\"%s\">\n<header>\n<h1>", audience_name(clone->who));
+	buf_printf(w->out, "\" data-side=\"%s\">\n<header>\n<h1>", reader_of(w));
 	html_string(w->out, title_of(w));
 	put(w, "</h1>\n<nav aria-label=\"Parts of this page\">\n");
-	if (told_text(w, TOLD_SHORT))
+	if (report_text(w, TOLD_SHORT))
 		put(w, "<a href=\"#packet-news\">In short</a>\n");
 	put(w, "<a href=\"#packet-map\">Map</a>\n");
 	if (w->form)
@@ -118,7 +149,7 @@ static void write_report(const struct writer *w, const char *report, bool folded
 /* The public and the moderator have no short report: to them the whole one is all. */
 static void write_news(const struct writer *w)
 {
-	const char *brief = told_text(w, TOLD_SHORT);
+	const char *brief = report_text(w, TOLD_SHORT);
 
 	if (!brief)
 		return;
@@ -156,7 +187,7 @@ static void write_whole(const struct writer *w)
 {
 	put(w, "<section id=\"packet-report\" aria-label=\"The whole report\">\n<h2>The "
 	       "whole report</h2>\n");
-	write_report(w, told_text(w, TOLD_REPORT), true);
+	write_report(w, report_text(w, TOLD_REPORT), true);
 	put(w, "</section>\n");
 }
 
@@ -169,7 +200,7 @@ static int write_files(const struct writer *w)
 
 	tree_copy(&files, w->page->told, w->arena);
 	tree_remove(&files, told_path[TOLD_MAP]);
-	tree_remove(&files, told_path[TOLD_SHORT]);
+	tree_remove(&files, page_report(w->arena, w->page, TOLD_SHORT));
 	return embed_tree(w->out, w->arena, &files, w->diag);
 }
 
@@ -280,11 +311,11 @@ int page_write(
 	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag)
 {
 	struct writer w = {.out = out, .arena = arena, .page = page, .diag = diag};
-	const char *report = told_text(&w, TOLD_REPORT);
+	const char *report = report_text(&w, TOLD_REPORT);
 	int err = OK;
 
 	if (!report) {
-		diag_error(diag, "%s is missing", told_path[TOLD_REPORT]);
+		diag_error(diag, "%s is missing", page_report(arena, page, TOLD_REPORT));
 		return ERR_DAMAGED;
 	}
 	w.form = audience_is_side(page->clone->who) ? find_form(arena, report) : NULL;

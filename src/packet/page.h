@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "ledger/paths.h"
+
 struct arena;
 struct buf;
 struct clone;
@@ -50,6 +52,7 @@ struct page {
 	const struct tree
 		*told; /* files of the clone: what a check wants, and what is read */
 	const struct clone *clone;
+	int seat; /* whose of several commanders it is (campaign/seats.h); else 0 */
 	const struct past *past; /* the steps so far; NULL: none is known */
 	struct page_file part[PAGE_PARTS];
 };
@@ -61,6 +64,9 @@ typedef int page_reader(const char **text, size_t *length, struct arena *arena,
 /* Reads the parts. Errors as those of `read`. */
 int page_read_parts(
 	struct page *page, struct arena *arena, page_reader *read, struct diag *diag);
+
+/* The file of the report that is read in the page, TOLD_REPORT or TOLD_SHORT. */
+const char *page_report(struct arena *arena, const struct page *page, enum told_path path);
 
 /* Appends the page. ERR_DAMAGED when a report is missing; ERR_SYSTEM without memory. */
 int page_write(

@@ -186,6 +186,21 @@ source = owner
 END
 }
 
+# form_head DIR SIDE REPORT: the head of the form of a seat, whose report is REPORT.md
+form_head() {
+	sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|state\|nonce\) /p;}' \
+		"$1/for/$2/$3.md"
+}
+
+# part_file DIR SIDE REPORT LINE...: an order file of a seat
+part_file() {
+	echo "begin orders"
+	form_head "$1" "$2" "$3"
+	shift 3
+	printf '%s\n' "$@"
+	echo "end orders"
+}
+
 head_of() {
 	git -C "$1" rev-parse HEAD
 }

@@ -106,6 +106,49 @@ for game in $(cd games && dirname ./*/game.ini); do
 	add "$work/positions/$game-bad/for/union" "$mail"
 done
 
+# ---- several commanders ----
+
+# Each writes in the clone of their side, the other's orders too, which are refused.
+left_and_right "$work/owner"
+teams=$work/teams
+exits 0 "$ADJUTANT" new --data "$work/owner" --name teams --seed teams --talk none \
+	--commanders confederate:left,right on-to-richmond/seven-pines "$teams"
+# part STATUS SIDE REPORT LINE...
+part() {
+	part_file "$teams" "${@:2}" >"$work/mail"
+	exits "$1" "$ADJUTANT" run -C "$teams" "$work/mail"
+}
+part 0 union report "join 00000000000000000000000000000001"
+part 0 confederate report "join 00000000000000000000000000000002"
+part 0 confederate report-right "join 00000000000000000000000000000003"
+part 3 union report pass
+part 3 confederate report pass
+part 0 confederate report-right pass standing \
+	"when attacked at N1128: retreat 2 hexes to N1028"
+mkdir "$work/parts"
+for report in report report-right; do
+	part_file "$teams" confederate "$report" "march RH Anderson to N1127" >"$work/parts/$report"
+	part_file "$teams" confederate "$report" standing \
+		"when attacked at N1028: ask" >"$work/parts/$report-standing"
+	add "$teams/for/confederate" "$work/parts/$report"
+	add "$teams/for/confederate" "$work/parts/$report-standing"
+	# whom planning offers him
+	part_file "$teams" confederate "$report" pass >"$work/parts/$report-none"
+	sed -i '/^pass$/d' "$work/parts/$report-none"
+	echo "$work/parts/$report-none" |
+		"$build/tests/unit/packet/test_offers" "$teams/for/confederate" |
+		sed -n '1{s/{"piece"/\n&/g;p;}' | sed -n 's/.*"name":"\([^"]*\)".*/\1/p' \
+		>"$work/parts/$report-offered"
+done
+# the left one's, the right one's, and nobody's
+is "to whom each is offered" "1 0 0 1 1 1" "$(
+	for who in "RH Anderson" Garland-A Whiting-A; do
+		for report in report report-right; do
+			grep -cx "$who" "$work/parts/$report-offered" || true
+		done
+	done | paste -sd ' '
+)"
+
 # ---- both say the same ----
 
 native() {

@@ -20,10 +20,10 @@ most_bytes() {
 	esac
 }
 
-# page NAME CAMPAIGN SIDE: its page, from the campaign and from a clone; its form and what
-# is said of that
+# page NAME CAMPAIGN SEAT [REPORT]: its page, from the campaign and from a clone; the form in
+# its report (default: report) and what is said of that
 page() {
-	local told=$2/for/$3
+	local told=$2/for/${3%%-*}
 	exits 0 "$ADJUTANT" packet -C "$2" -o "$pages/$1.html" "$3"
 	rm -rf "$work/clone"
 	git clone -q -b main "$told.git" "$work/clone"
@@ -33,7 +33,7 @@ page() {
 	checks=$((checks + 1))
 	told "$1" "$work/clone"
 	[ "$3" != public ] || return 0
-	sed -n '/^begin orders$/,/^end orders$/p' "$told/report.md" >"$pages/$1.form"
+	sed -n '/^begin orders$/,/^end orders$/p' "$told/${4:-report}.md" >"$pages/$1.form"
 	cp "$pages/$1.form" "$pages/$1.orders"
 	judge "$1" "$told"
 }
@@ -79,6 +79,23 @@ campaign pines Grapevine on-to-richmond/seven-pines none \
 campaign roads Rapidan long-roads-to-richmond/yorktown-road none \
 	union-join confederate-join confederate-setup union-1 confederate-1
 
+# a side with two commanders
+left_and_right "$work/owner"
+"$ADJUTANT" new --data "$work/owner" --name parts --seed Grapevine --talk none \
+	--commanders confederate:left,right on-to-richmond/seven-pines "$work/parts" >/dev/null
+# part SIDE REPORT LINE
+part() {
+	part_file "$work/parts" "$@" >"$work/mail"
+	"$ADJUTANT" run -C "$work/parts" "$work/mail" >"$work/said" || [ $? = 3 ] ||
+		fail "the part of $1 is refused"
+}
+part union report "join 00000000000000000000000000000001"
+part confederate report "join 00000000000000000000000000000002"
+part confederate report-right "join 00000000000000000000000000000003"
+part union report "pass"
+part confederate report "march RH Anderson to N1127"
+part confederate report-right "pass"
+
 page first "$work/demo" union
 page confederate "$work/demo" confederate
 page public "$work/demo" public
@@ -86,6 +103,9 @@ page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
 page roads "$work/roads" union
+page pines-right "$work/parts" confederate-right report-right
+grep -q '<h1>.*, Confederate (right)</h1>' "$pages/pines-right.html" ||
+	fail "the page does not say whose it is"
 
 # a draw is offered: the page of who may take it back, and of who may take it
 cp -a "$work/demo" "$work/drawn"

@@ -13,22 +13,9 @@ adj() {
 	SOURCE_DATE_EPOCH=$now "$ADJUTANT" -C "$dir" "$@"
 }
 
-# The form of a seat: DIR SIDE REPORT
-form() {
-	sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|state\|nonce\) /p;}' \
-		"$1/for/$2/$3.md"
-}
-
 # mail SIDE REPORT BODY...: an order file in $work/mail, a line each
 mail() {
-	local side=$1 report=$2
-	shift 2
-	{
-		echo "begin orders"
-		form "$dir" "$side" "$report"
-		printf '%s\n' "$@"
-		echo "end orders"
-	} >"$work/mail"
+	part_file "$dir" "$@" >"$work/mail"
 }
 
 # send STATUS SIDE REPORT BODY...
@@ -73,6 +60,23 @@ grep -q '^For the Confederates (left)\. ' "$work/pines/for/confederate/report.md
 	fail "the first report does not say whose it is"
 grep -q '^For the Confederates (right)\. ' "$work/pines/for/confederate/report-right.md" ||
 	fail "the second report does not say whose it is"
+# whose report is printed: of the side it is the first one's
+for seat in confederate:report confederate-left:report confederate-right:report-right \
+	union:report; do
+	exits 0 adj report "${seat%:*}"
+	cmp "$work/said" "$work/pines/for/${seat%%[-:]*}/${seat#*:}.md" ||
+		fail "another report is printed of ${seat%:*}"
+done
+exits 0 adj report --short confederate-right
+cmp "$work/said" "$work/pines/for/confederate/short-right.md" ||
+	fail "another short report is printed of the second commander"
+exits 1 adj report confederate-rihgt
+says "there is no seat \`confederate-rihgt\`; did you mean \`confederate-right\`? possible: union, confederate-left, confederate-right"
+exits 1 adj report right
+says "did you mean \`confederate-right\`?"
+exits 1 adj packet right
+says "did you mean \`confederate-right\`?"
+
 send 0 union report "join 11111111111111111111111111111111"
 password="a stone wall" send 0 confederate report "join 22222222222222222222222222222222"
 exits 0 adj status
@@ -105,7 +109,7 @@ says "password"
 
 # the nonce is each one's own
 mail confederate report-right "march Garland-A to N1227"
-sed -i "s/^nonce .*/$(form "$dir" confederate report | grep ^nonce)/" "$work/mail"
+sed -i "s/^nonce .*/$(form_head "$dir" confederate report | grep ^nonce)/" "$work/mail"
 sed -i '1i password another one' "$work/mail"
 exits 1 adj run "$work/mail"
 
@@ -187,7 +191,7 @@ reply() {
 	exits "$1" adj run "$work/mail"
 }
 
-nonce_of() { form "$dir" union "$1" | grep ^nonce; }
+nonce_of() { form_head "$dir" union "$1" | grep ^nonce; }
 
 begin "$work/asked" --talk free --commanders "union:left,right" --seed stone
 send 0 confederate report "join 11111111111111111111111111111111"
@@ -231,6 +235,15 @@ for who in union confederate public; do
 	exits 0 "$top/tests/verify-dice.sh" "$work/$who"
 done
 exits 0 "$top/tests/verify-dice.sh" "$dir" all
+exits 0 "$ADJUTANT" report -C "$work/confederate" confederate-right
+cmp "$work/said" "$work/chains/for/confederate/report-right.md" ||
+	fail "another report is printed of the second commander in a clone"
+exits 1 "$ADJUTANT" report -C "$work/union" confederate-right
+says "this clone holds what the Union side is told"
+mail confederate report-right "march Garland-A to N1227"
+sed -i '/^end orders/i standing' "$work/mail"
+exits 0 "$ADJUTANT" check -C "$work/confederate" "$work/mail"
+says "when attacked at N1128: retreat 2 hexes to N1028"
 mail confederate report-right "march Garland-A to N1227"
 exits 0 "$ADJUTANT" check -C "$work/confederate" "$work/mail"
 sed -i 's/Garland-A to/RH Anderson to/' "$work/mail"
