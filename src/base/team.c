@@ -12,6 +12,18 @@ int team_find(const struct team *team, const char *id)
 	return -1;
 }
 
+const char *team_member_id(const struct team_member *member)
+{
+	return member->team ? member->team->id[member->number] : NULL;
+}
+
+bool team_member_has(const struct team_member *member, const char *commander)
+{
+	int k = member->team ? team_find(member->team, commander) : -1;
+
+	return k < 0 || k == member->number;
+}
+
 bool team_read(struct team *out, struct arena *arena, const char *list)
 {
 	char **word;

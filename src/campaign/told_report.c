@@ -78,7 +78,9 @@ static void set_form(
 	input->form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (!audience_is_side(t->who) || campaign_is_over(c))
 		return;
-	input->form.commander = told_commander(t);
+	if (told_commander(t))
+		input->form.commander =
+			(struct team_member){&c->settings.team[t->who], t->seat};
 	input->form.nonce = seal_nonce(c, (enum side)t->who, t->seat, step, segment);
 	/* only orders need it: standing orders are not for one step alone */
 	if (input->call != REPORT_ORDERS && input->call != REPORT_FURTHER)

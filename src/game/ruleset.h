@@ -43,6 +43,7 @@ struct rules_change;
 struct since;
 struct standing;
 struct talk;
+struct team_member;
 struct tlist;
 struct tmap;
 struct told_step;
@@ -153,9 +154,10 @@ struct ruleset {
 	 * All but the first may be left out. The other names are for the pages of the
 	 * family, report.md and events.ini in templates/FAMILY/; there also hold those
 	 * that the frame gets of the campaign, such as `side` and `public`: who reads.
+	 * `reader` is who of several commanders of the side does; nobody otherwise.
 	 */
-	void (*report)(
-		struct tmap *out, struct arena *arena, const void *game, const void *view);
+	void (*report)(struct tmap *out, struct arena *arena, const void *game,
+		const void *view, const struct team_member *reader);
 	/* The news in short: appends a sentence for each thing that counts, made of the
 	 * view and of what its audience was told in these steps, oldest first. */
 	void (*brief)(struct tlist *out, struct arena *arena, const void *game,

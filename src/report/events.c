@@ -103,9 +103,10 @@ int event_words_read(struct event_words **out, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const void *view,
 	const struct report_file *file, struct diag *diag)
 {
+	const struct team_member nobody = {NULL, 0};
 	struct tmap *page = template_map(arena);
 
-	ruleset->report(page, arena, game, view);
+	ruleset->report(page, arena, game, view, &nobody);
 	return report_words(
 		out, arena, page, ruleset->names(game), ruleset->view_of(view), file, diag);
 }

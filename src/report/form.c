@@ -125,7 +125,7 @@ void report_head(struct tmap *page, struct arena *arena, const struct report_inp
 	add_head(head, arena, "campaign", input->campaign);
 	add_head(head, arena, "turn", input->form.turn);
 	add_head(head, arena, "side", side_name(side));
-	add_head(head, arena, "commander", input->form.commander);
+	add_head(head, arena, "commander", team_member_id(&input->form.commander));
 	add_head(head, arena, "state", input->form.state);
 	add_head(head, arena, "nonce", input->form.nonce);
 }

@@ -19,13 +19,14 @@
 static const char *reader(
 	struct arena *arena, const struct report_input *input, enum side side)
 {
+	const char *commander = team_member_id(&input->form.commander);
+
 	if (input->reader)
 		return input->reader;
 	if (side == NO_SIDE)
 		return "everybody";
-	return input->form.commander ? arena_printf(arena, "%s (%s)", side_army(side),
-					       input->form.commander)
-				     : side_army(side);
+	return commander ? arena_printf(arena, "%s (%s)", side_army(side), commander)
+			 : side_army(side);
 }
 
 static const char *mover(const struct step *step)
@@ -176,7 +177,8 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	int err;
 
 	set_defaults(page);
-	input->ruleset->report(page, arena, input->game, input->view);
+	input->ruleset->report(
+		page, arena, input->game, input->view, &input->form.commander);
 	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
 		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
 		return err;
@@ -206,7 +208,8 @@ int report_sections(struct buf *out, struct arena *arena, const struct report_in
 	struct position position;
 
 	set_defaults(page);
-	input->ruleset->report(page, arena, input->game, input->view);
+	input->ruleset->report(
+		page, arena, input->game, input->view, &input->form.commander);
 	input->ruleset->position(&position, input->game, input->view);
 	set_status(page, arena, input, &position,
 		report_side(input->ruleset->view_of(input->view)));

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "base/side.h"
+#include "base/team.h"
 
 struct arena;
 struct buf;
@@ -44,10 +45,10 @@ enum report_call {
 
 /* The head of the order form; NULL or "" leaves a line out. */
 struct report_form {
-	const char *commander; /* "valley", of a side with several */
-	const char *turn;      /* "5" */
-	const char *state;     /* "5/confederate 3f2a90c1d7e4" */
-	const char *nonce;     /* 32 hex digits */
+	struct team_member commander; /* whose it is, of a side with several */
+	const char *turn;             /* "5" */
+	const char *state;            /* "5/confederate 3f2a90c1d7e4" */
+	const char *nonce;            /* 32 hex digits */
 };
 
 struct report_input {

@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "base/team.h"
 #include "base/template.h"
 #include "game/data_file.h"
 #include "game/marks.h"
@@ -89,7 +90,8 @@ static void look_at(struct arena *arena, const void *view)
 	assert(again(copy, arena, &first, ruleset->view_read));
 	write_view(&second, arena, copy);
 	assert(!strcmp(first.data, second.data));
-	ruleset->report(template_map(arena), arena, game, view);
+	ruleset->report(
+		template_map(arena), arena, game, view, &(struct team_member){NULL, 0});
 	ruleset->marks(&mark, arena, game, view);
 }
 

@@ -88,6 +88,31 @@ password="another one" send 0 confederate report-right "join 3333333333333333333
 exits 0 adj status --porcelain
 says "commander=confederate-left due"
 
+# ---- what each reads of his own ----
+
+# units_below TITLE REPORT: names of the units below that heading
+units_below() {
+	sed -n "/^## Your army: $1\$/,/^## /s/^  \(.*[^ ]\)  *[0-9]*[ ca] FL .*/\1/p" \
+		"$work/pines/for/confederate/$2.md" | sort
+}
+is "whose RH Anderson is" "1 0 0 1" "$(
+	for report in report report-right; do
+		for title in "who takes your orders" "who takes those of others"; do
+			units_below "$title" "$report" | grep -cx "RH Anderson" || true
+		done
+	done | paste -sd ' '
+)"
+grep -q '^## Your army$' "$work/pines/for/union/report.md" ||
+	fail "of one commander there is one army"
+# the examples of each are orders that he may send
+for report in report report-right; do
+	mapfile -t examples < <(sed -n '/^# Your orders/,/^$/s/^# \([a-z ].*\)/\1/p' \
+		"$work/pines/for/confederate/$report.md")
+	[ "${#examples[@]}" -gt 1 ] || fail "expected examples in $report.md"
+	mail confederate "$report" "${examples[@]}"
+	exits 0 "$ADJUTANT" check -C "$work/pines" "$work/mail"
+done
+
 # ---- whose a file is, and what it may order ----
 
 mail confederate report "march Garland-A to N1227"

@@ -36,6 +36,22 @@ static int end(void **state)
 	return 0;
 }
 
+/* To a member is left what is his, and what is nobody's of the team. */
+static void test_member(void **state)
+{
+	const struct team_member valley = {&settings.team[CONFEDERATE], 1},
+				 nobody = {NULL, 0};
+
+	(void)state;
+	assert_string_equal(team_member_id(&valley), "valley");
+	assert_null(team_member_id(&nobody));
+	assert_true(team_member_has(&valley, "valley"));
+	assert_true(team_member_has(&valley, NULL));
+	assert_true(team_member_has(&valley, "norfolk"));
+	assert_false(team_member_has(&valley, "richmond"));
+	assert_true(team_member_has(&nobody, "richmond"));
+}
+
 static void test_list(void **state)
 {
 	struct team team;
@@ -190,6 +206,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_list, begin),
+		cmocka_unit_test_setup(test_member, begin),
 		cmocka_unit_test_setup(test_names, begin),
 		cmocka_unit_test_setup(test_nonces, begin),
 		cmocka_unit_test_setup(test_role, begin),

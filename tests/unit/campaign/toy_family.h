@@ -525,12 +525,13 @@ static int toy_invariants(
 
 /* ---- what is told, played and said in cases ---- */
 
-static void toy_report_page(
-	struct tmap *out, struct arena *arena, const void *game, const void *data)
+static void toy_report_page(struct tmap *out, struct arena *arena, const void *game,
+	const void *data, const struct team_member *reader)
 {
 	const struct toy_state *view = data;
 	bool own = audience_is_side(view->viewer);
 
+	(void)reader;
 	(void)arena;
 	(void)game;
 	template_set_format(out, "turn-line", "Turn %d", view->turn);

@@ -31,11 +31,12 @@ static const char *orders_note(const struct page *page)
 	return "Units without an order stay where they are.";
 }
 
-void bg_report_sections(
-	struct tmap *out, struct arena *arena, const void *game, const void *view)
+void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
+	const void *view, const struct team_member *reader)
 {
 	const struct page page = bg_page_of(arena, game, view);
 
+	(void)reader; /* no game of this family has several commanders a side */
 	template_set_text(out, "turn-line", turn_line(&page));
 	template_set_text(out, "night", night_words(&page));
 	template_set_text(out, "orders-note", orders_note(&page));

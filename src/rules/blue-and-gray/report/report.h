@@ -9,13 +9,14 @@ struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
+struct team_member;
 struct tlist;
 struct tmap;
 struct told_step;
 
 /* struct ruleset: report, brief, ending, marks, signs, ways, control, arrows */
-void bg_report_sections(
-	struct tmap *out, struct arena *arena, const void *game, const void *view);
+void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
+	const void *view, const struct team_member *reader);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void bg_report_ending(struct tmap *out, struct arena *arena, const void *game,

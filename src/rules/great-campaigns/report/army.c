@@ -16,10 +16,21 @@ static bool is_quiet(const struct page *page, int unit)
 	       !page->view->unit[unit].fatigue && !*gc_page_state(page, unit);
 }
 
-static bool is_in(const struct page *page, int unit, enum side side, int command)
+/* Whose units stand below one heading. */
+struct army {
+	const struct page *page;
+	enum side side;
+	bool others; /* of the reader's side those that he may not order */
+};
+
+static bool is_in(const struct army *army, int unit, int command)
 {
-	return gc_unit_side(page->game, unit) == side && gc_on_map(page->view, unit) &&
-	       page->game->unit[unit].command == command && !is_quiet(page, unit);
+	const struct page *page = army->page;
+
+	return gc_unit_side(page->game, unit) == army->side &&
+	       gc_on_map(page->view, unit) && page->game->unit[unit].command == command &&
+	       !is_quiet(page, unit) &&
+	       (army->side != page->own || gc_page_is_his(page, unit) != army->others);
 }
 
 /* "12  F1" of a unit; of a leader what he is worth. */
@@ -88,14 +99,14 @@ static void add_unit(const struct page *page, struct tlist *lines, int unit)
 }
 
 /* Leaders first, then who obeys them, in the order of the file. */
-static bool add_command(
-	const struct page *page, struct tlist *lines, enum side side, int command)
+static bool add_command(const struct army *army, struct tlist *lines, int command)
 {
+	const struct page *page = army->page;
 	bool any = false;
 
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < page->game->units; i++) {
-			if (!is_in(page, i, side, command) ||
+			if (!is_in(army, i, command) ||
 				gc_is_leader(page->game, i) != (pass == 0))
 				continue;
 			if (!any)
@@ -108,20 +119,43 @@ static bool add_command(
 	return any;
 }
 
+static bool add_units(const struct army *army, struct tlist *lines)
+{
+	bool any = false;
+
+	for (int command = 0; command < army->page->game->commands; command++)
+		any |= add_command(army, lines, command);
+	return add_command(army, lines, -1) || any;
+}
+
+static void add_army(struct tlist *list, const struct army *army, const char *title)
+{
+	struct tmap *map = template_add_map(list);
+	struct tlist *lines = template_set_list(map, "units");
+
+	template_set_text(map, "title", title);
+	template_set_flag(map, "on-map", add_units(army, lines));
+}
+
+/* Of a side with several commanders those stand apart whom the reader may not order. */
 void gc_report_armies(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "armies");
 
 	for (int i = 0; i < SIDES; i++) {
 		enum side side = page_side(page->own, i);
-		struct tmap *army = template_add_map(list);
-		struct tlist *lines = template_set_list(army, "units");
-		bool any = false;
+		bool shared = page->reader.team && side == page->own;
+		struct army army = {.page = page, .side = side};
+		const char *title = page_army(page->own, side);
 
-		template_set_text(army, "title", page_army(page->own, side));
-		for (int command = 0; command < page->game->commands; command++)
-			any |= add_command(page, lines, side, command);
-		any |= add_command(page, lines, side, -1);
-		template_set_flag(army, "on-map", any);
+		add_army(list, &army,
+			shared ? arena_printf(
+					 page->arena, "%s: who takes your orders", title)
+			       : title);
+		army.others = true;
+		if (shared)
+			add_army(list, &army,
+				arena_printf(page->arena, "%s: who takes those of others",
+					title));
 	}
 }

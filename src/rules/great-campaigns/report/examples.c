@@ -7,7 +7,7 @@ static bool may_march(const struct page *page, int unit)
 {
 	enum fail why;
 
-	return gc_unit_side(page->game, unit) == page->own &&
+	return gc_page_is_his(page, unit) &&
 	       gc_is_combat_unit(page->game, page->view, unit) &&
 	       gc_may_march(page->day, unit, &why);
 }
@@ -69,8 +69,7 @@ static void add_activation(const struct page *page, struct example_list *list)
 	for (int leader = 0; leader < page->game->units; leader++) {
 		enum fail why;
 
-		if (!gc_is_leader(page->game, leader) ||
-			gc_unit_side(page->game, leader) != page->own ||
+		if (!gc_is_leader(page->game, leader) || !gc_page_is_his(page, leader) ||
 			!gc_on_map(page->view, leader) ||
 			!gc_may_activate(page->day, leader, &why))
 			continue;
@@ -95,8 +94,8 @@ static void add_set_up(const struct page *page, struct example_list *list)
 	for (int i = 0; i < page->scenario->setups; i++) {
 		const struct setup *setup = &page->scenario->setup[i];
 
-		if (gc_unit_side(page->game, setup->unit) == page->own && !setup->turn &&
-			setup->at < 0 && setup->places &&
+		if (gc_page_is_his(page, setup->unit) && !setup->turn && setup->at < 0 &&
+			setup->places &&
 			!example_add(list, "deploy %s at %s",
 				gc_page_unit(page, setup->unit),
 				gc_page_hex(page, setup->place[0])))

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/data/commanders.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 
@@ -19,6 +20,13 @@ struct page gc_page_of(struct arena *arena, const void *data, const void *at)
 		.day = gc_day_imagined(arena, game, view),
 		.own = page_reader(view->viewer),
 	};
+}
+
+bool gc_page_is_his(const struct page *page, int unit)
+{
+	return gc_unit_side(page->game, unit) == page->own &&
+	       team_member_has(&page->reader,
+		       gc_commander_of_unit(page->game, page->view, page->own, unit));
 }
 
 bool gc_page_over(const struct page *page)

@@ -99,11 +99,12 @@ static void plan(const struct page *page, struct tmap *out)
 			template_add_text(list, line[i]);
 }
 
-void gc_report_sections(
-	struct tmap *out, struct arena *arena, const void *game, const void *view)
+void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
+	const void *view, const struct team_member *reader)
 {
-	const struct page page = gc_page_of(arena, game, view);
+	struct page page = gc_page_of(arena, game, view);
 
+	page.reader = *reader;
 	template_set_text(out, "turn-line", gc_page_turn_line(&page));
 	template_set_text(out, "orders-note", orders_note(&page));
 	template_set_text(out, "weather", weather(&page));

@@ -13,14 +13,15 @@ struct map_sign;
 struct map_view;
 struct map_way;
 struct since;
+struct team_member;
 struct tlist;
 struct tmap;
 struct told_step;
 
 /* struct ruleset: report, brief, table, chapter, digest, since, ending, marks, signs, ways,
  * control, views, regions, arrows */
-void gc_report_sections(
-	struct tmap *out, struct arena *arena, const void *game, const void *view);
+void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
+	const void *view, const struct team_member *reader);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 

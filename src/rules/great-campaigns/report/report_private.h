@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/team.h"
 #include "base/template.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/sequence.h"
@@ -20,13 +21,17 @@ struct page {
 	const struct game *game;
 	const struct gc_scenario *scenario;
 	const struct state *view;
-	struct day *day; /* before anything is ordered */
-	enum side own;   /* NO_SIDE: the public */
+	struct day *day;           /* before anything is ordered */
+	enum side own;             /* NO_SIDE: the public */
+	struct team_member reader; /* who of several commanders of the side */
 };
 
 /* ---- page.c ---- */
 
 struct page gc_page_of(struct arena *arena, const void *game, const void *view);
+
+/* True of a unit of the reader's side that no other commander of it has. */
+bool gc_page_is_his(const struct page *page, int unit);
 
 /* True when the game has ended. */
 bool gc_page_over(const struct page *page);

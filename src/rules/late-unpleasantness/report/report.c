@@ -57,11 +57,12 @@ static void report_needed(const struct page *page, struct tmap *out)
 		out, "needed-down", table ? lu_page_faces(page, table, "destroyed") : "");
 }
 
-void lu_report_sections(
-	struct tmap *out, struct arena *arena, const void *game, const void *view)
+void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
+	const void *view, const struct team_member *reader)
 {
 	const struct page page = lu_page_of(arena, game, view);
 
+	(void)reader; /* no game of this family has several commanders a side */
 	template_set_text(out, "turn-line",
 		page_turn_line(arena, page.view->turn, page.game->base.turns,
 			page.game->base.turn[page.view->turn].date));

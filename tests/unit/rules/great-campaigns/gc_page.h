@@ -14,7 +14,7 @@ static const char *page_of_today(void)
 	struct buf out;
 
 	buf_init(&out, &arena);
-	gc_report_sections(map, &arena, game, today->state);
+	gc_report_sections(map, &arena, game, today->state, &(struct team_member){NULL, 0});
 	assert_int_equal(template_expand(&out, "page", PAGE, map, &diag), OK);
 	return out.data;
 }

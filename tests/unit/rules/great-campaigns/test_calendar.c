@@ -326,7 +326,7 @@ static int count_of(char letter)
 	int count = 0;
 
 	buf_init(&out, &arena);
-	gc_report_sections(map, &arena, game, today->state);
+	gc_report_sections(map, &arena, game, today->state, &(struct team_member){NULL, 0});
 	assert_int_equal(template_expand(&out, "overview",
 				 "{{#overview}}\n{{.}}\n{{/overview}}\n", map, &diag),
 		OK);

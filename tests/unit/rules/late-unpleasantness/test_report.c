@@ -1379,9 +1379,10 @@ static void test_bad_words(void **unused)
 
 /* ---- the frame ---- */
 
-static void tell_turn(
-	struct tmap *out, struct arena *memory, const void *data, const void *view)
+static void tell_turn(struct tmap *out, struct arena *memory, const void *data,
+	const void *view, const struct team_member *reader)
 {
+	(void)reader;
 	(void)memory;
 	(void)data;
 	(void)view;
