@@ -95,6 +95,23 @@ static const char *step_of(const struct compose *to)
 	return heading.data;
 }
 
+/* The step as who is to order in it reads in his report: "Turn 2, April 6: the plan of the
+ * day", where its title does not say what is to be sent. */
+static const char *call_of(const struct compose *to)
+{
+	const char *heading = step_of(to);
+	size_t length = strlen(heading), most;
+	struct position position;
+
+	campaign_position(&position, to->campaign);
+	most = strlen(position.step->title);
+	if (!position.step->call || length < most ||
+		strcmp(heading + length - most, position.step->title) != 0)
+		return heading;
+	return arena_printf(
+		to->arena, "%.*s%s", (int)(length - most), heading, position.step->call);
+}
+
 static int64_t deadline_for(const struct compose *to)
 {
 	struct due due;
@@ -114,6 +131,7 @@ static int expected_words(const char **out, const struct compose *to)
 	for (int kind = 0; kind < EXPECTED_KINDS; kind++)
 		template_set_flag(map, expected_name[kind], kind == (int)expected);
 	template_set_text(map, "step", step_of(to));
+	template_set_text(map, "call", call_of(to));
 	template_set_text(map, "by", deadline ? moment_said(to->arena, deadline) : "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));

@@ -229,14 +229,8 @@ done
 
 # part DAYS SIDE REPORT LINE...: a file of that seat, with its own form
 part() {
-	local days=$1 form=team/team/for/$2/$3.md
-	shift 3
-	{
-		echo "begin orders"
-		sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|commander\|state\|nonce\) /p;}' "$form"
-		printf '%s\n' "$@" "end orders"
-	} >part
-	at "$days" exits 0 "$ADJUTANT" submit -C team/team part
+	part_file team/team "${@:2}" >part
+	at "$1" exits 0 "$ADJUTANT" submit -C team/team part
 }
 
 # mailed: to whom reminders have left since the last time
@@ -244,6 +238,7 @@ mailed() {
 	local mail
 	for mail in team/outbox/new/*; do
 		[ -f "$mail" ] || continue
+		! grep -q "^Message-ID: .*[.]reminder-" "$mail" || cp "$mail" reminder
 		! grep -q "^Message-ID: .*[.]reminder-" "$mail" ||
 			sed -n 's/^To: *<*\([^>]*\).*/\1/p' "$mail"
 		rm "$mail"
@@ -260,6 +255,8 @@ part 1 confederate report "march RH Anderson to N1127"
 at 2 "$ADJUTANT" tick --home team >did
 is "who is reminded" "team: reminded union. team: reminded confederate-right." "$(tr '\n' ' ' <did | sed 's/ $//')"
 is "to whom reminders go" "ann@example.org rob@example.org " "$(mailed)"
+grep -q "It is your move: Turn 1, May 31: the plan of the day" reminder ||
+	fail "a reminder does not say what is to be sent"
 part 2 union report pass
 part 2 confederate report-right "march Garland-A to N1227"
 at 2 exits 0 "$ADJUTANT" tick --home team
