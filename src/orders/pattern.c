@@ -175,6 +175,15 @@ size_t lay_out(const struct reader *reader, const struct pattern *pattern,
 	return at;
 }
 
+size_t pattern_word(const char *at)
+{
+	size_t length = 0;
+
+	while (at[length] >= 'a' && at[length] <= 'z')
+		length++;
+	return at[length] && at[length] != ' ' ? 0 : length;
+}
+
 /* True when the pattern begins with a word that is not the first of the tokens: mostly it
  * does, and nothing else need be looked at. */
 static bool begins_otherwise(const char *pattern, struct tokens tokens)

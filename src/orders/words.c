@@ -59,15 +59,6 @@ bool leads_on(const char *text, size_t length)
 	return false;
 }
 
-size_t pattern_word(const char *at)
-{
-	size_t length = 0;
-
-	while (at[length] >= 'a' && at[length] <= 'z')
-		length++;
-	return at[length] && at[length] != ' ' ? 0 : length;
-}
-
 const char *form_title(struct arena *arena, const struct form *form)
 {
 	const char *at = form->pattern;
