@@ -72,15 +72,23 @@ static void say_day(const struct brief *brief)
 
 /* ---- arrivals, and what is left of the plan ---- */
 
-static void say_arrivals(const struct brief *brief, const struct page *page, enum side side)
+/* Adds the units that events of that kind and side name by the key. */
+static void add_named(struct words *words, const struct brief *brief, const char *kind,
+	const char *key, enum side side)
 {
-	static const char *const kinds[] = {"arrives", NULL};
+	const char *const kinds[] = {kind, NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
 
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side)
-			brief_add_units(brief, &words, walk.event, "unit");
+			brief_add_units(brief, words, walk.event, key);
+}
+
+static void say_arrivals(const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words words = {{NULL}, 0};
+
+	add_named(&words, brief, "arrives", "unit", side);
 	if (words.count)
 		brief_say(brief, "%s got %s.", brief_who(brief, side),
 			words_join(page->arena, &words, " and "));
@@ -95,13 +103,9 @@ void gc_brief_arrivals(const struct brief *brief, const struct page *page)
 /* Who was held and is so no more: whom his side has to order from now on. */
 static void say_released(const struct brief *brief, const struct page *page, enum side side)
 {
-	static const char *const kinds[] = {"released", NULL};
-	struct brief_walk walk = {.brief = brief};
 	struct words words = {{NULL}, 0};
 
-	while (brief_next(&walk, kinds))
-		if (brief_event_side(walk.event) == side)
-			brief_add_units(brief, &words, walk.event, "pieces");
+	add_named(&words, brief, "released", "pieces", side);
 	if (words.count)
 		brief_say(brief, "Free to move now: %s%s.",
 			side == brief->own ? "" : side_title(side),

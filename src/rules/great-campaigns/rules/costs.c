@@ -118,7 +118,7 @@ bool gc_is_snowed_in(const struct day *day, int place)
 	const struct gc_map *land = &day->game->land;
 
 	return place < day->game->hexes && land->ground[place] == GROUND_MOUNTAIN &&
-	       !has_pike(&land->rows.map, place) && gc_snow_lies(day->game, day->state);
+	       gc_snow_lies(day->game, day->state) && !has_pike(&land->rows.map, place);
 }
 
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
