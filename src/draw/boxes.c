@@ -1,22 +1,22 @@
 #include "draw/boxes.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
-/* The whole number below the root. */
+/* The whole number below the root, two bits of the square at a time. */
 static int root(int square)
 {
-	int low = 0, high = 46340;
+	unsigned rest = (unsigned)square, found = 0, bit = 1U << 30;
 
-	while (low < high) {
-		int middle = (low + high + 1) / 2;
-
-		if ((int64_t)middle * middle <= square)
-			low = middle;
-		else
-			high = middle - 1;
-	}
-	return low;
+	while (bit > rest)
+		bit >>= 2;
+	for (; bit; bit >>= 2)
+		if (rest >= found + bit) {
+			rest -= found + bit;
+			found = (found >> 1) + bit;
+		} else {
+			found >>= 1;
+		}
+	return (int)found;
 }
 
 int spot_length(struct spot way)

@@ -4,6 +4,7 @@
  * is in the way becomes dearer each time.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "draw/layout.h"
@@ -18,6 +19,7 @@
 #define NEARER           8 /* pixels that a box is nearer to its point than to others */
 #define ROUNDS           300
 #define DEAREST          100
+#define DEAR             (1 << 30)
 #define EVERYBODY        3 /* rounds in which all choose, then those that are in the way alone */
 #define NAME_HALF_HEIGHT 8
 
@@ -35,7 +37,14 @@ struct candidate {
 	struct box box;
 	bool broken;      /* a name in two lines */
 	struct spot side; /* -1, 0, 1 to the right and downwards */
-	int cost;         /* but for others that move */
+	bool weighed;
+	int cost; /* but for others that move; less before it is weighed */
+};
+
+/* A short line of a road or water. */
+struct stretch {
+	struct spot from, to;
+	int cost; /* of a pixel of it below a box */
 };
 
 struct item {
@@ -50,14 +59,11 @@ struct item {
 	int price;
 	struct box taken; /* the box chosen, with air around it */
 	struct box reach; /* around all its candidates */
-	int *near;        /* items that it may come across */
-	int nears;
-};
-
-/* A short line of a road or water. */
-struct stretch {
-	struct spot from, to;
-	int cost; /* of a pixel of it below a box */
+	/* What it may come across: other items, lines, and other places. */
+	int *near;
+	struct stretch *stretch;
+	int *beside;
+	int nears, stretches, besides;
 };
 
 struct search {
@@ -65,10 +71,9 @@ struct search {
 	const struct map *map;
 	struct item *item; /* the name of each place, then the slot of each */
 	int items;
-	/* Of an item: lines and other places that it may come across. */
+	/* Room for what an item may come across. */
 	struct stretch *stretch;
-	int *place;
-	int stretches, places;
+	int *number;
 };
 
 /* ---- candidates ---- */
@@ -112,19 +117,19 @@ static bool is_foreign(const struct search *s, const struct item *item, struct b
 {
 	int own = box_distance(&box, s->layout->at[item->place]);
 
-	for (int i = 0; i < s->places; i++)
-		if (box_within(&box, s->layout->at[s->place[i]], own + NEARER))
+	for (int i = 0; i < item->besides; i++)
+		if (box_within(&box, s->layout->at[item->beside[i]], own + NEARER))
 			return true;
 	return false;
 }
 
 /* What lies below: a name is read, and what runs through it is in its way. */
-static int below(const struct search *s, const struct box *box)
+static int below(const struct item *item, const struct box *box)
 {
 	int cost = 0;
 
-	for (int i = 0; i < s->stretches; i++) {
-		const struct stretch *line = &s->stretch[i];
+	for (int i = 0; i < item->stretches; i++) {
+		const struct stretch *line = &item->stretch[i];
 
 		if (box_near(box, line->from, line->to)) /* few of many */
 			cost += box_crossed(box, line->from, line->to) * line->cost;
@@ -132,35 +137,86 @@ static int below(const struct search *s, const struct box *box)
 	return cost;
 }
 
-/* Adds those lines of a curve that a box may come to lie on. */
-static void find_stretches(
-	struct search *s, const struct box *reach, const struct curve *curve, int cost)
+/* Most candidates are dear already, and what lies below them is never looked at. */
+static void weigh(
+	const struct search *s, const struct item *item, struct candidate *candidate)
 {
-	if (!box_touch(reach, &curve->reach))
-		return;
-	for (int i = 0; i + 1 < curve->traced; i++)
-		if (box_near(reach, curve->trace[i], curve->trace[i + 1]))
-			s->stretch[s->stretches++] = (struct stretch){
-				curve->trace[i], curve->trace[i + 1], cost};
+	candidate->cost += below(item, &candidate->box);
+	if (is_foreign(s, item, candidate->box))
+		candidate->cost += COST_FOREIGN;
+	candidate->weighed = true;
 }
 
-static void find_below(struct search *s, const struct item *item)
+/* Adds those lines of a curve that a box may come to lie on; returns how many there are. */
+static int find_stretches(struct stretch *out, int found, const struct box *reach,
+	const struct curve *curve, int cost)
+{
+	if (!box_touch(reach, &curve->reach))
+		return found;
+	for (int i = 0; i + 1 < curve->traced; i++)
+		if (box_near(reach, curve->trace[i], curve->trace[i + 1]))
+			out[found++] = (struct stretch){
+				curve->trace[i], curve->trace[i + 1], cost};
+	return found;
+}
+
+static void find_below(struct search *s, struct arena *arena, struct item *item)
 {
 	const struct layout *layout = s->layout;
 	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
+	int found = 0;
 
-	s->stretches = s->places = 0;
 	for (int l = 0; l < s->map->links; l++)
-		find_stretches(s, &reach, &layout->road[l].curve,
+		found = find_stretches(s->stretch, found, &reach, &layout->road[l].curve,
 			item->is_name ? COST_ROAD_NAME : COST_ROAD_SLOT);
 	for (int w = 0; w < layout->waters && item->is_name; w++)
-		find_stretches(s, &reach, &layout->water[w].curve, 1);
+		found = find_stretches(
+			s->stretch, found, &reach, &layout->water[w].curve, 1);
+	item->stretch = ARENA_NEW_ARRAY(arena, (size_t)found, struct stretch);
+	memcpy(item->stretch, s->stretch, (size_t)found * sizeof *s->stretch);
+	item->stretches = found;
+}
+
+static int *keep(const int *number, int count, struct arena *arena)
+{
+	int *out = ARENA_NEW_ARRAY(arena, (size_t)count, int);
+
+	memcpy(out, number, (size_t)count * sizeof *out);
+	return out;
+}
+
+static void find_beside(struct search *s, struct arena *arena, struct item *item)
+{
+	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
+
 	for (int p = 0; p < s->map->places; p++) {
-		struct box at = box_around(layout->at[p], 0, 0);
+		struct box at = box_around(s->layout->at[p], 0, 0);
 
 		if (p != item->place && box_touch(&reach, &at))
-			s->place[s->places++] = p;
+			s->number[item->besides++] = p;
 	}
+	item->beside = keep(s->number, item->besides, arena);
+}
+
+static void measure(struct item *item, struct arena *arena, const char *name)
+{
+	const char *blank = svg_break(name);
+
+	if (!item->is_name) {
+		item->half_width = SVG_SLOT_WIDTH / 2;
+		item->half_height = SVG_SLOT_HEIGHT / 2;
+		return;
+	}
+	item->half_width = svg_width(name, SVG_NAME_SIZE) / 2 + 1;
+	item->half_height = NAME_HALF_HEIGHT;
+	item->name_break = blank;
+	if (blank)
+		item->broken_half_width =
+			larger(svg_width(arena_copy(arena, name, (size_t)(blank - name)),
+				       SVG_NAME_SIZE),
+				svg_width(blank + 1, SVG_NAME_SIZE)) /
+				2 +
+			1;
 }
 
 static void list_boxes(struct item *item, struct spot home, bool broken)
@@ -184,32 +240,28 @@ static void list_candidates(struct search *s, struct arena *arena, struct item *
 	struct spot home = s->layout->at[item->place];
 	int label = s->map->place[item->place].label;
 
+	measure(item, arena, s->map->place[item->place].name);
 	item->candidate = ARENA_NEW_ARRAY(
 		arena, CANDIDATES * (item->name_break ? 2 : 1), struct candidate);
 	item->reach = box_around(home, 0, 0);
 	list_boxes(item, home, false);
 	if (item->name_break)
 		list_boxes(item, home, true);
-	find_below(s, item);
-	for (int i = 0; i < item->candidates; i++) {
-		struct candidate *one = &item->candidate[i];
-
-		one->cost += below(s, &one->box);
-		if (item->is_name)
-			one->cost += COST_SIDE * turn_between(one->side, label);
-		if (is_foreign(s, item, one->box))
-			one->cost += COST_FOREIGN;
-	}
+	for (int i = 0; i < item->candidates && item->is_name; i++)
+		item->candidate[i].cost +=
+			COST_SIDE * turn_between(item->candidate[i].side, label);
+	find_below(s, arena, item);
+	find_beside(s, arena, item);
 }
 
 static void find_near(struct search *s, struct arena *arena, int i)
 {
 	struct item *item = &s->item[i];
 
-	item->near = ARENA_NEW_ARRAY(arena, (size_t)s->items, int);
 	for (int k = 0; k < s->items; k++)
 		if (k != i && box_touch(&item->reach, &s->item[k].reach))
-			item->near[item->nears++] = k;
+			s->number[item->nears++] = k;
+	item->near = keep(s->number, item->nears, arena);
 }
 
 /* ---- the search ---- */
@@ -235,12 +287,37 @@ static int cost(const struct search *s, const struct item *item,
 	return sum;
 }
 
+/* What a candidate costs; anything from `most` on when that is sure to be as much. */
+static int cost_within(const struct search *s, const struct item *item,
+	struct candidate *candidate, int most)
+{
+	if (candidate->cost >= most)
+		return most;
+	if (!candidate->weighed)
+		weigh(s, item, candidate);
+	return cost(s, item, candidate, most);
+}
+
+/* One that is likely to be among the best: that of the last time, or the cheapest. */
+static int likely(const struct item *item)
+{
+	int best = 0;
+
+	if (item->chosen >= 0)
+		return item->chosen;
+	for (int i = 1; i < item->candidates; i++)
+		if (item->candidate[i].cost < item->candidate[best].cost)
+			best = i;
+	return best;
+}
+
+/* Takes the first of the best. What one costs is known, so that few are weighed. */
 static void choose(struct search *s, struct item *item)
 {
-	int best = 1 << 30;
+	int best = cost_within(s, item, &item->candidate[likely(item)], DEAR) + 1;
 
 	for (int i = 0; i < item->candidates; i++) {
-		int sum = cost(s, item, &item->candidate[i], best);
+		int sum = cost_within(s, item, &item->candidate[i], best);
 
 		if (sum < best) {
 			best = sum;
@@ -292,27 +369,6 @@ static void take(struct place_room *out, const struct item *item)
 	}
 }
 
-static void measure(struct item *item, struct arena *arena, const char *name)
-{
-	const char *blank = svg_break(name);
-
-	if (!item->is_name) {
-		item->half_width = SVG_SLOT_WIDTH / 2;
-		item->half_height = SVG_SLOT_HEIGHT / 2;
-		return;
-	}
-	item->half_width = svg_width(name, SVG_NAME_SIZE) / 2 + 1;
-	item->half_height = NAME_HALF_HEIGHT;
-	item->name_break = blank;
-	if (blank)
-		item->broken_half_width =
-			larger(svg_width(arena_copy(arena, name, (size_t)(blank - name)),
-				       SVG_NAME_SIZE),
-				svg_width(blank + 1, SVG_NAME_SIZE)) /
-				2 +
-			1;
-}
-
 static size_t lines_of(const struct layout *layout, const struct map *map)
 {
 	size_t lines = 0;
@@ -324,31 +380,36 @@ static size_t lines_of(const struct layout *layout, const struct map *map)
 	return lines;
 }
 
-void svg_find_room(struct layout *out, struct arena *arena, const struct map *map)
+static void find_rooms(struct search *s, struct arena *arena)
 {
-	size_t places = (size_t)map->places;
-	struct search s = {.layout = out,
-		.map = map,
-		.item = ARENA_NEW_ARRAY(arena, 2 * places, struct item),
-		.items = 2 * map->places,
-		.stretch = ARENA_NEW_ARRAY(arena, lines_of(out, map), struct stretch),
-		.place = ARENA_NEW_ARRAY(arena, places, int)};
+	int places = s->map->places;
 
-	for (int i = 0; i < s.items; i++) {
-		struct item *item = &s.item[i];
-		int place = i % map->places;
-
-		*item = (struct item){.place = place,
-			.is_name = i < map->places,
+	for (int i = 0; i < s->items; i++) {
+		s->item[i] = (struct item){.place = i % places,
+			.is_name = i < places,
 			.chosen = -1,
 			.price = 1};
-		measure(item, arena, map->place[place].name);
-		list_candidates(&s, arena, item);
+		list_candidates(s, arena, &s->item[i]);
 	}
-	for (int i = 0; i < s.items; i++)
-		find_near(&s, arena, i);
-	search(&s);
-	out->room = ARENA_NEW_ARRAY(arena, places, struct place_room);
+	for (int i = 0; i < s->items; i++)
+		find_near(s, arena, i);
+	search(s);
+}
+
+void svg_find_room(struct layout *out, struct arena *arena, const struct map *map)
+{
+	struct arena scratch = ARENA_INIT;
+	size_t items = 2 * (size_t)map->places;
+	struct search s = {.layout = out,
+		.map = map,
+		.item = ARENA_NEW_ARRAY(&scratch, items, struct item),
+		.items = (int)items,
+		.stretch = ARENA_NEW_ARRAY(&scratch, lines_of(out, map), struct stretch),
+		.number = ARENA_NEW_ARRAY(&scratch, items, int)};
+
+	find_rooms(&s, &scratch);
+	out->room = ARENA_NEW_ARRAY(arena, (size_t)map->places, struct place_room);
 	for (int i = 0; i < s.items; i++)
 		take(&out->room[s.item[i].place], &s.item[i]);
+	arena_release(&scratch);
 }

@@ -87,6 +87,8 @@ static int cost_of(const struct layout *layout, const struct map *map,
 	struct box part[PARTS], whole, frame = layout->frame;
 	int cost = spot_length(spot_from(try->at, water->label)) / 2;
 
+	if (cost > most)
+		return cost;
 	for (int i = 0; i < PARTS; i++) {
 		part[i] = part_of(try, i);
 		if (!i)
@@ -96,8 +98,6 @@ static int cost_of(const struct layout *layout, const struct map *map,
 	if (whole.left < frame.left || whole.right > frame.right || whole.top < frame.top ||
 		whole.bottom > frame.bottom)
 		return NOWHERE;
-	if (cost > most)
-		return cost;
 	return cost + hidden(layout, map, part, &whole, most - cost);
 }
 
@@ -172,10 +172,28 @@ static int try_stretch(struct layout *layout, const struct map *map, struct wate
 	return best;
 }
 
+/* The stretch that begins nearest to where the data want the name. */
+static int nearest_stretch(const struct water *water)
+{
+	int best = 0, least = NOWHERE;
+
+	for (int from = 0; from + 1 < water->curve.traced; from += EVERY) {
+		int away = spot_length(spot_from(water->curve.trace[from], water->label));
+
+		if (away < least) {
+			least = away;
+			best = from;
+		}
+	}
+	return best;
+}
+
+/* The first of the best. What it costs near where it is wanted spares most other tries. */
 static void write_name(struct layout *layout, const struct map *map, struct water *water)
 {
-	int best = NOWHERE;
+	int best = try_stretch(layout, map, water, nearest_stretch(water), NOWHERE);
 
+	best = smaller(best + 1, NOWHERE);
 	water->name_at = water->label;
 	water->name_along = (struct spot){ONE, 0};
 	for (int from = 0; from + 1 < water->curve.traced; from += EVERY)
