@@ -4,6 +4,8 @@
 
 #include "base/arena.h"
 
+#define FEW 256 /* places that are searched without memory of their own */
+
 void map_connect(struct map *map, struct arena *arena)
 {
 	int next = 0;
@@ -23,7 +25,6 @@ void map_connect(struct map *map, struct arena *arena)
 		map->place[p].exits = 0;
 	}
 	map->exit = ARENA_NEW_ARRAY(arena, (size_t)next, struct map_exit);
-	map->room = ARENA_NEW_ARRAY(arena, (size_t)map->places, int);
 	for (int l = 0; l < map->links; l++) {
 		struct place *from = &map->place[map->link[l].from];
 		struct place *to = &map->place[map->link[l].to];
@@ -57,9 +58,12 @@ void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance)
 {
-	int *queue = map->room;
+	struct arena scratch = ARENA_INIT;
+	int few[FEW], *queue = few;
 	int head = 0, tail = 0;
 
+	if (map->places > FEW)
+		queue = ARENA_NEW_ARRAY(&scratch, (size_t)map->places, int);
 	for (int p = 0; p < map->places; p++)
 		distance[p] = -1;
 	distance[from] = 0;
@@ -79,4 +83,5 @@ void map_distances(const struct map *map, int from,
 			queue[tail++] = exit->to;
 		}
 	}
+	arena_release(&scratch);
 }

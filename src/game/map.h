@@ -40,7 +40,6 @@ struct map {
 	struct link *link;
 	int links;
 	struct map_exit *exit; /* grouped by place, in the order of the links */
-	int *room;             /* for searches, one at a time: one for each place */
 };
 
 /*
@@ -59,8 +58,7 @@ int map_across(const struct map *map, int link, int place);
 /*
  * Distances in links from `from` to every place, -1 where there is no way.
  * A place is entered only if `may_pass(context, from, to, link)`; NULL lets
- * everything pass; it must not search the map itself. `distance` has room for
- * map->places values.
+ * everything pass. `distance` has room for map->places values.
  */
 void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),

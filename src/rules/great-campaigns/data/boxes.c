@@ -113,7 +113,6 @@ void gc_add_boxes(struct game *game, struct arena *arena)
 	place_far(&game->land.rows.sheets.grid, arena, hexes, boxes);
 	LENGTHEN(arena, game->map.place, hexes, boxes);
 	game->map.places = hexes + boxes;
-	game->map.room = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, int);
 	for (int i = 0; i < boxes; i++)
 		game->land.theatre[hexes + i] = (enum gc_theatre)campaign->box[i].theatre;
 	for (int i = 0; i < boxes; i++)

@@ -6,7 +6,7 @@
 
 struct game;
 
-#define PLACES_MAX 255 /* at most MAP_PLACES_MAX */
+#define PLACES_MAX 255
 
 /* Flags of points, in the order of their words. */
 enum point_flag {
