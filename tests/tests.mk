@@ -190,8 +190,19 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
 	@$(IN_TREE) RECORDED= tests/system/same-bytes.sh
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
+	+@$(MAKE) --no-print-directory race
 	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
+
+# What cores share is not written to: the recorded campaigns, played and audited on two under
+# the thread sanitizer.
+RACE = $(MAKE) --no-print-directory BUILD=$(BUILD)/race WERROR= \
+	CFLAGS="-O1 -g1 -fsanitize=thread" LDFLAGS=-fsanitize=thread
+race:
+	+@$(RACE) UNIT_SRC=tests/unit/campaign/test_told_all.c unit
+	+@$(RACE) race-run
+race-run: $(PROGRAMS)
+	@AUDITED=1 $(IN_TREE) tests/system/recorded.sh
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(IN_TREE) tests/bench.sh
@@ -251,7 +262,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak bench fuzz
+.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak race race-run bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What

@@ -204,6 +204,18 @@ void arena_clear(struct arena *arena)
 	release(gone);
 }
 
+/* What is being filled stays in front. */
+void arena_join(struct arena *arena, struct arena *other)
+{
+	struct arena_block **end = &arena->head;
+
+	while (*end)
+		end = &(*end)->next;
+	*end = other->head;
+	release(other->spare);
+	other->head = other->spare = NULL;
+}
+
 void arena_release(struct arena *arena)
 {
 	release(arena->head);

@@ -57,6 +57,9 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args)
  * the system again costs more than all that is done with it. */
 void arena_clear(struct arena *arena);
 
+/* Makes all memory of another arena its own; that may be used again afterwards. */
+void arena_join(struct arena *arena, struct arena *other);
+
 /* Frees all memory; the arena may be used again afterwards. */
 void arena_release(struct arena *arena);
 

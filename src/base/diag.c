@@ -121,6 +121,17 @@ void diag_error(struct diag *diag, const char *format, ...)
 	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
 }
 
+void diag_add_all(struct diag *diag, const struct diag *other)
+{
+	for (const struct diag_item *item = other->first; item; item = item->next) {
+		struct where where = item->where;
+
+		if (where.file)
+			where.file = arena_string(diag->arena, where.file);
+		diag_add(diag, item->level, where, "%s", item->text);
+	}
+}
+
 int diag_system(struct diag *diag, const char *doing, const char *path)
 {
 	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));

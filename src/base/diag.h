@@ -76,6 +76,9 @@ void diag_error(struct diag *diag, const char *format, ...)
  * Returns ERR_SYSTEM. */
 int diag_system(struct diag *diag, const char *doing, const char *path);
 
+/* Adds copies of the messages of another list. */
+void diag_add_all(struct diag *diag, const struct diag *other);
+
 /*
  * Appends the list as `file:line:col: error: text` lines; parts of the
  * position that are 0 or NULL are left out. A last line of a level says how many more there

@@ -80,6 +80,20 @@ void tree_put(struct tree *tree, const char *path, const char *data, size_t leng
 	tree->file[at] = (struct tree_file){path, data, length};
 }
 
+void tree_put_prefix(struct tree *tree, const struct tree *other, const char *prefix)
+{
+	size_t length = strlen(prefix), at = position(other, prefix);
+
+	for (; at < other->count; at++) {
+		const struct tree_file *file = &other->file[at];
+
+		if (strncmp(file->path, prefix, length) != 0)
+			break;
+		tree_put(tree, file->path, file->data, file->length);
+		tree->file[position(tree, file->path)] = *file;
+	}
+}
+
 /* Takes out the files from `first` up to but not `end`. */
 static void cut(struct tree *tree, size_t first, size_t end)
 {

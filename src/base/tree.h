@@ -42,6 +42,10 @@ void tree_put(struct tree *tree, const char *path, const char *data, size_t leng
 /* Takes a file out, if it is there. */
 void tree_remove(struct tree *tree, const char *path);
 
+/* Puts in every file of another tree whose path starts with `prefix`, with what is known of
+ * it. What is borrowed is as in tree_put. */
+void tree_put_prefix(struct tree *tree, const struct tree *other, const char *prefix);
+
 /* Takes out every file whose path starts with `prefix`. */
 void tree_remove_prefix(struct tree *tree, const char *prefix);
 

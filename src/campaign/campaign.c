@@ -80,6 +80,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		return ERR_DAMAGED;
 	}
 	c->secrets = known ? known->secrets : NULL;
+	c->cores = known ? known->cores : 0;
 	if (settings_read(&c->settings, arena, truth_path[PATH_CAMPAIGN], settings->data,
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;

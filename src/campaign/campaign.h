@@ -50,6 +50,7 @@ struct campaign {
 	const struct witness *witness;  /* of an audit that goes without them; else NULL */
 	char data_hash[SHA256_HEX + 1]; /* of game/ */
 	const struct svg_plan *plan;    /* of its map, once that has been drawn */
+	unsigned cores; /* on so many it tells its audiences; 0: on this one */
 	/* Of the commit that an operation makes, seconds since 1970: who begins one sets
 	 * it. Only the terms want it. */
 	int64_t date;

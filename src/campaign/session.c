@@ -18,6 +18,7 @@
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"
+#include "system/cores.h"
 
 /* Chains go on only with their secrets. Who only looks can do without. */
 static int take_secrets(struct session *s, bool write)
@@ -110,6 +111,7 @@ int session_open(struct session *s, bool write)
 	if ((err = campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag)) < 0)
 		return err;
 	s->campaign->date = s->date;
+	s->campaign->cores = write ? cores_count() : 0;
 	return take_secrets(s, write);
 }
 

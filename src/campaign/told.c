@@ -82,7 +82,7 @@ static int put_journal(const struct teller *t)
 
 /* ---- the whole ---- */
 
-static int put_map(const struct teller *t)
+int told_put_map(const struct teller *t)
 {
 	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct buf text;
@@ -132,6 +132,29 @@ static void clear(const struct teller *t)
 	clear_orders(t);
 }
 
+int told_put_texts(struct teller *t)
+{
+	struct campaign *c = t->c;
+	struct buf view;
+	int err;
+
+	t->view = arena_alloc(c->arena, c->ruleset->state_size);
+	c->ruleset->view(t->view, c->game, c->state, t->who);
+	clear(t);
+	buf_init(&view, c->arena);
+	c->ruleset->view_write(&view, c->game, t->view);
+	told_put(t, TOLD_VIEW, &view);
+	told_settings(c, t->who, &c->settings);
+	told_put_seal(t);
+	told_put_orders(t);
+	told_put_question(t);
+	if ((err = put_journal(t)) < 0 || (err = read_news(t)) < 0 ||
+		(err = told_put_report(t, view.data, view.length)) < 0)
+		return err;
+	told_message(c, t->who, t->occasion);
+	return OK;
+}
+
 int told_write(struct campaign *c, enum audience who, const struct occasion *occasion,
 	const struct question *question, struct diag *diag)
 {
@@ -140,25 +163,9 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 		.occasion = occasion,
 		.question = question,
 		.diag = diag};
-	struct buf view;
-	int err;
+	int err = told_put_texts(&t);
 
-	t.view = arena_alloc(c->arena, c->ruleset->state_size);
-	c->ruleset->view(t.view, c->game, c->state, who);
-	clear(&t);
-	buf_init(&view, c->arena);
-	c->ruleset->view_write(&view, c->game, t.view);
-	told_put(&t, TOLD_VIEW, &view);
-	told_settings(c, who, &c->settings);
-	told_put_seal(&t);
-	told_put_orders(&t);
-	told_put_question(&t);
-	if ((err = put_journal(&t)) < 0 || (err = read_news(&t)) < 0 ||
-		(err = told_put_report(&t, view.data, view.length)) < 0 ||
-		(err = put_map(&t)) < 0)
-		return err;
-	told_message(c, who, occasion);
-	return OK;
+	return err < 0 ? err : told_put_map(&t);
 }
 
 /* The view as it was told last: at an answer the truth has gone back to the start of the
@@ -195,13 +202,4 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 		told_settings(c, who, &c->settings);
 	told_message(c, who, occasion);
 	return OK;
-}
-
-int told_all(struct campaign *c, const struct occasion *occasion, struct diag *diag)
-{
-	int err = OK;
-
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++)
-		err = told_write(c, who, occasion, NULL, diag);
-	return err;
 }

@@ -26,6 +26,10 @@ struct teller {
 	size_t news_count;
 };
 
+/* told.c: writes for/WHO/ anew, all but the map; then the map. Errors as told_write. */
+int told_put_texts(struct teller *t);
+int told_put_map(const struct teller *t);
+
 /* told_parts.c: puts a text into the subtree. */
 void told_put(const struct teller *t, enum told_path path, const struct buf *text);
 

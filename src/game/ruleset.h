@@ -78,6 +78,9 @@ struct ruleset {
 
 	size_t state_size;
 
+	/* Once it is loaded nothing is written to a game: cores may share it. */
+	bool game_stays;
+
 	/* Scenario number i (from 0), or NULL behind the last; the first is the default. */
 	const char *(*scenario)(
 		const void *game, int i, const char **name, const char **doc);

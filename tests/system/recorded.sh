@@ -5,6 +5,7 @@
 #
 #   RECORD=1 tests/system/recorded.sh >tests/fixtures/recorded.txt
 #
+#   AUDITED    audit them, too
 #   RECORDED   of these games alone, and the one of the fixtures (default: of all)
 set -eu
 . "$(dirname "$0")/lib.sh"
@@ -30,6 +31,7 @@ for game in $(cd "$top/games" && dirname */game.ini); do
 	SOURCE_DATE_EPOCH=$start_date exits 0 "$ADJUTANT" play --both --seed 5 --games 1 \
 		--campaigns 1 --keep "$work/$game" --options "$options" "$game"
 	ends_in "$game" "$work/$game"/* >>"$work/ended"
+	[ -z "${AUDITED:-}" ] || exits 0 "$ADJUTANT" audit -C "$work/$game"/*
 done
 
 if [ -n "${RECORD:-}" ]; then

@@ -29,6 +29,7 @@ const struct ruleset blue_and_gray = {
 	.map = game_map,
 	.sheet = game_sheet,
 	.state_size = sizeof(struct state),
+	.game_stays = true,
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = bg_state_begin,

@@ -40,6 +40,7 @@ const struct ruleset late_unpleasantness = {
 	.names = game_base_names,
 	.map = game_map,
 	.state_size = sizeof(struct state),
+	.game_stays = true,
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = lu_state_begin,
