@@ -16,6 +16,7 @@
 #include "base/err.h"
 #include "campaign/secrets.h"
 #include "campaign/told_map.h"
+#include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "ledger/trailers.h"
@@ -41,9 +42,9 @@ struct projection {
 	int err;
 };
 
-/* What none of the cores shares with another. */
+/* What a core works with. */
 struct core {
-	struct ledger *ledger;
+	struct ledger *ledger; /* its own */
 	struct arena arena;
 	bool begun;
 	const struct campaign *known; /* NULL: the newest cannot be read */
@@ -119,8 +120,7 @@ static bool all_ours(const struct run *r)
 
 /*
  * The game of the newest commit, with the plan of its map: where an older one has the same,
- * neither need be made again. A game has room for its searches, so each core has its own.
- * Where it cannot be read, the audit will say so.
+ * neither need be made again. Where it cannot be read, the audit will say so.
  */
 static struct campaign *load_newest(struct session *s, struct arena *arena)
 {
@@ -132,6 +132,25 @@ static struct campaign *load_newest(struct session *s, struct arena *arena)
 		told_map_know(newest, &ignored) < 0)
 		return NULL;
 	return newest;
+}
+
+static const struct campaign *known_to(struct run *r, struct core *core)
+{
+	if (!core->begun && r->frame[r->count - 1].ours)
+		core->known = load_newest(r->session, &core->arena);
+	core->begun = true;
+	return core->known;
+}
+
+/* A game that nothing is written to is the same for all. */
+static void share_game(struct run *r)
+{
+	const struct campaign *known = r->count ? known_to(r, &r->core[0]) : NULL;
+
+	for (unsigned i = 1; known && known->ruleset->game_stays && i < r->cores; i++) {
+		r->core[i].known = known;
+		r->core[i].begun = true;
+	}
 }
 
 /* The first core has the ledger of the session, the others the same opened again. */
@@ -148,15 +167,8 @@ static int begin_cores(struct run *r)
 	r->core[0].ledger = s->ledger;
 	for (unsigned i = 1; i < r->cores && err == OK; i++)
 		err = ledger_open(&r->core[i].ledger, s->arena, s->dir, false, s->diag);
+	share_game(r);
 	return err;
-}
-
-static const struct campaign *known_to(struct run *r, struct core *core)
-{
-	if (!core->begun && r->frame[r->count - 1].ours)
-		core->known = load_newest(r->session, &core->arena);
-	core->begun = true;
-	return core->known;
 }
 
 /* Each range knows what could be taken back before it. */
@@ -232,17 +244,6 @@ static void audit_piece(void *payload, size_t piece, unsigned core)
 
 /* ---- behind them ---- */
 
-static void take_messages(struct diag *to, const struct diag *from)
-{
-	for (const struct diag_item *item = from->first; item; item = item->next) {
-		struct where where = item->where;
-
-		if (where.file)
-			where.file = arena_string(to->arena, where.file);
-		diag_add(to, item->level, where, "%s", item->text);
-	}
-}
-
 /* Every link leads down to the one before it, from the first commit to the last. */
 static int follow_chains(struct run *r, size_t end)
 {
@@ -285,14 +286,14 @@ static int gather(struct run *r)
 	if ((err = follow_chains(r, end)) < 0)
 		return err;
 	for (size_t i = 0; i < r->ranges && i <= wrong; i++) {
-		take_messages(diag, &r->range[i].diag);
+		diag_add_all(diag, &r->range[i].diag);
 		add_result(r->result, &r->range[i].auditor.result);
 	}
 	if (wrong < r->ranges)
 		return r->range[wrong].err;
-	take_messages(diag, &r->diag);
+	diag_add_all(diag, &r->diag);
 	for (size_t who = 0; who < PROJECTIONS && r->err == OK; who++) {
-		take_messages(diag, &r->projection[who].diag);
+		diag_add_all(diag, &r->projection[who].diag);
 		r->err = r->projection[who].err;
 		r->result->projections += r->projection[who].there;
 	}
