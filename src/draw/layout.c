@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "draw/points.h"
 #include "game/map.h"
 
 #define WIDTH_MIN 900
@@ -104,6 +105,7 @@ static int make_plan(struct layout *out, struct arena *arena, const struct svg_m
 	svg_find_room(out, arena, svg->map);
 	find_frame(out, svg->map);
 	svg_water_names(out, svg->map);
+	svg_points_lasting(out, arena, svg);
 	return OK;
 }
 

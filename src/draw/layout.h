@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/buf.h"
 #include "base/side.h"
 #include "draw/boxes.h"
 #include "draw/curves.h"
@@ -59,6 +60,16 @@ struct place_room {
 		slot_side; /* where the slot lies: -1, 0, 1 to the right and downwards */
 };
 
+/* What is drawn the same whatever stands on the map. */
+enum lasting {
+	LASTING_LAND,
+	LASTING_WATERS,
+	LASTING_ROADS,
+	LASTING_WATER_NAMES,
+	LASTING_NAMES,
+	LASTINGS
+};
+
 struct layout {
 	struct water *water;
 	int waters;
@@ -74,6 +85,7 @@ struct layout {
 	const struct map_sign **attacked; /* of each place, or NULL */
 	struct box data;                  /* around points and waters */
 	struct box frame;                 /* what is seen */
+	struct buf lasting[LASTINGS];     /* as text */
 };
 
 /* What of a layout never changes. */

@@ -226,22 +226,46 @@ static void draw_names(struct drawing *d)
 	buf_puts(d->out, "</g>\n");
 }
 
+void svg_points_lasting(
+	struct layout *layout, struct arena *arena, const struct svg_map *svg)
+{
+	struct buf *text = layout->lasting;
+	struct drawing d = {NULL, arena, svg, svg->map, layout};
+
+	for (enum lasting i = 0; i < LASTINGS; i++)
+		buf_init(&text[i], arena);
+	svg_draw_land(&text[LASTING_LAND], layout);
+	svg_draw_waters(&text[LASTING_WATERS], layout);
+	svg_draw_water_names(&text[LASTING_WATER_NAMES], layout);
+	d.out = &text[LASTING_ROADS];
+	draw_all_roads(&d);
+	d.out = &text[LASTING_NAMES];
+	draw_names(&d);
+}
+
+static void put_lasting(struct buf *out, const struct layout *layout, enum lasting lasting)
+{
+	const struct buf *text = &layout->lasting[lasting];
+
+	buf_add(out, text->data, text->length);
+}
+
 void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout)
 {
 	struct drawing d = {out, arena, svg, svg->map, layout};
 
-	svg_draw_land(out, layout);
+	put_lasting(out, layout, LASTING_LAND);
 	svg_grounds(out, arena, svg, layout);
-	svg_draw_waters(out, layout);
+	put_lasting(out, layout, LASTING_WATERS);
 	svg_ways_held(out, svg, layout);
-	draw_all_roads(&d);
+	put_lasting(out, layout, LASTING_ROADS);
 	svg_ways_barred(out, svg, layout);
-	svg_draw_water_names(out, layout);
+	put_lasting(out, layout, LASTING_WATER_NAMES);
 	svg_arrows(out, arena, svg, layout, false);
 	svg_arrows(out, arena, svg, layout, true);
 	draw_places(&d);
-	draw_names(&d);
+	put_lasting(out, layout, LASTING_NAMES);
 }
 
 void svg_points_legend(struct legend *legend, const struct svg_map *svg)

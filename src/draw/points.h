@@ -7,6 +7,10 @@
 struct buf;
 struct legend;
 
+/* Draws what is the same on all maps of the layout, which has all its rooms, into it. */
+void svg_points_lasting(
+	struct layout *layout, struct arena *arena, const struct svg_map *svg);
+
 /* Draws all that is seen in the frame of the layout. */
 void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout);
