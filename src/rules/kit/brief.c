@@ -124,9 +124,10 @@ void brief_orders(const struct brief *brief)
 		const char *key, *text;
 	} end[] = {{"done", "done"}, {"cut", "cut short"}, {"failed", "not possible"}};
 	static const char *const kinds[] = {"orders-carried-out", NULL};
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int given = 0;
 
+	words_begin(&words);
 	for (size_t i = 0; i < sizeof end / sizeof *end; i++) {
 		struct brief_walk walk = {.brief = brief};
 		int count = 0;

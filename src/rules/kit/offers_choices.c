@@ -102,8 +102,9 @@ const char *offers_list_changed(const struct offer_search *search, const struct 
 	unsigned kind, int number)
 {
 	const struct names *names = search->base->names;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; list && i < list->count; i++)
 		if (member(list, kind, i) != number)
 			words_add(&words, names_text(names, kind, member(list, kind, i)));
@@ -153,7 +154,7 @@ static void parts_without(struct words *out, const struct offer_search *search,
 	char **part;
 	size_t parts = text_split(search->arena, list ? list : "", between, &part);
 
-	*out = (struct words){{NULL}, 0};
+	words_begin(out);
 	for (size_t i = 0; i < parts; i++) {
 		bool leave = !*part[i];
 

@@ -40,8 +40,9 @@ int options_read(
 
 const char *options_list(struct arena *arena, uint32_t set, const struct game_base *game)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < game->options; i++)
 		if (set & game->option[i].flag)
 			words_add(&words, game->option[i].id);

@@ -11,8 +11,8 @@ struct words {
 	int count;
 };
 
-/* Makes a list of no words without clearing what is not looked at: for rules, which make
- * many. */
+/* Makes a list of no words. Every list begins so: to clear all that it may hold, as `= {0}`
+ * does, took a report more time than what it says. */
 static inline void words_begin(struct words *words)
 {
 	words->count = 0;

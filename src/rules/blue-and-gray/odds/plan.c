@@ -78,9 +78,10 @@ static bool could_attack(const struct planned *planned, int unit, int place)
 static const char *all_who_could(const struct planned *planned, int place)
 {
 	const struct turn_play *turn = planned->turn;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	bool *from;
 
+	words_begin(&words);
 	if (bg_odds_from(&from, planned) < 0)
 		return NULL;
 	for (int i = 0; i < turn->game->units; i++)

@@ -92,8 +92,9 @@ static void note_contact(
 static void note_ineffective(
 	const struct page *page, struct buf *notes, enum side side, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place) &&
 			page->view->unit[i].ineffective)
@@ -180,8 +181,9 @@ static bool is_about(const struct page *page, int unit, int type)
 /* "6", "6 or 8"; NULL: there are none of the type. */
 static const char *type_moves(const struct page *page, int type)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_about(page, i, type))
 			words_add_once(&words, allowance_words(page, i));
@@ -191,10 +193,11 @@ static const char *type_moves(const struct page *page, int type)
 /* "infantry 6, cavalry 8"; "6" where all have the same. */
 static const char *moves(const struct page *page)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	const char *first = NULL;
 	bool alike = true;
 
+	words_begin(&words);
 	if (!bg_page_is_to_move(page, page->own))
 		return "";
 	for (int type = TYPE_INFANTRY; type <= TYPE_TRAIN; type++) {

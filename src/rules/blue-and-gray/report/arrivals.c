@@ -69,8 +69,9 @@ static void add_group(
 {
 	int turn = turn_of(page, first);
 	bool now = !turn && bg_page_is_to_move(page, side);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = first; i < page->game->units; i++) {
 		if (!is_awaited(page, i, side) || turn_of(page, i) != turn ||
 			!same_entries(page, first, i))

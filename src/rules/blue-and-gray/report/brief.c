@@ -38,12 +38,14 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 		{"Ex", "an exchange at"}, {"Ar", "thrown back from"},
 		{"Ae", "attackers eliminated before"}};
 	static const char *const kinds[] = {"attack", NULL};
-	struct words clauses = {{NULL}, 0};
+	struct words clauses;
 
+	words_begin(&clauses);
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
 		struct brief_walk walk = {.brief = brief};
-		struct words hexes = {{NULL}, 0};
+		struct words hexes;
 
+		words_begin(&hexes);
 		while (brief_next(&walk, kinds)) {
 			const char *result = event_value(walk.event, "result");
 
@@ -78,9 +80,10 @@ static void say_losses(const struct brief *brief, const struct page *page, enum 
 	static const char *const kinds[] = {
 		"eliminated", "exchange", "train-destroyed", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int points = 0;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds)) {
 		if (!is_of(page, walk.event, side))
 			continue;
@@ -99,8 +102,9 @@ static void say_crossings(const struct brief *brief, const struct page *page,
 {
 	const char *const kinds[] = {kind, NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (is_of(page, walk.event, side))
 			brief_add_units(brief, &words, walk.event, "pieces");
@@ -145,8 +149,10 @@ static void add_ground(const struct brief *brief, const struct page *page, enum 
 
 static void say_ground(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words came = {{NULL}, 0}, left = {{NULL}, 0};
+	struct words came, left;
 
+	words_begin(&came);
+	words_begin(&left);
 	add_ground(brief, page, side, true, &came);
 	add_ground(brief, page, side, false, &left);
 	if (came.count || left.count)
@@ -217,8 +223,9 @@ static int nearest(const struct page *page, enum side side, int place, int *hexe
 static void say_exits(const struct brief *brief, const struct page *page, enum side side)
 {
 	const struct game *game = page->game;
-	struct words done = {{NULL}, 0};
+	struct words done;
 
+	words_begin(&done);
 	for (int i = 0; i < game->awards; i++) {
 		int exit = game->award[i].exit, hexes = 0, unit, before = done.count;
 

@@ -5,8 +5,9 @@
 /* "1/2/V 5, 2/2/V 7 from 1107": those who may attack the hex. 7.21, 11.1, 20.11 */
 static void add_attackers(const struct page *page, struct words *words, int from)
 {
-	struct words units = {{NULL}, 0};
+	struct words units;
 
+	words_begin(&units);
 	for (int i = 0; i < page->game->units; i++)
 		if (bg_page_is_of(page, i, page->phasing) &&
 			stands_at(page->view, i, from) && bg_must_attack(page->turn, i))
@@ -21,8 +22,9 @@ static const char *attackers_of(const struct page *page, int place)
 {
 	enum side enemy = side_other(page->phasing);
 	int from[HEX_SIDES], count = bg_page_contacts(from, page, enemy, place);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < count; i++)
 		add_attackers(page, &words, from[i]);
 	return words_join(page->arena, &words, "; ");
@@ -51,8 +53,9 @@ static bool add_duties(const struct page *page, struct tlist *list)
 static const char *targets_of(const struct page *page, int unit)
 {
 	enum side enemy = side_other(page->phasing);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->map.places; i++)
 		if (page->turn->field.units[enemy][i] && bg_bombards(page->turn, unit, i))
 			words_add(&words,

@@ -34,8 +34,9 @@ static void judge(struct ending_tally *out, const struct event *event)
 /* "Rodes 4 in turn 3" */
 static const char *fallen(const struct page *page, enum side side, int *strength)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	*strength = 0;
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];

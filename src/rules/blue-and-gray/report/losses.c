@@ -14,8 +14,9 @@ static bool is_gone(
 static const char *units_gone(
 	const struct page *page, enum side side, enum fate fate, int exit, int *strength)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	*strength = 0;
 	for (int i = 0; i < page->game->units; i++) {
 		if (!is_gone(page, i, side, fate, exit))

@@ -69,8 +69,9 @@ int bg_report_marks(
 /* 15.0: who may come by the hex in the step to be played. */
 static const char *entering(const struct page *page, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; bg_page_is_to_move(page, page->phasing) && i < page->game->units;
 		i++) {
 		int entry[ENTRIES_MAX], count;

@@ -61,8 +61,9 @@ const char *bg_page_counter(const struct page *page, int unit)
 
 const char *bg_page_units_at(const struct page *page, enum side side, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place))
 			words_add(&words, bg_page_counter(page, i));

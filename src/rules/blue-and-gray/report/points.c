@@ -95,10 +95,11 @@ static const char *line_words(const struct page *page)
 /* 21.22: as long as the train may still enter, it says nothing before it is due. */
 static const char *isolated_words(const struct page *page)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int train = page->game->train;
 	bool isolated[UNITS_MAX];
 
+	words_begin(&words);
 	if (train < 0 || page->view->unit[train].fate != FATE_AWAITED ||
 		bg_arrival_turn(page->game, page->view, train) > page->view->turn)
 		return NULL;

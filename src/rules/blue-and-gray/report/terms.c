@@ -92,8 +92,9 @@ static void add_control(struct terms *terms)
 /* "those of turn 13 come 1 turn after it at the earliest" */
 static const char *early_words(const struct page *page)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->earlies; i++) {
 		const struct early *early = &page->game->early[i];
 

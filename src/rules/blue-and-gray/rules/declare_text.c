@@ -14,8 +14,9 @@ static const char *target_text(const struct turn_play *turn, int place)
 
 static const char *targets_text(const struct turn_play *turn, const struct attack *attack)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < attack->targets; i++)
 		words_add(&words, target_text(turn, attack->target[i]));
 	return words_join(turn->adj->arena, &words, " and ");
@@ -39,8 +40,9 @@ const char *bg_attack_text(const struct turn_play *turn, const struct attack *at
 
 const char *bg_attack_order_text(const struct turn_play *turn, const struct attack *attack)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < attack->attackers.count; i++)
 		words_add(&words, bg_unit_name(turn, attack->attackers.unit[i]));
 	return arena_printf(turn->adj->arena, "attack %s with %s",
@@ -64,8 +66,9 @@ static const char *doubled_text(
 	const struct turn_play *turn, const struct attack *attack, const struct sum *sum)
 {
 	struct arena *arena = turn->adj->arena;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < attack->targets; i++)
 		if (sum->why[i])
 			words_add(&words, arena_printf(arena, "%s is %s: %s",
@@ -92,8 +95,9 @@ const char *bg_column_text(const struct turn_play *turn, int column)
 {
 	const int *result = turn->game->column[column].result;
 	struct arena *arena = turn->adj->arena;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int from = 0, to; from < FACES; from = to + 1) {
 		const char *word = bg_result_words[result[from]];
 

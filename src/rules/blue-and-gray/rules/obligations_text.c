@@ -69,8 +69,9 @@ static const char *in_the_way(const struct telling *t,
 	bool (*concerns)(const struct turn_play *, const struct attack *, int), int what)
 {
 	struct arena *arena = t->turn->adj->arena;
-	struct words lines = {{NULL}, 0};
+	struct words lines;
 
+	words_begin(&lines);
 	for (int i = 0; i < t->turn->attacks; i++)
 		if (concerns(t->turn, &t->turn->attack[i], what))
 			words_add(&lines, arena_printf(arena, "line %u",

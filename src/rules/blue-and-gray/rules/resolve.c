@@ -105,8 +105,9 @@ static int roll_odds(const struct dice_roll **out, const struct clash *clash)
 /* "rough, stream": what doubles the hexes of an attack, each reason once. */
 static const char *reasons(const struct clash *clash)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < clash->attack->targets; i++)
 		if (clash->sum.why[i])
 			words_add_once(&words, clash->sum.why[i]);

@@ -124,8 +124,9 @@ static int next_call(const struct gc_pool **pool, const struct day *day,
 
 static const char *pools_text(const struct day *day, const struct gc_draw *draw)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < draw->pools; i++)
 		words_add(&words, gc_organization_of(day)->pool[draw->pool[i]].text);
 	return words_join(day->adj->arena, &words, " or ");

@@ -25,8 +25,9 @@ static int landing_at(const struct day *day, int place)
 static const char *landings_text(const struct day *day)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < scenario->landings; i++) {
 		const struct gc_scenario *of = &day->game->scenario[scenario->landing[i]];
 

@@ -109,8 +109,9 @@ static const char *way_fault(
 static const char *no_way(const struct day *day, const struct leaving *leaving)
 {
 	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < transfers->transfers; i++) {
 		const struct gc_transfer *way = &transfers->transfer[i];
 

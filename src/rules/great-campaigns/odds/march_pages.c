@@ -226,8 +226,9 @@ static const char *title_of(const struct march_pages *pages)
 {
 	const struct planned *planned = pages->planned;
 	const struct order *order = planned->order;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < planned->movers; i++)
 		words_add(&words, name_of(pages, planned->mover[i].unit));
 	if (order->form->id == ORDER_ACTIVATE)

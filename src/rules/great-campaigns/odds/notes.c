@@ -86,9 +86,10 @@ static void note_limit(struct odds_pages *pages, const struct planned *planned)
 {
 	const struct order *order = planned->order;
 	struct arena *arena = pages->arena;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int sent = count_sent(order);
 
+	words_begin(&words);
 	for (int face = 1; face <= DIE && sent; face++)
 		if (lets_march(planned, face) < sent)
 			words_add(&words, arena_printf(arena, "%d", face));

@@ -37,8 +37,9 @@ static enum fail look_at_piece(const struct looking *l, int piece)
 /* "Stonewall, whom Jackson-V leads,": of leaders on the map; without one the name alone. */
 static const char *unit_with_leaders(const struct day *day, int unit)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_is_leader(day->game, i) && day->state->unit[i].fate == FATE_ON_MAP &&
 			gc_obeys_now(day->game, day->state, unit, i))

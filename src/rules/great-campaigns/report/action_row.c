@@ -122,9 +122,10 @@ static const char *fight_text(struct arena *arena, const struct row_fight *fight
 
 static const char *notes_text(struct arena *arena, const struct action_row *row)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	bool is_too_long;
 
+	words_begin(&words);
 	way_text(arena, row, &is_too_long);
 	if (is_too_long)
 		words_add(&words, arena_printf(arena, "to %s", row->to));

@@ -45,8 +45,9 @@ static bool is_first(const struct page *page, int setup)
 
 static const char *who_come(const struct page *page, const struct setup *first)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->scenario->setups; i++) {
 		const struct setup *setup = &page->scenario->setup[i];
 		const char *name = gc_page_unit(page, setup->unit);
@@ -122,8 +123,9 @@ void gc_report_arrivals(const struct page *page, struct tmap *out)
 
 static const char *held_units(const struct page *page, int release)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->scenario->setups; i++) {
 		const struct setup *setup = &page->scenario->setup[i];
 

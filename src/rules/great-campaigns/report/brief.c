@@ -86,8 +86,9 @@ static void add_named(struct words *words, const struct brief *brief, const char
 
 static void say_arrivals(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	add_named(&words, brief, "arrives", "unit", side);
 	if (words.count)
 		brief_say(brief, "%s got %s.", brief_who(brief, side),
@@ -103,8 +104,9 @@ void gc_brief_arrivals(const struct brief *brief, const struct page *page)
 /* Who was held and is so no more: whom his side has to order from now on. */
 static void say_released(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	add_named(&words, brief, "released", "pieces", side);
 	if (words.count)
 		brief_say(brief, "Free to move now: %s%s.",

@@ -27,9 +27,10 @@ static enum side last_holder(bool *freed, const struct brief *brief, const char 
 static void say_counties(const struct brief *brief, const struct page *page, enum side side)
 {
 	const struct gc_counties *counties = &page->game->campaign->counties;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	bool freed;
 
+	words_begin(&words);
 	for (int i = 0; i < counties->counties; i++)
 		if (last_holder(&freed, brief, counties->county[i].id) == side)
 			words_add(&words, counties->county[i].title);
@@ -41,9 +42,10 @@ static void say_counties(const struct brief *brief, const struct page *page, enu
 static void say_freed(const struct brief *brief, const struct page *page)
 {
 	const struct gc_counties *counties = &page->game->campaign->counties;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	bool freed;
 
+	words_begin(&words);
 	for (int i = 0; i < counties->counties; i++) {
 		last_holder(&freed, brief, counties->county[i].id);
 		if (freed)
@@ -61,8 +63,9 @@ static void say_depots(const struct brief *brief, const struct page *page, const
 {
 	static const char *const kinds[] = {"depot", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (event_names(walk.event, "done", done))
 			brief_add_places(brief, &words, walk.event, "place");

@@ -12,8 +12,9 @@ static const char *attacked(
 {
 	static const char *const kinds[] = {"attack", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side &&
 			(gc_fight_end(page->arena, walk.event) != NULL) == taken)
@@ -51,8 +52,9 @@ static const char *units_of(const struct brief *brief, const struct page *page,
 {
 	const char *const kinds[] = {kind, NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds)) {
 		if (brief_event_side(walk.event) != side || !is_fate(walk.event))
 			continue;
@@ -69,8 +71,9 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
 		{"loss", "wiped out"}, {"marched", "lost on a march"},
 		{"abandoned", "abandoned"}};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (size_t i = 0; i < sizeof fates / sizeof *fates; i++) {
 		const char *units = units_of(brief, page, side, fates[i].kind);
 

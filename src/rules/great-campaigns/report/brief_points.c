@@ -24,8 +24,9 @@ static void say_places(const struct brief *brief, const struct page *page, enum 
 {
 	static const char *const kinds[] = {"place-taken", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (last_taker(brief, walk.event) == side)
 			brief_add_places(brief, &words, walk.event, "place");
@@ -51,9 +52,10 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 /* "6 victory points (each Union MV lost in combat: 2; Seven Pines held at the end: 4)" */
 static void say_gain(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int sum = 0;
 
+	words_begin(&words);
 	for (int i = 0; i < page->scenario->awards; i++) {
 		const struct award *award = &page->scenario->award[i];
 		int times = award->side == (int)side ? gc_brief_times(brief, award) : 0;

@@ -50,8 +50,9 @@ static void add_freed(struct calendar *calendar, int turn, bool attacked)
 
 	for (int i = 0; i < SIDES; i++) {
 		enum side side = page_side(page->own, i);
-		struct words words = {{NULL}, 0};
+		struct words words;
 
+		words_begin(&words);
 		for (int k = 0; k < page->scenario->setups; k++) {
 			const struct setup *setup = &page->scenario->setup[k];
 
@@ -94,8 +95,9 @@ static void add_under_way(struct calendar *calendar)
 	const struct page *page = calendar->page;
 
 	for (int i = 0; i < page->game->units; i++) {
-		struct words words = {{NULL}, 0};
+		struct words words;
 
+		words_begin(&words);
 		if (!is_first_of_them(page, i))
 			continue;
 		for (int k = i; k < page->game->units; k++)
@@ -127,8 +129,9 @@ static void add_cycle(struct calendar *calendar, enum gc_theatre theatre)
 	const struct campaign_state *campaign = &page->view->campaign;
 	int turn = gc_campaign_next_cycle(page->game, page->view, theatre);
 	const char *title = gc_report_cycle_title(page, theatre);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (!turn || turn > page->scenario->days)
 		return;
 	for (int i = 0; i < campaign->depots; i++)

@@ -31,8 +31,9 @@ static const char *county_text(const struct page *page, int county)
 static void add_counties_of(const struct page *page, struct tlist *list, int holder,
 	bool usual, const char *what)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < counties_of(page)->counties; i++)
 		if (page->view->campaign.county[i].holder == holder &&
 			(usual || counties_of(page)->county[i].theatre == THEATRE_VALLEY))
@@ -56,8 +57,9 @@ static void add_depots_of(
 	const struct page *page, struct tlist *list, enum side side, const char *what)
 {
 	const struct campaign_state *campaign = &page->view->campaign;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < campaign->depots; i++) {
 		const struct depot_state *depot = &campaign->depot[i];
 
@@ -108,8 +110,9 @@ static void add_want(const struct page *page, struct tlist *list)
 	gc_supply_find(&supply, page->day);
 	for (int i = 0; i < SIDES; i++) {
 		enum side side = page_side(page->own, i);
-		struct words words = {{NULL}, 0};
+		struct words words;
 
+		words_begin(&words);
 		gc_report_unsupplied(page, &supply, side, &words);
 		add_line(page, list,
 			arena_printf(page->arena, "%s, no supply as things stand",
@@ -202,8 +205,9 @@ static void add_cycles(const struct page *page, struct tlist *list)
 static void add_worth_of(const struct page *page, struct tlist *list,
 	enum gc_theatre theatre, const char *what)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < counties_of(page)->counties; i++)
 		if (counties_of(page)->county[i].points &&
 			counties_of(page)->county[i].theatre == (int)theatre)

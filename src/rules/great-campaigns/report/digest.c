@@ -36,8 +36,9 @@ static const char *named(const struct brief *brief, const char *kind, const char
 {
 	const char *const kinds[] = {kind, NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		brief_add_units(brief, &words, walk.event, key);
 	return words_join(brief->arena, &words, " and ");

@@ -24,8 +24,9 @@ static const char *chances(const struct page *page)
 {
 	const int *release = page->game->campaign->organization.valley.release;
 	int plus = gc_release_modifier(page->day);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int die = 1; die <= DIE;) {
 		int from = die,
 		    strength = release[(die + plus < DIE ? die + plus : DIE) - 1];
@@ -54,8 +55,9 @@ static bool is_kept(const struct page *page, int unit, bool near)
 
 static const char *kept_units(const struct page *page, bool near)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_kept(page, i, near))
 			words_add(&words, gc_page_counter(page, i));
@@ -80,8 +82,9 @@ static void add_kept(const struct page *page, struct tlist *list)
 
 static void add_beyond(const struct page *page, struct tlist *list)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_is_beyond_district(page->day, i))
 			words_add(&words, gc_page_unit(page, i));
@@ -96,8 +99,9 @@ static void add_beyond(const struct page *page, struct tlist *list)
 
 static void add_garrisons(const struct page *page, struct tlist *list)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_is_garrison(page->game, page->view, i))
 			words_add(&words, gc_page_spot(page, page->view->unit[i].at));
@@ -138,9 +142,10 @@ static void add_burnt(const struct page *page, struct tlist *list)
 static void add_ferry(const struct page *page, struct tlist *list)
 {
 	struct stack garrison;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int least;
 
+	words_begin(&words);
 	gc_surrounded_at_ferry(&garrison, page->day);
 	if (!garrison.count)
 		return;

@@ -11,8 +11,9 @@
 /* The units of a side in a hex with their MV. */
 static const char *units_at(const struct page *page, enum side side, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_unit_side(page->game, i) == side &&
 			gc_stands_at(page->view, i, place))

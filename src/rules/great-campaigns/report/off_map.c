@@ -12,8 +12,9 @@ static const char *unit_text(const struct page *page, int unit)
 {
 	const char *condition = gc_page_state(page, unit);
 	int fatigue = page->view->unit[unit].fatigue;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (fatigue)
 		words_add(&words, arena_printf(page->arena, "FL %d", fatigue));
 	if (*condition)
@@ -27,8 +28,9 @@ static const char *unit_text(const struct page *page, int unit)
 static void add_box(
 	const struct page *page, struct tlist *list, enum side side, int box, bool held)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_in(page, i, side, box) && page->view->unit[i].held == held)
 			words_add(&words, unit_text(page, i));

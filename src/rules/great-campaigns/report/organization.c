@@ -19,8 +19,9 @@ static bool is_divided(const struct page *page, int unit)
 
 static void add_divided(const struct page *page, struct tlist *list, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_unit_side(page->game, i) == side && is_divided(page, i))
 			words_add(&words, gc_page_unit(page, i));
@@ -33,8 +34,9 @@ static void add_divided(const struct page *page, struct tlist *list, enum side s
 static void add_parts(
 	const struct page *page, struct tlist *list, enum side side, bool within)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_unit_side(page->game, i) == side && page->view->unit[i].of >= 0 &&
 			!is_divided(page, i) &&

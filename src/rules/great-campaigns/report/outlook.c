@@ -26,8 +26,9 @@ static void say_plan(const struct brief *brief, const struct page *page)
 
 static void say_on_board(const struct brief *brief, const struct page *page, int box)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (gc_unit_side(page->game, i) == page->own &&
 			gc_is_in_box(page->view, i, box))
@@ -54,8 +55,10 @@ static void say_want(const struct brief *brief, const struct page *page,
 	const struct supply *supply, int i)
 {
 	enum side side = brief_side(brief, i);
-	struct words words = {{NULL}, 0}, named = {{NULL}, 0};
+	struct words words, named;
 
+	words_begin(&words);
+	words_begin(&named);
 	gc_report_unsupplied(page, supply, side, &words);
 	for (int k = 0; k < words.count && k < NAMED; k++)
 		words_add(&named, words.word[k]);

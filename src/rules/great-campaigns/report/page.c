@@ -65,10 +65,11 @@ const char *gc_page_named(
 	const struct page *page, const struct event *event, const char *key)
 {
 	const char *list = event_value(event, key);
-	struct words words = {{NULL}, 0};
+	struct words words;
 	char **id;
 	size_t count = text_split(page->arena, list ? list : "", ',', &id);
 
+	words_begin(&words);
 	for (size_t i = 0; i < count; i++)
 		words_add(&words, name_of(page, id[i]));
 	return words_join(page->arena, &words, ", ");
@@ -90,8 +91,9 @@ const char *gc_page_counter(const struct page *page, int unit)
 static const char *condition(const struct page *page, int unit, bool with_held)
 {
 	const struct unit_state *is = &page->view->unit[unit];
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (is->disorganized)
 		words_add(&words, "disorganized");
 	if (is->exhausted)

@@ -79,9 +79,10 @@ static const char *gone(const struct page *page, int unit)
 
 const char *gc_losses_of(const struct page *page, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int lost = 0;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++) {
 		if (gc_unit_side(page->game, i) != side)
 			continue;

@@ -17,8 +17,9 @@ static void add(const struct page *page, struct tlist *list, const char *what,
 
 static void add_lacking(const struct page *page, struct tlist *list)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < counties_of(page)->counties; i++) {
 		const struct gc_county *county = &counties_of(page)->county[i];
 
@@ -42,8 +43,9 @@ static const char *raid_text(const struct page *page, const struct gc_county *co
 void gc_report_raid_schedule(const struct page *page, struct tlist *list)
 {
 	const struct gc_valley_control *rules = &counties_of(page)->valley;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (!rules->seat)
 		return;
 	add_lacking(page, list);

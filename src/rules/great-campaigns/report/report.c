@@ -11,8 +11,9 @@ static const char *rivers(const struct page *page)
 {
 	static const char *const class[RIVERS] = {"major", "minor"};
 	const struct state *view = page->view;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < RIVERS; i++)
 		if (view->campaign.unfordable_until[i] >= view->turn)
 			words_add(&words,
@@ -46,8 +47,9 @@ static const char *weather(const struct page *page)
 
 static const char *paralysis(const struct page *page)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (enum side side = UNION; side < SIDES; side++) {
 		int command = page->view->paralysed[side];
 

@@ -22,8 +22,9 @@ static bool are_together(
 static void add_group(const struct page *page, struct tlist *list, int first)
 {
 	const struct setup *all = page->scenario->setup;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->scenario->setups; i++) {
 		const struct setup *setup = &all[i];
 		const char *name = gc_page_unit(page, setup->unit);

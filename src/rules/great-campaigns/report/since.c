@@ -13,8 +13,9 @@ static void list_counties(const struct span *span, struct tlist *sentences)
 
 	for (int i = 0; i < SIDES; i++) {
 		enum side side = page_side(page->own, i);
-		struct words words = {{NULL}, 0};
+		struct words words;
 
+		words_begin(&words);
 		for (int k = 0; k < counties->counties; k++)
 			if (page->view->campaign.county[k].holder == (int)side &&
 				span->then->campaign.county[k].holder != (int)side)

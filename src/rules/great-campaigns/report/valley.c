@@ -22,8 +22,9 @@ static const struct valley_state *now_of(const struct page *page)
 
 static const char *units_text(const struct page *page, const struct stack *units)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < units->count; i++)
 		words_add(&words, gc_page_unit(page, units->unit[i]));
 	return words_join(page->arena, &words, ", ");
@@ -31,8 +32,9 @@ static const char *units_text(const struct page *page, const struct stack *units
 
 static const char *places_text(const struct page *page, const struct gc_late *late, int but)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < late->places; i++)
 		if (late->place[i] != but)
 			words_add(&words, gc_page_hex(page, late->place[i]));
@@ -210,8 +212,9 @@ static void add_militia(const struct page *page, struct tlist *list)
 {
 	const struct gc_militia *militia = &rules_of(page)->militia;
 	const struct valley_state *now = now_of(page);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (now->strength)
 		SAY(page, list,
 			"%d MV of militia come today, by default to %s: `bring Militia-1 "

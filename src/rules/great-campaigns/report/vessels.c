@@ -12,8 +12,9 @@ static const struct gc_waters *waters_of(const struct page *page)
 static void add_batteries(const struct page *page, struct tlist *list)
 {
 	const struct gc_waters *waters = waters_of(page);
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < waters->batteries; i++)
 		if (!gc_is_ruined(page->view, waters->battery[i]))
 			words_add(&words, gc_page_place(page, waters->battery[i]));
@@ -61,8 +62,9 @@ static const char *vessel_text(const struct page *page, const struct gc_vessel *
 
 static void add_vessels(const struct page *page, struct tlist *list)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < waters_of(page)->vessels; i++)
 		if (gc_vessel_is_ready(page->day, &waters_of(page)->vessel[i]))
 			words_add(&words, vessel_text(page, &waters_of(page)->vessel[i]));

@@ -23,8 +23,9 @@ int gc_attack_places(
 
 const char *gc_place_ids(const struct day *day, const int *place, int count)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < count; i++)
 		words_add(&words, gc_place_id(day, place[i]));
 	return words_join(day->adj->arena, &words, ", ");

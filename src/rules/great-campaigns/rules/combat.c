@@ -43,8 +43,9 @@ static const char *terms_text(const struct clash *clash)
 {
 	struct arena *arena = clash->day->adj->arena;
 	const struct terms *terms = &clash->terms;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < terms->count; i++)
 		words_add(&words, arena_printf(arena, "%s %+d", terms->term[i].id,
 					  terms->term[i].value));

@@ -38,9 +38,10 @@ static const char *words_due(const struct day *day, uint64_t due)
 {
 	const struct grammar *grammar = gc_grammar_of(day->game);
 	struct arena *arena = day->adj->arena;
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int more;
 
+	words_begin(&words);
 	for (const struct form *form = grammar->orders; form->word; form++)
 		if ((form->allowed & FORM_ORDER) && !(form->needs & grammar->lacks) &&
 			(due & ORDER_SET(form->id)))

@@ -29,8 +29,9 @@ static bool has_place(const struct gc_late *late, int place)
 
 static const char *places_text(const struct day *day, const struct gc_late *late)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < late->places; i++)
 		words_add(&words, gc_place_name(day, late->place[i]));
 	return words_join(day->adj->arena, &words, " or ");

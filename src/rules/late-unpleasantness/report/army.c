@@ -187,8 +187,10 @@ static bool stands_at_bridge(const struct page *page)
 /* Of a player turn that waits: what has no place beside a piece. */
 static void progress_notes(const struct page *page, struct tlist *notes)
 {
-	struct words crossed = {{NULL}, 0}, attacked = {{NULL}, 0};
+	struct words crossed, attacked;
 
+	words_begin(&crossed);
+	words_begin(&attacked);
 	for (int i = 0; i < page->game->map.places; i++) {
 		const struct place_state *place = &page->view->place[i];
 
@@ -256,8 +258,9 @@ static const char *fate(const struct page *page, int unit)
 /* Pieces that are not on the map, but for those still to be set up or awaited. */
 static const char *off_map(const struct page *page)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; stands_on_map(page) && i < page->game->units; i++)
 		if (lu_page_is_own(page, i) && page->view->unit[i].at < 0 &&
 			!lu_is_awaited(page->game, page->view, i))
@@ -286,8 +289,9 @@ static bool is_lone_garrison(const struct page *page, int place)
 /* "3 SP each at Richmond West, Richmond East; 1 SP at Brook Works" */
 static void put_garrisons(struct buf *out, const struct page *page, int strength)
 {
-	struct words places = {{NULL}, 0};
+	struct words places;
 
+	words_begin(&places);
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];
 

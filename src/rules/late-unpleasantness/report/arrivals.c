@@ -28,8 +28,9 @@ static const char *name_of(const struct page *page, int unit)
 /* "Turn 10, May 22-23: Pickett and Breckinridge."; false if nobody is to come. */
 static bool add_turn(const struct page *page, struct tlist *list, enum side side, int turn)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (page->game->unit[i].side == (int)side && is_to_come(page, i, turn))
 			words_add(&words, name_of(page, i));

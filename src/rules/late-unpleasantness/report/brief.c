@@ -35,8 +35,9 @@ static void say_bridges(
 	static const char *const kinds[] = {"bridge-destroy", "bridge-rebuild",
 		"bridge-rebuilt-free", "heavy-rains", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds)) {
 		int place = lu_page_place(page, walk.event, "place");
 
@@ -66,8 +67,9 @@ static void say_cards(const struct brief *brief, const struct page *page, enum s
 {
 	static const char *const kinds[] = {"card-played", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds)) {
 		const char *card = card_of(page, walk.event);
 
@@ -102,8 +104,9 @@ static void say_markers(
 	const struct brief *brief, const struct page *page, const int *marked, int all)
 {
 	static const char *const text[] = {"", "Out of Supply", "Attrition"};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int marker = OUT_OF_SUPPLY; marker <= ATTRITION; marker++)
 		if (marked[marker])
 			words_add(&words, arena_printf(page->arena, "%d %s", marked[marker],

@@ -75,12 +75,14 @@ static void add_attacks(const struct brief *brief, const struct page *page, enum
 
 void lu_brief_attacks(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words clauses = {{NULL}, 0};
+	struct words clauses;
 
+	words_begin(&clauses);
 	for (enum ending ending = TOOK; ending < ENDINGS; ending++) {
-		struct words places = {{NULL}, 0};
+		struct words places;
 		const char *how = endings[ending];
 
+		words_begin(&places);
 		add_attacks(brief, page, side, ending, &places);
 		if (!places.count)
 			continue;
@@ -126,8 +128,9 @@ static void say_destroyed(
 	static const char *const gone[] = {
 		"destroyed", "garrison-lost", "stack-lost", "attrition", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, gone)) {
 		if (brief_event_side(walk.event) != side)
 			continue;
@@ -144,8 +147,9 @@ static void say_leaders(const struct brief *brief, const struct page *page)
 {
 	static const char *const kinds[] = {"leader-loss", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (event_value(walk.event, "lost"))
 			brief_add_units(brief, &words, walk.event, "leader");

@@ -63,9 +63,11 @@ static void add_left(const struct brief *brief, const struct page *page, enum si
 
 void lu_brief_ground(const struct brief *brief, const struct page *page, enum side side)
 {
-	struct words came = {{NULL}, 0}, left = {{NULL}, 0};
+	struct words came, left;
 	const char *to, *from;
 
+	words_begin(&came);
+	words_begin(&left);
 	for (int i = 0; i < page->game->map.places; i++)
 		if (lu_place_held_by(page->view, i, side) && is_new(brief, page, i) &&
 			!has_taken(brief, page, side, i))

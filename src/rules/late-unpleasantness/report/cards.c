@@ -163,8 +163,9 @@ static bool holds_some(const struct page *page)
 static const char *take_titled(const struct page *page, bool *chosen, int card)
 {
 	const struct card *all = page->game->card;
-	struct words digits = {{NULL}, 0};
+	struct words digits;
 
+	words_begin(&digits);
 	for (int i = card; i < page->game->cards; i++) {
 		if (!chosen[i] || strcmp(all[i].title, all[card].title))
 			continue;

@@ -11,8 +11,9 @@
 /* "the Union stack that was at Barker", and to its owner who it is. */
 static const char *pieces_of(const struct page *page, const struct effect *effect)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < effect->pieces.count; i++)
 		words_add(&words,
 			lu_unit_name(page->game, page->view, effect->pieces.ref[i]));

@@ -33,8 +33,9 @@ static const char *piece_of(const struct page *page, int unit)
 static void add_place(
 	const struct page *page, struct tlist *lines, enum side side, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_of(page, i, side) && page->view->unit[i].at == place)
 			words_add(&words, piece_of(page, i));
@@ -48,8 +49,9 @@ static void add_place(
 static void add_hand(const struct page *page, struct tlist *lines, enum side side)
 {
 	int at = side == UNION ? CARD_UNION : CARD_CONFEDERATE;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->cards; i++)
 		if (page->view->card[i].at == at)
 			words_add(&words, page->game->card[i].called);
@@ -87,8 +89,9 @@ static void judge(struct ending_tally *out, const struct event *event)
 /* "Morell all 8, McCall 3 of 7": what divisions lack that have been on the map. */
 static const char *lacking(const struct page *page, enum side side)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit *info = &page->game->unit[i];
 		int now = page->view->unit[i].strength;

@@ -28,8 +28,9 @@ static const char *faces_from(const struct page *page, int first, int last)
 
 const char *lu_page_faces(const struct page *page, const char *table, const char *result)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int face = 1; face <= 6; face++) {
 		int last = last_of(page, table, face, result);
 
@@ -44,8 +45,9 @@ const char *lu_page_faces(const struct page *page, const char *table, const char
 const char *lu_page_table(const struct page *page, const char *table,
 	const char *(*say)(const struct page *page, const char *result))
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int face = 1; face <= 6; face++) {
 		const char *result = lu_table_die(page->game, table, face);
 		int last = last_of(page, table, face, result);

@@ -56,9 +56,10 @@ static void held_points(const struct page *page, struct tlist *list, enum side s
 	groups = template_set_list(map, "groups");
 	for (int i = 0; i < count;) {
 		struct tmap *group = template_add_map(groups);
-		struct words words = {{NULL}, 0};
+		struct words words;
 		int first = i;
 
+		words_begin(&words);
 		for (; i < count && came_together(page, held[first], held[i]); i++)
 			words_add(&words, lu_page_name(page, held[i]));
 		template_set_text(group, "since", lu_page_since(page, held[first]));
@@ -149,9 +150,10 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 
 	for (int i = 0; i < count; i++) {
 		const struct unit_state *first = &now[unit[i]];
-		struct words words = {{NULL}, 0};
+		struct words words;
 		bool by_card = false;
 
+		words_begin(&words);
 		if (told[i])
 			continue;
 		for (int k = i; k < count; k++) {
@@ -220,8 +222,10 @@ void lu_report_known(const struct page *page, struct tmap *out)
 
 void lu_report_bridges(const struct page *page, struct tmap *out)
 {
-	struct words standing = {{NULL}, 0}, broken = {{NULL}, 0};
+	struct words standing, broken;
 
+	words_begin(&standing);
+	words_begin(&broken);
 	for (int place = 0; place < page->game->map.places; place++) {
 		uint32_t flags = page->game->map.place[place].flags;
 

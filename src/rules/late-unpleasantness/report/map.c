@@ -121,8 +121,9 @@ static const char *title_of_piece(const struct page *page, int unit)
 
 static const char *own_title(const struct page *page, int place)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_own_here(page, i, place))
 			words_add(&words, title_of_piece(page, i));
@@ -316,9 +317,10 @@ static int add_ground(struct map_sign *out, const struct page *page, int place)
 static int add_effects(struct map_sign *out, const struct page *page, int place)
 {
 	const char *name = lu_page_name(page, place);
-	struct words shut = {{NULL}, 0};
+	struct words shut;
 	int count = 0;
 
+	words_begin(&shut);
 	for (int to = 0; to < page->game->map.places; to++)
 		if (lu_effects_block(page->view, place, to))
 			words_add(&shut, lu_page_name(page, to));

@@ -48,9 +48,10 @@ static bool is_choice(const struct page *page, int unit, enum side side)
 /* "Fort 1 or Fort 2"; "where you put Torbert or Gregg", "where Torbert or Gregg stand" */
 static const char *choices(const struct page *page, const struct setup *setup, bool own)
 {
-	struct words places = {{NULL}, 0};
+	struct words places;
 	const char *list;
 
+	words_begin(&places);
 	for (int i = 0; i < setup->places; i++)
 		words_add(&places, lu_page_name(page, setup->place[i]));
 	for (int i = 0; i < setup->withs; i++)
@@ -66,8 +67,9 @@ static void add_choice(
 	const struct page *page, struct tlist *list, int unit, enum side side)
 {
 	const struct setup *setup = &page->game->unit[unit].setup;
-	struct words pieces = {{NULL}, 0};
+	struct words pieces;
 
+	words_begin(&pieces);
 	for (int i = 0; i < page->game->units; i++) {
 		if (!is_choice(page, i, side) ||
 			!same_choice(setup, &page->game->unit[i].setup))
@@ -109,8 +111,9 @@ int lu_report_place(const struct page *page, int unit)
 static void add_fixed(
 	const struct page *page, struct tlist *list, int place, enum side side)
 {
-	struct words pieces = {{NULL}, 0};
+	struct words pieces;
 
+	words_begin(&pieces);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_fixed(page, i, side) && page->game->unit[i].setup.place[0] == place)
 			words_add(&pieces, page->game->unit[i].name);

@@ -11,8 +11,9 @@
 static void add_markers(
 	const struct page *page, struct tlist *lines, int marker, const char *text)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
 		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
 			words_add(&words, lu_unit_name(page->game, page->view, i));
@@ -32,9 +33,10 @@ static bool is_to_supply(const struct page *page, int unit)
 static void add_stranded(const struct page *page, struct words *out, const struct net *net,
 	int place, int bank)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	int away = -1;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++) {
 		if (!is_to_supply(page, i) || !lu_page_is_here(page, i, place) ||
 			page->view->unit[i].bank != bank ||
@@ -64,9 +66,10 @@ static bool reaches_anybody(const struct page *page, const struct net *net)
 /* Tells whom supply would not reach, and why. Returns false when it would reach all. */
 static bool add_outlook(const struct page *page, struct tlist *lines, const struct net *net)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 	const char *text = "As things stand supply would reach all who need it.";
 
+	words_begin(&words);
 	for (int place = 0; place < page->game->map.places; place++)
 		for (int bank = 0; bank < BANKS; bank++)
 			add_stranded(page, &words, net, place, bank);
@@ -85,8 +88,9 @@ static bool add_outlook(const struct page *page, struct tlist *lines, const stru
 static void add_distances(
 	const struct page *page, struct tlist *lines, const struct net *net)
 {
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < page->game->map.places; i++)
 		for (int unit = 0; unit < page->game->units; unit++) {
 			if (!is_to_supply(page, unit) || !lu_page_is_here(page, unit, i) ||

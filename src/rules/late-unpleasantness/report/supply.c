@@ -40,10 +40,12 @@ static bool is_shut(const struct page *page, int source)
 
 static void add_source(const struct page *page, struct tlist *lines)
 {
-	struct words open = {{NULL}, 0}, closed = {{NULL}, 0};
+	struct words open, closed;
 	int source[CHOICES_MAX],
 		sources = lu_state_sources(page->view, page->game, page->own, source);
 
+	words_begin(&open);
+	words_begin(&closed);
 	for (int i = 0; i < sources; i++)
 		words_add(is_shut(page, source[i]) ? &closed : &open,
 			lu_page_name(page, source[i]));
@@ -60,9 +62,11 @@ static void add_source(const struct page *page, struct tlist *lines)
 /* Terminus and Depot, or when they come back. */
 static void add_network(const struct page *page, struct tlist *lines)
 {
-	struct words here = {{NULL}, 0}, lost = {{NULL}, 0};
+	struct words here, lost;
 	int back = 0;
 
+	words_begin(&here);
+	words_begin(&lost);
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
 		int marker = lu_supply_marker(page->game, kind);
 		const struct unit_state *now = &page->view->unit[marker];
@@ -141,8 +145,9 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 static const char *terminus_points(const struct page *page)
 {
 	const struct map *map = &page->game->map;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	for (int i = 0; i < map->places; i++) {
 		int from = page->game->terminus_from[i];
 
@@ -186,8 +191,11 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 /* The supply units, by what they are good for. */
 static void add_chain(const struct page *page, struct tlist *lines, const struct net *net)
 {
-	struct words chain = {{NULL}, 0}, apart = {{NULL}, 0}, wagons = {{NULL}, 0};
+	struct words chain, apart, wagons;
 
+	words_begin(&chain);
+	words_begin(&apart);
+	words_begin(&wagons);
 	for (int i = 0; i < page->game->units; i++)
 		if (is_supply_unit(page, i))
 			words_add(page->view->unit[i].mode == MODE_WAGON ? &wagons

@@ -28,8 +28,9 @@ static const char *by_entering(const struct page *page, const struct victory *vi
 
 static const char *by_holding_all(const struct page *page, const struct victory *victory)
 {
-	struct words now = {{NULL}, 0};
+	struct words now;
 
+	words_begin(&now);
 	for (int i = 0; i < victory->places; i++) {
 		enum side holder = lu_place_holder(page->view, victory->place[i]);
 
@@ -48,8 +49,9 @@ static const char *by_holding_all(const struct page *page, const struct victory 
 static const char *control_left(const struct page *page, const struct victory *victory)
 {
 	int holder = page->own == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
-	struct words lost = {{NULL}, 0};
+	struct words lost;
 
+	words_begin(&lost);
 	for (int i = 0; i < victory->places; i++)
 		if (page->view->place[victory->place[i]].control != holder)
 			words_add(&lost, lu_page_name(page, victory->place[i]));
@@ -64,8 +66,9 @@ static const char *control_now(const struct page *page, const struct victory *vi
 {
 	enum side side = (enum side)victory->side;
 	int holder = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
-	struct words words = {{NULL}, 0};
+	struct words words;
 
+	words_begin(&words);
 	if (page->own == side_other(side))
 		return control_left(page, victory);
 	for (int i = 0; i < victory->places; i++) {
@@ -109,8 +112,10 @@ static bool is_lost(const struct page *page, int unit)
 static const char *by_loss_of_leaders(
 	const struct page *page, const struct victory *victory)
 {
-	struct words leaders = {{NULL}, 0}, lost = {{NULL}, 0};
+	struct words leaders, lost;
 
+	words_begin(&leaders);
+	words_begin(&lost);
 	for (int i = 0; i < victory->units; i++) {
 		words_add(&leaders, page->game->unit[victory->unit[i]].name);
 		if (is_lost(page, victory->unit[i]))
