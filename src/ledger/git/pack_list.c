@@ -73,6 +73,24 @@ static size_t count_in(const struct packing *p, unsigned number)
 	return count;
 }
 
+/* About so many loose objects. Where packs hold all, their directories are not there. */
+static size_t count_loose(const struct packing *p)
+{
+	DIR *stream = beneath_list(p->ledger->dir, packing_path(p, "objects"));
+	struct dirent *entry;
+	size_t count = 0;
+
+	while (stream && (entry = readdir(stream))) {
+		unsigned number = (unsigned)strtoul(entry->d_name, NULL, 16);
+
+		if (text_is_hex(entry->d_name, 2) && number % SAMPLED == 0)
+			count += count_in(p, number);
+	}
+	if (stream)
+		closedir(stream);
+	return count * SAMPLED;
+}
+
 /* Somebody marked it as one to be left alone, or git still fetches what it lacks. */
 static bool is_kept(const struct packing *p, const char *name)
 {
@@ -82,19 +100,34 @@ static bool is_kept(const struct packing *p, const char *name)
 
 static void add_pack(struct packing *p, const char *file)
 {
-	struct stat status;
 	const char *name;
 
 	if (strncmp(file, "pack-", 5) != 0 || strlen(file) != 5 + LEDGER_ID + 4 ||
 		strcmp(file + 5 + LEDGER_ID, ".idx") != 0)
 		return;
 	name = arena_copy(p->arena, file + 5, LEDGER_ID);
-	if (!text_is_hex(name, LEDGER_ID) ||
-		beneath_stat(&status, p->ledger->dir, packing_file(p, name, ".pack")) < 0 ||
-		status.st_size > PACK_LARGE || is_kept(p, name))
+	if (!text_is_hex(name, LEDGER_ID))
 		return;
 	ARENA_GROW(p->arena, p->old, p->olds, p->old_capacity);
 	p->old[p->olds++] = name;
+}
+
+static bool can_go(const struct packing *p, const char *name)
+{
+	struct stat status;
+
+	return !beneath_stat(&status, p->ledger->dir, packing_file(p, name, ".pack")) &&
+	       status.st_size <= PACK_LARGE && !is_kept(p, name);
+}
+
+static void drop_others(struct packing *p)
+{
+	size_t left = 0;
+
+	for (size_t i = 0; i < p->olds; i++)
+		if (can_go(p, p->old[i]))
+			p->old[left++] = p->old[i];
+	p->olds = left;
 }
 
 /* An index over several packs names all of them: who made it keeps them in order. */
@@ -115,16 +148,17 @@ bool packing_is_due(struct packing *p)
 {
 	int loose_max = setting(p, "gc.auto", LOOSE_MAX);
 	int packs_max = setting(p, "gc.autopacklimit", PACKS_MAX);
-	size_t count = 0;
+	size_t most;
 
 	if (loose_max <= 0)
 		return false;
-	for (unsigned i = 0; i < 256; i += SAMPLED)
-		count += count_in(p, i);
 	list_packs(p);
-	if (packs_max <= 0 || p->olds <= (p->ledger->complete ? 1 : (size_t)packs_max))
+	most = p->ledger->complete ? 1 : (size_t)packs_max;
+	if (p->olds > most) /* nearly always they are few, and no file is looked at */
+		drop_others(p);
+	if (packs_max <= 0 || p->olds <= most)
 		p->olds = 0;
-	p->many_loose = count * SAMPLED > (size_t)loose_max;
+	p->many_loose = count_loose(p) > (size_t)loose_max;
 	return p->olds || p->many_loose;
 }
 
