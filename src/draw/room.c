@@ -37,8 +37,9 @@ struct candidate {
 	struct box box;
 	bool broken;      /* a name in two lines */
 	struct spot side; /* -1, 0, 1 to the right and downwards */
+	int least;        /* of what it costs, as is seen at once */
+	int cost;         /* but for others that move, or less until it is weighed */
 	bool weighed;
-	int cost; /* but for others that move; less before it is weighed */
 };
 
 /* A short line of a road or water. */
@@ -123,12 +124,13 @@ static bool is_foreign(const struct search *s, const struct item *item, struct b
 	return false;
 }
 
-/* What lies below: a name is read, and what runs through it is in its way. */
-static int below(const struct item *item, const struct box *box)
+/* What lies below: a name is read, and what runs through it is in its way. From `most` on
+ * it may be more. */
+static int below(const struct item *item, const struct box *box, int most)
 {
 	int cost = 0;
 
-	for (int i = 0; i < item->stretches; i++) {
+	for (int i = 0; i < item->stretches && cost < most; i++) {
 		const struct stretch *line = &item->stretch[i];
 
 		if (box_near(box, line->from, line->to)) /* few of many */
@@ -137,14 +139,15 @@ static int below(const struct item *item, const struct box *box)
 	return cost;
 }
 
-/* Most candidates are dear already, and what lies below them is never looked at. */
-static void weigh(
-	const struct search *s, const struct item *item, struct candidate *candidate)
+/* Most candidates are dear soon, and not all that lies below them is looked at. */
+static void weigh(const struct search *s, const struct item *item,
+	struct candidate *candidate, int most)
 {
-	candidate->cost += below(item, &candidate->box);
+	candidate->cost = candidate->least;
 	if (is_foreign(s, item, candidate->box))
 		candidate->cost += COST_FOREIGN;
-	candidate->weighed = true;
+	candidate->cost += below(item, &candidate->box, most - candidate->cost);
+	candidate->weighed = candidate->cost < most;
 }
 
 /* Adds those lines of a curve that a box may come to lie on; returns how many there are. */
@@ -230,7 +233,7 @@ static void list_boxes(struct item *item, struct spot home, bool broken)
 
 		one->box = box_around(spot_add(home, at), x, y);
 		one->broken = broken;
-		one->cost = i / SPOTS * COST_RING + (broken ? COST_BROKEN : 0);
+		one->least = i / SPOTS * COST_RING + (broken ? COST_BROKEN : 0);
 		box_join(&item->reach, box_grown(one->box, AIR));
 	}
 }
@@ -247,9 +250,13 @@ static void list_candidates(struct search *s, struct arena *arena, struct item *
 	list_boxes(item, home, false);
 	if (item->name_break)
 		list_boxes(item, home, true);
-	for (int i = 0; i < item->candidates && item->is_name; i++)
-		item->candidate[i].cost +=
-			COST_SIDE * turn_between(item->candidate[i].side, label);
+	for (int i = 0; i < item->candidates; i++) {
+		struct candidate *one = &item->candidate[i];
+
+		if (item->is_name)
+			one->least += COST_SIDE * turn_between(one->side, label);
+		one->cost = one->least;
+	}
 	find_below(s, arena, item);
 	find_beside(s, arena, item);
 }
@@ -294,7 +301,7 @@ static int cost_within(const struct search *s, const struct item *item,
 	if (candidate->cost >= most)
 		return most;
 	if (!candidate->weighed)
-		weigh(s, item, candidate);
+		weigh(s, item, candidate, most);
 	return cost(s, item, candidate, most);
 }
 

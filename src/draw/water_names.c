@@ -119,9 +119,12 @@ static int crookedness(const struct curve *curve, int from, int to)
 /* The number of the spot that is so far on; behind the end, the last. */
 static int far_on(const struct curve *curve, int from, int length)
 {
-	for (int to = from + 1; to < curve->traced; to++)
-		if (spot_length(spot_from(curve->trace[to], curve->trace[from])) >= length)
+	for (int to = from + 1; to < curve->traced; to++) {
+		struct spot way = spot_from(curve->trace[to], curve->trace[from]);
+
+		if (way.x * way.x + way.y * way.y >= length * length)
 			return to;
+	}
 	return curve->traced - 1;
 }
 
