@@ -97,20 +97,17 @@ static bool set_out(struct player *p, struct going *going, const int *cost)
 	return true;
 }
 
-/* True when the unit has left the map. Where it comes at all is known to `move` then, which
- * goes on with that; few come to an exit with a point left for it. */
+/* True when the unit has left the map. */
 static bool leave(struct player *p, int unit)
 {
-	struct going going = {"exit", unit, -1, -1, -1, 0};
+	struct going going = {"exit", unit, -1, -1, -1, 1};
 	const int *cost;
 
 	for (int i = 0; i < p->exits; i++)
 		if (bg_player_leaves(p, unit, p->exit[i]))
 			going.to = p->exit[i];
-	if (going.to < 0 || bg_player_is_controlled(p, going.to) ||
-		bg_player_reach(p, &going)[going.to] < 0)
+	if (going.to < 0 || bg_player_is_controlled(p, going.to))
 		return false;
-	going.extra = 1;
 	cost = bg_player_reach(p, &going);
 	if (cost[going.to] < 0)
 		return false;
