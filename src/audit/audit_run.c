@@ -167,7 +167,6 @@ static int begin_cores(struct run *r)
 	r->core[0].ledger = s->ledger;
 	for (unsigned i = 1; i < r->cores && err == OK; i++)
 		err = ledger_open(&r->core[i].ledger, s->arena, s->dir, false, s->diag);
-	share_game(r);
 	return err;
 }
 
@@ -333,6 +332,7 @@ int audit_run(struct audit_result *out, struct session *s)
 	cut(&r);
 	atomic_init(&r.wrong, r.ranges);
 	if ((err = begin_cores(&r)) == OK) {
+		share_game(&r);
 		cores_work(r.ranges + PROJECTIONS, r.cores, audit_piece, &r);
 		err = gather(&r);
 	}

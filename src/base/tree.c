@@ -64,20 +64,24 @@ static bool is_same(const struct tree_file *file, const char *data, size_t lengt
 	return file->length == length && !memcmp(file->data, data, length);
 }
 
-void tree_put(struct tree *tree, const char *path, const char *data, size_t length)
+/* Where a file of that path goes: over the one that is there, or between its neighbours. */
+static struct tree_file *place_for(struct tree *tree, size_t at, const char *path)
 {
-	size_t at = position(tree, path);
-
-	if (stands_at(tree, at, path)) {
-		if (is_same(&tree->file[at], data, length))
-			return;
-	} else {
+	if (!stands_at(tree, at, path)) {
 		ARENA_GROW(tree->arena, tree->file, tree->count, tree->capacity);
 		memmove(tree->file + at + 1, tree->file + at,
 			(tree->count - at) * sizeof *tree->file);
 		tree->count++;
 	}
-	tree->file[at] = (struct tree_file){path, data, length};
+	return &tree->file[at];
+}
+
+void tree_put(struct tree *tree, const char *path, const char *data, size_t length)
+{
+	size_t at = position(tree, path);
+
+	if (!stands_at(tree, at, path) || !is_same(&tree->file[at], data, length))
+		*place_for(tree, at, path) = (struct tree_file){path, data, length};
 }
 
 void tree_put_prefix(struct tree *tree, const struct tree *other, const char *prefix)
@@ -89,8 +93,7 @@ void tree_put_prefix(struct tree *tree, const struct tree *other, const char *pr
 
 		if (strncmp(file->path, prefix, length) != 0)
 			break;
-		tree_put(tree, file->path, file->data, file->length);
-		tree->file[position(tree, file->path)] = *file;
+		*place_for(tree, position(tree, file->path), file->path) = *file;
 	}
 }
 

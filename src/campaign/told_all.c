@@ -13,7 +13,7 @@
 
 #define TOLD AUDIENCE_DECK /* the number of audiences that are told */
 
-/* An audience, or the ground of the map. */
+/* An audience, or the ground of the map, which is told to nobody. */
 struct part {
 	struct campaign campaign;
 	struct arena arena;
@@ -27,17 +27,22 @@ struct telling {
 	struct part ground;
 };
 
-static void begin(struct part *part, const struct campaign *c, enum audience who,
+static void begin(struct part *part, const struct campaign *c)
+{
+	*part = (struct part){.campaign = *c};
+	part->campaign.arena = &part->arena;
+	diag_init(&part->diag, &part->arena);
+}
+
+static void begin_telling(struct part *part, const struct campaign *c, enum audience who,
 	const struct occasion *occasion)
 {
-	*part = (struct part){.campaign = *c,
-		.teller = {.c = &part->campaign,
-			.who = who,
-			.occasion = occasion,
-			.diag = &part->diag}};
-	part->campaign.arena = &part->arena;
+	begin(part, c);
 	tree_copy(&part->campaign.tree, &c->tree, &part->arena);
-	diag_init(&part->diag, &part->arena);
+	part->teller = (struct teller){.c = &part->campaign,
+		.who = who,
+		.occasion = occasion,
+		.diag = &part->diag};
 }
 
 /* The ground takes as long as the texts of an audience: it comes first. */
@@ -93,9 +98,9 @@ static int tell_on_cores(
 	struct telling *telling = ARENA_NEW(c->arena, struct telling);
 	int err;
 
-	begin(&telling->ground, c, AUDIENCE_PUBLIC, occasion);
+	begin(&telling->ground, c);
 	for (enum audience who = AUDIENCE_UNION; who < TOLD; who++)
-		begin(&telling->part[who], c, who, occasion);
+		begin_telling(&telling->part[who], c, who, occasion);
 	cores_work(TOLD + 1, c->cores, put_texts, telling);
 	if (first_error(telling) == OK)
 		cores_work(TOLD, c->cores, put_map, telling);

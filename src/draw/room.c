@@ -163,18 +163,18 @@ static int find_stretches(struct stretch *out, int found, const struct box *reac
 	return found;
 }
 
-static void find_below(struct search *s, struct arena *arena, struct item *item)
+static void find_below(
+	struct search *s, struct arena *arena, struct item *item, const struct box *reach)
 {
 	const struct layout *layout = s->layout;
-	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
 	int found = 0;
 
 	for (int l = 0; l < s->map->links; l++)
-		found = find_stretches(s->stretch, found, &reach, &layout->road[l].curve,
+		found = find_stretches(s->stretch, found, reach, &layout->road[l].curve,
 			item->is_name ? COST_ROAD_NAME : COST_ROAD_SLOT);
 	for (int w = 0; w < layout->waters && item->is_name; w++)
 		found = find_stretches(
-			s->stretch, found, &reach, &layout->water[w].curve, 1);
+			s->stretch, found, reach, &layout->water[w].curve, 1);
 	item->stretch = ARENA_NEW_ARRAY(arena, (size_t)found, struct stretch);
 	memcpy(item->stretch, s->stretch, (size_t)found * sizeof *s->stretch);
 	item->stretches = found;
@@ -188,14 +188,13 @@ static int *keep(const int *number, int count, struct arena *arena)
 	return out;
 }
 
-static void find_beside(struct search *s, struct arena *arena, struct item *item)
+static void find_beside(
+	struct search *s, struct arena *arena, struct item *item, const struct box *reach)
 {
-	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
-
 	for (int p = 0; p < s->map->places; p++) {
 		struct box at = box_around(s->layout->at[p], 0, 0);
 
-		if (p != item->place && box_touch(&reach, &at))
+		if (p != item->place && box_touch(reach, &at))
 			s->number[item->besides++] = p;
 	}
 	item->beside = keep(s->number, item->besides, arena);
@@ -242,6 +241,7 @@ static void list_candidates(struct search *s, struct arena *arena, struct item *
 {
 	struct spot home = s->layout->at[item->place];
 	int label = s->map->place[item->place].label;
+	struct box reach;
 
 	measure(item, arena, s->map->place[item->place].name);
 	item->candidate = ARENA_NEW_ARRAY(
@@ -257,8 +257,9 @@ static void list_candidates(struct search *s, struct arena *arena, struct item *
 			one->least += COST_SIDE * turn_between(one->side, label);
 		one->cost = one->least;
 	}
-	find_below(s, arena, item);
-	find_beside(s, arena, item);
+	reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
+	find_below(s, arena, item, &reach);
+	find_beside(s, arena, item, &reach);
 }
 
 static void find_near(struct search *s, struct arena *arena, int i)

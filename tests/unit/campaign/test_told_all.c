@@ -9,7 +9,7 @@
 static const struct occasion occasion = {
 	.kind = COMMIT_SET, .step = "1/day", .subject = "All are told", .told = true};
 
-/* A copy of the campaign whose tree lacks what it was told. */
+/* A copy of the campaign in which all that it was told is something else. */
 static struct campaign untold(const struct session *s, unsigned cores)
 {
 	struct campaign copy = *s->campaign;
