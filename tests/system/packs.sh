@@ -82,7 +82,10 @@ for repository in $repositories; do
 		fail "$repository: expected something in packs"
 	[ "$(count "$packed/$repository" packs)" -le 3 ] ||
 		fail "$repository: expected three packs at most"
-	checks=$((checks + 3))
+	[ "$(count "$packed/$repository" size-pack)" -lt \
+		$(($(count "$many/$repository" size-pack) / 2)) ] ||
+		fail "$repository: expected half the bytes at most when packs become one"
+	checks=$((checks + 4))
 	is "objects of $repository that are loose and packed" 0 \
 		"$(count "$packed/$repository" prune-packable)"
 done
@@ -108,6 +111,7 @@ is "it is packed" "" "$(cd "$packed/.git/objects" && find . -path "./${lost:0:2}
 
 # At the end of the game all becomes one pack.
 exits 0 "$ADJUTANT" -C "$work/play" project
+sound "$work/play"
 for repository in $repositories; do
 	is "packs of $repository when the game is over" 1 "$(count "$work/play/$repository" packs)"
 	is "loose objects of $repository then" 0 "$(count "$work/play/$repository" count)"
@@ -200,7 +204,7 @@ sound "$work/campaign"
 
 given "no room for the pack"
 limited() {
-	(ulimit -f 400 && trap '' XFSZ && "$ADJUTANT" -C "$work/campaign" undo)
+	(ulimit -f 100 && trap '' XFSZ && "$ADJUTANT" -C "$work/campaign" undo)
 }
 exits 0 limited
 says "could not be packed, and stay as they are"

@@ -17,12 +17,14 @@ struct deflater;
 struct diag;
 struct workfiles;
 
-/* An object as a pack has it. */
+/* An object as a pack has it: whole, or as a delta to another one that comes before it. */
 struct packed {
 	git_oid id;
 	git_object_t type;
-	size_t length;     /* of its own bytes */
-	const char *bytes; /* deflated */
+	const git_oid *base; /* NULL: whole */
+	unsigned depth;      /* so many deltas lead to one that is whole */
+	size_t length;       /* of what `bytes` were before they were deflated */
+	const char *bytes;
 	size_t size;
 };
 
@@ -51,7 +53,7 @@ void batch_forget(struct batch *batch, size_t count);
 /* The object, or NULL. */
 const struct packed *batch_find(const struct batch *batch, const git_oid *id);
 
-/* Inflates into `length` + 1 bytes. */
+/* Inflates one that is whole into `length` + 1 bytes. */
 bool packed_open(char *out, const struct packed *object);
 
 /* Has a database read these objects before any others. Returns what libgit2 does. */

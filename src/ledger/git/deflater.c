@@ -5,10 +5,11 @@
 
 #include "base/arena.h"
 
-void deflater_init(struct deflater *deflater, struct arena *arena)
+void deflater_init(struct deflater *deflater, struct arena *arena, int level)
 {
 	memset(deflater, 0, sizeof *deflater);
 	deflater->arena = arena;
+	deflater->level = level;
 }
 
 static void *take(void *arena, unsigned count, unsigned size)
@@ -29,7 +30,7 @@ static bool begin(struct deflater *deflater)
 	deflater->stream.zalloc = take;
 	deflater->stream.zfree = give_back;
 	deflater->stream.opaque = deflater->arena;
-	deflater->begun = deflateInit(&deflater->stream, Z_BEST_SPEED) == Z_OK;
+	deflater->begun = deflateInit(&deflater->stream, deflater->level) == Z_OK;
 	return deflater->begun;
 }
 

@@ -13,13 +13,15 @@ struct arena;
 
 struct deflater {
 	struct arena *arena; /* of what zlib wants, taken when there is a first object */
+	int level;
 	bool begun;
 	z_stream stream;
 };
 
-void deflater_init(struct deflater *deflater, struct arena *arena);
+/* `level` is zlib's, as Z_BEST_SPEED. */
+void deflater_init(struct deflater *deflater, struct arena *arena, int level);
 
-/* Deflates `length` bytes as fast as can be; *out and *size belong to `arena`. False when
+/* Deflates `length` bytes; *out and *size belong to `arena`. False when
  * zlib says no. */
 bool deflater_put(const char **out, size_t *size, struct deflater *deflater,
 	struct arena *arena, const char *data, size_t length);

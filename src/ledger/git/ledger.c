@@ -129,7 +129,7 @@ static struct ledger *ledger_new(struct arena *arena, const char *dir)
 	while (length > 1 && dir[length - 1] == '/')
 		length--;
 	ledger->arena = arena;
-	deflater_init(&ledger->deflater, arena);
+	deflater_init(&ledger->deflater, arena, Z_BEST_SPEED);
 	batch_init(&ledger->batch, arena, &ledger->deflater);
 	ledger->dir = arena_copy(arena, dir, length);
 	ledger->lock = -1;

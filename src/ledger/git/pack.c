@@ -1,11 +1,13 @@
 /*
  * Packing: many loose objects become one pack, and many packs one, as `git gc --auto` would
- * have it, when the commits are made and we hold the lock. Small packs of ours are joined
- * as they are (pack_join.c); all else, and all of a game that is over, is made small.
+ * have it, when the commits are made and we hold the lock. Packs of ours are joined
+ * (pack_take.c); loose objects and packs of others are read as well when there are many, or
+ * the game is over (pack_look.c); and all is made small (pack_small.c).
  *
- *   1. the pack and its index are written where temporary files are, and read back
+ *   1. the pack and its index are written where temporary files are
  *   2. what will be moved is noted in a file; all is synced
- *   3. they are moved to the packs, the index last, by which git knows a pack; synced
+ *   3. they are moved to the packs, the index last, by which git knows a pack; synced, and
+ *      read back
  *   4. the loose objects that are in a pack go, and packs that are in the new one: the
  * index first
  *
@@ -16,9 +18,7 @@
  * damaged is left as it is, and so is a repository in which somebody's `git gc` is at work.
  */
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -28,7 +28,6 @@
 #include "ledger/git/pack_private.h"
 #include "system/beneath.h"
 
-#define PLACE     WORKFILE_PRIVATE "/tmp"
 #define BEGUN_MAX 65536
 #define GC_LASTS  (12 * 3600) /* seconds; git takes an older gc.pid for a dead one, too */
 
@@ -92,6 +91,42 @@ static void remove_halves(const struct packing *p)
 
 /* ---- the pack ---- */
 
+/* Notes what is to be moved, before that begins. */
+static int note(struct packing *p)
+{
+	struct workfiles begun;
+	struct buf text;
+	int rc;
+
+	buf_init(&text, p->arena);
+	buf_printf(&text, "%s %s\n", p->git, p->name);
+	for (size_t i = 0; i < p->olds; i++)
+		buf_printf(&text, "%s %s\n", p->git, p->old[i]);
+	workfiles_init(&begun, p->arena, p->ledger->dir);
+	begun.prefix = "packing";
+	if ((rc = workfiles_stage(
+		     &begun, PACKING_BEGUN, text.data, text.length, 0600, p->diag)))
+		return rc;
+	return workfiles_place(&begun, p->diag);
+}
+
+static int make_pack(struct packing *p)
+{
+	struct workfiles files;
+	int rc;
+
+	workfiles_init(&files, p->arena, p->ledger->dir);
+	files.prefix = "pack";
+	if ((rc = batch_stage(&p->name, &p->batch, &files, p->git, p->diag)) ||
+		(rc = note(p)) || (rc = workfiles_sync_all(p->ledger->dir, p->diag)) ||
+		(rc = workfiles_place(&files, p->diag)) ||
+		(rc = workfiles_settle(&files, p->diag)))
+		return rc;
+	return packing_read_back(p);
+}
+
+/* ---- what can go ---- */
+
 /* Not synced: what comes back after a power failure does no harm. */
 static int take_away(struct packing *p, const char *path)
 {
@@ -100,88 +135,14 @@ static int take_away(struct packing *p, const char *path)
 	return OK;
 }
 
-/* libgit2 writes a pack into memory that is the file's: a process dies of that where the
- * disk is full. Room is found out before, for more than a pack can take. */
-static int find_room(struct packing *p)
-{
-	static const char path[] = PLACE "/room";
-	size_t most = p->bytes + p->wanted.count * 128 + 65536;
-	int fd = beneath_open(p->ledger->dir, path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-
-	if (fd < 0)
-		return diag_system(p->diag, "open", path);
-	errno = posix_fallocate(fd, 0, (off_t)most);
-	if (errno) {
-		int rc = diag_system(p->diag, "make room for", path);
-
-		close(fd);
-		return rc;
-	}
-	close(fd);
-	return take_away(p, path);
-}
-
-/* One thread: the same objects give the same bytes. */
-static int write_pack(struct packing *p)
-{
-	git_packbuilder *builder = NULL;
-	int rc = git_packbuilder_new(&builder, p->repo);
-
-	if (rc >= 0)
-		git_packbuilder_set_threads(builder, 1);
-	for (size_t i = 0; i < p->wanted.count && rc >= 0; i++)
-		rc = git_packbuilder_insert(
-			builder, &p->wanted.item[i].id, p->wanted.item[i].name);
-	if (rc >= 0)
-		rc = git_packbuilder_write(builder,
-			arena_printf(p->arena, "%s/" PLACE, p->ledger->dir), 0, NULL, NULL);
-	if (rc >= 0)
-		p->name = arena_string(p->arena, git_packbuilder_name(builder));
-	git_packbuilder_free(builder);
-	return rc < 0 ? ledger_git_error(p->diag, "write a pack") : OK;
-}
-
-static const char *written(const struct packing *p, const char *ending)
-{
-	return arena_printf(p->arena, PLACE "/pack-%s%s", p->name, ending);
-}
-
-static int move_part(struct packing *p, const char *ending)
-{
-	const char *to = packing_file(p, p->name, ending);
-
-	if (beneath_rename(p->ledger->dir, written(p, ending), to) < 0)
-		return diag_system(p->diag, "put in place", to);
-	return OK;
-}
-
-static int make_pack(struct packing *p)
-{
-	const char *index;
-	int rc;
-
-	if (beneath_mkdir(p->ledger->dir, PLACE, 0700) < 0 && errno != EEXIST)
-		return diag_system(p->diag, "make directory", PLACE);
-	if ((rc = find_room(p)) || (rc = write_pack(p)))
-		return rc;
-	index = arena_printf(p->arena, "%s/%s", p->ledger->dir, written(p, ".idx"));
-	if ((rc = packing_read_back(p, index)) || (rc = packing_note(p)) ||
-		(rc = workfiles_sync_all(p->ledger->dir, p->diag)) ||
-		(rc = move_part(p, ".pack")))
-		return rc;
-	return move_part(p, ".idx");
-}
-
-/* ---- what can go ---- */
-
 static int remove_loose(struct packing *p)
 {
 	int rc = OK;
 
-	for (size_t i = 0; i < p->loose.count && !rc; i++) {
+	for (size_t i = 0; i < p->loose_count && !rc; i++) {
 		char hex[LEDGER_ID + 1];
 
-		git_oid_tostr(hex, sizeof hex, &p->loose.item[i].id);
+		git_oid_tostr(hex, sizeof hex, &p->loose[i]);
 		rc = take_away(p,
 			arena_printf(p->arena, "%s/objects/%.2s/%s", p->git, hex, hex + 2));
 	}
@@ -208,32 +169,28 @@ static int take_up(struct packing *p)
 	return OK;
 }
 
+/* Where there are enough packs of ours, they alone become one. */
+static int gather(struct packing *p)
+{
+	size_t taken = packing_take(p);
+
+	if (!packing_joins(p) || taken < 2 || taken < p->olds / 2)
+		return packing_look(p, taken);
+	p->olds = taken;
+	return OK;
+}
+
 static int pack_all(struct packing *p)
 {
 	int rc;
 
-	if ((rc = packing_look(p)) || (!p->wanted.count && !p->loose.count))
+	remove_halves(p);
+	if ((rc = gather(p)) || (!p->batch.count && !p->loose_count))
 		return rc;
-	if (p->wanted.count && (rc = make_pack(p)))
-		return rc;
-	if ((rc = workfiles_sync_all(p->ledger->dir, p->diag)))
+	packing_make_small(p);
+	if (p->batch.count && (rc = make_pack(p)))
 		return rc;
 	if ((rc = take_up(p)) || (rc = remove_loose(p)) || (rc = remove_old(p)))
-		return rc;
-	return take_away(p, PACKING_BEGUN);
-}
-
-static int join_or_pack(struct packing *p)
-{
-	bool joined = false;
-	int rc = OK;
-
-	remove_halves(p);
-	if (packing_joins(p))
-		rc = packing_join(p, &joined);
-	if (rc || !joined)
-		return rc ? rc : pack_all(p);
-	if ((rc = take_up(p)) || (rc = remove_old(p)))
 		return rc;
 	return take_away(p, PACKING_BEGUN);
 }
@@ -252,8 +209,9 @@ bool pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 	bool due;
 
 	diag_init(&mine, &arena);
+	batch_init(&p.batch, &arena, &ledger->deflater);
 	due = packing_is_due(&p) && !others_pack(&p);
-	if (due && join_or_pack(&p) != OK) {
+	if (due && pack_all(&p) != OK) {
 		workfiles_sweep(ledger->dir, &arena);
 		if (!ledger->unpacked) /* the others most likely for the same reason */
 			diag_add(diag, DIAG_NOTE, (struct where){0},

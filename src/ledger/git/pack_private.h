@@ -1,21 +1,22 @@
-/* What the two halves of packing share: what there is, and what is made of it. */
+/* What the parts of packing share: what there is, and what is made of it. */
 #ifndef LEDGER_GIT_PACK_PRIVATE_H
 #define LEDGER_GIT_PACK_PRIVATE_H
+
+#include <dirent.h>
 
 #include "ledger/git/ledger_private.h"
 
 /* What is to be moved: `GIT-DIRECTORY NAME`, a line for each pack. */
 #define PACKING_BEGUN WORKFILE_PRIVATE "/packing"
 
-/* A loose object that may go, or an object that goes into the new pack. */
-struct packable {
-	git_oid id;
-	const char *name; /* in a tree: objects of one name are like each other */
-};
+/* Bytes: a pack that is larger stays as it is. */
+#define PACKING_MOST ((size_t)64 * 1024 * 1024)
 
-struct packables {
-	struct packable *item; /* by id, each once, as soon as all are added */
-	size_t count, capacity;
+/* An object that is whole where it stands, and may become a delta. */
+struct fresh {
+	struct packed *object; /* what becomes of it */
+	struct packed whole;
+	bool settled;
 };
 
 struct packing {
@@ -24,10 +25,12 @@ struct packing {
 	git_odb *odb;
 	const char *git; /* the git directory, below the campaign's */
 	struct arena *arena;
-	struct packables wanted; /* what the new pack will hold */
-	size_t bytes;            /* of all of that, not packed */
-	struct packables loose;  /* what a pack holds, or will hold: its file can go */
-	const char **old;        /* names of the packs that become one: 40 hex digits */
+	struct batch batch;  /* what the new pack will hold */
+	struct fresh *fresh; /* of that */
+	size_t fresh_count, fresh_capacity;
+	git_oid *loose; /* what a pack holds, or will hold: its file can go */
+	size_t loose_count, loose_capacity;
+	const char **old; /* names of the packs that become one: 40 hex digits */
 	size_t olds, old_capacity;
 	bool many_loose;
 	const char *name; /* of the new pack */
@@ -36,9 +39,6 @@ struct packing {
 
 /* A path below the git directory. */
 const char *packing_path(const struct packing *p, const char *path);
-
-/* The same, as the system and libgit2 want it. */
-const char *packing_full_path(const struct packing *p, const char *path);
 
 /* The file `pack-NAME` with that ending, below the git directory. */
 const char *packing_file(const struct packing *p, const char *name, const char *ending);
@@ -51,23 +51,31 @@ const char *packing_file(const struct packing *p, const char *name, const char *
  */
 bool packing_is_due(struct packing *p);
 
-/* True when packs alone are to become one, and are not to be made small. */
+/* True when packs alone are to become one, and others' need not. */
 bool packing_joins(const struct packing *p);
 
-/* Lists what will be packed and what can go, each object read and hashed. Packs of which an
- * object cannot be read do not become one: `p->old` is empty then. */
-int packing_look(struct packing *p);
+/* As list_loose, but of one directory of those in which git keeps them; NULL without it. */
+DIR *packing_directory(const struct packing *p, unsigned number);
 
-/* Notes what is to be moved, before that begins. */
-int packing_note(struct packing *p);
+/* Adds an object that is whole, or a delta, and is no other's; what is in already stays. */
+void packing_add(struct packing *p, struct packed *object);
 
-/*
- * Makes one pack, p->name, of those of p->old that are as this program writes them; the
- * others are taken out of it. *joined is false, and nothing was done, when most are not.
- */
-int packing_join(struct packing *p, bool *joined);
+/* Takes out all but the first `count` again, and of the fresh ones all but so many. */
+void packing_forget(struct packing *p, size_t count, size_t fresh);
 
-/* All of `p->wanted`, read from the pack alone whose index is the file `index`. */
-int packing_read_back(struct packing *p, const char *index);
+/* Adds the objects of those packs of `p->old` that are as this program writes them. These
+ * come first then; returns how many they are. */
+size_t packing_take(struct packing *p);
+
+/* Adds loose objects, and those of the packs that were not taken; each is read and hashed.
+ * A pack of which an object cannot be read is taken out of `p->old`. */
+int packing_look(struct packing *p, size_t taken);
+
+/* Makes deltas of what there is in several versions, each read again before it counts; what
+ * is whole is made smaller, too. */
+void packing_make_small(struct packing *p);
+
+/* Reads the new pack where it stands. */
+int packing_read_back(struct packing *p);
 
 #endif

@@ -1,4 +1,5 @@
-/* Many small packs of ours become one, their objects as they are: nothing is inflated. */
+/* Packing: the objects of packs that are as ours are, taken as they stand there: nothing is
+ * inflated. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,6 @@
 #include "base/sha1.h"
 #include "ledger/git/pack_private.h"
 
-#define PACK_MOST  ((size_t)64 * 1024 * 1024) /* a larger one stays as it is */
 #define PACK_HEAD  12
 #define INDEX_HEAD 8
 #define FAN        (256 * 4)
@@ -36,7 +36,7 @@ static bool read_part(const unsigned char **out, size_t *length, const struct pa
 
 	diag_init(&ignored, p->arena);
 	if (workfile_read(&data, length, p->arena, p->ledger->dir,
-		    packing_file(p, name, ending), PACK_MOST, &ignored) < 0 ||
+		    packing_file(p, name, ending), PACKING_MOST, &ignored) < 0 ||
 		!pack_is_whole(data, *length))
 		return false;
 	*out = (const unsigned char *)data;
@@ -82,7 +82,8 @@ static struct start *find_starts(const struct pack_text *text, struct arena *are
 	return start;
 }
 
-/* The type and the length in front of an object; false for one that is a delta. */
+/* The type and the length in front of an object, and its base; false for one that tells its
+ * base by the place, as git does. */
 static bool read_head(struct packed *out, const unsigned char *at, const unsigned char *end)
 {
 	unsigned shift = 4;
@@ -95,33 +96,50 @@ static bool read_head(struct packed *out, const unsigned char *at, const unsigne
 		out->length |= (size_t)(*at & 0x7f) << shift;
 		shift += 7;
 	}
+	if (out->type == GIT_OBJECT_REF_DELTA && end - at > GIT_OID_RAWSZ) {
+		out->base = (const git_oid *)at;
+		at += GIT_OID_RAWSZ;
+	}
 	out->bytes = (const char *)at;
 	out->size = (size_t)(end - at);
-	return git_object_typeisloose(out->type) && at < end;
+	return (out->base || git_object_typeisloose(out->type)) && at < end;
 }
 
-static bool take(struct batch *batch, const struct pack_text *text,
-	const struct start *start, struct arena *arena)
+/* A base must come before what is told by it: so no way leads from an object to itself. */
+static bool find_base(struct packed *object, const struct batch *batch)
+{
+	const struct packed *base = batch_find(batch, object->base);
+
+	if (!base)
+		return false;
+	object->type = base->type;
+	object->depth = base->depth + 1;
+	return true;
+}
+
+static struct packed *take(
+	struct packing *p, const struct pack_text *text, const struct start *start)
 {
 	const unsigned char *ids = text->index + INDEX_HEAD + FAN;
 	const unsigned char *check = ids + text->count * GIT_OID_RAWSZ;
-	struct packed *object = ARENA_NEW(arena, struct packed);
+	struct packed *object = ARENA_NEW(p->arena, struct packed);
 	size_t end = start[1].at;
 
 	if (start->at < PACK_HEAD || start->at >= end || end > text->length - SHA1_BYTES ||
 		crc32_z(0, text->pack + start->at, end - start->at) !=
 			word_at(check + 4 * start->number) ||
 		!read_head(object, text->pack + start->at, text->pack + end))
-		return false;
+		return NULL;
 	memcpy(object->id.id, ids + start->number * GIT_OID_RAWSZ, GIT_OID_RAWSZ);
-	batch_share(batch, object);
-	return true;
+	return !object->base || find_base(object, &p->batch) ? object : NULL;
 }
 
-/* Adds all objects of a pack, if nothing in it is unlike ours; else none. */
-static bool take_pack(struct batch *batch, const struct packing *p, const char *name)
+/* Takes all objects of a pack, if nothing in it is unlike ours; else none. Where there is a
+ * delta, what is whole was left so. */
+static bool take_pack(struct packing *p, const char *name)
 {
-	size_t before = batch->count;
+	size_t before = p->batch.count, fresh = p->fresh_count;
+	bool small = false;
 	struct pack_text text;
 	struct start *start;
 
@@ -129,21 +147,26 @@ static bool take_pack(struct batch *batch, const struct packing *p, const char *
 		return false;
 	start = find_starts(&text, p->arena);
 	for (size_t i = 0; i < text.count; i++) {
-		if (take(batch, &text, &start[i], p->arena))
-			continue;
-		batch_forget(batch, before);
-		return false;
+		struct packed *object = take(p, &text, &start[i]);
+
+		if (!object) {
+			packing_forget(p, before, fresh);
+			return false;
+		}
+		packing_add(p, object);
+		small = small || object->base;
 	}
+	if (small)
+		p->fresh_count = fresh;
 	return true;
 }
 
-/* How many of the packs can be joined; they come first then. */
-static size_t take_packs(struct batch *batch, struct packing *p)
+size_t packing_take(struct packing *p)
 {
 	size_t taken = 0;
 
 	for (size_t i = 0; i < p->olds; i++)
-		if (take_pack(batch, p, p->old[i])) {
+		if (take_pack(p, p->old[i])) {
 			const char *name = p->old[i];
 
 			p->old[i] = p->old[taken];
@@ -152,30 +175,13 @@ static size_t take_packs(struct batch *batch, struct packing *p)
 	return taken;
 }
 
-int packing_join(struct packing *p, bool *joined)
+int packing_read_back(struct packing *p)
 {
-	struct batch batch, again;
-	struct workfiles files;
-	size_t taken;
-	int rc;
+	struct packing again = {
+		.ledger = p->ledger, .git = p->git, .arena = p->arena, .diag = p->diag};
 
-	*joined = false;
-	batch_init(&batch, p->arena, &p->ledger->deflater);
-	batch_init(&again, p->arena, &p->ledger->deflater);
-	workfiles_init(&files, p->arena, p->ledger->dir);
-	files.prefix = "join";
-	taken = take_packs(&batch, p);
-	if (taken < 2 || taken < p->olds / 2)
-		return OK;
-	*joined = true;
-	p->olds = taken;
-	if ((rc = batch_stage(&p->name, &batch, &files, p->git, p->diag)) ||
-		(rc = packing_note(p)) ||
-		(rc = workfiles_sync_all(p->ledger->dir, p->diag)) ||
-		(rc = workfiles_place(&files, p->diag)) ||
-		(rc = workfiles_settle(&files, p->diag)))
-		return rc;
-	if (take_pack(&again, p, p->name) && again.count == batch.count)
+	batch_init(&again.batch, p->arena, &p->ledger->deflater);
+	if (take_pack(&again, p->name) && again.batch.count == p->batch.count)
 		return OK;
 	diag_error(p->diag, "cannot read a new pack");
 	return ERR_SYSTEM;
