@@ -193,6 +193,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
 	@$(IN_TREE) RECORDED= tests/system/same-bytes.sh
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
+	@$(IN_TREE) tests/system/power.sh
 	+@$(MAKE) --no-print-directory race
 	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit

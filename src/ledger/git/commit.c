@@ -264,9 +264,10 @@ out:
 }
 
 /*
- * Objects, staged work files and the marker become durable. A marker that is seen
- * without the rest does no harm: the branch has not moved then, and it is the truth.
- * git sees a pack only when all of it is on the disk.
+ * Objects, staged work files and the marker become durable, and only then are the marker
+ * and the pack put in place: a marker may stand there that counts, of commits behind which
+ * the work files are still. One that is seen without the rest does no harm: the branch has
+ * not moved then, and it is the truth.
  */
 static int make_durable(struct ledger *ledger, struct arena *scratch, struct diag *diag)
 {
@@ -274,15 +275,16 @@ static int make_durable(struct ledger *ledger, struct arena *scratch, struct dia
 	const char *name;
 	int rc;
 
-	workfiles_init(&pack, scratch, ledger->dir);
 	workfiles_init(&marker, scratch, ledger->dir);
-	pack.prefix = "pack";
+	workfiles_init(&pack, scratch, ledger->dir);
 	marker.prefix = "marker"; /* the work files are staged already */
+	pack.prefix = "pack";
 	if ((rc = batch_stage(&name, &ledger->batch, &pack, ".git", diag)) ||
 		(rc = marker_stage(&marker, ledger, name, diag)) ||
-		(rc = workfiles_place(&marker, diag)) ||
-		(rc = workfiles_sync_all(ledger->dir, diag)))
+		(rc = workfiles_sync_all(ledger->dir, diag)) ||
+		(rc = workfiles_place(&marker, diag)))
 		return rc;
+	workfiles_touch(&pack, WORKFILE_PRIVATE);
 	if ((rc = workfiles_place(&pack, diag)) || (rc = workfiles_settle(&pack, diag)))
 		pack_remove_half(scratch, ledger->dir, ".git", name);
 	else
