@@ -109,6 +109,31 @@ exits 0 "$ADJUTANT" -C "$packed" undo
 is "what nobody asks for" "nobody's" "$(git -C "$packed" cat-file blob "$lost")"
 is "it is packed" "" "$(cd "$packed/.git/objects" && find . -path "./${lost:0:2}/*" -name "${lost:2}")"
 
+# Packs that have become one, and come back: what is a delta in one is whole in another.
+again=$work/again
+cp -a "$work/play-12" "$again"
+pack_at "$again" 0 0
+for fixture in "$next" "$last" "$fixtures"/seven-days/14-*.txt; do
+	send "$again" "$fixture"
+done
+for repository in $repositories; do
+	cp -a "$again/$repository/$([ "$repository" = . ] && echo .git/)objects/pack" \
+		"$work/back-${repository##*/}"
+done
+pack_at "$again" 100 1
+exits 0 "$ADJUTANT" -C "$again" project
+send "$again" "$(echo "$fixtures"/seven-days/15-*.txt)"
+for repository in $repositories; do
+	cp -a "$work/back-${repository##*/}"/* \
+		"$again/$repository/$([ "$repository" = . ] && echo .git/)objects/pack"
+done
+send "$again" "$(echo "$fixtures"/seven-days/16-*.txt)"
+is "that all became one again" "" "$(grep "be packed" "$work/said" || :)"
+for repository in $repositories; do
+	is "packs of $repository that came back" 1 "$(count "$again/$repository" packs)"
+done
+sound "$again"
+
 # At the end of the game all becomes one pack.
 exits 0 "$ADJUTANT" -C "$work/play" project
 sound "$work/play"

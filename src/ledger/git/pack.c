@@ -91,6 +91,14 @@ static void remove_halves(const struct packing *p)
 
 /* ---- the pack ---- */
 
+/* Not synced: what comes back after a power failure does no harm. */
+static int take_away(struct packing *p, const char *path)
+{
+	if (beneath_unlink(p->ledger->dir, path) < 0 && errno != ENOENT)
+		return diag_system(p->diag, "remove", path);
+	return OK;
+}
+
 /* Notes what is to be moved, before that begins. */
 static int note(struct packing *p)
 {
@@ -110,6 +118,17 @@ static int note(struct packing *p)
 	return workfiles_place(&begun, p->diag);
 }
 
+/* What cannot be read is to be in nobody's way; another time it had that name, it was read.
+ */
+static void take_back(struct packing *p)
+{
+	for (size_t i = 0; i < p->olds; i++)
+		if (!strcmp(p->old[i], p->name))
+			return;
+	(void)take_away(p, packing_file(p, p->name, ".idx"));
+	(void)take_away(p, packing_file(p, p->name, ".pack"));
+}
+
 static int make_pack(struct packing *p)
 {
 	struct workfiles files;
@@ -122,18 +141,12 @@ static int make_pack(struct packing *p)
 		(rc = workfiles_place(&files, p->diag)) ||
 		(rc = workfiles_settle(&files, p->diag)))
 		return rc;
-	return packing_read_back(p);
+	if ((rc = packing_read_back(p)))
+		take_back(p);
+	return rc;
 }
 
 /* ---- what can go ---- */
-
-/* Not synced: what comes back after a power failure does no harm. */
-static int take_away(struct packing *p, const char *path)
-{
-	if (beneath_unlink(p->ledger->dir, path) < 0 && errno != ENOENT)
-		return diag_system(p->diag, "remove", path);
-	return OK;
-}
 
 static int remove_loose(struct packing *p)
 {

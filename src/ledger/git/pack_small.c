@@ -211,6 +211,17 @@ static void settle_history(struct maker *m, struct fresh *last)
 	arena_release(&arena);
 }
 
+/* What was small stays so. What it is told by may be fresh, in a pack that holds it once
+ * more: that stays whole, then. */
+static void keep(struct maker *m, const struct packed *object)
+{
+	struct fresh *base = object->base ? find(m->p, object->base) : NULL;
+
+	if (base && !base->settled)
+		settle(m, base, NULL);
+	batch_share(&m->batch, object);
+}
+
 void packing_make_small(struct packing *p)
 {
 	struct maker m = {.p = p, .scratch = ARENA_INIT};
@@ -221,7 +232,7 @@ void packing_make_small(struct packing *p)
 	deflater_init(&m.deflater, p->arena, Z_DEFAULT_COMPRESSION);
 	for (size_t i = 0; i < p->batch.count; i++)
 		if (!find(p, &p->batch.object[i]->id))
-			batch_share(&m.batch, p->batch.object[i]);
+			keep(&m, p->batch.object[i]);
 	for (size_t i = 0; i < p->fresh_count; i++)
 		if (p->fresh[i].whole.type == GIT_OBJECT_COMMIT && !p->fresh[i].settled)
 			settle_history(&m, &p->fresh[i]);
