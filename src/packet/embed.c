@@ -50,6 +50,11 @@ int embed_bytes(struct buf *out, struct arena *arena, const char *bytes, size_t 
 	return OK;
 }
 
+void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length)
+{
+	add_base64(out, arena, (const unsigned char *)bytes, length);
+}
+
 int embed_tree(
 	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag)
 {

@@ -13,6 +13,9 @@ struct tree;
 int embed_bytes(struct buf *out, struct arena *arena, const char *bytes, size_t length,
 	struct diag *diag);
 
+/* The same of bytes that are gzip as they are. */
+void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length);
+
 /* The same of a tree: of each file a line "LENGTH PATH", and behind it its bytes. */
 int embed_tree(
 	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag);

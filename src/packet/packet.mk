@@ -8,7 +8,7 @@
 
 PACKET_PACKAGES = clang lld wasi-libc libclang-rt-14-dev-wasm32
 PACKET_RUNTIME  = $(BUILD)/packet/adjutant.wasm
-PACKET_PARTS    = $(PACKET_RUNTIME) \
+PACKET_PARTS    = $(PACKET_RUNTIME).gz \
 	$(patsubst src/%,$(BUILD)/%,$(wildcard src/packet/*.js src/packet/*.css))
 PACKET_CC      ?= clang --target=wasm32-wasi
 
@@ -53,6 +53,11 @@ packet-tools:
 $(PACKET_RUNTIME): $(PACKET_OBJ)
 	@mkdir -p $(@D)
 	$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
+
+# As it stands in every page.
+$(PACKET_RUNTIME).gz: $(PACKET_RUNTIME)
+	gzip -9nc $< >$@.new
+	mv $@.new $@
 
 $(BUILD)/packet/%: src/packet/%
 	@mkdir -p $(@D)

@@ -210,9 +210,7 @@ static int write_data(const struct writer *w)
 	int err;
 
 	put(w, "<script type=\"application/gzip\" id=\"packet-runtime\">");
-	if ((err = embed_bytes(w->out, w->arena, runtime->text, runtime->length, w->diag)) <
-		0)
-		return err;
+	embed_gzip(w->out, w->arena, runtime->text, runtime->length);
 	put(w, "</script>\n<script type=\"application/gzip\" id=\"packet-files\">");
 	if ((err = write_files(w)) < 0)
 		return err;

@@ -6,7 +6,7 @@
 #include "packet/page.h"
 
 static const char *const part_name[PAGE_PARTS] = {
-	[PAGE_RUNTIME] = "adjutant.wasm",
+	[PAGE_RUNTIME] = "adjutant.wasm.gz",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
