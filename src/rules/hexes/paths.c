@@ -5,10 +5,11 @@
 #include "base/arena.h"
 #include "game/map.h"
 
-/* A place that has a way, until it is its turn to lead on. */
+/* A place that has a way, until it is its turn to lead on; by then there may be a cheaper
+ * one. */
 struct waiting {
-	int cost; /* as it was when it came here: by now it may be less */
 	int place;
+	int next; /* of those of the same cost, + 1; 0: none */
 };
 
 struct paths {
@@ -18,9 +19,12 @@ struct paths {
 	int *length; /* places entered */
 	int *before; /* the place from which it is entered */
 	int *reached, count;
-	struct waiting *heap; /* the cheapest first, then the first on the map */
+	struct waiting *waiting;
 	size_t room;
-	int heaped;
+	int waits;
+	int *first; /* who waits, by what is spent beyond `spent`: + 1; 0: nobody */
+	size_t first_room;
+	int spent, turn, last; /* it is their turn, and they are the last that wait */
 
 	const struct paths_rules *rules;
 	const void *context;
@@ -45,50 +49,43 @@ static void make_room(struct paths *paths)
 	paths->length = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->before = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->reached = ARENA_NEW_ARRAY(paths->arena, places, int);
-	/* each exit brings a place into it once at most */
+	/* each exit has a place wait once at most */
 	paths->room = 2 * (size_t)paths->map->links + 1;
-	paths->heap = ARENA_NEW_ARRAY(paths->arena, paths->room, struct waiting);
+	paths->waiting = ARENA_NEW_ARRAY(paths->arena, paths->room, struct waiting);
+	ARENA_GROW(paths->arena, paths->first, 0, paths->first_room);
 	for (int i = 0; i < paths->map->places; i++)
 		paths->cost[i] = -1;
 }
 
 /* ---- who waits ---- */
 
-static bool is_sooner(const struct waiting *a, const struct waiting *b)
+static void wait_for(struct paths *p, int cost, int place)
 {
-	return a->cost != b->cost ? a->cost < b->cost : a->place < b->place;
+	int turn = cost - p->spent;
+
+	assert((size_t)p->waits < p->room);
+
+	ARENA_GROW(p->arena, p->first, (size_t)turn, p->first_room);
+	p->waiting[p->waits++] = (struct waiting){place, p->first[turn]};
+	p->first[turn] = p->waits;
+	if (turn > p->last)
+		p->last = turn;
 }
 
-static void heap_put(struct paths *p, struct waiting waiting)
+/* The next of those whose turn it is. In which order these come is all the same: every step
+ * costs something, so that none of them leads to another. */
+static bool take_next(struct paths *p, int *place)
 {
-	int at = p->heaped++;
+	const struct waiting *waiting;
 
-	assert((size_t)at < p->room);
-
-	for (int above; at > 0; at = above) {
-		above = (at - 1) / 2;
-		if (!is_sooner(&waiting, &p->heap[above]))
-			break;
-		p->heap[at] = p->heap[above];
-	}
-	p->heap[at] = waiting;
-}
-
-static struct waiting heap_take(struct paths *p)
-{
-	struct waiting first = p->heap[0], last = p->heap[--p->heaped];
-	int at = 0;
-
-	for (int below; (below = 2 * at + 1) < p->heaped; at = below) {
-		if (below + 1 < p->heaped &&
-			is_sooner(&p->heap[below + 1], &p->heap[below]))
-			below++;
-		if (!is_sooner(&p->heap[below], &last))
-			break;
-		p->heap[at] = p->heap[below];
-	}
-	p->heap[at] = last;
-	return first;
+	while (p->turn <= p->last && !p->first[p->turn])
+		p->turn++;
+	if (p->turn > p->last)
+		return false;
+	waiting = &p->waiting[p->first[p->turn] - 1];
+	p->first[p->turn] = waiting->next;
+	*place = waiting->place;
+	return true;
 }
 
 /* ---- the search ---- */
@@ -131,7 +128,7 @@ static void step(struct paths *p, int from, const struct map_exit *exit)
 	if (p->cost[to] < 0)
 		p->reached[p->count++] = to;
 	if (p->cost[to] != cost)
-		heap_put(p, (struct waiting){cost, to});
+		wait_for(p, cost, to);
 	p->cost[to] = cost;
 	p->length[to] = p->length[from] + 1;
 	p->before[to] = from;
@@ -158,23 +155,26 @@ static void begin(struct paths *p, int from, int spent)
 	p->cost[from] = spent;
 	p->length[from] = 0;
 	p->before[from] = -1;
-	p->heaped = 0;
-	heap_put(p, (struct waiting){spent, from});
+	for (int turn = p->turn; turn <= p->last; turn++)
+		p->first[turn] = 0; /* of a search that was over before */
+	p->spent = spent;
+	p->waits = p->turn = p->last = 0;
+	wait_for(p, spent, from);
 }
 
 void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
 	int from, int spent, int to)
 {
+	int place;
+
 	paths->rules = rules;
 	paths->context = context;
 	begin(paths, from, spent);
-	while (paths->heaped) {
-		struct waiting next = heap_take(paths);
-
-		if (next.place == to)
+	while (take_next(paths, &place)) {
+		if (place == to)
 			return;
-		if (next.cost == paths->cost[next.place])
-			step_on(paths, next.place);
+		if (paths->cost[place] == paths->spent + paths->turn)
+			step_on(paths, place);
 	}
 }
 
