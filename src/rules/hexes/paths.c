@@ -65,7 +65,8 @@ static void wait_for(struct paths *p, int cost, int place)
 
 	assert((size_t)p->waits < p->room);
 
-	ARENA_GROW(p->arena, p->first, (size_t)turn, p->first_room);
+	if ((size_t)turn >= p->first_room)
+		ARENA_GROW(p->arena, p->first, (size_t)turn, p->first_room);
 	p->waiting[p->waits++] = (struct waiting){place, p->first[turn]};
 	p->first[turn] = p->waits;
 	if (turn > p->last)
