@@ -71,7 +71,7 @@ size_t packing_take(struct packing *p);
  * A pack of which an object cannot be read is taken out of `p->old`. */
 int packing_look(struct packing *p, size_t taken);
 
-/* Makes deltas of what there is in several versions, each read again before it counts; what
+/* Makes deltas of what there is in several versions, each tried before it counts; what
  * is whole is made smaller, too. */
 void packing_make_small(struct packing *p);
 

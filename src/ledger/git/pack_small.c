@@ -12,7 +12,9 @@
 #include "ledger/git/delta.h"
 #include "ledger/git/pack_private.h"
 
-#define DEPTH_MOST 50 /* as git has it */
+/* git has 50, which saves another sixth of the bytes; libgit2, however, mostly begins again
+ * with the one that is whole, and an audit takes a fifth longer then. */
+#define DEPTH_MOST 16
 
 struct maker {
 	struct packing *p;
