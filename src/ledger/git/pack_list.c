@@ -15,8 +15,9 @@
 #define PACKS_MAX 40
 #define SAMPLED   16 /* one directory of objects in so many is counted */
 
-/* Bytes: such a one need not be moved again and again. */
+/* Bytes: such a one need not be moved again and again, or not even at the end. */
 #define PACK_LARGE ((size_t)8 * 1024 * 1024)
+#define PACK_HUGE  ((size_t)64 * 1024 * 1024)
 
 const char *packing_path(const struct packing *p, const char *path)
 {
@@ -109,7 +110,7 @@ static void add_pack(struct packing *p, const char *file)
 
 static bool can_go(const struct packing *p, const char *name)
 {
-	size_t most = p->ledger->complete ? PACKING_MOST : PACK_LARGE;
+	size_t most = p->ledger->complete ? PACK_HUGE : PACK_LARGE;
 	struct stat status;
 
 	return !beneath_stat(&status, p->ledger->dir, packing_file(p, name, ".pack")) &&

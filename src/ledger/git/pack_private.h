@@ -9,9 +9,6 @@
 /* What is to be moved: `GIT-DIRECTORY NAME`, a line for each pack. */
 #define PACKING_BEGUN WORKFILE_PRIVATE "/packing"
 
-/* Bytes: a pack that is larger stays as it is. */
-#define PACKING_MOST ((size_t)64 * 1024 * 1024)
-
 /* An object that is whole where it stands, and may become a delta. */
 struct fresh {
 	struct packed *object; /* what becomes of it */

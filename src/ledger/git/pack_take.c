@@ -11,6 +11,7 @@
 #include "base/sha1.h"
 #include "ledger/git/pack_private.h"
 
+#define READ_MOST  ((size_t)1 << 31) /* bytes: a pack that batch_stage makes is smaller */
 #define PACK_HEAD  12
 #define INDEX_HEAD 8
 #define FAN        (256 * 4)
@@ -36,7 +37,7 @@ static bool read_part(const unsigned char **out, size_t *length, const struct pa
 
 	diag_init(&ignored, p->arena);
 	if (workfile_read(&data, length, p->arena, p->ledger->dir,
-		    packing_file(p, name, ending), PACKING_MOST, &ignored) < 0 ||
+		    packing_file(p, name, ending), READ_MOST, &ignored) < 0 ||
 		!pack_is_whole(data, *length))
 		return false;
 	*out = (const unsigned char *)data;
