@@ -9,6 +9,8 @@
 #                turn with the git commands that make the same commits of the same files, in
 #                the truth and in what each audience is told, as git does it by default
 #                (synced at leisure) and with core.fsync=all; against one of them, too
+#   base         the same in turn with the program in the tree $BASE, which was built there;
+#                asked for alone
 #   finished     whole campaigns: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`; the
 #                memory of the audit of a player's clone
@@ -25,7 +27,7 @@
 #   home         a home of 1,000 campaigns (bench/home.sh): what `tick` costs with nothing
 #                due, and mails a second
 #
-#   ROWS         which of these (default: all)
+#   ROWS         which of these (default: all but base)
 #   GAMES        of which games (default: all)
 #   LIMIT        seconds to play a whole campaign in (default 120)
 #   SHARE        percent of the games that `play` plays (default 100; of fewer runs fewer)
@@ -41,6 +43,7 @@ ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
 export ADJUTANT
 export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
 build=$(realpath "${BUILD:-build}")
+BASE=${BASE:+$(realpath "$BASE")}
 RUNS=${RUNS:-20} LIMIT=${LIMIT:-120}
 fewer=$((RUNS < 20 ? 5 * RUNS : 100)) # percent
 SHARE=${SHARE:-$fewer}
@@ -63,6 +66,7 @@ export SOURCE_DATE_EPOCH=1700000000 GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTE
 . "$top/tests/bench/campaigns.sh"
 . "$top/tests/bench/cold.sh"
 . "$top/tests/bench/runs.sh"
+. "$top/tests/bench/base.sh"
 . "$top/tests/bench/finished.sh"
 . "$top/tests/bench/inside.sh"
 . "$top/tests/bench/long.sh"
