@@ -38,18 +38,21 @@ all: adjutant
 adjutant: $(BUILD)/adjutant
 	@ln -sf $< $@
 
+# Programs that load libgit2, and speak to no server.
+OFFLINE = $(BUILD)/src/main_offline.o
+
 # Only the ledger's commands pay for loading libgit2, and libcmark, which packet wants.
 $(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
 		$(BUILD)/adjutant-mail
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
 
-$(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
+$(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(OFFLINE) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
 
-$(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(PLAY_LIB) $(LIB)
+$(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(OFFLINE) $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(LIB)
+$(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(OFFLINE) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/libadjutant.a: $(LIB_OBJ)
@@ -66,7 +69,7 @@ $(BUILD)/%.o: %.c
 
 $(BUILD)/src/mail/mime/%.o: CPPFLAGS += $(GMIME_CPPFLAGS)
 
--include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play main_mail)
+-include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play main_mail main_offline)
 
 include src/packet/packet.mk
 include tests/tests.mk

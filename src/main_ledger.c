@@ -12,20 +12,6 @@
 
 static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};
 
-/*
- * libgit2 reads the certificates of all authorities when it starts, a fifth of what a
- * command costs; nobody here speaks to a server. Its TLS library's reader of files is this
- * one, which finds none.
- */
-int mbedtls_x509_crt_parse_file(void *chain, const char *path);
-
-int mbedtls_x509_crt_parse_file(void *chain, const char *path)
-{
-	(void)chain;
-	(void)path;
-	return 0;
-}
-
 /* Large pieces go back to the system as soon as they are given back, which the C library
  * does by itself only until it has seen one go: a tenth of the peak of `run`. Small ones
  * are soon wanted again: a quarter of the pages of `run` would go and come back. */
