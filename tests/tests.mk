@@ -206,7 +206,8 @@ race:
 	+@$(RACE) UNIT_SRC=tests/unit/campaign/test_told_all.c unit
 	+@$(RACE) race-run
 race-run: $(PROGRAMS)
-	@AUDITED=1 $(IN_TREE) tests/system/recorded.sh
+	@AUDITED=1 TSAN_OPTIONS="suppressions=$(CURDIR)/tests/race.supp" \
+		$(IN_TREE) tests/system/recorded.sh
 
 bench: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(IN_TREE) tests/bench.sh
