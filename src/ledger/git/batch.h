@@ -53,6 +53,10 @@ void batch_forget(struct batch *batch, size_t count);
 /* The object, or NULL. */
 const struct packed *batch_find(const struct batch *batch, const git_oid *id);
 
+/* Returns an object that is whole, of the arena; NULL: there is no memory to deflate it. */
+struct packed *packed_new(struct arena *arena, struct deflater *deflater, const git_oid *id,
+	git_object_t type, const char *data, size_t length);
+
 /* Inflates one that is whole into `length` + 1 bytes. */
 bool packed_open(char *out, const struct packed *object);
 

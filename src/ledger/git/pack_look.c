@@ -28,21 +28,17 @@ void packing_forget(struct packing *p, size_t count, size_t fresh)
 /* Adds an object, or says that it is not there or damaged. */
 static bool add_read(struct packing *p, git_odb *odb, const git_oid *id)
 {
-	struct packed *packed = ARENA_NEW(p->arena, struct packed);
 	git_odb_object *object = NULL;
-	bool good = false;
+	struct packed *packed = NULL;
 
-	if (!object_read(&object, odb, id)) {
-		*packed = (struct packed){.id = *id,
-			.type = git_odb_object_type(object),
-			.length = git_odb_object_size(object)};
-		good = deflater_put(&packed->bytes, &packed->size, &p->ledger->deflater,
-			p->arena, git_odb_object_data(object), packed->length);
-	}
-	if (good)
+	if (!object_read(&object, odb, id))
+		packed = packed_new(p->arena, &p->ledger->deflater, id,
+			git_odb_object_type(object), git_odb_object_data(object),
+			git_odb_object_size(object));
+	if (packed)
 		packing_add(p, packed);
 	git_odb_object_free(object);
-	return good;
+	return packed != NULL;
 }
 
 /* ---- loose objects ---- */

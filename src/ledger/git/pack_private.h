@@ -51,7 +51,8 @@ bool packing_is_due(struct packing *p);
 /* True when packs alone are to become one, and others' need not. */
 bool packing_joins(const struct packing *p);
 
-/* As list_loose, but of one directory of those in which git keeps them; NULL without it. */
+/* Opens a directory of those, 0 to 255, in which git keeps loose objects; NULL without it.
+ */
 DIR *packing_directory(const struct packing *p, unsigned number);
 
 /* Adds an object that is whole, or a delta, and is no other's; what is in already stays. */

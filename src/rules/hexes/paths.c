@@ -24,7 +24,8 @@ struct paths {
 	int waits;
 	int *first; /* who waits, by what is spent beyond `spent`: + 1; 0: nobody */
 	size_t first_room;
-	int spent, turn, last; /* it is their turn, and they are the last that wait */
+	int spent;      /* before the first step */
+	int turn, last; /* by the same: whose turn it is, and who waits longest */
 
 	const struct paths_rules *rules;
 	const void *context;
