@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#define EDITION 3
+#define EDITION 4
 
 struct arena;
 struct ruleset;

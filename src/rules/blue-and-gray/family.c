@@ -17,7 +17,7 @@
 
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
-	.version = "2",
+	.version = "3",
 	.changes = bg_changes,
 	.grammar = &bg_language,
 	.messages = bg_language_messages,

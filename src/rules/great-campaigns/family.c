@@ -26,7 +26,7 @@ static void talk(struct talk *out, const void *game, const char *scenario)
 
 const struct ruleset great_campaigns = {
 	.family = "great-campaigns",
-	.version = "3",
+	.version = "4",
 	.grammar = &gc_language,
 	.grammar_of = gc_grammar_of,
 	.messages = gc_language_messages,

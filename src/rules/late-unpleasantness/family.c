@@ -27,7 +27,7 @@ static const struct rule_numbers *numbers(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "7",
+	.version = "8",
 	.changes = lu_changes,
 	.grammar = &lu_language,
 	.messages = lu_language_messages,
