@@ -77,10 +77,11 @@ struct unit {
 /* 9.0: a kind of hex. */
 struct terrain {
 	const char *id, *name;
-	int movement; /* MP to enter */
-	int multiple; /* 7.42: of the strength of defenders */
-	bool blocks;  /* 8.32: lines of sight */
-	int ground;   /* enum hex_ground */
+	int movement;      /* MP to enter */
+	int across_stream; /* 5.21: MP to enter across a stream, in all; 0: the sum */
+	int multiple;      /* 7.42: of the strength of defenders */
+	bool blocks;       /* 8.32: lines of sight */
+	int ground;        /* enum hex_ground */
 };
 
 /* 9.0: what may lie along a side of a hex or run across it. */
@@ -99,6 +100,7 @@ struct hexside {
 	bool crossable; /* 5.23, 6.6: for movement, retreat, zones and attacks */
 	int movement;   /* MP more to cross it */
 	int multiple;   /* 7.43: of defenders who are attacked across such sides alone */
+	int bombarded;  /* 7.43: of defenders at whom guns alone fire across such sides */
 };
 
 enum way { WAY_ROAD, WAY_TRAIL, WAYS };

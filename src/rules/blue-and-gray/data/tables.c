@@ -21,6 +21,9 @@ static const struct field terrain_fields[] = {
 	{FIELD_OF(
 		 struct terrain, movement, "movement", FIELD_INT, "MP to enter such a hex"),
 		.min = 1, .max = 9, .required = true},
+	{FIELD_OF(struct terrain, across_stream, "across-stream", FIELD_INT,
+		 "MP to enter such a hex across a stream, in all"),
+		.min = 1, .max = 99},
 	{FIELD_OF(struct terrain, multiple, "multiple", FIELD_INT,
 		 "by which the strength of units that defend in it is multiplied"),
 		.min = 1, .max = 3, .required = true},
@@ -40,6 +43,10 @@ static const struct field feature_fields[] = {
 	{FIELD_OF(struct hexside, multiple, "multiple", FIELD_INT,
 		 "by which the strength of units that are attacked across it is "
 		 "multiplied"),
+		.min = 1, .max = 3},
+	{FIELD_OF(struct hexside, bombarded, "bombarded", FIELD_INT,
+		 "by which the strength of units is multiplied when guns alone attack "
+		 "them across it"),
 		.min = 1, .max = 3},
 	FIELD_END,
 };
@@ -92,6 +99,7 @@ static void load_feature(struct loader *l, const struct ini_section *s, const ch
 
 	field_clear(&side, feature_fields);
 	side.multiple = 1;
+	side.bombarded = 1;
 	field_read(&side, feature_fields, s, &l->context, l->diag);
 	if (word < 0) {
 		SECTION_ERROR(l, s, "[%s]: the family knows no such feature", s->name);
@@ -139,7 +147,7 @@ void bg_load_terrain(struct loader *l)
 
 	if (!ini)
 		return;
-	game_of(l)->hexside[FEATURE_NONE] = (struct hexside){true, 0, 1};
+	game_of(l)->hexside[FEATURE_NONE] = (struct hexside){true, 0, 1, 1};
 	bg_collect(l, REF_TERRAIN, ini, "terrain", TERRAINS_MAX);
 	game_of(l)->terrains = l->ids[REF_TERRAIN].count;
 	if (!game_of(l)->terrains)

@@ -43,6 +43,17 @@ static void add_row(const struct page *page, struct tlist *lines, const char *na
 	column_line(lines, &line, "", "");
 }
 
+/* "blocks sight; 7 MP across a stream" */
+static const char *hex_note(const struct page *page, const struct terrain *terrain)
+{
+	const char *sight = terrain->blocks ? "blocks sight" : "";
+
+	if (!terrain->across_stream)
+		return sight;
+	return arena_printf(page->arena, "%s%s%d MP across a stream", sight,
+		*sight ? "; " : "", terrain->across_stream);
+}
+
 static void add_hexes(const struct page *page, struct tlist *lines)
 {
 	for (int i = 0; i < page->game->terrains; i++) {
@@ -50,7 +61,7 @@ static void add_hexes(const struct page *page, struct tlist *lines)
 
 		add_row(page, lines, terrain->name,
 			arena_printf(page->arena, "%d", terrain->movement),
-			terrain->multiple, terrain->blocks ? "blocks sight" : "");
+			terrain->multiple, hex_note(page, terrain));
 	}
 }
 
@@ -64,6 +75,17 @@ static bool has_feature(const struct game *game, enum feature feature)
 	return false;
 }
 
+/* 7.43: what the side is good for where nobody crosses it, or guns alone fire over it. */
+static const char *side_note(const struct page *page, const struct hexside *side)
+{
+	const char *crossed = side->crossable ? "" : "nobody crosses it";
+
+	if (side->bombarded == 1)
+		return crossed;
+	return arena_printf(page->arena, "%s%sx%d against guns alone", crossed,
+		*crossed ? "; " : "", side->bombarded);
+}
+
 static void add_sides(const struct page *page, struct tlist *lines)
 {
 	for (enum feature i = FEATURE_STREAM; i < FEATURES; i++) {
@@ -74,10 +96,10 @@ static void add_sides(const struct page *page, struct tlist *lines)
 		if (side->crossable)
 			add_row(page, lines, bg_feature_words[i],
 				arena_printf(page->arena, "%+d", side->movement),
-				side->multiple, "");
+				side->multiple, side_note(page, side));
 		else
 			add_row(page, lines, bg_feature_words[i], "-", 1,
-				"nobody crosses it");
+				side_note(page, side));
 	}
 }
 

@@ -1,6 +1,15 @@
 /* 5.2: what it costs to go from a hex to the next. */
 #include "rules/blue-and-gray/rules/movement_private.h"
 
+/* 5.21: a stream without a bridge or ford costs some ground more than the sum. */
+static int ground_cost(const struct terrain *terrain, uint32_t flags, int side)
+{
+	bool stream = (flags & (LINK_STREAM | LINK_BRIDGE | LINK_FORD)) == LINK_STREAM;
+
+	return stream && terrain->across_stream ? terrain->across_stream
+						: terrain->movement + side;
+}
+
 /* A road takes no notice of what it crosses, a trail of the ground alone. */
 int bg_link_cost(const struct game *game, bool train, int link, int to)
 {
@@ -15,7 +24,7 @@ int bg_link_cost(const struct game *game, bool train, int link, int to)
 		return game->way[WAY_TRAIL] + side;
 	if (train)
 		return -1;
-	return game->terrain[game->terrain_at[to]].movement + side;
+	return ground_cost(&game->terrain[game->terrain_at[to]], flags, side);
 }
 
 int bg_step_cost(const struct game *game, int unit, int from, int to)

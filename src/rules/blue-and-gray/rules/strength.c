@@ -1,5 +1,6 @@
 /* 7.4, 7.6: what an attack comes to before the die. */
 #include "rules/blue-and-gray/rules/combat.h"
+#include "rules/hexes/sight.h"
 #include "rules/kit/words.h"
 
 /* What of the side that two hexes share is good for a defender. */
@@ -22,7 +23,7 @@ static bool faces_works(const struct game *game, int link, int attacker)
 	return side->flags & (attacker == side->from ? LINK_REDOUBT_FROM : LINK_REDOUBT_TO);
 }
 
-/* 7.43 for one attacker. */
+/* 7.43 for one attacker in contact. */
 static struct shelter shelter_of(const struct game *game, int attacker, int defender)
 {
 	struct shelter out = {1, FEATURE_NONE};
@@ -34,21 +35,62 @@ static struct shelter shelter_of(const struct game *game, int attacker, int defe
 	return out;
 }
 
+static void shelter_from_guns(
+	struct shelter *out, const struct game *game, int from, int to)
+{
+	enum feature which = bg_link_feature(game, map_link(&game->map, from, to));
+
+	if (game->hexside[which].bombarded > out->multiple)
+		*out = (struct shelter){game->hexside[which].bombarded, which};
+}
+
+/* 7.43 for one who bombards: the most of the sides that his line of sight crosses. Along
+ * the side of two hexes it crosses what has to be crossed on both ways round. */
+static struct shelter shelter_along(const struct game *game, int gun, int defender)
+{
+	struct shelter out = {1, FEATURE_NONE}, way;
+	int between[2], hexes = sight_between(&game->grid, gun, defender, between);
+
+	if (!hexes)
+		shelter_from_guns(&out, game, gun, defender);
+	for (int i = 0; i < hexes; i++) {
+		way = (struct shelter){1, FEATURE_NONE};
+		if (between[i] >= 0) {
+			shelter_from_guns(&way, game, gun, between[i]);
+			shelter_from_guns(&way, game, between[i], defender);
+		}
+		if (!i || way.multiple < out.multiple)
+			out = way;
+	}
+	return out;
+}
+
 /* ---- a target hex ---- */
 
-/* 7.43: the least that any attacker in contact leaves; who bombards is not looked at. */
+static bool any_in_contact(
+	const struct turn_play *turn, const struct attack *attack, int place)
+{
+	for (int i = 0; i < attack->attackers.count; i++)
+		if (bg_touches(turn, attack->attackers.unit[i], place))
+			return true;
+	return false;
+}
+
+/* 7.43: the least that any attacker in contact leaves; where none is, any of the guns. */
 static int side_multiple(struct words *why, const struct turn_play *turn,
 	const struct attack *attack, int place)
 {
+	bool contact = any_in_contact(turn, attack, place);
 	int multiple = 0;
 
 	for (int i = 0; i < attack->attackers.count; i++) {
 		int at = turn->state->unit[attack->attackers.unit[i]].at;
 		struct shelter shelter;
 
-		if (!bg_in_contact(turn->game, at, place))
+		if (contact && !bg_in_contact(turn->game, at, place))
 			continue;
-		shelter = shelter_of(turn->game, at, place);
+		shelter = contact ? shelter_of(turn->game, at, place)
+				  : shelter_along(turn->game, at, place);
 		if (!multiple || shelter.multiple < multiple)
 			multiple = shelter.multiple;
 		words_add_once(why, bg_feature_words[shelter.feature]);

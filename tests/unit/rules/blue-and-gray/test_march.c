@@ -20,7 +20,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/movement.h"
+#include "rules/blue-and-gray/rules/movement_private.h"
 #include "shelf/shelf.h"
 
 static const struct ruleset *rules;
@@ -355,6 +355,42 @@ static void test_steps(void **unused)
 	assert_int_equal(bg_step_cost(game, infantry, 0, 0), -1);
 }
 
+/* 5.21: the map has no rough with forest, so every hex is made one in turn. */
+static void test_across_a_stream(void **unused)
+{
+	struct game changed = *game;
+	int wooded = -1, streams = 0, trails = 0, dry = 0;
+	int *ground = ARENA_NEW_ARRAY(&arena, (size_t)game->map.places, int);
+
+	(void)unused;
+	for (int i = 0; i < game->terrains; i++)
+		if (!strcmp(game->terrain[i].id, "forest-rough"))
+			wooded = i;
+	assert_true(wooded >= 0);
+	for (int i = 0; i < game->map.places; i++)
+		ground[i] = wooded;
+	changed.terrain_at = ground;
+	for (int i = 0; i < game->map.links; i++) {
+		const struct link *link = &game->map.link[i];
+		uint32_t water = link->flags & (LINK_STREAM | LINK_BRIDGE | LINK_FORD |
+						       LINK_CREEK | LINK_LAKE);
+		int cost = bg_link_cost(&changed, false, i, link->to);
+
+		if (water == LINK_STREAM && !(link->flags & (LINK_ROAD | LINK_TRAIL))) {
+			assert_true(cost > 6); /* of which infantry has 6 */
+			streams++;
+		} else if (water == LINK_STREAM && (link->flags & LINK_TRAIL)) {
+			assert_int_equal(cost, 2);
+			trails++;
+		} else if (!water && !(link->flags & (LINK_ROAD | LINK_TRAIL))) {
+			assert_int_equal(cost, game->terrain[wooded].movement);
+			dry++;
+		}
+	}
+	assert_true(streams > 10 && trails > 0 && dry > 100);
+	arena_clear(&arena);
+}
+
 /* ---- zones ---- */
 
 static void expect_counts(const struct turn_play *turn)
@@ -590,6 +626,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_steps),
+		cmocka_unit_test(test_across_a_stream),
 		cmocka_unit_test(test_paths),
 		cmocka_unit_test(test_counts),
 		cmocka_unit_test(test_contact),

@@ -928,8 +928,12 @@ static void test_tables(void **unused)
 				     "4-1   5-1   6-1\n"));
 	assert_non_null(strstr(text, "\n5    Ae    Ae    Ae    Ar    Ar    Ex    Dr    "
 				     "Ex    Ex    De\n"));
-	assert_non_null(strstr(text, "\nrough with forest  3    x2       blocks sight\n"));
-	assert_non_null(strstr(text, "\nford               +1   x2\n"));
+	assert_non_null(strstr(text, "\nrough with forest  3    x2       blocks sight; "
+				     "7 MP across a stream\n"));
+	assert_non_null(strstr(text, "\ncreek              -    -        nobody crosses "
+				     "it; x2 against guns alone\n"));
+	assert_non_null(
+		strstr(text, "\nford               +1   x2       x2 against guns alone\n"));
 	assert_true(holds(text, "At most 2 units may stand in a hex. [5.3]"));
 	text = report_to(state, AUDIENCE_UNION);
 	assert_null(strstr(text, "## Tables"));
