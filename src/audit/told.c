@@ -13,6 +13,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/ended.h"
+#include "campaign/message.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -120,16 +121,31 @@ static int load_game(struct told_audit *t)
 	return OK;
 }
 
-/* How often it was taken back is told, and goes into salts and nonces. */
+int told_edition(const struct told_audit *t)
+{
+	return t->result->versions.last->version.edition;
+}
+
+/* True when the commit takes something back, or changes the position: another try begins.
+ * A ruling in words alone tells how many there were, and begins none. */
+static bool begins_try(const struct told_audit *t)
+{
+	return commit_traits[t->kind].takes_back ||
+	       (t->kind == COMMIT_AMEND && amend_puts_right(t->commit->message));
+}
+
+/* The number of tries goes into salts and nonces, and so into every die: it is counted. */
 static int read_tries(struct told_audit *t)
 {
 	const char *word = trailer(t, "Try");
+	int said;
 
-	if (!word)
-		return OK;
-	if (!commit_traits[t->kind].counts_try ||
-		!text_to_int(word, t->tries, 1000000, &t->tries))
-		return differs(t, "counts wrongly what was taken back:", word);
+	if (!commit_traits[t->kind].counts_try)
+		return word ? differs(t, "counts what was taken back, out of place:", word)
+			    : OK;
+	t->tries += begins_try(t);
+	if (!word || !text_to_int(word, 0, 1000000, &said) || said != t->tries)
+		return differs(t, "counts wrongly what was taken back:", word ? word : "");
 	return OK;
 }
 
@@ -156,14 +172,7 @@ static int check_frozen(struct told_audit *t)
 		return OK;
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
-	for (enum side side = UNION; side < SIDES; side++)
-		if (!same_text(t->now.commanders[side], t->before.commanders[side]))
-			return differs(t, "changes the commanders of a side in",
-				told_path[TOLD_CAMPAIGN]);
-	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice ||
-		t->now.plans != t->before.plans || !same_text(t->now.talk, t->before.talk))
-		return differs(t, "changes what must stay:", told_path[TOLD_CAMPAIGN]);
-	return OK;
+	return told_frozen(t);
 }
 
 /* ---- chains ---- */
@@ -204,13 +213,14 @@ static int check_new_chain(struct told_audit *t)
 	bool lost = !t->now.nonce[UNION];
 	int used = t->evidence.used[AUDIENCE_PUBLIC],
 	    passed = t->now.chain_start - t->before.chain_start;
+	int under_way = lost; /* a step may be sealed when secrets are lost */
 
 	if (t->now.chain != t->before.chain + 1 || passed < used ||
-		passed > used + t->burnt)
+		passed > used + t->burnt + t->unsure + under_way)
 		return differs(t, "anchors chains that do not follow on those before", "");
 	if (!lost && passed + 1 < t->before.chain_length)
 		return differs(t, "anchors new chains before the old are used up", "");
-	t->burnt = 0;
+	t->burnt = t->unsure = 0;
 	if (check_anchors(t) < 0)
 		return ERR_DAMAGED;
 	t->chains->made_of_last = !lost;
@@ -293,10 +303,36 @@ static int check_bindings(struct told_audit *t)
 	return OK;
 }
 
+/*
+ * A step that was sealed and not completed has burnt its link, and that it was taken back
+ * says so: no other is ever passed over, and none is used again. The editions before did
+ * not say it.
+ */
+static int follow_burnt(struct told_audit *t)
+{
+	const char *said = trailer(t, "Burnt");
+	bool sealed = t->seal_step != NULL;
+
+	if (!commit_traits[t->kind].takes_back)
+		return said ? differs(t, "tells of burnt links, out of place:", said) : OK;
+	if (told_edition(t) < 4) {
+		t->unsure++;
+		return OK;
+	}
+	if (said ? strcmp(said, "1") != 0 : sealed)
+		return differs(t,
+			sealed ? "does not burn the link of the step that was "
+				 "sealed:"
+			       : "burns another number of links than 1:",
+			sealed ? t->seal_step : said);
+	t->burnt += said != NULL;
+	return OK;
+}
+
 /* A link that is passed over belongs to a step that was taken back. */
 static int check_links(struct told_audit *t)
 {
-	int next = t->evidence.used[AUDIENCE_PUBLIC] + 1, err;
+	int next = t->evidence.used[AUDIENCE_PUBLIC] + 1 + t->burnt, err;
 
 	if (!has_chains(&t->now))
 		return OK;
@@ -307,8 +343,8 @@ static int check_links(struct told_audit *t)
 		(t->who < AUDIENCE_PUBLIC && !t->witness.link[t->who]))
 		return differs(t, "does not open the links of its step", "");
 	err = evidence_links(
-		&t->evidence, t->session->diag, t->commit, next, next + t->burnt);
-	t->burnt = 0;
+		&t->evidence, t->session->diag, t->commit, next, next + t->unsure);
+	t->burnt = t->unsure = 0;
 	return err;
 }
 
@@ -728,15 +764,15 @@ int told_commit(struct told_audit *t)
 		(err = check_end(t)) < 0 || (err = check_bindings(t)) < 0)
 		return err;
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
-	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||
-		(err = read_tries(t)) < 0 || (err = check_seal(t)) < 0 ||
-		(err = told_answers(t)) < 0 || (err = told_commits(t)) < 0 ||
+	if ((err = check_links(t)) < 0 || (err = follow_burnt(t)) < 0 ||
+		(err = check_sequence(t)) < 0 || (err = read_tries(t)) < 0 ||
+		(err = check_seal(t)) < 0 || (err = told_answers(t)) < 0 ||
+		(err = told_absent(t)) < 0 || (err = told_commits(t)) < 0 ||
 		(err = check_own_texts(t)) < 0 || (err = check_old_orders(t)) < 0 ||
 		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
 		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
 	follow_steps(t);
-	t->burnt += commit_traits[t->kind].takes_back;
 	if (t->kind == COMMIT_STEP) {
 		t->result->steps++;
 		t->result->own += t->sealed && !strcmp(t->sealed, t->step) ? t->own : 0;

@@ -29,13 +29,19 @@ static const char *orders_trailer(const struct told_audit *t)
 
 bool told_names_sides(const struct told_audit *t)
 {
-	return t->result->versions.last->version.edition > 1;
+	return told_edition(t) > 1;
 }
 
 /* ---- what it was told while the step was played ---- */
 
+/* A step that was sealed is completed or taken back before another is. */
 static int follow_seal(struct told_audit *t)
 {
+	if (t->seal_step)
+		return differs(t,
+			"seals another step, when this was neither complete nor "
+			"taken back:",
+			t->seal_step);
 	t->seal_step = t->step;
 	t->seal_hash = orders_trailer(t);
 	t->answered = NULL;
@@ -73,6 +79,8 @@ static int follow_step(struct told_audit *t)
 			strcmp(t->seal_hash, t->orders_hash) != 0))
 		return differs(
 			t, "plays orders of a seal that was never told, of", t->step);
+	if (t->seal_step && !strcmp(t->seal_step, t->step))
+		t->seal_step = NULL;
 	return OK;
 }
 

@@ -38,6 +38,13 @@ struct told_answer {
 	const char *hash; /* of the sealed text */
 };
 
+/* What both had committed themselves to for a segment of the step; the newest first. */
+struct told_segment {
+	const struct told_segment *before;
+	const char *hash[SIDES];
+	bool absent; /* this side had sent nothing */
+};
+
 struct told_audit {
 	struct session *session;
 	struct audit_told_result *result;
@@ -50,7 +57,9 @@ struct told_audit {
 	struct settings now, before;
 	struct evidence evidence;
 	struct told_anchors *chains;
-	int burnt; /* steps taken back since the last link */
+	/* Links passed over since the last that was opened: so many as were told, and (of
+	 * editions that did not tell) perhaps so many more. */
+	int burnt, unsure;
 	const struct audited_step *steps;
 	/* All that an undo may take back, and the step that is sealed and not complete. */
 	const struct audited_step *played, *begun;
@@ -72,7 +81,16 @@ struct told_audit {
 	 * was told, `ROLE HASH` each; 0: nothing. */
 	char **pledge;
 	size_t pledges;
-	bool absent; /* it was gone on without the text of this side */
+	bool pledge_absent; /* this side had sent no hash */
+	/* The same of what was sealed then: of the roles of the step, if they were
+	 * committed, and of its segments. */
+	bool planned;
+	const char *plan[SEAL_ROLES];
+	const struct told_segment *segment;
+	const char *due; /* the step that awaited this side when it was sealed; or NULL */
+	/* The seats of this side that the seal, or the commitments before it, call absent:
+	 * a line each; or NULL. */
+	const char *absent, *without_hash;
 	char orders_hash[SHA256_HEX + 1];
 
 	/* What the side was told of its own part while it was sealed. */
@@ -90,6 +108,17 @@ int told_commit(struct told_audit *t);
 /* False for a commit of the first edition, in whose seals answers need not say whose they
  * are. */
 bool told_names_sides(const struct told_audit *t);
+
+/* The edition of the program that made the commit. */
+int told_edition(const struct told_audit *t);
+
+/* told_frozen.c: what holds for a whole campaign changes only with the commits that are
+ * there for it. ERR_DAMAGED with a message. */
+int told_frozen(struct told_audit *t);
+
+/* told_absent.c: who is said to have sent nothing has nothing sealed, and who has nothing
+ * sealed is said to have sent nothing. ERR_DAMAGED with a message. */
+int told_absent(struct told_audit *t);
 
 /* told_commits.c: what was sealed is what both sides had committed themselves to, as far as
  * this clone can see it. ERR_DAMAGED with a message. */

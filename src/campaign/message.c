@@ -99,6 +99,8 @@ static void common_trailers(struct buf *out, const struct campaign *c,
 	/* so that what is taken back twice is told twice: each may burn a link */
 	if (commit_traits[occasion->kind].counts_try)
 		buf_printf(out, "Try: %d\n", c->settings.tries);
+	if (occasion->burnt)
+		buf_puts(out, "Burnt: 1\n");
 }
 
 /* A side sees what everybody sees and its own; the truth sees all but the deck's links. */
@@ -124,6 +126,13 @@ static void links_and_dice(struct buf *out, const struct campaign *c,
 		if (may_see(who, roll->audience))
 			buf_printf(out, "Die: %s = %s\n", roll->label,
 				dice_faces(out->arena, roll));
+}
+
+bool amend_puts_right(const char *message)
+{
+	size_t length = strlen(AMEND_PUTS_RIGHT);
+
+	return !strncmp(message, AMEND_PUTS_RIGHT, length) && message[length] == '\n';
 }
 
 const char *message_told(

@@ -28,9 +28,16 @@ struct occasion {
 	const char *standing[SIDES][COMMANDERS_MAX];
 	const char *seat;   /* COMMIT_OPEN: its name; and of a substitute who joins */
 	const char *set;    /* COMMIT_SET: "KEY = VALUE" */
+	bool burnt;         /* the step at hand was sealed: its links are passed over */
 	const char *absent; /* COMMIT_SEAL, COMMIT_ANSWER, COMMIT_PLEDGE: seats without a
 			       part, a line each; or NULL */
 };
+
+/* The title of COMMIT_AMEND where the position was put right, and not in words alone. */
+#define AMEND_PUTS_RIGHT "The moderator puts the position right"
+
+/* True for the message of such a commit: another try begins with it. */
+bool amend_puts_right(const char *message);
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */
 int message_truth(const char **out, struct campaign *campaign,

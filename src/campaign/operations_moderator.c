@@ -175,7 +175,7 @@ int operation_amend(struct change *out, struct campaign *c, const struct amendme
 	if (!a->state)
 		tell_words(c, a);
 	occasion = occasion_of(c, COMMIT_AMEND,
-		a->state ? "The moderator puts the position right" : "The moderator rules");
+		a->state ? AMEND_PUTS_RIGHT : "The moderator rules");
 	occasion.told = true;
 	occasion.reason = a->reason;
 	occasion.to = a->to == NO_SIDE ? NULL : side_name(a->to);
@@ -254,6 +254,7 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	occasion = occasion_of(c, COMMIT_UNDO,
 		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
 	occasion.told = true;
+	occasion.burnt = now.phase != PHASE_OPEN;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);

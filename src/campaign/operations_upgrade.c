@@ -33,6 +33,7 @@ struct moving {
 	int number;      /* of the rules so far */
 	struct buf data; /* lines of what the data say otherwise */
 	size_t facts;
+	bool burnt; /* a step was sealed, and is taken back with it */
 	struct diag *diag;
 };
 
@@ -148,6 +149,7 @@ static int take_back(struct moving *m)
 		    file->length, m->diag) < 0)
 		return ERR_DAMAGED;
 	keep_untaken(m->c, &now, before);
+	m->burnt = now.phase != PHASE_OPEN;
 	return OK;
 }
 
@@ -327,6 +329,7 @@ static int finish(struct change *out, const struct moving *m)
 	occasion = occasion_of(c, COMMIT_UPGRADE,
 		arena_printf(c->arena, "Goes on by %s", version_text(c->arena, &m->to)));
 	occasion.told = true;
+	occasion.burnt = m->burnt;
 	if ((err = tell(c, &occasion, m->diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, m->diag);

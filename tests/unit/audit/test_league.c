@@ -1,0 +1,535 @@
+/*
+ * A moderator in league with a player: a program that is wrong on purpose plays a campaign
+ * of the small family, and what it hides is found by the clone of the side that it hurts,
+ * before anything is published. Each cheat is a row of the table in adjutant-dice(7).
+ */
+#include "unit/campaign/toy_campaign.h"
+
+#include "campaign/seal.h"
+#include "campaign/undo_target.h"
+
+#define GO_TO_MILL "go to mill\n"
+
+static struct change change;
+
+static struct session begin_of(int plans, const char *talk)
+{
+	found_plans = plans;
+	found_chains = true;
+	return begin_talking("a", talk);
+}
+
+/* What the moderator writes into a file of the tree that he is about to commit. */
+static void write_file(const char *path, const char *text)
+{
+	tree_put(&change.tree, path, text, strlen(text));
+}
+
+static const char *message_path(enum side side)
+{
+	return arena_printf(&arena, "for/%s/MESSAGE", side_name(side));
+}
+
+/* The text with `now` where `before` first stands. */
+static const char *replaced(const char *text, const char *before, const char *now)
+{
+	const char *at = strstr(text, before);
+
+	if (!at)
+		fail_msg("%s does not stand in %s", before, text);
+	return arena_printf(
+		&arena, "%.*s%s%s", (int)(at - text), text, now, at + strlen(before));
+}
+
+/* He writes something else into the message that a side is told. */
+static void forge_message(enum side side, const char *before, const char *now)
+{
+	const char *text = tree_text(&change.tree, message_path(side));
+
+	assert_non_null(text);
+	write_file(message_path(side), replaced(text, before, now));
+}
+
+static void play(struct session *s)
+{
+	bool waits;
+	int err = operation_step(&change, s->campaign, &waits, &diag);
+
+	if (err != ERR_WAIT)
+		good(err, "step");
+	put(s, &change);
+}
+
+static void seal(struct session *s)
+{
+	good(operation_seal(&change, s->campaign, NULL, NULL, NULL, &diag), "seal");
+}
+
+/* His program takes plans as they come, and the campaign looks as before. */
+static void closed_again(struct session *s)
+{
+	s->campaign->settings.plans = PLANS_COMMITTED;
+	campaign_store(s->campaign, NULL);
+	write_file("campaign.ini", text_at(s, "campaign.ini"));
+	put(s, &change);
+}
+
+static const char *clone_of(struct session *s, enum audience who)
+{
+	const char *dir = arena_printf(&arena, "%s-of-%s", s->dir, audience_name(who));
+
+	good(ledger_flush(s->ledger, &diag), "flush");
+	good(session_project(s), "project");
+	shell(arena_printf(
+		&arena, "git clone -q '%s/%s' '%s'", s->dir, projection_path(who), dir));
+	return dir;
+}
+
+/* The clone of that side, as it was told, says that. */
+static void clone_finds(struct session *s, enum side side, const char *words)
+{
+	struct session told = {.arena = &arena, .diag = &diag};
+	struct audit_told_result result;
+	bool is_told;
+
+	diag_init(&diag, &arena);
+	told.dir = clone_of(s, (enum audience)side);
+	good(audit_open(&told, &is_told), "open");
+	if (audit_told(&result, &told) != ERR_DAMAGED)
+		fail_msg("expected `%s', but nothing was found", words);
+	if (!strstr(said(), words))
+		fail_msg("expected `%s', got: %s", words, said());
+	session_close(&told);
+	session_close(s);
+	diag_init(&diag, &arena);
+}
+
+static void plans_of(struct session *s, const char *text[SIDES])
+{
+	text[UNION] = plan(s, UNION, GO_TO_MILL);
+	text[CONFEDERATE] = plan(s, CONFEDERATE, "go to ford\n");
+}
+
+/* ---- commitments ---- */
+
+static const char *pledge_mail(struct session *s, enum side side, const char *text)
+{
+	return arena_printf(&arena,
+		"begin orders\ncampaign both\nturn 1\nside %s\nstate %s\n%s"
+		"pledge %s\nend orders\n",
+		side_name(side), state_of(s, side),
+		form_nonce_line(&arena, s->campaign, side), hash_of_plan(text));
+}
+
+/* He has read the Union's plan, and commits the Confederates to one that fits it. */
+static void test_committed_again(void **state)
+{
+	struct session s = begin_of(PLANS_COMMITTED, "free");
+	const char *text[SIDES], *fitted;
+
+	(void)state;
+	plans_of(&s, text);
+	fitted = plan(&s, CONFEDERATE, GO_TO_MILL);
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	file(&s, CONFEDERATE, pledge_mail(&s, CONFEDERATE, fitted));
+	file(&s, UNION, pledge_mail(&s, UNION, text[UNION]));
+	good(operation_pledge(&change, s.campaign, &diag), "again");
+	put(&s, &change);
+	file(&s, UNION, text[UNION]);
+	file(&s, CONFEDERATE, fitted);
+	seal(&s);
+	put(&s, &change);
+	play(&s);
+	clone_finds(&s, UNION, "commits both sides a second time");
+}
+
+/* He never told a hash, and seals as if plans were open. */
+static void test_never_committed(void **state)
+{
+	struct session s = begin_of(PLANS_COMMITTED, "free");
+	const char *text[SIDES];
+
+	(void)state;
+	plans_of(&s, text);
+	file(&s, UNION, text[UNION]);
+	file(&s, CONFEDERATE, text[CONFEDERATE]);
+	s.campaign->settings.plans = PLANS_OPEN;
+	seal(&s);
+	closed_again(&s);
+	play(&s);
+	clone_finds(&s, UNION, "seals plans that were never committed");
+}
+
+/* The seal has commitments, but nobody was told of them before. */
+static void test_committed_untold(void **state)
+{
+	struct session s = begin_of(PLANS_COMMITTED, "free");
+	const char *text[SIDES];
+
+	(void)state;
+	plans_of(&s, text);
+	file(&s, UNION, text[UNION]);
+	file(&s, CONFEDERATE, text[CONFEDERATE]);
+	for (enum side side = UNION; side < SIDES; side++)
+		s.campaign->settings.commit[side] = hash_of_plan(text[side]);
+	seal(&s);
+	put(&s, &change);
+	play(&s);
+	clone_finds(&s, UNION, "seals commitments that were never told");
+}
+
+/* One hash is left out of what is told: there is nothing to compare with later. */
+static void test_one_left_out(void **state)
+{
+	static const char *const role[] = {"confederate-orders", "confederate-standing",
+		"union-standing", "union-orders"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof role / sizeof *role; i++) {
+		struct session s = begin_of(PLANS_COMMITTED, "free");
+		const char *text[SIDES], *message, *line;
+
+		plans_of(&s, text);
+		file(&s, UNION, pledge_mail(&s, UNION, text[UNION]));
+		file(&s, CONFEDERATE, pledge_mail(&s, CONFEDERATE, text[CONFEDERATE]));
+		good(operation_pledge(&change, s.campaign, &diag), "pledge");
+		message = tree_text(&change.tree, message_path(UNION));
+		line = strstr(message, arena_printf(&arena, "Committed: %s ", role[i]));
+		assert_non_null(line);
+		forge_message(UNION, arena_copy(&arena, line, strcspn(line, "\n") + 1), "");
+		put(&s, &change);
+		clone_finds(&s, UNION, "does not say what is committed as");
+		shell(arena_printf(&arena, "rm -rf '%s' '%s-of-union'", s.dir, s.dir));
+	}
+}
+
+/* A hash in the words of a ruling is none: trailers stand in the last block alone. */
+static void test_hash_in_a_body(void **state)
+{
+	struct session s = begin_of(PLANS_COMMITTED, "free");
+	const char *text[SIDES], *line;
+
+	(void)state;
+	plans_of(&s, text);
+	file(&s, UNION, pledge_mail(&s, UNION, text[UNION]));
+	file(&s, CONFEDERATE, pledge_mail(&s, CONFEDERATE, text[CONFEDERATE]));
+	good(operation_pledge(&change, s.campaign, &diag), "pledge");
+	line = arena_printf(&arena, "Committed: confederate-orders %s\n",
+		hash_of_plan(text[CONFEDERATE]));
+	forge_message(UNION, line, "");
+	forge_message(UNION, "\n\n", arena_printf(&arena, "\n\n%s\n", line));
+	put(&s, &change);
+	clone_finds(&s, UNION, "does not say what is committed as");
+}
+
+/* At a pulse he leaves them out, or fits the second text. */
+static void begin_pulse(struct session *s, const char *text[SIDES])
+{
+	*s = begin_of(PLANS_COMMITTED, "pulse 1");
+	plans_of(s, text);
+	both_commit(s, text);
+	good(reveal(s, text[UNION]), "union");
+	good(reveal(s, text[CONFEDERATE]), "confederate");
+	assert_int_equal(settings_waiting(&s->campaign->settings), BOTH_SIDES);
+	text[UNION] = plan(s, UNION, "");
+	text[CONFEDERATE] = plan(s, CONFEDERATE, "");
+}
+
+/* Goes on, by way of the halts that are still to come, to the end of the step. */
+static void seal_further(struct session *s)
+{
+	good(operation_answer(&change, s->campaign, NULL, NULL, &diag), "answer");
+	put(s, &change);
+	play(s);
+}
+
+static void test_pulse_never_committed(void **state)
+{
+	const char *text[SIDES];
+	struct session s;
+
+	(void)state;
+	begin_pulse(&s, text);
+	file(&s, UNION, text[UNION]);
+	file(&s, CONFEDERATE, text[CONFEDERATE]);
+	s.campaign->settings.plans = PLANS_OPEN;
+	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
+	closed_again(&s);
+	play(&s);
+	clone_finds(&s, UNION, "without their commitments");
+}
+
+static void test_pulse_fitted(void **state)
+{
+	const char *text[SIDES], *fitted;
+	struct session s;
+
+	(void)state;
+	begin_pulse(&s, text);
+	fitted = plan(&s, CONFEDERATE, GO_TO_MILL);
+	both_commit(&s, text);
+	file(&s, UNION, text[UNION]);
+	file(&s, CONFEDERATE, fitted);
+	s.campaign->settings.commit[CONFEDERATE] = hash_of_plan(fitted);
+	seal_further(&s);
+	clone_finds(&s, UNION, "seals other commitments than were told");
+}
+
+/* The own text is not the one that was committed. */
+static void test_pulse_own(void **state)
+{
+	const char *text[SIDES], *other;
+	struct session s;
+
+	(void)state;
+	begin_pulse(&s, text);
+	other = plan(&s, UNION, GO_TO_MILL);
+	both_commit(&s, text);
+	file(&s, UNION, other);
+	file(&s, CONFEDERATE, text[CONFEDERATE]);
+	s.campaign->settings.plans = PLANS_OPEN; /* his program does not compare */
+	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
+	closed_again(&s);
+	play(&s);
+	clone_finds(&s, UNION, "seals other further orders than this side");
+}
+
+/* ---- tries and links ---- */
+
+static void both_plan(struct session *s)
+{
+	orders(s, UNION, GO_TO_MILL);
+	orders(s, CONFEDERATE, "go to ford\n");
+}
+
+/* Three tries in one: the number goes into salts and nonces, and so into every die. */
+static void test_tries_chosen(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none"), *now = &s;
+	const char *target;
+	struct campaign *before;
+	struct tree tree;
+
+	(void)state;
+	both_plan(now);
+	assert_string_equal(campaign_step(s.campaign), "2/day");
+	good(undo_target_find(&target, s.ledger, &arena, &diag), "target");
+	good(ledger_read(&tree, s.ledger, &arena, target, &diag), "read");
+	good(campaign_load(&before, &arena, &tree, s.campaign, &diag), "load");
+	s.campaign->settings.tries += 2;
+	good(operation_undo(&change, s.campaign, before, &diag), "undo");
+	put(&s, &change);
+	clone_finds(&s, UNION, "counts wrongly what was taken back: 3");
+}
+
+/* A step was sealed, its dice did not please; its link is used again. */
+static void test_link_again(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+	struct campaign *before;
+	struct tree tree;
+
+	(void)state;
+	good(ledger_flush(s.ledger, &diag), "flush");
+	file(&s, UNION, plan(&s, UNION, GO_TO_MILL));
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+	good(ledger_read(&tree, s.ledger, &arena, NULL, &diag), "read");
+	seal(&s);
+	put(&s, &change);
+	good(campaign_load(&before, &arena, &tree, s.campaign, &diag), "load");
+	s.campaign->settings.link--;
+	s.campaign->settings.phase = PHASE_OPEN;
+	good(operation_undo(&change, s.campaign, before, &diag), "undo");
+	put(&s, &change);
+	clone_finds(&s, UNION, "does not burn the link of the step that was sealed");
+}
+
+/* A link is passed over that no step has used, for the dice of the next. */
+static void test_link_passed_over(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	s.campaign->settings.link++;
+	file(&s, UNION, plan(&s, UNION, GO_TO_MILL));
+	s.campaign->settings.link++;
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+	s.campaign->settings.link++;
+	seal(&s);
+	put(&s, &change);
+	play(&s);
+	clone_finds(&s, UNION, "does not lead down to the one before it");
+}
+
+/* ---- who is said to have sent nothing ---- */
+
+/* The Union's plan is dropped, and its clone is not told that it sent none. */
+static void test_plan_dropped(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+	seal(&s);
+	forge_message(UNION, "Absent: union\n", "");
+	put(&s, &change);
+	play(&s);
+	clone_finds(&s, UNION, "leaves out the orders of this side");
+}
+
+/* Its plan is played, and it is called absent all the same. */
+static void test_absent_with_orders(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	file(&s, UNION, plan(&s, UNION, GO_TO_MILL));
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+	seal(&s);
+	forge_message(UNION, "Orders-SHA256: ", "Absent: union\nOrders-SHA256: ");
+	put(&s, &change);
+	play(&s);
+	clone_finds(&s, UNION, "its seal calls absent");
+}
+
+static void test_absent_of_the_other(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	file(&s, UNION, plan(&s, UNION, GO_TO_MILL));
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+	seal(&s);
+	forge_message(UNION, "Orders-SHA256: ", "Absent: confederate\nOrders-SHA256: ");
+	put(&s, &change);
+	clone_finds(&s, UNION, "none of this side");
+}
+
+/* ---- what holds for the whole campaign ---- */
+
+struct frozen {
+	const char *what;
+	void (*change)(struct settings *);
+	const char *words;
+};
+
+static void other_options(struct settings *s)
+{
+	s->options = "fog";
+}
+
+static void other_scenario(struct settings *s)
+{
+	s->scenario = "nights";
+}
+
+static void other_overlay(struct settings *s)
+{
+	s->overlay = "units.ini";
+}
+
+static void other_talk(struct settings *s)
+{
+	s->talk = "free";
+}
+
+static void other_plans(struct settings *s)
+{
+	s->plans = PLANS_COMMITTED;
+}
+
+static void other_terms(struct settings *s)
+{
+	s->terms.deadline = "3 days";
+	s->terms.since = "2026-11-20T00:00:00Z";
+}
+
+static void other_draw(struct settings *s)
+{
+	s->draw = DRAW_BY_UNION;
+}
+
+static void other_seat(struct settings *s)
+{
+	s->open[UNION] = SEAT_OPEN;
+}
+
+static void other_end(struct settings *s)
+{
+	s->ended = ENDED_CONCEDED;
+	s->loser = UNION + 1;
+}
+
+static void test_frozen(void **state)
+{
+	static const struct frozen row[] = {
+		{"options", other_options, "must stay as `new` chose it: options"},
+		{"scenario", other_scenario, "the game or its scenario"},
+		{"overlay", other_overlay, "overlay"},
+		{"talk", other_talk, "talk"},
+		{"plans", other_plans, "plans"},
+		{"terms", other_terms, "changes the terms without saying so"},
+		{"draw", other_draw, "the offer of a draw"},
+		{"seat", other_seat, "opens or fills a seat"},
+		{"end", other_end, "how the game has ended"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		struct session s = begin_of(PLANS_OPEN, "none");
+		struct settings forged;
+		struct buf text;
+
+		file(&s, UNION, plan(&s, UNION, GO_TO_MILL));
+		file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to ford\n"));
+		seal(&s);
+		put(&s, &change);
+		forged = s.campaign->settings;
+		{
+			bool waits;
+
+			good(operation_step(&change, s.campaign, &waits, &diag), "step");
+		}
+		forged.link = s.campaign->settings.link;
+		row[i].change(&forged);
+		buf_init(&text, &arena);
+		settings_write_told(&text, &forged, AUDIENCE_UNION);
+		write_file("for/union/campaign.ini", text.data);
+		put(&s, &change);
+		clone_finds(&s, UNION, row[i].words);
+		shell(arena_printf(&arena, "rm -rf '%s' '%s-of-union'", s.dir, s.dir));
+	}
+}
+
+static int clear(void **state)
+{
+	found_plans = PLANS_OPEN;
+	found_chains = false;
+	return tear_down(state);
+}
+
+#define ROW(test) cmocka_unit_test_setup_teardown(test, set_up, clear)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		ROW(test_committed_again),
+		ROW(test_never_committed),
+		ROW(test_committed_untold),
+		ROW(test_one_left_out),
+		ROW(test_hash_in_a_body),
+		ROW(test_pulse_never_committed),
+		ROW(test_pulse_fitted),
+		ROW(test_pulse_own),
+		ROW(test_tries_chosen),
+		ROW(test_link_again),
+		ROW(test_link_passed_over),
+		ROW(test_plan_dropped),
+		ROW(test_absent_with_orders),
+		ROW(test_absent_of_the_other),
+		ROW(test_frozen),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
