@@ -5,6 +5,9 @@
 
 #include <git2.h>
 #include <git2/sys/odb_backend.h>
+#if __has_include(<git2/sys/errors.h>)
+#include <git2/sys/errors.h> /* git_error_set_str, from libgit2 1.8 on */
+#endif
 #include <stdbool.h>
 #include <stddef.h>
 
