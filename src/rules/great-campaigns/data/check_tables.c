@@ -58,7 +58,7 @@ static void check_numbers(const struct checker *c)
 static void check_march(const struct checker *c, int row)
 {
 	const struct march_roll *roll =
-		c->game->tables.march[row / (SIDES * FEET)][row / FEET % SIDES][row % FEET];
+		c->game->tables.march[row / FEET / SIDES][row / FEET % SIDES][row % FEET];
 	const struct table_form *marches = &gc_table_forms[0];
 
 	for (int led = 0; led < 2; led++)
@@ -71,7 +71,7 @@ static void check_march(const struct checker *c, int row)
 
 void gc_check_tables(const struct checker *c)
 {
-	for (int row = 0; row < GC_THEATRES * SIDES * FEET; row++)
+	for (int row = 0; row < (int)GC_THEATRES * SIDES * FEET; row++)
 		check_march(c, row);
 	check_order(c);
 	check_numbers(c);
