@@ -6,7 +6,7 @@
 #
 # It imports nothing: what it does not have in it, it cannot do.
 
-PACKET_PACKAGES = clang lld wasi-libc libclang-rt-14-dev-wasm32
+PACKET_PACKAGES = clang lld wasi-libc libclang-rt-dev-wasm32
 PACKET_RUNTIME  = $(BUILD)/packet/adjutant.wasm
 PACKET_PARTS    = $(PACKET_RUNTIME).gz \
 	$(patsubst src/%,$(BUILD)/%,$(wildcard src/packet/*.js src/packet/*.css))
