@@ -1,4 +1,4 @@
-# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, demo-yorktown, demo-roads, make install. See README.md.
+# adjutant: make, make test, make demo, make install. See README.md.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -91,66 +91,53 @@ deps:
 	apt-get update && \
 	DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing
 
-# The example campaigns, one a game: each begins where the rulebook's example of play does,
-# or where the game does, and the sides send the mails of DEMO_ORDERS. The program is left
-# behind, for a campaign of one's own.
-demo: DEMO_NAME = demo
-demo: DEMO_GAME = gates-of-richmond
-demo: DEMO_START = june-27-pm
-demo: DEMO_SEED = Gates of Richmond
-demo: DEMO_ORDERS = union-join confederate-join union-standing confederate-4 union-4
+# The example campaign of a game, in demo/: it begins where the rulebook's example of play
+# does, or where the game does, and the sides send mails of its examples/. The program is
+# left behind, for a campaign of one's own. For each game what `new` is told, and the mails.
+GAME = gates-of-richmond
 
-demo-summer: DEMO_NAME = summer
-demo-summer: DEMO_GAME = if-it-takes-all-summer
-demo-summer: DEMO_START = may-1864
-demo-summer: DEMO_SEED = If It Takes All Summer
-demo-summer: DEMO_ORDERS = union-standing confederate-standing union-join confederate-join \
-	union-1 confederate-1 union-2
+demo-gates-of-richmond  = --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm
+mails-gates-of-richmond = union-join confederate-join union-standing confederate-4 union-4
 
-demo-road: DEMO_NAME = road
-demo-road: DEMO_GAME = road-to-richmond
-demo-road: DEMO_START = campaign
-demo-road: DEMO_SEED = Road to Richmond
-demo-road: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2
+demo-if-it-takes-all-summer  = --name summer --seed "If It Takes All Summer" \
+	if-it-takes-all-summer/may-1864
+mails-if-it-takes-all-summer = union-standing confederate-standing union-join \
+	confederate-join union-1 confederate-1 union-2
 
-demo-pines: DEMO_NAME = pines
-demo-pines: DEMO_GAME = on-to-richmond
-demo-pines: DEMO_START = seven-pines
-demo-pines: DEMO_SEED = Grapevine
-demo-pines: DEMO_TALK = --talk none
-demo-pines: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2 union-2
+demo-road-to-richmond  = --name road --seed "Road to Richmond" road-to-richmond/campaign
+mails-road-to-richmond = union-join confederate-join confederate-1 union-1 confederate-2
 
-demo-yorktown: DEMO_NAME = yorktown
-demo-yorktown: DEMO_GAME = the-peninsula
-demo-yorktown: DEMO_START = yorktown-road
-demo-yorktown: DEMO_SEED = Warwick River
-demo-yorktown: DEMO_TALK = --talk none
-demo-yorktown: DEMO_ORDERS = union-join confederate-join confederate-setup union-1 confederate-1 \
+demo-on-to-richmond  = --name pines --seed Grapevine --talk none on-to-richmond/seven-pines
+mails-on-to-richmond = union-join confederate-join confederate-1 union-1 confederate-2 union-2
+
+demo-the-peninsula  = --name yorktown --seed "Warwick River" --talk none \
+	the-peninsula/yorktown-road
+mails-the-peninsula = union-join confederate-join confederate-setup union-1 confederate-1 \
 	union-7 confederate-7 union-7-cycle confederate-7-cycle
 
-demo-roads: DEMO_NAME = roads
-demo-roads: DEMO_GAME = long-roads-to-richmond
-demo-roads: DEMO_START = yorktown-road
-demo-roads: DEMO_SEED = Rapidan
-demo-roads: DEMO_TALK = --talk none
-demo-roads: DEMO_ORDERS = union-join confederate-join confederate-setup union-1 confederate-1
+demo-long-roads-to-richmond  = --name roads --seed Rapidan --talk none \
+	long-roads-to-richmond/yorktown-road
+mails-long-roads-to-richmond = union-join confederate-join confederate-setup union-1 \
+	confederate-1
 
-DEMO     = $(DEMO_NAME)
-DEMO_RUN = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
+DEMO_GAMES = $(patsubst games/%/examples/,%,$(sort $(wildcard games/*/examples/)))
+DEMO_RUN   = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
-demo demo-summer demo-road demo-pines demo-yorktown demo-roads: deps
+demo: demo-game deps
 	@$(MAKE) --no-print-directory adjutant
-	@rm -rf $(DEMO)
-	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" $(DEMO_TALK) \
-		$(DEMO_GAME)/$(DEMO_START) $(DEMO)
-	@for mail in $(DEMO_ORDERS:%=games/$(DEMO_GAME)/examples/%.orders); do \
-		echo "$(DEMO_RUN) run -C $(DEMO) $$mail"; \
-		$(DEMO_RUN) run -C $(DEMO) $$mail || test $$? = 3 || exit 1; \
+	@rm -rf demo
+	$(DEMO_RUN) new $(demo-$(GAME)) demo
+	@for mail in $(mails-$(GAME):%=games/$(GAME)/examples/%.orders); do \
+		echo "$(DEMO_RUN) run -C demo $$mail"; \
+		$(DEMO_RUN) run -C demo $$mail || test $$? = 3 || exit 1; \
 	done
-	@echo && $(DEMO_RUN) report -C $(DEMO) union
-	@echo && git --no-pager -C $(DEMO) log -2
-	@echo && $(DEMO_RUN) audit -C $(DEMO)
+	@echo && $(DEMO_RUN) report -C demo union
+	@echo && git --no-pager -C demo log -2
+	@echo && $(DEMO_RUN) audit -C demo
+
+demo-game:
+	@$(if $(mails-$(GAME)),:,echo "demo: GAME is one of: $(DEMO_GAMES)" >&2; exit 1)
 
 install: adjutant
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/adjutant \
@@ -180,6 +167,6 @@ install: adjutant
 	fi
 
 clean:
-	rm -rf build build-* adjutant demo summer road pines
+	rm -rf build build-* adjutant demo
 
-.PHONY: all deps demo demo-summer demo-road demo-pines install clean
+.PHONY: all deps demo demo-game install clean

@@ -7,8 +7,10 @@
 #   make lint     readers of the sources: tests/lint.mk
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
+#   make releases what README promises, in clean chroots of the releases of Debian that it
+#                 names, with debootstrap, by root, half an hour each: tests/releases.sh
 
-TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
+TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev locales valgrind libxml2-utils \
 	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
 	chromium postfix time
 
@@ -212,6 +214,11 @@ race-run: $(PROGRAMS)
 bench: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(IN_TREE) tests/bench.sh
 
+# Not in make test: makes a Debian of each release, and installs all into it, from nothing.
+releases:
+	@$(MAKE) --no-print-directory deps PACKAGES=debootstrap
+	@tests/releases.sh $(RELEASES)
+
 # Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random
 # games and with the words of these: see tests/fuzz/seeds.sh.
 FUZZ_SECONDS ?= 600
@@ -267,7 +274,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak race race-run bench fuzz
+.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak race race-run bench releases fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What

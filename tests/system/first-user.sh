@@ -82,20 +82,45 @@ says "Turn 1, June 27, 12:00: Union Player-Turn."
 holds "$work/readme/mill/for/union/report.md" "Gregg and JR Anderson entered at 0103, to 1205"
 exits 0 "$adjutant" audit -C "$work/readme/mill"
 
-# The demos, in a copy of what they need: each ends in two commits and the audit, and leaves
-# the program for what comes next
+# The demos, one of each game that has examples, in a copy of what they need: each ends in two
+# commits and the audit, and leaves the program for what comes next
 build=${BUILD:-build}
 case $build in /*) ;; *) build=$top/$build ;; esac
 mkdir "$work/tree"
 (cd "$top" && cp -Rp Makefile src tests games templates "$work/tree/")
-for demo in demo demo-summer demo-road; do
-	exits 0 env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA \
-		make -C "$work/tree" BUILD="$build" PACKAGES= $demo
+kept() { (cd "$work/tree" && find . -mindepth 1 -maxdepth 1 | sed 's,^./,,' | LC_ALL=C sort); }
+kept >"$work/before"
+makes() {
+	env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA -u GAME \
+		make -C "$work/tree" BUILD="$build" PACKAGES= "$@"
+}
+for examples in "" "$top"/games/*/examples; do
+	game=${examples:+$(basename "${examples%/examples}")}
+	exits 0 makes demo ${game:+GAME="$game"}
 	[ "$(grep -c '^commit ' "$work/out")" = 2 ] ||
-		fail "make $demo does not print two commits"
+		fail "make demo GAME=$game does not print two commits"
 	says "came out the same again"
-	exits 0 "$work/tree/adjutant" status -C "$work/tree/${demo#demo-}"
+	exits 0 "$work/tree/adjutant" status -C "$work/tree/demo"
+	grep -qx "game = ${game:-gates-of-richmond}" "$work/tree/demo/campaign.ini" ||
+		fail "make demo GAME=$game plays another"
+	grep -qF "make demo${game:+ GAME=$game}" "$top/README.md" || [ "$game" = gates-of-richmond ] ||
+		fail "README does not say make demo GAME=$game"
 done
+exits 2 makes demo GAME=whist
+says "GAME is one of: gates-of-richmond "
+exits 2 makes demo GAME=
+says "GAME is one of: gates-of-richmond "
+exits 0 "$work/tree/adjutant" status -C "$work/tree/demo" # what was there is still there
+
+# What they leave is named for git, and make clean removes it
+kept | LC_ALL=C comm -13 "$work/before" - >"$work/left"
+[ "$(tr '\n' ' ' <"$work/left")" = "adjutant demo " ] ||
+	fail "the demos leave $(tr '\n' ' ' <"$work/left")"
+while read -r left; do
+	grep -qx "/$left/\{0,1\}" "$top/.gitignore" || fail ".gitignore does not name $left"
+done <"$work/left"
+exits 0 makes clean
+kept | cmp -s - "$work/before" || fail "make clean leaves something of the demos"
 
 # ---- the example campaigns of the games ----
 
