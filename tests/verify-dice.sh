@@ -221,6 +221,15 @@ is_list() {
 	done
 }
 
+# What a side can be committed to: its orders, its standing orders, and further orders.
+is_role() {
+	case $1 in
+	union-orders | union-standing | confederate-orders | confederate-standing) ;;
+	union-answer | confederate-answer) ;;
+	*) return 1 ;;
+	esac
+}
+
 # LABEL = FACES
 is_die() {
 	case $1 in *' = '*) is_label "${1%% = *}" && is_faces "${1#* = }" ;; *) return 1 ;; esac
@@ -237,6 +246,9 @@ is_trailer() {
 	Anchor) { is_audience "${2%% *}" || [ "${2%% *}" = deck ]; } && is_hex "${2#* }" 64 ;;
 	Link) is_audience "${2%% *}" && is_hex "${2#* }" 64 ;;
 	Die) is_die "$2" ;;
+	Committed) is_role "${2%% *}" && is_hex "${2#* }" 64 ;;
+	Absent) is_word "$2" ;;
+	Burnt) [ "$2" = 1 ] ;;
 	esac
 }
 
@@ -328,17 +340,20 @@ while read -r id; do
 			[ -n "$line" ] || break
 		done
 	fi
-	paragraph= blank=no
+	paragraph= blank=no title=
 	while next_line; do
+		title=${title:-$line}
 		[ -z "$line" ] || [ $blank = no ] || paragraph= blank=no
 		case $line in
 		'') blank=yes ;;
-		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '*)
+		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '* | 'Committed: '* | 'Absent: '* | 'Burnt: '*)
 			is_trailer "$line" || line="Malformed: $line"
 			paragraph=$paragraph$line$newline
 			;;
 		esac
 	done
+	[ "$title" != "The moderator puts the position right" ] ||
+		paragraph="${paragraph}Repair: yes$newline"
 	printf 'Commit: %s\n%s' "$id" "$paragraph"
 done <"$tmp/ids" >"$tmp/log"
 exec 3<&-
@@ -396,16 +411,22 @@ mkdir "$tmp/known" "$tmp/orders" "$tmp/answers" "$tmp/links" "$tmp/labels"
 : >"$tmp/dice"
 : >"$tmp/own"
 number=0     # of the step, from 1000001
-commits=0 undos=0 tries=0 firsts=0
+commits=0 tries=0 firsts=0
+burnt=0 unsure=0 # links passed over since the last: as it was told, and before edition 4
+plans=open
 newest=1    # edition so far
 chain=0 dice_from=chain
 M= nonces= nonces_before= union_nonce= confederate_nonce=
 anchor_union= anchor_confederate= anchor_public= anchor_deck=
 asked= answered=' ' # the step that waits; hashes of what was sealed in it
+under_way=       # a step that is sealed, neither complete nor taken back
+# To what both are committed: as it was told last, and as it was sealed since, for the step
+# and for each segment of both (HASH:HASH:who of them was absent).
+told_commits= told_absent= plan= plan_absent= told_segments=' '
 seals=' '    # of every step sealed so far and not taken back: STEP=HASHES
 
 forget() {
-	kind= step= claimed= try= new_anchors= dice= malformed=
+	kind= step= claimed= try= new_anchors= dice= malformed= committed= absent= burns= repair=
 	link_union= link_confederate= link_public= edition=1
 }
 
@@ -444,6 +465,7 @@ read_campaign() {
 				;;
 			esac
 			;;
+		'campaign:plans = '*) must is_word "${line#* = }" && plans=${line#* = } ;;
 		'campaign:dice = '*) must is_word "${line#* = }" && dice_from=${line#* = } ;;
 		'chain:length = '*)
 			must is_number "${line#* = }" && [ "${line#* = }" -le $longest ] &&
@@ -478,10 +500,10 @@ take_anchors() {
 	anchor_union=$1 anchor_confederate=$2 anchor_public=$3 anchor_deck=$4
 	chain=$((chain + 1))
 	printf '%s new-chain %s %s %s %s %s %s %s %s\n' "$number" "$id" "$length" "$1" "$2" \
-		"$3" "$4" "$undos" "$([ "$kind" = chain ] && [ -z "$union_nonce" ] && echo lost)" \
+		"$3" "$4" "$((burnt + unsure))" "$([ "$kind" = chain ] && [ -z "$union_nonce" ] && echo lost)" \
 		>>"$tmp/steps"
 	[ "$kind" != chain ] || [ -n "$union_nonce" ] || nonces_before=$nonces nonces= M=
-	undos=0
+	burnt=0 unsure=0
 }
 
 # check_joint NONCE COMMANDERS LINES: of several commanders the nonce of their side is the
@@ -549,11 +571,100 @@ is_segment_of_both() {
 		{ [ "$5 $7" = 'union-commit confederate-commit' ] && is_hex "$6" 64 && is_hex "$8" 64; }
 }
 
+# What both are committed to is told once, with the hash of every role in its order.
+take_commits() {
+	[ -z "$told_commits" ] || fault "both sides are committed a second time"
+	told_commits=$committed told_absent=$absent
+	# shellcheck disable=SC2086 # words, looked at
+	set -- $committed
+	case $#,$asked,${1:-},${3:-},${5:-},${7:-} in
+	8,,union-orders,union-standing,confederate-orders,confederate-standing) ;;
+	4,?*,union-answer,confederate-answer,,) ;;
+	*) fault "it does not say to what each side is committed" ;;
+	esac
+}
+
+seal_segment() {
+	# shellcheck disable=SC2086 # words, looked at
+	set -- $told_commits
+	set -- "${2:-}" "${4:-}" "$told_absent$absent"
+	told_segments="$told_segments$1:$2:${3:--} "
+	told_commits= told_absent=
+}
+
+no_commits() {
+	told_commits= told_absent= plan= plan_absent= told_segments=' '
+}
+
+# is_absent SIDE LIST
+is_absent() {
+	case $2 in *",$1"*) ;; *) return 1 ;; esac
+}
+
+# The commitments in the seal of this step are those that were told.
+check_commits() {
+	[ "$plans" = committed ] && [ "$sealed_step" = "$step" ] || return 0
+	if [ -z "$pledged" ]; then
+		[ "$union_orders" = $nothing ] || [ "$confederate_orders" = $nothing ] ||
+			fault "it seals plans that were never committed"
+		[ -z "$plan" ] || fault "it leaves the commitments out of its seal"
+		return 0
+	fi
+	[ "$who" != public ] || return 0
+	if [ -z "$plan" ]; then
+		fault "it seals commitments that were never told"
+		return
+	fi
+	# shellcheck disable=SC2086 # words, looked at
+	set -- $plan
+	[ "$pledged" = "union-commit ${2:-}${newline}confederate-commit ${6:-}$newline" ] ||
+		fault "it seals other commitments than were told"
+	[ "$union_standing,$confederate_standing" = "${4:-},${8:-}" ] ||
+		fault "it seals other standing orders than were told with the commitments"
+}
+
+# further_pledge SIDE: to what it had committed itself for this segment; - where there is
+# nothing to compare
+further_pledge() {
+	own_pledge=-
+	[ "$plans" = committed ] || return 0
+	set -- "$1" "${left_segments%% *}"
+	is_absent "$1" "${2##*:}" && return 0
+	case $1 in
+	union) own_pledge=${2%%:*} ;;
+	*) own_pledge=${2#*:} own_pledge=${own_pledge%%:*} ;;
+	esac
+	own_pledge=${own_pledge:--}
+}
+
+# A segment that both have sealed, of committed plans: `...commit HEX ...commit HEX`
+check_segment() {
+	[ "$plans" = committed ] || return 0
+	case $1 in
+	*' union-commit '*) ;;
+	*)
+		fault "further orders of both sides are sealed without their commitments"
+		return
+		;;
+	esac
+	[ "$who" != public ] || return 0
+	set -- "${1#* union-commit }" "${left_segments%% *}"
+	[ "${1%% *}:${1##* }" = "${2%:*}" ] ||
+		fault "other commitments are sealed for further orders than were told"
+}
+
 # A commit in the middle of a step, of those who are told of it
 check_middle() {
 	case $kind in
-	seal) answered=' ' ;;
-	committed) ;;
+	seal)
+		answered=' '
+		[ -z "$under_way" ] ||
+			fault "it is sealed, but $under_way was neither complete nor taken back"
+		under_way=$step
+		plan=$told_commits plan_absent=$told_absent$absent told_segments=' '
+		told_commits= told_absent=
+		;;
+	committed) take_commits ;;
 	wait)
 		[ -z "$asked" ] || fault "it waits again, but nothing was sealed since"
 		asked=$step
@@ -561,6 +672,7 @@ check_middle() {
 	answer)
 		[ "$asked" = "$step" ] || fault "it seals an answer to what was not asked"
 		asked= answered="$answered$claimed "
+		[ -z "$told_commits" ] || seal_segment
 		;;
 	draft) ;;
 	end | resume | offer | open | set) ;; # nothing of the dice is told with them
@@ -571,7 +683,8 @@ check_middle() {
 # seal: the step whose orders are in force, the hashes of all roles, and of the answers in
 # the step played
 read_seal() {
-	sealed_step= answers=0 own_answers=' ' lines= pledged=
+	sealed_step= answers=0 own_answers=' ' lines= pledged= own_pledge=-
+	left_segments=${told_segments# }
 	union_orders=$nothing union_standing=$nothing
 	confederate_orders=$nothing confederate_standing=$nothing
 	open_object
@@ -580,6 +693,7 @@ read_seal() {
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
 		'union-answer '*' confederate-answer '*) # both have halted: one segment
 			must is_segment_of_both "$line" || continue
+			check_segment "$line"
 			answers=$((answers + 1))
 			lines=$(printf '%s' "$line" | tr ' ' '\n' | paste -d ' ' - -)$newline
 			set -- "${line#* }" "${line#*confederate-answer }"
@@ -587,8 +701,11 @@ read_seal() {
 			printf '%s' "$lines" >"$tmp/answers/$number-$((1000 + answers))"
 			H "$lines"
 			set -- "$1" "$2" "${step%%/*}-${step#*/}"
+			further_pledge union
 			! is_own union || note_own "$3/union-answer-$answers" "$1" must
+			further_pledge confederate
 			! is_own confederate || note_own "$3/confederate-answer-$answers" "$2" must
+			own_pledge=- left_segments=${left_segments#* }
 			# the truth has told the hash of both in one
 			case $who in
 			all) own_answers="$own_answers$hash " ;;
@@ -625,6 +742,10 @@ read_seal() {
 	lines="${lines}confederate-standing $confederate_standing$newline$pledged"
 	printf '%s' "$lines" >"$tmp/orders/$number"
 	check_answers
+	check_commits
+	[ -z "$left_segments" ] || [ "$who" = public ] ||
+		fault "it leaves out what both had committed themselves to"
+	check_absent
 	[ -n "$sealed_step" ] || return 0
 	set -- "$union_orders,$union_standing,$confederate_orders,$confederate_standing"
 	case $seals in
@@ -639,6 +760,15 @@ read_seal() {
 	esac
 }
 
+# Who is said to have sent nothing has nothing sealed.
+check_absent() {
+	[ "$sealed_step" = "$step" ] && [ -z "$union_commanders$confederate_commanders" ] || return 0
+	! is_absent union "$plan_absent" || [ "$union_orders" = $nothing ] ||
+		fault "the Union is called absent, and its orders are sealed"
+	! is_absent confederate "$plan_absent" || [ "$confederate_orders" = $nothing ] ||
+		fault "the Confederates are called absent, and their orders are sealed"
+}
+
 # What of these is one's own is hashed below: `path hash` in $tmp/own. The first edition made
 # salts and nonces of what is never told.
 note_own() {
@@ -648,8 +778,8 @@ note_own() {
 	*) set -- "$1" "$2" "$3" "$link_confederate" ;;
 	esac
 	[ "$edition" -gt 1 ] || set -- "$1" "$2" "$3" -
-	printf '%s %s orders/%s.txt %s %s %s %s\n' "$id" "$step" "$1" "$2" "$3" "$tries" \
-		"${4:--}" >>"$tmp/own"
+	printf '%s %s orders/%s.txt %s %s %s %s %s\n' "$id" "$step" "$1" "$2" "$3" "$tries" \
+		"${4:--}" "$own_pledge" >>"$tmp/own"
 }
 
 # note_role ROLE HASH COMMANDERS: of several commanders each has sealed a part
@@ -666,13 +796,26 @@ note_role() {
 	done
 }
 
+# plan_pledge SIDE HASH: to what the side had committed itself, in $plan the word HASH
+plan_pledge() {
+	own_pledge=-
+	[ "$plans" = committed ] && [ -n "$plan" ] || return 0
+	is_absent "$1" "$plan_absent" || own_pledge=${2:--}
+}
+
 note_roles() {
+	# shellcheck disable=SC2086 # words, looked at
+	set -- $plan
 	! is_own union || {
+		plan_pledge union "${2:-}"
 		note_role union-orders "$union_orders" "$union_commanders"
+		own_pledge=-
 		note_role union-standing "$union_standing" "$union_commanders"
 	}
 	! is_own confederate || {
+		plan_pledge confederate "${6:-}"
 		note_role confederate-orders "$confederate_orders" "$confederate_commanders"
+		own_pledge=-
 		note_role confederate-standing "$confederate_standing" "$confederate_commanders"
 	}
 }
@@ -885,10 +1028,10 @@ check_dice() {
 
 check_step() {
 	number=$((number + 1))
-	printf '%s step %s %s %s %s %s %s %s %s\n' "$number" "$id" "$step" "$undos" "${M:--}" \
+	printf '%s step %s %s %s %s %s %s %s %s\n' "$number" "$id" "$step" "$burnt.$unsure" "${M:--}" \
 		"${claimed:--}" "${link_union:--}" "${link_confederate:--}" \
 		"${link_public:--}" >>"$tmp/steps"
-	undos=0
+	burnt=0 unsure=0
 	[ "$dice_from" != chain ] || [ -n "$union_nonce" ] ||
 		fault "it is played before both sides have joined"
 	read_seal
@@ -897,14 +1040,31 @@ check_step() {
 		fault "the dice told are not those of its journal, or in another order"
 	[ "$who" != all ] || read_state
 	check_dice
+	[ "$under_way" != "$step" ] || under_way=
+	no_commits
 }
 
-# Sealed orders of what was taken back may be sealed anew.
+# The number of tries grows by one with each that begins, since every die hangs on it.
+count_try() { # how many more
+	tries=$((tries + $1))
+	[ "${try:-none}" = $tries ] || fault "it counts wrongly what was taken back"
+	is_number "${try:-}" && tries=$try
+}
+
+# Sealed orders of what was taken back may be sealed anew. A step that was sealed and not
+# completed has burnt a link, and that it was taken back says so; before edition 4 it did not.
 check_undo() {
-	undos=$((undos + 1))
 	asked= answered=' '
-	[ "${try:-0}" -gt "$tries" ] || fault "it takes back what was taken back before"
-	tries=${try:-0}
+	if [ "$edition" -lt 4 ]; then
+		unsure=$((unsure + 1))
+	else
+		[ -z "$under_way" ] || [ -n "$burns" ] ||
+			fault "it does not burn the link of $under_way, which was sealed"
+		burnt=$((burnt + ${burns:-0}))
+	fi
+	under_way=
+	no_commits
+	count_try 1
 	# shellcheck disable=SC2086 # one word a seal
 	set -- $seals
 	seals=' '
@@ -934,7 +1094,10 @@ check_commit() {
 		check_step
 		;;
 	undo | upgrade) check_undo ;;
-	amend) tries=${try:-$tries} ;;
+	amend)
+		no_commits
+		if [ -n "$repair" ]; then count_try 1; else count_try 0; fi
+		;;
 	esac
 }
 
@@ -956,6 +1119,10 @@ while read -r key value rest; do
 	Step:) step=$value ;;
 	Edition:) edition=$value ;;
 	Try:) try=$value ;;
+	Committed:) committed="$committed$value $rest " ;;
+	Absent:) absent="$absent,$value" ;;
+	Burnt:) burns=$value ;;
+	Repair:) repair=$value ;;
 	Orders-SHA256:) claimed=$value ;;
 	Anchor:) new_anchors="$new_anchors $rest" ;;
 	Link:)
@@ -978,7 +1145,7 @@ steps=$((number - 1000000))
 
 # ---- the chains ----
 
-# Every link must hash to the one before, or to the anchor. An undo may have burnt one.
+# Every link must hash to the one before, or to the anchor, over those that were burnt.
 while read -r number what id rest; do
 	[ "$what" = step ] || continue
 	# shellcheck disable=SC2086 # the words of a line of ours
@@ -1002,9 +1169,10 @@ descend() {
 	gap=1
 	while [ "$hash" != "$last" ]; do
 		gap=$((gap + 1))
-		[ $gap -le $((undos + 1)) ] || return 1
+		[ $gap -le $((burnt + unsure + 1)) ] || return 1
 		H "$hash"
 	done
+	[ $gap -gt "$burnt" ] || return 1
 	keep "last_$1" "$2"
 }
 
@@ -1058,7 +1226,7 @@ while read -r number what id rest; do
 		keep "lost_$chain" "${7:-no}"
 		continue
 	fi
-	step=$1 undos=$2
+	step=$1 burnt=${2%.*} unsure=${2#*.}
 	link_union=$5 link_confederate=$6 link_public=$7
 	check_links
 	keep "M_$number" "$3"
@@ -1231,11 +1399,14 @@ while read -r blob id step path hash rest; do
 		;;
 	missing*)
 		[ "$hash" = $nothing ] || [ "$1" = maybe ] || fault "$path is missing"
+		[ "$4" = - ] || [ "$4" = $nothing ] ||
+			fault "$path is missing, and its side had committed itself to it"
 		continue
 		;;
 	esac
 	recall "sealed_$blob"
 	sealed=$known
+	[ "$4" = - ] || [ -z "$sealed" ] || git_in cat-file blob "$blob" >"$tmp/text"
 	if [ -z "$sealed" ]; then
 		git_in cat-file blob "$blob" >"$tmp/text"
 		sha256sum <"$tmp/text" >"$tmp/hash"
@@ -1263,6 +1434,11 @@ while read -r blob id step path hash rest; do
 	*) [ "$sealed" = "$hash" ] || fault "$path is not what was sealed" ;;
 	esac
 	own=$((own + 1))
+	if [ "$4" != - ]; then
+		tail -n +2 "$tmp/text" | sha256sum >"$tmp/hash"
+		read -r pledge _ <"$tmp/hash"
+		[ "$pledge" = "$4" ] || fault "$path is not what its side had committed itself to"
+	fi
 	recall "first_$blob"
 	first=$known
 	role=${path##*/} role=${role%.txt}

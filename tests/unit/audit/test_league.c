@@ -85,8 +85,21 @@ static const char *clone_of(struct session *s, enum audience who)
 	return dir;
 }
 
-/* The clone of that side, as it was told, says that. */
-static void clone_finds(struct session *s, enum side side, const char *words)
+/* By hand, with git, a shell and the manual's words. */
+static void hand_finds(const char *dir, const char *words)
+{
+	shell(arena_printf(&arena,
+		"sed \"s/^rolls='\\$/&\\nsky 2.1 1 public once command\\n"
+		"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; "
+		"sh '%s.sh' '%s' >'%s.said'; test $? = 1 && "
+		"grep -q \"%s\" '%s.said' || ! cat '%s.said'",
+		dir, dir, dir, dir, words, dir, dir));
+}
+
+/* The clone of that side, as it was told, says that; and so, with `by_hand`, does
+ * verify-dice.sh. NULL: that needs the game. */
+static void clone_finds(
+	struct session *s, enum side side, const char *words, const char *by_hand)
 {
 	struct session told = {.arena = &arena, .diag = &diag};
 	struct audit_told_result result;
@@ -99,6 +112,8 @@ static void clone_finds(struct session *s, enum side side, const char *words)
 		fail_msg("expected `%s', but nothing was found", words);
 	if (!strstr(said(), words))
 		fail_msg("expected `%s', got: %s", words, said());
+	if (by_hand)
+		hand_finds(told.dir, by_hand);
 	session_close(&told);
 	session_close(s);
 	diag_init(&diag, &arena);
@@ -141,7 +156,8 @@ static void test_committed_again(void **state)
 	seal(&s);
 	put(&s, &change);
 	play(&s);
-	clone_finds(&s, UNION, "commits both sides a second time");
+	clone_finds(
+		&s, UNION, "commits both sides a second time", "committed a second time");
 }
 
 /* He never told a hash, and seals as if plans were open. */
@@ -158,7 +174,8 @@ static void test_never_committed(void **state)
 	seal(&s);
 	closed_again(&s);
 	play(&s);
-	clone_finds(&s, UNION, "seals plans that were never committed");
+	clone_finds(&s, UNION, "seals plans that were never committed",
+		"plans that were never committed");
 }
 
 /* The seal has commitments, but nobody was told of them before. */
@@ -176,7 +193,8 @@ static void test_committed_untold(void **state)
 	seal(&s);
 	put(&s, &change);
 	play(&s);
-	clone_finds(&s, UNION, "seals commitments that were never told");
+	clone_finds(&s, UNION, "seals commitments that were never told",
+		"commitments that were never told");
 }
 
 /* One hash is left out of what is told: there is nothing to compare with later. */
@@ -199,7 +217,8 @@ static void test_one_left_out(void **state)
 		assert_non_null(line);
 		forge_message(UNION, arena_copy(&arena, line, strcspn(line, "\n") + 1), "");
 		put(&s, &change);
-		clone_finds(&s, UNION, "does not say what is committed as");
+		clone_finds(&s, UNION, "does not say what is committed as",
+			"does not say to what each side is committed");
 		shell(arena_printf(&arena, "rm -rf '%s' '%s-of-union'", s.dir, s.dir));
 	}
 }
@@ -220,7 +239,8 @@ static void test_hash_in_a_body(void **state)
 	forge_message(UNION, line, "");
 	forge_message(UNION, "\n\n", arena_printf(&arena, "\n\n%s\n", line));
 	put(&s, &change);
-	clone_finds(&s, UNION, "does not say what is committed as");
+	clone_finds(&s, UNION, "does not say what is committed as",
+		"does not say to what each side is committed");
 }
 
 /* At a pulse he leaves them out, or fits the second text. */
@@ -237,11 +257,17 @@ static void begin_pulse(struct session *s, const char *text[SIDES])
 }
 
 /* Goes on, by way of the halts that are still to come, to the end of the step. */
-static void seal_further(struct session *s)
+static void play_on(struct session *s)
 {
-	good(operation_answer(&change, s->campaign, NULL, NULL, &diag), "answer");
-	put(s, &change);
 	play(s);
+	while (settings_waiting(&s->campaign->settings) == BOTH_SIDES) {
+		const char *const text[SIDES] = {
+			plan(s, UNION, ""), plan(s, CONFEDERATE, "")};
+
+		both_commit(s, text);
+		good(reveal(s, text[UNION]), "union");
+		good(reveal(s, text[CONFEDERATE]), "confederate");
+	}
 }
 
 static void test_pulse_never_committed(void **state)
@@ -256,8 +282,8 @@ static void test_pulse_never_committed(void **state)
 	s.campaign->settings.plans = PLANS_OPEN;
 	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
 	closed_again(&s);
-	play(&s);
-	clone_finds(&s, UNION, "without their commitments");
+	play_on(&s);
+	clone_finds(&s, UNION, "without their commitments", "without their commitments");
 }
 
 static void test_pulse_fitted(void **state)
@@ -272,8 +298,11 @@ static void test_pulse_fitted(void **state)
 	file(&s, UNION, text[UNION]);
 	file(&s, CONFEDERATE, fitted);
 	s.campaign->settings.commit[CONFEDERATE] = hash_of_plan(fitted);
-	seal_further(&s);
-	clone_finds(&s, UNION, "seals other commitments than were told");
+	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
+	put(&s, &change);
+	play_on(&s);
+	clone_finds(&s, UNION, "seals other commitments than were told",
+		"other commitments are sealed");
 }
 
 /* The own text is not the one that was committed. */
@@ -291,8 +320,9 @@ static void test_pulse_own(void **state)
 	s.campaign->settings.plans = PLANS_OPEN; /* his program does not compare */
 	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
 	closed_again(&s);
-	play(&s);
-	clone_finds(&s, UNION, "seals other further orders than this side");
+	play_on(&s);
+	clone_finds(&s, UNION, "seals other further orders than this side",
+		"not what its side had committed itself to");
 }
 
 /* ---- tries and links ---- */
@@ -320,7 +350,8 @@ static void test_tries_chosen(void **state)
 	s.campaign->settings.tries += 2;
 	good(operation_undo(&change, s.campaign, before, &diag), "undo");
 	put(&s, &change);
-	clone_finds(&s, UNION, "counts wrongly what was taken back: 3");
+	clone_finds(&s, UNION, "counts wrongly what was taken back: 3",
+		"counts wrongly what was taken back");
 }
 
 /* A step was sealed, its dice did not please; its link is used again. */
@@ -342,7 +373,8 @@ static void test_link_again(void **state)
 	s.campaign->settings.phase = PHASE_OPEN;
 	good(operation_undo(&change, s.campaign, before, &diag), "undo");
 	put(&s, &change);
-	clone_finds(&s, UNION, "does not burn the link of the step that was sealed");
+	clone_finds(&s, UNION, "does not burn the link of the step that was sealed",
+		"does not burn the link of");
 }
 
 /* A link is passed over that no step has used, for the dice of the next. */
@@ -359,7 +391,8 @@ static void test_link_passed_over(void **state)
 	seal(&s);
 	put(&s, &change);
 	play(&s);
-	clone_finds(&s, UNION, "does not lead down to the one before it");
+	clone_finds(&s, UNION, "does not lead down to the one before it",
+		"does not hash to the one before");
 }
 
 /* ---- who is said to have sent nothing ---- */
@@ -375,7 +408,7 @@ static void test_plan_dropped(void **state)
 	forge_message(UNION, "Absent: union\n", "");
 	put(&s, &change);
 	play(&s);
-	clone_finds(&s, UNION, "leaves out the orders of this side");
+	clone_finds(&s, UNION, "leaves out the orders of this side", NULL);
 }
 
 /* Its plan is played, and it is called absent all the same. */
@@ -390,7 +423,7 @@ static void test_absent_with_orders(void **state)
 	forge_message(UNION, "Orders-SHA256: ", "Absent: union\nOrders-SHA256: ");
 	put(&s, &change);
 	play(&s);
-	clone_finds(&s, UNION, "its seal calls absent");
+	clone_finds(&s, UNION, "its seal calls absent", "is called absent");
 }
 
 static void test_absent_of_the_other(void **state)
@@ -403,7 +436,7 @@ static void test_absent_of_the_other(void **state)
 	seal(&s);
 	forge_message(UNION, "Orders-SHA256: ", "Absent: confederate\nOrders-SHA256: ");
 	put(&s, &change);
-	clone_finds(&s, UNION, "none of this side");
+	clone_finds(&s, UNION, "none of this side", NULL);
 }
 
 /* ---- what holds for the whole campaign ---- */
@@ -497,7 +530,7 @@ static void test_frozen(void **state)
 		settings_write_told(&text, &forged, AUDIENCE_UNION);
 		write_file("for/union/campaign.ini", text.data);
 		put(&s, &change);
-		clone_finds(&s, UNION, row[i].words);
+		clone_finds(&s, UNION, row[i].words, NULL);
 		shell(arena_printf(&arena, "rm -rf '%s' '%s-of-union'", s.dir, s.dir));
 	}
 }
