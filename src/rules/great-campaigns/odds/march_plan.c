@@ -158,6 +158,23 @@ int gc_odds_check_beginning(const struct planned *planned, struct day *day)
 	return ERR_REFUSED;
 }
 
+/* 10: who works where he stands comes nowhere. */
+static int check_goal(const struct planned *planned)
+{
+	const struct mover *mover = &planned->mover[0];
+
+	if (planned->order->form->id != ORDER_MARCH ||
+		(mover->to >= 0 &&
+			!gc_stands_at(planned->day->state, mover->unit, mover->to)))
+		return OK;
+	diag_error(planned->diag,
+		"%s goes nowhere in this march: odds are counted of an attack, or of a "
+		"march "
+		"`to` another hex or `towards` one",
+		gc_unit_name(planned->day, mover->unit));
+	return ERR_REFUSED;
+}
+
 int gc_odds_plan_march(struct planned *planned)
 {
 	int err;
@@ -172,7 +189,7 @@ int gc_odds_plan_march(struct planned *planned)
 	if ((err = look(planned, planned->day)) < 0)
 		return err;
 	read_movers(planned);
-	if ((err = put_movers(planned)) < 0)
+	if ((err = put_movers(planned)) < 0 || (err = check_goal(planned)) < 0)
 		return err;
 	return gc_odds_check_beginning(planned, planned->day);
 }

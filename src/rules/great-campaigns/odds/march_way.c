@@ -120,6 +120,40 @@ static struct march march_of(const struct planned *planned, int nth)
 	return march;
 }
 
+static bool is_same_way(const struct way *a, const struct way *b)
+{
+	return a->length == b->length &&
+	       !memcmp(a->place, b->place, (size_t)a->length * sizeof *a->place);
+}
+
+/* With few MP it may go another way, to be there all the same. */
+static void note_other_way(
+	struct telling_way *telling, const struct march *march, const struct way *way)
+{
+	const struct day *day = telling->day;
+	int most = gc_march_most(day, march);
+	struct way other;
+
+	for (int movement = gc_march_least(day, march);
+		way->length && movement < way->cost && movement <= most; movement++) {
+		if (!gc_way_find(&other, day, march, movement) ||
+			other.place[other.length - 1] != march->to ||
+			is_same_way(&other, way))
+			continue;
+		odds_add_note(telling->pages,
+			arena_printf(telling->pages->arena,
+				other.length > 1
+					? "With fewer than %d MP it goes there by %s (5.1)."
+					: "With fewer than %d MP it goes straight there, "
+					  "and "
+					  "spends all it has (5.1).",
+				way->cost,
+				gc_place_title(
+					telling->pages->arena, day->game, other.place[0])));
+		return;
+	}
+}
+
 static void tell_one(struct telling_way *telling, const struct planned *planned)
 {
 	struct odds *out = telling->pages->out;
@@ -137,6 +171,7 @@ static void tell_one(struct telling_way *telling, const struct planned *planned)
 		gc_march_most(planned->day, &march));
 	out->term = telling->term;
 	out->terms = telling->terms;
+	note_other_way(telling, &march, &way);
 }
 
 static void note_no_way(struct telling_way *telling, const struct march *march)

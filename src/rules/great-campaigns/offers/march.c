@@ -95,31 +95,14 @@ static const char *lines_of(const struct party *party, int place, const char *ho
 	return lines.data;
 }
 
-static bool try_marching(const struct party *party, int place)
+static void try_marching(const struct party *party, int place)
 {
 	struct offer offer = {.kind = OFFER_GO, .place = place};
 
 	if (!find_ways(party, &offer))
-		return false;
+		return;
 	offer.lines = lines_of(party, place, "to");
 	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
-	return true;
-}
-
-/* Where the way that is found goes round a zone of control, and too far, to a hex that is
- * next to them, `via` leads straight there. */
-static void try_both(struct party *party, int place)
-{
-	int at = party->day->state->unit[party->units.unit[0]].at;
-
-	if (try_marching(party, place) || party->vias ||
-		map_link(&party->day->game->map, at, place) < 0)
-		return;
-	party->via = &place;
-	party->vias = 1;
-	try_marching(party, place);
-	party->via = NULL;
-	party->vias = 0;
 }
 
 /* As far as the MP go, to the hex that is asked about: without a limit there is a way. */
@@ -138,7 +121,7 @@ static void try_towards(const struct party *party, int place)
 	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
 }
 
-void gc_offer_marches(struct party *party)
+void gc_offer_marches(const struct party *party)
 {
 	const int *reach = reach_of(party);
 	int places = party->day->game->map.places, most = 0;
@@ -149,7 +132,7 @@ void gc_offer_marches(struct party *party)
 		for (int i = 0; i < places; i++)
 			if (reach[i] == cost && offers_asks(party->search, i) &&
 				!offers_done(party->search))
-				try_both(party, i);
+				try_marching(party, i);
 	if (party->search->asked->to)
 		try_towards(party, *party->search->asked->to);
 }

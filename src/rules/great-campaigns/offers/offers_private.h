@@ -21,7 +21,7 @@ struct party {
 bool gc_party_make(struct party *out, struct offer_search *search, const struct day *day);
 
 /* march.c */
-void gc_offer_marches(struct party *party);
+void gc_offer_marches(const struct party *party);
 
 /* attack.c */
 void gc_offer_attacks(const struct party *party);

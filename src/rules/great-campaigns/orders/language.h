@@ -209,6 +209,8 @@ enum fail {
 	F_LEVEL_TWICE,       /* 6.5 */
 	F_NO_LEVEL,          /* number: 6.5 */
 	F_NOT_LINKED,        /* hex, hex: 10 */
+	F_NO_DESTROYING,     /* piece, "hex to hex", why: 10 */
+	F_RETREAT_HEXES,     /* number, hex, what is so: 7.6, warning */
 	F_NO_LANDING,        /* place, where else: 15 */
 	F_BOX,               /* piece, box: 28 */
 	F_NO_DEPOT,          /* hex, why: 30 */
@@ -260,6 +262,10 @@ enum fail {
 	F_STRATEGIC_VALLEY,  /* piece: L3.4 */
 	FAILS
 };
+
+/* A failure as its message has it; owned by the arena. */
+const char *gc_fail_text(
+	struct arena *arena, enum fail why, const char *a, const char *b, const char *c);
 
 /* An order cannot be carried out: an error where orders are looked over, an event for the
  * owner otherwise. Always returns OK: the rest is looked over, too. */

@@ -98,6 +98,10 @@ const struct message gc_language_messages[] = {
 	[F_NOT_LINKED] = {"not-linked", DIAG_ERROR,
 		"%s and %s are not next to one another: nothing crosses between them "
 		"(10.0)"},
+	[F_NO_DESTROYING] = {"no-destroying", DIAG_ERROR,
+		"%s cannot destroy what crosses from %s: %s (10.0)"},
+	[F_RETREAT_HEXES] = {"retreat-hexes", DIAG_WARNING,
+		"a retreat of %s does not end at %s: %s"},
 	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,
 		"%s is no landing of an invasion: %s was expected (15.0)"},
 	[F_BOX] = {"box", DIAG_ERROR,
@@ -215,6 +219,17 @@ const struct message gc_language_messages[] = {
 
 static_assert(sizeof gc_language_messages / sizeof *gc_language_messages == FAILS + 1,
 	"one row a failure");
+
+const char *gc_fail_text(
+	struct arena *arena, enum fail why, const char *a, const char *b, const char *c)
+{
+	struct diag diag;
+
+	diag_init(&diag, arena);
+	diag_message(
+		&diag, (struct where){NULL, 0, 0}, &gc_language_messages[why], a, b, c);
+	return diag.last->text;
+}
 
 int gc_order_fails(struct day *day, enum side side, const struct order *order,
 	enum fail why, const char *a, const char *b, const char *c)

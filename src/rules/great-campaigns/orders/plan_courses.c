@@ -18,8 +18,8 @@ static void add_attacks(struct day *day, const struct order *order, unsigned lin
 /* As far as the best of throws brings it; or, if that does not do, the whole way. */
 static bool find_way(struct way *out, const struct day *day, const struct march *march)
 {
-	return gc_way_find(out, day, march, gc_march_most(day, march)) ||
-	       (!march->towards && gc_way_find(out, day, march, -1));
+	return march->towards ? gc_way_find(out, day, march, gc_march_most(day, march))
+			      : gc_way_with(out, day, march, gc_march_most(day, march));
 }
 
 static void add_march(struct day *day, const struct march *march, unsigned line)

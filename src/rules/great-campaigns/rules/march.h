@@ -4,6 +4,8 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
+#define FATIGUE_ALLOWED 3 /* where the order of a march does not say `fatigue up to` */
+
 /* What a unit is to do in its march: where it goes, by what hexes. What else is wished
  * (force, assail, or to, if target leaves) are words under the order. */
 struct march {
@@ -75,12 +77,19 @@ bool gc_step_find(struct step_found *out, const struct day *day, int unit, int f
  * have to stop before its end, and where it would be disorganized, counts as some MP more
  * when ways are compared, so that a unit goes round a zone of control if that is no long
  * way; but straight into a hex of `via` next to the one before. With a limit the way ends
- * where the march must stop by 6.2. False when it does not lead to `to` within the limit.
+ * where the march must stop by 6.2; if this one does not come to `to` within the limit, the
+ * cheapest that does is taken, without disorder if that can be: the first hex needs no MP,
+ * so that the hex next to the unit is always in reach. False when none does.
  * `towards`: the enemy's units do not bar it, the way ends before the first of them, or
  * with the MP; false when it has no hex.
  */
 bool gc_way_find(
 	struct way *out, const struct day *day, const struct march *march, int allowance);
+
+/* The way that a march with so many MP takes (-1: it is not known): one that brings it to
+ * its goal with these if there is one, else the whole way. False: there is none. */
+bool gc_way_with(
+	struct way *out, const struct day *day, const struct march *march, int movement);
 
 /* Memory for the ways that units have found, as a day needs it; owned by the arena. */
 struct found_way *gc_ways_new(struct arena *arena);
@@ -163,6 +172,11 @@ bool gc_may_activate(const struct day *day, int leader, enum fail *why);
  * False when the unit does not obey the leader, or its condition does not hold. */
 bool gc_send_march(struct march *out, const struct day *day, const struct order *order,
 	const struct qualifier *send);
+
+/* Why the unit of a word `send` cannot go as things stand: F_NONE when it can, or waits for
+ * the condition of the word. About as of gc_march_bar. */
+enum fail gc_send_bar(const char *about[3], const struct day *day,
+	const struct order *order, const struct qualifier *send);
 
 /* True when the leader may, and so many of the units that the words `send` name (`at
  * least`; 1 where it is not said) can begin their march, as far as his limit goes. */

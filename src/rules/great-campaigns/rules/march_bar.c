@@ -113,8 +113,9 @@ static bool begins_with(const struct day *day, const struct march *march, int mo
 
 	if (!gc_goal_choose(&goal, &way, &then, march))
 		return false;
+	/* 10: who is to destroy a crossing from where he stands ventures the die for it */
 	return way.length || gc_assail_possible(&then, &goal, for_attack) ||
-	       gc_crossing_to_destroy(&then, &goal, movement) >= 0;
+	       gc_crossing_to_destroy(&then, &goal, gc_march_most(day, march)) >= 0;
 }
 
 /* What holds a unit, or lets it go. */
@@ -150,7 +151,7 @@ static enum fail no_way(
 	if (to < 0 || to == day->state->unit[march->unit].at)
 		return gc_march_attacks(march)
 			       ? gc_assail_bar(about, day, march, for_attack)
-			       : F_NO_WORK;
+			       : gc_destroy_bar(about, day, march);
 	about[1] = gc_place_name(day, to);
 	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
 		return gc_has_valley_posture(

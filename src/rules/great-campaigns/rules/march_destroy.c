@@ -60,6 +60,44 @@ int gc_crossing_to_destroy(const struct day *day, const struct march *march, int
 	return -1;
 }
 
+/* Why the first crossing that a march in place is to destroy cannot be. */
+static const char *why_not(const struct day *day, const struct march *march, int link)
+{
+	int least = day->game->tables.bridge_movement,
+	    arm = day->game->unit[march->unit].arm;
+	enum fail why;
+
+	if (gc_march_most(day, march) < least)
+		return arena_printf(day->adj->arena, "that takes %d MP", least);
+	gc_may_destroy(day, march->unit, link, &why);
+	if (why == F_IN_ZONE)
+		return "an enemy unit is next to it";
+	if (!stands_beside(day, march->unit, link))
+		return "it does not stand there";
+	if (arm != ARM_INFANTRY && arm != ARM_CAVALRY)
+		return "infantry and cavalry do that";
+	return "no bridge and no ferry is there";
+}
+
+enum fail gc_destroy_bar(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	const struct qualifier *word = gc_march_word(march, QUALIFIER_DESTROY);
+	int from, to, link;
+
+	if (!word)
+		return F_NO_WORK;
+	from = arg_first(&word->arg[0]);
+	to = arg_first(&word->arg[1]);
+	link = map_link(&day->game->map, from, to);
+	about[0] = gc_unit_name(day, march->unit);
+	about[1] = arena_printf(day->adj->arena, "%s to %s", gc_place_name(day, from),
+		gc_place_name(day, to));
+	about[2] = link < 0 ? "these hexes are not next to one another"
+			    : why_not(day, march, link);
+	return F_NO_DESTROYING;
+}
+
 int gc_destroy_play(struct day *day, int unit, int link)
 {
 	struct journal *journal = day->adj->journal;

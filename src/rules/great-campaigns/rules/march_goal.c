@@ -3,8 +3,6 @@
 
 #include "rules/great-campaigns/orders/wishes.h"
 
-#define FATIGUE_ALLOWED 3 /* where the order does not say `fatigue up to` */
-
 /* The piece or the place of an argument, -1: it names none. */
 static int piece_in(const struct arg *arg)
 {
@@ -80,7 +78,7 @@ static bool find_way(struct way *out, const struct day *day, const struct march 
 	*out = (struct way){NULL, 0, 0};
 	if (goes_nowhere(day, goal))
 		return has_work(goal);
-	if (gc_way_find(out, day, goal, -1) && out->length > 0)
+	if (gc_way_with(out, day, goal, day->now.movement) && out->length > 0)
 		return true;
 	*out = (struct way){NULL, 0, 0};
 	return goal->towards && has_work(goal);

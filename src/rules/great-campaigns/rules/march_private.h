@@ -23,6 +23,13 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 /* Finds the whole way, whatever it costs; its cost is not set. False: there is none. */
 bool gc_way_search(struct way *out, const struct day *day, const struct march *march);
 
+/* Makes room in a way for so many hexes more; returns where they begin. */
+int *gc_way_lengthen(struct way *way, const struct day *day, int more);
+
+/* The index of the `via` that comes next for a unit at that hex: those up to one in which
+ * it stands are behind it. */
+int gc_via_next(const struct march *march, int at);
+
 /* ---- march_goal.c: where a march goes, of what its order says ---- */
 
 /* What march->order says for a word with that id, the first of them; NULL: nothing. */
@@ -54,6 +61,11 @@ const struct march_roll *gc_march_roll_of(const struct day *day, const struct ma
 /* The first link whose crossing the march is to destroy and may where the unit stands, with
  * so many MP; -1: none. */
 int gc_crossing_to_destroy(const struct day *day, const struct march *march, int movement);
+
+/* Why a march in place cannot do its work; F_NO_WORK when it has no word `destroy`. About
+ * as of gc_march_bar. */
+enum fail gc_destroy_bar(
+	const char *about[3], const struct day *day, const struct march *march);
 
 /* ---- march_attack.c: `assail`, and what is done when the target leaves ---- */
 

@@ -62,7 +62,8 @@ static void disorganize(struct marching *m, int place)
 static void look_again(struct marching *m)
 {
 	m->next = 0;
-	if (m->march.to >= 0 && !gc_way_find(&m->way, m->day, &m->march, -1))
+	if (m->march.to >= 0 &&
+		!gc_way_with(&m->way, m->day, &m->march, m->day->now.movement))
 		m->way.length = 0;
 }
 

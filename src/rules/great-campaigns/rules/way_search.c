@@ -71,8 +71,7 @@ static int weigh_plainly(const void *context, int from, const struct map_exit *e
 	return weigh_step(context, from, exit);
 }
 
-/* Makes room in a way for so many hexes more; returns where they begin. */
-static int *lengthen(struct way *way, const struct day *day, int more)
+int *gc_way_lengthen(struct way *way, const struct day *day, int more)
 {
 	int *place =
 		ARENA_NEW_ARRAY(day->adj->arena, (size_t)(way->length + more + 1), int);
@@ -97,8 +96,8 @@ static bool search_on(struct way *way, const struct search *s, int at)
 	paths_search(day->paths, &rules, s, at, 0, s->to);
 	if (paths_cost(day->paths, s->to) < 0)
 		return false;
-	paths_places(
-		lengthen(way, day, paths_length(day->paths, s->to)), day->paths, s->to);
+	paths_places(gc_way_lengthen(way, day, paths_length(day->paths, s->to)), day->paths,
+		s->to);
 	return true;
 }
 
@@ -110,13 +109,11 @@ static bool step_on(struct way *way, const struct search *s, int at)
 
 	if (exit.link < 0 || weigh_step(s, at, &exit) < 0)
 		return false;
-	*lengthen(way, s->day, 1) = s->to;
+	*gc_way_lengthen(way, s->day, 1) = s->to;
 	return true;
 }
 
-/* The index of the `via` that comes next: those up to one in which the unit stands are
- * behind it. */
-static int first_via(const struct march *march, int at)
+int gc_via_next(const struct march *march, int at)
 {
 	for (int i = march->vias; i > 0; i--)
 		if (march->via[i - 1] == at)
@@ -134,7 +131,7 @@ bool gc_way_search(struct way *out, const struct day *day, const struct march *m
 	*out = (struct way){NULL, 0, 0};
 	if (!march->towards && gc_is_held(day, enemy, march->to))
 		return false;
-	for (int i = first_via(march, at); i <= march->vias; i++) {
+	for (int i = gc_via_next(march, at); i <= march->vias; i++) {
 		bool via = i < march->vias;
 
 		s.to = via ? march->via[i] : march->to;

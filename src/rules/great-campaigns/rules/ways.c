@@ -62,8 +62,15 @@ static bool recall_whole(struct way *out, const struct day *day, const struct ma
 
 /* ---- how far it goes ---- */
 
+/* True while the unit stands where its march begins: the first hex needs no MP then. 5.1 */
+static bool sets_out(const struct day *day, int unit)
+{
+	return day->now.unit != unit || !day->now.began ||
+	       day->now.began - 1 == day->state->unit[unit].at;
+}
+
 /* Cuts a way off before an enemy unit; with a limit (not -1) also where the MP are spent or
- * the march must stop. Sets what it costs. The first hex needs no MP. 5.1 */
+ * the march must stop. Sets what it costs. */
 static void cut(struct way *way, const struct day *day, int unit, int allowance)
 {
 	int from = day->state->unit[unit].at;
@@ -73,7 +80,7 @@ static void cut(struct way *way, const struct day *day, int unit, int allowance)
 
 	way->length = way->cost = 0;
 	for (int i = 0; i < length && goes_on; i++) {
-		bool first = i == 0;
+		bool first = i == 0 && sets_out(day, unit);
 
 		if (!gc_step_find(&step, day, unit, from, way->place[i], first) ||
 			step.held)
@@ -97,25 +104,14 @@ static bool is_too_far(const struct day *day, const struct march *march, int all
 	return allowance >= 0 && !march->towards && hexes > 1 && hexes > allowance;
 }
 
-bool gc_way_find(
-	struct way *out, const struct day *day, const struct march *march, int allowance)
-{
-	int whole;
-
-	*out = (struct way){NULL, 0, 0};
-	if (is_too_far(day, march, allowance) || !recall_whole(out, day, march))
-		return false;
-	whole = out->length;
-	cut(out, day, march->unit, allowance);
-	return march->towards ? out->length > 0 : out->length == whole;
-}
-
 /* ---- all hexes within reach ---- */
 
 struct reaching {
 	const struct day *day;
-	int unit, start;
+	int unit;
+	int start; /* where the march begins; -1: it is under way */
 	int allowance;
+	bool orderly; /* no step disorganizes it */
 };
 
 /* A ferry takes all MP that are left, and the first hex no more than there are. */
@@ -127,7 +123,7 @@ static int reach_step(const void *context, int from, const struct map_exit *exit
 	struct step_found step;
 
 	gc_step_by(&step, r->day, r->unit, from, exit, first);
-	if (step.cost < 0 || step.held || step.stopped)
+	if (step.cost < 0 || step.held || step.stopped || (step.disorganizes && r->orderly))
 		return -1;
 	if (r->allowance < 0)
 		return step.cost;
@@ -146,15 +142,101 @@ static bool is_within(const void *context, int place, int cost)
 	return r->allowance < 0 || cost <= r->allowance;
 }
 
+static const struct paths_rules within_reach = {reach_step, is_within, NULL};
+
 int *gc_way_reach(const struct day *day, int unit, int allowance)
 {
-	static const struct paths_rules rules = {reach_step, is_within, NULL};
 	int start = day->state->unit[unit].at, places = day->game->map.places;
-	struct reaching r = {day, unit, start, allowance ? allowance : 1};
+	struct reaching r = {day, unit, start, allowance ? allowance : 1, false};
 	int *cost = ARENA_NEW_ARRAY(day->adj->arena, (size_t)places, int);
 
-	paths_search(day->paths, &rules, &r, start, 0, -1);
+	paths_search(day->paths, &within_reach, &r, start, 0, -1);
 	for (int i = 0; i < places; i++)
 		cost[i] = paths_cost(day->paths, i);
 	return cost;
+}
+
+/* ---- the way of a march ---- */
+
+/* Goes on to the next hex that is named, or to the goal. */
+static bool reach_on(struct way *way, const struct reaching *r, int at, int to, int *spent)
+{
+	const struct day *day = r->day;
+	int length;
+
+	if (at == to)
+		return true;
+	if (gc_is_barred(day, r->unit, at, to))
+		return false;
+	paths_search(day->paths, &within_reach, r, at, *spent, to);
+	if (paths_cost(day->paths, to) < 0)
+		return false;
+	*spent = paths_cost(day->paths, to);
+	length = paths_length(day->paths, to);
+	paths_places(gc_way_lengthen(way, day, length), day->paths, to);
+	return true;
+}
+
+/* The cheapest way on which so many MP bring the unit to its goal; false: none does. */
+static bool reach_goal(struct way *out, const struct day *day, const struct march *march,
+	int allowance, bool orderly)
+{
+	int at = day->state->unit[march->unit].at, spent = 0;
+	struct reaching r = {day, march->unit, sets_out(day, march->unit) ? at : -1,
+		allowance ? allowance : 1, orderly};
+
+	*out = (struct way){NULL, 0, 0};
+	for (int i = gc_via_next(march, at); i <= march->vias; i++) {
+		int to = i < march->vias ? march->via[i] : march->to;
+
+		if (!reach_on(out, &r, at, to, &spent))
+			return false;
+		r.start = out->length ? -1 : r.start;
+		at = to;
+	}
+	cut(out, day, march->unit, allowance);
+	return out->length > 0 && out->place[out->length - 1] == march->to;
+}
+
+/* The same, without disorder if that can be. */
+static bool find_in_reach(
+	struct way *out, const struct day *day, const struct march *march, int allowance)
+{
+	int at = day->state->unit[march->unit].at;
+	int hexes = hex_distance(&day->game->sheet.grid, at, march->to);
+
+	return (hexes <= 1 || hexes <= allowance) &&
+	       !gc_is_held(
+		       day, side_other(gc_unit_side(day->game, march->unit)), march->to) &&
+	       (reach_goal(out, day, march, allowance, true) ||
+		       reach_goal(out, day, march, allowance, false));
+}
+
+bool gc_way_find(
+	struct way *out, const struct day *day, const struct march *march, int allowance)
+{
+	struct way in_reach;
+	int whole;
+
+	*out = (struct way){NULL, 0, 0};
+	if (is_too_far(day, march, allowance) || !recall_whole(out, day, march))
+		return false;
+	whole = out->length;
+	cut(out, day, march->unit, allowance);
+	if (out->length == whole)
+		return whole > 0 || !march->towards;
+	if (allowance >= 0 && find_in_reach(&in_reach, day, march, allowance)) {
+		*out = in_reach;
+		return true;
+	}
+	return march->towards && out->length > 0;
+}
+
+bool gc_way_with(
+	struct way *out, const struct day *day, const struct march *march, int movement)
+{
+	if (movement >= 0 && gc_way_find(out, day, march, movement) && out->length > 0 &&
+		out->place[out->length - 1] == march->to)
+		return true;
+	return gc_way_find(out, day, march, -1);
 }
