@@ -95,6 +95,9 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` does not stand in `%s`; these do: %s"},
 	[M_BLOCK_DEEP] = {"block-deep", DIAG_ERROR,
 		"more than %s blocks and `if`s stand in one another"},
+	[M_PASS_BESIDE] = {"pass-beside", DIAG_WARNING,
+		"nothing comes of this `pass`: other orders stand beside it, and they are "
+		"carried out"},
 };
 
 static_assert(sizeof orders_messages / sizeof *orders_messages == ORDERS_MESSAGES + 1,

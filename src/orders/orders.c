@@ -280,16 +280,6 @@ static bool closes_list(
 	return closes_block(p, line, in);
 }
 
-/* A word of the language's own, where a family has it for its blocks. */
-static bool says_pass(
-	const struct parser *p, const struct logical *line, const struct enclosure *in)
-{
-	const struct form *pass = form_of(p->reader.grammar->orders, "pass");
-
-	return pass && !(pass->allowed & FORM_ORDER) && !holder(in) &&
-	       line->tokens.count == 1 && word_is(line->tokens.token, pass->word);
-}
-
 /* Reads a logical line, an `if` or a block with all its lines; NULL for no statement. */
 static struct statement *parse_statement(
 	struct parser *p, const struct logical *line, const struct enclosure *in)
@@ -303,10 +293,6 @@ static struct statement *parse_statement(
 		return NULL;
 	}
 	p->at++;
-	if (says_pass(p, line, in)) {
-		parse_pass(p, line->tokens);
-		return NULL;
-	}
 	switch (line->opening) {
 	case OPENS_STOP: return parse_stop(p, in, line->tokens);
 	case OPENS_PASS: parse_pass(p, line->tokens); return NULL;
@@ -350,9 +336,19 @@ static struct statement *parse_statement(
 	}
 }
 
+/* `pass` among orders says nothing: where a line of it counts it is an order of the family.
+ */
+static void check_pass(
+	const struct parser *p, const struct statement *first, struct where pass)
+{
+	if (first && pass.line)
+		reader_message(&p->reader, pass, M_PASS_BESIDE, NULL, NULL, NULL);
+}
+
 struct statement *parse_list(struct parser *p, const struct enclosure *in)
 {
 	struct statement *first = NULL, **end = &first;
+	struct where pass = {NULL, 0, 0};
 	bool stopped = false;
 
 	while (p->at < p->count) {
@@ -366,7 +362,9 @@ struct statement *parse_list(struct parser *p, const struct enclosure *in)
 			stopped = false;
 		}
 		if (closes_list(p, line, in))
-			return first;
+			break;
+		if (line->opening == OPENS_PASS && !says_rest_holds(line->tokens))
+			pass = line->tokens.where;
 		if (line->opening == OPENS_STOP)
 			stopped = !stop_waits(p->reader.grammar, line->tokens);
 		statement = parse_statement(p, line, in);
@@ -375,10 +373,27 @@ struct statement *parse_list(struct parser *p, const struct enclosure *in)
 			end = &statement->next;
 		}
 	}
+	check_pass(p, first, pass);
 	return first;
 }
 
 /* ---- the whole ---- */
+
+/* A family may have `pass` as an order of its own; a file with nothing else says no more
+ * than any file that passes. */
+static void take_lone_pass(struct orders *orders)
+{
+	const struct statement *first = orders->first;
+	const struct order *order = first && first->kind == STATEMENT_ORDER && !first->next
+					    ? first->order
+					    : NULL;
+
+	if (!order || order->faulty || order->condition || order->qualifiers ||
+		strcmp(order->form->word, "pass") != 0)
+		return;
+	orders->first = NULL;
+	orders->passes = true;
+}
 
 /* `join` and its like stand alone in their file, and in no `if` or block. */
 static void check_alone(struct parser *p, const struct statement *list, bool alone)
@@ -440,6 +455,7 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	check_head(&p);
 	p.reader.side = p.out->head.side;
 	p.out->first = parse_list(&p, NULL);
+	take_lone_pass(p.out);
 	check_standing(&p);
 	if (p.out->standing_given)
 		p.out->standing_text = cut_standing(&p, canon.line + 1);

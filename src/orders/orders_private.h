@@ -169,6 +169,7 @@ enum orders_message {
 	M_BLOCK_ALONE,
 	M_BLOCK_HOLDS,
 	M_BLOCK_DEEP,
+	M_PASS_BESIDE,
 	ORDERS_MESSAGES
 };
 

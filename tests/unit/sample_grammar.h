@@ -208,7 +208,7 @@ static const struct form sample_block_orders[] = {
 		"send", NULL, NULL, NULL},
 	{"storm", "PLACE with PIECE: PIECES [at least NUMBER]", O_STORM, FORM_BLOCK,
 		"with assail fatigue advance withdraw target unless", NULL, NULL, NULL},
-	{"pass", "[unless CONDITION]", O_PASS, FORM_BLOCK | FORM_STANDING, NULL, NULL, NULL,
+	{"pass", "[unless CONDITION]", O_PASS, FORM_ORDER | FORM_STANDING, NULL, NULL, NULL,
 		NULL},
 	{0},
 };

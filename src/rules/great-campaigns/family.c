@@ -8,6 +8,7 @@
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/offers/offers.h"
 #include "rules/great-campaigns/orders/language.h"
+#include "rules/great-campaigns/orders/standing_check.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/report/report.h"
@@ -70,6 +71,7 @@ const struct ruleset great_campaigns = {
 	.views = gc_report_views,
 	.regions = gc_report_regions,
 	.arrows = gc_report_arrows,
+	.check_standing = gc_standing_check,
 	.odds = gc_odds_make,
 	.offers = gc_offers_make,
 	.rehearse = gc_rehearse,

@@ -1084,7 +1084,7 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
 	"no-rail-way", "rail-full", "no-sea-way", "other-waters", "sea-far", "sea-full",
 	"district", "structure", "closed", "valley-passive", "valley-nearer",
-	"richmond-over", "strategic-valley"};
+	"richmond-over", "strategic-valley", "no-destroying"};
 
 static bool is_of_the_day(const char *id)
 {
@@ -1177,6 +1177,192 @@ static void test_twice(void **state)
 		diag_write(&second, &got);
 		assert_string_equal(first.data, second.data);
 	}
+}
+
+/* ---- no line is dropped in silence ---- */
+
+/* What a side is told of orders in a position: the messages without their places, and the
+ * receipt and the standing orders without the numbers of lines. */
+static const char *told_of(bool *taken, struct setting *s, enum side side, const char *body)
+{
+	struct letter letter = {.name = "walk", .setting = s};
+	struct position position;
+	struct intake *intake;
+	struct diag got;
+	struct buf out;
+
+	campaign_position(&position, s->campaign);
+	letter.text = arena_printf(&arena,
+		"begin orders\ncampaign " CAMPAIGN
+		"\nturn %d\nside %s\nstate %s\nnonce %s\n%send orders\n",
+		position.turn, side_name(side), value_of(&letter, side, "STATE"),
+		value_of(&letter, side, "NONCE"), body);
+	letter.length = strlen(letter.text);
+	*taken = judge(&letter, &got, &intake) == OK;
+	buf_init(&out, &arena);
+	for (const struct diag_item *item = got.first; item; item = item->next)
+		buf_printf(&out, "%s: %s\n", item->id, item->text);
+	for (const char *line = *taken ? intake->receipt : ""; *line;) {
+		const char *text = strncmp(line, "line ", 5) ? line : strchr(line, ':');
+		size_t n = strcspn(text, "\n");
+
+		buf_printf(&out, "%.*s\n", (int)n, text);
+		line = text + n + (text[n] == '\n');
+	}
+	buf_printf(&out, "%s", *taken && intake->in_force ? intake->in_force : "");
+	return out.data;
+}
+
+/* A line that makes no difference to what is told has been dropped in silence. */
+static bool check_said(
+	struct setting *s, enum side side, const char *without, const char *with)
+{
+	bool taken, before;
+	const char *told = told_of(&taken, s, side, with);
+
+	if (taken && !strcmp(told, told_of(&before, s, side, without)))
+		fault("%s: nothing is said of what is new in\n%sto\n%sbut:\n%s", s->name,
+			with, without, told);
+	return taken;
+}
+
+#define LINES(...) arena_printf(&arena, __VA_ARGS__)
+
+static const struct form *form_called(const struct form *forms, const char *word)
+{
+	while (forms && forms->word && strcmp(forms->word, word) != 0)
+		forms++;
+	return forms && forms->word ? forms : NULL;
+}
+
+/* Each word that may stand below the order. */
+static void walk_words(struct setting *s, enum side side, const struct grammar *grammar,
+	const struct form *form)
+{
+	for (const struct form *word = grammar->qualifiers; word->word; word++)
+		if (text_has_word(form->qualifiers ? form->qualifiers : "", word->word))
+			check_said(s, side, LINES("%s\n", form->example),
+				LINES("%s\n  %s\n", form->example, word->example));
+}
+
+/* The order in each block that may hold it, and behind each word that takes one. */
+static void walk_blocks(struct setting *s, enum side side, const struct grammar *grammar,
+	const struct form *form)
+{
+	for (const struct block_form *block = grammar->blocks; block && block->head.word;
+		block++) {
+		const char *word = block->head.word, *line = form->example;
+
+		if (!strncmp(block->head.pattern, "ORDER", 5)) {
+			line = LINES("%s %s%s", word, line,
+				strstr(block->head.pattern, "until") ? " until turn is 99"
+								     : "");
+			check_said(s, side, "", LINES("%s\n", line));
+		} else if (text_has_word(block->head.qualifiers, form->word)) {
+			check_said(s, side, LINES("%s\nend %s\n", word, word),
+				LINES("%s\n%s\nend %s\n", word, line, word));
+			for (const struct form *part = block->parts; part && part->word;
+				part++)
+				check_said(s, side,
+					LINES("%s\n%s\nend %s\n", word, line, word),
+					LINES("%s\n%s\n%s\n%s\nend %s\n", word, line,
+						part->example, line, word));
+		}
+	}
+}
+
+/* The order alone, behind and before others, in an `if`. Returns how many were taken. */
+static int walk_order(struct setting *s, enum side side, const struct grammar *grammar,
+	const struct form *form, const char *beside)
+{
+	const char *line = form->example;
+	const struct form *test = grammar->predicates;
+	int taken = check_said(s, side, "", LINES("%s\n", line));
+
+	if (!taken)
+		return 0;
+	if (beside && strcmp(beside, line) != 0) {
+		taken += check_said(
+			s, side, LINES("%s\n", beside), LINES("%s\n%s\n", line, beside));
+		taken += check_said(
+			s, side, LINES("%s\n", beside), LINES("%s\n%s\n", beside, line));
+	}
+	for (; test && test->pattern; test++)
+		if (!(test->needs & grammar->lacks) && test->example)
+			break;
+	if (test && test->pattern)
+		taken += check_said(s, side, LINES("if %s\nend if\n", test->example),
+			LINES("if %s\n%s\nend if\n", test->example, line));
+	walk_words(s, side, grammar, form);
+	return taken;
+}
+
+static int walk(struct setting *s, enum side side)
+{
+	const struct ruleset *ruleset = s->context.ruleset;
+	const struct grammar *grammar = ruleset->grammar_of
+						? ruleset->grammar_of(s->context.game)
+						: ruleset->grammar;
+	const struct form *pass = form_called(grammar->orders, "pass");
+	const char *beside = NULL;
+	int taken = 0;
+	bool is_taken;
+
+	for (const struct form *form = grammar->orders; form->word && !beside; form++)
+		if ((form->allowed & FORM_ORDER) && form != pass && form->example) {
+			told_of(&is_taken, s, side, LINES("%s\n", form->example));
+			beside = is_taken ? form->example : NULL;
+		}
+	for (const struct form *form = grammar->orders; form->word; form++) {
+		if ((form->allowed & FORM_REST) || !form->example)
+			continue;
+		taken += walk_order(s, side, grammar, form, beside);
+		walk_blocks(s, side, grammar, form);
+	}
+	if (beside) {
+		const char *here = LINES("%s\n", beside);
+
+		check_said(s, side, here, LINES("pass\n%s", here));
+		check_said(s, side, here, LINES("%spass\n", here));
+		check_said(s, side, here, LINES("%sat last\n", here));
+		check_said(s, side, here, LINES("%sstop\n", here));
+		check_said(s, side, here, LINES("%sstop when turn is 2\n", here));
+	}
+	return taken;
+}
+
+/* Every form of every order, in positions of all families: what is accepted has a word in
+ * the receipt or a message, and so has each line beside it. */
+static void test_no_line_is_dropped(void **state)
+{
+	static const struct {
+		const char *setting;
+		enum side side;
+		int taken; /* at least so many files are */
+	} walks[] = {
+		{"june-27-pm", CONFEDERATE, 10},
+		{"june-27-pm-union", UNION, 10},
+		{"may-1864", UNION, 1},
+		{"campaign", UNION, 1},
+		{"road-contact", CONFEDERATE, 0},
+		{"road-apart", CONFEDERATE, 0},
+		{"pines", UNION, 15},
+		{"pines", CONFEDERATE, 15},
+		{"warwick", CONFEDERATE, 1},
+		{"peninsula", UNION, 15},
+		{"peninsula-cycle", UNION, 5},
+		{"valley", CONFEDERATE, 0},
+		{"valley-cycle", UNION, 5},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+		int taken = walk(find_setting(walks[i].setting), walks[i].side);
+
+		if (taken < walks[i].taken)
+			fault("%s: only %d files were taken", walks[i].setting, taken);
+	}
+	assert_int_equal(faults, 0);
 }
 
 static void show(void)
@@ -1275,6 +1461,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_every_row),
 		cmocka_unit_test(test_ids),
 		cmocka_unit_test(test_twice),
+		cmocka_unit_test(test_no_line_is_dropped),
 	};
 
 	if ((argc == 2 && !strcmp(argv[1], "show")) ||

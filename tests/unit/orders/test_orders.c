@@ -1107,7 +1107,6 @@ static void test_block_messages(void **state)
 		{M_BLOCK_END, BODY("halt\nend relief\n")},
 		{M_BLOCK_PART, BODY("at last\n")},
 		{M_BLOCK_ALONE, BODY("activate Lee\n")},
-		{M_BLOCK_ALONE, BODY("pass unless rain\n")},
 		{M_BLOCK_ALONE, BODY("then halt\n")},
 		{M_BLOCK_HOLDS, BODY("plan\nhalt\nend plan\n")},
 		{M_BLOCK_HOLDS, BODY("plan\nthen halt\nend plan\n")},
@@ -1658,6 +1657,7 @@ static const struct wrong wrongs[] = {
 	{M_ALONE, 6, 1, BODY("if rain\njoin " HEX32 "\nend if\n"), NULL},
 	{M_ALONE, 5, 1, BODY("join " HEX32 "\nif rain\nend if\n"), NULL},
 	{M_AFTER_STOP, 6, 1, BODY("stop\nhalt\n"), NULL},
+	{M_PASS_BESIDE, 6, 1, BODY("halt\npass\n"), NULL},
 	{M_EMPTY, 1, 1, BODY(""), NULL},
 	{M_MANY_TESTS, 5, 4,
 		BODY("if not not not not not not not not not not not not not not not not "
@@ -1941,6 +1941,13 @@ static void test_spellings(void **state)
 	expect_said(BODY("pass Lee\n"),
 		"t.orders:5:6: error: `Lee` is too much here; `pass` "
 		"wants nothing behind it\n");
+	/* Beside orders it says nothing; that the rest stays is so anyway. */
+	expect_said(BODY("move Lee to Barker\npass\n"),
+		"t.orders:6:1: warning: nothing comes of this `pass`: other orders stand "
+		"beside it, and they are carried out\n");
+	expect_tree(BODY("move Lee to Barker\nthe rest holds\n"), "move p20 @3\n");
+	expect_tree(BODY("if not rain\npass\nelse\nmove Lee to Barker\nend if\n"),
+		"if (not <rain>)\nelse\n move p20 @3\n");
 }
 
 /* Pieces that are meant together: members of a group, all in a place. */

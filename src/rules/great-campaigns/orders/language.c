@@ -138,10 +138,11 @@ static const struct form order_forms[] = {
 		"initiative; it is no action."},
 	{"unrefuse", "PLACES", ORDER_UNREFUSE, FORM_ORDER | FORM_STANDING, "only unless",
 		"7.8", "unrefuse N1328", "They face the front again."},
-	{"pass", "[unless CONDITION]", ORDER_PASS, FORM_BLOCK | FORM_STANDING | FORM_ANSWER,
-		NULL, "4.0", "pass unless enemy at N1225",
-		"In a plan: one pass; with a condition, a pass each time until that is so, "
-		"and what stands below waits."},
+	{"pass", "[unless CONDITION]", ORDER_PASS, ACTION, NULL, "4.0",
+		"pass unless enemy at N1225",
+		"One pass, and alone in a file nothing but passes; with a condition, a "
+		"pass "
+		"each time until that is so, and what stands below waits."},
 	{"turns", "TEXT", ORDER_TURNS, FORM_ORDER, NULL, "4.0",
 		"turns Richmond 2, Valley 1",
 		"Of a side with several commanders, by the first of them: how many lines "

@@ -78,8 +78,10 @@ const struct form gc_trigger_forms[] = {
 		"You have won an initiative: this comes before the plan."},
 	{NULL, "enemy passes", TRIGGER_FOLLOW, 0, "march activate assault grand burn pass",
 		"4.0", "enemy passes", "He has won it and passed, and you may act."},
-	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, WORDS_OF_FIGHT, "7.1",
-		"attacked at N1328", "The enemy attacks you there, or anywhere."},
+	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, WORDS_OF_FIGHT " withdraw stay",
+		"7.1", "attacked at N1328",
+		"The enemy attacks you there, or anywhere; `withdraw` and `stay` are for "
+		"cavalry that is alone."},
 	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, WORDS_OF_FIGHT, "7.1",
 		"attacking N1328", "You attack that hex, or any."},
 	{NULL, "approached [at PLACE]", TRIGGER_APPROACHED, 0, "withdraw stay", "7.7",

@@ -7,6 +7,10 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
+/* True for an action, or what is said with one: a line of a plan. Orders of other phases of
+ * the day stand beside it, or within an `if`. */
+bool gc_is_of_the_cycle(const struct order *order);
+
 /* True when a file brings a plan: actions, however they are said, or `pass`. What comes
  * before or behind the action cycle is none. */
 bool gc_brings_plan(const struct orders *orders);

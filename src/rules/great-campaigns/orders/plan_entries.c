@@ -38,7 +38,8 @@ static const char *why_now(const struct lister *lister, const struct order *orde
 		return why;
 	if (gc_can_begin(day, lister->side, order))
 		return "the day was over before it could begin";
-	why = gc_entry_bar(day, order);
+	if (!(why = gc_entry_bar(day, order)))
+		why = gc_entry_left_out(day, order);
 	return why ? why : "it could not begin";
 }
 

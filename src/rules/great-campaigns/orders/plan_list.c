@@ -57,21 +57,20 @@ static bool is_block(const struct statement *statement, enum block_id id)
 	return statement->kind == STATEMENT_BLOCK && statement->block->head.id == (int)id;
 }
 
-/* Orders for other phases of the day stand beside the plan, or within an `if`. */
-static bool is_of_a_phase(const struct order *order)
+bool gc_is_of_the_cycle(const struct order *order)
 {
 	switch (order->form->id) {
-	case ORDER_JOIN:
-	case ORDER_TRANSFER:
-	case ORDER_TRANSFER_UNITS:
-	case ORDER_TURNS:
-	case ORDER_DETACH:
-	case ORDER_ATTACH:
-	case ORDER_CALL:
-	case ORDER_BRING:
-	case ORDER_RELEASE:
-	case ORDER_GUNBOAT:
-	case ORDER_BOMBARD: return true;
+	case ORDER_MARCH:
+	case ORDER_STRATEGIC:
+	case ORDER_RAIL:
+	case ORDER_SEA:
+	case ORDER_ACTIVATE:
+	case ORDER_ASSAULT:
+	case ORDER_GRAND:
+	case ORDER_BURN:
+	case ORDER_REFUSE:
+	case ORDER_UNREFUSE:
+	case ORDER_PASS: return true;
 	default: return false;
 	}
 }
@@ -79,7 +78,7 @@ static bool is_of_a_phase(const struct order *order)
 static bool is_of_the_cycle(const struct statement *statement)
 {
 	if (statement->kind == STATEMENT_ORDER)
-		return !is_of_a_phase(statement->order);
+		return gc_is_of_the_cycle(statement->order);
 	return !is_block(statement, BLOCK_RECOVERY);
 }
 

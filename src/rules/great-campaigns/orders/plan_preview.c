@@ -4,7 +4,9 @@
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_courses.h"
 #include "rules/great-campaigns/orders/plan_private.h"
+#include "rules/great-campaigns/orders/standing_check.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/march.h"
 
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when);
@@ -35,15 +37,15 @@ static const char *condition_of(const struct day *day, const struct condition *c
 	return condition_meaning(day->adj->arena, day->game->base.names, condition);
 }
 
-/* "it could begin now", or why it could not. */
-static const char *begins_text(
-	const struct day *day, enum side side, const struct order *order)
+/* "it could begin now", or why it could not, unless that is said unit by unit. */
+static const char *begins_text(const struct day *day, enum side side,
+	const struct order *order, const char *left_out)
 {
 	const char *bar;
 
 	if (gc_can_begin(day, side, order))
 		return "it could begin now";
-	bar = gc_entry_bar(day, order);
+	bar = left_out ? NULL : gc_entry_bar(day, order);
 	return bar ? arena_printf(
 			     day->adj->arena, "it could not begin now, and waits: %s", bar)
 		   : "it could not begin now, and waits";
@@ -76,36 +78,106 @@ static void warn_of_words(struct day *day, enum side side, const struct order *o
 		warn(day, side, word->where, word->condition, reads_before(order, word));
 }
 
-static void preview_order(
-	struct day *day, enum side side, const struct order *order, const char *when)
+/* ---- words that say nothing ---- */
+
+static void warn_idle(
+	struct day *day, enum side side, const struct qualifier *word, const char *why)
 {
-	const char *waits;
+	struct where where = where_of(day, side, word->where);
+
+	if (why)
+		diag_message(day->adj->diag, where, &gc_language_messages[F_NO_USE],
+			word->form->word, why, NULL);
+}
+
+/* NULL, or why nothing comes of a word below a march or an activation. */
+static const char *why_idle(
+	const struct day *day, const struct order *order, const struct qualifier *word)
+{
+	const char *unit;
+	struct march march;
+
+	switch (word->form->id) {
+	case QUALIFIER_TARGET_LEAVES:
+	case QUALIFIER_LOSE:
+	case QUALIFIER_RETREAT:
+	case QUALIFIER_ADVANCE:
+	case QUALIFIER_SUPPORT:
+	case QUALIFIER_SUPPORT_NONE:
+		return order_qualifier(order, QUALIFIER_ASSAIL)
+			       ? NULL
+			       : "this order attacks nobody; `assail HEX` below it would";
+	case QUALIFIER_WITH: break;
+	default: return NULL;
+	}
+	if (order->form->id != ORDER_MARCH)
+		return NULL;
+	march = gc_march_of(order);
+	unit = gc_unit_name(day, march.unit);
+	if (gc_march_companion(day, &march) >= 0)
+		return NULL;
+	return arena_printf(day->adj->arena,
+		"as things stand %s does not stand with %s, or does not command it, and "
+		"stays "
+		"(6.3)",
+		gc_unit_name(day, march.with), unit);
+}
+
+static void warn_of_idle(struct day *day, enum side side, const struct order *order)
+{
+	if (order->form->id != ORDER_MARCH && order->form->id != ORDER_ACTIVATE)
+		return;
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next)
+		warn_idle(day, side, word, why_idle(day, order, word));
+}
+
+/* `over`: the end of a line that begins again and again has come. */
+static void preview_order(struct day *day, enum side side, const struct order *order,
+	const char *when, bool over)
+{
+	const char *waits, *left_out;
 
 	if (order->faulty || !is_possible(day, side, order))
 		return;
 	warn_of_words(day, side, order);
+	warn_of_idle(day, side, order);
+	gc_retreat_words_look(
+		day->game, day->state, order, day->adj->arena, day->adj->diag);
 	if (!day->plan[side]->goes_on)
 		gc_plan_courses(day, order);
-	waits = gc_entry_waits(day, side, order);
+	waits = over ? "it never begins, since that is so now"
+		     : gc_entry_waits(day, side, order);
+	left_out = over ? NULL : gc_entry_left_out(day, order);
 	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
-		waits ? waits : begins_text(day, side, order));
+		waits ? waits : begins_text(day, side, order, left_out));
+	if (left_out)
+		receipt_line(day->adj, where_of(day, side, order->where),
+			"left out as things stand: %s", left_out);
 	if (order->qualifiers)
 		receipt_line(day->adj, where_of(day, side, order->where), "below it: %s",
 			qualifiers_meaning(
 				day->adj->arena, day->game->base.names, order->qualifiers));
 }
 
-static void preview_pass(struct day *day, enum side side, const struct order *order)
+static void preview_pass(
+	struct day *day, enum side side, const struct order *order, const char *when)
 {
+	const char *until = order->condition ? condition_of(day, order->condition) : NULL;
+	struct where where = where_of(day, side, order->where);
+
 	warn(day, side, order->where, order->condition, false);
-	if (!order->condition)
-		receipt_line(day->adj, where_of(day, side, order->where), "one pass");
+	if (!until)
+		receipt_line(day->adj, where, "%sone pass", when);
+	else if (gc_condition_holds(day, side, order->condition))
+		receipt_line(day->adj, where,
+			"%sno pass as long as %s, which is so now: what stands below is "
+			"free",
+			when, until);
 	else
-		receipt_line(day->adj, where_of(day, side, order->where),
-			"passes until %s, which %s so now; what stands below waits",
-			condition_of(day, order->condition),
-			gc_condition_holds(day, side, order->condition) ? "is" : "is not");
+		receipt_line(day->adj, where,
+			"%spasses until %s, which is not so now; what stands below waits",
+			when, until);
 }
 
 static void preview_if(struct day *day, enum side side, const struct plan_node *node)
@@ -121,19 +193,53 @@ static void preview_if(struct day *day, enum side side, const struct plan_node *
 	preview_list(day, side, node->otherwise, "if not, ");
 }
 
-static void preview_block(struct day *day, enum side side, const struct plan_node *node)
+/* "when the line above has begun, again and again until fatigue of Hood is 3, ": what
+ * stands before the order. `first`: no line stands above. */
+static const char *beginning_of(
+	struct day *day, enum side side, const struct plan_node *node, bool first)
 {
-	const struct order *order = gc_node_order(node);
 	const struct statement *statement = node->statement;
 
-	if (!order)
-		preview_list(day, side, node->inner, "");
-	else if (statement->block->head.id == BLOCK_THEN)
-		preview_order(day, side, order, "when the line above has begun, ");
+	if (statement->kind != STATEMENT_BLOCK)
+		return "";
+	if (statement->block->head.id == BLOCK_THEN)
+		return arena_printf(day->adj->arena, "%s%s",
+			first ? "at once, since no line of the plan stands above, "
+			      : "when the line above has begun, ",
+			node->inner ? beginning_of(day, side, node->inner, first) : "");
+	warn(day, side, statement->where, statement->condition, false);
+	return arena_printf(day->adj->arena, "again and again until %s, ",
+		condition_of(day, statement->condition));
+}
+
+/* True for a `repeat` whose end has come, behind `then` as well. */
+static bool is_over(const struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+
+	if (statement->kind != STATEMENT_BLOCK)
+		return false;
+	if (statement->block->head.id == BLOCK_THEN)
+		return node->inner && is_over(day, side, node->inner);
+	return gc_condition_holds(day, side, statement->condition);
+}
+
+static void preview_block(struct day *day, enum side side, const struct plan_node *node,
+	const char *when, bool first)
+{
+	const struct order *order = gc_node_order(node);
+	const char *begins;
+
+	if (!order) {
+		preview_list(day, side, node->inner, when);
+		return;
+	}
+	begins = arena_printf(
+		day->adj->arena, "%s%s", when, beginning_of(day, side, node, first));
+	if (order->form->id == ORDER_PASS)
+		preview_pass(day, side, order, begins);
 	else
-		preview_order(day, side, order,
-			arena_printf(day->adj->arena, "again and again until %s, ",
-				condition_of(day, statement->condition)));
+		preview_order(day, side, order, begins, is_over(day, side, node));
 }
 
 static void preview_stop(struct day *day, enum side side, const struct plan_node *node)
@@ -154,20 +260,22 @@ static void preview_stop(struct day *day, enum side side, const struct plan_node
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when)
 {
-	for (; node; node = node->next) {
+	for (const struct plan_node *first = node; node; node = node->next) {
 		const struct statement *statement = node->statement;
 
 		switch (statement->kind) {
 		case STATEMENT_IF: preview_if(day, side, node); break;
-		case STATEMENT_BLOCK: preview_block(day, side, node); break;
+		case STATEMENT_BLOCK:
+			preview_block(day, side, node, when, node == first);
+			break;
 		case STATEMENT_STOP: preview_stop(day, side, node); break;
 		case STATEMENT_ORDER:
-			if (statement->order->form->id == ORDER_TURNS)
+			if (!gc_is_of_the_cycle(statement->order))
 				break;
 			if (statement->order->form->id == ORDER_PASS)
-				preview_pass(day, side, statement->order);
+				preview_pass(day, side, statement->order, when);
 			else
-				preview_order(day, side, statement->order, when);
+				preview_order(day, side, statement->order, when, false);
 		}
 	}
 }
@@ -219,6 +327,18 @@ static void preview_lasting(struct day *day, enum side side)
 			NULL, NULL);
 }
 
+/* Where the plan ends. */
+static void preview_dry(struct day *day, enum side side)
+{
+	const char *text = gc_plan_dry_text(day, side);
+	struct where where = day->plan_of[side]->end;
+
+	for (const struct statement *s = day->plan_of[side]->first; s; s = s->next)
+		where = s->where;
+	if (text)
+		receipt_line(day->adj, where_of(day, side, where), "%s", text);
+}
+
 void gc_plan_preview(struct day *day, enum side side)
 {
 	gc_turns_preview(day, side, day->plan_of[side]);
@@ -226,5 +346,6 @@ void gc_plan_preview(struct day *day, enum side side)
 	preview_list(day, side, day->plan[side]->first, "");
 	preview_list(
 		day, side, day->plan[side]->last, "at last, when the enemy has passed: ");
+	preview_dry(day, side);
 	preview_lasting(day, side);
 }

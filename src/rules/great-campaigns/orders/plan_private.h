@@ -65,6 +65,14 @@ const char *gc_entry_waits(
  * or nothing that is said. */
 const char *gc_entry_bar(const struct day *day, const struct order *order);
 
+/* "Pickett is not at N1128: ...; Hood is ...": which units an assault or an activation
+ * would leave out as things stand, and why; NULL: none. 5.2, 5.3 */
+const char *gc_entry_left_out(const struct day *day, const struct order *order);
+
+/* "after 2 actions this plan has nothing left to do, ..."; NULL: it has as long as the day
+ * goes on. Of a plan that has not begun. plan_dry.c */
+const char *gc_plan_dry_text(const struct day *day, enum side side);
+
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
 

@@ -78,7 +78,9 @@ static enum taken take_repeat(struct taking *taking, struct plan_node *node)
 		node->struck = true;
 		return TAKEN_NOTHING;
 	}
-	taken = order ? take_order(taking, node, order) : TAKEN_NOTHING;
+	taken = !order                          ? TAKEN_NOTHING
+		: order->form->id == ORDER_PASS ? take_pass(taking, node, order)
+						: take_order(taking, node, order);
 	node->struck = false;
 	return taken;
 }

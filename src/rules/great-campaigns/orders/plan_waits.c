@@ -4,6 +4,7 @@
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/kit/words.h"
 
 static const char *meaning(const struct day *day, const struct condition *condition)
 {
@@ -47,24 +48,6 @@ static void find_move_bar(struct bar *bar, const struct day *day, const struct o
 	bar->why = gc_move_bar(&trip, bar->about, day, &bar->march);
 }
 
-/* That of the first who is sent and cannot go. */
-static void find_send_bar(
-	struct bar *bar, const struct day *day, const struct order *order, int leader)
-{
-	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
-	struct march march;
-
-	for (; send && bar->why == F_NONE; send = wish_next(send->next, QUALIFIER_SEND)) {
-		if (!gc_send_march(&march, day, order, send))
-			continue;
-		find_march_bar(bar, day, &march);
-		if (bar->why == F_NONE && !gc_in_radius(day, leader, march.unit)) {
-			bar->about[1] = gc_unit_name(day, leader);
-			bar->why = F_OUT_OF_RADIUS;
-		}
-	}
-}
-
 static void find_activation_bar(
 	struct bar *bar, const struct day *day, const struct order *order)
 {
@@ -75,7 +58,11 @@ static void find_activation_bar(
 	bar->about[1] = "he is gone, or has not come yet";
 	if (bar->why == F_NOBODY_SENT)
 		bar->why = F_NONE;
-	find_send_bar(bar, day, order, leader);
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+		send && bar->why == F_NONE; send = wish_next(send->next, QUALIFIER_SEND)) {
+		gc_send_march(&bar->march, day, order, send);
+		bar->why = gc_send_bar(bar->about, day, order, send);
+	}
 }
 
 static void find_assault_bar(
@@ -109,19 +96,76 @@ static void find_bar(struct bar *bar, const struct day *day, const struct order 
 	}
 }
 
+static const char *bar_text(const struct day *day, enum fail why, const char *about[3],
+	const struct march *march)
+{
+	if (why == F_NO_WORK && march->to >= 0)
+		return arena_printf(day->adj->arena, "%s is at %s already", about[0],
+			gc_place_name(day, march->to));
+	return gc_fail_text(day->adj->arena, why, about[0], about[1], about[2]);
+}
+
+/* ---- who is left out, one by one ---- */
+
+struct leaving_out {
+	const struct day *day;
+	struct words words;
+};
+
+static void add_left_out(void *context, enum fail why, const char *unit, const char *about)
+{
+	struct leaving_out *out = context;
+
+	words_add_once(
+		&out->words, gc_fail_text(out->day->adj->arena, why, unit, about, NULL));
+}
+
+/* 5.2: those whom a leader sends and who could not go; a condition keeps who waits for it.
+ */
+static void add_not_sent(struct leaving_out *out, const struct order *order)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	const char *about[3];
+	struct march march;
+	enum fail why;
+
+	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
+		why = gc_send_bar(about, out->day, order, send);
+		gc_send_march(&march, out->day, order, send);
+		if (why != F_NONE)
+			words_add_once(&out->words, bar_text(out->day, why, about, &march));
+	}
+}
+
+const char *gc_entry_left_out(const struct day *day, const struct order *order)
+{
+	struct leaving_out out;
+	enum fail why;
+
+	out.day = day;
+	words_begin(&out.words);
+	switch (order->form->id) {
+	case ORDER_ASSAULT:
+	case ORDER_GRAND:
+		if (gc_may_assault(day, arg_first(&order->arg[ASSAULT_LEADER]),
+			    arg_first(&order->arg[ASSAULT_TARGET]), &why))
+			gc_assault_left_out(day, order, add_left_out, &out);
+		break;
+	case ORDER_ACTIVATE:
+		if (gc_may_activate(day, arg_first(&order->arg[ACTIVATE_LEADER]), &why))
+			add_not_sent(&out, order);
+		break;
+	default: break;
+	}
+	return out.words.count ? words_apart(day->adj->arena, &out.words, "; ") : NULL;
+}
+
 const char *gc_entry_bar(const struct day *day, const struct order *order)
 {
 	struct bar bar = {.why = F_NONE};
-	struct diag diag;
 
 	find_bar(&bar, day, order);
 	if (bar.why == F_NONE)
 		return NULL;
-	if (bar.why == F_NO_WORK && bar.march.to >= 0)
-		return arena_printf(day->adj->arena, "%s is at %s already", bar.about[0],
-			gc_place_name(day, bar.march.to));
-	diag_init(&diag, day->adj->arena);
-	diag_message(&diag, order->where, &gc_language_messages[bar.why], bar.about[0],
-		bar.about[1], bar.about[2]);
-	return diag.last->text;
+	return bar_text(day, bar.why, bar.about, &bar.march);
 }

@@ -19,8 +19,10 @@ static bool fits(const void *context, const struct standing_order *when)
 	const struct finding *finding = context;
 	const struct choosing *choosing = finding->choosing;
 
-	return standing_awaits(
-		       finding->day->adj, choosing->side, when, (int)choosing->trigger) &&
+	return (standing_awaits(
+			finding->day->adj, choosing->side, when, (int)choosing->trigger) ||
+		       (choosing->also && standing_awaits(finding->day->adj, choosing->side,
+						  when, (int)choosing->also))) &&
 	       fits_place(&when->arg[0], choosing->place) &&
 	       gc_condition_holds(finding->day, choosing->side, when->condition);
 }

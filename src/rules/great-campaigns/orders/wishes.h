@@ -10,6 +10,7 @@ struct choosing {
 	enum trigger_id trigger;
 	int place;                 /* about which it is: the hex attacked; -1: none */
 	const struct order *order; /* of its own action; NULL: it is not acting */
+	enum trigger_id also;      /* speaks of it, too; 0: none does */
 };
 
 /*

@@ -32,6 +32,7 @@ struct action_row {
 	const char *dice; /* "2+6" */
 	const char *movement;
 	const char *fatigue;
+	bool explained;     /* a note says why nothing came of it */
 	struct words notes; /* what came of it; kept for the next row while none is open */
 	struct row_fight fight;
 };

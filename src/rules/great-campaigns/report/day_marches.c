@@ -98,11 +98,20 @@ void gc_table_tell_marched(struct day_table *t, const struct event *event)
 
 	if (event_value(event, "way"))
 		t->row.to = gc_table_named(t, event, "to");
-	else if (!t->row.fight.begun && !event_value(event, "by"))
+	else if (!t->row.fight.begun && !t->row.explained && !event_value(event, "by"))
 		gc_table_note(t, "went nowhere");
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
 			gc_table_note(t, ends[i].text);
+}
+
+/* To its owner alone: what it cost stands in the row. */
+void gc_table_tell_not_done(struct day_table *t, const struct event *event)
+{
+	t->row.explained = true;
+	gc_table_note(
+		t, arena_printf(t->page.arena, "did not %s: %s",
+			   gc_table_fact(event, "what"), gc_table_fact(event, "why")));
 }
 
 /* L2.2 */

@@ -1,6 +1,7 @@
 /*
  * The day as a table, an action a line: the initiative, who acts, from where and to where,
- * with what dice, and what came of it. Everything in it is known to all.
+ * with what dice, and what came of it. Everything in it is known to all, but for what a
+ * unit of the reader's own was ordered and did not do.
  */
 #include <string.h>
 
@@ -57,6 +58,7 @@ static const struct {
 	{"activated", gc_table_tell_activated},
 	{"march", gc_table_tell_march},
 	{"marched", gc_table_tell_marched},
+	{"not-done", gc_table_tell_not_done},
 	{"divided", gc_table_tell_divided},
 	{"formed", gc_table_tell_formed},
 	{"force-march", gc_table_tell_force},

@@ -50,6 +50,7 @@ void gc_table_tell_activate(struct day_table *table, const struct event *event);
 void gc_table_tell_activated(struct day_table *table, const struct event *event);
 void gc_table_tell_march(struct day_table *table, const struct event *event);
 void gc_table_tell_marched(struct day_table *table, const struct event *event);
+void gc_table_tell_not_done(struct day_table *table, const struct event *event);
 void gc_table_tell_divided(struct day_table *table, const struct event *event);
 void gc_table_tell_formed(struct day_table *table, const struct event *event);
 void gc_table_tell_force(struct day_table *table, const struct event *event);

@@ -56,8 +56,9 @@ static void add_march(const struct page *page, struct example_list *list)
 
 	if (unit < 0)
 		return;
-	example_add(list, "march %s towards %s", gc_page_unit(page, unit),
-		gc_page_hex(page, enemy));
+	example_add(list, "repeat march %s towards %s until fatigue of %s is %d",
+		gc_page_unit(page, unit), gc_page_hex(page, enemy),
+		gc_page_unit(page, unit), FATIGUE_ALLOWED);
 	example_add(list, "  assail %s if net is at least 1", gc_page_hex(page, enemy));
 }
 

@@ -80,6 +80,17 @@ static bool has_gone(const struct activating *a, int from)
 	return a->day->state->unit[a->leader].at != from;
 }
 
+/* The owner hears who was sent and could not go; who waits for a condition was not sent. */
+static void tell_left_out(const struct activating *a, const struct qualifier *send)
+{
+	const char *about[3];
+	enum fail why = gc_send_bar(about, a->day, a->order, send);
+
+	if (why != F_NONE)
+		gc_wish_fails(a->day, gc_unit_side(a->day->game, a->leader), send, why,
+			about[0], about[1], about[2]);
+}
+
 /* Who cannot begin, or is not to, uses nothing up. */
 static int send_one(struct activating *a, const struct qualifier *send, int start)
 {
@@ -89,12 +100,13 @@ static int send_one(struct activating *a, const struct qualifier *send, int star
 
 	day->now.unit = arg_first(&send->arg[SEND_UNIT]);
 	day->now.movement = a->movement[gc_foot_of(day->game, day->now.unit)];
-	if (!gc_send_march(&march, day, a->order, send) ||
-		!stack_has(&a->radius, march.unit) || stack_has(&a->done, march.unit))
+	if (!gc_send_march(&march, day, a->order, send) || stack_has(&a->done, march.unit))
 		return OK;
 	march.allowance = day->now.movement;
-	if (!gc_can_begin_march(day, &march))
+	if (!stack_has(&a->radius, march.unit) || !gc_can_begin_march(day, &march)) {
+		tell_left_out(a, send);
 		return OK;
+	}
 	if (!has_gone(a, start) && is_escort(a, march.unit))
 		march.with = a->leader;
 	stack_push(&a->done, march.unit);

@@ -120,6 +120,23 @@ bool gc_send_march(struct march *out, const struct day *day, const struct order 
 	       gc_obeys_now(day->game, day->state, out->unit, leader);
 }
 
+enum fail gc_send_bar(const char *about[3], const struct day *day,
+	const struct order *order, const struct qualifier *send)
+{
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
+	struct march march;
+
+	if (!gc_send_march(&march, day, order, send))
+		return F_NONE;
+	if (gc_on_map(day->state, march.unit) && !gc_in_radius(day, leader, march.unit)) {
+		about[0] = gc_unit_name(day, march.unit);
+		about[1] = gc_unit_name(day, leader);
+		about[2] = NULL;
+		return F_OUT_OF_RADIUS;
+	}
+	return gc_march_bar(about, day, &march);
+}
+
 static int least_of(const struct order *order)
 {
 	const struct arg *least = &order->arg[ACTIVATE_LEAST];

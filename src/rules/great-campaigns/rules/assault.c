@@ -66,13 +66,9 @@ static const char *second_of(
 	}
 }
 
-/* A unit that an order names, which can take part or not. */
-typedef void unit_left_out(
-	void *context, const struct attack *attack, int unit, enum fail why);
-
 /* Puts the attack together of those who can, in the order in which they are named. */
 static void put_together(struct attack *out, const struct day *day,
-	const struct order *order, unit_left_out *left_out, void *context)
+	const struct order *order, gc_left_out *left_out, void *context)
 {
 	const struct arg *units = &order->arg[ASSAULT_UNITS];
 	int leader = arg_first(&order->arg[ASSAULT_LEADER]);
@@ -95,7 +91,8 @@ static void put_together(struct attack *out, const struct day *day,
 		if (why == F_NONE)
 			stack_push(&out->attackers, unit);
 		else if (left_out)
-			left_out(context, out, unit, why);
+			left_out(context, why, gc_unit_name(day, unit),
+				second_of(day, out, why));
 	}
 }
 
@@ -104,6 +101,14 @@ bool gc_assault_imagine(
 {
 	put_together(out, day, order, NULL, NULL);
 	return out->attackers.count > 0;
+}
+
+void gc_assault_left_out(
+	const struct day *day, const struct order *order, gc_left_out *tell, void *context)
+{
+	struct attack attack;
+
+	put_together(&attack, day, order, tell, context);
 }
 
 int gc_assault_ordered(const struct day *day, const struct order *order)
@@ -148,22 +153,25 @@ static void keep_allowed(struct attack *attack, const struct day *day, int allow
 
 /* ---- is it still wanted? ---- */
 
-/* What stands under the order is read again, now that it is known who goes in. */
-static bool is_wanted(const struct day *day, const struct attack *attack)
+/* What stands under the order is read again, now that it is known who goes in. NULL, or why
+ * it is called off. */
+static const char *why_unwanted(const struct day *day, const struct attack *attack)
 {
 	const struct order *order = attack->order;
 	const struct arg *least = &order->arg[ASSAULT_LEAST];
 
 	if (least->kind == ARG_NUMBERS && attack->attackers.count < least->number[0])
-		return false;
+		return arena_printf(day->adj->arena,
+			"the die lets %d go in, and your order said at least %d",
+			attack->attackers.count, least->number[0]);
 	for (const struct qualifier *q = order->qualifiers; q; q = q->next) {
 		bool unless = q->form->id == QUALIFIER_UNLESS;
 
 		if ((unless || q->form->id == QUALIFIER_ONLY_IF) && q->condition &&
 			gc_condition_holds(day, attack->side, q->condition) == unless)
-			return false;
+			return gc_unwanted_text(day, q);
 	}
-	return true;
+	return NULL;
 }
 
 /* ---- carrying it out ---- */
@@ -202,6 +210,7 @@ static int roll_and_fight(struct day *day, const struct attack *ordered)
 	struct event *event = tell(day, ordered);
 	struct attack attack = *ordered;
 	const struct dice_roll *die;
+	const char *why;
 	int allowed, err;
 
 	err = gc_roll_for(&die, day, ordered->grand ? ROLL_GRAND_ASSAULT : ROLL_ASSAULT,
@@ -216,8 +225,12 @@ static int roll_and_fight(struct day *day, const struct attack *ordered)
 		return OK;
 	}
 	gc_attack_weigh(day, &attack);
-	if (!is_wanted(day, &attack)) {
+	if ((why = why_unwanted(day, &attack))) {
 		event_fact(day->adj->journal, event, "declined", "yes");
+		gc_not_done(day, attack.leader, "5.3",
+			arena_printf(day->adj->arena, "assault %s",
+				gc_place_name(day, attack.target)),
+			why);
 		return OK;
 	}
 	return commit(day, &attack, event);
@@ -243,22 +256,22 @@ static int fight_who_stays(struct day *day, const struct attack *ordered)
 /* Who gives the order, as he hears why somebody is left out. */
 struct commander {
 	struct day *day;
+	enum side side;
 	const struct order *order;
 };
 
-static void tell_left_out(
-	void *context, const struct attack *attack, int unit, enum fail why)
+static void tell_left_out(void *context, enum fail why, const char *unit, const char *about)
 {
 	const struct commander *commander = context;
 
-	gc_order_fails(commander->day, attack->side, commander->order, why,
-		gc_unit_name(commander->day, unit), second_of(commander->day, attack, why),
-		NULL);
+	gc_order_fails(
+		commander->day, commander->side, commander->order, why, unit, about, NULL);
 }
 
 int gc_assault_play(struct day *day, const struct order *order)
 {
-	struct commander commander = {day, order};
+	struct commander commander = {day,
+		gc_unit_side(day->game, arg_first(&order->arg[ASSAULT_LEADER])), order};
 	struct attack ordered;
 	enum fail why;
 	int err;

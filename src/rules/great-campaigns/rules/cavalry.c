@@ -71,7 +71,8 @@ static int ask(bool *goes, struct slip *slip)
 	struct day *day = slip->day;
 	bool attacked = day->now.has_net, stays = has_gone(slip) || !attacked;
 	struct choice choice = {
-		.by = {slip->retreat.side, TRIGGER_APPROACHED, slip->retreat.place, NULL},
+		.by = {slip->retreat.side, TRIGGER_APPROACHED, slip->retreat.place, NULL,
+			attacked ? TRIGGER_ATTACKED : 0},
 		.decision = "cavalry-retreat",
 		.rule = "7.7",
 		.words = "withdraw stay",

@@ -78,3 +78,38 @@ int gc_choice_ask(
 	query.quiet = !query.standing_said;
 	return decide_words(said, day->adj, &query);
 }
+
+/* ---- what a condition kept from being done ---- */
+
+static bool reads_odds(const struct condition *condition)
+{
+	if (!condition)
+		return false;
+	if (condition->kind == CONDITION_TEST)
+		return condition->form->id == PREDICATE_ODDS;
+	return reads_odds(condition->a) || reads_odds(condition->b);
+}
+
+/* ", odds 17 to 6.5": Combat Values, which are known in halves. */
+static const char *odds_text(const struct day *day, const struct condition *condition)
+{
+	static const char *const half[] = {"", ".5"};
+	const int *ratio = day->now.ratio;
+
+	if (!reads_odds(condition))
+		return "";
+	return arena_printf(day->adj->arena, ", odds %d%s to %d%s", ratio[0] / 2,
+		half[ratio[0] % 2], ratio[1] / 2, half[ratio[1] % 2]);
+}
+
+const char *gc_unwanted_text(const struct day *day, const struct qualifier *word)
+{
+	int id = word->form->id;
+
+	return arena_printf(day->adj->arena, "net %+d%s, and your order said `%s%s`",
+		day->now.net, odds_text(day, word->condition),
+		id == QUALIFIER_ONLY_IF  ? "only if "
+		: id == QUALIFIER_UNLESS ? "unless "
+					 : "if ",
+		word->condition_text);
+}

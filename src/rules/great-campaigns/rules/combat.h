@@ -77,6 +77,10 @@ int gc_terms_net(const struct terms *terms, int artillery_die);
  * this attack. */
 void gc_attack_weigh(struct day *day, const struct attack *attack);
 
+/* "net +0, and your order said `net is at least 1`": why the condition of a word kept an
+ * attack from being made, as the action under way knows it. choices.c */
+const char *gc_unwanted_text(const struct day *day, const struct qualifier *word);
+
 /* 7.4: the flank bonus alone, 0 to 4, after works; 0 where flanks are refused. */
 int gc_flank_bonus(const struct day *day, const struct attack *attack);
 
@@ -149,6 +153,14 @@ int gc_assault_ordered(const struct day *day, const struct order *order);
  * conditions that read net and odds, and for odds. False when there is nobody. */
 bool gc_assault_imagine(
 	struct attack *out, const struct day *day, const struct order *order);
+
+/* Of a unit that an assault names and that could not go in: why, and what the message
+ * names. */
+typedef void gc_left_out(void *context, enum fail why, const char *unit, const char *about);
+
+/* Tells of each of them as things stand, in the order of their names. */
+void gc_assault_left_out(
+	const struct day *day, const struct order *order, gc_left_out *tell, void *context);
 
 /* Carries out `assault` or `grand assault`. */
 int gc_assault_play(struct day *day, const struct order *order);

@@ -227,4 +227,9 @@ struct event *gc_side_event(
 int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
 	struct event *event);
 
+/* Tells the owner of a unit or leader what it was ordered to do in its action and did not
+ * ("attack N1328"), and why: an event `not-done` (unit, what, why, fatigue). */
+void gc_not_done(const struct day *day, int unit, const char *rule, const char *what,
+	const char *why);
+
 #endif

@@ -162,6 +162,41 @@ static int follow(struct marching *m, int target)
 	return gc_marching_enters(m, target, &step);
 }
 
+/* ---- why there is none ---- */
+
+/* It cannot be put together. */
+static const char *why_impossible(
+	const struct marching *m, struct attack *attack, const struct assail *assail)
+{
+	const struct day *day = m->day;
+	int least = day->game->tables.attack[assail->type].movement;
+	const char *who = NULL;
+	enum fail why = F_NONE;
+
+	if (attack->type == ATTACK_TYPES)
+		return arena_printf(day->adj->arena,
+			"it takes %d MP at least, and it had %d left", least,
+			day->now.movement);
+	gc_may_attack(day, attack, &why, &who);
+	if (why == F_NOT_ADJACENT && m->entered)
+		return NULL; /* where its march ended says it */
+	return gc_fail_text(
+		day->adj->arena, why, who, gc_place_name(day, assail->target), NULL);
+}
+
+/* Its owner hears of an attack that he ordered and that was not made. */
+static void tell_not_made(
+	const struct marching *m, const struct assail *assail, const char *why)
+{
+	const struct day *day = m->day;
+
+	if (why)
+		gc_not_done(day, m->march.unit, "7.1",
+			arena_printf(day->adj->arena, "attack %s",
+				gc_place_name(day, assail->target)),
+			why);
+}
+
 /* ---- the attack ---- */
 
 /* From now on conditions, and what the enemy does, know of the attack. */
@@ -182,17 +217,22 @@ static int fight(struct marching *m, const struct attack *attack)
 	return gc_attack_play(&outcome, day, attack);
 }
 
-/* 7.7: cavalry may go back before it. */
-static int try(struct marching *m, const struct assail *assail, bool *done)
+/* 7.7: cavalry may go back before it. *why is set when it is not made. */
+static int try(
+	struct marching *m, const struct assail *assail, bool *done, const char **why)
 {
 	struct day *day = m->day;
 	struct attack attack;
 	int cost = 0, err;
 	bool gone = false;
 
-	*done = put_together(&attack, day, &m->march, assail, day->now.movement) &&
-		is_wanted(day, &attack, assail);
+	if (!put_together(&attack, day, &m->march, assail, day->now.movement)) {
+		*why = why_impossible(m, &attack, assail);
+		return OK;
+	}
+	*done = is_wanted(day, &attack, assail);
 	if (!*done) {
+		*why = gc_unwanted_text(day, assail->word);
 		day->now.has_net = false;
 		return OK;
 	}
@@ -214,17 +254,21 @@ int gc_marching_attacks(struct marching *m)
 
 	for (const struct qualifier *word = first_word(&m->march); word && !done;
 		word = next_word(&m->march, word->next)) {
+		const char *why = NULL;
 		struct assail assail;
 
 		read_word(&assail, &m->march, word);
 		if (gc_is_held(m->day, enemy, assail.target))
-			err = try(m, &assail, &done);
+			err = try(m, &assail, &done, &why);
 		else if (is_to_enter(&m->march)) {
 			err = follow(m, assail.target);
 			done = true;
+		} else {
+			why = "no enemy unit was there";
 		}
 		if (err < 0)
 			return err;
+		tell_not_made(m, &assail, why);
 	}
 	return OK;
 }

@@ -39,6 +39,23 @@ static int destroy(struct marching *m)
 	return gc_destroy_play(day, m->march.unit, link);
 }
 
+/* A crossing that it was to tear down where it stands, and could not for want of MP. */
+static void tell_not_destroyed(const struct marching *m)
+{
+	const struct day *day = m->day;
+	const struct qualifier *word = gc_march_word(&m->march, QUALIFIER_DESTROY);
+	int least = day->game->tables.bridge_movement;
+
+	if (!word || m->destroyed || m->entered || day->now.movement >= least)
+		return;
+	gc_not_done(day, m->march.unit, "10.0",
+		arena_printf(day->adj->arena, "destroy the crossing from %s to %s",
+			gc_place_name(day, arg_first(&word->arg[0])),
+			gc_place_name(day, arg_first(&word->arg[1]))),
+		arena_printf(day->adj->arena, "it takes %d MP, and it had %d", least,
+			day->now.movement));
+}
+
 /* Goes on by so many hexes at most. */
 static int walk(struct marching *m, int hexes)
 {
@@ -75,6 +92,7 @@ static int do_the_rest(struct marching *m)
 	if (m->heirs.count)
 		return OK; /* they do it */
 	come_to_rest(m);
+	tell_not_destroyed(m);
 	for (size_t i = 0; i < sizeof deed / sizeof *deed && err == OK; i++)
 		if (gc_marching_lives(m))
 			err = deed[i](m);

@@ -1,4 +1,5 @@
 /* Orders of a phase before or behind the action cycle. */
+#include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/words.h"
@@ -66,12 +67,58 @@ static void not_due(
 			words_due(day, due), NULL);
 }
 
+/* What a branch that is not taken now would have done; actions of a plan are told with it.
+ */
+static void tell_waiting(struct day *day, const struct statement *branch,
+	const struct statement *statement, bool is_else, uint64_t due)
+{
+	for (; statement; statement = statement->next) {
+		const struct order *order = statement->order;
+
+		tell_waiting(day, branch, statement->then, is_else, due);
+		tell_waiting(day, branch, statement->otherwise, is_else, due);
+		if (statement->kind != STATEMENT_ORDER || order->faulty ||
+			!(due & ORDER_SET(order->form->id)) || gc_is_of_the_cycle(order))
+			continue;
+		receipt_line(day->adj, order->where,
+			"not carried out as things stand: %s: %s %s",
+			order_meaning(day->adj->arena, day->game->base.names, order),
+			condition_meaning(
+				day->adj->arena, day->game->base.names, branch->condition),
+			is_else ? "is so now" : "is not so now");
+	}
+}
+
+static void look_at_if(
+	struct day *day, enum side side, const struct statement *statement, uint64_t due)
+{
+	bool so;
+
+	if (!day->adj->preview || !statement->condition)
+		return;
+	so = gc_condition_holds(day, side, statement->condition);
+	tell_waiting(day, statement, so ? statement->otherwise : statement->then, so, due);
+}
+
+/* Nobody is woken in a step without actions. */
+static void look_at_stop(struct day *day, const struct statement *statement, uint64_t due)
+{
+	if (day->adj->preview && !(due & ORDER_SET(ORDER_MARCH)))
+		diag_message(day->adj->diag, statement->where,
+			&gc_language_messages[F_NOT_DUE], "stop", words_due(day, due),
+			NULL);
+}
+
 void gc_orders_not_due(
 	struct day *day, enum side side, const struct statement *statement, uint64_t due)
 {
 	for (; statement; statement = statement->next) {
 		if (statement->kind == STATEMENT_ORDER)
 			not_due(day, side, statement->order, due);
+		if (statement->kind == STATEMENT_IF)
+			look_at_if(day, side, statement, due);
+		if (statement->kind == STATEMENT_STOP)
+			look_at_stop(day, statement, due);
 		if (statement->kind != STATEMENT_IF && statement->kind != STATEMENT_BLOCK)
 			continue;
 		gc_orders_not_due(day, side, statement->then, due);

@@ -56,6 +56,21 @@ struct event *gc_side_event(
 	return journal_event_of(day->adj->journal, kind, rule, TOLD_ALL, side);
 }
 
+void gc_not_done(const struct day *day, int unit, const char *rule, const char *what,
+	const char *why)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	struct journal *journal = day->adj->journal;
+	struct event *event =
+		journal_event_of(journal, "not-done", rule, TOLD_SIDE(side), side);
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "what", "%s", what);
+	event_fact(journal, event, "why", "%s", why);
+	if (!gc_is_leader(day->game, unit))
+		event_fact(journal, event, "fatigue", "%d", day->state->unit[unit].fatigue);
+}
+
 int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
 	struct event *event)
 {

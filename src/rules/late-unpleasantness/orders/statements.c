@@ -305,13 +305,18 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	return lu_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 
-static int play_stop(struct turn_play *turn)
+static int play_stop(struct turn_play *turn, struct where where)
 {
 	const struct orders *further;
 	int err;
 
-	if (turn->adj->preview)
+	if (turn->adj->preview) {
+		receipt_line(turn->adj, where,
+			"you stop here, and send further orders when you have been told "
+			"how "
+			"it stands");
 		return ORDERS_DONE;
+	}
 	if ((err = halt(&further, turn->adj, turn->side)) < 0)
 		return err;
 	err = lu_orders_play(turn, further->first);
@@ -330,7 +335,7 @@ int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 			err = turn->adj->preview ? preview_if(turn, statement)
 						 : play_if(turn, statement);
 			break;
-		case STATEMENT_STOP: err = play_stop(turn); break;
+		case STATEMENT_STOP: err = play_stop(turn, statement->where); break;
 		case STATEMENT_BLOCK: break; /* the family has none */
 		}
 	}

@@ -439,7 +439,7 @@ static void test_orders_that_come_to_nothing(void **state)
 
 	(void)state;
 	sees("seven-pines", CONFEDERATE);
-	what = trying(CONFEDERATE, "pass\nrecovery\nbuild N1430\nend recovery");
+	what = trying(CONFEDERATE, "recovery\nbuild N1430\nend recovery");
 	out = rehearsed(&what);
 	assert_string_equal(out->part[0].key, "failed");
 	assert_non_null(
