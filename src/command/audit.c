@@ -1,8 +1,10 @@
 /* adjutant audit: of the whole truth, or of what one side was told. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "audit/audit.h"
+#include "audit/common.h"
 #include "audit/told.h"
 #include "campaign/session.h"
 #include "command/cli.h"
@@ -88,7 +90,29 @@ static void print_told(struct arena *arena, const struct audit_told_result *resu
 		     "that; `adjutant audit` in a copy of the moderator's directory does.");
 }
 
-static int audit(struct cli *cli, struct session *session, const char *against)
+/* With a witness line, a letter that has one, or a clone. */
+static int compare(struct cli *cli, struct session *session, bool told, const char *with)
+{
+	const char *said, *text = with;
+	struct common common;
+	struct stat status;
+	size_t length;
+	int err = common_read(&common, session, told);
+
+	if (err < 0)
+		return err;
+	if (!stat(with, &status) && S_ISDIR(status.st_mode))
+		err = common_compare_history(&said, &common, session, with);
+	else if (!strncmp(with, "witness ", 8) ||
+		 (err = cli_read(cli, with, &text, &length)) == OK)
+		err = common_compare_text(&said, &common, session, text, with);
+	if (err == OK)
+		puts(said);
+	return err;
+}
+
+static int audit(
+	struct cli *cli, struct session *session, const char *against, const char *with)
 {
 	struct audit_told_result told;
 	struct audit_result result;
@@ -109,11 +133,13 @@ static int audit(struct cli *cli, struct session *session, const char *against)
 		print_told(&cli->arena, &told);
 	else
 		print_truth(&cli->arena, &result);
-	return against ? audit_against(session, against) : OK;
+	if (against && (err = audit_against(session, against)) < 0)
+		return err;
+	return with ? compare(cli, session, is_told, with) : OK;
 }
 
 struct request {
-	const char *against;
+	const char *against, *with;
 };
 
 static int run(struct cli *cli, const void *values, char **operand)
@@ -121,7 +147,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 	const struct request *request = values;
 	struct session session = {
 		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
-	int err = audit(cli, &session, request->against);
+	int err = audit(cli, &session, request->against, request->with);
 
 	(void)operand;
 	if (err == OK && request->against)
@@ -134,6 +160,8 @@ static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, against, "against", "CLONE",
 		"compare as well what a player holds")},
+	{OPTION_OF(struct request, with, "with", "WITNESS",
+		"compare with your opponent's witness line, or with his clone")},
 	OPTION_END,
 };
 

@@ -20,6 +20,7 @@
 	ROW(LEDGER, dice,                                                                  \
 		"print every die of the campaign, or ask whether they were fair")          \
 	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \
+	ROW(LEDGER, witness, "print one line to compare with your opponent's")             \
 	ROW(LEDGER, undo, "take the last sealed orders back")                              \
 	ROW(LEDGER, amend, "rule, put the position right, or draw new chains")             \
 	ROW(LEDGER, set, "set deadlines, absences and addresses, or print them")           \

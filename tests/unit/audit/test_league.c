@@ -5,6 +5,7 @@
  */
 #include "unit/campaign/toy_campaign.h"
 
+#include "audit/common.h"
 #include "campaign/seal.h"
 #include "campaign/undo_target.h"
 
@@ -535,6 +536,88 @@ static void test_frozen(void **state)
 	}
 }
 
+/* ---- two truths ---- */
+
+/* What the reader of a clone would send as his witness. */
+static const char *witness_of(const char *dir, struct common *common)
+{
+	struct session told = {.arena = &arena, .diag = &diag, .dir = dir};
+	const char *line;
+	bool is_told;
+
+	good(audit_open(&told, &is_told), "open");
+	good(common_read(common, &told, is_told), "read");
+	line = common_witness(&arena, common);
+	session_close(&told);
+	assert_non_null(line);
+	return arena_string(&arena, line);
+}
+
+static struct session clone_open(const char *dir)
+{
+	struct session told = {.arena = &arena, .diag = &diag, .dir = dir};
+	bool is_told;
+
+	good(audit_open(&told, &is_told), "open");
+	return told;
+}
+
+/* All clones of one history have one witness, the truth too; that of another has not. */
+static void test_witness(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none"), told;
+	struct common ours, other;
+	const char *dir[AUDIENCE_DECK], *line, *said_of_it, *fork;
+
+	(void)state;
+	both_plan(&s);
+	good(session_undo(&s), "undo");
+	both_plan(&s);
+	fork = arena_printf(&arena, "%s-fork", s.dir);
+	shell(arena_printf(&arena, "cp -a '%s' '%s'", s.dir, fork));
+	orders(&s, UNION, "go to hill\n");
+	orders(&s, CONFEDERATE, "go to ford\n");
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		dir[who] = clone_of(&s, who);
+	line = witness_of(dir[AUDIENCE_UNION], &ours);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		assert_string_equal(witness_of(dir[who], &other), line);
+	session_close(&s);
+	assert_string_equal(witness_of(s.dir, &other), line);
+
+	told = clone_open(dir[AUDIENCE_UNION]);
+	good(common_compare_text(&said_of_it, &ours, &told,
+		     arena_printf(&arena, "Good luck!\r\n> %s\r\n", line), "a letter"),
+		"compare");
+	good(common_compare_history(&said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
+		"compare clones");
+	assert_int_equal(
+		common_compare_text(&said_of_it, &ours, &told, "hello", "a letter"),
+		ERR_REFUSED);
+	diag_init(&diag, &arena);
+
+	/* the Confederates are told another campaign from the second day on */
+	s = (struct session){
+		.arena = &arena, .diag = &diag, .dir = fork, .date = DATE + 9000};
+	good(session_open(&s, true), "open");
+	orders(&s, UNION, "go to ford\n");
+	orders(&s, CONFEDERATE, "go to mill\n");
+	dir[AUDIENCE_CONFEDERATE] = clone_of(&s, AUDIENCE_CONFEDERATE);
+	session_close(&s);
+	line = witness_of(dir[AUDIENCE_CONFEDERATE], &other);
+	assert_int_equal(
+		common_compare_text(&said_of_it, &ours, &told, line, "his witness"),
+		ERR_DAMAGED);
+	diag_init(&diag, &arena);
+	assert_int_equal(common_compare_history(
+				 &said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
+		ERR_DAMAGED);
+	if (!strstr(said(), "the step of 2/day is told otherwise"))
+		fail_msg("%s", said());
+	diag_init(&diag, &arena);
+	session_close(&told);
+}
+
 static int clear(void **state)
 {
 	found_plans = PLANS_OPEN;
@@ -562,6 +645,7 @@ int main(void)
 		ROW(test_absent_with_orders),
 		ROW(test_absent_of_the_other),
 		ROW(test_frozen),
+		ROW(test_witness),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
