@@ -6,6 +6,7 @@
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/setup.h"
 
 /* Plays at random. */
 static const struct temper wild = {.sets_out = 3,
@@ -90,16 +91,30 @@ static int setup_point(struct player *p, int unit)
 	return setup->place[chance(p->random, setup->places)];
 }
 
+/* Those without whom something would be lost at once: the default puts them where they
+ * are needed. */
+static void find_needed(bool *needed, struct player *p)
+{
+	struct state *state = ARENA_NEW(p->out->arena, struct state);
+
+	*state = *p->view;
+	lu_setup_fixed(p->game, state, p->side);
+	lu_setup_cover(p->game, state, p->side);
+	for (int i = 0; i < p->game->units; i++)
+		needed[i] = is_own(p, i) && lu_unit_has_choice(&p->game->unit[i]) &&
+			    state->unit[i].at >= 0;
+}
+
 /*
  * Some of the pieces that have a choice; the others are left to the default. Who goes with
  * another is the first: that one is then still free to join him.
  */
-static void write_setup(struct player *p, bool with)
+static void write_setup(struct player *p, const bool *needed, bool with)
 {
 	for (int i = 0; i < p->game->units; i++) {
 		const struct unit *unit = &p->game->unit[i];
 
-		if (!is_own(p, i) || !lu_unit_has_choice(unit) ||
+		if (!is_own(p, i) || !lu_unit_has_choice(unit) || needed[i] ||
 			(unit->setup.withs > 0) != with || chance(p->random, 3) == 0)
 			continue;
 		buf_printf(p->out, "place %s at %s\n", unit->name,
@@ -149,8 +164,11 @@ void lu_player_write(struct buf *out, struct arena *arena, const void *game,
 	lu_player_find_goals(p);
 	if (p->view->step == SEQUENCE_SETUP_UNION ||
 		p->view->step == SEQUENCE_SETUP_CONFEDERATE) {
-		write_setup(p, true);
-		write_setup(p, false);
+		bool needed[UNITS_MAX];
+
+		find_needed(needed, p);
+		write_setup(p, needed, true);
+		write_setup(p, needed, false);
 	} else {
 		write_turn(p);
 	}

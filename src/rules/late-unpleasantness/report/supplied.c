@@ -1,4 +1,5 @@
 /* 8.0 Supply, as its owner sees it: whom it reaches, and what it costs the others. */
+#include "rules/kit/stack.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -151,11 +152,50 @@ static void add_costs(const struct page *page, struct tlist *lines)
 				: ""));
 }
 
+/* 8.1: the line that uses up a supply unit of no other use near those who have nothing. */
+static void add_wagon(const struct page *page, struct tlist *lines, const struct net *net,
+	int wagon, const bool *supplied)
+{
+	const struct unit_state *now = &page->view->unit[wagon];
+	bool rolls = now->mode == MODE_WAGON;
+	const char *at = lu_page_name(page, now->at);
+	struct stack served;
+
+	if (!rolls && net->linked[wagon])
+		return;
+	lu_wagon_serves(&served, page->game, page->view, wagon, supplied);
+	if (served.count)
+		template_add_text(lines,
+			arena_printf(page->arena,
+				"%s at %s is near %d of them. To use it up for them in the "
+				"next Supply Phase: `when supply begins: %s%s%sexpend at "
+				"%s`.",
+				lu_unit_name(page->game, page->view, wagon), at,
+				served.count, rolls ? "" : "wagon at ", rolls ? "" : at,
+				rolls ? "" : "; ", at));
+}
+
+static void add_wagons(const struct page *page, struct tlist *lines, const struct net *net)
+{
+	bool supplied[UNITS_MAX];
+
+	for (int i = 0; i < page->game->units; i++)
+		supplied[i] = lu_net_supplies(net, page->game, page->view, i);
+	for (int i = 0; i < page->game->units; i++)
+		if (lu_page_is_own(page, i) && page->game->unit[i].type == TYPE_SUPPLY &&
+			page->view->unit[i].at >= 0)
+			add_wagon(page, lines, net, i, supplied);
+}
+
 void lu_report_supplied(const struct page *page, struct tlist *lines, const struct net *net)
 {
 	add_markers(page, lines, OUT_OF_SUPPLY, "Marked Out of Supply");
 	add_markers(page, lines, ATTRITION, "Marked Attrition");
 	add_distances(page, lines, net);
-	if (add_outlook(page, lines, net) || is_marked(page))
+	if (add_outlook(page, lines, net)) {
+		add_wagons(page, lines, net);
 		add_costs(page, lines);
+	} else if (is_marked(page)) {
+		add_costs(page, lines);
+	}
 }

@@ -101,6 +101,45 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 		turn->ending ? "extra points" : "MP", lu_staying_text(turn, stack, from));
 }
 
+/* 13.0: what comes behind it in the file is no longer played, and so has no line. */
+static void receipt_end(struct turn_play *turn, const struct order *order, int at, int goal)
+{
+	if (!turn->state->result || !turn->victory)
+		return;
+	lu_order_understood(turn, order,
+		"the game ends at %s%s: %s Nothing behind this line is carried out",
+		lu_place_name(turn, at),
+		at == goal ? ""
+			   : arena_printf(turn->adj->arena, ", on the way to %s",
+				     lu_place_name(turn, goal)),
+		turn->victory->text);
+}
+
+/* The point that the player has named, to which the stack was on its way: `length` points
+ * of its path lie behind it. */
+static int named_point(const struct arg *via, int to, const int *path, int length)
+{
+	int reached = 0;
+
+	for (int i = 0; i < length && reached < via->count; i++)
+		reached += path[i] == via->number[reached];
+	return via->kind != ARG_NONE && reached < via->count ? via->number[reached] : to;
+}
+
+/* What the stack does not reach, as the message names it: the point that was ordered, and
+ * the next one of its way where that is in question. */
+static const char *unreached(
+	const struct turn_play *turn, enum fail barred, int named, int next)
+{
+	if (barred == F_STOP_MOVEMENT || barred == F_STOP_CROSSED || named == next)
+		return lu_place_name(turn, barred == F_STOP_ENEMY ? next : named);
+	if (barred == F_STOP_ENEMY)
+		return arena_printf(turn->adj->arena, "%s, on the way to %s",
+			lu_place_name(turn, next), lu_place_name(turn, named));
+	return arena_printf(turn->adj->arena, "%s by way of %s", lu_place_name(turn, named),
+		lu_place_name(turn, next));
+}
+
 /* A move whose start is not known (preview): what can be said without it. */
 static int move_unseen(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
@@ -254,6 +293,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	if (done) {
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
+		receipt_end(turn, order, path[done - 1], to);
 		courses_add(turn->adj, ARROW_MARCH, order->where.line, from, path, done);
 		for (int i = 0; i < done; i++)
 			lu_point_entered(turn, stack, path[i]);
@@ -262,7 +302,8 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	if (barred != FAILS && !lu_stack_unknown(turn, stack))
 		lu_order_fails(turn, order, barred, lu_stack_names(turn, stack),
 			lu_place_name(turn, done ? path[done - 1] : from),
-			lu_place_name(turn, path[done]));
+			unreached(turn, barred, named_point(via, to, path, done),
+				path[done]));
 	return OK;
 }
 

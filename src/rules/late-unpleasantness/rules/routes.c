@@ -10,6 +10,7 @@
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/victory.h"
 #include "rules/late-unpleasantness/rules/ways.h"
 #include "rules/late-unpleasantness/state/state.h"
 
@@ -34,6 +35,7 @@ struct search {
 	int goal;
 	bool heeds;   /* what would bar the stack; else the links alone count */
 	bool attacks; /* the goal is attacked */
+	bool shuns;   /* points by which the game is won, on the way */
 	struct rest rest[PLACES_MAX * BANKS];
 	int began_at; /* bank */
 	struct route route;
@@ -60,10 +62,19 @@ static void stand(struct search *s, int place, int bank)
 	}
 }
 
+/* 13.0: entering it wins, so no way leads there that nobody has asked for. */
+static bool is_shunned(const struct search *s, int place)
+{
+	return s->shuns && place != s->goal &&
+	       lu_victory_by_entering(s->ahead.game, s->ahead.side, place);
+}
+
 /* May the stack, which stands there, go by the exit? The last step is barred by nothing
  * that stands in the goal: the stack goes as far as it can. */
 static bool is_free(const struct search *s, int from, const struct map_exit *exit)
 {
+	if (is_shunned(s, exit->to))
+		return false;
 	if (!s->heeds)
 		return true;
 	if (exit->to != s->goal)
@@ -259,11 +270,15 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 	s->stack = stack;
 	s->began_at = turn->state->unit[stack->unit[0]].bank;
 	s->heeds = from >= 0;
+	s->shuns = true;
 	if (!find_route(route, s, from, to, via, attack) ||
 		lu_route_cost(turn, route->path, route->length) >
 			lu_stack_allowance(turn, stack)) {
 		s->heeds = false;
-		find_route(route, s, from, to, via, attack); /* the map is connected */
+		if (!find_route(route, s, from, to, via, attack)) {
+			s->shuns = false; /* the map is connected */
+			find_route(route, s, from, to, via, attack);
+		}
 	}
 	memcpy(path, route->path, (size_t)route->length * sizeof *path);
 	return route->length;

@@ -37,34 +37,42 @@ static bool cover_together(const struct unit *a, const struct unit *b)
 }
 
 /* With `unit` at `place`, are there units left for the points still empty? */
-static bool leaves_cover(const struct turn_play *turn, int unit, int place)
+static bool leaves_cover(
+	const struct game *game, const struct state *state, int unit, int place)
 {
-	const struct unit *info = &turn->game->unit[unit];
+	const struct unit *info = &game->unit[unit];
 	int free = 0, empty = 0;
 
 	if (!info->setup.cover_each)
 		return true;
-	for (int i = 0; i < turn->game->units; i++)
-		if (i != unit && cover_together(info, &turn->game->unit[i]) &&
-			turn->state->unit[i].at < 0)
+	for (int i = 0; i < game->units; i++)
+		if (i != unit && cover_together(info, &game->unit[i]) &&
+			state->unit[i].at < 0)
 			free++;
 	for (int k = 0; k < info->setup.places; k++) {
 		int point = info->setup.place[k];
 		bool held = point == place;
 
-		for (int i = 0; i < turn->game->units; i++)
-			if (i != unit && cover_together(info, &turn->game->unit[i]) &&
-				turn->state->unit[i].at == point)
+		for (int i = 0; i < game->units; i++)
+			if (i != unit && cover_together(info, &game->unit[i]) &&
+				state->unit[i].at == point)
 				held = true;
 		empty += !held;
 	}
 	return empty <= free;
 }
 
-static void put(struct turn_play *turn, int unit, int place)
+bool lu_setup_may_choose(
+	const struct game *game, const struct state *state, int unit, int place)
 {
-	turn->state->unit[unit].at = place;
-	turn->state->unit[unit].bank = BANK_NONE;
+	return on_list(&game->unit[unit].setup, place) &&
+	       leaves_cover(game, state, unit, place);
+}
+
+static void put(struct state *state, int unit, int place)
+{
+	state->unit[unit].at = place;
+	state->unit[unit].bank = BANK_NONE;
 }
 
 /* ---- a leader who is set up with one of his divisions ---- */
@@ -89,8 +97,7 @@ static int company_for(const struct turn_play *turn, int leader, int place)
 		int unit = setup->with[i];
 
 		if (turn->state->unit[unit].at < 0 &&
-			on_list(&turn->game->unit[unit].setup, place) &&
-			leaves_cover(turn, unit, place))
+			lu_setup_may_choose(turn->game, turn->state, unit, place))
 			return unit;
 	}
 	return -1;
@@ -182,11 +189,11 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 	} else if (!may_stand(turn, unit, place)) {
 		lu_order_fails(turn, order, F_SET_UP, info->name,
 			lu_place_name(turn, place), list_choices(turn, unit));
-	} else if (!leaves_cover(turn, unit, place)) {
+	} else if (!leaves_cover(turn->game, turn->state, unit, place)) {
 		lu_order_fails(turn, order, F_COVER, info->name, lu_place_name(turn, place),
 			list_choices(turn, unit));
 	} else {
-		put(turn, unit, place);
+		put(turn->state, unit, place);
 		stack_push(placed, unit);
 	}
 }
@@ -204,7 +211,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 		if (!is_of_class(turn, info, class) || turn->state->unit[i].at >= 0 ||
 			!on_list(&info->setup, place))
 			continue;
-		put(turn, i, place);
+		put(turn->state, i, place);
 		stack_push(placed, i);
 		wanted--;
 	}
@@ -251,24 +258,72 @@ static void join_leaders(struct turn_play *turn)
 			has_company(turn, i, at))
 			continue;
 		unit = company_for(turn, i, at);
-		put(turn, unit >= 0 ? unit : i, unit >= 0 ? at : -1);
+		put(turn->state, unit >= 0 ? unit : i, unit >= 0 ? at : -1);
 	}
 }
 
-/* In file order, each to the first point that its clauses allow. */
-static void place_rest(struct turn_play *turn)
+static bool stands_alone(const struct turn_play *turn, int place)
 {
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)turn->side)
+			return false;
+	return true;
+}
+
+/* 7.0: a leader stands where his strongest division does, if his clauses allow it. */
+static int point_of_command(const struct turn_play *turn, int leader)
+{
+	int found = -1, most = -1;
+
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 
-		if (unit->side != (int)turn->side || turn->state->unit[i].at >= 0)
+		if (!lu_unit_is_division(unit) ||
+			!lu_leads(turn->game, turn->state, leader, i) ||
+			!on_list(
+				&turn->game->unit[leader].setup, turn->state->unit[i].at) ||
+			unit->strength <= most)
 			continue;
-		for (int k = 0; k < unit->setup.places; k++) {
-			if (!leaves_cover(turn, i, unit->setup.place[k]))
-				continue;
-			put(turn, i, unit->setup.place[k]);
-			break;
-		}
+		found = turn->state->unit[i].at;
+		most = unit->strength;
+	}
+	return found;
+}
+
+/* The first point of its list where nobody stands; if there is none, the first. */
+static int first_point(const struct turn_play *turn, int unit)
+{
+	const struct setup *setup = &turn->game->unit[unit].setup;
+	int found = -1;
+
+	for (int i = 0; i < setup->places; i++) {
+		int place = setup->place[i];
+
+		if (!leaves_cover(turn->game, turn->state, unit, place))
+			continue;
+		if (stands_alone(turn, place))
+			return place;
+		if (found < 0)
+			found = place;
+	}
+	return found;
+}
+
+/* In file order, each to the first point that its clauses allow; leaders behind those whom
+ * they lead. */
+static void place_rest(struct turn_play *turn, bool leaders)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+		int place = -1;
+
+		if (unit->side != (int)turn->side || turn->state->unit[i].at >= 0 ||
+			!unit->setup.places || (unit->type == TYPE_LEADER) != leaders)
+			continue;
+		if (leaders)
+			place = point_of_command(turn, i);
+		put(turn->state, i, place >= 0 ? place : first_point(turn, i));
 	}
 }
 
@@ -280,7 +335,7 @@ static void place_leaders(struct turn_play *turn)
 
 		if (unit->side == (int)turn->side && unit->setup.withs &&
 			turn->state->unit[i].at < 0)
-			put(turn, i, turn->state->unit[unit->setup.with[0]].at);
+			put(turn->state, i, turn->state->unit[unit->setup.with[0]].at);
 	}
 }
 
@@ -313,22 +368,30 @@ static void tell_setup(struct turn_play *turn)
 	event_fact(journal, event, "places", "%s", held.data);
 }
 
+void lu_setup_fixed(const struct game *game, struct state *state, enum side side)
+{
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
+
+		if (unit->side == (int)side && unit->setup.places == 1)
+			put(state, i, unit->setup.place[0]);
+	}
+}
+
 /* What leaves no choice stands where it must before the orders are read. */
 void lu_setup_begin(struct turn_play *turn)
 {
-	for (int i = 0; i < turn->game->units; i++) {
-		const struct unit *unit = &turn->game->unit[i];
-
+	for (int i = 0; i < turn->game->units; i++)
 		turn->set_out[i] = -1;
-		if (unit->side == (int)turn->side && unit->setup.places == 1)
-			put(turn, i, unit->setup.place[0]);
-	}
+	lu_setup_fixed(turn->game, turn->state, turn->side);
 }
 
 int lu_setup_end(struct turn_play *turn)
 {
 	join_leaders(turn);
-	place_rest(turn);
+	lu_setup_cover(turn->game, turn->state, turn->side);
+	place_rest(turn, false);
+	place_rest(turn, true);
 	place_leaders(turn);
 	lu_state_count_holders(turn->state, turn->game, turn->side);
 	if (!turn->adj->preview)

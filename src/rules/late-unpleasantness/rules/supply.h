@@ -145,6 +145,11 @@ int lu_depot_points(const struct game *game, const struct state *state, enum sid
  * error. */
 int lu_supply_arrange(struct turn_play *turn, enum side side);
 
+/* 8.1: the units near a supply unit that need supply and have none (`supplied`, by unit):
+ * those that it would supply as a wagon, if it were used up. */
+void lu_wagon_serves(struct stack *served, const struct game *game,
+	const struct state *state, int wagon, const bool *supplied);
+
 /*
  * Wagons that somebody needs, and whether they are used up: marks in `supplied` whom
  * they serve. OK or an error.

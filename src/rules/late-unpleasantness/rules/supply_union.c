@@ -85,28 +85,39 @@ int lu_supply_arrange(struct turn_play *turn, enum side side)
 
 /* ---- wagons that are used up ---- */
 
-/* Who is near the wagon and has nothing else. */
-static void find_served(
-	const struct turn_play *turn, int wagon, const bool *supplied, struct stack *served)
+void lu_wagon_serves(struct stack *served, const struct game *game,
+	const struct state *state, int wagon, const bool *supplied)
 {
-	enum side side = lu_unit_side(turn->game, wagon);
+	enum side side = lu_unit_side(game, wagon);
 	struct reach reach;
 
 	served->count = 0;
-	lu_reach_clear(&reach, turn->game);
-	lu_reach_add(&reach, turn->game, turn->state, side, turn->state->unit[wagon].at,
-		turn->state->unit[wagon].bank);
-	for (int i = 0; i < turn->game->units; i++) {
-		const struct unit *unit = &turn->game->unit[i];
+	lu_reach_clear(&reach, game);
+	lu_reach_add(
+		&reach, game, state, side, state->unit[wagon].at, state->unit[wagon].bank);
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
 		int distance;
 
-		if (unit->side != (int)side || !lu_needs_supply(turn->game, unit) ||
-			turn->state->unit[i].at < 0 || supplied[i])
+		if (unit->side != (int)side || !lu_needs_supply(game, unit) ||
+			state->unit[i].at < 0 || supplied[i])
 			continue;
-		distance = lu_reach_of(&reach, turn->state, i);
-		if (distance >= 0 && distance <= turn->game->supply_trace[side])
+		distance = lu_reach_of(&reach, state, i);
+		if (distance >= 0 && distance <= game->supply_trace[side])
 			stack_push(served, i);
 	}
+}
+
+/* A wagon is worth the dice of several divisions: those that carry a marker throw one each
+ * in this phase. 8.2 */
+static bool is_needed(const struct turn_play *turn, const struct stack *served)
+{
+	int dice = 0;
+
+	for (int i = 0; i < served->count; i++)
+		dice += lu_unit_is_division(&turn->game->unit[served->unit[i]]) &&
+			turn->state->unit[served->unit[i]].supply != SUPPLIED;
+	return dice >= 2;
 }
 
 static int choose_expend(
@@ -129,6 +140,7 @@ static int choose_expend(
 			lu_stack_names(turn, served)),
 		.option = options,
 		.options = 2,
+		.fallback = is_needed(turn, served),
 	};
 
 	if ((err = lu_supply_choose(&choice, turn, &query, saying, false)) < 0)
@@ -148,7 +160,7 @@ int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 		if (!is_own_supply(turn, side, i) ||
 			turn->state->unit[i].mode != MODE_WAGON)
 			continue;
-		find_served(turn, i, supplied, &served);
+		lu_wagon_serves(&served, turn->game, turn->state, i, supplied);
 		if (!served.count)
 			continue;
 		if ((err = choose_expend(turn, i, &served, &expend)) < 0)

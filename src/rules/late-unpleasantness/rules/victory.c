@@ -86,6 +86,19 @@ static bool holds_all(const struct turn_play *turn, const struct victory *victor
 	return true;
 }
 
+bool lu_victory_by_entering(const struct game *game, enum side side, int place)
+{
+	for (int i = 0; i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		for (int k = 0; k < victory->places; k++)
+			if (victory->kind == VICTORY_ENTER && victory->side == (int)side &&
+				victory->place[k] == place)
+				return true;
+	}
+	return false;
+}
+
 /* A division enters one of the points; passing through is entering, a retreat is. */
 static bool enters(const struct turn_play *turn, const struct victory *victory,
 	const struct stack *stack, int entered)

@@ -2,12 +2,20 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_VICTORY_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_VICTORY_H
 
+#include <stdbool.h>
+
+#include "base/side.h"
+
+struct game;
 struct stack;
 struct turn_play;
 
 /* Whose supplied infantry was the last in the points that the game is won by, as pieces
  * stand now. */
 void lu_control_settle(struct turn_play *turn);
+
+/* True for a point that a division of the side wins the game by entering. */
+bool lu_victory_by_entering(const struct game *game, enum side side, int place);
 
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
