@@ -230,13 +230,30 @@ static void check_nonce(const struct taker *t, bool head_fits)
 
 /* ---- the whole ---- */
 
+/* Those in force, as the form has them: what has become of them since is no mistake. */
+static bool is_as_it_was(const struct taker *t)
+{
+	return t->view->standing && t->orders->standing_text &&
+	       !strcmp(t->view->standing, t->orders->standing_text);
+}
+
 static void check_standing(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
+	bool kept = is_as_it_was(t);
+	struct diag found;
 
-	if (t->orders->standing_given && context->ruleset->check_standing)
-		context->ruleset->check_standing(context->game, t->view->view,
-			&t->orders->standing, t->out->side, context->arena, t->diag);
+	if (!t->orders->standing_given || !context->ruleset->check_standing)
+		return;
+	diag_init(&found, context->arena);
+	context->ruleset->check_standing(context->game, t->view->view, &t->orders->standing,
+		t->out->side, context->arena, &found);
+	for (const struct diag_item *item = found.first; item; item = item->next) {
+		const struct message as_it_is = {
+			item->id, kept ? DIAG_WARNING : item->level, "%s"};
+
+		diag_message(t->diag, item->where, &as_it_is, item->text, NULL, NULL);
+	}
 }
 
 /* Standing orders may come before both have joined: the first steps of a scenario may need

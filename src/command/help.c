@@ -18,6 +18,7 @@ struct page {
 	struct arena *arena;
 	const struct grammar *grammar;
 	const struct names *names;
+	unsigned lacks; /* what words need and the game has not */
 };
 
 static void print_example(const struct page *page, const struct form *form)
@@ -28,17 +29,36 @@ static void print_example(const struct page *page, const struct form *form)
 			names_in_example(page->names, page->arena, form->example));
 }
 
-/* A family may have none of a kind. */
+/* Those of this game; a family may have none of a kind. */
 static void print_forms(const struct page *page, const char *title, const struct form *form)
 {
-	if (!form->pattern)
-		return;
-	printf("\n%s\n", title);
+	bool any = false;
+
 	for (; form->pattern; form++) {
+		if (form->needs & page->lacks)
+			continue;
+		if (!any)
+			printf("\n%s\n", title);
+		any = true;
 		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "",
 			form->word ? " " : "", pattern_shown(page->arena, form->pattern),
 			form->rule ? form->rule : "");
 		print_example(page, form);
+	}
+}
+
+static void print_decisions(const struct page *page)
+{
+	const struct grammar *grammar = page->grammar;
+	bool any = false;
+
+	for (const char *const *id = grammar->decisions; *id; id++) {
+		if (grammar->decision_needs && (grammar->decision_needs(*id) & page->lacks))
+			continue;
+		if (!any)
+			puts("\nDecisions, for `policy ask`\n");
+		any = true;
+		printf("  %s\n", *id);
 	}
 }
 
@@ -81,6 +101,9 @@ static int print_orders(struct cli *cli, const char *game)
 		return err;
 	page.grammar = ruleset_grammar(ruleset, data);
 	page.names = ruleset->names(data);
+	page.lacks = page.grammar->lacks;
+	if (ruleset->lacks)
+		page.lacks |= ruleset->lacks(data, NULL);
 	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
 		game);
 	print_forms(&page, "Orders", page.grammar->orders);
@@ -89,10 +112,7 @@ static int print_orders(struct cli *cli, const char *game)
 		page.grammar->qualifiers);
 	print_forms(&page, "Conditions, behind `if`", page.grammar->predicates);
 	print_forms(&page, "Triggers, behind `when`", page.grammar->triggers);
-	if (*page.grammar->decisions)
-		puts("\nDecisions, for `policy ask`\n");
-	for (const char *const *id = page.grammar->decisions; *id; id++)
-		printf("  %s\n", *id);
+	print_decisions(&page);
 	return OK;
 }
 

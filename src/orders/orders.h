@@ -118,6 +118,7 @@ struct grammar {
 			   */
 	const struct block_form
 		*blocks; /* ends with a row of all zeroes; NULL: there are none */
+	unsigned (*decision_needs)(const char *id); /* as `needs`; NULL: nothing */
 };
 
 enum arg_kind {

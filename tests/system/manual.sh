@@ -646,6 +646,7 @@ done
 
 # the words of orders: what begins a line of the table, and its lower-case words
 "$adjutant" help orders >words
+"$adjutant" help orders if-it-takes-all-summer >>words
 "$adjutant" help orders road-to-richmond >>words
 awk '/^  [a-zA-Z]/ && /\([0-9]/' words | sed 's/ *([0-9].*//; s/[][]//g' |
 	while read -r pattern; do
@@ -653,6 +654,14 @@ awk '/^  [a-zA-Z]/ && /\([0-9]/' words | sed 's/ *([0-9].*//; s/[][]//g' |
 	done | tr ' ' '\n' | grep -x '[a-z]\{2,\}' | sort -u >order-words
 sed -n '/^Decisions/,$s/^  \([a-z-]*\)$/\1/p' words >>order-words
 [ "$(wc -l <order-words)" -gt 20 ] || fail "help orders gives no words"
+"$adjutant" help orders if-it-takes-all-summer >words
+if grep -qE '^  (wagon|dump|expend|keep|destroy|rebuild|bridge-rebuild-free|supply-mode)' words; then
+	fail "help orders has words of another game"
+fi
+grep -q '^  depot-place$' words || fail "help orders lacks words of its own game"
+"$adjutant" help orders gates-of-richmond >words
+! grep -qE '^  (depot|depot-place|arrival-point)' words || fail "help orders has words of another game"
+grep -q '^  supply-mode$' words || fail "help orders lacks words of its own game"
 while read -r word; do
 	names adjutant-orders.5 "$word"
 done <order-words

@@ -1094,10 +1094,10 @@ static bool is_of_the_day(const char *id)
 	return false;
 }
 
-/* Only effects in force give these, and no position of the corpus has one, or the rounds of
- * a combat; cases do. All hexes of the shipped map can be reached: test_march.c takes
- * the ford away. Commitments where nothing is due are in test_committed.c; in ends.sh, who
- * is not in chief command, and the password of who has left. */
+/* Only effects in force give these, and no position of the corpus has one, or loot, or the
+ * rounds of a combat; cases do. All hexes of the shipped map can be reached: test_march.c
+ * takes the ford away. Commitments where nothing is due are in test_committed.c; in
+ * ends.sh, who is not in chief command, and the password of who has left. */
 static bool wants_play(size_t table, const char *id)
 {
 	if (tables[table].row == auth_messages) /* all else of the sender: test_auth.c */
@@ -1110,7 +1110,8 @@ static bool wants_play(size_t table, const char *id)
 	if (tables[table].family == PINES)
 		return is_of_the_day(id);
 	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
-	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried");
+	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried") ||
+	       !strcmp(id, "looting");
 }
 
 /* Behind the test above. A row that no file gives is a row that nobody has read. */

@@ -78,7 +78,7 @@ static bool has_feature(const struct game *game, enum feature feature)
 /* 7.43: what the side is good for where nobody crosses it, or guns alone fire over it. */
 static const char *side_note(const struct page *page, const struct hexside *side)
 {
-	const char *crossed = side->crossable ? "" : "nobody crosses it";
+	const char *crossed = side->crossable ? "" : "no crossing";
 
 	if (side->bombarded == 1)
 		return crossed;

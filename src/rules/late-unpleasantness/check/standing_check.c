@@ -11,6 +11,8 @@
 
 struct check {
 	const struct game *game;
+	const struct state *view;           /* of the side */
+	const struct standing_order *first; /* of the set */
 	enum side side;
 	struct arena *arena;
 	struct diag *diag;
@@ -174,6 +176,58 @@ static const char *missing(
 		     : NULL;
 }
 
+/* Does a play of the set take the card out of the discards? */
+static bool is_taken_back(const struct check *check, int card)
+{
+	for (const struct standing_order *when = check->first; when; when = when->next)
+		for (const struct order *action = when->actions; action;
+			action = action->next) {
+			const struct arg *taking = &action->arg[PLAY_TAKING];
+
+			if (action->form->id != ORDER_PLAY || taking->kind != ARG_CARDS)
+				continue;
+			for (int i = 0; i < taking->count; i++)
+				if (taking->number[i] == card)
+					return true;
+		}
+	return false;
+}
+
+/* Why a card cannot come into the hand as things stand, or NULL. */
+static const char *why_spent(const struct check *check, int card)
+{
+	switch ((enum card_at)check->view->card[card].at) {
+	case CARD_REMOVED: return "it is out of the game";
+	case CARD_IN_FORCE: return "it was played and is in force";
+	case CARD_DISCARDED:
+		return is_taken_back(check, card) ? NULL : "it lies among the discards";
+	default: return NULL;
+	}
+}
+
+/* The card may still come; before the deal every card may, and nothing is said. */
+static void check_awaited(const struct check *check, int card, struct where where)
+{
+	bool dealt = check->view->turn > 0 ||
+		     lu_hand_size(check->game, check->view, check->side) > 0;
+
+	if (dealt && !lu_card_in_hand(check->view, card, check->side))
+		diag_message(check->diag, where, &lu_language_messages[F_CARD_AWAITED],
+			check->game->card[card].called, NULL, NULL);
+}
+
+/* 12.0: where the card is, as far as the side knows: it may come, or it cannot. */
+static void check_hand(const struct check *check, int card, struct where where)
+{
+	const char *spent = why_spent(check, card);
+
+	if (spent)
+		diag_message(check->diag, where, &lu_language_messages[F_CARD_SPENT],
+			check->game->card[card].called, spent, NULL);
+	else
+		check_awaited(check, card, where);
+}
+
 static void lu_check_cards(const struct check *check, const struct form *trigger,
 	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
 {
@@ -192,7 +246,16 @@ static void lu_check_cards(const struct check *check, const struct form *trigger
 			diag_message(check->diag, cards->written[i].where,
 				&lu_language_messages[F_CARD_NEVER], card->called,
 				trigger->pattern, why);
+		else
+			check_hand(check, cards->number[i], cards->written[i].where);
 	}
+}
+
+/* Who names a card to be thrown away may be waiting for it, too. */
+static void check_discards(const struct check *check, const struct arg *cards)
+{
+	for (int i = 0; cards->kind == ARG_CARDS && i < cards->count; i++)
+		check_awaited(check, cards->number[i], cards->written[i].where);
 }
 
 static void check_extra_move(const struct check *check, const struct order *play)
@@ -256,6 +319,8 @@ static void check_action(
 			action);
 		check_extra_move(check, action);
 	}
+	if (action->form->id == ORDER_DISCARD)
+		check_discards(check, &action->arg[0]);
 	if (action->form->id == QUALIFIER_USING)
 		lu_check_cards(check, trigger, windows & USING_WINDOWS, attacker,
 			&action->arg[0], NULL);
@@ -291,7 +356,7 @@ static void check_option(const struct check *check, const struct state *view,
 void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag)
 {
-	const struct check check = {game, side, arena, diag};
+	const struct check check = {game, view, standing->first, side, arena, diag};
 
 	check_policy(&check, standing);
 	for (const struct standing_order *when = standing->first; when; when = when->next) {

@@ -16,10 +16,10 @@ struct state;
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
  * the other side, those whose moment is not that of the trigger, those that want what
- * the order does not name, and those that let a stack move which is not moved; and of words
- * that have no meaning in the game. Refuses
- * triggers of an option that the campaign has not got, by the view of the side. For
- * `check`.
+ * the order does not name, and those that let a stack move which is not moved; of cards
+ * that are not in its hand; and of words that have no meaning in the game. Refuses cards
+ * that were played or are out of the game, and triggers of an option that the campaign has
+ * not got, by the view of the side. For `check`.
  */
 void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag);

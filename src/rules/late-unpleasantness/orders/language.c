@@ -382,6 +382,7 @@ const struct grammar lu_language = {
 	predicate_forms,
 	trigger_forms,
 	decision_ids,
+	.decision_needs = lu_decision_needed,
 };
 
 /* Errors refuse the file: they need only static data and own pieces to be seen. The
@@ -482,6 +483,13 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_NOT_IN_HAND] = {"not-in-hand", DIAG_ERROR, "card %s is not in your hand (12.0)"},
 	[F_CARD_GONE] = {"card-gone", DIAG_WARNING,
 		"card %s is no longer in your hand: another order of yours took it (12.0)"},
+	[F_CARD_AWAITED] = {"card-awaited", DIAG_WARNING,
+		"card %s is not in your hand: this waits until it comes (12.0)"},
+	[F_CARD_SPENT] = {"card-spent", DIAG_ERROR,
+		"card %s cannot be played: %s; strike it from your standing orders (12.0)"},
+	[F_LOOTING] = {"looting", DIAG_WARNING,
+		"%s is looting the supplies that it took: it can neither move nor attack "
+		"before turn %s, and still defends (8.1)"},
 	[F_NOT_YOUR_CARD] = {"not-your-card", DIAG_ERROR,
 		"card %s is for the other side: you can only discard it (12.0)"},
 	[F_CARD_WINDOW] = {"card-window", DIAG_ERROR,

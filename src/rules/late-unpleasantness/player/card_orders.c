@@ -136,6 +136,14 @@ static void write_standing_play(struct player *p, int card, int window)
 	buf_putc(p->out, '\n');
 }
 
+/* 12.0: nobody waits for a card that was played or is out of the game. */
+static bool may_come(const struct player *p, int card)
+{
+	int at = p->view->card[card].at;
+
+	return at != CARD_DISCARDED && at != CARD_IN_FORCE && at != CARD_REMOVED;
+}
+
 static void write_standing_using(struct player *p, int card)
 {
 	bool attacked = chance(p->random, 2);
@@ -144,7 +152,8 @@ static void write_standing_using(struct player *p, int card)
 		chance(p->random, 3) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	buf_printf(p->out, "using %s", number_of(p, card));
 	card = chance(p->random, p->game->cards);
-	if (!lu_player_wants_target(p, card) && p->game->card[card].windows & USING_WINDOWS)
+	if (may_come(p, card) && !lu_player_wants_target(p, card) &&
+		p->game->card[card].windows & USING_WINDOWS)
 		buf_printf(p->out, "; using %s", number_of(p, card));
 	buf_putc(p->out, '\n');
 }
@@ -206,12 +215,17 @@ void lu_player_card_standing(struct player *p)
 	for (int i = 0; i < p->game->cards; i++)
 		if (in_hand(p, i) && is_mine(p, i) && often(p->random, p->temper->plays))
 			write_card_standing(p, i);
-	for (int i = chance(p->random, 6); i > 0; i--)
-		write_card_standing(p, chance(p->random, p->game->cards));
+	for (int i = chance(p->random, 6); i > 0; i--) {
+		int card = chance(p->random, p->game->cards);
+
+		if (may_come(p, card))
+			write_card_standing(p, card);
+	}
 	if (chance(p->random, 4) == 0) {
 		int card = chance(p->random, p->game->cards);
 
-		write_standing_play(p, card, 1 + chance(p->random, WINDOWS - 1));
+		if (may_come(p, card))
+			write_standing_play(p, card, 1 + chance(p->random, WINDOWS - 1));
 	}
 	if (chance(p->random, 2))
 		write_hand_standing(p);

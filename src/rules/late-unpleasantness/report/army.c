@@ -94,7 +94,9 @@ static const char *notes_of(const struct page *page, int unit)
 	if (now->looked)
 		add_note(&notes, "has tried recon");
 	if (now->looting && now->looting >= page->view->turn)
-		add_note(&notes, arena_printf(page->arena, "looting to the end of turn %d",
+		add_note(&notes, arena_printf(page->arena,
+					 "looting to the end of turn %d: no move, no "
+					 "attack until then",
 					 now->looting));
 	return notes.data;
 }

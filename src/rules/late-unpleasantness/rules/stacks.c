@@ -3,6 +3,7 @@
  * Its way, and how far it comes, is movement.c.
  */
 #include "rules/late-unpleasantness/rules/stacks.h"
+#include "base/arena.h"
 #include "base/err.h"
 #include "base/side.h"
 #include "game/map.h"
@@ -91,6 +92,12 @@ bool lu_stands_together(struct turn_play *turn, const struct order *order,
 
 		if (here < 0)
 			lu_order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
+		else if (turn->finished[unit] &&
+			 turn->state->unit[unit].looting >= turn->state->turn)
+			lu_order_fails(turn, order, F_LOOTING, name,
+				arena_printf(turn->adj->arena, "%d",
+					turn->state->unit[unit].looting + 1),
+				NULL);
 		else if (turn->finished[unit] && !turn->ending)
 			lu_order_fails(turn, order, F_FINISHED, name,
 				turn->overtaken[unit]

@@ -930,8 +930,8 @@ static void test_tables(void **unused)
 				     "Ex    Ex    De\n"));
 	assert_non_null(strstr(text, "\nrough with forest  3    x2       blocks sight; "
 				     "7 MP across a stream\n"));
-	assert_non_null(strstr(text, "\ncreek              -    -        nobody crosses "
-				     "it; x2 against guns alone\n"));
+	assert_non_null(strstr(text, "\ncreek              -    -        no crossing; x2 "
+				     "against guns alone\n"));
 	assert_non_null(
 		strstr(text, "\nford               +1   x2       x2 against guns alone\n"));
 	assert_true(holds(text, "At most 2 units may stand in a hex. [5.3]"));

@@ -1121,11 +1121,12 @@ static const struct kind kinds[] = {
 		"Your 7 orders: 5 done, 1 cut short, 1 not possible."},
 	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: union\n"
 	 "pieces: us-supply-3\nplace: dispatch-station\n",
-		"You lost to the enemy Supply 3 at Dispatch Station, out of the game now."},
+		"You lost Supply 3 at Dispatch Station."},
 	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: confederate\n"
 	 "pieces: us-supply-3\nplace: dispatch-station\nuntil: 5\n",
-		"You captured Supply 3 at Dispatch Station, out of the game now; who took "
-		"it loots to the end of turn 5."},
+		"You destroyed Supply 3 at Dispatch Station. Your stack is looting to the "
+		"end of turn 5: until then it can neither move nor attack, and it still "
+		"defends."},
 	{"kind: relocate\nrule: 5.1\naudience: union\nside: union\n"
 	 "pieces: us-infantry-dummy-1\nplace: savage-station\n",
 		"Infantry Dummy 1 shifted to Savage Station."},
