@@ -204,8 +204,23 @@ void diag_sort(struct diag *diag, struct diag_item **from)
 	diag->end = from;
 }
 
+/* The item whose `next` is `end`; NULL: the list has none. */
+static const struct diag_item *item_before(
+	const struct diag *diag, struct diag_item *const *end)
+{
+	const struct diag_item *item = diag->first;
+
+	if (end == &diag->first)
+		return NULL;
+	while (&item->next != end)
+		item = item->next;
+	return item;
+}
+
 void diag_drop(struct diag *diag, struct diag_item **from, const char *id)
 {
+	bool dropped_last = false;
+
 	while (*from) {
 		struct diag_item *item = *from;
 
@@ -213,11 +228,14 @@ void diag_drop(struct diag *diag, struct diag_item **from, const char *id)
 			from = &item->next;
 			continue;
 		}
+		dropped_last = dropped_last || item == diag->last;
 		*from = item->next;
 		diag->kept[item->level]--;
 		diag->warnings -= item->level == DIAG_WARNING;
 	}
 	diag->end = from;
+	if (dropped_last)
+		diag->last = item_before(diag, from);
 }
 
 const char *diag_level_name(enum diag_level level)

@@ -585,6 +585,45 @@ static void test_diag_bounds(void **state)
 	assert_in_range(out.length, DIAG_ITEMS * 20, DIAG_ITEMS * 100);
 }
 
+/* What was dropped was not said: the same may be said again, and what stands before it may
+ * not. */
+static void test_diag_drop(void **state)
+{
+	static const struct message empty = {"empty", DIAG_WARNING, "nothing to do"};
+	static const struct message other = {"other", DIAG_WARNING, "something to do"};
+	const struct where where = {"o", 3, 1};
+	struct diag_item **from;
+	struct diag diag;
+
+	diag_init(&diag, *state);
+	diag_message(&diag, where, &empty, NULL, NULL, NULL);
+	assert_string_equal(diag.last->text, "nothing to do");
+	diag_drop(&diag, &diag.first, "empty");
+	assert_null(diag.first);
+	assert_null(diag.last);
+	diag_message(&diag, where, &empty, NULL, NULL, NULL);
+	assert_int_equal(diag.warnings, 1);
+	assert_string_equal(diag.first->text, "nothing to do");
+
+	diag_init(&diag, *state);
+	diag_message(&diag, where, &other, NULL, NULL, NULL);
+	from = diag.end;
+	diag_message(&diag, where, &empty, NULL, NULL, NULL);
+	diag_drop(&diag, from, "empty");
+	assert_ptr_equal(diag.last, diag.first);
+	diag_message(&diag, where, &other, NULL, NULL, NULL); /* said before */
+	assert_int_equal(diag.warnings, 1);
+	diag_message(&diag, where, &empty, NULL, NULL, NULL);
+	assert_int_equal(diag.warnings, 2);
+	assert_string_equal(diag.last->text, "nothing to do");
+	/* one that is not the last goes, and the last stays so */
+	diag_message(&diag, where, &other, NULL, NULL, NULL);
+	diag_drop(&diag, from, "empty");
+	assert_int_equal(diag.warnings, 2);
+	assert_string_equal(diag.last->text, "something to do");
+	assert_ptr_equal(diag.end, &diag.last->next);
+}
+
 /* A game that numbers its sections otherwise is cited by its own numbers. */
 static void test_rule_numbers(void **state)
 {
@@ -660,6 +699,7 @@ int main(void)
 		TEST(arena_overflow),
 		TEST(buf),
 		TEST(buf_grows),
+		TEST(diag_drop),
 		TEST(diag),
 		TEST(diag_messages),
 		TEST(diag_bounds),
