@@ -5,7 +5,7 @@
 
 function fence(on) {
 	if (on != fenced)
-		print on ? "\n```" : "```\n\nThe bars at the left are no part of it.\n"
+		print on ? "\n```" : "```\n\nThe colons at the left are no part of it.\n"
 	fenced = on
 }
 
@@ -44,7 +44,7 @@ BEGIN {
 	next
 }
 
-# What is indented goes on with an item of a list, or is shown as it is: behind a line, so that
+# What is indented goes on with an item of a list, or is shown as it is: behind a colon, so that
 # no program takes it for orders when it comes back in an answer.
 /^\t/ && item {
 	sub(/^\t/, "")
@@ -54,7 +54,7 @@ BEGIN {
 
 /^\t/ {
 	fence(1)
-	print "| " substr($0, 2)
+	print ": " substr($0, 2)
 	next
 }
 

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/invisible.h"
 #include "base/text.h"
 
 #define SSH_BEGIN "-----BEGIN SSH SIGNATURE-----"
@@ -28,19 +29,32 @@ static size_t blank_at(const char *p, const char *end)
 	return end - p >= 2 && !memcmp(p, "\xc2\xa0", 2) ? 2 : 0; /* U+00A0 */
 }
 
+/* The bytes of a blank before `end`, or of a mark that phones put behind a line; what else
+ * nobody sees may be of a password. */
+static size_t end_of_line(const char *p, const char *end)
+{
+	if (end > p && (text_is_blank(end[-1]) || end[-1] == '\r'))
+		return 1;
+	for (size_t bytes = 2; bytes < 4 && (size_t)(end - p) >= bytes; bytes++)
+		if (invisible_direction(end - bytes, bytes) == bytes)
+			return bytes;
+	return 0;
+}
+
 static struct line bare(char *p, char *end)
 {
 	struct line line = {p, 0, false};
 	size_t step;
 
 	for (;; line.quoted = true, p++) {
-		while ((step = blank_at(p, end)))
+		while ((step = blank_at(p, end)) ||
+			(step = invisible_at(p, (size_t)(end - p))))
 			p += step;
-		if (p == end || *p != '>')
+		if (p == end || (*p != '>' && !(*p == '|' && end - p > 1 && p[1] == ' ')))
 			break;
 	}
-	while (end > p && (text_is_blank(end[-1]) || end[-1] == '\r'))
-		end--;
+	while ((step = end_of_line(p, end)))
+		end -= step;
 	line.text = p;
 	line.length = (size_t)(end - p);
 	return line;

@@ -34,7 +34,7 @@ struct names;
  * `[...]` may be missing. Of several rows with one word that is meant of which most words
  * are said, of equal ones the first whose names and numbers are some:
  *
- *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED COMPARE HEX TEXT
+ *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED COMPARE WORDS TEXT
  *     CONDITION
  *
  * An argument goes on to the next word that stands as it is. Only NUMBER, which is
@@ -474,7 +474,7 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
 	const struct names *names, struct diag *diag);
 
 /*
- * The pure part of the canonical form: quote prefixes and blanks of a line. Exported
+ * The pure part of the canonical form: a line with nothing but its words. Exported
  * for the tests; writes the canonical line to `out` (room for length + 1 bytes),
  * sets `column[i]` to the 1-based column of byte i and *quoted. Returns its length.
  */

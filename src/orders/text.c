@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/invisible.h"
 #include "base/text.h"
 #include "orders/orders_private.h"
 
@@ -12,19 +13,6 @@ static bool starts(const char *p, const char *end, const char *bytes)
 	size_t length = strlen(bytes);
 
 	return (size_t)(end - p) >= length && !memcmp(p, bytes, length);
-}
-
-/* Characters without a width, as web pages put between words, and the soft hyphen: U+200B
- * to U+200D, U+2060, U+FEFF, U+00AD. Their bytes, 0 for anything else. */
-static size_t nothing_at(const char *p, const char *end)
-{
-	static const char *const nothing[] = {"\xe2\x80\x8b", "\xe2\x80\x8c",
-		"\xe2\x80\x8d", "\xe2\x81\xa0", "\xef\xbb\xbf", "\xc2\xad"};
-
-	for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++)
-		if (starts(p, end, nothing[i]))
-			return strlen(nothing[i]);
-	return 0;
 }
 
 /* A blank of any width: U+00A0, U+2000 to U+200A, U+202F, U+205F, U+3000; and what parts
@@ -54,24 +42,103 @@ static size_t gap_at(const char *p, const char *end)
 		return text_is_blank(*p);
 	blank = blank_at(p, end);
 
-	return blank ? blank : nothing_at(p, end);
+	return blank ? blank : invisible_at(p, (size_t)(end - p));
 }
 
-size_t orders_canonical_line(
-	char *out, unsigned *column, const char *line, size_t length, bool *quoted)
+/* The plain character for one of the width of a Chinese one, U+FF01 to U+FF5E, U+3001 and
+ * U+3002; '\0' for any other. All have three bytes. */
+static char narrow(const char *p, const char *end)
+{
+	const unsigned char *s = (const unsigned char *)p;
+
+	if (end - p < 3)
+		return '\0';
+	if (s[0] == 0xe3 && s[1] == 0x80 && (s[2] == 0x81 || s[2] == 0x82))
+		return s[2] == 0x81 ? ',' : '.';
+	if (s[0] != 0xef || (s[1] != 0xbc && s[1] != 0xbd) || s[2] < 0x80 || s[2] > 0xbf ||
+		(s[1] == 0xbc ? s[2] == 0x80 : s[2] > 0x9e))
+		return '\0';
+	return (char)(s[2] - (s[1] == 0xbc ? 0x60 : 0x20));
+}
+
+/* The character at `p` as it is written; *bytes are those that it takes. */
+static char plain_at(size_t *bytes, const char *p, const char *end)
+{
+	char plain = (unsigned char)*p < 0x80 ? '\0' : narrow(p, end);
+
+	*bytes = plain ? 3 : 1;
+	return plain ? plain : *p;
+}
+
+static bool is_mark(char c)
+{
+	return c == '*' || c == '_';
+}
+
+/* Of what stands beside a mark: a word, a blank or an end of the line, or punctuation. */
+static bool is_wordlike(char c)
+{
+	return text_is_letter(c) || text_is_digit(c) || (unsigned char)c > 127;
+}
+
+/*
+ * Takes out `*` and `_` as mail programs put them about bold and underlined words: where
+ * they touch a word on one side only. Those within a word stay, and those that stand by
+ * themselves, as the mark of a list. Returns the length that is left.
+ */
+static size_t without_marks(char *line, unsigned *column, size_t length)
+{
+	size_t n = 0, end;
+
+	for (size_t i = 0; i < length; i = end) {
+		bool stays = true;
+
+		for (end = i; end < length && is_mark(line[end]);)
+			end++;
+		if (end > i) {
+			char before = n ? line[n - 1] : ' ';
+			char behind = end < length ? line[end] : ' ';
+
+			stays = (before == ' ' && behind == ' ') ||
+				(is_wordlike(before) && is_wordlike(behind));
+		} else {
+			end++;
+		}
+		for (size_t k = i; k < end && stays; k++, n++) {
+			line[n] = line[k];
+			column[n] = column[k];
+		}
+	}
+	return n;
+}
+
+/* Takes off what quotes a line, `>` and `| ` with or without blanks between; *quoted says
+ * whether it was there. Returns the length that is left. */
+static size_t without_quotes(char *line, unsigned *column, size_t length, bool *quoted)
+{
+	size_t at = 0, quote;
+
+	do {
+		while (at < length && line[at] == ' ')
+			at++;
+		quote = at < length &&
+			(line[at] == '>' ||
+				(line[at] == '|' &&
+					(at + 1 == length || strchr(" >|", line[at + 1]))));
+		*quoted = *quoted || quote;
+		at += quote;
+	} while (quote);
+	memmove(line, line + at, length - at);
+	memmove(column, column + at, (length - at) * sizeof *column);
+	return length - at;
+}
+
+/* Single blanks between words, and nothing that has no width. */
+static size_t fold(char *out, unsigned *column, const char *line, size_t length)
 {
 	const char *p = line, *end = line + length;
 	size_t n = 0, step;
 
-	*quoted = false;
-	for (;;) { /* quote prefixes, with or without blanks between */
-		while ((step = gap_at(p, end)))
-			p += step;
-		if (p == end || *p != '>')
-			break;
-		*quoted = true;
-		p++;
-	}
 	while (p < end) {
 		unsigned at = (unsigned)(p - line) + 1;
 		bool blank = false;
@@ -82,15 +149,28 @@ size_t orders_canonical_line(
 		}
 		if (p == end)
 			break;
-		if (blank) {
+		if (blank && n) {
 			column[n] = at;
 			out[n++] = ' ';
-		} else {
-			at = (unsigned)(p - line) + 1;
-			column[n] = at;
-			out[n++] = *p++;
 		}
+		column[n] = (unsigned)(p - line) + 1;
+		out[n++] = plain_at(&step, p, end);
+		p += step;
 	}
+	return n;
+}
+
+size_t orders_canonical_line(
+	char *out, unsigned *column, const char *line, size_t length, bool *quoted)
+{
+	size_t n = fold(out, column, line, length), before;
+
+	*quoted = false;
+	do { /* what is bold may be quoted, and what is quoted bold */
+		before = n;
+		n = without_quotes(out, column, n, quoted);
+		n = without_marks(out, column, n);
+	} while (n != before);
 	out[n] = '\0';
 	return n;
 }
@@ -107,11 +187,15 @@ size_t raw_lines(
 	while (p < end) {
 		const char *stop = memchr(p, '\n', (size_t)(end - p));
 		size_t size = (size_t)((stop ? stop : end) - p);
-		size_t clean = size && p[size - 1] == '\r' ? size - 1 : size;
-		char *copy = arena_alloc(arena, clean + 1);
-		unsigned *column = ARENA_NEW_ARRAY(arena, clean + 1, unsigned);
+		size_t clean = size;
 		struct raw_line *raw = &(*out)[n++];
+		unsigned *column;
+		char *copy;
 
+		while (clean && p[clean - 1] == '\r')
+			clean--;
+		copy = arena_alloc(arena, clean + 1);
+		column = ARENA_NEW_ARRAY(arena, clean + 1, unsigned);
 		raw->line.length =
 			orders_canonical_line(copy, column, p, clean, &raw->quoted);
 		raw->line.text = copy;
