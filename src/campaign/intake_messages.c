@@ -37,9 +37,8 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"line `ahead`"},
 	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
 	[I_JOIN_FIRST] = {"join-first", DIAG_ERROR,
-		"the campaign waits for both sides to join; send `join` and 32 hex digits "
-		"of your "
-		"own"},
+		"the campaign waits for both sides to join; send `join` and words of your "
+		"own, 20 characters or more, that nobody can guess"},
 	[I_JOINED] = {"joined-already", DIAG_ERROR, "the %s has joined already"},
 	[I_NO_VIEW] = {"no-view", DIAG_ERROR,
 		"these are orders of the %s, but the view given is the other side's"},

@@ -44,7 +44,7 @@ static void add_seat(
 	case SEAT_OPEN:
 		buf_printf(out,
 			SEAT_NOTICE " of the %s side is open:** who takes it over sends "
-				    "`join` with 32 hex digits of his own, and above the "
+				    "`join` with words of his own, and above the "
 				    "form a line `password` or `key` other than before. "
 				    "Until then nothing else is taken from it.\n\n",
 			title);

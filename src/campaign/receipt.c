@@ -68,6 +68,21 @@ static void write_sender(struct buf *out, const struct intake *intake)
 		buf_puts(out, "The signature is good.\n");
 }
 
+/* What words come to for the dice, so that whoever sent them can compute it again. */
+static void write_join(struct buf *out, const struct intake *intake)
+{
+	const struct written *words = intake->orders->first->order->arg[0].written;
+	char hash[SHA256_HEX + 1];
+
+	if (!words)
+		return;
+	sha256_hex(hash, words->text, strlen(words->text));
+	buf_printf(out,
+		"Your words are read as\n  %s\nTheir SHA-256 is\n  %s\n"
+		"Its first 32 digits go into the dice.\n",
+		words->text, hash);
+}
+
 /* Whether they fit is seen when the move comes: here is what it will come to. */
 static void write_ahead(struct buf *out, const struct intake *intake)
 {
@@ -110,6 +125,8 @@ void receipt_write(struct buf *out, const struct intake *intake)
 {
 	buf_printf(out, "The %s side %s.\n", side_title(intake->side), title_of(intake));
 	write_sender(out, intake);
+	if (intake->kind == INTAKE_JOIN)
+		write_join(out, intake);
 	if (intake->kind == INTAKE_AHEAD)
 		write_ahead(out, intake);
 	write_absent(out, intake->orders);

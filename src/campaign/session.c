@@ -360,7 +360,7 @@ static int refuse_spent(const struct session *s, const struct intake *intake)
 	if (!spent || strcmp(spent, intake->nonce))
 		return OK;
 	diag_error(s->diag,
-		"with these 32 hex digits the %s has joined before; draw others",
+		"with these words or digits the %s has joined before; take others",
 		seat_title(s->arena, settings, intake->side, intake->seat));
 	return ERR_REFUSED;
 }

@@ -6,9 +6,6 @@
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
-/* The numbers that a side adds to the dice. */
-#define HEX_DIGITS 32
-
 static bool read_signed(const struct reader *reader, struct tokens number, int *out)
 {
 	const char *text = number.token->text;
@@ -90,29 +87,6 @@ static bool read_cards(struct arg *arg, const struct reader *reader, struct toke
 	return good;
 }
 
-/* The digits may stand in groups, with blanks or dashes between. */
-static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens span)
-{
-	const char *written = tokens_text(reader, span);
-	char *text = arena_alloc(reader->arena, strlen(written) + 1);
-	size_t digits = 0;
-
-	for (const char *p = written; *p; p++)
-		if (*p != ' ' && *p != '-')
-			text[digits++] = text_lower(*p);
-	text[digits] = '\0';
-	arg->kind = ARG_TEXT;
-	arg->text = text;
-	if (text_is_hex(text, HEX_DIGITS))
-		return true;
-	reader_message(reader, span.where, M_BAD_HEX, tokens_quote(reader, span),
-		strspn(text, "0123456789abcdef") == digits
-			? arena_printf(reader->arena, "; these are %zu", digits)
-			: "",
-		NULL);
-	return false;
-}
-
 static bool is_whole(const struct reader *reader, unsigned kinds, struct tokens words)
 {
 	return names_is_whole(reader->names, kinds, tokens_text(reader, words));
@@ -172,8 +146,8 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 		arg->kind = ARG_TEXT;
 		return true;
 	}
-	if (!strcmp(kind, "HEX"))
-		return read_hex(arg, reader, span);
+	if (!strcmp(kind, "WORDS"))
+		return phrase_read(arg, reader, what, span);
 	if (!strcmp(kind, "COMPARE"))
 		return compare_read(arg, reader, span);
 	if (!strcmp(kind, "PLACE|PIECE"))

@@ -34,8 +34,17 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_NAMED_TWICE] = {"named-twice", DIAG_ERROR, "%s is named twice in this list"},
 	[M_BAD_NUMBER] = {"bad-number", DIAG_ERROR, "`%s` is not a number from %s to %s"},
 	[M_BAD_HEX] = {"bad-hex", DIAG_ERROR,
-		"`%s` is not 32 hex digits (0-9, a-f)%s; write some that nobody can "
+		"`%s` looks like hex digits, and %s: write 32 of them (0-9, a-f), or words "
+		"of your own that nobody can guess"},
+	[M_SHORT_PHRASE] = {"short-phrase", DIAG_ERROR,
+		"`%s` has %s characters: write at least 20, in words of your own that "
+		"nobody can guess"},
+	[M_REPEATED_PHRASE] = {"repeated-phrase", DIAG_ERROR,
+		"`%s` says the same again and again: write something that nobody can "
 		"guess"},
+	[M_KNOWN_PHRASE] = {"known-phrase", DIAG_WARNING,
+		"`%s` is an example that everybody can read: in a game that counts, write "
+		"something of your own"},
 	[M_STRAY_QUALIFIER] = {"stray-qualifier", DIAG_ERROR,
 		"`%s` says more of an order, but no order stands above it%s"},
 	[M_WRONG_QUALIFIER] = {"wrong-qualifier", DIAG_ERROR,

@@ -20,14 +20,26 @@ struct statement *new_statement(
 	return statement;
 }
 
+/* Behind `join` and its like any words may stand, and any punctuation. */
+static bool takes_all(const struct parser *p, struct tokens line)
+{
+	const struct form *form = form_of(p->reader.grammar->orders, line.token[0].text);
+
+	return form && (form->allowed & FORM_REST);
+}
+
 struct statement *parse_order_line(
 	struct parser *p, const struct enclosure *in, struct tokens tokens)
 {
 	const char *word = tokens.token[0].text;
 	struct statement *statement = NULL;
-	struct tokens clause;
+	struct tokens clause = tokens;
 
-	while (next_clause(&clause, &tokens)) {
+	if (takes_all(p, tokens))
+		tokens.count = 0;
+	else if (!next_clause(&clause, &tokens))
+		return NULL;
+	do {
 		enum opening opening = opening_of(&p->reader, &clause.token[0]);
 
 		if (!statement && opening == OPENS_ORDER) {
@@ -45,7 +57,7 @@ struct statement *parse_order_line(
 				clause.token[0].text, statement ? word : "an order",
 				"a line of its own for each order");
 		}
-	}
+	} while (next_clause(&clause, &tokens));
 	return statement && statement->order ? statement : NULL;
 }
 
@@ -444,6 +456,7 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	canon_block(&canon, &p.reader, text, length);
 	if (canon.count < 2)
 		return ERR_REFUSED;
+	p.reader.canon = &canon;
 	p.out->text = canon.text;
 	p.out->form = canon.form;
 	p.out->form_at = canon.form_at;

@@ -83,7 +83,8 @@ struct reader {
 	const struct names *names;
 	enum side side;
 	struct diag *diag;
-	const struct form *acts; /* an order that is read: its pieces may be `all` */
+	const struct form *acts;   /* an order that is read: its pieces may be `all` */
+	const struct canon *canon; /* the block that is read, or NULL */
 };
 
 /* ---- frame.c: the block of a mail ---- */
@@ -139,6 +140,9 @@ enum orders_message {
 	M_NAMED_TWICE,
 	M_BAD_NUMBER,
 	M_BAD_HEX,
+	M_SHORT_PHRASE,
+	M_REPEATED_PHRASE,
+	M_KNOWN_PHRASE,
 	M_STRAY_QUALIFIER,
 	M_WRONG_QUALIFIER,
 	M_QUALIFIER_TWICE,
@@ -618,6 +622,17 @@ void check_head(struct parser *p);
  * those kinds; else the words as they are. */
 struct tokens plain_piece(
 	const struct reader *reader, unsigned kinds, struct tokens member);
+
+/* ---- phrase.c ---- */
+
+/*
+ * Reads what a side joins with behind the word of that order: arg->text are the 32 hex
+ * digits for the dice. Of words they are the first of their hash, and arg->written are the
+ * canonical bytes of them (adjutant-orders(5), "join"); of digits arg->written is NULL.
+ * False after a message.
+ */
+bool phrase_read(struct arg *arg, const struct reader *reader, const char *order,
+	struct tokens span);
 
 /* ---- standing.c: standing orders ---- */
 

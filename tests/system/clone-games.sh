@@ -9,7 +9,7 @@ form() {
 	local side=$1
 	shift
 	sed -n '/^begin orders/,/^end orders/p' "$dir/for/$side/report.md" |
-		sed 's/^# join$/join 0123456789abcdef0123456789abcdef/' >"$work/form"
+		sed 's/^# join$/join 0123456789abcdef0123456789abcde7/' >"$work/form"
 	sed '/^nonce /q' "$work/form"
 	printf '%s\n' "$@"
 	sed '1,/^nonce /d' "$work/form"

@@ -145,8 +145,8 @@ sends() {
 	exits "$status" "$ADJUTANT" -C "$dir" run "$work/form"
 }
 # a side says it as it joins
-sends union 0 "report short" "join 0123456789abcdef0123456789abcdef"
-sends confederate 0 "join fedcba9876543210fedcba9876543210"
+sends union 0 "report short" "join 0123456789abcdef0123456789abcde7"
+sends confederate 0 "join fedcba9876543210fedcba9876543217"
 is "what the Union reads now" short "$(sed -n 's/^union-report = //p' "$dir/campaign.ini")"
 # in its orders it counts once they are sealed
 while [ "$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^step=//p')" != \

@@ -44,9 +44,9 @@ campaign() {
 	local dir=$1 game=$2
 	shift 2
 	exits 0 adj new --name ends "$@" "$game" "$dir"
-	letter "$dir" union "join 0123456789abcdef0123456789abcdef" "password blue"
+	letter "$dir" union "join 0123456789abcdef0123456789abcde7" "password blue"
 	takes adj -C "$dir" run mail
-	letter "$dir" confederate "join fedcba9876543210fedcba9876543210" "password gray"
+	letter "$dir" confederate "join fedcba9876543210fedcba9876543217" "password gray"
 	takes adj -C "$dir" run mail
 }
 
@@ -212,9 +212,9 @@ if command -v minisign >/dev/null; then
 	minisign -G -W -p new.pub -s new.sec >/dev/null
 	sign() { minisign -S -s "$2" -x "$1.minisig" -m "$1" >/dev/null </dev/null; }
 	exits 0 adj new --name ends road-to-richmond k
-	letter k union "join 0123456789abcdef0123456789abcdef" "key minisign $(tail -n 1 old.pub)"
+	letter k union "join 0123456789abcdef0123456789abcde7" "key minisign $(tail -n 1 old.pub)"
 	takes adj -C k run mail
-	letter k confederate "join fedcba9876543210fedcba9876543210"
+	letter k confederate "join fedcba9876543210fedcba9876543217"
 	takes adj -C k run mail
 	exits 0 adj -C k amend --open union --reason "Moved away."
 	letter k union "join 00112233445566778899aabbccddeeff" \
@@ -248,7 +248,7 @@ part() {
 	} >mail
 }
 
-part union report "join 0123456789abcdef0123456789abcdef" "password blue"
+part union report "join 0123456789abcdef0123456789abcde7" "password blue"
 takes adj -C t run mail
 part confederate report "join 11111111111111111111111111111111" "password left"
 takes adj -C t run mail

@@ -320,9 +320,16 @@ exits 1 "$adjutant" submit -C $c orders
 says "the Union has joined already"
 echo "join 00112233445566778899aabbccddee" | orders confederate 0
 exits 1 "$adjutant" submit -C $c orders
-says "32 hex digits"
+says "looks like hex digits, and these are 30: write 32 of them"
 echo "join 00112233445566778899aabbccddeeff" | orders confederate 0
+exits 0 "$adjutant" check -C $c orders
+says "is an example that everybody can read"
+echo "join Wagons, mules & a Good Deal of rain" | orders confederate 0
 exits 0 "$adjutant" submit -C $c orders
+says "  wagons, mules & a good deal of rain"
+says "  $(printf %s 'wagons, mules & a good deal of rain' | sha256sum | cut -d' ' -f1)"
+grep -q "^confederate-nonce = $(printf %s 'wagons, mules & a good deal of rain' | sha256sum | cut -c1-32)$" \
+	$c/campaign.ini || fail "expected the first digits of the hash as the nonce"
 
 # set-up: each side places what its set-up leaves open
 status step=0/setup-union due=orders side=union filed=no

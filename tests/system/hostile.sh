@@ -347,7 +347,7 @@ s/lead Sykes.*/play 44/
 s/lead Sykes.*/withdraw to Barker/
 s/lead Sykes.*/south/
 s/^side union/side confederate/
-s/^answer .*/join 0123456789abcdef0123456789abcdef/
+s/^answer .*/join 0123456789abcdef0123456789abcde7/
 END
 # No commit is dated before its parent, neither by a clock that is set back nor by a forger.
 dated() { git -C "$1" log --format=%at,%ct "${2:-HEAD}" | tr '\n' ' '; }

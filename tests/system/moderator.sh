@@ -75,7 +75,7 @@ no_secret() {
 }
 
 dir=$work/duel
-first_union=0123456789abcdef0123456789abcdef first_confederate=00000000000000000000000000000001
+first_union=0123456789abcdef0123456789abcde7 first_confederate=00000000000000000000000000000001
 exits 0 "$ADJUTANT" new --name duel --links 12 --date 2026-11-21 gates-of-richmond/june-27-pm "$dir"
 sides_join $first_union $first_confederate
 steps 5

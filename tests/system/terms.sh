@@ -101,13 +101,13 @@ sign() {
 }
 {
 	[ -z "$key" ] || echo "$key"
-	short_form union "join 0123456789abcdef0123456789abcdef"
+	short_form union "join 0123456789abcdef0123456789abcde7"
 } >mail
 # shellcheck disable=SC2046 # two words
 exits 0 adj submit $(sign mail)
 due confederate "Thursday, 26 November 2026, 18:00 UTC"
 later 2
-form confederate "join fedcba9876543210fedcba9876543210" >mail
+form confederate "join fedcba9876543210fedcba9876543217" >mail
 exits 0 adj submit mail
 mover=$(value side)
 is "who is on the move first" confederate "$mover"

@@ -107,7 +107,7 @@ static const struct other_pattern sample_attacks[] = {
 };
 
 static const struct form sample_order_forms[] = {
-	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
+	{"join", "WORDS", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
 	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, NULL, NULL, NULL,
 		NULL},
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
@@ -198,7 +198,7 @@ static const struct grammar sample_grammar = {
 };
 
 static const struct form sample_block_orders[] = {
-	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
+	{"join", "WORDS", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
 	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, SAMPLE_BOTH,
 		"reserve unless only assail or force", NULL, NULL, NULL},
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,

@@ -247,8 +247,8 @@ static void play(const char *dir, const char *seed)
 	world.random = 7; /* a course that is long enough for every row */
 	begin(dir, seed);
 	s = open_session(dir);
-	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
-	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543210\n");
+	send(&s, UNION, "join 0123456789abcdef0123456789abcde7\n");
+	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543217\n");
 	while (!campaign_is_over(s.campaign)) {
 		assert_true(++moves < 100);
 		move(&s);
@@ -632,7 +632,7 @@ static bool cheat_anchor(struct work *w)
 
 static bool cheat_nonce(struct work *w)
 {
-	edit_told(w, "campaign.ini", "0123456789abcdef0123456789abcdef",
+	edit_told(w, "campaign.ini", "0123456789abcdef0123456789abcde7",
 		"0123456789abcdef0123456789abcdee");
 	return true;
 }
@@ -1119,8 +1119,8 @@ static void told_key(
 	char **line, joined[SHA256_HEX + 1];
 	size_t lines = text_split(&scratch, read_file(w, "seal"), '\n', &line);
 
-	sha256_join(joined, "0123456789abcdef0123456789abcdef",
-		"fedcba9876543210fedcba9876543210", NULL);
+	sha256_join(joined, "0123456789abcdef0123456789abcde7",
+		"fedcba9876543210fedcba9876543217", NULL);
 	sha256_join(out, link, joined, behind(w->message, "\nOrders-SHA256: "), NULL);
 	for (size_t i = 5; i < lines && segment-- > 0; i++) {
 		const char *whole = arena_printf(&scratch, "%s\n", line[i]);
@@ -1304,7 +1304,7 @@ static bool told_anchor(struct work *w)
 
 static bool told_nonce(struct work *w)
 {
-	return edit(w, "campaign.ini", "0123456789abcdef0123456789abcdef",
+	return edit(w, "campaign.ini", "0123456789abcdef0123456789abcde7",
 		       "0123456789abcdef0123456789abcdee") ||
 	       w->n > w->at;
 }
@@ -1315,8 +1315,8 @@ static bool told_early_nonces(struct work *w)
 	if (!strstr(read_file(w, "campaign.ini"), "union-nonce"))
 		edit(w, "campaign.ini", "\ndice = chain\n",
 			"\ndice = chain\n"
-			"union-nonce = 0123456789abcdef0123456789abcdef\n"
-			"confederate-nonce = fedcba9876543210fedcba9876543210\n");
+			"union-nonce = 0123456789abcdef0123456789abcde7\n"
+			"confederate-nonce = fedcba9876543210fedcba9876543217\n");
 	return true;
 }
 
@@ -1530,8 +1530,8 @@ static struct session begin_rogue(const char *dir)
 	world.random = 7; /* a course that is long enough for every row */
 	begin(dir, "rogue");
 	s = open_session(dir);
-	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
-	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543210\n");
+	send(&s, UNION, "join 0123456789abcdef0123456789abcde7\n");
+	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543217\n");
 	return s;
 }
 
@@ -1715,8 +1715,8 @@ static void bad_repairs(void **state)
 	(void)state;
 	begin(other, "repairs");
 	s = open_session(other);
-	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
-	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543210\n");
+	send(&s, UNION, "join 0123456789abcdef0123456789abcde7\n");
+	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543217\n");
 	text = file_text(s.campaign, "state.ini");
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *changed =

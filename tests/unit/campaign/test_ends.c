@@ -233,7 +233,7 @@ static void test_substitute(void **state)
 	refused(session_open_seat(&s, UNION, 0, "Again."), "open already");
 	refused(take(&s, UNION, "concede\n", true), "is open for a substitute");
 	refused(take(&s, UNION, ASK, true), "is open for a substitute");
-	refused(take(&s, UNION, "join 00112233445566778899aabbccddeeff\n", true),
+	refused(take(&s, UNION, "join 00112233445566778899aabbccddeefe\n", true),
 		"binds it");
 	assert_string_equal(s.campaign->settings.nonce[UNION], nonce);
 	session_close(&s);

@@ -112,7 +112,7 @@ static const struct field toy_fields[] = {
 enum toy_form { TOY_O_JOIN = 1, TOY_O_GO, TOY_B_PLAN };
 
 static const struct form toy_orders[] = {
-	{"join", "HEX", TOY_O_JOIN, FORM_REST, NULL, "1.0", NULL, "Joins."},
+	{"join", "WORDS", TOY_O_JOIN, FORM_REST, NULL, "1.0", NULL, "Joins."},
 	{"go", "to PLACE", TOY_O_GO, FORM_ORDER, NULL, "3.1", "go to the mill", "Marches."},
 	{0},
 };

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "orders/orders_private.h"
 
@@ -326,6 +327,102 @@ static void test_canonical_line(void **state)
 		    "b",
 		"a b", false, "1 2 6");
 	expect_line("\xc2\xa1\xc2", "\xc2\xa1\xc2", false, "1 2 3");
+}
+
+/* What mail programs and keyboards put about words, and what nobody sees. */
+static void test_marks(void **state)
+{
+	(void)state;
+	expect_line("| a", "a", true, "3");
+	expect_line("|", "", true, "");
+	expect_line("> | > a|b", "a|b", true, "7 8 9");
+	expect_line("|a", "|a", false, "1 2");
+	expect_line("*ab* _c_,", "ab c,", false, "2 3 5 7 9");
+	expect_line("**_a_**;", "a;", false, "4 8");
+	expect_line("a *b c* d", "a b c d", false, "1 2 4 5 6 8 9");
+	expect_line(
+		"* a_b 2*3 _ *", "* a_b 2*3 _ *", false, "1 2 3 4 5 6 7 8 9 10 11 12 13");
+	expect_line("*> a*", "a", true, "4");
+	/* U+200E, U+200F, U+061C, U+180E, U+FE0F, U+034F, U+2060 to U+2064 */
+	expect_line("\xe2\x80\x8e"
+		    "a\xe2\x80\x8f\xd8\x9c\xe1\xa0\x8e\xef\xb8\x8f\xcd\x8f"
+		    "b\xe2\x81\xa0\xe2\x81\xa1\xe2\x81\xa2\xe2\x81\xa3\xe2\x81\xa4"
+		    "c",
+		"abc", false, "4 18 34");
+	/* U+202A, U+202C, U+2066, U+2068, U+2069; those that turn a text round stay */
+	expect_line("\xe2\x80\xaa\xe2\x81\xa6\xe2\x81\xa8"
+		    "a\xe2\x81\xa9\xe2\x80\xac",
+		"a", false, "10");
+	expect_line("\xe2\x80\xae"
+		    "a",
+		"\xe2\x80\xae"
+		"a",
+		false, "1 2 3 4");
+	/* of the width of Chinese ones: Ｆ６，Ａ～、。 and the sign before them all */
+	expect_line("\xef\xbc\xa6\xef\xbc\x96\xef\xbc\x8c\xef\xbd\x81\xef\xbd\x9e\xe3\x80"
+		    "\x81\xe3\x80\x82\xef\xbc\x80",
+		"F6,a~,.\xef\xbc\x80", false, "1 4 7 10 13 16 19 22 23 24");
+	expect_line("\xef\xbc\x9e a", "a", true, "5");
+}
+
+/* Who makes a canonical line canonical again gets the same. */
+static void test_canonical_again(void **state)
+{
+	static const char *const piece[] = {"a", "6", " ", "\t", "*", "_", ">", "|", "#",
+		",", ";", "\xc2\xa0", "\xe2\x80\x8e", "\xe2\x81\xa2", "\xef\xbc\x8a",
+		"\xef\xbc\x9e", "\xef\xbd\x9c", "\xc3\xa9", "\xe2\x80\xae"};
+	unsigned seed = 1;
+
+	(void)state;
+	for (int round = 0; round < 20000; round++) {
+		char line[64] = "", once[64], again[64];
+		unsigned column[64];
+		bool quoted;
+		size_t length;
+
+		for (int i = 0; i < 12; i++) {
+			seed = seed * 1103515245u + 12345u;
+			strcat(line, piece[(seed >> 16) % (sizeof piece / sizeof *piece)]);
+		}
+		length = orders_canonical_line(once, column, line, strlen(line), &quoted);
+		orders_canonical_line(again, column, once, length, &quoted);
+		assert_string_equal(again, once);
+		assert_false(quoted);
+	}
+}
+
+/* What a side joins with in words of its own: its bytes, and the nonce of them. */
+static void expect_joins(const char *line, const char *phrase)
+{
+	const struct arg *arg;
+	char hash[SHA256_HEX + 1];
+
+	expect_said(arena_printf(&arena, "%s%s\nend orders\n", HEAD, line), "");
+	arg = &orders->first->order->arg[0];
+	assert_non_null(arg->written);
+	assert_string_equal(arg->written->text, phrase);
+	sha256_hex(hash, phrase, strlen(phrase));
+	assert_string_equal(arg->text, arena_printf(&arena, "%.32s", hash));
+}
+
+static void test_phrases(void **state)
+{
+	(void)state;
+	expect_joins("join  Any WORDS of our own,  really", "any words of our own, really");
+	expect_joins("join: any; words; of our own. please if you march",
+		"any; words; of our own. please if you march");
+	expect_joins("join \xe2\x80\x9cStonewall\xe2\x80\x9d isn\xe2\x80\x99t here "
+		     "\xe2\x80\x94 he\xe2\x80\xa6 \xc3\x89",
+		"\"stonewall\" isn't here - he... \xc3\x89");
+	expect_joins("join any words of #1 our own # not these", "any words of #1 our own");
+	expect_joins("join any words that are\nbroken in the middle # none",
+		"any words that are broken in the middle");
+	/* 32 digits are those themselves */
+	expect_tree(BODY("join " HEX32 "\n"), "join '" HEX32 "'\n");
+	assert_null(orders->first->order->arg[0].written);
+	/* as sha256sum has it */
+	expect_tree(BODY("join grapes of wrath, and other fruit\n"),
+		"join '6a274d8b3de53df93da2252f9dbf9a45'\n");
 }
 
 static void test_canonical_text(void **state)
@@ -1614,8 +1711,28 @@ static const struct wrong wrongs[] = {
 	{M_BAD_NUMBER, 5, 16, BODY("shift north by 3 4\n"),
 		"`3 4` is not a number from 0 to 9999"},
 	{M_BAD_NUMBER, 5, 16, BODY("shift north by 10000\n"), NULL},
-	{M_BAD_HEX, 5, 6, BODY("join 12\n"), NULL},
+	{M_BAD_HEX, 5, 6, BODY("join 12\n"),
+		"`12` looks like hex digits, and these are 2: write 32 of them (0-9, a-f), "
+		"or "
+		"words of your own that nobody can guess"},
 	{M_BAD_HEX, 5, 6, BODY("join " HEX32 " x\n"), NULL},
+	{M_BAD_HEX, 5, 6, BODY("join 5e1fb40a9d3c7716e2b8f0515e1fb4Oo\n"),
+		"`5e1fb40a9d3c7716e2b8f0515e1fb4oo` looks like hex digits, and `o` is "
+		"none: "
+		"write 32 of them (0-9, a-f), or words of your own that nobody can guess"},
+	{M_SHORT_PHRASE, 5, 6, BODY("join grapes of the wrath\n"),
+		"`grapes of the wrath` has 19 characters: write at least 20, in words of "
+		"your "
+		"own that nobody can guess"},
+	{M_REPEATED_PHRASE, 5, 6, BODY("join 00000000000000000000000000000000\n"), NULL},
+	{M_REPEATED_PHRASE, 5, 6, BODY("join 0123456789abcdef0123456789abcdef\n"), NULL},
+	{M_REPEATED_PHRASE, 5, 6, BODY("join quick march quick march quick\n"),
+		"`quick march quick march quick` says the same again and again: write "
+		"something "
+		"that nobody can guess"},
+	{M_KNOWN_PHRASE, 5, 6, BODY("join 00112233445566778899aabbccddeeff\n"), NULL},
+	{M_KNOWN_PHRASE, 5, 6,
+		BODY("join The mules of the Second Corps ate all the oats\n"), NULL},
 	{M_STRAY_QUALIFIER, 5, 1, BODY("lead Lee\n"), NULL},
 	{M_WRONG_QUALIFIER, 6, 1, BODY("halt\nlead Lee\n"),
 		"`lead` does not go with `halt`; it stands below `attack`"},
@@ -1932,9 +2049,9 @@ static void test_spellings(void **state)
 	expect_tree(
 		BODY("join 5e1fb40a 9d3c7716-e2b8f051 5e1fb40a\n"), "join '" HEX32 "'\n");
 	expect_said(BODY("join 5e1fb40a 9d3c7716 e2b8f051\n"),
-		"t.orders:5:6: error: `5e1fb40a 9d3c7716 e2b8f051` is not 32 hex digits "
-		"(0-9, "
-		"a-f); these are 24; write some that nobody can guess\n");
+		"t.orders:5:6: error: `5e1fb40a 9d3c7716 e2b8f051` looks like hex digits, "
+		"and these are 24: write 32 of them (0-9, a-f), or words of your own that "
+		"nobody can guess\n");
 	/* `pass` says no more than nothing, but it says it. */
 	expect_tree(BODY("pass\n"), "");
 	assert_true(orders->passes);
@@ -2307,6 +2424,9 @@ int main(void)
 		cmocka_unit_test(test_sample),
 		cmocka_unit_test(test_sample_mailed),
 		cmocka_unit_test(test_canonical_line),
+		cmocka_unit_test(test_marks),
+		cmocka_unit_test(test_canonical_again),
+		cmocka_unit_test(test_phrases),
 		cmocka_unit_test(test_canonical_text),
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_bytes),

@@ -29,10 +29,10 @@ static const struct other_pattern ways_to_attack[] = {
 #define WORDS_OF_ATTACK "odds remove advance retreat displace"
 
 static const struct form order_forms[] = {
-	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.2",
-		"join 8f14e45fceea167a5a36dedd4bea2543",
-		"Joins the campaign with 32 hex digits of your own; the dice depend on "
-		"them."},
+	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "14.2",
+		"join any words that nobody else would think of",
+		"Joins the campaign with words of your own, 20 characters at least, or "
+		"with 32 hex digits; the dice depend on them."},
 	{"enter", "PIECES [at PLACE] [to PLACE] [via PLACES]", ORDER_ENTER, FORM_ORDER,
 		NULL, "15.0", "enter Rodes, Garland at 0103 to 0405",
 		"Brings reinforcements onto the map, in this order, and moves them on; "

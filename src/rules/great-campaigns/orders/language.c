@@ -17,10 +17,10 @@ static const struct other_pattern ways_to_march[] = {
 };
 
 static const struct form order_forms[] = {
-	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "3.0",
-		"join 8f14e45fceea167a5a36dedd4bea2543",
-		"Joins the campaign with 32 hex digits of your own; the dice depend on "
-		"them."},
+	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "3.0",
+		"join any words that nobody else would think of",
+		"Joins the campaign with words of your own, 20 characters at least, or "
+		"with 32 hex digits; the dice depend on them."},
 	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED, NULL, "3.0",
 		"deploy Pryor, Cobb-A at S5113",
 		"Before the first day: puts units into a hex of those that their set-up "

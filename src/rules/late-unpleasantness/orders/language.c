@@ -27,10 +27,10 @@ static const struct other_pattern ways_to_attack[] = {
 };
 
 static const struct form order_forms[] = {
-	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.0",
-		"join 8f14e45fceea167a5a36dedd4bea2543",
-		"Joins the campaign with 32 hex digits of your own; the dice depend on "
-		"them."},
+	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "14.0",
+		"join any words that nobody else would think of",
+		"Joins the campaign with words of your own, 20 characters at least, or "
+		"with 32 hex digits; the dice depend on them."},
 	{"place", "PIECES at PLACE", ORDER_PLACE, BOTH | FORM_ANSWER | FORM_PLACED, NULL,
 		"14.0", "place Porter, Morell at New Bridge",
 		"Sets up pieces at one of the points that their set-up leaves open; in a "
