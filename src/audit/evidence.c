@@ -32,15 +32,28 @@ int evidence_differs(struct diag *diag, const struct ledger_commit *commit,
 	return ERR_DAMAGED;
 }
 
+/* A commit of somebody's own, as a note on top of a clone. */
+static int not_ours(struct diag *diag, const struct ledger_commit *commit,
+	const char *format, const char *what)
+{
+	int err = evidence_differs(diag, commit, format, what);
+
+	diag_add(diag, DIAG_NOTE, (struct where){0},
+		"a commit of your own in a clone belongs on a branch of its own: `git "
+		"branch notes` keeps it there, and `git reset --keep origin/main` takes it "
+		"off the campaign");
+	return err;
+}
+
 int evidence_frame(struct diag *diag, const struct ledger_commit *commit,
 	const struct ledger_commit *before)
 {
 	if (commit->parents > 1)
-		return evidence_differs(diag, commit, "is a merge, which is not ours", "");
+		return not_ours(diag, commit, "is a merge, which is not ours", "");
 	if (strcmp(commit->author, LEDGER_IDENTITY) ||
 		strcmp(commit->committer, LEDGER_IDENTITY) ||
 		commit->date != commit->committed)
-		return evidence_differs(diag, commit, "was not made by adjutant, but by",
+		return not_ours(diag, commit, "was not made by adjutant, but by",
 			commit->committer);
 	if (before && commit->date < before->date)
 		return evidence_differs(

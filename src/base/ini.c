@@ -37,7 +37,6 @@ struct reader {
 	const char *next, *stop; /* the text that is not yet read */
 	unsigned line;
 	unsigned errors; /* in the diag before we began */
-	bool cr_told;
 	const char *bug; /* what inih did that we do not expect of it */
 
 	/* The line that inih has, as we understand it; key is NULL unless it is one. */
@@ -169,14 +168,8 @@ static bool check_bytes(struct reader *reader, const char *line, size_t *length)
 {
 	size_t bad;
 
-	if (*length && line[*length - 1] == '\r') {
+	if (*length && line[*length - 1] == '\r') /* as editors on Windows end a line */
 		--*length;
-		if (!reader->cr_told)
-			MISTAKE(reader, *length + 1,
-				"carriage return; lines end with a line feed alone (said "
-				"once a file)");
-		reader->cr_told = true;
-	}
 	if (reader->line == 1 && *length >= 3 && !memcmp(line, "\xef\xbb\xbf", 3)) {
 		MISTAKE(reader, 1,
 			"byte order mark; the file must begin with its first line");
@@ -193,7 +186,7 @@ static bool check_bytes(struct reader *reader, const char *line, size_t *length)
 				"tab; only blanks may stand between words");
 		else if (c == '\r')
 			MISTAKE(reader, bad + 1,
-				"carriage return; lines end with a line feed alone");
+				"carriage return; it ends no line by itself");
 		else if (c < ' ' || c == 0x7f ||
 			 (*length - bad > 1 && text_is_utf8(line + bad, 2)))
 			MISTAKE(reader, bad + 1,

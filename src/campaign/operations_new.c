@@ -194,6 +194,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	};
 	if ((err = choose_teams(c, new, diag)) < 0)
 		return err;
+	put_text(c, truth_path[PATH_ATTRIBUTES], attributes_text);
 	if (new->dice_text)
 		put_text(c, truth_path[PATH_DICE], new->dice_text);
 	c->secrets = new->secrets;

@@ -93,6 +93,9 @@ static const struct campaign *load_before(const struct moving *m, const struct t
 
 static void put_data(struct tree *tree, const struct upgrade *u)
 {
+	/* before edition 4 there was none */
+	tree_put(tree, truth_path[PATH_ATTRIBUTES], attributes_text,
+		strlen(attributes_text));
 	tree_remove_prefix(tree, truth_path[PATH_GAME]);
 	for (size_t i = 0; i < u->files; i++)
 		tree_put(tree,
@@ -101,7 +104,7 @@ static void put_data(struct tree *tree, const struct upgrade *u)
 			u->file[i].text, u->file[i].length);
 }
 
-/* The data that each audience has are those too. */
+/* The data that each audience has are those too, and .gitattributes with them. */
 static void tell_data(struct campaign *c)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {

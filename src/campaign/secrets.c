@@ -259,7 +259,7 @@ int secrets_load(
 			path);
 		return ERR_DAMAGED;
 	}
-	if ((err = workfile_read(
+	if ((err = workfile_text(
 		     &text, &length, arena, dir, SECRETS_FILE, INI_FILE_MAX, diag)) < 0)
 		return err;
 	return secrets_read(out, arena, SECRETS_FILE, text, length, diag);

@@ -23,6 +23,8 @@ void told_data(struct campaign *c, enum audience who)
 	struct data_file *file;
 	size_t files = campaign_data(&file, c->arena, &c->tree, truth_path[PATH_GAME]);
 
+	tree_put(&c->tree, told_file(c->arena, who, TOLD_ATTRIBUTES), attributes_text,
+		strlen(attributes_text));
 	for (size_t i = 0; i < files; i++)
 		if (c->ruleset->scenarios_told || strncmp(file[i].path, "scenarios/", 10))
 			tree_put(&c->tree,

@@ -6,6 +6,7 @@
 #include "audit/audit.h"
 #include "audit/common.h"
 #include "audit/told.h"
+#include "base/keys.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -106,9 +107,71 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 	else if (!strncmp(with, "witness ", 8) ||
 		 (err = cli_read(cli, with, &text, &length)) == OK)
 		err = common_compare_text(&said, &common, session, text, with);
-	if (err == OK)
+	if (err == OK && cli->keys)
+		keys_text(cli->keys, "with", said);
+	else if (err == OK)
 		puts(said);
 	return err;
+}
+
+/* ---- for scripts ---- */
+
+static void give_versions(struct keys *keys, struct arena *arena, const struct versions *v)
+{
+	keys_several(keys, "version");
+	for (const struct version_span *span = v->first; span; span = span->next) {
+		const struct key_part part[] = {{"from", PART_TEXT, span->first},
+			{"steps", PART_DIGITS, arena_printf(arena, "%zu", span->steps)},
+			{"version", PART_TEXT, version_text(arena, &span->version)}};
+
+		keys_parts(keys, "version", ":", part, sizeof part / sizeof *part);
+	}
+}
+
+static void give_truth(
+	struct keys *keys, struct arena *arena, const struct audit_result *result)
+{
+	keys_text(keys, "audited", "truth");
+	keys_number(keys, "commits", (int64_t)result->commits);
+	keys_number(keys, "steps", (int64_t)result->steps);
+	keys_number(keys, "rolls", (int64_t)result->dice);
+	keys_number(keys, "others", (int64_t)result->others);
+	keys_number(keys, "blind", (int64_t)result->blind);
+	keys_number(keys, "draws", (int64_t)result->draws);
+	keys_number(keys, "projections", (int64_t)result->projections);
+	give_versions(keys, arena, &result->versions);
+}
+
+static void give_told(
+	struct keys *keys, struct arena *arena, const struct audit_told_result *result)
+{
+	keys_text(keys, "audited", audience_name(result->who));
+	keys_number(keys, "commits", (int64_t)result->commits);
+	keys_number(keys, "steps", (int64_t)result->steps);
+	keys_number(keys, "rolls", (int64_t)result->dice);
+	keys_number(keys, "own", (int64_t)result->own);
+	keys_flag(keys, "chains", result->links);
+	keys_number(keys, "published", (int64_t)result->whole);
+	keys_number(keys, "played", (int64_t)result->played);
+	give_versions(keys, arena, &result->versions);
+}
+
+/* ---- the whole ---- */
+
+static void show_truth(struct cli *cli, const struct audit_result *result)
+{
+	if (cli->keys)
+		give_truth(cli->keys, &cli->arena, result);
+	else
+		print_truth(&cli->arena, result);
+}
+
+static void show_told(struct cli *cli, const struct audit_told_result *result)
+{
+	if (cli->keys)
+		give_told(cli->keys, &cli->arena, result);
+	else
+		print_told(&cli->arena, result);
 }
 
 static int audit(
@@ -130,9 +193,9 @@ static int audit(
 	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
 		return err;
 	if (is_told)
-		print_told(&cli->arena, &told);
+		show_told(cli, &told);
 	else
-		print_truth(&cli->arena, &result);
+		show_truth(cli, &result);
 	if (against && (err = audit_against(session, against)) < 0)
 		return err;
 	return with ? compare(cli, session, is_told, with) : OK;
@@ -150,7 +213,9 @@ static int run(struct cli *cli, const void *values, char **operand)
 	int err = audit(cli, &session, request->against, request->with);
 
 	(void)operand;
-	if (err == OK && request->against)
+	if (err == OK && request->against && cli->keys)
+		keys_text(cli->keys, "against", request->against);
+	else if (err == OK && request->against)
 		printf("What %s holds was told from this history.\n", request->against);
 	cli_close(cli, &session);
 	return err;
@@ -162,6 +227,7 @@ static const struct cli_option options[] = {
 		"compare as well what a player holds")},
 	{OPTION_OF(struct request, with, "with", "WITNESS",
 		"compare with your opponent's witness line, or with his clone")},
+	OPTION_KEYS,
 	OPTION_END,
 };
 

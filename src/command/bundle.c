@@ -7,6 +7,7 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/output.h"
 
 static void give_bundle(struct keys *keys, const struct bundle *bundle)
 {
@@ -71,7 +72,7 @@ static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(
 		struct request, all, "all", NULL, "everything from the first commit on")},
-	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
+	OPTION_OUTPUT(struct request, file),
 	OPTION_KEYS,
 	OPTION_END,
 };

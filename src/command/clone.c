@@ -20,7 +20,7 @@ static bool is_there(const struct cli *cli, const char *path)
 	bool there;
 
 	diag_init(&ignored, &arena);
-	there = workfile_read(&text, &length, &arena, cli->dir, path, INI_FILE_MAX,
+	there = workfile_text(&text, &length, &arena, cli->dir, path, INI_FILE_MAX,
 			&ignored) == OK;
 	arena_release(&arena);
 	return there;
@@ -35,7 +35,7 @@ bool clone_is_here(const struct cli *cli)
 static int read_file(
 	struct cli *cli, enum told_path path, const char **text, size_t *length)
 {
-	return workfile_read(text, length, &cli->arena, cli->dir, told_path[path],
+	return workfile_text(text, length, &cli->arena, cli->dir, told_path[path],
 		INI_FILE_MAX, &cli->diag);
 }
 
@@ -67,7 +67,7 @@ static int add_file(struct tree *told, struct cli *cli, const char *path)
 {
 	const char *text;
 	size_t length;
-	int err = workfile_read(
+	int err = workfile_text(
 		&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag);
 
 	if (err == OK)

@@ -36,7 +36,7 @@ static const char *optional_file(struct cli *cli, const char *path)
 	size_t length;
 
 	diag_init(&ignored, &cli->arena);
-	if (workfile_read(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX,
+	if (workfile_text(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX,
 		    &ignored) < 0)
 		return NULL;
 	return text;
@@ -59,7 +59,7 @@ int context_settings(struct settings *out, struct cli *cli)
 
 	if (clone_is_here(cli))
 		return clone_settings(out, cli);
-	err = workfile_read(&text, &length, &cli->arena, cli->dir,
+	err = workfile_text(&text, &length, &cli->arena, cli->dir,
 		truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag);
 	return err < 0 ? err
 		       : settings_read(out, &cli->arena, truth_path[PATH_CAMPAIGN], text,
@@ -129,7 +129,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 		context->nonce[side] = intake_form_nonce(&cli->arena,
 			optional_file(cli,
 				told_file(&cli->arena, (enum audience)side, TOLD_REPORT)));
-		if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, path,
+		if ((err = workfile_text(&text, &length, &cli->arena, cli->dir, path,
 			     INI_FILE_MAX, &cli->diag)) < 0 ||
 			(err = intake_view(context, side, path, text, length, &cli->diag)) <
 				0)
@@ -141,7 +141,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 			!sides_have(context->waiting, side))
 			continue;
 		path = told_file(&cli->arena, (enum audience)side, TOLD_QUESTIONS);
-		if ((err = workfile_read(&view->question, &view->question_length,
+		if ((err = workfile_text(&view->question, &view->question_length,
 			     &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag)) < 0)
 			return err;
 	}
@@ -168,13 +168,18 @@ int context_view(struct cli *cli, struct intake_context *context, const char *pa
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	const char *text, *game, *name;
+	char *folded;
 	size_t length, files;
 	struct buf changes;
 	struct ini *ini;
 	int err;
 
-	if ((err = cli_read(cli, path, &text, &length)) < 0 ||
-		(err = ini_read(&ini, &cli->arena, path, text, length, &cli->diag)) < 0)
+	if ((err = cli_read(cli, path, &text, &length)) < 0)
+		return err;
+	folded = arena_copy(&cli->arena, text, length);
+	length = workfile_fold(folded, length);
+	text = folded;
+	if ((err = ini_read(&ini, &cli->arena, path, text, length, &cli->diag)) < 0)
 		return err;
 	section = ini_section(ini, "view");
 	game = section ? ini_value(section, "game") : NULL;

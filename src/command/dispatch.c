@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/keys.h"
@@ -10,6 +11,8 @@
 #include "command/commands.h"
 #include "command/usage.h"
 #include "command/version.h"
+#include "ledger/paths.h"
+#include "mail/home.h"
 #include "system/plain.h"
 
 static const char *const programs[] = {
@@ -72,6 +75,31 @@ static int call_program(enum program program, char **argv)
 	return 5;
 }
 
+static bool is_there(struct cli *cli, const char *name)
+{
+	struct stat status;
+
+	return !lstat(arena_printf(&cli->arena, "%s/%s", cli->dir, name), &status) &&
+	       S_ISREG(status.st_mode);
+}
+
+/* What fails where a campaign is wanted may fail since the directory is a home of several.
+ */
+static void say_home(struct cli *cli)
+{
+	const struct cli_option *option = cli->command->options;
+
+	while (option && option->name && strcmp(option->name, "C"))
+		option++;
+	if (!option || !option->name || !is_there(cli, HOME_FILE) ||
+		is_there(cli, truth_path[PATH_CAMPAIGN]))
+		return;
+	diag_error(&cli->diag,
+		"%s is a home with several campaigns, and no campaign itself: `adjutant "
+		"status --home %s` lists them, and `-C` takes the directory of one",
+		cli->dir, cli->dir);
+}
+
 static int run(const struct listed *listed, const struct command *command, const char *dir,
 	int argc, char **argv)
 {
@@ -92,6 +120,9 @@ static int run(const struct listed *listed, const struct command *command, const
 		cli.keys = keys_new(&cli.arena, cli.json);
 	if (err == OK)
 		err = command->run(&cli, values, operand);
+	if (listed->program != PROGRAM_MAIL &&
+		(err == ERR_DAMAGED || err == ERR_SYSTEM || err == ERR_REFUSED))
+		say_home(&cli);
 	status = cli_status(&cli, err);
 	arena_release(&cli.arena);
 	return status;

@@ -11,13 +11,14 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/map_at.h"
+#include "command/output.h"
 #include "command/print_moderator.h"
 #include "command/print_told.h"
 #include "system/plain.h"
 
 struct request {
 	bool png, zones, theatre;
-	const char *area, *at;
+	const char *area, *at, *file;
 };
 
 static int show_zones(struct cli *cli, struct buf *out, const char *map)
@@ -28,7 +29,7 @@ static int show_zones(struct cli *cli, struct buf *out, const char *map)
 	return ERR_REFUSED;
 }
 
-static int print_png(struct cli *cli, const struct buf *map)
+static int print_png(struct cli *cli, const struct buf *map, const char *path)
 {
 	struct buf png;
 	int err;
@@ -36,6 +37,8 @@ static int print_png(struct cli *cli, const struct buf *map)
 	buf_init(&png, &cli->arena);
 	if ((err = told_map_png(&png, &cli->arena, map->data, map->length, &cli->diag)) < 0)
 		return err;
+	if (path)
+		return output_write(cli, path, png.data, png.length);
 	if (plain_bytes(STDOUT_FILENO, png.data, png.length) == 0)
 		return OK;
 	diag_error(&cli->diag, "the map cannot be written: %s", strerror(errno));
@@ -101,8 +104,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 	struct buf drawn, map;
 	int err;
 
-	if (request->png && plain_is_terminal(STDOUT_FILENO))
-		return cli_wrong(cli, "a PNG is no text for a terminal; write >FILE", "");
+	if (request->png && !request->file && plain_is_terminal(STDOUT_FILENO))
+		return cli_wrong(cli, "a PNG is no text for a terminal; write -o FILE", "");
 	if (request->theatre + (request->area != NULL) + (request->at != NULL) > 1)
 		return cli_wrong(
 			cli, "--theatre, --area and --at are of different maps", "");
@@ -116,9 +119,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 	else if ((err = show_zones(cli, &map, drawn.data)) < 0)
 		return err;
 	if (request->png)
-		return print_png(cli, &map);
-	fwrite(map.data, 1, map.length, stdout);
-	return OK;
+		return print_png(cli, &map, request->file);
+	return output_write(cli, request->file, map.data, map.length);
 }
 
 static const struct cli_option options[] = {
@@ -130,6 +132,7 @@ static const struct cli_option options[] = {
 	{OPTION_OF(struct request, at, "at", "PLACE", "what is around a place")},
 	{OPTION_OF(struct request, png, "png", NULL, "as PNG, drawn by rsvg-convert")},
 	{OPTION_OF(struct request, zones, "zones", NULL, "with the zones of control")},
+	OPTION_OUTPUT(struct request, file),
 	OPTION_END,
 };
 

@@ -18,6 +18,7 @@
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
+#include "command/output.h"
 #include "command/packet_past.h"
 #include "command/packet_whole.h"
 #include "command/told_enter.h"
@@ -33,19 +34,6 @@ struct request {
 	bool moderator, whole;
 };
 
-static int write_page(struct cli *cli, const struct buf *page, const char *path)
-{
-	FILE *file = path ? fopen(path, "wb") : stdout;
-	size_t written = file ? fwrite(page->data, 1, page->length, file) : 0;
-
-	if (!file || (path && fclose(file) == EOF) || written != page->length) {
-		diag_error(&cli->diag, "%s cannot be written: %s",
-			path ? path : "standard output", strerror(errno));
-		return ERR_SYSTEM;
-	}
-	return OK;
-}
-
 static int finish(struct cli *cli, const struct page *page, const char *file)
 {
 	struct buf out;
@@ -53,7 +41,7 @@ static int finish(struct cli *cli, const struct page *page, const char *file)
 
 	buf_init(&out, &cli->arena);
 	err = page_write(&out, &cli->arena, page, &cli->diag);
-	return err < 0 ? err : write_page(cli, &out, file);
+	return err < 0 ? err : output_write(cli, file, out.data, out.length);
 }
 
 /* ---- of an audience ---- */
@@ -70,7 +58,7 @@ static void add_read(struct tree *told, struct cli *cli, const struct page *page
 		size_t length;
 
 		diag_init(&ignored, &cli->arena);
-		if (workfile_read(&text, &length, &cli->arena, cli->dir, read[i], TOLD_MAX,
+		if (workfile_text(&text, &length, &cli->arena, cli->dir, read[i], TOLD_MAX,
 			    &ignored) == OK)
 			tree_put(told, read[i], text, length);
 	}
@@ -174,7 +162,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 static const struct cli_option options[] = {
 	OPTION_DIR,
-	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
+	OPTION_OUTPUT(struct request, file),
 	{OPTION_OF(struct request, moderator, "moderator", NULL,
 		"with both sides, for the moderator")},
 	{OPTION_OF(struct request, whole, "whole", NULL,

@@ -66,7 +66,7 @@ static int read_ending(struct tree *read, struct cli *cli, const char *map)
 {
 	const char *text;
 	size_t length;
-	int err = workfile_read(&text, &length, &cli->arena, cli->dir,
+	int err = workfile_text(&text, &length, &cli->arena, cli->dir,
 		told_path[TOLD_ENDING], ENDING_MAX, &cli->diag);
 
 	if (err < 0)

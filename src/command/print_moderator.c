@@ -8,6 +8,7 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
+#include "command/output.h"
 
 bool is_moderator(const char *whose)
 {
@@ -41,13 +42,11 @@ int read_moderator(const char **text, size_t *length, struct cli *cli, enum told
 	return err;
 }
 
-int print_moderator(struct cli *cli)
+int print_moderator(struct cli *cli, const char *file)
 {
 	const char *text;
 	size_t length;
 	int err = read_moderator(&text, &length, cli, TOLD_REPORT);
 
-	if (err == OK)
-		fwrite(text, 1, length, stdout);
-	return err;
+	return err < 0 ? err : output_write(cli, file, text, length);
 }

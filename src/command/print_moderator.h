@@ -17,6 +17,6 @@ bool is_moderator(const char *whose);
 int read_moderator(const char **text, size_t *length, struct cli *cli, enum told_path path);
 
 /* Prints his report. */
-int print_moderator(struct cli *cli);
+int print_moderator(struct cli *cli, const char *file);
 
 #endif

@@ -9,6 +9,7 @@
 #include "campaign/since.h"
 #include "command/cli.h"
 #include "command/clone.h"
+#include "command/output.h"
 #include "command/packet_past.h"
 #include "command/told_enter.h"
 #include "game/ruleset.h"
@@ -20,7 +21,7 @@
 /* What is asked for, and what is known of the campaign. */
 struct request {
 	struct cli *cli;
-	const char *since;
+	const char *since, *file; /* NULL: it goes to standard output */
 	bool html;
 	const char *history; /* the directory with the repository */
 	bool is_clone;
@@ -62,7 +63,7 @@ static int print(const struct request *r)
 	struct cli *cli = r->cli;
 	const struct clone *clone = &r->clone;
 	struct since since;
-	struct buf report, page;
+	struct buf report, page, *shown;
 	int err = since_take(&since, &cli->arena, &r->past, r->since, &cli->diag);
 	const struct since_input input = {.ruleset = clone->ruleset,
 		.game = clone->game,
@@ -77,8 +78,8 @@ static int print(const struct request *r)
 		return err;
 	if (r->html)
 		write_page(&page, r, report.data);
-	fputs(r->html ? page.data : report.data, stdout);
-	return OK;
+	shown = r->html ? &page : &report;
+	return output_write(cli, r->file, shown->data, shown->length);
 }
 
 /* In a clone nobody need say whose it is. */
@@ -95,11 +96,13 @@ static int find_audience(struct cli *cli, const char *whose, enum audience *out)
 	return err;
 }
 
-int print_since(struct cli *cli, const char *whose, const char *since, bool html)
+int print_since(
+	struct cli *cli, const char *whose, const char *since, bool html, const char *file)
 {
 	struct request r = {.cli = cli,
 		.since = since,
 		.html = html,
+		.file = file,
 		.history = cli->dir,
 		.is_clone = clone_is_here(cli)};
 	enum audience who;

@@ -12,6 +12,7 @@ struct cli;
  * page with the map of the last step. ERR_USAGE and ERR_REFUSED with messages, ERR_DAMAGED
  * for a history that cannot be read.
  */
-int print_since(struct cli *cli, const char *whose, const char *since, bool html);
+int print_since(
+	struct cli *cli, const char *whose, const char *since, bool html, const char *file);
 
 #endif

@@ -7,6 +7,7 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
+#include "command/output.h"
 #include "command/whose.h"
 #include "ledger/paths.h"
 #include "system/workfiles.h"
@@ -87,7 +88,7 @@ static int read_clone(struct wish *p)
 		(err = check_whose(p, here, &reader)) < 0 ||
 		(err = clone_settings(&settings, cli)) < 0)
 		return err;
-	return workfile_read(&p->text, &p->length, &cli->arena, cli->dir,
+	return workfile_text(&p->text, &p->length, &cli->arena, cli->dir,
 		path_of(p, &settings, &reader), TOLD_MAX, &cli->diag);
 }
 
@@ -128,14 +129,12 @@ static int read_told(struct wish *p)
 	return clone_is_here(p->cli) ? read_clone(p) : read_truth(p);
 }
 
-int print_report(struct cli *cli, const char *whose, enum wanted wanted)
+int print_report(struct cli *cli, const char *whose, enum wanted wanted, const char *file)
 {
 	struct wish wish = {.cli = cli, .whose = whose, .wanted = wanted};
 	int err = read_told(&wish);
 
-	if (err == OK)
-		fwrite(wish.text, 1, wish.length, stdout);
-	return err;
+	return err < 0 ? err : output_write(cli, file, wish.text, wish.length);
 }
 
 int read_map(const char **text, size_t *length, struct cli *cli, const char *whose)

@@ -16,7 +16,7 @@ enum wanted { WANTS_HIS, WANTS_WHOLE, WANTS_SHORT };
  * when the file is missing. The public has no short report: its own is printed. A map
  * belongs to the arena of the command.
  */
-int print_report(struct cli *cli, const char *whose, enum wanted wanted);
+int print_report(struct cli *cli, const char *whose, enum wanted wanted, const char *file);
 int read_map(const char **text, size_t *length, struct cli *cli, const char *whose);
 
 #endif

@@ -1,13 +1,14 @@
 /* adjutant report: print the newest report. */
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/output.h"
 #include "command/print_moderator.h"
 #include "command/print_since.h"
 #include "command/print_told.h"
 
 struct request {
 	bool whole, brief, html;
-	const char *since;
+	const char *since, *file;
 };
 
 static int print_many(struct cli *cli, const struct request *request, const char *whose)
@@ -21,7 +22,7 @@ static int print_many(struct cli *cli, const struct request *request, const char
 			"--since is what one audience was told: union, confederate or "
 			"public",
 			"");
-	return print_since(cli, whose, request->since, request->html);
+	return print_since(cli, whose, request->since, request->html, request->file);
 }
 
 static int run(struct cli *cli, const void *values, char **operand)
@@ -38,11 +39,12 @@ static int run(struct cli *cli, const void *values, char **operand)
 	if (request->whole && request->brief)
 		return cli_wrong(cli, "--whole and --short are two reports", "");
 	if (is_moderator(operand[0]))
-		return print_moderator(cli);
+		return print_moderator(cli, request->file);
 	return print_report(cli, operand[0],
 		request->whole   ? WANTS_WHOLE
 		: request->brief ? WANTS_SHORT
-				 : WANTS_HIS);
+				 : WANTS_HIS,
+		request->file);
 }
 
 static const struct cli_option options[] = {
@@ -54,6 +56,7 @@ static const struct cli_option options[] = {
 		 "all that was played from a turn or date on, in one report"),
 		.tie = TIE_WITH},
 	{OPTION_OF(struct request, html, "html", NULL, "as a page, with a map")},
+	OPTION_OUTPUT(struct request, file),
 	OPTION_END,
 };
 

@@ -92,8 +92,31 @@ void usage_help(FILE *out, struct cli *cli)
 	fputs("\n`man adjutant` says more.\n", out);
 }
 
+/* Above which command a group of them begins, in the order of the list. */
+static const struct {
+	const char *first, *title;
+} group[] = {
+	{"new", "begin a campaign, or go on with an old one"},
+	{"status", "see how things stand"},
+	{"check", "give orders"},
+	{"set", "moderate"},
+	{"project", "hand out what the players may know"},
+	{"mail", "play by mail"},
+	{"dice", "see that all was fair"},
+	{"play", "other"},
+};
+
+static void print_group(FILE *out, const char *name)
+{
+	for (size_t i = 0; i < sizeof group / sizeof *group; i++)
+		if (!strcmp(group[i].first, name))
+			fprintf(out, "%s%s\n", i ? "\n" : "", group[i].title);
+}
+
 void usage_list(FILE *out)
 {
-	for (const struct listed *listed = commands; listed->name; listed++)
+	for (const struct listed *listed = commands; listed->name; listed++) {
+		print_group(out, listed->name);
 		fprintf(out, "  %-8s %s\n", listed->name, listed->doc);
+	}
 }

@@ -91,12 +91,21 @@ static int play(struct cli *cli, struct series *series, const char *what)
 
 static int read_numbers(struct series *out, struct cli *cli, const struct wanted *wanted)
 {
-	if ((wanted->games && !text_to_int(wanted->games, 0, GAMES_MOST, &out->games)) ||
-		(wanted->campaigns &&
-			!text_to_int(wanted->campaigns, 0, out->games, &out->campaigns)) ||
-		(wanted->seed &&
-			!text_to_int(wanted->seed, 0, 2147483647, &out->first_seed))) {
-		diag_error(&cli->diag, "--seed, --games and --campaigns want numbers");
+	if (wanted->games && !text_to_int(wanted->games, 1, GAMES_MOST, &out->games)) {
+		diag_error(&cli->diag, "--games wants how many games are played, 1 to %d",
+			GAMES_MOST);
+		return ERR_USAGE;
+	}
+	if (wanted->campaigns &&
+		!text_to_int(wanted->campaigns, 0, out->games, &out->campaigns)) {
+		diag_error(&cli->diag,
+			"--campaigns wants how many of the games are played again, 0 to "
+			"%d",
+			out->games);
+		return ERR_USAGE;
+	}
+	if (wanted->seed && !text_to_int(wanted->seed, 0, 2147483647, &out->first_seed)) {
+		diag_error(&cli->diag, "--seed wants a number from 0 on");
 		return ERR_USAGE;
 	}
 	if (wanted->jobs && !text_to_int(wanted->jobs, 1, JOBS_MOST, &out->jobs)) {

@@ -4,7 +4,10 @@
 
 #include "base/arena.h"
 
+const char attributes_text[] = "* -text\n";
+
 const char *const truth_path[] = {
+	[PATH_ATTRIBUTES] = ".gitattributes",
 	[PATH_CAMPAIGN] = "campaign.ini",
 	[PATH_STATE] = "state.ini",
 	[PATH_GAME] = "game/",
@@ -23,6 +26,7 @@ const char *const truth_path[] = {
 };
 
 const char *const told_path[] = {
+	[TOLD_ATTRIBUTES] = ".gitattributes",
 	[TOLD_REPORT] = "report.md",
 	[TOLD_SHORT] = "short.md",
 	[TOLD_MAP] = "map.svg",

@@ -12,6 +12,7 @@ struct arena;
 
 /* The truth tree. */
 enum truth_path {
+	PATH_ATTRIBUTES,
 	PATH_CAMPAIGN,
 	PATH_STATE,
 	PATH_GAME,
@@ -32,6 +33,7 @@ enum truth_path {
 
 /* What an audience is told, below for/AUDIENCE/; in a clone of it the tree itself. */
 enum told_path {
+	TOLD_ATTRIBUTES,
 	TOLD_REPORT,
 	TOLD_SHORT,
 	TOLD_MAP,
@@ -53,6 +55,10 @@ enum told_path {
 /* The list. */
 extern const char *const truth_path[TRUTH_PATHS];
 extern const char *const told_path[TOLD_PATHS];
+
+/* What stands in PATH_ATTRIBUTES and TOLD_ATTRIBUTES: git leaves the bytes of a clone as
+ * they are, whatever the settings of who makes it. */
+extern const char attributes_text[];
 
 /* Paths with their words filled in; they belong to the arena. A step is "4/union". */
 const char *draft_path(struct arena *arena, enum side side);

@@ -98,7 +98,7 @@ int shelf_packet(const char **text, size_t *length, struct arena *arena, const c
 	const char *place = packet_place(arena, name);
 
 	if (place)
-		return workfile_read(text, length, arena, place, name, PART_MAX, diag);
+		return workfile_text(text, length, arena, place, name, PART_MAX, diag);
 	diag_error(diag,
 		"the runtime of the packet is not there (%s): in the source tree `make "
 		"packet-runtime` builds it, and `make install` installs it then",
@@ -113,7 +113,7 @@ int shelf_mail(const char **text, size_t *length, struct arena *arena, const cha
 {
 	const char *place = arena_printf(arena, "%s/templates/mail", shelf_place(arena));
 
-	return workfile_read(text, length, arena, place, name, PART_MAX, diag) == OK
+	return workfile_text(text, length, arena, place, name, PART_MAX, diag) == OK
 		       ? OK
 		       : ERR_SYSTEM;
 }

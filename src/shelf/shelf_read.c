@@ -85,7 +85,7 @@ int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const
 		struct data_file *file = &(*out)[i];
 
 		file->path = list.path[i];
-		if ((err = workfile_read(&file->text, &file->length, arena, dir, file->path,
+		if ((err = workfile_text(&file->text, &file->length, arena, dir, file->path,
 			     INI_FILE_MAX, diag)) < 0)
 			return err;
 	}

@@ -30,7 +30,7 @@ static int damaged(struct diag *diag, const char *path, const char *text)
 	return ERR_DAMAGED;
 }
 
-int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
+static int read_plain(char **data, size_t *length, struct arena *arena, const char *dir,
 	const char *path, size_t max, struct diag *diag)
 {
 	struct stat status;
@@ -80,6 +80,41 @@ int workfile_read(const char **data, size_t *length, struct arena *arena, const 
 out:
 	close(fd);
 	return rc;
+}
+
+int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
+	const char *path, size_t max, struct diag *diag)
+{
+	char *text;
+	int rc = read_plain(&text, length, arena, dir, path, max, diag);
+
+	if (!rc)
+		*data = text;
+	return rc;
+}
+
+size_t workfile_fold(char *text, size_t length)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < length; i++)
+		if (text[i] != '\r' || text[i + 1] != '\n')
+			text[kept++] = text[i];
+	text[kept] = '\0';
+	return kept;
+}
+
+int workfile_text(const char **data, size_t *length, struct arena *arena, const char *dir,
+	const char *path, size_t max, struct diag *diag)
+{
+	char *text;
+	int rc = read_plain(&text, length, arena, dir, path, max, diag);
+
+	if (rc)
+		return rc;
+	*length = workfile_fold(text, *length);
+	*data = text;
+	return OK;
 }
 
 bool workfile_marker(const char *dir)

@@ -25,6 +25,15 @@ struct diag;
 int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
 	const char *path, size_t max, struct diag *diag);
 
+/* Takes the CR before each LF out of a text with a NUL behind it; returns what is left of
+ * its length. */
+size_t workfile_fold(char *text, size_t length);
+
+/* As workfile_read, of a text, folded: a git on Windows may have been told to put a CR
+ * before each LF. */
+int workfile_text(const char **data, size_t *length, struct arena *arena, const char *dir,
+	const char *path, size_t max, struct diag *diag);
+
 /* True when a run was killed between its commit and the last of its work files. */
 bool workfile_marker(const char *dir);
 

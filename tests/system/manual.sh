@@ -759,7 +759,7 @@ for kind in $(sed -n 's/^Kind: //p' messages | sort -u) answer undo; do
 		fail "adjutant-campaign.5 does not describe the kind $kind"
 	fi
 done
-for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u); do
+for file in $(cd stage-asked && ls -d -- .gitattributes * for/union/* | sed 's|.*/||' | sort -u); do
 	names adjutant-campaign.5 "$file"
 done
 # What is reconstructed of a campaign is counted on its page.
@@ -773,6 +773,20 @@ for game in $(cd "$top/games" && grep -l '^campaign = yes' */scenarios/*.ini | s
 		fail "$page does not say: $sum"
 	fi
 done
+# What a reader could copy to join with is known to the program, which warns of it.
+"$adjutant" new --name demo --seed known gates-of-richmond known >/dev/null
+grep -hE '^(: )?join [a-z0-9]' "$top"/README.md "$top"/man/*.[1-7] "$top"/templates/mail/*.md \
+	"$top"/games/*/examples/*.orders | sed 's/^: //' | sort -u >joins
+sed -n 's/^\t\t"\(join .*\)",$/\1/p' "$top"/src/rules/*/orders/language.c | sort -u >>joins
+[ "$(wc -l <joins)" -ge 10 ] || fail "expected ways to join in the texts"
+while read -r line; do
+	printf 'begin orders\ncampaign demo\nturn 0\nside union\n%s\nend orders\n' "$line" >joining
+	if "$adjutant" check -C known joining 2>&1 | grep -q "an example that everybody can read"; then
+		ok
+	else
+		fail "check does not know \`$line', which the texts have"
+	fi
+done <joins
 for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/*/rules/rolls.c); do
 	names games "$roll"
 done

@@ -439,6 +439,54 @@ static int check_strays(struct ledger *ledger, struct arena *arena, struct diag 
 	return OK;
 }
 
+/* Is the work file that of the commit but for the CRs that a git on Windows puts before the
+ * ends of lines? Nothing is meant by them, and whoever reads the file folds them. */
+static int same_folded(bool *same, struct ledger *ledger, const struct manifest_entry *file,
+	struct diag *diag)
+{
+	struct arena scratch = ARENA_INIT;
+	const char *text;
+	size_t length;
+	git_oid id;
+	int rc = workfile_text(
+		&text, &length, &scratch, ledger->dir, file->path, WORK_MAX, diag);
+
+	*same = false;
+	if (!rc) {
+		object_id(&id, GIT_OBJECT_BLOB, text, length);
+		*same = git_oid_equal(&id, &file->id);
+	}
+	arena_release(&scratch);
+	return rc;
+}
+
+/* Judges a file of the newest commit. */
+static int check_file(const struct sync *sync, struct ledger *ledger,
+	const struct manifest_entry *file, struct diag *diag)
+{
+	git_index_entry status;
+	enum work_state state;
+	bool same = false;
+	git_oid id;
+	int rc;
+
+	if ((rc = work_state(&state, &id, &status, sync, ledger, file->path, diag)))
+		return rc;
+	if (state == WORK_MISSING || state == WORK_BLOCKED) {
+		report_edit(ledger, file->path, "this file is missing", diag);
+		return OK;
+	}
+	if (state == WORK_PLAIN && git_oid_equal(&id, &file->id))
+		return OK;
+	if (state == WORK_PLAIN && !ledger->writes &&
+		(rc = same_folded(&same, ledger, file, diag)))
+		return rc;
+	if (!same)
+		report_edit(
+			ledger, file->path, "this file differs from the last commit", diag);
+	return OK;
+}
+
 int ledger_check_files(struct ledger *ledger, struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT;
@@ -456,21 +504,9 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 	if ((rc = ledger_load_tip(ledger, diag)) ||
 		(ledger->writes && (rc = open_index(&sync, diag))))
 		return rc;
-	for (size_t i = 0; i < ledger->tip_manifest.files; i++) {
-		const struct manifest_entry *file = &ledger->tip_manifest.file[i];
-		git_index_entry status;
-		enum work_state state;
-		git_oid id;
-
-		if ((rc = work_state(
-			     &state, &id, &status, &sync, ledger, file->path, diag)))
+	for (size_t i = 0; i < ledger->tip_manifest.files; i++)
+		if ((rc = check_file(&sync, ledger, &ledger->tip_manifest.file[i], diag)))
 			goto out;
-		if (state == WORK_MISSING || state == WORK_BLOCKED)
-			report_edit(ledger, file->path, "this file is missing", diag);
-		else if (state != WORK_PLAIN || !git_oid_equal(&id, &file->id))
-			report_edit(ledger, file->path,
-				"this file differs from the last commit", diag);
-	}
 	rc = check_strays(ledger, &scratch, diag);
 out:
 	sync_release(&sync);

@@ -76,20 +76,96 @@ static bool begins_include(const char *text)
 	return text_starts_fold(text, "include");
 }
 
-bool guard_includes(struct arena *arena, const char *dir, const char *git)
+/* The text of the file `name` there; "" when it is not there, NULL when it cannot be read.
+ */
+static const char *config_text(
+	struct arena *arena, const char *dir, const char *git, const char *name)
 {
-	const char *path = arena_printf(arena, "%s/config", git), *text;
+	const char *path = arena_printf(arena, "%s/%s", git, name), *text;
 	struct stat status;
 	struct diag ignored;
 	size_t length;
 
 	if (beneath_stat(&status, dir, path) < 0)
-		return false;
+		return "";
 	diag_init(&ignored, arena);
-	if (workfile_read(&text, &length, arena, dir, path, CONFIG_MAX, &ignored) < 0)
-		return true;
-	for (size_t i = 0; i < length; i++)
-		if (begins_include(text + i))
+	return workfile_read(&text, &length, arena, dir, path, CONFIG_MAX, &ignored) < 0 ||
+			       strlen(text) != length
+		       ? NULL
+		       : text;
+}
+
+bool guard_includes(struct arena *arena, const char *dir, const char *git)
+{
+	static const char *const name[] = {"config", "config.worktree"};
+
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+		const char *text = config_text(arena, dir, git, name[i]);
+
+		if (!text)
+			return true;
+		for (; *text; text++)
+			if (begins_include(text))
+				return true;
+	}
+	return false;
+}
+
+/* Does a line of a configuration, `key = value`, say an extension that changes nothing of
+ * how objects and branches are read? */
+static bool is_harmless(struct arena *arena, const char *line, size_t length)
+{
+	static const char *const known[] = {GUARD_EXTENSIONS};
+	const char *equal = memchr(line, '=', length), *value;
+	size_t key = equal ? (size_t)(equal - line) : length;
+
+	while (key && text_is_blank(line[key - 1]))
+		key--;
+	value = equal ? text_without_blanks(
+				arena, arena_copy(arena, equal + 1,
+					       length - (size_t)(equal + 1 - line)))
+		      : "";
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		if (strlen(known[i]) != key || !text_starts_fold(line, known[i]))
+			continue;
+		if (!strcmp(known[i], "refstorage"))
+			return text_equal_fold(value, "files");
+		return strcmp(known[i], "objectformat") || text_equal_fold(value, "sha1");
+	}
+	return false;
+}
+
+const char *guard_extension(struct arena *arena, const char *dir, const char *git)
+{
+	const char *line = config_text(arena, dir, git, "config");
+	bool within = false;
+
+	while (line && *line) {
+		size_t length = strcspn(line, "\n"), end = length;
+		const char *next = line + length + (line[length] == '\n');
+
+		while (end && (text_is_blank(*line) || *line == '\r')) {
+			line++;
+			end--;
+		}
+		while (end && (text_is_blank(line[end - 1]) || line[end - 1] == '\r'))
+			end--;
+		if (*line == '[')
+			within = end >= 12 && text_starts_fold(line, "[extensions]");
+		else if (within && end && *line != '#' && *line != ';' &&
+			 !is_harmless(arena, line, end))
+			return arena_copy(arena, line, end);
+		line = next;
+	}
+	return NULL;
+}
+
+bool guard_is_partial(struct arena *arena, const char *dir, const char *git)
+{
+	const char *text = config_text(arena, dir, git, "config");
+
+	for (; text && *text; text++)
+		if (text_starts_fold(text, "promisor"))
 			return true;
 	return false;
 }

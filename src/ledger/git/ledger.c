@@ -36,7 +36,7 @@ static const char config_text[] = "[core]\n"
 				  "\temail = " LEDGER_ADDR "\n"
 				  "[commit]\n"
 				  "\tgpgsign = false\n";
-static const char attributes_text[] = "* -text -ident -filter -working-tree-encoding\n";
+static const char info_attributes[] = "* -text -ident -filter -working-tree-encoding\n";
 static const char exclude_text[] = "/for/*.git/\n";
 
 static char *below(struct arena *arena, const char *dir, const char *path)
@@ -61,6 +61,7 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 {
 	static const int level[] = {GIT_CONFIG_LEVEL_PROGRAMDATA, GIT_CONFIG_LEVEL_SYSTEM,
 		GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_GLOBAL};
+	static const char *const extension[] = {GUARD_EXTENSIONS};
 
 	if (git_libgit2_init() < 0)
 		return ledger_git_error(diag, "start libgit2");
@@ -72,6 +73,8 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 	 * for forgeries is for what others made: who writes reads by object_read, which is
 	 * quicker. */
 	if (git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0 ||
+		git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extension,
+			sizeof extension / sizeof *extension) < 0 ||
 		git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, !ledger->writes) <
 			0 ||
 		git_libgit2_opts(GIT_OPT_SET_MWINDOW_SIZE, PIECE) < 0 ||
@@ -418,25 +421,79 @@ out:
 
 /* ---- opening ---- */
 
+static int closed(const struct ledger *ledger, struct diag *diag)
+{
+	diag_error(diag, "%s is closed to you; run adjutant as the user whose it is",
+		ledger->dir);
+	return ERR_SYSTEM;
+}
+
+/* Is there a repository, as a directory of the place? */
+static int find_repository(struct ledger *ledger, struct stat *status, struct diag *diag)
+{
+	const char *dir = ledger->dir;
+	bool there = !stat(dir, status);
+
+	if (!there && errno == EACCES)
+		return closed(ledger, diag);
+	if (!there || !S_ISDIR(status->st_mode)) {
+		diag_error(diag, "there is no directory %s", dir);
+		return ERR_DAMAGED;
+	}
+	there = !lstat(below(ledger->arena, dir, ".git"), status);
+	if (!there && errno == EACCES)
+		return closed(ledger, diag);
+	if (there && S_ISDIR(status->st_mode))
+		return OK;
+	if (there && S_ISREG(status->st_mode))
+		diag_error(diag,
+			"%s/.git names a repository that lies elsewhere, as of a worktree, "
+			"and the program reads none but its own place: make a clone of it "
+			"with `git clone -b main %s NEW`, and use that",
+			dir, dir);
+	else
+		diag_error(diag,
+			"%s is not a campaign: there is no repository in it (no .git "
+			"directory); `adjutant new` makes one",
+			dir);
+	return ERR_DAMAGED;
+}
+
+/* Does it have a form, and all of it, that we can read? */
+static int check_form(struct ledger *ledger, struct diag *diag)
+{
+	const char *extension = guard_extension(ledger->arena, ledger->dir, ".git");
+	struct stat status;
+
+	if (extension) {
+		diag_error(diag,
+			"the repository in %s is of a form that this program cannot read: "
+			"its configuration says `extensions.%s`; %s",
+			ledger->dir, extension,
+			text_starts_fold(extension, "objectformat")
+				? "a campaign and its clones have ids of SHA-1"
+				: "clone it again with `git clone --ref-format=files`");
+		return ERR_DAMAGED;
+	}
+	if (beneath_stat(&status, ledger->dir, ".git/shallow") < 0)
+		return OK;
+	diag_error(diag,
+		"%s is a shallow clone, without the beginning of the campaign: fetch that "
+		"with `git -C %s fetch --unshallow`",
+		ledger->dir, ledger->dir);
+	return ERR_DAMAGED;
+}
+
 /* Looks at the place before libgit2 does, whose messages do not help here. */
 static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 {
 	struct arena *arena = ledger->arena;
 	struct stat status;
 	const char *wrong;
+	int rc = find_repository(ledger, &status, diag);
 
-	if (stat(ledger->dir, &status) < 0 || !S_ISDIR(status.st_mode)) {
-		diag_error(diag, "there is no directory %s", ledger->dir);
-		return ERR_DAMAGED;
-	}
-	if (lstat(below(arena, ledger->dir, ".git"), &status) < 0 ||
-		!S_ISDIR(status.st_mode)) {
-		diag_error(diag,
-			"%s is not a campaign: there is no repository in it (no .git "
-			"directory); `adjutant new` makes one",
-			ledger->dir);
-		return ERR_DAMAGED;
-	}
+	if (rc)
+		return rc;
 	if (status.st_uid != geteuid()) {
 		diag_error(diag, "%s belongs to another user; run adjutant as that user",
 			ledger->dir);
@@ -454,6 +511,8 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
+	if ((rc = check_form(ledger, diag)))
+		return rc;
 	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
 			"%s has no %s: it is a clone of a campaign or another repository; "
@@ -662,7 +721,7 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 		const char *path, *text;
 	} file[] = {
 		{".git/config", config_text},
-		{".git/info/attributes", attributes_text},
+		{".git/info/attributes", info_attributes},
 		{".git/info/exclude", exclude_text},
 		{".git/HEAD", "ref: " LEDGER_REF "\n"},
 	};

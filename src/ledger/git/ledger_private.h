@@ -73,6 +73,10 @@ struct ledger {
 /* error.c: adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
 int ledger_git_error(struct diag *diag, const char *doing);
 
+/* manifest.c: the same of what is read of the repository, with what may help; returns
+ * ERR_DAMAGED. */
+int ledger_unread(struct ledger *ledger, struct diag *diag, const char *doing);
+
 /*
  * object_id.c: the id of an object that we make. What others may have made is read through
  * libgit2, which looks for forged hashes, too: none can be made of the texts of ours.
@@ -146,6 +150,19 @@ const char *guard_elsewhere(struct arena *arena, const char *dir, const char *gi
 /* True when the configuration there includes other files, which may be anything; or when it
  * cannot be read. */
 bool guard_includes(struct arena *arena, const char *dir, const char *git);
+
+/* Extensions of a repository that change nothing of how we read it, as far as their values
+ * are what they always were; libgit2 is told of them. */
+#define GUARD_EXTENSIONS                                                                   \
+	"noop", "objectformat", "partialclone", "preciousobjects", "refstorage",           \
+		"relativeworktrees", "worktreeconfig"
+
+/* Of the configuration there, an extension that newer gits know and we do not, as it is
+ * written: "refStorage = reftable"; or NULL. */
+const char *guard_extension(struct arena *arena, const char *dir, const char *git);
+
+/* True when git may have left objects away, which it fetches when they are wanted. */
+bool guard_is_partial(struct arena *arena, const char *dir, const char *git);
 
 /* files.c: from the commit to the work files. */
 

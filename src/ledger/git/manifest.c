@@ -75,6 +75,17 @@ bool tree_name_is_good(const char *part, size_t length)
 	return true;
 }
 
+int ledger_unread(struct ledger *ledger, struct diag *diag, const char *doing)
+{
+	ledger_git_error(diag, doing);
+	if (guard_is_partial(ledger->arena, ledger->dir, ".git"))
+		diag_error(diag,
+			"%s is a partial clone, and what it has left out is needed here: "
+			"fetch it with `git -C %s fetch --refetch --no-filter`",
+			ledger->dir, ledger->dir);
+	return ERR_DAMAGED;
+}
+
 static int damaged(struct diag *diag, const char *path, const char *text)
 {
 	diag_error(diag, "the commit's file %s is %s", path, text);
@@ -89,10 +100,8 @@ static int walk(struct manifest *out, struct ledger *ledger, struct arena *arena
 
 	if (depth > 32)
 		return damaged(diag, prefix, "too deep in directories");
-	if (git_tree_lookup(&tree, ledger->repo, id) < 0) {
-		ledger_git_error(diag, "read a tree of the repository");
-		return ERR_DAMAGED;
-	}
+	if (git_tree_lookup(&tree, ledger->repo, id) < 0)
+		return ledger_unread(ledger, diag, "read a tree of the repository");
 	for (size_t i = 0; i < git_tree_entrycount(tree) && !rc; i++) {
 		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
 		const char *name = git_tree_entry_name(entry);
@@ -129,10 +138,8 @@ int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *are
 	git_oid tree;
 
 	memset(out, 0, sizeof *out);
-	if (git_commit_lookup(&commit, ledger->repo, commit_id) < 0) {
-		ledger_git_error(diag, "read a commit of the repository");
-		return ERR_DAMAGED;
-	}
+	if (git_commit_lookup(&commit, ledger->repo, commit_id) < 0)
+		return ledger_unread(ledger, diag, "read a commit of the repository");
 	git_oid_cpy(&tree, git_commit_tree_id(commit));
 	git_commit_free(commit);
 	return walk(out, ledger, arena, &tree, "", 0, diag);
@@ -165,11 +172,9 @@ int ledger_object(const char **data, size_t *length, struct ledger *ledger,
 		*length = made->length;
 		return packed_open(copy, made) ? OK : ERR_BUG;
 	}
-	if ((ledger->writes ? object_read : git_odb_read)(&object, ledger->odb, id) < 0) {
-		ledger_git_error(
-			diag, arena_printf(arena, "read %s from the repository", name));
-		return ERR_DAMAGED;
-	}
+	if ((ledger->writes ? object_read : git_odb_read)(&object, ledger->odb, id) < 0)
+		return ledger_unread(ledger, diag,
+			arena_printf(arena, "read %s from the repository", name));
 	*length = git_odb_object_size(object);
 	*data = arena_copy(arena, git_odb_object_data(object), *length);
 	git_odb_object_free(object);
