@@ -17,9 +17,11 @@ sed -n '/^begin orders/,/^end orders/p' demo/for/confederate/report.md >form
 # works WHAT DIR: all that a player does in his clone, as in the directory of the truth
 works() {
 	local what=$1 dir=$2 command
-	for command in status report map dice "report --since 1" "check $work/form" \
-		"odds 'attack Beaverdam Creek with A.P. Hill'"; do
-		eval "exits 0 \"$ADJUTANT\" -C \"$dir\" $command"
+	for command in status report map dice "report --since 1" "check $work/form" "odds 'attack Beaverdam Creek with A.P. Hill'"; do
+		case $command in
+		odds*) eval "exits 1 \"$ADJUTANT\" -C \"$dir\" $command" && says "nothing is known of" ;;
+		*) eval "exits 0 \"$ADJUTANT\" -C \"$dir\" $command" ;;
+		esac
 		is "$what: $command" "$(eval "\"$ADJUTANT\" -C plain $command" 2>&1)" \
 			"$(cat said)"
 	done
