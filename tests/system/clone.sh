@@ -34,6 +34,22 @@ for who in union confederate public; do
 	is "who is told" "$who" "$(told $who status --porcelain | sed -n 's/^told=//p')"
 done
 
+# the same in a file, which is made when all is well and only then
+for what in "report" "report --since 1" "report --since 1 --html" "map"; do
+	# shellcheck disable=SC2086
+	exits 0 told union $what -o "$work/made"
+	# shellcheck disable=SC2086
+	is "$what in a file" "$(told union $what)" "$(cat "$work/made")"
+	is "nothing else of $what" "" "$(cat "$work/said")"
+	rm "$work/made"
+done
+exits 1 told union report confederate -o "$work/made"
+[ ! -e "$work/made" ] || fail "expected no file where there is no report"
+exits 5 told union map -o "$work/none/made"
+says "cannot be written"
+exits 0 "$ADJUTANT" -C "$dir" report moderator -o "$work/made"
+is "the moderator's" "$("$ADJUTANT" -C "$dir" report moderator)" "$(cat "$work/made")"
+
 # reports of many steps: what there is none of, and what to say instead
 exits 1 told union report --since 99
 says "no turn that was played is called \`99\`: a number from 1 to 1 was expected, or a date from June 26 AM to June 26 AM"

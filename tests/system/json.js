@@ -10,7 +10,7 @@ const fs = require('fs');
 
 const between = {
 	message: ':', modifier: ':', way: ':', die: ' = ', undone: ' = ', quiet: ' ',
-	commander: ' ',
+	commander: ' ', version: ':',
 };
 
 function wrong(what) {

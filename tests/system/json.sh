@@ -41,6 +41,12 @@ same 0 10 submit -C demo "$examples/union-4.orders"
 same 0 3 project -C demo
 git clone -q demo/for/union.git clone
 same 0 7 status -C clone
+same 0 9 audit -C demo
+same 0 9 audit -C clone
+same 0 10 audit -C demo --against clone
+is "what was audited" union "$(node -e '
+	console.log(JSON.parse(require("fs").readFileSync(0)).audited)' \
+	< <("$ADJUTANT" audit -C clone --json))"
 # what is wrong with a file
 same 1 3 check -C demo "$examples/confederate-4.orders"
 printf 'begin orders\nmove \033[31m\302\205Nobody\342\200\256 to "Nowhere\\"\nend orders\n' >bad

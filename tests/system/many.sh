@@ -78,6 +78,24 @@ is "the home of the environment is not asked for" 2 "$(
 	ADJUTANT_HOME=home "$ADJUTANT" status -C home/cedar | grep -c .)"
 rm -r home/club/lookout
 exits 0 "$ADJUTANT" status home/cedar home/clone
+# where a campaign is wanted a home says what it is
+for command in check status "report union" "map union"; do
+	status=0
+	# shellcheck disable=SC2086
+	"$ADJUTANT" -C home $command >said 2>&1 </dev/null || status=$?
+	[ $status != 0 ] && grep -qF "home is a home with several campaigns" said ||
+		fail "$command: expected it to say that this is a home"
+	checks=$((checks + 1))
+done
+exits 2 "$ADJUTANT" play --both --games 0
+says "--games wants how many games are played, 1 to"
+exits 0 "$ADJUTANT" help
+for title in "begin a campaign, or go on with an old one" "see how things stand" "give orders" \
+	"moderate" "hand out what the players may know" "play by mail" "see that all was fair" \
+	"other"; do
+	grep -qxF "$title" "$work/said" || fail "help: expected the group \`$title'"
+	checks=$((checks + 1))
+done
 exits 1 "$ADJUTANT" status --home nowhere
 says "the home nowhere is no directory"
 exits 2 "$ADJUTANT" status --home home home/cedar
