@@ -72,7 +72,8 @@ static const struct ini *read_ini(struct arena *arena, const struct data_file *f
 /* Where a fact comes from has no effect on the game. */
 static bool is_provenance(const char *key)
 {
-	return !strcmp(key, "source") || !strcmp(key, "reconstructed");
+	return !strcmp(key, "source") || !strcmp(key, "reconstructed") ||
+	       !strcmp(key, "address");
 }
 
 static const char *shown(struct arena *arena, const char *value)

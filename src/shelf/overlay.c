@@ -57,7 +57,7 @@ static const char *near_key(const struct ini_section *section, const char *key)
 static bool is_provenance(const char *key)
 {
 	return !strcmp(key, "source") || !strcmp(key, "reconstructed") ||
-	       !strcmp(key, "remove");
+	       !strcmp(key, "address") || !strcmp(key, "remove");
 }
 
 static void add_entry(struct merger *m, const struct ini_entry *entry)
@@ -163,6 +163,8 @@ static void add_provenance(
 		add_entry(m, ini_entry(own, "source"));
 	else
 		add_fact(m, "source", "owner", own->where);
+	if (ini_entry(own, "address"))
+		add_entry(m, ini_entry(own, "address"));
 	if (list && *list->value)
 		add_entry(m, list);
 	if (list || !strcmp(source, "reconstructed"))

@@ -17,7 +17,7 @@ static const struct field turn_fields[] = {
 static bool is_comment_key(const char *key)
 {
 	return !strcmp(key, "note") || !strcmp(key, "source") ||
-	       !strcmp(key, "reconstructed");
+	       !strcmp(key, "reconstructed") || !strcmp(key, "address");
 }
 
 void lu_load_tables(struct loader *l)
