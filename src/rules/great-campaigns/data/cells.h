@@ -50,6 +50,7 @@ struct table_form {
 	const char *prefix;
 	const char *const *id; /* NULL-terminated; NULL: the section stands once */
 	const struct cells *cells;
+	bool optional; /* data of older rules have no such section; its cells are 0 then */
 };
 
 extern const struct table_form gc_table_forms[]; /* ends with a prefix of NULL */

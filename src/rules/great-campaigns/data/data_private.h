@@ -74,6 +74,8 @@ void gc_load_setup(struct loader *l, const struct ini_section *section, const ch
 
 /* scenario_awards.c */
 void gc_load_award(struct loader *l, const struct ini_section *section, const char *id);
+/* Which awards `union-needs` means, once all of them are read. */
+void gc_find_needs(struct loader *l, struct where where);
 void gc_load_level(struct loader *l, const struct ini_section *section, const char *id);
 
 /* names.c: every spelling of hexes and units. */

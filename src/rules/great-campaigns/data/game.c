@@ -10,6 +10,8 @@ const char *const gc_arm_words[] = {
 	"infantry", "cavalry", "artillery", "leader", "wagons", "battery", "vessel", NULL};
 const char *const gc_works_words[] = {
 	"none", "breastworks-build", "breastworks", "fort-build", "fort", "redoubt", NULL};
+const char *const gc_works_titles[] = {"no works", "unfinished breastworks", "breastworks",
+	"an unfinished fort", "a fort", "a redoubt"};
 const char *const gc_holder_words[] = {"union", "confederate", "nobody", NULL};
 const char *const gc_size_words[] = {
 	"none", "regiment", "brigade", "demi-division", "division", "corps", "army", NULL};

@@ -98,6 +98,7 @@ extern const char *const gc_option_words[]; /* none so far; for field tables */
 extern const char *const gc_arm_words[];    /* infantry cavalry artillery leader ... */
 extern const char *const gc_works_words[]; /* by enum work_level: none breastworks-build ...
 					    */
+extern const char *const gc_works_titles[]; /* the same as people say it: "a fort" */
 extern const char *const gc_holder_words[]; /* union confederate nobody */
 extern const char *const gc_size_words[];   /* none regiment brigade demi-division ... */
 

@@ -21,6 +21,7 @@
 #define GROUPS_MAX      4
 #define WITH_MAX        4
 #define START_RUINS     24
+#define NEEDS_MAX       4
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -86,6 +87,7 @@ enum award_kind {
 	AWARD_STATION,   /* a station of the hexes that is destroyed */
 	AWARD_ROUTED,    /* each enemy division that is demoralized, at the end, in the
 			    hexes */
+	AWARD_LINE,      /* no points: a supply line by road out of one of the hexes */
 	AWARD_KINDS
 };
 
@@ -99,6 +101,7 @@ struct award {
 	int home[SETUP_PLACES], homes;
 	int holder; /* enum side, who holds the place at first; NO_SIDE */
 	int points; /* halves, so that half points can be said */
+	int most;   /* of wagon trains: points, whole ones, for all together; 0: no end */
 };
 
 /* The difference of points, Union less Confederate, from which on it is so. */
@@ -138,6 +141,9 @@ struct gc_scenario {
 	int awards;
 	struct level level[LEVELS_MAX]; /* from the best of the Union's down */
 	int levels;
+	const char *needed;         /* ids of awards, commas between; NULL: none */
+	int need[NEEDS_MAX], needs; /* the same as indices of `award`: without holding
+				       one of them at the end the Union does not win */
 	struct gunboats gunboats;
 	int assault_bonus; /* unit: an army leader who gives +1 to assaults; -1: none */
 	int setup_side;    /* who chooses hexes before the first day; NO_SIDE: nobody */

@@ -8,7 +8,7 @@
 
 /* By enum award_kind. */
 static const char *const kind_words[AWARD_KINDS + 1] = {"place", "taken", "loss",
-	"surrender", "wagons", "saved", "circuit", "station", "routed", NULL};
+	"surrender", "wagons", "saved", "circuit", "station", "routed", "line", NULL};
 
 struct award_row {
 	struct award award;
@@ -25,6 +25,9 @@ static const struct field award_fields[] = {
 		.words = kind_words, .required = true},
 	{FIELD_OF(struct award_row, points, "points", FIELD_TEXT, "for each, as 2 or 1/2"),
 		.required = true},
+	{FIELD_OF(struct award_row, award.most, "most", FIELD_INT,
+		 "of a wagon train: points for all of them together, at most"),
+		.max = 999},
 	{FIELD_OF(struct award_row, place, "hexes", FIELD_REFS, "where"),
 		.refs = REF_PLACE},
 	{FIELD_OF(struct award_row, award.within, "within", FIELD_INT,
@@ -53,12 +56,18 @@ static const char *award_fault(const struct award *award, bool has_holder)
 		if (!award->places)
 			return "`hexes` were expected";
 		break;
+	case AWARD_LINE:
+		if (!award->places || !award->within)
+			return "`hexes` and `within` were expected";
+		break;
 	case AWARD_CIRCUIT:
 		if (!award->places || !award->homes)
 			return "`hexes` and `home` were expected";
 		break;
 	default: break;
 	}
+	if (award->most && award->kind != AWARD_WAGONS && award->kind != AWARD_SAVED)
+		return "`most` is of wagon trains";
 	return NULL;
 }
 
@@ -103,6 +112,40 @@ void gc_load_award(struct loader *l, const struct ini_section *section, const ch
 		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: %s", section->name,
 			fault);
 	scenario->award[scenario->awards++] = *award;
+}
+
+static int find_award(const struct gc_scenario *scenario, const char *id)
+{
+	for (int i = 0; i < scenario->awards; i++)
+		if (!strcmp(scenario->award[i].id, id))
+			return i;
+	return -1;
+}
+
+/* What is held is a place or a line. */
+static bool can_be_held(const struct award *award)
+{
+	return award->side == UNION &&
+	       (award->kind == AWARD_PLACE || award->kind == AWARD_LINE);
+}
+
+void gc_find_needs(struct loader *l, struct where where)
+{
+	struct gc_scenario *scenario = scenario_of(l);
+	char **id;
+	size_t count =
+		scenario->needed ? text_split(l->arena, scenario->needed, ',', &id) : 0;
+
+	for (size_t i = 0; i < count; i++) {
+		int award = find_award(scenario, id[i]);
+
+		if (award < 0 || !can_be_held(&scenario->award[award]))
+			diag_add(l->diag, DIAG_ERROR, where,
+				"`%s` is no award of the Union for a place or a line",
+				id[i]);
+		else if (loader_fits(l, where.file, scenario->needs + 1, NEEDS_MAX))
+			scenario->need[scenario->needs++] = award;
+	}
 }
 
 static const struct field level_fields[] = {

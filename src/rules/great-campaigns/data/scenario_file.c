@@ -113,6 +113,8 @@ static void load_file(struct loader *l, int number, const char *path)
 	for (int i = 0; i < scenario->withs; i++)
 		game_sections_read(l, loader_file(l, scenario->with[i]), with_sections);
 	game_sections_read(l, ini, sections);
+	if (special)
+		gc_find_needs(l, game_load_key_at(special, "union-needs"));
 	if (scenario->campaign)
 		add_reserves(l, &game_of(l)->campaign->theatres);
 }

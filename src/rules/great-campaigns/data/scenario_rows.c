@@ -38,6 +38,8 @@ static const struct field special_fields[] = {
 		"date of the first day; on each one random events are thrown for")},
 	{FIELD_OF(struct special_row, with, "with", FIELD_TEXT,
 		"files of which the scenario has the sections, too")},
+	{FIELD_OF(struct special_row, scenario.needed, "union-needs", FIELD_TEXT,
+		"awards of which the Union must hold one at the end to win")},
 	{FIELD_OF(struct special_row, landings, "landings", FIELD_TEXT,
 		"scenarios of which the Union chooses one before the set-up")},
 	{FIELD_OF(struct special_row, landing, "landing", FIELD_REFS,
@@ -153,6 +155,7 @@ void gc_load_special(struct loader *l, const struct ini_section *section)
 	scenario->setup_side = row->scenario.setup_side;
 	scenario->assault_bonus = row->scenario.assault_bonus;
 	scenario->bridges_wash = row->scenario.bridges_wash;
+	scenario->needed = row->scenario.needed;
 	scenario->bridges_side = row->scenario.bridges_side;
 	scenario->bridges = game_load_refs(
 		l, section, "bridges", &row->bridges, scenario->bridge, START_BRIDGES);

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/data/data_private.h"
 
 #define FILE_NAME "tables.ini"
-#define KEYS_MAX  9
+#define KEYS_MAX  10
 
 /* ---- sections of a form ---- */
 
@@ -54,6 +54,8 @@ static void read_section(struct loader *l, const struct table_form *form, const 
 		id ? arena_printf(l->arena, "%s %s", form->prefix, id) : form->prefix;
 	const struct ini_section *section = ini_section(ini, name);
 
+	if (!section && form->optional)
+		return;
 	if (!section) {
 		diag_error(l->diag, FILE_NAME ": section [%s] is missing", name);
 		return;

@@ -157,6 +157,7 @@ struct flank {
 struct cavalry_retreat {
 	int size_most[CAVALRY_SIZES]; /* the largest MV; the last has no end */
 	int size[CAVALRY_SIZES];      /* added to the die */
+	int mountain;                 /* the same in a mountain hex */
 	int divisor;                  /* the sum is divided by this, and rounded up: MP */
 	int fatigue;
 	int loss_die;       /* on this face it loses 1 MV; 0: on none */
@@ -196,6 +197,7 @@ struct tables {
 	/* by theatre, side, foot, and whether a leader activates */
 	struct march_roll march[GC_THEATRES][SIDES][FEET][2];
 	struct step_costs costs[2]; /* clear weather, rain */
+	int passing_friends;        /* 6.4: MP more to leave a hex of friends in a march */
 	bool no_guns[GC_GROUNDS];   /* artillery enters it along ways alone */
 	int force[DIE];             /* MP more, by face - 1 */
 	int force_loss_small;       /* MV up to which a die of 1 costs nothing; above it

@@ -39,6 +39,11 @@ static const struct cells cost[] = {
 	CELLS_END,
 };
 
+static const struct cells passing[] = {
+	{"friends", &gc_cell_count, AT(passing_friends), 0, 1, false},
+	CELLS_END,
+};
+
 /* Features that are grounds, by enum gc_ground; of water nobody asks more. */
 static const char *const grounds[] = {"clear", "rolling", "woods", "rough", "hill",
 	"mountain", "swamp", "town", "city", NULL};
@@ -185,6 +190,7 @@ static const struct cells retreat[] = {
 static const struct cells cavalry_retreat[] = {
 	{"sizes", &gc_cell_most, AT(cavalry.size_most), 0, CAVALRY_SIZES, false},
 	{"modifiers", &gc_cell_number, AT(cavalry.size), 0, CAVALRY_SIZES, false},
+	{"mountain", &gc_cell_number, AT(cavalry.mountain), 0, 1, true},
 	{"divisor", &gc_cell_count, AT(cavalry.divisor), 0, 1, false},
 	{"fatigue", &gc_cell_count, AT(cavalry.fatigue), 0, 1, false},
 	{"loses-on", &gc_cell_count, AT(cavalry.loss_die), 0, 1, false},
@@ -253,6 +259,7 @@ static const struct cells fords[] = {
 const struct table_form gc_table_forms[] = {
 	{"march", marchers, march},
 	{"cost", features, cost},
+	{"passing", NULL, passing, .optional = true},
 	{"artillery-movement", grounds, guns},
 	{"force-march", NULL, force},
 	{"extended-march", NULL, extended_march},

@@ -42,11 +42,12 @@ static const char *manner_of(const struct day *day, const struct step_found *ste
 		flags & GC_WATERS ? gc_crossings_now(day->game, day->state, step->link) : 0;
 	const char *way = is_bridge_gone(flags, crossings) ? NULL : along(flags);
 
-	return arena_printf(day->adj->arena, "%s%s%s",
+	return arena_printf(day->adj->arena, "%s%s%s%s",
 		way ? way
 		    : arena_printf(day->adj->arena, "off the roads, %s,",
 			      gc_ground_words[day->game->land.ground[to]]),
 		across(day, flags, crossings, step->ends, step->link),
+		step->passing ? ", past friends" : "",
 		step->disorganizes ? ", which disorganizes" : "");
 }
 
@@ -96,7 +97,7 @@ static int tell_parts(struct telling_way *telling, const struct way *way, int un
 	struct step_found step;
 
 	for (int i = 0; i < way->length; i++) {
-		if (!gc_step_find(&step, telling->day, unit, from, way->place[i], true))
+		if (!gc_step_find(&step, telling->day, unit, from, way->place[i], i == 0))
 			break;
 		add_step(telling, &step, way->place[i]);
 		cost += step.cost;

@@ -140,11 +140,17 @@ void gc_table_tell_force(struct day_table *t, const struct event *event)
 				 brief_number(event, "loss") ? " MV" : ""));
 }
 
-/* 5.1: only the harm of it is told. */
+/* 5.1: "extended march, die 5 +2 (fatigue +1, Union +1)", and the harm of it. */
 void gc_table_tell_extended(struct day_table *t, const struct event *event)
 {
+	struct arena *arena = t->page.arena;
+	const char *dice = gc_table_dice(t, event), *terms = event_value(event, "terms");
+
+	gc_table_note(t, arena_printf(arena, "extended march, die %s %s%s%s%s",
+				 dice ? dice : "?", gc_table_fact(event, "modifier"),
+				 terms ? " (" : "", terms ? terms : "", terms ? ")" : ""));
 	if (brief_number(event, "loss"))
-		gc_table_note(t, arena_printf(t->page.arena, "%s MV lost on the way",
+		gc_table_note(t, arena_printf(arena, "%s MV lost on the way",
 					 gc_table_fact(event, "loss")));
 	if (event_value(event, "disorganized"))
 		gc_table_note(t, "disorganized");

@@ -31,6 +31,8 @@ static void add_schedule(const struct page *page, struct tlist *list)
 	for (int i = 0; i < page->scenario->awards; i++) {
 		const struct award *award = &page->scenario->award[i];
 
+		if (award->kind == AWARD_LINE)
+			continue; /* it is needed, and gives nothing */
 		template_add_text(list,
 			arena_printf(page->arena, "%s: %s, %s%s.",
 				side_title((enum side)award->side), award->text,
@@ -60,6 +62,10 @@ void gc_report_points(const struct page *page, struct tmap *out)
 	template_set_flag(out, "points-open", page->view->outcome == ENDING_NONE);
 	add_totals(page, points);
 	add_schedule(page, schedule);
+	if (page->scenario->needs)
+		template_add_text(
+			schedule, arena_printf(page->arena, "The Union wins only with %s.",
+					  gc_needs_text(page->arena, page->scenario)));
 	gc_report_cycles(page, points, schedule);
 	add_levels(page, template_set_list(out, "levels"));
 }

@@ -2,6 +2,7 @@
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
 
 /* ---- who may ---- */
@@ -16,7 +17,8 @@ static void list_able(struct stack *units, struct stack *leaders, const struct d
 
 		int at = day->state->unit[unit].at;
 
-		if (!gc_district_bars(day, unit, at, attack->target) &&
+		if (!gc_are_siege_guns(day, unit) &&
+			!gc_district_bars(day, unit, at, attack->target) &&
 			!gc_valley_bars(day, unit, at, attack->target))
 			stack_add(units, unit);
 	}

@@ -81,10 +81,13 @@ void gc_weigh_artillery(
 	struct stack defenders;
 
 	gc_units_at(&defenders, day, enemy, attack->target);
-	out->guns[0] = sum_guns(day, &attack->attackers) / tables->works[works].guns +
-		       gc_siege_artillery(day, attack);
+	out->guns[0] = sum_guns(day, &attack->attackers);
+	out->guns_before = out->guns[0] + gc_siege_artillery(day, attack);
+	out->guns[0] =
+		out->guns[0] / tables->works[works].guns + gc_siege_artillery(day, attack);
+	out->ground = ground_of(day, attack->target);
 	out->guns[1] = sum_guns(day, &defenders) + guns_printed(day, enemy, attack->target);
-	cell = &tables->artillery[ground_of(day, attack->target)]
+	cell = &tables->artillery[out->ground]
 				 [band_of(tables, out->guns[0] - out->guns[1])];
 	out->die = cell->die;
 	if (cell->die == DIE_NONE)

@@ -1,5 +1,6 @@
 /* 5.3, 7.1: assault and grand assault. */
 #include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/great-campaigns/valley/valley.h"
 
 bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why)
@@ -36,7 +37,7 @@ static enum fail why_not(const struct day *day, const struct attack *out,
 		return F_NOT_HIS;
 	if (!gc_on_map(day->state, unit))
 		return F_NOT_ON_MAP;
-	if (now->held || gc_sleeps(day, unit))
+	if ((now->held && !gc_are_siege_guns(day, unit)) || gc_sleeps(day, unit))
 		return F_HELD;
 	if (now->fatigue >= FATIGUE_MAX)
 		return F_WORN_OUT;

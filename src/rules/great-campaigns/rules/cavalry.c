@@ -123,22 +123,35 @@ static int size_modifier(const struct cavalry_retreat *cavalry, int strength)
 	return cavalry->size[size];
 }
 
+/* What is added to the mover's die: by the size of the cavalry, and where it stands. */
+static int cost_modifier(const struct slip *slip)
+{
+	const struct game *game = slip->day->game;
+	const struct cavalry_retreat *cavalry = &game->tables.cavalry;
+	int modifier = size_modifier(cavalry, gc_stack_strength(slip->day, &slip->units));
+
+	return game->land.ground[slip->retreat.place] == GROUND_MOUNTAIN
+		       ? modifier + cavalry->mountain
+		       : modifier;
+}
+
 /* The MP that the march under way loses; no die is thrown when none is. */
 static int roll_cost(int *cost, const struct slip *slip, struct event *event)
 {
 	const struct cavalry_retreat *cavalry = &slip->day->game->tables.cavalry;
 	const struct dice_roll *die;
-	int err;
+	int err, modifier, sum;
 
 	*cost = 0;
 	if (slip->day->now.unit != slip->mover)
 		return OK;
 	if ((err = roll(&die, slip, ROLL_CAVALRY_RETREAT, event)) < 0)
 		return err;
-	*cost = (die->face[0] +
-			size_modifier(cavalry, gc_stack_strength(slip->day, &slip->units)) +
-			cavalry->divisor - 1) /
-		cavalry->divisor;
+	modifier = cost_modifier(slip);
+	sum = die->face[0] + modifier;
+	*cost = sum > 0 ? (sum + cavalry->divisor - 1) / cavalry->divisor : 0;
+	event_fact(slip->day->adj->journal, event, "mover-die", "%d", die->face[0]);
+	event_fact(slip->day->adj->journal, event, "modifier", "%+d", modifier);
 	event_fact(slip->day->adj->journal, event, "cost", "%d", *cost);
 	return OK;
 }
@@ -165,6 +178,10 @@ static int roll_loss(struct slip *slip, struct event *event)
 	if (err < 0)
 		return err;
 	face = modified(slip, die->face[0]);
+	event_fact(day->adj->journal, event, "cavalry-die", "%d", die->face[0]);
+	if (face != die->face[0])
+		event_fact(day->adj->journal, event, "cavalry-modifier", "%+d",
+			face - die->face[0]);
 	for (int i = 0; i < slip->units.count; i++) {
 		gc_unit_tires(day, slip->units.unit[i], cavalry->fatigue);
 		day->went[slip->units.unit[i]] = true;

@@ -81,22 +81,45 @@ static void tell_parties(const struct clash *clash, struct event *event)
 		event_fact(journal, event, "leader", "%s", gc_unit_id(day, attack->leader));
 }
 
+/* CV, works and guns: what ratio, artillery and the columns of the chart are read by. */
+static void tell_strengths(const struct clash *clash, struct event *event)
+{
+	const struct day *day = clash->day;
+	struct journal *journal = day->adj->journal;
+	const struct terms *terms = &clash->terms;
+	enum work_level works = gc_works_at(day->game, day->state,
+		side_other(clash->attack.side), clash->attack.target);
+
+	event_fact(journal, event, "attack", "%s", halves_text(clash, terms->attackers));
+	event_fact(journal, event, "defence", "%s", halves_text(clash, terms->defenders));
+	if (works != WORKS_NONE) {
+		event_fact(journal, event, "works", "%s", gc_works_titles[works]);
+		event_fact(journal, event, "with-works", "%s",
+			gc_quarters_text(day->adj->arena, terms->modified));
+	}
+	event_fact(journal, event, "guns", "%d to %d", terms->guns[0], terms->guns[1]);
+	if (terms->guns_before != terms->guns[0])
+		event_fact(journal, event, "guns-before", "%d", terms->guns_before);
+	event_fact(journal, event, "ground", "%s", gc_ground_words[terms->ground]);
+}
+
 static void tell_attack(const struct clash *clash, const struct dice_roll *const dice[3])
 {
+	static const char *const die_names[] = {
+		"artillery-die", "attack-die", "defence-die"};
 	struct day *day = clash->day;
 	struct journal *journal = day->adj->journal;
 	struct event *event = gc_side_event(day, "attack", "7.1", clash->attack.side);
 
 	tell_parties(clash, event);
-	event_fact(
-		journal, event, "attack", "%s", halves_text(clash, clash->terms.attackers));
-	event_fact(journal, event, "defence", "%s",
-		halves_text(clash, clash->terms.defenders));
+	tell_strengths(clash, event);
 	event_fact(journal, event, "terms", "%s", terms_text(clash));
 	event_fact(journal, event, "net", "%+d", clash->terms.net + clash->artillery);
 	for (int i = 0; i < 3; i++)
-		if (dice[i])
+		if (dice[i]) {
+			event_fact(journal, event, die_names[i], "%d", dice[i]->face[0]);
 			event_die(journal, event, dice[i]);
+		}
 }
 
 static void tell_result(const struct clash *clash)

@@ -3,11 +3,14 @@
  *
  * Its events, each with `side`: `assault` (leader, grand, from, place, ordered, allowed,
  * units, or cancelled, declined, vacated), `attack` (type, from, place, attackers,
- * defenders, leader, attack, defence, terms, net), `combat-result` (place, difference,
+ * defenders, leader; attack, defence: CV; behind works: works, with-works; guns,
+ * guns-before: those of the attackers, where works keep some down; ground, terms, net;
+ * artillery-die, attack-die, defence-die), `combat-result` (place, difference,
  * attackers-code, defenders-code), `loss` (unit, place, points, left, cause, eliminated),
  * `rout` (units, place), `retreat` for each hex (units, from, to, priority, points),
  * `surrender` (units, place), `advance` (units, to), `cavalry-retreat` (units, place,
- * mover, cost, disorganized), `refuse` and `unrefuse` (place, units).
+ * mover; of a march: mover-die, modifier, cost; cavalry-die, cavalry-modifier where there
+ * is one, disorganized), `refuse` and `unrefuse` (place, units).
  */
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
 #define RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
@@ -43,10 +46,12 @@ struct terms {
 				     ratio and the flanks */
 	struct term term[TERMS_MAX];
 	int count;
-	int net;       /* sum of them, without artillery that hangs on a die */
-	int artillery; /* the value that a die decides about */
-	int die;       /* enum artillery_die: DIE_NONE: it is in the net */
-	int guns[2];   /* artillery of attackers, after works, and of defenders */
+	int net;               /* sum of them, without artillery that hangs on a die */
+	int artillery;         /* the value that a die decides about */
+	int die;               /* enum artillery_die: DIE_NONE: it is in the net */
+	int guns[2];           /* artillery of attackers, after works, and of defenders */
+	int guns_before;       /* of attackers, before works */
+	enum gc_ground ground; /* by which artillery counts */
 };
 
 /* What came of it. */

@@ -25,6 +25,11 @@ static inline void gc_term_add(
 	out->net += value;
 }
 
+/* ---- terms.c ---- */
+
+/* "13", "6.5", "4.25": a CV in quarters; owned by the arena. */
+const char *gc_quarters_text(struct arena *arena, int quarters);
+
 /* ---- artillery.c ---- */
 
 /* 7.3: sums up the guns of both and reads the chart: a modifier, or what a die decides. */

@@ -1,31 +1,57 @@
 /*
  * 5.1 Extended march: what much fatigue does to a unit at the end of its march.
  *
- * Events: `extended-march` (unit, modifier, fatigue, disorganized: yes, loss: MV).
+ * Events: `extended-march` (unit, modifier, terms: its parts, fatigue, disorganized: yes,
+ * loss: MV).
  */
 #include "rules/great-campaigns/rules/march_private.h"
 #include "rules/great-campaigns/valley/valley.h"
+#include "rules/kit/words.h"
 
 #define FIRST_ROW 5 /* the modified die of the first row, or less */
 
-int gc_extended_modifier(const struct day *day, int unit, int fatigue)
+/* What is added to the die, each with what it is for; NULL: nobody wants to know. */
+struct added {
+	int sum;
+	struct words *words;
+	struct arena *arena;
+};
+
+static void add(struct added *to, int value, const char *what)
+{
+	to->sum += value;
+	if (value && to->words)
+		words_add(to->words, arena_printf(to->arena, "%s %+d", what, value));
+}
+
+/* False when the unit does not roll. */
+static bool add_up(struct added *to, const struct day *day, int unit, int fatigue)
 {
 	const struct tables *tables = &day->game->tables;
-	int modifier = day->state->unit[unit].exhausted
-			       ? tables->extended_exhausted[fatigue]
-			       : tables->extended_normal[fatigue];
+	bool exhausted = day->state->unit[unit].exhausted;
+	int modifier = exhausted ? tables->extended_exhausted[fatigue]
+				 : tables->extended_normal[fatigue];
 
 	if (modifier == NO_CHECK)
-		return NO_CHECK;
+		return false;
+	add(to, modifier, exhausted ? "exhausted" : "fatigue");
 	if (gc_unit_side(day->game, unit) == UNION)
-		modifier += tables->extended_union;
+		add(to, tables->extended_union, "Union");
 	if (day->state->rain)
-		modifier += tables->extended_rain;
+		add(to, tables->extended_rain, "rain");
 	if (gc_foot_of(day->game, unit) == HORSE)
-		modifier += tables->extended_cavalry;
+		add(to, tables->extended_cavalry, "cavalry");
 	if (day->state->unit[unit].unsupplied)
-		modifier += day->game->campaign->supplies.supply.extended;
-	return modifier + gc_valley_extended(day, unit);
+		add(to, day->game->campaign->supplies.supply.extended, "out of supply");
+	add(to, gc_valley_extended(day, unit), "its division");
+	return true;
+}
+
+int gc_extended_modifier(const struct day *day, int unit, int fatigue)
+{
+	struct added added = {0};
+
+	return add_up(&added, day, unit, fatigue) ? added.sum : NO_CHECK;
 }
 
 const struct extended *gc_extended_result(
@@ -65,21 +91,26 @@ int gc_marching_extends(struct marching *m)
 	struct journal *journal = day->adj->journal;
 	int unit = m->march.unit, err;
 	const struct unit_state *now = &day->state->unit[unit];
-	int modifier = gc_extended_modifier(day, unit, now->fatigue);
+	struct words terms;
+	struct added added = {0, &terms, day->adj->arena};
 	const struct dice_roll *dice;
 	struct event *event;
 
-	if (modifier == NO_CHECK)
+	words_begin(&terms);
+	if (!add_up(&added, day, unit, now->fatigue))
 		return OK;
 	event = gc_side_event(day, "extended-march", "5.1", gc_unit_side(day->game, unit));
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(journal, event, "fatigue", "%d", now->fatigue);
-	event_fact(journal, event, "modifier", "%d", modifier);
+	event_fact(journal, event, "modifier", "%+d", added.sum);
+	if (terms.count)
+		event_fact(journal, event, "terms", "%s",
+			words_join(day->adj->arena, &terms, ", "));
 	if ((err = gc_roll_for(&dice, day, ROLL_EXTENDED, unit, event)) < 0)
 		return err;
 	suffer(day, unit,
 		gc_extended_result(
-			&day->game->tables, dice->face[0] + modifier, now->strength),
+			&day->game->tables, dice->face[0] + added.sum, now->strength),
 		event);
 	return OK;
 }

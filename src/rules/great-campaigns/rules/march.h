@@ -58,6 +58,7 @@ enum foot gc_foot_of(const struct game *game, int unit);
 struct step_found {
 	int link;
 	int cost;          /* MP */
+	int passing;       /* of them for friends in the hex that is left. 6.4 */
 	bool held;         /* an enemy unit stands there */
 	bool stopped;      /* the march must end before it, in the zone where it stands */
 	bool disorganizes; /* from zone to zone and not along a road */

@@ -18,6 +18,10 @@ bool gc_is_barred(const struct day *day, int unit, int from, int to);
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first);
 
+/* MP more that a march has to spend there to go on, because others of its side stand in the
+ * hex. 6.4 */
+int gc_passing_cost(const struct day *day, int unit, int place);
+
 /* ---- way_search.c ---- */
 
 /* Finds the whole way, whatever it costs; its cost is not set. False: there is none. */

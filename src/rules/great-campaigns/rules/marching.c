@@ -23,9 +23,13 @@ int gc_marching_at(const struct marching *m)
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step)
 {
 	bool first = m->entered == 0 && !m->goes_on;
+	bool found =
+		gc_step_find(step, m->day, m->march.unit, gc_marching_at(m), place, first);
 
-	if (!gc_step_find(step, m->day, m->march.unit, gc_marching_at(m), place, first) ||
-		step->held)
+	/* L2.2: who has been formed there does not pass it */
+	if (found && m->entered == 0)
+		step->cost -= step->passing;
+	if (!found || step->held)
 		m->ended = "barred";
 	else if (step->stopped)
 		m->ended = "zone";

@@ -26,22 +26,46 @@ const char *gc_points_text(struct arena *arena, int halves)
 		     : arena_printf(arena, "%s1/2", sign);
 }
 
+/* Wagon trains that the side has taken, the last of them with the others. */
+static int trains_taken(const struct day *day, enum side side)
+{
+	int count = 0;
+
+	for (int i = 0; i < day->game->units; i++)
+		count += day->game->unit[i].arm == ARM_WAGONS &&
+			 gc_unit_side(day->game, i) != side &&
+			 day->state->unit[i].fate == FATE_SURRENDERED;
+	return count;
+}
+
+/* Halves for so many times, of which all of the award's together may have an end. */
+static int halves_of(const struct day *day, const struct award *row, int times)
+{
+	int before = row->kind == AWARD_WAGONS
+			     ? trains_taken(day, (enum side)row->side) - times
+			     : 0;
+	int given = times * row->points, left = 2 * row->most - before * row->points;
+
+	if (!row->most || given <= left)
+		return given;
+	return left > 0 ? left : 0;
+}
+
 void gc_points_give(struct day *day, int award, int times)
 {
 	struct journal *journal = day->adj->journal;
 	const struct award *row = award_of(day, award);
-	int *total = &day->state->points[row->side];
+	int *total = &day->state->points[row->side], halves = halves_of(day, row, times);
 	struct event *event;
 
-	if (!times)
+	if (!times || !halves)
 		return;
-	*total += times * row->points;
+	*total += halves;
 	event = gc_side_event(day, "points", "12.0", (enum side)row->side);
 	event_fact(journal, event, "award", "%s", row->id);
 	event_fact(journal, event, "why", "%s", row->text);
 	event_fact(journal, event, "times", "%d", times);
-	event_fact(journal, event, "points", "%s",
-		gc_points_text(day->adj->arena, times * row->points));
+	event_fact(journal, event, "points", "%s", gc_points_text(day->adj->arena, halves));
 	event_fact(journal, event, "total", "%s", gc_points_text(day->adj->arena, *total));
 }
 

@@ -61,6 +61,11 @@ bool gc_is_bound(const struct day *day, int unit)
 	       !scenario->release[release].rule;
 }
 
+bool gc_are_siege_guns(const struct day *day, int unit)
+{
+	return day->game->unit[unit].arm == ARM_ARTILLERY && gc_is_bound(day, unit);
+}
+
 /* ---- by a rule of a campaign ---- */
 
 /* The release of that id in the scenario; -1: there is none. */

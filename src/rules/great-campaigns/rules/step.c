@@ -26,6 +26,21 @@ bool gc_is_barred(const struct day *day, int unit, int from, int to)
 	       gc_district_bars(day, unit, from, to) || gc_valley_bars(day, unit, from, to);
 }
 
+/* 6.4: units of its side that it leaves behind where its march only passes; leaders and
+ * wagons do not count. */
+int gc_passing_cost(const struct day *day, int unit, int place)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	struct stack friends;
+
+	if (!gc_is_held(day, side, place))
+		return 0;
+	gc_units_at(&friends, day, side, place);
+	return friends.count > (int)stack_has(&friends, unit)
+		       ? day->game->tables.passing_friends
+		       : 0;
+}
+
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first)
 {
@@ -41,6 +56,8 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 		out->cost = -1;
 		return;
 	}
+	if (!first)
+		out->cost += out->passing = gc_passing_cost(day, unit, from);
 	out->held = gc_is_held(day, enemy, exit->to);
 	zone = gc_in_zone(day, enemy, from);
 	if (!zone || gc_goes_by_road(day, exit->link))

@@ -12,8 +12,7 @@ static void add_if(
 
 /* ---- ratio ---- */
 
-/* "13", "6.5", "4.25": a CV in quarters. */
-static const char *quarters_text(struct arena *arena, int quarters)
+const char *gc_quarters_text(struct arena *arena, int quarters)
 {
 	static const char *const part[] = {"", ".25", ".5", ".75"};
 
@@ -27,8 +26,8 @@ static void weigh_ratio(struct terms *out, const struct day *day)
 	gc_term_add(out, "ratio", "7.4",
 		gc_ratio_modifier(&day->game->tables, out->attackers, out->modified),
 		arena_printf(arena, "Combat Values %s to %s",
-			quarters_text(arena, 2 * out->attackers),
-			quarters_text(arena, out->modified)));
+			gc_quarters_text(arena, 2 * out->attackers),
+			gc_quarters_text(arena, out->modified)));
 }
 
 /* ---- tactical ---- */

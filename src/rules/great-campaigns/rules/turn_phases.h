@@ -45,6 +45,8 @@ void gc_releases_approached(struct day *day, int mover);
 void gc_release_attacked(struct day *day, int unit);
 /* True for a unit that nothing ever releases: guns of position. */
 bool gc_is_bound(const struct day *day, int unit);
+/* True for such artillery: it may assault, and stays where it is. */
+bool gc_are_siege_guns(const struct day *day, int unit);
 /* A rule of a campaign lets those go whom the release of that id holds; or holds them
  * again, as far as they are still in the boxes of their set-up. */
 void gc_release_called(struct day *day, const char *id);
@@ -135,6 +137,11 @@ const char *gc_points_text(struct arena *arena, int halves);
 void gc_victory_decide(struct day *day);
 
 /* How the scenario stands by its levels with the points so far. */
+/* What the scenario has the Union hold, one of it, to win; "" without anything. */
+const char *gc_needs_text(struct arena *arena, const struct gc_scenario *scenario);
+/* supply_line.c: true when half or more of the side's MV has a way by road out of one of
+ * the award's hexes that the enemy does not bar. */
+bool gc_has_supply_line(const struct day *day, const struct award *award);
 const struct level *gc_victory_level(const struct game *game, const struct state *state);
 
 #endif

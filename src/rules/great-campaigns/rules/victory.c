@@ -1,9 +1,11 @@
 /*
- * 12 Who has won. Events: `points` for what is held at the end, and `game-over` (side, if
- * one has won; union, confederate: their points; level).
+ * 12 Who has won. Events: `points` for what is held at the end, `supply-line` (side, award,
+ * holds: yes), and `game-over` (side, if one has won; union, confederate: their points;
+ * level; lacking: what kept the Union from winning).
  */
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/kit/words.h"
 
 /* ---- what is counted at the end ---- */
 
@@ -76,6 +78,38 @@ static int final_times(const struct day *day, const struct award *award, int hel
 
 /* ---- who has won ---- */
 
+/* What is held is known when the last day is over. */
+static void find_lines(struct day *day)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	struct journal *journal = day->adj->journal;
+
+	for (int i = 0; i < scenario->awards; i++) {
+		const struct award *award = &scenario->award[i];
+		enum side side = (enum side)award->side;
+		struct event *event;
+		bool holds;
+
+		if (award->kind != AWARD_LINE)
+			continue;
+		holds = gc_has_supply_line(day, award);
+		day->state->held[i] = holds ? (int)side : NO_SIDE;
+		event = gc_side_event(day, "supply-line", "12.0", side);
+		event_fact(journal, event, "award", "%s", award->id);
+		if (holds)
+			event_fact(journal, event, "holds", "yes");
+	}
+}
+
+/* True when the Union has what it needs to win. */
+static bool has_needs(const struct gc_scenario *scenario, const struct state *state)
+{
+	for (int i = 0; i < scenario->needs; i++)
+		if (state->held[scenario->need[i]] == UNION)
+			return true;
+	return !scenario->needs;
+}
+
 const struct level *gc_victory_level(const struct game *game, const struct state *state)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
@@ -83,9 +117,21 @@ const struct level *gc_victory_level(const struct game *game, const struct state
 	long long halves = state->points[UNION] - state->points[CONFEDERATE];
 
 	while (level < scenario->level + scenario->levels - 1 &&
-		halves < 2LL * level->least)
+		(halves < 2LL * level->least ||
+			(level->ending == ENDING_UNION && !has_needs(scenario, state))))
 		level++;
 	return level;
+}
+
+/* "Yorktown held at the end or Halfway House held at the end" */
+const char *gc_needs_text(struct arena *arena, const struct gc_scenario *scenario)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < scenario->needs; i++)
+		words_add(&words, scenario->award[scenario->need[i]].text);
+	return words_join(arena, &words, " or ");
 }
 
 void gc_victory_decide(struct day *day)
@@ -96,6 +142,7 @@ void gc_victory_decide(struct day *day)
 	const struct level *level;
 	struct event *event;
 
+	find_lines(day);
 	for (int i = 0; i < scenario->awards; i++)
 		gc_points_give(
 			day, i, final_times(day, &scenario->award[i], day->state->held[i]));
@@ -112,4 +159,6 @@ void gc_victory_decide(struct day *day)
 	event_fact(journal, event, "confederate", "%s",
 		gc_points_text(arena, day->state->points[CONFEDERATE]));
 	event_fact(journal, event, "level", "%s", level->text);
+	if (!has_needs(scenario, day->state))
+		event_fact(journal, event, "lacking", "%s", gc_needs_text(arena, scenario));
 }

@@ -281,7 +281,7 @@ static void test_words_of_each(void **unused)
 
 	(void)unused;
 	load_die("5.2/us-keyes/1/leader-march = 2");
-	load_die("5.1/us-casey/1/force-march = 1");
+	load_die("5.1/us-casey/1/force-march = 4"); /* a MP more to pass Couch */
 	play(day, UNION, "activate Keyes\n" BOTH "\nforce");
 	assert_string_equal(hex_of(day, "us-couch"), "N1326");
 	assert_string_equal(hex_of(day, "us-casey"), "N1324");

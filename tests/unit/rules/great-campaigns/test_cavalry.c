@@ -125,7 +125,7 @@ static void test_withdraw(void **state)
 	expect_fact("cavalry-retreat", "units", "us-8-il");
 	expect_fact("cavalry-retreat", "place", "otr-n1328");
 	expect_fact("cavalry-retreat", "mover", "cs-pickett");
-	expect_fact("cavalry-retreat", "cost", "2");
+	expect_fact("cavalry-retreat", "cost", "1");
 	assert_int_equal(count_events("retreat"), 2);
 }
 
@@ -156,7 +156,7 @@ static void test_movement(void **state)
 {
 	static const struct {
 		int strength, die, cost;
-	} row[] = {{1, 1, 1}, {2, 4, 2}, {2, 5, 3}, {3, 4, 3}, {4, 1, 1}, {5, 6, 4},
+	} row[] = {{1, 1, 0}, {2, 4, 2}, {2, 5, 2}, {3, 4, 3}, {4, 1, 1}, {5, 6, 4},
 		{9, 1, 2}};
 
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

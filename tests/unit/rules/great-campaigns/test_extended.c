@@ -113,7 +113,7 @@ static void test_disorganizes_once(void **unused)
 	assert_int_equal(colston->strength, 4);
 	assert_int_equal(colston->fatigue, 3);
 	assert_string_equal(told("extended-march", "disorganized"), "yes");
-	assert_string_equal(told("extended-march", "modifier"), "0");
+	assert_string_equal(told("extended-march", "modifier"), "+0");
 
 	day = new_day();
 	colston = march(day, 2, 4, true, 6);

@@ -368,7 +368,7 @@ static void check_types(const char *words, const char *const type[DIE])
 static void test_best_type(void **unused)
 {
 	static const char *const type[DIE] = {
-		NULL, NULL, "column", "hasty", "normal", "prepared"};
+		NULL, NULL, "hasty", "hasty", "normal", "prepared"};
 
 	(void)unused;
 	check_types("", type);
@@ -406,7 +406,7 @@ static void test_attack_alone(void **unused)
 	load_die("5.1/us-couch/1/march = 1");
 	load_combat("otr-n1328>otr-n1327");
 	play(day, UNION, "march Couch\nassail N1327");
-	assert_string_equal(told("attack", "type"), "column");
+	assert_string_equal(told("attack", "type"), "hasty");
 }
 
 /* Who is next to what he marches towards attacks it. */
@@ -421,7 +421,7 @@ static void test_attack_towards(void **unused)
 	load_die("5.1/us-couch/1/march = 1");
 	load_combat("otr-n1328>otr-n1327");
 	play(day, UNION, "march Couch towards N1327\nassail N1327");
-	assert_string_equal(told("attack", "type"), "column");
+	assert_string_equal(told("attack", "type"), "hasty");
 }
 
 static void test_attack_alone_bars(void **unused)

@@ -110,7 +110,7 @@ static void test_artillery_chart(void **state)
 		{GROUND_CLEAR, {-3, -2, -1, 0, 1, 2}},
 		{GROUND_ROLLING, {-2, -1, 11, 0, 13, 1}},
 		{GROUND_WOODS, {-1, 21, 0, 0, 0, 13}},
-		{GROUND_ROUGH, {-1, 21, 0, 0, 13, 1}},
+		{GROUND_ROUGH, {-1, 21, 21, 0, 13, 1}},
 		{GROUND_HILL, {-1, 21, 0, 0, 0, 13}},
 		{GROUND_MOUNTAIN, {-1, 21, 0, 0, 0, 13}},
 		{GROUND_SWAMP, {0, 0, 0, 0, 0, 0}},

@@ -167,7 +167,7 @@ static void test_scenarios(void **state)
 		{PINES, "hexes = otr-n1328\nholder = union", "hexes = otr-n1328",
 			"has a `holder`"},
 		{PINES, "points = 1", "points = 1/3", "`1/3` are no points"},
-		{PINES, "least = 10", "least = 20", "from the best of the Union's down"},
+		{PINES, "least = 2\n", "least = 20\n", "from the best of the Union's down"},
 		{PINES, "[level confederate-decisive]\n",
 			"[level confederate-decisive]\nleast = -30\n",
 			"which is lacking or too much"},
