@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "conformance/caseplay_private.h"
+#include "conformance/verdict.h"
 #include "game/ruleset.h"
 #include "orders/orders.h"
 
@@ -65,9 +66,11 @@ static int check_step(struct play *p, struct where where, struct diag *diag)
 		play_fails(p, where, "the step does not ask for this", "");
 		return ERR_REFUSED;
 	}
-	if (!p->waiting)
-		return p->ruleset->invariants(p->game, p->before, p->state, diag);
-	return OK;
+	if (p->waiting)
+		return OK;
+	if (p->ruleset->invariants(p->game, p->before, p->state, diag) < 0)
+		return ERR_BUG;
+	return verdict_check(p->ruleset, p->adj, diag);
 }
 
 static void strike_standing(struct play *p)

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "conformance/casefile.h"
 #include "conformance/coverage.h"
+#include "conformance/verdict.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
@@ -166,7 +167,7 @@ static int play_step(struct match *m, const struct position *at)
 		adjudication_standing(adj, side, m->player[side].standing);
 	if (m->ruleset->adjudicate(adj) < 0 ||
 		m->ruleset->invariants(m->game, m->before, m->state, &m->diag) < 0 ||
-		strike(m, adj) < 0)
+		verdict_check(m->ruleset, adj, &m->diag) < 0 || strike(m, adj) < 0)
 		return fail(m, adj);
 	coverage_count(m->coverage, adj->journal);
 	keep_dice(m, adj->dice);

@@ -75,6 +75,9 @@ struct adjudication {
 	int woken[SIDES]; /* how often a side was asked, or has stopped, at its own wish */
 	const struct question *question; /* ERR_WAIT: open; NULL for a `stop` or a pulse */
 	unsigned waiting;                /* ERR_WAIT: for whom, a set of sides */
+	/* Of a `checked` one: a copy of the state as `game-over` was told; NULL: it was
+	 * not. */
+	const void *verdict;
 	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
 	struct asked_label *asked;
 };

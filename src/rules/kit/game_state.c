@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "game/adjudication.h"
+#include "game/journal.h"
 #include "game/step.h"
 #include "rules/kit/cases.h"
 #include "rules/kit/game_load.h"
@@ -95,6 +96,15 @@ void game_heading(
 	(void)scenario;
 	sequence_heading(
 		out, game, parts_of(game)->sequence, parts_of(game)->steps, prefix);
+}
+
+struct event *game_over_event(struct adjudication *adj, const char *rule)
+{
+	size_t size = parts_of(adj->game)->form->size;
+
+	if (adj->checked)
+		adj->verdict = memcpy(arena_alloc(adj->arena, size), adj->state, size);
+	return journal_event(adj->journal, "game-over", rule, TOLD_ALL);
 }
 
 /* ---- cases ---- */

@@ -13,6 +13,7 @@ struct adjudication;
 struct arena;
 struct buf;
 struct diag;
+struct event;
 struct hex_sheet;
 struct ini;
 struct map;
@@ -46,6 +47,10 @@ const struct hex_sheet *game_sheet(const void *game);
 void game_position(struct position *out, const void *game, const void *state);
 void game_heading(
 	struct buf *out, const void *game, const char *scenario, const char *prefix);
+
+/* Tells everybody that the game is over, `game-over`: nothing of the state changes in the
+ * step any more. For its facts. */
+struct event *game_over_event(struct adjudication *adj, const char *rule);
 
 /* ---- cases ---- */
 

@@ -15,10 +15,13 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "conformance/coverage.h"
+#include "conformance/verdict.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/check/invariants.h"
+#include "rules/late-unpleasantness/family.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/begin.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -153,6 +156,39 @@ static void test_dice(void **state)
 	event(w, "magruder");
 	coverage_count(c, &w->journal);
 	expect_counts(w, c, "one 0\nsix 1\n");
+}
+
+/* ---- the verdict ---- */
+
+/* A step that has led to w->after, told as over so often, by then in the state `told`. */
+static int look_at_verdict(struct world *w, const struct state *told, int times)
+{
+	struct adjudication *adj = adjudication_new(
+		&w->arena, w->game, &w->after, "1/confederate", DICE_NONE, &w->diag);
+
+	adj->verdict = told;
+	for (int i = 0; i < times; i++)
+		journal_event(adj->journal, "game-over", "13.0", TOLD_ALL);
+	return verdict_check(&late_unpleasantness, adj, &w->diag);
+}
+
+static void test_verdict(void **state)
+{
+	struct world *w = *state;
+	struct state told;
+
+	assert_int_equal(look_at_verdict(w, NULL, 0), OK);
+	assert_int_equal(look_at_verdict(w, &w->after, 1), ERR_BUG); /* it goes on */
+	w->after.result = ENDING_UNION;
+	assert_int_equal(look_at_verdict(w, NULL, 0), ERR_BUG); /* nobody was told */
+	assert_int_equal(look_at_verdict(w, &w->after, 2), ERR_BUG);
+	assert_int_equal(look_at_verdict(w, &w->after, 1), OK);
+	told = w->after;
+	told.result = ENDING_CONFEDERATE;
+	assert_int_equal(look_at_verdict(w, &told, 1), ERR_BUG);
+	told = w->after;
+	told.turn++;
+	assert_int_equal(look_at_verdict(w, &told, 1), ERR_BUG);
 }
 
 /* Of two events the first is the last of its kind, or the one right before. */
@@ -648,6 +684,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_facts),
 		TEST(test_dice),
+		TEST(test_verdict),
 		TEST(test_pairs),
 		TEST(test_what_never_happened),
 		TEST(test_two_tables),

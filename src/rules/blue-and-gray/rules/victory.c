@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/blue-and-gray/rules/movement.h"
+#include "rules/kit/game_state.h"
 
 /* ---- 21.1 ---- */
 
@@ -181,7 +182,7 @@ static void tell_outcome(struct turn_play *turn, const struct points *points)
 {
 	enum side winner = ending_winner((enum game_ending)turn->state->outcome);
 	struct journal *journal = turn->adj->journal;
-	struct event *event = journal_event(journal, "game-over", "21.0", TOLD_ALL);
+	struct event *event = game_over_event(turn->adj, "21.0");
 
 	event_fact(journal, event, "union", "%d", points->total[UNION]);
 	event_fact(journal, event, "confederate", "%d", points->total[CONFEDERATE]);

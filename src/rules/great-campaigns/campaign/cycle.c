@@ -98,9 +98,12 @@ struct walk {
 	int next;
 };
 
-/* The next segment that is due on this day; NULL: there is no more. */
+/* The next segment that is due on this day; NULL: there is no more. Behind the End of Game
+ * Segment none is when the game is over, 36: the cycle of the Valley comes after it. */
 static const struct gc_segment *next_due(struct walk *walk, const struct day *day)
 {
+	if (day->state->outcome)
+		return NULL;
 	for (; walk->theatre < GC_THEATRES; walk->theatre++, walk->next = 0) {
 		if (!gc_theatre_has_cycle(day->game, day->state, walk->theatre))
 			continue;

@@ -5,6 +5,7 @@
  */
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/kit/game_state.h"
 #include "rules/kit/words.h"
 
 /* ---- what is counted at the end ---- */
@@ -150,7 +151,7 @@ void gc_victory_decide(struct day *day)
 		gc_score_end(day);
 	level = gc_victory_level(day->game, day->state);
 	day->state->outcome = level->ending;
-	event = journal_event(journal, "game-over", "12.0", TOLD_ALL);
+	event = game_over_event(day->adj, "12.0");
 	if (ending_winner((enum game_ending)level->ending) != NO_SIDE)
 		event_fact(journal, event, "side", "%s",
 			side_name(ending_winner((enum game_ending)level->ending)));

@@ -2,6 +2,7 @@
 #include "rules/late-unpleasantness/rules/victory.h"
 #include "base/side.h"
 #include "game/journal.h"
+#include "rules/kit/game_state.h"
 #include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/data/victories.h"
@@ -168,7 +169,7 @@ void lu_victory_tell(struct turn_play *turn)
 
 	if (!turn->victory || turn->adj->preview)
 		return;
-	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
+	event = game_over_event(turn->adj, "13.0");
 	if (turn->victory->rule) /* that of the game's own rulebook, as data have it */
 		event->rule = turn->victory->rule;
 	event_fact(journal, event, "result", "%s", ending_words[turn->state->result]);
