@@ -3,6 +3,7 @@
  * with `side`: `exchanged` (unit, to, place), `appointed` (leader, unit, place),
  * `reorganized`.
  */
+#include "rules/great-campaigns/campaign/line.h"
 #include "rules/great-campaigns/campaign/organization.h"
 
 #define REORGANIZE_ORDERS (ORDER_SET(ORDER_REORGANIZE) | ORDER_SET(ORDER_REORGANIZE_NONE))
@@ -23,15 +24,16 @@ static bool is_due(const struct day *day, const struct gc_exchange *exchange)
 	       day->state->unit[exchange->to].fate == FATE_AWAITED;
 }
 
-/* True for a unit that is in the theatre, on the map or in a box, or will never be: those
- * in the District of Washington have not come. */
+/* True for a unit that is in the theatre, on the map or in a box: those in the District of
+ * Washington have not come. L5.8: where there is another theatre it must be there still;
+ * else one that is lost will not be waited for. */
 static bool has_come(const struct day *day, int unit)
 {
 	const struct gc_valley *valley = &gc_organization_of(day)->valley;
 	const struct unit_state *now = &day->state->unit[unit];
 
 	if (gc_is_gone(day->state, unit))
-		return true;
+		return !gc_has_line(day);
 	for (int i = 0; i < valley->districts; i++)
 		if (gc_is_in_box(day->state, unit, valley->district[i]))
 			return false;
@@ -39,17 +41,32 @@ static bool has_come(const struct day *day, int unit)
 	       day->game->land.theatre[now->at] == THEATRE_RICHMOND;
 }
 
-bool gc_may_reorganize(const struct day *day)
+/* Why the Union cannot reorganize now; NULL: it may. */
+static const char *bar(const struct day *day)
 {
 	const struct gc_organization *in = gc_organization_of(day);
 
-	if (!in->reorganize_turn || day->state->turn < in->reorganize_turn ||
-		(in->reorganize_unit >= 0 && !has_come(day, in->reorganize_unit)))
-		return false;
+	if (!in->reorganize_turn)
+		return "the army of this game is not reorganized";
+	if (day->state->turn < in->reorganize_turn)
+		return arena_printf(day->adj->arena,
+			"it may be from turn %d on, and this is turn %d",
+			in->reorganize_turn, day->state->turn);
+	if (in->reorganize_unit >= 0 && !has_come(day, in->reorganize_unit))
+		return arena_printf(day->adj->arena, "%s %s the Richmond Theater",
+			gc_unit_name(day, in->reorganize_unit),
+			gc_is_gone(day->state, in->reorganize_unit)
+				? "was lost, and is not in"
+				: "is not in");
 	for (int i = 0; i < in->exchanges; i++)
 		if (is_due(day, &in->exchange[i]))
-			return true;
-	return false;
+			return NULL;
+	return "nothing is left to exchange";
+}
+
+bool gc_may_reorganize(const struct day *day)
+{
+	return !bar(day);
 }
 
 /* ---- an exchange ---- */
@@ -133,14 +150,14 @@ static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {
 	bool *wanted = context;
+	const char *why = side == UNION ? NULL : "it is the Union that reorganizes";
 
 	*wanted = order->form->id == ORDER_REORGANIZE;
-	if (side != UNION || (*wanted && !gc_may_reorganize(day)))
-		return gc_order_fails(day, side, order, F_NO_REORGANIZATION,
-			side == UNION ? "it is not May 16 yet, Franklin's division has "
-					"not come, or nothing is left to exchange"
-				      : "it is the Union that reorganizes",
-			NULL, NULL);
+	if (!why && *wanted)
+		why = bar(day);
+	if (why)
+		return gc_order_fails(
+			day, side, order, F_NO_REORGANIZATION, why, NULL, NULL);
 	receipt_line(day->adj, order->where, "%s",
 		*wanted ? "the army is reorganized" : "the army stays as it is");
 	return OK;
