@@ -61,6 +61,27 @@ static void test_one_mail_of_each(void **state)
 	session_close(&s);
 }
 
+/* Two plans that are over on one morning have one text behind the other. */
+static void test_two_plans(void **state)
+{
+	struct session s = peninsula("a");
+	struct position position;
+
+	(void)state;
+	orders(&s, UNION, "plan until April 8 or April 20\nend plan\n" THREE_DAYS);
+	orders(&s, CONFEDERATE, LONG);
+	assert_string_equal(campaign_step(s.campaign), "4/day");
+	campaign_position(&position, s.campaign);
+	assert_string_equal(position.plan_over[UNION], "April 8 or April 20; April 8");
+	/* the next ones have a text of their own, which is shorter */
+	orders(&s, UNION, "plan until April 9\nend plan\n");
+	assert_string_equal(campaign_step(s.campaign), "5/day");
+	campaign_position(&position, s.campaign);
+	assert_string_equal(position.plan_over[UNION], "April 9");
+	audited(&s);
+	session_close(&s);
+}
+
 /* A cycle on the way is played by standing orders and defaults. */
 static void test_through_a_cycle(void **state)
 {
@@ -134,6 +155,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(
 			test_one_mail_of_each, set_up_mail, tear_down),
+		cmocka_unit_test_setup_teardown(test_two_plans, set_up_mail, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_through_a_cycle, set_up_mail, tear_down),
 		cmocka_unit_test_setup_teardown(

@@ -166,16 +166,25 @@ static struct event *tell(const struct day *day, enum side side, const char *kin
 	return event;
 }
 
-/* Why it is over, for who asks whose orders are due. */
+/* Why it is over, for who asks whose orders are due: several plans may be on one day. What
+ * is too long ends between two characters. */
 static void note_over(struct day *day, enum side side, const struct lasting_plan *plan)
 {
-	char *over = day->state->carried[side].over;
-	const char *why = condition_meaning(
-		day->adj->arena, day->game->base.names, plan->statement->condition);
-	size_t length = strlen(why);
+	struct carried_state *carried = &day->state->carried[side];
+	struct buf why;
+	size_t length = 0, bytes;
 
-	if (gc_is_campaign(day->game, day->state))
-		memcpy(over, why, length < OVER_MAX ? length : OVER_MAX);
+	if (!gc_is_campaign(day->game, day->state))
+		return;
+	buf_init(&why, day->adj->arena);
+	buf_printf(&why, "%s%s%s", carried->over, *carried->over ? "; " : "",
+		condition_meaning(day->adj->arena, day->game->base.names,
+			plan->statement->condition));
+	while ((bytes = text_character(why.data + length, why.length - length)) > 0 &&
+		length + bytes <= OVER_MAX)
+		length += bytes;
+	memset(carried->over, 0, sizeof carried->over);
+	memcpy(carried->over, why.data, length);
 }
 
 /* Writes all of one commander that goes on, and tells what does not; `evening`: also what
