@@ -150,9 +150,15 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 	struct buf list;
 
 	if (!names_of(words, member, count)) {
+		const char *size = fact->value + (*fact->value == '-');
+
 		template_set_text(map, fact->key, fact->value);
+		template_set_text(
+			map, arena_printf(words->arena, "%s_size", fact->key), size);
+		template_set_flag(map, arena_printf(words->arena, "%s_minus", fact->key),
+			size != fact->value);
 		template_set_flag(map, arena_printf(words->arena, "%s_one", fact->key),
-			!strcmp(fact->value, "1"));
+			!strcmp(size, "1"));
 		template_set_flag(map,
 			arena_printf(words->arena, "%s_%s", fact->key, fact->value), true);
 		return;

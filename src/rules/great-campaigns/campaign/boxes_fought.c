@@ -86,8 +86,8 @@ static int read_order(
 	struct fights *fights = context;
 
 	if (side != UNION)
-		return gc_order_fails(
-			day, side, order, F_UNION_ALONE, order->form->word, NULL, NULL);
+		return gc_order_fails(day, side, order, F_UNION_ALONE, order->form->word,
+			"it says in which order boxes are fought for (L5.1.4)", NULL);
 	for (int i = 0; i < order->arg[0].count; i++)
 		for (int k = 0; k < in->foughts; k++)
 			if (in->fought[k].box == order->arg[0].number[i])

@@ -38,7 +38,7 @@ void gc_depot_completed(struct day *day, int depot)
 	tell(day, (enum side)now->side, now->at, "completed");
 }
 
-void gc_depot_removed(struct day *day, int depot, const char *done)
+static struct depot_state take_off(struct day *day, int depot)
 {
 	struct campaign_state *campaign = &day->state->campaign;
 	const struct depot_state was = campaign->depot[depot];
@@ -46,6 +46,13 @@ void gc_depot_removed(struct day *day, int depot, const char *done)
 	campaign->depots--;
 	for (int i = depot; i < campaign->depots; i++)
 		campaign->depot[i] = campaign->depot[i + 1];
+	return was;
+}
+
+void gc_depot_removed(struct day *day, int depot, const char *done)
+{
+	const struct depot_state was = take_off(day, depot);
+
 	tell(day, (enum side)was.side, was.at, done);
 }
 
@@ -83,12 +90,13 @@ void gc_depot_entered(struct day *day, int unit, int place)
 	gc_siege_lost(day, place);
 }
 
+/* It has burnt, as is told by who burns it: it did not fall to the enemy. */
 void gc_depot_burns(struct day *day, int place)
 {
 	int depot = gc_depot_at(day->state, place);
 
 	if (depot < 0)
 		return;
-	gc_depot_removed(day, depot, "lost");
+	take_off(day, depot);
 	gc_siege_lost(day, place);
 }

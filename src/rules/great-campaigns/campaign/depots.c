@@ -154,6 +154,17 @@ static bool is_of_the_other(const struct day *day, const struct segment *segment
 	       gc_is_standing(day, side, order);
 }
 
+/* Why the Confederates have no such order in the cycle of Richmond. */
+static const char *why_union_alone(const struct day *day, const struct order *order)
+{
+	if (order->form->id == ORDER_SIEGE)
+		return "the siege artillery is its own (30.0)";
+	return gc_facts(day)->valley_supply
+		       ? "depots of the Confederates are placed and completed in the "
+			 "cycles of the Valley (V24)"
+		       : "the Confederates have no depots here (30.0)";
+}
+
 static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {
@@ -163,8 +174,8 @@ static int carry_out(
 	if (is_of_the_other(day, segment, side, order))
 		return OK;
 	if (side != UNION && segment->theatre == THEATRE_RICHMOND)
-		return gc_order_fails(
-			day, side, order, F_UNION_ALONE, order->form->word, NULL, NULL);
+		return gc_order_fails(day, side, order, F_UNION_ALONE, order->form->word,
+			why_union_alone(day, order), NULL);
 	if (order->form->id == ORDER_SIEGE)
 		return gc_siege_move(day, side, order);
 	if (gc_supply_theatre(day->game, place) != segment->theatre &&

@@ -2,8 +2,9 @@
  * J Victory points of the Valley Theater: what the Union controls, what it lacks, and of
  * all that the Confederates hold the worst county alone, or a part of that which they
  * claimed as they came through. Events: `valley-points` (counties: those that give points,
- * given; lacking: those that it has not, lost; called: the worst county, raid; points,
- * total), `claimed` (side, county, called, points), `score`.
+ * given; lacking: those that it has not, lost; called: the worst county, raid, and `half`,
+ * the MV for which it counts half; points, total), `claimed` (side, county, called,
+ * points), `score`.
  */
 #include "base/buf.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
@@ -79,6 +80,28 @@ int gc_raid_worth(const struct game *game, const struct state *state, int *count
 	return most;
 }
 
+/* For a county that the Confederates do not control: the MV in it for which it counts half;
+ * 0 for one that they do. */
+static int half_strength(const struct day *day, int county)
+{
+	return gc_controls(day->state, CONFEDERATE, county)
+		       ? 0
+		       : gc_facts(day)->counties.valley.half;
+}
+
+/* "Loudoun County claimed by the Confederates" */
+static const char *claim_text(const struct day *day, int county)
+{
+	int half = half_strength(day, county);
+	const char *title = county_of(day->game, county)->title;
+
+	return half ? arena_printf(day->adj->arena,
+			      "half of %s claimed by the Confederates, for %d MV in it",
+			      title, half)
+		    : arena_printf(
+			      day->adj->arena, "%s claimed by the Confederates", title);
+}
+
 /* ---- claims ---- */
 
 int gc_claim_worth(const struct game *game, const struct state *state)
@@ -114,10 +137,7 @@ static int claim_now(struct day *day, enum side side, const struct order *order)
 			NULL, NULL);
 	gc_raid_worth(day->game, day->state, &county);
 	tell_claim(day, county, points);
-	gc_score_given(day, "claim",
-		arena_printf(day->adj->arena, "%s claimed by the Confederates",
-			county_of(day->game, county)->title),
-		1, -points);
+	gc_score_given(day, "claim", claim_text(day, county), 1, -points);
 	day->claimed = day->state->campaign.claimed = true;
 	return OK;
 }
@@ -217,6 +237,9 @@ static void tell(const struct day *day, const struct valley_points *points,
 		event_fact(journal, event, "called", "%s",
 			county_of(day->game, points->county)->title);
 		event_fact(journal, event, "raid", "%d", points->raid);
+		if (half_strength(day, points->county))
+			event_fact(journal, event, "half", "%d",
+				half_strength(day, points->county));
 	}
 	event_fact(journal, event, "points", "%d", row->counties);
 	event_fact(journal, event, "total", "%d", row->total);

@@ -112,7 +112,7 @@ const struct message gc_language_messages[] = {
 	[F_NO_SIEGE] = {"no-siege", DIAG_ERROR,
 		"the siege artillery does not go to %s: %s (30.0)"},
 	[F_UNION_ALONE] = {"union-alone", DIAG_ERROR,
-		"`%s` is an order of the Union's: the Confederates have no depots (30.0)"},
+		"`%s` is an order of the Union's: %s"},
 	[F_PASSIVE] = {"passive", DIAG_ERROR,
 		"%s may not attack: the command posture of the Union is passive, until a "
 		"strategic cycle makes it active or the enemy attacks (33.0)"},

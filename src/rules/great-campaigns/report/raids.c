@@ -1,4 +1,5 @@
 /* J What the Union loses for counties of the Valley Theater: by the schedule, and now. */
+#include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/score.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -76,9 +77,12 @@ void gc_report_raids(const struct page *page, struct tlist *list)
 	if (points)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"The Confederates would take %d point%s for %s in a Valley "
+				"The Confederates would take %d point%s for %s%s in a "
+				"Valley "
 				"cycle%s, and %d by a claim today.",
 				points, points == 1 ? "" : "s",
+				gc_controls(page->view, CONFEDERATE, county) ? ""
+									     : "half of ",
 				counties_of(page)->county[county].title,
 				page->view->campaign.claimed ? " if they had claimed none"
 							     : "",

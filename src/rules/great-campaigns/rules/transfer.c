@@ -90,12 +90,6 @@ void gc_transfers_too_late(
 	gc_phase_orders(day, side, statement, ORDER_SET(ORDER_TRANSFER), too_late, NULL);
 }
 
-/* Orders of a campaign's phases that are over when the actions begin. 14 */
-#define PHASES_BEFORE                                                                      \
-	(ORDER_SET(ORDER_TRANSFER_UNITS) | ORDER_SET(ORDER_GUNBOAT) |                      \
-		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
-		ORDER_SET(ORDER_ATTACH) | ORDER_SET(ORDER_CALL) | ORDER_SET(ORDER_BRING))
-
 /* The orders that a day carries out never, or, when it goes on, not any more: ORDER_SET. */
 static uint64_t orders_of_other_steps(const struct day *day)
 {
@@ -104,7 +98,7 @@ static uint64_t orders_of_other_steps(const struct day *day)
 	if (gc_lets_go_today(day))
 		cycle &= ~ORDER_SET(ORDER_RELEASE);
 	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) | cycle |
-	       (day->is_resumed ? PHASES_BEFORE : 0);
+	       (day->is_resumed ? GC_ORDERS_BEFORE : 0);
 }
 
 int gc_transfers_play(struct day *day)

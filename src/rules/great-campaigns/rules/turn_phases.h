@@ -108,6 +108,14 @@ typedef int gc_phase_order(
 
 /* A set of enum order_id: of orders, behind which the words under actions begin. */
 #define ORDER_SET(id) (UINT64_C(1) << (unsigned)(id))
+
+/* Orders of a campaign's phases that are over when the actions begin: they are no entries
+ * of the plan. 14 */
+#define GC_ORDERS_BEFORE                                                                   \
+	(ORDER_SET(ORDER_TRANSFER_UNITS) | ORDER_SET(ORDER_GUNBOAT) |                      \
+		ORDER_SET(ORDER_BOMBARD) | ORDER_SET(ORDER_DETACH) |                       \
+		ORDER_SET(ORDER_ATTACH) | ORDER_SET(ORDER_DIVIDE) |                        \
+		ORDER_SET(ORDER_CALL) | ORDER_SET(ORDER_BRING))
 static_assert(QUALIFIER_ONLY_IF <= 64, "a set of orders has a bit for each");
 
 /* Carries out the orders of such words in a list of statements and its blocks, one after
