@@ -100,7 +100,7 @@ static bool has_company(const struct day *day, const struct arg *units, int lead
 	return false;
 }
 
-static void move(struct day *day, int unit, int to)
+static void tell(const struct day *day, int unit, int to)
 {
 	enum side side = gc_unit_side(day->game, unit);
 	struct event *event = gc_side_event(day, "box-move", "L5.1.2", side);
@@ -109,6 +109,22 @@ static void move(struct day *day, int unit, int to)
 	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(day->adj->journal, event, "from", "%s", gc_place_id(day, from));
 	event_fact(day->adj->journal, event, "to", "%s", gc_place_id(day, to));
+}
+
+/* 2.3: a leader who is in the box with no other of his goes along. */
+static void move(struct day *day, const struct order *order, int unit, int to)
+{
+	struct stack leaders = {.count = 0};
+
+	if (!gc_is_leader(day->game, unit))
+		gc_leaders_left(&leaders, day, unit);
+	tell(day, unit, to);
+	for (int i = 0; i < leaders.count; i++) {
+		receipt_line(day->adj, order->where,
+			"%s goes along: no other unit of his is there",
+			gc_unit_name(day, leaders.unit[i]));
+		tell(day, leaders.unit[i], to);
+	}
 	gc_unit_boxed(day, unit, to);
 }
 
@@ -128,7 +144,7 @@ static int move_unit(struct day *day, enum side side, const struct order *order,
 					 why);
 	receipt_line(day->adj, order->where, "in the Off-Map Segment %s goes to the %s",
 		gc_unit_name(day, unit), gc_place_name(day, to));
-	move(day, unit, to);
+	move(day, order, unit, to);
 	return OK;
 }
 

@@ -92,9 +92,9 @@ static void call(struct day *day, const struct gc_pool *pool, int unit)
 {
 	if (pool->score >= 0 && called_so_far(day, pool) >= pool->free)
 		gc_score(day, (enum gc_score_kind)pool->score, 1);
-	send(day, pool, unit);
 	if (pool->leader >= 0 && waits_in(day, pool, pool->leader))
 		send(day, pool, pool->leader);
+	send(day, pool, unit);
 }
 
 /* The next to be called from these pools: who is named first, then as the data has them;

@@ -39,10 +39,12 @@ int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
 
 /* ---- off_map.c: boxes, and ways to and from them ---- */
 
-/* A unit goes into a box, from the map or from elsewhere off it; `gone` from the map. */
+/* A unit goes into a box, from the map or from elsewhere off it. Leaders whom it leaves
+ * alone go along, and so below; they are told of by who calls this. 2.3 */
 void gc_unit_boxed(struct day *day, int unit, int box);
 
-/* It is under way there, a hex or a box, and arrives with the turn `due`. */
+/* It is under way there, a hex or a box, as its `travels` says, and arrives with the turn
+ * `due`. */
 void gc_unit_sets_out(struct day *day, int unit, int place, int due);
 
 /* The same of a unit that stands in no hex, and leaves nothing behind: it is in a box, or

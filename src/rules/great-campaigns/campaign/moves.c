@@ -131,6 +131,18 @@ static void tell_end(const struct day *day, const struct march *march,
 
 /* ---- what is done ---- */
 
+/* 2.3: who goes along: he who is named, or whom the unit would leave alone; -1: nobody. */
+static int companion(const struct day *day, const struct march *march)
+{
+	int named = gc_march_companion(day, march);
+	struct stack leaders;
+
+	if (named >= 0)
+		return named;
+	gc_leaders_left(&leaders, day, march->unit);
+	return leaders.count ? leaders.unit[0] : -1;
+}
+
 /* The leader goes into a box first, and into a hex behind the unit: alone he would go
  * elsewhere. 2.3 */
 static void enter(struct day *day, const struct march *march, int place)
@@ -178,7 +190,7 @@ int gc_move_play(struct day *day, const struct march *march)
 	if (gc_move_bar(&trip, about, day, march) != F_NONE)
 		return OK;
 	gc_act_begins(day, unit);
-	mover.with = gc_march_companion(day, march);
+	mover.with = companion(day, march);
 	event = tell_beginning(day, &mover, kind);
 	if (kind->begin)
 		err = kind->begin(&goes, day, &mover, &trip, event);

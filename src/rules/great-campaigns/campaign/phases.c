@@ -14,6 +14,7 @@ static const struct gc_phase morning[] = {
 	{"21.0", gc_vehicles_renew},
 	{"26.0", gc_reinforcements_play},
 	{"26.0", gc_arrivals_play},
+	{"2.3", gc_leaders_look},
 	{"L5.1", gc_boxes_note},
 	{"L4.4", gc_late_looks},
 	{"L4.4.5", gc_militia_looks},

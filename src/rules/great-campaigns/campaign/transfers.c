@@ -125,8 +125,8 @@ static void set_out(struct day *day, const struct leaving *leaving,
 		refresh(now);
 	if (!gc_is_leader(day->game, leaving->unit))
 		now->fatigue += way->fatigue;
-	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + turns);
 	now->travels = way->by;
+	gc_unit_sets_out(day, leaving->unit, leaving->to, day->state->turn + turns);
 }
 
 static void tell(const struct day *day, const struct leaving *leaving,
@@ -191,6 +191,25 @@ static int turns_of(int *turns, struct day *day, const struct leaving *leaving,
 	return err;
 }
 
+/* 2.3: who stands with no other of his goes along, whether he is named or not. */
+static void tell_along(const struct day *day, const struct leaving *leaving,
+	const struct gc_transfer *way, int turns)
+{
+	struct leaving along = *leaving;
+	struct stack leaders;
+
+	if (gc_is_leader(day->game, leaving->unit))
+		return;
+	gc_leaders_left(&leaders, day, leaving->unit);
+	for (int i = 0; i < leaders.count; i++) {
+		along.unit = leaders.unit[i];
+		receipt_line(day->adj, leaving->order->where,
+			"%s goes along: no other unit of his is there",
+			gc_unit_name(day, along.unit));
+		tell(day, &along, way, turns);
+	}
+}
+
 static int transfer_unit(
 	struct day *day, enum side side, const struct order *order, int unit, int *days)
 {
@@ -211,11 +230,12 @@ static int transfer_unit(
 	if ((err = turns_of(&turns, day, &leaving, way)) < 0)
 		return err;
 	tell(day, &leaving, way, turns);
+	tell_along(day, &leaving, way, turns);
 	set_out(day, &leaving, way, turns);
 	return OK;
 }
 
-/* Leaders first: who is left alone would go elsewhere. */
+/* Leaders first: who is named is told of by himself. */
 static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {

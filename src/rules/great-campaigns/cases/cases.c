@@ -26,7 +26,7 @@ static void note_state(struct buf *out, const struct unit_state *now)
 static void note_unit(const struct case_line *line, int unit)
 {
 	static const char *const fate[] = {"unused", "awaited", "at", "exited at",
-		"eliminated at", "surrendered at", "in", "under way to"};
+		"eliminated at", "surrendered at", "in", "under way to", "waiting at"};
 	const struct unit_state *now = &line->state->unit[unit];
 	struct buf text;
 
@@ -129,6 +129,29 @@ static void write_under_way(struct buf *out, const struct case_line *line, int i
 		buf_printf(out, "%s under way to %s until turn %d\n",
 			line->game->unit[index].id, line->game->map.place[now->at].id,
 			now->due);
+}
+
+/* 2.3 */
+static void let_wait(const struct case_line *line, int index)
+{
+	place_at(line, index);
+	line->given->unit[index].fate = FATE_WAITING;
+	line->given->unit[index].at = line->arg[1].number[0];
+}
+
+static bool waits_there(const struct case_line *line, int index)
+{
+	return line->state->unit[index].fate == FATE_WAITING &&
+	       line->state->unit[index].at == line->arg[1].number[0];
+}
+
+static void write_waiting(struct buf *out, const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+
+	if (now->fate == FATE_WAITING)
+		buf_printf(out, "%s waiting at %s\n", line->game->unit[index].id,
+			line->game->map.place[now->at].id);
 }
 
 /* ---- units that are gone: optional are `at PLACE` and `on turn NUMBER` ---- */
@@ -310,6 +333,8 @@ static const struct case_row rows[] = {
 	{"PIECES surrendered [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
 		.value = FATE_SURRENDERED, .give = take_away, .holds = has_gone,
 		.written = write_gone},
+	{"PIECES waiting at PLACE", CASE_ALL, &pieces, .give = let_wait,
+		.holds = waits_there, .written = write_waiting},
 	{"PIECES at PLACE", CASE_ALL, &pieces,
 		CASE_REF_FIELD(struct unit_state, at, REF_PLACE), .give = place_at,
 		.holds = stands_at},

@@ -78,6 +78,24 @@ static void warn_of_words(struct day *day, enum side side, const struct order *o
 		warn(day, side, word->where, word->condition, reads_before(order, word));
 }
 
+/* 2.3: who goes along with a unit that leaves by ship, train or road without naming him,
+ * since no other of his is there. */
+static const char *company_text(const struct day *day, const struct order *order)
+{
+	struct march march;
+	struct stack leaders;
+
+	if (order->form->id != ORDER_SEA && order->form->id != ORDER_RAIL &&
+		order->form->id != ORDER_STRATEGIC)
+		return "";
+	march = gc_march_of(order);
+	gc_leaders_left(&leaders, day, march.unit);
+	return march.with >= 0 || !leaders.count
+		       ? ""
+		       : arena_printf(day->adj->arena, "; %s would go along",
+				 gc_stack_names(day, &leaders));
+}
+
 /* ---- words that say nothing ---- */
 
 static void warn_idle(
@@ -148,9 +166,10 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	waits = over ? "it never begins, since that is so now"
 		     : gc_entry_waits(day, side, order);
 	left_out = over ? NULL : gc_entry_left_out(day, order);
-	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s", when,
+	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
-		waits ? waits : begins_text(day, side, order, left_out));
+		waits ? waits : begins_text(day, side, order, left_out),
+		over ? "" : company_text(day, order));
 	if (left_out)
 		receipt_line(day->adj, where_of(day, side, order->where),
 			"left out as things stand: %s", left_out);

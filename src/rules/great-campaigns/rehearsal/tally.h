@@ -5,7 +5,7 @@
 #include "game/rehearsal.h"
 #include "rules/great-campaigns/orders/plan.h"
 
-#define FATES (FATE_UNDER_WAY + 1)
+#define FATES (FATE_WAITING + 1)
 
 /* A sentence, and in how many days it was said. */
 struct said {

@@ -41,6 +41,27 @@ static void add_box(
 						words_join(page->arena, &words, ", ")));
 }
 
+/* 2.3 */
+static void add_waiting(const struct page *page, struct tlist *list, enum side side)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side &&
+			page->view->unit[i].fate == FATE_WAITING)
+			words_add(&words,
+				arena_printf(page->arena, "%s at %s", gc_page_unit(page, i),
+					gc_page_place(page, page->view->unit[i].at)));
+	if (words.count)
+		template_add_text(list,
+			arena_printf(page->arena,
+				"%s, waiting for a unit of their command to come within %d "
+				"hexes: %s.",
+				side_title(side), TRANSFER,
+				words_join(page->arena, &words, ", ")));
+}
+
 /* The first report says what the players play. */
 static void add_adaptation(const struct page *page, struct tmap *out)
 {
@@ -65,6 +86,8 @@ void gc_report_off_map(const struct page *page, struct tmap *out)
 	bool campaign = gc_is_campaign(page->game, page->view);
 	int boxes = campaign && !gc_page_over(page) ? page->game->campaign->boxes : 0;
 
+	for (int i = 0; campaign && !gc_page_over(page) && i < SIDES; i++)
+		add_waiting(page, list, page_side(page->own, i));
 	for (int i = 0; i < SIDES; i++)
 		for (int box = 0; box < boxes; box++) {
 			enum side side = page_side(page->own, i);

@@ -119,8 +119,9 @@ struct day *gc_day_imagined(
  * A unit goes into a hex, from another or from off the map. What depends on that happens:
  * works that nobody is left in and those of the enemy fall (9), his wagon trains and
  * batteries there are taken, places change hands (12), held units are released; leaders
- * whom it leaves alone go with it (2.3), without an event. It refuses its flanks if those
- * whom it joins do (7.8). A unit that may never move is eliminated where it stands.
+ * whom it leaves alone, in a hex or a box, go with it (2.3), without an event. It refuses
+ * its flanks if those whom it joins do (7.8). A unit that may never move is eliminated
+ * where it stands.
  */
 void gc_unit_enters(struct day *day, int unit, int place);
 
@@ -128,9 +129,13 @@ void gc_unit_enters(struct day *day, int unit, int place);
  * their command (2.3). */
 void gc_unit_leaves(struct day *day, int unit, enum fate fate);
 
-/* 2.3: leaders of the side who stand alone in the hex go to the nearest of their units; who
- * has none leaves the map. */
+/* 2.3: leaders of the side who stand alone in the hex go to the nearest of their units. In
+ * a campaign he who has units elsewhere, but none near by, waits for one; who has none
+ * leaves the map. */
 void gc_leaders_settle(struct day *day, enum side side, int place);
+
+/* A morning: who waits joins a unit that has come near. Returns OK. */
+int gc_leaders_look(struct day *day);
 
 /* A unit loses MV, at most what it has; with none left it is eliminated. `combat`: the
  * enemy is given points. Returns what it lost. */
@@ -199,8 +204,16 @@ bool gc_in_reach(const struct day *day, enum side side, int from, int to, int he
 bool gc_leader_is_alone(const struct day *day, int leader, int without);
 
 /* 2.3: that of the leader's units which is nearest to a hex, of equal ones that with most
- * MV; -1: none. */
+ * MV; in a campaign of those to which he could transfer; -1: none. */
 int gc_leader_nearest(const struct day *day, int leader, int place);
+
+/* True when there are units of the leader's in the game: on the map or to come, in boxes,
+ * under way. */
+bool gc_leader_has_others(const struct day *day, int leader);
+
+/* 2.3: leaders whom a unit leaves alone when it goes, in a hex or a box: they stand with it
+ * and with no other unit of theirs, and may go along. */
+void gc_leaders_left(struct stack *out, const struct day *day, int unit);
 
 /* The unit with most MV on the map that obeys a leader, who need not be there; of equal
  * ones the first in the data; -1: none. */

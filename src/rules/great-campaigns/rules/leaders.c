@@ -1,4 +1,5 @@
 /* 2.3, 2.5, 3, 6.3: where leaders stand, and whom they reach. */
+#include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/hexes/paths.h"
 
@@ -104,14 +105,77 @@ static bool is_nearer(const struct day *day, int place, int unit, int than)
 	return here != there ? here < there : state[unit].strength > state[than].strength;
 }
 
+/* In a campaign, whose armies are weeks apart, he comes no farther than by leader transfer.
+ */
+static bool may_join(const struct day *day, int leader, int place, int unit)
+{
+	return !gc_is_campaign(day->game, day->state) ||
+	       gc_in_reach(day, gc_unit_side(day->game, leader), place,
+		       day->state->unit[unit].at, TRANSFER, true);
+}
+
 int gc_leader_nearest(const struct day *day, int leader, int place)
 {
 	int found = -1;
 
 	for (int i = 0; i < day->game->units; i++)
-		if (is_his(day, i, leader) && is_nearer(day, place, i, found))
+		if (is_his(day, i, leader) && is_nearer(day, place, i, found) &&
+			may_join(day, leader, place, i))
 			found = i;
 	return found;
+}
+
+/* True for a unit of the leader's that can fight, wherever it is. */
+static bool is_of_his(const struct day *day, int unit, int leader)
+{
+	return day->game->unit[unit].arm <= ARM_ARTILLERY &&
+	       gc_unit_side(day->game, unit) == gc_unit_side(day->game, leader) &&
+	       gc_obeys_now(day->game, day->state, unit, leader);
+}
+
+bool gc_leader_has_others(const struct day *day, int leader)
+{
+	for (int i = 0; i < day->game->units; i++) {
+		int fate = day->state->unit[i].fate;
+
+		if (is_of_his(day, i, leader) && fate != FATE_UNUSED &&
+			!gc_is_gone(day->state, i) &&
+			!gc_lies_aside(day->game, day->state, i))
+			return true;
+	}
+	return false;
+}
+
+static bool are_together(const struct state *state, int a, int b)
+{
+	return state->unit[a].fate == state->unit[b].fate &&
+	       state->unit[a].at == state->unit[b].at;
+}
+
+/* True for a leader who may go where the unit goes. */
+static bool may_go_along(const struct day *day, int leader, int unit)
+{
+	return gc_is_leader(day->game, leader) && !day->state->unit[leader].held &&
+	       (!gc_is_of_district(day->state, leader) ||
+		       gc_is_of_district(day->state, unit)) &&
+	       are_together(day->state, leader, unit) && is_of_his(day, unit, leader);
+}
+
+void gc_leaders_left(struct stack *out, const struct day *day, int unit)
+{
+	int fate = day->state->unit[unit].fate;
+
+	out->count = 0;
+	for (int i = 0; i < day->game->units; i++) {
+		bool alone = (fate == FATE_ON_MAP || fate == FATE_OFF_MAP) &&
+			     may_go_along(day, i, unit);
+
+		for (int k = 0; alone && k < day->game->units; k++)
+			alone = k == unit || !are_together(day->state, k, i) ||
+				!is_of_his(day, k, i);
+		if (alone)
+			stack_push(out, i);
+	}
 }
 
 int gc_leader_strongest(const struct day *day, int leader)

@@ -1,7 +1,8 @@
 /*
  * Units enter hexes and leave the map; they tire and lose MV. Events: `leader-joins` (side,
- * leader, from, unit, place), `leader-leaves` (side, leader, from), `abandoned` (side,
- * unit, place).
+ * leader, from, unit, place), `leader-leaves` (side, leader, from), `leader-waits` (side,
+ * leader, from, hexes), `leader-returns` (side, leader, from, unit, place), `abandoned`
+ * (side, unit, place).
  */
 #include "rules/great-campaigns/campaign/counties.h"
 #include "rules/great-campaigns/campaign/depots.h"
@@ -102,9 +103,12 @@ void gc_unit_enters(struct day *day, int unit, int place)
 {
 	struct unit_state *now = &day->state->unit[unit];
 	int from = now->fate == FATE_ON_MAP ? now->at : -1;
+	struct stack left = {.count = 0};
 
 	if (from == place)
 		return;
+	if (now->fate == FATE_OFF_MAP)
+		gc_leaders_left(&left, day, unit);
 	if (from >= 0 && gc_is_bound(day, unit)) {
 		abandon(day, unit);
 		return;
@@ -115,6 +119,8 @@ void gc_unit_enters(struct day *day, int unit, int place)
 	if (!gc_is_combat_unit(day->game, day->state, unit))
 		return;
 	arrive(day, unit, from, place);
+	for (int i = 0; i < left.count; i++)
+		gc_unit_enters(day, left.unit[i], place);
 	if (from < 0)
 		return;
 	leave_works(day, gc_unit_side(day->game, unit), from);
@@ -142,25 +148,71 @@ void gc_unit_leaves(struct day *day, int unit, enum fate fate)
 
 /* ---- 2.3 ---- */
 
-static void settle(struct day *day, int leader)
+/* What becomes of a leader who is alone, in words of events. */
+static struct event *tell_leader(const struct day *day, const char *kind, int leader)
+{
+	struct event *event =
+		gc_side_event(day, kind, "2.3", gc_unit_side(day->game, leader));
+
+	event_fact(day->adj->journal, event, "leader", "%s", gc_unit_id(day, leader));
+	event_fact(day->adj->journal, event, "from", "%s",
+		gc_place_id(day, day->state->unit[leader].at));
+	return event;
+}
+
+static void join(struct day *day, const char *kind, int leader, int unit)
 {
 	struct journal *journal = day->adj->journal;
-	enum side side = gc_unit_side(day->game, leader);
-	int to = gc_leader_nearest(day, leader, day->state->unit[leader].at);
-	struct event *event =
-		gc_side_event(day, to < 0 ? "leader-leaves" : "leader-joins", "2.3", side);
+	struct event *event = tell_leader(day, kind, leader);
+	int place = day->state->unit[unit].at;
 
-	event_fact(journal, event, "leader", "%s", gc_unit_id(day, leader));
-	event_fact(journal, event, "from", "%s",
-		gc_place_id(day, day->state->unit[leader].at));
-	if (to < 0) {
-		gc_unit_leaves(day, leader, FATE_EXITED);
-		return;
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+	gc_unit_enters(day, leader, place);
+}
+
+static void wait_there(struct day *day, int leader)
+{
+	struct unit_state *now = &day->state->unit[leader];
+
+	event_fact(day->adj->journal, tell_leader(day, "leader-waits", leader), "hexes",
+		"%d", TRANSFER);
+	gc_field_moves(day, leader, now->at, -1);
+	now->fate = FATE_WAITING;
+}
+
+static void leave_for_good(struct day *day, int leader)
+{
+	tell_leader(day, "leader-leaves", leader);
+	gc_unit_leaves(day, leader, FATE_EXITED);
+}
+
+static void settle(struct day *day, int leader)
+{
+	int to = gc_leader_nearest(day, leader, day->state->unit[leader].at);
+
+	if (to >= 0)
+		join(day, "leader-joins", leader, to);
+	else if (gc_is_campaign(day->game, day->state) && gc_leader_has_others(day, leader))
+		wait_there(day, leader);
+	else
+		leave_for_good(day, leader);
+}
+
+int gc_leaders_look(struct day *day)
+{
+	for (int i = 0; i < day->game->units; i++) {
+		int to;
+
+		if (day->state->unit[i].fate != FATE_WAITING)
+			continue;
+		to = gc_leader_nearest(day, i, day->state->unit[i].at);
+		if (to >= 0)
+			join(day, "leader-returns", i, to);
+		else if (!gc_leader_has_others(day, i))
+			leave_for_good(day, i);
 	}
-	event_fact(journal, event, "unit", "%s", gc_unit_id(day, to));
-	event_fact(
-		journal, event, "place", "%s", gc_place_id(day, day->state->unit[to].at));
-	gc_unit_enters(day, leader, day->state->unit[to].at);
+	return OK;
 }
 
 void gc_leaders_settle(struct day *day, enum side side, int place)

@@ -21,6 +21,10 @@ const char *gc_fate_text(const struct day *day, int unit)
 		return arena_printf(day->adj->arena,
 			"it is under way to %s, where it arrives with turn %d",
 			gc_place_name(day, now->at), now->due);
+	case FATE_WAITING:
+		return arena_printf(day->adj->arena,
+			"he waits at %s for a unit of his command",
+			gc_place_name(day, now->at));
 	default: return "it is gone";
 	}
 }

@@ -40,6 +40,8 @@ static const char *place_fault(const struct game *game, const struct unit_state 
 		return now->at >= 0 ? "is awaited and has a hex" : NULL;
 	if (now->at < 0)
 		return "has no hex";
+	if (now->fate == FATE_WAITING && gc_is_box(game, now->at))
+		return "waits in a box, where a leader may be alone";
 	if (now->fate == FATE_OFF_MAP)
 		return gc_is_box(game, now->at) ? NULL : "is off the map and in no box";
 	if (gc_is_box(game, now->at))
@@ -67,6 +69,8 @@ static const char *marker_fault(const struct look *l, int unit)
 	const struct unit_state *now = &l->state->unit[unit];
 	const struct setup *setup = gc_setup_of(l->game, l->state, unit);
 
+	if (now->fate == FATE_WAITING && !gc_is_leader(l->game, unit))
+		return "waits for units of its command, and is no leader";
 	if (now->held && setup->release < 0)
 		return "is held, and nothing of the scenario holds it";
 	if (!fights(l->game, unit) &&

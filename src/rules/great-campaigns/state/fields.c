@@ -6,7 +6,7 @@
 #define POINTS_MAX 9999
 
 static const char *const fate_words[] = {"unused", "awaited", "on-map", "exited",
-	"eliminated", "surrendered", "off-map", "under-way", NULL};
+	"eliminated", "surrendered", "off-map", "under-way", "waiting", NULL};
 static const char *const crossing_words[] = {"destroyed", "built", NULL};
 /* ---- the head ---- */
 

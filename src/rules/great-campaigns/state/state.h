@@ -33,8 +33,9 @@ enum fate {
 	FATE_ELIMINATED, /* MV 0 */
 	FATE_SURRENDERED,
 	/* Of a campaign. */
-	FATE_OFF_MAP,  /* in a box */
-	FATE_UNDER_WAY /* from or to a box: it is due where it goes */
+	FATE_OFF_MAP,   /* in a box */
+	FATE_UNDER_WAY, /* from or to a box: it is due where it goes */
+	FATE_WAITING    /* 2.3: a leader who was left in a hex, for a unit of his command */
 };
 
 struct unit_state {
