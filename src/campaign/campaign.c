@@ -216,6 +216,11 @@ bool campaign_is_quiet(const struct campaign *c)
 	       !campaign_draft(c, CONFEDERATE);
 }
 
+const struct names *campaign_names(const struct campaign *c)
+{
+	return ruleset_names(c->ruleset, c->arena, c->game, c->state);
+}
+
 int campaign_orders(struct orders **out, const struct campaign *c, const char *path,
 	const char *text, struct diag *diag)
 {
@@ -224,8 +229,7 @@ int campaign_orders(struct orders **out, const struct campaign *c, const char *p
 	/* its warnings were given when it was taken */
 	diag_init(&mine, c->arena);
 	if (orders_parse(out, c->arena, path, text, strlen(text),
-		    ruleset_grammar(c->ruleset, c->game), c->ruleset->names(c->game),
-		    &mine) == OK)
+		    ruleset_grammar(c->ruleset, c->game), campaign_names(c), &mine) == OK)
 		return OK;
 	for (const struct diag_item *item = mine.first; item; item = item->next)
 		diag_add(diag, item->level, item->where, "%s", item->text);

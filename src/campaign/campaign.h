@@ -31,6 +31,7 @@ struct arena;
 struct buf;
 struct data_file;
 struct diag;
+struct names;
 struct orders;
 struct position;
 struct ruleset;
@@ -121,6 +122,10 @@ const char *campaign_standing(const struct campaign *campaign, enum side side);
 
 /* The position of the truth; of a game that has ended before its time it is over. */
 void campaign_position(struct position *out, const struct campaign *campaign);
+
+/* The names by which texts for the step at hand are read: in the position in which it
+ * begins, in its middle, too. */
+const struct names *campaign_names(const struct campaign *campaign);
 
 /*
  * Reads a sealed or filed order text of the campaign again. It was valid when it was

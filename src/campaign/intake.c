@@ -362,7 +362,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	int err;
 
 	err = orders_parse(&orders, context->arena, file, text, length, &grammar,
-		context->ruleset->names(context->game), diag);
+		intake_names(context), diag);
 	if (!orders || orders->head.side == NO_SIDE)
 		return err < 0 ? err : ERR_REFUSED;
 	t.orders = orders;

@@ -16,6 +16,7 @@
 #include "game/talk.h"
 
 struct auth_given;
+struct names;
 struct offering;
 struct offers;
 struct orders;
@@ -58,6 +59,9 @@ struct intake_context {
 	bool commits_known; /* whether both sides have committed themselves is known */
 	const char *commit[SIDES];      /* to what, if both have; else NULL */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
+	/* By which texts are read: each side's own pieces in play come first. NULL: as the
+	 * views have them. */
+	const struct names *names;
 
 	/* who may send what: auth/auth.h */
 	const struct auth_given *given; /* with the file; NULL: nothing */

@@ -44,6 +44,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->ruleset = c->ruleset;
 	out->game = c->game;
 	out->campaign = c->settings.name;
+	out->names = campaign_names(c);
 	out->joining_known = true;
 	out->phase = c->settings.phase;
 	out->waiting = settings_waiting(&c->settings);

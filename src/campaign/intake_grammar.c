@@ -1,6 +1,8 @@
-/* Intake: the words that a file may have. */
+/* Intake: the words and names that a file may have. */
+#include "base/arena.h"
 #include "campaign/intake_private.h"
 #include "game/ruleset.h"
+#include "orders/names.h"
 
 struct grammar intake_grammar(const struct intake_context *context)
 {
@@ -11,4 +13,34 @@ struct grammar intake_grammar(const struct intake_context *context)
 	if (context->ruleset->lacks)
 		grammar.lacks = context->ruleset->lacks(context->game, view);
 	return grammar;
+}
+
+/* What each view says of the pieces of its side. */
+static const struct names *names_of_views(const struct intake_context *context)
+{
+	const struct names *names = context->ruleset->names(context->game);
+	bool *both = NULL;
+	int pieces = 0;
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		const void *view = context->side[side].view;
+		const bool *in_play;
+
+		if (!view)
+			continue;
+		in_play = context->ruleset->in_play(
+			&pieces, context->arena, context->game, view);
+		if (!both)
+			both = ARENA_NEW_ARRAY(context->arena, (size_t)pieces + 1, bool);
+		for (int i = 0; i < pieces; i++)
+			both[i] = both[i] || in_play[i];
+	}
+	return both ? names_in_play(context->arena, names, both, pieces) : names;
+}
+
+const struct names *intake_names(const struct intake_context *context)
+{
+	return context->names              ? context->names
+	       : context->ruleset->in_play ? names_of_views(context)
+					   : context->ruleset->names(context->game);
 }

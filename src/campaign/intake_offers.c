@@ -31,7 +31,7 @@ static bool read_so_far(
 
 	diag_init(&unread, context->arena); /* what is wrong with it says the intake */
 	*err = orders_parse(&orders, context->arena, file, text, length, &grammar,
-		context->ruleset->names(context->game), &unread);
+		intake_names(context), &unread);
 	if (*err == ERR_REFUSED)
 		*err = OK;
 	if (!orders || orders->head.side == NO_SIDE)

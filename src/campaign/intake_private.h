@@ -61,6 +61,9 @@ void intake_refuse(const struct taker *taker, struct where where, int row, const
  * campaign has not is in the view of either side. */
 struct grammar intake_grammar(const struct intake_context *context);
 
+/* Those by which its lines are read. */
+const struct names *intake_names(const struct intake_context *context);
+
 /* "7", owned by the arena. */
 const char *intake_number(const struct taker *taker, int n);
 

@@ -48,7 +48,7 @@ int intake_suppose(const struct orders **out, const struct intake_context *conte
 	unsigned errors = diag->errors;
 	struct orders *orders;
 	int err = orders_parse(&orders, context->arena, file, text, length, &grammar,
-		context->ruleset->names(context->game), diag);
+		intake_names(context), diag);
 
 	if (!orders || orders->head.side == NO_SIDE)
 		return err < 0 ? err : ERR_REFUSED;

@@ -221,7 +221,7 @@ static bool names_other(const struct taker *t, const char *lines)
 
 	diag_init(&unread, arena);
 	if (orders_parse(&orders, arena, "offer", text, strlen(text), &grammar,
-		    t->context->ruleset->names(t->context->game), &unread) >= 0)
+		    intake_names(t->context), &unread) >= 0)
 		walk(t, orders->first, find_other, &found);
 	return found;
 }
@@ -308,8 +308,7 @@ static const struct orders *draft_of(const struct taker *t, int k)
 
 	diag_init(&ignored, t->context->arena);
 	if (!text || orders_parse(&orders, t->context->arena, "draft", text, strlen(text),
-			     &grammar, t->context->ruleset->names(t->context->game),
-			     &ignored) < 0)
+			     &grammar, intake_names(t->context), &ignored) < 0)
 		return NULL;
 	return orders;
 }

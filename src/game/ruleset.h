@@ -72,6 +72,11 @@ struct ruleset {
 	const char *(*id)(const void *game);    /* the directory of its data */
 	const char *(*title)(const void *game); /* as players read it */
 	const struct names *(*names)(const void *game);
+	/* Which pieces, by the index of their names, are in play as a state has it, or the
+	 * view of their side; *pieces: of how many it tells. They belong to the arena.
+	 * NULL: names of this family mean the same in every position. */
+	const bool *(*in_play)(
+		int *pieces, struct arena *arena, const void *game, const void *state);
 	const struct map *(*map)(const void *game);
 	/* What is drawn of a map of hexes. NULL: this family's maps are of points. */
 	const struct hex_sheet *(*sheet)(const void *game);
@@ -264,6 +269,11 @@ struct ruleset {
 	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
 		const void *view, const struct rehearsing *what, struct diag *diag);
 };
+
+/* The names of a game as they are read in a position, a state or the view of whoever
+ * writes: his own pieces in play are found before all others. */
+const struct names *ruleset_names(const struct ruleset *ruleset, struct arena *arena,
+	const void *game, const void *state);
 
 /* The words of a game. */
 static inline const struct grammar *ruleset_grammar(

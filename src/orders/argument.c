@@ -99,13 +99,14 @@ static bool read_either(struct arg *arg, const struct reader *reader, struct tok
 	struct tokens piece =
 		plain_piece(reader, NAME_PIECE, without_noun(reader, NAME_PIECE, span));
 	const struct name *name;
+	bool by_play = false;
 
 	if (is_whole(reader, NAME_PLACE, place) ||
 		(is_name(reader, NAME_PLACE, place) &&
 			!is_whole(reader, NAME_PIECE, piece)))
 		name = find_name(reader, NAME_PLACE, place);
 	else if (is_name(reader, NAME_PIECE, piece))
-		name = find_name(reader, NAME_PIECE, piece);
+		name = find_own(reader, piece, &by_play);
 	else
 		name = find_name(reader, NAME_PLACE | NAME_PIECE, span);
 	if (!name)
@@ -114,7 +115,9 @@ static bool read_either(struct arg *arg, const struct reader *reader, struct tok
 	arg->number = ARENA_NEW(reader->arena, int);
 	arg->piece = ARENA_NEW(reader->arena, struct piece_item);
 	*arg->number = name->index;
-	*arg->piece = (struct piece_item){name->index, -1, 1, -1, false};
+	*arg->piece = (struct piece_item){name->index, -1, 1, -1, false, by_play};
+	if (by_play)
+		arg->text = name->text;
 	arg->written = ARENA_NEW(reader->arena, struct written);
 	add_member(arg, reader, span);
 	return true;
@@ -160,9 +163,11 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 	arg->written = ARENA_NEW_ARRAY(reader->arena, span.count, struct written);
 	if (!strcmp(kind, "ALL"))
 		return read_alls(arg, reader, span) && arg->count;
-	if (arg->kind == ARG_PIECES || arg->kind == ARG_SHARES)
+	if (arg->kind == ARG_PIECES || arg->kind == ARG_SHARES) {
 		good = read_pieces(arg, reader, span, own);
-	else if (arg->kind == ARG_CARDS)
+		if (arg_by_play(arg))
+			arg->text = arg_meaning(reader->arena, reader->names, arg);
+	} else if (arg->kind == ARG_CARDS)
 		good = read_cards(arg, reader, span);
 	else
 		good = read_list(arg, reader, kind, span);

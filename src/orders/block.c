@@ -27,7 +27,7 @@ static void cut_condition(struct statement *out, const struct parser *p,
 	}
 	behind = tokens_behind(*tokens, at + tail.words);
 	out->condition = condition_parse(&p->reader, behind);
-	out->condition_text = tokens_text(&p->reader, behind);
+	out->condition_text = condition_said(&p->reader, behind, out->condition);
 	tokens->count = at;
 }
 

@@ -297,5 +297,7 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 	if (!tail_read(&order->condition, &order->condition_text, order->arg, &p->reader,
 		    behind))
 		order->faulty = true;
+	if (!order->faulty)
+		order->text = order_in_full(p->reader.arena, order);
 	return order;
 }

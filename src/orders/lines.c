@@ -241,7 +241,11 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
 	struct where where, const char *line, const struct form *forms, enum side side,
 	const struct names *names, struct diag *diag)
 {
-	const struct reader reader = {arena, where.file, NULL, names, side, diag};
+	const struct reader reader = {.arena = arena,
+		.file = where.file,
+		.names = names,
+		.side = side,
+		.diag = diag};
 	struct token_list list = {NULL, 0, 0, arena, false};
 	struct tokens tokens;
 	struct canon canon;

@@ -59,6 +59,24 @@ static void put_arg(struct buf *out, const struct names *names, const struct arg
 		buf_puts(out, arg->text);
 }
 
+bool arg_by_play(const struct arg *arg)
+{
+	for (int i = 0; arg->piece && i < arg->count; i++)
+		if (arg->piece[i].by_play)
+			return true;
+	return false;
+}
+
+const char *arg_meaning(
+	struct arena *arena, const struct names *names, const struct arg *arg)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	put_arg(&text, names, arg);
+	return text.data;
+}
+
 /* ---- forms ---- */
 
 /* True when an argument of the group that begins at item `i` was given. */
@@ -132,6 +150,15 @@ const char *qualifiers_text(struct arena *arena, const struct qualifier *first)
 	return qualifiers_meaning(arena, NULL, first);
 }
 
+const char *order_in_full(struct arena *arena, const struct order *order)
+{
+	bool by_play = false;
+
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		by_play = by_play || arg_by_play(&order->arg[i]);
+	return by_play ? form_text(arena, NULL, order->form, order->arg) : order->text;
+}
+
 const char *order_meaning(
 	struct arena *arena, const struct names *names, const struct order *order)
 {
@@ -169,6 +196,30 @@ const char *condition_meaning(
 	buf_init(&text, arena);
 	if (condition)
 		put_condition(&text, arena, names, condition);
+	return text.data;
+}
+
+bool condition_by_play(const struct condition *condition)
+{
+	if (condition->kind == CONDITION_TEST)
+		for (int i = 0; i < ORDER_ARGS_MAX; i++)
+			if (arg_by_play(&condition->arg[i]))
+				return true;
+	return condition->kind != CONDITION_TEST &&
+	       (condition_by_play(condition->a) ||
+		       (condition->kind != CONDITION_NOT &&
+			       condition_by_play(condition->b)));
+}
+
+const char *condition_said(const struct reader *reader, struct tokens tokens,
+	const struct condition *condition)
+{
+	struct buf text;
+
+	if (!condition || !condition_by_play(condition))
+		return tokens_text(reader, tokens);
+	buf_init(&text, reader->arena);
+	put_condition(&text, reader->arena, NULL, condition);
 	return text.data;
 }
 

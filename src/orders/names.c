@@ -1,6 +1,7 @@
 /* Names as players write them: what they name. */
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/index.h"
 #include "base/text.h"
 #include "orders/names_private.h"
@@ -83,18 +84,41 @@ static void take_fit(struct fit *fit, enum rank rank, const struct thing *thing)
 		fit->ambiguous = fit->ambiguous || !thing->absent;
 }
 
-/* Whole spellings alone; another with the same hash may have fitted as a prefix. */
-static struct fit whole_fit(const struct names *names, unsigned kinds, enum side side,
-	const struct wanted *wanted)
+bool is_in_play(const struct names *names, const struct thing *thing, enum side side)
 {
+	const struct name *name = &thing->name;
+
+	return names->in_play && name->kind == NAME_PIECE && name->side == side &&
+	       name->index < names->pieces && names->in_play[name->index];
+}
+
+/* What is looked for, and among what. */
+struct search {
+	const struct names *names;
+	unsigned kinds;
+	enum side side;
+	bool in_play; /* the side's pieces that are in play alone */
+};
+
+static void try_fit(struct fit *fit, const struct search *search,
+	const struct spelling *spelling, const struct wanted *wanted)
+{
+	if (!search->in_play || is_in_play(search->names, spelling->thing, search->side))
+		take_fit(fit, rank_of(spelling, search->kinds, search->side, wanted),
+			spelling->thing);
+}
+
+/* Whole spellings alone; another with the same hash may have fitted as a prefix. */
+static struct fit whole_fit(const struct search *search, const struct wanted *wanted)
+{
+	const struct names *names = search->names;
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
 
 	for (spelling = names->by_key[wanted->hash & (names->spelling_buckets - 1)].first;
 		spelling; spelling = spelling->by_key)
 		if (spelling->hash == wanted->hash)
-			take_fit(&fit, rank_of(spelling, kinds, side, wanted),
-				spelling->thing);
+			try_fit(&fit, search, spelling, wanted);
 	return fit.rank <= WHOLE_ABSENT ? fit : (struct fit){NO_FIT, NULL, false};
 }
 
@@ -116,24 +140,44 @@ static const struct start_bucket *bucket_of(
 	return &names->by_start[i][index_hash_end(hash) & (names->start_buckets - 1)];
 }
 
-struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
-	const struct wanted *wanted)
+static struct fit fit_of(const struct search *search, const struct wanted *wanted)
 {
 	size_t level = 0;
-	const struct start_bucket *bucket = bucket_of(names, wanted, &level);
+	const struct start_bucket *bucket = bucket_of(search->names, wanted, &level);
 	struct fit fit = {NO_FIT, NULL, false};
 
-	if (!bucket || !(kinds & names->kinds))
+	if (!bucket || !(search->kinds & search->names->kinds))
 		return fit;
-	fit = whole_fit(names, kinds, side, wanted);
+	fit = whole_fit(search, wanted);
 	if (fit.rank != NO_FIT)
 		return fit;
 	for (const struct start *start = bucket->first; start;
 		start = start->by_start[level])
-		if (start->kind & kinds)
-			take_fit(&fit, rank_of(start->spelling, kinds, side, wanted),
-				start->spelling->thing);
+		if (start->kind & search->kinds)
+			try_fit(&fit, search, start->spelling, wanted);
 	return fit;
+}
+
+struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
+	const struct wanted *wanted)
+{
+	return fit_of(&(struct search){names, kinds, side, false}, wanted);
+}
+
+struct fit best_fit_in_play(
+	const struct names *names, enum side side, const struct wanted *wanted)
+{
+	return fit_of(&(struct search){names, NAME_PIECE, side, true}, wanted);
+}
+
+static enum names_result found(const struct fit *fit, const struct name **out)
+{
+	if (fit->rank == NO_FIT)
+		return NAMES_UNKNOWN;
+	if (fit->ambiguous)
+		return NAMES_AMBIGUOUS;
+	*out = &fit->thing->name;
+	return NAMES_FOUND;
 }
 
 enum names_result names_find(const struct names *names, unsigned kinds, enum side side,
@@ -147,12 +191,32 @@ enum names_result names_find(const struct names *names, unsigned kinds, enum sid
 		return NAMES_UNKNOWN;
 	wanted_key(&wanted, text);
 	fit = best_fit(names, kinds, side, &wanted);
-	if (fit.rank == NO_FIT)
+	return found(&fit, out);
+}
+
+enum names_result names_find_in_play(const struct names *names, enum side side,
+	const char *text, const struct name **out)
+{
+	struct wanted wanted;
+	struct fit fit;
+
+	*out = NULL;
+	if (!names->in_play)
 		return NAMES_UNKNOWN;
-	if (fit.ambiguous)
-		return NAMES_AMBIGUOUS;
-	*out = &fit.thing->name;
-	return NAMES_FOUND;
+	wanted_key(&wanted, text);
+	fit = best_fit_in_play(names, side, &wanted);
+	return found(&fit, out);
+}
+
+const struct names *names_in_play(
+	struct arena *arena, const struct names *names, const bool *in_play, int pieces)
+{
+	struct names *now = ARENA_NEW(arena, struct names);
+
+	*now = *names;
+	now->in_play = in_play;
+	now->pieces = pieces;
+	return now;
 }
 
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
@@ -160,7 +224,8 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 	struct wanted wanted;
 
 	wanted_key(&wanted, text);
-	return whole_fit(names, kinds, NO_SIDE, &wanted).rank != NO_FIT;
+	return whole_fit(&(struct search){names, kinds, NO_SIDE, false}, &wanted).rank !=
+	       NO_FIT;
 }
 
 const char *option_id(const struct names *names, enum side side, const char *text)
@@ -169,7 +234,8 @@ const char *option_id(const struct names *names, enum side side, const char *tex
 	struct fit fit;
 
 	wanted_key(&wanted, text);
-	fit = whole_fit(names, NAME_PIECE | NAME_PLACE, side, &wanted);
+	fit = whole_fit(
+		&(struct search){names, NAME_PIECE | NAME_PLACE, side, false}, &wanted);
 	return fit.rank == NO_FIT || fit.ambiguous ? text : fit.thing->name.id;
 }
 

@@ -56,6 +56,13 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
  * is there is found before it, and of several that are absent the first. */
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent);
 
+/*
+ * The same names as they stand in a position: `in_play` says of each piece, by its index,
+ * whether it is in play there. Copies nothing of either; belongs to the arena.
+ */
+const struct names *names_in_play(
+	struct arena *arena, const struct names *names, const bool *in_play, int pieces);
+
 /* Says which pieces the group of that index is; the list is copied. A group is found as a
  * whole only. */
 void names_set_members(struct names *names, int group, const int *piece, int count);
@@ -75,6 +82,18 @@ const int *names_members(const struct names *names, int group, int *count);
 enum names_result names_find(const struct names *names, unsigned kinds, enum side side,
 	const char *text, const struct name **out);
 
+/*
+ * Finds the piece that `text` names among those of the side that are in play: a whole
+ * spelling comes before a beginning. NAMES_UNKNOWN where no position is known. Takes no
+ * memory.
+ */
+enum names_result names_find_in_play(const struct names *names, enum side side,
+	const char *text, const struct name **out);
+
+/* Appends up to three of those pieces that `text` could mean, as names_near does. */
+size_t names_near_in_play(
+	struct buf *out, const struct names *names, enum side side, const char *text);
+
 /* True when `text` is a whole spelling of something of these kinds, whoever's it is. */
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text);
 
@@ -83,9 +102,9 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
  * C": those that it could mean when names_find calls it ambiguous, else those
  * whose spelling is at an edit distance of at most a third of its length (at
  * least 1); from four letters on the beginning of a longer spelling will do.
- * Nearest first, then as in names_find; of a hex that is printed as a number what stands
- * there behind it, "N1328 (Seven Pines)". Nothing near: appends nothing. Returns
- * the number.
+ * Nearest first, of these one's own in play, then as in names_find; of a hex that is
+ * printed as a number what stands there behind it, "N1328 (Seven Pines)". Nothing near:
+ * appends nothing. Returns the number.
  */
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);

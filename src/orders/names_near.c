@@ -62,6 +62,13 @@ static unsigned distance_of(struct arena *arena, const struct spelling *spelling
 	return beginning < whole ? beginning : whole;
 }
 
+/* Of equal ones the side's own in play come first, then what is not the other's. */
+static unsigned far_from(
+	const struct names *names, const struct thing *thing, enum side side)
+{
+	return is_in_play(names, thing, side) ? 0 : 1 + is_other(thing, side);
+}
+
 static size_t find_near(struct near *list, struct arena *arena, const struct names *names,
 	unsigned kinds, enum side side, const char *text)
 {
@@ -90,7 +97,7 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 		distance = distance_of(arena, spelling, key, limit);
 		if (distance / 2 <= limit && distance / 2 < strlen(key))
 			take_near(list, &count, spelling,
-				2 * distance + is_other(thing, side));
+				3 * distance + far_from(names, thing, side));
 	}
 	return count;
 }
@@ -108,6 +115,15 @@ static void add_near(struct buf *out, const struct near *near)
 		buf_printf(out, " (%s)", near->spelling->text);
 }
 
+static void add_list(struct buf *out, const struct near *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (i)
+			buf_puts(out, i + 1 == count ? " or " : ", ");
+		add_near(out, &list[i]);
+	}
+}
+
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
@@ -116,11 +132,25 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	size_t count = find_near(list, &scratch, names, kinds, side, text);
 
 	arena_release(&scratch);
-	for (size_t i = 0; i < count; i++) {
-		if (i)
-			buf_puts(out, i + 1 == count ? " or " : ", ");
-		add_near(out, &list[i]);
-	}
+	add_list(out, list, count);
+	return count;
+}
+
+size_t names_near_in_play(
+	struct buf *out, const struct names *names, enum side side, const char *text)
+{
+	struct near list[NEAR_MAX];
+	struct wanted wanted;
+	size_t count = 0;
+	struct fit fit;
+
+	wanted_key(&wanted, text);
+	fit = best_fit_in_play(names, side, &wanted);
+	for (const struct spelling *s = names->first; s && fit.rank != NO_FIT; s = s->next)
+		if (is_in_play(names, s->thing, side) &&
+			rank_of(s, NAME_PIECE, side, &wanted) == fit.rank)
+			take_near(list, &count, s, 0);
+	add_list(out, list, count);
 	return count;
 }
 

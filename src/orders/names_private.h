@@ -70,6 +70,8 @@ struct names {
 	struct thing_bucket *by_id, *by_what;
 	struct spelling_bucket *by_key;
 	struct start_bucket *by_start[BEGINNINGS];
+	const bool *in_play; /* names_in_play, by the index of a piece; NULL: not known */
+	int pieces;          /* of which it tells */
 };
 
 /* How a text fits a spelling. The lowest rank at which anything fits decides. */
@@ -107,7 +109,12 @@ void wanted_key(struct wanted *out, const char *text);
 enum rank rank_of(const struct spelling *spelling, unsigned kinds, enum side side,
 	const struct wanted *wanted);
 
-/* How it fits best among all spellings. */
+/* True for a piece of the side that is in play; false where that is not known. */
+bool is_in_play(const struct names *names, const struct thing *thing, enum side side);
+
+/* How it fits best among all spellings, and among those of the side's pieces in play. */
+struct fit best_fit_in_play(
+	const struct names *names, enum side side, const struct wanted *wanted);
 struct fit best_fit(const struct names *names, unsigned kinds, enum side side,
 	const struct wanted *wanted);
 

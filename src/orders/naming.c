@@ -104,10 +104,13 @@ static const char *misplaced(const struct reader *reader, const struct token *to
 
 bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
 {
+	const char *text = tokens_text(reader, tokens);
 	const struct name *name;
 
-	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
-		       &name) == NAMES_FOUND &&
+	if (kinds & NAME_PIECE && !reader->lasts &&
+		names_find_in_play(reader->names, reader->side, text, &name) == NAMES_FOUND)
+		return true;
+	return names_find(reader->names, kinds, reader->side, text, &name) == NAMES_FOUND &&
 	       !(kinds & NAME_CARD && numbers_meet(tokens));
 }
 
@@ -258,6 +261,50 @@ const struct name *find_name(
 	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
 	}
 	return NULL;
+}
+
+static void ambiguous_in_play(const struct reader *reader, struct tokens tokens)
+{
+	struct buf hint;
+
+	buf_init(&hint, reader->arena);
+	buf_puts(&hint, "; did you mean ");
+	names_near_in_play(&hint, reader->names, reader->side, tokens_text(reader, tokens));
+	buf_putc(&hint, '?');
+	reader_message(reader, tokens.where, M_AMBIGUOUS_NAME, tokens_quote(reader, tokens),
+		kind_words(NAME_PIECE), hint.data);
+}
+
+/* Without the position: who is named whether he is in play or not. */
+static bool is_always(const struct reader *reader, const char *text, const struct name *own)
+{
+	const struct name *always;
+
+	return names_find(reader->names, NAME_PIECE, reader->side, text, &always) ==
+		       NAMES_FOUND &&
+	       (own ? always == own : always->side == reader->side);
+}
+
+const struct name *find_own(
+	const struct reader *reader, struct tokens tokens, bool *by_play)
+{
+	const char *text = tokens_text(reader, tokens);
+	const struct name *own = NULL;
+	enum names_result result =
+		reader->lasts ? NAMES_UNKNOWN
+			      : names_find_in_play(reader->names, reader->side, text, &own);
+
+	*by_play = false;
+	if (result == NAMES_UNKNOWN || names_by_id(reader->names, text) ||
+		(reader->acts && reader->acts->allowed & FORM_ABSENT &&
+			is_always(reader, text, NULL)))
+		return find_name(reader, NAME_PIECE, tokens);
+	if (result == NAMES_AMBIGUOUS) {
+		ambiguous_in_play(reader, tokens);
+		return NULL;
+	}
+	*by_play = !is_always(reader, text, own);
+	return own;
 }
 
 /* The length of the whole name with an `and` in it that begins here, or 0. */

@@ -171,7 +171,8 @@ static void parse_wait(struct parser *p, const struct enclosure *in,
 			"`stop when CONDITION`", "");
 	} else {
 		statement->condition = condition_parse(&p->reader, behind);
-		statement->condition_text = tokens_text(&p->reader, behind);
+		statement->condition_text =
+			condition_said(&p->reader, behind, statement->condition);
 	}
 }
 
@@ -263,7 +264,8 @@ static struct statement *parse_if(struct parser *p, const struct enclosure *oute
 		return NULL;
 	}
 	statement->condition = head_condition(&p->reader, condition);
-	statement->condition_text = tokens_text(&p->reader, condition);
+	statement->condition_text =
+		condition_said(&p->reader, condition, statement->condition);
 	statement->then = parse_list(p, &in);
 	if (p->at < p->count && p->line[p->at].opening == OPENS_ELSE)
 		statement->otherwise = parse_else(p, &in);

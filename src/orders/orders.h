@@ -86,6 +86,8 @@ struct other_pattern {
 #define FORM_REPLY                                                                         \
 	256u /* a word that an answer may say, and nothing else; it opens no line */
 #define FORM_BLOCK 64u /* may stand in the blocks that hold it */
+#define FORM_ABSENT                                                                        \
+	512u /* its pieces may be out of play: one in play is no likelier to be meant */
 
 /*
  * A block: what stands between a line that begins with its word and `end WORD`. The
@@ -152,6 +154,9 @@ struct piece_item {
 	int count;    /* of a class: so many; 0: all of them */
 	int place;    /* where they stand; -1: it is not said */
 	bool grouped; /* a group was named, of which it is meant as far as it can be */
+	bool by_play; /* it is the one in play: where that is not known the name is
+		       * another's
+		       */
 };
 
 /* A member of a list as it was written, single blanks. */

@@ -85,6 +85,8 @@ struct reader {
 	struct diag *diag;
 	const struct form *acts;   /* an order that is read: its pieces may be `all` */
 	const struct canon *canon; /* the block that is read, or NULL */
+	bool lasts; /* it is read again on other days: names stand for what they always do
+		     */
 };
 
 /* ---- frame.c: the block of a mail ---- */
@@ -278,6 +280,11 @@ bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens);
 const struct name *find_name(
 	const struct reader *reader, unsigned kinds, struct tokens tokens);
 
+/* The piece that words name: that of the reader's side in play before all others, without
+ * which it is as find_name has it. *by_play: find_name would give another, or none. */
+const struct name *find_own(
+	const struct reader *reader, struct tokens tokens, bool *by_play);
+
 /* The next member of a list: up to a comma or the word `and`, if that is part of no name.
  * *at, from 0, goes on behind it. False at the end. */
 bool next_member(
@@ -304,6 +311,22 @@ bool read_pieces(
 
 /* Reads places that stand for all pieces there: `from Barker`. */
 bool read_alls(struct arg *arg, const struct reader *reader, struct tokens span);
+
+/* ---- meaning.c: orders in words again ---- */
+
+/* True when one of its pieces was found in play; and the argument with printed names, which
+ * stand for the same whatever is in play. */
+bool arg_by_play(const struct arg *arg);
+const char *arg_meaning(
+	struct arena *arena, const struct names *names, const struct arg *arg);
+
+/* The same of a condition; and its text, with such arguments in it. */
+bool condition_by_play(const struct condition *condition);
+const char *condition_said(const struct reader *reader, struct tokens tokens,
+	const struct condition *condition);
+
+/* The text of an order, with such arguments in it. */
+const char *order_in_full(struct arena *arena, const struct order *order);
 
 /* ---- compare.c: comparisons in words ---- */
 

@@ -5,7 +5,12 @@
 struct parser parser_new(struct arena *arena, const char *file, enum side side,
 	const struct grammar *grammar, const struct names *names, struct diag *diag)
 {
-	struct parser p = {.reader = {arena, file, grammar, names, side, diag}};
+	struct parser p = {.reader = {.arena = arena,
+				   .file = file,
+				   .grammar = grammar,
+				   .names = names,
+				   .side = side,
+				   .diag = diag}};
 
 	p.out = ARENA_NEW(arena, struct orders);
 	p.out->head.turn = -1;

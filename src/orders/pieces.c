@@ -112,7 +112,7 @@ static bool read_piece(
 			return false;
 		out->class = name->index;
 	} else {
-		if (!(name = find_name(reader, NAME_PIECE, member)))
+		if (!(name = find_own(reader, member, &out->by_play)))
 			return false;
 		out->piece = name->index;
 		out->count = 1;
@@ -153,7 +153,8 @@ static bool read_share(
 			member = tokens_behind(member, 1);
 	}
 	member = plain_piece(reader, NAME_PIECE, member);
-	if (number_last(reader, member) || !(name = find_name(reader, NAME_PIECE, member)))
+	if (number_last(reader, member) ||
+		!(name = find_own(reader, member, &out->by_play)))
 		return false;
 	out->piece = name->index;
 	return (!own || check_own(reader, member, name)) && good;
@@ -220,7 +221,8 @@ static bool add_group(struct arg *arg, const struct reader *reader, struct token
 		return false;
 	make_room(arg, reader, count + (int)left);
 	for (int i = 0; i < count; i++) {
-		arg->piece[arg->count] = (struct piece_item){piece[i], -1, 1, -1, true};
+		arg->piece[arg->count] =
+			(struct piece_item){piece[i], -1, 1, -1, true, false};
 		add_piece(arg, reader, member);
 	}
 	return true;
@@ -340,7 +342,7 @@ static bool read_item(
 {
 	struct piece_item *item = &arg->piece[arg->count];
 
-	*item = (struct piece_item){-1, -1, 0, -1, false};
+	*item = (struct piece_item){-1, -1, 0, -1, false, false};
 	if (arg->kind == ARG_SHARES)
 		return read_share(item, reader, member, own);
 	if (reader->acts && begins_with_all(reader, without_the(member)))
@@ -415,7 +417,7 @@ bool read_alls(struct arg *arg, const struct reader *reader, struct tokens span)
 	while (next_member(&member, reader, span, &at)) {
 		struct piece_item *item = &arg->piece[arg->count];
 
-		*item = (struct piece_item){-1, -1, 0, -1, false};
+		*item = (struct piece_item){-1, -1, 0, -1, false, false};
 		good = read_place(reader, member, &item->place) &&
 		       add_piece(arg, reader, member) && good;
 	}

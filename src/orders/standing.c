@@ -307,8 +307,10 @@ void parse_standing_block(struct parser *p)
 	p->out->standing_given = true;
 	p->out->standing_at = line->tokens.where;
 	p->standing_first = line->last_line + 1;
+	p->reader.lasts = true;
 	if (!none)
 		parse_whens(p);
+	p->reader.lasts = false;
 	p->standing_end = p->line[p->at - 1].last_line + 1;
 	if (p->at < p->count && is_end_of(&p->line[p->at], "standing"))
 		p->at++;

@@ -48,9 +48,11 @@ bool tail_read(const struct condition **condition, const char **text, struct arg
 		i++;
 	if (i == ORDER_ARGS_MAX)
 		return true;
+	tokens = tokens_behind(tokens, token_at(tokens, arg[i].where));
+	*condition = arg[i].condition = condition_parse(reader, tokens);
+	if (*condition && condition_by_play(*condition))
+		arg[i].text = condition_said(reader, tokens, *condition);
 	*text = arg[i].text;
-	*condition = arg[i].condition = condition_parse(
-		reader, tokens_behind(tokens, token_at(tokens, arg[i].where)));
 	return *condition != NULL;
 }
 
@@ -95,6 +97,15 @@ static bool is_broken(const struct reader *reader, const struct form *form,
 	       (run == tail.words - had || run == next.count);
 }
 
+/* A word of the pattern that stands as it is, in the clause. */
+static bool says_item(struct tokens clause, const struct item *item)
+{
+	for (size_t i = 1; !item->argument && i < clause.count; i++)
+		if (word_is(&clause.token[i], item->text))
+			return true;
+	return false;
+}
+
 /* `with Lee` below `assail Barker`: does the pattern still want the word there, which is
  * otherwise said of an order? */
 static bool wants_word(const struct reader *reader, const struct form *form,
@@ -104,9 +115,12 @@ static bool wants_word(const struct reader *reader, const struct form *form,
 	bool wanted = false;
 
 	pattern_read(&pattern, form->pattern, reader->arena);
-	for (size_t i = 0; i < pattern.count; i++)
+	for (size_t i = 0; i < pattern.count; i++) {
+		if (wanted && says_item(clause, &pattern.item[i]))
+			return false; /* what comes behind it is said already */
 		wanted = wanted ||
 			 (!pattern.item[i].argument && word_is(word, pattern.item[i].text));
+	}
 	for (size_t i = 0; i < clause.count; i++)
 		wanted = wanted && !word_is(&clause.token[i], word->text);
 	return wanted && leads_on(word->text, strlen(word->text));

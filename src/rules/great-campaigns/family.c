@@ -37,6 +37,7 @@ const struct ruleset great_campaigns = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
+	.in_play = gc_in_play,
 	.map = game_map,
 	.sheet = game_sheet,
 	.state_size = sizeof(struct state),

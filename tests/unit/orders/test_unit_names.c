@@ -172,12 +172,39 @@ static void test_hexes(void **state)
 		"`N1329` are two: a comma or a word such as `via` is missing\n");
 }
 
+/* One's own in play comes before a whole name of anybody else; of two neither. */
+static void test_in_play(void **state)
+{
+	static const struct name smith_a = {NAME_PIECE, 26, UNION, "u-smith-a", "Smith-A"};
+	static const struct name smith_b = {NAME_PIECE, 27, UNION, "u-smith-b", "Smith-B"};
+	bool in_play[28] = {[5] = true, [26] = true};
+	const struct names *plain = names, *now;
+
+	(void)state;
+	names_add(names, smith_a, smith_a.text);
+	names_add(names, smith_b, smith_b.text);
+	now = names_in_play(&arena, names, in_play, 28);
+	assert_string_equal(read_as(UNION, "activate Smith"), " p24");
+	names = (struct names *)now;
+	assert_string_equal(read_as(UNION, "activate Smith"), " p26");
+	assert_string_equal(read_as(CONFEDERATE, "activate Smith"), " p5");
+	in_play[27] = true;
+	assert_non_null(strstr(read_as(UNION, "activate Smith"), "Smith-A or Smith-B?"));
+	/* an enemy's piece in play is nobody's business */
+	in_play[26] = in_play[27] = false;
+	assert_string_equal(read_as(UNION, "activate Smith"), " p24");
+	in_play[24] = in_play[26] = true;
+	assert_string_equal(read_as(UNION, "activate Smith"), " p24");
+	names = (struct names *)plain;
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_units),
 		cmocka_unit_test(test_both_sides),
 		cmocka_unit_test(test_hexes),
+		cmocka_unit_test(test_in_play),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

@@ -20,22 +20,6 @@ static bool is_fought(const struct day *day, int box)
 
 /* ---- moves ---- */
 
-/* True for boxes that a road or railroad joins. */
-static bool are_joined(const struct day *day, int a, int b)
-{
-	const struct gc_transfers *ways = &gc_facts(day)->transfers;
-
-	for (int i = 0; i < ways->links; i++)
-		if ((ways->link[i].box[0] == a && ways->link[i].box[1] == b) ||
-			(ways->link[i].box[0] == b && ways->link[i].box[1] == a))
-			return true;
-	for (int i = 0; i < ways->transfers; i++)
-		if ((ways->transfer[i].box == a && ways->transfer[i].other == b) ||
-			(ways->transfer[i].box == b && ways->transfer[i].other == a))
-			return true;
-	return false;
-}
-
 /* L5.1.3: it came since the last cycle. */
 static bool is_new(const struct day *day, int unit)
 {
@@ -73,7 +57,8 @@ static const char *barred(const struct day *day, int unit, int to)
 
 	if (why)
 		return why;
-	if (!gc_is_box(day->game, to) || !is_fought(day, to) || !are_joined(day, from, to))
+	if (!gc_is_box(day->game, to) || !is_fought(day, to) ||
+		!gc_boxes_joined(day, from, to))
 		return "a box next to its own was expected";
 	if (gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit), to))
 		return "the command posture there is passive";
@@ -194,13 +179,25 @@ int gc_box_moves_play(struct day *day)
 	return err;
 }
 
+/* True while both are in a box: who is beaten there goes back to one of his choice. */
+static bool is_fought_for(const struct day *day)
+{
+	const struct gc_organization *in = gc_organization_of(day);
+
+	for (int i = 0; i < in->foughts; i++)
+		if (gc_box_holds(day, UNION, in->fought[i].box) &&
+			gc_box_holds(day, CONFEDERATE, in->fought[i].box))
+			return true;
+	return false;
+}
+
 bool gc_box_moves_open(const struct day *day, enum side side)
 {
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_unit_side(day->game, i) == side &&
 			day->game->unit[i].arm <= ARM_ARTILLERY && !stays(day, i))
 			return true;
-	return false;
+	return is_fought_for(day);
 }
 
 int gc_off_map_segment_play(struct day *day)

@@ -49,6 +49,21 @@ bool gc_box_holds(const struct day *day, enum side side, int box)
 	return units.count > 0;
 }
 
+bool gc_boxes_joined(const struct day *day, int a, int b)
+{
+	const struct gc_transfers *ways = &gc_facts(day)->transfers;
+
+	for (int i = 0; i < ways->links; i++)
+		if ((ways->link[i].box[0] == a && ways->link[i].box[1] == b) ||
+			(ways->link[i].box[0] == b && ways->link[i].box[1] == a))
+			return true;
+	for (int i = 0; i < ways->transfers; i++)
+		if ((ways->transfer[i].box == a && ways->transfer[i].other == b) ||
+			(ways->transfer[i].box == b && ways->transfer[i].other == a))
+			return true;
+	return false;
+}
+
 /* ---- who was there first ---- */
 
 enum side gc_box_defender(const struct day *day, int box)

@@ -11,6 +11,9 @@ void gc_leaders_in_box(struct stack *out, const struct day *day, enum side side,
 /* All of a side in a box go to another at once; units and leaders. */
 void gc_box_leave(struct day *day, enum side side, int box, int to);
 
+/* True for boxes that a road or railroad joins. */
+bool gc_boxes_joined(const struct day *day, int a, int b);
+
 /* True when a combat unit of the side is in the box. */
 bool gc_box_holds(const struct day *day, enum side side, int box);
 

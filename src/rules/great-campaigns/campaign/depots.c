@@ -7,6 +7,15 @@
 #include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/campaign/supply.h"
 
+/* The theatre in whose cycles a side sees to a depot there. The Confederates do in those of
+ * the Valley alone, wherever the station lies. L4.10 */
+static enum gc_theatre theatre_of(const struct day *day, enum side side, int place)
+{
+	return side == CONFEDERATE && gc_facts(day)->valley_supply
+		       ? THEATRE_VALLEY
+		       : gc_supply_theatre(day->game, place);
+}
+
 /* ---- L4.10: depots to which no railroad leads any more ---- */
 
 void gc_depots_check(struct day *day)
@@ -17,7 +26,8 @@ void gc_depots_check(struct day *day)
 		const struct depot_state *depot = &campaign->depot[i];
 
 		if (!depot->complete ||
-			gc_supply_theatre(day->game, depot->at) != THEATRE_VALLEY ||
+			theatre_of(day, (enum side)depot->side, depot->at) !=
+				THEATRE_VALLEY ||
 			!gc_depot_needs_rail(day, depot->at) ||
 			gc_rail_supplies(day, (enum side)depot->side, depot->at))
 			continue;
@@ -106,7 +116,7 @@ static const char *why_incomplete(const struct day *day, enum side side, int dep
 		return "it is the enemy's";
 	if (now->complete)
 		return "it is complete already";
-	if (gc_supply_theatre(day->game, now->at) == THEATRE_VALLEY &&
+	if (theatre_of(day, side, now->at) == THEATRE_VALLEY &&
 		gc_depot_needs_rail(day, now->at) && !gc_rail_supplies(day, side, now->at))
 		return "no railroad leads to it now";
 	return NULL;
@@ -146,7 +156,7 @@ static int dismantle_ordered(struct day *day, enum side side, const struct order
 static bool is_of_the_other(const struct day *day, const struct segment *segment,
 	enum side side, const struct order *order)
 {
-	enum gc_theatre theatre = gc_supply_theatre(day->game, arg_first(&order->arg[0]));
+	enum gc_theatre theatre = theatre_of(day, side, arg_first(&order->arg[0]));
 
 	if (theatre == segment->theatre)
 		return false;
@@ -178,7 +188,7 @@ static int carry_out(
 			why_union_alone(day, order), NULL);
 	if (order->form->id == ORDER_SIEGE)
 		return gc_siege_move(day, side, order);
-	if (gc_supply_theatre(day->game, place) != segment->theatre &&
+	if (theatre_of(day, side, place) != segment->theatre &&
 		(order->form->id != ORDER_PLACE_DEPOT ||
 			segment->theatre == THEATRE_VALLEY))
 		return fails(day, side, order, place,
@@ -201,7 +211,7 @@ static void complete_first(struct day *day, const struct segment *segment, enum 
 		const struct depot_state *depot = &campaign->depot[i];
 
 		if (depot->placed < day->state->turn &&
-			gc_supply_theatre(day->game, depot->at) == segment->theatre &&
+			theatre_of(day, side, depot->at) == segment->theatre &&
 			!why_incomplete(day, side, i)) {
 			gc_depot_completed(day, i);
 			return;
@@ -226,7 +236,7 @@ static bool may_place_in(
 	if (!gc_theatre_has_cycle(day->game, day->state, theatre) ||
 		(theatre == THEATRE_VALLEY &&
 			(!gc_facts(day)->valley_supply ||
-				gc_supply_theatre(day->game, place) != theatre)) ||
+				theatre_of(day, side, place) != theatre)) ||
 		(theatre == THEATRE_RICHMOND && (side != UNION || is_of_both(day, place))))
 		return false;
 	return may_place(day, &segment, side, place, &why);
@@ -241,8 +251,7 @@ bool gc_may_order_depot(const struct day *day, enum side side, int place)
 bool gc_may_complete_depot(const struct day *day, enum side side, int depot)
 {
 	return gc_theatre_has_cycle(day->game, day->state,
-		       gc_supply_theatre(
-			       day->game, day->state->campaign.depot[depot].at)) &&
+		       theatre_of(day, side, day->state->campaign.depot[depot].at)) &&
 	       !why_incomplete(day, side, depot);
 }
 

@@ -102,13 +102,16 @@ static const char *claim_text(const struct day *day, int county)
 			      day->adj->arena, "%s claimed by the Confederates", title);
 }
 
-/* ---- claims ---- */
+/* ---- claims: those of a cycle together are never worth more than the county held ---- */
 
 int gc_claim_worth(const struct game *game, const struct state *state)
 {
 	int part = game->campaign->counties.valley.part;
+	int whole = gc_raid_worth(game, state, NULL);
+	int claim = part ? (whole + part - 1) / part : 0;
+	int left = whole - state->campaign.claims;
 
-	return part ? (gc_raid_worth(game, state, NULL) + part - 1) / part : 0;
+	return claim < left ? claim : left > 0 ? left : 0;
 }
 
 static void tell_claim(const struct day *day, int county, int points)
@@ -131,14 +134,18 @@ static int claim_now(struct day *day, enum side side, const struct order *order)
 	points = gc_claim_worth(day->game, day->state);
 	if (!points)
 		return gc_order_fails(day, side, order, F_NO_CLAIM,
-			"you control no county that is worth points, and have not the MV "
-			"in "
-			"one for half of them",
+			gc_raid_worth(day->game, day->state, NULL)
+				? "the claims of this cycle have taken all that the county "
+				  "is worth"
+				: "you control no county that is worth points, and have "
+				  "not "
+				  "the MV in one for half of them",
 			NULL, NULL);
 	gc_raid_worth(day->game, day->state, &county);
 	tell_claim(day, county, points);
 	gc_score_given(day, "claim", claim_text(day, county), 1, -points);
 	day->claimed = day->state->campaign.claimed = true;
+	day->state->campaign.claims += points;
 	return OK;
 }
 
@@ -272,5 +279,6 @@ int gc_score_valley(struct day *day)
 	gc_score_note(day, &row);
 	tell(day, &points, &row);
 	day->state->campaign.claimed = false;
+	day->state->campaign.claims = 0;
 	return OK;
 }

@@ -41,4 +41,7 @@ bool gc_valley_supply_open(const struct day *day, enum side side);
 int gc_supply_play(struct day *day);
 int gc_valley_supply_play(struct day *day);
 
+/* L5.7: that of the Valley is due in its cycles but the first. */
+bool gc_valley_supply_is_due(const struct day *day);
+
 #endif

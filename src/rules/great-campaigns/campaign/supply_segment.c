@@ -280,6 +280,18 @@ int gc_supply_play(struct day *day)
 	return play(day, THEATRE_RICHMOND);
 }
 
+/* The set-ups give no side the time to place a depot: with the first cycle supply is not
+ * looked at yet. L5.7 */
+static bool is_first(const struct day *day)
+{
+	return day->state->turn == gc_facts(day)->calendar[THEATRE_VALLEY].first;
+}
+
+bool gc_valley_supply_is_due(const struct day *day)
+{
+	return gc_facts(day)->valley_supply && !is_first(day);
+}
+
 int gc_valley_supply_play(struct day *day)
 {
 	gc_depots_check(day);

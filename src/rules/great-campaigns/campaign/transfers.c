@@ -118,8 +118,7 @@ static void set_out(struct day *day, const struct leaving *leaving,
 	struct unit_state *now = &day->state->unit[leaving->unit];
 	enum side side = gc_unit_side(day->game, leaving->unit);
 
-	if (way->by == TRANSFER_RAIL && way->other >= 0 &&
-		!gc_is_leader(day->game, leaving->unit))
+	if (way->by == TRANSFER_RAIL && !gc_is_leader(day->game, leaving->unit))
 		gc_rail_uses(day, side, gc_rail_area_of(day, leaving->from), now->strength);
 	if (way->by != TRANSFER_MOUNTAINS)
 		refresh(now);

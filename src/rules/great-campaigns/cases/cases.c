@@ -271,6 +271,7 @@ static const struct case_row rows[] = {
 		.give = gc_case_give_first, .holds = gc_case_has_first,
 		.written = gc_case_write_firsts},
 	{"points claimed", CASE_ALL, &whole, OF_STATE(campaign.claimed), .value = true},
+	{"claims NUMBER", CASE_ALL, &whole, OF_STATE(campaign.claims)},
 	{"points unclaimed", CASE_BOTH, &whole, OF_STATE(campaign.claimed)},
 	{"PIECES came on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(came)},
 	{"PIECES raided", CASE_ALL, &pieces, OF_UNIT(raided), .value = true},

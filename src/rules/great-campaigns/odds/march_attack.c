@@ -3,17 +3,17 @@
 #include "rules/great-campaigns/odds/plan.h"
 #include "rules/great-campaigns/orders/plan.h"
 
-enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
-
 /* ---- who, and what ---- */
 
 /* The attack that is meant for the unit; NULL: there is none. */
-static const struct qualifier *assail_of(const struct order *order, int unit)
+static const struct qualifier *assail_of(
+	const struct game *game, const struct order *order, int unit)
 {
 	const struct qualifier *word = order_qualifier(order, QUALIFIER_ASSAIL);
 
 	while (word && word->arg[ASSAIL_WITH].kind == ARG_PIECES &&
-		arg_first(&word->arg[ASSAIL_WITH]) != unit)
+		arg_first(&word->arg[ASSAIL_WITH]) != unit &&
+		!gc_is_leader(game, arg_first(&word->arg[ASSAIL_WITH])))
 		word = wish_next(word->next, QUALIFIER_ASSAIL);
 	return word;
 }
@@ -42,7 +42,7 @@ static void read_sent(struct planned *planned)
 		planned->who = &send->arg[SEND_UNIT];
 		gc_send_march(march, planned->day, order, send);
 		march->with = escorted(planned, march->unit, before);
-		planned->assail = assail_of(march->order, march->unit);
+		planned->assail = assail_of(planned->day->game, march->order, march->unit);
 		if (planned->assail)
 			return;
 		before = before || state->unit[march->unit].at == state->unit[leader].at;
@@ -68,7 +68,7 @@ int gc_odds_read_march_attack(struct planned *planned)
 	else {
 		planned->who = &order->arg[MARCH_UNIT];
 		planned->march = gc_march_of(order);
-		planned->assail = assail_of(order, planned->march.unit);
+		planned->assail = assail_of(planned->day->game, order, planned->march.unit);
 	}
 	if (!planned->assail)
 		return nobody_meant(planned);

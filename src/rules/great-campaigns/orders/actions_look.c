@@ -122,6 +122,21 @@ static enum fail look_at_least(const struct looking *l, int arg, int named)
 		arena_printf(arena, "%d", named));
 }
 
+/* 7.1: who assails is one of those who march, or a leader who goes along. */
+static enum fail look_at_assailant(const struct looking *l, const struct stack *marching)
+{
+	for (const struct qualifier *word = order_qualifier(l->order, QUALIFIER_ASSAIL);
+		word; word = wish_next(word->next, QUALIFIER_ASSAIL)) {
+		const struct arg *with = &word->arg[ASSAIL_WITH];
+
+		if (with->kind == ARG_PIECES && !stack_has(marching, arg_first(with)) &&
+			!gc_is_leader(l->day->game, arg_first(with)))
+			return say(
+				l, F_NOT_SENT, gc_unit_name(l->day, arg_first(with)), NULL);
+	}
+	return F_NONE;
+}
+
 /* ---- the actions ---- */
 
 static enum fail look_at_goal(const struct looking *l, const char *name)
@@ -143,11 +158,15 @@ static enum fail march_look(const struct looking *l)
 	int unit = arg_first(&l->order->arg[MARCH_UNIT]);
 	const char *name = gc_unit_name(l->day, unit);
 	enum fail why = look_at_goal(l, name);
+	struct stack marching = {.count = 0};
 
 	if (gc_is_leader(l->day->game, unit))
 		return say(l, F_LEADER_MARCHES, name, name);
+	stack_push(&marching, unit);
 	if (why == F_NONE)
 		why = look_at_words(l);
+	if (why == F_NONE)
+		why = look_at_assailant(l, &marching);
 	for (const struct qualifier *word = order_qualifier(l->order, QUALIFIER_ASSAIL);
 		word && why == F_NONE; word = wish_next(word->next, QUALIFIER_ASSAIL))
 		why = look_at_target(l, arg_first(&word->arg[0]));
@@ -177,6 +196,7 @@ static enum fail activation_look(const struct looking *l)
 	const char *name = gc_unit_name(l->day, leader);
 	const struct qualifier *sent = order_qualifier(l->order, QUALIFIER_SEND);
 	enum fail why = look_at_leader(l, leader);
+	struct stack marching = {.count = 0};
 	int named = 0;
 
 	if (why != F_NONE)
@@ -185,10 +205,15 @@ static enum fail activation_look(const struct looking *l)
 		return say(l, F_ARMY_LEADER, name, NULL);
 	if (!sent)
 		return say(l, F_NOBODY_SENT, name, NULL);
-	for (; sent && why == F_NONE; sent = wish_next(sent->next, QUALIFIER_SEND), named++)
+	for (; sent && why == F_NONE;
+		sent = wish_next(sent->next, QUALIFIER_SEND), named++) {
+		stack_add(&marching, arg_first(&sent->arg[SEND_UNIT]));
 		why = look_at_his(l, arg_first(&sent->arg[SEND_UNIT]), leader);
+	}
 	if (why == F_NONE)
 		why = look_at_words(l);
+	if (why == F_NONE)
+		why = look_at_assailant(l, &marching);
 	return why == F_NONE ? look_at_least(l, ACTIVATE_LEAST, named) : why;
 }
 

@@ -21,16 +21,16 @@ static const struct form order_forms[] = {
 		"join any words that nobody else would think of",
 		"Joins the campaign with words of your own, 20 characters at least, or "
 		"with 32 hex digits; the dice depend on them."},
-	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED, NULL, "3.0",
-		"deploy Pryor, Cobb-A at S5113",
+	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED | FORM_ABSENT,
+		NULL, "3.0", "deploy Pryor, Cobb-A at S5113",
 		"Before the first day: puts units into a hex of those that their set-up "
 		"leaves open."},
 	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
 		"invade at Fort Monroe",
 		"Campaign, before the set-up: where the Union's army lands.",
 		.needs = NEEDS_CAMPAIGN},
-	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER, NULL, "32.0",
-		"detach 2 from Couch",
+	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER | FORM_ABSENT,
+		NULL, "32.0", "detach 2 from Couch",
 		"Campaign, Attachment Phase: so many MV become a substitute of their own "
 		"in "
 		"the same hex, or a brigade that is within that unit.",
@@ -46,13 +46,13 @@ static const struct form order_forms[] = {
 		"Theater becomes brigades and their leader; one that is to come there is "
 		"divided so when it must be.",
 		.needs = NEEDS_CAMPAIGN},
-	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING, NULL, "26.0",
-		"take Gregg, Branch",
+	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING | FORM_ABSENT, NULL,
+		"26.0", "take Gregg, Branch",
 		"Campaign, strategic cycle: whom you would call from the departments, the "
 		"first before the others.",
 		.needs = NEEDS_CAMPAIGN},
-	{"release", "PIECES", ORDER_RELEASE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
-		"release King, 2 NY",
+	{"release", "PIECES", ORDER_RELEASE, FORM_ORDER | FORM_STANDING | FORM_ABSENT, NULL,
+		"27.0", "release King, 2 NY",
 		"Campaign, strategic cycle: whom Washington is to let go, in this order, "
 		"as "
 		"far as the Union Release Table lets it.",
@@ -66,12 +66,12 @@ static const struct form order_forms[] = {
 		"MV, as long as the Union's units there are not released; by default the "
 		"weakest.",
 		.needs = NEEDS_CAMPAIGN},
-	{"call", "PIECE [to PLACE]", ORDER_CALL, FORM_ORDER, NULL, "L4.4.1",
+	{"call", "PIECE [to PLACE]", ORDER_CALL, FORM_ORDER | FORM_ABSENT, NULL, "L4.4.1",
 		"call Heth to Lexington Box",
 		"Campaign, before the first initiative: the Confederates call Heth, who "
 		"comes turns later, and points are lost by it.",
 		.needs = NEEDS_CAMPAIGN},
-	{"bring", "PIECES to PLACE", ORDER_BRING, FORM_ORDER, NULL, "L4.4",
+	{"bring", "PIECES to PLACE", ORDER_BRING, FORM_ORDER | FORM_ABSENT, NULL, "L4.4",
 		"bring Milroy to SIVS0118",
 		"Campaign, before the first initiative: where a unit comes that a rule "
 		"brings and that has a choice.",
@@ -221,6 +221,11 @@ static const struct form order_forms[] = {
 		"which "
 		"both sides are.",
 		.needs = NEEDS_CAMPAIGN},
+	{"fall", "back from PLACE to PLACES", ORDER_FALL_BACK, FORM_ORDER | FORM_STANDING,
+		NULL, "L5.1", "fall back from Lexington to Charlottesville, Lynchburg",
+		"Campaign, Off-Map Segment: to which box your units go that are beaten in "
+		"that one; the first in which no enemy is.",
+		.needs = NEEDS_CAMPAIGN},
 	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER | FORM_STANDING, NULL, "L5.6",
 		"repair S0413",
 		"Campaign, in the cycle: which stations are repaired; without it the first "
@@ -237,11 +242,11 @@ static const struct form qualifier_forms[] = {
 		"It begins only when that is not so."},
 	{"with", "PIECE", QUALIFIER_WITH, FORM_STANDING, NULL, "6.3", "with Heintzelman",
 		"A leader who stands with the unit goes along."},
-	{"send", "PIECE to PLACE [via PLACES] [only if CONDITION]", QUALIFIER_SEND,
+	{"send", "PIECE to|towards PLACE [via PLACES] [only if CONDITION]", QUALIFIER_SEND,
 		FORM_AGAIN, NULL, "5.2", "send Couch to N1226 only if enemy at N1128",
-		"A unit of the activated leader's, and where it goes; the condition is "
-		"read "
-		"when its turn comes."},
+		"A unit of the activated leader's, and where it goes, or towards which hex "
+		"it "
+		"goes as far as it comes; the condition is read when its turn comes."},
 	{"force", "[if short by NUMBER]", QUALIFIER_FORCE, 0, NULL, "5.1",
 		"force if short by 1",
 		"A force march, for which the unit may pay with MV: when its MP do not do, "

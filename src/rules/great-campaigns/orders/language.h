@@ -47,6 +47,7 @@ enum order_id {
 	ORDER_REPAIR,          /* L5.6: PLACES */
 	ORDER_BOX_MOVE,        /* L5.1: PIECES to PLACE */
 	ORDER_FIGHT_BOXES,     /* L5.1: for PLACES */
+	ORDER_FALL_BACK,       /* L5.1: from PLACE to PLACES */
 	ORDER_DETACH,          /* 32: NUMBER from PIECE [as PIECE] */
 	ORDER_ATTACH,          /* 32: PIECE to PIECE */
 	ORDER_TAKE,            /* 26: PIECES */
@@ -70,7 +71,7 @@ enum order_id {
 	QUALIFIER_FATIGUE,       /* march: up to NUMBER; 3 where it is not said */
 	QUALIFIER_DESTROY,       /* march: a bridge or ferry, PLACE to PLACE */
 	QUALIFIER_WITH,          /* march: leader PIECE who goes along */
-	QUALIFIER_SEND,    /* activate: PIECE to PLACE [via PLACES] [only if CONDITION] */
+	QUALIFIER_SEND,    /* activate: PIECE to|towards PLACE [via PLACES] [only if ...] */
 	QUALIFIER_LOSE,    /* PIECES: who loses MV first */
 	QUALIFIER_RETREAT, /* [NUMBER hexes] to PLACES */
 	QUALIFIER_ADVANCE, /* PIECES, or none */
@@ -100,10 +101,16 @@ enum {
 	ATTACH_TO,
 	BURN_PLACE = 0,
 	BURN_UNIT,
+	ASSAIL_TARGET = 0,
+	ASSAIL_WITH,
+	ASSAIL_KIND,
 	SEND_UNIT = 0,
+	SEND_HOW, /* SEND_TOWARDS: as near as it comes */
 	SEND_TO,
 	SEND_VIA,
 };
+
+#define SEND_TOWARDS 1 /* of the words of SEND_HOW */
 
 enum predicate_id {
 	PREDICATE_ENEMY = 1, /* enemy at PLACE */
@@ -188,6 +195,7 @@ enum fail {
 	F_LEADER_MARCHES,    /* piece: it moves with units, 6.3 */
 	F_NOT_ARMY_LEADER,   /* piece: 7.1 */
 	F_NOBODY_SENT,       /* leader: 5.2 */
+	F_NOT_SENT,          /* piece: with whom `assail` is said */
 	F_OWN_TARGET,        /* hex */
 	F_CANNOT_BEGIN,      /* an answer: as things stand it cannot begin */
 	F_TIRED,             /* piece: the order allows no more fatigue. 6.5 */
@@ -250,6 +258,7 @@ enum fail {
 	F_ROADS_CLOSED,      /* box: 22 */
 	F_NOT_IN_BOX,        /* piece, box */
 	F_NO_TRANSFER,       /* piece, place, why: 28 */
+	F_NO_FALLING_BACK,   /* box, place, why: L5.1 */
 	F_NO_REPAIR,         /* hex, why: L5.6 */
 	F_NO_DETACHMENT,     /* piece, why: 32 */
 	F_NO_ATTACHMENT,     /* piece, piece, why: 32 */

@@ -45,6 +45,9 @@ const struct message gc_language_messages[] = {
 		"%s leads no army: a grand assault is the army leader's (7.1)"},
 	[F_NOBODY_SENT] = {"nobody-sent", DIAG_ERROR,
 		"%s is to activate nobody: name units below with `send UNIT to HEX` (5.2)"},
+	[F_NOT_SENT] = {"not-sent", DIAG_ERROR,
+		"%s does not go on this march: behind `assail PLACE` write `with UNIT` for "
+		"one of those who do, or a leader who goes along (7.1)"},
 	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
 	[F_CANNOT_BEGIN] = {"cannot-begin", DIAG_ERROR,
 		"this cannot begin as things stand: it is a pass"},
@@ -194,6 +197,8 @@ const struct message gc_language_messages[] = {
 		"%s cannot attack: it was expected in the %s, and free to move (28.0)"},
 	[F_NO_TRANSFER] = {"no-transfer", DIAG_ERROR,
 		"%s cannot transfer to %s: %s (28.0)"},
+	[F_NO_FALLING_BACK] = {"no-falling-back", DIAG_ERROR,
+		"nobody who is beaten in %s goes back to %s: %s (L5.1)"},
 	[F_NO_REPAIR] = {"no-repair", DIAG_ERROR,
 		"the station at %s is not repaired: %s (L5.6)"},
 	[F_NO_DETACHMENT] = {"no-detachment", DIAG_ERROR, "%s detaches nobody: %s (32.0)"},

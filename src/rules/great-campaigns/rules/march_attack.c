@@ -5,7 +5,6 @@
 #include "rules/great-campaigns/rules/combat.h"
 
 /* Arguments of `assail` and of `target leaves` by their place in the patterns. */
-enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
 enum { LEAVES_ENTER, LEAVES_STOP };
 
 /* What an `assail` asks for. */
@@ -29,12 +28,14 @@ static void read_word(
 		out->type = (enum attack_type)(ATTACK_COLUMN + kind->number[0]);
 }
 
-/* `with` may name one of those who are sent: what it says is of him alone. 5.2 */
+/* `with` may name one of those who are sent: what it says is of him alone. 5.2 A leader
+ * goes along with whoever does. */
 static bool is_meant(const struct march *march, const struct qualifier *word)
 {
 	const struct arg *with = &word->arg[ASSAIL_WITH];
+	int piece = with->kind == ARG_PIECES ? arg_first(with) : march->unit;
 
-	return with->kind != ARG_PIECES || arg_first(with) == march->unit;
+	return piece == march->unit || piece == march->with || piece == march->leader;
 }
 
 static const struct qualifier *next_word(

@@ -14,16 +14,33 @@ static int place_in(const struct arg *arg)
 	return arg->kind == ARG_PLACES ? arg->number[0] : -1;
 }
 
-struct march gc_march_of(const struct order *order)
+/* 6.3 The leader who goes along: `with Keyes`, or `assail N1128 with Keyes`, where a unit
+ * is the one that marches. */
+static int leader_along(const struct order *order)
 {
 	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
+	const struct qualifier *assail = order_qualifier(order, QUALIFIER_ASSAIL);
+
+	if (with)
+		return arg_first(&with->arg[0]);
+	for (; assail; assail = wish_next(assail->next, QUALIFIER_ASSAIL)) {
+		int piece = piece_in(&assail->arg[ASSAIL_WITH]);
+
+		if (piece >= 0 && piece != piece_in(&order->arg[MARCH_UNIT]))
+			return piece;
+	}
+	return -1;
+}
+
+struct march gc_march_of(const struct order *order)
+{
 	const struct arg *via = &order->arg[MARCH_VIA];
 	int towards = place_in(&order->arg[MARCH_TOWARDS]);
 
 	return (struct march){
 		.unit = piece_in(&order->arg[MARCH_UNIT]),
 		.leader = -1,
-		.with = with ? arg_first(&with->arg[0]) : -1,
+		.with = leader_along(order),
 		.to = towards >= 0 ? towards : place_in(&order->arg[MARCH_TO]),
 		.towards = towards >= 0,
 		.via = via->number,

@@ -96,7 +96,7 @@ static uint64_t orders_of_other_steps(const struct day *day)
 	uint64_t cycle = gc_campaign_cycle_orders();
 
 	if (gc_lets_go_today(day))
-		cycle &= ~ORDER_SET(ORDER_RELEASE);
+		cycle &= ~(ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE));
 	return ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_INVADE) | cycle |
 	       (day->is_resumed ? GC_ORDERS_BEFORE : 0);
 }

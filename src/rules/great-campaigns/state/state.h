@@ -15,6 +15,7 @@ struct arena;
 struct buf;
 struct diag;
 struct ini;
+struct names;
 
 #define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
 #define CROSSINGS_MAX 512 /* sides that are not as printed: more than can be */
@@ -157,6 +158,7 @@ struct campaign_state {
 				  is in the Confederates, who defend then */
 	bool claimed;   /* the Confederates have claimed a county's points since the last
 			   Valley cycle */
+	int claims;     /* points of all such claims since then */
 	int snow_until; /* turn until which rain is snow; 0. 16 */
 	struct county_state county[COUNTIES_MAX];
 	struct depot_state depot[DEPOTS_MAX];
@@ -238,6 +240,13 @@ static inline const struct gc_scenario *gc_scenario_of(
 /* The set-up of a unit in the scenario that is played; NULL: it is not of it. */
 const struct setup *gc_setup_of(
 	const struct game *game, const struct state *state, int unit);
+
+/* Of each counter, by its number, whether it is in play and takes orders; and the names of
+ * the game as they are read in that position. */
+const bool *gc_in_play(
+	int *pieces, struct arena *arena, const void *game, const void *state);
+const struct names *gc_names_now(
+	struct arena *arena, const struct game *game, const struct state *state);
 
 static inline bool gc_on_map(const struct state *state, int unit)
 {

@@ -94,7 +94,7 @@ static int place_of(struct day *day, int unit)
 struct going {
 	struct stack cavalry, others;
 	int regiments, strength; /* that may still go */
-	bool militia;
+	bool declined;           /* Banks is given nobody */
 };
 
 /* Why a unit is not let go; NULL: it is. */
@@ -125,6 +125,12 @@ static int carry_out(
 	struct going *going = context;
 	int err = OK;
 
+	if (order->form->id == ORDER_RELEASE_NONE) {
+		going->declined = side == UNION;
+		receipt_line(day->adj, order->where,
+			"nobody leaves the District today, not for Banks either");
+		return OK;
+	}
 	for (int i = 0; i < units->count && err == OK; i++) {
 		int unit = units->piece[i].piece;
 		const char *why =
@@ -152,17 +158,18 @@ static int read_orders(struct going *going, struct day *day)
 
 		if (orders && gc_lets_go_today(day))
 			err = gc_phase_orders(day, side, orders->first,
-				ORDER_SET(ORDER_RELEASE), carry_out, going);
+				ORDER_SET(ORDER_RELEASE) | ORDER_SET(ORDER_RELEASE_NONE),
+				carry_out, going);
 	}
 	return err;
 }
 
-/* Who says nothing gives Banks the first of the list. */
+/* Who says nothing gives Banks the first of the list; L4.4.2 lets the Union decline. */
 static void give_banks(struct day *day, struct going *going)
 {
 	const struct gc_units *cavalry = &gc_valley_rules(day)->cavalry;
 
-	for (int i = 0; i < cavalry->units && going->regiments; i++)
+	for (int i = 0; i < cavalry->units && going->regiments && !going->declined; i++)
 		if (gc_is_of_district(day->state, cavalry->unit[i]) &&
 			!gc_is_gone(day->state, cavalry->unit[i]) &&
 			!stack_has(&going->cavalry, cavalry->unit[i])) {
