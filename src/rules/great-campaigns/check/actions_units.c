@@ -40,9 +40,12 @@ static void check_fate(const struct action_look *look, int unit)
 
 	if (was->fate == is->fate || goes_by_sea(look, unit) || sets_out(look, unit))
 		return;
-	if (was->fate != FATE_ON_MAP)
+	/* 2.3: a leader waits for units of his command, or gives up when there are none */
+	if (was->fate != FATE_ON_MAP && was->fate != FATE_WAITING)
 		wrong(look, "3", unit, "has come in the middle of the day");
-	else if (is->gone != look->now->state->turn)
+	else if (is->fate == FATE_ON_MAP)
+		wrong(look, "3", unit, "joins in the middle of the day");
+	else if (is->fate != FATE_WAITING && is->gone != look->now->state->turn)
 		wrong(look, "2", unit, "is gone with another turn");
 }
 

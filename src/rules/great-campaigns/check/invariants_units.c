@@ -56,9 +56,11 @@ static void check_fate(const struct check *c, int unit)
 		return;
 	if (was->fate == FATE_AWAITED && is->fate == FATE_ON_MAP)
 		check_coming(c, unit);
-	else if (!is_about(c->before, unit))
+	else if (!is_about(c->before, unit) && was->fate != FATE_WAITING)
 		wrong(c, "2", unit, "has come back");
-	else if (is->gone != c->before->turn)
+	/* 2.3: a leader who waits for units of his command is not gone */
+	else if (is->fate != FATE_WAITING && is->fate != FATE_ON_MAP &&
+		 is->gone != c->before->turn)
 		wrong(c, "2", unit, "is gone with another turn");
 }
 
