@@ -8,15 +8,15 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/ended.h"
+#include "campaign/journals.h"
 #include "campaign/seal.h"
+#include "campaign/told.h"
 #include "campaign/version.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "report/report.h"
-
-#define BODY_COLUMNS 72
 
 /* A line of the reason each. */
 static void reason_trailers(struct buf *out, const char *reason)
@@ -135,8 +135,28 @@ bool amend_puts_right(const char *message)
 	return !strncmp(message, AMEND_PUTS_RIGHT, length) && message[length] == '\n';
 }
 
-const char *message_told(
-	const struct campaign *c, const struct occasion *occasion, enum audience who)
+/*
+ * The news above the trailers, and an empty line. No line of them can be taken for the end
+ * of the message, as git takes the mark of its scissors.
+ */
+static void put_body(struct buf *out, const char *news)
+{
+	size_t length;
+
+	if (!news || !*news)
+		return;
+	for (; *news; news += length) {
+		length = strcspn(news, "\n");
+		length += news[length] == '\n';
+		if (*news == '#')
+			buf_putc(out, ' ');
+		buf_add(out, news, length);
+	}
+	buf_putc(out, '\n');
+}
+
+const char *message_told(const struct campaign *c, const struct occasion *occasion,
+	enum audience who, const char *news)
 {
 	struct occasion told = *occasion;
 	struct buf out;
@@ -145,60 +165,41 @@ const char *message_told(
 		told.reason = told.to = NULL;
 	buf_init(&out, c->arena);
 	buf_printf(&out, "%s\n\n", told.subject);
+	put_body(&out, news);
 	common_trailers(&out, c, &told, who);
 	links_and_dice(&out, c, &told, who);
 	return out.data;
 }
 
-/* Breaks a line at blanks; what follows the first line is indented. */
-static void wrap(struct buf *out, const char *text)
-{
-	size_t column = 0;
-
-	while (*text) {
-		size_t word = strcspn(text, " ");
-
-		if (column && column + 1 + word > BODY_COLUMNS) {
-			buf_puts(out, "\n  ");
-			column = 2;
-		} else if (column) {
-			buf_putc(out, ' ');
-			column++;
-		}
-		buf_add(out, text, word);
-		column += word;
-		text += word;
-		text += *text == ' ';
-	}
-	buf_putc(out, '\n');
-}
-
-static int body(struct buf *out, const struct campaign *c, const struct journal *journal,
+/* All that happened, for who reads everything. */
+static int body(struct buf *out, struct campaign *c, const struct occasion *occasion,
 	struct diag *diag)
 {
-	const char *path =
-		arena_printf(c->arena, "game/templates/%s/events.ini", c->ruleset->family);
-	const struct tree_file *file = tree_find(&c->tree, path);
-	struct event_words *words;
+	struct report_input input = {.ruleset = c->ruleset,
+		.game = c->game,
+		.view = c->state,
+		.reader = "the moderator"};
+	struct journal *all = ARENA_NEW(c->arena, struct journal);
+	struct told_step step = {"", all, occasion->step};
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
+	struct buf text, news;
 	int err;
 
-	if (!file || !journal->first)
-		return OK;
-	if ((err = event_words_read(&words, c->arena, c->ruleset, c->game, c->state,
-		     &(struct report_file){path, file->data, file->length}, diag)) < 0)
+	if ((err = told_templates(&input, c, diag)) < 0)
 		return err;
-	for (const struct event *event = journal->first; event; event = event->next) {
-		struct buf line;
-
-		if (event_is_echo(event))
-			continue;
-		buf_init(&line, c->arena);
-		if ((err = report_event_text(&line, words, event, diag)) < 0)
-			return err;
-		wrap(out, arena_printf(c->arena, "- %s", line.data));
-	}
-	buf_putc(out, '\n');
-	return OK;
+	/* a journal of its own, since echoes are taken out of it */
+	buf_init(&text, c->arena);
+	journal_write(&text, occasion->journal, JOURNAL_TRUTH);
+	journal_init(all, c->arena);
+	if ((err = journal_parse(all, occasion->step, text.data, text.length, diag)) < 0)
+		return err;
+	journals_drop_echoes(all);
+	buf_init(&news, &scratch);
+	err = report_step(&news, &scratch, &input, &step, diag);
+	if (err == OK)
+		put_body(out, news.data);
+	arena_release(&scratch);
+	return err;
 }
 
 int message_truth(const char **out, struct campaign *c, const struct occasion *occasion,
@@ -211,7 +212,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 
 	buf_init(&text, c->arena);
 	buf_printf(&text, "%s\n\n", occasion->subject);
-	if (occasion->journal && (err = body(&text, c, occasion->journal, diag)) < 0)
+	if (occasion->journal && (err = body(&text, c, occasion, diag)) < 0)
 		return err;
 	common_trailers(&text, c, occasion, AUDIENCE_DECK);
 	sha256_hex(hash, state->data, state->length);

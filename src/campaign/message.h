@@ -43,8 +43,9 @@ bool amend_puts_right(const char *message);
 int message_truth(const char **out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
-/* The MESSAGE of an audience: only what it may know. */
+/* The MESSAGE of an audience: only what it may know, with its news (NULL: none) as they
+ * stand in its report. */
 const char *message_told(const struct campaign *campaign, const struct occasion *occasion,
-	enum audience who);
+	enum audience who, const char *news);
 
 #endif

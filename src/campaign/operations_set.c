@@ -80,7 +80,7 @@ static void tell_mid_step(
 		tell_settings(c, who, is_asked);
 		if (is_asked)
 			tell_line(c, (enum side)who, before[who], due_line(c, who));
-		told_message(c, who, occasion);
+		told_message(c, who, occasion, NULL);
 	}
 }
 

@@ -17,6 +17,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
+#include "report/report.h"
 
 void told_data(struct campaign *c, enum audience who)
 {
@@ -134,12 +135,29 @@ static void clear(const struct teller *t)
 	clear_orders(t);
 }
 
+/* True of a commit that tells what was played, to its end or as far as a question. */
+static bool tells_news(const struct occasion *occasion)
+{
+	return occasion->kind == COMMIT_STEP || occasion->kind == COMMIT_WAIT;
+}
+
+/* What is asked stands below the news. */
+static void put_message(const struct teller *t)
+{
+	if (t->question)
+		report_paragraphs(t->log, t->c->arena,
+			arena_printf(t->c->arena, "- %s\n", t->question->text));
+	told_message(t->c, t->who, t->occasion, tells_news(t->occasion) ? t->log->data : NULL);
+}
+
 int told_put_texts(struct teller *t)
 {
 	struct campaign *c = t->c;
-	struct buf view;
+	struct buf view, log;
 	int err;
 
+	buf_init(&log, c->arena);
+	t->log = &log;
 	t->view = arena_alloc(c->arena, c->ruleset->state_size);
 	c->ruleset->view(t->view, c->game, c->state, t->who);
 	clear(t);
@@ -153,7 +171,8 @@ int told_put_texts(struct teller *t)
 	if ((err = put_journal(t)) < 0 || (err = read_news(t)) < 0 ||
 		(err = told_put_report(t, view.data, view.length)) < 0)
 		return err;
-	told_message(c, t->who, t->occasion);
+	put_message(t);
+	t->log = NULL;
 	return OK;
 }
 
@@ -202,6 +221,6 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
 	if (c->settings.terms.since) /* the clock may have begun anew */
 		told_settings(c, who, &c->settings);
-	told_message(c, who, occasion);
+	told_message(c, who, occasion, NULL);
 	return OK;
 }

@@ -39,9 +39,9 @@ void told_settings(
 	struct campaign *campaign, enum audience who, const struct settings *settings);
 
 /* Writes the message of a projection's commit: whenever anything else below for/WHO/ is
- * new. */
-void told_message(
-	struct campaign *campaign, enum audience who, const struct occasion *occasion);
+ * new. `news` as message_told. */
+void told_message(struct campaign *campaign, enum audience who,
+	const struct occasion *occasion, const char *news);
 
 /* Finds the page that is the same for all games, and what the family says in it.
  * ERR_DAMAGED when one is missing. */

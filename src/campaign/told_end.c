@@ -23,7 +23,7 @@ void told_notices(struct campaign *c, const struct occasion *occasion)
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		told_settings(c, who, &c->settings);
 		notices_tell(c, who);
-		told_message(c, who, occasion);
+		told_message(c, who, occasion, NULL);
 	}
 }
 
@@ -32,6 +32,6 @@ void told_resumed(struct campaign *c, const struct occasion *occasion, const cha
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		notices_rule(c, who, ruling);
 		told_settings(c, who, &c->settings);
-		told_message(c, who, occasion);
+		told_message(c, who, occasion, NULL);
 	}
 }

@@ -24,6 +24,7 @@ struct teller {
 	struct diag *diag;
 	struct told_step *news;
 	size_t news_count;
+	struct buf *log; /* gets what the commit tells of its step; NULL: not wanted */
 };
 
 /* told.c: writes for/WHO/ anew, all but the map; then the map. Errors as told_write. */

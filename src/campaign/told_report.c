@@ -13,6 +13,7 @@
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/told_private.h"
+#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
@@ -114,6 +115,15 @@ static const char *standing_of(const struct teller *t)
 		       : tree_text(&t->c->tree, seat_standing_path(t->c, side, t->seat));
 }
 
+/* Where the news of the step that was played just now go: the first report has them. */
+static struct buf *log_of(const struct teller *t)
+{
+	const struct told_step *last = t->news + t->news_count - 1;
+
+	return t->news_count && !t->seat && !strcmp(last->step, t->occasion->step) ? t->log
+										    : NULL;
+}
+
 /* The report of a seat, with its form. */
 static int put_report_of(const struct teller *t, const char *view_text, size_t view_length)
 {
@@ -127,6 +137,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.call = told_call(t),
 		.news = t->news,
 		.news_count = t->news_count,
+		.log = log_of(t),
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
 		.standing = standing_of(t),

@@ -103,9 +103,10 @@ void told_put_question(const struct teller *t)
 	told_put(t, TOLD_QUESTIONS, &text);
 }
 
-void told_message(struct campaign *c, enum audience who, const struct occasion *occasion)
+void told_message(struct campaign *c, enum audience who, const struct occasion *occasion,
+	const char *news)
 {
-	const char *text = message_told(c, occasion, who);
+	const char *text = message_told(c, occasion, who, news);
 
 	tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE), text, strlen(text));
 }

@@ -224,7 +224,10 @@ static void set_event(const struct event_words *words, const struct ini_section 
 		set_fact(words, map, event, fact);
 	set_dice(words, map, event);
 	set_meaning(words, map, event);
-	if (named && side_parse(named, &side)) {
+	/* what one side alone is told befalls that side */
+	if (!named && !(event->told & TOLD_PUBLIC))
+		side = sides_only(event->told & BOTH_SIDES);
+	if (side != NO_SIDE || (named && side_parse(named, &side))) {
 		template_set_text(map, "side", side_title(side));
 		template_set_text(map, "army", side_army(side));
 		template_set_text(map, "Army", Armies[side]);

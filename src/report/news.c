@@ -44,18 +44,23 @@ static bool is_alike(const struct event *before, const struct event *event)
 	       !strcmp(before->rule, event->rule);
 }
 
-/* For who reads all, to whom a sentence speaks, or who alone is told it: "To the Union: ".
- */
+/* Does it name the army of the side, as "the Union" or "The Union"? */
+static bool text_names_army(const char *text, enum side side)
+{
+	return strstr(text, side_army(side) + 1);
+}
+
+/* For who reads all, who alone is told of it, where the sentence names nobody: "To the
+ * Union: ". */
 static const char *addressee(
 	const struct event_words *words, const struct event *event, const char *text)
 {
 	enum side side = sides_only(event->told & BOTH_SIDES);
-	bool is_secret = !(event->told & TOLD_PUBLIC);
 
-	return words->of_all && side != NO_SIDE &&
-			       (is_secret || text_starts_fold(text, "you"))
-		       ? arena_printf(words->arena, "To %s: ", side_army(side))
-		       : "";
+	if (!words->of_all || side == NO_SIDE || event->told & TOLD_PUBLIC ||
+		text_names_army(text, side))
+		return "";
+	return arena_printf(words->arena, "To %s: ", side_army(side));
 }
 
 /* Adds the sentence of an event; *out is its map. */
@@ -271,4 +276,45 @@ int report_news(struct tmap *page, struct event_words *words,
 	}
 	template_set_text(map, "quiet", quiet.data);
 	return err;
+}
+
+/* Lines without the fences of tables: a log is no Markdown. */
+static void put_unfenced(struct buf *out, const char *text)
+{
+	for (size_t length; *text; text += length) {
+		length = strcspn(text, "\n");
+		length += text[length] == '\n';
+		if (strncmp(text, "```", 3) != 0)
+			buf_add(out, text, length);
+	}
+}
+
+int report_log(struct buf *out, struct tmap *page, struct event_words *words,
+	const struct report_input *input, const struct told_step *step, struct diag *diag)
+{
+	static const char log_text[] =
+		"{{#news}}\n{{#steps}}\n"
+		"{{heading}}\n\n"
+		"{{#events}}\n"
+		"- {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{#outcome}}\n"
+		"  {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{/outcome}}\n"
+		"{{#inside}}\n"
+		"  - {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{/inside}}\n"
+		"{{/events}}\n"
+		"{{/steps}}\n{{/news}}\n";
+	const struct told_step told = {"", step->journal, step->step};
+	struct buf text, laid;
+	int err;
+
+	buf_init(&text, words->arena);
+	buf_init(&laid, words->arena);
+	if ((err = report_news(page, words, input, &told, 1, diag)) < 0 ||
+		(err = template_expand(&text, "a log", log_text, page, diag)) < 0)
+		return err;
+	report_lay_out(&laid, words->arena, text.data);
+	put_unfenced(out, laid.data);
+	return OK;
 }

@@ -169,6 +169,22 @@ static bool all_is_recent(const struct report_input *input)
 	return true;
 }
 
+/* The words of events, in a page with what the family tells of the view. */
+static int set_words(struct event_words **out, struct tmap *page, struct arena *arena,
+	const struct report_input *input, struct diag *diag)
+{
+	int err;
+
+	set_defaults(page);
+	input->ruleset->report(
+		page, arena, input->game, input->view, &input->form.commander);
+	if ((err = report_words(out, arena, page, input->ruleset->names(input->game),
+		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
+		return err;
+	(*out)->of_all = input->reader != NULL;
+	return OK;
+}
+
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	const struct report_input *input, struct diag *diag)
 {
@@ -176,15 +192,12 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	struct event_words *words;
 	int err;
 
-	set_defaults(page);
-	input->ruleset->report(
-		page, arena, input->game, input->view, &input->form.commander);
-	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
-		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
-		return err;
-	words->of_all = input->reader != NULL;
-	if ((err = report_news(page, words, input, input->news, input->news_count, diag)) <
-		0)
+	if ((err = set_words(&words, page, arena, input, diag)) < 0 ||
+		(input->log && input->news_count &&
+			(err = report_log(input->log, page, words, input,
+				 &input->news[input->news_count - 1], diag)) < 0) ||
+		(err = report_news(page, words, input, input->news, input->news_count,
+			 diag)) < 0)
 		return err;
 	if ((err = set_page(page, arena, input, diag)) < 0)
 		return err;
@@ -214,4 +227,14 @@ int report_sections(struct buf *out, struct arena *arena, const struct report_in
 	set_status(page, arena, input, &position,
 		report_side(input->ruleset->view_of(input->view)));
 	return template_expand(out, input->sections.name, input->sections.text, page, diag);
+}
+
+int report_step(struct buf *out, struct arena *arena, const struct report_input *input,
+	const struct told_step *step, struct diag *diag)
+{
+	struct tmap *page = template_map(arena);
+	struct event_words *words;
+	int err = set_words(&words, page, arena, input, diag);
+
+	return err < 0 ? err : report_log(out, page, words, input, step, diag);
 }

@@ -71,6 +71,7 @@ struct report_input {
 	const struct question *question; /* open, of this side */
 	size_t questions;
 	struct report_form form;
+	struct buf *log; /* gets the last of the news as report_step; NULL: not wanted */
 	const char *reader;          /* who reads; NULL: whose view it is */
 	const char *inside;          /* stands where the sections would; NULL: they do */
 	const char *standing;        /* text of standing/SIDE.txt; NULL or "": none */
@@ -87,6 +88,15 @@ struct report_input {
  */
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	const struct report_input *input, struct diag *diag);
+
+/*
+ * Appends what a step tells, as the news of a report do below its heading: for the message
+ * of a commit, whose subject the heading is. Its table has no fences. Nothing where all of
+ * it stands in the news in short. Of `input` the game, the view, the reader and the events
+ * are wanted; errors as report_write.
+ */
+int report_step(struct buf *out, struct arena *arena, const struct report_input *input,
+	const struct told_step *step, struct diag *diag);
 
 /* Appends paragraphs in the columns of a report. */
 void report_paragraphs(struct buf *out, struct arena *arena, const char *text);

@@ -88,6 +88,10 @@ int report_news(struct tmap *page, struct event_words *words,
 	const struct report_input *input, const struct told_step *news, size_t steps,
 	struct diag *diag);
 
+/* Appends one step as report_step, with what the page has; its news are others then. */
+int report_log(struct buf *out, struct tmap *page, struct event_words *words,
+	const struct report_input *input, const struct told_step *step, struct diag *diag);
+
 /* ---- form.c ---- */
 
 /* Adds a line of the form, so broken that a mail does not break it elsewhere. */
