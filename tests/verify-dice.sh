@@ -331,7 +331,8 @@ text_alone "$tmp/messages"
 # is, is seen by the links that it was told.
 exec 3<"$tmp/messages"
 newline='
-'
+' tab='	'
+return=$(printf '\r')
 while read -r id; do
 	open_object
 	[ "$size" -ge 0 ] || stop "commit $id tells $who nothing"
@@ -340,18 +341,32 @@ while read -r id; do
 			[ -n "$line" ] || break
 		done
 	fi
-	paragraph= blank=no title=
+	# Words of players and moderators stand above, and nothing in them is a trailer.
+	paragraph= blank=no first=yes mixed=no title=
 	while next_line; do
 		title=${title:-$line}
-		[ -z "$line" ] || [ $blank = no ] || paragraph= blank=no
 		case $line in
-		'') blank=yes ;;
+		*[!\ "$tab$return"]*)
+			[ $blank = no ] || paragraph= blank=no first=no mixed=no
+			;;
+		*)
+			blank=yes
+			continue
+			;;
+		esac
+		key=${line%%:*}
+		case $line in
 		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '* | 'Committed: '* | 'Absent: '* | 'Burnt: '*)
 			is_trailer "$line" || line="Malformed: $line"
 			paragraph=$paragraph$line$newline
 			;;
+		[Kk][Ii][Nn][Dd]:* | [Ss][Tt][Ee][Pp]:* | [Ee][Dd][Ii][Tt][Ii][Oo][Nn]:* | [Tt][Rr][Yy]:* | [Oo][Rr][Dd][Ee][Rr][Ss]-[Ss][Hh][Aa]256:* | [Aa][Nn][Cc][Hh][Oo][Rr]:* | [Ll][Ii][Nn][Kk]:* | [Dd][Ii][Ee]:* | [Cc][Oo][Mm][Mm][Ii][Tt][Tt][Ee][Dd]:* | [Aa][Bb][Ss][Ee][Nn][Tt]:* | [Bb][Uu][Rr][Nn][Tt]:*)
+			paragraph=${paragraph}Malformed: $line$newline
+			;;
+		*) case $key in "$line" | '' | *[!0-9A-Za-z-]*) mixed=yes ;; esac ;;
 		esac
 	done
+	[ $first = no ] && [ $mixed = no ] || paragraph=
 	[ "$title" != "The moderator puts the position right" ] ||
 		paragraph="${paragraph}Repair: yes$newline"
 	printf 'Commit: %s\n%s' "$id" "$paragraph"

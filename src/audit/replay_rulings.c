@@ -21,17 +21,18 @@
 /* The commit before the last seal that stands, as `undo` finds it. */
 int replay_undo(struct auditor *a)
 {
-	const char *target = undo_target(&a->undo);
+	const struct undo_plan plan = undo_plan(&a->undo);
 	struct campaign *back;
 	struct change change;
 	struct tree tree;
 
-	if (!target)
+	if (!plan.id)
 		return audit_differs(a, "takes back what was never sealed", "");
-	if (ledger_read(&tree, a->session->ledger, &a->arena, target, a->session->diag) <
+	if (ledger_read(&tree, a->session->ledger, &a->arena, plan.id, a->session->diag) <
 			0 ||
 		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
-		operation_undo(&change, a->before, back, a->session->diag) < 0)
+		operation_undo(&change, a->before, back, &plan, replay_reason(a),
+			a->session->diag) < 0)
 		return audit_differs(a, "cannot be made again", "");
 	return audit_compare(a, &change);
 }
@@ -184,7 +185,8 @@ int replay_resume(struct auditor *a)
 	if (ledger_read(&tree, a->session->ledger, &a->arena, a->commits[i].parent,
 		    a->session->diag) < 0 ||
 		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
-		operation_resume(&change, a->before, back, a->session->diag) < 0)
+		operation_resume(
+			&change, a->before, back, replay_reason(a), a->session->diag) < 0)
 		return audit_differs(a, "cannot be made again", "");
 	return audit_compare(a, &change);
 }

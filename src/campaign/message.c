@@ -165,7 +165,7 @@ const char *message_told(const struct campaign *c, const struct occasion *occasi
 		told.reason = told.to = NULL;
 	buf_init(&out, c->arena);
 	buf_printf(&out, "%s\n\n", told.subject);
-	put_body(&out, news);
+	put_body(&out, news ? news : told.news);
 	common_trailers(&out, c, &told, who);
 	links_and_dice(&out, c, &told, who);
 	return out.data;
@@ -214,6 +214,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 	buf_printf(&text, "%s\n\n", occasion->subject);
 	if (occasion->journal && (err = body(&text, c, occasion, diag)) < 0)
 		return err;
+	put_body(&text, occasion->news);
 	common_trailers(&text, c, occasion, AUDIENCE_DECK);
 	sha256_hex(hash, state->data, state->length);
 	buf_printf(&text, "State-SHA256: %s\n", hash);

@@ -17,6 +17,7 @@ struct occasion {
 	bool opened;                   /* the step is complete: its links are told */
 	const struct dice *dice;       /* rolled in it; NULL: none */
 	const struct journal *journal; /* told in the body; NULL: nothing */
+	const char *news;              /* told in the body to everybody; NULL: nothing */
 	const char *orders_hash;       /* NULL: none */
 	bool told;                     /* for/ was written anew */
 	bool anchors;                  /* new chains: their anchors are told */
@@ -43,8 +44,8 @@ bool amend_puts_right(const char *message);
 int message_truth(const char **out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
-/* The MESSAGE of an audience: only what it may know, with its news (NULL: none) as they
- * stand in its report. */
+/* The MESSAGE of an audience: only what it may know, with its news as they stand in its
+ * report (NULL: those of the occasion). */
 const char *message_told(const struct campaign *campaign, const struct occasion *occasion,
 	enum audience who, const char *news);
 

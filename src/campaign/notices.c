@@ -110,6 +110,23 @@ const char *notices_put(
 	return arena_printf(arena, "%.*s%s%s", (int)(at - report), report, notices, rest);
 }
 
+#define RULES "**The moderator rules:** "
+
+/* The rulings at the start of a text, without those that say what is said again now. */
+static const char *keep_rulings(struct buf *out, const char *text)
+{
+	static const char again[] = RULES "That the game has ended";
+
+	while (!strncmp(text, RULES, strlen(RULES))) {
+		const char *end = behind(text, 1);
+
+		if (strncmp(text, again, strlen(again)) != 0)
+			buf_add(out, text, (size_t)(end - text));
+		text = end;
+	}
+	return text;
+}
+
 /* Puts a paragraph behind the head of a report, and its notices. */
 static const char *with_ruling(struct arena *arena, const char *report, const char *ruling)
 {
@@ -119,9 +136,10 @@ static const char *with_ruling(struct arena *arena, const char *report, const ch
 	while (is_notice(at))
 		at = behind(at, 1);
 	buf_init(&text, arena);
-	report_paragraphs(
-		&text, arena, arena_printf(arena, "**The moderator rules:** %s\n", ruling));
-	return arena_printf(arena, "%.*s%s\n%s", (int)(at - report), report, text.data, at);
+	buf_add(&text, report, (size_t)(at - report));
+	at = keep_rulings(&text, at);
+	report_paragraphs(&text, arena, arena_printf(arena, RULES "%s\n", ruling));
+	return arena_printf(arena, "%s\n%s", text.data, at);
 }
 
 /* `ruling` NULL: the notices. */

@@ -8,6 +8,7 @@
 
 #include "campaign/campaign.h"
 
+struct undo_plan;
 struct adjudication;
 struct whole;
 
@@ -170,9 +171,10 @@ struct game_end {
 int operation_end(struct change *out, struct campaign *campaign, const struct game_end *end,
 	struct diag *diag);
 
-/* Takes back that it ended: all is as in `target`, the campaign before that. */
+/* Takes back that it ended: all is as in `target`, the campaign before that. `reason` in
+ * lines, told to all; NULL: none. */
 int operation_resume(struct change *out, struct campaign *campaign,
-	const struct campaign *target, struct diag *diag);
+	const struct campaign *target, const char *reason, struct diag *diag);
 
 /* A side offers a draw, declines that of the other or takes its own back, as its letter
  * says: for all to see, at any time. ERR_DAMAGED as operation_end. */
@@ -240,9 +242,11 @@ int operation_upgrade(struct change *out, struct arena *arena,
 /*
  * Takes the campaign back to `target`, the campaign before the last seal or repair of the
  * position. The links used since stay used, drafts are void; chains, with what the sides
- * joined with, and rulings that are still to be told stay as they are.
+ * joined with, and rulings that are still to be told stay as they are. The commit says
+ * what is lost; `reason` in lines, told to all; NULL: none.
  */
 int operation_undo(struct change *out, struct campaign *campaign,
-	const struct campaign *target, struct diag *diag);
+	const struct campaign *target, const struct undo_plan *plan, const char *reason,
+	struct diag *diag);
 
 #endif

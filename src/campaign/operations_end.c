@@ -95,8 +95,9 @@ int operation_end(struct change *out, struct campaign *c, const struct game_end 
 	put_letter(c, &end->letter);
 	c->settings.ended = (int)end->how;
 	c->settings.loser = end->loser == NO_SIDE ? 0 : (int)end->loser + 1;
+	rulings_strike(c, RULING_RESUMED);
 	if (end->reason)
-		rulings_add(c, "", end->reason);
+		rulings_add(c, RULING_ENDS " ", end->reason);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_END, ended_subject(c->arena, &c->settings));
 	occasion.told = true;
@@ -110,12 +111,12 @@ int operation_end(struct change *out, struct campaign *c, const struct game_end 
 
 /* ---- taken back ---- */
 
-#define RESUMED "That the game has ended is taken back: it goes on as it was."
-
 int operation_resume(struct change *out, struct campaign *c, const struct campaign *target,
-	struct diag *diag)
+	const char *reason, struct diag *diag)
 {
 	const struct settings now = c->settings;
+	const char *ruling = arena_printf(c->arena, RULING_RESUMED "%s%s",
+		reason ? " The reason: " : "", reason_line(c->arena, reason));
 	struct occasion occasion;
 	struct tree tree;
 
@@ -130,11 +131,15 @@ int operation_resume(struct change *out, struct campaign *c, const struct campai
 	keep_untaken(c, &now, &tree);
 	c->settings.undone = target->settings.undone;
 	c->settings.draw = target->settings.draw;
-	rulings_add(c, RESUMED, NULL);
+	/* why it had ended counts no more, and of several ends one is told */
+	rulings_strike(c, RULING_ENDS);
+	rulings_strike(c, RULING_RESUMED);
+	rulings_add(c, ruling, NULL);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_RESUME, "The end of the game is taken back");
 	occasion.told = true;
-	told_resumed(c, &occasion, RESUMED);
+	occasion.reason = reason;
+	told_resumed(c, &occasion, ruling);
 	return finish_change(out, c, &occasion, diag);
 }
 

@@ -15,6 +15,7 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
+#include "campaign/undo_target.h"
 #include "campaign/whole.h"
 #include "game/ruleset.h"
 #include "game/step.h"
@@ -237,7 +238,7 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 /* ---- undo ---- */
 
 int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
-	struct diag *diag)
+	const struct undo_plan *plan, const char *reason, struct diag *diag)
 {
 	const struct settings now = c->settings;
 	struct occasion occasion;
@@ -249,12 +250,17 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	c->state = target->state;
 	c->settings = target->settings;
 	keep_untaken(c, &now, &tree);
+	rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
+	if (reason)
+		rulings_add(c, "Why the game was taken back: ", reason);
 	begin_try(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_UNDO,
 		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
 	occasion.told = true;
 	occasion.burnt = now.phase != PHASE_OPEN;
+	occasion.reason = reason;
+	occasion.news = undo_body(c->arena, plan);
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);

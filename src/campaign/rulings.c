@@ -66,6 +66,16 @@ const char *reason_lines(struct arena *arena, const char *text)
 	return out.data;
 }
 
+const char *reason_line(struct arena *arena, const char *lines)
+{
+	char *line = arena_string(arena, lines ? lines : "");
+
+	for (char *c = line; *c; c++)
+		if (*c == '\n')
+			*c = ' ';
+	return line;
+}
+
 /* ---- rulings that are still to be told ---- */
 
 const char *rulings_to_tell(const struct campaign *c, enum audience who)
@@ -79,14 +89,34 @@ void rulings_add_for(
 	struct campaign *c, enum audience who, const char *what, const char *reason)
 {
 	const char *before = rulings_to_tell(c, who);
+	const char *text = arena_printf(c->arena, "%s%s%s\n", before ? before : "", what,
+		reason_line(c->arena, reason));
+
+	tree_put(&c->tree, rulings_path(c->arena, who), text, strlen(text));
+}
+
+static void strike_for(struct campaign *c, enum audience who, const char *beginning)
+{
+	const char *before = rulings_to_tell(c, who);
 	struct buf text;
 
 	buf_init(&text, c->arena);
-	buf_printf(&text, "%s%s", before ? before : "", what);
-	for (const char *p = reason ? reason : ""; *p; p++)
-		buf_putc(&text, *p == '\n' ? ' ' : *p);
-	buf_putc(&text, '\n');
-	tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+	for (size_t length; before && *before; before += length) {
+		length = strcspn(before, "\n");
+		length += before[length] == '\n';
+		if (strncmp(before, beginning, strlen(beginning)) != 0)
+			buf_add(&text, before, length);
+	}
+	if (text.length)
+		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+	else
+		tree_remove(&c->tree, rulings_path(c->arena, who));
+}
+
+void rulings_strike(struct campaign *c, const char *beginning)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		strike_for(c, who, beginning);
 }
 
 void rulings_add(struct campaign *c, const char *what, const char *reason)

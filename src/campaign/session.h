@@ -12,6 +12,7 @@ struct auth_given;
 struct data_file;
 struct intake;
 struct secrets;
+struct undo_plan;
 
 struct session {
 	struct arena *arena;
@@ -102,9 +103,18 @@ int session_set(struct session *session, const char *key, const char *value);
  * the reason. */
 int session_open_seat(struct session *session, enum side side, int k, const char *reason);
 
-/* Takes the last seal, or repair of the position, back; of a game that has ended before its
- * time, the end alone. ERR_REFUSED when there is none. */
-int session_undo(struct session *session);
+/*
+ * Takes the last seal, or repair of the position, back, and *out says what is lost
+ * (campaign/undo_target.h; NULL: it is not wanted); of a game that has ended before its
+ * time, the end alone, and *out says nothing. `reason` in lines, told to all; NULL: none.
+ * ERR_REFUSED when there is nothing to take back; when that is not `step` ("4/union"); and
+ * where the newest thing is another one that stays, unless `step` is given.
+ */
+int session_undo(struct undo_plan *out, struct session *session, const char *step,
+	const char *reason);
+
+/* Finds what session_undo would take back, and changes nothing. */
+int session_undo_look(struct undo_plan *out, struct session *session);
 
 /* A ruling: see operation_amend for what is refused. */
 int session_amend(struct session *session, const struct amendment *amendment);

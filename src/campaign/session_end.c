@@ -18,7 +18,7 @@ int session_end(struct session *s, enum side loser, enum ended how, const char *
 	return session_flush(s);
 }
 
-int session_take_end_back(struct session *s)
+int session_take_end_back(struct session *s, const char *step, const char *reason)
 {
 	struct campaign *target;
 	struct change change;
@@ -26,6 +26,12 @@ int session_take_end_back(struct session *s)
 	const char *id;
 	int err;
 
+	if (step) {
+		diag_error(s->diag,
+			"the game has ended: an undo takes that back first, and no step; "
+			"leave out --step");
+		return ERR_REFUSED;
+	}
 	if ((err = end_target_find(&id, s->ledger, s->arena, s->diag)) < 0)
 		return err;
 	if (!id) {
@@ -34,7 +40,8 @@ int session_take_end_back(struct session *s)
 	}
 	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||
 		(err = campaign_load(&target, s->arena, &tree, s->campaign, s->diag)) < 0 ||
-		(err = operation_resume(&change, s->campaign, target, s->diag)) < 0 ||
+		(err = operation_resume(&change, s->campaign, target, reason, s->diag)) <
+			0 ||
 		(err = session_commit(s, &change)) < 0)
 		return err;
 	return session_flush(s);

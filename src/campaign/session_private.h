@@ -25,6 +25,6 @@ int session_not_replayed(struct session *session, const struct intake *intake);
 int session_speak(struct change *out, struct session *session, const struct intake *intake);
 
 /* Takes back that the game has ended. */
-int session_take_end_back(struct session *session);
+int session_take_end_back(struct session *session, const char *step, const char *reason);
 
 #endif

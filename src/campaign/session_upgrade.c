@@ -10,20 +10,20 @@
 /* Where a step under way is taken back to; NULL: none is under way. */
 static int find_target(struct tree **out, struct session *s, const struct settings *now)
 {
-	const char *id;
+	struct undo_plan plan;
 	int err;
 
 	*out = NULL;
 	if (now->phase == PHASE_OPEN)
 		return OK;
-	if ((err = undo_target_find(&id, s->ledger, s->arena, s->diag)) < 0)
+	if ((err = undo_target_find(&plan, s->ledger, s->arena, s->diag)) < 0)
 		return err;
-	if (!id) {
+	if (!plan.id) {
 		diag_error(s->diag, "a step is under way that no seal begins");
 		return ERR_DAMAGED;
 	}
 	*out = ARENA_NEW(s->arena, struct tree);
-	return ledger_read(*out, s->ledger, s->arena, id, s->diag);
+	return ledger_read(*out, s->ledger, s->arena, plan.id, s->diag);
 }
 
 /* Chains go on only with their secrets. */

@@ -147,7 +147,8 @@ static void put_message(const struct teller *t)
 	if (t->question)
 		report_paragraphs(t->log, t->c->arena,
 			arena_printf(t->c->arena, "- %s\n", t->question->text));
-	told_message(t->c, t->who, t->occasion, tells_news(t->occasion) ? t->log->data : NULL);
+	told_message(
+		t->c, t->who, t->occasion, tells_news(t->occasion) ? t->log->data : NULL);
 }
 
 int told_put_texts(struct teller *t)

@@ -58,7 +58,7 @@ static const char *undone(const struct campaign *c)
 {
 	struct buf heading;
 
-	if (!c->settings.undone)
+	if (!c->settings.undone || c->settings.ended) /* then nothing is played again */
 		return NULL;
 	buf_init(&heading, c->arena);
 	c->ruleset->heading(&heading, c->game, c->settings.scenario, c->settings.undone);
@@ -121,7 +121,7 @@ static struct buf *log_of(const struct teller *t)
 	const struct told_step *last = t->news + t->news_count - 1;
 
 	return t->news_count && !t->seat && !strcmp(last->step, t->occasion->step) ? t->log
-										    : NULL;
+										   : NULL;
 }
 
 /* The report of a seat, with its form. */

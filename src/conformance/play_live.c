@@ -280,7 +280,7 @@ static int play_on(struct live *l)
 	/* of a first day of both sides one may have filed, and nothing is sealed yet */
 	if (err < 0 || !l->s.campaign->settings.seal)
 		return err;
-	return one_in(l, SLIPS_IN) ? session_undo(&l->s) : OK;
+	return one_in(l, SLIPS_IN) ? session_undo(NULL, &l->s, NULL, NULL) : OK;
 }
 
 int play_live(const struct live_game *game, struct diag *diag)

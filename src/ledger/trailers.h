@@ -7,8 +7,10 @@
 struct arena;
 
 /*
- * Returns the value of the first trailer `key` of a message's last paragraph,
- * owned by the arena, or NULL. `Key: value` lines as git writes them.
+ * Returns the value of the first trailer `key` of a message, owned by the arena, or NULL.
+ * Trailers are the last paragraph, where all its lines are `Key: value` as git writes them,
+ * and nothing above it ever is: what stands there are words of players and moderators. A
+ * key is compared as a whole, without regard to case.
  */
 char *ledger_trailer(struct arena *arena, const char *message, const char *key);
 

@@ -196,8 +196,8 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 		(input->log && input->news_count &&
 			(err = report_log(input->log, page, words, input,
 				 &input->news[input->news_count - 1], diag)) < 0) ||
-		(err = report_news(page, words, input, input->news, input->news_count,
-			 diag)) < 0)
+		(err = report_news(
+			 page, words, input, input->news, input->news_count, diag)) < 0)
 		return err;
 	if ((err = set_page(page, arena, input, diag)) < 0)
 		return err;

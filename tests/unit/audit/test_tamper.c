@@ -255,7 +255,7 @@ static void play(const char *dir, const char *seed)
 		if (s.campaign->settings.phase != PHASE_OPEN || moves < 5 + 3 * done)
 			continue;
 		if (done == 0)
-			good(session_undo(&s), "undo");
+			good(session_undo(NULL, &s, NULL, NULL), "undo");
 		else if (done == 1)
 			good(rule(&s, "Both sides may talk.", NO_SIDE, NULL), "amend");
 		else if (done == 2)

@@ -15,6 +15,7 @@
 #include "base/err.h"
 #include "campaign/operations.h"
 #include "campaign/seal.h"
+#include "campaign/undo_target.h"
 #include "orders/orders.h"
 #include "system/process.h"
 #include "unit/shipped_game.h"
@@ -635,6 +636,7 @@ static void test_settings(void **state)
 static void test_bound_for_good(void **state)
 {
 	struct campaign *c = begin(ours.binding, NULL), *target = begin(NULL, NULL);
+	const struct undo_plan plan = {.step = "0/join"};
 	struct change change;
 
 	(void)state;
@@ -645,7 +647,7 @@ static void test_bound_for_good(void **state)
 		"voucher\n\nx", READS_WHOLE, &diag));
 	c = load(&change, c);
 	assert_non_null(file_text(&c->tree, "orders/draft-confederate.sig"));
-	must(operation_undo(&change, c, target, &diag));
+	must(operation_undo(&change, c, target, &plan, NULL, &diag));
 	c = load(&change, c);
 	assert_string_equal(c->settings.auth[UNION], ours.binding);
 	assert_null(file_text(&c->tree, "orders/draft-confederate.sig"));

@@ -185,7 +185,7 @@ static void test_undo(void **state)
 		orders(&s, CONFEDERATE, "go to mill\n");
 		assert_int_equal(
 			s.campaign->settings.phase, middle ? PHASE_WAITING : PHASE_OPEN);
-		good(session_undo(&s), "undo");
+		good(session_undo(NULL, &s, NULL, NULL), "undo");
 		assert_string_equal(campaign_step(s.campaign), "1/day");
 		assert_string_equal(sky, text_at(&s, "journal/1-morning.txt"));
 		assert_non_null(strstr(status_of(&s),

@@ -212,7 +212,7 @@ static void test_refused(void **state)
 		"not the orders that you have");
 	refused(reveal(&s, text[UNION]) == OK ? reveal(&s, plan(&s, UNION, "")) : OK,
 		"not the orders that you have");
-	good(session_undo(&s), "undo"); /* before the hashes */
+	good(session_undo(NULL, &s, NULL, NULL), "undo"); /* before the hashes */
 	assert_false(campaign_is_committed(s.campaign));
 	session_close(&s);
 	found_plans = PLANS_OPEN;
@@ -234,7 +234,7 @@ static void test_undo(void **state)
 
 	(void)state;
 	both_commit(&s, text);
-	good(session_undo(&s), "undo");
+	good(session_undo(NULL, &s, NULL, NULL), "undo");
 	for (int sealed = 0; sealed < 2; sealed++) {
 		assert_string_equal(campaign_step(s.campaign), "1/day");
 		assert_false(campaign_is_committed(s.campaign));
@@ -249,7 +249,7 @@ static void test_undo(void **state)
 		good(reveal(&s, text[CONFEDERATE]), "confederate");
 		assert_string_equal(campaign_step(s.campaign), "2/day");
 		if (!sealed)
-			good(session_undo(&s), "undo");
+			good(session_undo(NULL, &s, NULL, NULL), "undo");
 	}
 	audit(&s);
 	session_close(&s);

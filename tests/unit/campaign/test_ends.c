@@ -191,7 +191,7 @@ static void test_letters(void **state)
 	assert_int_equal(s.campaign->settings.ended, ENDED_DRAWN);
 	says(&s, "\nEnded: drawn\n");
 	refused(take(&s, UNION, "concede\n", true), "the game is over");
-	good(session_undo(&s), "taken back");
+	good(session_undo(NULL, &s, NULL, NULL), "taken back");
 	assert_false(campaign_is_over(s.campaign));
 	good(take(&s, UNION, "concede\n", true), "concede");
 	assert_true(campaign_is_over(s.campaign));

@@ -101,7 +101,7 @@ static void test_goes_on_and_back(void **state)
 		assert_non_null(strstr(text_at(&s, "journal/2-day.txt"), "march Kearny"));
 		if (again)
 			break;
-		good(session_undo(&s), "undo");
+		good(session_undo(NULL, &s, NULL, NULL), "undo");
 		assert_string_equal(campaign_step(s.campaign), "2/day");
 		assert_string_equal(view, text_at(&s, "for/union/view.ini"));
 	}

@@ -308,7 +308,7 @@ static void test_undo_at_a_pulse(void **state)
 		expect_halt(&s, i);
 		orders(&s, CONFEDERATE, "go to hill\n");
 		assert_true(has(&s, "orders/draft-confederate.txt"));
-		good(session_undo(&s), "undo");
+		good(session_undo(NULL, &s, NULL, NULL), "undo");
 		assert_false(has(&s, "orders/draft-confederate.txt"));
 		assert_false(has(&s, "orders/1-day/union-answer-1.txt"));
 		assert_string_equal(campaign_step(s.campaign), "1/day");

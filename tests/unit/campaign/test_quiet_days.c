@@ -126,7 +126,7 @@ static void test_undo(void **state)
 	orders(&s, UNION, LONG);
 	orders(&s, CONFEDERATE, LONG);
 	assert_string_equal(campaign_step(s.campaign), "16/day");
-	good(session_undo(&s), "undo");
+	good(session_undo(NULL, &s, NULL, NULL), "undo");
 	assert_string_equal(campaign_step(s.campaign), "15/day");
 	assert_true(campaign_is_quiet(s.campaign));
 	orders(&s, UNION, "pass\n");

@@ -445,6 +445,47 @@ static void history_and_trailers(void **state)
 	assert_string_equal(value[1], "public bb");
 }
 
+/* Messages in which somebody's words would be trailers, and what `Kind` is in them; the
+ * system test log.sh asks git the same. */
+static const struct {
+	const char *message;
+	const char *kind; /* NULL: none */
+} said[] = {
+	{"t\n\nKind: wait\n\nKind: step\n", "step"},
+	{"t\n\nKind: wait\n \nKind: step\n", "step"},
+	{"t\n\nKind: wait\n\t\r\nKind: step\n", "step"},
+	{"t\n\nKind: wait\nKind: step\n", "wait"},
+	{"t\n\n- Kind: wait\n\nTurn: 4\n", NULL},
+	{"t\n\nTurn: 4\n\nKind: step\nnot a trailer\n", NULL},
+	{"t\n\nTurn: 4\n\nnot a trailer\nKind: step\n", NULL},
+	{"t\n\nTurn: 4\n\n Kind: step\n", NULL},
+	{"t\n\nTurn: 4\n Kind: step\n", NULL},
+	{"t\n\nReason: Kind: step\n", NULL},
+	{"t\n\nMan-Kind: step\nKind-of: step\n", NULL},
+	{"t\n\nKind of: step\nTurn: 4\n", NULL},
+	{"t\n\nkIND:step\n", "step"},
+	{"t\n\nKind : step \n", "step"},
+	{"t\n\nKind:\n  st\n  ep\n", " st ep"},
+	{"t\n\nKind: step\n\n\n", "step"},
+	{"Kind: step\n", NULL},
+	{"Kind: step\nTurn: 4\n\n", NULL},
+	{"\n\nKind: step\n", NULL},
+};
+
+static void words_are_no_trailers(void **state)
+{
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		const char *kind = ledger_trailer(&f->arena, said[i].message, "Kind");
+
+		if (!said[i].kind != !kind || (kind && strcmp(kind, said[i].kind) != 0))
+			fail_msg("message %zu: expected `%s`, got `%s`", i,
+				said[i].kind ? said[i].kind : "nothing",
+				kind ? kind : "nothing");
+	}
+}
+
 static void bad_commits_are_refused(void **state)
 {
 	static const char *const path[] = {"", "/a", "a/", "a//b", ".", "a/../b", ".git/x",
@@ -1031,6 +1072,7 @@ int main(void)
 		TEST(same_input_same_ids),
 		TEST(queue_moves_the_branch_once),
 		TEST(history_and_trailers),
+		TEST(words_are_no_trailers),
 		TEST(bad_commits_are_refused),
 		TEST(files_and_directories_change_places),
 		TEST(strays_in_the_way_stop_a_step),
