@@ -141,6 +141,7 @@ form=$(cat c/for/confederate/report.md)
 exits 0 adj -C c undo
 is "the kind of the commit" resume "$(kind_of c)"
 holds c/for/union/report.md "That the game has ended is taken back"
+lacks c/for/union/report.md "agreed on a draw"
 holds c/for/confederate/report.md "nonce "
 [ "$form" != "$(cat c/for/confederate/report.md)" ] || fail "the form did not come back"
 letter c union "concede" "password blue"
@@ -314,6 +315,50 @@ is_sound p
 exits 1 adj -C b amend --forfeit confederate
 exits 0 adj -C b amend --forfeit confederate --reason "Nothing came in three weeks."
 is "how it ended" "forfeited confederate" "$(key_of b ended)"
+
+# it is taken back, told once and with the reason; another undo may be meant for it, too
+cp -a b b2
+before=$(git -C b2 rev-parse HEAD)
+exits 0 adj -C b2 undo --look
+says "An undo takes back the end of the game, and nothing else:"
+says "The Confederates have forfeited the game: the Union has won."
+exits 1 adj -C b2 undo --step "$(key_of b2 step)"
+says "leave out --step"
+is "what a look has changed" "$before" "$(git -C b2 rev-parse HEAD)"
+exits 0 adj -C b2 undo --reason "His letter was lost."
+is "the kind of the commit" resume "$(kind_of b2)"
+for who in union confederate public; do
+	holds b2/for/$who/report.md "it goes on as it was. The reason: His letter was lost."
+	for words in "has won" "have won" "three weeks"; do
+		lacks b2/for/$who/report.md "$words"
+	done
+	grep -q "^Reason: His letter was lost." b2/for/$who/MESSAGE || fail "the log has no reason"
+done
+before=$(git -C b2 rev-parse HEAD)
+exits 1 adj -C b2 undo
+says "The end of the game is taken back"
+says "adjutant undo --step"
+is "what an undo that may not be meant has changed" "$before" "$(git -C b2 rev-parse HEAD)"
+exits 0 adj -C b2 amend --forfeit confederate --reason "Nothing came again."
+lacks b2/for/union/report.md "taken back"
+exits 0 adj -C b2 undo
+for who in union confederate public; do
+	is "how often it is told" 1 \
+		"$(tr '\n' ' ' <b2/for/$who/report.md | grep -oF "That the game has ended" | wc -l)"
+done
+exits 0 adj -C b2 undo --look
+step=$(sed -n 's/^An undo goes back to \(.*\)\. You.*/\1/p' "$work/said")
+[ -n "$step" ] || fail "the step is not named: $(cat "$work/said")"
+exits 1 adj -C b2 undo --step 99/union
+says "not to 99/union"
+exits 0 adj -C b2 undo --step "$step" --reason "Both wanted it so."
+lacks b2/for/union/report.md "That the game has ended"
+holds b2/for/union/report.md "Why the game was taken back: Both wanted it so."
+exits 0 adj -C b2 amend --forfeit union --reason "And now the other."
+holds b2/for/union/report.md "The Union has forfeited the game: the Confederates have won."
+lacks b2/for/union/report.md "has taken the game back"
+exits 0 adj -C b2 undo
+is_sound b2
 holds b/for/union/report.md "The Confederates have forfeited the game: the Union has won."
 holds b/for/union/report.md "Nothing came in three weeks."
 is_sound b

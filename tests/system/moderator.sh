@@ -112,10 +112,43 @@ steps 1
 grep -q "counted wrong" "$dir/for/union/report.md" ||
 	grep -q "counted wrong" "$dir/for/confederate/report.md" ||
 	fail "a ruling is forgotten before both have read it"
-exits 0 adj undo
+git -C "$dir" rev-parse HEAD >"$work/head"
+exits 0 adj undo --look --porcelain
+cp "$work/said" "$work/look"
+exits 0 adj undo --look --json
+json=$(cat "$work/said")
+is "what a look has changed" "$(cat "$work/head")" "$(git -C "$dir" rev-parse HEAD)"
+played=$(sed -n 's/^back-to=//p' "$work/look")
+is "the steps that would be lost" "$(git -C "$dir" log --format=%s --grep='^Kind: step' "$(git -C "$dir" log -1 --format=%H --grep='^Kind: seal')"..)" \
+	"$(sed -n 's/^lost-step=//p' "$work/look" | tac)"
+is "the orders that would be lost" "Orders sealed for $played" "$(sed -n 's/^lost-orders=//p' "$work/look")"
+case $json in
+*'"look":true'*"\"back-to\":\"$played\""*'"lost-orders":["Orders sealed for '*'"stays":[]'*) ;;
+*) fail "the same as JSON: $json" ;;
+esac
+exits 0 adj set deadline "7 days"
+exits 1 adj undo
+says "Set: deadline = 7 days"
+says "adjutant undo --step $played"
+exits 0 adj undo --step "$played" --json --reason "The dice fell off the table."
+says '"stays":["Set: deadline = 7 days"],"status":{"campaign":'
+for who in union confederate public; do
+	tr '\n' ' ' <"$dir/for/$who/report.md" |
+		grep -qF "Why the game was taken back: The dice fell off the table." ||
+		fail "the $who is not told why"
+	is "how often the report of the $who says it" 1 \
+		"$(tr '\n' ' ' <"$dir/for/$who/report.md" | grep -o "taken the game back" | wc -l)"
+	git -C "$dir/for/$who.git" log -1 --format=%b | tr '\n' ' ' | tr -s ' ' |
+		grep -qF -- "- Taken back: $(sed -n 's/^lost-step=//p' "$work/look" | head -1)." ||
+		fail "the log of the $who does not say what was taken back"
+done
+exits 0 adj set deadline none
 is "the position after the orders are taken back" "$(sha256sum <"$work/state.ini")" \
 	"$(sha256sum <"$dir/state.ini")"
-exits 0 adj undo
+exits 0 adj undo --look
+says "Repairs of the position:"
+says "counted wrong"
+exits 0 adj undo --step "$(sed -n 's/^An undo goes back to \(.*\)\. You.*/\1/p' "$work/said")"
 ! cmp -s "$work/state.ini" "$dir/state.ini" || fail "the repair was not taken back"
 all_audit "Not checked, since the secrets" confederate
 
@@ -130,7 +163,7 @@ cp "$work/said" "$work/report"
 says "For the moderator alone"
 says "As the Union side reads it"
 says "As the Confederate side reads it"
-for who in Kearny Stuart "You drew" "To the Union:" "To the Confederates:"; do
+for who in Kearny Stuart "The Union drew" "The Confederates drew" "To the Union:" "To the Confederates:"; do
 	grep -q "$who" "$work/report" || fail "the moderator's report does not speak of: $who"
 done
 ! grep -q "order form\|^begin orders" "$work/report" || fail "the moderator's report has a form"
