@@ -338,7 +338,7 @@ static void both_plan(struct session *s)
 static void test_tries_chosen(void **state)
 {
 	struct session s = begin_of(PLANS_OPEN, "none"), *now = &s;
-	const char *target;
+	struct undo_plan target;
 	struct campaign *before;
 	struct tree tree;
 
@@ -346,10 +346,10 @@ static void test_tries_chosen(void **state)
 	both_plan(now);
 	assert_string_equal(campaign_step(s.campaign), "2/day");
 	good(undo_target_find(&target, s.ledger, &arena, &diag), "target");
-	good(ledger_read(&tree, s.ledger, &arena, target, &diag), "read");
+	good(ledger_read(&tree, s.ledger, &arena, target.id, &diag), "read");
 	good(campaign_load(&before, &arena, &tree, s.campaign, &diag), "load");
 	s.campaign->settings.tries += 2;
-	good(operation_undo(&change, s.campaign, before, &diag), "undo");
+	good(operation_undo(&change, s.campaign, before, &target, NULL, &diag), "undo");
 	put(&s, &change);
 	clone_finds(&s, UNION, "counts wrongly what was taken back: 3",
 		"counts wrongly what was taken back");
@@ -359,6 +359,7 @@ static void test_tries_chosen(void **state)
 static void test_link_again(void **state)
 {
 	struct session s = begin_of(PLANS_OPEN, "none");
+	struct undo_plan target;
 	struct campaign *before;
 	struct tree tree;
 
@@ -370,9 +371,10 @@ static void test_link_again(void **state)
 	seal(&s);
 	put(&s, &change);
 	good(campaign_load(&before, &arena, &tree, s.campaign, &diag), "load");
+	good(undo_target_find(&target, s.ledger, &arena, &diag), "target");
 	s.campaign->settings.link--;
 	s.campaign->settings.phase = PHASE_OPEN;
-	good(operation_undo(&change, s.campaign, before, &diag), "undo");
+	good(operation_undo(&change, s.campaign, before, &target, NULL, &diag), "undo");
 	put(&s, &change);
 	clone_finds(&s, UNION, "does not burn the link of the step that was sealed",
 		"does not burn the link of");
@@ -571,7 +573,7 @@ static void test_witness(void **state)
 
 	(void)state;
 	both_plan(&s);
-	good(session_undo(&s), "undo");
+	good(session_undo(NULL, &s, NULL, NULL), "undo");
 	both_plan(&s);
 	fork = arena_printf(&arena, "%s-fork", s.dir);
 	shell(arena_printf(&arena, "cp -a '%s' '%s'", s.dir, fork));
