@@ -163,7 +163,7 @@ static const char *why_unwanted(const struct day *day, const struct attack *atta
 
 	if (least->kind == ARG_NUMBERS && attack->attackers.count < least->number[0])
 		return arena_printf(day->adj->arena,
-			"the die lets %d go in, and your order said at least %d",
+			"the die lets %d go in, and the order said at least %d",
 			attack->attackers.count, least->number[0]);
 	for (const struct qualifier *q = order->qualifiers; q; q = q->next) {
 		bool unless = q->form->id == QUALIFIER_UNLESS;

@@ -106,7 +106,7 @@ const char *gc_unwanted_text(const struct day *day, const struct qualifier *word
 {
 	int id = word->form->id;
 
-	return arena_printf(day->adj->arena, "net %+d%s, and your order said `%s%s`",
+	return arena_printf(day->adj->arena, "net %+d%s, and the order said `%s%s`",
 		day->now.net, odds_text(day, word->condition),
 		id == QUALIFIER_ONLY_IF  ? "only if "
 		: id == QUALIFIER_UNLESS ? "unless "

@@ -82,7 +82,7 @@ int gc_terms_net(const struct terms *terms, int artillery_die);
  * this attack. */
 void gc_attack_weigh(struct day *day, const struct attack *attack);
 
-/* "net +0, and your order said `net is at least 1`": why the condition of a word kept an
+/* "net +0, and the order said `net is at least 1`": why the condition of a word kept an
  * attack from being made, as the action under way knows it. choices.c */
 const char *gc_unwanted_text(const struct day *day, const struct qualifier *word);
 
