@@ -73,12 +73,14 @@ for dir in demo road pines; do
 	spoken $dir >body
 	! grep -oiE '.{30}\byour?\b.{20}' body ||
 		fail "$dir: the moderator's log speaks to somebody, above"
+	spoken $dir/for/public.git >body
+	! grep -oiE '.{30}\byour?\b.{20}' body || fail "$dir: the public log speaks to somebody, above"
+	# the words of On to Richmond's events are the same for every reader
+	[ $dir != pines ] || continue
 	for side in union confederate; do
 		spoken $dir/for/$side.git >body
 		grep -qiE '\byour?\b' body || fail "$dir: the log of the $side side does not speak to it"
 	done
-	spoken $dir/for/public.git >body
-	! grep -oiE '.{30}\byour?\b.{20}' body || fail "$dir: the public log speaks to somebody, above"
 done
 
 # of each news of its last step the report has the same words
