@@ -141,7 +141,8 @@ for page in "$top"/man/*.[1-8] "$top/README.md"; do
 		case $page in *README.md) sed -i 's/^campaign .*/campaign demo/' "$block" ;; esac
 		for dir in stage-*; do
 			"$adjutant" check -C "$dir" "$block" >said 2>&1 || continue
-			grep -q 'warning:' said || found=$dir
+			# to copy what everybody can read is warned of, and rightly
+			grep -v 'an example that everybody can read' said | grep -q 'warning:' || found=$dir
 		done
 		if [ "$found" ]; then
 			ok

@@ -199,7 +199,9 @@ audits
 # ---- an undo takes back no terms ----
 
 later 4
-exits 0 adj undo
+exits 1 adj undo
+says "does it"
+exits 0 adj undo --step 4/union
 exits 0 adj set
 says "deadline-answer = 1 day"
 says "union-absent = 2026-11-29" # what is over has gone
