@@ -251,15 +251,15 @@ part() {
 
 part union report "join 0123456789abcdef0123456789abcde7" "password blue"
 takes adj -C t run mail
-part confederate report "join 11111111111111111111111111111111" "password left"
+part confederate report "join 0123456789abcdef0123456789abcd11" "password left"
 takes adj -C t run mail
-part confederate report-right "join 22222222222222222222222222222222" "password right"
+part confederate report-right "join 0123456789abcdef0123456789abcd22" "password right"
 takes adj -C t run mail
 part confederate report-right concede "password right"
 exits 1 adj -C t run mail
 says "for the commander in chief of the side to decide, and that is \`left\`"
 exits 0 adj -C t amend --open confederate-right --reason "He has left."
-part confederate report-right "join 33333333333333333333333333333333" "password new"
+part confederate report-right "join 0123456789abcdef0123456789abcd33" "password new"
 takes adj -C t run mail
 takes adj -C t run --without both
 part confederate report "concede" "password left"

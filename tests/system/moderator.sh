@@ -277,7 +277,7 @@ exits 1 adj submit "$work/form"
 says "joined before"
 no_secret
 all_audit "Not checked, since the secrets" union
-sides_join aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+sides_join 0123456789abcdef0123456789abcdaa 0123456789abcdef0123456789abcdbb
 is "the turn goes on" "$turn" "$(value turn)"
 steps 3
 exits 0 adj undo

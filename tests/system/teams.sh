@@ -77,14 +77,14 @@ says "did you mean \`confederate-right\`?"
 exits 1 adj packet right
 says "did you mean \`confederate-right\`?"
 
-send 0 union report "join 11111111111111111111111111111111"
-password="a stone wall" send 0 confederate report "join 22222222222222222222222222222222"
+send 0 union report "join 0123456789abcdef0123456789abcd11"
+password="a stone wall" send 0 confederate report "join 0123456789abcdef0123456789abcd22"
 exits 0 adj status
 says "left has joined"
 says "right is waited for"
-send 1 confederate report "join 22222222222222222222222222222222"
+send 1 confederate report "join 0123456789abcdef0123456789abcd22"
 says "password"
-password="another one" send 0 confederate report-right "join 33333333333333333333333333333333"
+password="another one" send 0 confederate report-right "join 0123456789abcdef0123456789abcd33"
 exits 0 adj status --porcelain
 says "commander=confederate-left due"
 
@@ -219,9 +219,9 @@ reply() {
 nonce_of() { form_head "$dir" union "$1" | grep ^nonce; }
 
 begin "$work/asked" --talk free --commanders "union:left,right" --seed stone
-send 0 confederate report "join 11111111111111111111111111111111"
-send 0 union report "join 22222222222222222222222222222222"
-send 0 union report-right "join 33333333333333333333333333333333"
+send 0 confederate report "join 0123456789abcdef0123456789abcd11"
+send 0 union report "join 0123456789abcdef0123456789abcd22"
+send 0 union report-right "join 0123456789abcdef0123456789abcd33"
 send 3 confederate report "assault N1227 with DH Hill: Garland-A"
 earlier=$(nonce_of report)
 send 3 union report "march Hooker towards Seven Pines"
@@ -246,9 +246,9 @@ exits 0 adj audit
 # ---- from clones, with chains; and what is forged ----
 
 begin "$work/chains" --talk none --commanders "confederate:left,right"
-send 0 union report "join 11111111111111111111111111111111"
-send 0 confederate report "join 22222222222222222222222222222222"
-send 0 confederate report-right "join 33333333333333333333333333333333"
+send 0 union report "join 0123456789abcdef0123456789abcd11"
+send 0 confederate report "join 0123456789abcdef0123456789abcd22"
+send 0 confederate report-right "join 0123456789abcdef0123456789abcd33"
 send 3 union report "march Hooker towards Seven Pines"
 send 3 confederate report-right "march Garland-A to N1227" \
 	"standing" "when attacked at N1128: retreat 2 hexes to N1028"
