@@ -60,7 +60,9 @@ static const char toy_events[] = "format = 1\n"
 				 "text = {{question}} {{meaning}}.\n"
 				 "optional = meaning\n"
 				 "[event clash]\n"
-				 "text = {{winner}} won at {{place}}: {{points}}.\n";
+				 "text = {{winner}} won at {{place}}: {{points}}.\n"
+				 "[event game-over]\n"
+				 "text = The days are over.\n";
 
 enum toy_place { TOY_NOWHERE, TOY_HILL, TOY_MILL, TOY_FORD, TOY_PLACES };
 
@@ -451,6 +453,17 @@ static int toy_fight(struct adjudication *adj, const bool *pursues)
 	return OK;
 }
 
+/* The last change of the state: it is kept as it is told. */
+static void toy_end(struct adjudication *adj)
+{
+	struct toy_state *verdict = ARENA_NEW(adj->arena, struct toy_state);
+
+	*verdict = *(const struct toy_state *)adj->state;
+	if (adj->checked)
+		adj->verdict = verdict;
+	journal_event(adj->journal, "game-over", "4.0", TOLD_ALL);
+}
+
 static int toy_day(struct adjudication *adj)
 {
 	struct toy_state *state = adj->state;
@@ -468,6 +481,8 @@ static int toy_day(struct adjudication *adj)
 		return err;
 	state->turn++;
 	state->step = TOY_MORNING;
+	if (state->turn > TOY_TURNS)
+		toy_end(adj);
 	return OK;
 }
 
