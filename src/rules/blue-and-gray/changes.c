@@ -14,5 +14,11 @@ const struct rules_change bg_changes[] = {
 	{2, "20.11",
 		"The train steps back also when a retreat or an advance of the Union "
 		"Combat Phase brings an enemy next to it."},
+	{3, "7.43",
+		"Defenders are doubled against artillery that bombards alone when all of "
+		"its lines of sight cross a creek, a bridge or the ford."},
+	{3, "5.21",
+		"Rough with forest costs 7 MP across a stream, so that only cavalry enters "
+		"it there."},
 	{0},
 };

@@ -2,6 +2,7 @@
 
 #include "game/ruleset.h"
 #include "game/talk.h"
+#include "rules/great-campaigns/changes.h"
 #include "rules/great-campaigns/check/invariants.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/data/load.h"
@@ -28,6 +29,7 @@ static void talk(struct talk *out, const void *game, const char *scenario)
 const struct ruleset great_campaigns = {
 	.family = "great-campaigns",
 	.version = "4",
+	.changes = gc_changes,
 	.grammar = &gc_language,
 	.grammar_of = gc_grammar_of,
 	.messages = gc_language_messages,

@@ -99,7 +99,8 @@ static void test_each_version_says_what_it_changed(void **state)
 	static const struct {
 		const char *family;
 		int first;
-	} begun[] = {{"late-unpleasantness", 6}, {"blue-and-gray", 1}};
+	} begun[] = {
+		{"late-unpleasantness", 6}, {"blue-and-gray", 1}, {"great-campaigns", 3}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof begun / sizeof *begun; i++) {
