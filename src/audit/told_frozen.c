@@ -79,6 +79,27 @@ static bool has_line(char **line, size_t lines, const char *wanted)
 	return false;
 }
 
+/* Is a line what the commit says, "KEY = VALUE"? A term that is set no more is listed as it
+ * is without, and the commit calls that the default. */
+static bool is_set(const struct told_audit *t, const char *line, const char *set)
+{
+	struct arena *arena = t->session->arena;
+	size_t key = set ? strcspn(set, "=") : 0, lines;
+	struct settings none = t->now;
+	char **unset;
+
+	if (!set || strncmp(line, set, key + 1) != 0)
+		return false;
+	if (!strcmp(line, set))
+		return true;
+	memset(&none.terms, 0, sizeof none.terms);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < COMMANDERS_MAX; k++)
+			none.commander[side][k].absent = NULL;
+	lines = term_lines(&unset, arena, &none);
+	return !strcmp(set + key, "= " TERM_DEFAULT) && has_line(unset, lines, line);
+}
+
 /* The first term that another commit than one of its own has changed; NULL: none. */
 static const char *changed_term(const struct told_audit *t)
 {
@@ -90,8 +111,7 @@ static const char *changed_term(const struct told_audit *t)
 	lines = term_lines(&line, arena, &t->now);
 	kept = term_lines(&old, arena, &t->before);
 	for (size_t i = 0; i < lines; i++)
-		if (!has_line(old, kept, line[i]) &&
-			(!set || strncmp(line[i], set, key + 1) || strcmp(line[i], set)))
+		if (!has_line(old, kept, line[i]) && !is_set(t, line[i], set))
 			return line[i];
 	for (size_t i = 0; i < kept; i++)
 		if (!has_line(line, lines, old[i]) &&

@@ -175,8 +175,8 @@ int operation_amend(struct change *out, struct campaign *c, const struct amendme
 		return err;
 	if (!a->state)
 		tell_words(c, a);
-	occasion = occasion_of(c, COMMIT_AMEND,
-		a->state ? AMEND_PUTS_RIGHT : "The moderator rules");
+	occasion = occasion_of(
+		c, COMMIT_AMEND, a->state ? AMEND_PUTS_RIGHT : "The moderator rules");
 	occasion.told = true;
 	occasion.reason = a->reason;
 	occasion.to = a->to == NO_SIDE ? NULL : side_name(a->to);

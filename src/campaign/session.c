@@ -92,6 +92,14 @@ int session_project(struct session *s)
 	return err;
 }
 
+/* Terms hang on the date that the commit will have, and not on a clock that is behind it.
+ */
+static int set_date(struct session *s, bool write)
+{
+	s->campaign->date = s->date;
+	return write ? ledger_date(&s->campaign->date, s->ledger, s->date, s->diag) : OK;
+}
+
 int session_open(struct session *s, bool write)
 {
 	struct tree tree;
@@ -110,8 +118,9 @@ int session_open(struct session *s, bool write)
 		return err;
 	if ((err = campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag)) < 0)
 		return err;
-	s->campaign->date = s->date;
 	s->campaign->cores = write ? cores_count() : 0;
+	if ((err = set_date(s, write)) < 0)
+		return err;
 	return take_secrets(s, write);
 }
 
@@ -130,9 +139,7 @@ int session_commit(struct session *s, const struct change *change)
 	if (err < 0)
 		return err;
 	err = campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
-	if (err == OK)
-		s->campaign->date = s->date;
-	return err;
+	return err == OK ? set_date(s, true) : err;
 }
 
 /* Makes everything durable, and the projections follow; what grew may be packed then. */

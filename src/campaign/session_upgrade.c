@@ -68,11 +68,8 @@ int session_open_tree(struct session *s, bool write)
 int session_upgrade(struct session *s, const struct data_file *file, size_t files,
 	const char *overlay, bool look, struct change *out)
 {
-	struct upgrade upgrade = {.before = &s->tree,
-		.file = file,
-		.files = files,
-		.overlay = overlay,
-		.date = s->date};
+	struct upgrade upgrade = {
+		.before = &s->tree, .file = file, .files = files, .overlay = overlay};
 	struct tree *target;
 	int err;
 
@@ -81,7 +78,8 @@ int session_upgrade(struct session *s, const struct data_file *file, size_t file
 				    "its end, and nothing can be changed any more");
 		return ERR_REFUSED;
 	}
-	if ((err = find_target(&target, s, &s->settings)) < 0 ||
+	if ((err = ledger_date(&upgrade.date, s->ledger, s->date, s->diag)) < 0 ||
+		(err = find_target(&target, s, &s->settings)) < 0 ||
 		(err = find_secrets(s, &s->settings)) < 0)
 		return err;
 	upgrade.target = target;

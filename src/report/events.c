@@ -142,6 +142,48 @@ static void names_then(const struct event_words *words, const struct event *even
 		member[i] = name[i];
 }
 
+/* What is said to a side, for others: "your units" are "their units". What stands in the
+ * marks of orders and of quotations is as it was said. */
+static const char *third_person(struct arena *arena, const char *text)
+{
+	static const char *const words[][2] = {{"your", "their"}, {"Your", "Their"},
+		{"yours", "theirs"}, {"you", "they"}, {"You", "They"}};
+	struct buf out;
+	char mark = 0;
+
+	buf_init(&out, arena);
+	while (*text) {
+		const char *word = text, *said;
+		size_t length;
+
+		while (text_is_letter(*text))
+			text++;
+		length = (size_t)(text - word);
+		if (!length) {
+			if (*text == mark)
+				mark = 0;
+			else if (!mark && (*text == '`' || *text == '"'))
+				mark = *text;
+			buf_putc(&out, *text++);
+			continue;
+		}
+		said = arena_copy(arena, word, length);
+		for (size_t i = 0; !mark && i < sizeof words / sizeof *words; i++)
+			if (!strcmp(said, words[i][0])) {
+				said = words[i][1];
+				break;
+			}
+		buf_puts(&out, said);
+	}
+	return out.data;
+}
+
+/* Whose words speak to the side that is told. */
+static bool speaks(const struct fact *fact)
+{
+	return !strcmp(fact->key, "why") || !strcmp(fact->key, "question");
+}
+
 static void set_fact(const struct event_words *words, struct tmap *map,
 	const struct event *event, const struct fact *fact)
 {
@@ -152,7 +194,10 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 	if (!names_of(words, member, count)) {
 		const char *size = fact->value + (*fact->value == '-');
 
-		template_set_text(map, fact->key, fact->value);
+		template_set_text(map, fact->key,
+			words->of_all && speaks(fact)
+				? third_person(words->arena, fact->value)
+				: fact->value);
 		template_set_text(
 			map, arena_printf(words->arena, "%s_size", fact->key), size);
 		template_set_flag(map, arena_printf(words->arena, "%s_minus", fact->key),

@@ -71,9 +71,9 @@ struct report_input {
 	const struct question *question; /* open, of this side */
 	size_t questions;
 	struct report_form form;
-	struct buf *log; /* gets the last of the news as report_step; NULL: not wanted */
-	const char *reader;          /* who reads; NULL: whose view it is */
-	const char *inside;          /* stands where the sections would; NULL: they do */
+	struct buf *log;    /* gets the last of the news as report_step; NULL: not wanted */
+	const char *reader; /* who reads; NULL: whose view it is */
+	const char *inside; /* stands where the sections would; NULL: they do */
 	const char *standing;        /* text of standing/SIDE.txt; NULL or "": none */
 	struct report_file page;     /* report.md, the frame */
 	struct report_file sections; /* FAMILY/report.md, what stands in it */

@@ -197,22 +197,42 @@ static int make_commit(struct buf *out, struct ledger *ledger, const git_oid *tr
 	return OK;
 }
 
+/* That of the newest commit; of an empty history INT64_MIN. */
+static int newest_date(int64_t *out, struct ledger *ledger, struct diag *diag)
+{
+	git_commit *parent = NULL;
+
+	*out = ledger->commits ? ledger->newest_date : INT64_MIN;
+	if (ledger->commits || !ledger->born)
+		return OK;
+	if (git_commit_lookup(&parent, ledger->repo, &ledger->tip) < 0) {
+		ledger_git_error(diag, "read the newest commit");
+		return ERR_DAMAGED;
+	}
+	*out = git_commit_time(parent);
+	git_commit_free(parent);
+	return OK;
+}
+
+int ledger_date(int64_t *out, struct ledger *ledger, int64_t date, struct diag *diag)
+{
+	int rc = ledger_load_tip(ledger, diag);
+
+	if (rc == OK)
+		rc = newest_date(out, ledger, diag);
+	if (rc == OK && *out < date)
+		*out = date;
+	return rc;
+}
+
 /* No commit is dated before the one that it follows, whatever the clock says. */
 static int in_order(int64_t *date, struct ledger *ledger, struct diag *diag)
 {
-	git_commit *parent = NULL;
-	int64_t before = ledger->newest_date;
+	int64_t before;
+	int rc = newest_date(&before, ledger, diag);
 
-	if (!ledger->commits && ledger->born) {
-		if (git_commit_lookup(&parent, ledger->repo, &ledger->tip) < 0) {
-			ledger_git_error(diag, "read the newest commit");
-			return ERR_DAMAGED;
-		}
-		before = git_commit_time(parent);
-		git_commit_free(parent);
-	}
-	if ((!ledger->commits && !ledger->born) || *date >= before)
-		return OK;
+	if (rc < 0 || *date >= before)
+		return rc;
 	*date = before;
 	if (!ledger->late)
 		diag_add(diag, DIAG_NOTE, (struct where){0},

@@ -123,6 +123,9 @@ int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *aren
 int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
 	int64_t date, struct diag *diag);
 
+/* The date that a commit gets which is made with `date` now: that, or the newest one's. */
+int ledger_date(int64_t *out, struct ledger *ledger, int64_t date, struct diag *diag);
+
 /*
  * Makes the queued commits durable but leaves the work files as they are (steps 1-3):
  * for what must be fixed before the run goes on. ledger_flush must follow; killed in
