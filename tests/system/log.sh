@@ -100,6 +100,8 @@ git -C demo log --format=%b >body
 holds body "Modifiers: lead division Winder +2 (6.2)"
 holds body "needed 1 to 4"
 holds body "The Union drew 2 cards: "
+holds body "The Union had to answer \"2 of their dummies must go. Which?\""
+holds body "To the Union: Supply 4 went over to dump mode."
 git -C demo/for/confederate.git log --format=%b >body
 holds body "Modifiers: lead division Winder +2 (6.2)"
 holds body "You drew 2 cards: "

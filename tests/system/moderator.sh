@@ -163,7 +163,7 @@ cp "$work/said" "$work/report"
 says "For the moderator alone"
 says "As the Union side reads it"
 says "As the Confederate side reads it"
-for who in Kearny Stuart "The Union drew" "The Confederates drew" "To the Union:" "To the Confederates:"; do
+for who in Kearny Stuart "The Union drew" "The Confederates drew"; do
 	grep -q "$who" "$work/report" || fail "the moderator's report does not speak of: $who"
 done
 ! grep -q "order form\|^begin orders" "$work/report" || fail "the moderator's report has a form"
@@ -293,7 +293,7 @@ says "sealed and not complete"
 rm "$dir/.git/adjutant/secrets"
 exits 0 adj amend --chains
 is "the step is due again" "join" "$(value due)"
-sides_join 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a 0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b
+sides_join 0a1b2c3d4e5f60718293a4b5c6d7e8f9 9f8e7d6c5b4a39281706f5e4d3c2b1a0
 is "the side is on the move again" "$side" "$(value side)"
 
 # the secrets of another campaign are none
