@@ -39,7 +39,6 @@ static int run(struct cli *cli, const void *values, char **operand)
 	return err;
 }
 
-static const struct cli_option options[] = {
-	OPTION_DIR, OPTION_KEYS, OPTION_END};
+static const struct cli_option options[] = {OPTION_DIR, OPTION_KEYS, OPTION_END};
 
 const struct command command_witness = {.options = options, .run = run};
