@@ -140,7 +140,7 @@ is_sound c
 
 # ---- what was sealed of them is taken back, and they are void ----
 
-exits 0 "$ADJUTANT" -C c undo
+exits 0 "$ADJUTANT" -C c undo --step 1/union
 is "the side on the move" union "$(status_of c side)"
 ! kept c union || fail "they have come back"
 exits 3 "$ADJUTANT" -C c run
@@ -222,7 +222,7 @@ git clone -q c/for/confederate.git held
 orders c confederate <<<"pass" >mail
 exits 0 "$ADJUTANT" check -C held mail
 says "as owed (7.14): Gregg attacks 1305"
-exits 0 "$ADJUTANT" -C c undo
+exits 0 "$ADJUTANT" -C c undo --step 1/union
 orders c confederate ahead >mail <<'END'
 pass
 standing

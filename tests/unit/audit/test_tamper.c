@@ -843,7 +843,7 @@ static const struct tamper tampers[] = {
 	{"an anchor of later chains", CHANGE, "chain", NULL, cheat_anchor,
 		"campaign.ini|anchor", 3, ALL},
 	{"a nonce", CHANGE, "join", "0/join", cheat_nonce,
-		"Die: |state.ini|journal|does not begin again", 20, BOTH},
+		"Die: |/MESSAGE, at:|state.ini|journal|does not begin again", 20, BOTH},
 	{"the state", CHANGE, "step", NULL, cheat_state, "state.ini", 0, BOTH},
 	{"a seal", CHANGE, "step", NULL, cheat_seal, "seal", 0, BOTH},
 	{"orders", CHANGE, "seal", NULL, cheat_orders, "Orders-SHA256|orders", 0, BOTH},

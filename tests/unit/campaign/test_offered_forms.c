@@ -300,15 +300,16 @@ static void look(void)
 	const struct offering nobody = {.pieces = 0};
 	const struct statement *next;
 	const char *body = some_orders(&next);
-	int places = g.rules->map(g.game)->places;
+	int places = g.rules->map(g.game)->places, place;
 	struct offers who;
 
 	ask(&who, body, &nobody);
 	vary_some(body, &who);
 	for (int i = 0; i < 4 && who.actors; i++) {
 		look_at_pieces(body, &who);
-		if (who.actor[below(who.actors)].place >= 0)
-			look_at_place(body, who.actor[below(who.actors)].place);
+		place = who.actor[below(who.actors)].place;
+		if (place >= 0)
+			look_at_place(body, place);
 	}
 	if (below(places > PLACES_LOOKED ? 2 : 8)) /* many are asked about */
 		return;

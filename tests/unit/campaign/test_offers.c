@@ -397,7 +397,7 @@ static void play(const char *id, int scenarios, int rounds)
 
 GAME(gates, "gates-of-richmond", 1, 1, GO | ATTACK | PLACE)
 GAME(summer, "if-it-takes-all-summer", 1, 1, GO | ATTACK)
-GAME(road, "road-to-richmond", 1, 2, GO | ATTACK | ENTER | BEHIND)
+GAME(road, "road-to-richmond", 1, 4, GO | ATTACK | ENTER | BEHIND)
 GAME(on_to_richmond, "on-to-richmond", 8, 8, GO | ATTACK | PLACE)
 
 static int begin(void **state)

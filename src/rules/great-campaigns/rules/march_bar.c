@@ -151,7 +151,7 @@ static enum fail no_way(
 	if (to < 0 || to == day->state->unit[march->unit].at)
 		return gc_march_attacks(march)
 			       ? gc_assail_bar(about, day, march, for_attack)
-			       : gc_destroy_bar(about, day, march);
+			       : gc_destroy_bar(about, day, march, for_attack[1]);
 	about[1] = gc_place_name(day, to);
 	if (gc_posture_bars(day, march->unit, day->state->unit[march->unit].at, to))
 		return gc_has_valley_posture(

@@ -61,13 +61,14 @@ int gc_crossing_to_destroy(const struct day *day, const struct march *march, int
 }
 
 /* Why the first crossing that a march in place is to destroy cannot be. */
-static const char *why_not(const struct day *day, const struct march *march, int link)
+static const char *why_not(
+	const struct day *day, const struct march *march, int link, int movement)
 {
 	int least = day->game->tables.bridge_movement,
 	    arm = day->game->unit[march->unit].arm;
 	enum fail why;
 
-	if (gc_march_most(day, march) < least)
+	if (movement < least)
 		return arena_printf(day->adj->arena, "that takes %d MP", least);
 	gc_may_destroy(day, march->unit, link, &why);
 	if (why == F_IN_ZONE)
@@ -79,8 +80,8 @@ static const char *why_not(const struct day *day, const struct march *march, int
 	return "no bridge and no ferry is there";
 }
 
-enum fail gc_destroy_bar(
-	const char *about[3], const struct day *day, const struct march *march)
+enum fail gc_destroy_bar(const char *about[3], const struct day *day,
+	const struct march *march, int movement)
 {
 	const struct qualifier *word = gc_march_word(march, QUALIFIER_DESTROY);
 	int from, to, link;
@@ -94,7 +95,7 @@ enum fail gc_destroy_bar(
 	about[1] = arena_printf(day->adj->arena, "%s to %s", gc_place_name(day, from),
 		gc_place_name(day, to));
 	about[2] = link < 0 ? "these hexes are not next to one another"
-			    : why_not(day, march, link);
+			    : why_not(day, march, link, movement);
 	return F_NO_DESTROYING;
 }
 

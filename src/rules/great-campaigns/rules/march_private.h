@@ -66,10 +66,10 @@ const struct march_roll *gc_march_roll_of(const struct day *day, const struct ma
  * so many MP; -1: none. */
 int gc_crossing_to_destroy(const struct day *day, const struct march *march, int movement);
 
-/* Why a march in place cannot do its work; F_NO_WORK when it has no word `destroy`. About
- * as of gc_march_bar. */
-enum fail gc_destroy_bar(
-	const char *about[3], const struct day *day, const struct march *march);
+/* Why a march in place cannot do its work with the most MP that it may have; F_NO_WORK when
+ * it has no word `destroy`. About as of gc_march_bar. */
+enum fail gc_destroy_bar(const char *about[3], const struct day *day,
+	const struct march *march, int movement);
 
 /* ---- march_attack.c: `assail`, and what is done when the target leaves ---- */
 

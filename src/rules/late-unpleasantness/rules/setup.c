@@ -16,59 +16,6 @@ struct piece_class;
 struct setup;
 struct unit;
 
-static bool on_list(const struct setup *setup, int place)
-{
-	for (int i = 0; i < setup->places; i++)
-		if (setup->place[i] == place)
-			return true;
-	return false;
-}
-
-/* Units that must, between them, hold every point of the same list. */
-static bool cover_together(const struct unit *a, const struct unit *b)
-{
-	if (a->side != b->side || !a->setup.cover_each || !b->setup.cover_each ||
-		a->setup.places != b->setup.places)
-		return false;
-	for (int i = 0; i < a->setup.places; i++)
-		if (!on_list(&b->setup, a->setup.place[i]))
-			return false;
-	return true;
-}
-
-/* With `unit` at `place`, are there units left for the points still empty? */
-static bool leaves_cover(
-	const struct game *game, const struct state *state, int unit, int place)
-{
-	const struct unit *info = &game->unit[unit];
-	int free = 0, empty = 0;
-
-	if (!info->setup.cover_each)
-		return true;
-	for (int i = 0; i < game->units; i++)
-		if (i != unit && cover_together(info, &game->unit[i]) &&
-			state->unit[i].at < 0)
-			free++;
-	for (int k = 0; k < info->setup.places; k++) {
-		int point = info->setup.place[k];
-		bool held = point == place;
-
-		for (int i = 0; i < game->units; i++)
-			if (i != unit && cover_together(info, &game->unit[i]) &&
-				state->unit[i].at == point)
-				held = true;
-		empty += !held;
-	}
-	return empty <= free;
-}
-
-bool lu_setup_may_choose(
-	const struct game *game, const struct state *state, int unit, int place)
-{
-	return on_list(&game->unit[unit].setup, place) &&
-	       leaves_cover(game, state, unit, place);
-}
-
 static void put(struct state *state, int unit, int place)
 {
 	state->unit[unit].at = place;
@@ -113,7 +60,7 @@ static bool may_stand(const struct turn_play *turn, int unit, int place)
 	if (setup->withs)
 		return has_company(turn, unit, place) ||
 		       company_for(turn, unit, place) >= 0;
-	return on_list(setup, place);
+	return lu_setup_lists(setup, place);
 }
 
 /* The points of it, in the order of its list. */
@@ -145,7 +92,7 @@ static bool class_may_begin(
 {
 	for (int i = 0; i < turn->game->units; i++)
 		if (is_of_class(turn, &turn->game->unit[i], class) &&
-			on_list(&turn->game->unit[i].setup, place))
+			lu_setup_lists(&turn->game->unit[i].setup, place))
 			return true;
 	return false;
 }
@@ -189,7 +136,7 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 	} else if (!may_stand(turn, unit, place)) {
 		lu_order_fails(turn, order, F_SET_UP, info->name,
 			lu_place_name(turn, place), list_choices(turn, unit));
-	} else if (!leaves_cover(turn->game, turn->state, unit, place)) {
+	} else if (!lu_setup_leaves_cover(turn->game, turn->state, unit, place)) {
 		lu_order_fails(turn, order, F_COVER, info->name, lu_place_name(turn, place),
 			list_choices(turn, unit));
 	} else {
@@ -209,7 +156,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 		const struct unit *info = &turn->game->unit[i];
 
 		if (!is_of_class(turn, info, class) || turn->state->unit[i].at >= 0 ||
-			!on_list(&info->setup, place))
+			!lu_setup_lists(&info->setup, place))
 			continue;
 		put(turn->state, i, place);
 		stack_push(placed, i);
@@ -281,7 +228,7 @@ static int point_of_command(const struct turn_play *turn, int leader)
 
 		if (!lu_unit_is_division(unit) ||
 			!lu_leads(turn->game, turn->state, leader, i) ||
-			!on_list(
+			!lu_setup_lists(
 				&turn->game->unit[leader].setup, turn->state->unit[i].at) ||
 			unit->strength <= most)
 			continue;
@@ -300,7 +247,7 @@ static int first_point(const struct turn_play *turn, int unit)
 	for (int i = 0; i < setup->places; i++) {
 		int place = setup->place[i];
 
-		if (!leaves_cover(turn->game, turn->state, unit, place))
+		if (!lu_setup_leaves_cover(turn->game, turn->state, unit, place))
 			continue;
 		if (stands_alone(turn, place))
 			return place;

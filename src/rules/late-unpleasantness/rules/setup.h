@@ -8,6 +8,7 @@
 
 struct game;
 struct order;
+struct setup;
 struct state;
 struct turn_play;
 
@@ -20,6 +21,14 @@ int lu_place_order(struct turn_play *turn, const struct order *order);
 
 /* The step ends: the rest stands by default. Returns OK or what decide gives. */
 int lu_setup_end(struct turn_play *turn);
+
+/* setup_places.c: true for a point on the list of a unit. */
+bool lu_setup_lists(const struct setup *setup, int place);
+
+/* With `unit` at `place`, are there units left for the points that must be held and are
+ * still empty? */
+bool lu_setup_leaves_cover(
+	const struct game *game, const struct state *state, int unit, int place);
 
 /* True when the unit may choose the point, and units enough are left for the points that it
  * and others must hold between them. */
