@@ -121,11 +121,6 @@ static int load_game(struct told_audit *t)
 	return OK;
 }
 
-int told_edition(const struct told_audit *t)
-{
-	return t->result->versions.last->version.edition;
-}
-
 /* True when the commit takes something back, or changes the position: another try begins.
  * A ruling in words alone tells how many there were, and begins none. */
 static bool begins_try(const struct told_audit *t)

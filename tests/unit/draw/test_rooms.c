@@ -277,8 +277,12 @@ static void check_counters(
 static void check_small_signs(
 	const char *text, const struct svg_map *svg, const struct layout *layout)
 {
+	const char *end;
+
+	/* a text that is made narrower stands behind them in such a group, too */
 	text = strstr(text, "<g class=\"signs\">");
-	while ((text = strstr(text, "<g transform=\"translate("))) {
+	end = strstr(text + 1, "<g class=");
+	while ((text = strstr(text, "<g transform=\"translate(")) && (!end || text < end)) {
 		struct spot at;
 		struct box box;
 		int p = 0;
@@ -288,7 +292,9 @@ static void check_small_signs(
 		box = box_around(at, 8, 8);
 		while (p < svg->map->places && !is_within(&box, &layout->room[p].slot))
 			p++;
-		assert_true(p < svg->map->places);
+		if (p == svg->map->places)
+			fail_msg(
+				"the sign at %d,%d is in no slot: %.80s", at.x, at.y, text);
 	}
 }
 
