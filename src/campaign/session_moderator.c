@@ -54,10 +54,9 @@ static int check_meant(
 	if (step || !unmeant)
 		return OK;
 	diag_error(s->diag,
-		"the last thing done is no step, and an undo leaves it as it is: %s. "
-		"Before "
-		"it an undo goes back to %s: `adjutant undo --look` lists what you would "
-		"lose, and `adjutant undo --step %s` does it",
+		"the last thing done is no step, and an undo leaves it as it is (%s). "
+		"Before it an undo goes back to %s: `adjutant undo --look` lists what you "
+		"would lose, and `adjutant undo --step %s` does it",
 		unmeant->text, plan->step, plan->step);
 	return ERR_REFUSED;
 }
