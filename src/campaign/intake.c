@@ -230,17 +230,10 @@ static void check_nonce(const struct taker *t, bool head_fits)
 
 /* ---- the whole ---- */
 
-/* Those in force, as the form has them: what has become of them since is no mistake. */
-static bool is_as_it_was(const struct taker *t)
-{
-	return t->view->standing && t->orders->standing_text &&
-	       !strcmp(t->view->standing, t->orders->standing_text);
-}
-
 static void check_standing(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
-	bool kept = is_as_it_was(t);
+	bool kept = intake_keeps_standing(t);
 	struct diag found;
 
 	if (!t->orders->standing_given || !context->ruleset->check_standing)
