@@ -364,7 +364,7 @@ END
 exits 0 "$adjutant" run -C $c orders
 status turn=1 step=1/confederate side=confederate
 holds $c/for/confederate/report.md "Infantry Dummy 1 and Infantry Dummy 2 set up at Fort 9."
-holds $c/for/union/report.md "They hold Fort 1, Fort 2, Fort 9"
+holds $c/for/union/report.md "They hold Fort 1, Fort 2, Fort 3, Hughes Tavern"
 
 # turn 1: orders that are refused change nothing; then the bridge burns, with a question
 before=$(git -C $c rev-parse HEAD)
