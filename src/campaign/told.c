@@ -154,11 +154,11 @@ static void put_message(const struct teller *t)
 int told_put_texts(struct teller *t)
 {
 	struct campaign *c = t->c;
-	struct buf view, log;
+	struct buf view, *log = ARENA_NEW(c->arena, struct buf);
 	int err;
 
-	buf_init(&log, c->arena);
-	t->log = &log;
+	buf_init(log, c->arena);
+	t->log = log;
 	t->view = arena_alloc(c->arena, c->ruleset->state_size);
 	c->ruleset->view(t->view, c->game, c->state, t->who);
 	clear(t);
