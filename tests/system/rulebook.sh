@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Each section of the rulebook of Long Roads to Richmond has its place in tests/rulebook, in
-# order and none left out; what carries it out is there, and so are cases that prove it.
+# order and none left out, with single statements behind it; what carries it out is there, and
+# so are cases that prove it.
 set -eu
 . "$(dirname "$0")/lib.sh"
 rulebook=$top/tests/rulebook/long-roads-to-richmond.txt

@@ -85,13 +85,26 @@ static bool ends_at(const struct day *day, int place)
 	return day->game->campaign->waters.embarked[place] || is_bridged(day, place);
 }
 
+/* L5.8: a way by water from the bank of Hooker's ferry begins in one of few hexes. */
+static bool begins_so(const struct gc_waters *waters, int from, int to)
+{
+	const struct gc_ferried *ferry = &waters->ferried;
+
+	if (!ferry->firsts || from != ferry->from)
+		return true;
+	for (int i = 0; i < ferry->firsts; i++)
+		if (ferry->first[i] == to)
+			return true;
+	return false;
+}
+
 static bool goes(const void *context, int link, int from, int to)
 {
 	const struct voyage *voyage = context;
 	const struct day *day = voyage->day;
 	const struct gc_waters *waters = &day->game->campaign->waters;
 
-	if (from != voyage->from && ends_at(day, from))
+	if (from == voyage->from ? !begins_so(waters, from, to) : ends_at(day, from))
 		return false;
 	if (gc_is_box(day->game, to))
 		return waters->landing[to] && !gc_is_closed_water(day, to);

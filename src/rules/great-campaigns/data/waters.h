@@ -39,13 +39,16 @@ struct gc_water {
 };
 
 #define FERRIED_MAX 8
+#define FERRY_FIRST 4
 
 /* L5.8: units that are ferried over, without a die. */
 struct gc_ferried {
 	int unit[FERRIED_MAX], units;
-	int from, to; /* hexes */
-	int fatigue;  /* its FL then */
-	int defence;  /* added to the die of defenders on the other bank */
+	int from, to;                   /* hexes */
+	int first[FERRY_FIRST], firsts; /* hexes: who goes by water from there begins in
+					   one of them; none: in any */
+	int fatigue;                    /* its FL then */
+	int defence; /* added to the die of defenders on the other bank */
 };
 
 struct gc_waters {

@@ -106,7 +106,7 @@ void gc_mark_shores(struct gc_waters *waters, struct loader *l, const struct ini
 
 struct ferry_row {
 	struct gc_ferried ferry;
-	struct field_refs unit;
+	struct field_refs unit, first;
 };
 
 static const struct field ferry_fields[] = {
@@ -116,6 +116,9 @@ static const struct field ferry_fields[] = {
 		.refs = REF_PLACE, .required = true},
 	{FIELD_OF(struct ferry_row, ferry.to, "to", FIELD_REF, "to where"),
 		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct ferry_row, first, "first", FIELD_REFS,
+		 "in which hexes a way by water from there begins"),
+		.refs = REF_PLACE},
 	{FIELD_OF(struct ferry_row, ferry.fatigue, "fatigue", FIELD_INT, "their FL then"),
 		.max = FATIGUE_MAX, .required = true},
 	{FIELD_OF(struct ferry_row, ferry.defence, "defence", FIELD_INT,
@@ -135,4 +138,6 @@ void gc_load_ferry(
 	waters->ferried = row.ferry;
 	waters->ferried.units = game_load_refs(
 		l, section, "units", &row.unit, waters->ferried.unit, FERRIED_MAX);
+	waters->ferried.firsts = game_load_refs(
+		l, section, "first", &row.first, waters->ferried.first, FERRY_FIRST);
 }

@@ -2,8 +2,8 @@
  * What the rulebook of Long Roads to Richmond says in numbers, as its sections have them:
  * VP of counties and of what is burnt (5.8), the boxes of the Valley track (3.10), the guns
  * of forts (5.3), militia (4.4.5), the release of the Valley and who is called there
- * (4.4.1, 4.4.3), special reinforcements (4.4.6), the calendars (5.7). A wrong one in the
- * data is found.
+ * (4.4.1, 4.4.3), special reinforcements (4.4.6), the calendars (5.7), the levels of
+ * victory (5.8). A wrong one in the data is found.
  */
 #define GC_FOLDER "games/long-roads-to-richmond"
 
@@ -311,6 +311,36 @@ static void test_special_reinforcements(void **state)
 	}
 }
 
+/* ---- 5.8 ---- */
+
+/* Each level by the least points with which it is reached, in every landing. */
+static void test_levels(void **state)
+{
+	static const char *const landings[] = {
+		"yorktown-road", "mobjack-bay", "urbanna", "tappahannock"};
+	static const struct {
+		const char *text;
+		int least;
+	} wanted[] = {
+		{"Union Decisive Victory", 384}, {"Union Substantive Victory", 246},
+		{"Union Marginal Victory", 142}, {"Confederate Marginal Victory", 69},
+		{"Confederate Substantive Victory", -4},
+		{"Confederate Decisive Victory", 0}, /* whatever is less */
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof landings / sizeof *landings; i++) {
+		const struct gc_scenario *in = &game->scenario[scenario(landings[i])];
+
+		assert_int_equal(in->levels, sizeof wanted / sizeof *wanted);
+		for (int k = 0; k < in->levels; k++) {
+			assert_string_equal(in->level[k].text, wanted[k].text);
+			if (k < in->levels - 1)
+				assert_int_equal(in->level[k].least, wanted[k].least);
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -323,6 +353,7 @@ int main(void)
 		cmocka_unit_test_setup(test_militia_and_calendars, start),
 		cmocka_unit_test_setup(test_release, start),
 		cmocka_unit_test_setup(test_special_reinforcements, start),
+		cmocka_unit_test_setup(test_levels, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

@@ -301,6 +301,20 @@ static void test_waters(void **state)
 			fail_msg("vessels come to %s", closed[i]);
 }
 
+/* 3.11: nobody is transferred to a Valley or a Rappahannock that lies on the sheets. */
+static void test_boxes_that_lie_on_the_sheets(void **state)
+{
+	static const char *const gone[] = {
+		"valley-box", "rappahannock-box", "fredericksburg-box"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+		if (field_ids_find(&game->base.refs[REF_PLACE], gone[i]) >= 0)
+			fail_msg("there is a %s", gone[i]);
+	hex("fort-monroe-box");
+	hex("norfolk-box");
+}
+
 /* ---- 5.2 ---- */
 
 #define ENDS 6 /* hexes of a way that are looked for */
@@ -402,6 +416,7 @@ int main(void)
 		cmocka_unit_test_setup(test_west_edge, start),
 		cmocka_unit_test_setup(test_trains, start),
 		cmocka_unit_test_setup(test_waters, start),
+		cmocka_unit_test_setup(test_boxes_that_lie_on_the_sheets, start),
 		cmocka_unit_test_setup(test_transfers, start),
 	};
 
