@@ -1,10 +1,15 @@
-/* Both armies by command, a line a unit: everything on the map lies open. */
+/*
+ * The section about both armies: a line for each unit, by command. Everything on the map
+ * lies open. 32 and L2.2 follow: which units are detached, within others or divided.
+ */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/district.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/columns.h"
+
+/* ---- both armies by command ---- */
 
 #define NAME_WIDTH   17
 #define VALUES_WIDTH 12
@@ -157,5 +162,69 @@ void gc_report_armies(const struct page *page, struct tmap *out)
 			add_army(list, &army,
 				arena_printf(page->arena, "%s: who takes those of others",
 					title));
+	}
+}
+
+/* ---- detached and divided units ---- */
+
+/* 32, L2.2: who was detached, is within another, or is divided. */
+
+/* ---- 32 ---- */
+
+/* "Sub-1 (of Couch)" */
+static const char *part_text(const struct page *page, int unit)
+{
+	return arena_printf(page->arena, "%s (of %s)", gc_page_unit(page, unit),
+		gc_page_unit(page, page->view->unit[unit].of));
+}
+
+/* L2.2: brigades stand for it. */
+static bool is_divided(const struct page *page, int unit)
+{
+	return page->view->unit[unit].fate == FATE_AWAITED &&
+	       page->view->unit[unit].of >= 0 && gc_formation_of(page->game, unit);
+}
+
+static void add_divided(const struct page *page, struct tlist *list, enum side side)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side && is_divided(page, i))
+			words_add(&words, gc_page_unit(page, i));
+	if (words.count)
+		template_add_text(list,
+			arena_printf(page->arena, "%s, divided: %s.", side_title(side),
+				words_join(page->arena, &words, ", ")));
+}
+
+static void add_part_units(
+	const struct page *page, struct tlist *list, enum side side, bool within)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side && page->view->unit[i].of >= 0 &&
+			!is_divided(page, i) &&
+			(within ? page->view->unit[i].fate == FATE_AWAITED &&
+						gc_on_map(
+							page->view, page->view->unit[i].of)
+				: gc_on_map(page->view, i)))
+			words_add(&words, part_text(page, i));
+	if (words.count)
+		template_add_text(
+			list, arena_printf(page->arena, "%s, %s: %s.", side_title(side),
+				      within ? "within other units" : "detached",
+				      words_join(page->arena, &words, ", ")));
+}
+
+void gc_report_organization(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < SIDES; i++) {
+		add_part_units(page, list, page_side(page->own, i), false);
+		add_part_units(page, list, page_side(page->own, i), true);
+		add_divided(page, list, page_side(page->own, i));
 	}
 }

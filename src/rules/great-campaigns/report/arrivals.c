@@ -1,8 +1,68 @@
-/* Who is still to come, when and where; what holds units; the gunboats. Both sides know it.
+/*
+ * Units that are not on the map yet. Before the first day: units that are still to be set
+ * up, and where (3). Then reinforcements: when and where they come, what holds units, and
+ * the gunboats. Both sides know all of it.
  */
 #include <string.h>
 
 #include "rules/great-campaigns/report/report_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+/* ---- set-up ---- */
+
+/* 3 Before the first day: who is still to be set up, and where. Both sides know it. */
+
+static bool is_open(const struct page *page, const struct setup *setup)
+{
+	return setup->places && !setup->turn && !setup->reserve &&
+	       page->view->unit[setup->unit].fate == FATE_AWAITED;
+}
+
+static bool may_go_together(
+	const struct page *page, const struct setup *a, const struct setup *b)
+{
+	return is_open(page, b) && a->within == b->within && a->places == b->places &&
+	       gc_unit_side(page->game, a->unit) == gc_unit_side(page->game, b->unit) &&
+	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place);
+}
+
+/* Those who may go to the same hexes, when this is the first of them. */
+static void add_group(const struct page *page, struct tlist *list, int first)
+{
+	const struct setup *all = page->scenario->setup;
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->scenario->setups; i++) {
+		const struct setup *setup = &all[i];
+		const char *name = gc_page_unit(page, setup->unit);
+
+		if (!may_go_together(page, &all[first], setup))
+			continue;
+		if (i < first)
+			return;
+		words_add(&words, setup->strength ? arena_printf(page->arena, "%s %d", name,
+							    setup->strength)
+						  : name);
+	}
+	template_add_text(
+		list, arena_printf(page->arena, "%s, %s: %s.",
+			      side_title(gc_unit_side(page->game, all[first].unit)),
+			      gc_set_up_where(page->arena, page->day, &all[first]),
+			      words_join(page->arena, &words, ", ")));
+}
+
+void gc_report_set_up(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "set-up");
+
+	for (int i = 0; i < page->scenario->setups && !page->view->turn; i++)
+		if (is_open(page, &page->scenario->setup[i]))
+			add_group(page, list, i);
+	template_set_flag(out, "set-up-given", template_has_items(list));
+}
+
+/* ---- reinforcements ---- */
 
 static bool is_awaited(const struct page *page, const struct setup *setup)
 {
@@ -22,7 +82,7 @@ static const char *when(const struct page *page, const struct setup *setup)
 		page->arena, "from %s on, with a die of %d or more", turn, setup->die);
 }
 
-static bool are_together(
+static bool come_together(
 	const struct page *page, const struct setup *a, const struct setup *b)
 {
 	return is_awaited(page, b) && a->turn == b->turn && a->die == b->die &&
@@ -38,7 +98,7 @@ static bool is_first(const struct page *page, int setup)
 	const struct setup *all = page->scenario->setup;
 
 	for (int i = 0; i < setup; i++)
-		if (are_together(page, &all[setup], &all[i]))
+		if (come_together(page, &all[setup], &all[i]))
 			return false;
 	return true;
 }
@@ -52,7 +112,7 @@ static const char *who_come(const struct page *page, const struct setup *first)
 		const struct setup *setup = &page->scenario->setup[i];
 		const char *name = gc_page_unit(page, setup->unit);
 
-		if (!are_together(page, first, setup))
+		if (!come_together(page, first, setup))
 			continue;
 		words_add(&words, setup->strength ? arena_printf(page->arena, "%s %d", name,
 							    setup->strength)
@@ -119,7 +179,7 @@ void gc_report_arrivals(const struct page *page, struct tmap *out)
 	template_set_flag(out, "arrivals-given", template_has_items(list));
 }
 
-/* ---- special rules ---- */
+/* ---- reinforcements: special rules ---- */
 
 static const char *held_units(const struct page *page, int release)
 {

@@ -1,10 +1,394 @@
-/* The news in short: what has changed since the reader's last turn, a sentence each. */
-#include "rules/great-campaigns/report/brief_private.h"
-
+/*
+ * The news in short: what has changed since the reader's last turn, a sentence each. Fights
+ * and their losses, arrivals, released units, counties and depots, places and victory
+ * points. The report of many steps (since.c) uses the same sentences.
+ */
 #include <string.h>
 
+#include "base/text.h"
 #include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/brief.h"
+
+/* ---- how an attack ended ---- */
+
+/* Another action begins, or another attack of this one. */
+static bool is_next(const struct event *event)
+{
+	static const char *const next[] = {
+		"attack", "initiative", "march", "assault", "cycle-ends", NULL};
+
+	return brief_is(event, next);
+}
+
+static bool is_eliminated(const struct event *attack, const char *unit)
+{
+	for (const struct event *event = attack->next; event && !is_next(event);
+		event = event->next)
+		if (!strcmp(event->kind, "loss") && event_value(event, "eliminated") &&
+			event_names(event, "unit", unit))
+			return true;
+	return false;
+}
+
+static bool are_eliminated(struct arena *arena, const struct event *attack)
+{
+	const char *list = event_value(attack, "defenders");
+	char **unit;
+	size_t units = text_split(arena, list ? list : "", ',', &unit);
+
+	for (size_t i = 0; i < units; i++)
+		if (!is_eliminated(attack, unit[i]))
+			return false;
+	return units > 0;
+}
+
+const char *gc_fight_end(struct arena *arena, const struct event *attack)
+{
+	static const struct {
+		const char *kind, *end;
+	} ends[] = {
+		{"surrender", "surrendered"}, {"rout", "routed"}, {"retreat", "went back"}};
+
+	if (are_eliminated(arena, attack))
+		return "were wiped out";
+	for (const struct event *event = attack->next; event && !is_next(event);
+		event = event->next)
+		for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+			if (!strcmp(event->kind, ends[i].kind))
+				return ends[i].end;
+	return NULL;
+}
+
+/* ---- fights ---- */
+
+/* The news in short: fights, what became of the units in them, and what they lost. */
+
+/* ---- fights: attacks ---- */
+
+/* The hexes that the side attacked, of those that came to this or not. */
+static const char *attacked(
+	const struct brief *brief, const struct page *page, enum side side, bool taken)
+{
+	static const char *const kinds[] = {"attack", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side &&
+			(gc_fight_end(page->arena, walk.event) != NULL) == taken)
+			brief_add_places(brief, &words, walk.event, "place");
+	return words_join(page->arena, &words, " and ");
+}
+
+static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
+{
+	const char *taken = attacked(brief, page, side, true);
+	const char *held = attacked(brief, page, side, false);
+	const char *foe =
+		side == page->own ? "the enemy" : brief_who(brief, side_other(side));
+
+	if (*taken)
+		brief_say(
+			brief, "%s drove %s from %s.", brief_who(brief, side), foe, taken);
+	if (*held)
+		brief_say(brief, "%s attacked %s in vain.", brief_who(brief, side), held);
+}
+
+/* ---- fights: units ---- */
+
+/* 5.1, 7: a loss wipes out whom it eliminates, a march loses him whom its end says so. */
+static bool is_fate(const struct event *event)
+{
+	if (!strcmp(event->kind, "loss"))
+		return event_value(event, "eliminated");
+	return strcmp(event->kind, "marched") != 0 || event_names(event, "ended", "lost");
+}
+
+/* The units of the side that events of that kind name, as far as it was their fate. */
+static const char *units_of(const struct brief *brief, const struct page *page,
+	enum side side, const char *kind)
+{
+	const char *const kinds[] = {kind, NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, kinds)) {
+		if (brief_event_side(walk.event) != side || !is_fate(walk.event))
+			continue;
+		brief_add_units(brief, &words, walk.event, "units");
+		brief_add_units(brief, &words, walk.event, "unit");
+	}
+	return words_join(page->arena, &words, ", ");
+}
+
+static void say_units(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const struct {
+		const char *kind, *text;
+	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
+		{"loss", "wiped out"}, {"marched", "lost on a march"},
+		{"abandoned", "abandoned"}};
+	struct words words;
+
+	words_begin(&words);
+	for (size_t i = 0; i < sizeof fates / sizeof *fates; i++) {
+		const char *units = units_of(brief, page, side, fates[i].kind);
+
+		if (*units)
+			words_add(&words,
+				arena_printf(page->arena, "%s %s", units, fates[i].text));
+	}
+	if (words.count)
+		brief_say(brief, "%s units: %s.",
+			side == page->own ? "your" : side_title(side),
+			words_apart(brief->arena, &words, "; "));
+}
+
+/* ---- fights: losses ---- */
+
+static const char *losses(const struct brief *brief, enum side side)
+{
+	static const char *const in_combat[] = {"loss", NULL};
+	static const char *const on_marches[] = {"force-march", "extended-march", NULL};
+	int fought = brief_sum(brief, side, in_combat, "points");
+	int marched = brief_sum(brief, side, on_marches, "loss");
+
+	if (fought && marched)
+		return arena_printf(
+			brief->arena, "%d MV in combat and %d on marches", fought, marched);
+	if (!fought && !marched)
+		return NULL;
+	return arena_printf(brief->arena, "%d MV %s", fought + marched,
+		fought ? "in combat" : "on marches");
+}
+
+static void say_losses(const struct brief *brief)
+{
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	const char *own = losses(brief, first), *other = losses(brief, second);
+
+	if (own && other)
+		brief_say(brief, "%s lost %s, %s %s.", brief_who(brief, first), own,
+			brief_who(brief, second), other);
+	else if (own || other)
+		brief_say(brief, "%s lost %s.", brief_who(brief, own ? first : second),
+			own ? own : other);
+}
+
+void gc_brief_fights(const struct brief *brief, const struct page *page)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_attacks(brief, page, brief_side(brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_units(brief, page, brief_side(brief, i));
+	say_losses(brief);
+}
+
+/* ---- the campaign ---- */
+
+/* The news in short of a campaign: counties that changed hands, depots, and what was burnt
+ * or surrendered. 25, 30, L5.5, L5.7 */
+
+/* ---- the campaign: counties ---- */
+
+/* The side that got the county last; NO_SIDE: its control did not change, or nobody has it
+ * since, which *freed tells. */
+static enum side last_holder(bool *freed, const struct brief *brief, const char *county)
+{
+	static const char *const kinds[] = {"county", "county-freed", NULL};
+	struct brief_walk walk = {.brief = brief};
+	enum side side = NO_SIDE;
+
+	*freed = false;
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "county", county)) {
+			*freed = !strcmp(walk.event->kind, "county-freed");
+			side = *freed ? NO_SIDE : brief_event_side(walk.event);
+		}
+	return side;
+}
+
+static void say_counties(const struct brief *brief, const struct page *page, enum side side)
+{
+	const struct gc_counties *counties = &page->game->campaign->counties;
+	struct words words;
+	bool freed;
+
+	words_begin(&words);
+	for (int i = 0; i < counties->counties; i++)
+		if (last_holder(&freed, brief, counties->county[i].id) == side)
+			words_add(&words, counties->county[i].title);
+	if (words.count)
+		brief_say(brief, "%s got control of %s.", brief_who(brief, side),
+			words_join(page->arena, &words, " and "));
+}
+
+static void say_freed(const struct brief *brief, const struct page *page)
+{
+	const struct gc_counties *counties = &page->game->campaign->counties;
+	struct words words;
+	bool freed;
+
+	words_begin(&words);
+	for (int i = 0; i < counties->counties; i++) {
+		last_holder(&freed, brief, counties->county[i].id);
+		if (freed)
+			words_add(&words, counties->county[i].title);
+	}
+	if (words.count)
+		brief_say(brief, "Nobody controls %s any more.",
+			words_join(page->arena, &words, " or "));
+}
+
+/* ---- the campaign: depots ---- */
+
+static void say_depots(const struct brief *brief, const struct page *page, const char *done,
+	const char *what)
+{
+	static const char *const kinds[] = {"depot", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "done", done))
+			brief_add_places(brief, &words, walk.event, "place");
+	if (words.count)
+		brief_say(brief, "Depots %s: %s.", what,
+			words_join(page->arena, &words, " and "));
+}
+
+/* ---- the campaign: L5.5, L5.7 ---- */
+
+static void say_burnt(const struct brief *brief)
+{
+	static const char *const kinds[] = {"harpers-ferry", "structure-destroyed", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds)) {
+		const char *burnt = event_value(walk.event, "structure");
+
+		if (burnt)
+			brief_say(brief, "The Confederates burned %s.", burnt);
+		else if (event_names(walk.event, "surrenders", "yes"))
+			brief_say(brief, "Harpers Ferry surrendered with %s MV.",
+				event_value(walk.event, "strength"));
+	}
+}
+
+void gc_brief_campaign(const struct brief *brief, const struct page *page)
+{
+	static const char *const done[][2] = {{"placed", "placed"},
+		{"completed", "completed"}, {"dismantled", "dismantled"},
+		{"cut", "cut off, and begun ones again"}, {"lost", "lost"}};
+
+	if (!gc_is_campaign(page->game, page->view))
+		return;
+	for (int i = 0; i < SIDES; i++)
+		say_counties(brief, page, brief_side(brief, i));
+	say_freed(brief, page);
+	for (size_t i = 0; i < sizeof done / sizeof *done; i++)
+		say_depots(brief, page, done[i][0], done[i][1]);
+	say_burnt(brief);
+}
+
+/* ---- places and points ---- */
+
+/* The news in short: places that changed hands, and victory points. 12 */
+
+/* ---- places and points: places ---- */
+
+/* The side that took the place of such an event last; NO_SIDE: nobody did. */
+static enum side last_taker(const struct brief *brief, const struct event *taken)
+{
+	const char *place = event_value(taken, "place");
+	static const char *const kinds[] = {"place-taken", NULL};
+	struct brief_walk walk = {.brief = brief};
+	enum side side = NO_SIDE;
+
+	while (place && brief_next(&walk, kinds))
+		if (event_names(walk.event, "place", place))
+			side = brief_event_side(walk.event);
+	return side;
+}
+
+static void say_places(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const char *const kinds[] = {"place-taken", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, kinds))
+		if (last_taker(brief, walk.event) == side)
+			brief_add_places(brief, &words, walk.event, "place");
+	if (words.count)
+		brief_say(brief, "%s took %s.", brief_who(brief, side),
+			words_join(page->arena, &words, " and "));
+}
+
+/* ---- places and points: points ---- */
+
+int gc_brief_times(const struct brief *brief, const struct award *award)
+{
+	static const char *const kinds[] = {"points", NULL};
+	struct brief_walk walk = {.brief = brief};
+	int times = 0;
+
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "award", award->id))
+			times += brief_number(walk.event, "times");
+	return times;
+}
+
+/* "6 victory points (each Union MV lost in combat: 2; Seven Pines held at the end: 4)" */
+static void say_gain(const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words words;
+	int sum = 0;
+
+	words_begin(&words);
+	for (int i = 0; i < page->scenario->awards; i++) {
+		const struct award *award = &page->scenario->award[i];
+		int times = award->side == (int)side ? gc_brief_times(brief, award) : 0;
+
+		if (!times)
+			continue;
+		sum += times * award->points;
+		words_add(&words,
+			arena_printf(page->arena, "%s: %s", award->text,
+				gc_page_halves(page->arena, times * award->points)));
+	}
+	if (words.count)
+		brief_say(brief, "%s got %s victory point%s (%s).", brief_who(brief, side),
+			gc_page_halves(page->arena, sum), sum == 2 ? "" : "s",
+			words_apart(brief->arena, &words, "; "));
+}
+
+static void say_total(const struct brief *brief, const struct page *page)
+{
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+
+	brief_say(brief, "Victory points: %s %s, %s %s.", brief_who(brief, first),
+		gc_page_halves(page->arena, page->view->points[first]),
+		brief_who(brief, second),
+		gc_page_halves(page->arena, page->view->points[second]));
+}
+
+void gc_brief_points(const struct brief *brief, const struct page *page)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_places(brief, page, brief_side(brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_gain(brief, page, brief_side(brief, i));
+	say_total(brief, page);
+}
+
+/* ---- the news ---- */
 
 static const char *hex_of(const void *context, int place)
 {
@@ -24,7 +408,7 @@ struct brief gc_brief_of(const struct page *page, struct tlist *lines,
 		{&page->game->base.refs[REF_UNIT], unit_of}, page};
 }
 
-/* ---- the day ---- */
+/* ---- the news: the day ---- */
 
 /* 5: a march that a leader has activated is part of his action; the rest of the march of a
  * unit that was exchanged is that of another (L2.2). */
@@ -70,7 +454,7 @@ static void say_day(const struct brief *brief)
 		last_of(brief, "cycle-ends") ? "" : "; the day goes on");
 }
 
-/* ---- arrivals, and what is left of the plan ---- */
+/* ---- the news: arrivals, and what is left of the plan ---- */
 
 /* Adds the units that events of that kind and side name by the key. */
 static void add_named(struct words *words, const struct brief *brief, const char *kind,
@@ -115,7 +499,8 @@ static void say_released(const struct brief *brief, const struct page *page, enu
 				words_join(page->arena, &words, " and ")));
 }
 
-void gc_brief_released(const struct brief *brief, const struct page *page)
+/* Who may move from now on, and was held before. */
+static void brief_released(const struct brief *brief, const struct page *page)
 {
 	for (int i = 0; i < SIDES; i++)
 		say_released(brief, page, brief_side(brief, i));
@@ -156,7 +541,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_day(&brief);
 	gc_brief_fights(&brief, &page);
 	gc_brief_arrivals(&brief, &page);
-	gc_brief_released(&brief, &page);
+	brief_released(&brief, &page);
 	gc_brief_campaign(&brief, &page);
 	gc_brief_points(&brief, &page);
 	say_left(&brief);

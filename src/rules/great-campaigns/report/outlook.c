@@ -2,8 +2,8 @@
 #include "game/hex.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/supply.h"
-#include "rules/great-campaigns/report/brief_private.h"
 #include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/report/report_private.h"
 
 #define NAMED 5 /* units of a sentence; of more their number */
 #define NEAR  5 /* hexes: an enemy who is so near to a depot may be there in a day */

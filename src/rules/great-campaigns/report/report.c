@@ -1,10 +1,54 @@
-/* What a player reads of his view: words only, nothing here rules on anything. */
+/*
+ * The report that a side reads in the middle of a game, made of its view. Nothing here
+ * rules on anything. First what is not as printed on the map, then the sections in order;
+ * the larger ones have a file each: army.c, arrivals.c, calendar.c, campaign.c, off_map.c,
+ * points.c, examples.c.
+ */
 #include "rules/great-campaigns/report/report.h"
-
 #include "base/text.h"
 #include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
+
+/* ---- what is not as printed ---- */
+
+/* What is not as printed: crossings, stations, works that nobody stands in. 5.4, 9, 10 */
+
+static void add_crossings(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < page->view->crossings; i++) {
+		const struct crossing_state *crossing = &page->view->crossing[i];
+		const struct link *link = &page->game->map.link[crossing->link];
+		const char *text = crossing->kind == CROSSING_BUILT
+					   ? "A pontoon bridge stands between %s and %s."
+					   : "The crossing between %s and %s is destroyed.";
+
+		template_add_text(list,
+			arena_printf(page->arena, text, gc_page_spot(page, link->from),
+				gc_page_spot(page, link->to)));
+	}
+}
+
+static void add_stations(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < page->view->stations; i++)
+		template_add_text(
+			list, arena_printf(page->arena, "The station at %s is %s.",
+				      gc_page_place(page, page->view->station[i].at),
+				      gc_station_words[page->view->station[i].damage]));
+}
+
+static void report_ground(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "ground");
+
+	add_crossings(page, list);
+	add_stations(page, list);
+	template_set_flag(
+		out, "ground-given", page->view->crossings + page->view->stations > 0);
+}
+
+/* ---- the sections ---- */
 
 /* V15: what cannot be forded in the Valley Theater. */
 static const char *rivers(const struct page *page)
@@ -64,22 +108,6 @@ static const char *paralysis(const struct page *page)
 		words_join(page->arena, &words, " or "));
 }
 
-static const char *orders_note(const struct page *page)
-{
-	if (page->view->step == SEQUENCE_DAY)
-		return "Each initiative that you win takes the first line of your plan "
-		       "that "
-		       "can begin; when none can, you pass. Units without a line stay "
-		       "where they are.";
-	if (page->view->step == SEQUENCE_INVASION)
-		return "Name the place where the army lands. Without an order it is that "
-		       "of "
-		       "the first example.";
-	if (page->view->step == SEQUENCE_CYCLE)
-		return "What you say nothing of in the strategic cycle is done by default.";
-	return "Units without an order are set up by the program.";
-}
-
 /* 4: what is left of the reader's plan over days, in the morning. */
 static void plan(const struct page *page, struct tmap *out)
 {
@@ -101,6 +129,22 @@ static void plan(const struct page *page, struct tmap *out)
 			template_add_text(list, line[i]);
 }
 
+static const char *orders_note(const struct page *page)
+{
+	if (page->view->step == SEQUENCE_DAY)
+		return "Each initiative that you win takes the first line of your plan "
+		       "that "
+		       "can begin; when none can, you pass. Units without a line stay "
+		       "where they are.";
+	if (page->view->step == SEQUENCE_INVASION)
+		return "Name the place where the army lands. Without an order it is that "
+		       "of "
+		       "the first example.";
+	if (page->view->step == SEQUENCE_CYCLE)
+		return "What you say nothing of in the strategic cycle is done by default.";
+	return "Units without an order are set up by the program.";
+}
+
 void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader)
 {
@@ -115,7 +159,7 @@ void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
 		page.view->step == SEQUENCE_DAY && page.view->outcome == ENDING_NONE);
 	gc_report_set_up(&page, out);
 	gc_report_armies(&page, out);
-	gc_report_ground(&page, out);
+	report_ground(&page, out);
 	gc_report_arrivals(&page, out);
 	gc_report_calendar(&page, out);
 	gc_report_off_map(&page, out);

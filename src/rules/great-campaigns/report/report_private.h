@@ -1,4 +1,5 @@
-/* What the files of the report share: the page, its words. Nobody else includes it. */
+/* What the files of the report share: the page and its words, sections, sentences of the
+ * news. Only they include it. */
 #ifndef RULES_GREAT_CAMPAIGNS_REPORT_REPORT_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_REPORT_REPORT_PRIVATE_H
 
@@ -10,11 +11,13 @@
 #include "base/template.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/sequence.h"
+#include "rules/kit/brief.h"
 #include "rules/kit/places.h"
 #include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 
 struct event;
+struct supply;
 
 struct page {
 	struct arena *arena;
@@ -26,11 +29,11 @@ struct page {
 	struct team_member reader; /* who of several commanders of the side */
 };
 
-/* ---- page.c ---- */
+/* ---- page.c: the page and its words ---- */
 
 struct page gc_page_of(struct arena *arena, const void *game, const void *view);
 
-/* True of a unit of the reader's side that no other commander of it has. */
+/* True for a unit of the reader's side that no other commander of the side has. */
 bool gc_page_is_his(const struct page *page, int unit);
 
 /* True when the game has ended. */
@@ -68,16 +71,17 @@ const char *gc_page_turn(const struct page *page, int turn);
 /* "1 1/2", of halves. */
 const char *gc_page_halves(struct arena *arena, int halves);
 
-/* "Union: 2 MV lost in combat; 6 PA destroyed, turn 5, June 29."; NULL: nothing is lost. */
+/* points.c: "Union: 2 MV lost in combat; 6 PA destroyed, turn 5, June 29."; NULL: nothing
+ * is lost. */
 const char *gc_losses_of(const struct page *page, enum side side);
 
-/* What the defenders of an attack did: "routed", "went back", "surrendered", "were wiped
- * out"; NULL: they held. */
+/* brief.c: what the defenders of an attack did: "routed", "went back", "surrendered",
+ * "were wiped out"; NULL: they held. */
 const char *gc_fight_end(struct arena *arena, const struct event *attack);
 
-/* ---- one file each ---- */
+/* ---- the sections, each appended to a report ---- */
+
 void gc_report_armies(const struct page *page, struct tmap *out);
-void gc_report_ground(const struct page *page, struct tmap *out);
 void gc_report_arrivals(const struct page *page, struct tmap *out);
 void gc_report_off_map(const struct page *page, struct tmap *out);
 void gc_report_set_up(const struct page *page, struct tmap *out);
@@ -96,15 +100,14 @@ void gc_report_cycles(
  * without such a cycle. */
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
 
-/* campaign.c: adds whom of a side supply does not reach as things stand. 30, V24 */
-struct supply;
+/* campaign.c: adds the units of a side that are out of supply as things stand. 30, V24 */
 void gc_report_unsupplied(const struct page *page, const struct supply *supply,
 	enum side side, struct words *words);
 
 /* calendar.c: "The next strategic cycle", of a theatre in a game of both. 14, L5.7 */
 const char *gc_report_cycle_title(const struct page *page, enum gc_theatre theatre);
 
-/* raids.c: J, what raids are worth: by the schedule, and as things stand. */
+/* points.c: J, what raids are worth: by the schedule, and as things stand. */
 void gc_report_raid_schedule(const struct page *page, struct tlist *list);
 void gc_report_raids(const struct page *page, struct tlist *list);
 
@@ -112,23 +115,48 @@ void gc_report_raids(const struct page *page, struct tlist *list);
  * a battle. */
 void gc_report_overview(const struct page *page, struct tlist *lines);
 
-/* arrivals.c: the sentence of those who are awaited with that setup, when it is the first
- * of them; else NULL. */
+/* arrivals.c: the sentence about the reinforcements of one row of the set-up, when it is
+ * the first of a group that comes together; else NULL. */
 const char *gc_report_arrival(const struct page *page, int setup);
 
-/* district.c: lines about the Valley and the District of Washington. 27, L5.5, L5.7 */
+/* valley.c: lines about the Valley and the District of Washington. 27, L5.5, L5.7 */
 void gc_report_district(const struct page *page, struct tlist *list);
 
-/* valley.c: lines about the release of the Valley, and whom the sides call. L4.4, L5.4. And
- * what the next Valley cycle may bring, and when Fremont comes; NULL: nothing of that. */
+/* valley.c: lines about the release of the Valley and the units that the sides call. L4.4,
+ * L5.4. gc_report_release and gc_report_fremont return what the next Valley cycle may
+ * bring, and when Fremont comes, and set *turn; NULL: nothing of that. */
 void gc_report_valley(const struct page *page, struct tlist *list);
 const char *gc_report_release(const struct page *page, int *turn);
 const char *gc_report_fremont(const struct page *page, int *turn);
 
-/* organization.c: lines about who is detached or attached. 32 */
+/* army.c: lines about detached, attached and divided units. 32, L2.2 */
 void gc_report_organization(const struct page *page, struct tlist *list);
 
-/* vessels.c: lines about waters and vessels. 22 to 24 */
+/* off_map.c: lines about waters and vessels. 22 to 24 */
 void gc_report_vessels(const struct page *page, struct tlist *list);
+
+/* ---- brief.c: sentences of the news ---- */
+
+/* Returns the news of these steps for the reader of a page, which must live as long. */
+struct brief gc_brief_of(const struct page *page, struct tlist *lines,
+	const struct told_step *news, size_t steps);
+
+/* Counts the actions that a side has taken in them. */
+int gc_brief_actions(const struct brief *brief, enum side side);
+
+/* Says which units have arrived. */
+void gc_brief_arrivals(const struct brief *brief, const struct page *page);
+
+/* Says what was fought, and the losses, the reader's side first. */
+void gc_brief_fights(const struct brief *brief, const struct page *page);
+
+/* Says which counties changed hands, and what became of depots; nothing in a battle. */
+void gc_brief_campaign(const struct brief *brief, const struct page *page);
+
+/* Says which places changed hands, and the victory points with what has given them. */
+void gc_brief_points(const struct brief *brief, const struct page *page);
+
+/* Counts how often an award was given. */
+int gc_brief_times(const struct brief *brief, const struct award *award);
 
 #endif

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "game/journal.h"
-#include "rules/great-campaigns/report/brief_private.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
