@@ -1,9 +1,98 @@
-/* What a state is made of, and its file: everything in it lies open but the plans that are
- * carried on. */
+/*
+ * What a state is made of, and its file. All of it is public but the plans that are carried
+ * on. The records of a campaign come first (counties, boxes, depots, points of cycles),
+ * then those of every game.
+ */
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
 
+/* ---- the records of a campaign ---- */
+
 #define POINTS_MAX 9999
+
+const struct field gc_county_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct county_state, last, "seat", FIELD_WORD,
+		 "whose infantry was in its seat last"),
+		.words = gc_holder_words, .required = true},
+	{STATE_FIELD(FOR_ALL, struct county_state, holder, "holder", FIELD_WORD,
+		 "who controls it"),
+		.words = gc_holder_words, .required = true},
+	FIELD_END,
+};
+
+static const char *county_id(const void *data, int index)
+{
+	const struct gc_campaign *facts = ((const struct game *)data)->campaign;
+
+	return facts && index < facts->counties.counties ? facts->counties.county[index].id
+							 : NULL;
+}
+
+static void county_standard(void *record, const void *data, int index)
+{
+	const struct game *game = data;
+	struct county_state *county = record;
+
+	county->last = county->holder = game->campaign->counties.county[index].holder;
+}
+
+const struct field gc_depot_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct depot_state, at, "at", FIELD_REF, "hex or box"),
+		.refs = REF_PLACE, .required = true},
+	{STATE_FIELD(FOR_ALL, struct depot_state, side, "side", FIELD_WORD, "whose it is"),
+		.words = game_side_words},
+	{STATE_FIELD(FOR_ALL, struct depot_state, complete, "complete", FIELD_BOOL,
+		"it is complete; else begun")},
+	{STATE_FIELD(FOR_ALL, struct depot_state, placed, "placed", FIELD_INT,
+		 "turn in which it was begun"),
+		.max = DAYS_MAX},
+	FIELD_END,
+};
+
+const struct field gc_box_fields[] = {
+	{.name = "first",
+		.kind = FIELD_WORD,
+		.doc = "who was in it before the other",
+		.words = game_side_words,
+		.required = true,
+		.eyes = FOR_ALL},
+	FIELD_END,
+};
+
+static const char *box_id(const void *data, int index)
+{
+	const struct gc_campaign *facts = ((const struct game *)data)->campaign;
+
+	return facts && index < facts->boxes ? facts->box[index].id : NULL;
+}
+
+/* L5.1.4: where nobody is the Confederates defend. */
+static void box_standard(void *record, const void *data, int index)
+{
+	(void)data;
+	(void)index;
+	*(int *)record = CONFEDERATE;
+}
+
+#define CYCLE_POINTS(member, key, text)                                                    \
+	{                                                                                  \
+		STATE_FIELD(FOR_ALL, struct cycle_points, member, key, FIELD_INT, text),   \
+			.min = -POINTS_MAX, .max = POINTS_MAX                              \
+	}
+
+const struct field gc_cycle_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct cycle_points, turn, "turn", FIELD_INT, "its turn"),
+		.max = DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct cycle_points, valley, "valley", FIELD_BOOL,
+		"it is one of the Valley Theater")},
+	CYCLE_POINTS(counties, "counties", "points of counties and cities"),
+	CYCLE_POINTS(losses, "losses", "points of MV lost in combat"),
+	CYCLE_POINTS(others, "others", "points of what is scored once"),
+	CYCLE_POINTS(total, "total", "all points that there are by then"),
+	FIELD_END,
+};
+
+/* ---- the state ---- */
 
 static const char *const fate_words[] = {"unused", "awaited", "on-map", "exited",
 	"eliminated", "surrendered", "off-map", "under-way", "waiting", NULL};
@@ -14,7 +103,7 @@ static const char *const crossing_words[] = {"destroyed", "built", NULL};
 	STATE_FIELD(FOR_ALL, struct state, paralysed[side], key, FIELD_REF,                \
 		"command whose leaders may not activate today"),                           \
 		.refs = REF_COMMAND
-#define POINTS(side, key)                                                                  \
+#define SIDE_POINTS(side, key)                                                             \
 	STATE_FIELD(FOR_ALL, struct state, points[side], key, FIELD_INT,                   \
 		"victory points so far, in halves"),                                       \
 		.min = -POINTS_MAX, .max = POINTS_MAX
@@ -68,8 +157,8 @@ static const struct field head_fields[] = {
 		"fords are closed")},
 	{PARALYSED(UNION, "union-paralysed")},
 	{PARALYSED(CONFEDERATE, "confederate-paralysed")},
-	{POINTS(UNION, "union-points")},
-	{POINTS(CONFEDERATE, "confederate-points")},
+	{SIDE_POINTS(UNION, "union-points")},
+	{SIDE_POINTS(CONFEDERATE, "confederate-points")},
 	{STATE_FIELD(FOR_ALL, struct state, supports, "supports", FIELD_INT,
 		 "gunboat supports used today"),
 		.max = 99},
@@ -143,7 +232,7 @@ static const struct field head_fields[] = {
 	FIELD_END,
 };
 
-/* ---- units ---- */
+/* ---- the state: units ---- */
 
 static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, fate, "fate", FIELD_WORD,
@@ -215,7 +304,7 @@ static const struct field unit_fields[] = {
 	FIELD_END,
 };
 
-/* ---- works, crossings, stations ---- */
+/* ---- the state: works, crossings, stations ---- */
 
 static const struct field works_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct works_state, at, "at", FIELD_REF, "hex"),
@@ -257,7 +346,7 @@ static const struct field ruin_fields[] = {
 	FIELD_END,
 };
 
-/* ---- 12 awards: by their number in the scenario ---- */
+/* ---- the state: 12 awards: by their number in the scenario ---- */
 
 #define ONE_TO_48                                                                          \
 	"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",   \
@@ -300,7 +389,7 @@ static const struct field taken_fields[] = {
 	FIELD_END,
 };
 
-/* ---- 4 plans that go on: by side ---- */
+/* ---- the state: 4 plans that go on: by side ---- */
 
 static const char *carrier(const void *game, int side)
 {
@@ -327,7 +416,7 @@ static const struct field carried_fields[] = {
 	FIELD_END,
 };
 
-/* ---- all of it ---- */
+/* ---- the state: all of it ---- */
 
 #define RECORDS(text, form, table, member)                                                 \
 	.word = (text), .expected = (form), .fields = (table),                             \
@@ -354,9 +443,9 @@ static const struct record_kind kinds[] = {
 		.standard = held_by_nobody},
 	{RECORDS("taken", "[taken ID]", taken_fields, taken), .id = award_number},
 	{RECORDS("county", "[county ID]", gc_county_fields, campaign.county),
-		.id = gc_county_id, .standard = gc_county_standard},
-	{RECORDS("box", "[box ID]", gc_box_fields, campaign.box_of), .id = gc_box_id,
-		.standard = gc_box_standard},
+		.id = county_id, .standard = county_standard},
+	{RECORDS("box", "[box ID]", gc_box_fields, campaign.box_of), .id = box_id,
+		.standard = box_standard},
 	{NUMBERED("depot", "the next [depot NUMBER]", gc_depot_fields, campaign.depot,
 		DEPOTS_MAX, campaign.depots)},
 	{NUMBERED("cycle", "the next [cycle NUMBER]", gc_cycle_fields, campaign.cycle,

@@ -1,5 +1,18 @@
-/* What a state says; and the views of it. */
+/*
+ * The state of a game: what it says of units, places and crossings, what a counter is worth
+ * where it stands (L2.2, L2.3), the names that orders may use now, and the state in which a
+ * game begins.
+ */
+#include "rules/great-campaigns/state/state.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "orders/names.h"
+#include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/data/game.h"
+#include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
+
+/* ---- what a state says ---- */
 
 const struct setup *gc_setup_of(
 	const struct game *game, const struct state *state, int unit)
@@ -12,7 +25,7 @@ const struct setup *gc_setup_of(
 	return NULL;
 }
 
-/* ---- units ---- */
+/* ---- what a state says: units ---- */
 
 bool gc_is_combat_unit(const struct game *game, const struct state *state, int unit)
 {
@@ -91,7 +104,7 @@ int gc_combat_halves(const struct game *game, const struct state *state, int uni
 				 : 2 * now->strength;
 }
 
-/* ---- 5.4 ---- */
+/* ---- what a state says: 5.4 ---- */
 
 int gc_station_find(const struct state *state, int place)
 {
@@ -101,7 +114,7 @@ int gc_station_find(const struct state *state, int place)
 	return -1;
 }
 
-/* ---- 9 ---- */
+/* ---- what a state says: 9 ---- */
 
 int gc_works_find(const struct state *state, int place)
 {
@@ -157,7 +170,7 @@ enum work_level gc_works_at(
 	return (enum work_level)state->works[dug].level;
 }
 
-/* ---- 30 ---- */
+/* ---- what a state says: 30 ---- */
 
 int gc_depot_at(const struct state *state, int place)
 {
@@ -167,7 +180,7 @@ int gc_depot_at(const struct state *state, int place)
 	return -1;
 }
 
-/* ---- 6.2, 10 ---- */
+/* ---- what a state says: 6.2, 10 ---- */
 
 static bool is_flooded(const struct game *game, const struct state *state, int link)
 {
@@ -210,9 +223,212 @@ bool gc_is_river_now(const struct game *game, const struct state *state, int lin
 	return (game->map.link[link].flags & GC_RIVERS) || is_flooded(game, state, link);
 }
 
-/* ---- views ---- */
+/* ---- what a state says: views ---- */
 
 enum audience gc_view_of(const void *view)
 {
 	return ((const struct state *)view)->viewer;
+}
+
+/* ---- what a counter is worth ---- */
+
+/* What a counter is worth where it is. L2.2, L2.3 */
+
+bool gc_is_in_valley(const struct game *game, int place)
+{
+	return game->campaign && game->campaign->theatres.differ && place >= 0 &&
+	       game->land.theatre[place] == THEATRE_VALLEY;
+}
+
+/* The theatre in which a unit stands or waits; -1: nowhere, or theatres are alike. */
+static int theatre_of(const struct game *game, const struct state *state, int unit)
+{
+	int at = state->unit[unit].at;
+
+	return game->campaign && game->campaign->theatres.differ && at >= 0
+		       ? (int)game->land.theatre[at]
+		       : -1;
+}
+
+/* What a leader has there instead; NULL: what his counter says. */
+static const struct gc_other_values *other_values(
+	const struct game *game, const struct state *state, int unit)
+{
+	int theatre = theatre_of(game, state, unit);
+
+	for (int i = 0; theatre >= 0 && i < game->campaign->theatres.valued; i++) {
+		const struct gc_other_values *other = &game->campaign->theatres.values[i];
+
+		if (other->unit == unit && other->theatre == theatre)
+			return other;
+	}
+	return NULL;
+}
+
+/* L2.2: brigades and regiments away from the theatre of their game. */
+static int away(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit *counter = &game->unit[unit];
+	int theatre = theatre_of(game, state, unit);
+
+	if (theatre < 0 || counter->arm > ARM_ARTILLERY ||
+		(counter->size != SIZE_BRIGADE && counter->size != SIZE_REGIMENT))
+		return 0;
+	if (counter->valley)
+		return theatre == THEATRE_RICHMOND ? game->campaign->theatres.south : 0;
+	return theatre == THEATRE_VALLEY ? game->campaign->theatres.north : 0;
+}
+
+int gc_tactical(const struct game *game, const struct state *state, int unit)
+{
+	const struct gc_other_values *other = other_values(game, state, unit);
+	int value = other ? other->tactical
+			  : game->unit[unit].tactical + away(game, state, unit);
+
+	return value > 0 ? value : 0;
+}
+
+int gc_command_value(const struct game *game, const struct state *state, int unit)
+{
+	const struct gc_other_values *other = other_values(game, state, unit);
+
+	return other ? other->command_value : game->unit[unit].command_value;
+}
+
+int gc_guns(const struct game *game, const struct state *state, int unit)
+{
+	int marked = state->unit[unit].marked;
+
+	return marked ? marked - 1 : game->unit[unit].artillery;
+}
+
+/* ---- names in play ---- */
+
+/* Which counters are in play, so that orders name them first. */
+
+/* On the map, in a box or on its way. A garrison takes no orders: it stands behind others
+ * whose names begin as its own does. */
+static bool is_in_play(const struct game *game, const struct state *state, int unit)
+{
+	int fate = state->unit[unit].fate;
+
+	return (fate == FATE_ON_MAP || fate == FATE_OFF_MAP || fate == FATE_UNDER_WAY) &&
+	       !gc_is_garrison(game, state, unit);
+}
+
+const bool *gc_in_play(
+	int *pieces, struct arena *arena, const void *data, const void *position)
+{
+	const struct game *game = data;
+	const struct state *state = position;
+	bool *in_play = ARENA_NEW_ARRAY(arena, (size_t)game->units + 1, bool);
+
+	for (int i = 0; i < game->units; i++)
+		in_play[i] = is_in_play(game, state, i);
+	*pieces = game->units;
+	return in_play;
+}
+
+const struct names *gc_names_now(
+	struct arena *arena, const struct game *game, const struct state *state)
+{
+	int pieces;
+	const bool *in_play = gc_in_play(&pieces, arena, game, state);
+
+	return names_in_play(arena, game->base.names, in_play, pieces);
+}
+
+/* ---- the beginning ---- */
+
+/* The state in which a game begins. */
+
+static void add_works(struct state *state, int place, int level, int side)
+{
+	if (level == WORKS_NONE || gc_works_find(state, place) >= 0)
+		return;
+	state->works[state->works_count++] = (struct works_state){place, level, side};
+}
+
+/* Who chooses his hex, or comes later, is awaited. */
+static void set_up_unit(
+	struct state *state, const struct game *game, const struct setup *setup)
+{
+	struct unit_state *unit = &state->unit[setup->unit];
+
+	unit->fate = setup->at < 0                ? FATE_AWAITED
+		     : gc_is_box(game, setup->at) ? FATE_OFF_MAP
+						  : FATE_ON_MAP;
+	unit->at = setup->at;
+	unit->strength = setup->strength;
+	unit->fatigue = setup->fatigue;
+	unit->exhausted = setup->exhausted;
+	unit->disorganized = setup->disorganized;
+	unit->held = setup->release >= 0;
+	if (unit->fate == FATE_ON_MAP)
+		add_works(state, setup->at, setup->works, game->unit[setup->unit].side);
+}
+
+/* Counties are with their first holders as the state is cleared. */
+static void set_up_campaign(struct campaign_state *state, const struct gc_campaign *facts)
+{
+	const struct gc_supplies *supplies = &facts->supplies;
+
+	state->depots = 0;
+	for (int i = 0; i < supplies->depots; i++)
+		state->depot[state->depots++] =
+			(struct depot_state){.at = supplies->depot[i].at,
+				.side = supplies->depot[i].side,
+				.complete = true};
+	state->siege_at = supplies->siege.place;
+	state->siege_fatigue = supplies->siege.fatigue;
+}
+
+/* 27: who is of the District of Washington at first. */
+static void set_up_district(struct state *state, const struct gc_district *district)
+{
+	for (int i = 0; i < district->units; i++)
+		if (state->unit[district->unit[i]].fate != FATE_UNUSED)
+			state->unit[district->unit[i]].district = true;
+}
+
+void gc_state_set_up(struct state *state, const struct game *game)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	/* the scenario of which a landing is chosen may have set some up */
+	state->crossings = state->stations = 0;
+	for (int i = 0; i < scenario->setups; i++)
+		set_up_unit(state, game, &scenario->setup[i]);
+	for (int i = 0; i < scenario->works_count; i++)
+		add_works(state, scenario->works[i].place, scenario->works[i].level,
+			scenario->works[i].side);
+	for (int i = 0; i < scenario->bridges; i++)
+		state->crossing[state->crossings++] = (struct crossing_state){
+			scenario->bridge[i], CROSSING_BUILT, scenario->bridges_side};
+	for (int i = 0; i < scenario->ruins; i++)
+		state->station[state->stations++] =
+			(struct station_state){scenario->ruined[i], STATION_DESTROYED};
+	for (int i = 0; i < scenario->breaks; i++)
+		state->crossing[state->crossings++] = (struct crossing_state){
+			scenario->broken[i], CROSSING_DESTROYED, scenario->broken_side};
+	for (int i = 0; i < scenario->awards; i++)
+		state->held[i] = scenario->award[i].holder;
+	if (!gc_is_campaign(game, state))
+		return;
+	set_up_campaign(&state->campaign, game->campaign);
+	set_up_district(state, &game->campaign->district);
+}
+
+int gc_state_begin(void *out, const void *data, const char *scenario, const char *options,
+	struct diag *diag)
+{
+	const struct game *game = data;
+	struct state *state = out;
+
+	if (records_begin(state, &gc_state_form, game, scenario, options, diag) < 0)
+		return ERR_REFUSED;
+	gc_names_of_scenario(game, state->start);
+	gc_state_set_up(state, game);
+	state->step = SEQUENCE_JOIN;
+	return OK;
 }
