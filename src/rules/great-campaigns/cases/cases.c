@@ -1,12 +1,161 @@
-/* The lines of cases: what they give, what they expect, and how a position is written. */
+/*
+ * The lines of cases: what they give, what they expect, and how a position is written. Here
+ * are units, victory points and commands, and the table of all lines; cases_ground.c and
+ * cases_campaign.c have the others.
+ */
 #include "rules/great-campaigns/cases/cases.h"
-
 #include "base/buf.h"
+#include "base/diag.h"
+#include "base/text.h"
 #include "orders/orders.h"
 #include "rules/great-campaigns/cases/cases_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
+#include "rules/kit/sequence.h"
 
-/* ---- what lines are about ---- */
+/* ---- points and commands: points side NUMBER [and a half] ---- */
+
+static int halves_said(const struct case_line *line)
+{
+	return 2 * line->arg[1].number[0] + (line->arg[2].kind == ARG_WORD);
+}
+
+static void case_give_points(const struct case_line *line, int index)
+{
+	(void)index;
+	line->given->points[line->arg[0].number[0]] = halves_said(line);
+}
+
+static bool case_has_points(const struct case_line *line, int index)
+{
+	int halves = line->state->points[line->arg[0].number[0]];
+
+	(void)index;
+	case_note(line, "it has %d halves of a point", halves);
+	return halves == halves_said(line);
+}
+
+static void case_write_points(struct buf *out, const struct case_line *line, int index)
+{
+	(void)index;
+	for (int side = 0; side < SIDES; side++) {
+		int halves = line->state->points[side];
+
+		if (halves)
+			buf_printf(out, "points %s %d%s\n", game_side_words[side],
+				halves / 2, halves % 2 ? " and a half" : "");
+	}
+}
+
+/* ---- points and commands: awards, by their ids ---- */
+
+/* -1 after a message when the scenario has none of that id. */
+static int award_said(const struct case_line *line, int argument)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(line->game, line->state);
+	const char *text = line->arg[argument].text;
+
+	for (int i = 0; i < scenario->awards; i++)
+		if (text_equal_fold(scenario->award[i].id, text))
+			return i;
+	diag_error(line->diag, "the scenario has no award `%s`", text);
+	return -1;
+}
+
+static void case_give_holder(const struct case_line *line, int index)
+{
+	int award = award_said(line, 0);
+
+	(void)index;
+	if (award >= 0)
+		line->given->held[award] = line->arg[1].number[0];
+}
+
+static bool case_has_holder(const struct case_line *line, int index)
+{
+	int award = award_said(line, 0);
+
+	(void)index;
+	return award >= 0 && line->state->held[award] == line->arg[1].number[0];
+}
+
+static void case_write_holders(struct buf *out, const struct case_line *line, int index)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(line->game, line->state);
+
+	(void)index;
+	for (int i = 0; i < scenario->awards; i++)
+		if (line->state->held[i] != scenario->award[i].holder)
+			buf_printf(out, "award %s held by %s\n", scenario->award[i].id,
+				gc_holder_words[line->state->held[i]]);
+}
+
+static void case_give_taken(const struct case_line *line, int index)
+{
+	int award = award_said(line, 0);
+
+	(void)index;
+	if (award >= 0)
+		line->given->taken[award] = true;
+}
+
+static bool case_is_taken(const struct case_line *line, int index)
+{
+	int award = award_said(line, 0);
+
+	(void)index;
+	return award >= 0 && line->state->taken[award];
+}
+
+static void case_write_taken(struct buf *out, const struct case_line *line, int index)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(line->game, line->state);
+
+	(void)index;
+	for (int i = 0; i < scenario->awards; i++)
+		if (line->state->taken[i])
+			buf_printf(out, "award %s given\n", scenario->award[i].id);
+}
+
+/* ---- points and commands: paralysed side command ---- */
+
+static int command_said(const struct case_line *line)
+{
+	const char *text = line->arg[1].text;
+
+	for (int i = 0; i < line->game->commands; i++)
+		if (line->game->command[i].side == line->arg[0].number[0] &&
+			text_equal_fold(line->game->command[i].id, text))
+			return i;
+	diag_error(line->diag, "the %s has no command `%s`",
+		side_title((enum side)line->arg[0].number[0]), text);
+	return -1;
+}
+
+static void case_give_paralysed(const struct case_line *line, int index)
+{
+	int command = command_said(line);
+
+	(void)index;
+	if (command >= 0)
+		line->given->paralysed[line->arg[0].number[0]] = command;
+}
+
+static bool case_is_paralysed(const struct case_line *line, int index)
+{
+	(void)index;
+	return line->state->paralysed[line->arg[0].number[0]] == command_said(line);
+}
+
+static void case_write_paralysed(struct buf *out, const struct case_line *line, int index)
+{
+	(void)index;
+	for (int side = 0; side < SIDES; side++)
+		if (line->state->paralysed[side] >= 0)
+			buf_printf(out, "paralysed %s %s\n", game_side_words[side],
+				line->game->command[line->state->paralysed[side]].id);
+}
+
+/* ---- units and the table: what lines are about ---- */
 
 static void note_state(struct buf *out, const struct unit_state *now)
 {
@@ -54,7 +203,7 @@ static const struct case_records weather = {.note = note_weather};
 static const struct case_records whole = {0};
 static const struct case_records pieces = {.form = &gc_state_form, .note = note_unit};
 
-/* ---- units ---- */
+/* ---- units and the table: units ---- */
 
 /* Nobody is there but those whom the lines below put there: the scenario's units are
  * awaited. */
@@ -154,7 +303,8 @@ static void write_waiting(struct buf *out, const struct case_line *line, int ind
 			line->game->map.place[now->at].id);
 }
 
-/* ---- units that are gone: optional are `at PLACE` and `on turn NUMBER` ---- */
+/* ---- units and the table: units that are gone: optional are `at PLACE` and `on turn
+ * NUMBER` ---- */
 
 static void take_away(const struct case_line *line, int index)
 {
@@ -199,7 +349,7 @@ static bool is_empty(const struct case_line *line, int index)
 	return empty;
 }
 
-/* ---- all of them ---- */
+/* ---- units and the table: all of them ---- */
 
 #define OF_STATE(member) CASE_FIELD(struct state, member)
 #define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
@@ -210,6 +360,9 @@ static void give_day(const struct case_line *line, int index)
 	(void)index;
 	line->given->step = SEQUENCE_DAY;
 }
+
+static const struct case_records *const written[] = {
+	&case_moment, &weather, &pieces, &whole, NULL};
 
 static const struct case_row rows[] = {
 	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
@@ -230,17 +383,16 @@ static const struct case_row rows[] = {
 	{"minor rivers unfordable until turn NUMBER", CASE_ALL, &weather,
 		OF_STATE(campaign.unfordable_until[RIVER_MINOR])},
 	{"supports NUMBER", CASE_ALL, &weather, OF_STATE(supports)},
-	{"paralysed union|confederate TEXT", CASE_ALL, &whole,
-		.give = gc_case_give_paralysed, .holds = gc_case_is_paralysed,
-		.written = gc_case_write_paralysed},
+	{"paralysed union|confederate TEXT", CASE_ALL, &whole, .give = case_give_paralysed,
+		.holds = case_is_paralysed, .written = case_write_paralysed},
 	{"points union|confederate NUMBER [and a half]", CASE_ALL, &whole,
-		.give = gc_case_give_points, .holds = gc_case_has_points,
-		.written = gc_case_write_points},
+		.give = case_give_points, .holds = case_has_points,
+		.written = case_write_points},
 	{"award TEXT held by union|confederate|nobody", CASE_ALL, &whole,
-		.give = gc_case_give_holder, .holds = gc_case_has_holder,
-		.written = gc_case_write_holders},
-	{"award TEXT given", CASE_ALL, &whole, .give = gc_case_give_taken,
-		.holds = gc_case_is_taken, .written = gc_case_write_taken},
+		.give = case_give_holder, .holds = case_has_holder,
+		.written = case_write_holders},
+	{"award TEXT given", CASE_ALL, &whole, .give = case_give_taken,
+		.holds = case_is_taken, .written = case_write_taken},
 	{"nobody at PLACE", CASE_EXPECT, &whole, .holds = is_empty},
 	{"breastworks-build|breastworks|fort-build|fort at PLACE of union|confederate",
 		CASE_ALL, &whole, .give = gc_case_give_works, .holds = gc_case_has_works,
@@ -356,9 +508,6 @@ static const struct case_row rows[] = {
 	{"PIECES beyond", CASE_ALL, &pieces, OF_UNIT(beyond), .value = true},
 	{0},
 };
-
-static const struct case_records *const written[] = {
-	&case_moment, &weather, &pieces, &whole, NULL};
 
 const struct case_book gc_cases = {
 	.rows = rows, .clear = "only these units", .written = written};

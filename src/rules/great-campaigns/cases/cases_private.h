@@ -23,27 +23,9 @@ void gc_case_give_station(const struct case_line *line, int index);
 bool gc_case_has_station(const struct case_line *line, int index);
 void gc_case_write_stations(struct buf *out, const struct case_line *line, int index);
 
-/* ---- cases_points.c: 12, and commands ---- */
-
-void gc_case_give_points(const struct case_line *line, int index);
-bool gc_case_has_points(const struct case_line *line, int index);
-void gc_case_write_points(struct buf *out, const struct case_line *line, int index);
-
-void gc_case_give_holder(const struct case_line *line, int index);
-bool gc_case_has_holder(const struct case_line *line, int index);
-void gc_case_write_holders(struct buf *out, const struct case_line *line, int index);
-
-void gc_case_give_taken(const struct case_line *line, int index);
-bool gc_case_is_taken(const struct case_line *line, int index);
-void gc_case_write_taken(struct buf *out, const struct case_line *line, int index);
-
-void gc_case_give_paralysed(const struct case_line *line, int index);
-bool gc_case_is_paralysed(const struct case_line *line, int index);
-void gc_case_write_paralysed(struct buf *out, const struct case_line *line, int index);
-
 /* ---- cases_campaign.c: 25, 30, 33, 35 ---- */
 
-/* cases_campaign.c: L2.2, the Artillery Value that is marked on counters */
+/* L2.2: the Artillery Value that is marked on counters */
 void gc_case_give_guns(const struct case_line *line, int index);
 bool gc_case_has_guns(const struct case_line *line, int index);
 void gc_case_write_guns(struct buf *out, const struct case_line *line, int index);
@@ -74,7 +56,8 @@ void gc_case_give_week(const struct case_line *line, int index);
 bool gc_case_has_week(const struct case_line *line, int index);
 void gc_case_write_week(struct buf *out, const struct case_line *line, int index);
 
-/* ---- cases_moves.c ---- */
+/* ---- cases_ground.c: batteries ---- */
+
 void gc_case_give_ruin(const struct case_line *line, int index);
 bool gc_case_has_ruin(const struct case_line *line, int index);
 void gc_case_write_ruins(struct buf *out, const struct case_line *line, int index);
