@@ -51,76 +51,31 @@ static inline bool gc_player_is_due(const struct player *p, enum order_id id)
 	return (p->due & ORDER_SET(id)) != 0;
 }
 
-/* ---- goals.c ---- */
+/* ---- plan.c ---- */
 
-/* The hex to which a unit would like to go; -1: it stays. */
-int gc_player_goal(struct player *p, int unit);
-
-/* True when the hex gives the side points for being held. */
-bool gc_player_counts(const struct player *p, int place);
-
-/* The hex next to the unit with the enemy whom it would best attack, and the net of a
- * normal attack there; -1: none. */
-int gc_player_target(const struct player *p, int unit, int *net);
-
-/* ---- lines.c ---- */
-
-/* The whole plan. */
+/* Writes the whole plan of a day. */
 void gc_player_plan(struct player *p);
 
-/* ---- deeds.c ---- */
+/* ---- campaign.c ---- */
 
-/* The unit burns the station in its hex, if it may and likes to. */
-bool gc_player_burns(struct player *p, int unit);
-
-/* A word under its march: it destroys a crossing where it stands, if it may. */
-void gc_player_destroy(struct player *p, int unit);
-
-/* Some who refuse their flanks do so no more. */
-void gc_player_unrefuse(struct player *p);
-
-/* ---- others.c ---- */
-
-void gc_player_set_up(struct player *p);
-void gc_player_invades(struct player *p);
-void gc_player_transfers(struct player *p);
-void gc_player_recovery(struct player *p);
-void gc_player_standing(struct player *p);
-
-/* ---- valley.c: L4.4, L5.4 ---- */
-
-/* Orders of the phases of a day, and units that are best left where they are; and of a
- * cycle. */
+/* L4.4, L5.4: writes orders of the phases of a day about the Valley, and marks units that
+ * are best left where they are. */
 void gc_player_valley(struct player *p);
-void gc_player_valley_cycle(struct player *p);
 
-/* ---- cycles.c ---- */
-
+/* Writes what the file holds for a strategic cycle. */
 void gc_player_cycle(struct player *p);
 
-/* ---- divides.c: a campaign ---- */
-
-/* From here on nothing is ordered of a unit. */
-void gc_player_put_aside(struct player *p, int unit);
-
-/* Now and then somebody is detached or attached. 32 */
+/* 32: now and then orders a unit to be detached or attached. */
 void gc_player_divides(struct player *p);
 
-/* Who is called or released in a strategic cycle. 26, 27, 34 */
-void gc_player_calls(struct player *p);
-
-/* ---- moves.c: a campaign, 20 to 24, 28 ---- */
-
-/* The unit goes towards the hex by strategic movement, if it may: a line of the plan. */
+/* 20: orders the unit towards the hex by strategic movement, if it may; true when a line of
+ * the plan was written. */
 bool gc_player_goes_far(struct player *p, int unit, int goal);
 
-/* Now and then somebody goes by rail or sea: a line of the plan. */
+/* 21, 23: now and then orders a unit to go by rail or sea, in a line of the plan. */
 void gc_player_rides(struct player *p);
 
-/* Orders of the phases before the actions: transfers, gunboats. */
+/* 24, 28: writes orders of the phases before the actions: transfers, gunboats. */
 void gc_player_vehicles(struct player *p);
-
-/* The Virginia and Norfolk, in a strategic cycle. */
-void gc_player_segments(struct player *p);
 
 #endif

@@ -1,5 +1,210 @@
-/* The lines of a plan. */
+/*
+ * The plan of a day: what units are after, what they do besides marches and fights
+ * (stations, crossings, flanks), and the lines of the plan.
+ */
+#include "rules/great-campaigns/campaign/rail.h"
+#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/player/player_private.h"
+
+/* ---- goals ---- */
+
+#define FAR 1000
+
+static bool is_place_award(const struct award *award)
+{
+	return award->kind == AWARD_PLACE || award->kind == AWARD_TAKEN ||
+	       award->kind == AWARD_CIRCUIT || award->kind == AWARD_STATION;
+}
+
+static int distance(const struct player *p, int a, int b)
+{
+	return hex_distance(&p->game->sheet.grid, a, b);
+}
+
+static bool is_there(const struct player *p, int place)
+{
+	return gc_is_held(p->day, p->side, place);
+}
+
+/* True when the hex gives the side points for being held. */
+static bool player_counts(const struct player *p, int place)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
+
+	for (int i = 0; i < scenario->awards; i++)
+		for (int k = 0; k < scenario->award[i].places; k++)
+			if (is_place_award(&scenario->award[i]) &&
+				scenario->award[i].place[k] == place)
+				return true;
+	return false;
+}
+
+/* The nearest place that counts for the side and where nobody of it stands; -1. */
+static int nearest_place(const struct player *p, int from)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
+	int best = -1, least = FAR;
+
+	for (int i = 0; i < scenario->awards; i++) {
+		const struct award *award = &scenario->award[i];
+
+		for (int k = 0; k < award->places && is_place_award(award); k++) {
+			int here = distance(p, from, award->place[k]);
+
+			if (here >= least || is_there(p, award->place[k]))
+				continue;
+			best = award->place[k];
+			least = here;
+		}
+	}
+	return best;
+}
+
+static int nearest_enemy(const struct player *p, int from)
+{
+	int best = -1, least = FAR;
+
+	for (int i = 0; i < p->game->units; i++) {
+		int here;
+
+		if (gc_unit_side(p->game, i) == p->side ||
+			!gc_is_combat_unit(p->game, p->view, i))
+			continue;
+		here = distance(p, from, p->view->unit[i].at);
+		if (here >= least)
+			continue;
+		best = p->view->unit[i].at;
+		least = here;
+	}
+	return best;
+}
+
+/* The hex to which a unit would like to go; -1: it stays. */
+static int player_goal(struct player *p, int unit)
+{
+	int at = p->view->unit[unit].at;
+	int place = nearest_place(p, at), enemy = nearest_enemy(p, at);
+
+	if (player_counts(p, at) && often(p->random, p->temper.holds))
+		return -1;
+	if (place < 0 || (enemy >= 0 && chance(p->random, 2)))
+		return enemy;
+	return place;
+}
+
+/* The hex next to the unit with the enemy whom it would best attack, and the net of a
+ * normal attack there; -1: none. */
+static int player_target(const struct player *p, int unit, int *net)
+{
+	const struct map *map = &p->game->map;
+	int at = p->view->unit[unit].at, best = -1;
+	const struct place *place = &map->place[at];
+
+	for (int i = 0; i < place->exits; i++) {
+		struct attack attack = {.type = ATTACK_NORMAL,
+			.side = p->side,
+			.target = map->exit[place->first_exit + i].to,
+			.leader = -1};
+		struct terms terms;
+		const char *about;
+		enum fail why;
+
+		stack_push(&attack.attackers, unit);
+		if (!gc_is_held(p->day, side_other(p->side), attack.target) ||
+			!gc_may_attack(p->day, &attack, &why, &about))
+			continue;
+		gc_terms_of(&terms, p->day, &attack);
+		if (best >= 0 && terms.net <= *net)
+			continue;
+		best = attack.target;
+		*net = terms.net;
+	}
+	return best;
+}
+
+/* ---- stations, crossings, flanks ---- */
+
+/* ---- stations and crossings ---- */
+
+/* True where nothing of his own comes through: in a county of the enemy's. Battles know no
+ * counties. */
+static bool is_of_enemy(const struct player *p, int place)
+{
+	return !gc_is_campaign(p->game, p->view) ||
+	       gc_county_is_of(p->day, side_other(p->side), place);
+}
+
+/* In a campaign the station of an enemy, or what stands there of the Union's; never where
+ * a depot of his own lies. */
+static bool may_harm(const struct player *p, int place)
+{
+	int depot = gc_is_campaign(p->game, p->view) ? gc_depot_at(p->view, place) : -1;
+
+	if (depot >= 0 && p->view->campaign.depot[depot].side == (int)p->side)
+		return false;
+	return is_of_enemy(p, place) ||
+	       (p->side == CONFEDERATE && gc_structure_at(p->game, place) >= 0);
+}
+
+/* The unit burns the station in its hex, if it may and likes to. */
+static bool player_burns(struct player *p, int unit)
+{
+	enum fail why;
+
+	if (!gc_may_burn(p->day, unit, &why) || !may_harm(p, p->view->unit[unit].at) ||
+		!often(p->random, p->temper.oddities))
+		return false;
+	buf_printf(p->out, "burn %s with %s\n", hex_name(p, p->view->unit[unit].at),
+		unit_name(p, unit));
+	p->ordered[unit] = true;
+	return true;
+}
+
+/* A word under its march: it destroys a crossing where it stands, if it may. */
+static void player_destroy(struct player *p, int unit)
+{
+	const struct map *map = &p->game->map;
+	int at = p->view->unit[unit].at;
+	const struct place *place = &map->place[at];
+	enum fail why;
+
+	for (int i = 0; i < place->exits; i++) {
+		const struct map_exit *exit = &map->exit[place->first_exit + i];
+
+		/* supplies of his own come over no railroad in a county of the enemy's */
+		if (!gc_may_destroy(p->day, unit, exit->link, &why) ||
+			((map->link[exit->link].flags & LINK_RAIL) && !is_of_enemy(p, at) &&
+				!is_of_enemy(p, exit->to)) ||
+			!often(p->random, p->temper.oddities))
+			continue;
+		buf_printf(p->out, "  destroy %s to %s\n", hex_name(p, at),
+			hex_name(p, exit->to));
+		return;
+	}
+}
+
+/* ---- flanks ---- */
+
+/* Those who refuse their flanks and have no enemy beside them any more. */
+static bool may_face(const struct player *p, int unit)
+{
+	return gc_unit_side(p->game, unit) == p->side && gc_on_map(p->view, unit) &&
+	       p->view->unit[unit].refuses &&
+	       !gc_in_zone(p->day, side_other(p->side), p->view->unit[unit].at);
+}
+
+/* Some who refuse their flanks do so no more. */
+static void player_unrefuse(struct player *p)
+{
+	for (int i = 0; i < p->game->units; i++)
+		if (may_face(p, i) && often(p->random, p->temper.oddities)) {
+			buf_printf(
+				p->out, "unrefuse %s\n", hex_name(p, p->view->unit[i].at));
+			return;
+		}
+}
+
+/* ---- the lines ---- */
 
 /* To which level a unit marches on. */
 static int limit_of_fatigue(struct player *p)
@@ -19,7 +224,7 @@ static bool may_set_out(const struct player *p, int unit)
 	       gc_may_march(p->day, unit, &why);
 }
 
-/* ---- words under a march ---- */
+/* ---- the lines: words under a march ---- */
 
 /* An attack on an enemy who stands next to where it goes, or who is its goal. */
 static void put_assail(struct player *p, int target)
@@ -69,7 +274,7 @@ static void write_condition(struct player *p, int unit, int goal)
 	}
 }
 
-/* ---- marches ---- */
+/* ---- the lines: marches ---- */
 
 /* It stays when it is not to fight. */
 static void write_attack(struct player *p, int unit, int target)
@@ -98,7 +303,7 @@ static void write_march(struct player *p, int unit, int goal)
 	if (enemy)
 		write_assail(p, goal);
 	write_limits(p, limit);
-	gc_player_destroy(p, unit);
+	player_destroy(p, unit);
 	write_condition(p, unit, goal);
 	p->ordered[unit] = true;
 }
@@ -108,20 +313,20 @@ static void plan_unit(struct player *p, int unit)
 	int net, goal, target;
 
 	if (p->ordered[unit] || !may_set_out(p, unit) ||
-		!often(p->random, p->temper.sets_out) || gc_player_burns(p, unit))
+		!often(p->random, p->temper.sets_out) || player_burns(p, unit))
 		return;
-	target = gc_player_target(p, unit, &net);
+	target = player_target(p, unit, &net);
 	if (target >= 0 && net >= p->temper.net) {
 		write_attack(p, unit, target);
 		return;
 	}
-	goal = gc_player_goal(p, unit);
+	goal = player_goal(p, unit);
 	if (goal >= 0 && goal != p->view->unit[unit].at &&
 		!gc_player_goes_far(p, unit, goal))
 		write_march(p, unit, goal);
 }
 
-/* ---- leaders ---- */
+/* ---- the lines: leaders ---- */
 
 static bool obeys_now(const struct player *p, int unit, int leader)
 {
@@ -131,7 +336,7 @@ static bool obeys_now(const struct player *p, int unit, int leader)
 
 static void write_send(struct player *p, int unit)
 {
-	int goal = gc_player_goal(p, unit);
+	int goal = player_goal(p, unit);
 
 	if (goal < 0 || goal == p->view->unit[unit].at)
 		return;
@@ -168,7 +373,7 @@ static void plan_assault(struct player *p, int leader)
 		if (!obeys_now(p, i, leader))
 			continue;
 		if (target < 0) {
-			target = gc_player_target(p, i, &net);
+			target = player_target(p, i, &net);
 			from = p->view->unit[i].at;
 		}
 		if (target >= 0 && p->view->unit[i].at == from)
@@ -195,7 +400,7 @@ static void plan_leader(struct player *p, int leader)
 		plan_activation(p, leader);
 }
 
-/* ---- others ---- */
+/* ---- the lines: others ---- */
 
 static void write_refusals(struct player *p)
 {
@@ -224,7 +429,7 @@ static int some_unit(struct player *p)
 /* What stands at the end of a plan, and is there to be tried as well. */
 static void write_end(struct player *p)
 {
-	int unit = some_unit(p), goal = unit < 0 ? -1 : gc_player_goal(p, unit);
+	int unit = some_unit(p), goal = unit < 0 ? -1 : player_goal(p, unit);
 
 	if (often(p->random, p->temper.oddities))
 		buf_puts(p->out, chance(p->random, 2)
@@ -268,7 +473,7 @@ void gc_player_plan(struct player *p)
 	write_head(p);
 	start = p->out->length;
 	write_refusals(p);
-	gc_player_unrefuse(p);
+	player_unrefuse(p);
 	for (int i = 0; i < p->game->units; i++)
 		plan_leader(p, i);
 	gc_player_rides(p);
