@@ -1,8 +1,111 @@
-/* A day is added: what the evening shows, line by line and unit by unit. */
-#include "rules/great-campaigns/rehearsal/tally.h"
-
+/*
+ * What a rehearsal counts: the goals that the plan names (its units, the hexes they are
+ * sent to, the hexes they attack), what the events of a day tell (marches, attacks, routs,
+ * orders that came to nothing), and what its evening shows, line by line and unit by unit.
+ */
 #include <assert.h>
 #include <string.h>
+
+#include "base/field.h"
+#include "base/text.h"
+#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rehearsal/rehearsal_private.h"
+#include "rules/great-campaigns/rules/march.h"
+
+/* ---- goals ---- */
+
+struct finder {
+	struct tally *tally;
+	int line;
+	struct goal **end;
+};
+
+static void name_unit(struct finder *finder, int unit)
+{
+	const struct game *game = finder->tally->game;
+
+	if (unit >= 0 && !gc_is_leader(game, unit) &&
+		gc_unit_side(game, unit) == finder->tally->what->side)
+		finder->tally->unit[unit].named = true;
+}
+
+static void name_target(struct finder *finder, int place)
+{
+	finder->tally->hex[place].named = true;
+}
+
+static void add_goal(struct finder *finder, int unit, int place)
+{
+	struct goal *goal;
+
+	if (unit < 0 || place < 0)
+		return;
+	goal = ARENA_NEW(finder->tally->arena, struct goal);
+	*goal = (struct goal){.line = finder->line, .unit = unit, .place = place};
+	*finder->end = goal;
+	finder->end = &goal->next;
+}
+
+/* ---- goals: an order ---- */
+
+static void look_at_march(struct finder *finder, const struct order *order)
+{
+	const struct march march = gc_march_of(order);
+	const struct qualifier *word = order_qualifier(order, QUALIFIER_OR_TO);
+
+	name_unit(finder, march.unit);
+	add_goal(finder, march.unit, march.to);
+	for (; word; word = wish_next(word->next, QUALIFIER_OR_TO))
+		add_goal(finder, march.unit, arg_first(&word->arg[0]));
+	word = order_qualifier(order, QUALIFIER_ASSAIL);
+	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL))
+		name_target(finder, arg_first(&word->arg[0]));
+}
+
+static void look_at_activation(struct finder *finder, const struct order *order)
+{
+	const struct qualifier *sent = order_qualifier(order, QUALIFIER_SEND);
+
+	for (; sent; sent = wish_next(sent->next, QUALIFIER_SEND)) {
+		name_unit(finder, arg_first(&sent->arg[SEND_UNIT]));
+		add_goal(finder, arg_first(&sent->arg[SEND_UNIT]),
+			arg_first(&sent->arg[SEND_TO]));
+	}
+}
+
+static void look_at_assault(struct finder *finder, const struct order *order)
+{
+	const struct arg *units = &order->arg[ASSAULT_UNITS];
+
+	name_target(finder, arg_first(&order->arg[ASSAULT_TARGET]));
+	for (int i = 0; i < units->count; i++)
+		name_unit(finder, units->piece[i].piece);
+}
+
+static void look_at(struct finder *finder, const struct order *order)
+{
+	switch (order->form->id) {
+	case ORDER_MARCH: look_at_march(finder, order); break;
+	case ORDER_ACTIVATE: look_at_activation(finder, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND: look_at_assault(finder, order); break;
+	case ORDER_BURN: name_unit(finder, arg_first(&order->arg[BURN_UNIT])); break;
+	default: break;
+	}
+}
+
+/* ---- goals: all of them ---- */
+
+/* On the first evening: what the lines of the plan name. */
+static void goals_find(struct tally *tally, const struct evening *evening)
+{
+	struct finder finder = {tally, 0, &tally->goals};
+
+	for (; finder.line < evening->entries; finder.line++)
+		look_at(&finder, evening->entry[finder.line].order);
+}
+
+/* ---- a day ---- */
 
 struct tally *gc_tally_new(struct arena *arena, const struct game *game,
 	const struct state *dawn, const struct rehearsing *what)
@@ -17,9 +120,10 @@ struct tally *gc_tally_new(struct arena *arena, const struct game *game,
 	return tally;
 }
 
-/* ---- the plan ---- */
+/* ---- a day: the plan ---- */
 
-void gc_said(struct said **list, struct arena *arena, const char *text)
+/* Counts a sentence, which is copied when it is new. */
+static void gc_said(struct said **list, struct arena *arena, const char *text)
 {
 	while (*list && strcmp((*list)->text, text) != 0)
 		list = &(*list)->next;
@@ -40,7 +144,7 @@ static void begin_lines(struct tally *tally, const struct evening *evening)
 		tally->line[i] = (struct line_tally){
 			.text = arena_string(tally->arena, evening->entry[i].text),
 			.line = evening->entry[i].line};
-	gc_goals_find(tally, evening);
+	goals_find(tally, evening);
 }
 
 static void add_lines(struct tally *tally, const struct evening *evening)
@@ -57,7 +161,7 @@ static void add_lines(struct tally *tally, const struct evening *evening)
 	}
 }
 
-/* ---- units ---- */
+/* ---- a day: units ---- */
 
 static void add_place(struct tally *tally, struct unit_tally *count, int place)
 {
@@ -105,7 +209,7 @@ static void add_unit(struct tally *tally, const struct state *evening, int unit)
 	count->moved += now->at != tally->dawn->unit[unit].at;
 }
 
-/* ---- hexes and sides ---- */
+/* ---- a day: hexes and sides ---- */
 
 static void add_holder(struct tally *tally, enum side side, int place)
 {
@@ -168,4 +272,155 @@ void gc_tally_add(struct tally *tally, const struct played *played)
 	for (enum side side = UNION; side < SIDES; side++)
 		add_side(tally, played, side);
 	tally->days++;
+}
+
+/* ---- events ---- */
+
+struct reader {
+	struct tally *tally;
+	const struct played *played;
+	const struct event *event;
+};
+
+/* The members of a fact that is a list of ids of that kind, one call each. */
+static void each(const struct reader *reader, const char *key, int refs,
+	void (*use)(const struct reader *reader, int index))
+{
+	const char *list = event_value(reader->event, key);
+	char **id;
+	size_t count = text_split(reader->played->arena, list ? list : "", ',', &id);
+
+	for (size_t i = 0; i < count; i++) {
+		int index = field_ids_find(&reader->tally->game->base.refs[refs], id[i]);
+
+		if (index >= 0)
+			use(reader, index);
+	}
+}
+
+static int first_of(const struct reader *reader, const char *key, int refs)
+{
+	const char *id = event_value(reader->event, key);
+
+	return id ? field_ids_find(&reader->tally->game->base.refs[refs], id) : -1;
+}
+
+/* ---- events: marches ---- */
+
+static void comes_to(const struct reader *reader, int place)
+{
+	int unit = first_of(reader, "unit", REF_UNIT);
+
+	reader->tally->unit[unit].hexes++;
+	for (struct goal *goal = reader->tally->goals; goal; goal = goal->next)
+		if (goal->unit == unit && goal->place == place)
+			goal->today = true;
+}
+
+static void marched(const struct reader *reader)
+{
+	int unit = first_of(reader, "unit", REF_UNIT);
+
+	if (unit < 0)
+		return;
+	reader->tally->unit[unit].marches++;
+	each(reader, "way", REF_PLACE, comes_to);
+}
+
+/* Whoever stands where he is to come to has come there, by an advance too. */
+static void close_goals(struct tally *tally, const struct evening *evening)
+{
+	for (struct goal *goal = tally->goals; goal; goal = goal->next) {
+		bool there = goal->today ||
+			     gc_stands_at(&evening->state, goal->unit, goal->place);
+
+		goal->days += there && evening->entry[goal->line].begun > 0;
+		goal->today = false;
+	}
+}
+
+/* ---- events: fights ---- */
+
+static void is_attacked(const struct reader *reader, int place)
+{
+	struct hex_tally *hex = &reader->tally->hex[place];
+	enum side side;
+
+	if (!side_parse(event_value(reader->event, "side"), &side) ||
+		sides_have(hex->attackers, side))
+		return;
+	hex->attackers |= SIDE_SET(side);
+	hex->attacked[side]++;
+}
+
+static void attacks(const struct reader *reader, int unit)
+{
+	struct unit_tally *count = &reader->tally->unit[unit];
+
+	count->attacked += !count->attacks;
+	count->attacks = true;
+}
+
+static void attack(const struct reader *reader)
+{
+	each(reader, "place", REF_PLACE, is_attacked);
+	each(reader, "attackers", REF_UNIT, attacks);
+}
+
+static void is_routed(const struct reader *reader, int unit)
+{
+	struct unit_tally *count = &reader->tally->unit[unit];
+
+	count->routed += !count->routs;
+	count->routs = true;
+}
+
+static void rout(const struct reader *reader)
+{
+	each(reader, "units", REF_UNIT, is_routed);
+}
+
+/* ---- events: orders ---- */
+
+static void order_fails(const struct reader *reader)
+{
+	const struct tally *tally = reader->tally;
+
+	if (reader->event->told & TOLD_SIDE(tally->what->side))
+		gc_said(&reader->tally->failed, tally->arena,
+			arena_printf(reader->played->arena, "`%s`: %s",
+				event_value(reader->event, "order"),
+				event_value(reader->event, "why")));
+}
+
+/* ---- events: all of them ---- */
+
+static const struct {
+	const char *kind;
+	void (*note)(const struct reader *reader);
+} readers[] = {
+	{"marched", marched},
+	{"attack", attack},
+	{"rout", rout},
+	{"order-fails", order_fails},
+};
+
+static void end_day(struct tally *tally)
+{
+	for (int i = 0; i < tally->game->map.places; i++)
+		tally->hex[i].attackers = 0;
+	for (int i = 0; i < tally->game->units; i++)
+		tally->unit[i].routs = tally->unit[i].attacks = false;
+}
+
+void gc_tally_events(struct tally *tally, const struct played *played)
+{
+	struct reader reader = {tally, played, played->events};
+
+	for (; reader.event; reader.event = reader.event->next)
+		for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+			if (!strcmp(reader.event->kind, readers[i].kind))
+				readers[i].note(&reader);
+	close_goals(tally, played->evening);
+	end_day(tally);
 }

@@ -1,6 +1,6 @@
 /* What comes of a rehearsal, counted day by day. */
-#ifndef RULES_GREAT_CAMPAIGNS_REHEARSAL_TALLY_H
-#define RULES_GREAT_CAMPAIGNS_REHEARSAL_TALLY_H
+#ifndef RULES_GREAT_CAMPAIGNS_REHEARSAL_REHEARSAL_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_REHEARSAL_REHEARSAL_PRIVATE_H
 
 #include "game/rehearsal.h"
 #include "rules/great-campaigns/orders/plan.h"
@@ -90,28 +90,17 @@ struct played {
 	struct arena *arena; /* of the day */
 };
 
-/* ---- tally.c, goals.c, events.c ---- */
+/* ---- tally.c ---- */
 
 /* Begins to count. */
 struct tally *gc_tally_new(struct arena *arena, const struct game *game,
 	const struct state *dawn, const struct rehearsing *what);
 
-/* On the first evening: what the lines of the plan name. */
-void gc_goals_find(struct tally *tally, const struct evening *evening);
-
 /* Adds a day: its evening, and what its events tell. */
 void gc_tally_add(struct tally *tally, const struct played *played);
 void gc_tally_events(struct tally *tally, const struct played *played);
 
-/* Counts a sentence, which is copied when it is new. */
-void gc_said(struct said **list, struct arena *arena, const char *text);
-
-/* ---- trial.c ---- */
-
-/* Plays day number `number` (from 0) and adds it. Returns OK, or ERR_BUG with a message. */
-int gc_trial_play(struct tally *tally, int number, struct diag *diag);
-
-/* ---- pages.c, pages_units.c ---- */
+/* ---- pages.c ---- */
 
 struct rehearsal_pages;
 
