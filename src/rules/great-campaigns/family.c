@@ -3,7 +3,7 @@
 #include "game/ruleset.h"
 #include "game/talk.h"
 #include "rules/great-campaigns/changes.h"
-#include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/odds/odds.h"

@@ -6,7 +6,7 @@
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
-#include "rules/great-campaigns/check/actions.h"
+#include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 

@@ -6,8 +6,6 @@
 #include "base/diag.h"
 #include "rules/great-campaigns/state/state.h"
 
-/* ---- check_campaign.c ---- */
-
 extern const struct field gc_county_fields[], gc_depot_fields[], gc_cycle_fields[],
 	gc_box_fields[];
 

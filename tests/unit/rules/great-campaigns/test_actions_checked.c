@@ -2,7 +2,7 @@
  * What must hold after each action of a day, check/actions.h: an action by the rules is in
  * order, and whatever else comes of one is found.
  */
-#include "rules/great-campaigns/check/actions.h"
+#include "rules/great-campaigns/check/check.h"
 
 #include "gc_plain.h"
 

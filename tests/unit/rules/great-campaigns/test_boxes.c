@@ -7,7 +7,7 @@
 #include "gc_day.h"
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/march.h"
 
 static void begin_here(const char *lines)

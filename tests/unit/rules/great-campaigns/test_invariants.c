@@ -2,7 +2,7 @@
  * What must hold of a position, and of what comes of a step: one that nobody ordered is in
  * order, and each change of it that no rule allows is found.
  */
-#include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/sequence.h"
 
 #include "gc_day.h"

@@ -4,7 +4,7 @@
  */
 #include "game/step.h"
 #include "game/talk.h"
-#include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rules/sequence.h"
