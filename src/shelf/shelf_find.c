@@ -98,7 +98,8 @@ int shelf_packet(const char **text, size_t *length, struct arena *arena, const c
 	const char *place = packet_place(arena, name);
 
 	if (place)
-		return workfile_text(text, length, arena, place, name, PART_MAX, diag);
+		/* the runtime is no text: where it has CR LF, that is meant */
+		return workfile_read(text, length, arena, place, name, PART_MAX, diag);
 	diag_error(diag,
 		"the runtime of the packet is not there (%s): in the source tree `make "
 		"packet-runtime` builds it, and `make install` installs it then",

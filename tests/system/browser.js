@@ -6,7 +6,7 @@
 
 const {spawn} = require("child_process");
 
-const PATIENCE = 20000; // milliseconds
+const PATIENCE = 120000; // milliseconds; a page that hangs, and not one on a slow machine
 
 class Browser {
 	constructor(program, dir) {
@@ -119,7 +119,8 @@ class Page {
 				return value;
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
-		throw new Error(`it never came to this: ${expression}`);
+		throw new Error(`it never came to this: ${expression}: ${await this.value(
+			"location.pathname + ': ' + document.body.textContent.slice(-400)")}`);
 	}
 
 	type(text) {

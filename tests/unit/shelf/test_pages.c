@@ -1,14 +1,21 @@
-/* Tests of what a game adds to the pages of its family. */
+/* Tests of what a game adds to the pages of its family, and of the packet's parts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "game/data_file.h"
+#include "shelf/shelf.h"
 #include "shelf/shelf_pages.h"
 
 static struct arena arena;
@@ -106,6 +113,33 @@ static void test_other_files_change_nothing(void **state)
 	assert_string_equal(page[2].text, REPORT);
 }
 
+/* The runtime is no text: a reader that folds the ends of lines breaks it. */
+static void test_parts_of_the_packet_are_bytes(void **state)
+{
+	static const char bytes[] = "\x1f\x8b a\r\nb\r\n\0c";
+	char dir[] = "/tmp/test-pages-XXXXXX", folder[64], file[96];
+	struct diag diag;
+	const char *read;
+	size_t length;
+	FILE *out;
+
+	(void)state;
+	assert_non_null(mkdtemp(dir));
+	snprintf(folder, sizeof folder, "%s/packet", dir);
+	snprintf(file, sizeof file, "%s/no-such.part", folder);
+	assert_int_equal(mkdir(folder, 0700), 0);
+	assert_non_null(out = fopen(file, "wb"));
+	assert_int_equal(fwrite(bytes, 1, sizeof bytes, out), sizeof bytes);
+	assert_int_equal(fclose(out), 0);
+	assert_int_equal(setenv("ADJUTANT_DATA", dir, 1), 0);
+
+	diag_init(&diag, &arena);
+	assert_int_equal(shelf_packet(&read, &length, &arena, "no-such.part", &diag), OK);
+	assert_int_equal(length, sizeof bytes);
+	assert_memory_equal(read, bytes, sizeof bytes);
+	assert_int_equal(unlink(file) | rmdir(folder) | rmdir(dir), 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -118,6 +152,8 @@ int main(void)
 			test_page_stands_behind_all_without_that_line, start, stop),
 		cmocka_unit_test_setup_teardown(
 			test_other_files_change_nothing, start, stop),
+		cmocka_unit_test_setup_teardown(
+			test_parts_of_the_packet_are_bytes, start, stop),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
