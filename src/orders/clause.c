@@ -157,6 +157,19 @@ static const char *where_it_stands(const struct parser *p, const char *word)
 	return text.data;
 }
 
+/* The same, and a line to copy that would stand above it. */
+static const char *what_stands_above(const struct parser *p, const char *word)
+{
+	const char *places = where_it_stands(p, word);
+
+	for (const struct form *order = p->reader.grammar->orders; order->word; order++)
+		if (text_has_word(order->qualifiers, word) && order->example)
+			return arena_printf(p->reader.arena,
+				"%s; write such a line above it, as `%s`", places,
+				order->example);
+	return places;
+}
+
 void parse_qualifier(struct parser *p, struct tokens clause)
 {
 	const struct form *form = choose_form(p, p->reader.grammar->qualifiers, clause);
@@ -166,7 +179,7 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 
 	if (!order) {
 		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
-			where_it_stands(p, form->word), NULL);
+			what_stands_above(p, form->word), NULL);
 		return;
 	}
 	if (!takes_qualifier(order, form->word)) {

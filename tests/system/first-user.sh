@@ -217,6 +217,12 @@ exits 0 "$adjutant" report -C roads --short union
 says "**It is your move: the plan of the day.**"
 says "### To decide"
 
+exits 0 "$adjutant" new --talk none --name pines --seed Grapevine on-to-richmond/seven-pines pines
+plays on-to-richmond pines union-join confederate-join confederate-1:3 union-1 \
+	confederate-2:3 union-2
+exits 0 "$adjutant" report -C pines union
+says "**The game is over.**"
+
 demo=$work/demo
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
 plays gates-of-richmond demo union-join confederate-join union-standing confederate-4 union-4

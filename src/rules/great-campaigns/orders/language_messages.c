@@ -103,6 +103,9 @@ const struct message gc_language_messages[] = {
 		"(10.0)"},
 	[F_NO_DESTROYING] = {"no-destroying", DIAG_ERROR,
 		"%s cannot destroy what crosses from %s: %s (10.0)"},
+	[F_MARCH_SHORT] = {"march-short", DIAG_WARNING,
+		"%s comes no farther than %s in one march, not to %s; `towards` says that "
+		"this will do, and `repeat` before the line has it march again"},
 	[F_RETREAT_HEXES] = {"retreat-hexes", DIAG_WARNING,
 		"a retreat of %s does not end at %s: %s"},
 	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,

@@ -365,6 +365,7 @@ void gc_plan_preview(struct day *day, enum side side)
 	preview_list(day, side, day->plan[side]->first, "");
 	preview_list(
 		day, side, day->plan[side]->last, "at last, when the enemy has passed: ");
+	gc_plan_reach_look(day, side);
 	preview_dry(day, side);
 	preview_lasting(day, side);
 }

@@ -73,6 +73,10 @@ const char *gc_entry_left_out(const struct day *day, const struct order *order);
  * goes on. Of a plan that has not begun. plan_dry.c */
 const char *gc_plan_dry_text(const struct day *day, enum side side);
 
+/* Warns of marches that do not come to the hex that they name, however the dice fall, as
+ * the side sees things stand. plan_reach.c */
+void gc_plan_reach_look(struct day *day, enum side side);
+
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
 
