@@ -146,6 +146,7 @@ install: adjutant
 	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play $(BUILD)/adjutant-mail \
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
+	install -m 755 tests/verify-dice.sh tests/die-by-hand.sh $(DESTDIR)$(DATADIR)/
 	if [ -f $(PACKET_RUNTIME).gz ]; then \
 		install -d $(DESTDIR)$(DATADIR)/packet && \
 		install -m 644 $(PACKET_PARTS) $(DESTDIR)$(DATADIR)/packet/; \

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/side.h"
 #include "base/text.h"
 #include "game/dice.h"
@@ -130,6 +131,48 @@ bool labels_can_read(const struct roll_kind *kind)
 		at += length + !length;
 	}
 	return true;
+}
+
+/* ---- a row in words ---- */
+
+/* Numbers that count are told from those that name a card. */
+static const char *sort_name(const struct subject_word *word)
+{
+	switch (word->sort) {
+	case PLACE: return "place";
+	case PIECE: return "unit";
+	case NUMBER: return word->order == ANY ? "card" : "number";
+	case A_SIDE: return "side";
+	case WORD: break;
+	}
+	return "word";
+}
+
+static void write_form(struct buf *out, struct arena *arena, const char *form)
+{
+	while (*form) {
+		size_t length = strcspn(form, SEPARATORS "[]*");
+		const struct subject_word *word =
+			length ? word_of(arena_copy(arena, form, length)) : NULL;
+
+		if (word)
+			buf_puts(out, sort_name(word));
+		form += length;
+		if (*form)
+			buf_putc(out, *form++);
+	}
+}
+
+void labels_write_row(struct buf *out, struct arena *arena, const struct roll_kind *kind,
+	const struct rule_numbers *numbers)
+{
+	static const char *const eyes[] = {"public", "owner", "deck"};
+
+	buf_printf(out, "%s %s %d %s %s ", kind->which,
+		text_without_blanks(arena, rule_here(numbers, kind->rule)), kind->dice,
+		eyes[kind->eyes], kind->counted ? "counted" : "once");
+	write_form(out, arena, kind->subject);
+	buf_putc(out, '\n');
 }
 
 /* ---- what can be ---- */

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 struct arena;
+struct buf;
 struct event;
 struct names;
 struct roll_kind;
@@ -45,6 +46,14 @@ const struct roll_kind *labels_kind(const struct step_labels *labels, const char
 /* False when an event that tells of that roll, which was taken, is about something else. */
 bool labels_fit(const struct step_labels *labels, const struct roll_kind *kind,
 	const char *name, const struct event *event);
+
+/*
+ * Appends a row as a line for people and scripts: name, rule here (`numbers` may be NULL),
+ * dice, who sees them (public, owner or deck), `counted` or `once`, and the form of the
+ * subject, in which place, unit, number, card, side and word stand for what is named.
+ */
+void labels_write_row(struct buf *out, struct arena *arena, const struct roll_kind *kind,
+	const struct rule_numbers *numbers);
 
 /* True when each word of the subject of a row is one that labels are read by: as it must be
  * of every row of every family. */

@@ -4,6 +4,7 @@
 
 #include "audit/dice_log.h"
 #include "audit/fairness.h"
+#include "audit/labels.h"
 #include "base/buf.h"
 #include "base/keys.h"
 #include "base/text.h"
@@ -19,7 +20,7 @@
 
 struct request {
 	const char *side, *purpose, *turn, *place;
-	bool fair;
+	bool fair, rolls;
 };
 
 /* What is asked for, understood. */
@@ -34,6 +35,8 @@ struct reader {
 	struct ledger *ledger;
 	const struct ruleset *ruleset;
 	const struct names *names;
+	const struct rule_numbers
+		*numbers; /* of the game; NULL: as its family cites them */
 	struct dice_log log;
 	struct filter filter;
 };
@@ -66,6 +69,7 @@ static int load_game(struct reader *r)
 		(err = r->ruleset->load(&game, arena, file, files, &r->cli->diag)) < 0)
 		return err;
 	r->names = r->ruleset->names(game);
+	r->numbers = r->ruleset->numbers ? r->ruleset->numbers(game) : NULL;
 	return OK;
 }
 
@@ -227,6 +231,17 @@ static void print_fairness(const struct reader *r)
 	fputs(out.data, stdout);
 }
 
+/* What can be thrown in this game at all: the table that verify-dice.sh has, too. */
+static void print_rolls(const struct reader *r)
+{
+	struct buf out;
+
+	buf_init(&out, &r->cli->arena);
+	for (const struct roll_kind *kind = r->ruleset->rolls; kind->which; kind++)
+		labels_write_row(&out, &r->cli->arena, kind, r->numbers);
+	fputs(out.data, stdout);
+}
+
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
@@ -236,8 +251,12 @@ static int run(struct cli *cli, const void *values, char **operand)
 	(void)operand;
 	if (request->fair && cli->json)
 		return cli_wrong(cli, "there is no JSON of ", "--fair");
+	if (request->rolls && cli->json)
+		return cli_wrong(cli, "there is no JSON of ", "--rolls");
 	err = open_log(&reader, request);
-	if (err == OK && request->fair)
+	if (err == OK && request->rolls)
+		print_rolls(&reader);
+	else if (err == OK && request->fair)
 		print_fairness(&reader);
 	else if (err == OK)
 		print_log(&reader);
@@ -249,6 +268,8 @@ static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, fair, "fair", NULL,
 		"say whether the dice of six were fair")},
+	{OPTION_OF(struct request, rolls, "rolls", NULL,
+		"say what can be thrown in this game, a row each")},
 	{OPTION_OF(struct request, side, "side", "SIDE", "only what this side was told")},
 	{OPTION_OF(struct request, purpose, "purpose", "NAME", "only rolls for this")},
 	{OPTION_OF(struct request, turn, "turn", "N[-M]",

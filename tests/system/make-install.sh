@@ -34,6 +34,9 @@ check "$work/moved/bin/adjutant" games --check "$work/moved/share/adjutant/games
 check "$work/moved/bin/adjutant" help orders
 check "$work/moved/bin/adjutant" new --seed install gates-of-richmond campaign
 check "$work/moved/bin/adjutant" audit -C campaign
+# what checks dice without the program goes along with it
+check "$work/moved/share/adjutant/verify-dice.sh" campaign public
+check sh -c "'$work/moved/share/adjutant/die-by-hand.sh' campaign 0/none 2>&1 | grep -q 'no commit of campaign'"
 for page in "$top"/man/*.[1-8]; do
 	name=$(basename "$page")
 	check cmp "$page" "$work/moved/share/man/man${name##*.}/$name"

@@ -21,6 +21,28 @@ verify() {
 	env PATH="$bin" "$shell" "$top/tests/verify-dice.sh" "$@"
 }
 
+# ---- the table of rolls ----
+
+# Each row that a game has stands in the script, and each row of the script is some game's;
+# a rule that games number otherwise is no rule there.
+sed -n "/^rolls='\$/,/^'\$/p" "$top/tests/verify-dice.sh" | sed "1d;\$d" | LC_ALL=C sort \
+	>"$work/rows"
+for game in $(cd "$top/games" && dirname */game.ini); do
+	"$ADJUTANT" new --seed rolls "$game" "$work/rolls-$game" >/dev/null
+	"$ADJUTANT" dice -C "$work/rolls-$game" --rolls
+	rm -rf "$work/rolls-$game"
+done | LC_ALL=C sort -u >"$work/printed"
+awk 'NR == FNR { rules[$1] = rules[$1] " " $2; count[$1]++; rule = $2; $2 = "-"
+		rest[$1] = $0; next }
+	{ rule = $2; $2 = "-"
+		if ($0 != rest[$1] || (rule == "-" ? count[$1] < 2 : rules[$1] != " " rule))
+			print "not as the games have it: " $0 }
+	{ seen[$1] = 1 }
+	END { for (name in rest) if (!(name in seen)) print "no row for " name }' \
+	"$work/printed" "$work/rows" >"$work/differ"
+[ ! -s "$work/differ" ] || fail "the table of rolls: $(cat "$work/differ")"
+checks=$((checks + 1))
+
 # ---- campaigns, from both ends ----
 
 # by_chance SCENARIO: one of the built-in player's, whose dice are nobody's choice; sets
