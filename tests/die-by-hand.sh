@@ -60,7 +60,7 @@ git_in show "$commit:seal" >/dev/null 2>&1 || stop "that commit has no file seal
 seal() {
 	git_in show "$commit:seal" | grep -E "$1"
 }
-first=$(seal '^(union|confederate)-(orders|standing|commit) ')
+first=$(seal '^((union|confederate)-(orders|standing|commit)|round) ')
 orders=$(printf '%s\n' "$first" | H)
 echo "orders-hash = H of these lines of the file seal"
 printf '%s\n' "$first" | sed 's/^/    /'
@@ -79,15 +79,25 @@ pairs() {
 	done
 }
 
+# With a public beacon the values of the rounds that the seal names, and then its answers.
+values=$(printf '%s\n' "$message" | sed -n 's/^Beacon: [0-9]* //p')
+of_seal=0
+case $first in *round\ *) of_seal=1 ;; esac
+
+# opened N: `:VALUE` of the N-th of them, or nothing
+opened() {
+	[ "$1" -eq 0 ] || printf '%s\n' "$values" | sed -n "${1}s/^./:&/p"
+}
+
 # key LINK: T
 key() {
-	T=$(printf %s "$1:$M:$orders" | H)
+	T=$(printf %s "$1:$M:$orders$(opened $of_seal)" | H)
 	number=0
 	while [ $number -lt "$segment" ]; do
 		number=$((number + 1))
 		line=$(printf '%s\n' "$answers" | sed -n "${number}p")
 		hash=$(pairs $line | H)
-		T=$(printf %s "$T:$hash" | H)
+		T=$(printf %s "$T:$hash$(opened $((of_seal + number)))" | H)
 	done
 	printf '%s\n' "$T"
 }
@@ -112,7 +122,7 @@ for audience in public union confederate; do
 	[ "$thrown" = "$told" ] || continue
 	found=yes
 	echo "T   = H(link:M:orders-hash), the link of the $audience chain, $segment answers behind"
-	echo "    = H($link:M:orders-hash)"
+	echo "    = H($link:M:orders-hash$(opened $of_seal))"
 	[ "$segment" = 0 ] || printf '%s\n' "$answers" | sed 's/^/    then H(T:H of) /'
 	echo "    = $T"
 	echo "R   = H(T:$label)"

@@ -30,7 +30,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
 # As people use it, what it stands up to, and its pages: three lists that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
-	log terms signed teams ahead upgrade projections packs clone clone-settings clone-games hostile verify \
+	log terms signed teams ahead upgrade projections packs clone clone-settings clone-games hostile verify beacon \
 	circles rulebook mail smtp peninsula post power
 TRIED    = same-bytes recorded valgrind crash tick-crash bench
 PAGES    = page packet page-hostile whole

@@ -182,6 +182,20 @@ is_number() {
 	[ ${#1} -le 6 ]
 }
 
+# The same of rounds of a beacon and of seconds, which are larger.
+is_long() {
+	case $1 in '' | *[!0-9]* | 0?*) return 1 ;; esac
+	[ ${#1} -le 10 ]
+}
+
+# 2026-11-28T20:00:00Z
+is_moment() {
+	case $1 in
+	[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z) ;;
+	*) return 1 ;;
+	esac
+}
+
 is_word() {
 	case $1 in '' | *[!0-9a-z-]*) return 1 ;; esac
 }
@@ -249,6 +263,9 @@ is_trailer() {
 	Committed) is_role "${2%% *}" && is_hex "${2#* }" 64 ;;
 	Absent) is_word "$2" ;;
 	Burnt) [ "$2" = 1 ] ;;
+	Answer-SHA256) is_hex "$2" 64 ;;
+	Round) is_long "${2%% *}" && is_moment "${2#* }" ;;
+	Beacon) is_long "${2%% *}" && [ "$2" != "${2#* }" ] ;;
 	esac
 }
 
@@ -303,12 +320,15 @@ skip_object() {
 	while next_line; do :; done
 }
 
-git_in rev-list --reverse --first-parent HEAD >"$tmp/all-ids" || exit 2
+git_in rev-list --reverse --first-parent --timestamp HEAD >"$tmp/dated" || exit 2
+while read -r date id; do
+	printf '%s\n' "$id"
+done <"$tmp/dated" >"$tmp/all-ids"
 if [ "$truth$who" = yesall ] || [ $truth = no ]; then
 	at_root= message_at=
-	while read -r id; do
-		printf '%s\n' "$id"
-	done <"$tmp/all-ids" >"$tmp/ids"
+	while read -r date id; do
+		printf '%s %s\n' "$id" "$date"
+	done <"$tmp/dated" >"$tmp/ids"
 else
 	# out of the truth: the commits in which what this audience is told has changed
 	at_root=for/$who/ message_at=:for/$who/MESSAGE
@@ -316,13 +336,13 @@ else
 		printf '%s:for/%s\n' "$id" "$who"
 	done <"$tmp/all-ids" | git_in cat-file --batch-check='%(objectname)' >"$tmp/subtrees"
 	before=
-	paste -d ' ' "$tmp/all-ids" "$tmp/subtrees" | while read -r id subtree; do
-		[ "$subtree" = "$before" ] || printf '%s\n' "$id"
+	paste -d ' ' "$tmp/dated" "$tmp/subtrees" | while read -r date id subtree; do
+		[ "$subtree" = "$before" ] || printf '%s %s\n' "$id" "$date"
 		before=$subtree
 	done >"$tmp/ids"
 fi
 
-while read -r id; do
+while read -r id _; do
 	printf '%s%s\n' "$id" "$message_at"
 done <"$tmp/ids" | git_in cat-file --batch >"$tmp/messages"
 text_alone "$tmp/messages"
@@ -333,7 +353,7 @@ exec 3<"$tmp/messages"
 newline='
 ' tab='	'
 return=$(printf '\r')
-while read -r id; do
+while read -r id date; do
 	open_object
 	[ "$size" -ge 0 ] || stop "commit $id tells $who nothing"
 	if [ -z "$message_at" ]; then
@@ -356,11 +376,11 @@ while read -r id; do
 		esac
 		key=${line%%:*}
 		case $line in
-		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '* | 'Committed: '* | 'Absent: '* | 'Burnt: '*)
+		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '* | 'Committed: '* | 'Absent: '* | 'Burnt: '* | 'Answer-SHA256: '* | 'Round: '* | 'Beacon: '*)
 			is_trailer "$line" || line="Malformed: $line"
 			paragraph=$paragraph$line$newline
 			;;
-		[Kk][Ii][Nn][Dd]:* | [Ss][Tt][Ee][Pp]:* | [Ee][Dd][Ii][Tt][Ii][Oo][Nn]:* | [Tt][Rr][Yy]:* | [Oo][Rr][Dd][Ee][Rr][Ss]-[Ss][Hh][Aa]256:* | [Aa][Nn][Cc][Hh][Oo][Rr]:* | [Ll][Ii][Nn][Kk]:* | [Dd][Ii][Ee]:* | [Cc][Oo][Mm][Mm][Ii][Tt][Tt][Ee][Dd]:* | [Aa][Bb][Ss][Ee][Nn][Tt]:* | [Bb][Uu][Rr][Nn][Tt]:*)
+		[Kk][Ii][Nn][Dd]:* | [Ss][Tt][Ee][Pp]:* | [Ee][Dd][Ii][Tt][Ii][Oo][Nn]:* | [Tt][Rr][Yy]:* | [Oo][Rr][Dd][Ee][Rr][Ss]-[Ss][Hh][Aa]256:* | [Aa][Nn][Cc][Hh][Oo][Rr]:* | [Ll][Ii][Nn][Kk]:* | [Dd][Ii][Ee]:* | [Cc][Oo][Mm][Mm][Ii][Tt][Tt][Ee][Dd]:* | [Aa][Bb][Ss][Ee][Nn][Tt]:* | [Bb][Uu][Rr][Nn][Tt]:* | [Aa][Nn][Ss][Ww][Ee][Rr]-[Ss][Hh][Aa]256:* | [Rr][Oo][Uu][Nn][Dd]:* | [Bb][Ee][Aa][Cc][Oo][Nn]:*)
 			paragraph=${paragraph}Malformed: $line$newline
 			;;
 		*) case $key in "$line" | '' | *[!0-9A-Za-z-]*) mixed=yes ;; esac ;;
@@ -369,7 +389,7 @@ while read -r id; do
 	[ $first = no ] && [ $mixed = no ] || paragraph=
 	[ "$title" != "The moderator puts the position right" ] ||
 		paragraph="${paragraph}Repair: yes$newline"
-	printf 'Commit: %s\n%s' "$id" "$paragraph"
+	printf 'Commit: %s\nDate: %s\n%s' "$id" "$date" "$paragraph"
 done <"$tmp/ids" >"$tmp/log"
 exec 3<&-
 
@@ -438,10 +458,15 @@ under_way=       # a step that is sealed, neither complete nor taken back
 # To what both are committed: as it was told last, and as it was sealed since, for the step
 # and for each segment of both (HASH:HASH:who of them was absent).
 told_commits= told_absent= plan= plan_absent= told_segments=' '
+# The beacon: its row as it was told first, and what of it is reckoned with; the rounds that
+# were named, of seals (HASH:ROUND) and of the answers in the step at hand; all values.
+beacon= beacon_name= beacon_first= beacon_period= beacon_digits= beacon_delay=
+named_seals=' ' named_answers=' ' last_round=0 all_values=$newline
 seals=' '    # of every step sealed so far and not taken back: STEP=HASHES
 
 forget() {
 	kind= step= claimed= try= new_anchors= dice= malformed= committed= absent= burns= repair=
+	answer_hash= round= values=
 	link_union= link_confederate= link_public= edition=1
 }
 
@@ -449,7 +474,7 @@ forget() {
 read_campaign() {
 	union_nonce= confederate_nonce= section= length=0
 	union_commanders= confederate_commanders= union_joined= confederate_joined=
-	is_union= is_confederate= is_public= is_deck=
+	is_union= is_confederate= is_public= is_deck= row=
 	open_object
 	while next_line; do
 		case $line in
@@ -491,10 +516,131 @@ read_campaign() {
 			must is_hex "${line#* = }" 64 && is_confederate=${line#* = }
 			;;
 		'chain:public = '*) must is_hex "${line#* = }" 64 && is_public=${line#* = } ;;
+		'beacon:id = '* | 'beacon:first = '* | 'beacon:period = '* | 'beacon:digits = '* | 'beacon:delay = '* | 'beacon:archive'*)
+			row=$row${line#beacon:}$newline
+			;;
 		'chain:deck = '*) must is_hex "${line#* = }" 64 && is_deck=${line#* = } ;;
 		esac
 	done
 	[ -n "$union_nonce" ] && [ -n "$confederate_nonce" ] || union_nonce= confederate_nonce=
+	[ "$kind" != new ] || take_beacon
+	[ "$row" = "$beacon" ] || fault "the beacon has changed"
+}
+
+# seconds_of SPAN: sets `seconds`
+seconds_of() {
+	seconds=0
+	must is_number "${1%% *}" || return 0
+	case ${1#* } in
+	hour | hours) seconds=$((${1%% *} * 3600)) ;;
+	day | days) seconds=$((${1%% *} * 86400)) ;;
+	week | weeks) seconds=$((${1%% *} * 604800)) ;;
+	*) fault "this is no span of time: $1" ;;
+	esac
+}
+
+# The row of the beacon, as `new` has frozen it
+take_beacon() {
+	beacon=$row beacon_digits=0
+	while read -r term _ says; do
+		case $term in
+		id) must is_word "$says" && beacon_name=$says ;;
+		first) must is_moment "$says" && beacon_first=$(date -u -d "$says" +%s) ;;
+		period) must is_long "$says" && beacon_period=$says ;;
+		digits) must is_number "$says" && beacon_digits=$says ;;
+		delay) seconds_of "$says" && beacon_delay=$seconds ;;
+		esac
+	done <<-END
+	${row%"$newline"}
+	END
+	[ -z "$beacon_name" ] ||
+		{ is_long "$beacon_first" && is_long "$beacon_period" && [ "$beacon_period" -gt 0 ]; } ||
+		stop "the beacon $beacon_name has no rounds"
+}
+
+# round_time ROUND: sets `seconds`
+round_time() {
+	seconds=$((beacon_first + ($1 - 1) * beacon_period))
+}
+
+# A seal names the round that its date gives, one of its own, and everybody is told it with
+# the hash of what is sealed.
+take_round() { # HASH
+	if [ -z "$beacon_name" ]; then
+		[ -z "$round" ] || fault "it names a round, and there is no beacon"
+		return 0
+	fi
+	if [ -z "$round" ] || [ -z "$1" ]; then
+		fault "it names no round of the beacon, or no hash for it"
+		return
+	fi
+	due=$((date + beacon_delay)) wanted=1
+	[ $due -le "$beacon_first" ] ||
+		wanted=$(((due - beacon_first + beacon_period - 1) / beacon_period + 1))
+	[ $wanted -gt "$last_round" ] || wanted=$((last_round + 1))
+	round_time "${round%% *}"
+	[ "$seconds" -gt "$date" ] ||
+		fault "it names a round whose time had passed when it was sealed"
+	[ "$round" = "$wanted $(date -u -d "@$seconds" +%Y-%m-%dT%H:%M:%SZ)" ] ||
+		fault "it names another round than its date gives: $round"
+	last_round=${round%% *}
+	if [ "$kind" = seal ]; then
+		named_seals="$named_seals$1:$last_round " named_answers=' '
+	else
+		named_answers="$named_answers$1:$last_round "
+	fi
+}
+
+# is_value VALUE: of this beacon
+is_value_of_beacon() {
+	if [ "$beacon_digits" -gt 0 ]; then
+		is_hex "$1" "$beacon_digits"
+	else
+		[ -n "$1" ]
+	fi
+}
+
+# A step goes by the values of the rounds that its seal and its answers have named:
+# $step_rounds has HASH:ROUND of each, $values a line `ROUND VALUE`. They go into the keys.
+take_values() {
+	if [ -z "$beacon_name" ]; then
+		[ -z "$values" ] || fault "it tells values of a beacon, and there is none"
+		return 0
+	fi
+	[ "$named_answers" = "$answer_rounds" ] ||
+		fault "its seal has other answers than were told with their rounds"
+	named_answers=' '
+	# shellcheck disable=SC2086 # words, looked at
+	set -- $seal_rounds $answer_rounds
+	index=0
+	[ -n "$sealed_step" ] || index=1
+	while read -r told opens; do
+		[ -n "$told" ] || continue
+		set -- "${1:--:-}" "$@"
+		[ "$1" = "${2:-}" ] || fault "it tells a value that no seal asks for"
+		[ "$told" = "${1##*:}" ] ||
+			fault "it is opened with round $told, and its seal names ${1##*:}"
+		case " $named_seals $answer_rounds " in
+		*" $1 "*) ;;
+		*) fault "it opens what was never told as sealed with its round" ;;
+		esac
+		is_value_of_beacon "$opens" || fault "this is no value of the beacon: $opens"
+		round_time "$told"
+		[ "$date" -ge "$seconds" ] || fault "it is opened before the time of its round"
+		case $all_values in
+		*"$newline$told$tab$opens$newline"*) ;;
+		*"$newline$told$tab"*) fault "the value of round $told was told otherwise" ;;
+		*"$tab$opens$newline"*) fault "a value is taken a second time: $opens" ;;
+		*) all_values="$all_values$told$tab$opens$newline" ;;
+		esac
+		keep "value_${number}_$index" "$opens"
+		index=$((index + 1))
+		shift
+		[ $# -eq 0 ] || shift
+	done <<-END
+	$values
+	END
+	[ $# -eq 0 ] || fault "it does not tell the value of a round that its seal names"
 }
 
 # New anchors come with the first commit, and when chains are used up or lost.
@@ -675,6 +821,7 @@ check_middle() {
 		answered=' '
 		[ -z "$under_way" ] ||
 			fault "it is sealed, but $under_way was neither complete nor taken back"
+		take_round "$claimed"
 		under_way=$step
 		plan=$told_commits plan_absent=$told_absent$absent told_segments=' '
 		told_commits= told_absent=
@@ -685,6 +832,9 @@ check_middle() {
 		asked=$step
 		;;
 	answer)
+		take_round "$answer_hash"
+		# with a beacon all are told that something is sealed, and its side what
+		[ -n "$claimed$asked" ] || [ -z "$beacon_name" ] || return 0
 		[ "$asked" = "$step" ] || fault "it seals an answer to what was not asked"
 		asked= answered="$answered$claimed "
 		[ -z "$told_commits" ] || seal_segment
@@ -695,26 +845,46 @@ check_middle() {
 	esac
 }
 
+# Of $further_round, `round N` and its line feed: N
+number_of_round() {
+	set -- "${further_round#round }"
+	printf '%s' "${1%"$newline"}"
+}
+
 # seal: the step whose orders are in force, the hashes of all roles, and of the answers in
 # the step played
 read_seal() {
 	sealed_step= answers=0 own_answers=' ' lines= pledged= own_pledge=-
-	left_segments=${told_segments# }
+	left_segments=${told_segments# } seal_rounds= answer_rounds=' ' round_line=
 	union_orders=$nothing union_standing=$nothing
 	confederate_orders=$nothing confederate_standing=$nothing
 	open_object
 	while next_line; do
+		further_round=
 		case $line in
+		*-answer' '*' round '*)
+			must is_long "${line##* round }" || continue
+			[ -n "$beacon_name" ] || fault "seal names a round, and there is no beacon"
+			further_round="round ${line##* round }$newline"
+			line=${line% round *}
+			;;
+		esac
+		case $line in
+		'round '*)
+			must is_long "${line#round }" && round_line=$line$newline
+			[ -n "$beacon_name" ] || fault "seal names a round, and there is no beacon"
+			;;
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
 		'union-answer '*' confederate-answer '*) # both have halted: one segment
 			must is_segment_of_both "$line" || continue
 			check_segment "$line"
 			answers=$((answers + 1))
-			lines=$(printf '%s' "$line" | tr ' ' '\n' | paste -d ' ' - -)$newline
+			lines=$(printf '%s' "$line" | tr ' ' '\n' | paste -d ' ' - -)$newline$further_round
 			set -- "${line#* }" "${line#*confederate-answer }"
 			set -- "${1%% *}" "${2%% *}"
 			printf '%s' "$lines" >"$tmp/answers/$number-$((1000 + answers))"
 			H "$lines"
+			answer_rounds="$answer_rounds$hash:$(number_of_round) "
 			set -- "$1" "$2" "${step%%/*}-${step#*/}"
 			further_pledge union
 			! is_own union || note_own "$3/union-answer-$answers" "$1" must
@@ -734,7 +904,9 @@ read_seal() {
 		'union-answer '* | 'confederate-answer '*)
 			must is_hex "${line#* }" 64 || continue
 			answers=$((answers + 1))
-			printf '%s\n' "$line" >"$tmp/answers/$number-$((1000 + answers))"
+			printf '%s\n%s' "$line" "$further_round" >"$tmp/answers/$number-$((1000 + answers))"
+			[ -z "$further_round" ] || H "$line$newline$further_round"
+			answer_rounds="$answer_rounds$hash:$(number_of_round) "
 			is_own "${line%%-*}" || continue
 			note_own "${step%%/*}-${step#*/}/${line%% *}-$answers" "${line#* }" must
 			own_answers="$own_answers${line#* } "
@@ -754,7 +926,10 @@ read_seal() {
 	done
 	lines="union-orders $union_orders${newline}union-standing $union_standing$newline"
 	lines="${lines}confederate-orders $confederate_orders$newline"
-	lines="${lines}confederate-standing $confederate_standing$newline$pledged"
+	lines="${lines}confederate-standing $confederate_standing$newline$pledged$round_line"
+	further_round=$round_line
+	[ -z "$sealed_step" ] || seal_rounds=$claimed:$(number_of_round)
+	take_values
 	printf '%s' "$lines" >"$tmp/orders/$number"
 	check_answers
 	check_commits
@@ -1077,7 +1252,7 @@ check_undo() {
 			fault "it does not burn the link of $under_way, which was sealed"
 		burnt=$((burnt + ${burns:-0}))
 	fi
-	under_way=
+	under_way= named_answers=' '
 	no_commits
 	count_try 1
 	# shellcheck disable=SC2086 # one word a seal
@@ -1129,6 +1304,7 @@ while read -r key value rest; do
 		forget
 		id=$value
 		;;
+	Date:) date=$value ;;
 	Malformed:) malformed="$value $rest" ;;
 	Kind:) kind=$value ;;
 	Step:) step=$value ;;
@@ -1137,6 +1313,9 @@ while read -r key value rest; do
 	Committed:) committed="$committed$value $rest " ;;
 	Absent:) absent="$absent,$value" ;;
 	Burnt:) burns=$value ;;
+	Answer-SHA256:) answer_hash=$value ;;
+	Round:) round="$value $rest" ;;
+	Beacon:) values="$values$value $rest$newline" ;;
 	Repair:) repair=$value ;;
 	Orders-SHA256:) claimed=$value ;;
 	Anchor:) new_anchors="$new_anchors $rest" ;;
@@ -1503,6 +1682,8 @@ while read -r number what id step rest; do
 	orders=$known
 	recall "M_$number"
 	M=$known
+	recall "value_${number}_0"
+	orders=$orders${known:+:$known}
 	for audience in $audiences; do
 		recall "link_${audience}_$number"
 		printf '%s' "$known:$M:$orders" >"$tmp/keys-0/$number-$audience"
@@ -1517,7 +1698,9 @@ while :; do
 		keep "T_${name#*-}_${name%-*}_$k" "$hash"
 		recall "answer_${name%-*}_$next"
 		[ -n "$known" ] || continue
-		printf '%s' "$hash:$known" >"$tmp/keys-$next/$name"
+		answer=$known
+		recall "value_${name%-*}_$next"
+		printf '%s' "$hash:$answer${known:+:$known}" >"$tmp/keys-$next/$name"
 		more=yes
 	done <"$tmp/keys-$k.out"
 	[ $more = yes ] || break

@@ -70,7 +70,7 @@ static void add_trailers(
 	struct buf *out, const struct common_reading *r, const char *message)
 {
 	static const char *const key[] = {
-		"Kind", "Step", "Try", "Burnt", "Ended", "Anchor", "Link", "Die"};
+		"Kind", "Step", "Try", "Burnt", "Ended", "Anchor", "Link", "Die", "Beacon"};
 
 	for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
 		char **value;

@@ -7,8 +7,8 @@
  *
  * for each commit of the kinds new, chain, step, undo, upgrade, end and resume. The lines,
  * each with its line feed, are the trailers of the commit in their order, of these names:
- * Kind, Step, Try, Burnt, Ended, Anchor, and Link and Die of the public chain; of a step
- * then the lines of the file `seal`. adjutant-dice(7) tells players the same.
+ * Kind, Step, Try, Burnt, Ended, Anchor, Link and Die of the public chain, Beacon; of a
+ * step then the lines of the file `seal`. adjutant-dice(7) tells players the same.
  */
 #ifndef AUDIT_COMMON_H
 #define AUDIT_COMMON_H

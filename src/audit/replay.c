@@ -23,6 +23,7 @@ static int replay_new(struct auditor *a)
 	new.options = settings.options;
 	new.talk = settings.talk;
 	new.plans = settings.plans;
+	new.beacon = &settings.beacon;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
 	new.secrets = replay_secrets(a, 1);

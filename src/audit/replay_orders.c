@@ -9,6 +9,7 @@
 #include "auth/auth.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "game/ruleset.h"
@@ -34,7 +35,7 @@ static bool comes_between(struct auditor *a)
 	bool waiting = settings_waiting(settings) != 0;
 
 	if (!waiting && !campaign_is_committed(a->before))
-		return campaign_runs_on(a->before);
+		return settings->phase == PHASE_SEALED || campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (replay_changed(a, ahead_path(&a->arena, side)))
 			return true;
@@ -291,6 +292,21 @@ static int check_sealed(struct auditor *a)
 	return OK;
 }
 
+/* The value of the round that the step waited for, as its message tells it; NULL: it tells
+ * none. */
+static const char *brought_value(struct auditor *a)
+{
+	const char *round =
+		arena_printf(&a->arena, "%d ", a->before->settings.beacon.waits);
+	char **told;
+	size_t count = ledger_trailers(&told, &a->arena, a->commit->message, "Beacon");
+
+	for (size_t i = count; round_is_due(a->before) && i-- > 0;)
+		if (!strncmp(told[i], round, strlen(round)))
+			return told[i] + strlen(round);
+	return NULL;
+}
+
 int replay_step(struct auditor *a, bool wait)
 {
 	const char *step = campaign_step(a->before);
@@ -298,6 +314,10 @@ int replay_step(struct auditor *a, bool wait)
 	bool waits;
 	int err;
 
+	a->before->opens = brought_value(a);
+	if (round_is_due(a->before) && !a->before->opens)
+		return audit_differs(
+			a, "does not say with which value it is opened:", step);
 	if (!campaign_runs_on(a->before))
 		return audit_differs(a, "plays a step whose orders are not sealed:", step);
 	if (!wait && (err = check_sealed(a)) < 0)

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/message.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -413,16 +414,19 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	return OK;
 }
 
-/* `ROLE HASH` of a side, or of both, the Union first; then their commitments. */
+/* `ROLE HASH` of a side, or of both, the Union first; then their commitments, and the round
+ * of the beacon. */
 static bool is_segment(const struct told_audit *t, const char *line)
 {
 	const char *const role[] = {seal_answer_role[UNION], seal_answer_role[CONFEDERATE],
 		"union-commit", "confederate-commit"};
 	size_t next = 0, roles = sizeof role / sizeof *role;
 	char **word;
-	size_t words = text_split(t->session->arena, line, ' ', &word);
+	size_t words = text_split(t->session->arena, line, ' ', &word), hashes = words;
 
-	for (size_t i = 0; i + 1 < words; i += 2, next++) {
+	if (t->now.beacon.name && words > 2 && !strcmp(word[words - 2], "round"))
+		hashes -= 2;
+	for (size_t i = 0; i + 1 < hashes; i += 2, next++) {
 		while (next < roles && strcmp(word[i], role[next]))
 			next++;
 		if (next >= roles || !text_is_hex(word[i + 1], SHA256_HEX))
@@ -470,6 +474,10 @@ static int check_seal(struct told_audit *t)
 	t->own_orders = false;
 	t->sealers = 0;
 	first = 5 + read_commits(t, line, count);
+	t->seal_round = count > first && t->now.beacon.name && round_number(line[first])
+				? line[first]
+				: NULL;
+	first += t->seal_round != NULL;
 	t->answer = line + (count < first ? count : first);
 	t->answers = count < first ? 0 : count - first;
 	for (int role = 0; role < SEAL_ROLES && !text; role++)
@@ -483,6 +491,8 @@ static int check_seal(struct told_audit *t)
 		buf_printf(&lines, "%s\n", line[role + 1]);
 	}
 	buf_puts(&lines, t->commits ? t->commits : "");
+	if (t->seal_round)
+		buf_printf(&lines, "%s\n", t->seal_round);
 	for (size_t k = 0; k < t->answers; k++)
 		if ((err = check_answer(t, t->answer[k])) < 0)
 			return err;
@@ -762,10 +772,11 @@ int told_commit(struct told_audit *t)
 	if ((err = check_links(t)) < 0 || (err = follow_burnt(t)) < 0 ||
 		(err = check_sequence(t)) < 0 || (err = read_tries(t)) < 0 ||
 		(err = check_seal(t)) < 0 || (err = told_answers(t)) < 0 ||
-		(err = told_absent(t)) < 0 || (err = told_commits(t)) < 0 ||
-		(err = check_own_texts(t)) < 0 || (err = check_old_orders(t)) < 0 ||
-		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
-		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
+		(err = told_absent(t)) < 0 || (err = told_beacon_check(t)) < 0 ||
+		(err = told_commits(t)) < 0 || (err = check_own_texts(t)) < 0 ||
+		(err = check_old_orders(t)) < 0 || (err = told_dice(t)) < 0 ||
+		(err = check_waited(t)) < 0 || (err = check_view(t)) < 0 ||
+		(err = check_published(t)) < 0)
 		return err;
 	follow_steps(t);
 	if (t->kind == COMMIT_STEP) {

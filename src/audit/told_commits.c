@@ -121,7 +121,8 @@ static int check_commitments(
 
 static int check_plans(const struct told_audit *t)
 {
-	char **line = t->answer - SEAL_ROLES - 2; /* before the commitments */
+	/* before the commitments, and the round behind them */
+	char **line = t->answer - SEAL_ROLES - 2 - (t->seal_round != NULL);
 	const char *const told[SIDES] = {t->plan[0], t->plan[2]}, *sealed;
 
 	for (int i = 1; i < SEAL_ROLES; i += 2)
@@ -171,7 +172,10 @@ static int check_segments(struct told_audit *t)
 	for (size_t k = t->answers; k-- > 0;) {
 		char **word;
 		size_t words = text_split(t->session->arena, t->answer[k], ' ', &word);
-		bool both = words > 2 && !strcmp(word[2], seal_answer_role[CONFEDERATE]);
+		bool both;
+
+		words -= t->seal_round && words > 2 ? 2 : 0; /* its own round */
+		both = words > 2 && !strcmp(word[2], seal_answer_role[CONFEDERATE]);
 
 		if (!both && words == 2)
 			continue;

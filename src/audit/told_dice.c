@@ -24,6 +24,12 @@ static int differs(const struct told_audit *t, const char *format, const char *w
 	return evidence_differs(t->session->diag, t->commit, format, what);
 }
 
+/* That of the beacon, of the seal or a segment; NULL: there is none. */
+static const char *value_of(const struct told_audit *t, size_t k)
+{
+	return t->now.beacon.name ? t->value[k] : NULL;
+}
+
 /* T of an audience in a segment: behind so many answers. */
 static void key_of(char out[SHA256_HEX + 1], const struct told_audit *t, enum audience of,
 	size_t segment)
@@ -32,12 +38,12 @@ static void key_of(char out[SHA256_HEX + 1], const struct told_audit *t, enum au
 
 	sha256_join(joined, t->now.nonce[UNION] ? t->now.nonce[UNION] : "",
 		t->now.nonce[CONFEDERATE] ? t->now.nonce[CONFEDERATE] : "", NULL);
-	sha256_join(out, t->witness.link[of], joined, t->orders_hash, NULL);
+	sha256_join(out, t->witness.link[of], joined, t->orders_hash, value_of(t, 0), NULL);
 	for (size_t k = 0; k < segment; k++) {
 		char hash[SHA256_HEX + 1];
 
 		seal_answer_hash(hash, t->answer[k]);
-		sha256_join(out, out, hash, NULL);
+		sha256_join(out, out, hash, value_of(t, k + 1), NULL);
 	}
 }
 

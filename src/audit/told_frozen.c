@@ -54,6 +54,8 @@ static const char *changed_setting(const struct told_audit *t)
 		return "plans";
 	if (a->dice != b->dice)
 		return "dice";
+	if (!beacon_same(&a->beacon, &b->beacon))
+		return "beacon";
 	for (enum side side = UNION; side < SIDES; side++)
 		if (!same_text(a->commanders[side], b->commanders[side]))
 			return "the commanders of a side";

@@ -45,6 +45,20 @@ struct told_segment {
 	bool absent; /* this side had sent nothing */
 };
 
+/* A round of the beacon that a seal has named, with its hash; the newest first. */
+struct told_round {
+	const struct told_round *before;
+	int round;
+	const char *hash; /* of the orders, or of a segment */
+};
+
+/* A value of the beacon; the newest first. */
+struct told_value {
+	const struct told_value *before;
+	int round;
+	const char *value;
+};
+
 struct told_audit {
 	struct session *session;
 	struct audit_told_result *result;
@@ -87,6 +101,14 @@ struct told_audit {
 	bool planned;
 	const char *plan[SEAL_ROLES];
 	const struct told_segment *segment;
+	/* The beacon: what was named, of seals and of the answers in the step at hand, and
+	 * what was told of it since. */
+	const struct told_round *rounds, *answer_rounds;
+	size_t answers_told;
+	int last_round;
+	const struct told_value *values;
+	const char *seal_round; /* the line `round N` of the seal; NULL: it has none */
+	const char **value;     /* of a step: of its seal, then of its segments */
 	const char *due; /* the step that awaited this side when it was sealed; or NULL */
 	/* The seats of this side that the seal, or the commitments before it, call absent:
 	 * a line each; or NULL. */
@@ -123,6 +145,13 @@ int told_absent(struct told_audit *t);
 /* told_commits.c: what was sealed is what both sides had committed themselves to, as far as
  * this clone can see it. ERR_DAMAGED with a message. */
 int told_commits(struct told_audit *t);
+
+/* told_beacon.c: rounds that are named, and values that open a step. ERR_DAMAGED with a
+ * message. */
+int told_beacon_check(struct told_audit *t);
+
+/* The values told so far, as beacons.txt has them; NULL: none were. */
+const char *told_beacon_values(const struct told_audit *t);
 
 /* told_answers.c: follows what the side was asked and has sent, and holds it against the
  * seal of the commit, which check_seal has read. ERR_DAMAGED with a message. */

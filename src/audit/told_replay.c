@@ -179,6 +179,7 @@ static bool set_standing(struct campaign *c, struct replay *r)
 static bool begin(struct campaign *c, struct replay *r, const struct whole_part *before)
 {
 	const struct told_audit *t = r->t;
+	const char *values = told_beacon_values(t);
 
 	*c = (struct campaign){.arena = &r->arena,
 		.settings = r->at->step->settings,
@@ -186,6 +187,8 @@ static bool begin(struct campaign *c, struct replay *r, const struct whole_part 
 		.game = (void *)t->game,
 		.state = read_state(r, before)};
 	tree_copy(&c->tree, &r->sealed, &r->arena);
+	if (values)
+		tree_put(&c->tree, truth_path[PATH_BEACONS], values, strlen(values));
 	c->settings.phase = PHASE_SEALED;
 	c->settings.seal = seal_of(r);
 	c->settings.segment = count_answers(r, r->at->part->step);

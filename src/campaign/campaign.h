@@ -15,6 +15,7 @@
  *                           one of both sides union-answer-1.txt, confederate-answer-2.txt
  *     standing/SIDE.txt     standing orders
  *     journal/4-union.txt   what happened in a step
+ *     beacons.txt           values of the beacon, if the campaign has one (rounds.h)
  *     for/AUDIENCE/         what that audience may know
  */
 #ifndef CAMPAIGN_CAMPAIGN_H
@@ -53,8 +54,11 @@ struct campaign {
 	const struct svg_plan *plan;    /* of its map, once that has been drawn */
 	unsigned cores; /* on so many it tells its audiences; 0: on this one */
 	/* Of the commit that an operation makes, seconds since 1970: who begins one sets
-	 * it. Only the terms want it. */
+	 * it. Only the terms and the beacon want it. */
 	int64_t date;
+	/* The value of the round that the sealed step waits for, as it was given; NULL: it
+	 * is not there. Who goes on with the step sets it. */
+	const char *opens;
 };
 
 /*

@@ -95,7 +95,9 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	out->campaign = settings->name;
 	out->joining_known = settings->nonce[UNION] && settings->nonce[CONFEDERATE];
 	out->joined[UNION] = out->joined[CONFEDERATE] = out->joining_known;
-	out->phase = clone->question ? PHASE_WAITING : PHASE_OPEN;
+	out->phase = clone->question          ? PHASE_WAITING
+		     : settings->beacon.waits ? PHASE_SEALED
+					      : PHASE_OPEN;
 	out->waiting = clone->question ? SIDE_SET(side) : 0;
 	settings_talk(&out->talk, out->arena, settings);
 	if (!clone->question)

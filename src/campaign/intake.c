@@ -29,7 +29,7 @@ static void check_state(const struct taker *t)
 		return;
 	}
 	/* how often the other side was asked so far is nobody's business */
-	if (context->phase == PHASE_WAITING && !sides_have(context->waiting, t->out->side))
+	if (context->phase != PHASE_OPEN && !sides_have(context->waiting, t->out->side))
 		return;
 	if (head->segment != segment) {
 		intake_refuse(t, head->state_at, I_SEGMENT, intake_number(t, head->segment),
@@ -124,7 +124,7 @@ static void take_ahead(const struct taker *t)
 	struct where where = orders->head.ahead_at;
 
 	t->out->kind = INTAKE_AHEAD;
-	if (t->context->phase == PHASE_WAITING)
+	if (t->context->phase != PHASE_OPEN)
 		intake_refuse(t, where, I_BUSY, NULL, NULL, NULL);
 	else if (step_awaits(t->position.step, t->out->side))
 		intake_refuse(t, where, I_AHEAD_NOW, t->position.step->title, NULL, NULL);
@@ -139,7 +139,7 @@ static void take_orders(const struct taker *t)
 	bool acts = orders->first || !orders->standing_given ||
 		    (orders->head.step && step_awaits(t->position.step, t->out->side));
 
-	if (t->context->phase == PHASE_WAITING) {
+	if (t->context->phase != PHASE_OPEN) {
 		take_while_waiting(t);
 		return;
 	}

@@ -18,7 +18,7 @@ bool intake_only_absent(const struct orders *orders)
 
 void intake_absent(const struct taker *t)
 {
-	bool standing = t->orders->standing_given && t->context->phase != PHASE_WAITING;
+	bool standing = t->orders->standing_given && t->context->phase == PHASE_OPEN;
 
 	t->out->kind = standing ? INTAKE_STANDING : INTAKE_ABSENT;
 	if (!standing)

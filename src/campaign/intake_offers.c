@@ -16,7 +16,7 @@ static bool takes_orders(const struct taker *t)
 
 	return context->ruleset->offers && t->view->view && !t->position.over &&
 	       step_awaits(t->position.step, t->out->side) &&
-	       (context->phase != PHASE_WAITING ||
+	       (context->phase == PHASE_OPEN ||
 		       (context->stopped && sides_have(context->waiting, t->out->side)));
 }
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/journals.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/told.h"
 #include "campaign/version.h"
@@ -96,6 +97,12 @@ static void common_trailers(struct buf *out, const struct campaign *c,
 	absent_trailers(out, occasion->absent, who);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
+	if (occasion->answer_hash)
+		buf_printf(out, "Answer-SHA256: %s\n", occasion->answer_hash);
+	if (occasion->round)
+		buf_printf(out, "Round: %s\n", occasion->round);
+	if (occasion->kind == COMMIT_STEP || occasion->kind == COMMIT_WAIT)
+		round_trailers(out, c, occasion->step);
 	/* so that what is taken back twice is told twice: each may burn a link */
 	if (commit_traits[occasion->kind].counts_try)
 		buf_printf(out, "Try: %d\n", c->settings.tries);

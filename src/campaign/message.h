@@ -27,9 +27,12 @@ struct occasion {
 	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then, by seat; NULL:
 	 * none. */
 	const char *standing[SIDES][COMMANDERS_MAX];
-	const char *seat;   /* COMMIT_OPEN: its name; and of a substitute who joins */
-	const char *set;    /* COMMIT_SET: "KEY = VALUE" */
-	bool burnt;         /* the step at hand was sealed: its links are passed over */
+	const char *seat; /* COMMIT_OPEN: its name; and of a substitute who joins */
+	const char *set;  /* COMMIT_SET: "KEY = VALUE" */
+	bool burnt;       /* the step at hand was sealed: its links are passed over */
+	/* COMMIT_SEAL, COMMIT_ANSWER of a campaign with a beacon: its round and when that
+	 * is; of an answer also the hash of all that is sealed with it. Else NULL. */
+	const char *round, *answer_hash;
 	const char *absent; /* COMMIT_SEAL, COMMIT_ANSWER, COMMIT_PLEDGE: seats without a
 			       part, a line each; or NULL */
 };

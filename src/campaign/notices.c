@@ -4,16 +4,19 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
+#include "campaign/told.h"
 #include "ledger/paths.h"
 #include "report/report.h"
 
 /* Every notice is a paragraph that begins with one of these, and no other one does. */
-#define DRAW_NOTICE "**A draw"
-#define SEAT_NOTICE "**The seat"
+#define DRAW_NOTICE  "**A draw"
+#define SEAT_NOTICE  "**The seat"
+#define ROUND_NOTICE "**Sealed:"
 
 /* ---- the words ---- */
 
@@ -58,6 +61,23 @@ static void add_seat(
 	}
 }
 
+/* Everybody has it before the round: so nobody can try orders against dice. */
+static void add_round(struct buf *out, const struct beacon *b)
+{
+	const char *address;
+
+	if (!b->waits)
+		return;
+	address = beacon_address(out->arena, b, b->waits);
+	buf_printf(out,
+		ROUND_NOTICE " what was sent waits for round %d of the beacon %s,** due "
+			     "%s. Until then nothing else is taken for this step, and "
+			     "nobody can know its dice. The hash of what is sealed is %s. "
+			     "The value will be in the archive: %s\n\n",
+		b->waits, b->name, moment_said(out->arena, beacon_time(b, b->waits)),
+		b->sealed, address);
+}
+
 static const char *notices_of(struct arena *arena, const struct settings *settings)
 {
 	struct buf text, laid;
@@ -66,6 +86,7 @@ static const char *notices_of(struct arena *arena, const struct settings *settin
 	buf_init(&laid, arena);
 	if (settings->ended) /* nothing is wanted of anybody any more */
 		return "";
+	add_round(&text, &settings->beacon);
 	add_draw(&text, settings);
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side); k++)
@@ -80,7 +101,8 @@ static const char *notices_of(struct arena *arena, const struct settings *settin
 
 static bool is_notice(const char *text)
 {
-	return !strncmp(text, DRAW_NOTICE, strlen(DRAW_NOTICE)) ||
+	return !strncmp(text, ROUND_NOTICE, strlen(ROUND_NOTICE)) ||
+	       !strncmp(text, DRAW_NOTICE, strlen(DRAW_NOTICE)) ||
 	       !strncmp(text, SEAT_NOTICE, strlen(SEAT_NOTICE));
 }
 
@@ -148,11 +170,13 @@ static void change(
 {
 	const char *path = arena_printf(c->arena, "%s%s", told_dir(c->arena, who), name);
 	const char *text = tree_text(&c->tree, path);
+	struct settings settings = c->settings;
 
 	if (!text)
 		return;
+	settings.beacon = told_beacon(c, who);
 	text = ruling ? with_ruling(c->arena, text, ruling)
-		      : notices_put(c->arena, &c->settings, text);
+		      : notices_put(c->arena, &settings, text);
 	tree_put(&c->tree, path, text, strlen(text));
 }
 

@@ -1,6 +1,7 @@
 /*
  * Notices: what stands on top of every report as long as it is so, by the settings alone: a
- * draw is offered, or was declined; a seat is open, or was taken. They can be put into a
+ * step that is sealed waits for its round; a draw is offered, or was declined; a seat is
+ * open, or was taken. They can be put into a
  * report that is made already, and be taken out of it again, so that they may change in the
  * middle of a step without telling any of it anew.
  */

@@ -33,7 +33,8 @@ struct new_campaign {
 	const char *options; /* of the game, commas between; NULL: none */
 	int plans;           /* enum plans_mode */
 	const char *talk;    /* how much the players talk; NULL: as the family has it */
-	int reading[SIDES];  /* enum reading */
+	const struct beacon *beacon; /* NULL: none */
+	int reading[SIDES];          /* enum reading */
 	const char
 		*commanders[SIDES]; /* of a side with several, commas between; NULL: one */
 };

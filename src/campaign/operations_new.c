@@ -145,6 +145,23 @@ static int choose_teams(
 	return ERR_REFUSED;
 }
 
+static int choose_beacon(
+	struct campaign *c, const struct new_campaign *new, struct diag *diag)
+{
+	if (!new->beacon || !new->beacon->name)
+		return OK;
+	if (new->dice == DICE_MODE_LOADED) {
+		diag_error(diag, "loaded dice have no key that a beacon could go into: "
+				 "leave out --dice or --beacon");
+		return ERR_REFUSED;
+	}
+	c->settings.beacon = *new->beacon;
+	c->settings.beacon.round = c->settings.beacon.waits = 0;
+	c->settings.beacon.opened = 0;
+	c->settings.beacon.sealed = c->settings.beacon.step = NULL;
+	return OK;
+}
+
 static const char *new_subject(const struct campaign *c)
 {
 	const struct settings *settings = &c->settings;
@@ -192,7 +209,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.seed = new->seed,
 		.reading = {new->reading[UNION], new->reading[CONFEDERATE]},
 	};
-	if ((err = choose_teams(c, new, diag)) < 0)
+	if ((err = choose_teams(c, new, diag)) < 0 ||
+		(err = choose_beacon(c, new, diag)) < 0)
 		return err;
 	put_text(c, truth_path[PATH_ATTRIBUTES], attributes_text);
 	if (new->dice_text)

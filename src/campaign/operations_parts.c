@@ -162,6 +162,16 @@ static void keep_dice(struct settings *settings, const struct settings *now)
 	settings->draw = now->draw;
 	settings->terms = now->terms;
 	settings->tries = now->tries;
+	settings->beacon.round = now->beacon.round;
+}
+
+/* A value that was published stays so. */
+static void keep_values(struct campaign *c, const struct tree *tree)
+{
+	const char *path = truth_path[PATH_BEACONS], *text = tree_text(tree, path);
+
+	if (text)
+		put_text(c, path, text);
 }
 
 /* What a side has said of the end of the game, or of its absence. */
@@ -179,6 +189,7 @@ void keep_untaken(
 	struct campaign *c, const struct settings *settings, const struct tree *tree)
 {
 	keep_dice(&c->settings, settings);
+	keep_values(c, tree);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		const char *path = rulings_path(c->arena, who);
 		const struct tree_file *file = tree_find(tree, path);

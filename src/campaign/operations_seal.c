@@ -8,8 +8,10 @@
 #include "campaign/operations_private.h"
 #include "campaign/reading.h"
 #include "campaign/resolved.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/told.h"
+#include "campaign/told_end.h"
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
@@ -146,6 +148,17 @@ static void note_quiet(struct campaign *c, const char *step)
 	settings->quiet_to = step;
 }
 
+/* With a beacon everybody is told of a seal, with its hash, before its round comes. */
+static void wait_for_round(struct campaign *c, struct occasion *occasion, const char *hash)
+{
+	struct beacon *b = &c->settings.beacon;
+
+	if (!b->name)
+		return;
+	b->sealed = hash;
+	occasion->round = beacon_round_text(c->arena, b, b->waits);
+}
+
 int operation_seal(struct change *out, struct campaign *c, const char *text,
 	const char *standing, const char *voucher, struct diag *diag)
 {
@@ -170,6 +183,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		seal_standing(c, step, side);
 	}
 	seal_commitments(c, step, 0);
+	if ((err = round_name(c, step, 0, diag)) < 0)
+		return err;
+	seal_orders_hash(hash, c, step);
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
 		heard_all(c, position.step->sides == BOTH_SIDES
@@ -178,14 +194,16 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;
-	campaign_store(c, NULL);
 	occasion = occasion_of(
 		c, COMMIT_SEAL, arena_printf(c->arena, "Orders sealed for %s", step));
-	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
 	occasion.absent = absent;
+	wait_for_round(c, &occasion, occasion.orders_hash);
+	campaign_store(c, NULL);
 	if ((err = tell_busy(c, position.step->sides, &occasion, diag)) < 0)
 		return err;
+	if (occasion.round)
+		told_round(c, position.step->sides, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -237,6 +255,16 @@ static int tell_answered(struct campaign *c, const struct occasion *occasion,
 	return err;
 }
 
+/* Who has no part in it is told that something is sealed, and neither whose nor what. */
+static void tell_others(struct campaign *c, const struct occasion *occasion, unsigned sides)
+{
+	struct occasion others = *occasion;
+
+	others.subject = arena_printf(c->arena, "Sealed in mid step: %s", occasion->step);
+	others.orders_hash = NULL;
+	told_round(c, sides, &others);
+}
+
 int operation_answer(struct change *out, struct campaign *c, const char *text,
 	const char *voucher, struct diag *diag)
 {
@@ -260,18 +288,25 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	if (err < 0)
 		return err;
 	seal_commitments(c, step, ++c->settings.segment);
+	if ((err = round_name(c, step, c->settings.segment, diag)) < 0)
+		return err;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.question = c->settings.asked = NULL;
 	c->settings.waiting = 0;
-	campaign_store(c, NULL);
 	seal_segment(&segment, c->arena, &c->tree, step, c->settings.segment);
+	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
 	occasion = occasion_of(c, COMMIT_ANSWER,
 		arena_printf(c->arena, "%s sealed for %s",
 			alone == NO_SIDE ? "Further orders" : "Answer", step));
 	occasion.absent = absent;
+	wait_for_round(c, &occasion, arena_string(c->arena, hash));
+	if (occasion.round)
+		occasion.answer_hash = c->settings.beacon.sealed;
+	campaign_store(c, NULL);
 	if ((err = tell_answered(c, &occasion, &segment, sides, diag)) < 0)
 		return err;
-	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
+	if (occasion.round)
+		tell_others(c, &occasion, sides);
 	occasion.orders_hash = alone == NO_SIDE ? arena_string(c->arena, hash)
 						: hash_of(c->arena, segment.answer[alone]);
 	return finish_change(out, c, &occasion, diag);

@@ -93,7 +93,6 @@ static int load_segment(
 	struct sealed *out, struct campaign *c, const char *step, int k, struct diag *diag)
 {
 	struct seal_segment segment;
-	char hash[SHA256_HEX + 1];
 	int err = OK;
 
 	if (!seal_segment(&segment, c->arena, &c->tree, step, k)) {
@@ -105,9 +104,7 @@ static int load_segment(
 			err = load_answer(out, c, side,
 				answer_path(c->arena, step, seal_answer_role[side], k),
 				segment.answer[side], diag);
-	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
-	out->hash = arena_string(c->arena, hash);
-	return err;
+	return err < 0 ? err : seal_segment_key(&out->hash, c, &segment, diag);
 }
 
 int load_answers(

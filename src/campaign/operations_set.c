@@ -7,37 +7,12 @@
 #include "base/err.h"
 #include "campaign/due_words.h"
 #include "campaign/operations_private.h"
+#include "campaign/rounds.h"
 #include "campaign/terms_set.h"
 #include "campaign/told.h"
 #include "ledger/paths.h"
 
 /* ---- what is told of it ---- */
-
-/* Since when the step waits, as the audience was told last; it must not learn by it that
- * the other side is asked something in mid step. */
-static const char *since_told(struct campaign *c, enum audience who)
-{
-	const char *path = told_file(c->arena, who, TOLD_CAMPAIGN);
-	const struct tree_file *file = tree_find(&c->tree, path);
-	struct settings told;
-	struct diag known;
-
-	diag_init(&known, c->arena);
-	if (!file || settings_read_told(
-			     &told, c->arena, path, file->data, file->length, &known) < 0)
-		return NULL;
-	return told.terms.since;
-}
-
-static void tell_settings(struct campaign *c, enum audience who, bool asked)
-{
-	struct settings settings = c->settings;
-	const char *since = asked ? NULL : since_told(c, who);
-
-	if (since && settings.terms.since)
-		settings.terms.since = since;
-	told_settings(c, who, &settings);
-}
 
 /* The line of the deadline in a report takes the place of the one before, if it has one. */
 static void put_line(
@@ -77,7 +52,7 @@ static void tell_mid_step(
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		bool is_asked = audience_is_side(who) && sides_have(asked, (enum side)who);
 
-		tell_settings(c, who, is_asked);
+		told_settings_asked(c, who, is_asked);
 		if (is_asked)
 			tell_line(c, (enum side)who, before[who], due_line(c, who));
 		told_message(c, who, occasion, NULL);
@@ -88,7 +63,7 @@ static void tell_mid_step(
 
 static int refuse_sealed(const struct campaign *c, struct diag *diag)
 {
-	if (c->settings.phase != PHASE_SEALED)
+	if (c->settings.phase != PHASE_SEALED || round_is_due(c))
 		return OK;
 	diag_error(diag,
 		"the step %s is sealed and not complete; play it to its end with `adjutant "
@@ -151,7 +126,7 @@ int operation_set(struct change *out, struct campaign *c,
 	occasion = occasion_of(c, COMMIT_SET, subject_of(c, setting));
 	occasion.told = true;
 	occasion.set = arena_printf(c->arena, "%s = %s", setting->key, said);
-	if (c->settings.phase == PHASE_WAITING)
+	if (c->settings.phase != PHASE_OPEN)
 		tell_mid_step(c, &occasion, before);
 	else if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;

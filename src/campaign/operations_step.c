@@ -13,6 +13,7 @@
 #include "campaign/ahead.h"
 #include "campaign/heard.h"
 #include "campaign/message.h"
+#include "campaign/rounds.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/told.h"
@@ -118,6 +119,13 @@ static void store_loaded(const struct dice *dice, struct campaign *c)
 
 static int load_dice(struct dice *dice, struct campaign *c, struct diag *diag)
 {
+	const char *round = round_line(c->arena, &c->tree, c->settings.seal, 0);
+
+	if (round && !round_value(c->arena, &c->tree, round)) {
+		diag_error(diag, "the value of round %d of the beacon is missing",
+			round_number(round));
+		return ERR_DAMAGED;
+	}
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		seal_key(dice->key[who], c, who);
 	dice->given = c->witness ? c->witness->die : NULL;
@@ -291,7 +299,8 @@ int operation_play(
 	if (c->settings.phase == PHASE_OPEN)
 		c->settings.link++; /* a step of nobody: a link of its own, the seal before
 				       it */
-	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
+	if ((round_is_due(c) && (err = round_open(c, diag)) < 0) ||
+		(err = load_dice(adj->dice, c, diag)) < 0 ||
 		(err = load_orders(adj, c, step, position.step->sides, diag)) < 0 ||
 		(err = load_standing(adj, c, diag)) < 0 ||
 		(err = load_answers(adj, c, step, diag)) < 0)
@@ -340,6 +349,8 @@ bool campaign_runs_on(const struct campaign *c)
 	if (campaign_is_over(c) || campaign_must_join(c) ||
 		c->settings.phase == PHASE_WAITING)
 		return false;
+	if (round_is_due(c))
+		return c->opens != NULL;
 	if (c->settings.phase == PHASE_SEALED || position.step->kind == STEP_AUTO)
 		return true;
 	return position.step->kind == STEP_JOIN && c->settings.nonce[UNION] &&

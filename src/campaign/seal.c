@@ -5,7 +5,10 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/text.h"
+#include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "ledger/paths.h"
@@ -187,6 +190,7 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 		out->answer[side] = tree_text(
 			tree, answer_path(arena, step, seal_answer_role[side], k));
 	out->commits = seal_commits(arena, tree, step, k);
+	out->round = round_line(arena, tree, step, k);
 	return out->answer[UNION] || out->answer[CONFEDERATE];
 }
 
@@ -210,7 +214,7 @@ const char *seal_commits(
 
 void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const char *step)
 {
-	const char *commits;
+	const char *commits, *round;
 	struct buf lines;
 
 	buf_init(&lines, c->arena);
@@ -222,6 +226,8 @@ void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const 
 	}
 	if (step && (commits = seal_commits(c->arena, &c->tree, step, 0)))
 		buf_puts(&lines, commits);
+	if ((round = round_line(c->arena, &c->tree, step, 0)))
+		buf_puts(&lines, round);
 	sha256_hex(out, lines.data, lines.length);
 }
 
@@ -245,6 +251,9 @@ const char *seal_segment_line(struct arena *arena, const struct seal_segment *se
 	words = text_split(arena, segment->commits ? segment->commits : "", '\n', &word);
 	for (size_t i = 0; i < words; i++)
 		buf_printf(&line, " %s", word[i]);
+	if (segment->round)
+		buf_printf(
+			&line, " %.*s", (int)strcspn(segment->round, "\n"), segment->round);
 	return line.data;
 }
 
@@ -276,6 +285,7 @@ void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience 
 {
 	char link[SHA256_HEX + 1], joined[SHA256_HEX + 1], orders[SHA256_HEX + 1];
 	const char *const *nonce = c->settings.nonce;
+	const char *round = round_line(c->arena, &c->tree, c->settings.seal, 0);
 
 	seal_link(link, c, audience);
 	*out = '\0';
@@ -284,7 +294,27 @@ void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience 
 	sha256_join(joined, nonce[UNION] ? nonce[UNION] : "",
 		nonce[CONFEDERATE] ? nonce[CONFEDERATE] : "", NULL);
 	seal_orders_hash(orders, c, c->settings.seal);
-	sha256_join(out, link, joined, orders, NULL);
+	sha256_join(
+		out, link, joined, orders, round_value(c->arena, &c->tree, round), NULL);
+}
+
+int seal_segment_key(const char **out, const struct campaign *c,
+	const struct seal_segment *segment, struct diag *diag)
+{
+	const char *value = round_value(c->arena, &c->tree, segment->round);
+	char hash[SHA256_HEX + 1];
+
+	seal_answer_hash(hash, seal_segment_line(c->arena, segment));
+	*out = arena_string(c->arena, hash);
+	if (!segment->round)
+		return OK;
+	if (!value) {
+		diag_error(diag, "the value of round %d of the beacon is missing",
+			round_number(segment->round));
+		return ERR_DAMAGED;
+	}
+	*out = arena_printf(c->arena, "%s:%s", hash, value);
+	return OK;
 }
 
 const char *seal_salt(const struct campaign *c, const char *deck_key, const char *step)

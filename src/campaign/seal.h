@@ -82,8 +82,8 @@ const char *seal_commits_path(struct arena *arena, const char *step, int segment
 const char *seal_commits(
 	struct arena *arena, const struct tree *tree, const char *step, int segment);
 
-/* Over the four lines `role hash`, and those of seal_commits; `step` NULL: nothing was
- * sealed. */
+/* Over the four lines `role hash`, those of seal_commits and the round of the beacon;
+ * `step` NULL: nothing was sealed. */
 void seal_orders_hash(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
 
@@ -91,6 +91,7 @@ void seal_orders_hash(
 struct seal_segment {
 	const char *answer[SIDES];
 	const char *commits; /* lines `SIDE-commit HASH`; NULL: there are none */
+	const char *round;   /* the line `round N`; NULL: there is no beacon */
 };
 
 /* That of segment k (from 1) of a step; false when there is none in the tree. */
@@ -98,8 +99,8 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 	const char *step, int k);
 
 /* Its line, without the end: `ROLE HASH`, and a second of the kind behind it where both
- * sides answer in it, the Union's first; then to what they have committed themselves. Owned
- * by the arena. */
+ * sides answer in it, the Union's first; then to what they have committed themselves, and
+ * the round of the beacon. Owned by the arena. */
 const char *seal_segment_line(struct arena *arena, const struct seal_segment *segment);
 
 /* The answer-hash of the protocol, which is over a line of each role in it. */
@@ -109,7 +110,14 @@ void seal_answer_hash(char out[SHA256_HEX + 1], const char *segment_line);
  * sealed nothing there. */
 const char *seal_line_hash(const char *segment_line, enum side side);
 
-/* T of an audience in segment 0 of the step at hand; "" when its link is not known. */
+/* What goes into the key behind an answer, with the value of the beacon where the segment
+ * has a round: H(T(k) ":" this) is T(k+1). Owned by the arena. ERR_DAMAGED, with a message,
+ * when that value is not there. */
+int seal_segment_key(const char **out, const struct campaign *campaign,
+	const struct seal_segment *segment, struct diag *diag);
+
+/* T of an audience in segment 0 of the step at hand; "" when its link is not known. The
+ * value of the round, where the seal names one, must be there. */
 void seal_key(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, enum audience audience);
 

@@ -9,6 +9,7 @@
 #include "campaign/ahead.h"
 #include "campaign/intake.h"
 #include "campaign/reading.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "campaign/secrets.h"
@@ -191,11 +192,25 @@ static int seal_and_step(
 		      ? operation_answer(&change, s->campaign, text, voucher, s->diag)
 		      : operation_seal(
 				&change, s->campaign, text, standing, voucher, s->diag);
-	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
-		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
+	if (err < 0 || (err = session_commit(s, &change)) < 0 || round_is_due(s->campaign))
+		return err;
+	if ((err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 		(err = ledger_secure(s->ledger, s->diag)) < 0)
 		return err;
 	return session_commit(s, &change);
+}
+
+/* The value of a round opens one step. */
+static bool takes_value(struct session *s)
+{
+	struct campaign *c = s->campaign;
+
+	if (!s->value || !round_is_due(c) ||
+		(s->value_round && s->value_round != c->settings.beacon.waits))
+		return false;
+	c->opens = s->value;
+	s->value = NULL;
+	return s->opened = true;
 }
 
 /* Plays steps as long as they need nobody. */
@@ -205,7 +220,7 @@ static int step_on(struct session *s)
 	bool waits = false;
 	int err;
 
-	while (!waits && campaign_runs_on(s->campaign))
+	while (!waits && (takes_value(s) || campaign_runs_on(s->campaign)))
 		if ((err = renew_chains(s)) < 0 ||
 			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 			(err = session_commit(s, &change)) < 0)
@@ -498,14 +513,28 @@ static const char *draft(const struct session *s)
 	return tree_find(&c->tree, path) ? path : NULL;
 }
 
+static int refuse_value(struct session *s)
+{
+	const char *name = s->campaign->settings.beacon.name;
+
+	s->value = NULL;
+	diag_error(s->diag,
+		name ? "no step waits for a round of the beacon %s: leave out --beacon"
+		     : "this campaign has no beacon: leave out --beacon",
+		name);
+	return ERR_REFUSED;
+}
+
 int session_run(struct session *s)
 {
 	const struct tree_file *text, *voucher;
 	const char *path;
 	int err;
 
-	if ((err = session_can_change(s)) < 0 || (err = run_on(s)) < 0)
+	if ((err = session_can_change(s)) < 0 || (err = run_on(s)) < 0 || s->opened)
 		return err;
+	if (s->value && !s->value_round)
+		return refuse_value(s);
 	if (campaign_must_join(s->campaign))
 		return ERR_WAIT;
 	if (campaign_is_quiet(s->campaign))

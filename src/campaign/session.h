@@ -28,9 +28,13 @@ struct session {
 	bool by_files; /* set by who has a file of each side for every step: plans that go
 			  on are awaited no less */
 	bool absent;   /* set by who runs on without some commanders of a side */
-	unsigned without; /* set by who runs on without these sides, where they have sent
-			     nothing: see session_run */
-	bool shared;      /* set by who reads: as ledger_open_shared */
+	unsigned without;  /* set by who runs on without these sides, where they have sent
+			      nothing: see session_run */
+	const char *value; /* set by who has it: of the round of the beacon that a sealed
+			      step waits for; NULL: nobody has */
+	int value_round;   /* the round that it is of; 0: whichever is waited for */
+	bool opened;       /* that has opened a step */
+	bool shared;       /* set by who reads: as ledger_open_shared */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };
@@ -65,7 +69,8 @@ int session_judge(struct session *session, struct intake **out, const char *file
 	const char *text, size_t length);
 int session_carry(struct session *session, const struct intake *intake, bool run);
 
-/* Plays what a killed run has left, and nothing else. Everything is flushed. */
+/* Plays what a killed run has left, or waits for the round of session->value, and nothing
+ * else. Everything is flushed. */
 int session_resume(struct session *session);
 
 /*

@@ -183,7 +183,16 @@ static const struct field commander_fields[] = {
 };
 
 /* The sections of the file, in their order. */
-enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_TERMS, PART_END, PART_PROGRESS, PARTS };
+enum part {
+	PART_HEAD,
+	PART_CHAIN,
+	PART_BEACON,
+	PART_AUTH,
+	PART_TERMS,
+	PART_END,
+	PART_PROGRESS,
+	PARTS
+};
 
 static const struct {
 	const char *section;
@@ -191,6 +200,7 @@ static const struct {
 } part[PARTS] = {
 	[PART_HEAD] = {"campaign", head_fields},
 	[PART_CHAIN] = {"chain", chain_fields},
+	[PART_BEACON] = {"beacon", beacon_fields},
 	[PART_AUTH] = {"auth", auth_fields},
 	[PART_TERMS] = {"terms", terms_fields},
 	[PART_END] = {"end", end_fields},
@@ -209,6 +219,7 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 {
 	switch (of) {
 	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
+	case PART_BEACON: return settings->beacon.name != NULL;
 	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
 	case PART_TERMS: return settings->terms.since != NULL;
 	case PART_END: return has_end(settings, eyes);
@@ -381,6 +392,9 @@ static void check_parts(const struct settings *settings, const struct ini *ini,
 	if (wrong)
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"[terms] has a `%s` that cannot be read", wrong);
+	if ((wrong = beacon_wrong(&settings->beacon)))
+		diag_add(diag, DIAG_ERROR, ini->first->where,
+			"[beacon] has a `%s` that cannot be read", wrong);
 	if (!has_talk(settings, context->arena))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"`talk` is `none`, `pulse N`, `stops N` or `free`");

@@ -9,6 +9,7 @@
 
 #include "base/side.h"
 #include "base/team.h"
+#include "campaign/beacon.h"
 #include "campaign/terms.h"
 
 struct arena;
@@ -93,6 +94,8 @@ struct settings {
 	int chain_start;  /* links that were used when they were anchored */
 	int chain_length; /* the last link that a step may use is one below it */
 	const char *anchor[AUDIENCES]; /* link 0 */
+
+	struct beacon beacon; /* whose values go into the dice */
 
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
 	const char *auth[SIDES];  /* how it is bound (auth/auth.h); NULL: it is not */

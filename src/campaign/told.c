@@ -220,7 +220,8 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 		(err = told_put_report(&t, view->data, view->length)) < 0)
 		return err;
 	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
-	if (c->settings.terms.since) /* the clock may have begun anew */
+	/* the clock may have begun anew, or a round is waited for */
+	if (c->settings.terms.since || c->settings.beacon.name)
 		told_settings(c, who, &c->settings);
 	told_message(c, who, occasion, NULL);
 	return OK;

@@ -38,6 +38,14 @@ int told_all(struct campaign *campaign, const struct occasion *occasion, struct 
 void told_settings(
 	struct campaign *campaign, enum audience who, const struct settings *settings);
 
+/* The same of those of now; who is not asked in mid step must not learn since when the step
+ * waits for the other side. */
+void told_settings_asked(struct campaign *campaign, enum audience who, bool asked);
+
+/* What WHO is told of the beacon: that a round has come is told with the step, and to who
+ * is asked in it. */
+struct beacon told_beacon(struct campaign *campaign, enum audience who);
+
 /* Writes the message of a projection's commit: whenever anything else below for/WHO/ is
  * new. `news` as message_told. */
 void told_message(struct campaign *campaign, enum audience who,

@@ -27,6 +27,17 @@ void told_notices(struct campaign *c, const struct occasion *occasion)
 	}
 }
 
+void told_round(struct campaign *c, unsigned sealers, const struct occasion *occasion)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		if (audience_is_side(who) && sides_have(sealers, (enum side)who))
+			continue;
+		told_settings_asked(c, who, false);
+		notices_tell(c, who);
+		told_message(c, who, occasion, NULL);
+	}
+}
+
 void told_resumed(struct campaign *c, const struct occasion *occasion, const char *ruling)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {

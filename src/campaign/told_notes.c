@@ -99,9 +99,28 @@ static const char *talk_note(const struct campaign *c)
 		c->settings.talk, talk_meaning(c->arena, &talk));
 }
 
-/* How it is played, and where dice and data come from. */
-static const char *played_how(const struct campaign *c)
+/* Which round has opened the last step. */
+static const char *round_note(const struct teller *t)
 {
+	struct beacon b = told_beacon(t->c, t->who);
+	struct arena *arena = t->c->arena;
+
+	if (!b.name)
+		return "";
+	if (!b.opened)
+		return arena_printf(arena,
+			" No step is opened before its round of the public beacon %s.",
+			b.name);
+	return arena_printf(arena,
+		" Round %d of the public beacon %s has opened %s; its value is in the "
+		"archive: %s",
+		b.opened, b.name, b.step, beacon_address(arena, &b, b.opened));
+}
+
+/* How it is played, and where dice and data come from. */
+static const char *played_how(const struct teller *t)
+{
+	const struct campaign *c = t->c;
 	static const char *const notes[] = {
 		[DICE_MODE_SEED] = "The dice of this campaign come from a seed that the "
 				   "moderator knows.",
@@ -112,8 +131,8 @@ static const char *played_how(const struct campaign *c)
 				    "fixed before both sides joined; adjutant-dice(7) "
 				    "tells how anybody checks them.",
 	};
-	const char *dice = arena_printf(
-		c->arena, "%s%s%s", talk_note(c), notes[c->settings.dice], published(c));
+	const char *dice = arena_printf(c->arena, "%s%s%s%s", talk_note(c),
+		notes[c->settings.dice], round_note(t), published(c));
 
 	if (!c->settings.overlay)
 		return dice;
@@ -140,5 +159,5 @@ const char *told_note(const struct teller *t)
 	const char *due = due_line(t->c, t->who);
 
 	return arena_printf(t->c->arena, "%s%s%s%s", asked_line(t), due, *due ? "\n\n" : "",
-		played_how(t->c));
+		played_how(t));
 }

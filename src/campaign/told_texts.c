@@ -3,7 +3,10 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/ini.h"
+#include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/told_private.h"
 #include "game/decide.h"
@@ -11,19 +14,55 @@
 
 #define TOLD_FORMAT 1
 
+/* The settings as the audience was told them last; false: it was told none yet. */
+static bool told_before(struct settings *out, struct campaign *c, enum audience who)
+{
+	const char *path = told_file(c->arena, who, TOLD_CAMPAIGN);
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct diag known;
+
+	diag_init(&known, c->arena);
+	return file && settings_read_told(
+			       out, c->arena, path, file->data, file->length, &known) == OK;
+}
+
+struct beacon told_beacon(struct campaign *c, enum audience who)
+{
+	unsigned asked = settings_waiting(&c->settings);
+	struct settings before;
+
+	if (!c->settings.beacon.name || !asked ||
+		(audience_is_side(who) && sides_have(asked, (enum side)who)) ||
+		!told_before(&before, c, who))
+		return c->settings.beacon;
+	return before.beacon;
+}
+
+void told_settings_asked(struct campaign *c, enum audience who, bool asked)
+{
+	struct settings settings = c->settings, before;
+
+	if (!asked && settings.terms.since && told_before(&before, c, who) &&
+		before.terms.since)
+		settings.terms.since = before.terms.since;
+	told_settings(c, who, &settings);
+}
+
 void told_settings(struct campaign *c, enum audience who, const struct settings *settings)
 {
+	struct settings told = *settings;
 	struct buf text;
 
 	buf_init(&text, c->arena);
-	settings_write_told(&text, settings, who);
+	told.beacon = told_beacon(c, who);
+	settings_write_told(&text, &told, who);
 	tree_put(&c->tree, told_file(c->arena, who, TOLD_CAMPAIGN), text.data, text.length);
 }
 
 void told_put_seal(const struct teller *t)
 {
 	struct campaign *c = t->c;
-	const char *step = c->settings.seal, *commits;
+	const char *step = c->settings.seal, *commits, *round;
 	char hash[SHA256_HEX + 1];
 	struct buf text;
 
@@ -37,6 +76,8 @@ void told_put_seal(const struct teller *t)
 	}
 	commits = seal_commits(c->arena, &c->tree, step, 0);
 	buf_puts(&text, commits ? commits : "");
+	round = round_line(c->arena, &c->tree, step, 0);
+	buf_puts(&text, round ? round : "");
 	for (int k = 1;; k++) {
 		struct seal_segment segment;
 

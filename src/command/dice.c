@@ -2,10 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "audit/beacon_log.h"
 #include "audit/dice_log.h"
 #include "audit/fairness.h"
 #include "audit/labels.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/keys.h"
 #include "base/text.h"
 #include "base/turn.h"
@@ -20,7 +22,7 @@
 
 struct request {
 	const char *side, *purpose, *turn, *place;
-	bool fair, rolls;
+	bool fair, rolls, beacons;
 };
 
 /* What is asked for, understood. */
@@ -242,6 +244,57 @@ static void print_rolls(const struct reader *r)
 	fputs(out.data, stdout);
 }
 
+static void print_round(const struct cli *cli, const struct beacon *beacon,
+	const struct beacon_entry *entry)
+{
+	struct arena arena = ARENA_INIT;
+	int64_t time = beacon_time(beacon, entry->round);
+	const char *address = beacon_address(&arena, beacon, entry->round);
+
+	if (cli->keys)
+		keys_parts(cli->keys, "round", " ",
+			(const struct key_part[]){
+				{"number", PART_TEXT,
+					arena_printf(&arena, "%d", entry->round)},
+				{"time", PART_TEXT, moment_text(&arena, time)},
+				{"step", PART_TEXT, entry->step},
+				{"value", PART_TEXT, entry->value}},
+			4);
+	else
+		printf("%-15s round %d, %s: %s\n%15s %s\n", entry->step, entry->round,
+			moment_text(&arena, time), entry->value, "", address);
+	arena_release(&arena);
+}
+
+/* For the archive of the beacon to be compared with. */
+static int print_beacons(struct reader *r)
+{
+	struct arena *arena = &r->cli->arena;
+	struct beacon_log log;
+	int err;
+
+	if ((err = ledger_open(&r->ledger, arena, r->cli->dir ? r->cli->dir : ".", false,
+		     &r->cli->diag)) < 0 ||
+		(err = beacon_log_read(&log, arena, r->ledger, &r->cli->diag)) < 0)
+		return err;
+	if (!log.beacon.name) {
+		diag_error(&r->cli->diag, "this campaign has no beacon");
+		return ERR_REFUSED;
+	}
+	if (r->cli->keys) {
+		keys_text(r->cli->keys, "beacon", log.beacon.name);
+		keys_several(r->cli->keys, "round");
+	} else {
+		printf("Rounds of the beacon %s, to be compared with its archive:\n",
+			log.beacon.name);
+	}
+	for (size_t i = 0; i < log.count; i++)
+		print_round(r->cli, &log.beacon, &log.entry[i]);
+	if (!log.count && !r->cli->keys)
+		fputs("No round has opened a step yet.\n", stderr);
+	return OK;
+}
+
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
@@ -249,6 +302,11 @@ static int run(struct cli *cli, const void *values, char **operand)
 	int err;
 
 	(void)operand;
+	if (request->beacons) {
+		err = print_beacons(&reader);
+		ledger_close(reader.ledger);
+		return err;
+	}
 	if (request->fair && cli->json)
 		return cli_wrong(cli, "there is no JSON of ", "--fair");
 	if (request->rolls && cli->json)
@@ -270,6 +328,8 @@ static const struct cli_option options[] = {
 		"say whether the dice of six were fair")},
 	{OPTION_OF(struct request, rolls, "rolls", NULL,
 		"say what can be thrown in this game, a row each")},
+	{OPTION_OF(struct request, beacons, "beacons", NULL,
+		"list the rounds of the beacon that opened steps")},
 	{OPTION_OF(struct request, side, "side", "SIDE", "only what this side was told")},
 	{OPTION_OF(struct request, purpose, "purpose", "NAME", "only rolls for this")},
 	{OPTION_OF(struct request, turn, "turn", "N[-M]",

@@ -17,7 +17,7 @@
 
 struct request {
 	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk,
-		*plans, *commanders;
+		*plans, *commanders, *beacon, *beacons, *delay;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -187,6 +187,36 @@ static int choose_plans(
 	return OK;
 }
 
+/* A row of the shipped list, or of a list of one's own; with a delay of its own. */
+static int choose_beacon(struct cli *cli, struct beacon *out, const struct request *request)
+{
+	const char *file = request->beacons, *text;
+	size_t length;
+	int64_t delay;
+	int err;
+
+	if (!request->beacon)
+		return request->beacons || request->delay
+			       ? cli_wrong(cli, "this wants --beacon NAME:",
+					 request->beacons ? "--beacons" : "--beacon-delay")
+			       : OK;
+	if (file)
+		err = cli_read(cli, file, &text, &length);
+	else
+		err = shelf_beacons(&file, &text, &length, &cli->arena, &cli->diag);
+	if (err < 0 || (err = beacon_find(out, &cli->arena, file, text, length,
+				request->beacon, &cli->diag)) < 0)
+		return err;
+	if (!request->delay)
+		return OK;
+	if (!terms_span(&delay, request->delay, strlen(request->delay)))
+		return cli_wrong(cli,
+			"--beacon-delay is a span such as `2 hours` or `1 day`, not",
+			request->delay);
+	out->delay = request->delay;
+	return OK;
+}
+
 /* Each of several commanders has a report with a form of his own. */
 static void tell_teams(struct cli *cli, const struct new_campaign *new, const char *dir)
 {
@@ -216,14 +246,17 @@ static int create(
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	struct change change;
+	struct beacon beacon = {0};
 	struct buf changes;
 	int err;
 
 	if ((err = cli_date(cli, request->date, &session.date)) < 0 ||
 		(err = choose_plans(cli, &new, request)) < 0 ||
 		(err = choose_teams(cli, &new, request)) < 0 ||
-		(err = choose_readings(cli, &new, request)) < 0)
+		(err = choose_readings(cli, &new, request)) < 0 ||
+		(err = choose_beacon(cli, &beacon, request)) < 0)
 		return err;
+	new.beacon = &beacon;
 	if (!new.name)
 		new.name = last_part(&cli->arena, dir);
 	if (!is_name(new.name)) {
@@ -289,6 +322,12 @@ static const struct cli_option options[] = {
 	{OPTION_OF(struct request, dice, "dice", "FILE", "the dice are loaded")},
 	{OPTION_OF(struct request, links, "links", "N",
 		"how many links a chain of the dice has")},
+	{OPTION_OF(struct request, beacon, "beacon", "NAME",
+		"a step opens with the value of a round of this public beacon")},
+	{OPTION_OF(struct request, delay, "beacon-delay", "SPAN",
+		"how long after a seal its round comes, at least")},
+	{OPTION_OF(struct request, beacons, "beacons", "FILE",
+		"look for the beacon in FILE, and not among the shipped ones")},
 	OPTION_DATE(struct request, date),
 	OPTION_END,
 };

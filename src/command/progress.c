@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/keys.h"
 #include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/reading.h"
+#include "campaign/rounds.h"
 #include "campaign/seats_in.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
@@ -45,6 +47,8 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	campaign_position(&position, c);
 	if (campaign_is_over(c))
 		return "over";
+	if (round_is_due(c))
+		return "beacon";
 	if (c->settings.phase == PHASE_WAITING) {
 		*sides = settings_waiting(&c->settings);
 		*filed = *sides == BOTH_SIDES ? filed_by(c, *sides) : 0;
@@ -216,6 +220,29 @@ void print_talk(const struct cli *cli, const struct settings *settings)
 		puts("Plans are committed.");
 }
 
+void print_round(const struct cli *cli, const struct beacon *b, const char *dir)
+{
+	struct arena arena = ARENA_INIT;
+	const char *moment, *address;
+
+	if (!b->waits)
+		return;
+	moment = moment_text(&arena, beacon_time(b, b->waits));
+	address = beacon_address(&arena, b, b->waits);
+	if (cli->keys) {
+		keys_text(cli->keys, "beacon", b->name);
+		keys_number(cli->keys, "round", b->waits);
+		keys_text(cli->keys, "round-due", moment);
+		keys_text(cli->keys, "round-address", address);
+	} else {
+		printf("It opens with round %d of the beacon %s, due %s:\n%s\n", b->waits,
+			b->name, moment_said(&arena, beacon_time(b, b->waits)), address);
+		if (dir)
+			printf("Then: `adjutant run -C %s --beacon VALUE`\n", dir);
+	}
+	arena_release(&arena);
+}
+
 void several_keys(struct keys *keys)
 {
 	static const char *const several[] = {
@@ -257,6 +284,8 @@ static void print_due(const struct campaign *c, const struct position *position,
 		printf("The game is over. %s\n", position->outcome);
 	else if (c->settings.published)
 		puts("The game was given up.");
+	else if (round_is_due(c))
+		printf("%s is sealed and waits for its round.\n", campaign_step(c));
 	else if (campaign_must_join(c))
 		printf("The dice have new chains: %s to join again.\n",
 			!c->settings.nonce[UNION] && !c->settings.nonce[CONFEDERATE]
@@ -300,6 +329,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 			heading.data);
 		print_due(c, &position, sides, filed);
 	}
+	print_round(cli, &c->settings.beacon, cli->dir);
 	print_talk(cli, &c->settings);
 	print_teams(cli, c, what);
 	print_quiet(cli, c);

@@ -5,6 +5,7 @@
 #include "base/side.h"
 
 struct arena;
+struct beacon;
 struct campaign;
 struct cli;
 struct clone;
@@ -12,7 +13,7 @@ struct keys;
 struct position;
 struct settings;
 
-/* What is awaited: join, commitments, orders, answer, further-orders; or over. */
+/* What is awaited: join, commitments, orders, answer, further-orders, beacon; or over. */
 const char *progress_due(const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it; also nothing. `position` is that of its
@@ -36,6 +37,10 @@ void several_keys(struct keys *keys);
 /* How much the players talk, and whether plans are committed; nothing where a campaign has
  * no step of both sides. */
 void print_talk(const struct cli *cli, const struct settings *settings);
+
+/* For which round of the beacon a sealed step waits, and where its value will be; with the
+ * command that opens it in the directory `dir` (NULL: that is the moderator's). */
+void print_round(const struct cli *cli, const struct beacon *beacon, const char *dir);
 
 /* That a draw is offered, a seat open, how often it was gone on without a side, and how the
  * game has ended before its time; of that the status says it in words. */

@@ -32,6 +32,8 @@ static const char *due(
 		return "over";
 	if (question)
 		return "answer";
+	if (clone->settings.beacon.waits)
+		return "beacon";
 	if (position->step->kind == STEP_JOIN)
 		return "join";
 	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
@@ -54,7 +56,8 @@ static void give_keys(struct keys *keys, const struct clone *clone,
 	keys_text(keys, "told", audience_name(clone->who));
 	several_keys(keys);
 	for (enum side side = UNION; side < SIDES; side++)
-		if (!position->over && !question && step_awaits(position->step, side))
+		if (!position->over && !question && !clone->settings.beacon.waits &&
+			step_awaits(position->step, side))
 			keys_text(keys, "side", side_name(side));
 	if (question) {
 		keys_text(keys, "side", audience_name(clone->who));
@@ -77,6 +80,8 @@ static void print_due(
 		puts("The game was given up.");
 	else if (question)
 		printf("You have to answer %s.\n", question);
+	else if (clone->settings.beacon.waits)
+		puts("What was sent is sealed and waits for its round.");
 	else if (position->step->kind == STEP_JOIN)
 		puts("The game begins when both sides have joined.");
 	else if (sides == BOTH_SIDES)
@@ -113,6 +118,7 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	prefix = step_prefix(&cli->arena, &position);
 	if (cli->keys) {
 		give_keys(cli->keys, clone, &position, prefix, question);
+		print_round(cli, &clone->settings.beacon, NULL);
 		print_talk(cli, &clone->settings);
 		print_own_plan(cli, clone, &position);
 		print_end(cli, &cli->arena, &clone->settings);
@@ -123,6 +129,7 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
 		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
 	print_due(clone, &position, question);
+	print_round(cli, &clone->settings.beacon, NULL);
 	print_talk(cli, &clone->settings);
 	print_own_plan(cli, clone, &position);
 	print_end(cli, &cli->arena, &clone->settings);

@@ -10,6 +10,7 @@
 #include "command/letter.h"
 #include "command/progress.h"
 #include "command/receipt.h"
+#include "mail/hook_beacon.h"
 
 /* Nothing came of a file as yet: others must come first. */
 static bool is_kept(const struct campaign *c, const struct intake *intake)
@@ -39,6 +40,23 @@ int receive_without(unsigned *out, struct cli *cli, const struct receive *given)
 	return err;
 }
 
+int receive_open(struct cli *cli, struct session *session, const struct receive *given)
+{
+	struct session brought = {.value = given->beacon};
+	int64_t now;
+	int err;
+
+	if ((err = cli_date(cli, given->date, &now)) < 0)
+		return err;
+	hook_beacon(
+		&brought, &cli->arena, cli->dir ? cli->dir : ".", NULL, now, &cli->diag);
+	if ((err = cli_open(cli, session, given->date, true)) < 0)
+		return err;
+	session->value = brought.value;
+	session->value_round = brought.value_round;
+	return OK;
+}
+
 int receive(struct cli *cli, const char *path, const struct receive *given, bool run)
 {
 	struct intake *intake = NULL;
@@ -51,7 +69,7 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 	if ((err = receive_without(&without, cli, given)) < 0)
 		return err;
 	if ((err = letter_read(&letter, cli, path, given->signature)) < 0 ||
-		(err = cli_open(cli, &session, given->date, true)) < 0)
+		(err = receive_open(cli, &session, given)) < 0)
 		goto out;
 	before = reports_of(session.campaign);
 	session.given = &letter.given;

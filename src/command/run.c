@@ -14,7 +14,7 @@ static int run_filed(struct cli *cli, const struct receive *given)
 
 	if ((err = receive_without(&without, cli, given)) < 0)
 		return err;
-	if ((err = cli_open(cli, &session, given->date, true)) == OK) {
+	if ((err = receive_open(cli, &session, given)) == OK) {
 		before = reports_of(session.campaign);
 		session.absent = given->absent;
 		session.without = without;
@@ -42,6 +42,8 @@ static const struct cli_option options[] = {
 		"do not wait for every commander of a side that has several")},
 	{OPTION_OF(struct receive, without, "without", "SIDE",
 		"do not wait for SIDE, or `both`: what it has not sent is absent")},
+	{OPTION_OF(struct receive, beacon, "beacon", "VALUE",
+		"open what is sealed with this value of the beacon")},
 	OPTIONS_RECEIVE,
 };
 

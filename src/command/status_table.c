@@ -82,6 +82,8 @@ static const char *whose_move(struct arena *arena, const struct due *due, const 
 	enum side side = sides_only(due->missing);
 	const char *more = "";
 
+	if (!strcmp(what, "beacon"))
+		return "nobody, beacon";
 	if (!due->missing)
 		return due->sides ? "moderator, run" : "nobody";
 	for (size_t i = 0; i < sizeof awaited / sizeof *awaited; i++)

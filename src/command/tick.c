@@ -15,6 +15,7 @@ struct request {
 static const char *const words[] = {
 	[TICKED_FINISHED] = "finished",
 	[TICKED_PLAYED] = "played",
+	[TICKED_OPENED] = "opened",
 	[TICKED_WITHOUT] = "without",
 	[TICKED_FORFEIT] = "forfeit",
 	[TICKED_REMINDED] = "reminded",
@@ -23,6 +24,7 @@ static const char *const words[] = {
 static const char *const titles[] = {
 	[TICKED_FINISHED] = "a run that was killed is finished, next is",
 	[TICKED_PLAYED] = "played",
+	[TICKED_OPENED] = "the beacon has opened",
 	[TICKED_WITHOUT] = "went on without",
 	[TICKED_FORFEIT] = "lost by sending nothing:",
 	[TICKED_REMINDED] = "reminded",

@@ -21,6 +21,7 @@ const char *const truth_path[] = {
 	[PATH_STANDING] = "standing/SIDE.txt",
 	[PATH_JOURNAL] = "journal/STEP.txt",
 	[PATH_RULINGS] = "journal/rulings-AUDIENCE.txt",
+	[PATH_BEACONS] = "beacons.txt",
 	[PATH_SECRETS] = "secrets.ini",
 	[PATH_TOLD] = "for/AUDIENCE/",
 };

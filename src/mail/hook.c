@@ -29,11 +29,12 @@ struct hook_step {
 /* ---- where it lies ---- */
 
 /* NULL: nothing is there. */
-static const char *program_in(struct arena *arena, const char *dir, struct diag *diag)
+static const char *program_in(
+	struct arena *arena, const char *dir, const char *name, struct diag *diag)
 {
 	char full[PATH_MAX];
 	struct stat status;
-	const char *path = dir ? arena_printf(arena, "%s/" HOOK_AFTER_STEP, dir) : NULL;
+	const char *path = dir ? arena_printf(arena, "%s/%s", dir, name) : NULL;
 
 	if (!path || stat(path, &status) < 0 || !realpath(path, full))
 		return NULL;
@@ -52,22 +53,22 @@ static const char *program_in(struct arena *arena, const char *dir, struct diag 
 	return NULL;
 }
 
-static const char *find_program(
-	struct arena *arena, const char *dir, const struct home *home, struct diag *diag)
+const char *hook_program(struct arena *arena, const char *dir, const struct home *home,
+	const char *name, struct diag *diag)
 {
-	const char *program = program_in(arena, dir, diag);
+	const char *program = program_in(arena, dir, name, diag);
 	struct diag ignored;
 	struct home above;
 
 	if (program)
 		return program;
 	if (home)
-		return program_in(arena, home->dir, diag);
+		return program_in(arena, home->dir, name, diag);
 	/* who only plays on need not care for what home.ini says of mail */
 	diag_init(&ignored, arena);
 	if (home_open(&above, arena, NULL, dir, &ignored) < 0 && !above.dir)
 		return NULL;
-	return program_in(arena, above.dir, diag);
+	return program_in(arena, above.dir, name, diag);
 }
 
 /* ---- what it is told ---- */
@@ -166,7 +167,7 @@ void hook_collect(struct hook_steps *out, struct arena *arena, struct session *s
 	if (!*now || !strcmp(now, before))
 		return;
 	out->arena = arena;
-	out->program = find_program(arena, s->dir, home, s->diag);
+	out->program = hook_program(arena, s->dir, home, HOOK_AFTER_STEP, s->diag);
 	diag_init(&ignored, s->arena);
 	if (!out->program ||
 		ledger_look_back(s->ledger, s->arena, find_new, &found, &ignored) < 0)

@@ -30,6 +30,14 @@ struct session;
 
 #define HOOK_AFTER_STEP "hooks/after-step"
 
+/*
+ * The program of that name which is to be called, of the campaign in `dir` or of its home:
+ * `home`, NULL: the one above the campaign. NULL when there is none; what is there and
+ * cannot be called is a warning. Owned by the arena.
+ */
+const char *hook_program(struct arena *arena, const char *dir, const struct home *home,
+	const char *name, struct diag *diag);
+
 /* The steps that it is to be told of; all belongs to the arena. Zeroes: none. */
 struct hook_steps {
 	struct arena *arena;

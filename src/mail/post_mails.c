@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "campaign/session.h"
 #include "game/step.h"
@@ -157,7 +158,8 @@ int post_reports(struct post *post, struct session *session)
 	const struct settings *settings = &session->campaign->settings;
 	int err = OK;
 
-	if (!book_has_addresses(post->book) || settings->phase == PHASE_SEALED)
+	if (!book_has_addresses(post->book) ||
+		(settings->phase == PHASE_SEALED && !round_is_due(session->campaign)))
 		return OK;
 	if ((err = refuse_without_sender(post)) < 0)
 		return err;

@@ -14,6 +14,7 @@
 #include "game/ruleset.h"
 #include "mail/book.h"
 #include "mail/hook.h"
+#include "mail/hook_beacon.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
 #include "mail/wish.h"
@@ -76,11 +77,16 @@ static int open_all(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	const char *id = letter->mail.id ? letter->mail.id : letter->mail.hash;
+	struct session brought = {0};
 	int err;
 
 	sha256_join(p->same, "message-id", id, NULL);
+	hook_beacon(&brought, letter->arena, letter->route.campaign->dir,
+		letter->take->home, letter->take->now, letter->take->diag);
 	if ((err = open_campaign(p)) < 0)
 		return err;
+	p->session.value = brought.value;
+	p->session.value_round = brought.value_round;
 	p->session.diag = letter->take->diag;
 	if ((err = fix_date(p)) < 0)
 		return err;

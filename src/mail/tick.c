@@ -6,9 +6,11 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/deadline.h"
+#include "campaign/rounds.h"
 #include "campaign/session.h"
 #include "mail/campaigns.h"
 #include "mail/home.h"
+#include "mail/hook_beacon.h"
 #include "mail/take.h"
 #include "mail/tick_private.h"
 #include "system/workfiles.h"
@@ -23,6 +25,11 @@ static int64_t due_at(const struct ticking *t)
 
 	if (t->again)
 		return DUE_UNKNOWN;
+	if (round_is_due(t->session.campaign) && !campaign_is_over(t->session.campaign)) {
+		next = round_time(t->session.campaign);
+		/* whoever brings its value need not have moved the campaign */
+		return next > t->tick->now ? next : DUE_UNKNOWN;
+	}
 	due_of(&due, t->session.campaign, t->since, t->tick->now);
 	next = due_next(&due, t->tick->now);
 	return next ? next : DUE_NEVER;
@@ -31,7 +38,8 @@ static int64_t due_at(const struct ticking *t)
 static bool is_unfinished(const struct ticking *t)
 {
 	return workfile_marker(t->campaign->dir) ||
-	       t->session.campaign->settings.phase == PHASE_SEALED;
+	       (t->session.campaign->settings.phase == PHASE_SEALED &&
+		       !round_is_due(t->session.campaign));
 }
 
 /* Is there anything to be done? Nothing is written to find out. */
@@ -90,7 +98,10 @@ static int tick_campaign(const struct tick *tick, struct home_campaign *campaign
 	err = look(&wanted, &t);
 	if (err < 0)
 		session_close(&t.session);
-	if (err == OK && wanted)
+	if (err == OK)
+		hook_beacon(
+			&t.brought, &arena, campaign->dir, tick->home, tick->now, t.diag);
+	if (err == OK && (wanted || t.brought.value))
 		err = act(&t);
 	if (err < 0)
 		campaign->due = DUE_UNKNOWN;

@@ -20,6 +20,7 @@ struct home;
 enum ticked {
 	TICKED_FINISHED, /* a killed run */
 	TICKED_PLAYED,   /* a step of which all was in */
+	TICKED_OPENED,   /* a step whose round of the beacon has come */
 	TICKED_WITHOUT,  /* the step was played without a side, or its question answered */
 	TICKED_FORFEIT,  /* a side has lost */
 	TICKED_REMINDED,

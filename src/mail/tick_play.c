@@ -29,7 +29,9 @@ int tick_open(struct ticking *t, bool write)
 	t->session = (struct session){.arena = t->arena,
 		.diag = t->diag,
 		.dir = t->campaign->dir,
-		.date = t->tick->now};
+		.date = t->tick->now,
+		.value = write ? t->brought.value : NULL,
+		.value_round = t->brought.value_round};
 	if ((err = session_open(&t->session, write)) < 0)
 		return err;
 	ledger_head(t->session.ledger, t->before);
@@ -177,9 +179,12 @@ static bool has_moved(const struct ticking *t, const char *from)
 
 static int finish(struct ticking *t)
 {
+	const char *step = arena_string(t->arena, campaign_step(t->session.campaign));
 	int err = session_resume(&t->session);
 
-	if (err == OK && has_moved(t, t->before))
+	if (err == OK && t->session.opened)
+		tell(t, TICKED_OPENED, step);
+	else if (err == OK && has_moved(t, t->before))
 		tell(t, TICKED_FINISHED, campaign_step(t->session.campaign));
 	return err;
 }

@@ -17,7 +17,8 @@ struct ticking {
 	struct diag own;
 	struct diag *diag;
 	struct session session;
-	int64_t since; /* the step at hand waits */
+	int64_t since;          /* the step at hand waits */
+	struct session brought; /* by the hook: value and round of the beacon */
 	char before[LEDGER_ID + 1];
 	bool again; /* mail could not leave: the next tick tries it again */
 };

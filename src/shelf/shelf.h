@@ -65,6 +65,11 @@ int shelf_packet(const char **text, size_t *length, struct arena *arena, const c
 int shelf_mail(const char **text, size_t *length, struct arena *arena, const char *name,
 	struct diag *diag);
 
+/* Reads the list of public beacons, games/beacons.ini; *file is its path. ERR_SYSTEM when
+ * it is not there. */
+int shelf_beacons(const char **file, const char **text, size_t *length, struct arena *arena,
+	struct diag *diag);
+
 /* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
 int shelf_family(const struct ruleset **out, struct arena *arena,
 	const struct data_file *file, size_t count, struct diag *diag);

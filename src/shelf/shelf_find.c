@@ -118,3 +118,17 @@ int shelf_mail(const char **text, size_t *length, struct arena *arena, const cha
 		       ? OK
 		       : ERR_SYSTEM;
 }
+
+/* ---- beacons ---- */
+
+int shelf_beacons(const char **file, const char **text, size_t *length, struct arena *arena,
+	struct diag *diag)
+{
+	const char *place = arena_printf(arena, "%s/games", shelf_place(arena));
+
+	*file = arena_printf(arena, "%s/beacons.ini", place);
+	return workfile_text(text, length, arena, place, "beacons.ini", PART_MAX, diag) ==
+			       OK
+		       ? OK
+		       : ERR_SYSTEM;
+}

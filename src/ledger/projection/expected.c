@@ -29,6 +29,14 @@ struct history {
 
 #define FOR_ALL_OF_THEM ((1u << PROJECTIONS) - 1)
 
+/* When a seal was made, and when the value of its round came, everybody can compare with
+ * the times of the beacon. */
+static bool has_round(struct arena *arena, const char *message)
+{
+	return ledger_trailer(arena, message, "Round") ||
+	       ledger_trailer(arena, message, "Beacon");
+}
+
 /* What is told to one audience alone has no date for the others. */
 static unsigned dates_what_follows(struct arena *arena, const char *message)
 {
@@ -36,7 +44,7 @@ static unsigned dates_what_follows(struct arena *arena, const char *message)
 	enum commit_kind kind;
 
 	if (!commit_kind_parse(ledger_trailer(arena, message, "Kind"), &kind) ||
-		!commit_traits[kind].dates)
+		(!commit_traits[kind].dates && !has_round(arena, message)))
 		return 0;
 	for (unsigned who = 0; to && who < PROJECTIONS; who++)
 		if (!strcmp(to, audience_name((enum audience)who)))

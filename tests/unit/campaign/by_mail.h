@@ -47,6 +47,7 @@ static char *base;           /* the directory of a test */
 static struct intake *taken; /* the last file */
 static bool found_chains;    /* its dice come from chains, and not from a seed */
 static int found_plans;      /* enum plans_mode of campaigns to come */
+static const struct beacon *found_beacon; /* of campaigns to come; NULL: they have none */
 
 /* ---- a campaign ---- */
 
@@ -149,6 +150,7 @@ static inline struct session found_of(const char *scenario, const struct data_fi
 		.dice_text = dice,
 		.talk = talk,
 		.plans = found_plans,
+		.beacon = found_beacon,
 		.seed = SEED,
 		.file = file,
 		.files = files};
