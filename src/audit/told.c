@@ -775,6 +775,7 @@ int told_commit(struct told_audit *t)
 		(err = told_absent(t)) < 0 || (err = told_beacon_check(t)) < 0 ||
 		(err = told_commits(t)) < 0 || (err = check_own_texts(t)) < 0 ||
 		(err = check_old_orders(t)) < 0 || (err = told_dice(t)) < 0 ||
+		(err = told_pulses(t)) < 0 ||
 		(err = check_waited(t)) < 0 || (err = check_view(t)) < 0 ||
 		(err = check_published(t)) < 0)
 		return err;

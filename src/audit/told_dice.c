@@ -201,7 +201,7 @@ static int check_order(
 		     : OK;
 }
 
-static int read_journal(const struct told_audit *t, struct journal *out)
+int told_journal(const struct told_audit *t, struct journal *out)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_JOURNAL]);
 
@@ -229,7 +229,7 @@ int told_dice(struct told_audit *t)
 
 	if (t->kind != COMMIT_STEP)
 		return dice ? differs(t, "has dice, and is no step", "") : OK;
-	if ((err = read_journal(t, &journal)) < 0)
+	if ((err = told_journal(t, &journal)) < 0)
 		return err;
 	for (const struct loaded_roll *die = t->witness.die; die; die = die->next, read++)
 		if ((err = check_die(t, &labels, die, &journal, &segment)) < 0)

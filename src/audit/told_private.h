@@ -10,6 +10,7 @@
 #include "campaign/seal.h"
 #include "ledger/commit_kind.h"
 
+struct journal;
 struct secrets;
 struct whole_part;
 
@@ -178,5 +179,13 @@ int told_replay(struct told_audit *t, const struct whole_step *steps, size_t cou
 
 /* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);
+
+/* The journal of the commit; it is empty where the clone has none. ERR_DAMAGED with a
+ * message. */
+int told_journal(const struct told_audit *t, struct journal *out);
+
+/* told_pulses.c: both sides halt after so many actions as the campaign says, as far as the
+ * journal of this clone tells of them. ERR_DAMAGED with a message. */
+int told_pulses(struct told_audit *t);
 
 #endif

@@ -19,8 +19,10 @@ struct buf;
 struct data_file;
 struct diag;
 struct grammar;
+struct event;
 struct hex_sheet;
 struct ini;
+struct journal;
 struct map;
 struct map_arrow;
 struct map_mark;
@@ -110,6 +112,11 @@ struct ruleset {
 	/* How much the players talk within the steps of a scenario, where a campaign says
 	 * nothing else. NULL: this family has no step of both sides. */
 	void (*talk)(struct talk *out, const void *game, const char *scenario);
+	/* How many actions, after so many of which a pulse comes, were carried out in a
+	 * step before that event (NULL: in all of it), as far as its journal tells an
+	 * audience. *all is set to true when none was hidden from it. NULL: this family has
+	 * no pulses, or nobody can count them. */
+	int (*actions)(bool *all, const struct journal *told, const struct event *before);
 	/* The names of the rows of its sequence; the list ends with NULL. */
 	const char *const *step_words;
 	void (*position)(struct position *out, const void *game, const void *state);

@@ -13,6 +13,7 @@
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/rules/cycle.h"
 #include "rules/great-campaigns/rules/rolls.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state.h"
@@ -49,6 +50,7 @@ const struct ruleset great_campaigns = {
 	.commands = gc_commands,
 	.begin = gc_state_begin,
 	.talk = talk,
+	.actions = gc_cycle_actions,
 	.position = gc_sequence_position,
 	.heading = gc_sequence_heading,
 	.step_words = gc_sequence_words,

@@ -97,17 +97,17 @@ static void hand_finds(const char *dir, const char *words)
 		dir, dir, dir, dir, words, dir, dir));
 }
 
-/* The clone of that side, as it was told, says that; and so, with `by_hand`, does
+/* The clone of that audience, as it was told, says that; and so, with `by_hand`, does
  * verify-dice.sh. NULL: that needs the game. */
-static void clone_finds(
-	struct session *s, enum side side, const char *words, const char *by_hand)
+static void clone_finds_for(
+	struct session *s, enum audience who, const char *words, const char *by_hand)
 {
 	struct session told = {.arena = &arena, .diag = &diag};
 	struct audit_told_result result;
 	bool is_told;
 
 	diag_init(&diag, &arena);
-	told.dir = clone_of(s, (enum audience)side);
+	told.dir = clone_of(s, who);
 	good(audit_open(&told, &is_told), "open");
 	if (audit_told(&result, &told) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words);
@@ -118,6 +118,12 @@ static void clone_finds(
 	session_close(&told);
 	session_close(s);
 	diag_init(&diag, &arena);
+}
+
+static void clone_finds(
+	struct session *s, enum side side, const char *words, const char *by_hand)
+{
+	clone_finds_for(s, (enum audience)side, words, by_hand);
 }
 
 static void plans_of(struct session *s, const char *text[SIDES])
@@ -620,8 +626,120 @@ static void test_witness(void **state)
 	session_close(&told);
 }
 
+/* ---- pulses ---- */
+
+/* The program halts both sides by another talk than the campaign has, and tells the right
+ * one. */
+static void play_talking(struct session *s, const char *talk)
+{
+	static const char *const file[] = {"campaign.ini", "for/union/campaign.ini",
+		"for/confederate/campaign.ini", "for/public/campaign.ini"};
+	const char *right = s->campaign->settings.talk;
+	bool waits;
+	int err;
+
+	s->campaign->settings.talk = talk;
+	if ((err = operation_step(&change, s->campaign, &waits, &diag)) != ERR_WAIT)
+		good(err, "step");
+	for (size_t i = 0; i < sizeof file / sizeof *file; i++) {
+		const char *text = tree_text(&change.tree, file[i]);
+		const char *told = arena_printf(&arena, "talk = %s\n", talk);
+
+		if (strstr(text, told)) /* of a halt the public is told nothing */
+			write_file(file[i],
+				replaced(text, told,
+					arena_printf(&arena, "talk = %s\n", right)));
+	}
+	put(s, &change);
+}
+
+static void answer_pulse(struct session *s)
+{
+	assert_int_equal(settings_waiting(&s->campaign->settings), BOTH_SIDES);
+	file(s, UNION, plan(s, UNION, ""));
+	file(s, CONFEDERATE, plan(s, CONFEDERATE, ""));
+	good(operation_answer(&change, s->campaign, NULL, NULL, &diag), "answer");
+	put(s, &change);
+}
+
+/* Both march twice, and a campaign of `right` is played by `wrong` to the end of the day.
+ */
+static struct session play_pulses(const char *right, const char *wrong, bool bugles)
+{
+	struct session s;
+
+	toy_bugles = bugles;
+	s = begin_of(PLANS_OPEN, right);
+	file(&s, UNION, plan(&s, UNION, "go to ford\ngo to mill\n"));
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to hill\ngo to ford\n"));
+	seal(&s);
+	put(&s, &change);
+	play_talking(&s, wrong);
+	while (settings_waiting(&s.campaign->settings) == BOTH_SIDES) {
+		answer_pulse(&s);
+		play_talking(&s, wrong);
+	}
+	assert_string_equal(campaign_step(s.campaign), "2/morning");
+	return s;
+}
+
+/* As it is played by the right program everybody finds it in order. */
+static void test_pulses(void **state)
+{
+	(void)state;
+	for (int bugles = 0; bugles < 2; bugles++) {
+		struct session s = play_pulses("pulse 2", "pulse 2", bugles);
+
+		for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+			struct session told = {.arena = &arena, .diag = &diag};
+			struct audit_told_result result;
+			bool is_told;
+
+			told.dir = clone_of(&s, who);
+			good(audit_open(&told, &is_told), "open");
+			good(audit_told(&result, &told), "audit");
+			session_close(&told);
+			shell(arena_printf(&arena, "rm -rf '%s'", told.dir));
+		}
+		session_close(&s);
+		shell(arena_printf(&arena, "rm -rf '%s'", s.dir));
+	}
+}
+
+struct pulse_cheat {
+	const char *right, *wrong;
+	bool bugles;
+	enum audience who;
+	const char *words;
+};
+
+static void test_pulse_moved(void **state)
+{
+	static const struct pulse_cheat row[] = {
+		{"pulse 2", "pulse 1", true, AUDIENCE_UNION, "for pulse 1, which comes"},
+		{"pulse 1", "pulse 2", true, AUDIENCE_CONFEDERATE, "tells of 2 actions"},
+		{"pulse 2", "pulse 3", true, AUDIENCE_PUBLIC, "has 1 pulse "},
+		{"pulse 4", "pulse 3", true, AUDIENCE_PUBLIC, "elsewhere than after 4"},
+		{"pulse 3", "pulse 4", true, AUDIENCE_PUBLIC, "elsewhere than after 3"},
+		{"pulse 2", "none", true, AUDIENCE_UNION, "has 0 pulses"},
+		/* of its own marches alone a side can tell that a pulse came too late */
+		{"pulse 1", "pulse 2", false, AUDIENCE_UNION, "for pulse 1, which comes"},
+		{"pulse 1", "none", false, AUDIENCE_UNION, "has 0 pulses"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		struct session s = play_pulses(row[i].right, row[i].wrong, row[i].bugles);
+
+		clone_finds_for(&s, row[i].who, row[i].words, NULL);
+		shell(arena_printf(&arena, "rm -rf '%s' '%s-of-%s'", s.dir, s.dir,
+			audience_name(row[i].who)));
+	}
+}
+
 static int clear(void **state)
 {
+	toy_bugles = false;
 	found_plans = PLANS_OPEN;
 	found_chains = false;
 	return tear_down(state);
@@ -648,6 +766,8 @@ int main(void)
 		ROW(test_absent_of_the_other),
 		ROW(test_frozen),
 		ROW(test_witness),
+		ROW(test_pulses),
+		ROW(test_pulse_moved),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

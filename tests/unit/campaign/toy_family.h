@@ -56,6 +56,8 @@ static const char toy_events[] = "format = 1\n"
 				 "text = The sky: {{face}} of 6.\n"
 				 "[event march]\n"
 				 "text = {{Army}}: to {{to}}.\n"
+				 "[event bugle]\n"
+				 "text = A bugle, far off.\n"
 				 "[event decision]\n"
 				 "text = {{question}} {{meaning}}.\n"
 				 "optional = meaning\n"
@@ -134,11 +136,12 @@ static const struct grammar toy_grammar = {toy_orders, toy_no_forms, toy_no_form
 
 static const struct message toy_messages[] = {{0}};
 
-enum { TOY_SKY, TOY_CLASH };
+enum { TOY_SKY, TOY_CLASH, TOY_BUGLE };
 
 static const struct roll_kind toy_rolls[] = {
 	{"sky", "2.1", 1, 6, EYES_PUBLIC, false, "the sky", "command"},
 	{"clash", "3.3", 1, 6, EYES_PUBLIC, false, "clash at {1}", "place"},
+	{"bugle", "3.1", 1, 6, EYES_PUBLIC, true, "a bugle", "command"},
 	{0},
 };
 
@@ -343,13 +346,48 @@ struct toy_play {
 		*begun[SIDES]; /* carried out, as far as they still are in force */
 };
 
+/* Set by tests: everybody hears that somebody marches, though not who and where. */
+static bool toy_bugles;
+
+static inline int toy_bugle(struct adjudication *adj)
+{
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	if (!toy_bugles || adj->preview)
+		return OK;
+	if ((err = dice_roll(&roll, adj->dice, &toy_rolls[TOY_BUGLE], NO_SIDE, "army", 0,
+		     adj->diag)) < 0)
+		return err;
+	event = journal_event(adj->journal, "bugle", "3.1", TOLD_ALL);
+	event_die(adj->journal, event, roll);
+	return OK;
+}
+
+/* How many marches somebody has heard of, or made himself. */
+static int toy_actions(bool *all, const struct journal *told, const struct event *before)
+{
+	const char *kind = toy_bugles ? "bugle" : "march";
+	int count = 0;
+
+	for (const struct event *event = told->first; event && event != before;
+		event = event->next)
+		count += !strcmp(event->kind, kind);
+	*all = toy_bugles;
+	return count;
+}
+
 /* A march, and what comes behind it: after so many both halt. */
 static int toy_act(struct toy_play *play, enum side side, const struct statement *s)
 {
 	const struct orders *further[SIDES];
+	int err;
 
 	toy_understood(play->adj, s, s->order->text);
 	toy_march(play->adj, side, s->order->arg[0].number[0]);
+	if ((err = toy_bugle(play->adj)) < 0)
+		return err;
 	play->actions++;
 	return !play->adj->preview && talk_pulse_is_due(&play->adj->talk, play->actions)
 		       ? halt_both(further, play->adj)
@@ -672,6 +710,7 @@ static const struct ruleset toy_family = {
 	.option = game_base_option,
 	.begin = toy_begin,
 	.talk = toy_talk,
+	.actions = toy_actions,
 	.position = toy_position,
 	.heading = toy_heading,
 	.adjudicate = toy_adjudicate,

@@ -6,6 +6,8 @@
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
+#include <string.h>
+
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
@@ -196,4 +198,23 @@ int gc_cycle_play(struct day *day)
 	gc_plan_carry(day, UNION);
 	gc_plan_carry(day, CONFEDERATE);
 	return OK;
+}
+
+/* Each initiative is an action, but for one in which both pass, and the last one of a day
+ * that ties have ended. */
+int gc_cycle_actions(bool *all, const struct journal *told, const struct event *before)
+{
+	int count = 0;
+
+	for (const struct event *event = told->first; event && event != before;
+		event = event->next) {
+		if (!strcmp(event->kind, "initiative"))
+			count++;
+		else if (!strcmp(event->kind, "pass"))
+			count -= event_value(event, "follows") != NULL;
+		else if (!strcmp(event->kind, "cycle-ends"))
+			count -= event_value(event, "ties") != NULL;
+	}
+	*all = true;
+	return count;
 }
