@@ -49,6 +49,29 @@ static bool comes_between(struct auditor *a)
 	return false;
 }
 
+/* The file that brought standing orders and nothing else (NULL: it was none such) is in the
+ * tree, and says them. */
+static int take_letter(struct auditor *a, enum side side, int k, const char *standing)
+{
+	struct campaign *c = a->before;
+	const char *path = letter_standing_path(
+		&a->arena, seat_name(&a->arena, &c->settings, side, k));
+	const char *id = seat_commander(&c->settings, side, k);
+	struct orders *orders;
+
+	c->letter = standing ? tree_text(&a->tree, path) : NULL;
+	if (!c->letter || !replay_changed(a, path))
+		return OK;
+	if (campaign_orders(&orders, c, path, c->letter, a->session->diag) < 0 ||
+		orders->head.side != side || !orders->standing_given ||
+		strcmp(orders->standing_text, standing) != 0 ||
+		(id && (!orders->head.commander ||
+			       strcmp(orders->head.commander, id) != 0)))
+		return audit_differs(
+			a, "keeps as a letter what does not say the same:", path);
+	return OK;
+}
+
 /* Orders for the next move of a side: those that are in the tree now, or none any more. */
 static int replay_ahead(struct auditor *a, enum side side)
 {
@@ -61,6 +84,8 @@ static int replay_ahead(struct auditor *a, enum side side)
 		return audit_differs(a, "cannot be made again", "");
 	if (text && orders->standing_given)
 		standing = orders->standing_text;
+	if (take_letter(a, side, 0, text ? NULL : standing) < 0)
+		return ERR_DAMAGED;
 	if (operation_ahead(&change, a->before, side, text, standing,
 		    replay_voucher(a, text ? path : standing_path(&a->arena, side)),
 		    a->session->diag) < 0)
@@ -95,6 +120,8 @@ static int replay_draft_of(
 	} else if (!standing) {
 		standing = "";
 	}
+	if (take_letter(a, side, k, of_orders ? NULL : standing) < 0)
+		return ERR_DAMAGED;
 	if (operation_draft_seat(&change, a->before, side, k, text, standing,
 		    replay_voucher(a, of_orders ? path : kept),
 		    (enum reading)a->settings.reading[side], a->session->diag) < 0)
@@ -237,7 +264,7 @@ int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
 	enum side side = sides_only(settings_waiting(settings));
-	const char *path, *sealed;
+	const char *path, *sealed, *letter;
 	struct change change;
 	bool absent;
 
@@ -250,7 +277,13 @@ int replay_answer(struct auditor *a)
 	if (!(sealed = tree_text(&a->tree, path)))
 		return audit_differs(a, "answers a question that was not open", "");
 	absent = sides_have(replay_absent(a), side);
-	if (operation_answer(&change, a->before, absent ? NULL : seal_opened(sealed),
+	letter =
+		tree_text(&a->tree, letter_path(&a->arena, campaign_step(a->before),
+					    seal_answer_role[side], settings->segment + 1));
+	if (operation_answer(&change, a->before,
+		    absent   ? NULL
+		    : letter ? letter
+			     : seal_opened(sealed),
 		    absent ? NULL : replay_voucher(a, path), a->session->diag) < 0)
 		return audit_differs(a, "cannot be made again", "");
 	return audit_compare(a, &change);

@@ -546,26 +546,36 @@ static int check_waited(struct told_audit *t)
 	return OK;
 }
 
+/* Below the directory of orders or of letters. */
 static bool is_of_step(struct told_audit *t, const char *path, const char *step)
 {
 	const char *name = step ? step_file(t->session->arena, step) : "";
-	const char *dir = path + strlen(ORDERS_DIR);
+	const char *dir = strchr(path, '/') + 1;
 	size_t length = strcspn(dir, "/");
 
 	return strlen(name) == length && !strncmp(dir, name, length);
 }
 
-/* The orders of one tree stand in the other; but for those of the step at hand, unless
- * `all`. */
+/* A letter of a step; of the end, and of absences, the last one counts. */
+static bool is_letter(const char *path)
+{
+	return !strncmp(path, LETTERS_DIR, strlen(LETTERS_DIR)) &&
+	       strchr(path + strlen(LETTERS_DIR), '/');
+}
+
+/* The orders and letters of one tree stand in the other; but for those of the step at hand,
+ * of orders unless `all`. */
 static int check_kept(
 	struct told_audit *t, const struct tree *kept, const struct tree *in, bool all)
 {
 	for (size_t i = 0; i < kept->count; i++) {
 		const struct tree_file *old = &kept->file[i], *file;
 
-		if (strncmp(old->path, ORDERS_DIR, strlen(ORDERS_DIR)) ||
-			(!all && (is_of_step(t, old->path, t->sealed) ||
-					 is_of_step(t, old->path, t->step))))
+		if ((strncmp(old->path, ORDERS_DIR, strlen(ORDERS_DIR)) &&
+			    !is_letter(old->path)) ||
+			((!all || is_letter(old->path)) &&
+				(is_of_step(t, old->path, t->sealed) ||
+					is_of_step(t, old->path, t->step))))
 			continue;
 		file = tree_find(in, old->path);
 		if (!file || file->length != old->length ||
@@ -773,9 +783,9 @@ int told_commit(struct told_audit *t)
 		(err = check_sequence(t)) < 0 || (err = read_tries(t)) < 0 ||
 		(err = check_seal(t)) < 0 || (err = told_answers(t)) < 0 ||
 		(err = told_absent(t)) < 0 || (err = told_beacon_check(t)) < 0 ||
-		(err = told_commits(t)) < 0 || (err = check_own_texts(t)) < 0 ||
-		(err = check_old_orders(t)) < 0 || (err = told_dice(t)) < 0 ||
-		(err = told_pulses(t)) < 0 ||
+		(err = told_letters(t)) < 0 || (err = told_commits(t)) < 0 ||
+		(err = check_own_texts(t)) < 0 || (err = check_old_orders(t)) < 0 ||
+		(err = told_dice(t)) < 0 || (err = told_pulses(t)) < 0 ||
 		(err = check_waited(t)) < 0 || (err = check_view(t)) < 0 ||
 		(err = check_published(t)) < 0)
 		return err;

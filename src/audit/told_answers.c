@@ -72,7 +72,9 @@ static int follow_answer(struct told_audit *t)
 	if (!t->asked || strcmp(t->asked, t->step))
 		return differs(t, "seals an answer to what was never asked in", t->step);
 	answer = ARENA_NEW(t->session->arena, struct told_answer);
-	*answer = (struct told_answer){t->answered, orders_trailer(t)};
+	*answer =
+		(struct told_answer){t->answered, orders_trailer(t), told_letter_answer(t),
+			ledger_trailer(t->session->arena, t->commit->message, "Absent")};
 	t->answered = answer;
 	t->asked = NULL;
 	return OK;
@@ -129,6 +131,10 @@ static int check_own(
 	if (!*last || strcmp((*last)->hash, hash))
 		return differs(
 			t, "seals an answer that this side was never told of:", line);
+	if (told_has_letters(t) && !(*last)->absent &&
+		(!(*last)->text || strcmp((*last)->text, seal_opened(text)) != 0))
+		return differs(t,
+			"seals another answer than the letter of this side gives:", line);
 	*last = (*last)->before;
 	t->own++;
 	return OK;

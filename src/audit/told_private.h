@@ -10,6 +10,7 @@
 #include "campaign/seal.h"
 #include "ledger/commit_kind.h"
 
+struct campaign;
 struct journal;
 struct secrets;
 struct whole_part;
@@ -37,6 +38,10 @@ struct told_anchors {
 struct told_answer {
 	const struct told_answer *before;
 	const char *hash; /* of the sealed text */
+	/* That text without its salt, as its letter gives it; NULL: there is none, as of a
+	 * side that has sent nothing. */
+	const char *text;
+	bool absent;
 };
 
 /* What both had committed themselves to for a segment of the step; the newest first. */
@@ -116,6 +121,16 @@ struct told_audit {
 	const char *absent, *without_hash;
 	char orders_hash[SHA256_HEX + 1];
 
+	/* Its letters. Of each seat the standing orders as they were sealed last (NULL: not
+	 * known), and sets of seats: whose may have changed since with what came in mid
+	 * step, and which have another player since. */
+	const char *standing[COMMANDERS_MAX];
+	unsigned renewed, rebound;
+	const char *letters_step; /* whose seal was looked at; NULL: none */
+	/* As the side knew the campaign when that step began; NULL: not known. */
+	struct campaign *ground;
+	const char *ground_step;
+
 	/* What the side was told of its own part while it was sealed. */
 	const char *seal_step, *seal_hash; /* the last commit of a seal; NULL: none */
 	const char *asked;                 /* the step that waits for it; NULL: none does */
@@ -157,6 +172,18 @@ const char *told_beacon_values(const struct told_audit *t);
 /* told_answers.c: follows what the side was asked and has sent, and holds it against the
  * seal of the commit, which check_seal has read. ERR_DAMAGED with a message. */
 int told_answers(struct told_audit *t);
+
+/* told_letters.c: what is sealed of the side is what its letters say, and its standing
+ * orders and what is said of the end and of absences come of one. ERR_DAMAGED with a
+ * message, ERR_SYSTEM as auth_voucher_verify. */
+int told_letters(struct told_audit *t);
+
+/* True where the clone has letters: that of a side, in the edition that keeps them. */
+bool told_has_letters(const struct told_audit *t);
+
+/* What is sealed of the answer, or of the further orders, whose letter came with the
+ * commit; NULL: none has come. */
+const char *told_letter_answer(const struct told_audit *t);
 
 /* told_whole.c: what is published of the whole campaign, if it is, is what was told of each
  * step. ERR_DAMAGED with a message. */

@@ -14,6 +14,7 @@
  *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...; of
  *                           one of both sides union-answer-1.txt, confederate-answer-2.txt
  *     standing/SIDE.txt     standing orders
+ *     letters/              what the sides have sent, as it came: letters.h
  *     journal/4-union.txt   what happened in a step
  *     beacons.txt           values of the beacon, if the campaign has one (rounds.h)
  *     for/AUDIENCE/         what that audience may know
@@ -59,6 +60,9 @@ struct campaign {
 	/* The value of the round that the sealed step waits for, as it was given; NULL: it
 	 * is not there. Who goes on with the step sets it. */
 	const char *opens;
+	/* The file that an operation takes standing orders from, where it is given no
+	 * orders of it: who begins one sets it. NULL: it is not at hand. */
+	const char *letter;
 };
 
 /*

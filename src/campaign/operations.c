@@ -63,7 +63,7 @@ int operation_draft_seat(struct change *out, struct campaign *c, enum side side,
 		if (c->settings.phase == PHASE_OPEN) /* an answer is no move */
 			drop_ahead(c, side);
 	}
-	take_standing(c, side, k, standing, voucher);
+	take_standing(c, side, k, standing, text ? text : c->letter, voucher);
 	if (!text && (int)reading != c->settings.reading[side]) {
 		c->settings.reading[side] = (int)reading;
 		campaign_store(c, NULL);
@@ -86,7 +86,7 @@ int operation_ahead(struct change *out, struct campaign *c, enum side side,
 		put_text(c, path, text);
 		put_voucher(c, path, voucher);
 	}
-	take_standing(c, side, 0, standing, voucher);
+	take_standing(c, side, 0, standing, text ? text : c->letter, voucher);
 	note_sent(c, side);
 	occasion.orders_hash = hash_of(c->arena, text ? text : "");
 	return finish_change(out, c, &occasion, diag);

@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "campaign/letters.h"
 #include "campaign/message.h"
 #include "campaign/operations_private.h"
 #include "campaign/seal.h"
@@ -257,10 +258,11 @@ const char *hash_of(struct arena *arena, const char *text)
 }
 
 void take_standing(struct campaign *c, enum side side, int k, const char *standing,
-	const char *voucher)
+	const char *letter, const char *voucher)
 {
 	if (!standing)
 		return;
 	put_standing(c, side, k, standing);
 	put_voucher(c, seat_standing_path(c, side, k), voucher);
+	letter_standing(c, side, k, letter, voucher);
 }

@@ -29,9 +29,10 @@ int finish_change(struct change *out, struct campaign *campaign,
 /* The standing orders of a seat are that text; "": it has none. */
 void put_standing(struct campaign *campaign, enum side side, int k, const char *text);
 
-/* Standing orders that come with a file hold at once; NULL: it brings none. */
+/* Standing orders that come with a file hold at once; NULL: it brings none. `letter` is
+ * that file, canonical; NULL: it is not at hand. */
 void take_standing(struct campaign *campaign, enum side side, int k, const char *standing,
-	const char *voucher);
+	const char *letter, const char *voucher);
 
 /* Of a text, owned by the arena. */
 const char *hash_of(struct arena *arena, const char *text);

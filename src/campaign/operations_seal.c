@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "campaign/ahead.h"
 #include "campaign/heard.h"
+#include "campaign/letters.h"
 #include "campaign/operations_private.h"
 #include "campaign/reading.h"
 #include "campaign/resolved.h"
@@ -40,6 +41,12 @@ void seal_standing(struct campaign *c, const char *step, enum side side)
 	}
 }
 
+/* Of orders that were sent ahead the text has the head of the form of now. */
+static const char *letter_of(struct campaign *c, enum side side, const char *text)
+{
+	return text && ahead_due(c) == side ? campaign_ahead(c, side) : text;
+}
+
 /* Without a text what the seat has filed counts. */
 static int seal_orders(struct campaign *c, const char *step, enum side side, int k,
 	const char *text, const char *voucher, struct diag *diag)
@@ -53,6 +60,8 @@ static int seal_orders(struct campaign *c, const char *step, enum side side, int
 		if (text && campaign_gathers(c))
 			err = check_commitment(c, side, text, diag);
 	}
+	letter_seal(c, step, seat_role(c->arena, &c->settings, side, k, "orders"), 0,
+		letter_of(c, side, text), voucher);
 	path = seal_one(c, step, side, k, "orders", text, voucher);
 	return err < 0 ? err : reading_take(c, side, path, diag);
 }
@@ -75,8 +84,10 @@ static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
-		if (sides_have(sides, side))
+		if (sides_have(sides, side)) {
+			letters_tell(c, side);
 			err = told_busy(c, (enum audience)side, occasion, diag);
+		}
 	return err;
 }
 
@@ -98,6 +109,18 @@ static const char *commitment_of(struct campaign *c, enum side side, struct diag
 	return NULL;
 }
 
+/* The file that has the hash; of a segment it has its number. */
+static void keep_commitment(struct campaign *c, const char *step, enum side side)
+{
+	static const char *const role[SIDES] = {"union-commit", "confederate-commit"};
+	const char *path = draft_path(c->arena, side);
+	bool open = c->settings.phase == PHASE_OPEN;
+
+	letter_seal(c, step, role[side], open ? 0 : c->settings.segment + 1,
+		tree_text(&c->tree, path),
+		tree_text(&c->tree, auth_voucher_path(c->arena, path)));
+}
+
 int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 {
 	const char *step = campaign_step(c), *kept[AUDIENCES];
@@ -114,6 +137,7 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 		if (!commit)
 			return ERR_DAMAGED;
 		c->settings.commit[side] = commit;
+		keep_commitment(c, step, side);
 		drop_draft(c, side);
 		if (open)
 			seal_standing(c, step, side);
@@ -173,7 +197,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	absent = text ? NULL : absent_seats(c, position.step->sides);
 	count_absent(c, position.step->sides, text != NULL);
 	if (standing)
-		take_standing(c, step_side(position.step), 0, standing, voucher);
+		take_standing(c, step_side(position.step), 0, standing,
+			letter_of(c, step_side(position.step), text), voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
 	c->settings.link++;
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -181,6 +206,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 			(err = seal_side(c, step, side, text, voucher, diag)) < 0)
 			return err;
 		seal_standing(c, step, side);
+		letters_seal_standing(c, step, side);
 	}
 	seal_commitments(c, step, 0);
 	if ((err = round_name(c, step, 0, diag)) < 0)
@@ -221,6 +247,7 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, draft));
 	}
 	absent = !text;
+	letter_seal(c, step, role, c->settings.segment + 1, text, voucher);
 	if (absent && !(text = absent_text(c, side, diag)))
 		return ERR_DAMAGED;
 	if (campaign_is_committed(c) && !absent) /* then nobody has anything to try */
@@ -249,6 +276,7 @@ static int tell_answered(struct campaign *c, const struct occasion *occasion,
 		if (!sides_have(sides, side))
 			continue;
 		told.orders_hash = hash_of(c->arena, segment->answer[side]);
+		letters_tell(c, side);
 		err = told_busy(c, (enum audience)side, &told, diag);
 	}
 	take_news(kept, c);

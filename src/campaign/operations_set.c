@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/due_words.h"
+#include "campaign/letters.h"
 #include "campaign/operations_private.h"
 #include "campaign/rounds.h"
 #include "campaign/terms_set.h"
@@ -55,6 +56,8 @@ static void tell_mid_step(
 		told_settings_asked(c, who, is_asked);
 		if (is_asked)
 			tell_line(c, (enum side)who, before[who], due_line(c, who));
+		if (audience_is_side(who))
+			letters_tell_said(c, (enum side)who);
 		told_message(c, who, occasion, NULL);
 	}
 }

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/letters.h"
 #include "campaign/operations_private.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
@@ -173,6 +174,7 @@ static void check_standing(const struct moving *m, enum side side, int k)
 		return;
 	tree_remove(&c->tree, path);
 	tree_remove(&c->tree, auth_voucher_path(c->arena, path));
+	letter_drop_standing(c, side, k);
 	rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
 			"Your standing orders cannot be read by this version of the "

@@ -304,6 +304,7 @@ static int file_draft(struct session *s, const struct intake *intake, const char
 		(text || (int)reading_of(s, intake) ==
 				 s->campaign->settings.reading[intake->side]))
 		return OK;
+	s->campaign->letter = intake->orders->text;
 	err = operation_draft_seat(&change, s->campaign, intake->side, intake->seat, text,
 		intake->standing, intake->voucher, reading_of(s, intake), s->diag);
 	return err < 0 ? err : session_commit(s, &change);
@@ -321,6 +322,7 @@ static int file_ahead(struct session *s, const struct intake *intake, const char
 	if ((text ? before && !strcmp(before, text) : !before) &&
 		stands_in(s, standing_path(s->arena, intake->side), intake->standing))
 		return OK;
+	s->campaign->letter = intake->orders->text;
 	err = operation_ahead(&change, s->campaign, intake->side, text, intake->standing,
 		intake->voucher, s->diag);
 	return err < 0 ? err : session_commit(s, &change);

@@ -9,6 +9,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/journals.h"
+#include "campaign/letters.h"
 #include "campaign/seats.h"
 #include "campaign/told_map.h"
 #include "campaign/told_private.h"
@@ -168,6 +169,8 @@ int told_put_texts(struct teller *t)
 	told_settings(c, t->who, &c->settings);
 	told_put_seal(t);
 	told_put_orders(t);
+	if (audience_is_side(t->who))
+		letters_tell(c, (enum side)t->who);
 	told_put_question(t);
 	if ((err = put_journal(t)) < 0 || (err = read_news(t)) < 0 ||
 		(err = told_put_report(t, view.data, view.length)) < 0)

@@ -2,10 +2,17 @@
 
 #include "base/err.h"
 #include "campaign/campaign.h"
+#include "campaign/letters.h"
 #include "campaign/message.h"
 #include "campaign/notices.h"
 #include "campaign/told.h"
 #include "ledger/paths.h"
+
+static void tell_said(struct campaign *c, enum audience who)
+{
+	if (audience_is_side(who))
+		letters_tell_said(c, (enum side)who);
+}
 
 int told_end(struct campaign *c, const struct occasion *occasion, struct diag *diag)
 {
@@ -13,6 +20,7 @@ int told_end(struct campaign *c, const struct occasion *occasion, struct diag *d
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++) {
 		told_settings(c, who, &c->settings);
+		tell_said(c, who);
 		err = told_busy(c, who, occasion, diag);
 	}
 	return err;
@@ -22,6 +30,7 @@ void told_notices(struct campaign *c, const struct occasion *occasion)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		told_settings(c, who, &c->settings);
+		tell_said(c, who);
 		notices_tell(c, who);
 		told_message(c, who, occasion, NULL);
 	}

@@ -5,6 +5,7 @@
 
 #include "audit/audit.h"
 #include "audit/common.h"
+#include "audit/sent.h"
 #include "audit/told.h"
 #include "base/keys.h"
 #include "campaign/session.h"
@@ -114,6 +115,33 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 	return err;
 }
 
+/* With what the player has kept of his own mail. */
+static int compare_sent(
+	struct cli *cli, struct session *session, bool told, const char *dir)
+{
+	struct sent_result result;
+	int err;
+
+	if (!told) {
+		diag_error(&cli->diag, "--sent compares with a player's clone; this is the "
+				       "moderator's directory");
+		return ERR_REFUSED;
+	}
+	if ((err = sent_compare(&result, session, dir)) < 0)
+		return err;
+	if (cli->keys) {
+		keys_number(cli->keys, "sent", (int64_t)result.files);
+		keys_number(cli->keys, "sent-found", (int64_t)result.found);
+		keys_number(cli->keys, "sent-replaced", (int64_t)result.replaced);
+		keys_number(cli->keys, "sent-open", (int64_t)result.open);
+		keys_number(cli->keys, "sent-void", (int64_t)result.taken);
+		keys_number(cli->keys, "letters", (int64_t)result.letters);
+	} else {
+		puts(sent_said(&result, session, dir));
+	}
+	return OK;
+}
+
 /* ---- for scripts ---- */
 
 static void give_versions(struct keys *keys, struct arena *arena, const struct versions *v)
@@ -174,9 +202,13 @@ static void show_told(struct cli *cli, const struct audit_told_result *result)
 		print_told(&cli->arena, result);
 }
 
-static int audit(
-	struct cli *cli, struct session *session, const char *against, const char *with)
+struct request {
+	const char *against, *with, *sent;
+};
+
+static int audit(struct cli *cli, struct session *session, const struct request *request)
 {
+	const char *against = request->against;
 	struct audit_told_result told;
 	struct audit_result result;
 	bool is_told;
@@ -198,19 +230,17 @@ static int audit(
 		show_truth(cli, &result);
 	if (against && (err = audit_against(session, against)) < 0)
 		return err;
-	return with ? compare(cli, session, is_told, with) : OK;
+	if (request->sent && (err = compare_sent(cli, session, is_told, request->sent)) < 0)
+		return err;
+	return request->with ? compare(cli, session, is_told, request->with) : OK;
 }
-
-struct request {
-	const char *against, *with;
-};
 
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
 	struct session session = {
 		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
-	int err = audit(cli, &session, request->against, request->with);
+	int err = audit(cli, &session, request);
 
 	(void)operand;
 	if (err == OK && request->against && cli->keys)
@@ -227,6 +257,8 @@ static const struct cli_option options[] = {
 		"compare as well what a player holds")},
 	{OPTION_OF(struct request, with, "with", "WITNESS",
 		"compare with your opponent's witness line, or with his clone")},
+	{OPTION_OF(struct request, sent, "sent", "DIR",
+		"compare your clone with what you have mailed, and with receipts")},
 	OPTION_KEYS,
 	OPTION_END,
 };

@@ -19,6 +19,9 @@ const char *const truth_path[] = {
 	[PATH_ROLE] = ORDERS_DIR "STEP/ROLE.txt",
 	[PATH_ANSWER] = ORDERS_DIR "STEP/ROLE-N.txt",
 	[PATH_STANDING] = "standing/SIDE.txt",
+	[PATH_LETTER] = LETTERS_DIR "STEP/ROLE.txt",
+	[PATH_LETTER_OF_SEGMENT] = LETTERS_DIR "STEP/ROLE-N.txt",
+	[PATH_LETTER_WAITING] = LETTERS_DIR "SIDE-standing.txt",
 	[PATH_JOURNAL] = "journal/STEP.txt",
 	[PATH_RULINGS] = "journal/rulings-AUDIENCE.txt",
 	[PATH_BEACONS] = "beacons.txt",
@@ -35,6 +38,7 @@ const char *const told_path[] = {
 	[TOLD_JOURNAL] = "journal.txt",
 	[TOLD_QUESTIONS] = "questions.ini",
 	[TOLD_ORDERS] = ORDERS_DIR "STEP/",
+	[TOLD_LETTERS] = LETTERS_DIR,
 	[TOLD_SEAL] = "seal",
 	[TOLD_CAMPAIGN] = "campaign.ini",
 	[TOLD_GAME] = "game/",
@@ -105,12 +109,30 @@ const char *role_path(struct arena *arena, const char *step, const char *role)
 	return fill(arena, of_step(arena, PATH_ROLE, step), "ROLE", role);
 }
 
+static const char *of_segment(struct arena *arena, enum truth_path path, const char *step,
+	const char *role, int number)
+{
+	const char *filled = fill(arena, of_step(arena, path, step), "-N.",
+		arena_printf(arena, "-%d.", number));
+
+	return fill(arena, filled, "ROLE", role);
+}
+
 const char *answer_path(struct arena *arena, const char *step, const char *role, int number)
 {
-	const char *path = of_step(arena, PATH_ANSWER, step);
+	return of_segment(arena, PATH_ANSWER, step, role, number);
+}
 
-	path = fill(arena, path, "-N.", arena_printf(arena, "-%d.", number));
-	return fill(arena, path, "ROLE", role);
+const char *letter_path(struct arena *arena, const char *step, const char *role, int number)
+{
+	if (number)
+		return of_segment(arena, PATH_LETTER_OF_SEGMENT, step, role, number);
+	return fill(arena, of_step(arena, PATH_LETTER, step), "ROLE", role);
+}
+
+const char *letter_standing_path(struct arena *arena, const char *seat)
+{
+	return fill(arena, truth_path[PATH_LETTER_WAITING], "SIDE", seat);
 }
 
 const char *sealed_path(struct arena *arena, const char *step)

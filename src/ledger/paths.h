@@ -24,6 +24,9 @@ enum truth_path {
 	PATH_ROLE,
 	PATH_ANSWER,
 	PATH_STANDING,
+	PATH_LETTER,
+	PATH_LETTER_OF_SEGMENT,
+	PATH_LETTER_WAITING,
 	PATH_JOURNAL,
 	PATH_RULINGS,
 	PATH_BEACONS,
@@ -42,6 +45,7 @@ enum told_path {
 	TOLD_JOURNAL,
 	TOLD_QUESTIONS,
 	TOLD_ORDERS,
+	TOLD_LETTERS,
 	TOLD_SEAL,
 	TOLD_CAMPAIGN,
 	TOLD_GAME,
@@ -79,6 +83,12 @@ const char *standing_path_of(struct arena *arena, const char *seat);
 const char *role_path(struct arena *arena, const char *step, const char *role);
 const char *answer_path(
 	struct arena *arena, const char *step, const char *role, int number);
+/* What came for a role of a step, or (number above 0) of its segment; and the file that
+ * brought the standing orders of a seat, until the next seal. */
+const char *letter_path(
+	struct arena *arena, const char *step, const char *role, int number);
+const char *letter_standing_path(struct arena *arena, const char *seat);
+
 const char *journal_path(struct arena *arena, const char *step);
 const char *rulings_path(struct arena *arena, enum audience audience);
 
@@ -87,6 +97,9 @@ const char *sealed_path(struct arena *arena, const char *step);
 
 /* The directory of all drafts and of what was sealed: what they begin with. */
 #define ORDERS_DIR "orders/"
+
+/* The directory of letters: what they begin with, in the truth and in a clone. */
+#define LETTERS_DIR "letters/"
 
 /* A file or directory of what an audience is told, from the top of the truth tree; and the
  * directory of all of it. */

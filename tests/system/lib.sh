@@ -94,7 +94,8 @@ begin() {
 		"$@" >/dev/null
 }
 
-# send DIR FIXTURE: does with it what its name says; 3 (somebody is waited for) is good.
+# send DIR FIXTURE: does with it what its name says; 3 (somebody is waited for) is good. In
+# $kept, if it is set, lies a copy of each file by its side.
 send() {
 	local dir=$1 status=0 date side verb
 	about "$2"
@@ -105,7 +106,11 @@ send() {
 		set -- "$dir" "$verb" "$work/orders.txt"
 	fi
 	SOURCE_DATE_EPOCH=$date "$ADJUTANT" -C "$@" >"$work/said" 2>&1 || status=$?
-	[ $status = 0 ] || [ $status = 3 ]
+	[ $status = 0 ] || [ $status = 3 ] || return 1
+	if [ -n "${kept:-}" ] && [ "$verb" != undo ]; then
+		mkdir -p "$kept/$side"
+		cp "$work/orders.txt" "$kept/$side/$date.txt"
+	fi
 }
 
 # What the campaign of the fixtures must come to: kinds of events.
@@ -132,7 +137,7 @@ play() {
 	local dir=$1 fixture number all try
 	shift
 	for try in $(seq 20); do
-		rm -rf "$dir" "$dir"-[0-9][0-9]
+		rm -rf "$dir" "$dir"-[0-9][0-9] "${kept:-}"
 		begin gates-of-richmond/campaign "$dir"
 		all=yes
 		for fixture in "$fixtures"/seven-days/*.txt; do

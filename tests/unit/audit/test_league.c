@@ -3,68 +3,11 @@
  * of the small family, and what it hides is found by the clone of the side that it hurts,
  * before anything is published. Each cheat is a row of the table in adjutant-dice(7).
  */
-#include "unit/campaign/toy_campaign.h"
+#include "unit/audit/league.h"
 
 #include "audit/common.h"
 #include "campaign/seal.h"
 #include "campaign/undo_target.h"
-
-#define GO_TO_MILL "go to mill\n"
-
-static struct change change;
-
-static struct session begin_of(int plans, const char *talk)
-{
-	found_plans = plans;
-	found_chains = true;
-	return begin_talking("a", talk);
-}
-
-/* What the moderator writes into a file of the tree that he is about to commit. */
-static void write_file(const char *path, const char *text)
-{
-	tree_put(&change.tree, path, text, strlen(text));
-}
-
-static const char *message_path(enum side side)
-{
-	return arena_printf(&arena, "for/%s/MESSAGE", side_name(side));
-}
-
-/* The text with `now` where `before` first stands. */
-static const char *replaced(const char *text, const char *before, const char *now)
-{
-	const char *at = strstr(text, before);
-
-	if (!at)
-		fail_msg("%s does not stand in %s", before, text);
-	return arena_printf(
-		&arena, "%.*s%s%s", (int)(at - text), text, now, at + strlen(before));
-}
-
-/* He writes something else into the message that a side is told. */
-static void forge_message(enum side side, const char *before, const char *now)
-{
-	const char *text = tree_text(&change.tree, message_path(side));
-
-	assert_non_null(text);
-	write_file(message_path(side), replaced(text, before, now));
-}
-
-static void play(struct session *s)
-{
-	bool waits;
-	int err = operation_step(&change, s->campaign, &waits, &diag);
-
-	if (err != ERR_WAIT)
-		good(err, "step");
-	put(s, &change);
-}
-
-static void seal(struct session *s)
-{
-	good(operation_seal(&change, s->campaign, NULL, NULL, NULL, &diag), "seal");
-}
 
 /* His program takes plans as they come, and the campaign looks as before. */
 static void closed_again(struct session *s)
@@ -73,57 +16,6 @@ static void closed_again(struct session *s)
 	campaign_store(s->campaign, NULL);
 	write_file("campaign.ini", text_at(s, "campaign.ini"));
 	put(s, &change);
-}
-
-static const char *clone_of(struct session *s, enum audience who)
-{
-	const char *dir = arena_printf(&arena, "%s-of-%s", s->dir, audience_name(who));
-
-	good(ledger_flush(s->ledger, &diag), "flush");
-	good(session_project(s), "project");
-	shell(arena_printf(
-		&arena, "git clone -q '%s/%s' '%s'", s->dir, projection_path(who), dir));
-	return dir;
-}
-
-/* By hand, with git, a shell and the manual's words. */
-static void hand_finds(const char *dir, const char *words)
-{
-	shell(arena_printf(&arena,
-		"sed \"s/^rolls='\\$/&\\nsky 2.1 1 public once command\\n"
-		"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; "
-		"sh '%s.sh' '%s' >'%s.said'; test $? = 1 && "
-		"grep -q \"%s\" '%s.said' || ! cat '%s.said'",
-		dir, dir, dir, dir, words, dir, dir));
-}
-
-/* The clone of that audience, as it was told, says that; and so, with `by_hand`, does
- * verify-dice.sh. NULL: that needs the game. */
-static void clone_finds_for(
-	struct session *s, enum audience who, const char *words, const char *by_hand)
-{
-	struct session told = {.arena = &arena, .diag = &diag};
-	struct audit_told_result result;
-	bool is_told;
-
-	diag_init(&diag, &arena);
-	told.dir = clone_of(s, who);
-	good(audit_open(&told, &is_told), "open");
-	if (audit_told(&result, &told) != ERR_DAMAGED)
-		fail_msg("expected `%s', but nothing was found", words);
-	if (!strstr(said(), words))
-		fail_msg("expected `%s', got: %s", words, said());
-	if (by_hand)
-		hand_finds(told.dir, by_hand);
-	session_close(&told);
-	session_close(s);
-	diag_init(&diag, &arena);
-}
-
-static void clone_finds(
-	struct session *s, enum side side, const char *words, const char *by_hand)
-{
-	clone_finds_for(s, (enum audience)side, words, by_hand);
 }
 
 static void plans_of(struct session *s, const char *text[SIDES])

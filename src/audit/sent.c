@@ -1,0 +1,347 @@
+#include "audit/sent.h"
+
+#include <string.h>
+
+#include "audit/sent_private.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "campaign/session.h"
+#include "ledger/git/ledger.h"
+#include "orders/orders.h"
+
+#define ID_SHOWN 8
+
+/* ---- words ---- */
+
+/* "commit 0123abcd (Orders sealed for 4/union)" */
+static const char *commit_text(const struct sent *s, size_t at)
+{
+	const struct ledger_commit *commit = s->commit[at].commit;
+
+	return arena_printf(s->session->arena, "commit %.*s (%.*s)", ID_SHOWN, commit->id,
+		(int)strcspn(commit->message, "\n"), commit->message);
+}
+
+static const char *what_of(const struct orders *orders)
+{
+	if (!orders)
+		return "a text";
+	switch (orders->head.ends) {
+	case ENDS_CONCEDE: return "a concession";
+	case ENDS_OFFER_DRAW: return "an offer of a draw";
+	case ENDS_ACCEPT_DRAW: return "the acceptance of a draw";
+	case ENDS_DECLINE_DRAW: return "a draw declined, or an offer taken back";
+	case ENDS_NOT: break;
+	}
+	if (orders->head.pledge)
+		return "the hash of orders";
+	if (orders->answers)
+		return "an answer";
+	if (!orders->first && !orders->passes && orders->standing_given)
+		return "standing orders";
+	if (!orders->first && !orders->passes && orders->head.absent)
+		return "days of absence";
+	return "orders";
+}
+
+/* What the player can do where the moderator has answered, and where not. */
+static const char *proof_of(const struct sent_file *file)
+{
+	return file->receipt
+		       ? "this receipt shows that the moderator had it: show it to your "
+			 "opponent"
+		       : "if it was neither refused nor late, ask the moderator where it "
+			 "is, and keep his receipts";
+}
+
+static int finding(const struct sent *s, const struct sent_file *file, const char *what)
+{
+	diag_error(s->session->diag, "%s/%s: %s; %s", s->dir, file->path, what,
+		proof_of(file));
+	return ERR_DAMAGED;
+}
+
+/* ---- what became of the form ---- */
+
+/* Whether a commit tells it of this seat. */
+static bool says_absent(const struct sent *s, const struct sent_commit *c, int seat)
+{
+	const char *line =
+		arena_printf(s->session->arena, "\n%s\n", sent_seat_name(s, seat));
+
+	return strstr(arena_printf(s->session->arena, "\n%s", c->absent), line);
+}
+
+static struct sent_letter *letter_at(
+	const struct sent *s, size_t at, enum sent_kind kind, int seat)
+{
+	for (size_t i = 0; i < s->letters; i++)
+		if (s->letter[i].at == at && s->letter[i].kind == kind &&
+			s->letter[i].seat == seat)
+			return &s->letter[i];
+	return NULL;
+}
+
+enum fate { FATE_OPEN, FATE_LETTER, FATE_ABSENT, FATE_LEFT_OUT, FATE_TAKEN_BACK };
+
+struct outcome {
+	enum fate fate;
+	size_t at;
+	struct sent_letter *letter; /* FATE_LETTER */
+};
+
+/* Another form takes the place of this one: the step was taken back, or put right. */
+static bool is_void(const struct sent *s, const struct sent_form *form, size_t at)
+{
+	const struct sent_commit *c = &s->commit[at];
+
+	if (commit_traits[c->kind].takes_back || c->kind == COMMIT_END)
+		return true;
+	for (size_t i = 0; i < s->forms && c->kind == COMMIT_AMEND; i++)
+		if (s->form[i].from == at && s->form[i].seat == form->seat)
+			return true;
+	return false;
+}
+
+/* What was sealed of what the form asked for. */
+static struct outcome fate_of_orders(const struct sent *s, const struct sent_file *file)
+{
+	const struct sent_form *form = file->form;
+	enum sent_kind kind = file->orders->head.pledge ? SENT_COMMITMENT : SENT_ORDERS;
+
+	for (size_t at = form->from + 1; at < s->commits; at++) {
+		const struct sent_commit *c = &s->commit[at];
+		bool of_step = !strcmp(c->step, form->step);
+		bool fixes = kind == SENT_COMMITMENT ? c->kind == COMMIT_PLEDGE
+			     : form->segment         ? c->kind == COMMIT_ANSWER
+						     : c->kind == COMMIT_SEAL;
+		struct sent_letter *letter =
+			of_step ? letter_at(s, at, kind, file->seat) : NULL;
+
+		if (letter)
+			return (struct outcome){FATE_LETTER, at, letter};
+		if (of_step && fixes && says_absent(s, c, file->seat))
+			return (struct outcome){FATE_ABSENT, at, NULL};
+		if (is_void(s, form, at))
+			return (struct outcome){FATE_TAKEN_BACK, at, NULL};
+		if (of_step && (fixes || c->kind == COMMIT_STEP))
+			return (struct outcome){FATE_LEFT_OUT, at, NULL};
+	}
+	return (struct outcome){FATE_OPEN, 0, NULL};
+}
+
+/* Standing orders are sealed with the next step, and orders that were sent ahead with the
+ * next of their side. */
+static struct outcome fate_of_later(
+	const struct sent *s, const struct sent_file *file, enum sent_kind kind)
+{
+	for (size_t at = file->form->from + 1; at < s->commits; at++) {
+		const struct sent_commit *c = &s->commit[at];
+		struct sent_letter *letter = letter_at(s, at, kind, file->seat);
+
+		if (letter)
+			return (struct outcome){FATE_LETTER, at, letter};
+		if (commit_traits[c->kind].takes_back || c->kind == COMMIT_END)
+			return (struct outcome){FATE_TAKEN_BACK, at, NULL};
+		if (kind == SENT_STANDING && c->seals)
+			return (struct outcome){FATE_LEFT_OUT, at, NULL};
+	}
+	return (struct outcome){FATE_OPEN, 0, NULL};
+}
+
+/* ---- a file that is no letter of the clone ---- */
+
+static bool brings_standing_alone(const struct orders *orders)
+{
+	return orders->standing_given && !orders->first && !orders->passes &&
+	       !orders->answers;
+}
+
+static const char *expected(const struct sent *s, const struct sent_file *file)
+{
+	return arena_printf(s->session->arena,
+		"expected was a letter with the SHA-256 %.16s...", file->hash);
+}
+
+static int judge(struct sent *s, const struct sent_file *file, struct outcome of)
+{
+	struct arena *arena = s->session->arena;
+	const char *what = what_of(file->orders), *step = file->form->step;
+
+	switch (of.fate) {
+	case FATE_OPEN: s->result->open++; return OK;
+	case FATE_TAKEN_BACK: s->result->taken++; return OK;
+	case FATE_ABSENT:
+		return finding(s, file,
+			arena_printf(arena,
+				"%s for %s, but %s says `Absent: %s`, as if nothing had "
+				"come; %s",
+				what, step, commit_text(s, of.at),
+				sent_seat_name(s, file->seat), expected(s, file)));
+	case FATE_LEFT_OUT:
+		return finding(s, file,
+			arena_printf(arena, "%s for %s, but %s goes on without; %s", what,
+				step, commit_text(s, of.at), expected(s, file)));
+	case FATE_LETTER: break;
+	}
+	if (of.letter->kept) {
+		s->result->replaced++;
+		return OK;
+	}
+	of.letter->told = true;
+	return finding(s, file,
+		arena_printf(arena,
+			"%s for %s, but %s has other words in the place of yours, %s, of "
+			"which you have no copy; %s",
+			what, step, commit_text(s, of.at), of.letter->path,
+			expected(s, file)));
+}
+
+/* The form is the newest that its seat has. */
+static bool is_newest(const struct sent *s, const struct sent_form *form)
+{
+	for (size_t i = 0; i < s->forms; i++)
+		if (s->form[i].seat == form->seat && s->form[i].from > form->from)
+			return false;
+	return true;
+}
+
+/* It said what stood already, or there was nothing to accept or to decline. */
+static bool meant_nothing(const struct sent *s, const struct sent_file *file)
+{
+	enum orders_end says = file->orders->head.ends;
+	enum side other = side_other(s->side),
+		  offered = s->commit[file->form->from].offered;
+
+	if (says == ENDS_OFFER_DRAW)
+		return offered == s->side;
+	if (says == ENDS_ACCEPT_DRAW)
+		return offered != other;
+	return says == ENDS_DECLINE_DRAW && offered == NO_SIDE;
+}
+
+/* What is said of the end, and of absences, holds at once. */
+static int judge_said(struct sent *s, const struct sent_file *file)
+{
+	struct arena *arena = s->session->arena;
+	bool over = s->commit[s->commits - 1].kind == COMMIT_END;
+
+	if ((is_newest(s, file->form) && !file->receipt) || over) {
+		s->result->open++;
+		return OK;
+	}
+	if (file->orders->head.ends != ENDS_NOT && meant_nothing(s, file)) {
+		s->result->replaced++;
+		return OK;
+	}
+	return finding(s, file,
+		arena_printf(arena, "%s, written to the form of %s, was never told; %s",
+			what_of(file->orders), file->form->step, expected(s, file)));
+}
+
+static int judge_file(struct sent *s, const struct sent_file *file)
+{
+	const struct orders *orders = file->orders;
+
+	if (!file->form) {
+		if (file->receipt)
+			return finding(s, file,
+				"the moderator has answered it, but it was written to no "
+				"form of this clone, and is no letter of it: fetch what is "
+				"new and compare again");
+		s->result->open++;
+		return OK;
+	}
+	if (!s->commit[file->form->from].keeps_letters) {
+		s->result->taken++;
+		return OK;
+	}
+	if (orders->head.ends != ENDS_NOT ||
+		(orders->head.absent && !orders->first && !orders->passes &&
+			!orders->standing_given))
+		return judge_said(s, file);
+	if (orders->head.ahead_at.line)
+		return judge(s, file, fate_of_later(s, file, SENT_ORDERS));
+	if (brings_standing_alone(orders))
+		return judge(s, file, fate_of_later(s, file, SENT_STANDING));
+	return judge(s, file, fate_of_orders(s, file));
+}
+
+/* ---- a letter of which there is no copy ---- */
+
+/* The player keeps his own mail alone. */
+static bool is_compared(const struct sent *s, int seat)
+{
+	if (!s->settings.team[s->side].count)
+		return true;
+	for (size_t i = 0; i < s->files; i++)
+		if (s->file[i].seat == seat)
+			return true;
+	return false;
+}
+
+static int judge_letter(struct sent *s, const struct sent_letter *letter)
+{
+	const struct sent_commit *c = &s->commit[letter->at];
+
+	if (!is_compared(s, letter->seat))
+		return OK;
+	s->result->letters++;
+	if (letter->kept || letter->told)
+		return OK;
+	diag_error(s->session->diag,
+		"%s: %s for %s in your name, told in %s; expected was a copy in %s, and "
+		"there is none. If you have sent it, keep one:\n"
+		"  git -C %s show %.*s:%s >%s/%.*s.txt\n"
+		"If not, somebody else has written it: show your opponent that commit",
+		letter->path, what_of(letter->orders), c->step, commit_text(s, letter->at),
+		s->dir, s->session->dir, ID_SHOWN, c->commit->id, letter->path, s->dir,
+		ID_SHOWN, c->commit->id);
+	return ERR_DAMAGED;
+}
+
+/* ---- the whole ---- */
+
+int sent_compare(struct sent_result *out, struct session *session, const char *dir)
+{
+	struct sent s = {.session = session, .result = out, .dir = dir};
+	int err;
+
+	memset(out, 0, sizeof *out);
+	if ((err = sent_read_clone(&s)) < 0 || (err = sent_read_files(&s)) < 0)
+		return err;
+	for (size_t i = 0; i < s.files; i++) {
+		out->found += s.file[i].found;
+		if (!s.file[i].found && judge_file(&s, &s.file[i]) < 0)
+			err = ERR_DAMAGED;
+	}
+	for (size_t i = 0; i < s.letters; i++)
+		if (judge_letter(&s, &s.letter[i]) < 0)
+			err = ERR_DAMAGED;
+	return err;
+}
+
+static void add(struct buf *out, size_t count, const char *one, const char *several)
+{
+	if (count)
+		buf_printf(out, ", %zu %s", count, count == 1 ? one : several);
+}
+
+const char *sent_said(const struct sent_result *r, struct session *session, const char *dir)
+{
+	struct buf out;
+
+	buf_init(&out, session->arena);
+	buf_printf(&out,
+		"Of %zu files of yours in %s %zu are letters of this clone, word for word",
+		r->files, dir, r->found);
+	add(&out, r->replaced, "was replaced by a later one",
+		"were replaced by later ones");
+	add(&out, r->open, "is not sealed yet", "are not sealed yet");
+	add(&out, r->taken, "was for a step that does not count",
+		"were for steps that do not count");
+	buf_printf(&out, ". The clone has no letter that is not among them.");
+	return out.data;
+}
