@@ -322,8 +322,7 @@ static const char *brought(const struct told_audit *t, int k)
 	struct campaign *c = text ? known(t) : NULL;
 	const struct orders *orders = c ? read_letter(c, path, text) : NULL;
 
-	return orders && orders->standing_given && !orders->head.ahead_at.line &&
-			       t->now.plans != PLANS_COMMITTED
+	return orders && orders->standing_given && !orders->head.ahead_at.line
 		       ? orders->standing_text
 		       : NULL;
 }
@@ -338,7 +337,8 @@ static int check_standing(struct told_audit *t, int k)
 		seal_opened(tree_text(&t->tree, role_path(arena, t->step, role)));
 	struct campaign *c = letter ? known(t) : NULL;
 	const struct orders *orders = c ? read_letter(c, path, letter) : NULL;
-	const char *of_orders = letter ? NULL : brought(t, k);
+	const char *of_orders =
+		letter || t->now.plans == PLANS_COMMITTED ? NULL : brought(t, k);
 	bool renewed = t->renewed & 1u << k;
 
 	sealed = sealed ? sealed : "";
@@ -357,25 +357,6 @@ static int check_standing(struct told_audit *t, int k)
 		role_path(arena, t->step, role));
 }
 
-/* What came in mid step, or was committed, may have brought another set. */
-static void follow_renewed(struct told_audit *t)
-{
-	struct arena *arena = t->session->arena;
-	const char *dir = arena_printf(arena, LETTERS_DIR "%s/", step_file(arena, t->step));
-
-	for (size_t i = 0; i < t->tree.count; i++) {
-		const char *path = t->tree.file[i].path;
-		int k;
-
-		if (strncmp(path, dir, strlen(dir)) != 0 || strstr(path, ".sig") ||
-			strstr(path, "-standing.txt") || strstr(path, "-commit"))
-			continue;
-		k = seat_of(t, path);
-		if (k >= 0 && (strstr(path, "-answer") || t->now.plans == PLANS_COMMITTED))
-			t->renewed |= 1u << k;
-	}
-}
-
 /* The step, or a wait in it, tells what was sealed. */
 static int check_sealed(struct told_audit *t)
 {
@@ -392,8 +373,11 @@ static int check_sealed(struct told_audit *t)
 	if (first)
 		t->rebound = 0;
 	t->letters_step = t->step;
-	if (t->kind == COMMIT_STEP)
-		follow_renewed(t);
+	/* committed orders bring a set that holds from the next seal on */
+	for (int k = 0; t->kind == COMMIT_STEP && t->now.plans == PLANS_COMMITTED &&
+			k < seats(&t->now, own(t));
+		k++)
+		t->renewed |= brought(t, k) ? 1u << k : 0;
 	return err;
 }
 
@@ -545,6 +529,7 @@ int told_letters(struct told_audit *t)
 	switch (t->kind) {
 	case COMMIT_STEP:
 	case COMMIT_WAIT: return check_sealed(t);
+	case COMMIT_ANSWER: t->renewed = ~0u; return OK; /* it may bring another set */
 	case COMMIT_END: return check_end(t);
 	case COMMIT_OFFER: return check_offer(t);
 	case COMMIT_SET: return check_absence(t);

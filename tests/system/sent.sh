@@ -23,15 +23,21 @@ says "has no order file of the Union side"
 # ---- what was played is a letter in the clone, and for nobody else ----
 
 is "letters of the other side" "" \
-	"$(cd "$work/union" && find letters -name '*confederate*')"
+	"$(cd "$work/union" && find letters -type f -name '*confederate*')"
 is "letters of the public" "" "$(find "$work/public" -name letters)"
-letter=$(cd "$work/union" && find letters -name 'union-orders.txt' | sort | tail -1)
+# the first and the last whose form was answered with a single file
+letter='' newest='' oldest=''
+for file in "$work"/union/letters/*/union-orders.txt; do
+	mapfile -t copies < <(grep -lFx "$(grep '^nonce ' "$file")" "$kept"/union/*)
+	[ ${#copies[@]} = 1 ] || continue
+	letter=${file#"$work/union/"} newest=${copies[0]}
+	oldest=${oldest:-$newest}
+done
 is "the letter and what was sealed" "$(cat "$work/union/$letter")" \
 	"$(sed 1d "$work/union/orders/${letter#letters/}")"
 
 # ---- a copy that is not there, and one that was never counted ----
 
-newest=$(grep -lFx "$(grep '^nonce ' "$work/union/$letter")" "$kept"/union/* | tail -1)
 mv "$newest" "$work/hidden"
 exits 4 "$ADJUTANT" audit -C "$work/union" --sent "$kept/union"
 says "$letter: orders for"
@@ -42,7 +48,7 @@ says "has other words in the place of yours, $letter"
 mv "$work/hidden" "$newest"
 offer=$kept/union/offer.txt
 {
-	sed -n '1,/^nonce /p' "$kept/union/$(ls "$kept/union" | head -3 | tail -1)" |
+	sed -n '1,/^nonce /p' "$oldest" |
 		grep -v '^state'
 	printf 'side union\noffer draw\nend orders\n'
 } >"$offer"

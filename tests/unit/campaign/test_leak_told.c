@@ -89,6 +89,73 @@ static void test_question(void **unused)
 	}
 }
 
+/* Standing orders of the Confederates, as they came. */
+static struct campaign *take_letter(const struct campaign *before, const char *comment)
+{
+	struct campaign *c = copy(before);
+	struct change change;
+
+	c->letter = frame(c, CONFEDERATE,
+		arena_printf(
+			world.now, "standing\n%spolicy ask cavalry-withdraw\n", comment));
+	good(operation_draft(&change, c, CONFEDERATE, NULL, "policy ask cavalry-withdraw\n",
+		     NULL, READS_WHOLE, &world.diag),
+		"standing orders");
+	return load(&change.tree, c);
+}
+
+static bool has_letter(const struct campaign *c, enum audience who, const char *name)
+{
+	return tree_find(&c->tree, arena_printf(world.now, "for/%s/letters/4-union/%s.txt",
+					   audience_name(who), name));
+}
+
+/* No letter of a side has the name of the other. */
+static void no_letters_of(const struct campaign *c, enum side side, enum side other)
+{
+	const char *dir = arena_printf(world.now, "for/%s/letters/", side_name(side));
+
+	for (size_t i = 0; i < c->tree.count; i++) {
+		const char *path = c->tree.file[i].path;
+
+		if (!strncmp(path, dir, strlen(dir)))
+			assert_null(strstr(strrchr(path, '/'), side_name(other)));
+	}
+}
+
+/* What a side has sent is told to it alone, and not before it may know of the seal. */
+static void test_letters(void **unused)
+{
+	const struct campaign *c = before_question();
+	struct campaign *a = take_letter(c, ""), *b = take_letter(c, "# at last\n");
+	bool waits;
+
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		same_for(c, a, who, "when a letter comes");
+		same_for(a, b, who, "when another letter comes");
+	}
+	a = ask(a);
+	assert_true(has_letter(a, AUDIENCE_UNION, "union-orders"));
+	same_for(c, a, AUDIENCE_CONFEDERATE,
+		"when its letter is sealed in a step that waits");
+	same_for(a, ask(b), AUDIENCE_UNION, "at a letter of the enemy");
+	assert_true(has_letter(answer(a), AUDIENCE_UNION, "union-answer-1"));
+
+	c = give_standing(copy(c), UNION, "policy default\n");
+	a = take_letter(c, "");
+	b = take_letter(c, "# at last\n");
+	a = step(seal(a, frame(a, UNION, "")), &waits, NULL);
+	assert_false(waits);
+	b = step(seal(b, frame(b, UNION, "")), &waits, NULL);
+	same_for(a, b, AUDIENCE_UNION, "behind a letter of the enemy");
+	same_for(a, b, AUDIENCE_PUBLIC, "behind a letter of a side");
+	assert_true(has_letter(a, AUDIENCE_CONFEDERATE, "confederate-standing"));
+	assert_non_null(difference(a, b, AUDIENCE_CONFEDERATE));
+	no_letters_of(a, UNION, CONFEDERATE);
+	no_letters_of(a, CONFEDERATE, UNION);
+}
+
 static int first_of(const struct campaign *c, const char *id)
 {
 	const struct game *game = game_of(c);
@@ -282,6 +349,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_question),
+		cmocka_unit_test(test_letters),
 		cmocka_unit_test(test_knowledge_shows),
 		cmocka_unit_test(test_progress),
 		cmocka_unit_test(test_no_names),
