@@ -12,8 +12,8 @@
  */
 int gc_cycle_play(struct day *day);
 
-/* How many actions of a day were carried out before an event of its journal (NULL: in all of
- * it): everybody is told each initiative and each pass, so that *all is always true. */
+/* How many actions of a day were carried out before an event of its journal (NULL: in all
+ * of it): everybody is told each initiative and each pass, so that *all is always true. */
 int gc_cycle_actions(bool *all, const struct journal *told, const struct event *before);
 
 #endif
