@@ -4,17 +4,13 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/sha256_cpu.h"
-
 _Static_assert(SHA256_HEX == 2 * crypto_hash_sha256_BYTES, "two hex digits a byte");
 
 void sha256_hex(char out[SHA256_HEX + 1], const void *bytes, size_t length)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 
-	/* libsodium has no such instructions: it takes ten times as long */
-	if (!sha256_cpu(hash, bytes, length))
-		crypto_hash_sha256(hash, bytes, length);
+	crypto_hash_sha256(hash, bytes, length);
 	sodium_bin2hex(out, SHA256_HEX + 1, hash, sizeof hash);
 }
 

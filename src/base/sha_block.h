@@ -6,11 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SHA_BLOCK        64 /* bytes */
-#define SHA256_CONSTANTS 64
-
-/* 4.2.2, one for each round. */
-extern const uint32_t sha256_constant[SHA256_CONSTANTS];
+#define SHA_BLOCK 64 /* bytes */
 
 /* Reads and writes the 4 bytes of a word. */
 uint32_t sha_read_word(const unsigned char *from);

@@ -35,6 +35,19 @@ static int run_told(struct cli *cli, int64_t now)
 	return OK;
 }
 
+/* Packs that it is time to join are joined here, too. */
+static void say_unpacked(struct cli *cli, struct session *session)
+{
+	const char *why;
+
+	ledger_pack(session->ledger, &cli->diag);
+	if ((why = ledger_without_git(session->ledger)))
+		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
+			"%s: the campaign goes on, and is only larger; once git is there, "
+			"the next command joins its packs",
+			why);
+}
+
 static int run_truth(struct cli *cli, int64_t now)
 {
 	struct session session = {0};
@@ -43,6 +56,7 @@ static int run_truth(struct cli *cli, int64_t now)
 
 	if (err == OK) {
 		print_status(cli, session.campaign);
+		say_unpacked(cli, &session);
 		due_of(&due, session.campaign, 0, now);
 		if (terms_given(&session.campaign->settings.terms))
 			print_time(cli, &due);

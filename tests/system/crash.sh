@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Kills the program at every call that changes the disk, before it and after it, in the
-# commands that write, and has each of these calls fail once. Whatever is left must be the old state or the new, sound for git,
-# and going on from there must end in the very commit of a run that nobody disturbed, and
-# the projections in theirs.
+# commands that write, and has each of these calls fail once. Whatever is left must be the
+# old state or the new, sound for git, and going on from there must end in the very commit of
+# a run that nobody disturbed, and the projections in theirs. The same is done to the git
+# that packs: the program goes on then, and all stays as it is.
 #
 #   CRASH_STRIDE  only every n-th call (default 1: every one)
 #   CRASH_ONLY    the commands (default: all; of crash-lib.sh's names, as in "pack repack")
@@ -23,7 +24,7 @@ case $shim in /*) ;; *) shim=$PWD/$shim ;; esac
 [ -f "$shim" ] || fail "expected the shim $shim; \`make crash\` builds it"
 
 watch=(env "KILLAT_COUNT=$work/calls" "LD_PRELOAD=$shim")
-declare -A calls
+declare -A calls git_calls
 
 # kill_at SCENARIO BEFORE|AFTER N
 kill_at() {
@@ -63,6 +64,21 @@ fail_at() {
 	verify
 }
 
+# git_at SCENARIO BEFORE|AFTER|FAIL N: what happens to git does not happen to the campaign.
+git_at() {
+	local status=0 words what="$1, git: $2 call $3 of ${git_calls[$1]}"
+	scenario=$1
+	fresh "$1" "$dir"
+	command_line "$1" "$dir"
+	env SOURCE_DATE_EPOCH="${dated[$1]}" KILLAT_GIT=1 "KILLAT_$2=$3" LD_PRELOAD="$shim" \
+		"$ADJUTANT" "${words[@]}" >"$said" 2>&1 || status=$?
+	case $status in 0 | 3) ;; *) fail "$what: expected 0 or 3, got $status: $(cat "$said")" ;; esac
+	[ "$2" = AFTER ] || [ "$(grep -c "could not be packed, and stay as they are" "$said")" = 1 ] ||
+		fail "$what: expected to be told once: $(cat "$said")"
+	[ "$(tip "$dir")" = "${end_of[$1]}" ] || fail "$what: expected the end, got $(tip "$dir")"
+	verify
+}
+
 # kill_some_time SCENARIO SECONDS: with SIGKILL; it may be done before.
 kill_some_time() {
 	local words what="$1, killed after $2 s"
@@ -93,6 +109,15 @@ work_through() {
 			done
 		done
 	done
+	for name in "${names[@]}"; do
+		for ((n = 1; n <= git_calls[$name]; n += stride)); do
+			for mode in $modes; do
+				turn=$((turn + 1))
+				[ $((turn % jobs)) = "$me" ] || continue
+				git_at "$name" "$mode" "$n"
+			done
+		done
+	done
 	RANDOM=$random_seed
 	for ((k = 0; k < randoms; k++)); do
 		name=${names[RANDOM % ${#names[@]}]}
@@ -105,11 +130,25 @@ work_through() {
 prepare
 [ -z "${CRASH_ONLY:-}" ] || read -ra names <<<"$CRASH_ONLY"
 for scenario in "${names[@]}"; do
+	rm -f "$work/calls"
 	undisturbed "$scenario"
 	read -r "calls[$scenario]" <"$work/calls"
+	git_calls[$scenario]=0
+	case $scenario in
+	*pack)
+		rm -f "$work/calls"
+		watch+=(KILLAT_GIT=1)
+		undisturbed "$scenario"
+		unset 'watch[-1]'
+		read -r "git_calls[$scenario]" <"$work/calls"
+		[ "${git_calls[$scenario]}" -gt 3 ] ||
+			fail "$scenario: expected some calls of git, the shim saw ${git_calls[$scenario]}"
+		;;
+	esac
 	[ "${calls[$scenario]}" -gt 20 ] ||
 		fail "$scenario: expected some dozens of calls, the shim saw ${calls[$scenario]}"
-	printf '%s: %-8s %3d calls\n' "$test_name" "$scenario" "${calls[$scenario]}"
+	printf '%s: %-8s %3d calls, %d of git\n' "$test_name" "$scenario" \
+		"${calls[$scenario]}" "${git_calls[$scenario]}"
 done
 printf '%s: stride %d, random seed %d, %d at a time\n' "$test_name" "$stride" "$random_seed" "$jobs"
 

@@ -237,6 +237,37 @@ is "how often that is told" 1 "$(grep -c "could not be packed" "$work/said")"
 is "packs: $what" 1 "$(count "$work/campaign" packs)"
 sound "$work/campaign"
 
+# ---- no git ----
+
+given_packs "no git"
+mkdir "$work/empty"
+without_git() {
+	env PATH="$work/empty" "$ADJUTANT" -C "$work/campaign" "$@"
+}
+exits 0 without_git undo
+is "that a command says nothing of it" "" "$(grep "git is" "$work/said" || :)"
+exits 0 without_git status
+says "git is not installed"
+says "the campaign goes on, and is only larger"
+is "packs: $what" 3 "$(count "$work/campaign" packs)"
+exits 0 without_git audit
+exits 0 "$ADJUTANT" -C "$work/campaign" status
+is "that status says nothing of it" "" "$(grep "git is" "$work/said" || :)"
+is "packs, once git is there" 1 "$(count "$work/campaign" packs)"
+sound "$work/campaign"
+
+# Whatever the user's environment and settings say, and those of the repository.
+given_packs "settings that would keep git from it"
+git -C "$work/campaign" config pack.packSizeLimit 1m
+git -C "$work/campaign" config core.compression 9
+git -C "$work/campaign" config extensions.partialClone origin
+git -C "$work/campaign" config remote.origin.url "ext::touch $work/fetched"
+git -C "$work/campaign" config remote.origin.promisor true
+printf '[core]\n\tcompression = none\n' >"$work/.gitconfig"
+GIT_DIR=/nowhere GIT_WORK_TREE=/nowhere GIT_OBJECT_DIRECTORY=/nowhere packs 1
+rm "$work/.gitconfig"
+[ ! -e "$work/fetched" ] || fail "git has fetched by the settings of the campaign"
+
 # ---- damage ----
 
 given "a loose object that is cut short"

@@ -31,35 +31,18 @@ void batch_share(struct batch *batch, const struct packed *object)
 	batch->object[batch->count++] = object;
 }
 
-struct packed *packed_new(struct arena *arena, struct deflater *deflater, const git_oid *id,
-	git_object_t type, const char *data, size_t length)
-{
-	struct packed *object = ARENA_NEW(arena, struct packed);
-
-	*object = (struct packed){.id = *id, .type = type, .length = length};
-	return deflater_put(&object->bytes, &object->size, deflater, arena, data, length)
-		       ? object
-		       : NULL;
-}
-
 /* As fast as can be: packs that are made of many have it smaller. */
 bool batch_add(struct batch *batch, const git_oid *id, git_object_t type, const char *data,
 	size_t length)
 {
-	const struct packed *object =
-		packed_new(batch->arena, batch->deflater, id, type, data, length);
+	struct packed *object = ARENA_NEW(batch->arena, struct packed);
 
-	if (object)
-		batch_share(batch, object);
-	return object != NULL;
-}
-
-void batch_forget(struct batch *batch, size_t count)
-{
-	oid_set_init(&batch->in, batch->arena);
-	for (size_t i = 0; i < count; i++)
-		oid_set_keep(&batch->in, &batch->object[i]->id, batch->object[i]);
-	batch->count = count;
+	*object = (struct packed){.id = *id, .type = type, .length = length};
+	if (!deflater_put(&object->bytes, &object->size, batch->deflater, batch->arena,
+		    data, length))
+		return false;
+	batch_share(batch, object);
+	return true;
 }
 
 const struct packed *batch_find(const struct batch *batch, const git_oid *id)

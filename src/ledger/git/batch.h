@@ -2,6 +2,13 @@
  * A batch: objects that are made in memory, and become one pack with its index. Until then,
  * and as long as it lives, they are read out of it. Nobody outside of the ledger includes
  * this.
+ *
+ * Why the program writes packs itself: all that a command records must be on the disk
+ * before the branch names it, in the order of ledger.h, and one file is synced more quickly
+ * and is more easily seen to be whole than a file for each object. libgit2 writes a pack
+ * where git sees it at once, and looks for deltas meanwhile, which nobody waits for gladly.
+ * So this writes the simplest pack that there is: whole objects, one after another. All
+ * that is hard about packs is left to git (pack.c).
  */
 #ifndef LEDGER_GIT_BATCH_H
 #define LEDGER_GIT_BATCH_H
@@ -17,13 +24,11 @@ struct deflater;
 struct diag;
 struct workfiles;
 
-/* An object as a pack has it: whole, or as a delta to another one that comes before it. */
+/* An object as a pack has it: whole. */
 struct packed {
 	git_oid id;
 	git_object_t type;
-	const git_oid *base; /* NULL: whole */
-	unsigned depth;      /* so many deltas lead to one that is whole */
-	size_t length;       /* of what `bytes` were before they were deflated */
+	size_t length; /* of what `bytes` were before they were deflated */
 	const char *bytes;
 	size_t size;
 };
@@ -47,17 +52,10 @@ bool batch_add(struct batch *batch, const git_oid *id, git_object_t type, const 
 /* Adds an object of another batch, which must live as long. */
 void batch_share(struct batch *batch, const struct packed *object);
 
-/* Takes out all but the first `count` again. */
-void batch_forget(struct batch *batch, size_t count);
-
 /* The object, or NULL. */
 const struct packed *batch_find(const struct batch *batch, const git_oid *id);
 
-/* Returns an object that is whole, of the arena; NULL: there is no memory to deflate it. */
-struct packed *packed_new(struct arena *arena, struct deflater *deflater, const git_oid *id,
-	git_object_t type, const char *data, size_t length);
-
-/* Inflates one that is whole into `length` + 1 bytes. */
+/* Inflates one into `length` + 1 bytes. */
 bool packed_open(char *out, const struct packed *object);
 
 /* Has a database read these objects before any others. Returns what libgit2 does. */

@@ -79,8 +79,9 @@ static int write_file(git_oid *id, struct writer *writer, struct tree_file *file
 
 	if (file->blob)
 		git_oid_cpy(id, file->blob);
-	else
-		object_id(id, GIT_OBJECT_BLOB, file->data, file->length);
+	else if ((rc = object_id(
+			  id, GIT_OBJECT_BLOB, file->data, file->length, writer->diag)))
+		return rc;
 	if ((!old || !git_oid_equal(old, id)) &&
 		(rc = add_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
 			 writer->diag)))
@@ -131,7 +132,8 @@ static int write_directory(git_oid *id, struct writer *writer, size_t length)
 		}
 	}
 	path = arena_copy(ledger->arena, path, length);
-	object_id(id, GIT_OBJECT_TREE, out.data, out.length);
+	if ((rc = object_id(id, GIT_OBJECT_TREE, out.data, out.length, writer->diag)))
+		return rc;
 	old = manifest_dir(writer->parent, path);
 	if ((!old || !git_oid_equal(old, id)) &&
 		(rc = add_object(
@@ -270,8 +272,9 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 	buf_init(&text, &scratch);
 	if ((rc = make_commit(&text, ledger, &id, message, date, diag)))
 		goto out;
-	object_id(&id, GIT_OBJECT_COMMIT, text.data, text.length);
-	if ((rc = add_object(&id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
+	if ((rc = object_id(&id, GIT_OBJECT_COMMIT, text.data, text.length, diag)) ||
+		(rc = add_object(
+			 &id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
 		goto out;
 	git_oid_cpy(&ledger->newest, &id);
 	ledger->newest_date = date;

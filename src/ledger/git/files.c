@@ -104,7 +104,7 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 	if ((rc = workfile_read(
 		     &data, &length, &scratch, ledger->dir, path, WORK_MAX, diag)))
 		goto out;
-	object_id(id, GIT_OBJECT_BLOB, data, length);
+	rc = object_id(id, GIT_OBJECT_BLOB, data, length, diag);
 out:
 	arena_release(&scratch);
 	return rc;
@@ -452,10 +452,8 @@ static int same_folded(bool *same, struct ledger *ledger, const struct manifest_
 		&text, &length, &scratch, ledger->dir, file->path, WORK_MAX, diag);
 
 	*same = false;
-	if (!rc) {
-		object_id(&id, GIT_OBJECT_BLOB, text, length);
+	if (!rc && !(rc = object_id(&id, GIT_OBJECT_BLOB, text, length, diag)))
 		*same = git_oid_equal(&id, &file->id);
-	}
 	arena_release(&scratch);
 	return rc;
 }

@@ -69,14 +69,11 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 	for (size_t i = 0; i < sizeof level / sizeof *level; i++)
 		if (git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level[i], "") < 0)
 			return ledger_git_error(diag, "set up libgit2");
-	/* Who owns the directory is checked by us, with a message that helps. Its search
-	 * for forgeries is for what others made: who writes reads by object_read, which is
-	 * quicker. */
+	/* Who owns the directory is checked by us, with a message that helps. */
 	if (git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0 ||
 		git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extension,
 			sizeof extension / sizeof *extension) < 0 ||
-		git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, !ledger->writes) <
-			0 ||
+		git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 1) < 0 ||
 		git_libgit2_opts(GIT_OPT_SET_MWINDOW_SIZE, PIECE) < 0 ||
 		git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, MAPPED) < 0)
 		return ledger_git_error(diag, "set up libgit2");

@@ -141,13 +141,16 @@ int ledger_secure(struct ledger *ledger, struct diag *diag);
 int ledger_flush(struct ledger *ledger, struct diag *diag);
 
 /*
- * Packs the loose objects, if there are more of them than the repository's own gc.auto says
- * (1000 without it, 0: never); and where there are more packs below 8 MiB than
- * gc.autoPackLimit (40 without it, 0: never), makes one of them. Only where nothing is
+ * Have git pack the loose objects, if there are more of them than the repository's own
+ * gc.auto says (1000 without it, 0: never); and where there are more packs below 8 MiB than
+ * gc.autoPackLimit (40 without it, 0: never), make one of them. Only where nothing is
  * queued and the branch is durable, and never beside somebody's `git gc`. What hinders it
- * is a note in `diag`: nothing hangs on it.
+ * is a note in `diag`: nothing hangs on it. A git that is not installed is none.
  */
 void ledger_pack(struct ledger *ledger, struct diag *diag);
+
+/* Why git could not be run when it was time to pack, or NULL. */
+const char *ledger_without_git(const struct ledger *ledger);
 
 /* Not much will follow on the newest commit: whatever is packed from now on becomes one
  * pack. */

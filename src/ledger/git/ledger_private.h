@@ -52,9 +52,10 @@ struct ledger {
 	struct deflater deflater;
 	struct batch batch; /* the objects that were made since it was opened */
 
-	bool late;     /* it was told that a date was out of order */
-	bool complete; /* not much will follow: packs become one */
-	bool unpacked; /* it was told that packing went wrong */
+	bool late;               /* it was told that a date was out of order */
+	bool complete;           /* not much will follow: packs become one */
+	bool unpacked;           /* it was told that packing went wrong */
+	const char *without_git; /* why git could not be run to pack; NULL: it could */
 
 	/* After ledger_secure the work files are still those of an earlier commit. */
 	bool behind;
@@ -77,18 +78,10 @@ int ledger_git_error(struct diag *diag, const char *doing);
  * ERR_DAMAGED. */
 int ledger_unread(struct ledger *ledger, struct diag *diag, const char *doing);
 
-/*
- * object_id.c: the id of an object that we make. What others may have made is read through
- * libgit2, which looks for forged hashes, too: none can be made of the texts of ours.
- */
-void object_id(git_oid *out, git_object_t type, const void *data, size_t length);
-
-/*
- * Reads an object as git_odb_read does, and hashes it by ours, for who holds the lock: the
- * repository is his own then, and libgit2 does not (ledger.c). GIT_ERROR when it is not
- * what its id says.
- */
-int object_read(git_odb_object **out, git_odb *odb, const git_oid *id);
+/* error.c: the id of an object, hashed by libgit2. ERR_SYSTEM when it is a known forgery of
+ * SHA-1, or there is no memory. */
+int object_id(git_oid *out, git_object_t type, const void *data, size_t length,
+	struct diag *diag);
 
 /* sign.c: the armoured signature over the bytes of a commit; NULL when the settings
  * of the repository want none. ERR_REFUSED when they make no sense, ERR_SYSTEM when it

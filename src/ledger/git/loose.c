@@ -178,7 +178,7 @@ bool object_is_sound(git_odb *odb, const git_oid *id)
 {
 	git_odb_object *object = NULL;
 	bool sound = git_odb_exists_ext(odb, id, GIT_ODB_LOOKUP_NO_REFRESH) &&
-		     !object_read(&object, odb, id);
+		     !git_odb_read(&object, odb, id);
 
 	git_odb_object_free(object);
 	return sound;

@@ -172,7 +172,7 @@ int ledger_object(const char **data, size_t *length, struct ledger *ledger,
 		*length = made->length;
 		return packed_open(copy, made) ? OK : ERR_BUG;
 	}
-	if ((ledger->writes ? object_read : git_odb_read)(&object, ledger->odb, id) < 0)
+	if (git_odb_read(&object, ledger->odb, id) < 0)
 		return ledger_unread(ledger, diag,
 			arena_printf(arena, "read %s from the repository", name));
 	*length = git_odb_object_size(object);

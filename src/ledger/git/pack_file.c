@@ -1,5 +1,4 @@
-/* Packs and their indexes, as gitformat-pack(5) has them: version 2; a delta names its
- * base. */
+/* Packs of whole objects and their indexes, as gitformat-pack(5) has them: version 2. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +6,8 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/sha1.h"
 #include "ledger/git/batch.h"
+#include "ledger/git/sha1.h"
 
 #define HEAD_MAX  10 /* bytes in front of an object */
 #define PACK_HEAD 12
@@ -36,11 +35,11 @@ static void put_hash(struct buf *out)
 	buf_add(out, (const char *)hash, sizeof hash);
 }
 
-/* Its type, its length, from the low bits on, and its base. */
+/* Its type and its length, from the low bits on. */
 static void put_head(struct buf *out, const struct packed *object)
 {
-	unsigned type = object->base ? GIT_OBJECT_REF_DELTA : (unsigned)object->type;
-	unsigned char head[HEAD_MAX] = {(unsigned char)(type << 4 | (object->length & 15))};
+	unsigned char head[HEAD_MAX] = {
+		(unsigned char)((unsigned)object->type << 4 | (object->length & 15))};
 	size_t count = 1;
 
 	for (size_t rest = object->length >> 4; rest; rest >>= 7) {
@@ -48,8 +47,6 @@ static void put_head(struct buf *out, const struct packed *object)
 		head[count++] = rest & 0x7f;
 	}
 	buf_add(out, (const char *)head, count);
-	if (object->base)
-		buf_add(out, (const char *)object->base->id, GIT_OID_RAWSZ);
 }
 
 static void put_object(struct buf *out, struct entry *entry, const struct packed *object)
@@ -103,7 +100,7 @@ static size_t length_at_most(const struct packed *const *object, size_t count)
 	size_t length = PACK_HEAD + SHA1_BYTES;
 
 	for (size_t i = 0; i < count; i++)
-		length += HEAD_MAX + GIT_OID_RAWSZ + object[i]->size;
+		length += HEAD_MAX + object[i]->size;
 	return length;
 }
 

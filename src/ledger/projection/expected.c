@@ -192,7 +192,9 @@ static int expect_moment(struct expected *expected, struct history *h,
 		.tree = moment->subtree[who],
 		.text = text.data,
 		.length = text.length};
-	object_id(&commit.id, GIT_OBJECT_COMMIT, text.data, text.length);
+	if ((rc = object_id(
+		     &commit.id, GIT_OBJECT_COMMIT, text.data, text.length, h->diag)))
+		return rc;
 	*add_commit(expected, h->arena) = commit;
 	return OK;
 }

@@ -253,7 +253,7 @@ static int check_object(struct check *c, const git_oid *id, git_object_t type)
 
 	if (c->store->fault || !oid_set_add(&c->wanted, id))
 		return OK;
-	if (object_read(&object, c->store->odb, id) < 0 ||
+	if (git_odb_read(&object, c->store->odb, id) < 0 ||
 		git_odb_object_type(object) != type)
 		c->store->fault = is_there(c->store, id) ? "an object of it is damaged"
 							 : "an object of it is missing";
@@ -334,7 +334,7 @@ static int copy_object(
 		batch_share(&store->batch, made);
 		return OK;
 	}
-	if (object_read(&object, store->ledger->odb, id) < 0) {
+	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
 		ledger_git_error(diag, "read an object of the repository");
 		return ERR_DAMAGED;
 	}

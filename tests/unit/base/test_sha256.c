@@ -1,35 +1,11 @@
-/* SHA-256 by the processor's own instructions, where it has them, is that of libsodium. */
+/* Tests of base/sha256.h: examples of FIPS 180-4, and parts that are joined. */
 #include "base/sha256.h"
-#include "base/sha256_cpu.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
-#include <sodium.h>
-
-#define MOST 600
-
-static void same(void **state)
-{
-	unsigned char text[MOST], cpu[SHA256_CPU_BYTES], sodium[SHA256_CPU_BYTES];
-	uint32_t word = 1864;
-
-	(void)state;
-	for (size_t i = 0; i < MOST; i++) {
-		word = word * 1664525 + 1013904223;
-		text[i] = (unsigned char)(word >> 24);
-	}
-	for (size_t n = 0; n <= MOST; n++) {
-		if (!sha256_cpu(cpu, text, n))
-			skip();
-		crypto_hash_sha256(sodium, text, n);
-		assert_memory_equal(cpu, sodium, sizeof cpu);
-	}
-}
 
 static void examples(void **state)
 {
@@ -44,11 +20,25 @@ static void examples(void **state)
 				 "27ae41e4649b934ca495991b7852b855");
 }
 
+/* What is joined has a colon between its parts. */
+static void joined(void **state)
+{
+	char hex[SHA256_HEX + 1], part[SHA256_HEX + 1];
+
+	(void)state;
+	sha256_hex(hex, "ab:c:", 5);
+	sha256_join(part, "ab", "c", "", (char *)NULL);
+	assert_string_equal(hex, part);
+	sha256_hex(hex, "abc", 3);
+	sha256_join(part, "abc", (char *)NULL);
+	assert_string_equal(hex, part);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(same),
 		cmocka_unit_test(examples),
+		cmocka_unit_test(joined),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

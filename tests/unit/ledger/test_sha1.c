@@ -1,7 +1,5 @@
-/* SHA-1: the examples of RFC 3174, every length around a block, bytes added in parts, and
- * the processor's own instructions, where it has them. */
-#include "base/sha1.h"
-#include "base/sha1_cpu.h"
+/* Tests of ledger/git/sha1.h: the examples of RFC 3174, and every length around a block. */
+#include "ledger/git/sha1.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,58 +51,11 @@ static void lengths(void **state)
 		"60afa284c7b19b978fd27334fd33aa6e654cf3ff");
 }
 
-static void fill(unsigned char *text, size_t length)
-{
-	uint32_t word = 1862;
-
-	for (size_t i = 0; i < length; i++) {
-		word = word * 1664525 + 1013904223;
-		text[i] = (unsigned char)(word >> 24);
-	}
-}
-
-static void parts(void **state)
-{
-	unsigned char text[300], whole[SHA1_BYTES], added[SHA1_BYTES];
-	struct sha1 hash;
-
-	(void)state;
-	fill(text, sizeof text);
-	sha1(whole, text, sizeof text);
-	for (size_t first = 0; first <= sizeof text; first++) {
-		size_t second = (sizeof text - first) / 3;
-
-		sha1_begin(&hash);
-		sha1_add(&hash, text, first);
-		sha1_add(&hash, text + first, second);
-		sha1_add(&hash, text + first + second, sizeof text - first - second);
-		sha1_end(added, &hash);
-		assert_memory_equal(added, whole, sizeof whole);
-	}
-}
-
-static void processor(void **state)
-{
-	unsigned char text[64 * 9];
-	uint32_t cpu[5] = {1, 2, 3, 4, 5}, plain[5] = {1, 2, 3, 4, 5};
-
-	(void)state;
-	fill(text, sizeof text);
-	for (size_t blocks = 0; blocks <= 9; blocks++) {
-		if (!sha1_cpu(cpu, text, blocks))
-			skip();
-		sha1_add_blocks(plain, text, blocks);
-		assert_memory_equal(cpu, plain, sizeof plain);
-	}
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(examples),
 		cmocka_unit_test(lengths),
-		cmocka_unit_test(parts),
-		cmocka_unit_test(processor),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
