@@ -9,8 +9,9 @@
  *   KILLAT_BEFORE=n   _exit(137) instead of the nth call
  *   KILLAT_AFTER=n    _exit(137) right after the nth call
  *   KILLAT_FAIL=n     the nth call is not made, and says that the disk failed (EIO)
- *   KILLAT_COUNT=FILE write the number of calls to FILE at exit, if it is above the one there
- *   KILLAT_GIT=1      do all that to the git that the process starts, and not to itself
+ *   KILLAT_LASTS=m    and the m - 1 calls after it neither
+ *   KILLAT_COUNT=FILE write the number of calls to FILE at exit, if it is above the one
+ * there KILLAT_GIT=1      do all that to the git that the process starts, and not to itself
  *
  * What stdio writes by itself does not pass through here.
  *
@@ -29,7 +30,7 @@
 #include <unistd.h>
 
 /* Set once, before main. */
-static long kill_before, kill_after, fail;
+static long kill_before, kill_after, fail, lasts;
 static const char *count_file;
 static int idle; /* this process is not meant */
 static atomic_long calls;
@@ -49,6 +50,7 @@ __attribute__((constructor)) static void start(void)
 	kill_before = number_from("KILLAT_BEFORE");
 	kill_after = number_from("KILLAT_AFTER");
 	fail = number_from("KILLAT_FAIL");
+	lasts = number_from("KILLAT_LASTS");
 	count_file = getenv("KILLAT_COUNT");
 }
 
@@ -89,7 +91,7 @@ static void leave(long number)
 
 static int fails(long number)
 {
-	if (!fail || number != fail)
+	if (!fail || number < fail || number >= fail + (lasts ? lasts : 1))
 		return 0;
 	errno = EIO;
 	return 1;

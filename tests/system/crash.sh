@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Kills the program at every call that changes the disk, before it and after it, in the
-# commands that write, and has each of these calls fail once. Whatever is left must be the
+# commands that write, and has each of these calls fail, alone and with the two after it.
+# Whatever is left must be the
 # old state or the new, sound for git, and going on from there must end in the very commit of
 # a run that nobody disturbed, and the projections in theirs. The same is done to the git
 # that packs: the program goes on then, and all stays as it is.
 #
 #   CRASH_STRIDE  only every n-th call (default 1: every one)
 #   CRASH_ONLY    the commands (default: all; of crash-lib.sh's names, as in "pack repack")
-#   CRASH_MODES   of BEFORE, AFTER and FAIL (default: all three)
+#   CRASH_MODES   of BEFORE, AFTER, FAIL and LASTS (default: all)
 #   CRASH_RANDOM  how many kills at random times (default 50)
 #   CRASH_SEED    of the random numbers (default: the process id; it is printed)
 #   KILLAT        the shim (default build/tests/crash/killat.so)
@@ -16,7 +17,7 @@ set -eu
 . "$(dirname "$0")/crash-lib.sh"
 
 stride=${CRASH_STRIDE:-1}
-modes=${CRASH_MODES:-BEFORE AFTER FAIL}
+modes=${CRASH_MODES:-BEFORE AFTER FAIL LASTS}
 randoms=${CRASH_RANDOM:-50}
 random_seed=${CRASH_SEED:-$$}
 shim=${KILLAT:-$built/tests/crash/killat.so}
@@ -38,14 +39,14 @@ kill_at() {
 	verify
 }
 
-# fail_at SCENARIO N: the disk fails there. What is said must be so: a commit stands when the
+# fail_at SCENARIO N CALLS: the disk fails there, for so many. What is said must be so: a commit stands when the
 # branch is at it, and not otherwise.
 fail_at() {
-	local status=0 words id what="$1, the disk fails in call $2 of ${calls[$1]}"
+	local status=0 words id what="$1, the disk fails in call $2 of ${calls[$1]}, for $3"
 	scenario=$1
 	fresh "$1" "$dir"
 	command_line "$1" "$dir"
-	env SOURCE_DATE_EPOCH="${dated[$1]}" KILLAT_FAIL="$2" LD_PRELOAD="$shim" \
+	env SOURCE_DATE_EPOCH="${dated[$1]}" KILLAT_FAIL="$2" KILLAT_LASTS="$3" LD_PRELOAD="$shim" \
 		"$ADJUTANT" "${words[@]}" >"$said" 2>&1 || status=$?
 	id=$(tip "$dir")
 	case $status in
@@ -103,7 +104,8 @@ work_through() {
 				turn=$((turn + 1))
 				[ $((turn % jobs)) = "$me" ] || continue
 				case $mode in
-				FAIL) fail_at "$name" "$n" ;;
+				FAIL) fail_at "$name" "$n" 1 ;;
+				LASTS) fail_at "$name" "$n" 3 ;;
 				*) kill_at "$name" $mode "$n" ;;
 				esac
 			done
@@ -114,7 +116,7 @@ work_through() {
 			for mode in $modes; do
 				turn=$((turn + 1))
 				[ $((turn % jobs)) = "$me" ] || continue
-				git_at "$name" "$mode" "$n"
+				[ "$mode" = LASTS ] || git_at "$name" "$mode" "$n"
 			done
 		done
 	done

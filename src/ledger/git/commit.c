@@ -347,6 +347,7 @@ static int lock_and_move(struct ledger *ledger, struct arena *scratch, struct di
 	static const char doing[] = "move the branch main";
 	git_transaction *transaction = NULL;
 	git_signature *who = NULL;
+	bool locked = false;
 	git_oid now;
 	int rc = OK, found;
 
@@ -355,6 +356,7 @@ static int lock_and_move(struct ledger *ledger, struct arena *scratch, struct di
 		rc = ledger_git_error(diag, doing);
 		goto out;
 	}
+	locked = true;
 	found = read_branch(&now, ledger);
 	if (found < 0 && found != GIT_ENOTFOUND) {
 		rc = ledger_git_error(diag, doing);
@@ -374,9 +376,10 @@ static int lock_and_move(struct ledger *ledger, struct arena *scratch, struct di
 out:
 	git_signature_free(who);
 	git_transaction_free(transaction);
-	/* libgit2 links the first one to its lock, and says nothing if that then stays */
-	if (!rc && !ledger->born)
-		(void)beneath_unlink(ledger->dir, ".git/" LEDGER_REF ".lock");
+	/* libgit2 says nothing if it cannot remove its lock, and links the first branch to
+	 * it */
+	if (locked)
+		lock_remove(ledger, ".git/" LEDGER_REF ".lock");
 	return rc;
 }
 

@@ -359,7 +359,7 @@ static int write_index(struct sync *sync, struct diag *diag)
 		return ledger_git_error(diag, doing);
 	/* libgit2 links the first one to its lock, and says nothing if that then stays */
 	if (!sync->index_dated)
-		(void)beneath_unlink(sync->ledger->dir, ".git/index.lock");
+		lock_remove(sync->ledger, ".git/index.lock");
 	/* libgit2 does not sync an index that was opened by itself. */
 	workfiles_touch(&sync->files, ".git/index");
 	workfiles_touch(&sync->files, ".git");

@@ -303,9 +303,9 @@ static int respect_locks(struct ledger *ledger, struct diag *diag)
 }
 
 /*
- * Removes what a run that was killed cannot have removed. We hold the lock. The locks of
- * git are ours only where a marker is, behind which we take them all, and in a repository
- * that is not made yet.
+ * Removes what a run that was killed, or for which the disk failed, cannot have removed. We
+ * hold the lock. The locks of git are ours only where a marker is, since we take them all
+ * while it stands, and in a repository that is not made yet.
  */
 static int sweep(struct ledger *ledger, bool making, struct diag *diag)
 {
@@ -343,8 +343,18 @@ int marker_stage(
 	return workfiles_stage(files, WORKFILE_MARKER, text, strlen(text), 0600, diag);
 }
 
+void lock_remove(struct ledger *ledger, const char *path)
+{
+	if (beneath_unlink(ledger->dir, path) < 0 && errno != ENOENT)
+		ledger->lock_left = path;
+}
+
 int marker_remove(struct ledger *ledger, struct diag *diag)
 {
+	if (ledger->lock_left && beneath_unlink(ledger->dir, ledger->lock_left) < 0 &&
+		errno != ENOENT)
+		return diag_system(diag, "remove", ledger->lock_left);
+	ledger->lock_left = NULL;
 	/* Not synced: a marker that comes back after a power failure does no harm. */
 	if (beneath_unlink(ledger->dir, WORKFILE_MARKER) < 0 && errno != ENOENT)
 		return diag_system(diag, "remove", WORKFILE_MARKER);

@@ -48,6 +48,8 @@ struct ledger {
 	struct manifest tip_manifest;
 
 	bool moved; /* the branch, to the tip, since it was opened */
+	const char
+		*lock_left; /* a lock of git that is ours and cannot be removed, or NULL */
 
 	struct deflater deflater;
 	struct batch batch; /* the objects that were made since it was opened */
@@ -207,5 +209,10 @@ void sync_release(struct sync *sync);
 int marker_stage(struct workfiles *files, struct ledger *ledger, const char *pack,
 	struct diag *diag);
 int marker_remove(struct ledger *ledger, struct diag *diag);
+
+/* A lock of git that we have taken, and that libgit2 may have left: it goes. What cannot be
+ * removed is noted, and the marker stays with it, by which the next run knows it as ours.
+ */
+void lock_remove(struct ledger *ledger, const char *path);
 
 #endif
