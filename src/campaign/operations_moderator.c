@@ -31,6 +31,7 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 	struct occasion occasion = occasion_of(c, COMMIT_CHAIN,
 		lost ? "The secrets of the dice are lost: new chains"
 		     : "The chains of the dice are used up: new chains");
+	const char *given_up = lost ? commitments_given_up(c) : NULL;
 	int err;
 
 	put_anchors(c);
@@ -56,6 +57,8 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 			"again; nothing is played before, and orders that were filed "
 			"do not count. ",
 			reason);
+	if (given_up)
+		rulings_add(c, given_up, NULL);
 	campaign_store(c, NULL);
 	occasion.told = occasion.anchors = true;
 	occasion.reason = reason;
@@ -125,7 +128,7 @@ static int take_state(struct campaign *c, const struct amendment *a, struct diag
 {
 	void *now = arena_alloc(c->arena, c->ruleset->state_size);
 	const struct campaign before = *c;
-	const char *salt;
+	const char *salt, *given_up;
 	struct ini *ini;
 	int err;
 
@@ -150,6 +153,8 @@ static int take_state(struct campaign *c, const struct amendment *a, struct diag
 	if ((err = check_position(c, &before, diag)) < 0)
 		return err;
 	tell_repair(c, before.state, a);
+	if ((given_up = commitments_given_up(c)))
+		rulings_add(c, given_up, NULL);
 	begin_try(c); /* what is sealed again has other salts */
 	c->settings.undone = NULL;
 	campaign_store(c, salt);
@@ -240,6 +245,7 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
 	const struct undo_plan *plan, const char *reason, struct diag *diag)
 {
+	const char *given_up = commitments_given_up(c);
 	const struct settings now = c->settings;
 	struct occasion occasion;
 	struct tree tree;
@@ -253,6 +259,8 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
 	if (reason)
 		rulings_add(c, "Why the game was taken back: ", reason);
+	if (given_up)
+		rulings_add(c, given_up, NULL);
 	begin_try(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_UNDO,

@@ -128,6 +128,30 @@ void drop_commitments(struct campaign *c)
 	c->settings.commit[UNION] = c->settings.commit[CONFEDERATE] = NULL;
 }
 
+static bool has_draft(const struct campaign *c, enum side side)
+{
+	for (int k = 0; k < seats(&c->settings, side); k++)
+		if (seat_draft(c, side, k))
+			return true;
+	return false;
+}
+
+const char *commitments_given_up(const struct campaign *c)
+{
+	bool one[SIDES] = {has_draft(c, UNION), has_draft(c, CONFEDERATE)};
+
+	if (!campaign_is_committed(c) || (!one[UNION] && !one[CONFEDERATE]))
+		return NULL;
+	return arena_printf(c->arena,
+		"Both sides had committed themselves for %s, and that was taken back after "
+		"the orders of %s had come: the moderator could read them before the "
+		"other side commits itself again. ",
+		campaign_step(c),
+		one[UNION] && one[CONFEDERATE]
+			? "both sides"
+			: (one[UNION] ? "the Union" : "the Confederates"));
+}
+
 void seal_commitments(struct campaign *c, const char *step, int segment)
 {
 	if (!campaign_is_committed(c))

@@ -72,6 +72,13 @@ void seal_commitments(struct campaign *campaign, const char *step, int segment);
 /* Nobody is committed to anything any more. */
 void drop_commitments(struct campaign *campaign);
 
+/*
+ * Return what all are told when both sides are committed and that is given up now: whose
+ * text has come already, which the moderator could read. NULL: nobody's, or nobody is
+ * committed. It is a ruling, to be added when the campaign is what it will be.
+ */
+const char *commitments_given_up(const struct campaign *campaign);
+
 /* Another try of the step at hand begins: what was filed for it is void. */
 void begin_try(struct campaign *campaign);
 

@@ -255,6 +255,47 @@ static void test_undo(void **state)
 	session_close(&s);
 }
 
+/* What all are told when the hashes are taken back, which one of them lost by. */
+static void told_given_up(struct session *s, const char *whose)
+{
+	static const char *const who[] = {"union", "confederate", "public"};
+
+	for (size_t i = 0; i < sizeof who / sizeof *who; i++) {
+		const char *report =
+			text_at(s, arena_printf(&arena, "for/%s/report.md", who[i]));
+		const char *found = strstr(report, "that was taken back after");
+
+		assert_int_equal(found != NULL, whose != NULL);
+		if (whose)
+			assert_non_null(strstr(report, whose));
+	}
+}
+
+/* The moderator could have read what one has sent, and bound the other anew. */
+static void test_given_up(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+
+	(void)state;
+	both_commit(&s, text);
+	good(session_undo(NULL, &s, NULL, NULL), "no text has come");
+	told_given_up(&s, NULL);
+	for (enum side side = UNION; side < SIDES; side++) {
+		for (enum side of = UNION; of < SIDES; of++)
+			text[of] = plan(&s, of, "go to mill\n");
+		both_commit(&s, text);
+		good(reveal(&s, text[side]), "text");
+		good(session_undo(NULL, &s, NULL, NULL), "undo");
+		assert_false(campaign_is_committed(s.campaign));
+		told_given_up(&s, side == UNION ? "orders of the Union had come"
+						: "orders of the Confederates had come");
+	}
+	audit(&s);
+	session_close(&s);
+}
+
 /* ---- at a pulse ---- */
 
 static void test_pulse(void **state)
@@ -470,6 +511,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_in_secret, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_refused, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_undo, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_given_up, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_pulse, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_signed, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_fitted_plan, set_up, clear),
