@@ -35,6 +35,16 @@ static int run_told(struct cli *cli, int64_t now)
 	return OK;
 }
 
+static void say_open(struct cli *cli, const struct session *session)
+{
+	if (ledger_is_open_to_others(session->ledger))
+		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
+			"other users can read %s, which holds the secrets of both sides; "
+			"close it with `chmod go= %s`, or the next command that records "
+			"something does",
+			session->dir, session->dir);
+}
+
 /* Packs that it is time to join are joined here, too. */
 static void say_unpacked(struct cli *cli, struct session *session)
 {
@@ -56,6 +66,7 @@ static int run_truth(struct cli *cli, int64_t now)
 
 	if (err == OK) {
 		print_status(cli, session.campaign);
+		say_open(cli, &session);
 		say_unpacked(cli, &session);
 		due_of(&due, session.campaign, 0, now);
 		if (terms_given(&session.campaign->settings.terms))

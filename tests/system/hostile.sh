@@ -383,6 +383,19 @@ is "the mode of a folder that was open" 700 "$(stat -c %a "$work/open")"
 (umask 0 && exits 0 "$ADJUTANT" new gates-of-richmond/june-27-pm "$work/fresh")
 is "the mode of a new folder" 700 "$(stat -c %a "$work/fresh")"
 
+# One that was opened since is told of, and closed by what records something.
+rm -rf "$work/open"
+cp -a "$work/fresh" "$work/open"
+chmod 0755 "$work/open"
+exits 0 "$ADJUTANT" -C "$work/open" status
+says "other users can read $work/open, which holds the secrets of both sides"
+is "the mode after status" 755 "$(stat -c %a "$work/open")"
+exits 0 "$ADJUTANT" -C "$work/open" amend --reason "The table is moved."
+says "others could read $work/open; it is closed to them now"
+is "the mode after a commit" 700 "$(stat -c %a "$work/open")"
+exits 0 "$ADJUTANT" -C "$work/open" status
+! grep -q "can read" "$work/said" || fail "status still says that it is open"
+
 # Who writes and who audits wait for each other: neither sees half of a step.
 given "somebody is at work"
 lock=$dir/.git/adjutant/lock

@@ -264,8 +264,9 @@ git -C "$work/campaign" config extensions.partialClone origin
 git -C "$work/campaign" config remote.origin.url "ext::touch $work/fetched"
 git -C "$work/campaign" config remote.origin.promisor true
 printf '[core]\n\tcompression = none\n' >"$work/.gitconfig"
-GIT_DIR=/nowhere GIT_WORK_TREE=/nowhere GIT_OBJECT_DIRECTORY=/nowhere packs 1
+GIT_DIR=/nowhere GIT_WORK_TREE=/nowhere GIT_OBJECT_DIRECTORY=/nowhere send "$work/campaign" "$next"
 rm "$work/.gitconfig"
+is "packs: $what" 1 "$(count "$work/campaign" packs)"
 [ ! -e "$work/fetched" ] || fail "git has fetched by the settings of the campaign"
 
 # ---- damage ----

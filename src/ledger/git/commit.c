@@ -436,6 +436,7 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 	const struct manifest *known[2] = {
 		ledger->behind ? &ledger->work_manifest : &ledger->tip_manifest, NULL};
 	struct arena scratch = ARENA_INIT;
+	struct diag ignored;
 	struct sync sync;
 	int rc;
 
@@ -443,6 +444,12 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 		return OK;
 	if ((rc = check_writable(ledger, diag)))
 		return rc;
+	/* where there are no modes, or they cannot be changed, status says so */
+	diag_init(&ignored, &scratch);
+	if (ledger_is_open_to_others(ledger) && !ledger_close_to_others(ledger, &ignored) &&
+		ignored.first)
+		diag_add(diag, DIAG_NOTE, (struct where){0}, "%s",
+			arena_string(diag->arena, ignored.first->text));
 	if ((rc = sync_plan(&sync, ledger, &scratch,
 		     moving ? &ledger->newest_manifest : &ledger->tip_manifest, known, true,
 		     diag)))
@@ -474,9 +481,6 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 		ledger->behind = false;
 out:
 	if (rc && !moved) {
-		struct diag ignored;
-
-		diag_init(&ignored, &scratch);
 		workfiles_sweep(ledger->dir, &scratch);
 		if (!ledger->behind)
 			marker_remove(ledger, &ignored);

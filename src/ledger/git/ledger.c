@@ -616,6 +616,35 @@ int ledger_open_shared(
 	return open_ledger(out, arena, dir, false, true, diag);
 }
 
+/* ---- whom it is open to ---- */
+
+bool ledger_is_open_to_others(const struct ledger *ledger)
+{
+	struct stat status;
+
+	return !stat(ledger->dir, &status) && status.st_mode & 077;
+}
+
+/* What is hidden from the players stands in it: it is for its owner alone. */
+int ledger_close_to_others(struct ledger *ledger, struct diag *diag)
+{
+	int fd = open(ledger->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
+	struct stat status;
+
+	if (fd < 0)
+		return diag_system(diag, "open", ledger->dir);
+	if (fstat(fd, &status) < 0 ||
+		(status.st_mode & 077 && fchmod(fd, status.st_mode & 0700) < 0))
+		rc = diag_system(diag, "close to others", ledger->dir);
+	else if (status.st_mode & 077 && !ledger_is_open_to_others(ledger))
+		note(diag,
+			"others could read %s; it is closed to them now, since it holds "
+			"the secrets of both sides",
+			ledger->dir);
+	close(fd);
+	return rc;
+}
+
 /* ---- creating ---- */
 
 static int in_use(struct ledger *ledger, struct diag *diag)
@@ -678,27 +707,6 @@ static int make_directory(
 		errno != EEXIST)
 		return diag_system(diag, "make directory", name);
 	return OK;
-}
-
-/* What is hidden from the players stands in it: it is for its owner alone, and only he may
- * open it to others again. */
-static int close_to_others(struct ledger *ledger, struct diag *diag)
-{
-	int fd = open(ledger->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
-	struct stat status;
-
-	if (fd < 0)
-		return diag_system(diag, "open", ledger->dir);
-	if (fstat(fd, &status) < 0 ||
-		(status.st_mode & 077 && fchmod(fd, status.st_mode & 0700) < 0))
-		rc = diag_system(diag, "close to others", ledger->dir);
-	else if (status.st_mode & 077)
-		note(diag,
-			"others could read %s; it is closed to them now, since the "
-			"secrets of both sides will stand in it",
-			ledger->dir);
-	close(fd);
-	return rc;
 }
 
 /* What an earlier try left of the skeleton is made again. */
@@ -764,7 +772,8 @@ int ledger_create(
 
 	*out = NULL;
 	if ((rc = make_directory(ledger, "", 0700, diag)) ||
-		(rc = check_empty(ledger, diag)) || (rc = close_to_others(ledger, diag)) ||
+		(rc = check_empty(ledger, diag)) ||
+		(rc = ledger_close_to_others(ledger, diag)) ||
 		(rc = make_directory(ledger, ".git", 0777, diag)) ||
 		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)) ||
 		/* by it the rest is known as ours, whatever a power failure leaves */

@@ -80,6 +80,9 @@ int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool 
 int ledger_open_shared(
 	struct ledger **out, struct arena *arena, const char *dir, struct diag *diag);
 
+/* True when other users may look into the campaign's directory. */
+bool ledger_is_open_to_others(const struct ledger *ledger);
+
 /* Releases everything, the lock last. NULL is allowed. */
 void ledger_close(struct ledger *ledger);
 
@@ -135,8 +138,9 @@ int ledger_secure(struct ledger *ledger, struct diag *diag);
 
 /*
  * Makes the queued commits durable and brings the work files up to date (steps
- * 1-6). ERR_DAMAGED, and nothing has changed, when somebody edited a work file
- * that would be overwritten, or moved the branch.
+ * 1-6); closes the directory to other users, which a note in `diag` says. ERR_DAMAGED, and
+ * nothing has changed, when somebody edited a work file that would be overwritten, or moved
+ * the branch.
  */
 int ledger_flush(struct ledger *ledger, struct diag *diag);
 

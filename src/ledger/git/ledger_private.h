@@ -210,6 +210,9 @@ int marker_stage(struct workfiles *files, struct ledger *ledger, const char *pac
 	struct diag *diag);
 int marker_remove(struct ledger *ledger, struct diag *diag);
 
+/* Closes the campaign's directory to other users, which a note says. */
+int ledger_close_to_others(struct ledger *ledger, struct diag *diag);
+
 /* A lock of git that we have taken, and that libgit2 may have left: it goes. What cannot be
  * removed is noted, and the marker stays with it, by which the next run knows it as ours.
  */
