@@ -90,6 +90,7 @@ static int find_home(struct home *out, struct arena *arena, const char *given,
 
 	if (!given && environment && *environment)
 		given = environment;
+	out->named = given != NULL;
 	out->dir = given ? given : alone ? home_above(arena, alone) : NULL;
 	if (!out->dir && !alone) {
 		diag_error(diag, "which home? --home DIR or $ADJUTANT_HOME says it, -C DIR "

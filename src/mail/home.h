@@ -44,6 +44,7 @@ enum home_outbox { OUTBOX_MAILDIR, OUTBOX_SENDMAIL };
  */
 struct home {
 	const char *dir;     /* NULL: there is none, a campaign stands alone */
+	bool named;          /* the user has said which it is, by --home or ADJUTANT_HOME */
 	const char *from;    /* of every mail, "Moderator <games@example.org>"; NULL: not
 				set, and no mail can be written */
 	const char *address; /* "games@example.org" of it, NULL with it */

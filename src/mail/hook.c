@@ -18,6 +18,7 @@
 #include "ledger/trailers.h"
 #include "mail/home.h"
 #include "system/process.h"
+#include "system/trust.h"
 
 #define SECONDS       60
 #define SHORT_HEADING "\n## In short\n"
@@ -28,9 +29,9 @@ struct hook_step {
 
 /* ---- where it lies ---- */
 
-/* NULL: nothing is there. */
-static const char *program_in(
-	struct arena *arena, const char *dir, const char *name, struct diag *diag)
+/* NULL: nothing is there that may run. `trusted`: the user has named the directory. */
+static const char *program_in(struct arena *arena, const char *dir, const char *name,
+	bool trusted, struct diag *diag)
 {
 	char full[PATH_MAX];
 	struct stat status;
@@ -48,6 +49,11 @@ static const char *program_in(
 			"%s is not called: it cannot be executed; `chmod +x %s` makes it "
 			"so",
 			path, path);
+	else if (!trusted && !trust_has(arena, dir))
+		diag_add(diag, DIAG_WARNING, (struct where){0},
+			"%s is not called: it may have come from somebody else. If you "
+			"want it called, say so once: %s",
+			path, trust_remedy(arena, dir));
 	else
 		return arena_string(arena, full);
 	return NULL;
@@ -56,19 +62,19 @@ static const char *program_in(
 const char *hook_program(struct arena *arena, const char *dir, const struct home *home,
 	const char *name, struct diag *diag)
 {
-	const char *program = program_in(arena, dir, name, diag);
+	const char *program = program_in(arena, dir, name, false, diag);
 	struct diag ignored;
 	struct home above;
 
 	if (program)
 		return program;
 	if (home)
-		return program_in(arena, home->dir, name, diag);
+		return program_in(arena, home->dir, name, home->named, diag);
 	/* who only plays on need not care for what home.ini says of mail */
 	diag_init(&ignored, arena);
 	if (home_open(&above, arena, NULL, dir, &ignored) < 0 && !above.dir)
 		return NULL;
-	return program_in(arena, above.dir, name, diag);
+	return program_in(arena, above.dir, name, above.named, diag);
 }
 
 /* ---- what it is told ---- */

@@ -1,7 +1,9 @@
 /*
  * hooks/after-step: a program of the moderator's that is told of each step, for chat
  * channels and the like. It lies in the directory of the campaign or in the home above it;
- * the former counts. It must belong to the user, or to root, and nobody else may write it.
+ * the former counts. It must belong to the user, or to root, and nobody else may write it;
+ * and the user must have named that home by --home or ADJUTANT_HOME, or must have said once
+ * that hooks of the directory may run (system/trust.h).
  *
  *     after-step CAMPAIGN STEP          (demo 4/union)
  *

@@ -130,6 +130,31 @@ export ADJUTANT
 joins home/bristoe confederate
 says "home/hooks/after-step is not called: it cannot be executed; \`chmod +x"
 chmod +x home/hooks/after-step
+
+# It may have come from somebody else: the user says that it may run.
+mkdir sent
+begun sent/demo gates-of-richmond/june-27-pm
+both_join sent/demo
+mkdir sent/demo/hooks
+cp home/hooks/after-step sent/demo/hooks/
+idles sent/demo confederate run
+says "sent/demo/hooks/after-step is not called: it may have come from somebody else"
+remedy=$(sed -n 's/.*say so once: //p' "$work/said")
+mkdir "$work/adjutant"
+echo "$work/sent/demo" >"$work/adjutant/trusted"
+chmod g+w "$work/adjutant/trusted"
+exits 0 "$ADJUTANT" undo -C sent/demo
+idles sent/demo confederate run
+says "it may have come from somebody else"
+[ ! -e told ] || fail "a hook is called of which nothing was said"
+rm -r "$work/adjutant"
+exits 0 sh -c "$remedy"
+is "the list of those that may run" "$work/sent/demo" "$(cat "$work/adjutant/trusted")"
+exits 0 "$ADJUTANT" undo -C sent/demo
+idles sent/demo confederate run
+is "the hook that may run" "demo 4/confederate" "$(sed -n 's/:.*//p' told | head -1)"
+rm -r told sent
+echo "$work/home" >>"$work/adjutant/trusted"
 idles home/cedar confederate run
 ! grep -q after-step "$work/said" || fail "the hook failed: $(cat "$work/said")"
 is "the hook is told" "cedar 4/confederate: cedar 4/confederate gates-of-richmond 4 step
@@ -151,6 +176,14 @@ exits 0 "$ADJUTANT" undo -C home/cedar
 mkdir home/elkwater/hooks
 printf '#!/bin/sh\necho "no channel" >&2\nexit 7\n' >home/elkwater/hooks/after-step
 chmod +x home/elkwater/hooks/after-step
+idles home/elkwater union submit
+export ADJUTANT_HOME=$work/home
+exits 0 "$ADJUTANT" run -C home/elkwater
+says "elkwater/hooks/after-step is not called: it may have come"
+unset ADJUTANT_HOME
+[ ! -e told ] || rm told
+exits 0 "$ADJUTANT" undo -C home/elkwater
+printf '# mine\n\n%s/*\n' "$work/home" >>"$work/adjutant/trusted"
 idles home/elkwater union run
 says "hooks/after-step 4/union failed with exit status 7: no channel; the step stands"
 is "the step stands" 5/supply "$(git -C home/elkwater log --format=%B | sed -n 's/^Step: //p' | grep supply | head -1)"
