@@ -8,13 +8,13 @@ BUILD=${BUILD:-$top/build}
 # A row a circle, its sources below src/ in the order of their names. Whoever makes one
 # smaller takes it out of here.
 #
-# The eight of late-unpleasantness are the rulebook's own: before a stack sets out a window
-# opens, in which a card may have another stack move or attack first, whose combat has
-# windows of its own.
+# The six of late-unpleasantness are the rulebook's own: before a stack sets out there is a
+# time for cards, in which a card may have another stack move or attack first, whose combat
+# has such times of its own.
 allowed='command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 orders/block orders/orders
-rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
+rules/late-unpleasantness/cards/card_times rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 
 # Circles by the symbols of objects, as nm -A prints them: a source calls another when it
 # needs what that one defines, be it a function or a table that holds functions.

@@ -15,7 +15,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 static inline int unit_of(const char *id)
 {

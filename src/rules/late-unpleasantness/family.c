@@ -1,24 +1,57 @@
+/*
+ * The family of Gates of Richmond and If It Takes All Summer: its ruleset.
+ *
+ * Parts: what its versions play otherwise; the ruleset.
+ */
 #include "rules/late-unpleasantness/family.h"
+#include "game/rules_change.h"
 #include "game/ruleset.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/game_state.h"
 #include "rules/late-unpleasantness/cases/cases.h"
-#include "rules/late-unpleasantness/changes.h"
-#include "rules/late-unpleasantness/check/invariants.h"
-#include "rules/late-unpleasantness/check/standing_check.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/load.h"
-#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/check/check.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/state/begin.h"
-#include "rules/late-unpleasantness/state/intelligence.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+/* What the versions of the family play otherwise than those before, from 7 on. */
+extern const struct rules_change lu_changes[];
+
+/* ---- what its versions play otherwise ---- */
+
+const struct rules_change lu_changes[] = {
+	{7, "6.6",
+		"A choice that a standing order cannot make passes to the next one that "
+		"speaks of it, then to the default; by default stacks retreat where they "
+		"can go on from, to friends, and towards supply."},
+	{7, "7.1",
+		"An army leader whose place a corps leader was to take is rolled for "
+		"behind "
+		"the corps leaders who were used."},
+	{7, "5.1",
+		"A way without `via` is the cheapest that its side sees free; of ways as "
+		"cheap one is taken by rule and shown."},
+	{8, "14.0",
+		"Pieces that no order places are set up in the ways by which the enemy "
+		"could win in his first turn."},
+	{8, "3.0",
+		"A way that the program looks for never enters a point that ends the game "
+		"by that, unless the order names the point."},
+	{8, "8.1",
+		"A wagon that no order speaks of is used up where two divisions or more "
+		"would otherwise throw a die for Attrition."},
+	{8, "12.0",
+		"A standing order may name a card that is not in hand yet, and is refused "
+		"for one that was played or is out of the game."},
+	{0},
+};
+
+/* ---- the ruleset ---- */
 
 static const struct rule_numbers *numbers(const void *game)
 {

@@ -7,8 +7,7 @@
 
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "unit/campaign/leak_points.h"
 
 static bool named[CARDS_MAX]; /* cards that stay where they are in the other truth */

@@ -13,8 +13,7 @@
 
 #include "base/ini.h"
 #include "rules/kit/game_state.h"
-#include "rules/late-unpleasantness/state/intelligence.h"
-#include "rules/late-unpleasantness/state/progress.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"

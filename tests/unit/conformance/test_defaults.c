@@ -21,8 +21,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/data/victories.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

@@ -20,10 +20,9 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "rules/late-unpleasantness/check/invariants.h"
+#include "rules/late-unpleasantness/check/check.h"
 #include "rules/late-unpleasantness/family.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/state/begin.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

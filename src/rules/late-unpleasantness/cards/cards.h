@@ -1,3 +1,76 @@
+/* 12.0: windows, in which a side may act outside its orders. */
+#ifndef RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
+#define RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct arena;
+struct arg;
+struct buf;
+struct card;
+struct diag;
+struct effect;
+struct event;
+struct fight;
+struct game;
+struct order;
+struct qualifier;
+struct stack;
+struct state;
+struct sum;
+struct turn_play;
+
+/* Windows in which a side may act outside its orders. 12.0 */
+enum window {
+	WINDOW_SUPPLY_START = 1,
+	WINDOW_SUPPLY_END,
+	WINDOW_EVENTS,
+	WINDOW_OWN_START,
+	WINDOW_ENEMY_START,
+	WINDOW_OWN_STACK,
+	WINDOW_ENEMY_STACK,
+	WINDOW_OWN_END,
+	WINDOW_ENEMY_END,
+	WINDOW_COMBAT_DECLARED, /* 6.4 A, B */
+	WINDOW_COMBAT,          /* 6.4 D */
+	WINDOW_AFTER_COMBAT,    /* 6.4 F */
+	WINDOWS,
+	/* No windows: answers to decisions. */
+	TRIGGER_BRIDGE_BREAKS = WINDOWS,
+	TRIGGER_ATTACKING,
+	TRIGGER_ATTACKED,
+	TRIGGER_CONTINUES,
+	TRIGGER_LEADER_ALONE,
+	TRIGGER_ARMY_LEADER_LOST,
+	TRIGGER_REPLACEMENTS,
+	TRIGGER_DUMMIES,
+	TRIGGER_CARD_LOSSES,
+	TRIGGER_HAND,
+	TRIGGER_MUST_ATTACK,
+	TRIGGER_REINFORCEMENTS, /* 10.1 */
+	TRIGGER_RECON,          /* 15.1 */
+};
+
+/* A window that is open: the sides act in turn until both pass in succession. */
+struct window_play {
+	enum window own;   /* as the side sees it that acts first; 0: none is open */
+	enum window enemy; /* as the other does */
+	enum side first, next;
+	int place; /* of a combat; -1: none */
+	int passes;
+	bool asked[SIDES];  /* and has passed, and nothing was seen since */
+	bool unseen;        /* opened by an order of the file, of which nobody has seen */
+	bool used;          /* the cards of `using` have had their chance */
+	bool *acted[SIDES]; /* standing orders that have acted in it, by number */
+};
+
 /*
  * 12.0 Event cards: where they are.
  *
@@ -5,18 +78,6 @@
  * is played is open to both sides, and so are the points that it names; of a stack that it
  * names its owner alone knows the pieces.
  */
-#ifndef RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
-#define RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
-
-#include <stdbool.h>
-
-#include "base/side.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/rules/window.h"
-#include "rules/late-unpleasantness/state/state.h"
-
-struct game;
-struct turn_play;
 
 /* Where cards in the hand of the side are. */
 enum card_at lu_hand_of(enum side side);
@@ -52,5 +113,487 @@ void lu_cards_settle(struct turn_play *turn);
  * Owned by the arena. */
 const char *lu_cards_list(
 	const struct turn_play *turn, const int *card, int count, bool ids);
+
+/* 12.0: cards are dealt, drawn and discarded. */
+
+/* ---- deck.c ---- */
+
+/* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
+ * Returns OK or what dice give. */
+int lu_cards_deal(struct turn_play *turn);
+
+/* The Random Events Phase: both draw, the Confederate first. 2.0 B. Returns OK or what dice
+ * and decide give. */
+int lu_cards_draw(struct turn_play *turn);
+
+/* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
+ * Returns OK or what dice give. */
+int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
+
+/* ---- discards.c ---- */
+
+/* The side discards down to the limit, when a window ends. 12.0. Returns OK or what decide
+ * gives. */
+int lu_hand_keep_limit(struct turn_play *turn, enum side side);
+
+/* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
+ * is, after lu_order_fails. Always returns OK. */
+int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
+	const struct arg *cards, bool *acted);
+
+/* 12.0: windows are opened and closed. */
+
+/* ---- windows.c ---- */
+
+/*
+ * Opens a window (of a combat at `place`, else -1) and plays it to its end: the sides act
+ * in turn, `first` begins, until both pass in succession (12.0). `own` is the window as
+ * `first` sees it, `enemy` as the other does. A side acts by the words of its attack, its
+ * standing orders or an answer. Returns OK or what dice and decide give.
+ */
+int lu_window_open(struct turn_play *turn, enum side first, enum window own,
+	enum window enemy, int place);
+
+/*
+ * The same in a player turn, for the file of the side on the move: the window waits for
+ * its next order; those that belong into a window act in it, every other closes it.
+ */
+void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy);
+int lu_window_act(struct turn_play *turn, const struct order *order);
+int lu_window_close(struct turn_play *turn);
+
+/* An order word in an answer or a standing order, with the words behind it that are none,
+ * as an order; owned by the arena. */
+struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said);
+
+/* ---- windows_begin.c ---- */
+
+/* 12.0: what the files on windows share. Nobody else includes it. */
+
+/* ---- windows.c ---- */
+
+/* ---- windows_ask.c ---- */
+
+/* ---- windows_begin.c ---- */
+
+/* The window as that side sees it. */
+enum window lu_window_seen_by(const struct window_play *window, enum side side);
+
+/* 12.0: when a card can be played, in words. */
+
+/* The triggers of windows in the words of standing orders, "supply begins", without what
+ * may follow; by enum window, NULL for 0. */
+extern const char *const lu_window_moments[];
+
+/* "at any time", "when your player turn begins or between your stacks": owned by the
+ * arena. */
+const char *lu_card_when(struct arena *arena, const struct card *card);
+
+/* The same with the triggers of standing orders, where his own orders do not serve: "when
+ * your player turn ends or `when enemy turn ends`". */
+const char *lu_card_triggers(struct arena *arena, const struct card *card);
+
+/* What a message about such a fail adds, for what its player may do: "write `using 32`
+ * below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
+const char *lu_card_hint(
+	struct arena *arena, enum fail why, const struct card *card, enum side side);
+
+/* True when some card in the hand of the side can be played in that window, as far as it
+ * needs no target; for the list of a question. */
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window);
+
+/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
+extern const char *const lu_window_words[];
+
+/* 12.0: a play of cards: which, and what it names for them. */
+
+/* Cards of a side that are declared together, with all that they do, in their order. */
+struct card_play {
+	enum side by;
+	const struct order *order; /* `play ...` or an order with `using ...` */
+	const struct arg *cards;   /* the argument that names them */
+	bool own_words;            /* the order names targets: `play`; `using` names none */
+	enum window window;
+	int card[CARDS_MAX]; /* indices */
+	int count;
+	struct effect *effect; /* room for all clauses of all cards that are named */
+	int *first;            /* of each: the first of its points behind `at` */
+	int effects;
+
+	/* Of each of `cards`: why nothing would come of it, so that it stays in hand; NULL:
+	 * something would. */
+	const char *kept[CARDS_MAX];
+
+	/* The points behind `at` are handed out, to each of `cards` from here on; else all
+	 * mean the same. */
+	bool handed_out;
+	int points; /* that they want in all */
+	int first_point[CARDS_MAX];
+};
+
+/* ---- plays.c ---- */
+
+/*
+ * Plays the cards that `cards` names, as `order` says, in a window as the side sees it.
+ * Those that cannot be played stay in hand: of an order of the file the owner is told.
+ * *acted: at least one was played. Returns OK or what dice and decide give.
+ */
+int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
+	const struct arg *cards, enum window window, bool *acted);
+
+/* ---- plays_targets.c ---- */
+
+/* What an order `play` of the side does not name though its card number i wants it: "`at`
+ * and a point"; NULL: nothing. Owned by the arena. */
+const char *lu_card_lacks(struct arena *arena, const struct game *game, enum side side,
+	const struct order *order, int i);
+
+/* ---- cards_text.c ---- */
+
+/* The order that plays it, with what it wants: "play 9 at PLACE, PLACE"; owned by the
+ * arena. */
+const char *lu_card_order(struct arena *arena, const struct card *card, enum side side);
+
+/* The arguments of `play`. */
+enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };
+
+/* 12.0: extra moves, when a player turn ends. */
+
+/* ---- extra_moves.c ---- */
+
+/* The moving stack has made its extra move: the cards that gave it are done with. */
+void lu_extra_move_made(struct turn_play *turn);
+
+/* ---- extra_points.c ---- */
+
+/* Points that the stack may go when the player turn ends, by all cards that let all of its
+ * pieces go; 0: none. */
+int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
+
+/* True when the stack has an extra move, for an attack one that may end so; false after
+ * lu_order_fails. */
+bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, bool attacks);
+
+/* ---- extra_moves_unmade.c ---- */
+
+/* The window is over in which the turn ends: extra moves that nobody made are gone. */
+void lu_extra_moves_end(struct turn_play *turn);
+
+/* The card that a play of a standing order names for an extra move that none of the actions
+ * behind it makes, or NULL. */
+const struct card *lu_extra_move_missing(const struct game *game, const struct order *play);
+
+/* In a preview: warns of the same of a play in the file. */
+void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
+
+/* 12.0: cards by which somebody must attack. */
+
+/*
+ * The side on the move has a stack about to act by `first`, or none any more (NULL): who
+ * must attack before does so. *by_file: that is what the order says, which is carried out
+ * with it. Returns OK or what dice and decide give.
+ */
+int lu_must_attack(struct turn_play *turn, const struct order *first, bool *by_file);
+
+/* 12.0: effects in force. */
+
+/* Adds one, as the last; false when there is no room. */
+bool lu_effects_add(struct state *state, const struct effect *effect);
+
+/* Takes out the one of that index. Its card is not moved: see lu_cards_settle. */
+void lu_effects_remove(struct state *state, int index);
+
+/* A combat is over: what held for it is gone. The game turn is over: the same. */
+void lu_effects_end_combat(struct turn_play *turn);
+void lu_effects_end_turn(struct turn_play *turn);
+
+/* True when the effect means the unit: it, its command (of a leader the one that he
+ * holds), its stack or its whole side. */
+bool lu_effect_means(const struct effect *effect, const struct game *game,
+	const struct state *state, int unit);
+
+/* True when it means divisions of that type, or dummies that pretend to be. */
+bool lu_effect_is_of_kind(const struct effect *effect, int type);
+
+/* Returns the index of the last effect of that verb that means the unit, or -1. */
+int lu_effects_find(const struct state *state, const struct game *game,
+	enum effect_verb verb, int unit);
+
+/* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
+const char *lu_effect_source(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* Adds the card of an effect, if it has one, as the fact `card` of an event. */
+void lu_event_card(
+	const struct turn_play *turn, struct event *event, const struct effect *effect);
+
+/*
+ * Returns the index of the effect by which the unit may not move (EFFECT_NO_MOVE) or not
+ * attack, or -1. A card that was played later and makes it attack, or gives it an extra
+ * move, lifts what one before it forbids.
+ */
+int lu_effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
+
+/* Points of the extra moves that the unit may still make when a player turn ends. */
+int lu_effects_extra(const struct state *state, const struct game *game, int unit);
+
+/* True when nobody may go from one of these points to the other. */
+bool lu_effects_block(const struct state *state, int from, int to);
+
+/* The effect of that verb that holds the side to `n` in its player turn (EFFECT_LIMIT_...):
+ * stacks that act, attacks that are started, rounds of each of them; NULL: there is none.
+ */
+const struct effect *lu_effects_limit(
+	const struct state *state, enum effect_verb verb, enum side side);
+
+/* What effects make of an allowance: MP. */
+int lu_effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance);
+
+/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
+bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word);
+
+/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
+const char *lu_effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* True when only the command of its lead division counts of that side. */
+bool lu_effects_no_joint(const struct state *state, enum side side);
+
+/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
+const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
+
+/* 12.0: effects in a combat. */
+
+/* ---- effects_combat.c ---- */
+
+/* Modifiers of the effects in force. */
+void lu_effects_modifiers(struct sum *sum, const struct fight *fight);
+
+/*
+ * SP that effects cost that side in a round, above those of the dice; and a text about all
+ * of them: "card 26, Not War but Murder, costs the attacker 1 SP". It is owned by the
+ * arena; NULL: none does.
+ */
+int lu_effects_loss(const struct fight *fight, enum role role);
+const char *lu_effects_loss_text(const struct fight *fight);
+
+/* 15.2: false when a card has it that the defenders' breastworks do not count. */
+bool lu_breastworks_count(const struct fight *fight);
+
+/* True when nobody may start another attack on the point. */
+bool lu_effects_bar_attack(const struct state *state, int place);
+
+/* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
+ * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
+int lu_effects_settle(const struct turn_play *turn, int place);
+
+/* True for a leader who counts as absent in combats, leader checks and break-offs. */
+bool lu_leader_is_off(const struct turn_play *turn, int unit);
+
+/* True for an effect of that verb in force in the combat at the point, or in all of them.
+ */
+bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int place);
+
+/* True for breastworks of a card that another card, be it played before or after, passes
+ * over. */
+bool lu_effect_is_overrun(const struct effect *effect, const struct fight *fight);
+
+/* ---- effects_want.c ---- */
+
+/*
+ * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
+ * of a card that its owner has in force, or has said that he will use.
+ */
+void lu_effects_want(struct fight *fight, enum role role);
+
+/* 12.0: effects that are done at once. */
+
+/*
+ * Does effect number i of those that are declared together, and puts it in force if it
+ * lasts. ERR_BUG when there is no room; else OK or what dice and decide give.
+ */
+int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
+
+/* 12.0: the clauses of cards. */
+
+#define VERB_FORMS 5
+
+/* What a clause looks like: see verbs_list.h. */
+struct verb_form {
+	const char *pattern; /* NULL ends the forms */
+	enum effect_scope scope;
+	enum effect_until until;
+	enum effect_target target;
+};
+
+/* By enum effect_verb. */
+extern const struct verb_form lu_verb_forms[][VERB_FORMS];
+
+/*
+ * Compiles a clause into *effect, of which `by` and `card` are set; the rest is filled in,
+ * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
+ * none, or that names a table which the game has not.
+ */
+int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
+	struct arena *arena, struct diag *diag);
+
+/* True for an effect in force as lu_effect_compile makes it, with what it names. For
+ * readers of state files. In the view of a side the stack of the other has no pieces. */
+bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
+	struct arena *arena, bool in_view);
+
+/* Appends the clause of an effect: compiling it again gives the same. */
+void lu_effect_clause(
+	struct buf *out, const struct game *game, const struct effect *effect);
+
+/* 12.0: `if ...` of a clause. */
+
+/* Reads the words of a condition into an effect whose side is known; false for none. */
+bool lu_effect_condition_read(
+	struct effect *effect, const struct game *game, char **word, size_t words);
+
+/* Appends ` if ...`, or nothing. */
+void lu_effect_condition_write(
+	struct buf *out, const struct game *game, const struct effect *effect);
+
+/* True when it counts in this round of a combat. */
+bool lu_effect_condition_holds(const struct effect *effect, const struct fight *fight);
+
+/* " if McClellan takes part", or ""; owned by the arena. */
+const char *lu_effect_condition_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/*
+ * 12.0 The verbs of effects, a row each: what one does, says and means stands there,
+ * with its functions, in the source of its subject, verbs_SUBJECT.c; what its clauses look
+ * like, in verbs_list.h. Only the rules that heed a verb in force ask for it by name.
+ *
+ * A new one has its lines in verbs_list.h, its row, what its clause means in
+ * adjutant-game(5), and a case.
+ */
+
+/* An effect of a play that is looked at or done. */
+struct deed {
+	struct turn_play *turn;
+	const struct card_play *play;
+	const struct effect *effect;
+	int first; /* of the points that the play names, the first that it means */
+};
+
+/* An attack that odds are computed for. */
+struct outlook {
+	const struct fight *fight;
+	const struct stack *attackers; /* all of them, whoever goes on with it */
+};
+
+/* What is NULL or false is nothing, or never so, of that verb. Texts belong to the arena.
+ */
+struct verb {
+	/* What it does, as the beginning of a sentence. */
+	const char *(*text)(
+		struct arena *arena, const struct game *game, const struct effect *effect);
+
+	/* What is done at once, besides putting in force what lasts; and what a preview
+	 * does in its place, where nobody throws or is asked. Return OK or what dice and
+	 * decide give. */
+	int (*act)(const struct deed *deed);
+	int (*foresee)(const struct deed *deed);
+
+	/* In a combat under way other pieces may take part than before. */
+	bool regroups;
+
+	/* Why it would come to nothing, as lu_effect_idle; and that in the combat for which
+	 * it would be. */
+	const char *(*idle)(const struct deed *deed);
+	const char *(*idle_in_fight)(
+		const struct fight *fight, const struct effect *effect);
+
+	/* True when nothing comes of it behind `before`, of the same verb, scope and place,
+	 * in the same play. */
+	bool (*is_done_by)(const struct effect *before, const struct effect *effect);
+
+	/* Why a clause that can be read means nothing in this game. */
+	const char *(*misfit)(const struct game *game, const struct effect *effect);
+
+	/* What the table may give on which the die of its card is thrown, | between; an
+	 * effect with neither a table nor n takes the face. */
+	const char *results;
+
+	/* True when it bears on the attack otherwise than by the sum of modifiers. */
+	bool (*bears_on)(const struct outlook *outlook, const struct effect *effect);
+
+	/* True when it is sure to serve the side that plays it, as far as that one sees:
+	 * for examples. */
+	bool (*is_sure)(const struct game *game, const struct state *view,
+		const struct effect *effect);
+
+	/* True when its player may say what he wants of it by this word below his order. */
+	bool (*is_told_by)(const struct effect *effect, int word);
+
+	/* The point that it wants was attacked in this turn; else the enemy is there. */
+	bool wants_attacked;
+};
+
+#define VERB_DECLARED(name, row, word, ...) extern const struct verb lu_verb_##row;
+VERBS(VERB_DECLARED)
+#undef VERB_DECLARED
+
+/* ---- verbs.c ---- */
+
+const struct verb *lu_verb_of(const struct effect *effect);
+
+/* ---- verbs_parts.c: what several rows have ---- */
+
+/* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of
+ * Jackson's command"; `every` may be "no". Owned by the arena. */
+const char *lu_effect_whom(struct arena *arena, const struct game *game,
+	const struct effect *effect, const char *every);
+
+/* "Barker", or "a point" where none is named yet. */
+const char *lu_effect_point(const struct game *game, int place);
+
+/* struct verb: idle. The enemy is not in its point, in which one of his stacks is meant. */
+const char *lu_idle_place(const struct deed *deed);
+
+/* "no enemy is at Barker" */
+const char *lu_idle_nobody(const struct turn_play *turn, int place);
+
+/* False when nobody can be there whom the player of the effect has for an enemy. */
+bool lu_may_be_enemy_at(const struct deed *deed, int place);
+
+/* The piece that is sent to the point of the effect cannot stand with its enemy. */
+const char *lu_idle_sent(const struct deed *deed, int unit);
+
+/* struct verb: misfit. The unit must be a leader. */
+const char *lu_misfit_leader(const struct game *game, const struct effect *effect);
+
+/* struct verb: bears_on. It is for this combat; it means one of those who attack. */
+bool lu_bears_here(const struct outlook *outlook, const struct effect *effect);
+bool lu_bears_on_attackers(const struct outlook *outlook, const struct effect *effect);
+
+/* struct verb: is_sure. Whatever the view. */
+bool lu_always_sure(
+	const struct game *game, const struct state *view, const struct effect *effect);
+
+/* In a preview: this point, and who is in it, hang on a die. */
+void lu_foresee_point(struct turn_play *turn, int place);
+
+/* Returns what it does, as the beginning of a sentence; owned by the arena. */
+const char *lu_effect_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/*
+ * Why it would come to nothing, as far as the side that plays it may know: the end of a
+ * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+ * those from `first` on.
+ */
+const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first);
+
+/* The same, as far as it is for the combat under way. */
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect);
 
 #endif

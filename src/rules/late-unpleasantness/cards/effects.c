@@ -1,14 +1,25 @@
-/* 12.0 Effects in force. */
-#include "rules/late-unpleasantness/cards/effects.h"
+/*
+ * 12.0: the effects in force, as the rules ask for them.
+ *
+ * A card that lasts leaves effects in the state, in the order in which they were played. An
+ * effect means a side, a command, a stack or a unit. The rules ask by verb: what keeps this
+ * stack from moving, how far may it go? Effects in a combat are in effects_combat.c.
+ *
+ * Parts: the list, and whom an effect means; extra moves.
+ */
+#include <string.h>
+
 #include "base/arena.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-#include <string.h>
+/* ---- the list, and whom an effect means ---- */
 
 #define VERB_WORD(name, row, word, ...) word,
 static const char *const verb_words[] = {VERBS(VERB_WORD) NULL};
@@ -256,4 +267,52 @@ int lu_effects_movement(
 			sum /= 2;
 	}
 	return sum > 0 ? (sum + one - 1) / one : -(-sum / one);
+}
+
+/* ---- the points of an extra move ---- */
+
+/* The effect lets every piece of the stack go. */
+static bool gives(const struct turn_play *turn, const struct effect *effect,
+	const struct stack *stack)
+{
+	if (effect->verb != EFFECT_EXTRA_MOVE || effect->side != (int)turn->side)
+		return false;
+	for (int i = 0; i < stack->count; i++)
+		if (!lu_effect_means(effect, turn->game, turn->state, stack->unit[i]))
+			return false;
+	return true;
+}
+
+int lu_extra_points(const struct turn_play *turn, const struct stack *stack)
+{
+	int sum = 0;
+
+	for (int i = 0; i < turn->state->effects; i++)
+		if (gives(turn, &turn->state->effect[i], stack))
+			sum += turn->state->effect[i].n;
+	return sum;
+}
+
+static bool may_end_with_attack(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < turn->state->effects; i++)
+		if (turn->state->effect[i].attack &&
+			gives(turn, &turn->state->effect[i], stack))
+			return true;
+	return false;
+}
+
+bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, bool attacks)
+{
+	const char *why;
+
+	if (!lu_extra_points(turn, stack))
+		why = "only a stack acts that a card lets move on";
+	else if (attacks && !may_end_with_attack(turn, stack))
+		why = "this extra move allows no attack";
+	else
+		return true;
+	lu_order_fails(turn, order, F_TURN_ENDS, lu_stack_names(turn, stack), why, NULL);
+	return false;
 }

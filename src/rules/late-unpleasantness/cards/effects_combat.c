@@ -1,16 +1,223 @@
-/* 12.0 Effects in force, in a combat. */
-#include "rules/late-unpleasantness/cards/effects_combat.h"
+/*
+ * 12.0: effects in a combat: in which combats one counts, and what it changes there.
+ *
+ * Parts: conditions, the `if ...` of a clause; modifiers, losses and what settles an
+ * attack.
+ */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "game/rule_numbers.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/effects_condition.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/modifiers.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+/* ---- conditions: reading and writing ---- */
+
+/* The side whose part in the combat is meant: that of a modifier itself. */
+static bool read_side(struct effect *effect, const char *word)
+{
+	enum side side;
+
+	if (!lu_effect_side_read(&side, effect, word))
+		return false;
+	if (effect->verb == EFFECT_DRM)
+		return effect->side == (int)side;
+	effect->side = (int)side;
+	return true;
+}
+
+static bool read_role(struct effect *effect, const char *side, const char *does)
+{
+	if (effect->role != ANY_ROLE || !read_side(effect, side))
+		return false;
+	effect->role = !strcmp(does, "attacks")   ? IF_ATTACKS
+		       : !strcmp(does, "defends") ? IF_DEFENDS
+						  : ANY_ROLE;
+	return effect->role != ANY_ROLE;
+}
+
+/* The condition that a word opens; IF_ANY: none. */
+static enum effect_condition condition_of(const char *word)
+{
+	return !strcmp(word, "committed") ? IF_COMMITTED
+	       : !strcmp(word, "leads")   ? IF_LEADS
+	       : !strcmp(word, "near")    ? IF_NEAR
+					  : IF_ANY;
+}
+
+/* `infantry attacks`, `infantry defends` */
+static bool read_infantry(struct effect *effect, const char *does)
+{
+	if (effect->condition != IF_ANY)
+		return false;
+	effect->condition = !strcmp(does, "attacks")   ? IF_INFANTRY_ATTACKS
+			    : !strcmp(does, "defends") ? IF_INFANTRY_DEFENDS
+						       : IF_ANY;
+	return effect->condition != IF_ANY;
+}
+
+/* Two words: `SIDE attacks`, `near COMMAND`. */
+static bool read_term(struct effect *effect, const struct game *game, char **word)
+{
+	enum effect_condition condition = condition_of(word[0]);
+
+	if (!strcmp(word[0], "infantry"))
+		return read_infantry(effect, word[1]);
+	if (condition == IF_ANY)
+		return read_role(effect, word[0], word[1]);
+	if (effect->condition != IF_ANY)
+		return false;
+	effect->condition = (int)condition;
+	if (condition == IF_COMMITTED)
+		return (effect->unit = field_ids_find(
+				&game->base.refs[REF_UNIT], word[1])) >= 0;
+	return (effect->command = field_ids_find(&game->base.refs[REF_COMMAND], word[1])) >=
+	       0;
+}
+
+bool lu_effect_condition_read(
+	struct effect *effect, const struct game *game, char **word, size_t words)
+{
+	if (words % 3 || strcmp(word[0], "if"))
+		return false;
+	for (size_t i = 0; i < words; i += 3)
+		if ((i && strcmp(word[i], "and")) || !read_term(effect, game, word + i + 1))
+			return false;
+	return true;
+}
+
+void lu_effect_condition_write(
+	struct buf *out, const struct game *game, const struct effect *effect)
+{
+	const char *link = " if";
+
+	if (effect->role != ANY_ROLE) {
+		buf_printf(out, "%s %s %s", link, side_name((enum side)effect->side),
+			effect->role == IF_ATTACKS ? "attacks" : "defends");
+		link = " and";
+	}
+	switch ((enum effect_condition)effect->condition) {
+	case IF_ANY: break;
+	case IF_COMMITTED:
+		buf_printf(out, "%s committed %s", link, game->unit[effect->unit].id);
+		break;
+	case IF_LEADS:
+		buf_printf(out, "%s leads %s", link, game->command[effect->command].id);
+		break;
+	case IF_NEAR:
+		buf_printf(out, "%s near %s", link, game->command[effect->command].id);
+		break;
+	case IF_INFANTRY_ATTACKS: buf_printf(out, "%s infantry attacks", link); break;
+	case IF_INFANTRY_DEFENDS: buf_printf(out, "%s infantry defends", link); break;
+	}
+}
+
+/* ---- in a combat ---- */
+
+static bool is_of(const struct game *game, int unit, int command)
+{
+	return unit >= 0 && lu_command_within(game, game->unit[unit].command, command);
+}
+
+/* A division of the command takes part, or stands next to the point. */
+static bool is_near(const struct fight *fight, enum role role, int command)
+{
+	const struct turn_play *turn = fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at;
+
+		if (!lu_unit_is_division(&turn->game->unit[i]) ||
+			!is_of(turn->game, i, command) || at < 0 ||
+			turn->state->unit[i].strength <= 0)
+			continue;
+		if (fight->force[role].committed[i] ||
+			map_link(&turn->game->map, at, fight->to) >= 0)
+			return true;
+	}
+	return false;
+}
+
+static bool infantry_fights(const struct fight *fight, enum role role)
+{
+	const struct game *game = fight->turn->game;
+
+	for (int i = 0; i < game->units; i++)
+		if (fight->force[role].committed[i] && lu_unit_is_foot(&game->unit[i]) &&
+			lu_can_fight(fight, role, i))
+			return true;
+	return false;
+}
+
+bool lu_effect_condition_holds(const struct effect *effect, const struct fight *fight)
+{
+	enum role role =
+		effect->side == (int)fight->force[ATTACKER].side ? ATTACKER : DEFENDER;
+	const struct force *force = &fight->force[role];
+
+	if (effect->role != ANY_ROLE && (effect->role == IF_ATTACKS) != (role == ATTACKER))
+		return false;
+	switch ((enum effect_condition)effect->condition) {
+	case IF_ANY: return true;
+	case IF_COMMITTED: return force->committed[effect->unit];
+	case IF_LEADS: return is_of(fight->turn->game, force->lead, effect->command);
+	case IF_NEAR: return is_near(fight, role, effect->command);
+	case IF_INFANTRY_ATTACKS: return infantry_fights(fight, ATTACKER);
+	case IF_INFANTRY_DEFENDS: return infantry_fights(fight, DEFENDER);
+	}
+	return false;
+}
+
+/* ---- for people ---- */
+
+static const char *who_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	switch ((enum effect_condition)effect->condition) {
+	case IF_ANY: break;
+	case IF_COMMITTED:
+		return arena_printf(arena, "%s takes part", game->unit[effect->unit].name);
+	case IF_LEADS:
+		return arena_printf(arena, "a division of %s leads",
+			lu_effect_command_text(arena, game, effect));
+	case IF_NEAR:
+		return arena_printf(arena,
+			"a division of %s takes part or is next to the point",
+			lu_effect_command_text(arena, game, effect));
+	case IF_INFANTRY_ATTACKS: return "infantry attacks";
+	case IF_INFANTRY_DEFENDS: return "infantry defends";
+	}
+	return "";
+}
+
+/* `union attacks and infantry attacks`: the infantry is that side's. */
+static bool is_infantry_of_side(const struct effect *effect)
+{
+	return (effect->role == IF_ATTACKS && effect->condition == IF_INFANTRY_ATTACKS) ||
+	       (effect->role == IF_DEFENDS && effect->condition == IF_INFANTRY_DEFENDS);
+}
+
+const char *lu_effect_condition_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	static const char *const roles[] = {"", "attacks", "defends"};
+	const char *who = who_text(arena, game, effect);
+
+	if (is_infantry_of_side(effect))
+		return arena_printf(arena, " if infantry of the %s side %s",
+			side_title((enum side)effect->side), roles[effect->role]);
+	if (effect->role == ANY_ROLE)
+		return *who ? arena_printf(arena, " if %s", who) : "";
+	return arena_printf(arena, " if the %s side %s%s%s",
+		side_title((enum side)effect->side), roles[effect->role],
+		*who ? " and " : "", who);
+}
+
+/* ---- what effects change ---- */
 
 bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int place)
 {

@@ -1,16 +1,26 @@
-/* 12.0: cards for movement and attacks: MP, who may and who must, and links. */
+/*
+ * 12.0: cards for movement: MP, who may and who must, links, bridges, and limits of a turn.
+ *
+ * Parts: MP, duties and links; limits of a player turn; bridges.
+ */
+#include <string.h>
+
 #include "base/arena.h"
+#include "base/err.h"
+#include "base/side.h"
+#include "game/adjudication.h"
+#include "game/dice.h"
+#include "game/journal.h"
 #include "game/map.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* ---- mp, extra-move ---- */
+/* ---- MP, duties and links: mp, extra-move ---- */
 
 static const char *text_of_mp(
 	struct arena *arena, const struct game *game, const struct effect *effect)
@@ -231,4 +241,165 @@ const struct verb lu_verb_block_link = {
 	.text = text_of_block_link,
 	.idle = idle_link,
 	.bears_on = blocks,
+};
+
+/* ---- limits of a player turn ---- */
+
+/* As strict a limit, or the same leave, is in force. */
+static const char *idle_limit(const struct deed *deed)
+{
+	const struct effect *effect = deed->effect;
+	const struct effect *before = lu_effects_limit(
+		deed->turn->state, (enum effect_verb)effect->verb, (enum side)effect->side);
+
+	return before && before->n <= effect->n ? "another card says the same" : NULL;
+}
+
+static bool limits_attacker(const struct outlook *outlook, const struct effect *effect)
+{
+	return effect->side == (int)outlook->fight->force[ATTACKER].side;
+}
+
+static const char *text_of_stacks(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "no more than %d %s stack%s may act this turn",
+		effect->n, side_title((enum side)effect->side), effect->n == 1 ? "" : "s");
+}
+
+const struct verb lu_verb_limit_stacks = {
+	.text = text_of_stacks,
+	.is_sure = lu_always_sure,
+};
+
+static const char *text_of_attacks(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena,
+		"the %s side may start no more than %d attack%s this turn",
+		side_title((enum side)effect->side), effect->n, effect->n == 1 ? "" : "s");
+}
+
+const struct verb lu_verb_limit_attacks = {
+	.text = text_of_attacks,
+	.idle = idle_limit,
+	.bears_on = limits_attacker,
+	.is_sure = lu_always_sure,
+};
+
+static const char *text_of_rounds(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena,
+		"no attack of the %s side goes on beyond %d round%s this turn",
+		side_title((enum side)effect->side), effect->n, effect->n == 1 ? "" : "s");
+}
+
+const struct verb lu_verb_limit_rounds = {
+	.text = text_of_rounds,
+	.idle = idle_limit,
+	.bears_on = limits_attacker,
+	.is_sure = lu_always_sure,
+};
+
+static const char *text_of_checks(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena,
+		"combat leader checks of the %s side succeed without a die this turn",
+		side_title((enum side)effect->side));
+}
+
+const struct verb lu_verb_auto_check = {
+	.text = text_of_checks,
+	.idle = idle_limit,
+	.is_sure = lu_always_sure,
+};
+
+/* ---- 10.0 bridges ---- */
+
+static int roll_bridge(
+	struct turn_play *turn, const struct effect *effect, int place, bool *down)
+{
+	struct adjudication *adj = turn->adj;
+	const struct card *card = &turn->game->card[lu_card_find(turn->game, effect->card)];
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	err = dice_roll(&roll, adj->dice, card->roll, (enum side)effect->by,
+		arena_printf(adj->arena, "%d,%s", effect->card, lu_place_id(turn, place)),
+		6, adj->diag);
+	if (err < 0)
+		return err;
+	*down = !strcmp(
+		lu_table_die(turn->game, effect->table, roll->face[0]), "destroyed");
+	event = journal_event(adj->journal, card->roll->which, "12.0", TOLD_ALL);
+	event_fact(adj->journal, event, "place", "%s", lu_place_id(turn, place));
+	event_fact(adj->journal, event, *down ? "down" : "stands", "yes");
+	event_die(adj->journal, event, roll);
+	return OK;
+}
+
+static bool stands(const struct turn_play *turn, int place)
+{
+	return lu_place_has_bridge(turn->game, place) && !turn->state->place[place].broken;
+}
+
+/* All dice are thrown before anybody picks a bank. */
+static int throw_for_bridges(const struct deed *deed)
+{
+	struct turn_play *turn = deed->turn;
+	bool down[PLACES_MAX] = {false};
+	int places = turn->game->map.places, err = OK;
+
+	for (int i = 0; i < places && err == OK; i++)
+		if (stands(turn, i))
+			err = roll_bridge(turn, deed->effect, i, &down[i]);
+	for (int i = 0; i < places && err == OK; i++)
+		if (down[i])
+			err = lu_bridge_breaks(turn, i);
+	return err;
+}
+
+static int foresee(const struct deed *deed)
+{
+	for (int i = 0; i < deed->turn->game->map.places; i++)
+		if (stands(deed->turn, i))
+			lu_foresee_point(deed->turn, i);
+	return OK;
+}
+
+static const char *idle_bridges(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (lu_place_has_bridge(turn->game, i) &&
+			(turn->unknown_place[i] || !turn->state->place[i].broken))
+			return NULL;
+	return "every bridge is down";
+}
+
+static const char *text_of_bridges(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)arena;
+	(void)game;
+	(void)effect;
+	return "a die for each bridge that stands";
+}
+
+const struct verb lu_verb_bridges = {
+	.text = text_of_bridges,
+	.act = throw_for_bridges,
+	.foresee = foresee,
+	.regroups = true,
+	.idle = idle_bridges,
+	.results = "destroyed|stands",
+	.is_sure = lu_always_sure,
 };

@@ -1,20 +1,25 @@
-/* 12.0: cards by which a unit comes in, or a leader goes elsewhere, or falls. */
+/*
+ * 12.0: cards about units and their supply.
+ *
+ * Parts: units that come, and leaders; replacements; supply.
+ */
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/side.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
+#include "orders/orders.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/display.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* ---- move-leader ---- */
+/* ---- units that come, and leaders: move-leader ---- */
 
 /* Whence he came his owner alone is told; where he is now the card has told everybody. */
 static void tell_sent(struct turn_play *turn, int leader, int from)
@@ -179,4 +184,248 @@ const struct verb lu_verb_flip_leader = {
 	.regroups = true,
 	.idle = idle_flip,
 	.misfit = lu_misfit_leader,
+};
+
+/* ---- 11.0 replacements ---- */
+
+static const char *text_of_replace(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(
+		arena, "a die for %s replacements", side_title((enum side)effect->side));
+}
+
+/* Replacements of one side that are declared together are added, with the first of them. */
+static int replace(const struct deed *deed)
+{
+	const struct card_play *play = deed->play;
+	const struct effect *together[CARDS_MAX];
+	int count = 0;
+
+	for (int i = 0; i < play->effects; i++) {
+		const struct effect *effect = &play->effect[i];
+
+		if (effect->verb != EFFECT_REPLACE || effect->side != deed->effect->side)
+			continue;
+		if (effect < deed->effect) /* done with that one */
+			return OK;
+		together[count++] = effect;
+	}
+	return lu_replacements_arrive(
+		deed->turn, together, count, play->own_words ? play->order : NULL);
+}
+
+static const char *idle_replace(const struct deed *deed)
+{
+	return lu_idle_replacements(deed->turn, deed->effect);
+}
+
+/* Somebody has a use for them. */
+static bool is_sure(
+	const struct game *game, const struct state *view, const struct effect *effect)
+{
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *info = &game->unit[i];
+		const struct unit_state *now = &view->unit[i];
+
+		if (info->side == effect->by && lu_unit_is_division(info) && now->at >= 0 &&
+			now->supply == SUPPLIED && now->strength < info->strength)
+			return true;
+	}
+	return false;
+}
+
+static bool is_told_by_replacements(const struct effect *effect, int word)
+{
+	(void)effect;
+	return word == QUALIFIER_REPLACEMENTS;
+}
+
+const struct verb lu_verb_replace = {
+	.text = text_of_replace,
+	.act = replace,
+	.foresee = replace,
+	.idle = idle_replace,
+	.is_sure = is_sure,
+	.is_told_by = is_told_by_replacements,
+};
+
+/* ---- 8.1 supply: terminus, lock-terminus ---- */
+
+static int put_terminus(const struct deed *deed)
+{
+	int marker = lu_supply_marker(deed->turn->game, MARKER_TERMINUS);
+
+	if (deed->turn->state->unit[marker].at >= 0)
+		lu_marker_put(deed->turn, marker, deed->effect->place);
+	return OK;
+}
+
+static const char *text_of_terminus(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	return arena_printf(arena, "the Supply Terminus goes to %s",
+		lu_effect_point(game, effect->place));
+}
+
+/* It cannot stand where its enemy is. */
+static const char *idle_terminus(const struct deed *deed)
+{
+	return lu_idle_sent(deed, lu_supply_marker(deed->turn->game, MARKER_TERMINUS));
+}
+
+static const char *without_terminus(const struct game *game, const struct effect *effect)
+{
+	(void)effect;
+	return lu_supply_marker(game, MARKER_TERMINUS) < 0 ? "the game has no Terminus"
+							   : NULL;
+}
+
+static const char *misfit_terminus(const struct game *game, const struct effect *effect)
+{
+	return game->map.place[effect->place].flags & POINT_TERMINUS
+		       ? without_terminus(game, effect)
+		       : "the point has no flag `terminus`";
+}
+
+const struct verb lu_verb_terminus = {
+	.text = text_of_terminus,
+	.act = put_terminus,
+	.foresee = put_terminus,
+	.idle = idle_terminus,
+	.misfit = misfit_terminus,
+};
+
+static const char *text_of_lock(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)arena;
+	(void)game;
+	(void)effect;
+	return "the Supply Terminus stays where it is for the rest of the game";
+}
+
+const struct verb lu_verb_lock_terminus = {
+	.text = text_of_lock,
+	.misfit = without_terminus,
+};
+
+/* ---- in-supply ---- */
+
+/* 8.2: those who are marked lose their markers; their owner alone knows. */
+static void restore(struct turn_play *turn, enum side side, const bool *supplied)
+{
+	struct stack restored = {{0}, 0};
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!supplied[i] || turn->game->unit[i].side != (int)side ||
+			turn->state->unit[i].supply == SUPPLIED)
+			continue;
+		turn->state->unit[i].supply = SUPPLIED;
+		stack_push(&restored, i);
+	}
+	lu_supply_event(turn, "supply-restored", "8.2", side, &restored);
+}
+
+static int supply(const struct deed *deed)
+{
+	struct turn_play *turn = deed->turn;
+	bool supplied[UNITS_MAX] = {false};
+
+	for (int i = 0; i < turn->game->units; i++)
+		supplied[i] = lu_effect_means(deed->effect, turn->game, turn->state, i);
+	restore(turn, (enum side)deed->effect->side, supplied);
+	return OK;
+}
+
+static const char *text_of_supply(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	return arena_printf(arena, "%s counts as supplied this turn",
+		lu_effect_whom(arena, game, effect, "every"));
+}
+
+/* 8.2: of one's own side one sees the markers; before the Supply Phase judges, nobody
+ * knows who will get one. */
+static const char *idle_supply(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
+
+	if (effect->scope != SCOPE_ALL || effect->side != effect->by ||
+		turn->state->step == SEQUENCE_SUPPLY)
+		return NULL;
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->unknown[i] ||
+			(turn->state->unit[i].supply != SUPPLIED &&
+				lu_effect_means(effect, turn->game, turn->state, i)))
+			return NULL;
+	return "none of your units is out of supply";
+}
+
+const struct verb lu_verb_in_supply = {
+	.text = text_of_supply,
+	.act = supply,
+	.foresee = supply,
+	.idle = idle_supply,
+	.is_sure = lu_always_sure,
+};
+
+/* ---- relocate-supply ---- */
+
+/* 8.1: both markers go where their owner wants them; then who has a trace is in supply. */
+static int relocate(const struct deed *deed)
+{
+	const struct order *order = deed->play->own_words ? deed->play->order : NULL;
+	enum side side = (enum side)deed->effect->side;
+	struct turn_play *turn = deed->turn;
+	bool supplied[UNITS_MAX];
+	struct net net;
+	int err;
+
+	if ((err = lu_network_relocate(turn, side, order)) < 0)
+		return err;
+	lu_net_find(&net, turn->game, turn->state, side);
+	for (int i = 0; i < turn->game->units; i++)
+		supplied[i] = lu_net_supplies(&net, turn->game, turn->state, i);
+	restore(turn, side, supplied);
+	return OK;
+}
+
+static const char *text_of_relocate(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "the %s side places its Terminus and Depot now",
+		side_title((enum side)effect->side));
+}
+
+/* 8.1: the Terminus needs a point. */
+static const char *idle_relocate(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+	enum side enemy = side_other((enum side)deed->effect->side);
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (lu_terminus_is_open(turn->state, turn->game, i) &&
+			(turn->unknown_place[i] ||
+				!lu_place_held_by(turn->state, i, enemy)))
+			return NULL;
+	return "no point is open to the Terminus";
+}
+
+static bool is_told_by_network(const struct effect *effect, int word)
+{
+	(void)effect;
+	return word == QUALIFIER_TERMINUS || word == QUALIFIER_DEPOT;
+}
+
+const struct verb lu_verb_relocate_supply = {
+	.text = text_of_relocate,
+	.act = relocate,
+	.foresee = relocate,
+	.idle = idle_relocate,
+	.misfit = without_terminus,
+	.is_told_by = is_told_by_network,
 };

@@ -1,14 +1,276 @@
-/* The lines of cases: what they give, what they expect, and how a position is written. */
-#include "rules/late-unpleasantness/cases/cases.h"
+/*
+ * The family's lines of cases: what they give, what they expect, and how a position is
+ * written.
+ *
+ * Parts: commands (7.1); cards and effects (12.0); all other lines.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/field.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/cases/cases_private.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/kit/cases.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cases/cases.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* ---- what lines are about ---- */
+/* Functions of rows: see struct case_row. */
+
+extern const struct case_records lu_case_cards;
+
+/* ---- 7.1 commands ---- */
+
+static int find_command(const struct case_line *line, const char *id)
+{
+	int command = field_ids_find(&line->game->base.refs[REF_COMMAND], id);
+
+	if (command < 0)
+		diag_error(line->diag, "`%s` is no command", id);
+	return command;
+}
+
+/* What a line `PIECE commands TEXT` or `nobody commands TEXT` says: indices; *unit is -1
+ * for nobody. False after a message when it says nothing that there is. */
+static bool read_commander(int *command, int *unit, const struct case_line *line)
+{
+	bool nobody = line->arg[0].kind == ARG_TEXT;
+
+	*command = find_command(line, line->arg[nobody ? 0 : 1].text);
+	*unit = nobody ? -1 : case_piece(&line->arg[0], 0, line->diag);
+	return *command >= 0 && (nobody || *unit >= 0);
+}
+
+/* Who takes a command leaves his own. */
+static void case_give_command(const struct case_line *line, int index)
+{
+	int command, unit;
+
+	(void)index;
+	if (!read_commander(&command, &unit, line))
+		return;
+	for (int i = 0; unit >= 0 && i < line->game->commands; i++)
+		if (line->given->command[i].leader == unit)
+			line->given->command[i].leader = -1;
+	line->given->command[command].leader = unit;
+}
+
+/* A note of who holds it when it is somebody else. */
+static bool case_is_commander(const struct case_line *line, int index)
+{
+	int command, unit, leader;
+
+	(void)index;
+	if (!read_commander(&command, &unit, line))
+		return false;
+	leader = line->state->command[command].leader;
+	if (leader != unit)
+		case_note(line, "%s commands %s",
+			leader < 0 ? "nobody" : line->game->unit[leader].id,
+			line->game->command[command].id);
+	return leader == unit;
+}
+
+/* The army leader's counter, for the corps leader who takes the command: the pieces that
+ * the line names, and the command of the first, -1 for none. False after a message. */
+static bool read_named(int *command, int *leader, int *named, const struct case_line *line)
+{
+	*leader = case_piece(&line->arg[0], 0, line->diag);
+	*named = case_piece(&line->arg[1], 0, line->diag);
+	*command = *leader < 0 ? -1 : lu_unit_command(line->game, line->state, *leader);
+	return *leader >= 0 && *named >= 0;
+}
+
+/* Of his own the counter is on its other side. */
+static void case_give_named(const struct case_line *line, int index)
+{
+	int command, leader, named;
+
+	(void)index;
+	if (!read_named(&command, &leader, &named, line))
+		return;
+	if (command < 0 || line->game->command[command].follows != SUCCESSION_CORPS) {
+		diag_error(line->diag, "%s commands no army that a corps leader may take",
+			line->game->unit[leader].id);
+		return;
+	}
+	line->given->command[command].named = named;
+	line->given->unit[named].replaced = true;
+}
+
+/* ---- commands.c: 7.1 ---- */
+static bool case_is_named(const struct case_line *line, int index)
+{
+	int command, leader, named;
+
+	(void)index;
+	return read_named(&command, &leader, &named, line) && command >= 0 &&
+	       line->state->command[command].named == named;
+}
+
+/* Writes who commands what he did not command at the start. */
+static void case_write_commands(
+	struct buf *out, const struct game *game, const struct state *state)
+{
+	for (int i = 0; i < game->commands; i++) {
+		int leader = state->command[i].leader, named = state->command[i].named;
+
+		if (leader != game->command[i].leader)
+			buf_printf(out, "%s commands %s\n",
+				leader < 0 ? "nobody" : game->unit[leader].id,
+				game->command[i].id);
+		if (leader >= 0 && named >= 0)
+			buf_printf(out, "%s stands for %s\n", game->unit[leader].id,
+				game->unit[named].id);
+	}
+}
+
+/* ---- 12.0 cards and effects: cards ---- */
+
+static void note_card(const struct case_line *line, int card)
+{
+	static const char *const places[] = {"in the deck", "in the Union hand",
+		"in the Confederate hand", "among the discards", "in force", "removed"};
+	const struct card_state *now = &line->state->card[card];
+
+	case_note(line, "card %s is %s%s", line->game->card[card].digits, places[now->at],
+		now->known ? ", known" : "");
+}
+
+const struct case_records lu_case_cards = {
+	.form = &lu_state_form, .kind = LU_STATE_CARDS, .note = note_card};
+
+static void case_give_card(const struct case_line *line, int index)
+{
+	line->given->card[index].known = false;
+}
+
+static void case_give_all_cards(const struct case_line *line, int index)
+{
+	(void)index;
+	for (int i = 0; i < line->game->cards; i++)
+		line->given->card[i] = (struct card_state){.at = line->row->value};
+}
+
+/* ---- effects ---- */
+
+/* What stands before the colon of an effect. */
+static const struct case_row heads[] = {
+	{"[card CARD] [at PLACE] [to PLACE] [with PIECES] [for the combat|turn|game]",
+		CASE_GIVEN},
+	{0},
+};
+
+/* What the head of an effect says of it, behind the clause. */
+static void give_targets(struct effect *effect, const struct arg *arg)
+{
+	static const enum effect_until until[] = {UNTIL_COMBAT, UNTIL_TURN, UNTIL_GAME};
+
+	if (arg[1].kind == ARG_PLACES)
+		effect->place = arg[1].number[0];
+	if (arg[2].kind == ARG_PLACES)
+		effect->other = arg[2].number[0];
+	for (int i = 0; arg[3].kind == ARG_PIECES && i < arg[3].count; i++)
+		if (effect->pieces.count < FIELD_REFS_MAX && arg[3].piece[i].piece >= 0)
+			effect->pieces.ref[effect->pieces.count++] =
+				(int16_t)arg[3].piece[i].piece;
+	if (arg[4].kind == ARG_WORD)
+		effect->until = (int)until[arg[4].number[0]];
+}
+
+/* `card 38: drm union 2 if leads us-v-corps`, in force; the card is with it. */
+static void case_give_effect(const struct case_line *line, int index)
+{
+	const struct game *game = line->game;
+	const char *text = line->arg[1].text, *colon = strchr(text, ':');
+	const char *head =
+		arena_copy(line->arena, text, colon ? (size_t)(colon - text) : 0);
+	struct effect effect = {.by = line->arg[0].number[0]};
+	struct arg arg[ORDER_ARGS_MAX];
+	const struct case_row *row;
+
+	(void)index;
+	if (case_line_read(
+		    &row, arg, heads, CASE_GIVEN, game, head, line->arena, line->diag) < 0)
+		return;
+	if (arg[0].kind == ARG_CARDS) {
+		effect.card = game->card[arg[0].number[0]].number;
+		line->given->card[arg[0].number[0]] =
+			(struct card_state){.at = CARD_IN_FORCE};
+	}
+	if (lu_effect_compile(
+		    &effect, game, colon ? colon + 1 : text, line->arena, line->diag) < 0)
+		return;
+	give_targets(&effect, arg);
+	if (!lu_effect_is_whole(&effect, game, line->arena, false))
+		diag_error(line->diag, "`%s` is not in force like that", text);
+	else if (!lu_effects_add(line->given, &effect))
+		diag_error(line->diag, "no more than %d effects at a time", EFFECTS_MAX);
+}
+
+/* Puts all cards where the row says. */
+static bool case_no_effect(const struct case_line *line, int index)
+{
+	(void)index;
+	return !line->state->effects;
+}
+
+static void write_effect(
+	struct buf *out, const struct game *game, const struct effect *effect)
+{
+	buf_printf(out, "effect %s", side_name((enum side)effect->by));
+	if (effect->card)
+		buf_printf(out, " card %d", effect->card);
+	if (effect->place >= 0)
+		buf_printf(out, " at %s", game->map.place[effect->place].id);
+	if (effect->other >= 0)
+		buf_printf(out, " to %s", game->map.place[effect->other].id);
+	for (int i = 0; i < effect->pieces.count; i++)
+		buf_printf(out, "%s%s", i ? ", " : " with ",
+			game->unit[effect->pieces.ref[i]].id);
+	if (effect->until == UNTIL_GAME)
+		buf_puts(out, " for the game");
+	else
+		buf_printf(out, " for the %s",
+			effect->until == UNTIL_COMBAT ? "combat" : "turn");
+	buf_puts(out, ": ");
+	lu_effect_clause(out, game, effect);
+	buf_putc(out, '\n');
+}
+
+/* Writes where the cards are that are in the game, and the effects. */
+static void case_write_cards(
+	struct buf *out, const struct game *game, const struct state *state)
+{
+	static const char *const lines[] = {
+		"deck", "hand union", "hand confederate", "discards", "in force"};
+
+	for (int at = CARD_DECK; at < CARD_REMOVED; at++) {
+		bool any = false;
+
+		for (int i = 0; i < game->cards; i++) {
+			if (state->card[i].at != at)
+				continue;
+			buf_printf(
+				out, "%s %s", any ? "," : lines[at], game->card[i].digits);
+			any = true;
+		}
+		if (any)
+			buf_putc(out, '\n');
+	}
+	for (int i = 0; i < game->cards; i++)
+		if (state->card[i].known)
+			buf_printf(out, "known %s\n", game->card[i].digits);
+	for (int i = 0; i < state->effects; i++)
+		write_effect(out, game, &state->effect[i]);
+}
+
+/* ---- all other lines: what lines are about ---- */
 
 /* As good as new. */
 static void fresh_unit(void *record, const struct game *game, int unit)
@@ -70,7 +332,7 @@ static const struct case_records points = {
  * (10.1) unless the case says that it is. */
 static void clear_map(const struct case_line *line, int index)
 {
-	lu_case_give_all_cards(line, index);
+	case_give_all_cards(line, index);
 	for (int i = 0; i < line->game->units; i++) {
 		case_clear(line, &pieces, i);
 		if (line->game->unit[i].setup.turn)
@@ -224,32 +486,31 @@ static const struct case_row rows[] = {
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"result none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(result)},
 
-	{"effect union|confederate TEXT", CASE_GIVEN, &whole, .give = lu_case_give_effect},
-	{"no effects", CASE_EXPECT, &whole, .holds = lu_case_no_effect},
+	{"effect union|confederate TEXT", CASE_GIVEN, &whole, .give = case_give_effect},
+	{"no effects", CASE_EXPECT, &whole, .holds = case_no_effect},
 	{"no cards", CASE_GIVEN, &whole, .value = CARD_REMOVED,
-		.give = lu_case_give_all_cards},
-	{"deck all", CASE_GIVEN, &whole, .value = CARD_DECK,
-		.give = lu_case_give_all_cards},
+		.give = case_give_all_cards},
+	{"deck all", CASE_GIVEN, &whole, .value = CARD_DECK, .give = case_give_all_cards},
 	{"deck CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at), .value = CARD_DECK,
-		.give = lu_case_give_card},
+		.give = case_give_card},
 	{"hand union CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at), .value = CARD_UNION,
-		.give = lu_case_give_card},
+		.give = case_give_card},
 	{"hand confederate CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at),
-		.value = CARD_CONFEDERATE, .give = lu_case_give_card},
+		.value = CARD_CONFEDERATE, .give = case_give_card},
 	{"discards CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at), .value = CARD_DISCARDED,
-		.give = lu_case_give_card},
+		.give = case_give_card},
 	{"in force CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at), .value = CARD_IN_FORCE,
-		.give = lu_case_give_card},
+		.give = case_give_card},
 	{"removed CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(at), .value = CARD_REMOVED,
-		.give = lu_case_give_card},
+		.give = case_give_card},
 	{"known CARDS", CASE_BOTH, &lu_case_cards, OF_CARD(known), .value = true},
 
-	{"nobody commands TEXT", CASE_BOTH, &whole, .give = lu_case_give_command,
-		.holds = lu_case_is_commander},
-	{"PIECE commands TEXT", CASE_BOTH, &whole, .give = lu_case_give_command,
-		.holds = lu_case_is_commander},
-	{"PIECE stands for PIECE", CASE_BOTH, &whole, .give = lu_case_give_named,
-		.holds = lu_case_is_named},
+	{"nobody commands TEXT", CASE_BOTH, &whole, .give = case_give_command,
+		.holds = case_is_commander},
+	{"PIECE commands TEXT", CASE_BOTH, &whole, .give = case_give_command,
+		.holds = case_is_commander},
+	{"PIECE stands for PIECE", CASE_BOTH, &whole, .give = case_give_named,
+		.holds = case_is_named},
 
 	{"nobody at PLACE", CASE_EXPECT, &whole, .holds = is_empty},
 	{"union|confederate holds PLACE", CASE_EXPECT, &whole, .holds = is_held},
@@ -325,7 +586,7 @@ void lu_case_given_write(struct buf *out, const void *game, const void *state)
 	case_lines_write(out, rows, &case_moment, game, state);
 	case_lines_write(out, rows, &whole, game, state);
 	case_lines_write(out, rows, &pieces, game, state);
-	lu_case_write_commands(out, game, state);
+	case_write_commands(out, game, state);
 	case_lines_write(out, rows, &points, game, state);
-	lu_case_write_cards(out, game, state);
+	case_write_cards(out, game, state);
 }

@@ -1,13 +1,11 @@
 /* 12.0: the event cards of a game; their effects are compiled here, once. */
-#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/cards/effects_clause.h"
-#include "rules/late-unpleasantness/cards/moments.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/game_private.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/data/data_private.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 #include <string.h>
 

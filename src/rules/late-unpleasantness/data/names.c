@@ -5,9 +5,8 @@
 #include "game/map.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/game_units.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/game_private.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/data/data_private.h"
 
 #include <stdio.h>
 #include <string.h>

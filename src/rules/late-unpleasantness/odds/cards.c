@@ -6,11 +6,9 @@
 #include "base/arena.h"
 #include "game/odds.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/odds/plan.h"
 #include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/rules/attack.h"
-#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 /* Where a card is that the enemy cannot hold; NULL: he may. In a view the deck is also his
  * hand. */

@@ -13,9 +13,7 @@
 #include "base/text.h"
 #include "game/odds.h"
 #include "orders/names.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/plan.h"
 #include "rules/late-unpleasantness/state/state.h"
 

@@ -9,17 +9,9 @@
 
 #include "base/arena.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/cards/effects_die.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/attack_check.h"
-#include "rules/late-unpleasantness/rules/break_off.h"
-#include "rules/late-unpleasantness/rules/cavalry.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/commit.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/fight_words.h"
 
 /* ---- 12.0: cards ---- */
 

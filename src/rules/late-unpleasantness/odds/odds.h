@@ -12,8 +12,7 @@
 
 #include <stdint.h>
 
-#include "rules/late-unpleasantness/data/tables.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 
 struct arena;
 struct diag;

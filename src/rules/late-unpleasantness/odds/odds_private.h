@@ -11,11 +11,11 @@
 #define RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
 
 #include "base/arena.h"
-#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/index.h"
 #include "rules/late-unpleasantness/odds/odds.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* ---- what is followed ---- */

@@ -4,13 +4,8 @@
 
 #include "base/arena.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/advance.h"
-#include "rules/late-unpleasantness/rules/break_off.h"
-#include "rules/late-unpleasantness/rules/cavalry.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 /* The way of a side through a round, leader by leader. */
 struct passage {

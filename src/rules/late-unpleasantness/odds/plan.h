@@ -5,8 +5,8 @@
 #include "game/adjudication.h"
 #include "rules/kit/plan.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/cards.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 struct plan;
 

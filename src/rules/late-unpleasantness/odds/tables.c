@@ -3,13 +3,11 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "rules/kit/odds_pages.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/odds/pages.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/modifiers.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* "the Union", "the Confederates" */

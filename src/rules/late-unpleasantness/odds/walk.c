@@ -4,15 +4,10 @@
 
 #include "base/arena.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/cards/effects_die.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/advance.h"
-#include "rules/late-unpleasantness/rules/break_off.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/modifiers.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 const enum odds_end lu_odds_ends[] = {
 	[END_NONE] = ODDS_ENDS,

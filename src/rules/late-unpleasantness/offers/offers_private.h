@@ -3,13 +3,8 @@
 #define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_PRIVATE_H
 
 #include "rules/kit/offers.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
-
-/* deeds.c: what those who are asked about can do in a player turn besides marching:
- * bridges (10.0), recon (15.1), digging in (15.2), cards for them (12.0), relocation (5.1),
- * arrivals (10.1). */
-void lu_offer_deeds(struct offer_search *search, const struct turn_play *turn);
 
 /* cards.c: cards of the hand for those who are asked about; and for the place that is asked
  * about, or for none, with what else names nobody: a bridge that is left as it is (10.0),

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/rules/commit.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/modifiers.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* What a condition is judged by: what the side sees. A preview plays a view, in which all

@@ -4,8 +4,8 @@
 
 #include "base/side.h"
 #include "orders/orders.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/rules/window.h"
 
 #define BOTH (FORM_ORDER | FORM_STANDING)
 

@@ -6,7 +6,7 @@
 #include "rules/late-unpleasantness/orders/conditions.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 void lu_wish_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when)

@@ -1,6 +1,5 @@
 /* The built-in player: supplies (8.1), and pieces that come to the map (10.1). */
-#include "rules/late-unpleasantness/player/cards.h"
-#include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
 #define DEPOTS 4 /* points that it names for the Depot */

@@ -2,11 +2,9 @@
 #include "rules/late-unpleasantness/player/player.h"
 #include "base/arena.h"
 #include "base/side.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/player/player_private.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/rules/setup.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 /* Plays at random. */
 static const struct temper wild = {.sets_out = 3,

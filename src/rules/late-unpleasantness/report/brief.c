@@ -1,18 +1,398 @@
-/* The news in short: what has changed since the reader's last turn, a sentence each. All
- * of it comes from his view, and from what he was told. */
+/*
+ * The news in short: what a side reads first of the steps since its last report.
+ *
+ * Parts: attacks and losses; points taken and lost; threats (13.0); the whole.
+ */
+#include <limits.h>
 #include <string.h>
 
 #include "base/side.h"
 #include "game/journal.h"
+#include "game/map.h"
+#include "game/step.h"
 #include "rules/kit/brief.h"
 #include "rules/kit/words.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/report/brief.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+/* ---- attacks and losses: attacks ---- */
+
+enum ending { TOOK, BEATEN_OFF, DESTROYED, CAME_TO_NOTHING, ENDINGS };
+
+static const char *const endings[ENDINGS] = {
+	"took", "were beaten off at", "were destroyed at", "were kept from attacking"};
+
+/* The events by which an attack ends; of some only with such a fact. */
+static const struct {
+	const char *kind, *fact;
+	enum ending ending;
+} ends[] = {
+	{"advance", NULL, TOOK},
+	{"advance-seen", NULL, TOOK},
+	{"attackers-return", NULL, BEATEN_OFF},
+	{"attackers-destroyed", NULL, DESTROYED},
+	{"attack-called-off", NULL, CAME_TO_NOTHING},
+	{"magruder", "stopped", CAME_TO_NOTHING},
+	{"leader-check", "failed", CAME_TO_NOTHING},
+	{"leader-check-seen", "failed", CAME_TO_NOTHING},
+};
+
+/* ENDINGS when the event ends no attack. In a later round the wilderness ends a combat,
+ * which is told by itself. */
+static enum ending ending_of(const struct event *event)
+{
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (!strcmp(event->kind, ends[i].kind) &&
+			(!ends[i].fact || event_value(event, ends[i].fact)))
+			return ends[i].ending;
+	if (!strcmp(event->kind, "wilderness") && event_value(event, "stopped") &&
+		!event_value(event, "round"))
+		return CAME_TO_NOTHING;
+	return ENDINGS;
+}
+
+/* Whose attack it was: the die of the Wilderness names no side, the attack before it does.
+ */
+static enum side attacker_of(const struct event *event, enum side last)
+{
+	enum side named = brief_event_side(event);
+
+	return named == NO_SIDE ? last : named;
+}
+
+static void add_attacks(const struct brief *brief, const struct page *page, enum side side,
+	enum ending ending, struct words *words)
+{
+	static const char *const attack[] = {"attack", "attack-seen", NULL};
+	struct brief_walk walk = {.brief = brief};
+	enum side last = NO_SIDE;
+
+	while (brief_next(&walk, NULL)) {
+		int place = lu_page_place(page, walk.event, "place");
+
+		if (brief_is(walk.event, attack))
+			last = brief_event_side(walk.event);
+		if (ending_of(walk.event) == ending && place >= 0 &&
+			attacker_of(walk.event, last) == side)
+			words_add_once(words, lu_page_name(page, place));
+	}
+}
+
+static void tell_attacks(const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words clauses;
+
+	words_begin(&clauses);
+	for (enum ending ending = TOOK; ending < ENDINGS; ending++) {
+		struct words places;
+		const char *how = endings[ending];
+
+		words_begin(&places);
+		add_attacks(brief, page, side, ending, &places);
+		if (!places.count)
+			continue;
+		if (side == UNION && brief->own != UNION && !strncmp(how, "were ", 5))
+			how = arena_printf(page->arena, "was %s", how + 5);
+		words_add(&clauses, arena_printf(page->arena, "%s %s", how,
+					    words_join(page->arena, &places, " and ")));
+	}
+	if (clauses.count)
+		brief_say(brief, "%s %s.", brief_who(brief, side),
+			words_join(page->arena, &clauses, "; "));
+}
+
+/* ---- losses ---- */
+
+/* 6.5 and cards; of attrition (8.2) the owner alone hears. */
+static int points_lost(const struct brief *brief, enum side side)
+{
+	static const char *const kinds[] = {"losses", "attrition", NULL};
+
+	return brief_sum(brief, side, kinds, "points") +
+	       brief_sum(brief, side, kinds, "loss");
+}
+
+/* "Losses: you 5 SP, the Union 4 SP that you know of." */
+static void say_points(const struct brief *brief)
+{
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	int lost = points_lost(brief, first), others = points_lost(brief, second);
+
+	if (lost || others)
+		brief_say(brief, "Losses: %s %d SP, %s %d SP%s.", brief_who(brief, first),
+			lost, brief_who(brief, second), others,
+			brief->own == NO_SIDE ? " that both sides know of"
+			: others              ? " that you know of"
+					      : " as far as you know");
+}
+
+/* Units that are gone as a whole. */
+static void say_destroyed(
+	const struct brief *brief, const struct page *page, enum side side)
+{
+	static const char *const gone[] = {
+		"destroyed", "garrison-lost", "stack-lost", "attrition", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, gone)) {
+		if (brief_event_side(walk.event) != side)
+			continue;
+		brief_add_units(brief, &words, walk.event, "pieces");
+		if (event_value(walk.event, "destroyed"))
+			brief_add_units(brief, &words, walk.event, "unit");
+	}
+	if (words.count)
+		brief_say(brief, "%s lost all of %s.", brief_who(brief, side),
+			words_join(page->arena, &words, " and "));
+}
+
+static void say_leaders(const struct brief *brief, const struct page *page)
+{
+	static const char *const kinds[] = {"leader-loss", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words;
+
+	words_begin(&words);
+	while (brief_next(&walk, kinds))
+		if (event_value(walk.event, "lost"))
+			brief_add_units(brief, &words, walk.event, "leader");
+	if (words.count)
+		brief_say(brief, "Leaders lost: %s.",
+			words_join(page->arena, &words, " and "));
+}
+
+/* What came of attacks, and what they cost. */
+static void tell_losses(const struct brief *brief, const struct page *page)
+{
+	say_points(brief);
+	for (int i = 0; i < SIDES; i++)
+		say_destroyed(brief, page, brief_side(brief, i));
+	say_leaders(brief, page);
+}
+
+/* ---- points taken and lost ---- */
+
+/* Has the holder come in a step of the news? */
+static bool is_new(const struct brief *brief, const struct page *page, int place)
+{
+	const struct place_state *now = &page->view->place[place];
+
+	for (size_t i = 0; i < brief->steps; i++) {
+		const char *prefix = brief->news[i].step;
+		int turn, step;
+
+		if (!prefix)
+			continue;
+		step = step_read(&turn, lu_sequence, SEQUENCE_STEPS, prefix);
+		if (now->since_turn == turn && now->since_step == step)
+			return true;
+	}
+	return false;
+}
+
+/* What it took is told with its attacks. */
+static bool has_taken(
+	const struct brief *brief, const struct page *page, enum side side, int place)
+{
+	static const char *const kinds[] = {"advance", "advance-seen", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side &&
+			lu_page_place(page, walk.event, "place") == place)
+			return true;
+	return false;
+}
+
+/* Points from which the side is known to have gone, and where nobody is now: where the
+ * other has come that is told of him. */
+static void add_left(const struct brief *brief, const struct page *page, enum side side,
+	struct words *words)
+{
+	static const char *const kinds[] = {"march", "march-seen", "retreat",
+		"retreat-seen", "withdraw", "withdraw-seen", "advance", "advance-seen",
+		NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds)) {
+		int place = lu_page_place(page, walk.event, "from");
+
+		if (place >= 0 && brief_event_side(walk.event) == side &&
+			page->view->place[place].held == HELD_BY_NOBODY)
+			words_add_once(words, lu_page_name(page, place));
+	}
+}
+
+/* The points to which the side came, and those it has left. */
+static void tell_ground(const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words came, left;
+	const char *to, *from;
+
+	words_begin(&came);
+	words_begin(&left);
+	for (int i = 0; i < page->game->map.places; i++)
+		if (lu_place_held_by(page->view, i, side) && is_new(brief, page, i) &&
+			!has_taken(brief, page, side, i))
+			words_add(&came, lu_page_name(page, i));
+	add_left(brief, page, side, &left);
+	to = words_join(page->arena, &came, " and ");
+	from = words_join(page->arena, &left, " and ");
+	if (came.count || left.count)
+		brief_say(brief, "%s %s%s%s%s%s.", brief_who(brief, side),
+			came.count ? "came to " : "", to,
+			came.count && left.count ? "; " : "", left.count ? "left " : "",
+			from);
+}
+
+/* ---- 13.0 threats ---- */
+
+/* Who comes to a point that decides the game, with the fewest MP. */
+struct threat {
+	int to, from; /* -1: nobody */
+	int mp;
+	bool cavalry; /* no infantry comes so far; of the enemy: if some is there */
+};
+
+/* MP from there to the goal, from whichever bank. */
+static int mp_from(const struct costs_to *costs, int place)
+{
+	int best = INT_MAX;
+
+	for (int bank = 0; bank < BANKS; bank++)
+		if (costs->mp[place][bank] < best)
+			best = costs->mp[place][bank];
+	return best;
+}
+
+static void consider(struct threat *best, const struct threat *found)
+{
+	if (best->from < 0 || found->mp < best->mp ||
+		(found->mp == best->mp && best->cavalry && !found->cavalry))
+		*best = *found;
+}
+
+/* One's own divisions, each with the MP that it has. */
+static void look_at_own(
+	const struct page *page, const struct costs_to *costs, struct threat *best)
+{
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit_state *now = &page->view->unit[i];
+		struct threat found = {costs->goal, now->at, 0, false};
+
+		if (!lu_page_is_own(page, i) || now->at < 0 || now->at == costs->goal ||
+			!lu_unit_is_division(&page->game->unit[i]) ||
+			now->looting > page->view->turn)
+			continue;
+		found.mp = costs->mp[now->at][now->bank];
+		found.cavalry = page->game->unit[i].type == TYPE_CAVALRY;
+		if (found.mp <= lu_unit_allowance(page->game, page->view, i))
+			consider(best, &found);
+	}
+}
+
+/* May a division of that type of the enemy stand there, as far as one knows? Before he has
+ * moved for the first time his pieces are where the set-up lets them. */
+static bool may_be_there(const struct page *page, enum side side, int place, int type)
+{
+	bool moved = page->view->turn > 1 ||
+		     page->game->base.scenario[page->view->start].positions ||
+		     lu_has_begun(page->game, page->view, side);
+
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit *unit = &page->game->unit[i];
+
+		if (unit->side != (int)side || unit->type != type)
+			continue;
+		if (moved)
+			return true;
+		for (int k = 0; k < unit->setup.places; k++)
+			if (unit->setup.place[k] == place)
+				return true;
+	}
+	return false;
+}
+
+/* Of the enemy one knows the points that he holds, and the printed MP. */
+static void look_at_enemy(
+	const struct page *page, const struct costs_to *costs, struct threat *best)
+{
+	for (int i = 0; i < page->game->map.places; i++) {
+		struct threat found = {costs->goal, i, mp_from(costs, i), false};
+
+		if (i == costs->goal || !lu_place_held_by(page->view, i, costs->side))
+			continue;
+		if (found.mp <= page->game->movement[TYPE_INFANTRY] &&
+			may_be_there(page, costs->side, i, TYPE_INFANTRY)) {
+			consider(best, &found);
+		} else if (found.mp <= page->game->movement[TYPE_CAVALRY] &&
+			   may_be_there(page, costs->side, i, TYPE_CAVALRY)) {
+			found.cavalry = true;
+			consider(best, &found);
+		}
+	}
+}
+
+static void look_at(const struct page *page, enum side side, int goal, struct threat *best)
+{
+	bool barred[PLACES_MAX];
+	struct costs_to costs;
+
+	for (int i = 0; i < page->game->map.places; i++)
+		barred[i] = lu_place_held_by(page->view, i, side_other(side));
+	lu_costs_find(&costs, page->game, page->view, side, goal, barred);
+	if (side == page->own)
+		look_at_own(page, &costs, best);
+	else
+		look_at_enemy(page, &costs, best);
+}
+
+static const char *cavalry_text(
+	const struct page *page, const struct threat *threat, bool own)
+{
+	if (!threat->cavalry)
+		return "";
+	return own ? " with cavalry"
+		   : arena_printf(page->arena, ", if cavalry is at %s",
+			     lu_page_name(page, threat->from));
+}
+
+/* "You could reach Richmond in one turn: it is 3 MP from Portugue." */
+static void say_nearest(
+	const struct brief *brief, const struct page *page, const struct victory *victory)
+{
+	struct threat best = {-1, -1, 0, false};
+	enum side side = (enum side)victory->side;
+
+	for (int i = 0; i < victory->places; i++)
+		if (!lu_place_held_by(page->view, victory->place[i], side))
+			look_at(page, side, victory->place[i], &best);
+	if (best.from >= 0)
+		brief_say(brief,
+			"%s could reach %s in one turn%s, and that counts for victory: it "
+			"is %d MP from %s.",
+			brief_who(brief, side), lu_page_name(page, best.to),
+			cavalry_text(page, &best, side == page->own), best.mp,
+			lu_page_name(page, best.from));
+}
+
+/* 13.0: who could reach in one turn what the game is won by. */
+static void tell_threats(const struct brief *brief, const struct page *page)
+{
+	if (page->view->result != ENDING_NONE)
+		return;
+	for (int i = 0; i < page->game->victories; i++)
+		if (page->game->victory[i].places)
+			say_nearest(brief, page, &page->game->victory[i]);
+}
+
+/* ---- the news ---- */
 
 static const char *name_of_place(const void *context, int place)
 {
@@ -155,14 +535,14 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 		return;
 	brief_orders(&brief);
 	for (int i = 0; i < SIDES; i++)
-		lu_brief_attacks(&brief, &page, brief_side(&brief, i));
-	lu_brief_losses(&brief, &page);
+		tell_attacks(&brief, &page, brief_side(&brief, i));
+	tell_losses(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
-		lu_brief_ground(&brief, &page, brief_side(&brief, i));
+		tell_ground(&brief, &page, brief_side(&brief, i));
 	say_bridges(&brief, &page, true, "Bridges that went down");
 	say_bridges(&brief, &page, false, "Bridges that stand again");
 	for (int i = 0; i < SIDES; i++)
 		say_cards(&brief, &page, brief_side(&brief, i));
 	say_supply(&brief, &page);
-	lu_brief_threats(&brief, &page);
+	tell_threats(&brief, &page);
 }

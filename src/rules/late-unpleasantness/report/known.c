@@ -2,9 +2,7 @@
 #include "base/side.h"
 #include "rules/kit/places.h"
 #include "rules/kit/words.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"
 

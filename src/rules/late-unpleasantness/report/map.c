@@ -1,16 +1,18 @@
-/* What a map shows of a view: marks of who is where, signs of the points. */
+/*
+ * What a map shows of a view: marks of who is where, signs of the points, ways, and arrows
+ * for what was done.
+ */
 #include "base/buf.h"
 #include "game/marks.h"
+#include "rules/kit/trails.h"
 #include "rules/kit/words.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/data/victories.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+/* ---- marks, signs and ways ---- */
 
 struct link;
 
@@ -407,4 +409,28 @@ int lu_report_ways(
 				"railroad where the Union moved last"};
 	}
 	return count;
+}
+
+/* ---- arrows ---- */
+
+static const struct trail_form forms[] = {
+	{"march", ARROW_MARCH, "from", "path"},
+	{"march-seen", ARROW_MARCH, "from", "path"},
+	{"attack", ARROW_ATTACK, "from", "place"},
+	{"attack-seen", ARROW_ATTACK, "from", "place"},
+	{"advance", ARROW_MARCH, "from", "place"},
+	{"advance-seen", ARROW_MARCH, "from", "place"},
+	{"withdraw", ARROW_RETREAT, "from", "place"},
+	{"withdraw-seen", ARROW_RETREAT, "from", "place"},
+	{"retreat", ARROW_RETREAT, "from", "place"},
+	{"retreat-seen", ARROW_RETREAT, "from", "place"},
+	{0},
+};
+
+int lu_report_arrows(struct map_arrow **out, struct arena *arena, const void *data,
+	const struct told_step *news, size_t steps)
+{
+	const struct game *game = data;
+
+	return trails_read(out, arena, &game->map, forms, news, steps);
 }

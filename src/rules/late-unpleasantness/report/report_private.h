@@ -6,12 +6,12 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/side.h"
 #include "base/template.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 struct event;
-struct net;
 
 struct page {
 	struct arena *arena;
@@ -73,10 +73,6 @@ void lu_report_army(const struct page *page, struct tmap *out);
 /* supply.c: 8.0, where supply comes from and whom it reaches. */
 void lu_report_supply(const struct page *page, struct tmap *out);
 
-/* supplied.c: whom it reaches, and what it costs the others. */
-void lu_report_supplied(
-	const struct page *page, struct tlist *lines, const struct net *net);
-
 /* setup.c: 14.0, what the set-up leaves open. */
 void lu_report_setup(const struct page *page, struct tmap *out);
 bool lu_report_is_open(const struct page *page, int unit);
@@ -106,9 +102,6 @@ void lu_report_cards(const struct page *page, struct tmap *out);
 /* True when the card is in the reader's hand; when he may play it, too. */
 bool lu_report_has_card(const struct page *page, int card);
 bool lu_report_may_play(const struct page *page, int card);
-
-/* tables.c: 6.4, the combat results table and the modifiers. */
-void lu_report_tables(const struct page *page, struct tmap *out);
 
 /* examples.c: examples of orders, legal as things stand. */
 void lu_report_examples(const struct page *page, struct tmap *out);

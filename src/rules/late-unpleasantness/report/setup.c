@@ -1,9 +1,7 @@
 /* 14.0: what the set-up leaves open, and what is printed of the other's. */
 #include "rules/kit/places.h"
 #include "rules/kit/words.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"
 

@@ -1,30 +1,247 @@
-/* 6.1 Combat declaration, and 6.4 A to C: what comes before the dice. */
-#include "rules/late-unpleasantness/rules/attack.h"
+/*
+ * 6.1 to 6.4 C: an attack from its declaration to the first dice.
+ *
+ * A stack marches to the point next to its target and declares. If the point was attacked
+ * before in this turn its leader must pass a check. Cards may settle the attack, cavalry
+ * may withdraw, a die may stop it; then the combat is fought (combat.c), and the defenders
+ * retreat or the attackers go back. A preview tells what can be foreseen and throws
+ * nothing.
+ *
+ * Parts: the combat leader check; the preview; the attack.
+ */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/courses.h"
+#include "game/dice.h"
+#include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/cards/effects_die.h"
-#include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/advance.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/attack_check.h"
-#include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/cavalry.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/display.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/movement.h"
-#include "rules/late-unpleasantness/rules/retreat.h"
-#include "rules/late-unpleasantness/rules/stacks.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/ways.h"
 
-/* ---- telling ---- */
+/* ---- 6.1 the combat leader check ---- */
+
+/* Army before corps before division. */
+static int seniority(const struct turn_play *turn, int unit)
+{
+	int command = lu_unit_command(turn->game, turn->state, unit);
+
+	if (lu_unit_is_division(&turn->game->unit[unit]))
+		return RANK_DIVISION;
+	if (turn->game->unit[unit].type != TYPE_LEADER || command < 0)
+		return RANK_NONE;
+	return turn->game->command[command].superior < 0 ? RANK_ARMY : RANK_CORPS;
+}
+
+/* Whether or not he attacks himself; among equals the best. */
+int lu_senior_leader(const struct turn_play *turn, int place)
+{
+	int found = -1;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int rank = seniority(turn, i);
+
+		if (turn->state->unit[i].at != place || rank == RANK_NONE ||
+			turn->game->unit[i].side != (int)turn->side ||
+			lu_leader_is_off(turn, i))
+			continue;
+		if (found < 0 || rank > seniority(turn, found) ||
+			(rank == seniority(turn, found) &&
+				lu_unit_rating(turn->game, turn->state, i) >
+					lu_unit_rating(turn->game, turn->state, found)))
+			found = i;
+	}
+	return found;
+}
+
+/* By either side's attack, even if that was stopped. */
+bool lu_check_is_due(const struct turn_play *turn, int place)
+{
+	const struct place_state *now = &turn->state->place[place];
+
+	return now->attacked || (turn->game->check_after_retreat && now->retreated);
+}
+
+const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader)
+{
+	int index = leader < 0 ? -1
+			       : lu_effects_find(turn->state, turn->game, EFFECT_AUTO_CHECK,
+					 leader);
+
+	return index < 0 ? NULL : &turn->state->effect[index];
+}
+
+/* Why the check is due, when the point was not attacked before. */
+static struct event *check_event(const struct fight *fight, const char *kind, unsigned told)
+{
+	struct event *event = lu_fight_event(fight, kind, "6.1", told);
+
+	if (!fight->again)
+		event_fact(fight->turn->adj->journal, event, "retreated", "yes");
+	return event;
+}
+
+/* Throws the die of the check, unless a card waives it; *goes_on is false when it fails.
+ * Returns OK or what dice give. */
+static int leader_check(struct fight *fight, bool *goes_on)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	int leader = lu_senior_leader(turn, fight->from), err;
+	const struct effect *waived = lu_check_is_waived(turn, leader);
+	const struct dice_roll *roll;
+	unsigned told[] = {TOLD_SIDE(turn->side), TOLD_OTHERS(turn->side)};
+
+	if (waived) {
+		lu_event_card(
+			turn, check_event(fight, "leader-check-waived", TOLD_ALL), waived);
+		return OK;
+	}
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_LEADER_CHECK],
+		     turn->side, fight->subject, 6, turn->adj->diag)) < 0)
+		return err;
+	*goes_on = roll->face[0] <= lu_unit_rating(turn->game, turn->state, leader);
+	for (int i = 0; i < 2; i++) {
+		struct event *event = check_event(
+			fight, i ? "leader-check-seen" : "leader-check", told[i]);
+
+		if (!i) {
+			lu_event_unit(turn, event, "leader", leader);
+			event_fact(journal, event, "rating", "%d",
+				lu_unit_rating(turn->game, turn->state, leader));
+		}
+		event_fact(journal, event, *goes_on ? "passed" : "failed", "yes");
+		event_die(journal, event, roll);
+	}
+	return OK;
+}
+
+/* 6.4 F: the marker, and the connection that has served its attack in this turn. */
+static void mark_attacked(struct turn_play *turn, int from, int to)
+{
+	struct place_state *place = &turn->state->place[to];
+
+	place->attacked = true;
+	if (place->attacked_from.count < FIELD_REFS_MAX)
+		place->attacked_from.ref[place->attacked_from.count++] = (int16_t)from;
+}
+
+/* ---- the preview ---- */
+
+/* A check of which no face would do (6.1). */
+static void foresee_check(
+	struct turn_play *turn, const struct order *order, int from, int to)
+{
+	int leader = lu_senior_leader(turn, from);
+
+	if (leader < 0 || turn->unknown[leader] ||
+		lu_unit_rating(turn->game, turn->state, leader))
+		return;
+	lu_order_fails(turn, order, F_LEADER_CHECK, lu_place_name(turn, to),
+		lu_place_name(turn, from), lu_unit_name(turn->game, turn->state, leader));
+}
+
+/* Words that will be passed over. */
+static void foresee_words(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
+	struct wish wish;
+
+	lu_fight_begin(fight, turn, order, stack, from, to);
+	lu_fight_wish(&wish, fight, ATTACKER, "lead commit spare", NULL);
+	lu_tell_passed_over(fight, ATTACKER, wish.ordered);
+}
+
+enum fail lu_card_barred(
+	const struct fight *fight, enum side side, int number, const char **about)
+{
+	struct turn_play *turn = fight->turn;
+	const struct card *card = &turn->game->card[number];
+
+	if (!turn->hypothetical && !lu_card_in_hand(turn->state, number, side))
+		return lu_card_missing(turn, turn->side, number);
+	if (!lu_card_is_for(card, side))
+		return F_NOT_YOUR_CARD;
+	*about = lu_card_when(turn->adj->arena, card);
+	if (!lu_card_fits(turn->game, number, side, WINDOW_COMBAT_DECLARED) &&
+		!lu_card_fits(turn->game, number, side, WINDOW_COMBAT))
+		return F_CARD_WINDOW;
+	*about = "`play`, not `using`, and a target";
+	for (int i = 0; i < card->clauses; i++)
+		if (card->clause[side][i].target != TARGET_NONE)
+			return F_CARD_TARGET;
+	for (int i = 0; i < card->clauses; i++)
+		if ((*about = lu_effect_idle_in_fight(turn, &card->clause[side][i])))
+			return F_CARD_IDLE;
+	return FAILS;
+}
+
+/* Cards that will stay in hand, and the others. */
+static void foresee_cards(struct turn_play *turn, const struct order *order)
+{
+	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
+	const struct qualifier *word = wish_next(order->qualifiers, QUALIFIER_USING);
+
+	fight->turn = turn;
+	fight->to = order->arg[0].number[0];
+	fight->force[ATTACKER].side = turn->side;
+	fight->force[DEFENDER].side = side_other(turn->side);
+	turn->fight = fight;
+	for (; word; word = wish_next(word->next, QUALIFIER_USING))
+		for (int i = 0; i < word->arg[0].count; i++) {
+			int number = word->arg[0].number[i];
+			const char *about = NULL, *called = turn->game->card[number].called;
+			enum fail barred =
+				lu_card_barred(fight, turn->side, number, &about);
+			struct qualifier here = *word;
+
+			here.where = word->arg[0].written[i].where;
+			if (barred == FAILS)
+				lu_order_understood(turn, order,
+					"uses %s as soon as it can be played", called);
+			else
+				lu_wish_fails(turn, turn->side, &here, barred, called,
+					about,
+					lu_card_hint(turn->adj->arena, barred,
+						&turn->game->card[number], turn->side));
+		}
+	turn->fight = NULL;
+}
+
+/* A preview knows nothing of what an attack leads to (`from` -1: nor where it begins): it
+ * says what can be foreseen, and loses sight of both points. Returns OK. */
+static int attack_preview(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	int leader = from < 0 ? stack->unit[0] : lu_senior_leader(turn, from);
+	bool checked = lu_check_is_due(turn, to) && !lu_check_is_waived(turn, leader);
+
+	lu_order_understood(turn, order, "%s attack%s %s from %s%s%s",
+		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
+		lu_place_name(turn, to),
+		from < 0 ? "where the dice leave them" : lu_place_name(turn, from),
+		from < 0 ? "" : lu_staying_text(turn, stack, from),
+		checked ? "; a combat leader check is due (6.1)" : "");
+	foresee_cards(turn, order);
+	courses_add(turn->adj, ARROW_ATTACK, order->where.line, from, &to, 1);
+	if (from >= 0) {
+		if (checked)
+			foresee_check(turn, order, from, to);
+		foresee_words(turn, order, stack, from, to);
+		mark_attacked(turn, from, to);
+		turn->attacks++;
+	}
+	/* a stack that attacks has acted */
+	turn->spent += lu_entry_cost(turn, turn->side, to);
+	lu_lose_sight(turn, stack);
+	turn->unknown_place[to] = true;
+	return OK;
+}
+
+/* ---- the attack: telling ---- */
 
 static void tell_attack(const struct fight *fight)
 {
@@ -164,8 +381,8 @@ static int declared(struct fight *fight)
 	tell_cards_gone(fight);
 	fight->again = turn->state->place[fight->to].attacked;
 	if (lu_check_is_due(turn, fight->to))
-		err = lu_leader_check(fight, &goes_on);
-	lu_mark_attacked(turn, fight->from, fight->to);
+		err = leader_check(fight, &goes_on);
+	mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
 		err = lu_effects_die_roll(fight, &goes_on);
 	if (err == OK && goes_on)
@@ -355,9 +572,9 @@ int lu_attack_order(struct turn_play *turn, const struct order *order)
 	if (!lu_attack_stack(&stack, turn, order) || !lu_may_begin(turn, order, &stack))
 		return OK;
 	if (lu_stack_unknown(turn, &stack))
-		return lu_attack_preview(turn, order, &stack, -1, to);
+		return attack_preview(turn, order, &stack, -1, to);
 	if (approach(turn, order, &stack, to, &err))
-		return turn->adj->preview ? lu_attack_preview(turn, order, &stack,
+		return turn->adj->preview ? attack_preview(turn, order, &stack,
 						    turn->state->unit[stack.unit[0]].at, to)
 					  : attack(turn, order, &stack, to);
 	/* a preview that sees an order fail cannot judge what was to follow it */

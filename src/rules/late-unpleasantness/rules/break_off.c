@@ -8,11 +8,8 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/break_off.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/fight_words.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 static bool may_break_off(const struct fight *fight, enum role role, int unit)
 {

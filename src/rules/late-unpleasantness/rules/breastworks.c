@@ -5,17 +5,14 @@
  * comes there builds his own (lu_unit_goes). In a point of the fortifications one may dig
  * in as well, for nothing: the two never count together.
  */
-#include "rules/late-unpleasantness/rules/breastworks.h"
 #include "base/err.h"
 #include "base/side.h"
 #include "game/journal.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/stacks.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* What an order can never do with these pieces, wherever they are. */

@@ -7,15 +7,10 @@
 #include "game/journal.h"
 #include "game/map.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
-#include "rules/late-unpleasantness/rules/stacks.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* What makes every try on this bridge senseless. */

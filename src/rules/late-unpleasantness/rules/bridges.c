@@ -1,5 +1,4 @@
 /* 10.0 Bridges. */
-#include "rules/late-unpleasantness/rules/bridges.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -7,14 +6,12 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/tables.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct fight;

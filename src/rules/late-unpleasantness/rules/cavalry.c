@@ -6,9 +6,7 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/cavalry.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/retreat.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and
  * when nobody real is left the dummies do. */

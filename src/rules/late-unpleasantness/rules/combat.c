@@ -7,21 +7,9 @@
 #include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/cards/effects_die.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/break_off.h"
-#include "rules/late-unpleasantness/rules/cavalry.h"
-#include "rules/late-unpleasantness/rules/commit.h"
-#include "rules/late-unpleasantness/rules/display.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/losses.h"
-#include "rules/late-unpleasantness/rules/modifiers.h"
-#include "rules/late-unpleasantness/rules/retreat.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- D, E: the sum and the dice ---- */
 

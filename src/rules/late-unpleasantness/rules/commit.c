@@ -1,11 +1,10 @@
 /* 6.1 to 6.3: who takes part in a round, who leads, which leaders help him. */
 #include <string.h>
 
-#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/rules/commit.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- what is possible ---- */
 

@@ -1,18 +1,13 @@
 /* 5.1 Dummies. */
-#include "rules/late-unpleasantness/rules/dummies.h"
 #include "base/err.h"
 #include "base/side.h"
 #include "game/journal.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/rules/wagons.h"
-#include "rules/late-unpleasantness/rules/ways.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* A point where the side has a piece other than those that are shifted, or one that is

@@ -1,5 +1,5 @@
 /* 7.0 Leaders: where they may be. */
-#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 #include <string.h>
 
@@ -9,14 +9,11 @@
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/kit/wishes.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* ---- where a leader may be ---- */

@@ -8,10 +8,7 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/display.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/fight_words.h"
-#include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- any losses ---- */
 

@@ -1,8 +1,7 @@
 /* 6.4 D: strengths and modifiers of a round, in the order of the rulebook's table. */
-#include "rules/late-unpleasantness/rules/modifiers.h"
 #include "base/arena.h"
-#include "rules/late-unpleasantness/cards/effects_combat.h"
-#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 static void add_row(
 	struct sum *sum, const struct modifier_row *row, int times, const char *whose)

@@ -1,5 +1,4 @@
 /* 3.0 Movement: the way of a stack, and its march. */
-#include "rules/late-unpleasantness/rules/movement.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -7,17 +6,12 @@
 #include "game/courses.h"
 #include "game/journal.h"
 #include "game/map.h"
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/attack.h"
-#include "rules/late-unpleasantness/rules/routes.h"
-#include "rules/late-unpleasantness/rules/stacks.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/rules/victory.h"
-#include "rules/late-unpleasantness/rules/ways.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* ---- ways that are too far ---- */

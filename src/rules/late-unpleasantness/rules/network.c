@@ -1,16 +1,101 @@
-/* 8.1: the Union network of Terminus and Depot, and the railroads that serve it. */
+/*
+ * 8.1: Terminus and Depot, which supply the Union in some games, and the railroads to them.
+ *
+ * Parts: choices in the Supply Phase; Terminus and Depot.
+ */
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "orders/orders.h"
+#include "rules/kit/wishes.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+/* ---- choices in the Supply Phase ---- */
+
+struct arg;
+struct order;
+
+static int option_said(const struct query *query, const struct supply_option *saying,
+	int id, const struct arg *arg)
+{
+	for (int i = 0; i < query->options; i++)
+		for (int k = 0; saying[i].id == id && k < arg->count; k++)
+			if (arg->number[k] == saying[i].place)
+				return i;
+	return -1;
+}
+
+/* What the words behind an order say: an option, or -1. */
+static int option_in_words(const struct query *query, const struct supply_option *saying,
+	const struct qualifier *words)
+{
+	int option = -1;
+
+	for (; words && option < 0; words = words->next)
+		option = option_said(query, saying, words->form->id, &words->arg[0]);
+	return option;
+}
+
+/* What the actions of one standing order say: the same. */
+static int option_in(const struct query *query, const struct supply_option *saying,
+	const struct order *actions)
+{
+	for (; actions; actions = actions->next) {
+		int option =
+			option_said(query, saying, actions->form->id, &actions->arg[0]);
+
+		if (option < 0)
+			option = option_in_words(query, saying, actions->qualifiers);
+		if (option >= 0)
+			return option;
+	}
+	return -1;
+}
+
+/*
+ * All standing orders of `when supply begins` speak: the first that says something of
+ * this choice counts. One marked `once` speaks of all choices of this one moment, so
+ * it does not matter whether it has been used up in it.
+ */
+static void look_up(
+	struct turn_play *turn, struct query *query, const struct supply_option *saying)
+{
+	for (const struct standing_order *when = standing_first(turn->adj, query->side);
+		when && query->standing < 0 && !query->must_ask; when = when->next) {
+		if (!when->trigger || when->trigger->id != WINDOW_SUPPLY_START ||
+			!lu_condition_holds(turn, query->side, when->condition))
+			continue;
+		query->standing = option_in(query, saying, when->actions);
+		query->must_ask = query->standing < 0 && when->ask;
+		if (when->once && (query->standing >= 0 || query->must_ask))
+			standing_used(turn->adj, query->side, when->number);
+	}
+}
+
+int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
+	const struct supply_option *saying, bool quiet)
+{
+	query->rule = "8.1";
+	query->ordered = option_in_words(query, saying, query->said);
+	query->standing = -1;
+	look_up(turn, query, saying);
+	*choice = query->fallback;
+	if (quiet && query->ordered < 0 && query->standing < 0 &&
+		!decide_asks(turn->adj, query))
+		return OK;
+	return decide(choice, turn->adj, query);
+}
+
+/* ---- Terminus and Depot ---- */
 
 struct game;
 struct state;
@@ -111,7 +196,7 @@ static int choose_point(struct turn_play *turn, const struct asking *asking, int
 	struct query *query, const struct points *points, int word)
 {
 	struct option option[PLACES_MAX];
-	struct saying saying[PLACES_MAX];
+	struct supply_option saying[PLACES_MAX];
 	int choice = 0, err;
 
 	query->side = asking->side;
@@ -126,7 +211,7 @@ static int choose_point(struct turn_play *turn, const struct asking *asking, int
 	for (int i = 0; i < points->count; i++) {
 		option[i] = (struct option){
 			lu_place_id(turn, points->place[i]), points->text[i]};
-		saying[i] = (struct saying){word, points->place[i]};
+		saying[i] = (struct supply_option){word, points->place[i]};
 		if (points->place[i] == turn->state->unit[marker].at)
 			query->fallback = i;
 	}

@@ -4,7 +4,6 @@
  * The owner of the point throws a die that he alone sees. The table says how far from the
  * truth the strength may lie that he announces; within that it is his choice.
  */
-#include "rules/late-unpleasantness/rules/recon.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
@@ -12,18 +11,14 @@
 #include "game/journal.h"
 #include "game/map.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/tables.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/attack.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
-#include "rules/late-unpleasantness/rules/stacks.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/rules/ways.h"
-#include "rules/late-unpleasantness/rules/window.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct recon_row;

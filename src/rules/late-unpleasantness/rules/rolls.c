@@ -1,4 +1,4 @@
-#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* 2.0: the steps of the sequence of play. */
 #include <assert.h>
 
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 const struct step lu_sequence[SEQUENCE_STEPS] = {

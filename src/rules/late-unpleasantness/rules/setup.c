@@ -1,16 +1,233 @@
-/* 14.0 Set-up. */
-#include "rules/late-unpleasantness/rules/setup.h"
+/*
+ * 14.0 Set-up: where orders place pieces, and where the rest is placed.
+ *
+ * Parts: where a unit may stand; what orders leave open; the set-up.
+ */
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "game/map.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+/* ---- where a unit may stand ---- */
+
+/* setup_places.c: true for a point on the list of a unit. */
+static bool setup_lists(const struct setup *setup, int place)
+{
+	for (int i = 0; i < setup->places; i++)
+		if (setup->place[i] == place)
+			return true;
+	return false;
+}
+
+/* Units that must, between them, hold every point of the same list. */
+static bool cover_together(const struct unit *a, const struct unit *b)
+{
+	if (a->side != b->side || !a->setup.cover_each || !b->setup.cover_each ||
+		a->setup.places != b->setup.places)
+		return false;
+	for (int i = 0; i < a->setup.places; i++)
+		if (!setup_lists(&b->setup, a->setup.place[i]))
+			return false;
+	return true;
+}
+
+/* With `unit` at `place`, are there units left for the points that must be held and are
+ * still empty? */
+static bool setup_leaves_cover(
+	const struct game *game, const struct state *state, int unit, int place)
+{
+	const struct unit *info = &game->unit[unit];
+	int free = 0, empty = 0;
+
+	if (!info->setup.cover_each)
+		return true;
+	for (int i = 0; i < game->units; i++)
+		if (i != unit && cover_together(info, &game->unit[i]) &&
+			state->unit[i].at < 0)
+			free++;
+	for (int k = 0; k < info->setup.places; k++) {
+		int point = info->setup.place[k];
+		bool held = point == place;
+
+		for (int i = 0; i < game->units; i++)
+			if (i != unit && cover_together(info, &game->unit[i]) &&
+				state->unit[i].at == point)
+				held = true;
+		empty += !held;
+	}
+	return empty <= free;
+}
+
+/* True when the unit may choose the point, and units enough are left for the points that it
+ * and others must hold between them. */
+static bool setup_may_choose(
+	const struct game *game, const struct state *state, int unit, int place)
+{
+	return setup_lists(&game->unit[unit].setup, place) &&
+	       setup_leaves_cover(game, state, unit, place);
+}
+
+/* ---- what orders leave open ---- */
+
+/* The pieces of a side, and what the other side can reach past them in one turn. */
+struct cover {
+	const struct game *game;
+	struct state *state;
+	enum side side;
+	int goal;  /* the point by which the other side wins */
+	bool safe; /* it is held */
+	struct costs_to costs;
+	bool open[PLACES_MAX]; /* nothing can be done about who comes from there */
+};
+
+/* ---- who could come ---- */
+
+/* Leaders and supply units bar nobody's way. */
+static bool can_bar(const struct unit *unit)
+{
+	return lu_unit_is_division(unit) || unit->type == TYPE_DUMMY;
+}
+
+static bool is_covered(const struct cover *c, int place)
+{
+	for (int i = 0; i < c->game->units; i++)
+		if (c->game->unit[i].side == (int)c->side &&
+			c->state->unit[i].at == place && can_bar(&c->game->unit[i]))
+			return true;
+	return false;
+}
+
+/* What the other side needs to the goal, by points that the side does not hold. */
+static void find_costs(struct cover *c)
+{
+	bool covered[PLACES_MAX];
+
+	for (int i = 0; i < c->game->map.places; i++)
+		covered[i] = is_covered(c, i);
+	lu_costs_find(&c->costs, c->game, c->state, side_other(c->side), c->goal, covered);
+	c->safe = covered[c->goal];
+}
+
+static int cost_from(const struct cover *c, int place)
+{
+	return c->costs.mp[place][BANK_NONE];
+}
+
+/* The point from which a division of the other side comes with the fewest MP, of all where
+ * it may begin: what is printed, not what was chosen. -1: none comes so far. */
+static int nearest_start(const struct cover *c)
+{
+	int found = -1;
+
+	for (int i = 0; !c->safe && i < c->game->units; i++) {
+		const struct unit *unit = &c->game->unit[i];
+		int allowance = lu_unit_allowance(c->game, c->state, i);
+
+		if (unit->side == (int)c->side || !lu_unit_is_division(unit))
+			continue;
+		for (int k = 0; k < unit->setup.places; k++) {
+			int start = unit->setup.place[k];
+
+			if (cost_from(c, start) <= allowance && !c->open[start] &&
+				(found < 0 || cost_from(c, start) < cost_from(c, found)))
+				found = start;
+		}
+	}
+	return found;
+}
+
+/* ---- who stands in the way ---- */
+
+/* Divisions before dummies, the strongest first. */
+static bool is_better(const struct unit *a, const struct unit *b)
+{
+	bool real = lu_unit_is_division(a);
+
+	if (real != lu_unit_is_division(b))
+		return real;
+	return a->strength > b->strength;
+}
+
+/* The best piece that is still free to stand there; -1: none. */
+static int blocker_at(const struct cover *c, int place)
+{
+	int found = -1;
+
+	for (int i = 0; i < c->game->units; i++) {
+		const struct unit *unit = &c->game->unit[i];
+
+		if (unit->side != (int)c->side || c->state->unit[i].at >= 0 ||
+			!can_bar(unit) || !setup_may_choose(c->game, c->state, i, place))
+			continue;
+		if (found < 0 || is_better(unit, &c->game->unit[found]))
+			found = i;
+	}
+	return found;
+}
+
+/* The exit of the cheapest way to the goal. Every bridge stands. */
+static int next_point(const struct cover *c, int place)
+{
+	const struct place *here = &c->game->map.place[place];
+
+	for (int i = 0; i < here->exits; i++) {
+		const struct map_exit *exit = &c->game->map.exit[here->first_exit + i];
+
+		if (lu_costs_by(&c->costs, place, BANK_NONE, exit) == cost_from(c, place))
+			return exit->to;
+	}
+	return c->goal;
+}
+
+/* Puts a piece into the way, as near to the goal as one may be set up. */
+static bool bar_way(struct cover *c, int start)
+{
+	int unit = -1, at = -1, place = start;
+
+	while (place != c->goal) {
+		int found;
+
+		place = next_point(c, place);
+		if ((found = blocker_at(c, place)) >= 0) {
+			unit = found;
+			at = place;
+		}
+	}
+	if (unit >= 0)
+		c->state->unit[unit].at = at;
+	return unit >= 0;
+}
+
+void lu_setup_cover(const struct game *game, struct state *state, enum side side)
+{
+	struct cover c = {.game = game, .state = state, .side = side};
+
+	for (int i = 0; i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		for (int k = 0; victory->side != (int)side && k < victory->places; k++) {
+			int start;
+
+			c.goal = victory->place[k];
+			find_costs(&c);
+			while ((start = nearest_start(&c)) >= 0) {
+				c.open[start] = !bar_way(&c, start);
+				find_costs(&c);
+			}
+			for (int n = 0; n < game->map.places; n++)
+				c.open[n] = false;
+		}
+	}
+}
+
+/* ---- the set-up ---- */
 
 struct piece_class;
 struct setup;
@@ -44,7 +261,7 @@ static int company_for(const struct turn_play *turn, int leader, int place)
 		int unit = setup->with[i];
 
 		if (turn->state->unit[unit].at < 0 &&
-			lu_setup_may_choose(turn->game, turn->state, unit, place))
+			setup_may_choose(turn->game, turn->state, unit, place))
 			return unit;
 	}
 	return -1;
@@ -60,7 +277,7 @@ static bool may_stand(const struct turn_play *turn, int unit, int place)
 	if (setup->withs)
 		return has_company(turn, unit, place) ||
 		       company_for(turn, unit, place) >= 0;
-	return lu_setup_lists(setup, place);
+	return setup_lists(setup, place);
 }
 
 /* The points of it, in the order of its list. */
@@ -92,7 +309,7 @@ static bool class_may_begin(
 {
 	for (int i = 0; i < turn->game->units; i++)
 		if (is_of_class(turn, &turn->game->unit[i], class) &&
-			lu_setup_lists(&turn->game->unit[i].setup, place))
+			setup_lists(&turn->game->unit[i].setup, place))
 			return true;
 	return false;
 }
@@ -136,7 +353,7 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 	} else if (!may_stand(turn, unit, place)) {
 		lu_order_fails(turn, order, F_SET_UP, info->name,
 			lu_place_name(turn, place), list_choices(turn, unit));
-	} else if (!lu_setup_leaves_cover(turn->game, turn->state, unit, place)) {
+	} else if (!setup_leaves_cover(turn->game, turn->state, unit, place)) {
 		lu_order_fails(turn, order, F_COVER, info->name, lu_place_name(turn, place),
 			list_choices(turn, unit));
 	} else {
@@ -156,7 +373,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 		const struct unit *info = &turn->game->unit[i];
 
 		if (!is_of_class(turn, info, class) || turn->state->unit[i].at >= 0 ||
-			!lu_setup_lists(&info->setup, place))
+			!setup_lists(&info->setup, place))
 			continue;
 		put(turn->state, i, place);
 		stack_push(placed, i);
@@ -228,7 +445,7 @@ static int point_of_command(const struct turn_play *turn, int leader)
 
 		if (!lu_unit_is_division(unit) ||
 			!lu_leads(turn->game, turn->state, leader, i) ||
-			!lu_setup_lists(
+			!setup_lists(
 				&turn->game->unit[leader].setup, turn->state->unit[i].at) ||
 			unit->strength <= most)
 			continue;
@@ -247,7 +464,7 @@ static int first_point(const struct turn_play *turn, int unit)
 	for (int i = 0; i < setup->places; i++) {
 		int place = setup->place[i];
 
-		if (!lu_setup_leaves_cover(turn->game, turn->state, unit, place))
+		if (!setup_leaves_cover(turn->game, turn->state, unit, place))
 			continue;
 		if (stands_alone(turn, place))
 			return place;

@@ -2,28 +2,19 @@
  * 3.0, 4.0 Stacks: who may set out together, how the stack that moves begins and finishes.
  * Its way, and how far it comes, is movement.c.
  */
-#include "rules/late-unpleasantness/rules/stacks.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/side.h"
 #include "game/map.h"
 #include "orders/orders.h"
 #include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/extra_moves.h"
-#include "rules/late-unpleasantness/cards/must_attack.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/allowances.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/rules/victory.h"
-#include "rules/late-unpleasantness/rules/wagons.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct unit;

@@ -7,11 +7,8 @@
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
-#include "rules/late-unpleasantness/rules/display.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
-#include "rules/late-unpleasantness/rules/victory.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 
 /* Who holds a command both sides know; `successor`: a name, NULL for nobody yet. */
 static void tell_lost(const struct turn_play *turn, int unit, int command,

@@ -3,10 +3,9 @@
 #define RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 
 #include "base/side.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/data/data.h"
 
+struct effect;
 struct game;
 struct order;
 struct query;
@@ -99,7 +98,7 @@ bool lu_supplied_by_card(const struct game *game, const struct state *state, int
 /* ---- supply_words.c: choices in the Supply Phase ---- */
 
 /* The word and the point that, in an order, mean an option. */
-struct saying {
+struct supply_option {
 	int id; /* enum order_id */
 	int place;
 };
@@ -111,7 +110,7 @@ struct saying {
  * what decide gives.
  */
 int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
-	const struct saying *saying, bool quiet);
+	const struct supply_option *saying, bool quiet);
 
 /* ---- network.c: 8.1, Terminus and Depot ---- */
 
@@ -141,20 +140,10 @@ int lu_depot_points(const struct game *game, const struct state *state, enum sid
 
 /* ---- supply_union.c: 8.1, what the owner of supply units decides ---- */
 
-/* Terminus, Depot and modes, by orders for the phase, answers or default. OK or an
- * error. */
-int lu_supply_arrange(struct turn_play *turn, enum side side);
-
 /* 8.1: the units near a supply unit that need supply and have none (`supplied`, by unit):
  * those that it would supply as a wagon, if it were used up. */
 void lu_wagon_serves(struct stack *served, const struct game *game,
 	const struct state *state, int wagon, const bool *supplied);
-
-/*
- * Wagons that somebody needs, and whether they are used up: marks in `supplied` whom
- * they serve. OK or an error.
- */
-int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied);
 
 /* An event for the owner that lists pieces; NULL when there is none to list. */
 struct event *lu_supply_event(struct turn_play *turn, const char *kind, const char *rule,
@@ -165,5 +154,64 @@ struct event *lu_supply_event(struct turn_play *turn, const char *kind, const ch
 /* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
  * give. */
 int lu_supply_phase(struct turn_play *turn);
+
+/* 10.1 Reinforcements. */
+
+/* ---- 10.1 arrivals.c ---- */
+
+/* The reinforcements that are due arrive, as the side on the move begins its player turn.
+ * Returns OK or what decide gives. */
+int lu_reinforcements_arrive(struct turn_play *turn);
+
+/*
+ * One piece comes to the map, by its owner's choice of the points that are open to it:
+ * as `place` of his orders, standing orders or an answer say. False in *arrived when no
+ * point is open. `rebuilt`: a destroyed division by replacements. Returns OK or what decide
+ * gives.
+ */
+int lu_piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
+
+/* Points open to arrivals of a side now, the default first: those of Richmond before the
+ * others, each in the order of the data. Returns their number, at most PLACES_MAX. */
+int lu_arrival_points(const struct turn_play *turn, enum side side, int *place);
+
+/* `place` in a player turn says where a piece arrives in it, which the arrival has looked
+ * up. What has come of it is told. Returns OK. */
+int lu_arrival_order(struct turn_play *turn, const struct order *order);
+
+/* The player turn is over: tells of `place` orders whose piece has not come. */
+void lu_arrivals_end(struct turn_play *turn);
+
+/* ---- arrivals_words.c ---- */
+
+/* ---- 10.1, 11.0 arrivals_due.c ---- */
+
+/* True for a piece that has not been on the map yet and will come (10.1). */
+bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
+
+/* The same, or for a division that is rebuilt and comes as they do (11.0). */
+bool lu_is_awaited(const struct game *game, const struct state *state, int unit);
+
+/* The turn with which a piece that is awaited is to arrive. */
+int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
+
+/* The turn of the next player turn of the side that will begin: there its pieces arrive. */
+int lu_next_arrivals(const struct turn_play *turn, enum side side);
+
+/* True when the game has pieces that arrive in the course of it. */
+bool lu_has_reinforcements(const struct game *game);
+
+/* 11.0: replacements. */
+
+/*
+ * Replacements of a side by `count` effects that happen together: a die each, their
+ * halves added and rounded up once; placed as `order` (NULL: none) says, or standing
+ * orders. Returns OK or what dice and decide give.
+ */
+int lu_replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+	int count, const struct order *order);
+
+/* Why they would come to nothing, as lu_effect_idle. */
+const char *lu_idle_replacements(struct turn_play *turn, const struct effect *effect);
 
 #endif

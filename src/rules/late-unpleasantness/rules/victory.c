@@ -1,13 +1,11 @@
 /* 13.0|12.0 Victory. */
-#include "rules/late-unpleasantness/rules/victory.h"
 #include "base/side.h"
 #include "game/journal.h"
 #include "rules/kit/game_state.h"
 #include "rules/kit/stack.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/data/victories.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct victory;

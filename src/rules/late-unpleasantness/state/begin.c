@@ -7,10 +7,8 @@
 #include "base/ini.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/records.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/state/begin.h"
-#include "rules/late-unpleasantness/state/progress.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 

@@ -1,12 +1,86 @@
-/* The fields of a state, and whose eyes each is for. See eyes.c. */
+/*
+ * The fields of a state, a row each: what writes, reads, shows and compares a state goes by
+ * these rows. A row says whose eyes its field is for.
+ *
+ * Parts: who owns a record, and so sees its fields (5.0); the rows; the sections of a
+ * state.
+ */
 #include "base/field.h"
+#include "base/side.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/records.h"
 #include "rules/kit/sequence.h"
-#include "rules/late-unpleasantness/cards/moments.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/points.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
+
+/* ---- 5.0 whose a record is ---- */
+
+/* How far a player turn has come, the side alone knows that is on the move. */
+static unsigned eyes_head(const void *data, enum audience who)
+{
+	const struct state *state = data;
+
+	return audience_is_side(who) &&
+			       step_awaits(&lu_sequence[state->step], (enum side)who)
+		       ? FOR_ALL | FOR_MOVER
+		       : FOR_ALL;
+}
+
+/* Markers lie open on the map: where the Union Terminus is, or when it comes back, both
+ * sides see. */
+static unsigned eyes_unit(const void *data, const void *state, int index, enum audience who)
+{
+	const struct unit *unit = &((const struct game *)data)->unit[index];
+	unsigned eyes = FOR_ALL;
+
+	if (unit->type == TYPE_MARKER || (int)who == unit->side)
+		eyes |= FOR_OWNER | FOR_LISTED | eyes_head(state, who);
+	return eyes;
+}
+
+static unsigned eyes_place(
+	const void *game, const void *state, int index, enum audience who)
+{
+	(void)game;
+	(void)index;
+	return eyes_head(state, who);
+}
+
+/* 12.0: cards of one's own hand, and those that lie open or were shown. */
+static unsigned eyes_card(const void *game, const void *data, int index, enum audience who)
+{
+	const struct state *state = data;
+	const struct card_state *card = &state->card[index];
+	enum audience owner =
+		card->at == CARD_UNION ? AUDIENCE_UNION : AUDIENCE_CONFEDERATE;
+
+	(void)game;
+	switch ((enum card_at)card->at) {
+	case CARD_DECK: return FOR_ALL;
+	case CARD_UNION:
+	case CARD_CONFEDERATE:
+		return who == owner || (card->known && audience_is_side(who))
+			       ? FOR_ALL | FOR_LISTED
+			       : FOR_ALL;
+	default: return FOR_ALL | FOR_LISTED;
+	}
+}
+
+/* Of a stack its owner alone knows the pieces. */
+static unsigned eyes_effect(
+	const void *game, const void *data, int index, enum audience who)
+{
+	const struct state *state = data;
+
+	(void)game;
+	return (int)who == state->effect[index].side ? FOR_ALL | FOR_OWNER : FOR_ALL;
+}
+
+/* ---- the rows ---- */
 
 static const char *const held_words[] = {"nobody", "union", "confederate", NULL};
 static const char *const supply_words[] = {"supplied", "out-of-supply", "attrition", NULL};
@@ -103,7 +177,7 @@ const struct field lu_state_card_fields[] = {
 	FIELD_END,
 };
 
-const struct field lu_state_place_fields[] = {
+static const struct field place_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct place_state, broken, "broken", FIELD_BOOL,
 		"its bridge is down")},
 	{STATE_FIELD(FOR_ALL, struct place_state, held, "held", FIELD_WORD,
@@ -140,7 +214,7 @@ const struct field lu_state_place_fields[] = {
 	FIELD_END,
 };
 
-const struct field lu_state_command_fields[] = {
+static const struct field command_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct command_state, leader, "leader", FIELD_REF,
 		 "who holds it now"),
 		.refs = REF_UNIT},
@@ -150,7 +224,7 @@ const struct field lu_state_command_fields[] = {
 	FIELD_END,
 };
 
-const struct field lu_state_head_fields[] = {
+static const struct field head_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
 		.max = TURNS_MAX},
 	{STATE_FIELD(FOR_ALL, struct state, step, "step", FIELD_WORD, "step to be played"),
@@ -179,4 +253,103 @@ const struct field lu_state_head_fields[] = {
 		 FIELD_INT, "of a view: cards in the Confederate hand"),
 		.max = CARDS_MAX},
 	FIELD_END,
+};
+
+/* ---- the sections ---- */
+
+static const char *card_id(const void *data, int index)
+{
+	const struct game *game = data;
+
+	return index < game->cards ? game->card[index].digits : NULL;
+}
+
+static void first_leader(void *record, const void *data, int index)
+{
+	const struct game *game = data;
+
+	*(struct command_state *)record =
+		(struct command_state){game->command[index].leader, -1};
+}
+
+static const char *unit_fault(
+	const void *data, const void *record, int index, struct arena *arena, bool in_view)
+{
+	const struct game *game = data;
+	const struct unit_state *now = record;
+
+	(void)arena;
+	(void)in_view;
+	if ((now->replaced || now->seen_replaced || now->spied_replaced) &&
+		!game->unit[index].replacement_name)
+		return "has no replacement side";
+	return NULL;
+}
+
+static const char *effect_fault(
+	const void *game, const void *record, int index, struct arena *arena, bool in_view)
+{
+	(void)index;
+	return lu_effect_is_whole(record, game, arena, in_view)
+		       ? NULL
+		       : "is no effect that the rules know";
+}
+
+static const struct record_kind kinds[] = {
+	{
+		.word = "unit",
+		.expected = "[unit ID]",
+		.fields = lu_state_unit_fields,
+		.first = offsetof(struct state, unit),
+		.size = sizeof(struct unit_state),
+		.refs = REF_UNIT,
+		.eyes = eyes_unit,
+		.fault = unit_fault,
+	},
+	{
+		.word = "place",
+		.expected = "[place ID]",
+		.fields = place_fields,
+		.first = offsetof(struct state, place),
+		.size = sizeof(struct place_state),
+		.refs = REF_PLACE,
+		.eyes = eyes_place,
+	},
+	{
+		.word = "command",
+		.expected = "[command ID]",
+		.fields = command_fields,
+		.first = offsetof(struct state, command),
+		.size = sizeof(struct command_state),
+		.refs = REF_COMMAND,
+		.standard = first_leader,
+	},
+	{
+		.word = "card",
+		.expected = "[card NUMBER]",
+		.fields = lu_state_card_fields,
+		.first = offsetof(struct state, card),
+		.size = sizeof(struct card_state),
+		.id = card_id,
+		.eyes = eyes_card,
+	},
+	{
+		.word = "effect",
+		.expected = "the next [effect NUMBER]",
+		.fields = lu_effect_fields,
+		.first = offsetof(struct state, effect),
+		.size = sizeof(struct effect),
+		.count = offsetof(struct state, effects),
+		.max = EFFECTS_MAX,
+		.eyes = eyes_effect,
+		.fault = effect_fault,
+	},
+};
+
+const struct record_form lu_state_form = {
+	RECORD_MEMBERS(struct state, result),
+	.head = head_fields,
+	.eyes = eyes_head,
+	.kind = kinds,
+	.kinds = sizeof kinds / sizeof *kinds,
 };

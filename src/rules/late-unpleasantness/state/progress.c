@@ -4,11 +4,9 @@
  * finished, and so that the preview of its further orders goes on from there. The
  * truth between steps has nothing of it: the step is played again from its beginning.
  */
-#include "rules/late-unpleasantness/state/progress.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct unit_state;

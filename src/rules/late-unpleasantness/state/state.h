@@ -8,12 +8,19 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_STATE_STATE_H
 #define RULES_LATE_UNPLEASANTNESS_STATE_STATE_H
 
+#include <stdbool.h>
+
 #include "base/field.h"
+#include "base/side.h"
 #include "rules/kit/records.h"
 #include "rules/kit/sequence.h"
 #include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/data.h"
 
+struct arena;
+struct diag;
+struct game;
+struct turn_play;
 struct victory;
 
 enum supply_marker { SUPPLIED, OUT_OF_SUPPLY, ATTRITION };
@@ -199,5 +206,34 @@ bool lu_command_within(const struct game *game, int command, int of);
 
 /* True when the leader is in the chain of command of the division: 6.3. */
 bool lu_leads(const struct game *game, const struct state *state, int leader, int division);
+
+/* A state at the start of a scenario. */
+
+/* struct ruleset: begin. `options`: ids of options, commas between; NULL: none. */
+int lu_state_begin(void *state, const void *game, const char *scenario, const char *options,
+	struct diag *diag);
+
+/* Puts the units of a scenario's position file on the map; mistakes of the file as in
+ * field_read. */
+int lu_state_place_scenario(struct state *state, const struct game *game,
+	struct arena *arena, struct diag *diag);
+
+/* struct ruleset: what an audience may know. */
+
+/* struct ruleset: view, view_of. */
+void lu_view_make(void *out, const void *game, const void *state, enum audience who);
+enum audience lu_view_of(const void *view);
+
+/* A player turn that waits: what a view notes of it. */
+
+/* Notes in the state how far the player turn has come, for the views that are made of it
+ * while it waits. */
+void lu_progress_note(const struct turn_play *turn);
+
+/* A preview over such a view goes on from there; the notes are taken out of the state. */
+void lu_progress_resume(struct turn_play *turn);
+
+/* True when a state has such notes. */
+bool lu_progress_is_noted(const struct state *state, const struct game *game);
 
 #endif

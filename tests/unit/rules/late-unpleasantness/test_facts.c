@@ -22,7 +22,6 @@
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/begin.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

@@ -13,10 +13,8 @@
 
 #include "game/data_file.h"
 #include "orders/names.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/tables.h"
-#include "rules/late-unpleasantness/data/units.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "unit/mutations.h"
 
 enum which { GATES, SUMMER, GAMES };

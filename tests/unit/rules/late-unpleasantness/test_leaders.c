@@ -18,10 +18,10 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/rules/fight.h"
-#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "shelf/shelf.h"
 
 static struct arena shelf, arena;

@@ -27,7 +27,7 @@
 #include "orders/orders.h"
 #include "report/report.h"
 #include "rules/late-unpleasantness/family.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 static const struct ruleset *const rules = &late_unpleasantness;

@@ -14,8 +14,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "rules/late-unpleasantness/cards/effects_clause.h"
-#include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "unit/shipped_game.h"
 
 /* ---- the rows ---- */

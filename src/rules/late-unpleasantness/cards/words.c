@@ -1,0 +1,178 @@
+/*
+ * 12.0: cards in words: when one can be played, and the order that plays it.
+ *
+ * Parts: the order that plays a card; the times at which it can be played.
+ */
+#include <assert.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+
+/* ---- the order that plays a card ---- */
+
+/* "PLACE, PLACE" */
+static void put_repeated(struct buf *out, const char *word, int count)
+{
+	for (int i = 0; i < count; i++)
+		buf_printf(out, "%s%s", i ? ", " : "", word);
+}
+
+static void put_target(struct buf *out, const struct effect *effect)
+{
+	switch (effect->target) {
+	case TARGET_NONE: break;
+	case TARGET_POINT: buf_puts(out, " at PLACE"); break;
+	case TARGET_POINTS:
+		buf_puts(out, " at ");
+		put_repeated(out, "PLACE", effect->n);
+		break;
+	case TARGET_STACK:
+		buf_puts(out, effect->side == effect->by ? " with PIECES" : " at PLACE");
+		break;
+	case TARGET_LINK: buf_puts(out, " from PLACE to PLACE"); break;
+	case TARGET_DISCARDS:
+		buf_puts(out, " taking ");
+		put_repeated(out, "CARD", effect->n);
+		break;
+	}
+}
+
+const char *lu_card_order(struct arena *arena, const struct card *card, enum side side)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	buf_printf(&out, "play %s", card->digits);
+	for (int i = 0; i < card->clauses; i++)
+		put_target(&out, &card->clause[side][i]);
+	return out.data;
+}
+
+/* ---- the times at which it can be played ---- */
+
+const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
+	"own-phase-start", "enemy-phase-start", "own-between-stacks",
+	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
+	"combat", "after-combat", NULL};
+
+static_assert(sizeof lu_window_words / sizeof *lu_window_words == WINDOWS + 1,
+	"one word a window");
+
+const char *const lu_window_moments[WINDOWS] = {
+	[WINDOW_SUPPLY_START] = "supply begins",
+	[WINDOW_SUPPLY_END] = "supply ends",
+	[WINDOW_EVENTS] = "events end",
+	[WINDOW_OWN_START] = "own turn begins",
+	[WINDOW_ENEMY_START] = "enemy turn begins",
+	[WINDOW_OWN_STACK] = "own stack finishes",
+	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
+	[WINDOW_OWN_END] = "own turn ends",
+	[WINDOW_ENEMY_END] = "enemy turn ends",
+	[WINDOW_COMBAT_DECLARED] = "attack is declared",
+	[WINDOW_COMBAT] = "combat is shown",
+	[WINDOW_AFTER_COMBAT] = "combat ends",
+};
+
+/* In the order in which a turn comes to them. */
+static const struct {
+	enum window window;
+	const char *text; /* of the side that holds the card */
+} moments[] = {
+	{WINDOW_SUPPLY_START, "when the Supply Phase begins"},
+	{WINDOW_SUPPLY_END, "when the Supply Phase ends"},
+	{WINDOW_EVENTS, "when the Random Events Phase ends"},
+	{WINDOW_OWN_START, "when your player turn begins"},
+	{WINDOW_ENEMY_START, "when the enemy's player turn begins"},
+	{WINDOW_OWN_STACK, "between your stacks"},
+	{WINDOW_ENEMY_STACK, "between his stacks"},
+	{WINDOW_COMBAT_DECLARED, "when an attack is declared"},
+	{WINDOW_COMBAT, "when the forces of a combat are shown"},
+	{WINDOW_AFTER_COMBAT, "after a combat"},
+	{WINDOW_OWN_END, "when your player turn ends"},
+	{WINDOW_ENEMY_END, "when the enemy's player turn ends"},
+};
+
+#define MOMENTS ((int)(sizeof moments / sizeof *moments))
+
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window)
+{
+	const struct card *info = &game->card[card];
+
+	return lu_card_is_for(info, side) && (info->windows & 1u << window);
+}
+
+/* The player's own orders name no trigger. */
+static bool is_triggered(enum window window)
+{
+	return !(FILE_WINDOWS & 1u << window);
+}
+
+static const char *list_moments(
+	struct arena *arena, const struct card *card, bool as_triggers)
+{
+	struct buf list;
+	int left = 0;
+
+	buf_init(&list, arena);
+	for (int i = 0; i < MOMENTS; i++)
+		left += (card->windows & 1u << moments[i].window) != 0;
+	if (left == MOMENTS)
+		return "at any time";
+	for (int i = 0; i < MOMENTS; i++) {
+		if (!(card->windows & 1u << moments[i].window))
+			continue;
+		if (as_triggers && is_triggered(moments[i].window))
+			buf_printf(
+				&list, "`when %s`", lu_window_moments[moments[i].window]);
+		else
+			buf_puts(&list, moments[i].text);
+		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
+	}
+	return list.data;
+}
+
+const char *lu_card_when(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, false);
+}
+
+const char *lu_card_triggers(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, true);
+}
+
+/* Where else one orders it, for who has named it in the wrong place. */
+static const char *right_place(struct arena *arena, const struct card *card, enum side side)
+{
+	const char *before = "behind `when ";
+	struct buf list;
+
+	if (!(card->windows & ~USING_WINDOWS))
+		return arena_printf(arena,
+			"write `using %s` below an `attack` or behind `when attacked`",
+			card->digits);
+	if (card->windows & FILE_WINDOWS)
+		return arena_printf(
+			arena, "order `%s` there", lu_card_order(arena, card, side));
+	buf_init(&list, arena);
+	buf_printf(&list, "write `%s` among the standing orders, ",
+		lu_card_order(arena, card, side));
+	for (int i = 0; i < MOMENTS; i++) {
+		if (!(card->windows & 1u << moments[i].window))
+			continue;
+		buf_printf(&list, "%s%s`", before, lu_window_moments[moments[i].window]);
+		before = " or `when ";
+	}
+	return list.data;
+}
+
+const char *lu_card_hint(
+	struct arena *arena, enum fail why, const struct card *card, enum side side)
+{
+	switch (why) {
+	case F_CARD_TARGET: return lu_card_order(arena, card, side);
+	case F_CARD_WINDOW: return right_place(arena, card, side);
+	default: return NULL;
+	}
+}
