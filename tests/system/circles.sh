@@ -9,12 +9,12 @@ BUILD=${BUILD:-$top/build}
 # smaller takes it out of here.
 #
 # The six of late-unpleasantness are the rulebook's own: before a stack sets out there is a
-# time for cards, in which a card may have another stack move or attack first, whose combat
-# has such times of its own.
+# moment for cards, in which a card may have another stack move or attack first, whose combat
+# has such moments of its own.
 allowed='command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 orders/block orders/orders
-rules/late-unpleasantness/cards/card_times rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
+rules/late-unpleasantness/cards/card_moments rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 
 # Circles by the symbols of objects, as nm -A prints them: a source calls another when it
 # needs what that one defines, be it a function or a table that holds functions.

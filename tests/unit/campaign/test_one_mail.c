@@ -53,7 +53,7 @@ struct clause {
 
 /* What a side says of a fight: under an attack, or behind a trigger. */
 struct saying {
-	int trigger; /* enum window; 0: of the orders of this step */
+	int trigger; /* enum moment; 0: of the orders of this step */
 	int place;
 	struct clause clause[SAYING_MAX];
 	int clauses;
@@ -65,7 +65,7 @@ struct mail {
 	const char *bare; /* the same without them, and `policy ask` */
 	struct saying saying[SAYINGS_MAX];
 	int sayings;
-	int play[WINDOWS];      /* the card that is played in a window; -1: none */
+	int play[MOMENTS];      /* the card that is played in a moment; -1: none */
 	int discard[CARDS_MAX]; /* what goes when the hand is too large, first to last */
 	int arrive[UNITS_MAX];  /* where who comes to the map arrives; -1: it is not said */
 	int announce;           /* to who reconnoitres; 0: it is not said */
@@ -465,23 +465,23 @@ static bool wants_target(const struct card *card)
 	return false;
 }
 
-/* A card in hand for each window now and then, and an order of all to discard them. */
+/* A card in hand for each moment now and then, and an order of all to discard them. */
 static void make_plays(struct mail *mail, const struct campaign *c)
 {
 	const struct game *game = game_of(c);
 	const struct state *state = c->state;
 	int first = chance(game->cards);
 
-	for (int window = 1; window < WINDOWS; window++) {
+	for (int moment = 1; moment < MOMENTS; moment++) {
 		int seen = 0;
 
-		mail->play[window] = -1;
+		mail->play[moment] = -1;
 		for (int i = 0; i < game->cards; i++)
 			if (state->card[i].at == (int)lu_hand_of(mail->side) &&
-				lu_card_fits(game, i, mail->side, (enum window)window) &&
+				lu_card_fits(game, i, mail->side, (enum moment)moment) &&
 				!wants_target(&game->card[i]) && chance(3) == 0 &&
 				chance(++seen) == 0)
-				mail->play[window] = i;
+				mail->play[moment] = i;
 	}
 	for (int i = 0; i < game->cards; i++)
 		mail->discard[i] = (first + i) % game->cards;
@@ -489,9 +489,9 @@ static void make_plays(struct mail *mail, const struct campaign *c)
 
 static void write_plays(struct buf *out, const struct mail *mail, const struct game *game)
 {
-	for (int i = 1; i < WINDOWS; i++)
+	for (int i = 1; i < MOMENTS; i++)
 		if (mail->play[i] >= 0)
-			buf_printf(out, "when %s: play %s\n", lu_window_moments[i],
+			buf_printf(out, "when %s: play %s\n", lu_moment_triggers[i],
 				game->card[mail->play[i]].digits);
 	buf_puts(out, "when hand is too large: discard ");
 	for (int i = 0; i < game->cards; i++)
@@ -1137,7 +1137,7 @@ static bool in_hand(const struct asked *q, const struct card *card)
 static const char *wanted_leader(const struct asked *q, const struct game *game)
 {
 	const struct mail *mail = world.in_force[q->side];
-	int number = mail ? mail->play[WINDOW_COMBAT] : -1;
+	int number = mail ? mail->play[MOMENT_COMBAT] : -1;
 	const struct card *card = number >= 0 ? &game->card[number] : NULL;
 
 	for (int i = 0; card && in_hand(q, card) && i < card->clauses; i++) {
@@ -1226,15 +1226,15 @@ static int window_of(const struct asked *q)
 {
 	const char *word = loaded_name(q->id) + strlen("12.0/");
 	size_t length = strcspn(word, ",/");
-	int window = 1;
+	int moment = 1;
 
-	while (strncmp(lu_window_words[window], word, length) != 0 ||
-		lu_window_words[window][length])
-		window++;
-	return window;
+	while (strncmp(lu_moment_words[moment], word, length) != 0 ||
+		lu_moment_words[moment][length])
+		moment++;
+	return moment;
 }
 
-/* One card a window, as the standing order has it. */
+/* One card a moment, as the standing order has it. */
 static const char *answer_with_card(const struct asked *q, const struct game *game)
 {
 	const struct mail *mail = world.in_force[q->side];

@@ -1,4 +1,17 @@
-/* 12.0: windows, in which a side may act outside its orders. */
+/*
+ * 12.0 Event cards: where they are, when and how they are played, and what they put in
+ * force.
+ *
+ * A card that is played is open to both sides, and so are the points that it names; of a
+ * stack that it names its owner alone knows the pieces. A card does its effects (effect.h),
+ * a clause of its data each. What an effect does is its verb: a row of functions, which
+ * stands in the source of its subject, verbs_SUBJECT.c. The rules ask the effects in force
+ * by verb.
+ *
+ * Parts: the moments for cards; hands and the deck; the hand limit; playing through a moment;
+ * cards in words; plays; extra moves; cards that make somebody attack; effects in force;
+ * effects in a combat; clauses; verbs.
+ */
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
 
@@ -14,36 +27,32 @@
 struct arena;
 struct arg;
 struct buf;
-struct card;
 struct diag;
-struct effect;
 struct event;
 struct fight;
-struct game;
 struct order;
 struct qualifier;
 struct stack;
-struct state;
 struct sum;
 struct turn_play;
 
-/* Windows in which a side may act outside its orders. 12.0 */
-enum window {
-	WINDOW_SUPPLY_START = 1,
-	WINDOW_SUPPLY_END,
-	WINDOW_EVENTS,
-	WINDOW_OWN_START,
-	WINDOW_ENEMY_START,
-	WINDOW_OWN_STACK,
-	WINDOW_ENEMY_STACK,
-	WINDOW_OWN_END,
-	WINDOW_ENEMY_END,
-	WINDOW_COMBAT_DECLARED, /* 6.4 A, B */
-	WINDOW_COMBAT,          /* 6.4 D */
-	WINDOW_AFTER_COMBAT,    /* 6.4 F */
-	WINDOWS,
-	/* No windows: answers to decisions. */
-	TRIGGER_BRIDGE_BREAKS = WINDOWS,
+/* Moments in which a side may act outside its orders. 12.0 */
+enum moment {
+	MOMENT_SUPPLY_START = 1,
+	MOMENT_SUPPLY_END,
+	MOMENT_EVENTS,
+	MOMENT_OWN_START,
+	MOMENT_ENEMY_START,
+	MOMENT_OWN_STACK,
+	MOMENT_ENEMY_STACK,
+	MOMENT_OWN_END,
+	MOMENT_ENEMY_END,
+	MOMENT_COMBAT_DECLARED, /* 6.4 A, B */
+	MOMENT_COMBAT,          /* 6.4 D */
+	MOMENT_AFTER_COMBAT,    /* 6.4 F */
+	MOMENTS,
+	/* No moments: answers to decisions. */
+	TRIGGER_BRIDGE_BREAKS = MOMENTS,
 	TRIGGER_ATTACKING,
 	TRIGGER_ATTACKED,
 	TRIGGER_CONTINUES,
@@ -58,10 +67,10 @@ enum window {
 	TRIGGER_RECON,          /* 15.1 */
 };
 
-/* A window that is open: the sides act in turn until both pass in succession. */
-struct window_play {
-	enum window own;   /* as the side sees it that acts first; 0: none is open */
-	enum window enemy; /* as the other does */
+/* A moment that is open: the sides act in turn until both pass in succession. */
+struct moment_play {
+	enum moment own;   /* as the side sees it that acts first; 0: none is open */
+	enum moment enemy; /* as the other does */
 	enum side first, next;
 	int place; /* of a combat; -1: none */
 	int passes;
@@ -71,13 +80,7 @@ struct window_play {
 	bool *acted[SIDES]; /* standing orders that have acted in it, by number */
 };
 
-/*
- * 12.0 Event cards: where they are.
- *
- * The deck is a set: a draw is a die among the cards left, which nobody sees. A card that
- * is played is open to both sides, and so are the points that it names; of a stack that it
- * names its owner alone knows the pieces.
- */
+/* ---- hands and the deck ---- */
 
 /* Where cards in the hand of the side are. */
 enum card_at lu_hand_of(enum side side);
@@ -103,20 +106,16 @@ void lu_card_leave(struct turn_play *turn, int card, enum card_at to);
 /* What is in force no longer goes to the discards, or out of the game. */
 void lu_cards_settle(struct turn_play *turn);
 
-/* Windows in which a player's own orders play cards, and `using` under an attack or behind
- * `when attacked` does: sets of 1u << enum window. */
-#define FILE_WINDOWS                                                                       \
-	(1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
-#define USING_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
+/* Moments in which a player's own orders play cards, and `using` under an attack or behind
+ * `when attacked` does: sets of 1u << enum moment. */
+#define FILE_MOMENTS                                                                       \
+	(1u << MOMENT_OWN_START | 1u << MOMENT_OWN_STACK | 1u << MOMENT_OWN_END)
+#define USING_MOMENTS (1u << MOMENT_COMBAT_DECLARED | 1u << MOMENT_COMBAT)
 
 /* "4 Stuart rides around McClellan, 9 Balloons!", for messages; their `ids`, for facts.
  * Owned by the arena. */
 const char *lu_cards_list(
 	const struct turn_play *turn, const int *card, int count, bool ids);
-
-/* 12.0: cards are dealt, drawn and discarded. */
-
-/* ---- deck.c ---- */
 
 /* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
  * Returns OK or what dice give. */
@@ -130,9 +129,9 @@ int lu_cards_draw(struct turn_play *turn);
  * Returns OK or what dice give. */
 int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
 
-/* ---- discards.c ---- */
+/* ---- the hand limit ---- */
 
-/* The side discards down to the limit, when a window ends. 12.0. Returns OK or what decide
+/* The side discards down to the limit, when a moment ends. 12.0. Returns OK or what decide
  * gives. */
 int lu_hand_keep_limit(struct turn_play *turn, enum side side);
 
@@ -141,49 +140,37 @@ int lu_hand_keep_limit(struct turn_play *turn, enum side side);
 int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, bool *acted);
 
-/* 12.0: windows are opened and closed. */
-
-/* ---- windows.c ---- */
+/* ---- playing through a moment ---- */
 
 /*
- * Opens a window (of a combat at `place`, else -1) and plays it to its end: the sides act
- * in turn, `first` begins, until both pass in succession (12.0). `own` is the window as
+ * Opens a moment (of a combat at `place`, else -1) and plays it to its end: the sides act
+ * in turn, `first` begins, until both pass in succession (12.0). `own` is the moment as
  * `first` sees it, `enemy` as the other does. A side acts by the words of its attack, its
  * standing orders or an answer. Returns OK or what dice and decide give.
  */
-int lu_window_open(struct turn_play *turn, enum side first, enum window own,
-	enum window enemy, int place);
+int lu_moment_open(struct turn_play *turn, enum side first, enum moment own,
+	enum moment enemy, int place);
 
 /*
- * The same in a player turn, for the file of the side on the move: the window waits for
- * its next order; those that belong into a window act in it, every other closes it.
+ * The same in a player turn, for the file of the side on the move: the moment waits for
+ * its next order; those that belong into a moment act in it, every other closes it.
  */
-void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy);
-int lu_window_act(struct turn_play *turn, const struct order *order);
-int lu_window_close(struct turn_play *turn);
+void lu_moment_begin(struct turn_play *turn, enum moment own, enum moment enemy);
+int lu_moment_act(struct turn_play *turn, const struct order *order);
+int lu_moment_close(struct turn_play *turn);
 
 /* An order word in an answer or a standing order, with the words behind it that are none,
  * as an order; owned by the arena. */
 struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said);
 
-/* ---- windows_begin.c ---- */
+/* The moment as that side sees it. */
+enum moment lu_moment_seen_by(const struct moment_play *moment, enum side side);
 
-/* 12.0: what the files on windows share. Nobody else includes it. */
+/* ---- cards in words ---- */
 
-/* ---- windows.c ---- */
-
-/* ---- windows_ask.c ---- */
-
-/* ---- windows_begin.c ---- */
-
-/* The window as that side sees it. */
-enum window lu_window_seen_by(const struct window_play *window, enum side side);
-
-/* 12.0: when a card can be played, in words. */
-
-/* The triggers of windows in the words of standing orders, "supply begins", without what
- * may follow; by enum window, NULL for 0. */
-extern const char *const lu_window_moments[];
+/* The triggers of moments in the words of standing orders, "supply begins", without what
+ * may follow; by enum moment, NULL for 0. */
+extern const char *const lu_moment_triggers[];
 
 /* "at any time", "when your player turn begins or between your stacks": owned by the
  * arena. */
@@ -198,14 +185,14 @@ const char *lu_card_triggers(struct arena *arena, const struct card *card);
 const char *lu_card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side);
 
-/* True when some card in the hand of the side can be played in that window, as far as it
+/* True when some card in the hand of the side can be played in that moment, as far as it
  * needs no target; for the list of a question. */
-bool lu_card_fits(const struct game *game, int card, enum side side, enum window window);
+bool lu_card_fits(const struct game *game, int card, enum side side, enum moment moment);
 
-/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
-extern const char *const lu_window_words[];
+/* What a moment, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
+extern const char *const lu_moment_words[];
 
-/* 12.0: a play of cards: which, and what it names for them. */
+/* ---- plays: which cards, and what they name ---- */
 
 /* Cards of a side that are declared together, with all that they do, in their order. */
 struct card_play {
@@ -213,7 +200,7 @@ struct card_play {
 	const struct order *order; /* `play ...` or an order with `using ...` */
 	const struct arg *cards;   /* the argument that names them */
 	bool own_words;            /* the order names targets: `play`; `using` names none */
-	enum window window;
+	enum moment moment;
 	int card[CARDS_MAX]; /* indices */
 	int count;
 	struct effect *effect; /* room for all clauses of all cards that are named */
@@ -231,24 +218,18 @@ struct card_play {
 	int first_point[CARDS_MAX];
 };
 
-/* ---- plays.c ---- */
-
 /*
- * Plays the cards that `cards` names, as `order` says, in a window as the side sees it.
+ * Plays the cards that `cards` names, as `order` says, in a moment as the side sees it.
  * Those that cannot be played stay in hand: of an order of the file the owner is told.
  * *acted: at least one was played. Returns OK or what dice and decide give.
  */
 int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
-	const struct arg *cards, enum window window, bool *acted);
-
-/* ---- plays_targets.c ---- */
+	const struct arg *cards, enum moment moment, bool *acted);
 
 /* What an order `play` of the side does not name though its card number i wants it: "`at`
  * and a point"; NULL: nothing. Owned by the arena. */
 const char *lu_card_lacks(struct arena *arena, const struct game *game, enum side side,
 	const struct order *order, int i);
-
-/* ---- cards_text.c ---- */
 
 /* The order that plays it, with what it wants: "play 9 at PLACE, PLACE"; owned by the
  * arena. */
@@ -257,14 +238,10 @@ const char *lu_card_order(struct arena *arena, const struct card *card, enum sid
 /* The arguments of `play`. */
 enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };
 
-/* 12.0: extra moves, when a player turn ends. */
-
-/* ---- extra_moves.c ---- */
+/* ---- extra moves, when a player turn ends ---- */
 
 /* The moving stack has made its extra move: the cards that gave it are done with. */
 void lu_extra_move_made(struct turn_play *turn);
-
-/* ---- extra_points.c ---- */
 
 /* Points that the stack may go when the player turn ends, by all cards that let all of its
  * pieces go; 0: none. */
@@ -275,9 +252,7 @@ int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
 bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, bool attacks);
 
-/* ---- extra_moves_unmade.c ---- */
-
-/* The window is over in which the turn ends: extra moves that nobody made are gone. */
+/* The moment is over in which the turn ends: extra moves that nobody made are gone. */
 void lu_extra_moves_end(struct turn_play *turn);
 
 /* The card that a play of a standing order names for an extra move that none of the actions
@@ -287,7 +262,7 @@ const struct card *lu_extra_move_missing(const struct game *game, const struct o
 /* In a preview: warns of the same of a play in the file. */
 void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
 
-/* 12.0: cards by which somebody must attack. */
+/* ---- cards that make somebody attack ---- */
 
 /*
  * The side on the move has a stack about to act by `first`, or none any more (NULL): who
@@ -296,7 +271,7 @@ void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
  */
 int lu_must_attack(struct turn_play *turn, const struct order *first, bool *by_file);
 
-/* 12.0: effects in force. */
+/* ---- effects in force ---- */
 
 /* Adds one, as the last; false when there is no room. */
 bool lu_effects_add(struct state *state, const struct effect *effect);
@@ -364,9 +339,7 @@ bool lu_effects_no_joint(const struct state *state, enum side side);
 /* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
 const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
 
-/* 12.0: effects in a combat. */
-
-/* ---- effects_combat.c ---- */
+/* ---- effects in a combat ---- */
 
 /* Modifiers of the effects in force. */
 void lu_effects_modifiers(struct sum *sum, const struct fight *fight);
@@ -400,15 +373,11 @@ bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int
  * over. */
 bool lu_effect_is_overrun(const struct effect *effect, const struct fight *fight);
 
-/* ---- effects_want.c ---- */
-
 /*
  * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
  * of a card that its owner has in force, or has said that he will use.
  */
-void lu_effects_want(struct fight *fight, enum role role);
-
-/* 12.0: effects that are done at once. */
+void lu_effects_note_needed(struct fight *fight, enum role role);
 
 /*
  * Does effect number i of those that are declared together, and puts it in force if it
@@ -416,11 +385,11 @@ void lu_effects_want(struct fight *fight, enum role role);
  */
 int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
 
-/* 12.0: the clauses of cards. */
+/* ---- clauses ---- */
 
 #define VERB_FORMS 5
 
-/* What a clause looks like: see verbs_list.h. */
+/* What a clause looks like: see VERBS in effect.h. */
 struct verb_form {
 	const char *pattern; /* NULL ends the forms */
 	enum effect_scope scope;
@@ -448,8 +417,6 @@ bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
 void lu_effect_clause(
 	struct buf *out, const struct game *game, const struct effect *effect);
 
-/* 12.0: `if ...` of a clause. */
-
 /* Reads the words of a condition into an effect whose side is known; false for none. */
 bool lu_effect_condition_read(
 	struct effect *effect, const struct game *game, char **word, size_t words);
@@ -465,17 +432,19 @@ bool lu_effect_condition_holds(const struct effect *effect, const struct fight *
 const char *lu_effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
+/* ---- verbs ---- */
+
 /*
- * 12.0 The verbs of effects, a row each: what one does, says and means stands there,
- * with its functions, in the source of its subject, verbs_SUBJECT.c; what its clauses look
- * like, in verbs_list.h. Only the rules that heed a verb in force ask for it by name.
+ * What a verb does, says and means is its row, with its functions, in the source of its
+ * subject, verbs_SUBJECT.c; what its clauses look like stands in VERBS (effect.h). Only
+ * rules that heed a verb in force ask for it by name.
  *
- * A new one has its lines in verbs_list.h, its row, what its clause means in
- * adjutant-game(5), and a case.
+ * A new verb has its lines in VERBS, its row, what its clause means in adjutant-game(5),
+ * and a case.
  */
 
 /* An effect of a play that is looked at or done. */
-struct deed {
+struct card_action {
 	struct turn_play *turn;
 	const struct card_play *play;
 	const struct effect *effect;
@@ -498,15 +467,15 @@ struct verb {
 	/* What is done at once, besides putting in force what lasts; and what a preview
 	 * does in its place, where nobody throws or is asked. Return OK or what dice and
 	 * decide give. */
-	int (*act)(const struct deed *deed);
-	int (*foresee)(const struct deed *deed);
+	int (*act)(const struct card_action *action);
+	int (*foresee)(const struct card_action *action);
 
 	/* In a combat under way other pieces may take part than before. */
 	bool regroups;
 
 	/* Why it would come to nothing, as lu_effect_idle; and that in the combat for which
 	 * it would be. */
-	const char *(*idle)(const struct deed *deed);
+	const char *(*idle)(const struct card_action *action);
 	const char *(*idle_in_fight)(
 		const struct fight *fight, const struct effect *effect);
 
@@ -530,21 +499,19 @@ struct verb {
 		const struct effect *effect);
 
 	/* True when its player may say what he wants of it by this word below his order. */
-	bool (*is_told_by)(const struct effect *effect, int word);
+	bool (*takes_word)(const struct effect *effect, int word);
 
 	/* The point that it wants was attacked in this turn; else the enemy is there. */
-	bool wants_attacked;
+	bool needs_attacked;
 };
 
 #define VERB_DECLARED(name, row, word, ...) extern const struct verb lu_verb_##row;
 VERBS(VERB_DECLARED)
 #undef VERB_DECLARED
 
-/* ---- verbs.c ---- */
-
 const struct verb *lu_verb_of(const struct effect *effect);
 
-/* ---- verbs_parts.c: what several rows have ---- */
+/* ---- what several rows of verbs share ---- */
 
 /* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of
  * Jackson's command"; `every` may be "no". Owned by the arena. */
@@ -555,16 +522,16 @@ const char *lu_effect_whom(struct arena *arena, const struct game *game,
 const char *lu_effect_point(const struct game *game, int place);
 
 /* struct verb: idle. The enemy is not in its point, in which one of his stacks is meant. */
-const char *lu_idle_place(const struct deed *deed);
+const char *lu_idle_place(const struct card_action *action);
 
 /* "no enemy is at Barker" */
 const char *lu_idle_nobody(const struct turn_play *turn, int place);
 
 /* False when nobody can be there whom the player of the effect has for an enemy. */
-bool lu_may_be_enemy_at(const struct deed *deed, int place);
+bool lu_may_be_enemy_at(const struct card_action *action, int place);
 
 /* The piece that is sent to the point of the effect cannot stand with its enemy. */
-const char *lu_idle_sent(const struct deed *deed, int unit);
+const char *lu_idle_sent(const struct card_action *action, int unit);
 
 /* struct verb: misfit. The unit must be a leader. */
 const char *lu_misfit_leader(const struct game *game, const struct effect *effect);

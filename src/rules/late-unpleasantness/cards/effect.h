@@ -1,11 +1,11 @@
-/* 12.0: the list of verbs, in the order in which messages name them. */
 /*
- * VERB(NAME, row, word, forms): EFFECT_NAME is the verb, lu_verb_ROW its row (verbs.h), and
- * `word` stands for it in state files. A verb without a row does not link.
+ * 12.0 Effects: what cards do, as data and states have them.
  *
- * A form is what a clause with it looks like (struct verb_form). Words stand as they are;
- * SIDE, N, +N (with its sign), UNIT, COMMAND, POINT, TABLE; KIND, ATTACK, MAX, KEEP and IF,
- * a condition, may be missing. The forms of a verb differ by scope, or by having a TABLE.
+ * An effect is a clause of a card, `drm union 2`, compiled. Some are done at once and are
+ * gone; others are in force for a combat, a turn or the rest of the game and stand in the
+ * state, in the order in which they were played. What is done with them is in cards.h.
+ *
+ * Parts: the list of verbs, in the order in which messages name them; effects.
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_EFFECT_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_EFFECT_H
@@ -99,12 +99,6 @@
 		{"steal-card SIDE N", SCOPE_ALL, UNTIL_DONE, TARGET_NONE})                 \
 	VERB(RELOCATE_SUPPLY, relocate_supply, "relocate-supply",                          \
 		{"relocate-supply SIDE", SCOPE_ALL, UNTIL_DONE, TARGET_NONE})
-
-/*
- * 12.0 Effects: what cards do. An effect is a clause of a card, `drm union 2`, compiled.
- * Some are done at once and are gone; others are in force for a combat, a turn or the rest
- * of the game and stand in the state, in the order in which they were played.
- */
 
 #define EFFECTS_MAX 64
 

@@ -252,7 +252,7 @@ static bool wants(const struct effect *effect, const struct meaning *meaning)
 	case PLAY_WITH: return target == TARGET_STACK && own;
 	case PLAY_FROM: return target == TARGET_LINK;
 	case PLAY_TAKING: return target == TARGET_DISCARDS;
-	default: return own && verb->is_told_by && verb->is_told_by(effect, word);
+	default: return own && verb->takes_word && verb->takes_word(effect, word);
 	}
 }
 
@@ -334,16 +334,17 @@ static void regroup(struct fight *fight)
 int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i)
 {
 	const struct effect *effect = &play->effect[i];
-	const struct deed deed = {turn, play, effect, play->first[i]};
+	const struct card_action action = {turn, play, effect, play->first[i]};
 	const struct verb *verb = lu_verb_of(effect);
-	int (*act)(const struct deed *) = turn->adj->preview ? verb->foresee : verb->act;
+	int (*act)(const struct card_action *) =
+		turn->adj->preview ? verb->foresee : verb->act;
 	int err;
 
 	if (effect->until != UNTIL_DONE && !lu_effects_add(turn->state, effect)) {
 		diag_error(turn->adj->diag, "more than %d effects in force", EFFECTS_MAX);
 		return ERR_BUG;
 	}
-	err = act ? act(&deed) : OK;
+	err = act ? act(&action) : OK;
 	if (err == OK && turn->fight && verb->regroups)
 		regroup(turn->fight);
 	return err;
@@ -360,10 +361,10 @@ static int card_fails(struct turn_play *turn, const struct card_play *play, enum
 		lu_card_hint(turn->adj->arena, why, info, play->by));
 }
 
-/* The windows in which the words of an order file play cards. */
+/* The moments in which the words of an order file play cards. */
 static unsigned windows_of_file(const struct card_play *play)
 {
-	return play->own_words ? FILE_WINDOWS : USING_WINDOWS;
+	return play->own_words ? FILE_MOMENTS : USING_MOMENTS;
 }
 
 /* In the player's own file a card whose moment never comes there is a mistake. Inside an
@@ -378,10 +379,10 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 		card_fails(turn, play, lu_card_missing(turn, play->by, card), card, NULL);
 	else if (!lu_card_is_for(info, play->by))
 		card_fails(turn, play, F_NOT_YOUR_CARD, card, NULL);
-	else if (!(info->windows &
-			 (turn->hypothetical ? windows_of_file(play) : 1u << play->window)))
+	else if (!(info->moments &
+			 (turn->hypothetical ? windows_of_file(play) : 1u << play->moment)))
 		card_fails(turn, play,
-			info->windows & windows_of_file(play) ? F_CARD_LATE : F_CARD_WINDOW,
+			info->moments & windows_of_file(play) ? F_CARD_LATE : F_CARD_WINDOW,
 			card, lu_card_when(arena, info));
 	else
 		return true;
@@ -496,7 +497,7 @@ static void tell_play(struct turn_play *turn, const struct card_play *play)
 				lu_effect_text(adj->arena, turn->game, &play->effect[k]));
 		event_fact(adj->journal, event, "card", "%s", card->id);
 		event_fact(
-			adj->journal, event, "window", "%s", lu_window_words[play->window]);
+			adj->journal, event, "window", "%s", lu_moment_words[play->moment]);
 		event_fact(adj->journal, event, "meaning", "%s", meaning.data);
 	}
 }
@@ -526,7 +527,7 @@ static void suppose(const struct turn_play *turn, const struct card_play *play)
 }
 
 int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
-	const struct arg *cards, enum window window, bool *acted)
+	const struct arg *cards, enum moment moment, bool *acted)
 {
 	struct card_play *play = ARENA_NEW(turn->adj->arena, struct card_play);
 	size_t room = (size_t)cards->count * CLAUSES_MAX;
@@ -538,7 +539,7 @@ int lu_play_cards(struct turn_play *turn, enum side side, const struct order *or
 	play->effect = ARENA_NEW_ARRAY(turn->adj->arena, room, struct effect);
 	play->first = ARENA_NEW_ARRAY(turn->adj->arena, room, int);
 	play->own_words = cards == &order->arg[PLAY_CARDS] && order->form->id == ORDER_PLAY;
-	play->window = window;
+	play->moment = moment;
 	play_hand_out(play, turn->game);
 	for (int i = 0; i < cards->count; i++)
 		add_card(turn, play, i);

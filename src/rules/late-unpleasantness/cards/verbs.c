@@ -32,7 +32,7 @@ const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first)
 {
 	const struct verb *verb = lu_verb_of(effect);
-	const struct deed deed = {turn, play, effect, first};
+	const struct card_action action = {turn, play, effect, first};
 
-	return verb->idle ? verb->idle(&deed) : lu_effect_idle_in_fight(turn, effect);
+	return verb->idle ? verb->idle(&action) : lu_effect_idle_in_fight(turn, effect);
 }

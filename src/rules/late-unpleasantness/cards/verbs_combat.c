@@ -118,13 +118,14 @@ static const char *text_of_limit_attack(
 		corps || effect->n == 1 ? "" : "s");
 }
 
-static int limit_attack(const struct deed *deed)
+static int limit_attack(const struct card_action *action)
 {
-	const struct effect *effect = deed->effect;
+	const struct effect *effect = action->effect;
 
-	return deed->turn->fight ? lu_attack_limit(deed->turn->fight,
-					   effect->scope == SCOPE_CORPS, effect->n, "12.0")
-				 : OK;
+	return action->turn->fight
+		       ? lu_attack_limit(action->turn->fight, effect->scope == SCOPE_CORPS,
+				 effect->n, "12.0")
+		       : OK;
 }
 
 static const char *idle_limit_attack(const struct fight *fight, const struct effect *effect)
@@ -163,10 +164,10 @@ static const char *text_of_leader_off(
 }
 
 /* 7.1: who holds the commands everybody knows. */
-static const char *idle_leader(const struct deed *deed)
+static const char *idle_leader(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	int leader = deed->effect->unit;
+	const struct turn_play *turn = action->turn;
+	int leader = action->effect->unit;
 
 	if (!lu_leader_is_gone(turn->game, turn->state, leader))
 		return NULL;
@@ -375,10 +376,10 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 }
 
 /* SP off a point, or off the whole side. */
-static int lose(const struct deed *deed)
+static int lose(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 	enum side side = (enum side)effect->side;
 	const struct qualifier *said = NULL;
 	struct losses losses = {0};
@@ -394,10 +395,10 @@ static int lose(const struct deed *deed)
 	return bury(turn, side, &losses);
 }
 
-static int foresee(const struct deed *deed)
+static int foresee(const struct card_action *action)
 {
-	if (deed->effect->place >= 0)
-		lu_foresee_point(deed->turn, deed->effect->place);
+	if (action->effect->place >= 0)
+		lu_foresee_point(action->turn, action->effect->place);
 	return OK;
 }
 

@@ -49,26 +49,26 @@ static bool may_be_held(const struct turn_play *turn, int place, enum side side)
 	return turn->unknown_place[place] || lu_place_held_by(turn->state, place, side);
 }
 
-bool lu_may_be_enemy_at(const struct deed *deed, int place)
+bool lu_may_be_enemy_at(const struct card_action *action, int place)
 {
-	return may_be_held(deed->turn, place, side_other((enum side)deed->effect->by));
+	return may_be_held(action->turn, place, side_other((enum side)action->effect->by));
 }
 
 /* SP of the enemy, or a stack of his: who is there is his affair, but somebody must be. */
-const char *lu_idle_place(const struct deed *deed)
+const char *lu_idle_place(const struct card_action *action)
 {
-	const struct effect *effect = deed->effect;
+	const struct effect *effect = action->effect;
 
 	if (effect->place < 0 || effect->side == effect->by ||
-		lu_may_be_enemy_at(deed, effect->place))
+		lu_may_be_enemy_at(action, effect->place))
 		return NULL;
-	return lu_idle_nobody(deed->turn, effect->place);
+	return lu_idle_nobody(action->turn, effect->place);
 }
 
-const char *lu_idle_sent(const struct deed *deed, int unit)
+const char *lu_idle_sent(const struct card_action *action, int unit)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 	enum side enemy = side_other(lu_unit_side(turn->game, unit));
 
 	if (turn->unknown_place[effect->place] ||

@@ -318,15 +318,15 @@ static bool hangs_on_answer(const struct change *change)
 }
 
 /* In his own turn a leader who was with them may still move (7.0). */
-static int change_dummies(const struct deed *deed)
+static int change_dummies(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
-	bool said = deed->play->own_words && effect->side == effect->by;
+	struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
+	bool said = action->play->own_words && effect->side == effect->by;
 	struct change change = {
 		.turn = turn,
 		.effect = effect,
-		.order = said ? deed->play->order : NULL,
+		.order = said ? action->play->order : NULL,
 		.side = (enum side)effect->side,
 		.back = effect->n > 0,
 		.left = effect->n > 0 ? effect->n : -effect->n,
@@ -360,10 +360,10 @@ static const char *text_of_dummies(
 }
 
 /* Dummies of one's own that are lost; how many the enemy has nobody knows. */
-static const char *idle_dummies(const struct deed *deed)
+static const char *idle_dummies(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 
 	if (effect->n < 0 || effect->side != effect->by)
 		return NULL;
@@ -386,7 +386,7 @@ static bool they_go(
 	return effect->n < 0;
 }
 
-static bool is_told_by(const struct effect *effect, int word)
+static bool takes_word(const struct effect *effect, int word)
 {
 	return word == (effect->n > 0 ? QUALIFIER_RETURN : QUALIFIER_REMOVE);
 }
@@ -397,5 +397,5 @@ const struct verb lu_verb_dummies = {
 	.foresee = change_dummies,
 	.idle = idle_dummies,
 	.is_sure = they_go,
-	.is_told_by = is_told_by,
+	.takes_word = takes_word,
 };

@@ -19,15 +19,15 @@
 /* ---- cards that change hands: take-discard ---- */
 
 /* The discards that the play names go to its side, openly. */
-static int take_discards(const struct deed *deed)
+static int take_discards(const struct card_action *action)
 {
-	const struct card_play *play = deed->play;
+	const struct card_play *play = action->play;
 	const struct arg *named = &play->order->arg[PLAY_TAKING];
-	struct turn_play *turn = deed->turn;
+	struct turn_play *turn = action->turn;
 	struct journal *journal = turn->adj->journal;
 	int taken = 0;
 
-	for (int i = 0; i < named->count && taken < deed->effect->n; i++) {
+	for (int i = 0; i < named->count && taken < action->effect->n; i++) {
 		int card = named->number[i];
 
 		if (turn->state->card[card].at != CARD_DISCARDED)
@@ -52,10 +52,10 @@ static const char *text_of_take(
 		effect->n == 1 ? " is" : "s are");
 }
 
-static const char *idle_take(const struct deed *deed)
+static const char *idle_take(const struct card_action *action)
 {
-	const struct arg *taking = &deed->play->order->arg[PLAY_TAKING];
-	const struct turn_play *turn = deed->turn;
+	const struct arg *taking = &action->play->order->arg[PLAY_TAKING];
+	const struct turn_play *turn = action->turn;
 
 	for (int i = 0; i < taking->count; i++)
 		if (turn->state->card[taking->number[i]].at != CARD_DISCARDED)
@@ -112,14 +112,14 @@ static int steal_one(struct turn_play *turn, const struct effect *effect, bool *
 	return OK;
 }
 
-static int steal_cards(const struct deed *deed)
+static int steal_cards(const struct card_action *action)
 {
-	const struct effect *effect = deed->effect;
+	const struct effect *effect = action->effect;
 	bool left = true;
 	int err = OK;
 
 	for (int i = 0; i < effect->n && left && err == OK; i++)
-		err = steal_one(deed->turn, effect, &left);
+		err = steal_one(action->turn, effect, &left);
 	return err;
 }
 
@@ -131,11 +131,11 @@ static const char *text_of_steal(
 		effect->n == 1 ? " is" : "s are", side_title((enum side)effect->side));
 }
 
-static const char *idle_steal(const struct deed *deed)
+static const char *idle_steal(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
+	const struct turn_play *turn = action->turn;
 
-	return lu_hand_size(turn->game, turn->state, (enum side)deed->effect->side)
+	return lu_hand_size(turn->game, turn->state, (enum side)action->effect->side)
 		       ? NULL
 		       : "the enemy holds no cards";
 }
@@ -181,17 +181,17 @@ static void look_at(struct turn_play *turn, const struct effect *effect, int pla
 		lu_event_stack(turn, event, "pieces", &stack);
 }
 
-static const int *points_of(const struct deed *deed)
+static const int *points_of(const struct card_action *action)
 {
-	return &deed->play->order->arg[PLAY_AT].number[deed->first];
+	return &action->play->order->arg[PLAY_AT].number[action->first];
 }
 
 /* The others are told which points they are, and no more. */
-static int reveal_points(const struct deed *deed)
+static int reveal_points(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
-	const int *place = points_of(deed);
+	struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
+	const int *place = points_of(action);
 	struct journal *journal = turn->adj->journal;
 	enum side by = (enum side)effect->by;
 	struct event *event;
@@ -217,15 +217,15 @@ static const char *text_of_points(
 }
 
 /* One point without an enemy is only a look wasted. */
-static const char *idle_look(const struct deed *deed)
+static const char *idle_look(const struct card_action *action)
 {
-	const int *place = points_of(deed);
+	const int *place = points_of(action);
 
-	for (int i = 0; i < deed->effect->n; i++)
-		if (lu_may_be_enemy_at(deed, place[i]))
+	for (int i = 0; i < action->effect->n; i++)
+		if (lu_may_be_enemy_at(action, place[i]))
 			return NULL;
-	return deed->effect->n == 1 ? lu_idle_nobody(deed->turn, place[0])
-				    : "no enemy is at any of these points";
+	return action->effect->n == 1 ? lu_idle_nobody(action->turn, place[0])
+				      : "no enemy is at any of these points";
 }
 
 const struct verb lu_verb_reveal_points = {
@@ -237,10 +237,10 @@ const struct verb lu_verb_reveal_points = {
 
 /* ---- a hand ---- */
 
-static int reveal_hand(const struct deed *deed)
+static int reveal_hand(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 	enum side by = (enum side)effect->by, side = (enum side)effect->side;
 	struct journal *journal = turn->adj->journal;
 	struct event *event;
@@ -268,13 +268,13 @@ static const char *text_of_hand(
 		side_title((enum side)effect->side));
 }
 
-static const char *idle_hand(const struct deed *deed)
+static const char *idle_hand(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	enum side side = (enum side)deed->effect->side;
+	const struct turn_play *turn = action->turn;
+	enum side side = (enum side)action->effect->side;
 	int held = lu_hand_size(turn->game, turn->state, side);
 
-	if (deed->effect->side == deed->effect->by)
+	if (action->effect->side == action->effect->by)
 		return NULL;
 	for (int i = 0; i < turn->game->cards && held; i++)
 		if (lu_card_in_hand(turn->state, i, side) && turn->state->card[i].known &&

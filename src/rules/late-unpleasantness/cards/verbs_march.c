@@ -31,10 +31,10 @@ static const char *text_of_mp(
 }
 
 /* Supply units that are dumps, and markers: a stack with them goes nowhere. */
-static const char *idle_stack(const struct deed *deed)
+static const char *idle_stack(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct field_refs *pieces = &deed->effect->pieces;
+	const struct turn_play *turn = action->turn;
+	const struct field_refs *pieces = &action->effect->pieces;
 
 	for (int i = 0; i < pieces->count; i++)
 		if (!lu_unit_can_move(turn->game, turn->state, pieces->ref[i]))
@@ -44,18 +44,18 @@ static const char *idle_stack(const struct deed *deed)
 }
 
 /* A stack of one's own that has finished has no use for MP. */
-static const char *idle_mp(const struct deed *deed)
+static const char *idle_mp(const struct card_action *action)
 {
-	const struct effect *effect = deed->effect;
+	const struct effect *effect = action->effect;
 
 	if (effect->scope != SCOPE_STACK)
 		return NULL;
 	if (effect->side != effect->by)
-		return lu_idle_place(deed);
-	if (idle_stack(deed))
-		return idle_stack(deed);
+		return lu_idle_place(action);
+	if (idle_stack(action))
+		return idle_stack(action);
 	for (int i = 0; i < effect->pieces.count; i++)
-		if (!deed->turn->finished[effect->pieces.ref[i]])
+		if (!action->turn->finished[effect->pieces.ref[i]])
 			return NULL;
 	return "the stack has finished for this turn";
 }
@@ -94,12 +94,12 @@ const struct verb lu_verb_extra_move = {
 
 /* "Holmes may not move this turn", "no piece of Jackson's command may move this turn" */
 static const char *text_of_ban(struct arena *arena, const struct game *game,
-	const struct effect *effect, const char *deed)
+	const struct effect *effect, const char *action)
 {
 	bool many = effect->scope == SCOPE_COMMAND || effect->scope == SCOPE_ALL;
 
 	return arena_printf(arena, "%s may %s%s this turn",
-		lu_effect_whom(arena, game, effect, "no"), many ? "" : "not ", deed);
+		lu_effect_whom(arena, game, effect, "no"), many ? "" : "not ", action);
 }
 
 static const char *text_of_no_move(
@@ -124,13 +124,13 @@ static const char *text_of_no_attack(
 	return text_of_ban(arena, game, effect, "attack");
 }
 
-static const char *idle_no_attack(const struct deed *deed)
+static const char *idle_no_attack(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 
 	if (effect->scope == SCOPE_STACK)
-		return lu_idle_place(deed);
+		return lu_idle_place(action);
 	if (effect->scope != SCOPE_POINT)
 		return NULL;
 	if (lu_effects_bar_attack(turn->state, effect->place))
@@ -169,7 +169,7 @@ const struct verb lu_verb_no_attack = {
 	.is_done_by = is_of_point,
 	.bears_on = no_attack_bears_on,
 	.is_sure = means_named,
-	.wants_attacked = true,
+	.needs_attacked = true,
 };
 
 /* ---- must-attack, move-or-attack ---- */
@@ -218,10 +218,10 @@ static const char *text_of_block_link(
 		lu_effect_point(game, effect->place), lu_effect_point(game, effect->other));
 }
 
-static const char *idle_link(const struct deed *deed)
+static const char *idle_link(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 
 	if (map_link(&turn->game->map, effect->place, effect->other) >= 0)
 		return NULL;
@@ -246,11 +246,11 @@ const struct verb lu_verb_block_link = {
 /* ---- limits of a player turn ---- */
 
 /* As strict a limit, or the same leave, is in force. */
-static const char *idle_limit(const struct deed *deed)
+static const char *idle_limit(const struct card_action *action)
 {
-	const struct effect *effect = deed->effect;
-	const struct effect *before = lu_effects_limit(
-		deed->turn->state, (enum effect_verb)effect->verb, (enum side)effect->side);
+	const struct effect *effect = action->effect;
+	const struct effect *before = lu_effects_limit(action->turn->state,
+		(enum effect_verb)effect->verb, (enum side)effect->side);
 
 	return before && before->n <= effect->n ? "another card says the same" : NULL;
 }
@@ -351,32 +351,32 @@ static bool stands(const struct turn_play *turn, int place)
 }
 
 /* All dice are thrown before anybody picks a bank. */
-static int throw_for_bridges(const struct deed *deed)
+static int throw_for_bridges(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
+	struct turn_play *turn = action->turn;
 	bool down[PLACES_MAX] = {false};
 	int places = turn->game->map.places, err = OK;
 
 	for (int i = 0; i < places && err == OK; i++)
 		if (stands(turn, i))
-			err = roll_bridge(turn, deed->effect, i, &down[i]);
+			err = roll_bridge(turn, action->effect, i, &down[i]);
 	for (int i = 0; i < places && err == OK; i++)
 		if (down[i])
 			err = lu_bridge_breaks(turn, i);
 	return err;
 }
 
-static int foresee(const struct deed *deed)
+static int foresee(const struct card_action *action)
 {
-	for (int i = 0; i < deed->turn->game->map.places; i++)
-		if (stands(deed->turn, i))
-			lu_foresee_point(deed->turn, i);
+	for (int i = 0; i < action->turn->game->map.places; i++)
+		if (stands(action->turn, i))
+			lu_foresee_point(action->turn, i);
 	return OK;
 }
 
-static const char *idle_bridges(const struct deed *deed)
+static const char *idle_bridges(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
+	const struct turn_play *turn = action->turn;
 
 	for (int i = 0; i < turn->game->map.places; i++)
 		if (lu_place_has_bridge(turn->game, i) &&

@@ -54,10 +54,10 @@ static void send(struct turn_play *turn, int leader, int place)
 
 /* Who is out for want of a command stays out: nobody but his owner knows. 7.0 lets him be
  * alone there. */
-static int move_leader(const struct deed *deed)
+static int move_leader(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 	int leader = effect->unit, from = turn->state->unit[leader].at;
 
 	if (from < 0)
@@ -79,15 +79,15 @@ static const char *text_of_move(
 }
 
 /* He cannot go where his enemy is. */
-static const char *idle_move(const struct deed *deed)
+static const char *idle_move(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	int leader = deed->effect->unit;
+	const struct turn_play *turn = action->turn;
+	int leader = action->effect->unit;
 
 	if (lu_unit_command(turn->game, turn->state, leader) < 0)
 		return arena_printf(turn->adj->arena, "%s is out of the game",
 			turn->game->unit[leader].name);
-	return lu_idle_sent(deed, leader);
+	return lu_idle_sent(action, leader);
 }
 
 const struct verb lu_verb_move_leader = {
@@ -101,11 +101,11 @@ const struct verb lu_verb_move_leader = {
 
 /* ---- reinforce ---- */
 
-static int reinforce(const struct deed *deed)
+static int reinforce(const struct card_action *action)
 {
 	bool arrived;
 
-	return lu_piece_arrives(deed->turn, deed->effect->unit, false, &arrived);
+	return lu_piece_arrives(action->turn, action->effect->unit, false, &arrived);
 }
 
 static const char *text_of_reinforce(
@@ -116,10 +116,10 @@ static const char *text_of_reinforce(
 
 /* 10.1: the printed order of arrival is open to both sides, and so is who has come; who
  * comes once more, rebuilt, keeps to his turn. */
-static const char *idle_reinforce(const struct deed *deed)
+static const char *idle_reinforce(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 	int place[PLACES_MAX];
 
 	if (!lu_is_reinforcement(turn->game, turn->state, effect->unit))
@@ -147,10 +147,10 @@ const struct verb lu_verb_reinforce = {
 
 /* 7.1: he is lost without a die. Whatever the other side has seen of him, it reads now that
  * he has fallen. */
-static int flip_leader(const struct deed *deed)
+static int flip_leader(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
-	int leader = deed->effect->unit;
+	struct turn_play *turn = action->turn;
+	int leader = action->effect->unit;
 	struct unit_state *now = &turn->state->unit[leader];
 	int err = lu_leader_falls(turn, leader);
 
@@ -167,15 +167,15 @@ static const char *text_of_flip(
 }
 
 /* 7.1: who has fallen everybody knows, wherever he was. */
-static const char *idle_flip(const struct deed *deed)
+static const char *idle_flip(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct unit_state *now = &turn->state->unit[deed->effect->unit];
+	const struct turn_play *turn = action->turn;
+	const struct unit_state *now = &turn->state->unit[action->effect->unit];
 
 	if (!now->replaced && !now->seen_replaced && !now->lost)
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s has fallen already",
-		turn->game->unit[deed->effect->unit].name);
+		turn->game->unit[action->effect->unit].name);
 }
 
 const struct verb lu_verb_flip_leader = {
@@ -197,28 +197,28 @@ static const char *text_of_replace(
 }
 
 /* Replacements of one side that are declared together are added, with the first of them. */
-static int replace(const struct deed *deed)
+static int replace(const struct card_action *action)
 {
-	const struct card_play *play = deed->play;
+	const struct card_play *play = action->play;
 	const struct effect *together[CARDS_MAX];
 	int count = 0;
 
 	for (int i = 0; i < play->effects; i++) {
 		const struct effect *effect = &play->effect[i];
 
-		if (effect->verb != EFFECT_REPLACE || effect->side != deed->effect->side)
+		if (effect->verb != EFFECT_REPLACE || effect->side != action->effect->side)
 			continue;
-		if (effect < deed->effect) /* done with that one */
+		if (effect < action->effect) /* done with that one */
 			return OK;
 		together[count++] = effect;
 	}
 	return lu_replacements_arrive(
-		deed->turn, together, count, play->own_words ? play->order : NULL);
+		action->turn, together, count, play->own_words ? play->order : NULL);
 }
 
-static const char *idle_replace(const struct deed *deed)
+static const char *idle_replace(const struct card_action *action)
 {
-	return lu_idle_replacements(deed->turn, deed->effect);
+	return lu_idle_replacements(action->turn, action->effect);
 }
 
 /* Somebody has a use for them. */
@@ -236,7 +236,7 @@ static bool is_sure(
 	return false;
 }
 
-static bool is_told_by_replacements(const struct effect *effect, int word)
+static bool takes_word_of_replacements(const struct effect *effect, int word)
 {
 	(void)effect;
 	return word == QUALIFIER_REPLACEMENTS;
@@ -248,17 +248,17 @@ const struct verb lu_verb_replace = {
 	.foresee = replace,
 	.idle = idle_replace,
 	.is_sure = is_sure,
-	.is_told_by = is_told_by_replacements,
+	.takes_word = takes_word_of_replacements,
 };
 
 /* ---- 8.1 supply: terminus, lock-terminus ---- */
 
-static int put_terminus(const struct deed *deed)
+static int put_terminus(const struct card_action *action)
 {
-	int marker = lu_supply_marker(deed->turn->game, MARKER_TERMINUS);
+	int marker = lu_supply_marker(action->turn->game, MARKER_TERMINUS);
 
-	if (deed->turn->state->unit[marker].at >= 0)
-		lu_marker_put(deed->turn, marker, deed->effect->place);
+	if (action->turn->state->unit[marker].at >= 0)
+		lu_marker_put(action->turn, marker, action->effect->place);
 	return OK;
 }
 
@@ -270,9 +270,9 @@ static const char *text_of_terminus(
 }
 
 /* It cannot stand where its enemy is. */
-static const char *idle_terminus(const struct deed *deed)
+static const char *idle_terminus(const struct card_action *action)
 {
-	return lu_idle_sent(deed, lu_supply_marker(deed->turn->game, MARKER_TERMINUS));
+	return lu_idle_sent(action, lu_supply_marker(action->turn->game, MARKER_TERMINUS));
 }
 
 static const char *without_terminus(const struct game *game, const struct effect *effect)
@@ -328,14 +328,14 @@ static void restore(struct turn_play *turn, enum side side, const bool *supplied
 	lu_supply_event(turn, "supply-restored", "8.2", side, &restored);
 }
 
-static int supply(const struct deed *deed)
+static int supply(const struct card_action *action)
 {
-	struct turn_play *turn = deed->turn;
+	struct turn_play *turn = action->turn;
 	bool supplied[UNITS_MAX] = {false};
 
 	for (int i = 0; i < turn->game->units; i++)
-		supplied[i] = lu_effect_means(deed->effect, turn->game, turn->state, i);
-	restore(turn, (enum side)deed->effect->side, supplied);
+		supplied[i] = lu_effect_means(action->effect, turn->game, turn->state, i);
+	restore(turn, (enum side)action->effect->side, supplied);
 	return OK;
 }
 
@@ -348,10 +348,10 @@ static const char *text_of_supply(
 
 /* 8.2: of one's own side one sees the markers; before the Supply Phase judges, nobody
  * knows who will get one. */
-static const char *idle_supply(const struct deed *deed)
+static const char *idle_supply(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	const struct effect *effect = deed->effect;
+	const struct turn_play *turn = action->turn;
+	const struct effect *effect = action->effect;
 
 	if (effect->scope != SCOPE_ALL || effect->side != effect->by ||
 		turn->state->step == SEQUENCE_SUPPLY)
@@ -375,11 +375,11 @@ const struct verb lu_verb_in_supply = {
 /* ---- relocate-supply ---- */
 
 /* 8.1: both markers go where their owner wants them; then who has a trace is in supply. */
-static int relocate(const struct deed *deed)
+static int relocate(const struct card_action *action)
 {
-	const struct order *order = deed->play->own_words ? deed->play->order : NULL;
-	enum side side = (enum side)deed->effect->side;
-	struct turn_play *turn = deed->turn;
+	const struct order *order = action->play->own_words ? action->play->order : NULL;
+	enum side side = (enum side)action->effect->side;
+	struct turn_play *turn = action->turn;
 	bool supplied[UNITS_MAX];
 	struct net net;
 	int err;
@@ -402,10 +402,10 @@ static const char *text_of_relocate(
 }
 
 /* 8.1: the Terminus needs a point. */
-static const char *idle_relocate(const struct deed *deed)
+static const char *idle_relocate(const struct card_action *action)
 {
-	const struct turn_play *turn = deed->turn;
-	enum side enemy = side_other((enum side)deed->effect->side);
+	const struct turn_play *turn = action->turn;
+	enum side enemy = side_other((enum side)action->effect->side);
 
 	for (int i = 0; i < turn->game->map.places; i++)
 		if (lu_terminus_is_open(turn->state, turn->game, i) &&
@@ -415,7 +415,7 @@ static const char *idle_relocate(const struct deed *deed)
 	return "no point is open to the Terminus";
 }
 
-static bool is_told_by_network(const struct effect *effect, int word)
+static bool takes_word_of_network(const struct effect *effect, int word)
 {
 	(void)effect;
 	return word == QUALIFIER_TERMINUS || word == QUALIFIER_DEPOT;
@@ -427,5 +427,5 @@ const struct verb lu_verb_relocate_supply = {
 	.foresee = relocate,
 	.idle = idle_relocate,
 	.misfit = without_terminus,
-	.is_told_by = is_told_by_network,
+	.takes_word = takes_word_of_network,
 };

@@ -1,7 +1,7 @@
 /*
  * 12.0: cards in words: when one can be played, and the order that plays it.
  *
- * Parts: the order that plays a card; the times at which it can be played.
+ * Parts: the order that plays a card; the moments at which it can be played.
  */
 #include <assert.h>
 
@@ -49,63 +49,63 @@ const char *lu_card_order(struct arena *arena, const struct card *card, enum sid
 	return out.data;
 }
 
-/* ---- the times at which it can be played ---- */
+/* ---- the moments at which it can be played ---- */
 
-const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
+const char *const lu_moment_words[] = {"", "supply-start", "supply-end", "events",
 	"own-phase-start", "enemy-phase-start", "own-between-stacks",
 	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
 	"combat", "after-combat", NULL};
 
-static_assert(sizeof lu_window_words / sizeof *lu_window_words == WINDOWS + 1,
+static_assert(sizeof lu_moment_words / sizeof *lu_moment_words == MOMENTS + 1,
 	"one word a window");
 
-const char *const lu_window_moments[WINDOWS] = {
-	[WINDOW_SUPPLY_START] = "supply begins",
-	[WINDOW_SUPPLY_END] = "supply ends",
-	[WINDOW_EVENTS] = "events end",
-	[WINDOW_OWN_START] = "own turn begins",
-	[WINDOW_ENEMY_START] = "enemy turn begins",
-	[WINDOW_OWN_STACK] = "own stack finishes",
-	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
-	[WINDOW_OWN_END] = "own turn ends",
-	[WINDOW_ENEMY_END] = "enemy turn ends",
-	[WINDOW_COMBAT_DECLARED] = "attack is declared",
-	[WINDOW_COMBAT] = "combat is shown",
-	[WINDOW_AFTER_COMBAT] = "combat ends",
+const char *const lu_moment_triggers[MOMENTS] = {
+	[MOMENT_SUPPLY_START] = "supply begins",
+	[MOMENT_SUPPLY_END] = "supply ends",
+	[MOMENT_EVENTS] = "events end",
+	[MOMENT_OWN_START] = "own turn begins",
+	[MOMENT_ENEMY_START] = "enemy turn begins",
+	[MOMENT_OWN_STACK] = "own stack finishes",
+	[MOMENT_ENEMY_STACK] = "enemy stack finishes",
+	[MOMENT_OWN_END] = "own turn ends",
+	[MOMENT_ENEMY_END] = "enemy turn ends",
+	[MOMENT_COMBAT_DECLARED] = "attack is declared",
+	[MOMENT_COMBAT] = "combat is shown",
+	[MOMENT_AFTER_COMBAT] = "combat ends",
 };
 
 /* In the order in which a turn comes to them. */
 static const struct {
-	enum window window;
+	enum moment moment;
 	const char *text; /* of the side that holds the card */
-} moments[] = {
-	{WINDOW_SUPPLY_START, "when the Supply Phase begins"},
-	{WINDOW_SUPPLY_END, "when the Supply Phase ends"},
-	{WINDOW_EVENTS, "when the Random Events Phase ends"},
-	{WINDOW_OWN_START, "when your player turn begins"},
-	{WINDOW_ENEMY_START, "when the enemy's player turn begins"},
-	{WINDOW_OWN_STACK, "between your stacks"},
-	{WINDOW_ENEMY_STACK, "between his stacks"},
-	{WINDOW_COMBAT_DECLARED, "when an attack is declared"},
-	{WINDOW_COMBAT, "when the forces of a combat are shown"},
-	{WINDOW_AFTER_COMBAT, "after a combat"},
-	{WINDOW_OWN_END, "when your player turn ends"},
-	{WINDOW_ENEMY_END, "when the enemy's player turn ends"},
+} moment_row[] = {
+	{MOMENT_SUPPLY_START, "when the Supply Phase begins"},
+	{MOMENT_SUPPLY_END, "when the Supply Phase ends"},
+	{MOMENT_EVENTS, "when the Random Events Phase ends"},
+	{MOMENT_OWN_START, "when your player turn begins"},
+	{MOMENT_ENEMY_START, "when the enemy's player turn begins"},
+	{MOMENT_OWN_STACK, "between your stacks"},
+	{MOMENT_ENEMY_STACK, "between his stacks"},
+	{MOMENT_COMBAT_DECLARED, "when an attack is declared"},
+	{MOMENT_COMBAT, "when the forces of a combat are shown"},
+	{MOMENT_AFTER_COMBAT, "after a combat"},
+	{MOMENT_OWN_END, "when your player turn ends"},
+	{MOMENT_ENEMY_END, "when the enemy's player turn ends"},
 };
 
-#define MOMENTS ((int)(sizeof moments / sizeof *moments))
+#define MOMENT_ROWS ((int)(sizeof moment_row / sizeof *moment_row))
 
-bool lu_card_fits(const struct game *game, int card, enum side side, enum window window)
+bool lu_card_fits(const struct game *game, int card, enum side side, enum moment moment)
 {
 	const struct card *info = &game->card[card];
 
-	return lu_card_is_for(info, side) && (info->windows & 1u << window);
+	return lu_card_is_for(info, side) && (info->moments & 1u << moment);
 }
 
 /* The player's own orders name no trigger. */
-static bool is_triggered(enum window window)
+static bool is_triggered(enum moment moment)
 {
-	return !(FILE_WINDOWS & 1u << window);
+	return !(FILE_MOMENTS & 1u << moment);
 }
 
 static const char *list_moments(
@@ -115,18 +115,18 @@ static const char *list_moments(
 	int left = 0;
 
 	buf_init(&list, arena);
-	for (int i = 0; i < MOMENTS; i++)
-		left += (card->windows & 1u << moments[i].window) != 0;
-	if (left == MOMENTS)
+	for (int i = 0; i < MOMENT_ROWS; i++)
+		left += (card->moments & 1u << moment_row[i].moment) != 0;
+	if (left == MOMENT_ROWS)
 		return "at any time";
-	for (int i = 0; i < MOMENTS; i++) {
-		if (!(card->windows & 1u << moments[i].window))
+	for (int i = 0; i < MOMENT_ROWS; i++) {
+		if (!(card->moments & 1u << moment_row[i].moment))
 			continue;
-		if (as_triggers && is_triggered(moments[i].window))
-			buf_printf(
-				&list, "`when %s`", lu_window_moments[moments[i].window]);
+		if (as_triggers && is_triggered(moment_row[i].moment))
+			buf_printf(&list, "`when %s`",
+				lu_moment_triggers[moment_row[i].moment]);
 		else
-			buf_puts(&list, moments[i].text);
+			buf_puts(&list, moment_row[i].text);
 		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
 	}
 	return list.data;
@@ -148,20 +148,21 @@ static const char *right_place(struct arena *arena, const struct card *card, enu
 	const char *before = "behind `when ";
 	struct buf list;
 
-	if (!(card->windows & ~USING_WINDOWS))
+	if (!(card->moments & ~USING_MOMENTS))
 		return arena_printf(arena,
 			"write `using %s` below an `attack` or behind `when attacked`",
 			card->digits);
-	if (card->windows & FILE_WINDOWS)
+	if (card->moments & FILE_MOMENTS)
 		return arena_printf(
 			arena, "order `%s` there", lu_card_order(arena, card, side));
 	buf_init(&list, arena);
 	buf_printf(&list, "write `%s` among the standing orders, ",
 		lu_card_order(arena, card, side));
-	for (int i = 0; i < MOMENTS; i++) {
-		if (!(card->windows & 1u << moments[i].window))
+	for (int i = 0; i < MOMENT_ROWS; i++) {
+		if (!(card->moments & 1u << moment_row[i].moment))
 			continue;
-		buf_printf(&list, "%s%s`", before, lu_window_moments[moments[i].window]);
+		buf_printf(
+			&list, "%s%s`", before, lu_moment_triggers[moment_row[i].moment]);
 		before = " or `when ";
 	}
 	return list.data;

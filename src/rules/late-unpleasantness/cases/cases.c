@@ -363,7 +363,7 @@ static void revive(const struct case_line *line, int unit)
 
 static bool is_awaited(const struct case_line *line, int unit)
 {
-	return lu_is_awaited(line->game, line->state, unit);
+	return lu_is_due(line->game, line->state, unit);
 }
 
 static void put_at(const struct case_line *line, int unit)

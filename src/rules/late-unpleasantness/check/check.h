@@ -1,4 +1,7 @@
-/* What standing orders and the words below orders cannot mean. */
+/*
+ * What cannot be: standing orders and words that mean nothing (`check` warns of them), and
+ * states that no rule leads to (a fault of the program).
+ */
 #ifndef RULES_LATE_UNPLEASANTNESS_CHECK_CHECK_H
 #define RULES_LATE_UNPLEASANTNESS_CHECK_CHECK_H
 
@@ -25,7 +28,7 @@ void lu_standing_check(const void *game, const void *view, const struct standing
 	enum side side, struct arena *arena, struct diag *diag);
 
 /* 15.0: the option that the word needs and the campaign has not got, or NULL. */
-const char *lu_option_wanted(const struct state *state, const struct form *form);
+const char *lu_option_needed(const struct state *state, const struct form *form);
 
 /* The set of enum word_needs that the game has not got, and the campaign by a state or a
  * view of it (NULL: not known). */
@@ -37,8 +40,6 @@ void lu_check_qualifiers(
 	const struct game *game, const struct order *order, struct diag *diag);
 void lu_check_condition(
 	const struct game *game, const struct condition *condition, struct diag *diag);
-
-/* What must hold whatever is played. */
 
 /* struct ruleset: invariants. `before` and `after` are truths, one step apart. */
 int lu_invariants_check(

@@ -39,7 +39,7 @@ static void check_reach(const struct standing_order *first,
 	static const struct standing_choices choices = {
 		choice_of, is_always_possible, &lu_language_messages[F_NEVER_REACHED]};
 
-	/* in a window each may act in its turn */
+	/* in a moment each may act in its turn */
 	if (when->trigger && when->trigger->id >= TRIGGER_BRIDGE_BREAKS)
 		standing_check_reach(&choices, first, when, arena, diag);
 }
@@ -220,7 +220,7 @@ static const struct {
 	{NEEDS_BREASTWORKS, OPTION_BREASTWORKS},
 };
 
-const char *lu_option_wanted(const struct state *state, const struct form *form)
+const char *lu_option_needed(const struct state *state, const struct form *form)
 {
 	for (size_t i = 0; i < sizeof needed_options / sizeof *needed_options; i++)
 		if (form->needs & needed_options[i].needs)
@@ -284,14 +284,14 @@ void lu_check_condition(
 
 /* ---- cards, markers, options ---- */
 
-/* In which windows cards behind the trigger are played; 0: in none, which the grammar
+/* In which moments cards behind the trigger are played; 0: in none, which the grammar
  * itself warns of. */
 static unsigned windows_of(const struct form *trigger)
 {
-	if (trigger->id < WINDOWS)
+	if (trigger->id < MOMENTS)
 		return 1u << trigger->id;
 	return trigger->id == TRIGGER_ATTACKING || trigger->id == TRIGGER_ATTACKED
-		       ? USING_WINDOWS
+		       ? USING_MOMENTS
 		       : 0;
 }
 
@@ -387,15 +387,15 @@ static void check_hand(const struct check *check, int card, struct where where)
 }
 
 static void check_cards(const struct check *check, const struct form *trigger,
-	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
+	unsigned moments, int attacker, const struct arg *cards, const struct order *play)
 {
-	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
+	for (int i = 0; moments && cards->kind == ARG_CARDS && i < cards->count; i++) {
 		const struct card *card = &check->game->card[cards->number[i]];
 		const char *why = wrong_part(check, card, attacker);
 
 		if (!lu_card_is_for(card, check->side))
 			why = "it is for the other side, and you can only discard it";
-		else if (!(card->windows & windows))
+		else if (!(card->moments & moments))
 			why = arena_printf(check->arena, "it can be played %s",
 				lu_card_when(check->arena, card));
 		else if (!why)
@@ -463,30 +463,30 @@ static void check_marker(const struct check *check, const struct form *word,
 		kind == MARKER_DEPOT ? "points of a railroad" : terminus_points(check));
 }
 
-/* An attack that a standing order makes opens the windows of a combat. */
+/* An attack that a standing order makes opens the moments of a combat. */
 static void check_action(
 	const struct check *check, const struct form *trigger, const struct order *action)
 {
-	unsigned windows = windows_of(trigger);
+	unsigned moments = windows_of(trigger);
 	int attacker = attacker_of(check, trigger);
 
 	if (!check_word(check->game, action->form, action->where, check->diag))
 		return;
 	if (action->form->id == ORDER_PLAY) {
-		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
+		check_cards(check, trigger, moments, attacker, &action->arg[PLAY_CARDS],
 			action);
 		check_extra_move(check, action);
 	}
 	if (action->form->id == ORDER_DISCARD)
 		check_discards(check, &action->arg[0]);
 	if (action->form->id == QUALIFIER_USING)
-		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
+		check_cards(check, trigger, moments & USING_MOMENTS, attacker,
 			&action->arg[0], NULL);
 	check_marker(check, action->form, &action->arg[0], action->where);
 	lu_check_qualifiers(check->game, action, check->diag);
 	for (const struct qualifier *q = action->qualifiers; q; q = q->next) {
 		if (q->form->id == QUALIFIER_USING)
-			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
+			check_cards(check, trigger, USING_MOMENTS, (int)check->side,
 				&q->arg[0], NULL);
 		check_marker(check, q->form, &q->arg[0], q->where);
 	}
@@ -504,7 +504,7 @@ static void check_policy(const struct check *check, const struct standing *stand
 static void check_option(const struct check *check, const struct state *view,
 	const struct standing_order *when)
 {
-	const char *option = when->trigger ? lu_option_wanted(view, when->trigger) : NULL;
+	const char *option = when->trigger ? lu_option_needed(view, when->trigger) : NULL;
 
 	if (option)
 		diag_message(check->diag, when->where, &lu_language_messages[F_OPTION_OFF],

@@ -14,7 +14,7 @@ static const char *const duration_words[] = {
 
 /* A section as it stands; the rest of struct card is made of it. */
 struct card_row {
-	const char *title, *windows, *effect, *text, *roll;
+	const char *title, *moments, *effect, *text, *roll;
 	int side, duration;
 	bool one_use, reshuffle;
 };
@@ -24,7 +24,7 @@ static const struct field card_fields[] = {
 		.required = true},
 	{FIELD_OF(struct card_row, side, "side", FIELD_WORD, "who may play it"),
 		.words = lu_either_words, .required = true},
-	{FIELD_OF(struct card_row, windows, "windows", FIELD_TEXT, "when it can be played"),
+	{FIELD_OF(struct card_row, moments, "windows", FIELD_TEXT, "when it can be played"),
 		.required = true},
 	{FIELD_OF(struct card_row, duration, "duration", FIELD_WORD,
 		 "how long it is in force"),
@@ -43,30 +43,30 @@ static const struct field card_fields[] = {
 	FIELD_END,
 };
 
-/* ---- windows ---- */
+/* ---- moments ---- */
 
-static int find_window(const char *word)
+static int find_moment(const char *word)
 {
-	for (int i = 1; i < WINDOWS; i++)
-		if (!strcmp(lu_window_words[i], word))
+	for (int i = 1; i < MOMENTS; i++)
+		if (!strcmp(lu_moment_words[i], word))
 			return i;
 	return 0;
 }
 
-static unsigned read_windows(struct loader *l, const struct ini_section *section)
+static unsigned read_moments(struct loader *l, const struct ini_section *section)
 {
 	const struct ini_entry *entry = ini_entry(section, "windows");
-	unsigned windows = 0;
+	unsigned moments = 0;
 	char **word;
 	size_t words = text_split(l->arena, entry ? entry->value : "", '|', &word);
 
 	for (size_t i = 0; i < words; i++) {
-		int window = find_window(word[i]);
+		int moment = find_moment(word[i]);
 
 		if (!strcmp(word[i], "any"))
-			windows |= ((1u << WINDOWS) - 1) & ~1u;
-		else if (window)
-			windows |= 1u << window;
+			moments |= ((1u << MOMENTS) - 1) & ~1u;
+		else if (moment)
+			moments |= 1u << moment;
 		else
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"`%s` is no window: `any` or some of supply-start, "
@@ -76,7 +76,7 @@ static unsigned read_windows(struct loader *l, const struct ini_section *section
 				"were expected",
 				word[i]);
 	}
-	return windows;
+	return moments;
 }
 
 /* ---- effects ---- */
@@ -145,7 +145,7 @@ static void load_card(struct loader *l, struct card *card, const struct ini_sect
 	if (row.roll && !card->roll)
 		diag_add(l->diag, DIAG_ERROR, ini_entry(s, "roll")->where,
 			"the family knows no roll `%s`", row.roll);
-	card->windows = read_windows(l, s);
+	card->moments = read_moments(l, s);
 	read_effect(l, card, s);
 }
 

@@ -349,11 +349,11 @@ static void check_card_dice(const struct checker *c, const struct card *card)
 static const char *misfit(
 	const struct game *game, const struct card *card, const struct effect *effect)
 {
-	const unsigned combat = 1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT |
-				1u << WINDOW_AFTER_COMBAT;
+	const unsigned combat = 1u << MOMENT_COMBAT_DECLARED | 1u << MOMENT_COMBAT |
+				1u << MOMENT_AFTER_COMBAT;
 	const struct verb *verb = lu_verb_of(effect);
 
-	if (effect->until == UNTIL_COMBAT && (card->windows & ~combat))
+	if (effect->until == UNTIL_COMBAT && (card->moments & ~combat))
 		return "it holds for a combat, and some of the windows are in none";
 	return verb->misfit ? verb->misfit(game, effect) : NULL;
 }

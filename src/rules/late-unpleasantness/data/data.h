@@ -1,4 +1,9 @@
-/* Points and links of the map. */
+/*
+ * A game of The Late Unpleasantness, as its data files describe it.
+ *
+ * Parts: points and links; units and commands; tables; how the game is won; cards; the
+ * game.
+ */
 #ifndef RULES_LATE_UNPLEASANTNESS_DATA_DATA_H
 #define RULES_LATE_UNPLEASANTNESS_DATA_DATA_H
 
@@ -63,7 +68,7 @@ bool lu_place_has_bridge(const struct game *game, int place);
 /* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
 enum bank lu_link_bank(const struct game *game, int place, int link);
 
-/* Units, their commands, and where they start. */
+/* ---- units, their commands, and where they start ---- */
 
 #define UNITS_MAX    128
 #define COMMANDS_MAX 32
@@ -159,7 +164,7 @@ bool lu_unit_digs(const struct unit *unit);
 /* True when its owner says where it is set up, within what the game leaves him. 14.0 */
 bool lu_unit_has_choice(const struct unit *unit);
 
-/* Tables of a game: dice, combat results, modifiers. */
+/* ---- tables: dice, combat results, modifiers ---- */
 
 struct table_row {
 	const char *key, *result;
@@ -193,7 +198,7 @@ struct result_row {
 #define NET_LOWEST  (-99)
 #define NET_HIGHEST 99
 
-/* What the rules know how to apply; a game has those that it names (results.c). */
+/* What the rules know how to apply; a game has those that it names (tables.c). */
 enum modifier_kind {
 	MODIFIER_LEAD_ATTACKER,
 	MODIFIER_CORPS_ATTACKER,
@@ -262,7 +267,7 @@ const struct modifier_row *lu_modifier_of(const struct game *game, enum modifier
 /* Whose ratings the modifier is multiplied by; ROLES: nobody's. 6.2, 6.3. */
 enum role lu_modifier_rated(const struct modifier_row *row);
 
-/* 13.0: how a game is won, as its data say. */
+/* ---- 13.0 how a game is won ---- */
 
 /* 13.0|12.0: how a side wins. */
 enum victory_kind {
@@ -287,7 +292,7 @@ struct victory {
 
 #define VICTORIES_MAX 8
 
-/* 12.0: the event cards, as the data of a game describe them. */
+/* ---- 12.0 event cards ---- */
 
 /* 12.0: how long what a card does is in force. */
 enum duration { DURATION_INSTANT, DURATION_COMBAT, DURATION_TURN, DURATION_PERMANENT };
@@ -303,7 +308,7 @@ struct card {
 	const char *title;
 	const char *called; /* "7 Stuart rides around McClellan" */
 	int side;           /* who may play it: enum side; NO_SIDE: either */
-	unsigned windows;   /* set of 1u << enum window */
+	unsigned moments;   /* set of 1u << enum moment */
 	int duration;       /* enum duration */
 	bool one_use;       /* once played it leaves the game */
 	bool reshuffle;     /* a die after it: do the discards go back into the deck? */
@@ -319,10 +324,7 @@ int lu_card_find(const struct game *game, int number);
 /* 12.0: true when the side may play the card at all. */
 bool lu_card_is_for(const struct card *card, enum side side);
 
-/*
- * A game of The Late Unpleasantness, as its data files describe it: map,
- * commands, units, tables, turn track, scenarios, victory.
- */
+/* ---- the game ---- */
 
 /* 8.1: from where units trace to the source of supply. */
 enum release {
@@ -396,13 +398,9 @@ bool lu_has_bridges(const struct game *game);
 /* The marker of that kind; -1 in a game that has none. */
 int lu_supply_marker(const struct game *game, enum marker_kind kind);
 
-/* From the files of a game to the game. */
-
 /* struct ruleset: load. Also what `games --check` runs. */
 int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
 	size_t files, struct diag *diag);
-
-/* What must be true of a game as a whole, once each of its files is read. */
 
 /* What a reader of single facts cannot see: connectivity, references, completeness.
  * Adds errors with file and line; called by lu_game_load. */

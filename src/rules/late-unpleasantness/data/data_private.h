@@ -24,14 +24,14 @@ void lu_load_units(struct loader *l);
 void lu_load_tables(struct loader *l);
 void lu_load_turns(struct loader *l);
 
-/* results.c: 6.4, the combat results table and the modifiers. */
+/* tables.c: 6.4, the combat results table and the modifiers. */
 void lu_load_results(struct loader *l);
 void lu_load_modifiers(struct loader *l);
 
 /* cards.c: 12.0, the event cards; when units, points and tables are there. */
 void lu_load_cards(struct loader *l);
 
-/* scenario.c: game.ini, with its scenarios and 13.0. */
+/* load.c: game.ini, with its scenarios and 13.0. */
 void lu_load_game(struct loader *l);
 
 /* names.c: every spelling of points, pieces and classes. */

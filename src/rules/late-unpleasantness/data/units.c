@@ -137,7 +137,7 @@ static bool is_clear(const struct setup *setup)
 	       1;
 }
 
-/* setup.c: 14.0; the words are those of adjutant-game(5). */
+/* 14.0: reads where a unit is set up; the words are those of adjutant-game(5). */
 static void load_setup(
 	struct loader *l, struct unit *unit, const struct ini_section *section)
 {

@@ -2,7 +2,7 @@
  * The chances of a fight, followed round by round: what stands before the first round.
  *
  * No rule is written here a second time. A round is played by the functions that play it
- * in combat.c, and a window by windows.c; only that each face of a die is followed with
+ * in combat.c, and a moment by card_times.c; only that each face of a die is followed with
  * its share of the weight, where combat.c throws one.
  */
 #include <string.h>
@@ -17,7 +17,7 @@
 
 /* Both sides play as their words say, in silence: what cannot be played stays in hand, and
  * no die is thrown for what a card does beside the fight. */
-static int play_window(const struct fight *fight, enum window window)
+static int play_window(const struct fight *fight, enum moment moment)
 {
 	struct turn_play *turn = fight->turn;
 	const bool standing = turn->standing, preview = turn->adj->preview;
@@ -25,7 +25,7 @@ static int play_window(const struct fight *fight, enum window window)
 
 	turn->standing = true;
 	turn->adj->preview = true;
-	err = lu_window_open(turn, turn->side, window, window, fight->to);
+	err = lu_moment_open(turn, turn->side, moment, moment, fight->to);
 	turn->standing = standing;
 	turn->adj->preview = preview;
 	return err;
@@ -53,11 +53,11 @@ static int show_forces(struct fight *fight, enum odds_end *end)
 
 		lu_commit_wish(&wish, fight, role);
 		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
-		lu_effects_want(fight, role);
+		lu_effects_note_needed(fight, role);
 		lu_commit_as(fight, role, fight->force[role].said);
 	}
 	fight->displayed = true;
-	if ((err = play_window(fight, WINDOW_COMBAT)) < 0)
+	if ((err = play_window(fight, MOMENT_COMBAT)) < 0)
 		return err;
 	*end = settled(fight);
 	if (*end == ODDS_ENDS)
@@ -74,7 +74,7 @@ int lu_odds_open(struct fight *fight, enum odds_end *end)
 
 	fight->again = place->attacked;
 	place->attacked = true;
-	if ((err = play_window(fight, WINDOW_COMBAT_DECLARED)) < 0)
+	if ((err = play_window(fight, MOMENT_COMBAT_DECLARED)) < 0)
 		return err;
 	lu_fight_defended(fight);
 	if ((*end = settled(fight)) != ODDS_ENDS)

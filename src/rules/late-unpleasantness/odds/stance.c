@@ -268,7 +268,7 @@ static void listen(struct walk *walk, enum role role, struct wing *wing)
 		    !wing->said.breaks;
 
 	if (walk->fight->round > 1)
-		lu_effects_want(walk->fight, role);
+		lu_effects_note_needed(walk->fight, role);
 	same = same && !memcmp(wanted, wing->wanted, sizeof wing->wanted);
 	memcpy(wing->wanted, wanted, sizeof wing->wanted);
 	wing->said = said;

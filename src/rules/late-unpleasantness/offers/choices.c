@@ -266,7 +266,7 @@ static void choose_cards(const struct choosing *c)
 {
 	for (int i = 0; i < c->turn->game->cards; i++)
 		if (lu_card_in_hand(c->turn->state, i, c->search->asked->side) &&
-			c->turn->game->card[i].windows & USING_WINDOWS)
+			c->turn->game->card[i].moments & USING_MOMENTS)
 			offers_choose_member(
 				c->search, "Cards", QUALIFIER_USING, "using", NAME_CARD, i);
 }
@@ -342,8 +342,8 @@ static bool tells(const struct choosing *c, int word)
 	for (int i = 0; i < card->clauses; i++) {
 		const struct effect *effect = &card->clause[c->search->asked->side][i];
 
-		if (lu_verb_of(effect)->is_told_by &&
-			lu_verb_of(effect)->is_told_by(effect, word))
+		if (lu_verb_of(effect)->takes_word &&
+			lu_verb_of(effect)->takes_word(effect, word))
 			return true;
 	}
 	return false;

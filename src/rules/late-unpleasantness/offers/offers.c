@@ -15,7 +15,7 @@
 
 /* ---- what a stack can do besides marching ---- */
 
-struct deeds {
+struct stack_actions {
 	struct offer_search *search;
 	const struct turn_play *turn;
 	const char *names; /* " A, B" */
@@ -23,103 +23,105 @@ struct deeds {
 };
 
 /* "WORD PLACE with A, B" */
-static void try_at(const struct deeds *deeds, const char *word, int place)
+static void try_at(const struct stack_actions *actions, const char *word, int place)
 {
-	if (offers_asks(deeds->search, place) && !offers_done(deeds->search))
-		offers_try_lines(deeds->search, OFFER_DO, place,
-			arena_printf(deeds->search->arena, "%s %s with%s\n", word,
-				offers_place(deeds->search, place), deeds->names));
+	if (offers_asks(actions->search, place) && !offers_done(actions->search))
+		offers_try_lines(actions->search, OFFER_DO, place,
+			arena_printf(actions->search->arena, "%s %s with%s\n", word,
+				offers_place(actions->search, place), actions->names));
 }
 
 /* 10.0: from a bridge, or from next to it; 15.1: the point next to them. */
-static void try_around(const struct deeds *deeds)
+static void try_around(const struct stack_actions *actions)
 {
-	const struct map *map = &deeds->turn->game->map;
-	const struct place *at = &map->place[deeds->at];
-	enum side enemy = side_other(deeds->turn->side);
+	const struct map *map = &actions->turn->game->map;
+	const struct place *at = &map->place[actions->at];
+	enum side enemy = side_other(actions->turn->side);
 
-	if (lu_place_has_bridge(deeds->turn->game, deeds->at)) {
-		try_at(deeds, "destroy bridge at", deeds->at);
-		try_at(deeds, "rebuild bridge at", deeds->at);
+	if (lu_place_has_bridge(actions->turn->game, actions->at)) {
+		try_at(actions, "destroy bridge at", actions->at);
+		try_at(actions, "rebuild bridge at", actions->at);
 	}
 	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
 		int to = map->exit[i].to;
 
-		if (lu_place_has_bridge(deeds->turn->game, to))
-			try_at(deeds, "rebuild bridge at", to);
-		if (lu_place_held_by(deeds->turn->state, to, enemy))
-			try_at(deeds, "recon", to);
+		if (lu_place_has_bridge(actions->turn->game, to))
+			try_at(actions, "rebuild bridge at", to);
+		if (lu_place_held_by(actions->turn->state, to, enemy))
+			try_at(actions, "recon", to);
 	}
 }
 
-static void try_alone(const struct deeds *deeds, const char *word)
+static void try_alone(const struct stack_actions *actions, const char *word)
 {
-	if (offers_asks(deeds->search, deeds->at) && !offers_done(deeds->search))
-		offers_try_lines(deeds->search, OFFER_DO, deeds->at,
-			arena_printf(deeds->search->arena, "%s%s\n", word, deeds->names));
+	if (offers_asks(actions->search, actions->at) && !offers_done(actions->search))
+		offers_try_lines(actions->search, OFFER_DO, actions->at,
+			arena_printf(
+				actions->search->arena, "%s%s\n", word, actions->names));
 }
 
 /* "WORD A, B BEFORE PLACE", wherever that is. */
-static void try_everywhere(const struct deeds *deeds, const char *word, const char *before)
+static void try_everywhere(
+	const struct stack_actions *actions, const char *word, const char *before)
 {
-	struct offer_search *search = deeds->search;
+	struct offer_search *search = actions->search;
 
-	for (int i = 0; i < deeds->turn->game->map.places && !offers_done(search); i++)
+	for (int i = 0; i < actions->turn->game->map.places && !offers_done(search); i++)
 		if (offers_asks(search, i))
 			offers_try_lines(search, OFFER_DO, i,
 				arena_printf(search->arena, "%s%s %s %s\n", word,
-					deeds->names, before, offers_place(search, i)));
+					actions->names, before, offers_place(search, i)));
 }
 
-static bool are_dummies(const struct deeds *deeds)
+static bool are_dummies(const struct stack_actions *actions)
 {
-	const struct stack *who = &deeds->search->who;
+	const struct stack *who = &actions->search->who;
 
 	for (int i = 0; i < who->count; i++)
-		if (deeds->turn->game->unit[who->unit[i]].type != TYPE_DUMMY)
+		if (actions->turn->game->unit[who->unit[i]].type != TYPE_DUMMY)
 			return false;
 	return true;
 }
 
 /* 5.1: to any point that the side holds, so the player says which: else each of them would
  * be offered beside the march there. */
-static void try_relocating(const struct deeds *deeds)
+static void try_relocating(const struct stack_actions *actions)
 {
-	if (are_dummies(deeds) && (deeds->search->asked->to || deeds->at < 0))
-		try_everywhere(deeds, "relocate", "to");
+	if (are_dummies(actions) && (actions->search->asked->to || actions->at < 0))
+		try_everywhere(actions, "relocate", "to");
 }
 
-static bool may_arrive(const struct deeds *deeds)
+static bool may_arrive(const struct stack_actions *actions)
 {
-	const struct stack *who = &deeds->search->who;
+	const struct stack *who = &actions->search->who;
 
-	if (!lu_has_reinforcements(deeds->turn->game))
+	if (!lu_has_reinforcements(actions->turn->game))
 		return false;
 	for (int i = 0; i < who->count; i++)
-		if (deeds->turn->state->unit[who->unit[i]].at >= 0)
+		if (actions->turn->state->unit[who->unit[i]].at >= 0)
 			return false;
-	return !are_dummies(deeds);
+	return !are_dummies(actions);
 }
 
-/* deeds.c: what those who are asked about can do in a player turn besides marching:
+/* actions.c: what those who are asked about can do in a player turn besides marching:
  * bridges (10.0), recon (15.1), digging in (15.2), cards for them (12.0), relocation (5.1),
  * arrivals (10.1). */
-static void offer_deeds(struct offer_search *search, const struct turn_play *turn)
+static void offer_actions(struct offer_search *search, const struct turn_play *turn)
 {
-	const struct deeds deeds = {search, turn, offers_names(search),
+	const struct stack_actions actions = {search, turn, offers_names(search),
 		turn->state->unit[search->who.unit[0]].at};
 
-	if (deeds.at >= 0) {
-		try_around(&deeds);
+	if (actions.at >= 0) {
+		try_around(&actions);
 		if (lu_has_option(turn->state, OPTION_BREASTWORKS))
-			try_alone(&deeds, "dig in");
+			try_alone(&actions, "dig in");
 		lu_offer_cards_with(search, turn);
 	}
-	try_relocating(&deeds);
-	if (may_arrive(&deeds))
-		try_everywhere(&deeds, "place", "at");
-	if (deeds.at >= 0 && !search->any) /* nobody is one who can do nothing else */
-		try_alone(&deeds, "hold");
+	try_relocating(&actions);
+	if (may_arrive(&actions))
+		try_everywhere(&actions, "place", "at");
+	if (actions.at >= 0 && !search->any) /* nobody is one who can do nothing else */
+		try_alone(&actions, "hold");
 }
 
 /* ---- the pieces ---- */
@@ -264,7 +266,7 @@ static void look_in_turn(struct offer_search *search, const struct turn_play *tu
 		party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
 		look_round(&party);
 	}
-	offer_deeds(search, turn);
+	offer_actions(search, turn);
 }
 
 /* ---- set-up: 14.0 ---- */

@@ -7,7 +7,7 @@ struct diag;
 struct offering;
 struct offers;
 
-/* See struct ruleset. Moves (3.0), attacks (6.1) and other deeds of pieces that stand
+/* See struct ruleset. Moves (3.0), attacks (6.1) and other actions of pieces that stand
  * together, arrivals (10.1), relocation (5.1), cards (12.0), and the points of their set-up
  * (14.0); of an attack, a try at a bridge and a card the words below it. Who hangs on a die
  * in the orders so far is offered nothing. */

@@ -14,7 +14,7 @@ bool lu_condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition);
 
 /* The net of the combat under way, as it would be announced now, so far as the side knows:
- * for a window in which its forces are shown. */
+ * for a moment in which its forces are shown. */
 int lu_conditions_net(const struct turn_play *turn, enum side side);
 
 #endif

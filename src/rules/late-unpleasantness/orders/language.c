@@ -241,39 +241,39 @@ static const struct form predicate_forms[] = {
 /* Cards come before the first round: 12.0. */
 #define PLAYING " using play"
 
-/* What a side may do in a window. */
+/* What a side may do in a moment. */
 #define ACTING "relocate play discard"
 
 static const struct form trigger_forms[] = {
-	{NULL, "supply begins", WINDOW_SUPPLY_START, 0,
+	{NULL, "supply begins", MOMENT_SUPPLY_START, 0,
 		ACTING " terminus depot wagon dump expend keep", "2.0 A", "supply begins",
 		"The Supply Phase begins."},
-	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, ACTING, "2.0 A", "supply ends",
+	{NULL, "supply ends", MOMENT_SUPPLY_END, 0, ACTING, "2.0 A", "supply ends",
 		"The Supply Phase ends."},
-	{NULL, "events end", WINDOW_EVENTS, 0, ACTING, "2.0 B", "events end",
+	{NULL, "events end", MOMENT_EVENTS, 0, ACTING, "2.0 B", "events end",
 		"The Random Events Phase ends."},
-	{NULL, "own turn begins", WINDOW_OWN_START, 0, ACTING " leave", "2.0 C, D",
+	{NULL, "own turn begins", MOMENT_OWN_START, 0, ACTING " leave", "2.0 C, D",
 		"own turn begins", "Your player turn begins."},
-	{NULL, "enemy turn begins", WINDOW_ENEMY_START, 0, ACTING, "2.0 C, D",
+	{NULL, "enemy turn begins", MOMENT_ENEMY_START, 0, ACTING, "2.0 C, D",
 		"enemy turn begins", "The player turn of the other side begins."},
-	{NULL, "own stack finishes", WINDOW_OWN_STACK, 0, ACTING " leave", "2.0 C, D",
+	{NULL, "own stack finishes", MOMENT_OWN_STACK, 0, ACTING " leave", "2.0 C, D",
 		"own stack finishes", "A stack of yours has finished its move."},
-	{NULL, "enemy stack finishes", WINDOW_ENEMY_STACK, 0, ACTING, "2.0 C, D",
+	{NULL, "enemy stack finishes", MOMENT_ENEMY_STACK, 0, ACTING, "2.0 C, D",
 		"enemy stack finishes", "A stack of the other side has finished its move."},
-	{NULL, "own turn ends", WINDOW_OWN_END, 0,
+	{NULL, "own turn ends", MOMENT_OWN_END, 0,
 		ACTING " leave move attack lead commit spare losses break using",
 		"2.0 C, D", "own turn ends", "Your player turn ends."},
-	{NULL, "enemy turn ends", WINDOW_ENEMY_END, 0, ACTING " move", "2.0 C, D",
+	{NULL, "enemy turn ends", MOMENT_ENEMY_END, 0, ACTING " move", "2.0 C, D",
 		"enemy turn ends", "The player turn of the other side ends."},
-	{NULL, "attack is declared [at PLACE]", WINDOW_COMBAT_DECLARED, 0, "play discard",
+	{NULL, "attack is declared [at PLACE]", MOMENT_COMBAT_DECLARED, 0, "play discard",
 		"6.4 A", "attack is declared at Trent House",
 		"An attack, of either side, goes on after its check; nothing is shown "
 		"yet."},
-	{NULL, "combat is shown [at PLACE]", WINDOW_COMBAT, 0, "play discard", "6.4 D",
+	{NULL, "combat is shown [at PLACE]", MOMENT_COMBAT, 0, "play discard", "6.4 D",
 		"combat is shown at Trent House",
 		"The forces in the points are shown and the modifiers are added; no dice "
 		"yet."},
-	{NULL, "combat ends [at PLACE]", WINDOW_AFTER_COMBAT, 0, "play discard", "6.4 F",
+	{NULL, "combat ends [at PLACE]", MOMENT_AFTER_COMBAT, 0, "play discard", "6.4 F",
 		"combat ends at Trent House",
 		"An attack is over, also one that was stopped."},
 	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, "bank", "10.0",

@@ -73,7 +73,7 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
-	const char *option = lu_option_wanted(turn->state, order->form);
+	const char *option = lu_option_needed(turn->state, order->form);
 
 	if (!is_order_here(turn, id))
 		return lu_order_fails(turn, order, F_NOT_NOW, order->form->word,
@@ -97,7 +97,7 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	case ORDER_HOLD: return hold_order(turn, order);
 	case ORDER_RELOCATE:
 	case ORDER_PLAY:
-	case ORDER_DISCARD: return lu_window_act(turn, order);
+	case ORDER_DISCARD: return lu_moment_act(turn, order);
 	default: return OK;
 	}
 }
@@ -262,7 +262,7 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 	return err < 0 ? err : OK;
 }
 
-/* What comes first in it is done in a window; `place` needs none and closes none. */
+/* What comes first in it is done in a moment; `place` needs none and closes none. */
 static bool begins_in_window(const struct statement *statement)
 {
 	if (!statement)
@@ -291,7 +291,7 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	int err;
 
 	if (!begins_in_window(statement) &&
-		((err = lu_window_close(turn)) < 0 || turn->state->result))
+		((err = lu_moment_close(turn)) < 0 || turn->state->result))
 		return err;
 	yes = lu_condition_holds(turn, turn->side, statement->condition);
 	condition_tell(turn->adj, turn->side, "3.0", statement, yes);

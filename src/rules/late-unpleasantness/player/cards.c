@@ -11,7 +11,7 @@
 
 /* ---- a play and what it names: points and pieces ---- */
 
-bool lu_player_wants_target(const struct player *p, int card)
+bool lu_player_needs_target(const struct player *p, int card)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++)
 		if (clause_of(p, card, i)->target != TARGET_NONE)
@@ -128,7 +128,7 @@ static void write_target(struct player *p, int card, const struct stack *stack)
 		case TARGET_POINT:
 			buf_printf(p->out, " at %s",
 				place_text(p,
-					lu_player_pick_place(p, verb->wants_attacked
+					lu_player_pick_place(p, verb->needs_attacked
 									? is_attacked
 									: is_enemy_held)));
 			break;
@@ -208,7 +208,7 @@ void lu_player_dummies(struct player *p, const char *before, bool back)
 static void write_choices(struct player *p, int card, const char *before)
 {
 	const struct effect *effect = clause_of(p, card, 0);
-	bool (*told_by)(const struct effect *, int) = lu_verb_of(effect)->is_told_by;
+	bool (*told_by)(const struct effect *, int) = lu_verb_of(effect)->takes_word;
 
 	if (effect->side != (int)p->side || chance(p->random, 2) || !told_by)
 		return;
@@ -305,17 +305,17 @@ void lu_player_extra_move(
 
 struct stack;
 
-#define IN_FILE (1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK)
+#define IN_FILE (1u << MOMENT_OWN_START | 1u << MOMENT_OWN_STACK)
 
-/* A card in hand that can be played in one of these windows, -1: there is none. `using`
+/* A card in hand that can be played in one of these moments, -1: there is none. `using`
  * names no targets. */
-static int pick_card(struct player *p, unsigned windows, bool using)
+static int pick_card(struct player *p, unsigned moments, bool using)
 {
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->cards; i++)
-		if (in_hand(p, i) && is_mine(p, i) && p->game->card[i].windows & windows &&
-			!(using && lu_player_wants_target(p, i)) &&
+		if (in_hand(p, i) && is_mine(p, i) && p->game->card[i].moments & moments &&
+			!(using && lu_player_needs_target(p, i)) &&
 			chance_takes(p->random, &seen))
 			found = i;
 	return found;
@@ -328,7 +328,7 @@ static int pick_twin(struct player *p, int card)
 		if (i != card && in_hand(p, i) &&
 			clause_of(p, i, 0)->verb == clause_of(p, card, 0)->verb &&
 			p->game->card[i].side == p->game->card[card].side &&
-			p->game->card[i].windows == p->game->card[card].windows)
+			p->game->card[i].moments == p->game->card[card].moments)
 			return i;
 	return -1;
 }
@@ -411,13 +411,13 @@ int lu_player_hurry(struct player *p, const struct stack *stack)
 
 void lu_player_using(struct player *p, const char *before, const char *after)
 {
-	int card = pick_card(p, USING_WINDOWS, true), other;
+	int card = pick_card(p, USING_MOMENTS, true), other;
 
 	if (card < 0 || !often(p->random, p->temper->plays))
 		return;
 	note_played(p, card);
 	buf_printf(p->out, "%susing %s", before, number_of(p, card));
-	other = chance(p->random, 2) ? pick_card(p, USING_WINDOWS, true) : -1;
+	other = chance(p->random, 2) ? pick_card(p, USING_MOMENTS, true) : -1;
 	if (other >= 0)
 		buf_printf(p->out, ", %s", number_of(p, other));
 	note_played(p, other);

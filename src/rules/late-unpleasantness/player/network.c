@@ -155,7 +155,7 @@ static bool may_arrive(const struct player *p, int unit)
 	const struct unit_state *now = &p->view->unit[unit];
 
 	return is_own(p, unit) && now->at < 0 &&
-	       (lu_is_awaited(p->game, p->view, unit) ||
+	       (lu_is_due(p->game, p->view, unit) ||
 		       (lu_unit_is_division(&p->game->unit[unit]) && !now->strength));
 }
 

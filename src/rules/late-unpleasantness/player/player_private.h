@@ -68,25 +68,17 @@ static inline bool is_on_map(const struct player *p, int place)
 	return !(p->game->map.place[place].flags & POINT_OFFMAP);
 }
 
-/* ---- goals.c ---- */
-
-/* Any point of the map. */
-int lu_player_any_place(struct player *p);
+/* ---- marches.c: goals, ways, what is done there ---- */
 
 /* Notes what the pieces make for, by the side's temper, and the points that win the game at
  * once. */
 void lu_player_find_goals(struct player *p);
 
-/* ---- marches.c ---- */
-
 /* The orders of a stack of pieces that stand with `first`: work at its point, a way, and an
  * attack or breastworks at the end of it; or nothing. */
 void lu_player_march(struct player *p, int first);
 
-/* ---- words.c ---- */
-
-/* Names of a stack, commas between, in short lines. */
-void lu_player_names(struct player *p, const struct stack *stack);
+/* ---- standing.c: fights, and standing orders ---- */
 
 /*
  * What a fight needs: lead, commit, spare, losses, break off, each or none, of pieces
@@ -109,7 +101,7 @@ void lu_player_supply_standing(struct player *p);
 /* `terminus` and `depot` behind a card, with `before` in front of each; or nothing. */
 void lu_player_network(struct player *p, const char *before);
 
-/* ---- cards.c and the files beside it ---- */
+/* ---- cards.c: cards of the order file ---- */
 
 /* `play` or `discard` of cards in hand, at the place of the file where it stands; or
  * nothing. */
@@ -127,7 +119,7 @@ void lu_player_last_moves(struct player *p);
 /* `relocate ...` of a dummy that is not used, behind `before`; or nothing. */
 void lu_player_relocation(struct player *p, const char *before);
 
-/* ---- stacks.c ---- */
+/* ---- pieces.c: what all parts ask of stacks and points ---- */
 
 /* One of the stack's divisions, or -1. */
 int lu_player_division(struct player *p, const struct stack *stack);
@@ -135,7 +127,13 @@ int lu_player_division(struct player *p, const struct stack *stack);
 /* True when a division of the stack is of the leader's command. */
 bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader);
 
-/* The built-in player: what its parts on cards share (12.0). */
+/* Any point of the map. */
+int lu_player_any_place(struct player *p);
+
+/* Names of a stack, commas between, in short lines. */
+void lu_player_names(struct player *p, const struct stack *stack);
+
+/* ---- 12.0 what the parts on cards share ---- */
 
 static inline const struct effect *clause_of(const struct player *p, int card, int n)
 {
@@ -172,10 +170,10 @@ static inline const char *place_text(const struct player *p, int place)
 	return p->game->map.place[place].name;
 }
 
-/* ---- plays.c ---- */
+/* ---- cards.c: a play and what it names ---- */
 
 /* The card wants something named behind it; a stack of its player. */
-bool lu_player_wants_target(const struct player *p, int card);
+bool lu_player_needs_target(const struct player *p, int card);
 /* A card by which a stack of its player goes further than it could. */
 bool lu_player_hurries(const struct player *p, int card);
 

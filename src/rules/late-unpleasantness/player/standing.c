@@ -73,9 +73,9 @@ static void write_combat_condition(struct player *p)
 	}
 }
 
-static bool is_of_combat(unsigned window)
+static bool is_of_combat(unsigned moment)
 {
-	return window >= WINDOW_COMBAT_DECLARED;
+	return moment >= MOMENT_COMBAT_DECLARED;
 }
 
 /* `when TRIGGER`, with conditions now and then. */
@@ -94,13 +94,13 @@ static void write_moment(struct player *p, const char *moment, bool combat, int 
 	buf_puts(p->out, ": ");
 }
 
-/* One of the windows of a set. */
-static int pick_window(struct player *p, unsigned windows)
+/* One of the moments of a set. */
+static int pick_window(struct player *p, unsigned moments)
 {
 	int found = 0, seen = 0;
 
-	for (int i = 1; i < WINDOWS; i++)
-		if (windows & 1u << i && chance_takes(p->random, &seen))
+	for (int i = 1; i < MOMENTS; i++)
+		if (moments & 1u << i && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }
@@ -118,14 +118,14 @@ static void write_discard_too(struct player *p)
  * Taken back when the card wants what there is not. Those that hurry a stack are for the
  * file: a stack that sets out with them must not find them gone.
  */
-static void write_standing_play(struct player *p, int card, int window)
+static void write_standing_play(struct player *p, int card, int moment)
 {
 	size_t length = p->out->length;
 	struct stack stack;
 
 	if (lu_player_hurries(p, card))
 		return;
-	write_moment(p, lu_window_moments[window], is_of_combat((unsigned)window),
+	write_moment(p, lu_moment_triggers[moment], is_of_combat((unsigned)moment),
 		chance(p->random, 4) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	if (!lu_player_one_play(p, card, -1, &stack, "; ")) {
 		p->out->length = length;
@@ -133,8 +133,8 @@ static void write_standing_play(struct player *p, int card, int window)
 		return;
 	}
 	if (gives_extra_move(p, card) &&
-		(window == WINDOW_OWN_END || window == WINDOW_ENEMY_END) &&
-		(window == WINDOW_OWN_END || !clause_of(p, card, 0)->attack))
+		(moment == MOMENT_OWN_END || moment == MOMENT_ENEMY_END) &&
+		(moment == MOMENT_OWN_END || !clause_of(p, card, 0)->attack))
 		lu_player_extra_move(p, card, &stack, "; ");
 	else if (chance(p->random, 12) == 0)
 		write_discard_too(p);
@@ -157,23 +157,23 @@ static void write_standing_using(struct player *p, int card)
 		chance(p->random, 3) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	buf_printf(p->out, "using %s", number_of(p, card));
 	card = chance(p->random, p->game->cards);
-	if (may_come(p, card) && !lu_player_wants_target(p, card) &&
-		p->game->card[card].windows & USING_WINDOWS)
+	if (may_come(p, card) && !lu_player_needs_target(p, card) &&
+		p->game->card[card].moments & USING_MOMENTS)
 		buf_printf(p->out, "; using %s", number_of(p, card));
 	buf_putc(p->out, '\n');
 }
 
-/* A card in hand in one of its windows, which a card of the deck may meet as well. */
+/* A card in hand in one of its moments, which a card of the deck may meet as well. */
 static void write_card_standing(struct player *p, int card)
 {
-	unsigned windows = p->game->card[card].windows;
-	int window = pick_window(p, windows);
+	unsigned moments = p->game->card[card].moments;
+	int moment = pick_window(p, moments);
 
-	if (windows & USING_WINDOWS && !lu_player_wants_target(p, card) &&
-		chance(p->random, windows & 1u << WINDOW_EVENTS ? 8 : 2) == 0)
+	if (moments & USING_MOMENTS && !lu_player_needs_target(p, card) &&
+		chance(p->random, moments & 1u << MOMENT_EVENTS ? 8 : 2) == 0)
 		write_standing_using(p, card);
-	else if (window)
-		write_standing_play(p, card, window);
+	else if (moment)
+		write_standing_play(p, card, moment);
 }
 
 static void write_hand_standing(struct player *p)
@@ -231,7 +231,7 @@ static void player_card_standing(struct player *p)
 		int card = chance(p->random, p->game->cards);
 
 		if (may_come(p, card))
-			write_standing_play(p, card, 1 + chance(p->random, WINDOWS - 1));
+			write_standing_play(p, card, 1 + chance(p->random, MOMENTS - 1));
 	}
 	if (chance(p->random, 2))
 		write_hand_standing(p);

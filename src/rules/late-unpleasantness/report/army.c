@@ -21,7 +21,7 @@ static bool is_to_come(const struct page *page, int unit, int turn)
 {
 	if (!lu_page_is_own(page, unit))
 		return page->game->unit[unit].setup.turn == turn;
-	return lu_is_awaited(page->game, page->view, unit) &&
+	return lu_is_due(page->game, page->view, unit) &&
 	       lu_arrival_turn(page->game, page->view, unit) == turn;
 }
 
@@ -368,7 +368,7 @@ static const char *off_map(const struct page *page)
 	words_begin(&words);
 	for (int i = 0; stands_on_map(page) && i < page->game->units; i++)
 		if (lu_page_is_own(page, i) && page->view->unit[i].at < 0 &&
-			!lu_is_awaited(page->game, page->view, i))
+			!lu_is_due(page->game, page->view, i))
 			words_add(&words, arena_printf(page->arena, "%s%s",
 						  lu_unit_name(page->game, page->view, i),
 						  fate(page, i)));

@@ -21,15 +21,15 @@
 
 /* ---- attacks and losses: attacks ---- */
 
-enum ending { TOOK, BEATEN_OFF, DESTROYED, CAME_TO_NOTHING, ENDINGS };
+enum attack_end { TOOK, BEATEN_OFF, DESTROYED, CAME_TO_NOTHING, ATTACK_ENDS };
 
-static const char *const endings[ENDINGS] = {
+static const char *const attack_ends[ATTACK_ENDS] = {
 	"took", "were beaten off at", "were destroyed at", "were kept from attacking"};
 
 /* The events by which an attack ends; of some only with such a fact. */
 static const struct {
 	const char *kind, *fact;
-	enum ending ending;
+	enum attack_end ending;
 } ends[] = {
 	{"advance", NULL, TOOK},
 	{"advance-seen", NULL, TOOK},
@@ -41,9 +41,9 @@ static const struct {
 	{"leader-check-seen", "failed", CAME_TO_NOTHING},
 };
 
-/* ENDINGS when the event ends no attack. In a later round the wilderness ends a combat,
+/* ATTACK_ENDS when the event ends no attack. In a later round the wilderness ends a combat,
  * which is told by itself. */
-static enum ending ending_of(const struct event *event)
+static enum attack_end ending_of(const struct event *event)
 {
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(event->kind, ends[i].kind) &&
@@ -52,7 +52,7 @@ static enum ending ending_of(const struct event *event)
 	if (!strcmp(event->kind, "wilderness") && event_value(event, "stopped") &&
 		!event_value(event, "round"))
 		return CAME_TO_NOTHING;
-	return ENDINGS;
+	return ATTACK_ENDS;
 }
 
 /* Whose attack it was: the die of the Wilderness names no side, the attack before it does.
@@ -65,7 +65,7 @@ static enum side attacker_of(const struct event *event, enum side last)
 }
 
 static void add_attacks(const struct brief *brief, const struct page *page, enum side side,
-	enum ending ending, struct words *words)
+	enum attack_end ending, struct words *words)
 {
 	static const char *const attack[] = {"attack", "attack-seen", NULL};
 	struct brief_walk walk = {.brief = brief};
@@ -87,9 +87,9 @@ static void tell_attacks(const struct brief *brief, const struct page *page, enu
 	struct words clauses;
 
 	words_begin(&clauses);
-	for (enum ending ending = TOOK; ending < ENDINGS; ending++) {
+	for (enum attack_end ending = TOOK; ending < ATTACK_ENDS; ending++) {
 		struct words places;
-		const char *how = endings[ending];
+		const char *how = attack_ends[ending];
 
 		words_begin(&places);
 		add_attacks(brief, page, side, ending, &places);

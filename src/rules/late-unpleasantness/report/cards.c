@@ -89,20 +89,20 @@ void lu_report_effects(const struct page *page, struct tmap *out)
 /* ---- cards ---- */
 
 #define ENEMY_WINDOWS                                                                      \
-	(1u << WINDOW_ENEMY_START | 1u << WINDOW_ENEMY_STACK | 1u << WINDOW_ENEMY_END)
-#define COMBAT_WINDOWS (USING_WINDOWS | 1u << WINDOW_AFTER_COMBAT)
+	(1u << MOMENT_ENEMY_START | 1u << MOMENT_ENEMY_STACK | 1u << MOMENT_ENEMY_END)
+#define COMBAT_WINDOWS (USING_MOMENTS | 1u << MOMENT_AFTER_COMBAT)
 
-/* The windows of the step that is to be played, as the reader sees them. */
+/* The moments of the step that is to be played, as the reader sees them. */
 static unsigned windows_of_step(const struct page *page)
 {
 	enum side mover = step_side(&lu_sequence[page->view->step]);
 
 	switch (page->view->step) {
-	case SEQUENCE_SUPPLY: return 1u << WINDOW_SUPPLY_START | 1u << WINDOW_SUPPLY_END;
-	case SEQUENCE_EVENTS: return 1u << WINDOW_EVENTS;
+	case SEQUENCE_SUPPLY: return 1u << MOMENT_SUPPLY_START | 1u << MOMENT_SUPPLY_END;
+	case SEQUENCE_EVENTS: return 1u << MOMENT_EVENTS;
 	case SEQUENCE_CONFEDERATE:
 	case SEQUENCE_UNION:
-		return COMBAT_WINDOWS | (mover == page->own ? FILE_WINDOWS : ENEMY_WINDOWS);
+		return COMBAT_WINDOWS | (mover == page->own ? FILE_MOMENTS : ENEMY_WINDOWS);
 	default: return 0;
 	}
 }
@@ -123,7 +123,7 @@ bool lu_report_may_play(const struct page *page, int card)
 /* "`play 9 at PLACE, PLACE`, at any time" */
 static const char *when_and_how(const struct page *page, const struct card *card)
 {
-	if (!(card->windows & ~USING_WINDOWS))
+	if (!(card->moments & ~USING_MOMENTS))
 		return arena_printf(page->arena, "`using %s`, %s", card->digits,
 			lu_card_when(page->arena, card));
 	return arena_printf(page->arena, "`%s`, %s",
@@ -134,21 +134,21 @@ static const char *when_and_how(const struct page *page, const struct card *card
 /* Many cards differ in nothing but their number, or their title. */
 static bool are_twins(const struct card *a, const struct card *b)
 {
-	return !strcmp(a->text, b->text) && a->windows == b->windows &&
+	return !strcmp(a->text, b->text) && a->moments == b->moments &&
 	       a->one_use == b->one_use && a->reshuffle == b->reshuffle;
 }
 
-/* One's own cards that fit some of these windows; if not `fit`, those that fit none. */
+/* One's own cards that fit some of these moments; if not `fit`, those that fit none. */
 struct group {
 	const struct page *page;
-	unsigned windows;
+	unsigned moments;
 	bool fit;
 	bool told[CARDS_MAX]; /* as the twin of another */
 };
 
 static bool is_in(const struct group *group, int card)
 {
-	bool fits = (group->page->game->card[card].windows & group->windows) != 0;
+	bool fits = (group->page->game->card[card].moments & group->moments) != 0;
 
 	return lu_report_may_play(group->page, card) && fits == group->fit;
 }
@@ -216,15 +216,15 @@ static void add_group(struct tlist *groups, const char *heading, struct group *g
 static void add_groups(const struct page *page, struct tlist *groups)
 {
 	const struct step *step = &lu_sequence[page->view->step];
-	unsigned windows = page->view->result ? 0 : windows_of_step(page);
-	struct group now = {page, windows, true, {false}};
-	struct group later = {page, windows, false, {false}};
+	unsigned moments = page->view->result ? 0 : windows_of_step(page);
+	struct group now = {page, moments, true, {false}};
+	struct group later = {page, moments, false, {false}};
 
 	add_group(groups,
 		arena_printf(page->arena, "For the %s%s:", step->title,
 			step_side(step) == page->own ? "" : ", by standing orders"),
 		&now);
-	add_group(groups, windows ? "For other steps:" : "", &later);
+	add_group(groups, moments ? "For other steps:" : "", &later);
 }
 
 /* Does the reader hold a card that he can play? */

@@ -159,7 +159,7 @@ static bool put_target(
 		return false;
 	switch (effect->target) {
 	case TARGET_NONE: return true;
-	case TARGET_POINT: return !verb->wants_attacked && put_enemy_points(out, page, 1);
+	case TARGET_POINT: return !verb->needs_attacked && put_enemy_points(out, page, 1);
 	case TARGET_POINTS: return put_enemy_points(out, page, effect->n);
 	default: return false;
 	}
@@ -179,8 +179,8 @@ static const char *play_of(const struct page *page, int i)
 	return out.data;
 }
 
-/* A play of a card that fits the window, behind `before`. */
-static void example_play(struct examples *examples, enum window window, const char *before)
+/* A play of a card that fits the moment, behind `before`. */
+static void example_play(struct examples *examples, enum moment moment, const char *before)
 {
 	const struct page *page = examples->page;
 
@@ -188,7 +188,7 @@ static void example_play(struct examples *examples, enum window window, const ch
 		const char *play;
 
 		if (lu_report_may_play(page, i) &&
-			lu_card_fits(page->game, i, page->own, window) &&
+			lu_card_fits(page->game, i, page->own, moment) &&
 			(play = play_of(page, i)) &&
 			example_add(&examples->list, "%s%s", before, play))
 			return;
@@ -204,8 +204,8 @@ static const char *using_card(const struct page *page, enum effect_role part)
 		const struct effect *effect = &card->clause[page->own][0];
 
 		if (lu_report_may_play(page, i) &&
-			lu_card_fits(page->game, i, page->own, WINDOW_COMBAT) &&
-			!lu_card_fits(page->game, i, page->own, WINDOW_OWN_START) &&
+			lu_card_fits(page->game, i, page->own, MOMENT_COMBAT) &&
+			!lu_card_fits(page->game, i, page->own, MOMENT_OWN_START) &&
 			(effect->verb == EFFECT_DRM || effect->verb == EFFECT_LOSS) &&
 			effect->condition != IF_COMMITTED &&
 			(effect->role == ANY_ROLE || effect->role == (int)part))
@@ -288,7 +288,7 @@ static void example_arrival(struct examples *examples)
 	while (unit < page->game->units &&
 		!(lu_page_is_own(page, unit) &&
 			lu_unit_is_division(&page->game->unit[unit]) &&
-			lu_is_awaited(page->game, page->view, unit) &&
+			lu_is_due(page->game, page->view, unit) &&
 			lu_arrival_turn(page->game, page->view, unit) <= page->view->turn))
 		unit++;
 	if (unit < page->game->units && place >= 0)
@@ -392,7 +392,7 @@ static void example_turn(struct examples *examples)
 	int moved;
 
 	example_arrival(examples);
-	example_play(examples, WINDOW_OWN_START, "");
+	example_play(examples, MOMENT_OWN_START, "");
 	moved = example_move(examples);
 	example_attack(examples, moved);
 	example_dig(examples, moved);
@@ -435,7 +435,7 @@ void lu_report_examples(const struct page *page, struct tmap *out)
 			example_setup(&orders);
 	}
 	example_defence(&standing);
-	example_play(&standing, WINDOW_ENEMY_START, "when enemy turn begins: ");
+	example_play(&standing, MOMENT_ENEMY_START, "when enemy turn begins: ");
 	example_discard(&standing, "when hand is too large: ");
 	if (lu_page_has_flag(page, POINT_BRIDGE))
 		example_add(&standing.list, "when bridge breaks: bank south");

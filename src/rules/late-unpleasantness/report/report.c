@@ -107,7 +107,7 @@ static void add_modifiers(const struct page *page, struct tlist *lines)
 	}
 }
 
-/* tables.c: 6.4, the combat results table and the modifiers. */
+/* 6.4: the combat results table and the modifiers. */
 static void report_tables(const struct page *page, struct tmap *out)
 {
 	add_results(page, template_set_list(out, "results"));

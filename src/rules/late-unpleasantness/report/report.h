@@ -19,7 +19,7 @@ void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
-void lu_report_ending(struct tmap *out, struct arena *arena, const void *game,
+void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);

@@ -45,7 +45,7 @@ bool lu_page_has_supply_units(const struct page *page);
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool lu_page_has_wagon(const struct page *page, int place);
 
-/* faces.c: the faces that give a result: "1 to 4", "1, 3"; "" of a table that the game has
+/* The faces that give a result: "1 to 4", "1, 3"; "" of a table that the game has
  * not. */
 const char *lu_page_faces(const struct page *page, const char *table, const char *result);
 
@@ -53,7 +53,6 @@ const char *lu_page_faces(const struct page *page, const char *table, const char
 const char *lu_page_table(const struct page *page, const char *table,
 	const char *(*say)(const struct page *page, const char *result));
 
-/* ways.c */
 extern const char *const lu_page_banks[BANKS]; /* "north" */
 
 /* What a point with these flags is, when it is out of the ordinary: "Wilderness"; or NULL.
@@ -81,7 +80,7 @@ bool lu_report_is_open(const struct page *page, int unit);
  * that have but one place. */
 int lu_report_place(const struct page *page, int unit);
 
-/* arrivals.c: 10.1, the reinforcements that are still to come. */
+/* army.c: 10.1, the reinforcements that are still to come. */
 void lu_report_arrivals(const struct page *page, struct tmap *out);
 
 /* known.c: the enemy, or for the public both sides; what both see of the map. */
@@ -93,7 +92,7 @@ void lu_report_breastworks(const struct page *page, struct tmap *out);
 /* victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
 void lu_report_victory(const struct page *page, struct tmap *out);
 
-/* effects.c: 12.0, the effects in force. */
+/* cards.c: 12.0, the effects in force. */
 void lu_report_effects(const struct page *page, struct tmap *out);
 
 /* cards.c: 12.0, one's own hand, and what is known of the other cards. */

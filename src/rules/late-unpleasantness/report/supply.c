@@ -193,7 +193,7 @@ static void add_wagons(const struct page *page, struct tlist *lines, const struc
 			add_wagon(page, lines, net, i, supplied);
 }
 
-/* supplied.c: whom it reaches, and what it costs the others. */
+/* Whom it reaches, and what it costs the others. */
 static void report_supplied(
 	const struct page *page, struct tlist *lines, const struct net *net)
 {

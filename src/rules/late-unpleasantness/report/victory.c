@@ -313,7 +313,7 @@ static void add_leaders(const struct page *page, struct tlist *list,
 							side_army(side), step->heading));
 }
 
-void lu_report_ending(struct tmap *out, struct arena *arena, const void *game,
+void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, state);

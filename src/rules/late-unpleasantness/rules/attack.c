@@ -166,8 +166,8 @@ enum fail lu_card_barred(
 	if (!lu_card_is_for(card, side))
 		return F_NOT_YOUR_CARD;
 	*about = lu_card_when(turn->adj->arena, card);
-	if (!lu_card_fits(turn->game, number, side, WINDOW_COMBAT_DECLARED) &&
-		!lu_card_fits(turn->game, number, side, WINDOW_COMBAT))
+	if (!lu_card_fits(turn->game, number, side, MOMENT_COMBAT_DECLARED) &&
+		!lu_card_fits(turn->game, number, side, MOMENT_COMBAT))
 		return F_CARD_WINDOW;
 	*about = "`play`, not `using`, and a target";
 	for (int i = 0; i < card->clauses; i++)
@@ -329,8 +329,8 @@ static int fight_on(struct fight *fight)
 	struct turn_play *turn = fight->turn;
 	int err;
 
-	if ((err = lu_window_open(turn, turn->side, WINDOW_COMBAT_DECLARED,
-		     WINDOW_COMBAT_DECLARED, fight->to)) < 0 ||
+	if ((err = lu_moment_open(turn, turn->side, MOMENT_COMBAT_DECLARED,
+		     MOMENT_COMBAT_DECLARED, fight->to)) < 0 ||
 		turn->state->result)
 		return err;
 	lu_fight_defended(fight);
@@ -415,8 +415,8 @@ static int attack(struct turn_play *turn, const struct order *order,
 	turn->fight = NULL;
 	if (err != OK || turn->state->result)
 		return err;
-	if (!fight->looted && (err = lu_window_open(turn, turn->side, WINDOW_AFTER_COMBAT,
-				       WINDOW_AFTER_COMBAT, to)) < 0)
+	if (!fight->looted && (err = lu_moment_open(turn, turn->side, MOMENT_AFTER_COMBAT,
+				       MOMENT_AFTER_COMBAT, to)) < 0)
 		return err;
 	return lu_stack_finish(turn);
 }
@@ -541,7 +541,7 @@ static bool approach(struct turn_play *turn, const struct order *order,
 	*err = lu_move_stack(turn, order, stack, to, &order->arg[2], true, &there);
 	if (*err < 0 || !there || turn->state->result)
 		return false;
-	/* the window before the move may have shifted his dummies away */
+	/* the moment before the move may have shifted his dummies away */
 	if (!lu_place_held_by(turn->state, to, enemy)) {
 		*err = attack_nobody(turn, order, stack, to, &no_via);
 		return false;

@@ -276,8 +276,8 @@ static int commit(struct fight *fight)
 	if (fight->round > 1)
 		return OK;
 	lu_display(fight);
-	return lu_window_open(
-		fight->turn, fight->turn->side, WINDOW_COMBAT, WINDOW_COMBAT, fight->to);
+	return lu_moment_open(
+		fight->turn, fight->turn->side, MOMENT_COMBAT, MOMENT_COMBAT, fight->to);
 }
 
 bool lu_attackers_live(const struct fight *fight)

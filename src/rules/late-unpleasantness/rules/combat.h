@@ -1,8 +1,12 @@
 /*
- * 6.0 Combat: one attack, from its declaration to its end. It lives for that
- * attack only; what lasts (strengths, markers, who was attacked) is in the state.
+ * 6.0 Combat: an attack from its declaration to the retreat and the advance.
  *
- * The attackers stay in the point they come from until they advance.
+ * attack.c declares and calls combat.c, which plays the rounds; everything that an attack
+ * needs to remember is in struct fight. A force is one side of it.
+ *
+ * Parts: the two sides; words and questions; the attack; the leader check; attacks by a
+ * part of the stack; the effects die; who takes part; what is shown; the sum; the rounds;
+ * breaking off; losses; cavalry; retreat; advance.
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_COMBAT_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_COMBAT_H
@@ -119,7 +123,7 @@ void lu_fight_tell_stack(const struct fight *fight, const char *kind, const char
 /* What a piece is, in a list of choices: by enum unit_type. */
 extern const char *const lu_piece_words[];
 
-/* What a side says of its choices in a fight. */
+/* ---- words and questions of a fight ---- */
 
 /*
  * What a side says of its choices in this fight: in further rounds first under `when
@@ -136,9 +140,7 @@ void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
 int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
 	struct query *query, const struct wish *wish);
 
-/* 6.1: `attack`, carried out and foreseen. */
-
-/* ---- attack.c ---- */
+/* ---- 6.1 the attack ---- */
 
 /* `attack`, from the march to the point next to it to the end of the combat. What cannot be
  * is told (lu_order_fails); returns OK or what dice and decide give. */
@@ -160,14 +162,12 @@ bool lu_attack_stack(
 bool lu_is_held_back(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to);
 
-/* ---- attack_preview.c ---- */
-
 /* Why `using` will not play a card for that side of the fight, which is the one of its
  * turn, whatever comes; FAILS: it may. *about is what the message says of it. */
 enum fail lu_card_barred(
 	const struct fight *fight, enum side side, int number, const char **about);
 
-/* 6.1: the combat leader check, and the markers of an attack. */
+/* ---- 6.1 the combat leader check ---- */
 
 /* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
 int lu_senior_leader(const struct turn_play *turn, int place);
@@ -179,7 +179,7 @@ bool lu_check_is_due(const struct turn_play *turn, int place);
 /* 12.0: the effect by which the check of that leader succeeds without a die; NULL: none. */
 const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader);
 
-/* 9.0, 12.0: a part of the stack alone goes on with its attack. */
+/* ---- 9.0, 12.0 a part of the stack attacks alone ---- */
 
 /*
  * Of the divisions, or corps, that attack `n` go on, of their owner's choice, with leaders
@@ -190,7 +190,7 @@ int lu_attack_limit(struct fight *fight, bool corps, int n, const char *rule);
 /* Divisions, or corps, among which he has the choice. */
 int lu_attack_parts(const struct fight *fight, bool corps);
 
-/* 6.4 B, 9.0: the effects die of a game. */
+/* ---- 6.4 B, 9.0 the effects die ---- */
 
 /* The effects die of the game, when it is due; *goes_on is false when it stops the attack,
  * or in a further round ends it. Returns OK or what dice and decide give. */
@@ -201,9 +201,7 @@ int lu_effects_die_roll(struct fight *fight, bool *goes_on);
 bool lu_effects_die_is_due(const struct fight *fight);
 int lu_effects_die_effect(struct fight *fight, int face, bool *goes_on);
 
-/* 6.1 to 6.3: who takes part in a round, and who leads. */
-
-/* ---- commit_ask.c ---- */
+/* ---- 6.1 to 6.3 who takes part, and who leads ---- */
 
 /*
  * Who takes part in the coming round and who leads, for one side: by its orders,
@@ -217,8 +215,6 @@ void lu_commit_wish(struct wish *out, struct fight *fight, enum role role);
 
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
 void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
-
-/* ---- commit.c ---- */
 
 /*
  * The same without asking: as words `lead commit spare` say (NULL: nothing). The default
@@ -240,7 +236,7 @@ int lu_best_lead(const struct fight *fight, enum role role, bool committed);
 /* Marks the pieces that words of that id name. */
 void lu_mark_named(bool *out, const struct qualifier *said, int id);
 
-/* 5.0: what a combat shows is remembered. */
+/* ---- 5.0 what a combat shows ---- */
 
 /* The other side has just seen the piece, as it is now, at that place (-1: off the map),
  * and will remember it so. */
@@ -254,7 +250,7 @@ void lu_display(struct fight *fight);
  * was last in sight. */
 void lu_seen_again(const struct fight *fight);
 
-/* 6.4 D: what a round of a combat adds up. */
+/* ---- 6.4 D the sum of a round ---- */
 
 /* A modifier that holds, with its value seen from the attacker. */
 struct modifier {
@@ -283,7 +279,7 @@ int lu_bonus_net(const struct game *game, int bonus);
 /* Returns what a report calls a modifier: "lead division Winder". */
 const char *lu_modifier_text(struct arena *arena, const struct modifier *modifier);
 
-/* 6.4 E: the rounds of a combat, and how it ends. */
+/* ---- 6.4 E the rounds, and how a combat ends ---- */
 
 enum fight_end {
 	END_NONE,      /* goes on */
@@ -320,7 +316,7 @@ bool lu_attackers_live(const struct fight *fight);
  * may follow last. Returns their number. */
 int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
 
-/* 6.4: a side tries to break off. */
+/* ---- 6.4 breaking off ---- */
 
 /* After a round: each side may try, once, the attacker first; *end says how the combat ends
  * if one passes. Returns OK or what dice and decide give. */
@@ -335,7 +331,7 @@ int lu_who_breaks_off(
 bool lu_breaks_off(const struct fight *fight, int unit, int face);
 extern const enum fight_end lu_break_off_ends[ROLES];
 
-/* 6.5 Loss distribution: SP that fall on divisions, as their owner wants. */
+/* ---- 6.5 losses ---- */
 
 /* The caller sets `from` and `left`; the rest is zero. */
 struct losses {
@@ -385,7 +381,7 @@ void lu_losses_fall(
 /* The same as the owner wants it, and told. Returns OK or what decide gives. */
 int lu_losses_take(struct fight *fight, enum role role, int n);
 
-/* 6.4 C, 6.7: cavalry leaves a combat, or withdraws before it. */
+/* ---- 6.4 C, 6.7 cavalry ---- */
 
 /*
  * 6.7: marks who of a side leaves the combat since its cavalry lost SP in this round: all
@@ -400,7 +396,7 @@ int lu_cavalry_leaves(struct fight *fight, enum role role);
 /* 6.4 C: cavalry may withdraw before the combat. */
 int lu_cavalry_withdraws(struct fight *fight);
 
-/* 6.6: pieces that leave an attacked point. */
+/* ---- 6.6 retreat ---- */
 
 struct leaving {
 	struct fight *fight;
@@ -432,8 +428,6 @@ int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
  */
 int lu_leaving_far(struct leaving *leaving);
 
-/* ---- retreat_choice.c ---- */
-
 /* A point to which pieces may go. */
 struct refuge {
 	int place;
@@ -461,8 +455,6 @@ int lu_leaving_best(const struct turn_play *turn, int unit);
 void lu_leaving_choose(
 	const struct leaving *leaving, const struct qualifier *said, int *to);
 
-/* ---- retreat.c ---- */
-
 /* Everything of the defender in the point retreats; supply units are lost with it, and so
  * are garrisons, first of all (9.0). */
 int lu_retreat_all(struct fight *fight);
@@ -470,7 +462,7 @@ int lu_retreat_all(struct fight *fight);
 /* 5.1: with the last division of a point its dummies are eliminated. */
 void lu_dummies_die(struct fight *fight);
 
-/* 6.6: the attackers enter the point. */
+/* ---- 6.6 advance ---- */
 
 /* True for an attacking division that goes along when the attackers advance. */
 bool lu_must_advance(const struct fight *fight, int unit);

@@ -71,7 +71,7 @@ static void want_for_cards(struct fight *fight, enum role role, const struct arg
 
 		if (!lu_card_in_hand(turn->state, cards->number[i], force->side) ||
 			!lu_card_fits(
-				turn->game, cards->number[i], force->side, WINDOW_COMBAT))
+				turn->game, cards->number[i], force->side, MOMENT_COMBAT))
 			continue;
 		for (int k = 0; k < card->clauses; k++)
 			want(force, &card->clause[force->side][k]);
@@ -95,7 +95,7 @@ static void want_for_words(struct fight *fight, enum role role)
 	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next) {
 		if (!lu_standing_triggered(turn, side, when, trigger, fight->to) &&
-			!lu_standing_triggered(turn, side, when, WINDOW_COMBAT, fight->to))
+			!lu_standing_triggered(turn, side, when, MOMENT_COMBAT, fight->to))
 			continue;
 		for (const struct order *does = when->actions; does; does = does->next)
 			if (does->form->id == QUALIFIER_USING ||
@@ -104,7 +104,7 @@ static void want_for_words(struct fight *fight, enum role role)
 	}
 }
 
-void lu_effects_want(struct fight *fight, enum role role)
+void lu_effects_note_needed(struct fight *fight, enum role role)
 {
 	const struct turn_play *turn = fight->turn;
 	struct force *force = &fight->force[role];
@@ -291,7 +291,7 @@ int lu_commit_force(struct fight *fight, enum role role)
 			return err;
 	}
 	fight->force[role].said = said;
-	lu_effects_want(fight, role);
+	lu_effects_note_needed(fight, role);
 	lu_commit_as(fight, role, said);
 	lu_tell_passed_over(fight, role, said);
 	return OK;

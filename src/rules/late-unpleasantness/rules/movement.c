@@ -255,7 +255,7 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 		return false;
 	if (*from == turn->state->unit[stack->unit[0]].at)
 		return true;
-	/* the window before this move has shifted the whole stack: dummies */
+	/* the moment before this move has shifted the whole stack: dummies */
 	*from = turn->state->unit[stack->unit[0]].at;
 	*length = lu_route(path, turn, stack, *from, to, via, attacks);
 	return true;
@@ -276,7 +276,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 			lu_stack_names(turn, stack), lu_place_name(turn, from), NULL);
 	if (is_too_far(turn, order, stack, path, length))
 		return OK;
-	/* a window may have seen a card */
+	/* a moment may have seen a card */
 	if (before && lu_is_attack_on(turn, to) &&
 		(lu_is_forbidden(turn, order, stack, EFFECT_NO_ATTACK) ||
 			lu_is_held_back(turn, order, stack, to)))

@@ -45,7 +45,7 @@ int lu_unit_allowance(const struct game *game, const struct state *state, int un
 
 	if (!allowance)
 		return 0;
-	if (state->window == WINDOW_OWN_END)
+	if (state->moment == MOMENT_OWN_END)
 		return lu_effects_extra(state, game, unit);
 	allowance = lu_effects_movement(game, state, unit, allowance);
 	if (state->unit[unit].supply != SUPPLIED)
@@ -86,7 +86,7 @@ static bool is_slow(
 int lu_point_cost(
 	const struct game *game, const struct state *state, enum side side, int place)
 {
-	bool points = state->window == WINDOW_OWN_END;
+	bool points = state->moment == MOMENT_OWN_END;
 
 	return !points && is_slow(game, state, side, place) ? game->wilderness_movement : 1;
 }

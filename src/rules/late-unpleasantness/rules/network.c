@@ -71,7 +71,7 @@ static void look_up(
 {
 	for (const struct standing_order *when = standing_first(turn->adj, query->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
-		if (!when->trigger || when->trigger->id != WINDOW_SUPPLY_START ||
+		if (!when->trigger || when->trigger->id != MOMENT_SUPPLY_START ||
 			!lu_condition_holds(turn, query->side, when->condition))
 			continue;
 		query->standing = option_in(query, saying, when->actions);

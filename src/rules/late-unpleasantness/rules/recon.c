@@ -249,7 +249,7 @@ int lu_recon_order(struct turn_play *turn, const struct order *order)
 		return OK;
 	if (!lu_stack_engage(turn, order, stack, &err))
 		return err;
-	/* the window before it may have shifted his dummies away, or seen a card */
+	/* the moment before it may have shifted his dummies away, or seen a card */
 	if (is_idle(turn, order, stack, recon.to))
 		return OK;
 	if (turn->looked)

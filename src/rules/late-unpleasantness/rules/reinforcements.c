@@ -66,7 +66,7 @@ bool lu_is_reinforcement(const struct game *game, const struct state *state, int
 	return division_is_due(game, state, unit) || leader_is_due(game, state, unit);
 }
 
-bool lu_is_awaited(const struct game *game, const struct state *state, int unit)
+bool lu_is_due(const struct game *game, const struct state *state, int unit)
 {
 	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
 }
@@ -384,7 +384,7 @@ static const char *why_not_there(const struct turn_play *turn, int unit, int pla
 							   : why_elsewhere(turn, unit);
 	if (turn->state->unit[unit].at >= 0)
 		return NULL; /* a leader who has come back to his command */
-	if (!lu_is_awaited(turn->game, turn->state, unit))
+	if (!lu_is_due(turn->game, turn->state, unit))
 		return "nothing brings that in this turn";
 	return due > turn->state->turn
 		       ? arena_printf(turn->adj->arena, "due with turn %d", due)

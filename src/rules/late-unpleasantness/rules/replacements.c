@@ -299,7 +299,7 @@ static int foresee(struct placing *play)
 			lu_unit_is_division(&turn->game->unit[i]) &&
 			turn->state->unit[i].at < 0 &&
 			!turn->game->rebuilt_wait[play->side] &&
-			!lu_is_awaited(turn->game, turn->state, i))
+			!lu_is_due(turn->game, turn->state, i))
 			turn->unknown[i] = true;
 	return OK;
 }

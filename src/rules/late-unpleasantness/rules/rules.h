@@ -1,6 +1,12 @@
 /*
- * A player turn (or another step) being played: what the pieces have done so
- * far. It lives for one adjudication; nothing of it is kept in the state.
+ * The rules but for combat (combat.h) and supply (supply.h).
+ *
+ * A step of the sequence is played on one struct turn_play, which lives for one
+ * adjudication: what the pieces have done so far in it is no part of the state.
+ *
+ * Parts: the step being played; the sequence of play (2.0); rolls; the moving stack
+ * (3.0, 4.0); movement; routes; bridges (10.0); dummies (5.1); breastworks and recon
+ * (15.0); leaders (7.0); set-up (14.0); victory (13.0).
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_RULES_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_RULES_H
@@ -22,15 +28,11 @@
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-struct adjudication;
 struct arg;
 struct fight;
-struct game;
 struct map_exit;
 struct order;
 struct passed_over;
-struct stack;
-struct state;
 struct victory;
 
 static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
@@ -69,7 +71,7 @@ struct turn_play {
 	const struct order *to_arrive[UNITS_MAX];
 	const char *not_there[UNITS_MAX];
 
-	struct window_play window; /* that waits for the next order of the file */
+	struct moment_play moment; /* that waits for the next order of the file */
 	bool ending; /* the side on the move has no further stack: its turn ends */
 	struct order_tally tally; /* how its orders came out */
 
@@ -93,7 +95,7 @@ struct turn_play {
 	bool hypothetical; /* inside an `if`: static checks only */
 };
 
-/* 2.0 Sequence of play. */
+/* ---- 2.0 the sequence of play ---- */
 
 enum {
 	SEQUENCE_JOIN,
@@ -109,8 +111,6 @@ enum {
 /* struct ruleset: adjudicate. Plays the step at which the state stands. */
 int lu_sequence_adjudicate(struct adjudication *adj);
 
-/* ---- sequence_steps.c ---- */
-
 /* The steps in the order of play: those before turn 1, then those of every turn. */
 extern const struct step lu_sequence[SEQUENCE_STEPS];
 extern const char *const lu_sequence_words[]; /* their names, for field tables */
@@ -122,7 +122,7 @@ bool lu_has_begun(const struct game *game, const struct state *state, enum side 
 /* Returns the index of the step of that name, or -1. */
 int lu_sequence_find(const char *name);
 
-/* The family's table of rolls: what is thrown for, and who sees it. */
+/* ---- rolls: what is thrown for, and who sees it ---- */
 
 /* With the subjects of their labels. */
 enum roll {
@@ -155,13 +155,11 @@ extern const struct roll_kind lu_rolls[];
  */
 const struct roll_kind *lu_roll_find(const char *which);
 
-/* 2.0: a player turn ends. */
-
-/* The side on the move has no further stack; the window opens in which its turn ends.
+/* The side on the move has no further stack; the moment opens in which its turn ends.
  * Returns OK or what dice and decide give. */
 int lu_turn_ends(struct turn_play *turn);
 
-/* 3.0, 4.0: the stack that is moving. */
+/* ---- 3.0, 4.0 the stack that is moving ---- */
 
 /* What an order can never do with these pieces, wherever they are: false after
  * lu_order_fails. */
@@ -207,11 +205,9 @@ bool lu_stack_activate(struct turn_play *turn, const struct order *order,
 bool lu_stack_engage(
 	struct turn_play *turn, const struct order *order, struct stack *stack, int *err);
 
-/* The moving stack, if any, has finished: windows, victory. Returns OK or what
+/* The moving stack, if any, has finished: moments, victory. Returns OK or what
  * dice and decide give. */
 int lu_stack_finish(struct turn_play *turn);
-
-/* 4.0, 8.1: wagons on the map. */
 
 /* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
 bool lu_point_has_wagon(const struct turn_play *turn, int place);
@@ -223,10 +219,10 @@ bool lu_wagon_bars(const struct turn_play *turn, const struct stack *stack, int 
 /* 8.1: true for a supply unit that rolls as a wagon. */
 bool lu_unit_is_wagon(const struct turn_play *turn, int unit);
 
-/* 3.0: `move`. */
+/* ---- 3.0 movement ---- */
 
 /* `move`. What cannot be is told (lu_order_fails); returns OK or what dice and decide give,
- * for windows and duties may come before it. */
+ * for moments and duties may come before it. */
 int lu_move_order(struct turn_play *turn, const struct order *order);
 
 /*
@@ -238,7 +234,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to, const struct arg *via, bool before,
 	bool *complete);
 
-/* 3.0, 15.3: MP that pieces have, and that points cost. */
+/* ---- 3.0, 15.3 MP that pieces have, and that points cost ---- */
 
 /* MP of a unit in a turn: the printed ones, what effects make of them, less for a supply
  * marker (8.2) but at least 1; 0 for what cannot move. */
@@ -263,7 +259,7 @@ int lu_entry_cost(const struct turn_play *turn, enum side side, int place);
 int lu_point_cost(
 	const struct game *game, const struct state *state, enum side side, int place);
 
-/* 3.0: a step over a link, and what keeps a stack from it. */
+/* ---- 3.0 the next point, and what keeps a stack from it ---- */
 
 /* An attack does not take place: what keeps the stack at `from` from going on to `to`.
  * Returns OK. */
@@ -296,7 +292,7 @@ void lu_step_into(struct turn_play *turn, const struct stack *stack, int from, i
 enum fail lu_step_barred(const struct turn_play *turn, const struct stack *stack, int from,
 	int link, int to);
 
-/* 3.0: the way by which a stack goes to a point. */
+/* ---- 3.0 routes ---- */
 
 /*
  * The cheapest way from `from` to `to` by the points of `via`, in their order, as the
@@ -313,8 +309,6 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 
 /* MP, or points of an extra move, that such a way costs. */
 int lu_route_cost(const struct turn_play *turn, const int *path, int length);
-
-/* 3.0: what every way to a point costs, looked for backwards, from the point. */
 
 /* MP from where a piece stands, by the bank on which it stands, to the goal; INT_MAX:
  * there is no way. */
@@ -339,9 +333,7 @@ void lu_costs_find(struct costs_to *out, const struct game *game, const struct s
 int lu_costs_by(
 	const struct costs_to *costs, int from, int bank, const struct map_exit *exit);
 
-/* 10.0 Bridges. */
-
-/* ---- 10.0 bridges.c ---- */
+/* ---- 10.0 bridges ---- */
 
 /* `destroy`, `rebuild` and `leave`. What cannot be is told; return OK or what dice and
  * decide give. */
@@ -374,8 +366,6 @@ void lu_bridge_mark(bool crossing[UNITS_MAX], const struct turn_play *turn,
  * stopped, or left behind, has not crossed. */
 void lu_bridge_count_attack(const struct fight *fight);
 
-/* ---- source_ways.c ---- */
-
 /*
  * Links from a point to the nearest source of supply of a side, over points free of enemies
  * other than `barred` (-1: none) and over standing bridges; PLACES_MAX when there is no
@@ -383,8 +373,6 @@ void lu_bridge_count_attack(const struct fight *fight);
  */
 int lu_way_to_source(const struct turn_play *turn, enum side side, int place,
 	enum bank bank, int barred);
-
-/* ---- 10.0 bridge_banks.c ---- */
 
 /* The bank of a broken bridge whose links lead to the side's source of supply by fewer
  * points free of enemies; the north one when both are alike. */
@@ -404,7 +392,7 @@ int lu_bridge_broken_by(struct turn_play *turn, const struct order *order, int p
  */
 int lu_bridge_breaks(struct turn_play *turn, int place);
 
-/* 5.1: dummies. */
+/* ---- 5.1 dummies ---- */
 
 /* `relocate`. What cannot be is told; returns OK or what decide gives. */
 int lu_relocate_order(struct turn_play *turn, const struct order *order, enum side side);
@@ -414,7 +402,7 @@ int lu_relocate_order(struct turn_play *turn, const struct order *order, enum si
 enum bank lu_bank_of_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place);
 
-/* 15.2: breastworks. */
+/* ---- 15.2 breastworks ---- */
 
 /* `dig in`. What cannot be is told; returns OK or what dice and decide give. */
 int lu_dig_order(struct turn_play *turn, const struct order *order);
@@ -424,12 +412,12 @@ int lu_dig_order(struct turn_play *turn, const struct order *order);
 void lu_breastworks_note(struct turn_play *turn);
 void lu_breastworks_tell(struct turn_play *turn);
 
-/* 15.1: recon. */
+/* ---- 15.1 recon ---- */
 
 /* `recon`. What cannot be is told; returns OK or what dice and decide give. */
 int lu_recon_order(struct turn_play *turn, const struct order *order);
 
-/* 7.0, 7.1: leaders go to a stack of their command, and are lost. */
+/* ---- 7.0 leaders ---- */
 
 /*
  * Sends the leaders of a side who stand where they must not be to a stack of their
@@ -486,7 +474,7 @@ void lu_command_promote(struct turn_play *turn, int command, int man);
 /* He holds the command from now on; one that he held before stays without a leader. */
 void lu_command_pass(struct turn_play *turn, int command, int man);
 
-/* ---- 7.1 leader_loss.c ---- */
+/* ---- 7.1 leader loss ---- */
 
 /* 7.1: true when the side fights under the rule for McClellan's loss, or under a card that
  * says the same (12.0): only divisions of the lead division's command count. */
@@ -499,12 +487,10 @@ bool lu_loss_turns_over(const struct turn_play *turn, int unit);
  * him on the map. Both sides know. */
 bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader);
 
-/* ---- leader_loss.c ---- */
-
 /* 7.1: what a face of the die for a leader says. */
 bool lu_leader_is_lost(const struct game *game, int face);
 
-/* 14.0: the set-up. */
+/* ---- 14.0 set-up ---- */
 
 /* The set-up step of a side begins: what leaves no choice stands where it must. Its orders
  * come next. */
@@ -520,14 +506,14 @@ int lu_setup_end(struct turn_play *turn);
 void lu_setup_fixed(const struct game *game, struct state *state, enum side side);
 
 /*
- * setup_cover.c: put units that are not set up yet where they keep the other side, in its
+ * Puts units that are not set up yet where they keep the other side, in its
  * first turn, from a point by which it wins: into its cheapest way, divisions before
  * dummies. It looks at what is printed of the other side and at nothing else. Units that
  * this does not need stay off the map.
  */
 void lu_setup_cover(const struct game *game, struct state *state, enum side side);
 
-/* 13.0 How the game is won. */
+/* ---- 13.0 victory ---- */
 
 /* Whose supplied infantry was the last in the points that the game is won by, as pieces
  * stand now. */

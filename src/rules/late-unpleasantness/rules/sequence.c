@@ -45,11 +45,11 @@ static int play_supply(struct turn_play *turn)
 	int err;
 
 	begin_turn(turn);
-	if ((err = lu_window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START,
-		     WINDOW_SUPPLY_START, -1)) < 0 ||
+	if ((err = lu_moment_open(turn, CONFEDERATE, MOMENT_SUPPLY_START,
+		     MOMENT_SUPPLY_START, -1)) < 0 ||
 		(err = lu_supply_phase(turn)) < 0)
 		return err;
-	return lu_window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END, -1);
+	return lu_moment_open(turn, CONFEDERATE, MOMENT_SUPPLY_END, MOMENT_SUPPLY_END, -1);
 }
 
 static int play_events(struct turn_play *turn)
@@ -57,8 +57,8 @@ static int play_events(struct turn_play *turn)
 	int err = lu_cards_draw(turn);
 
 	return err < 0 ? err
-		       : lu_window_open(
-				 turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS, -1);
+		       : lu_moment_open(
+				 turn, CONFEDERATE, MOMENT_EVENTS, MOMENT_EVENTS, -1);
 }
 
 /* How everything stands as the player turn begins. */
@@ -86,7 +86,7 @@ static int begin_player_turn(struct turn_play *turn)
 	}
 	if ((err = lu_reinforcements_arrive(turn)) < 0)
 		return err;
-	lu_window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
+	lu_moment_begin(turn, MOMENT_OWN_START, MOMENT_ENEMY_START);
 	return OK;
 }
 
@@ -104,7 +104,7 @@ static int play_turn(struct turn_play *turn)
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
 	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||
-		(err = lu_stack_finish(turn)) < 0 || (err = lu_window_close(turn)) < 0 ||
+		(err = lu_stack_finish(turn)) < 0 || (err = lu_moment_close(turn)) < 0 ||
 		turn->state->result)
 		return err;
 	if (!goes_on)

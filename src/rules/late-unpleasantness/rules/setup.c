@@ -17,7 +17,7 @@
 
 /* ---- where a unit may stand ---- */
 
-/* setup_places.c: true for a point on the list of a unit. */
+/* True for a point on the list of a unit. */
 static bool setup_lists(const struct setup *setup, int place)
 {
 	for (int i = 0; i < setup->places; i++)

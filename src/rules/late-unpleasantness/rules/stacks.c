@@ -251,16 +251,16 @@ static bool is_ready(struct turn_play *turn, const struct order *order,
 }
 
 /* What comes before the next stack. *gone_on: the order has been carried out in it. An
- * extra move is made in the window that its card has opened. */
+ * extra move is made in the moment that its card has opened. */
 static int make_way(struct turn_play *turn, const struct order *order, bool *gone_on)
 {
 	int err = lu_stack_finish(turn);
 
 	*gone_on = false;
-	if (err != OK || turn->ending || (err = lu_window_close(turn)) != OK ||
+	if (err != OK || turn->ending || (err = lu_moment_close(turn)) != OK ||
 		(err = lu_must_attack(turn, order, gone_on)) != OK || *gone_on)
 		return err;
-	return lu_window_close(turn);
+	return lu_moment_close(turn);
 }
 
 bool lu_stack_activate(struct turn_play *turn, const struct order *order,
@@ -283,7 +283,7 @@ bool lu_stack_activate(struct turn_play *turn, const struct order *order,
 			lu_stack_of(&before, turn, turn->active);
 		if ((*err = make_way(turn, order, &gone_on)) != OK || gone_on)
 			return false;
-		/* a window may have shifted a dummy, ended the game or seen a card */
+		/* a moment may have shifted a dummy, ended the game or seen a card */
 		if (turn->state->result || !is_ready(turn, order, stack, place) ||
 			is_one_too_many(turn, order, stack))
 			return false;
@@ -353,6 +353,6 @@ int lu_stack_finish(struct turn_play *turn)
 	lu_victory_check(turn, NULL, -1);
 	/* a stack that could not take a step has not been seen to finish */
 	if (seen && !turn->state->result && !turn->ending)
-		lu_window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+		lu_moment_begin(turn, MOMENT_OWN_STACK, MOMENT_ENEMY_STACK);
 	return OK;
 }

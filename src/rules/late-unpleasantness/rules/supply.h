@@ -1,4 +1,14 @@
-/* 8.0 Supply. */
+/*
+ * 8.0 Supply, and the pieces that come to the map: reinforcements (10.1), replacements
+ * (11.0).
+ *
+ * A unit in supply traces a way to a source, or to a dump of a chain to one. In the Supply
+ * Phase the owner of supply units says what they do, and units out of supply take markers
+ * and attrition.
+ *
+ * Parts: supply units; traces; choices in the Supply Phase; Terminus and Depot; dumps and
+ * wagons; the phase; reinforcements; replacements.
+ */
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 
@@ -14,7 +24,7 @@ struct state;
 struct turn_play;
 struct unit;
 
-/* ---- 8.0 supply.c ---- */
+/* ---- supply units, and who is supplied now ---- */
 
 /* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
 int lu_wagons_settle(struct turn_play *turn);
@@ -31,7 +41,7 @@ void lu_supply_captured(
  * now, or that a card supplies. */
 bool lu_supply_now(const struct turn_play *turn, int unit);
 
-/* ---- supply_trace.c ---- */
+/* ---- traces ---- */
 
 /*
  * 8.1, 10.0: how far from a source one is, in points, the last one counted; -1: no way.
@@ -95,7 +105,7 @@ bool lu_needs_supply(const struct game *game, const struct unit *unit);
 /* 11.0: true for a unit that counts as supplied while a card is in force. */
 bool lu_supplied_by_card(const struct game *game, const struct state *state, int unit);
 
-/* ---- supply_words.c: choices in the Supply Phase ---- */
+/* ---- choices in the Supply Phase ---- */
 
 /* The word and the point that, in an order, mean an option. */
 struct supply_option {
@@ -112,7 +122,7 @@ struct supply_option {
 int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
 	const struct supply_option *saying, bool quiet);
 
-/* ---- network.c: 8.1, Terminus and Depot ---- */
+/* ---- 8.1 Terminus and Depot ---- */
 
 /* A real Confederate division has come to a marker's point: both leave the map. Tells
  * everybody, once. */
@@ -138,7 +148,7 @@ int lu_network_relocate(struct turn_play *turn, enum side side, const struct ord
 int lu_depot_points(const struct game *game, const struct state *state, enum side side,
 	int terminus, int place[PLACES_MAX]);
 
-/* ---- supply_union.c: 8.1, what the owner of supply units decides ---- */
+/* ---- 8.1 dumps and wagons ---- */
 
 /* 8.1: the units near a supply unit that need supply and have none (`supplied`, by unit):
  * those that it would supply as a wagon, if it were used up. */
@@ -149,15 +159,13 @@ void lu_wagon_serves(struct stack *served, const struct game *game,
 struct event *lu_supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces);
 
-/* ---- 8.0 supply_phase.c ---- */
+/* ---- 8.0 the phase ---- */
 
 /* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
  * give. */
 int lu_supply_phase(struct turn_play *turn);
 
-/* 10.1 Reinforcements. */
-
-/* ---- 10.1 arrivals.c ---- */
+/* ---- 10.1 reinforcements ---- */
 
 /* The reinforcements that are due arrive, as the side on the move begins its player turn.
  * Returns OK or what decide gives. */
@@ -182,15 +190,11 @@ int lu_arrival_order(struct turn_play *turn, const struct order *order);
 /* The player turn is over: tells of `place` orders whose piece has not come. */
 void lu_arrivals_end(struct turn_play *turn);
 
-/* ---- arrivals_words.c ---- */
-
-/* ---- 10.1, 11.0 arrivals_due.c ---- */
-
 /* True for a piece that has not been on the map yet and will come (10.1). */
 bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
 
 /* The same, or for a division that is rebuilt and comes as they do (11.0). */
-bool lu_is_awaited(const struct game *game, const struct state *state, int unit);
+bool lu_is_due(const struct game *game, const struct state *state, int unit);
 
 /* The turn with which a piece that is awaited is to arrive. */
 int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
@@ -201,7 +205,7 @@ int lu_next_arrivals(const struct turn_play *turn, enum side side);
 /* True when the game has pieces that arrive in the course of it. */
 bool lu_has_reinforcements(const struct game *game);
 
-/* 11.0: replacements. */
+/* ---- 11.0 replacements ---- */
 
 /*
  * Replacements of a side by `count` effects that happen together: a die each, their

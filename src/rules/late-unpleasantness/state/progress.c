@@ -33,7 +33,7 @@ void lu_progress_note(const struct turn_play *turn)
 	state->under_way = true;
 	state->stacks = turn->stacks;
 	state->attacks = turn->attacks;
-	state->window = (int)turn->window.own;
+	state->moment = (int)turn->moment.own;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)turn->side)
 			note_unit(&state->unit[i], turn, i);
@@ -53,7 +53,7 @@ static void forget_unit(struct unit_state *unit)
 /* Takes the notes back, but for that the step is under way. */
 static void forget(struct state *state, const struct game *game)
 {
-	state->stacks = state->attacks = state->window = 0;
+	state->stacks = state->attacks = state->moment = 0;
 	for (int i = 0; i < game->units; i++)
 		forget_unit(&state->unit[i]);
 	for (int i = 0; i < game->map.places; i++) {
@@ -64,7 +64,7 @@ static void forget(struct state *state, const struct game *game)
 
 bool lu_progress_is_noted(const struct state *state, const struct game *game)
 {
-	bool noted = state->under_way || state->stacks || state->attacks || state->window;
+	bool noted = state->under_way || state->stacks || state->attacks || state->moment;
 
 	for (int i = 0; i < game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
@@ -77,18 +77,18 @@ bool lu_progress_is_noted(const struct state *state, const struct game *game)
 	return noted;
 }
 
-/* The window that was open when the orders were halted is open to what follows. */
-static void resume_window(struct turn_play *turn, enum window own)
+/* The moment that was open when the orders were halted is open to what follows. */
+static void resume_window(struct turn_play *turn, enum moment own)
 {
-	static const enum window enemy[WINDOWS] = {
-		[WINDOW_OWN_START] = WINDOW_ENEMY_START,
-		[WINDOW_OWN_STACK] = WINDOW_ENEMY_STACK,
-		[WINDOW_OWN_END] = WINDOW_ENEMY_END,
+	static const enum moment enemy[MOMENTS] = {
+		[MOMENT_OWN_START] = MOMENT_ENEMY_START,
+		[MOMENT_OWN_STACK] = MOMENT_ENEMY_STACK,
+		[MOMENT_OWN_END] = MOMENT_ENEMY_END,
 	};
 
-	turn->ending = own == WINDOW_OWN_END;
+	turn->ending = own == MOMENT_OWN_END;
 	if (own)
-		lu_window_begin(turn, own, enemy[own]);
+		lu_moment_begin(turn, own, enemy[own]);
 }
 
 void lu_progress_resume(struct turn_play *turn)
@@ -97,7 +97,7 @@ void lu_progress_resume(struct turn_play *turn)
 
 	turn->stacks = state->stacks;
 	turn->attacks = state->attacks;
-	resume_window(turn, (enum window)state->window);
+	resume_window(turn, (enum moment)state->moment);
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
 

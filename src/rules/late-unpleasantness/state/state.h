@@ -119,7 +119,7 @@ struct state {
 	bool under_way;       /* the step waits in its middle: never in the truth */
 	int stacks;           /* then: stacks of the side on the move that have finished */
 	int attacks;          /* and attacks that it has started */
-	int window;           /* and enum window that is open to it; 0: none */
+	int moment;           /* and enum moment that is open to it; 0: none */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];
 	struct command_state command[COMMANDS_MAX];
@@ -207,7 +207,7 @@ bool lu_command_within(const struct game *game, int command, int of);
 /* True when the leader is in the chain of command of the division: 6.3. */
 bool lu_leads(const struct game *game, const struct state *state, int leader, int division);
 
-/* A state at the start of a scenario. */
+/* ---- the start of a scenario ---- */
 
 /* struct ruleset: begin. `options`: ids of options, commas between; NULL: none. */
 int lu_state_begin(void *state, const void *game, const char *scenario, const char *options,
@@ -218,13 +218,13 @@ int lu_state_begin(void *state, const void *game, const char *scenario, const ch
 int lu_state_place_scenario(struct state *state, const struct game *game,
 	struct arena *arena, struct diag *diag);
 
-/* struct ruleset: what an audience may know. */
+/* ---- 5.0 what an audience may know ---- */
 
 /* struct ruleset: view, view_of. */
 void lu_view_make(void *out, const void *game, const void *state, enum audience who);
 enum audience lu_view_of(const void *view);
 
-/* A player turn that waits: what a view notes of it. */
+/* ---- a player turn that waits, as a view notes it ---- */
 
 /* Notes in the state how far the player turn has come, for the views that are made of it
  * while it waits. */

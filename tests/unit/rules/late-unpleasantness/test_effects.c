@@ -21,8 +21,8 @@
 #include "game/map.h"
 #include "game/ruleset.h"
 #include "rules/kit/words.h"
-#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
@@ -598,7 +598,7 @@ static void test_shipped_cards(void **unused)
 			card->called, arena_printf(&arena, "%d %s", i + 1, card->title));
 		assert_true(*card->title && strlen(card->text) > 20);
 		assert_in_range(card->clauses, 1, CLAUSES_MAX);
-		assert_true(card->windows);
+		assert_true(card->moments);
 		assert_true(strlen(lu_card_when(&arena, card)) > 8);
 		for (int k = 0; k < card->clauses; k++)
 			for (enum side by = UNION; by < SIDES; by++) {
@@ -797,20 +797,20 @@ static void test_titles_may_be_alike(void **unused)
 		((const struct game *)other)->card[24].called, "25 Not War but Murder");
 }
 
-/* What standing orders call the windows is what the grammar reads. */
+/* What standing orders call the moments is what the grammar reads. */
 static void test_moments_are_triggers(void **unused)
 {
 	(void)unused;
-	for (int window = 1; window < WINDOWS; window++) {
-		const char *moment = lu_window_moments[window];
+	for (int moment = 1; moment < MOMENTS; moment++) {
+		const char *words = lu_moment_triggers[moment];
 		const struct form *form = lu_language.triggers;
 
-		while (form->pattern && form->id != window)
+		while (form->pattern && form->id != moment)
 			form++;
 		assert_non_null(form->pattern);
-		assert_memory_equal(form->pattern, moment, strlen(moment));
-		assert_true(!form->pattern[strlen(moment)] ||
-			    form->pattern[strlen(moment)] == ' ');
+		assert_memory_equal(form->pattern, words, strlen(words));
+		assert_true(!form->pattern[strlen(words)] ||
+			    form->pattern[strlen(words)] == ' ');
 	}
 }
 

@@ -1,13 +1,13 @@
 /*
- * 12.0: the times at which cards may be played, as the sides play through them.
+ * 12.0: the moments at which cards may be played, as the sides play through them.
  *
- * When the game comes to such a time (enum card_time), the sides act in turn until both
+ * When the game comes to such a moment, the sides act in turn until both
  * pass in succession. The side on the move acts by the orders of its file, the other one by
  * its standing orders, by `using`, or by an answer, if it wants to be asked. A pass is not
- * final. The last time of a player turn, in which the turn ends, is also that of extra
+ * final. The last moment of a player turn, in which the turn ends, is also that of extra
  * moves.
  *
- * Parts: a time begins; what a side does; extra moves by standing orders; the question to a
+ * Parts: a moment begins; what a side does; extra moves by standing orders; the question to a
  * side; the sides in turn; the end of a player turn; orders of the file.
  */
 #include "base/arena.h"
@@ -27,27 +27,27 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* ---- a time begins ---- */
+/* ---- a moment begins ---- */
 
-enum window lu_window_seen_by(const struct window_play *window, enum side side)
+enum moment lu_moment_seen_by(const struct moment_play *moment, enum side side)
 {
-	return side == window->first ? window->own : window->enemy;
+	return side == moment->first ? moment->own : moment->enemy;
 }
 
 /* Both sides have seen something in it: whoever has passed may answer. */
-static void window_note_open(struct window_play *window)
+static void moment_note_open(struct moment_play *moment)
 {
-	window->passes = 0;
-	window->unseen = false;
+	moment->passes = 0;
+	moment->unseen = false;
 	for (enum side side = UNION; side < SIDES; side++)
-		window->asked[side] = false;
+		moment->asked[side] = false;
 }
 
-/* A window that nobody has acted in yet, as lu_window_open describes it. */
-static struct window_play window_new(const struct turn_play *turn, enum side first,
-	enum window own, enum window enemy, int place)
+/* A moment that nobody has acted in yet, as lu_moment_open describes it. */
+static struct moment_play moment_new(const struct turn_play *turn, enum side first,
+	enum moment own, enum moment enemy, int place)
 {
-	struct window_play window = {
+	struct moment_play moment = {
 		.own = own, .enemy = enemy, .first = first, .next = first, .place = place};
 
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -56,22 +56,22 @@ static struct window_play window_new(const struct turn_play *turn, enum side fir
 		for (const struct standing_order *when = standing_first(turn->adj, side);
 			when; when = when->next)
 			last = when->number;
-		window.acted[side] =
+		moment.acted[side] =
 			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
 	}
-	return window;
+	return moment;
 }
 
-void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy)
+void lu_moment_begin(struct turn_play *turn, enum moment own, enum moment enemy)
 {
-	turn->window = window_new(turn, turn->side, own, enemy, -1);
+	turn->moment = moment_new(turn, turn->side, own, enemy, -1);
 }
 
 /* Both sides have seen what the side on the move did in it, and may answer. */
 static void window_seen(struct turn_play *turn)
 {
-	window_note_open(&turn->window);
-	turn->window.next = side_other(turn->side);
+	moment_note_open(&turn->moment);
+	turn->moment.next = side_other(turn->side);
 }
 
 /* ---- extra moves: the end of it ---- */
@@ -151,32 +151,32 @@ static int extra_move(
 
 /* ---- what a side does ---- */
 
-static bool is_combat(const struct window_play *window)
+static bool is_combat(const struct moment_play *moment)
 {
-	return window->own == WINDOW_COMBAT_DECLARED || window->own == WINDOW_COMBAT;
+	return moment->own == MOMENT_COMBAT_DECLARED || moment->own == MOMENT_COMBAT;
 }
 
 /* ---- standing orders ---- */
 
-/* True when the window sets off a standing order of the side: in a combat `when attacked`
- * and `when attacking` speak of its windows, too. */
-static bool window_triggers(const struct turn_play *turn, const struct window_play *window,
+/* True when the moment sets off a standing order of the side: in a combat `when attacked`
+ * and `when attacking` speak of its moments, too. */
+static bool moment_triggers(const struct turn_play *turn, const struct moment_play *moment,
 	enum side side, const struct standing_order *when)
 {
 	int trigger;
 
 	if (lu_standing_triggered(
-		    turn, side, when, (int)lu_window_seen_by(window, side), window->place))
+		    turn, side, when, (int)lu_moment_seen_by(moment, side), moment->place))
 		return true;
-	if (!is_combat(window))
+	if (!is_combat(moment))
 		return false;
 	trigger = side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
-	return lu_standing_triggered(turn, side, when, trigger, window->place);
+	return lu_standing_triggered(turn, side, when, trigger, moment->place);
 }
 
-/* Cards of a word that fit the window and are in hand: the others may have their moment
+/* Cards of a word that fit the moment and are in hand: the others may have their moment
  * later, or never. */
-static struct arg fitting(const struct turn_play *turn, const struct window_play *window,
+static struct arg fitting(const struct turn_play *turn, const struct moment_play *moment,
 	enum side side, const struct arg *cards)
 {
 	struct arg out = *cards;
@@ -185,29 +185,29 @@ static struct arg fitting(const struct turn_play *turn, const struct window_play
 	out.number = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)cards->count, int);
 	for (int i = 0; i < cards->count; i++)
 		if (lu_card_fits(turn->game, cards->number[i], side,
-			    lu_window_seen_by(window, side)) &&
+			    lu_moment_seen_by(moment, side)) &&
 			lu_card_in_hand(turn->state, cards->number[i], side))
 			out.number[out.count++] = cards->number[i];
 	return out;
 }
 
-static int use_cards(struct turn_play *turn, const struct window_play *window,
+static int use_cards(struct turn_play *turn, const struct moment_play *moment,
 	enum side side, const struct order *order, const struct arg *cards, bool *acted)
 {
-	struct arg fit = fitting(turn, window, side, cards);
+	struct arg fit = fitting(turn, moment, side, cards);
 
 	*acted = false;
 	return fit.count ? lu_play_cards(turn, side, order, &fit,
-				   lu_window_seen_by(window, side), acted)
+				   lu_moment_seen_by(moment, side), acted)
 			 : OK;
 }
 
-/* Carries out one action in the window; *open: everybody sees it. Of a standing order what
+/* Carries out one action in the moment; *open: everybody sees it. Of a standing order what
  * it cannot do passes silently. Returns OK or what dice and decide give. */
-static int window_do(struct turn_play *turn, const struct window_play *window,
+static int act_at_moment(struct turn_play *turn, const struct moment_play *moment,
 	enum side side, const struct order *order, bool *open)
 {
-	enum window seen = lu_window_seen_by(window, side);
+	enum moment seen = lu_moment_seen_by(moment, side);
 
 	*open = false;
 	switch (order->form->id) {
@@ -215,11 +215,11 @@ static int window_do(struct turn_play *turn, const struct window_play *window,
 		return lu_play_cards(
 			turn, side, order, &order->arg[PLAY_CARDS], seen, open);
 	case QUALIFIER_USING:
-		return use_cards(turn, window, side, order, &order->arg[0], open);
+		return use_cards(turn, moment, side, order, &order->arg[0], open);
 	case ORDER_DISCARD:
 		return lu_discard_cards(turn, side, order, &order->arg[0], open);
 	case ORDER_RELOCATE:
-		return is_combat(window) ? OK : lu_relocate_order(turn, order, side);
+		return is_combat(moment) ? OK : lu_relocate_order(turn, order, side);
 	case ORDER_LEAVE: return side == turn->side ? lu_leave_order(turn, order) : OK;
 	case ORDER_MOVE:
 	case ORDER_ATTACK: return extra_move(turn, order, side, open);
@@ -232,7 +232,7 @@ static int window_do(struct turn_play *turn, const struct window_play *window,
  * It fires when it can: *acted tells whether it did anything, *open whether everybody
  * sees it.
  */
-static int fire(struct turn_play *turn, const struct window_play *window, enum side side,
+static int fire(struct turn_play *turn, const struct moment_play *moment, enum side side,
 	const struct standing_order *when, bool *acted, bool *open)
 {
 	/* an attack by another standing order may be under way */
@@ -246,7 +246,7 @@ static int fire(struct turn_play *turn, const struct window_play *window, enum s
 		order = order->next) {
 		bool seen = false;
 
-		err = window_do(turn, window, side, order, &seen);
+		err = act_at_moment(turn, moment, side, order, &seen);
 		*open = *open || seen;
 	}
 	*acted = *open || turn->acted_on_standing;
@@ -257,18 +257,18 @@ static int fire(struct turn_play *turn, const struct window_play *window, enum s
 }
 
 /* The first of its standing orders, as filed, that has not acted here yet and can. */
-static int act_as_ordered(struct turn_play *turn, struct window_play *window,
+static int act_as_ordered(struct turn_play *turn, struct moment_play *moment,
 	enum side side, bool *any, bool *open)
 {
 	int err = OK;
 
 	for (const struct standing_order *when = standing_first(turn->adj, side);
 		when && !*any && err == OK; when = when->next) {
-		bool *acted = &window->acted[side][when->number];
+		bool *acted = &moment->acted[side][when->number];
 
-		if (*acted || !window_triggers(turn, window, side, when))
+		if (*acted || !moment_triggers(turn, moment, side, when))
 			continue;
-		err = fire(turn, window, side, when, acted, open);
+		err = fire(turn, moment, side, when, acted, open);
 		*any = *acted;
 	}
 	return err;
@@ -276,20 +276,20 @@ static int act_as_ordered(struct turn_play *turn, struct window_play *window,
 
 /* The cards under the order to attack. */
 static int act_by_attack(
-	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
+	struct turn_play *turn, struct moment_play *moment, enum side side, bool *open)
 {
 	const struct order *order = turn->fight ? turn->fight->order : NULL;
 	int err = OK;
 
-	if (window->used || !order || !is_combat(window) || side != turn->side)
+	if (moment->used || !order || !is_combat(moment) || side != turn->side)
 		return OK;
-	window->used = true;
+	moment->used = true;
 	for (const struct qualifier *q = order->qualifiers; q && err == OK; q = q->next) {
 		bool acted;
 
 		if (q->form->id != QUALIFIER_USING)
 			continue;
-		err = use_cards(turn, window, side, order, &q->arg[0], &acted);
+		err = use_cards(turn, moment, side, order, &q->arg[0], &acted);
 		*open = *open || acted;
 	}
 	return err;
@@ -297,16 +297,16 @@ static int act_by_attack(
 
 /* ---- the question: what may be said ---- */
 
-static bool may_play(const struct turn_play *turn, const struct window_play *window,
+static bool may_play(const struct turn_play *turn, const struct moment_play *moment,
 	enum side side, int card)
 {
 	return lu_card_in_hand(turn->state, card, side) &&
-	       lu_card_fits(turn->game, card, side, lu_window_seen_by(window, side));
+	       lu_card_fits(turn->game, card, side, lu_moment_seen_by(moment, side));
 }
 
 /* First what can be played, with how it is played and what it does; then what can only be
  * discarded. */
-static int list_hand(const struct turn_play *turn, const struct window_play *window,
+static int list_hand(const struct turn_play *turn, const struct moment_play *moment,
 	enum side side, struct option *option)
 {
 	struct arena *arena = turn->adj->arena;
@@ -315,7 +315,7 @@ static int list_hand(const struct turn_play *turn, const struct window_play *win
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
-		if (may_play(turn, window, side, i))
+		if (may_play(turn, moment, side, i))
 			option[count++] = (struct option){card->id,
 				arena_printf(arena, "`%s`. %s",
 					lu_card_order(arena, card, side), card->text)};
@@ -324,7 +324,7 @@ static int list_hand(const struct turn_play *turn, const struct window_play *win
 		const struct card *card = &turn->game->card[i];
 
 		if (lu_card_in_hand(turn->state, i, side) &&
-			!may_play(turn, window, side, i))
+			!may_play(turn, moment, side, i))
 			option[count++] = (struct option){
 				card->id, arena_printf(arena, "`discard %d`: not for now.",
 						  card->number)};
@@ -334,11 +334,11 @@ static int list_hand(const struct turn_play *turn, const struct window_play *win
 
 /* A card that can be played lets a stack move: the answer says how. */
 static bool offers_move(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
+	const struct turn_play *turn, const struct moment_play *moment, enum side side)
 {
 	for (int i = 0; i < turn->game->cards; i++)
 		for (int n = 0; n < turn->game->card[i].clauses; n++)
-			if (may_play(turn, window, side, i) &&
+			if (may_play(turn, moment, side, i) &&
 				turn->game->card[i].clause[side][n].verb ==
 					EFFECT_EXTRA_MOVE)
 				return true;
@@ -361,51 +361,51 @@ static int list_pieces(const struct turn_play *turn, enum side side, struct opti
 
 /* The standing order that says `ask`, or NULL. */
 static const struct standing_order *who_asks(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
+	const struct turn_play *turn, const struct moment_play *moment, enum side side)
 {
 	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next)
-		if (when->ask && window_triggers(turn, window, side, when))
+		if (when->ask && moment_triggers(turn, moment, side, when))
 			return when;
 	return NULL;
 }
 
 /* What the side that is asked sees happen. */
 static const char *moment_text(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
+	const struct turn_play *turn, const struct moment_play *moment, enum side side)
 {
 	struct arena *arena = turn->adj->arena;
-	const char *place = window->place < 0 ? "" : lu_place_name(turn, window->place);
+	const char *place = moment->place < 0 ? "" : lu_place_name(turn, moment->place);
 
-	switch (lu_window_seen_by(window, side)) {
-	case WINDOW_SUPPLY_START: return "The Supply Phase begins.";
-	case WINDOW_SUPPLY_END: return "The Supply Phase ends.";
-	case WINDOW_EVENTS: return "The Random Events Phase ends.";
-	case WINDOW_OWN_START: return "Your player turn begins.";
-	case WINDOW_ENEMY_START: return "The enemy's player turn begins.";
-	case WINDOW_OWN_STACK: return "One of your stacks has finished.";
-	case WINDOW_ENEMY_STACK: return "An enemy stack has finished.";
-	case WINDOW_OWN_END: return "Your player turn ends.";
-	case WINDOW_ENEMY_END: return "The enemy's player turn ends.";
-	case WINDOW_COMBAT_DECLARED:
+	switch (lu_moment_seen_by(moment, side)) {
+	case MOMENT_SUPPLY_START: return "The Supply Phase begins.";
+	case MOMENT_SUPPLY_END: return "The Supply Phase ends.";
+	case MOMENT_EVENTS: return "The Random Events Phase ends.";
+	case MOMENT_OWN_START: return "Your player turn begins.";
+	case MOMENT_ENEMY_START: return "The enemy's player turn begins.";
+	case MOMENT_OWN_STACK: return "One of your stacks has finished.";
+	case MOMENT_ENEMY_STACK: return "An enemy stack has finished.";
+	case MOMENT_OWN_END: return "Your player turn ends.";
+	case MOMENT_ENEMY_END: return "The enemy's player turn ends.";
+	case MOMENT_COMBAT_DECLARED:
 		return arena_printf(arena, "An attack on %s is declared.", place);
-	case WINDOW_COMBAT:
+	case MOMENT_COMBAT:
 		return arena_printf(arena,
 			"The forces in the combat at %s are shown. Seen from the attacker "
 			"the net is %+d now.",
 			place, lu_conditions_net(turn, side));
-	case WINDOW_AFTER_COMBAT:
+	case MOMENT_AFTER_COMBAT:
 		return arena_printf(arena, "The attack on %s is over.", place);
 	default: return "";
 	}
 }
 
-/* The question of a window; *said is NULL for a pass. */
+/* The question of a moment; *said is NULL for a pass. */
 static int ask(const struct qualifier **said, struct turn_play *turn,
-	const struct window_play *window, enum side side)
+	const struct moment_play *moment, enum side side)
 {
 	struct adjudication *adj = turn->adj;
-	const struct standing_order *when = who_asks(turn, window, side);
+	const struct standing_order *when = who_asks(turn, moment, side);
 	struct option option[CARDS_MAX + UNITS_MAX];
 	struct query query = {
 		.decision = "play-card",
@@ -422,19 +422,19 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	*said = NULL;
 	if (!decide_asks(adj, &query))
 		return OK; /* nearly always: no text for nobody */
-	query.options = list_hand(turn, window, side, option);
-	if (offers_move(turn, window, side)) {
+	query.options = list_hand(turn, moment, side, option);
+	if (offers_move(turn, moment, side)) {
 		query.words = "play discard move";
 		query.options += list_pieces(turn, side, option + query.options);
 	}
-	query.subject = window->place < 0
-				? lu_window_words[lu_window_seen_by(window, side)]
+	query.subject = moment->place < 0
+				? lu_moment_words[lu_moment_seen_by(moment, side)]
 				: arena_printf(adj->arena, "%s,%s",
-					  lu_window_words[lu_window_seen_by(window, side)],
-					  lu_place_id(turn, window->place));
+					  lu_moment_words[lu_moment_seen_by(moment, side)],
+					  lu_place_id(turn, moment->place));
 	query.text =
 		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
-			moment_text(turn, window, side));
+			moment_text(turn, moment, side));
 	if ((err = decide_words(said, adj, &query)) == OK && when)
 		lu_wish_speaks(turn, side, when);
 	return err;
@@ -465,7 +465,7 @@ struct order *lu_order_of_words(struct arena *arena, const struct qualifier *sai
 }
 
 /* What an answer says is done; what cannot be is told to the side that gave it. */
-static int obey_answer(struct turn_play *turn, const struct window_play *window,
+static int obey_answer(struct turn_play *turn, const struct moment_play *moment,
 	enum side side, const struct qualifier *said, bool *open)
 {
 	const bool standing = turn->standing;
@@ -476,7 +476,7 @@ static int obey_answer(struct turn_play *turn, const struct window_play *window,
 		bool seen = false;
 
 		if (said->form->id < QUALIFIER_BANK)
-			err = window_do(turn, window, side,
+			err = act_at_moment(turn, moment, side,
 				lu_order_of_words(turn->adj->arena, said), &seen);
 		*open = *open || seen;
 	}
@@ -490,18 +490,18 @@ static int obey_answer(struct turn_play *turn, const struct window_play *window,
  * holds cards at all, which both know: never on which. Returns OK or what dice and decide
  * give.
  */
-static int window_ask(
-	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
+static int ask_at_moment(
+	struct turn_play *turn, struct moment_play *moment, enum side side, bool *open)
 {
 	const struct qualifier *said;
 	int err;
 
-	if (window->asked[side] || !lu_hand_size(turn->game, turn->state, side) ||
+	if (moment->asked[side] || !lu_hand_size(turn->game, turn->state, side) ||
 		turn->adj->preview)
 		return OK;
-	window->asked[side] = true;
-	err = ask(&said, turn, window, side);
-	return err < 0 ? err : obey_answer(turn, window, side, said, open);
+	moment->asked[side] = true;
+	err = ask(&said, turn, moment, side);
+	return err < 0 ? err : obey_answer(turn, moment, side, said, open);
 }
 
 /* ---- the sides in turn ---- */
@@ -539,7 +539,7 @@ static bool holders_differ(const struct holders *before, const struct turn_play 
 
 /* Its standing orders, up to the first that the enemy sees. What is done unseen takes no
  * time: he could tell it from the order in which both act, or are asked. */
-static int act_on_standing(struct turn_play *turn, struct window_play *window,
+static int act_on_standing(struct turn_play *turn, struct moment_play *moment,
 	enum side side, bool *any, bool *seen, bool *open)
 {
 	bool again = standing_first(turn->adj, side) != NULL;
@@ -550,7 +550,7 @@ static int act_on_standing(struct turn_play *turn, struct window_play *window,
 
 		note_holders(&before, turn);
 		again = false;
-		err = act_as_ordered(turn, window, side, &again, open);
+		err = act_as_ordered(turn, moment, side, &again, open);
 		*any = *any || again;
 		*seen = holders_differ(&before, turn);
 	}
@@ -559,23 +559,23 @@ static int act_on_standing(struct turn_play *turn, struct window_play *window,
 
 /* A side acts or passes. Who has passed is not asked again because dummies were shifted,
  * but his standing orders look again. */
-static int window_go(struct turn_play *turn, struct window_play *window, enum side side)
+static int take_turn(struct turn_play *turn, struct moment_play *moment, enum side side)
 {
 	bool any = false, seen = false, open = false;
 	int err;
 
-	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
-		(err = act_on_standing(turn, window, side, &any, &seen, &open)) < 0 ||
-		(!open && !seen && (err = window_ask(turn, window, side, &open)) < 0))
+	if ((err = act_by_attack(turn, moment, side, &open)) < 0 ||
+		(err = act_on_standing(turn, moment, side, &any, &seen, &open)) < 0 ||
+		(!open && !seen && (err = ask_at_moment(turn, moment, side, &open)) < 0))
 		return err;
-	window->passes = any || open ? 0 : window->passes + 1;
-	window->next = side_other(side);
+	moment->passes = any || open ? 0 : moment->passes + 1;
+	moment->next = side_other(side);
 	if (open)
-		window_note_open(window);
+		moment_note_open(moment);
 	return OK;
 }
 
-/* A card too many may be played in the window before it must go. */
+/* A card too many may be played in the moment before it must go. */
 static int keep_limits(struct turn_play *turn, enum side first)
 {
 	int err = OK;
@@ -586,37 +586,37 @@ static int keep_limits(struct turn_play *turn, enum side first)
 }
 
 /* A pass is not final: who has passed may still act on what the other does then. A card
- * that settles the attack ends the window once the other side has answered it. */
-static int run(struct turn_play *turn, struct window_play *window)
+ * that settles the attack ends the moment once the other side has answered it. */
+static int run(struct turn_play *turn, struct moment_play *moment)
 {
 	int err;
 
-	while (window->passes < SIDES && !turn->state->result) {
+	while (moment->passes < SIDES && !turn->state->result) {
 		bool settled =
-			is_combat(window) && lu_effects_settle(turn, window->place) >= 0;
+			is_combat(moment) && lu_effects_settle(turn, moment->place) >= 0;
 
-		if ((err = window_go(turn, window, window->next)) < 0)
+		if ((err = take_turn(turn, moment, moment->next)) < 0)
 			return err;
 		if (settled)
 			break;
 	}
-	return keep_limits(turn, window->first);
+	return keep_limits(turn, moment->first);
 }
 
-int lu_window_open(struct turn_play *turn, enum side first, enum window own,
-	enum window enemy, int place)
+int lu_moment_open(struct turn_play *turn, enum side first, enum moment own,
+	enum moment enemy, int place)
 {
-	struct window_play window = window_new(turn, first, own, enemy, place);
+	struct moment_play moment = moment_new(turn, first, own, enemy, place);
 
-	return run(turn, &window);
+	return run(turn, &moment);
 }
 
-int lu_window_close(struct turn_play *turn)
+int lu_moment_close(struct turn_play *turn)
 {
-	struct window_play window = turn->window;
+	struct moment_play moment = turn->moment;
 
-	turn->window.own = 0;
-	return window.own && !window.unseen ? run(turn, &window) : OK;
+	turn->moment.own = 0;
+	return moment.own && !moment.unseen ? run(turn, &moment) : OK;
 }
 
 /* ---- the end of a player turn ---- */
@@ -628,15 +628,15 @@ int lu_turn_ends(struct turn_play *turn)
 
 	if (turn->ending)
 		return OK;
-	if ((err = lu_stack_finish(turn)) < 0 || (err = lu_window_close(turn)) < 0 ||
+	if ((err = lu_stack_finish(turn)) < 0 || (err = lu_moment_close(turn)) < 0 ||
 		(err = lu_must_attack(turn, NULL, &by_file)) < 0 ||
-		(err = lu_window_close(turn)) < 0 || turn->state->result)
+		(err = lu_moment_close(turn)) < 0 || turn->state->result)
 		return err;
 	if ((err = lu_leaders_settle(turn, turn->side, true)) < 0 ||
 		(err = lu_wagons_settle(turn)) < 0)
 		return err;
 	turn->ending = true;
-	lu_window_begin(turn, WINDOW_OWN_END, WINDOW_ENEMY_END);
+	lu_moment_begin(turn, MOMENT_OWN_END, MOMENT_ENEMY_END);
 	return OK;
 }
 
@@ -651,48 +651,48 @@ static bool waits_for_end(const struct turn_play *turn, const struct order *orde
 		int card = order->arg[PLAY_CARDS].number[i];
 
 		if (lu_card_in_hand(turn->state, card, turn->side) &&
-			lu_card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
-			!lu_card_fits(turn->game, card, turn->side, turn->window.own))
+			lu_card_fits(turn->game, card, turn->side, MOMENT_OWN_END) &&
+			!lu_card_fits(turn->game, card, turn->side, turn->moment.own))
 			return true;
 	}
 	return false;
 }
 
-/* Windows are between stacks: who acts in one has done with the stack that moved. One that
+/* Moments are between stacks: who acts in one has done with the stack that moved. One that
  * follows no stack is there for the order alone, until something is seen in it. */
-static int find_window(struct turn_play *turn, const struct order *order)
+static int find_moment(struct turn_play *turn, const struct order *order)
 {
 	int err = lu_stack_finish(turn);
 
 	if (err != OK)
 		return err;
-	if (!turn->window.own) {
-		lu_window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
-		turn->window.unseen = true;
+	if (!turn->moment.own) {
+		lu_moment_begin(turn, MOMENT_OWN_STACK, MOMENT_ENEMY_STACK);
+		turn->moment.unseen = true;
 	}
 	return waits_for_end(turn, order) ? lu_turn_ends(turn) : OK;
 }
 
-int lu_window_act(struct turn_play *turn, const struct order *order)
+int lu_moment_act(struct turn_play *turn, const struct order *order)
 {
-	struct window_play window;
+	struct moment_play moment;
 	bool open;
 	int err;
 
 	if (turn->hypothetical) {
-		window = window_new(
-			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
-		return window_do(turn, &window, turn->side, order, &open);
+		moment = moment_new(
+			turn, turn->side, MOMENT_OWN_STACK, MOMENT_ENEMY_STACK, -1);
+		return act_at_moment(turn, &moment, turn->side, order, &open);
 	}
-	if ((err = find_window(turn, order)) != OK || turn->state->result)
+	if ((err = find_moment(turn, order)) != OK || turn->state->result)
 		return err;
-	window = turn->window;
-	if ((err = window_do(turn, &window, turn->side, order, &open)) < 0)
+	moment = turn->moment;
+	if ((err = act_at_moment(turn, &moment, turn->side, order, &open)) < 0)
 		return err;
 	if (open)
-		window_note_open(&window);
+		moment_note_open(&moment);
 	if (open && !turn->state->result)
-		err = window_go(turn, &window, side_other(turn->side));
-	turn->window = window;
+		err = take_turn(turn, &moment, side_other(turn->side));
+	turn->moment = moment;
 	return err;
 }
