@@ -5,7 +5,6 @@
 #include "rules/great-campaigns/changes.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/offers/offers.h"
 #include "rules/great-campaigns/orders/language.h"

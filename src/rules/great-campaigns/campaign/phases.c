@@ -16,8 +16,8 @@ static const struct gc_phase morning[] = {
 	{"26.0", gc_arrivals_play},
 	{"2.3", gc_leaders_look},
 	{"L5.1", gc_boxes_note},
-	{"L4.4", gc_late_looks},
-	{"L4.4.5", gc_militia_looks},
+	{"L4.4", gc_callup_morning},
+	{"L4.4.5", gc_militia_morning},
 	{"16.0", gc_events_play},
 	{"V15", gc_valley_events_play},
 	{"L5.7", gc_harpers_ferry_play},
@@ -25,7 +25,7 @@ static const struct gc_phase morning[] = {
 };
 
 static const struct gc_phase before_actions[] = {
-	{"L4.4", gc_late_play},
+	{"L4.4", gc_callup_orders_play},
 	{"L4.4.5", gc_militia_play},
 	{"28.0", gc_off_map_play},
 	{"25.0", gc_counties_play},
@@ -36,12 +36,12 @@ static const struct gc_phase before_actions[] = {
 };
 
 static const struct gc_phase before_recovery[] = {
-	{"L4.4.4", gc_mountain_looks},
+	{"L4.4.4", gc_blenker_check},
 	{0},
 };
 
 static const struct gc_phase after_recovery[] = {
-	{"L4.4.4", gc_mountain_comes},
+	{"L4.4.4", gc_fremont_arrive},
 	{0},
 };
 

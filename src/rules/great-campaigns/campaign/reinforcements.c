@@ -96,7 +96,7 @@ int gc_reinforcements_play(struct day *day)
 			if (day->state->unit[i].fate == FATE_UNDER_WAY &&
 				day->state->unit[i].due <= day->state->turn &&
 				gc_is_leader(day->game, i) == leaders) {
-				gc_late_turns(day, i);
+				gc_callup_divert(day, i);
 				end_way(day, i);
 			}
 	for (int i = 0; i < scenario->groups && err == OK; i++)

@@ -1,5 +1,5 @@
 /* Kinds of cells of the tables. */
-#include "rules/great-campaigns/data/cells.h"
+#include "rules/great-campaigns/data/data_private.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,19 +1,70 @@
-/* washington.ini: the District of Washington, and areas of the map. 27, L3.10 */
-#include "rules/great-campaigns/data/district.h"
-
+/*
+ * washington.ini: the District of Washington, areas of the map (27, L3.10), and the
+ * structures that can be burnt (L5.5).
+ */
 #include <string.h>
 
 #include "base/err.h"
 #include "base/text.h"
-#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/great-campaigns/data/campaign.h"
+#include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/map.h"
 #include "rules/kit/game_sections.h"
+#include "rules/kit/sequence.h"
+
+/* ---- structures ---- */
+
+const char *const gc_structure_words[STRUCTURES + 1] = {
+	"arsenal", "navy-yard", "baltimore-depot", NULL};
+
+struct structure_row {
+	struct gc_structure structure;
+	int strength;
+};
+
+static const struct field fields[] = {
+	{FIELD_OF(struct structure_row, structure.name, "name", FIELD_TEXT,
+		 "what it is called"),
+		.required = true},
+	{FIELD_OF(struct structure_row, structure.place, "at", FIELD_REF, "the hex"),
+		.refs = REF_PLACE, .required = true},
+	{FIELD_OF(struct structure_row, strength, "strength", FIELD_INT,
+		 "the CV that burns it"),
+		.min = 1, .max = 99, .required = true},
+	{FIELD_OF(struct structure_row, structure.turns, "turns", FIELD_INT,
+		 "for so many turns its loss is felt"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	FIELD_END,
+};
+
+/* A section [structure KIND]. */
+static void load_structure(
+	struct loader *l, const struct ini_section *section, const char *id)
+{
+	int kind = text_index(gc_structure_words, id);
+	struct structure_row row;
+
+	if (kind < 0) {
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: arsenal, navy-yard or baltimore-depot was expected",
+			section->name);
+		return;
+	}
+	field_clear(&row, fields);
+	if (field_read(&row, fields, section, &l->context, l->diag) < 0)
+		return;
+	row.structure.halves = 2 * row.strength;
+	gc_campaign_of(l)->structure[kind] = row.structure;
+}
+
+/* ---- the District ---- */
 
 static struct gc_district *district_of(const struct loader *l)
 {
 	return &gc_campaign_of(l)->district;
 }
 
-/* ---- areas ---- */
+/* ---- the District: areas ---- */
 
 /* Marks the hexes of the areas of a list with the bit; `valley`: of the Valley theatre. */
 static void mark(struct loader *l, const struct ini_section *section, const char *key,
@@ -60,7 +111,7 @@ static void load_band(struct loader *l, const struct ini_section *section, const
 		out->bands = band;
 }
 
-/* ---- who ---- */
+/* ---- the District: who ---- */
 
 struct district_row {
 	struct field_refs unit, command, near, open;
@@ -136,7 +187,7 @@ static void load_district(struct loader *l, const struct ini_section *section)
 	gc_campaign_of(l)->organization.valley = row.valley;
 }
 
-/* ---- L5.7 ---- */
+/* ---- the District: L5.7 ---- */
 
 struct ferry_row {
 	struct gc_ferry ferry;
@@ -172,13 +223,13 @@ static void load_ferry(struct loader *l, const struct ini_section *section)
 	gc_campaign_of(l)->ferry = row.ferry;
 }
 
-/* ---- all of it ---- */
+/* ---- the District: all of it ---- */
 
 static const struct game_section sections[] = {
 	{"district", .once = load_district, .required = true},
 	{"track", "NUMBER", .each = load_band},
 	{"harpers-ferry", .once = load_ferry},
-	{"structure", "KIND", .each = gc_load_structure},
+	{"structure", "KIND", .each = load_structure},
 	GAME_SECTIONS_END,
 };
 

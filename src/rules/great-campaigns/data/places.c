@@ -1,9 +1,138 @@
-/* How hexes are called in this game: the names of its sheets before their numbers. */
+/*
+ * How places are called: hexes by the names of their sheets before their numbers, boxes off
+ * the map, which stand after the hexes and have no way to anywhere, and every spelling of
+ * hexes and units that orders may use.
+ */
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/kit/game_units.h"
+
+/* ---- boxes ---- */
+
+/* So many columns beyond the last of the grid they lie, far from all hexes. */
+#define FAR_COLUMNS 1000
+
+static const struct field box_fields[] = {
+	{FIELD_OF(struct gc_box, name, "name", FIELD_TEXT, "what it is called"),
+		.required = true},
+	{FIELD_OF(struct gc_box, aliases, "aliases", FIELD_TEXT,
+		"other spellings, | between")},
+	{FIELD_OF(
+		 struct gc_box, side, "side", FIELD_WORD, "whose units alone may be there"),
+		.words = game_side_words},
+	{FIELD_OF(struct gc_box, theatre, "theatre", FIELD_WORD, "in which it lies"),
+		.words = gc_theatre_words},
+	FIELD_END,
+};
+
+static void read_box(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct gc_campaign *campaign = gc_campaign_of(l);
+	struct gc_box *box = &campaign->box[campaign->boxes];
+
+	if (!loader_fits(l, section->where.file, campaign->boxes + 1, BOXES_MAX))
+		return;
+	field_clear(box, box_fields);
+	field_read(box, box_fields, section, &l->context, l->diag);
+	box->id = id;
+	if (!ini_entry(section, "side"))
+		box->side = NO_SIDE;
+	campaign->boxes++;
+}
+
+static void read_file(struct loader *l, const struct ini *ini)
+{
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *id = ini_section_id(s, "box");
+
+		if (id && loader_section_id(l, s, "box"))
+			read_box(l, s, id);
+	}
+}
+
+static void read_boxes(struct loader *l)
+{
+	struct game *game = l->game;
+
+	if (!loader_file(l, CAMPAIGN_FILE))
+		return;
+	game->campaign = ARENA_NEW(l->arena, struct gc_campaign);
+	game->campaign->theatre = -1;
+	for (const char *const *path = gc_campaign_files; *path; path++)
+		if (loader_file(l, *path))
+			read_file(l, loader_file(l, *path));
+}
+
+/* An array of the hexes with room for the boxes. */
+static void *lengthened(
+	struct arena *arena, const void *array, size_t size, int count, int more)
+{
+	void *out = arena_array(arena, (size_t)count + (size_t)more, size);
+
+	memcpy(out, array, size * (size_t)count);
+	return out;
+}
+
+#define LENGTHEN(arena, array, count, more)                                                \
+	((array) = lengthened((arena), (array), sizeof *(array), (count), (more)))
+
+/* What the map says of each place, it says of boxes: open water in no county. */
+static void lengthen_land(struct gc_map *land, struct arena *arena, int hexes, int boxes)
+{
+	const char **county =
+		lengthened(arena, land->county, sizeof *land->county, hexes, boxes);
+
+	LENGTHEN(arena, land->ground, hexes, boxes);
+	LENGTHEN(arena, land->theatre, hexes, boxes);
+	LENGTHEN(arena, land->rows.name, hexes, boxes);
+	LENGTHEN(arena, land->rows.aliases, hexes, boxes);
+	for (int i = 0; i < boxes; i++)
+		land->ground[hexes + i] = GROUND_WATER;
+	land->county = county;
+}
+
+/* Where the grid has them, so that they are far from all its hexes. */
+static void place_far(struct hex_grid *grid, struct arena *arena, int hexes, int boxes)
+{
+	struct hex_holes *holes;
+	int *hex;
+
+	if (!grid->holes)
+		return;
+	holes = ARENA_NEW(arena, struct hex_holes);
+	*holes = *grid->holes;
+	holes->hex = hex =
+		lengthened(arena, grid->holes->hex, sizeof *holes->hex, hexes, boxes);
+	for (int i = 0; i < boxes; i++)
+		hex[hexes + i] = (2 * grid->rows - 1) * (grid->columns + FAR_COLUMNS);
+	grid->holes = holes;
+}
+
+/* boxes.c: [box ID] of campaign.ini, which says that there is a campaign; they stand behind
+ * the hexes of the map from then on. */
+static void add_boxes(struct game *game, struct arena *arena)
+{
+	const struct gc_campaign *campaign = game->campaign;
+	int hexes = game->hexes, boxes = campaign ? campaign->boxes : 0;
+
+	if (!boxes)
+		return;
+	lengthen_land(&game->land, arena, hexes, boxes);
+	place_far(&game->land.rows.sheets.grid, arena, hexes, boxes);
+	LENGTHEN(arena, game->map.place, hexes, boxes);
+	game->map.places = hexes + boxes;
+	for (int i = 0; i < boxes; i++)
+		game->land.theatre[hexes + i] = (enum gc_theatre)campaign->box[i].theatre;
+	for (int i = 0; i < boxes; i++)
+		game->map.place[hexes + i] = (struct place){.id = campaign->box[i].id,
+			.name = campaign->box[i].name,
+			.aliases = campaign->box[i].aliases};
+}
+
+/* ---- hexes ---- */
 
 #define NUMBER_DIGITS 4
 
@@ -29,7 +158,7 @@ struct sheet_names {
 	int count;
 };
 
-/* ---- the sheets ---- */
+/* ---- hexes: the sheets ---- */
 
 static bool is_sheet(const struct gc_map *land, const char *code)
 {
@@ -198,7 +327,7 @@ static void collect_places(struct loader *l)
 	l->ids[REF_PLACE] = field_ids_make(l->arena, id, map->places);
 }
 
-/* ---- sides ---- */
+/* ---- hexes: sides ---- */
 
 /* "otr-n1328/otr-n1428"; a map has thousands of them. */
 static const char *link_id(
@@ -235,11 +364,85 @@ bool gc_load_places(struct loader *l)
 	if (!read_sheets(l, names))
 		return false;
 	name_places(l, names);
-	gc_read_boxes(l);
-	gc_add_boxes(l->game, l->arena);
+	read_boxes(l);
+	add_boxes(l->game, l->arena);
 	game_of(l)->drawn = game_of(l)->map;
 	game_of(l)->drawn.places = game_of(l)->hexes;
 	collect_places(l);
 	name_links(l);
 	return true;
+}
+
+/* ---- names in orders ---- */
+
+/* Numbers and names of hexes are found whole: N13 is the beginning of a column of them. A
+ * name that several hexes have stands for none of them alone: whoever looks it up is told
+ * which there are. */
+static void add_hexes(struct loader *l)
+{
+	struct game *game = l->game;
+
+	for (int i = 0; i < game->map.places; i++) {
+		const struct place *place = &game->map.place[i];
+		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
+
+		game_base_name_whole(l, name, place->aliases);
+	}
+}
+
+/* "Grapevine Bridge", of "Grapevine Bridge (pontoon site)"; NULL: it has no name of its
+ * own.
+ */
+static const char *crossing_name(struct arena *arena, const char *name)
+{
+	const char *end = name ? strstr(name, " (") : NULL;
+
+	if (!name || !(*name >= 'A' && *name <= 'Z'))
+		return NULL;
+	return end ? arena_copy(arena, name, (size_t)(end - name)) : name;
+}
+
+/* Who names a crossing is told the two hexes that it joins, unless that is the name of a
+ * hex. */
+static void add_crossings(struct loader *l)
+{
+	struct game *game = l->game;
+
+	for (int i = 0; i < game->map.links; i++) {
+		const struct link *link = &game->map.link[i];
+		const int ends[] = {link->from, link->to};
+		const char *called = crossing_name(l->arena, game->land.rows.side_name[i]);
+
+		if (!called || names_is_whole(game->base.names, NAME_PLACE, called))
+			continue;
+		for (int k = 0; k < 2; k++) {
+			const struct place *place = &game->map.place[ends[k]];
+
+			names_add_whole(game->base.names,
+				(struct name){NAME_PLACE, ends[k], NO_SIDE, place->id,
+					place->name},
+				called);
+		}
+	}
+}
+
+void gc_names_of_scenario(const struct game *game, int scenario)
+{
+	const struct gc_scenario *played = &game->scenario[scenario];
+
+	for (int i = 0; i < game->units; i++)
+		names_set_absent(game->base.names, NAME_PIECE, i, true);
+	for (int i = 0; i < played->setups; i++)
+		names_set_absent(
+			game->base.names, NAME_PIECE, played->setup[i].unit, false);
+}
+
+void gc_load_names(struct loader *l)
+{
+	game_of(l)->base.names = names_new(l->arena);
+	names_expect(game_of(l)->base.names,
+		(size_t)game_of(l)->map.places + (size_t)game_of(l)->units);
+	add_hexes(l);
+	add_crossings(l);
+	game_units_name(l);
 }

@@ -1,5 +1,5 @@
 /* railroads.ini: charts, limits, sources and areas. 21.0 */
-#include "rules/great-campaigns/data/railroads.h"
+#include "rules/great-campaigns/data/map.h"
 
 #include <string.h>
 

@@ -367,23 +367,23 @@ static void wait(struct player *p)
 /* ---- the Valley: who comes, and where ---- */
 
 /* Another of its places, now and then. */
-static void bring(struct player *p, const struct gc_late *late)
+static void bring(struct player *p, const struct gc_callup *callup)
 {
-	int unit = late->of.unit[0], place;
+	int unit = callup->of.unit[0], place;
 
-	if (late->places < 2 || p->view->unit[unit].fate != FATE_UNDER_WAY ||
+	if (callup->places < 2 || p->view->unit[unit].fate != FATE_UNDER_WAY ||
 		gc_unit_side(p->game, unit) != p->side || chance(p->random, 4))
 		return;
-	place = late->place[chance(p->random, late->places)];
+	place = callup->place[chance(p->random, callup->places)];
 	buf_printf(p->out, "bring %s to %s\n", unit_name(p, unit), hex_name(p, place));
 }
 
 static void call(struct player *p)
 {
-	const struct gc_late *heth = &valley_rules(p)->late[LATE_HETH];
+	const struct gc_callup *heth = &valley_rules(p)->callup[CALLUP_HETH];
 
 	if (p->side == CONFEDERATE && heth->of.units &&
-		gc_is_late(p->day, heth, heth->of.unit[0]) && chance(p->random, 40) == 0)
+		gc_callup_awaits(p->day, heth, heth->of.unit[0]) && chance(p->random, 40) == 0)
 		buf_printf(p->out, "call %s\n", unit_name(p, heth->of.unit[0]));
 }
 
@@ -405,8 +405,8 @@ void gc_player_valley(struct player *p)
 	if (!gc_has_release(p->game, p->view))
 		return;
 	call(p);
-	for (int i = 0; i < LATES; i++)
-		bring(p, &valley_rules(p)->late[i]);
+	for (int i = 0; i < CALLUPS; i++)
+		bring(p, &valley_rules(p)->callup[i]);
 	release(p);
 	wait(p);
 }

@@ -2,7 +2,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/campaign/supply.h"
-#include "rules/great-campaigns/data/supplies.h"
+#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 #define ENTRIES_MAX 256

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "rules/great-campaigns/campaign/ammunition.h"
-#include "rules/great-campaigns/data/commanders.h"
+#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 

@@ -210,14 +210,14 @@ static const char *units_text(const struct page *page, const struct stack *units
 	return words_join(page->arena, &words, ", ");
 }
 
-static const char *places_text(const struct page *page, const struct gc_late *late, int but)
+static const char *places_text(const struct page *page, const struct gc_callup *callup, int but)
 {
 	struct words words;
 
 	words_begin(&words);
-	for (int i = 0; i < late->places; i++)
-		if (late->place[i] != but)
-			words_add(&words, gc_page_hex(page, late->place[i]));
+	for (int i = 0; i < callup->places; i++)
+		if (callup->place[i] != but)
+			words_add(&words, gc_page_hex(page, callup->place[i]));
 	return words_join(page->arena, &words, " or ");
 }
 
@@ -332,46 +332,46 @@ static void add_mountain(const struct page *page, struct tlist *list)
 
 const char *gc_report_fremont(const struct page *page, int *turn)
 {
-	const struct gc_late *late = gc_has_release(page->game, page->view)
-					     ? &rules_of(page)->late[LATE_FREMONT]
+	const struct gc_callup *callup = gc_has_release(page->game, page->view)
+					     ? &rules_of(page)->callup[CALLUP_FREMONT]
 					     : NULL;
 	struct stack units = {.count = 0};
 
-	if (!late || !now_of(page)->blenker)
+	if (!callup || !now_of(page)->blenker)
 		return NULL;
-	for (int i = 0; i < late->of.units; i++)
-		if (gc_is_late(page->day, late, late->of.unit[i]))
-			stack_add(&units, late->of.unit[i]);
+	for (int i = 0; i < callup->of.units; i++)
+		if (gc_callup_awaits(page->day, callup, callup->of.unit[i]))
+			stack_add(&units, callup->of.unit[i]);
 	*turn = now_of(page)->blenker + 1;
 	if (*turn < page->view->turn)
 		*turn = page->view->turn;
 	return units.count ? arena_printf(page->arena,
 				     "Behind the Recovery Phase %s come to %s (`bring`).",
-				     units_text(page, &units), places_text(page, late, -1))
+				     units_text(page, &units), places_text(page, callup, -1))
 			   : NULL;
 }
 
 static void add_heth(const struct page *page, struct tlist *list)
 {
-	const struct gc_late *heth = &rules_of(page)->late[LATE_HETH];
+	const struct gc_callup *heth = &rules_of(page)->callup[CALLUP_HETH];
 
-	if (heth->of.units && gc_is_late(page->day, heth, heth->of.unit[0]))
+	if (heth->of.units && gc_callup_awaits(page->day, heth, heth->of.unit[0]))
 		SAY(page, list,
 			"The Confederates may call %s, who comes to %s %d turns later; it "
 			"costs them points, and brings Crook %d turns later (`call %s`).",
 			gc_page_unit(page, heth->of.unit[0]), places_text(page, heth, -1),
-			heth->turns, rules_of(page)->late[LATE_CROOK].turns,
+			heth->turns, rules_of(page)->callup[CALLUP_CROOK].turns,
 			gc_page_unit(page, heth->of.unit[0]));
 }
 
 /* Who is under way and may still come elsewhere. */
 static void add_choices(const struct page *page, struct tlist *list)
 {
-	for (int kind = 0; kind < LATES; kind++) {
-		const struct gc_late *late = &rules_of(page)->late[kind];
+	for (int kind = 0; kind < CALLUPS; kind++) {
+		const struct gc_callup *callup = &rules_of(page)->callup[kind];
 
-		for (int i = 0; i < late->of.units && late->places > 1; i++) {
-			int unit = late->of.unit[i];
+		for (int i = 0; i < callup->of.units && callup->places > 1; i++) {
+			int unit = callup->of.unit[i];
 			const struct unit_state *now = &page->view->unit[unit];
 
 			if (now->fate == FATE_UNDER_WAY)
@@ -381,7 +381,7 @@ static void add_choices(const struct page *page, struct tlist *list)
 					gc_page_unit(page, unit),
 					gc_page_hex(page, now->at), now->due,
 					gc_page_unit(page, unit),
-					places_text(page, late, now->at));
+					places_text(page, callup, now->at));
 		}
 	}
 }

@@ -11,52 +11,52 @@
 /* ---- who ---- */
 
 /* The list to which a unit belongs; NULL: none. */
-static const struct gc_late *late_of(const struct day *day, int unit)
+static const struct gc_callup *callup_of(const struct day *day, int unit)
 {
-	for (int i = 0; i < LATES && gc_has_release(day->game, day->state); i++)
-		if (gc_units_have(&gc_valley_rules(day)->late[i].of, unit))
-			return &gc_valley_rules(day)->late[i];
+	for (int i = 0; i < CALLUPS && gc_has_release(day->game, day->state); i++)
+		if (gc_units_have(&gc_valley_rules(day)->callup[i].of, unit))
+			return &gc_valley_rules(day)->callup[i];
 	return NULL;
 }
 
-static bool has_place(const struct gc_late *late, int place)
+static bool has_place(const struct gc_callup *callup, int place)
 {
-	for (int i = 0; i < late->places; i++)
-		if (late->place[i] == place)
+	for (int i = 0; i < callup->places; i++)
+		if (callup->place[i] == place)
 			return true;
 	return false;
 }
 
-static const char *places_text(const struct day *day, const struct gc_late *late)
+static const char *places_text(const struct day *day, const struct gc_callup *callup)
 {
 	struct words words;
 
 	words_begin(&words);
-	for (int i = 0; i < late->places; i++)
-		words_add(&words, gc_place_name(day, late->place[i]));
+	for (int i = 0; i < callup->places; i++)
+		words_add(&words, gc_place_name(day, callup->place[i]));
 	return words_join(day->adj->arena, &words, " or ");
 }
 
 /* ---- arriving ---- */
 
 /* The first of the places at which a unit may come in now; -1: none. */
-static int first_open(const struct day *day, const struct gc_late *late, int unit)
+static int first_open(const struct day *day, const struct gc_callup *callup, int unit)
 {
-	for (int i = 0; i < late->places; i++)
-		if (gc_transfer_is_open(day, unit, late->place[i]))
-			return late->place[i];
+	for (int i = 0; i < callup->places; i++)
+		if (gc_transfer_is_open(day, unit, callup->place[i]))
+			return callup->place[i];
 	return -1;
 }
 
-void gc_late_turns(struct day *day, int unit)
+void gc_callup_divert(struct day *day, int unit)
 {
-	const struct gc_late *late = late_of(day, unit);
+	const struct gc_callup *callup = callup_of(day, unit);
 	int place;
 
-	if (!late || !has_place(late, day->state->unit[unit].at) ||
+	if (!callup || !has_place(callup, day->state->unit[unit].at) ||
 		gc_transfer_is_open(day, unit, day->state->unit[unit].at))
 		return;
-	place = first_open(day, late, unit);
+	place = first_open(day, callup, unit);
 	if (place >= 0)
 		day->state->unit[unit].at = place;
 }
@@ -64,29 +64,29 @@ void gc_late_turns(struct day *day, int unit)
 /* ---- where: bring PIECES to PLACE ---- */
 
 /* L4.4.4: Fremont, once Blenker's limits have been lifted before today. */
-static bool comes_today(const struct day *day, const struct gc_late *late)
+static bool comes_today(const struct day *day, const struct gc_callup *callup)
 {
 	int lifted = gc_valley_now(day)->blenker;
 
-	return late == &gc_valley_rules(day)->late[LATE_FREMONT] && lifted &&
+	return callup == &gc_valley_rules(day)->callup[CALLUP_FREMONT] && lifted &&
 	       lifted < day->state->turn;
 }
 
 /* Why a unit does not come there; NULL: it does. */
 static const char *no_bringing(const struct day *day, int unit, int place)
 {
-	const struct gc_late *late = late_of(day, unit);
+	const struct gc_callup *callup = callup_of(day, unit);
 	const struct unit_state *now = &day->state->unit[unit];
 
-	if (!late)
+	if (!callup)
 		return "it comes by no rule that leaves you a choice";
-	if (now->fate != FATE_UNDER_WAY && !gc_is_late(day, late, unit))
+	if (now->fate != FATE_UNDER_WAY && !gc_callup_awaits(day, callup, unit))
 		return "it has come already";
-	if (now->fate != FATE_UNDER_WAY && !comes_today(day, late))
+	if (now->fate != FATE_UNDER_WAY && !comes_today(day, callup))
 		return "it has not been called yet";
-	return has_place(late, place) ? NULL
+	return has_place(callup, place) ? NULL
 				      : arena_printf(day->adj->arena, "it comes to %s",
-						places_text(day, late));
+						places_text(day, callup));
 }
 
 static int bring(struct day *day, enum side side, const struct order *order, int unit)
@@ -115,17 +115,17 @@ static int bring(struct day *day, enum side side, const struct order *order, int
 /* ---- who is called: call PIECE [to PLACE] ---- */
 
 static const char *no_calling(
-	const struct day *day, enum side side, int unit, const struct gc_late *late)
+	const struct day *day, enum side side, int unit, const struct gc_callup *callup)
 {
-	if (late_of(day, unit) != late || gc_unit_side(day->game, unit) != side)
+	if (callup_of(day, unit) != callup || gc_unit_side(day->game, unit) != side)
 		return "it is nobody whom you may call";
-	return gc_is_late(day, late, unit) ? NULL : "it has been called already";
+	return gc_callup_awaits(day, callup, unit) ? NULL : "it has been called already";
 }
 
 static int call(struct day *day, enum side side, const struct order *order)
 {
-	const struct gc_late *heth = &gc_valley_rules(day)->late[LATE_HETH];
-	const struct gc_late *crook = &gc_valley_rules(day)->late[LATE_CROOK];
+	const struct gc_callup *heth = &gc_valley_rules(day)->callup[CALLUP_HETH];
+	const struct gc_callup *crook = &gc_valley_rules(day)->callup[CALLUP_CROOK];
 	int unit = arg_first(&order->arg[0]);
 	int place = order->arg[1].count ? arg_first(&order->arg[1]) : heth->place[0];
 	const char *why = no_calling(day, side, unit, heth);
@@ -139,11 +139,11 @@ static int call(struct day *day, enum side side, const struct order *order)
 	receipt_line(day->adj, order->where, "%s is called, and comes to %s with turn %d",
 		gc_unit_name(day, unit), gc_place_name(day, place),
 		day->state->turn + heth->turns);
-	gc_late_sets_out(day, heth, place);
+	gc_callup_set_out(day, heth, place);
 	if (heth->score >= 0)
 		gc_score(day, (enum gc_score_kind)heth->score, 1);
 	if (crook->places)
-		gc_late_sets_out(day, crook, crook->place[0]);
+		gc_callup_set_out(day, crook, crook->place[0]);
 	return OK;
 }
 
@@ -163,7 +163,7 @@ static int carry_out(
 	return err;
 }
 
-int gc_late_play(struct day *day)
+int gc_callup_orders_play(struct day *day)
 {
 	int err = OK;
 
@@ -180,12 +180,12 @@ int gc_late_play(struct day *day)
 
 /* ---- who comes without delay ---- */
 
-static void come(struct day *day, const struct gc_late *late, int unit)
+static void come(struct day *day, const struct gc_callup *callup, int unit)
 {
 	int place = gc_brought_to(day, unit);
 
-	if (!has_place(late, place) || !gc_transfer_is_open(day, unit, place))
-		place = first_open(day, late, unit);
+	if (!has_place(callup, place) || !gc_transfer_is_open(day, unit, place))
+		place = first_open(day, callup, unit);
 	if (place < 0) {
 		gc_tell_arrival(day, "arrival-barred", unit, -1);
 		return;
@@ -195,14 +195,14 @@ static void come(struct day *day, const struct gc_late *late, int unit)
 }
 
 /* Units before their leaders, who find them there. */
-void gc_late_comes(struct day *day, const struct gc_late *late)
+void gc_callup_arrive(struct day *day, const struct gc_callup *callup)
 {
-	struct stack units = gc_late_waiting(day, late);
+	struct stack units = gc_callup_waiting(day, callup);
 
 	for (int leaders = 0; leaders < 2 && !day->adj->preview; leaders++)
 		for (int i = 0; i < units.count; i++)
 			if (gc_is_leader(day->game, units.unit[i]) == leaders)
-				come(day, late, units.unit[i]);
+				come(day, callup, units.unit[i]);
 }
 
 /* L4.4.4: with the turn with which Milroy is due since Blenker's limits were lifted. */
@@ -211,18 +211,18 @@ static bool schenck_is_due(const struct day *day)
 	int lifted = gc_valley_now(day)->blenker;
 
 	return lifted &&
-	       lifted + gc_valley_rules(day)->late[LATE_MILROY].turns <= day->state->turn;
+	       lifted + gc_valley_rules(day)->callup[CALLUP_MILROY].turns <= day->state->turn;
 }
 
-int gc_late_looks(struct day *day)
+int gc_callup_morning(struct day *day)
 {
-	const struct gc_late *kelley;
+	const struct gc_callup *kelley;
 
 	if (!gc_has_release(day->game, day->state))
 		return OK;
-	kelley = &gc_valley_rules(day)->late[LATE_KELLEY];
+	kelley = &gc_valley_rules(day)->callup[CALLUP_KELLEY];
 	if (kelley->places && gc_enemy_is_in(day, CONFEDERATE, kelley->where))
-		gc_late_comes(day, kelley);
+		gc_callup_arrive(day, kelley);
 	if (schenck_is_due(day))
 		gc_schenck_may_move(day);
 	gc_sleepers_look(day);

@@ -7,12 +7,12 @@
 
 /* ---- who ---- */
 
-bool gc_is_late(const struct day *day, const struct gc_late *late, int unit)
+bool gc_callup_awaits(const struct day *day, const struct gc_callup *callup, int unit)
 {
 	const struct unit_state *now = &day->state->unit[unit];
 	const struct setup *setup;
 
-	if (!gc_units_have(&late->of, unit))
+	if (!gc_units_have(&callup->of, unit))
 		return false;
 	if (now->fate == FATE_AWAITED)
 		return true;
@@ -20,23 +20,23 @@ bool gc_is_late(const struct day *day, const struct gc_late *late, int unit)
 	return setup && setup->at >= 0 && gc_is_in_box(day->state, unit, setup->at);
 }
 
-struct stack gc_late_waiting(const struct day *day, const struct gc_late *late)
+struct stack gc_callup_waiting(const struct day *day, const struct gc_callup *callup)
 {
 	struct stack out = {.count = 0};
 
-	for (int i = 0; i < late->of.units; i++)
-		if (gc_is_late(day, late, late->of.unit[i]))
-			stack_add(&out, late->of.unit[i]);
+	for (int i = 0; i < callup->of.units; i++)
+		if (gc_callup_awaits(day, callup, callup->of.unit[i]))
+			stack_add(&out, callup->of.unit[i]);
 	return out;
 }
 
 /* ---- setting out ---- */
 
-void gc_late_sets_out(struct day *day, const struct gc_late *late, int place)
+void gc_callup_set_out(struct day *day, const struct gc_callup *callup, int place)
 {
 	struct journal *journal = day->adj->journal;
-	struct stack units = gc_late_waiting(day, late);
-	int turn = day->state->turn + late->turns;
+	struct stack units = gc_callup_waiting(day, callup);
+	int turn = day->state->turn + callup->turns;
 	struct event *event;
 
 	if (!units.count)
@@ -53,12 +53,12 @@ void gc_late_sets_out(struct day *day, const struct gc_late *late, int place)
 
 /* ---- Milroy and Schenck ---- */
 
-void gc_milroy_sets_out(struct day *day)
+void gc_milroy_set_out(struct day *day)
 {
-	const struct gc_late *milroy = &gc_valley_rules(day)->late[LATE_MILROY];
+	const struct gc_callup *milroy = &gc_valley_rules(day)->callup[CALLUP_MILROY];
 
 	if (milroy->places)
-		gc_late_sets_out(day, milroy, milroy->place[0]);
+		gc_callup_set_out(day, milroy, milroy->place[0]);
 }
 
 void gc_schenck_may_move(struct day *day)

@@ -22,7 +22,7 @@ bool gc_is_militia(const struct day *day, int unit)
 
 /* The third Reinforcement Phase in a row with a threat begins it, and once begun it goes
  * on. */
-int gc_militia_looks(struct day *day)
+int gc_militia_morning(struct day *day)
 {
 	struct valley_state *now;
 	const struct gc_militia *militia;

@@ -54,10 +54,10 @@ static void lift(struct day *day)
 			day->adj->journal, event, "units", "%s", gc_stack_ids(day, &free));
 	gc_valley_now(day)->blenker = day->state->turn;
 	day->changes++;
-	gc_milroy_sets_out(day);
+	gc_milroy_set_out(day);
 }
 
-int gc_mountain_looks(struct day *day)
+int gc_blenker_check(struct day *day)
 {
 	if (gc_has_release(day->game, day->state) && !day->adj->preview &&
 		!gc_valley_now(day)->blenker && all_rest(day))
@@ -67,12 +67,12 @@ int gc_mountain_looks(struct day *day)
 
 /* ---- Fremont ---- */
 
-int gc_mountain_comes(struct day *day)
+int gc_fremont_arrive(struct day *day)
 {
 	int lifted =
 		gc_has_release(day->game, day->state) ? gc_valley_now(day)->blenker : 0;
 
 	if (lifted && lifted < day->state->turn)
-		gc_late_comes(day, &gc_valley_rules(day)->late[LATE_FREMONT]);
+		gc_callup_arrive(day, &gc_valley_rules(day)->callup[CALLUP_FREMONT]);
 	return OK;
 }

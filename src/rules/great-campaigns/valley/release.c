@@ -19,7 +19,7 @@ void gc_valley_wakes(struct day *day, const char *why, int unit)
 	day->changes++;
 	gc_release_called(day, gc_valley_rules(day)->valley.release);
 	gc_schenck_may_move(day);
-	gc_milroy_sets_out(day);
+	gc_milroy_set_out(day);
 }
 
 /* ---- by what a Confederate does ---- */

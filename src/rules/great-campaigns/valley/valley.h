@@ -97,8 +97,8 @@ bool gc_valley_posture_is_open(const struct day *day, enum side side);
 
 /* As the Recovery Phase begins: Blenker's limits may be lifted; behind it Fremont comes.
  * Both return OK. */
-int gc_mountain_looks(struct day *day);
-int gc_mountain_comes(struct day *day);
+int gc_blenker_check(struct day *day);
+int gc_fremont_arrive(struct day *day);
 
 /* True for a unit of his because of which Blenker's limits would not be lifted now. */
 bool gc_keeps_limits(const struct day *day, int unit);
@@ -106,30 +106,30 @@ bool gc_keeps_limits(const struct day *day, int unit);
 /* ---- late_sets_out.c: who waits off the map until a rule calls him ---- */
 
 /* Milroy sets out, unless he has before. */
-void gc_milroy_sets_out(struct day *day);
+void gc_milroy_set_out(struct day *day);
 
 /* True for a unit of one of the lists that has not set out yet. */
-bool gc_is_late(const struct day *day, const struct gc_late *late, int unit);
+bool gc_callup_awaits(const struct day *day, const struct gc_callup *callup, int unit);
 
 /* They set out for a place, and come so many turns later. An event `set-out`. */
-void gc_late_sets_out(struct day *day, const struct gc_late *late, int place);
+void gc_callup_set_out(struct day *day, const struct gc_callup *callup, int place);
 
 /* ---- late.c ---- */
 
 /* Who arrives today and finds his place closed goes to another of his. */
-void gc_late_turns(struct day *day, int unit);
+void gc_callup_divert(struct day *day, int unit);
 
 /* The orders `call` and `bring` of a day. L4.4.1. Returns OK. */
-int gc_late_play(struct day *day);
+int gc_callup_orders_play(struct day *day);
 
 /* In the morning: who is called by what the enemy does, or held again because he is gone.
  * Returns OK. */
-int gc_late_looks(struct day *day);
+int gc_callup_morning(struct day *day);
 
 /* ---- militia.c: L4.4.2, L4.4.5 ---- */
 
 /* In the morning: how many MV of militia come today. Returns OK. */
-int gc_militia_looks(struct day *day);
+int gc_militia_morning(struct day *day);
 
 /* They come, and units of the District are let go as the orders `release` of the day say.
  * Returns OK. */

@@ -27,11 +27,11 @@ bool gc_enemy_is_in(const struct day *day, enum side enemy, const struct gc_area
 void gc_schenck_may_move(struct day *day);
 
 /* late_sets_out.c: those of a list who have not set out. */
-struct stack gc_late_waiting(const struct day *day, const struct gc_late *late);
+struct stack gc_callup_waiting(const struct day *day, const struct gc_callup *callup);
 
 /* late.c: those of a list who wait come now, where the orders of the day say or to the
  * first place that is open. */
-void gc_late_comes(struct day *day, const struct gc_late *late);
+void gc_callup_arrive(struct day *day, const struct gc_callup *callup);
 
 /* brought.c: the place to which the orders of the day say that a unit comes; -1: none. */
 int gc_brought_to(struct day *day, int unit);

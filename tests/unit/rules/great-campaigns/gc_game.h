@@ -23,7 +23,6 @@
 #include "base/field.h"
 #include "game/data_file.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/kit/game_state.h"
 #include "shelf/shelf.h"

@@ -268,9 +268,9 @@ static void test_release(void **state)
 	assert_int_equal(rules->valley.augment_most, 8);
 	assert_int_equal(rules->blenker.extended, 1);
 	assert_int_equal(rules->mountain.distance, 12);
-	assert_int_equal(rules->late[LATE_HETH].turns, 5);
-	assert_int_equal(rules->late[LATE_CROOK].turns, 15);
-	assert_int_equal(rules->late[LATE_MILROY].turns, 2);
+	assert_int_equal(rules->callup[CALLUP_HETH].turns, 5);
+	assert_int_equal(rules->callup[CALLUP_CROOK].turns, 15);
+	assert_int_equal(rules->callup[CALLUP_MILROY].turns, 2);
 	for (int i = 0; i < ways->transfers; i++) /* May 9 is turn 35 */
 		if (ways->transfer[i].by == TRANSFER_MOUNTAINS)
 			assert_int_equal(ways->transfer[i].die_before, 35);

@@ -230,10 +230,10 @@ static void test_west_edge(void **state)
 		for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
 			road |= (game->map.link[game->map.exit[e].link].flags &
 					(LINK_ROAD | LINK_PIKE)) != 0;
-		for (int i = 0; i < rules->late[LATE_MILROY].places; i++)
-			found += rules->late[LATE_MILROY].place[i] == at;
-		for (int i = 0; i < rules->late[LATE_CROOK].places; i++)
-			found += rules->late[LATE_CROOK].place[i] == at;
+		for (int i = 0; i < rules->callup[CALLUP_MILROY].places; i++)
+			found += rules->callup[CALLUP_MILROY].place[i] == at;
+		for (int i = 0; i < rules->callup[CALLUP_CROOK].places; i++)
+			found += rules->callup[CALLUP_CROOK].place[i] == at;
 		assert_int_equal(found, road ? 2 : 0);
 	}
 }

@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/great-campaigns/data/data_private.h"
 
 static const struct field control_fields[] = {
 	{FIELD_OF(struct gc_counties, infantry, "infantry", FIELD_INT,

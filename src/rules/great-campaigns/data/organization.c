@@ -1,10 +1,55 @@
-/* 26, 27, 32, 34: organization.ini and what stands beside it, how the armies are divided.
+/*
+ * 26, 27, 32, 34, L2.2: organization.ini and what stands beside it, how the armies are
+ * divided; and which formation a counter belongs to.
  */
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/data/campaign_private.h"
+#include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/data/game.h"
 #include "rules/kit/game_sections.h"
+
+/* ---- formations ---- */
+
+const struct gc_formation *gc_formation_of(const struct game *game, int division)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	for (int i = 0; i < in->formations; i++)
+		if (in->formation[i].division == division)
+			return &in->formation[i];
+	return NULL;
+}
+
+bool gc_formation_has(const struct gc_formation *formation, int brigade)
+{
+	for (int i = 0; i < formation->brigades; i++)
+		if (formation->brigade[i] == brigade)
+			return true;
+	return false;
+}
+
+const struct gc_formation *gc_formation_with(const struct game *game, int brigade)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	for (int i = 0; i < in->formations; i++)
+		if (gc_formation_has(&in->formation[i], brigade))
+			return &in->formation[i];
+	return NULL;
+}
+
+const struct gc_formation *gc_formation_led(const struct game *game, int leader)
+{
+	const struct gc_theatres *in = &game->campaign->theatres;
+
+	for (int i = 0; i < in->formations; i++)
+		if (in->formation[i].leader == leader)
+			return &in->formation[i];
+	return NULL;
+}
+
+/* ---- organization.ini ---- */
 
 static struct gc_organization *organization_of(const struct loader *l)
 {
@@ -14,7 +59,7 @@ static struct gc_organization *organization_of(const struct loader *l)
 #define WRONG(l, section, key, ...)                                                        \
 	diag_add((l)->diag, DIAG_ERROR, game_load_key_at(section, key), __VA_ARGS__)
 
-/* ---- 32 ---- */
+/* ---- organization.ini: 32 ---- */
 
 struct substitutes_row {
 	struct field_refs unit;
@@ -71,7 +116,7 @@ static void load_brigade(
 	out->brigade[out->brigades++] = row;
 }
 
-/* ---- 34 ---- */
+/* ---- organization.ini: 34 ---- */
 
 static const struct field reorganization_fields[] = {
 	{FIELD_OF(struct gc_organization, reorganize_turn, "turn", FIELD_INT,
@@ -114,7 +159,7 @@ static void load_exchange(
 	out->exchange[out->exchanges++] = row;
 }
 
-/* ---- 26 ---- */
+/* ---- organization.ini: 26 ---- */
 
 struct pool_row {
 	struct gc_pool pool;
@@ -240,7 +285,7 @@ static void load_calls(struct loader *l, const struct ini_section *section)
 	field_read(out, calls_fields, section, &l->context, l->diag);
 }
 
-/* ---- 27 ---- */
+/* ---- organization.ini: 27 ---- */
 
 struct valley_row {
 	struct gc_valley valley;
@@ -322,7 +367,7 @@ static void load_valley(struct loader *l, const struct ini_section *section)
 		l, section, "district", &row.district, out->district, DISTRICT_BOXES);
 }
 
-/* ---- L5.1 ---- */
+/* ---- organization.ini: L5.1 ---- */
 
 struct fought_row {
 	struct field_refs back;
@@ -355,7 +400,7 @@ static void load_fought(struct loader *l, const struct ini_section *section, con
 		out->foughts++;
 }
 
-/* ---- all of it ---- */
+/* ---- organization.ini: all of it ---- */
 
 static const char *const files[] = {
 	"organization.ini", "calls.ini", "stand-in-calls.ini", "off-map.ini", NULL};
