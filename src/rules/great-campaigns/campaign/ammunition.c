@@ -1,10 +1,7 @@
 /*
  * 31, V25 Ammunition. Events: `ammunition` (side; spent, empty, filled: pieces).
  */
-#include "rules/great-campaigns/campaign/ammunition.h"
-
-#include "rules/great-campaigns/campaign/structures.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 
 static const struct gc_ammunition *rules_of(const struct game *game)
 {

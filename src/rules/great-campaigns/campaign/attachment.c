@@ -2,8 +2,7 @@
  * 32 Substitutes, detachment and attachment. Events, each with `side`: `detached` (unit,
  * from, place, points, left), `attached` (unit, to, place, points, strength).
  */
-#include "rules/great-campaigns/campaign/line.h"
-#include "rules/great-campaigns/campaign/organization.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 
 static const struct unit *counter_of(const struct day *day, int unit)
 {

@@ -1,8 +1,14 @@
-/* Between the sections of the campaign. Nobody else includes it. */
+/* What the sections of the campaign share. Only they include it. */
 #ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_PRIVATE_H
 
+#include <stdbool.h>
+
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/campaign/valley.h"
+#include "rules/great-campaigns/data/map.h"
+#include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 /* A phase of a day. */
@@ -22,13 +28,7 @@ struct gc_segment {
 	int (*play)(struct day *day);
 };
 
-/* The campaign's facts. */
-static inline const struct gc_campaign *gc_facts(const struct day *day)
-{
-	return day->game->campaign;
-}
-
-/* ---- cycle_orders.c ---- */
+/* ---- phases.c ---- */
 
 /*
  * Carries out what a side says of a segment: orders of such words in its file of the cycle;
@@ -37,31 +37,131 @@ static inline const struct gc_campaign *gc_facts(const struct day *day)
 int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
 	gc_phase_order *carry_out, void *context);
 
-/* ---- off_map.c: boxes, and ways to and from them ---- */
-
-/* A unit goes into a box, from the map or from elsewhere off it. Leaders whom it leaves
- * alone go along, and so below; they are told of by who calls this. 2.3 */
-void gc_unit_boxed(struct day *day, int unit, int box);
-
-/* It is under way there, a hex or a box, as its `travels` says, and arrives with the turn
- * `due`. */
-void gc_unit_sets_out(struct day *day, int unit, int place, int due);
-
-/* The same of a unit that stands in no hex, and leaves nothing behind: it is in a box, or
- * under way there and arrives with the turn `due` (else 0). */
-static inline void gc_unit_put_off_map(
-	struct unit_state *now, enum fate fate, int place, int due)
-{
-	now->fate = (int)fate;
-	now->at = place;
-	now->refuses = false;
-	now->due = due;
-	now->came = 0;
-}
-
-/* ---- reinforcements.c: 26 ---- */
+/* ---- reinforcements.c: 26, 37 ---- */
 
 /* Units that come in groups, and those whose way is over. OK, or what dice give. */
 int gc_reinforcements_play(struct day *day);
+
+/* ---- moves.c, strategic_movement.c, rail.c, sea.c: kinds of movement ---- */
+
+/* A kind of movement, by its order. */
+struct move_kind {
+	enum order_id id;
+	const char *by;   /* the fact of its events */
+	const char *rule; /* "21.0" */
+	enum fail (*bar)(struct gc_trip *out, const char *about[3], const struct day *day,
+		const struct march *march);
+	/* Why it is impossible by names alone; NULL: it never is. */
+	enum fail (*impossible)(
+		const char *about[2], const struct day *day, const struct march *march);
+	/* What is thrown and counted before it moves; *goes: it does. NULL: nothing.
+	 * Returns OK, or what dice give. */
+	int (*begin)(bool *goes, struct day *day, const struct march *march,
+		const struct gc_trip *trip, struct event *event);
+};
+
+/* strategic_movement.c */
+enum fail gc_strategic_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march);
+
+/* rail.c */
+enum fail gc_rail_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march);
+int gc_rail_begin(bool *goes, struct day *day, const struct march *march,
+	const struct gc_trip *trip, struct event *event);
+enum fail gc_rail_impossible(
+	const char *about[2], const struct day *day, const struct march *march);
+
+/* sea.c */
+enum fail gc_sea_impossible(
+	const char *about[2], const struct day *day, const struct march *march);
+
+/*
+ * moves.c: L5.8. True when the march crosses by the ferry that stands ready for the unit,
+ * and when the enemy is where it goes; FL that it costs. Why it cannot attack him then. It
+ * attacks him, prepared, unless he goes back before; *goes: it crosses after that. Returns
+ * OK, or what dice and decide give.
+ */
+bool gc_is_ferried(const struct day *day, const struct march *march);
+bool gc_ferry_is_held(const struct day *day, const struct march *march);
+int gc_ferry_fatigue(const struct day *day, int unit);
+enum fail gc_ferry_bar(
+	const char *about[3], const struct day *day, const struct march *march);
+int gc_ferry_fights(bool *goes, struct day *day, const struct march *march);
+
+enum fail gc_sea_bar(struct gc_trip *out, const char *about[3], const struct day *day,
+	const struct march *march);
+int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
+	const struct gc_trip *trip, struct event *event);
+
+/* ---- box_combat.c: L5.1.4 ---- */
+
+/*
+ * All units of a side in the box attack all of the other's there; in two rounds at most,
+ * and where the first says nothing the defender stays for the second, unless he says
+ * `retreat`. *wins: the defenders must retreat, or are no more; else the attackers must.
+ * Nobody is moved. Returns OK, or what dice and decide give.
+ *
+ * Events: `box-combat` (side, box, round, attackers, defenders, attack, defence, ratio,
+ * tactical, difference, result: wins, fails, open; dice), `loss` (side, unit, place,
+ * points, left, cause: box, eliminated).
+ */
+int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker);
+
+/* ---- transfers.c ---- */
+
+/* Delays units that are under way over the mountains (V21, L4.7): snow begins that lasts so
+ * many turns more. Event `mountains-delayed` (side, units, turns). */
+void gc_mountains_snow(struct day *day, int turns);
+
+/*
+ * ---- net.c: distances in hexes on a network, a railroad or navigable waters ----
+ *
+ * A step from a hex to the next counts 1, a passage what its data say.
+ */
+
+struct net {
+	const struct map *map;
+	const struct gc_passage *passage; /* of these those that one travels so */
+	int passages;
+	enum gc_passage_by by;
+	/* True when one may go from one place to another; link -1: by a passage. Where one
+	 * comes from lies on the network already. */
+	bool (*goes)(const void *context, int link, int from, int to);
+	const void *context;
+};
+
+/* By place, the hexes of the shortest way from `from`, -1: there is none; 0 where it
+ * begins. The memory belongs to the arena. */
+int *gc_net_distances(struct arena *arena, const struct net *net, int from);
+
+/* ---- the Valley ---- */
+
+/* The rules, where there are any. */
+static inline const struct gc_release_rules *gc_valley_rules(const struct day *day)
+{
+	return day->game->campaign->release;
+}
+
+static inline struct valley_state *gc_valley_now(const struct day *day)
+{
+	return &day->state->campaign.valley;
+}
+
+/* valley_release.c: lets units go that wait for an enemy at a place, or holds them again;
+ * and true when combat units of that side are in the area. */
+void gc_sleepers_look(struct day *day);
+bool gc_enemy_is_in(const struct day *day, enum side enemy, const struct gc_area *area);
+
+/* callups.c: lets Schenck go, unless he was let go before. */
+void gc_schenck_may_move(struct day *day);
+
+/* callups.c: the place to which the orders of the day say that a unit comes; -1: none. */
+int gc_brought_to(struct day *day, int unit);
+
+/* militia.c: true for a counter of militia; and looks over an order that brings it. */
+bool gc_is_militia(const struct day *day, int unit);
+int gc_militia_look_over(
+	struct day *day, enum side side, const struct order *order, int unit, int place);
 
 #endif

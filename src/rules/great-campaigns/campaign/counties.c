@@ -2,7 +2,7 @@
  * 25, V22 The County Control Phase. Events: `county` (side who controls it now, county,
  * called), `county-freed` (side who controlled it: nobody does now; county, called).
  */
-#include "rules/great-campaigns/campaign/counties.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 
 bool gc_controls(const struct state *state, enum side side, int county)
 {

@@ -1,11 +1,316 @@
-/* 30, V24 The Depot Segments: what is ordered of depots. Events: those of depot_stores.c,
- * `order-fails`. */
-#include "rules/great-campaigns/campaign/depots.h"
+/*
+ * 30, V24 Depots: where one can be placed (by water, by railroad, by road; L3.12, L4.10 in
+ * the Valley Theater), what becomes of those that are there, and the Depot Segments, which
+ * carry out orders. Events: `depot` (side, place, done: placed, completed, dismantled,
+ * lost, cut: it must be completed again), `order-fails`.
+ */
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/hexes/reach.h"
 
-#include "rules/great-campaigns/campaign/organization.h"
-#include "rules/great-campaigns/campaign/rail.h"
-#include "rules/great-campaigns/campaign/structures.h"
-#include "rules/great-campaigns/campaign/supply.h"
+/* ---- sites in the Valley ---- */
+
+/* True for a depot that lives by a railroad: in a box, or by a track. Others were set up.
+ */
+static bool depot_needs_rail(const struct day *day, int place)
+{
+	return gc_is_box(day->game, place) || gc_is_on_railroad(&day->game->map, place);
+}
+
+/* ---- sites in the Valley: boxes: over the hexes from which trains go there, and boxes on
+ * their way ---- */
+
+static bool controls_box(const struct day *day, enum side side, int box)
+{
+	int county = gc_county_at(&gc_facts(day)->counties, box);
+
+	return county >= 0 && gc_controls(day->state, side, county);
+}
+
+/* True when supplies come to where the railroad way leaves the map. */
+static bool leaves_served(
+	const struct day *day, enum side side, const struct gc_transfer *way)
+{
+	for (int i = 0; i < way->leavings; i++)
+		if (gc_rail_feeds(day, side, way->leave[i]))
+			return true;
+	return false;
+}
+
+static bool in_list(const int *box, int boxes, int wanted)
+{
+	for (int i = 0; i < boxes; i++)
+		if (box[i] == wanted)
+			return true;
+	return false;
+}
+
+/* Notes the box to which the way leads from the map, or from a box that has been noted. */
+static bool note_box(int *box, int *boxes, const struct day *day, enum side side,
+	const struct gc_transfer *way)
+{
+	int to = way->box;
+
+	if (way->by != TRANSFER_RAIL || way->box < 0)
+		return false;
+	if (way->other >= 0 && in_list(box, *boxes, way->box))
+		to = way->other;
+	else if (way->other >= 0 && !in_list(box, *boxes, way->other))
+		return false;
+	if (in_list(box, *boxes, to) || !controls_box(day, side, to) ||
+		(way->other < 0 && !leaves_served(day, side, way)))
+		return false;
+	box[(*boxes)++] = to;
+	return true;
+}
+
+static bool is_box_served(const struct day *day, enum side side, int wanted)
+{
+	const struct gc_transfers *ways = &gc_facts(day)->transfers;
+	int box[BOXES_MAX], boxes = 0;
+	bool more = true;
+
+	while (more) {
+		more = false;
+		for (int i = 0; i < ways->transfers; i++)
+			more |= note_box(box, &boxes, day, side, &ways->transfer[i]);
+	}
+	return in_list(box, boxes, wanted);
+}
+
+/* True when supplies come by rail to a station, or to a box that the side controls. */
+static bool rail_supplies(const struct day *day, enum side side, int place)
+{
+	return gc_is_box(day->game, place) ? is_box_served(day, side, place)
+					   : gc_rail_feeds(day, side, place);
+}
+
+/* ---- sites in the Valley: placing ---- */
+
+static const char *fault_of_place(const struct day *day, enum side side, int place)
+{
+	if (gc_depot_at(day->state, place) >= 0)
+		return "one is there already; `complete depot at` it was expected";
+	if (!gc_is_box(day->game, place) && gc_is_held(day, side_other(side), place))
+		return "the enemy holds it";
+	return NULL;
+}
+
+/* True when the side can place a depot in a hex or box of the Valley Theater; else *why. */
+static bool may_place_north(
+	const struct day *day, enum side side, int place, const char **why)
+{
+	bool box = gc_is_box(day->game, place);
+
+	*why = fault_of_place(day, side, place);
+	if (!*why && !box && !(day->game->map.place[place].flags & PLACE_RAIL_STATION))
+		*why = "a railroad station, or a box off the map, was expected";
+	if (!*why && !rail_supplies(day, side, place))
+		*why = box ? "you control it not, or no railroad of yours leads there"
+			   : "no railroad that is whole and free of the enemy and his "
+			     "counties leads there from where your trains come";
+	return !*why;
+}
+
+/* L3.12: true when a railroad leads to the hex from Washington through counties of the
+ * Union; else *why. */
+static bool may_place_by_rail(const struct day *day, int place, const char **why)
+{
+	*why = gc_is_box(day->game, place) ? "it is no hex of the map"
+					   : fault_of_place(day, UNION, place);
+	if (!*why && !gc_rail_through_own(day, UNION, place))
+		*why = "no railroad through your counties leads there from Washington";
+	return !*why;
+}
+
+/* ---- sites ---- */
+
+/* How wagons and trains come from complete depots. */
+struct haul {
+	const struct day *day;
+	const struct reach *reach;
+	struct county_set own; /* counties of the Union */
+	int hexes;             /* -1: any number, by rail */
+};
+
+static bool hauls(const void *context, int from, int to, int link)
+{
+	const struct haul *haul = context;
+	const struct day *day = haul->day;
+	int county = day->game->campaign->counties.of[to];
+
+	if (gc_is_held(day, CONFEDERATE, to) || !gc_is_crossable(day, link))
+		return false;
+	if (haul->hexes < 0)
+		return (day->game->map.link[link].flags & LINK_RAIL) && county >= 0 &&
+		       county_set_has(&haul->own, county);
+	return haul->reach->distance[from] < haul->hexes &&
+	       (day->game->map.link[link].flags & (LINK_PIKE | LINK_ROAD | LINK_RAIL));
+}
+
+/* True when a haul from a complete depot comes to the hex. */
+static bool comes_to(const struct day *day, int place, int hexes)
+{
+	const struct campaign_state *campaign = &day->state->campaign;
+	struct reach reach;
+	struct haul haul = {
+		day, &reach, gc_counties_controlled(day->game, day->state, UNION), hexes};
+
+	reach_make(&reach, day->adj->arena, &day->game->map);
+	for (int i = 0; i < campaign->depots; i++)
+		if (campaign->depot[i].complete && campaign->depot[i].side == UNION)
+			gc_depot_gates(&reach, day, campaign->depot[i].at);
+	reach_search(&reach, hauls, &haul);
+	return reach.distance[place] >= 0;
+}
+
+static bool has_infantry(const struct day *day, int place)
+{
+	struct stack units;
+
+	gc_units_at(&units, day, UNION, place);
+	for (int i = 0; i < units.count; i++)
+		if (day->game->unit[units.unit[i]].arm == ARM_INFANTRY)
+			return true;
+	return false;
+}
+
+/* 23: a landing that vessels reach from the sea. */
+static bool is_landing(const struct day *day, int place)
+{
+	return day->game->campaign->waters.landing[place] &&
+	       !gc_is_closed_water(day, place) && gc_sea_comes_near(day, place, 0);
+}
+
+/* By water; else by rail to a station, else by wagons. */
+static bool supplies_come(const struct day *day, int place)
+{
+	uint32_t flags = day->game->map.place[place].flags;
+
+	if (is_landing(day, place))
+		return true;
+	if ((flags & PLACE_RAIL_STATION) && comes_to(day, place, -1))
+		return true;
+	return comes_to(day, place, day->game->campaign->supplies.supply.wagon_hexes);
+}
+
+/* True when supplies can come to a hex by water, or from a complete depot by road or
+ * railroad, and infantry of the Union stands there; else *why. */
+static bool may_place_depot(const struct day *day, int place, const char **why)
+{
+	*why = NULL;
+	if (gc_is_box(day->game, place))
+		*why = "it is no hex of the map";
+	else if (gc_depot_at(day->state, place) >= 0)
+		*why = "one is there already; `complete depot at` it was expected";
+	else if (!has_infantry(day, place))
+		*why = "infantry of the Union was expected there";
+	else if (!supplies_come(day, place))
+		*why = arena_printf(day->adj->arena,
+			"supplies do not come there: a landing that vessels reach was "
+			"expected, a station on a railroad through your counties, or a "
+			"road of at most %d hexes from a complete depot",
+			day->game->campaign->supplies.supply.wagon_hexes);
+	return !*why;
+}
+
+/* ---- depots that are there ---- */
+
+static const char *rule_at(const struct day *day, int place)
+{
+	return gc_supply_theatre(day->game, place) == THEATRE_VALLEY ? "V24" : "30.0";
+}
+
+static void tell(const struct day *day, enum side side, int place, const char *done)
+{
+	struct event *event = gc_side_event(day, "depot", rule_at(day, place), side);
+
+	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(day->adj->journal, event, "done", "%s", done);
+}
+
+static void depot_placed(struct day *day, enum side side, int place)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+
+	campaign->depot[campaign->depots++] = (struct depot_state){
+		.at = place, .side = (int)side, .placed = day->state->turn};
+	tell(day, side, place, "placed");
+}
+
+static void depot_completed(struct day *day, int depot)
+{
+	struct depot_state *now = &day->state->campaign.depot[depot];
+
+	now->complete = true;
+	tell(day, (enum side)now->side, now->at, "completed");
+}
+
+static struct depot_state take_off(struct day *day, int depot)
+{
+	struct campaign_state *campaign = &day->state->campaign;
+	const struct depot_state was = campaign->depot[depot];
+
+	campaign->depots--;
+	for (int i = depot; i < campaign->depots; i++)
+		campaign->depot[i] = campaign->depot[i + 1];
+	return was;
+}
+
+void gc_depot_removed(struct day *day, int depot, const char *done)
+{
+	const struct depot_state was = take_off(day, depot);
+
+	tell(day, (enum side)was.side, was.at, done);
+}
+
+static void depot_cut(struct day *day, int depot)
+{
+	struct depot_state *now = &day->state->campaign.depot[depot];
+
+	now->complete = false;
+	tell(day, (enum side)now->side, now->at, "cut");
+}
+
+/* L5.5: Baltimore Depot is burnt and not taken; one that is placed there later is like any
+ * other. */
+static bool is_structure(const struct day *day, int place)
+{
+	return gc_structure_at(day->game, place) == STRUCTURE_DEPOT &&
+	       !day->state->campaign.burnt[STRUCTURE_DEPOT];
+}
+
+/* 35: those of the Richmond Theater alone are worth points. */
+void gc_depot_entered(struct day *day, int unit, int place)
+{
+	int depot = gc_depot_at(day->state, place);
+
+	if (depot < 0 ||
+		day->state->campaign.depot[depot].side ==
+			(int)gc_unit_side(day->game, unit) ||
+		is_structure(day, place))
+		return;
+	gc_depot_removed(day, depot, "lost");
+	if (gc_unit_side(day->game, unit) != CONFEDERATE)
+		return;
+	if (gc_supply_theatre(day->game, place) == THEATRE_RICHMOND)
+		gc_score(day, SCORE_DEPOT_LOST, 1);
+	gc_siege_lost(day, place);
+}
+
+/* It has burnt, as is told by who burns it: it did not fall to the enemy. */
+void gc_depot_burns(struct day *day, int place)
+{
+	int depot = gc_depot_at(day->state, place);
+
+	if (depot < 0)
+		return;
+	take_off(day, depot);
+	gc_siege_lost(day, place);
+}
+
+/* ---- the segments ---- */
 
 /* The theatre in whose cycles a side sees to a depot there. The Confederates do in those of
  * the Valley alone, wherever the station lies. L4.10 */
@@ -16,7 +321,7 @@ static enum gc_theatre theatre_of(const struct day *day, enum side side, int pla
 		       : gc_supply_theatre(day->game, place);
 }
 
-/* ---- L4.10: depots to which no railroad leads any more ---- */
+/* ---- the segments: L4.10: depots to which no railroad leads any more ---- */
 
 void gc_depots_check(struct day *day)
 {
@@ -28,14 +333,14 @@ void gc_depots_check(struct day *day)
 		if (!depot->complete ||
 			theatre_of(day, (enum side)depot->side, depot->at) !=
 				THEATRE_VALLEY ||
-			!gc_depot_needs_rail(day, depot->at) ||
-			gc_rail_supplies(day, (enum side)depot->side, depot->at))
+			!depot_needs_rail(day, depot->at) ||
+			rail_supplies(day, (enum side)depot->side, depot->at))
 			continue;
-		gc_depot_cut(day, i);
+		depot_cut(day, i);
 	}
 }
 
-/* ---- what is ordered ---- */
+/* ---- the segments: what is ordered ---- */
 
 /* What has been done in the segment. */
 struct segment {
@@ -81,11 +386,11 @@ static bool may_place(const struct day *day, const struct segment *segment, enum
 	const char *otherwise;
 
 	if (segment->theatre == THEATRE_VALLEY)
-		return gc_may_place_north(day, side, place, why);
+		return may_place_north(day, side, place, why);
 	if (gc_supply_theatre(day->game, place) == THEATRE_VALLEY)
-		return gc_may_place_by_rail(day, place, why);
-	return gc_may_place_depot(day, place, why) ||
-	       gc_may_place_by_rail(day, place, &otherwise);
+		return may_place_by_rail(day, place, why);
+	return may_place_depot(day, place, why) ||
+	       may_place_by_rail(day, place, &otherwise);
 }
 
 static int place_ordered(
@@ -100,7 +405,7 @@ static int place_ordered(
 		return fails(day, side, order, place, why);
 	segment->changes[side]++;
 	receipt(day, order, place, "begun");
-	gc_depot_placed(day, side, place);
+	depot_placed(day, side, place);
 	return OK;
 }
 
@@ -117,7 +422,7 @@ static const char *why_incomplete(const struct day *day, enum side side, int dep
 	if (now->complete)
 		return "it is complete already";
 	if (theatre_of(day, side, now->at) == THEATRE_VALLEY &&
-		gc_depot_needs_rail(day, now->at) && !gc_rail_supplies(day, side, now->at))
+		depot_needs_rail(day, now->at) && !rail_supplies(day, side, now->at))
 		return "no railroad leads to it now";
 	return NULL;
 }
@@ -135,7 +440,7 @@ static int complete_ordered(
 		return fails(day, side, order, place, why);
 	segment->changes[side]++;
 	receipt(day, order, place, "completed");
-	gc_depot_completed(day, depot);
+	depot_completed(day, depot);
 	return OK;
 }
 
@@ -213,7 +518,7 @@ static void complete_first(struct day *day, const struct segment *segment, enum 
 		if (depot->placed < day->state->turn &&
 			theatre_of(day, side, depot->at) == segment->theatre &&
 			!why_incomplete(day, side, i)) {
-			gc_depot_completed(day, i);
+			depot_completed(day, i);
 			return;
 		}
 	}

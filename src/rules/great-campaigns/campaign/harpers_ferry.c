@@ -2,9 +2,9 @@
  * L5.7 The Harpers Ferry Phase. Events: `harpers-ferry` (side, units, strength, modifier,
  * surrenders: yes or no; a die).
  */
-#include "rules/great-campaigns/campaign/harpers_ferry.h"
+#include "rules/great-campaigns/campaign/valley.h"
 
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/hexes/reach.h"
 
 #define SIEGE_HEXES 12 /* who besieges it is as near as that */

@@ -1,15 +1,113 @@
-/* Movements that are no marches of 5.1, carried out. 20.0, 21.0, 23.0 */
+/*
+ * 20.0, 21.0, 23.0 Movements that are no marches of 5.1, as a day carries them out: which
+ * may be ordered, and what stops them. Rails, the sea and strategic movement have files of
+ * their own. Before them Hooker's ferry (L5.8): it crosses without a die, and against the
+ * enemy on the other bank.
+ */
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/moves_private.h"
-#include "rules/great-campaigns/campaign/posture.h"
-#include "rules/great-campaigns/valley/valley.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/campaign/valley.h"
+#include "rules/great-campaigns/rules/combat_private.h"
+
+/* ---- Hooker's ferry ---- */
+
+static const struct gc_ferried *ferry_of(const struct day *day)
+{
+	return &day->game->campaign->waters.ferried;
+}
+
+bool gc_is_ferried(const struct day *day, const struct march *march)
+{
+	const struct gc_ferried *ferry = ferry_of(day);
+
+	if (ferry->to != march->to || !gc_stands_at(day->state, march->unit, ferry->from))
+		return false;
+	for (int i = 0; i < ferry->units; i++)
+		if (ferry->unit[i] == march->unit)
+			return true;
+	return false;
+}
+
+/* Its FL is what the rule says; who is as tired already pays nothing. */
+int gc_ferry_fatigue(const struct day *day, int unit)
+{
+	int fatigue = ferry_of(day)->fatigue - day->state->unit[unit].fatigue;
+
+	return fatigue > 0 ? fatigue : 0;
+}
+
+/* ---- Hooker's ferry: the enemy on the other bank ---- */
+
+bool gc_ferry_is_held(const struct day *day, const struct march *march)
+{
+	return gc_is_ferried(day, march) &&
+	       gc_is_held(day, side_other(gc_unit_side(day->game, march->unit)), march->to);
+}
+
+static struct attack attack_of(const struct day *day, const struct march *march)
+{
+	struct attack attack = {
+		.type = ATTACK_PREPARED,
+		.side = gc_unit_side(day->game, march->unit),
+		.target = march->to,
+		.leader = march->with,
+		.ferried = ferry_of(day)->defence,
+		.order = march->order,
+	};
+
+	stack_push(&attack.attackers, march->unit);
+	return attack;
+}
+
+enum fail gc_ferry_bar(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	struct attack attack = attack_of(day, march);
+	enum fail why;
+
+	about[1] = gc_place_name(day, march->to);
+	return gc_may_attack(day, &attack, &why, &about[0]) ? F_NONE : why;
+}
+
+/* 7.7: cavalry may go back before it. A ferry has no MP that it could cost. */
+static int slip(bool *gone, struct day *day, const struct march *march)
+{
+	int unit = day->now.unit, cost, err;
+
+	day->now.unit = -1;
+	err = gc_cavalry_retreat(gone, &cost, day, march->unit, march->to);
+	day->now.unit = unit;
+	return err;
+}
+
+/* Who wins is over the river by his advance. */
+int gc_ferry_fights(bool *goes, struct day *day, const struct march *march)
+{
+	struct attack attack = attack_of(day, march);
+	struct outcome outcome;
+	bool gone = false;
+	int err;
+
+	gc_attack_weigh(day, &attack);
+	err = slip(&gone, day, march);
+	*goes = gone;
+	if (err == OK && !gone) {
+		gc_unit_tires(day, march->unit, gc_ferry_fatigue(day, march->unit));
+		err = gc_attack_play(&outcome, day, &attack);
+	}
+	day->now.has_net = false;
+	return err;
+}
+
+/* ---- moves ---- */
 
 static const struct move_kind kinds[] = {
 	{ORDER_STRATEGIC, "strategic", "20.0", gc_strategic_bar, NULL, NULL},
-	{ORDER_RAIL, "rail", "21.0", gc_rail_bar, gc_rail_never, gc_rail_begin},
-	{ORDER_SEA, "sea", "23.0", gc_sea_bar, gc_sea_never, gc_sea_begin},
+	{ORDER_RAIL, "rail", "21.0", gc_rail_bar, gc_rail_impossible, gc_rail_begin},
+	{ORDER_SEA, "sea", "23.0", gc_sea_bar, gc_sea_impossible, gc_sea_begin},
 };
 
 static const struct move_kind *kind_of(const struct order *order)
@@ -20,7 +118,7 @@ static const struct move_kind *kind_of(const struct order *order)
 	return NULL;
 }
 
-enum fail gc_move_never(
+enum fail gc_move_impossible(
 	const char *about[2], const struct day *day, const struct march *march)
 {
 	const struct move_kind *kind = kind_of(march->order);
@@ -31,7 +129,7 @@ enum fail gc_move_never(
 		return F_NOT_DUE;
 	about[0] = gc_unit_name(day, march->unit);
 	about[1] = NULL;
-	return kind->never ? kind->never(about, day, march) : F_NONE;
+	return kind->impossible ? kind->impossible(about, day, march) : F_NONE;
 }
 
 /* 37: rails and ships lead out of the county, too. */
@@ -62,7 +160,7 @@ enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct da
 	about[0] = gc_unit_name(day, march->unit);
 	about[1] = about[2] = NULL;
 	if (!gc_is_campaign(day->game, day->state))
-		return gc_move_never(about, day, march);
+		return gc_move_impossible(about, day, march);
 	if (leaves_county(day, march)) {
 		about[1] = "it does not leave its county";
 		return F_HELD;
@@ -91,7 +189,7 @@ enum fail gc_move_bar(struct gc_trip *out, const char *about[3], const struct da
 	return why;
 }
 
-/* ---- what is told ---- */
+/* ---- moves: what is told ---- */
 
 static struct event *tell_beginning(
 	const struct day *day, const struct march *march, const struct move_kind *kind)
@@ -129,7 +227,7 @@ static void tell_end(const struct day *day, const struct march *march,
 	event_fact(journal, event, "ended", "%s", way ? "arrived" : "ashore");
 }
 
-/* ---- what is done ---- */
+/* ---- moves: what is done ---- */
 
 /* 2.3: who goes along: he who is named, or whom the unit would leave alone; -1: nobody. */
 static int companion(const struct day *day, const struct march *march)

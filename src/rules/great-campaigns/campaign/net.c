@@ -1,5 +1,5 @@
 /* Shortest ways on a network, by correcting distances until none gets shorter. */
-#include "rules/great-campaigns/campaign/net.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 
 #include "base/arena.h"
 

@@ -1,12 +1,13 @@
-/* 21.0 Railroad movement, with LRTR 3.5. */
-#include "rules/great-campaigns/campaign/rail.h"
+/*
+ * 21.0, LRTR 3.5 Railroad movement, and L5.6 the RR Station Repair Segment. Events:
+ * `station-repaired` (side, place, damage: what it was).
+ */
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/campaign/valley.h"
 
-#include "rules/great-campaigns/campaign/counties.h"
-#include "rules/great-campaigns/campaign/moves_private.h"
-#include "rules/great-campaigns/campaign/net.h"
-#include "rules/great-campaigns/valley/valley.h"
-
-/* ---- the railroad as it is ---- */
+/* ---- movement by rail: the railroad as it is ---- */
 
 struct railway {
 	const struct day *day;
@@ -105,7 +106,7 @@ int *gc_rail_distances(const struct day *day, enum side side, int from)
 	return distances(day, &way, from);
 }
 
-/* ---- where trains come from ---- */
+/* ---- movement by rail: where trains come from ---- */
 
 static bool box_is_free(const struct day *day, enum side side, int box)
 {
@@ -143,7 +144,7 @@ static bool is_served(const struct day *day, enum side side, int place)
 	return leads_home(&way, place);
 }
 
-/* ---- L3.12, L4.10: where supplies come ---- */
+/* ---- movement by rail: L3.12, L4.10: where supplies come ---- */
 
 static bool feeds(const struct day *day, enum side side, int place, bool own)
 {
@@ -168,7 +169,7 @@ bool gc_rail_through_own(const struct day *day, enum side side, int place)
 	return feeds(day, side, place, true);
 }
 
-/* ---- what a side may still embark today ---- */
+/* ---- movement by rail: what a side may still embark today ---- */
 
 /* The account of an area; one for both where the side's limits say nothing of areas. */
 static enum rail_area account_of(const struct gc_rail_side *limits, enum rail_area area)
@@ -196,7 +197,7 @@ void gc_rail_uses(struct day *day, enum side side, enum rail_area area, int stre
 	used->strength += strength;
 }
 
-/* ---- a ride ---- */
+/* ---- movement by rail: a ride ---- */
 
 /* Both ends are hexes of a railroad, out of the enemy's zones. */
 static enum fail bar_of_ends(
@@ -215,7 +216,7 @@ static enum fail bar_of_ends(
 	return end[0] == end[1] ? F_NO_WAY : F_NONE;
 }
 
-enum fail gc_rail_never(
+enum fail gc_rail_impossible(
 	const char *about[2], const struct day *day, const struct march *march)
 {
 	about[1] = gc_place_name(day, march->to);
@@ -292,4 +293,125 @@ int gc_rail_begin(bool *goes_on, struct day *day, const struct march *march,
 	gc_rail_uses(day, gc_unit_side(day->game, march->unit),
 		gc_rail_area_of(day, now->at), now->strength);
 	return OK;
+}
+
+/* ---- repair ---- */
+
+/* What a side repairs in a segment: stations of one kind. */
+struct repairs {
+	int damage; /* of those that were repaired; 0: none yet */
+	int count;
+};
+
+static bool is_his(const struct day *day, enum side side, int place)
+{
+	return gc_county_is_of(day, side, place) &&
+	       !gc_is_held(day, side_other(side), place);
+}
+
+bool gc_repair_is_open(const struct day *day, enum side side)
+{
+	for (int i = 0; i < day->state->stations; i++)
+		if (is_his(day, side, day->state->station[i].at))
+			return true;
+	return false;
+}
+
+static int most_of(const struct gc_rail_side *facts, int damage)
+{
+	return damage == STATION_DAMAGED ? facts->damaged : facts->destroyed;
+}
+
+/* NULL: it may be repaired now. */
+static const char *fault(
+	const struct day *day, enum side side, int place, const struct repairs *repairs)
+{
+	const struct gc_rail_side *facts = &gc_facts(day)->rail.side[side];
+	int station = gc_station_find(day->state, place), damage;
+
+	if (station < 0)
+		return "no station there is damaged";
+	if (!is_his(day, side, place))
+		return "you do not control it";
+	damage = day->state->station[station].damage;
+	if (repairs->damage && repairs->damage != damage)
+		return "a segment repairs damaged stations, or a destroyed one";
+	if (repairs->count >= most_of(facts, damage))
+		return "no more is repaired in a segment";
+	if (damage == STATION_DESTROYED && facts->rests &&
+		day->state->campaign.repaired[side])
+		return "a station was repaired the last time";
+	return NULL;
+}
+
+static void repair(struct day *day, enum side side, int place, struct repairs *repairs)
+{
+	struct state *state = day->state;
+	struct journal *journal = day->adj->journal;
+	int station = gc_station_find(state, place);
+	struct event *event = gc_side_event(day, "station-repaired", "L5.6", side);
+
+	repairs->damage = state->station[station].damage;
+	repairs->count++;
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(journal, event, "damage", "%s", gc_station_words[repairs->damage]);
+	state->stations--;
+	for (int i = station; i < state->stations; i++)
+		state->station[i] = state->station[i + 1];
+	state->station[state->stations] = (struct station_state){0};
+}
+
+static int carry_out(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	struct repairs *repairs = (struct repairs *)context + side;
+	const struct arg *places = &order->arg[0];
+	int err = OK;
+
+	for (int i = 0; i < places->count && err == OK; i++) {
+		int place = places->number[i];
+		const char *why = fault(day, side, place, repairs);
+
+		if (why) {
+			err = gc_order_fails(day, side, order, F_NO_REPAIR,
+				gc_place_name(day, place), why, NULL);
+			continue;
+		}
+		receipt_line(day->adj, order->where, "the station at %s is repaired",
+			gc_place_name(day, place));
+		repair(day, side, place, repairs);
+	}
+	return err;
+}
+
+/* Who orders nothing has the first repaired that can be. */
+static void repair_what_can_be(struct day *day, enum side side, struct repairs *repairs)
+{
+	for (int damage = STATION_DAMAGED; damage <= STATION_DESTROYED; damage++)
+		for (int i = 0; i < day->state->stations;) {
+			int place = day->state->station[i].at;
+
+			if (day->state->station[i].damage == damage &&
+				!fault(day, side, place, repairs))
+				repair(day, side, place, repairs);
+			else
+				i++;
+		}
+}
+
+int gc_repair_play(struct day *day)
+{
+	struct repairs repairs[SIDES] = {{0}};
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		err = gc_cycle_orders(
+			day, side, ORDER_SET(ORDER_REPAIR), carry_out, repairs);
+		if (err != OK || day->adj->preview)
+			continue;
+		if (!repairs[side].count)
+			repair_what_can_be(day, side, &repairs[side]);
+		day->state->campaign.repaired[side] = repairs[side].count > 0;
+	}
+	return err;
 }

@@ -3,8 +3,7 @@
  * with `side`: `exchanged` (unit, to, place), `appointed` (leader, unit, place),
  * `reorganized`.
  */
-#include "rules/great-campaigns/campaign/line.h"
-#include "rules/great-campaigns/campaign/organization.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 
 #define REORGANIZE_ORDERS (ORDER_SET(ORDER_REORGANIZE) | ORDER_SET(ORDER_REORGANIZE_NONE))
 

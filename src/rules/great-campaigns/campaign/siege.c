@@ -3,7 +3,7 @@
  * depot, and fires in assaults out of its hex. Events: `siege` (side, place, done: moved,
  * rested, fired, lost; fatigue).
  */
-#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 
 static const struct gc_siege *rules_of(const struct day *day)
 {

@@ -1,18 +1,401 @@
 /*
  * 28.0, L5.2 The Off-Map Phase: units go to boxes, come from them, or go from box to box.
- * Events: `transfer` (side, unit, from, to, by: road, rail, sea,
- * mountains; turn: with which it arrives).
+ * First Union Off-Map Movement over the mountains (V21, L4.7), then the ways as things
+ * stand, where units come in that are under way, and the phase. Events: `transfer` (side,
+ * unit, from, to, by: road, rail, sea, mountains; turn: with which it arrives), `mountains`
+ * (side, unit, turns, a die), `mountains-delayed` (side, units, turns).
  */
-#include "rules/great-campaigns/campaign/transfers_private.h"
-
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/mountains.h"
-#include "rules/great-campaigns/campaign/posture.h"
-#include "rules/great-campaigns/campaign/rail.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/valley/valley.h"
+#include "rules/kit/words.h"
+
+/* A unit that is to be transferred. */
+struct leaving {
+	const struct order *order;
+	int unit, from, to;
+	int by;    /* enum transfer_by that is said; -1: whichever is quickest */
+	int *days; /* V21: turns that the order's units take; 0: no die was thrown yet */
+};
+
+static inline bool gc_has_place(const int *place, int count, int wanted)
+{
+	for (int i = 0; i < count; i++)
+		if (place[i] == wanted)
+			return true;
+	return false;
+}
+
+/* ---- over the mountains ---- */
+
+static bool is_under_way(const struct day *day, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	return now->fate == FATE_UNDER_WAY && now->travels == TRANSFER_MOUNTAINS;
+}
+
+/* True for two places of one step: the same box, or hexes in which the box lets out. */
+static bool is_same_end(const struct day *day, int a, int b)
+{
+	return a == b || (!gc_is_box(day->game, a) && !gc_is_box(day->game, b));
+}
+
+/* NULL: one unit more may set out by the way to the place; else why not. */
+static const char *mountains_fault(
+	const struct day *day, const struct gc_transfer *way, int unit, int to)
+{
+	int count = 0;
+
+	if (gc_is_leader(day->game, unit) || !way->units)
+		return NULL;
+	for (int i = 0; i < day->game->units; i++)
+		count += is_under_way(day, i) && !gc_is_leader(day->game, i) &&
+			 is_same_end(day, day->state->unit[i].at, to);
+	return count < way->units ? NULL
+				  : arena_printf(day->adj->arena,
+					    "%d units are under way there, and no more go "
+					    "over the mountains at a time",
+					    count);
+}
+
+/* True while a die is thrown for the days of a step by the way. */
+static bool mountains_by_die(const struct day *day, const struct gc_transfer *way)
+{
+	return way->by == TRANSFER_MOUNTAINS && day->state->turn < way->die_before;
+}
+
+/* How many turns the step takes of those who set out with the unit: thrown in an event
+ * `mountains` (side, unit, turns), or those of the way. Returns OK, or what dice give. */
+static int mountains_days(
+	int *days, struct day *day, const struct gc_transfer *way, int unit)
+{
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	*days = way->turns;
+	if (!mountains_by_die(day, way) || day->adj->preview)
+		return OK;
+	err = dice_roll(&roll, day->adj->dice, &gc_rolls[ROLL_MOUNTAINS], NO_SIDE,
+		gc_unit_id(day, unit), 0, day->adj->diag);
+	if (err < 0)
+		return err;
+	*days = roll->face[0];
+	event = gc_side_event(day, "mountains", "V21", gc_unit_side(day->game, unit));
+	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(day->adj->journal, event, "turns", "%d", *days);
+	event_die(day->adj->journal, event, roll);
+	return OK;
+}
+
+void gc_mountains_snow(struct day *day, int turns)
+{
+	struct stack late = {.count = 0};
+	struct event *event;
+
+	for (int i = 0; i < day->game->units; i++)
+		if (is_under_way(day, i)) {
+			day->state->unit[i].due += turns;
+			stack_add(&late, i);
+		}
+	if (!late.count || turns <= 0)
+		return;
+	event = gc_side_event(
+		day, "mountains-delayed", "V21", gc_unit_side(day->game, late.unit[0]));
+	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, &late));
+	event_fact(day->adj->journal, event, "turns", "%d", turns);
+}
+
+/* ---- ways ---- */
+
+/* True when the way leads from one place to the other, whoever goes. */
+static bool leads(const struct gc_transfer *way, int from, int to)
+{
+	if (way->other >= 0)
+		return (from == way->box && to == way->other) ||
+		       (!way->one_way && from == way->other && to == way->box);
+	if (way->box < 0)
+		return (gc_has_place(way->leave, way->leavings, from) &&
+			       gc_has_place(way->arrive, way->arrivals, to)) ||
+		       (gc_has_place(way->arrive, way->arrivals, from) &&
+			       gc_has_place(way->leave, way->leavings, to));
+	return (from == way->box && gc_has_place(way->arrive, way->arrivals, to)) ||
+	       (to == way->box && gc_has_place(way->leave, way->leavings, from));
+}
+
+/* transfer_ways.c, L5.2: by rail, tracks without the enemy lead from the hex to where they
+ * leave the map. */
+static bool transfer_has_tracks(
+	const struct day *day, const struct gc_transfer *way, enum side side, int hex)
+{
+	const int *hexes;
+
+	if (way->other >= 0)
+		return true;
+	hexes = gc_rail_distances(day, side, hex);
+	return hexes[way->arrive[0]] >= 0;
+}
+
+/* L5.2: an enemy is in the box, or on his way there by road. */
+static bool enemy_has_box(const struct day *day, enum side side, int box)
+{
+	for (int i = 0; i < day->game->units; i++) {
+		const struct unit_state *now = &day->state->unit[i];
+
+		if (gc_unit_side(day->game, i) == side || gc_is_leader(day->game, i) ||
+			now->at != box)
+			continue;
+		if (now->fate == FATE_OFF_MAP ||
+			(now->fate == FATE_UNDER_WAY && now->travels == TRANSFER_ROAD))
+			return true;
+	}
+	return false;
+}
+
+/* What bars a way by rail. */
+static const char *rail_fault(
+	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	enum side side = gc_unit_side(day->game, leaving->unit);
+	int hex = gc_is_box(day->game, leaving->from) ? leaving->to : leaving->from;
+
+	if (day->game->unit[leaving->unit].arm != ARM_INFANTRY)
+		return "infantry alone goes by rail";
+	if (gc_is_box(day->game, leaving->to) && enemy_has_box(day, side, leaving->to))
+		return "the enemy is there, or comes by road, and no train goes";
+	if (!gc_is_box(day->game, hex) && gc_in_zone(day, side_other(side), hex))
+		return "the hex is in an enemy zone of control";
+	if (!transfer_has_tracks(day, way, side, hex))
+		return "the enemy, or a broken railroad, is between it and the map's edge";
+	if (way->other >= 0 &&
+		!gc_rail_has_room(day, side, gc_rail_area_of(day, leaving->from),
+			day->state->unit[leaving->unit].strength))
+		return "trains carry no more today";
+	return NULL;
+}
+
+static const char *sea_fault(const struct day *day, const struct leaving *leaving)
+{
+	if (gc_is_closed_water(day, leaving->from) || gc_is_closed_water(day, leaving->to))
+		return "the Virginia closes the Roads";
+	return gc_sea_has_room(day, leaving->unit) ? NULL : "the ships carry no more today";
+}
+
+/* 28: the Confederates go to Norfolk while they hold it. */
+static bool is_lost_norfolk(const struct day *day, enum side side, int place)
+{
+	return side == CONFEDERATE && place == gc_facts(day)->norfolk.box &&
+	       day->state->campaign.norfolk_taken;
+}
+
+/* NULL: the unit may go that way; else what bars it. */
+static const char *way_fault(
+	const struct day *day, const struct leaving *leaving, const struct gc_transfer *way)
+{
+	enum side side = gc_unit_side(day->game, leaving->unit);
+
+	if (way->side != NO_SIDE && way->side != (int)side)
+		return "that way is the enemy's";
+	if (is_lost_norfolk(day, side, leaving->to))
+		return "Norfolk is the enemy's";
+	if (!gc_is_box(day->game, leaving->to) &&
+		gc_is_held(day, side_other(side), leaving->to))
+		return "the enemy holds it";
+	switch ((enum transfer_by)way->by) {
+	case TRANSFER_RAIL: return rail_fault(day, leaving, way);
+	case TRANSFER_SEA: return sea_fault(day, leaving);
+	case TRANSFER_MOUNTAINS:
+		return mountains_fault(day, way, leaving->unit, leaving->to);
+	default: return NULL;
+	}
+}
+
+/* Where the mountains are entered on the way there, if one leads there at all. */
+static const char *no_way(const struct day *day, const struct leaving *leaving)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+
+		for (int k = 0; way->by == TRANSFER_MOUNTAINS && way->box == leaving->to &&
+				k < way->leavings;
+			k++)
+			words_add(&words, gc_place_name(day, way->leave[k]));
+	}
+	if (!words.count)
+		return "no way leads there";
+	return arena_printf(day->adj->arena, "no way leads there but from %s",
+		words_join(day->adj->arena, &words, ", "));
+}
+
+/* The quickest way that is open; *fault: what bars the last that leads there. */
+static const struct gc_transfer *transfer_way(
+	const char **fault, const struct day *day, const struct leaving *leaving)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	const struct gc_transfer *best = NULL;
+
+	*fault = no_way(day, leaving);
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+		const char *bar;
+
+		if (!leads(way, leaving->from, leaving->to) ||
+			(leaving->by >= 0 && leaving->by != way->by))
+			continue;
+		bar = way_fault(day, leaving, way);
+		if (bar)
+			*fault = bar;
+		else if (!best || way->turns < best->turns)
+			best = way;
+	}
+	return best;
+}
+
+/* ---- arriving: whether a place is open ---- */
+
+/* The way by rail from a box by which units come in at the hex; NULL: none. */
+static const struct gc_transfer *railway_to(const struct day *day, int hex)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+
+		if (way->by == TRANSFER_RAIL &&
+			gc_has_place(way->arrive, way->arrivals, hex))
+			return way;
+	}
+	return NULL;
+}
+
+bool gc_transfer_is_open(const struct day *day, int unit, int place)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	const struct gc_transfer *way;
+
+	if (gc_is_box(day->game, place))
+		return true;
+	if (gc_is_held(day, side_other(side), place) || gc_is_snowed_in(day, place))
+		return false;
+	if (day->state->unit[unit].travels != TRANSFER_RAIL)
+		return true;
+	way = railway_to(day, place);
+	return !gc_in_zone(day, side_other(side), place) &&
+	       (!way || transfer_has_tracks(day, way, side, place));
+}
+
+/* ---- arriving: by which hexes else ---- */
+
+/* The hexes among which the place is at an end of the way; NULL: it leads elsewhere. */
+static const int *end_of(const struct gc_transfer *way, int place, int *count)
+{
+	if (gc_has_place(way->arrive, way->arrivals, place)) {
+		*count = way->arrivals;
+		return way->arrive;
+	}
+	if (way->box >= 0 || !gc_has_place(way->leave, way->leavings, place))
+		return NULL;
+	*count = way->leavings;
+	return way->leave;
+}
+
+/* The nearest to `place` of `best` and those that are open; -1: none. */
+static int nearest(
+	const struct day *day, int unit, int place, const int *hex, int count, int best)
+{
+	const struct hex_grid *grid = &day->game->sheet.grid;
+
+	for (int i = 0; i < count; i++)
+		if (gc_transfer_is_open(day, unit, hex[i]) &&
+			(best < 0 || hex_distance(grid, place, hex[i]) <
+					     hex_distance(grid, place, best)))
+			best = hex[i];
+	return best;
+}
+
+/* True when each way of that kind to the place leads to the hex as well. */
+static bool all_lead_to(const struct day *day, int by, int place, int hex)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+		int count;
+		const int *end = way->by == by ? end_of(way, place, &count) : NULL;
+
+		if (end && !gc_has_place(end, count, hex))
+			return false;
+	}
+	return true;
+}
+
+/* Whichever way of the kind the unit has come, it may go there; -1: nowhere. */
+static int other_end(const struct day *day, int unit, int place)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	int by = day->state->unit[unit].travels, best = -1;
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+		int count;
+		const int *end = way->by == by ? end_of(way, place, &count) : NULL;
+
+		for (int k = 0; end && k < count; k++)
+			if (all_lead_to(day, by, place, end[k]))
+				best = nearest(day, unit, place, &end[k], 1, best);
+	}
+	return best;
+}
+
+int gc_transfer_end(const struct day *day, int unit)
+{
+	int place = day->state->unit[unit].at;
+
+	if (gc_transfer_is_open(day, unit, place))
+		return place;
+	return day->state->unit[unit].travels > TRANSFER_RAIL ? -1
+							      : other_end(day, unit, place);
+}
+
+/* ---- arriving: a train that came too late ---- */
+
+/* The nearest hex by which roads of the box lead that is open, or else the hex itself. */
+static int road_of_box(const struct day *day, int unit, int hex, int box)
+{
+	const struct gc_transfers *transfers = &gc_facts(day)->transfers;
+	int best = -1;
+
+	for (int i = 0; i < transfers->transfers; i++) {
+		const struct gc_transfer *way = &transfers->transfer[i];
+
+		if (way->by == TRANSFER_ROAD && way->box == box && way->other < 0)
+			best = nearest(day, unit, hex, way->arrive, way->arrivals, best);
+	}
+	return best < 0 ? hex : best;
+}
+
+void gc_transfer_waits(struct day *day, int unit)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	const struct gc_transfer *railway =
+		now->travels == TRANSFER_RAIL ? railway_to(day, now->at) : NULL;
+
+	now->due = day->state->turn + 1;
+	now->travels = TRANSFER_ROAD;
+	if (railway)
+		now->at = road_of_box(day, unit, now->at, railway->box);
+}
+
+/* ---- the phase ---- */
 
 int gc_vehicles_renew(struct day *day)
 {
@@ -25,7 +408,7 @@ int gc_vehicles_renew(struct day *day)
 	return OK;
 }
 
-/* ---- who may ---- */
+/* ---- the phase: who may ---- */
 
 /* L5.2: a passive Union goes to none of the boxes that the enemy may hold. */
 static bool is_barred_by_posture(const struct day *day, const struct leaving *leaving)
@@ -86,7 +469,7 @@ static int company_of(const struct day *day, const struct leaving *leaving)
 		if (!gc_is_leader(day->game, with.unit) &&
 			day->state->unit[with.unit].at == leaving->from &&
 			gc_obeys_now(day->game, day->state, with.unit, leaving->unit) &&
-			!stays(day, &with) && gc_transfer_way(&fault, day, &with))
+			!stays(day, &with) && transfer_way(&fault, day, &with))
 			return with.unit;
 	}
 	return -1;
@@ -98,7 +481,7 @@ const char *gc_no_transfer(const struct day *day, int unit, int to)
 		.unit = unit, .from = day->state->unit[unit].at, .to = to, .by = -1};
 	const char *fault = stays(day, &leaving);
 
-	if (fault || !gc_transfer_way(&fault, day, &leaving))
+	if (fault || !transfer_way(&fault, day, &leaving))
 		return fault;
 	return NULL;
 }
@@ -152,7 +535,7 @@ static const struct gc_transfer *way_of(
 	if (gc_is_leader(day->game, leaving->unit))
 		with.unit = company_of(day, leaving);
 	if (with.unit >= 0)
-		return gc_transfer_way(fault, day, &with);
+		return transfer_way(fault, day, &with);
 	*fault = "a leader goes with a unit of his that is named, too, and can go";
 	return NULL;
 }
@@ -163,7 +546,7 @@ static void receipt(
 	const char *unit = gc_unit_name(day, leaving->unit);
 	const char *to = gc_place_name(day, leaving->to);
 
-	if (gc_mountains_by_die(day, way))
+	if (mountains_by_die(day, way))
 		receipt_line(day->adj, leaving->order->where,
 			"%s goes over the mountains to %s, and arrives with turn %d to %d, "
 			"as a die says",
@@ -185,7 +568,7 @@ static int turns_of(int *turns, struct day *day, const struct leaving *leaving,
 	if (way->by != TRANSFER_MOUNTAINS)
 		return OK;
 	if (!*leaving->days)
-		err = gc_mountains_days(leaving->days, day, way, leaving->unit);
+		err = mountains_days(leaving->days, day, way, leaving->unit);
 	*turns = *leaving->days;
 	return err;
 }

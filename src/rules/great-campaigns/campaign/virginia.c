@@ -1,12 +1,16 @@
 /*
- * 22.0 The Virginia Segment. Events: `sortie` (side, unit, modifier, result: nothing,
- * destroyed, closes; until: turn to which the Roads are closed; dice), `vessel-destroyed`
- * (side, unit, why: battle, norfolk).
+ * 22.0 The Virginia Segment, and 28.0 the Norfolk Segment: units in Fort Monroe cross the
+ * Roads and attack Norfolk, and the Virginia is lost with it. Events: `sortie` (side, unit,
+ * modifier, result: nothing, destroyed, closes; until: turn to which the Roads are closed;
+ * dice), `vessel-destroyed` (side, unit, why: battle, norfolk), `norfolk-attacked` (side,
+ * units), those of box_combat.c, `box-retreat` (side, from, to, units), `turned-away`
+ * (side, units, to), `norfolk-falls` (side).
  */
-#include "rules/great-campaigns/campaign/virginia.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
 
-#include "rules/great-campaigns/campaign/score.h"
-#include "rules/great-campaigns/campaign/vessels.h"
+/* ---- the Virginia ---- */
 
 bool gc_virginia_is_due(const struct day *day)
 {
@@ -22,7 +26,8 @@ bool gc_virginia_is_open(const struct day *day, enum side side)
 	return side == CONFEDERATE;
 }
 
-void gc_virginia_destroyed(struct day *day, const char *why)
+/* She is lost. `why`: battle, norfolk. Nothing when she is lost already. */
+static void virginia_destroyed(struct day *day, const char *why)
 {
 	int unit = gc_facts(day)->waters.ironclad;
 	struct event *event;
@@ -97,11 +102,11 @@ static int sortie(struct day *day)
 	if (sum >= waters->sortie_sinks)
 		sink_gunboat(day);
 	if (sum <= waters->sortie_destroyed)
-		gc_virginia_destroyed(day, "battle");
+		virginia_destroyed(day, "battle");
 	return OK;
 }
 
-static int carry_out(
+static int carry_out_sortie(
 	struct day *day, enum side side, const struct order *order, void *wanted)
 {
 	if (side != CONFEDERATE)
@@ -118,6 +123,156 @@ int gc_virginia_play(struct day *day)
 
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		err = gc_cycle_orders(
-			day, side, ORDER_SET(ORDER_SORTIE), carry_out, &wanted);
+			day, side, ORDER_SET(ORDER_SORTIE), carry_out_sortie, &wanted);
 	return err == OK && wanted && !day->adj->preview ? sortie(day) : err;
+}
+
+/* ---- Norfolk ---- */
+
+static const struct gc_norfolk *facts(const struct day *day)
+{
+	return &gc_facts(day)->norfolk;
+}
+
+bool gc_norfolk_is_due(const struct day *day)
+{
+	return facts(day)->turn && day->state->turn >= facts(day)->turn &&
+	       !day->state->campaign.norfolk_taken;
+}
+
+static bool may_attack(const struct day *day, int unit)
+{
+	return gc_unit_side(day->game, unit) == UNION && !gc_is_leader(day->game, unit) &&
+	       day->game->unit[unit].arm <= ARM_ARTILLERY && !day->state->unit[unit].held &&
+	       gc_is_in_box(day->state, unit, facts(day)->from);
+}
+
+bool gc_norfolk_is_open(const struct day *day, enum side side)
+{
+	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box) ||
+		gc_is_closed_box(day, facts(day)->from))
+		return false;
+	for (int i = 0; side == UNION && i < day->game->units; i++)
+		if (may_attack(day, i))
+			return true;
+	return false;
+}
+
+/* ---- Norfolk: who goes ---- */
+
+static int add_unit(
+	struct day *day, const struct order *order, int unit, struct stack *attackers)
+{
+	bool leader = gc_is_leader(day->game, unit);
+
+	if (!may_attack(day, unit) &&
+		!(leader && gc_is_in_box(day->state, unit, facts(day)->from)))
+		return gc_order_fails(day, UNION, order, F_NOT_IN_BOX,
+			gc_unit_name(day, unit), gc_place_name(day, facts(day)->from),
+			NULL);
+	stack_add(attackers, unit);
+	return OK;
+}
+
+static int carry_out_attack(
+	struct day *day, enum side side, const struct order *order, void *attackers)
+{
+	const struct arg *units = &order->arg[1];
+	int err = OK;
+
+	if (side != UNION || arg_first(&order->arg[0]) != facts(day)->box)
+		return gc_order_fails(day, side, order, F_NOT_NORFOLK,
+			gc_place_name(day, facts(day)->box), NULL, NULL);
+	if (gc_is_passive(day->game, day->state, side, gc_facts(day)->norfolk.box))
+		return gc_order_fails(day, side, order, F_PASSIVE,
+			gc_unit_name(day, units->piece[0].piece), NULL, NULL);
+	if (gc_is_closed_box(day, facts(day)->from))
+		return gc_order_fails(day, side, order, F_ROADS_CLOSED,
+			gc_place_name(day, facts(day)->box), NULL, NULL);
+	for (int i = 0; i < units->count && err == OK; i++)
+		err = add_unit(day, order, units->piece[i].piece, attackers);
+	receipt_line(day->adj, order->where, "%s attack Norfolk",
+		gc_stack_names(day, attackers));
+	return err;
+}
+
+/* ---- Norfolk: what comes of it ---- */
+
+static void retreat(struct day *day, enum side side, int to)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event;
+	struct stack units;
+
+	gc_units_in_box(&units, day, side, facts(day)->box);
+	if (!units.count)
+		return;
+	event = gc_side_event(day, "box-retreat", "L5.1.5", side);
+	event_fact(journal, event, "from", "%s", gc_place_id(day, facts(day)->box));
+	event_fact(journal, event, "to", "%s", gc_place_id(day, to));
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	gc_box_leave(day, side, facts(day)->box, to);
+}
+
+/* Who is under way to Norfolk hears that it fell, and goes where its garrison goes. */
+static void turn_away(struct day *day)
+{
+	struct journal *journal = day->adj->journal;
+	struct stack units = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < day->game->units; i++) {
+		struct unit_state *now = &day->state->unit[i];
+
+		if (gc_unit_side(day->game, i) != CONFEDERATE ||
+			now->fate != FATE_UNDER_WAY || now->at != facts(day)->box)
+			continue;
+		now->at = facts(day)->retreat;
+		stack_push(&units, i);
+	}
+	if (!units.count)
+		return;
+	event = gc_side_event(day, "turned-away", "28.0", CONFEDERATE);
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	event_fact(journal, event, "to", "%s", gc_place_id(day, facts(day)->retreat));
+}
+
+static void fall(struct day *day)
+{
+	retreat(day, CONFEDERATE, facts(day)->retreat);
+	turn_away(day);
+	day->state->campaign.norfolk_taken = true;
+	gc_side_event(day, "norfolk-falls", "28.0", UNION);
+	gc_score(day, SCORE_NORFOLK, 1);
+	virginia_destroyed(day, "norfolk");
+}
+
+static int attack(struct day *day, const struct stack *attackers)
+{
+	struct event *event = gc_side_event(day, "norfolk-attacked", "28.0", UNION);
+	bool wins;
+	int err;
+
+	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, attackers));
+	for (int i = 0; i < attackers->count; i++)
+		day->state->unit[attackers->unit[i]].at = facts(day)->box;
+	if ((err = gc_box_combat(&wins, day, facts(day)->box, UNION)) < 0)
+		return err;
+	if (wins)
+		fall(day);
+	else
+		retreat(day, UNION, facts(day)->from);
+	return OK;
+}
+
+int gc_norfolk_play(struct day *day)
+{
+	struct stack attackers = {{0}, 0};
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = gc_cycle_orders(day, side, ORDER_SET(ORDER_ATTACK_BOX),
+			carry_out_attack, &attackers);
+	return err == OK && attackers.count && !day->adj->preview ? attack(day, &attackers)
+								  : err;
 }

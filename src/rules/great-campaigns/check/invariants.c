@@ -5,14 +5,11 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "rules/great-campaigns/campaign/ammunition.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/campaign/score.h"
-#include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/great-campaigns/valley/valley.h"
 #include "rules/kit/game_state.h"
 
 /* Two truths, one step apart. */

@@ -477,7 +477,7 @@ void gc_join_boxes(struct loader *l);
 struct loader;
 
 #define RELEASE_UNITS 16 /* of a list below */
-#define CALLUP_PLACES   8
+#define CALLUP_PLACES 8
 #define MILITIA_TURNS 8
 
 struct gc_units {
@@ -489,9 +489,10 @@ struct gc_callup {
 	const char *id;
 	struct gc_units of;
 	int turns;
-	int place[CALLUP_PLACES], places; /* of which the owner chooses, his default first */
-	const struct gc_area *where;    /* whom an enemy there calls; NULL: nobody */
-	int score;                      /* enum gc_score_kind; -1: nothing */
+	int place[CALLUP_PLACES],
+		places;              /* of which the owner chooses, his default first */
+	const struct gc_area *where; /* whom an enemy there calls; NULL: nobody */
+	int score;                   /* enum gc_score_kind; -1: nothing */
 };
 
 /* L4.4.3 */
@@ -548,7 +549,14 @@ struct gc_valley_posture {
 	int overrides; /* times that the Union may change it */
 };
 
-enum gc_callup_kind { CALLUP_FREMONT, CALLUP_MILROY, CALLUP_HETH, CALLUP_CROOK, CALLUP_KELLEY, CALLUPS };
+enum gc_callup_kind {
+	CALLUP_FREMONT,
+	CALLUP_MILROY,
+	CALLUP_HETH,
+	CALLUP_CROOK,
+	CALLUP_KELLEY,
+	CALLUPS
+};
 
 enum gc_sleeper_kind { SLEEPER_SCHENCK, SLEEPER_CADETS, SLEEPERS };
 

@@ -186,7 +186,6 @@ static const struct field cavalry_fields[] = {
 	FIELD_END,
 };
 
-/* release_late.c: [late ID], [sleeper ID], [militia], [cavalry]. */
 static void load_cavalry(struct loader *l, const struct ini_section *section)
 {
 	struct cavalry_row row;

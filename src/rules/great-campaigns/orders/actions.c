@@ -1,7 +1,7 @@
 /* The actions of the cycle, a row each: when one can begin, and who carries it out. 5 */
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/line.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"

@@ -1,6 +1,6 @@
 /* What of an action can never be, as names tell: a row for each kind of action. 5 */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/combat.h"
@@ -182,7 +182,7 @@ static enum fail move_look(const struct looking *l)
 
 	if (gc_is_leader(l->day->game, march.unit))
 		return say(l, F_LEADER_MARCHES, name, name);
-	why = gc_move_never(l->about, l->day, &march);
+	why = gc_move_impossible(l->about, l->day, &march);
 	if (why == F_NONE)
 		why = look_at_words(l);
 	if (why == F_NONE && l->day->state->unit[march.unit].fate >= FATE_OFF_MAP)

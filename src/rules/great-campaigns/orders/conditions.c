@@ -2,12 +2,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/campaign/ammunition.h"
-#include "rules/great-campaigns/campaign/counties.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 struct judge {
 	const struct day *day;

@@ -1,5 +1,5 @@
 /* Conditions that can never be so, for who looks plans over. 4.0 */
-#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 

@@ -4,15 +4,10 @@
  * of the Valley (L4.4, L5.4), and the strategic cycles.
  */
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/campaign/depots.h"
 #include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/organization.h"
-#include "rules/great-campaigns/campaign/transfers.h"
-#include "rules/great-campaigns/campaign/vessels.h"
-#include "rules/great-campaigns/campaign/virginia.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- divisions and calls: 32 ---- */
 
@@ -383,7 +378,8 @@ static void call(struct player *p)
 	const struct gc_callup *heth = &valley_rules(p)->callup[CALLUP_HETH];
 
 	if (p->side == CONFEDERATE && heth->of.units &&
-		gc_callup_awaits(p->day, heth, heth->of.unit[0]) && chance(p->random, 40) == 0)
+		gc_callup_awaits(p->day, heth, heth->of.unit[0]) &&
+		chance(p->random, 40) == 0)
 		buf_printf(p->out, "call %s\n", unit_name(p, heth->of.unit[0]));
 }
 

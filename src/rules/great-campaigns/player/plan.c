@@ -2,8 +2,8 @@
  * The plan of a day: what units are after, what they do besides marches and fights
  * (stations, crossings, flanks), and the lines of the plan.
  */
-#include "rules/great-campaigns/campaign/rail.h"
-#include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/player/player_private.h"
 
 /* ---- goals ---- */

@@ -3,11 +3,11 @@
  * transfers, recovery, standing orders), its tempers, and the file as a whole.
  */
 #include "rules/great-campaigns/player/player.h"
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- besides the plan ---- */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/columns.h"
 

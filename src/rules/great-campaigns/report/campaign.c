@@ -1,7 +1,5 @@
 /* What a campaign has besides: counties, depots, supply, posture, the points of cycles. */
-#include "rules/great-campaigns/campaign/posture.h"
-#include "rules/great-campaigns/campaign/score.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 static const struct gc_counties *counties_of(const struct page *page)

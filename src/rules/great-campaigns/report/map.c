@@ -4,7 +4,7 @@
  * steps.
  */
 #include "game/marks.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"

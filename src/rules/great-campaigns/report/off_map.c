@@ -2,8 +2,7 @@
  * Off the map: which units are in which box (28), and the waters and vessels of a campaign
  * (22 to 24). The calendar has the units that are under way.
  */
-#include "rules/great-campaigns/campaign/sea.h"
-#include "rules/great-campaigns/campaign/vessels.h"
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 /* ---- boxes ---- */

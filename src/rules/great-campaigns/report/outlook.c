@@ -1,7 +1,6 @@
 /* What the news in short ends with: what the reader should look to as things stand. */
 #include "game/hex.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/campaign/supply.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 

@@ -2,7 +2,7 @@
 #include "base/field.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"

@@ -2,8 +2,7 @@
  * 12, 35, J Victory points: what they are given for, what each side has lost, and what
  * raids into the counties of the Valley Theater are worth.
  */
-#include "rules/great-campaigns/campaign/counties.h"
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 

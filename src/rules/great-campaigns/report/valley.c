@@ -4,12 +4,8 @@
  * units are limited, which units the sides may call or choose a place for, and the Union's
  * posture there (L4.4, L5.4).
  */
-#include "rules/great-campaigns/valley/valley.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/harpers_ferry.h"
-#include "rules/great-campaigns/campaign/organization.h"
-#include "rules/great-campaigns/campaign/structures.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 /* ---- the District of Washington, Harpers Ferry ---- */
@@ -210,7 +206,8 @@ static const char *units_text(const struct page *page, const struct stack *units
 	return words_join(page->arena, &words, ", ");
 }
 
-static const char *places_text(const struct page *page, const struct gc_callup *callup, int but)
+static const char *places_text(
+	const struct page *page, const struct gc_callup *callup, int but)
 {
 	struct words words;
 
@@ -333,8 +330,8 @@ static void add_mountain(const struct page *page, struct tlist *list)
 const char *gc_report_fremont(const struct page *page, int *turn)
 {
 	const struct gc_callup *callup = gc_has_release(page->game, page->view)
-					     ? &rules_of(page)->callup[CALLUP_FREMONT]
-					     : NULL;
+						 ? &rules_of(page)->callup[CALLUP_FREMONT]
+						 : NULL;
 	struct stack units = {.count = 0};
 
 	if (!callup || !now_of(page)->blenker)
@@ -345,10 +342,11 @@ const char *gc_report_fremont(const struct page *page, int *turn)
 	*turn = now_of(page)->blenker + 1;
 	if (*turn < page->view->turn)
 		*turn = page->view->turn;
-	return units.count ? arena_printf(page->arena,
-				     "Behind the Recovery Phase %s come to %s (`bring`).",
-				     units_text(page, &units), places_text(page, callup, -1))
-			   : NULL;
+	return units.count
+		       ? arena_printf(page->arena,
+				 "Behind the Recovery Phase %s come to %s (`bring`).",
+				 units_text(page, &units), places_text(page, callup, -1))
+		       : NULL;
 }
 
 static void add_heth(const struct page *page, struct tlist *list)

@@ -1,8 +1,8 @@
 /* 5.2: who may activate, whom an order sends, and whether that can begin. No dice. */
 #include "rules/great-campaigns/rules/march_private.h"
 
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/wishes.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* L2.3: in the Valley Theater. */
 static bool is_unlimited(const struct day *day, int leader)

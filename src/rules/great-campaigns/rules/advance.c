@@ -1,9 +1,8 @@
 /* 7.6: attackers enter the hex that the enemy has left. */
-#include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- who may ---- */
 

@@ -2,10 +2,9 @@
  * 3 Reinforcements. Events: `arrives` (side, unit, place), `arrival-due` and
  * `arrival-delayed` (side, unit, needs, a die), `arrival-barred` (side, unit).
  */
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 bool gc_entry_is_open(const struct day *day, int unit, int place)
 {

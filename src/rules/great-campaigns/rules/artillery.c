@@ -1,6 +1,5 @@
 /* 7.3: artillery of both sides. */
-#include "rules/great-campaigns/campaign/ammunition.h"
-#include "rules/great-campaigns/campaign/depots.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 /* A brigade that has lost most of its men has lost guns, too; artillery keeps its own. */

@@ -1,8 +1,8 @@
 /* 7.1, 11, 33: who may attack what. */
-#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/valley/valley.h"
 #include "rules/kit/words.h"
 
 int gc_attack_places(

@@ -2,9 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/campaign/ammunition.h"
-#include "rules/great-campaigns/campaign/depots.h"
-#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/words.h"

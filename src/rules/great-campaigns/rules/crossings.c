@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 static int find(const struct state *state, int link)
 {

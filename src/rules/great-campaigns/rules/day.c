@@ -1,10 +1,9 @@
 /* A day before anything is done; and one that is only thought of. */
 #include "rules/great-campaigns/rules/day.h"
 
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/valley/valley.h"
 #include "rules/hexes/paths.h"
 #include "rules/kit/game_state.h"
 

@@ -3,8 +3,8 @@
  * turns, two dice), `paralysis` (side, command, a die), `weather` (rain, wet-days, fords).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- paralysis ---- */
 

@@ -4,8 +4,8 @@
  * Events: `extended-march` (unit, modifier, terms: its parts, fatigue, disorganized: yes,
  * loss: MV).
  */
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march_private.h"
-#include "rules/great-campaigns/valley/valley.h"
 #include "rules/kit/words.h"
 
 #define FIRST_ROW 5 /* the modified die of the first row, or less */

@@ -1,5 +1,5 @@
 /* 2.3, 2.5, 3, 6.3: where leaders stand, and whom they reach. */
-#include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/hexes/paths.h"
 

@@ -6,8 +6,8 @@
  * zone, ferry, barred, attack, entered, lost): nothing is added to an event once somebody
  * may have been asked; `disorganized` (unit, from, place).
  */
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march_private.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* 5.1: one die, of cavalry two; 5.2: whoever is activated has what was thrown for all. */
 static int roll(struct marching *m)

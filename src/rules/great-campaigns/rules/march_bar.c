@@ -1,9 +1,8 @@
 /* Whether a march can begin: without a die, and whatever will be rolled. 5.1 */
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- who may march at all ---- */
 

@@ -5,7 +5,7 @@
  */
 #include "rules/great-campaigns/rules/march_private.h"
 
-#include "rules/great-campaigns/campaign/line.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/combat.h"
 
 bool gc_marching_lives(const struct marching *m)

@@ -4,14 +4,10 @@
  * leader, from, hexes), `leader-returns` (side, leader, from, unit, place), `abandoned`
  * (side, unit, place).
  */
-#include "rules/great-campaigns/campaign/counties.h"
-#include "rules/great-campaigns/campaign/depots.h"
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/ruins.h"
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* ---- what was left behind ---- */
 

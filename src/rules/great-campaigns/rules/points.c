@@ -2,7 +2,7 @@
  * 12 Victory points as they are won. Events: `points` (side, award, times, points: of all
  * of them, total: of the side so far), `place-taken` (side, place, award).
  */
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
 static const struct award *award_of(const struct day *day, int award)

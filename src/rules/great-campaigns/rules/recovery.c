@@ -2,10 +2,10 @@
  * 8 The Recovery Phase. Events: those of works (9) and crossings (10), and `recovery`
  * (side; organized, exhausted, normal, rallied: pieces that have become so).
  */
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* What has been built in the phase: a unit builds once, and a hex rises by a level. */
 struct building {

@@ -4,7 +4,7 @@
  * Events: `burn-station` (unit, place, fatigue, damage: none, damaged, destroyed),
  * `burn-structure` (unit, place, fatigue), where there is no station.
  */
-#include "rules/great-campaigns/campaign/structures.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/march.h"
 
 /* The record of a station that somebody has damaged; NULL: nobody has. */

@@ -1,8 +1,7 @@
 /* 6.2: a step as a unit finds it in its march: enemies, zones of control, ferries. */
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/posture.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march_private.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* 6.2: a ferry takes one unit an action. */
 static bool is_used(const struct action *now, int ferry)

@@ -1,5 +1,5 @@
 /* 7.4: gunboats that support defenders. */
-#include "rules/great-campaigns/campaign/vessels.h"
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 static bool can_reach(const struct gunboats *gunboats, int place)

@@ -1,5 +1,5 @@
 /* 7.2 to 7.4: everything of an attack but the dice. */
-#include "rules/great-campaigns/campaign/ammunition.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/combat_private.h"
 
 /* One that is told only where it counts. */

@@ -2,8 +2,8 @@
  * 3 Leader transfer. Events: `leader-transfers` (side, leader, from, unit, place).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
-#include "rules/great-campaigns/valley/valley.h"
 
 /* Leaders who have transferred today. */
 struct transfers {

@@ -3,7 +3,7 @@
  * holds: yes), and `game-over` (side, if one has won; union, confederate: their points;
  * level; lacking: what kept the Union from winning).
  */
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/game_state.h"
 #include "rules/kit/words.h"

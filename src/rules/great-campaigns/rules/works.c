@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "rules/great-campaigns/valley/valley.h"
+#include "rules/great-campaigns/campaign/valley.h"
 
 static void tell(const struct day *day, const char *kind, const struct works_state *works)
 {

@@ -4,7 +4,7 @@
  */
 #include "base/arena.h"
 #include "base/ini.h"
-#include "rules/great-campaigns/campaign/score.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"

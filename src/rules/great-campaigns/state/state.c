@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "orders/names.h"
-#include "rules/great-campaigns/campaign/district.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"

@@ -6,9 +6,10 @@
 
 #include "gc_day.h"
 
-#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 
 static void begin_here(const char *lines)
 {

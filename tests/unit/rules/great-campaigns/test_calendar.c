@@ -10,7 +10,7 @@
 #include "gc_page.h"
 
 #include "game/marks.h"
-#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/sequence.h"
 
 /* What comes stands once, in the order of its days. */

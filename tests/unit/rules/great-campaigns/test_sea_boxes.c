@@ -4,7 +4,7 @@
 
 #include "gc_day.h"
 
-#include "rules/great-campaigns/campaign/sea.h"
+#include "rules/great-campaigns/campaign/moves.h"
 
 static const char *first(const char *from, const char *to)
 {

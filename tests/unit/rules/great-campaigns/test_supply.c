@@ -3,9 +3,7 @@
 
 #include "gc_day.h"
 
-#include "rules/great-campaigns/campaign/depots.h"
-#include "rules/great-campaigns/campaign/posture.h"
-#include "rules/great-campaigns/campaign/supply.h"
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
 

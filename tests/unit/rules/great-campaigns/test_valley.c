@@ -8,7 +8,7 @@
 	"{{.}}\n{{/strategy}}\n{{#terms}}\n- {{.}}\n{{/terms}}\n"
 
 /* Before there is a `game` of the tests, which the functions in there call theirs. */
-#include "rules/great-campaigns/valley/valley.h"
+#include "rules/great-campaigns/campaign/valley.h"
 
 #include "gc_page.h"
 

@@ -4,9 +4,7 @@
 
 #include "gc_day.h"
 
-#include "rules/great-campaigns/campaign/rail.h"
-#include "rules/great-campaigns/campaign/sea.h"
-#include "rules/great-campaigns/campaign/vessels.h"
+#include "rules/great-campaigns/campaign/moves.h"
 
 static const struct gc_waters *waters(void)
 {

@@ -1,10 +1,56 @@
 /*
- * V15, L4.2 Random events of the Valley Theater, behind those of On to Richmond. Events:
- * `valley-event` (event, turns, two dice), `straggles` (side, unit, place, a die).
+ * Random events of a campaign, besides those of On to Richmond: rain that is snow (16,
+ * L3.2), and the events of the Valley Theater (V15, L4.2). Events: `snow` (falls, turns, a
+ * die), `valley-event` (event, turns, two dice), `straggles` (side, unit, place, a die).
  */
-#include "rules/great-campaigns/valley/valley_private.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 
-/* ---- straggling ---- */
+/* ---- snow ---- */
+
+/* L4.7: who is under way over the mountains is delayed by the turns that are new. */
+static void fall(struct day *day, int until)
+{
+	int *last = &day->state->campaign.snow_until;
+	int before = *last < day->state->turn ? day->state->turn - 1 : *last;
+
+	if (*last >= until)
+		return;
+	*last = until;
+	gc_mountains_snow(day, until - before);
+}
+
+int gc_snow_look(struct day *day, int until)
+{
+	const struct gc_snow *snow = &gc_facts(day)->snow;
+	struct state *state = day->state;
+	const struct dice_roll *roll;
+	struct event *event;
+	bool falls;
+	int err;
+
+	if (state->turn >= snow->before || !snow->most)
+		return OK;
+	err = dice_roll(&roll, day->adj->dice, &gc_rolls[ROLL_SNOW], NO_SIDE, "1", 0,
+		day->adj->diag);
+	if (err < 0)
+		return err;
+	falls = roll->face[0] <= snow->most;
+	event = journal_event(day->adj->journal, "snow", "16.0", TOLD_ALL);
+	event_fact(day->adj->journal, event, "falls", "%s", falls ? "yes" : "no");
+	event_fact(day->adj->journal, event, "turns", "%d", until - state->turn);
+	event_die(day->adj->journal, event, roll);
+	if (falls)
+		fall(day, until);
+	return OK;
+}
+
+bool gc_snow_lies(const struct game *game, const struct state *state)
+{
+	return gc_is_campaign(game, state) && state->rain &&
+	       state->campaign.snow_until >= state->turn;
+}
+
+/* ---- the Valley Theater: straggling ---- */
 
 /* True for Confederate infantry in the Valley Theater that can lose MV and live. */
 static bool may_straggle(const struct day *day, int unit)
@@ -39,7 +85,7 @@ static int straggle(struct day *day)
 	return OK;
 }
 
-/* ---- rivers ---- */
+/* ---- the Valley Theater: rivers ---- */
 
 /* The marker is so many turns ahead, this one included. */
 static void close_rivers(struct day *day, enum river river, int turns)
@@ -58,7 +104,7 @@ void gc_valley_rains(struct day *day)
 	close_rivers(day, RIVER_MINOR, 1);
 }
 
-/* ---- the dice ---- */
+/* ---- the Valley Theater: the dice ---- */
 
 static int happens(struct day *day, const struct gc_valley_event *what)
 {

@@ -1,14 +1,116 @@
 /*
- * L4.4.1, L4.4.4 Who waits off the map is called, and where he comes. Events: those of
- * late_sets_out.c and of arrivals.
+ * L4.4.1, L4.4.4 Units that wait off the map until a rule or a side calls them: which are
+ * still to be called, how they set out, where the orders `bring` have them come and how
+ * they arrive; and the Mountain Department, where Blenker's limits are lifted, Fremont
+ * comes, Milroy sets out and Schenck is let go. Events: `set-out` (side, units, place,
+ * turn), `blenker-free` (side, units), and those of arrivals.
  */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/score.h"
-#include "rules/great-campaigns/campaign/transfers.h"
-#include "rules/great-campaigns/valley/valley_private.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/words.h"
 
-/* ---- who ---- */
+/* ---- setting out: who ---- */
+
+bool gc_callup_awaits(const struct day *day, const struct gc_callup *callup, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+	const struct setup *setup;
+
+	if (!gc_units_have(&callup->of, unit))
+		return false;
+	if (now->fate == FATE_AWAITED)
+		return true;
+	setup = gc_setup_of(day->game, day->state, unit);
+	return setup && setup->at >= 0 && gc_is_in_box(day->state, unit, setup->at);
+}
+
+/* Returns those of a list who have not set out. */
+static struct stack callup_waiting(const struct day *day, const struct gc_callup *callup)
+{
+	struct stack out = {.count = 0};
+
+	for (int i = 0; i < callup->of.units; i++)
+		if (gc_callup_awaits(day, callup, callup->of.unit[i]))
+			stack_add(&out, callup->of.unit[i]);
+	return out;
+}
+
+/* ---- setting out ---- */
+
+/* They set out for a place, and come so many turns later. An event `set-out`. */
+static void callup_set_out(struct day *day, const struct gc_callup *callup, int place)
+{
+	struct journal *journal = day->adj->journal;
+	struct stack units = callup_waiting(day, callup);
+	int turn = day->state->turn + callup->turns;
+	struct event *event;
+
+	if (!units.count)
+		return;
+	event = gc_side_event(
+		day, "set-out", "L4.4", gc_unit_side(day->game, units.unit[0]));
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &units));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(journal, event, "turn", "%d", turn);
+	for (int i = 0; i < units.count; i++)
+		gc_unit_put_off_map(
+			&day->state->unit[units.unit[i]], FATE_UNDER_WAY, place, turn);
+}
+
+/* ---- setting out: Milroy and Schenck ---- */
+
+void gc_milroy_set_out(struct day *day)
+{
+	const struct gc_callup *milroy = &gc_valley_rules(day)->callup[CALLUP_MILROY];
+
+	if (milroy->places)
+		callup_set_out(day, milroy, milroy->place[0]);
+}
+
+void gc_schenck_may_move(struct day *day)
+{
+	const char *schenck = gc_valley_rules(day)->sleeper[SLEEPER_SCHENCK].release;
+
+	if (schenck)
+		gc_release_called(day, schenck);
+}
+
+/* ---- where they are brought ---- */
+
+/* A unit, and where the last order says that it comes. */
+struct bringing {
+	int unit, place;
+};
+
+static int note_place(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	struct bringing *bringing = context;
+	const struct arg *units = &order->arg[0];
+
+	(void)day;
+	(void)side;
+	for (int i = 0; i < units->count; i++)
+		if (units->piece[i].piece == bringing->unit)
+			bringing->place = arg_first(&order->arg[1]);
+	return OK;
+}
+
+int gc_brought_to(struct day *day, int unit)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	const struct orders *orders = adjudication_orders(day->adj, side);
+	struct bringing bringing = {unit, -1};
+
+	if (orders)
+		gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_BRING),
+			note_place, &bringing);
+	return bringing.place;
+}
+
+/* ---- calls: who ---- */
 
 /* The list to which a unit belongs; NULL: none. */
 static const struct gc_callup *callup_of(const struct day *day, int unit)
@@ -37,7 +139,7 @@ static const char *places_text(const struct day *day, const struct gc_callup *ca
 	return words_join(day->adj->arena, &words, " or ");
 }
 
-/* ---- arriving ---- */
+/* ---- calls: arriving ---- */
 
 /* The first of the places at which a unit may come in now; -1: none. */
 static int first_open(const struct day *day, const struct gc_callup *callup, int unit)
@@ -61,7 +163,7 @@ void gc_callup_divert(struct day *day, int unit)
 		day->state->unit[unit].at = place;
 }
 
-/* ---- where: bring PIECES to PLACE ---- */
+/* ---- calls: where: bring PIECES to PLACE ---- */
 
 /* L4.4.4: Fremont, once Blenker's limits have been lifted before today. */
 static bool comes_today(const struct day *day, const struct gc_callup *callup)
@@ -85,8 +187,8 @@ static const char *no_bringing(const struct day *day, int unit, int place)
 	if (now->fate != FATE_UNDER_WAY && !comes_today(day, callup))
 		return "it has not been called yet";
 	return has_place(callup, place) ? NULL
-				      : arena_printf(day->adj->arena, "it comes to %s",
-						places_text(day, callup));
+					: arena_printf(day->adj->arena, "it comes to %s",
+						  places_text(day, callup));
 }
 
 static int bring(struct day *day, enum side side, const struct order *order, int unit)
@@ -112,7 +214,7 @@ static int bring(struct day *day, enum side side, const struct order *order, int
 	return OK;
 }
 
-/* ---- who is called: call PIECE [to PLACE] ---- */
+/* ---- calls: who is called: call PIECE [to PLACE] ---- */
 
 static const char *no_calling(
 	const struct day *day, enum side side, int unit, const struct gc_callup *callup)
@@ -139,15 +241,15 @@ static int call(struct day *day, enum side side, const struct order *order)
 	receipt_line(day->adj, order->where, "%s is called, and comes to %s with turn %d",
 		gc_unit_name(day, unit), gc_place_name(day, place),
 		day->state->turn + heth->turns);
-	gc_callup_set_out(day, heth, place);
+	callup_set_out(day, heth, place);
 	if (heth->score >= 0)
 		gc_score(day, (enum gc_score_kind)heth->score, 1);
 	if (crook->places)
-		gc_callup_set_out(day, crook, crook->place[0]);
+		callup_set_out(day, crook, crook->place[0]);
 	return OK;
 }
 
-/* ---- the phase ---- */
+/* ---- calls: the phase ---- */
 
 static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
@@ -178,7 +280,7 @@ int gc_callup_orders_play(struct day *day)
 	return err;
 }
 
-/* ---- who comes without delay ---- */
+/* ---- calls: who comes without delay ---- */
 
 static void come(struct day *day, const struct gc_callup *callup, int unit)
 {
@@ -195,9 +297,9 @@ static void come(struct day *day, const struct gc_callup *callup, int unit)
 }
 
 /* Units before their leaders, who find them there. */
-void gc_callup_arrive(struct day *day, const struct gc_callup *callup)
+static void callup_arrive(struct day *day, const struct gc_callup *callup)
 {
-	struct stack units = gc_callup_waiting(day, callup);
+	struct stack units = callup_waiting(day, callup);
 
 	for (int leaders = 0; leaders < 2 && !day->adj->preview; leaders++)
 		for (int i = 0; i < units.count; i++)
@@ -210,8 +312,8 @@ static bool schenck_is_due(const struct day *day)
 {
 	int lifted = gc_valley_now(day)->blenker;
 
-	return lifted &&
-	       lifted + gc_valley_rules(day)->callup[CALLUP_MILROY].turns <= day->state->turn;
+	return lifted && lifted + gc_valley_rules(day)->callup[CALLUP_MILROY].turns <=
+				 day->state->turn;
 }
 
 int gc_callup_morning(struct day *day)
@@ -222,9 +324,83 @@ int gc_callup_morning(struct day *day)
 		return OK;
 	kelley = &gc_valley_rules(day)->callup[CALLUP_KELLEY];
 	if (kelley->places && gc_enemy_is_in(day, CONFEDERATE, kelley->where))
-		gc_callup_arrive(day, kelley);
+		callup_arrive(day, kelley);
 	if (schenck_is_due(day))
 		gc_schenck_may_move(day);
 	gc_sleepers_look(day);
+	return OK;
+}
+
+/* ---- the Mountain Department ---- */
+
+/* ---- Blenker ---- */
+
+static bool is_union_depot(const struct day *day, int place)
+{
+	return gc_depot_at(day->state, place) >= 0;
+}
+
+/* True for who stands at a depot and is not tired; leaders never are. */
+static bool rests(const struct day *day, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	return gc_on_map(day->state, unit) && !now->fatigue && is_union_depot(day, now->at);
+}
+
+/* Those who are gone, and counters that lie aside, do not count. */
+static bool is_of_blenker(const struct day *day, int unit)
+{
+	return gc_is_listed(day, &gc_valley_rules(day)->blenker.of, unit) &&
+	       day->state->unit[unit].fate != FATE_UNUSED &&
+	       !gc_lies_aside(day->game, day->state, unit) && !gc_is_gone(day->state, unit);
+}
+
+bool gc_keeps_limits(const struct day *day, int unit)
+{
+	return is_of_blenker(day, unit) && !rests(day, unit);
+}
+
+static bool all_rest(const struct day *day)
+{
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_keeps_limits(day, i))
+			return false;
+	return true;
+}
+
+static void lift(struct day *day)
+{
+	struct event *event = gc_side_event(day, "blenker-free", "L4.4.4", UNION);
+	struct stack free = {.count = 0};
+
+	for (int i = 0; i < day->game->units; i++)
+		if (is_of_blenker(day, i))
+			stack_add(&free, i);
+	if (free.count)
+		event_fact(
+			day->adj->journal, event, "units", "%s", gc_stack_ids(day, &free));
+	gc_valley_now(day)->blenker = day->state->turn;
+	day->changes++;
+	gc_milroy_set_out(day);
+}
+
+int gc_blenker_check(struct day *day)
+{
+	if (gc_has_release(day->game, day->state) && !day->adj->preview &&
+		!gc_valley_now(day)->blenker && all_rest(day))
+		lift(day);
+	return OK;
+}
+
+/* ---- Fremont ---- */
+
+int gc_fremont_arrive(struct day *day)
+{
+	int lifted =
+		gc_has_release(day->game, day->state) ? gc_valley_now(day)->blenker : 0;
+
+	if (lifted && lifted < day->state->turn)
+		callup_arrive(day, &gc_valley_rules(day)->callup[CALLUP_FREMONT]);
 	return OK;
 }

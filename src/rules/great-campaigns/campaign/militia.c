@@ -3,9 +3,9 @@
  * where; L4.4.2 and a cavalry regiment for Banks in the same way. Events: `militia-due`
  * (side, strength), `militia-comes` (side, units, place), `released-from-district`.
  */
-#include "rules/great-campaigns/campaign/district.h"
-#include "rules/great-campaigns/campaign/organization.h"
-#include "rules/great-campaigns/valley/valley_private.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/campaign/valley.h"
 
 static const struct gc_militia *militia_of(const struct day *day)
 {

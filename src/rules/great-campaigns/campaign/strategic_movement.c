@@ -1,5 +1,5 @@
 /* 20.0 Strategic movement: along roads and railroads, far from the enemy. */
-#include "rules/great-campaigns/campaign/moves_private.h"
+#include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/hexes/paths.h"
 
 enum nearness { NEAR_UNKNOWN, NEAR, FAR };
