@@ -13,7 +13,7 @@
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/offers/offers.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/rules/rules.h"

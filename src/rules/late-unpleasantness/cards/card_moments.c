@@ -7,8 +7,8 @@
  * final. The last moment of a player turn, in which the turn ends, is also that of extra
  * moves.
  *
- * Parts: a moment begins; what a side does; extra moves by standing orders; the question to a
- * side; the sides in turn; the end of a player turn; orders of the file.
+ * Parts: a moment begins; what a side does; extra moves by standing orders; the question to
+ * a side; the sides in turn; the end of a player turn; orders of the file.
  */
 #include "base/arena.h"
 #include "base/err.h"
@@ -19,9 +19,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/conditions.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
@@ -252,7 +250,7 @@ static int fire(struct turn_play *turn, const struct moment_play *moment, enum s
 	*acted = *open || turn->acted_on_standing;
 	turn->standing = standing;
 	if (*acted)
-		lu_wish_speaks(turn, side, when);
+		lu_instruction_speaks(turn, side, when);
 	return err;
 }
 
@@ -436,7 +434,7 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
 			moment_text(turn, moment, side));
 	if ((err = decide_words(said, adj, &query)) == OK && when)
-		lu_wish_speaks(turn, side, when);
+		lu_instruction_speaks(turn, side, when);
 	return err;
 }
 

@@ -8,9 +8,9 @@
  * stands in the source of its subject, verbs_SUBJECT.c. The rules ask the effects in force
  * by verb.
  *
- * Parts: the moments for cards; hands and the deck; the hand limit; playing through a moment;
- * cards in words; plays; extra moves; cards that make somebody attack; effects in force;
- * effects in a combat; clauses; verbs.
+ * Parts: the moments for cards; hands and the deck; the hand limit; playing through a
+ * moment; cards in words; plays; extra moves; cards that make somebody attack; effects in
+ * force; effects in a combat; clauses; verbs.
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_CARDS_H
@@ -21,7 +21,7 @@
 #include "base/side.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 struct arena;

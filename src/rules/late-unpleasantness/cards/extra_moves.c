@@ -5,8 +5,7 @@
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 /* The owner is told: a standing order that could not move the stack has passed silently. */

@@ -9,9 +9,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 static void discard(struct turn_play *turn, enum side side, const int *card, int count)
@@ -127,12 +125,12 @@ static int ask_discards(
 		.quiet = true,
 	};
 	const struct holding holder = {turn, side};
-	const struct wish_test test = {.can = is_held,
+	const struct instruction_test test = {.can = is_held,
 		.context = &holder,
 		.because = "none of the cards that it names is in your hand (12.0)"};
 	struct wish wish;
 
-	lu_wish_find(&wish, turn, side, NULL, triggers, -1, query.words, &test);
+	lu_instruction_find(&wish, turn, side, NULL, triggers, -1, query.words, &test);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.options = list_hand(turn, side, option);

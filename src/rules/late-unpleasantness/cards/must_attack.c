@@ -22,9 +22,7 @@
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -308,7 +306,7 @@ static const struct goal *goal_of_words(struct turn_play *turn, const struct dut
 		if ((goal = goal_of(duty, &said->arg[0], &said->arg[1])))
 			return goal;
 		if (answered)
-			lu_wish_fails(turn, turn->side, said, F_NOT_IN_REACH,
+			lu_instruction_fails(turn, turn->side, said, F_NOT_IN_REACH,
 				said->arg[1].text,
 				lu_place_name(turn, said->arg[0].number[0]),
 				is_any_bound(turn, duty, &said->arg[1]) ? out_of_reach
@@ -400,7 +398,7 @@ static int choose(const struct goal **goal, const struct order **model,
 {
 	static const int triggers[] = {TRIGGER_MUST_ATTACK, 0};
 	const struct bound bound = {turn, duty};
-	const struct wish_test test = {.can = is_goal,
+	const struct instruction_test test = {.can = is_goal,
 		.context = &bound,
 		.because = "nobody who must attack can reach the point (12.0)"};
 	const struct qualifier *said = NULL;
@@ -410,7 +408,7 @@ static int choose(const struct goal **goal, const struct order **model,
 	*model = first;
 	if ((*goal = goal_of_file(turn, duty, first)))
 		return OK;
-	lu_wish_find(&wish, turn, turn->side, NULL, triggers, -1,
+	lu_instruction_find(&wish, turn, turn->side, NULL, triggers, -1,
 		"attack losses break using", &test);
 	if ((*goal = goal_of_words(turn, duty, wish.standing, false, model)))
 		return OK;

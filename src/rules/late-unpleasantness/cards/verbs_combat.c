@@ -15,8 +15,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -356,10 +355,10 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 		.option = option,
 	};
 	const struct losses_heard heard = {losses, turn};
-	const struct wish_test test = lu_losses_test(&heard);
+	const struct instruction_test test = lu_losses_test(&heard);
 	struct wish wish;
 
-	lu_wish_find(
+	lu_instruction_find(
 		&wish, turn, query.side, NULL, triggers, effect->place, query.words, &test);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;

@@ -8,9 +8,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -110,7 +108,7 @@ static int said_point(const struct change *change, const struct qualifier *word,
 
 	if (place < 0 || may_return(change, unit, place))
 		return place;
-	lu_wish_fails(change->turn, change->side, word, F_NO_FRIENDS,
+	lu_instruction_fails(change->turn, change->side, word, F_NO_FRIENDS,
 		lu_place_name(change->turn, place), NULL, NULL);
 	return -1;
 }
@@ -220,7 +218,7 @@ static int choose(struct change *change)
 		.words = change->back ? "return" : "remove",
 		.option = option,
 	};
-	const struct wish_test test = {.can = names_dummies,
+	const struct instruction_test test = {.can = names_dummies,
 		.context = change,
 		.because = "no dummy that it names can be chosen (12.0)"};
 	const struct qualifier *said = NULL;
@@ -230,7 +228,7 @@ static int choose(struct change *change)
 	query.options = list_options(change, option, &dummies);
 	change->left = change->left < dummies ? change->left : dummies;
 	if (dummies && (change->back || change->left < dummies)) {
-		lu_wish_find(&wish, turn, change->side, change->order, triggers, -1,
+		lu_instruction_find(&wish, turn, change->side, change->order, triggers, -1,
 			query.words, &test);
 		query.said = wish.ordered;
 		query.standing_said = wish.standing;

@@ -12,7 +12,7 @@
 #include "game/journal.h"
 #include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 

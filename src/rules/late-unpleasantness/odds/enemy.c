@@ -14,7 +14,7 @@
 #include "game/odds.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/odds/plan.h"
+#include "rules/late-unpleasantness/odds/odds_private.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 #define STRENGTH_MAX 20

@@ -51,7 +51,7 @@ static int show_forces(struct fight *fight, enum odds_end *end)
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		struct wish wish;
 
-		lu_commit_wish(&wish, fight, role);
+		lu_commit_instruction(&wish, fight, role);
 		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
 		lu_effects_note_needed(fight, role);
 		lu_commit_as(fight, role, fight->force[role].said);

@@ -1,22 +1,93 @@
 /*
- * For the files that follow the rounds of a fight: stance.c has how a side stands,
- * outcome.c what a round makes of it, walk.c both sides together.
+ * What the files of the odds share: plan.c and enemy.c make a fight of a plan, stance.c has
+ * how a side stands and what a round makes of it, rounds.c both sides together.
  *
  * A position, the beginning of a round, is a pair: how the attackers stand and how the
- * defenders do. In a round each depends on the other by nothing but the net of the dice
- * and by who is left. So what a row of the results makes of one side is worked out once
- * for each way in which that side can stand, and the pairs only put it together.
+ * defenders do. In a round each depends on the other by nothing but the net of the dice and
+ * by who is left. So what a row of the results makes of one side is worked out once for
+ * each way in which that side can stand, and the pairs only put it together.
+ *
+ * Parts: keys; a plan; what is followed; stances; rounds; pages.
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/arena.h"
+#include "game/adjudication.h"
+#include "rules/kit/odds_pages.h"
+#include "rules/kit/plan.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/odds/index.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+struct arena;
+struct plan;
+
+/* ---- stance.c: keys and pairs that are counted once, hashed ---- */
+
+/* Keys of so many bytes each, numbered as they come. */
+struct index {
+	struct arena *arena;
+	size_t bytes;
+	unsigned char *key;
+	uint32_t *slot; /* hashed: 1 + number, 0 for a free one */
+	uint32_t count, room;
+};
+
+/* The same of pairs of numbers, of which there are many. */
+struct pairs {
+	struct arena *arena;
+	uint64_t *key;
+	uint32_t *slot; /* hashed: 1 + number, 0 for a free one */
+	uint32_t count;
+	int power; /* there is room for 2^power, in twice as many slots */
+};
+
+void lu_pairs_init(struct pairs *pairs, struct arena *arena, int power);
+void lu_pairs_empty(struct pairs *pairs);
+uint32_t lu_pairs_add(struct pairs *pairs, uint64_t key);
+
+static inline uint64_t pair_of(uint32_t a, uint32_t b)
+{
+	return (uint64_t)a << 32 | b;
+}
+
+/* ---- plan.c: from a plan in words to a fight over a copy of the view ---- */
+
+/* All of it belongs to the arena. */
+struct planned {
+	struct arena *arena;
+	struct diag *diag;
+	const struct plan *plan;
+	struct plan_reader reader;
+	enum side side;
+	struct game *game; /* a copy: divisions without a name are added to it */
+	struct state *state;
+	struct adjudication *adj; /* a preview */
+	struct turn_play *turn;
+	struct fight *fight;
+	struct stack stack;   /* who attacks */
+	struct stack assumed; /* pieces of the enemy */
+	int from, to;
+	bool named[CARDS_MAX]; /* 12.0: cards that the plan names, */
+	bool held[CARDS_MAX];  /* and those that are in a hand */
+};
+
+/* ERR_REFUSED with messages when the plan is not understood or cannot be. */
+int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+	const struct state *view, const struct plan *plan, struct diag *diag);
+
+/*
+ * Puts the pieces of the enemy that the plan assumes into a point, else those that the
+ * view remembers there.
+ */
+int lu_odds_enemy(struct planned *planned, int place);
 
 /* ---- what is followed ---- */
 
@@ -57,7 +128,7 @@ struct stance {
 };
 
 /* Its words about the choices of the round; NULL: none. */
-struct said {
+struct round_words {
 	const struct qualifier *commit, *losses, *breaks;
 };
 
@@ -70,7 +141,7 @@ struct wing {
 	struct stance **stance;
 	size_t room;
 	struct index seen;
-	struct said said;
+	struct round_words said;
 	bool wanted[UNITS_MAX]; /* 12.0: as the force has it */
 	uint32_t loaded;        /* the stance that the fight is in; NO_STANCE */
 };
@@ -133,13 +204,10 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 	return weight / parts * some + weight % parts * some / parts;
 }
 
-/* ---- stance.c ---- */
+/* ---- stance.c: how a side stands ---- */
 
 /* Who of a side is in the fight as its rounds begin. */
 void lu_wing_init(struct walk *walk, enum role role);
-
-/* SP of a side as it stands now. */
-int lu_wing_strength(const struct walk *walk, enum role role);
 
 /* Asks both sides for their words about the round, as the fight stood before the first;
  * stances are forgotten when these are others than before. */
@@ -154,7 +222,7 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 /* Brings a side of the fight into a stance in which it has made its choices. */
 void lu_stance_load(struct walk *walk, enum role role, uint32_t number);
 
-/* ---- outcome.c ---- */
+/* ---- stance.c: what a round makes of a side ---- */
 
 /* What a row of the results and so many SP more make of a side, but for its branches. */
 struct outcome_of_row *lu_outcome_of(
@@ -164,7 +232,7 @@ struct outcome_of_row *lu_outcome_of(
 void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
 	struct outcome_of_row *out);
 
-/* ---- walk.c ---- */
+/* ---- rounds.c: both sides together ---- */
 
 /* How a round ends: enum odds_end, by enum fight_end. */
 extern const enum odds_end lu_odds_ends[];
@@ -185,5 +253,13 @@ void lu_walk_follow(struct walk *walk, uint64_t weight);
 
 /* The fight ends before a die is thrown for a round. */
 void lu_walk_stop(struct walk *walk, enum odds_end end, uint64_t weight);
+
+/* ---- tables.c: the chances as they are written down ---- */
+
+struct pages {
+	struct odds_pages to;
+	const struct planned *planned;
+	const struct tally *tally;
+};
 
 #endif

@@ -9,7 +9,7 @@
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 

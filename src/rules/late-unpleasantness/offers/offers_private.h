@@ -6,9 +6,9 @@
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* choices.c: cards of the hand for those who are asked about; and for the place that is asked
- * about, or for none, with what else names nobody: a bridge that is left as it is (10.0),
- * discards. 12.0 */
+/* choices.c: cards of the hand for those who are asked about; and for the place that is
+ * asked about, or for none, with what else names nobody: a bridge that is left as it is
+ * (10.0), discards. 12.0 */
 void lu_offer_cards_with(struct offer_search *search, const struct turn_play *turn);
 void lu_offer_cards(struct offer_search *search, const struct turn_play *turn);
 

@@ -1,5 +1,5 @@
 /* Conditions: what the owner of an order sees at this moment, never the truth. */
-#include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "base/side.h"
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 
 #define BOTH (FORM_ORDER | FORM_STANDING)
 

@@ -1,185 +1,247 @@
-/* From the names of an order to pieces, and from pieces to words. */
-#include <stdarg.h>
-#include <string.h>
+/* From the pieces that an order names, counts or means together to a stack. */
+#include <assert.h>
 
 #include "base/arena.h"
-#include "base/err.h"
-#include "game/journal.h"
-#include "rules/kit/failure.h"
+#include "base/side.h"
+#include "orders/orders.h"
 #include "rules/kit/stack.h"
-#include "rules/kit/wishes.h"
-#include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-struct piece_class;
-struct unit;
-
-int lu_order_of_side_fails(struct turn_play *turn, enum side side,
-	const struct order *order, enum fail why, const char *a, const char *b,
-	const char *c)
+static bool in_class(const struct unit *unit, const struct piece_class *class)
 {
-	struct failure failure = failure_of_order(side, order, &lu_language_messages[why]);
-
-	failure.hypothetical = turn->hypothetical;
-	return turn->standing ? OK : failure_tell(turn->adj, &failure, a, b, c);
+	return unit->type == class->type &&
+	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
 }
 
-int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
-	const char *a, const char *b, const char *c)
+/* What a counted piece may mean. */
+struct wanted {
+	const struct piece_class *class; /* NULL: any */
+	enum side side;
+	int to; /* 5.1: where dummies are shifted to; -1: they move as a stack */
+};
+
+/* Of the class, not named yet, not finished unless the turn ends (12.0); of those that are
+ * shifted, none that was or that is there. */
+static bool available(const struct turn_play *turn, const struct stack *stack, int unit,
+	const struct wanted *wanted)
 {
-	return lu_order_of_side_fails(turn, turn->side, order, why, a, b, c);
+	const struct unit_state *now = &turn->state->unit[unit];
+
+	if (wanted->to >= 0 && (now->at == wanted->to || now->relocated))
+		return false;
+	return turn->game->unit[unit].side == (int)wanted->side &&
+	       (!wanted->class || in_class(&turn->game->unit[unit], wanted->class)) &&
+	       now->at >= 0 && (turn->ending || !turn->finished[unit]) &&
+	       !stack_has(stack, unit);
 }
 
-/* Shares of a `play` stand for its word `replacements`. NULL: it says itself. */
-static const char *said_of(struct arena *arena, const struct qualifier *word)
+static int count_available(const struct turn_play *turn, const struct stack *stack,
+	const struct wanted *wanted, int place)
 {
-	return word->form->id == ORDER_PLAY
-		       ? arena_printf(arena, "%s ...: %s", word->form->word,
-				 word->arg[0].text ? word->arg[0].text : "...")
-		       : NULL;
-}
+	int count = 0;
 
-int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
-	enum fail why, const char *a, const char *b, const char *c)
-{
-	struct failure failure = failure_of_word(turn->adj, side, word,
-		said_of(turn->adj->arena, word), &lu_language_messages[why]);
-
-	failure.hypothetical = turn->hypothetical;
-	return failure_tell(turn->adj, &failure, a, b, c);
-}
-
-void lu_order_understood(
-	struct turn_play *turn, const struct order *order, const char *format, ...)
-{
-	va_list args;
-
-	if (turn->hypothetical || turn->standing)
-		return;
-	va_start(args, format);
-	receipt_vline(turn->adj, order->where, format, args);
-	va_end(args);
-}
-
-const char *lu_place_name(const struct turn_play *turn, int place)
-{
-	return turn->game->map.place[place].name;
-}
-
-const char *lu_place_id(const struct turn_play *turn, int place)
-{
-	return turn->game->map.place[place].id;
-}
-
-static const char *join(
-	const struct turn_play *turn, const struct stack *stack, const char *last)
-{
-	struct words words;
-
-	words_begin(&words);
-	for (int i = 0; i < stack->count; i++)
-		words_add(&words, lu_unit_name(turn->game, turn->state, stack->unit[i]));
-	return words_join(turn->adj->arena, &words, last);
-}
-
-const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack)
-{
-	return join(turn, stack, " and ");
-}
-
-const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack)
-{
-	struct words words;
-
-	words_begin(&words);
-	/* Who is only thought of, as in odds, stands behind the units of the data. */
-	for (int i = 0; i < stack->count; i++)
-		words_add(&words, turn->game->unit[stack->unit[i]].id);
-	return words_join(turn->adj->arena, &words, ", ");
-}
-
-static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
-{
-	for (int i = 0; i < stack->count; i++)
-		if (lu_unit_name(turn->game, turn->state, stack->unit[i]) !=
-			turn->game->unit[stack->unit[i]].name)
-			return true;
-	return false;
-}
-
-void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
-	const struct stack *stack)
-{
-	event_fact(turn->adj->journal, event, key, "%s", lu_stack_ids(turn, stack));
-	if (any_renamed(turn, stack))
-		event_fact(turn->adj->journal, event,
-			arena_printf(turn->adj->arena, "%s_now", key), "%s",
-			join(turn, stack, ", "));
-}
-
-void lu_event_unit(
-	const struct turn_play *turn, struct event *event, const char *key, int unit)
-{
-	const struct stack one = {{unit}, 1};
-
-	lu_event_stack(turn, event, key, &one);
-}
-
-struct event *lu_side_event(const struct turn_play *turn, const char *kind,
-	const char *rule, unsigned told, enum side side)
-{
-	return journal_event_of(turn->adj->journal, kind, rule, told, side);
-}
-
-struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
-	const char *rule, unsigned told, enum side side, const struct stack *stack)
-{
-	struct event *event;
-
-	if (!stack->count)
-		return NULL;
-	event = lu_side_event(turn, kind, rule, told, side);
-	lu_event_stack(turn, event, "pieces", stack);
-	return event;
-}
-
-void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
-{
-	stack->count = 0;
 	for (int i = 0; i < turn->game->units; i++)
-		if (marked[i])
-			stack_push(stack, i);
+		count += turn->state->unit[i].at == place &&
+			 available(turn, stack, i, wanted);
+	return count;
 }
 
-bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack)
+/* Where counted pieces are taken from: with the first piece that is named, else the
+ * first point that has enough of them. */
+static int find_anchor(const struct turn_play *turn, const struct stack *stack,
+	const struct wanted *wanted, int count)
 {
 	for (int i = 0; i < stack->count; i++)
-		if (turn->unknown[stack->unit[i]])
-			return true;
-	return turn->hypothetical;
+		if (turn->state->unit[stack->unit[i]].at >= 0)
+			return turn->state->unit[stack->unit[i]].at;
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at;
+
+		if (at >= 0 && count_available(turn, stack, wanted, at) >= count)
+			return at;
+	}
+	return -1;
 }
 
-bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack)
+/* Up to `count` of them from that point, or with -1 from anywhere; returns how many are
+ * still wanting. */
+static int take_counted(struct stack *stack, const struct turn_play *turn,
+	const struct wanted *wanted, int place, int count)
 {
-	for (int i = 0; i < stack->count; i++)
-		if (lu_unit_is_division(&turn->game->unit[stack->unit[i]]))
-			return true;
+	for (int i = 0; count && i < turn->game->units; i++) {
+		if ((place >= 0 && turn->state->unit[i].at != place) ||
+			!available(turn, stack, i, wanted))
+			continue;
+		stack_push(stack, i);
+		count--;
+	}
+	return count;
+}
+
+static bool add_counted(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct wanted *wanted,
+	const struct piece_item *item)
+{
+	int count = item->count, missing = count;
+	int anchor =
+		item->place >= 0 ? item->place : find_anchor(turn, stack, wanted, count);
+
+	assert(wanted->class); /* what is counted is of a class */
+	if (anchor >= 0)
+		missing = take_counted(stack, turn, wanted, anchor, missing);
+	if (wanted->to >= 0 && item->place < 0)
+		missing = take_counted(stack, turn, wanted, -1, missing);
+	if (!missing)
+		return true;
+	lu_order_fails(turn, order, F_TOO_FEW, arena_printf(turn->adj->arena, "%d", count),
+		wanted->class->name,
+		wanted->to >= 0 ? "other points"
+		: anchor < 0    ? "any point"
+				: lu_place_name(turn, anchor));
 	return false;
 }
 
-void lu_take_off(struct turn_play *turn, int unit)
-{
-	struct unit_state *now = &turn->state->unit[unit];
+/* ---- groups ---- */
 
-	lu_unit_goes(now, -1);
-	now->alone = false;
-	now->bank = BANK_NONE;
-	now->strength = 0;
-	now->supply = SUPPLIED;
-	now->looting = 0;
-	lu_state_count_holders(turn->state, turn->game, lu_unit_side(turn->game, unit));
+/* Where the pieces of the list stand of which a group takes those that are with them: who
+ * is named by himself, else the first of the group who is on the map; -1: nobody is. */
+static int find_company(const struct turn_play *turn, const struct arg *arg)
+{
+	for (int grouped = 0; grouped <= 1; grouped++)
+		for (int i = 0; i < arg->count; i++) {
+			const struct piece_item *item = &arg->piece[i];
+
+			if (item->piece >= 0 && item->grouped == grouped &&
+				turn->state->unit[item->piece].at >= 0)
+				return turn->state->unit[item->piece].at;
+		}
+	return -1;
+}
+
+/* Of a group those who are with the others: what has no strength left, has finished or is
+ * elsewhere stays behind. */
+static bool is_meant(
+	const struct turn_play *turn, const struct piece_item *item, int company)
+{
+	return !item->grouped || (turn->state->unit[item->piece].at == company &&
+					 (turn->ending || !turn->finished[item->piece]));
+}
+
+static void add_named(
+	struct stack *stack, const struct turn_play *turn, const struct arg *arg)
+{
+	int company = find_company(turn, arg);
+
+	for (int i = 0; i < arg->count; i++)
+		if (arg->piece[i].piece >= 0 && is_meant(turn, &arg->piece[i], company))
+			stack_push(stack, arg->piece[i].piece);
+	/* what is wrong with all of a group shall be told */
+	for (int i = 0; i < arg->count && !stack->count; i++)
+		if (arg->piece[i].piece >= 0)
+			stack_push(stack, arg->piece[i].piece);
+}
+
+/* ---- all ---- */
+
+/* Who goes when all do: no supply unit, which goes by itself (8.1), no marker. */
+static bool goes_with_all(const struct turn_play *turn, int unit)
+{
+	return lu_unit_can_move(turn->game, turn->state, unit) &&
+	       turn->game->unit[unit].type != TYPE_SUPPLY;
+}
+
+/* `all at Barker`, `all dummies`: false after lu_order_fails when there is nobody. */
+static bool add_all(struct stack *stack, struct turn_play *turn, const struct order *order,
+	struct wanted *wanted, const struct piece_item *item)
+{
+	int before = stack->count, place = item->place;
+
+	if (place < 0 && before && wanted->to < 0)
+		place = turn->state->unit[stack->unit[0]].at;
+	/* in a preview who hangs on a die is meant only when nobody else is there */
+	for (int unknown = 0; unknown <= 1 && stack->count == before; unknown++)
+		for (int i = 0; i < turn->game->units; i++)
+			if ((place < 0 || turn->state->unit[i].at == place) &&
+				turn->unknown[i] == unknown && goes_with_all(turn, i) &&
+				available(turn, stack, i, wanted))
+				stack_push(stack, i);
+	if (stack->count > before)
+		return true;
+	lu_order_fails(turn, order, F_NOBODY,
+		place < 0 ? "on the map"
+			  : arena_printf(
+				    turn->adj->arena, "at %s", lu_place_name(turn, place)),
+		wanted->class ? wanted->class->name : "all", NULL);
+	return false;
+}
+
+/* `Winder from Turkey Hill`: false after lu_order_fails when he is not there. */
+static bool stands_as_said(
+	struct turn_play *turn, const struct order *order, const struct piece_item *item)
+{
+	int at = item->piece < 0 ? -1 : turn->state->unit[item->piece].at;
+
+	if (at < 0 || item->place < 0 || at == item->place || item->grouped ||
+		turn->unknown[item->piece])
+		return true;
+	lu_order_fails(turn, order, F_NOT_HERE,
+		lu_unit_name(turn->game, turn->state, item->piece),
+		lu_place_name(turn, item->place), lu_place_name(turn, at));
+	return false;
+}
+
+static bool resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int to)
+{
+	struct wanted wanted = {NULL, turn->side, to};
+
+	stack->count = 0;
+	for (int i = 0; i < arg->count; i++)
+		if (!stands_as_said(turn, order, &arg->piece[i]))
+			return false;
+	add_named(stack, turn, arg);
+	if (stack->count && turn->side == NO_SIDE)
+		wanted.side = lu_unit_side(turn->game, stack->unit[0]);
+	for (int i = 0; i < arg->count; i++) {
+		const struct piece_item *item = &arg->piece[i];
+
+		if (item->piece >= 0)
+			continue;
+		wanted.class = item->class < 0 ? NULL : &lu_piece_classes[item->class];
+		if (item->count ? !add_counted(stack, turn, order, &wanted, item)
+				: !add_all(stack, turn, order, &wanted, item))
+			return false;
+	}
+	return true;
+}
+
+bool lu_stack_resolve(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct arg *arg)
+{
+	return resolve(stack, turn, order, arg, -1);
+}
+
+bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int place)
+{
+	return resolve(stack, turn, order, arg, place);
+}
+
+const char *lu_staying_text(
+	const struct turn_play *turn, const struct stack *stack, int from)
+{
+	const struct wanted wanted = {NULL, turn->side, -1};
+	struct stack staying = {{0}, 0};
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == from && !turn->unknown[i] &&
+			goes_with_all(turn, i) && available(turn, stack, i, &wanted))
+			stack_push(&staying, i);
+	return !staying.count ? ""
+			      : arena_printf(turn->adj->arena, "; %s stay%s",
+					lu_stack_names(turn, &staying),
+					staying.count == 1 ? "s" : "");
 }

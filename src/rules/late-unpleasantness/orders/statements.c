@@ -1,5 +1,5 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
-#include "rules/late-unpleasantness/orders/statements.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 
 #include <string.h>
 
@@ -12,9 +12,6 @@
 #include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/check/check.h"
-#include "rules/late-unpleasantness/orders/conditions.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"

@@ -15,8 +15,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
@@ -151,7 +150,7 @@ static void foresee_words(struct turn_play *turn, const struct order *order,
 	struct wish wish;
 
 	lu_fight_begin(fight, turn, order, stack, from, to);
-	lu_fight_wish(&wish, fight, ATTACKER, "lead commit spare", NULL);
+	lu_fight_instruction(&wish, fight, ATTACKER, "lead commit spare", NULL);
 	lu_tell_passed_over(fight, ATTACKER, wish.ordered);
 }
 
@@ -203,8 +202,8 @@ static void foresee_cards(struct turn_play *turn, const struct order *order)
 				lu_order_understood(turn, order,
 					"uses %s as soon as it can be played", called);
 			else
-				lu_wish_fails(turn, turn->side, &here, barred, called,
-					about,
+				lu_instruction_fails(turn, turn->side, &here, barred,
+					called, about,
 					lu_card_hint(turn->adj->arena, barred,
 						&turn->game->card[number], turn->side));
 		}
@@ -362,7 +361,7 @@ static void tell_cards_gone(const struct fight *fight)
 			int number = word->arg[0].number[i];
 
 			if (!lu_card_in_hand(turn->state, number, turn->side))
-				lu_wish_fails(turn, turn->side, word,
+				lu_instruction_fails(turn, turn->side, word,
 					lu_card_missing(turn, turn->side, number),
 					turn->game->card[number].called, NULL, NULL);
 		}
@@ -446,7 +445,7 @@ static bool words_fit(
 			if (unit < 0 || stack_has(stack, unit) ||
 				word->arg[0].piece[i].grouped)
 				continue;
-			lu_wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
+			lu_instruction_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
 				word->form->word, turn->game->unit[unit].name, NULL);
 			fit = false;
 		}

@@ -18,8 +18,7 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- the divisions or corps that go on ---- */
@@ -134,7 +133,7 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 		.options = count,
 	};
 	const struct candidates among = {fight, unit, count, corps};
-	const struct wish_test test = {.can = is_candidate,
+	const struct instruction_test test = {.can = is_candidate,
 		.context = &among,
 		.because = "nobody whom it names may go on with the attack (9.0)"};
 	struct wish wish;
@@ -147,7 +146,7 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 				  : (struct option){info->id,
 					    lu_unit_name(turn->game, turn->state, unit[i])};
 	}
-	lu_fight_wish(&wish, fight, ATTACKER, "lead", &test);
+	lu_fight_instruction(&wish, fight, ATTACKER, "lead", &test);
 	query.ordered = said_choice(fight, wish.ordered, unit, count, corps);
 	query.standing = said_choice(fight, wish.standing, unit, count, corps);
 	query.must_ask = wish.ask;

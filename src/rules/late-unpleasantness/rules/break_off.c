@@ -6,8 +6,7 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -57,8 +56,8 @@ static void tell_not_tried(
 	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
 
 	if (word && !waits(fight, said))
-		lu_wish_passed_over(fight->turn, fight->force[role].side, word, F_NOT_TRIED,
-			"nobody whom it names can try it");
+		lu_instruction_passed_over(fight->turn, fight->force[role].side, word,
+			F_NOT_TRIED, "nobody whom it names can try it");
 }
 
 struct hearing {
@@ -118,7 +117,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		.fallback_text = "no",
 	};
 	const struct hearing hearing = {fight, role};
-	const struct wish_test test = {
+	const struct instruction_test test = {
 		.can = is_tried, .context = &hearing, .tell = tell_nobody};
 	const struct qualifier *said;
 	struct wish wish;
@@ -133,7 +132,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		"The combat at %s goes on after round %d. Do you try to break it off, and "
 		"with whose rating? By default you do not.",
 		lu_place_name(turn, fight->to), fight->round);
-	lu_fight_wish(&wish, fight, role, "break", &test);
+	lu_fight_instruction(&wish, fight, role, "break", &test);
 	if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 		return err;
 	*unit = lu_who_breaks_off(fight, role, said);

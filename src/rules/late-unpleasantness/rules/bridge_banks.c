@@ -11,9 +11,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -128,12 +126,12 @@ static bool is_about_them(const void *context, const struct qualifier *said)
 static void look_up(struct choosing *choosing)
 {
 	static const int triggers[] = {TRIGGER_BRIDGE_BREAKS, 0};
-	const struct wish_test test = {
+	const struct instruction_test test = {
 		.can = is_about_them, .context = choosing, .because = nobody};
 
 	if (!choosing->looked)
-		lu_wish_find(&choosing->standing, choosing->turn, choosing->side, NULL,
-			triggers, choosing->place, "bank", &test);
+		lu_instruction_find(&choosing->standing, choosing->turn, choosing->side,
+			NULL, triggers, choosing->place, "bank", &test);
 	choosing->looked = true;
 }
 
@@ -277,7 +275,8 @@ void lu_bank_words_look_over(struct turn_play *turn, const struct order *order, 
 
 	for (; word; word = wish_next(word->next, QUALIFIER_BANK))
 		if (names_pieces(word) && !names_somebody_there(&choosing, word))
-			lu_wish_passed_over(turn, turn->side, word, F_PASSED_OVER, nobody);
+			lu_instruction_passed_over(
+				turn, turn->side, word, F_PASSED_OVER, nobody);
 }
 
 /* ---- a bridge breaks ---- */

@@ -4,8 +4,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and

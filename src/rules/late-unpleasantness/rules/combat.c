@@ -8,7 +8,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- D, E: the sum and the dice ---- */

@@ -15,7 +15,7 @@
 
 #include "base/side.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 struct arena;
@@ -29,7 +29,7 @@ struct query;
 struct stack;
 struct turn_play;
 struct wish;
-struct wish_test;
+struct instruction_test;
 
 /* One side of a fight. Indices are units. */
 struct force {
@@ -130,8 +130,8 @@ extern const char *const lu_piece_words[];
  * combat continues`, then under the order or `when attacking`, `when attacked`. What fails
  * the test (NULL: there is none) is passed over.
  */
-void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
-	const char *words, const struct wish_test *test);
+void lu_fight_instruction(struct wish *out, const struct fight *fight, enum role role,
+	const char *words, const struct instruction_test *test);
 
 /*
  * decide_words for a side of the fight, in silence when nobody is asked. The query has
@@ -211,7 +211,7 @@ int lu_commit_force(struct fight *fight, enum role role);
 
 /* What a side says of who takes part; words by which nobody does, leads or stays out are
  * passed over. */
-void lu_commit_wish(struct wish *out, struct fight *fight, enum role role);
+void lu_commit_instruction(struct wish *out, struct fight *fight, enum role role);
 
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
 void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
@@ -361,7 +361,7 @@ struct losses_heard {
 	const struct losses *losses;
 	const struct turn_play *turn;
 };
-struct wish_test lu_losses_test(const struct losses_heard *hearing);
+struct instruction_test lu_losses_test(const struct losses_heard *hearing);
 
 /* For a question: the divisions; and the default in the words of an answer. */
 int lu_losses_options(

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 

@@ -14,15 +14,13 @@
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- words and questions of a fight ---- */
 
-void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
-	const char *words, const struct wish_test *test)
+void lu_fight_instruction(struct wish *out, const struct fight *fight, enum role role,
+	const char *words, const struct instruction_test *test)
 {
 	static const int continues[] = {TRIGGER_CONTINUES, 0};
 	static const int attacking[] = {TRIGGER_ATTACKING, 0};
@@ -31,12 +29,12 @@ void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
 
 	/* who is asked whether he breaks off knows that it goes on */
 	if (fight->round > 1 || !strcmp(words, "break")) {
-		lu_wish_find(
+		lu_instruction_find(
 			out, fight->turn, side, NULL, continues, fight->to, words, test);
 		if (out->standing || out->ask)
 			return;
 	}
-	lu_wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
+	lu_instruction_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
 		role == ATTACKER ? attacking : attacked, fight->to, words, test);
 }
 
@@ -157,9 +155,9 @@ void lu_tell_passed_over(struct fight *fight, enum role role, const struct quali
 			       *leads = leads_nobody(fight, role, said);
 
 	if (spares)
-		lu_wish_passed_over(fight->turn, side, spares, F_SPARES_ALL, NULL);
+		lu_instruction_passed_over(fight->turn, side, spares, F_SPARES_ALL, NULL);
 	if (leads)
-		lu_wish_passed_over(fight->turn, side, leads, F_MAY_NOT_LEAD, NULL);
+		lu_instruction_passed_over(fight->turn, side, leads, F_MAY_NOT_LEAD, NULL);
 }
 
 /* ---- what is heard ---- */
@@ -198,17 +196,17 @@ static void tell_nobody(const void *context, const struct qualifier *said)
 	if (spares_all(fight, role, said) || leads_nobody(fight, role, said))
 		lu_tell_passed_over(fight, role, said);
 	else
-		lu_wish_passed_over(fight->turn, fight->force[role].side, said,
+		lu_instruction_passed_over(fight->turn, fight->force[role].side, said,
 			F_PASSED_OVER, "nobody whom it names is there (6.1)");
 }
 
-void lu_commit_wish(struct wish *out, struct fight *fight, enum role role)
+void lu_commit_instruction(struct wish *out, struct fight *fight, enum role role)
 {
 	const struct hearing hearing = {fight, role};
-	const struct wish_test test = {
+	const struct instruction_test test = {
 		.can = is_obeyed, .context = &hearing, .tell = tell_nobody};
 
-	lu_fight_wish(out, fight, role, "lead commit spare", &test);
+	lu_fight_instruction(out, fight, role, "lead commit spare", &test);
 }
 
 static const char *standing_of(const struct fight *fight, int unit)
@@ -284,7 +282,7 @@ int lu_commit_force(struct fight *fight, enum role role)
 	int err;
 
 	if (query.options > 1) {
-		lu_commit_wish(&wish, fight, role);
+		lu_commit_instruction(&wish, fight, role);
 		query.text = question(fight, role);
 		query.fallback_text = default_words(fight, role);
 		if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)

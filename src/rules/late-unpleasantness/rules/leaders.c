@@ -10,9 +10,7 @@
 #include "orders/orders.h"
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/state/state.h"
 
@@ -205,11 +203,11 @@ int lu_leader_choose(
 		return OK;
 	if (query.options > 1) {
 		const struct stacks stacks = {leader, point, query.options};
-		const struct wish_test test = {.can = is_joined,
+		const struct instruction_test test = {.can = is_joined,
 			.context = &stacks,
 			.because = "no stack of his command stands where it says (7.0)"};
 
-		lu_wish_find_about(
+		lu_instruction_find_about(
 			&wish, turn, query.side, how->triggers, "rejoin", leader, &test);
 		query.standing = said_point(wish.standing, leader, point, query.options);
 		query.must_ask = wish.ask;

@@ -6,8 +6,7 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- any losses ---- */
@@ -124,9 +123,9 @@ static bool can_fall(const void *context, const struct qualifier *said)
 	return false;
 }
 
-struct wish_test lu_losses_test(const struct losses_heard *heard)
+struct instruction_test lu_losses_test(const struct losses_heard *heard)
 {
-	return (struct wish_test){
+	return (struct instruction_test){
 		.can = can_fall,
 		.context = heard,
 		.because = "nobody whom it names has SP to lose here (6.5)",
@@ -252,7 +251,7 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 	};
 	struct losses losses;
 	const struct losses_heard heard = {&losses, turn};
-	const struct wish_test test = lu_losses_test(&heard);
+	const struct instruction_test test = lu_losses_test(&heard);
 	const struct qualifier *said = NULL;
 	struct wish wish;
 	int err;
@@ -266,7 +265,7 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 			lu_unit_name(turn->game, turn->state, fight->force[role].lead),
 			n == 1 ? "does it" : "do they");
 		query.fallback_text = lu_losses_words(&losses, turn);
-		lu_fight_wish(&wish, fight, role, query.words, &test);
+		lu_fight_instruction(&wish, fight, role, query.words, &test);
 		if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 			return err;
 	}

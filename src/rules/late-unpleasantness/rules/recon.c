@@ -13,10 +13,7 @@
 #include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -115,7 +112,7 @@ static int choose(struct recon *recon)
 	struct wish wish;
 	int err;
 
-	lu_wish_find(
+	lu_instruction_find(
 		&wish, turn, recon->owner, NULL, triggers, recon->to, "announce", NULL);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;

@@ -19,11 +19,7 @@
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/conditions.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -232,7 +228,7 @@ static int arrival_choose(
 		.ordered = -1,
 	};
 	const struct open_points arrivals = {point, points};
-	const struct wish_test test = {.can = is_arrival,
+	const struct instruction_test test = {.can = is_arrival,
 		.context = &arrivals,
 		.because = "no point that it names is open to arrivals (10.1)"};
 	struct wish wish;
@@ -246,7 +242,7 @@ static int arrival_choose(
 		*place = point[query.ordered >= 0 ? query.ordered : 0];
 		return OK;
 	}
-	lu_wish_find_about(&wish, turn, query.side, triggers, "place", unit, &test);
+	lu_instruction_find_about(&wish, turn, query.side, triggers, "place", unit, &test);
 	query.standing = said_by_standing(wish.standing, point, points);
 	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,

@@ -11,9 +11,7 @@
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -196,7 +194,8 @@ static void look_over(const struct placing *play, const struct qualifier *said)
 		const char *why = refusal(play, unit);
 
 		if (why)
-			lu_wish_fails(play->turn, play->side, said, F_NO_REPLACEMENTS,
+			lu_instruction_fails(play->turn, play->side, said,
+				F_NO_REPLACEMENTS,
 				lu_unit_name(play->turn->game, play->turn->state, unit),
 				arena_printf(play->turn->adj->arena, "it %s", why), NULL);
 	}
@@ -331,14 +330,14 @@ static int choose(struct placing *play, const char *subject)
 		.words = "replacements",
 		.option = option,
 	};
-	const struct wish_test test = {
+	const struct instruction_test test = {
 		.can = names_takers, .context = play, .tell = tell_refusals};
 	const struct qualifier *said;
 	struct wish wish;
 	int err;
 
 	/* also where there is no choice the owner is told whom he named in vain */
-	lu_wish_find(
+	lu_instruction_find(
 		&wish, turn, play->side, play->order, triggers, -1, query.words, &test);
 	query.said = said_by_play(play, wish.ordered);
 	said = query.said ? query.said : wish.standing;

@@ -13,8 +13,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
@@ -312,7 +311,7 @@ int lu_leaving_ask(struct leaving *leaving, const char *text, const struct quali
 		.text = text,
 	};
 
-	const struct wish_test test = {.can = is_open_to_some,
+	const struct instruction_test test = {.can = is_open_to_some,
 		.context = leaving,
 		.because = "no point that it names is open to those who leave (6.6)"};
 	struct wish wish;
@@ -323,7 +322,7 @@ int lu_leaving_ask(struct leaving *leaving, const char *text, const struct quali
 		return OK;
 	lu_leaving_choose(leaving, NULL, to);
 	query.fallback_text = default_words(leaving, to);
-	lu_fight_wish(&wish, leaving->fight, leaving->role, query.words, &test);
+	lu_fight_instruction(&wish, leaving->fight, leaving->role, query.words, &test);
 	return lu_fight_ask(said, leaving->fight, leaving->role, &query, &wish);
 }
 
@@ -431,7 +430,7 @@ static int halve(struct leaving *leaving)
 	};
 	struct losses losses = {0};
 	const struct losses_heard heard = {&losses, turn};
-	const struct wish_test test = lu_losses_test(&heard);
+	const struct instruction_test test = lu_losses_test(&heard);
 	const struct qualifier *said = NULL;
 	struct wish wish;
 	int lead = fight->force[leaving->role].lead, err;
@@ -451,7 +450,7 @@ static int halve(struct leaving *leaving)
 			"No point next to %s is free: half of the retreating SP are lost. "
 			"How do they fall?",
 			lu_place_name(turn, fight->to));
-		lu_fight_wish(&wish, fight, leaving->role, query.words, &test);
+		lu_fight_instruction(&wish, fight, leaving->role, query.words, &test);
 		if ((err = lu_fight_ask(&said, fight, leaving->role, &query, &wish)) < 0)
 			return err;
 	}
@@ -567,7 +566,7 @@ static int choose_far(
 		.options = count,
 	};
 	const struct refuges refuges = {refuge, count};
-	const struct wish_test test = {
+	const struct instruction_test test = {
 		.can = is_near_enough,
 		.context = &refuges,
 		.because = "none of the nearest free points is among those that it "
@@ -581,7 +580,7 @@ static int choose_far(
 	for (int i = 0; i < count; i++)
 		option[i] = (struct option){lu_place_id(turn, refuge[i].place),
 			refuge_text(turn->adj->arena, &refuge[i])};
-	lu_fight_wish(&wish, fight, leaving->role, "retreat", &test);
+	lu_fight_instruction(&wish, fight, leaving->role, "retreat", &test);
 	query.ordered = said_far(wish.ordered, refuge, count);
 	query.standing = said_far(wish.standing, refuge, count);
 	query.must_ask = wish.ask;

@@ -4,9 +4,7 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/language.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -174,12 +172,12 @@ static void hear_promotion(
 	struct wish *wish, struct turn_play *turn, int command, const int *man, int count)
 {
 	const struct men men = {man, count};
-	const struct wish_test test = {.can = is_fit,
+	const struct instruction_test test = {.can = is_fit,
 		.context = &men,
 		.because = "nobody whom it names can take the army (7.1)"};
 	static const int triggers[] = {TRIGGER_ARMY_LEADER_LOST, 0};
 
-	lu_wish_find(wish, turn, (enum side)turn->game->command[command].side, NULL,
+	lu_instruction_find(wish, turn, (enum side)turn->game->command[command].side, NULL,
 		triggers, -1, "promote", &test);
 }
 

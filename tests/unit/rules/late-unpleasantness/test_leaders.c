@@ -19,7 +19,7 @@
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "shelf/shelf.h"

@@ -1,4 +1,10 @@
-/* Both sides together: from position to position, round by round, to the ends. */
+/*
+ * The rounds of a fight: both sides together, from position to position, to the ends.
+ *
+ * Positions of a round stand in a layer with their weights; each face of each die takes its
+ * share of a weight into the next layer, or to an end. What is rarer than `rare` is not
+ * followed.
+ */
 #include <assert.h>
 #include <string.h>
 

@@ -1,14 +1,19 @@
-/* What a side says of its choices: under an order, or in standing orders. */
-#include "rules/kit/wishes.h"
+/*
+ * Instructions: what a side says of a choice that a rule leaves to it, in the words under
+ * an order or in its standing orders.
+ *
+ * The words under the order are looked at first, then the standing orders of the triggers,
+ * in the order in which they were filed. An instruction that cannot be carried out is
+ * passed over: its owner is told, and the next one that speaks of the choice counts.
+ */
 #include "base/arena.h"
 #include "game/decide.h"
 #include "orders/orders.h"
-#include "rules/late-unpleasantness/orders/conditions.h"
-#include "rules/late-unpleasantness/orders/fails.h"
-#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/kit/wishes.h"
+#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
-void lu_wish_speaks(
+void lu_instruction_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when)
 {
 	if (turn->fight)
@@ -36,7 +41,7 @@ static bool is_told(const struct turn_play *turn, struct where where)
 }
 
 /* An attack asks the same again in each of its rounds. */
-void lu_wish_passed_over(struct turn_play *turn, enum side side,
+void lu_instruction_passed_over(struct turn_play *turn, enum side side,
 	const struct qualifier *word, enum fail why, const char *a)
 {
 	struct passed_over *passed;
@@ -46,7 +51,7 @@ void lu_wish_passed_over(struct turn_play *turn, enum side side,
 	passed = ARENA_NEW(turn->adj->arena, struct passed_over);
 	*passed = (struct passed_over){word->where, turn->fight, turn->passed_over};
 	turn->passed_over = passed;
-	lu_wish_fails(turn, side, word, why, a, NULL, NULL);
+	lu_instruction_fails(turn, side, word, why, a, NULL, NULL);
 }
 
 /* ---- looking ---- */
@@ -55,7 +60,7 @@ struct finding {
 	struct turn_play *turn;
 	enum side side;
 	int trigger, place;
-	const struct wish_test *test;
+	const struct instruction_test *test;
 };
 
 static bool fits(const void *context, const struct standing_order *when)
@@ -67,7 +72,7 @@ static bool fits(const void *context, const struct standing_order *when)
 
 static bool can(const void *context, const struct qualifier *said)
 {
-	const struct wish_test *test = ((const struct finding *)context)->test;
+	const struct instruction_test *test = ((const struct finding *)context)->test;
 
 	return test->can(test->context, said);
 }
@@ -79,7 +84,7 @@ static void pass_over(void *context, const struct qualifier *said)
 	if (f->test->tell)
 		f->test->tell(f->test->context, said);
 	else if (!f->turn->adj->preview)
-		lu_wish_passed_over(
+		lu_instruction_passed_over(
 			f->turn, f->side, said, F_PASSED_OVER, f->test->because);
 }
 
@@ -87,12 +92,12 @@ static void speak(void *context, const struct standing_order *when)
 {
 	const struct finding *f = context;
 
-	lu_wish_speaks(f->turn, f->side, when);
+	lu_instruction_speaks(f->turn, f->side, when);
 }
 
 static void find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words,
-	int about, const struct wish_test *test)
+	int about, const struct instruction_test *test)
 {
 	struct finding finding = {turn, side, 0, place, test};
 	const struct wish_search search = {turn->adj, side, words, about, &finding, fits,
@@ -105,15 +110,16 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 	}
 }
 
-void lu_wish_find(struct wish *out, struct turn_play *turn, enum side side,
+void lu_instruction_find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words,
-	const struct wish_test *test)
+	const struct instruction_test *test)
 {
 	find(out, turn, side, order, triggers, place, words, -1, test);
 }
 
-void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
-	const int *triggers, const char *words, int unit, const struct wish_test *test)
+void lu_instruction_find_about(struct wish *out, struct turn_play *turn, enum side side,
+	const int *triggers, const char *words, int unit,
+	const struct instruction_test *test)
 {
 	find(out, turn, side, NULL, triggers, -1, words, unit, test);
 }

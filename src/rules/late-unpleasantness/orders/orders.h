@@ -1,0 +1,339 @@
+/*
+ * The orders of the family: their words, and what every rule that carries one out needs.
+ *
+ * The words are tables (language.c). Statements are carried out one after another
+ * (statements.c); a choice that a rule leaves to a side is looked for in the words under
+ * its order, then in its standing orders (instructions.c).
+ *
+ * Parts: words; carrying out; conditions; instructions; pieces; what came of an order,
+ * told.
+ */
+#ifndef RULES_LATE_UNPLEASANTNESS_ORDERS_ORDERS_H
+#define RULES_LATE_UNPLEASANTNESS_ORDERS_ORDERS_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+#include "orders/orders.h"
+
+struct arg;
+struct condition;
+struct event;
+struct order;
+struct qualifier;
+struct stack;
+struct standing_order;
+struct statement;
+struct turn_play;
+struct wish;
+
+enum order_id {
+	ORDER_JOIN = 1,
+	ORDER_PLACE,
+	ORDER_MOVE,
+	ORDER_DESTROY,
+	ORDER_REBUILD,
+	ORDER_LEAVE,
+	ORDER_RELOCATE,
+	ORDER_ATTACK,
+	ORDER_PLAY,
+	ORDER_DISCARD,
+	ORDER_DIG,
+	ORDER_RECON,
+	ORDER_HOLD,
+	QUALIFIER_BANK,
+	QUALIFIER_LEAD,
+	QUALIFIER_COMMIT,
+	QUALIFIER_SPARE,
+	QUALIFIER_LOSSES,
+	QUALIFIER_BREAK,
+	QUALIFIER_NO,
+	QUALIFIER_RETREAT,
+	QUALIFIER_WITHDRAW,
+	QUALIFIER_STAND,
+	QUALIFIER_REJOIN,
+	QUALIFIER_TERMINUS,
+	QUALIFIER_WAGON,
+	QUALIFIER_DUMP,
+	QUALIFIER_EXPEND,
+	QUALIFIER_KEEP,
+	QUALIFIER_REPLACEMENTS,
+	QUALIFIER_REMOVE,
+	QUALIFIER_RETURN,
+	QUALIFIER_USING,
+	QUALIFIER_DEPOT,
+	QUALIFIER_PROMOTE,
+	QUALIFIER_ANNOUNCE,
+};
+
+enum predicate_id {
+	PREDICATE_STANDS = 1,
+	PREDICATE_BROKEN,
+	PREDICATE_ENEMY,
+	PREDICATE_NO_ENEMY,
+	PREDICATE_OWN,
+	PREDICATE_PIECE,
+	PREDICATE_TURN,
+	PREDICATE_AFTER,
+	PREDICATE_ROUND_AFTER,
+	PREDICATE_CARD,      /* in one's own hand */
+	PREDICATE_NET_BELOW, /* of the combat, once it is shown */
+	PREDICATE_NET_ABOVE,
+	PREDICATE_STRENGTH, /* of the attackers, once they are shown */
+	PREDICATE_DOUBLE,
+	PREDICATE_HALF,
+	PREDICATE_FIGHTS, /* a piece takes part */
+	PREDICATE_LEADS,
+	PREDICATE_CORPS_FIGHTS, /* a division of its command does */
+	PREDICATE_CORPS_LEADS,
+	PREDICATE_FIRST_ATTACK, /* this attack, on its point in this turn */
+	PREDICATE_LATER_ATTACK,
+	PREDICATE_WAS_ATTACKED,
+};
+
+/* What only some games have, and the words that go with it (struct form, needs). */
+enum word_needs {
+	NEEDS_BRIDGES = 1 << 0,        /* 10.0: that can be broken */
+	NEEDS_SUPPLY_UNITS = 1 << 1,   /* 8.1: wagons and dumps */
+	NEEDS_DEPOT = 1 << 2,          /* 8.1 */
+	NEEDS_REINFORCEMENTS = 1 << 3, /* 10.1 */
+	NEEDS_CORPS_LEADERS = 1 << 4,  /* 7.1: one of them takes the army */
+	NEEDS_RECON = 1 << 5,          /* 15.1: the campaign has the option */
+	NEEDS_BREASTWORKS = 1 << 6,    /* 15.2: the same */
+};
+
+/* The same of a decision: what a game has in which it is asked; 0: any game. */
+unsigned lu_decision_needed(const char *id);
+
+extern const struct grammar lu_language;
+extern const struct message lu_language_messages[];
+
+/* Rows of lu_language_messages. */
+enum fail {
+	F_NOT_HERE,
+	F_NOT_ON_MAP,
+	F_NOT_TOGETHER,
+	F_FINISHED,
+	F_CANNOT_MOVE,
+	F_WAGON_ALONE,
+	F_ALREADY_THERE,
+	F_TOO_FAR,
+	F_NO_MOVEMENT,
+	F_NOT_A_BRIDGE,
+	F_PERMANENT,
+	F_IS_BROKEN,
+	F_STANDS,
+	F_NOT_AT_BRIDGE,
+	F_NO_DIVISION,
+	F_TRIED,
+	F_NOT_A_DUMMY,
+	F_RELOCATED,
+	F_NOBODY,
+	F_NO_FRIENDS,
+	F_TOO_FEW,
+	F_NO_CHOICE,
+	F_SET_UP,
+	F_COVER,
+	F_NOT_NOW,
+	F_STOP_ENEMY,
+	F_STOP_MOVEMENT,
+	F_STOP_BANK,
+	F_STOP_CROSSED,
+	F_STOP_WAGON,
+	F_NO_ATTACKER,
+	F_NOT_IN_ATTACK,
+	F_ATTACKED_FROM,
+	F_ATTACK_BARRED,
+	F_NOBODY_THERE,
+	F_LEADER_ALONE,
+	F_STACKS_LIMITED,
+	F_NO_REPLACEMENTS,
+	F_TAKES_UP,
+	F_OWN_POINT,
+	F_NO_WAY,
+	F_LEADER_CHECK,
+	F_SPARES_ALL,
+	F_MAY_NOT_LEAD,
+	F_NOT_TRIED,
+	F_PASSED_OVER,
+	F_NOT_IN_HAND,
+	F_CARD_GONE,
+	F_CARD_AWAITED,
+	F_CARD_SPENT,
+	F_LOOTING,
+	F_NOT_YOUR_CARD,
+	F_CARD_WINDOW,
+	F_CARD_LATE,
+	F_CARD_TARGET,
+	F_CARD_MORE,
+	F_CARD_IDLE,
+	F_CARDS_IDLE,
+	F_TURN_ENDS,
+	F_MAY_NOT_MOVE,
+	F_MAY_NOT_ATTACK,
+	F_STOP_BLOCKED,
+	F_MUST_ATTACK,
+	F_ATTACKS_ALONE,
+	F_NOT_IN_REACH,
+	F_NO_EXTRA_MOVE,
+	F_CARD_NEVER,
+	F_NOT_ARRIVING,
+	F_NO_ARRIVAL,
+	F_ATTACKS_LIMITED,
+	F_MOVED_ALREADY,
+	F_OPTION_OFF,
+	F_NOT_INFANTRY,
+	F_DUG_IN,
+	F_LOOKED,
+	F_NO_RECON,
+	F_OFF_THE_MAP,
+	F_NEVER_THERE,
+	F_NEVER_REACHED,
+	F_NEVER_POSSIBLE,
+	F_NO_MEANING,
+	FAILS
+};
+
+/* ---- carrying out ---- */
+
+/* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried
+ * out. */
+#define ORDERS_DONE 1
+int lu_orders_play(struct turn_play *turn, const struct statement *statement);
+
+/* ---- conditions ---- */
+
+/* Is a condition true in the view that `side` has at this moment? */
+bool lu_condition_holds(
+	const struct turn_play *turn, enum side side, const struct condition *condition);
+
+/* The net of the combat under way, as it would be announced now, so far as the side knows:
+ * for a moment in which its forces are shown. */
+int lu_conditions_net(const struct turn_play *turn, enum side side);
+
+/* ---- instructions: what a side says of its choices ---- */
+
+/*
+ * Whether anything of what is said can be done as things stand. Of words of which nothing
+ * can, the owner is told that they are passed over `because`, unless `tell` does so.
+ */
+struct instruction_test {
+	bool (*can)(const void *context, const struct qualifier *said);
+	const void *context;
+	const char *because;
+	void (*tell)(const void *context, const struct qualifier *said);
+};
+
+/* The owner is told of a word that is passed over, once an attack. */
+void lu_instruction_passed_over(struct turn_play *turn, enum side side,
+	const struct qualifier *word, enum fail why, const char *a);
+
+/*
+ * Looks for any of `words` (blanks between) under the order (or NULL), then in the
+ * standing orders of those triggers (ended by 0, the first that speaks counts) at
+ * `place` (-1: anywhere). What fails the test (NULL: there is none) does not count: the
+ * owner is told, once an attack, and the next one that speaks does.
+ */
+void lu_instruction_find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words,
+	const struct instruction_test *test);
+
+/* The same in standing orders, for a choice about one piece: a word that names other
+ * pieces only does not speak of it. */
+void lu_instruction_find_about(struct wish *out, struct turn_play *turn, enum side side,
+	const int *triggers, const char *words, int unit,
+	const struct instruction_test *test);
+
+/* A standing order has spoken: one marked `once` is used up, in an attack when that is
+ * over. */
+void lu_instruction_speaks(
+	struct turn_play *turn, enum side side, const struct standing_order *when);
+
+/* True when a standing order has that trigger, at `place` if it names one, is not used
+ * up and its condition holds. */
+bool lu_standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place);
+
+/* ---- pieces, and how events and messages name them ---- */
+
+/*
+ * Resolves a list of pieces. Counted ones (`2 cavalry dummies`) are taken, in
+ * the order of the file, from the point of the first piece that is named. False
+ * after lu_order_fails.
+ */
+bool lu_stack_resolve(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct arg *arg);
+
+/*
+ * The same for dummies that go to `place`: counted ones need not be together. They are
+ * taken from one point if it has enough of them, else from wherever they are.
+ */
+bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int place);
+
+/* The pieces that are marked. */
+void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
+
+/* True when a piece of the stack hangs on a die (preview). */
+bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack);
+bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack);
+
+/* A piece leaves the map, destroyed or used up: no SP, no marker. */
+void lu_take_off(struct turn_play *turn, int unit);
+
+const char *lu_place_name(const struct turn_play *turn, int place);
+const char *lu_place_id(const struct turn_play *turn, int place);
+
+/* "Lee, Jackson and 2 infantry dummies", for messages; owned by the arena. */
+const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack);
+/* "; Ewell and Lee stay", who could have gone with the stack from that point; or "". */
+const char *lu_staying_text(
+	const struct turn_play *turn, const struct stack *stack, int from);
+/* Returns the ids of the units, for facts of events: "cs-lee, cs-jackson". */
+const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack);
+
+/*
+ * Adds the ids of pieces as a fact. When one of them has another name now (7.1) a fact
+ * KEY_now has the names that they have at this time: who is told the event must be allowed
+ * to know.
+ */
+void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
+	const struct stack *stack);
+void lu_event_unit(
+	const struct turn_play *turn, struct event *event, const char *key, int unit);
+
+/* An event that tells what side it is about. */
+struct event *lu_side_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side);
+
+/* The same with pieces of it; NULL when there are none to tell of. */
+struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side, const struct stack *stack);
+
+/* ---- what came of an order ---- */
+
+/*
+ * An order comes to nothing, or to less than it says: a message in a preview,
+ * otherwise an event for the owner. Always returns OK: the rest goes on.
+ */
+int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+	const char *a, const char *b, const char *c);
+
+/* The same for an order of a side that may not be the one on the move: it is told. */
+int lu_order_of_side_fails(struct turn_play *turn, enum side side,
+	const struct order *order, enum fail why, const char *a, const char *b,
+	const char *c);
+
+/*
+ * The same for one of the words under an order, or of a standing order: what it
+ * wants cannot be (Winder cannot lead: he is not there).
+ */
+int lu_instruction_fails(struct turn_play *turn, enum side side,
+	const struct qualifier *word, enum fail why, const char *a, const char *b,
+	const char *c);
+
+/* Adds a line to the receipt of a preview: how the order was understood. */
+void lu_order_understood(struct turn_play *turn, const struct order *order,
+	const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif
