@@ -75,38 +75,37 @@ struct moment_play {
 	int place; /* of a combat; -1: none */
 	int passes;
 	bool asked[SIDES];  /* and has passed, and nothing was seen since */
-	bool unseen;        /* opened by an order of the file, of which nobody has seen */
+	bool unseen;        /* opened by an order of the file, and nothing was seen yet */
 	bool used;          /* the cards of `using` have had their chance */
 	bool *acted[SIDES]; /* standing orders that have acted in it, by number */
 };
 
 /* ---- hands and the deck ---- */
 
-/* Where cards in the hand of the side are. */
+/* Returns where cards in the hand of the side are. */
 enum card_at lu_hand_of(enum side side);
 
 /* True when the side holds the card; of the other hand a view knows what was shown. */
 bool lu_card_in_hand(const struct state *state, int card, enum side side);
 
-/* Cards in the hand of a side, which both sides may know. */
+/* Returns the number of cards in the hand of a side, which both sides may know. */
 int lu_hand_size(const struct game *game, const struct state *state, enum side side);
 
-/* How many cards are there. */
+/* Returns how many cards are there. */
 int lu_count_cards(const struct game *game, const struct state *state, enum card_at at);
 
 /* Why a card that is not in the hand of the side cannot be played: it is no longer there,
  * or never was. */
 enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card);
 
-/* A card comes openly into a hand, so that both sides know it there; or it goes elsewhere.
- */
+/* Puts a card openly into a hand, so that both sides know it there; or elsewhere. */
 void lu_card_take(struct turn_play *turn, int card, enum side side);
 void lu_card_leave(struct turn_play *turn, int card, enum card_at to);
 
-/* What is in force no longer goes to the discards, or out of the game. */
+/* Moves cards that are in force no longer to the discards, or out of the game. */
 void lu_cards_settle(struct turn_play *turn);
 
-/* Moments in which a player's own orders play cards, and `using` under an attack or behind
+/* Moments in which a player's own orders play cards, and `using` under an attack or after
  * `when attacked` does: sets of 1u << enum moment. */
 #define FILE_MOMENTS                                                                       \
 	(1u << MOMENT_OWN_START | 1u << MOMENT_OWN_STACK | 1u << MOMENT_OWN_END)
@@ -117,26 +116,26 @@ void lu_cards_settle(struct turn_play *turn);
 const char *lu_cards_list(
 	const struct turn_play *turn, const int *card, int count, bool ids);
 
-/* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
- * Returns OK or what dice give. */
+/* Deals the opening hands, Confederate first; does nothing when the scenario gives
+ * hands. 14.0. Returns OK or what dice give. */
 int lu_cards_deal(struct turn_play *turn);
 
-/* The Random Events Phase: both draw, the Confederate first. 2.0 B. Returns OK or what dice
- * and decide give. */
+/* Draws for both sides in the Random Events Phase, the Confederate first. 2.0 B. Returns OK
+ * or what dice and decide give. */
 int lu_cards_draw(struct turn_play *turn);
 
-/* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
- * Returns OK or what dice give. */
+/* Throws the die of a card that may have the discards reshuffled; none for other
+ * cards. 12.0. Returns OK or what dice give. */
 int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
 
 /* ---- the hand limit ---- */
 
-/* The side discards down to the limit, when a moment ends. 12.0. Returns OK or what decide
- * gives. */
+/* Makes the side discard down to the limit, when a moment ends. 12.0. Returns OK or what
+ * decide gives. */
 int lu_hand_keep_limit(struct turn_play *turn, enum side side);
 
-/* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
- * is, after lu_order_fails. Always returns OK. */
+/* Carries out `discard CARDS`, at will. 12.0. *acted: some were. What is not in hand stays
+ * where it is, after lu_order_fails. Always returns OK. */
 int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, bool *acted);
 
@@ -159,11 +158,11 @@ void lu_moment_begin(struct turn_play *turn, enum moment own, enum moment enemy)
 int lu_moment_act(struct turn_play *turn, const struct order *order);
 int lu_moment_close(struct turn_play *turn);
 
-/* An order word in an answer or a standing order, with the words behind it that are none,
- * as an order; owned by the arena. */
+/* Makes an order of an order word in an answer or a standing order and the words after it,
+ * up to the next order word; owned by the arena. */
 struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said);
 
-/* The moment as that side sees it. */
+/* Returns the moment as that side sees it. */
 enum moment lu_moment_seen_by(const struct moment_play *moment, enum side side);
 
 /* ---- cards in words ---- */
@@ -180,13 +179,13 @@ const char *lu_card_when(struct arena *arena, const struct card *card);
  * your player turn ends or `when enemy turn ends`". */
 const char *lu_card_triggers(struct arena *arena, const struct card *card);
 
-/* What a message about such a fail adds, for what its player may do: "write `using 32`
- * below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
+/* Returns what a message about such a fail adds, for what its player may do: "write `using
+ * 32` below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
 const char *lu_card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side);
 
-/* True when some card in the hand of the side can be played in that moment, as far as it
- * needs no target; for the list of a question. */
+/* True when the side can play the card at that moment, as far as it needs no target; for
+ * the list of a question. */
 bool lu_card_fits(const struct game *game, int card, enum side side, enum moment moment);
 
 /* What a moment, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
@@ -204,14 +203,14 @@ struct card_play {
 	int card[CARDS_MAX]; /* indices */
 	int count;
 	struct effect *effect; /* room for all clauses of all cards that are named */
-	int *first;            /* of each: the first of its points behind `at` */
+	int *first;            /* of each: the first of its points after `at` */
 	int effects;
 
 	/* Of each of `cards`: why nothing would come of it, so that it stays in hand; NULL:
 	 * something would. */
 	const char *kept[CARDS_MAX];
 
-	/* The points behind `at` are handed out, to each of `cards` from here on; else all
+	/* The points after `at` are shared out, to each of `cards` from here on; else all
 	 * mean the same. */
 	bool handed_out;
 	int points; /* that they want in all */
@@ -226,13 +225,13 @@ struct card_play {
 int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, enum moment moment, bool *acted);
 
-/* What an order `play` of the side does not name though its card number i wants it: "`at`
- * and a point"; NULL: nothing. Owned by the arena. */
+/* Returns what an order `play` of the side does not name though its card number i needs it:
+ * "`at` and a point"; NULL: nothing. Owned by the arena. */
 const char *lu_card_lacks(struct arena *arena, const struct game *game, enum side side,
 	const struct order *order, int i);
 
-/* The order that plays it, with what it wants: "play 9 at PLACE, PLACE"; owned by the
- * arena. */
+/* Returns the order that plays it, with what it needs: "play 9 at PLACE, PLACE"; owned by
+ * the arena. */
 const char *lu_card_order(struct arena *arena, const struct card *card, enum side side);
 
 /* The arguments of `play`. */
@@ -240,11 +239,12 @@ enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHA
 
 /* ---- extra moves, when a player turn ends ---- */
 
-/* The moving stack has made its extra move: the cards that gave it are done with. */
+/* Notes that the moving stack has made its extra move: the cards that gave it are used up.
+ */
 void lu_extra_move_made(struct turn_play *turn);
 
-/* Points that the stack may go when the player turn ends, by all cards that let all of its
- * pieces go; 0: none. */
+/* Returns the points that the stack may go when the player turn ends, by all cards that let
+ * all of its pieces go; 0: none. */
 int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
 
 /* True when the stack has an extra move, for an attack one that may end so; false after
@@ -252,34 +252,33 @@ int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
 bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, bool attacks);
 
-/* The moment is over in which the turn ends: extra moves that nobody made are gone. */
+/* Ends the moment in which the turn ends: extra moves that nobody made are gone. */
 void lu_extra_moves_end(struct turn_play *turn);
 
-/* The card that a play of a standing order names for an extra move that none of the actions
- * behind it makes, or NULL. */
+/* Returns the card that a play of a standing order names for an extra move that no action
+ * after it makes, or NULL. */
 const struct card *lu_extra_move_missing(const struct game *game, const struct order *play);
 
-/* In a preview: warns of the same of a play in the file. */
+/* Warns of the same in a preview, of a play in the file. */
 void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
 
 /* ---- cards that make somebody attack ---- */
 
-/*
- * The side on the move has a stack about to act by `first`, or none any more (NULL): who
- * must attack before does so. *by_file: that is what the order says, which is carried out
- * with it. Returns OK or what dice and decide give.
+/* Before a stack of the side on the move acts by `first`, or when none is left (NULL), has
+ * those attack who must. *by_file: the order says just that, and is carried out with it.
+ * Returns OK or what dice and decide give.
  */
 int lu_must_attack(struct turn_play *turn, const struct order *first, bool *by_file);
 
 /* ---- effects in force ---- */
 
-/* Adds one, as the last; false when there is no room. */
+/* Adds one, as the last; returns false when there is no room. */
 bool lu_effects_add(struct state *state, const struct effect *effect);
 
-/* Takes out the one of that index. Its card is not moved: see lu_cards_settle. */
+/* Removes the one of that index. Its card is not moved: see lu_cards_settle. */
 void lu_effects_remove(struct state *state, int index);
 
-/* A combat is over: what held for it is gone. The game turn is over: the same. */
+/* Removes what held for a combat that is over, or for a game turn that is over. */
 void lu_effects_end_combat(struct turn_play *turn);
 void lu_effects_end_turn(struct turn_play *turn);
 
@@ -295,7 +294,7 @@ bool lu_effect_is_of_kind(const struct effect *effect, int type);
 int lu_effects_find(const struct state *state, const struct game *game,
 	enum effect_verb verb, int unit);
 
-/* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
+/* Returns the source of an effect: "card 25, Massed Union Guns"; owned by the arena. */
 const char *lu_effect_source(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
@@ -310,55 +309,58 @@ void lu_event_card(
  */
 int lu_effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
 
-/* Points of the extra moves that the unit may still make when a player turn ends. */
+/* Returns the points of the extra moves that the unit may still make when a player turn
+ * ends. */
 int lu_effects_extra(const struct state *state, const struct game *game, int unit);
 
 /* True when nobody may go from one of these points to the other. */
 bool lu_effects_block(const struct state *state, int from, int to);
 
-/* The effect of that verb that holds the side to `n` in its player turn (EFFECT_LIMIT_...):
- * stacks that act, attacks that are started, rounds of each of them; NULL: there is none.
+/* Returns the effect of that verb that holds the side to `n` in its player turn
+ * (EFFECT_LIMIT_...): stacks that act, attacks that are started, rounds of each of them;
+ * NULL: there is none.
  */
 const struct effect *lu_effects_limit(
 	const struct state *state, enum effect_verb verb, enum side side);
 
-/* What effects make of an allowance: MP. */
+/* Returns the MP that effects make of an allowance. */
 int lu_effects_movement(
 	const struct game *game, const struct state *state, int unit, int allowance);
 
-/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
+/* Reads the side that a word of a clause means, `self` and `opponent` too; false for none.
+ */
 bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word);
 
-/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
+/* Returns the command that it means: "Jackson's command", "the Fifth Corps"; owned by the
+ * arena. */
 const char *lu_effect_command_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* True when only the command of its lead division counts of that side. */
 bool lu_effects_no_joint(const struct state *state, enum side side);
 
-/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
+/* Returns the subject of a question about an effect, CARD,SIDE; owned by the arena. */
 const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects in a combat ---- */
 
-/* Modifiers of the effects in force. */
+/* Adds the modifiers of the effects in force. */
 void lu_effects_modifiers(struct sum *sum, const struct fight *fight);
 
-/*
- * SP that effects cost that side in a round, above those of the dice; and a text about all
- * of them: "card 26, Not War but Murder, costs the attacker 1 SP". It is owned by the
- * arena; NULL: none does.
+/* Return the SP that effects cost that side in a round, above those of the dice; and a text
+ * about all of them: "card 26, Not War but Murder, costs the attacker 1 SP". It is owned by
+ * the arena; NULL: none does.
  */
 int lu_effects_loss(const struct fight *fight, enum role role);
 const char *lu_effects_loss_text(const struct fight *fight);
 
-/* 15.2: false when a card has it that the defenders' breastworks do not count. */
+/* 15.2: false when by a card the defenders' breastworks do not count. */
 bool lu_breastworks_count(const struct fight *fight);
 
 /* True when nobody may start another attack on the point. */
 bool lu_effects_bar_attack(const struct state *state, int place);
 
-/* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
+/* Returns how the declared attack on the point is settled without dice: EFFECT_GUIDE,
  * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
 int lu_effects_settle(const struct turn_play *turn, int place);
 
@@ -373,15 +375,13 @@ bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int
  * over. */
 bool lu_effect_is_overrun(const struct effect *effect, const struct fight *fight);
 
-/*
- * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
- * of a card that its owner has in force, or has said that he will use.
+/* Notes in the force which units cards need in the fight: a unit whose part in it is the
+ * condition of a card that its owner has in force, or has ordered to use.
  */
 void lu_effects_note_needed(struct fight *fight, enum role role);
 
-/*
- * Does effect number i of those that are declared together, and puts it in force if it
- * lasts. ERR_BUG when there is no room; else OK or what dice and decide give.
+/* Carries out effect number i of those that are declared together, and puts it in force if
+ * it lasts. ERR_BUG when there is no room; else OK or what dice and decide give.
  */
 int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
 
@@ -402,8 +402,8 @@ extern const struct verb_form lu_verb_forms[][VERB_FORMS];
 
 /*
  * Compiles a clause into *effect, of which `by` and `card` are set; the rest is filled in,
- * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
- * none, or that names a table which the game has not.
+ * except for what the player names. ERR_REFUSED, with what was expected, for a clause that
+ * cannot be read, or that names a table that the game does not have.
  */
 int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
@@ -425,7 +425,7 @@ bool lu_effect_condition_read(
 void lu_effect_condition_write(
 	struct buf *out, const struct game *game, const struct effect *effect);
 
-/* True when it counts in this round of a combat. */
+/* True when the condition of the effect holds in this round of a combat. */
 bool lu_effect_condition_holds(const struct effect *effect, const struct fight *fight);
 
 /* " if McClellan takes part", or ""; owned by the arena. */
@@ -479,7 +479,7 @@ struct verb {
 	const char *(*idle_in_fight)(
 		const struct fight *fight, const struct effect *effect);
 
-	/* True when nothing comes of it behind `before`, of the same verb, scope and place,
+	/* True when nothing comes of it after `before`, of the same verb, scope and place,
 	 * in the same play. */
 	bool (*is_done_by)(const struct effect *before, const struct effect *effect);
 
@@ -498,10 +498,10 @@ struct verb {
 	bool (*is_sure)(const struct game *game, const struct state *view,
 		const struct effect *effect);
 
-	/* True when its player may say what he wants of it by this word below his order. */
+	/* True when its player may choose by this word below his order. */
 	bool (*takes_word)(const struct effect *effect, int word);
 
-	/* The point that it wants was attacked in this turn; else the enemy is there. */
+	/* The point that it needs was attacked in this turn; else the enemy is there. */
 	bool needs_attacked;
 };
 
@@ -527,10 +527,11 @@ const char *lu_idle_place(const struct card_action *action);
 /* "no enemy is at Barker" */
 const char *lu_idle_nobody(const struct turn_play *turn, int place);
 
-/* False when nobody can be there whom the player of the effect has for an enemy. */
+/* False when no enemy of the effect's player can be there. */
 bool lu_may_be_enemy_at(const struct card_action *action, int place);
 
-/* The piece that is sent to the point of the effect cannot stand with its enemy. */
+/* Returns why a piece cannot be sent to the point of the effect: its enemy is there; or
+ * NULL. */
 const char *lu_idle_sent(const struct card_action *action, int unit);
 
 /* struct verb: misfit. The unit must be a leader. */
@@ -544,22 +545,21 @@ bool lu_bears_on_attackers(const struct outlook *outlook, const struct effect *e
 bool lu_always_sure(
 	const struct game *game, const struct state *view, const struct effect *effect);
 
-/* In a preview: this point, and who is in it, hang on a die. */
+/* Notes in a preview that this point, and the pieces in it, depend on a die. */
 void lu_foresee_point(struct turn_play *turn, int place);
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
 const char *lu_effect_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
-/*
- * Why it would come to nothing, as far as the side that plays it may know: the end of a
- * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+/* Returns why it would come to nothing, as far as the side that plays it may know: the end
+ * of a sentence, owned by the arena; NULL: it would not. Of the points after `at` it means
  * those from `first` on.
  */
 const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first);
 
-/* The same, as far as it is for the combat under way. */
+/* Returns the same for the combat under way. */
 const char *lu_effect_idle_in_fight(
 	const struct turn_play *turn, const struct effect *effect);
 

@@ -18,19 +18,19 @@ struct state;
 
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
- * the other side, those whose moment is not that of the trigger, those that want what
- * the order does not name, and those that let a stack move which is not moved; of cards
- * that are not in its hand; and of words that have no meaning in the game. Refuses cards
- * that were played or are out of the game, and triggers of an option that the campaign has
- * not got, by the view of the side. For `check`.
+ * the other side, those that cannot be played at the moment of the trigger, those that need
+ * what the order does not name, and those that give a stack a move that the order does not
+ * make; of cards that are not in its hand; and of words that have no meaning in the game.
+ * Refuses cards that were played or are out of the game, and triggers of an option that the
+ * campaign does not have, by the view of the side. For `check`.
  */
 void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag);
 
-/* 15.0: the option that the word needs and the campaign has not got, or NULL. */
+/* 15.0: returns the option that the word needs and the campaign does not have, or NULL. */
 const char *lu_option_needed(const struct state *state, const struct form *form);
 
-/* The set of enum word_needs that the game has not got, and the campaign by a state or a
+/* Returns the set of enum word_needs that the game lacks, and the campaign by a state or a
  * view of it (NULL: not known). */
 unsigned lu_words_lacking(const void *game, const void *view);
 

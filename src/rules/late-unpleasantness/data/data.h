@@ -55,7 +55,7 @@ enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH, BANKS };
 /* Words of the flags and enums above, for field tables and messages. */
 extern const char *const lu_bank_words[];
 extern const char *const lu_mode_words[];
-/* `either` is behind the sides, as NO_SIDE is. */
+/* `either` comes after the sides, as NO_SIDE does. */
 extern const char *const lu_either_words[];
 extern const char *const lu_option_words[];
 
@@ -65,7 +65,7 @@ bool lu_place_has_rail(const struct game *game, int place);
 /* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
 bool lu_place_has_bridge(const struct game *game, int place);
 
-/* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
+/* Returns the bank on which a link leaves a point; BANK_NONE where it has no banks. */
 enum bank lu_link_bank(const struct game *game, int place, int link);
 
 /* ---- units, their commands, and where they start ---- */
@@ -127,8 +127,8 @@ enum succession {
 	SUCCESSION_NONE, /* it stays without one */
 	SUCCESSION_FLIP, /* his replacement, the back of his counter */
 	SUCCESSION_UNIT,
-	SUCCESSION_TABLE, /* whom the die names */
-	SUCCESSION_CORPS, /* a corps leader on the map, whom the owner names */
+	SUCCESSION_TABLE, /* the die names him */
+	SUCCESSION_CORPS, /* a corps leader on the map; the owner names him */
 };
 
 struct command {
@@ -264,7 +264,7 @@ const struct result_row *lu_result_find(const struct game *game, int net);
 const struct modifier_row *lu_modifier_find(const struct game *game, const char *id);
 const struct modifier_row *lu_modifier_of(const struct game *game, enum modifier_kind kind);
 
-/* Whose ratings the modifier is multiplied by; ROLES: nobody's. 6.2, 6.3. */
+/* Returns the side whose rating the modifier is multiplied by; ROLES: none. 6.2, 6.3. */
 enum role lu_modifier_rated(const struct modifier_row *row);
 
 /* ---- 13.0 how a game is won ---- */
@@ -386,16 +386,16 @@ struct game {
 
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
 
-/* The side that takes the first player turn of a turn, with these options. 2.0 */
+/* Returns the side that takes the first player turn of a turn, with these options. 2.0 */
 enum side lu_first_player(const struct game *game, uint32_t options);
 
-/* Returns the side whose unit it is. */
+/* Returns the side of the unit. */
 enum side lu_unit_side(const struct game *game, int unit);
 
-/* True when some point has. */
+/* True when some point of the map has such a bridge. 10.0 */
 bool lu_has_bridges(const struct game *game);
 
-/* The marker of that kind; -1 in a game that has none. */
+/* Returns the marker of that kind; -1 in a game that has none. */
 int lu_supply_marker(const struct game *game, enum marker_kind kind);
 
 /* struct ruleset: load. Also what `games --check` runs. */

@@ -102,7 +102,7 @@ enum word_needs {
 	NEEDS_BREASTWORKS = 1 << 6,    /* 15.2: the same */
 };
 
-/* The same of a decision: what a game has in which it is asked; 0: any game. */
+/* Returns the same of a decision: what a game must have for it to be asked; 0: nothing. */
 unsigned lu_decision_needed(const char *id);
 
 extern const struct grammar lu_language;
@@ -196,26 +196,25 @@ enum fail {
 
 /* ---- carrying out ---- */
 
-/* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried
- * out. */
+/* Carries out the orders of a file. Returns OK, an error, or ORDERS_DONE after a `stop`
+ * whose further orders were carried out. */
 #define ORDERS_DONE 1
 int lu_orders_play(struct turn_play *turn, const struct statement *statement);
 
 /* ---- conditions ---- */
 
-/* Is a condition true in the view that `side` has at this moment? */
+/* True when the condition holds in the view that `side` has at this moment. */
 bool lu_condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition);
 
-/* The net of the combat under way, as it would be announced now, so far as the side knows:
- * for a moment in which its forces are shown. */
+/* Returns the net of the combat under way, as it would be announced now, as far as the side
+ * knows: for a moment at which its forces are shown. */
 int lu_conditions_net(const struct turn_play *turn, enum side side);
 
 /* ---- instructions: what a side says of its choices ---- */
 
-/*
- * Whether anything of what is said can be done as things stand. Of words of which nothing
- * can, the owner is told that they are passed over `because`, unless `tell` does so.
+/* Tests whether anything of an instruction can be done as things stand. When nothing can,
+ * the owner reads that it is passed over `because`, unless `tell` tells him.
  */
 struct instruction_test {
 	bool (*can)(const void *context, const struct qualifier *said);
@@ -224,7 +223,7 @@ struct instruction_test {
 	void (*tell)(const void *context, const struct qualifier *said);
 };
 
-/* The owner is told of a word that is passed over, once an attack. */
+/* Tells the owner of a word that is passed over, once an attack. */
 void lu_instruction_passed_over(struct turn_play *turn, enum side side,
 	const struct qualifier *word, enum fail why, const char *a);
 
@@ -244,8 +243,8 @@ void lu_instruction_find_about(struct wish *out, struct turn_play *turn, enum si
 	const int *triggers, const char *words, int unit,
 	const struct instruction_test *test);
 
-/* A standing order has spoken: one marked `once` is used up, in an attack when that is
- * over. */
+/* Notes that a standing order has spoken: one marked `once` is used up, in an attack when
+ * the attack is over. */
 void lu_instruction_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when);
 
@@ -271,14 +270,14 @@ bool lu_stack_resolve(struct stack *stack, struct turn_play *turn,
 bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg, int place);
 
-/* The pieces that are marked. */
+/* Makes a stack of the pieces that are marked. */
 void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
 
-/* True when a piece of the stack hangs on a die (preview). */
+/* True when a piece of the stack depends on a die (preview). */
 bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack);
 bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack);
 
-/* A piece leaves the map, destroyed or used up: no SP, no marker. */
+/* Takes a piece off the map, destroyed or used up: no SP, no marker. */
 void lu_take_off(struct turn_play *turn, int unit);
 
 const char *lu_place_name(const struct turn_play *turn, int place);
@@ -286,7 +285,8 @@ const char *lu_place_id(const struct turn_play *turn, int place);
 
 /* "Lee, Jackson and 2 infantry dummies", for messages; owned by the arena. */
 const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack);
-/* "; Ewell and Lee stay", who could have gone with the stack from that point; or "". */
+/* "; Ewell and Lee stay", of pieces that could have gone with the stack from that point; or
+ * "". */
 const char *lu_staying_text(
 	const struct turn_play *turn, const struct stack *stack, int from);
 /* Returns the ids of the units, for facts of events: "cs-lee, cs-jackson". */
@@ -294,39 +294,37 @@ const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack
 
 /*
  * Adds the ids of pieces as a fact. When one of them has another name now (7.1) a fact
- * KEY_now has the names that they have at this time: who is told the event must be allowed
- * to know.
+ * KEY_now has their names at this time: all readers of the event must be allowed to know
+ * them.
  */
 void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
 	const struct stack *stack);
 void lu_event_unit(
 	const struct turn_play *turn, struct event *event, const char *key, int unit);
 
-/* An event that tells what side it is about. */
+/* Adds an event with the side that it is about. */
 struct event *lu_side_event(const struct turn_play *turn, const char *kind,
 	const char *rule, unsigned told, enum side side);
 
-/* The same with pieces of it; NULL when there are none to tell of. */
+/* Adds the same with pieces of it; NULL, and no event, when there are none. */
 struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
 	const char *rule, unsigned told, enum side side, const struct stack *stack);
 
 /* ---- what came of an order ---- */
 
-/*
- * An order comes to nothing, or to less than it says: a message in a preview,
- * otherwise an event for the owner. Always returns OK: the rest goes on.
+/* Tells that an order comes to nothing, or to less than it says: by a message in a preview,
+ * otherwise by an event for the owner. Always returns OK: the rest goes on.
  */
 int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c);
 
-/* The same for an order of a side that may not be the one on the move: it is told. */
+/* The same for an order of a side that may not be the one on the move. */
 int lu_order_of_side_fails(struct turn_play *turn, enum side side,
 	const struct order *order, enum fail why, const char *a, const char *b,
 	const char *c);
 
-/*
- * The same for one of the words under an order, or of a standing order: what it
- * wants cannot be (Winder cannot lead: he is not there).
+/* The same for one of the words under an order, or of a standing order: it cannot be obeyed
+ * (Winder cannot lead: he is not there).
  */
 int lu_instruction_fails(struct turn_play *turn, enum side side,
 	const struct qualifier *word, enum fail why, const char *a, const char *b,

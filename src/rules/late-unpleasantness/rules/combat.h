@@ -76,7 +76,7 @@ void lu_fight_begin(struct fight *fight, struct turn_play *turn, const struct or
 void lu_fight_defended(struct fight *fight);
 
 /* True for a piece of that side of the fight that is still in its point: a leader may
- * have been sent elsewhere. Attackers under whom the bridge has broken must be on the bank
+ * have been sent elsewhere. Attackers on a bridge that has broken must be on the bank
  * from which they attack (10.0). */
 bool lu_in_fight(const struct fight *fight, enum role role, int unit);
 
@@ -108,7 +108,7 @@ const char *lu_round_subject(const struct fight *fight);
 /* The same, but SUBJECT alone before the first round. */
 const char *lu_fight_subject(const struct fight *fight);
 
-/* An event that tells who attacks which point from where. */
+/* Adds an event that tells who attacks which point from where. */
 struct event *lu_fight_event(
 	const struct fight *fight, const char *kind, const char *rule, unsigned told);
 
@@ -156,8 +156,8 @@ bool lu_attack_stack(
 /*
  * 12.0: true, after lu_order_fails, when a card keeps the stack from this attack: it may
  * move or attack, or the side has started as many attacks as it may. An attack costs no
- * more than the MP that every stack has, so that who attacks instead of moving needs none
- * beside.
+ * more than the MP that every stack has, so that a stack that attacks instead of moving
+ * needs no others.
  */
 bool lu_is_held_back(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to);
@@ -169,7 +169,8 @@ enum fail lu_card_barred(
 
 /* ---- 6.1 the combat leader check ---- */
 
-/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
+/* 6.1: returns the leader who rolls the combat leader check for an attack from that point,
+ * or -1. */
 int lu_senior_leader(const struct turn_play *turn, int place);
 
 /* 6.1, 6.6: true when an attack on the point needs that check: it was attacked before in
@@ -203,8 +204,7 @@ int lu_effects_die_effect(struct fight *fight, int face, bool *goes_on);
 
 /* ---- 6.1 to 6.3 who takes part, and who leads ---- */
 
-/*
- * Who takes part in the coming round and who leads, for one side: by its orders,
+/* Decides who takes part in the coming round and who leads, for one side: by its orders,
  * standing orders, answers, else the default. Returns OK or what decide gives.
  */
 int lu_commit_force(struct fight *fight, enum role role);
@@ -368,7 +368,7 @@ int lu_losses_options(
 	const struct losses *losses, const struct turn_play *turn, struct option *option);
 const char *lu_losses_words(const struct losses *losses, const struct turn_play *turn);
 
-/* Takes them off; an event for those who are told (0: nobody, silently). */
+/* Takes them off; adds an event for the audiences `told` (0: none, silently). */
 void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
 	unsigned told);
 
@@ -378,7 +378,7 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 void lu_losses_fall(
 	struct fight *fight, enum role role, int n, const struct qualifier *said);
 
-/* The same as the owner wants it, and told. Returns OK or what decide gives. */
+/* The same by the choice of the owner, and told. Returns OK or what decide gives. */
 int lu_losses_take(struct fight *fight, enum role role, int n);
 
 /* ---- 6.4 C, 6.7 cavalry ---- */
@@ -421,8 +421,7 @@ struct leaving lu_leaving_retreat(
  */
 int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
 
-/*
- * Those who have no open point lose half of their SP and go to the nearest free one
+/* Pieces that have no open point lose half of their SP and go to the nearest free one
  * that is nearer to their source of supply; without one they are lost. Returns OK or
  * what decide gives.
  */
@@ -444,7 +443,7 @@ bool lu_leaving_open(const struct turn_play *turn, int unit);
 int lu_leaving_ask(
 	struct leaving *leaving, const char *text, const struct qualifier **said);
 
-/* Those who have a point in `to` (-1: none) go there, group by group. */
+/* Moves pieces that have a point in `to` (-1: none) there, group by group. */
 void lu_leaving_set_out(struct leaving *leaving, const int *to);
 
 /* The open point next to the unit that is the best refuge; -1 when none is open. */

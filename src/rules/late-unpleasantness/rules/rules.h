@@ -142,7 +142,7 @@ enum roll {
 	ROLL_RESHUFFLE,      /* CARD */
 	ROLL_RECON,          /* FROM>TO */
 	ROLL_STEAL,          /* CARD */
-	ROLLS_NAMED,         /* and behind it: see lu_roll_find */
+	ROLLS_NAMED,         /* and after it: see lu_roll_find */
 };
 
 /* By enum roll; struct ruleset: rolls. */
@@ -180,7 +180,8 @@ bool lu_is_forbidden(struct turn_play *turn, const struct order *order,
  * not (8.1). */
 bool lu_is_attack_on(const struct turn_play *turn, int place);
 
-/* The same of the order's attack; who reconnoitres (15.1) cannot know of such supplies. */
+/* The same of the order's attack; a stack that reconnoitres (15.1) cannot know of such
+ * supplies. */
 bool lu_is_attack_by(const struct turn_play *turn, const struct order *order, int place);
 
 /* True when an order to move or attack may be carried out with these pieces now, wherever
@@ -227,8 +228,8 @@ int lu_move_order(struct turn_play *turn, const struct order *order);
 
 /*
  * Moves the stack to a point by the way that the order names, or up to the point
- * before it (`before`: an attack follows; who cannot come so far does not set out).
- * *complete: it has come there. Failures are told; returns OK or an error.
+ * before it (`before`: an attack follows; a stack that cannot come so far does not set
+ * out). *complete: it has come there. Failures are told; returns OK or an error.
  */
 int lu_move_stack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to, const struct arg *via, bool before,
@@ -253,7 +254,7 @@ int lu_stack_allowance(const struct turn_play *turn, const struct stack *stack);
 
 /*
  * What it costs a piece of the side to enter the point: MP, or points of an extra move
- * (12.0). `lu_point_cost` is for who has but a state or a view. 3.0, 15.3.
+ * (12.0). `lu_point_cost` is for callers with only a state or a view. 3.0, 15.3.
  */
 int lu_entry_cost(const struct turn_play *turn, enum side side, int place);
 int lu_point_cost(
