@@ -7,7 +7,7 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 #include "rules/kit/words.h"
 
 /* ---- the combat ---- */

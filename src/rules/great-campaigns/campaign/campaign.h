@@ -10,7 +10,7 @@
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_H
 
 #include "rules/great-campaigns/rules/combat.h"
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/hexes/reach.h"
 
 /* The campaign's facts. */

@@ -8,8 +8,7 @@
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/data/map.h"
-#include "rules/great-campaigns/rules/day.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* A phase of a day. */
 struct gc_phase {

@@ -10,7 +10,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- Hooker's ferry ---- */
 

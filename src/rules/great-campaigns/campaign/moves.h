@@ -8,8 +8,8 @@
 #ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_MOVES_H
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_MOVES_H
 
-#include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- moves.c ---- */
 

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/orders/orders.h"
 
 /* ---- the calendar ---- */
 

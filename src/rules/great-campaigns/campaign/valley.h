@@ -8,7 +8,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_CAMPAIGN_VALLEY_H
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_VALLEY_H
 
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* True where these rules are in force. */
 static inline bool gc_has_release(const struct game *game, const struct state *state)

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- the release ---- */
 

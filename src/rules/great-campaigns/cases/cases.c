@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "orders/orders.h"
 #include "rules/great-campaigns/cases/cases_private.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/sequence.h"
 
 /* ---- points and commands: points side NUMBER [and a half] ---- */

@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 struct action_check {
 	struct state before;  /* the action */

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/kit/game_state.h"
 

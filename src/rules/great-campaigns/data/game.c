@@ -12,7 +12,7 @@
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/orders/language.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/hexes/windows.h"
 #include "rules/kit/game_load.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
 
 /* ---- who marches where ---- */
@@ -147,7 +147,7 @@ static int look(const struct planned *planned, struct day *day)
 {
 	enum side side = planned->attack.side;
 	const char *about[2];
-	enum fail why = gc_action_look(day, side, planned->order, about);
+	enum fail why = gc_action_impossible(day, side, planned->order, about);
 
 	if (why == F_NONE)
 		return OK;

@@ -8,7 +8,7 @@
 
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 
 /* ---- outcomes ---- */
 

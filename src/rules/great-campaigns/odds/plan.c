@@ -8,7 +8,7 @@
 #include "game/hex.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
 

@@ -3,7 +3,7 @@
  * with all chances: which dice count, what is assumed, and what is left out.
  */
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/kit/words.h"
 
 /* ---- the notes ---- */

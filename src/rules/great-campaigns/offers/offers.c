@@ -6,10 +6,9 @@
 #include "rules/great-campaigns/offers/offers.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/offers/offers_private.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/sequence.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- who is asked about ---- */
 

@@ -2,7 +2,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_PRIVATE_H
 
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/offers.h"
 
 /* choices.c: `vary` of struct offer_rules; `played` is a struct day. */

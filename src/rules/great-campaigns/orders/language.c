@@ -1,10 +1,116 @@
-/* The words of the family: orders, blocks, decisions. */
+/*
+ * The words of the family: conditions and triggers, orders, blocks and decisions; and the
+ * words of a game that has no campaign, or no commanders for a part of a side: those that
+ * need none. What conditions mean is in conditions.c, what is wrong with an order in
+ * messages.c.
+ */
+#include "rules/great-campaigns/orders/language.h"
+#include "base/arena.h"
+#include "base/text.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/orders/language_private.h"
+#include "rules/great-campaigns/orders/orders_private.h"
+
+/* ---- conditions and triggers ---- */
+
+#define MONTHS                                                                             \
+	"january|february|march|april|may|june|july|august|september|october|november|"    \
+	"december"
+
+const struct form gc_predicate_forms[] = {
+	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "6.2", "enemy at N1327",
+		"An enemy unit that can fight stands there."},
+	{NULL, "no enemy at PLACE", PREDICATE_NO_ENEMY, 0, NULL, "6.2", "no enemy at N1327",
+		"None does."},
+	{NULL, "own at PLACE", PREDICATE_OWN, 0, NULL, "6.2", "own at N1328",
+		"A unit of yours stands there."},
+	{NULL, "PIECE at PLACE", PREDICATE_PIECE, 0, NULL, "6.2", "Couch at N1328",
+		"That unit or leader stands there."},
+	{NULL, "PIECE within NUMBER of PLACE|PIECE", PREDICATE_WITHIN, 0, NULL, "6.2",
+		"Hooker within 3 of N1328", "It stands at most so many hexes from there."},
+	{NULL, "enemy within NUMBER of PLACE", PREDICATE_ENEMY_WITHIN, 0, NULL, "6.2",
+		"enemy within 2 of N1328", "An enemy unit does."},
+	{NULL, "fatigue of PIECE is COMPARE", PREDICATE_FATIGUE, 0, NULL, "6.5",
+		"fatigue of Hooker is at least 3", "Its Fatigue Level."},
+	{NULL, "strength of PIECE is COMPARE", PREDICATE_STRENGTH, 0, NULL, "2.0",
+		"strength of Couch is below 8", "Its Manpower Value."},
+	{NULL, "PIECE is disorganized|exhausted|demoralized", PREDICATE_CONDITION, 0, NULL,
+		"2.0", "Couch is disorganized", "In what state it is."},
+	{NULL, "movement is COMPARE", PREDICATE_MOVEMENT, 0, NULL, "5.1",
+		"movement is below 3",
+		"The MP that the unit under way has left, from its march die on."},
+	{NULL, "net is COMPARE", PREDICATE_NET, 0, NULL, "7.4", "net is at least 1",
+		"The modifiers of the attack that would be made, attacker's less "
+		"defender's; what hangs on the artillery die is left out."},
+	{NULL, "odds are at least NUMBER to NUMBER", PREDICATE_ODDS, 0, NULL, "7.4",
+		"odds are at least 2 to 1",
+		"The Combat Values of that attack, the defenders' as works have them."},
+	{NULL, "initiative die is COMPARE", PREDICATE_INITIATIVE_DIE, 0, NULL, "4.0",
+		"initiative die is at least 5", "Your own die of this initiative."},
+	{NULL, "may activate NUMBER", PREDICATE_MAY_ACTIVATE, 0, NULL, "5.2",
+		"may activate 2", "Your leaders may activate so many units with it."},
+	{NULL, "enemy has passed", PREDICATE_ENEMY_PASSED, 0, NULL, "4.0",
+		"enemy has passed", "He has, in this initiative."},
+	{NULL, "actions of enemy are COMPARE", PREDICATE_ENEMY_ACTIONS, 0, NULL, "4.0",
+		"actions of enemy are at least 4", "How many he has taken today."},
+	{NULL, "ties are COMPARE", PREDICATE_TIES, 0, NULL, "4.0", "ties are at least 1",
+		"How many initiatives of today were ties."},
+	{NULL, "turn is COMPARE", PREDICATE_TURN, 0, NULL, "3.0", "turn is 2",
+		"The day, by its number."},
+	{NULL, "rain", PREDICATE_RAIN, 0, NULL, "3.0", "rain", "It rains today."},
+	{NULL, "PIECE is out of supply", PREDICATE_SUPPLIED, 0, NULL, "30.0",
+		"Couch is out of supply", "It was in the last strategic cycle.",
+		.needs = NEEDS_CAMPAIGN},
+	{NULL, "supply at PLACE", PREDICATE_SUPPLY_AT, 0, NULL, "30.0", "supply at N1328",
+		"A unit of yours would be in supply there as things stand.",
+		.needs = NEEDS_CAMPAIGN},
+	{NULL, "control of PLACE", PREDICATE_CONTROL, 0, NULL, "25.0", "control of S4407",
+		"You control the county in which that hex lies.", .needs = NEEDS_CAMPAIGN},
+	{NULL, "ammunition of PIECE is COMPARE", PREDICATE_AMMUNITION, 0, NULL, "31.0",
+		"ammunition of Couch is below 1", "The boxes that it has left.",
+		.needs = NEEDS_CAMPAIGN},
+	{NULL, "union is passive", PREDICATE_PASSIVE, 0, NULL, "33.0", "union is passive",
+		"The command posture of the Union is passive.", .needs = NEEDS_CAMPAIGN},
+	{NULL, "union is passive in the valley", PREDICATE_VALLEY_PASSIVE, 0, NULL, "L5.4",
+		"union is passive in the valley",
+		"Its command posture there is, where there is one of its own.",
+		.needs = NEEDS_CAMPAIGN},
+	{NULL, MONTHS " NUMBER", PREDICATE_DATE, 0, NULL, "3.0", "June 1",
+		"That day of the scenario has come, or is past."},
+	{NULL, "NUMBER " MONTHS, PREDICATE_DATE, 0, NULL, "3.0", "1 June", "The same.",
+		.needs = NEEDS_NOT_OFFERED},
+	{0},
+};
+
+#define WORDS_OF_FIGHT "lose retreat advance support"
+
+const struct form gc_trigger_forms[] = {
+	{NULL, "initiative is won", TRIGGER_INITIATIVE, 0,
+		"march activate assault grand burn pass", "4.0", "initiative is won",
+		"You have won an initiative: this comes before the plan."},
+	{NULL, "enemy passes", TRIGGER_FOLLOW, 0, "march activate assault grand burn pass",
+		"4.0", "enemy passes", "He has won it and passed, and you may act."},
+	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, WORDS_OF_FIGHT " withdraw stay",
+		"7.1", "attacked at N1328",
+		"The enemy attacks you there, or anywhere; `withdraw` and `stay` are for "
+		"cavalry that is alone."},
+	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, WORDS_OF_FIGHT, "7.1",
+		"attacking N1328", "You attack that hex, or any."},
+	{NULL, "approached [at PLACE]", TRIGGER_APPROACHED, 0, "withdraw stay", "7.7",
+		"approached at N1020",
+		"An enemy comes next to your cavalry there, or attacks it."},
+	{NULL, "cycle begins", TRIGGER_CYCLE, 0,
+		"take release place complete dismantle siege forage reorganize", "14.0",
+		"cycle begins",
+		"A strategic cycle of a campaign: for what your file of it says nothing "
+		"of.",
+		.needs = NEEDS_CAMPAIGN},
+	{0},
+};
+
+/* ---- orders ---- */
 
 #define ACTION (FORM_ORDER | FORM_STANDING | FORM_ANSWER)
 
-#define WORDS_OF_FIGHT "lose retreat advance support"
 #define WORDS_OF_MARCH                                                                     \
 	"only unless with force assail or target fatigue destroy " WORDS_OF_FIGHT
 
@@ -299,7 +405,7 @@ static const struct form qualifier_forms[] = {
 	{0},
 };
 
-/* ---- blocks ---- */
+/* ---- orders: blocks ---- */
 
 #define ACTIONS "march strategic activate assault grand burn refuse unrefuse pass turns"
 
@@ -349,3 +455,63 @@ const struct grammar gc_language = {
 	.blocks = blocks,
 	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS,
 };
+
+/* ---- of one game ---- */
+
+static bool is_end(const struct form *form)
+{
+	return !form->word && !form->pattern;
+}
+
+/* The forms of a table that need nothing of that. */
+static const struct form *forms_without(
+	struct arena *arena, const struct form *table, unsigned needs)
+{
+	size_t count = 0, kept = 0;
+	struct form *out;
+
+	while (!is_end(&table[count]))
+		count++;
+	out = ARENA_NEW_ARRAY(arena, count + 1, struct form);
+	for (size_t i = 0; i < count; i++)
+		if (!(table[i].needs & needs))
+			out[kept++] = table[i];
+	return out;
+}
+
+/* The same of the choices that can be asked for. */
+static const char *const *standard_decisions(struct arena *arena)
+{
+	size_t count = 0, kept = 0;
+	const char **out;
+
+	while (gc_language.decisions[count])
+		count++;
+	out = ARENA_NEW_ARRAY(arena, count + 1, const char *);
+	for (size_t i = 0; i < count; i++)
+		if (text_index(gc_campaign_decisions, gc_language.decisions[i]) < 0)
+			out[kept++] = gc_language.decisions[i];
+	return out;
+}
+
+const struct grammar *gc_language_of(struct arena *arena, const struct game *game)
+{
+	unsigned missing = (game->campaign ? 0 : NEEDS_CAMPAIGN) |
+			   (game->commanders.count ? 0 : NEEDS_COMMANDERS);
+	struct grammar *out = ARENA_NEW(arena, struct grammar);
+
+	*out = gc_language;
+	out->orders = forms_without(arena, gc_language.orders, missing);
+	out->qualifiers = forms_without(arena, gc_language.qualifiers, missing);
+	out->predicates = forms_without(arena, gc_language.predicates, missing);
+	out->triggers = forms_without(arena, gc_language.triggers, missing);
+	out->lacks = NEEDS_NOT_OFFERED | missing;
+	if (!game->campaign)
+		out->decisions = standard_decisions(arena);
+	return out;
+}
+
+const struct grammar *gc_grammar_of(const void *game)
+{
+	return ((const struct game *)game)->grammar;
+}

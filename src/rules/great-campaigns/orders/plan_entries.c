@@ -1,8 +1,342 @@
-/* What has come of each line of a plan, when the day's actions are over. */
+/*
+ * The entries of a plan, in words: what one waits for, after how many actions the plan has
+ * nothing left to do and what would keep it going (4), and what has come of each line when
+ * the day's actions are over.
+ */
 #include <string.h>
 
-#include "rules/great-campaigns/orders/plan_private.h"
-#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/orders/orders_private.h"
+#include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/march.h"
+#include "rules/kit/words.h"
+
+/* ---- what an entry waits for ---- */
+
+static const char *meaning(const struct day *day, const struct condition *condition)
+{
+	return condition_meaning(day->adj->arena, day->game->base.names, condition);
+}
+
+const char *gc_entry_waits(const struct day *day, enum side side, const struct order *order)
+{
+	const struct qualifier *only = order_qualifier(order, QUALIFIER_ONLY_IF);
+	const struct qualifier *unless = order_qualifier(order, QUALIFIER_UNLESS);
+
+	if (only && !gc_condition_holds(day, side, only->condition))
+		return arena_printf(
+			day->adj->arena, "waits until %s", meaning(day, only->condition));
+	if (unless && gc_condition_holds(day, side, unless->condition))
+		return arena_printf(day->adj->arena, "waits as long as %s",
+			meaning(day, unless->condition));
+	return NULL;
+}
+
+/* ---- what bars an action, by its kind ---- */
+
+struct bar {
+	enum fail why; /* F_NONE: nothing that is said */
+	const char *about[3];
+	struct march march; /* that cannot begin, if it is one */
+};
+
+static void find_march_bar(
+	struct bar *bar, const struct day *day, const struct march *march)
+{
+	bar->march = *march;
+	bar->why = gc_march_bar(bar->about, day, march);
+}
+
+static void find_move_bar(struct bar *bar, const struct day *day, const struct order *order)
+{
+	struct gc_trip trip;
+
+	bar->march = gc_march_of(order);
+	bar->why = gc_move_bar(&trip, bar->about, day, &bar->march);
+}
+
+static void find_activation_bar(
+	struct bar *bar, const struct day *day, const struct order *order)
+{
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
+
+	gc_may_activate(day, leader, &bar->why);
+	bar->about[0] = gc_unit_name(day, leader);
+	bar->about[1] = "he is gone, or has not come yet";
+	if (bar->why == F_NOBODY_SENT)
+		bar->why = F_NONE;
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+		send && bar->why == F_NONE; send = wish_next(send->next, QUALIFIER_SEND)) {
+		gc_send_march(&bar->march, day, order, send);
+		bar->why = gc_send_bar(bar->about, day, order, send);
+	}
+}
+
+static void find_assault_bar(
+	struct bar *bar, const struct day *day, const struct order *order)
+{
+	int leader = arg_first(&order->arg[ASSAULT_LEADER]);
+	int target = arg_first(&order->arg[ASSAULT_TARGET]);
+
+	gc_may_assault(day, leader, target, &bar->why);
+	bar->about[0] = bar->why == F_NO_TARGET ? gc_place_name(day, target)
+						: gc_unit_name(day, leader);
+	bar->about[1] = "he is gone, or has not come yet";
+}
+
+static void find_bar(struct bar *bar, const struct day *day, const struct order *order)
+{
+	struct march march;
+
+	switch (order->form->id) {
+	case ORDER_MARCH:
+		march = gc_march_of(order);
+		find_march_bar(bar, day, &march);
+		break;
+	case ORDER_STRATEGIC:
+	case ORDER_RAIL:
+	case ORDER_SEA: find_move_bar(bar, day, order); break;
+	case ORDER_ACTIVATE: find_activation_bar(bar, day, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND: find_assault_bar(bar, day, order); break;
+	default: break;
+	}
+}
+
+static const char *bar_text(const struct day *day, enum fail why, const char *about[3],
+	const struct march *march)
+{
+	if (why == F_NO_WORK && march->to >= 0)
+		return arena_printf(day->adj->arena, "%s is at %s already", about[0],
+			gc_place_name(day, march->to));
+	return gc_fail_text(day->adj->arena, why, about[0], about[1], about[2]);
+}
+
+/* ---- who is left out, one by one ---- */
+
+struct leaving_out {
+	const struct day *day;
+	struct words words;
+};
+
+static void add_left_out(void *context, enum fail why, const char *unit, const char *about)
+{
+	struct leaving_out *out = context;
+
+	words_add_once(
+		&out->words, gc_fail_text(out->day->adj->arena, why, unit, about, NULL));
+}
+
+/* 5.2: those whom a leader sends and who could not go; a condition keeps who waits for it.
+ */
+static void add_not_sent(struct leaving_out *out, const struct order *order)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	const char *about[3];
+	struct march march;
+	enum fail why;
+
+	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
+		why = gc_send_bar(about, out->day, order, send);
+		gc_send_march(&march, out->day, order, send);
+		if (why != F_NONE)
+			words_add_once(&out->words, bar_text(out->day, why, about, &march));
+	}
+}
+
+const char *gc_entry_left_out(const struct day *day, const struct order *order)
+{
+	struct leaving_out out;
+	enum fail why;
+
+	out.day = day;
+	words_begin(&out.words);
+	switch (order->form->id) {
+	case ORDER_ASSAULT:
+	case ORDER_GRAND:
+		if (gc_may_assault(day, arg_first(&order->arg[ASSAULT_LEADER]),
+			    arg_first(&order->arg[ASSAULT_TARGET]), &why))
+			gc_assault_left_out(day, order, add_left_out, &out);
+		break;
+	case ORDER_ACTIVATE:
+		if (gc_may_activate(day, arg_first(&order->arg[ACTIVATE_LEADER]), &why))
+			add_not_sent(&out, order);
+		break;
+	default: break;
+	}
+	return out.words.count ? words_apart(day->adj->arena, &out.words, "; ") : NULL;
+}
+
+const char *gc_entry_bar(const struct day *day, const struct order *order)
+{
+	struct bar bar = {.why = F_NONE};
+
+	find_bar(&bar, day, order);
+	if (bar.why == F_NONE)
+		return NULL;
+	return bar_text(day, bar.why, bar.about, &bar.march);
+}
+
+/* ---- when nothing is left ---- */
+
+/* What a plan can take as things stand. */
+struct counting {
+	const struct day *day;
+	enum side side;
+	int actions;
+	bool goes_on; /* a line begins again and again, or the side is woken or asked */
+	bool any;     /* there is a line */
+	/* The first line of its kind: a march, an activation, an assault. */
+	const struct order *march, *activation, *assault;
+};
+
+static int count_list(struct counting *c, const struct plan_node *node);
+
+static void note_first(const struct order **first, const struct order *order)
+{
+	if (!*first)
+		*first = order;
+}
+
+static int count_order(struct counting *c, const struct order *order)
+{
+	if (order->faulty)
+		return 0;
+	switch (order->form->id) {
+	case ORDER_PASS:
+	case ORDER_TURNS:
+	case ORDER_REFUSE:
+	case ORDER_UNREFUSE: return 0;
+	case ORDER_MARCH:
+		if (gc_march_of(order).to >= 0)
+			note_first(&c->march, order);
+		break;
+	case ORDER_ACTIVATE: note_first(&c->activation, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND: note_first(&c->assault, order); break;
+	default: break;
+	}
+	return 1;
+}
+
+/* One whose end has come never begins. */
+static int count_repeat(struct counting *c, const struct plan_node *node)
+{
+	if (gc_condition_holds(c->day, c->side, node->statement->condition))
+		return 0;
+	c->goes_on = true;
+	return count_list(c, node->inner);
+}
+
+static int count_node(struct counting *c, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+	int so, other;
+
+	if (node->struck)
+		return 0;
+	switch (statement->kind) {
+	case STATEMENT_ORDER: return count_order(c, statement->order);
+	case STATEMENT_STOP:
+		c->goes_on |= !statement->condition && !c->day->adj->team[c->side] &&
+			      c->day->adj->talk.kind != TALK_NONE;
+		return 0;
+	case STATEMENT_BLOCK:
+		return statement->block->head.id == BLOCK_REPEAT
+			       ? count_repeat(c, node)
+			       : count_list(c, node->inner);
+	case STATEMENT_IF: break;
+	}
+	so = count_list(c, node->inner);
+	other = count_list(c, node->otherwise);
+	return so > other ? so : other;
+}
+
+static int count_list(struct counting *c, const struct plan_node *node)
+{
+	int actions = 0;
+
+	for (; node; node = node->next) {
+		c->any = true;
+		actions += count_node(c, node);
+	}
+	return actions;
+}
+
+/* What standing orders do with an initiative when the plan is at its end. */
+static bool acts_besides(const struct day *day, enum side side)
+{
+	const struct standing *standing = day->adj->standing[side];
+	const struct standing_order *when = standing_first(day->adj, side);
+
+	for (; when; when = when->next)
+		if (when->trigger && (when->trigger->id == TRIGGER_INITIATIVE ||
+					     when->trigger->id == TRIGGER_FOLLOW))
+			return true;
+	for (const char *const *ask = standing ? standing->ask : NULL; ask && *ask; ask++)
+		if (!strcmp(*ask, "initiative") || !strcmp(*ask, "follow"))
+			return true;
+	return standing && standing->ask_all;
+}
+
+/* ---- when nothing is left: what would keep it going ---- */
+
+static const char *order_words(const struct day *day, const struct order *order)
+{
+	return order_meaning(day->adj->arena, day->game->base.names, order);
+}
+
+/* "repeat march Hood to N1226 until fatigue of Hood is 3" */
+static const char *until_tired(
+	const struct day *day, const struct order *order, const struct arg *unit)
+{
+	const struct qualifier *word = order_qualifier(order, QUALIFIER_FATIGUE);
+
+	return arena_printf(day->adj->arena, "repeat %s until fatigue of %s is %d",
+		order_words(day, order), gc_unit_name(day, arg_first(unit)),
+		word ? arg_first(&word->arg[0]) : FATIGUE_ALLOWED);
+}
+
+/* Of a plan's own lines; NULL: none of them could be taken again. */
+static const char *example_of(const struct counting *c)
+{
+	const struct qualifier *send =
+		c->activation ? order_qualifier(c->activation, QUALIFIER_SEND) : NULL;
+
+	if (c->march)
+		return until_tired(c->day, c->march, &c->march->arg[MARCH_UNIT]);
+	if (send)
+		return until_tired(c->day, c->activation, &send->arg[0]);
+	return c->assault
+		       ? arena_printf(c->day->adj->arena, "repeat %s until no enemy at %s",
+				 order_words(c->day, c->assault),
+				 gc_place_name(c->day,
+					 arg_first(&c->assault->arg[ASSAULT_TARGET])))
+		       : NULL;
+}
+
+const char *gc_plan_dry_text(const struct day *day, enum side side)
+{
+	struct counting c = {.day = day, .side = side};
+	struct arena *arena = day->adj->arena;
+	const char *example;
+
+	c.actions = count_list(&c, day->plan[side]->first);
+	c.actions += count_list(&c, day->plan[side]->last);
+	if (!c.any || c.goes_on || acts_besides(day, side))
+		return NULL;
+	if (!c.actions)
+		return "this plan takes no action: you pass all day";
+	example = example_of(&c);
+	return arena_printf(arena,
+		"after %d action%s this plan has nothing left to do, and you pass%s%s%s",
+		c.actions, c.actions > 1 ? "s" : "",
+		example ? "; to go on, write a line that begins again, such as `" : "",
+		example ? example : "", example ? "`" : "");
+}
+
+/* ---- what came of it ---- */
 
 struct lister {
 	const struct day *day;
@@ -26,7 +360,7 @@ static int begun(const struct plan_node *node)
 	return is_block(node, BLOCK_THEN) && node->inner ? begun(node->inner) : node->begun;
 }
 
-/* ---- why it has never begun ---- */
+/* ---- what came of it: why it has never begun ---- */
 
 /* As things stand, whatever is around it. */
 static const char *why_now(const struct lister *lister, const struct order *order)
@@ -66,7 +400,7 @@ static const char *why_left(const struct lister *lister, const struct plan_node 
 				       : why_now(lister, gc_node_order(node));
 }
 
-/* ---- the lines ---- */
+/* ---- what came of it: the lines ---- */
 
 static void add(struct lister *lister, const struct plan_node *node,
 	const struct plan_node *before, const char *branch)
@@ -141,7 +475,7 @@ int gc_plan_entries(struct plan_entry **out, const struct day *day, enum side si
 	return lister.count;
 }
 
-/* ---- who lands ---- */
+/* ---- what came of it: who lands ---- */
 
 static bool lands(const struct day *day, const struct plan_node *node, int unit)
 {

@@ -1,12 +1,242 @@
-/* What the receipt says of a plan: of each entry whether it could begin now, and what it
- * waits for; it cannot say when. */
-#include "rules/great-campaigns/orders/carried.h"
-#include "rules/great-campaigns/orders/plan_carry.h"
-#include "rules/great-campaigns/orders/plan_courses.h"
-#include "rules/great-campaigns/orders/plan_private.h"
-#include "rules/great-campaigns/orders/standing_check.h"
-#include "rules/great-campaigns/orders/wishes.h"
+/*
+ * What the receipt says of a plan: of each entry whether it could begin now, and what it
+ * waits for; it cannot say when. With it go the ways of marches and the attacks from there
+ * (7.1), for a map that the plan is made on.
+ */
+#include <string.h>
+
+#include "game/courses.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/march.h"
+
+/* ---- ways and attacks ---- */
+
+/* What is attacked from there: 7.1. */
+static void add_attacks(struct day *day, const struct order *order, unsigned line, int from)
+{
+	const struct qualifier *word = order_qualifier(order, QUALIFIER_ASSAIL);
+
+	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL))
+		if (word->arg[0].kind == ARG_PLACES)
+			courses_add(
+				day->adj, ARROW_ATTACK, line, from, word->arg[0].number, 1);
+}
+
+/* As far as the best of throws brings it; or, if that does not do, the whole way. */
+static bool find_way(struct way *out, const struct day *day, const struct march *march)
+{
+	return march->towards ? gc_way_find(out, day, march, gc_march_most(day, march))
+			      : gc_way_with(out, day, march, gc_march_most(day, march));
+}
+
+static void add_march(struct day *day, const struct march *march, unsigned line)
+{
+	int from = day->state->unit[march->unit].at;
+	struct way way = {NULL, 0, 0};
+
+	if (march->to >= 0 && march->to != from && !find_way(&way, day, march))
+		return;
+	courses_add(day->adj, ARROW_MARCH, line, from, way.place, way.length);
+	add_attacks(day, march->order, line, way.length ? way.place[way.length - 1] : from);
+}
+
+static bool may_go(const struct day *day, int unit)
+{
+	return unit >= 0 && gc_on_map(day->state, unit);
+}
+
+static void add_sent(struct day *day, const struct order *order)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+
+	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
+		struct march march;
+
+		if (gc_send_march(&march, day, order, send) && may_go(day, march.unit))
+			add_march(day, &march, send->where.line);
+	}
+}
+
+static void add_assault(struct day *day, const struct order *order)
+{
+	const struct arg *units = &order->arg[ASSAULT_UNITS];
+
+	for (int i = 0; i < units->count; i++)
+		if (may_go(day, units->piece[i].piece))
+			courses_add(day->adj, ARROW_ATTACK, order->where.line,
+				day->state->unit[units->piece[i].piece].at,
+				order->arg[ASSAULT_TARGET].number, 1);
+}
+
+/* Tells the preview, where they are wanted, the ways that an action would take if it began
+ * as things stand: of a march, of those that `send` names, and the attacks from there. */
+static void plan_courses(struct day *day, const struct order *order)
+{
+	struct march march;
+
+	if (!day->adj->courses)
+		return;
+	switch (order->form->id) {
+	case ORDER_MARCH:
+		march = gc_march_of(order);
+		if (may_go(day, march.unit))
+			add_march(day, &march, order->where.line);
+		break;
+	case ORDER_ACTIVATE: add_sent(day, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND: add_assault(day, order); break;
+	default: break;
+	}
+}
+
+/* ---- marches that no die brings to their goal ---- */
+
+/* A look through a plan, from its first line on. */
+struct reaching {
+	struct day *day;
+	enum side side;
+	bool *ordered; /* by unit: a line above sends it, and it may stand elsewhere then */
+};
+
+/* Where a march ends that follows a way with so many MP, and why not farther. */
+struct march_end {
+	int place;
+	const char *why; /* NULL: it comes to the end of the way */
+};
+
+static const char *short_of_movement(
+	const struct day *day, const struct march *march, const struct way *way)
+{
+	int most = gc_march_most(day, march);
+
+	return march->allowance >= 0
+		       ? arena_printf(day->adj->arena,
+				 "it has %d MP, and the way costs %d (5.1)", most,
+				 way->cost)
+		       : arena_printf(day->adj->arena,
+				 "the best die gives it %d MP, and the way costs %d (5.1)",
+				 most, way->cost);
+}
+
+/* As gc_marching_can_step has it: the first hex needs no MP. */
+static struct march_end end_of(
+	const struct day *day, const struct march *march, const struct way *way)
+{
+	struct march_end end = {day->state->unit[march->unit].at, NULL};
+	int left = gc_march_most(day, march);
+	struct step_found step;
+
+	for (int i = 0; i < way->length && !end.why; i++) {
+		if (!gc_step_find(
+			    &step, day, march->unit, end.place, way->place[i], i == 0) ||
+			step.held)
+			end.why = "the way on is barred";
+		else if (step.stopped)
+			end.why = "an enemy zone of control stops it (6.2)";
+		else if (i > 0 && step.cost > left)
+			end.why = short_of_movement(day, march, way);
+		else {
+			end.place = way->place[i];
+			left -= step.cost < left ? step.cost : left;
+			if (step.ends && i + 1 < way->length)
+				end.why = "a ferry ends a march (6.2)";
+		}
+	}
+	return end;
+}
+
+/* Words by which the order says itself where else it goes, or that it pays for more. */
+static bool provides(const struct march *march)
+{
+	return march->towards || order_qualifier(march->order, QUALIFIER_OR_TO) ||
+	       order_qualifier(march->order, QUALIFIER_FORCE);
+}
+
+static void look_at(const struct reaching *r, const struct march *march, struct where where)
+{
+	struct day *day = r->day;
+	struct march_end end;
+	struct way way;
+
+	if (r->ordered[march->unit] || provides(march) || march->to < 0 ||
+		!gc_on_map(day->state, march->unit) ||
+		march->to == day->state->unit[march->unit].at ||
+		!gc_can_begin_march(day, march) ||
+		gc_way_find(&way, day, march, gc_march_most(day, march)) ||
+		!gc_way_find(&way, day, march, -1))
+		return;
+	end = end_of(day, march, &way);
+	if (end.why)
+		diag_message(day->adj->diag, where, &gc_language_messages[F_MARCH_SHORT],
+			gc_unit_name(day, march->unit), gc_place_name(day, end.place),
+			arena_printf(day->adj->arena, "%s: %s",
+				gc_place_name(day, march->to), end.why));
+}
+
+/* What a march of the order is; `judged`: it begins from where its units stand now. */
+static void look_at_order(struct reaching *r, const struct order *order, bool judged)
+{
+	struct march march;
+
+	if (order->faulty)
+		return;
+	judged = judged && !gc_entry_waits(r->day, r->side, order);
+	if (order->form->id == ORDER_MARCH) {
+		march = gc_march_of(order);
+		if (march.unit < 0)
+			return;
+		if (judged)
+			look_at(r, &march, order->where);
+		r->ordered[march.unit] = true;
+	}
+	if (order->form->id != ORDER_ACTIVATE)
+		return;
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
+		send = wish_next(send->next, QUALIFIER_SEND)) {
+		bool goes = gc_send_march(&march, r->day, order, send);
+
+		if (goes && judged)
+			look_at(r, &march, send->where);
+		r->ordered[arg_first(&send->arg[SEND_UNIT])] = true;
+	}
+}
+
+/* Lines that begin again and again, or only if something is so, are not judged. */
+static void look_at_list(struct reaching *r, const struct plan_node *node, bool judged)
+{
+	for (; node; node = node->next) {
+		const struct statement *statement = node->statement;
+		bool once = statement->kind == STATEMENT_ORDER ||
+			    (statement->kind == STATEMENT_BLOCK &&
+				    statement->block->head.id == BLOCK_THEN);
+
+		if (statement->kind == STATEMENT_ORDER) {
+			look_at_order(r, statement->order, judged);
+			continue;
+		}
+		look_at_list(r, node->inner, judged && once);
+		look_at_list(r, node->otherwise, false);
+	}
+}
+
+/* Warns of marches that do not come to the hex that they name, however the dice fall, as
+ * the side sees things stand. plan_preview.c */
+static void plan_reach_look(struct day *day, enum side side)
+{
+	const struct plan_list *list = day->plan[side];
+	struct reaching r = {.day = day,
+		.side = side,
+		.ordered =
+			ARENA_NEW_ARRAY(day->adj->arena, (size_t)day->game->units, bool)};
+
+	if (list->goes_on)
+		return;
+	memset(r.ordered, 0, (size_t)day->game->units * sizeof *r.ordered);
+	look_at_list(&r, list->first, true);
+}
+
+/* ---- the receipt ---- */
 
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when);
@@ -22,7 +252,7 @@ static struct where where_of(const struct day *day, enum side side, struct where
 static bool is_possible(struct day *day, enum side side, const struct order *order)
 {
 	const char *about[2];
-	enum fail why = gc_action_look(day, side, order, about);
+	enum fail why = gc_action_impossible(day, side, order, about);
 
 	if (why == F_NONE || day->plan[side]->goes_on)
 		return why == F_NONE;
@@ -51,12 +281,12 @@ static const char *begins_text(const struct day *day, enum side side,
 		   : "it could not begin now, and waits";
 }
 
-/* ---- conditions that can never be so ---- */
+/* ---- the receipt: conditions that can never be so ---- */
 
 static void warn(struct day *day, enum side side, struct where where,
 	const struct condition *condition, bool in_action)
 {
-	const char *why = gc_never_holds(day, condition, in_action);
+	const char *why = gc_condition_impossible(day, condition, in_action);
 
 	if (why)
 		diag_message(day->adj->diag, where_of(day, side, where),
@@ -96,7 +326,7 @@ static const char *company_text(const struct day *day, const struct order *order
 				 gc_stack_names(day, &leaders));
 }
 
-/* ---- words that say nothing ---- */
+/* ---- the receipt: words that say nothing ---- */
 
 static void warn_idle(
 	struct day *day, enum side side, const struct qualifier *word, const char *why)
@@ -162,7 +392,7 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	gc_retreat_words_look(
 		day->game, day->state, order, day->adj->arena, day->adj->diag);
 	if (!day->plan[side]->goes_on)
-		gc_plan_courses(day, order);
+		plan_courses(day, order);
 	waits = over ? "it never begins, since that is so now"
 		     : gc_entry_waits(day, side, order);
 	left_out = over ? NULL : gc_entry_left_out(day, order);
@@ -365,7 +595,7 @@ void gc_plan_preview(struct day *day, enum side side)
 	preview_list(day, side, day->plan[side]->first, "");
 	preview_list(
 		day, side, day->plan[side]->last, "at last, when the enemy has passed: ");
-	gc_plan_reach_look(day, side);
+	plan_reach_look(day, side);
 	preview_dry(day, side);
 	preview_lasting(day, side);
 }

@@ -6,8 +6,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/player/player_private.h"
-#include "rules/great-campaigns/rules/sequence.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- besides the plan ---- */
 

@@ -12,7 +12,7 @@
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/game_state.h"
 #include "rules/kit/rehearsal_pages.h"
 

@@ -3,7 +3,7 @@
 #define RULES_GREAT_CAMPAIGNS_REHEARSAL_REHEARSAL_PRIVATE_H
 
 #include "game/rehearsal.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 
 #define FATES (FATE_WAITING + 1)
 

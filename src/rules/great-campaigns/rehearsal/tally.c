@@ -8,7 +8,7 @@
 
 #include "base/field.h"
 #include "base/text.h"
-#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
 #include "rules/great-campaigns/rules/march.h"
 

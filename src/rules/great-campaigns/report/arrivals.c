@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- set-up ---- */
 

@@ -6,7 +6,7 @@
  */
 #include "rules/great-campaigns/report/report.h"
 #include "base/text.h"
-#include "rules/great-campaigns/orders/carried.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 

@@ -1,7 +1,7 @@
 /* 5.3, 7.1: assault and grand assault. */
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/combat_private.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why)
 {

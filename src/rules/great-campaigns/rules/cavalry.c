@@ -1,6 +1,6 @@
 /* 7.7 Cavalry retreat. */
-#include "rules/great-campaigns/rules/combat_private.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 /* Cavalry that an enemy comes next to. */
 struct slip {

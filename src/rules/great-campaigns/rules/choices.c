@@ -1,6 +1,6 @@
 /* What a side chooses in a fight, said in words of orders. */
 #include "game/decide.h"
-#include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind)
 {

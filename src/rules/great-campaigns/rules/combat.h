@@ -15,7 +15,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
 #define RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
 
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #define FROM_MAX 5 /* hexes of attackers: those around the target but one */
 
@@ -61,7 +61,7 @@ struct outcome {
 	bool declined; /* an assault that did not take place */
 };
 
-/* ---- attack.c ---- */
+/* ---- combat.c ---- */
 
 /* True when the attack can be: an enemy in the hex next to all attackers, over sides that
  * they could cross; nobody demoralized who may not. Else *why, and `about` is who or where.
@@ -69,7 +69,7 @@ struct outcome {
 bool gc_may_attack(const struct day *day, const struct attack *attack, enum fail *why,
 	const char **about);
 
-/* ---- terms.c, ratio.c, artillery.c, flank.c, terrain.c ---- */
+/* ---- modifiers.c; flanks.c ---- */
 
 /* Adds up an attack as the units stand now. The texts belong to the arena of the
  * adjudication. 7.2, 7.3, 7.4, 7.8, 9 */
@@ -95,14 +95,13 @@ int gc_ratio_modifier(const struct tables *tables, int attackers, int defenders)
 /* The column of a CV in halves. */
 int gc_defender_column(const struct chart *chart, int halves);
 int gc_attacker_column(const struct chart *chart, int halves);
+
 /* The row of a difference. */
 int gc_chart_row(int difference);
 
 /* "2D", "Dr", "-": what a cell of the chart says, as the chart says it; owned by the arena.
  * 7.5 */
 const char *gc_result_code(struct arena *arena, const struct result *result);
-
-/* ---- support.c ---- */
 
 /* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what
  * decide gives. */
@@ -170,7 +169,7 @@ void gc_assault_left_out(
 /* Carries out `assault` or `grand assault`. */
 int gc_assault_play(struct day *day, const struct order *order);
 
-/* ---- refused.c: 7.8 ---- */
+/* ---- flanks.c: 7.8 ---- */
 
 /* The stack of a side in a hex refuses its flanks, or no longer; free, in its own
  * initiative. */

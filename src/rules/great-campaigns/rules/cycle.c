@@ -4,13 +4,12 @@
  * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
  * (entries); others of plan_carry.h.
  */
-#include "rules/great-campaigns/rules/cycle.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #include <string.h>
 
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/orders/plan.h"
-#include "rules/great-campaigns/orders/plan_carry.h"
+#include "rules/great-campaigns/orders/orders.h"
 
 static int roll_initiative(enum side *winner, struct day *day)
 {

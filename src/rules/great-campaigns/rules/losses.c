@@ -1,5 +1,5 @@
 /* 7.5: who loses the MV that a stack has to lose. */
-#include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 /* A loss, as it is spread one point after another. */
 struct spread {

@@ -2,7 +2,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_MARCH_H
 #define RULES_GREAT_CAMPAIGNS_RULES_MARCH_H
 
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #define FATIGUE_ALLOWED 3 /* where the order of a march does not say `fatigue up to` */
 
@@ -20,7 +20,7 @@ struct march {
 	int allowance;             /* MP: of an activation; -1: it rolls its own die */
 };
 
-/* The march of an order `march`; its unit is -1 when it names none. march_goal.c */
+/* The march of an order `march`; its unit is -1 when it names none. march_order.c */
 struct march gc_march_of(const struct order *order);
 
 /* A way, hex by hex. */
@@ -51,8 +51,6 @@ bool gc_is_snowed_in(const struct day *day, int place);
 bool gc_goes_by_road(const struct day *day, int link);
 
 enum foot gc_foot_of(const struct game *game, int unit);
-
-/* ---- step.c ---- */
 
 /* A step from a hex to the next, as a unit in a march finds it. 6.2 */
 struct step_found {
@@ -100,7 +98,7 @@ struct found_way *gc_ways_new(struct arena *arena);
  * of the adjudication. */
 int *gc_way_reach(const struct day *day, int unit, int allowance);
 
-/* ---- march_bar.c ---- */
+/* ---- march_order.c ---- */
 
 /* True when the unit may begin a march: on the map, not held, below FATIGUE_MAX; else *why
  * is a message. */
@@ -137,18 +135,16 @@ int gc_march_throws(
  * Returns OK, or what dice and decide give. 5.1 */
 int gc_march_play(struct day *day, const struct march *march);
 
-/* ---- march_course.c ---- */
-
 /* 6.3: the leader who goes along: he stands with the unit and may lead it; -1. */
 int gc_march_companion(const struct day *day, const struct march *march);
 
-/* ---- march_goal.c ---- */
+/* ---- march_order.c ---- */
 
 /* True when the unit may get tired by so many levels more: by the order, up to 3 where that
  * says nothing. */
 bool gc_march_may_tire(const struct day *day, const struct march *march, int levels);
 
-/* ---- extended_march.c: 5.1 ---- */
+/* ---- march.c: 5.1 ---- */
 
 /* What is added to the die of an extended march if the unit reaches that fatigue; NO_CHECK:
  * it does not roll. */
@@ -158,7 +154,7 @@ int gc_extended_modifier(const struct day *day, int unit, int fatigue);
 const struct extended *gc_extended_result(
 	const struct tables *tables, int die, int strength);
 
-/* ---- activation_begin.c, activation.c ---- */
+/* ---- activation.c ---- */
 
 /* 5.2: how many units the leader may activate with this initiative die, 0 as long as none
  * is thrown; 0: all. In the Valley Theater there may be no limit. L2.3 */
@@ -196,7 +192,7 @@ int gc_activation_play(struct day *day, const struct order *order);
 bool gc_may_burn(const struct day *day, int unit, enum fail *why);
 int gc_burn_play(struct day *day, int unit);
 
-/* ---- march_destroy.c: 10 ---- */
+/* ---- crossings.c: 10 ---- */
 
 /* True when the unit may try to destroy what crosses the link: infantry or cavalry at one
  * end of it, no enemy unit next to it, and a bridge or ferry that stands. */

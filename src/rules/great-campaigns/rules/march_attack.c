@@ -1,7 +1,7 @@
 /* 7.1: the attack of a march, by the one unit that marches, for MP. */
-#include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
-#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/combat.h"
 
 /* Arguments of `assail` and of `target leaves` by their place in the patterns. */

@@ -4,8 +4,8 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/orders/plan.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* What has been built in the phase: a unit builds once, and a hex rises by a level. */
 struct building {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* True for a unit that the release is about, and that it still holds. */
 static bool is_held_by(const struct day *day, const struct setup *setup, int release)

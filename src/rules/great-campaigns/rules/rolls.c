@@ -1,4 +1,4 @@
-#include "rules/great-campaigns/rules/rolls.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #define D6 6
 

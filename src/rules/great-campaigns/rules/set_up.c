@@ -1,7 +1,7 @@
 /*
  * 3 Hexes that a side chooses before the first day. Events: `deployed` (side, unit, place).
  */
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* Where they go; -1: it is not said. */
 struct deploying {

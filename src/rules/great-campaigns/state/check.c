@@ -5,8 +5,8 @@
 #include "base/arena.h"
 #include "base/ini.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/orders/carried.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state_private.h"
 
 /* ---- units ---- */

@@ -3,7 +3,7 @@
  * on. The records of a campaign come first (counties, boxes, depots, points of cycles),
  * then those of every game.
  */
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state_private.h"
 
 /* ---- the records of a campaign ---- */

@@ -9,7 +9,7 @@
 #include "orders/names.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state_private.h"
 
 /* ---- what a state says ---- */

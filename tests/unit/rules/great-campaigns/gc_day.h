@@ -6,7 +6,7 @@
 #define TESTS_GC_DAY_H
 
 /* Before there is a `game` of the tests, which the functions in there call theirs. */
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/game_state.h"
 
 #include "gc_game.h"

@@ -7,7 +7,7 @@
 #define TESTS_GC_FIGHT_H
 
 #include "game/adjudication.h"
-#include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/rules_private.h"
 
 /* Behind these, since its names are those of their arguments. */
 #include "gc_game.h"

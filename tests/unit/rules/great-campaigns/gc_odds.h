@@ -14,7 +14,7 @@
 
 #include "base/err.h"
 #include "game/odds.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
 #include "unit/shipped_game.h"
 

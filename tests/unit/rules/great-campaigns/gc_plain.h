@@ -6,7 +6,7 @@
 #define TESTS_GC_PLAIN_H
 
 #include "gc_day.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
 
 #define PLAIN 8 /* hexes around the centre of the plain */

@@ -9,7 +9,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 static void begin_here(const char *lines)
 {

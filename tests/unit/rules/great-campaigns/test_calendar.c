@@ -11,7 +11,7 @@
 
 #include "game/marks.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* What comes stands once, in the order of its days. */
 static void test_order(void **state)

@@ -3,9 +3,7 @@
 #include "gc_day.h"
 
 #include "base/team.h"
-#include "rules/great-campaigns/orders/carried.h"
-#include "rules/great-campaigns/orders/plan.h"
-#include "rules/great-campaigns/orders/plan_carry.h"
+#include "rules/great-campaigns/orders/orders.h"
 
 static const struct team team = {2, {"left", "right"}};
 

@@ -3,7 +3,7 @@
  * order, and each change of it that no rule allows is found.
  */
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
 

@@ -5,7 +5,7 @@
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/plan.h"

@@ -5,7 +5,7 @@
 
 #include "base/template.h"
 #include "rules/great-campaigns/report/report.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 static const char *outlook(enum audience viewer)
 {

@@ -4,7 +4,7 @@
  */
 #define GC_FOLDER "games/the-peninsula"
 
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
 

@@ -6,7 +6,7 @@
 #include "game/rehearsal.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/game_state.h"
 
 #include "gc_day.h"

@@ -21,7 +21,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
 #include "unit/rounds.h"
 #include "unit/shipped_game.h"

@@ -1,7 +1,7 @@
 /* 3 The sequence of play: steps, dates, set-ups, and every scenario to its end. */
 #include "game/step.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
 

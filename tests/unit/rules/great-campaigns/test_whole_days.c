@@ -5,9 +5,9 @@
 #include "game/step.h"
 #include "game/talk.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/player/player.h"
-#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
 

@@ -1,7 +1,7 @@
 /* What is wrong with an order, in words, and how it is told. */
 #include <assert.h>
 
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 const struct message gc_language_messages[] = {
 	[F_NONE] = {"none", DIAG_NOTE, ""},

@@ -1,5 +1,5 @@
 /* 2.4 Zones of control. */
-#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/rules.h"
 
 /* Zones come into such hexes, and out of them, along ways alone. */
 static bool is_close(const struct game *game, int place)

@@ -1,10 +1,118 @@
-/* What the files of marches share. Nobody else includes it. */
-#ifndef RULES_GREAT_CAMPAIGNS_RULES_MARCH_PRIVATE_H
-#define RULES_GREAT_CAMPAIGNS_RULES_MARCH_PRIVATE_H
+/* What the files of the rules share: combat (7), then marches (5.1, 6). Only they include
+ * it.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_RULES_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_RULES_RULES_PRIVATE_H
 
+#include "game/hex.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
 
-/* ---- step.c ---- */
+/* ---- combat.c ---- */
+
+/* The hexes in which the attackers stand, each once, as they come in the attack; there is
+ * room for HEX_SIDES. Returns how many. */
+int gc_attack_places(
+	int place[HEX_SIDES], const struct day *day, const struct attack *attack);
+
+/* "otr-n1226, otr-n1227": hexes for facts; owned by the arena. */
+const char *gc_place_ids(const struct day *day, const int *place, int count);
+
+/* Adds a modifier, told by its id, and to the net. */
+static inline void gc_term_add(
+	struct terms *out, const char *id, const char *rule, int value, const char *text)
+{
+	assert(out->count < TERMS_MAX);
+	out->term[out->count++] = (struct term){id, text, rule, value};
+	out->net += value;
+}
+
+/* ---- modifiers.c ---- */
+
+/* "13", "6.5", "4.25": a CV in quarters; owned by the arena. */
+const char *gc_quarters_text(struct arena *arena, int quarters);
+
+/* The modifier that a die makes of it; 0 where the chart needs none. */
+int gc_artillery_by_die(const struct terms *terms, int die);
+
+/* ---- flanks.c ---- */
+
+/* 7.4, 7.8: the flank bonus, or what attackers have of refused flanks. */
+void gc_weigh_flanks(struct terms *out, const struct day *day, const struct attack *attack);
+
+/* ---- choices.c ---- */
+
+/* A choice that is said in words of orders. */
+struct choice {
+	struct choosing by;
+	const char *decision, *rule, *words, *text, *fallback_text;
+	const struct stack *units; /* that may be named; NULL: none */
+	const int *place;          /* hexes that may be named */
+	int places;
+	/* Whether anything comes of the words; when not they are passed over, and their
+	 * owner is told why not. */
+	bool (*can)(const void *context, const struct qualifier *said);
+	const void *context;
+	const char *why;
+};
+
+/* Asks as decide_words does: *said is NULL for the default. */
+int gc_choice_ask(
+	const struct qualifier **said, struct day *day, const struct choice *choice);
+
+/* The first argument of that kind of a word; NULL: none. */
+const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind);
+
+/* ---- losses.c ---- */
+
+/* A stack loses MV as its owner says: 7.5, 7.6, 7.7. `cause` is told: combat, retreat,
+ * cavalry-retreat. Those who are gone are taken out of the stack. */
+int gc_losses_take(struct day *day, const struct choosing *by, struct stack *who,
+	int points, const char *rule, const char *cause);
+
+/* ---- retreat.c ---- */
+
+#define RETREAT_HEXES 12 /* the longest retreat there may be */
+
+struct retreat_step {
+	int place;
+	int priority; /* from 1 */
+	int loss;     /* MV */
+};
+
+struct retreat_way {
+	struct retreat_step step[RETREAT_HEXES];
+	int length; /* 0: there is none */
+	int loss;
+};
+
+/* What the owner says: through these hexes, or to one of them, the first rather than the
+ * next; so many hexes long, 0: as few as lead there. */
+struct retreat_wish {
+	const int *to;
+	int count;
+	int hexes;
+};
+
+/* The hexes in which it could end, of any length and in the order of the map; they belong
+ * to the arena of the adjudication. *count 0: there is no way, and they surrender. */
+const int *gc_retreat_ends(
+	int *count, const struct day *day, const struct retreat *retreat);
+
+/* The stack goes as the words say (NULL: the default), or surrenders. */
+int gc_retreat_go(
+	struct day *day, const struct retreat *retreat, const struct qualifier *said);
+
+/* Attackers enter the hex, which the enemy has left, as their owner says. */
+int gc_advance_play(bool *advanced, struct day *day, const struct attack *attack);
+
+/* Takes those out who are no more on the map. */
+void gc_stack_keep(struct stack *stack, const struct day *day);
+
+/* What the files of marches share. Nobody else includes it. */
+
+/* ---- costs.c ---- */
 
 /*
  * True when posture, the District of Washington or a Valley that sleeps forbids the unit to
@@ -18,23 +126,7 @@ bool gc_is_barred(const struct day *day, int unit, int from, int to);
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first);
 
-/* MP more that a march has to spend there to go on, because others of its side stand in the
- * hex. 6.4 */
-int gc_passing_cost(const struct day *day, int unit, int place);
-
-/* ---- way_search.c ---- */
-
-/* Finds the whole way, whatever it costs; its cost is not set. False: there is none. */
-bool gc_way_search(struct way *out, const struct day *day, const struct march *march);
-
-/* Makes room in a way for so many hexes more; returns where they begin. */
-int *gc_way_lengthen(struct way *way, const struct day *day, int more);
-
-/* The index of the `via` that comes next for a unit at that hex: those up to one in which
- * it stands are behind it. */
-int gc_via_next(const struct march *march, int at);
-
-/* ---- march_goal.c: where a march goes, of what its order says ---- */
+/* ---- march_order.c: where a march goes, of what its order says ---- */
 
 /* What march->order says for a word with that id, the first of them; NULL: nothing. */
 const struct qualifier *gc_march_word(const struct march *march, int id);
@@ -50,8 +142,6 @@ const struct qualifier *gc_march_word(const struct march *march, int id);
 bool gc_goal_choose(struct march *goal, struct way *out, const struct day *day,
 	const struct march *march);
 
-/* ---- march_bar.c ---- */
-
 struct march_roll;
 
 /* MP of the sum of the dice. */
@@ -60,7 +150,7 @@ int gc_march_movement(const struct march_roll *roll, int dice);
 /* The row of the table by which the unit rolls for the march. */
 const struct march_roll *gc_march_roll_of(const struct day *day, const struct march *march);
 
-/* ---- march_destroy.c: `destroy` ---- */
+/* ---- crossings.c: `destroy` ---- */
 
 /* The first link whose crossing the march is to destroy and may where the unit stands, with
  * so many MP; -1: none. */
@@ -89,7 +179,7 @@ bool gc_assail_possible(
 enum fail gc_assail_bar(const char *about[3], const struct day *day,
 	const struct march *march, const int movement[2]);
 
-/* ---- marching.c ---- */
+/* ---- march.c ---- */
 
 /* A march that is under way. */
 struct marching {
@@ -107,10 +197,6 @@ struct marching {
 	const char *ended;  /* what ended it: a word for its event; NULL: it goes on */
 };
 
-/* True while the unit stands on the map; and where. */
-bool gc_marching_lives(const struct marching *m);
-int gc_marching_at(const struct marching *m);
-
 /* So many MP are gone, or all that there were. */
 void gc_marching_spends(struct marching *m, int movement);
 
@@ -122,29 +208,16 @@ int gc_marching_enters(struct marching *m, int place, const struct step_found *s
  * there, it must stop where it is, or the MP do not suffice; m->ended says so then. */
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step);
 
-/* ---- march_course.c ---- */
-
-/* Says who marches from where; goes the way, with all that comes of it; says where to. */
-void gc_marching_tells_beginning(struct marching *m);
-int gc_marching_goes(struct marching *m);
-void gc_marching_tells_end(const struct marching *m);
-
-/* ---- march_heirs.c: L2.2 ---- */
+/* ---- march.c: L2.2 ---- */
 
 /* If the unit has been exchanged, those who stand for it go on with its march, one after
  * another, with the MP that it had left. Returns OK, or what dice and decide give. */
 int gc_marching_goes_on(const struct marching *m);
 
-/* ---- march_attack.c, force_march.c, extended_march.c ---- */
+/* ---- march_attack.c, march.c ---- */
 
 /* Attacks, if an `assail` of the march can be and its condition holds. 7.1 Returns OK, or
  * what dice and decide give. */
 int gc_marching_attacks(struct marching *m);
-
-/* Buys MP when the words ask for it and the march is short of them. */
-int gc_marching_forces(struct marching *m);
-
-/* The roll for an extended march, if the unit has come to such a fatigue. */
-int gc_marching_extends(struct marching *m);
 
 #endif

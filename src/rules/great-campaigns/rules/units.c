@@ -1,13 +1,170 @@
 /*
- * Units enter hexes and leave the map; they tire and lose MV. Events: `leader-joins` (side,
- * leader, from, unit, place), `leader-leaves` (side, leader, from), `leader-waits` (side,
- * leader, from, hexes), `leader-returns` (side, leader, from, unit, place), `abandoned`
- * (side, unit, place).
+ * Units in hexes: their names in events and messages, dice that are theirs, what stands in
+ * a hex and what it is worth together; units enter hexes and leave the map, tire and lose
+ * MV, are disorganized or demoralized (11). Events: `leader-joins` (side, leader, from,
+ * unit, place), `leader-leaves` (side, leader, from), `leader-waits` (side, leader, from,
+ * hexes), `leader-returns` (side, leader, from, unit, place), `abandoned` (side, unit,
+ * place), `demoralized` (side, unit, level).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/day.h"
-#include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/great-campaigns/rules/rules.h"
+#include "rules/kit/words.h"
+
+/* ---- names and dice ---- */
+
+const char *gc_unit_name(const struct day *day, int unit)
+{
+	return day->game->unit[unit].name;
+}
+
+const char *gc_fate_text(const struct day *day, int unit)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	switch ((enum fate)now->fate) {
+	case FATE_UNUSED: return "it is not in this scenario";
+	case FATE_AWAITED: return "it has not come yet";
+	case FATE_OFF_MAP:
+		return arena_printf(
+			day->adj->arena, "it is in the %s", gc_place_name(day, now->at));
+	case FATE_UNDER_WAY:
+		return arena_printf(day->adj->arena,
+			"it is under way to %s, where it arrives with turn %d",
+			gc_place_name(day, now->at), now->due);
+	case FATE_WAITING:
+		return arena_printf(day->adj->arena,
+			"he waits at %s for a unit of his command",
+			gc_place_name(day, now->at));
+	default: return "it is gone";
+	}
+}
+
+const char *gc_unit_id(const struct day *day, int unit)
+{
+	return day->game->unit[unit].id;
+}
+
+const char *gc_place_name(const struct day *day, int place)
+{
+	return day->game->map.place[place].name;
+}
+
+const char *gc_place_id(const struct day *day, int place)
+{
+	return day->game->map.place[place].id;
+}
+
+const char *gc_stack_names(const struct day *day, const struct stack *stack)
+{
+	return stack_names(day->adj->arena, stack, day->game);
+}
+
+const char *gc_stack_ids(const struct day *day, const struct stack *stack)
+{
+	return stack_ids(day->adj->arena, stack, &day->game->base.refs[REF_UNIT]);
+}
+
+struct event *gc_side_event(
+	const struct day *day, const char *kind, const char *rule, enum side side)
+{
+	return journal_event_of(day->adj->journal, kind, rule, TOLD_ALL, side);
+}
+
+void gc_not_done(const struct day *day, int unit, const char *rule, const char *what,
+	const char *why)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	struct journal *journal = day->adj->journal;
+	struct event *event =
+		journal_event_of(journal, "not-done", rule, TOLD_SIDE(side), side);
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "what", "%s", what);
+	event_fact(journal, event, "why", "%s", why);
+	if (!gc_is_leader(day->game, unit))
+		event_fact(journal, event, "fatigue", "%d", day->state->unit[unit].fatigue);
+}
+
+int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
+	struct event *event)
+{
+	int err = dice_roll(out, day->adj->dice, &gc_rolls[kind],
+		gc_unit_side(day->game, unit),
+		arena_printf(
+			day->adj->arena, "%s/%d", gc_unit_id(day, unit), day->acts[unit]),
+		0, day->adj->diag);
+
+	if (err == OK && event)
+		event_die(day->adj->journal, event, *out);
+	return err;
+}
+
+/* ---- stacks ---- */
+
+typedef bool unit_test(const struct day *day, int unit);
+
+static bool fights(const struct day *day, int unit)
+{
+	return gc_is_combat_unit(day->game, day->state, unit);
+}
+
+static bool leads(const struct day *day, int unit)
+{
+	return gc_is_leader(day->game, unit);
+}
+
+static bool is_any(const struct day *day, int unit)
+{
+	(void)day;
+	(void)unit;
+	return true;
+}
+
+static void gather(struct stack *out, const struct day *day, enum side side, int place,
+	unit_test *is_meant)
+{
+	out->count = 0;
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_stands_at(day->state, i, place) &&
+			gc_unit_side(day->game, i) == side && is_meant(day, i))
+			stack_push(out, i);
+}
+
+void gc_units_at(struct stack *out, const struct day *day, enum side side, int place)
+{
+	gather(out, day, side, place, fights);
+}
+
+void gc_leaders_at(struct stack *out, const struct day *day, enum side side, int place)
+{
+	gather(out, day, side, place, leads);
+}
+
+void gc_pieces_at(struct stack *out, const struct day *day, enum side side, int place)
+{
+	gather(out, day, side, place, is_any);
+}
+
+int gc_stack_strength(const struct day *day, const struct stack *stack)
+{
+	int strength = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		strength += day->state->unit[stack->unit[i]].strength;
+	return strength;
+}
+
+int gc_stack_halves(const struct day *day, const struct stack *stack)
+{
+	int halves = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		halves += gc_combat_halves(day->game, day->state, stack->unit[i]);
+	return halves;
+}
+
+/* ---- entering, leaving, losing ---- */
 
 /* ---- what was left behind ---- */
 
@@ -252,4 +409,19 @@ void gc_unit_disorganized(struct day *day, int unit, bool worn_out)
 	now->disorganized = true;
 	if (worn_out)
 		now->fatigue = FATIGUE_MAX;
+}
+
+/* ---- demoralization ---- */
+
+void gc_unit_demoralized(struct day *day, int unit, int levels)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	struct event *event;
+
+	if (now->demoralized >= levels || !gc_on_map(day->state, unit))
+		return;
+	now->demoralized = levels;
+	event = gc_side_event(day, "demoralized", "11.0", gc_unit_side(day->game, unit));
+	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(day->adj->journal, event, "level", "%d", levels);
 }

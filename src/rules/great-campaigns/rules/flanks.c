@@ -1,5 +1,8 @@
-/* 7.4, 7.8: flanks. */
-#include "rules/great-campaigns/rules/combat_private.h"
+/* 7.4, 7.8: the flank bonus, and refused flanks. */
+#include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/rules_private.h"
+
+/* ---- the bonus ---- */
 
 /* An attack from one of its hexes. */
 struct front {
@@ -10,7 +13,7 @@ struct front {
 	int side;     /* of the target's hex, on which that is */
 };
 
-/* ---- who covers a hex ---- */
+/* ---- the bonus: who covers a hex ---- */
 
 /* CV in halves of the units in a hex; `zones`: of those who have one. */
 static int halves_at(const struct day *day, enum side side, int place, bool zones)
@@ -96,24 +99,8 @@ static int best_bonus(const struct day *day, const struct attack *attack, int mo
 	return best;
 }
 
-int gc_flank_bonus(const struct day *day, const struct attack *attack)
-{
-	enum side enemy = side_other(attack->side);
-	const struct works *works =
-		&day->game->tables
-			 .works[gc_works_at(day->game, day->state, enemy, attack->target)];
-	int modified = halves_at(day, enemy, attack->target, false) * works->twice;
-	int bonus;
-
-	if (works->no_flank || gc_flanks_refused(day, attack))
-		return 0;
-	bonus = best_bonus(day, attack, modified) + works->flank;
-	return bonus > 0 ? bonus : 0;
-}
-
-/* ---- refused flanks ---- */
-
-bool gc_flanks_refused(const struct day *day, const struct attack *attack)
+/* 7.8: true when the defenders have refused their flanks. */
+static bool flanks_refused(const struct day *day, const struct attack *attack)
 {
 	struct stack units;
 
@@ -123,6 +110,23 @@ bool gc_flanks_refused(const struct day *day, const struct attack *attack)
 			return true;
 	return false;
 }
+
+int gc_flank_bonus(const struct day *day, const struct attack *attack)
+{
+	enum side enemy = side_other(attack->side);
+	const struct works *works =
+		&day->game->tables
+			 .works[gc_works_at(day->game, day->state, enemy, attack->target)];
+	int modified = halves_at(day, enemy, attack->target, false) * works->twice;
+	int bonus;
+
+	if (works->no_flank || flanks_refused(day, attack))
+		return 0;
+	bonus = best_bonus(day, attack, modified) + works->flank;
+	return bonus > 0 ? bonus : 0;
+}
+
+/* ---- the bonus: refused flanks ---- */
 
 /* Who comes from several hexes comes also through the side that is drawn back. */
 static void weigh_refused(
@@ -140,8 +144,29 @@ static void weigh_refused(
 
 void gc_weigh_flanks(struct terms *out, const struct day *day, const struct attack *attack)
 {
-	if (gc_flanks_refused(day, attack))
+	if (flanks_refused(day, attack))
 		weigh_refused(out, day, attack);
 	else
 		gc_term_add(out, "flank", "7.4", gc_flank_bonus(day, attack), "flanks");
+}
+
+/* ---- refusing ---- */
+
+bool gc_may_refuse(const struct day *day, enum side side, int place, enum fail *why)
+{
+	*why = gc_is_held(day, side, place) ? F_NONE : F_NOBODY;
+	return *why == F_NONE;
+}
+
+void gc_refuse(struct day *day, enum side side, int place, bool refuses)
+{
+	struct event *event =
+		gc_side_event(day, refuses ? "refuse" : "unrefuse", "7.8", side);
+	struct stack units;
+
+	gc_units_at(&units, day, side, place);
+	for (int i = 0; i < units.count; i++)
+		day->state->unit[units.unit[i]].refuses = refuses;
+	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, place));
+	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, &units));
 }
