@@ -1,9 +1,7 @@
 /* Arrows: marches and retreats beside the roads that they took, attacks upon them. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/layout.h"
-#include "draw/legend.h"
-#include "draw/shapes.h"
+#include "draw/svg_private.h"
 #include "game/map.h"
 #include "game/marks.h"
 

@@ -1,9 +1,6 @@
-#include "draw/counter.h"
+#include "draw/svg_private.h"
 
 #include "base/buf.h"
-#include "draw/clicks.h"
-#include "draw/layout.h"
-#include "draw/shapes.h"
 
 #define DETAIL_FINE  9 /* a font rather becomes narrow than smaller */
 #define DETAIL_LEAST 6

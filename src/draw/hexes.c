@@ -1,11 +1,184 @@
-#include "draw/hexes.h"
-
+/*
+ * A map of hexes: what all its parts are drawn with (corners and sides, paths, shapes that
+ * are used again), its ground, in pictures that tell in grey, too, what it is, and its
+ * layers from the lowest to the highest.
+ */
 #include <assert.h>
+#include <stdbool.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/shapes.h"
+#include "draw/hexes.h"
+#include "draw/svg_private.h"
 #include "game/map.h"
+
+const struct spot svg_hex_corner[HEX_SIDES] = {
+	{-HEX_QUARTER, -HEX_HALF_HEIGHT},
+	{HEX_QUARTER, -HEX_HALF_HEIGHT},
+	{HEX_HALF_WIDTH, 0},
+	{HEX_QUARTER, HEX_HALF_HEIGHT},
+	{-HEX_QUARTER, HEX_HALF_HEIGHT},
+	{-HEX_HALF_WIDTH, 0},
+};
+
+const struct spot svg_hex_side[HEX_SIDES] = {
+	{0, -HEX_HALF_HEIGHT},
+	{HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
+	{HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
+	{0, HEX_HALF_HEIGHT},
+	{-HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
+	{-HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
+};
+
+void svg_path_from(struct buf *out, struct spot at)
+{
+	svg_spot(out, "M", " ", at);
+}
+
+void svg_path_to(struct buf *out, struct spot at)
+{
+	svg_spot(out, "L", " ", at);
+}
+
+void svg_path_bend(struct buf *out, struct spot around, struct spot at)
+{
+	svg_spot(out, "Q", " ", around);
+	svg_spot(out, " ", " ", at);
+}
+
+void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at)
+{
+	buf_puts(out, "<use xlink:href=\"#");
+	if (i < 0)
+		buf_puts(out, shape);
+	else
+		svg_number(out, shape, i);
+	svg_spot(out, "\" x=\"", "\" y=\"", at);
+	buf_puts(out, "\"/>");
+}
+
+bool svg_hex_is_seen(const struct hexes *h, int place)
+{
+	struct box hex = box_around(h->at[place], HEX_HALF_WIDTH, HEX_HALF_HEIGHT);
+
+	return box_touch(&h->frame, &hex);
+}
+
+int svg_hex_side_to(const struct hexes *h, int from, int to)
+{
+	int side = 0;
+
+	while (side < HEX_SIDES && h->beyond[from][side] != to)
+		side++;
+	assert(side < HEX_SIDES);
+	return side;
+}
+
+/* ---- the ground ---- */
+
+static const char *const crowns =
+	"<path fill=\"#bed19f\" stroke=\"#9db57b\" d=\"" CROWNS "\"/>";
+static const char *const slopes =
+	"<path fill=\"none\" stroke=\"#96773f\" stroke-width=\"2\" d=\"" SLOPES "\"/>";
+static const char *const tufts =
+	"<path fill=\"none\" stroke=\"#6f9a98\" stroke-width=\"2\" d=\"" TUFTS "\"/>";
+static const char *const swells =
+	"<path fill=\"none\" stroke=\"#b9a878\" stroke-width=\"2\" d=\"" SWELLS "\"/>";
+static const char *const peaks = "<path fill=\"#b39a68\" stroke=\"#7d6439\" "
+				 "stroke-width=\"2\" d=\"" PEAKS "\"/>";
+static const char *const blocks = "<path fill=\"#7d5a48\" d=\"" BLOCKS "\"/>";
+static const char *const waves =
+	"<path fill=\"none\" stroke=\"#7fabd0\" stroke-width=\"2\" d=\"" WAVES "\"/>";
+static const char *const houses = "<path fill=\"#7d5a48\" d=\"" HOUSES "\"/>";
+
+static const struct {
+	const char *id, *colour;
+	const char *const *picture[2]; /* one above the other; or NULL */
+} grounds[HEX_GROUNDS] = {
+	[HEX_OPEN] = {"open", "#f6f0dd", {NULL}},
+	[HEX_WOODS] = {"woods", "#d3dfba", {&crowns}},
+	[HEX_ROUGH] = {"rough", "#ead9b4", {&slopes}},
+	[HEX_WOODED_ROUGH] = {"wooded-rough", "#d6d3a4", {&crowns, &slopes}},
+	[HEX_MARSH] = {"marsh", "#dbe8e2", {&tufts}},
+	[HEX_TOWN] = {"town", "#efdccb", {&houses}},
+	[HEX_ROLLING] = {"rolling", "#efe6c4", {&swells}},
+	[HEX_HILL] = {"hill", "#e2cf9f", {&swells, &slopes}},
+	[HEX_MOUNTAIN] = {"mountain", "#cfb98c", {&peaks}},
+	[HEX_CITY] = {"city", "#e3c3ab", {&blocks}},
+	[HEX_WATER] = {"water", SVG_WATER, {&waves}},
+};
+
+/* The first of them every drawing defines, others where they are. */
+#define ALWAYS (HEX_TOWN + 1)
+
+const char *svg_hex_ground_id(enum hex_ground ground)
+{
+	return grounds[ground].id;
+}
+
+static void put_outline(struct buf *out)
+{
+	buf_puts(out, "<path id=\"hex\" stroke=\"#b3a887\" d=\"");
+	svg_path_from(out, svg_hex_corner[0]);
+	for (int corner = 1; corner < HEX_SIDES; corner++)
+		svg_path_to(out, svg_hex_corner[corner]);
+	buf_puts(out, "z\"/>\n");
+}
+
+static void svg_hex_grounds(const struct hexes *h)
+{
+	struct buf *out = h->out;
+	bool there[HEX_GROUNDS] = {false};
+
+	for (int p = 0; p < h->count; p++)
+		there[h->sheet->ground[p]] = true;
+	put_outline(out);
+	for (int g = 0; g < HEX_GROUNDS; g++) {
+		if (g >= ALWAYS && !there[g])
+			continue;
+		buf_puts(out, "<g id=\"");
+		buf_puts(out, grounds[g].id);
+		buf_puts(out, "\"><use xlink:href=\"#hex\" fill=\"");
+		buf_puts(out, grounds[g].colour);
+		buf_puts(out, "\"/>");
+		for (int i = 0; i < 2 && grounds[g].picture[i]; i++)
+			buf_puts(out, *grounds[g].picture[i]);
+		buf_puts(out, "</g>\n");
+	}
+}
+
+/* A further part of a title; NULL: none. */
+static void put_part(struct buf *out, const char *text)
+{
+	if (!text)
+		return;
+	buf_puts(out, ", ");
+	svg_text(out, text);
+}
+
+static void svg_hexes_places(const struct hexes *h)
+{
+	struct buf *out = h->out;
+
+	buf_puts(out, "<g class=\"places\">\n");
+	for (int p = 0; p < h->count; p++) {
+		enum hex_ground ground = (enum hex_ground)h->sheet->ground[p];
+		const char *name = h->sheet->ground_name[ground];
+
+		if (!svg_hex_is_seen(h, p))
+			continue;
+		svg_open_place(out, h->svg, p);
+		buf_puts(out, "<title>");
+		svg_text(out, h->svg->map->place[p].name);
+		put_part(out, h->sheet->title ? h->sheet->title[p] : NULL);
+		put_part(out, name);
+		put_part(out, svg_hex_region(h, p));
+		buf_puts(out, "</title>");
+		svg_hex_use(out, grounds[ground].id, -1, h->at[p]);
+		buf_puts(out, "</g>\n");
+	}
+	buf_puts(out, "</g>\n");
+}
 
 #define EDGE 36 /* of paper around the hexes: here ways leave the map */
 

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "draw/layout.h"
+#include "draw/svg_private.h"
 #include "game/hex.h"
 
 #define HEX_HALF_WIDTH  48 /* pixels; also the length of a side */
@@ -35,12 +35,12 @@ void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_
 void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout);
 
-/* ---- hexes_legend.c ---- */
+/* ---- legend.c ---- */
 
 /* Adds what the map itself has to the legend. */
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
 
-/* ---- hexes_rows.c, hexes_works.c ---- */
+/* ---- hexes_counters.c, hexes_structures.c ---- */
 
 /* What counters of rows are marked with; works and crossings that are built or broken. */
 void svg_hexes_legend_rows(struct legend *legend, const struct svg_map *svg);
@@ -108,7 +108,7 @@ struct hex_entry {
 	int next; /* as in hex_taken.first */
 };
 
-/* ---- hexes_shapes.c ---- */
+/* ---- hexes.c: shapes ---- */
 
 /* From the middle of a hex. */
 extern const struct spot svg_hex_corner[HEX_SIDES], svg_hex_side[HEX_SIDES];
@@ -134,11 +134,10 @@ void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at);
 /* The side of a hex toward a neighbour. */
 int svg_hex_side_to(const struct hexes *h, int from, int to);
 
-/* ---- the other files ---- */
+/* ---- hexes_lines.c, hexes_structures.c, hexes_areas.c ---- */
 
-/* What other parts of the drawing use: the grounds that are there; crossings and works;
- * hatches of zones of control. */
-void svg_hex_grounds(const struct hexes *h);
+/* Define what other parts of the drawing use: crossings and works; hatches of zones of
+ * control. */
 void svg_hex_structures(struct buf *out, uint32_t lines);
 void svg_hex_control(struct buf *out, const struct svg_map *svg);
 
@@ -157,7 +156,7 @@ const struct hex_look *svg_hex_look(enum hex_line line);
 /* The attributes with which zone number i is outlined. */
 const char *svg_zone_style(int zone);
 
-/* ---- hexes_rows.c ---- */
+/* ---- hexes_counters.c ---- */
 
 /* Finds the counters of rows, by places, and their sizes; they belong to the arena.
  * Returns their number. */
@@ -167,12 +166,7 @@ int svg_hex_find_rows(
 /* What it covers. */
 struct box svg_hex_rows_box(const struct hex_rows *rows, struct spot hex);
 
-/* What the counter of rows in a hex covers, its middle being there; false: there is none.
- */
-bool svg_hex_rows_at(
-	struct box *out, const struct svg_map *svg, int place, struct spot hex);
-
-/* ---- hexes_taken.c ---- */
+/* ---- hexes_labels.c ---- */
 
 #define HEX_TEXT_PARTS 12 /* boxes of a text that is written askew */
 
@@ -189,10 +183,6 @@ struct hex_text {
 
 /* None, on a drawing of that size. */
 struct hex_taken *svg_hex_taken(struct arena *arena, struct spot size);
-
-/* The pixels that the text would share with others; and takes its room. */
-int svg_hex_overlap(const struct hexes *h, const struct hex_text *as, const char *text);
-void svg_hex_take(const struct hexes *h, const struct hex_text *as, const char *text);
 
 /* Takes the rooms of all names, which have no choice. */
 void svg_hexes_take_names(const struct hexes *h);
@@ -217,7 +207,6 @@ const char *svg_hex_region(const struct hexes *h, int place);
 	"fill=\"none\" stroke=\"#555\" stroke-width=\"3\" stroke-dasharray=\"14 5 3 5\""
 
 /* The parts of the map, the lowest first. */
-void svg_hexes_places(const struct hexes *h);
 void svg_hexes_zones(const struct hexes *h);
 void svg_hexes_regions(const struct hexes *h);
 void svg_hexes_waters(const struct hexes *h);

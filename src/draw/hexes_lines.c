@@ -9,7 +9,7 @@
 
 #include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/shapes.h"
+#include "draw/svg_private.h"
 
 #define ROADS (HEX_PIKE | HEX_ROAD | HEX_TRAIL)
 

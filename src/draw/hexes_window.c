@@ -3,7 +3,7 @@
  * drawing need know of windows. Around it goes a rim, in which ways and waters run on; the
  * frame cuts it.
  */
-#include "draw/hexes_window.h"
+#include "draw/svg_private.h"
 
 #include "base/arena.h"
 #include "draw/hexes.h"

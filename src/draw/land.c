@@ -4,9 +4,7 @@
  */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/legend.h"
-#include "draw/shapes.h"
-#include "draw/textures.h"
+#include "draw/svg_private.h"
 
 #define PACE     38 /* pixels along an edge from one bulge to the next */
 #define BULGE    10 /* at most so many */

@@ -1,14 +1,10 @@
-#include "draw/points.h"
+#include "draw/svg_private.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/clicks.h"
-#include "draw/counter.h"
-#include "draw/legend.h"
-#include "draw/shapes.h"
 #include "game/map.h"
 #include "game/marks.h"
 

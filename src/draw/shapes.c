@@ -1,16 +1,18 @@
-#include "draw/shapes.h"
-
+/*
+ * What all maps are drawn with: texts that are safe in XML, signs, points, and the tiles
+ * that land is filled with.
+ */
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "draw/layout.h"
-#include "draw/textures.h"
+#include "draw/svg_private.h"
 #include "game/map.h"
 #include "game/marks.h"
 
-/* Text. */
+/* ---- texts ---- */
 
 /* True for what XML 1.0 lets stand in a text. */
 static bool is_xml(const char *text, size_t length)
@@ -95,7 +97,7 @@ void svg_spot(struct buf *out, const char *before, const char *between, struct s
 	svg_number(out, between, at.y);
 }
 
-/* Signs. */
+/* ---- signs ---- */
 
 /* Twelve spikes. */
 #define BURST                                                                              \
@@ -135,7 +137,8 @@ static void open_circle(struct buf *out, struct spot at, int radius)
 	svg_number(out, "\" r=\"", radius);
 }
 
-void svg_ground(struct buf *out, struct spot at, int radius)
+/* Draws green ground around a spot. */
+static void svg_ground(struct buf *out, struct spot at, int radius)
 {
 	open_circle(out, at, radius);
 	buf_puts(out, "\" fill=\"" SVG_DEEP_WOODS "\"/>");
@@ -210,4 +213,29 @@ void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign
 	buf_puts(out, ") scale(.7)\">");
 	svg_titled_sign(out, (struct spot){0, 0}, sign);
 	buf_puts(out, "</g>\n");
+}
+
+int svg_uneven(struct spot at)
+{
+	uint32_t mixed = (uint32_t)at.x * 2654435761u ^ (uint32_t)at.y * 2246822519u;
+
+	mixed ^= mixed >> 15;
+	mixed *= 2654435761u;
+	return (int)(mixed >> 24);
+}
+
+void svg_tile(struct buf *out, const char *id, const char *colour, const char *picture)
+{
+	buf_printf(out,
+		"<pattern id=\"%s\" width=\"96\" height=\"84\" "
+		"patternUnits=\"userSpaceOnUse\"><rect width=\"96\" height=\"84\" "
+		"fill=\"%s\"/><g transform=\"translate(48 42)\">%s</g></pattern>\n",
+		id, colour, picture);
+}
+
+void svg_deep_woods(struct buf *out)
+{
+	svg_tile(out, "deep-woods", "#d0deb4",
+		"<path fill=\"#b7cb95\" stroke=\"#8faa69\" d=\"" CROWNS CROWNS_BETWEEN
+		"\"/>");
 }

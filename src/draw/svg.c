@@ -1,15 +1,162 @@
-#include "draw/svg.h"
+/*
+ * A drawing from the first byte to the last: head, map and legend, and below them the
+ * windows of a map of hexes. In order: what can be clicked; several drawings as one
+ * document, and one of them taken out again; the sheet. A sheet is drawn into a buffer of
+ * its own, since only then its height is known.
+ */
+#include <limits.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "draw/hexes.h"
-#include "draw/hexes_window.h"
-#include "draw/legend.h"
-#include "draw/points.h"
-#include "draw/shapes.h"
+#include "draw/svg.h"
+#include "draw/svg_private.h"
 #include "draw/theatre.h"
-#include "draw/views.h"
+#include "game/map.h"
+#include "game/marks.h"
+
+/* ---- what can be clicked ---- */
+
+void svg_click_place(struct buf *out, const struct svg_map *svg, int place)
+{
+	if (!svg->clicks)
+		return;
+	buf_puts(out, " data-place=\"");
+	svg_text(out, svg->map->place[place].id);
+	buf_putc(out, '"');
+}
+
+void svg_click_marks(struct buf *out, const struct svg_map *svg,
+	const struct map_mark *const *mark, int marks)
+{
+	const char *before = " data-piece=\"";
+
+	if (!svg->clicks || !marks)
+		return;
+	svg_click_place(out, svg, mark[0]->place);
+	for (int i = 0; i < marks; i++) {
+		if (!mark[i]->pieces || !*mark[i]->pieces)
+			continue;
+		buf_puts(out, before);
+		svg_text(out, mark[i]->pieces);
+		before = " ";
+	}
+	if (*before == ' ' && !before[1])
+		buf_putc(out, '"');
+}
+
+void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
+{
+	buf_puts(out, "<g id=\"place-");
+	svg_text(out, svg->map->place[place].id);
+	buf_puts(out, "\" class=\"place\"");
+	svg_click_place(out, svg, place);
+	buf_putc(out, '>');
+}
+
+#define VIEW "<svg id=\"view-"
+#define END  "</svg>\n"
+
+static bool ends_with(const char *text, const char *at, const char *end)
+{
+	size_t length = strlen(end);
+
+	return (size_t)(at - text) >= length && !memcmp(at - length, end, length);
+}
+
+/* ---- several drawings as one ---- */
+
+/* The id that is named or referred to at a `=`; NULL: none is. */
+static const char *id_at(const char *text, const char *equals)
+{
+	if (ends_with(text, equals, " id") && equals[1] == '"')
+		return equals + 2;
+	if (ends_with(text, equals, "xlink:href") && equals[1] == '"' && equals[2] == '#')
+		return equals + 3;
+	return NULL;
+}
+
+static void put_renamed(struct buf *out, const char *text, int number)
+{
+	const char *done = text, *id;
+
+	for (const char *at = text; (at = strchr(at, '=')); at++) {
+		if (!(id = id_at(text, at)))
+			continue;
+		buf_add(out, done, (size_t)(id - done));
+		svg_number(out, "v", number);
+		buf_putc(out, '-');
+		done = id;
+	}
+	buf_puts(out, done);
+}
+
+/*
+ * Puts drawing number i of a document (from 0) at a spot, in its own <svg>. What it defines
+ * and refers to gets names that no other drawing of the document has.
+ */
+static void svg_put_view(
+	struct buf *out, int number, const char *drawing, struct spot at, struct spot size)
+{
+	svg_number(out, VIEW, number);
+	svg_spot(out, "\" x=\"", "\" y=\"", at);
+	svg_spot(out, "\" width=\"", "\" height=\"", size);
+	buf_puts(out, "\">\n");
+	put_renamed(out, drawing, number);
+	buf_puts(out, END);
+}
+
+/* ---- documents ---- */
+
+/* Begins a document of that size, with its title and its paper; `links`: parts of it are
+ * used again. */
+static void svg_open_document(
+	struct buf *out, bool links, const char *title, struct spot size)
+{
+	buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		      "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+	if (links)
+		buf_puts(out, " xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
+	buf_printf(out,
+		" version=\"1.1\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+		"font-family=\"sans-serif\">\n",
+		size.x, size.y, size.x, size.y);
+	svg_title(out, title);
+	buf_printf(out, "\n<rect width=\"%d\" height=\"%d\" fill=\"" SVG_PAPER "\"/>\n",
+		size.x, size.y);
+}
+
+/* The number behind an attribute. */
+static int number_behind(struct arena *arena, const char *text, const char *attribute)
+{
+	const char *at = strstr(text, attribute) + strlen(attribute);
+	int number = 0;
+
+	text_to_int(arena_copy(arena, at, strcspn(at, "\"")), 0, INT_MAX, &number);
+	return number;
+}
+
+bool svg_take_view(struct buf *out, struct arena *arena, const char *drawing, int number)
+{
+	const char *begin = strstr(drawing, arena_printf(arena, VIEW "%d\"", number));
+	const char *body, *end;
+
+	if (!begin)
+		return false;
+	body = strchr(begin, '\n') + 1;
+	end = strstr(body, END VIEW);
+	if (!end)
+		end = drawing + strlen(drawing) - strlen(END END);
+	svg_open_document(out, true, NULL,
+		(struct spot){number_behind(arena, begin, " width=\""),
+			number_behind(arena, begin, " height=\"")});
+	buf_add(out, body, (size_t)(end - body));
+	buf_puts(out, END);
+	return true;
+}
 
 #define HEAD 96
 

@@ -1,13 +1,286 @@
+/*
+ * The map of a theatre: a map of hexes in small, where places, ways, waters and groups of
+ * counters are drawn, and no hex. In order: where hexes are; boxes and sides of hexes;
+ * regions in the colours of who controls them; arrows; and the layers of the whole. Where
+ * texts and groups go is in theatre_texts.c.
+ */
 #include "draw/theatre.h"
-
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/counter.h"
+#include "base/text.h"
 #include "draw/hexes.h"
-#include "draw/legend.h"
-#include "draw/shapes.h"
-#include "draw/theatre_private.h"
+#include "draw/svg.h"
+#include "draw/svg_private.h"
 #include "game/map.h"
+#include "game/marks.h"
+
+bool svg_theatre_sees(const struct theatre *t, int place)
+{
+	struct hex hex = hex_at(&t->svg->sheet->grid, place);
+
+	return hex.column >= t->view->first.column && hex.column <= t->view->last.column &&
+	       hex.row >= t->view->first.row && hex.row <= t->view->last.row;
+}
+
+struct spot svg_theatre_spot(const struct theatre *t, int place)
+{
+	struct hex hex = hex_at(&t->svg->sheet->grid, place);
+
+	return (struct spot){(hex.column - t->view->first.column) * t->step + t->step,
+		(2 * (hex.row - t->view->first.row) + 2 - hex.column % 2) * t->half_height};
+}
+
+struct box svg_theatre_frame(const struct theatre *t)
+{
+	return (struct box){0, 0, t->size.x, t->size.y};
+}
+
+/* ---- hexes as boxes, and their sides ---- */
+
+/* Hexes of a column, as one box. */
+static void put_run(struct buf *out, const struct theatre *t, struct hex first, int rows)
+{
+	struct spot top = svg_theatre_spot(t, hex_place(&t->svg->sheet->grid, first));
+
+	top.x -= t->step / 2;
+	top.y -= t->half_height;
+	svg_spot(out, "M", " ", top);
+	svg_number(out, "h", t->step);
+	svg_number(out, "v", 2 * rows * t->half_height);
+	svg_number(out, "h", -t->step);
+	buf_putc(out, 'z');
+}
+
+/* Appends boxes around all hexes that are seen and of which `has` is true, as a path. */
+static void svg_theatre_runs(struct buf *out, const struct theatre *t,
+	bool (*has)(const struct theatre *t, int place, int what), int what)
+{
+	const struct hex_grid *grid = &t->svg->sheet->grid;
+	struct hex hex = t->view->first;
+
+	for (; hex.column <= t->view->last.column; hex.column++)
+		for (hex.row = t->view->first.row; hex.row <= t->view->last.row;
+			hex.row++) {
+			struct hex first = hex;
+			int place;
+
+			while (hex.row <= t->view->last.row &&
+				(place = hex_place(grid, hex)) >= 0 && has(t, place, what))
+				hex.row++;
+			if (hex.row > first.row)
+				put_run(out, t, first, hex.row - first.row);
+		}
+}
+
+/* From corner to corner of the side of a hex towards one behind it. */
+static void svg_theatre_side(
+	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
+{
+	int quarter = t->step / 3, half = 2 * quarter;
+	struct spot one = {from.x + quarter, from.y + t->half_height};
+	struct spot other = {from.x - quarter, from.y + t->half_height};
+
+	if (to.x > from.x) {
+		other = (struct spot){from.x + half, from.y};
+		if (to.y < from.y)
+			one.y = from.y - t->half_height;
+	}
+	svg_spot(out, "M", " ", one);
+	svg_spot(out, "L", " ", other);
+}
+
+/* ---- regions ---- */
+
+#define NAME_SIZE 13
+
+static const struct {
+	const char *fill, *ink, *style;
+} looks[SIDES] = {
+	[UNION] = {"#cfdcec", "#2a4f8f", "stroke=\"#cfdcec\" stroke-width=\"16\""},
+	[CONFEDERATE] = {"#f3ddcd", "#94412f", "stroke=\"#f3ddcd\" stroke-width=\"16\""},
+};
+
+/* The middle of what is seen of a region; false when nothing is. */
+static bool find_middle(struct spot *out, const struct theatre *t, int region)
+{
+	const struct map_regions *regions = t->svg->regions;
+	long x = 0, y = 0;
+	int count = 0;
+
+	for (int p = 0; p < t->svg->map->places; p++)
+		if (regions->of[p] == region && svg_theatre_sees(t, p)) {
+			struct spot at = svg_theatre_spot(t, p);
+
+			x += at.x;
+			y += at.y;
+			count++;
+		}
+	if (count)
+		*out = (struct spot){(int)(x / count), (int)(y / count)};
+	return count > 0;
+}
+
+/* In its middle, or as near to that as there is room. */
+static void name_region(struct theatre *t, int region)
+{
+	struct theatre_text text = {.words = t->svg->regions->region[region].name,
+		.size = NAME_SIZE,
+		.bold = true};
+	struct spot middle;
+
+	if (!find_middle(&middle, t, region))
+		return;
+	for (int far = 0; far <= 6; far++)
+		for (int way = 0; way < (far ? 4 : 1); way++) {
+			int by = far * (NAME_SIZE + 3);
+
+			text.at = spot_add(middle, (struct spot){way == 2   ? -2 * by
+								 : way == 3 ? 2 * by
+									    : 0,
+							   way == 0   ? -by
+							   : way == 1 ? by
+								      : 0});
+			if (!svg_theatre_text(t, t->region, &t->regions, &text))
+				continue;
+			t->region[t->regions - 1].side =
+				(int)t->svg->regions->region[region].side;
+			return;
+		}
+}
+
+/* Finds where their names go, behind those of areas. */
+static void svg_theatre_regions(struct theatre *t)
+{
+	const struct map_regions *regions = t->svg->regions;
+
+	if (!regions)
+		return;
+	t->region =
+		ARENA_NEW_ARRAY(t->arena, (size_t)regions->regions, struct theatre_text);
+	for (int i = 0; i < regions->regions; i++)
+		name_region(t, i);
+}
+
+static bool is_of(const struct theatre *t, int place, int side)
+{
+	int region = t->svg->regions->of[place];
+
+	return region >= 0 && (int)t->svg->regions->region[region].side == side;
+}
+
+static void put_borders(struct buf *out, const struct theatre *t)
+{
+	const struct map *map = t->svg->map;
+	const int *of = t->svg->regions->of;
+
+	buf_puts(out, "<path fill=\"none\" stroke=\"#7d6a50\" stroke-width=\"1\" "
+		      "stroke-dasharray=\"4 3\" d=\"");
+	for (int l = 0; l < map->links; l++) {
+		const struct link *link = &map->link[l];
+
+		if (of[link->from] != of[link->to] && svg_theatre_sees(t, link->from) &&
+			svg_theatre_sees(t, link->to))
+			svg_theatre_side(out, t, svg_theatre_spot(t, link->from),
+				svg_theatre_spot(t, link->to));
+	}
+	buf_puts(out, "\"/>\n");
+}
+
+static void svg_theatre_tints(struct buf *out, const struct theatre *t)
+{
+	if (!t->svg->regions)
+		return;
+	for (int side = UNION; side < SIDES; side++) {
+		buf_printf(out, "<path fill=\"%s\" d=\"", looks[side].fill);
+		svg_theatre_runs(out, t, is_of, side);
+		buf_puts(out, "\"/>\n");
+	}
+	put_borders(out, t);
+}
+
+static void svg_theatre_region_names(struct buf *out, const struct theatre *t)
+{
+	for (int side = UNION; t->svg->regions && side < SIDES; side++) {
+		buf_printf(out,
+			"<g class=\"regions\" text-anchor=\"middle\" font-size=\"%d\" "
+			"font-weight=\"bold\" letter-spacing=\"1\" stroke=\"%s\" "
+			"stroke-width=\"3\" paint-order=\"stroke\" fill=\"%s\">\n",
+			NAME_SIZE, looks[side].fill, looks[side].ink);
+		for (int i = 0; i < t->regions; i++) {
+			if (t->region[i].side != side)
+				continue;
+			svg_spot(out, "<text x=\"", "\" y=\"", t->region[i].at);
+			buf_puts(out, "\">");
+			svg_text(out, t->region[i].words);
+			buf_puts(out, "</text>\n");
+		}
+		buf_puts(out, "</g>\n");
+	}
+}
+
+/* Draws them, below all else; their names; and what the legend has of them. */
+static void svg_theatre_region_legend(struct legend *legend, const struct theatre *t)
+{
+	for (int side = UNION; t->svg->regions && side < SIDES; side++)
+		for (int i = 0; i < t->svg->regions->regions; i++)
+			if ((int)t->svg->regions->region[i].side == side) {
+				svg_legend_line(legend,
+					arena_printf(legend->arena, "%s of %s",
+						t->svg->regions->kind,
+						side_army((enum side)side)),
+					looks[side].style);
+				break;
+			}
+}
+
+/* ---- marches, attacks and retreats ---- */
+
+static bool is_seen(const struct theatre *t, const struct map_arrow *arrow)
+{
+	for (int i = 0; i < arrow->places; i++)
+		if (!svg_theatre_sees(t, arrow->place[i]))
+			return false;
+	return arrow->places > 1;
+}
+
+/* The counter in which it would end, or nothing but the spot. */
+static struct box end_box(const struct theatre *t, struct spot end)
+{
+	struct box none = box_around(end, 0, 0);
+
+	for (int i = 0; i < t->groups; i++) {
+		struct counter counter = svg_theatre_counter(&t->group[i].mark);
+		struct box box = box_around(
+			t->group[i].at, counter.half_width + 2, counter.half_height + 2);
+
+		if (box_touch(&box, &none))
+			return box;
+	}
+	return none;
+}
+
+static void put_arrow(
+	struct buf *out, const struct theatre *t, const struct map_arrow *arrow)
+{
+	struct spot *at = ARENA_NEW_ARRAY(t->arena, (size_t)arrow->places, struct spot);
+	struct box end;
+
+	for (int i = 0; i < arrow->places; i++)
+		at[i] = svg_theatre_spot(t, arrow->place[i]);
+	end = end_box(t, at[arrow->places - 1]);
+	svg_arrow_along(out, arrow, at, arrow->places, &end);
+}
+
+/* Draws the attacks, or all other arrows. */
+static void svg_theatre_arrows(struct buf *out, const struct theatre *t, bool attacks)
+{
+	buf_puts(out, "<g class=\"arrows\" stroke-linejoin=\"round\">\n");
+	for (int i = 0; i < t->svg->arrows; i++)
+		if (is_seen(t, &t->svg->arrow[i]) &&
+			(t->svg->arrow[i].kind == ARROW_ATTACK) == attacks)
+			put_arrow(out, t, &t->svg->arrow[i]);
+	buf_puts(out, "</g>\n");
+}
 
 #define WIDTH      1552 /* pixels, with both margins a page of 1600 */
 #define STEP_LEAST 5

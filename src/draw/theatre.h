@@ -5,7 +5,11 @@
 #ifndef DRAW_THEATRE_H
 #define DRAW_THEATRE_H
 
-#include "draw/boxes.h"
+#include <stdbool.h>
+
+#include "draw/svg_private.h"
+#include "game/hex.h"
+#include "game/marks.h"
 
 struct arena;
 struct buf;
@@ -24,5 +28,82 @@ struct box svg_theatre_frame(const struct theatre *theatre);
 /* Draws what is seen in the frame, and what the legend has of it. */
 void svg_theatre(struct buf *out, const struct theatre *theatre);
 void svg_theatre_legend(struct legend *legend, const struct theatre *theatre);
+
+/* ---- between theatre.c and theatre_texts.c ---- */
+
+/* Marks of a side that stand near each other. */
+struct theatre_group {
+	struct map_mark mark; /* of all of them */
+	int first;            /* place of the first */
+	int heaviest;         /* weight of its heaviest mark */
+	struct spot at;       /* where it is drawn */
+};
+
+/* A text with its middle, and the height of its base line. */
+struct theatre_text {
+	const char *words;
+	struct spot at;
+	int size;
+	bool bold;
+	int side; /* of the name of a region: who controls it */
+};
+
+/* A sign with its middle. */
+struct theatre_sign {
+	const struct map_sign *sign;
+	struct spot at;
+};
+
+struct theatre {
+	struct arena *arena;
+	const struct svg_map *svg;
+	const struct map_view *view;
+	int step;         /* pixels from column to column */
+	int half_height;  /* of a hex */
+	struct spot size; /* of the frame */
+	struct theatre_group *group;
+	int groups;
+	struct theatre_text *place; /* names of places */
+	int places;
+	struct theatre_text *water;
+	int waters;
+	struct theatre_text *area; /* numbers of the areas that have maps of their own */
+	int areas;
+	struct theatre_text *region; /* names of regions */
+	int regions;
+	struct theatre_sign *sign;
+	int signs;
+	struct box *taken; /* groups and texts: none is over another */
+	int boxes;
+};
+
+#define THEATRE_NEAR 2 /* hexes between a mark and the first of its group */
+
+#define THEATRE_WATERS (HEX_CREEK | HEX_LAKE)
+
+/* The middle of a hex, and whether it is seen. */
+struct spot svg_theatre_spot(const struct theatre *t, int place);
+bool svg_theatre_sees(const struct theatre *t, int place);
+
+/* ---- theatre_texts.c ---- */
+
+/* Find where groups and texts go, in this order. */
+void svg_theatre_signs(struct theatre *t);
+void svg_theatre_groups(struct theatre *t);
+void svg_theatre_areas(struct theatre *t);
+void svg_theatre_places(struct theatre *t);
+void svg_theatre_waters(struct theatre *t);
+
+/* Writes a text at its spot, where that is free, into a list; returns whether it is. */
+bool svg_theatre_text(struct theatre *t, struct theatre_text *list, int *count,
+	const struct theatre_text *text);
+
+/* How a group is drawn. */
+struct counter svg_theatre_counter(const struct map_mark *mark);
+
+/* ---- theatre.c: areas with maps of their own ---- */
+
+/* What the map of an area covers. */
+struct box svg_theatre_area(const struct theatre *t, const struct map_view *view);
 
 #endif

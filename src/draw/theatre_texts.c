@@ -3,10 +3,9 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "draw/counter.h"
 #include "draw/hexes.h"
-#include "draw/layout.h"
-#include "draw/theatre_private.h"
+#include "draw/svg_private.h"
+#include "draw/theatre.h"
 #include "game/map.h"
 
 #define CITY_SIZE  16

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
-#include "draw/layout.h"
+#include "draw/svg_private.h"
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"

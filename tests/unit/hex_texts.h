@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw/layout.h"
+#include "draw/svg_private.h"
 
 #define TEXTS_MAX      1000
 #define TEXT_BOXES_MAX 100

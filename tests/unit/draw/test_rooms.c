@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-#include "draw/layout.h"
+#include "draw/svg_private.h"
 #include "game/data_file.h"
 #include "game/hex.h"
 #include "game/journal.h"

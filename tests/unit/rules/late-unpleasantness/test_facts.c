@@ -16,7 +16,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "draw/layout.h"
+#include "draw/svg_private.h"
 #include "game/data_file.h"
 #include "game/map.h"
 #include "game/ruleset.h"
