@@ -13,7 +13,7 @@
 #include "command/context.h"
 #include "game/odds.h"
 #include "game/ruleset.h"
-#include "report/odds.h"
+#include "report/report.h"
 
 /* ---- the command ---- */
 

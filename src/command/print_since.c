@@ -15,7 +15,7 @@
 #include "game/ruleset.h"
 #include "game/since.h"
 #include "ledger/git/ledger.h"
-#include "packet/report_page.h"
+#include "packet/page.h"
 #include "report/report.h"
 
 /* What is asked for, and what is known of the campaign. */

@@ -1,4 +1,4 @@
-#include "packet/embed.h"
+#include "packet/page_private.h"
 
 #include <limits.h>
 #include <sodium.h>

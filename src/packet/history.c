@@ -1,4 +1,4 @@
-#include "packet/history.h"
+#include "packet/page_private.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -7,7 +7,6 @@
 #include "base/buf.h"
 #include "base/tree.h"
 #include "campaign/past.h"
-#include "packet/embed.h"
 #include "packet/html.h"
 
 bool history_is_there(const struct past *past)

@@ -1,5 +1,8 @@
-#include "packet/offers.h"
-
+/*
+ * What a page asks as a turn is planned, each answered as JSON. In order: the names that a
+ * game has; the words of standing orders; who could do what, and how else; the ways of
+ * orders; the chances of what is offered.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -8,13 +11,227 @@
 #include "base/err.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "game/courses.h"
 #include "game/map.h"
+#include "game/odds.h"
 #include "game/offers.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
+#include "orders/orders.h"
+#include "orders/pattern.h"
+#include "packet/offers.h"
 #include "packet/packet_private.h"
+#include "report/report_private.h"
 
-/* ---- asking ---- */
+/* ---- names, from which the player chooses ---- */
+
+/* The first alias of a place, for which orders have another name; NULL: there is none. */
+static const char *other_name(struct packet *packet, const struct name *name)
+{
+	const struct ruleset *ruleset = packet->context.ruleset;
+	const char *aliases;
+
+	if (name->kind != NAME_PLACE || !ruleset->sheet)
+		return NULL;
+	aliases = ruleset->map(packet->context.game)->place[name->index].aliases;
+	return aliases ? arena_copy(&packet->call, aliases, strcspn(aliases, "|")) : NULL;
+}
+
+static void write_names(
+	struct buf *out, struct packet *packet, const char *key, enum name_kind kind)
+{
+	const struct names *names = packet->context.ruleset->names(packet->context.game);
+	const struct name *name = NULL;
+	enum side side = (enum side)packet->clone.who;
+
+	json_key(out, key);
+	json_open(out, '[');
+	while ((name = names_next(names, kind, name))) {
+		json_open(out, '{');
+		json_key_text(out, "id", name->id);
+		json_key_text(out, "text", name->text);
+		json_key_text(out, "also", other_name(packet, name));
+		json_key_flag(out, "own", name->side == NO_SIDE || name->side == side);
+		buf_putc(out, '}');
+	}
+	buf_putc(out, ']');
+}
+
+const char *packet_names(struct packet *packet)
+{
+	struct buf out;
+
+	buf_init(&out, &packet->call);
+	json_open(&out, '{');
+	if (packet->open && audience_is_side(packet->clone.who)) {
+		write_names(&out, packet, "places", NAME_PLACE);
+		write_names(&out, packet, "pieces", NAME_PIECE);
+		write_names(&out, packet, "cards", NAME_CARD);
+		write_names(&out, packet, "classes", NAME_CLASS);
+	}
+	buf_putc(&out, '}');
+	return out.data;
+}
+
+/* ---- the words of standing orders, from the grammar of the family alone ---- */
+
+/* What is written, and of whom. */
+struct writing {
+	struct buf out;
+	const struct packet *packet;
+	struct arena *arena;
+	const struct names *names;
+	const struct grammar *grammar;
+	unsigned lacks, side;
+};
+
+static void write_slots(struct writing *w, const char *text)
+{
+	struct pattern pattern;
+
+	pattern_read(&pattern, text, w->arena);
+	json_key(&w->out, "slots");
+	json_open(&w->out, '[');
+	for (size_t i = 0; i < pattern.count; i++) {
+		const struct item *item = &pattern.item[i];
+
+		json_open(&w->out, '{');
+		json_key_text(&w->out, "text", item->text);
+		json_key_text(&w->out, "kind",
+			item->argument    ? item->text
+			: is_choice(item) ? "choice"
+					  : "word");
+		json_key_number(&w->out, "group", item->group);
+		buf_putc(&w->out, '}');
+	}
+	buf_putc(&w->out, ']');
+}
+
+/* The words of a list with blanks between; NULL: null. */
+static void write_words(struct writing *w, const char *key, const char *list)
+{
+	char **word;
+	size_t words;
+
+	json_key(&w->out, key);
+	if (!list) {
+		json_text(&w->out, NULL);
+		return;
+	}
+	words = text_split(w->arena, list, ' ', &word);
+	json_open(&w->out, '[');
+	for (size_t i = 0; i < words; i++)
+		if (*word[i])
+			json_text(&w->out, word[i]);
+	buf_putc(&w->out, ']');
+}
+
+static void write_form(struct writing *w, const struct form *form)
+{
+	json_open(&w->out, '{');
+	json_key_text(&w->out, "word", form->word);
+	write_slots(w, form->pattern);
+	json_key_text(&w->out, "doc", form->doc);
+	json_key_text(
+		&w->out, "example", names_in_example(w->names, w->arena, form->example));
+	json_key_text(&w->out, "rule", form->rule);
+	json_key_flag(&w->out, "again", form->allowed & FORM_AGAIN);
+	write_words(w, "takes", form->qualifiers);
+	json_key_flag(&w->out, "asks",
+		!form->word && standing_may_ask(
+				       w->grammar, form, (enum side)w->packet->clone.who));
+	buf_putc(&w->out, '}');
+}
+
+/* Those that this side of this game can say; `allowed`: one of these, 0: any. */
+static void write_forms(struct writing *w, const struct form *form, unsigned allowed)
+{
+	for (; form && form->pattern; form++)
+		if (!(form->needs & w->lacks) && !(form->never & w->side) &&
+			(!allowed || (form->allowed & allowed)))
+			write_form(w, form);
+}
+
+static void write_list(struct writing *w, const char *key, const char *const *text)
+{
+	json_key(&w->out, key);
+	json_open(&w->out, '[');
+	for (; text && *text; text++)
+		json_text(&w->out, *text);
+	buf_putc(&w->out, ']');
+}
+
+/* False when the game has no such decision: who would have it asked is warned. */
+static bool has_decision(const struct writing *w, const char *id)
+{
+	const struct intake_context *context = &w->packet->context;
+	enum side side = (enum side)w->packet->clone.who;
+	const char *policy = arena_printf(w->arena, "policy ask %s\n", id);
+	struct standing *standing;
+	struct diag diag;
+
+	diag_init(&diag, w->arena);
+	if (standing_parse(&standing, w->arena, "policy", policy, strlen(policy), side,
+		    w->grammar, w->names, &diag) != OK)
+		return false;
+	if (context->ruleset->check_standing)
+		context->ruleset->check_standing(context->game, context->side[side].view,
+			standing, side, w->arena, &diag);
+	return !diag.first;
+}
+
+static void write_decisions(struct writing *w)
+{
+	json_key(&w->out, "decisions");
+	json_open(&w->out, '[');
+	for (const char *const *id = w->grammar->decisions; *id; id++)
+		if (has_decision(w, *id))
+			json_text(&w->out, *id);
+	buf_putc(&w->out, ']');
+}
+
+static void write_table(struct writing *w, const char *key, const struct form *form)
+{
+	json_key(&w->out, key);
+	json_open(&w->out, '[');
+	write_forms(w, form, 0);
+	buf_putc(&w->out, ']');
+}
+
+static const char *write_all(struct writing *w)
+{
+	json_open(&w->out, '{');
+	write_table(w, "triggers", w->grammar->triggers);
+	json_key(&w->out, "words");
+	json_open(&w->out, '[');
+	write_forms(w, w->grammar->orders, FORM_STANDING);
+	write_forms(w, w->grammar->qualifiers, FORM_STANDING);
+	buf_putc(&w->out, ']');
+	write_table(w, "below", w->grammar->qualifiers);
+	write_table(w, "conditions", w->grammar->predicates);
+	write_decisions(w);
+	write_list(w, "policies", w->grammar->policies);
+	buf_putc(&w->out, '}');
+	return w->out.data;
+}
+
+const char *packet_standing_forms(struct packet *packet)
+{
+	const struct ruleset *ruleset = packet->context.ruleset;
+	struct writing w = {.packet = packet, .arena = &packet->call};
+
+	buf_init(&w.out, w.arena);
+	if (!packet->open || !audience_is_side(packet->clone.who))
+		return "{}";
+	w.names = ruleset->names(packet->context.game);
+	w.grammar = ruleset_grammar(ruleset, packet->context.game);
+	w.side = SIDE_SET(packet->clone.who);
+	if (ruleset->lacks)
+		w.lacks = ruleset->lacks(packet->context.game, packet->clone.view);
+	return write_all(&w);
+}
+
+/* ---- offers: asking ---- */
 
 static const struct names *names_of(const struct packet *packet)
 {
@@ -89,7 +306,7 @@ static void ask(struct offers *out, struct packet *packet, const char *text, siz
 	packet_keep_messages(packet, &diag);
 }
 
-/* ---- answers ---- */
+/* ---- offers: answers ---- */
 
 static void write_actor(
 	struct buf *out, const struct packet *packet, const struct offer_actor *actor)
@@ -195,4 +412,105 @@ const char *packet_choices(struct packet *packet, const char *text, size_t lengt
 
 	ask(&offers, packet, text, length, &asked);
 	return write_offers(packet, &offers);
+}
+
+/* ---- the ways of orders, as a page draws them ---- */
+
+static void write_course(
+	struct buf *out, const struct map *map, const struct course *course)
+{
+	json_open(out, '{');
+	json_key_number(out, "line", (int)course->line);
+	json_key_text(out, "kind", course->kind == ARROW_ATTACK ? "attack" : "march");
+	json_key(out, "path");
+	json_open(out, '[');
+	for (int i = 0; i < course->places; i++)
+		json_text(out, map->place[course->place[i]].id);
+	buf_puts(out, "]}");
+}
+
+const char *packet_courses(struct packet *packet)
+{
+	const struct courses *courses = packet->courses;
+	struct buf out;
+
+	buf_init(&out, &packet->call);
+	json_open(&out, '[');
+	for (int i = 0; courses && i < courses->count; i++)
+		write_course(&out, packet->context.ruleset->map(packet->context.game),
+			&courses->course[i]);
+	buf_putc(&out, ']');
+	return out.data;
+}
+
+/* ---- chances, as a page shows them beside what is offered ---- */
+
+/* The standing orders that hold with a file: its own, else those that are filed. */
+static const char *standing_of(
+	struct packet *packet, enum side side, const char *text, size_t length)
+{
+	const struct intake_context *context = &packet->context;
+	struct orders *orders;
+	struct diag unread; /* what is wrong with it says the intake */
+
+	diag_init(&unread, &packet->call);
+	orders_parse(&orders, &packet->call, "orders", text, length,
+		ruleset_grammar(context->ruleset, context->game),
+		context->ruleset->names(context->game), &unread);
+	return orders && orders->standing_given ? orders->standing_text
+						: context->side[side].standing;
+}
+
+/* What is counted is what stands behind the orders so far. */
+static int count(struct odds *out, struct packet *packet, const struct plan *plan,
+	const char *text, size_t length, struct diag *diag)
+{
+	const struct intake_context *context = &packet->context;
+	const void *view;
+	int err;
+
+	if (!context->ruleset->odds) {
+		diag_error(diag, "the rules of this game have no odds");
+		return ERR_REFUSED;
+	}
+	err = intake_behind(&view, context, plan->side, "orders", text, length);
+	return err < 0 ? err
+		       : context->ruleset->odds(
+				 out, &packet->call, context->game, view, plan, diag);
+}
+
+static void write_odds(struct buf *out, struct arena *arena, const struct odds *odds)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	report_odds(&text, odds);
+	json_key_text(out, "short", report_odds_short(arena, odds));
+	json_key_text(out, "text", text.data);
+}
+
+const char *packet_odds(struct packet *packet, const char *text, size_t length,
+	const char *lines, const char *enemy, const char *says)
+{
+	struct plan plan = {.orders = lines,
+		.enemy = *enemy ? enemy : NULL,
+		.enemy_says = *says ? says : NULL};
+	struct odds odds;
+	struct diag diag;
+	struct buf out;
+
+	if (!packet->open || !audience_is_side(packet->clone.who))
+		return "{}";
+	plan.side = (enum side)packet->clone.who;
+	plan.standing = standing_of(packet, plan.side, text, length);
+	diag_init(&diag, &packet->call);
+	buf_init(&out, &packet->call);
+	json_open(&out, '{');
+	if (count(&odds, packet, &plan, text, length, &diag) == OK)
+		write_odds(&out, &packet->call, &odds);
+	packet_keep_messages(packet, &diag);
+	if (diag.errors)
+		json_key_text(&out, "said", packet_said(packet));
+	buf_putc(&out, '}');
+	return out.data;
 }

@@ -1,5 +1,8 @@
-#include "packet/page.h"
-
+/*
+ * A side's turn as one HTML page: its head with the policy, what is read, what is written,
+ * and the files that the judge of orders works on. The scripts are one element, so that
+ * what one of them declares the others have.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -10,13 +13,118 @@
 #include "campaign/clone.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
+#include "campaign/told_map.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
-#include "packet/embed.h"
-#include "packet/history.h"
 #include "packet/html.h"
-#include "packet/page_script.h"
-#include "packet/planning.h"
+#include "packet/page.h"
+#include "packet/page_private.h"
+
+/* ---- where a turn is planned ---- */
+
+/* Appends its elements; they are hidden until the script has found the judge. */
+static void planning_write(struct buf *out)
+{
+	buf_puts(out,
+		"<div id=\"packet-plan\" role=\"group\" aria-label=\"Planning\" hidden>\n"
+		"<p id=\"packet-plan-word\" role=\"status\"></p>\n"
+		"<p><button type=\"button\" id=\"packet-plan-closer\">Closer</button> "
+		"<button type=\"button\" id=\"packet-plan-farther\">Farther</button></p>\n"
+		"<div id=\"packet-plan-both\">\n"
+		"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" "
+		"aria-label=\"Map to plan on\"></figure>\n"
+		"<div id=\"packet-plan-side\">\n"
+		"<p id=\"packet-plan-hint\"></p>\n"
+		"<div id=\"packet-plan-panel\"></div>\n"
+		"<p><button type=\"button\" id=\"packet-plan-undo\" disabled>Undo</button> "
+		"<span id=\"packet-plan-last\"></span></p>\n"
+		"</div>\n</div>\n"
+		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order"
+		"</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
+}
+
+/*
+ * Appends the element with the map of a side's view: SVG, compressed, and unpacked by the
+ * script. `told` has the files of the clone. ERR_REFUSED for mistakes in the waters of the
+ * game; ERR_SYSTEM without memory.
+ */
+static int planning_map(struct buf *out, struct arena *arena, const struct clone *clone,
+	const struct tree *told, struct diag *diag)
+{
+	const struct told_position position = {clone->ruleset, clone->game, clone->view};
+	struct buf map;
+	int err;
+
+	buf_init(&map, arena);
+	if ((err = told_map_clicks(&map, arena, &position, told, diag)) < 0)
+		return err;
+	buf_puts(out, "<script type=\"application/gzip\" id=\"packet-ground\">");
+	err = embed_bytes(out, arena, map.data, map.length, diag);
+	buf_puts(out, "</script>\n");
+	return err;
+}
+
+/* ---- scripts ---- */
+
+static const char *const part_name[PAGE_PARTS] = {
+	[PAGE_RUNTIME] = "adjutant.wasm.gz",
+	[PAGE_STYLE] = "page.css",
+	[PAGE_UNPACK] = "unpack.js",
+	[PAGE_DOM] = "dom.js",
+	[PAGE_THEATRE] = "theatre.js",
+	[PAGE_NARROW] = "narrow.js",
+	[PAGE_JUDGE] = "judge.js",
+	[PAGE_KEEPING] = "keeping.js",
+	[PAGE_DRAWING] = "drawing.js",
+	[PAGE_WRITING] = "writing.js",
+	[PAGE_UNDO] = "undo.js",
+	[PAGE_CHOICES] = "choices.js",
+	[PAGE_CHOOSING] = "choosing.js",
+	[PAGE_PLANNING] = "planning.js",
+	[PAGE_CHOOSERS] = "choosers.js",
+	[PAGE_FIELDS] = "fields.js",
+	[PAGE_STANDING] = "standing.js",
+	[PAGE_ENDS] = "ends.js",
+	[PAGE_SCRIPT] = "page.js",
+	[PAGE_HISTORY] = "history.js",
+};
+
+int page_read_parts(
+	struct page *page, struct arena *arena, page_reader *read, struct diag *diag)
+{
+	int err = OK;
+
+	for (size_t i = 0; err == OK && i < PAGE_PARTS; i++)
+		err = read(&page->part[i].text, &page->part[i].length, arena, part_name[i],
+			diag);
+	return err;
+}
+
+static bool is_wanted(enum page_part part, const struct page *page, bool writes)
+{
+	switch (part) {
+	case PAGE_UNPACK:
+	case PAGE_DOM:
+	case PAGE_THEATRE:
+	case PAGE_NARROW: return true;
+	case PAGE_HISTORY: return history_is_there(page->past);
+	default: return writes;
+	}
+}
+
+/* Those that a page wants; `writes`: orders are written on it. The text is the arena's. */
+static const char *page_script(
+	size_t *length, struct arena *arena, const struct page *page, bool writes)
+{
+	struct buf script;
+
+	buf_init(&script, arena);
+	for (int part = PAGE_SCRIPTS; part < PAGE_PARTS; part++)
+		if (is_wanted((enum page_part)part, page, writes))
+			buf_add(&script, page->part[part].text, page->part[part].length);
+	*length = script.length;
+	return script.data;
+}
 
 /* A page that is being written. */
 struct writer {

@@ -72,4 +72,16 @@ const char *page_report(struct arena *arena, const struct page *page, enum told_
 int page_write(
 	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag);
 
+/* ---- a report as an HTML page of its own, for reading alone: nothing runs in it ---- */
+
+struct report_page {
+	const char *title;
+	const char *report; /* Markdown; its heading of the first level is left out */
+	const char *map;    /* SVG, below the report; NULL: none */
+};
+
+/* Appends the page. */
+void report_page_write(
+	struct buf *out, struct arena *arena, const struct report_page *page);
+
 #endif

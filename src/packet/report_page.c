@@ -1,10 +1,10 @@
-#include "packet/report_page.h"
+#include "packet/page.h"
 
 #include <string.h>
 
 #include "base/buf.h"
-#include "packet/embed.h"
 #include "packet/html.h"
+#include "packet/page_private.h"
 
 static const char style[] =
 	"body{max-width:60rem;margin:0 auto;padding:1rem;font:1rem/1.5 Georgia,serif;"

@@ -1,5 +1,5 @@
 /* The chances of a planned fight or march, for people and for scripts. */
-#include "report/odds.h"
+#include "report/report.h"
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -58,12 +58,6 @@ enum event_part {
 enum event_part report_event_part(
 	const struct event_words *words, const struct event *event);
 
-/* A key of the section of the event's kind; NULL: it has none. */
-const char *report_event_key(
-	const struct event_words *words, const struct event *event, const char *key);
-
-/* ---- together.c ---- */
-
 /*
  * The event as it is told among those of its step, of which `first` is the first: where its
  * section names a fact as `together`, events of the step that are alike but for that fact
@@ -94,17 +88,12 @@ int report_log(struct buf *out, struct tmap *page, struct event_words *words,
 
 /* ---- form.c ---- */
 
-/* Adds a line of the form, so broken that a mail does not break it elsewhere. */
-void form_line(struct tlist *list, struct arena *arena, const char *line);
-
 /* Sets the lines of standing orders, `text` (NULL: none), in the page. */
 void report_standing(struct tmap *page, struct arena *arena, const char *text);
 
 /* Sets the head of the form of a side in the page: what says whose it is, and for when. */
 void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,
 	enum side side);
-
-/* ---- questions.c ---- */
 
 /* Sets what is asked, what may be said, and the answers that stand in the form. */
 void report_questions(

@@ -17,7 +17,7 @@
 #include "campaign/past.h"
 #include "campaign/since.h"
 #include "game/since.h"
-#include "packet/history.h"
+#include "packet/page_private.h"
 #include "report/report.h"
 
 #include "unit/campaign/leak_same.h"

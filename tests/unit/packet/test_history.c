@@ -14,8 +14,7 @@
 #include "base/err.h"
 #include "base/tree.h"
 #include "campaign/past.h"
-#include "packet/embed.h"
-#include "packet/history.h"
+#include "packet/page_private.h"
 
 static struct past_step step[] = {
 	{"", "The beginning", "", "<svg>\na\nb\nc\n</svg>\n"},

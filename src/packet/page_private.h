@@ -1,0 +1,51 @@
+/* What a page is put together from: bytes that are packed into it, and its past. */
+#ifndef PACKET_PAGE_PRIVATE_H
+#define PACKET_PAGE_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct buf;
+struct diag;
+struct past;
+struct tree;
+
+/* ---- embed.c: bytes, compressed, as base64; what a policy knows a script by ---- */
+
+/* Appends base64 of the bytes as gzip. ERR_SYSTEM when they cannot be compressed. */
+int embed_bytes(struct buf *out, struct arena *arena, const char *bytes, size_t length,
+	struct diag *diag);
+
+/* The same of bytes that are gzip as they are. */
+void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length);
+
+/* The same of a tree: of each file a line "LENGTH PATH", and behind it its bytes. */
+int embed_tree(
+	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag);
+
+/* Appends 'sha256-...' of a script or style, as a content security policy has it. */
+void embed_hash(struct buf *out, struct arena *arena, const char *text, size_t length);
+
+/* ---- history.c ---- */
+
+/*
+ * The past in a page: a slider over the steps, the map as it was at each, its news. Most
+ * of a map is the same at all steps: each line of them is in the page once, and a map is
+ * a list of lines.
+ */
+
+/* True when there is anything to be shown: a step that is over. `past` may be NULL. */
+bool history_is_there(const struct past *past);
+
+/* Appends the slider and the room for a map of the past; a script shows them. */
+void history_slider(struct buf *out, const struct past *past);
+
+/* Appends the steps with their news as a folded list. */
+void history_list(struct buf *out, struct arena *arena, const struct past *past);
+
+/* Appends the maps, packed. Errors as embed_tree. */
+int history_maps(
+	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag);
+
+#endif
