@@ -125,9 +125,9 @@ done
 except="base/ini.c"
 files .
 none "only base/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
-except="packet/html_report.c"
+except="packet/html.c"
 files .
-none "only packet/html_report.c includes cmark" "${include}[<\"]cmark" "${list[@]}"
+none "only packet/html.c includes cmark" "${include}[<\"]cmark" "${list[@]}"
 
 # ---- no game but in its family ----
 
