@@ -9,11 +9,11 @@
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
-#include "shelf/families.h"
+#include "shelf/shelf.h"
 
 static bool is_ours(struct arena *arena, const struct version *version)
 {
-	const struct ruleset *family = family_find(
+	const struct ruleset *family = shelf_find_family(
 		arena_copy(arena, version->rules, strcspn(version->rules, " ")));
 	struct version ours;
 

@@ -20,7 +20,7 @@
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
-#include "shelf/data_changes.h"
+#include "shelf/shelf.h"
 
 #define CHANGES_SHOWN 12 /* so many of the data stand in the report, all in upgrade.txt */
 #define TEXT_COLUMNS  72
@@ -123,7 +123,7 @@ static int load(struct moving *m, struct arena *arena, const struct tree *from)
 	int err;
 
 	buf_init(&m->data, arena);
-	m->facts = data_changes(&m->data, arena, old, count, u->file, u->files);
+	m->facts = shelf_changes(&m->data, arena, old, count, u->file, u->files);
 	tree_copy(&tree, from, arena);
 	put_data(&tree, u);
 	if ((err = campaign_load(&m->c, arena, &tree, NULL, m->diag)) < 0) {

@@ -9,7 +9,6 @@
 #include "game/data_file.h"
 #include "game/provenance.h"
 #include "game/ruleset.h"
-#include "shelf/data_check.h"
 #include "shelf/shelf.h"
 
 static int check(struct cli *cli, const char *dir)
@@ -22,7 +21,7 @@ static int check(struct cli *cli, const char *dir)
 
 	if ((err = shelf_folder(&file, &files, &cli->arena, dir, &cli->diag)) < 0 ||
 		(err = shelf_family(&ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
-		(err = data_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
+		(err = shelf_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
 			0)
 		return err;
 	printf("%s: %s is complete.\n", dir, ruleset->title(game));
@@ -71,7 +70,7 @@ static int show(struct cli *cli, const char *id, const char *data)
 	buf_init(&changes, &cli->arena);
 	if ((err = shelf_game_overlaid(&file, &files, &ruleset, &cli->arena, id, data,
 		     &changes, &cli->diag)) < 0 ||
-		(err = data_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
+		(err = shelf_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
 			0)
 		return err;
 	printf("%s (%s), rule family %s\n\nScenarios\n", ruleset->title(game), id,

@@ -12,7 +12,6 @@
 #include "command/commands.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
-#include "shelf/data_check.h"
 #include "shelf/shelf.h"
 
 struct request {
@@ -89,7 +88,7 @@ static int choose(struct cli *cli, struct new_campaign *new, const struct rulese
 	int err;
 
 	if (new->overlay)
-		err = data_check(
+		err = shelf_check(
 			&game, ruleset, &cli->arena, new->file, new->files, &cli->diag);
 	else if (!new->scenario)
 		err = ruleset->load(&game, &cli->arena, new->file, new->files, &cli->diag);

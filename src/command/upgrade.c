@@ -9,7 +9,6 @@
 #include "command/commands.h"
 #include "command/progress.h"
 #include "ledger/paths.h"
-#include "shelf/data_check.h"
 #include "shelf/shelf.h"
 
 struct request {
@@ -38,7 +37,7 @@ static int find_game(struct cli *cli, const struct session *s,
 		request->data, &changes, &cli->diag);
 	if (err < 0 || !request->data)
 		return err;
-	return data_check(&game, ruleset, &cli->arena, *file, *files, &cli->diag);
+	return shelf_check(&game, ruleset, &cli->arena, *file, *files, &cli->diag);
 }
 
 static int move(struct cli *cli, struct session *s, const struct request *request)

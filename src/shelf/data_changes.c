@@ -1,4 +1,4 @@
-#include "shelf/data_changes.h"
+#include "shelf/shelf.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -179,7 +179,7 @@ static bool templates_differ(const struct data *before, const struct data *after
 	return false;
 }
 
-size_t data_changes(struct buf *out, struct arena *arena, const struct data_file *before,
+size_t shelf_changes(struct buf *out, struct arena *arena, const struct data_file *before,
 	size_t before_count, const struct data_file *after, size_t after_count)
 {
 	struct comparison c = {.out = out, .arena = arena};

@@ -1,4 +1,4 @@
-#include "shelf/data_check.h"
+#include "shelf/shelf.h"
 
 #include <string.h>
 
@@ -59,7 +59,7 @@ static int check_waters(
 	return err < 0 ? err : svg_waters(&layout, arena, ini, diag);
 }
 
-int data_check(void **game, const struct ruleset *ruleset, struct arena *arena,
+int shelf_check(void **game, const struct ruleset *ruleset, struct arena *arena,
 	const struct data_file *file, size_t files, struct diag *diag)
 {
 	int waters = check_waters(arena, file, files, diag);

@@ -1,6 +1,9 @@
-#include "shelf/overlay.h"
-
+/*
+ * An owner's data laid over shipped ones: texts of rows, such as maps, as wholes; INI files
+ * section by section and key by key, with the provenance of what he touches.
+ */
 #include <limits.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,6 +12,64 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "game/data_file.h"
+#include "shelf/shelf.h"
+
+/* ---- texts of rows ---- */
+
+/* What begins a line, and the next one; NULL behind the last. */
+static const char *next_line(const struct data_file *file, const char *line)
+{
+	const char *end = file->text + file->length;
+	const char *newline = memchr(line, '\n', (size_t)(end - line));
+
+	return newline && newline + 1 < end ? newline + 1 : NULL;
+}
+
+static bool has_sheet(const struct data_file *own)
+{
+	for (const char *line = own->length ? own->text : NULL; line;
+		line = next_line(own, line))
+		if (!strncmp(line, "sheet ", 6))
+			return true;
+	return false;
+}
+
+/* Lines that say something: no comments, and nothing that goes on. */
+static size_t count_lines(const struct data_file *own)
+{
+	size_t count = 0;
+
+	for (const char *line = own->length ? own->text : NULL; line;
+		line = next_line(own, line))
+		count += !strchr("\n# ", *line);
+	return count;
+}
+
+void shelf_overlay_text(struct data_file *file, struct arena *arena,
+	const struct data_file *own, const char *name, struct buf *changes)
+{
+	size_t lines = count_lines(own);
+	struct buf text;
+
+	file->overlay = name;
+	if (has_sheet(own)) {
+		file->text = own->text;
+		file->length = own->length;
+		buf_printf(changes, "%s: replaced\n", own->path);
+		return;
+	}
+	buf_init(&text, arena);
+	buf_add(&text, file->text, file->length);
+	if (file->length && file->text[file->length - 1] != '\n')
+		buf_puts(&text, "\n");
+	buf_puts(&text, "over\n");
+	buf_add(&text, own->text, own->length);
+	file->text = text.data;
+	file->length = text.length;
+	buf_printf(changes, "%s: %zu line%s of the owner's\n", own->path, lines,
+		lines == 1 ? "" : "s");
+}
 
 struct merger {
 	struct arena *arena;
@@ -306,7 +367,7 @@ static void add_new(struct merger *m, const struct ini_section *own)
 	tell_new(m, own);
 }
 
-int overlay_merge(struct ini **out, struct arena *arena, const struct ini *shipped,
+int shelf_overlay(struct ini **out, struct arena *arena, const struct ini *shipped,
 	const struct ini *own, struct buf *changes, struct diag *diag)
 {
 	struct merger m = {arena, diag, changes, shipped, NULL, NULL};
@@ -327,7 +388,7 @@ int overlay_merge(struct ini **out, struct arena *arena, const struct ini *shipp
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
 
-void overlay_write(struct buf *out, const struct ini *ini)
+void shelf_write_overlay(struct buf *out, const struct ini *ini)
 {
 	ini_write_format(out, ini->format);
 	for (const struct ini_section *s = ini->first; s; s = s->next) {

@@ -1,4 +1,4 @@
-#include "shelf/shared.h"
+#include "shelf/shelf.h"
 
 #include <dirent.h>
 #include <stdbool.h>
@@ -13,7 +13,6 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/data_file.h"
-#include "shelf/shelf.h"
 
 struct sharing {
 	struct arena *arena;
@@ -79,7 +78,7 @@ static void no_folder(
 		closedir(stream);
 	diag_add(s->diag, DIAG_ERROR, section->where,
 		"there is no folder `%s` beside the game%s%s%s", folder,
-		near ? "; did you mean [" SHARED_SECTION " " : "", near ? near : "",
+		near ? "; did you mean [" SHELF_SHARED " " : "", near ? near : "",
 		near ? "]?" : "");
 }
 
@@ -179,8 +178,8 @@ static int compare(const void *a, const void *b)
 		((const struct data_file *)a)->path, ((const struct data_file *)b)->path);
 }
 
-int shared_add(struct data_file **file, size_t *count, struct arena *arena, const char *dir,
-	const char *games, struct diag *diag)
+int shelf_add_shared(struct data_file **file, size_t *count, struct arena *arena,
+	const char *dir, const char *games, struct diag *diag)
 {
 	struct sharing s = {.arena = arena,
 		.diag = diag,
@@ -200,7 +199,7 @@ int shared_add(struct data_file **file, size_t *count, struct arena *arena, cons
 		return ERR_REFUSED;
 	for (const struct ini_section *section = ini->first; section && err != ERR_SYSTEM;
 		section = section->next) {
-		const char *name = ini_section_id(section, SHARED_SECTION);
+		const char *name = ini_section_id(section, SHELF_SHARED);
 
 		if (name)
 			err = take_all(&s, section, name);

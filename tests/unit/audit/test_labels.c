@@ -19,7 +19,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "shelf/families.h"
+#include "shelf/shelf.h"
 #include "system/workfiles.h"
 
 #define SHIPPED_ID "on-to-richmond"
@@ -178,7 +178,7 @@ static void test_all_families(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof family / sizeof *family; i++)
-		for (const struct roll_kind *kind = family_find(family[i])->rolls;
+		for (const struct roll_kind *kind = shelf_find_family(family[i])->rolls;
 			kind->which; kind++)
 			faults += faults_of(kind, script);
 	assert_int_equal(faults, 0);

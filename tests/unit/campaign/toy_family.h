@@ -31,7 +31,7 @@
 #include "game/talk.h"
 #include "orders/orders.h"
 #include "rules/kit/game_base.h"
-#include "shelf/families.h"
+#include "shelf/shelf.h"
 
 #define TOY_TURNS 3
 
@@ -732,7 +732,7 @@ static const struct ruleset toy_family = {
 	.expect = toy_expect,
 };
 
-const struct ruleset *family_find(const char *name)
+const struct ruleset *shelf_find_family(const char *name)
 {
 	return strcmp(name, toy_family.family) ? NULL : &toy_family;
 }

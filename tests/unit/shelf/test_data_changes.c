@@ -1,4 +1,4 @@
-/* Tests of shelf/data_changes.h, and of the lists of what versions of the rules changed. */
+/* Tests of shelf_changes, and of the lists of what versions of the rules changed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,8 +13,7 @@
 #include "game/data_file.h"
 #include "game/rules_change.h"
 #include "game/ruleset.h"
-#include "shelf/data_changes.h"
-#include "shelf/families.h"
+#include "shelf/shelf.h"
 
 #define FILE_OF(name, content)                                                             \
 	{                                                                                  \
@@ -35,7 +34,7 @@ static void changes_are(const char *expected, const struct data_file *one, size_
 	buf_init(&out, &arena);
 	for (const char *c = expected; *c; c++)
 		lines += *c == '\n';
-	assert_int_equal(data_changes(&out, &arena, one, was, other, is), lines);
+	assert_int_equal(shelf_changes(&out, &arena, one, was, other, is), lines);
 	assert_string_equal(out.length ? out.data : "", expected);
 	arena_release(&arena);
 }
@@ -104,7 +103,7 @@ static void test_each_version_says_what_it_changed(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof begun / sizeof *begun; i++) {
-		const struct ruleset *family = family_find(begun[i].family);
+		const struct ruleset *family = shelf_find_family(begun[i].family);
 		int version = begun[i].first, now = atoi(family->version);
 
 		for (const struct rules_change *c = family->changes; c->version; c++) {

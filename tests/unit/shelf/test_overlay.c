@@ -13,7 +13,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
-#include "shelf/overlay.h"
+#include "shelf/shelf.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -174,7 +174,7 @@ static const char *written(const struct ini *ini)
 	struct buf text;
 
 	buf_init(&text, &arena);
-	overlay_write(&text, ini);
+	shelf_write_overlay(&text, ini);
 	return text.data;
 }
 
@@ -189,7 +189,7 @@ static void run(const struct merge_case *c)
 	shipped = read_text("t.ini", c->shipped);
 	own = read_text("own.ini", c->own);
 	if (!diag.errors)
-		err = overlay_merge(&merged, &arena, shipped, own, &changes, &diag);
+		err = shelf_overlay(&merged, &arena, shipped, own, &changes, &diag);
 	if (err == (c->merged ? ERR_REFUSED : OK))
 		fail_msg("%s: %s\n%s", c->name, err ? "refused" : "taken", messages());
 	if (strcmp(c->said, c->merged ? changes.data : messages()) != 0)
@@ -233,7 +233,7 @@ static void test_lines(void **unused)
 	buf_init(&changes, &arena);
 	shipped = read_text("t.ini", "[a]\nx = 1\ny = 2\n[b]\nx = 1\n");
 	own = read_text("own.ini", "\n\n[a]\ny = three\ny.2 = four\n");
-	assert_int_equal(overlay_merge(&merged, &arena, shipped, own, &changes, &diag), OK);
+	assert_int_equal(shelf_overlay(&merged, &arena, shipped, own, &changes, &diag), OK);
 	section = ini_section(merged, "a");
 	assert_where(section->where, "own.ini", 5);
 	assert_where(ini_entry(section, "x")->where, "t.ini", 4);
@@ -260,7 +260,7 @@ static void test_format(void **unused)
 	assert_int_equal(
 		ini_read(&own, &arena, "own.ini", text, sizeof text - 1, &diag), OK);
 	assert_int_equal(
-		overlay_merge(&merged, &arena, shipped, own, &changes, &diag), ERR_REFUSED);
+		shelf_overlay(&merged, &arena, shipped, own, &changes, &diag), ERR_REFUSED);
 	assert_string_equal(messages(), "own.ini:1:1: error: `format = 1` was expected "
 					"before the first section\n");
 	arena_clear(&arena);

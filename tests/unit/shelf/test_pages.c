@@ -16,7 +16,6 @@
 #include "base/err.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
-#include "shelf/shelf_pages.h"
 
 static struct arena arena;
 

@@ -10,8 +10,6 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/data_file.h"
-#include "shelf/overlay.h"
-#include "shelf/shared.h"
 #include "shelf/shelf.h"
 
 #define TEMPLATES "templates/"
@@ -114,7 +112,7 @@ static void check_shared(
 		const struct ini_section *base = ini_section(shipped, s->name);
 		const char *files = ini_value(s, "files");
 
-		if (ini_section_id(s, SHARED_SECTION) &&
+		if (ini_section_id(s, SHELF_SHARED) &&
 			(!base || !files || strcmp(files, ini_value(base, "files")) != 0 ||
 				ini_entry(s, "remove")))
 			diag_add(o->diag, DIAG_ERROR, s->where,
@@ -161,13 +159,13 @@ static int merge(const struct overlaying *o, struct data_file *file,
 		(err = read_ini(&owned, o, own, name)) < 0 ||
 		(!strcmp(file->path, "game.ini") &&
 			(err = check_identity(o, shipped, owned)) < 0) ||
-		(err = overlay_merge(
+		(err = shelf_overlay(
 			 &merged, o->arena, shipped, owned, o->changes, o->diag)) < 0)
 		return err;
 	if (!owned->first)
 		return OK;
 	buf_init(&text, o->arena);
-	overlay_write(&text, merged);
+	shelf_write_overlay(&text, merged);
 	file->text = text.data;
 	file->length = text.length;
 	file->overlay = name;
@@ -230,7 +228,7 @@ static void lay(struct overlaying *o, const struct data_file *own)
 	if (begins(own->path, TEMPLATES))
 		take_template(o, file, own, name);
 	else if (is_text(own->path))
-		overlay_text(file, o->arena, own, name, o->changes);
+		shelf_overlay_text(file, o->arena, own, name, o->changes);
 	else
 		merge(o, file, own, name);
 }
@@ -307,7 +305,7 @@ static int read_directory(const struct overlaying *o, struct data_file **own, si
 
 /*
  * Lays the directory of an owner over the files of a game. What he has of units.ini,
- * cards.ini, scenarios/... is merged into the shipped file as overlay_merge does it, and
+ * cards.ini, scenarios/... is merged into the shipped file as shelf_overlay does it, and
  * written anew, without comments; a template takes the place of the shipped one; new are
  * scenarios only. *file and *count are replaced; examples/ and hidden files do not count.
  * `changes` gets a line for each section or template that is his. ERR_REFUSED with all
