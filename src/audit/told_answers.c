@@ -27,11 +27,6 @@ static const char *orders_trailer(const struct told_audit *t)
 	return hash ? hash : "";
 }
 
-int told_edition(const struct told_audit *t)
-{
-	return t->result->versions.last->version.edition;
-}
-
 bool told_names_sides(const struct told_audit *t)
 {
 	return told_edition(t) > 1;

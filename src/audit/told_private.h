@@ -147,8 +147,11 @@ int told_commit(struct told_audit *t);
  * are. */
 bool told_names_sides(const struct told_audit *t);
 
-/* told_answers.c: the edition of the program that made the commit. */
-int told_edition(const struct told_audit *t);
+/* The edition of the program that made the commit. */
+static inline int told_edition(const struct told_audit *t)
+{
+	return t->result->versions.last->version.edition;
+}
 
 /* told_frozen.c: what holds for a whole campaign changes only with the commits that are
  * there for it. ERR_DAMAGED with a message. */

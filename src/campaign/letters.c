@@ -8,6 +8,22 @@
 #include "campaign/seats.h"
 #include "ledger/paths.h"
 
+/* ---- texts and their signatures ---- */
+
+void put_text(struct campaign *c, const char *path, const char *text)
+{
+	tree_put(&c->tree, path, text, strlen(text));
+}
+
+void put_voucher(struct campaign *c, const char *path, const char *voucher)
+{
+	path = auth_voucher_path(c->arena, path);
+	if (voucher)
+		put_text(c, path, voucher);
+	else
+		tree_remove(&c->tree, path);
+}
+
 /* ---- kept ---- */
 
 static void put_letter(

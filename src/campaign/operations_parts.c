@@ -15,20 +15,6 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 
-void put_text(struct campaign *c, const char *path, const char *text)
-{
-	tree_put(&c->tree, path, text, strlen(text));
-}
-
-void put_voucher(struct campaign *c, const char *path, const char *voucher)
-{
-	path = auth_voucher_path(c->arena, path);
-	if (voucher)
-		put_text(c, path, voucher);
-	else
-		tree_remove(&c->tree, path);
-}
-
 void drop_draft(struct campaign *c, enum side side)
 {
 	for (int k = 0; k < seats(&c->settings, side); k++) {

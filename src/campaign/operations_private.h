@@ -13,6 +13,10 @@ struct standing;
 void drop_draft(struct campaign *campaign, enum side side);
 /* The same of orders for its next move. */
 void drop_ahead(struct campaign *campaign, enum side side);
+
+/* ---- letters.c ---- */
+
+/* Puts a text of the arena into the tree. */
 void put_text(struct campaign *campaign, const char *path, const char *text);
 
 /* A voucher stands beside what it is for; without one (NULL) there is none any more. */

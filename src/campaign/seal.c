@@ -1,4 +1,7 @@
 #include "campaign/seal.h"
+#include "base/ini.h"
+#include "campaign/campaign.h"
+#include "orders/orders.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -325,4 +328,39 @@ const char *seal_salt(const struct campaign *c, const char *deck_key, const char
 		return known_salt(c);
 	sha256_join(hash, deck_key, arena_printf(c->arena, "%s/salt", step), NULL);
 	return first_digits(c->arena, hash);
+}
+
+/* ---- what holds of a side's standing orders while a step is under way ---- */
+
+/* What a side has sealed for the step at hand, or (k above 0) for a segment of it, where
+ * that brings a whole set of standing orders; else NULL. */
+static const char *sealed_standing(const struct campaign *c, enum side side, int k)
+{
+	const char *step = campaign_step(c), *text;
+	struct orders *orders;
+	struct diag known;
+
+	diag_init(&known, c->arena);
+	text = seal_opened(tree_text(
+		&c->tree, k ? answer_path(c->arena, step, seal_answer_role[side], k)
+			    : seal_path(c->arena, step, (int)side * 2)));
+	if (!text || campaign_orders(&orders, c, "", text, &known) < 0)
+		return NULL;
+	return orders_bring_standing(orders) ? orders->standing_text : NULL;
+}
+
+const char *campaign_standing(const struct campaign *c, enum side side)
+{
+	const char *standing = tree_text(&c->tree, standing_path(c->arena, side));
+	int segments = c->settings.segment;
+
+	if (c->settings.phase == PHASE_OPEN)
+		return standing;
+	for (int k = c->settings.plans == PLANS_COMMITTED ? 0 : 1; k <= segments; k++) {
+		const char *sealed = sealed_standing(c, side, k);
+
+		if (sealed)
+			standing = sealed;
+	}
+	return standing;
 }

@@ -1,6 +1,8 @@
-/* What the subtrees are made of. */
+/* What the subtrees are made of, and what their audience was told before. */
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "campaign/seats.h"
 #include "campaign/told_private.h"
 #include "ledger/paths.h"
@@ -29,4 +31,27 @@ const char *told_commander(const struct teller *t)
 	return audience_is_side(t->who)
 		       ? seat_commander(&t->c->settings, (enum side)t->who, t->seat)
 		       : NULL;
+}
+
+bool told_settings_before(struct settings *out, struct campaign *c, enum audience who)
+{
+	const char *path = told_file(c->arena, who, TOLD_CAMPAIGN);
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct diag known;
+
+	diag_init(&known, c->arena);
+	return file && settings_read_told(
+			       out, c->arena, path, file->data, file->length, &known) == OK;
+}
+
+struct beacon told_beacon(struct campaign *c, enum audience who)
+{
+	unsigned asked = settings_waiting(&c->settings);
+	struct settings before;
+
+	if (!c->settings.beacon.name || !asked ||
+		(audience_is_side(who) && sides_have(asked, (enum side)who)) ||
+		!told_settings_before(&before, c, who))
+		return c->settings.beacon;
+	return before.beacon;
 }

@@ -66,4 +66,8 @@ void told_put_orders(const struct teller *t);
 /* The open question, if there is one. */
 void told_put_question(const struct teller *t);
 
+/* The settings as the audience was told them last; false: it was told none yet. */
+bool told_settings_before(
+	struct settings *out, struct campaign *campaign, enum audience who);
+
 #endif

@@ -14,35 +14,11 @@
 
 #define TOLD_FORMAT 1
 
-/* The settings as the audience was told them last; false: it was told none yet. */
-static bool told_before(struct settings *out, struct campaign *c, enum audience who)
-{
-	const char *path = told_file(c->arena, who, TOLD_CAMPAIGN);
-	const struct tree_file *file = tree_find(&c->tree, path);
-	struct diag known;
-
-	diag_init(&known, c->arena);
-	return file && settings_read_told(
-			       out, c->arena, path, file->data, file->length, &known) == OK;
-}
-
-struct beacon told_beacon(struct campaign *c, enum audience who)
-{
-	unsigned asked = settings_waiting(&c->settings);
-	struct settings before;
-
-	if (!c->settings.beacon.name || !asked ||
-		(audience_is_side(who) && sides_have(asked, (enum side)who)) ||
-		!told_before(&before, c, who))
-		return c->settings.beacon;
-	return before.beacon;
-}
-
 void told_settings_asked(struct campaign *c, enum audience who, bool asked)
 {
 	struct settings settings = c->settings, before;
 
-	if (!asked && settings.terms.since && told_before(&before, c, who) &&
+	if (!asked && settings.terms.since && told_settings_before(&before, c, who) &&
 		before.terms.since)
 		settings.terms.since = before.terms.since;
 	told_settings(c, who, &settings);

@@ -35,8 +35,6 @@ void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_
 void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout);
 
-/* ---- legend.c ---- */
-
 /* Adds what the map itself has to the legend. */
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
 
@@ -108,7 +106,7 @@ struct hex_entry {
 	int next; /* as in hex_taken.first */
 };
 
-/* ---- hexes.c: shapes ---- */
+/* ---- hexes_shapes.c ---- */
 
 /* From the middle of a hex. */
 extern const struct spot svg_hex_corner[HEX_SIDES], svg_hex_side[HEX_SIDES];

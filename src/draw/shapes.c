@@ -1,11 +1,12 @@
 /*
- * What all maps are drawn with: texts that are safe in XML, signs, points, and the tiles
- * that land is filled with.
+ * What all maps are drawn with: texts that are safe in XML and how wide they are, signs,
+ * points, the tiles that land is filled with, and what can be clicked.
  */
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "draw/svg_private.h"
@@ -95,6 +96,61 @@ void svg_spot(struct buf *out, const char *before, const char *between, struct s
 {
 	svg_number(out, before, at.x);
 	svg_number(out, between, at.y);
+}
+
+/* ---- how wide texts are: as in DejaVu Sans, wider than what most readers have ---- */
+
+/* Hundredths of the size of the font, from the blank on. */
+static const unsigned char width[] = {32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32,
+	36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, 100, 68,
+	69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68,
+	99, 69, 61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58,
+	28, 97, 63, 61, 63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84};
+
+#define OTHER 70 /* of a character that is none of these */
+
+int svg_width(const char *text, int size)
+{
+	int sum = 0;
+
+	for (; text && *text; text++) {
+		unsigned char c = (unsigned char)*text;
+
+		if (c >= ' ' && c < ' ' + sizeof width)
+			sum += width[c - ' '];
+		else if (c < 0x80 || c >= 0xc0) /* not within a character */
+			sum += OTHER;
+	}
+	return (sum * size + 99) / 100;
+}
+
+int svg_columns(const char *text)
+{
+	return text ? (int)text_columns(text) : 0;
+}
+
+const char *svg_plain_name(struct arena *arena, const char *name)
+{
+	const char *note = strstr(name, " (");
+
+	return note ? arena_copy(arena, name, (size_t)(note - name)) : name;
+}
+
+const char *svg_break(const char *name)
+{
+	size_t length = strlen(name), best = length;
+	const char *at = NULL;
+
+	for (const char *blank = strchr(name, ' '); blank; blank = strchr(blank + 1, ' ')) {
+		size_t before = (size_t)(blank - name), behind = length - before - 1;
+		size_t longer = before > behind ? before : behind;
+
+		if (longer < best) {
+			best = longer;
+			at = blank;
+		}
+	}
+	return at;
 }
 
 /* ---- signs ---- */
@@ -238,4 +294,43 @@ void svg_deep_woods(struct buf *out)
 	svg_tile(out, "deep-woods", "#d0deb4",
 		"<path fill=\"#b7cb95\" stroke=\"#8faa69\" d=\"" CROWNS CROWNS_BETWEEN
 		"\"/>");
+}
+
+/* ---- what can be clicked ---- */
+
+void svg_click_place(struct buf *out, const struct svg_map *svg, int place)
+{
+	if (!svg->clicks)
+		return;
+	buf_puts(out, " data-place=\"");
+	svg_text(out, svg->map->place[place].id);
+	buf_putc(out, '"');
+}
+
+void svg_click_marks(struct buf *out, const struct svg_map *svg,
+	const struct map_mark *const *mark, int marks)
+{
+	const char *before = " data-piece=\"";
+
+	if (!svg->clicks || !marks)
+		return;
+	svg_click_place(out, svg, mark[0]->place);
+	for (int i = 0; i < marks; i++) {
+		if (!mark[i]->pieces || !*mark[i]->pieces)
+			continue;
+		buf_puts(out, before);
+		svg_text(out, mark[i]->pieces);
+		before = " ";
+	}
+	if (*before == ' ' && !before[1])
+		buf_putc(out, '"');
+}
+
+void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
+{
+	buf_puts(out, "<g id=\"place-");
+	svg_text(out, svg->map->place[place].id);
+	buf_puts(out, "\" class=\"place\"");
+	svg_click_place(out, svg, place);
+	buf_putc(out, '>');
 }

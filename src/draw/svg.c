@@ -1,6 +1,6 @@
 /*
  * A drawing from the first byte to the last: head, map and legend, and below them the
- * windows of a map of hexes. In order: what can be clicked; several drawings as one
+ * windows of a map of hexes. In order: several drawings as one
  * document, and one of them taken out again; the sheet. A sheet is drawn into a buffer of
  * its own, since only then its height is known.
  */
@@ -18,44 +18,7 @@
 #include "game/map.h"
 #include "game/marks.h"
 
-/* ---- what can be clicked ---- */
-
-void svg_click_place(struct buf *out, const struct svg_map *svg, int place)
-{
-	if (!svg->clicks)
-		return;
-	buf_puts(out, " data-place=\"");
-	svg_text(out, svg->map->place[place].id);
-	buf_putc(out, '"');
-}
-
-void svg_click_marks(struct buf *out, const struct svg_map *svg,
-	const struct map_mark *const *mark, int marks)
-{
-	const char *before = " data-piece=\"";
-
-	if (!svg->clicks || !marks)
-		return;
-	svg_click_place(out, svg, mark[0]->place);
-	for (int i = 0; i < marks; i++) {
-		if (!mark[i]->pieces || !*mark[i]->pieces)
-			continue;
-		buf_puts(out, before);
-		svg_text(out, mark[i]->pieces);
-		before = " ";
-	}
-	if (*before == ' ' && !before[1])
-		buf_putc(out, '"');
-}
-
-void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
-{
-	buf_puts(out, "<g id=\"place-");
-	svg_text(out, svg->map->place[place].id);
-	buf_puts(out, "\" class=\"place\"");
-	svg_click_place(out, svg, place);
-	buf_putc(out, '>');
-}
+/* ---- several drawings as one ---- */
 
 #define VIEW "<svg id=\"view-"
 #define END  "</svg>\n"
@@ -66,8 +29,6 @@ static bool ends_with(const char *text, const char *at, const char *end)
 
 	return (size_t)(at - text) >= length && !memcmp(at - length, end, length);
 }
-
-/* ---- several drawings as one ---- */
 
 /* The id that is named or referred to at a `=`; NULL: none is. */
 static const char *id_at(const char *text, const char *equals)

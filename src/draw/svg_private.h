@@ -276,7 +276,7 @@ void svg_water_names(struct layout *out, const struct map *map);
 #define SVG_SLOT_WIDTH     60
 #define SVG_SLOT_HEIGHT    46
 
-/* ---- geometry.c: how wide texts are ---- */
+/* ---- shapes.c: how wide texts are ---- */
 
 /* Characters of a text; NULL has none. */
 int svg_columns(const char *text);
@@ -464,7 +464,7 @@ void svg_legend_control(struct legend *legend, const struct svg_map *svg);
 /* What its arrows are. */
 void svg_legend_arrows(struct legend *legend, const struct svg_map *svg);
 
-/* ---- svg.c: what of a drawing can be clicked on a page (svg_map.clicks) ---- */
+/* ---- shapes.c: what of a drawing can be clicked on a page (svg_map.clicks) ---- */
 
 /* Begins the group of a place, which has its id. */
 void svg_open_place(struct buf *out, const struct svg_map *svg, int place);

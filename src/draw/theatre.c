@@ -1,6 +1,6 @@
 /*
  * The map of a theatre: a map of hexes in small, where places, ways, waters and groups of
- * counters are drawn, and no hex. In order: where hexes are; boxes and sides of hexes;
+ * counters are drawn, and no hex. In order: boxes and sides of hexes;
  * regions in the colours of who controls them; arrows; and the layers of the whole. Where
  * texts and groups go is in theatre_texts.c.
  */
@@ -13,27 +13,6 @@
 #include "draw/svg_private.h"
 #include "game/map.h"
 #include "game/marks.h"
-
-bool svg_theatre_sees(const struct theatre *t, int place)
-{
-	struct hex hex = hex_at(&t->svg->sheet->grid, place);
-
-	return hex.column >= t->view->first.column && hex.column <= t->view->last.column &&
-	       hex.row >= t->view->first.row && hex.row <= t->view->last.row;
-}
-
-struct spot svg_theatre_spot(const struct theatre *t, int place)
-{
-	struct hex hex = hex_at(&t->svg->sheet->grid, place);
-
-	return (struct spot){(hex.column - t->view->first.column) * t->step + t->step,
-		(2 * (hex.row - t->view->first.row) + 2 - hex.column % 2) * t->half_height};
-}
-
-struct box svg_theatre_frame(const struct theatre *t)
-{
-	return (struct box){0, 0, t->size.x, t->size.y};
-}
 
 /* ---- hexes as boxes, and their sides ---- */
 

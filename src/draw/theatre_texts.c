@@ -8,6 +8,31 @@
 #include "draw/theatre.h"
 #include "game/map.h"
 
+/* ---- where hexes are ---- */
+
+bool svg_theatre_sees(const struct theatre *t, int place)
+{
+	struct hex hex = hex_at(&t->svg->sheet->grid, place);
+
+	return hex.column >= t->view->first.column && hex.column <= t->view->last.column &&
+	       hex.row >= t->view->first.row && hex.row <= t->view->last.row;
+}
+
+struct spot svg_theatre_spot(const struct theatre *t, int place)
+{
+	struct hex hex = hex_at(&t->svg->sheet->grid, place);
+
+	return (struct spot){(hex.column - t->view->first.column) * t->step + t->step,
+		(2 * (hex.row - t->view->first.row) + 2 - hex.column % 2) * t->half_height};
+}
+
+struct box svg_theatre_frame(const struct theatre *t)
+{
+	return (struct box){0, 0, t->size.x, t->size.y};
+}
+
+/* ---- groups and texts ---- */
+
 #define CITY_SIZE  16
 #define CITY_HEXES 3 /* from one of its hexes to another */
 #define TOWN_SIZE  12

@@ -326,6 +326,12 @@ int sync_stage(struct sync *sync, struct diag *diag)
 	return rc;
 }
 
+void lock_remove(struct ledger *ledger, const char *path)
+{
+	if (beneath_unlink(ledger->dir, path) < 0 && errno != ENOENT)
+		ledger->lock_left = path;
+}
+
 /*
  * Stat data only for files whose bytes we know: git compares the others itself. The index
  * was opened without its repository, or libgit2 would read all young files again.

@@ -343,12 +343,6 @@ int marker_stage(
 	return workfiles_stage(files, WORKFILE_MARKER, text, strlen(text), 0600, diag);
 }
 
-void lock_remove(struct ledger *ledger, const char *path)
-{
-	if (beneath_unlink(ledger->dir, path) < 0 && errno != ENOENT)
-		ledger->lock_left = path;
-}
-
 int marker_remove(struct ledger *ledger, struct diag *diag)
 {
 	if (ledger->lock_left && beneath_unlink(ledger->dir, ledger->lock_left) < 0 &&
