@@ -1,7 +1,9 @@
 /*
- * 32 Substitutes, detachment and attachment. Events, each with `side`: `detached` (unit,
- * from, place, points, left), `attached` (unit, to, place, points, strength).
+ * 32 Substitutes, detachment and attachment; and which units are part of a formation
+ * (L2.2). Events, each with `side`: `detached` (unit, from, place, points, left),
+ * `attached` (unit, to, place, points, strength).
  */
+#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 static const struct unit *counter_of(const struct day *day, int unit)
@@ -293,4 +295,33 @@ int gc_attachment_play(struct day *day)
 				carry_out, NULL);
 	}
 	return err;
+}
+
+/* ---- parts of a formation ---- */
+
+/* Regiments and substitutes, who are no brigades of it. */
+static bool obeys_its_leader(
+	const struct day *day, const struct gc_formation *formation, int unit)
+{
+	const struct unit *counter = &day->game->unit[unit];
+
+	return formation->leader >= 0 && counter->arm == ARM_INFANTRY &&
+	       counter->size <= SIZE_BRIGADE &&
+	       gc_obeys_now(day->game, day->state, unit, formation->leader);
+}
+
+bool gc_is_of_formation(
+	const struct day *day, const struct gc_formation *formation, int unit)
+{
+	return gc_formation_has(formation, unit) || obeys_its_leader(day, formation, unit);
+}
+
+const struct gc_formation *gc_formation_over(const struct day *day, int unit)
+{
+	const struct gc_theatres *in = &day->game->campaign->theatres;
+
+	for (int i = 0; i < in->formations; i++)
+		if (gc_is_of_formation(day, &in->formation[i], unit))
+			return &in->formation[i];
+	return NULL;
 }

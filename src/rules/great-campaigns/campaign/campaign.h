@@ -19,7 +19,7 @@ static inline const struct gc_campaign *gc_facts(const struct day *day)
 	return day->game->campaign;
 }
 
-/* ---- phases.c: the phases of a day. 14 ---- */
+/* ---- phases.c, cycle.c: the phases of a day. 14 ---- */
 
 /* Plays the morning, in which nobody chooses anything. Returns OK, or what dice give. */
 int gc_campaign_morning(struct day *day);
@@ -92,7 +92,8 @@ void gc_county_entered(struct day *day, int unit, int place);
 /* The County Control Phase. Returns OK. */
 int gc_counties_play(struct day *day);
 
-/* ---- supply.c: 30, V24, where supply reaches, and what becomes of units out of it ---- */
+/* ---- supply.c, supply_segment.c: 30, V24, where supply reaches, and what becomes of units
+ * out of it ---- */
 
 /* Where there is supply, as things stand: by county, and about depots. */
 struct supply {
@@ -133,7 +134,7 @@ int gc_valley_supply_play(struct day *day);
 /* L5.7: that of the Valley is due in its cycles but the first. */
 bool gc_valley_supply_is_due(const struct day *day);
 
-/* ---- depots.c: 30, V24, L3.12, L4.10 ---- */
+/* ---- depot_stores.c, depots.c: 30, V24, L3.12, L4.10 ---- */
 
 /* Removes one of the state's depots; `done` is the word for the event. */
 void gc_depot_removed(struct day *day, int depot, const char *done);
@@ -375,7 +376,7 @@ int gc_hill_play(struct day *day);
  */
 int gc_boxes_fought_play(struct day *day);
 
-/* ---- boxes.c: L5.1 ---- */
+/* ---- box_moves.c: L5.1 ---- */
 
 /* The whole Off-Map Segment of a Valley cycle: moves of both, the Union's first, then
  * fights. True when a side has a unit that may move. */

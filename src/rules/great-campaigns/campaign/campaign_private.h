@@ -27,7 +27,7 @@ struct gc_segment {
 	int (*play)(struct day *day);
 };
 
-/* ---- phases.c ---- */
+/* ---- cycle.c ---- */
 
 /*
  * Carries out what a side says of a segment: orders of such words in its file of the cycle;
@@ -41,7 +41,7 @@ int gc_cycle_orders(struct day *day, enum side side, uint64_t ids,
 /* Units that come in groups, and those whose way is over. OK, or what dice give. */
 int gc_reinforcements_play(struct day *day);
 
-/* ---- moves.c, strategic_movement.c, rail.c, sea.c: kinds of movement ---- */
+/* ---- moves.c, ferry.c, strategic_movement.c, rail.c, sea.c: kinds of movement ---- */
 
 /* A kind of movement, by its order. */
 struct move_kind {
@@ -107,7 +107,18 @@ int gc_sea_begin(bool *goes, struct day *day, const struct march *march,
  */
 int gc_box_combat(bool *wins, struct day *day, int box, enum side attacker);
 
-/* ---- transfers.c ---- */
+/* ---- mountains.c: V21, L4.7 ---- */
+
+/* NULL: one unit more may set out by the way to the place; else why not. */
+const char *gc_mountains_fault(
+	const struct day *day, const struct gc_transfer *way, int unit, int to);
+
+/* True while a die is thrown for the days of a step by the way. */
+bool gc_mountains_by_die(const struct day *day, const struct gc_transfer *way);
+
+/* How many turns the step takes of those who set out with the unit: thrown in an event
+ * `mountains` (side, unit, turns), or those of the way. Returns OK, or what dice give. */
+int gc_mountains_days(int *days, struct day *day, const struct gc_transfer *way, int unit);
 
 /* Delays units that are under way over the mountains (V21, L4.7): snow begins that lasts so
  * many turns more. Event `mountains-delayed` (side, units, turns). */
@@ -152,15 +163,39 @@ static inline struct valley_state *gc_valley_now(const struct day *day)
 void gc_sleepers_look(struct day *day);
 bool gc_enemy_is_in(const struct day *day, enum side enemy, const struct gc_area *area);
 
-/* callups.c: lets Schenck go, unless he was let go before. */
+/* brought.c: lets Schenck go, unless he was let go before. */
 void gc_schenck_may_move(struct day *day);
 
-/* callups.c: the place to which the orders of the day say that a unit comes; -1: none. */
+/* brought.c: the place to which the orders of the day say that a unit comes; -1: none. */
 int gc_brought_to(struct day *day, int unit);
 
 /* militia.c: true for a counter of militia; and looks over an order that brings it. */
 bool gc_is_militia(const struct day *day, int unit);
 int gc_militia_look_over(
 	struct day *day, enum side side, const struct order *order, int unit, int place);
+
+/* ---- brought.c: L4.4.1, L4.4.4 ---- */
+
+/* Those of a list who have not set out. */
+struct stack gc_callup_waiting(const struct day *day, const struct gc_callup *callup);
+
+/* They set out for a place, and come so many turns later. An event `set-out`. */
+void gc_callup_set_out(struct day *day, const struct gc_callup *callup, int place);
+
+/* ---- depot_stores.c ---- */
+
+/* The event `depot`. */
+void gc_depot_tell(const struct day *day, enum side side, int place, const char *done);
+
+/* ---- district.c: 27 ---- */
+
+/* MV of the Confederates who watch the District: of infantry and cavalry. */
+int gc_district_watchers(const struct game *game, const struct state *state);
+
+/* ---- attachment.c: L2.2 ---- */
+
+/* True for a brigade of the formation, and for one that obeys its leader. */
+bool gc_is_of_formation(
+	const struct day *day, const struct gc_formation *formation, int unit);
 
 #endif

@@ -1,44 +1,15 @@
 /*
  * L2.2 Divisions that are brigades with a leader in the Valley Theater and one counter in
- * the Richmond Theater: which units are part of a formation, how a division is divided and
- * formed, which units change as they cross the line between the theatres or as the enemy
- * comes near, and the order `divide`. Events, each with `side` and `place`: `divided`
- * (unit, brigades, leader), `formed` (unit, of: the brigade; leader).
+ * the Richmond Theater: how a division is divided and formed, which units change as they
+ * cross the line between the theatres or as the enemy comes near, and the order `divide`.
+ * Events, each with `side` and `place`: `divided` (unit, brigades, leader), `formed` (unit,
+ * of: the brigade; leader).
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-
-/* ---- parts of a formation ---- */
-
-/* Regiments and substitutes, who are no brigades of it. */
-static bool obeys_its_leader(
-	const struct day *day, const struct gc_formation *formation, int unit)
-{
-	const struct unit *counter = &day->game->unit[unit];
-
-	return formation->leader >= 0 && counter->arm == ARM_INFANTRY &&
-	       counter->size <= SIZE_BRIGADE &&
-	       gc_obeys_now(day->game, day->state, unit, formation->leader);
-}
-
-static bool is_of_formation(
-	const struct day *day, const struct gc_formation *formation, int unit)
-{
-	return gc_formation_has(formation, unit) || obeys_its_leader(day, formation, unit);
-}
-
-const struct gc_formation *gc_formation_over(const struct day *day, int unit)
-{
-	const struct gc_theatres *in = &day->game->campaign->theatres;
-
-	for (int i = 0; i < in->formations; i++)
-		if (is_of_formation(day, &in->formation[i], unit))
-			return &in->formation[i];
-	return NULL;
-}
 
 /* ---- dividing and forming: what each brigade has of the division ---- */
 
@@ -256,7 +227,7 @@ static bool must_form(const struct day *day, const struct gc_formation *formatio
 	       lies_aside(day, formation->division) &&
 	       (formation->leader < 0 ||
 		       gc_stands_at(state, formation->leader, state->unit[unit].at)) &&
-	       is_of_formation(day, formation, unit);
+	       gc_is_of_formation(day, formation, unit);
 }
 
 /* ---- over the line: in a march ---- */

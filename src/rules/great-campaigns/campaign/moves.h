@@ -73,7 +73,8 @@ void gc_rail_uses(struct day *day, enum side side, enum rail_area area, int stre
 bool gc_repair_is_open(const struct day *day, enum side side);
 int gc_repair_play(struct day *day);
 
-/* ---- sea.c: what guns and the Virginia close, how far it is by sea. 22.0 to 24.0 ---- */
+/* ---- sea_ways.c, sea.c: what guns and the Virginia close, how far it is by sea. 22.0
+ * to 24.0 ---- */
 
 /* By place, hexes by sea from a hex or port for the Union's vessels, -1: they do not come
  * there. The memory belongs to the arena of the adjudication. */

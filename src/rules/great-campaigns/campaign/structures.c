@@ -1,32 +1,11 @@
 /*
- * What is destroyed for good: structures that the Confederates burn in Washington and
+ * What is destroyed for good: how the Confederates burn structures in Washington and
  * Baltimore (L5.5), and printed works that are no more (24.0). Events:
  * `structure-destroyed` (side, unit, place, structure, turn), `battery-silenced` (side: who
  * took it, place), `works-lowered` (side: whose they were, place, level: what is left).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-
-/* ---- structures ---- */
-
-static const struct gc_structure *structures_of(const struct game *game)
-{
-	return game->campaign->structure;
-}
-
-int gc_structure_at(const struct game *game, int place)
-{
-	for (int i = 0; game->campaign && i < STRUCTURES; i++)
-		if (structures_of(game)[i].turns && structures_of(game)[i].place == place)
-			return i;
-	return -1;
-}
-
-bool gc_is_burnt(
-	const struct game *game, const struct state *state, enum gc_structure_kind kind)
-{
-	return gc_is_campaign(game, state) && state->turn < state->campaign.burnt[kind];
-}
 
 /* ---- burning ---- */
 

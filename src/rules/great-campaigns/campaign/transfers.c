@@ -1,9 +1,8 @@
 /*
- * 28.0, L5.2 The Off-Map Phase: units go to boxes, come from them, or go from box to box.
- * First Union Off-Map Movement over the mountains (V21, L4.7), then the ways as things
- * stand, where units come in that are under way, and the phase. Events: `transfer` (side,
- * unit, from, to, by: road, rail, sea, mountains; turn: with which it arrives), `mountains`
- * (side, unit, turns, a die), `mountains-delayed` (side, units, turns).
+ * 28.0, L5.2 The Off-Map Phase: units go to boxes, come from them, or go from box to box:
+ * the ways as things stand, where units come in that are under way, and the phase. Events:
+ * `transfer` (side, unit, from, to, by: road, rail, sea, mountains; turn: with which it
+ * arrives).
  */
 #include <string.h>
 
@@ -28,87 +27,6 @@ static inline bool gc_has_place(const int *place, int count, int wanted)
 		if (place[i] == wanted)
 			return true;
 	return false;
-}
-
-/* ---- over the mountains ---- */
-
-static bool is_under_way(const struct day *day, int unit)
-{
-	const struct unit_state *now = &day->state->unit[unit];
-
-	return now->fate == FATE_UNDER_WAY && now->travels == TRANSFER_MOUNTAINS;
-}
-
-/* True for two places of one step: the same box, or hexes in which the box lets out. */
-static bool is_same_end(const struct day *day, int a, int b)
-{
-	return a == b || (!gc_is_box(day->game, a) && !gc_is_box(day->game, b));
-}
-
-/* NULL: one unit more may set out by the way to the place; else why not. */
-static const char *mountains_fault(
-	const struct day *day, const struct gc_transfer *way, int unit, int to)
-{
-	int count = 0;
-
-	if (gc_is_leader(day->game, unit) || !way->units)
-		return NULL;
-	for (int i = 0; i < day->game->units; i++)
-		count += is_under_way(day, i) && !gc_is_leader(day->game, i) &&
-			 is_same_end(day, day->state->unit[i].at, to);
-	return count < way->units ? NULL
-				  : arena_printf(day->adj->arena,
-					    "%d units are under way there, and no more go "
-					    "over the mountains at a time",
-					    count);
-}
-
-/* True while a die is thrown for the days of a step by the way. */
-static bool mountains_by_die(const struct day *day, const struct gc_transfer *way)
-{
-	return way->by == TRANSFER_MOUNTAINS && day->state->turn < way->die_before;
-}
-
-/* How many turns the step takes of those who set out with the unit: thrown in an event
- * `mountains` (side, unit, turns), or those of the way. Returns OK, or what dice give. */
-static int mountains_days(
-	int *days, struct day *day, const struct gc_transfer *way, int unit)
-{
-	const struct dice_roll *roll;
-	struct event *event;
-	int err;
-
-	*days = way->turns;
-	if (!mountains_by_die(day, way) || day->adj->preview)
-		return OK;
-	err = dice_roll(&roll, day->adj->dice, &gc_rolls[ROLL_MOUNTAINS], NO_SIDE,
-		gc_unit_id(day, unit), 0, day->adj->diag);
-	if (err < 0)
-		return err;
-	*days = roll->face[0];
-	event = gc_side_event(day, "mountains", "V21", gc_unit_side(day->game, unit));
-	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
-	event_fact(day->adj->journal, event, "turns", "%d", *days);
-	event_die(day->adj->journal, event, roll);
-	return OK;
-}
-
-void gc_mountains_snow(struct day *day, int turns)
-{
-	struct stack late = {.count = 0};
-	struct event *event;
-
-	for (int i = 0; i < day->game->units; i++)
-		if (is_under_way(day, i)) {
-			day->state->unit[i].due += turns;
-			stack_add(&late, i);
-		}
-	if (!late.count || turns <= 0)
-		return;
-	event = gc_side_event(
-		day, "mountains-delayed", "V21", gc_unit_side(day->game, late.unit[0]));
-	event_fact(day->adj->journal, event, "units", "%s", gc_stack_ids(day, &late));
-	event_fact(day->adj->journal, event, "turns", "%d", turns);
 }
 
 /* ---- ways ---- */
@@ -210,7 +128,7 @@ static const char *way_fault(
 	case TRANSFER_RAIL: return rail_fault(day, leaving, way);
 	case TRANSFER_SEA: return sea_fault(day, leaving);
 	case TRANSFER_MOUNTAINS:
-		return mountains_fault(day, way, leaving->unit, leaving->to);
+		return gc_mountains_fault(day, way, leaving->unit, leaving->to);
 	default: return NULL;
 	}
 }
@@ -546,7 +464,7 @@ static void receipt(
 	const char *unit = gc_unit_name(day, leaving->unit);
 	const char *to = gc_place_name(day, leaving->to);
 
-	if (mountains_by_die(day, way))
+	if (gc_mountains_by_die(day, way))
 		receipt_line(day->adj, leaving->order->where,
 			"%s goes over the mountains to %s, and arrives with turn %d to %d, "
 			"as a die says",
@@ -568,7 +486,7 @@ static int turns_of(int *turns, struct day *day, const struct leaving *leaving,
 	if (way->by != TRANSFER_MOUNTAINS)
 		return OK;
 	if (!*leaving->days)
-		err = mountains_days(leaving->days, day, way, leaving->unit);
+		err = gc_mountains_days(leaving->days, day, way, leaving->unit);
 	*turns = *leaving->days;
 	return err;
 }

@@ -29,7 +29,7 @@ static inline bool gc_is_in_valley_itself(const struct day *day, int place)
 	       gc_area_has(day->game->campaign->release->valley.valley, place);
 }
 
-/* ---- valley_release.c: L4.4.3 ---- */
+/* ---- valley_release.c, valley_limits.c: L4.4.3 ---- */
 
 /* A unit or leader begins an action, or a unit digs: it may wake the Valley. */
 void gc_valley_acts(struct day *day, int unit);
@@ -86,7 +86,7 @@ int gc_valley_posture_play(struct day *day);
 bool gc_valley_posture_is_due(const struct day *day);
 bool gc_valley_posture_is_open(const struct day *day, enum side side);
 
-/* ---- callups.c: L4.4.1, L4.4.4 ---- */
+/* ---- callups.c, brought.c: L4.4.1, L4.4.4 ---- */
 
 /* Lifts Blenker's limits as the Recovery Phase begins, if his division rests; and has
  * Fremont arrive after it. Both return OK. */
@@ -185,7 +185,7 @@ void gc_district_frees(struct day *day, const struct stack *units, const char *r
 /* MV that are held in the District, on the map or in boxes. */
 int gc_district_strength(const struct game *game, const struct state *state);
 
-/* ---- district.c: the Valley Segment. 27 ---- */
+/* ---- valley.c: the Valley Segment. 27 ---- */
 
 /* The Valley Segment: the track, the roll on the Union Release Table, and who is released
  * by `release`; by default the strongest that fit. Returns OK, or what dice give. */

@@ -58,7 +58,7 @@ void gc_load_group(struct loader *l, const struct ini_section *section, const ch
  * returns how many. */
 int gc_find_river(struct loader *l, const char *name, int *link);
 
-/* scenario.c: dates of all days of a scenario from that of the first, each with
+/* game.c: dates of all days of a scenario from that of the first, each with
  * random events. False when it is no date. */
 bool gc_date_days(struct arena *arena, struct gc_scenario *scenario, const char *first);
 
@@ -68,7 +68,7 @@ void gc_load_award(struct loader *l, const struct ini_section *section, const ch
 void gc_find_needs(struct loader *l, struct where where);
 void gc_load_level(struct loader *l, const struct ini_section *section, const char *id);
 
-/* places.c: every spelling of hexes and units. */
+/* game.c: every spelling of hexes and units. */
 void gc_load_names(struct loader *l);
 
 /* map.c: what is drawn. */

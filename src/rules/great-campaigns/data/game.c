@@ -1,81 +1,42 @@
 /*
- * A game as its files say it: game.ini (the game itself, where it may start, its options),
- * the questions that rules ask of a loaded game, and the order in which its files are
- * loaded, checked and joined.
+ * The questions that rules ask of a loaded game, its words, the names that orders may use
+ * of its hexes and units, and the dates of its days.
  */
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/ini.h"
-#include "game/data_file.h"
-#include "rules/great-campaigns/cases/cases.h"
+#include "base/text.h"
+#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
-#include "rules/hexes/windows.h"
 #include "rules/kit/game_load.h"
 #include "rules/kit/game_sections.h"
-
-/* ---- game.ini ---- */
-
-static const struct field header_fields[] = {FIELD_END};
-
-static const struct field scenario_fields[] = {
-	{FIELD_OF(struct scenario, file, "file", FIELD_TEXT, "the file that describes it"),
-		.required = true},
-	FIELD_END,
-};
-
-static void load_header(struct loader *l, const struct ini_section *section)
-{
-	game_base_read(l, section, "great-campaigns", header_fields);
-}
-
-static void load_scenario(
-	struct loader *l, const struct ini_section *section, const char *id)
-{
-	game_base_read_scenario(l, section, id, scenario_fields);
-}
-
-static void load_option(struct loader *l, const struct ini_section *section, const char *id)
-{
-	game_base_read_option(l, section, id, gc_option_words);
-}
-
-/* game_file.c: [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
- * the file is missing. */
-static bool load_game_file(struct loader *l)
-{
-	static const struct game_section sections[] = {
-		{"game", .once = load_header, .required = true},
-		{"map"},
-		{"sheet", "CODE"},
-		{"scenario", "ID", .each = load_scenario},
-		{"option", "ID", .each = load_option},
-		{"commander", "ID"},
-		GAME_SECTION_SHARED,
-		GAME_SECTIONS_END,
-	};
-	const struct ini *ini = loader_need_file(l, "game.ini");
-
-	game_sections_read(l, ini, sections);
-	return ini != NULL;
-}
+#include "rules/kit/game_units.h"
 
 /* ---- questions ---- */
 
 const char *const gc_option_words[] = {NULL};
+
 const char *const gc_arm_words[] = {
 	"infantry", "cavalry", "artillery", "leader", "wagons", "battery", "vessel", NULL};
+
 const char *const gc_works_words[] = {
 	"none", "breastworks-build", "breastworks", "fort-build", "fort", "redoubt", NULL};
+
 const char *const gc_works_titles[] = {"no works", "unfinished breastworks", "breastworks",
 	"an unfinished fort", "a fort", "a redoubt"};
+
 const char *const gc_holder_words[] = {"union", "confederate", "nobody", NULL};
+
 const char *const gc_size_words[] = {
 	"none", "regiment", "brigade", "demi-division", "division", "corps", "army", NULL};
+
+/* 35 */
+const char *const gc_score_words[SCORE_KINDS + 1] = {"norfolk", "virginia", "depot-lost",
+	"gunboat-lost", "carolina", "coast", "harpers-ferry", "arsenal", "navy-yard",
+	"baltimore-depot", "heth", NULL};
 
 bool gc_command_is_within(const struct game *game, int command, int of)
 {
@@ -121,68 +82,133 @@ const char *gc_place_title(struct arena *arena, const struct game *game, int pla
 	return name ? arena_printf(arena, "%s, %s", hex, name) : hex;
 }
 
-/* ---- loading ---- */
+/* ---- names in orders ---- */
 
-/* The land, and how its hexes are called: what nothing can be read without. */
-static bool load_land(struct loader *l, const struct data_file *file, size_t files)
-{
-	const char *const *windows;
-
-	return windows_read(l, &windows) &&
-	       gc_load_map(&game_of(l)->land, l, file, files, windows) && gc_load_places(l);
-}
-
-static bool load_files(struct loader *l, const struct data_file *file, size_t files)
-{
-	if (!load_game_file(l) || !load_land(l, file, files))
-		return false;
-	gc_load_tables(l);
-	gc_load_units(l);
-	gc_load_commanders(l);
-	gc_load_campaign(l);
-	gc_load_scenarios(l);
-	return true;
-}
-
-/* The reports of a campaign say how much of it is reconstructed. */
-static void count_sources(struct provenance *sum, const struct loader *l)
-{
-	for (size_t i = 0; i < l->files; i++)
-		if (l->file[i])
-			for (const struct ini_section *s = l->file[i]->first; s;
-				s = s->next)
-				provenance_add(sum, s);
-}
-
-static void finish(struct loader *l)
+/* Numbers and names of hexes are found whole: N13 is the beginning of a column of them. A
+ * name that several hexes have stands for none of them alone: whoever looks it up is told
+ * which there are. */
+static void add_hexes(struct loader *l)
 {
 	struct game *game = l->game;
 
-	if (game->campaign)
-		count_sources(&game->campaign->provenance, l);
-	gc_load_names(l);
-	gc_make_sheet(l);
-	game->grammar = gc_language_of(l->arena, game);
+	for (int i = 0; i < game->map.places; i++) {
+		const struct place *place = &game->map.place[i];
+		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
+
+		game_base_name_whole(l, name, place->aliases);
+	}
 }
 
-int gc_game_load(void **out, struct arena *arena, const struct data_file *file,
-	size_t files, struct diag *diag)
+/* "Grapevine Bridge", of "Grapevine Bridge (pontoon site)"; NULL: it has no name of its
+ * own.
+ */
+static const char *crossing_name(struct arena *arena, const char *name)
 {
-	static const struct game_parts parts = {
-		.size = sizeof(struct game),
-		.refs = REFS,
-		.load = load_files,
-		.finish = finish,
-		.check = gc_game_check,
-		.map = offsetof(struct game, drawn),
-		.units = GAME_UNITS(REF_PLACE),
-		.sheet = offsetof(struct game, sheet),
-		.form = &gc_state_form,
-		.agrees = gc_state_agrees,
-		.sequence = gc_sequence,
-		.steps = SEQUENCE_STEPS,
-		.cases = &gc_cases,
-	};
+	const char *end = name ? strstr(name, " (") : NULL;
 
-	return game_load(out, &parts, arena, file, files, diag);
+	if (!name || !(*name >= 'A' && *name <= 'Z'))
+		return NULL;
+	return end ? arena_copy(arena, name, (size_t)(end - name)) : name;
+}
+
+/* Who names a crossing is told the two hexes that it joins, unless that is the name of a
+ * hex. */
+static void add_crossings(struct loader *l)
+{
+	struct game *game = l->game;
+
+	for (int i = 0; i < game->map.links; i++) {
+		const struct link *link = &game->map.link[i];
+		const int ends[] = {link->from, link->to};
+		const char *called = crossing_name(l->arena, game->land.rows.side_name[i]);
+
+		if (!called || names_is_whole(game->base.names, NAME_PLACE, called))
+			continue;
+		for (int k = 0; k < 2; k++) {
+			const struct place *place = &game->map.place[ends[k]];
+
+			names_add_whole(game->base.names,
+				(struct name){NAME_PLACE, ends[k], NO_SIDE, place->id,
+					place->name},
+				called);
+		}
+	}
+}
+
+void gc_names_of_scenario(const struct game *game, int scenario)
+{
+	const struct gc_scenario *played = &game->scenario[scenario];
+
+	for (int i = 0; i < game->units; i++)
+		names_set_absent(game->base.names, NAME_PIECE, i, true);
+	for (int i = 0; i < played->setups; i++)
+		names_set_absent(
+			game->base.names, NAME_PIECE, played->setup[i].unit, false);
+}
+
+void gc_load_names(struct loader *l)
+{
+	game_of(l)->base.names = names_new(l->arena);
+	names_expect(game_of(l)->base.names,
+		(size_t)game_of(l)->map.places + (size_t)game_of(l)->units);
+	add_hexes(l);
+	add_crossings(l);
+	game_units_name(l);
+}
+
+/* ---- dates ---- */
+
+struct month {
+	const char *name;
+	int days;
+};
+
+/* Of a year that is no leap year: the war's only one was 1864. */
+static const struct month months[] = {
+	{"January", 31},
+	{"February", 28},
+	{"March", 31},
+	{"April", 30},
+	{"May", 31},
+	{"June", 30},
+	{"July", 31},
+	{"August", 31},
+	{"September", 30},
+	{"October", 31},
+	{"November", 30},
+	{"December", 31},
+};
+
+#define MONTHS (sizeof months / sizeof *months)
+
+/* The month with which a date begins; MONTHS: none. */
+static size_t month_of(const char *date)
+{
+	size_t month = 0;
+
+	while (month < MONTHS &&
+		(strncmp(date, months[month].name, strlen(months[month].name)) != 0 ||
+			date[strlen(months[month].name)] != ' '))
+		month++;
+	return month;
+}
+
+bool gc_date_days(struct arena *arena, struct gc_scenario *scenario, const char *first)
+{
+	size_t month = month_of(first);
+	int day;
+
+	if (month == MONTHS || !text_to_int(first + strlen(months[month].name) + 1, 1,
+				       months[month].days, &day))
+		return false;
+	for (int i = 1; i <= scenario->days; i++, day++) {
+		if (day > months[month].days) {
+			month = (month + 1) % MONTHS;
+			day = 1;
+		}
+		scenario->day[i] = (struct day_row){
+			.date = arena_printf(arena, "%s %d", months[month].name, day),
+			.events = true};
+	}
+	return true;
 }

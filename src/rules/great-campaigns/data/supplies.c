@@ -146,10 +146,6 @@ void gc_load_posture(struct loader *l, const struct ini_section *section)
 
 /* ---- 35 ---- */
 
-const char *const gc_score_words[SCORE_KINDS + 1] = {"norfolk", "virginia", "depot-lost",
-	"gunboat-lost", "carolina", "coast", "harpers-ferry", "arsenal", "navy-yard",
-	"baltimore-depot", "heth", NULL};
-
 static const struct field score_fields[] = {
 	{FIELD_OF(struct gc_score, text, "text", FIELD_TEXT, "what it is given for"),
 		.required = true},

@@ -40,7 +40,7 @@ struct planned {
 int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag);
 
-/* ---- plan.c: units that are put elsewhere ---- */
+/* ---- chances.c: units that are put elsewhere ---- */
 
 /* The hexes of --from, in the order in which they are named. Returns how many, 0 without
  * the option, or ERR_REFUSED after a message. */
@@ -51,6 +51,10 @@ int gc_odds_from(int place[FROM_MAX], const struct planned *planned);
  * in one, or one of them is not on the map. */
 int gc_odds_put(struct planned *planned, const struct arg *units, int leader,
 	const int *place, int places);
+
+/* Checks a unit for plan_enemies; the context is the plan. ERR_REFUSED with a message when
+ * it is not on the map. */
+int gc_odds_check_on_map(const void *context, int unit);
 
 /* ---- march.c ---- */
 
@@ -74,7 +78,7 @@ int gc_odds_put_at_end(struct planned *planned);
 /* Completes the attack. Messages when it cannot be, from there or at the dawn. */
 int gc_odds_check_march_attack(struct planned *planned);
 
-/* ---- odds.c: what is counted of a fight ---- */
+/* ---- chances.c: what is counted of a fight ---- */
 
 /* What becomes of the hex that is attacked: one of these. */
 enum result_kind {
@@ -118,6 +122,10 @@ struct tally {
 	uint64_t rest;
 };
 
+/* Adds what came of one combination to a tally: struct exploring. */
+void gc_odds_add(void *tally, const struct planned *planned, const struct day *after,
+	uint64_t chance, int dice);
+
 /* ---- tables.c ---- */
 
 struct pages {
@@ -130,7 +138,7 @@ struct pages {
 void gc_odds_tables(struct pages *pages);
 void gc_odds_notes(struct pages *pages);
 
-/* ---- odds.c: every combination of the dice of an action ---- */
+/* ---- chances.c: every combination of the dice of an action ---- */
 
 #define DEPTH_MAX 20     /* dice that are followed, one after the other */
 #define PLAYS_MAX 300000 /* what takes seconds */

@@ -1,6 +1,6 @@
 /*
  * What a player asks the odds of: which action it is, what both sides say of their choices,
- * where the units stand (or would stand, with --from), and who attacks.
+ * and who attacks.
  */
 #include <string.h>
 
@@ -8,7 +8,6 @@
 #include "game/hex.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
 
@@ -64,82 +63,13 @@ static int odds_read_words(struct planned *planned, enum side side, const char *
 	return OK;
 }
 
-/* ---- where they stand ---- */
-
-/* Where those stand of whom a plan thinks: the hexes of --from. */
-
-int gc_odds_from(int place[FROM_MAX], const struct planned *planned)
-{
-	char **part;
-	size_t count = 0;
-	int err = OK;
-
-	if (!planned->plan->from)
-		return 0;
-	count = text_split(planned->arena, planned->plan->from, ',', &part);
-	if (count < 1 || count > FROM_MAX) {
-		diag_error(planned->diag,
-			"--from: 1 to %d hexes were expected, with commas "
-			"between",
-			FROM_MAX);
-		return ERR_REFUSED;
-	}
-	for (size_t i = 0; i < count && err == OK; i++)
-		err = plan_place(&place[i], &planned->reader, "hex", part[i]);
-	return err < 0 ? err : (int)count;
-}
-
-/* ---- where they stand: putting ---- */
-
-/* Checks a unit for plan_enemies; the context is the plan. ERR_REFUSED with a message when
- * it is not on the map. */
-static int odds_check_on_map(const void *context, int unit)
-{
-	const struct planned *planned = context;
-
-	if (gc_on_map(planned->day->state, unit))
-		return OK;
-	diag_error(planned->diag, "%s is not on the map", gc_unit_name(planned->day, unit));
-	return ERR_REFUSED;
-}
-
-/* What it had refused, it had where it stood. */
-static void put(struct state *state, int unit, int place)
-{
-	state->unit[unit].at = place;
-	state->unit[unit].refuses = false;
-}
-
-int gc_odds_put(struct planned *planned, const struct arg *units, int leader,
-	const int *place, int places)
-{
-	struct day *day = planned->day;
-	enum side enemy = side_other(planned->attack.side);
-
-	for (int i = 0; i < places; i++)
-		if (gc_is_held(day, enemy, place[i])) {
-			diag_error(planned->diag, "the other side stands at %s",
-				gc_place_name(day, place[i]));
-			return ERR_REFUSED;
-		}
-	for (int i = 0; i < units->count; i++) {
-		if (odds_check_on_map(planned, units->piece[i].piece) < 0)
-			return ERR_REFUSED;
-		put(day->state, units->piece[i].piece, place[i < places ? i : places - 1]);
-	}
-	if (leader >= 0 && gc_on_map(day->state, leader))
-		put(day->state, leader, place[0]);
-	gc_field_make(day);
-	return OK;
-}
-
 /* ---- who attacks: whom --enemy names ---- */
 
 /* Those whom --enemy names, in that order. */
 static int read_enemy(struct stack *out, const struct planned *planned)
 {
 	return plan_enemies(
-		out, &planned->reader, planned->plan->enemy, odds_check_on_map, planned);
+		out, &planned->reader, planned->plan->enemy, gc_odds_check_on_map, planned);
 }
 
 /* Those in the stack leave the map, but for whom the plan keeps. */

@@ -100,7 +100,7 @@ int gc_carried_room(const struct day *day, enum side side);
 /* True when the plan at hand is too long to go on. */
 bool gc_plan_is_too_long(const struct day *day, enum side side);
 
-/* ---- plan_over_days.c: the text of a plan over days that stands in a state ---- */
+/* ---- carried.c: the text of a plan over days that stands in a state ---- */
 
 struct arena;
 struct diag;

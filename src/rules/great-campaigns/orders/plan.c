@@ -1,14 +1,12 @@
 /*
  * 4 The plan of a side for a day, and what is left of it: the list that the plan of one
- * commander is, from the statements of a file; the lists of several commanders in one; and
- * whether an entry may begin as things stand.
+ * commander is, from the statements of a file; and the lists of several commanders in one.
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
-#include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/rules.h"
 
 /* ---- the list of one ---- */
@@ -490,63 +488,6 @@ static struct plan_list *plan_of_parts(
 	if (day->state->step == SEQUENCE_DAY)
 		settle_all(day, side, list, parts);
 	return join_lists(day, side, list, orders ? orders->part[0] : NULL, parts);
-}
-
-/* ---- the words of an entry ---- */
-
-static bool is_wanted(const struct day *day, enum side side, const struct order *order)
-{
-	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
-		if (word->form->id == QUALIFIER_ONLY_IF &&
-			!gc_condition_holds(day, side, word->condition))
-			return false;
-		if (word->form->id == QUALIFIER_UNLESS &&
-			gc_condition_holds(day, side, word->condition))
-			return false;
-	}
-	/* `pass unless CONDITION` */
-	return !order->condition || !gc_condition_holds(day, side, order->condition);
-}
-
-/* Net and odds of an assault are those of all who are ordered, until its die says how many
- * go in; then they are read again. */
-static bool is_assault_wanted(
-	const struct day *day, enum side side, const struct order *order)
-{
-	struct day weighed = *day;
-	struct attack attack;
-
-	if (gc_assault_imagine(&attack, day, order))
-		gc_attack_weigh(&weighed, &attack);
-	return is_wanted(&weighed, side, order);
-}
-
-bool gc_entry_wants(const struct day *day, enum side side, const struct order *order)
-{
-	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
-
-	return assault ? is_assault_wanted(day, side, order) : is_wanted(day, side, order);
-}
-
-/* True when one of the pieces that the order names is gone for good. */
-static bool names_the_gone(const struct day *day, const struct order *order)
-{
-	for (int i = 0; i < ORDER_ARGS_MAX; i++)
-		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
-			k++) {
-			int unit = order->arg[i].piece[k].piece;
-
-			if (unit >= 0 && gc_is_gone(day->state, unit))
-				return true;
-		}
-	return false;
-}
-
-bool gc_node_is_dead(const struct day *day, const struct plan_node *node)
-{
-	const struct order *order = gc_node_order(node);
-
-	return order && names_the_gone(day, order);
 }
 
 /* ---- the plan ---- */

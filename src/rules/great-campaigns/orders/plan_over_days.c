@@ -1,6 +1,6 @@
 /*
- * 4 Plans over days: `plan until CONDITION`. How one is read as it stands in a state, and
- * how what is left of it is written as orders.
+ * 4 Plans over days, `plan until CONDITION`: how what is left of one is written as orders,
+ * and whether an entry is wanted as things stand, or never can be any more.
  */
 #include <string.h>
 
@@ -11,88 +11,9 @@
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
+#include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-
-/* ---- reading ---- */
-
-const char *gc_carried_lines(struct arena *arena, const char *plan)
-{
-	const size_t gap = strlen(CARRIED_END);
-	const char *end;
-	struct buf out;
-
-	buf_init(&out, arena);
-	for (; *plan; plan = end + (*end ? gap : 0)) {
-		end = strstr(plan, CARRIED_END);
-		if (!end)
-			end = plan + strlen(plan);
-		buf_printf(&out, "%.*s\n", (int)(end - plan), plan);
-	}
-	return out.data;
-}
-
-/* The line that a plan begins with; *next is the text behind it. */
-static size_t first_line(const char *plan, const char **next)
-{
-	const char *end = strstr(plan, CARRIED_END);
-	size_t length = end ? (size_t)(end - plan) : strlen(plan);
-
-	*next = end ? end + strlen(CARRIED_END) : plan + length;
-	return length;
-}
-
-static bool is_next(const char *line, size_t length)
-{
-	return length == strlen(CARRIED_NEXT) && !strncmp(line, CARRIED_NEXT, length);
-}
-
-const char *gc_carried_part(struct arena *arena, const char *plan, int number)
-{
-	struct buf out;
-	const char *next;
-
-	buf_init(&out, arena);
-	for (; *plan; plan = next) {
-		size_t length = first_line(plan, &next);
-
-		if (is_next(plan, length))
-			number--;
-		else if (!number)
-			buf_printf(&out, "%s%.*s", out.length ? CARRIED_END : "",
-				(int)length, plan);
-	}
-	return out.data;
-}
-
-unsigned gc_carried_parts(const char *plan)
-{
-	unsigned parts = 0, part = 1;
-	const char *next;
-
-	for (; *plan; plan = next) {
-		size_t length = first_line(plan, &next);
-
-		if (is_next(plan, length))
-			part <<= 1;
-		else
-			parts |= part;
-	}
-	return parts;
-}
-
-int gc_carried_read(const struct statement **out, struct arena *arena,
-	const struct game *game, enum side side, const char *plan, struct diag *diag)
-{
-	const char *lines = gc_carried_lines(arena, plan);
-	struct statement *first = NULL;
-	int err = OK;
-
-	if (*plan)
-		err = statements_parse(&first, arena, "the plan that goes on", lines,
-			strlen(lines), side, game->grammar, game->base.names, diag);
-	*out = first;
-	return err;
-}
 
 /* ---- writing ---- */
 
@@ -361,4 +282,61 @@ bool gc_plan_is_too_long(const struct day *day, enum side side)
 		plan = plan->next)
 		write_plan(&out, day->plan[side], plan, false);
 	return out.length > (size_t)gc_carried_room(day, side);
+}
+
+/* ---- the words of an entry ---- */
+
+static bool is_wanted(const struct day *day, enum side side, const struct order *order)
+{
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
+		if (word->form->id == QUALIFIER_ONLY_IF &&
+			!gc_condition_holds(day, side, word->condition))
+			return false;
+		if (word->form->id == QUALIFIER_UNLESS &&
+			gc_condition_holds(day, side, word->condition))
+			return false;
+	}
+	/* `pass unless CONDITION` */
+	return !order->condition || !gc_condition_holds(day, side, order->condition);
+}
+
+/* Net and odds of an assault are those of all who are ordered, until its die says how many
+ * go in; then they are read again. */
+static bool is_assault_wanted(
+	const struct day *day, enum side side, const struct order *order)
+{
+	struct day weighed = *day;
+	struct attack attack;
+
+	if (gc_assault_imagine(&attack, day, order))
+		gc_attack_weigh(&weighed, &attack);
+	return is_wanted(&weighed, side, order);
+}
+
+bool gc_entry_wants(const struct day *day, enum side side, const struct order *order)
+{
+	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
+
+	return assault ? is_assault_wanted(day, side, order) : is_wanted(day, side, order);
+}
+
+/* True when one of the pieces that the order names is gone for good. */
+static bool names_the_gone(const struct day *day, const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
+			k++) {
+			int unit = order->arg[i].piece[k].piece;
+
+			if (unit >= 0 && gc_is_gone(day->state, unit))
+				return true;
+		}
+	return false;
+}
+
+bool gc_node_is_dead(const struct day *day, const struct plan_node *node)
+{
+	const struct order *order = gc_node_order(node);
+
+	return order && names_the_gone(day, order);
 }

@@ -61,7 +61,7 @@ struct outcome {
 	bool declined; /* an assault that did not take place */
 };
 
-/* ---- combat.c ---- */
+/* ---- attack.c ---- */
 
 /* True when the attack can be: an enemy in the hex next to all attackers, over sides that
  * they could cross; nobody demoralized who may not. Else *why, and `about` is who or where.

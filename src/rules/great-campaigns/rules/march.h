@@ -20,7 +20,7 @@ struct march {
 	int allowance;             /* MP: of an activation; -1: it rolls its own die */
 };
 
-/* The march of an order `march`; its unit is -1 when it names none. march_order.c */
+/* The march of an order `march`; its unit is -1 when it names none. march_goal.c */
 struct march gc_march_of(const struct order *order);
 
 /* A way, hex by hex. */
@@ -138,13 +138,13 @@ int gc_march_play(struct day *day, const struct march *march);
 /* 6.3: the leader who goes along: he stands with the unit and may lead it; -1. */
 int gc_march_companion(const struct day *day, const struct march *march);
 
-/* ---- march_order.c ---- */
+/* ---- march_goal.c ---- */
 
 /* True when the unit may get tired by so many levels more: by the order, up to 3 where that
  * says nothing. */
 bool gc_march_may_tire(const struct day *day, const struct march *march, int levels);
 
-/* ---- march.c: 5.1 ---- */
+/* ---- marching.c: 5.1 ---- */
 
 /* What is added to the die of an extended march if the unit reaches that fatigue; NO_CHECK:
  * it does not roll. */
@@ -192,7 +192,7 @@ int gc_activation_play(struct day *day, const struct order *order);
 bool gc_may_burn(const struct day *day, int unit, enum fail *why);
 int gc_burn_play(struct day *day, int unit);
 
-/* ---- crossings.c: 10 ---- */
+/* ---- destroying.c: 10 ---- */
 
 /* True when the unit may try to destroy what crosses the link: infantry or cavalry at one
  * end of it, no enemy unit next to it, and a bridge or ferry that stands. */

@@ -110,7 +110,7 @@ int gc_sequence_adjudicate(struct adjudication *adj);
 /* The same of a step that gc_day_new has made ready. */
 int gc_sequence_play(struct day *day);
 
-/* ---- sequence.c ---- */
+/* ---- telling.c, day.c ---- */
 
 extern const struct step gc_sequence[SEQUENCE_STEPS];
 extern const char *const gc_sequence_words[]; /* their names, for field tables */
@@ -208,7 +208,7 @@ struct day *gc_day_new(struct adjudication *adj);
 struct day *gc_day_imagined(
 	struct arena *arena, const struct game *game, const struct state *view);
 
-/* ---- units.c: every change of place goes through here, and the field follows ---- */
+/* ---- placing.c: every change of place goes through here, and the field follows ---- */
 
 /*
  * A unit goes into a hex, from another or from off the map. What depends on that happens:
@@ -315,7 +315,7 @@ void gc_leaders_left(struct stack *out, const struct day *day, int unit);
  * ones the first in the data; -1: none. */
 int gc_leader_strongest(const struct day *day, int leader);
 
-/* ---- units.c ---- */
+/* ---- telling.c ---- */
 
 const char *gc_unit_name(const struct day *day, int unit);
 const char *gc_unit_id(const struct day *day, int unit);
@@ -411,7 +411,7 @@ void gc_release_holds(struct day *day, const char *id);
 const char *gc_hold_text(const struct day *day, int unit);
 bool gc_is_held_by_rule(const struct day *day, int unit);
 
-/* ---- leaders.c: leader transfer, 3 ---- */
+/* ---- leader_transfers.c: leader transfer, 3 ---- */
 /* The orders `transfer` of both, the Union's first. */
 int gc_transfers_play(struct day *day);
 
@@ -429,7 +429,7 @@ int gc_recovery_play(struct day *day);
 /* 8, 11: what recovery makes of a unit, of none but itself. */
 void gc_unit_recovers(struct day *day, int unit);
 
-/* ---- units.c: 11 ---- */
+/* ---- placing.c: 11 ---- */
 /* A rout makes a unit Demoralized-1 (levels 1), a starred one -2; never less than it is. */
 void gc_unit_demoralized(struct day *day, int unit, int levels);
 
@@ -460,7 +460,7 @@ void gc_crossing_built(struct day *day, int link, enum side side);
 /* Rain may break pontoon bridges, where the scenario says so. OK, or what dice give. */
 int gc_bridges_wash(struct day *day);
 
-/* ---- sequence.c ---- */
+/* ---- phase_orders.c ---- */
 /* What is done with an order of a phase. Returns OK or an error. */
 typedef int gc_phase_order(
 	struct day *day, enum side side, const struct order *order, void *context);
@@ -487,7 +487,7 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 void gc_orders_not_due(
 	struct day *day, enum side side, const struct statement *statement, uint64_t due);
 
-/* ---- victory.c: 12 ---- */
+/* ---- points.c, victory.c: 12 ---- */
 /* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered:
  * points as the schedule has them, in events. */
 void gc_points_entered(struct day *day, int unit, int place);

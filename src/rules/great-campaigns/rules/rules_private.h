@@ -9,7 +9,7 @@
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
 
-/* ---- combat.c ---- */
+/* ---- attack.c ---- */
 
 /* The hexes in which the attackers stand, each once, as they come in the attack; there is
  * room for HEX_SIDES. Returns how many. */
@@ -71,7 +71,7 @@ const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind);
 int gc_losses_take(struct day *day, const struct choosing *by, struct stack *who,
 	int points, const char *rule, const char *cause);
 
-/* ---- retreat.c ---- */
+/* ---- retreat.c, attack.c ---- */
 
 #define RETREAT_HEXES 12 /* the longest retreat there may be */
 
@@ -126,7 +126,7 @@ bool gc_is_barred(const struct day *day, int unit, int from, int to);
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first);
 
-/* ---- march_order.c: where a march goes, of what its order says ---- */
+/* ---- march_goal.c, march_order.c: where a march goes, of what its order says ---- */
 
 /* What march->order says for a word with that id, the first of them; NULL: nothing. */
 const struct qualifier *gc_march_word(const struct march *march, int id);
@@ -150,7 +150,7 @@ int gc_march_movement(const struct march_roll *roll, int dice);
 /* The row of the table by which the unit rolls for the march. */
 const struct march_roll *gc_march_roll_of(const struct day *day, const struct march *march);
 
-/* ---- crossings.c: `destroy` ---- */
+/* ---- destroying.c: `destroy` ---- */
 
 /* The first link whose crossing the march is to destroy and may where the unit stands, with
  * so many MP; -1: none. */
@@ -179,7 +179,7 @@ bool gc_assail_possible(
 enum fail gc_assail_bar(const char *about[3], const struct day *day,
 	const struct march *march, const int movement[2]);
 
-/* ---- march.c ---- */
+/* ---- marching.c ---- */
 
 /* A march that is under way. */
 struct marching {
@@ -208,16 +208,27 @@ int gc_marching_enters(struct marching *m, int place, const struct step_found *s
  * there, it must stop where it is, or the MP do not suffice; m->ended says so then. */
 bool gc_marching_can_step(struct marching *m, int place, struct step_found *step);
 
+/* Where the unit stands. */
+int gc_marching_at(const struct marching *m);
+
+/* The roll for an extended march, if the unit has come to such a fatigue. */
+int gc_marching_extends(struct marching *m);
+
 /* ---- march.c: L2.2 ---- */
 
 /* If the unit has been exchanged, those who stand for it go on with its march, one after
  * another, with the MP that it had left. Returns OK, or what dice and decide give. */
 int gc_marching_goes_on(const struct marching *m);
 
-/* ---- march_attack.c, march.c ---- */
+/* ---- march_attack.c ---- */
 
 /* Attacks, if an `assail` of the march can be and its condition holds. 7.1 Returns OK, or
  * what dice and decide give. */
 int gc_marching_attacks(struct marching *m);
+
+/* ---- points.c ---- */
+
+/* Gives points by an award, so many times: an event `points`. */
+void gc_points_give(struct day *day, int award, int times);
 
 #endif

@@ -1,0 +1,347 @@
+/*
+ * The chances of what is planned: it is played with every combination of its dice, from
+ * where the units stand or would stand with --from. The parts: what an outcome is and how
+ * it is counted, the rolls of a play that are known, every combination of dice, units that
+ * are put elsewhere.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "game/hex.h"
+#include "orders/names.h"
+#include "rules/great-campaigns/odds/odds_private.h"
+
+/* ---- outcomes ---- */
+
+/* The last event of that kind; NULL: there is none. */
+static const struct event *event_of(const struct day *day, const char *kind)
+{
+	const struct event *found = NULL;
+
+	for (const struct event *e = day->adj->journal->first; e; e = e->next)
+		if (!strcmp(e->kind, kind))
+			found = e;
+	return found;
+}
+
+/* The last of that kind and rule that is about the hex attacked, and not one on the way to
+ * it: `from` for a retreat, else `place`. NULL: there is none. */
+static const struct event *event_there(const struct planned *planned,
+	const struct day *after, const char *kind, const char *rule, const char *fact)
+{
+	const char *target = gc_place_id(after, planned->attack.target);
+	const struct event *found = NULL;
+
+	for (const struct event *e = after->adj->journal->first; e; e = e->next)
+		if (!strcmp(e->kind, kind) && !strcmp(e->rule, rule) &&
+			!strcmp(event_value(e, fact), target))
+			found = e;
+	return found;
+}
+
+static const struct event *attack_of(const struct planned *planned, const struct day *after)
+{
+	return event_there(planned, after, "attack", "7.1", "place");
+}
+
+/* ---- outcomes: the hex ---- */
+
+static enum result_kind without_attack(
+	const struct planned *planned, const struct day *after)
+{
+	const struct event *assault = event_of(after, "assault");
+
+	if (event_there(planned, after, "cavalry-retreat", "7.7", "place"))
+		return RESULT_WITHDRAWS;
+	if (planned->assail)
+		return RESULT_NOT_COME;
+	return assault && event_value(assault, "cancelled") ? RESULT_NOBODY
+							    : RESULT_DECLINED;
+}
+
+static enum result_kind result_of(const struct planned *planned, const struct day *after)
+{
+	if (!attack_of(planned, after))
+		return without_attack(planned, after);
+	if (event_there(planned, after, "surrender", "7.6", "place"))
+		return RESULT_SURRENDERS;
+	if (event_there(planned, after, "rout", "7.5", "place"))
+		return RESULT_ROUTS;
+	if (event_there(planned, after, "retreat", "7.6", "from"))
+		return RESULT_RETREATS;
+	return gc_is_held(after, side_other(planned->attack.side), planned->attack.target)
+		       ? RESULT_HOLDS
+		       : RESULT_FALLS;
+}
+
+static enum side holder_of(const struct day *after, int place)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (gc_is_held(after, side, place))
+			return side;
+	return NO_SIDE;
+}
+
+/* How many go in: ids with commas between. */
+static int count_ids(const char *ids)
+{
+	int count = 1;
+
+	for (; *ids; ids++)
+		count += *ids == ',';
+	return count;
+}
+
+static void add_fight(struct tally *out, const struct planned *planned,
+	const struct day *after, uint64_t chance)
+{
+	const struct event *attack = attack_of(planned, after);
+	long difference;
+
+	if (!attack) {
+		out->going[0] += chance;
+		return;
+	}
+	out->going[count_ids(event_value(attack, "attackers"))] += chance;
+	difference = strtol(event_value(event_there(planned, after, "combat-result", "7.5",
+						"place"),
+				    "difference"),
+			     NULL, 10) -
+		     DIFFERENCE_LEAST;
+	assert(difference >= 0 && difference < DIFFERENCES);
+	out->difference[difference] += chance;
+}
+
+/* ---- outcomes: the units ---- */
+
+static int left_of(const struct unit_state *unit)
+{
+	return unit->fate == FATE_ON_MAP ? unit->strength : 0;
+}
+
+static void add_unit(struct tally *out, const struct planned *planned,
+	const struct state *after, int unit, uint64_t chance)
+{
+	const struct unit_state *was = &planned->dawn->unit[unit];
+	const struct unit_state *is = &after->unit[unit];
+	bool attacks = gc_unit_side(planned->day->game, unit) == planned->attack.side;
+	const bool true_of[BECOMES_TIRED] = {
+		[BECOMES_ELIMINATED] = is->fate == FATE_ELIMINATED,
+		[BECOMES_SURRENDERED] = is->fate == FATE_SURRENDERED,
+		[BECOMES_MOVED] = !attacks && is->fate == FATE_ON_MAP && is->at != was->at,
+		[BECOMES_ADVANCED] = attacks && is->fate == FATE_ON_MAP &&
+				     is->at == planned->attack.target,
+		[BECOMES_DEMORALIZED] = is->demoralized > was->demoralized,
+		[BECOMES_DISORGANIZED] = is->disorganized && !was->disorganized,
+		[BECOMES_EXHAUSTED] = is->exhausted && !was->exhausted,
+	};
+
+	for (int i = 0; i < BECOMES_TIRED; i++)
+		out->unit[unit][i] += true_of[i] ? chance : 0;
+	if (is->fate == FATE_ON_MAP && is->fatigue > was->fatigue)
+		out->unit[unit][BECOMES_TIRED + is->fatigue] += chance;
+}
+
+void gc_odds_add(void *tally, const struct planned *planned, const struct day *after,
+	uint64_t chance, int dice)
+{
+	struct tally *out = tally;
+	int lost[SIDES] = {0};
+
+	(void)dice;
+	out->result[result_of(planned, after)] += chance;
+	out->holder[holder_of(after, planned->attack.target)] += chance;
+	add_fight(out, planned, after, chance);
+	for (int i = 0; i < after->game->units; i++) {
+		if (!gc_on_map(planned->dawn, i))
+			continue;
+		add_unit(out, planned, after->state, i, chance);
+		lost[gc_unit_side(after->game, i)] +=
+			left_of(&planned->dawn->unit[i]) - left_of(&after->state->unit[i]);
+	}
+	for (int side = 0; side < SIDES; side++) {
+		assert(lost[side] >= 0 && lost[side] < LOSSES_MAX);
+		out->lost[side][lost[side]] += chance;
+	}
+}
+
+/* ---- plays with given rolls ---- */
+
+/* The rolls of a play that are known. */
+struct known {
+	struct exploring *exploring;
+	struct arena scratch; /* of one play */
+	int rolls;
+	struct loaded_roll roll[DEPTH_MAX];
+};
+
+struct day *gc_odds_day(
+	struct arena *arena, const struct planned *planned, const struct state *from)
+{
+	struct state *state = ARENA_NEW(arena, struct state);
+	struct adjudication *adj;
+
+	*state = *from;
+	adj = adjudication_new(
+		arena, planned->day->game, state, "odds", DICE_LOADED, planned->diag);
+	for (enum side side = UNION; side < SIDES; side++)
+		adjudication_standing(adj, side, planned->standing[side]);
+	return gc_day_new(adj);
+}
+
+static struct day *day_for(struct known *known)
+{
+	struct day *day = gc_odds_day(
+		&known->scratch, known->exploring->planned, known->exploring->from);
+	struct dice *dice = day->adj->dice;
+
+	dice->fill = true;
+	for (int i = 0; i < known->rolls; i++) {
+		known->roll[i].used = false;
+		known->roll[i].next = dice->loaded;
+		dice->loaded = &known->roll[i];
+	}
+	return day;
+}
+
+static const struct dice_roll *nth_roll(const struct day *day, int nth)
+{
+	const struct dice_roll *roll = day->adj->dice->log;
+
+	while (roll && nth--)
+		roll = roll->next;
+	return roll;
+}
+
+static int explore(struct known *known, uint64_t chance, int dice);
+
+/* Of two dice the sum alone counts: each pair of faces is taken once. */
+static int each_face(struct known *known, int count, uint64_t chance, int dice)
+{
+	struct loaded_roll *roll = &known->roll[known->rolls - 1];
+	int err = OK;
+
+	for (int a = 1; a <= DIE && err == OK; a++)
+		for (int b = count > 1 ? a : DIE; b <= DIE && err == OK; b++) {
+			unsigned ways = count > 1 && a != b ? 2 : 1;
+
+			roll->face[0] = a;
+			roll->face[1] = b;
+			err = explore(known, chance / DIE / (count > 1 ? DIE : 1) * ways,
+				dice + count);
+		}
+	return err;
+}
+
+/* With so many rolls known; `chance` is that of their faces together. */
+static int explore(struct known *known, uint64_t chance, int dice)
+{
+	struct exploring *exploring = known->exploring;
+	const struct dice_roll *roll;
+	struct day *day;
+	int err, count;
+
+	arena_clear(&known->scratch);
+	if (++exploring->plays > PLAYS_MAX) {
+		diag_error(exploring->planned->diag,
+			"so many dice are not counted out: fewer units, or no `force`, "
+			"have fewer");
+		return ERR_REFUSED;
+	}
+	day = day_for(known);
+	if ((err = exploring->play(day, exploring->planned)) < 0)
+		return err;
+	if (!(roll = nth_roll(day, known->rolls))) {
+		exploring->add(exploring->out, exploring->planned, day, chance, dice);
+		return OK;
+	}
+	count = roll->count;
+	assert(count <= 2 && roll->sides == DIE);
+	if (dice + count > DEPTH_MAX) {
+		exploring->rest += chance;
+		return OK;
+	}
+	known->roll[known->rolls++] = (struct loaded_roll){
+		.name = arena_string(exploring->planned->arena, roll->name),
+		.count = count};
+	err = each_face(known, count, chance, dice);
+	known->rolls--;
+	return err;
+}
+
+int gc_odds_explore(struct exploring *exploring, uint64_t chance, int dice)
+{
+	struct known known = {.exploring = exploring, .scratch = ARENA_INIT};
+	int err = explore(&known, chance, dice);
+
+	arena_release(&known.scratch);
+	return err;
+}
+
+/* ---- where they stand ---- */
+
+/* Where those stand of whom a plan thinks: the hexes of --from. */
+
+int gc_odds_from(int place[FROM_MAX], const struct planned *planned)
+{
+	char **part;
+	size_t count = 0;
+	int err = OK;
+
+	if (!planned->plan->from)
+		return 0;
+	count = text_split(planned->arena, planned->plan->from, ',', &part);
+	if (count < 1 || count > FROM_MAX) {
+		diag_error(planned->diag,
+			"--from: 1 to %d hexes were expected, with commas "
+			"between",
+			FROM_MAX);
+		return ERR_REFUSED;
+	}
+	for (size_t i = 0; i < count && err == OK; i++)
+		err = plan_place(&place[i], &planned->reader, "hex", part[i]);
+	return err < 0 ? err : (int)count;
+}
+
+/* ---- where they stand: putting ---- */
+
+int gc_odds_check_on_map(const void *context, int unit)
+{
+	const struct planned *planned = context;
+
+	if (gc_on_map(planned->day->state, unit))
+		return OK;
+	diag_error(planned->diag, "%s is not on the map", gc_unit_name(planned->day, unit));
+	return ERR_REFUSED;
+}
+
+/* What it had refused, it had where it stood. */
+static void put(struct state *state, int unit, int place)
+{
+	state->unit[unit].at = place;
+	state->unit[unit].refuses = false;
+}
+
+int gc_odds_put(struct planned *planned, const struct arg *units, int leader,
+	const int *place, int places)
+{
+	struct day *day = planned->day;
+	enum side enemy = side_other(planned->attack.side);
+
+	for (int i = 0; i < places; i++)
+		if (gc_is_held(day, enemy, place[i])) {
+			diag_error(planned->diag, "the other side stands at %s",
+				gc_place_name(day, place[i]));
+			return ERR_REFUSED;
+		}
+	for (int i = 0; i < units->count; i++) {
+		if (gc_odds_check_on_map(planned, units->piece[i].piece) < 0)
+			return ERR_REFUSED;
+		put(day->state, units->piece[i].piece, place[i < places ? i : places - 1]);
+	}
+	if (leader >= 0 && gc_on_map(day->state, leader))
+		put(day->state, leader, place[0]);
+	gc_field_make(day);
+	return OK;
+}

@@ -1,0 +1,51 @@
+/*
+ * A day before anything is done, and one that is only thought of; and what an act of a unit
+ * begins with.
+ */
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
+#include "rules/great-campaigns/rules/march.h"
+#include "rules/great-campaigns/rules/rules.h"
+#include "rules/hexes/paths.h"
+#include "rules/kit/game_state.h"
+
+static void keep_units(struct day *day)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+
+	for (int i = 0; i < scenario->setups; i++)
+		day->county[scenario->setup[i].unit] = scenario->setup[i].county;
+}
+
+struct day *gc_day_new(struct adjudication *adj)
+{
+	struct day *day = ARENA_NEW(adj->arena, struct day);
+
+	day->adj = adj;
+	day->game = adj->game;
+	day->state = adj->state;
+	day->paths = paths_new(adj->arena, &day->game->map);
+	day->ways = gc_ways_new(adj->arena);
+	day->passive = gc_passive_ground_new(day);
+	day->district = gc_district_ground_new(day);
+	gc_field_make(day);
+	keep_units(day);
+	for (enum side side = UNION; side < SIDES; side++)
+		day->first_orders[side] = adjudication_orders(adj, side);
+	day->is_resumed = adj->preview && day->state->under_way;
+	day->now.side = NO_SIDE;
+	day->now.leader = day->now.unit = day->now.movement = -1;
+	return day;
+}
+
+void gc_act_begins(struct day *day, int unit)
+{
+	day->acts[unit]++;
+	gc_valley_acts(day, unit);
+}
+
+struct day *gc_day_imagined(
+	struct arena *arena, const struct game *game, const struct state *view)
+{
+	return gc_day_new(game_imagined(arena, game, view, "", NULL));
+}

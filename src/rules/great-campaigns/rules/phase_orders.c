@@ -1,0 +1,134 @@
+/*
+ * 3 Orders of a phase before or after the action cycle: they are carried out one by one,
+ * and those that are not due are told.
+ */
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/rules/rules.h"
+#include "rules/hexes/paths.h"
+#include "rules/kit/words.h"
+
+static const struct statement *branch_of(
+	const struct day *day, enum side side, const struct statement *statement)
+{
+	return gc_condition_holds(day, side, statement->condition) ? statement->then
+								   : statement->otherwise;
+}
+
+int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
+	uint64_t ids, gc_phase_order *carry_out, void *context)
+{
+	int err = OK;
+
+	for (; statement && err == OK; statement = statement->next) {
+		const struct order *order = statement->order;
+
+		if (statement->kind == STATEMENT_IF)
+			err = gc_phase_orders(day, side, branch_of(day, side, statement),
+				ids, carry_out, context);
+		else if (statement->kind == STATEMENT_BLOCK)
+			err = gc_phase_orders(
+				day, side, statement->then, ids, carry_out, context);
+		else if (statement->kind == STATEMENT_ORDER &&
+			 (ids & ORDER_SET(order->form->id)) && !order->faulty)
+			err = carry_out(day, side, order, context);
+	}
+	return err;
+}
+
+#define WORDS_NAMED 6 /* of the orders of a step; of more their number */
+
+/* "; its orders are `join` and `deploy`": those that the game has. */
+static const char *words_due(const struct day *day, uint64_t due)
+{
+	const struct grammar *grammar = gc_grammar_of(day->game);
+	struct arena *arena = day->adj->arena;
+	struct words words;
+	int more;
+
+	words_begin(&words);
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if ((form->allowed & FORM_ORDER) && !(form->needs & grammar->lacks) &&
+			(due & ORDER_SET(form->id)))
+			words_add_once(&words, form->word);
+	if (!words.count)
+		return "";
+	more = words.count - WORDS_NAMED;
+	if (more > 1) {
+		words.count = WORDS_NAMED;
+		words_add(
+			&words, arena_printf(arena, "%d more (adjutant-orders(5))", more));
+	}
+	return arena_printf(arena, "; its order%s %s", words.count > 1 ? "s are" : " is",
+		words_join(arena, &words, " and "));
+}
+
+static void not_due(
+	struct day *day, enum side side, const struct order *order, uint64_t due)
+{
+	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
+		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
+			words_due(day, due), NULL);
+}
+
+/* What a branch that is not taken now would have done; actions of a plan are told with it.
+ */
+static void tell_waiting(struct day *day, const struct statement *branch,
+	const struct statement *statement, bool is_else, uint64_t due)
+{
+	for (; statement; statement = statement->next) {
+		const struct order *order = statement->order;
+
+		tell_waiting(day, branch, statement->then, is_else, due);
+		tell_waiting(day, branch, statement->otherwise, is_else, due);
+		if (statement->kind != STATEMENT_ORDER || order->faulty ||
+			!(due & ORDER_SET(order->form->id)) || gc_is_of_the_cycle(order))
+			continue;
+		receipt_line(day->adj, order->where,
+			"not carried out as things stand: %s: %s %s",
+			order_meaning(day->adj->arena, day->game->base.names, order),
+			condition_meaning(
+				day->adj->arena, day->game->base.names, branch->condition),
+			is_else ? "is so now" : "is not so now");
+	}
+}
+
+static void look_at_if(
+	struct day *day, enum side side, const struct statement *statement, uint64_t due)
+{
+	bool so;
+
+	if (!day->adj->preview || !statement->condition)
+		return;
+	so = gc_condition_holds(day, side, statement->condition);
+	tell_waiting(day, statement, so ? statement->otherwise : statement->then, so, due);
+}
+
+/* Nobody is woken in a step without actions. */
+static void look_at_stop(struct day *day, const struct statement *statement, uint64_t due)
+{
+	if (day->adj->preview && !(due & ORDER_SET(ORDER_MARCH)))
+		diag_message(day->adj->diag, statement->where,
+			&gc_language_messages[F_NOT_DUE], "stop", words_due(day, due),
+			NULL);
+}
+
+void gc_orders_not_due(
+	struct day *day, enum side side, const struct statement *statement, uint64_t due)
+{
+	for (; statement; statement = statement->next) {
+		if (statement->kind == STATEMENT_ORDER)
+			not_due(day, side, statement->order, due);
+		if (statement->kind == STATEMENT_IF)
+			look_at_if(day, side, statement, due);
+		if (statement->kind == STATEMENT_STOP)
+			look_at_stop(day, statement, due);
+		if (statement->kind != STATEMENT_IF && statement->kind != STATEMENT_BLOCK)
+			continue;
+		gc_orders_not_due(day, side, statement->then, due);
+		gc_orders_not_due(day, side, statement->otherwise, due);
+		for (const struct block_part *part = statement->parts; part;
+			part = part->next)
+			gc_orders_not_due(day, side, part->first, due);
+	}
+}
