@@ -707,7 +707,7 @@ ids "$top/src/campaign/intake_messages.c" "$top/src/campaign/intake_end.c" >of-t
 ids "$top/src/auth/messages.c" >of-senders
 ids "$top/src/rules/late-unpleasantness/orders/language.c" >of-points
 ids "$top/src/rules/blue-and-gray/orders/language.c" >of-hexes
-ids "$top/src/rules/great-campaigns/orders/language_messages.c" >of-days
+ids "$top/src/rules/great-campaigns/orders/messages.c" >of-days
 for list in of-*; do
 	[ "$(wc -l <$list)" -gt 10 ] || fail "the table of messages $list was not found"
 done

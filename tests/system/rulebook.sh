@@ -12,7 +12,7 @@ wanted='2:3 2.2:3 3:13 4:12 4.4:6 5:8 5.1:5 5.2:5 5.8:12'
 # The shorter words of the table.
 declare -A place=(
 	[S]=src/rules/great-campaigns [C]=src/rules/great-campaigns/campaign
-	[V]=src/rules/great-campaigns/valley [P]=games/the-peninsula [D]=games/the-valley
+	[P]=games/the-peninsula [D]=games/the-valley
 	[L]=games/long-roads-to-richmond [p]=tests/cases/the-peninsula
 	[v]=tests/cases/the-valley [l]=tests/cases/long-roads-to-richmond)
 
