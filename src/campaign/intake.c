@@ -230,20 +230,38 @@ static void check_nonce(const struct taker *t, bool head_fits)
 
 /* ---- the whole ---- */
 
-static void check_standing(const struct taker *t)
+static void look_at_standing(
+	struct diag *found, const struct taker *t, const struct standing *standing)
 {
 	const struct intake_context *context = t->context;
-	bool kept = intake_keeps_standing(t);
-	struct diag found;
 
-	if (!t->orders->standing_given || !context->ruleset->check_standing)
+	diag_init(found, context->arena);
+	if (standing)
+		context->ruleset->check_standing(context->game, t->view->view, standing,
+			t->out->side, context->arena, found);
+}
+
+static bool says(const struct diag *diag, const struct diag_item *of)
+{
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		if (!strcmp(item->text, of->text))
+			return true;
+	return false;
+}
+
+/* What is as wrong with the orders in force, such as a card that was played meanwhile, is
+ * no mistake of who sends his form back with lines of his own. */
+static void check_standing(const struct taker *t)
+{
+	struct diag found, before;
+
+	if (!t->orders->standing_given || !t->context->ruleset->check_standing)
 		return;
-	diag_init(&found, context->arena);
-	context->ruleset->check_standing(context->game, t->view->view, &t->orders->standing,
-		t->out->side, context->arena, &found);
+	look_at_standing(&found, t, &t->orders->standing);
+	look_at_standing(&before, t, intake_standing(t));
 	for (const struct diag_item *item = found.first; item; item = item->next) {
 		const struct message as_it_is = {
-			item->id, kept ? DIAG_WARNING : item->level, "%s"};
+			item->id, says(&before, item) ? DIAG_WARNING : item->level, "%s"};
 
 		diag_message(t->diag, item->where, &as_it_is, item->text, NULL, NULL);
 	}

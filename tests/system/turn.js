@@ -113,7 +113,8 @@ async function takeTurn(browser, name) {
 	for (let i = 0; i < STANDING; i++)
 		await player.makeStanding(i);
 	step("standing orders");
-	is(`${name}: it is accepted`, await page.value(`${byId("verdict")}.className`), "accepted");
+	is(`${name}: it is accepted`, await page.value(`${byId("verdict")}.className + " " +
+		(${byId("verdict")}.className === "accepted" ? "" : ${byId("messages")}.textContent)`), "accepted ");
 	await page.value(`${byId("mail")}.addEventListener("click", (event) => {
 		event.preventDefault();
 		window.sent = decodeURIComponent(event.target.href);
