@@ -20,7 +20,7 @@
 #include "unit/rounds.h"
 
 #define STEPS         120 /* of a game */
-#define LOOKED        4   /* one step in so many is looked at */
+#define LOOKED        1   /* one step in so many is looked at */
 #define TRIED         6   /* offers of one answer that are tried by the intake */
 #define VARIED        2   /* times that one is said otherwise, one way behind another */
 #define EACH_VARIED   12  /* orders of each word that are */
