@@ -255,6 +255,9 @@ caught "$at"
 find_commit seal 1/confederate
 patch_tree() {
 	edit orders/1-confederate/confederate-orders.txt 's/to Strawberry Hill/to Fort 9/'
+	edit_there for/confederate/letters/1-confederate/confederate-orders.txt \
+		's/to Strawberry Hill/to Fort 9/'
+	edit_there letters/1-confederate/confederate-orders.txt 's/to Strawberry Hill/to Fort 9/'
 	[ "$1" != "$at" ] || mend_told_hash 1-confederate confederate
 }
 patch_message() {
@@ -272,6 +275,8 @@ caught "$at"
 
 patch_tree() {
 	edit_there orders/1-union/union-answer-1.txt 's/: south$/: default/'
+	edit_there for/union/letters/1-union/union-answer-1.txt 's/: south$/: default/'
+	edit_there letters/1-union/union-answer-1.txt 's/: south$/: default/'
 	[ "$1" != "$at" ] || edit for/union/MESSAGE \
 		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/union-answer-1.txt)/"
 }

@@ -250,7 +250,7 @@ first=$(rolls_of_one_step "$work/early" main)
 forge "$work/early" "\\|^$first\$|{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/;}"
 found "the order of rolls" "or in another order"
 
-orders=$(git -C "$work/early" ls-tree -r --name-only HEAD | grep '/union-orders\.txt$' | head -1)
+orders=$(git -C "$work/early" ls-tree -r --name-only HEAD | grep '^orders/.*/union-orders\.txt$' | head -1)
 salt=$(git -C "$work/early" show "HEAD:$orders" | sed -n '1s/.* //p')
 forge "$work/early" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
 found "an orders file" "$orders is not what was sealed"
