@@ -56,10 +56,14 @@ static void add_march(const struct page *page, struct example_list *list)
 
 	if (unit < 0)
 		return;
-	example_add(list, "repeat march %s towards %s until fatigue of %s is %d",
-		gc_page_unit(page, unit), gc_page_hex(page, enemy),
-		gc_page_unit(page, unit), FATIGUE_ALLOWED);
-	example_add(list, "  assail %s if net is at least 1", gc_page_hex(page, enemy));
+	/* what is too long is left out, and nothing may say more of it then */
+	if (example_add(list, "repeat march %s towards %s until fatigue of %s is %d",
+		    gc_page_unit(page, unit), gc_page_hex(page, enemy),
+		    gc_page_unit(page, unit), FATIGUE_ALLOWED) ||
+		example_add(list, "march %s towards %s", gc_page_unit(page, unit),
+			gc_page_hex(page, enemy)))
+		example_add(
+			list, "  assail %s if net is at least 1", gc_page_hex(page, enemy));
 }
 
 /* A leader with somebody who may march, and where to: a hex next to him. */
@@ -82,9 +86,10 @@ static void add_activation(const struct page *page, struct example_list *list)
 				!gc_in_radius(page->day, leader, unit))
 				continue;
 			at = &map->place[page->view->unit[unit].at];
-			example_add(list, "activate %s", gc_page_unit(page, leader));
-			example_add(list, "  send %s to %s", gc_page_unit(page, unit),
-				gc_page_hex(page, map->exit[at->first_exit].to));
+			if (example_add(list, "activate %s", gc_page_unit(page, leader)))
+				example_add(list, "  send %s to %s",
+					gc_page_unit(page, unit),
+					gc_page_hex(page, map->exit[at->first_exit].to));
 			return;
 		}
 	}
