@@ -218,7 +218,7 @@ reply() {
 
 nonce_of() { form_head "$dir" union "$1" | grep ^nonce; }
 
-begin "$work/asked" --talk free --commanders "union:left,right" --seed stone
+begin "$work/asked" --talk free --commanders "union:left,right" --seed corn
 send 0 confederate report "join 0123456789abcdef0123456789abcd11"
 send 0 union report "join 0123456789abcdef0123456789abcd22"
 send 0 union report-right "join 0123456789abcdef0123456789abcd33"
@@ -301,7 +301,7 @@ forge "$work/confederate" orders/1-day/confederate-right-orders.txt "s/N1227/N11
 says "the other parts of its role are not what was sealed"
 exits 0 grep -q "another text than it holds of: confederate-orders" "$work/said-by-audit"
 forge "$work/confederate" orders/1-day/confederate-left-orders.txt "s/^commander left/commander right/"
-forge "$work/confederate" campaign.ini "s/^nonce = 3333/nonce = 4444/"
+forge "$work/confederate" campaign.ini "/^nonce = /s/33\$/44/"
 says "not that of its commanders"
 
 # ---- the end ----
