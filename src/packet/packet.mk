@@ -15,7 +15,7 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 # Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
 PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
 	$(wildcard $(addprefix src/packet/,packet.c offers.c plain*.c) src/packet/wasm/*.c) \
-	$(addprefix src/,shelf/families.c ledger/paths.c report/odds.c report/words.c \
+	$(addprefix src/,shelf/families.c shelf/game_family.c ledger/paths.c report/odds.c report/words.c \
 	$(addprefix campaign/,beacon.c campaign_data.c clone.c clone_context.c ended.c receipt.c seats.c settings.c terms.c) \
 	$(addprefix campaign/intake,.c _absent.c _answer.c _commit.c _end.c _grammar.c _look_over.c _messages.c _offers.c \
 		_standing.c _team.c _view.c) \

@@ -1,19 +1,14 @@
-/*
- * The families of rules that this program knows, and which of them a game is of. The files
- * of the game were read before, so no disk is wanted here.
- */
+/* The families of rules that this program knows. A test with a family of its own links its
+ * own list instead, so nothing else is in this file. */
+#include "shelf/shelf.h"
+
 #include <stddef.h>
 #include <string.h>
 
-#include "base/diag.h"
-#include "base/err.h"
-#include "base/ini.h"
-#include "game/data_file.h"
 #include "game/ruleset.h"
 #include "rules/blue-and-gray/family.h"
 #include "rules/great-campaigns/family.h"
 #include "rules/late-unpleasantness/family.h"
-#include "shelf/shelf.h"
 
 static const struct ruleset *const families[] = {
 	&late_unpleasantness, &blue_and_gray, &great_campaigns};
@@ -27,39 +22,3 @@ const struct ruleset *shelf_find_family(const char *name)
 }
 
 /* Which family of rules a game is of; its files were read, so no disk is wanted. */
-
-/* The file of that path, or NULL. */
-static const struct data_file *data_find(
-	const struct data_file *file, size_t count, const char *path)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(file[i].path, path))
-			return &file[i];
-	return NULL;
-}
-
-int shelf_family(const struct ruleset **out, struct arena *arena,
-	const struct data_file *file, size_t count, struct diag *diag)
-{
-	const struct data_file *header = data_find(file, count, "game.ini");
-	const struct ini_section *section;
-	const char *family;
-	struct ini *ini;
-
-	if (!header) {
-		diag_error(diag,
-			"game.ini is missing: this is no game. Data that are laid over "
-			"one are checked with `adjutant games --data DIR GAME`");
-		return ERR_REFUSED;
-	}
-	if (ini_read(&ini, arena, header->path, header->text, header->length, diag) < 0)
-		return ERR_REFUSED;
-	section = ini_section(ini, "game");
-	family = section ? ini_value(section, "family") : NULL;
-	*out = family ? shelf_find_family(family) : NULL;
-	if (*out)
-		return OK;
-	diag_add(diag, DIAG_ERROR, (struct where){"game.ini", 0, 0},
-		"the rule family `%s` is not known to this program", family ? family : "");
-	return ERR_REFUSED;
-}
