@@ -20,5 +20,3 @@ const struct ruleset *shelf_find_family(const char *name)
 			return families[i];
 	return NULL;
 }
-
-/* Which family of rules a game is of; its files were read, so no disk is wanted. */
