@@ -109,6 +109,10 @@ const struct standing *intake_standing(const struct taker *taker);
 /* What those of the file are, and which of the old ones they drop, for the receipt. */
 void intake_tell_standing(const struct taker *taker);
 
+/* True when the set that is sent has all of the one in force, however its lines are broken.
+ */
+bool intake_keeps_standing(const struct taker *taker);
+
 /*
  * A form that stood beside the orders was left out, for it says nothing: but the standing
  * orders in it may have been changed, which is refused. Where they are not known nobody can

@@ -95,6 +95,15 @@ static const char *squeezed(struct arena *arena, const char *text)
 	return out.data;
 }
 
+bool intake_keeps_standing(const struct taker *t)
+{
+	struct arena *arena = t->context->arena;
+
+	return t->view->standing && t->orders->standing_text &&
+	       strstr(squeezed(arena, t->orders->standing_text),
+		       squeezed(arena, t->view->standing));
+}
+
 void intake_check_form(const struct taker *t)
 {
 	const char *form = t->orders->form, *standing = t->view->standing;
