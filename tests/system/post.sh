@@ -118,6 +118,7 @@ sends() {
 	local name=$1 mode n calls
 	before=$2 words=("${@:4}") what=$1
 	fresh
+	rm -f "$work/calls"
 	out KILLAT_COUNT="$work/calls" LD_PRELOAD="$shim"
 	[ $status = 0 ] || fail "$what: expected 0, got $status: $(cat said)"
 	collect

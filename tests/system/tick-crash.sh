@@ -136,6 +136,7 @@ dies() {
 	local name=$1 before=$2 mode n calls step
 	days=$3 what=$1
 	fresh "$before"
+	rm -f "$work/calls"
 	ticks KILLAT_COUNT="$work/calls" LD_PRELOAD="$shim"
 	[ $status = 0 ] || fail "$what: expected 0, got $status: $(cat said)"
 	is "$name: what is done" "$5" "$(cat said)"
