@@ -164,6 +164,7 @@ play() {
 loosen() {
 	local objects pack
 	objects=$(git -C "$1" rev-parse --absolute-git-dir)/objects
+	[ -n "$(ls "$objects/pack")" ] || return 0
 	mkdir "$work/packs"
 	mv "$objects"/pack/* "$work/packs"
 	for pack in "$work"/packs/*.pack; do

@@ -93,7 +93,7 @@ mended() {
 	for audience in $audiences; do
 		exits 0 git -C "$dir/for/$audience.git" fsck --strict --no-progress
 	done
-	[ -z "$(ls "$dir/for/union.git/objects/pack")" ] || loosen "$dir/for/union.git"
+	loosen "$dir/for/union.git"
 }
 
 # an object of union.git that is not in its newest tree
@@ -157,6 +157,7 @@ for name in main main^{tree} main:report.md; do
 	done
 done
 # the truth is not ours to make anew, but nothing waits for ever
+loosen "$dir"
 for name in HEAD HEAD~2 HEAD^{tree} HEAD:state.ini; do
 	file=$(loose "$dir/.git" "$name")
 	cp -p "$file" "$work/whole"
