@@ -13,14 +13,6 @@
 
 /* ---- mails ---- */
 
-static int digit_of(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = text_lower(c);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* A mail whose text is quoted-printable, as text; any other as it is. */
 static const char *unquoted(struct arena *arena, const char *text, size_t *length)
 {
@@ -30,8 +22,8 @@ static const char *unquoted(struct arena *arena, const char *text, size_t *lengt
 		return text;
 	to = out = arena_alloc(arena, *length + 1);
 	for (const char *p = text; *p;) {
-		int high = *p == '=' ? digit_of(p[1]) : -1,
-		    low = high < 0 ? -1 : digit_of(p[2]);
+		int high = *p == '=' ? text_hex_digit(p[1]) : -1,
+		    low = high < 0 ? -1 : text_hex_digit(p[2]);
 
 		if (low >= 0) {
 			*to++ = (char)(high * 16 + low);

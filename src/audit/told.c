@@ -145,11 +145,6 @@ static int read_tries(struct told_audit *t)
 	return OK;
 }
 
-static bool same_text(const char *a, const char *b)
-{
-	return a && b ? !strcmp(a, b) : a == b;
-}
-
 static int check_frozen(struct told_audit *t)
 {
 	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
@@ -236,8 +231,8 @@ static int check_joint_nonces(struct told_audit *t)
 
 static int check_chains(struct told_audit *t)
 {
-	bool kept = same_text(t->now.nonce[UNION], t->before.nonce[UNION]) &&
-		    same_text(t->now.nonce[CONFEDERATE], t->before.nonce[CONFEDERATE]);
+	bool kept = text_same(t->now.nonce[UNION], t->before.nonce[UNION]) &&
+		    text_same(t->now.nonce[CONFEDERATE], t->before.nonce[CONFEDERATE]);
 
 	if (!has_chains(&t->now))
 		return OK;
@@ -289,7 +284,7 @@ static int check_bindings(struct told_audit *t)
 		for (int k = 0; k < seats(now, side); k++) {
 			const char *then = *seat_auth(before, side, k);
 
-			if (!then || same_text(then, *seat_auth(now, side, k)))
+			if (!then || text_same(then, *seat_auth(now, side, k)))
 				continue;
 			if (t->kind != COMMIT_JOIN ||
 				*seat_open(before, side, k) != SEAT_OPEN)
@@ -498,7 +493,7 @@ static int check_seal(struct told_audit *t)
 			return err;
 	sha256_hex(t->orders_hash, lines.data, lines.length);
 	if (t->kind == COMMIT_STEP &&
-		!same_text(trailer(t, "Orders-SHA256"), t->orders_hash))
+		!text_same(trailer(t, "Orders-SHA256"), t->orders_hash))
 		return differs(t, "its orders-hash is not that of its seal", "");
 	return OK;
 }

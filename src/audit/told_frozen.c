@@ -27,11 +27,6 @@ static const char *trailer(const struct told_audit *t, const char *key)
 	return ledger_trailer(t->session->arena, t->commit->message, key);
 }
 
-static bool same_text(const char *a, const char *b)
-{
-	return a && b ? !strcmp(a, b) : a == b;
-}
-
 /* ---- how it is played ---- */
 
 /* The first setting that has another value than before; NULL: none has. */
@@ -44,11 +39,11 @@ static const char *changed_setting(const struct told_audit *t)
 	if (strcmp(a->game, b->game) || strcmp(a->scenario, b->scenario))
 		return "the game or its scenario";
 	/* another program may bring other data of the owner's */
-	if (t->kind != COMMIT_UPGRADE && !same_text(a->overlay, b->overlay))
+	if (t->kind != COMMIT_UPGRADE && !text_same(a->overlay, b->overlay))
 		return "overlay";
-	if (!same_text(a->options, b->options))
+	if (!text_same(a->options, b->options))
 		return "options";
-	if (!same_text(a->talk, b->talk))
+	if (!text_same(a->talk, b->talk))
 		return "talk";
 	if (a->plans != b->plans)
 		return "plans";
@@ -57,7 +52,7 @@ static const char *changed_setting(const struct told_audit *t)
 	if (!beacon_same(&a->beacon, &b->beacon))
 		return "beacon";
 	for (enum side side = UNION; side < SIDES; side++)
-		if (!same_text(a->commanders[side], b->commanders[side]))
+		if (!text_same(a->commanders[side], b->commanders[side]))
 			return "the commanders of a side";
 	return NULL;
 }
@@ -134,7 +129,7 @@ static int check_draw(struct told_audit *t)
 	int now = t->now.draw, before = t->before.draw;
 	const char *said = trailer(t, "Draw");
 
-	if (t->kind == COMMIT_OFFER && !same_text(said, draw_trailer(&t->now)))
+	if (t->kind == COMMIT_OFFER && !text_same(said, draw_trailer(&t->now)))
 		return differs(t, "does not say what becomes of the draw", "");
 	if (now == before || t->kind == COMMIT_OFFER || t->kind == COMMIT_END ||
 		t->kind == COMMIT_RESUME)
@@ -169,7 +164,7 @@ static int check_seats(struct told_audit *t)
 			if (now == before)
 				continue;
 			if (!may_change_seat(t->kind, before, now) ||
-				(t->kind != COMMIT_STEP && !same_text(said, name)))
+				(t->kind != COMMIT_STEP && !text_same(said, name)))
 				return differs(t,
 					"opens or fills a seat without saying so:", name);
 		}

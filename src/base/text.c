@@ -126,6 +126,14 @@ bool text_is_id(const char *text)
 	return !hyphen;
 }
 
+int text_hex_digit(char c)
+{
+	c = text_lower(c);
+	if (text_is_digit(c))
+		return c - '0';
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 bool text_is_hex(const char *text, size_t digits)
 {
 	size_t n = strspn(text, "0123456789abcdef");
@@ -152,6 +160,11 @@ bool text_to_int(const char *text, int min, int max, int *out)
 		return false;
 	*out = (int)value;
 	return true;
+}
+
+bool text_same(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
 }
 
 bool text_equal_fold(const char *a, const char *b)

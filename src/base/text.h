@@ -57,11 +57,17 @@ char *text_from_latin1(struct arena *arena, const char *text, size_t length, siz
 /* True for lower-case letters, digits and single hyphens between them. */
 bool text_is_id(const char *text);
 
+/* The value of a hex digit, small or large; -1: it is none. */
+int text_hex_digit(char c);
+
 /* True for exactly `digits` lower-case hex digits and nothing else. */
 bool text_is_hex(const char *text, size_t digits);
 
 /* Reads a whole decimal number within min..max; false for anything else. */
 bool text_to_int(const char *text, int min, int max, int *out);
+
+/* True when both are the same, also when both are NULL. */
+bool text_same(const char *a, const char *b);
 
 /* Compares without regard to ASCII case. */
 bool text_equal_fold(const char *a, const char *b);

@@ -47,10 +47,9 @@ static void put_character(char to[5], unsigned c)
 /* The value of a digit, below `base`; -1 for none. */
 static int digit(char c, unsigned base)
 {
-	c = text_lower(c);
-	if (text_is_digit(c))
-		return c - '0';
-	return base == 16 && c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+	int value = text_hex_digit(c);
+
+	return value < (int)base ? value : -1;
 }
 
 /* `#8211`, `#x2022`. */

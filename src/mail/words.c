@@ -38,22 +38,15 @@ static bool word_at(struct word *out, struct arena *arena, const char *p)
 	return true;
 }
 
-/* The value of a hex digit; -1: it is none. */
-static int hex(char c)
-{
-	c = text_lower(c);
-	if (text_is_digit(c))
-		return c - '0';
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static void add_quoted(struct buf *bytes, const char *p, const char *end)
 {
 	for (; p < end; p++) {
 		if (*p == '_') {
 			buf_putc(bytes, ' ');
-		} else if (*p == '=' && end - p > 2 && hex(p[1]) >= 0 && hex(p[2]) >= 0) {
-			buf_putc(bytes, (char)(hex(p[1]) << 4 | hex(p[2])));
+		} else if (*p == '=' && end - p > 2 && text_hex_digit(p[1]) >= 0 &&
+			   text_hex_digit(p[2]) >= 0) {
+			buf_putc(bytes,
+				(char)(text_hex_digit(p[1]) << 4 | text_hex_digit(p[2])));
 			p += 2;
 		} else {
 			buf_putc(bytes, *p);
