@@ -258,7 +258,8 @@ static void check_standing(const struct taker *t)
 	if (!t->orders->standing_given || !t->context->ruleset->check_standing)
 		return;
 	look_at_standing(&found, t, &t->orders->standing);
-	look_at_standing(&before, t, intake_keeps_standing(t) ? intake_standing(t) : NULL);
+	look_at_standing(&before, t,
+		found.first && intake_keeps_standing(t) ? intake_standing(t) : NULL);
 	for (const struct diag_item *item = found.first; item; item = item->next) {
 		const struct message as_it_is = {
 			item->id, says(&before, item) ? DIAG_WARNING : item->level, "%s"};

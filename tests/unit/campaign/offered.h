@@ -102,12 +102,6 @@ static const char *some_orders(const struct statement **next)
 	return above.data;
 }
 
-/* True for a step that sets pieces up: there are few, and all are looked at. */
-static bool is_set_up(void)
-{
-	return strncmp(g.at.step->name, "setup", 5) == 0;
-}
-
 /* In the step of the game at hand, as one of those sees it who have orders to give. */
 static void look_from_one(void)
 {

@@ -20,7 +20,6 @@
 #include "unit/rounds.h"
 
 #define STEPS         120 /* of a game */
-#define LOOKED        1   /* one step in so many is looked at */
 #define TRIED         6   /* offers of one answer that are tried by the intake */
 #define VARIED        2   /* times that one is said otherwise, one way behind another */
 #define EACH_VARIED   12  /* orders of each word that are */
@@ -366,7 +365,7 @@ static void play(const char *id, const char *options, int scenario)
 	random_game_begin(&g, &begun, scenario);
 	g.arena = &step;
 	for (int i = 0; i < STEPS && random_game_step(&g); i++) {
-		if (g.at.over || !g.at.step->sides || (!is_set_up() && below(LOOKED)))
+		if (g.at.over || !g.at.step->sides)
 			continue;
 		look_from_one();
 		look();

@@ -358,6 +358,12 @@ static void look(void)
 		is_offered(body, next->order);
 }
 
+/* True for a step that sets pieces up: there are few, and all are looked at. */
+static bool is_set_up(void)
+{
+	return strncmp(g.at.step->name, "setup", 5) == 0;
+}
+
 static void play(const char *id, int scenarios, int rounds)
 {
 	load(id);

@@ -1,5 +1,5 @@
 /*
- * What must hold after each action of a day, check/actions.h: an action by the rules is in
+ * What must hold after each action of a day, check/check.h: an action by the rules is in
  * order, and whatever else comes of one is found.
  */
 #include "rules/great-campaigns/check/check.h"
