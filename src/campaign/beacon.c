@@ -84,16 +84,11 @@ const char *beacon_wrong(const struct beacon *b)
 	return !b->opened != !b->step ? "opened" : NULL;
 }
 
-static bool same_text(const char *a, const char *b)
-{
-	return a && b ? !strcmp(a, b) : a == b;
-}
-
 bool beacon_same(const struct beacon *a, const struct beacon *b)
 {
-	return same_text(a->name, b->name) && same_text(a->first, b->first) &&
+	return text_same(a->name, b->name) && text_same(a->first, b->first) &&
 	       a->period == b->period && a->digits == b->digits &&
-	       same_text(a->delay, b->delay) && same_text(a->archive, b->archive);
+	       text_same(a->delay, b->delay) && text_same(a->archive, b->archive);
 }
 
 int64_t beacon_time(const struct beacon *b, int round)

@@ -124,8 +124,8 @@ bool campaign_is_committed(const struct campaign *campaign);
  * for; 0 when none is. */
 unsigned campaign_awaits(const struct campaign *campaign);
 
-/* The standing orders of a side that are in force now: of a step that waits also those that
- * were sealed in its course. NULL: there are none. */
+/* seal.c: the standing orders of a side that are in force now: of a step that waits also
+ * those that were sealed in its course. NULL: there are none. */
 const char *campaign_standing(const struct campaign *campaign, enum side side);
 
 /* The position of the truth; of a game that has ended before its time it is over. */

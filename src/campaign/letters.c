@@ -24,35 +24,26 @@ void put_voucher(struct campaign *c, const char *path, const char *voucher)
 		tree_remove(&c->tree, path);
 }
 
-/* ---- kept ---- */
-
-static void put_letter(
-	struct campaign *c, const char *path, const char *text, const char *voucher)
+void put_signed(struct campaign *c, const char *path, const char *text, const char *voucher)
 {
-	put_text(c, path, text);
-	put_voucher(c, path, voucher);
+	if (text)
+		put_text(c, path, text);
+	else
+		tree_remove(&c->tree, path);
+	put_voucher(c, path, text ? voucher : NULL);
 }
+
+/* ---- kept ---- */
 
 static const char *waiting_path(struct campaign *c, enum side side, int k)
 {
 	return letter_standing_path(c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
-void letter_drop_standing(struct campaign *c, enum side side, int k)
-{
-	const char *path = waiting_path(c, side, k);
-
-	tree_remove(&c->tree, path);
-	put_voucher(c, path, NULL);
-}
-
 void letter_standing(
 	struct campaign *c, enum side side, int k, const char *text, const char *voucher)
 {
-	if (text)
-		put_letter(c, waiting_path(c, side, k), text, voucher);
-	else
-		letter_drop_standing(c, side, k);
+	put_signed(c, waiting_path(c, side, k), text, voucher);
 }
 
 void letters_seal_standing(struct campaign *c, const char *step, enum side side)
@@ -65,7 +56,7 @@ void letters_seal_standing(struct campaign *c, const char *step, enum side side)
 			continue;
 		letter_seal(c, step, seat_role(c->arena, &c->settings, side, k, "standing"),
 			0, text, tree_text(&c->tree, auth_voucher_path(c->arena, path)));
-		letter_drop_standing(c, side, k);
+		letter_standing(c, side, k, NULL, NULL);
 	}
 }
 
@@ -73,7 +64,7 @@ void letter_seal(struct campaign *c, const char *step, const char *role, int num
 	const char *text, const char *voucher)
 {
 	if (text)
-		put_letter(c, letter_path(c->arena, step, role, number), text, voucher);
+		put_signed(c, letter_path(c->arena, step, role, number), text, voucher);
 }
 
 /* ---- told ---- */

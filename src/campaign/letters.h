@@ -19,13 +19,11 @@
 
 struct campaign;
 
-/* A seat's standing orders came with that file (NULL: it is not at hand), which waits for
- * the seal with its voucher (NULL: none). */
+/* A seat's standing orders came with that file, which waits for the seal with its voucher
+ * (NULL: none). Without a file (NULL: it is not at hand, or they are gone) nothing waits.
+ */
 void letter_standing(struct campaign *campaign, enum side side, int k, const char *text,
 	const char *voucher);
-
-/* A seat's standing orders are gone: nothing waits any more. */
-void letter_drop_standing(struct campaign *campaign, enum side side, int k);
 
 /* The step is sealed: what waits is of it from now on. */
 void letters_seal_standing(struct campaign *campaign, const char *step, enum side side);

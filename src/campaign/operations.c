@@ -58,8 +58,7 @@ int operation_draft_seat(struct change *out, struct campaign *c, enum side side,
 			seat_title(c->arena, &c->settings, side, k)));
 
 	if (text) {
-		put_text(c, path, text);
-		put_voucher(c, path, voucher);
+		put_signed(c, path, text, voucher);
 		if (c->settings.phase == PHASE_OPEN) /* an answer is no move */
 			drop_ahead(c, side);
 	}
@@ -81,11 +80,7 @@ int operation_ahead(struct change *out, struct campaign *c, enum side side,
 		arena_printf(c->arena, "Orders for its next move received from the %s side",
 			side_title(side)));
 
-	drop_ahead(c, side);
-	if (text) {
-		put_text(c, path, text);
-		put_voucher(c, path, voucher);
-	}
+	put_signed(c, path, text, voucher);
 	take_standing(c, side, 0, standing, text ? text : c->letter, voucher);
 	note_sent(c, side);
 	occasion.orders_hash = hash_of(c->arena, text ? text : "");

@@ -76,8 +76,7 @@ static void put_letter(struct campaign *c, const struct end_letter *letter)
 	if (letter->side == NO_SIDE)
 		return;
 	path = end_path(c->arena, letter->side);
-	put_text(c, path, letter->text);
-	put_voucher(c, path, letter->voucher);
+	put_signed(c, path, letter->text, letter->voucher);
 	c->settings.missed[letter->side] = 0;
 }
 

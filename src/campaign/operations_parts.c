@@ -17,20 +17,13 @@
 
 void drop_draft(struct campaign *c, enum side side)
 {
-	for (int k = 0; k < seats(&c->settings, side); k++) {
-		const char *path = seat_draft_path(c, side, k);
-
-		tree_remove(&c->tree, path);
-		put_voucher(c, path, NULL);
-	}
+	for (int k = 0; k < seats(&c->settings, side); k++)
+		put_signed(c, seat_draft_path(c, side, k), NULL, NULL);
 }
 
 void drop_ahead(struct campaign *c, enum side side)
 {
-	const char *path = ahead_path(c->arena, side);
-
-	tree_remove(&c->tree, path);
-	put_voucher(c, path, NULL);
+	put_signed(c, ahead_path(c->arena, side), NULL, NULL);
 }
 
 struct occasion occasion_of(

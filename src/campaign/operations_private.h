@@ -22,6 +22,10 @@ void put_text(struct campaign *campaign, const char *path, const char *text);
 /* A voucher stands beside what it is for; without one (NULL) there is none any more. */
 void put_voucher(struct campaign *campaign, const char *path, const char *voucher);
 
+/* Both; without a text (NULL) neither is there any more. */
+void put_signed(
+	struct campaign *campaign, const char *path, const char *text, const char *voucher);
+
 /* What a commit of that kind is about; the subject is kept as given. */
 struct occasion occasion_of(
 	const struct campaign *campaign, enum commit_kind kind, const char *subject);

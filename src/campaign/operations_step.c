@@ -119,13 +119,12 @@ static void store_loaded(const struct dice *dice, struct campaign *c)
 
 static int load_dice(struct dice *dice, struct campaign *c, struct diag *diag)
 {
-	const char *round = round_line(c->arena, &c->tree, c->settings.seal, 0);
+	const char *value;
+	int err = round_needed(
+		&value, c, round_line(c->arena, &c->tree, c->settings.seal, 0), diag);
 
-	if (round && !round_value(c->arena, &c->tree, round)) {
-		diag_error(diag, "the value of round %d of the beacon is missing",
-			round_number(round));
-		return ERR_DAMAGED;
-	}
+	if (err < 0)
+		return err;
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		seal_key(dice->key[who], c, who);
 	dice->given = c->witness ? c->witness->die : NULL;

@@ -172,9 +172,8 @@ static void check_standing(const struct moving *m, enum side side, int k)
 			     ruleset_grammar(c->ruleset, c->game),
 			     c->ruleset->names(c->game), &known) == OK)
 		return;
-	tree_remove(&c->tree, path);
-	tree_remove(&c->tree, auth_voucher_path(c->arena, path));
-	letter_drop_standing(c, side, k);
+	put_signed(c, path, NULL, NULL);
+	letter_standing(c, side, k, NULL, NULL);
 	rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
 			"Your standing orders cannot be read by this version of the "

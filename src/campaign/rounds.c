@@ -58,6 +58,17 @@ const char *round_value(struct arena *arena, const struct tree *tree, const char
 	return NULL;
 }
 
+int round_needed(
+	const char **out, const struct campaign *c, const char *line, struct diag *diag)
+{
+	*out = round_value(c->arena, &c->tree, line);
+	if (*out || !line)
+		return OK;
+	diag_error(
+		diag, "the value of round %d of the beacon is missing", round_number(line));
+	return ERR_DAMAGED;
+}
+
 /* The round that had that value; NULL: none had. */
 static const char *round_with(
 	struct arena *arena, const struct tree *tree, const char *wanted)

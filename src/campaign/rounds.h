@@ -28,6 +28,11 @@ int round_number(const char *line);
 /* Its value; NULL: it is not there yet, or the line is NULL. */
 const char *round_value(struct arena *arena, const struct tree *tree, const char *line);
 
+/* The same for who cannot go on without it: NULL when the line is NULL. ERR_DAMAGED, with a
+ * message, when the value is not there. */
+int round_needed(const char **out, const struct campaign *campaign, const char *line,
+	struct diag *diag);
+
 /* Names the next round for the seal of a step or a segment, where the campaign has a
  * beacon. ERR_REFUSED when the beacon has no such round any more. */
 int round_name(struct campaign *campaign, const char *step, int k, struct diag *diag);

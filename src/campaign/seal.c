@@ -1,7 +1,4 @@
 #include "campaign/seal.h"
-#include "base/ini.h"
-#include "campaign/campaign.h"
-#include "orders/orders.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,10 +8,12 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/campaign.h"
 #include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "ledger/paths.h"
+#include "orders/orders.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
@@ -304,19 +303,15 @@ void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience 
 int seal_segment_key(const char **out, const struct campaign *c,
 	const struct seal_segment *segment, struct diag *diag)
 {
-	const char *value = round_value(c->arena, &c->tree, segment->round);
 	char hash[SHA256_HEX + 1];
+	const char *value;
+	int err = round_needed(&value, c, segment->round, diag);
 
+	if (err < 0)
+		return err;
 	seal_answer_hash(hash, seal_segment_line(c->arena, segment));
-	*out = arena_string(c->arena, hash);
-	if (!segment->round)
-		return OK;
-	if (!value) {
-		diag_error(diag, "the value of round %d of the beacon is missing",
-			round_number(segment->round));
-		return ERR_DAMAGED;
-	}
-	*out = arena_printf(c->arena, "%s:%s", hash, value);
+	*out = value ? arena_printf(c->arena, "%s:%s", hash, value)
+		     : arena_string(c->arena, hash);
 	return OK;
 }
 

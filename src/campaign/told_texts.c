@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
