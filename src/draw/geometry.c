@@ -3,11 +3,8 @@
  */
 #include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
-#include "base/text.h"
 #include "draw/svg_private.h"
 
 /* ---- spots and boxes ---- */

@@ -11,8 +11,6 @@
 #include "base/buf.h"
 #include "draw/hexes.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 void svg_hexes_regions(const struct hexes *h)
 {

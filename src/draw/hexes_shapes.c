@@ -5,11 +5,9 @@
 #include <assert.h>
 #include <stdbool.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "draw/hexes.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
 
 const struct spot svg_hex_corner[HEX_SIDES] = {
 	{-HEX_QUARTER, -HEX_HALF_HEIGHT},

@@ -3,14 +3,11 @@
  * for it: entries, then marks, signs and ways.
  */
 #include <stdbool.h>
-#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "draw/hexes.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
 #include "game/marks.h"
 
 struct spot svg_legend_entry(struct legend *legend, int half_width, const char *text)

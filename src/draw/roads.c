@@ -5,7 +5,6 @@
  * side holds, and rivers that bar one.
  */
 #include <stdint.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

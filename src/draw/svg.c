@@ -1,8 +1,8 @@
 /*
  * A drawing from the first byte to the last: head, map and legend, and below them the
- * windows of a map of hexes. In order: several drawings as one
- * document, and one of them taken out again; the sheet. A sheet is drawn into a buffer of
- * its own, since only then its height is known.
+ * windows of a map of hexes. In order: several drawings as one document, and one of them
+ * taken out again; the sheet. A sheet is drawn into a buffer of its own, since only then
+ * its height is known.
  */
 #include <limits.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include "draw/theatre.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "draw/hexes.h"
 #include "draw/svg.h"
 #include "draw/svg_private.h"

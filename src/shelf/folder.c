@@ -1,21 +1,16 @@
 /* The plain files of a folder, as the data of a game are read. */
 #include <dirent.h>
 #include <errno.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
-#include "base/text.h"
 #include "game/data_file.h"
-#include "game/ruleset.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 

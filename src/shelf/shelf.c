@@ -9,14 +9,12 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/ini.h"
 #include "base/text.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"

@@ -46,7 +46,7 @@ static bool leads(const struct gc_transfer *way, int from, int to)
 	       (to == way->box && gc_has_place(way->leave, way->leavings, from));
 }
 
-/* transfer_ways.c, L5.2: by rail, tracks without the enemy lead from the hex to where they
+/* L5.2: by rail, tracks without the enemy lead from the hex to where they
  * leave the map. */
 static bool transfer_has_tracks(
 	const struct day *day, const struct gc_transfer *way, enum side side, int hex)

@@ -257,7 +257,7 @@ static void load_valley_event(
 	events->events++;
 }
 
-/* valley_events.c: V15; the last when all of them are read. */
+/* V15. To be read last, when all others are there. */
 static void valley_events_finish(struct loader *l)
 {
 	int rows = gc_campaign_of(l)->valley_events.events;

@@ -79,7 +79,6 @@ static void check_march(const struct checker *c, int row)
 				"infantry and artillery throw one die, cavalry two");
 }
 
-/* check_tables.c */
 static void check_tables(const struct checker *c)
 {
 	for (int row = 0; row < (int)GC_THEATRES * SIDES * FEET; row++)
@@ -213,7 +212,6 @@ static void check_levels(const struct look *look)
 				scenario->level[i].text);
 }
 
-/* check_scenarios.c */
 static void check_scenarios(const struct checker *c)
 {
 	for (int i = 0; i < c->game->base.scenarios; i++) {

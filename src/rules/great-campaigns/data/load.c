@@ -41,7 +41,7 @@ static void load_option(struct loader *l, const struct ini_section *section, con
 	game_base_read_option(l, section, id, gc_option_words);
 }
 
-/* game_file.c: [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
+/* [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
  * the file is missing. */
 static bool load_game_file(struct loader *l)
 {

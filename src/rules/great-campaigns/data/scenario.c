@@ -114,7 +114,6 @@ static void take_release(struct loader *l, const struct gc_scenario *scenario,
 			"there is no [release %s] in this file", row->release);
 }
 
-/* scenario_units.c */
 static void load_setup(struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct gc_scenario *scenario = scenario_of(l);

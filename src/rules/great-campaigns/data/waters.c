@@ -44,7 +44,7 @@ static bool goes_by_water(const struct gc_map *land, const struct link *link)
 	       share_a_bank(&land->rows.map, link->from, link->to);
 }
 
-/* waters_hexes.c: true for open water, and for a hex at a major river; and when a vessel
+/* True for open water, and for a hex at a major river; and when a vessel
  * goes over the link: to open water, over a major river or along it. */
 static bool is_at_water(const struct gc_map *land, int place)
 {
@@ -184,7 +184,7 @@ static const struct field ferry_fields[] = {
 	FIELD_END,
 };
 
-/* waters_coast.c: [coast]; and its shores, once all waters are there. A hex whose guns bear
+/* [coast]; and its shores, once all waters are there. A hex whose guns bear
  * on the waters. */
 static void load_ferry(
 	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
@@ -251,7 +251,7 @@ static const struct field virginia_fields[] = {
 	FIELD_END,
 };
 
-/* waters_vessels.c: [vessel UNIT], [virginia] */
+/* [vessel UNIT], [virginia] */
 static void load_virginia(
 	struct gc_waters *waters, struct loader *l, const struct ini_section *section)
 {

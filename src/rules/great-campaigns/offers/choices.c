@@ -31,7 +31,7 @@ static void choose_retreat(
 				"retreat to", NAME_PLACE, map->exit[i].to);
 }
 
-/* choices_fight.c: the words of a fight that an order brings, of those who are in it. */
+/* The words of a fight that an order brings, of those who are in it. */
 static void choose_in_fight(struct offer_search *search, const struct day *day,
 	const struct stack *who, int target)
 {

@@ -390,7 +390,7 @@ static void offer_deeds(struct offer_search *search, const struct day *day)
 		look_at_hex(&deeds, day->state->unit[first].at);
 }
 
-/* deeds.c: what those who are asked about can do besides: leader transfer (3), a station
+/* What those who are asked about can do besides: leader transfer (3), a station
  * (5.4), flanks (7.8), works (9), crossings (10). And what names nobody: the last three of
  * the hex that is asked about, or a pass. */
 static void offer_beside(struct offer_search *search, const struct day *day)

@@ -71,7 +71,7 @@ static void add_day(const struct page *page, struct tlist *lines, const struct b
 	template_add_text(lines, line.data);
 }
 
-/* since_days.c: a line a day. */
+/* A line a day. */
 static void since_days(const struct span *span, struct tlist *lines)
 {
 	const struct since *since = span->since;
@@ -165,7 +165,7 @@ static void add_army(const struct span *span, struct tlist *lines, enum side sid
 	add_command(page, lines, "All of them", all_then, all_now);
 }
 
-/* since_armies.c: units and MV of each command, then and now. */
+/* Units and MV of each command, then and now. */
 static void since_armies(const struct span *span, struct tlist *lines)
 {
 	const struct page *page = &span->page;

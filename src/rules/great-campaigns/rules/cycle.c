@@ -2,7 +2,7 @@
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
  * (side, follows), `richmond-ends` (ties), `cycle-ends` (actions-union,
  * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
- * (entries); others of plan_carry.h.
+ * (entries); others of orders/orders.h.
  */
 #include "rules/great-campaigns/rules/rules.h"
 

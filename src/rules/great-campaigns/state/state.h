@@ -92,7 +92,7 @@ struct station_state {
 };
 
 /* What a side's plan leaves for the days to come: lines of orders, parted by CARRIED_END.
- * orders/plan_carry.h */
+ * orders/orders.h */
 struct carried_state {
 	char plan[CARRIED_MAX + 1]; /* "": nothing */
 	/* Of a campaign: why a plan that went on is over, "June 1", "nothing is left of
@@ -312,7 +312,7 @@ enum side gc_place_holder(const struct game *game, const struct state *state, in
 int gc_combat_halves(const struct game *game, const struct state *state, int unit);
 
 /*
- * values.c: what a counter is worth where it is. Tactical and Command Values differ by the
+ * state.c: what a counter is worth where it is. Tactical and Command Values differ by the
  * theatre in which the unit stands (L2.2, L2.3); the Artillery Value of a unit that was
  * divided or put together is what was marked then.
  */

@@ -103,7 +103,7 @@ static void case_give_named(const struct case_line *line, int index)
 	line->given->unit[named].replaced = true;
 }
 
-/* ---- commands.c: 7.1 ---- */
+/* ---- commands: 7.1 ---- */
 static bool case_is_named(const struct case_line *line, int index)
 {
 	int command, leader, named;

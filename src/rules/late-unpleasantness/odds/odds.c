@@ -2,8 +2,8 @@
  * The chances of a fight, followed round by round: what stands before the first round.
  *
  * No rule is written here a second time. A round is played by the functions that play it
- * in combat.c, and a moment by card_times.c; only that each face of a die is followed with
- * its share of the weight, where combat.c throws one.
+ * in combat.c, and a moment by card_moments.c; only that each face of a die is followed
+ * with its share of the weight, where combat.c throws one.
  */
 #include <string.h>
 

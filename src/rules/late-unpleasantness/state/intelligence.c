@@ -9,7 +9,7 @@
  * Known to the owner alone: everything else of his own, the points that he controls for
  * certain, and how far his player turn has come while it waits.
  *
- * Whose eyes a field is for says its row (fields.c), and who owns what eyes.c. Here stands
+ * Whose eyes a field is for says its row (fields.c), and who owns what, too. Here stands
  * what no column can say: a view is built by listing, and nothing is struck out of it.
  */
 #include "rules/late-unpleasantness/cards/cards.h"
