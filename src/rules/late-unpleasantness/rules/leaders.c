@@ -228,8 +228,6 @@ static void tell(
 	enum side side = lu_unit_side(turn->game, leader);
 	struct event *event;
 
-	if (turn->adj->preview)
-		return;
 	event = lu_side_event(turn, kind, "7.0", TOLD_SIDE(side), side);
 	event_fact(journal, event, "leader", "%s",
 		lu_unit_name(turn->game, turn->state, leader));
@@ -247,6 +245,23 @@ static int strength_at(const struct turn_play *turn, enum side side, int place)
 		if (turn->state->unit[i].at == place && lu_unit_side(turn->game, i) == side)
 			sum += turn->state->unit[i].strength;
 	return sum;
+}
+
+/* The receipt of a preview says what will come of him. */
+static void receipt_settled(struct turn_play *turn, int leader, int from, int to)
+{
+	const char *name = lu_unit_name(turn->game, turn->state, leader);
+
+	if (lu_unit_side(turn->game, leader) != turn->side || !turn->order)
+		return;
+	if (to < 0)
+		lu_order_understood(turn, turn->order,
+			"then %s is out: no division of his command is left (7.0)", name);
+	else
+		lu_order_understood(turn, turn->order,
+			"then %s goes to his command at %s: no division of it is at %s "
+			"(7.0)",
+			name, lu_place_name(turn, to), lu_place_name(turn, from));
 }
 
 /* The nearest stack of his command by links, then the one with most SP, then the first. */
@@ -290,7 +305,11 @@ static int rejoin(struct turn_play *turn, int leader)
 		lu_take_off(turn, leader);
 	else
 		lu_leader_put(turn, leader, place);
-	tell(turn, place < 0 ? "leader-out" : "leader-rejoins", leader, from, place);
+	if (turn->adj->preview)
+		receipt_settled(turn, leader, from, place);
+	else
+		tell(turn, place < 0 ? "leader-out" : "leader-rejoins", leader, from,
+			place);
 	return OK;
 }
 
@@ -350,6 +369,7 @@ void lu_leaders_return(struct turn_play *turn, int division)
 			!lu_leader_has(turn, i, division))
 			continue;
 		lu_leader_put(turn, i, turn->state->unit[division].at);
-		tell(turn, "leader-returns", i, -1, turn->state->unit[i].at);
+		if (!turn->adj->preview)
+			tell(turn, "leader-returns", i, -1, turn->state->unit[i].at);
 	}
 }
