@@ -4,10 +4,13 @@
 #
 #     git bundle create GAME-VERSION.bundle main
 #
-# of a campaign that the released program itself has played; GAME-VERSION.secrets are those
+# (or GAME-WHAT-VERSION, where a game has two) of a campaign that the released program itself
+# has played; GAME-VERSION.secrets are those
 # of its dice, if they come from chains. None of them is ever made anew. Before a version is
 # released a campaign of each of its families is put there, by hand; until another follows
 # it is of this version, and is played on as it is, as the one is that is made here.
+#
+#   BUNDLES   only these, and one that is made here (default: all)
 set -eu
 . "$(dirname "$0")/lib.sh"
 
@@ -68,6 +71,13 @@ cannot_go_on() {
 # play_on [WORDS]: the sides on the move send orders that say nothing, and everybody audits
 play_on() {
 	local status side
+	if grep -qx "plans = committed" "$dir/campaign.ini"; then
+		exits 0 "$ADJUTANT" -C "$dir" run --without both
+		exits 0 "$ADJUTANT" -C "$dir" run
+		exits 0 "$ADJUTANT" -C "$dir" audit
+		held_are_sound "$@"
+		return
+	fi
 	echo "# nobody moves" >"$work/body"
 	for side in $("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p'); do
 		order_file "$dir" "$side" "$work/body" >"$work/orders.txt"
@@ -110,6 +120,7 @@ released=$work/kept
 
 for bundle in "$released"/*.bundle; do
 	name=$(basename "$bundle" .bundle)
+	[[ " ${BUNDLES:-$name} $now " = *" $name "* ]] || continue
 	version=${name##*-}
 	open_released "$name"
 	exits 0 "$ADJUTANT" -C "$dir" audit
