@@ -1,4 +1,11 @@
-# adjutant: make, make test, make demo, make install. See README.md.
+# adjutant: make, make check, make demo, make install. See README.md and CONTRIBUTING.md.
+#
+#   make                  the program; V=1 shows each command
+#   make check            tests for every change, in minutes; make test and make test-long have all
+#   make install          below $(DESTDIR)$(PREFIX); install-strip without what debuggers read
+#   make uninstall        takes away what install has brought
+#   make dist             adjutant-VERSION.tar.gz of what is committed, the same bytes each time
+#   make deps             installs the packages that the program wants, as root
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -14,12 +21,18 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wpointer-arith -Wwrite-strings -Wvla \
 	-Wno-missing-field-initializers $(GCC_ONLY) $(WERROR)
 WERROR  ?=
+# A step of a recipe as one short line, unless V=1 shows all of it.
+quiet = $(if $(V),,@printf '  %-7s %s\n' $(1) $(@:$(BUILD)/%=%);)
 # Measuring with vsnprintf(NULL, 0, ...) is no truncation, whatever gcc sees in it.
 GCC_ONLY = $(if $(findstring clang,$(CC)),,-Wno-format-truncation)
-CFLAGS  ?= -O2 -g
+# Orders and mail come from strangers: what a compiler can do against a fault is on.
+CFLAGS  ?= -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -fstack-protector-strong -fPIE
+LDFLAGS ?= -pie -Wl,-z,relro,-z,now
 CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 -pthread $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium -lz
+LIBRARIES = libgit2 inih libsodium zlib libcmark gmime-3.0
+VERSION  = $(shell sed -n 's/.*ADJUTANT_VERSION "\(.*\)"/\1/p' src/command/version.h)
 # Of mail alone: asked for as it is compiled, when `make deps` has had its turn.
 GMIME_CPPFLAGS = $(patsubst -I%,-isystem%,$(shell pkg-config --cflags-only-I gmime-3.0))
 GMIME_LIBS     = $(shell pkg-config --libs gmime-3.0)
@@ -42,34 +55,43 @@ adjutant: $(BUILD)/adjutant
 OFFLINE = $(BUILD)/src/main_offline.o
 
 # Only the ledger's commands pay for loading libgit2, and libcmark, which packet wants.
-$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
-		$(BUILD)/adjutant-mail
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
+$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-mail
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
 
-$(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(OFFLINE) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
-
-$(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(OFFLINE) $(PLAY_LIB) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+$(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(OFFLINE) $(PLAY_LIB) $(LIB)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
 
 $(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(OFFLINE) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/libadjutant.a: $(LIB_OBJ)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call quiet,AR)$(AR) rcs $@ $^
 
 $(PLAY_LIB): $(PLAY_OBJ)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call quiet,AR)$(AR) rcs $@ $^
 
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c | $(BUILD)/libraries
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call quiet,CC)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# Said before a compiler says it of a header.
+$(BUILD)/libraries:
+	@mkdir -p $(@D)
+	@command -v pkg-config >/dev/null || { \
+		echo "adjutant: pkg-config is wanted; on Debian run as root: make deps" >&2; exit 1; }
+	@for library in $(LIBRARIES); do \
+		pkg-config --exists $$library || missing="$$missing $$library"; \
+	done; \
+	test -z "$$missing" || { \
+		echo "adjutant: these libraries are wanted, with what compiles against them:$$missing" >&2; \
+		echo "adjutant: on Debian run as root: make deps" >&2; exit 1; }
+	@touch $@
 
 $(BUILD)/src/mail/mime/%.o: CPPFLAGS += $(GMIME_CPPFLAGS)
 
--include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play main_mail main_offline)
+-include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_mail main_offline)
 
 include src/packet/packet.mk
 include tests/tests.mk
@@ -95,6 +117,7 @@ deps:
 # does, or where the game does, and the sides send mails of its examples/. The program is
 # left behind, for a campaign of one's own. For each game what `new` is told, and the mails.
 GAME = gates-of-richmond
+DEMO = demo
 
 demo-gates-of-richmond  = --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm
 mails-gates-of-richmond = union-join confederate-join union-standing confederate-4 union-4
@@ -125,25 +148,30 @@ DEMO_RUN   = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
 demo: demo-game deps
-	@$(MAKE) --no-print-directory adjutant
-	@rm -rf demo
-	$(DEMO_RUN) new $(demo-$(GAME)) demo
+	@$(MAKE) --no-print-directory -j$$(nproc) adjutant
+	@$(MAKE) --no-print-directory demo-play
+
+demo-play:
+	@rm -rf $(DEMO)
+	$(DEMO_RUN) new $(demo-$(GAME)) $(DEMO)
 	@for mail in $(mails-$(GAME):%=games/$(GAME)/examples/%.orders); do \
-		echo "$(DEMO_RUN) run -C demo $$mail"; \
-		$(DEMO_RUN) run -C demo $$mail || test $$? = 3 || exit 1; \
+		echo "$(DEMO_RUN) run -C $(DEMO) $$mail"; \
+		$(DEMO_RUN) run -C $(DEMO) $$mail || test $$? = 3 || exit 1; \
 	done
-	@echo && $(DEMO_RUN) report -C demo union
-	@echo && git --no-pager -C demo log -2
-	@echo && $(DEMO_RUN) audit -C demo
+	@echo && $(DEMO_RUN) report -C $(DEMO) union
+	@echo && git --no-pager -C $(DEMO) log -2
+	@echo && $(DEMO_RUN) audit -C $(DEMO)
 
 demo-game:
 	@$(if $(mails-$(GAME)),:,echo "demo: GAME is one of: $(DEMO_GAMES)" >&2; exit 1)
 
+INSTALL_PROGRAM = install -m 755
+
 install: adjutant
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/adjutant \
 		$(DESTDIR)$(DATADIR)
-	install -m 755 $(BUILD)/adjutant $(DESTDIR)$(PREFIX)/bin/adjutant
-	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play $(BUILD)/adjutant-mail \
+	$(INSTALL_PROGRAM) $(BUILD)/adjutant $(DESTDIR)$(PREFIX)/bin/adjutant
+	$(INSTALL_PROGRAM) $(BUILD)/adjutant-ledger $(BUILD)/adjutant-mail \
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	install -m 755 tests/verify-dice.sh tests/die-by-hand.sh $(DESTDIR)$(DATADIR)/
@@ -167,7 +195,26 @@ install: adjutant
 		mandoc -T html man/adjutant-player.7 >$(DESTDIR)$(PREFIX)/share/doc/adjutant/player.html; \
 	fi
 
-clean:
-	rm -rf build build-* adjutant demo
+install-strip:
+	@$(MAKE) --no-print-directory INSTALL_PROGRAM="install -s -m 755" install
 
-.PHONY: all deps demo demo-game install clean
+# What install made, and no folder that others may use.
+uninstall:
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/adjutant $(DESTDIR)$(DATADIR) \
+		$(DESTDIR)$(PREFIX)/share/doc/adjutant
+	rm -f $(DESTDIR)$(PREFIX)/bin/adjutant \
+		$(patsubst systemd/%,$(DESTDIR)$(UNITDIR)/%,$(patsubst %.in,%,$(wildcard systemd/*)))
+	for page in man/*.[1-8]; do \
+		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}; \
+	done
+
+# Times, owners and order are git's own, so that two of one commit are the same bytes.
+DIST = adjutant-$(VERSION).tar.gz
+
+dist:
+	git archive --format=tar --prefix=adjutant-$(VERSION)/ HEAD | gzip -9n >$(DIST)
+
+clean:
+	rm -rf build build-* adjutant adjutant-*.tar.gz demo
+
+.PHONY: all deps demo demo-game demo-play install install-strip uninstall dist clean

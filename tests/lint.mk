@@ -8,18 +8,20 @@
 #   make lint-cppcheck
 #   make lint-shell      shellcheck: .shellcheckrc has its checks
 #   make lint-man        mandoc finds no fault with the pages
+#   make lint-words      words that hint at a sentence nobody would say: tests/words
 #   make lint-js         node reads the scripts of the packet, and of its tests
 
 LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck nodejs
 
-# make test has the quick ones, and everything is built with -Werror there as it is. The
-# others are for before a commit, and lint-clang for continuous integration, too.
-LINT_TEST = lint-cppcheck lint-shell lint-format lint-includes lint-man lint-js
+# make test has the quick ones, and everything is built with -Werror there as it is;
+# make test-long has the slow ones. A gcc that is not make's is for before a commit.
+LINT_TEST = lint-shell lint-format lint-includes lint-man lint-js lint-words
+LINT_LONG = lint-cppcheck lint-clang
 LINT_GCC ?= gcc
 # What is below WebAssembly alone is compiled with -Werror for that; a gcc cannot.
 LINT_C    = $(filter-out src/packet/wasm/%,$(sort $(shell find src tests -name '*.c')))
 
-lint: lint-gcc lint-clang $(LINT_TEST)
+lint: lint-gcc $(LINT_LONG) $(LINT_TEST)
 
 lint-format:
 	@clang-format --dry-run -Werror $$(find src tests -name '*.[ch]')
@@ -51,13 +53,16 @@ lint-cppcheck:
 		--suppress=uninitvar --suppress=uninitStructMember --suppress=varFuncNullUB src
 
 lint-shell:
-	@$(timed)lint/shell shellcheck -a -S warning $$(find tests -name '*.sh' -perm -u+x) tests/run-cases tests/timed .ci/run
+	@$(timed)lint/shell shellcheck -a -S warning $$(find tests -name '*.sh' -perm -u+x) tests/run-cases tests/timed tests/words .ci/run
 
 lint-man:
 	@mandoc -Tlint -W warning man/*.[1-8]
+
+lint-words:
+	@tests/words
 
 lint-js:
 	@for script in $$(find src tests -name '*.js'); do node --check $$script || exit 1; done
 
 .PHONY: lint lint-format lint-includes lint-gcc lint-clang lint-cppcheck lint-shell lint-man \
-	lint-js objects
+	lint-js lint-words objects

@@ -1,7 +1,9 @@
 # Test programs and test targets. Included by the top Makefile.
 #
-#   make test     everything below in its daily form
-#   make unit     the unit tests (cmocka)
+#   make check      for every change, in some three minutes: units, cases, a demo, the walls of
+#                   the house. It wants what the program wants, and no root
+#   make test       the daily tests, in some ten; make test-long all the others, in half an hour
+#   make unit       the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
@@ -10,9 +12,9 @@
 #   make releases what README promises, in clean chroots of the releases of Debian that it
 #                 names, with debootstrap, by root, half an hour each: tests/releases.sh
 
-TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev locales valgrind libxml2-utils \
-	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
-	chromium postfix time
+TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
+	librsvg2-bin time $(PACKET_PACKAGES)
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix
 
 # Whose commits the tests make is for them to say.
 unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
@@ -28,12 +30,16 @@ BENCH_BIN = $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-# As people use it, what it stands up to, and its pages: three lists that run side by side.
+# As people use it, every day; what takes longer, what it stands up to, and its pages: lists
+# that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
-	log terms signed teams ahead upgrade projections packs clone clone-settings clone-games hostile verify beacon \
-	circles rulebook mail smtp peninsula post power
+	log terms signed teams ahead projections packs clone clone-settings clone-games \
+	beacon circles rulebook mail
+LONGER   = upgrade hostile verify smtp peninsula post power
 TRIED    = same-bytes recorded valgrind crash tick-crash bench
 PAGES    = page packet page-hostile whole
+# What every change must leave as it is, and needs nothing that the program does not need.
+CHECKED  = ends log circles
 
 # Some 160 programs, each with all of the library in it: a quick linker takes a quarter of the
 # time, and nobody wants ten copies a second of what a debugger reads. To look into one:
@@ -41,10 +47,10 @@ PAGES    = page packet page-hostile whole
 TEST_LINK ?= $(if $(shell command -v ld.lld),-fuse-ld=lld) -Wl,--strip-debug
 
 $(BUILD)/libadjutant.so: $(LIB_OBJ)
-	$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(TEST_LINK) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(TEST_LINK) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
 
 # Nor are they what takes time: they need not be made as fast as can be.
 $(BUILD)/tests/unit/%.o: ALL_CFLAGS := $(patsubst -O2,-O1,$(filter-out -g,$(ALL_CFLAGS)))
@@ -52,36 +58,66 @@ $(BUILD)/tests/unit/%.o: ALL_CFLAGS := $(patsubst -O2,-O1,$(filter-out -g,$(ALL_
 $(BUILD)/tests/unit/mail/%: LDLIBS += $(GMIME_LIBS)
 
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
 $(BUILD)/tests/mail-player: $(BUILD)/tests/mail_player.o $(PLAY_LIB) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 $(BUILD)/tests/bench-%: $(BUILD)/tests/bench_%.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
 $(BUILD)/tests/crash/%.so: tests/crash/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
+	$(call quiet,CC)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
 
 $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
 
 -include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
-# Three at a time, since some wait for a browser, those first, and then the longest, each with
-# its output in one piece; at the end, which parts of them took long.
-test: deps-test
-	@mkdir -p $(BUILD)
-	@rm -f $(BUILD)/times
-	@status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -j3 -Otarget \
-		WERROR=-Werror system-pages sanitize system-used unit system-tried games cases \
-		$(LINT_TEST) || status=$$?; \
+# What an ordinary user has, who has built the program: no browser, no mail server, nothing
+# to be installed. What takes long of the unit tests is for `make test`.
+CHECK_SRC = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
+check:
+	@echo "check: units, cases, a demo and the walls of the house: some three minutes of two cores"
+	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror UNIT_SRC="$(CHECK_SRC)" built
+	@$(MAKE) --no-print-directory -j2 -Otarget UNIT_SRC="$(CHECK_SRC)" unit cases check-system \
+		check-demo lint-includes lint-words
+	@echo "check: all is well"
+
+check-demo: $(PROGRAMS)
+	@$(timed)demo $(MAKE) --no-print-directory DEMO=$(BUILD)/demo demo-play >$(BUILD)/demo.log || { \
+		cat $(BUILD)/demo.log; exit 1; }
+
+check-system: $(PROGRAMS)
+	@$(call scripts,$(CHECKED))
+
+# Two at a time, each part with its output in one piece; at the end, which of them took long.
+side_by_side = @mkdir -p $(BUILD); \
+	rm -f $(BUILD)/times; \
+	status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -k -j3 -Otarget \
+		WERROR=-Werror $(1) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
+
+test: test-says deps-test
+	$(call side_by_side,system-used unit games cases $(LINT_TEST))
+
+test-says:
+	@echo "test: the daily tests: some ten minutes of two cores. Installs what is missing of:"
+	@echo "  $(PACKAGES) $(TEST_PACKAGES)" | fold -s -w 78
+
+# Some wait for a browser, those first, and then what takes longest.
+test-long: deps-long
+	$(call side_by_side,system-pages sanitize system-tried system-longer $(LINT_LONG))
+
+deps-long:
+	@echo "test-long: some half an hour of two cores. Installs what is missing of:"
+	@echo "  $(LONG_PACKAGES) $(TEST_PACKAGES)" | fold -s -w 78
+	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES) $(LONG_PACKAGES)"
 
 # How long a part of them takes, as a line; what is sanitized is called so.
 timed = $(IN_TREE) tests/timed $(TIMED)
@@ -151,10 +187,13 @@ scripts = failed=; for t in $(1); do \
 			failed="$$failed $$t"; \
 	done; $(named)
 
-system: system-used system-tried system-pages
+system: system-used system-longer system-tried system-pages
 
 system-used: $(PROGRAMS) $(PACKET_PARTS)
 	@$(call scripts,$(USED))
+
+system-longer: $(PROGRAMS) $(PACKET_PARTS)
+	@$(call scripts,$(LONGER))
 
 system-tried: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(call scripts,$(TRIED))
@@ -236,7 +275,7 @@ FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= 
 	LIB_SRC="$(FUZZ_LIB)"
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
 
 $(BUILD)/tests/fuzz/fuzz_mail $(BUILD)/tests/fuzz/fuzz_mail-seeds: FUZZ_LIBS = $(GMIME_LIBS)
 
@@ -260,7 +299,7 @@ ONE_OF    ?= 6
 SEEDS_BIN = $(FUZZ_SRC:%.c=$(BUILD)/%-seeds)
 
 $(BUILD)/tests/fuzz/%-seeds: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz_replay.o $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
 
 -include $(BUILD)/tests/fuzz_replay.d
 
@@ -274,10 +313,11 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds test deps-test built unit cases games system system-used system-tried system-pages crash power long-roads soak race race-run bench releases fuzz
+.PHONY: fuzz-seeds check check-demo check-system test test-says deps-test test-long deps-long built unit cases \
+	games system system-used system-longer system-tried system-pages crash power long-roads soak race race-run bench releases fuzz
 .SECONDARY:
 
-# The same tests under address and undefined-behaviour sanitizers; part of make test. What
+# The same tests under address and undefined-behaviour sanitizers; part of make test-long. What
 # plays by chance, or goes through every game of the shelf, takes minutes so, and does nothing
 # that the games and the others do not: make soak has it.
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \

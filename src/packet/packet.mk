@@ -52,20 +52,20 @@ packet-tools:
 
 $(PACKET_RUNTIME): $(PACKET_OBJ)
 	@mkdir -p $(@D)
-	$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
+	$(call quiet,WASM)$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
 
 # As it stands in every page.
 $(PACKET_RUNTIME).gz: $(PACKET_RUNTIME)
-	gzip -9nc $< >$@.new
+	$(call quiet,GZIP)gzip -9nc $< >$@.new
 	mv $@.new $@
 
 $(BUILD)/packet/%: src/packet/%
 	@mkdir -p $(@D)
-	cp $< $@
+	$(call quiet,COPY)cp $< $@
 
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
-	$(PACKET_CC) $(PACKET_CPPFLAGS) $(PACKET_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call quiet,WASM)$(PACKET_CC) $(PACKET_CPPFLAGS) $(PACKET_CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(PACKET_OBJ:.o=.d)
 

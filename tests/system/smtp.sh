@@ -11,7 +11,7 @@ if [ "$(id -u)" != 0 ]; then
 	echo "$test_name: NOT RUN: Postfix can only be started by root"
 	exit 0
 fi
-command -v postfix >/dev/null || fail "expected Postfix; \`make deps-test\` installs it"
+command -v postfix >/dev/null || fail "expected Postfix; \`make deps-long\` installs it"
 
 conf=$work/conf queue=$work/queue prog=$work/prog
 port=$((20000 + $$ % 20000))
