@@ -2,7 +2,8 @@
  * adjutant: the commands that read files, and the way to those that need git.
  *
  * Loading libgit2 and what it brings takes longer than checking an order file, so the
- * commands of the ledger are a program of their own, and self-play is another.
+ * commands of the ledger are a program of their own, and those of mail, which load GMime,
+ * another.
  */
 #include <stddef.h>
 
@@ -10,7 +11,6 @@
 
 #define OF_ADJUTANT(name) {#name, &command_##name},
 #define OF_LEDGER(name)
-#define OF_PLAY(name)
 #define OF_MAIL(name)
 #define CARRIED(program, name, doc) OF_##program(name)
 

@@ -6,7 +6,6 @@
 
 #define OF_LEDGER(name) {#name, &command_##name},
 #define OF_ADJUTANT(name)
-#define OF_PLAY(name)
 #define OF_MAIL(name)
 #define CARRIED(program, name, doc) OF_##program(name)
 

@@ -6,7 +6,6 @@
 #define OF_MAIL(name) {#name, &command_##name},
 #define OF_ADJUTANT(name)
 #define OF_LEDGER(name)
-#define OF_PLAY(name)
 #define CARRIED(program, name, doc) OF_##program(name)
 
 static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};

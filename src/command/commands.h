@@ -82,7 +82,7 @@ COMMANDS(COMMAND_DECLARED)
 #undef COMMAND_DECLARED
 
 /* The programs that carry commands out. */
-enum program { PROGRAM_ADJUTANT, PROGRAM_LEDGER, PROGRAM_PLAY, PROGRAM_MAIL };
+enum program { PROGRAM_ADJUTANT, PROGRAM_LEDGER, PROGRAM_MAIL };
 
 /* A row of the list. */
 struct listed {

@@ -7,18 +7,20 @@
 #include <unistd.h>
 
 #include "base/keys.h"
+#include "campaign/version.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/usage.h"
 #include "command/version.h"
+#include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "mail/home.h"
+#include "shelf/shelf.h"
 #include "system/plain.h"
 
 static const char *const programs[] = {
 	[PROGRAM_ADJUTANT] = "adjutant",
 	[PROGRAM_LEDGER] = "adjutant-ledger",
-	[PROGRAM_PLAY] = "adjutant-play",
 	[PROGRAM_MAIL] = "adjutant-mail",
 };
 
@@ -147,6 +149,17 @@ static int carry_out(
 	return 2;
 }
 
+/* What plays: which program, and by which state of the rules and of what is committed. */
+static void print_version(void)
+{
+	const struct ruleset *family;
+
+	puts("adjutant " ADJUTANT_VERSION);
+	for (size_t i = 0; (family = shelf_family_at(i)); i++)
+		printf("rules %s %s\n", family->family, family->version);
+	printf("edition %d\n", EDITION);
+}
+
 int command_dispatch(
 	int argc, char **argv, enum program here, const struct carried *carried)
 {
@@ -155,7 +168,7 @@ int command_dispatch(
 	if (argc <= first)
 		return no_command(NULL);
 	if (!strcmp(argv[first], "--version")) {
-		puts("adjutant " ADJUTANT_VERSION);
+		print_version();
 		return 0;
 	}
 	/* the options of a command are known to the program that carries it out */

@@ -37,14 +37,6 @@ static void print_section(const struct ini_section *section)
 		own ? "; reconstructed: " : "", own ? own : "");
 }
 
-static bool is_data(const char *path)
-{
-	size_t length = strlen(path);
-
-	return length > 4 && !strcmp(path + length - 4, ".ini") &&
-	       strncmp(path, "templates/", 10);
-}
-
 /* What `new` may be told behind --options. */
 static void print_options(const struct ruleset *ruleset, const void *game)
 {
@@ -83,7 +75,7 @@ static int show(struct cli *cli, const char *id, const char *data)
 	for (size_t i = 0; i < files; i++) {
 		struct ini *ini;
 
-		if (!is_data(file[i].path))
+		if (!shelf_is_data(&file[i]))
 			continue;
 		if ((err = ini_read(&ini, &cli->arena, file[i].path, file[i].text,
 			     file[i].length, &cli->diag)) < 0)

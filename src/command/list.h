@@ -33,7 +33,7 @@
 		"print every die of the campaign, or ask whether they were fair")          \
 	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \
 	ROW(LEDGER, witness, "print one line to compare with your opponent's")             \
-	ROW(PLAY, play, "let the built-in player move for both sides")                     \
+	ROW(LEDGER, play, "let the built-in player move for both sides")                   \
 	ROW(ADJUTANT, help, "explain a command")
 
 #endif

@@ -11,6 +11,7 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
+#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 
@@ -231,6 +232,22 @@ static void tell_teams(struct cli *cli, const struct new_campaign *new, const ch
 	}
 }
 
+/* Who starts a game is told how much of it is not the printed one. */
+static int tell_sources(
+	struct cli *cli, const char *game, const struct data_file *file, size_t files)
+{
+	struct provenance sum;
+	int err = shelf_sources(&sum, &cli->arena, file, files, &cli->diag);
+
+	if (err < 0 || !sum.reconstructed)
+		return err;
+	printf("Of its map, units and tables %zu of %zu entries are reconstructed from "
+	       "what "
+	       "is\npublic, and parts of %zu more: `adjutant games %s` lists them.\n",
+		sum.reconstructed, sum.sections, sum.in_part, game);
+	return OK;
+}
+
 static int create(
 	struct cli *cli, const struct request *request, const char *what, const char *dir)
 {
@@ -293,7 +310,7 @@ static int create(
 	printf("Send each side its report, %s/for/union/report.md and\n", dir);
 	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
 	tell_teams(cli, &new, dir);
-	return OK;
+	return tell_sources(cli, game, file, new.files);
 }
 
 static int run(struct cli *cli, const void *values, char **operand)

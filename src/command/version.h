@@ -1,6 +1,6 @@
 #ifndef COMMAND_VERSION_H
 #define COMMAND_VERSION_H
 
-#define ADJUTANT_VERSION "0.1"
+#define ADJUTANT_VERSION "0.2"
 
 #endif

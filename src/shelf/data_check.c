@@ -10,6 +10,7 @@
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"
+#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 
@@ -69,4 +70,33 @@ int shelf_check(void **game, const struct ruleset *ruleset, struct arena *arena,
 		(err = check_scenarios(ruleset, *game, arena, diag)) < 0)
 		return err;
 	return waters;
+}
+
+/* ---- where the facts come from ---- */
+
+bool shelf_is_data(const struct data_file *file)
+{
+	size_t length = strlen(file->path);
+
+	return length > 4 && !strcmp(file->path + length - 4, ".ini") &&
+	       strncmp(file->path, "templates/", 10);
+}
+
+int shelf_sources(struct provenance *sum, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
+{
+	struct ini *ini;
+	int err;
+
+	*sum = (struct provenance){0};
+	for (size_t i = 0; i < files; i++) {
+		if (!shelf_is_data(&file[i]))
+			continue;
+		if ((err = ini_read(&ini, arena, file[i].path, file[i].text, file[i].length,
+			     diag)) < 0)
+			return err;
+		for (const struct ini_section *s = ini->first; s; s = s->next)
+			provenance_add(sum, s);
+	}
+	return OK;
 }

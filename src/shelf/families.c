@@ -20,3 +20,8 @@ const struct ruleset *shelf_find_family(const char *name)
 			return families[i];
 	return NULL;
 }
+
+const struct ruleset *shelf_family_at(size_t index)
+{
+	return index < sizeof families / sizeof *families ? families[index] : NULL;
+}

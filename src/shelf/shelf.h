@@ -13,6 +13,7 @@ struct buf;
 struct data_file;
 struct diag;
 struct ini;
+struct provenance;
 struct ruleset;
 
 /* The ids of the games, sorted; returns their number. */
@@ -80,6 +81,9 @@ int shelf_family(const struct ruleset **out, struct arena *arena,
 
 /* Returns the family of that name, or NULL. */
 const struct ruleset *shelf_find_family(const char *name);
+
+/* Returns the family of that index, from 0 on, or NULL behind the last. */
+const struct ruleset *shelf_family_at(size_t index);
 
 /* ---- pages: the templates of a family, and what a game adds to them ---- */
 
@@ -182,5 +186,13 @@ size_t shelf_changes(struct buf *out, struct arena *arena, const struct data_fil
  */
 int shelf_check(void **game, const struct ruleset *ruleset, struct arena *arena,
 	const struct data_file *file, size_t files, struct diag *diag);
+
+/* True for a file of facts, whose sections say where they come from; no template is one. */
+bool shelf_is_data(const struct data_file *file);
+
+/* Counts the sections of all files of facts by where they come from. ERR_REFUSED with
+ * messages for one that cannot be read. */
+int shelf_sources(struct provenance *sum, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag);
 
 #endif

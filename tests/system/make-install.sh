@@ -25,9 +25,22 @@ check() {
 mkdir -p "$work/root/opt/adjutant/games/fortune" "$work/root/opt/adjutant/templates"
 check make -C "$top" BUILD="${BUILD:-build}" install DESTDIR="$work/root" PREFIX=/opt/adjutant
 mv "$work/root/opt/adjutant" "$work/moved"
+# taken away again nothing is left of it, nor of what was stripped, and others' files stay
+check make -C "$top" BUILD="${BUILD:-build}" install-strip DESTDIR="$work/root" PREFIX=/opt/adjutant
+check sh -c "test $(stat -c %s "$work/root/opt/adjutant/bin/adjutant") -lt \
+	$(stat -c %s "$work/moved/bin/adjutant")"
+mkdir -p "$work/root/opt/adjutant/games/fortune"
+check make -C "$top" BUILD="${BUILD:-build}" uninstall DESTDIR="$work/root" PREFIX=/opt/adjutant
+check sh -c "! find '$work/root' -type f | grep ."
+check test -d "$work/root/opt/adjutant/games/fortune"
+# the same bytes, whenever they are made
+check make -C "$top" dist DIST="$work/first.tar.gz"
+check make -C "$top" dist DIST="$work/again.tar.gz"
+check cmp "$work/first.tar.gz" "$work/again.tar.gz"
+check sh -c "tar -tzf '$work/first.tar.gz' | grep -q '/src/main.c$'"
 cd "$work" || exit 1
 
-check "$work/moved/bin/adjutant" --version
+check sh -c "'$work/moved/bin/adjutant' --version | grep -Eqx 'rules late-unpleasantness [0-9]+'"
 check sh -c "'$work/moved/bin/adjutant' games | grep -q gates-of-richmond/june-27-pm"
 check "$work/moved/bin/adjutant" games gates-of-richmond
 check "$work/moved/bin/adjutant" games --check "$work/moved/share/adjutant/games/gates-of-richmond"

@@ -15,7 +15,6 @@ ends() {
 	shift
 	case $1 in
 	check | games | help | odds) program=adjutant ;;
-	play) program=adjutant-play ;;
 	mail | tick) program=adjutant-mail ;;
 	esac
 	exits "$status" valgrind -q --error-exitcode=9 --leak-check=full \

@@ -280,7 +280,7 @@ static void test_games(void **state)
 	int status;
 
 	(void)state;
-	text = printed(carried, PROGRAM_PLAY,
+	text = printed(carried, PROGRAM_LEDGER,
 		"adjutant play --both --games 40 --campaigns 2 toy", &status);
 	assert_int_equal(status, 0);
 	assert_non_null(strstr(text, "40 games, 280 steps"));
@@ -298,7 +298,7 @@ static void test_games_at_a_time(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-		text = printed(carried, PROGRAM_PLAY,
+		text = printed(carried, PROGRAM_LEDGER,
 			arena_printf(&arena,
 				"adjutant play --both --games 23 --campaigns 3 --jobs %s "
 				"toy",
@@ -310,7 +310,7 @@ static void test_games_at_a_time(void **state)
 	}
 	assert_non_null(strstr(first, "23 games, "));
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		printed(carried, PROGRAM_PLAY,
+		printed(carried, PROGRAM_LEDGER,
 			arena_printf(&arena, "adjutant play --both --jobs %s toy", bad[i]),
 			&status);
 		assert_int_equal(status, 2);

@@ -121,7 +121,7 @@ static void test_check_commit(void **state)
 	fclose(out);
 	session_close(&s);
 	kept = catch_output();
-	status = command_dispatch(6, word, PROGRAM_PLAY, carried);
+	status = command_dispatch(6, word, PROGRAM_LEDGER, carried);
 	mail = caught(kept);
 	assert_int_equal(status, 0);
 	assert_non_null(strstr(mail,

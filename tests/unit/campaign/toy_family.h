@@ -737,6 +737,11 @@ const struct ruleset *shelf_find_family(const char *name)
 	return strcmp(name, toy_family.family) ? NULL : &toy_family;
 }
 
+const struct ruleset *shelf_family_at(size_t index)
+{
+	return index ? NULL : &toy_family;
+}
+
 /* The files of the game; `page` is the frame of all reports. */
 static inline size_t toy_files(struct data_file out[4], const char *page)
 {
