@@ -43,4 +43,24 @@ row_base() {
 		say base "$game: run $(ms "$ours") cold, $(over "$ours" "$theirs") of that of BASE ($(ms "$theirs"))"
 	done
 	rm -rf ./*-ours-* ./*-base-*
+	for game in $played; do
+		audit_beside_base "$game"
+	done
+}
+
+# Each audits a whole campaign that it has played itself: a quarter of $RUNS, in turn.
+audit_beside_base() { # GAME
+	local i ours theirs
+	if ! play_whole "$1" || ! (as_base && cd base && play_whole "$1"); then
+		say base "$1: a whole campaign takes longer than $LIMIT s"
+		return 0
+	fi
+	for ((i = 0; i < (RUNS + 3) / 4; i++)); do
+		timed "$1-ours.audits" "$ADJUTANT" audit -C "$(echo "$1".kept/*)"
+		(as_base && timed "$1-base.audits" "$ADJUTANT" audit -C "$(echo "base/$1".kept/*)")
+	done
+	ours=$(median <"$1-ours.audits")
+	theirs=$(median <"$1-base.audits")
+	say base "$1: audit $(ms "$ours"), $(over "$ours" "$theirs") of that of BASE ($(ms "$theirs"))"
+	rm -rf "$1.kept" "base/$1.kept"
 }
