@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/open_dice.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
@@ -69,33 +70,6 @@ void evidence_anchor(struct evidence *e, const char *const *anchor)
 	}
 }
 
-/* The number of the link when hashing leads down to the one opened last, else 0. */
-static int number_of(
-	const struct evidence *e, enum audience who, const char *link, int most)
-{
-	char hash[SHA256_HEX + 1];
-
-	memcpy(hash, link, sizeof hash);
-	for (int number = e->used[who] + 1; number <= most; number++) {
-		sha256_hex(hash, hash, SHA256_HEX);
-		if (!strcmp(hash, e->last[who]))
-			return number;
-	}
-	return 0;
-}
-
-static bool find_audience(const char *trailer, enum audience *who)
-{
-	size_t length = strcspn(trailer, " ");
-
-	for (*who = AUDIENCE_UNION; *who < AUDIENCES; ++*who)
-		if (strlen(audience_name(*who)) == length &&
-			!strncmp(trailer, audience_name(*who), length))
-			return trailer[length] &&
-			       text_is_hex(trailer + length + 1, SHA256_HEX);
-	return false;
-}
-
 int evidence_links(struct evidence *e, struct diag *diag,
 	const struct ledger_commit *commit, int least, int most)
 {
@@ -103,19 +77,19 @@ int evidence_links(struct evidence *e, struct diag *diag,
 	size_t links = ledger_trailers(&link, diag->arena, commit->message, "Link");
 
 	for (size_t i = 0; i < links; i++) {
+		const char *opened;
 		enum audience who;
 		int number;
 
-		if (!find_audience(link[i], &who))
+		if (!open_link_parse(&who, &opened, link[i]))
 			return evidence_differs(diag, commit, "opens no link:", link[i]);
-		number = number_of(e, who, link[i] + strlen(audience_name(who)) + 1, most);
+		number = open_link_number(e->last[who], e->used[who], opened, most);
 		if (!number || number < least)
 			return evidence_differs(diag, commit,
 				"its link does not lead down to the one before it, and so "
 				"not to the anchor:",
 				link[i]);
-		memcpy(e->last[who], link[i] + strlen(audience_name(who)) + 1,
-			SHA256_HEX + 1);
+		memcpy(e->last[who], opened, SHA256_HEX + 1);
 		e->used[who] = number;
 	}
 	return OK;

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/open_dice.h"
 #include "campaign/session.h"
 #include "game/dice.h"
 #include "game/journal.h"
@@ -16,106 +17,41 @@
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 
-/* Every die that an audience is told is one of six sides; only the deck has others. */
-#define SIDES_OF_DIE 6
-
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {
 	return evidence_differs(t->session->diag, t->commit, format, what);
 }
 
-/* That of the beacon, of the seal or a segment; NULL: there is none. */
-static const char *value_of(const struct told_audit *t, size_t k)
+/* As it was told, with the links that it opens. */
+static void open_of(struct open_step *out, const struct told_audit *t)
 {
-	return t->now.beacon.name ? t->value[k] : NULL;
-}
+	struct arena *arena = t->session->arena;
+	const char **hash = ARENA_NEW_ARRAY(arena, t->answers + 1, const char *);
 
-/* T of an audience in a segment: behind so many answers. */
-static void key_of(char out[SHA256_HEX + 1], const struct told_audit *t, enum audience of,
-	size_t segment)
-{
-	char joined[SHA256_HEX + 1];
+	*out = (struct open_step){.step = t->step,
+		.who = t->who,
+		.orders_hash = t->orders_hash,
+		.answer_hash = hash,
+		.answers = t->answers,
+		.value = t->now.beacon.name ? t->value : NULL};
+	memcpy(out->link, t->witness.link, sizeof out->link);
+	memcpy(out->nonce, t->now.nonce, sizeof out->nonce);
+	for (size_t k = 0; k < t->answers; k++) {
+		char answer[SHA256_HEX + 1];
 
-	sha256_join(joined, t->now.nonce[UNION] ? t->now.nonce[UNION] : "",
-		t->now.nonce[CONFEDERATE] ? t->now.nonce[CONFEDERATE] : "", NULL);
-	sha256_join(out, t->witness.link[of], joined, t->orders_hash, value_of(t, 0), NULL);
-	for (size_t k = 0; k < segment; k++) {
-		char hash[SHA256_HEX + 1];
-
-		seal_answer_hash(hash, t->answer[k]);
-		sha256_join(out, out, hash, value_of(t, k + 1), NULL);
+		seal_answer_hash(answer, t->answer[k]);
+		hash[k] = arena_string(arena, answer);
 	}
 }
 
-/* The segment in "4/union/0/10.0/...": what follows it, or NULL when it is another step. */
-static const char *behind_segment(
-	const struct told_audit *t, const char *label, int *segment)
+static int check_faces(const struct told_audit *t, const struct open_step *open,
+	const struct loaded_roll *die, const struct roll_kind *kind, int segment)
 {
-	size_t length = strlen(t->step);
-	const char *digits = label + length + 1, *rule;
-
-	if (strncmp(label, t->step, length) || label[length] != '/')
-		return NULL;
-	rule = strchr(digits, '/');
-	if (!rule || !strchr(rule + 1, '/') ||
-		!text_to_int(arena_copy(t->session->arena, digits, (size_t)(rule - digits)),
-			0, (int)t->answers, segment))
-		return NULL;
-	return rule + 1;
-}
-
-#define AMONG_MAX 64 /* of a draw that everybody sees */
-
-static bool has_face(const struct loaded_roll *die, const char *key, int sides)
-{
-	int face[DICE_MAX];
-
-	dice_read(face, die->count, sides, key, die->name);
-	return !memcmp(face, die->face, (size_t)die->count * sizeof *face);
-}
-
-/* Among how many was drawn no clone knows: some number must fit. */
-static bool comes_out(const struct told_audit *t, const struct loaded_roll *die,
-	const struct roll_kind *kind, enum audience of, int segment)
-{
-	char key[SHA256_HEX + 1];
-
-	if (!t->witness.link[of])
-		return false;
-	key_of(key, t, of, (size_t)segment);
-	if (!kind || kind->sides)
-		return has_face(die, key, SIDES_OF_DIE);
-	for (int among = 1; among <= AMONG_MAX; among++)
-		if (has_face(die, key, among))
-			return true;
-	return false;
-}
-
-/* Whose keys may throw it: one, but for a kind that only another version knows. */
-static unsigned audiences_of(const struct told_audit *t, const struct roll_kind *kind)
-{
-	unsigned own = audience_is_side(t->who) ? 1u << t->who : 0;
-
-	if (!kind)
-		return own | 1u << AUDIENCE_PUBLIC;
-	if (kind->eyes == EYES_OWNER)
-		return own;
-	return kind->eyes == EYES_PUBLIC ? 1u << AUDIENCE_PUBLIC : 0;
-}
-
-static int check_faces(const struct told_audit *t, const struct loaded_roll *die,
-	const struct roll_kind *kind, int segment)
-{
-	unsigned audiences = audiences_of(t, kind);
-	bool found = false;
-
-	if (!audiences)
+	if (!open_die_is_allowed(open, kind))
 		return differs(t, "has a roll that this clone may not know:", die->name);
-	if (t->now.dice != DICE_MODE_CHAIN && !t->witness.link[AUDIENCE_PUBLIC])
+	if (t->now.dice != DICE_MODE_CHAIN && !open->link[AUDIENCE_PUBLIC])
 		return OK; /* loaded dice */
-	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK && !found; of++)
-		found = audiences & 1u << of && comes_out(t, die, kind, of, segment);
-	if (!found)
+	if (!open_die_fits(open, die, kind, segment))
 		return differs(t, "its key does not give the faces of", die->name);
 	t->result->dice++;
 	return OK;
@@ -140,25 +76,26 @@ static bool is_told(const struct step_labels *labels, const struct roll_kind *ki
 }
 
 static int check_die(struct told_audit *t, struct step_labels *labels,
-	const struct loaded_roll *die, const struct journal *journal, int *segment)
+	const struct open_step *open, const struct loaded_roll *die,
+	const struct journal *journal, int *segment)
 {
 	const struct roll_kind *kind;
 	const char *name, *fault;
 	int before = *segment;
 
-	if (!(name = behind_segment(t, die->name, segment)))
+	if (!(name = open_segment(segment, t->session->arena, open, die->name)))
 		return differs(t, "has a roll of another step, or of no label:", die->name);
 	if (*segment < before)
 		return differs(t, "has a roll behind those of a later segment:", die->name);
 	if (!t->game) /* its labels are those of another version */
-		return check_faces(t, die, labels_kind(labels, name), *segment);
+		return check_faces(t, open, die, labels_kind(labels, name), *segment);
 	if (!labels_take(labels, &fault, &kind, name, die->count))
 		return differs(t, "has a roll that cannot be:",
 			arena_printf(t->session->arena, "%s, %s", die->name, fault));
 	if (!is_told(labels, kind, name, journal, die->name))
 		return differs(
 			t, "has a roll that its journal does not tell of:", die->name);
-	return check_faces(t, die, kind, *segment);
+	return check_faces(t, open, die, kind, *segment);
 }
 
 /* "die: LABEL = 5,4" a line, each once, as the journal tells them. */
@@ -224,6 +161,7 @@ int told_dice(struct told_audit *t)
 							  : NULL,
 		.names = t->game ? t->ruleset->names(t->game) : NULL,
 	};
+	struct open_step open;
 	struct journal journal;
 	int segment = 0, err;
 
@@ -231,8 +169,9 @@ int told_dice(struct told_audit *t)
 		return dice ? differs(t, "has dice, and is no step", "") : OK;
 	if ((err = told_journal(t, &journal)) < 0)
 		return err;
+	open_of(&open, t);
 	for (const struct loaded_roll *die = t->witness.die; die; die = die->next, read++)
-		if ((err = check_die(t, &labels, die, &journal, &segment)) < 0)
+		if ((err = check_die(t, &labels, &open, die, &journal, &segment)) < 0)
 			return err;
 	if (read != dice)
 		return differs(t, "has a die that cannot be read", "");

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "campaign/intake.h"
+#include "campaign/open_dice.h"
 #include "campaign/seats.h"
 #include "game/dice.h"
 #include "ledger/paths.h"
@@ -31,14 +32,11 @@ static void read_links(struct witness *out, struct arena *arena, const char *mes
 	size_t links = ledger_trailers(&link, arena, message, "Link");
 
 	for (size_t i = 0; i < links; i++) {
-		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
-			const char *name = audience_name(who);
-			size_t length = strlen(name);
+		const char *opened;
+		enum audience who;
 
-			if (!strncmp(link[i], name, length) && link[i][length] == ' ' &&
-				text_is_hex(link[i] + length + 1, SHA256_HEX))
-				out->link[who] = link[i] + length + 1;
-		}
+		if (open_link_parse(&who, &opened, link[i]))
+			out->link[who] = opened;
 	}
 }
 

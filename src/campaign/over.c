@@ -5,9 +5,8 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/tree.h"
+#include "campaign/told_history.h"
 #include "game/step.h"
-#include "ledger/commit_kind.h"
-#include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
 
 struct reader {
@@ -16,7 +15,6 @@ struct reader {
 	struct ledger *ledger;
 	const struct over_of *of;
 	struct diag *diag;
-	const char *last; /* the message that was told last */
 	size_t room;
 	bool bound; /* since the position was put right last something was sealed */
 };
@@ -118,38 +116,21 @@ static int add_repair(struct reader *r, const struct ledger_commit *commit,
 
 /* ---- commits ---- */
 
-static int take(struct reader *r, const struct ledger_commit *commit, const char *message)
+static int take(struct reader *r, const struct told_commit *told)
 {
-	const char *step = ledger_trailer(r->arena, message, "Step");
-	enum commit_kind kind;
+	enum commit_kind kind = told->kind;
+	const char *id = told->commit->id;
 
-	if (!step || !commit_kind_parse(ledger_trailer(r->arena, message, "Kind"), &kind))
-		return OK;
 	if (commit_traits[kind].takes_back) {
-		take_back(r, kind, step);
+		take_back(r, kind, told->step);
 		r->bound = false;
 	}
 	r->bound |= kind == COMMIT_SEAL || kind == COMMIT_PLEDGE;
 	if (kind == COMMIT_NEW || kind == COMMIT_STEP)
-		add_step(r, commit->id, kind == COMMIT_NEW ? "" : step);
-	return kind == COMMIT_AMEND && r->out->count ? add_repair(r, commit, step, message)
-						     : OK;
-}
-
-/* By the message as the audience was told it: in a clone it is that of the commit, and
- * commits that it was not told of have that of the one before. */
-static int look_at(struct reader *r, const struct ledger_commit *commit)
-{
-	const char *path[] = {over_path(r->arena, r->of, TOLD_MESSAGE), NULL};
-	const char *message;
-	struct tree tree;
-	int err = ledger_read_some(&tree, r->ledger, r->arena, commit->id, path, r->diag);
-
-	message = err == OK ? tree_text(&tree, path[0]) : NULL;
-	if (!message || (r->last && !strcmp(r->last, message)))
-		return err;
-	r->last = message;
-	return take(r, commit, message);
+		add_step(r, id, kind == COMMIT_NEW ? "" : told->step);
+	return kind == COMMIT_AMEND && r->out->count
+		       ? add_repair(r, told->commit, told->step, told->message)
+		       : OK;
 }
 
 int overs_read(struct overs *out, struct arena *arena, struct ledger *ledger,
@@ -157,13 +138,12 @@ int overs_read(struct overs *out, struct arena *arena, struct ledger *ledger,
 {
 	struct reader r = {
 		.out = out, .arena = arena, .ledger = ledger, .of = of, .diag = diag};
-	struct ledger_commit *commit;
-	size_t commits;
+	struct told_history history;
 	int err;
 
 	*out = (struct overs){0};
-	err = ledger_history(&commit, &commits, ledger, arena, diag);
-	for (size_t i = 0; err == OK && i < commits; i++)
-		err = look_at(&r, &commit[i]);
+	err = told_history_read(&history, arena, ledger, of, diag);
+	for (size_t i = 0; err == OK && i < history.count; i++)
+		err = take(&r, &history.commit[i]);
 	return err;
 }

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "audit/audit.h"
-#include "audit/common.h"
+#include "audit/common_compare.h"
 #include "audit/sent.h"
 #include "audit/told.h"
 #include "base/keys.h"
@@ -99,7 +99,7 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 	struct common common;
 	struct stat status;
 	size_t length;
-	int err = common_read(&common, session, told);
+	int err = common_open(&common, session, told);
 
 	if (err < 0)
 		return err;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "audit/audit.h"
-#include "audit/common.h"
+#include "audit/common_compare.h"
 #include "base/keys.h"
 #include "campaign/session.h"
 #include "command/cli.h"
@@ -17,7 +17,7 @@ static int witness(struct cli *cli, struct session *session)
 	int err;
 
 	if ((err = audit_open(session, &told)) < 0 ||
-		(err = common_read(&common, session, told)) < 0)
+		(err = common_open(&common, session, told)) < 0)
 		return err;
 	line = common_witness(&cli->arena, &common);
 	if (cli->keys)

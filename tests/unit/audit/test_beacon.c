@@ -7,7 +7,7 @@
 #include "unit/campaign/toy_campaign.h"
 
 #include "audit/beacon_log.h"
-#include "audit/common.h"
+#include "audit/common_compare.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
 

@@ -5,7 +5,7 @@
  */
 #include "unit/audit/league.h"
 
-#include "audit/common.h"
+#include "audit/common_compare.h"
 #include "campaign/seal.h"
 #include "campaign/undo_target.h"
 
@@ -446,7 +446,7 @@ static const char *witness_of(const char *dir, struct common *common)
 	bool is_told;
 
 	good(audit_open(&told, &is_told), "open");
-	good(common_read(common, &told, is_told), "read");
+	good(common_open(common, &told, is_told), "read");
 	line = common_witness(&arena, common);
 	session_close(&told);
 	assert_non_null(line);

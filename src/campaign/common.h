@@ -10,16 +10,18 @@
  * Kind, Step, Try, Burnt, Ended, Anchor, Link and Die of the public chain, Beacon; of a
  * step then the lines of the file `seal`. adjutant-dice(7) tells players the same.
  */
-#ifndef AUDIT_COMMON_H
-#define AUDIT_COMMON_H
+#ifndef CAMPAIGN_COMMON_H
+#define CAMPAIGN_COMMON_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/sha256.h"
+#include "campaign/over.h"
 
 struct arena;
-struct session;
+struct diag;
+struct ledger;
+struct roll_kind;
 
 #define WITNESS_HEX 32 /* digits of W that stand in a line */
 
@@ -35,28 +37,19 @@ struct common {
 	size_t count;
 };
 
-/* Reads the history of a session that audit_open has opened, the truth or a clone. All
- * memory comes from the arena of the session. ERR_DAMAGED with a message. */
-int common_read(struct common *out, struct session *session, bool told);
+/* What is read, and how. */
+struct common_of {
+	struct over_of history; /* of any audience: all are told the same */
+	const char *campaign;
+	const struct roll_kind *rolls; /* of the family */
+};
+
+/* Reads it; all belongs to the arena. ERR_DAMAGED with a message. */
+int common_read(struct common *out, struct arena *arena, struct ledger *ledger,
+	const struct common_of *of, struct diag *diag);
 
 /* "witness hanover 4/union 0123456789abcdef0123456789abcdef": the newest commit, for the
  * foot of a letter. Owned by the arena; NULL: nothing was told yet. */
 const char *common_witness(struct arena *arena, const struct common *common);
-
-/*
- * Compare with what somebody else was told. *said (owned by the arena of the session) is
- * then a sentence that says how far they agree. ERR_DAMAGED, with a message that names the
- * step, when they differ; ERR_REFUSED when there is nothing to compare.
- */
-
-/* With his clone, or with the moderator's directory: finds the first commit that differs.
- */
-int common_compare_history(const char **said, const struct common *common,
-	struct session *session, const char *dir);
-
-/* With the lines of common_witness in a text, such as a letter; `name` is that of the text.
- */
-int common_compare_text(const char **said, const struct common *common,
-	struct session *session, const char *text, const char *name);
 
 #endif
