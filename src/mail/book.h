@@ -52,6 +52,7 @@ struct book_seat {
 	const char *thread;  /* Message-ID of the first mail to it; NULL: there was none */
 	int mails;           /* that were made for it; their Message-IDs have the number */
 	const char *told;    /* hash of the report that it was sent last; NULL: none */
+	int chain;           /* number of the dice chains whose anchors it was sent */
 	const char *bundled; /* commit of its projection that the last bundle ended with */
 	int bundles;         /* that it was sent */
 	const char

@@ -16,6 +16,7 @@
 #include "game/step.h"
 #include "mail/book.h"
 #include "mail/expected.h"
+#include "mail/keep.h"
 #include "mail/post.h"
 
 #define PLAYER_PAGE "player.md"
@@ -189,10 +190,19 @@ int compose_report(struct mail_words *out, const struct compose *to, const char 
 	mail_words_add(out, to->arena, WORDS_MARKDOWN, head);
 	mail_words_add(out, to->arena, WORDS_REPORT, page);
 	mail_words_add(out, to->arena, WORDS_REPORT, compose_wished(to));
-	return OK;
+	return keep_add(out, to);
 }
 
 /* ---- a reminder ---- */
+
+/* Anchors come with reports alone. */
+static int keep_later(struct mail_words *out, const struct compose *to)
+{
+	struct compose later = *to;
+
+	later.anchors = false;
+	return keep_add(out, &later);
+}
 
 int compose_reminder(struct mail_words *out, const struct compose *to)
 {
@@ -214,7 +224,7 @@ int compose_reminder(struct mail_words *out, const struct compose *to)
 	begin_words(out, to);
 	mail_words_add(out, to->arena, WORDS_MARKDOWN, head);
 	mail_words_add(out, to->arena, WORDS_PLAIN, form);
-	return OK;
+	return keep_later(out, to);
 }
 
 /* ---- an answer ---- */
@@ -253,5 +263,5 @@ int compose_answer(
 	mail_words_add(out, to->arena, WORDS_PLAIN, answer->said);
 	mail_words_add(out, to->arena, WORDS_MARKDOWN, below);
 	mail_words_add(out, to->arena, WORDS_PLAIN, form);
-	return OK;
+	return keep_later(out, to);
 }

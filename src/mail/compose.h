@@ -28,8 +28,10 @@ struct compose {
 	int k;    /* number of its commander, from 0 */
 	int wish; /* enum book_wish */
 	int64_t now;
-	int64_t deadline; /* of what is expected; 0: as the terms say */
-	bool first;       /* nothing was mailed to it before */
+	int64_t deadline;    /* of what is expected; 0: as the terms say */
+	bool first;          /* nothing was mailed to it before */
+	bool anchors;        /* the anchors in force were not mailed to it */
+	const char *witness; /* as it was told the campaign (keep.h); NULL: not known */
 };
 
 /* "pines union": what stands between brackets in every Subject; and the Subject itself. */

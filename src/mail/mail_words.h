@@ -21,7 +21,7 @@ struct mail_piece {
 	const char *text; /* ends with LF, or is empty: then it is left out */
 };
 
-#define WORDS_MAX 6 /* pieces */
+#define WORDS_MAX 8 /* pieces */
 
 struct mail_words {
 	struct mail_piece piece[WORDS_MAX];

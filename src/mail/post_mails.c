@@ -16,6 +16,7 @@
 #include "mail/attach.h"
 #include "mail/compose.h"
 #include "mail/expected.h"
+#include "mail/keep.h"
 #include "mail/message.h"
 #include "mail/post_private.h"
 
@@ -37,18 +38,39 @@ int post_stage(struct post *post, const struct mail_out *mail)
 static struct compose compose_to(
 	struct post *post, struct session *session, enum side side, int k)
 {
+	const struct settings *settings = &session->campaign->settings;
+	const struct book_seat *seat =
+		book_find(post->book, seat_name(post->arena, settings, side, k));
+
 	struct compose to = {.arena = post->arena,
 		.diag = post->diag,
 		.campaign = session->campaign,
 		.side = side,
 		.k = k,
 		.now = post->now};
-	const struct book_seat *seat = book_find(
-		post->book, seat_name(post->arena, &session->campaign->settings, side, k));
 
 	to.wish = seat ? seat->wish : BOOK_AS_READ;
 	to.first = !seat || !seat->told;
+	to.anchors = to.first || seat->chain != settings->chain;
 	return to;
+}
+
+/* Only of what is sent, since the whole history is read for it; several mails may go to a
+ * side as the campaign stands. */
+static int add_witness(struct compose *to, struct post *post, struct session *session)
+{
+	enum side side = to->side;
+	char head[LEDGER_ID + 1];
+	int err = OK;
+
+	ledger_head(session->ledger, head);
+	if (strcmp(head, post->witnessed[side]) != 0)
+		err = keep_witness(
+			&post->witness[side], post->arena, session, side, post->diag);
+	if (err == OK)
+		memcpy(post->witnessed[side], head, sizeof head);
+	to->witness = post->witness[side];
+	return err;
 }
 
 static int refuse_without_sender(const struct post *post)
@@ -121,7 +143,7 @@ static bool is_told(
 	       (seat->told && is_joining(to));
 }
 
-static int report_to(struct post *post, struct session *session, const struct compose *to,
+static int report_to(struct post *post, struct session *session, struct compose *to,
 	struct book_seat *seat)
 {
 	char hash[SHA256_HEX + 1];
@@ -133,7 +155,8 @@ static int report_to(struct post *post, struct session *session, const struct co
 	compose_hash(hash, to);
 	if (is_told(to, seat, hash))
 		return OK;
-	if ((err = attach_files(&attached, to, seat, session)) < 0 ||
+	if ((err = add_witness(to, post, session)) < 0 ||
+		(err = attach_files(&attached, to, seat, session)) < 0 ||
 		(err = compose_report(&words, to, attached.words)) < 0)
 		return err;
 	mail.id = make_id(
@@ -146,6 +169,7 @@ static int report_to(struct post *post, struct session *session, const struct co
 		return err;
 	seat->mails++;
 	seat->told = arena_string(post->arena, hash);
+	seat->chain = to->campaign->settings.chain;
 	if (attached.bundled) {
 		seat->bundled = attached.bundled;
 		seat->bundles++;
@@ -165,9 +189,9 @@ int post_reports(struct post *post, struct session *session)
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side) && err == OK; k++) {
-			const struct compose to = compose_to(post, session, side, k);
 			struct book_seat *seat = book_find(
 				post->book, seat_name(post->arena, settings, side, k));
+			struct compose to = compose_to(post, session, side, k);
 
 			if (seat && seat->address)
 				err = report_to(post, session, &to, seat);
@@ -196,6 +220,7 @@ int post_reminder(
 	to = compose_to(post, session, side, k);
 	to.deadline = deadline;
 	if ((err = refuse_without_sender(post)) < 0 ||
+		(err = add_witness(&to, post, session)) < 0 ||
 		(err = compose_reminder(&words, &to)) < 0)
 		return err;
 	compose_hash(hash, &to);
@@ -253,7 +278,8 @@ int post_answer(
 			seat->seat);
 		return ERR_REFUSED;
 	}
-	if ((err = compose_answer(&words, &to, answer)) < 0)
+	if ((err = add_witness(&to, post, session)) < 0 ||
+		(err = compose_answer(&words, &to, answer)) < 0)
 		return err;
 	mail.id = make_id(post, &to, answer->mail, "answer");
 	mail.subject = subject_of(post, &to, answer->subject);

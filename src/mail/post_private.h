@@ -2,6 +2,8 @@
 #ifndef MAIL_POST_PRIVATE_H
 #define MAIL_POST_PRIVATE_H
 
+#include "base/side.h"
+#include "ledger/git/ledger.h"
 #include "mail/book.h"
 #include "mail/home.h"
 #include "mail/outbox.h"
@@ -17,6 +19,9 @@ struct post {
 	struct book *book;
 	size_t committed; /* of the book's list of what is going: the rest was staged since
 			   */
+	/* What a side has as its witness when the ledger is at that commit. */
+	const char *witness[SIDES];
+	char witnessed[SIDES][LEDGER_ID + 1];
 };
 
 /* Writes a message that is made into pending/, under a name of its own, and has it go. */
