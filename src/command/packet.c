@@ -71,7 +71,6 @@ static int write_told(struct cli *cli, const struct page_file *part, const char 
 {
 	struct clone clone;
 	struct tree told;
-	struct past past;
 	struct page page = {.told = &told, .clone = &clone, .seat = seat};
 	int err;
 
@@ -80,8 +79,7 @@ static int write_told(struct cli *cli, const struct page_file *part, const char 
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
 	add_read(&told, cli, &page);
-	if (packet_past(&past, cli, &clone, &told, history, is_clone))
-		page.past = &past;
+	packet_past(&page, cli, history, is_clone);
 	return finish(cli, &page, file);
 }
 

@@ -1,13 +1,17 @@
 #include "command/packet_past.h"
 
+#include "base/arena.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/moderator.h"
 #include "campaign/past.h"
+#include "campaign/proof.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "ledger/paths.h"
+#include "packet/page.h"
 #include "system/workfiles.h"
 
 #define HEAD_MAX 4096 /* bytes of a file that names a branch */
@@ -33,27 +37,43 @@ struct past_of packet_past_of(const struct clone *clone, const struct tree_file 
 		.who = clone->who};
 }
 
-bool packet_past(struct past *out, struct cli *cli, const struct clone *clone,
-	const struct tree *told, const char *dir, bool is_clone)
+static int read_history(struct page *page, struct cli *cli, struct ledger *ledger,
+	const struct past_of *of, struct diag *diag)
 {
-	struct past_of of = packet_past_of(clone, tree_find(told, "game/waters.ini"));
+	const struct over_of history = {.who = of->who, .told = of->told};
+	struct past *past = ARENA_NEW(&cli->arena, struct past);
+	struct buf proof;
+	int err;
+
+	buf_init(&proof, &cli->arena);
+	if ((err = past_read(past, &cli->arena, ledger, of, diag)) < 0 ||
+		(err = proof_write(&proof, ledger, &history, diag)) < 0)
+		return err;
+	page->past = past;
+	page->proof = proof.data;
+	return OK;
+}
+
+void packet_past(struct page *page, struct cli *cli, const char *dir, bool is_clone)
+{
+	struct past_of of =
+		packet_past_of(page->clone, tree_find(page->told, "game/waters.ini"));
 	struct ledger *ledger = NULL;
 	struct diag diag;
 	int err;
 
 	if (!has_repository(cli, dir))
-		return false;
+		return;
 	of.told = is_clone;
 	diag_init(&diag, &cli->arena);
 	if ((err = ledger_open(&ledger, &cli->arena, dir, false, &diag)) == OK)
-		err = past_read(out, &cli->arena, ledger, &of, &diag);
+		err = read_history(page, cli, ledger, &of, &diag);
 	ledger_close(ledger);
 	if (err < 0)
 		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
-			"the page does not show the steps so far: the history in %s cannot "
-			"be read",
+			"the page does not show the steps so far, and checks no dice: the "
+			"history in %s cannot be read",
 			dir);
-	return err == OK;
 }
 
 int packet_moderator(struct tree *read, struct clone *clone, struct past *past,

@@ -8,6 +8,7 @@
 
 struct cli;
 struct clone;
+struct page;
 struct session;
 struct tree;
 
@@ -15,12 +16,12 @@ struct tree;
 struct past_of packet_past_of(const struct clone *clone, const struct tree_file *waters);
 
 /*
- * Reads the past of the audience of a clone, whose files are in `told`, out of the
- * repository in `dir`: `is_clone` says whether that is the clone's own or the truth. False
- * when there is no repository, and, with a note, when it cannot be read.
+ * Reads the past of the audience of page->clone, and what its dice come from, out of the
+ * repository in `dir`, into page->past and page->proof: `is_clone` says whether that is the
+ * clone's own or the truth. Both stay NULL when there is no repository, and, with a note,
+ * when it cannot be read.
  */
-bool packet_past(struct past *out, struct cli *cli, const struct clone *clone,
-	const struct tree *told, const char *dir, bool is_clone);
+void packet_past(struct page *page, struct cli *cli, const char *dir, bool is_clone);
 
 /* What the moderator reads, of a session: his report and map in *read, what the page wants
  * of a clone, and the past of both sides. Errors as moderator_report and past_read. */

@@ -8,6 +8,7 @@
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/past.h"
+#include "campaign/proof.h"
 #include "campaign/seats.h"
 #include "campaign/session.h"
 #include "ledger/paths.h"
@@ -62,8 +63,10 @@ int attach_packet(struct buf *out, struct arena *arena, enum side side, int seat
 	struct past past;
 	struct page page = {.told = &told, .clone = &clone, .seat = seat, .past = &past};
 	struct past_of of;
+	struct buf proof;
 	int err;
 
+	buf_init(&proof, arena);
 	take_told(&told, arena, side, session->campaign);
 	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
 		(err = clone_read(&clone, arena, &told, diag)) < 0)
@@ -74,7 +77,10 @@ int attach_packet(struct buf *out, struct arena *arena, enum side side, int seat
 		.scenario = clone.settings.scenario,
 		.waters = tree_find(&told, "game/waters.ini"),
 		.who = clone.who};
-	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0)
+	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
+		(err = proof_write(&proof, session->ledger,
+			 &(struct over_of){.who = clone.who}, diag)) < 0)
 		return err;
+	page.proof = proof.data;
 	return page_write(out, arena, &page, diag);
 }

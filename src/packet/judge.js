@@ -18,6 +18,8 @@
  *     judge.standingForms()                 the words of standing orders
  *     judge.names()                         what the game has names for
  *
+ *     diceOf(module, files)                 what packet/packet.h says of packet_dice
+ *
  * openJudge throws an Error that says what is wrong with the files.
  */
 "use strict";
@@ -25,7 +27,16 @@
 const LEVELS = ["error", "warning", "note"]; // enum diag_level
 const MESSAGE_BYTES = 20; // of a struct packet_message
 
-function openJudge(module, files) {
+let compiled = null;
+
+// The runtime of the page, which is compiled once.
+function runtimeModule() {
+	compiled ??= unpacked("runtime").then((bytes) => WebAssembly.compile(bytes));
+	return compiled;
+}
+
+// A packet with these files in it, and how its functions are called.
+function openPacket(module, files) {
 	const runtime = new WebAssembly.Instance(module, {}).exports;
 	const packet = runtime.packet_new();
 
@@ -46,16 +57,6 @@ function openJudge(module, files) {
 		return decoder.decode(all.subarray(at, all.indexOf(0, at)));
 	}
 
-	function messages() {
-		const first = runtime.packet_messages(packet);
-		const view = new DataView(runtime.memory.buffer);
-		return Array.from({length: runtime.packet_count(packet)}, (_, i) => {
-			const word = (n) => view.getUint32(first + i * MESSAGE_BYTES + n * 4, true);
-			return {line: word(0), column: word(1), level: LEVELS[word(2)],
-				id: get(word(3)), text: get(word(4))};
-		});
-	}
-
 	// A trap says nothing of itself; the runtime may have left a word.
 	function call(name, ...values) {
 		try {
@@ -68,6 +69,30 @@ function openJudge(module, files) {
 	const encoder = new TextEncoder();
 	const bytesOf = (text) => typeof text === "string" ? encoder.encode(text) : text;
 
+	for (const [path, bytes] of Object.entries(files))
+		call("packet_file", put(bytesOf(path)), put(bytes), bytes.length);
+	return {runtime, packet, put, get, call, bytesOf};
+}
+
+// Whether the dice are as they must be, as packet_dice has it; no judge is wanted for it.
+function diceOf(module, files) {
+	const {call, get} = openPacket(module, files);
+	return JSON.parse(get(call("packet_dice")));
+}
+
+function openJudge(module, files) {
+	const {runtime, packet, put, get, call, bytesOf} = openPacket(module, files);
+
+	function messages() {
+		const first = runtime.packet_messages(packet);
+		const view = new DataView(runtime.memory.buffer);
+		return Array.from({length: runtime.packet_count(packet)}, (_, i) => {
+			const word = (n) => view.getUint32(first + i * MESSAGE_BYTES + n * 4, true);
+			return {line: word(0), column: word(1), level: LEVELS[word(2)],
+				id: get(word(3)), text: get(word(4))};
+		});
+	}
+
 	// The answer, as JSON, to a question about a file of orders.
 	function answer(name, text, ...about) {
 		const bytes = bytesOf(text);
@@ -77,8 +102,6 @@ function openJudge(module, files) {
 			...about.map((one) => put(bytesOf(one))))));
 	}
 
-	for (const [path, bytes] of Object.entries(files))
-		call("packet_file", put(bytesOf(path)), put(bytes), bytes.length);
 	if (call("packet_open") !== 0)
 		throw new Error(get(runtime.packet_said(packet)));
 

@@ -51,6 +51,16 @@ void packet_begin(struct packet *packet);
  */
 int packet_check(struct packet *packet, const char *file, char *text, size_t length);
 
+/*
+ * Whether the dice that the side was told are as they must be: of the files that were put
+ * in, packet_open or not, {"mode": "chain", "seed" or "loaded", "steps": NUMBER, "rolls":
+ * NUMBER, "step": STEP or null, "heading": TEXT or null, "faultStep": STEP or null,
+ * "faultHeading": TEXT or null, "fault": TEXT or null}: so many steps and rolls are, and
+ * which was the last; then where something is wrong, and what. {} without a record of the
+ * dice, or where the files cannot be read.
+ */
+const char *packet_dice(struct packet *packet);
+
 /* ---- what came of packet_open or the last packet_check ---- */
 
 /* What `adjutant check` writes to its standard output, the receipt; "" without one. */

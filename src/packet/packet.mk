@@ -14,9 +14,9 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 
 # Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
 PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
-	$(wildcard $(addprefix src/packet/,packet.c offers.c plain*.c) src/packet/wasm/*.c) \
-	$(addprefix src/,shelf/families.c shelf/game_family.c ledger/paths.c report/odds.c report/words.c \
-	$(addprefix campaign/,beacon.c campaign_data.c clone.c clone_context.c ended.c receipt.c seats.c settings.c terms.c) \
+	$(wildcard $(addprefix src/packet/,packet.c dice.c offers.c plain*.c) src/packet/wasm/*.c) \
+	$(addprefix src/,shelf/families.c shelf/game_family.c ledger/commit_kind.c ledger/paths.c report/odds.c report/words.c \
+	$(addprefix campaign/,beacon.c campaign_data.c clone.c clone_context.c ended.c open_dice.c proof_check.c receipt.c seats.c settings.c terms.c) \
 	$(addprefix campaign/intake,.c _absent.c _answer.c _commit.c _end.c _grammar.c _look_over.c _messages.c _offers.c \
 		_standing.c _team.c _view.c) \
 	$(addprefix auth/,auth.c binding.c keys.c messages.c read.c)))
@@ -26,7 +26,7 @@ PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
 	-ffunction-sections -fdata-sections
 PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words \
-	pieces duties beside offers choices odds courses standing_forms names
+	pieces duties beside offers choices odds courses standing_forms names dice
 
 # A deep chain of calls traps below the data and not in them.
 PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \

@@ -12,6 +12,7 @@
 #include "base/tree.h"
 #include "campaign/clone.h"
 #include "campaign/ended.h"
+#include "campaign/proof.h"
 #include "campaign/seats.h"
 #include "campaign/told_map.h"
 #include "game/ruleset.h"
@@ -87,6 +88,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_HISTORY] = "history.js",
+	[PAGE_DICE] = "dice.js",
 };
 
 int page_read_parts(
@@ -108,6 +110,8 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_THEATRE:
 	case PAGE_NARROW: return true;
 	case PAGE_HISTORY: return history_is_there(page->past);
+	case PAGE_DICE: return page->proof;
+	case PAGE_JUDGE: return writes || page->proof;
 	default: return writes;
 	}
 }
@@ -309,6 +313,8 @@ static int write_files(const struct writer *w)
 	tree_copy(&files, w->page->told, w->arena);
 	tree_remove(&files, told_path[TOLD_MAP]);
 	tree_remove(&files, page_report(w->arena, w->page, TOLD_SHORT));
+	if (w->page->proof)
+		tree_put(&files, PROOF_FILE, w->page->proof, strlen(w->page->proof));
 	return embed_tree(w->out, w->arena, &files, w->diag);
 }
 
@@ -323,7 +329,9 @@ static int write_data(const struct writer *w)
 	if ((err = write_files(w)) < 0)
 		return err;
 	put(w, "</script>\n");
-	return planning_map(w->out, w->arena, w->page->clone, w->page->told, w->diag);
+	return w->form ? planning_map(
+				 w->out, w->arena, w->page->clone, w->page->told, w->diag)
+		       : OK;
 }
 
 static int write_history(const struct writer *w)
@@ -403,7 +411,7 @@ static int write_script(const struct writer *w)
 {
 	size_t length;
 	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
-	int err = w->form ? write_data(w) : OK;
+	int err = w->form || w->page->proof ? write_data(w) : OK;
 
 	if (err == OK && history_is_there(w->page->past))
 		err = write_history(w);
@@ -432,7 +440,9 @@ int page_write(
 		write_orders(&w);
 	write_whole(&w);
 	put(&w, "</main>\n");
-	if (w.form || history_is_there(page->past))
+	if (page->proof)
+		foot_write(out, page);
+	if (w.form || page->proof || history_is_there(page->past))
 		err = write_script(&w);
 	put(&w, "</body>\n</html>\n");
 	return err;

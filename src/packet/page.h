@@ -45,6 +45,7 @@ enum page_part {
 	PAGE_ENDS,
 	PAGE_SCRIPT,
 	PAGE_HISTORY,
+	PAGE_DICE,
 	PAGE_PARTS
 };
 
@@ -54,6 +55,7 @@ struct page {
 	const struct clone *clone;
 	int seat; /* whose of several commanders it is (campaign/seats.h); else 0 */
 	const struct past *past; /* the steps so far; NULL: none is known */
+	const char *proof; /* what the dice come from (campaign/proof.h); NULL: not known */
 	struct page_file part[PAGE_PARTS];
 };
 

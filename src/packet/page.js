@@ -14,7 +14,7 @@
 	// ---- what is in the page ----
 
 	async function startJudge() {
-		const module = await WebAssembly.compile(await unpacked("runtime"));
+		const module = await runtimeModule();
 		const files = filesOf(await unpacked("files"));
 		return () => openJudge(module, files);
 	}
