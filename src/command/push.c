@@ -5,6 +5,7 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "ledger/projection/projection.h"
 #include "ledger/remotes.h"
 
 /* Everything is up to date, and nobody is kept waiting while git talks to the network. */
@@ -46,11 +47,19 @@ static int not_anothers(struct cli *cli, const struct remotes *remotes, enum aud
 
 static int push_one(struct cli *cli, const struct remotes *remotes, enum audience who)
 {
-	int err = remote_push(&cli->arena, cli->dir, who, remotes->url[who], &cli->diag);
+	int err =
+		projection_push(&cli->arena, cli->dir, who, remotes->url[who], &cli->diag);
 
 	if (err == OK)
 		printf("%s: pushed to %s.\n", audience_name(who), remotes->url[who]);
 	return err;
+}
+
+static int push_again(struct cli *cli, const struct remotes *remotes, enum audience who)
+{
+	int err = remote_check(remotes, &cli->arena, cli->dir, who, &cli->diag);
+
+	return err < 0 ? err : push_one(cli, remotes, who);
 }
 
 /* One that fails keeps no other from being pushed. */
@@ -63,7 +72,7 @@ static int push_all(struct cli *cli, const struct remotes *remotes)
 		if (!remotes->url[who])
 			continue;
 		known++;
-		if ((failed = push_one(cli, remotes, who)) < 0)
+		if ((failed = push_again(cli, remotes, who)) < 0)
 			err = failed;
 	}
 	if (known)
@@ -100,7 +109,7 @@ static int forget(struct cli *cli, struct remotes *remotes, enum audience who)
 static int push_known(struct cli *cli, const struct remotes *remotes, enum audience who)
 {
 	if (remotes->url[who])
-		return push_one(cli, remotes, who);
+		return push_again(cli, remotes, who);
 	diag_error(&cli->diag, "no remote is known for %s; name it behind",
 		audience_name(who));
 	return ERR_REFUSED;

@@ -9,12 +9,11 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "system/process.h"
+#include "system/trust.h"
 #include "system/workfiles.h"
 
 #define REMOTES     WORKFILE_PRIVATE "/remotes"
 #define REMOTES_MAX ((size_t)16 * 1024)
-#define BRANCH      "refs/heads/main"
 
 static bool is_remembered(const char *dir, struct arena *arena, const char **text)
 {
@@ -95,22 +94,46 @@ int remote_name(const char **out, struct arena *arena, const char *given, struct
 	return OK;
 }
 
-int remote_push(struct arena *arena, const char *dir, enum audience who, const char *url,
-	struct diag *diag)
+/* The path of a repository on this machine; NULL for any other remote. */
+static const char *local_path(const char *url)
 {
-	const char *const argv[] = {"git",
-		arena_printf(arena, "--git-dir=%s/%s", dir, projection_path(who)), "push",
-		"--quiet", "--", url, BRANCH ":" BRANCH, NULL};
-	struct buf out, said;
-	int status, err;
+	size_t length = strcspn(url, ":/");
 
-	buf_init(&out, arena);
-	buf_init(&said, arena);
-	err = process_run(&status, &out, &said, argv, "", 0, "to push", diag);
-	if (err < 0 || !status)
-		return err;
-	buf_trim(&said);
-	diag_error(diag, "git could not push what %s may know to %s: %s",
-		audience_name(who), url, said.length ? said.data : "it does not say why");
-	return ERR_SYSTEM;
+	if (!strncmp(url, "file://", 7))
+		return url + 7;
+	return url[length] == ':' ? NULL : url;
+}
+
+/* Is it outside of the campaign, and named as remote_name names it? git finds `x.git` by
+ * the name `x`, and decodes what it calls a file. */
+static bool is_ours(struct arena *arena, const char *dir, const char *path)
+{
+	char full[PATH_MAX], campaign[PATH_MAX];
+
+	if (*path != '/' || strchr(path, '%') || !realpath(dir, campaign))
+		return false;
+	if (!realpath(path, full)) {
+		path = arena_printf(arena, "%s.git", path);
+		if (!realpath(path, full))
+			return true; /* it is gone, as git will say */
+	}
+	return !strcmp(path, full) &&
+	       strncmp(arena_printf(arena, "%s/", full),
+		       arena_printf(arena, "%s/", campaign), strlen(campaign) + 1) != 0;
+}
+
+int remote_check(const struct remotes *remotes, struct arena *arena, const char *dir,
+	enum audience who, struct diag *diag)
+{
+	const char *path = local_path(remotes->url[who]);
+
+	if (!path || trust_has(arena, dir) || is_ours(arena, dir, path))
+		return OK;
+	diag_error(diag,
+		"%s is not pushed to: as a remote for %s it may have come with the "
+		"campaign from somebody else, and its hooks would run. `adjutant push %s "
+		"REMOTE` names another; if you want this one, say so once: %s",
+		remotes->url[who], audience_name(who), audience_name(who),
+		trust_remedy(arena, dir));
+	return ERR_REFUSED;
 }

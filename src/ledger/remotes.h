@@ -1,7 +1,7 @@
 /*
  * Projections on other machines: ordinary git remotes, each for one audience, to which the
- * user's own git pushes what that audience may have, with his settings and keys. The truth
- * is never pushed.
+ * user's own git pushes what that audience may have (projection_push), with his settings
+ * and keys. The truth is never pushed.
  *
  * A campaign remembers them in .git/adjutant/remotes, mode 0600: a line "union REMOTE"
  * each.
@@ -35,10 +35,12 @@ int remote_name(
 	const char **out, struct arena *arena, const char *given, struct diag *diag);
 
 /*
- * Pushes the branch of the projection of `who`, which is up to date. Nothing is forced:
- * what the remote has besides is refused by git. ERR_SYSTEM, with what git says.
+ * Looks at a remote that is remembered before it is pushed to. A repository on this machine
+ * has hooks, which run as it gets something: ERR_REFUSED for one that lies in the campaign,
+ * or has a name that remote_name does not give, unless the user trusts the directory
+ * (system/trust.h).
  */
-int remote_push(struct arena *arena, const char *dir, enum audience who, const char *url,
-	struct diag *diag);
+int remote_check(const struct remotes *remotes, struct arena *arena, const char *dir,
+	enum audience who, struct diag *diag);
 
 #endif

@@ -171,6 +171,81 @@ for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(prin
 		fail "$what: expected nothing to be planted"
 done
 
+# A push runs nothing that came with the campaign: git's hooks and settings in a projection,
+# and those of a repository beside it that is named as a remote. Each of them runs as soon as
+# somebody trusts the directory, so each is tried in earnest.
+given "what a push would run"
+ran=$outside/ran
+trap=$work/trap
+printf '#!/bin/sh\necho "${0##*/}" >>%s\nexit 1\n' "$ran" >"$trap"
+chmod +x "$trap"
+mkdir "$work/bin"
+printf '#!/bin/sh\nexit 1\n' >"$work/bin/ssh"
+chmod +x "$work/bin/ssh"
+push() {
+	PATH=$work/bin:$PATH timeout 60 "$ADJUTANT" push -C "$dir" "$@"
+}
+# pushes STATUS REMOTE WHAT: and nothing of the campaign ran; trusted it does
+pushes() {
+	exits "$1" push union "$2"
+	[ ! -e "$ran" ] || fail "$3 ran: $(cat "$ran")"
+	says "not used: it may have come from somebody else"
+	mkdir -p "$work/adjutant"
+	echo "$dir" >"$work/adjutant/trusted"
+	push union "$2" >/dev/null 2>&1 || :
+	[ -e "$ran" ] || fail "$3 would not run at all, so nothing was tried"
+	checks=$((checks + 1))
+	rm -r "$ran" "$work/adjutant"
+}
+projection=$dir/for/union.git
+git init -q --bare "$work/remote.git"
+mkdir -p "$projection/hooks"
+cp "$trap" "$projection/hooks/pre-push"
+pushes 0 "$work/remote.git" "the hook pre-push"
+is "what was pushed" "$(git -C "$projection" rev-parse main)" "$(git -C "$work/remote.git" rev-parse main)"
+rm "$projection/hooks/pre-push"
+cp "$projection/config" "$work/config"
+# setting STATUS REMOTE KEY VALUE [KEY VALUE]
+setting() {
+	local status=$1 remote=$2 key=$3
+	shift 2
+	while [ $# -gt 0 ]; do
+		git config -f "$projection/config" "$1" "$2"
+		shift 2
+	done
+	pushes "$status" "$remote" "the setting $key"
+	cp "$work/config" "$projection/config"
+}
+mkdir "$work/hooks"
+cp "$trap" "$work/hooks/pre-push"
+setting 0 "$work/remote.git" core.hooksPath "$work/hooks"
+setting 5 nobody@host.example:x.git core.sshCommand "$trap"
+setting 5 nobody@host.example:x.git url."ext::$trap ".insteadOf nobody@host.example: \
+	protocol.ext.allow always
+setting 5 there remote.there.receivepack "$trap" remote.there.url "$work/remote.git"
+
+# remembered STATUS REMOTE: from the campaign's directory, as who has just unpacked it does
+remembered() {
+	printf 'union %s\n' "$2" >"$dir/.git/adjutant/remotes"
+	(cd "$dir" && exits "$1" timeout 60 "$ADJUTANT" push)
+	[ ! -e "$ran" ] || fail "the hook of $2 ran"
+	checks=$((checks + 1))
+}
+git init -q --bare "$dir/for/evil.git"
+cp "$trap" "$dir/for/evil.git/hooks/pre-receive"
+for remote in for/evil.git for/evil "$dir/for/evil.git" "$dir/for/evil" /proc/self/cwd/for/evil.git \
+	"file://$dir/for/evil.git" "file://$dir/for/%65vil.git"; do
+	remembered 1 "$remote"
+	says "its hooks would run"
+done
+mkdir "$work/adjutant"
+echo "$dir" >"$work/adjutant/trusted"
+(cd "$dir" && timeout 60 "$ADJUTANT" push union for/evil.git >/dev/null 2>&1) || :
+[ -e "$ran" ] || fail "the hook of a repository would not run at all, so nothing was tried"
+rm -r "$ran" "$work/adjutant" "$dir/for/evil.git"
+remembered 0 "$work/remote.git"
+exits 0 "$ADJUTANT" push -C "$dir" union none
+
 # Files and messages of somebody else's repository that speak to the terminal.
 paint=$(printf '\033]0;owned\007\033[2J\302\2332J\233H\342\200\256\302')
 # painted FILE SCRIPT...: the newest commit again, each FILE through sed, and its message

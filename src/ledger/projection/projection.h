@@ -71,4 +71,14 @@ int projection_list(struct projected **out, size_t *count, struct ledger *ledger
 int projection_check(
 	bool *there, struct ledger *ledger, enum audience who, struct diag *diag);
 
+/*
+ * Has the user's git push the branch of a projection, which is up to date, to a remote. Of
+ * the projection's own settings and hooks none is used, which a warning says where there
+ * are any, before the user trusts the directory (system/trust.h). Nothing is forced: what
+ * the remote has besides is refused by git. A ledger was opened before. ERR_SYSTEM, with
+ * what git says.
+ */
+int projection_push(struct arena *arena, const char *dir, enum audience who,
+	const char *url, struct diag *diag);
+
 #endif

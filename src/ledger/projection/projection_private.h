@@ -66,6 +66,9 @@ void store_open(
 	struct store *out, struct ledger *ledger, struct arena *arena, enum audience who);
 void store_close(struct store *store);
 
+/* Removes a file or a directory with all that is in it; one that is not there is OK. */
+int store_remove_all(struct arena *arena, const char *path, struct diag *diag);
+
 /* Removes what is there, but for configuration and hooks, and makes an empty one. */
 int store_make(struct store *store, struct arena *arena, struct diag *diag);
 

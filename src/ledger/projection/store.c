@@ -113,7 +113,7 @@ void store_close(struct store *store)
 
 /* ---- making ---- */
 
-static int remove_all(struct arena *arena, const char *path, struct diag *diag)
+int store_remove_all(struct arena *arena, const char *path, struct diag *diag)
 {
 	struct dirent *entry;
 	struct stat status;
@@ -130,7 +130,7 @@ static int remove_all(struct arena *arena, const char *path, struct diag *diag)
 		return diag_system(diag, "list", path);
 	while (!rc && (entry = readdir(stream)))
 		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
-			rc = remove_all(arena,
+			rc = store_remove_all(arena,
 				arena_printf(arena, "%s/%s", path, entry->d_name), diag);
 	closedir(stream);
 	if (!rc && rmdir(path) < 0)
@@ -151,10 +151,10 @@ static int clear(struct store *store, struct arena *arena, struct diag *diag)
 								 : !S_ISDIR(status.st_mode))
 		return diag_system(diag, "write below", "for");
 	if (!lstat(store->dir, &status) && !S_ISDIR(status.st_mode) &&
-		(rc = remove_all(arena, store->dir, diag)))
+		(rc = store_remove_all(arena, store->dir, diag)))
 		return rc;
 	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
-		if ((rc = remove_all(arena,
+		if ((rc = store_remove_all(arena,
 			     arena_printf(arena, "%s/%s", store->dir, name[i]), diag)))
 			return rc;
 	return OK;
@@ -191,7 +191,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 		!S_ISREG(status.st_mode) ||
 		guard_includes(arena, store->ledger->dir, path) ||
 		!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
-		if ((rc = remove_all(
+		if ((rc = store_remove_all(
 			     arena, arena_printf(arena, "%s/config", store->dir), diag)) ||
 			(rc = workfiles_stage(&files, config, config_text,
 				 strlen(config_text), 0666, diag)))
