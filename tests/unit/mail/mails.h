@@ -17,6 +17,26 @@ static inline void add_words(struct buf *out, const struct mail_words *words)
 		mail_words_html(world.now, words));
 }
 
+/* The hashes of a seal hide what they are of, as in leak_same.h: lines "seal STEP HASH" and
+ * "answer HASH". */
+static inline const char *without_seals(const char *text)
+{
+	struct buf out;
+	char **line;
+	size_t lines = text_split(world.now, text, '\n', &line);
+
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < lines; i++) {
+		char *last = strrchr(line[i], ' ');
+
+		if (last && text_is_hex(last + 1, SHA256_HEX) &&
+			(strstr(line[i], "seal ") || strstr(line[i], "answer ")))
+			*last = '\0';
+		buf_printf(&out, "%s\n", line[i]);
+	}
+	return out.data;
+}
+
 /* All that is in mails to the side, one behind the other: what they are called, too. */
 static inline const char *mails(const struct campaign *c, enum side side)
 {
@@ -27,7 +47,9 @@ static inline const char *mails(const struct campaign *c, enum side side)
 		.side = side,
 		.now = NOON,
 		.deadline = NOON + 3600,
-		.first = true};
+		.first = true,
+		.anchors = true,
+		.witness = "witness leak 1/union 0123456789abcdef0123456789abcdef"};
 	char hash[SHA256_HEX + 1];
 	struct mail_words words;
 	struct buf out;
@@ -43,7 +65,7 @@ static inline const char *mails(const struct campaign *c, enum side side)
 	add_words(&out, &words);
 	good(compose_answer(&words, &to, &answer), "answer");
 	add_words(&out, &words);
-	return out.data;
+	return without_seals(out.data);
 }
 
 #endif
