@@ -34,7 +34,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	log terms signed teams ahead projections packs clone clone-settings clone-games \
-	beacon circles rulebook mail
+	beacon circles rulebook mail keep
 LONGER   = upgrade hostile verify smtp peninsula post power
 TRIED    = same-bytes recorded valgrind crash tick-crash bench
 PAGES    = page packet page-hostile whole

@@ -26,6 +26,19 @@ static void put_heading(
 	json_key_text(out, key, heading.length ? heading.data : NULL);
 }
 
+/* What was said of files that cannot be read. */
+static const char *unread(struct packet *packet, const struct diag *diag)
+{
+	struct buf out;
+
+	buf_init(&out, &packet->call);
+	json_open(&out, '{');
+	json_key_text(
+		&out, "fault", diag->first ? diag->first->text : PROOF_FILE " is missing");
+	buf_putc(&out, '}');
+	return out.data;
+}
+
 const char *packet_dice(struct packet *packet)
 {
 	const char *text = tree_text(&packet->told, PROOF_FILE);
@@ -36,9 +49,9 @@ const char *packet_dice(struct packet *packet)
 
 	diag_init(&diag, &packet->call);
 	buf_init(&out, &packet->call);
-	if (!text || (!clone->ruleset && clone_read(&packet->clone, &packet->arena,
-						 &packet->told, &diag) < 0))
-		return "{}";
+	if (!text || (!packet->open && clone_read(&packet->clone, &packet->arena,
+					       &packet->told, &diag) < 0))
+		return unread(packet, &diag);
 	proof_check(&result, &packet->call, text,
 		&(struct proof_of){clone->who, &clone->settings, clone->ruleset->rolls});
 	json_open(&out, '{');

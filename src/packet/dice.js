@@ -9,7 +9,8 @@
 		return;
 
 	const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
-	const named = (step, heading) => heading ? `${step} (${heading})` : step;
+	const named = (step, heading) =>
+		!step ? "this page" : heading ? `${step} (${heading})` : step;
 
 	function saidOf({mode, steps, rolls, step, heading, fault, faultStep, faultHeading}) {
 		if (fault)

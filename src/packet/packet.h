@@ -56,8 +56,8 @@ int packet_check(struct packet *packet, const char *file, char *text, size_t len
  * in, packet_open or not, {"mode": "chain", "seed" or "loaded", "steps": NUMBER, "rolls":
  * NUMBER, "step": STEP or null, "heading": TEXT or null, "faultStep": STEP or null,
  * "faultHeading": TEXT or null, "fault": TEXT or null}: so many steps and rolls are, and
- * which was the last; then where something is wrong, and what. {} without a record of the
- * dice, or where the files cannot be read.
+ * which was the last; then where something is wrong, and what. {"fault": TEXT} alone
+ * without a record of the dice, or where the files cannot be read.
  */
 const char *packet_dice(struct packet *packet);
 

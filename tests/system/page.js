@@ -54,6 +54,10 @@ async function tryPage(browser, name) {
 	} else {
 		is(`${name}: no form`, await page.value(`${byId("text")}`), null);
 	}
+	if (await page.value(`${byId("dice")} !== null`)) {
+		await page.until("document.body.dataset.dice");
+		is(`${name}: the dice`, await page.value("document.body.dataset.dice"), "checked");
+	}
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);
 		await tryPast(page, name);
