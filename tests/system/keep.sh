@@ -85,7 +85,7 @@ joins chains union
 mails chains
 joins chains confederate
 mails chains
-for turn in 1 2; do
+for _ in 1 2; do
 	for side in confederate union; do
 		idles chains $side
 		mails chains
@@ -103,7 +103,7 @@ clone confederate
 for side in union confederate; do
 	other=union
 	[ $side = confederate ] || other=confederate
-	for mail in "$work"/chains/*.$side; do
+	for mail in "$work"/chains/*."$side"; do
 		what=${mail##*/}
 		grep -q '^Keep this mail: with the lines below' "$mail" || fail "$what: it is not said what the lines are for"
 		# the opponent's clone agrees with the line of each mail
@@ -152,7 +152,7 @@ is "an answer has the witness, too" "witness $(lines "$mail" witness)" \
 
 exits 0 "$ADJUTANT" amend -C "$home/chains" --chains
 mails chains
-for mail in $(ls "$work"/chains/* | tail -2); do
+for mail in "$work"/chains/{$((number - 1)),$number}.*; do
 	is "anchors of new chains" "$(git -C "$home/chains" log -1 \
 		--format='%(trailers:key=Anchor,valueonly)' --grep '^Kind: chain' | sed '/^$/d')" \
 		"$(lines "$mail" anchor)"
