@@ -44,12 +44,19 @@ static bool is_known(const struct beacon_log *log, int round)
 	return false;
 }
 
-static int take(struct beacon_log *out, size_t *room, struct arena *arena,
+/* A log as it is read: how many entries it has room for. */
+struct beacon_reading {
+	struct beacon_log *out;
+	size_t room;
+};
+
+static int take(struct beacon_reading *reading, struct arena *arena,
 	const struct ledger_commit *commit, struct diag *diag)
 {
 	const char *step = ledger_trailer(arena, commit->message, "Step");
 	char **said;
 	size_t count = ledger_trailers(&said, arena, commit->message, "Beacon");
+	struct beacon_log *out = reading->out;
 
 	for (size_t i = 0; i < count; i++) {
 		const char *value = strchr(said[i], ' ');
@@ -64,7 +71,7 @@ static int take(struct beacon_log *out, size_t *room, struct arena *arena,
 		}
 		if (is_known(out, round))
 			continue;
-		ARENA_GROW(arena, out->entry, out->count, *room);
+		ARENA_GROW(arena, out->entry, out->count, reading->room);
 		out->entry[out->count++] =
 			(struct beacon_entry){step ? step : "", round, value + 1};
 	}
@@ -75,7 +82,8 @@ int beacon_log_read(struct beacon_log *out, struct arena *arena, struct ledger *
 	struct diag *diag)
 {
 	struct ledger_commit *commit;
-	size_t count, room = 0;
+	struct beacon_reading reading = {out, 0};
+	size_t count;
 	int err;
 
 	*out = (struct beacon_log){0};
@@ -83,6 +91,6 @@ int beacon_log_read(struct beacon_log *out, struct arena *arena, struct ledger *
 		(err = ledger_history(&commit, &count, ledger, arena, diag)) < 0)
 		return err;
 	for (size_t i = 0; i < count && err == OK; i++)
-		err = take(out, &room, arena, &commit[i], diag);
+		err = take(&reading, arena, &commit[i], diag);
 	return err;
 }

@@ -217,10 +217,15 @@ static int choose_beacon(struct cli *cli, struct beacon *out, const struct reque
 	return OK;
 }
 
-/* Each of several commanders has a report with a form of his own. */
-static void tell_teams(struct cli *cli, const struct new_campaign *new, const char *dir)
+/* What comes next. Each of several commanders has a report with a form of his own. */
+static void tell_next(
+	struct cli *cli, const struct new_campaign *new, const char *game, const char *dir)
 {
 	struct settings settings = {0};
+
+	printf("Campaign %s of %s is in %s.\n", new->name, game, dir);
+	printf("Send each side its report, %s/for/union/report.md and\n", dir);
+	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
 
 	for (enum side side = UNION; side < SIDES; side++) {
 		team_read(&settings.team[side], &cli->arena, new->commanders[side]);
@@ -306,10 +311,7 @@ static int create(
 		return err;
 	if (changes.length)
 		printf("Laid over the shipped data:\n%s\n", changes.data);
-	printf("Campaign %s of %s is in %s.\n", new.name, game, dir);
-	printf("Send each side its report, %s/for/union/report.md and\n", dir);
-	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
-	tell_teams(cli, &new, dir);
+	tell_next(cli, &new, game, dir);
 	return tell_sources(cli, game, file, new.files);
 }
 
