@@ -5,9 +5,9 @@
 #include "audit/audit.h"
 #include "audit/witness.h"
 #include "base/arena.h"
-#include "campaign/session.h"
-#include "campaign/undo_target.h"
 #include "ledger/commit_kind.h"
+#include "moderate/session.h"
+#include "moderate/undo_target.h"
 
 struct follow;
 

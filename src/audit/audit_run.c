@@ -15,12 +15,12 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/secrets.h"
-#include "campaign/told_map.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "ledger/trailers.h"
 #include "system/cores.h"
+#include "tell/map.h"
 
 #define RANGE_LEAST   8 /* commits */
 #define RANGES_OF_ONE 4 /* a core: they do not all take the same time */

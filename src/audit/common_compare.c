@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
-#include "campaign/session.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
 
 /* What the history is read by; the moderator's tells what everybody was told. */

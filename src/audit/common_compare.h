@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "campaign/common.h"
+#include "tell/common.h"
 
 struct session;
 

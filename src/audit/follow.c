@@ -6,9 +6,9 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/session.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 
 struct follow {
 	struct session *session;

@@ -12,11 +12,11 @@
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/terms_set.h"
-#include "campaign/whole.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "orders/orders.h"
+#include "tell/whole.h"
 
 /* The commit before the last seal that stands, as `undo` finds it. */
 int replay_undo(struct auditor *a)

@@ -7,8 +7,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "campaign/session.h"
 #include "ledger/git/ledger.h"
+#include "moderate/session.h"
 #include "orders/orders.h"
 
 #define ID_SHOWN 8

@@ -6,8 +6,8 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/session.h"
 #include "game/data_file.h"
+#include "moderate/session.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

@@ -13,17 +13,17 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/ended.h"
-#include "campaign/message.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "campaign/session.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
+#include "tell/message.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

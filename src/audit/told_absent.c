@@ -13,12 +13,12 @@
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

@@ -13,9 +13,9 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/rounds.h"
-#include "campaign/session.h"
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

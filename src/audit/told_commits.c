@@ -9,10 +9,10 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/session.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

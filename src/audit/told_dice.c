@@ -9,13 +9,13 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/open_dice.h"
-#include "campaign/session.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

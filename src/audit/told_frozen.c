@@ -11,11 +11,11 @@
 #include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "campaign/terms_set.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

@@ -14,18 +14,18 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
-#include "campaign/resolved.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "campaign/terms_set.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/ahead.h"
+#include "moderate/session.h"
 #include "orders/orders.h"
+#include "tell/resolved.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

@@ -10,11 +10,11 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/session.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/talk.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 
 /* What a commit tells of a step that may have pulses. */
 struct pulses {

@@ -13,17 +13,17 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/tree.h"
-#include "campaign/operations.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
-#include "campaign/whole.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
+#include "moderate/operations.h"
+#include "moderate/session.h"
+#include "tell/whole.h"
 
 #define LINK_MAX 20000 /* of a seed */
 

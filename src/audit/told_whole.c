@@ -14,12 +14,12 @@
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
-#include "campaign/whole.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
+#include "tell/whole.h"
 
 struct whole_audit {
 	struct told_audit *t;

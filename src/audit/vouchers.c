@@ -7,14 +7,14 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/err.h"
-#include "campaign/ahead.h"
 #include "campaign/campaign.h"
-#include "campaign/operations.h"
-#include "campaign/resolved.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "ledger/paths.h"
+#include "moderate/ahead.h"
+#include "moderate/operations.h"
 #include "orders/orders.h"
+#include "tell/resolved.h"
 
 /* A text that a commit has taken in. */
 struct taken {

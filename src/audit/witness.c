@@ -5,10 +5,10 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "campaign/intake.h"
 #include "campaign/open_dice.h"
 #include "campaign/seats.h"
 #include "game/dice.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 

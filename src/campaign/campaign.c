@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -233,4 +234,30 @@ int campaign_orders(struct orders **out, const struct campaign *c, const char *p
 	for (const struct diag_item *item = mine.first; item; item = item->next)
 		diag_add(diag, item->level, item->where, "%s", item->text);
 	return ERR_DAMAGED;
+}
+
+/* ---- texts and their signatures ---- */
+
+void campaign_put(struct campaign *c, const char *path, const char *text)
+{
+	tree_put(&c->tree, path, text, strlen(text));
+}
+
+void campaign_put_voucher(struct campaign *c, const char *path, const char *voucher)
+{
+	path = auth_voucher_path(c->arena, path);
+	if (voucher)
+		campaign_put(c, path, voucher);
+	else
+		tree_remove(&c->tree, path);
+}
+
+void campaign_put_signed(
+	struct campaign *c, const char *path, const char *text, const char *voucher)
+{
+	if (text)
+		campaign_put(c, path, text);
+	else
+		tree_remove(&c->tree, path);
+	campaign_put_voucher(c, path, text ? voucher : NULL);
 }

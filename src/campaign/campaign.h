@@ -80,6 +80,16 @@ void campaign_store(struct campaign *campaign, const char *salt);
 size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
 	const char *prefix);
 
+/* Puts a text of the arena into the tree. */
+void campaign_put(struct campaign *campaign, const char *path, const char *text);
+
+/* Puts a voucher beside what it is for; NULL takes away the one that is there. */
+void campaign_put_voucher(struct campaign *campaign, const char *path, const char *voucher);
+
+/* Puts both; without a text (NULL) takes both away. */
+void campaign_put_signed(
+	struct campaign *campaign, const char *path, const char *text, const char *voucher);
+
 /*
  * SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. The
  * hash of each file is kept in the tree: most files stay the same from step to step.

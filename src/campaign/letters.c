@@ -4,34 +4,9 @@
 
 #include "auth/auth.h"
 #include "base/arena.h"
-#include "campaign/operations_private.h"
+#include "campaign/campaign.h"
 #include "campaign/seats.h"
 #include "ledger/paths.h"
-
-/* ---- texts and their signatures ---- */
-
-void put_text(struct campaign *c, const char *path, const char *text)
-{
-	tree_put(&c->tree, path, text, strlen(text));
-}
-
-void put_voucher(struct campaign *c, const char *path, const char *voucher)
-{
-	path = auth_voucher_path(c->arena, path);
-	if (voucher)
-		put_text(c, path, voucher);
-	else
-		tree_remove(&c->tree, path);
-}
-
-void put_signed(struct campaign *c, const char *path, const char *text, const char *voucher)
-{
-	if (text)
-		put_text(c, path, text);
-	else
-		tree_remove(&c->tree, path);
-	put_voucher(c, path, text ? voucher : NULL);
-}
 
 /* ---- kept ---- */
 
@@ -43,7 +18,7 @@ static const char *waiting_path(struct campaign *c, enum side side, int k)
 void letter_standing(
 	struct campaign *c, enum side side, int k, const char *text, const char *voucher)
 {
-	put_signed(c, waiting_path(c, side, k), text, voucher);
+	campaign_put_signed(c, waiting_path(c, side, k), text, voucher);
 }
 
 void letters_seal_standing(struct campaign *c, const char *step, enum side side)
@@ -64,7 +39,8 @@ void letter_seal(struct campaign *c, const char *step, const char *role, int num
 	const char *text, const char *voucher)
 {
 	if (text)
-		put_signed(c, letter_path(c->arena, step, role, number), text, voucher);
+		campaign_put_signed(
+			c, letter_path(c->arena, step, role, number), text, voucher);
 }
 
 /* ---- told ---- */

@@ -1,111 +1,305 @@
-#include "campaign/proof.h"
+/* A page's own check of the dice that its side was told. */
+#include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
-#include "base/err.h"
+#include "base/text.h"
+#include "campaign/open_dice.h"
+#include "campaign/proof.h"
 #include "campaign/settings.h"
-#include "campaign/told_history.h"
-#include "campaign/told_seal.h"
-#include "ledger/trailers.h"
+#include "game/dice.h"
+#include "ledger/commit_kind.h"
 
-struct writer {
-	struct buf *out;
-	struct ledger *ledger;
-	const struct over_of *of;
-	struct diag *diag;
+#define EDITION_OF_BURNT 4 /* those before did not say that a link was burnt */
+
+struct checker {
+	struct arena *arena;
+	const struct proof_of *of;
+	struct proof_result *result;
+	const char *anchor[AUDIENCES]; /* NULL: there is none */
+	const char *last[AUDIENCES];   /* link opened last, or the anchor */
+	int used[AUDIENCES];           /* its number */
+	const char *nonce[SIDES];
+	/* links passed over: so many, and perhaps so many more */
+	int burnt, unsure;
+
+	/* the commit at hand, its lines */
+	char **line;
+	size_t lines;
+	const char *step;
+	enum commit_kind kind;
 };
 
-static void put_trailers(const struct writer *w, const char *message, const char *key)
+static bool fail(struct checker *c, const char *fault)
 {
-	char **value;
-	size_t count = ledger_trailers(&value, w->out->arena, message, key);
+	c->result->fault_step = c->step;
+	c->result->fault = fault;
+	return false;
+}
 
+/* The value of a line of that key; NULL: it is of another. */
+static const char *value_of(const char *line, const char *key)
+{
+	size_t length = strlen(key);
+
+	return !strncmp(line, key, length) && !strncmp(line + length, ": ", 2)
+		       ? line + length + 2
+		       : NULL;
+}
+
+static size_t values_of(const char ***out, const struct checker *c, const char *key)
+{
+	size_t count = 0;
+
+	*out = ARENA_NEW_ARRAY(c->arena, c->lines + 1, const char *);
+	for (size_t i = 0; i < c->lines; i++)
+		if (((*out)[count] = value_of(c->line[i], key)))
+			count++;
+	return count;
+}
+
+static const char *first_of(const struct checker *c, const char *key)
+{
+	const char **value;
+
+	return values_of(&value, c, key) ? value[0] : NULL;
+}
+
+static bool has_chains(const struct checker *c)
+{
+	return c->of->settings->dice == DICE_MODE_CHAIN;
+}
+
+/* ---- what a step builds on ---- */
+
+static bool take_anchors(struct checker *c)
+{
+	const char **value, *anchor;
+	size_t count = values_of(&value, c, "Anchor");
+	enum audience who;
+
+	if (count != AUDIENCES)
+		return fail(c, "it does not tell the anchors of all chains");
+	for (size_t i = 0; i < count; i++) {
+		if (!open_link_parse(&who, &anchor, value[i]))
+			return fail(c, "an anchor of it cannot be read");
+		c->anchor[who] = c->last[who] = anchor;
+		c->used[who] = 0;
+	}
+	c->burnt = c->unsure = 0;
+	return true;
+}
+
+/* With lost secrets both sides join again. */
+static bool take_nonces(struct checker *c)
+{
+	const char **value;
+	size_t count = values_of(&value, c, "Nonce");
+
+	memset(c->nonce, 0, sizeof c->nonce);
 	for (size_t i = 0; i < count; i++)
-		buf_printf(w->out, "%s: %s\n", key, value[i]);
+		for (enum side side = UNION; side < SIDES; side++) {
+			size_t length = strlen(side_name(side));
+
+			if (!strncmp(value[i], side_name(side), length) &&
+				value[i][length] == ' ')
+				c->nonce[side] = value[i] + length + 1;
+		}
+	return true;
 }
 
-static int read_file(const struct tree_file **out, const struct writer *w,
-	struct tree *tree, const struct told_commit *told, enum told_path file)
+static bool take_back(struct checker *c)
 {
-	const char *const path[] = {over_path(w->out->arena, w->of, file), NULL};
-	int err = ledger_read_some(
-		tree, w->ledger, w->out->arena, told->commit->id, path, w->diag);
+	const char *edition = first_of(c, "Edition");
+	int number = 0;
 
-	*out = err == OK ? tree_find(tree, path[0]) : NULL;
-	return err;
+	if (edition)
+		(void)text_to_int(edition, 0, 1000000, &number);
+	if (number < EDITION_OF_BURNT)
+		c->unsure++;
+	else
+		c->burnt += first_of(c, "Burnt") != NULL;
+	return true;
 }
 
-/* They are told when both sides have joined. */
-static int put_nonces(const struct writer *w, const struct told_commit *told)
-{
-	const struct tree_file *file;
-	struct settings settings;
-	struct tree tree;
-	int err = read_file(&file, w, &tree, told, TOLD_CAMPAIGN);
+/* ---- a step ---- */
 
-	if (err < 0 || !file ||
-		(err = settings_read_told(&settings, w->out->arena, file->path, file->data,
-			 file->length, w->diag)) < 0)
-		return err;
-	for (enum side side = UNION; side < SIDES; side++)
-		if (settings.nonce[side])
-			buf_printf(w->out, "Nonce: %s %s\n", side_name(side),
-				settings.nonce[side]);
-	return OK;
+static bool follow_link(struct checker *c, enum audience who, const char *link)
+{
+	int least = c->used[AUDIENCE_PUBLIC] + 1 + c->burnt, number;
+
+	if (!c->last[who])
+		return fail(c, arena_printf(c->arena, "its %s link has no anchor",
+				       audience_name(who)));
+	number = open_link_number(c->last[who], c->used[who], link, least + c->unsure);
+	if (number < least)
+		return fail(c, arena_printf(c->arena,
+				       "its %s link does not hash down to the one before "
+				       "it, and so not to the anchor",
+				       audience_name(who)));
+	c->last[who] = link;
+	c->used[who] = number;
+	return true;
 }
 
-static int put_step(const struct writer *w, const struct told_commit *told)
+/* That of everybody last, by which the others are counted. */
+static bool take_links(struct checker *c, struct open_step *step)
 {
-	const struct tree_file *file;
-	struct told_seal seal;
-	struct tree tree;
-	int err = read_file(&file, w, &tree, told, TOLD_SEAL);
+	const char **value;
+	size_t count = values_of(&value, c, "Link");
+	enum audience own = c->of->who;
 
-	if (err < 0)
-		return err;
-	told_seal_read(&seal, w->out->arena, file ? file->data : NULL);
-	put_trailers(w, told->message, "Link");
-	buf_printf(w->out, "Orders: %s\n", seal.orders_hash);
-	for (size_t i = 0; i < seal.answers; i++)
-		buf_printf(w->out, "Answer: %s\n", seal.answer_hash[i]);
-	put_trailers(w, told->message, "Beacon");
-	put_trailers(w, told->message, "Die");
-	return OK;
+	for (size_t i = 0; i < count; i++) {
+		const char *link;
+		enum audience who;
+
+		if (!open_link_parse(&who, &link, value[i]))
+			return fail(c, "a link that it opens cannot be read");
+		step->link[who] = link;
+	}
+	if (!has_chains(c))
+		return true;
+	if (!step->link[AUDIENCE_PUBLIC] || (audience_is_side(own) && !step->link[own]))
+		return fail(c, "it does not open the links of its step");
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		if (who != AUDIENCE_PUBLIC && step->link[who] &&
+			!follow_link(c, who, step->link[who]))
+			return false;
+	if (!follow_link(c, AUDIENCE_PUBLIC, step->link[AUDIENCE_PUBLIC]))
+		return false;
+	c->burnt = c->unsure = 0;
+	return true;
 }
 
-static int put_commit(const struct writer *w, const struct told_commit *told)
+/* "ROUND VALUE" of the seal, then of each answer. */
+static bool take_values(struct checker *c, struct open_step *step)
 {
-	const struct commit_traits *traits = &commit_traits[told->kind];
-	int err = OK;
+	const char **value;
+	size_t count = values_of(&value, c, "Beacon");
 
-	switch (told->kind) {
+	if (!c->of->settings->beacon.name)
+		return true;
+	if (count && count != step->answers + 1)
+		return fail(c, "it does not tell the values of all its rounds");
+	for (size_t i = 0; i < count; i++) {
+		const char *blank = strchr(value[i], ' ');
+
+		if (!blank)
+			return fail(c, "a value of the beacon cannot be read");
+		value[i] = blank + 1;
+	}
+	step->value = count ? value : NULL;
+	return true;
+}
+
+/* The row of a roll by the end of its label. */
+static const struct roll_kind *kind_of(const struct checker *c, const char *label)
+{
+	const char *name = strrchr(label, '/') + 1;
+
+	return roll_kind_find(c->of->rolls, arena_copy(c->arena, name, strcspn(name, "#")));
+}
+
+static bool throw_die(struct checker *c, const struct open_step *step, const char *line)
+{
+	const struct roll_kind *kind;
+	struct loaded_roll *die;
+	int segment;
+
+	if (!dice_parse_loaded(&die, c->arena, line))
+		return fail(c, "a die of it cannot be read");
+	if (!open_segment(&segment, c->arena, step, die->name))
+		return fail(c,
+			arena_printf(c->arena, "the roll %s is of another step, or of none",
+				die->name));
+	kind = kind_of(c, die->name);
+	if (!open_die_is_allowed(step, kind))
+		return fail(c,
+			arena_printf(c->arena, "the roll %s is none that may be known here",
+				die->name));
+	if (!open_die_fits(step, die, kind, segment))
+		return fail(c, arena_printf(c->arena,
+				       "its key does not give the faces of %s", die->name));
+	c->result->dice++;
+	return true;
+}
+
+static bool take_step(struct checker *c)
+{
+	struct open_step step = {.step = c->step, .who = c->of->who};
+	const char **die;
+	size_t dice = values_of(&die, c, "Die");
+
+	memcpy(step.nonce, c->nonce, sizeof step.nonce);
+	step.answers = values_of((const char ***)&step.answer_hash, c, "Answer");
+	if (!(step.orders_hash = first_of(c, "Orders")))
+		return fail(c, "the hash of its seal is missing");
+	if (!take_links(c, &step) || !take_values(c, &step))
+		return false;
+	for (size_t i = 0; i < dice && step.link[AUDIENCE_PUBLIC]; i++)
+		if (!throw_die(c, &step, die[i]))
+			return false;
+	c->result->steps++;
+	c->result->step = c->step;
+	return true;
+}
+
+/* ---- all of it ---- */
+
+static bool take_commit(struct checker *c)
+{
+	switch (c->kind) {
 	case COMMIT_NEW:
-	case COMMIT_CHAIN:
-	case COMMIT_JOIN:
-	case COMMIT_STEP:
+	case COMMIT_CHAIN: return (!has_chains(c) || take_anchors(c)) && take_nonces(c);
+	case COMMIT_JOIN: return take_nonces(c);
 	case COMMIT_UNDO:
-	case COMMIT_UPGRADE: break;
-	default: return OK;
+	case COMMIT_UPGRADE: return take_back(c);
+	case COMMIT_STEP: return take_step(c);
+	default: return fail(c, "it is of a kind that has no place here");
 	}
-	buf_printf(w->out, "commit %s %s\n", traits->word, told->step);
-	put_trailers(w, told->message, "Anchor");
-	if (traits->takes_back) {
-		put_trailers(w, told->message, "Edition");
-		put_trailers(w, told->message, "Burnt");
-	} else {
-		err = told->kind == COMMIT_STEP ? put_step(w, told) : put_nonces(w, told);
-	}
-	return err;
 }
 
-int proof_write(
-	struct buf *out, struct ledger *ledger, const struct over_of *of, struct diag *diag)
+/* "commit KIND STEP", and its lines up to the next. */
+static bool next_commit(struct checker *c, char **line, size_t lines)
 {
-	const struct writer w = {out, ledger, of, diag};
-	struct told_history told;
-	int err = told_history_read(&told, out->arena, ledger, of, diag);
+	char **word;
+	size_t words = text_split(c->arena, line[0], ' ', &word);
+	bool is_read = words == 3 && !strcmp(word[0], "commit") &&
+		       commit_kind_parse(word[1], &c->kind);
 
-	for (size_t i = 0; err == OK && i < told.count; i++)
-		err = put_commit(&w, &told.commit[i]);
-	return err;
+	c->step = is_read ? word[2] : "";
+	c->line = line + 1;
+	for (c->lines = 0;
+		c->lines + 1 < lines && strncmp(c->line[c->lines], "commit ", 7) != 0;)
+		c->lines++;
+	return is_read || fail(c, "the record of the dice cannot be read");
+}
+
+/* What campaign.ini says now is what the record ends with. */
+static bool fits_settings(struct checker *c)
+{
+	const struct settings *settings = c->of->settings;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!text_same(settings->nonce[side], c->nonce[side]))
+			return fail(c, "the sides have joined with other nonces than the "
+				       "dice come from");
+	for (enum audience who = AUDIENCE_UNION; has_chains(c) && who < AUDIENCES; who++)
+		if (!text_same(settings->anchor[who], c->anchor[who]))
+			return fail(c, "the campaign has other anchors than the links "
+				       "lead down to");
+	return true;
+}
+
+void proof_check(struct proof_result *out, struct arena *arena, const char *text,
+	const struct proof_of *of)
+{
+	struct checker c = {.arena = arena, .of = of, .result = out};
+	char **line;
+	size_t lines = text_split(arena, text, '\n', &line);
+
+	*out = (struct proof_result){0};
+	for (size_t i = 0; i < lines; i += c.lines + 1)
+		if (!next_commit(&c, line + i, lines - i) || !take_commit(&c))
+			return;
+	(void)fits_settings(&c);
 }

@@ -14,19 +14,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "campaign/over.h"
+#include "base/side.h"
 
-struct buf;
+struct arena;
+struct roll_kind;
 struct settings;
 
 #define PROOF_FILE "dice.txt" /* its name in a page */
-
-/* Appends it, of the history of a clone or of the truth. ERR_DAMAGED for a history that
- * cannot be read. */
-int proof_write(struct buf *out, struct ledger *ledger, const struct over_of *of,
-	struct diag *diag);
-
-/* ---- proof_check.c: with no file, git or clock ---- */
 
 /* Who holds it, of which campaign. */
 struct proof_of {

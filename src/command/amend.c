@@ -1,12 +1,12 @@
 /* adjutant amend: the moderator rules. */
 #include <string.h>
 
-#include "campaign/rulings.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
 #include "command/whose.h"
+#include "moderate/session.h"
+#include "tell/rulings.h"
 
 struct ruling {
 	const char *reason, *state, *to, *date;

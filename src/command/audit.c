@@ -8,9 +8,9 @@
 #include "audit/sent.h"
 #include "audit/told.h"
 #include "base/keys.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "moderate/session.h"
 
 /* Which versions have ruled, where they are more than that of this program. */
 static void print_versions(

@@ -4,10 +4,10 @@
 #include <stdio.h>
 
 #include "base/keys.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/output.h"
+#include "moderate/session.h"
 
 static void give_bundle(struct keys *keys, const struct bundle *bundle)
 {

@@ -2,7 +2,7 @@
 #ifndef COMMAND_CONTEXT_H
 #define COMMAND_CONTEXT_H
 
-#include "campaign/intake.h"
+#include "judge/judge.h"
 
 struct cli;
 struct settings;

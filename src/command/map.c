@@ -6,8 +6,6 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "campaign/told_map.h"
-#include "campaign/told_png.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/map_at.h"
@@ -15,6 +13,8 @@
 #include "command/print_moderator.h"
 #include "command/print_told.h"
 #include "system/plain.h"
+#include "tell/map.h"
+#include "tell/png.h"
 
 struct request {
 	bool png, zones, theatre;

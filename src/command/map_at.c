@@ -2,12 +2,12 @@
 
 #include "base/buf.h"
 #include "base/ini.h"
-#include "campaign/session.h"
-#include "campaign/told_map.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
+#include "tell/map.h"
 
 static int in_clone(struct buf *out, struct cli *cli, const char *whose, const char *place)
 {

@@ -7,12 +7,12 @@
 #include "base/text.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
 #include "game/provenance.h"
 #include "game/ruleset.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
 
 struct request {

@@ -1,9 +1,9 @@
 /* Opening the campaign of the command line: apart from cli.c, since it needs git. */
 #include <string.h>
 
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "mail/hook.h"
+#include "moderate/session.h"
 
 static void prepare(struct session *session, struct cli *cli)
 {

@@ -13,8 +13,6 @@
 
 #include "base/buf.h"
 #include "base/tree.h"
-#include "campaign/past.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
@@ -24,8 +22,10 @@
 #include "command/told_enter.h"
 #include "command/whose.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
+#include "tell/past.h"
 
 #define TOLD_MAX ((size_t)16 << 20) /* bytes of a file */
 

@@ -4,15 +4,16 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/tree.h"
-#include "campaign/clone.h"
-#include "campaign/moderator.h"
-#include "campaign/past.h"
-#include "campaign/proof.h"
-#include "campaign/session.h"
 #include "command/cli.h"
+#include "judge/clone.h"
 #include "ledger/paths.h"
+#include "moderate/moderator.h"
+#include "moderate/session.h"
 #include "packet/page.h"
 #include "system/workfiles.h"
+#include "tell/over.h"
+#include "tell/past.h"
+#include "tell/proof.h"
 
 #define HEAD_MAX 4096 /* bytes of a file that names a branch */
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "campaign/past.h"
+#include "tell/past.h"
 
 struct cli;
 struct clone;

@@ -4,8 +4,6 @@
 #include <sys/stat.h>
 
 #include "base/tree.h"
-#include "campaign/past.h"
-#include "campaign/whole.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/packet_past.h"
@@ -13,6 +11,8 @@
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
+#include "tell/past.h"
+#include "tell/whole.h"
 
 #define ENDING_MAX ((size_t)1 << 20) /* bytes */
 

@@ -4,11 +4,11 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "campaign/moderator.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/output.h"
+#include "moderate/moderator.h"
+#include "moderate/session.h"
 
 bool is_moderator(const char *whose)
 {

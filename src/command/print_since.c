@@ -4,9 +4,6 @@
 
 #include "base/buf.h"
 #include "base/tree.h"
-#include "campaign/clone.h"
-#include "campaign/past.h"
-#include "campaign/since.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/output.h"
@@ -14,9 +11,12 @@
 #include "command/told_enter.h"
 #include "game/ruleset.h"
 #include "game/since.h"
+#include "judge/clone.h"
 #include "ledger/git/ledger.h"
 #include "packet/page.h"
 #include "report/report.h"
+#include "tell/past.h"
+#include "tell/since.h"
 
 /* What is asked for, and what is known of the campaign. */
 struct request {

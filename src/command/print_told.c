@@ -2,14 +2,14 @@
 
 #include <stdio.h>
 
-#include "campaign/reading.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/output.h"
 #include "command/whose.h"
+#include "judge/reading.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 #include "system/workfiles.h"
 
 #define TOLD_MAX (16u << 20) /* bytes of a file */

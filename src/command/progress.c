@@ -6,15 +6,15 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/keys.h"
-#include "campaign/ahead.h"
 #include "campaign/campaign.h"
-#include "campaign/reading.h"
 #include "campaign/rounds.h"
 #include "campaign/seats_in.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "judge/reading.h"
 #include "ledger/paths.h"
+#include "moderate/ahead.h"
 
 /* Of several commanders all must have filed something, whose plans do not go on. */
 static bool has_filed(const struct campaign *c, enum side side)

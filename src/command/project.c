@@ -2,10 +2,10 @@
 #include <stdio.h>
 
 #include "base/keys.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "ledger/projection/projection.h"
+#include "moderate/session.h"
 
 static int print_one(struct cli *cli, struct ledger *ledger, enum audience who)
 {

@@ -3,11 +3,11 @@
 
 #include "base/tree.h"
 #include "campaign/campaign.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 
 struct request {
 	const char *date;

@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "ledger/projection/projection.h"
 #include "ledger/remotes.h"
+#include "moderate/session.h"
 
 /* Everything is up to date, and nobody is kept waiting while git talks to the network. */
 static int bring_up_to_date(struct cli *cli)

@@ -6,9 +6,9 @@
 #include "base/buf.h"
 #include "base/keys.h"
 #include "base/sha256.h"
-#include "campaign/intake.h"
-#include "campaign/receipt.h"
 #include "command/cli.h"
+#include "judge/judge.h"
+#include "judge/receipt.h"
 
 static const char *const kind_words[] = {
 	[INTAKE_JOIN] = "join",

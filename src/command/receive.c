@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-#include "campaign/ahead.h"
-#include "campaign/intake.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/letter.h"
 #include "command/progress.h"
 #include "command/receipt.h"
+#include "judge/judge.h"
 #include "mail/hook_beacon.h"
+#include "moderate/ahead.h"
+#include "moderate/session.h"
 
 /* Nothing came of a file as yet: others must come first. */
 static bool is_kept(const struct campaign *c, const struct intake *intake)

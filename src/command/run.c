@@ -1,9 +1,9 @@
 /* adjutant run: seal and adjudicate what is filed, or a file. */
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
 #include "command/receive.h"
+#include "moderate/session.h"
 
 static int run_filed(struct cli *cli, const struct receive *given)
 {

@@ -11,12 +11,12 @@
 #include "base/keys.h"
 #include "base/text.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "campaign/terms_set.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
 #include "mail/book.h"
+#include "moderate/session.h"
 
 struct request {
 	const char *date;

@@ -5,7 +5,6 @@
  * nothing is mended.
  */
 #include "campaign/deadline.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
@@ -13,6 +12,7 @@
 #include "command/status_table.h"
 #include "game/step.h"
 #include "mail/campaigns.h"
+#include "moderate/session.h"
 
 struct request {
 	const char *home, *date;

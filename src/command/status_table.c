@@ -10,12 +10,12 @@
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/ended.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/progress.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "moderate/session.h"
 
 enum column { CAMPAIGN, GAME, TURN, WHOSE, SINCE, DUE, LATE, COLUMNS };
 

@@ -3,12 +3,12 @@
 
 #include "base/keys.h"
 #include "campaign/ended.h"
-#include "campaign/rulings.h"
-#include "campaign/session.h"
-#include "campaign/undo_target.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "moderate/session.h"
+#include "moderate/undo_target.h"
+#include "tell/rulings.h"
 
 struct request {
 	const char *date, *step, *reason;

@@ -4,11 +4,11 @@
 
 #include "base/buf.h"
 #include "base/tree.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
 
 struct request {

@@ -5,9 +5,9 @@
 #include "audit/audit.h"
 #include "audit/common_compare.h"
 #include "base/keys.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "moderate/session.h"
 
 static int witness(struct cli *cli, struct session *session)
 {

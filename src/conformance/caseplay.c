@@ -5,10 +5,10 @@
 
 #include "base/arena.h"
 #include "base/err.h"
-#include "campaign/intake.h"
 #include "conformance/caseplay_private.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
+#include "judge/judge.h"
 
 void play_fails(struct play *p, struct where where, const char *what, const char *instead)
 {

@@ -5,10 +5,10 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/intake.h"
 #include "conformance/caseplay_private.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
+#include "judge/judge.h"
 #include "orders/orders.h"
 
 /* The first word of *text, which goes on to the next; "" at the end. */

@@ -4,11 +4,11 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
-#include "campaign/intake.h"
-#include "campaign/told.h"
 #include "conformance/caseplay_private.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
+#include "judge/judge.h"
+#include "tell/tell.h"
 
 const char *play_question(const struct play *p)
 {

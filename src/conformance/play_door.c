@@ -9,12 +9,12 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "campaign/intake.h"
-#include "campaign/session.h"
 #include "conformance/play_live.h"
 #include "conformance/play_match.h"
 #include "game/step.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 
 static int send(struct session *s, enum side side, const char *body)
 {

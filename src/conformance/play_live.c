@@ -8,14 +8,14 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/sha256.h"
-#include "campaign/intake.h"
 #include "campaign/secrets.h"
-#include "campaign/session.h"
 #include "game/dice.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "judge/judge.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "moderate/session.h"
 
 #define LINKS         40 /* so few that a long game uses a chain up */
 #define NAME          "play"

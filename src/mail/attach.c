@@ -7,9 +7,9 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
-#include "campaign/told_png.h"
 #include "ledger/bundle.h"
+#include "moderate/session.h"
+#include "tell/png.h"
 
 /* What is being attached. */
 struct attaching {

@@ -12,11 +12,11 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
-#include "campaign/session.h"
 #include "ledger/commit_kind.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "mail/home.h"
+#include "moderate/session.h"
 #include "system/process.h"
 #include "system/trust.h"
 

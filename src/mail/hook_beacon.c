@@ -10,8 +10,8 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/rounds.h"
-#include "campaign/session.h"
 #include "mail/hook.h"
+#include "moderate/session.h"
 #include "system/process.h"
 
 #define SECONDS 60

@@ -7,12 +7,12 @@
 #include "base/err.h"
 #include "base/template.h"
 #include "campaign/campaign.h"
-#include "campaign/common.h"
-#include "campaign/session.h"
 #include "campaign/told_seal.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "moderate/session.h"
+#include "tell/common.h"
 
 int keep_witness(const char **out, struct arena *arena, struct session *session,
 	enum side side, struct diag *diag)

@@ -6,15 +6,16 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/tree.h"
-#include "campaign/clone.h"
-#include "campaign/past.h"
-#include "campaign/proof.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
+#include "judge/clone.h"
 #include "ledger/paths.h"
 #include "mail/attach.h"
+#include "moderate/session.h"
 #include "packet/page.h"
 #include "shelf/shelf.h"
+#include "tell/over.h"
+#include "tell/past.h"
+#include "tell/proof.h"
 
 /* Is it a report of one of the commanders of the side? */
 static bool is_report(struct arena *arena, const struct settings *settings, enum side side,

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "campaign/rounds.h"
 #include "campaign/seats.h"
-#include "campaign/session.h"
 #include "game/step.h"
 #include "ledger/commit_kind.h"
 #include "ledger/paths.h"
@@ -19,6 +18,7 @@
 #include "mail/keep.h"
 #include "mail/message.h"
 #include "mail/post_private.h"
+#include "moderate/session.h"
 
 #define ID_HEX 12 /* digits of a hash in a Message-ID */
 

@@ -3,8 +3,8 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "campaign/intake.h"
-#include "campaign/receipt.h"
+#include "judge/judge.h"
+#include "judge/receipt.h"
 #include "mail/book.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"

@@ -7,12 +7,12 @@
 #include "base/err.h"
 #include "campaign/deadline.h"
 #include "campaign/rounds.h"
-#include "campaign/session.h"
 #include "mail/campaigns.h"
 #include "mail/home.h"
 #include "mail/hook_beacon.h"
 #include "mail/take.h"
 #include "mail/tick_private.h"
+#include "moderate/session.h"
 #include "system/workfiles.h"
 
 /* ---- one campaign ---- */

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
-#include "campaign/session.h"
 #include "mail/campaigns.h"
 #include "mail/tick.h"
+#include "moderate/session.h"
 
 /* A campaign in which something may be due; all memory is its own. */
 struct ticking {

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "campaign/clone.h"
+#include "judge/clone.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"

@@ -6,8 +6,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/tree.h"
-#include "campaign/past.h"
 #include "packet/html.h"
+#include "tell/past.h"
 
 bool history_is_there(const struct past *past)
 {

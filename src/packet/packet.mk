@@ -12,13 +12,11 @@ PACKET_PARTS    = $(PACKET_RUNTIME).gz \
 	$(patsubst src/%,$(BUILD)/%,$(wildcard src/packet/*.js src/packet/*.css))
 PACKET_CC      ?= clang --target=wasm32-wasi
 
-# Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
-PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
+# The rooms that adjudicate and those that judge an order by the files of a player's clone;
+# the linker leaves out what nothing calls.
+PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules src/campaign src/judge -name '*.c') \
 	$(wildcard $(addprefix src/packet/,packet.c dice.c offers.c plain*.c) src/packet/wasm/*.c) \
 	$(addprefix src/,shelf/families.c shelf/game_family.c ledger/commit_kind.c ledger/paths.c report/odds.c report/words.c \
-	$(addprefix campaign/,beacon.c campaign_data.c clone.c clone_context.c ended.c open_dice.c proof_check.c receipt.c seats.c settings.c terms.c) \
-	$(addprefix campaign/intake,.c _absent.c _answer.c _commit.c _end.c _grammar.c _look_over.c _messages.c _offers.c \
-		_standing.c _team.c _view.c) \
 	$(addprefix auth/,auth.c binding.c keys.c messages.c read.c)))
 PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
 

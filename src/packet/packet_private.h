@@ -4,9 +4,9 @@
 
 #include "base/arena.h"
 #include "base/tree.h"
-#include "campaign/clone.h"
-#include "campaign/intake.h"
 #include "game/offers.h"
+#include "judge/clone.h"
+#include "judge/judge.h"
 #include "packet/packet.h"
 
 struct packet {

@@ -10,16 +10,16 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/tree.h"
-#include "campaign/clone.h"
 #include "campaign/ended.h"
 #include "campaign/proof.h"
 #include "campaign/seats.h"
-#include "campaign/told_map.h"
 #include "game/ruleset.h"
+#include "judge/clone.h"
 #include "ledger/paths.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"
+#include "tell/map.h"
 
 /* ---- where a turn is planned ---- */
 

@@ -15,10 +15,10 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/sha256.h"
-#include "campaign/session.h"
 #include "mail/book.h"
 #include "mail/home.h"
 #include "mail/post.h"
+#include "moderate/session.h"
 #include "system/workfiles.h"
 
 #define FILE_MAX ((size_t)1 << 20)

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "campaign/campaign.h"
-#include "campaign/intake.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
 
 /* With its line feed; "" when the newest report of the side has no form. */

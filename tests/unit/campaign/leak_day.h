@@ -6,7 +6,7 @@
 #ifndef TESTS_LEAK_DAY_H
 #define TESTS_LEAK_DAY_H
 
-#include "campaign/reading.h"
+#include "judge/reading.h"
 #include "orders/orders.h"
 
 #include "unit/campaign/leak_papers.h"

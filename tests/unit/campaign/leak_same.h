@@ -6,7 +6,7 @@
 #define TESTS_LEAK_SAME_H
 
 #include "base/sha256.h"
-#include "campaign/intake.h"
+#include "judge/judge.h"
 
 #include "unit/campaign/leak.h"
 

@@ -10,9 +10,9 @@
 
 #include "base/sha256.h"
 #include "base/text.h"
-#include "campaign/intake.h"
 #include "game/data_file.h"
 #include "game/offers.h"
+#include "judge/judge.h"
 #include "orders/names.h"
 #include "unit/random_game.h"
 

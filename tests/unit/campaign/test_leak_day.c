@@ -16,10 +16,10 @@
 #include <cmocka.h>
 
 #include "base/keys.h"
-#include "campaign/session.h"
 #include "command/cli.h"
 #include "command/progress.h"
 #include "ledger/projection/projection.h"
+#include "moderate/session.h"
 #include "rules/great-campaigns/state/state.h"
 
 #include "unit/campaign/leak_day.h"

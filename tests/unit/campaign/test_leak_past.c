@@ -14,11 +14,11 @@
 
 #include <cmocka.h>
 
-#include "campaign/past.h"
-#include "campaign/since.h"
 #include "game/since.h"
 #include "packet/page_private.h"
 #include "report/report.h"
+#include "tell/past.h"
+#include "tell/since.h"
 
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"

@@ -15,10 +15,10 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-#include "campaign/intake.h"
 #include "game/map.h"
 #include "game/odds.h"
 #include "game/offers.h"
+#include "judge/judge.h"
 #include "orders/names.h"
 #include "unit/campaign/offered.h"
 #include "unit/rounds.h"

@@ -1,7 +1,7 @@
 /* Telling all audiences on several cores, against telling one after the other. */
 #include <stdlib.h>
 
-#include "campaign/told.h"
+#include "tell/tell.h"
 #include "unit/campaign/toy_campaign.h"
 
 #define CORES 3

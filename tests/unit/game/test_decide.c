@@ -14,10 +14,10 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "campaign/intake.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "judge/judge.h"
 #include "orders/orders.h"
 
 #include "game/adjudication.h"

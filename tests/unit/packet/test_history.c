@@ -13,8 +13,8 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/tree.h"
-#include "campaign/past.h"
 #include "packet/page_private.h"
+#include "tell/past.h"
 
 static struct past_step step[] = {
 	{"", "The beginning", "", "<svg>\na\nb\nc\n</svg>\n"},

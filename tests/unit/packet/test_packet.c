@@ -13,10 +13,10 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/tree.h"
-#include "campaign/operations.h"
-#include "campaign/told.h"
+#include "moderate/operations.h"
 #include "packet/packet.h"
 #include "shelf/shelf.h"
+#include "tell/tell.h"
 
 #define GAME "gates-of-richmond"
 #define SEED "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"

@@ -1,0 +1,194 @@
+/*
+ * Intake: what an order file says to a campaign, judged by what its side may know.
+ *
+ * The context holds a view and public facts, never the truth, so that neither a
+ * message nor an exit status can be a way to find what is hidden.
+ */
+#ifndef JUDGE_JUDGE_H
+#define JUDGE_JUDGE_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "campaign/campaign.h"
+#include "campaign/seats.h"
+#include "game/courses.h"
+#include "game/talk.h"
+
+struct auth_given;
+struct names;
+struct offering;
+struct offers;
+struct orders;
+struct standing;
+
+/* What a side has in hand. */
+struct intake_view {
+	const char *text; /* of view.ini */
+	size_t length;
+	const void *view;
+	const char *question; /* text of questions.ini; NULL: none is open */
+	size_t question_length;
+	const char *standing; /* its standing orders so far; NULL: none, or not known */
+	bool ahead;           /* orders are kept for its next move, as far as is known */
+};
+
+/* The same of one commander of several. */
+struct intake_seat {
+	bool joined;
+	const char *binding, *nonce; /* as of the context */
+	const char *standing;        /* his standing orders; NULL: none, or not known */
+	int open;                    /* enum seat_open */
+	const char *draft;           /* what he has filed for the step; NULL: nothing */
+};
+
+struct intake_context {
+	struct arena *arena;
+	const struct ruleset *ruleset;
+	const void *game;
+	const char *campaign; /* NULL: not known (a mailed view by itself) */
+	bool joined[SIDES];
+	bool joining_known; /* the two above mean something */
+	int phase;          /* enum phase */
+	unsigned waiting;   /* PHASE_WAITING: a set of sides; else 0 */
+	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
+	int segment;        /* answers sealed in this step */
+	struct talk talk;   /* how much the players talk; free where it is not known */
+	bool plans_known;
+	int plans;          /* enum plans_mode, if it is known */
+	bool commits_known; /* whether both sides have committed themselves is known */
+	const char *commit[SIDES];      /* to what, if both have; else NULL */
+	struct intake_view side[SIDES]; /* view NULL: not at hand */
+	/* By which texts are read: each side's own pieces in play come first. NULL: as the
+	 * views have them. */
+	const struct names *names;
+
+	/* who may send what: auth/auth.h */
+	const struct auth_given *given; /* with the file; NULL: nothing */
+	bool bindings_known;
+	const char *binding[SIDES]; /* NULL: the side is not bound */
+	const char *nonce[SIDES];   /* of its newest order form; NULL: not known */
+	int open[SIDES];            /* enum seat_open */
+	bool draw_known;
+	int draw;     /* enum draw, if it is known */
+	bool ended;   /* before its time */
+	bool offline; /* a player looks it over before he sends it */
+	bool courses; /* he wants to see the ways that his orders take */
+
+	/* sides with several commanders, for whom `seat` is in the place of the above */
+	bool teams_known;
+	struct team team[SIDES];
+	struct intake_seat seat[SIDES][COMMANDERS_MAX];
+	const char *asked; /* PHASE_WAITING: which of them is; NULL: none */
+};
+
+enum intake_kind {
+	INTAKE_JOIN,
+	INTAKE_ORDERS,   /* of the side on the move */
+	INTAKE_STANDING, /* nothing but standing orders */
+	INTAKE_ANSWER,   /* to the open question */
+	INTAKE_FURTHER,  /* behind a `stop` */
+	INTAKE_AHEAD,    /* to be kept for the side's next move */
+	INTAKE_END,      /* says something of the end of the game, and nothing else */
+	INTAKE_COMMIT,   /* the hash of orders that are to follow */
+	INTAKE_ABSENT,   /* nothing but when its sender is away */
+};
+
+struct intake {
+	enum intake_kind kind;
+	enum side side;
+	int seat;              /* number of its commander; 0 where it has one */
+	const char *commander; /* his id; NULL: it has one */
+	const struct orders *orders;
+	const char *nonce;    /* INTAKE_JOIN: the side's own */
+	const char *standing; /* new set; NULL: the old one stays */
+	/* Orders of a step: the standing orders that hold with them; NULL: none */
+	const struct standing *holds;
+	const char *receipt;    /* how each order was understood */
+	struct courses courses; /* which ways they take, if that is wanted */
+	bool had_standing;      /* it had some before, as far as is known */
+	bool had_ahead;         /* the same of orders for its next move */
+	bool keeps;             /* INTAKE_FURTHER with nothing in it: its orders go on */
+	const char *in_force; /* the new set as it is understood, a line each; else NULL */
+	const char *dropped;  /* of the old set what is not in the new, in the same way */
+	const char *voucher;  /* its signature with what was signed; NULL: none */
+	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
+	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
+};
+
+/* True for what is filed where both sides send at once. */
+static inline bool intake_is_gathered(const struct intake *intake)
+{
+	return intake->kind == INTAKE_ORDERS || intake->kind == INTAKE_FURTHER ||
+	       intake->kind == INTAKE_COMMIT;
+}
+
+/* What can be wrong with commitments; like the others, ends with a row of zeroes. */
+extern const struct message intake_commit_messages[];
+
+/* What can be wrong with what is said of the end of the game, and of an open seat. */
+extern const struct message intake_end_messages[];
+
+/* What can be wrong with a file of one commander of several. */
+extern const struct message intake_team_messages[];
+
+/* What can be wrong with a file apart from its words; ends with a row of zeroes. */
+extern const struct message intake_messages[];
+
+/*
+ * Reads and judges an order file. ERR_REFUSED with all its errors; warnings do not
+ * refuse. *out belongs to the arena of the context.
+ */
+int intake_read(struct intake **out, const struct intake_context *context, const char *file,
+	const char *text, size_t length, struct diag *diag);
+
+/*
+ * The same for a player who looks a file over before he sends it. What stands outside of
+ * its block of orders is taken out of `text` first, as auth_read does; `signature` (NULL:
+ * none) is the text of a file that came with it.
+ */
+int intake_look_over(struct intake **out, const struct intake_context *context,
+	const char *file, char *text, size_t length, const char *signature,
+	size_t signature_length, struct diag *diag);
+
+/*
+ * Reads what `side` supposes that the other will order: an order file of his, of whose head
+ * `turn` and `side` count. It is judged by the view of `side` alone. ERR_REFUSED with all
+ * its errors. *out belongs to the arena of the context.
+ */
+int intake_suppose(const struct orders **out, const struct intake_context *context,
+	enum side side, const char *file, const char *text, size_t length,
+	struct diag *diag);
+
+/*
+ * What the side of an order file could still order behind it, as it stands; of `about` only
+ * the pieces and the places of the way count. Nothing, without a word, where no orders are
+ * taken, or nobody can read whose they are. *out belongs to the arena of the context. OK,
+ * or ERR_BUG with messages.
+ */
+int intake_offers(struct offers *out, const struct intake_context *context,
+	const char *file, const char *text, size_t length, const struct offering *about,
+	struct diag *diag);
+
+/*
+ * The view of the side as it stands behind the orders of a file, as far as a preview plays
+ * them: of moves it does, of a plan for a day nothing. *out is that of the context where no
+ * orders are taken or the file is of the other side; else it belongs to the arena. OK, or
+ * ERR_BUG.
+ */
+int intake_behind(const void **out, const struct intake_context *context, enum side side,
+	const char *file, const char *text, size_t length);
+
+/* The context of a campaign that was read out of a tree. */
+int intake_context(
+	struct intake_context *out, const struct campaign *campaign, struct diag *diag);
+
+/* The nonce of the order form in a report; NULL when there is none. It belongs to the
+ * arena. */
+const char *intake_form_nonce(struct arena *arena, const char *report);
+
+/* Reads the view of a side into the context, from the text of its view.ini. */
+int intake_view(struct intake_context *context, enum side side, const char *file,
+	const char *text, size_t length, struct diag *diag);
+
+#endif

@@ -1,0 +1,141 @@
+/* What the files of the intake share. Nobody else includes it. */
+#ifndef JUDGE_JUDGE_PRIVATE_H
+#define JUDGE_JUDGE_PRIVATE_H
+
+#include "game/step.h"
+#include "judge/judge.h"
+#include "orders/orders.h"
+
+/* Row numbers of intake_messages. */
+enum intake_message {
+	I_CAMPAIGN,
+	I_TURN,
+	I_STEP,
+	I_SEGMENT,
+	I_STALE,
+	I_NO_STATE,
+	I_NOT_YOUR_MOVE,
+	I_BUSY,
+	I_AHEAD_NOW,
+	I_AHEAD_ANSWER,
+	I_OVER,
+	I_JOIN_FIRST,
+	I_JOINED,
+	I_NO_VIEW,
+	I_NO_QUESTION,
+	I_OTHER_QUESTION,
+	I_CHOICE,
+	I_ANSWER_WORDS,
+	I_ANSWER_WORD,
+	I_ANSWER_NAME,
+	I_ANSWER_NUMBER,
+	I_ANSWER_ALL,
+	I_ANSWER_TWICE,
+	I_ANSWER_WANTED,
+	I_FURTHER_WANTED,
+	I_MIXED,
+	I_ABSENT_LONG,
+	I_ABSENT_JOIN,
+	INTAKE_MESSAGES
+};
+
+/* A file that is being taken in. */
+struct taker {
+	const struct intake_context *context;
+	const struct orders *orders;
+	const struct intake_view *view; /* of the side */
+	struct intake_view own;         /* of one commander of several it is this */
+	const struct intake_seat *seat; /* his; NULL: the side has one commander */
+	struct position position;
+	const char *step; /* "5/confederate" */
+	struct intake *out;
+	struct diag *diag;
+	struct diag_item **messages; /* those of this file, from there on */
+};
+
+/* messages.c: adds a row of them; arguments that it does not use are NULL. */
+void intake_refuse(const struct taker *taker, struct where where, int row, const char *a,
+	const char *b, const char *c);
+
+/* grammar.c: the family's words, less those that have no meaning here; what a
+ * campaign has not is in the view of either side. */
+struct grammar intake_grammar(const struct intake_context *context);
+
+/* Those by which its lines are read. */
+const struct names *intake_names(const struct intake_context *context);
+
+/* "7", owned by the arena. */
+const char *intake_number(const struct taker *taker, int n);
+
+/* True in a step of both sides: there an answer may bring orders, and what comes in mid
+ * step standing orders. */
+static inline bool intake_of_both(const struct taker *taker)
+{
+	return taker->position.step->sides == BOTH_SIDES;
+}
+
+/* commitment.c: a file with `commit` in its head. And what the campaign asks of orders,
+ * where plans are committed: they must be those that were. */
+void intake_commit(const struct taker *taker);
+void intake_opened(const struct taker *taker);
+
+/* end.c: a file that speaks of the end of the game. */
+void intake_end(const struct taker *taker);
+
+/* To what the seat is bound; NULL: to nothing, or it is open. */
+const char *intake_binding(const struct taker *taker);
+
+/* Of an open seat nothing is taken but a `join`: true for one that it may have, though with
+ * an error when it is not bound anew. */
+bool intake_open_seat(const struct taker *taker, bool joins);
+
+/* answer.c: the answer must be to the question that is open, and say what may be
+ * said to it. */
+void intake_answer(const struct taker *taker);
+
+/*
+ * absent.c: true for a file of which nothing counts but that its sender is away, and
+ * perhaps standing orders: a form that is sent back with that line is no pass. Then takes
+ * it as such. And looks at the days, whatever else is in a file.
+ */
+bool intake_only_absent(const struct orders *orders);
+void intake_absent(const struct taker *taker);
+void intake_check_absent(const struct taker *taker);
+
+/* standing.c: the standing orders that are in force for the side; NULL when there
+ * are none, or none are known. */
+const struct standing *intake_standing(const struct taker *taker);
+
+/* What those of the file are, and which of the old ones they drop, for the receipt. */
+void intake_tell_standing(const struct taker *taker);
+
+/* True when the set that is sent has all of the one in force, however its lines are broken.
+ */
+bool intake_keeps_standing(const struct taker *taker);
+
+/*
+ * A form that stood beside the orders was left out, for it says nothing: but the standing
+ * orders in it may have been changed, which is refused. Where they are not known nobody can
+ * tell.
+ */
+void intake_check_form(const struct taker *taker);
+
+/* team.c: whose of several commanders the file is; false after an error. */
+bool intake_seat(struct taker *taker);
+
+/* What he sends must be what he may send, and he orders what nobody else commands. And
+ * which pieces another has ordered, too, for the receipt. */
+void intake_team(const struct taker *taker);
+void intake_tell_clashes(const struct taker *taker);
+
+/* Leaves out of what is offered to the commander whom the head names what is done with
+ * pieces that another commands. */
+void intake_offers_of(struct offers *offers, const struct taker *taker);
+
+/* What is previewed: of several commanders this part, and none of the others. */
+const struct orders *intake_previewed(const struct taker *taker);
+
+/* The id of the question that is open for the side; "it" when none can be read. */
+const char *intake_asked(const struct taker *taker);
+
+#endif

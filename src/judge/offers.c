@@ -1,0 +1,126 @@
+/* What stands behind a file of orders that a side is writing: the position to which they
+ * lead, as far as that is known, and what it could still order there. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/adjudication.h"
+#include "game/offers.h"
+#include "game/ruleset.h"
+#include "judge/judge_private.h"
+
+/* Nobody takes orders between a question and its answer. */
+static bool takes_orders(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+
+	return context->ruleset->offers && t->view->view && !t->position.over &&
+	       step_awaits(t->position.step, t->out->side) &&
+	       (context->phase == PHASE_OPEN ||
+		       (context->stopped && sides_have(context->waiting, t->out->side)));
+}
+
+/* Reads the file so far; false when nobody can read whose it is, or nothing is taken. */
+static bool read_so_far(
+	struct taker *t, int *err, const char *file, const char *text, size_t length)
+{
+	const struct intake_context *context = t->context;
+	const struct grammar grammar = intake_grammar(context);
+	struct orders *orders;
+	struct diag unread;
+
+	diag_init(&unread, context->arena); /* what is wrong with it says the intake */
+	*err = orders_parse(&orders, context->arena, file, text, length, &grammar,
+		intake_names(context), &unread);
+	if (*err == ERR_REFUSED)
+		*err = OK;
+	if (!orders || orders->head.side == NO_SIDE)
+		return false;
+	*err = OK;
+	t->orders = orders;
+	t->out = ARENA_NEW(context->arena, struct intake);
+	t->out->side = orders->head.side;
+	t->view = &context->side[t->out->side];
+	if (!t->view->view)
+		return false;
+	context->ruleset->position(&t->position, context->game, t->view->view);
+	return takes_orders(t);
+}
+
+/* What is in force with them. */
+static const struct standing *standing_with(const struct taker *t)
+{
+	return t->orders->standing_given ? &t->orders->standing : intake_standing(t);
+}
+
+int intake_offers(struct offers *out, const struct intake_context *context,
+	const char *file, const char *text, size_t length, const struct offering *about,
+	struct diag *diag)
+{
+	struct taker t = {.context = context, .diag = diag};
+	struct offering asked = *about;
+	int err;
+
+	*out = (struct offers){0};
+	if (!read_so_far(&t, &err, file, text, length))
+		return err;
+	asked.side = t.out->side;
+	asked.orders = t.orders;
+	asked.standing = standing_with(&t);
+	err = context->ruleset->offers(
+		out, context->arena, context->game, t.view->view, &asked, diag);
+	if (err == OK)
+		intake_offers_of(out, &t);
+	return err;
+}
+
+/* ---- the position ---- */
+
+struct onlooker {
+	struct adjudication *adj;
+	void *seen; /* a copy of the state behind the orders */
+	size_t size;
+};
+
+static void look(void *watcher, void *played)
+{
+	struct onlooker *onlooker = watcher;
+
+	(void)played;
+	memcpy(onlooker->seen, onlooker->adj->state, onlooker->size);
+}
+
+/* Plays the orders on what their side can imagine, as `check` does. */
+static int play(struct onlooker *onlooker, const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	void *imagined = arena_alloc(context->arena, onlooker->size);
+	struct diag unread;
+
+	diag_init(&unread, context->arena);
+	memcpy(imagined, t->view->view, onlooker->size);
+	onlooker->adj = adjudication_preview(context->arena, context->game, imagined,
+		step_prefix(context->arena, &t->position), &unread);
+	onlooker->adj->orders[t->out->side] = t->orders;
+	onlooker->adj->talk = context->talk;
+	onlooker->adj->watch = look;
+	onlooker->adj->watcher = onlooker;
+	adjudication_standing(onlooker->adj, t->out->side, standing_with(t));
+	return context->ruleset->adjudicate(onlooker->adj) == ERR_BUG ? ERR_BUG : OK;
+}
+
+int intake_behind(const void **out, const struct intake_context *context, enum side side,
+	const char *file, const char *text, size_t length)
+{
+	struct taker t = {.context = context};
+	struct onlooker onlooker = {.size = context->ruleset->state_size};
+	int err;
+
+	*out = context->side[side].view;
+	if (!read_so_far(&t, &err, file, text, length) || t.out->side != side)
+		return err;
+	onlooker.seen = arena_alloc(context->arena, onlooker.size);
+	memcpy(onlooker.seen, t.view->view, onlooker.size);
+	*out = onlooker.seen;
+	return play(&onlooker, &t);
+}

@@ -1,0 +1,119 @@
+/* Intake: standing orders, the old set and the new. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "game/ruleset.h"
+#include "judge/judge_private.h"
+
+const struct standing *intake_standing(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	const char *text = t->view->standing;
+	struct standing *standing;
+	struct diag ignored;
+
+	diag_init(&ignored, context->arena);
+	if (!text ||
+		standing_parse(&standing, context->arena, "standing", text, strlen(text),
+			t->out->side, ruleset_grammar(context->ruleset, context->game),
+			context->ruleset->names(context->game), &ignored) < 0)
+		return NULL;
+	return standing;
+}
+
+/* ---- what they are from now on ---- */
+
+/* A line each, as it is understood. */
+static const char *lines_of(const struct taker *t, const struct standing *standing)
+{
+	struct arena *arena = t->context->arena;
+	const struct names *names = t->context->ruleset->names(t->context->game);
+	const struct grammar *grammar =
+		ruleset_grammar(t->context->ruleset, t->context->game);
+	struct buf lines;
+
+	buf_init(&lines, arena);
+	for (const struct standing_order *when = standing->first; when; when = when->next)
+		if (when->trigger)
+			buf_printf(&lines, "%s\n", standing_meaning(arena, names, when));
+	if (standing->ask_all)
+		buf_puts(&lines, "policy ask\n");
+	for (const char **ask = standing->ask; ask && *ask; ask++)
+		buf_printf(&lines, "policy ask %s\n", *ask);
+	for (int i = 0; grammar->policies && grammar->policies[i]; i++)
+		if (standing->policies & (1u << i))
+			buf_printf(&lines, "policy %s\n", grammar->policies[i]);
+	return lines.data;
+}
+
+static bool has_line(const char *lines, const char *line, size_t length)
+{
+	for (size_t n; *lines; lines += n + 1) {
+		n = strcspn(lines, "\n");
+		if (n == length && !strncmp(lines, line, n))
+			return true;
+	}
+	return false;
+}
+
+void intake_tell_standing(const struct taker *t)
+{
+	const struct standing *old = intake_standing(t), *set = &t->orders->standing;
+	const char *before = old ? lines_of(t, old) : "";
+	struct buf dropped;
+
+	if (!t->orders->standing_given)
+		return;
+	if (t->orders->answers)
+		set = standing_with_policy(t->context->arena, old, t->orders);
+	t->out->in_force = lines_of(t, set);
+	buf_init(&dropped, t->context->arena);
+	for (size_t n; *before; before += n + 1) {
+		n = strcspn(before, "\n");
+		if (!has_line(t->out->in_force, before, n))
+			buf_printf(&dropped, "%.*s\n", (int)n, before);
+	}
+	t->out->dropped = dropped.data;
+}
+
+/* ---- a form beside the orders ---- */
+
+/* Words with single blanks between; those of empty lines, comments and capitals aside. */
+static const char *squeezed(struct arena *arena, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t length; *text; text += length + (text[length] == '\n')) {
+		length = strcspn(text, "\n");
+		if (length && *text != '#')
+			buf_printf(
+				&out, "%s%.*s", out.length ? " " : "", (int)length, text);
+	}
+	return out.data;
+}
+
+bool intake_keeps_standing(const struct taker *t)
+{
+	struct arena *arena = t->context->arena;
+
+	return t->view->standing && t->orders->standing_text &&
+	       strstr(squeezed(arena, t->orders->standing_text),
+		       squeezed(arena, t->view->standing));
+}
+
+void intake_check_form(const struct taker *t)
+{
+	const char *form = t->orders->form, *standing = t->view->standing;
+	struct arena *arena = t->context->arena;
+
+	if (!form || !text_starts_fold(form, "standing") ||
+		(!standing && t->context->offline))
+		return;
+	form += strlen("standing");
+	form += *form == ' ';
+	if (strcmp(form, squeezed(arena, standing ? standing : "")) != 0)
+		orders_take_form_back(t->orders, t->diag);
+}
