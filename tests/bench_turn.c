@@ -18,8 +18,7 @@
 #include "game/dice.h"
 #include "game/ruleset.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/movement.h"
-#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "shelf/shelf.h"
 
 #define GAME     "road-to-richmond"

@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "unit/hex_parse.h"
 
 static const struct game *hexes(void)

@@ -1,24 +1,50 @@
+/*
+ * The rules of the Blue & Gray family, and what they play otherwise than versions before.
+ */
 #include "rules/blue-and-gray/family.h"
-
+#include "game/rules_change.h"
 #include "game/ruleset.h"
-#include "rules/blue-and-gray/changes.h"
-#include "rules/blue-and-gray/check/invariants.h"
-#include "rules/blue-and-gray/check/standing_check.h"
-#include "rules/blue-and-gray/data/load.h"
+#include "rules/blue-and-gray/check/check.h"
+#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/odds/odds.h"
 #include "rules/blue-and-gray/offers/offers.h"
-#include "rules/blue-and-gray/orders/language.h"
+#include "rules/blue-and-gray/orders/orders.h"
 #include "rules/blue-and-gray/player/player.h"
 #include "rules/blue-and-gray/report/report.h"
-#include "rules/blue-and-gray/rules/rolls.h"
-#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "rules/kit/game_state.h"
+
+/* ---- what versions play otherwise than those before, from 2 on ---- */
+
+static const struct rules_change changes[] = {
+	{2, "7.71",
+		"Units that must retreat together go in the order in which their owner "
+		"names them, and he can be asked who goes first."},
+	{2, "7.71",
+		"A standing order of which nothing can be done passes the choice to the "
+		"next one that speaks of it, and its owner is told."},
+	{2, "15.04",
+		"Reinforcements enter by a hex that the enemy controls by night too, and "
+		"stop there."},
+	{2, "20.11",
+		"The train steps back also when a retreat or an advance of the Union "
+		"Combat Phase brings an enemy next to it."},
+	{3, "7.43",
+		"Defenders are doubled against artillery that bombards alone when all of "
+		"its lines of sight cross a creek, a bridge or the ford."},
+	{3, "5.21",
+		"Rough with forest costs 7 MP across a stream, so that only cavalry enters "
+		"it there."},
+	{0},
+};
+
+/* ---- the family ---- */
 
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
 	.version = "3",
-	.changes = bg_changes,
+	.changes = changes,
 	.grammar = &bg_language,
 	.messages = bg_language_messages,
 	.rolls = bg_rolls,
@@ -46,7 +72,7 @@ const struct ruleset blue_and_gray = {
 	.check_standing = bg_standing_check,
 	.report = bg_report_sections,
 	.brief = bg_report_brief,
-	.ending = bg_report_ending,
+	.ending = bg_report_game_end,
 	.marks = bg_report_marks,
 	.signs = bg_report_signs,
 	.ways = bg_report_ways,

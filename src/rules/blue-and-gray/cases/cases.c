@@ -4,8 +4,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/rules/victory.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
 
 /* ---- what lines are about ---- */

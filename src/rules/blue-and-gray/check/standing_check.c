@@ -1,10 +1,10 @@
-#include "rules/blue-and-gray/check/standing_check.h"
+#include "rules/blue-and-gray/check/check.h"
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/data/game.h"
-#include "rules/blue-and-gray/orders/language.h"
+#include "rules/blue-and-gray/data/data.h"
+#include "rules/blue-and-gray/orders/orders.h"
 #include "rules/kit/standing_reach.h"
 
 /* In hexes, from a hex that is attacked: its defender goes one, and one for whom he has to

@@ -1,8 +1,32 @@
-/* 9.0 the terrain effects chart. */
-#include "rules/blue-and-gray/data/game_private.h"
+/*
+ * The tables of a game: the terrain effects chart and the combat results table.
+ *
+ * Parts: lists of ids; 9.0 terrain; 7.62 combat results.
+ */
+#include <string.h>
 
 #include "base/text.h"
+#include "rules/blue-and-gray/data/data_private.h"
+#include "rules/kit/game_load.h"
 #include "rules/kit/game_sections.h"
+
+/* ---- lists of ids ---- */
+
+void bg_collect(
+	struct loader *l, int ref, const struct ini *ini, const char *prefix, int max)
+{
+	const char **id =
+		ARENA_NEW_ARRAY(l->arena, (size_t)loader_sections(ini) + 1, const char *);
+	int count = 0;
+
+	for (const struct ini_section *s = ini->first; s; s = s->next)
+		if (ini_section_id(s, prefix))
+			id[count++] = ini_section_id(s, prefix);
+	loader_fits(l, ini->file, count, max);
+	l->ids[ref] = field_ids_make(l->arena, id, count < max ? count : max);
+}
+
+/* ---- 9.0 the terrain effects chart ---- */
 
 static const char *const ground_words[] = {
 	"open", "woods", "rough", "wooded-rough", "marsh", "town", NULL};
@@ -155,4 +179,97 @@ void bg_load_terrain(struct loader *l)
 	game_sections_read(l, ini, sections);
 	check_complete(l, ini, "feature", feature_words);
 	check_complete(l, ini, "way", way_words);
+}
+
+/* ---- 7.61 the columns of the combat results table ---- */
+
+const char *const bg_result_words[] = {"Ae", "Ar", "Ex", "Dr", "De", NULL};
+
+int bg_column_find(const struct game *game, int attackers, int defenders)
+{
+	int found = 0;
+
+	/* rounded in the defenders' favour: the last column that asks for no more */
+	for (int i = 1; i < game->columns; i++)
+		if (attackers * game->column[i].defenders >=
+			defenders * game->column[i].attackers)
+			found = i;
+	return found;
+}
+
+int bg_column_named(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->columns; i++)
+		if (!strcmp(game->column[i].id, id))
+			return i;
+	return -1;
+}
+
+/* ---- 7.62 the combat results table ---- */
+
+struct column_row {
+	const char *results;
+};
+
+static const struct field column_fields[] = {
+	{FIELD_OF(struct column_row, results, "results", FIELD_TEXT,
+		 "of the faces 1 to 6, commas between: Ae, Ar, Ex, Dr or De"),
+		.required = true},
+	FIELD_END,
+};
+
+/* "2-1": two attackers to one defender. */
+static bool read_ratio(struct loader *l, struct column *column)
+{
+	char **number;
+
+	return text_split(l->arena, column->id, '-', &number) == 2 &&
+	       text_to_int(number[0], 1, 99, &column->attackers) &&
+	       text_to_int(number[1], 1, 99, &column->defenders);
+}
+
+static void read_results(
+	struct loader *l, struct column *column, const char *results, struct where where)
+{
+	char **word;
+	size_t words = text_split(l->arena, results, ',', &word);
+
+	if (words != FACES)
+		diag_add(l->diag, DIAG_ERROR, where,
+			"results: one for each of the %d faces was expected, not %zu",
+			FACES, words);
+	for (size_t i = 0; i < words && i < FACES; i++) {
+		column->result[i] = text_index(bg_result_words, word[i]);
+		if (column->result[i] < 0)
+			diag_add(l->diag, DIAG_ERROR, where,
+				"results: `%s` is none of Ae, Ar, Ex, Dr and De", word[i]);
+	}
+}
+
+static void load_column(struct loader *l, const struct ini_section *s)
+{
+	struct column *column = &game_of(l)->column[game_of(l)->columns++];
+	struct column_row row;
+
+	column->id = loader_section_id(l, s, "column");
+	field_clear(&row, column_fields);
+	field_read(&row, column_fields, s, &l->context, l->diag);
+	if (column->id && !read_ratio(l, column))
+		SECTION_ERROR(l, s,
+			"[%s]: a ratio of attack to defence, such as 2-1, was expected",
+			s->name);
+	if (row.results)
+		read_results(l, column, row.results, game_load_key_at(s, "results"));
+}
+
+void bg_load_results(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "results.ini");
+
+	if (!ini || !loader_fits(l, "results.ini", loader_sections(ini), COLUMNS_MAX))
+		return;
+	if (!ini->first)
+		diag_error(l->diag, "results.ini: there is no [column N-M]");
+	for (const struct ini_section *s = ini->first; s; s = s->next)
+		load_column(l, s);
 }

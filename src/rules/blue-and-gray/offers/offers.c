@@ -1,8 +1,237 @@
+/*
+ * What a side can still order in its player turn, and how an attack could be ordered
+ * otherwise.
+ *
+ * Parts: attacks and bombardments (7.0, 8.0); the choices of an attack
+ * (7.2, 7.6, 7.7, 7.9); moves, exits and reinforcements (5.0, 15.0, 17.0); all of it.
+ */
 #include "rules/blue-and-gray/offers/offers.h"
+#include "orders/names.h"
+#include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/offers.h"
+#include "rules/kit/offers_choices.h"
 
-#include "rules/blue-and-gray/offers/offers_private.h"
-#include "rules/blue-and-gray/rules/movement.h"
-#include "rules/blue-and-gray/rules/sequence.h"
+/* ---- 7.0, 8.0 attacks and bombardments ---- */
+
+static bool all_touch(const struct turn_play *turn, const struct stack *who, int place)
+{
+	for (int i = 0; i < who->count; i++)
+		if (!bg_touches(turn, who->unit[i], place))
+			return false;
+	return true;
+}
+
+static bool may_reach(const struct turn_play *turn, const struct stack *who, int place)
+{
+	for (int i = 0; i < who->count; i++)
+		if (!bg_touches(turn, who->unit[i], place) &&
+			!bg_bombards(turn, who->unit[i], place))
+			return false;
+	return true;
+}
+
+static bool all_bombard(const struct turn_play *turn, const struct stack *who, int place)
+{
+	for (int i = 0; i < who->count; i++)
+		if (bg_touches(turn, who->unit[i], place))
+			return false;
+	return true;
+}
+
+static void try_attacking(
+	struct offer_search *search, const char *word, int place, const char *places)
+{
+	offers_try_lines(search, OFFER_ATTACK, place,
+		arena_printf(search->arena, "%s %s with%s\n", word, places,
+			offers_names(search)));
+}
+
+/* 7.2: all that they touch, of which the first is told as the place. */
+static void try_all_touched(struct offer_search *search, const int *place, int places)
+{
+	struct buf names;
+
+	if (places < 2 || offers_done(search))
+		return;
+	buf_init(&names, search->arena);
+	for (int i = 0; i < places; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "", offers_place(search, place[i]));
+	try_attacking(search, "attack", place[0], names.data);
+}
+
+/* attack.c: attacks and bombardments of those who are asked about, each on one hex, and on
+ * all with which each of them is in contact. */
+static void bg_offer_attacks(struct offer_search *search, const struct turn_play *turn)
+{
+	const struct stack *who = &search->who;
+	int touched[TARGETS_MAX], count = 0;
+
+	for (int i = 0; i < turn->game->map.places && !offers_done(search); i++) {
+		if (!turn->field.units[side_other(turn->side)][i] ||
+			!offers_asks(search, i) || !may_reach(turn, who, i))
+			continue;
+		try_attacking(search, all_bombard(turn, who, i) ? "bombard" : "attack", i,
+			offers_place(search, i));
+		if (all_touch(turn, who, i) && count < TARGETS_MAX)
+			touched[count++] = i;
+	}
+	try_all_touched(search, touched, count);
+}
+
+/* ---- 7.2, 7.6, 7.7, 7.9 how an attack could be ordered otherwise ---- */
+
+/* The attack of the order, as it would be declared. */
+struct choosing {
+	struct offer_search *search;
+	const struct turn_play *turn;
+	const struct arg *targets, *attackers;
+	struct attack attack;
+};
+
+static void attack_of(
+	struct choosing *out, struct offer_search *search, const struct turn_play *turn)
+{
+	const struct order *order = search->order;
+
+	*out = (struct choosing){search, turn, &order->arg[0], &order->arg[1],
+		{.order = order, .column = -1}};
+	bg_stack_of(&out->attack.attackers, out->attackers);
+	for (int i = 0; i < out->targets->count && i < TARGETS_MAX; i++)
+		out->attack.target[out->attack.targets++] = out->targets->number[i];
+}
+
+/* ---- who attacks what ---- */
+
+/* The order with these hexes and these units. */
+static void choose_head(const struct choosing *c, const char *choice, const char *option,
+	bool chosen, const char *targets, const char *attackers)
+{
+	struct offer_search *search = c->search;
+	const struct offer_way way = {choice, option,
+		targets && attackers
+			? offers_said(search,
+				  arena_printf(search->arena, "%s %s with %s",
+					  search->order->form->word, targets, attackers),
+				  -1, NULL)
+			: offers_said(search, NULL, -1, NULL),
+		chosen};
+
+	offers_choose(search, &way);
+}
+
+static bool could_join(const struct choosing *c, int unit)
+{
+	if (bg_unit_side(c->turn->game, unit) != c->turn->side || c->turn->declared[unit])
+		return false;
+	for (int i = 0; i < c->attack.targets; i++)
+		if (bg_touches(c->turn, unit, c->attack.target[i]) ||
+			bg_bombards(c->turn, unit, c->attack.target[i]))
+			return true;
+	return false;
+}
+
+static void choose_attackers(const struct choosing *c)
+{
+	const struct names *names = c->turn->game->base.names;
+
+	for (int i = 0; i < c->turn->game->units; i++) {
+		bool now = stack_has(&c->attack.attackers, i);
+
+		if (now || could_join(c, i))
+			choose_head(c, "Attackers", names_text(names, NAME_PIECE, i), now,
+				c->targets->text,
+				offers_list_changed(
+					c->search, c->attackers, NAME_PIECE, i));
+	}
+}
+
+static bool is_touched(const struct choosing *c, int place)
+{
+	const struct stack *who = &c->attack.attackers;
+
+	for (int i = 0; i < who->count; i++)
+		if (bg_touches(c->turn, who->unit[i], place))
+			return c->turn->field.units[side_other(c->turn->side)][place];
+	return false;
+}
+
+static void choose_targets(const struct choosing *c)
+{
+	for (int i = 0; i < c->turn->game->map.places; i++) {
+		bool now = bg_is_target(&c->attack, i);
+
+		if (now || is_touched(c, i))
+			choose_head(c, "Hexes that are attacked", bg_place_name(c->turn, i),
+				now,
+				offers_list_changed(c->search, c->targets, NAME_PLACE, i),
+				c->attackers->text);
+	}
+}
+
+/* ---- the words below it ---- */
+
+/* 7.9: a lower column than its own. */
+static void choose_odds(const struct choosing *c)
+{
+	const struct column *column = c->turn->game->column;
+	struct sum sum;
+
+	bg_attack_sum(&sum, c->turn, &c->attack);
+	if (sum.column < 1)
+		return;
+	offers_choose_word(c->search, "Odds", column[sum.column].id, QUALIFIER_ODDS, NULL);
+	for (int i = sum.column - 1; i >= 0; i--)
+		offers_choose_word(c->search, "Odds", column[i].id, QUALIFIER_ODDS,
+			arena_printf(c->search->arena, "odds %s", column[i].id));
+}
+
+static void choose_among(
+	const struct choosing *c, const char *choice, int word, const char *text)
+{
+	const struct stack *who = &c->attack.attackers;
+
+	for (int i = 0; i < who->count; i++)
+		offers_choose_member(
+			c->search, choice, word, text, NAME_PIECE, who->unit[i]);
+}
+
+/* 7.71: the hexes around the attackers. */
+static void choose_retreat(const struct choosing *c)
+{
+	const struct map *map = &c->turn->game->map;
+	const struct stack *who = &c->attack.attackers;
+	const struct place *at;
+
+	if (!who->count || !on_map(c->turn->state, who->unit[0]))
+		return;
+	at = &map->place[c->turn->state->unit[who->unit[0]].at];
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++)
+		offers_choose_member(c->search, "Retreat to", QUALIFIER_RETREAT,
+			"retreat to", NAME_PLACE, map->exit[i].to);
+}
+
+/* choices.c: `vary` of struct offer_rules, of an attack: who attacks what, at which odds,
+ * and the words below it. `played` is a struct turn_play. */
+static void bg_offer_choices(struct offer_search *search, void *played)
+{
+	struct choosing c;
+
+	if (search->order->form->id != ORDER_ATTACK ||
+		!(search->order = bg_order_meant(played, search->order)))
+		return;
+	attack_of(&c, search, played);
+	search->order_kind = OFFER_ATTACK;
+	search->order_place = arg_first(&search->order->arg[0]);
+	choose_attackers(&c);
+	choose_targets(&c);
+	choose_odds(&c);
+	choose_among(&c, "Advance afterwards", QUALIFIER_ADVANCE, "advance");
+	if (c.attack.attackers.count > 1)
+		choose_among(&c, "Lost first in an exchange", QUALIFIER_REMOVE, "remove");
+	choose_retreat(&c);
+}
+
+/* ---- 5.0, 15.0, 17.0 moves, exits and reinforcements ---- */
 
 /* The units asked about, as they stand behind the orders so far. */
 struct party {

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <stdarg.h>
 
-#include "rules/blue-and-gray/rules/turn.h"
+#include "rules/blue-and-gray/rules/rules.h"
 
 /* The same in another order; without `with` all who stand there do it. */
 static const struct other_pattern ways_to_enter[] = {
@@ -242,8 +242,9 @@ int bg_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 	return failure_tell(turn->adj, &failure, a, b, c);
 }
 
-int bg_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
-	enum fail why, const char *a, const char *b, const char *c)
+int bg_instruction_fails(struct turn_play *turn, enum side side,
+	const struct qualifier *word, enum fail why, const char *a, const char *b,
+	const char *c)
 {
 	const struct failure failure =
 		failure_of_word(turn->adj, side, word, NULL, &bg_language_messages[why]);

@@ -1,6 +1,5 @@
 /* Carries out the orders of a file, one after another (4.3). */
-#include "rules/blue-and-gray/rules/combat.h"
-#include "rules/blue-and-gray/rules/movement.h"
+#include "rules/blue-and-gray/rules/rules.h"
 
 /* Says no more than nothing, but the receipt shows who was meant. */
 static int hold_order(struct turn_play *turn, const struct order *order)

@@ -1,5 +1,200 @@
-/* The built-in player: movement, reinforcements, leaving the map. */
+/*
+ * The built-in player: movement, reinforcements, leaving the map.
+ *
+ * Parts: where units make for; where they can go; moves.
+ */
 #include "rules/blue-and-gray/player/player_private.h"
+
+/* ---- where units make for ---- */
+
+/* The same ones through a game, others in the next. */
+static bool is_detached(const struct player *p, int unit)
+{
+	uint32_t number = ((uint32_t)unit + p->variant) * UINT32_C(2654435761);
+
+	return (int)(number >> 29) < p->temper->detaches;
+}
+
+static int nearest_enemy(const struct player *p, int from)
+{
+	const struct state *state = p->turn->state;
+	int nearest = -1, best = 0;
+
+	for (int i = 0; i < p->game->units; i++) {
+		int distance;
+
+		if (!on_map(state, i) || bg_player_owns(p, i))
+			continue;
+		distance = hex_distance(&p->game->grid, from, state->unit[i].at);
+		if (nearest < 0 || distance < best) {
+			nearest = state->unit[i].at;
+			best = distance;
+		}
+	}
+	return nearest;
+}
+
+/* The hex by which the train enters, or one that it will come to soon after. */
+static int on_its_way(const struct player *p, int entry, bool behind)
+{
+	for (int i = 0; behind && i < p->game->map.places; i++)
+		if (p->train_way[i] == p->train_way[entry] * 3 / 4)
+			return i;
+	return entry;
+}
+
+/* Those who are to take it wait at its entry hex itself in one game of two. */
+static int train_hex(const struct player *p)
+{
+	int train = p->game->train;
+
+	if (train < 0)
+		return -1;
+	switch (p->turn->state->unit[train].fate) {
+	case FATE_ON_MAP: return p->turn->state->unit[train].at;
+	case FATE_AWAITED:
+		return on_its_way(p, p->game->unit[train].entry[0],
+			bg_player_owns(p, train) || p->variant % 2);
+	default: return -1;
+	}
+}
+
+/* Who comes from outside is where it enters. */
+static int hex_of(const struct player *p, int unit)
+{
+	return on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at
+					    : p->game->unit[unit].entry[0];
+}
+
+/* The hex that the unit makes for; -1: none. */
+static int bg_player_goal(const struct player *p, int unit)
+{
+	int train;
+
+	if (bg_is_train(p->game, unit))
+		return p->game->train_exit;
+	switch (p->temper->aim[is_detached(p, unit)]) {
+	case AIM_NONE: break;
+	case AIM_TRAIN:
+		if ((train = train_hex(p)) >= 0)
+			return train;
+		return nearest_enemy(p, hex_of(p, unit));
+	case AIM_ENEMY: return nearest_enemy(p, hex_of(p, unit));
+	case AIM_AWAY: return p->game->train_exit;
+	case AIM_RICHMOND: return p->game->line_from;
+	}
+	return -1;
+}
+
+/* 19.2: once the first of them come with their own turn there is nothing to be wary of. */
+static bool bg_player_shuns(const struct player *p, int place)
+{
+	const struct state *state = p->turn->state;
+
+	return (int)(p->variant / 2 % 8) < p->temper->wary && !state->activated &&
+	       state->turn < p->game->early[0].turn &&
+	       (p->game->map.place[place].flags & PLACE_ACTIVATION);
+}
+
+/* True when the unit is to leave the map by that hex, one of the exits, in this turn, if it
+ * can. */
+static bool bg_player_leaves(const struct player *p, int unit, int place)
+{
+	if (bg_is_train(p->game, unit))
+		return place == p->game->train_exit;
+	return p->temper->leaves && p->turn->state->turn >= p->temper->leaves &&
+	       bg_player_goal(p, unit) == place;
+}
+
+/* ---- where a unit can go, and by which hexes ---- */
+
+/* True for a hex in an enemy zone. */
+static bool bg_player_is_controlled(const struct player *p, int place)
+{
+	return bg_controlled_by(&p->turn->field, side_other(p->side), place);
+}
+
+/* True when the unit may end its movement there, as far as is known now. */
+static bool bg_player_has_room(const struct player *p, int unit, int place)
+{
+	int here = p->turn->field.units[p->side][place], train = p->game->train;
+
+	if (stands_at(p->turn->state, unit, place))
+		return true;
+	if (bg_is_train(p->game, unit))
+		return here == 0;
+	return here < p->game->stacking &&
+	       (train < 0 || !stands_at(p->turn->state, train, place));
+}
+
+static void march_of(struct march *out, const struct player *p, const struct going *going)
+{
+	*out = (struct march){.unit = going->unit,
+		.from = going->entry >= 0 ? going->entry
+					  : p->turn->state->unit[going->unit].at,
+		.spent = going->extra,
+		.allowance = bg_allowance(p->game, p->turn->state, going->unit),
+		.free_allowance = bg_free_allowance(p->game, p->turn->state, going->unit),
+		.enters = going->entry >= 0};
+	if (going->entry >= 0)
+		out->spent += bg_entry_cost(p->turn, going->entry);
+}
+
+/* 15.22: what a unit may spend that goes no farther than to its entry hex. */
+static bool can_pay(const struct player *p, const struct march *march)
+{
+	return march->spent <= (bg_player_is_controlled(p, march->from)
+					       ? march->allowance
+					       : march->free_allowance);
+}
+
+/* Hexes that the unit goes through, each of which may matter (19.1). */
+static bool find_way(struct player *p, const struct going *going)
+{
+	struct arena *arena = p->turn->adj->arena;
+	struct path first = {.length = 0}, then;
+	struct march march;
+
+	march_of(&march, p, going);
+	if (going->entry >= 0 && !can_pay(p, &march))
+		return false;
+	if (going->via >= 0) {
+		if (!bg_path_find(&first, p->turn, &march, going->via))
+			return false;
+		march.from = going->via;
+		march.spent = first.cost;
+	}
+	if (!bg_path_find(&then, p->turn, &march, going->to))
+		return false;
+	p->way = first;
+	bg_path_append(&p->way, arena, &then);
+	return true;
+}
+
+/* True when the unit comes there, and by no hex that it shuns; p->way is then how. */
+static bool bg_player_arrives(struct player *p, const struct going *going)
+{
+	if (!find_way(p, going))
+		return false;
+	for (int i = 0; i < p->way.length; i++)
+		if (bg_player_shuns(p, p->way.place[i]))
+			return false;
+	return true;
+}
+
+/* What the unit has spent in each hex that it can reach, -1 elsewhere, until another way is
+ * looked for; NULL when it cannot even pay for its entry hex. */
+static const int *bg_player_reach(struct player *p, const struct going *going)
+{
+	struct march march;
+
+	march_of(&march, p, going);
+	if (going->entry >= 0 && !can_pay(p, &march))
+		return NULL;
+	return bg_path_costs(p->turn, &march);
+}
+
+/* ---- moves ---- */
 
 #define VIAS 8 /* one order in so many names a hex on the way */
 

@@ -1,10 +1,31 @@
 /*
- * The built-in player: orders of movement as they are written. Units of which the same is
+ * The built-in player: orders of movement as he writes them. Units of which the same is
  * said one after another go into one order, and some orders stand in an `if`.
+ *
+ * Parts: what he asks of units and hexes; conditions; orders.
  */
 #include <string.h>
 
 #include "rules/blue-and-gray/player/player_private.h"
+
+/* ---- units and hexes ---- */
+
+bool bg_player_owns(const struct player *p, int unit)
+{
+	return bg_unit_side(p->game, unit) == p->side;
+}
+
+int bg_player_neighbour(struct player *p, int place)
+{
+	const struct place *at = &p->game->map.place[place];
+
+	return p->game->map.exit[at->first_exit + chance(p->random, at->exits)].to;
+}
+
+const char *bg_player_hex(const struct player *p, int place)
+{
+	return p->game->map.place[place].id;
+}
 
 /* ---- conditions ---- */
 
@@ -117,7 +138,7 @@ static void begin(struct player *p, const char *verb, int unit, const char *rest
 {
 	int from = on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at : -1;
 
-	p->line = (struct line){.verb = verb, .rest = rest};
+	p->line = (struct order_line){.verb = verb, .rest = rest};
 	if (chance(p->random, IFS))
 		return;
 	p->line.holds = often(p->random, 4);
@@ -151,7 +172,7 @@ static void write_order(struct player *p)
 
 void bg_player_order_ends(struct player *p)
 {
-	const struct line *line = &p->line;
+	const struct order_line *line = &p->line;
 
 	if (!line->verb)
 		return;

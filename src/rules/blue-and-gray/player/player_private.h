@@ -1,9 +1,8 @@
-/* What the files of the built-in player share. Nobody else includes it. */
+/* What the files of the built-in player share. */
 #ifndef RULES_BLUE_AND_GRAY_PLAYER_PLAYER_PRIVATE_H
 #define RULES_BLUE_AND_GRAY_PLAYER_PLAYER_PRIVATE_H
 
-#include "rules/blue-and-gray/rules/combat.h"
-#include "rules/blue-and-gray/rules/movement.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/kit/chance.h"
 
 /* What units are after; it changes nothing of what is legal. */
@@ -33,7 +32,7 @@ struct temper {
 };
 
 /* An order of movement that more units may join; see orders.c. */
-struct line {
+struct order_line {
 	const char *verb, *rest; /* "move", "to 0405"; NULL: none is begun */
 	struct stack units;
 	const char *condition; /* of an `if` around it; NULL: none */
@@ -62,78 +61,49 @@ struct player {
 			   */
 	uint64_t *random;
 	enum side side;
-	struct line line;
+	struct order_line line;
 	struct path way;  /* of the unit that goes */
 	int *exit, exits; /* hexes by which units leave the map */
 	int *train_way;   /* by hex: MP of the train to where it leaves; -1: no way */
 };
 
-/* ---- ground.c ---- */
+/* ---- orders.c: what he asks of units and hexes, and what he writes ---- */
 
+/* True for a unit of his own. */
 bool bg_player_owns(const struct player *p, int unit);
 
-/* One of the six around it, whether or not it is any good. */
+/* Returns one of the six around it, whether or not it is any good. */
 int bg_player_neighbour(struct player *p, int place);
 
 /* Returns the number of a hex, as orders name it: "0405". */
 const char *bg_player_hex(const struct player *p, int place);
-
-/* ---- goals.c ---- */
-
-/* The hex that the unit makes for; -1: none. */
-int bg_player_goal(const struct player *p, int unit);
-
-/* True for a hex that is better kept clear of. */
-bool bg_player_shuns(const struct player *p, int place);
-
-/* True when the unit is to leave the map by that hex, one of the exits, in this turn, if it
- * can. */
-bool bg_player_leaves(const struct player *p, int unit, int place);
-
-/* ---- ways.c: where a unit can go ---- */
-
-/* True for a hex in an enemy zone. */
-bool bg_player_is_controlled(const struct player *p, int place);
-
-/* True when the unit may end its movement there, as far as is known now. */
-bool bg_player_has_room(const struct player *p, int unit, int place);
-
-/* What the unit has spent in each hex that it can reach, -1 elsewhere, until another way is
- * looked for; NULL when it cannot even pay for its entry hex. */
-const int *bg_player_reach(struct player *p, const struct going *going);
-
-/* True when the unit comes there, and by no hex that it shuns; p->way is then how. */
-bool bg_player_arrives(struct player *p, const struct going *going);
-
-/* ---- orders.c: what is written for movement ---- */
 
 /* Writes `VERB UNIT REST`, before the unit goes to `to`: into the line above, if that is
  * the same order. */
 void bg_player_order(
 	struct player *p, const char *verb, int unit, const char *rest, int to);
 
-/* The order is complete; to be called before anything else is written. */
+/* Completes the order; to be called before anything else is written. */
 void bg_player_order_ends(struct player *p);
 
-/* A condition that now is, or is not, as it is wanted: about a unit, the hex where it
- * stands (-1: none) and another. */
+/* Returns a condition that now is, or is not, as it is wanted: about a unit, the hex where
+ * it stands (-1: none) and another. */
 const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to);
 
 /* Writes the names of a stack behind a blank: " 1/2/V, V Artillery". */
 void bg_player_units(struct player *p, const struct stack *stack);
 
-/* ---- moves.c: makes moves, entries and exits on the copy ---- */
+/* ---- moves.c ---- */
+
+/* Makes moves, entries and exits on the copy, and writes their orders. */
 void bg_player_moves(struct player *p);
 
-/* ---- attacks.c: the attacks that are owed, and others ---- */
+/* ---- attacks.c ---- */
+
+/* Writes the attacks that are owed, and others. */
 void bg_player_attacks(struct player *p);
 
-/* ---- words.c ---- */
-
-/* The words under an attack. */
-void bg_player_words(struct player *p, const struct attack *attack);
-
-/* Standing orders for what may come. */
+/* Writes standing orders for what may come. */
 void bg_player_standing(struct player *p);
 
 #endif

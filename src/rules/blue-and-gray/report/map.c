@@ -1,10 +1,19 @@
-/* What a map shows of a view: counters, and what is to be known of hexes now. */
+/*
+ * What a map shows of a view: counters, what is to be known of hexes now, and the last
+ * steps.
+ *
+ * Parts: counters and hexes; arrows.
+ */
 #include <string.h>
 
 #include "game/marks.h"
+#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/blue-and-gray/rules/zoc.h"
+#include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/trails.h"
+
+/* ---- counters and hexes ---- */
 
 #define SIGNS_MAX 2 /* in a hex */
 
@@ -130,4 +139,24 @@ const unsigned char *bg_report_control(
 
 	bg_zones_make(&zones, arena, data, view);
 	return zones_sides(arena, &zones);
+}
+
+/* ---- arrows: the events of a journal that the last steps have ---- */
+
+static const struct trail_form forms[] = {
+	{"enter", ARROW_MARCH, "at", "path"},
+	{"move", ARROW_MARCH, "from", "to"},
+	{"attack", ARROW_ATTACK, "from", "targets"},
+	{"retreat", ARROW_RETREAT, "from", "to"},
+	{"displaced", ARROW_RETREAT, "from", "to"},
+	{"train-retreat", ARROW_RETREAT, "from", "to"},
+	{0},
+};
+
+int bg_report_arrows(struct map_arrow **out, struct arena *arena, const void *data,
+	const struct told_step *news, size_t steps)
+{
+	const struct game *game = data;
+
+	return trails_read(out, arena, &game->map, forms, news, steps);
 }

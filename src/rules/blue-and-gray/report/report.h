@@ -19,7 +19,7 @@ void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
-void bg_report_ending(struct tmap *out, struct arena *arena, const void *game,
+void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int bg_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);

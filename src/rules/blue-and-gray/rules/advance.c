@@ -1,5 +1,5 @@
 /* 7.74, 7.75: who enters a hex that an attack has emptied. */
-#include "rules/blue-and-gray/rules/resolve_private.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 
 static bool may_enter(const struct turn_play *turn, int unit, int place)
 {
@@ -73,8 +73,8 @@ static void tell_useless(const void *context, const struct qualifier *said)
 	for (const struct qualifier *word = wish_next(said, QUALIFIER_ADVANCE); word;
 		word = wish_next(word->next, QUALIFIER_ADVANCE))
 		if (is_for(word, vacant->place))
-			bg_wish_fails(vacant->turn, vacant->side, word, F_NEVER_POSSIBLE,
-				"advance",
+			bg_instruction_fails(vacant->turn, vacant->side, word,
+				F_NEVER_POSSIBLE, "advance",
 				arena_printf(vacant->turn->adj->arena,
 					"none of those that it names can enter %s (7.74)",
 					bg_place_name(vacant->turn, vacant->place)),
@@ -98,8 +98,8 @@ static int choose(struct stack *out, struct turn_play *turn,
 	};
 	int err;
 
-	bg_wish_find(&wish, turn, deciding, "advance", -1,
-		&(struct wish_test){can_enter, tell_useless,
+	bg_instruction_find(&wish, turn, deciding, "advance", -1,
+		&(struct instruction_test){can_enter, tell_useless,
 			&(struct vacant){turn, who, place, deciding->side}});
 	query.said = of_use(turn, wish.ordered, who, place);
 	query.standing_said = of_use(turn, wish.standing, who, place);

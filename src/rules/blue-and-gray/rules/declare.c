@@ -1,8 +1,244 @@
-/* 7.1, 7.2, 8.1, 8.2: attacks are declared, all of them before the first is resolved. */
+/*
+ * 7.1, 7.2, 8.1, 8.2: attacks are declared, all of them before the first is resolved.
+ *
+ * Parts: an attack in words; the words under it; the order `attack`.
+ */
 #include "game/courses.h"
-#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/words.h"
 
-/* ---- an order is looked over ---- */
+/* ---- an attack and its odds, in words for the one who plans it ---- */
+
+/* "1410 (1/2/V and V Artillery)" */
+static const char *target_text(const struct turn_play *turn, int place)
+{
+	struct stack there;
+
+	bg_stack_at(&there, turn, place);
+	return arena_printf(turn->adj->arena, "%s (%s)", bg_place_id(turn, place),
+		bg_stack_names(turn, &there));
+}
+
+static const char *targets_text(const struct turn_play *turn, const struct attack *attack)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < attack->targets; i++)
+		words_add(&words, target_text(turn, attack->target[i]));
+	return words_join(turn->adj->arena, &words, " and ");
+}
+
+const char *bg_attack_text(const struct turn_play *turn, const struct attack *attack)
+{
+	struct arena *arena = turn->adj->arena;
+	const char *targets = targets_text(turn, attack);
+	struct stack near, guns;
+
+	bg_attackers_in_contact(&near, turn, attack, true);
+	bg_attackers_in_contact(&guns, turn, attack, false);
+	if (!near.count)
+		return arena_printf(arena, "%s %s %s", bg_stack_names(turn, &guns),
+			guns.count == 1 ? "bombards" : "bombard", targets);
+	return arena_printf(arena, "%s %s %s%s%s%s", bg_stack_names(turn, &near),
+		near.count == 1 ? "attacks" : "attack", targets, guns.count ? ", " : "",
+		bg_stack_names(turn, &guns), guns.count ? " bombarding" : "");
+}
+
+const char *bg_attack_order_text(const struct turn_play *turn, const struct attack *attack)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < attack->attackers.count; i++)
+		words_add(&words, bg_unit_name(turn, attack->attackers.unit[i]));
+	return arena_printf(turn->adj->arena, "attack %s with %s",
+		bg_place_ids(turn, attack->target, attack->targets),
+		words_join(turn->adj->arena, &words, ", "));
+}
+
+/* ---- the sum ---- */
+
+const char *bg_multiple_text(const struct turn_play *turn, int multiple)
+{
+	static const char *const word[] = {"", "not multiplied", "doubled", "tripled"};
+
+	if (multiple < (int)(sizeof word / sizeof *word))
+		return word[multiple];
+	return arena_printf(turn->adj->arena, "multiplied by %d", multiple);
+}
+
+/* " (1410 is doubled: stream)", or nothing. */
+static const char *doubled_text(
+	const struct turn_play *turn, const struct attack *attack, const struct sum *sum)
+{
+	struct arena *arena = turn->adj->arena;
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < attack->targets; i++)
+		if (sum->why[i])
+			words_add(&words, arena_printf(arena, "%s is %s: %s",
+						  bg_place_id(turn, attack->target[i]),
+						  bg_multiple_text(turn, sum->multiple[i]),
+						  sum->why[i]));
+	return words.count ? arena_printf(arena, " (%s)", words_join(arena, &words, ", "))
+			   : "";
+}
+
+/* "7 against 12 (1410 is doubled: stream), at 1-2" */
+static const char *bg_sum_text(
+	const struct turn_play *turn, const struct attack *attack, const struct sum *sum)
+{
+	const struct column *column = turn->game->column;
+	struct arena *arena = turn->adj->arena;
+
+	return arena_printf(arena, "%d against %d%s, at %s%s%s", sum->attackers,
+		sum->defenders, doubled_text(turn, attack, sum), column[sum->used].id,
+		sum->used < sum->column ? " by choice, instead of " : "",
+		sum->used < sum->column ? column[sum->column].id : "");
+}
+
+/* "1 Dr, 2-5 Ar, 6 Ae" */
+static const char *bg_column_text(const struct turn_play *turn, int column)
+{
+	const int *result = turn->game->column[column].result;
+	struct arena *arena = turn->adj->arena;
+	struct words words;
+
+	words_begin(&words);
+	for (int from = 0, to; from < FACES; from = to + 1) {
+		const char *word = bg_result_words[result[from]];
+
+		for (to = from; to < FACES - 1 && result[to + 1] == result[from];)
+			to++;
+		words_add(&words, from == to ? arena_printf(arena, "%d %s", from + 1, word)
+					     : arena_printf(arena, "%d-%d %s", from + 1,
+						       to + 1, word));
+	}
+	return words_join(arena, &words, ", ");
+}
+
+/* ---- words under an attack: what can be seen of them before the dice ---- */
+
+/*
+ * Words under an attack: what can be seen of them before the dice. They speak of units and
+ * hexes as they will stand when the attack is resolved, so only what can never be is told.
+ */
+
+/* `remove` and `advance` name attackers; who is displaced, or retreats when he is, may be
+ * anybody (7.81). */
+static bool take_part(
+	struct turn_play *turn, const struct attack *attack, const struct qualifier *word)
+{
+	const struct arg *pieces = &word->arg[0];
+	bool all = true;
+
+	for (int i = 0; i < pieces->count; i++) {
+		int unit = pieces->piece[i].piece;
+
+		if (stack_has(&attack->attackers, unit))
+			continue;
+		bg_instruction_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
+			word->form->word, bg_unit_name(turn, unit), NULL);
+		all = false;
+	}
+	return all;
+}
+
+/* ---- advance: 7.74 ---- */
+
+static const char *why_no_advance(
+	const struct turn_play *turn, const struct attack *attack, int unit, int place)
+{
+	if (!bg_is_target(attack, place))
+		return "it is not attacked here";
+	if (!bg_touches(turn, unit, place))
+		return "it bombards, and stays where it is";
+	if (bg_is_closed(turn->game, turn->state, unit, place))
+		return "the Command Control Zone is closed to it (18.1)";
+	return NULL;
+}
+
+static void check_advance(
+	struct turn_play *turn, const struct attack *attack, const struct qualifier *word)
+{
+	const struct arg *pieces = &word->arg[0], *to = &word->arg[1];
+
+	if (!take_part(turn, attack, word))
+		return;
+	for (int i = 0; i < pieces->count; i++) {
+		int unit = pieces->piece[i].piece,
+		    place = to->kind == ARG_NONE ? attack->target[0] : to->number[0];
+		const char *why = why_no_advance(turn, attack, unit, place);
+
+		if (why)
+			bg_instruction_fails(turn, turn->side, word, F_NO_ADVANCE,
+				bg_unit_name(turn, unit), bg_place_name(turn, place), why);
+	}
+}
+
+/* ---- retreat: 7.71 ---- */
+
+/* What will not change by what goes before; NULL: nothing is against it. */
+static const char *why_no_retreat(const struct turn_play *turn, int unit, int place)
+{
+	if (!on_map(turn->state, unit))
+		return "it is not on the map";
+	if (map_link(&turn->game->map, turn->state->unit[unit].at, place) < 0)
+		return "it is no neighbouring hex";
+	if (!bg_touches(turn, unit, place))
+		return "the side between them cannot be crossed";
+	if (bg_is_closed(turn->game, turn->state, unit, place))
+		return "the Command Control Zone is closed to it (18.1)";
+	return NULL;
+}
+
+/* A hex into which none of them can ever retreat. */
+static void check_retreat_to(struct turn_play *turn, const struct qualifier *word,
+	const struct stack *who, int place)
+{
+	const char *why = NULL;
+
+	for (int i = 0; i < who->count; i++)
+		if (!(why = why_no_retreat(turn, who->unit[i], place)))
+			return;
+	bg_instruction_fails(turn, turn->side, word, F_NO_RETREAT,
+		bg_stack_names(turn, who), bg_place_name(turn, place), why);
+}
+
+static void check_retreat(
+	struct turn_play *turn, const struct attack *attack, const struct qualifier *word)
+{
+	const struct arg *pieces = &word->arg[0], *to = &word->arg[1];
+	struct stack who = attack->attackers;
+
+	if (pieces->kind == ARG_PIECES)
+		bg_stack_of(&who, pieces);
+	for (int i = 0; i < to->count; i++)
+		check_retreat_to(turn, word, &who, to->number[i]);
+}
+
+/* ---- all of them ---- */
+
+/* Looks over the words under an attack that was declared: pieces and hexes that they can
+ * name. What they come to is seen when it is resolved. */
+static void bg_attack_words(struct turn_play *turn, const struct attack *attack)
+{
+	if (!turn->adj->preview)
+		return; /* whoever carries them out tells what they came to */
+	for (const struct qualifier *word = attack->order->qualifiers; word;
+		word = word->next) {
+		switch (word->form->id) {
+		case QUALIFIER_REMOVE: take_part(turn, attack, word); break;
+		case QUALIFIER_ADVANCE: check_advance(turn, attack, word); break;
+		case QUALIFIER_RETREAT: check_retreat(turn, attack, word); break;
+		default: break; /* odds: with the sum */
+		}
+	}
+}
+
+/* ---- the order `attack` ---- */
 
 struct declaration {
 	struct turn_play *turn;

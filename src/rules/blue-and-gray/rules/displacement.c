@@ -1,5 +1,5 @@
 /*
- * 7.7, 7.8: into which hexes a unit may retreat, and who can make room for it.
+ * 7.7, 7.8: into which hexes a unit may retreat, and who makes room for it.
  *
  * A chain of displacements is a walk from unit to unit that ends at one which finds room.
  * Each goes into the hex of the next, so the number of units in a hex changes only where
@@ -7,10 +7,12 @@
  * stand, but there the unit that the train displaces in turn finds room at once. Whether a
  * unit can be displaced is therefore the same on whichever way the search comes to it, and
  * to look at each but once finds every chain that there is.
+ *
+ * Parts: hexes and chains; 7.81 who of several makes room.
  */
 #include <string.h>
 
-#include "rules/blue-and-gray/rules/resolve_private.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 
 /* ---- one hex ---- */
 
@@ -180,7 +182,10 @@ int bg_chain_hexes(int *place, bool *displacing, const struct chain *chain, int 
 	return 0;
 }
 
-void bg_chain_makers(struct stack *out, const struct chain *chain, int unit, int place)
+/* Units that could make room in that hex for this one, in the order of the file: for each
+ * the rest of the chain can be completed. */
+static void bg_chain_makers(
+	struct stack *out, const struct chain *chain, int unit, int place)
 {
 	out->count = 0;
 	for (int i = 0; i < chain->turn->game->units; i++) {
@@ -205,4 +210,112 @@ int bg_retreat_hexes(int *place, bool *displacing, const struct turn_play *turn,
 
 	bg_chain_begin(&chain, turn);
 	return bg_chain_hexes(place, displacing, &chain, unit);
+}
+
+/* ---- 7.81 who makes room: what the owner says, else what is done by default ---- */
+
+/* The weakest, then the first of the file. */
+static int weakest(const struct turn_play *turn, const struct stack *stack)
+{
+	int best = 0;
+
+	for (int i = 1; i < stack->count; i++)
+		if (turn->game->unit[stack->unit[i]].strength <
+			turn->game->unit[stack->unit[best]].strength)
+			best = i;
+	return best;
+}
+
+/* The first of the units of a word that can make room; -1: none of them. */
+static int first_able(const struct arg *pieces, const struct stack *makers)
+{
+	for (int k = 0; k < pieces->count; k++)
+		for (int i = 0; i < makers->count; i++)
+			if (pieces->piece[k].piece == makers->unit[i])
+				return i;
+	return -1;
+}
+
+static int said_maker(const struct qualifier *said, const struct stack *makers)
+{
+	int maker = -1;
+
+	for (const struct qualifier *word = wish_next(said, QUALIFIER_DISPLACE);
+		word && maker < 0; word = wish_next(word->next, QUALIFIER_DISPLACE))
+		maker = first_able(&word->arg[0], makers);
+	return maker;
+}
+
+/* Those who could make room for a unit. */
+struct room {
+	struct turn_play *turn;
+	const struct stack *makers;
+	enum side side;
+};
+
+static bool can_make(const void *context, const struct qualifier *said)
+{
+	const struct room *room = context;
+
+	return said_maker(said, room->makers) >= 0;
+}
+
+static void tell_useless(const void *context, const struct qualifier *said)
+{
+	const struct room *room = context;
+
+	bg_instruction_fails(room->turn, room->side, wish_next(said, QUALIFIER_DISPLACE),
+		F_NEVER_POSSIBLE, "displace",
+		"none of those that it names can make room (7.81)", NULL);
+}
+
+static const char *maker_text(const struct chain *chain, int maker, int unit, int place)
+{
+	struct chain after = *chain;
+	int hex[HEX_SIDES], count;
+	bool displacing;
+
+	bg_chain_step(&after, unit, place);
+	count = bg_chain_hexes(hex, &displacing, &after, maker);
+	return arena_printf(chain->turn->adj->arena, "%d SP; it can go to %s",
+		chain->turn->game->unit[maker].strength,
+		bg_place_names(chain->turn, hex, count));
+}
+
+int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chain, int unit,
+	int place, const struct deciding *deciding)
+{
+	struct option option[UNITS_MAX];
+	struct stack makers = {.count = 0};
+	struct wish wish;
+	int choice, err;
+	struct query query = {
+		.decision = "displacement",
+		.rule = "7.81",
+		.side = deciding->side,
+		.subject = turn->game->unit[unit].id,
+		.option = option,
+	};
+
+	bg_chain_makers(&makers, chain, unit, place);
+	*maker = makers.unit[0];
+	if (makers.count == 1)
+		return OK;
+	bg_instruction_find(&wish, turn, deciding, "displace", -1,
+		&(struct instruction_test){can_make, tell_useless,
+			&(struct room){turn, &makers, deciding->side}});
+	query.ordered = said_maker(wish.ordered, &makers);
+	query.standing = said_maker(wish.standing, &makers);
+	query.must_ask = wish.ask;
+	query.fallback = weakest(turn, &makers);
+	query.text = arena_printf(turn->adj->arena,
+		"%s retreats to %s, which is full. Who makes room?",
+		bg_unit_name(turn, unit), bg_place_name(turn, place));
+	query.options = makers.count;
+	for (int i = 0; i < makers.count; i++)
+		option[i] = (struct option){turn->game->unit[makers.unit[i]].id,
+			maker_text(chain, makers.unit[i], unit, place)};
+	if ((err = decide(&choice, turn->adj, &query)) == OK)
+		*maker = makers.unit[choice];
+	return err;
 }

@@ -1,6 +1,6 @@
 /* 7.63 Ex, 7.65: what an exchange costs the attacker. */
 #include "base/text.h"
-#include "rules/blue-and-gray/rules/resolve_private.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 
 static int strength_of(const struct turn_play *turn, const struct stack *stack)
 {
@@ -114,7 +114,7 @@ static void tell_useless(const void *context, const struct qualifier *said)
 {
 	const struct lost *lost = context;
 
-	bg_wish_fails(lost->turn, lost->side, wish_next(said, QUALIFIER_REMOVE),
+	bg_instruction_fails(lost->turn, lost->side, wish_next(said, QUALIFIER_REMOVE),
 		F_NEVER_POSSIBLE, "remove", "none of those that it names has a part (7.63)",
 		NULL);
 }
@@ -138,8 +138,8 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	};
 
 	choose_losses(&usual, turn, NULL, who, strength);
-	bg_wish_find(&wish, turn, deciding, "remove", -1,
-		&(struct wish_test){can_remove, tell_useless,
+	bg_instruction_find(&wish, turn, deciding, "remove", -1,
+		&(struct instruction_test){can_remove, tell_useless,
 			&(struct lost){turn, who, deciding->side}});
 	query.said = of_use(wish.ordered, who);
 	query.standing_said = of_use(wish.standing, who);

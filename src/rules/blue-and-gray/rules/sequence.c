@@ -1,22 +1,7 @@
 /* 4.0 Sequence of play. */
-#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/rules/rules.h"
 
 #include "game/step.h"
-#include "rules/blue-and-gray/rules/combat.h"
-#include "rules/blue-and-gray/rules/movement.h"
-#include "rules/blue-and-gray/rules/victory.h"
-
-int bg_first_step(const struct game *game)
-{
-	return game->base.first_player == CONFEDERATE ? SEQUENCE_CONFEDERATE
-						      : SEQUENCE_UNION;
-}
-
-int bg_last_step(const struct game *game)
-{
-	return game->base.first_player == CONFEDERATE ? SEQUENCE_UNION
-						      : SEQUENCE_CONFEDERATE;
-}
 
 /* 11.2: the night gives everybody new strength. */
 static void recover(struct turn_play *turn, enum side side)

@@ -1,5 +1,5 @@
 /* 7.4, 7.6: what an attack comes to before the die. */
-#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/hexes/sight.h"
 #include "rules/kit/words.h"
 

@@ -7,7 +7,8 @@
 #define RULES_BLUE_AND_GRAY_STATE_STATE_H
 
 #include "base/field.h"
-#include "rules/blue-and-gray/data/game.h"
+#include "game/step.h"
+#include "rules/blue-and-gray/data/data.h"
 #include "rules/kit/records.h"
 #include "rules/kit/sequence.h"
 
@@ -38,6 +39,28 @@ struct state {
 	struct unit_state unit[UNITS_MAX];
 };
 
+/* ---- 4.0 the steps of the sequence of play ---- */
+
+enum sequence_step {
+	SEQUENCE_JOIN,
+	SEQUENCE_CONFEDERATE,
+	SEQUENCE_UNION,
+	SEQUENCE_STEPS,
+};
+
+/* Returns the step with which a turn begins. */
+int bg_first_step(const struct game *game);
+
+/* Returns the step with which a turn ends. */
+int bg_last_step(const struct game *game);
+
+extern const struct step bg_sequence[SEQUENCE_STEPS];
+extern const char *const bg_sequence_words[]; /* their names, for field tables */
+
+extern const char *const bg_option_words[]; /* of enum option_flag */
+
+/* ---- the file ---- */
+
 /* Its tables, with whose eyes each field is for. */
 extern const struct record_form bg_state_form;
 
@@ -48,6 +71,8 @@ records_agree bg_state_agrees;
 int bg_state_begin(void *state, const void *game, const char *scenario, const char *options,
 	struct diag *diag);
 enum audience bg_view_of(const void *view);
+
+/* ---- what a state says ---- */
 
 /* True when the unit stands on the map. */
 static inline bool on_map(const struct state *state, int unit)
@@ -61,11 +86,11 @@ static inline bool stands_at(const struct state *state, int unit, int place)
 	return on_map(state, unit) && state->unit[unit].at == place;
 }
 
-/* Units of a side in a hex; the train is one. */
+/* Counts the units of a side in a hex; the train is one. */
 int bg_units_at(
 	const struct game *game, const struct state *state, enum side side, int place);
 
-/* The side that has units in a hex; NO_SIDE: nobody. */
+/* Returns the side that has units in a hex; NO_SIDE: nobody. */
 enum side bg_place_holder(const struct game *game, const struct state *state, int place);
 
 /* True when the turn is a night turn. 10.0 */

@@ -13,7 +13,7 @@
 
 #include "game/data_file.h"
 #include "orders/names.h"
-#include "rules/blue-and-gray/data/game.h"
+#include "rules/blue-and-gray/data/data.h"
 #include "unit/hex_parse.h"
 #include "unit/mutations.h"
 

@@ -20,7 +20,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/movement_private.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 #include "shelf/shelf.h"
 
 static const struct ruleset *rules;

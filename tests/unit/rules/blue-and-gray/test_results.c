@@ -16,7 +16,7 @@
 #include "game/dice.h"
 #include "unit/shipped_game.h"
 
-#include "rules/blue-and-gray/rules/resolve_private.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 #include "unit/hex_turn.h"
 
 static uint64_t random_state = 7;

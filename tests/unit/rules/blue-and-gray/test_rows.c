@@ -15,7 +15,7 @@
 #include "base/field.h"
 #include "base/index.h"
 #include "game/data_file.h"
-#include "rules/blue-and-gray/data/game.h"
+#include "rules/blue-and-gray/data/data.h"
 #include "rules/hexes/rows.h"
 #include "unit/hex_parse.h"
 #include "unit/rules/blue-and-gray/rows_text.h"

@@ -21,7 +21,7 @@
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "unit/shipped_game.h"
 

@@ -1,0 +1,137 @@
+/*
+ * 6.0, 8.0: zones of control, who is in contact with whom, and whom guns can reach.
+ *
+ * Parts: 6.0 zones of control; 8.3 lines of sight; contact and range.
+ */
+#include "rules/blue-and-gray/rules/rules.h"
+#include "rules/hexes/sight.h"
+
+/* ---- 6.0 zones of control ---- */
+
+bool bg_has_zone(const struct game *game, int unit)
+{
+	return !bg_is_train(game, unit);
+}
+
+bool bg_in_contact(const struct game *game, int a, int b)
+{
+	int link = map_link(&game->map, a, b);
+
+	return link >= 0 && bg_link_crossable(game, link);
+}
+
+static bool extends(const void *game, int link)
+{
+	return bg_link_crossable(game, link);
+}
+
+void bg_zones_move(struct zones *zones, const struct game *game, int unit, int from, int to)
+{
+	enum side side = bg_unit_side(game, unit);
+	bool zone = bg_has_zone(game, unit);
+
+	if (from >= 0)
+		zones_count(zones, side, from, -1, zone ? extends : NULL, game);
+	if (to >= 0)
+		zones_count(zones, side, to, 1, zone ? extends : NULL, game);
+}
+
+void bg_zones_make(struct zones *out, struct arena *arena, const struct game *game,
+	const struct state *state)
+{
+	zones_make(out, arena, &game->map);
+	for (int i = 0; i < game->units; i++)
+		if (on_map(state, i))
+			bg_zones_move(out, game, i, -1, state->unit[i].at);
+}
+
+/* ---- 8.3 lines of sight ---- */
+
+static bool blocks(const void *context, int place)
+{
+	const struct game *game = context;
+
+	return game->terrain[game->terrain_at[place]].blocks;
+}
+
+int bg_sight_blocks(const struct game *game, int from, int to, int block[2])
+{
+	return sight_blocks(&game->grid, from, to, blocks, game, block);
+}
+
+bool bg_line_of_sight(const struct game *game, int from, int to)
+{
+	int block[2];
+
+	return hex_distance(&game->grid, from, to) <= SIGHT_MAX &&
+	       !bg_sight_blocks(game, from, to, block);
+}
+
+/* ---- 6.0, 8.1 contact and range ---- */
+
+bool bg_touches(const struct turn_play *turn, int unit, int place)
+{
+	return on_map(turn->state, unit) &&
+	       bg_in_contact(turn->game, turn->state->unit[unit].at, place);
+}
+
+int bg_enemies_touched(int *place, const struct turn_play *turn, int unit)
+{
+	const unsigned char *enemies =
+		turn->field.units[side_other(bg_unit_side(turn->game, unit))];
+	const struct map *map = &turn->game->map;
+	const struct place *at = &map->place[turn->state->unit[unit].at];
+	int count = 0;
+
+	for (int i = 0; on_map(turn->state, unit) && i < at->exits; i++) {
+		const struct map_exit *exit = &map->exit[at->first_exit + i];
+
+		if (enemies[exit->to] && bg_link_crossable(turn->game, exit->link))
+			place[count++] = exit->to;
+	}
+	return count;
+}
+
+/* ---- 8.1 ---- */
+
+int bg_distance_to(const struct turn_play *turn, int unit, int place)
+{
+	return hex_distance(&turn->game->grid, turn->state->unit[unit].at, place);
+}
+
+bool bg_is_gun(const struct turn_play *turn, int unit)
+{
+	return turn->game->unit[unit].range > 1;
+}
+
+bool bg_bombards(const struct turn_play *turn, int unit, int target)
+{
+	int touched[HEX_SIDES];
+
+	return bg_is_gun(turn, unit) && on_map(turn->state, unit) &&
+	       bg_distance_to(turn, unit, target) <= turn->game->unit[unit].range &&
+	       !bg_enemies_touched(touched, turn, unit) &&
+	       bg_line_of_sight(turn->game, turn->state->unit[unit].at, target);
+}
+
+/* ---- of an attack ---- */
+
+bool bg_is_target(const struct attack *attack, int place)
+{
+	for (int i = 0; i < attack->targets; i++)
+		if (attack->target[i] == place)
+			return true;
+	return false;
+}
+
+void bg_attackers_in_contact(struct stack *out, const struct turn_play *turn,
+	const struct attack *attack, bool in_contact)
+{
+	out->count = 0;
+	for (int i = 0; i < attack->attackers.count; i++) {
+		int unit = attack->attackers.unit[i];
+
+		if (bg_touches(turn, unit, attack->target[0]) == in_contact)
+			stack_add(out, unit);
+	}
+}
