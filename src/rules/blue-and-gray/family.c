@@ -13,7 +13,7 @@
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 /* ---- what versions play otherwise than those before, from 2 on ---- */
 

@@ -14,7 +14,7 @@
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 /* Battles are short: their players talk after every eight actions. A day of a campaign is
  * one mail of each. */

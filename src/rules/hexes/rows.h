@@ -1,26 +1,26 @@
 /*
  * A map of hexes as texts of rows, which a person can read and change hex by hex:
  *
- *	# what it is and where it comes from
- *	sheet A 24 28 0 0
- *	ground . clear
- *	ground f forest
+ * # what it is and where it comes from
+ * sheet A 24 28 0 0
+ * ground . clear
+ * ground f forest
  *
- *	rows A
- *	01 ff.f..ff...
- *	02 ..
+ * rows A
+ * 01 ff.f..ff...
+ * 02 ..
  *
- *	county h Henrico
+ * county h Henrico
  *
- *	county A
- *	01 hhhhhhhhhhh
+ * county A
+ * 01 hhhhhhhhhhh
  *
- *	hex A0116 exit = Fair Oaks Station | Seven Pines
- *	hexes ridge = Long Mountain: A0201 A0202
- *	side A0103 A0104 stream bridge = Chickahominy River
- *	sides stream = Beaver Dam Creek: A0108/A0109 A0109/A0208
- *	  A0109/A0209
- *	way road = Nine Mile Road: A0105 A0205 A0306
+ * hex A0116 exit = Fair Oaks Station | Seven Pines
+ * hexes ridge = Long Mountain: A0201 A0202
+ * side A0103 A0104 stream bridge = Chickahominy River
+ * sides stream = Beaver Dam Creek: A0108/A0109 A0109/A0208
+ * A0109/A0209
+ * way road = Nine Mile Road: A0105 A0205 A0306
  *
  * A sheet has its code (`-`: none), columns, rows of odd columns, how far it lies to the
  * right and, in half rows, down from a common corner, and `even` when its even columns have
@@ -38,20 +38,111 @@
  * row, letter by letter, where `_` stands for what was there, and what is short ends so,
  * too; a `hex` or `side` of all that was said of it, in lists as well. Lists are added, and
  * so are letters.
+ *
+ * Parts: the sheets that make one grid; windows; maps of rows.
  */
 #ifndef RULES_HEXES_ROWS_H
 #define RULES_HEXES_ROWS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "game/hex.h"
 #include "game/map.h"
-#include "rules/hexes/sheets.h"
 
 struct arena;
 struct field_ids;
 struct index;
+struct loader;
+struct map;
+
+/* ---- sheets of a map, joined into one grid ---- */
+
+/*
+ * Sheets of a map, joined into one grid. Where they overlap, a hex has a name on each of
+ * them: the code of the sheet and its number there, as A0612.
+ */
+
+#define SHEET_SIDE_MAX                                                                     \
+	99               /* columns or rows of a sheet: numbers have two digits of each    \
+			  */
+#define SHEET_CODE_MAX 8 /* bytes */
+
+struct sheet {
+	const char *code;  /* capital letters; "" of the only sheet of a map */
+	int columns, rows; /* rows of its odd columns */
+	bool even;         /* even columns have as many rows; else one less */
+	/* How far it lies from the corner of a common grid, in columns and in half rows.
+	 * Their sum is even: hexes of all sheets have the same middles. */
+	int right, down;
+};
+
+struct sheets {
+	const struct sheet *sheet; /* whose name comes first is an earlier one */
+	int sheets;
+	struct hex_grid grid; /* what they make together */
+	int left, top;        /* its corner on the common grid */
+};
+
+/* Part of a sheet: a rectangle of its columns and rows. */
+struct sheet_window {
+	int sheet;
+	struct hex first, last;
+};
+
+/* Which hexes of the sheets are taken; `context` is the caller's. */
+typedef bool sheets_takes(const void *context, int sheet, struct hex hex);
+
+/* A context of windows, and what takes those hexes that are in one of them. */
+struct sheet_windows {
+	const struct sheet_window *window;
+	int windows;
+};
+bool sheets_in_windows(const void *windows, int sheet, struct hex hex);
+
+/*
+ * Reads "A" (the whole sheet), "A0612" (a hex) or "A0612-0915" (from corner to corner).
+ * False for anything that these sheets have not.
+ */
+bool sheet_window_read(
+	struct sheet_window *out, const struct sheet *sheet, int sheets, const char *text);
+
+/* True when the sheet has a hex of that number. */
+bool sheet_has(const struct sheet *sheet, struct hex hex);
+
+/*
+ * Joins those hexes of the sheets that are taken; NULL takes all. The memory belongs to the
+ * arena, and the sheets stay the caller's. False when none is taken.
+ */
+bool sheets_join(struct sheets *out, struct arena *arena, const struct sheet *sheet,
+	int sheets, sheets_takes *takes, const void *context);
+
+/* Returns the place of a hex of a sheet, -1 when it is not taken. */
+int sheets_place(const struct sheets *sheets, int sheet, struct hex hex);
+
+/* Finds a hex of the joined grid on a sheet; false when it is none of that sheet's. */
+bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex);
+
+/*
+ * Makes the places of the grid, with the name on the first of their sheets as id and name
+ * and those on others as aliases, and a link for every side that two hexes share, from the
+ * lower of their places. Returns the index of all names.
+ */
+struct index *sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets);
+
+/* ---- windows: the parts of its sheets that a game has ---- */
+
+/*
+ * Reads the key `window` of [map], parts of sheets as sheet_window_read has them, commas
+ * between. *out is what rows_read wants, owned by the loader's arena; NULL, all of the
+ * map, where the section or the key is missing. False after errors, which are in the
+ * loader's messages.
+ */
+bool windows_read(struct loader *l, const char *const **out);
+
+/* ---- maps of rows ---- */
 
 #define ROWS_TEXTS_MAX  32
 #define ROWS_SHEETS_MAX 32

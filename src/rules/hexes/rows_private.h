@@ -1,4 +1,4 @@
-/* Between the sources that read maps of rows. */
+/* What the sources that read maps of rows share. */
 #ifndef RULES_HEXES_ROWS_PRIVATE_H
 #define RULES_HEXES_ROWS_PRIVATE_H
 
@@ -61,21 +61,18 @@ void rows_cut(struct rows_reader *r, int text);
 /* Reads what must be known before the places can be numbered: sheets, grounds, letters. */
 void rows_read_layout(struct rows_reader *r);
 
-/* Where in the picture of a sheet a hex stands. */
+/* Returns where in the picture of a sheet a hex stands. */
 size_t rows_at(const struct sheet *sheet, struct hex hex);
 
 /* Reads hexes, sides and ways, when the map is made. */
 void rows_read_records(struct rows_reader *r);
-
-/* Makes these flags all that is said of a place or link: lists that said more lose it. */
-void rows_say_hex(struct rows *rows, int place, uint32_t flags);
-void rows_say_side(struct rows *rows, int link, uint32_t flags);
 
 /* Adds a mistake at a word of a line. */
 void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 	const struct rows_word *word, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/* Returns where a word of a line stands. */
 struct where rows_where(const struct rows_line *line, const struct rows_word *word);
 
 #endif

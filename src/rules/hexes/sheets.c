@@ -1,4 +1,4 @@
-#include "rules/hexes/sheets.h"
+#include "rules/hexes/rows.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -1,26 +1,32 @@
-/* The lines of cases, read: what is given, and what must be so. */
-#include "rules/kit/cases.h"
-
+/*
+ * The lines of cases, read and written.
+ *
+ * Parts: what is given, and what must be so; a position in the words of `given`.
+ */
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "orders/orders.h"
-#include "rules/kit/cases_private.h"
+#include "rules/kit/cases.h"
+#include "rules/kit/game_private.h"
 
-/* ---- fields ---- */
+/* ---- what is given, and what must be so ---- */
 
-const void *case_record(const struct case_line *line, int index)
+/* The record at an index of those that the row of the line is about. */
+static const void *case_record(const struct case_line *line, int index)
 {
 	const struct record_kind *kind = case_kind(line->row->of);
 
 	return kind ? record_of(kind, line->state, index) : line->state;
 }
 
-int case_value(const struct case_row *row, const void *record)
+/* The field of a row in a record; 0 of a row without one. */
+static int case_value(const struct case_row *row, const void *record)
 {
 	const void *field = (const char *)record + row->field;
 
@@ -49,7 +55,8 @@ static void set_value(const struct case_line *line, int index, int value)
 	}
 }
 
-void case_record_fresh(
+/* Makes a record of that kind what it is where no line is about it. */
+static void case_record_fresh(
 	void *record, const struct case_records *of, const struct game *game, int index)
 {
 	record_clear(record, case_kind(of), game, index);
@@ -247,4 +254,127 @@ void case_note(const struct case_line *line, const char *format, ...)
 	diag_add(line->diag, DIAG_NOTE, (struct where){0}, "%s",
 		arena_vprintf(line->diag->arena, format, args));
 	va_end(args);
+}
+
+/* ---- a position, written in the words of `given` ---- */
+
+/* What is no word of a pattern that stands as it is. */
+static bool is_argument(const char *word)
+{
+	return (*word >= 'A' && *word <= 'Z') || strchr(word, '|');
+}
+
+static const char *options_text(const struct case_line *line, int options)
+{
+	const struct game_base *base = base_of(line->game);
+
+	return options_list(line->arena, (uint32_t)options, base);
+}
+
+static const char *value_text(const struct case_line *line, const char *word, int value)
+{
+	const struct case_row *row = line->row;
+	char **choice;
+
+	if (strchr(word, '|')) {
+		text_split(line->arena, word, '|', &choice);
+		return choice[value - row->value];
+	}
+	if (row->kind == CASE_OPTIONS)
+		return options_text(line, value);
+	if (row->words)
+		return row->words[value];
+	return row->kind == CASE_REF ? base_of(line->game)->refs[row->refs].id[value]
+				     : arena_printf(line->arena, "%d", value);
+}
+
+/* The first argument is what the line is about, unless that is the state. */
+static const char *argument(
+	const struct case_line *line, const char *word, int index, int value, int number)
+{
+	const struct record_kind *kind = case_kind(line->row->of);
+
+	return kind && !number ? record_id(kind, line->game, index)
+			       : value_text(line, word, value);
+}
+
+static void write_words(
+	struct buf *out, const struct case_line *line, int index, char **word, size_t words)
+{
+	int value = case_value(line->row, case_record(line, index)), number = 0;
+
+	for (size_t i = 0; i < words; i++)
+		buf_printf(out, "%s%s", i ? " " : "",
+			is_argument(word[i])
+				? argument(line, word[i], index, value, number++)
+				: word[i]);
+	buf_putc(out, '\n');
+}
+
+/* A row says its value, or is about one alone. */
+static bool says_value(const struct case_row *row, char **word, size_t words)
+{
+	int arguments = 0;
+
+	for (size_t i = 0; i < words; i++)
+		arguments += is_argument(word[i]);
+	return arguments > (row->of->form ? 1 : 0);
+}
+
+/* The field is what it is without a line about it. */
+static bool is_usual(const struct case_line *line, int index, const void *fresh)
+{
+	const struct case_row *row = line->row;
+	int usual = row->of->form ? case_value(row, fresh) : 0;
+
+	return row->kind && !row->of->always &&
+	       case_value(row, case_record(line, index)) == usual;
+}
+
+static void write_row(struct buf *out, const struct case_line *line, int index)
+{
+	const struct case_row *row = line->row;
+	char **word;
+	size_t words = text_split(line->arena, row->pattern, ' ', &word);
+
+	if (row->kind && !says_value(row, word, words) &&
+		case_value(row, case_record(line, index)) != row->value)
+		return;
+	if (!row->holds || row->holds(line, index))
+		write_words(out, line, index, word, words);
+}
+
+static void write_record(struct buf *out, struct case_line *line,
+	const struct case_row *rows, const struct case_records *of, int index,
+	const void *fresh)
+{
+	for (line->row = rows; line->row->pattern; line->row++) {
+		if (line->row->of != of || !(line->row->use & CASE_WRITTEN))
+			continue;
+		if (line->row->written)
+			line->row->written(out, line, index);
+		else if (!is_usual(line, index, fresh))
+			write_row(out, line, index);
+	}
+}
+
+void case_lines_write(struct buf *out, const struct case_row *rows,
+	const struct case_records *of, const struct game *game, const struct state *state)
+{
+	struct case_line line = {NULL, game, state, NULL, NULL, out->arena, NULL};
+	const struct record_kind *kind = case_kind(of);
+	int count = kind ? record_count(kind, game, state) : 1;
+	void *fresh = kind ? arena_alloc(out->arena, kind->size) : NULL;
+
+	for (int i = 0; i < count; i++) {
+		if (kind)
+			case_record_fresh(fresh, of, game, i);
+		write_record(out, &line, rows, of, i, fresh);
+	}
+}
+
+void case_gone_write(
+	struct buf *out, const char *unit, const char *how, const char *place, int turn)
+{
+	buf_printf(out, "%s %s at %s on turn %d\n", unit, how, place, turn);
 }

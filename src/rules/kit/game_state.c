@@ -1,5 +1,11 @@
-#include "rules/kit/game_state.h"
-
+/*
+ * struct ruleset, as far as the tables of a family say it: states and views, the sequence
+ * of play, cases, invariants.
+ *
+ * Parts: how a game has ended, and where it is in its sequence; struct ruleset.
+ */
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,9 +15,56 @@
 #include "game/journal.h"
 #include "game/step.h"
 #include "rules/kit/cases.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/records_private.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
+#include "rules/kit/game_private.h"
+
+/* ---- how a game has ended, and where it is in its sequence ---- */
+
+const char *const ending_words[] = {"none", "union", "confederate", "draw", NULL};
+
+enum side ending_winner(enum game_ending ending)
+{
+	static const enum side winner[] = {
+		[ENDING_NONE] = NO_SIDE,
+		[ENDING_UNION] = UNION,
+		[ENDING_CONFEDERATE] = CONFEDERATE,
+		[ENDING_DRAW] = NO_SIDE,
+	};
+
+	return winner[ending];
+}
+
+/* Fills in where a game is that stands at that step, the `sequence` being all of them. */
+static void sequence_position(struct position *out, const struct game_base *base,
+	const struct step *sequence, int turn, int step, enum game_ending ending)
+{
+	static const char *const text[] = {"", "The Union has won.",
+		"The Confederates have won.", "The game is a draw."};
+
+	assert(turn >= 0 && turn <= base->turns);
+	*out = (struct position){
+		.turn = turn,
+		.step = &sequence[step],
+		.over = ending != ENDING_NONE,
+		.date = turn ? base->turn[turn].date : "",
+		.outcome = text[ending],
+		.winner = ending_winner(ending),
+	};
+}
+
+/* Appends "Turn 4, June 27, PM: Union player turn" for the `prefix` of a step, "4/union";
+ * the prefix itself when the sequence has no such step. */
+static void sequence_heading(struct buf *out, const struct game_base *base,
+	const struct step *sequence, int steps, const char *prefix)
+{
+	int turn, step = step_read(&turn, sequence, steps, prefix);
+
+	if (turn > 0 && turn <= base->turns)
+		buf_printf(out, "Turn %d, %s: ", turn, base->turn[turn].date);
+	buf_puts(out, step < 0 ? prefix : sequence[step].title);
+}
+
+/* ---- struct ruleset ---- */
 
 static const struct game_parts *parts_of(const void *game)
 {

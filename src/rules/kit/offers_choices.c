@@ -1,4 +1,4 @@
-#include "rules/kit/offers_choices.h"
+#include "rules/kit/orders.h"
 
 #include <string.h>
 
@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/words.h"
+#include "rules/kit/game.h"
+#include "rules/kit/report.h"
 
 /* ---- an order, changed ---- */
 

@@ -1,4 +1,4 @@
-#include "rules/kit/plan.h"
+#include "rules/kit/orders.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "game/odds.h"
 #include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 
 /* The block that the reader of orders wants around them; what stands before them. */
 #define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"

@@ -20,8 +20,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "report/report.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/records.h"
+#include "rules/kit/game.h"
 #include "shelf/shelf.h"
 
 /* Of the families' state.h, of which only one could be included: each has a struct state.

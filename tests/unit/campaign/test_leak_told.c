@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 #include "unit/campaign/leak_same.h"

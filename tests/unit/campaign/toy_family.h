@@ -30,7 +30,7 @@
 #include "game/step.h"
 #include "game/talk.h"
 #include "orders/orders.h"
-#include "rules/kit/game_base.h"
+#include "rules/kit/game.h"
 #include "shelf/shelf.h"
 
 #define TOY_TURNS 3

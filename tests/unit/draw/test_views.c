@@ -7,7 +7,7 @@
 #include "draw/svg.h"
 #include "game/hex.h"
 #include "game/marks.h"
-#include "rules/hexes/areas.h"
+#include "rules/hexes/hexes.h"
 #include "unit/hex_texts.h"
 #include "unit/svg_check.h"
 

@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "rules/blue-and-gray/check/check.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 /* Two truths, one step apart. */
 struct check {

@@ -5,7 +5,7 @@
 #include "orders/orders.h"
 #include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/orders/orders.h"
-#include "rules/kit/standing_reach.h"
+#include "rules/kit/orders.h"
 
 /* In hexes, from a hex that is attacked: its defender goes one, and one for whom he has to
  * make room, and so on; an attacker stands one off to begin with. 7.81 */

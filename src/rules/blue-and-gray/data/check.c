@@ -7,8 +7,7 @@
 
 #include "base/arena.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game_files.h"
-#include "rules/kit/game_units.h"
+#include "rules/kit/game.h"
 
 /* ---- where a fault stands ---- */
 

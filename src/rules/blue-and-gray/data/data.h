@@ -14,7 +14,7 @@
 #include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "rules/kit/game_base.h"
+#include "rules/kit/game.h"
 
 struct arena;
 struct data_file;

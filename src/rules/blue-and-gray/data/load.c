@@ -13,8 +13,7 @@
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "rules/hexes/rows.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 /* ---- 21.1 the schedule of victory points ---- */
 

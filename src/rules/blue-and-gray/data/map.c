@@ -8,8 +8,8 @@
 
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/hexes/sheets.h"
-#include "rules/kit/game_load.h"
+#include "rules/hexes/rows.h"
+#include "rules/kit/game.h"
 
 /* ---- what the rules ask of sides and ways ---- */
 

@@ -8,8 +8,7 @@
 #include "base/text.h"
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/hexes/drawn.h"
-#include "rules/hexes/windows.h"
+#include "rules/hexes/hexes.h"
 
 /* In the order of enum place_flag and of enum link_flag. */
 static const char *const hex_words[] = {

@@ -7,8 +7,7 @@
 
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 /* ---- lists of ids ---- */
 

@@ -5,8 +5,7 @@
  */
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_units.h"
+#include "rules/kit/game.h"
 
 /* ---- units ---- */
 

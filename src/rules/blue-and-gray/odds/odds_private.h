@@ -8,8 +8,8 @@
 
 #include "game/odds.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/odds_pages.h"
-#include "rules/kit/plan.h"
+#include "rules/kit/orders.h"
+#include "rules/kit/report.h"
 
 /* ---- plan.c: from a plan in words to an attack on a copy of the view ---- */
 

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/odds/odds_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- hexes ---- */
 

@@ -4,7 +4,7 @@
  * Parts: tables; notes: room to retreat, the next column, what is assumed.
  */
 #include "rules/blue-and-gray/odds/odds_private.h"
-#include "rules/kit/places.h"
+#include "rules/kit/report.h"
 
 /* ---- tables ---- */
 

@@ -8,8 +8,7 @@
 #include "rules/blue-and-gray/offers/offers.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/offers.h"
-#include "rules/kit/offers_choices.h"
+#include "rules/kit/orders.h"
 
 /* ---- 7.0, 8.0 attacks and bombardments ---- */
 

@@ -10,8 +10,8 @@
 #include "base/side.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "rules/kit/stack.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 
 struct deciding;
 struct event;

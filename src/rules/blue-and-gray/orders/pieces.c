@@ -8,8 +8,7 @@
 #include "game/journal.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/kit/places.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- names, and the units that an order means ---- */
 

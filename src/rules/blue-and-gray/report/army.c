@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "rules/blue-and-gray/report/report_private.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/columns.h"
+#include "rules/kit/report.h"
 
 /* ---- the armies, a line a hex ---- */
 

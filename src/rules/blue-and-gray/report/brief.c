@@ -1,5 +1,5 @@
 /* The news in short: what has changed since the reader's last turn, a sentence each. */
-#include "rules/kit/brief.h"
+#include "rules/kit/report.h"
 
 #include <string.h>
 

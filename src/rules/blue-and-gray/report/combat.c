@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "rules/blue-and-gray/report/report_private.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/columns.h"
+#include "rules/kit/report.h"
 
 /* ---- duties and guns, as long as nobody moves ---- */
 

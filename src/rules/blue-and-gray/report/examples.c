@@ -3,9 +3,9 @@
  *
  * Parts: what examples are made of; movement; attacks, defence and the train; all of them.
  */
-#include "rules/kit/examples.h"
 #include "rules/blue-and-gray/report/report_private.h"
 #include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/report.h"
 
 /* ---- what examples of orders are made of ---- */
 

@@ -11,7 +11,7 @@
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/trails.h"
+#include "rules/kit/report.h"
 
 /* ---- counters and hexes ---- */
 

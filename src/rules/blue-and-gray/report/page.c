@@ -1,6 +1,6 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/report_page.h"
+#include "rules/kit/report.h"
 
 static enum side phasing_of(const struct state *view)
 {

@@ -1,6 +1,6 @@
 /* 21.0: victory points, as they stand and as they would be if the game ended now. */
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/columns.h"
+#include "rules/kit/report.h"
 
 static bool has_conditions(const struct award *award)
 {

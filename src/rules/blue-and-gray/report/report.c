@@ -8,9 +8,7 @@
 #include "game/journal.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/brief.h"
-#include "rules/kit/ending.h"
-#include "rules/kit/report_page.h"
+#include "rules/kit/report.h"
 
 /* ---- the report ---- */
 

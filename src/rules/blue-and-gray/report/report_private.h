@@ -8,9 +8,7 @@
 #include "base/buf.h"
 #include "base/template.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/places.h"
-#include "rules/kit/report_page.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 struct page {
 	struct arena *arena;

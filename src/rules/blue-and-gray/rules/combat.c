@@ -8,7 +8,7 @@
 #include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- 20.11 the train steps back from the enemy ---- */
 

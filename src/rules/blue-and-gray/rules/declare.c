@@ -5,7 +5,7 @@
  */
 #include "game/courses.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- an attack and its odds, in words for the one who plans it ---- */
 

@@ -5,7 +5,7 @@
  * Parts: what is told; the policy.
  */
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- what is told ---- */
 

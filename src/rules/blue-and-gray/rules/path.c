@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/hexes/paths.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- 5.2 what it costs to go from a hex to the next ---- */
 

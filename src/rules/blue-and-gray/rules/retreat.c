@@ -5,7 +5,7 @@
  */
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- 7.71 who goes first: as their owner says, else as the file has them ---- */
 

@@ -24,11 +24,9 @@
 #include "orders/orders.h"
 #include "rules/blue-and-gray/orders/orders.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "rules/hexes/zones.h"
-#include "rules/kit/failure.h"
-#include "rules/kit/order_tally.h"
-#include "rules/kit/stack.h"
-#include "rules/kit/wishes.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 
 /* ---- a player turn ---- */
 

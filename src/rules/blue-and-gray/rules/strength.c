@@ -1,7 +1,7 @@
 /* 7.4, 7.6: what an attack comes to before the die. */
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/sight.h"
-#include "rules/kit/words.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/report.h"
 
 /* What of the side that two hexes share is good for a defender. */
 struct shelter {

@@ -7,8 +7,8 @@
 
 #include "game/journal.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/paths.h"
-#include "rules/kit/game_state.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
 
 /* ---- turns before anything is done, and those only thought of ---- */
 

@@ -7,8 +7,8 @@
 
 #include "base/arena.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/reach.h"
-#include "rules/kit/game_state.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
 
 /* ---- 21.2 lines of communications: units cut them, zones of control do not ---- */
 

@@ -4,7 +4,7 @@
  * Parts: 6.0 zones of control; 8.3 lines of sight; contact and range.
  */
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/sight.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- 6.0 zones of control ---- */
 

@@ -9,8 +9,7 @@
 #include "base/field.h"
 #include "game/step.h"
 #include "rules/blue-and-gray/data/data.h"
-#include "rules/kit/records.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 struct arena;
 struct buf;

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- calls: who ---- */
 

@@ -11,7 +11,7 @@
 
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 /* The campaign's facts. */
 static inline const struct gc_campaign *gc_facts(const struct day *day)

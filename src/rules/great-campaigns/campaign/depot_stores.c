@@ -4,7 +4,7 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 static const char *rule_at(const struct day *day, int place)
 {

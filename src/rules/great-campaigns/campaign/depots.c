@@ -7,7 +7,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/moves.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- sites in the Valley ---- */
 

@@ -5,7 +5,7 @@
 #include "rules/great-campaigns/campaign/valley.h"
 
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 #define SIEGE_HEXES 12 /* who besieges it is as near as that */
 

@@ -1,6 +1,6 @@
 /* 15 The Union chooses where it lands. Events: `invasion` (side, scenario, called). */
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 struct choice {
 	int scenario; /* -1: none yet */

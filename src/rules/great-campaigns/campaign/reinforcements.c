@@ -10,7 +10,7 @@
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- calls ---- */
 

@@ -8,7 +8,7 @@
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- the Valley Segment ---- */
 

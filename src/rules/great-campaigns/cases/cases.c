@@ -10,7 +10,7 @@
 #include "orders/orders.h"
 #include "rules/great-campaigns/cases/cases_private.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 /* ---- points and commands: points side NUMBER [and a half] ---- */
 

@@ -10,7 +10,7 @@
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 /* Two truths, one step apart. */
 struct check {

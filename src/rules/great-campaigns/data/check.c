@@ -8,8 +8,7 @@
 #include "base/diag.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/kit/game_files.h"
-#include "rules/kit/game_units.h"
+#include "rules/kit/game.h"
 
 /* ---- the tables ---- */
 

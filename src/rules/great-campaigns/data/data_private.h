@@ -12,7 +12,7 @@
 #include "game/loader.h"
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/kit/game_load.h"
+#include "rules/kit/game.h"
 
 static inline struct game *game_of(const struct loader *l)
 {

@@ -9,8 +9,7 @@
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/map.h"
-#include "rules/kit/game_sections.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 /* ---- structures ---- */
 

@@ -11,9 +11,7 @@
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_sections.h"
-#include "rules/kit/game_units.h"
+#include "rules/kit/game.h"
 
 /* ---- questions ---- */
 

@@ -13,7 +13,7 @@
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/great-campaigns/data/tables.h"
-#include "rules/kit/game_base.h"
+#include "rules/kit/game.h"
 
 struct game;
 struct loader;

@@ -11,9 +11,8 @@
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/hexes/windows.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_sections.h"
+#include "rules/hexes/rows.h"
+#include "rules/kit/game.h"
 
 /* ---- game.ini ---- */
 

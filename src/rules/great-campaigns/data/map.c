@@ -14,7 +14,7 @@
 #include "game/loader.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/map.h"
-#include "rules/hexes/drawn.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- questions ---- */
 

@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 #define NUMBER(member, key, low, high, text)                                               \
 	{                                                                                  \

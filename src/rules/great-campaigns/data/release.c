@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 #define NUMBER(type, member, key, text, least, most)                                       \
 	{                                                                                  \

@@ -5,7 +5,7 @@
  */
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 /* ---- supply, ammunition, siege, posture, points, end ---- */
 

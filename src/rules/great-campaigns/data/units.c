@@ -6,8 +6,7 @@
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 /* ---- units and commands ---- */
 

@@ -7,7 +7,7 @@
 #include "game/hex.h"
 #include "rules/great-campaigns/odds/odds_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- the way: how one goes from a hex to the next ---- */
 

@@ -6,8 +6,8 @@
 #include "game/odds.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/odds_pages.h"
-#include "rules/kit/plan.h"
+#include "rules/kit/orders.h"
+#include "rules/kit/report.h"
 
 /* A unit that marches, and the hex that is asked about. */
 struct mover {

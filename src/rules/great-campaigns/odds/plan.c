@@ -9,7 +9,7 @@
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/odds_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- which action ---- */
 

@@ -3,7 +3,7 @@
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- never possible ---- */
 

@@ -10,7 +10,7 @@
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- what an entry waits for ---- */
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
-#include "rules/kit/rehearsal_pages.h"
+#include "rules/kit/report.h"
 
 /* ---- units ---- */
 

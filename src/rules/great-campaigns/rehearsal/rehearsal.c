@@ -13,8 +13,8 @@
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game_state.h"
-#include "rules/kit/rehearsal_pages.h"
+#include "rules/kit/game.h"
+#include "rules/kit/report.h"
 
 /* ---- one day ---- */
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/columns.h"
+#include "rules/kit/report.h"
 
 /* ---- both armies by command ---- */
 

@@ -9,7 +9,7 @@
 #include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/brief.h"
+#include "rules/kit/report.h"
 
 /* ---- how an attack ended ---- */
 

@@ -19,9 +19,7 @@
 #include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/brief.h"
-#include "rules/kit/columns.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- a row of the table ---- */
 

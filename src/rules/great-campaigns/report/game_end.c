@@ -1,5 +1,5 @@
 /* A game that is over: where everybody stands, whom it cost, and how it went. */
-#include "rules/kit/ending.h"
+#include "rules/kit/report.h"
 
 #include <string.h>
 

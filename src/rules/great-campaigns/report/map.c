@@ -8,8 +8,8 @@
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/hexes/areas.h"
-#include "rules/kit/trails.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/report.h"
 
 /* ---- counties ---- */
 

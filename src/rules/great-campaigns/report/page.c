@@ -5,7 +5,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report_page.h"
+#include "rules/kit/report.h"
 
 struct page gc_page_of(struct arena *arena, const void *data, const void *at)
 {

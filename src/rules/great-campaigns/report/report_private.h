@@ -10,10 +10,7 @@
 #include "base/team.h"
 #include "base/template.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/brief.h"
-#include "rules/kit/places.h"
-#include "rules/kit/report_page.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 struct event;
 struct supply;

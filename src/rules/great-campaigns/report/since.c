@@ -9,7 +9,7 @@
 #include "game/since.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/columns.h"
+#include "rules/kit/report.h"
 
 struct span {
 	struct page page;         /* of the last position */

@@ -4,7 +4,7 @@
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 int gc_attack_places(
 	int place[HEX_SIDES], const struct day *day, const struct attack *attack)

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 /* ---- the attack ---- */
 

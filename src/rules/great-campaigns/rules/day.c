@@ -6,8 +6,8 @@
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/paths.h"
-#include "rules/kit/game_state.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
 
 static void keep_units(struct day *day)
 {

@@ -2,7 +2,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/paths.h"
+#include "rules/hexes/hexes.h"
 
 /* Leaders who have transferred today. */
 struct transfers {

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 
 int gc_marching_at(const struct marching *m)
 {

@@ -5,8 +5,8 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/paths.h"
-#include "rules/kit/words.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/report.h"
 
 static const struct statement *branch_of(
 	const struct day *day, enum side side, const struct statement *statement)

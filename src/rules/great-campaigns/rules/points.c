@@ -6,7 +6,7 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- points ---- */
 

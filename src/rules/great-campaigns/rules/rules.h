@@ -21,10 +21,9 @@
 #include "orders/orders.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/hexes/zones.h"
-#include "rules/kit/failure.h"
-#include "rules/kit/stack.h"
-#include "rules/kit/wishes.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 
 /*
  * By rule, with the subjects of their labels as rolls.c has them: a day counts its

@@ -5,8 +5,8 @@
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/paths.h"
-#include "rules/kit/game_state.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
 
 /* Over a campaign's days, and its cycles, a plan goes on without a file. */
 static void note_plans(

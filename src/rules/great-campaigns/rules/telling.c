@@ -5,7 +5,7 @@
 #include <assert.h>
 
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/paths.h"
+#include "rules/hexes/hexes.h"
 
 /* ---- the steps ---- */
 

@@ -8,9 +8,9 @@
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/hexes/reach.h"
-#include "rules/kit/game_state.h"
-#include "rules/kit/words.h"
+#include "rules/hexes/hexes.h"
+#include "rules/kit/game.h"
+#include "rules/kit/report.h"
 
 /* ---- a supply line ---- */
 

@@ -8,8 +8,7 @@
 
 #include "base/field.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/kit/records.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 struct arena;
 struct buf;

@@ -16,7 +16,7 @@
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "orders/orders.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"

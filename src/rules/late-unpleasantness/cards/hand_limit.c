@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"

@@ -10,7 +10,7 @@
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"

@@ -8,7 +8,7 @@
 #include "base/side.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

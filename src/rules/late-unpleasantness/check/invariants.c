@@ -10,7 +10,7 @@
 
 #include "base/diag.h"
 #include "base/err.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/check/check.h"

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "orders/orders.h"
-#include "rules/kit/standing_reach.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/check/check.h"
 #include "rules/late-unpleasantness/data/data.h"

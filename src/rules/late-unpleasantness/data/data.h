@@ -14,7 +14,7 @@
 #include "base/side.h"
 #include "game/map.h"
 #include "game/rule_numbers.h"
-#include "rules/kit/game_base.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 
 struct arena;

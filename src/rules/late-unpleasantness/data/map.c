@@ -9,7 +9,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/map.h"
-#include "rules/kit/game_load.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

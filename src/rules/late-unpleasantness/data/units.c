@@ -9,8 +9,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "game/loader.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/game_load.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

@@ -17,9 +17,9 @@
 
 #include "base/arena.h"
 #include "game/adjudication.h"
-#include "rules/kit/odds_pages.h"
-#include "rules/kit/plan.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
+#include "rules/kit/orders.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/rules/combat.h"

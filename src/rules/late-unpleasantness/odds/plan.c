@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "game/odds.h"
 #include "orders/orders.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
 #include "rules/late-unpleasantness/orders/orders.h"

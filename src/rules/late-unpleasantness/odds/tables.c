@@ -10,7 +10,7 @@
 #include "base/side.h"
 #include "base/text.h"
 #include "orders/orders.h"
-#include "rules/kit/odds_pages.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

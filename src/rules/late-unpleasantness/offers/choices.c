@@ -6,7 +6,7 @@
  */
 #include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/offers_choices.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"

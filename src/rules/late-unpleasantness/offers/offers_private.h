@@ -2,7 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_PRIVATE_H
 
-#include "rules/kit/offers.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
 

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "game/decide.h"
 #include "orders/orders.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 

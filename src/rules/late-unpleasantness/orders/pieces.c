@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "base/side.h"
 #include "orders/orders.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"

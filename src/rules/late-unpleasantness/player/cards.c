@@ -5,7 +5,7 @@
  * Parts: a play and what it names; cards in its order file.
  */
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 

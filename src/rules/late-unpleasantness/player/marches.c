@@ -4,7 +4,7 @@
  * Parts: goals; marches.
  */
 #include "game/map.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"

@@ -3,7 +3,7 @@
  *
  * Parts: cards of the whole deck (12.0); words of a fight; all standing orders.
  */
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 

@@ -5,9 +5,7 @@
  */
 #include "base/buf.h"
 #include "base/text.h"
-#include "rules/kit/columns.h"
-#include "rules/kit/report_page.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"

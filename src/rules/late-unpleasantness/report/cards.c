@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "base/side.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

@@ -1,7 +1,7 @@
 /* Examples of orders, legal as things stand. */
-#include "rules/kit/examples.h"
 #include "base/buf.h"
 #include "game/map.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"

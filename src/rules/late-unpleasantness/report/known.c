@@ -1,7 +1,6 @@
 /* What is known of the enemy, or for the public of both sides; bridges and railroads. */
 #include "base/side.h"
-#include "rules/kit/places.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"

@@ -4,8 +4,7 @@
  */
 #include "base/buf.h"
 #include "game/marks.h"
-#include "rules/kit/trails.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"

@@ -8,8 +8,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "rules/kit/columns.h"
-#include "rules/kit/report_page.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"

@@ -1,6 +1,5 @@
 /* 14.0: what the set-up leaves open, and what is printed of the other's. */
-#include "rules/kit/places.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"

@@ -6,9 +6,8 @@
  */
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "game/map.h"
-#include "rules/kit/places.h"
-#include "rules/kit/stack.h"
-#include "rules/kit/words.h"
+#include "rules/kit/game.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"

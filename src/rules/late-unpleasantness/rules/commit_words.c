@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "orders/orders.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

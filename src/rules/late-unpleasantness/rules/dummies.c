@@ -2,7 +2,7 @@
 #include "base/err.h"
 #include "base/side.h"
 #include "game/journal.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"

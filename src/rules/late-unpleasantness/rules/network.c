@@ -8,7 +8,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "orders/orders.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

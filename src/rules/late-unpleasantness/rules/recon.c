@@ -10,7 +10,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/map.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"

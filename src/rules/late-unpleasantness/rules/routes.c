@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "game/map.h"
 #include "orders/orders.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"

@@ -1,8 +1,7 @@
 /* 13.0|12.0 Victory. */
 #include "base/side.h"
 #include "game/journal.h"
-#include "rules/kit/game_state.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"

@@ -12,8 +12,7 @@
 
 #include "base/field.h"
 #include "base/side.h"
-#include "rules/kit/records.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
 

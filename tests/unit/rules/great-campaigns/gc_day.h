@@ -7,7 +7,7 @@
 
 /* Before there is a `game` of the tests, which the functions in there call theirs. */
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 #include "gc_game.h"
 

@@ -24,7 +24,7 @@
 #include "game/data_file.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 #include "shelf/shelf.h"
 
 #ifndef GC_FOLDER

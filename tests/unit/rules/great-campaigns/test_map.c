@@ -21,8 +21,7 @@
 #include "game/data_file.h"
 #include "game/loader.h"
 #include "rules/great-campaigns/data/map.h"
-#include "rules/hexes/paths.h"
-#include "rules/hexes/reach.h"
+#include "rules/hexes/hexes.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 

@@ -8,7 +8,7 @@
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/plan.h"
+#include "rules/kit/orders.h"
 
 #include "gc_odds.h"
 #include "unit/rounds.h"

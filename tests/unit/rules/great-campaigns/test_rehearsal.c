@@ -7,7 +7,7 @@
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game_state.h"
+#include "rules/kit/game.h"
 
 #include "gc_day.h"
 

@@ -6,7 +6,7 @@
 #include "game/marks.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/hexes/areas.h"
+#include "rules/hexes/hexes.h"
 
 static struct state *state;
 

@@ -1,6 +1,6 @@
 /* 12 Victory points of every kind, and who has won by them. */
 #include "gc_day.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 static struct gc_scenario kept;
 

@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "base/side.h"
-#include "rules/hexes/areas.h"
+#include "rules/hexes/hexes.h"
 
 enum { COLUMNS = 80, ROWS = 60, PLACES = COLUMNS * ROWS - COLUMNS / 2 };
 

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "rules/hexes/drawn.h"
+#include "rules/hexes/hexes.h"
 
 static const struct hex_drawn rows[] = {
 	{1, HEX_STREAM, "run"},

@@ -13,10 +13,7 @@
 #include "base/arena.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "rules/hexes/paths.h"
-#include "rules/hexes/reach.h"
-#include "rules/hexes/sight.h"
-#include "rules/hexes/zones.h"
+#include "rules/hexes/hexes.h"
 #include "unit/hex_parse.h"
 
 static struct arena arena;

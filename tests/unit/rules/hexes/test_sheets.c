@@ -11,7 +11,7 @@
 #include "base/index.h"
 #include "game/map.h"
 #include "orders/names.h"
-#include "rules/hexes/sheets.h"
+#include "rules/hexes/rows.h"
 #include "unit/hex_parse.h"
 
 static struct arena arena;

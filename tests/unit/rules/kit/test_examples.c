@@ -12,7 +12,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/template.h"
-#include "rules/kit/examples.h"
+#include "rules/kit/report.h"
 
 static const char sentence[] = "a stack of many divisions that goes on and on";
 

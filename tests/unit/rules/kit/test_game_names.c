@@ -12,11 +12,7 @@
 #include "base/field.h"
 #include "game/loader.h"
 #include "orders/names.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/game_files.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_units.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
 
 static const struct where somewhere = {"units.ini", 7, 1};
 

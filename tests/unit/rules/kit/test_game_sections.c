@@ -15,7 +15,7 @@
 #include "base/ini.h"
 #include "game/data_file.h"
 #include "game/loader.h"
-#include "rules/kit/game_sections.h"
+#include "rules/kit/game.h"
 
 static struct arena arena;
 static struct diag diag;

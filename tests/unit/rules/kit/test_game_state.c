@@ -15,10 +15,7 @@
 #include "game/adjudication.h"
 #include "game/step.h"
 #include "rules/kit/cases.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/game_load.h"
-#include "rules/kit/game_state.h"
-#include "rules/kit/sequence.h"
+#include "rules/kit/game.h"
 
 struct state {
 	int turn, step, outcome, start, wagons;

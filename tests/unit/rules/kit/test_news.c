@@ -14,11 +14,8 @@
 #include "base/field.h"
 #include "base/template.h"
 #include "game/journal.h"
-#include "rules/kit/brief.h"
-#include "rules/kit/ending.h"
-#include "rules/kit/game_base.h"
-#include "rules/kit/report_page.h"
-#include "rules/kit/words.h"
+#include "rules/kit/game.h"
+#include "rules/kit/report.h"
 
 #define EVENT(kind, facts) "kind: " kind "\nrule: 5.0\naudience: public\n" facts
 

@@ -11,8 +11,8 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/odds.h"
-#include "rules/kit/plan.h"
-#include "rules/kit/stack.h"
+#include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 #include "unit/sample_grammar.h"
 
 #define PORTER 30

@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "game/journal.h"
 #include "game/map.h"
-#include "rules/kit/trails.h"
+#include "rules/kit/report.h"
 
 static const struct place places[] = {{"a", "Ashland", NULL, 0, 0, 0, 0, 0, 0},
 	{"b", "Barker", NULL, 1, 0, 0, 0, 0, 0}, {"c", "Calno", NULL, 2, 0, 0, 0, 0, 0},

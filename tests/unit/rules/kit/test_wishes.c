@@ -11,8 +11,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/adjudication.h"
-#include "rules/kit/failure.h"
-#include "rules/kit/wishes.h"
+#include "rules/kit/orders.h"
 #include "unit/sample_grammar.h"
 
 #define LEE     20

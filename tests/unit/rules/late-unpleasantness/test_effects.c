@@ -20,7 +20,7 @@
 #include "game/dice.h"
 #include "game/map.h"
 #include "game/ruleset.h"
-#include "rules/kit/words.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"

@@ -1,12 +1,76 @@
-/* Maps of rows: from texts to a map. */
+/*
+ * Maps of rows: from texts to a map.
+ *
+ * Parts: windows of a game; what a family holds against sides; the map.
+ */
 #include <assert.h>
 
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "game/loader.h"
+#include "rules/hexes/rows.h"
 #include "rules/hexes/rows_private.h"
 
-/* ---- windows ---- */
+/* ---- the windows that a game has of its sheets ---- */
+
+struct window_row {
+	const char *window;
+};
+
+static const struct field window_fields[] = {
+	{FIELD_OF(struct window_row, window, "window", FIELD_TEXT,
+		"parts of its sheets, commas between")},
+	FIELD_END,
+};
+
+bool windows_read(struct loader *l, const char *const **out)
+{
+	const struct ini *ini = loader_need_file(l, "game.ini");
+	const struct ini_section *section = ini ? ini_section(ini, "map") : NULL;
+	struct window_row row = {NULL};
+	const char **window;
+	char **part;
+	size_t count;
+
+	*out = NULL;
+	if (!ini || (section && field_read(&row, window_fields, section, &l->context,
+					l->diag) < 0))
+		return false;
+	if (!row.window)
+		return true;
+	count = text_split(l->arena, row.window, ',', &part);
+	*out = window = ARENA_NEW_ARRAY(l->arena, count + 1, const char *);
+	for (size_t i = 0; i < count; i++)
+		window[i] = part[i];
+	return true;
+}
+
+/* ---- what a family holds against sides ---- */
+
+void rows_check_sides(const struct rows *rows,
+	const char *(*wrong)(const void *game, int link), const void *game,
+	struct diag *diag)
+{
+	const struct map *map = &rows->map;
+
+	for (int i = 0; i < map->links; i++) {
+		const struct link *link = &map->link[i];
+		const char *fault = wrong(game, i);
+		struct where where = rows->side_where[i];
+
+		if (!fault)
+			continue;
+		if (!where.line)
+			where = rows->hex_where[link->from];
+		diag_add(diag, DIAG_ERROR, where, "side of %s and %s: %s",
+			map->place[link->from].id, map->place[link->to].id, fault);
+	}
+}
+
+/* ---- from texts to a map ---- */
 
 static int read_windows(struct rows_reader *r)
 {

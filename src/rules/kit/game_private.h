@@ -1,9 +1,14 @@
-/* Members of states, by their offsets. Nobody else includes it. */
-#ifndef RULES_KIT_RECORDS_PRIVATE_H
-#define RULES_KIT_RECORDS_PRIVATE_H
+/*
+ * What the files of games, states and cases share: members of states, by their offsets, and
+ * what reading and writing the lines of cases need.
+ */
+#ifndef RULES_KIT_GAME_PRIVATE_H
+#define RULES_KIT_GAME_PRIVATE_H
 
-#include "rules/kit/game_base.h"
-#include "rules/kit/records.h"
+#include "rules/kit/cases.h"
+#include "rules/kit/game.h"
+
+/* ---- states ---- */
 
 static inline const struct game_base *base_of(const void *game)
 {
@@ -79,11 +84,16 @@ static inline const void *record_of(
 /* Returns its id; of what is numbered, NULL. */
 const char *record_id(const struct record_kind *kind, const void *game, int index);
 
-/* Finds a scenario by its id (NULL: none); false when there is none of that. */
-bool records_scenario(int *start, const struct game_base *base, const char *id);
-
 /* As it is when it has no section. */
 void record_clear(
 	void *record, const struct record_kind *kind, const void *game, int index);
+
+/* ---- lines of cases ---- */
+
+/* Returns the kind of the records that lines are about; NULL: the state itself. */
+static inline const struct record_kind *case_kind(const struct case_records *of)
+{
+	return of->form ? &of->form->kind[of->kind] : NULL;
+}
 
 #endif
