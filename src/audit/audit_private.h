@@ -6,8 +6,8 @@
 #include "audit/witness.h"
 #include "base/arena.h"
 #include "ledger/commit_kind.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
-#include "moderate/undo_target.h"
 
 struct follow;
 

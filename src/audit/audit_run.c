@@ -20,7 +20,7 @@
 #include "ledger/projection/projection.h"
 #include "ledger/trailers.h"
 #include "system/cores.h"
-#include "tell/map.h"
+#include "tell/tell.h"
 
 #define RANGE_LEAST   8 /* commits */
 #define RANGES_OF_ONE 4 /* a core: they do not all take the same time */

@@ -16,7 +16,7 @@
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "orders/orders.h"
-#include "tell/whole.h"
+#include "tell/past.h"
 
 /* The commit before the last seal that stands, as `undo` finds it. */
 int replay_undo(struct auditor *a)

@@ -23,7 +23,7 @@
 #include "ledger/trailers.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
-#include "tell/message.h"
+#include "tell/tell.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

@@ -22,10 +22,10 @@
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
-#include "moderate/ahead.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 #include "orders/orders.h"
-#include "tell/resolved.h"
+#include "tell/tell.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

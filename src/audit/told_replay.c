@@ -23,7 +23,7 @@
 #include "ledger/paths.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
-#include "tell/whole.h"
+#include "tell/past.h"
 
 #define LINK_MAX 20000 /* of a seed */
 

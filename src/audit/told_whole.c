@@ -19,7 +19,7 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "moderate/session.h"
-#include "tell/whole.h"
+#include "tell/past.h"
 
 struct whole_audit {
 	struct told_audit *t;

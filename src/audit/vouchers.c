@@ -11,10 +11,9 @@
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "ledger/paths.h"
-#include "moderate/ahead.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/resolved.h"
+#include "tell/tell.h"
 
 /* A text that a commit has taken in. */
 struct taken {

@@ -17,11 +17,9 @@ static size_t listed_at(
 size_t invisible_direction(const char *text, size_t left)
 {
 	/* U+200E, U+200F, U+061C, U+202A, U+202C, U+2066, U+2068, U+2069 */
-	/* NOLINTBEGIN(misc-misleading-bidirectional): in bytes, so that nobody is misled */
 	static const char *const mark[] = {"\xe2\x80\x8e", "\xe2\x80\x8f", "\xd8\x9c",
 		"\xe2\x80\xaa", "\xe2\x80\xac", "\xe2\x81\xa6", "\xe2\x81\xa8",
 		"\xe2\x81\xa9"};
-	/* NOLINTEND(misc-misleading-bidirectional) */
 
 	return listed_at(mark, sizeof mark / sizeof *mark, text, left);
 }

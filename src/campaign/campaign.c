@@ -1,5 +1,4 @@
-#include "campaign/campaign.h"
-
+/* A campaign out of a tree, and what it says of the step at hand. */
 #include <string.h>
 
 #include "auth/auth.h"
@@ -8,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -17,6 +17,26 @@
 #include "ledger/paths.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
+
+/* ---- the files of its game ---- */
+
+size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
+	const char *prefix)
+{
+	size_t length = strlen(prefix), n = 0;
+
+	*out = ARENA_NEW_ARRAY(arena, tree->count + 1, struct data_file);
+	for (size_t i = 0; i < tree->count; i++) {
+		const struct tree_file *file = &tree->file[i];
+
+		if (!strncmp(file->path, prefix, length))
+			(*out)[n++] = (struct data_file){
+				file->path + length, file->data, file->length};
+	}
+	return n;
+}
+
+/* ---- the campaign ---- */
 
 /* Files with the same bytes in memory (the copies of game/) share one hash. */
 static const char *file_hash(struct tree *tree, struct tree_file *file)

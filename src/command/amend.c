@@ -6,7 +6,7 @@
 #include "command/progress.h"
 #include "command/whose.h"
 #include "moderate/session.h"
-#include "tell/rulings.h"
+#include "tell/tell.h"
 
 struct ruling {
 	const char *reason, *state, *to, *date;

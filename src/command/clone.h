@@ -1,11 +1,11 @@
 /*
- * A player's clone as a directory: the work files of judge/clone.h. The commands know
+ * A player's clone as a directory: the work files of judge/judge.h. The commands know
  * by it whose they are. libgit2 is not wanted.
  */
 #ifndef COMMAND_CLONE_H
 #define COMMAND_CLONE_H
 
-#include "judge/clone.h"
+#include "judge/judge.h"
 
 struct cli;
 struct tree;

@@ -13,8 +13,7 @@
 #include "command/print_moderator.h"
 #include "command/print_told.h"
 #include "system/plain.h"
-#include "tell/map.h"
-#include "tell/png.h"
+#include "tell/tell.h"
 
 struct request {
 	bool png, zones, theatre;

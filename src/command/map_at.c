@@ -7,7 +7,7 @@
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "moderate/session.h"
-#include "tell/map.h"
+#include "tell/tell.h"
 
 static int in_clone(struct buf *out, struct cli *cli, const char *whose, const char *place)
 {

@@ -12,7 +12,6 @@
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 #include "tell/past.h"
-#include "tell/whole.h"
 
 #define ENDING_MAX ((size_t)1 << 20) /* bytes */
 

@@ -7,7 +7,6 @@
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/output.h"
-#include "moderate/moderator.h"
 #include "moderate/session.h"
 
 bool is_moderator(const char *whose)

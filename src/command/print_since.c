@@ -11,12 +11,11 @@
 #include "command/told_enter.h"
 #include "game/ruleset.h"
 #include "game/since.h"
-#include "judge/clone.h"
+#include "judge/judge.h"
 #include "ledger/git/ledger.h"
 #include "packet/page.h"
 #include "report/report.h"
 #include "tell/past.h"
-#include "tell/since.h"
 
 /* What is asked for, and what is known of the campaign. */
 struct request {

@@ -7,7 +7,7 @@
 #include "command/clone.h"
 #include "command/output.h"
 #include "command/whose.h"
-#include "judge/reading.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
 #include "moderate/session.h"
 #include "system/workfiles.h"

@@ -12,9 +12,9 @@
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "judge/reading.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
-#include "moderate/ahead.h"
+#include "moderate/operations.h"
 
 /* Of several commanders all must have filed something, whose plans do not go on. */
 static bool has_filed(const struct campaign *c, enum side side)

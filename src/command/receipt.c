@@ -8,7 +8,6 @@
 #include "base/sha256.h"
 #include "command/cli.h"
 #include "judge/judge.h"
-#include "judge/receipt.h"
 
 static const char *const kind_words[] = {
 	[INTAKE_JOIN] = "join",

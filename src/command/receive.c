@@ -9,7 +9,7 @@
 #include "command/receipt.h"
 #include "judge/judge.h"
 #include "mail/hook_beacon.h"
-#include "moderate/ahead.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 
 /* Nothing came of a file as yet: others must come first. */

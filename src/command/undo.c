@@ -6,9 +6,9 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
-#include "moderate/undo_target.h"
-#include "tell/rulings.h"
+#include "tell/tell.h"
 
 struct request {
 	const char *date, *step, *reason;

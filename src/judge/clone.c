@@ -1,4 +1,4 @@
-#include "judge/clone.h"
+#include "judge/judge.h"
 
 #include <string.h>
 

@@ -1,14 +1,45 @@
-/* Intake: what a side has in hand, out of a campaign. */
+/*
+ * What a side has in hand when its file is judged: out of a campaign, or out of a player's
+ * clone.
+ */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "campaign/campaign.h"
 #include "campaign/seal.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
 #include "ledger/paths.h"
+#include "orders/orders.h"
+
+/* ---- a view ---- */
+
+int intake_view(struct intake_context *context, enum side side, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	struct intake_view *view = &context->side[side];
+	struct ini *ini;
+	void *state;
+	int err;
+
+	if ((err = ini_read(&ini, context->arena, file, text, length, diag)) < 0)
+		return err;
+	state = arena_alloc(context->arena, context->ruleset->state_size);
+	if ((err = context->ruleset->view_read(
+		     state, context->game, ini, context->arena, diag)) < 0)
+		return err;
+	view->text = text;
+	view->length = length;
+	view->view = state;
+	return OK;
+}
+
+/* ---- out of a campaign ---- */
 
 /* Of the side's newest order form. That the other one is asked changes nothing on it. */
 static const char *form_nonce(const struct campaign *c, enum side side, int k)
@@ -87,5 +118,112 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 			out->side[side].question_length = question->length;
 		}
 	}
+	return OK;
+}
+
+/* ---- out of a clone ---- */
+
+/* The standing orders of the side: the form of its report has those in force. NULL where
+ * there are none to be read: it has an answer for a form, or was changed. */
+static const char *standing_of(
+	struct arena *arena, const struct clone *clone, const char *report)
+{
+	struct orders *orders = NULL;
+	struct diag known;
+
+	diag_init(&known, arena);
+	if (!report || orders_parse(&orders, arena, told_path[TOLD_REPORT], report,
+			       strlen(report), ruleset_grammar(clone->ruleset, clone->game),
+			       clone->ruleset->names(clone->game), &known) < 0)
+		return NULL;
+	return orders->standing_given ? orders->standing_text : NULL;
+}
+
+/* A form with a segment in its `state` line is for further orders: the step waits for them,
+ * in a pulse for those of both. */
+static void take_halt(struct intake_context *out, const char *report, enum side side)
+{
+	const char *line = report ? strstr(report, "\nstate ") : NULL;
+	const char *dot = line ? strpbrk(line + 1, ".\n") : NULL;
+	int segment;
+
+	if (!dot || *dot != '.' ||
+		!text_to_int(arena_copy(out->arena, dot + 1, strcspn(dot + 1, " \n")), 1,
+			9999, &segment))
+		return;
+	out->phase = PHASE_WAITING;
+	out->waiting = out->talk.kind == TALK_PULSE ? BOTH_SIDES : SIDE_SET(side);
+	out->stopped = true;
+	out->segment = segment - 1;
+}
+
+/* Who of several commanders is asked, by questions.ini; NULL: none is. */
+static const char *asked_of(struct arena *arena, const struct clone *clone)
+{
+	const struct ini_section *section;
+	struct diag known;
+	struct ini *ini;
+
+	diag_init(&known, arena);
+	if (!clone->question ||
+		ini_read(&ini, arena, told_path[TOLD_QUESTIONS], clone->question,
+			clone->question_length, &known) < 0)
+		return NULL;
+	section = ini_section(ini, "question");
+	return section ? ini_value(section, "commander") : NULL;
+}
+
+/* What the commanders of the side have sent is in no clone. */
+static void take_told_seats(
+	struct intake_context *out, const struct clone *clone, enum side side)
+{
+	out->teams_known = true;
+	memcpy(out->team, clone->settings.team, sizeof out->team);
+	out->asked = asked_of(out->arena, clone);
+	for (int k = 0; k < out->team[side].count; k++)
+		out->seat[side][k] = (struct intake_seat){
+			.joined = out->joining_known,
+			.open = clone->settings.commander[side][k].open,
+			.standing = standing_of(out->arena, clone, clone->seat_report[k]),
+		};
+}
+
+/* Nonces are told when both sides have joined, so that before nobody
+ * knows who has. */
+int clone_context(struct intake_context *out, const struct clone *clone, struct diag *diag)
+{
+	const struct settings *settings = &clone->settings;
+	enum side side = (enum side)clone->who;
+
+	if (!audience_is_side(clone->who)) {
+		diag_error(diag,
+			"this clone holds what everybody is told, and no side's view");
+		return ERR_REFUSED;
+	}
+	out->ruleset = clone->ruleset;
+	out->game = clone->game;
+	out->campaign = settings->name;
+	out->joining_known = settings->nonce[UNION] && settings->nonce[CONFEDERATE];
+	out->joined[UNION] = out->joined[CONFEDERATE] = out->joining_known;
+	out->phase = clone->question          ? PHASE_WAITING
+		     : settings->beacon.waits ? PHASE_SEALED
+					      : PHASE_OPEN;
+	out->waiting = clone->question ? SIDE_SET(side) : 0;
+	settings_talk(&out->talk, out->arena, settings);
+	if (!clone->question)
+		take_halt(out, clone->report, side);
+	out->draw_known = true;
+	out->draw = settings->draw;
+	out->ended = settings->ended;
+	memcpy(out->open, settings->open, sizeof out->open);
+	out->plans_known = true;
+	out->plans = settings->plans;
+	out->side[side].text = clone->view_text;
+	out->side[side].length = clone->view_length;
+	out->side[side].view = clone->view;
+	out->side[side].question = clone->question;
+	out->side[side].question_length = clone->question_length;
+	out->side[side].standing = standing_of(out->arena, clone, clone->report);
+	take_told_seats(out, clone, side);
 	return OK;
 }

@@ -1,5 +1,7 @@
-#include "judge/judge.h"
-
+/*
+ * Reads and judges an order file by what its sender may know: its head, what kind of file
+ * it is, its orders and their preview, and who sends it.
+ */
 #include <string.h>
 
 #include "auth/auth.h"
@@ -10,6 +12,7 @@
 #include "game/adjudication.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "judge/judge.h"
 #include "judge/judge_private.h"
 #include "orders/orders.h"
 
@@ -406,4 +409,21 @@ const char *intake_form_nonce(struct arena *arena, const char *report)
 	line += strlen(begin);
 	nonce = arena_copy(arena, line, strcspn(line, "\n"));
 	return text_is_hex(nonce, NONCE_HEX) ? nonce : NULL;
+}
+
+/* ---- a player looks it over before he sends it ---- */
+
+int intake_look_over(struct intake **out, const struct intake_context *context,
+	const char *file, char *text, size_t length, const char *signature,
+	size_t signature_length, struct diag *diag)
+{
+	struct intake_context mine = *context;
+	struct auth_given given;
+	int err = auth_read(
+		&given, context->arena, text, length, signature, signature_length, diag);
+
+	auth_forget(&given);
+	mine.given = &given;
+	mine.offline = true;
+	return err < 0 ? err : intake_read(out, &mine, file, text, length, diag);
 }

@@ -8,19 +8,31 @@
 #define JUDGE_JUDGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/diag.h"
+#include "base/side.h"
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
+#include "campaign/settings.h"
 #include "game/courses.h"
 #include "game/talk.h"
+#include "ledger/paths.h"
 
+struct arena;
 struct auth_given;
+struct buf;
+struct campaign;
+struct diag;
+struct intake;
+struct intake_context;
 struct names;
 struct offering;
 struct offers;
 struct orders;
+struct ruleset;
 struct standing;
+struct tree;
 
 /* What a side has in hand. */
 struct intake_view {
@@ -190,5 +202,72 @@ const char *intake_form_nonce(struct arena *arena, const char *report);
 /* Reads the view of a side into the context, from the text of its view.ini. */
 int intake_view(struct intake_context *context, enum side side, const char *file,
 	const char *text, size_t length, struct diag *diag);
+
+/* ---- a player's clone: clone.c, context.c ---- */
+
+/*
+ * A player's clone: what one audience is told, and nothing else, as a tree of its files.
+ * Who reads them is not known here: a command from a directory, a page from itself.
+ */
+
+struct clone {
+	enum audience who;
+	struct settings settings; /* as they are told */
+	const struct ruleset *ruleset;
+	const void *game;
+	const void *view;
+	const char *view_text;
+	size_t view_length;
+	const char *question; /* text of questions.ini; NULL: none is open */
+	size_t question_length;
+	/* text of report.md, and of the reports of further commanders of the side
+	 * (seats.h); NULL: it is not there */
+	const char *report;
+	const char *seat_report[COMMANDERS_MAX];
+	bool published; /* the secrets are open */
+};
+
+/*
+ * Reads it out of a tree with the paths of a clone (ledger/paths.h), which must live as
+ * long as *out. ERR_DAMAGED, or what the family gives, when a file of it is missing or not
+ * what it should be.
+ */
+int clone_read(
+	struct clone *out, struct arena *arena, const struct tree *told, struct diag *diag);
+
+/*
+ * Whose the view with this text is: its section [view] says it. `file` names it in
+ * messages. ERR_DAMAGED when it does not.
+ */
+int clone_whose(enum audience *out, struct arena *arena, const char *file, const char *text,
+	size_t length, struct diag *diag);
+
+/*
+ * What a side has in hand in its clone; the arena of *out is set by the caller, and the
+ * clone must live as long as *out. ERR_REFUSED in a clone of the public.
+ */
+int clone_context(struct intake_context *out, const struct clone *clone, struct diag *diag);
+
+/* ---- the receipt: receipt.c ---- */
+
+/* Appends what a file that was accepted is understood to say. */
+void receipt_write(struct buf *out, const struct intake *intake);
+
+/* Appends the canonical text that is filed, with its hash. */
+void receipt_filed(struct buf *out, const char *text);
+
+/* ---- which report a side reads: said.c ---- */
+
+/* What the head of orders says, `report whole` or `short`; `before` when it says nothing.
+ */
+enum reading reading_wanted(const struct orders *orders, int before);
+
+/* From now on the side reads what the head of its sealed text, at `path`, says.
+ * ERR_DAMAGED when that cannot be read; OK where there is none. */
+int reading_take(
+	struct campaign *campaign, enum side side, const char *path, struct diag *diag);
+
+/* The file of the report that the side reads: TOLD_REPORT or TOLD_SHORT. */
+enum told_path reading_path(const struct settings *settings, enum side side);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the files of the intake share. Nobody else includes it. */
+/* What the sources of the room share. Nobody else includes it. */
 #ifndef JUDGE_JUDGE_PRIVATE_H
 #define JUDGE_JUDGE_PRIVATE_H
 
@@ -53,7 +53,7 @@ struct taker {
 	struct diag_item **messages; /* those of this file, from there on */
 };
 
-/* messages.c: adds a row of them; arguments that it does not use are NULL. */
+/* grammar.c: adds a row of them; arguments that it does not use are NULL. */
 void intake_refuse(const struct taker *taker, struct where where, int row, const char *a,
 	const char *b, const char *c);
 
@@ -79,7 +79,7 @@ static inline bool intake_of_both(const struct taker *taker)
 void intake_commit(const struct taker *taker);
 void intake_opened(const struct taker *taker);
 
-/* end.c: a file that speaks of the end of the game. */
+/* said.c: a file that speaks of the end of the game. */
 void intake_end(const struct taker *taker);
 
 /* To what the seat is bound; NULL: to nothing, or it is open. */
@@ -94,7 +94,7 @@ bool intake_open_seat(const struct taker *taker, bool joins);
 void intake_answer(const struct taker *taker);
 
 /*
- * absent.c: true for a file of which nothing counts but that its sender is away, and
+ * said.c: true for a file of which nothing counts but that its sender is away, and
  * perhaps standing orders: a form that is sent back with that line is no pass. Then takes
  * it as such. And looks at the days, whatever else is in a file.
  */

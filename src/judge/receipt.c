@@ -1,11 +1,10 @@
-#include "judge/receipt.h"
+#include "judge/judge.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/sha256.h"
-#include "judge/judge.h"
 #include "orders/orders.h"
 
 static const char *const kind_titles[] = {

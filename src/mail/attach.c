@@ -9,7 +9,7 @@
 #include "campaign/seats.h"
 #include "ledger/bundle.h"
 #include "moderate/session.h"
-#include "tell/png.h"
+#include "tell/tell.h"
 
 /* What is being attached. */
 struct attaching {

@@ -13,7 +13,7 @@
 #include "campaign/terms.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "judge/reading.h"
+#include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/expected.h"
 #include "mail/keep.h"

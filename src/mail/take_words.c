@@ -4,7 +4,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "judge/judge.h"
-#include "judge/receipt.h"
 #include "mail/book.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"

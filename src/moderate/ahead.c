@@ -1,4 +1,4 @@
-#include "moderate/ahead.h"
+#include "moderate/operations.h"
 
 #include <string.h>
 
@@ -14,7 +14,6 @@
 #include "ledger/paths.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
-#include "tell/rulings.h"
 #include "tell/tell.h"
 
 const char *campaign_ahead(const struct campaign *c, enum side side)

@@ -1,4 +1,4 @@
-#include "moderate/moderator.h"
+#include "moderate/session.h"
 
 #include <string.h>
 
@@ -13,7 +13,6 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "report/report.h"
-#include "tell/map.h"
 #include "tell/tell.h"
 
 struct both {

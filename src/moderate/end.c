@@ -1,16 +1,55 @@
-/* The end of a game before its time: that a side concedes or forfeits it, a draw, and that
- * it is taken back. */
+/*
+ * The end of a game before its time: that a side concedes or forfeits it, a draw, and that
+ * it is taken back.
+ */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/ended.h"
+#include "ledger/commit_kind.h"
+#include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "moderate/moderate_private.h"
+#include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/ends.h"
-#include "tell/rulings.h"
+#include "tell/tell.h"
+
+/* ---- which commit it is taken back to ---- */
+
+struct search {
+	struct arena *arena;
+	const char *target;
+};
+
+static bool find_target(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct search *search = context;
+	struct arena *arena = search->arena;
+	enum commit_kind kind;
+
+	(void)whole;
+	for (size_t i = count; i-- > 0 && !search->target;)
+		if (commit_kind_parse(
+			    ledger_trailer(arena, commit[i].message, "Kind"), &kind) &&
+			kind == COMMIT_END)
+			search->target = arena_string(arena, commit[i].parent);
+	return search->target;
+}
+
+int end_target_find(
+	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag)
+{
+	struct search search = {.arena = arena};
+	int err = ledger_look_back(ledger, arena, find_target, &search, diag);
+
+	*out = search.target;
+	return err;
+}
 
 static int refuse_over(const struct campaign *c, struct diag *diag)
 {

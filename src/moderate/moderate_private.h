@@ -1,10 +1,11 @@
-/* What the files of the operations share. Nobody else includes it. */
+/* What the sources of the room share. Nobody else includes it. */
 #ifndef MODERATE_MODERATE_PRIVATE_H
 #define MODERATE_MODERATE_PRIVATE_H
 
 #include "campaign/seats.h"
 #include "moderate/operations.h"
-#include "tell/message.h"
+#include "moderate/session.h"
+#include "tell/tell.h"
 
 struct orders;
 struct standing;
@@ -53,9 +54,6 @@ void lend_news(const char *kept[AUDIENCES], struct campaign *campaign, const cha
 	unsigned sides);
 void take_news(const char *kept[AUDIENCES], struct campaign *campaign);
 
-/* Copies what is in force of standing orders as it is sealed for a step. */
-void seal_standing(struct campaign *campaign, const char *step, enum side side);
-
 /* The text of a side is what it has committed itself to, where that is wanted. ERR_DAMAGED,
  * with a message, when it is not. */
 int check_commitment(const struct campaign *campaign, enum side side, const char *text,
@@ -86,7 +84,7 @@ void begin_try(struct campaign *campaign);
 void keep_untaken(struct campaign *campaign, const struct settings *settings,
 	const struct tree *tree);
 
-/* seat.c: a substitute joins for a seat that is open. Its nonce stays that of
+/* seats.c: a substitute joins for a seat that is open. Its nonce stays that of
  * before, where it has one. */
 int take_seat(struct change *out, struct campaign *campaign, enum side side, int k,
 	const char *nonce, const char *binding, enum reading reading, struct diag *diag);
@@ -95,7 +93,7 @@ int take_seat(struct change *out, struct campaign *campaign, enum side side, int
 void drop_notices(struct campaign *campaign);
 
 /*
- * absent.c: of these sides the seats that have filed nothing for what is due,
+ * seats.c: of these sides the seats that have filed nothing for what is due,
  * though their plans do not go on: a line each; NULL: none.
  */
 const char *absent_seats(struct campaign *campaign, unsigned sides);
@@ -132,7 +130,7 @@ int load_standing_parts(struct adjudication *adj, struct campaign *campaign, enu
 /* Of who is waited for by a question: of several commanders the one whose it is. */
 const char *asked_of(const struct campaign *campaign, const struct adjudication *adj);
 
-/* sealed.c: reads what is sealed as orders of that side at the path; *out is
+/* seal.c: reads what is sealed as orders of that side at the path; *out is
  * NULL where nothing is. ERR_DAMAGED for what no intake takes. */
 int load_sealed(struct orders **out, struct campaign *campaign, enum side side,
 	const char *path, struct diag *diag);
@@ -151,5 +149,23 @@ void begin_clock(struct campaign *campaign);
 
 /* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);
+
+/* ---- sessions ---- */
+
+/* Commits a change; the campaign of the session is then the new one. Not yet durable. */
+int session_commit(struct session *session, const struct change *change);
+
+/* Makes everything durable. */
+int session_flush(struct session *session);
+
+/* ERR_REFUSED, with a message, when the secrets are published, and for a campaign of
+ * another version of the program. */
+int session_can_change(struct session *session);
+
+/*
+ * ERR_REFUSED when this file, which has a voucher, was received already since the last
+ * step, and something else since: somebody sends an old file again.
+ */
+int session_not_replayed(struct session *session, const struct intake *intake);
 
 #endif

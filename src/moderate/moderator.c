@@ -15,11 +15,9 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "moderate/moderate_private.h"
-#include "moderate/undo_target.h"
-#include "tell/ending.h"
-#include "tell/rulings.h"
+#include "moderate/operations.h"
+#include "tell/past.h"
 #include "tell/tell.h"
-#include "tell/whole.h"
 
 #define SECRETS_FORMAT 2
 

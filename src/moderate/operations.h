@@ -6,10 +6,19 @@
 #ifndef MODERATE_OPERATIONS_H
 #define MODERATE_OPERATIONS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "campaign/campaign.h"
 
-struct undo_plan;
 struct adjudication;
+struct arena;
+struct diag;
+struct ledger;
+struct ledger_commit;
+struct occasion;
+struct orders;
+struct undo_plan;
 struct whole;
 
 /* A commit to be. The tree belongs to the arena of its campaign. */
@@ -70,8 +79,8 @@ int operation_draft_seat(struct change *out, struct campaign *campaign, enum sid
 	enum reading reading, struct diag *diag);
 
 /*
- * Orders received for the side's next move: see ahead.h. NULL: those that were kept are
- * dropped. Standing orders and voucher as in operation_draft; they hold at once.
+ * Orders received for the side's next move: see ahead_for_now. NULL: those that were kept
+ * are dropped. Standing orders and voucher as in operation_draft; they hold at once.
  */
 int operation_ahead(struct change *out, struct campaign *campaign, enum side side,
 	const char *text, const char *standing, const char *voucher, struct diag *diag);
@@ -249,5 +258,132 @@ int operation_upgrade(struct change *out, struct arena *arena,
 int operation_undo(struct change *out, struct campaign *campaign,
 	const struct campaign *target, const struct undo_plan *plan, const char *reason,
 	struct diag *diag);
+
+/* ---- orders that were sent ahead: ahead.c ---- */
+
+/*
+ * Orders that a side has sent ahead, for its next move: orders/ahead-SIDE.txt, as they
+ * came. When that move comes they are the file that the side would have sent if it had
+ * copied them into its new order form; or, if they do not fit by then, nothing. They stay
+ * where they are until the step is complete: by them one sees that its report has not been
+ * read when it was sealed.
+ */
+
+/* What is kept for the next move of a side, or NULL. */
+const char *campaign_ahead(const struct campaign *campaign, enum side side);
+
+/*
+ * The side that is on the move now, alone, and for which orders are kept; NO_SIDE when
+ * there is none. For a step of both sides orders can be filed early as it is.
+ */
+enum side ahead_due(const struct campaign *campaign);
+
+/*
+ * `text`, orders that were sent ahead, with the head of the order form that the side has
+ * now, state and nonce with it. NULL, with a message, when they cannot be read. It belongs
+ * to the arena of the campaign.
+ */
+const char *ahead_for_now(
+	struct campaign *campaign, enum side side, const char *text, struct diag *diag);
+
+/* Orders that are sealed have the head of their own move: ERR_DAMAGED, with a message, when
+ * they say `ahead`. `path` is theirs. */
+int ahead_never_sealed(const struct orders *orders, const char *path, struct diag *diag);
+
+/*
+ * Behind a step that is told, which the occasion is of: orders for the move that comes now
+ * and do not fit it are dropped, and their side is told why. ERR_DAMAGED, ERR_BUG with a
+ * message.
+ */
+int ahead_judge(
+	struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
+
+/* ---- what an undo takes back: undo_target.c ---- */
+
+/*
+ * What an `undo` goes back to: the commit before the last seal, or repair of the position,
+ * that was not taken back already; and what is lost by it. Found by going through the
+ * history, or through as much of its end as tells it.
+ */
+
+/* What was done since a target, a commit each, and is taken back with it or stays. */
+enum undo_fate {
+	UNDO_STEP,     /* lost: a step that was played */
+	UNDO_POSITION, /* lost: the position was put right */
+	UNDO_ORDERS,   /* lost: what was sealed, answered, or committed to */
+	UNDO_FILED,    /* lost: filed, and not sealed yet; standing orders */
+	UNDO_STAYS,    /* terms, rulings in words, seats, the end of a game */
+};
+
+struct undo_item {
+	enum undo_fate fate;
+	const char *text; /* the subject of its commit; of terms and rulings their words */
+	bool end;         /* the game ended, before its time */
+};
+
+struct undo_target {
+	const char *id;   /* of the commit that is gone back to */
+	const char *step; /* "4/union": which is to be played again */
+	size_t first;     /* of the items since */
+};
+
+struct undo_targets {
+	struct arena *arena;
+	struct undo_target *target; /* a stack */
+	size_t count, capacity;
+	struct undo_item *item; /* since the first of them that is known */
+	size_t items, room;
+	const char *state; /* hash of the newest state */
+	bool pledged; /* both sides are committed for a step, and nothing is sealed since */
+};
+
+/* All memory comes from the arena. */
+void undo_targets_init(struct undo_targets *targets, struct arena *arena);
+
+/* The same, to go on with by itself. */
+void undo_targets_copy(
+	struct undo_targets *to, const struct undo_targets *from, struct arena *arena);
+
+/* The next commit of the history, from the first on. */
+void undo_targets_add(struct undo_targets *targets, const struct ledger_commit *commit);
+
+/* The id of the commit, or NULL: there is nothing to take back. */
+const char *undo_target(const struct undo_targets *targets);
+
+/* What an undo does. */
+struct undo_plan {
+	const char *id; /* NULL: there is nothing to take back */
+	const char *step;
+	const struct undo_item *item; /* what was done since, the oldest first */
+	size_t items;
+};
+
+/* As of now; it holds as long as nothing is added. */
+struct undo_plan undo_plan(const struct undo_targets *targets);
+
+/*
+ * The newest of the items that says something else than the steps do, and which an undo
+ * leaves as it is: who takes back may have meant that. NULL: a step, or what was sent for
+ * one, is the newest.
+ */
+const struct undo_item *undo_unmeant(const struct undo_plan *plan);
+
+/* What is lost, as all may know it: a line of the body of a commit for each step, and for
+ * each position that was put right. Owned by the arena. */
+const char *undo_body(struct arena *arena, const struct undo_plan *plan);
+
+/* The plan of a campaign as it stands, of the arena. Reads no more of the history than it
+ * must. Errors as ledger_history. */
+int undo_target_find(struct undo_plan *out, struct ledger *ledger, struct arena *arena,
+	struct diag *diag);
+
+/* ---- what the end is taken back to: end.c ---- */
+
+/* Which commit the end of a game before its time is taken back to. */
+
+/* The commit before the last of the kind `end`: its id, owned by the arena; *out is NULL
+ * when there is none. ERR_DAMAGED for a history that cannot be read. */
+int end_target_find(
+	const char **out, struct ledger *ledger, struct arena *arena, struct diag *diag);
 
 #endif

@@ -1,11 +1,14 @@
-#include "moderate/session_private.h"
-
+/*
+ * A campaign that a command has opened: files that are received, steps that are played,
+ * terms that are set, each as a commit.
+ */
 #include <string.h>
 
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "campaign/ended.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
@@ -14,12 +17,49 @@
 #include "campaign/version.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "judge/reading.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
-#include "moderate/ahead.h"
+#include "moderate/moderate_private.h"
+#include "moderate/operations.h"
 #include "orders/orders.h"
 #include "system/cores.h"
+
+/* ---- what a side says of the end of the game ---- */
+
+/* A mail that came twice, or it says what stands. */
+static bool says_nothing_new(const struct session *s, const struct intake *intake)
+{
+	const char *before =
+		tree_text(&s->campaign->tree, end_path(s->arena, intake->side));
+
+	return (before && !strcmp(before, intake->orders->text)) ||
+	       (intake->orders->head.ends == ENDS_OFFER_DRAW &&
+		       draw_offered(&s->campaign->settings) == intake->side);
+}
+
+/* What comes of a file that speaks of the end of the game, INTAKE_END: without a message
+ * when it says the same once more, or what stands already. */
+static int session_speak(struct change *out, struct session *s, const struct intake *intake)
+{
+	enum orders_end says = intake->orders->head.ends;
+	enum side offers = draw_offered(&s->campaign->settings);
+	struct game_end end = {.how = ENDED_DRAWN,
+		.loser = NO_SIDE,
+		.letter = {intake->side, intake->orders->text, intake->voucher}};
+
+	out->message = NULL;
+	if (says_nothing_new(s, intake))
+		return OK;
+	if (says == ENDS_CONCEDE) {
+		end.how = ENDED_CONCEDED;
+		end.loser = intake->side;
+	} else if (says == ENDS_DECLINE_DRAW || offers != side_other(intake->side)) {
+		return operation_offer(out, s->campaign, &end.letter, s->diag);
+	}
+	return operation_end(out, s->campaign, &end, s->diag);
+}
+
+/* ---- the session ---- */
 
 /* Chains go on only with their secrets. Who only looks can do without. */
 static int take_secrets(struct session *s, bool write)
@@ -551,4 +591,19 @@ int session_run(struct session *s)
 	text = tree_find(&s->campaign->tree, path);
 	voucher = tree_find(&s->campaign->tree, auth_voucher_path(s->arena, path));
 	return seal_and_run(s, text->data, NULL, voucher ? voucher->data : NULL);
+}
+
+/* ---- terms that are set ---- */
+
+int session_set(struct session *s, const char *key, const char *value)
+{
+	const struct term_setting setting = {.key = key, .value = value};
+	struct change change;
+	int err;
+
+	if ((err = session_can_change(s)) < 0 ||
+		(err = operation_set(&change, s->campaign, &setting, s->diag)) != OK ||
+		(err = session_commit(s, &change)) < 0)
+		return err;
+	return session_flush(s);
 }

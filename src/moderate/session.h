@@ -9,7 +9,10 @@
 #include "moderate/operations.h"
 
 struct auth_given;
+struct buf;
+struct campaign;
 struct data_file;
+struct diag;
 struct intake;
 struct secrets;
 struct undo_plan;
@@ -110,7 +113,7 @@ int session_open_seat(struct session *session, enum side side, int k, const char
 
 /*
  * Takes the last seal, or repair of the position, back, and *out says what is lost
- * (moderate/undo_target.h; NULL: it is not wanted); of a game that has ended before its
+ * (struct undo_plan; NULL: it is not wanted); of a game that has ended before its
  * time, the end alone, and *out says nothing. `reason` in lines, told to all; NULL: none.
  * ERR_REFUSED when there is nothing to take back; when that is not `step` ("4/union"); and
  * where the newest thing is another one that stays, unless `step` is given.
@@ -146,5 +149,19 @@ int session_upgrade(struct session *session, const struct data_file *file, size_
 
 /* Opens all secrets: see operation_publish for what is refused. */
 int session_publish(struct session *session, bool abandon);
+
+/* ---- what the moderator reads: both.c ---- */
+
+/*
+ * What the moderator reads: both sides at once. It is made of the truth when he asks for it
+ * and stands in no tree, so that no projection, bundle or mail can hold it.
+ */
+
+/* Appends the report: all that has happened since the reports of either side begin, and
+ * what each of them is told of the position. Errors as told_write. */
+int moderator_report(struct buf *out, struct campaign *campaign, struct diag *diag);
+
+/* Appends the map with the pieces of both, as SVG. Errors as told_map. */
+int moderator_map(struct buf *out, struct campaign *campaign, struct diag *diag);
 
 #endif

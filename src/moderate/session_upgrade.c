@@ -4,8 +4,8 @@
 #include "base/err.h"
 #include "campaign/secrets.h"
 #include "ledger/paths.h"
-#include "moderate/session_private.h"
-#include "moderate/undo_target.h"
+#include "moderate/moderate_private.h"
+#include "moderate/operations.h"
 
 /* Where a step under way is taken back to; NULL: none is under way. */
 static int find_target(struct tree **out, struct session *s, const struct settings *now)

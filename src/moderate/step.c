@@ -20,11 +20,8 @@
 #include "game/step.h"
 #include "game/talk.h"
 #include "ledger/paths.h"
-#include "moderate/ahead.h"
+#include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/heard.h"
-#include "tell/message.h"
-#include "tell/rulings.h"
 #include "tell/tell.h"
 
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,

@@ -1,4 +1,4 @@
-#include "moderate/undo_target.h"
+#include "moderate/operations.h"
 
 #include <string.h>
 

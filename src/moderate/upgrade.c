@@ -19,7 +19,6 @@
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
-#include "tell/rulings.h"
 #include "tell/tell.h"
 
 #define CHANGES_SHOWN 12 /* so many of the data stand in the report, all in upgrade.txt */

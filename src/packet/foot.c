@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "judge/clone.h"
+#include "judge/judge.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"

@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "judge/receipt.h"
+#include "judge/judge.h"
 #include "packet/packet_private.h"
 
 struct packet *packet_new(void)

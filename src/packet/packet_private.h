@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/tree.h"
 #include "game/offers.h"
-#include "judge/clone.h"
 #include "judge/judge.h"
 #include "packet/packet.h"
 

@@ -14,12 +14,12 @@
 #include "campaign/proof.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
-#include "judge/clone.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"
-#include "tell/map.h"
+#include "tell/tell.h"
 
 /* ---- where a turn is planned ---- */
 

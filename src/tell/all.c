@@ -8,7 +8,7 @@
 #include "base/err.h"
 #include "campaign/campaign.h"
 #include "system/cores.h"
-#include "tell/map.h"
+#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 #define TOLD AUDIENCE_DECK /* the number of audiences that are told */

@@ -16,7 +16,7 @@
 #include <stddef.h>
 
 #include "base/sha256.h"
-#include "tell/over.h"
+#include "tell/past.h"
 
 struct arena;
 struct diag;

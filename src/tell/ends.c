@@ -1,12 +1,9 @@
-#include "tell/ends.h"
+#include "tell/tell.h"
 
 #include "base/err.h"
 #include "campaign/campaign.h"
 #include "campaign/letters.h"
 #include "ledger/paths.h"
-#include "tell/message.h"
-#include "tell/notices.h"
-#include "tell/tell.h"
 
 static void tell_said(struct campaign *c, enum audience who)
 {

@@ -1,5 +1,7 @@
-#include "tell/map.h"
-
+/*
+ * Maps: of an audience, for a page, around a place; of both sides, of a step that is over;
+ * as PNG.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -16,9 +18,13 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "orders/names.h"
-#include "tell/map_private.h"
+#include "system/process.h"
+#include "tell/tell.h"
+#include "tell/tell_private.h"
 
-void told_map_ground(struct svg_map *map, const struct ruleset *ruleset, const void *game)
+/* Sets what a map has of its game, but for the waters. */
+static void told_map_ground(
+	struct svg_map *map, const struct ruleset *ruleset, const void *game)
 {
 	map->map = ruleset->map(game);
 	map->sheet = ruleset->sheet ? ruleset->sheet(game) : NULL;
@@ -45,7 +51,7 @@ int told_map_plan(const struct svg_plan **out, struct arena *arena,
 }
 
 /* What is the same on all maps of the campaign is found out once. */
-int told_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
+static int told_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 {
 	int err;
 
@@ -77,7 +83,8 @@ static void write_title(struct svg_map *map, struct arena *arena, const char *ti
 	map->subtitle = arena_printf(arena, "%s, %s", when, knows);
 }
 
-void told_map_head(struct svg_map *map, const struct campaign *c, const char *knows)
+/* Sets title and subtitle; `knows` says whose map it is. */
+static void told_map_head(struct svg_map *map, const struct campaign *c, const char *knows)
 {
 	struct position position;
 
@@ -88,7 +95,8 @@ void told_map_head(struct svg_map *map, const struct campaign *c, const char *kn
 		&position, knows);
 }
 
-const char *told_map_whose(struct arena *arena, enum audience who)
+/* "as the Union side knows it" */
+static const char *told_map_whose(struct arena *arena, enum audience who)
 {
 	return audience_is_side(who) ? arena_printf(arena, "as the %s side knows it",
 					       side_title((enum side)who))
@@ -104,7 +112,8 @@ static const struct map_regions *told_regions(
 }
 
 /* What the family shows of a view. */
-void told_map_show(struct svg_map *map, struct arena *arena, const struct told_position *of)
+static void told_map_show(
+	struct svg_map *map, struct arena *arena, const struct told_position *of)
 {
 	const struct ruleset *r = of->ruleset;
 	struct map_mark *mark;
@@ -128,7 +137,8 @@ void told_map_show(struct svg_map *map, struct arena *arena, const struct told_p
 	map->view = map->views ? part : NULL;
 }
 
-void told_map_arrows(struct svg_map *map, struct arena *arena,
+/* Sets the arrows of what was told of some steps. */
+static void told_map_arrows(struct svg_map *map, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const struct told_step *news,
 	size_t steps)
 {
@@ -258,4 +268,162 @@ bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, in
 bool told_map_zones(struct buf *out, const char *drawing)
 {
 	return svg_show_control(out, drawing);
+}
+
+/* ---- of both sides ---- */
+
+#define MODERATOR "for the moderator alone"
+#define EVERYBODY "as both sides knew it"
+
+/* What each side knows of its own; of nobody's, what the Union knows. */
+static void add_marks(struct svg_map *map, struct arena *arena, const struct svg_map *of)
+{
+	struct map_mark *mark = ARENA_NEW_ARRAY(
+		arena, (size_t)(of[0].marks + of[1].marks) + 1, struct map_mark);
+
+	map->mark = mark;
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int i = 0; i < of[side].marks; i++)
+			if (of[side].mark[i].own ||
+				(side == UNION && of[side].mark[i].side == NO_SIDE))
+				mark[map->marks++] = of[side].mark[i];
+}
+
+/* Works have no characters: a sign of them is its works, and whose they are. */
+static bool same_sign(const struct map_sign *a, const struct map_sign *b)
+{
+	if (a->place != b->place || a->works != b->works)
+		return false;
+	return a->works ? a->side == b->side : !strcmp(a->sign, b->sign);
+}
+
+static bool has_sign(const struct svg_map *map, const struct map_sign *sign)
+{
+	for (int i = 0; i < map->signs; i++)
+		if (same_sign(&map->sign[i], sign))
+			return true;
+	return false;
+}
+
+static void add_signs(struct svg_map *map, struct arena *arena, const struct svg_map *of)
+{
+	struct map_sign *sign = ARENA_NEW_ARRAY(
+		arena, (size_t)(of[0].signs + of[1].signs) + 1, struct map_sign);
+
+	map->sign = sign;
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int i = 0; i < of[side].signs; i++)
+			if (!has_sign(map, &of[side].sign[i]))
+				sign[map->signs++] = of[side].sign[i];
+}
+
+/* Ways are known to all; where there are zones, or several maps, all units are open. */
+static void show_both(struct svg_map *map, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, void *const view[SIDES])
+{
+	struct svg_map of[SIDES] = {{0}};
+
+	for (enum side side = UNION; side < SIDES; side++)
+		told_map_show(&of[side], arena,
+			&(struct told_position){ruleset, game, view[side]});
+	add_marks(map, arena, of);
+	add_signs(map, arena, of);
+	map->way = of[UNION].way;
+	map->ways = of[UNION].ways;
+	map->control = of[UNION].control;
+	map->view = of[UNION].view;
+	map->views = of[UNION].views;
+}
+
+int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
+	const struct told_step *news, size_t steps, struct diag *diag)
+{
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
+	struct svg_map map = {0};
+	int err;
+
+	if ((err = told_map_lay_out(&map, c, diag)) < 0)
+		return err;
+	told_map_head(&map, c, MODERATOR);
+	show_both(&map, &scratch, c->ruleset, c->game, view);
+	told_map_arrows(&map, &scratch, c->ruleset, c->game, news, steps);
+	err = svg_write(out, &scratch, &map, diag);
+	arena_release(&scratch);
+	return err;
+}
+
+/* ---- of a step that is over ---- */
+
+static const char *whose(struct arena *arena, const struct told_then *then)
+{
+	if (!then->view[1])
+		return told_map_whose(arena, then->ruleset->view_of(then->view[0]));
+	return then->open ? EVERYBODY : MODERATOR;
+}
+
+static void lay_out(struct svg_map *map, struct arena *arena, const struct told_then *then)
+{
+	const struct ruleset *r = then->ruleset;
+
+	*map = (struct svg_map){.title = then->title,
+		.subtitle = arena_printf(
+			arena, "%s; %s", then->news.heading, whose(arena, then)),
+		.plan = then->plan};
+	told_map_ground(map, r, then->game);
+	if (then->view[1])
+		show_both(map, arena, r, then->game, then->view);
+	else
+		told_map_show(
+			map, arena, &(struct told_position){r, then->game, then->view[0]});
+	told_map_arrows(map, arena, r, then->game, &then->news, 1);
+}
+
+int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag)
+{
+	struct svg_map map;
+
+	lay_out(&map, arena, then);
+	return svg_write(out, arena, &map, diag);
+}
+
+/* Of several parts that of the theatre, which is the first, stands alone. Zones are for who
+ * plans. */
+int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+	struct diag *diag)
+{
+	struct svg_map map;
+
+	lay_out(&map, arena, then);
+	map.control = NULL;
+	map.views = map.views ? 1 : 0;
+	return svg_write(out, arena, &map, diag);
+}
+
+/* ---- as PNG ---- */
+
+/* The first line of what another program complains of. */
+static const char *complaint(struct arena *arena, const struct buf *said)
+{
+	size_t length = said->length ? strcspn(said->data, "\n") : 0;
+
+	return length ? arena_copy(arena, said->data, length) : "it gives no reason";
+}
+
+int told_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
+	struct diag *diag)
+{
+	static const char *const argv[] = {"rsvg-convert", "--format=png", NULL};
+	struct buf said;
+	int status, err;
+
+	buf_init(&said, arena);
+	err = process_run(&status, out, &said, argv, map, length,
+		"for a map as PNG (Debian: package librsvg2-bin); without --png the map is "
+		"SVG",
+		diag);
+	if (err < 0 || !status)
+		return err;
+	diag_error(diag, "rsvg-convert failed: %s", complaint(arena, &said));
+	return ERR_SYSTEM;
 }

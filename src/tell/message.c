@@ -1,4 +1,4 @@
-#include "tell/message.h"
+#include "tell/tell.h"
 
 #include <string.h>
 
@@ -17,7 +17,6 @@
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "report/report.h"
-#include "tell/tell.h"
 
 /* A line of the reason each. */
 static void reason_trailers(struct buf *out, const char *reason)

@@ -1,4 +1,4 @@
-#include "tell/notices.h"
+#include "tell/tell.h"
 
 #include <string.h>
 
@@ -11,7 +11,6 @@
 #include "campaign/seats.h"
 #include "ledger/paths.h"
 #include "report/report.h"
-#include "tell/tell.h"
 
 /* Every notice is a paragraph that begins with one of these, and no other one does. */
 #define DRAW_NOTICE  "**A draw"

@@ -1,13 +1,216 @@
-#include "tell/past.h"
+/*
+ * The past of a campaign as an audience knows it: each step with its heading, news and
+ * map; the history that they are read from; the part of it that begins with a turn.
+ */
+#include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
+#include "base/ini.h"
+#include "base/template.h"
+#include "base/text.h"
 #include "base/tree.h"
+#include "base/turn.h"
 #include "campaign/journals.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/since.h"
+#include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
-#include "tell/over.h"
-#include "tell/past_private.h"
+#include "tell/past.h"
+#include "tell/tell.h"
+#include "tell/tell_private.h"
+
+#define NEWS "{{#brief}}\n- {{.}}\n{{/brief}}\n"
+
+/* A view of that text; NULL: it is not there, or the game as it is now cannot read it. */
+static void *past_view(
+	struct arena *arena, const struct past_of *of, const struct tree_file *file)
+{
+	const struct ruleset *ruleset = of->ruleset;
+	void *view = arena_alloc(arena, ruleset->state_size);
+	struct diag ignored;
+	struct ini *ini;
+
+	diag_init(&ignored, arena);
+	if (!file ||
+		ini_read(&ini, arena, file->path, file->data, file->length, &ignored) < 0 ||
+		ruleset->view_read(view, of->game, ini, arena, &ignored) < 0)
+		return NULL;
+	return view;
+}
+
+struct journal *past_journal(struct arena *arena, const struct tree_file *file)
+{
+	struct journal *journal = ARENA_NEW(arena, struct journal);
+	struct diag ignored;
+
+	diag_init(&ignored, arena);
+	journal_init(journal, arena);
+	if (file &&
+		journal_parse(journal, file->path, file->data, file->length, &ignored) < 0)
+		journal_init(journal, arena);
+	return journal;
+}
+
+/* ---- the heading ---- */
+
+static const char *heading_of(const struct past_teller *t, const struct past_moment *moment)
+{
+	struct buf text;
+
+	if (!*moment->step)
+		return "The beginning";
+	buf_init(&text, t->arena);
+	if (moment->amended)
+		buf_puts(&text, "Put right before ");
+	t->of->ruleset->heading(&text, t->of->game, t->of->scenario, moment->step);
+	return text.data;
+}
+
+/* ---- the news ---- */
+
+/* What one of those who are read is told, in short, a sentence a line. */
+static int tell(struct buf *out, const struct past_teller *t, const struct told_step *step,
+	const void *view)
+{
+	struct tmap *page = template_map(t->arena);
+	struct tlist *lines = template_set_list(page, "brief");
+
+	if (step->journal->first)
+		t->of->ruleset->brief(lines, t->arena, t->of->game, view, step, 1);
+	if (!template_has_items(lines))
+		return OK;
+	if (t->of->both)
+		buf_printf(out, "%s**As the %s side reads it**\n\n",
+			out->length ? "\n" : "",
+			side_title((enum side)t->of->ruleset->view_of(view)));
+	return template_expand(out, "brief", NEWS, page, t->diag);
+}
+
+/* The moderator's words, as they are: a block of lines that are shown as text. */
+static void give_reason(struct buf *out, const char *reason)
+{
+	buf_puts(out, "The moderator put the position right.\n");
+	if (reason)
+		buf_puts(out, "\n");
+	for (size_t length; reason && *reason;
+		reason += length + (reason[length] == '\n')) {
+		length = strcspn(reason, "\n");
+		buf_puts(out, "    ");
+		buf_add(out, reason, length);
+		buf_putc(out, '\n');
+	}
+}
+
+static int tell_all(const char **out, const struct past_teller *t,
+	const struct past_moment *moment, const char *heading)
+{
+	struct buf text;
+	int err = OK;
+
+	buf_init(&text, t->arena);
+	if (moment->amended)
+		give_reason(&text, moment->reason);
+	for (int i = 0; i < SIDES && moment->told[i] && err == OK; i++)
+		err = tell(&text, t,
+			&(struct told_step){heading, moment->told[i], moment->step},
+			moment->view[i]);
+	if (moment->sealed)
+		buf_printf(&text, "%s%s", text.length ? "\n" : "", moment->sealed);
+	*out = text.length ? text.data : "";
+	return err;
+}
+
+/* ---- the map ---- */
+
+static int draw(const char **out, const struct past_teller *t, const struct told_then *then)
+{
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
+	struct buf text;
+	int err;
+
+	buf_init(&text, &scratch);
+	err = told_map_then(&text, &scratch, then, t->diag);
+	if (err == OK)
+		*out = arena_copy(t->arena, text.data, text.length);
+	arena_release(&scratch);
+	return err;
+}
+
+static struct told_then then_of(
+	const struct past_teller *t, const struct past_moment *moment, const char *heading)
+{
+	const struct past_of *of = t->of;
+
+	return (struct told_then){.ruleset = of->ruleset,
+		.game = of->game,
+		.plan = t->plan,
+		.title = arena_printf(
+			t->arena, "%s: %s", of->name, of->ruleset->title(of->game)),
+		.view = {moment->view[0], moment->view[1]},
+		.open = of->open,
+		.news = {heading, moment->journal, moment->step}};
+}
+
+int past_draw_whole(
+	struct buf *out, const struct past_teller *t, const struct past_moment *moment)
+{
+	struct told_then then = then_of(t, moment, heading_of(t, moment));
+
+	return told_map_then_whole(out, t->arena, &then, t->diag);
+}
+
+static int tell_step(struct past_step *step, const struct past_teller *t,
+	const struct past_moment *moment)
+{
+	struct told_then then = then_of(t, moment, step->heading);
+	int err = tell_all(&step->news, t, moment, step->heading);
+
+	return err < 0 ? err : draw(&step->map, t, &then);
+}
+
+int past_add(struct past_teller *t, const struct past_moment *moment)
+{
+	struct past_step step = {.step = moment->step,
+		.amended = moment->amended,
+		.heading = heading_of(t, moment),
+		.view = t->of->both ? NULL : moment->view[0],
+		.journal = moment->journal};
+	int err;
+
+	if (t->of->wants == PAST_TOLD && (err = tell_step(&step, t, moment)) < 0)
+		return err;
+	ARENA_GROW(t->arena, t->out->step, t->out->steps, t->room);
+	t->out->step[t->out->steps++] = step;
+	return OK;
+}
+
+/* Draws the map of the last step, of which there is one. Errors as told_map. */
+static int past_draw_last(const struct past_teller *t)
+{
+	struct past_step *last = &t->out->step[t->out->steps - 1];
+	const struct past_moment moment = {
+		.step = last->step, .view = {last->view}, .journal = last->journal};
+	struct told_then then = then_of(t, &moment, last->heading);
+
+	return draw(&last->map, t, &then);
+}
+
+int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
+	const struct past_of *of, struct diag *diag)
+{
+	*past = (struct past){0};
+	*out = (struct past_teller){.out = past, .arena = arena, .of = of, .diag = diag};
+	if (of->wants == PAST_POSITIONS)
+		return OK;
+	return told_map_plan(&out->plan, arena, of->ruleset, of->game, of->waters, diag);
+}
+
+/* ---- the history ---- */
 
 struct reader {
 	struct past_teller teller;
@@ -101,4 +304,87 @@ int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 	if (err == OK && of->wants == PAST_LAST_MAP && out->steps)
 		err = past_draw_last(&r.teller);
 	return err;
+}
+
+/* ---- from a turn on ---- */
+
+static int turn_of(const struct past_step *step)
+{
+	int turn = 0;
+
+	step_read(&turn, NULL, 0, step->step);
+	return turn;
+}
+
+/* "April 12", "June 27 PM" and "June 27, 14" of the headings of steps; "" where there is
+ * none. */
+static const char *date_of(struct arena *arena, const struct past_step *step)
+{
+	const char *comma = strstr(step->heading, ", ");
+
+	return comma ? arena_copy(arena, comma + 2, strcspn(comma + 2, ":")) : "";
+}
+
+/* True for the date, and for that of its day alone. */
+static bool is_date(const char *date, const char *said)
+{
+	size_t length = strlen(said);
+
+	return length && text_starts_fold(date, said) &&
+	       (!date[length] || date[length] == ' ' || date[length] == ',');
+}
+
+/* The first of the steps that are asked for; as many as there are: there is none. */
+static size_t find_first(struct arena *arena, const struct past *past, const char *when)
+{
+	int turn = 0;
+	bool is_turn = text_to_int(when, 1, TURN_MAX, &turn);
+	size_t i = 1;
+
+	while (i < past->steps &&
+		!(is_turn ? turn_of(&past->step[i]) >= turn
+			  : is_date(date_of(arena, &past->step[i]), when)))
+		i++;
+	return i;
+}
+
+static int refuse(
+	struct arena *arena, const struct past *past, const char *when, struct diag *diag)
+{
+	const struct past_step *first = &past->step[1], *last;
+
+	if (past->steps < 2) {
+		diag_error(diag, "no step of this campaign is over yet: `adjutant report` "
+				 "without --since says how it stands");
+		return ERR_REFUSED;
+	}
+	last = &past->step[past->steps - 1];
+	diag_error(diag,
+		"no turn that was played is called `%s`: a number from %d to %d was "
+		"expected, or a date from %s to %s",
+		when, turn_of(first), turn_of(last), date_of(arena, first),
+		date_of(arena, last));
+	return ERR_REFUSED;
+}
+
+int since_take(struct since *out, struct arena *arena, const struct past *past,
+	const char *when, struct diag *diag)
+{
+	size_t first = past->steps ? find_first(arena, past, when) : 0;
+	struct since_step *step;
+
+	if (first >= past->steps)
+		return refuse(arena, past, when, diag);
+	step = ARENA_NEW_ARRAY(arena, past->steps - first, struct since_step);
+	*out = (struct since){.before = past->step[first - 1].view, .step = step};
+	for (size_t i = first; i < past->steps; i++) {
+		const struct past_step *then = &past->step[i];
+
+		step[out->steps++] = (struct since_step){
+			.told = {then->heading, then->amended ? NULL : then->journal,
+				then->step},
+			.turn = turn_of(then),
+			.view = then->view};
+	}
+	return OK;
 }

@@ -6,7 +6,7 @@
 #include "campaign/settings.h"
 #include "campaign/told_seal.h"
 #include "ledger/trailers.h"
-#include "tell/over.h"
+#include "tell/past.h"
 #include "tell/told_history.h"
 
 struct writer {

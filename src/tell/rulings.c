@@ -1,4 +1,4 @@
-#include "tell/rulings.h"
+#include "tell/tell.h"
 
 #include <string.h>
 

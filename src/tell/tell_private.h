@@ -1,4 +1,4 @@
-/* What the sources of for/AUDIENCE/ share. */
+/* What the sources of the room share. Nobody else includes it. */
 #ifndef TELL_TELL_PRIVATE_H
 #define TELL_TELL_PRIVATE_H
 
@@ -6,11 +6,14 @@
 
 #include "ledger/paths.h"
 #include "report/report.h"
+#include "tell/past.h"
 #include "tell/tell.h"
 
 struct buf;
 struct campaign;
 struct diag;
+struct journal;
+struct svg_plan;
 struct told_step;
 
 /* Whom it is told, what of, and what was found out for that. */
@@ -31,7 +34,7 @@ struct teller {
 int told_put_texts(struct teller *t);
 int told_put_map(const struct teller *t);
 
-/* told_parts.c: puts a text into the subtree. */
+/* parts.c: puts a text into the subtree. */
 void told_put(const struct teller *t, enum told_path path, const struct buf *text);
 
 /* The same of a text in memory that is about to be given back. */
@@ -48,26 +51,45 @@ const char *told_commander(const struct teller *t);
  * ERR_BUG, ERR_DAMAGED, ERR_REFUSED as told_templates and report_write. */
 int told_put_report(const struct teller *t, const char *view_text, size_t view_length);
 
-/* notes.c: what the report asks of its reader. */
-enum report_call told_call(const struct teller *t);
-
-/* What stands in every report: who is asked and the deadline in lines of
- * their own, and how plans, talk and dice go. */
-const char *told_note(const struct teller *t);
-
-/* told_texts.c: the role hashes of all, and those of the answers in the step that this is
- * about (which may be one that has no seal of its own): so that everybody can check the
- * keys. */
-void told_put_seal(const struct teller *t);
-
-/* A side's own sealed texts. */
-void told_put_orders(const struct teller *t);
-
-/* The open question, if there is one. */
-void told_put_question(const struct teller *t);
-
 /* The settings as the audience was told them last; false: it was told none yet. */
 bool told_settings_before(
 	struct settings *out, struct campaign *campaign, enum audience who);
+
+/* ---- the past: past.c ---- */
+
+struct past_teller {
+	struct past *out;
+	struct arena *arena;
+	const struct past_of *of;
+	const struct svg_plan *plan;
+	struct diag *diag;
+	size_t room;
+};
+
+/* A step that is over, or a position that was put right. */
+struct past_moment {
+	const char *step; /* "" of the beginning */
+	bool amended;
+	const char *reason; /* of that, in lines; NULL: nobody said one */
+	void *view[SIDES];  /* of each side that is read; of one alone the first */
+	const struct journal *told[SIDES];
+	const struct journal *journal; /* all that is shown on the map */
+	const char *sealed;            /* Markdown, behind the news; NULL: none */
+};
+
+/* Begins a past. Errors as told_map_plan. */
+int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
+	const struct past_of *of, struct diag *diag);
+
+/* Adds a step to it: heading, position, and news and map where these are wanted. Errors as
+ * told_map. */
+int past_add(struct past_teller *teller, const struct past_moment *moment);
+
+/* Appends the map of it with all its parts. Errors as told_map. */
+int past_draw_whole(struct buf *out, const struct past_teller *teller,
+	const struct past_moment *moment);
+
+/* The journal of that text; one of no events where it cannot be read. */
+struct journal *past_journal(struct arena *arena, const struct tree_file *file);
 
 #endif

@@ -703,7 +703,7 @@ listed() {
 	done
 }
 ids "$top/src/orders/messages.c" >of-reading
-ids "$top/src/judge/messages.c" "$top/src/judge/end.c" >of-taking
+ids "$top/src/judge/grammar.c" "$top/src/judge/said.c" >of-taking
 ids "$top/src/auth/messages.c" >of-senders
 ids "$top/src/rules/late-unpleasantness/orders/language.c" >of-points
 ids "$top/src/rules/blue-and-gray/orders/language.c" >of-hexes

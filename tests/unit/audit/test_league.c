@@ -7,7 +7,7 @@
 
 #include "audit/common_compare.h"
 #include "campaign/seal.h"
-#include "moderate/undo_target.h"
+#include "moderate/operations.h"
 
 /* His program takes plans as they come, and the campaign looks as before. */
 static void closed_again(struct session *s)

@@ -29,7 +29,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "moderate/session_private.h"
+#include "moderate/moderate_private.h"
 #include "shelf/shelf.h"
 
 #include "unit/form_nonce.h"

@@ -19,8 +19,8 @@
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
-#include "moderate/moderator.h"
 #include "moderate/operations.h"
+#include "moderate/session.h"
 #include "shelf/shelf.h"
 #include "tell/tell.h"
 

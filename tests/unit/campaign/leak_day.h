@@ -6,7 +6,7 @@
 #ifndef TESTS_LEAK_DAY_H
 #define TESTS_LEAK_DAY_H
 
-#include "judge/reading.h"
+#include "judge/judge.h"
 #include "orders/orders.h"
 
 #include "unit/campaign/leak_papers.h"

@@ -15,7 +15,6 @@
 #include "base/err.h"
 #include "campaign/seal.h"
 #include "moderate/operations.h"
-#include "moderate/undo_target.h"
 #include "orders/orders.h"
 #include "system/process.h"
 #include "unit/shipped_game.h"

@@ -18,7 +18,6 @@
 #include "packet/page_private.h"
 #include "report/report.h"
 #include "tell/past.h"
-#include "tell/since.h"
 
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"

@@ -27,7 +27,6 @@
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-#include "tell/message.h"
 #include "tell/tell.h"
 
 #include "unit/form_nonce.h"

@@ -28,7 +28,7 @@ static struct report_file events_of_game(void)
 static const char *words_of(const char *paragraph)
 {
 	const struct report_file events = events_of_game();
-	struct event_words *words;
+	struct event_words *words = NULL;
 	struct journal journal;
 	struct buf text;
 

@@ -1,4 +1,4 @@
-#include "tell/over.h"
+#include "tell/past.h"
 
 #include <string.h>
 

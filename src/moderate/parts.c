@@ -13,7 +13,7 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "moderate/moderate_private.h"
-#include "tell/message.h"
+#include "tell/tell.h"
 
 void drop_draft(struct campaign *c, enum side side)
 {

@@ -1,4 +1,4 @@
-#include "tell/heard.h"
+#include "tell/tell.h"
 
 #include <limits.h>
 #include <string.h>

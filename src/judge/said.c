@@ -1,10 +1,59 @@
-/* Intake: what a side says of the end of the game, at any time; and seats whose player has
- * left. */
+/*
+ * What a file says besides orders: that its sender is away; something of the end of the
+ * game, at any time; that a substitute takes an open seat; which report he reads.
+ */
 #include <string.h>
 
 #include "auth/auth.h"
+#include "base/date.h"
+#include "base/err.h"
+#include "campaign/campaign.h"
 #include "campaign/ended.h"
+#include "campaign/seal.h"
+#include "judge/judge.h"
 #include "judge/judge_private.h"
+#include "orders/orders.h"
+
+/* ---- absence ---- */
+
+/* So many days in a row may a player be away without the moderator. */
+#define ABSENT_DAYS 62
+
+bool intake_only_absent(const struct orders *orders)
+{
+	const struct orders_head *head = &orders->head;
+
+	return head->absent_at.line && !orders->first && !orders->passes &&
+	       !orders->answers && !head->ahead_at.line && !head->pledge_at.line &&
+	       !head->ends_at.line;
+}
+
+void intake_absent(const struct taker *t)
+{
+	bool standing = t->orders->standing_given && t->context->phase == PHASE_OPEN;
+
+	t->out->kind = standing ? INTAKE_STANDING : INTAKE_ABSENT;
+	if (!standing)
+		t->out->standing = NULL;
+}
+
+void intake_check_absent(const struct taker *t)
+{
+	const struct orders_head *head = &t->orders->head;
+	const char *days = head->absent;
+	int64_t from, to;
+
+	if (head->absent_at.line && t->out->kind == INTAKE_JOIN)
+		intake_refuse(t, head->absent_at, I_ABSENT_JOIN, NULL, NULL, NULL);
+	if (!days || !strcmp(days, "none"))
+		return;
+	if (!terms_range(&from, &to, &days) ||
+		to - from > (int64_t)ABSENT_DAYS * DAY_SECONDS)
+		intake_refuse(t, head->absent_at, I_ABSENT_LONG,
+			intake_number(t, ABSENT_DAYS), NULL, NULL);
+}
+
+/* ---- what can be wrong with what is said of the end ---- */
 
 enum { E_CHIEF, E_STANDING, E_NO_OFFER, E_OFFERED, E_OPEN, E_BIND, E_SAME };
 
@@ -110,4 +159,31 @@ bool intake_open_seat(const struct taker *t, bool joins)
 	else if (before && given && auth_is_given(before, given))
 		refuse(t, t->orders->begin, E_SAME, NULL);
 	return joins;
+}
+
+/* ---- which report ---- */
+
+enum reading reading_wanted(const struct orders *orders, int before)
+{
+	if (!orders->head.report)
+		return (enum reading)before;
+	return strcmp(orders->head.report, "short") ? READS_WHOLE : READS_SHORT;
+}
+
+int reading_take(struct campaign *c, enum side side, const char *path, struct diag *diag)
+{
+	const char *text = seal_opened(tree_text(&c->tree, path));
+	int *reading = &c->settings.reading[side], err;
+	struct orders *orders;
+
+	if (!text)
+		return OK;
+	if ((err = campaign_orders(&orders, c, path, text, diag)) == OK)
+		*reading = (int)reading_wanted(orders, *reading);
+	return err;
+}
+
+enum told_path reading_path(const struct settings *settings, enum side side)
+{
+	return settings->reading[side] == READS_SHORT ? TOLD_SHORT : TOLD_REPORT;
 }

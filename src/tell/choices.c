@@ -1,4 +1,4 @@
-#include "tell/resolved.h"
+#include "tell/tell.h"
 
 #include <string.h>
 
