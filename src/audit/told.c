@@ -631,7 +631,7 @@ static void complete_step(struct told_audit *t)
 	*step = *t->begun;
 	step->told = told;
 	step->settings = t->now;
-	step->link = t->witness.link[AUDIENCE_PUBLIC];
+	memcpy(step->link, t->witness.link, sizeof step->link);
 	step->used = t->evidence.used[AUDIENCE_PUBLIC];
 	t->played = step;
 	t->begun = NULL;

@@ -23,8 +23,8 @@ struct audited_step {
 	const struct tree *told;   /* when it was complete */
 	const void *game;          /* with which it was played; NULL: of another version */
 	struct settings settings;  /* as they were told when it was complete */
-	const char *link;          /* of the public, that it has opened; NULL: none */
-	int used;                  /* links of the chains in force, with that */
+	const char *link[AUDIENCES]; /* that it has opened; NULL: none */
+	int used;                    /* links of the chains in force, with that */
 };
 
 /* All chains so far, the newest first. */

@@ -93,14 +93,15 @@ static void *read_state(struct replay *r, const struct whole_part *part)
 	return state;
 }
 
-/* The number of the link that a seed gives to the public; 0: it gives no such one. */
-static int number_of(const struct replay *r, const char *link)
+/* The number of a link that a seed gives to the audience, below `most`; 0: it gives no such
+ * one. */
+static int number_of(const struct replay *r, enum audience who, const char *link, int most)
 {
 	char hash[SHA256_HEX + 1], digits[16];
 
-	for (int i = 1; link && i <= LINK_MAX; i++) {
+	for (int i = most - 1; link && i > 0; i--) {
 		snprintf(digits, sizeof digits, "%d", i);
-		sha256_join(hash, r->seed, audience_name(AUDIENCE_PUBLIC), digits, NULL);
+		sha256_join(hash, r->seed, audience_name(who), digits, NULL);
 		if (!strcmp(hash, link))
 			return i;
 	}
@@ -117,7 +118,9 @@ static bool set_dice(struct campaign *c, const struct replay *r)
 	if (c->settings.dice == DICE_MODE_CHAIN)
 		c->settings.link = step->settings.chain_start + step->used;
 	else
-		c->settings.link = r->seed ? number_of(r, step->link) : 0;
+		c->settings.link = r->seed ? number_of(r, AUDIENCE_PUBLIC,
+						     step->link[AUDIENCE_PUBLIC], LINK_MAX)
+					   : 0;
 	return c->settings.dice != DICE_MODE_LOADED && c->settings.link &&
 	       seal_has_links(c);
 }
@@ -294,11 +297,31 @@ static void begin_standing(struct replay *r, const struct whole_part *beginning)
 	r->standing_known = !*beginning->step;
 }
 
+/* A seed has no anchors, so only now it is seen that every link is one of its own, and
+ * later than the one before. Newest first. */
+static int check_links_of_seed(const struct replay *r)
+{
+	int most[AUDIENCES] = {LINK_MAX, LINK_MAX, LINK_MAX, LINK_MAX};
+
+	for (const struct audited_step *step = r->t->played; r->seed && step;
+		step = step->before)
+		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+			if (!step->link[who])
+				continue;
+			most[who] = number_of(r, who, step->link[who], most[who]);
+			if (!most[who])
+				return evidence_differs(r->t->session->diag, r->t->commit,
+					"publishes a seed that does not give a link of",
+					step->name);
+		}
+	return OK;
+}
+
 int told_replay(struct told_audit *t, const struct whole_step *steps, size_t count,
 	const struct secrets *secrets)
 {
 	struct replay r = {.t = t, .secrets = secrets, .seed = read_seed(t)};
-	int err = OK;
+	int err = check_links_of_seed(&r);
 
 	tree_init(&r.sealed, t->session->arena);
 	if (count)

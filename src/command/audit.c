@@ -69,21 +69,23 @@ static void print_whole(const struct audit_told_result *result)
 
 static void print_told(struct arena *arena, const struct audit_told_result *result)
 {
-	printf("%zu commits of what %s told: every link leads down to its anchor; of %zu "
-	       "steps %zu %s the same again.\n",
+	printf("%zu commits of what %s told%s; of %zu steps %zu %s the same again.\n",
 		result->commits,
 		result->who == AUDIENCE_PUBLIC  ? "everybody is"
 		: result->who == AUDIENCE_UNION ? "the Union side is"
 						: "the Confederate side is",
-		result->steps, result->dice,
-		result->dice == 1 ? "roll came out" : "rolls came out");
+		result->links ? ": every link leads down to its anchor" : "", result->steps,
+		result->dice, result->dice == 1 ? "roll came out" : "rolls came out");
 	if (result->own)
 		printf("%zu sealed %s your own are those that the keys were made of.\n",
 			result->own, result->own == 1 ? "text of" : "texts of");
 	if (result->versions.first && result->versions.first->next)
 		print_versions(arena, &result->versions, false);
-	if (!result->links)
+	if (!result->links && !result->dice)
 		puts("Not checked: the dice, since they come from no chains.");
+	else if (!result->links && !result->whole)
+		puts("Not checked: where the links come from. They are of a seed, which is "
+		     "told when the secrets\nare published.");
 	if (result->whole)
 		print_whole(result);
 	else
