@@ -28,13 +28,13 @@
  * have no such row end it. Letters mean what their own text says. A family may have further
  * layers beside the ground, `county` above; what a hex is called there is any text.
  *
- * Behind `=` stands a name, for a hex others with ` | ` between, and before a list the name
+ * After `=` stands a name, for a hex others with ` | ` between, and before a list the name
  * ends with `: `. `sides` are pairs of hexes, `way` leads from each of its hexes into the
  * next. A line that begins with blanks goes on with the list above. In a text with one
  * sheet the code may be left out. Which words there are for hexes and sides is a family's
  * affair; what is said of a side or hex in several places adds up.
  *
- * Behind a line `over` stands what takes the place of something above, of any text: of a
+ * After a line `over` stands what takes the place of something above, of any text: of a
  * row, letter by letter, where `_` stands for what was there, and what is short ends so,
  * too; a `hex` or `side` of all that was said of it, in lists as well. Lists are added, and
  * so are letters.

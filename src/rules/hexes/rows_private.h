@@ -21,9 +21,9 @@ struct rows_line {
 		*word; /* what stands before `=` or `:`; the first says what it is */
 	size_t words;
 	const char *name;       /* between `=` and `:` or the end; NULL: none */
-	struct rows_word *item; /* behind `:` */
+	struct rows_word *item; /* after `:` */
 	size_t items;
-	const char *rest; /* what stands behind its second word; "": nothing */
+	const char *rest; /* what stands after its second word; "": nothing */
 	int text;         /* index of the text */
 	bool over;        /* it takes the place of what was said above */
 	const char *file; /* for messages */

@@ -63,7 +63,7 @@ static size_t count_words(char *part)
 	return count;
 }
 
-/* Cuts a part of a line, which is changed, at its blanks; its words come behind those that
+/* Cuts a part of a line, which is changed, at its blanks; its words come after those that
  * are there. `home` is where the line begins. */
 static void cut_words(
 	struct arena *arena, struct words *out, char *part, const char *home, unsigned line)
@@ -87,7 +87,7 @@ static void cut_words(
 	}
 }
 
-/* What stands behind the second word. */
+/* What stands after the second word. */
 static const char *rest_of(struct arena *arena, const char *text)
 {
 	for (int i = 0; i < 2; i++) {

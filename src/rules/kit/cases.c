@@ -224,7 +224,7 @@ void case_give_turn(const struct case_line *line, int index)
 		diag_error(line->diag, "the game has %d turns", turns);
 }
 
-/* The arguments behind the pieces. */
+/* The arguments after the pieces. */
 enum { GONE_AT = 1, GONE_TURN = 2 };
 
 int case_gone_at(const struct case_line *line, int otherwise)

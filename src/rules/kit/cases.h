@@ -55,7 +55,7 @@ enum case_kind { CASE_NOTHING, CASE_INT, CASE_REF, CASE_BOOL, CASE_OPTIONS };
 
 /*
  * A row is about a field or has functions of its own, or both. The field is `value`, plus
- * the number, choice or place that the line says behind what it is about. A line is so when
+ * the number, choice or place that the line says after what it is about. A line is so when
  * the field is and `holds` says so, and it is written when it is so and tells something.
  */
 struct case_row {
@@ -92,7 +92,7 @@ struct case_book {
 	const struct case_row *rows;
 	/* Makes a state whole that a line has changed; NULL: nothing is to be done. */
 	void (*settle)(struct state *state, const struct game *game);
-	/* How a position is written: the line that clears the map, and what those behind
+	/* How a position is written: the line that clears the map, and what those after
 	 * it are about; NULL ends them. */
 	const char *clear;
 	const struct case_records *const *written;

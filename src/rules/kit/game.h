@@ -306,7 +306,7 @@ struct record_kind {
 	size_t size;  /* of one, in bytes */
 
 	/* How they are called: by the list of ids number `refs`, as of FIELD_REF; where
-	 * there is a function, by what it returns, NULL behind the last; and where there is
+	 * there is a function, by what it returns, NULL after the last; and where there is
 	 * a `max`, by numbers from 1 to at most that, which all have a section. */
 	int refs;
 	const char *(*id)(const void *game, int index);
@@ -433,7 +433,7 @@ int game_load_rows(struct loader *l, const char *path, int ref, const struct fie
 	void *rows, size_t size,
 	void (*also)(struct loader *l, int index, const struct ini_section *section));
 
-/* Reads those of a further file, whose sections loader_collect_more has noted behind
+/* Reads those of a further file, whose sections loader_collect_more has noted after
  * `count` others; returns how many there are now. */
 int game_load_more_rows(struct loader *l, const char *path, int ref,
 	const struct field *fields, void *rows, size_t size,

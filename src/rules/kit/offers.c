@@ -346,7 +346,7 @@ static int is_bug(struct diag *out, const struct diag *said)
 	return ERR_BUG;
 }
 
-/* What is said of the orders so far is known before anything is tried behind them. */
+/* What is said of the orders so far is known before anything is tried after them. */
 static int find_offers(struct offer_search *search, struct diag *diag)
 {
 	void *state = arena_alloc(search->arena, search->rules->state_size);

@@ -92,7 +92,7 @@ bool wish_find_ordered(
  * can be done, or which asks; false: none does. */
 bool wish_find_standing(struct wish *out, const struct wish_search *search);
 
-/* Returns the first word of that family id, `word` itself or behind it, or NULL. */
+/* Returns the first word of that family id, `word` itself or after it, or NULL. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
 
 /* Returns "when attacked at Barker: ", when the word stands in a standing order of the
@@ -161,7 +161,7 @@ struct failure {
 
 /* Return that of an order of a side; and of a word under an order or in standing orders,
  * which is
- * told back as `said` (NULL: as it is), behind the trigger of its standing order. */
+ * told back as `said` (NULL: as it is), after the trigger of its standing order. */
 struct failure failure_of_order(
 	enum side side, const struct order *order, const struct message *message);
 struct failure failure_of_word(const struct adjudication *adj, enum side side,
@@ -278,7 +278,7 @@ int plan_enemies(struct stack *out, const struct plan_reader *reader, const char
 /*
  * What a side can still order (game/offers.h): the part that families share. A family names
  * lines of orders that may be possible; they are offered if the family's own adjudication
- * has nothing against them, when it plays them behind the orders so far as a preview.
+ * has nothing against them, when it plays them after the orders so far as a preview.
  */
 
 /* What a family brings. */
@@ -322,7 +322,7 @@ struct offer_search {
 	bool any;                  /* one offer is enough */
 	bool found;                /* there is one */
 	bool strict;               /* no warning is taken, of moves either */
-	void *played;              /* of the family, behind the orders so far */
+	void *played;              /* of the family, after the orders so far */
 	const struct order *order; /* asked->lines; else NULL */
 	enum offer_kind
 		order_kind; /* of that order, which `vary` says; at first OFFER_DO */
@@ -332,7 +332,7 @@ struct offer_search {
 	struct arena *room; /* of one try */
 	const void *view;
 	const char *prefix;
-	const void *state;         /* behind the orders so far */
+	const void *state;         /* after the orders so far */
 	const struct diag *before; /* what is said of these */
 	struct statement *first, *last;
 	struct offer *offer;

@@ -81,7 +81,7 @@ const char *places_chosen(
 void column_put(struct buf *out, const char *text, int width);
 
 /*
- * Adds the line to a list of a template, without blanks at its end. Notes stand behind it;
+ * Adds the line to a list of a template, without blanks at its end. Notes stand after it;
  * those that find no room there stand below, four columns behind `indent`, in as many lines
  * as they need.
  */
@@ -130,7 +130,7 @@ struct example_list examples_begin(
 bool example_add(struct example_list *list, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Adds one that may be long: it is broken behind commas, as a line that ends in one goes on
+/* Adds one that may be long: it is broken after commas, as a line that ends in one goes on
  * in the next. */
 void example_add_long(struct example_list *list, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -161,7 +161,7 @@ struct brief_walk {
 };
 
 /* Goes on to the next event whose kind is in the list (ends with NULL; NULL: any), and
- * returns it; NULL behind the last. */
+ * returns it; NULL after the last. */
 const struct event *brief_next(struct brief_walk *walk, const char *const *kinds);
 
 /* True when the kind of the event is in the list, which ends with NULL. */

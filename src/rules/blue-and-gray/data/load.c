@@ -17,7 +17,7 @@
 
 /* ---- 21.1 the schedule of victory points ---- */
 
-/* `both` is behind the sides, as NO_SIDE is. */
+/* `both` comes after the sides, as NO_SIDE is. */
 static const char *const whose_words[] = {"union", "confederate", "both", NULL};
 static const char *const kind_words[] = {"strength-eliminated", "train-eliminated",
 	"unit-exited", "strength-exited", "train-exited", NULL};

@@ -232,7 +232,7 @@ static void bg_offer_choices(struct offer_search *search, void *played)
 
 /* ---- 5.0, 15.0, 17.0 moves, exits and reinforcements ---- */
 
-/* The units asked about, as they stand behind the orders so far. */
+/* The units asked about, as they stand after the orders so far. */
 struct party {
 	struct offer_search *search;
 	const struct turn_play *turn;

@@ -11,7 +11,7 @@ struct offers;
  * (17.0), reinforcements by each of their entry hexes (15.0), attacks and bombardments on
  * one hex, or on all that the attackers touch (7.0, 8.0); of an attack who is in it, which
  * hexes, the odds and the words below it.
- * A hex that is full behind the orders so far is not offered (5.31); the note of an offer
+ * A hex that is full after the orders so far is not offered (5.31); the note of an offer
  * may be a duty to attack that it brings (7.11). */
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);

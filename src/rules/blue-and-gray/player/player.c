@@ -31,7 +31,7 @@ static const struct temper holding = {.sets_out = 1,
 
 /* ---- of the Union ---- */
 
-/* Goes with the train, and in the end behind it. */
+/* Goes with the train, and in the end after it. */
 static const struct temper escort = {.sets_out = 6,
 	.brings = 7,
 	.ahead = 7,
@@ -78,7 +78,7 @@ static const struct temper raiding = {.sets_out = 7,
 	.detaches = 3,
 	.aim = {AIM_TRAIN, AIM_ENEMY},
 	.wary = 4};
-/* Goes for the hex by which the train leaves, and out behind it. */
+/* Goes for the hex by which the train leaves, and out after it. */
 static const struct temper pursuing = {.sets_out = 7,
 	.brings = 8,
 	.ahead = 8,
@@ -107,7 +107,7 @@ static bool makes_for_train(const struct player *p)
 }
 
 /* Its own side does when it may move, others until it comes. */
-static bool wants_train_way(const struct player *p)
+static bool needs_train_way(const struct player *p)
 {
 	int train = p->game->train;
 
@@ -132,7 +132,7 @@ static void find_train_way(struct player *p)
 		.free_allowance = ANY_COST,
 		.ignored = ~0u};
 
-	p->train_way = wants_train_way(p) ? bg_path_reach(p->turn, &march)
+	p->train_way = needs_train_way(p) ? bg_path_reach(p->turn, &march)
 					  : ARENA_NEW_ARRAY(p->turn->adj->arena,
 						    (size_t)p->game->map.places, int);
 }

@@ -31,7 +31,7 @@ struct temper {
 	bool keeps_train; /* never brings the train */
 };
 
-/* An order of movement that more units may join; see orders.c. */
+/* An order of movement that more units may join. */
 struct order_line {
 	const char *verb, *rest; /* "move", "to 0405"; NULL: none is begun */
 	struct stack units;
@@ -90,7 +90,7 @@ void bg_player_order_ends(struct player *p);
  * it stands (-1: none) and another. */
 const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to);
 
-/* Writes the names of a stack behind a blank: " 1/2/V, V Artillery". */
+/* Writes the names of a stack after a blank: " 1/2/V, V Artillery". */
 void bg_player_units(struct player *p, const struct stack *stack);
 
 /* ---- moves.c ---- */

@@ -170,7 +170,7 @@ static void all_ineffective(const struct loser *loser)
 }
 
 /* 7.74: into every hex that the loser has left, those of the other side who took part. */
-static int others_advance(const struct loser *loser, const struct stack *who)
+static int enemy_advances(const struct loser *loser, const struct stack *who)
 {
 	struct turn_play *turn = loser->clash->turn;
 	const struct deciding deciding = {
@@ -215,7 +215,7 @@ static int bg_result_apply(const struct clash *clash, enum result result)
 		err = exchange(clash);
 	if (err < 0)
 		return err;
-	return others_advance(&loser, repelled ? &clash->defenders : &clash->near);
+	return enemy_advances(&loser, repelled ? &clash->defenders : &clash->near);
 }
 
 /* ---- 7.62 the roll ---- */

@@ -292,7 +292,7 @@ static bool is_held(const struct turn_play *turn, int unit)
 	       (turn->came[unit] || !bg_is_night(turn->game, turn->state));
 }
 
-/* False after order_fails: the unit is not on the map, has moved, or is held (6.3). */
+/* False after bg_order_fails: the unit is not on the map, has moved, or is held (6.3). */
 static bool bg_may_move(struct turn_play *turn, const struct order *order, int unit)
 {
 	const struct unit_state *now = &turn->state->unit[unit];

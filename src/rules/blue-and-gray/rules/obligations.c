@@ -105,7 +105,7 @@ struct remedies {
 
 enum kind { UNIT, HEX, KINDS };
 
-/* What is stuck, and what it can be added to: numbers of declared attacks, and behind these
+/* What is stuck, and what it can be added to: numbers of declared attacks, and after these
  * of units: artillery that bombards. */
 struct stuck {
 	enum kind kind;
@@ -202,7 +202,7 @@ static bool is_free(const struct search *s, const struct stuck *stuck, int optio
 	return !s->users[stuck->kind == UNIT ? HEX : UNIT][option];
 }
 
-/* Adds number i and those behind it, as far as they are of the group. */
+/* Adds number i and those after it, as far as they are of the group. */
 static bool place_all(struct search *s, int group, int i)
 {
 	struct stuck *stuck = &s->stuck[i];

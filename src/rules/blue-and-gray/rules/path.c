@@ -318,7 +318,7 @@ static bool tell_barring(struct turn_play *turn, const struct order *order, int 
 	return barring != 0;
 }
 
-/* True after order_fails when the hex is barred to the unit. */
+/* True after bg_order_fails when the hex is barred to the unit. */
 static bool place_fails(
 	struct turn_play *turn, const struct order *order, int unit, int place)
 {

@@ -92,7 +92,7 @@ static const char *not_awaited(const struct turn_play *turn, int unit)
 	}
 }
 
-/* False after order_fails. */
+/* False after bg_order_fails. */
 static bool is_due(struct turn_play *turn, const struct order *order, int unit)
 {
 	const char *who = bg_unit_name(turn, unit), *why = not_awaited(turn, unit);
@@ -111,7 +111,7 @@ static bool is_due(struct turn_play *turn, const struct order *order, int unit)
 
 /* ---- by which hex ---- */
 
-/* The hex that the order names; -1 after order_fails. */
+/* The hex that the order names; -1 after bg_order_fails. */
 static int named_entry(
 	struct turn_play *turn, const struct order *order, int unit, int named)
 {
@@ -125,7 +125,7 @@ static int named_entry(
 	return bg_entry_fails(turn, order, unit, named) ? -1 : named;
 }
 
-/* The only one there is; -1 after order_fails. */
+/* The only one there is; -1 after bg_order_fails. */
 static int only_entry(struct turn_play *turn, const struct order *order, int unit)
 {
 	int entry[ENTRIES_MAX], count = bg_entries_open(turn, unit, entry);

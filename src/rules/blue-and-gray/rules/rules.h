@@ -310,7 +310,7 @@ struct sum {
  */
 int bg_attack_order(struct turn_play *turn, const struct order *order);
 
-/* Notes an attack behind those that were declared before: its units and hexes are then
+/* Notes an attack after those that were declared before: its units and hexes are then
  * taken. Of one that is noted already, bg_attack_mark takes those that it has got. */
 void bg_attack_note(struct turn_play *turn, const struct attack *attack);
 void bg_attack_mark(struct turn_play *turn, const struct attack *attack);

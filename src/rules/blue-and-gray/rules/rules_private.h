@@ -21,7 +21,7 @@ int bg_link_cost(const struct game *game, bool train, int link, int to);
  * zone bars that, by night neither. 15.04 */
 unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place);
 
-/* True after order_fails when the hex by which the unit is to enter the map is barred to
+/* True after bg_order_fails when the hex by which the unit is to enter the map is barred to
  * it. 15.04 */
 bool bg_entry_fails(struct turn_play *turn, const struct order *order, int unit, int place);
 
@@ -35,7 +35,7 @@ const char *bg_too_dear(const struct turn_play *turn, int cost, int had);
 /* What an order of movement does with each of its units. */
 struct move_kind {
 	/* Finds the way of march->unit and sets the rest of the march. False after
-	 * order_fails. */
+	 * bg_order_fails. */
 	bool (*plan)(struct turn_play *turn, const struct order *order, struct march *march,
 		struct path *path);
 	const char *event, *rule;    /* "move", "5.0" */
@@ -52,7 +52,7 @@ void bg_units_move(struct turn_play *turn, const struct order *order,
 
 /*
  * Finds the way by the hexes of `via`, the cheapest from each to the next, and from the
- * last to `to` (-1: it ends there). False after order_fails.
+ * last to `to` (-1: it ends there). False after bg_order_fails.
  */
 bool bg_way_find(struct path *out, struct turn_play *turn, const struct order *order,
 	const struct march *march, const struct arg *via, int to);
