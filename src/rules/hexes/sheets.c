@@ -1,5 +1,8 @@
-#include "rules/hexes/rows.h"
-
+/*
+ * Sheets of a map, joined into one grid.
+ *
+ * Parts: windows; the common grid; the map.
+ */
 #include <assert.h>
 #include <limits.h>
 #include <string.h>
@@ -8,6 +11,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "game/map.h"
+#include "rules/hexes/rows.h"
 
 /* Drawing units between the middles of neighbours. */
 #define COLUMN_STEP 30

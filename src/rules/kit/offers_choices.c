@@ -1,5 +1,8 @@
-#include "rules/kit/orders.h"
-
+/*
+ * How an order that is offered could be said otherwise: each way is tried as offers are.
+ *
+ * Parts: an order, changed; lists; what the odds assume.
+ */
 #include <string.h>
 
 #include "base/buf.h"
@@ -7,6 +10,7 @@
 #include "orders/names.h"
 #include "orders/orders.h"
 #include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 #include "rules/kit/report.h"
 
 /* ---- an order, changed ---- */

@@ -1,5 +1,8 @@
-#include "rules/kit/orders.h"
-
+/*
+ * What a player says of a planned fight, read with the words of the family.
+ *
+ * Parts: messages are about what was given; orders and words; names.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -11,6 +14,7 @@
 #include "orders/names.h"
 #include "orders/orders.h"
 #include "rules/kit/game.h"
+#include "rules/kit/orders.h"
 
 /* The block that the reader of orders wants around them; what stands before them. */
 #define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"

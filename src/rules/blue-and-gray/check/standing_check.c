@@ -1,8 +1,8 @@
-#include "rules/blue-and-gray/check/check.h"
-
+/* Standing orders that can never come to anything, of which `check` warns. */
 #include "base/arena.h"
 #include "base/diag.h"
 #include "orders/orders.h"
+#include "rules/blue-and-gray/check/check.h"
 #include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/orders/orders.h"
 #include "rules/kit/orders.h"

@@ -5,7 +5,7 @@
  */
 #include "rules/blue-and-gray/player/player_private.h"
 
-/* ---- words under an attack, and standing orders ---- */
+/* ---- words under an attack ---- */
 
 static const char *name(const struct player *p, int unit)
 {
@@ -33,8 +33,6 @@ static void write_ways_out(struct player *p, int place)
 	if (often(p->random, 3))
 		buf_printf(p->out, ", %s", bg_player_hex(p, bg_player_neighbour(p, place)));
 }
-
-/* ---- under an attack ---- */
 
 /* Up to so many of the attackers who are next to the hex. */
 static void next_to(struct stack *out, struct player *p, const struct attack *attack,
