@@ -213,6 +213,7 @@ enum { REF_PLACE, REF_UNIT, REF_TERRAIN, REF_AWARD, REFS };
 
 extern const char *const bg_feature_words[]; /* of enum feature: "", stream, ... */
 extern const char *const bg_type_words[];    /* infantry cavalry artillery train */
+extern const char *const bg_option_words[];  /* of enum option_flag */
 extern const char *const bg_result_words[];  /* Ae Ar Ex Dr De */
 
 /* ---- what the rules ask of it ---- */

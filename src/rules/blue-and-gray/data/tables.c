@@ -1,7 +1,7 @@
 /*
  * The tables of a game: the terrain effects chart and the combat results table.
  *
- * Parts: lists of ids; 9.0 terrain; 7.62 combat results.
+ * Parts: options, and lists of ids; 9.0 terrain; 7.62 combat results.
  */
 #include <string.h>
 
@@ -9,7 +9,9 @@
 #include "rules/blue-and-gray/data/data_private.h"
 #include "rules/kit/game.h"
 
-/* ---- lists of ids ---- */
+/* ---- options, and lists of ids ---- */
+
+const char *const bg_option_words[] = {"attack-effectiveness", NULL};
 
 void bg_collect(
 	struct loader *l, int ref, const struct ini *ini, const char *prefix, int max)

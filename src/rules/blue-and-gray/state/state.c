@@ -40,8 +40,6 @@ int bg_last_step(const struct game *game)
 
 /* ---- what a state says, and the views of it ---- */
 
-const char *const bg_option_words[] = {"attack-effectiveness", NULL};
-
 int bg_units_at(
 	const struct game *game, const struct state *state, enum side side, int place)
 {

@@ -56,8 +56,6 @@ int bg_last_step(const struct game *game);
 extern const struct step bg_sequence[SEQUENCE_STEPS];
 extern const char *const bg_sequence_words[]; /* their names, for field tables */
 
-extern const char *const bg_option_words[]; /* of enum option_flag */
-
 /* ---- the file ---- */
 
 /* Its tables, with whose eyes each field is for. */
