@@ -351,4 +351,24 @@ all_audit "every hash holds" public
 audits 0 "every hash holds" "$work/clone-truth"
 ! grep -q "Not checked" "$work/said" || fail "something was not checked"
 
+# ---- of a seed every link is seen to be its own when it is published ----
+
+"$ADJUTANT" new --name duel --seed mules --date 2026-11-21 gates-of-richmond/june-27-pm "$work/seeded" >/dev/null
+dir=$work/seeded
+sides_join $first_union $first_confederate
+steps 2
+git clone -q "$dir/for/public.git" "$work/seeded-now"
+audits 0 "Not checked: " "$work/seeded-now"
+exits 0 adj publish --abandon
+git clone -q "$dir/for/public.git" "$work/seeded-told"
+audits 0 "Published: " "$work/seeded-told"
+# a moderator takes another link in a step whose dice nobody else was told
+link=$(git -C "$work/seeded-told" log --format=%B | sed -n 's/^Link: public //p' | head -1)
+! git -C "$work/seeded-told" log --grep="Link: public $link" --format=%B | grep -q '^Die: ' ||
+	fail "expected a step without public dice"
+other="s/^Link: public $link/Link: public $(printf mine | sha256sum | cut -c1-64)/"
+FILTER_BRANCH_SQUELCH_WARNING=1 git -C "$work/seeded-told" filter-branch -f \
+	--tree-filter "sed -i '$other' MESSAGE" --msg-filter "sed '$other'" main >/dev/null
+audits 4 "publishes a seed that does not give a link of" "$work/seeded-told"
+
 finish
