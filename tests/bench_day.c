@@ -175,8 +175,7 @@ static void measure_days(void)
 		play_game();
 	parsed = median_ms(reading, days);
 	all = median_ms(whole, days);
-	printf("day     %6.2f ms of The Seven Days, read and played, %.0f actions; at most "
-	       "%.2f; %.1f of the reading of its orders (%.2f ms)\n",
+	printf("day     %6.2f ms of The Seven Days, read and played, %.0f actions; at most %.2f; %.1f of the reading of its orders (%.2f ms)\n",
 		all, (double)actions / days, (double)whole[days - 1] / 1e6, all / parsed,
 		parsed);
 }
@@ -233,8 +232,7 @@ static void measure_sheets(void)
 		give_up("no sheets");
 	all = load_sheets(sheet, sheets);
 	two = load_again();
-	printf("sheets  %6.1f ms for all thirteen, %.1f of a game of two of them (%.1f "
-	       "ms)\n",
+	printf("sheets  %6.1f ms for all thirteen, %.1f of a game of two of them (%.1f ms)\n",
 		all, all / two, two);
 }
 

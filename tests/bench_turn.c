@@ -272,8 +272,7 @@ int main(void)
 	}
 	parsed = median_ms(reading, RUNS);
 	whole = median_ms(turn, RUNS);
-	printf("player turn %4.2f ms for %d moves and %d attacks, "
-	       "%.1f of the reading of its orders (%.2f ms)\n",
+	printf("player turn %4.2f ms for %d moves and %d attacks, %.1f of the reading of its orders (%.2f ms)\n",
 		whole, MOVES, ATTACKS, whole / parsed, parsed);
 	arena_release(&shelf);
 	return 0;

@@ -405,8 +405,7 @@ int audit_against(struct session *s, const char *dir)
 		}
 	}
 	diag_error(s->diag,
-		"%s does not begin as anything that this history tells: it is of another "
-		"campaign, or this history was made anew",
+		"%s does not begin as anything that this history tells: it is of another campaign, or this history was made anew",
 		dir);
 	err = ERR_DAMAGED;
 out:

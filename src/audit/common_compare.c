@@ -83,9 +83,7 @@ int common_compare_history(
 	for (size_t i = 0; i < least; i++)
 		if (strcmp(mine->commit[i].hash, theirs.commit[i].hash)) {
 			diag_error(s->diag,
-				"two histories: the %s of %s is told otherwise in %s; "
-				"before it all is alike. Keep both clones and ask the "
-				"moderator",
+				"two histories: the %s of %s is told otherwise in %s; before it all is alike. Keep both clones and ask the moderator",
 				mine->commit[i].kind, mine->commit[i].step, dir);
 			return ERR_DAMAGED;
 		}
@@ -126,9 +124,7 @@ static int compare_line(
 		return refuse(s, "%s is not here yet: fetch what is new, and compare again",
 			word[2]);
 	diag_error(s->diag,
-		"two histories: the witness of %s is not that of what was told here. Send "
-		"your opponent your clone, or get his, and name it with --with: that finds "
-		"the first step that differs",
+		"two histories: the witness of %s is not that of what was told here. Send your opponent your clone, or get his, and name it with --with: that finds the first step that differs",
 		word[2]);
 	return ERR_DAMAGED;
 }
@@ -147,9 +143,7 @@ int common_compare_text(const char **said, const struct common *mine, struct ses
 		}
 	if (err == OK && !found)
 		return refuse(s,
-			"%s has no line `witness CAMPAIGN STEP HASH`, as `adjutant "
-			"witness` "
-			"prints it",
+			"%s has no line `witness CAMPAIGN STEP HASH`, as `adjutant witness` prints it",
 			name);
 	return err;
 }

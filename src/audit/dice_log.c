@@ -219,8 +219,8 @@ int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledg
 	if (err < 0 || (err = ledger_history(&commit, &count, ledger, arena, diag)) < 0)
 		return err;
 	if (out->clone && who != AUDIENCE_DECK) {
-		diag_error(diag, "this is a player's clone: it holds what he was told, and "
-				 "--side is for the moderator's campaign");
+		diag_error(diag,
+			"this is a player's clone: it holds what he was told, and --side is for the moderator's campaign");
 		return ERR_REFUSED;
 	}
 	for (size_t i = 0; i < count; i++) {

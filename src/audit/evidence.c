@@ -40,9 +40,7 @@ static int not_ours(struct diag *diag, const struct ledger_commit *commit,
 	int err = evidence_differs(diag, commit, format, what);
 
 	diag_add(diag, DIAG_NOTE, (struct where){0},
-		"a commit of your own in a clone belongs on a branch of its own: `git "
-		"branch notes` keeps it there, and `git reset --keep origin/main` takes it "
-		"off the campaign");
+		"a commit of your own in a clone belongs on a branch of its own: `git branch notes` keeps it there, and `git reset --keep origin/main` takes it off the campaign");
 	return err;
 }
 
@@ -86,8 +84,7 @@ int evidence_links(struct evidence *e, struct diag *diag,
 		number = open_link_number(e->last[who], e->used[who], opened, most);
 		if (!number || number < least)
 			return evidence_differs(diag, commit,
-				"its link does not lead down to the one before it, and so "
-				"not to the anchor:",
+				"its link does not lead down to the one before it, and so not to the anchor:",
 				link[i]);
 		memcpy(e->last[who], opened, SHA256_HEX + 1);
 		e->used[who] = number;

@@ -118,8 +118,8 @@ void fair_sentence(struct buf *out, unsigned share)
 static void small(struct buf *out, unsigned n, unsigned least)
 {
 	if (n < least)
-		buf_puts(out, "That is a small sample: only gross unfairness would show "
-			      "in it.\n");
+		buf_puts(out,
+			"That is a small sample: only gross unfairness would show in it.\n");
 }
 
 /* "35.3", rounded. */
@@ -272,13 +272,9 @@ void fairness_write(
 	write_mover(out, arena, roll, rolls, CONFEDERATE);
 	write_mover(out, arena, roll, rolls, NO_SIDE);
 	buf_printf(out,
-		"\nThe shares are counted among %d campaigns with as many fair dice. Who "
-		"asks so\n"
-		"many questions at once will find one answer in twenty that looks rare; "
-		"one in a\n"
-		"thousand is worth a look. Whether the dice are those that were fixed "
-		"beforehand\n"
-		"is another question: `adjutant audit` answers it, and adjutant-dice(7) by "
-		"hand.\n",
+		"\nThe shares are counted among %d campaigns with as many fair dice. Who asks so\n"
+		"many questions at once will find one answer in twenty that looks rare; one in a\n"
+		"thousand is worth a look. Whether the dice are those that were fixed beforehand\n"
+		"is another question: `adjutant audit` answers it, and adjutant-dice(7) by hand.\n",
 		FAIR_CAMPAIGNS);
 }

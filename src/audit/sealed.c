@@ -102,8 +102,7 @@ static int check_nonce(const char **fault, const struct sealed_text *t)
 		strcmp(orders->head.nonce, seal_make_nonce(of->arena, of->link, of->step,
 						   t->segment, of->tries, commander)))
 		return wrong(fault, t,
-			"whose nonce is not that of the order form: the link of its step "
-			"gives another");
+			"whose nonce is not that of the order form: the link of its step gives another");
 	return OK;
 }
 

@@ -50,10 +50,8 @@ static const char *what_of(const struct orders *orders)
 static const char *proof_of(const struct sent_file *file)
 {
 	return file->receipt
-		       ? "this receipt shows that the moderator had it: show it to your "
-			 "opponent"
-		       : "if it was neither refused nor late, ask the moderator where it "
-			 "is, and keep his receipts";
+		       ? "this receipt shows that the moderator had it: show it to your opponent"
+		       : "if it was neither refused nor late, ask the moderator where it is, and keep his receipts";
 }
 
 static int finding(const struct sent *s, const struct sent_file *file, const char *what)
@@ -176,8 +174,7 @@ static int judge(struct sent *s, const struct sent_file *file, struct outcome of
 	case FATE_ABSENT:
 		return finding(s, file,
 			arena_printf(arena,
-				"%s for %s, but %s says `Absent: %s`, as if nothing had "
-				"come; %s",
+				"%s for %s, but %s says `Absent: %s`, as if nothing had come; %s",
 				what, step, commit_text(s, of.at),
 				sent_seat_name(s, file->seat), expected(s, file)));
 	case FATE_LEFT_OUT:
@@ -193,8 +190,7 @@ static int judge(struct sent *s, const struct sent_file *file, struct outcome of
 	of.letter->told = true;
 	return finding(s, file,
 		arena_printf(arena,
-			"%s for %s, but %s has other words in the place of yours, %s, of "
-			"which you have no copy; %s",
+			"%s for %s, but %s has other words in the place of yours, %s, of which you have no copy; %s",
 			what, step, commit_text(s, of.at), of.letter->path,
 			expected(s, file)));
 }
@@ -248,9 +244,7 @@ static int judge_file(struct sent *s, const struct sent_file *file)
 	if (!file->form) {
 		if (file->receipt)
 			return finding(s, file,
-				"the moderator has answered it, but it was written to no "
-				"form of this clone, and is no letter of it: fetch what is "
-				"new and compare again");
+				"the moderator has answered it, but it was written to no form of this clone, and is no letter of it: fetch what is new and compare again");
 		s->result->open++;
 		return OK;
 	}
@@ -292,8 +286,7 @@ static int judge_letter(struct sent *s, const struct sent_letter *letter)
 	if (letter->kept || letter->told)
 		return OK;
 	diag_error(s->session->diag,
-		"%s: %s for %s in your name, told in %s; expected was a copy in %s, and "
-		"there is none. If you have sent it, keep one:\n"
+		"%s: %s for %s in your name, told in %s; expected was a copy in %s, and there is none. If you have sent it, keep one:\n"
 		"  git -C %s show %.*s:%s >%s/%.*s.txt\n"
 		"If not, somebody else has written it: show your opponent that commit",
 		letter->path, what_of(letter->orders), c->step, commit_text(s, letter->at),

@@ -255,7 +255,7 @@ int sent_read_clone(struct sent *s)
 		before = tree;
 	}
 	if (err == OK && !s->commit[s->commits - 1].keeps_letters)
-		return refuse(s, "the program that plays this campaign keeps no letters "
-				 "in it yet");
+		return refuse(s,
+			"the program that plays this campaign keeps no letters in it yet");
 	return err;
 }

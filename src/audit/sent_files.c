@@ -130,8 +130,7 @@ int sent_read_files(struct sent *s)
 	if (s->files)
 		return OK;
 	diag_error(session->diag,
-		"%s has no order file of the %s side of %s: put the texts that you have "
-		"mailed there, or the receipts that came back, a file each",
+		"%s has no order file of the %s side of %s: put the texts that you have mailed there, or the receipts that came back, a file each",
 		s->dir, side_title(s->side), s->settings.name);
 	return ERR_REFUSED;
 }

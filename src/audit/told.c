@@ -312,8 +312,7 @@ static int follow_burnt(struct told_audit *t)
 	}
 	if (said ? strcmp(said, "1") != 0 : sealed)
 		return differs(t,
-			sealed ? "does not burn the link of the step that was "
-				 "sealed:"
+			sealed ? "does not burn the link of the step that was sealed:"
 			       : "burns another number of links than 1:",
 			sealed ? t->seal_step : said);
 	t->burnt += said != NULL;
@@ -713,8 +712,7 @@ static int check_secrets(struct told_audit *t, const struct secrets *secrets)
 			secrets_link(link, secrets, of->settings.chain, who, 0);
 			if (strcmp(link, of->settings.anchor[who]))
 				return differs(t,
-					"publishes secrets that do not lead to the anchors "
-					"of:",
+					"publishes secrets that do not lead to the anchors of:",
 					audience_name(who));
 		}
 		if (of->made_of_last && !secrets_follow(secrets, of->settings.chain))

@@ -142,8 +142,7 @@ static int check_orders(const struct told_audit *t)
 	}
 	if (t->due && !strcmp(t->due, t->sealed) && !t->own_orders && !t->absent)
 		return differs(t,
-			"leaves out the orders of this side, and does not say that it had "
-			"sent none, in",
+			"leaves out the orders of this side, and does not say that it had sent none, in",
 			t->sealed);
 	return OK;
 }

@@ -39,8 +39,7 @@ static int follow_seal(struct told_audit *t)
 {
 	if (t->seal_step)
 		return differs(t,
-			"seals another step, when this was neither complete nor "
-			"taken back:",
+			"seals another step, when this was neither complete nor taken back:",
 			t->seal_step);
 	t->seal_step = t->step;
 	t->seal_hash = orders_trailer(t);

@@ -176,8 +176,7 @@ static int check_all_sealed(const struct told_audit *t)
 
 	if (t->answers_told != t->answers)
 		return differs(t,
-			"seals another number of answers than were told with their rounds, "
-			"in",
+			"seals another number of answers than were told with their rounds, in",
 			t->step);
 	for (size_t k = t->answers; k > 0; k--, named = named->before) {
 		char hash[SHA256_HEX + 1];

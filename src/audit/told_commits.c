@@ -128,8 +128,7 @@ static int check_plans(const struct told_audit *t)
 	for (int i = 1; i < SEAL_ROLES; i += 2)
 		if (strcmp(line[i] + strlen(seal_role[i]) + 1, t->plan[i]))
 			return differs(t,
-				"seals other standing orders than were told with "
-				"the commitments:",
+				"seals other standing orders than were told with the commitments:",
 				seal_role[i]);
 	if (check_commitments(t, line + SEAL_ROLES, told) < 0)
 		return ERR_DAMAGED;
@@ -181,8 +180,7 @@ static int check_segments(struct told_audit *t)
 			continue;
 		if (!both || words != 8)
 			return differs(t,
-				"seals further orders of both sides without their "
-				"commitments:",
+				"seals further orders of both sides without their commitments:",
 				t->answer[k]);
 		if (!audience_is_side(t->who))
 			continue;

@@ -128,8 +128,7 @@ static int check_order(
 
 		if (strlen(line[i]) != length || strncmp(line[i], told, length) != 0)
 			return differs(t,
-				"has other rolls than its journal tells, or in another "
-				"order:",
+				"has other rolls than its journal tells, or in another order:",
 				line[i]);
 		told += length + (told[length] == '\n');
 	}

@@ -352,8 +352,7 @@ static int check_standing(struct told_audit *t, int k)
 	if (letter || of_orders || renewed || !before || only_used_up(t, before, sealed))
 		return OK;
 	return differs(t,
-		"changes the standing orders of this side, which has sent no letter of "
-		"that:",
+		"changes the standing orders of this side, which has sent no letter of that:",
 		role_path(arena, t->step, role));
 }
 
@@ -432,8 +431,7 @@ static int not_said(struct told_audit *t, const char *what)
 {
 	return differs(t,
 		arena_printf(t->session->arena,
-			"says that this side %s, of which it holds no letter; if you have "
-			"not sent it, say so to your opponent:",
+			"says that this side %s, of which it holds no letter; if you have not sent it, say so to your opponent:",
 			what),
 		arena_printf(
 			t->session->arena, LETTERS_DIR "end-%s.txt", side_name(own(t))));

@@ -117,8 +117,7 @@ static int check_signature(struct auth_finding *out, const struct auth_claim *cl
 		return err;
 	if (err == AUTH_NOT_HERE)
 		return refuse(claim, 0, A_NOT_LOOKED_AT,
-			"a signature in a page; `adjutant check` in a clone does, and the "
-			"moderator when the file comes",
+			"a signature in a page; `adjutant check` in a clone does, and the moderator when the file comes",
 			NULL, diag);
 	return out->voucher ? OK : refuse(claim, 0, A_WRONG_SIGNATURE, side, NULL, diag);
 }

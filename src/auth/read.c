@@ -323,8 +323,7 @@ int auth_read(struct auth_given *out, struct arena *arena, char *text, size_t le
 		out->signature = find_signature(&at, arena, copy, signature_length);
 		if (!out->signature) {
 			diag_error(diag,
-				"the file given with --signature holds no signature of "
-				"minisign or `ssh-keygen -Y sign`");
+				"the file given with --signature holds no signature of minisign or `ssh-keygen -Y sign`");
 			return ERR_REFUSED;
 		}
 	} else if (out->signature) {

@@ -198,8 +198,7 @@ static bool check_bytes(struct reader *reader, const char *line, size_t *length)
 	}
 	if (*length > INI_LINE_MAX) {
 		MISTAKE(reader, INI_LINE_MAX + 1,
-			"line of %zu bytes; at most %d are allowed, longer values go on in "
-			"numbered keys ('key.2 = ...')",
+			"line of %zu bytes; at most %d are allowed, longer values go on in numbered keys ('key.2 = ...')",
 			*length, INI_LINE_MAX);
 		return false;
 	}
@@ -252,8 +251,7 @@ static const char *section_name(struct reader *reader, const char *line, size_t 
 	for (size_t i = 0; i < size; i++) {
 		if (text[i] == ' ' && (!i || i + 1 == size || text[i + 1] == ' ')) {
 			MISTAKE(reader, i + 2,
-				"blank too many; words in the name of a section are parted "
-				"by one");
+				"blank too many; words in the name of a section are parted by one");
 			return NULL;
 		}
 		if (text[i] == ';' && i && text[i - 1] == ' ') {
@@ -293,9 +291,7 @@ static bool check_key(struct reader *reader, const char *key, size_t length)
 		if (joint && i && i + 1 < name && key[i - 1] != '-' && key[i - 1] != '_')
 			continue;
 		MISTAKE(reader, i + 1,
-			"'%s' is no key; expected lower-case letters and digits, joined by "
-			"single "
-			"'-' or '_'",
+			"'%s' is no key; expected lower-case letters and digits, joined by single '-' or '_'",
 			text_of(reader, key, length));
 		return false;
 	}

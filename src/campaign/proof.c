@@ -132,10 +132,10 @@ static bool follow_link(struct checker *c, enum audience who, const char *link)
 				       audience_name(who)));
 	number = open_link_number(c->last[who], c->used[who], link, least + c->unsure);
 	if (number < least)
-		return fail(c, arena_printf(c->arena,
-				       "its %s link does not hash down to the one before "
-				       "it, and so not to the anchor",
-				       audience_name(who)));
+		return fail(c,
+			arena_printf(c->arena,
+				"its %s link does not hash down to the one before it, and so not to the anchor",
+				audience_name(who)));
 	c->last[who] = link;
 	c->used[who] = number;
 	return true;
@@ -281,12 +281,12 @@ static bool fits_settings(struct checker *c)
 
 	for (enum side side = UNION; side < SIDES; side++)
 		if (!text_same(settings->nonce[side], c->nonce[side]))
-			return fail(c, "the sides have joined with other nonces than the "
-				       "dice come from");
+			return fail(c,
+				"the sides have joined with other nonces than the dice come from");
 	for (enum audience who = AUDIENCE_UNION; has_chains(c) && who < AUDIENCES; who++)
 		if (!text_same(settings->anchor[who], c->anchor[who]))
-			return fail(c, "the campaign has other anchors than the links "
-				       "lead down to");
+			return fail(c,
+				"the campaign has other anchors than the links lead down to");
 	return true;
 }
 

@@ -118,8 +118,7 @@ int64_t round_time(const struct campaign *c)
 static int refuse_early(const struct campaign *c, struct diag *diag)
 {
 	diag_error(diag,
-		"round %d of the beacon %s comes on %s, and by the date of this run it is "
-		"%s: try again then",
+		"round %d of the beacon %s comes on %s, and by the date of this run it is %s: try again then",
 		c->settings.beacon.waits, c->settings.beacon.name,
 		moment_said(c->arena, round_time(c)), moment_said(c->arena, c->date));
 	return ERR_REFUSED;

@@ -228,9 +228,7 @@ int secrets_read(struct secrets **out, struct arena *arena, const char *file,
 	if (good && secrets->chains)
 		return OK;
 	diag_error(diag,
-		"%s is damaged: it is not what this program has written; bring a copy of "
-		"it "
-		"back, or move it away",
+		"%s is damaged: it is not what this program has written; bring a copy of it back, or move it away",
 		file);
 	return ERR_DAMAGED;
 }
@@ -254,8 +252,7 @@ int secrets_load(
 	}
 	if (info.st_mode & 077) {
 		diag_error(diag,
-			"%s can be read by others; `chmod 600` makes it secret again, and "
-			"whoever may have read it knows the dice to come",
+			"%s can be read by others; `chmod 600` makes it secret again, and whoever may have read it knows the dice to come",
 			path);
 		return ERR_DAMAGED;
 	}

@@ -110,8 +110,8 @@ static const struct term {
 
 static const char *const expected[] = {
 	[VALUE_RUN] = "`by hand`, `when complete` or `at deadline`",
-	[VALUE_DEADLINE] = ("such as `3 days`, `sunday 20:00`, `sunday wednesday 20:00 "
-			    "after 2 days`, `daily 20:00`, or `none`; hours are UTC"),
+	[VALUE_DEADLINE] =
+		("such as `3 days`, `sunday 20:00`, `sunday wednesday 20:00 after 2 days`, `daily 20:00`, or `none`; hours are UTC"),
 	[VALUE_SPAN] = "such as `12 hours`, `1 day` or `2 weeks`",
 	[VALUE_LATE] = "`wait`, `defaults` or `forfeit 3`",
 	[VALUE_RANGES] = "such as `2026-12-24..2027-01-02, 2027-02-01`, 24 of them at most",
@@ -246,8 +246,8 @@ static int wrong_row(const struct campaign *c, const char *name, struct diag *di
 	for (const char *const *row = c->ruleset->step_words; row && *row; row++)
 		buf_printf(&rows, "%s, ", *row);
 	diag_error(diag,
-		"`%s` is no row of the sequence of play of this game; these are: %s"
-		"and `" DEADLINE_ANSWER "` for questions and halts in mid step",
+		"`%s` is no row of the sequence of play of this game; these are: %sand `" DEADLINE_ANSWER
+		"` for questions and halts in mid step",
 		name, rows.data);
 	return ERR_REFUSED;
 }

@@ -30,18 +30,18 @@ static int things(const struct ruling *ruling)
 static int check_ruling(struct cli *cli, struct ruling *ruling)
 {
 	if (ruling->reason && !(ruling->reason = reason_lines(&cli->arena, ruling->reason)))
-		return wrong(cli, "--reason wants words: UTF-8 without control "
-				  "characters, 4000 bytes at most");
+		return wrong(cli,
+			"--reason wants words: UTF-8 without control characters, 4000 bytes at most");
 	if (ruling->chains && ruling->to)
 		return wrong(cli, "new chains are for both sides: leave out --to");
 	if (things(ruling) > 1)
-		return wrong(cli, "--chains, --state, --open and --forfeit are different "
-				  "things: do one after the other");
+		return wrong(cli,
+			"--chains, --state, --open and --forfeit are different things: do one after the other");
 	if ((ruling->open || ruling->forfeit) && ruling->to)
 		return wrong(cli, "this is told to all: leave out --to");
 	if (!ruling->chains && !ruling->reason)
-		return wrong(cli, "every ruling wants a reason, which is told with it: "
-				  "--reason TEXT");
+		return wrong(cli,
+			"every ruling wants a reason, which is told with it: --reason TEXT");
 	return OK;
 }
 

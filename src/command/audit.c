@@ -30,21 +30,17 @@ static void print_versions(
 
 static void print_truth(struct arena *arena, const struct audit_result *result)
 {
-	printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu "
-	       "%s.\n",
+	printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu %s.\n",
 		result->commits, result->steps, result->dice,
 		result->dice == 1 ? "roll" : "rolls");
 	if (result->blind)
-		printf("Not checked, since the secrets of the dice are not here: %zu %s of "
-		       "the deck, and the\n"
-		       "numbers that keep hidden texts from being guessed, in %zu "
-		       "commits. The links that are\n"
+		printf("Not checked, since the secrets of the dice are not here: %zu %s of the deck, and the\n"
+		       "numbers that keep hidden texts from being guessed, in %zu commits. The links that are\n"
 		       "open lead down to the anchors.\n",
 			result->draws, result->draws == 1 ? "draw" : "draws",
 			result->blind);
 	if (result->others)
-		printf("Of %zu steps more, of other versions, hashes, seals, links and all "
-		       "dice that anybody\nwas told hold.\n",
+		printf("Of %zu steps more, of other versions, hashes, seals, links and all dice that anybody\nwas told hold.\n",
 			result->others);
 	print_versions(arena, &result->versions, true);
 	if (result->projections)
@@ -57,13 +53,10 @@ static void print_whole(const struct audit_told_result *result)
 {
 	size_t left = result->whole - result->played;
 
-	printf("Published: %zu %s with position, events and sealed texts of both sides, as "
-	       "they were told; %zu came out the same again.\n",
+	printf("Published: %zu %s with position, events and sealed texts of both sides, as they were told; %zu came out the same again.\n",
 		result->whole, result->whole == 1 ? "step" : "steps", result->played);
 	if (left)
-		printf("Not adjudicated again: %zu, behind the set-up, of other versions, "
-		       "or "
-		       "with dice that come neither\nfrom chains nor from a seed.\n",
+		printf("Not adjudicated again: %zu, behind the set-up, of other versions, or with dice that come neither\nfrom chains nor from a seed.\n",
 			left);
 }
 
@@ -84,14 +77,11 @@ static void print_told(struct arena *arena, const struct audit_told_result *resu
 	if (!result->links && !result->dice)
 		puts("Not checked: the dice, since they come from no chains.");
 	else if (!result->links && !result->whole)
-		puts("Not checked: where the links come from. They are of a seed, which is "
-		     "told when the secrets\nare published.");
+		puts("Not checked: where the links come from. They are of a seed, which is told when the secrets\nare published.");
 	if (result->whole)
 		print_whole(result);
 	else
-		puts("Not checked, since it is not told: the other side's orders, the "
-		     "draws of a deck if there is one,\nand what the rules made of all "
-		     "that; `adjutant audit` in a copy of the moderator's directory does.");
+		puts("Not checked, since it is not told: the other side's orders, the draws of a deck if there is one,\nand what the rules made of all that; `adjutant audit` in a copy of the moderator's directory does.");
 }
 
 /* With a witness line, a letter that has one, or a clone. */
@@ -125,8 +115,8 @@ static int compare_sent(
 	int err;
 
 	if (!told) {
-		diag_error(&cli->diag, "--sent compares with a player's clone; this is the "
-				       "moderator's directory");
+		diag_error(&cli->diag,
+			"--sent compares with a player's clone; this is the moderator's directory");
 		return ERR_REFUSED;
 	}
 	if ((err = sent_compare(&result, session, dir)) < 0)
@@ -219,8 +209,8 @@ static int audit(struct cli *cli, struct session *session, const struct request 
 	if (err < 0)
 		return err;
 	if (is_told && against) {
-		diag_error(&cli->diag, "--against wants the moderator's directory; this is "
-				       "what one side is told");
+		diag_error(&cli->diag,
+			"--against wants the moderator's directory; this is what one side is told");
 		return ERR_REFUSED;
 	}
 	err = is_told ? audit_told(&told, session) : audit_run(&result, session);

@@ -25,13 +25,11 @@ static void print_bundle(
 	if (cli->keys) {
 		give_bundle(cli->keys, bundle);
 	} else if (!bundle->commits) {
-		printf("Nothing is new for %s since the last bundle; --all puts everything "
-		       "into one.\n",
+		printf("Nothing is new for %s since the last bundle; --all puts everything into one.\n",
 			audience_name(who));
 	} else if (bundle->whole) {
 		printf("%s holds all %zu commits. A player begins with\n"
-		       "`git clone -b main FILE DIR`; in a clone it is `git pull FILE "
-		       "main`.\n",
+		       "`git clone -b main FILE DIR`; in a clone it is `git pull FILE main`.\n",
 			bundle->file, bundle->commits);
 	} else {
 		printf("%s holds %zu new commit%s, for `git pull FILE main`.\n",

@@ -27,9 +27,7 @@ static int print_commit(struct cli *cli, const struct intake *intake)
 
 	if (!head->opens)
 		return cli_wrong(cli,
-			"--commit wants a file with `opens` and 32 hex digits of your own "
-			"in "
-			"its head",
+			"--commit wants a file with `opens` and 32 hex digits of your own in its head",
 			"");
 	sha256_hex(hash, intake->orders->text, intake->orders->length);
 	printf("begin orders\ncampaign %s\nturn %d\nside %s\n", head->campaign, head->turn,

@@ -73,8 +73,7 @@ int cli_file(struct cli *cli, const char *path)
 	if (!path || stat(path, &status) || !S_ISDIR(status.st_mode))
 		return OK;
 	diag_error(&cli->diag,
-		"%s is a directory, not an order file; if it is the campaign, write "
-		"`-C %s`",
+		"%s is a directory, not an order file; if it is the campaign, write `-C %s`",
 		path, path);
 	return ERR_REFUSED;
 }

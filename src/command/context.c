@@ -46,8 +46,8 @@ int context_settled(struct cli *cli)
 {
 	if (!workfile_marker(cli->dir))
 		return OK;
-	diag_error(&cli->diag, "a run was killed here; run `adjutant status` first, which "
-			       "puts it right");
+	diag_error(&cli->diag,
+		"a run was killed here; run `adjutant status` first, which puts it right");
 	return ERR_DAMAGED;
 }
 

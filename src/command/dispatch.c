@@ -97,8 +97,7 @@ static void say_home(struct cli *cli)
 		is_there(cli, truth_path[PATH_CAMPAIGN]))
 		return;
 	diag_error(&cli->diag,
-		"%s is a home with several campaigns, and no campaign itself: `adjutant "
-		"status --home %s` lists them, and `-C` takes the directory of one",
+		"%s is a home with several campaigns, and no campaign itself: `adjutant status --home %s` lists them, and `-C` takes the directory of one",
 		cli->dir, cli->dir);
 }
 

@@ -123,8 +123,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 	const struct request *request = values;
 
 	if (request->data && (request->check || !operand[0])) {
-		diag_error(&cli->diag, "--data wants the game over which it is laid, and "
-				       "no --check");
+		diag_error(&cli->diag,
+			"--data wants the game over which it is laid, and no --check");
 		return ERR_USAGE;
 	}
 	return request->check ? check(cli, request->check)

@@ -127,8 +127,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return ERR_USAGE;
 	}
 	usage_list(stdout);
-	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages "
-	     "adjutant(1),\n"
+	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages adjutant(1),\n"
 	     "adjutant-orders(5), adjutant-campaign(5) say more.");
 	return OK;
 }

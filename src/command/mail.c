@@ -79,8 +79,7 @@ static int open_home(struct home *out, struct cli *cli, const struct request *re
 	if (err < 0 || out->from)
 		return err;
 	diag_error(&cli->diag,
-		"nothing says from whom answers are: write `from = Moderator "
-		"<games@example.org>` below `[mail]` into %s/%s",
+		"nothing says from whom answers are: write `from = Moderator <games@example.org>` below `[mail]` into %s/%s",
 		out->dir ? out->dir : "HOME", HOME_FILE);
 	return ERR_REFUSED;
 }

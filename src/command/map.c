@@ -60,8 +60,7 @@ static int no_part(struct cli *cli, const char *map, int part)
 		diag_error(&cli->diag, "this map is one, without parts");
 	else if (!areas)
 		diag_error(&cli->diag,
-			"this map has no areas of contact: the sides are far from each "
-			"other; `--at PLACE` draws what is around a place");
+			"this map has no areas of contact: the sides are far from each other; `--at PLACE` draws what is around a place");
 	else
 		diag_error(&cli->diag, "this map has no area %d; 1 to %d was expected",
 			part, areas);

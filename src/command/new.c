@@ -62,8 +62,7 @@ static int choose_dice(
 	if (request->links && (seed || !text_to_int(request->links, CHAIN_SHORTEST,
 					       CHAIN_LONGEST, &length))) {
 		diag_error(&cli->diag,
-			"--links wants a number from %d to %d, and neither --seed nor "
-			"--dice",
+			"--links wants a number from %d to %d, and neither --seed nor --dice",
 			CHAIN_SHORTEST, CHAIN_LONGEST);
 		return ERR_REFUSED;
 	}
@@ -163,8 +162,7 @@ static int choose_teams(
 
 		if (!colon)
 			return cli_wrong(cli,
-				"--commanders wants `SIDE:NAME,NAME`, with a blank between "
-				"two sides, not",
+				"--commanders wants `SIDE:NAME,NAME`, with a blank between two sides, not",
 				word[i]);
 		*colon = '\0';
 		if ((err = cli_side(cli, word[i], false, &side)) < 0)
@@ -246,9 +244,7 @@ static int tell_sources(
 
 	if (err < 0 || !sum.reconstructed)
 		return err;
-	printf("Of its map, units and tables %zu of %zu entries are reconstructed from "
-	       "what "
-	       "is\npublic, and parts of %zu more: `adjutant games %s` lists them.\n",
+	printf("Of its map, units and tables %zu of %zu entries are reconstructed from what is\npublic, and parts of %zu more: `adjutant games %s` lists them.\n",
 		sum.reconstructed, sum.sections, sum.in_part, game);
 	return OK;
 }
@@ -282,8 +278,7 @@ static int create(
 		new.name = last_part(&cli->arena, dir);
 	if (!is_name(new.name)) {
 		diag_error(&cli->diag,
-			"`%s` is no name for a campaign: letters, digits, `-`, `_`, `.`, "
-			"at most 40",
+			"`%s` is no name for a campaign: letters, digits, `-`, `_`, `.`, at most 40",
 			new.name);
 		return ERR_REFUSED;
 	}

@@ -44,8 +44,7 @@ void cli_close(struct cli *cli, struct session *session)
 	}
 	if (*id)
 		cli->stands = arena_printf(&cli->arena,
-			"commit %.12s of %s was recorded and stands; `adjutant status -C "
-			"%s` says what is due now",
+			"commit %.12s of %s was recorded and stands; `adjutant status -C %s` says what is due now",
 			id, session->dir, session->dir);
 	session_close(session);
 	hook_run(&steps, &cli->diag);

@@ -111,8 +111,7 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 	memcpy(page.part, part, sizeof page.part);
 	if (clone_is_here(cli)) {
 		diag_error(&cli->diag,
-			"this is a player's clone; what the moderator reads is made in "
-			"his own directory");
+			"this is a player's clone; what the moderator reads is made in his own directory");
 		return ERR_REFUSED;
 	}
 	if ((err = cli_open(cli, &session, NULL, false)) == OK &&
@@ -147,8 +146,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	if (request->moderator + request->whole + (operand[0] != NULL) != 1)
 		return cli_wrong(cli,
-			"whose is wanted? one of union, confederate, public, "
-			"--moderator and --whole",
+			"whose is wanted? one of union, confederate, public, --moderator and --whole",
 			"");
 	if ((err = page_read_parts(&page, &cli->arena, shelf_packet, &cli->diag)) < 0)
 		return err;

@@ -70,8 +70,7 @@ void packet_past(struct page *page, struct cli *cli, const char *dir, bool is_cl
 	ledger_close(ledger);
 	if (err < 0)
 		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
-			"the page does not show the steps so far, and checks no dice: the "
-			"history in %s cannot be read",
+			"the page does not show the steps so far, and checks no dice: the history in %s cannot be read",
 			dir);
 }
 

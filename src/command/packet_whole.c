@@ -19,14 +19,10 @@ static int refuse(struct cli *cli, const struct clone *clone)
 {
 	if (clone->published)
 		diag_error(&cli->diag,
-			"this campaign was published by a program that did not tell its "
-			"positions; the moderator makes the page, with `adjutant packet "
-			"--moderator`, and so can who has a copy of his directory");
+			"this campaign was published by a program that did not tell its positions; the moderator makes the page, with `adjutant packet --moderator`, and so can who has a copy of his directory");
 	else
 		diag_error(&cli->diag,
-			"the campaign is not published: what both sides did is open when "
-			"the moderator has ended it with `adjutant publish` and this "
-			"directory has what is told then; until that `adjutant packet "
+			"the campaign is not published: what both sides did is open when the moderator has ended it with `adjutant publish` and this directory has what is told then; until that `adjutant packet "
 			"%s` shows what %s was told",
 			audience_name(clone->who), clone_reader(clone->who));
 	return ERR_REFUSED;

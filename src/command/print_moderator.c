@@ -28,8 +28,7 @@ int read_moderator(const char **text, size_t *length, struct cli *cli, enum told
 
 	if (clone_is_here(cli)) {
 		diag_error(&cli->diag,
-			"this is a player's clone; what the moderator reads is made in "
-			"his own directory");
+			"this is a player's clone; what the moderator reads is made in his own directory");
 		return ERR_REFUSED;
 	}
 	buf_init(&out, &cli->arena);

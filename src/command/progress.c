@@ -79,8 +79,7 @@ static void print_orders(unsigned sides, unsigned filed, const char *what)
 	bool both = sides == BOTH_SIDES;
 
 	if (both && filed == sides)
-		printf("The %s of both sides are filed; `adjutant run` adjudicates "
-		       "them.\n",
+		printf("The %s of both sides are filed; `adjutant run` adjudicates them.\n",
 			what);
 	else if (both && !filed)
 		printf("The %s of both sides are due.\n", what);

@@ -27,11 +27,9 @@ static int run(struct cli *cli, const void *values, char **operand)
 			      told_file(&cli->arena, AUDIENCE_PUBLIC, TOLD_ENDING)),
 			stdout);
 		printf("\nThis stands in ending.md of what each side is told.\n"
-		       "All secrets stand in %s/secrets.ini and in what each side is "
-		       "told:\n"
+		       "All secrets stand in %s/secrets.ini and in what each side is told:\n"
 		       "whoever has a copy of this directory can audit the whole game.\n"
-		       "In his clone each player makes a page of all of it, with `adjutant "
-		       "packet --whole`.\n",
+		       "In his clone each player makes a page of all of it, with `adjutant packet --whole`.\n",
 			cli->dir);
 		print_all_reports(cli, session.campaign);
 	}

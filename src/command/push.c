@@ -37,8 +37,7 @@ static int not_anothers(struct cli *cli, const struct remotes *remotes, enum aud
 			strcmp(remotes->url[other], remotes->url[who]) != 0)
 			continue;
 		diag_error(&cli->diag,
-			"%s is the remote for %s; every audience wants one of its own, or "
-			"it would read what another may know",
+			"%s is the remote for %s; every audience wants one of its own, or it would read what another may know",
 			remotes->url[who], audience_name(other));
 		return ERR_REFUSED;
 	}
@@ -78,8 +77,7 @@ static int push_all(struct cli *cli, const struct remotes *remotes)
 	if (known)
 		return err;
 	diag_error(&cli->diag,
-		"no remote is known yet: `adjutant push AUDIENCE REMOTE` names "
-		"one, and the next time `adjutant push` pushes to it");
+		"no remote is known yet: `adjutant push AUDIENCE REMOTE` names one, and the next time `adjutant push` pushes to it");
 	return ERR_REFUSED;
 }
 

@@ -76,8 +76,8 @@ static int find_context(
 
 	if (err < 0 || context->ruleset->rehearse)
 		return err;
-	diag_error(&cli->diag, "the plans of this game cannot be rehearsed; `adjutant "
-			       "odds` counts out what may come of an attack");
+	diag_error(&cli->diag,
+		"the plans of this game cannot be rehearsed; `adjutant odds` counts out what may come of an attack");
 	return ERR_REFUSED;
 }
 
@@ -86,8 +86,7 @@ static int find_context(
 static int no_plan(struct cli *cli, const struct letter *letter)
 {
 	diag_error(&cli->diag,
-		"%s: there is no plan in it; what can be rehearsed are orders for the "
-		"step at hand",
+		"%s: there is no plan in it; what can be rehearsed are orders for the step at hand",
 		letter->name);
 	return ERR_REFUSED;
 }
@@ -141,8 +140,7 @@ static int suppose(struct cli *cli, const struct intake_context *context, const 
 		return intake_suppose(&what->enemy, context, what->side, letter.name,
 			letter.text, letter.length, &cli->diag);
 	diag_error(&cli->diag,
-		"--against wants `nothing`, `player`, or an order file that the enemy "
-		"could send");
+		"--against wants `nothing`, `player`, or an order file that the enemy could send");
 	return err;
 }
 
@@ -195,8 +193,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, against, "against", "ENEMY",
-		"the enemy does `nothing`, has the plan of the built-in `player`, or that "
-		"in a file")},
+		"the enemy does `nothing`, has the plan of the built-in `player`, or that in a file")},
 	{OPTION_OF(struct request, times, "times", "N", "play it so many times")},
 	{OPTION_OF(struct request, seed, "seed", "TEXT", "with other practice dice")},
 	{OPTION_OF(struct request, view, "view", "FILE", "begin with a mailed view.ini"),

@@ -19,8 +19,7 @@ static int print_many(struct cli *cli, const struct request *request, const char
 			"");
 	if (is_moderator(whose))
 		return cli_wrong(cli,
-			"--since is what one audience was told: union, confederate or "
-			"public",
+			"--since is what one audience was told: union, confederate or public",
 			"");
 	return print_since(cli, whose, request->since, request->html, request->file);
 }
@@ -33,8 +32,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return print_many(cli, request, operand[0]);
 	if (request->html)
 		return cli_wrong(cli,
-			"--html is of --since; `adjutant packet` makes a page of the "
-			"newest report",
+			"--html is of --since; `adjutant packet` makes a page of the newest report",
 			"");
 	if (request->whole && request->brief)
 		return cli_wrong(cli, "--whole and --short are two reports", "");

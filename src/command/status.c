@@ -39,9 +39,7 @@ static void say_open(struct cli *cli, const struct session *session)
 {
 	if (ledger_is_open_to_others(session->ledger))
 		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
-			"other users can read %s, which holds the secrets of both sides; "
-			"close it with `chmod go= %s`, or the next command that records "
-			"something does",
+			"other users can read %s, which holds the secrets of both sides; close it with `chmod go= %s`, or the next command that records something does",
 			session->dir, session->dir);
 }
 
@@ -53,8 +51,7 @@ static void say_unpacked(struct cli *cli, struct session *session)
 	ledger_pack(session->ledger, &cli->diag);
 	if ((why = ledger_without_git(session->ledger)))
 		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
-			"%s: the campaign goes on, and is only larger; once git is there, "
-			"the next command joins its packs",
+			"%s: the campaign goes on, and is only larger; once git is there, the next command joins its packs",
 			why);
 }
 

@@ -112,8 +112,7 @@ static int check(struct cli *cli, struct request *request)
 		(request->reason = reason_lines(&cli->arena, request->reason)))
 		return OK;
 	diag_error(&cli->diag,
-		"--reason wants words: UTF-8 without control characters, 4000 "
-		"bytes at most");
+		"--reason wants words: UTF-8 without control characters, 4000 bytes at most");
 	return ERR_REFUSED;
 }
 

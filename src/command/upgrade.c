@@ -27,8 +27,7 @@ static int find_game(struct cli *cli, const struct session *s,
 
 	if (s->settings.overlay && !request->data) {
 		diag_error(&cli->diag,
-			"an owner of the game has laid his data over the shipped ones, "
-			"%s: name his directory with --data",
+			"an owner of the game has laid his data over the shipped ones, %s: name his directory with --data",
 			s->settings.overlay);
 		return ERR_REFUSED;
 	}

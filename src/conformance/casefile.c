@@ -279,8 +279,7 @@ static void read_indented(struct reader *r, struct where where, const char *text
 		return; /* below a word that was not understood */
 	if (!r->keyword->lines || !r->block) {
 		diag_add(r->diag, DIAG_ERROR, where,
-			"`%s` takes no lines of its own; keywords stand at the start of a "
-			"line",
+			"`%s` takes no lines of its own; keywords stand at the start of a line",
 			r->keyword->word);
 		return;
 	}

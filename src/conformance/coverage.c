@@ -89,8 +89,7 @@ static int add_thing(struct coverage *coverage, struct arena *arena, struct thin
 		pattern->place = (int)i;
 		if (!facts_are_good(pattern->fact, pattern->facts)) {
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"%s: a limit is written `<=` or `>=`, a part of a fact "
-				"`~=`",
+				"%s: a limit is written `<=` or `>=`, a part of a fact `~=`",
 				entry->key);
 			return ERR_REFUSED;
 		}

@@ -99,8 +99,7 @@ static int read_numbers(struct series *out, struct cli *cli, const struct wanted
 	if (wanted->campaigns &&
 		!text_to_int(wanted->campaigns, 0, out->games, &out->campaigns)) {
 		diag_error(&cli->diag,
-			"--campaigns wants how many of the games are played again, 0 to "
-			"%d",
+			"--campaigns wants how many of the games are played again, 0 to %d",
 			out->games);
 		return ERR_USAGE;
 	}

@@ -21,8 +21,8 @@ static const char *const tufts =
 	"<path fill=\"none\" stroke=\"#6f9a98\" stroke-width=\"2\" d=\"" TUFTS "\"/>";
 static const char *const swells =
 	"<path fill=\"none\" stroke=\"#b9a878\" stroke-width=\"2\" d=\"" SWELLS "\"/>";
-static const char *const peaks = "<path fill=\"#b39a68\" stroke=\"#7d6439\" "
-				 "stroke-width=\"2\" d=\"" PEAKS "\"/>";
+static const char *const peaks =
+	"<path fill=\"#b39a68\" stroke=\"#7d6439\" stroke-width=\"2\" d=\"" PEAKS "\"/>";
 static const char *const blocks = "<path fill=\"#7d5a48\" d=\"" BLOCKS "\"/>";
 static const char *const waves =
 	"<path fill=\"none\" stroke=\"#7fabd0\" stroke-width=\"2\" d=\"" WAVES "\"/>";
@@ -299,8 +299,7 @@ static void legend_grounds(struct legend *legend, const struct svg_map *svg)
 		at = svg_legend_entry(legend, 20, sheet->ground_name[g]);
 		/* the whole hex, at a smaller scale */
 		buf_printf(legend->out,
-			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" "
-			"viewBox=\"-50 -45 100 90\">",
+			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" viewBox=\"-50 -45 100 90\">",
 			at.x - 20, at.y - 18);
 		svg_hex_use(legend->out, svg_hex_ground_id((enum hex_ground)g), -1,
 			(struct spot){0, 0});

@@ -117,14 +117,10 @@ static void put_border(const struct hexes *h, const struct hex_zone *zone, int i
 const char *svg_zone_style(int zone)
 {
 	static const char *const styles[] = {
-		"fill=\"none\" stroke=\"#8e3fa0\" stroke-width=\"4\" "
-		"stroke-dasharray=\"14 7\"",
-		"fill=\"none\" stroke=\"#c2611a\" stroke-width=\"4\" "
-		"stroke-dasharray=\"5 6\"",
-		"fill=\"none\" stroke=\"#1d7a63\" stroke-width=\"4\" "
-		"stroke-dasharray=\"18 6 5 6\"",
-		"fill=\"none\" stroke=\"#a8324f\" stroke-width=\"4\" "
-		"stroke-dasharray=\"26 8\"",
+		"fill=\"none\" stroke=\"#8e3fa0\" stroke-width=\"4\" stroke-dasharray=\"14 7\"",
+		"fill=\"none\" stroke=\"#c2611a\" stroke-width=\"4\" stroke-dasharray=\"5 6\"",
+		"fill=\"none\" stroke=\"#1d7a63\" stroke-width=\"4\" stroke-dasharray=\"18 6 5 6\"",
+		"fill=\"none\" stroke=\"#a8324f\" stroke-width=\"4\" stroke-dasharray=\"26 8\"",
 	};
 
 	return styles[(size_t)zone % (sizeof styles / sizeof *styles)];
@@ -168,8 +164,7 @@ void svg_hex_control(struct buf *out, const struct svg_map *svg)
 	for (int side = 0; side < SIDES; side++) {
 		svg_number(out, "<path id=\"control", side);
 		buf_printf(out,
-			"\" fill=\"none\" stroke-width=\"3\" stroke-opacity=\".6\" "
-			"stroke=\"%s\" d=\"%s\"/>\n",
+			"\" fill=\"none\" stroke-width=\"3\" stroke-opacity=\".6\" stroke=\"%s\" d=\"%s\"/>\n",
 			hatches[side].colour, hatches[side].lines);
 	}
 }
@@ -197,8 +192,7 @@ void svg_legend_control(struct legend *legend, const struct svg_map *svg)
 		struct spot at = svg_legend_entry(legend, 20, hatches[side].words);
 
 		buf_printf(legend->out,
-			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" "
-			"viewBox=\"-50 -45 100 90\">",
+			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" viewBox=\"-50 -45 100 90\">",
 			at.x - 20, at.y - 18);
 		svg_hex_use(legend->out, "hex\" fill=\"none", -1, (struct spot){0, 0});
 		svg_hex_use(legend->out, "control", side, (struct spot){0, 0});

@@ -160,8 +160,7 @@ static void svg_hex_take(const struct hexes *h, const struct hex_text *as, const
 static void open_group(struct buf *out, const char *class, int size, const char *style)
 {
 	buf_printf(out,
-		"<g class=\"%s\" font-size=\"%d\" text-anchor=\"middle\" "
-		"stroke-linejoin=\"round\" paint-order=\"stroke\" %s>\n",
+		"<g class=\"%s\" font-size=\"%d\" text-anchor=\"middle\" stroke-linejoin=\"round\" paint-order=\"stroke\" %s>\n",
 		class, size, style);
 }
 
@@ -565,9 +564,8 @@ static void label_crossings(const struct hexes *h, const struct group *group)
 static void label_groups(const struct hexes *h, struct named *named, int count, bool waters)
 {
 	buf_printf(h->out,
-		"<g class=\"%s\" font-style=\"italic\" font-size=\"%d\" text-anchor=\"%s\" "
-		"fill=\"%s\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\" "
-		"stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
+		"<g class=\"%s\" font-style=\"italic\" font-size=\"%d\" text-anchor=\"%s\" fill=\"%s\" stroke=\"" SVG_PAPER
+		"\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
 		waters ? "waters" : "crossings", waters ? WATER_SIZE : CROSSING_SIZE,
 		waters ? "middle" : "start", waters ? SVG_RIVER : SVG_INK);
 	while (count) {

@@ -258,8 +258,7 @@ static void legend_works(struct legend *legend, const struct svg_map *svg)
 			legend, 20, sign.legend ? sign.legend : looks[sign.works].words);
 		sign.title = NULL;
 		buf_printf(legend->out,
-			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" "
-			"viewBox=\"-50 -45 100 90\">",
+			"<svg x=\"%d\" y=\"%d\" width=\"40\" height=\"36\" viewBox=\"-50 -45 100 90\">",
 			at.x - 20, at.y - 18);
 		put_built(legend->out, &sign, (struct spot){0, 0});
 		buf_puts(legend->out, "</svg>\n");
@@ -278,13 +277,12 @@ static void put_crossing(struct buf *out, const struct map_way *way, struct spot
 	svg_title(out, way->title);
 	if (way->crossing == MAP_CROSSING_BROKEN)
 		buf_puts(out, "<path stroke=\"" SVG_PAPER "\" stroke-width=\"9\" d=\"" CROSS
-			      "\"/><path "
-			      "stroke=\"#b3261e\" stroke-width=\"5\" d=\"" CROSS "\"/>");
+			      "\"/><path stroke=\"#b3261e\" stroke-width=\"5\" d=\"" CROSS
+			      "\"/>");
 	else
 		buf_puts(out,
-			"<circle r=\"13\" fill=\"" SVG_PAPER "\" stroke=\"#1b6b35\" "
-			"stroke-width=\"3\"/><path stroke=\"#1b6b35\" stroke-width=\"3\" "
-			"d=\"M-10-4h20M-10 4h20M-5-4v8M0-4v8M5-4v8\"/>");
+			"<circle r=\"13\" fill=\"" SVG_PAPER
+			"\" stroke=\"#1b6b35\" stroke-width=\"3\"/><path stroke=\"#1b6b35\" stroke-width=\"3\" d=\"M-10-4h20M-10 4h20M-5-4v8M0-4v8M5-4v8\"/>");
 	buf_puts(out, "</g>\n");
 }
 

@@ -152,8 +152,8 @@ void svg_draw_land(struct buf *out, const struct layout *layout)
 		if (has_land(layout, land))
 			svg_tile(out, looks[land].id, looks[land].colour,
 				looks[land].picture);
-	buf_puts(out, "</defs>\n<g class=\"land\" stroke-width=\"4\" "
-		      "paint-order=\"stroke\">\n");
+	buf_puts(out,
+		"</defs>\n<g class=\"land\" stroke-width=\"4\" paint-order=\"stroke\">\n");
 	for (enum land land = 0; land < LANDS; land++)
 		if (has_land(layout, land))
 			put_land(out, layout, land);
@@ -169,8 +169,7 @@ void svg_legend_land(struct legend *legend, const struct layout *layout)
 			continue;
 		at = svg_legend_entry(legend, 20, looks[land].words);
 		buf_printf(legend->out,
-			"<rect x=\"%d\" y=\"%d\" width=\"40\" height=\"26\" rx=\"8\" "
-			"fill=\"url(#%s)\" stroke=\"%s\" stroke-width=\"2\"/>\n",
+			"<rect x=\"%d\" y=\"%d\" width=\"40\" height=\"26\" rx=\"8\" fill=\"url(#%s)\" stroke=\"%s\" stroke-width=\"2\"/>\n",
 			at.x - 20, at.y - 13, looks[land].id, looks[land].edge);
 	}
 }

@@ -214,8 +214,8 @@ static void draw_names(struct drawing *d)
 {
 	buf_printf(d->out,
 		"<g class=\"names\" font-size=\"%d\" fill=\"" SVG_INK
-		"\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\" stroke-linejoin=\"round\" "
-		"paint-order=\"stroke\">\n",
+		"\" stroke=\"" SVG_PAPER
+		"\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
 		SVG_NAME_SIZE);
 	for (int p = 0; p < d->map->places; p++)
 		draw_name(d, p);

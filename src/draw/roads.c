@@ -163,8 +163,7 @@ static void put_grounds(struct buf *out, struct arena *arena, const struct svg_m
 	const struct map *map = svg->map;
 
 	buf_printf(out,
-		"<g class=\"grounds\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" "
-		"stroke-linecap=\"round\">\n",
+		"<g class=\"grounds\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linecap=\"round\">\n",
 		colour, 2 * GROUND + more);
 	for (int l = 0; l < map->links; l++)
 		if (layout->ground[map->link[l].from] && layout->ground[map->link[l].to])

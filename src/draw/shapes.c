@@ -218,8 +218,9 @@ static void draw_sign(struct buf *out, struct spot at, const char *sign)
 	size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
 	if (works) {
 		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - 10, at.y - 10});
-		buf_puts(out, "\" width=\"20\" height=\"20\" fill=\"#fff\" "
-			      "stroke=\"" SVG_INK "\" stroke-width=\"3\"/>");
+		buf_puts(out,
+			"\" width=\"20\" height=\"20\" fill=\"#fff\" stroke=\"" SVG_INK
+			"\" stroke-width=\"3\"/>");
 	} else if (broken) {
 		open_circle(out, at, 14);
 		buf_puts(out, "\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
@@ -283,9 +284,7 @@ int svg_uneven(struct spot at)
 void svg_tile(struct buf *out, const char *id, const char *colour, const char *picture)
 {
 	buf_printf(out,
-		"<pattern id=\"%s\" width=\"96\" height=\"84\" "
-		"patternUnits=\"userSpaceOnUse\"><rect width=\"96\" height=\"84\" "
-		"fill=\"%s\"/><g transform=\"translate(48 42)\">%s</g></pattern>\n",
+		"<pattern id=\"%s\" width=\"96\" height=\"84\" patternUnits=\"userSpaceOnUse\"><rect width=\"96\" height=\"84\" fill=\"%s\"/><g transform=\"translate(48 42)\">%s</g></pattern>\n",
 		id, colour, picture);
 }
 

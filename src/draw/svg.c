@@ -82,8 +82,7 @@ static void svg_open_document(
 	if (links)
 		buf_puts(out, " xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
 	buf_printf(out,
-		" version=\"1.1\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-		"font-family=\"sans-serif\">\n",
+		" version=\"1.1\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\">\n",
 		size.x, size.y, size.x, size.y);
 	svg_title(out, title);
 	buf_printf(out, "\n<rect width=\"%d\" height=\"%d\" fill=\"" SVG_PAPER "\"/>\n",
@@ -135,8 +134,8 @@ static void draw_head(struct drawing *d)
 	struct buf *out = d->out;
 
 	buf_printf(out,
-		"<text x=\"%d\" y=\"46\" font-size=\"34\" font-weight=\"bold\" "
-		"fill=\"" SVG_INK "\">",
+		"<text x=\"%d\" y=\"46\" font-size=\"34\" font-weight=\"bold\" fill=\"" SVG_INK
+		"\">",
 		SVG_MARGIN);
 	svg_text(out, d->svg->title);
 	buf_printf(out, "</text>\n<text x=\"%d\" y=\"78\" font-size=\"21\" fill=\"#444\">",
@@ -152,8 +151,7 @@ static void draw_map(struct drawing *d)
 	int height = frame->bottom - frame->top;
 
 	buf_printf(d->out,
-		"<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
-		"viewBox=\"%d %d %d %d\">\n",
+		"<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
 		SVG_MARGIN, HEAD, width, height, frame->left, frame->top, width, height);
 	if (d->theatre)
 		svg_theatre(d->out, d->theatre);

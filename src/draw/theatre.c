@@ -151,8 +151,8 @@ static void put_borders(struct buf *out, const struct theatre *t)
 	const struct map *map = t->svg->map;
 	const int *of = t->svg->regions->of;
 
-	buf_puts(out, "<path fill=\"none\" stroke=\"#7d6a50\" stroke-width=\"1\" "
-		      "stroke-dasharray=\"4 3\" d=\"");
+	buf_puts(out,
+		"<path fill=\"none\" stroke=\"#7d6a50\" stroke-width=\"1\" stroke-dasharray=\"4 3\" d=\"");
 	for (int l = 0; l < map->links; l++) {
 		const struct link *link = &map->link[l];
 
@@ -180,9 +180,7 @@ static void svg_theatre_region_names(struct buf *out, const struct theatre *t)
 {
 	for (int side = UNION; t->svg->regions && side < SIDES; side++) {
 		buf_printf(out,
-			"<g class=\"regions\" text-anchor=\"middle\" font-size=\"%d\" "
-			"font-weight=\"bold\" letter-spacing=\"1\" stroke=\"%s\" "
-			"stroke-width=\"3\" paint-order=\"stroke\" fill=\"%s\">\n",
+			"<g class=\"regions\" text-anchor=\"middle\" font-size=\"%d\" font-weight=\"bold\" letter-spacing=\"1\" stroke=\"%s\" stroke-width=\"3\" paint-order=\"stroke\" fill=\"%s\">\n",
 			NAME_SIZE, looks[side].fill, looks[side].ink);
 		for (int i = 0; i < t->regions; i++) {
 			if (t->region[i].side != side)
@@ -376,8 +374,7 @@ static void put_texts(struct buf *out, const char *class, const char *style,
 {
 	buf_printf(out,
 		"<g class=\"%s\" text-anchor=\"middle\" stroke=\"" SVG_PAPER
-		"\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\" "
-		"%s>\n",
+		"\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\" %s>\n",
 		class, style);
 	for (int i = 0; i < count; i++) {
 		svg_spot(out, "<text x=\"", "\" y=\"", text[i].at);

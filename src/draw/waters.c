@@ -82,8 +82,7 @@ static int read_spots(struct spot *out, int max, struct arena *arena,
 		}
 		if (!read_spot(arena_copy(arena, value + at, length), &out[count]))
 			diag_add(diag, DIAG_ERROR, ini_where(entry, at),
-				"'%.*s' in '%s' is no point; expected 'x,y', whole numbers "
-				"from 0 to %d",
+				"'%.*s' in '%s' is no point; expected 'x,y', whole numbers from 0 to %d",
 				(int)length, value + at, entry->key, SVG_MAX);
 		else
 			count++;
@@ -283,8 +282,9 @@ static void put_part(struct buf *out, int part)
 void svg_draw_water_names(struct buf *out, const struct layout *layout)
 {
 	buf_printf(out,
-		"<g fill=\"" SVG_RIVER "\" font-size=\"%d\" font-style=\"italic\" "
-		"stroke=\"" SVG_PAPER "\" stroke-width=\"4\" paint-order=\"stroke\">\n",
+		"<g fill=\"" SVG_RIVER
+		"\" font-size=\"%d\" font-style=\"italic\" stroke=\"" SVG_PAPER
+		"\" stroke-width=\"4\" paint-order=\"stroke\">\n",
 		SVG_WATER_SIZE);
 	for (int w = 0; w < layout->waters; w++) {
 		const struct water *water = &layout->water[w];

@@ -392,8 +392,7 @@ int halt(const struct orders **further, struct adjudication *adj, enum side side
 	*further = sealed_by(adj, side);
 	if (!*further) {
 		diag_add(adj->diag, DIAG_ERROR, sealed_next(adj)->begin,
-			"what was sealed for segment %d is not of the side that has "
-			"stopped",
+			"what was sealed for segment %d is not of the side that has stopped",
 			adj->segment + 1);
 		return ERR_DAMAGED;
 	}
@@ -413,9 +412,7 @@ int halt_both(const struct orders *further[SIDES], struct adjudication *adj)
 	sealed = &adj->more[adj->segment];
 	if (!sealed->orders[UNION] || !sealed->orders[CONFEDERATE]) {
 		diag_add(adj->diag, DIAG_ERROR, sealed_next(adj)->begin,
-			"what was sealed for segment %d is of one side alone, and both "
-			"have "
-			"halted",
+			"what was sealed for segment %d is of one side alone, and both have halted",
 			adj->segment + 1);
 		return ERR_DAMAGED;
 	}

@@ -133,8 +133,7 @@ static int name_roll(struct dice_roll *roll, const struct dice *dice,
 	if (!is_label(dice->prefix) || !is_part(rule) || !is_label(subject) ||
 		!is_part(kind->which)) {
 		diag_error(diag,
-			"the label %s/%d/%s of a roll has an empty part, or one with a "
-			"byte that labels must not hold; this is a bug",
+			"the label %s/%d/%s of a roll has an empty part, or one with a byte that labels must not hold; this is a bug",
 			dice->prefix, dice->segment, name);
 		return ERR_BUG;
 	}

@@ -85,8 +85,7 @@ const char *loader_section_id(
 
 	if (id && !text_is_id(id)) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
-			"`%s` is no id: lower-case letters, digits and single hyphens were "
-			"expected",
+			"`%s` is no id: lower-case letters, digits and single hyphens were expected",
 			id);
 		return NULL;
 	}

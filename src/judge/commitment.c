@@ -9,32 +9,21 @@ enum { C_OPEN, C_ALONE, C_TOO_LATE, C_NOT_NOW, C_OPENS, C_FIRST, C_OTHER, C_STAN
 
 const struct message intake_commit_messages[] = {
 	[C_OPEN] = {"commit-open", DIAG_ERROR,
-		"the plans of this campaign are not committed: send the orders themselves, "
-		"without `pledge` and `opens`"},
+		"the plans of this campaign are not committed: send the orders themselves, without `pledge` and `opens`"},
 	[C_ALONE] = {"commit-alone", DIAG_ERROR,
-		"`pledge` stands for orders that are yet to come: besides the head nothing "
-		"else goes into its file"},
+		"`pledge` stands for orders that are yet to come: besides the head nothing else goes into its file"},
 	[C_TOO_LATE] = {"commit-too-late", DIAG_ERROR,
-		"both sides have committed themselves, and nothing can be changed: send "
-		"the "
-		"orders whose hash you have sent"},
+		"both sides have committed themselves, and nothing can be changed: send the orders whose hash you have sent"},
 	[C_NOT_NOW] = {"commit-not-now", DIAG_ERROR,
 		"no orders of both sides are due: there is nothing to commit to"},
 	[C_OPENS] = {"opens-wanted", DIAG_ERROR,
-		"plans are committed: put a line `opens` with 32 hex digits of your own "
-		"into "
-		"the head, so that nobody can guess the orders by their hash"},
+		"plans are committed: put a line `opens` with 32 hex digits of your own into the head, so that nobody can guess the orders by their hash"},
 	[C_FIRST] = {"commit-first", DIAG_ERROR,
-		"plans are committed: first send `pledge %s` in the place of these orders, "
-		"and the orders when the report says that both hashes are in"},
+		"plans are committed: first send `pledge %s` in the place of these orders, and the orders when the report says that both hashes are in"},
 	[C_OTHER] = {"commit-other", DIAG_ERROR,
-		"these are not the orders that you have committed yourself to: their hash "
-		"is "
-		"%s, and you have sent %s"},
+		"these are not the orders that you have committed yourself to: their hash is %s, and you have sent %s"},
 	[C_STANDING] = {"commit-standing", DIAG_ERROR,
-		"both sides have committed themselves, standing orders included; send "
-		"others "
-		"when the step is complete"},
+		"both sides have committed themselves, standing orders included; send others when the step is complete"},
 	{0},
 };
 

@@ -19,33 +19,22 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_STEP] = {"wrong-step", DIAG_ERROR,
 		"these orders are for the step %s; the step to be played is %s"},
 	[I_SEGMENT] = {"wrong-segment", DIAG_ERROR,
-		"these orders are for segment %s of the step, but segment %s is open (an "
-		"answer or a "
-		"`stop` begins a new one); copy the line of your newest order form"},
+		"these orders are for segment %s of the step, but segment %s is open (an answer or a `stop` begins a new one); copy the line of your newest order form"},
 	[I_STALE] = {"stale-state", DIAG_ERROR,
-		"these orders were written to an older report: yours has the hash %s, the "
-		"newest "
-		"one %s; read that one and copy its `state` line"},
+		"these orders were written to an older report: yours has the hash %s, the newest one %s; read that one and copy its `state` line"},
 	[I_NO_STATE] = {"no-state", DIAG_ERROR,
-		"the line `state STEP HASH` is missing from the head; it stands on your "
-		"order "
-		"form"},
+		"the line `state STEP HASH` is missing from the head; it stands on your order form"},
 	[I_NOT_YOUR_MOVE] = {"not-your-move", DIAG_ERROR,
-		"it is not your move (%s); only standing orders can be sent now, or orders "
-		"that are kept for your next move: these have a line `ahead` in the head"},
+		"it is not your move (%s); only standing orders can be sent now, or orders that are kept for your next move: these have a line `ahead` in the head"},
 	[I_BUSY] = {"busy", DIAG_ERROR,
-		"the step is being adjudicated; send this again when your next report has "
-		"come"},
+		"the step is being adjudicated; send this again when your next report has come"},
 	[I_AHEAD_NOW] = {"ahead-now", DIAG_ERROR,
-		"it is your move (%s), and nothing is kept for the next one before you "
-		"have made it; without the line `ahead` these orders are for now"},
+		"it is your move (%s), and nothing is kept for the next one before you have made it; without the line `ahead` these orders are for now"},
 	[I_AHEAD_ANSWER] = {"ahead-answer", DIAG_ERROR,
-		"an answer is not kept for your next move; send it in a file without the "
-		"line `ahead`"},
+		"an answer is not kept for your next move; send it in a file without the line `ahead`"},
 	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
 	[I_JOIN_FIRST] = {"join-first", DIAG_ERROR,
-		"the campaign waits for both sides to join; send `join` and words of your "
-		"own, 20 characters or more, that nobody can guess"},
+		"the campaign waits for both sides to join; send `join` and words of your own, 20 characters or more, that nobody can guess"},
 	[I_JOINED] = {"joined-already", DIAG_ERROR, "the %s has joined already"},
 	[I_NO_VIEW] = {"no-view", DIAG_ERROR,
 		"these are orders of the %s, but the view given is the other side's"},
@@ -55,8 +44,7 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"`%s` is not the question that is open; that one is `%s`"},
 	[I_CHOICE] = {"choice", DIAG_ERROR, "`%s` is no answer; possible: %s"},
 	[I_ANSWER_WORDS] = {"answer-words", DIAG_ERROR,
-		"`%s` is no answer; this question is answered with `default`, or in words "
-		"of orders: %s"},
+		"`%s` is no answer; this question is answered with `default`, or in words of orders: %s"},
 	[I_ANSWER_WORD] = {"answer-word", DIAG_ERROR,
 		"`%s` says nothing about this question; these words do: %s"},
 	[I_ANSWER_NAME] = {"answer-name", DIAG_ERROR,
@@ -68,21 +56,15 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_ANSWER_TWICE] = {"answer-twice", DIAG_ERROR,
 		"the question is answered already, at line %s"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
-		"a question is open; send a line `answer %s: CHOICE`, and of standing "
-		"orders "
-		"none but `policy`"},
+		"a question is open; send a line `answer %s: CHOICE`, and of standing orders none but `policy`"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
-		"your orders said `stop`: only further orders of this step are expected "
-		"now; send "
-		"standing orders when it is complete"},
+		"your orders said `stop`: only further orders of this step are expected now; send standing orders when it is complete"},
 	[I_MIXED] = {"mixed", DIAG_ERROR,
-		"answers and orders do not go into the same file; a question is open, so "
-		"send the answer, and of standing orders none but `policy`"},
+		"answers and orders do not go into the same file; a question is open, so send the answer, and of standing orders none but `policy`"},
 	[I_ABSENT_LONG] = {"absent-long", DIAG_ERROR,
 		"more than %s days in a row; the moderator can set a longer absence"},
 	[I_ABSENT_JOIN] = {"absent-join", DIAG_ERROR,
-		"`absent` counts of a side that has joined: send it in a file of its own "
-		"then"},
+		"`absent` counts of a side that has joined: send it in a file of its own then"},
 };
 
 static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,

@@ -56,8 +56,8 @@ static void write_standing(struct buf *out, const struct intake *intake)
 static void write_sender(struct buf *out, const struct intake *intake)
 {
 	if (intake->wants_password)
-		buf_puts(out, "From now on its files count only with the password that was "
-			      "given.\n");
+		buf_puts(out,
+			"From now on its files count only with the password that was given.\n");
 	if (intake->key)
 		buf_printf(out,
 			"From now on its files count only when they are signed by the key\n"
@@ -96,8 +96,7 @@ static void write_ahead(struct buf *out, const struct intake *intake)
 	if (intake->had_ahead)
 		buf_puts(out, "They take the place of those that were kept before.\n");
 	buf_puts(out,
-		"They are kept and played when that move comes. Those that do not fit by "
-		"then are\nnot played at all, and the report says why. Until then another "
+		"They are kept and played when that move comes. Those that do not fit by then are\nnot played at all, and the report says why. Until then another "
 		"file with `ahead`\nreplaces them, and one without orders drops them.\n");
 }
 
@@ -110,13 +109,12 @@ static void write_absent(struct buf *out, const struct orders *orders)
 	if (!days)
 		return;
 	if (!terms_range(&from, &to, &days)) {
-		buf_puts(out, "You are away no longer: the clock runs on from the next day "
-			      "on.\n");
+		buf_puts(out,
+			"You are away no longer: the clock runs on from the next day on.\n");
 		return;
 	}
 	buf_printf(out,
-		"You are away from %s to %s: the clock stands still on those of these days "
-		"that\ncome after the one on which this is received.\n",
+		"You are away from %s to %s: the clock stands still on those of these days that\ncome after the one on which this is received.\n",
 		date_text(out->arena, from), date_text(out->arena, to - 1));
 }
 
@@ -133,13 +131,11 @@ void receipt_write(struct buf *out, const struct intake *intake)
 		buf_printf(out, "%s:\n%s",
 			intake->kind == INTAKE_ANSWER
 				? "How the answer is understood"
-				: "How the orders are understood, as far as nothing comes "
-				  "between",
+				: "How the orders are understood, as far as nothing comes between",
 			intake->receipt);
 	if (intake->orders->form)
 		buf_printf(out,
-			"The order form at line %u says nothing of its own and is left "
-			"out.\n",
+			"The order form at line %u says nothing of its own and is left out.\n",
 			intake->orders->form_at);
 	/* without either the reader of orders has said so himself */
 	if (intake->kind == INTAKE_ORDERS && !intake->orders->first &&

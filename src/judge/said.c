@@ -59,26 +59,19 @@ enum { E_CHIEF, E_STANDING, E_NO_OFFER, E_OFFERED, E_OPEN, E_BIND, E_SAME };
 
 const struct message intake_end_messages[] = {
 	[E_CHIEF] = {"end-chief", DIAG_ERROR,
-		"the end of the game is for the commander in chief of the side to decide, "
-		"and that is `%s`"},
+		"the end of the game is for the commander in chief of the side to decide, and that is `%s`"},
 	[E_STANDING] = {"end-standing", DIAG_ERROR,
-		"other standing orders than those in force stand beside this: send them in "
-		"a file of their own"},
+		"other standing orders than those in force stand beside this: send them in a file of their own"},
 	[E_NO_OFFER] = {"no-draw-offered", DIAG_ERROR,
 		"no draw is offered; `offer draw` offers one"},
 	[E_OFFERED] = {"draw-offered", DIAG_WARNING,
-		"you have offered a draw already, and that stands; `decline draw` takes it "
-		"back"},
+		"you have offered a draw already, and that stands; `decline draw` takes it back"},
 	[E_OPEN] = {"seat-open", DIAG_ERROR,
-		"the seat of the %s side is open for a substitute: first `join` is wanted, "
-		"with "
-		"a line `password` or `key` above the form"},
+		"the seat of the %s side is open for a substitute: first `join` is wanted, with a line `password` or `key` above the form"},
 	[E_BIND] = {"seat-unbound", DIAG_ERROR,
-		"who takes over an open seat binds it: put a line `password` with words of "
-		"your own, or `key` with a public key, above the form"},
+		"who takes over an open seat binds it: put a line `password` with words of your own, or `key` with a public key, above the form"},
 	[E_SAME] = {"seat-same", DIAG_ERROR,
-		"this is the password or key of the player who has left; the seat wants "
-		"another"},
+		"this is the password or key of the player who has left; the seat wants another"},
 	{0},
 };
 

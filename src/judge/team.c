@@ -12,22 +12,17 @@ enum { T_NONE, T_MISSING, T_UNKNOWN, T_AHEAD, T_NOT_ASKED, T_ALONE, T_NOT_HIS };
 
 const struct message intake_team_messages[] = {
 	[T_NONE] = {"commander-none", DIAG_ERROR,
-		"the %s side of this campaign has one commander; leave the line "
-		"`commander` out of the head"},
+		"the %s side of this campaign has one commander; leave the line `commander` out of the head"},
 	[T_MISSING] = {"commander-missing", DIAG_ERROR,
-		"the %s side has several commanders, and the head does not say whose these "
-		"are: a line `commander NAME` is missing, with one of %s"},
+		"the %s side has several commanders, and the head does not say whose these are: a line `commander NAME` is missing, with one of %s"},
 	[T_UNKNOWN] = {"commander-unknown", DIAG_ERROR,
 		"`%s` is no commander of the %s side in this campaign; these are: %s"},
 	[T_AHEAD] = {"commander-ahead", DIAG_ERROR,
-		"of a side with several commanders no orders are kept for its next move; "
-		"send them when its report has come, without the line `ahead`"},
+		"of a side with several commanders no orders are kept for its next move; send them when its report has come, without the line `ahead`"},
 	[T_NOT_ASKED] = {"commander-not-asked", DIAG_ERROR,
 		"the question that is open is put to %s, and his answer is wanted"},
 	[T_ALONE] = {"commander-answer", DIAG_ERROR,
-		"the answer of one commander of several brings no orders, standing orders "
-		"or "
-		"policy; send those when the step is complete"},
+		"the answer of one commander of several brings no orders, standing orders or policy; send those when the step is complete"},
 	[T_NOT_HIS] = {"commander-not-his", DIAG_ERROR,
 		"%s is under the command of %s: leave the orders for it to him"},
 	{0},

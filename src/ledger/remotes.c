@@ -54,8 +54,7 @@ int remotes_read(
 	for (size_t i = 0; i < lines; i++)
 		if (!take_line(out, line[i])) {
 			diag_error(diag,
-				"%s/%s is not what it should be: a line `union REMOTE` was "
-				"expected; delete the file, and name the remotes again",
+				"%s/%s is not what it should be: a line `union REMOTE` was expected; delete the file, and name the remotes again",
 				dir, REMOTES);
 			return ERR_DAMAGED;
 		}
@@ -85,8 +84,7 @@ int remote_name(const char **out, struct arena *arena, const char *given, struct
 	if (!length || *given == '-' || text_is_blank(*given) ||
 		text_is_blank(given[length - 1])) {
 		diag_error(diag,
-			"`%s` is no remote; git wants a URL, user@host:path, or the "
-			"path of a repository",
+			"`%s` is no remote; git wants a URL, user@host:path, or the path of a repository",
 			given);
 		return ERR_REFUSED;
 	}
@@ -130,8 +128,7 @@ int remote_check(const struct remotes *remotes, struct arena *arena, const char 
 	if (!path || trust_has(arena, dir) || is_ours(arena, dir, path))
 		return OK;
 	diag_error(diag,
-		"%s is not pushed to: as a remote for %s it may have come with the "
-		"campaign from somebody else, and its hooks would run. `adjutant push %s "
+		"%s is not pushed to: as a remote for %s it may have come with the campaign from somebody else, and its hooks would run. `adjutant push %s "
 		"REMOTE` names another; if you want this one, say so once: %s",
 		remotes->url[who], audience_name(who), audience_name(who),
 		trust_remedy(arena, dir));

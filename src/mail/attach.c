@@ -115,10 +115,9 @@ static int add_bundle(
 		(enum audience)to->side, seat->bundled, to->diag);
 	if (err == OK && made.commits &&
 		add(a,
-			made.whole ? "a bundle of your part of the campaign (`git clone -b "
-				     "main FILE DIR`, or in the clone `git pull FILE main`)"
-				   : "a bundle for your clone (`git pull FILE main`; with "
-				     "one lost, a line `mail bundle` brings a whole one)",
+			made.whole
+				? "a bundle of your part of the campaign (`git clone -b main FILE DIR`, or in the clone `git pull FILE main`)"
+				: "a bundle for your clone (`git pull FILE main`; with one lost, a line `mail bundle` brings a whole one)",
 			arena_printf(to->arena, "-%d.bundle", seat->bundles + 1),
 			"application/octet-stream", bytes.data, bytes.length))
 		a->out->bundled = arena_string(to->arena, made.tip);

@@ -61,8 +61,7 @@ static int lock_book(int *out, const char *dir, struct diag *diag)
 			err = diag_system(diag, "lock", BOOK_LOCK);
 		else if (i == PATIENCE) {
 			diag_error(diag,
-				"another process has been at the mail of this campaign for "
-				"half a minute; try again when it is done");
+				"another process has been at the mail of this campaign for half a minute; try again when it is done");
 			err = ERR_SYSTEM;
 		}
 		if (err < 0) {

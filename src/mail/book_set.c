@@ -40,9 +40,8 @@ static int set_address(
 		value = NULL;
 	if (value && !is_address(value)) {
 		diag_error(diag,
-			"`%s` is no address: one such as ann@example.org was expected, of "
-			"%d "
-			"bytes at most, or `" NOBODY "`",
+			"`%s` is no address: one such as ann@example.org was expected, of %d bytes at most, or `" NOBODY
+			"`",
 			value, BOOK_ADDRESS_MAX);
 		return ERR_REFUSED;
 	}
@@ -70,8 +69,7 @@ static int set_wish(
 
 	if (wish < 0) {
 		diag_error(diag,
-			"`%s` cannot be mailed: `as-read`, `short`, `full`, `packet` or "
-			"`bundle` was expected",
+			"`%s` cannot be mailed: `as-read`, `short`, `full`, `packet` or `bundle` was expected",
 			value);
 		return ERR_REFUSED;
 	}

@@ -93,14 +93,13 @@ static int find_home(struct home *out, struct arena *arena, const char *given,
 	out->named = given != NULL;
 	out->dir = given ? given : alone ? home_above(arena, alone) : NULL;
 	if (!out->dir && !alone) {
-		diag_error(diag, "which home? --home DIR or $ADJUTANT_HOME says it, -C DIR "
-				 "names one campaign alone");
+		diag_error(diag,
+			"which home? --home DIR or $ADJUTANT_HOME says it, -C DIR names one campaign alone");
 		return ERR_REFUSED;
 	}
 	if (given && !is_directory(given)) {
 		diag_error(diag,
-			"the home %s is no directory; make one with `mkdir`, and put the "
-			"campaigns into it",
+			"the home %s is no directory; make one with `mkdir`, and put the campaigns into it",
 			given);
 		return ERR_REFUSED;
 	}
@@ -156,8 +155,7 @@ static void take_outbox(struct home *out, struct arena *arena, const struct keys
 		out->outbox_path = rest ? rest + 1 : SENDMAIL;
 	} else {
 		wrong(section, "outbox", diag,
-			"expected `maildir PATH`, `sendmail`, or `sendmail` with the whole "
-			"path of the program");
+			"expected `maildir PATH`, `sendmail`, or `sendmail` with the whole path of the program");
 	}
 }
 

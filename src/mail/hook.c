@@ -41,18 +41,15 @@ static const char *program_in(struct arena *arena, const char *dir, const char *
 		return NULL;
 	if ((status.st_uid && status.st_uid != geteuid()) || status.st_mode & S_IWOTH)
 		diag_add(diag, DIAG_WARNING, (struct where){0},
-			"%s is not called: it belongs to somebody else, or everybody may "
-			"write it",
+			"%s is not called: it belongs to somebody else, or everybody may write it",
 			path);
 	else if (!S_ISREG(status.st_mode) || access(path, X_OK) < 0)
 		diag_add(diag, DIAG_WARNING, (struct where){0},
-			"%s is not called: it cannot be executed; `chmod +x %s` makes it "
-			"so",
+			"%s is not called: it cannot be executed; `chmod +x %s` makes it so",
 			path, path);
 	else if (!trusted && !trust_has(arena, dir))
 		diag_add(diag, DIAG_WARNING, (struct where){0},
-			"%s is not called: it may have come from somebody else. If you "
-			"want it called, say so once: %s",
+			"%s is not called: it may have come from somebody else. If you want it called, say so once: %s",
 			path, trust_remedy(arena, dir));
 	else
 		return arena_string(arena, full);

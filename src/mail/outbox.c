@@ -161,8 +161,7 @@ static int leave(const struct leaving *l)
 	if (l->outbox->program)
 		return into_program(l);
 	diag_error(l->diag,
-		"no outbox is set: a Maildir or a program such as `sendmail` was "
-		"expected");
+		"no outbox is set: a Maildir or a program such as `sendmail` was expected");
 	return ERR_REFUSED;
 }
 

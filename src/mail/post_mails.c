@@ -77,9 +77,8 @@ static int refuse_without_sender(const struct post *post)
 {
 	if (post->home->from)
 		return OK;
-	diag_error(post->diag, "mail needs a sender: `from = Moderator "
-			       "<games@example.org>` was expected in "
-			       "the section [mail] of " HOME_FILE);
+	diag_error(post->diag,
+		"mail needs a sender: `from = Moderator <games@example.org>` was expected in the section [mail] of " HOME_FILE);
 	return ERR_REFUSED;
 }
 

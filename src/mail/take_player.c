@@ -240,11 +240,7 @@ static int tell_expected(struct player *p)
 		err = answer(p, TOOK_NO_ORDERS, "The orders in your mail were not taken.",
 			loose,
 			arena_printf(p->letter->arena,
-				"%s\n\nThey stand in no order form. Orders count only "
-				"below "
-				"the head of the form, which says whose they are and for "
-				"which step, and above `end orders`. These lines look like "
-				"orders:",
+				"%s\n\nThey stand in no order form. Orders count only below the head of the form, which says whose they are and for which step, and above `end orders`. These lines look like orders:",
 				wished ? wished : ""));
 	else
 		err = answer(p, TOOK_NO_ORDERS,

@@ -17,25 +17,20 @@ static const char *words(const struct letter_in *letter)
 	buf_init(&out, letter->arena);
 	buf_init(&laid, letter->arena);
 	if (route->several)
-		buf_puts(&out, "Several campaigns here have the name that your mail gives, "
-			       "and which is meant cannot be known.\n");
+		buf_puts(&out,
+			"Several campaigns here have the name that your mail gives, and which is meant cannot be known.\n");
 	else if (!route->campaign && route->named)
 		buf_printf(&out, "There is no campaign `%s` here.\n",
 			text_shorten(letter->arena, route->named, 60));
 	else if (!route->campaign)
 		buf_puts(&out,
-			"Your mail does not say which campaign it is about. An order form "
-			"has a line `campaign`, and an answer to a mail of ours says it, "
-			"too.\n");
+			"Your mail does not say which campaign it is about. An order form has a line `campaign`, and an answer to a mail of ours says it, too.\n");
 	else
-		buf_puts(&out, "Your mail does not come from the address of a player of "
-			       "that campaign.\n");
+		buf_puts(&out,
+			"Your mail does not come from the address of a player of that campaign.\n");
 	buf_puts(&out,
-		"\nNothing in it was taken as orders. The moderator has it, and can read "
-		"it.\n\nIf you play here, write from the address to which your reports are "
-		"sent; or send your newest order form with the line `nonce` as it stands "
-		"there.\n\nThis answer was made by a program, and is given once an hour at "
-		"most.\n");
+		"\nNothing in it was taken as orders. The moderator has it, and can read it.\n\nIf you play here, write from the address to which your reports are "
+		"sent; or send your newest order form with the line `nonce` as it stands there.\n\nThis answer was made by a program, and is given once an hour at most.\n");
 	report_lay_out(&laid, letter->arena, out.data);
 	return laid.data;
 }

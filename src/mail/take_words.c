@@ -56,8 +56,7 @@ static void write_item(
 	*last = item->where.line;
 	buf_printf(out, "%s%s: %s\n", item->where.line ? "  " : "",
 		diag_level_name(item->level),
-		secret ? "this line was not understood; a password stands above `begin "
-			 "orders`, behind the word `password`"
+		secret ? "this line was not understood; a password stands above `begin orders`, behind the word `password`"
 		       : item->text);
 }
 
@@ -108,8 +107,7 @@ const char *take_late(struct arena *arena, const struct intake *intake, const ch
 	if (!of || !strcmp(of, step))
 		return NULL;
 	return arena_printf(arena,
-		"These orders are for a step that is over: their `state` line says %s, and "
-		"the step to be played now is %s.",
+		"These orders are for a step that is over: their `state` line says %s, and the step to be played now is %s.",
 		of, step);
 }
 
@@ -131,14 +129,13 @@ const char *take_title(const struct intake *intake)
 const char *take_wished(int wish)
 {
 	static const char *const words[BOOK_WISHES] = {
-		[BOOK_AS_READ] = "From now on the report is mailed to you that your side "
-				 "reads: the short one or the whole.",
-		[BOOK_SHORT] = "From now on the short report is mailed to you, with the "
-			       "whole one attached.",
+		[BOOK_AS_READ] =
+			"From now on the report is mailed to you that your side reads: the short one or the whole.",
+		[BOOK_SHORT] =
+			"From now on the short report is mailed to you, with the whole one attached.",
 		[BOOK_FULL] = "From now on the whole report is mailed to you.",
 		[BOOK_PACKET] =
-			"From now on a page for the browser comes with each report, "
-			"on which a turn is planned.",
+			"From now on a page for the browser comes with each report, on which a turn is planned.",
 		[BOOK_BUNDLE] = "From now on a git bundle comes with each report."};
 
 	return words[wish];

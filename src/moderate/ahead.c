@@ -150,8 +150,7 @@ static void drop(struct campaign *c, enum side side, const char *why)
 	drop_ahead(c, side);
 	rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
-			"The orders that you sent ahead for this move do not fit, and "
-			"nothing was played: %s. Send others.",
+			"The orders that you sent ahead for this move do not fit, and nothing was played: %s. Send others.",
 			why),
 		NULL);
 }

@@ -73,8 +73,7 @@ static int look_at(struct both *b, struct campaign *c, struct diag *diag)
 static const char *note(const struct campaign *c)
 {
 	return c->settings.phase == PHASE_WAITING
-		       ? "**It holds the secrets of both sides: send it to nobody.** The "
-			 "step is under way; the position is that of its beginning."
+		       ? "**It holds the secrets of both sides: send it to nobody.** The step is under way; the position is that of its beginning."
 		       : "**It holds the secrets of both sides: send it to nobody.**";
 }
 

@@ -50,10 +50,7 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 	}
 	if (lost)
 		rulings_add(c,
-			"The secrets of the dice were lost, or somebody else may know "
-			"them. New chains are in force, and both sides have to join "
-			"again; nothing is played before, and orders that were filed "
-			"do not count. ",
+			"The secrets of the dice were lost, or somebody else may know them. New chains are in force, and both sides have to join again; nothing is played before, and orders that were filed do not count. ",
 			reason);
 	if (given_up)
 		rulings_add(c, given_up, NULL);
@@ -73,8 +70,7 @@ static int refuse_mid_step(const struct campaign *c, struct diag *diag)
 	if (c->settings.phase == PHASE_OPEN)
 		return OK;
 	diag_error(diag,
-		"the step %s is sealed and not complete; play it to its end, or take it "
-		"back with `adjutant undo`",
+		"the step %s is sealed and not complete; play it to its end, or take it back with `adjutant undo`",
 		campaign_step(c));
 	return ERR_REFUSED;
 }
@@ -142,8 +138,7 @@ static int take_state(struct campaign *c, const struct amendment *a, struct diag
 	}
 	if (is_the_same(c, salt, now)) {
 		diag_error(diag,
-			"%s is the position as it is already; leave out --state for "
-			"a ruling in words alone",
+			"%s is the position as it is already; leave out --state for a ruling in words alone",
 			a->file);
 		return ERR_REFUSED;
 	}
@@ -218,8 +213,8 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 
 	campaign_position(&position, c);
 	if (!position.over && !abandon) {
-		diag_error(diag, "the game is not over; `adjutant publish --abandon` gives "
-				 "it up and opens all its secrets");
+		diag_error(diag,
+			"the game is not over; `adjutant publish --abandon` gives it up and opens all its secrets");
 		return ERR_REFUSED;
 	}
 	/* where it has ended the step under way is never completed */

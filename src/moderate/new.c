@@ -51,16 +51,14 @@ static int choose_talk(const char **out, const struct campaign *c,
 		if (!new->talk)
 			return OK;
 		diag_error(diag,
-			"%s has no step in which both sides order at once: there "
-			"is no `talk` to choose",
+			"%s has no step in which both sides order at once: there is no `talk` to choose",
 			c->ruleset->title(c->game));
 		return ERR_REFUSED;
 	}
 	c->ruleset->talk(&talk, c->game, new->scenario);
 	if (new->talk && !talk_parse(&talk, c->arena, new->talk)) {
 		diag_error(diag,
-			"`%s` is no way to talk; possible: none, pulse N, stops N, free, "
-			"with N from 1 to %d",
+			"`%s` is no way to talk; possible: none, pulse N, stops N, free, with N from 1 to %d",
 			new->talk, TALK_COUNT_MAX);
 		return ERR_REFUSED;
 	}
@@ -105,8 +103,7 @@ static int choose_team(struct campaign *c, const struct new_campaign *new, enum 
 		return OK;
 	if (!team_read(team, c->arena, new->commanders[side])) {
 		diag_error(diag,
-			"`%s` are no commanders of the %s side: from 2 to %d of these are "
-			"wanted: %s",
+			"`%s` are no commanders of the %s side: from 2 to %d of these are wanted: %s",
 			new->commanders[side], side_title(side), COMMANDERS_MAX,
 			known_commanders(c, side));
 		return ERR_REFUSED;
@@ -139,8 +136,7 @@ static int choose_teams(
 		(talk.kind != TALK_PULSE && new->plans == PLANS_OPEN))
 		return OK;
 	diag_error(diag,
-		"a side has several commanders only where nobody halts for further orders "
-		"within a step and plans are open: begin it with `--talk none`, "
+		"a side has several commanders only where nobody halts for further orders within a step and plans are open: begin it with `--talk none`, "
 		"`--talk stops N` or `--talk free`, and without `--plans committed`");
 	return ERR_REFUSED;
 }
@@ -151,8 +147,8 @@ static int choose_beacon(
 	if (!new->beacon || !new->beacon->name)
 		return OK;
 	if (new->dice == DICE_MODE_LOADED) {
-		diag_error(diag, "loaded dice have no key that a beacon could go into: "
-				 "leave out --dice or --beacon");
+		diag_error(diag,
+			"loaded dice have no key that a beacon could go into: leave out --dice or --beacon");
 		return ERR_REFUSED;
 	}
 	c->settings.beacon = *new->beacon;

@@ -122,9 +122,7 @@ const char *commitments_given_up(const struct campaign *c)
 	if (!campaign_is_committed(c) || (!one[UNION] && !one[CONFEDERATE]))
 		return NULL;
 	return arena_printf(c->arena,
-		"Both sides had committed themselves for %s, and that was taken back after "
-		"the orders of %s had come: the moderator could read them before the "
-		"other side commits itself again. ",
+		"Both sides had committed themselves for %s, and that was taken back after the orders of %s had come: the moderator could read them before the other side commits itself again. ",
 		campaign_step(c),
 		one[UNION] && one[CONFEDERATE]
 			? "both sides"

@@ -255,8 +255,7 @@ static int refuse_sealed(const struct campaign *c, struct diag *diag)
 	if (c->settings.phase != PHASE_SEALED || round_is_due(c))
 		return OK;
 	diag_error(diag,
-		"the step %s is sealed and not complete; play it to its end with `adjutant "
-		"run`",
+		"the step %s is sealed and not complete; play it to its end with `adjutant run`",
 		campaign_step(c));
 	return ERR_REFUSED;
 }

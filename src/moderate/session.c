@@ -77,20 +77,14 @@ static int take_secrets(struct session *s, bool write)
 		return OK;
 	if (seal_has_links(c) && !seal_fits_anchors(c)) {
 		diag_error(s->diag,
-			"the secrets of the dice, %s, are those of another campaign: they "
-			"do not lead to its anchors; bring the right ones back, or move "
-			"these away and have new chains made with `adjutant amend "
-			"--chains`",
+			"the secrets of the dice, %s, are those of another campaign: they do not lead to its anchors; bring the right ones back, or move these away and have new chains made with `adjutant amend --chains`",
 			SECRETS_FILE);
 		return ERR_DAMAGED;
 	}
 	if (s->without_secrets || c->settings.published || seal_has_links(c))
 		return OK;
 	diag_error(s->diag,
-		"the secrets of the dice, %s, are not there; bring them back from a copy, "
-		"or "
-		"have new chains made with `adjutant amend --chains`: both sides must join "
-		"again then",
+		"the secrets of the dice, %s, are not there; bring them back from a copy, or have new chains made with `adjutant amend --chains`: both sides must join again then",
 		SECRETS_FILE);
 	return ERR_DAMAGED;
 }
@@ -99,8 +93,7 @@ static int wrong_version(
 	struct session *s, const struct version *is, const struct version *ours)
 {
 	diag_error(s->diag,
-		"this campaign is played by %s, and this program plays %s; go on with the "
-		"program that began it, or move the campaign over with `adjutant upgrade`",
+		"this campaign is played by %s, and this program plays %s; go on with the program that began it, or move the campaign over with `adjutant upgrade`",
 		version_text(s->arena, is), version_text(s->arena, ours));
 	return ERR_REFUSED;
 }
@@ -114,8 +107,8 @@ int session_can_change(struct session *s)
 		version_ours(&ours, s->arena, s->campaign->ruleset);
 		return version_same(&is, &ours) ? OK : wrong_version(s, &is, &ours);
 	}
-	diag_error(s->diag, "the secrets of this campaign are published: it is at its end, "
-			    "and nothing can be changed any more");
+	diag_error(s->diag,
+		"the secrets of this campaign are published: it is at its end, and nothing can be changed any more");
 	return ERR_REFUSED;
 }
 

@@ -39,8 +39,7 @@ static int session_take_end_back(struct session *s, const char *step, const char
 
 	if (step) {
 		diag_error(s->diag,
-			"the game has ended: an undo takes that back first, and no step; "
-			"leave out --step");
+			"the game has ended: an undo takes that back first, and no step; leave out --step");
 		return ERR_REFUSED;
 	}
 	if ((err = end_target_find(&id, s->ledger, s->arena, s->diag)) < 0)
@@ -95,8 +94,8 @@ static int find_plan(struct undo_plan *out, struct session *s)
 
 	if (err < 0 || out->id)
 		return err;
-	diag_error(s->diag, "there is nothing to take back: no orders were sealed yet, or "
-			    "none since `adjutant upgrade`");
+	diag_error(s->diag,
+		"there is nothing to take back: no orders were sealed yet, or none since `adjutant upgrade`");
 	return ERR_REFUSED;
 }
 
@@ -108,17 +107,14 @@ static int check_meant(
 
 	if (step && strcmp(step, plan->step) != 0) {
 		diag_error(s->diag,
-			"an undo goes back to %s, not to %s: `adjutant undo --look` lists "
-			"what it takes back",
+			"an undo goes back to %s, not to %s: `adjutant undo --look` lists what it takes back",
 			plan->step, step);
 		return ERR_REFUSED;
 	}
 	if (step || !unmeant)
 		return OK;
 	diag_error(s->diag,
-		"the last thing done is no step, and an undo leaves it as it is (%s). "
-		"Before it an undo goes back to %s: `adjutant undo --look` lists what you "
-		"would lose, and `adjutant undo --step %s` does it",
+		"the last thing done is no step, and an undo leaves it as it is (%s). Before it an undo goes back to %s: `adjutant undo --look` lists what you would lose, and `adjutant undo --step %s` does it",
 		unmeant->text, plan->step, plan->step);
 	return ERR_REFUSED;
 }
@@ -196,8 +192,7 @@ int session_new_chains(struct session *s, const char *reason)
 	lost = !secrets_know(s->secrets, s->campaign->settings.chain);
 	if (under_way && !lost) {
 		diag_error(s->diag,
-			"the step %s is sealed and not complete; play it to its end, or "
-			"take it back with `adjutant undo`",
+			"the step %s is sealed and not complete; play it to its end, or take it back with `adjutant undo`",
 			campaign_step(s->campaign));
 		return ERR_REFUSED;
 	}

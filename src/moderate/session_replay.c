@@ -78,8 +78,7 @@ static int look_at(struct session *s, const struct ledger_commit *commit,
 		!stood(s, &tree, intake, text))
 		return err;
 	diag_error(s->diag,
-		"this very file of the %s side came before, and another since; if "
-		"it is to count again, add a line with a comment and sign it anew",
+		"this very file of the %s side came before, and another since; if it is to count again, add a line with a comment and sign it anew",
 		side_title(intake->side));
 	return ERR_REFUSED;
 }

@@ -35,8 +35,7 @@ static int find_secrets(struct session *s, const struct settings *now)
 		(err = secrets_load(&s->secrets, s->arena, s->dir, s->diag)) == OK &&
 		!secrets_know(s->secrets, now->chain)) {
 		diag_error(s->diag,
-			"the secrets of the dice are not here, or are not all there: "
-			"bring them back before the campaign is moved");
+			"the secrets of the dice are not here, or are not all there: bring them back before the campaign is moved");
 		err = ERR_DAMAGED;
 	}
 	if (err == OK && s->secrets)
@@ -74,8 +73,8 @@ int session_upgrade(struct session *s, const struct data_file *file, size_t file
 	int err;
 
 	if (s->settings.published) {
-		diag_error(s->diag, "the secrets of this campaign are published: it is at "
-				    "its end, and nothing can be changed any more");
+		diag_error(s->diag,
+			"the secrets of this campaign are published: it is at its end, and nothing can be changed any more");
 		return ERR_REFUSED;
 	}
 	if ((err = ledger_date(&upgrade.date, s->ledger, s->date, s->diag)) < 0 ||

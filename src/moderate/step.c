@@ -190,9 +190,7 @@ static int check_rerun(struct campaign *c, const char *step, const struct journa
 	if (!strncmp(now.data, before, strlen(before)))
 		return OK;
 	diag_error(diag,
-		"the step %s does not begin again as it was told before its question; take "
-		"it back "
-		"with `adjutant undo`, or use the version of this program that began it",
+		"the step %s does not begin again as it was told before its question; take it back with `adjutant undo`, or use the version of this program that began it",
 		step);
 	return ERR_BUG;
 }

@@ -72,8 +72,7 @@ static int check_versions(struct moving *m)
 	if (!version_same(&m->from, &m->to) || m->facts)
 		return OK;
 	diag_error(m->diag,
-		"there is nothing to move: the campaign is played by %s, as this program "
-		"does, and its data are the same",
+		"there is nothing to move: the campaign is played by %s, as this program does, and its data are the same",
 		version_text(m->c->arena, &m->to));
 	return ERR_REFUSED;
 }
@@ -126,8 +125,8 @@ static int load(struct moving *m, struct arena *arena, const struct tree *from)
 	tree_copy(&tree, from, arena);
 	put_data(&tree, u);
 	if ((err = campaign_load(&m->c, arena, &tree, NULL, m->diag)) < 0) {
-		diag_error(m->diag, "the campaign cannot be carried over to the data and "
-				    "rules of this program");
+		diag_error(m->diag,
+			"the campaign cannot be carried over to the data and rules of this program");
 		return ERR_REFUSED;
 	}
 	m->c->secrets = u->secrets;
@@ -175,8 +174,7 @@ static void check_standing(const struct moving *m, enum side side, int k)
 	letter_standing(c, side, k, NULL, NULL);
 	rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
-			"Your standing orders cannot be read by this version of the "
-			"program, and are gone: %s. Send them anew.",
+			"Your standing orders cannot be read by this version of the program, and are gone: %s. Send them anew.",
 			known.first ? known.first->text : "they are malformed"),
 		NULL);
 }
@@ -219,9 +217,7 @@ static void tell_reports(const struct moving *m)
 	buf_init(&text, c->arena);
 	buf_init(&rules, c->arena);
 	buf_printf(&text,
-		"The campaign goes on with another version of the program: %s before, %s "
-		"from here on. Orders that were filed and not played are void: send them "
-		"again with the form below. Standing orders stay.",
+		"The campaign goes on with another version of the program: %s before, %s from here on. Orders that were filed and not played are void: send them again with the form below. Standing orders stay.",
 		version_text(c->arena, &m->from), version_text(c->arena, &m->to));
 	add_rules(&rules, m, " ");
 	if (rules.length)

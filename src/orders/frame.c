@@ -210,10 +210,10 @@ static int no_begin(struct arena *arena, const char *file, const struct raw_line
 	size_t count, bool utf16, struct diag *diag)
 {
 	struct where where = {file, 1, 1};
-	const char *hint = utf16 ? "the text is UTF-16: save it as plain text in UTF-8"
-				 : near_frame(&where, arena, raw, 0, count, FRAME_BEGIN,
-					   "orders stand between `begin orders` and `end "
-					   "orders`");
+	const char *hint =
+		utf16 ? "the text is UTF-16: save it as plain text in UTF-8"
+		      : near_frame(&where, arena, raw, 0, count, FRAME_BEGIN,
+				"orders stand between `begin orders` and `end orders`");
 
 	complain(diag, where, M_NO_BEGIN, hint, NULL);
 	return ERR_REFUSED;

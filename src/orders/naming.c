@@ -227,8 +227,7 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		where = token->where;
 		hint = is_name(reader, kinds, rest)
 			       ? arena_printf(reader->arena,
-					 "; `%s` and `%s` are two: a comma or a word such "
-					 "as `via` is missing",
+					 "; `%s` and `%s` are two: a comma or a word such as `via` is missing",
 					 name, tokens_quote(reader, rest))
 			       : arena_printf(reader->arena,
 					 "; `%s` is too much behind `%s`",

@@ -19,18 +19,13 @@ bool history_is_there(const struct past *past)
 void history_slider(struct buf *out, const struct past *past)
 {
 	buf_printf(out,
-		"<div id=\"packet-past\" role=\"group\" aria-label=\"The steps so far\" "
-		"hidden>\n"
-		"<button type=\"button\" id=\"packet-back\" aria-label=\"One step "
-		"back\">&#x25c0;</button>\n"
-		"<input type=\"range\" id=\"packet-step\" min=\"0\" max=\"%zu\" "
-		"value=\"%zu\" aria-label=\"Step\">\n"
-		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step "
-		"on\">&#x25b6;</button>\n"
+		"<div id=\"packet-past\" role=\"group\" aria-label=\"The steps so far\" hidden>\n"
+		"<button type=\"button\" id=\"packet-back\" aria-label=\"One step back\">&#x25c0;</button>\n"
+		"<input type=\"range\" id=\"packet-step\" min=\"0\" max=\"%zu\" value=\"%zu\" aria-label=\"Step\">\n"
+		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step on\">&#x25b6;</button>\n"
 		"<output id=\"packet-when\" for=\"packet-step\"></output>\n</div>\n"
 		"<div id=\"packet-then\" hidden>\n"
-		"<figure tabindex=\"0\" role=\"group\" aria-label=\"Map of that "
-		"step\"></figure>\n"
+		"<figure tabindex=\"0\" role=\"group\" aria-label=\"Map of that step\"></figure>\n"
 		"<div id=\"packet-then-news\"></div>\n</div>\n",
 		past->steps, past->steps);
 }
@@ -39,8 +34,8 @@ void history_list(struct buf *out, struct arena *arena, const struct past *past)
 {
 	const struct html_report plain = {0};
 
-	buf_puts(out, "<details id=\"packet-steps\">\n<summary><h3>Step by step</h3>"
-		      "</summary>\n<ol>\n");
+	buf_puts(out,
+		"<details id=\"packet-steps\">\n<summary><h3>Step by step</h3></summary>\n<ol>\n");
 	for (size_t i = 0; i < past->steps; i++) {
 		const struct past_step *step = &past->step[i];
 

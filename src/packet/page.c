@@ -29,19 +29,15 @@ static void planning_write(struct buf *out)
 	buf_puts(out,
 		"<div id=\"packet-plan\" role=\"group\" aria-label=\"Planning\" hidden>\n"
 		"<p id=\"packet-plan-word\" role=\"status\"></p>\n"
-		"<p><button type=\"button\" id=\"packet-plan-closer\">Closer</button> "
-		"<button type=\"button\" id=\"packet-plan-farther\">Farther</button></p>\n"
+		"<p><button type=\"button\" id=\"packet-plan-closer\">Closer</button> <button type=\"button\" id=\"packet-plan-farther\">Farther</button></p>\n"
 		"<div id=\"packet-plan-both\">\n"
-		"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" "
-		"aria-label=\"Map to plan on\"></figure>\n"
+		"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"Map to plan on\"></figure>\n"
 		"<div id=\"packet-plan-side\">\n"
 		"<p id=\"packet-plan-hint\"></p>\n"
 		"<div id=\"packet-plan-panel\"></div>\n"
-		"<p><button type=\"button\" id=\"packet-plan-undo\" disabled>Undo</button> "
-		"<span id=\"packet-plan-last\"></span></p>\n"
+		"<p><button type=\"button\" id=\"packet-plan-undo\" disabled>Undo</button> <span id=\"packet-plan-last\"></span></p>\n"
 		"</div>\n</div>\n"
-		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order"
-		"</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
+		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
 }
 
 /*
@@ -210,8 +206,7 @@ static void write_policy(const struct writer *w)
 	size_t length;
 	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
 
-	put(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-	       "script-src 'wasm-unsafe-eval' ");
+	put(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'wasm-unsafe-eval' ");
 	embed_hash(w->out, w->arena, script, length);
 	put(w, "; style-src ");
 	embed_hash(w->out, w->arena, style->text, style->length);
@@ -240,8 +235,7 @@ static void write_head(const struct writer *w)
 	put(w, "<a href=\"#packet-map\">Map</a>\n");
 	if (w->form)
 		put(w, "<a href=\"#packet-orders\">Orders</a>\n");
-	put(w, "<a href=\"#packet-report\">The whole "
-	       "report</a>\n</nav>\n</header>\n<main>\n");
+	put(w, "<a href=\"#packet-report\">The whole report</a>\n</nav>\n</header>\n<main>\n");
 }
 
 /* ---- reading ---- */
@@ -251,8 +245,8 @@ static void write_report(const struct writer *w, const char *report, bool folded
 	const struct html_report how = {
 		.folded = folded,
 		.form = "<p><a href=\"#packet-orders\">The form</a></p>\n",
-		.whole = "<p>This is the report in short; <a href=\"#packet-report\">the "
-			 "whole one</a> stands below.</p>\n",
+		.whole =
+			"<p>This is the report in short; <a href=\"#packet-report\">the whole one</a> stands below.</p>\n",
 	};
 
 	html_report(w->out, w->arena, report, &how);
@@ -281,14 +275,13 @@ static void write_map(const struct writer *w)
 	if (!strncmp(map, "<?xml", 5))
 		map += strcspn(map, "\n");
 	put(w, "<section id=\"packet-map\" aria-label=\"Map\">\n<h2>Map</h2>\n"
-	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was "
-	       "drawn</label>\n");
+	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was drawn</label>\n");
 	if (history_is_there(past))
 		history_slider(w->out, past);
 	put(w, "<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
-	put(w, html_map_is_plain(map) ? map
-				      : "<p>The map that came with the report is no "
-					"drawing of this program, and is left out.</p>");
+	put(w, html_map_is_plain(map)
+			? map
+			: "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
 	put(w, "</figure>\n");
 	if (history_is_there(past))
 		history_list(w->out, w->arena, past);
@@ -297,8 +290,7 @@ static void write_map(const struct writer *w)
 
 static void write_whole(const struct writer *w)
 {
-	put(w, "<section id=\"packet-report\" aria-label=\"The whole report\">\n<h2>The "
-	       "whole report</h2>\n");
+	put(w, "<section id=\"packet-report\" aria-label=\"The whole report\">\n<h2>The whole report</h2>\n");
 	write_report(w, report_text(w, TOLD_REPORT), true);
 	put(w, "</section>\n");
 }
@@ -364,9 +356,7 @@ static void write_ends(const struct writer *w)
 		offered == NO_SIDE ? "" : " open");
 	if (offered != NO_SIDE)
 		buf_printf(w->out, "<p>A draw is offered by %s.</p>\n", side_army(offered));
-	put(w, "<p>A file that says this alone takes the place of what was written. It "
-	       "counts "
-	       "when you have mailed it.</p>\n<p>");
+	put(w, "<p>A file that says this alone takes the place of what was written. It counts when you have mailed it.</p>\n<p>");
 	write_end(w, "concede", "Concede");
 	if (offered == NO_SIDE) {
 		write_end(w, "offer draw", "Offer a draw");
@@ -382,24 +372,15 @@ static void write_ends(const struct writer *w)
 static void write_orders(const struct writer *w)
 {
 	put(w, "<section id=\"packet-orders\" aria-label=\"Orders\">\n<h2>Orders</h2>\n"
-	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, "
-	       "and "
-	       "mail the whole block to the moderator.</p>\n"
-	       "<noscript><p>Without scripts nothing is checked here: "
-	       "<code>adjutant check</code> in your clone, and the moderator, say what is "
-	       "wrong.</p></noscript>\n");
+	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, and mail the whole block to the moderator.</p>\n"
+	       "<noscript><p>Without scripts nothing is checked here: <code>adjutant check</code> in your clone, and the moderator, say what is wrong.</p></noscript>\n");
 	planning_write(w->out);
-	put(w, "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\">"
-	       "</div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
-	       "autocapitalize=\"off\" autocomplete=\"off\" aria-label=\"Orders\" "
-	       "aria-describedby=\"packet-verdict\">\n");
+	put(w, "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\"></div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
+	       "autocapitalize=\"off\" autocomplete=\"off\" aria-label=\"Orders\" aria-describedby=\"packet-verdict\">\n");
 	html_string(w->out, w->form);
 	put(w, "</textarea></div>\n"
-	       "<p id=\"packet-buttons\" hidden><a id=\"packet-mail\">Mail</a> "
-	       "<button type=\"button\" id=\"packet-copy\">Copy</button> "
-	       "<button type=\"button\" id=\"packet-save\">Save</button> "
-	       "<button type=\"button\" id=\"packet-anew\">Begin with the form anew"
-	       "</button></p>\n"
+	       "<p id=\"packet-buttons\" hidden><a id=\"packet-mail\">Mail</a> <button type=\"button\" id=\"packet-copy\">Copy</button> <button type=\"button\" id=\"packet-save\">Save</button> "
+	       "<button type=\"button\" id=\"packet-anew\">Begin with the form anew</button></p>\n"
 	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
 	       "<ol id=\"packet-messages\"></ol>\n"
 	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\" hidden></pre>\n");

@@ -71,14 +71,12 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, needed, optional, part, "
-				"settles, together or quiet was expected",
+				"`%s` is not known; text, needed, optional, part, settles, together or quiet was expected",
 				entry->key);
 		else if (!strcmp(entry->key, "part") &&
 			 part_named(entry->value) == PART_ALONE)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is no part; opens, inside, outcome, closes or "
-				"summary was expected",
+				"`%s` is no part; opens, inside, outcome, closes or summary was expected",
 				entry->value);
 	}
 }

@@ -295,21 +295,19 @@ static void put_unfenced(struct buf *out, const char *text)
 int report_log(struct buf *out, struct tmap *page, struct event_words *words,
 	const struct report_input *input, const struct told_step *step, struct diag *diag)
 {
-	static const char log_text[] = "{{#news}}\n{{#steps}}\n"
-				       "{{heading}}\n\n"
-				       "{{#events}}\n"
-				       "- {{event-text}}{{#dice}} "
-				       "{{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
-				       "{{#outcome}}\n"
-				       "  {{event-text}}{{#dice}} "
-				       "{{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
-				       "{{/outcome}}\n"
-				       "{{#inside}}\n"
-				       "  - {{event-text}}{{#dice}} "
-				       "{{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
-				       "{{/inside}}\n"
-				       "{{/events}}\n"
-				       "{{/steps}}\n{{/news}}\n";
+	static const char log_text[] =
+		"{{#news}}\n{{#steps}}\n"
+		"{{heading}}\n\n"
+		"{{#events}}\n"
+		"- {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{#outcome}}\n"
+		"  {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{/outcome}}\n"
+		"{{#inside}}\n"
+		"  - {{event-text}}{{#dice}} {{dice}}.{{/dice}}{{#rule}} [{{rule}}]{{/rule}}\n"
+		"{{/inside}}\n"
+		"{{/events}}\n"
+		"{{/steps}}\n{{/news}}\n";
 	const struct told_step told = {"", step->journal, step->step};
 	struct buf text, laid;
 	int err;

@@ -28,8 +28,7 @@ int shelf_family(const struct ruleset **out, struct arena *arena,
 
 	if (!header) {
 		diag_error(diag,
-			"game.ini is missing: this is no game. Data that are laid over "
-			"one are checked with `adjutant games --data DIR GAME`");
+			"game.ini is missing: this is no game. Data that are laid over one are checked with `adjutant games --data DIR GAME`");
 		return ERR_REFUSED;
 	}
 	if (ini_read(&ini, arena, header->path, header->text, header->length, diag) < 0)

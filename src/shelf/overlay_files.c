@@ -116,8 +116,7 @@ static void check_shared(
 			(!base || !files || strcmp(files, ini_value(base, "files")) != 0 ||
 				ini_entry(s, "remove")))
 			diag_add(o->diag, DIAG_ERROR, s->where,
-				"[%s] stays as it is: a file that is laid over a shared "
-				"one says what is different",
+				"[%s] stays as it is: a file that is laid over a shared one says what is different",
 				s->name);
 	}
 }
@@ -187,8 +186,7 @@ static int check_sections(const struct overlaying *o, const struct data_file *fi
 	for (const struct ini_section *s = shipped->first; s; s = s->next)
 		if (!ini_section(owned, s->name))
 			diag_add(o->diag, DIAG_ERROR, (struct where){name, 0, 0},
-				"[%s] is missing; a template takes the place of the whole "
-				"shipped file",
+				"[%s] is missing; a template takes the place of the whole shipped file",
 				s->name);
 	return o->diag->errors == errors ? OK : ERR_REFUSED;
 }

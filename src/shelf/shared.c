@@ -107,8 +107,7 @@ static void take(struct sharing *s, const struct ini_section *section,
 	if (own && shared && folder->beside)
 		wrong(s, section, NULL,
 			arena_printf(s->arena,
-				"the game has a `%s` besides the one in `%s`: take that "
-				"one away, or this from the list",
+				"the game has a `%s` besides the one in `%s`: take that one away, or this from the list",
 				path, folder->name));
 	if (own)
 		return;

@@ -110,8 +110,7 @@ int shelf_packet(const char **text, size_t *length, struct arena *arena, const c
 		/* the runtime is no text: where it has CR LF, that is meant */
 		return workfile_read(text, length, arena, place, name, PART_MAX, diag);
 	diag_error(diag,
-		"the runtime of the packet is not there (%s): in the source tree `make "
-		"packet-runtime` builds it, and `make install` installs it then",
+		"the runtime of the packet is not there (%s): in the source tree `make packet-runtime` builds it, and `make install` installs it then",
 		name);
 	return ERR_SYSTEM;
 }

@@ -77,8 +77,8 @@ bool trust_has(struct arena *arena, const char *dir)
 /* A word for a shell, whatever is in it. */
 static const char *quoted(struct arena *arena, const char *text)
 {
-	size_t plain = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				    "0123456789/._-");
+	size_t plain = strspn(
+		text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-");
 	struct buf out;
 
 	if (!text[plain])

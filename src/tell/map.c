@@ -419,8 +419,7 @@ int told_map_png(struct buf *out, struct arena *arena, const char *map, size_t l
 
 	buf_init(&said, arena);
 	err = process_run(&status, out, &said, argv, map, length,
-		"for a map as PNG (Debian: package librsvg2-bin); without --png the map is "
-		"SVG",
+		"for a map as PNG (Debian: package librsvg2-bin); without --png the map is SVG",
 		diag);
 	if (err < 0 || !status)
 		return err;

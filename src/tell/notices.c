@@ -25,10 +25,8 @@ static void add_draw(struct buf *out, const struct settings *settings)
 
 	if (side != NO_SIDE)
 		buf_printf(out,
-			DRAW_NOTICE " is offered by %s.** A file with `accept draw` and "
-				    "nothing else below the head of the form ends the game "
-				    "so; `decline draw` says no, or takes one's own offer "
-				    "back. It stands until then.\n\n",
+			DRAW_NOTICE
+			" is offered by %s.** A file with `accept draw` and nothing else below the head of the form ends the game so; `decline draw` says no, or takes one's own offer back. It stands until then.\n\n",
 			side_army(side));
 	else if (settings->draw)
 		buf_printf(out, DRAW_NOTICE " was declined:** that of %s.\n\n",
@@ -45,10 +43,8 @@ static void add_seat(
 	switch (*seat_open(&copy, side, k)) {
 	case SEAT_OPEN:
 		buf_printf(out,
-			SEAT_NOTICE " of the %s side is open:** who takes it over sends "
-				    "`join` with words of his own, and above the "
-				    "form a line `password` or `key` other than before. "
-				    "Until then nothing else is taken from it.\n\n",
+			SEAT_NOTICE
+			" of the %s side is open:** who takes it over sends `join` with words of his own, and above the form a line `password` or `key` other than before. Until then nothing else is taken from it.\n\n",
 			title);
 		break;
 	case SEAT_TAKEN:
@@ -69,10 +65,9 @@ static void add_round(struct buf *out, const struct beacon *b)
 		return;
 	address = beacon_address(out->arena, b, b->waits);
 	buf_printf(out,
-		ROUND_NOTICE " what was sent waits for round %d of the beacon %s,** due "
-			     "%s. Until then nothing else is taken for this step, and "
-			     "nobody can know its dice. The hash of what is sealed is %s. "
-			     "The value will be in the archive: %s\n\n",
+		ROUND_NOTICE
+		" what was sent waits for round %d of the beacon %s,** due %s. Until then nothing else is taken for this step, and nobody can know its dice. The hash of what is sealed is %s. "
+		"The value will be in the archive: %s\n\n",
 		b->waits, b->name, moment_said(out->arena, beacon_time(b, b->waits)),
 		b->sealed, address);
 }

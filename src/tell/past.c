@@ -354,14 +354,13 @@ static int refuse(
 	const struct past_step *first = &past->step[1], *last;
 
 	if (past->steps < 2) {
-		diag_error(diag, "no step of this campaign is over yet: `adjutant report` "
-				 "without --since says how it stands");
+		diag_error(diag,
+			"no step of this campaign is over yet: `adjutant report` without --since says how it stands");
 		return ERR_REFUSED;
 	}
 	last = &past->step[past->steps - 1];
 	diag_error(diag,
-		"no turn that was played is called `%s`: a number from %d to %d was "
-		"expected, or a date from %s to %s",
+		"no turn that was played is called `%s`: a number from %d to %d was expected, or a date from %s to %s",
 		when, turn_of(first), turn_of(last), date_of(arena, first),
 		date_of(arena, last));
 	return ERR_REFUSED;

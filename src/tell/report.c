@@ -99,12 +99,9 @@ static const char *published(const struct campaign *c)
 {
 	switch (c->settings.published) {
 	case PUBLISHED_OVER:
-		return " Its secrets are published: what they all came from stands in "
-		       "secrets.ini, and the game as it was in ending.md.";
+		return " Its secrets are published: what they all came from stands in secrets.ini, and the game as it was in ending.md.";
 	case PUBLISHED_ABANDONED:
-		return " **The moderator has given the game up**, and its secrets are "
-		       "published: what they all came from stands in secrets.ini, and "
-		       "the game as it was in ending.md.";
+		return " **The moderator has given the game up**, and its secrets are published: what they all came from stands in secrets.ini, and the game as it was in ending.md.";
 	default: return "";
 	}
 }
@@ -114,17 +111,13 @@ static const char *plans_note(const struct campaign *c)
 {
 	if (campaign_is_committed(c))
 		return arena_printf(c->arena,
-			"**Both hashes are in: now send the orders themselves**, the very "
-			"text whose hash you have sent. The Union has sent %s, the "
-			"Confederates %s. ",
+			"**Both hashes are in: now send the orders themselves**, the very text whose hash you have sent. The Union has sent %s, the Confederates %s. ",
 			c->settings.commit[UNION], c->settings.commit[CONFEDERATE]);
 	if (campaign_commits(c) && !campaign_must_join(c))
-		return "**First send the hash of your orders**, with a line `pledge`; the "
-		       "orders themselves, with a line `opens` in their head, when both "
-		       "hashes are in. adjutant-orders(5) tells how. ";
-	return c->settings.plans == PLANS_COMMITTED ? "Plans are committed: each side "
-						      "sends the hash of its orders first. "
-						    : "";
+		return "**First send the hash of your orders**, with a line `pledge`; the orders themselves, with a line `opens` in their head, when both hashes are in. adjutant-orders(5) tells how. ";
+	return c->settings.plans == PLANS_COMMITTED
+		       ? "Plans are committed: each side sends the hash of its orders first. "
+		       : "";
 }
 
 /* How much the players talk; and in a pulse, what is wanted then. Told where a campaign has
@@ -138,9 +131,7 @@ static const char *talk_note(const struct campaign *c)
 	settings_talk(&talk, c->arena, &c->settings);
 	return arena_printf(c->arena, "%s%sTalk is `%s`. %s ", plans_note(c),
 		settings_waiting(&c->settings) == BOTH_SIDES
-			? "**Both sides halt.** What both send now is sealed together, and "
-			  "the step goes on from here: orders take the place of those "
-			  "under way, and a form with none leaves them as they are. "
+			? "**Both sides halt.** What both send now is sealed together, and the step goes on from here: orders take the place of those under way, and a form with none leaves them as they are. "
 			: "",
 		c->settings.talk, talk_meaning(c->arena, &talk));
 }
@@ -158,8 +149,7 @@ static const char *round_note(const struct teller *t)
 			" No step is opened before its round of the public beacon %s.",
 			b.name);
 	return arena_printf(arena,
-		" Round %d of the public beacon %s has opened %s; its value is in the "
-		"archive: %s",
+		" Round %d of the public beacon %s has opened %s; its value is in the archive: %s",
 		b.opened, b.name, b.step, beacon_address(arena, &b, b.opened));
 }
 
@@ -168,14 +158,12 @@ static const char *played_how(const struct teller *t)
 {
 	const struct campaign *c = t->c;
 	static const char *const notes[] = {
-		[DICE_MODE_SEED] = "The dice of this campaign come from a seed that the "
-				   "moderator knows.",
+		[DICE_MODE_SEED] =
+			"The dice of this campaign come from a seed that the moderator knows.",
 		[DICE_MODE_LOADED] =
-			"The dice of this campaign are loaded: they were given "
-			"beforehand.",
-		[DICE_MODE_CHAIN] = "The dice of this campaign come from chains that were "
-				    "fixed before both sides joined; adjutant-dice(7) "
-				    "tells how anybody checks them.",
+			"The dice of this campaign are loaded: they were given beforehand.",
+		[DICE_MODE_CHAIN] =
+			"The dice of this campaign come from chains that were fixed before both sides joined; adjutant-dice(7) tells how anybody checks them.",
 	};
 	const char *dice = arena_printf(c->arena, "%s%s%s%s", talk_note(c),
 		notes[c->settings.dice], round_note(t), published(c));
@@ -183,8 +171,7 @@ static const char *played_how(const struct teller *t)
 	if (!c->settings.overlay)
 		return dice;
 	return arena_printf(c->arena,
-		"%s Its data are not all as shipped: an owner of the game has changed "
-		"them in %s.",
+		"%s Its data are not all as shipped: an owner of the game has changed them in %s.",
 		dice, c->settings.overlay);
 }
 

@@ -40,10 +40,10 @@ static void read_text(struct text *text, const char *at, int size, bool centred)
 	assert_int_equal(sscanf(strchr(at, '>'), ">%39[^<]", text->words), 1);
 	width = svg_width(text->words, size);
 	if (sscanf(at, "<text x=\"%d\" y=\"%d\"", &spot.x, &spot.y) != 2) {
-		assert_int_equal(sscanf(at,
-					 "<text dy=\"%d\" transform=\"translate(%d %d) "
-					 "rotate(%d)",
-					 &below, &spot.x, &spot.y, &degrees),
+		assert_int_equal(
+			sscanf(at,
+				"<text dy=\"%d\" transform=\"translate(%d %d) rotate(%d)",
+				&below, &spot.x, &spot.y, &degrees),
 			4);
 		way = degrees == 90    ? (struct spot){0, 100}
 		      : degrees == 30  ? (struct spot){87, 50}

@@ -117,8 +117,7 @@ static const struct form sample_order_forms[] = {
 	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL,
 		.needs = SAMPLE_WAGONS},
 	{"play",
-		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] "
-		"[: SHARES]",
+		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: SHARES]",
 		O_PLAY, SAMPLE_BOTH | FORM_ANSWER, "reserve", NULL, NULL, NULL},
 	{"shift", "[PIECE] north|south [by NUMBER]", O_SHIFT, SAMPLE_BOTH, NULL, NULL, NULL,
 		NULL},

@@ -238,8 +238,7 @@ static int in_order(int64_t *date, struct ledger *ledger, struct diag *diag)
 	*date = before;
 	if (!ledger->late)
 		diag_add(diag, DIAG_NOTE, (struct where){0},
-			"the date is before that of the newest commit; what is recorded "
-			"has that one's");
+			"the date is before that of the newest commit; what is recorded has that one's");
 	ledger->late = true;
 	return OK;
 }
@@ -474,8 +473,7 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 	moved = true;
 	if ((rc = sync_install(&sync, diag)) || (rc = marker_remove(ledger, diag)))
 		diag_error(diag,
-			"the step is recorded, but not all files could be written: run "
-			"`adjutant status` in %s when the cause is removed",
+			"the step is recorded, but not all files could be written: run `adjutant status` in %s when the cause is removed",
 			ledger->dir);
 	else
 		ledger->behind = false;

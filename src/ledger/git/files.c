@@ -500,8 +500,7 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 
 	if (workfile_marker(ledger->dir)) {
 		diag_error(diag,
-			"an earlier run stopped before all files were written: run "
-			"`adjutant status` in %s to finish it",
+			"an earlier run stopped before all files were written: run `adjutant status` in %s to finish it",
 			ledger->dir);
 		return ERR_DAMAGED;
 	}

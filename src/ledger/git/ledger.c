@@ -184,8 +184,7 @@ static int lock_taken(struct ledger *ledger, int fd, int kind, struct diag *diag
 	holder[strcspn(holder, "\n")] = '\0';
 	if (text_to_int(holder, 1, 2147483647, &pid))
 		diag_error(diag,
-			"another adjutant (process %d) is at work on %s; try again when it "
-			"is done",
+			"another adjutant (process %d) is at work on %s; try again when it is done",
 			pid, ledger->dir);
 	else
 		diag_error(diag,
@@ -197,8 +196,7 @@ static int lock_taken(struct ledger *ledger, int fd, int kind, struct diag *diag
 static int not_ours(const struct ledger *ledger, const char *path, struct diag *diag)
 {
 	diag_error(diag,
-		"%s/%s is a link or no plain file: the program makes no such thing; do not "
-		"trust where this directory comes from",
+		"%s/%s is a link or no plain file: the program makes no such thing; do not trust where this directory comes from",
 		ledger->dir, path);
 	return ERR_DAMAGED;
 }
@@ -207,8 +205,7 @@ static int not_ours(const struct ledger *ledger, const char *path, struct diag *
 static int not_whole(const struct ledger *ledger, const char *path, struct diag *diag)
 {
 	diag_error(diag,
-		"%s/%s says that objects of this repository are kept elsewhere; make it "
-		"whole with `git -C %s repack -a -d`, and remove that file",
+		"%s/%s says that objects of this repository are kept elsewhere; make it whole with `git -C %s repack -a -d`, and remove that file",
 		ledger->dir, path, ledger->dir);
 	return ERR_DAMAGED;
 }
@@ -292,9 +289,7 @@ static int respect_locks(struct ledger *ledger, struct diag *diag)
 		if (beneath_stat(&status, ledger->dir, git_lock[i]) < 0)
 			continue;
 		diag_error(diag,
-			"%s/%s is there: another program, git most likely, is at work on "
-			"this repository; try again when it is done, and if there is none "
-			"remove that file",
+			"%s/%s is there: another program, git most likely, is at work on this repository; try again when it is done, and if there is none remove that file",
 			ledger->dir, git_lock[i]);
 		return ERR_SYSTEM;
 	}
@@ -447,14 +442,11 @@ static int find_repository(struct ledger *ledger, struct stat *status, struct di
 		return OK;
 	if (there && S_ISREG(status->st_mode))
 		diag_error(diag,
-			"%s/.git names a repository that lies elsewhere, as of a worktree, "
-			"and the program reads none but its own place: make a clone of it "
-			"with `git clone -b main %s NEW`, and use that",
+			"%s/.git names a repository that lies elsewhere, as of a worktree, and the program reads none but its own place: make a clone of it with `git clone -b main %s NEW`, and use that",
 			dir, dir);
 	else
 		diag_error(diag,
-			"%s is not a campaign: there is no repository in it (no .git "
-			"directory); `adjutant new` makes one",
+			"%s is not a campaign: there is no repository in it (no .git directory); `adjutant new` makes one",
 			dir);
 	return ERR_DAMAGED;
 }
@@ -467,8 +459,7 @@ static int check_form(struct ledger *ledger, struct diag *diag)
 
 	if (extension) {
 		diag_error(diag,
-			"the repository in %s is of a form that this program cannot read: "
-			"its configuration says `extensions.%s`; %s",
+			"the repository in %s is of a form that this program cannot read: its configuration says `extensions.%s`; %s",
 			ledger->dir, extension,
 			text_starts_fold(extension, "objectformat")
 				? "a campaign and its clones have ids of SHA-1"
@@ -478,8 +469,7 @@ static int check_form(struct ledger *ledger, struct diag *diag)
 	if (beneath_stat(&status, ledger->dir, ".git/shallow") < 0)
 		return OK;
 	diag_error(diag,
-		"%s is a shallow clone, without the beginning of the campaign: fetch that "
-		"with `git -C %s fetch --unshallow`",
+		"%s is a shallow clone, without the beginning of the campaign: fetch that with `git -C %s fetch --unshallow`",
 		ledger->dir, ledger->dir);
 	return ERR_DAMAGED;
 }
@@ -505,9 +495,7 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 		return not_whole(ledger, wrong, diag);
 	if (guard_includes(arena, ledger->dir, ".git")) {
 		diag_error(diag,
-			"%s/.git/config cannot be read, or includes other files (a section "
-			"`include`), which may be anything; write what they say into it, "
-			"and take the section out",
+			"%s/.git/config cannot be read, or includes other files (a section `include`), which may be anything; write what they say into it, and take the section out",
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
@@ -515,8 +503,7 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 		return rc;
 	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
-			"%s has no %s: it is a clone of a campaign or another repository; "
-			"only the original can be played on",
+			"%s has no %s: it is a clone of a campaign or another repository; only the original can be played on",
 			ledger->dir, WORKFILE_PRIVATE);
 		return ERR_DAMAGED;
 	}
@@ -535,8 +522,7 @@ static int read_tip(struct ledger *ledger, struct diag *diag)
 	}
 	if (git_reference_type(head) != GIT_REFERENCE_SYMBOLIC) {
 		diag_error(diag,
-			"%s is not on the branch main (detached HEAD): go back with "
-			"`git -C %s checkout main`",
+			"%s is not on the branch main (detached HEAD): go back with `git -C %s checkout main`",
 			ledger->dir, ledger->dir);
 		goto out;
 	}
@@ -546,8 +532,7 @@ static int read_tip(struct ledger *ledger, struct diag *diag)
 		if (!strncmp(name, "refs/heads/", 11))
 			name += 11;
 		diag_error(diag,
-			"%s is on the branch %s, and the campaign is the branch main: go "
-			"back with `git -C %s checkout main`",
+			"%s is on the branch %s, and the campaign is the branch main: go back with `git -C %s checkout main`",
 			ledger->dir, name, ledger->dir);
 		goto out;
 	}
@@ -581,8 +566,7 @@ static int open_ledger(struct ledger **out, struct arena *arena, const char *dir
 		goto out;
 	if (!ledger->born) {
 		diag_error(diag,
-			"%s holds no campaign yet: `adjutant new` was stopped; run it "
-			"again",
+			"%s holds no campaign yet: `adjutant new` was stopped; run it again",
 			ledger->dir);
 		rc = ERR_DAMAGED;
 		goto out;
@@ -631,8 +615,7 @@ int ledger_close_to_others(struct ledger *ledger, struct diag *diag)
 		rc = diag_system(diag, "close to others", ledger->dir);
 	else if (status.st_mode & 077 && !ledger_is_open_to_others(ledger))
 		note(diag,
-			"others could read %s; it is closed to them now, since it holds "
-			"the secrets of both sides",
+			"others could read %s; it is closed to them now, since it holds the secrets of both sides",
 			ledger->dir);
 	close(fd);
 	return rc;

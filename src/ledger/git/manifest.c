@@ -80,8 +80,7 @@ int ledger_unread(struct ledger *ledger, struct diag *diag, const char *doing)
 	ledger_git_error(diag, doing);
 	if (guard_is_partial(ledger->arena, ledger->dir, ".git"))
 		diag_error(diag,
-			"%s is a partial clone, and what it has left out is needed here: "
-			"fetch it with `git -C %s fetch --refetch --no-filter`",
+			"%s is a partial clone, and what it has left out is needed here: fetch it with `git -C %s fetch --refetch --no-filter`",
 			ledger->dir, ledger->dir);
 	return ERR_DAMAGED;
 }

@@ -290,8 +290,8 @@ static int make_packer(struct packing *p)
 	if (!realpath(dir, full))
 		return diag_system(p->diag, "find", dir);
 	if (strchr(full, '\n')) {
-		diag_error(p->diag, "git cannot borrow objects of a directory whose name "
-				    "has more than one line");
+		diag_error(p->diag,
+			"git cannot borrow objects of a directory whose name has more than one line");
 		return ERR_SYSTEM;
 	}
 	p->packer = arena_printf(p->arena, "%s/" PACKER, full);
@@ -582,8 +582,7 @@ bool pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 	}
 	if (rc && !ledger->unpacked && !ledger->without_git)
 		diag_add(diag, DIAG_NOTE, (struct where){0},
-			"the objects of %s/%s could not be packed, and stay as they "
-			"are: %s",
+			"the objects of %s/%s could not be packed, and stay as they are: %s",
 			ledger->dir, git, mine.first ? mine.first->text : "");
 	ledger->unpacked = ledger->unpacked || rc; /* others most likely for that reason */
 	arena_release(&arena);

@@ -58,9 +58,7 @@ static int find_key(
 		*key = home_path(arena, *key);
 	} else {
 		diag_error(diag,
-			"%s/.git/config wants commits signed (commit.gpgsign); that needs "
-			"`gpg.format = ssh` and in `user.signingkey` the file of an ssh "
-			"key; or set commit.gpgsign to false",
+			"%s/.git/config wants commits signed (commit.gpgsign); that needs `gpg.format = ssh` and in `user.signingkey` the file of an ssh key; or set commit.gpgsign to false",
 			ledger->dir);
 		err = ERR_REFUSED;
 	}
@@ -95,8 +93,7 @@ int ledger_sign(const char **signature, struct ledger *ledger, struct arena *are
 		return err;
 	if (status || strncmp(out.data, "-----BEGIN SSH SIGNATURE-----\n", 30)) {
 		diag_error(diag,
-			"ssh-keygen does not sign commits with the key %s: %s; nothing was "
-			"recorded",
+			"ssh-keygen does not sign commits with the key %s: %s; nothing was recorded",
 			argv[6], complaint(arena, &said));
 		return ERR_SYSTEM;
 	}

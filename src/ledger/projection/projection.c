@@ -373,8 +373,7 @@ int projections_update(struct ledger *ledger, enum audience who, enum projection
 		wanted[a] = who >= PROJECTIONS || a == who;
 	if ((rc = update(&u, wanted)) == ERR_SYSTEM)
 		diag_error(diag,
-			"the campaign is recorded, but not all its projections could be "
-			"written: run `adjutant status` in %s when the cause is removed",
+			"the campaign is recorded, but not all its projections could be written: run `adjutant status` in %s when the cause is removed",
 			ledger->dir);
 	release(&u);
 	return rc;
@@ -399,8 +398,7 @@ int projection_check(
 	if (rc || !store->fault)
 		goto out;
 	diag_error(diag,
-		"%s does not hold what the campaign tells: %s; `adjutant project` makes it "
-		"anew",
+		"%s does not hold what the campaign tells: %s; `adjutant project` makes it anew",
 		projection_path(who), store->fault);
 	rc = ERR_DAMAGED;
 out:

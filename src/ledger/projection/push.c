@@ -79,8 +79,7 @@ static void warn_of_own(const struct pushing *p)
 
 	if (what)
 		diag_add(p->diag, DIAG_WARNING, (struct where){0},
-			"%s not used: it may have come from somebody else. If you want it "
-			"used, say so once: %s",
+			"%s not used: it may have come from somebody else. If you want it used, say so once: %s",
 			what, trust_remedy(p->arena, p->dir));
 }
 
@@ -133,8 +132,8 @@ static int fill(const struct pushing *p, const char *empty)
 	if (!realpath(arena_printf(p->arena, "%s/objects", p->path), full))
 		return diag_system(p->diag, "find", p->path);
 	if (strchr(full, '\n')) {
-		diag_error(p->diag, "git cannot borrow objects of a directory whose name "
-				    "has more than one line");
+		diag_error(p->diag,
+			"git cannot borrow objects of a directory whose name has more than one line");
 		return ERR_SYSTEM;
 	}
 	if ((err = read_tip(tip, p)) < 0)

@@ -84,8 +84,7 @@ static int read_windows(struct rows_reader *r)
 		if (!sheet_window_read(&window[i], r->rows->sheet, r->rows->sheet_count,
 			    r->window[i])) {
 			diag_add(r->diag, DIAG_ERROR, (struct where){r->text->file, 0, 0},
-				"there is no part `%s` of its sheets; `A`, `A0612` or "
-				"`A0612-0915` was expected",
+				"there is no part `%s` of its sheets; `A`, `A0612` or `A0612-0915` was expected",
 				r->window[i]);
 			return ERR_REFUSED;
 		}

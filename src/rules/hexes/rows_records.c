@@ -192,8 +192,7 @@ static void read_side(struct rows_reader *r, const struct rows_line *line)
 		return;
 	if (find_hex(r, line, &word[1], word[1].text) != rows->map.link[link].from) {
 		rows_wrong(r, line, &word[1],
-			"the hex that comes first on the map stands first: `side %s %s` "
-			"was expected",
+			"the hex that comes first on the map stands first: `side %s %s` was expected",
 			word[2].text, word[1].text);
 		return;
 	}

@@ -284,22 +284,19 @@ static void read_sheet(struct layout *l, const struct rows_line *line)
 		!text_to_int(word[4].text, -9999, 9999, &sheet.right) ||
 		!text_to_int(word[5].text, -9999, 9999, &sheet.down)) {
 		rows_wrong(r, line, word,
-			"`sheet CODE COLUMNS ROWS RIGHT DOWN` or the same and `even` was "
-			"expected");
+			"`sheet CODE COLUMNS ROWS RIGHT DOWN` or the same and `even` was expected");
 		return;
 	}
 	sheet.code = strcmp(word[1].text, "-") ? word[1].text : "";
 	if (*sheet.code && !is_code(sheet.code))
 		rows_wrong(r, line, &word[1],
-			"`%s` is no code of a sheet: up to %d capital letters or `-` were "
-			"expected",
+			"`%s` is no code of a sheet: up to %d capital letters or `-` were expected",
 			sheet.code, SHEET_CODE_MAX);
 	else if (find_sheet(r, word[1].text) >= 0)
 		rows_wrong(r, line, &word[1], "sheet `%s` stands twice", word[1].text);
 	else if ((sheet.right + sheet.down) % 2)
 		rows_wrong(r, line, &word[4],
-			"the sum of %d and %d is odd: the hexes of this sheet would lie "
-			"between those of others",
+			"the sum of %d and %d is odd: the hexes of this sheet would lie between those of others",
 			sheet.right, sheet.down);
 	else if (r->rows->sheet_count == ROWS_SHEETS_MAX)
 		rows_wrong(
@@ -335,9 +332,7 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 
 	if (letter == '-' || letter == '_' || letter >= LETTERS || word[1].text[1]) {
 		rows_wrong(l->r, line, word,
-			"`%s LETTER ID` was expected; `-` stands for no hex, `_` for what "
-			"was "
-			"there",
+			"`%s LETTER ID` was expected; `-` stands for no hex, `_` for what was there",
 			word->text);
 		return;
 	}
@@ -472,8 +467,7 @@ static void read_line(struct layout *l, const struct rows_line *line)
 		read_row(l, line, row);
 	else if (!is_record(word))
 		rows_wrong(l->r, line, line->word,
-			"`sheet`, `ground`, `rows`, the number of a row, `hex`, `hexes`, "
-			"`side`, `sides` or `way` was expected");
+			"`sheet`, `ground`, `rows`, the number of a row, `hex`, `hexes`, `side`, `sides` or `way` was expected");
 }
 
 void rows_read_layout(struct rows_reader *r)

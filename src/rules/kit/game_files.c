@@ -198,8 +198,7 @@ static void check_name(struct diag *diag, const char *name, struct where where)
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 			if (text_equal_fold(word[i], words[k]))
 				diag_add(diag, DIAG_ERROR, where,
-					"the name `%s` holds the word `%s`, which orders "
-					"are made of",
+					"the name `%s` holds the word `%s`, which orders are made of",
 					name, words[k]);
 }
 

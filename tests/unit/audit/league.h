@@ -80,9 +80,7 @@ static inline void hand_finds(const char *dir, const char *words)
 {
 	shell(arena_printf(&arena,
 		"sed \"s/^rolls='\\$/&\\nsky 2.1 1 public once command\\n"
-		"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; "
-		"sh '%s.sh' '%s' >'%s.said'; test $? = 1 && "
-		"grep -q \"%s\" '%s.said' || ! cat '%s.said'",
+		"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; sh '%s.sh' '%s' >'%s.said'; test $? = 1 && grep -q \"%s\" '%s.said' || ! cat '%s.said'",
 		dir, dir, dir, dir, words, dir, dir));
 }
 

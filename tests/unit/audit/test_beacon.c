@@ -486,9 +486,7 @@ static void clone_finds(struct session *s, const char *words, const char *by_han
 	if (by_hand)
 		shell(arena_printf(&arena,
 			"sed \"s/^rolls='\\$/&\\nsky 2.1 1 public once command\\n"
-			"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; "
-			"sh '%s.sh' '%s' >'%s.said'; test $? = 1 && "
-			"grep -q \"%s\" '%s.said' || ! cat '%s.said'",
+			"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s.sh'; sh '%s.sh' '%s' >'%s.said'; test $? = 1 && grep -q \"%s\" '%s.said' || ! cat '%s.said'",
 			dir, dir, dir, dir, by_hand, dir, dir));
 	session_close(s);
 	diag_init(&diag, &arena);

@@ -121,8 +121,7 @@ static void test_hexes(void **unused)
 	expect_words(die, "retreat of First Brigade from 0804 (the Mill), so far");
 	die = die->next;
 	expect_words(die,
-		"retreat of First Brigade from 0804 (the Mill) by 0905 and Union, "
-		"so far");
+		"retreat of First Brigade from 0804 (the Mill) by 0905 and Union, so far");
 	die = die->next; /* of which the table says nothing */
 	expect_words(die, "weather: 0804 (the Mill), 7");
 	assert_true(die->six && die->count == 2);
@@ -163,8 +162,7 @@ static void test_draws(void **unused)
 	expect_words(log.first, "draw of the Union side, card 1");
 	expect_words(log.first->next, "combat at b, attacked from a, round 2");
 	expect_words(log.first->next->next,
-		"try of the Confederate side to break off the combat at b, attacked from "
-		"a, round 2");
+		"try of the Confederate side to break off the combat at b, attacked from a, round 2");
 	expect_words(
 		log.first->next->next->next, "the Wilderness, at the attack on b from a");
 	expect_words(log.first->next->next->next->next,

@@ -85,12 +85,9 @@ static void test_sentence(void **state)
 		const char *words;
 	} rows[] = {
 		{10000, "Nearly every fair campaign looks at least as uneven as this.\n"},
-		{3333, "About one fair campaign in three looks at least as uneven as "
-		       "this.\n"},
-		{500, "About one fair campaign in twenty looks at least as uneven as "
-		      "this.\n"},
-		{0, "Hardly one fair campaign in a thousand looks at least as uneven as "
-		    "this.\n"},
+		{3333, "About one fair campaign in three looks at least as uneven as this.\n"},
+		{500, "About one fair campaign in twenty looks at least as uneven as this.\n"},
+		{0, "Hardly one fair campaign in a thousand looks at least as uneven as this.\n"},
 	};
 
 	(void)state;

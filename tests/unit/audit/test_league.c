@@ -29,8 +29,7 @@ static void plans_of(struct session *s, const char *text[SIDES])
 static const char *pledge_mail(struct session *s, enum side side, const char *text)
 {
 	return arena_printf(&arena,
-		"begin orders\ncampaign both\nturn 1\nside %s\nstate %s\n%s"
-		"pledge %s\nend orders\n",
+		"begin orders\ncampaign both\nturn 1\nside %s\nstate %s\n%spledge %s\nend orders\n",
 		side_name(side), state_of(s, side),
 		form_nonce_line(&arena, s->campaign, side), hash_of_plan(text));
 }

@@ -131,12 +131,8 @@ static void test_all_letters(void **state)
 	expect_results(7, 4, 1, 2);
 	dir = arena_printf(&arena, "%s-of-union", s.dir);
 	shell(arena_printf(&arena,
-		"cd '%s' && cmp ../kept/2-orders letters/1-day/union-orders.txt && "
-		"cmp ../kept/2-orders letters/1-day/union-standing.txt && "
-		"cmp ../kept/5-answer letters/1-day/union-answer-1.txt && "
-		"cmp ../kept/3-offer letters/end-union.txt && "
-		"cmp ../kept/4-away letters/absent-union.txt && "
-		"test $(find letters -type f | wc -l) = 5 && rm -rf '%s'",
+		"cd '%s' && cmp ../kept/2-orders letters/1-day/union-orders.txt && cmp ../kept/2-orders letters/1-day/union-standing.txt && cmp ../kept/5-answer letters/1-day/union-answer-1.txt && "
+		"cmp ../kept/3-offer letters/end-union.txt && cmp ../kept/4-away letters/absent-union.txt && test $(find letters -type f | wc -l) = 5 && rm -rf '%s'",
 		dir, dir));
 
 	confederates(&s);
@@ -146,8 +142,7 @@ static void test_all_letters(void **state)
 	shell(arena_printf(&arena, "rm -rf '%s'", dir));
 	audit(&s);
 	shell(arena_printf(&arena,
-		"cd '%s-confederate' && ! find . -name '*union*' | grep letters && "
-		"cd '%s-public' && ! test -e letters",
+		"cd '%s-confederate' && ! find . -name '*union*' | grep letters && cd '%s-public' && ! test -e letters",
 		s.dir, s.dir));
 	session_close(&s);
 }
@@ -177,9 +172,7 @@ static void test_committed_letters(void **state)
 	good(compare(&s, UNION), "compare");
 	expect_results(4, 4, 0, 0);
 	shell(arena_printf(&arena,
-		"cd '%s-of-union/letters/1-day' && ls >'%s/names' && cd '%s' && "
-		"printf 'union-%%s.txt\\n' answer-1 commit-1 commit orders | "
-		"cmp - '%s/names' || ! cat '%s/names'",
+		"cd '%s-of-union/letters/1-day' && ls >'%s/names' && cd '%s' && printf 'union-%%s.txt\\n' answer-1 commit-1 commit orders | cmp - '%s/names' || ! cat '%s/names'",
 		s.dir, base, base, base, base));
 	shell(arena_printf(&arena, "rm -rf '%s-of-union'", s.dir));
 	audit(&s);
@@ -218,8 +211,8 @@ static void test_mails_and_receipts(void **state)
 	send(&s, text);
 	confederates(&s);
 	buf_init(&quoted, &arena);
-	buf_puts(&quoted, "From: union@example.org\nContent-Transfer-Encoding: "
-			  "quoted-printable\n\n");
+	buf_puts(&quoted,
+		"From: union@example.org\nContent-Transfer-Encoding: quoted-printable\n\n");
 	for (at = text; *at; at++)
 		buf_printf(&quoted, *at == 'o' ? "=6F" : *at == ' ' ? "=\n " : "%c", *at);
 	keep("mail.eml", quoted.data);

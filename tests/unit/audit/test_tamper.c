@@ -1678,8 +1678,7 @@ static void salts_chosen(void **state)
 		move(&s);
 	good(operation_seal(&change, s.campaign,
 		     arena_printf(&world.arena,
-			     "begin orders\ncampaign tamper\nturn %d\nside union\n%s"
-			     "end orders\n",
+			     "begin orders\ncampaign tamper\nturn %d\nside union\n%send orders\n",
 			     p.turn, form_nonce_line(&world.arena, s.campaign, UNION)),
 		     NULL, NULL, &world.diag),
 		"seal");

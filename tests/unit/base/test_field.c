@@ -154,17 +154,17 @@ static void test_reads_every_kind(void **state)
 {
 	struct fixture *f = *state;
 
-	accept(f, "place = barker\nflags = ford,road\narm = horse artillery\ndisrupted = "
-		  "yes\n"
-		  "strength = -5\nname = A.P. Hill\n");
+	accept(f,
+		"place = barker\nflags = ford,road\narm = horse artillery\ndisrupted = yes\n"
+		"strength = -5\nname = A.P. Hill\n");
 	assert_string_equal(f->piece.name, "A.P. Hill");
 	assert_int_equal(f->piece.strength, -5);
 	assert_true(f->piece.disrupted);
 	assert_int_equal(f->piece.arm, 2);
 	assert_int_equal(f->piece.flags, 5);
 	assert_int_equal(f->piece.place, 2);
-	accept(f, "name = x\nstrength = 12\ndisrupted = no\narm = infantry\nflags =\nplace "
-		  "=\n");
+	accept(f,
+		"name = x\nstrength = 12\ndisrupted = no\narm = infantry\nflags =\nplace =\n");
 	assert_int_equal(f->piece.strength, 12);
 	assert_false(f->piece.disrupted);
 	assert_int_equal(f->piece.arm, 0);
@@ -179,13 +179,9 @@ static void test_unknown_key(void **state)
 	refuse(f, "name = x\nflgas = road\n",
 		"t.ini:3:1: error: unknown key 'flgas'; did you mean 'flags'?\n");
 	refuse(f, "name = x\ncolour = blue\n",
-		"t.ini:3:1: error: unknown key 'colour'; expected: name, strength, "
-		"disrupted, arm, "
-		"flags, place\n");
+		"t.ini:3:1: error: unknown key 'colour'; expected: name, strength, disrupted, arm, flags, place\n");
 	refuse(f, "name = x\nsource = public\n",
-		"t.ini:3:1: error: unknown key 'source'; expected: name, strength, "
-		"disrupted, arm, "
-		"flags, place\n");
+		"t.ini:3:1: error: unknown key 'source'; expected: name, strength, disrupted, arm, flags, place\n");
 }
 
 static void test_bad_numbers(void **state)
@@ -197,9 +193,7 @@ static void test_bad_numbers(void **state)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		refuse(f, arena_printf(&f->arena, "name = x\nstrength = %s\n", bad[i]),
 			arena_printf(&f->arena,
-				"t.ini:3:%d: error: '%s' in 'strength'; expected a whole "
-				"number "
-				"from -5 to 12\n",
+				"t.ini:3:%d: error: '%s' in 'strength'; expected a whole number from -5 to 12\n",
 				*bad[i] ? 12 : 11, bad[i]));
 		assert_int_equal(f->piece.strength, 0);
 	}
@@ -210,23 +204,16 @@ static void test_bad_words(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "name = x\narm = cavlary\n",
-		"t.ini:3:7: error: unknown value 'cavlary' in 'arm'; did you mean "
-		"'cavalry'?\n");
+		"t.ini:3:7: error: unknown value 'cavlary' in 'arm'; did you mean 'cavalry'?\n");
 	assert_int_equal(f->piece.arm, 0);
 	refuse(f, "name = x\narm = boats\n",
-		"t.ini:3:7: error: unknown value 'boats' in 'arm'; expected: infantry, "
-		"cavalry, "
-		"horse artillery\n");
+		"t.ini:3:7: error: unknown value 'boats' in 'arm'; expected: infantry, cavalry, horse artillery\n");
 	refuse(f, "name = x\narm = Cavalry\n",
-		"t.ini:3:7: error: unknown value 'Cavalry' in 'arm'; did you mean "
-		"'cavalry'?\n");
+		"t.ini:3:7: error: unknown value 'Cavalry' in 'arm'; did you mean 'cavalry'?\n");
 	refuse(f, "name = x\narm =\n",
-		"t.ini:3:6: error: unknown value '' in 'arm'; expected: infantry, cavalry, "
-		"horse "
-		"artillery\n");
+		"t.ini:3:6: error: unknown value '' in 'arm'; expected: infantry, cavalry, horse artillery\n");
 	refuse(f, "name = x\ndisrupted = true\n",
-		"t.ini:3:13: error: unknown value 'true' in 'disrupted'; expected: no, "
-		"yes\n");
+		"t.ini:3:13: error: unknown value 'true' in 'disrupted'; expected: no, yes\n");
 	assert_false(f->piece.disrupted);
 }
 
@@ -236,8 +223,7 @@ static void test_bad_flags(void **state)
 
 	refuse(f, "name = x\nflags = road, ral, ford, boat\n",
 		"t.ini:3:15: error: unknown value 'ral' in 'flags'; did you mean 'rail'?\n"
-		"t.ini:3:26: error: unknown value 'boat' in 'flags'; expected: road, rail, "
-		"ford\n");
+		"t.ini:3:26: error: unknown value 'boat' in 'flags'; expected: road, rail, ford\n");
 	assert_int_equal(f->piece.flags, 5);
 	refuse(f, "name = x\nflags = road, rail, road\n",
 		"t.ini:3:21: error: 'road' stands twice in 'flags'\n");
@@ -247,8 +233,7 @@ static void test_bad_flags(void **state)
 		"t.ini:3:14: error: nothing between commas in 'flags'; expected 'a, b'\n");
 	/* In the part where it stands. */
 	refuse(f, "name = x\nflags = road,\nflags.2 = rial\n",
-		"t.ini:4:11: error: unknown value 'rial' in 'flags'; did you mean "
-		"'rail'?\n");
+		"t.ini:4:11: error: unknown value 'rial' in 'flags'; did you mean 'rail'?\n");
 }
 
 static void test_two_near_words(void **state)
@@ -256,13 +241,10 @@ static void test_two_near_words(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "name = x\nplace = larker\n",
-		"t.ini:3:9: error: unknown id 'larker' in 'place'; did you mean 'barker' "
-		"or "
-		"'parker'?\n");
+		"t.ini:3:9: error: unknown id 'larker' in 'place'; did you mean 'barker' or 'parker'?\n");
 	/* One is nearer. */
 	refuse(f, "name = x\nplace = barkr\n",
-		"t.ini:3:9: error: unknown id 'barkr' in 'place'; did you mean "
-		"'barker'?\n");
+		"t.ini:3:9: error: unknown id 'barkr' in 'place'; did you mean 'barker'?\n");
 }
 
 static void test_bad_reference(void **state)
@@ -270,12 +252,10 @@ static void test_bad_reference(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "name = x\nplace = trent-hose\n",
-		"t.ini:3:9: error: unknown id 'trent-hose' in 'place'; did you mean "
-		"'trent-house'?\n");
+		"t.ini:3:9: error: unknown id 'trent-hose' in 'place'; did you mean 'trent-house'?\n");
 	assert_int_equal(f->piece.place, -1);
 	refuse(f, "name = x\nplace = Paris\n",
-		"t.ini:3:9: error: unknown id 'Paris' in 'place'; expected: trent-house, "
-		"old-tavern, barker, parker\n");
+		"t.ini:3:9: error: unknown id 'Paris' in 'place'; expected: trent-house, old-tavern, barker, parker\n");
 }
 
 static void test_required(void **state)
@@ -295,11 +275,9 @@ static void test_all_mistakes_at_once(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "strength = many\nplcae = barker\narm = cavalry\nflags = x\n",
-		"t.ini:2:12: error: 'many' in 'strength'; expected a whole number from -5 "
-		"to 12\n"
+		"t.ini:2:12: error: 'many' in 'strength'; expected a whole number from -5 to 12\n"
 		"t.ini:3:1: error: unknown key 'plcae'; did you mean 'place'?\n"
-		"t.ini:5:9: error: unknown value 'x' in 'flags'; expected: road, rail, "
-		"ford\n"
+		"t.ini:5:9: error: unknown value 'x' in 'flags'; expected: road, rail, ford\n"
 		"t.ini:1:1: error: [piece x] has no key 'name' (the printed name)\n");
 	assert_int_equal(f->piece.arm, 1);
 }
@@ -312,13 +290,9 @@ static void test_provenance(void **state)
 	accept(f, "name = x\nsource = rulebook\nreconstructed = strength, place\n");
 	accept(f, "name = x\nsource = owner\n");
 	refuse(f, "name = x\nsource = rulebok\nreconstructed = name, plaec\nremove = yes\n",
-		"t.ini:3:10: error: unknown value 'rulebok' in 'source'; did you mean "
-		"'rulebook'?\n"
-		"t.ini:4:23: error: unknown key 'plaec' in 'reconstructed'; did you mean "
-		"'place'?\n"
-		"t.ini:5:1: error: unknown key 'remove'; expected: name, strength, "
-		"disrupted, "
-		"arm, flags, place\n");
+		"t.ini:3:10: error: unknown value 'rulebok' in 'source'; did you mean 'rulebook'?\n"
+		"t.ini:4:23: error: unknown key 'plaec' in 'reconstructed'; did you mean 'place'?\n"
+		"t.ini:5:1: error: unknown key 'remove'; expected: name, strength, disrupted, arm, flags, place\n");
 }
 
 static void test_text_is_copied(void **state)
@@ -351,8 +325,7 @@ static void test_write(void **state)
 		.place = 0,
 		.name = "Lee"};
 	assert_string_equal(written(f, &piece, table),
-		"name = Lee\nstrength = -3\ndisrupted = yes\narm = cavalry\nflags = rail, "
-		"ford\n"
+		"name = Lee\nstrength = -3\ndisrupted = yes\narm = cavalry\nflags = rail, ford\n"
 		"place = trent-house\n");
 	piece.name = "";
 	piece.strength = 0;
@@ -381,8 +354,7 @@ static void test_round_trip(void **state)
 
 	for (int i = 0; i < 18 * 2 * 3 * 8 * 5; i++) {
 		struct piece piece = {
-			.name = "The First Texas, a brigade with a name so long that "
-				"it goes on in another line"};
+			.name = "The First Texas, a brigade with a name so long that it goes on in another line"};
 		int n = i;
 
 		piece.strength = n % 18 - 5;
@@ -438,8 +410,7 @@ static void test_references(void **state)
 		ERR_REFUSED,
 		"t.ini:2:15: error: unknown id 'barkr' in 'way'; did you mean 'barker'?\n"
 		"t.ini:2:34: error: 'barker' stands twice in 'way'\n"
-		"t.ini:2:42: error: unknown id 'Paris' in 'way'; expected: trent-house, "
-		"old-tavern, barker, parker\n"
+		"t.ini:2:42: error: unknown id 'Paris' in 'way'; expected: trent-house, old-tavern, barker, parker\n"
 		"t.ini:2:48: error: nothing between commas in 'way'; expected 'a, b'\n");
 	assert_int_equal(f->piece.way.count, 3); /* what could be understood */
 	expect(f, strict_ways, "", ERR_REFUSED,

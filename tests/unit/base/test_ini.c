@@ -174,21 +174,15 @@ static void test_long_line(void **state)
 	assert_string_equal(value_of(f, "a", "k"), fits + 4);
 	assert_string_equal(value_of(f, "a", "l"), "1");
 	refuse(f, arena_printf(&f->arena, "[a]\n%sb\nl = 1\n", fits),
-		"t.ini:2:191: error: line of 191 bytes; at most 190 are allowed, longer "
-		"values go "
-		"on in numbered keys ('key.2 = ...')\n");
+		"t.ini:2:191: error: line of 191 bytes; at most 190 are allowed, longer values go on in numbered keys ('key.2 = ...')\n");
 	assert_null(value_of(f, "a", "k"));
 	assert_string_equal(value_of(f, "a", "l"), "1");
 	refuse(f, arena_printf(&f->arena, "[a]\n%s\n", injects),
-		"t.ini:2:191: error: line of 214 bytes; at most 190 are allowed, longer "
-		"values go "
-		"on in numbered keys ('key.2 = ...')\n");
+		"t.ini:2:191: error: line of 214 bytes; at most 190 are allowed, longer values go on in numbered keys ('key.2 = ...')\n");
 	assert_null(value_of(f, "a", "key"));
 	/* Comments are cut by it, too. */
 	refuse(f, arena_printf(&f->arena, "[a]\n# %s\n", times(f, 'c', 189)),
-		"t.ini:2:191: error: line of 191 bytes; at most 190 are allowed, longer "
-		"values go "
-		"on in numbered keys ('key.2 = ...')\n");
+		"t.ini:2:191: error: line of 191 bytes; at most 190 are allowed, longer values go on in numbered keys ('key.2 = ...')\n");
 }
 
 /* Trap: cut silently. */
@@ -200,8 +194,7 @@ static void test_long_section_name(void **state)
 	accept(f, arena_printf(&f->arena, "[%s]\nk = v\n", name));
 	assert_string_equal(value_of(f, name, "k"), "v");
 	refuse(f, arena_printf(&f->arena, "[%sn]\nk = v\n", name),
-		"t.ini:1:51: error: name of a section of 50 bytes; at most 49 are "
-		"allowed\n");
+		"t.ini:1:51: error: name of a section of 50 bytes; at most 49 are allowed\n");
 	assert_null(f->ini->first);
 }
 
@@ -235,19 +228,13 @@ static void test_comment_in_value(void **state)
 	accept(f, "[a]\nk = one;two; three # four\n");
 	assert_string_equal(value_of(f, "a", "k"), "one;two; three # four");
 	refuse(f, "[a]\nk = one ; two\n",
-		"t.ini:2:9: error: ';' behind a blank; write a comma, or no blank before "
-		"it\n");
+		"t.ini:2:9: error: ';' behind a blank; write a comma, or no blank before it\n");
 	refuse(f, "[a]\nk = ;two\n",
-		"t.ini:2:5: error: ';' at the start of a value; write a comma, or no blank "
-		"before "
-		"it\n");
+		"t.ini:2:5: error: ';' at the start of a value; write a comma, or no blank before it\n");
 	refuse(f, "[a]\nk =;two\n",
-		"t.ini:2:4: error: ';' at the start of a value; write a comma, or no blank "
-		"before "
-		"it\n");
+		"t.ini:2:4: error: ';' at the start of a value; write a comma, or no blank before it\n");
 	refuse(f, "[a ;b]\n",
-		"t.ini:1:4: error: ';' behind a blank; it would start a comment in the "
-		"name\n");
+		"t.ini:1:4: error: ';' behind a blank; it would start a comment in the name\n");
 	refuse(f, "[a]\n; old\n",
 		"t.ini:2:1: error: comments begin with '#', not with ';'\n");
 }
@@ -258,14 +245,10 @@ static void test_indented(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "[a]\nk = 1\n  l = 2\n",
-		"t.ini:3:1: error: indented line; sections, keys and comments begin in "
-		"column "
-		"1\n");
+		"t.ini:3:1: error: indented line; sections, keys and comments begin in column 1\n");
 	assert_string_equal(value_of(f, "a", "k"), "1");
 	refuse(f, " [a]\n",
-		"t.ini:1:1: error: indented line; sections, keys and comments begin in "
-		"column "
-		"1\n");
+		"t.ini:1:1: error: indented line; sections, keys and comments begin in column 1\n");
 	refuse(f, "[a]\n\tk = 1\n",
 		"t.ini:2:1: error: tab; only blanks may stand between words\n");
 }
@@ -344,8 +327,7 @@ static void test_utf8(void **state)
 	refuse(f, "[a]\nk = \xff\n",
 		"t.ini:2:5: error: byte 0xff is not valid here; the file must be UTF-8\n");
 	refuse(f, "[a]\nk = \xc2",
-		"t.ini:2:5: error: byte 0xc2 is not valid here; the file "
-		"must be UTF-8\n");
+		"t.ini:2:5: error: byte 0xc2 is not valid here; the file must be UTF-8\n");
 }
 
 static void test_byte_order_mark(void **state)
@@ -355,8 +337,7 @@ static void test_byte_order_mark(void **state)
 	refuse(f,
 		"\xef\xbb\xbf"
 		"format = 1\n",
-		"t.ini:1:1: error: byte order mark; the file must begin with its first "
-		"line\n");
+		"t.ini:1:1: error: byte order mark; the file must begin with its first line\n");
 }
 
 static void test_carriage_return(void **state)
@@ -382,24 +363,18 @@ static void test_section_form(void **state)
 	refuse(f, "[a\nk = 1\n",
 		"t.ini:1:3: error: no ']' behind the name of the section\n");
 	refuse(f, "[a] b\n",
-		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a "
-		"section\n");
+		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a section\n");
 	refuse(f, "[a]]\n",
-		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a "
-		"section\n");
+		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a section\n");
 	refuse(f, "[a] # b\n",
-		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a "
-		"section\n");
+		"t.ini:1:4: error: text behind ']'; nothing may follow the name of a section\n");
 	refuse(f, "[]\n", "t.ini:1:2: error: the section has no name; expected '[name]'\n");
 	refuse(f, "[ a]\n",
-		"t.ini:1:2: error: blank too many; words in the name of a section "
-		"are parted by one\n");
+		"t.ini:1:2: error: blank too many; words in the name of a section are parted by one\n");
 	refuse(f, "[a ]\n",
-		"t.ini:1:3: error: blank too many; words in the name of a section "
-		"are parted by one\n");
+		"t.ini:1:3: error: blank too many; words in the name of a section are parted by one\n");
 	refuse(f, "[a  b]\n",
-		"t.ini:1:3: error: blank too many; words in the name of a "
-		"section are parted by one\n");
+		"t.ini:1:3: error: blank too many; words in the name of a section are parted by one\n");
 }
 
 static void test_key_form(void **state)
@@ -419,20 +394,15 @@ static void test_key_form(void **state)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		refuse(f, arena_printf(&f->arena, "[a]\n%s = 1\n", bad[i].key),
 			arena_printf(&f->arena,
-				"t.ini:2:%u: error: '%s' is no key; expected lower-case "
-				"letters "
-				"and digits, joined by single '-' or '_'\n",
+				"t.ini:2:%u: error: '%s' is no key; expected lower-case letters and digits, joined by single '-' or '_'\n",
 				bad[i].column, bad[i].key));
 	for (size_t i = 0; i < sizeof bad_part / sizeof *bad_part; i++)
 		refuse(f, arena_printf(&f->arena, "[a]\nname = 1\n%s = 1\n", bad_part[i]),
 			arena_printf(&f->arena,
-				"t.ini:3:5: error: '%s' is no key; behind the '.' a number "
-				"from 2 "
-				"was expected\n",
+				"t.ini:3:5: error: '%s' is no key; behind the '.' a number from 2 was expected\n",
 				bad_part[i]));
 	refuse(f, "[a]\n.2 = 1\n",
-		"t.ini:2:1: error: '.2' is no key; behind the '.' a number from 2 was "
-		"expected\n");
+		"t.ini:2:1: error: '.2' is no key; behind the '.' a number from 2 was expected\n");
 	accept(f, arena_printf(&f->arena, "[a]\n%s = 1\n", times(f, 'k', INI_NAME_MAX)));
 	refuse(f, arena_printf(&f->arena, "[a]\n%s = 1\n", times(f, 'k', INI_NAME_MAX + 1)),
 		"t.ini:2:50: error: key of 50 bytes; at most 49 are allowed\n");
@@ -453,9 +423,7 @@ static void test_before_section(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, "format = 1\nname = x\n",
-		"t.ini:2:1: error: key 'name' before the first section; only 'format' may "
-		"stand "
-		"there\n");
+		"t.ini:2:1: error: key 'name' before the first section; only 'format' may stand there\n");
 	assert_int_equal(f->ini->format, 1);
 	refuse(f, "format = 1\nformat = 2\n",
 		"t.ini:2:1: error: key 'format' stands twice\n");
@@ -465,9 +433,7 @@ static void test_before_section(void **state)
 	refuse(f, "format = 0\n",
 		"t.ini:1:10: error: '0' is no format; a number from 1 was expected\n");
 	refuse(f, "format = 1\nformat.2 = 2\n",
-		"t.ini:2:1: error: key 'format.2' before the first section; only 'format' "
-		"may "
-		"stand there\n");
+		"t.ini:2:1: error: key 'format.2' before the first section; only 'format' may stand there\n");
 	accept(f, "[a]\nformat = A4\n");
 	assert_int_equal(f->ini->format, 0);
 	assert_string_equal(value_of(f, "a", "format"), "A4");
@@ -518,15 +484,12 @@ static void test_numbered_keys_wrong(void **state)
 		"t.ini:4:1: error: key 't.2' stands twice in [a]\n");
 	assert_string_equal(value_of(f, "a", "t"), "x y");
 	refuse(f, "[a]\nt = x\nt.2 =\n",
-		"t.ini:3:6: error: 't.2' joins an empty text; every part must hold a "
-		"word\n");
+		"t.ini:3:6: error: 't.2' joins an empty text; every part must hold a word\n");
 	refuse(f, "[a]\nt =\nt.2 = x\n",
-		"t.ini:3:7: error: 't.2' joins an empty text; every part must hold a "
-		"word\n");
+		"t.ini:3:7: error: 't.2' joins an empty text; every part must hold a word\n");
 	/* One mistake, one message: what is missed was refused. */
 	refuse(f, "[a]\nt = x ; y\nt.2 = z\n",
-		"t.ini:2:7: error: ';' behind a blank; write a comma, or no blank before "
-		"it\n");
+		"t.ini:2:7: error: ';' behind a blank; write a comma, or no blank before it\n");
 }
 
 static void test_all_mistakes_at_once(void **state)
@@ -536,13 +499,9 @@ static void test_all_mistakes_at_once(void **state)
 	refuse(f, "[a]\nk: 1\nfoo\n  x = 1\n[b\nm = 1\n[c]\nK = 1\nn = 2\nn = 3\n",
 		"t.ini:2:2: error: ':' before any '='; expected 'key = value'\n"
 		"t.ini:3:4: error: no '=' in this line; expected 'key = value'\n"
-		"t.ini:4:1: error: indented line; sections, keys and comments begin in "
-		"column "
-		"1\n"
+		"t.ini:4:1: error: indented line; sections, keys and comments begin in column 1\n"
 		"t.ini:5:3: error: no ']' behind the name of the section\n"
-		"t.ini:8:1: error: 'K' is no key; expected lower-case letters and digits, "
-		"joined "
-		"by single '-' or '_'\n"
+		"t.ini:8:1: error: 'K' is no key; expected lower-case letters and digits, joined by single '-' or '_'\n"
 		"t.ini:10:1: error: key 'n' stands twice in [c]; the first is in line 9\n");
 	assert_int_equal(f->diag.errors, 6);
 	/* Keys behind a header that is refused are nobody's. */
@@ -659,8 +618,7 @@ static void test_write_breaks(void **state)
 	ini_write(&out, "text",
 		"123456789 123456789 123456789 123456789 123456789 123456789 123456789");
 	assert_string_equal(out.data,
-		"text = 123456789 123456789 123456789 123456789 123456789 123456789 "
-		"123456789\n");
+		"text = 123456789 123456789 123456789 123456789 123456789 123456789 123456789\n");
 	buf_truncate(&out, 0);
 	ini_write(&out, "text",
 		"123456789 123456789 123456789 123456789 123456789 123456789 1234567890");
@@ -670,11 +628,9 @@ static void test_write_breaks(void **state)
 	/* Columns count, not bytes. */
 	buf_truncate(&out, 0);
 	ini_write(&out, "text",
-		"12345678\xc3\xa9 123456789 123456789 123456789 123456789 123456789 "
-		"12345678\xc3\xa9");
+		"12345678\xc3\xa9 123456789 123456789 123456789 123456789 123456789 12345678\xc3\xa9");
 	assert_string_equal(out.data,
-		"text = 12345678\xc3\xa9 123456789 123456789 123456789 123456789 123456789 "
-		"12345678\xc3\xa9\n");
+		"text = 12345678\xc3\xa9 123456789 123456789 123456789 123456789 123456789 12345678\xc3\xa9\n");
 	/* Double blanks hold their words together. */
 	buf_truncate(&out, 0);
 	ini_write(&out, "text",

@@ -57,8 +57,7 @@ static void values_have_types(void **state)
 	both(fill_types,
 		"campaign=hanover\nturn=-3\naccepted=yes\nwhole=no\nrest=1.000000\n"
 		"holds.attacker=0.012346\n",
-		"{\"campaign\":\"hanover\",\"turn\":-3,\"accepted\":true,\"whole\":false,"
-		"\"rest\":1.000000,\"holds.attacker\":0.012346}\n");
+		"{\"campaign\":\"hanover\",\"turn\":-3,\"accepted\":true,\"whole\":false,\"rest\":1.000000,\"holds.attacker\":0.012346}\n");
 }
 
 static void fill_digits(struct keys *keys)
@@ -76,8 +75,7 @@ static void digits_are_numbers_where_json_has_them(void **state)
 {
 	(void)state;
 	both(fill_digits, "a=+3\nb=-2.50\nc=3-1\nd=007\ne=1.\nf=\ng=0\n",
-		"{\"a\":3,\"b\":-2.50,\"c\":\"3-1\",\"d\":\"007\",\"e\":\"1.\",\"f\":\"\","
-		"\"g\":0}\n");
+		"{\"a\":3,\"b\":-2.50,\"c\":\"3-1\",\"d\":\"007\",\"e\":\"1.\",\"f\":\"\",\"g\":0}\n");
 }
 
 static void fill_several(struct keys *keys)
@@ -97,8 +95,7 @@ static void what_may_stand_several_times_is_an_array(void **state)
 	(void)state;
 	both(fill_several,
 		"side=union\nfiled=yes\ndue=orders\nside=confederate\nfiled=no\n",
-		"{\"side\":[\"union\",\"confederate\"],\"filed\":[true,false],\"ahead\":[],"
-		"\"due\":\"orders\"}\n");
+		"{\"side\":[\"union\",\"confederate\"],\"filed\":[true,false],\"ahead\":[],\"due\":\"orders\"}\n");
 }
 
 static void fill_parts(struct keys *keys)
@@ -119,8 +116,7 @@ static void a_value_of_parts_is_an_object(void **state)
 {
 	(void)state;
 	both(fill_parts, "message=4:unknown-unit\ndie=4/union fire = 3,6\n",
-		"{\"message\":[{\"line\":4,\"id\":\"unknown-unit\",\"text\":\"no "
-		"\\\"unit\\\"\"}],\"die\":{\"label\":\"4/union fire\",\"faces\":[3,6]}}\n");
+		"{\"message\":[{\"line\":4,\"id\":\"unknown-unit\",\"text\":\"no \\\"unit\\\"\"}],\"die\":{\"label\":\"4/union fire\",\"faces\":[3,6]}}\n");
 }
 
 static void fill_within(struct keys *keys)
@@ -137,8 +133,7 @@ static void an_object_within_has_its_own_keys(void **state)
 {
 	(void)state;
 	both(fill_within, "side=union\nside=confederate\nlast=1\n",
-		"{\"side\":\"union\",\"status\":{\"side\":[\"confederate\"]},\"last\":"
-		"\"1\"}\n");
+		"{\"side\":\"union\",\"status\":{\"side\":[\"confederate\"]},\"last\":\"1\"}\n");
 }
 
 static void fill_list(struct keys *keys)
@@ -187,9 +182,7 @@ static void what_a_terminal_would_obey_is_escaped(void **state)
 	(void)state;
 	fill_hostile(keys);
 	assert_string_equal(written(keys),
-		"{\"a\":\"\\\"\\\\\\n\\u0009\\u001b[2J\\u007f\","
-		"\"b\":\"\\u0085\\u2069\\u202e\\u202c\","
-		"\"c\":\"\\ufffd\\ufffd \xe2\x82\xac\",\"d\":\"[{:\",\"e\":\"\"}\n");
+		"{\"a\":\"\\\"\\\\\\n\\u0009\\u001b[2J\\u007f\",\"b\":\"\\u0085\\u2069\\u202e\\u202c\",\"c\":\"\\ufffd\\ufffd \xe2\x82\xac\",\"d\":\"[{:\",\"e\":\"\"}\n");
 }
 
 int main(void)

@@ -13,11 +13,11 @@ static void examples(void **state)
 
 	(void)state;
 	sha256_hex(hex, "abc", 3);
-	assert_string_equal(hex, "ba7816bf8f01cfea414140de5dae2223"
-				 "b00361a396177a9cb410ff61f20015ad");
+	assert_string_equal(
+		hex, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	sha256_hex(hex, "", 0);
-	assert_string_equal(hex, "e3b0c44298fc1c149afbf4c8996fb924"
-				 "27ae41e4649b934ca495991b7852b855");
+	assert_string_equal(
+		hex, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
 /* What is joined has a colon between its parts. */

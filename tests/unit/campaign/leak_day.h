@@ -38,8 +38,7 @@ static struct shipped day_shipped[] = {
 		.games = 1,
 		.standing = {"policy ask\n",
 			"when attacked if turn is above 30: retreat 2 hexes\n",
-			"policy ask advance\nonce when attacking if turn is above 30: "
-			"advance none\n"},
+			"policy ask advance\nonce when attacking if turn is above 30: advance none\n"},
 		.orders = day_checked},
 };
 

@@ -15,8 +15,7 @@ static const char *const checked[] = {
 	"move Porter, Morell to Gaines's Mill\n",
 	"move Porter, Morell to Gaines's Mill via Fairfield\nbank south\n",
 	"move Cooke to Grapevine Bridge\ndestroy bridge at Grapevine Bridge with Cooke\n",
-	"destroy bridge at Duane's Bridge with Porter, Morell\nmove Morell to Trent "
-	"House\n",
+	"destroy bridge at Duane's Bridge with Porter, Morell\nmove Morell to Trent House\n",
 	"rebuild bridge at New Bridge with Smith\n",
 	"leave bridge at New Bridge\n",
 	"move Richardson to Fort 5\n",
@@ -40,22 +39,16 @@ static const char *const checked[] = {
 	"attack Richmond with Keyes, Couch via Fort 2\ncommit Couch\n",
 	"attack Grapevine Bridge with Jackson, Winder, Ewell\nlead Sykes\n",
 	"attack Barker with Longstreet, Stuart\nmove Longstreet to Tucker Town\n",
-	"attack Lower Grapevine Bridge with Lee, A.P. Hill\nattack Lower Grapevine Bridge "
-	"with D.H. Hill\n",
+	"attack Lower Grapevine Bridge with Lee, A.P. Hill\nattack Lower Grapevine Bridge with D.H. Hill\n",
 	"attack Savage Station with Infantry Dummy 1\n",
-	"standing\nwhen attacked at Fort 5: lead Huger; retreat to Fort 6; withdraw to "
-	"Richmond\nwhen combat continues: ask\nwhen leader alone: rejoin at Richmond\n",
+	"standing\nwhen attacked at Fort 5: lead Huger; retreat to Fort 6; withdraw to Richmond\nwhen combat continues: ask\nwhen leader alone: rejoin at Richmond\n",
 	"standing\nwhen attacking Turkey Hill: lead Sykes; losses Sykes, McCall\n"
 	"when supply begins: terminus at White House; wagon at Savage Station\n",
-	"if enemy at Fort 5\nmove Slocum to Orchard Station\nelse\nmove Smith to Fort "
-	"5\nend if\n",
+	"if enemy at Fort 5\nmove Slocum to Orchard Station\nelse\nmove Smith to Fort 5\nend if\n",
 	"if no enemy at Richmond and not enemy at Fort 2\nmove Couch to Fort 2\nend if\n",
 	"if Stuart at Chessman\nmove Slocum to Orchard Station\nend if\n",
-	"standing\npolicy ask\nwhen enemy stack finishes if enemy at Fort 6: relocate "
-	"Infantry "
-	"Dummy 3 to Savage Station\n",
-	"standing\nwhen supply begins if Lee at Chessman: relocate Infantry Dummy 1 to "
-	"Fort 9\n",
+	"standing\npolicy ask\nwhen enemy stack finishes if enemy at Fort 6: relocate Infantry Dummy 3 to Savage Station\n",
+	"standing\nwhen supply begins if Lee at Chessman: relocate Infantry Dummy 1 to Fort 9\n",
 	"standing none\n",
 	"answer 4/union/0/10.0/duanes-bridge/bank-choice-00000000: north\n",
 	"place Porter at Fairfield\nplace Magruder at Fort 1\n",
@@ -67,8 +60,7 @@ static const char *const checked[] = {
 	"move Torbert, Sheridan to Chancellorsville\ndig in Griffin\n",
 	"attack Wilderness Tavern with Griffin via Spottswood\nlead Griffin\n",
 	"attack Germanna Ford with Rodes, Ewell\nattack Ely's Ford with Early\n",
-	"standing\nwhen reconnoitred at Orange CH: announce 12\nwhen supply begins: "
-	"terminus at Aquia Creek; depot at Winston\nwhen army leader lost: promote Ewell\n",
+	"standing\nwhen reconnoitred at Orange CH: announce 12\nwhen supply begins: terminus at Aquia Creek; depot at Winston\nwhen army leader lost: promote Ewell\n",
 	NULL,
 };
 

@@ -300,8 +300,7 @@ static void test_games_at_a_time(void **state)
 	for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
 		text = printed(carried, PROGRAM_LEDGER,
 			arena_printf(&arena,
-				"adjutant play --both --games 23 --campaigns 3 --jobs %s "
-				"toy",
+				"adjutant play --both --games 23 --campaigns 3 --jobs %s toy",
 				jobs[i]),
 			&status);
 		assert_int_equal(status, 0);

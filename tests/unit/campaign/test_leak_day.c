@@ -622,8 +622,8 @@ static void test_days(void **unused)
 		for (int i = 0; i < (int)(sizeof talk / sizeof *talk); i++)
 			play_talking(talk[i], seed + i);
 	day_shipped->talk = NULL;
-	print_message("%d files the same: %d files filed, %d halts, %d questions, %d "
-		      "days; %d lines were gone, %d papers seen by their owner\n",
+	print_message(
+		"%d files the same: %d files filed, %d halts, %d questions, %d days; %d lines were gone, %d papers seen by their owner\n",
 		world.compared, files_filed, halts_compared, questions_compared,
 		days_compared, lines_dropped, papers_seen);
 	for (size_t i = 0; i < ALONE; i++) {

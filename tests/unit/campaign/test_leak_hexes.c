@@ -317,8 +317,8 @@ static void test_self_play(void **unused)
 	(void)unused;
 	for (int seed = 1; seed <= games_wanted(); seed++)
 		play_one_game(seed);
-	print_message("%d files the same, in %d steps (%d parted) and %d without dice, at "
-		      "%d questions; %d that the enemy was asked, in %d steps or not\n",
+	print_message(
+		"%d files the same, in %d steps (%d parted) and %d without dice, at %d questions; %d that the enemy was asked, in %d steps or not\n",
 		world.compared, steps_compared, partings, quiet_steps, questions_compared,
 		waits_hidden, asked_or_not);
 	assert_true(seen_by_owner > games_wanted() * POSITIONS);

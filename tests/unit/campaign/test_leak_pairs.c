@@ -22,10 +22,8 @@ static const struct pair pairs[] = {
 		.given = UNION_MOVES "Couch at Portugue\nHuger at Fort 2\n",
 		.truth = {"Kearny, Heintzelman at White's Tavern\n",
 			"Hooker, us-infantry-dummy-1 at White's Tavern\n"},
-		.orders = {"attack Fort 2 with Couch\nattack Fort 2 with Kearny, "
-			   "Heintzelman\n",
-			"attack Fort 2 with Couch\nattack Fort 2 with Hooker, Infantry "
-			"Dummy 1\nlead Hooker\nlosses Hooker\n"},
+		.orders = {"attack Fort 2 with Couch\nattack Fort 2 with Kearny, Heintzelman\n",
+			"attack Fort 2 with Couch\nattack Fort 2 with Hooker, Infantry Dummy 1\nlead Hooker\nlosses Hooker\n"},
 		.kinds = {"leader-check", "leader-check"},
 		.dice = "9.0/portugue>fort-2/magruder = 1\n"
 			"6.1/whites-tavern>fort-2/leader-check = 6\n"},
@@ -55,10 +53,8 @@ static const struct pair pairs[] = {
 			"cs-infantry-dummy-3, cs-cavalry-dummy-1 at Baptist Church\n"},
 		.orders = {"move Couch to Seven Pines\n" KEARNY_ATTACKS,
 			"move Couch to Seven Pines\n" KEARNY_ATTACKS},
-		.standing = {"when enemy stack finishes: relocate Infantry Dummy 1 to Fort "
-			     "6\n",
-			"when enemy stack finishes: relocate Infantry Dummy 3, Cavalry "
-			"Dummy 1 to Fort 6\n"},
+		.standing = {"when enemy stack finishes: relocate Infantry Dummy 1 to Fort 6\n",
+			"when enemy stack finishes: relocate Infantry Dummy 3, Cavalry Dummy 1 to Fort 6\n"},
 		.kinds = {"relocate march", "relocate march"}},
 	{.what = "facts elsewhere when dummies are eliminated",
 		.hidden = CONFEDERATE,
@@ -118,8 +114,7 @@ static const struct pair pairs[] = {
 		.hidden = CONFEDERATE,
 		.given = UNION_MOVES
 		"Kearny at White's Tavern\nMagruder at Fort 6\n"
-		"McLaws at Fort 8\ncs-infantry-dummy-1, cs-magruder-leader "
-		"at Baptist Church\n",
+		"McLaws at Fort 8\ncs-infantry-dummy-1, cs-magruder-leader at Baptist Church\n",
 		.truth = {"", ""},
 		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
 		.standing = {"when leader alone: rejoin at Fort 6\n",
@@ -152,8 +147,8 @@ static const struct pair pairs[] = {
 	/* 8.0 */
 	{.what = "a wagon that is used up, dummies that starve",
 		.hidden = UNION,
-		.given = "step supply\nus-terminus at White House\nKearny at Jordan's "
-			 "Ford\n",
+		.given =
+			"step supply\nus-terminus at White House\nKearny at Jordan's Ford\n",
 		.truth = {"us-supply-1 at Oldham's Farm\nus-supply-1 as wagon\n",
 			"us-infantry-dummy-1 at Oldham's Farm\n"
 			"us-infantry-dummy-1 out of supply\n"},
@@ -161,15 +156,15 @@ static const struct pair pairs[] = {
 		.kinds = {"wagon-expended", "attrition-dummies supply-marker"}},
 	{.what = "a dump of the chain, a dummy in its place",
 		.hidden = UNION,
-		.given = "step supply\nus-terminus at White House\nKearny at Oldham's "
-			 "Farm\n",
+		.given =
+			"step supply\nus-terminus at White House\nKearny at Oldham's Farm\n",
 		.truth = {"us-supply-3 at Bottom's Bridge\nKearny out of supply\n",
 			"us-infantry-dummy-1 at Bottom's Bridge\n"},
 		.kinds = {"supply-restored", "supply-marker"}},
 	{.what = "a mode that changes",
 		.hidden = UNION,
-		.given = "step supply\nus-terminus at White House\nKearny at Jordan's "
-			 "Ford\n",
+		.given =
+			"step supply\nus-terminus at White House\nKearny at Jordan's Ford\n",
 		.truth = {"us-supply-3 at Bottom's Bridge\n",
 			"us-cavalry-dummy-1 at Bottom's Bridge\n"},
 		.standing = {"when supply begins: wagon at Bottom's Bridge\n", NULL},
@@ -183,9 +178,9 @@ static const struct pair pairs[] = {
 		.dice = "8.2/us-kearny/attrition = 1\n"},
 	{.what = "a division that starves, a dummy that does, a leader who is left",
 		.hidden = CONFEDERATE,
-		.given = "step supply\nMagruder at Fort 6\nKearny at Darbytown\nHooker at "
-			 "Fort 1\n"
-			 "Peck at Baptist Church\n",
+		.given =
+			"step supply\nMagruder at Fort 6\nKearny at Darbytown\nHooker at Fort 1\n"
+			"Peck at Baptist Church\n",
 		.truth = {"McLaws, cs-magruder-leader at Mrs. Jordan's\nMcLaws strength 1\n"
 			  "McLaws on attrition\n",
 			"cs-infantry-dummy-1 at Mrs. Jordan's\n"
@@ -199,8 +194,7 @@ static const struct pair pairs[] = {
 		.given = UNION_MOVES "us-terminus at White House\nPeck at White House\n"
 				     "hand union 16\n",
 		.truth = {"Kearny at White House\nKearny strength 2\n",
-			"Hooker, Sykes at White House\nHooker strength 1\nSykes strength "
-			"1\n"},
+			"Hooker, Sykes at White House\nHooker strength 1\nSykes strength 1\n"},
 		.orders = {"play 16\n", "play 16\n"},
 		.kinds = {"replacements", "replacements"},
 		.dice = "11.0/16,union/replacement = 5\n2.0B/confederate/1/draw = 16\n"},
@@ -301,9 +295,9 @@ static const struct pair pairs[] = {
 		.truth = {"", ""},
 		.orders = {"move Kearny to Baptist Church\n",
 			"move Kearny to Baptist Church\n"},
-		.standing = {"once when enemy turn begins: relocate Infantry Dummy 1 to "
-			     "Fort 6\n",
-			"policy ask\n"},
+		.standing =
+			{"once when enemy turn begins: relocate Infantry Dummy 1 to Fort 6\n",
+				"policy ask\n"},
 		.kinds = {"relocate", "march"}},
 	{.what = "a standing order that cannot fire",
 		.hidden = CONFEDERATE,
@@ -311,11 +305,8 @@ static const struct pair pairs[] = {
 		.truth = {"", "Lee at Fort 5\n"},
 		.orders = {"move Kearny to Baptist Church\n",
 			"move Kearny to Baptist Church\n"},
-		.standing =
-			{"when enemy stack finishes: relocate Infantry Dummy 1 to Fort 5\n",
-				"when enemy stack finishes if Lee at Fort 6: relocate "
-				"Infantry "
-				"Dummy 1 to Fort 5\n"},
+		.standing = {"when enemy stack finishes: relocate Infantry Dummy 1 to Fort 5\n",
+			"when enemy stack finishes if Lee at Fort 6: relocate Infantry Dummy 1 to Fort 5\n"},
 		.kinds = {"march", "march"}},
 
 	/* questions: what the asked side does not know must not be in them */
@@ -405,8 +396,8 @@ static const struct pair pairs[] = {
 		.kinds = {"wagon-expended", "wagon-expended"}},
 	{.what = "facts elsewhere when supply units choose",
 		.hidden = CONFEDERATE,
-		.given = "step supply\nus-terminus at White House\nus-supply-1 at White "
-			 "House\n",
+		.given =
+			"step supply\nus-terminus at White House\nus-supply-1 at White House\n",
 		.truth = {"Huger at Doggett\n", "Lee, cs-cavalry-dummy-1 at Doggett\n"},
 		.other = "policy ask supply-mode\n",
 		.asked = "supply-mode",
@@ -493,8 +484,7 @@ static void test_leaks_are_seen(void **unused)
 		assert_non_null(file);
 		put_text(b, "journal/4-union.txt",
 			arena_printf(world.now,
-				"%s\nkind: leader-rejoins\nrule: 7.0\naudience: %s\nside: "
-				"union\nleader: Porter\nfrom: barker\nplace: turkey-hill\n",
+				"%s\nkind: leader-rejoins\nrule: 7.0\naudience: %s\nside: union\nleader: Porter\nfrom: barker\nplace: turkey-hill\n",
 				file->data, audience_name(who)));
 		tell(a);
 		tell(b);

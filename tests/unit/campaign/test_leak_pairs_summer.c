@@ -52,8 +52,8 @@ static const struct pair summer_pairs[] = {
 		.kinds = {"march", "march"}},
 	{.what = "a dummy that takes nothing back",
 		.hidden = CONFEDERATE,
-		.given = CONFEDERATE_MOVES "Brook Works, Deep Run Works controlled by "
-					   "union\n",
+		.given = CONFEDERATE_MOVES
+		"Brook Works, Deep Run Works controlled by union\n",
 		.truth = {"Rodes at Richmond West\n",
 			"cs-infantry-dummy-1 at Richmond West\n"},
 		.orders = {"move Rodes to Brook Works\n",
@@ -79,9 +79,9 @@ static const struct pair summer_pairs[] = {
 		.kinds = {"dig-in", "dig-in"}},
 	{.what = "who leaves the breastworks",
 		.hidden = CONFEDERATE,
-		.given = CONFEDERATE_MOVES "options breastworks\n"
-					   "Rodes, cs-infantry-dummy-1, cs-cavalry-dummy-1 "
-					   "at Ashland\nRodes dug in\n",
+		.given = CONFEDERATE_MOVES
+		"options breastworks\n"
+		"Rodes, cs-infantry-dummy-1, cs-cavalry-dummy-1 at Ashland\nRodes dug in\n",
 		.truth = {"cs-infantry-dummy-1 dug in\n",
 			"cs-infantry-dummy-2 at Ashland\n"},
 		.orders = {"move Infantry Dummy 1 to Yellow Tavern\n",
@@ -135,8 +135,8 @@ static const struct pair summer_pairs[] = {
 				     "Griffin at Haw's Shop\n",
 		.truth = {"cs-infantry-dummy-1 dug in\n", ""},
 		.orders = {"move Griffin to Old Church\n", "move Griffin to Old Church\n"},
-		.standing = {"when enemy turn begins: relocate Infantry Dummy 1 to Hanover "
-			     "Junction\n"},
+		.standing =
+			{"when enemy turn begins: relocate Infantry Dummy 1 to Hanover Junction\n"},
 		.kinds = {"relocate", "march"}},
 
 	/* 15.1: who asks, and what the owner of the point throws and has there */
@@ -226,12 +226,9 @@ static const struct pair summer_pairs[] = {
 		.given = UNION_MOVES "hand union 14\nus-terminus at Aquia Creek\n",
 		.truth = {"Sheridan, Gregg at Haw's Shop\nGregg out of supply\n",
 			"Wilson, Torbert at Haw's Shop\n"},
-		.orders = {"play 14\nmove Gregg, Sheridan to Golansville via Hanover CH, "
-			   "Ashland, Taylorsville, Hanover Junction, Chesterfield Station, "
-			   "Mount Carmel Church\n",
-			"play 14\nmove Torbert, Wilson to Golansville via "
-			"Hanover CH, Ashland, Taylorsville, Hanover Junction, "
-			"Chesterfield Station, Mount Carmel Church\n"},
+		.orders =
+			{"play 14\nmove Gregg, Sheridan to Golansville via Hanover CH, Ashland, Taylorsville, Hanover Junction, Chesterfield Station, Mount Carmel Church\n",
+				"play 14\nmove Torbert, Wilson to Golansville via Hanover CH, Ashland, Taylorsville, Hanover Junction, Chesterfield Station, Mount Carmel Church\n"},
 		.kinds = {"march", "march"},
 		.dice = "11.0/14/reshuffle-roll = 4\n"},
 
@@ -387,10 +384,8 @@ static const struct pair summer_pairs[] = {
 		.given = "turn 0\nstep setup-union\n",
 		.truth = {"", "Burnside awaited\n"},
 		.orders =
-			{"place Sheridan at Ely's Ford\nplace Infantry Dummy 1 at Kelly's "
-			 "Ford\n",
-				"place Torbert at Germanna Ford\nplace Cavalry Dummy 2 at "
-				"Culpeper CH\n"},
+			{"place Sheridan at Ely's Ford\nplace Infantry Dummy 1 at Kelly's Ford\n",
+				"place Torbert at Germanna Ford\nplace Cavalry Dummy 2 at Culpeper CH\n"},
 		.kinds = {"set-up", "set-up"}},
 };
 
@@ -418,13 +413,13 @@ static void test_recon_die(void **unused)
 		bool waits = false;
 
 		c[i] = truth_of(before, &pair, i);
-		load_dice(c[i], arena_printf(world.now,
-					"15.1/stevensburg>germanna-ford/recon = %d\n"
-					"6.4E/stevensburg>germanna-ford/1/combat = 1,1\n"
-					"6.4E/stevensburg>germanna-ford/1/third = 1\n"
-					"7.1/stevensburg>germanna-ford/1,us-griffin/"
-					"leader-loss = 6\n",
-					i ? 2 : 1));
+		load_dice(c[i],
+			arena_printf(world.now,
+				"15.1/stevensburg>germanna-ford/recon = %d\n"
+				"6.4E/stevensburg>germanna-ford/1/combat = 1,1\n"
+				"6.4E/stevensburg>germanna-ford/1/third = 1\n"
+				"7.1/stevensburg>germanna-ford/1,us-griffin/leader-loss = 6\n",
+				i ? 2 : 1));
 		c[i] = step(send_orders(c[i], "recon Germanna Ford with Griffin\n"
 					      "attack Germanna Ford with Griffin\n"),
 			&waits, NULL);

@@ -337,8 +337,8 @@ static void test_self_play(void **unused)
 	partings = marches_compared = 0;
 	for (int seed = 1; seed <= games_wanted(); seed++)
 		play_one_game(seed);
-	print_message("%d files the same, in %d steps, %d with attacks (%d displays; %d "
-		      "parted) and %d marches\n",
+	print_message(
+		"%d files the same, in %d steps, %d with attacks (%d displays; %d parted) and %d marches\n",
 		world.compared, steps_compared, attacks_compared, displays_compared,
 		partings, marches_compared);
 	assert_true(steps_compared > games_wanted() * 4);

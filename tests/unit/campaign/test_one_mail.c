@@ -726,8 +726,7 @@ static struct campaign *send(struct campaign *c, enum side side, const char *bod
 	campaign_position(&position, c);
 	sha256_hex(hash, view, strlen(view));
 	text = arena_printf(&world.game,
-		"begin orders\ncampaign mail\nturn %d\nside %s\nstate %s%s %.12s\n%s%send "
-		"orders\n",
+		"begin orders\ncampaign mail\nturn %d\nside %s\nstate %s%s %.12s\n%s%send orders\n",
 		position.turn, side_name(side), campaign_step(c),
 		waits ? arena_printf(&world.game, ".%d", c->settings.segment + 1) : "",
 		hash, form_nonce_line(&world.game, c, side), body);

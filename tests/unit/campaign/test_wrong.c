@@ -146,8 +146,8 @@ static struct campaign *send(struct campaign *c, const char *body, const char *s
 	campaign_position(&position, c);
 	if (body)
 		text = arena_printf(&arena,
-			"begin orders\ncampaign " CAMPAIGN "\nturn %d\nside %s\n%s"
-			"end orders\n",
+			"begin orders\ncampaign " CAMPAIGN
+			"\nturn %d\nside %s\n%send orders\n",
 			position.turn, side_name(step_side(position.step)), body);
 	if (operation_seal(&change, c, text, standing, NULL, &diag) < 0)
 		said("operation_seal");
@@ -476,9 +476,9 @@ static struct campaign *pines_halted(void)
 /* Some are worn out, some beaten, and Naglee is gone. */
 static struct campaign *pines_worn(void)
 {
-	return placed(pines(), "us-naglee-a strength 0\nus-naglee-a eliminated at "
-			       "N1227\nus-couch fatigue 4\n"
-			       "us-hooker demoralized 2\ncs-garland-a fatigue 3");
+	return placed(pines(),
+		"us-naglee-a strength 0\nus-naglee-a eliminated at N1227\nus-couch fatigue 4\n"
+		"us-hooker demoralized 2\ncs-garland-a fatigue 3");
 }
 
 /* Keyes is far from one of his divisions. */

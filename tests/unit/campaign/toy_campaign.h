@@ -106,9 +106,7 @@ static inline void verify(const char *dir)
 {
 	shell(arena_printf(&arena,
 		"sed \"s/^rolls='\\$/&\\nsky 2.1 1 public once command\\n"
-		"clash 3.3 1 public once place/\" tests/verify-dice.sh "
-		">'%s/verify-dice.sh' && "
-		"sh '%s/verify-dice.sh' '%s' >'%s/verified' || ! cat '%s/verified'",
+		"clash 3.3 1 public once place/\" tests/verify-dice.sh >'%s/verify-dice.sh' && sh '%s/verify-dice.sh' '%s' >'%s/verified' || ! cat '%s/verified'",
 		base, base, dir, base, base));
 }
 
@@ -198,8 +196,7 @@ static inline const char *form_nonce(const struct session *s)
 static inline const char *signed_text(const struct session *s, const char *body)
 {
 	return arena_printf(&arena,
-		"begin orders\ncampaign both\nturn 1\nside union\nstate %s\nnonce %s\n%s"
-		"end orders\n",
+		"begin orders\ncampaign both\nturn 1\nside union\nstate %s\nnonce %s\n%send orders\n",
 		state_of(s, UNION), form_nonce(s), body);
 }
 

@@ -55,8 +55,7 @@ static void test_tells_all_mistakes_at_once(void **state)
 
 	(void)state;
 	assert_says(text,
-		"a.case:3:1: error: `order` begins no line of a case; did you mean "
-		"`orders`?");
+		"a.case:3:1: error: `order` begins no line of a case; did you mean `orders`?");
 	assert_says(text, "a.case:5:1: ");
 	assert_says(text, "a.case:6:1: ");
 	assert_says(text, "a.case:7:1: ");
@@ -98,10 +97,9 @@ static void test_points_at_the_line(void **state)
 static void test_tells_what_is_so_instead(void **state)
 {
 	(void)state;
-	assert_says(BEGIN "pass union\nexpect\n  Cooke at Barker\n  bridge at Trestle "
-			  "Bridge stands\n",
-		"a.case:7:3: error: not so: Cooke at Barker: us-cooke is at Trestle "
-		"Bridge");
+	assert_says(BEGIN
+		"pass union\nexpect\n  Cooke at Barker\n  bridge at Trestle Bridge stands\n",
+		"a.case:7:3: error: not so: Cooke at Barker: us-cooke is at Trestle Bridge");
 	assert_int_equal(diag.errors, 1);
 }
 
@@ -264,8 +262,7 @@ static void test_changed_positions_come_back(void **state)
 		"effect union card 41 at Barker to Old Cold Harbor: block-link",
 		"effect union card 31 at Fort 6 with Holmes: mp opponent stack -2",
 		"effect union card 38 for the turn: drm union 2 if leads us-v-corps",
-		("effect confederate card 3 at Seven Pines: drm confederate 2 if near "
-		 "cs-jackson-command"),
+		("effect confederate card 3 at Seven Pines: drm confederate 2 if near cs-jackson-command"),
 		"effect confederate for the game: lock-terminus",
 		"effect union: must-attack unit cs-ap-hill",
 		"turn 13",

@@ -135,9 +135,7 @@ static void test_facts(void **state)
 	fact(w, second, "total", "13");
 	coverage_count(c, &w->journal);
 	expect_counts(w, c,
-		"any 2\nthere 1\nmissing 1\nword 1\nword-only-begun 0\npart 1\npart-of-two "
-		"1\nno-part 0\nlow 1\nhigh 1\nrule 2\nother "
-		"0\n");
+		"any 2\nthere 1\nmissing 1\nword 1\nword-only-begun 0\npart 1\npart-of-two 1\nno-part 0\nlow 1\nhigh 1\nrule 2\nother 0\n");
 }
 
 static void test_dice(void **state)

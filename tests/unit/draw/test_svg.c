@@ -470,8 +470,8 @@ static void test_ground(void **state)
 	assert_int_equal(sscanf(strstr(part, "=\"M"), "=\"M%d %d", &x, &y), 2);
 	assert_in_range(x, 890 + 34, 890 + 60);
 	assert_int_equal(y, 486);
-	assert_non_null(strstr(text, "<circle cx=\"736\" cy=\"554\" r=\"8\" "
-				     "fill=\"#a8cbe4\""));
+	assert_non_null(
+		strstr(text, "<circle cx=\"736\" cy=\"554\" r=\"8\" fill=\"#a8cbe4\""));
 	/* A sign stands on its point all the same, and nothing else stands beside it. */
 	assert_non_null(strstr(text, "<title>Turkey Hill: victory</title>"));
 	assert_null(strstr(text, "class=\"sign\"><title>Gaines's"));
@@ -661,36 +661,25 @@ static void test_bad_waters(void **state)
 	struct fixture *f = *state;
 
 	refuse(f, HEAD "points = 1,2 3;4 5,6\npoints.2 = 7,8 9,10001\n",
-		"waters.ini:5:14: error: '3;4' in 'points' is no point; expected 'x,y', "
-		"whole numbers from 0 to 10000\n"
-		"waters.ini:6:16: error: '9,10001' in 'points' is no point; expected "
-		"'x,y', "
-		"whole numbers from 0 to 10000\n");
+		"waters.ini:5:14: error: '3;4' in 'points' is no point; expected 'x,y', whole numbers from 0 to 10000\n"
+		"waters.ini:6:16: error: '9,10001' in 'points' is no point; expected 'x,y', whole numbers from 0 to 10000\n");
 	refuse(f, HEAD "points = 1,2\n",
-		"waters.ini:5:10: error: 'points' has less than two; a course was "
-		"expected\n");
+		"waters.ini:5:10: error: 'points' has less than two; a course was expected\n");
 	refuse(f, HEAD "points = 1,2 3,4\nlabel = 1,2 3,4\n",
-		"waters.ini:6:13: error: too many points in 'label'; at most 1 are "
-		"allowed\n");
+		"waters.ini:6:13: error: too many points in 'label'; at most 1 are allowed\n");
 	refuse(f, HEAD "points = 1,2 3,4\ncolour = red\n",
-		"waters.ini:6:1: error: unknown key 'colour'; expected: name, width, "
-		"swamp, points, label\n");
+		"waters.ini:6:1: error: unknown key 'colour'; expected: name, width, swamp, points, label\n");
 	refuse(f, HEAD,
-		"waters.ini:2:1: error: [water a] has no key 'points' (its course, x,y "
-		"x,y ...)\n");
+		"waters.ini:2:1: error: [water a] has no key 'points' (its course, x,y x,y ...)\n");
 	refuse(f, "format = 1\n[river a]\nname = A\n",
-		"waters.ini:2:1: error: [river a] is none; expected [water ID] or "
-		"[ground ID]\n");
+		"waters.ini:2:1: error: [river a] is none; expected [water ID] or [ground ID]\n");
 	refuse(f, "format = 1\n[ground a]\nkind = woods\npoints = 1,1 2,2\n",
-		"waters.ini:4:10: error: 'points' has less than three; an outline was "
-		"expected\n");
+		"waters.ini:4:10: error: 'points' has less than three; an outline was expected\n");
 	refuse(f, "format = 1\n[ground a]\nkind = hill\npoints = 1,1 2,2 3,1\n",
-		"waters.ini:3:8: error: unknown value 'hill' in 'kind'; expected: swamp, "
-		"woods, town\n");
+		"waters.ini:3:8: error: unknown value 'hill' in 'kind'; expected: swamp, woods, town\n");
 	refuse(f, "format = 2\n[water a]\nname = A\nwidth = 99\npoints = 1,1 2,2\n",
 		"waters.ini:1: error: this is not format 1; expected 'format = 1'\n"
-		"waters.ini:4:9: error: '99' in 'width'; expected a whole number from 1 to "
-		"50\n");
+		"waters.ini:4:9: error: '99' in 'width'; expected a whole number from 1 to 50\n");
 }
 
 int main(void)

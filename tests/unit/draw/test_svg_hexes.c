@@ -140,8 +140,7 @@ static const char *legend(const char *text)
 }
 
 static const char everything_text[] =
-	"0101 0102 1;0102 0202 2;0202 0203 10;0203 0303 4;0204 0304 17;"
-	"0301 0302 32;0402 0502 64;0103 0203 128;0203 0304 256;0304 0404 512";
+	"0101 0102 1;0102 0202 2;0202 0203 10;0203 0303 4;0204 0304 17;0301 0302 32;0402 0502 64;0103 0203 128;0203 0304 256;0304 0404 512";
 
 static void everything(struct fixture *f)
 {
@@ -314,8 +313,8 @@ static void test_escaping(void **state)
 	assert_int_equal(count(text, "&lt;title&gt; &amp; \xef\xbf\xbd"), 2);
 	assert_non_null(strstr(text, "<g id=\"place-a&quot;&lt;b&gt;\" class=\"place\">"));
 	assert_non_null(strstr(text, ">a&quot;&lt;b&gt;</text>"));
-	assert_non_null(strstr(text, "<title>0102 (&quot;A&quot; &amp; &lt;B&gt;), "
-				     "&lt;open&gt; &amp; &quot;clear&quot;</title>"));
+	assert_non_null(strstr(text,
+		"<title>0102 (&quot;A&quot; &amp; &lt;B&gt;), &lt;open&gt; &amp; &quot;clear&quot;</title>"));
 	assert_non_null(strstr(text, ">&quot;A&quot; &amp;</text>"));
 	assert_non_null(strstr(text, ">&lt;Brown-Jones&gt;</text>"));
 	assert_non_null(strstr(legend(text), ">&lt;water&gt;</text>"));
@@ -349,10 +348,10 @@ static void test_places(void **state)
 		assert_int_equal(count(text, number), 1);
 	}
 	/* odd columns begin at the top; even ones half a hex lower */
-	assert_non_null(strstr(text, "<title>0101, clear</title>"
-				     "<use xlink:href=\"#open\" x=\"48\" y=\"42\"/>"));
-	assert_non_null(strstr(text, "<title>0202 (Old Mill), swamp</title>"
-				     "<use xlink:href=\"#marsh\" x=\"120\" y=\"168\"/>"));
+	assert_non_null(strstr(text,
+		"<title>0101, clear</title><use xlink:href=\"#open\" x=\"48\" y=\"42\"/>"));
+	assert_non_null(strstr(text,
+		"<title>0202 (Old Mill), swamp</title><use xlink:href=\"#marsh\" x=\"120\" y=\"168\"/>"));
 	assert_non_null(strstr(text, "<text x=\"48\" y=\"12\">0101</text>"));
 	assert_non_null(strstr(text, "<text x=\"120\" y=\"138\">0202</text>"));
 	/* the frame has all of them */
@@ -455,9 +454,7 @@ static void test_roads(void **state)
 	line(f, "0201", "0202", HEX_ROAD);
 	line(f, "0202", "0203", HEX_ROAD);
 	assert_string_equal(path(f, draw(f), "id=\"road\""),
-		"M120 126Q120 105 120 84"
-		"M120 126Q120 147 120 168M120 210Q120 189 120 168"
-		"M120 210Q120 231 120 252");
+		"M120 126Q120 105 120 84M120 126Q120 147 120 168M120 210Q120 189 120 168M120 210Q120 231 120 252");
 	/* a bend misses the middle */
 	f->line[side(f, "0202", "0203")] = 0;
 	line(f, "0202", "0303", HEX_ROAD);
@@ -552,10 +549,10 @@ static void test_works(void **state)
 		assert_int_equal(f->link[link].from, at(f, rows[i].from));
 		f->line[link] = HEX_WORKS_FROM;
 		assert_int_equal(
-			count(draw(f), arena_printf(&f->arena,
-					       "<use xlink:href=\"#works%d\" x=\"120\" "
-					       "y=\"168\"/>",
-					       rows[i].side)),
+			count(draw(f),
+				arena_printf(&f->arena,
+					"<use xlink:href=\"#works%d\" x=\"120\" y=\"168\"/>",
+					rows[i].side)),
 			1);
 		f->line[link] = HEX_WORKS_TO;
 		assert_int_equal(count(draw(f), "<use xlink:href=\"#works"), 2);
@@ -810,14 +807,11 @@ static void test_shapes(void **state)
 	f->svg.mark = marks;
 	f->svg.marks = 3;
 	text = draw(f);
-	assert_non_null(strstr(text, "<g class=\"mark union own\"><title>Sykes</title>"
-				     "<rect x=\"98\" y=\"142\" width=\"44\" height=\"36\" "
-				     "fill=\"#1d4c8f\""));
+	assert_non_null(strstr(text,
+		"<g class=\"mark union own\"><title>Sykes</title><rect x=\"98\" y=\"142\" width=\"44\" height=\"36\" fill=\"#1d4c8f\""));
 	/* a diamond without its upper and lower corner */
 	assert_non_null(strstr(text,
-		"<g class=\"mark confederate\"><title>Jackson</title>"
-		"<polygon points=\"98,244 103,226 137,226 142,244 137,262 103,262\" "
-		"fill=\"#fff\""));
+		"<g class=\"mark confederate\"><title>Jackson</title><polygon points=\"98,244 103,226 137,226 142,244 137,262 103,262\" fill=\"#fff\""));
 	assert_non_null(strstr(text, "<g class=\"mark nobody\"><ellipse "));
 	assert_non_null(strstr(text, ">7</text>"));
 	/* in the legend they look the same */
@@ -859,10 +853,10 @@ static void test_ways(void **state)
 	f->svg.way = ways;
 	f->svg.ways = 2;
 	text = draw(f);
-	assert_non_null(strstr(text, "<title>barred</title><line x1=\"135\" y1=\"210\" "
-				     "x2=\"105\" y2=\"210\""));
-	assert_non_null(strstr(text, "<line x1=\"192\" y1=\"126\" x2=\"192\" y2=\"210\" "
-				     "stroke=\"#1d4c8f\""));
+	assert_non_null(strstr(text,
+		"<title>barred</title><line x1=\"135\" y1=\"210\" x2=\"105\" y2=\"210\""));
+	assert_non_null(strstr(text,
+		"<line x1=\"192\" y1=\"126\" x2=\"192\" y2=\"210\" stroke=\"#1d4c8f\""));
 	assert_int_equal(count(legend(text), ">a bar</text>"), 1);
 	assert_int_equal(count(legend(text), ">of the Union</text>"), 1);
 }

@@ -431,8 +431,7 @@ static void test_words_forged(void **state)
 	id = expect_wait(f, &query)->id;
 	for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
 		const char *file = arena_printf(&f->arena,
-			"begin orders\ncampaign c\nturn 5\nside confederate\nanswer %s: "
-			"%s\n"
+			"begin orders\ncampaign c\nturn 5\nside confederate\nanswer %s: %s\n"
 			"end orders\n",
 			id, forged[i]);
 
@@ -448,8 +447,7 @@ static void test_words_forged(void **state)
 	assert_int_equal(
 		decide_by(f, &query,
 			arena_printf(&f->arena,
-				"begin orders\ncampaign c\nturn 5\nside "
-				"confederate\nanswer %s: lead Winder\nend orders\n",
+				"begin orders\ncampaign c\nturn 5\nside confederate\nanswer %s: lead Winder\nend orders\n",
 				id)),
 		ERR_DAMAGED);
 }
@@ -471,8 +469,7 @@ static void test_words_order(void **state)
 		"play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee");
 	expect_journal(f, LEAD_EVENT
 		"choice: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee\n"
-		"meaning: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve "
-		"Lee\nanswered: yes\n");
+		"meaning: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee\nanswered: yes\n");
 	assert_int_equal(f->adj->segment, 1);
 	query.must_ask = false;
 	query.standing_said = words_of(f, "play 7 Stuart rides around McClellan taking 3");
@@ -679,26 +676,18 @@ static void test_intake_of_orders(void **state)
 
 	expect_intake(f, "lead play",
 		"PLAY card 7 At Barker taking 3: 2 to Lee; Reserve Lee",
-		"line 5: play 7 Stuart rides around McClellan at Barker taking 3 "
-		"Balloons!: "
-		"2 Lee; reserve Lee\n");
+		"line 5: play 7 Stuart rides around McClellan at Barker taking 3 Balloons!: 2 Lee; reserve Lee\n");
 	expect_intake(f, "lead play", "lead Winder; play 7; reserve Ewell; play 7: Lee",
-		"line 5: lead Winder; play 7 Stuart rides around McClellan; reserve Ewell; "
-		"play 7 Stuart rides around McClellan: Lee\n");
+		"line 5: lead Winder; play 7 Stuart rides around McClellan; reserve Ewell; play 7 Stuart rides around McClellan: Lee\n");
 	expect_intake(f, "play", "no", "line 5: the default, no\n");
 	expect_intake(f, "play", "play 3, 7",
-		"o:5:16: error: `play` cannot name `3` in this answer; possible: 7 Stuart "
-		"rides around McClellan\n");
+		"o:5:16: error: `play` cannot name `3` in this answer; possible: 7 Stuart rides around McClellan\n");
 	expect_intake(f, "lead", "lead Ewell; play 7; reserve Lee",
-		"o:5:16: error: `lead` cannot name `Ewell` in this answer; possible: "
-		"Winder\n"
-		"o:5:23: error: `play` says nothing about this question; these words do: "
-		"lead\n"
-		"o:5:31: error: `reserve` says nothing about this question; these words "
-		"do: lead\n");
+		"o:5:16: error: `lead` cannot name `Ewell` in this answer; possible: Winder\n"
+		"o:5:23: error: `play` says nothing about this question; these words do: lead\n"
+		"o:5:31: error: `reserve` says nothing about this question; these words do: lead\n");
 	expect_intake(f, "lead play break", "7",
-		"o:5:1: error: `7` is no answer; this question is answered with `default`, "
-		"or in words of orders: lead, play, break off\n");
+		"o:5:1: error: `7` is no answer; this question is answered with `default`, or in words of orders: lead, play, break off\n");
 }
 
 int main(void)

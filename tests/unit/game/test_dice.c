@@ -109,9 +109,7 @@ static void test_faces_by_hand(void **state)
 
 		shell(hand, sizeof hand,
 			arena_printf(&arena,
-				"T=%s; label='%s'; printf '%%s' \"$T:$label\" | sha256sum |"
-				" cut -c1-64 | tr -d 'c-f\\n' | tr 0123456789ab "
-				"123456123456",
+				"T=%s; label='%s'; printf '%%s' \"$T:$label\" | sha256sum | cut -c1-64 | tr -d 'c-f\\n' | tr 0123456789ab 123456123456",
 				KEY, label));
 		count = (int)strlen(hand);
 		assert_true(count > 20);
@@ -420,8 +418,8 @@ static void test_loaded(void **state)
 	assert_int_equal(
 		dice_roll(&roll, &later, &combat, UNION, "a>b/3", 0, &diag), ERR_REFUSED);
 	assert_null(roll);
-	expect_message("no die is loaded for 6.4E/a>b/3/combat; "
-		       "the nearest name left is 6.4E/a>b/2/combat");
+	expect_message(
+		"no die is loaded for 6.4E/a>b/3/combat; the nearest name left is 6.4E/a>b/2/combat");
 	assert_null(later.log->next);
 }
 

@@ -437,8 +437,8 @@ static void play_games(const char *id)
 		chance = 1862u + (uint64_t)i;
 		play(played.ruleset->scenario(played.game, 0, &name, &doc));
 	}
-	print_message("%s: %u questions, %u in words; forged answers: %u not read, %u "
-		      "damage, %u played\n",
+	print_message(
+		"%s: %u questions, %u in words; forged answers: %u not read, %u damage, %u played\n",
 		id, result.questions, result.worded, result.unread, result.damaged,
 		result.taken);
 	assert_true(result.questions > 30 && result.damaged > 30);

@@ -248,24 +248,19 @@ static void test_mistakes(void **state)
 		{"rule: 1\nkind: a\nx: 1\n", "j:1:1: error: expected: kind: ...\n"},
 		{"kind: a\naudience: union\nx: 1\n", "j:2:1: error: expected: rule: ...\n"},
 		{"kind: a\nrule: 1\nx: 1\n", "j:3:1: error: expected: audience: ...\n"},
-		{"kind: a\n", "j:1: error: the event has no complete head: kind, rule, "
-			      "audience\n"},
-		{"kind: a\n\n" HEAD, "j:2: error: the event has no complete head: kind, "
-				     "rule, audience\n"},
+		{"kind: a\n",
+			"j:1: error: the event has no complete head: kind, rule, audience\n"},
+		{"kind: a\n\n" HEAD,
+			"j:2: error: the event has no complete head: kind, rule, audience\n"},
 		{"kind: A b\nrule:\naudience: union\n",
 			"j:1:7: error: expected: the kind of the event\n"
 			"j:2:6: error: expected: the number of the rule\n"},
 		{"kind: a\nrule: 1\naudience: public union\n",
-			"j:3:11: error: expected: some of union confederate public deck, "
-			"in "
-			"this order\n"},
+			"j:3:11: error: expected: some of union confederate public deck, in this order\n"},
 		{"kind: a\nrule: 1\naudience: union \n",
-			"j:3:11: error: expected: some of union confederate public deck, "
-			"in "
-			"this order\n"},
-		{"kind: a\nrule: 1\naudience:\n", "j:3:10: error: expected: some of union "
-						  "confederate public deck, in "
-						  "this order\n"},
+			"j:3:11: error: expected: some of union confederate public deck, in this order\n"},
+		{"kind: a\nrule: 1\naudience:\n",
+			"j:3:10: error: expected: some of union confederate public deck, in this order\n"},
 		{HEAD "rule: 2\n", "j:4:1: error: rule belongs to the head\n"},
 		{HEAD "nonsense\nB: 1\nx:1\nx: \n: 1\n",
 			"j:4:1: error: expected: key: value\n"
@@ -275,8 +270,7 @@ static void test_mistakes(void **state)
 			"j:8:1: error: expected: key: value\n"},
 		{HEAD "die: a/b = 1\nx: 1\n",
 			"j:5:1: error: a fact stands behind the dice of its event\n"},
-		{HEAD "die: a = 1,\ndie: a b = 1\ndie: a\ndie:  = 1\ndie: a = 01\ndie: a = "
-		      "1, 2\n",
+		{HEAD "die: a = 1,\ndie: a b = 1\ndie: a\ndie:  = 1\ndie: a = 01\ndie: a = 1, 2\n",
 			"j:4:12: error: expected: faces as numbers, a comma between\n"
 			"j:5:6: error: expected: LABEL = FACE,FACE\n"
 			"j:6:6: error: expected: LABEL = FACE,FACE\n"
@@ -293,9 +287,7 @@ static void test_mistakes(void **state)
 		{HEAD "x: a\302\2332J\n", "j:4:5: error: control character\n"},
 		{"kind a\nrule: 1\nx: 1\n\nkind: b\nrule: 1\naudience: deck x\n",
 			"j:1:1: error: expected: key: value\n"
-			"j:7:11: error: expected: some of union confederate public deck, "
-			"in "
-			"this order\n"},
+			"j:7:11: error: expected: some of union confederate public deck, in this order\n"},
 	};
 
 	(void)state;

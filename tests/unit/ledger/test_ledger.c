@@ -357,10 +357,7 @@ static void same_input_same_ids(void **state)
 	assert_string_equal(make_second(f), second);
 	assert_string_equal(shell(f, "git rev-parse 'main~1^{tree}' 'main^{tree}'"), tree);
 	by_git = shell(f,
-		"rm -f .git/index && git add -A . && "
-		"export GIT_AUTHOR_DATE='1700000060 +0000' GIT_COMMITTER_DATE='1700000060 "
-		"+0000' && "
-		"git commit-tree -p main~1 -m 'second\n\nKind: step' $(git write-tree)");
+		"rm -f .git/index && git add -A . && export GIT_AUTHOR_DATE='1700000060 +0000' GIT_COMMITTER_DATE='1700000060 +0000' && git commit-tree -p main~1 -m 'second\n\nKind: step' $(git write-tree)");
 	assert_string_equal(by_git, second);
 }
 
@@ -775,8 +772,8 @@ static void stale_locks_are_removed(void **state)
 	struct fixture *f = *state;
 
 	make_first(f);
-	shell(f, "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock "
-		 ".git/packed-refs.lock .git/config.lock");
+	shell(f,
+		"touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock .git/packed-refs.lock .git/config.lock");
 	assert_int_equal(reopen(f, false), OK);
 	assert_true(exists(f, ".git/index.lock"));
 	assert_string_equal(told(f), "");
@@ -853,8 +850,8 @@ static void check_finds_strays(void **state)
 	struct fixture *f = *state;
 
 	make_first(f);
-	shell(f, "mkdir -p for/union.git/refs game/empty && touch for/union.git/HEAD "
-		 "notes.txt && echo x >game/extra.ini");
+	shell(f,
+		"mkdir -p for/union.git/refs game/empty && touch for/union.git/HEAD notes.txt && echo x >game/extra.ini");
 	assert_string_equal(
 		shell(f, "git status --porcelain"), "?? game/extra.ini\n?? notes.txt");
 	assert_int_equal(check_files(f), ERR_DAMAGED);
@@ -990,11 +987,8 @@ static void create_is_taken_up_again(void **state)
 {
 	static const char *const left[] = {"true", "mkdir .git",
 		"mkdir -p .git/adjutant/tmp",
-		"mkdir -p .git/adjutant/tmp && touch .git/adjutant/lock "
-		".git/adjutant/tmp/many-0",
-		"mkdir -p .git/adjutant .git/refs/heads .git/objects && "
-		"echo 'ref: refs/heads/main' >.git/HEAD && touch "
-		".git/refs/heads/main.lock"};
+		"mkdir -p .git/adjutant/tmp && touch .git/adjutant/lock .git/adjutant/tmp/many-0",
+		"mkdir -p .git/adjutant .git/refs/heads .git/objects && echo 'ref: refs/heads/main' >.git/HEAD && touch .git/refs/heads/main.lock"};
 	struct fixture *f = *state;
 	struct ledger *ledger;
 	char *first = make_first(f);

@@ -278,12 +278,10 @@ static void test_a_mail_finds_its_campaign(void **state)
 		{.orders = "begin orders\ncampaign Hanover\nside union\nend orders\n",
 			.campaign = "hanover",
 			.seat = "union"},
-		{.orders = "> begin orders\n> campaign hanover\n> side Confederate\n> end "
-			   "orders\n",
+		{.orders = "> begin orders\n> campaign hanover\n> side Confederate\n> end orders\n",
 			.campaign = "hanover",
 			.seat = "confederate"},
-		{.orders = "begin orders\r\ncampaign v1.2\r\nside confederate\r\ncommander "
-			   "Valley\r\nend orders\r\n",
+		{.orders = "begin orders\r\ncampaign v1.2\r\nside confederate\r\ncommander Valley\r\nend orders\r\n",
 			.campaign = "v1.2",
 			.seat = "confederate-valley"},
 		{.orders = "begin orders\ncampaign hanover\nend orders\n",

@@ -86,8 +86,8 @@ static void test_comparisons(void **state)
 		{"ties are at least 1", "<ties are COMPARE> >=1"},
 		{"initiative die is below 6", "<initiative die is COMPARE> <6"},
 		{"the enemy has passed", "<enemy has passed>"},
-		{"not fatigue of Porter is above 2", "(not <fatigue of PIECE is COMPARE> "
-						     "p30 >2)"},
+		{"not fatigue of Porter is above 2",
+			"(not <fatigue of PIECE is COMPARE> p30 >2)"},
 	};
 
 	(void)state;
@@ -129,9 +129,8 @@ static void test_holds(void **state)
 static void test_other_comparisons(void **state)
 {
 	static const char *const row[][2] = {
-		{"fatigue of Lee > 3", "`fatigue of Lee > 3` is no condition; did you mean "
-				       "`fatigue of Lee "
-				       "is above 3`?"},
+		{"fatigue of Lee > 3",
+			"`fatigue of Lee > 3` is no condition; did you mean `fatigue of Lee is above 3`?"},
 		{"net >= 1",
 			"`net >= 1` is no condition; did you mean `net is at least 1`?"},
 		{"net>=+1",
@@ -139,19 +138,15 @@ static void test_other_comparisons(void **state)
 		{"net\xe2\x89\xa4"
 		 "2",
 			"`net\xe2\x89\xa4"
-			"2` is no condition; did you mean `net is at most "
-			"2`?"},
+			"2` is no condition; did you mean `net is at most 2`?"},
 		{"ties>2", "`ties>2` is no condition; did you mean `ties are above 2`?"},
-		{"ties at least 1", "`ties at least 1` is no condition; did you mean `ties "
-				    "are at least "
-				    "1`?"},
+		{"ties at least 1",
+			"`ties at least 1` is no condition; did you mean `ties are at least 1`?"},
 		{"net = 2", "`net = 2` is no condition; did you mean `net is 2`?"},
-		{"fatigue of Lee at least 3", "`fatigue of Lee at least 3` is no "
-					      "condition; did you mean `fatigue "
-					      "of Lee is at least 3`?"},
+		{"fatigue of Lee at least 3",
+			"`fatigue of Lee at least 3` is no condition; did you mean `fatigue of Lee is at least 3`?"},
 		{"initiative die exceeds 4",
-			"`initiative die exceeds 4` is no condition; did you mean "
-			"`initiative die is above 4`?"},
+			"`initiative die exceeds 4` is no condition; did you mean `initiative die is above 4`?"},
 	};
 
 	(void)state;
@@ -159,8 +154,7 @@ static void test_other_comparisons(void **state)
 		assert_string_equal(read_as(row[i][0]),
 			arena_printf(&arena, "t:5:4: error: %s\n", row[i][1]));
 	assert_string_equal(read_as("net is more than 1"),
-		"t:5:11: error: `more than 1` is no "
-		"comparison; did you mean `above 1`?\n");
+		"t:5:11: error: `more than 1` is no comparison; did you mean `above 1`?\n");
 	assert_string_equal(read_as("net is >1"),
 		"t:5:11: error: `>1` is no comparison; did you mean `above 1`?\n");
 	assert_string_equal(read_as("fatigue of Lee is high"),
@@ -173,8 +167,8 @@ static void test_other_comparisons(void **state)
 	assert_string_equal(read_as("fatigue of Lee is 3 or more"),
 		"t:5:27: error: `more` is no condition; write `at least NUMBER`\n");
 	assert_string_equal(read_as("initative die is 3"),
-		"t:5:4: error: `initative die is 3` is no condition; did you mean "
-		"`initiative die is " COMPARED "`?\n");
+		"t:5:4: error: `initative die is 3` is no condition; did you mean `initiative die is " COMPARED
+		"`?\n");
 	assert_string_equal(read_as("fatigue of Leo is 3"),
 		"t:5:15: error: there is no piece called `Leo`; did you mean Lee?\n");
 }
@@ -201,11 +195,9 @@ static void test_rows(void **state)
 		assert_string_equal(read_as(row[i][0]), row[i][1]);
 	assert_string_equal(meant("Lee within 1 of winder"), "Lee within 1 of Winder");
 	assert_string_equal(read_as("Lee within 2 of Wynder"),
-		"t:5:20: error: there is no place or piece called `Wynder`; did you mean "
-		"Winder?\n");
+		"t:5:20: error: there is no place or piece called `Wynder`; did you mean Winder?\n");
 	assert_string_equal(read_as("Lee within 2 of W"),
-		"t:5:20: error: `W` could be more than one place or piece; did you mean "
-		"Winder or Whiting?\n");
+		"t:5:20: error: `W` could be more than one place or piece; did you mean Winder or Whiting?\n");
 	assert_string_equal(
 		read_as("Lee within two of Barker"), read_as("Lee within 2 of Barker"));
 	assert_string_equal(read_as("Lee within few of Barker"),
@@ -213,8 +205,7 @@ static void test_rows(void **state)
 	assert_string_equal(read_as("enemy within 2 of Bakrer"),
 		"t:5:22: error: there is no place called `Bakrer`; did you mean Barker?\n");
 	assert_string_equal(read_as("enmy within 2 of Barker"),
-		"t:5:4: error: `enmy within 2 of Barker` is no condition; did you mean "
-		"`enemy within NUMBER of PLACE`?\n");
+		"t:5:4: error: `enmy within 2 of Barker` is no condition; did you mean `enemy within NUMBER of PLACE`?\n");
 }
 
 int main(void)

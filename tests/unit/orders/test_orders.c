@@ -217,9 +217,7 @@ static void test_sample(void **state)
 	assert_int_equal(order->arg[0].piece[1].count, 2);
 	assert_int_equal(order->arg[2].where.line, 15);
 	assert_string_equal(order->text,
-		"move Stuart, 2 cavalry dummies to Antioch Church via "
-		"Barker, Tucker Town, Dispatch Station, Bottom's "
-		"Bridge");
+		"move Stuart, 2 cavalry dummies to Antioch Church via Barker, Tucker Town, Dispatch Station, Bottom's Bridge");
 	order = s->next->next->order;
 	assert_string_equal(
 		order->text, "play 21, 24: 3 to A.P. Hill, 2 to Winder, 2 to Ewell");
@@ -231,8 +229,7 @@ static void test_sample(void **state)
 		"when enemy turn begins: play 44\n");
 	when = orders->standing.first;
 	assert_string_equal(when->text,
-		"when attacked at Trent House: lead Winder; using 34; "
-		"retreat to Grapevine Bridge");
+		"when attacked at Trent House: lead Winder; using 34; retreat to Grapevine Bridge");
 	assert_int_equal(when->trigger->id, T_ATTACKED);
 	assert_int_equal(when->where.line, 18);
 	assert_int_equal(when->first_line, 0);
@@ -411,8 +408,8 @@ static void test_phrases(void **state)
 	expect_joins("join  Any WORDS of our own,  really", "any words of our own, really");
 	expect_joins("join: any; words; of our own. please if you march",
 		"any; words; of our own. please if you march");
-	expect_joins("join \xe2\x80\x9cStonewall\xe2\x80\x9d isn\xe2\x80\x99t here "
-		     "\xe2\x80\x94 he\xe2\x80\xa6 \xc3\x89",
+	expect_joins(
+		"join \xe2\x80\x9cStonewall\xe2\x80\x9d isn\xe2\x80\x99t here \xe2\x80\x94 he\xe2\x80\xa6 \xc3\x89",
 		"\"stonewall\" isn't here - he... \xc3\x89");
 	expect_joins("join any words of #1 our own # not these", "any words of #1 our own");
 	expect_joins("join any words that are\nbroken in the middle # none",
@@ -465,32 +462,20 @@ static void test_blocks(void **state)
 	assert_int_equal(orders->head.turn, 4);
 	/* A quoted end does not end an unquoted block. */
 	expect_said(arena_printf(&arena, "%s%s", HEAD "halt\n", old),
-		"t.orders:1:1: error: the orders have no line `end "
-		"orders`; "
-		"was the mail cut off?\n");
+		"t.orders:1:1: error: the orders have no line `end orders`; was the mail cut off?\n");
 	assert_null(orders);
 	expect_said(arena_printf(&arena, "hello\n%s\n%s", BODY("halt\n"), BODY("halt\n")),
-		"t.orders:9:1: error: two blocks of orders stand in this text, at lines 2 "
-		"and "
-		"9; send one\n");
+		"t.orders:9:1: error: two blocks of orders stand in this text, at lines 2 and 9; send one\n");
 	assert_null(orders);
 	expect_said(arena_printf(&arena, "%s%s", old, old),
-		"t.orders:7:3: error: two blocks of orders stand in this text, at lines 1 "
-		"and "
-		"7; send one\n");
-	expect_said(HEAD HEAD "halt\n" END, "t.orders:5:1: error: two blocks of orders "
-					    "stand in this text, at lines 1 and "
-					    "5; send one\n");
+		"t.orders:7:3: error: two blocks of orders stand in this text, at lines 1 and 7; send one\n");
+	expect_said(HEAD HEAD "halt\n" END,
+		"t.orders:5:1: error: two blocks of orders stand in this text, at lines 1 and 5; send one\n");
 	/* Read again the frame would cut the text: no line may be its like. */
 	expect_said(BODY("split Lee by 3 a,\n> begin orders\n"),
-		"t.orders:6:3: error: `begin` is no order; the orders of this game are: "
-		"join, "
-		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
-		"stop\n");
+		"t.orders:6:3: error: `begin` is no order; the orders of this game are: join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n");
 	expect_said(BODY("split Lee by 3 a,\n> end orders\n"),
-		"t.orders:6:3: error: `end orders` closes nothing here; `end if` closes an "
-		"`if`, "
-		"`end standing` a block of standing orders\n");
+		"t.orders:6:3: error: `end orders` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n");
 }
 
 static void test_bytes(void **state)
@@ -502,26 +487,18 @@ static void test_bytes(void **state)
 	(void)state;
 	/* One message a line; what else is said of it holds none of them. */
 	expect_said(BODY("halt\n\x1b[1mhalt\nsplit Lee by 3 \x7f\a\n"),
-		"t.orders:6:1: error: this line holds a control character (byte 27); plain "
-		"text "
-		"was expected\n"
-		"t.orders:6:1: error: `?[1mhalt` is too much here; `halt` wants nothing "
-		"behind "
-		"it\n"
-		"t.orders:7:16: error: this line holds a control character (byte 127); "
-		"plain text "
-		"was expected\n");
+		"t.orders:6:1: error: this line holds a control character (byte 27); plain text was expected\n"
+		"t.orders:6:1: error: `?[1mhalt` is too much here; `halt` wants nothing behind it\n"
+		"t.orders:7:16: error: this line holds a control character (byte 127); plain text was expected\n");
 	/* What turns the direction would show a line otherwise than it is read. */
 	expect_said(BODY("halt \xe2\x80\xae"
 			 "eel\n"),
-		"t.orders:5:6: error: this line holds a control character (U+202E); plain "
-		"text was expected\n"
-		"t.orders:5:6: error: `???eel` is too much here; `halt` wants nothing "
-		"behind it\n");
+		"t.orders:5:6: error: this line holds a control character (U+202E); plain text was expected\n"
+		"t.orders:5:6: error: `???eel` is too much here; `halt` wants nothing behind it\n");
 	/* NUL bytes are refused too, wherever they stand. */
 	assert_int_equal(parse_bytes(nul, sizeof nul - 1), ERR_REFUSED);
-	assert_non_null(strstr(said(), "t.orders:5:3: error: this line holds a control "
-				       "character (byte 0); plain text was expected\n"));
+	assert_non_null(strstr(said(),
+		"t.orders:5:3: error: this line holds a control character (byte 0); plain text was expected\n"));
 	assert_non_null(strstr(said(), "t.orders:7:1: error: this line holds a control"));
 	/* Outside of the block they do not matter. */
 	expect_tree("\x01\n" BODY("halt\n") "\x01\n", "halt\n");
@@ -535,8 +512,8 @@ static void test_bytes(void **state)
 	assert_null(orders);
 	assert_int_equal(parse_bytes("", 0), ERR_REFUSED);
 	assert_null(orders);
-	expect_said("begin orders", "t.orders:1:1: error: the orders have no line "
-				    "`end orders`; was the mail cut off?\n");
+	expect_said("begin orders",
+		"t.orders:1:1: error: the orders have no line `end orders`; was the mail cut off?\n");
 }
 
 static void test_comments(void **state)
@@ -544,8 +521,7 @@ static void test_comments(void **state)
 	(void)state;
 	expect_tree(
 		BODY("# halt\n#halt\nmove Lee to Fort #2 # halt\nsplit Lee by 4 a#b # c\n"
-		     "shift Lee north # else\nmove Lee,# both\n # and\nEwell to Barker "
-		     "#\n"),
+		     "shift Lee north # else\nmove Lee,# both\n # and\nEwell to Barker #\n"),
 		"move p20 @8\nsplit p20 4 'a#b'\nshift p20 |0\nmove p20,p26 @3\n");
 }
 
@@ -579,37 +555,24 @@ static void test_head(void **state)
 	assert_string_equal(orders->head.nonce, HEX32);
 	assert_string_equal(orders->standing_text, "when supply begins: play 44,\n");
 
-	expect_said("begin orders\nhalt\n" END, "t.orders:1:1: error: the line `campaign "
-						"NAME` is missing from the head of the "
-						"orders\n"
-						"t.orders:1:1: error: the line `turn N` is "
-						"missing from the head of the orders\n"
-						"t.orders:1:1: error: the line `side "
-						"union|confederate` is missing from the "
-						"head of the orders\n");
+	expect_said("begin orders\nhalt\n" END,
+		"t.orders:1:1: error: the line `campaign NAME` is missing from the head of the orders\n"
+		"t.orders:1:1: error: the line `turn N` is missing from the head of the orders\n"
+		"t.orders:1:1: error: the line `side union|confederate` is missing from the head of the orders\n");
 	assert_int_equal(orders->head.turn, -1);
 	assert_int_equal(orders->head.side, NO_SIDE);
 	assert_null(orders->head.campaign);
-	expect_said("begin orders\ncampaign\nturn 1000\nside both\nstate 5 x\nnonce "
-		    "12\nhalt\n" END,
-		"t.orders:2:1: error: `campaign` wants the name of the campaign, not "
-		"`(nothing)`\n"
+	expect_said(
+		"begin orders\ncampaign\nturn 1000\nside both\nstate 5 x\nnonce 12\nhalt\n" END,
+		"t.orders:2:1: error: `campaign` wants the name of the campaign, not `(nothing)`\n"
 		"t.orders:3:6: error: `turn` wants the number of the turn, not `1000`\n"
 		"t.orders:4:6: error: `side` wants `union` or `confederate`, not `both`\n"
-		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your "
-		"order "
-		"form, not `5 x`\n"
-		"t.orders:6:7: error: `nonce` wants 32 hex digits, as on your order form, "
-		"not "
-		"`12`\n");
+		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your order form, not `5 x`\n"
+		"t.orders:6:7: error: `nonce` wants 32 hex digits, as on your order form, not `12`\n");
 	expect_said(BODY("state 5/union.x 0123456789ab\nhalt\n"),
-		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your "
-		"order "
-		"form, not `5/union.x 0123456789ab`\n");
+		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your order form, not `5/union.x 0123456789ab`\n");
 	expect_said(BODY("state 5/union 0123456789abc\nhalt\n"),
-		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your "
-		"order "
-		"form, not `5/union 0123456789abc`\n");
+		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your order form, not `5/union 0123456789abc`\n");
 	expect_said(HEAD "campaign d\nturn 5\nside union\nstate 5/a 0123456789ab\n"
 			 "state 5/a 0123456789ab\nnonce " HEX32 "\nnonce " HEX32
 			 "\nhalt\n" END,
@@ -621,14 +584,10 @@ static void test_head(void **state)
 	assert_string_equal(orders->head.campaign, "c");
 	/* Late is not missing: one message. */
 	expect_said("begin orders\nhalt\ncampaign c\nturn 5\nside union\nstate a/b c\n" END,
-		"t.orders:3:1: error: `campaign` belongs into the head, before the first "
-		"order\n"
-		"t.orders:4:1: error: `turn` belongs into the head, before the first "
-		"order\n"
-		"t.orders:5:1: error: `side` belongs into the head, before the first "
-		"order\n"
-		"t.orders:6:1: error: `state` belongs into the head, before the first "
-		"order\n");
+		"t.orders:3:1: error: `campaign` belongs into the head, before the first order\n"
+		"t.orders:4:1: error: `turn` belongs into the head, before the first order\n"
+		"t.orders:5:1: error: `side` belongs into the head, before the first order\n"
+		"t.orders:6:1: error: `state` belongs into the head, before the first order\n");
 }
 
 /* ---- lines ---- */
@@ -661,14 +620,11 @@ static void test_lines(void **state)
 				    leading[i]),
 			arena_printf(&arena, "split p20 3 'x %s'\nstop\n", leading[i]));
 	expect_said(BODY("rebuild bridge at\nmove Lee to Bakrer\n"),
-		"t.orders:5:9: error: `rebuild` wants `rebuild bridge at PLACE with "
-		"PIECES`\n"
-		"t.orders:6:13: error: there is no place called `Bakrer`; did you mean "
-		"Barker?\n");
+		"t.orders:5:9: error: `rebuild` wants `rebuild bridge at PLACE with PIECES`\n"
+		"t.orders:6:13: error: there is no place called `Bakrer`; did you mean Barker?\n");
 	/* A whole name at the end of a line ends it, and is one in a list. */
 	expect_tree(
-		BODY("attack Trent House with Lee, RH And\nlead Lee\nmove RH And and Ewell "
-		     "to Barker\n"),
+		BODY("attack Trent House with Lee, RH And\nlead Lee\nmove RH And and Ewell to Barker\n"),
 		"attack @1 p20,p29 +lead p20\nmove p29,p26 @3\n");
 	/* Qualifiers: on lines of their own, or behind a `;`. */
 	expect_tree(
@@ -680,26 +636,18 @@ static void test_lines(void **state)
 		"if ((<rain> and <enemy at PLACE> @3) or <turn is NUMBER> 4)\n halt\n");
 	/* Each order begins a line. */
 	expect_said(BODY("halt; halt\n"),
-		"t.orders:5:7: error: `halt` is too much here; `halt` "
-		"wants a line of its own for each order\n");
+		"t.orders:5:7: error: `halt` is too much here; `halt` wants a line of its own for each order\n");
 	expect_said(BODY("lead Lee; Ewell\n"),
-		"t.orders:5:1: error: `lead` says more of "
-		"an order, but no order stands above it; it stands below `attack`\n"
-		"t.orders:5:11: error: `Ewell` is too much "
-		"here; `an order` wants a line of its "
-		"own for each order\n");
+		"t.orders:5:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n"
+		"t.orders:5:11: error: `Ewell` is too much here; `an order` wants a line of its own for each order\n");
 	/* `stop`, `else` and `end` take nothing more; heads what they must hold. */
 	expect_said(BODY("stop\nLee\n"),
-		"t.orders:6:1: error: `Lee` is no order; the orders of this game are: "
-		"join, "
-		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
-		"stop\n");
+		"t.orders:6:1: error: `Lee` is no order; the orders of this game are: join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n");
 	expect_tree("begin orders\ncampaign\nc\nturn\n5\nside\nunion\nstate\n5/union\n"
 		    "0123456789ab\nnonce\n" HEX32 "\nhalt\n" END,
 		"halt\n");
 	expect_said(BODY(", x\n"),
-		"t.orders:5:1: error: `,` is too much here; `an order` wants "
-		"a line of its own for each order\n");
+		"t.orders:5:1: error: `,` is too much here; `an order` wants a line of its own for each order\n");
 }
 
 static void test_misspelt(void **state)
@@ -714,8 +662,7 @@ static void test_misspelt(void **state)
 	expect_said(BODY("Mvoe Lee to Barker\n"),
 		"t.orders:5:1: error: `Mvoe` is no order; did you mean `move`?\n");
 	expect_said(BODY("if rain\nREBIULD bridge at Barker with Lee\nend if\n"),
-		"t.orders:6:1: error: `REBIULD` is no order; did you mean `rebuild "
-		"bridge`?\n");
+		"t.orders:6:1: error: `REBIULD` is no order; did you mean `rebuild bridge`?\n");
 	expect_said(BODY("attack Trent House with Lee\nusign 3\nlead Lee\n"),
 		"t.orders:6:1: error: `usign` is no order; did you mean `using`?\n");
 	expect_said("begin orders\ncampain c\nturn 5\nside union\nhalt\n" END,
@@ -725,8 +672,7 @@ static void test_misspelt(void **state)
 	expect_said(BODY("standing\nwhen supply begins: retret to Barker\nplya 3\nhalt\n"),
 		"t.orders:6:21: error: `retret` is no order; did you mean `retreat`?\n"
 		"t.orders:7:1: error: `plya` is no order; did you mean `play`?\n"
-		"t.orders:8:1: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
+		"t.orders:8:1: error: `halt` cannot be a standing order; these can: wagon, play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
 	expect_said(BODY("if rain\nhalt\nesle\nhalt\nend if\n"),
 		"t.orders:7:1: error: `esle` is no order; did you mean `else`?\n");
 	/* Words of a pattern and halves of a name are no slips. */
@@ -752,8 +698,8 @@ static void test_arguments(void **state)
 	expect_tree(BODY("move Magruder to Barker\nmove Magruder (leader) to Barker\n"),
 		"move p27 @3\nmove p28 @3\n");
 	expect_tree(BODY("move Balloon to Barker\n"), "move p32 @3\n"); /* nobody's */
-	expect_tree(BODY("shift north\nshift Lee South\nshift Lee north by 7\nshift south "
-			 "by 0\n"),
+	expect_tree(
+		BODY("shift north\nshift Lee South\nshift Lee north by 7\nshift south by 0\n"),
 		"shift - |0\nshift p20 |1\nshift p20 |0 7\nshift - |1 0\n");
 	/* Rows that begin with one word: the one that fits. */
 	expect_tree(BODY("split Lee by 3 to the rear\nsplit Lee at Barker\n"),
@@ -769,12 +715,11 @@ static void test_arguments(void **state)
 		"t.orders:5:6: error: gunboats is a Union piece, not one of yours\n"
 		"t.orders:5:18: error: Porter is a Union piece, not one of yours\n"
 		"t.orders:7:6: error: Casey is a Union piece, not one of yours\n");
-	expect_said(BODY("move , to Barker\nmove Lee to Barker, Tucker Town\nshift Lee, "
-			 "Ewell north\n"
-			 "attack Barker with ,; using ,\n"),
+	expect_said(
+		BODY("move , to Barker\nmove Lee to Barker, Tucker Town\nshift Lee, Ewell north\n"
+		     "attack Barker with ,; using ,\n"),
 		"t.orders:5:6: error: `move` wants PIECES here, not `,`\n"
-		"t.orders:6:13: error: `move` wants one PLACE here, not `Barker, Tucker "
-		"Town`\n"
+		"t.orders:6:13: error: `move` wants one PLACE here, not `Barker, Tucker Town`\n"
 		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`\n"
 		"t.orders:8:20: error: `attack` wants PIECES here, not `,`\n"
 		"t.orders:8:29: error: `using` wants CARDS here, not `,`\n");
@@ -787,8 +732,7 @@ static void test_shares(void **state)
 
 	(void)state;
 	expect_tree(
-		BODY("standing\nwhen supply begins: losses 2 from Lee, 1 to ap hill and "
-		     "3 Winder, Ewell\n"),
+		BODY("standing\nwhen supply begins: losses 2 from Lee, 1 to ap hill and 3 Winder, Ewell\n"),
 		"standing\n1 when <supply begins>: losses 2xp20,1xp25,3xp22,0xp26\n");
 	arg = &orders->standing.first->actions->arg[0];
 	assert_int_equal(arg->kind, ARG_SHARES);
@@ -801,9 +745,9 @@ static void test_shares(void **state)
 	expect_tree(BODY("standing\nwhen supply begins: losses 9999 Lee,\n"),
 		"standing\n1 when <supply begins>: losses 9999xp20\n");
 	/* no classes, no other side, nobody twice, and 0 is no share */
-	expect_said(BODY("standing\nwhen supply begins: losses 2 cavalry dummies, Porter, "
-			 "2 from Casey, 0 Lee, 10000 Lee, Lee, 2 Lee, 2\n"
-			 "when supply begins: losses ,\n"),
+	expect_said(
+		BODY("standing\nwhen supply begins: losses 2 cavalry dummies, Porter, 2 from Casey, 0 Lee, 10000 Lee, Lee, 2 Lee, 2\n"
+		     "when supply begins: losses ,\n"),
 		"t.orders:6:30: error: there is no piece called `cavalry dummies`\n"
 		"t.orders:6:47: error: Porter is a Union piece, not one of yours\n"
 		"t.orders:6:62: error: Casey is a Union piece, not one of yours\n"
@@ -820,9 +764,9 @@ static void test_cards(void **state)
 	const struct arg *arg;
 
 	(void)state;
-	expect_tree(BODY("play 7\nplay 3, 4 and 7,10\nplay balloons\nplay card 7\n"
-			 "play cards 4, 7\nplay card 4 and card 7 Stuart rides around "
-			 "McClellan\nplay card 7 Stuart rides around McClellan\n"),
+	expect_tree(
+		BODY("play 7\nplay 3, 4 and 7,10\nplay balloons\nplay card 7\n"
+		     "play cards 4, 7\nplay card 4 and card 7 Stuart rides around McClellan\nplay card 7 Stuart rides around McClellan\n"),
 		"play 7\nplay 3,4,7,10\nplay 3\nplay 7\nplay 4,7\nplay 4,7\nplay 7\n");
 	expect_tree(BODY("play 10 Fire and Sword, Fire and Lightning\nplay Fire and Sword\n"
 			 "play Fire and 10\nplay fire\nplay 44 Ambush at Barker at Barker\n"
@@ -846,8 +790,8 @@ static void test_cards(void **state)
 	assert_int_equal(parse(BODY("if card 1 0 Fire and Sword in hand\nhalt\nend if\n")),
 		ERR_REFUSED);
 	/* a broken line, as mail breaks it */
-	expect_tree(BODY("play 45 At Dawn\nto the Guns\nfrom\nBarker to Trent House, "
-			 "taking\n10 Fire and\nSword\n"),
+	expect_tree(
+		BODY("play 45 At Dawn\nto the Guns\nfrom\nBarker to Trent House, taking\n10 Fire and\nSword\n"),
 		"play 45 - - @3 @1 10\n");
 }
 
@@ -860,23 +804,15 @@ static void test_card_mistakes(void **state)
 		     "play 3 4\nplay Lihgtning\nplay Fire and S\nplay cards at Barker\n"
 		     "play ,\n"),
 		"t.orders:5:6: error: there is no card called `1`\n"
-		"t.orders:6:6: error: there is no card called `60`; did you mean 6 Long "
-		"March or 10 Fire and Sword?\n"
-		"t.orders:7:9: error: there is no card called `47`; did you mean 4 Stuart "
-		"rides around McClellan, 7 Stuart rides around McClellan or 44 Ambush at "
-		"Barker?\n"
+		"t.orders:6:6: error: there is no card called `60`; did you mean 6 Long March or 10 Fire and Sword?\n"
+		"t.orders:7:9: error: there is no card called `47`; did you mean 4 Stuart rides around McClellan, 7 Stuart rides around McClellan or 44 Ambush at Barker?\n"
 		"t.orders:9:6: error: there is no card called `Winder`; it is a piece\n"
-		"t.orders:10:6: error: `Replacements` could be more than one card; did you "
-		"mean 21 Replacements or 24 Replacements?\n"
+		"t.orders:10:6: error: `Replacements` could be more than one card; did you mean 21 Replacements or 24 Replacements?\n"
 		"t.orders:11:14: error: 3 Balloons! is named twice in this list\n"
-		"t.orders:12:6: error: there is no card called `7 Fire`; did you mean 11 "
-		"Fire?\n"
-		"t.orders:13:8: error: there is no card called `3 4`; `3` and `4` are two: "
-		"a comma or a word such as `via` is missing\n"
-		"t.orders:14:6: error: there is no card called `Lihgtning`; did you mean 5 "
-		"Lightning?\n"
-		"t.orders:15:15: error: `S` could be more than one card; did you mean 4 "
-		"Stuart rides around McClellan or 7 Stuart rides around McClellan?\n"
+		"t.orders:12:6: error: there is no card called `7 Fire`; did you mean 11 Fire?\n"
+		"t.orders:13:8: error: there is no card called `3 4`; `3` and `4` are two: a comma or a word such as `via` is missing\n"
+		"t.orders:14:6: error: there is no card called `Lihgtning`; did you mean 5 Lightning?\n"
+		"t.orders:15:15: error: `S` could be more than one card; did you mean 4 Stuart rides around McClellan or 7 Stuart rides around McClellan?\n"
 		"t.orders:16:6: error: `play` wants CARDS here, not `cards`\n"
 		"t.orders:17:6: error: `play` wants CARDS here, not `,`\n");
 	expect_said(BODY("attack Barker with Lee; using 7: 3 to Lee\n"
@@ -890,28 +826,24 @@ static void test_card_mistakes(void **state)
 static void test_play(void **state)
 {
 	(void)state;
-	expect_tree(BODY("play 21, 24: 3 to A.P. Hill, 2 Winder\nplay 3:Lee\n"
-			 "play 3 at Barker, Trent House with Lee, 2 cavalry dummies from "
-			 "Barker to Trent House taking 4, 10 Fire and Sword : Ewell\n"
-			 "play 3 taking 7: 2 to Lee\nplay 3; reserve Lee\n"
-			 "play 21:\n3 to Lee\nplay 3 at Barker\n: 3 to Lee\n"),
+	expect_tree(
+		BODY("play 21, 24: 3 to A.P. Hill, 2 Winder\nplay 3:Lee\n"
+		     "play 3 at Barker, Trent House with Lee, 2 cavalry dummies from Barker to Trent House taking 4, 10 Fire and Sword : Ewell\n"
+		     "play 3 taking 7: 2 to Lee\nplay 3; reserve Lee\n"
+		     "play 21:\n3 to Lee\nplay 3 at Barker\n: 3 to Lee\n"),
 		"play 21,24 - - - - - 3xp25,2xp22\nplay 3 - - - - - 0xp20\n"
 		"play 3 @3,@1 p20,2xc40 @3 @1 4,10 0xp26\nplay 3 - - - - 7 2xp20\n"
 		"play 3 +reserve p20\nplay 21 - - - - - 3xp20\n"
 		"play 3 @3 - - - - 3xp20\n");
 	assert_string_equal(
 		orders->first->order->text, "play 21, 24: 3 to A.P. Hill, 2 Winder");
-	expect_tree(BODY("standing\nwhen enemy turn begins: play 21, 24: 3 to A.P. Hill; "
-			 "reserve Lee; play 3\n"),
-		"standing\n1 when <enemy turn begins>: play 21,24 - - - - - 3xp25 "
-		"+reserve p20; play 3\n");
+	expect_tree(
+		BODY("standing\nwhen enemy turn begins: play 21, 24: 3 to A.P. Hill; reserve Lee; play 3\n"),
+		"standing\n1 when <enemy turn begins>: play 21,24 - - - - - 3xp25 +reserve p20; play 3\n");
 	expect_said(BODY("play 21:\nhalt\nplay 3 with Lee at Barker\nplay : 3 to Lee\n"),
-		"t.orders:6:1: error: there is no piece called `halt`; `halt` begins a "
-		"line of its own\n"
-		"t.orders:7:17: error: there is no piece called `Lee at Barker`; `at` is "
-		"too much behind `Lee`\n"
-		"t.orders:8:6: error: `play` wants CARDS [at PLACES] [with PIECES] [from "
-		"PLACE to PLACE] [taking CARDS] [: SHARES]\n");
+		"t.orders:6:1: error: there is no piece called `halt`; `halt` begins a line of its own\n"
+		"t.orders:7:17: error: there is no piece called `Lee at Barker`; `at` is too much behind `Lee`\n"
+		"t.orders:8:6: error: `play` wants CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: SHARES]\n");
 }
 
 static void test_signed(void **state)
@@ -919,11 +851,10 @@ static void test_signed(void **state)
 	(void)state;
 	expect_tree(BODY("if net is below -1 or net is below +2 or net is below 99\nhalt\n"
 			 "end if\n"),
-		"if ((<net is below SIGNED> -1 or <net is below SIGNED> 2) or <net is "
-		"below SIGNED> 99)\n halt\n");
+		"if ((<net is below SIGNED> -1 or <net is below SIGNED> 2) or <net is below SIGNED> 99)\n halt\n");
 	assert_int_equal(orders->first->condition->b->arg[0].kind, ARG_NUMBERS);
-	expect_said(BODY("if net is below -100 or net is below +-1 or net is below +. or "
-			 "net is below 1 2 or net is below 1, 2\nhalt\nend if\n"),
+	expect_said(
+		BODY("if net is below -100 or net is below +-1 or net is below +. or net is below 1 2 or net is below 1, 2\nhalt\nend if\n"),
 		"t.orders:5:17: error: `-100` is not a number from -99 to 99\n"
 		"t.orders:5:38: error: `+-1` is not a number from -99 to 99\n"
 		"t.orders:5:58: error: `+.` is not a number from -99 to 99\n"
@@ -952,41 +883,22 @@ static void test_conditions(void **state)
 	expect_condition("rain and rain and rain", "((<rain> and <rain>) and <rain>)");
 	expect_condition("not rain and rain", "((not <rain>) and <rain>)");
 	expect_condition("not rain or not turn is 4 and not enemy at Barker",
-		"((not <rain>) or ((not <turn is NUMBER> 4) and (not <enemy at PLACE> "
-		"@3)))");
+		"((not <rain>) or ((not <turn is NUMBER> 4) and (not <enemy at PLACE> @3)))");
 	/* titles are no joints */
 	expect_condition(
-		"card Fire and Sword in hand and not card 10 Fire and Sword in hand "
-		"or card Fire in hand",
-		"((<card CARD in hand> 10 and (not <card CARD in hand> 10)) or <card CARD "
-		"in hand> 11)");
-	expect_tree(BODY("standing\nwhen card 46 What if it rains or not is played if card "
-			 "What if it rains or not in hand or rain: play 3\n"
-			 "when card What if it rains or not is played: play 3\n"),
-		"standing\n1 when <card CARD is played> 46 if (<card CARD in hand> 46 or "
-		"<rain>): play 3\n2 when <card CARD is played> 46: play 3\n");
-	expect_said(BODY("if\nhalt\nend if\nif not\nhalt\nend if\nif rain and\n# x\nor "
-			 "snow\nhalt\n"
-			 "end if\nif enemy at Nowhere or turn is x\nhalt\nend if\n"),
-		"t.orders:5:1: error: `(nothing)` is no condition; conditions are: bridge "
-		"stands at "
-		"PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
-		"t.orders:8:4: error: `(nothing)` is no condition; conditions are: bridge "
-		"stands at "
-		"PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
-		"t.orders:11:9: error: `(nothing)` is no condition; conditions are: bridge "
-		"stands "
-		"at PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
-		"t.orders:13:4: error: `snow` is no condition; conditions are: bridge "
-		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
+		"card Fire and Sword in hand and not card 10 Fire and Sword in hand or card Fire in hand",
+		"((<card CARD in hand> 10 and (not <card CARD in hand> 10)) or <card CARD in hand> 11)");
+	expect_tree(
+		BODY("standing\nwhen card 46 What if it rains or not is played if card What if it rains or not in hand or rain: play 3\n"
+		     "when card What if it rains or not is played: play 3\n"),
+		"standing\n1 when <card CARD is played> 46 if (<card CARD in hand> 46 or <rain>): play 3\n2 when <card CARD is played> 46: play 3\n");
+	expect_said(
+		BODY("if\nhalt\nend if\nif not\nhalt\nend if\nif rain and\n# x\nor snow\nhalt\n"
+		     "end if\nif enemy at Nowhere or turn is x\nhalt\nend if\n"),
+		"t.orders:5:1: error: `(nothing)` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
+		"t.orders:8:4: error: `(nothing)` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
+		"t.orders:11:9: error: `(nothing)` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
+		"t.orders:13:4: error: `snow` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
 		"t.orders:16:13: error: there is no place called `Nowhere`\n"
 		"t.orders:16:32: error: `x` is not a number from 0 to 9999\n");
 	/* What stands in them is read all the same. */
@@ -1006,9 +918,9 @@ static const char *nested_ifs(int count)
 static void test_ifs(void **state)
 {
 	(void)state;
-	expect_tree(BODY("if rain\nhalt\nif enemy at Barker\nplay 3\nelse\nif turn is "
-			 "4\nplay 4\n"
-			 "end if\nplay 5\nend if\nelse\nplay 6\nend if\nplay 7\n"),
+	expect_tree(
+		BODY("if rain\nhalt\nif enemy at Barker\nplay 3\nelse\nif turn is 4\nplay 4\n"
+		     "end if\nplay 5\nend if\nelse\nplay 6\nend if\nplay 7\n"),
 		"if <rain>\n halt\n if <enemy at PLACE> @3\n  play 3\n else\n"
 		"  if <turn is NUMBER> 4\n   play 4\n  play 5\nelse\n play 6\nplay 7\n");
 	expect_tree(BODY("if rain\nend if\nif rain\nelse\nend if\nhalt\n"),
@@ -1016,36 +928,24 @@ static void test_ifs(void **state)
 	expect_said(BODY("if rain\nif rain\nhalt\nend if\nhalt\n"),
 		"t.orders:5:1: error: this `if` has no `end if`\n");
 	expect_said(BODY("if rain\nhalt\nend\nend standing\nend if now\nend if\n"),
-		"t.orders:7:1: error: `end` closes nothing here; `end if` closes an `if`, "
-		"`end standing` a block of standing orders\n"
-		"t.orders:8:1: error: `end standing` closes nothing here; `end if` closes "
-		"an `if`, "
-		"`end standing` a block of standing orders\n"
-		"t.orders:9:1: error: `end if now` closes nothing here; `end if` closes an "
-		"`if`, "
-		"`end standing` a block of standing orders\n");
+		"t.orders:7:1: error: `end` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n"
+		"t.orders:8:1: error: `end standing` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n"
+		"t.orders:9:1: error: `end if now` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n");
 	expect_said(BODY("if rain\nhalt\nelse if rain\nhalt\nelse\nhalt\nend if\n"),
-		"t.orders:7:6: error: `if` is too much here; `else` wants nothing behind "
-		"it\n"
-		"t.orders:9:1: error: this `else` has no `if`, or one that has "
-		"its `else` already\n");
+		"t.orders:7:6: error: `if` is too much here; `else` wants nothing behind it\n"
+		"t.orders:9:1: error: this `else` has no `if`, or one that has its `else` already\n");
 	/* `standing` closes what an open `if` left open. */
 	expect_said(BODY("if rain\nhalt\nstanding\nwhen supply begins: play 44\n"),
 		"t.orders:5:1: error: this `if` has no `end if`\n");
 	/* Qualifiers do not reach into an `if` or out of it. */
-	expect_said(BODY("attack Barker with Lee\nif rain\nlead Lee\nattack Barker with "
-			 "Lee\nelse\n"
-			 "lead Lee\nend if\nlead Lee\n"),
-		"t.orders:7:1: error: `lead` says more of an order, but no order stands "
-		"above it; it stands below `attack`\n"
-		"t.orders:10:1: error: `lead` says more of an order, but no order stands "
-		"above it; it stands below `attack`\n"
-		"t.orders:12:1: error: `lead` says more of an order, but no order stands "
-		"above it; it stands below `attack`\n");
+	expect_said(
+		BODY("attack Barker with Lee\nif rain\nlead Lee\nattack Barker with Lee\nelse\n"
+		     "lead Lee\nend if\nlead Lee\n"),
+		"t.orders:7:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n"
+		"t.orders:10:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n"
+		"t.orders:12:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n");
 	expect_said(BODY("if rain\nanswer a/b: c\nend if\n"),
-		"t.orders:6:1: error: `answer` is too much here; `if` wants orders between "
-		"itself "
-		"and `end if`\n");
+		"t.orders:6:1: error: `answer` is too much here; `if` wants orders between itself and `end if`\n");
 
 	expect_said(nested_ifs(ORDERS_DEPTH_MAX), "");
 	expect_said(nested_ifs(ORDERS_DEPTH_MAX + 1),
@@ -1068,9 +968,7 @@ static void test_ifs(void **state)
 		"t.orders:13:1: error: more than 8 `if`s stand in one another\n");
 	expect_said(arena_printf(&arena, HEAD "if rain%s\nhalt\nend if\n" END,
 			    times(7000, " or rain")),
-		"t.orders:5:4: error: a condition takes at most 32 of the words `and`, "
-		"`or` and "
-		"`not`\n");
+		"t.orders:5:4: error: a condition takes at most 32 of the words `and`, `or` and `not`\n");
 }
 
 /* ---- blocks of a family ---- */
@@ -1148,49 +1046,34 @@ static void test_block_mistakes(void **state)
 	expect_said(BODY("plan\npass\nstanding none\n"),
 		"t.orders:5:1: error: this `plan` has no `end plan`\n");
 	expect_said(BODY("plan\nend relief\npass\nend plan\n"),
-		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is "
-		"open above it\n");
+		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is open above it\n");
 	/* the line of a part goes on from nothing, and belongs to the nearest block */
 	expect_said(BODY("plan\nmove Lee to\nBarker\nat last\nat last\nend plan\n"),
-		"t.orders:9:1: error: this `at last` stands in no block that it parts, or "
-		"in one that has it already\n");
+		"t.orders:9:1: error: this `at last` stands in no block that it parts, or in one that has it already\n");
 	expect_tree(BODY("attack Barker with Lee\n lead Lee\nmove Lee to Barker\n"),
 		"attack @3 p20 +lead p20\nmove p20 @3\n");
 	/* qualifiers do not reach into a block or out of it */
 	expect_said(BODY("plan\nattack Barker with Lee\nend plan\nlead Lee\n"),
-		"t.orders:8:1: error: `lead` says more of an order, but no order stands "
-		"above it; it stands below `attack`\n");
+		"t.orders:8:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n");
 	expect_said(BODY("pln\npass\nend plan\n"), /* by itself it is the language's own */
-		"t.orders:5:1: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, activate, storm, pass, plan, repeat, relief, "
-		"if, "
-		"stop\n"
-		"t.orders:7:1: error: `end plan` closes nothing here; no `plan` is open "
-		"above it\n");
+		"t.orders:5:1: error: `pln` is no order; the orders of this game are: join, move, attack, halt, activate, storm, pass, plan, repeat, relief, if, stop\n"
+		"t.orders:7:1: error: `end plan` closes nothing here; no `plan` is open above it\n");
 	expect_said(BODY("replief\nend relief\n"),
 		"t.orders:5:1: error: `replief` is no order; did you mean `relief`?\n"
-		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is "
-		"open above it\n");
+		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is open above it\n");
 	expect_said(BODY("repeat until rain\nrepeat halt\nplan\nthen\nthen pln\n"
 			 "then if rain\nend plan\n"),
 		"t.orders:5:8: error: `repeat` wants an order behind it\n"
-		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION, such as "
-		"`repeat move Lee to Barker until rain`\n"
+		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION, such as `repeat move Lee to Barker until rain`\n"
 		"t.orders:8:1: error: `then` wants an order behind it\n"
-		"t.orders:9:6: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, activate, storm, pass, plan, repeat, relief, "
-		"if, "
-		"stop\n"
-		"t.orders:10:6: error: `if` is too much here; `then` wants an order "
-		"behind it\n");
+		"t.orders:9:6: error: `pln` is no order; the orders of this game are: join, move, attack, halt, activate, storm, pass, plan, repeat, relief, if, stop\n"
+		"t.orders:10:6: error: `if` is too much here; `then` wants an order behind it\n");
 	expect_said(arena_printf(&arena, HEAD "%shalt\n%s" END, times(4000, "relief\n"),
 			    times(4000, "end relief\n")),
-		"t.orders:13:1: error: more than 8 blocks and `if`s stand in one "
-		"another\n");
+		"t.orders:13:1: error: more than 8 blocks and `if`s stand in one another\n");
 	expect_said(arena_printf(&arena, HEAD "plan\n%shalt\nend plan\n" END,
 			    times(4000, "then ")),
-		"t.orders:6:36: error: more than 8 blocks and `if`s stand in one "
-		"another\n");
+		"t.orders:6:36: error: more than 8 blocks and `if`s stand in one another\n");
 }
 
 /* Each of these gives one message. */
@@ -1227,9 +1110,8 @@ static void test_block_messages(void **state)
 
 static void test_stop(void **state)
 {
-	static const char warning[] = "t.orders:6:1: warning: nothing behind `stop` is "
-				      "carried out; send it as further orders "
-				      "when you have been told how it stands\n";
+	static const char warning[] =
+		"t.orders:6:1: warning: nothing behind `stop` is carried out; send it as further orders when you have been told how it stands\n";
 
 	(void)state;
 	expect_tree(BODY("halt\nstop\n"), "halt\nstop\n");
@@ -1241,11 +1123,10 @@ static void test_stop(void **state)
 	/* In an `if` it may not come to it. */
 	expect_tree(BODY("if rain\nstop\nelse\nhalt\nend if\nhalt\n"),
 		"if <rain>\n stop\nelse\n halt\nhalt\n");
-	expect_said(BODY("stop here\n"), "t.orders:5:6: error: `here` is too much here; "
-					 "`stop` wants nothing behind it\n");
+	expect_said(BODY("stop here\n"),
+		"t.orders:5:6: error: `here` is too much here; `stop` wants nothing behind it\n");
 	expect_said(BODY("attack Barker with Lee\nstop\nlead Lee\n"),
-		"t.orders:7:1: error: `lead` says more of an order, but no order stands "
-		"above it; it stands below `attack`\n");
+		"t.orders:7:1: error: `lead` says more of an order, but no order stands above it; it stands below `attack`\n");
 }
 
 /* ---- standing orders ---- */
@@ -1279,8 +1160,7 @@ static void test_standing(void **state)
 	static const char tree[] =
 		"policy ask lead\npolicy ask retreat-to\n"
 		"1 when <attacked at PLACE> @1: lead p22; using 34; retreat @3\n"
-		"2 once <bridge breaks [at PLACE]> if ((not <rain>) and <turn is NUMBER> "
-		"4): ask\n"
+		"2 once <bridge breaks [at PLACE]> if ((not <rain>) and <turn is NUMBER> 4): ask\n"
 		"3 once <supply begins>: wagon @7 +using 3; play 44\n"
 		"4 when <bridge breaks [at PLACE]> @3: shift - |0; shift p20 |1\n";
 	const bool none[5] = {false}, once[5] = {false, false, true, true, false},
@@ -1330,8 +1210,7 @@ static void test_standing(void **state)
 	assert_string_equal(strike("", none), "");
 	/* A hand has been at it: empty lines, none at the end. */
 	assert_string_equal(
-		strike("\n\nonce when supply begins:\n\n play 44\n \nwhen supply "
-		       "begins: ask",
+		strike("\n\nonce when supply begins:\n\n play 44\n \nwhen supply begins: ask",
 			(const bool[]){false, true, false}),
 		"\n\n \nwhen supply begins: ask");
 	assert_string_equal(
@@ -1351,12 +1230,10 @@ static void test_standing_structure(void **state)
 	assert_false(orders->standing_given);
 	assert_string_equal(orders->standing_text, "");
 	/* Everything up to the next `when` belongs to the one above, however it begins. */
-	expect_tree(BODY("standing\nwhen enemy\nturn begins\nif rain: play 3\nplay 4\n"
-			 "shift north\nlead Lee\nonce when supply begins: ask\nanswer a/b: "
-			 "c\n"),
-		"standing\n1 when <enemy turn begins> if <rain>: play 3; play 4; shift - "
-		"|0; "
-		"lead p20\n2 once <supply begins>: ask\nanswer a/b = c\n");
+	expect_tree(
+		BODY("standing\nwhen enemy\nturn begins\nif rain: play 3\nplay 4\n"
+		     "shift north\nlead Lee\nonce when supply begins: ask\nanswer a/b: c\n"),
+		"standing\n1 when <enemy turn begins> if <rain>: play 3; play 4; shift - |0; lead p20\n2 once <supply begins>: ask\nanswer a/b = c\n");
 	expect_tree(BODY("standing\npolicy default\nwhen supply begins: ask\npolicy ask\n"
 			 "end standing\n"),
 		"standing\npolicy ask\n1 when <supply begins>: ask\n");
@@ -1366,76 +1243,38 @@ static void test_standing_structure(void **state)
 		"standing\npolicy ask lead\npolicy ask bank\n");
 	expect_tree(BODY("standing\npolicy ask lead\npolicy default\n"), "standing\n");
 	/* Orders by themselves are not standing orders. */
-	expect_said(BODY("standing\nplay 3\nlead Lee\nnow\nwhen supply begins: play 3; "
-			 "move Lee to "
-			 "Barker; lead Ewell\nstop\nelse\nif rain\n"),
-		"t.orders:6:1: error: `play` begins an order of this turn, and it stands "
-		"below `standing`, where each begins with `when`; move it above "
-		"the line `standing`\n"
-		"t.orders:7:1: error: a standing order has the form `when TRIGGER: "
-		"ORDERS`; "
-		"`when` at its beginning is missing\n"
-		"t.orders:9:29: error: `move` cannot be a standing order; these can: "
-		"wagon, "
-		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
-		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind "
-		"its "
-		"`:`\n"
-		"t.orders:11:1: error: `else` is too much here; `when` wants orders behind "
-		"its "
-		"`:`\n"
-		"t.orders:12:1: error: `if` is too much here; `when` wants orders behind "
-		"its "
-		"`:`\n");
+	expect_said(
+		BODY("standing\nplay 3\nlead Lee\nnow\nwhen supply begins: play 3; move Lee to Barker; lead Ewell\nstop\nelse\nif rain\n"),
+		"t.orders:6:1: error: `play` begins an order of this turn, and it stands below `standing`, where each begins with `when`; move it above the line `standing`\n"
+		"t.orders:7:1: error: a standing order has the form `when TRIGGER: ORDERS`; `when` at its beginning is missing\n"
+		"t.orders:9:29: error: `move` cannot be a standing order; these can: wagon, play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
+		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind its `:`\n"
+		"t.orders:11:1: error: `else` is too much here; `when` wants orders behind its `:`\n"
+		"t.orders:12:1: error: `if` is too much here; `when` wants orders behind its `:`\n");
 	/* Trigger, condition and actions are all looked at. */
-	expect_said(BODY("standing\nwhen snow if hail: dance; lead Nobody\nonce\nonce "
-			 "supply\n"),
-		"t.orders:6:6: error: `snow` is no trigger; triggers are: attacked at "
-		"PLACE; enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is "
-		"played\n"
-		"t.orders:6:14: error: `hail` is no condition; conditions are: bridge "
-		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
-		"t.orders:6:20: error: `dance` is no order; the orders of this game are: "
-		"join, "
-		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
+	expect_said(
+		BODY("standing\nwhen snow if hail: dance; lead Nobody\nonce\nonce supply\n"),
+		"t.orders:6:6: error: `snow` is no trigger; triggers are: attacked at PLACE; enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is played\n"
+		"t.orders:6:14: error: `hail` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
+		"t.orders:6:20: error: `dance` is no order; the orders of this game are: join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
 		"t.orders:6:32: error: there is no piece called `Nobody`\n"
 		"t.orders:7:1: error: `once` wants `when` behind it\n"
 		"t.orders:8:6: error: `once` wants `when` behind it\n");
 	expect_said(BODY("standing now\nwhen: play 3\nwhen supply begins: ask me\n"
 			 "when supply begins: ; ;\n"),
-		"t.orders:5:10: error: `now` is too much here; `standing` wants nothing or "
-		"`none` "
-		"behind it\n"
-		"t.orders:6:5: error: `(nothing)` is no trigger; triggers are: attacked at "
-		"PLACE; "
-		"enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is "
-		"played\n"
-		"t.orders:7:25: error: `me` is too much here; `ask` wants nothing behind "
-		"it\n"
+		"t.orders:5:10: error: `now` is too much here; `standing` wants nothing or `none` behind it\n"
+		"t.orders:6:5: error: `(nothing)` is no trigger; triggers are: attacked at PLACE; enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is played\n"
+		"t.orders:7:25: error: `me` is too much here; `ask` wants nothing behind it\n"
 		"t.orders:8:21: error: nothing is ordered behind the `:`\n");
 	expect_said(
 		BODY("standing\npolicy\npolicy default now\npolicy ask tea, lead, milk\n"),
-		"t.orders:6:1: error: `policy` wants `ask`, `default`, or `ask` and some "
-		"of: bank, "
-		"lead, retreat-to; not `(nothing)`\n"
-		"t.orders:7:1: error: `policy` wants `ask`, `default`, or `ask` and some "
-		"of: bank, "
-		"lead, retreat-to; not `default now`\n"
-		"t.orders:8:12: error: `policy` wants `ask`, `default`, or `ask` and some "
-		"of: "
-		"bank, lead, retreat-to; not `tea`\n"
-		"t.orders:8:23: error: `policy` wants `ask`, `default`, or `ask` and some "
-		"of: "
-		"bank, lead, retreat-to; not `milk`\n");
+		"t.orders:6:1: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `(nothing)`\n"
+		"t.orders:7:1: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `default now`\n"
+		"t.orders:8:12: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `tea`\n"
+		"t.orders:8:23: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `milk`\n");
 	expect_said(BODY("halt\nwhen supply begins: play 3\nlead Lee\npolicy ask\n"),
-		"t.orders:6:1: error: `when` belongs below a line "
-		"`standing`, where orders stand behind `when TRIGGER:`\n"
-		"t.orders:8:1: error: `policy` belongs below a line "
-		"`standing`, where orders stand behind `when TRIGGER:`\n");
+		"t.orders:6:1: error: `when` belongs below a line `standing`, where orders stand behind `when TRIGGER:`\n"
+		"t.orders:8:1: error: `policy` belongs below a line `standing`, where orders stand behind `when TRIGGER:`\n");
 	assert_int_equal(
 		parse(BODY("standing none\nhalt\nstanding\nwhen supply begins: ask\n")),
 		ERR_REFUSED);
@@ -1454,13 +1293,9 @@ static void test_standing_file(void **state)
 				 language, names, &diag),
 		ERR_REFUSED);
 	assert_string_equal(said(),
-		"s.txt:1:1: error: `halt` begins an order of this turn, and it stands "
-		"below `standing`, where each begins with `when`; move it above "
-		"the line `standing`\n"
-		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
-		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and "
-		"`policy`\n");
+		"s.txt:1:1: error: `halt` begins an order of this turn, and it stands below `standing`, where each begins with `when`; move it above the line `standing`\n"
+		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
+		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and `policy`\n");
 	diag_init(&diag, &arena);
 	assert_int_equal(
 		standing_parse(&set, &arena, "s.txt", times((int)ORDERS_FILE_MAX + 1, "\n"),
@@ -1478,8 +1313,7 @@ static void test_answers(void **state)
 {
 	(void)state;
 	expect_tree(
-		BODY("answer 5/confederate/0/10.0/barker,trent-house/bank#2-0a1b2c3d: "
-		     "north\n"
+		BODY("answer 5/confederate/0/10.0/barker,trent-house/bank#2-0a1b2c3d: north\n"
 		     "halt\nanswer a/b:  hold the\nline, men\nanswer\nc/d>e/f:\nstop\n"),
 		"halt\n"
 		"answer 5/confederate/0/10.0/barker,trent-house/bank#2-0a1b2c3d = north\n"
@@ -1497,35 +1331,27 @@ static void test_answers(void **state)
 	assert_null(orders->answers->words);
 	expect_said(BODY("answer\nhalt\nanswer x y: z\nhalt\nanswer x, : z\nanswer x/y z\n"
 			 "answer x:\n"),
-		"t.orders:5:1: error: an answer has the form `answer: CHOICE`, or "
-		"`answer ID: CHOICE` with the ID of the question\n"
-		"t.orders:7:1: error: an answer has the form `answer: CHOICE`, or "
-		"`answer ID: CHOICE` with the ID of the question\n"
-		"t.orders:9:1: error: an answer has the form `answer: CHOICE`, or "
-		"`answer ID: CHOICE` with the ID of the question\n"
-		"t.orders:10:1: error: an answer has the form `answer: CHOICE`, or "
-		"`answer ID: CHOICE` with the ID of the question\n"
-		"t.orders:11:1: error: an answer has the form `answer: CHOICE`, or "
-		"`answer ID: CHOICE` with the ID of the question\n");
+		"t.orders:5:1: error: an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:7:1: error: an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:9:1: error: an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:10:1: error: an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:11:1: error: an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the ID of the question\n");
 }
 
 /* An answer in words of orders: the same words, wherever a mail breaks its lines. */
 static void test_answers_in_words(void **state)
 {
 	static const char *const tree =
-		"answer a/b = lead winder; break off with Lee, Ewell after 2; using 3; "
-		"losses 2 from Lee, Ewell; retreat to Barker; retreat to fair oaks\n"
+		"answer a/b = lead winder; break off with Lee, Ewell after 2; using 3; losses 2 from Lee, Ewell; retreat to Barker; retreat to fair oaks\n"
 		" lead p22\n break p20,p26 2\n using 3\n losses 2xp20,0xp26\n"
 		" retreat @3\n retreat @7\n";
 
 	(void)state;
-	expect_tree(BODY("answer a/b: lead winder; break off with Lee, Ewell after 2; "
-			 "using 3; losses 2 from Lee, Ewell; retreat to Barker; retreat to "
-			 "fair oaks\n"),
+	expect_tree(
+		BODY("answer a/b: lead winder; break off with Lee, Ewell after 2; using 3; losses 2 from Lee, Ewell; retreat to Barker; retreat to fair oaks\n"),
 		tree);
-	expect_tree(BODY("answer a/b:\nlead winder;\nbreak off with\nLee, Ewell after\n2; "
-			 "using\n3; losses 2 from\nLee,\nEwell; retreat to\nBarker; "
-			 "retreat\nto fair\noaks\n"),
+	expect_tree(
+		BODY("answer a/b:\nlead winder;\nbreak off with\nLee, Ewell after\n2; using\n3; losses 2 from\nLee,\nEwell; retreat to\nBarker; retreat\nto fair\noaks\n"),
 		tree);
 	/* a word on a line of its own, as below an order */
 	expect_tree(BODY("answer a/b: lead winder\nbreak off with Lee, Ewell after 2\n"
@@ -1536,12 +1362,10 @@ static void test_answers_in_words(void **state)
 	/* the words of the grammar in its own form, names as they were written */
 	expect_tree(BODY("answer a: LEAD winder ;  Stand FAST; stand fast facing South;\n"
 			 "break off with Lee and Ewell; Break Off With Lee  after 2\n"),
-		"answer a = LEAD winder; Stand FAST; stand fast facing South; break off "
-		"with Lee and Ewell; Break Off With Lee after 2\n"
+		"answer a = LEAD winder; Stand FAST; stand fast facing South; break off with Lee and Ewell; Break Off With Lee after 2\n"
 		" lead p22\n stand\n stand |1\n break p20,p26\n break p20 2\n");
 	assert_string_equal(qualifiers_text(&arena, orders->answers->words),
-		"lead winder; stand fast; stand fast facing South; break off with Lee and "
-		"Ewell; break off with Lee after 2");
+		"lead winder; stand fast; stand fast facing South; break off with Lee and Ewell; break off with Lee after 2");
 	assert_string_equal(qualifiers_text(&arena, NULL), "");
 	/* a word alone may be an option of a question: it says nothing of its own */
 	expect_tree(BODY("answer a: lead\nanswer b: Stand\n"),
@@ -1550,64 +1374,49 @@ static void test_answers_in_words(void **state)
 	expect_tree(BODY("answer a: reserve Lee; lead Nobody\n"),
 		"answer a = reserve Lee; lead Nobody\n");
 	expect_said(
-		BODY("answer a: lead Nobody; retreat Barker; halt; reserve Lee; "
-		     "leed Lee;\nwhatever; , ; using 1, x; lead Casey; lead Lee, Ewell\n"
+		BODY("answer a: lead Nobody; retreat Barker; halt; reserve Lee; leed Lee;\nwhatever; , ; using 1, x; lead Casey; lead Lee, Ewell\n"
 		     "halt\nlead Lee\n"),
 		"t.orders:5:16: error: there is no piece called `Nobody`\n"
 		"t.orders:5:32: error: `retreat` wants `retreat to PLACE`\n"
-		"t.orders:5:40: error: `halt` is too much here; `answer` wants words for a "
-		"decision behind its `:`\n"
-		"t.orders:5:46: error: `reserve` is too much here; `answer` wants words "
-		"for a decision behind its `:`\n"
+		"t.orders:5:40: error: `halt` is too much here; `answer` wants words for a decision behind its `:`\n"
+		"t.orders:5:46: error: `reserve` is too much here; `answer` wants words for a decision behind its `:`\n"
 		"t.orders:5:59: error: `leed` is no order; did you mean `lead`?\n"
-		"t.orders:6:1: error: `whatever` is too much here; `answer` wants words "
-		"for a decision behind its `:`\n"
-		"t.orders:6:11: error: `,` is too much here; `answer` wants words for a "
-		"decision behind its `:`\n"
+		"t.orders:6:1: error: `whatever` is too much here; `answer` wants words for a decision behind its `:`\n"
+		"t.orders:6:11: error: `,` is too much here; `answer` wants words for a decision behind its `:`\n"
 		"t.orders:6:21: error: there is no card called `1`\n"
 		"t.orders:6:24: error: there is no card called `x`\n"
 		"t.orders:6:32: error: Casey is a Union piece, not one of yours\n"
 		"t.orders:6:44: error: `lead` wants one PIECE here, not `Lee, Ewell`\n"
-		"t.orders:8:1: error: `lead` does not go with `halt`; it stands below "
-		"`attack`\n");
+		"t.orders:8:1: error: `lead` does not go with `halt`; it stands below `attack`\n");
 }
 
 /* Orders that may be said in an answer, and what qualifies them. */
 static void test_orders_in_answers(void **state)
 {
 	(void)state;
-	expect_tree(BODY("answer a/b: play 44\nanswer c: PLAY card 10 Fire and Sword  At "
-			 "Barker WITH lee:3 to Lee ; Reserve Ewell; lead lee; play 3\n"
-			 "answer d: play 3\nreserve Lee\n"),
+	expect_tree(
+		BODY("answer a/b: play 44\nanswer c: PLAY card 10 Fire and Sword  At Barker WITH lee:3 to Lee ; Reserve Ewell; lead lee; play 3\n"
+		     "answer d: play 3\nreserve Lee\n"),
 		"answer a/b = play 44\n play 44\n"
-		"answer c = PLAY card 10 Fire and Sword At Barker WITH lee: 3 to Lee; "
-		"Reserve Ewell; lead lee; play 3\n"
+		"answer c = PLAY card 10 Fire and Sword At Barker WITH lee: 3 to Lee; Reserve Ewell; lead lee; play 3\n"
 		" play 10 @3 p20 - - - 3xp20\n reserve p26\n lead p20\n play 3\n"
 		"answer d = play 3; reserve Lee\n play 3\n reserve p20\n");
 	assert_string_equal(qualifiers_text(&arena, orders->answers->words), "play 44");
 	assert_string_equal(qualifiers_text(&arena, orders->answers->next->words),
-		"play card 10 Fire and Sword at Barker with lee: 3 to Lee; reserve Ewell; "
-		"lead lee; play 3");
+		"play card 10 Fire and Sword at Barker with lee: 3 to Lee; reserve Ewell; lead lee; play 3");
 	/* one word is an option; what may not be said in an answer does not begin one */
 	expect_tree(BODY("answer a: play\nanswer b: shift north\n"),
 		"answer a = play\nanswer b = shift north\n");
-	expect_said(BODY("answer a: play 3; shift north; halt\nanswer b: lead Lee; reserve "
-			 "Lee; play 60\n"),
-		"t.orders:5:19: error: `shift` is too much here; `answer` wants words for "
-		"a "
-		"decision behind its `:`\n"
-		"t.orders:5:32: error: `halt` is too much here; `answer` wants words for a "
-		"decision behind its `:`\n"
-		"t.orders:6:21: error: `reserve` is too much here; `answer` wants words "
-		"for "
-		"a decision behind its `:`\n"
-		"t.orders:6:39: error: there is no card called `60`; did you mean 6 Long "
-		"March or 10 Fire and Sword?\n");
+	expect_said(
+		BODY("answer a: play 3; shift north; halt\nanswer b: lead Lee; reserve Lee; play 60\n"),
+		"t.orders:5:19: error: `shift` is too much here; `answer` wants words for a decision behind its `:`\n"
+		"t.orders:5:32: error: `halt` is too much here; `answer` wants words for a decision behind its `:`\n"
+		"t.orders:6:21: error: `reserve` is too much here; `answer` wants words for a decision behind its `:`\n"
+		"t.orders:6:39: error: there is no card called `60`; did you mean 6 Long March or 10 Fire and Sword?\n");
 	/* the text is read again as what it was */
-	expect_tree(BODY("answer a: play card 10 Fire and Sword at Barker with lee: 3 to "
-			 "Lee; reserve Ewell\n"),
-		"answer a = play card 10 Fire and Sword at Barker with lee: 3 to Lee; "
-		"reserve Ewell\n play 10 @3 p20 - - - 3xp20\n reserve p26\n");
+	expect_tree(
+		BODY("answer a: play card 10 Fire and Sword at Barker with lee: 3 to Lee; reserve Ewell\n"),
+		"answer a = play card 10 Fire and Sword at Barker with lee: 3 to Lee; reserve Ewell\n play 10 @3 p20 - - - 3xp20\n reserve p26\n");
 	assert_string_equal(
 		form_titles(&arena, &sample_grammar, "play lead break", CONFEDERATE),
 		"play, lead, break off");
@@ -1618,8 +1427,8 @@ static void test_orders_in_answers(void **state)
 static void test_words_twice(void **state)
 {
 	(void)state;
-	expect_tree(BODY("standing\nwhen attacked at Barker: retreat to Barker; retreat to "
-			 "fair oaks\n"),
+	expect_tree(
+		BODY("standing\nwhen attacked at Barker: retreat to Barker; retreat to fair oaks\n"),
 		"standing\n1 when <attacked at PLACE> @3: retreat @3; retreat @7\n");
 	expect_said(
 		BODY("attack Barker with Lee; retreat to Barker; retreat to fair oaks\n"),
@@ -1698,8 +1507,7 @@ static const struct wrong wrongs[] = {
 	{M_UNKNOWN_NAME, 5, 8, BODY("move 3 wagons to Barker\n"),
 		"there is no kind of piece called `wagons`"},
 	{M_AMBIGUOUS_NAME, 5, 13, BODY("move Lee to Brook\n"),
-		"`Brook` could be more than one place; did you mean Brook Church or Brook "
-		"Farm?"},
+		"`Brook` could be more than one place; did you mean Brook Church or Brook Farm?"},
 	{M_NOT_OWN, 5, 11, BODY("move Lee, Porter to Barker\n"),
 		"Porter is a Union piece, not one of yours"},
 	{M_NAMED_TWICE, 5, 19, BODY("move Lee, Winder, lee to Barker\n"),
@@ -1712,24 +1520,16 @@ static const struct wrong wrongs[] = {
 		"`3 4` is not a number from 0 to 9999"},
 	{M_BAD_NUMBER, 5, 16, BODY("shift north by 10000\n"), NULL},
 	{M_BAD_HEX, 5, 6, BODY("join 12\n"),
-		"`12` looks like hex digits, and these are 2: write 32 of them (0-9, a-f), "
-		"or "
-		"words of your own that nobody can guess"},
+		"`12` looks like hex digits, and these are 2: write 32 of them (0-9, a-f), or words of your own that nobody can guess"},
 	{M_BAD_HEX, 5, 6, BODY("join " HEX32 " x\n"), NULL},
 	{M_BAD_HEX, 5, 6, BODY("join 5e1fb40a9d3c7716e2b8f0515e1fb4Oo\n"),
-		"`5e1fb40a9d3c7716e2b8f0515e1fb4oo` looks like hex digits, and `o` is "
-		"none: "
-		"write 32 of them (0-9, a-f), or words of your own that nobody can guess"},
+		"`5e1fb40a9d3c7716e2b8f0515e1fb4oo` looks like hex digits, and `o` is none: write 32 of them (0-9, a-f), or words of your own that nobody can guess"},
 	{M_SHORT_PHRASE, 5, 6, BODY("join grapes of the wrath\n"),
-		"`grapes of the wrath` has 19 characters: write at least 20, in words of "
-		"your "
-		"own that nobody can guess"},
+		"`grapes of the wrath` has 19 characters: write at least 20, in words of your own that nobody can guess"},
 	{M_REPEATED_PHRASE, 5, 6, BODY("join 00000000000000000000000000000000\n"), NULL},
 	{M_REPEATED_PHRASE, 5, 6, BODY("join 0123456789abcdef0123456789abcdef\n"), NULL},
 	{M_REPEATED_PHRASE, 5, 6, BODY("join quick march quick march quick\n"),
-		"`quick march quick march quick` says the same again and again: write "
-		"something "
-		"that nobody can guess"},
+		"`quick march quick march quick` says the same again and again: write something that nobody can guess"},
 	{M_KNOWN_PHRASE, 5, 6, BODY("join 00112233445566778899aabbccddeeff\n"), NULL},
 	{M_KNOWN_PHRASE, 5, 6,
 		BODY("join The mules of the Second Corps ate all the oats\n"), NULL},
@@ -1744,10 +1544,8 @@ static const struct wrong wrongs[] = {
 	{M_ELSE_ALONE, 6, 1, BODY("halt\nelse\n"), NULL},
 	{M_END_ALONE, 6, 2, BODY("halt\n end if\n"), NULL},
 	{M_TOO_DEEP, 13, 3,
-		BODY("if rain\nif rain\nif rain\nif rain\nif rain\nif rain\nif rain\nif "
-		     "rain\n"
-		     "  if rain\nend if\nend if\nend if\nend if\nend if\nend if\nend "
-		     "if\nend if\n"
+		BODY("if rain\nif rain\nif rain\nif rain\nif rain\nif rain\nif rain\nif rain\n"
+		     "  if rain\nend if\nend if\nend if\nend if\nend if\nend if\nend if\nend if\n"
 		     "end if\n"),
 		NULL},
 	{M_CONDITION, 5, 4, BODY("if snow\nhalt\nend if\n"), NULL},
@@ -1762,9 +1560,7 @@ static const struct wrong wrongs[] = {
 	{M_ONLY_STANDING, 5, 1, BODY("wagon at Barker\n"), NULL},
 	{M_STANDING_TWICE, 6, 1, BODY("standing none\nstanding none\n"), NULL},
 	{M_POLICY, 6, 1, BODY("standing\npolicy tell\n"),
-		"`policy` wants `ask`, `default`, or `ask` and some of: bank, lead, "
-		"retreat-to; not "
-		"`tell`"},
+		"`policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `tell`"},
 	{M_POLICY, 6, 18, BODY("standing\npolicy ask lead, tea\n"), NULL},
 	{M_MISSPELT_DECISION, 6, 12, BODY("standing\npolicy ask RetreatTo\n"),
 		"`RetreatTo` is no decision; did you mean `retreat-to`?"},
@@ -1777,10 +1573,8 @@ static const struct wrong wrongs[] = {
 	{M_PASS_BESIDE, 6, 1, BODY("halt\npass\n"), NULL},
 	{M_EMPTY, 1, 1, BODY(""), NULL},
 	{M_MANY_TESTS, 5, 4,
-		BODY("if not not not not not not not not not not not not not not not not "
-		     "not\n"
-		     "not not not not not not not not not not not not not not not not "
-		     "rain\n"
+		BODY("if not not not not not not not not not not not not not not not not not\n"
+		     "not not not not not not not not not not not not not not not not rain\n"
 		     "halt\nend if\n"),
 		NULL},
 };
@@ -1841,24 +1635,17 @@ static void test_near_frame(void **state)
 		const char *text, *message;
 	} near[] = {
 		{"x\n<p>Begin orders</p>\nend orders\n",
-			"t.orders:2:1: error: there is no line `begin orders`; this line "
-			"says "
-			"`<p>Begin orders</p>`, which is not the same\n"},
-		{"beginn order\n", "t.orders:1:1: error: there is no line `begin orders`; "
-				   "this line says "
-				   "`beginn order`, which is not the same\n"},
+			"t.orders:2:1: error: there is no line `begin orders`; this line says `<p>Begin orders</p>`, which is not the same\n"},
+		{"beginn order\n",
+			"t.orders:1:1: error: there is no line `begin orders`; this line says `beginn order`, which is not the same\n"},
 		{BODY("") "\xff", ""},
 		{HEAD "halt\n  Ends orders!\n",
-			"t.orders:6:3: error: the orders have no line `end orders`; this "
-			"line "
-			"says `Ends orders!`, which is not the same\n"},
+			"t.orders:6:3: error: the orders have no line `end orders`; this line says `Ends orders!`, which is not the same\n"},
 		/* a quoted one is another's */
-		{HEAD "halt\n> end orders\nthe end\n", "t.orders:1:1: error: the orders "
-						       "have no line `end orders`; was the "
-						       "mail cut off?\n"},
-		{HEAD "halt\nend\n", "t.orders:6:1: error: the orders have no line `end "
-				     "orders`; this line "
-				     "says `end`, which is not the same\n"},
+		{HEAD "halt\n> end orders\nthe end\n",
+			"t.orders:1:1: error: the orders have no line `end orders`; was the mail cut off?\n"},
+		{HEAD "halt\nend\n",
+			"t.orders:6:1: error: the orders have no line `end orders`; this line says `end`, which is not the same\n"},
 	};
 	static const char utf16[] = "\xff\xfe"
 				    "b\0e\0g\0i\0n\0 \0o\0r\0d\0e\0r\0s\0\n";
@@ -1868,9 +1655,8 @@ static void test_near_frame(void **state)
 		if (*near[i].message)
 			expect_said(near[i].text, near[i].message);
 	assert_int_equal(parse_bytes(utf16, sizeof utf16), ERR_REFUSED);
-	assert_string_equal(said(), "t.orders:1:1: error: there is no line `begin orders`; "
-				    "the text is UTF-16: save "
-				    "it as plain text in UTF-8\n");
+	assert_string_equal(said(),
+		"t.orders:1:1: error: there is no line `begin orders`; the text is UTF-16: save it as plain text in UTF-8\n");
 }
 
 /* A slip in the head does not cost the lines below it, nor one in an order those of it. */
@@ -1878,11 +1664,8 @@ static void test_read_on(void **state)
 {
 	(void)state;
 	expect_said("begin orders\ngame c\nturn 5\nsdie union\nhalt\n" END,
-		"t.orders:1:1: error: the line `campaign NAME` is missing from the head of "
-		"the orders\n"
-		"t.orders:2:1: error: `game` is no order; the orders of this game are: "
-		"join, "
-		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
+		"t.orders:1:1: error: the line `campaign NAME` is missing from the head of the orders\n"
+		"t.orders:2:1: error: `game` is no order; the orders of this game are: join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
 		"t.orders:4:1: error: `sdie` is no order; did you mean `side`?\n");
 	assert_int_equal(orders->head.side, UNION);
 	expect_said(BODY("mvoe Lee, Ewel, Nobody to Barker\n"),
@@ -1892,16 +1675,13 @@ static void test_read_on(void **state)
 	assert_true(orders->first->order->faulty);
 	assert_int_equal(orders->first->order->arg[0].count, 2);
 	expect_said(BODY("halt\nturn 6\nstate 5/union 3f2a90c1d7e4\n"),
-		"t.orders:6:1: error: `turn` belongs into the head, before the first "
-		"order\n"
-		"t.orders:7:1: error: `state` belongs into the head, before the first "
-		"order\n");
+		"t.orders:6:1: error: `turn` belongs into the head, before the first order\n"
+		"t.orders:7:1: error: `state` belongs into the head, before the first order\n");
 	assert_int_equal(orders->head.state_at.line, 7);
 	assert_int_equal(parse(BODY("halt\n")), OK);
 	assert_false(orders->first->order->faulty);
 	assert_int_equal(
-		parse("begin orders\ncampaign c\nturn 5\nside UNION\nstate 5/Union "
-		      "3F2A90C1D7E4\nnonce 5E1FB40A9D3C7716E2B8F0515E1FB40A\nhalt\n" END),
+		parse("begin orders\ncampaign c\nturn 5\nside UNION\nstate 5/Union 3F2A90C1D7E4\nnonce 5E1FB40A9D3C7716E2B8F0515E1FB40A\nhalt\n" END),
 		OK);
 	assert_string_equal(orders->head.hash, "3f2a90c1d7e4");
 	assert_string_equal(orders->head.step, "5/union");
@@ -1918,18 +1698,12 @@ static void test_name_hints(void **state)
 {
 	(void)state;
 	expect_said(BODY("attack Trent House with Lee, lead Lee\n"),
-		"t.orders:5:30: error: there is no piece called `lead Lee`; `lead` begins "
-		"a line "
-		"of its own or stands behind `;`\n");
+		"t.orders:5:30: error: there is no piece called `lead Lee`; `lead` begins a line of its own or stands behind `;`\n");
 	expect_said(BODY("move Lee to Barker\nGreetings, Jim\n"),
-		"t.orders:6:1: error: there is no place called `Barker Greetings`; "
-		"`Greetings` is "
-		"too much behind `Barker` (line 6 was read as going on from line 5)\n"
+		"t.orders:6:1: error: there is no place called `Barker Greetings`; `Greetings` is too much behind `Barker` (line 6 was read as going on from line 5)\n"
 		"t.orders:6:12: error: there is no place called `Jim`\n");
 	expect_said(BODY("move Lee to Barker Trent House\n"),
-		"t.orders:5:20: error: there is no place called `Barker Trent House`; "
-		"`Barker` and "
-		"`Trent House` are two: a comma or a word such as `via` is missing\n");
+		"t.orders:5:20: error: there is no place called `Barker Trent House`; `Barker` and `Trent House` are two: a comma or a word such as `via` is missing\n");
 }
 
 /* Lines that were written for others: what is near is said, and what was joined. */
@@ -1938,42 +1712,29 @@ static void test_near_lines(void **state)
 	(void)state;
 	expect_said(
 		BODY("attack Trent House with Lee\nlead Whitting\nbrake off with Lee\n"),
-		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean "
-		"Whiting?\n"
+		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean Whiting?\n"
 		"t.orders:7:1: error: `brake` is no order; did you mean `break off`?\n");
 	expect_said(BODY("attack Trent House with Lee\nlead Whitting\nbraek with Lee\n"),
-		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean "
-		"Whiting?\n"
+		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean Whiting?\n"
 		"t.orders:7:1: error: `braek` is no order; did you mean `break off`?\n");
 	expect_said(BODY("attack Trent House with Whitting\nplease\n"),
-		"t.orders:5:25: error: there is no piece called `Whitting`; did you mean "
-		"Whiting? "
-		"(line 6 was read as going on from line 5)\n");
+		"t.orders:5:25: error: there is no piece called `Whitting`; did you mean Whiting? (line 6 was read as going on from line 5)\n");
 	expect_said(BODY("attack Trent House with Lee\nbreakoff with Lee\n"),
 		"t.orders:6:1: error: `breakoff` is no order; did you mean `break off`?\n");
 	expect_said(BODY("standing\nwhen supply begins: play 3\nwhenever rain: play 4\n"),
 		"t.orders:7:1: error: `whenever` is no order; did you mean `when`?\n");
 	expect_said(BODY("standing\nwhen atacked at Barker: play 3\n"),
-		"t.orders:6:6: error: `atacked at Barker` is no trigger; did you mean "
-		"`attacked at PLACE`?\n");
+		"t.orders:6:6: error: `atacked at Barker` is no trigger; did you mean `attacked at PLACE`?\n");
 	expect_said(BODY("if enmy at Barker or Lea at Barker\nhalt\nend if\n"),
-		"t.orders:5:4: error: `enmy at Barker` is no condition; did you mean "
-		"`enemy "
-		"at PLACE`?\n"
-		"t.orders:5:22: error: there is no piece called `Lea`; did you mean "
-		"Lee?\n");
+		"t.orders:5:4: error: `enmy at Barker` is no condition; did you mean `enemy at PLACE`?\n"
+		"t.orders:5:22: error: there is no piece called `Lea`; did you mean Lee?\n");
 	expect_said(BODY("shift souht\n"),
-		"t.orders:5:7: error: `shift` wants [PIECE] north|south [by NUMBER]; did "
-		"you mean `south`?\n");
+		"t.orders:5:7: error: `shift` wants [PIECE] north|south [by NUMBER]; did you mean `south`?\n");
 	expect_said(BODY("attack Barker with Lee; break with Lee\nhalt\n"),
-		"t.orders:5:25: error: `break` does not go with `attack`; these do: lead, "
-		"using, retreat\n");
+		"t.orders:5:25: error: `break` does not go with `attack`; these do: lead, using, retreat\n");
 	expect_said(BODY("answer a: break with Lee\nanswer b: stand fats\n"),
-		"t.orders:5:17: error: `break` wants `break off with PIECES [after "
-		"NUMBER]`\n"
-		"t.orders:6:17: error: `stand` wants `stand fast [facing north|south]`; "
-		"did "
-		"you mean `fast`?\n");
+		"t.orders:5:17: error: `break` wants `break off with PIECES [after NUMBER]`\n"
+		"t.orders:6:17: error: `stand` wants `stand fast [facing north|south]`; did you mean `fast`?\n");
 }
 
 /* A place for a piece, a number behind its piece, a point behind its stack. */
@@ -1984,12 +1745,10 @@ static void test_other_kinds(void **state)
 		"t.orders:5:6: error: there is no piece called `Fort 2`; it is a place\n"
 		"t.orders:5:16: error: there is no place called `Lee`; it is a piece\n");
 	expect_said(BODY("answer a: lead Lee from Tucker Town\n"),
-		"t.orders:5:16: error: there is no piece called `Lee from Tucker Town`; a "
-		"stack is named by its pieces alone: leave out `from Tucker Town`\n");
+		"t.orders:5:16: error: there is no piece called `Lee from Tucker Town`; a stack is named by its pieces alone: leave out `from Tucker Town`\n");
 	expect_said(BODY("answer a: losses Lee two, Ewell 3, Nobody 4\n"),
 		"t.orders:5:18: error: there is no piece called `Lee two`; write `2 Lee`\n"
-		"t.orders:5:27: error: there is no piece called `Ewell 3`; write `3 "
-		"Ewell`\n"
+		"t.orders:5:27: error: there is no piece called `Ewell 3`; write `3 Ewell`\n"
 		"t.orders:5:36: error: there is no piece called `Nobody 4`\n");
 }
 
@@ -1999,8 +1758,7 @@ static void test_bullets(void **state)
 	(void)state;
 	expect_tree(BODY("* attack Trent House with Lee\n  - lead Lee\n- halt\nstanding\n"
 			 "* when supply begins:\n  * play 3\n"),
-		"attack @1 p20 +lead p20\nhalt\nstanding\n1 when <supply begins>: play "
-		"3\n");
+		"attack @1 p20 +lead p20\nhalt\nstanding\n1 when <supply begins>: play 3\n");
 	assert_int_equal(orders->first->where.column, 3);
 	assert_string_equal(orders->standing_text, "* when supply begins:\n* play 3\n");
 	assert_int_equal(orders->standing_at.line, 8);
@@ -2010,12 +1768,9 @@ static void test_bullets(void **state)
 			 "\xe2\x80\x93 halt\n\xe2\x80\xa2halt\n\xc2\xb7 halt\n"),
 		"attack @1 p20 +lead p20\nhalt\nhalt\nhalt\nhalt\n");
 	expect_said(BODY("123. halt\n"),
-		"t.orders:5:1: error: `123.` is no order; the orders of this game are: "
-		"join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
-		"stop\n");
+		"t.orders:5:1: error: `123.` is no order; the orders of this game are: join, move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n");
 	expect_said(BODY("-halt\n"),
-		"t.orders:5:1: error: `-halt` is no order; did you mean "
-		"`halt`?\n");
+		"t.orders:5:1: error: `-halt` is no order; did you mean `halt`?\n");
 }
 
 /* What people write for it. */
@@ -2024,9 +1779,7 @@ static void test_spellings(void **state)
 	(void)state;
 	expect_tree(
 		"**Begin Orders:**\nCampaign: c\nTurn: 5\nSide: Confederate\n"
-		"If rain then:\nhalt.\nElse:\nmove Lee & Ewell + Whiting&amp;Winder to the "
-		"Barker.\nEndIf\nStanding orders:\nwhen supply begins: play "
-		"3\nendstanding\n"
+		"If rain then:\nhalt.\nElse:\nmove Lee & Ewell + Whiting&amp;Winder to the Barker.\nEndIf\nStanding orders:\nwhen supply begins: play 3\nendstanding\n"
 		"End orders.\n",
 		"if <rain>\n halt\nelse\n move p20,p26,p23,p22 @3\n"
 		"standing\n1 when <supply begins>: play 3\n");
@@ -2038,8 +1791,7 @@ static void test_spellings(void **state)
 		"if <net is below SIGNED> -1\n halt\n");
 	/* Names as reports print them. */
 	expect_tree(
-		BODY("move Lee, Winder 2 SP, Ewell (6 SP), Whiting 10c, Stuart (3) to hex "
-		     "Barker\n"),
+		BODY("move Lee, Winder 2 SP, Ewell (6 SP), Whiting 10c, Stuart (3) to hex Barker\n"),
 		"move p20,p22,p26,p23,p24 @3\n");
 	/* Blanks of any width, or of none. */
 	expect_tree(BODY("mo\xe2\x80\x8bve Lee\xe2\x80\x82to\xe3\x80\x80\xef\xbb\xbf"
@@ -2049,19 +1801,15 @@ static void test_spellings(void **state)
 	expect_tree(
 		BODY("join 5e1fb40a 9d3c7716-e2b8f051 5e1fb40a\n"), "join '" HEX32 "'\n");
 	expect_said(BODY("join 5e1fb40a 9d3c7716 e2b8f051\n"),
-		"t.orders:5:6: error: `5e1fb40a 9d3c7716 e2b8f051` looks like hex digits, "
-		"and these are 24: write 32 of them (0-9, a-f), or words of your own that "
-		"nobody can guess\n");
+		"t.orders:5:6: error: `5e1fb40a 9d3c7716 e2b8f051` looks like hex digits, and these are 24: write 32 of them (0-9, a-f), or words of your own that nobody can guess\n");
 	/* `pass` says no more than nothing, but it says it. */
 	expect_tree(BODY("pass\n"), "");
 	assert_true(orders->passes);
 	expect_said(BODY("pass Lee\n"),
-		"t.orders:5:6: error: `Lee` is too much here; `pass` "
-		"wants nothing behind it\n");
+		"t.orders:5:6: error: `Lee` is too much here; `pass` wants nothing behind it\n");
 	/* Beside orders it says nothing; that the rest stays is so anyway. */
 	expect_said(BODY("move Lee to Barker\npass\n"),
-		"t.orders:6:1: warning: nothing comes of this `pass`: other orders stand "
-		"beside it, and they are carried out\n");
+		"t.orders:6:1: warning: nothing comes of this `pass`: other orders stand beside it, and they are carried out\n");
 	expect_tree(BODY("move Lee to Barker\nthe rest holds\n"), "move p20 @3\n");
 	expect_tree(BODY("if not rain\npass\nelse\nmove Lee to Barker\nend if\n"),
 		"if (not <rain>)\nelse\n move p20 @3\n");
@@ -2087,14 +1835,11 @@ static void test_groups(void **state)
 			 "lead all at Barker\nmove Fifth Corps to Barker\n"
 			 "move all generals, all at Bakrer to Barker\n"
 			 "move all at Barker, all at Barker to Tucker Town\n"),
-		"t.orders:5:6: error: there is no piece called `all`; say where, such as "
-		"`all "
-		"at PLACE`\n"
+		"t.orders:5:6: error: there is no piece called `all`; say where, such as `all at PLACE`\n"
 		"t.orders:7:6: error: there is no piece called `all at Barker`\n"
 		"t.orders:8:6: error: Fifth Corps is a Union piece, not one of yours\n"
 		"t.orders:9:10: error: there is no kind of piece called `generals`\n"
-		"t.orders:9:27: error: there is no place called `Bakrer`; did you mean "
-		"Barker?\n"
+		"t.orders:9:27: error: there is no place called `Bakrer`; did you mean Barker?\n"
 		"t.orders:10:21: error: all at Barker is named twice in this list\n");
 }
 
@@ -2114,8 +1859,7 @@ static void test_forms(void **state)
 		arena_printf(&arena, "%s%s", BODY("answer a: b\n"), BODY("answer a: c\n")),
 		"answer a = b\n");
 	expect_said(arena_printf(&arena, "%s%s%s", form, form, form),
-		"t.orders:10:1: error: two blocks of orders stand in this text, at lines 1 "
-		"and 10; send one\n");
+		"t.orders:10:1: error: two blocks of orders stand in this text, at lines 1 and 10; send one\n");
 }
 
 /* Words of what the game has not are read, but never offered. */
@@ -2133,15 +1877,10 @@ static void test_lacks(void **state)
 				 &grammar, names, &diag),
 		ERR_REFUSED);
 	assert_string_equal(said(),
-		"t.orders:5:1: error: `dance` is no order; the orders of this game are: "
-		"join, move, attack, play, shift, split, halt, if, stop\n"
-		"t.orders:7:4: error: `hail` is no condition; conditions are: enemy at "
-		"PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is "
-		"below SIGNED\n"
-		"t.orders:11:6: error: `thunder` is no trigger; triggers are: attacked at "
-		"PLACE; enemy turn begins; supply begins; alarm; card CARD is played\n"
-		"t.orders:12:13: error: `halt` cannot be a standing order; these can: "
-		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
+		"t.orders:5:1: error: `dance` is no order; the orders of this game are: join, move, attack, play, shift, split, halt, if, stop\n"
+		"t.orders:7:4: error: `hail` is no condition; conditions are: enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
+		"t.orders:11:6: error: `thunder` is no trigger; triggers are: attacked at PLACE; enemy turn begins; supply begins; alarm; card CARD is played\n"
+		"t.orders:12:13: error: `halt` cannot be a standing order; these can: play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
 	assert_string_equal(orders->first->order->form->word, "rebuild");
 }
 
@@ -2152,18 +1891,13 @@ static void test_never_asked(void **state)
 	expect_said(
 		BODY("standing\nwhen alarm: wagon at Barker; lead Lee; losses Lee; play 3\n"
 		     "once when alarm if rain: ask\nwhen supply begins: lead Lee; ask\n"),
-		"t.orders:6:30: warning: `lead` has no effect behind `alarm`; these have: "
-		"wagon\n"
-		"t.orders:6:40: warning: `losses` has no effect behind `alarm`; for the "
-		"Confederate side these have: wagon\n"
-		"t.orders:6:52: warning: `play` has no effect behind `alarm`; these "
-		"have: wagon\n"
-		"t.orders:7:1: warning: `ask` has no effect behind `alarm`; these have: "
-		"wagon\n");
+		"t.orders:6:30: warning: `lead` has no effect behind `alarm`; these have: wagon\n"
+		"t.orders:6:40: warning: `losses` has no effect behind `alarm`; for the Confederate side these have: wagon\n"
+		"t.orders:6:52: warning: `play` has no effect behind `alarm`; these have: wagon\n"
+		"t.orders:7:1: warning: `ask` has no effect behind `alarm`; these have: wagon\n");
 	expect_said("begin orders\ncampaign c\nturn 5\nside union\nstanding\n"
 		    "when alarm: losses Casey; ask; lead Casey\n" END,
-		"t.orders:6:32: warning: `lead` has no effect behind `alarm`; these have: "
-		"losses, wagon\n");
+		"t.orders:6:32: warning: `lead` has no effect behind `alarm`; these have: losses, wagon\n");
 	/* an order that may answer a question is one to ask for */
 	expect_tree(BODY("standing\nwhen card 7 is played: play 3, 4; wagon at Barker\n"
 			 "when card Fire is played: ask\n"),
@@ -2171,13 +1905,10 @@ static void test_never_asked(void **state)
 		"2 when <card CARD is played> 11: ask\n");
 	expect_said(BODY("standing\nwhen card 7 is played: lead Lee; plya 3; shift north\n"
 			 "when card 7 is plaid: play 3\n"),
-		"t.orders:6:24: warning: `lead` has no effect behind `card CARD is "
-		"played`; these have: play, wagon\n"
+		"t.orders:6:24: warning: `lead` has no effect behind `card CARD is played`; these have: play, wagon\n"
 		"t.orders:6:34: error: `plya` is no order; did you mean `play`?\n"
-		"t.orders:6:42: warning: `shift` has no effect behind `card CARD is "
-		"played`; these have: play, wagon\n"
-		"t.orders:7:6: error: `card 7 is plaid` is no trigger; did you mean `card "
-		"CARD is played`?\n");
+		"t.orders:6:42: warning: `shift` has no effect behind `card CARD is played`; these have: play, wagon\n"
+		"t.orders:7:6: error: `card 7 is plaid` is no trigger; did you mean `card CARD is played`?\n");
 }
 
 static void test_all_at_once(void **state)
@@ -2198,28 +1929,16 @@ static void test_all_at_once(void **state)
 		    "> standing\n"
 		    "> when attacked: lead Lee\n"
 		    "> end orders\n",
-		"t.orders:2:3: error: the line `turn N` is missing from the head of the "
-		"orders\n"
+		"t.orders:2:3: error: the line `turn N` is missing from the head of the orders\n"
 		"t.orders:5:8: error: there is no piece called `Lea`; did you mean Lee?\n"
-		"t.orders:6:9: error: `Brook` could be more than one place; did you mean "
-		"Brook "
-		"Church or Brook Farm?\n"
-		"t.orders:7:5: error: there is no place called `Tucker Twon`; did you mean "
-		"Tucker "
-		"Town?\n"
+		"t.orders:6:9: error: `Brook` could be more than one place; did you mean Brook Church or Brook Farm?\n"
+		"t.orders:7:5: error: there is no place called `Tucker Twon`; did you mean Tucker Town?\n"
 		"t.orders:8:3: error: `atack` is no order; did you mean `attack`?\n"
 		"t.orders:10:3: error: this `if` has no `end if`\n"
-		"t.orders:10:6: error: `snow` is no condition; conditions are: bridge "
-		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
+		"t.orders:10:6: error: `snow` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
 		"t.orders:11:29: error: Porter is a Union piece, not one of yours\n"
 		"t.orders:12:14: error: there is no card called `three`\n"
-		"t.orders:14:8: error: `attacked` is no trigger; triggers are: attacked at "
-		"PLACE; "
-		"enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm; card "
-		"CARD is "
-		"played\n");
+		"t.orders:14:8: error: `attacked` is no trigger; triggers are: attacked at PLACE; enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is played\n");
 	assert_int_equal(diag.errors, 10);
 	assert_non_null(orders);
 	assert_int_equal(orders->head.turn, -1);

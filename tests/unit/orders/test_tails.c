@@ -88,31 +88,21 @@ static void test_qualifiers(void **state)
 			 "  assail Brook Farm\n"
 			 "  or to Brook Farm via Barker, Trent House if rain\n"
 			 "  or to Brook Church\n"),
-		"plan\n move p20 @3"
-		" +unless ?(<enemy at PLACE> @3 or <rain>)"
-		" +only ?(not <rain>)"
-		" +force 1"
-		" +assail @3 p26 |1 ?<net is COMPARE> <1"
-		" +assail @1 - - ?(<rain> and <PIECE at PLACE> p26 @3)"
-		" +assail @11"
-		" +or @11 @3,@1 ?<rain>"
-		" +or @10\n");
+		"plan\n move p20 @3 +unless ?(<enemy at PLACE> @3 or <rain>) +only ?(not <rain>) +force 1 +assail @3 p26 |1 ?<net is COMPARE> <1 +assail @1 - - ?(<rain> and <PIECE at PLACE> p26 @3) +assail @11"
+		" +or @11 @3,@1 ?<rain> +or @10\n");
 	q = order_qualifier(first_order(), Q_UNLESS);
 	assert_ptr_equal(q->condition, q->arg[0].condition);
 	assert_string_equal(q->condition_text, "enemy at Barker or rain");
 	assert_null(order_qualifier(first_order(), Q_FORCE)->condition);
 	assert_string_equal(qualifiers_meaning(&arena, names, q),
-		"unless enemy at Barker or rain; only if not rain; force if short by 1; "
-		"assail Barker with Ewell as hasty if net is below 1; assail Trent House "
-		"if "
-		"rain and Ewell at Barker; assail Brook Farm; or to Brook Farm via Barker, "
-		"Trent House if rain; or to Brook Church");
+		"unless enemy at Barker or rain; only if not rain; force if short by 1; assail Barker with Ewell as hasty if net is below 1; assail Trent House if "
+		"rain and Ewell at Barker; assail Brook Farm; or to Brook Farm via Barker, Trent House if rain; or to Brook Church");
 	assert_string_equal(qualifiers_text(&arena, order_qualifier(first_order(), Q_OR)),
 		"or to Brook Farm via Barker, Trent House if rain; or to Brook Church");
 	/* in one line, and where several rows have a word */
-	expect_tree(PLAN("move Lee to Barker; force only if rain; or to Trent House if not "
-			 "rain; unless rain\n"
-			 "move Lee to Barker; force\n"),
+	expect_tree(
+		PLAN("move Lee to Barker; force only if rain; or to Trent House if not rain; unless rain\n"
+		     "move Lee to Barker; force\n"),
 		"plan\n move p20 @3 +force ?<rain> +or @1 - ?(not <rain>) +unless ?<rain>\n"
 		" move p20 @3 +force\n");
 }
@@ -128,8 +118,7 @@ static void test_orders(void **state)
 		     "activate Ewell only if rain; send Ewell to Barker\n"
 		     "repeat activate Winder only if rain until enemy at Barker\n"),
 		"plan\n pass\n pass ?<rain>\n"
-		" activate p20 2 ?<enemy at PLACE> @3"
-		" +send p26 @3 @1 ?<PIECE at PLACE> p21 @3 +send p21 @3\n"
+		" activate p20 2 ?<enemy at PLACE> @3 +send p26 @3 @1 ?<PIECE at PLACE> p21 @3 +send p21 @3\n"
 		" activate p26 - ?<rain> +send p26 @3\n"
 		" repeat ?<enemy at PLACE> @3\n  activate p22 - ?<rain>\n");
 	assert_null(first_order()->condition);
@@ -138,19 +127,13 @@ static void test_orders(void **state)
 		order_meaning(&arena, names, orders->first->then->next->next->order),
 		"activate Lee at least 2 only if enemy at Barker");
 	expect_tree(
-		BODY("standing\nwhen attacked at Barker if rain: retreat to Trent House "
-		     "if not\n  enemy at Trent House; pass unless rain\n"
-		     "when supply begins: move Lee to Barker; unless rain; or to Trent "
-		     "House if "
-		     "rain\n"),
-		"standing\n1 when <attacked at PLACE> @3 if <rain>: retreat @1 ?(not "
-		"<enemy "
-		"at PLACE> @1); pass ?<rain>\n"
+		BODY("standing\nwhen attacked at Barker if rain: retreat to Trent House if not\n  enemy at Trent House; pass unless rain\n"
+		     "when supply begins: move Lee to Barker; unless rain; or to Trent House if rain\n"),
+		"standing\n1 when <attacked at PLACE> @3 if <rain>: retreat @1 ?(not <enemy at PLACE> @1); pass ?<rain>\n"
 		"2 when <supply begins>: move p20 @3 +unless ?<rain> +or @1 - ?<rain>\n");
 	assert_non_null(orders->standing.first->actions->condition);
 	assert_string_equal(standing_meaning(&arena, names, orders->standing.first),
-		"when attacked at Barker if rain: retreat to Trent House if not enemy at "
-		"Trent House; pass unless rain");
+		"when attacked at Barker if rain: retreat to Trent House if not enemy at Trent House; pass unless rain");
 }
 
 /* A `pass` alone in its file is the language's own; any other is an order of the family. */
@@ -183,8 +166,7 @@ static void test_broken_lines(void **state)
 			 "send Lee to\nBarker only if\nturn is 4\n"),
 		"plan\n pass ?<rain>\n pass ?<turn is COMPARE> =4\n"
 		" activate p20 2 ?<rain>\n"
-		" activate p20 - ?((<rain> or <rain>) or <rain>)"
-		" +send p26 @3 - ?<rain> +send p20 @3 - ?<turn is COMPARE> =4\n");
+		" activate p20 - ?((<rain> or <rain>) or <rain>) +send p26 @3 - ?<rain> +send p20 @3 - ?<turn is COMPARE> =4\n");
 	/* what a word may be said of twice is said of the clause above it */
 	expect_tree(PLAN("move Lee to Barker\nunless\nturn is 4\nonly\nif rain\n"
 			 "repeat move Lee to Barker until\nturn is 4\n"
@@ -195,20 +177,16 @@ static void test_broken_lines(void **state)
 	expect_tree(
 		BODY("standing\nwhen supply begins: pass\nunless rain; move Lee to Barker\n"
 		     "unless\nturn is 4\n"),
-		"standing\n1 when <supply begins>: pass ?<rain>; "
-		"move p20 @3 +unless ?<turn is COMPARE> =4\n");
+		"standing\n1 when <supply begins>: pass ?<rain>; move p20 @3 +unless ?<turn is COMPARE> =4\n");
 }
 
 static void test_mistakes(void **state)
 {
 	(void)state;
 	assert_string_equal(said(PLAN("move Lee to Barker\nassail Barker\nif rain\n")),
-		"t:8:1: error: this `if` has no `end if`; to say it of `assail`, go on "
-		"with "
-		"`if` in its line\n");
+		"t:8:1: error: this `if` has no `end if`; to say it of `assail`, go on with `if` in its line\n");
 	assert_string_equal(said(PLAN("activate Lee\nif rain\n")),
-		"t:7:1: error: this `if` has no `end if`; to say it of `activate`, go on "
-		"with `only if` in its line\n");
+		"t:7:1: error: this `if` has no `end if`; to say it of `activate`, go on with `only if` in its line\n");
 	assert_string_equal(said(PLAN("move Lee to Barker\n"
 				      "unless snow\n"
 				      "unles rain\n"
@@ -223,15 +201,13 @@ static void test_mistakes(void **state)
 		"t:8:1: error: `unles` is no order; did you mean `unless`?\n"
 		"t:9:18: error: `rian` is no condition; conditions are: " CONDITIONS "\n"
 		"t:10:18: error: `rain then halt` is no condition; did you mean `rain`?\n"
-		"t:11:7: error: `Brook` could be more than one place; did you mean Brook "
-		"Church or Brook Farm?\n"
+		"t:11:7: error: `Brook` could be more than one place; did you mean Brook Church or Brook Farm?\n"
 		"t:11:16: error: there is no piece called `Lea`; did you mean Lee?\n"
 		"t:12:4: error: `too Barker` is no condition; conditions are: " CONDITIONS
 		"\n"
 		"t:13:16: error: `force` wants `force [if short by NUMBER]`\n"
 		"t:14:6: error: `only` wants `only if CONDITION`\n"
-		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if "
-		"CONDITION]\n");
+		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if CONDITION]\n");
 }
 
 /* `stop when CONDITION` waits; what parts a block may have a colon behind it. */
@@ -248,16 +224,14 @@ static void test_stop(void **state)
 		BODY("plan until rain:\nstop:\nrest at Barker:\npass\nend plan\nstop\n"),
 		"plan - ?<rain>\n stop\nrest @3\n pass\nstop\n");
 	assert_string_equal(
-		said(BODY("stop when rain\nplan\nstop if rain\nstop when\nstop when snow\n"
-			  "stop\npass\nat lst\nend plan\nrelief\nstop when rain\nend "
-			  "relief\n")),
+		said(BODY(
+			"stop when rain\nplan\nstop if rain\nstop when\nstop when snow\n"
+			"stop\npass\nat lst\nend plan\nrelief\nstop when rain\nend relief\n")),
 		"t:5:1: error: `stop when` stands only in a block: plan\n"
-		"t:7:6: error: `if` is too much here; `stop` wants nothing or `when "
-		"CONDITION` behind it\n"
+		"t:7:6: error: `if` is too much here; `stop` wants nothing or `when CONDITION` behind it\n"
 		"t:8:1: error: `stop` wants `stop when CONDITION`\n"
 		"t:9:11: error: `snow` is no condition; conditions are: " CONDITIONS "\n"
-		"t:11:1: warning: nothing behind `stop` is carried out; send it as further "
-		"orders when you have been told how it stands\n"
+		"t:11:1: warning: nothing behind `stop` is carried out; send it as further orders when you have been told how it stands\n"
 		"t:12:1: error: `at` is no order; did you mean `at last`?\n"
 		"t:15:1: error: `stop when` stands only in a block: plan\n");
 }
@@ -274,22 +248,18 @@ static void test_words_of_two(void **state)
 			 "fatigue of Ewell is 1\nadvance Lee; withdraw 2 hexes\n"
 			 "storm Barker with Lee: Ewell; withdraw 1 hexes to Brook Farm\n"
 			 "unless fatigue of Lee is 3 and rain or\nfatigue of Lee is 4\n"),
-		"plan\n storm @3 p20 p26,p22 2 +with p21 +assail @1 p22 +fatigue 4"
-		" +target |1 +advance +withdraw - @3\n"
-		" repeat ?((<PIECE at PLACE> p20 @3 or <fatigue of PIECE is COMPARE> p20 "
-		"=3)"
-		" or (<fatigue of PIECE is COMPARE> p20 =4 and (not <fatigue of PIECE is "
+		"plan\n storm @3 p20 p26,p22 2 +with p21 +assail @1 p22 +fatigue 4 +target |1 +advance +withdraw - @3\n"
+		" repeat ?((<PIECE at PLACE> p20 @3 or <fatigue of PIECE is COMPARE> p20 =3) or (<fatigue of PIECE is COMPARE> p20 =4 and (not <fatigue of PIECE is "
 		"COMPARE> p26 =1)))\n  storm @3 p20 p26 +advance p20 +withdraw 2\n"
-		" storm @3 p20 p26 +withdraw 1 @11 +unless ?((<fatigue of PIECE is "
-		"COMPARE> "
-		"p20 =3 and <rain>) or <fatigue of PIECE is COMPARE> p20 =4)\n");
+		" storm @3 p20 p26 +withdraw 1 @11 +unless ?((<fatigue of PIECE is COMPARE> p20 =3 and <rain>) or <fatigue of PIECE is COMPARE> p20 =4)\n");
 	assert_string_equal(order_meaning(&arena, names, first_order()),
 		"storm Barker with Lee: Ewell, Winder at least 2");
 	assert_string_equal(
 		qualifiers_meaning(&arena, names, order_qualifier(first_order(), Q_TARGET)),
 		"target leaves: stop; advance none; withdraw to Barker");
-	assert_string_equal(said(PLAN("storm Barker with Lee: Ewell\nwithdraw few hexes to "
-				      "Barker\nfatigue too 4\nadvance nobody\n")),
+	assert_string_equal(
+		said(PLAN(
+			"storm Barker with Lee: Ewell\nwithdraw few hexes to Barker\nfatigue too 4\nadvance nobody\n")),
 		"t:7:10: error: `few` is not a number from 0 to 9999\n"
 		"t:8:9: error: `fatigue` wants `fatigue up to NUMBER`\n"
 		"t:9:9: error: there is no piece called `nobody`\n");

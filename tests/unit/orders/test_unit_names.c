@@ -157,19 +157,15 @@ static void test_hexes(void **state)
 				arena_printf(&arena, "march DH Hill to %s", row[i][0])),
 			row[i][1]);
 	assert_string_equal(read_as(CONFEDERATE, "march DH Hill to N132"),
-		"t:1:18: error: `N132` could be more than one place; did you mean N1328 or "
-		"N1329?\n");
+		"t:1:18: error: `N132` could be more than one place; did you mean N1328 or N1329?\n");
 	assert_string_equal(read_as(CONFEDERATE, "march DH Hill to 1328"),
-		"t:1:18: error: there is no place called `1328`; did you mean N1328 or "
-		"S1328?\n");
+		"t:1:18: error: there is no place called `1328`; did you mean N1328 or S1328?\n");
 	assert_string_equal(read_as(CONFEDERATE, "march Anderson, 1 VS, 2 MD to N1328"),
-		"t:1:7: error: there is no piece called `Anderson`; did you mean RH "
-		"Anderson or JR Anderson?\n"
+		"t:1:7: error: there is no piece called `Anderson`; did you mean RH Anderson or JR Anderson?\n"
 		"t:1:17: error: there is no piece called `1 VS`; did you mean 1 VA?\n"
 		"t:1:25: error: there is no kind of piece called `MD`\n");
 	assert_string_equal(read_as(CONFEDERATE, "march DH Hill to N1328 N1329"),
-		"t:1:24: error: there is no place called `N1328 N1329`; `N1328` and "
-		"`N1329` are two: a comma or a word such as `via` is missing\n");
+		"t:1:24: error: there is no place called `N1328 N1329`; `N1328` and `N1329` are two: a comma or a word such as `via` is missing\n");
 }
 
 /* One's own in play comes before a whole name of anybody else; of two neither. */

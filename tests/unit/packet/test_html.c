@@ -34,18 +34,14 @@ static void test_blocks(void **unused)
 	is("#no heading\n", "<p>#no heading</p>\n");
 	is("###### a\n", "<h6>a</h6>\n");
 	is("```\na < b\n\n# c\n```\nd\n",
-		"<pre class=\"lines\"><code><span>a &lt; b\n</span><span>\n</span>"
-		"<span># c\n</span></code></pre>\n<p>d</p>\n");
+		"<pre class=\"lines\"><code><span>a &lt; b\n</span><span>\n</span><span># c\n</span></code></pre>\n<p>d</p>\n");
 	is("```\n```\nd\n", "<pre class=\"lines\"><code></code></pre>\n<p>d</p>\n");
 	is("```\nnever ends",
 		"<pre class=\"lines\"><code><span>never ends\n</span></code></pre>\n");
 	is("```\nnames  MV\nA      10\nB      -2\n```\n",
-		"<pre><code><span>names  MV\n</span><span>A      10\n</span>"
-		"<span>B      -2\n</span></code></pre>\n");
+		"<pre><code><span>names  MV\n</span><span>A      10\n</span><span>B      -2\n</span></code></pre>\n");
 	is("```\nnames  In all\nA      10\n```\n",
-		"<pre><code><span>names  In all\n</span><span>A      "
-		"10\n</span></code></pre>"
-		"\n");
+		"<pre><code><span>names  In all\n</span><span>A      10\n</span></code></pre>\n");
 	is("```map\n::[U\n```\n",
 		"<pre><code class=\"language-map\">::[U\n</code></pre>\n");
 }
@@ -66,13 +62,11 @@ static void test_table(void **unused)
 	   "           [B] –\n"
 	   "             and on\n"
 	   "22 C 1-6  3\n```\n",
-		HEADS "<tr><td>1 U</td><td data-head=\"U-C\">5-3</td><td>A &lt;b&gt;</td>"
-		      "<td>x &amp; y goes on</td></tr>\n"
-		      "<tr class=\"below\"><td></td><td></td><td>[B] –</td>"
-		      "<td>and on</td></tr>\n"
-		      "<tr><td>22 C</td><td data-head=\"U-C\">1-6</td>"
-		      "<td data-head=\"who\">3</td><td></td></tr>\n"
-		      "</tbody>\n</table>\n");
+		HEADS
+		"<tr><td>1 U</td><td data-head=\"U-C\">5-3</td><td>A &lt;b&gt;</td><td>x &amp; y goes on</td></tr>\n"
+		"<tr class=\"below\"><td></td><td></td><td>[B] –</td><td>and on</td></tr>\n"
+		"<tr><td>22 C</td><td data-head=\"U-C\">1-6</td><td data-head=\"who\">3</td><td></td></tr>\n"
+		"</tbody>\n</table>\n");
 }
 
 /* Where a text runs into the next column, or there are no heads, the lines stay what they
@@ -160,8 +154,7 @@ static void test_text_only(void **unused)
 	/* a comment that never ends does not take the rest */
 	is("<!-- a\n\n## B\n", "<p>&lt;!-- a</p>\n<h3>B</h3>\n");
 	is("``` \"><script>\na\n```\n",
-		"<pre><code "
-		"class=\"language-&quot;&gt;&lt;script&gt;\">a\n</code></pre>\n");
+		"<pre><code class=\"language-&quot;&gt;&lt;script&gt;\">a\n</code></pre>\n");
 }
 
 /* As the words of a ruling come into a report. */
@@ -178,9 +171,7 @@ static void test_map(void **unused)
 {
 	static const char *const plain[] = {
 		"<svg width=\"1\"/>",
-		"\n<svg xmlns=\"http://www.w3.org/2000/svg\"><title>a &lt;b&gt; & c</title>"
-		"<g class=\"bar\"><use xlink:href=\"#a\" x=\"1\"/>\n</g>"
-		"<path fill=\"url(#b)\" x1=\"2\"/></svg>\n",
+		"\n<svg xmlns=\"http://www.w3.org/2000/svg\"><title>a &lt;b&gt; & c</title><g class=\"bar\"><use xlink:href=\"#a\" x=\"1\"/>\n</g><path fill=\"url(#b)\" x1=\"2\"/></svg>\n",
 	};
 	static const char *const others[] = {
 		"",

@@ -150,8 +150,8 @@ static void test_json(void **state)
 	json_key_number(&out, "n", -3);
 	json_key_flag(&out, "f", true);
 	buf_puts(&out, "}]}");
-	assert_string_equal(out.data, "{\"a\":\"\\\"\\\\\\n\\u0009</script>\",\"b\":null,"
-				      "\"c\":[\"x:\",\"y{\",{\"n\":-3,\"f\":true}]}");
+	assert_string_equal(out.data,
+		"{\"a\":\"\\\"\\\\\\n\\u0009</script>\",\"b\":null,\"c\":[\"x:\",\"y{\",{\"n\":-3,\"f\":true}]}");
 	arena_release(&arena);
 }
 

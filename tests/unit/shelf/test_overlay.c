@@ -125,15 +125,12 @@ static const struct merge_case cases[] = {
 	/* mistakes */
 	{"a key that is not there to take back", MORELL, "[unit morell]\nstrenght =\n",
 		NULL,
-		"own.ini:4:1: error: an empty value takes a fact back, but there is no "
-		"'strenght' here; did you mean 'strength'?\n"},
+		"own.ini:4:1: error: an empty value takes a fact back, but there is no 'strenght' here; did you mean 'strength'?\n"},
 	{"taking back from a new section", MORELL, "[unit sykes]\nstrength =\n", NULL,
-		"own.ini:4:1: error: an empty value takes a fact back, but there is no "
-		"'strength' here\n"},
+		"own.ini:4:1: error: an empty value takes a fact back, but there is no 'strength' here\n"},
 	{"a section that is not there to remove", MORELL, "[unit morrell]\nremove = yes\n",
 		NULL,
-		"own.ini:3:1: error: there is no [unit morrell] to remove; did you mean "
-		"[unit morell]?\n"},
+		"own.ini:3:1: error: there is no [unit morrell] to remove; did you mean [unit morell]?\n"},
 	{"nothing near to remove", MORELL, "[table fever]\nremove = yes\n", NULL,
 		"own.ini:3:1: error: there is no [table fever] to remove\n"},
 	{"a fact of what is removed", MORELL, "[unit morell]\nstrength = 7\nremove = yes\n",
@@ -145,8 +142,7 @@ static const struct merge_case cases[] = {
 		"own.ini:3:1: error: nothing is said of [unit morell]\n"},
 	{"all mistakes at once", MORELL,
 		"[unit morell]\nrating =\n[a]\n[b]\nremove = yes\n", NULL,
-		"own.ini:4:1: error: an empty value takes a fact back, but there is no "
-		"'rating' here\n"
+		"own.ini:4:1: error: an empty value takes a fact back, but there is no 'rating' here\n"
 		"own.ini:5:1: error: nothing is said of [a]\n"
 		"own.ini:6:1: error: there is no [b] to remove\n"},
 };
@@ -261,8 +257,8 @@ static void test_format(void **unused)
 		ini_read(&own, &arena, "own.ini", text, sizeof text - 1, &diag), OK);
 	assert_int_equal(
 		shelf_overlay(&merged, &arena, shipped, own, &changes, &diag), ERR_REFUSED);
-	assert_string_equal(messages(), "own.ini:1:1: error: `format = 1` was expected "
-					"before the first section\n");
+	assert_string_equal(messages(),
+		"own.ini:1:1: error: `format = 1` was expected before the first section\n");
 	arena_clear(&arena);
 }
 

@@ -140,27 +140,22 @@ static void test_no_file(void **state)
 {
 	(void)state;
 	refused("[shared maps]\nfiles = map/A.txt, map/join.txt, ../one/game.ini\n",
-		"game.ini:4:9: error: there is no file `map/join.txt` in the folder "
-		"`maps`; "
-		"did you mean `map/joins.txt`?\n"
-		"game.ini:4:9: error: there is no file `../one/game.ini` in the folder "
-		"`maps`\n");
+		"game.ini:4:9: error: there is no file `map/join.txt` in the folder `maps`; did you mean `map/joins.txt`?\n"
+		"game.ini:4:9: error: there is no file `../one/game.ini` in the folder `maps`\n");
 }
 
 static void test_no_folder(void **state)
 {
 	(void)state;
 	refused("[shared map]\nfiles = map/A.txt\n",
-		"game.ini:3:1: error: there is no folder `map` beside the game; did you "
-		"mean [shared maps]?\n");
+		"game.ini:3:1: error: there is no folder `map` beside the game; did you mean [shared maps]?\n");
 }
 
 static void test_no_path(void **state)
 {
 	(void)state;
 	refused("[shared ../games/maps]\nfiles = map/A.txt\n",
-		"game.ini:3:1: error: there is no folder `../games/maps` beside the "
-		"game\n");
+		"game.ini:3:1: error: there is no folder `../games/maps` beside the game\n");
 }
 
 static void test_nothing_said(void **state)
@@ -168,8 +163,7 @@ static void test_nothing_said(void **state)
 	(void)state;
 	refused("[shared maps]\nfile = map/A.txt\n",
 		"game.ini:4:1: error: unknown key 'file'; did you mean 'files'?\n"
-		"game.ini:3:1: error: [shared maps] has no key 'files' (what the game "
-		"takes of it, commas between)\n");
+		"game.ini:3:1: error: [shared maps] has no key 'files' (what the game takes of it, commas between)\n");
 }
 
 static void test_twice(void **state)
@@ -177,9 +171,7 @@ static void test_twice(void **state)
 	(void)state;
 	write_file("shelf/games/one/map/A.txt", "mine\n");
 	refused("[shared maps]\nfiles = map/A.txt, map/B.txt\n",
-		"game.ini:4:9: error: the game has a `map/A.txt` besides the one in "
-		"`maps`: "
-		"take that one away, or this from the list\n");
+		"game.ini:4:9: error: the game has a `map/A.txt` besides the one in `maps`: take that one away, or this from the list\n");
 }
 
 int main(void)

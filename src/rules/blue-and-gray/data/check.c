@@ -60,13 +60,11 @@ static void check_placed(const struct checker *c, int i)
 
 	if (unit->setup >= 0 && (unit->turn || unit->entries))
 		UNIT_ERROR(c, i, "setup",
-			"%s is set up; so it does not arrive: `turn` and `entry` are too "
-			"much",
+			"%s is set up; so it does not arrive: `turn` and `entry` are too much",
 			unit->name);
 	else if (unit->setup < 0 && (!unit->turn || !unit->entries))
 		UNIT_ERROR(c, i, "",
-			"%s is placed nowhere: `setup`, or `turn` and `entry`, was "
-			"expected",
+			"%s is placed nowhere: `setup`, or `turn` and `entry`, was expected",
 			unit->name);
 	if (unit->turn > c->game->base.turns)
 		UNIT_ERROR(c, i, "turn", "%s arrives with turn %d, after the last one",
@@ -130,8 +128,7 @@ static void check_stack(const struct checker *c, int i)
 	if (unit->side == game->control_side &&
 		(game->map.place[unit->setup].flags & PLACE_COMMAND_CONTROL))
 		UNIT_ERROR(c, i, "setup",
-			"%s begins at %s, in the Command Control Zone, which is closed to "
-			"it (18.1)",
+			"%s begins at %s, in the Command Control Zone, which is closed to it (18.1)",
 			unit->name, hex);
 }
 
@@ -154,8 +151,7 @@ static void check_group(const struct checker *c, int i)
 			other->turn != unit->turn || same_entries(unit, other))
 			continue;
 		UNIT_ERROR(c, i, "entry",
-			"%s arrives with %s, at the first hex that is open: both must be "
-			"of one side and have the same hexes (15.42)",
+			"%s arrives with %s, at the first hex that is open: both must be of one side and have the same hexes (15.42)",
 			unit->name, other->name);
 		return;
 	}
@@ -204,8 +200,7 @@ static void check_exits(const struct checker *c)
 			diag_add(c->diag, DIAG_ERROR,
 				game_files_key_at(&c->files, "hexes.ini", "hex",
 					id_of(c, i), "flags"),
-				"%s is no exit: no road or trail leaves the map there "
-				"(17.1)",
+				"%s is no exit: no road or trail leaves the map there (17.1)",
 				id_of(c, i));
 	if (!has_flag(game, game->train_exit, PLACE_EXIT))
 		GAME_ERROR(c, "train", "exit", "%s has not the flag `exit` (17.1)",
@@ -416,8 +411,7 @@ static void check_conditions(const struct checker *c, const struct award *award)
 
 	if (has_needs(award) && !award->at_end)
 		AWARD_ERROR(c, award, "needs",
-			"[award %s]: what it needs is known at the end: `at-end = yes` was "
-			"expected",
+			"[award %s]: what it needs is known at the end: `at-end = yes` was expected",
 			award->id);
 	if (!other)
 		return;
@@ -426,8 +420,7 @@ static void check_conditions(const struct checker *c, const struct award *award)
 			"[award %s]: `at-end = yes` was expected", award->id);
 	if (other == award || !has_needs(other) || other->side != award->side)
 		AWARD_ERROR(c, award, "otherwise",
-			"[award %s] is given when [award %s] is not: that must be another "
-			"row of the same side, which needs something",
+			"[award %s] is given when [award %s] is not: that must be another row of the same side, which needs something",
 			award->id, other->id);
 }
 
@@ -454,8 +447,7 @@ static void check_columns(const struct checker *c)
 			diag_add(c->diag, DIAG_ERROR,
 				game_files_at(
 					&c->files, "results.ini", "column", column->id),
-				"columns stand from the worst to the best: %s does not "
-				"come behind %s",
+				"columns stand from the worst to the best: %s does not come behind %s",
 				column->id, before->id);
 	}
 }

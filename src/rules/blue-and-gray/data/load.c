@@ -48,8 +48,7 @@ static const struct field award_fields[] = {
 	{FIELD_OF(struct award_row, award.at_end, "at-end", FIELD_BOOL,
 		"given when the game is over, else as it happens")},
 	{FIELD_OF(struct award_row, needs, "needs", FIELD_FLAGS,
-		 "given only when the train has left by its exit, or when the side has a "
-		 "line of communications"),
+		 "given only when the train has left by its exit, or when the side has a line of communications"),
 		.words = need_words},
 	{FIELD_OF(struct award_row, award.otherwise, "otherwise", FIELD_REF,
 		 "given only when this other row is not, for want of what that one needs"),

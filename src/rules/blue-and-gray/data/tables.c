@@ -66,12 +66,10 @@ static const struct field feature_fields[] = {
 	{FIELD_OF(struct hexside, movement, "movement", FIELD_INT, "MP more to cross it"),
 		.min = 0, .max = 9},
 	{FIELD_OF(struct hexside, multiple, "multiple", FIELD_INT,
-		 "by which the strength of units that are attacked across it is "
-		 "multiplied"),
+		 "by which the strength of units that are attacked across it is multiplied"),
 		.min = 1, .max = 3},
 	{FIELD_OF(struct hexside, bombarded, "bombarded", FIELD_INT,
-		 "by which the strength of units is multiplied when guns alone attack "
-		 "them across it"),
+		 "by which the strength of units is multiplied when guns alone attack them across it"),
 		.min = 1, .max = 3},
 	FIELD_END,
 };

@@ -274,8 +274,7 @@ static const char *all_who_could(const struct planned *planned, int place)
 	if (words.count)
 		return words_join(planned->arena, &words, ", ");
 	diag_error(planned->diag,
-		"nobody is there who could attack %s; --enemy PIECES and --from HEXES "
-		"assume somebody",
+		"nobody is there who could attack %s; --enemy PIECES and --from HEXES assume somebody",
 		bg_place_name(turn, place));
 	return NULL;
 }

@@ -236,9 +236,7 @@ void bg_odds_notes(struct pages *pages)
 	note_guns(pages);
 	if (pages->planned->crowded)
 		odds_add_note(&pages->to,
-			"More units would stand where the attackers are put than "
-			"may (5.31): some of those there must leave.");
+			"More units would stand where the attackers are put than may (5.31): some of those there must leave.");
 	odds_add_note(&pages->to,
-		"Choices of which nothing is said follow the defaults. Not "
-		"counted: what attacks before this one bring.");
+		"Choices of which nothing is said follow the defaults. Not counted: what attacks before this one bring.");
 }

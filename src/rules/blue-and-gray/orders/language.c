@@ -31,17 +31,14 @@ static const struct other_pattern ways_to_attack[] = {
 static const struct form order_forms[] = {
 	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "14.2",
 		"join any words that nobody else would think of",
-		"Joins the campaign with words of your own, 20 characters at least, or "
-		"with 32 hex digits; the dice depend on them."},
+		"Joins the campaign with words of your own, 20 characters at least, or with 32 hex digits; the dice depend on them."},
 	{"enter", "PIECES [at PLACE] [to PLACE] [via PLACES]", ORDER_ENTER, FORM_ORDER,
 		NULL, "15.0", "enter Rodes, Garland at 0103 to 0405",
-		"Brings reinforcements onto the map, in this order, and moves them on; "
-		"each pair of a column pays a movement point more for its entry hex.",
+		"Brings reinforcements onto the map, in this order, and moves them on; each pair of a column pays a movement point more for its entry hex.",
 		.others = ways_to_enter},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, FORM_ORDER, NULL, "5.0",
 		"move 1/2/V, 2/2/V to 1206 via 1107",
-		"Moves each of these units the cheapest way; name hexes with via for "
-		"another.",
+		"Moves each of these units the cheapest way; name hexes with via for another.",
 		.others = ways_to_move},
 	{"exit", "PIECES at PLACE [via PLACES]", ORDER_EXIT, FORM_ORDER, NULL, "17.0",
 		"exit Train at 1528",
@@ -49,9 +46,7 @@ static const struct form order_forms[] = {
 		.others = ways_to_leave},
 	{"attack", "PLACES with PIECES", ORDER_ATTACK, FORM_ORDER, WORDS_OF_ATTACK, "7.0",
 		"attack 1410 with 1/2/V, V",
-		"Attacks all units in these hexes; artillery that touches no enemy "
-		"bombards. All attacks stand behind the moves, in the order in which they "
-		"are rolled.",
+		"Attacks all units in these hexes; artillery that touches no enemy bombards. All attacks stand behind the moves, in the order in which they are rolled.",
 		.others = ways_to_attack},
 	{"bombard", "PLACES with PIECES", ORDER_ATTACK, FORM_ORDER, WORDS_OF_ATTACK, "8.1",
 		"bombard 1410 with V", "The same as attack.", .others = ways_to_attack},
@@ -65,8 +60,7 @@ static const struct form qualifier_forms[] = {
 		"odds 1-1", "Has the attack rolled on a lower column than its true one."},
 	{"remove", "PIECES", QUALIFIER_REMOVE, FORM_STANDING, NULL, "7.63",
 		"remove Rodes, Garland",
-		"Which attackers an exchange takes: these, in this order, until they are "
-		"enough."},
+		"Which attackers an exchange takes: these, in this order, until they are enough."},
 	{"advance", "PIECES [to PLACE]", QUALIFIER_ADVANCE, FORM_STANDING | FORM_AGAIN,
 		NULL, "7.74", "advance Pickett to 1107",
 		"Who enters a hex that the combat has emptied; nobody else does."},
@@ -75,8 +69,7 @@ static const struct form qualifier_forms[] = {
 		"Where these units, or all, retreat: the first of the hexes that is open."},
 	{"displace", "PIECES", QUALIFIER_DISPLACE, FORM_STANDING, NULL, "7.81",
 		"displace 1R",
-		"Which unit of a full hex makes room for one that retreats: the first of "
-		"these."},
+		"Which unit of a full hex makes room for one that retreats: the first of these."},
 	{0},
 };
 
@@ -142,32 +135,26 @@ const struct message bg_language_messages[] = {
 	[F_ALREADY_THERE] = {"already-there", DIAG_ERROR, "%s stands at %s already"},
 	[F_OCCUPIED] = {"occupied", DIAG_ERROR, "an enemy unit stands at %s (5.12)"},
 	[F_CLOSED] = {"closed", DIAG_ERROR,
-		"%s is in the Command Control Zone, which your units may not enter %s "
-		"(18.1)"},
+		"%s is in the Command Control Zone, which your units may not enter %s (18.1)"},
 	[F_NIGHT_ZONE] = {"night-zone", DIAG_ERROR,
-		"%s cannot go to %s: it is in an enemy zone of control, which nobody "
-		"enters by night (10.2)"},
+		"%s cannot go to %s: it is in an enemy zone of control, which nobody enters by night (10.2)"},
 	[F_TRAIN_ALONE] = {"train-alone", DIAG_ERROR,
 		"%s cannot go to %s: the train shares its hex with nobody (20.21)"},
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR, "%s cannot reach %s: %s (5.11)"},
 	[F_MARCH_ZONE] = {"march-zone", DIAG_ERROR,
 		"%s cannot reach %s, in an enemy zone of control: %s for that (15.22)"},
 	[F_ZONE_BARS] = {"zone-bars", DIAG_ERROR,
-		"%s cannot reach %s: on its way it has to stop at %s, in an enemy zone of "
-		"control (6.2)"},
+		"%s cannot reach %s: on its way it has to stop at %s, in an enemy zone of control (6.2)"},
 	[F_NIGHT_BARS] = {"night-bars", DIAG_ERROR,
-		"%s cannot reach %s: an enemy zone of control, which nobody enters by "
-		"night, is in its way at %s (10.2)"},
+		"%s cannot reach %s: an enemy zone of control, which nobody enters by night, is in its way at %s (10.2)"},
 	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
 		"%s cannot reach %s: an enemy unit is in its way at %s (5.12)"},
 	[F_TRAIN_BARS] = {"train-bars", DIAG_ERROR,
-		"%s cannot reach %s: at %s the train and another unit would meet, and "
-		"neither passes the other (20.22)"},
+		"%s cannot reach %s: at %s the train and another unit would meet, and neither passes the other (20.22)"},
 	[F_NO_WAY] = {"no-way", DIAG_ERROR,
 		"%s cannot reach %s: no bridge or ford leads there (5.23)"},
 	[F_TRAIN_WAY] = {"train-way", DIAG_ERROR,
-		"%s cannot reach %s: it moves along roads and trails alone, and none leads "
-		"there (20.23)"},
+		"%s cannot reach %s: it moves along roads and trails alone, and none leads there (20.23)"},
 	[F_NOT_AWAITED] = {"not-awaited", DIAG_ERROR, "%s cannot enter: %s"},
 	[F_NOT_DUE] = {"not-due", DIAG_ERROR,
 		"%s cannot enter before turn %s (15.0, 19.2)"},
@@ -181,8 +168,7 @@ const struct message bg_language_messages[] = {
 	[F_NO_EXIT] = {"no-exit", DIAG_ERROR,
 		"nobody leaves the map at %s, but at %s (17.1)"},
 	[F_EXIT_ZONE] = {"exit-zone", DIAG_ERROR,
-		"%s cannot leave the map: %s is in an enemy zone of control, and it has to "
-		"stop there (17.2)"},
+		"%s cannot leave the map: %s is in an enemy zone of control, and it has to stop there (17.2)"},
 	[F_STACKED] = {"stacked", DIAG_ERROR,
 		"too many units end the movement at %s: %s; %s may (5.31)"},
 	[F_NIGHT] = {"night", DIAG_ERROR, "there is no combat in a night turn (10.1)"},
@@ -198,11 +184,9 @@ const struct message bg_language_messages[] = {
 	[F_NO_SIGHT] = {"no-sight", DIAG_ERROR,
 		"%s does not see %s: the line is blocked at %s (8.3)"},
 	[F_ONE_TARGET] = {"one-target", DIAG_ERROR,
-		"%s is in contact with none of these hexes, and a bombardment has one "
-		"target hex, also together with others (8.13, 8.2)"},
+		"%s is in contact with none of these hexes, and a bombardment has one target hex, also together with others (8.13, 8.2)"},
 	[F_MUST_TOUCH] = {"must-touch", DIAG_ERROR,
-		"%s is in contact with the enemy at %s, so it attacks there and does not "
-		"bombard (8.12)"},
+		"%s is in contact with the enemy at %s, so it attacks there and does not bombard (8.12)"},
 	[F_TRAIN_ATTACKS] = {"train-attacks", DIAG_ERROR, "%s never attacks (20.11)"},
 	[F_INEFFECTIVE] = {"ineffective", DIAG_ERROR,
 		"%s may not attack before the next night has passed (11.1)"},
@@ -218,11 +202,9 @@ const struct message bg_language_messages[] = {
 	[F_NO_ADVANCE] = {"no-advance", DIAG_WARNING,
 		"%s does not advance to %s: %s (7.74)"},
 	[F_STOP] = {"stop", DIAG_ERROR,
-		"`stop` has no meaning in this game: nothing is rolled before the attacks, "
-		"and they are all declared together (4.3)"},
+		"`stop` has no meaning in this game: nothing is rolled before the attacks, and they are all declared together (4.3)"},
 	[F_NEVER_REACHED] = {"never-reached", DIAG_WARNING,
-		"this can never come to speak: an earlier standing order makes its "
-		"choices in all of its cases: %s"},
+		"this can never come to speak: an earlier standing order makes its choices in all of its cases: %s"},
 	[F_NEVER_POSSIBLE] = {"never-possible", DIAG_WARNING,
 		"nothing comes of this `%s`: %s"},
 	{0},

@@ -173,8 +173,7 @@ static void add_train(struct terms *terms)
 		return;
 	add_term(terms, "20.0",
 		arena_printf(page->arena,
-			"The train of %s %s. It moves along roads and trails alone, shares "
-			"its hex with nobody, and is to leave at %s.",
+			"The train of %s %s. It moves along roads and trails alone, shares its hex with nobody, and is to leave at %s.",
 			side_army(bg_unit_side(page->game, train)),
 			train_words(page, train),
 			bg_page_hex(page, page->game->train_exit)));
@@ -189,8 +188,7 @@ static const char *control_words(const struct page *page)
 
 	if (!turn)
 		return arena_printf(page->arena,
-			"is closed to %s until %d turns after the train has left or all "
-			"units due with turn %d have entered",
+			"is closed to %s until %d turns after the train has left or all units due with turn %d have entered",
 			side_army((enum side)game->control_side), game->control_delay,
 			game->control_turn);
 	return arena_printf(page->arena, "is %s to %s %s turn %d",
@@ -243,9 +241,7 @@ static const char *activation_words(const struct page *page)
 			"Reinforcements arrive early: activated in turn %d.",
 			page->view->activated);
 	return arena_printf(page->arena,
-		"Reinforcements do not arrive early yet. As soon as a %s unit is in "
-		"the activation area of the map or within %d hexes of %s, they may "
-		"come sooner than printed: %s.",
+		"Reinforcements do not arrive early yet. As soon as a %s unit is in the activation area of the map or within %d hexes of %s, they may come sooner than printed: %s.",
 		side_title((enum side)game->activation_side), game->near_distance,
 		place_names(page->arena, &page->game->map, game->near, game->nears, " or "),
 		early_words(page));

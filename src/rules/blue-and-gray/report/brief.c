@@ -236,8 +236,7 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
 			continue;
 		brief_say(brief,
-			"%s could come near the exit %s, which gives points: %s is %d "
-			"hex%s from it.",
+			"%s could come near the exit %s, which gives points: %s is %d hex%s from it.",
 			brief_who(brief, side), bg_page_hex(page, exit),
 			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
 	}

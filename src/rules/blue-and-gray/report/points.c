@@ -86,8 +86,7 @@ static const char *holders(const struct page *page)
 static const char *line_words(const struct page *page)
 {
 	return arena_printf(page->arena,
-		"A line of communications leads from %s to %s along roads and trails, free "
-		"of the enemy. Now %s one. [21.21]",
+		"A line of communications leads from %s to %s along roads and trails, free of the enemy. Now %s one. [21.21]",
 		bg_page_hex(page, page->game->line_from),
 		bg_page_hex(page, page->game->line_to), holders(page));
 }
@@ -110,8 +109,7 @@ static const char *isolated_words(const struct page *page)
 	if (!words.count)
 		return NULL;
 	return arena_printf(page->arena,
-		"If the train never enters, those count as eliminated at the end who are "
-		"not within %d hexes of a road or trail to %s; now %s. [21.22]",
+		"If the train never enters, those count as eliminated at the end who are not within %d hexes of a road or trail to %s; now %s. [21.22]",
 		page->game->trace_distance,
 		place_names(page->arena, &page->game->map, page->game->trace_to,
 			page->game->traces, " or "),
@@ -125,8 +123,7 @@ static void add_notes(const struct page *page, struct tlist *list)
 	if (any_conditions(page->game)) {
 		template_add_text(list,
 			arena_printf(page->arena,
-				"Rows with a star count only if the train has left at %s "
-				"and the side has a line of communications at the end.",
+				"Rows with a star count only if the train has left at %s and the side has a line of communications at the end.",
 				bg_page_hex(page, page->game->train_exit)));
 		template_add_text(list, line_words(page));
 	}
@@ -134,8 +131,7 @@ static void add_notes(const struct page *page, struct tlist *list)
 		template_add_text(list, isolated);
 	template_add_text(list,
 		arena_printf(page->arena,
-			"Whoever has more points when %s, is over wins; with as many each "
-			"the game is a draw.",
+			"Whoever has more points when %s, is over wins; with as many each the game is a draw.",
 			bg_page_turn(page, page->game->base.turns)));
 }
 

@@ -27,15 +27,13 @@ static const char *night_words(const struct page *page)
 {
 	if (page->phasing == NO_SIDE || !bg_is_night(page->game, page->view))
 		return "";
-	return "It is night: nobody attacks, nobody moves into an enemy zone of control "
-	       "but who enters the map in one, and who stands in one may leave it.";
+	return "It is night: nobody attacks, nobody moves into an enemy zone of control but who enters the map in one, and who stands in one may leave it.";
 }
 
 static const char *orders_note(const struct page *page)
 {
 	if (bg_page_has_combat(page))
-		return "Units without an order stay where they are; attacks that are owed "
-		       "must stand in the orders, behind all movement.";
+		return "Units without an order stay where they are; attacks that are owed must stand in the orders, behind all movement.";
 	return "Units without an order stay where they are.";
 }
 

@@ -36,8 +36,7 @@ static void tell_beforehand(struct turn_play *turn, int train, int from)
 			at, bg_place_name(turn, turn->state->unit[train].at));
 	else
 		receipt_line(adj, orders->end,
-			"%s is in contact with the enemy at %s, cannot step back, and is "
-			"lost",
+			"%s is in contact with the enemy at %s, cannot step back, and is lost",
 			name, at);
 }
 

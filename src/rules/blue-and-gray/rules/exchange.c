@@ -147,8 +147,7 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	query.fallback_text =
 		arena_printf(turn->adj->arena, "remove %s", bg_stack_ids(turn, &usual));
 	query.text = arena_printf(turn->adj->arena,
-		"The attack on %s is an exchange. Which units do you remove, of %d SP at "
-		"least?",
+		"The attack on %s is an exchange. Which units do you remove, of %d SP at least?",
 		bg_place_names(turn, deciding->attack->target, deciding->attack->targets),
 		strength);
 	bg_stack_options(option, turn, who);

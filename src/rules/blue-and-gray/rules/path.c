@@ -106,8 +106,7 @@ static const char *bg_shut_out_until(const struct turn_play *turn)
 	if (open)
 		return arena_printf(arena, "before turn %d", open);
 	return arena_printf(arena,
-		"until %d turns after the train has left at %s, or all reinforcements of "
-		"turn %d have entered",
+		"until %d turns after the train has left at %s, or all reinforcements of turn %d have entered",
 		game->control_delay, bg_place_id(turn, game->train_exit),
 		game->control_turn);
 }

@@ -217,11 +217,9 @@ const char *gc_no_attachment(const struct day *day, enum side side, int unit, in
 	if (state_of(day, unit)->at != state_of(day, to)->at)
 		return "they do not stand in one hex";
 	if (state_of(day, unit)->district != state_of(day, to)->district)
-		return "one of them is held in the District of Washington, and the other "
-		       "is not";
+		return "one of them is held in the District of Washington, and the other is not";
 	if (!may_join(day, unit, to))
-		return "a substitute goes to a unit of its command, others to a larger one "
-		       "of theirs, a demi-division at least";
+		return "a substitute goes to a unit of its command, others to a larger one of theirs, a demi-division at least";
 	if (state_of(day, unit)->strength + state_of(day, to)->strength > most)
 		return arena_printf(day->adj->arena, "%s has %d MV printed, and never more",
 			gc_unit_name(day, to), most);

@@ -198,9 +198,7 @@ static int give_up(enum box_outcome *outcome, const struct box_fight *fight)
 		.rule = "L5.1.4",
 		.words = "retreat",
 		.text = arena_printf(day->adj->arena,
-			"The attack on the %s has decided nothing. Do you retreat? By "
-			"default "
-			"there is a second round, and what decides nothing then is yours.",
+			"The attack on the %s has decided nothing. Do you retreat? By default there is a second round, and what decides nothing then is yours.",
 			gc_place_name(day, fight->box)),
 		.fallback_text = "default",
 	};

@@ -108,8 +108,7 @@ static bool may_place_north(
 		*why = "a railroad station, or a box off the map, was expected";
 	if (!*why && !rail_supplies(day, side, place))
 		*why = box ? "you control it not, or no railroad of yours leads there"
-			   : "no railroad that is whole and free of the enemy and his "
-			     "counties leads there from where your trains come";
+			   : "no railroad that is whole and free of the enemy and his counties leads there from where your trains come";
 	return !*why;
 }
 
@@ -208,9 +207,7 @@ static bool may_place_depot(const struct day *day, int place, const char **why)
 		*why = "infantry of the Union was expected there";
 	else if (!supplies_come(day, place))
 		*why = arena_printf(day->adj->arena,
-			"supplies do not come there: a landing that vessels reach was "
-			"expected, a station on a railroad through your counties, or a "
-			"road of at most %d hexes from a complete depot",
+			"supplies do not come there: a landing that vessels reach was expected, a station on a railroad through your counties, or a road of at most %d hexes from a complete depot",
 			day->game->campaign->supplies.supply.wagon_hexes);
 	return !*why;
 }
@@ -289,8 +286,7 @@ static const char *why_no_more(
 
 	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT))
 		return arena_printf(day->adj->arena,
-			"Baltimore Depot is burnt, and none is placed or completed before "
-			"turn %d",
+			"Baltimore Depot is burnt, and none is placed or completed before turn %d",
 			day->state->campaign.burnt[STRUCTURE_DEPOT]);
 	return segment->changes[side] < most
 		       ? NULL
@@ -346,8 +342,7 @@ static const char *why_incomplete(const struct day *day, enum side side, int dep
 	const struct depot_state *now;
 
 	if (depot < 0)
-		return "none has been begun there: `place depot at` that hex was expected, "
-		       "a cycle before";
+		return "none has been begun there: `place depot at` that hex was expected, a cycle before";
 	now = &day->state->campaign.depot[depot];
 	if (now->side != (int)side)
 		return "it is the enemy's";
@@ -407,8 +402,7 @@ static const char *why_union_alone(const struct day *day, const struct order *or
 	if (order->form->id == ORDER_SIEGE)
 		return "the siege artillery is its own (30.0)";
 	return gc_facts(day)->valley_supply
-		       ? "depots of the Confederates are placed and completed in the "
-			 "cycles of the Valley (V24)"
+		       ? "depots of the Confederates are placed and completed in the cycles of the Valley (V24)"
 		       : "the Confederates have no depots here (30.0)";
 }
 

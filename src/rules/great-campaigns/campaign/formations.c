@@ -371,11 +371,11 @@ static const char *points_fault(const struct day *day, const struct gc_formation
 			points[i] > day->game->unit[brigade[i]].strength)
 			return arena_printf(arena, "a brigade has 1 to %d MV", most);
 	}
-	return sum == strength ? NULL
-			       : arena_printf(arena,
-					 "its brigades have its %d MV together, and "
-					 "these have %d",
-					 strength, sum);
+	return sum == strength
+		       ? NULL
+		       : arena_printf(arena,
+				 "its brigades have its %d MV together, and these have %d",
+				 strength, sum);
 }
 
 /* Why a unit is not divided into so many MV each (count 0: evenly); NULL: it is, or will

@@ -111,8 +111,7 @@ static const char *take(struct going *going, const struct day *day, int unit)
 	}
 	if (gc_is_near_washington(day->game, day->state, unit) ||
 		strength > going->strength || gc_is_leader(day->game, unit))
-		return "on a day it goes for a regiment that Banks is given, or for "
-		       "militia of its MV unless it is of the I Corps";
+		return "on a day it goes for a regiment that Banks is given, or for militia of its MV unless it is of the I Corps";
 	stack_add(&going->others, unit);
 	going->strength -= strength;
 	return NULL;

@@ -29,11 +29,11 @@ const char *gc_mountains_fault(
 	for (int i = 0; i < day->game->units; i++)
 		count += is_under_way(day, i) && !gc_is_leader(day->game, i) &&
 			 is_same_end(day, day->state->unit[i].at, to);
-	return count < way->units ? NULL
-				  : arena_printf(day->adj->arena,
-					    "%d units are under way there, and no more go "
-					    "over the mountains at a time",
-					    count);
+	return count < way->units
+		       ? NULL
+		       : arena_printf(day->adj->arena,
+				 "%d units are under way there, and no more go over the mountains at a time",
+				 count);
 }
 
 bool gc_mountains_by_die(const struct day *day, const struct gc_transfer *way)

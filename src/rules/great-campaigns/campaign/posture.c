@@ -291,8 +291,7 @@ static int carry_out(
 					 day, side, order, F_NO_OVERRIDE, why, NULL, NULL);
 	*overrides = true;
 	receipt_line(day->adj, order->where,
-		"if the die makes the posture in the Valley passive, it is active all the "
-		"same; you may do so %d times more in the game, this one among them",
+		"if the die makes the posture in the Valley passive, it is active all the same; you may do so %d times more in the game, this one among them",
 		posture_of(day)->overrides - gc_valley_now(day)->overrides);
 	return OK;
 }

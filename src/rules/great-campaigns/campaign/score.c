@@ -282,11 +282,8 @@ static int claim_now(struct day *day, enum side side, const struct order *order)
 	if (!points)
 		return gc_order_fails(day, side, order, F_NO_CLAIM,
 			gc_raid_worth(day->game, day->state, NULL)
-				? "the claims of this cycle have taken all that the county "
-				  "is worth"
-				: "you control no county that is worth points, and have "
-				  "not "
-				  "the MV in one for half of them",
+				? "the claims of this cycle have taken all that the county is worth"
+				: "you control no county that is worth points, and have not the MV in one for half of them",
 			NULL, NULL);
 	gc_raid_worth(day->game, day->state, &county);
 	tell_claim(day, county, points);

@@ -466,8 +466,7 @@ static void receipt(
 
 	if (gc_mountains_by_die(day, way))
 		receipt_line(day->adj, leaving->order->where,
-			"%s goes over the mountains to %s, and arrives with turn %d to %d, "
-			"as a die says",
+			"%s goes over the mountains to %s, and arrives with turn %d to %d, as a die says",
 			unit, to, day->state->turn + 1, day->state->turn + DIE);
 	else
 		receipt_line(day->adj, leaving->order->where,

@@ -51,8 +51,7 @@ static const char *blenker_bars(const struct day *day, int unit, int to)
 {
 	if (!lies_in(rules_of(day)->blenker.closed, to) || !gc_is_limited(day, unit))
 		return NULL;
-	return "until all of Blenker's division have rested by Union depots at Fatigue "
-	       "Level 0 (L4.4.4)";
+	return "until all of Blenker's division have rested by Union depots at Fatigue Level 0 (L4.4.4)";
 }
 
 /* ---- limits: the Valley, as long as it sleeps ---- */
@@ -89,15 +88,13 @@ static const char *mountain_bars(const struct day *day, int from, int to)
 	const struct gc_release_rules *rules = rules_of(day);
 
 	if (lies_in(rules->mountain.closed, to))
-		return "until the Valley is released; till then these units keep to the "
-		       "north of the middle sheet (L4.4.4)";
+		return "until the Valley is released; till then these units keep to the north of the middle sheet (L4.4.4)";
 	if (lies_in(rules->valley.south, to) && !lies_in(rules->valley.south, from) &&
 		!is_off_map_movement(day, from))
-		return "until the Valley is released; till then Union Off-Map Movement "
-		       "alone leads to the south sheet (L4.4.4)";
-	return is_near_enemy(day, to) ? "until the Valley is released; till then these "
-					"units keep away from Jackson's (L4.4.4)"
-				      : NULL;
+		return "until the Valley is released; till then Union Off-Map Movement alone leads to the south sheet (L4.4.4)";
+	return is_near_enemy(day, to)
+		       ? "until the Valley is released; till then these units keep away from Jackson's (L4.4.4)"
+		       : NULL;
 }
 
 const char *gc_valley_bars(const struct day *day, int unit, int from, int to)
@@ -115,6 +112,5 @@ const char *gc_valley_bars(const struct day *day, int unit, int from, int to)
 		return mountain_bars(day, from, to);
 	return !lies_in(rules->valley.valley, to) || lies_in(rules->valley.valley, from)
 		       ? NULL
-		       : "until the Valley is released; till then no unit enters it "
-			 "(L4.4.3)";
+		       : "until the Valley is released; till then no unit enters it (L4.4.3)";
 }

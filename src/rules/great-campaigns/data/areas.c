@@ -23,8 +23,7 @@ static size_t read_windows(struct sheet_window *out, struct loader *l,
 			windows++;
 		else
 			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, key),
-				"`%s` is no part of a sheet; one such as `OTRS4401-4705` "
-				"was expected",
+				"`%s` is no part of a sheet; one such as `OTRS4401-4705` was expected",
 				part[i]);
 	return windows;
 }
@@ -88,9 +87,7 @@ static const struct field area_fields[] = {
 	{FIELD_OF(struct area_row, boxes, "boxes", FIELD_TEXT,
 		"and boxes, commas between; those that a game has not are passed over")},
 	{FIELD_OF(struct area_row, on, "on", FIELD_TEXT,
-		"parts of sheets: of the counties what lies there; without counties, all "
-		"of "
-		"them")},
+		"parts of sheets: of the counties what lies there; without counties, all of them")},
 	FIELD_END,
 };
 

@@ -44,8 +44,7 @@ static const struct field theatres_fields[] = {
 		 FIELD_INT, "added there to the die for what its retreat costs"),
 		.min = -DIE, .max = DIE},
 	{FIELD_OF(struct theatres_row, theatres.whole, "whole", FIELD_INT,
-		 "hexes from the enemy at which a division stays whole in the Valley "
-		 "Theater"),
+		 "hexes from the enemy at which a division stays whole in the Valley Theater"),
 		.min = 1, .max = 99, .required = true},
 	{FIELD_OF(struct theatres_row, theatres.most, "brigade", FIELD_INT,
 		 "MV of a brigade into which one is divided"),

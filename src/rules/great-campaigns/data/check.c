@@ -206,8 +206,7 @@ static void check_levels(const struct look *look)
 	for (int i = 0; i < scenario->levels; i++)
 		if ((scenario->level[i].least == INT_MIN) != (i == scenario->levels - 1))
 			WRONG(look, section_at(look, NULL, "scenario"),
-				"all levels but the last have `least`, which is lacking or "
-				"too much in `%s`",
+				"all levels but the last have `least`, which is lacking or too much in `%s`",
 				scenario->level[i].text);
 }
 

@@ -166,8 +166,7 @@ static const char *side_wrong(const void *land, int index)
 	if (has_crossing && !(flags & GC_WATERS))
 		return "a crossing leads over water, and there is none";
 	if (has_crossing && !(flags & GC_ORIGINS))
-		return "a crossing says where it is known from: listed, inferred or "
-		       "corrected";
+		return "a crossing says where it is known from: listed, inferred or corrected";
 	return NULL;
 }
 
@@ -243,8 +242,7 @@ static bool read_theatres(
 		if (theatre[i] >= 0)
 			continue;
 		diag_error(l->diag,
-			"%s: theatre `%s` is not known; `richmond` or `valley` was "
-			"expected",
+			"%s: theatre `%s` is not known; `richmond` or `valley` was expected",
 			FOLDER, layer->value[i]);
 		known = false;
 	}

@@ -179,8 +179,7 @@ static void read_sheet(struct loader *l, struct sheet_names *names,
 	sheet->length = strlen(code);
 	if (!text_is_id(sheet->id))
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "id"),
-			"`%s` is no id: lower-case letters, digits and single hyphens were "
-			"expected",
+			"`%s` is no id: lower-case letters, digits and single hyphens were expected",
 			sheet->id);
 	if (is_sheet(&game_of(l)->land, code))
 		names->count++;

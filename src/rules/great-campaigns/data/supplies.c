@@ -160,9 +160,7 @@ void gc_load_score(struct loader *l, const struct ini_section *section, const ch
 
 	if (kind < 0) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: nothing of that name is scored; norfolk, virginia, "
-			"depot-lost, gunboat-lost, carolina, coast, harpers-ferry, "
-			"arsenal, navy-yard or baltimore-depot was expected",
+			"[%s]: nothing of that name is scored; norfolk, virginia, depot-lost, gunboat-lost, carolina, coast, harpers-ferry, arsenal, navy-yard or baltimore-depot was expected",
 			section->name);
 		return;
 	}

@@ -95,8 +95,7 @@ static void load_transfer(struct gc_transfers *out, struct loader *l,
 	transfer->leavings = transfer->one_way ? 0 : list.count;
 	if (transfer->box < 0 && (!row.leave || transfer->other >= 0))
 		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: a `box` was expected, or hexes to `leave` and to `arrive` "
-			"in",
+			"[%s]: a `box` was expected, or hexes to `leave` and to `arrive` in",
 			section->name);
 	if ((transfer->other < 0) != (transfer->arrivals > 0))
 		diag_add(l->diag, DIAG_ERROR, section->where,

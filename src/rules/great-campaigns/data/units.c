@@ -69,8 +69,7 @@ static void check_values(struct loader *l, int index, const struct ini_section *
 
 	if (fights != (unit->strength > 0))
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "strength"),
-			"[%s]: infantry, cavalry and artillery have a strength, others "
-			"have none",
+			"[%s]: infantry, cavalry and artillery have a strength, others have none",
 			section->name);
 	if (unit->command_value && unit->arm != ARM_LEADER)
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "command-value"),

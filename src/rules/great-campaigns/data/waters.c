@@ -87,8 +87,7 @@ static const struct field coast_fields[] = {
 		 "bridges under which vessels pass"),
 		.refs = REF_LINK},
 	{FIELD_OF(struct coast_row, shores, "shores", FIELD_TEXT,
-		"parts of sheets where each hex at water is a landing, but roadless "
-		"woods")},
+		"parts of sheets where each hex at water is a landing, but roadless woods")},
 	FIELD_END,
 };
 

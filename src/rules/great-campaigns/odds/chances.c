@@ -245,8 +245,7 @@ static int explore(struct known *known, uint64_t chance, int dice)
 	arena_clear(&known->scratch);
 	if (++exploring->plays > PLAYS_MAX) {
 		diag_error(exploring->planned->diag,
-			"so many dice are not counted out: fewer units, or no `force`, "
-			"have fewer");
+			"so many dice are not counted out: fewer units, or no `force`, have fewer");
 		return ERR_REFUSED;
 	}
 	day = day_for(known);
@@ -294,8 +293,7 @@ int gc_odds_from(int place[FROM_MAX], const struct planned *planned)
 	count = text_split(planned->arena, planned->plan->from, ',', &part);
 	if (count < 1 || count > FROM_MAX) {
 		diag_error(planned->diag,
-			"--from: 1 to %d hexes were expected, with commas "
-			"between",
+			"--from: 1 to %d hexes were expected, with commas between",
 			FROM_MAX);
 		return ERR_REFUSED;
 	}

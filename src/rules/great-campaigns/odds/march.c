@@ -118,8 +118,7 @@ static void tell_bar_of_leader(const struct planned *planned, struct day *day)
 
 	if (gc_may_activate(day, leader, &why))
 		diag_error(planned->diag,
-			"%s can send too few of them as things stand: their conditions, or "
-			"`at least`, keep him from it",
+			"%s can send too few of them as things stand: their conditions, or `at least`, keep him from it",
 			gc_unit_name(day, leader));
 	else
 		gc_order_fails(day, planned->attack.side, planned->order, why,
@@ -176,9 +175,7 @@ static int check_goal(const struct planned *planned)
 			!gc_stands_at(planned->day->state, mover->unit, mover->to)))
 		return OK;
 	diag_error(planned->diag,
-		"%s goes nowhere in this march: odds are counted of an attack, or of a "
-		"march "
-		"`to` another hex or `towards` one",
+		"%s goes nowhere in this march: odds are counted of an attack, or of a march `to` another hex or `towards` one",
 		gc_unit_name(planned->day, mover->unit));
 	return ERR_REFUSED;
 }
@@ -190,8 +187,7 @@ int gc_odds_plan_march(struct planned *planned)
 	planned->attack.side = planned->reader.attacker;
 	if (planned->plan->enemy) {
 		diag_error(planned->diag,
-			"`--enemy` goes with an attack; the enemy of a march stands as he "
-			"is seen");
+			"`--enemy` goes with an attack; the enemy of a march stands as he is seen");
 		return ERR_REFUSED;
 	}
 	if ((err = look(planned, planned->day)) < 0)
@@ -252,9 +248,8 @@ static void read_sent(struct planned *planned)
 
 static int nobody_meant(const struct planned *planned)
 {
-	diag_error(planned->diag, "this order has no unit that would make the attack: "
-				  "`assail HEX` behind its march or its `send` was "
-				  "expected");
+	diag_error(planned->diag,
+		"this order has no unit that would make the attack: `assail HEX` behind its march or its `send` was expected");
 	return ERR_REFUSED;
 }
 

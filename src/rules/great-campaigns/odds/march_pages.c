@@ -150,9 +150,7 @@ static void note_other_way(
 			arena_printf(telling->pages->arena,
 				other.length > 1
 					? "With fewer than %d MP it goes there by %s (5.1)."
-					: "With fewer than %d MP it goes straight there, "
-					  "and "
-					  "spends all it has (5.1).",
+					: "With fewer than %d MP it goes straight there, and spends all it has (5.1).",
 				way->cost,
 				gc_place_title(
 					telling->pages->arena, day->game, other.place[0])));

@@ -27,9 +27,7 @@ static int odds_read_order(
 		{"grand", ORDER_GRAND, "grand assault HEX with LEADER: UNITS"},
 		{"assault", ORDER_ASSAULT, "assault HEX with LEADER: UNITS"},
 		{"", ORDER_ASSAULT,
-			"assault HEX with LEADER: UNITS`, `grand assault`, `march UNIT to "
-			"HEX`, `march UNIT; assail HEX` or `activate LEADER; send UNIT to "
-			"HEX"},
+			"assault HEX with LEADER: UNITS`, `grand assault`, `march UNIT to HEX`, `march UNIT; assail HEX` or `activate LEADER; send UNIT to HEX"},
 	};
 	size_t i = 0;
 
@@ -158,8 +156,7 @@ static const char *odds_order_of_named(const struct planned *planned, int target
 	if (leader < 0 && units.count == 1)
 		return march_text(planned, target, units.unit[0]);
 	diag_error(planned->diag,
-		"who attacks is one unit, on its march, or a leader and units of his who "
-		"assault: --enemy \"LEADER, UNIT, UNIT\"");
+		"who attacks is one unit, on its march, or a leader and units of his who assault: --enemy \"LEADER, UNIT, UNIT\"");
 	return NULL;
 }
 
@@ -293,8 +290,7 @@ static const char *odds_order_of_all(struct planned *planned, int target)
 	}
 	if (!best.text)
 		diag_error(planned->diag,
-			"nobody is there who could attack %s; --enemy PIECES and --from "
-			"HEXES assume somebody",
+			"nobody is there who could attack %s; --enemy PIECES and --from HEXES assume somebody",
 			gc_place_name(planned->day, target));
 	return best.text;
 }
@@ -334,8 +330,8 @@ static int put_attackers(struct planned *planned)
 	if (places <= 0)
 		return places;
 	if (places > 1 && order->form->id != ORDER_GRAND) {
-		diag_error(planned->diag, "from several hexes comes a grand assault alone "
-					  "(7.1): `--from HEX`");
+		diag_error(planned->diag,
+			"from several hexes comes a grand assault alone (7.1): `--from HEX`");
 		return ERR_REFUSED;
 	}
 	return gc_odds_put(planned, units, planned->attack.leader, place, places);

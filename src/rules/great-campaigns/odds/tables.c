@@ -31,16 +31,14 @@ static void note_assault(struct pages *pages)
 	leader = &planned->day->game->unit[planned->attack.leader];
 	odds_add_note(&pages->to,
 		arena_printf(pages->to.arena,
-			"%s has a Command Value of %d; less a die it is how many %s go in, "
-			"in the order of their names (5.3).",
+			"%s has a Command Value of %d; less a die it is how many %s go in, in the order of their names (5.3).",
 			leader->name,
 			gc_command_value(planned->day->game, planned->day->state,
 				planned->attack.leader),
 			planned->attack.grand ? "hexes besides the first" : "units"));
 	if (planned->attack.attackers.count > 1)
 		odds_add_note(&pages->to,
-			"Modifiers and net are those of all who are named; the chances "
-			"count fewer with theirs.");
+			"Modifiers and net are those of all who are named; the chances count fewer with theirs.");
 }
 
 /* 5.1, 7.1 */
@@ -50,20 +48,15 @@ static void note_march(struct pages *pages)
 		return;
 	odds_add_note(&pages->to,
 		pages->planned->kind_said
-			? "The sum is that of the attack that is named, and of the unit as "
-			  "it is now; the chances count the march, what it costs, and the "
-			  "best attack that the MP left pay for (7.1)."
-			: "The sum is that of a normal attack, and of the unit as it is "
-			  "now; the chances count the march, what it costs, and the best "
-			  "attack that the MP left pay for (7.1).");
+			? "The sum is that of the attack that is named, and of the unit as it is now; the chances count the march, what it costs, and the best attack that the MP left pay for (7.1)."
+			: "The sum is that of a normal attack, and of the unit as it is now; the chances count the march, what it costs, and the best attack that the MP left pay for (7.1).");
 }
 
 static void note_waits(struct odds_pages *pages, const struct planned *planned)
 {
 	if (!gc_entry_wants(planned->day, planned->attack.side, planned->order))
 		odds_add_note(pages,
-			"As things stand `only if` or `unless` keeps the order from "
-			"beginning (4.0).");
+			"As things stand `only if` or `unless` keeps the order from beginning (4.0).");
 }
 
 static int count_sent(const struct order *order)
@@ -100,8 +93,7 @@ static void note_limit(struct odds_pages *pages, const struct planned *planned)
 	if (words.count)
 		odds_add_note(pages,
 			arena_printf(arena,
-				"Counted for a die of the initiative that lets all of them "
-				"march: on %s fewer may (5.2).",
+				"Counted for a die of the initiative that lets all of them march: on %s fewer may (5.2).",
 				words_join(arena, &words, " and ")));
 }
 
@@ -113,8 +105,7 @@ void gc_odds_notes(struct pages *pages)
 	note_march(pages);
 	note_limit(&pages->to, pages->planned);
 	odds_add_note(&pages->to,
-		"Choices of which nothing is said follow the defaults. Not counted: what "
-		"the other side does before this attack.");
+		"Choices of which nothing is said follow the defaults. Not counted: what the other side does before this attack.");
 }
 
 /* ---- the notes: of marches ---- */
@@ -123,12 +114,10 @@ void gc_odds_march_notes(struct odds_pages *pages, const struct planned *planned
 {
 	note_waits(pages, planned);
 	odds_add_note(pages,
-		"Who has come, may tire no more, or cannot go on stays where he is. Every "
-		"march takes an initiative that is won.");
+		"Who has come, may tire no more, or cannot go on stays where he is. Every march takes an initiative that is won.");
 	note_limit(pages, planned);
 	odds_add_note(pages,
-		"Everybody else stands as he does now, and the weather stays. Not counted: "
-		"what the other side does between the marches, and the Recovery Phase.");
+		"Everybody else stands as he does now, and the weather stays. Not counted: what the other side does between the marches, and the Recovery Phase.");
 }
 
 /* ---- the tables ---- */

@@ -398,8 +398,7 @@ static const char *too_soon(const struct condition *test, bool in_action)
 	if (in_action ||
 		(id != PREDICATE_MOVEMENT && id != PREDICATE_NET && id != PREDICATE_ODDS))
 		return NULL;
-	return "it is known only when the action is under way; say it behind `assail`, "
-	       "`or to` or `send`";
+	return "it is known only when the action is under way; say it behind `assail`, `or to` or `send`";
 }
 
 const char *gc_condition_impossible(

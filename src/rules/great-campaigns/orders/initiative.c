@@ -168,12 +168,8 @@ static int ask_if_due(bool *asked, const struct order **order, struct day *day,
 	query.subject =
 		arena_printf(day->adj->arena, "%s/%d", side_name(side), day->initiatives);
 	query.text = arena_printf(day->adj->arena,
-		follow ? "The enemy passes: your action with the initiative, %d to %d? "
-			 "Hexes "
-			 "to march to are named as you like."
-		       : "You have the initiative, %d to %d: your action? Hexes to march "
-			 "to "
-			 "are named as you like.",
+		follow ? "The enemy passes: your action with the initiative, %d to %d? Hexes to march to are named as you like."
+		       : "You have the initiative, %d to %d: your action? Hexes to march to are named as you like.",
 		day->now.die[side], day->now.die[side_other(side)]);
 	return ask(order, day, &query);
 }

@@ -39,8 +39,7 @@ const struct form gc_predicate_forms[] = {
 		"movement is below 3",
 		"The MP that the unit under way has left, from its march die on."},
 	{NULL, "net is COMPARE", PREDICATE_NET, 0, NULL, "7.4", "net is at least 1",
-		"The modifiers of the attack that would be made, attacker's less "
-		"defender's; what hangs on the artillery die is left out."},
+		"The modifiers of the attack that would be made, attacker's less defender's; what hangs on the artillery die is left out."},
 	{NULL, "odds are at least NUMBER to NUMBER", PREDICATE_ODDS, 0, NULL, "7.4",
 		"odds are at least 2 to 1",
 		"The Combat Values of that attack, the defenders' as works have them."},
@@ -91,8 +90,7 @@ const struct form gc_trigger_forms[] = {
 		"4.0", "enemy passes", "He has won it and passed, and you may act."},
 	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, WORDS_OF_FIGHT " withdraw stay",
 		"7.1", "attacked at N1328",
-		"The enemy attacks you there, or anywhere; `withdraw` and `stay` are for "
-		"cavalry that is alone."},
+		"The enemy attacks you there, or anywhere; `withdraw` and `stay` are for cavalry that is alone."},
 	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, WORDS_OF_FIGHT, "7.1",
 		"attacking N1328", "You attack that hex, or any."},
 	{NULL, "approached [at PLACE]", TRIGGER_APPROACHED, 0, "withdraw stay", "7.7",
@@ -101,8 +99,7 @@ const struct form gc_trigger_forms[] = {
 	{NULL, "cycle begins", TRIGGER_CYCLE, 0,
 		"take release place complete dismantle siege forage reorganize", "14.0",
 		"cycle begins",
-		"A strategic cycle of a campaign: for what your file of it says nothing "
-		"of.",
+		"A strategic cycle of a campaign: for what your file of it says nothing of.",
 		.needs = NEEDS_CAMPAIGN},
 	{0},
 };
@@ -125,86 +122,66 @@ static const struct other_pattern ways_to_march[] = {
 static const struct form order_forms[] = {
 	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "3.0",
 		"join any words that nobody else would think of",
-		"Joins the campaign with words of your own, 20 characters at least, or "
-		"with 32 hex digits; the dice depend on them."},
+		"Joins the campaign with words of your own, 20 characters at least, or with 32 hex digits; the dice depend on them."},
 	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED | FORM_ABSENT,
 		NULL, "3.0", "deploy Pryor, Cobb-A at S5113",
-		"Before the first day: puts units into a hex of those that their set-up "
-		"leaves open."},
+		"Before the first day: puts units into a hex of those that their set-up leaves open."},
 	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
 		"invade at Fort Monroe",
 		"Campaign, before the set-up: where the Union's army lands.",
 		.needs = NEEDS_CAMPAIGN},
 	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER | FORM_ABSENT,
 		NULL, "32.0", "detach 2 from Couch",
-		"Campaign, Attachment Phase: so many MV become a substitute of their own "
-		"in "
-		"the same hex, or a brigade that is within that unit.",
+		"Campaign, Attachment Phase: so many MV become a substitute of their own in the same hex, or a brigade that is within that unit.",
 		.needs = NEEDS_CAMPAIGN},
 	{"attach", "PIECE to PIECE", ORDER_ATTACH, FORM_ORDER, NULL, "32.0",
 		"attach Sub-3 to Couch",
-		"Campaign, Attachment Phase: a substitute, or a brigade or regiment, goes "
-		"into a unit in its hex, which never has more MV than are printed.",
+		"Campaign, Attachment Phase: a substitute, or a brigade or regiment, goes into a unit in its hex, which never has more MV than are printed.",
 		.needs = NEEDS_CAMPAIGN},
 	{"divide", "PIECE [as TEXT]", ORDER_DIVIDE, FORM_ORDER, NULL, "L2.2",
 		"divide Richardson as 6, 6, 4",
-		"Campaign of both theatres, Attachment Phase: a division in the Valley "
-		"Theater becomes brigades and their leader; one that is to come there is "
-		"divided so when it must be.",
+		"Campaign of both theatres, Attachment Phase: a division in the Valley Theater becomes brigades and their leader; one that is to come there is divided so when it must be.",
 		.needs = NEEDS_CAMPAIGN},
 	{"take", "PIECES", ORDER_TAKE, FORM_ORDER | FORM_STANDING | FORM_ABSENT, NULL,
 		"26.0", "take Gregg, Branch",
-		"Campaign, strategic cycle: whom you would call from the departments, the "
-		"first before the others.",
+		"Campaign, strategic cycle: whom you would call from the departments, the first before the others.",
 		.needs = NEEDS_CAMPAIGN},
 	{"release", "PIECES", ORDER_RELEASE, FORM_ORDER | FORM_STANDING | FORM_ABSENT, NULL,
 		"27.0", "release King, 2 NY",
-		"Campaign, strategic cycle: whom Washington is to let go, in this order, "
-		"as "
-		"far as the Union Release Table lets it.",
+		"Campaign, strategic cycle: whom Washington is to let go, in this order, as far as the Union Release Table lets it.",
 		.needs = NEEDS_CAMPAIGN},
 	{"release", "none", ORDER_RELEASE_NONE, FORM_ORDER | FORM_STANDING, NULL, "27.0",
 		"release none", "All stay in the District of Washington.",
 		.needs = NEEDS_CAMPAIGN},
 	{"augment", "PIECE", ORDER_AUGMENT, FORM_ORDER | FORM_STANDING, NULL, "L4.4.3",
 		"augment Stonewall",
-		"Campaign, Valley cycle: which Confederate infantry in the Valley is given "
-		"MV, as long as the Union's units there are not released; by default the "
-		"weakest.",
+		"Campaign, Valley cycle: which Confederate infantry in the Valley is given MV, as long as the Union's units there are not released; by default the weakest.",
 		.needs = NEEDS_CAMPAIGN},
 	{"call", "PIECE [to PLACE]", ORDER_CALL, FORM_ORDER | FORM_ABSENT, NULL, "L4.4.1",
 		"call Heth to Lexington Box",
-		"Campaign, before the first initiative: the Confederates call Heth, who "
-		"comes turns later, and points are lost by it.",
+		"Campaign, before the first initiative: the Confederates call Heth, who comes turns later, and points are lost by it.",
 		.needs = NEEDS_CAMPAIGN},
 	{"bring", "PIECES to PLACE", ORDER_BRING, FORM_ORDER | FORM_ABSENT, NULL, "L4.4",
 		"bring Milroy to SIVS0118",
-		"Campaign, before the first initiative: where a unit comes that a rule "
-		"brings and that has a choice.",
+		"Campaign, before the first initiative: where a unit comes that a rule brings and that has a choice.",
 		.needs = NEEDS_CAMPAIGN},
 	{"override", "posture", ORDER_OVERRIDE, FORM_ORDER | FORM_STANDING, NULL, "L5.4",
 		"override posture",
-		"Campaign, Valley cycle: if the die makes the Union's posture in the "
-		"Valley passive, it is active all the same; twice in a game.",
+		"Campaign, Valley cycle: if the die makes the Union's posture in the Valley passive, it is active all the same; twice in a game.",
 		.needs = NEEDS_CAMPAIGN},
 	{"reorganize", "", ORDER_REORGANIZE, FORM_ORDER | FORM_STANDING, NULL, "34.0",
 		"reorganize",
-		"Campaign, strategic cycle: the Union's army is reorganized, as it is by "
-		"default as soon as it may be.",
+		"Campaign, strategic cycle: the Union's army is reorganized, as it is by default as soon as it may be.",
 		.needs = NEEDS_CAMPAIGN},
 	{"reorganize", "none", ORDER_REORGANIZE_NONE, FORM_ORDER | FORM_STANDING, NULL,
 		"34.0", "reorganize none", "It stays as it is in this cycle.",
 		.needs = NEEDS_CAMPAIGN},
 	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
-		"Leader transfer, before the first initiative of the day: the leader goes "
-		"to "
-		"that unit of his command."},
+		"Leader transfer, before the first initiative of the day: the leader goes to that unit of his command."},
 	{"march", "PIECE [to PLACE] [towards PLACE] [via PLACES]", ORDER_MARCH, ACTION,
 		WORDS_OF_MARCH, "5.1", "march Hooker to N1328",
-		"One unit marches: it throws the die, tires by a level, and goes there, or "
-		"towards it as far as it comes; without a place it attacks from where it "
-		"stands, with assail.",
+		"One unit marches: it throws the die, tires by a level, and goes there, or towards it as far as it comes; without a place it attacks from where it stands, with assail.",
 		.others = ways_to_march},
 	{"march", "PIECE to PLACE by rail", ORDER_RAIL, ACTION, WORDS_OF_MOVE, "21.0",
 		"march Pickett to S0413 by rail",
@@ -212,64 +189,50 @@ static const struct form order_forms[] = {
 		.needs = NEEDS_CAMPAIGN},
 	{"march", "PIECE to PLACE by sea", ORDER_SEA, ACTION, WORDS_OF_MOVE, "23.0",
 		"march Franklin to Eltham Landing by sea",
-		"Campaign: a Union unit at a landing, or in Fort Monroe, throws a die to "
-		"embark, and goes to another by water.",
+		"Campaign: a Union unit at a landing, or in Fort Monroe, throws a die to embark, and goes to another by water.",
 		.needs = NEEDS_CAMPAIGN},
 	{"strategic", "march PIECE [to PLACE] [towards PLACE]", ORDER_STRATEGIC, ACTION,
 		WORDS_OF_MOVE, "20.0", "strategic march Hooker towards S4407",
-		"Campaign: far from the enemy, along pikes, roads and railroads, with "
-		"fixed MP and no die.",
+		"Campaign: far from the enemy, along pikes, roads and railroads, with fixed MP and no die.",
 		.needs = NEEDS_CAMPAIGN},
 	{"activate", "PIECE [at least NUMBER]", ORDER_ACTIVATE, ACTION,
 		"only unless send force assail or target fatigue with " WORDS_OF_FIGHT,
 		"5.2", "activate Keyes at least 2",
-		"A leader has units in his radius march with one die: those that `send` "
-		"names, in this order. It does not begin for fewer than so many."},
+		"A leader has units in his radius march with one die: those that `send` names, in this order. It does not begin for fewer than so many."},
 	{"assault", "PLACE with PIECE: PIECES [at least NUMBER]", ORDER_ASSAULT, ACTION,
 		"only unless " WORDS_OF_FIGHT, "5.3",
 		"assault N1327 with Longstreet: RH Anderson, Pickett",
-		"A leader throws his units in a hex next to it against that one; his "
-		"Command Value less the die is how many of these, in this order, go in."},
+		"A leader throws his units in a hex next to it against that one; his Command Value less the die is how many of these, in this order, go in."},
 	{"grand", "assault PLACE with PIECE: PIECES [at least NUMBER]", ORDER_GRAND, ACTION,
 		"only unless " WORDS_OF_FIGHT, "7.1",
 		"grand assault N1327 with Johnston: RH Anderson, Rodes-B",
-		"The army leader does it with units in several hexes; the hex of the first "
-		"is where it begins."},
+		"The army leader does it with units in several hexes; the hex of the first is where it begins."},
 	{"burn", "PLACE with PIECE", ORDER_BURN, ACTION, "only unless", "5.4",
 		"burn N1627 with Kearny",
 		"A unit damages the railroad station in its hex."},
 	{"refuse", "PLACES", ORDER_REFUSE, FORM_ORDER | FORM_STANDING, "only unless", "7.8",
 		"refuse N1328",
-		"The units in that hex refuse their flanks, as soon as you have the "
-		"initiative; it is no action."},
+		"The units in that hex refuse their flanks, as soon as you have the initiative; it is no action."},
 	{"unrefuse", "PLACES", ORDER_UNREFUSE, FORM_ORDER | FORM_STANDING, "only unless",
 		"7.8", "unrefuse N1328", "They face the front again."},
 	{"pass", "[unless CONDITION]", ORDER_PASS, ACTION, NULL, "4.0",
 		"pass unless enemy at N1225",
-		"One pass, and alone in a file nothing but passes; with a condition, a "
-		"pass "
-		"each time until that is so, and what stands below waits."},
+		"One pass, and alone in a file nothing but passes; with a condition, a pass each time until that is so, and what stands below waits."},
 	{"turns", "TEXT", ORDER_TURNS, FORM_ORDER, NULL, "4.0",
 		"turns Richmond 2, Valley 1",
-		"Of a side with several commanders, by the first of them: how many lines "
-		"of "
-		"each plan follow on one another; without it one of each in turn.",
+		"Of a side with several commanders, by the first of them: how many lines of each plan follow on one another; without it one of each in turn.",
 		.needs = NEEDS_COMMANDERS},
 	{"build", "PLACES", ORDER_BUILD, FORM_BLOCK, "only unless", "9.0", "build N1328",
 		"Infantry in that hex begins or completes works in the Recovery Phase."},
 	{"bridge", "PLACE to PLACE", ORDER_BRIDGE, FORM_BLOCK, "only unless", "10.0",
 		"bridge N1526 to N1625",
-		"A unit in the first hex builds a pontoon bridge, or repairs what crosses "
-		"there, in the Recovery Phase."},
+		"A unit in the first hex builds a pontoon bridge, or repairs what crosses there, in the Recovery Phase."},
 	{"claim", "", ORDER_CLAIM, FORM_BLOCK, "only unless", "L5.8", "claim",
-		"Campaign, Recovery Phase: the Confederates take a fifth of the points of "
-		"the "
-		"worst county that they hold then, and none in the next Valley cycle.",
+		"Campaign, Recovery Phase: the Confederates take a fifth of the points of the worst county that they hold then, and none in the next Valley cycle.",
 		.needs = NEEDS_CAMPAIGN},
 	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER | FORM_STANDING, NULL,
 		"30.0", "place depot at S5510",
-		"Depot Segment: the Union begins a depot in that hex, where its infantry "
-		"stands.",
+		"Depot Segment: the Union begins a depot in that hex, where its infantry stands.",
 		.needs = NEEDS_CAMPAIGN},
 	{"complete", "depot at PLACE", ORDER_COMPLETE_DEPOT, FORM_ORDER | FORM_STANDING,
 		NULL, "30.0", "complete depot at S5510",
@@ -285,57 +248,44 @@ static const struct form order_forms[] = {
 		.needs = NEEDS_CAMPAIGN},
 	{"forage", "PIECES", ORDER_FORAGE, FORM_ORDER | FORM_STANDING, NULL, "30.0",
 		"forage Couch, Casey",
-		"Supply Status Segment: of the units out of supply these alone forage; "
-		"without the word all do who can.",
+		"Supply Status Segment: of the units out of supply these alone forage; without the word all do who can.",
 		.needs = NEEDS_CAMPAIGN},
 	{"forage", "none", ORDER_FORAGE, FORM_ORDER | FORM_STANDING, NULL, "30.0",
 		"forage none", "Nobody does.", .needs = NEEDS_CAMPAIGN},
 	{"transfer", "PIECES to PLACE [by road|rail|sea]", ORDER_TRANSFER_UNITS, FORM_ORDER,
 		NULL, "28.0", "transfer Casey, Keyes to S5816",
-		"Campaign, before the first initiative: units go to a box, come from one "
-		"to "
-		"the map, or go from box to box; they arrive turns later.",
+		"Campaign, before the first initiative: units go to a box, come from one to the map, or go from box to box; they arrive turns later.",
 		.needs = NEEDS_CAMPAIGN},
 	{"gunboat", "PIECE to PLACE", ORDER_GUNBOAT, FORM_ORDER, NULL, "24.0",
 		"gunboat Gunboat-1 to York Box",
-		"Campaign, before the first initiative: a gunboat goes to another box of "
-		"the "
-		"Gunboat Display.",
+		"Campaign, before the first initiative: a gunboat goes to another box of the Gunboat Display.",
 		.needs = NEEDS_CAMPAIGN},
 	{"bombard", "PLACE with PIECE", ORDER_BOMBARD, FORM_ORDER, NULL, "24.0",
 		"bombard S5510 with Gunboat-1",
-		"Campaign, before the first initiative: a gunboat fires on the enemy's "
-		"works "
-		"by its water.",
+		"Campaign, before the first initiative: a gunboat fires on the enemy's works by its water.",
 		.needs = NEEDS_CAMPAIGN},
 	{"sortie", "", ORDER_SORTIE, FORM_ORDER | FORM_STANDING, NULL, "22.0", "sortie",
 		"Campaign, in the cycle: the Virginia comes out into Hampton Roads.",
 		.needs = NEEDS_CAMPAIGN},
 	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER | FORM_STANDING, NULL,
 		"28.0", "attack Norfolk with Viele, Weber",
-		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack "
-		"Norfolk.",
+		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack Norfolk.",
 		.needs = NEEDS_CAMPAIGN},
 	{"move", "PIECES to PLACE", ORDER_BOX_MOVE, FORM_ORDER | FORM_STANDING, NULL,
 		"L5.1", "move Heth to Lynchburg",
-		"Campaign, Off-Map Segment of a Valley cycle: units in a box off the map "
-		"go to one next to it.",
+		"Campaign, Off-Map Segment of a Valley cycle: units in a box off the map go to one next to it.",
 		.needs = NEEDS_CAMPAIGN},
 	{"fight", "for PLACES", ORDER_FIGHT_BOXES, FORM_ORDER | FORM_STANDING, NULL, "L5.1",
 		"fight for Lynchburg, Lexington",
-		"Campaign, Off-Map Segment: in which order the boxes are fought for in "
-		"which "
-		"both sides are.",
+		"Campaign, Off-Map Segment: in which order the boxes are fought for in which both sides are.",
 		.needs = NEEDS_CAMPAIGN},
 	{"fall", "back from PLACE to PLACES", ORDER_FALL_BACK, FORM_ORDER | FORM_STANDING,
 		NULL, "L5.1", "fall back from Lexington to Charlottesville, Lynchburg",
-		"Campaign, Off-Map Segment: to which box your units go that are beaten in "
-		"that one; the first in which no enemy is.",
+		"Campaign, Off-Map Segment: to which box your units go that are beaten in that one; the first in which no enemy is.",
 		.needs = NEEDS_CAMPAIGN},
 	{"repair", "PLACES", ORDER_REPAIR, FORM_ORDER | FORM_STANDING, NULL, "L5.6",
 		"repair S0413",
-		"Campaign, in the cycle: which stations are repaired; without it the first "
-		"that can be.",
+		"Campaign, in the cycle: which stations are repaired; without it the first that can be.",
 		.needs = NEEDS_CAMPAIGN},
 	{0},
 };
@@ -350,37 +300,26 @@ static const struct form qualifier_forms[] = {
 		"A leader who stands with the unit goes along."},
 	{"send", "PIECE to|towards PLACE [via PLACES] [only if CONDITION]", QUALIFIER_SEND,
 		FORM_AGAIN, NULL, "5.2", "send Couch to N1226 only if enemy at N1128",
-		"A unit of the activated leader's, and where it goes, or towards which hex "
-		"it "
-		"goes as far as it comes; the condition is read when its turn comes."},
+		"A unit of the activated leader's, and where it goes, or towards which hex it goes as far as it comes; the condition is read when its turn comes."},
 	{"force", "[if short by NUMBER]", QUALIFIER_FORCE, 0, NULL, "5.1",
 		"force if short by 1",
-		"A force march, for which the unit may pay with MV: when its MP do not do, "
-		"or only when so many are missing at most."},
+		"A force march, for which the unit may pay with MV: when its MP do not do, or only when so many are missing at most."},
 	{"assail", "PLACE [with PIECE] [as column|hasty|normal|prepared] [if CONDITION]",
 		QUALIFIER_ASSAIL, FORM_AGAIN | FORM_STANDING, NULL, "7.1",
 		"assail N1327 as normal if net is at least 1",
-		"Attacks that hex on the march, in the best way that the MP left pay for, "
-		"or "
-		"not below the one named; `with` says who of those sent."},
+		"Attacks that hex on the march, in the best way that the MP left pay for, or not below the one named; `with` says who of those sent."},
 	{"or", "to PLACE [via PLACES] [if CONDITION]", QUALIFIER_OR_TO, FORM_AGAIN, NULL,
 		"5.1", "or to N1228 if movement is below 3",
-		"Where it goes instead, when the die is thrown and the first goal is out "
-		"of "
-		"reach, or that is so."},
+		"Where it goes instead, when the die is thrown and the first goal is out of reach, or that is so."},
 	{"target", "leaves: enter|stop", QUALIFIER_TARGET_LEAVES, 0, NULL, "7.7",
 		"target leaves: stop",
-		"What it does when cavalry gives way before its attack: enter the hex, or "
-		"stay where it is, as it does without the word."},
+		"What it does when cavalry gives way before its attack: enter the hex, or stay where it is, as it does without the word."},
 	{"fatigue", "up to NUMBER", QUALIFIER_FATIGUE, FORM_AGAIN, NULL, "6.5",
 		"fatigue up to 4",
-		"The march may bring the unit to that level; without it, to 3. Behind a "
-		"`send` "
-		"it is for who is sent there."},
+		"The march may bring the unit to that level; without it, to 3. Behind a `send` it is for who is sent there."},
 	{"destroy", "PLACE to PLACE", QUALIFIER_DESTROY, FORM_AGAIN, NULL, "10.0",
 		"destroy N1930 to N1929",
-		"Tries to destroy the bridge or ferry between these hexes when it comes "
-		"next to it."},
+		"Tries to destroy the bridge or ferry between these hexes when it comes next to it."},
 	{"lose", "PIECES", QUALIFIER_LOSE, FORM_STANDING, NULL, "7.5", "lose Pryor, Cobb-A",
 		"Whose MV are lost first, a point of each in turn."},
 	{"retreat", "[NUMBER hexes] [to PLACES]", QUALIFIER_RETREAT, FORM_STANDING, NULL,
@@ -396,8 +335,7 @@ static const struct form qualifier_forms[] = {
 		"support none", "They are kept for another."},
 	{"withdraw", "[to PLACES]", QUALIFIER_WITHDRAW, FORM_STANDING, NULL, "7.7",
 		"withdraw to N1128",
-		"Cavalry that an enemy comes next to, or attacks, gives way; once in an "
-		"action."},
+		"Cavalry that an enemy comes next to, or attacks, gives way; once in an action."},
 	{"withdraw", "again [to PLACES]", QUALIFIER_WITHDRAW_AGAIN, FORM_STANDING, NULL,
 		"7.7", "withdraw again", "The same, as often as he comes."},
 	{"stay", "[here]", QUALIFIER_STAY, FORM_STANDING, NULL, "7.7", "stay",
@@ -411,18 +349,14 @@ static const struct form qualifier_forms[] = {
 
 static const struct form plan_parts[] = {
 	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4.0", "at last",
-		"What stands below is looked at only when the enemy has passed and your "
-		"own "
-		"pass would end the day's actions."},
+		"What stands below is looked at only when the enemy has passed and your own pass would end the day's actions."},
 	{0},
 };
 
 static const struct block_form blocks[] = {
 	{{"plan", "[until CONDITION]", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then",
 		 "4.0", "plan",
-		 "The day's actions: with each initiative the first line that can begin. "
-		 "It "
-		 "ends with end plan. With `until June 3 or when enemy at N1327` what is "
+		 "The day's actions: with each initiative the first line that can begin. It ends with end plan. With `until June 3 or when enemy at N1327` what is "
 		 "left of it goes on over the days, until one of these has come."},
 		plan_parts},
 	{{"repeat", "ORDER until CONDITION", BLOCK_REPEAT, FORM_ORDER, NULL, "4.0",
@@ -434,9 +368,7 @@ static const struct block_form blocks[] = {
 		NULL},
 	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge claim", "8.0",
 		 "recovery",
-		 "What is done in the Recovery Phase; its conditions are read then. It "
-		 "ends "
-		 "with end recovery."},
+		 "What is done in the Recovery Phase; its conditions are read then. It ends with end recovery."},
 		NULL},
 	{{0}, NULL},
 };

@@ -365,9 +365,7 @@ static const char *why_idle(
 	if (gc_march_companion(day, &march) >= 0)
 		return NULL;
 	return arena_printf(day->adj->arena,
-		"as things stand %s does not stand with %s, or does not command it, and "
-		"stays "
-		"(6.3)",
+		"as things stand %s does not stand with %s, or does not command it, and stays (6.3)",
 		gc_unit_name(day, march.with), unit);
 }
 
@@ -420,8 +418,7 @@ static void preview_pass(
 		receipt_line(day->adj, where, "%sone pass", when);
 	else if (gc_condition_holds(day, side, order->condition))
 		receipt_line(day->adj, where,
-			"%sno pass as long as %s, which is so now: what stands below is "
-			"free",
+			"%sno pass as long as %s, which is so now: what stands below is free",
 			when, until);
 	else
 		receipt_line(day->adj, where,

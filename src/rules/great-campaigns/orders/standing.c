@@ -90,8 +90,7 @@ static void look_at_hex(const struct looking *l, struct where where, int hexes, 
 		distance > hexes || !distance
 			? near
 			: arena_printf(l->arena,
-				  "%s, and they go on beyond it; `retreat %s to %s` ends "
-				  "there",
+				  "%s, and they go on beyond it; `retreat %s to %s` ends there",
 				  near, hexes_text(l, distance), name));
 }
 

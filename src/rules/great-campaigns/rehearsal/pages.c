@@ -320,13 +320,12 @@ void gc_rehearsal_sums(struct rehearsal_pages *pages, const struct tally *tally)
 static void note_enemy(struct rehearsal_pages *pages, const struct rehearsing *what)
 {
 	static const char *const notes[] = {
-		[OPPONENT_IDLE] = "The enemy passes each time, and makes the choices of "
-				  "his fights by the defaults.",
+		[OPPONENT_IDLE] =
+			"The enemy passes each time, and makes the choices of his fights by the defaults.",
 		[OPPONENT_PLAYER] =
-			"The enemy plans anew for each day, as the built-in player does "
-			"who plays to win or to hold; he does not know your plan.",
-		[OPPONENT_PLAN] = "Of the enemy's standing orders nothing is known but "
-				  "what the plan supposes.",
+			"The enemy plans anew for each day, as the built-in player does who plays to win or to hold; he does not know your plan.",
+		[OPPONENT_PLAN] =
+			"Of the enemy's standing orders nothing is known but what the plan supposes.",
 	};
 
 	rehearsal_add_note(pages, notes[what->opponent]);
@@ -339,9 +338,7 @@ void gc_rehearsal_notes(struct rehearsal_pages *pages, const struct tally *tally
 			"It begins where the day has halted, and goes on to its end.");
 	note_enemy(pages, tally->what);
 	rehearsal_add_note(pages,
-		"Where units stand, how tired they are and who has been beaten is as "
-		"both have passed, before the Recovery Phase (8.0).");
+		"Where units stand, how tired they are and who has been beaten is as both have passed, before the Recovery Phase (8.0).");
 	rehearsal_add_note(pages,
-		"Nobody halts, and nobody is asked: plans go on, and the defaults decide. "
-		"All strengths lie open and are as you see them.");
+		"Nobody halts, and nobody is asked: plans go on, and the defaults decide. All strengths lie open and are as you see them.");
 }

@@ -176,8 +176,7 @@ static const char *title_of(const struct tally *tally)
 
 	gc_sequence_position(&position, tally->game, tally->dawn);
 	return arena_printf(tally->arena,
-		"The %s plan for turn %d, %s, played %d time%s with practice dice (seed "
-		"%s) %s.",
+		"The %s plan for turn %d, %s, played %d time%s with practice dice (seed %s) %s.",
 		side_title(what->side), position.turn, position.date, what->times,
 		what->times == 1 ? "" : "s", what->seed, enemy_text(tally->arena, what));
 }

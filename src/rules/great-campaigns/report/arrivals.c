@@ -202,8 +202,7 @@ static void add_gunboats(const struct page *page, struct tlist *list)
 	if (gunboats->boats)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"Gunboats support Union defenders at %s, %d times a day; "
-				"%d are left today.",
+				"Gunboats support Union defenders at %s, %d times a day; %d are left today.",
 				place_names(page->arena, &page->game->map, gunboats->place,
 					gunboats->places, " and "),
 				gunboats->supports,

@@ -62,9 +62,9 @@ static void add_freed(struct calendar *calendar, int turn, bool attacked)
 			add(calendar, turn,
 				arena_printf(page->arena, "%s units may move%s: %s.",
 					side_title(side),
-					attacked ? ", sooner when one of their garrison is "
-						   "attacked"
-						 : "",
+					attacked
+						? ", sooner when one of their garrison is attacked"
+						: "",
 					words_join(page->arena, &words, ", ")));
 	}
 }
@@ -167,11 +167,11 @@ static void add_ends(struct calendar *calendar)
 
 		if (end->turn >= page->view->turn)
 			add(calendar, end->turn,
-				end->least > 1 ? arena_printf(page->arena,
-							 "The game ends with the cycle, "
-							 "with %d or more on a die.",
-							 end->least)
-					       : "The game ends with the cycle.");
+				end->least > 1
+					? arena_printf(page->arena,
+						  "The game ends with the cycle, with %d or more on a die.",
+						  end->least)
+					: "The game ends with the cycle.");
 	}
 }
 

@@ -137,8 +137,7 @@ void gc_report_campaign(const struct page *page, struct tmap *out)
 	if (gc_posture_is_due(page->day))
 		template_add_text(list,
 			page->view->campaign.passive
-				? "The command posture of the Union is passive: it attacks "
-				  "nobody and comes no nearer."
+				? "The command posture of the Union is passive: it attacks nobody and comes no nearer."
 				: "The command posture of the Union is active.");
 	gc_report_valley(page, list);
 	add_counties(page, list);
@@ -302,16 +301,12 @@ void gc_report_raid_schedule(const struct page *page, struct tlist *list)
 		&words, ", ");
 	template_add_text(list,
 		arena_printf(page->arena,
-			"Half of that, up, for %d MV without the seat. One part in %d, up, "
-			"when it is claimed in a Recovery Phase, and none in the next "
-			"cycle.",
+			"Half of that, up, for %d MV without the seat. One part in %d, up, when it is claimed in a Recovery Phase, and none in the next cycle.",
 			rules->half, rules->part));
-	template_add_text(
-		list, arena_printf(page->arena,
-			      "Union: a brigade that has raided beyond the Occoquan or the "
-			      "Monocacy "
-			      "and falls, %d; a division %d.",
-			      rules->brigade, rules->division));
+	template_add_text(list,
+		arena_printf(page->arena,
+			"Union: a brigade that has raided beyond the Occoquan or the Monocacy and falls, %d; a division %d.",
+			rules->brigade, rules->division));
 }
 
 void gc_report_raids(const struct page *page, struct tlist *list)
@@ -321,9 +316,7 @@ void gc_report_raids(const struct page *page, struct tlist *list)
 	if (points)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"The Confederates would take %d point%s for %s%s in a "
-				"Valley "
-				"cycle%s, and %d by a claim today.",
+				"The Confederates would take %d point%s for %s%s in a Valley cycle%s, and %d by a claim today.",
 				points, points == 1 ? "" : "s",
 				gc_controls(page->view, CONFEDERATE, county) ? ""
 									     : "half of ",

@@ -62,8 +62,7 @@ static void add_waiting(const struct page *page, struct tlist *list, enum side s
 	if (words.count)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"%s, waiting for a unit of their command to come within %d "
-				"hexes: %s.",
+				"%s, waiting for a unit of their command to come within %d hexes: %s.",
 				side_title(side), TRANSFER,
 				words_join(page->arena, &words, ", ")));
 }
@@ -141,18 +140,17 @@ static void add_closed(const struct page *page, struct tlist *list)
 		const struct gc_water *water = &waters->water[i];
 
 		if (gc_vessel_lives(page->view, water->barred_by))
-			template_add_text(
-				list, arena_printf(page->arena,
-					      "While the %s lives no Union vessel goes "
-					      "through %s.",
-					      page->game->unit[water->barred_by].name,
-					      water->name));
+			template_add_text(list,
+				arena_printf(page->arena,
+					"While the %s lives no Union vessel goes through %s.",
+					page->game->unit[water->barred_by].name,
+					water->name));
 	}
 	if (page->view->turn <= page->view->campaign.roads_closed)
-		template_add_text(list, arena_printf(page->arena,
-						"Hampton Roads are closed to Union vessels "
-						"through turn %d.",
-						page->view->campaign.roads_closed));
+		template_add_text(list,
+			arena_printf(page->arena,
+				"Hampton Roads are closed to Union vessels through turn %d.",
+				page->view->campaign.roads_closed));
 	if (page->view->campaign.norfolk_taken)
 		template_add_text(list, "Norfolk is the Union's.");
 }
@@ -175,10 +173,10 @@ static void add_vessels(const struct page *page, struct tlist *list)
 		if (gc_vessel_is_ready(page->day, &waters_of(page)->vessel[i]))
 			words_add(&words, vessel_text(page, &waters_of(page)->vessel[i]));
 	if (words.count)
-		template_add_text(list, arena_printf(page->arena,
-						"Gunboats, with the supports that they "
-						"have left today: %s.",
-						words_join(page->arena, &words, ", ")));
+		template_add_text(list,
+			arena_printf(page->arena,
+				"Gunboats, with the supports that they have left today: %s.",
+				words_join(page->arena, &words, ", ")));
 }
 
 /* ---- waters and vessels: 23: where an order could have a unit land ---- */
@@ -245,10 +243,10 @@ static void add_landings(const struct page *page, struct tlist *list)
 	if (unnamed > UNNAMED_MOST)
 		words_add(&words, arena_printf(page->arena,
 					  "%d other hexes at these waters", unnamed));
-	template_add_text(list, arena_printf(page->arena,
-					"Ships could take your units (`march UNIT to PLACE "
-					"by sea`) to %s.",
-					words_apart(page->arena, &words, "; ")));
+	template_add_text(list,
+		arena_printf(page->arena,
+			"Ships could take your units (`march UNIT to PLACE by sea`) to %s.",
+			words_apart(page->arena, &words, "; ")));
 }
 
 void gc_report_vessels(const struct page *page, struct tlist *list)

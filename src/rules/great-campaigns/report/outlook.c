@@ -34,8 +34,7 @@ static void say_on_board(const struct brief *brief, const struct page *page, int
 			words_add(&words, gc_page_counter(page, i));
 	if (words.count)
 		brief_say(brief,
-			"On board, %s: %s. From there one lands by `march`, or goes on by "
-			"`transfer`.",
+			"On board, %s: %s. From there one lands by `march`, or goes on by `transfer`.",
 			gc_page_place(page, box), words_join(page->arena, &words, ", "));
 }
 

@@ -255,8 +255,6 @@ void gc_report_overview(const struct page *page, struct tlist *lines)
 	template_add_text(lines, "D: a depot; u, c, x: units where one is");
 	template_add_text(lines,
 		memchr(o.letter, LETTER_NEITHER, letters)
-			? ": and .: counties of the Union, of the Confederates; -: of "
-			  "neither; "
-			  "~: water"
+			? ": and .: counties of the Union, of the Confederates; -: of neither; ~: water"
 			: ": and .: counties of the Union, of the Confederates; ~: water");
 }

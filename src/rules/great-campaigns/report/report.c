@@ -78,8 +78,7 @@ static const char *sky(const struct page *page)
 		return view->unfordable ? "The sky is clear, but fords are closed still."
 					: "The sky is clear.";
 	return view->unfordable
-		       ? "It rains: roads cost 2 MP, attacks are at -1, and fords are "
-			 "closed."
+		       ? "It rains: roads cost 2 MP, attacks are at -1, and fords are closed."
 		       : "It rains: roads cost 2 MP, and attacks are at -1.";
 }
 
@@ -132,14 +131,9 @@ static void plan(const struct page *page, struct tmap *out)
 static const char *orders_note(const struct page *page)
 {
 	if (page->view->step == SEQUENCE_DAY)
-		return "Each initiative that you win takes the first line of your plan "
-		       "that "
-		       "can begin; when none can, you pass. Units without a line stay "
-		       "where they are.";
+		return "Each initiative that you win takes the first line of your plan that can begin; when none can, you pass. Units without a line stay where they are.";
 	if (page->view->step == SEQUENCE_INVASION)
-		return "Name the place where the army lands. Without an order it is that "
-		       "of "
-		       "the first example.";
+		return "Name the place where the army lands. Without an order it is that of the first example.";
 	if (page->view->step == SEQUENCE_CYCLE)
 		return "What you say nothing of in the strategic cycle is done by default.";
 	return "Units without an order are set up by the program.";

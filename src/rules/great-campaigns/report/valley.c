@@ -16,8 +16,7 @@ static void add_track(const struct page *page, struct tlist *list)
 {
 	template_add_text(list,
 		arena_printf(page->arena,
-			"The Valley track: its marker lies at %d, and goes to %d as things "
-			"stand; the next Union release has %+d on its die.",
+			"The Valley track: its marker lies at %d, and goes to %d as things stand; the next Union release has %+d on its die.",
 			page->view->campaign.valley_box,
 			gc_valley_box(page->game, page->view),
 			gc_release_modifier(page->day)));
@@ -77,8 +76,7 @@ static void add_kept(const struct page *page, struct tlist *list)
 		return;
 	template_add_text(list,
 		arena_printf(page->arena,
-			"The District of Washington holds %d MV%s. As things stand the "
-			"next die releases %s. Of the I Corps: %s; others: %s.",
+			"The District of Washington holds %d MV%s. As things stand the next die releases %s. Of the I Corps: %s; others: %s.",
 			strength,
 			alarm ? ", which may go against the enemy who is about" : "",
 			chances(page), kept_units(page, true), kept_units(page, false)));
@@ -125,8 +123,7 @@ static const char *effect_of(enum gc_structure_kind kind)
 	case STRUCTURE_NAVY_YARD:
 		return "the Union embarks with 1 more on its dice, and gunboats do half";
 	default:
-		return "the Union begins and completes no depots, and depots feed their "
-		       "own counties alone";
+		return "the Union begins and completes no depots, and depots feed their own counties alone";
 	}
 }
 
@@ -238,8 +235,7 @@ const char *gc_report_release(const struct page *page, int *turn)
 	if (die >= DIE)
 		return "The Union's units in the Valley are released with the cycle.";
 	return arena_printf(page->arena,
-		"The Union's units in the Valley are released with the cycle, with %d or "
-		"less on a die.",
+		"The Union's units in the Valley are released with the cycle, with %d or less on a die.",
 		die);
 }
 
@@ -250,10 +246,8 @@ static void add_sleep(const struct page *page, struct tlist *list)
 	if (!gc_valley_sleeps(page->game, page->view))
 		return;
 	SAY(page, list,
-		"The Union's units in the Valley are not released, and others do not enter "
-		"it: a die of each Valley cycle may do so, one more on it in each, and a "
-		"Confederate does who enters the Valley, or acts or digs on its middle "
-		"sheet. In each cycle till then a Confederate infantry unit in the Valley "
+		"The Union's units in the Valley are not released, and others do not enter it: a die of each Valley cycle may do so, one more on it in each, and a "
+		"Confederate does who enters the Valley, or acts or digs on its middle sheet. In each cycle till then a Confederate infantry unit in the Valley "
 		"is given %d MV, %d in the first, up to %d (`augment`).",
 		rules->augment, rules->augment_first, rules->augment_most);
 }
@@ -263,8 +257,7 @@ static void add_posture(const struct page *page, struct tlist *list)
 	int left = rules_of(page)->posture.overrides - now_of(page)->overrides;
 	const char *overrides =
 		left ? arena_printf(page->arena,
-			       "; with `override posture` a cycle may leave it active %d "
-			       "time%s more",
+			       "; with `override posture` a cycle may leave it active %d time%s more",
 			       left, left == 1 ? "" : "s")
 		     : "";
 
@@ -272,9 +265,7 @@ static void add_posture(const struct page *page, struct tlist *list)
 		return;
 	if (now_of(page)->passive)
 		SAY(page, list,
-			"The command posture of the Union in the Valley is passive: it "
-			"attacks nobody in the Valley Theater, and in the Valley comes no "
-			"nearer to enemies within %d hexes%s.",
+			"The command posture of the Union in the Valley is passive: it attacks nobody in the Valley Theater, and in the Valley comes no nearer to enemies within %d hexes%s.",
 			rules_of(page)->posture.within, overrides);
 	else
 		SAY(page, list,
@@ -296,11 +287,8 @@ static void add_blenker(const struct page *page, struct tlist *list)
 			stack_add(&tired, i);
 	if (tired.count)
 		SAY(page, list,
-			"Blenker's division does not go to %s, builds no pontoon bridges, "
-			"and has %+d on the die of extended marches, until a Recovery "
-			"Phase finds all of it by Union depots at Fatigue Level 0; now "
-			"that lacks %s. Then Fremont and Cluseret come, and Milroy sets "
-			"out, if he has not before; Schenck may move as he comes.",
+			"Blenker's division does not go to %s, builds no pontoon bridges, and has %+d on the die of extended marches, until a Recovery Phase finds all of it by Union depots at Fatigue Level 0; now "
+			"that lacks %s. Then Fremont and Cluseret come, and Milroy sets out, if he has not before; Schenck may move as he comes.",
 			blenker->closed->name, blenker->extended, units_text(page, &tired));
 }
 
@@ -318,9 +306,7 @@ static void add_mountain(const struct page *page, struct tlist *list)
 			stack_add(&units, i);
 	if (units.count)
 		SAY(page, list,
-			"Before the Valley is released these may be in it as far as "
-			"nothing else holds them, but not on %s, nor within %d hexes of "
-			"Jackson's men: %s.",
+			"Before the Valley is released these may be in it as far as nothing else holds them, but not on %s, nor within %d hexes of Jackson's men: %s.",
 			mountain->closed->name, mountain->distance,
 			units_text(page, &units));
 }
@@ -355,8 +341,7 @@ static void add_heth(const struct page *page, struct tlist *list)
 
 	if (heth->of.units && gc_callup_awaits(page->day, heth, heth->of.unit[0]))
 		SAY(page, list,
-			"The Confederates may call %s, who comes to %s %d turns later; it "
-			"costs them points, and brings Crook %d turns later (`call %s`).",
+			"The Confederates may call %s, who comes to %s %d turns later; it costs them points, and brings Crook %d turns later (`call %s`).",
 			gc_page_unit(page, heth->of.unit[0]), places_text(page, heth, -1),
 			heth->turns, rules_of(page)->callup[CALLUP_CROOK].turns,
 			gc_page_unit(page, heth->of.unit[0]));
@@ -374,8 +359,7 @@ static void add_choices(const struct page *page, struct tlist *list)
 
 			if (now->fate == FATE_UNDER_WAY)
 				SAY(page, list,
-					"%s comes to %s with turn %d; `bring %s to` has it "
-					"come to %s.",
+					"%s comes to %s with turn %d; `bring %s to` has it come to %s.",
 					gc_page_unit(page, unit),
 					gc_page_hex(page, now->at), now->due,
 					gc_page_unit(page, unit),
@@ -395,10 +379,7 @@ static void add_militia(const struct page *page, struct tlist *list)
 	words_begin(&words);
 	if (now->strength)
 		SAY(page, list,
-			"%d MV of militia come today, by default to %s: `bring Militia-1 "
-			"to` another railroad hex of %s. Units of the District, but for "
-			"the "
-			"I Corps, may go in their stead (`release`).",
+			"%d MV of militia come today, by default to %s: `bring Militia-1 to` another railroad hex of %s. Units of the District, but for the I Corps, may go in their stead (`release`).",
 			now->strength, gc_page_place(page, militia->first),
 			militia->where->name);
 	for (int i = now->militia; now->militia && i < militia->turns; i++)
@@ -408,8 +389,7 @@ static void add_militia(const struct page *page, struct tlist *list)
 			words_join(page->arena, &words, ", "));
 	if (now->threatened && !now->militia)
 		SAY(page, list,
-			"Washington was threatened in %d Reinforcement Phase%s in a row; "
-			"with %d of them militia comes.",
+			"Washington was threatened in %d Reinforcement Phase%s in a row; with %d of them militia comes.",
 			now->threatened, now->threatened == 1 ? "" : "s", militia->phases);
 }
 
@@ -424,8 +404,7 @@ static void add_cavalry(const struct page *page, struct tlist *list)
 			stack_add(&units, cavalry->unit[i]);
 	if (now_of(page)->cavalry && units.count)
 		SAY(page, list,
-			"Banks is given a regiment of cavalry today, by default the first "
-			"of these, else whom `release` names: %s.",
+			"Banks is given a regiment of cavalry today, by default the first of these, else whom `release` names: %s.",
 			units_text(page, &units));
 }
 

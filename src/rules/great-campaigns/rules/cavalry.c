@@ -79,8 +79,7 @@ static int ask(bool *goes, struct slip *slip)
 		.fallback_text = stays ? "stay" : "withdraw",
 		.can = speaks,
 		.context = slip,
-		.why = "it has gone back in this action; `withdraw again` is for that "
-		       "(7.7)",
+		.why = "it has gone back in this action; `withdraw again` is for that (7.7)",
 	};
 	int err;
 

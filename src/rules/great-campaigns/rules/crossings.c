@@ -110,8 +110,7 @@ static const char *nothing_to_build(const struct day *day, int link)
 	if (i >= 0 && day->state->crossing[i].kind == CROSSING_DESTROYED)
 		return NULL;
 	if (!(flags & LINK_SITE) && !is_bridged(day, link))
-		return "no crossing was destroyed there, and it is no site of a pontoon "
-		       "bridge";
+		return "no crossing was destroyed there, and it is no site of a pontoon bridge";
 	return i >= 0 ? "a bridge is there" : NULL;
 }
 
@@ -133,8 +132,7 @@ bool gc_may_bridge(int *builder, const struct day *day, enum side side, int from
 	}
 	gc_units_at(&units, day, side, from);
 	*why = arena_printf(day->adj->arena,
-		"infantry of MV %d or more must stand in the first hex that may move, and "
-		"builds nothing else today",
+		"infantry of MV %d or more must stand in the first hex that may move, and builds nothing else today",
 		day->game->tables.bridge_builder[day->game->land.theatre[from]]);
 	for (int i = 0; i < units.count; i++)
 		if (may_work(day, units.unit[i], busy, find(day->state, link) < 0)) {

@@ -87,8 +87,7 @@ static int ask(const struct qualifier **said, struct day *day, const struct choo
 		.rule = rule,
 		.words = "lose",
 		.text = arena_printf(day->adj->arena,
-			"%s lose %d MV at %s. Who loses first? By default each point is "
-			"taken from whoever is largest then.",
+			"%s lose %d MV at %s. Who loses first? By default each point is taken from whoever is largest then.",
 			gc_stack_names(day, who), points, gc_place_name(day, by->place)),
 		.fallback_text = "default",
 		.units = who,

@@ -226,8 +226,7 @@ int gc_gunboats_decide(struct attack *attack, struct day *day)
 	if (!gunboats_at(day, side, attack->target))
 		return OK;
 	choice.text = arena_printf(day->adj->arena,
-		"%s is attacked. Do gunboats support it? They can do so %d more times "
-		"today.",
+		"%s is attacked. Do gunboats support it? They can do so %d more times today.",
 		gc_place_name(day, attack->target), supports_left(day, attack->target));
 	if ((err = gc_choice_ask(&said, day, &choice)) < 0)
 		return err;

@@ -41,8 +41,7 @@ const struct roll_kind gc_rolls[] = {
 		"the defenders of {2}, attacked from {1}, attack {3} of the day",
 		"from*>place/attack"},
 	[ROLL_CAVALRY_RETREAT] = {"cavalry-retreat", "7.7", 1, D6, EYES_PUBLIC, false,
-		"what the retreat of the cavalry from {1} costs the mover, retreat {2} of "
-		"the day",
+		"what the retreat of the cavalry from {1} costs the mover, retreat {2} of the day",
 		"place/retreat"},
 	[ROLL_CAVALRY_LOSS] = {"cavalry-loss", "7.7", 1, D6, EYES_PUBLIC, false,
 		"what the cavalry loses that goes back from {1}, retreat {2} of the day",

@@ -389,8 +389,7 @@ static const char *moment_text(
 		return arena_printf(arena, "An attack on %s is declared.", place);
 	case MOMENT_COMBAT:
 		return arena_printf(arena,
-			"The forces in the combat at %s are shown. Seen from the attacker "
-			"the net is %+d now.",
+			"The forces in the combat at %s are shown. Seen from the attacker the net is %+d now.",
 			place, lu_conditions_net(turn, side));
 	case MOMENT_AFTER_COMBAT:
 		return arena_printf(arena, "The attack on %s is over.", place);

@@ -212,9 +212,7 @@ static const struct {
 	{"ATTACK", "attack or nothing"},
 	{"MAX", "`max N` or nothing"},
 	{"KEEP", "`keep N` or nothing"},
-	{"IF", "nothing or `if` with `SIDE attacks`, `SIDE defends`, `infantry attacks`, "
-	       "`infantry defends`, `committed UNIT`, `leads COMMAND` or `near COMMAND`, "
-	       "two of them joined by `and`"},
+	{"IF", "nothing or `if` with `SIDE attacks`, `SIDE defends`, `infantry attacks`, `infantry defends`, `committed UNIT`, `leads COMMAND` or `near COMMAND`, two of them joined by `and`"},
 };
 
 #define WORDS (sizeof glossary / sizeof *glossary)

@@ -135,8 +135,7 @@ static int ask_discards(
 	query.must_ask = wish.ask;
 	query.options = list_hand(turn, side, option);
 	query.text = arena_printf(turn->adj->arena,
-		"You hold %d card%s more than %d. Which do you discard? By default those "
-		"for the other side alone go first, then the highest numbers.",
+		"You hold %d card%s more than %d. Which do you discard? By default those for the other side alone go first, then the highest numbers.",
 		excess, excess == 1 ? "" : "s", turn->game->hand_limit);
 	return decide_words(said, turn->adj, &query);
 }

@@ -372,8 +372,7 @@ static int ask_owner(const struct qualifier **said, struct turn_play *turn,
 	};
 
 	query.text = arena_printf(turn->adj->arena,
-		"%s must attack before any other stack of yours acts. Which point, and "
-		"with whom?",
+		"%s must attack before any other stack of yours acts. Which point, and with whom?",
 		who_can(turn, duty));
 	return decide_words(said, turn->adj, &query);
 }

@@ -179,12 +179,10 @@ static const char *text_of_must_attack(
 {
 	if (effect->scope == SCOPE_UNIT)
 		return arena_printf(arena,
-			"%s must attack this turn, alone and before anybody else, if an "
-			"enemy is in reach",
+			"%s must attack this turn, alone and before anybody else, if an enemy is in reach",
 			game->unit[effect->unit].name);
 	return arena_printf(arena,
-		"%d division%s of %s must attack this turn, alone and before anybody else, "
-		"if an enemy is in reach",
+		"%d division%s of %s must attack this turn, alone and before anybody else, if an enemy is in reach",
 		effect->n, effect->n == 1 ? "" : "s",
 		lu_effect_command_text(arena, game, effect));
 }
@@ -198,8 +196,7 @@ static const char *text_of_move_or_attack(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
 	return arena_printf(arena,
-		"a stack with a piece of %s moves this turn or attacks a point next to it, "
-		"not both",
+		"a stack with a piece of %s moves this turn or attacks a point next to it, not both",
 		lu_effect_command_text(arena, game, effect));
 }
 

@@ -285,8 +285,7 @@ static void check_breastworks(const struct check *c)
 	for (int i = 0; i < c->game->map.places; i++)
 		if (c->after->place[i].breastworks != works[i])
 			diag_error(c->diag,
-				"15.2: it is not said rightly whether there are "
-				"breastworks at %s",
+				"15.2: it is not said rightly whether there are breastworks at %s",
 				name_of(c, i));
 }
 

@@ -69,11 +69,8 @@ static unsigned read_moments(struct loader *l, const struct ini_section *section
 			moments |= 1u << moment;
 		else
 			diag_add(l->diag, DIAG_ERROR, entry->where,
-				"`%s` is no window: `any` or some of supply-start, "
-				"supply-end, events, own-phase-start, enemy-phase-start, "
-				"own-between-stacks, enemy-between-stacks, own-phase-end, "
-				"enemy-phase-end, combat-declared, combat, after-combat "
-				"were expected",
+				"`%s` is no window: `any` or some of supply-start, supply-end, events, own-phase-start, enemy-phase-start, own-between-stacks, enemy-between-stacks, own-phase-end, "
+				"enemy-phase-end, combat-declared, combat, after-combat were expected",
 				word[i]);
 	}
 	return moments;
@@ -159,8 +156,7 @@ static bool read_number(struct loader *l, struct card *card, const struct ini_se
 		return true;
 	if (card->digits)
 		diag_add(l->diag, DIAG_ERROR, s->where,
-			"[%s]: a number from 1 to 99, above that of the card before it, "
-			"was expected",
+			"[%s]: a number from 1 to 99, above that of the card before it, was expected",
 			s->name);
 	return false;
 }

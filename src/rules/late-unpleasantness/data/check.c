@@ -74,12 +74,10 @@ static void check_banks(const struct checker *c)
 
 		if (bridges == 2)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
-				"a link joins two bridge points; one bank cannot serve "
-				"both");
+				"a link joins two bridge points; one bank cannot serve both");
 		else if (bridges && !bank)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
-				"a link of a bridge point needs `bank = north` or `bank = "
-				"south`");
+				"a link of a bridge point needs `bank = north` or `bank = south`");
 		else if (!bridges && bank)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
 				"a link without a bridge point has no bank");
@@ -178,8 +176,7 @@ static void check_sources(const struct checker *c)
 		else if (!marker &&
 			 strcmp(game->supply[side], "@supply-source-confederate") != 0)
 			diag_add(c->diag, DIAG_ERROR, where,
-				"`%s` is no source of supply: `@terminus-marker` or "
-				"`@supply-source-confederate` was expected",
+				"`%s` is no source of supply: `@terminus-marker` or `@supply-source-confederate` was expected",
 				game->supply[side]);
 		else if ((marker || depot) && !has_marker(game, side, MARKER_TERMINUS))
 			diag_add(c->diag, DIAG_ERROR, where, "the %s side has no Terminus",
@@ -383,8 +380,7 @@ static void check_cards(const struct checker *c)
 			diag_add(c->diag, DIAG_ERROR,
 				game_files_key_at(&c->files, "cards.ini", "card",
 					card->digits, "reshuffle-roll"),
-				"there is no table `reshuffle` with a row for each face of "
-				"a die");
+				"there is no table `reshuffle` with a row for each face of a die");
 		check_card_dice(c, card);
 		check_card_clauses(c, card);
 	}
@@ -404,8 +400,7 @@ static void check_company(const struct checker *c, const struct unit *unit)
 			!with->setup.places)
 			diag_add(c->diag, DIAG_ERROR,
 				game_files_at(&c->files, "units.ini", "unit", unit->id),
-				"%s cannot be set up with %s: a division of its side with "
-				"points to choose from was expected",
+				"%s cannot be set up with %s: a division of its side with points to choose from was expected",
 				unit->name, with->name);
 	}
 }

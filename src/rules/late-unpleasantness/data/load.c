@@ -349,9 +349,7 @@ static void load_recon(struct loader *l)
 
 		if (!read_recon(&game_of(l)->recon[face - 1], l->arena, result))
 			diag_error(l->diag,
-				"tables.ini: table recon gives no result for `%d`: "
-				"`exact`, "
-				"`within 2` or `free 0..40` was expected",
+				"tables.ini: table recon gives no result for `%d`: `exact`, `within 2` or `free 0..40` was expected",
 				face);
 	}
 }

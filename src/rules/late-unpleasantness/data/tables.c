@@ -68,8 +68,7 @@ static void load_turn_events(
 		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
 			 number != game_of(l)->base.turns)
 			diag_add(l->diag, DIAG_ERROR, entry->where,
-				"`%s` is no event of turn %d: `terminus-available POINT`, "
-				"or `last-turn` with the last one, was expected",
+				"`%s` is no event of turn %d: `terminus-available POINT`, or `last-turn` with the last one, was expected",
 				event[i], number);
 	}
 }

@@ -149,14 +149,11 @@ static void load_setup(
 	for (size_t i = 0; i < count; i++)
 		if (!read_clause(l, &unit->setup, clause[i]))
 			diag_add(l->diag, DIAG_ERROR, where,
-				"`%s` is no set-up clause: at PLACE, one-of PLACE ..., "
-				"cover-each, with UNIT ..., turn N, reserve COMMAND, mode "
-				"dump or mode wagon was expected",
+				"`%s` is no set-up clause: at PLACE, one-of PLACE ..., cover-each, with UNIT ..., turn N, reserve COMMAND, mode dump or mode wagon was expected",
 				clause[i]);
 	if (!is_clear(&unit->setup))
 		diag_add(l->diag, DIAG_ERROR, where,
-			"`%s` has more than one way to come into the game: points, with "
-			"UNIT, turn N and reserve exclude each other",
+			"`%s` has more than one way to come into the game: points, with UNIT, turn N and reserve exclude each other",
 			unit->setup_text);
 }
 
@@ -233,8 +230,7 @@ static void load_succession(struct loader *l, int index, const struct ini_sectio
 		command->follows = SUCCESSION_CORPS;
 	} else {
 		diag_add(l->diag, DIAG_ERROR, entry->where,
-			"`%s` is no succession: none, flip, unit ID, table NAME or "
-			"corps-leader was expected",
+			"`%s` is no succession: none, flip, unit ID, table NAME or corps-leader was expected",
 			text);
 	}
 }

@@ -142,8 +142,7 @@ static int add_division(struct planned *planned, const struct member *member, in
 
 	if (member->strength <= 0 || game->units == UNITS_MAX) {
 		diag_error(planned->diag,
-			"a division without a name is assumed as `10 SP rating 1`, "
-			"with 1 to %d SP",
+			"a division without a name is assumed as `10 SP rating 1`, with 1 to %d SP",
 			STRENGTH_MAX);
 		return ERR_REFUSED;
 	}
@@ -274,8 +273,7 @@ int lu_odds_enemy(struct planned *planned, int place)
 			planned->game->map.place[place].name);
 	else
 		diag_error(planned->diag,
-			"nothing is known of the enemy at %s; --enemy PIECES assumes some "
-			"there",
+			"nothing is known of the enemy at %s; --enemy PIECES assumes some there",
 			planned->game->map.place[place].name);
 	return ERR_REFUSED;
 }

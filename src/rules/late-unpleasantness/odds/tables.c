@@ -104,8 +104,7 @@ static void note_dice(struct pages *pages)
 			card->clause[UNION][0].table)
 			odds_add_note(&pages->to,
 				arena_printf(pages->to.arena,
-					"Card %s is played, but what its dice bring is not "
-					"counted.",
+					"Card %s is played, but what its dice bring is not counted.",
 					card->called));
 	}
 }
@@ -156,9 +155,7 @@ static void note_standing(struct pages *pages)
 			if (!speaks_in_combat(when) || !looks_at_combat(when->condition))
 				continue;
 			odds_add_note(&pages->to,
-				"A standing order that looks at the combat "
-				"(`net is ...`) speaks in every round as it does "
-				"in the first.");
+				"A standing order that looks at the combat (`net is ...`) speaks in every round as it does in the first.");
 			return;
 		}
 	}
@@ -188,8 +185,7 @@ static void note_memory(struct pages *pages)
 	if (seen)
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
-				"The enemy is taken to be there as a combat of turn "
-				"%d showed him.",
+				"The enemy is taken to be there as a combat of turn %d showed him.",
 				seen));
 }
 
@@ -205,8 +201,7 @@ static const char *check_text(const struct pages *pages, int leader)
 
 	if (waived)
 		return arena_printf(pages->to.arena,
-			"%s %s: the combat leader check is passed without a die, by %s "
-			"(6.1).",
+			"%s %s: the combat leader check is passed without a die, by %s (6.1).",
 			at, why, lu_effect_source(pages->to.arena, planned->game, waived));
 	return arena_printf(pages->to.arena,
 		"%s %s: %s must pass a combat leader check first (6.1).", at, why,
@@ -226,9 +221,7 @@ static void note_dice_before(struct pages *pages)
 	if (lu_effects_die_is_due(planned->fight))
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
-				"The die for the %s effect comes before%s (%s): it stops "
-				"the attack, or alters it. All its faces are in the "
-				"chances; the table of the first round is without it.",
+				"The die for the %s effect comes before%s (%s): it stops the attack, or alters it. All its faces are in the chances; the table of the first round is without it.",
 				die->called, die->each_round ? " each round" : "",
 				die->rule));
 }
@@ -246,17 +239,13 @@ static void note_plan(struct pages *pages)
 		has_type(planned, DEFENDER, TYPE_CAVALRY))
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
-				"Nobody holds %s when both sides' cavalry leaves or is "
-				"destroyed: cavalry that loses SP is out of the fight "
-				"(6.7).",
+				"Nobody holds %s when both sides' cavalry leaves or is destroyed: cavalry that loses SP is out of the fight (6.7).",
 				lu_place_name(planned->turn, planned->to)));
 	if (has_type(planned, DEFENDER, TYPE_GARRISON))
 		odds_add_note(&pages->to,
-			"A garrison whose side must retreat is destroyed (9.0); "
-			"that is not among the SP lost.");
+			"A garrison whose side must retreat is destroyed (9.0); that is not among the SP lost.");
 	odds_add_note(&pages->to,
-		"Not counted: cards to come, and what a retreat without a free "
-		"point costs (6.6).");
+		"Not counted: cards to come, and what a retreat without a free point costs (6.6).");
 }
 
 /* ---- tables ---- */

@@ -29,22 +29,18 @@ static const struct other_pattern ways_to_attack[] = {
 static const struct form order_forms[] = {
 	{"join", "WORDS", ORDER_JOIN, FORM_REST, NULL, "14.0",
 		"join any words that nobody else would think of",
-		"Joins the campaign with words of your own, 20 characters at least, or "
-		"with 32 hex digits; the dice depend on them."},
+		"Joins the campaign with words of your own, 20 characters at least, or with 32 hex digits; the dice depend on them."},
 	{"place", "PIECES at PLACE", ORDER_PLACE, BOTH | FORM_ANSWER | FORM_PLACED, NULL,
 		"14.0", "place Porter, Morell at New Bridge",
-		"Sets up pieces at one of the points that their set-up leaves open; in a "
-		"player turn, says where reinforcements and rebuilt divisions arrive."},
+		"Sets up pieces at one of the points that their set-up leaves open; in a player turn, says where reinforcements and rebuilt divisions arrive."},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, BOTH | FORM_ANSWER, NULL,
 		"3.0", "move Porter, Morell to Gaines's Mill via Fairfield",
-		"Moves a stack by the cheapest free way; name points with via for "
-		"another.",
+		"Moves a stack by the cheapest free way; name points with via for another.",
 		.others = ways_to_move},
 	{"attack", "PLACE with PIECES [via PLACES]", ORDER_ATTACK, BOTH | FORM_ANSWER,
 		"lead commit spare losses break using", "6.1",
 		"attack Trent House with Lee, Jackson, Winder, Whiting",
-		"Moves a stack next to the enemy and attacks him; the words below say "
-		"who leads, who takes part and what else is yours to choose.",
+		"Moves a stack next to the enemy and attacks him; the words below say who leads, who takes part and what else is yours to choose.",
 		.others = ways_to_attack},
 	{"hold", "PIECES", ORDER_HOLD, FORM_ORDER, NULL, "3.0", "hold Huger, Magruder",
 		"Has these pieces stay where they are, as they do without it."},
@@ -54,36 +50,27 @@ static const struct form order_forms[] = {
 		.needs = NEEDS_BRIDGES},
 	{"rebuild", "bridge at PLACE with PIECES", ORDER_REBUILD, FORM_ORDER, NULL, "10.0",
 		"rebuild bridge at Duane's Bridge with A.P. Hill",
-		"Spends 1 MP on a try to rebuild a broken bridge, from the point or, if "
-		"the enemy "
-		"holds it, from next to it.",
+		"Spends 1 MP on a try to rebuild a broken bridge, from the point or, if the enemy holds it, from next to it.",
 		.needs = NEEDS_BRIDGES},
 	{"leave", "bridge at PLACE", ORDER_LEAVE, BOTH, NULL, "10.0",
 		"leave bridge at Duane's Bridge",
-		"Does not rebuild the bridge when a division has spent the whole turn "
-		"there.",
+		"Does not rebuild the bridge when a division has spent the whole turn there.",
 		.needs = NEEDS_BRIDGES},
 	{"relocate", "PIECES to PLACE", ORDER_RELOCATE, BOTH, NULL, "5.1",
 		"relocate Infantry Dummy 1 to Savage Station",
-		"Shifts dummies, counted ones from wherever they are, to a point that you "
-		"hold, once a turn each; between stacks."},
+		"Shifts dummies, counted ones from wherever they are, to a point that you hold, once a turn each; between stacks."},
 	{"play",
-		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: "
-		"SHARES]",
+		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: SHARES]",
 		ORDER_PLAY, BOTH | FORM_ANSWER, "replacements remove return terminus depot",
 		"12.0", "play 10 at Fair Oaks Station",
-		"Plays cards; those that are named together are declared together. Behind "
-		"`at`, `with`, `from` or `taking` stands what the card wants, behind `:` "
-		"who gets replacements."},
+		"Plays cards; those that are named together are declared together. Behind `at`, `with`, `from` or `taking` stands what the card wants, behind `:` who gets replacements."},
 	{"dig", "in PIECES", ORDER_DIG, FORM_ORDER, NULL, "15.2",
 		"dig in Griffin, Robinson",
-		"Infantry and its dummies build breastworks where they stand, if the "
-		"campaign has that option; it costs 2 MP.",
+		"Infantry and its dummies build breastworks where they stand, if the campaign has that option; it costs 2 MP.",
 		.needs = NEEDS_BREASTWORKS},
 	{"recon", "PLACE with PIECES", ORDER_RECON, FORM_ORDER, NULL, "15.1",
 		"recon Spotsylvania CH with Warren, Griffin",
-		"A stack next to the point asks the enemy for his strength there, if the "
-		"campaign has that option; once a stack, before its attack.",
+		"A stack next to the point asks the enemy for his strength there, if the campaign has that option; once a stack, before its attack.",
 		.needs = NEEDS_RECON},
 	{"discard", "CARDS", ORDER_DISCARD, BOTH | FORM_ANSWER, NULL, "12.0",
 		"discard 4, 7", "Discards cards from your hand."},
@@ -93,44 +80,35 @@ static const struct form order_forms[] = {
 static const struct form qualifier_forms[] = {
 	{"bank", "north|south [with PIECES]", QUALIFIER_BANK, FORM_STANDING | FORM_AGAIN,
 		NULL, "10.0", "bank south",
-		"On which bank these pieces, or all, stand when the bridge breaks under "
-		"them.",
+		"On which bank these pieces, or all, stand when the bridge breaks under them.",
 		.needs = NEEDS_BRIDGES},
 	{"lead", "PIECES", QUALIFIER_LEAD, FORM_STANDING, NULL, "6.2",
 		"lead Winder, Whiting",
-		"The lead division: the first of these that can lead; infantry before "
-		"cavalry."},
+		"The lead division: the first of these that can lead; infantry before cavalry."},
 	{"commit", "PIECES", QUALIFIER_COMMIT, FORM_STANDING, NULL, "6.1",
 		"commit Winder, Ewell",
-		"Only these divisions take part, or leaders help; else all, but for "
-		"leaders "
-		"of rating 0."},
+		"Only these divisions take part, or leaders help; else all, but for leaders of rating 0."},
 	{"spare", "PIECES", QUALIFIER_SPARE, FORM_STANDING | FORM_SOME, NULL, "6.1",
 		"spare Lee", "Divisions or leaders that take no part."},
 	{"losses", "SHARES", QUALIFIER_LOSSES, FORM_STANDING, NULL, "6.5",
 		"losses Sykes, McCall",
-		"How losses fall: a point each in turn, or as many as the number before "
-		"a name says; the first, always the lead division's, counts for its "
-		"share."},
+		"How losses fall: a point each in turn, or as many as the number before a name says; the first, always the lead division's, counts for its share."},
 	{"break", "off with PIECES [after NUMBER]", QUALIFIER_BREAK, FORM_STANDING, NULL,
 		"6.4", "break off with Jackson after 2",
-		"Tries to end a combat that continues, with the rating of the first of "
-		"these who is there; from the end of that round on, else of the first."},
+		"Tries to end a combat that continues, with the rating of the first of these who is there; from the end of that round on, else of the first."},
 	{"no", "to the end of this combat", QUALIFIER_NO, FORM_REPLY, NULL, "6.4",
 		"no, to the end of this combat",
 		"No try, and the question is not put again in this combat."},
 	{"retreat", "[PIECES] to PLACES", QUALIFIER_RETREAT, FORM_STANDING, NULL, "6.6",
 		"retreat to Trent House, Orchard Station",
-		"Where these pieces, or all, retreat: the first of the points that is "
-		"open."},
+		"Where these pieces, or all, retreat: the first of the points that is open."},
 	{"withdraw", "[PIECES] to PLACES", QUALIFIER_WITHDRAW, FORM_STANDING, NULL, "6.4 C",
 		"withdraw to Barker", "Where cavalry goes before a combat."},
 	{"stand", "fast", QUALIFIER_STAND, FORM_STANDING, NULL, "6.4 C", "stand fast",
 		"Cavalry does not withdraw before the combat."},
 	{"rejoin", "[PIECES] at PLACES", QUALIFIER_REJOIN, FORM_STANDING, NULL, "7.0",
 		"rejoin at Turkey Hill",
-		"To which stack of his command a leader without one goes; where a new "
-		"army leader enters."},
+		"To which stack of his command a leader without one goes; where a new army leader enters."},
 	{"terminus", "at PLACE", QUALIFIER_TERMINUS, FORM_STANDING, NULL, "8.1",
 		"terminus at Harrison's Landing", "Where the Supply Terminus stands.",
 		UNION_ONLY},
@@ -143,8 +121,7 @@ static const struct form qualifier_forms[] = {
 		1u << UNION, .needs = NEEDS_CORPS_LEADERS},
 	{"announce", "NUMBER", QUALIFIER_ANNOUNCE, FORM_STANDING, NULL, "15.1",
 		"announce 12",
-		"The SP that you would have the enemy hear of; the die says how near to "
-		"the truth it must be.",
+		"The SP that you would have the enemy hear of; the die says how near to the truth it must be.",
 		.needs = NEEDS_RECON},
 	{"wagon", "at PLACES", QUALIFIER_WAGON, FORM_STANDING, NULL, "8.1",
 		"wagon at Savage Station",
@@ -156,8 +133,7 @@ static const struct form qualifier_forms[] = {
 		.needs = NEEDS_SUPPLY_UNITS},
 	{"expend", "at PLACES", QUALIFIER_EXPEND, FORM_STANDING, NULL, "8.1",
 		"expend at Antioch Church",
-		"The wagons there are used up, if somebody needs them, to supply all "
-		"within reach for this phase.",
+		"The wagons there are used up, if somebody needs them, to supply all within reach for this phase.",
 		UNION_ONLY, .needs = NEEDS_SUPPLY_UNITS},
 	{"keep", "at PLACES", QUALIFIER_KEEP, FORM_STANDING, NULL, "8.1",
 		"keep at Antioch Church", "The wagons there are kept.", UNION_ONLY,
@@ -199,8 +175,7 @@ static const struct form predicate_forms[] = {
 		"You hold that card."},
 	{NULL, "net is below SIGNED", PREDICATE_NET_BELOW, 0, NULL, "6.4 D",
 		"net is below -1",
-		"The modifiers of the combat, seen from the attacker, add up to less; once "
-		"the forces are shown."},
+		"The modifiers of the combat, seen from the attacker, add up to less; once the forces are shown."},
 	{NULL, "net is above SIGNED", PREDICATE_NET_ABOVE, 0, NULL, "6.4 D",
 		"net is above 1", "They add up to more."},
 	{NULL, "attackers have NUMBER sp", PREDICATE_STRENGTH, 0, NULL, "6.3",
@@ -213,14 +188,11 @@ static const struct form predicate_forms[] = {
 	/* before those that would take `corps of Porter` for a piece */
 	{NULL, "corps of PIECE fights", PREDICATE_CORPS_FIGHTS, 0, NULL, "6.1",
 		"corps of Jackson fights",
-		"A division of the leader's command takes part in the combat; of the "
-		"enemy's "
-		"once the forces are shown."},
+		"A division of the leader's command takes part in the combat; of the enemy's once the forces are shown."},
 	{NULL, "corps of PIECE leads", PREDICATE_CORPS_LEADS, 0, NULL, "6.2",
 		"corps of Porter leads", "A division of his command leads."},
 	{NULL, "PIECE fights", PREDICATE_FIGHTS, 0, NULL, "6.1", "Stuart fights",
-		"That piece, of either side, takes part in the combat; an enemy once the "
-		"forces are shown."},
+		"That piece, of either side, takes part in the combat; an enemy once the forces are shown."},
 	{NULL, "PIECE leads", PREDICATE_LEADS, 0, NULL, "6.2", "Winder leads",
 		"It is the lead division of its side; once the forces are shown."},
 	{NULL, "attack is the first", PREDICATE_FIRST_ATTACK, 0, NULL, "6.1",
@@ -267,27 +239,23 @@ static const struct form trigger_forms[] = {
 		"enemy turn ends", "The player turn of the other side ends."},
 	{NULL, "attack is declared [at PLACE]", MOMENT_COMBAT_DECLARED, 0, "play discard",
 		"6.4 A", "attack is declared at Trent House",
-		"An attack, of either side, goes on after its check; nothing is shown "
-		"yet."},
+		"An attack, of either side, goes on after its check; nothing is shown yet."},
 	{NULL, "combat is shown [at PLACE]", MOMENT_COMBAT, 0, "play discard", "6.4 D",
 		"combat is shown at Trent House",
-		"The forces in the points are shown and the modifiers are added; no dice "
-		"yet."},
+		"The forces in the points are shown and the modifiers are added; no dice yet."},
 	{NULL, "combat ends [at PLACE]", MOMENT_AFTER_COMBAT, 0, "play discard", "6.4 F",
 		"combat ends at Trent House",
 		"An attack is over, also one that was stopped."},
 	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, "bank", "10.0",
 		"bridge breaks at Trestle Bridge",
-		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or "
-		"`ask`.",
+		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or `ask`.",
 		.needs = NEEDS_BRIDGES},
 	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, ATTACKING PLAYING, "6.1",
 		"attacking Trent House",
 		"You attack; for what the attack itself does not say."},
 	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, FIGHTING PLAYING, "6.1",
 		"attacked at Grapevine Bridge",
-		"The enemy attacks you: who leads, what takes part, losses, break off, "
-		"withdraw, retreat, cards."},
+		"The enemy attacks you: who leads, what takes part, losses, break off, withdraw, retreat, cards."},
 	{NULL, "combat continues [at PLACE]", TRIGGER_CONTINUES, 0, FIGHTING, "6.4",
 		"combat continues at Trent House",
 		"A further round is due, on either side; it goes before the two above."},
@@ -299,17 +267,14 @@ static const struct form trigger_forms[] = {
 		"replacements arrive", "SP of replacements are yours to place."},
 	{NULL, "card costs sp [at PLACE]", TRIGGER_CARD_LOSSES, 0, "losses", "12.0",
 		"card costs SP at Savage Station",
-		"A card of the enemy takes SP off your divisions at a point: how they "
-		"fall."},
+		"A card of the enemy takes SP off your divisions at a point: how they fall."},
 	{NULL, "dummies change", TRIGGER_DUMMIES, 0, "remove return", "12.0",
 		"dummies change", "Dummies of yours must go, or may come back."},
 	{NULL, "hand is too large", TRIGGER_HAND, 0, "discard", "12.0", "hand is too large",
-		"You hold more than ten cards; of those that you name, as many go as "
-		"must."},
+		"You hold more than ten cards; of those that you name, as many go as must."},
 	{NULL, "reinforcements arrive", TRIGGER_REINFORCEMENTS, 0, "place", "10.1",
 		"reinforcements arrive",
-		"Pieces of yours come to the map, rebuilt divisions too: where, if you "
-		"have the choice.",
+		"Pieces of yours come to the map, rebuilt divisions too: where, if you have the choice.",
 		.needs = NEEDS_REINFORCEMENTS},
 	{NULL, "reconnoitred [at PLACE]", TRIGGER_RECON, 0, "announce", "15.1",
 		"reconnoitred at Spotsylvania CH",
@@ -428,9 +393,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_SET_UP] = {"set-up", DIAG_ERROR,
 		"%s cannot be set up at %s; possible: %s (14.0)"},
 	[F_COVER] = {"cover", DIAG_WARNING,
-		"%s cannot be spared for %s: each of %s must be held, and too few would be "
-		"left to "
-		"do it (14.0)"},
+		"%s cannot be spared for %s: each of %s must be held, and too few would be left to do it (14.0)"},
 	[F_NOT_NOW] = {"not-now", DIAG_ERROR,
 		"`%s` is no order of this step (%s); these are: %s"},
 	[F_STOP_ENEMY] = {"stop-enemy", DIAG_WARNING,
@@ -438,16 +401,11 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_STOP_MOVEMENT] = {"stop-movement", DIAG_WARNING,
 		"%s can go no further than %s, not to %s: too few MP left (3.0)"},
 	[F_STOP_BANK] = {"stop-bank", DIAG_WARNING,
-		"%s can go no further than %s: with the bridge broken no way leads over to "
-		"%s (10.0)"},
+		"%s can go no further than %s: with the bridge broken no way leads over to %s (10.0)"},
 	[F_STOP_CROSSED] = {"stop-crossed", DIAG_WARNING,
-		"%s can go no further than %s, not to %s: only two units cross a bridge in "
-		"a turn, "
-		"and a wagon counts as two (10.0)"},
+		"%s can go no further than %s, not to %s: only two units cross a bridge in a turn, and a wagon counts as two (10.0)"},
 	[F_STOP_WAGON] = {"stop-wagon", DIAG_WARNING,
-		"%s can go no further than %s, not to %s: a wagon shares its point with "
-		"nobody (4.0, "
-		"8.1)"},
+		"%s can go no further than %s, not to %s: a wagon shares its point with nobody (4.0, 8.1)"},
 	[F_NO_ATTACKER] = {"no-attacker", DIAG_ERROR,
 		"there is no division among %s, and only divisions attack (6.1)"},
 	[F_NOT_IN_ATTACK] = {"not-in-attack", DIAG_ERROR,
@@ -470,13 +428,11 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"%s is yours: nobody is there to attack, this is a move (3.0)"},
 	[F_NO_WAY] = {"no-way", DIAG_WARNING, "the attack on %s does not take place: %s"},
 	[F_LEADER_CHECK] = {"leader-check", DIAG_WARNING,
-		"the combat leader check for %s cannot be passed: the senior leader at %s "
-		"is %s, whose rating is 0 (6.1)"},
+		"the combat leader check for %s cannot be passed: the senior leader at %s is %s, whose rating is 0 (6.1)"},
 	[F_SPARES_ALL] = {"spares-all", DIAG_WARNING,
 		"`spare` is passed over, because nobody would be left to take part (6.1)"},
 	[F_MAY_NOT_LEAD] = {"may-not-lead", DIAG_WARNING,
-		"`lead` is passed over, because nobody whom it names may lead: a division "
-		"does, infantry before cavalry (6.2)"},
+		"`lead` is passed over, because nobody whom it names may lead: a division does, infantry before cavalry (6.2)"},
 	[F_NOT_TRIED] = {"not-tried", DIAG_WARNING,
 		"`break off` is passed over, because %s (6.4)"},
 	[F_PASSED_OVER] = {"passed-over", DIAG_WARNING, "this is passed over, because %s"},
@@ -488,8 +444,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_CARD_SPENT] = {"card-spent", DIAG_ERROR,
 		"card %s cannot be played: %s; strike it from your standing orders (12.0)"},
 	[F_LOOTING] = {"looting", DIAG_WARNING,
-		"%s is looting the supplies that it took: it can neither move nor attack "
-		"before turn %s, and still defends (8.1)"},
+		"%s is looting the supplies that it took: it can neither move nor attack before turn %s, and still defends (8.1)"},
 	[F_NOT_YOUR_CARD] = {"not-your-card", DIAG_ERROR,
 		"card %s is for the other side: you can only discard it (12.0)"},
 	[F_CARD_WINDOW] = {"card-window", DIAG_ERROR,
@@ -511,9 +466,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_STOP_BLOCKED] = {"stop-blocked", DIAG_WARNING,
 		"%s can go no further than %s: the way to %s is shut for this turn (12.0)"},
 	[F_MUST_ATTACK] = {"must-attack", DIAG_WARNING,
-		"before this %s attacks %s, for a card makes him; name another point, if "
-		"you like one better, in your first order or with `when must attack` "
-		"(12.0)"},
+		"before this %s attacks %s, for a card makes him; name another point, if you like one better, in your first order or with `when must attack` (12.0)"},
 	[F_ATTACKS_ALONE] = {"attacks-alone", DIAG_WARNING,
 		"%s must attack alone, without %s (12.0)"},
 	[F_NOT_IN_REACH] = {"not-in-reach", DIAG_WARNING,
@@ -543,8 +496,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_NEVER_THERE] = {"never-there", DIAG_WARNING,
 		"the %s never stands at %s; possible: %s (8.1)"},
 	[F_NEVER_REACHED] = {"never-reached", DIAG_WARNING,
-		"this can never come to speak: an earlier standing order makes its "
-		"choices in all of its cases: %s"},
+		"this can never come to speak: an earlier standing order makes its choices in all of its cases: %s"},
 	[F_NEVER_POSSIBLE] = {"never-possible", DIAG_WARNING,
 		"nothing comes of this `%s`: %s"},
 	[F_NO_MEANING] = {"no-meaning", DIAG_WARNING,

@@ -302,9 +302,7 @@ static int play_stop(struct turn_play *turn, struct where where)
 
 	if (turn->adj->preview) {
 		receipt_line(turn->adj, where,
-			"you stop here, and send further orders when you have been told "
-			"how "
-			"it stands");
+			"you stop here, and send further orders when you have been told how it stands");
 		return ORDERS_DONE;
 	}
 	if ((err = halt(&further, turn->adj, turn->side)) < 0)

@@ -74,13 +74,9 @@ static bool awaits(const struct page *page, enum side side)
 static const char *where(const struct page *page)
 {
 	if (page->game->arrive_at_release[page->own])
-		return "They arrive as your player turn begins, each at a point of your "
-		       "choice from which your supply counts: `place PIECE at POINT` "
-		       "among your orders, or behind `when reinforcements arrive:`. "
+		return "They arrive as your player turn begins, each at a point of your choice from which your supply counts: `place PIECE at POINT` among your orders, or behind `when reinforcements arrive:`. "
 		       "Leaders come with the first division of their command.";
-	return "They arrive as your player turn begins, all at the Supply Terminus; while "
-	       "it is not open to them they wait. Leaders come with the first division "
-	       "of their command.";
+	return "They arrive as your player turn begins, all at the Supply Terminus; while it is not open to them they wait. Leaders come with the first division of their command.";
 }
 
 void lu_report_arrivals(const struct page *page, struct tmap *out)
@@ -195,10 +191,10 @@ static const char *notes_of(const struct page *page, int unit)
 	if (now->looked)
 		add_note(&notes, "has tried recon");
 	if (now->looting && now->looting >= page->view->turn)
-		add_note(&notes, arena_printf(page->arena,
-					 "looting to the end of turn %d: no move, no "
-					 "attack until then",
-					 now->looting));
+		add_note(&notes,
+			arena_printf(page->arena,
+				"looting to the end of turn %d: no move, no attack until then",
+				now->looting));
 	return notes.data;
 }
 
@@ -322,24 +318,16 @@ static void army_notes(const struct page *page, struct tmap *out)
 		return;
 	template_add_text(notes,
 		lu_page_has_flag(page, POINT_BRIDGE)
-			? "Behind a division stand its SP, now and as printed, and its "
-			  "rating. A bank behind a bridge is the one on which you get "
-			  "there."
-			: "Behind a division stand its SP, now and as printed, and its "
-			  "rating.");
+			? "Behind a division stand its SP, now and as printed, and its rating. A bank behind a bridge is the one on which you get there."
+			: "Behind a division stand its SP, now and as printed, and its rating.");
 	progress_notes(page, notes);
 	if (stands_at_bridge(page))
-		template_add_text(
-			notes, arena_printf(page->arena,
-				       "A unit crosses a bridge when it leaves by the "
-				       "other bank than "
-				       "that by which it came; where no bank is given, "
-				       "neither way is "
-				       "a crossing. In a turn %d may cross each bridge. A "
-				       "wagon counts "
-				       "as %d, leaders and dummies are free. [10.0]",
-				       page->game->units_over_a_bridge,
-				       page->game->units_over_a_bridge));
+		template_add_text(notes,
+			arena_printf(page->arena,
+				"A unit crosses a bridge when it leaves by the other bank than that by which it came; where no bank is given, neither way is a crossing. In a turn %d may cross each bridge. A wagon counts "
+				"as %d, leaders and dummies are free. [10.0]",
+				page->game->units_over_a_bridge,
+				page->game->units_over_a_bridge));
 }
 
 /* 9.0: a garrison is not rebuilt. */

@@ -374,8 +374,7 @@ static void say_nearest(
 			look_at(page, side, victory->place[i], &best);
 	if (best.from >= 0)
 		brief_say(brief,
-			"%s could reach %s in one turn%s, and that counts for victory: it "
-			"is %d MP from %s.",
+			"%s could reach %s in one turn%s, and that counts for victory: it is %d MP from %s.",
 			brief_who(brief, side), lu_page_name(page, best.to),
 			cavalry_text(page, &best, side == page->own), best.mp,
 			lu_page_name(page, best.from));
@@ -513,8 +512,7 @@ static void say_supply(const struct brief *brief, const struct page *page)
 		say_markers(brief, page, marked, all);
 	if (missed)
 		brief_say(brief,
-			"As things stand the next Supply Phase will not reach %d of your "
-			"%d divisions.",
+			"As things stand the next Supply Phase will not reach %d of your %d divisions.",
 			missed, all);
 	else if (marked[SUPPLIED] < all)
 		brief_say(brief, "As things stand the next Supply Phase will reach them.");

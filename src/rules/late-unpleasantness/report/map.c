@@ -92,8 +92,8 @@ static void label_own(
 	if (pieces->divisions || pieces->garrisons) {
 		mark->label = arena_printf(page->arena, "%d", pieces->strength);
 		mark->detail = detail_of(page, pieces);
-		mark->legend = "SP; below: divisions, L leader, S supply, D dummy, G "
-			       "garrison";
+		mark->legend =
+			"SP; below: divisions, L leader, S supply, D dummy, G garrison";
 	} else if (pieces->leaders) {
 		mark->label = "L";
 		mark->legend = "leader without divisions";

@@ -134,11 +134,8 @@ static void add_costs(const struct page *page, struct tlist *lines)
 
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"Whom it does not reach in a Supply Phase is marked Out of Supply: "
-			"%d MP less%s. In the next one the mark is Attrition, and a die is "
-			"thrown for each division, then and every time that it is not "
-			"reached, for what it loses (%s); infantry dummies are taken off "
-			"instead. [8.2]",
+			"Whom it does not reach in a Supply Phase is marked Out of Supply: %d MP less%s. In the next one the mark is Attrition, and a die is thrown for each division, then and every time that it is not "
+			"reached, for what it loses (%s); infantry dummies are taken off instead. [8.2]",
 			-page->game->out_of_supply_movement,
 			lead ? arena_printf(page->arena,
 				       ", and %+d for its side where it leads a combat",
@@ -147,11 +144,9 @@ static void add_costs(const struct page *page, struct tlist *lines)
 			lu_page_table(page, "attrition", attrition_words)));
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"The mark goes in the first Supply Phase in which supply reaches "
-			"the unit again: when it has come near enough%s, or the enemy has "
-			"left the way.",
-			lu_page_has_supply_units(page) ? ", a dump has, or a wagon "
-							 "near it is used up"
+			"The mark goes in the first Supply Phase in which supply reaches the unit again: when it has come near enough%s, or the enemy has left the way.",
+			lu_page_has_supply_units(page)
+				? ", a dump has, or a wagon near it is used up"
 			: page->game->release[page->own] == RELEASE_DEPOT
 				? ", or the Depot has"
 				: ""));
@@ -172,9 +167,7 @@ static void add_wagon(const struct page *page, struct tlist *lines, const struct
 	if (served.count)
 		template_add_text(lines,
 			arena_printf(page->arena,
-				"%s at %s is near %d of them. To use it up for them in the "
-				"next Supply Phase: `when supply begins: %s%s%sexpend at "
-				"%s`.",
+				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `when supply begins: %s%s%sexpend at %s`.",
 				lu_unit_name(page->game, page->view, wagon), at,
 				served.count, rolls ? "" : "wagon at ", rolls ? "" : at,
 				rolls ? "" : "; ", at));
@@ -288,8 +281,7 @@ static void add_network(const struct page *page, struct tlist *lines)
 	if (lost.count)
 		template_add_text(lines,
 			arena_printf(page->arena,
-				"None comes to you before the Supply Phase of %s, when the "
-				"%s come back.",
+				"None comes to you before the Supply Phase of %s, when the %s come back.",
 				lu_page_turn(page, back),
 				words_join(page->arena, &lost, " and ")));
 }
@@ -298,8 +290,7 @@ static void add_reach(const struct page *page, struct tlist *lines, const char *
 {
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"From %s supply reaches %d points far, the last one counted, "
-			"by ways that the enemy does not hold. [8.1]",
+			"From %s supply reaches %d points far, the last one counted, by ways that the enemy does not hold. [8.1]",
 			from, page->game->supply_trace[page->own]));
 }
 
@@ -311,11 +302,10 @@ static void add_trace(const struct page *page, struct tlist *lines)
 		return;
 	}
 	add_reach(page, lines, "there and from every dump in the chain");
-	template_add_text(
-		lines, arena_printf(page->arena,
-			       "A dump is in the chain if it is at most %d points from the "
-			       "Terminus or from another dump in it. [8.1]",
-			       page->game->supply_chain));
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"A dump is in the chain if it is at most %d points from the Terminus or from another dump in it. [8.1]",
+			page->game->supply_chain));
 }
 
 /* 8.1: what free railroads join to a source is as good as the source. Most of the rail
@@ -331,13 +321,12 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 		closed[i] = lu_place_has_rail(page->game, i) && !open[i] &&
 			    !(page->game->map.place[i].flags & POINT_OFFMAP);
 	others = places_chosen(page->arena, &page->game->map, closed, " and ");
-	template_add_text(lines, arena_printf(page->arena,
-					 "Railroads carry it on: it counts from every "
-					 "point of a railroad%s%s.",
-					 *others ? ", but not from these, which the enemy "
-						   "holds or cuts off: "
-						 : "",
-					 others));
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"Railroads carry it on: it counts from every point of a railroad%s%s.",
+			*others ? ", but not from these, which the enemy holds or cuts off: "
+				: "",
+			others));
 	add_reach(page, lines, "there");
 }
 
@@ -372,9 +361,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 	add_reach(page, lines, at < 0 ? "Terminus and Depot" : "there");
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"In a Supply Phase the Terminus may be put at %s. Behind `when "
-			"supply begins:`, your standing orders say so: `terminus at`, "
-			"`depot at`.",
+			"In a Supply Phase the Terminus may be put at %s. Behind `when supply begins:`, your standing orders say so: `terminus at`, `depot at`.",
 			terminus_points(page)));
 	if (at < 0)
 		return;
@@ -383,8 +370,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 		joined[i] = distance[i] >= 0;
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"With the Terminus where it is the Depot may be put at %s, as "
-			"things stand.",
+			"With the Terminus where it is the Depot may be put at %s, as things stand.",
 			places_chosen(page->arena, &page->game->map, joined, " or ")));
 }
 
@@ -415,9 +401,7 @@ static void add_chain(const struct page *page, struct tlist *lines, const struct
 						 words_join(page->arena, &wagons, ", ")));
 	if (chain.count + apart.count + wagons.count)
 		template_add_text(lines,
-			"Behind `when supply begins:`, your standing orders for the next "
-			"Supply Phase may say `terminus at`, `wagon at`, `dump at`, "
-			"`expend at` and `keep at`.");
+			"Behind `when supply begins:`, your standing orders for the next Supply Phase may say `terminus at`, `wagon at`, `dump at`, `expend at` and `keep at`.");
 }
 
 static void add_sources(const struct page *page, struct tlist *lines)

@@ -100,8 +100,7 @@ static const char *control_now(const struct page *page, const struct victory *vi
 static const char *by_control(const struct page *page, const struct victory *victory)
 {
 	return arena_printf(page->arena,
-		"%s when a player turn ends and %s infantry, in supply, was the last in %s "
-		"%s. %s",
+		"%s when a player turn ends and %s infantry, in supply, was the last in %s %s. %s",
 		wins[victory->side], whose[victory->side],
 		victory->count == victory->places
 			? "each of"

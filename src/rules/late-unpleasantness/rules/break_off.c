@@ -129,8 +129,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 				arena_printf(turn->adj->arena, "rating %d",
 					lu_unit_rating(turn->game, turn->state, i))};
 	query.text = arena_printf(turn->adj->arena,
-		"The combat at %s goes on after round %d. Do you try to break it off, and "
-		"with whose rating? By default you do not.",
+		"The combat at %s goes on after round %d. Do you try to break it off, and with whose rating? By default you do not.",
 		lu_place_name(turn, fight->to), fight->round);
 	lu_fight_instruction(&wish, fight, role, "break", &test);
 	if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)

@@ -178,9 +178,7 @@ static const char *question(
 	const char *names = lu_stack_names(turn, stack);
 
 	return arena_printf(arena,
-		"The bridge at %s is down. On which bank %s? From the north bank one goes "
-		"to "
-		"%s, from the south bank to %s.",
+		"The bridge at %s is down. On which bank %s? From the north bank one goes to %s, from the south bank to %s.",
 		lu_place_name(turn, choosing->place),
 		alone ? arena_printf(arena, "is %s", names)
 		      : arena_printf(arena, "%s (%s)", group_texts[choosing->group], names),

@@ -124,8 +124,7 @@ static void foresee_rebuilding(const struct turn_play *turn, int builder, int pl
 {
 	if (turn->adj->receipt && !turn->unknown[builder])
 		buf_printf(turn->adj->receipt,
-			"at the end of the turn: %s rebuilds the bridge at %s without a "
-			"die; `leave bridge at %s` prevents it\n",
+			"at the end of the turn: %s rebuilds the bridge at %s without a die; `leave bridge at %s` prevents it\n",
 			lu_unit_name(turn->game, turn->state, builder),
 			lu_place_name(turn, place), lu_place_name(turn, place));
 }

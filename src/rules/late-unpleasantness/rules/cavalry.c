@@ -102,8 +102,7 @@ int lu_cavalry_withdraws(struct fight *fight)
 		return OK;
 	if ((err = lu_leaving_ask(&leaving,
 		     arena_printf(turn->adj->arena,
-			     "Infantry attacks %s from %s. Your cavalry there may withdraw "
-			     "before the combat. Where to, or does it stand fast?",
+			     "Infantry attacks %s from %s. Your cavalry there may withdraw before the combat. Where to, or does it stand fast?",
 			     lu_place_name(turn, fight->to),
 			     lu_place_name(turn, fight->from)),
 		     &said)) < 0)

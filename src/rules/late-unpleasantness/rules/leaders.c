@@ -259,8 +259,7 @@ static void receipt_settled(struct turn_play *turn, int leader, int from, int to
 			"then %s is out: no division of his command is left (7.0)", name);
 	else
 		lu_order_understood(turn, turn->order,
-			"then %s goes to his command at %s: no division of it is at %s "
-			"(7.0)",
+			"then %s goes to his command at %s: no division of it is at %s (7.0)",
 			name, lu_place_name(turn, to), lu_place_name(turn, from));
 }
 

@@ -80,15 +80,14 @@ static void read_die(struct recon *recon)
 static const char *question(const struct recon *recon)
 {
 	struct arena *arena = recon->turn->adj->arena;
-	const char *choice = "you must announce the truth. You are asked all the same, so "
-			     "that no wait tells the enemy of the die.";
+	const char *choice =
+		"you must announce the truth. You are asked all the same, so that no wait tells the enemy of the die.";
 
 	if (recon->min < recon->max)
 		choice = arena_printf(arena, "you may announce from %d to %d SP. How many?",
 			recon->min, recon->max);
 	return arena_printf(arena,
-		"From %s the enemy reconnoitres %s, where you have %d SP. The die, which "
-		"he does not see, is a %d (%s): %s",
+		"From %s the enemy reconnoitres %s, where you have %d SP. The die, which he does not see, is a %d (%s): %s",
 		lu_place_name(recon->turn, recon->from),
 		lu_place_name(recon->turn, recon->to), recon->truth, recon->roll->face[0],
 		recon->result, choice);

@@ -447,8 +447,7 @@ static int halve(struct leaving *leaving)
 		query.options = lu_losses_options(&losses, turn, option);
 		query.fallback_text = lu_losses_words(&losses, turn);
 		query.text = arena_printf(turn->adj->arena,
-			"No point next to %s is free: half of the retreating SP are lost. "
-			"How do they fall?",
+			"No point next to %s is free: half of the retreating SP are lost. How do they fall?",
 			lu_place_name(turn, fight->to));
 		lu_fight_instruction(&wish, fight, leaving->role, query.words, &test);
 		if ((err = lu_fight_ask(&said, fight, leaving->role, &query, &wish)) < 0)
@@ -569,8 +568,8 @@ static int choose_far(
 	const struct instruction_test test = {
 		.can = is_near_enough,
 		.context = &refuges,
-		.because = "none of the nearest free points is among those that it "
-			   "names (6.6)",
+		.because =
+			"none of the nearest free points is among those that it names (6.6)",
 	};
 	struct wish wish;
 

@@ -16,8 +16,7 @@ const struct roll_kind lu_rolls[] = {
 	[ROLL_LEADER_CHECK] = {"leader-check", "6.1", 1, 6, EYES_PUBLIC, false,
 		"check of the leader before the attack on {2} from {1}", "from>place"},
 	[ROLL_BREAK_OFF] = {"break-off", "6.4", 1, 6, EYES_PUBLIC, false,
-		"try of the {3.2} side to break off the combat at {2}, attacked from {1}, "
-		"round {3.1}",
+		"try of the {3.2} side to break off the combat at {2}, attacked from {1}, round {3.1}",
 		"from>place/fought,side"},
 	[ROLL_LEADER_LOSS] = {"leader-loss", "7.1", 1, 6, EYES_PUBLIC, false,
 		"is {3.2} lost at {2}, attacked from {1}, round {3.1}",

@@ -140,8 +140,7 @@ static int choose_expend(
 		.side = lu_unit_side(turn->game, wagon),
 		.subject = turn->game->unit[wagon].id,
 		.text = arena_printf(turn->adj->arena,
-			"Without other supply, but near the wagon %s at %s: %s. Is it "
-			"used up for them?",
+			"Without other supply, but near the wagon %s at %s: %s. Is it used up for them?",
 			turn->game->unit[wagon].name, lu_place_name(turn, at),
 			lu_stack_names(turn, served)),
 		.option = options,

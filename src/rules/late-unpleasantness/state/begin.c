@@ -85,8 +85,7 @@ int lu_state_place_scenario(struct state *state, const struct game *game,
 		}
 		if (index < 0) {
 			diag_add(diag, DIAG_ERROR, s->where,
-				"section [%s] does not belong here; [unit ID] or [card "
-				"NUMBER] was expected",
+				"section [%s] does not belong here; [unit ID] or [card NUMBER] was expected",
 				s->name);
 			continue;
 		}

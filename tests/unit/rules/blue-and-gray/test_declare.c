@@ -511,17 +511,13 @@ static void test_receipts(void **unused)
 	(void)unused;
 	assert_string_equal(told("Rodes at 1305\n1/2/V, V at 1306", CONFEDERATE,
 				    "attack 1306 with Rodes"),
-		"line 5: Rodes attacks 1306 (1/2/V and V Artillery): 4 against 7, at 1-2; "
-		"die: 1 Dr, 2-5 Ar, 6 Ae\n");
+		"line 5: Rodes attacks 1306 (1/2/V and V Artillery): 4 against 7, at 1-2; die: 1 Dr, 2-5 Ar, 6 Ae\n");
 	assert_string_equal(told("Rodes, Garland at 1005\nJones at 1104\n1/2/V at 1106",
 				    CONFEDERATE, "attack 1106 with Rodes, Garland, Jones"),
-		"line 5: Rodes and Garland attack 1106 (1/2/V), Jones Artillery "
-		"bombarding: "
-		"13 against 5, at 2-1; die: 1-4 Dr, 5 Ex, 6 Ar\n");
+		"line 5: Rodes and Garland attack 1106 (1/2/V), Jones Artillery bombarding: 13 against 5, at 2-1; die: 1-4 Dr, 5 Ex, 6 Ar\n");
 	assert_string_equal(
 		told("V at 1305\nRodes at 1307", UNION, "attack 1307 with V\nodds 1-5"),
-		"line 5: V Artillery bombards 1307 (Rodes): 2 against 4, at 1-5 by choice, "
-		"instead of 1-2; die: 1-6 Ae\n");
+		"line 5: V Artillery bombards 1307 (Rodes): 2 against 4, at 1-5 by choice, instead of 1-2; die: 1-6 Ae\n");
 }
 
 /* A line that would do can be put into the file as it is. */
@@ -530,9 +526,7 @@ static void test_examples(void **unused)
 	(void)unused;
 	assert_string_equal(told("Rodes, Garland at 1305\nKemper at 1405\n1/2/V at 1306",
 				    CONFEDERATE, "attack 1306 with Rodes"),
-		"orders:6:1: error: Garland and Kemper must attack: in contact with the "
-		"enemy at 1306 (7.11); for example, in place of line 5: `attack 1306 with "
-		"Rodes, Garland, Kemper`\n");
+		"orders:6:1: error: Garland and Kemper must attack: in contact with the enemy at 1306 (7.11); for example, in place of line 5: `attack 1306 with Rodes, Garland, Kemper`\n");
 }
 
 /* A hex for which there is a gun, and one for which there are two. */
@@ -544,21 +538,11 @@ static void test_guns_are_shared_out(void **unused)
 	(void)unused;
 	assert_string_equal(told(arena_printf(&arena, "%sCutts at 1104", lines),
 				    CONFEDERATE, "attack 1405 with Rodes, Garland"),
-		"orders:6:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: "
-		"Rodes is in contact with him (7.11); for example: `attack 1205 with Cutts "
-		"Artillery`\n"
-		"orders:6:1: error: the enemy at 1306 must be attacked: Rodes is in "
-		"contact "
-		"with him (7.11); for example: `attack 1306 with Jones Artillery`\n");
+		"orders:6:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: Rodes is in contact with him (7.11); for example: `attack 1205 with Cutts Artillery`\n"
+		"orders:6:1: error: the enemy at 1306 must be attacked: Rodes is in contact with him (7.11); for example: `attack 1306 with Jones Artillery`\n");
 	assert_string_equal(told(lines, CONFEDERATE, "attack 1405 with Rodes, Garland"),
-		"orders:6:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: "
-		"Rodes is in contact with him (7.11); with the attacks as they are "
-		"declared "
-		"that cannot be: change line 5\n"
-		"orders:6:1: error: the enemy at 1306 must be attacked: Rodes is in "
-		"contact "
-		"with him (7.11); with the attacks as they are declared that cannot be: "
-		"change line 5\n");
+		"orders:6:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: Rodes is in contact with him (7.11); with the attacks as they are declared that cannot be: change line 5\n"
+		"orders:6:1: error: the enemy at 1306 must be attacked: Rodes is in contact with him (7.11); with the attacks as they are declared that cannot be: change line 5\n");
 }
 
 /* An attack takes units or hexes: the unit leaves it to the hex, which has no other. */
@@ -569,12 +553,8 @@ static void test_an_attack_takes_either(void **unused)
 		told("Rodes at 1305\nGarland at 1605\nKemper at 1406\n"
 		     "1/2/V at 1306\n3/2/V at 1205\n2/1/V at 1506",
 			CONFEDERATE, "attack 1306 with Rodes\nattack 1506 with Garland"),
-		"orders:7:1: error: Kemper must attack: in contact with the enemy at "
-		"1306 and 1506 (7.11); for example, in place of line 6: `attack 1506 with "
-		"Garland, Kemper`\n"
-		"orders:7:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: "
-		"Rodes is in contact with him (7.11); for example, in place of line 5: "
-		"`attack 1306, 1205 with Rodes`\n");
+		"orders:7:1: error: Kemper must attack: in contact with the enemy at 1306 and 1506 (7.11); for example, in place of line 6: `attack 1506 with Garland, Kemper`\n"
+		"orders:7:1: error: the enemy at 1205 (New Cold Harbor) must be attacked: Rodes is in contact with him (7.11); for example, in place of line 5: `attack 1306, 1205 with Rodes`\n");
 }
 
 int main(void)

@@ -536,12 +536,10 @@ static void test_receipts(void **unused)
 				    "move Kemper to 0310\n"),
 		"line 2: Rodes and Garland: 1208, 1309, 1310 (2 of 6 MP)\n"
 		"line 2: Pickett: 1209, 1310 (2 of 6 MP)\n"
-		"line 3: Wilcox, Pryor and Field: in at 0103, 0203, 0304, 0404 (4 to 5 of "
-		"6 MP)\n"
+		"line 3: Wilcox, Pryor and Field: in at 0103, 0203, 0304, 0404 (4 to 5 of 6 MP)\n"
 		"line 4: Gregg: in at 0103 (2 of 6 MP)\n"
 		"line 5: Stuart: 0216, 0117, off the map (2 of 8 MP)\n"
-		"line 6: Kemper: 0312, 0211, 0210, 0310 (5 of 6 MP), into an enemy "
-		"zone of control\n");
+		"line 6: Kemper: 0312, 0211, 0210, 0310 (5 of 6 MP), into an enemy zone of control\n");
 	arena_clear(&arena);
 }
 
@@ -553,9 +551,8 @@ static void test_stacking_line(void **unused)
 					 "Kemper at 1210";
 	(void)unused;
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1207\n");
-	assert_string_equal(messages(), "orders:2:1: error: too many units end the "
-					"movement at 1208: Rodes, Garland "
-					"and Pickett; 2 may (5.31)\n");
+	assert_string_equal(messages(),
+		"orders:2:1: error: too many units end the movement at 1208: Rodes, Garland and Pickett; 2 may (5.31)\n");
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1208\n");
 	assert_non_null(strstr(messages(), "orders:3:1: error: too many units"));
 	arena_clear(&arena);
@@ -573,29 +570,20 @@ static void test_messages(void **unused)
 {
 	(void)unused;
 	expect_error("step union\n1/2/V at 1404", "move 1/2/V to 1710\n",
-		"1/2/V cannot reach 1710 (Barker's Mill): it costs 7 MP, and it has 6 "
-		"(5.11)");
+		"1/2/V cannot reach 1710 (Barker's Mill): it costs 7 MP, and it has 6 (5.11)");
 	expect_error("step union\nturn 5\nRodes at 0608\n1/2/V at 0610",
 		"move 1/2/V to 0507\n",
-		"1/2/V cannot reach 0507: an enemy zone of control, which nobody enters by "
-		"night, is in its way at 0609 (10.2)");
+		"1/2/V cannot reach 0507: an enemy zone of control, which nobody enters by night, is in its way at 0609 (10.2)");
 	expect_error("step confederate\nturn 1\n1/CR at 0905",
 		"enter Rodes at 0103 to 0804\n",
-		"Rodes cannot reach 0804 (Gaines' Mill), in an enemy zone of control: it "
-		"costs 8 MP, and it has 6 for that (15.22)");
+		"Rodes cannot reach 0804 (Gaines' Mill), in an enemy zone of control: it costs 8 MP, and it has 6 for that (15.22)");
 	expect_error("step union\n1/2/V at 0415", "move 1/2/V to 0316\n",
-		"0316 is in the Command Control Zone, which your units may not enter until "
-		"3 turns after the train has left at 1528, or all reinforcements of turn "
-		"14 "
-		"have entered (18.1)");
+		"0316 is in the Command Control Zone, which your units may not enter until 3 turns after the train has left at 1528, or all reinforcements of turn 14 have entered (18.1)");
 	expect_error("step union\n1/2/V at 0415\nTrain exited at 1528 on turn 3",
 		"move 1/2/V to 0316\n",
-		"0316 is in the Command Control Zone, which your units may not enter "
-		"before "
-		"turn 6 (18.1)");
+		"0316 is in the Command Control Zone, which your units may not enter before turn 6 (18.1)");
 	expect_error("step confederate\nturn 18", "enter Mahone\n",
-		"Mahone may enter at any of 0728, 0328 and 0126: say `at` and one of them "
-		"(15.01)");
+		"Mahone may enter at any of 0728, 0328 and 0126: say `at` and one of them (15.01)");
 }
 
 /* On a map without the ford the corner behind it is cut off. */

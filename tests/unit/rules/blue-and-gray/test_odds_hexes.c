@@ -187,15 +187,15 @@ static void test_from(void **unused)
 	plan.orders = "attack 1306 with Rodes, Garland, Lawton, Jones";
 	assert_int_equal(ask(state, plan), OK);
 	assert_int_equal(odds.strength[0], 4 + 8 + 10 + 1);
-	assert_string_equal(odds.title, "Rodes, Garland and Lawton attack 1306 (1/2/V), "
-					"Jones Artillery bombarding.");
+	assert_string_equal(odds.title,
+		"Rodes, Garland and Lawton attack 1306 (1/2/V), Jones Artillery bombarding.");
 	assert_string_equal(odds.total, "4-1");
 
 	assert_int_equal(attack(state, plan.orders), ERR_REFUSED);
 	plan.from = "1305";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: 2 units may stand in a hex (5.31), and "
-					"--from has 1 hex for 3\n");
+	assert_string_equal(messages(),
+		"error: 2 units may stand in a hex (5.31), and --from has 1 hex for 3\n");
 	plan.from = "1306";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages(), "error: the other side stands at 1306\n");
@@ -211,14 +211,14 @@ static void test_from(void **unused)
 	plan.orders = "attack 1306 with Rodes, Jones";
 	state->unit[unit_of("cs-rodes")].fate = FATE_ELIMINATED;
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "order:1:1: error: Rodes is not on the map: it "
-					"was eliminated\n");
+	assert_string_equal(messages(),
+		"order:1:1: error: Rodes is not on the map: it was eliminated\n");
 }
 
 static void test_crowded(void **unused)
 {
-	static const char crowded[] = "More units would stand where the attackers are put "
-				      "than may (5.31): some of those there must leave.";
+	static const char crowded[] =
+		"More units would stand where the attackers are put than may (5.31): some of those there must leave.";
 	struct state *state = position("1/2/V at 1306\nGarland at 1305");
 	struct plan plan = {.side = CONFEDERATE, .from = "1305"};
 
@@ -253,13 +253,13 @@ static void test_enemy(void **unused)
 	state->unit[unit_of("us-2-1-v")].fate = FATE_EXITED;
 	plan.enemy = "2/1/V";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: 2/1/V is not on the map: it has left the "
-					"map for good\n");
+	assert_string_equal(messages(),
+		"error: 2/1/V is not on the map: it has left the map for good\n");
 	plan.enemy = "3/2/V";
 	plan.orders = "attack 1306, 1406 with Lawton";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: --enemy assumes who stands in one hex, and "
-					"this attack has 2\n");
+	assert_string_equal(messages(),
+		"error: --enemy assumes who stands in one hex, and this attack has 2\n");
 }
 
 /* ---- the enemy attacks ---- */
@@ -273,8 +273,8 @@ static void test_defence(void **unused)
 	(void)unused;
 	assert_int_equal(ask(state, plan), OK);
 	assert_string_equal(odds.side[0], "the Confederates");
-	assert_string_equal(odds.title, "Rodes and Garland attack 1306 (1/2/V), Jones "
-					"Artillery bombarding.");
+	assert_string_equal(odds.title,
+		"Rodes and Garland attack 1306 (1/2/V), Jones Artillery bombarding.");
 	plan.from = "1406";
 	assert_int_equal(ask(state, plan), OK);
 	assert_string_equal(odds.title, "Garland attacks 1306 (1/2/V).");
@@ -290,8 +290,7 @@ static void test_defence(void **unused)
 	plan = (struct plan){.side = CONFEDERATE, .defend = "1108"};
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages(),
-		"error: nobody is there who could attack 1108; --enemy PIECES and --from "
-		"HEXES assume somebody\n");
+		"error: nobody is there who could attack 1108; --enemy PIECES and --from HEXES assume somebody\n");
 }
 
 /* ---- words ---- */
@@ -326,11 +325,11 @@ static void test_words(void **unused)
 	plan.orders = "advance Rodes Lawton";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_int_equal(attack(state, "move Lawton to 1304"), ERR_REFUSED);
-	assert_string_equal(messages(), "error: one order `attack PLACES with PIECES` was "
-					"expected, with its words behind `;`\n");
+	assert_string_equal(messages(),
+		"error: one order `attack PLACES with PIECES` was expected, with its words behind `;`\n");
 	assert_int_equal(attack(state, "attack 1306 with Lawton\n  odds 6-1"), ERR_REFUSED);
-	assert_string_equal(messages(), "order:1:1: error: the attack is at 2-1; `odds "
-					"6-1` is no lower column (7.9)\n");
+	assert_string_equal(messages(),
+		"order:1:1: error: the attack is at 2-1; `odds 6-1` is no lower column (7.9)\n");
 }
 
 /* ---- all that can be owed, by chance ---- */

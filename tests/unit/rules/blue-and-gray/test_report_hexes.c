@@ -340,14 +340,14 @@ static void test_beginning(void **unused)
 	expect(text, "\n## Your army\n\nNobody is on the map yet.\n");
 	expect(text, "\n1107  1/2/V 5, 2/2/V 7\n");
 	expect(text, "\n1404  1/CR 2c                    Old Cold Harbor\n");
-	expect(text, "nothing is hidden but orders that are not carried out yet, and "
-		     "standing orders.");
+	expect(text,
+		"nothing is hidden but orders that are not carried out yet, and standing orders.");
 	expect(text, "MP of your units in this turn: 6 (12 if they enter no enemy zone).");
 	expect(text, "- Now, at 0103: Rodes 4, GB Anderson 7, ");
-	expect(text, "- Turn 2, June 27, 14:00, at 1301 or 1901, the first that is free: "
-		     "Winder 8, ");
-	expect(text, "- With the next Player-Turn, at 1528 (White Oak Bridge road): 2/2/IV "
-		     "8.");
+	expect(text,
+		"- Turn 2, June 27, 14:00, at 1301 or 1901, the first that is free: Winder 8, ");
+	expect(text,
+		"- With the next Player-Turn, at 1528 (White Oak Bridge road): 2/2/IV 8.");
 	expect(text, "\n# enter Rodes, GB Anderson at 0103 to ");
 	expect(text, "\n# policy ask exchange, advance\n");
 	expect(text, "## Options");
@@ -377,9 +377,8 @@ static void test_contact(void **unused)
 	keep("contact", text);
 	expect(text, "touches 1407: must attack\n");
 	expect(text, "touches 1406: must be attacked\n");
-	expect(text, "Each of these hexes must be attacked, and each of these units must "
-		     "attack: - 1407, held by Rodes 4, Garland 8: 1/2/V 5 and V Artillery "
-		     "2a from 1406");
+	expect(text,
+		"Each of these hexes must be attacked, and each of these units must attack: - 1407, held by Rodes 4, Garland 8: 1/2/V 5 and V Artillery 2a from 1406");
 	expect(text, "\n# attack 1407 with 1/2/V, V Artillery\n");
 	expect(text, "\n# move 2/2/V to ");
 	assert_int_equal(check_examples(state, AUDIENCE_UNION), 3);
@@ -462,8 +461,8 @@ static void test_guns(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text, "Artillery that could bombard: - V Artillery 2a at 1405: 1407 (Rodes "
-		     "4)");
+	expect(text,
+		"Artillery that could bombard: - V Artillery 2a at 1405: 1407 (Rodes 4)");
 	expect_not(text, "Each of these hexes");
 	expect(text, "\n# attack 1407 with V Artillery\n");
 	check_examples(state, AUDIENCE_UNION);
@@ -493,11 +492,10 @@ static void test_train(void **unused)
 	state = position("turn 12\nstep union\nTrain exited at 1528 on turn 12");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	expect(text,
-		"The train of the Union left the map at 1528 (White Oak Bridge road) with "
-		"turn 12.");
+		"The train of the Union left the map at 1528 (White Oak Bridge road) with turn 12.");
 	expect(text, "The Command Control Zone is closed to the Union until turn 15.");
-	expect(text, "- Gone by 1528 (White Oak Bridge road) of the Union, 1 SP: Train "
-		     "1T.");
+	expect(text,
+		"- Gone by 1528 (White Oak Bridge road) of the Union, 1 SP: Train 1T.");
 	expect(text, "\n    -     5    the train that left the map at 1528 (5)\n");
 	state->turn = 15;
 	text = report_to(state, AUDIENCE_PUBLIC);
@@ -514,8 +512,8 @@ static void test_early_arrival(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text, "Reinforcements do not arrive early yet. As soon as a Confederate "
-		     "unit is in");
+	expect(text,
+		"Reinforcements do not arrive early yet. As soon as a Confederate unit is in");
 	expect(text, "those of turn 13 after 1 turn, those of turn 14 after 2 turns,");
 	expect(text, "- Turn 13, June 28, 20:00, at 0412: 1/2/II 7,");
 	state->activated = 6;
@@ -590,8 +588,8 @@ static void test_map(void **unused)
 	assert_int_equal(count, 6);
 	for (int i = 0; i < count; i++) {
 		assert_int_equal(mark[i].own, mark[i].side == UNION);
-		if (!strcmp(mark[i].title, "1/2/V, infantry, 5 SP, at 1406, may not "
-					   "attack")) {
+		if (!strcmp(mark[i].title,
+			    "1/2/V, infantry, 5 SP, at 1406, may not attack")) {
 			assert_string_equal(mark[i].label, "5");
 			assert_string_equal(mark[i].detail, "1/2/V");
 			assert_int_equal(mark[i].flags, MARK_STRUCK);
@@ -651,39 +649,27 @@ static const struct kind kinds[] = {
 	 "piece: cs-rodes\nat: 0407\n",
 		"Rodes came to 0407: reinforcements may arrive early from now on."},
 	{ATTACK("Ae", TROOPS GUNS "doubled: 1407\nwhy: rough, stream\n"),
-		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406, V Artillery "
-		"bombarding: 7 SP to 24, 1407 doubled (rough, stream), odds 1-4. Die 2: "
-		"the attackers are eliminated."},
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406, V Artillery bombarding: 7 SP to 24, 1407 doubled (rough, stream), odds 1-4. Die 2: the attackers are eliminated."},
 	{ATTACK("Ar", TROOPS "reduced: 1-5\n"),
-		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
-		"odds 1-4, rolled at 1-5 by choice. Die 2: the attackers retreat."},
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4, rolled at 1-5 by choice. Die 2: the attackers retreat."},
 	{ATTACK("Ex", TROOPS),
-		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
-		"odds 1-4. Die 2: an exchange, all defenders and as many SP of the "
-		"attackers."},
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4. Die 2: an exchange, all defenders and as many SP of the attackers."},
 	{ATTACK("Dr", TROOPS),
-		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
-		"odds 1-4. Die 2: the defenders retreat."},
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4. Die 2: the defenders retreat."},
 	{ATTACK("De", GUNS),
-		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
-		"to 24, odds 1-4. Die 2: the defenders are eliminated."},
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP to 24, odds 1-4. Die 2: the defenders are eliminated."},
 	{ATTACK("Ae", GUNS),
-		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
-		"to 24, odds 1-4. Die 2: in vain."},
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP to 24, odds 1-4. Die 2: in vain."},
 	{ATTACK("Ex", GUNS),
-		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
-		"to 24, odds 1-4. Die 2: the defenders are eliminated."},
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP to 24, odds 1-4. Die 2: the defenders are eliminated."},
 	{"kind: attack-owed\nrule: 7.14\naudience: union\npieces: us-1-2-v\n"
 	 "targets: 1407, 1508\n",
-		"By your policy the attack on 1407 and 1508 that was owed was declared: "
-		"with 1/2/V."},
+		"By your policy the attack on 1407 and 1508 that was owed was declared: with 1/2/V."},
 	{"kind: attack-lapses\nrule: 7.13\naudience: union\nside: union\ntargets: 1407\n",
-		"The attack on 1407 did not take place: nobody was left to make it, or "
-		"nobody was left there."},
+		"The attack on 1407 did not take place: nobody was left to make it, or nobody was left there."},
 	{"kind: attacker-drops-out\nrule: 7.83\naudience: union\nside: union\n"
 	 "pieces: us-1-2-v\ntargets: 1407, 1508\n",
-		"1/2/V took no part in the attack on 1407 and 1508: gone, or no longer in "
-		"contact or in range."},
+		"1/2/V took no part in the attack on 1407 and 1508: gone, or no longer in contact or in range."},
 	{"kind: retreat\nrule: 7.71\naudience: union\nside: confederate\npiece: cs-rodes\n"
 	 "from: 1407\nto: 1409\n",
 		"Rodes retreated: 1407 to 1409."},
@@ -695,8 +681,7 @@ static const struct kind kinds[] = {
 		"Rodes was eliminated at 1407: 4 points."},
 	{"kind: eliminated\nrule: 7.72\naudience: union\nside: confederate\n"
 	 "piece: cs-jones-artillery\nat: 1407\npoints: 1\nno-retreat: yes\n",
-		"Jones Artillery was eliminated at 1407, with nowhere to retreat: 1 "
-		"point."},
+		"Jones Artillery was eliminated at 1407, with nowhere to retreat: 1 point."},
 	{"kind: exchange\nrule: 7.63\naudience: union\nside: union\npieces: us-1-2-v\n"
 	 "points: 5\n",
 		"You lost 1/2/V in the exchange: 5 points."},
@@ -707,8 +692,7 @@ static const struct kind kinds[] = {
 	 "to: 1407\n",
 		"1/2/V advanced to 1407."},
 	{"kind: ineffective\nrule: 11.1\naudience: union\nside: union\npieces: us-1-2-v\n",
-		"Beaten back, and not to attack again before the next night is over: "
-		"1/2/V."},
+		"Beaten back, and not to attack again before the next night is over: 1/2/V."},
 	{"kind: recovered\nrule: 11.2\naudience: union\nside: union\npieces: us-1-2-v\n",
 		"The night is over, and these may attack again: 1/2/V."},
 	{"kind: train-retreat\nrule: 20.11\naudience: union\nside: union\n"
@@ -716,12 +700,10 @@ static const struct kind kinds[] = {
 		"Train, in contact with the enemy, stepped back: 1527 to 1526."},
 	{"kind: train-retreat\nrule: 20.11\naudience: union\nside: union\n"
 	 "piece: us-train\nfrom: 1527\nto: 1526\npressed: yes\n",
-		"Train, next to which the combat has brought the enemy, stepped back: "
-		"1527 to 1526."},
+		"Train, next to which the combat has brought the enemy, stepped back: 1527 to 1526."},
 	{"kind: train-destroyed\nrule: 20.11\naudience: union\nside: union\n"
 	 "piece: us-train\nat: 1527\npoints: 11\n",
-		"Train was destroyed at 1527, with no road or trail open to it: 11 "
-		"points."},
+		"Train was destroyed at 1527, with no road or trail open to it: 11 points."},
 	{"kind: isolated\nrule: 21.22\naudience: union\nside: union\npieces: us-1-2-v\n"
 	 "points: 5\n",
 		"1/2/V counts as eliminated, too far from the roads: 5 points."},
@@ -730,8 +712,7 @@ static const struct kind kinds[] = {
 		"1/2/V and 2/2/V count as eliminated, too far from the roads: 12 points."},
 	{"kind: communications\nrule: 21.21\naudience: union\nside: confederate\n"
 	 "path: 0117, 0217, 0318\n",
-		"The Confederates had a line of communications at the end: 0117 (Richmond "
-		"road), 0217 (Seven Pines) and 0318."},
+		"The Confederates had a line of communications at the end: 0117 (Richmond road), 0217 (Seven Pines) and 0318."},
 	{"kind: end-points\nrule: 21.12\naudience: union\nside: union\n"
 	 "award: units-exited\ntext: units that left the map at 1528\ncount: 12\n"
 	 "points: 12\n",
@@ -742,11 +723,9 @@ static const struct kind kinds[] = {
 		"5 points to the Union at the end: the train that left the map at 1528."},
 	{"kind: game-over\nrule: 21.0\naudience: union\nunion: 1\nconfederate: 30\n"
 	 "winner: confederate\n",
-		"The game is over, with 1 victory point for the Union and 30 for the "
-		"Confederates: the Confederates have won."},
+		"The game is over, with 1 victory point for the Union and 30 for the Confederates: the Confederates have won."},
 	{"kind: game-over\nrule: 21.0\naudience: union\nunion: 3\nconfederate: 3\n",
-		"The game is over, with 3 victory points for the Union and 3 for the "
-		"Confederates: a draw."},
+		"The game is over, with 3 victory points for the Union and 3 for the Confederates: a draw."},
 	{"kind: if\nrule: 4.3\naudience: union\ncondition: turn is 5\nfalse: yes\n",
 		"`if turn is 5` was false."},
 	{"kind: order-fails\nrule: 5.0\naudience: union\norder: move Rodes to 0405\n"
@@ -759,8 +738,7 @@ static const struct kind kinds[] = {
 	{"kind: decision\nrule: 7.63\naudience: union\ndecision: exchange\n"
 	 "question: Whom does the exchange take?\nchoice: remove us-1-2-v\n"
 	 "meaning: remove us-1-2-v\nstanding: yes\n",
-		"Whom does the exchange take? Your standing orders decided: remove "
-		"1/2/V."},
+		"Whom does the exchange take? Your standing orders decided: remove 1/2/V."},
 	{"kind: decision\nrule: 7.74\naudience: union\ndecision: advance\n"
 	 "question: Who advances to 1407?\nchoice: none\ndefault: yes\n",
 		"Who advances to 1407? The default decided."},
@@ -847,8 +825,8 @@ static void test_in_short(void **unused)
 	text = report(&input);
 	check_lines(text);
 	assert_non_null(strstr(text, "- Your 2 orders: 1 done, 1 cut short.\n"));
-	assert_non_null(strstr(text, "- The Confederates attacked: defenders eliminated at "
-				     "1404 (Old Cold\n  Harbor).\n"));
+	assert_non_null(strstr(text,
+		"- The Confederates attacked: defenders eliminated at 1404 (Old Cold\n  Harbor).\n"));
 	assert_non_null(strstr(text, "- You lost 1/CR 2c: 2 points to the other side.\n"));
 	assert_non_null(strstr(text, "- You left the map: 2/2/IV 8.\n"));
 	assert_non_null(strstr(text, "- Victory points: you "));
@@ -924,14 +902,14 @@ static void test_tables(void **unused)
 	while (state->step != 1)
 		play(state, NULL);
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	assert_non_null(strstr(text, "\ndie  1-5   1-4   1-3   1-2   1-1   2-1   3-1   "
-				     "4-1   5-1   6-1\n"));
-	assert_non_null(strstr(text, "\n5    Ae    Ae    Ae    Ar    Ar    Ex    Dr    "
-				     "Ex    Ex    De\n"));
-	assert_non_null(strstr(text, "\nrough with forest  3    x2       blocks sight; "
-				     "7 MP across a stream\n"));
-	assert_non_null(strstr(text, "\ncreek              -    -        no crossing; x2 "
-				     "against guns alone\n"));
+	assert_non_null(strstr(text,
+		"\ndie  1-5   1-4   1-3   1-2   1-1   2-1   3-1   4-1   5-1   6-1\n"));
+	assert_non_null(strstr(
+		text, "\n5    Ae    Ae    Ae    Ar    Ar    Ex    Dr    Ex    Ex    De\n"));
+	assert_non_null(strstr(text,
+		"\nrough with forest  3    x2       blocks sight; 7 MP across a stream\n"));
+	assert_non_null(strstr(text,
+		"\ncreek              -    -        no crossing; x2 against guns alone\n"));
 	assert_non_null(
 		strstr(text, "\nford               +1   x2       x2 against guns alone\n"));
 	assert_true(holds(text, "At most 2 units may stand in a hex. [5.3]"));
@@ -977,9 +955,8 @@ static void test_ending(void **unused)
 	assert_true(holds(text.data, "- SP that the Union lost: 8: 1/3/V 8 in turn 1."));
 	assert_true(holds(text.data, "- 1009: 2/3/V 7."));
 	assert_null(strstr(text.data, "## Leaders"));
-	assert_non_null(
-		strstr(text.data, "\nodds                     -                       "
-				  "1   2.00  ( 3.5)\n"));
+	assert_non_null(strstr(text.data,
+		"\nodds                     -                       1   2.00  ( 3.5)\n"));
 }
 
 /* Whatever comes, each report can be made and read, and its examples are legal. */

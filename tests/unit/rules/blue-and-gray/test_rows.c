@@ -118,8 +118,7 @@ static const struct game *load_rows(const char *text, const char *map, const cha
 			mine[n].text = hexes;
 		if (!strcmp(file[i].path, "game.ini"))
 			mine[n].text = with(file[i].text,
-				"[map]\ncolumns = 24\nrows = 28\nsource = "
-				"reconstructed\n\n",
+				"[map]\ncolumns = 24\nrows = 28\nsource = reconstructed\n\n",
 				map);
 		mine[n].length = strlen(mine[n].text);
 		mine[n++].ini = NULL;

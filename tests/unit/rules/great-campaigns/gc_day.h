@@ -83,8 +83,7 @@ static inline void load_die(const char *line)
 static inline void ordered(enum side side, const char *lines)
 {
 	const char *text = arena_printf(&arena,
-		"begin orders\ncampaign: test\nturn: 1\nside: %s\nstate: 1/day "
-		"0123456789ab\n\n%s\n"
+		"begin orders\ncampaign: test\nturn: 1\nside: %s\nstate: 1/day 0123456789ab\n\n%s\n"
 		"end orders\n",
 		side_name(side), lines);
 	struct orders *orders;

@@ -384,8 +384,8 @@ static void test_out_of_a_zone(void **state)
 
 	(void)state;
 	marches(beside, north(1), north(2));
-	is_found("6.2: Couch went from N1327 to N1326, out of a zone of control that stops "
-		 "it");
+	is_found(
+		"6.2: Couch went from N1327 to N1326, out of a zone of control that stops it");
 	set_side(north(1), north(2), LINK_ROAD);
 	marches(beside, north(1), north(2));
 	nothing_is_found();

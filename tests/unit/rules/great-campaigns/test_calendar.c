@@ -76,8 +76,7 @@ static void test_depot(void **state)
 	campaign = &today->state->campaign;
 	campaign->depot[campaign->depots++] =
 		(struct depot_state){.at = hex("otr-n4419"), .placed = 7};
-	has("- Turn 14, April 18: The next strategic cycle; the depot at N4419 can be "
-	    "completed.");
+	has("- Turn 14, April 18: The next strategic cycle; the depot at N4419 can be completed.");
 }
 
 /* That the units of a box are held is said once, and never of those who are not. */
@@ -89,8 +88,7 @@ static void test_boxes(void **state)
 	today->state->unit[unit("us-weber")].held = false;
 	today->state->unit[unit("us-weber")].fatigue = 1;
 	has("- Union, Fort Monroe Box: Weber 5 (FL 1).\n");
-	has("- Union, Fort Monroe Box, who may not move yet: Viele 7, Robinson 4, 11 PA "
-	    "Cavalry 1.\n");
+	has("- Union, Fort Monroe Box, who may not move yet: Viele 7, Robinson 4, 11 PA Cavalry 1.\n");
 	has_not("(may not move yet)");
 }
 
@@ -225,8 +223,7 @@ static void test_to_be_set_up(void **state)
 	today->state->turn = 0;
 	today->state->unit[unit("cs-magruder")].fate = FATE_AWAITED;
 	today->state->unit[unit("cs-pryor")].fate = FATE_AWAITED;
-	has("- set up: Confederate, within 5 hexes of S5113, on land that the enemy does "
-	    "not hold: Magruder, Pryor 4");
+	has("- set up: Confederate, within 5 hexes of S5113, on land that the enemy does not hold: Magruder, Pryor 4");
 	today->state->turn = 1;
 	has_not("set up: ");
 }

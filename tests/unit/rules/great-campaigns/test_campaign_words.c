@@ -65,8 +65,8 @@ static void test_points_once(void **state)
 
 static void test_lead(void **state)
 {
-	static const char *const begin = "The points of the cycle: 4 for counties, -2 for "
-					 "losses, 0 for the rest. ";
+	static const char *const begin =
+		"The points of the cycle: 4 for counties, -2 for losses, 0 for the rest. ";
 
 	(void)state;
 	begin_scenario("yorktown-road", "");
@@ -90,12 +90,9 @@ static void test_half_of_a_county(void **state)
 	(void)state;
 	begin_scenario("yorktown-road", "");
 	assert_string_equal(words_of(VALLEY("", "-3")),
-		"The points of the Valley cycle: -5; Loudoun County is the Confederates', "
-		"-5. The Confederates have 3 points more than the Union.");
+		"The points of the Valley cycle: -5; Loudoun County is the Confederates', -5. The Confederates have 3 points more than the Union.");
 	assert_string_equal(words_of(VALLEY("half: 12\n", "3")),
-		"The points of the Valley cycle: -5; half for 12 MV of the Confederates in "
-		"Loudoun County, which they do not control, -5. The Union has 3 points "
-		"more than the Confederates.");
+		"The points of the Valley cycle: -5; half for 12 MV of the Confederates in Loudoun County, which they do not control, -5. The Union has 3 points more than the Confederates.");
 }
 
 /* The MV that hunger costs are told with the supply; a forager's line says what he found.

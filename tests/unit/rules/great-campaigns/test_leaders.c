@@ -180,8 +180,8 @@ static void test_transfer_first(void **state)
 	begin_day("us-keyes, us-casey at N1328\nus-couch at N1330\n"
 		  "cs-longstreet, cs-pickett at N1026\ncs-rh-anderson at N1027");
 	ordered(UNION, "transfer Keyes to Couch");
-	ordered(CONFEDERATE, "if Keyes at N1330\ntransfer Longstreet to RH Anderson\nend "
-			     "if");
+	ordered(CONFEDERATE,
+		"if Keyes at N1330\ntransfer Longstreet to RH Anderson\nend if");
 	assert_int_equal(gc_transfers_play(today), OK);
 	expected("us-keyes at N1330\ncs-longstreet at N1027");
 }

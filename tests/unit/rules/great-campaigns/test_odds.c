@@ -32,8 +32,8 @@ static void test_march_attack(void **state)
 static void test_activation_attack(void **state)
 {
 	const struct odds *odds = counted(first_day("seven-pines"),
-		ATTACKS(.orders = "activate DH Hill; send Garland-A to N1128; assail "
-				  "N1227"));
+		ATTACKS(.orders =
+				"activate DH Hill; send Garland-A to N1128; assail N1227"));
 
 	(void)state;
 	sums_are_certain(odds);
@@ -48,8 +48,8 @@ static void test_activation_attack(void **state)
 		ATTACKS(.orders = "activate Smith; send Hood to N1026; assail N1227"),
 		"Hood is not next to N1227");
 	refused(first_day("seven-pines"),
-		ATTACKS(.orders = "activate DH Hill; assail N1227 with Hood; send "
-				  "Garland-A to N1128"),
+		ATTACKS(.orders =
+				"activate DH Hill; assail N1227 with Hood; send Garland-A to N1128"),
 		"no unit that would make the attack");
 }
 
@@ -151,8 +151,9 @@ static void test_going(void **state)
 	assert_int_equal(parts(odds, "going", "0", 6), 1);
 	assert_int_equal(parts(odds, "going", "1", 6), 1);
 	assert_int_equal(parts(odds, "going", "2", 6), 4);
-	odds = counted(day, ATTACKS(.orders = "assault N1228 with Longstreet: RH "
-					      "Anderson, Pickett at least 2"));
+	odds = counted(day,
+		ATTACKS(.orders =
+				"assault N1228 with Longstreet: RH Anderson, Pickett at least 2"));
 	assert_int_equal(parts(odds, "going", "2", 6), 4);
 	assert_int_equal(RESULT(odds, "declined", 6), 1);
 	assert_int_equal(RESULT(odds, "nobody", 6), 1);
@@ -261,10 +262,9 @@ static void test_defence(void **state)
 	assert_int_equal(odds->strength[0], 13);
 	odds = counted(day, DEFENDS(.defend = "N1228", .enemy = "Hood"));
 	assert_int_equal(odds->strength[0], 8);
-	odds = counted(day, DEFENDS(.defend = "N1228",
-				    .enemy = "Johnston, RH Anderson, "
-					     "Rodes-B",
-				    .from = "N1128,N1227"));
+	odds = counted(
+		day, DEFENDS(.defend = "N1228", .enemy = "Johnston, RH Anderson, Rodes-B",
+			     .from = "N1128,N1227"));
 	assert_int_equal(odds->strength[0], 19);
 	/* DH Hill, not Johnston, who might order it, too */
 	odds = counted(first_day("seven-pines"), DEFENDS(.defend = "N1227"));
@@ -376,9 +376,10 @@ static void test_standing_orders(void **state)
 	odds = counted(day, ATTACKS(.orders = text, .standing = stay));
 	assert_true(chance_of(odds, "units", "cs-rh-anderson.advances") == 0);
 	assert_true(chance_of(odds, "hex", "nobody") > 0);
-	odds = counted(day, ATTACKS(.orders = "assault N1228 with Longstreet: RH Anderson; "
-					      "advance RH Anderson",
-				    .standing = stay));
+	odds = counted(day,
+		ATTACKS(.orders =
+				"assault N1228 with Longstreet: RH Anderson; advance RH Anderson",
+			.standing = stay));
 	assert_true(chance_of(odds, "units", "cs-rh-anderson.advances") == advances);
 	odds = counted(day, ATTACKS(.orders = text,
 				    .standing = "when attacking N1327: advance none\n"));

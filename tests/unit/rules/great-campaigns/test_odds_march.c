@@ -109,8 +109,8 @@ static void test_cavalry(void **state)
 static void test_activation(void **state)
 {
 	const struct odds *odds = counted(first_day("seven-pines"),
-		MARCHES(.orders = "activate Longstreet; send RH Anderson to N1127; send "
-				  "Pickett to N1127; force"));
+		MARCHES(.orders =
+				"activate Longstreet; send RH Anderson to N1127; send Pickett to N1127; force"));
 
 	(void)state;
 	assert_true(odds->way);
@@ -125,8 +125,8 @@ static void test_activation(void **state)
 static void test_activation_has_one_die(void **state)
 {
 	const struct odds *odds = counted(first_day("seven-pines"),
-		MARCHES(.orders = "activate Smith; send Whiting-A to N1026; send Hood to "
-				  "N1026"));
+		MARCHES(.orders =
+				"activate Smith; send Whiting-A to N1026; send Hood to N1026"));
 
 	(void)state;
 	assert_true(chance_of(odds, "there", "2") > 0);
@@ -146,8 +146,8 @@ static void test_one_of_them(void **state)
 
 	(void)state;
 	odds = counted(day,
-		MARCHES(.orders = "activate Longstreet; send RH Anderson to N1127; send "
-				  "Pickett to N1328"));
+		MARCHES(.orders =
+				"activate Longstreet; send RH Anderson to N1127; send Pickett to N1328"));
 	assert_true(is_noted(odds, "Pickett finds no way to N1328, Seven Pines"));
 	assert_int_equal(parts(odds, "march-1", "cs-rh-anderson.at.otr-n1127", 6), 6);
 	assert_int_equal(parts(odds, "there", "1", 6), 0);
@@ -158,8 +158,8 @@ static void test_union_limit(void **state)
 {
 	const struct odds *odds = counted(first_day("seven-pines"),
 		(struct plan){.side = UNION,
-			.orders = "activate Heintzelman; send Kearny to N1527; send "
-				  "Jameson to N1627"});
+			.orders =
+				"activate Heintzelman; send Kearny to N1527; send Jameson to N1627"});
 
 	(void)state;
 	assert_true(is_noted(odds, "on 1, 2, 3 and 4 fewer may (5.2)"));
@@ -180,8 +180,8 @@ static void test_from(void **state)
 static void test_conditions(void **state)
 {
 	const struct odds *odds = counted(first_day("seven-pines"),
-		MARCHES(.orders = "march RH Anderson to N1125; only if fatigue of RH "
-				  "Anderson is below 1"));
+		MARCHES(.orders =
+				"march RH Anderson to N1125; only if fatigue of RH Anderson is below 1"));
 
 	(void)state;
 	assert_true(chance_of(odds, "there", "1") == 0);
@@ -218,12 +218,12 @@ static void test_what_cannot_be_asked(void **state)
 		MARCHES(.orders = "march RH Anderson to N1125", .from = "N1126, N1026"),
 		"a march begins in one hex");
 	refused(day,
-		MARCHES(.orders = "activate Smith at least 2; send Hood to N1026; send "
-				  "Whiting-A to N1026 only if enemy at N1026"),
+		MARCHES(.orders =
+				"activate Smith at least 2; send Hood to N1026; send Whiting-A to N1026 only if enemy at N1026"),
 		"Smith can send too few of them");
 	refused(day,
-		MARCHES(.orders = "activate Smith; send Hood to N1026 only if enemy at "
-				  "N1026"),
+		MARCHES(.orders =
+				"activate Smith; send Hood to N1026 only if enemy at N1026"),
 		"Smith can send too few of them");
 }
 

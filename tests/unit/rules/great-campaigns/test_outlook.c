@@ -34,8 +34,7 @@ static void test_on_board(void **state)
 	(void)state;
 	begin_here();
 	assert_non_null(strstr(outlook(AUDIENCE_UNION),
-		"On board, Washington Waters Box: Richardson 16. From there one lands by "
-		"`march`, or goes on by `transfer`.\n"));
+		"On board, Washington Waters Box: Richardson 16. From there one lands by `march`, or goes on by `transfer`.\n"));
 	assert_null(strstr(outlook(AUDIENCE_CONFEDERATE), "On board"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "On board"));
 }

@@ -91,9 +91,8 @@ static int miles(struct pace *pace)
 {
 	for (uint64_t seed = 1; seed <= MARCHES; seed++)
 		march_out(pace, seed);
-	print_message("%s: %d.%d miles a day, Fatigue Level up to %d in the morning, %d MV "
-		      "lost in "
-		      "%d days\n",
+	print_message(
+		"%s: %d.%d miles a day, Fatigue Level up to %d in the morning, %d MV lost in %d days\n",
 		pace->unit, pace->hexes * 115 / pace->days / 100,
 		pace->hexes * 115 / pace->days / 10 % 10, pace->worst, pace->lost,
 		pace->days);
@@ -119,9 +118,9 @@ static void test_a_corps_that_is_driven(void **state)
 	struct pace pace = {.side = CONFEDERATE,
 		.unit = "cs-winder",
 		.units = "cs-jackson, cs-winder, cs-ewell at N0627\ndry",
-		.orders = "plan\nrepeat activate Jackson until fatigue of Winder is 4\n"
-			  "  fatigue up to 4\n  send Winder to S5814\n  send Ewell to "
-			  "S5814\nend plan"};
+		.orders =
+			"plan\nrepeat activate Jackson until fatigue of Winder is 4\n"
+			"  fatigue up to 4\n  send Winder to S5814\n  send Ewell to S5814\nend plan"};
 
 	(void)state;
 	assert_in_range(miles(&pace), 140, 160);

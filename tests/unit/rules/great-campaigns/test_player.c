@@ -36,8 +36,7 @@ static void begin_with(const char *lines)
 {
 	begin_scenario("yorktown-road",
 		arena_printf(&arena,
-			"only these units\nturn 40\nvalley released on turn "
-			"2\nno depots\n%s",
+			"only these units\nturn 40\nvalley released on turn 2\nno depots\n%s",
 			lines));
 }
 

@@ -118,8 +118,7 @@ static const char attack_plan[] =
 	"assault N1227 with DH Hill: Garland-A\n"
 	"march RH Anderson to N1127\n"
 	"  assail N1227 if net is at least 1\n"
-	"repeat march Huger-B towards Seven Pines until fatigue of "
-	"Huger-B is at least 2\n"
+	"repeat march Huger-B towards Seven Pines until fatigue of Huger-B is at least 2\n"
 	"then march Pickett to N1028";
 
 static void test_a_seed_repeats_it(void **state)
@@ -373,9 +372,7 @@ static void test_lines_that_never_begin(void **state)
 	assert_string_equal(
 		left_of(out, "10"), "not begun, the line above it is not at its end:");
 	assert_string_equal(left_of(out, "11"),
-		"not begun, RH Anderson cannot go to N1327, where an enemy unit stands "
-		"(6.2): `towards` for `to` brings it as near as it comes, and `assail "
-		"N1327` below it attacks:");
+		"not begun, RH Anderson cannot go to N1327, where an enemy unit stands (6.2): `towards` for `to` brings it as near as it comes, and `assail N1327` below it attacks:");
 	assert_string_equal(
 		left_of(out, "12"), "not begun, Garland-A is at N1128 already:");
 	assert_string_equal(left_of(out, "14"), "not begun, its `if` went the other way:");
@@ -402,8 +399,7 @@ static void test_leaders_who_never_begin(void **state)
 	out = rehearsed(&what);
 	assert_string_equal(left_of(out, "5"), "not begun, Hood is at N0624 already:");
 	assert_string_equal(left_of(out, "7"),
-		"not begun, Pickett cannot go to N1327, where an enemy unit stands (6.2): "
-		"name a hex next to it, and `assail N1327` below it attacks:");
+		"not begun, Pickett cannot go to N1327, where an enemy unit stands (6.2): name a hex next to it, and `assail N1327` below it attacks:");
 	assert_string_equal(left_of(out, "9"), "not begun, no enemy unit is at N1228:");
 }
 
@@ -415,9 +411,9 @@ static void test_lines_that_begin(void **state)
 
 	(void)state;
 	sees("seven-pines", CONFEDERATE);
-	what = trying(CONFEDERATE, "march Pickett to N0928\n"
-				   "repeat march Hood towards Seven Pines until fatigue "
-				   "of Hood is at least 2");
+	what = trying(CONFEDERATE,
+		"march Pickett to N0928\n"
+		"repeat march Hood towards Seven Pines until fatigue of Hood is at least 2");
 	out = rehearsed(&what);
 	row = row_of(out, "plan", "5");
 	assert_int_equal(row->times, TIMES);

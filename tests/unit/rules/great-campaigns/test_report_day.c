@@ -150,8 +150,7 @@ static void test_wide(void **unused)
 
 	(void)unused;
 	assert_string_equal(table(joined(kearny, far, boxed)),
-		" #   U-C  who               from-to           die  MP  FL  what came of "
-		"it\n"
+		" #   U-C  who               from-to           die  MP  FL  what came of it\n"
 		" 3 U 5-2  Kearny            N1627-N1628       1     1   1  MP spent\n"
 		"   C      Pickett           SIVM2229-SIVM2329       4   1  MP spent\n"
 		"   U      Porter's Division N1627                       2\n"
@@ -256,8 +255,7 @@ static void test_brief_of_days(void **unused)
 			   "entries: march Kearny to N1629\n\n";
 	const char *over = EVENT("released", "confederate", "pieces: cs-rodes-b\n") EVENT(
 		"released", "union",
-		"pieces: us-couch, us-casey\n") "kind: plan-ends\nrule: 4.0\naudience: "
-						"union\nuntil: June 1\n\n";
+		"pieces: us-couch, us-casey\n") "kind: plan-ends\nrule: 4.0\naudience: union\nuntil: June 1\n\n";
 
 	(void)unused;
 	assert_string_equal(brief(joined(lost, left, over)),
@@ -265,8 +263,7 @@ static void test_brief_of_days(void **unused)
 		"Free to move now: Couch and Casey.\n"
 		"Free to move now: Confederate Rodes-B.\n"
 		"Victory points: you 0, the Confederates 0.\n"
-		"Your plan is over, and this of it was not done: `march Kearny to "
-		"N1629`.\n");
+		"Your plan is over, and this of it was not done: `march Kearny to N1629`.\n");
 	assert_non_null(strstr(brief(joined(lost, left, "")),
 		"\nLeft of your plan: `march Kearny to N1629`.\n"));
 }

@@ -106,13 +106,9 @@ static void test_scores(void **state)
 
 static const char *const bands[] = {
 	"Hampshire, Hardy, Shenandoah, Warren",
-	"Frederick (VA), Clarke, Jefferson, Berkeley, Morgan, Mineral, Washington, "
-	"Loudoun, "
-	"Fauquier",
+	"Frederick (VA), Clarke, Jefferson, Berkeley, Morgan, Mineral, Washington, Loudoun, Fauquier",
 	"Frederick-West, Frederick-East, Prince William",
-	"Carroll, Montgomery, Howard, Baltimore, Anne Arundel, Prince George's, District "
-	"of "
-	"Columbia, Fairfax",
+	"Carroll, Montgomery, Howard, Baltimore, Anne Arundel, Prince George's, District of Columbia, Fairfax",
 };
 
 /* True when the name stands in the list as a whole. */
@@ -165,10 +161,10 @@ static void test_track(void **state)
  * five counties; in an alarm every one but in seven counties. */
 static void test_where_the_district_may_be(void **state)
 {
-	static const char never[] = "Culpeper, Madison, Rappahannock, Washington, "
-				    "Frederick-West";
-	static const char alarm[] = "Augusta, Rockingham, Highland, Pendleton, Culpeper, "
-				    "Rappahannock, Madison";
+	static const char never[] =
+		"Culpeper, Madison, Rappahannock, Washington, Frederick-West";
+	static const char alarm[] =
+		"Augusta, Rockingham, Highland, Pendleton, Culpeper, Rappahannock, Madison";
 	const struct gc_district *district = &game->campaign->district;
 	const struct gc_area *valley = game->campaign->release->valley.valley;
 

@@ -16,11 +16,9 @@ static void test_by_boxes(void **state)
 	(void)state;
 	begin_scenario("yorktown-road", "only these units\nturn 2\nstep day\n");
 	assert_string_equal(first("alx0605", "fort-monroe-box"),
-		"is to embark for Washington Waters Box, and to be transferred to "
-		"Chesapeake Box");
+		"is to embark for Washington Waters Box, and to be transferred to Chesapeake Box");
 	assert_string_equal(first("fort-monroe-box", "sjw-s5213"),
-		"is to embark for Chesapeake Box, and to be transferred to Washington "
-		"Waters Box");
+		"is to embark for Chesapeake Box, and to be transferred to Washington Waters Box");
 	assert_string_equal(first("washington-waters-box", "fort-monroe-box"),
 		"is to be transferred to Chesapeake Box");
 	assert_null(first("alx0605", "siv-m2920")); /* no water is there */

@@ -90,9 +90,7 @@ static const char *report(void)
 static void test_report(void **unused)
 {
 	static const char *const said[] = {
-		"# The Peninsula: pen\n\nFor the Union. From turn 7, April 11 to turn 8, "
-		"April "
-		"12.\n\n## Turn 7, April 11\n",
+		"# The Peninsula: pen\n\nFor the Union. From turn 7, April 11 to turn 8, April 12.\n\n## Turn 7, April 11\n",
 		"- You attacked Yorktown in vain.\n",
 		"- Confederate units: Ward wiped out.\n",
 		"- You lost 1 MV in combat, the Confederates 2 MV in combat.\n",
@@ -103,8 +101,7 @@ static void test_report(void **unused)
 		"\n## Day by day\n",
 		"\nApril 11      1   0    1   0    1   2        2\n",
 		"\nApril 12      0   0    0   0    0   0    1 1/2  rain\n",
-		"\n## Victory points\n\n```\nCycle        Counties  Losses  Others    Sum  "
-		"In all\n"
+		"\n## Victory points\n\n```\nCycle        Counties  Losses  Others    Sum  In all\n"
 		"April 11            1      +2      -5     -2      -2\n```\n",
 		"\n## The armies then and now\n\n```\nUnion ",
 		"\n## Counties that changed hands\n\n- To the Union: York County.\n",

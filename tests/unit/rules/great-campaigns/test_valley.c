@@ -140,18 +140,14 @@ static void test_report_asleep(void **state)
 {
 	(void)state;
 	begin_scenario("the-valley", "turn 7");
-	has("- Turn 11, April 15: The Union's units in the Valley are released with the "
-	    "cycle, with 3 or less on a die.");
+	has("- Turn 11, April 15: The Union's units in the Valley are released with the cycle, with 3 or less on a die.");
 	has("The Union's units in the Valley are not released");
 	has("until a Recovery Phase finds all of it by Union depots at Fatigue Level 0");
-	has("The Confederates may call Heth, who comes to Lexington Box or Lynchburg Box "
-	    "5 "
-	    "turns later");
+	has("The Confederates may call Heth, who comes to Lexington Box or Lynchburg Box 5 turns later");
 	has("Free to move once the Valley is released (L4.4.3)");
 	has_not("The command posture of the Union");
 	given("turn 26");
-	has("- Turn 26, April 30: The Union's units in the Valley are released with the "
-	    "cycle.");
+	has("- Turn 26, April 30: The Union's units in the Valley are released with the cycle.");
 }
 
 static void test_report_awake(void **state)
@@ -163,8 +159,7 @@ static void test_report_awake(void **state)
 		"us-milroy under way to SIVS0118 until turn 10");
 	has("The command posture of the Union in the Valley is passive");
 	has("may leave it active 1 time more");
-	has("- Turn 9, April 13: Behind the Recovery Phase Cluseret, Fremont come to "
-	    "SIVM0407 or Box 1");
+	has("- Turn 9, April 13: Behind the Recovery Phase Cluseret, Fremont come to SIVM0407 or Box 1");
 	has("`bring Milroy to` has it come to SIVS0117 or SIVS0103");
 	has_not("are not released");
 	has_not("Blenker's division does not go");
@@ -176,13 +171,11 @@ static void test_report_militia(void **state)
 {
 	(void)state;
 	begin_scenario("the-valley", "turn 9\nthreatened 2");
-	has("Washington was threatened in 2 Reinforcement Phases in a row; with 3 of them "
-	    "militia comes.");
+	has("Washington was threatened in 2 Reinforcement Phases in a row; with 3 of them militia comes.");
 	given("threatened 3\nmilitia turns 3\nmilitia due 3\ncavalry for banks 1");
 	has("3 MV of militia come today, by default to HCRE1633, Baltimore Depot");
 	has("MV of militia that come on the next turns: 7, 4, 3.");
-	has("Banks is given a regiment of cavalry today, by default the first of these, "
-	    "else whom `release` names: 1 ME, 8 NY");
+	has("Banks is given a regiment of cavalry today, by default the first of these, else whom `release` names: 1 ME, 8 NY");
 }
 
 /* ---- the file ---- */

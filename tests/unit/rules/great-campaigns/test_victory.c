@@ -153,8 +153,8 @@ static void test_station(void **state)
 {
 	(void)state;
 	award(AWARD_STATION, "otr-n1327");
-	begin_day("us-couch at N1330\nstation at N1327 damaged\nstation at N1326 "
-		  "destroyed");
+	begin_day(
+		"us-couch at N1330\nstation at N1327 damaged\nstation at N1326 destroyed");
 	gc_victory_decide(today);
 	points(0);
 	given("station at N1327 destroyed");

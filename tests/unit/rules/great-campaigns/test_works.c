@@ -75,8 +75,7 @@ static void test_conditions(void **state)
 {
 	(void)state;
 	begin_day("us-couch at N1328\nus-casey at N1330");
-	recover("build N1328\n  unless enemy at N1327\nbuild N1330\n  only if enemy at "
-		"N1327");
+	recover("build N1328\n  unless enemy at N1327\nbuild N1330\n  only if enemy at N1327");
 	expected("breastworks-build at N1328 of union\nno works at N1330");
 	begin_day("us-couch at N1328\nus-casey at N1330\ncs-hood at N1327");
 	recover("if enemy at N1327\nbuild N1330\nelse\nbuild N1328\nend if");

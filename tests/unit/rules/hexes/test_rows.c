@@ -197,8 +197,7 @@ static void test_mistakes(void **state)
 		const char *part, *other, *says;
 	} east[] = {
 		{"hex 0101 = Border", "hex 0101 = Ford",
-			"e.txt:10:5: error: w.txt says something else of hex 0101 in line "
-			"12"},
+			"e.txt:10:5: error: w.txt says something else of hex 0101 in line 12"},
 		{"county a Henrico", "county a York",
 			"E0101 is York, and on another sheet, as W0301, Henrico"},
 		{"01 aa\n02 aa", "01 aa\n02 ab", "e.txt:5:5: error: `b` stands for no"},
@@ -324,20 +323,17 @@ static void test_mistakes_over(void **state)
 	over_refused("side 0101 0201 road\nside 0101 0201 creek\n",
 		"w.txt:20:6: error: the side of 0101 and 0201 has a line already, 19\n");
 	over_refused("ground . clear\nground f clear\ncounty a Hanover\n",
-		"w.txt:21:8: error: `county a` stands twice; another letter was "
-		"expected\n");
+		"w.txt:21:8: error: `county a` stands twice; another letter was expected\n");
 	over_refused("county W\n01 _\n01 a\n", "w.txt:21:1: error: row 01 stands twice\n");
 	over_refused("hex 0101 twon\n",
 		"w.txt:19:10: error: unknown word `twon`; did you mean `town`?\n");
 	over_refused("over\n",
-		"w.txt:19:1: error: `sheet`, `ground`, `rows`, the number of a row, "
-		"`hex`, `hexes`, `side`, `sides` or `way` was expected\n");
+		"w.txt:19:1: error: `sheet`, `ground`, `rows`, the number of a row, `hex`, `hexes`, `side`, `sides` or `way` was expected\n");
 	own = "mine/w.txt";
 	over_refused("\nhex 0101 twon\n",
 		"mine/w.txt:2:10: error: unknown word `twon`; did you mean `town`?\n");
-	over_refused("county W\n02 b\n01 __e\n", "mine/w.txt:3:6: error: `e` stands for no "
-						 "county; `county e ID` was expected "
-						 "above\n");
+	over_refused("county W\n02 b\n01 __e\n",
+		"mine/w.txt:3:6: error: `e` stands for no county; `county e ID` was expected above\n");
 	own = NULL;
 }
 

@@ -24,10 +24,10 @@ static const char *form_of(struct arena *arena, const struct tmap *data)
 
 	diag_init(&diag, arena);
 	buf_init(&out, arena);
-	assert_int_equal(template_expand(&out, "form",
-				 "{{#example}}{{#lines}}{{.}}\n{{/lines}}{{/example}}"
-				 "{{^example}}none\n{{/example}}",
-				 data, &diag),
+	assert_int_equal(
+		template_expand(&out, "form",
+			"{{#example}}{{#lines}}{{.}}\n{{/lines}}{{/example}}{{^example}}none\n{{/example}}",
+			data, &diag),
 		OK);
 	return out.data;
 }
@@ -62,8 +62,7 @@ static void test_broken_behind_commas(void **state)
 	assert_string_equal(form_of(&arena, data),
 		"attack 0405 with Rodes,\n"
 		"  a stack of many divisions that goes on and on, Garland, V\n"
-		"a stack of many divisions that goes on and on "
-		"a stack of many divisions that goes on and on\n");
+		"a stack of many divisions that goes on and on a stack of many divisions that goes on and on\n");
 	arena_release(&arena);
 }
 

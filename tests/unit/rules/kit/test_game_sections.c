@@ -100,8 +100,7 @@ static void test_what_does_not_belong_there(void **state)
 	(void)state;
 	assert_string_equal(read_of("format = 1\n[head]\n[cards a]\n"), "head ");
 	assert_string_equal(message(),
-		"section [cards a] does not belong here; [head], [tail], [map], "
-		"[turn NUMBER], [card ID] or [shared FOLDER] was expected");
+		"section [cards a] does not belong here; [head], [tail], [map], [turn NUMBER], [card ID] or [shared FOLDER] was expected");
 	assert_int_equal(diag.first->where.line, 3);
 	read_of("format = 1\n[head]\n[tail 1]\n");
 	assert_non_null(strstr(message(), "[tail 1] does not belong here"));

@@ -138,8 +138,8 @@ static void test_ending(void **state)
 	ending_armies(data, add_army, "somebody");
 	ending_turns(template_set_list(data, "turns"), &whole, judge);
 	assert_string_equal(
-		expanded(data, "{{#armies}}{{army}}: {{#lines}}{{.}}{{/lines}}. "
-			       "{{/armies}}"),
+		expanded(data,
+			"{{#armies}}{{army}}: {{#lines}}{{.}}{{/lines}}. {{/armies}}"),
 		"the Union: somebody. the Confederates: nobody. ");
 	assert_string_equal(expanded(data, "{{#turns}}{{.}}\n{{/turns}}"),
 		"                       the Union          the Confederates\n"

@@ -56,9 +56,8 @@ static void test_order_of_the_enemy(void **state)
 static void test_nobody_is_asked(void **state)
 {
 	struct plan_reader reader = reader_of((struct plan){.side = CONFEDERATE});
-	struct standing *standing =
-		plan_standing(&reader, "policy ask\nwhen attacked at Barker: ask\nwhen "
-				       "attacked at Barker: lead Lee");
+	struct standing *standing = plan_standing(&reader,
+		"policy ask\nwhen attacked at Barker: ask\nwhen attacked at Barker: lead Lee");
 
 	(void)state;
 	assert_non_null(standing);

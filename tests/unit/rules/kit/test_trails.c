@@ -60,29 +60,10 @@ static void test_marches(void **state)
 	(void)state;
 	assert_int_equal(
 		read(&arrow,
-			EVENT("march") "side: union\nfrom: a\npath: b, "
-				       "c\n\n" EVENT("march") "side: union\nfrom: "
-							      "a\npath: a, b, "
-							      "c\n\n" EVENT("march") "si"
-										     "de"
-										     ": "
-										     "co"
-										     "nf"
-										     "ed"
-										     "er"
-										     "at"
-										     "e"
-										     "\n"
-										     "fr"
-										     "om"
-										     ": "
-										     "d"
-										     "\n"
-										     "pa"
-										     "th"
-										     ": "
-										     "c"
-										     "\n",
+			EVENT("march") "side: union\nfrom: a\npath: b, c\n\n" EVENT(
+				"march") "side: union\nfrom: a\npath: a, b, c\n\n" EVENT("march") "side: confederate\n"
+												  "from: d\n"
+												  "path: c\n",
 			3),
 		2);
 	assert_int_equal(arrow[0].kind, ARROW_MARCH);
@@ -121,21 +102,11 @@ static void test_others(void **state)
 	(void)state;
 	assert_int_equal(
 		read(&arrow,
-			EVENT("march") "side: union\nfrom: none\npath: a\n\n" EVENT(
-				"retreat") "side: union\nfrom: c\n\n" EVENT("retreat") "sid"
-										       "e: "
-										       "uni"
-										       "on"
-										       "\nf"
-										       "rom"
-										       ": "
-										       "c\n"
-										       "pla"
-										       "ce:"
-										       " c"
-										       "\n"
-										       "\n" EVENT(
-											       "rally") "side: union\nfrom: c\nplace: d\n",
+			EVENT("march") "side: union\nfrom: none\npath: a\n\n" EVENT("retreat") "side: union\nfrom: c\n\n" EVENT(
+				"retreat") "side: union\nfrom: c\n"
+					   "place: c\n"
+					   "\n" EVENT(
+						   "rally") "side: union\nfrom: c\nplace: d\n",
 			1),
 		0);
 }

@@ -290,14 +290,10 @@ static void test_what_is_expected(void **unused)
 		const char *clause, *expected;
 	} rows[] = {
 		{"dmr union 2",
-			"`drm SIDE N IF`; SIDE is union, confederate, self or opponent; N "
-			"is a number from 1 to 20; IF is nothing or `if` with `SIDE "
-			"attacks`, `SIDE defends`, `infantry attacks`, `infantry defends`, "
-			"`committed UNIT`, `leads COMMAND` or `near COMMAND`, two of them "
-			"joined by `and`"},
+			"`drm SIDE N IF`; SIDE is union, confederate, self or opponent; N is a number from 1 to 20; IF is nothing or `if` with `SIDE attacks`, `SIDE defends`, `infantry attacks`, `infantry defends`, "
+			"`committed UNIT`, `leads COMMAND` or `near COMMAND`, two of them joined by `and`"},
 		{"limit-attack army 1",
-			"`limit-attack division N` or `limit-attack corps N`; N is a "
-			"number from 1 to 20"},
+			"`limit-attack division N` or `limit-attack corps N`; N is a number from 1 to 20"},
 		{"block-lynk", "`block-link`"},
 		{"terminus moon", "`terminus POINT`; POINT is the id of a point"},
 		{"snow", first_words()},
@@ -639,12 +635,9 @@ static void test_words_of_cards(void **unused)
 	assert_meaning(25, UNION, "when the forces of a combat are shown",
 		"the Union side gains 2 in the combat if the Union side defends");
 	assert_meaning(26, UNION, "when the forces of a combat are shown",
-		"the attacker loses 1 SP more in each round of the combat if the Union "
-		"side "
-		"defends");
+		"the attacker loses 1 SP more in each round of the combat if the Union side defends");
 	assert_meaning(38, UNION, "at any time",
-		"the Union side gains 2 in every combat of this turn if a division of the "
-		"Fifth Corps leads");
+		"the Union side gains 2 in every combat of this turn if a division of the Fifth Corps leads");
 	assert_meaning(50, CONFEDERATE, "when the forces of a combat are shown",
 		"the Confederate side gains 2 in the combat");
 	assert_meaning(15, UNION,
@@ -654,18 +647,15 @@ static void test_words_of_cards(void **unused)
 		"every Confederate piece has 1 MP less this turn");
 	one = compiled("drm union 2 if union attacks and infantry attacks", UNION);
 	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
-		"the Union side gains 2 in the combat if infantry of the Union side "
-		"attacks");
-	one = compiled("breastworks confederate 2 if confederate defends and infantry "
-		       "defends",
+		"the Union side gains 2 in the combat if infantry of the Union side attacks");
+	one = compiled(
+		"breastworks confederate 2 if confederate defends and infantry defends",
 		CONFEDERATE);
 	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
-		"as by breastworks, the Confederate side gains 2 in the combat if infantry "
-		"of the Confederate side defends");
+		"as by breastworks, the Confederate side gains 2 in the combat if infantry of the Confederate side defends");
 	one = compiled("drm union 2 if union attacks and infantry defends", UNION);
 	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
-		"the Union side gains 2 in the combat if the Union side attacks and "
-		"infantry defends");
+		"the Union side gains 2 in the combat if the Union side attacks and infantry defends");
 	/* a word of the card, not of its clause: it lasts for the turn */
 	assert_int_equal(card_of(38)->clause[UNION][0].until, UNTIL_TURN);
 	assert_int_equal(card_of(25)->clause[UNION][0].until, UNTIL_COMBAT);

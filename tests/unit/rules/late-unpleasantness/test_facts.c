@@ -346,22 +346,15 @@ struct railroad {
 
 static const struct railroad railroads[] = {
 	{SUMMER, "Orange & Alexandria",
-		"rappahannock-station brandy-station culpeper-ch winston mitchells buena "
-		"rapidan-station orange-ch gordonsville"},
+		"rappahannock-station brandy-station culpeper-ch winston mitchells buena rapidan-station orange-ch gordonsville"},
 	{SUMMER, "Virginia Central",
-		"west-edge-railroad gordonsville trevilian-station louisa-ch tolersville "
-		"frederick-hall bumpass beaver-dam-station hewletts-station noels-station "
-		"hanover-junction south-anna-bridge hanover-ch peakes-turnout "
-		"atlee-station "
-		"meadow-bridge works-meadow-bridge richmond-west"},
+		"west-edge-railroad gordonsville trevilian-station louisa-ch tolersville frederick-hall bumpass beaver-dam-station hewletts-station noels-station "
+		"hanover-junction south-anna-bridge hanover-ch peakes-turnout atlee-station meadow-bridge works-meadow-bridge richmond-west"},
 	{SUMMER, "Richmond, Fredericksburg & Potomac",
-		"aquia-creek brookes-station potomac-creek fredericksburg "
-		"hamiltons-crossing summit guinea-station woodslane milford-station "
-		"penola-station chesterfield-station hanover-junction taylorsville ashland "
-		"kilby-station hungary-station works-deep-run richmond-west"},
+		"aquia-creek brookes-station potomac-creek fredericksburg hamiltons-crossing summit guinea-station woodslane milford-station "
+		"penola-station chesterfield-station hanover-junction taylorsville ashland kilby-station hungary-station works-deep-run richmond-west"},
 	{SUMMER, "Richmond & York River",
-		"white-house tunstalls-station dispatch-station savages-station fair-oaks "
-		"works-williamsburg richmond-east"},
+		"white-house tunstalls-station dispatch-station savages-station fair-oaks works-williamsburg richmond-east"},
 };
 
 /* How much longer the way becomes, at least, for him who may not pass a point. */
@@ -445,8 +438,7 @@ static const struct move moves[] = {
 		"wilderness-tavern chancellorsville"},
 	{GOES, {0}, "cs-infantry-dummy-1", "verdiersville orange-ch"}, /* 5.1 */
 	{MARCHES, {0},
-		"cs-lee cs-ap-hill cs-heth cs-anderson cs-wilcox cs-infantry-dummy-1 "
-		"cs-infantry-dummy-2",
+		"cs-lee cs-ap-hill cs-heth cs-anderson cs-wilcox cs-infantry-dummy-1 cs-infantry-dummy-2",
 		"orange-ch verdiersville robertsons-tavern wilderness-tavern"},
 	{MARCHES, {0}, "cs-longstreet cs-kershaw cs-field",
 		"gordonsville trevilian-station brocks-bridge richards-shop logan"},
@@ -464,12 +456,10 @@ static const struct move moves[] = {
 	{MARCHES, {0}, "us-hancock us-mott us-birney us-barlow",
 		"elys-ford chancellorsville"},
 	{ATTACKS, {0},
-		"us-grant us-sedgwick us-wright us-getty us-ricketts us-warren us-griffin "
-		"us-robinson us-crawford us-sheridan us-wilson us-cavalry-dummy-3",
+		"us-grant us-sedgwick us-wright us-getty us-ricketts us-warren us-griffin us-robinson us-crawford us-sheridan us-wilson us-cavalry-dummy-3",
 		"spottswood wilderness-tavern"},
 	{RETREATS, {0},
-		"cs-lee cs-ap-hill cs-heth cs-anderson cs-wilcox cs-infantry-dummy-1 "
-		"cs-infantry-dummy-2",
+		"cs-lee cs-ap-hill cs-heth cs-anderson cs-wilcox cs-infantry-dummy-1 cs-infantry-dummy-2",
 		"wilderness-tavern brocks-crossroads"},
 	{MARCHES, {0}, "us-grant us-sedgwick us-wright us-getty us-ricketts",
 		"spottswood wilderness-tavern"},

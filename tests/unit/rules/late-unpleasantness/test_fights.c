@@ -107,8 +107,7 @@ static void attackers(const char *ids)
 }
 
 static const char four[] =
-	"cs-lee, cs-jackson, cs-magruder-leader, Winder, Whiting, Huger, McLaws, Stuart, "
-	"cs-infantry-dummy-1 at Portugue\nKearny, Hooker at Seven Pines";
+	"cs-lee, cs-jackson, cs-magruder-leader, Winder, Whiting, Huger, McLaws, Stuart, cs-infantry-dummy-1 at Portugue\nKearny, Hooker at Seven Pines";
 
 static void test_two_divisions(void **unused)
 {
@@ -129,8 +128,8 @@ static void test_two_divisions(void **unused)
 	/* no choice: dummies stay behind all the same */
 	attack(four, NULL);
 	play(UNION, "limit-attack division 5");
-	attackers("cs-lee, cs-jackson, cs-magruder-leader, cs-winder, cs-whiting, "
-		  "cs-mclaws, cs-huger, cs-stuart");
+	attackers(
+		"cs-lee, cs-jackson, cs-magruder-leader, cs-winder, cs-whiting, cs-mclaws, cs-huger, cs-stuart");
 }
 
 static void test_two_corps(void **unused)
@@ -140,8 +139,8 @@ static void test_two_corps(void **unused)
 	assert_int_equal(lu_attack_parts(fight, false), 5);
 	assert_int_equal(lu_attack_parts(fight, true), 3);
 	play(UNION, "limit-attack corps 2");
-	attackers("cs-lee, cs-jackson, cs-magruder-leader, cs-winder, cs-whiting, "
-		  "cs-mclaws, cs-huger");
+	attackers(
+		"cs-lee, cs-jackson, cs-magruder-leader, cs-winder, cs-whiting, cs-mclaws, cs-huger");
 
 	attack(four, "when attacking: lead Stuart, Huger\n");
 	play(UNION, "limit-attack corps 2");
@@ -185,8 +184,7 @@ static void test_losses(void **unused)
 	assert_int_equal(lu_effects_loss(fight, ATTACKER), 1);
 	assert_int_equal(lu_effects_loss(fight, DEFENDER), 5);
 	assert_string_equal(lu_effects_loss_text(fight),
-		"an event, costs the defender 2 SP, an event, costs the attacker 1 SP, an "
-		"event, costs the defender 3 SP");
+		"an event, costs the defender 2 SP, an event, costs the attacker 1 SP, an event, costs the defender 3 SP");
 }
 
 static void test_absent(void **unused)
@@ -231,8 +229,7 @@ static void test_idle(void **unused)
 	idle(UNION, "drm union 2 if committed us-kearny", NULL);
 	idle(CONFEDERATE, "drm confederate 2 if near cs-jackson-command", NULL);
 	idle(CONFEDERATE, "drm confederate 2 if near cs-magruder-command",
-		"it counts only if a division of Magruder's command takes part or is next "
-		"to the point");
+		"it counts only if a division of Magruder's command takes part or is next to the point");
 	/* where the enemy stands nobody is told */
 	idle(UNION, "drm confederate 2 if near cs-magruder-command", NULL);
 	play(CONFEDERATE, "retreat-defender");

@@ -321,8 +321,7 @@ static const struct mutation summer[] = {
 	{"command below the other side", COMMANDS,
 		"leader = cs-ewell\nsuperior = cs-army\n",
 		"leader = cs-ewell\nsuperior = us-army\n",
-		.at = "superior = us-army\nsuccession = flip\nsource = "
-		      "rulebook\n\n[command cs-3rd",
+		.at = "superior = us-army\nsuccession = flip\nsource = rulebook\n\n[command cs-3rd",
 		.says = "is below a command of the other side"},
 	{"command below itself", COMMANDS, "leader = cs-ewell\nsuperior = cs-army\n",
 		"leader = cs-ewell\nsuperior = cs-2nd-corps\n",

@@ -301,8 +301,8 @@ static void test_place_by_name(void **unused)
 {
 	(void)unused;
 	position(LEE);
-	order(CONFEDERATE, "when army leader lost: rejoin at Mechanicsville; rejoin "
-			   "Johnston at Fort 9\n");
+	order(CONFEDERATE,
+		"when army leader lost: rejoin at Mechanicsville; rejoin Johnston at Fort 9\n");
 	load("7.1/cs-army/1/succession = 6");
 	fall("cs-lee");
 	expect("cs-johnston at fort-9");

@@ -725,8 +725,7 @@ static const struct war wars[2] = {
 		{POINT_WILDERNESS, POINT_TOTOPOTOMOY, POINT_WORKS, POINT_RIVER},
 		{38, 41, 43, 44, 41, 43, 41, 43, 41, 43, 41, 43, 41, 43, 41, 43},
 		{"limit-rounds union 1", "limit-rounds confederate 2",
-			"breastworks confederate 2 if confederate defends and infantry "
-			"defends",
+			"breastworks confederate 2 if confederate defends and infantry defends",
 			"ignore breastworks", "leader-off us-sheridan",
 			"drm union 2 if union attacks and infantry attacks"},
 	},
@@ -1496,10 +1495,9 @@ static void test_standing_net(void **unused)
 		struct state *view = ARENA_NEW(&arena, struct state);
 
 		lu_view_make(view, shipped, state, AUDIENCE_UNION);
-		plan.standing = i ? "when combat continues if net is below 20: break off "
-				    "with Sykes\n"
-				  : "when combat continues if net is above 20: break off "
-				    "with Sykes\n";
+		plan.standing =
+			i ? "when combat continues if net is below 20: break off with Sykes\n"
+			  : "when combat continues if net is above 20: break off with Sykes\n";
 		assert_int_equal(
 			lu_odds_make(&odds, &arena, shipped, view, &plan, &diag), OK);
 		later[i] = chance_of("rounds", "3") + chance_of("rounds", "4");
@@ -1623,8 +1621,7 @@ static void test_check_notes(void **unused)
 	expect_note(state, &plan, "leader check", false);
 	state->place[place_of("mud-tavern")].retreated = true;
 	expect_note(state, &plan,
-		"Mud Tavern was retreated into this turn: Barlow must pass a combat leader "
-		"check first",
+		"Mud Tavern was retreated into this turn: Barlow must pass a combat leader check first",
 		true);
 	assert_int_equal(
 		lu_effect_compile(&effect, shipped, "auto-check union", &arena, &diag), OK);

@@ -490,10 +490,8 @@ static const char *report_to(const struct state *state, enum audience who)
 }
 
 static const char hands[] =
-	"7 confederate, 10 confederate, 16 confederate, 24 confederate, 28 confederate, "
-	"30 confederate, 14 confederate, 25 confederate, 3 confederate, 44 union, "
-	"53 known union, 13 known confederate, 1 removed, 42 discarded, 11 discarded, "
-	"47 discarded, 48 discarded";
+	"7 confederate, 10 confederate, 16 confederate, 24 confederate, 28 confederate, 30 confederate, 14 confederate, 25 confederate, 3 confederate, 44 union, "
+	"53 known union, 13 known confederate, 1 removed, 42 discarded, 11 discarded, 47 discarded, 48 discarded";
 
 /* One's own hand, what can be played now first, twins once; of the enemy what is open. */
 static void test_hand(void **unused)
@@ -505,33 +503,27 @@ static void test_hand(void **unused)
 	put_cards(state, hands);
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	keep("hand", text);
-	assert_true(
-		holds(text, "You hold 10 cards, and may keep 10. Each turn brings 2 more; "
-			    "of what is then too much, cards for the enemy alone go "
-			    "first, and then the highest numbers, unless you say `when "
-			    "hand is too large: discard CARDS`. In your own turn "
-			    "`play` is an order like others;"));
-	assert_true(holds(text, "For the Confederate Player Turn: - **3 Jackson is behind "
-				"them!** (`using 3`, when the forces of a combat are "
-				"shown): The dice"));
+	assert_true(holds(text,
+		"You hold 10 cards, and may keep 10. Each turn brings 2 more; of what is then too much, cards for the enemy alone go first, and then the highest numbers, unless you say `when "
+		"hand is too large: discard CARDS`. In your own turn `play` is an order like others;"));
+	assert_true(holds(text,
+		"For the Confederate Player Turn: - **3 Jackson is behind them!** (`using 3`, when the forces of a combat are shown): The dice"));
 	assert_true(holds(text, "attacked point. Once played it is out of the game. -"));
-	assert_true(holds(text, "- **10 Chickahominy Fever** (`play 10 at PLACE`, at any "
-				"time): Name a point."));
+	assert_true(holds(text,
+		"- **10 Chickahominy Fever** (`play 10 at PLACE`, at any time): Name a point."));
 	assert_true(holds(text, "- **16, 24 Replacements** (`play 16`, at any time): A"));
 	assert_true(holds(text,
 		"- **28 Which Quaker Road?**, **30 Acoustic Shadow** (`play 28 at PLACE`"));
-	assert_true(holds(text, "For other steps: - **14 Sumner gets impatient** "
-				"(`play 14`, `when events end` or `when enemy turn "
-				"begins`): If"));
-	assert_true(holds(text, "For the Union alone, and in your hand only to discard: "
-				"13 A. P. Hill is impatient; 25 Massed Union Guns."));
+	assert_true(holds(text,
+		"For other steps: - **14 Sumner gets impatient** (`play 14`, `when events end` or `when enemy turn begins`): If"));
+	assert_true(holds(text,
+		"For the Union alone, and in your hand only to discard: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
 	assert_true(holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
 	assert_true(holds(text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
 	assert_false(holds(text, "44 Poor Maps"));
 	assert_true(holds(text, "- The deck has 38 cards left."));
 	assert_true(holds(text,
-		"- Discarded: 11 Yankee Spies!; 42 Lee's plan goes awry; 47, 48 "
-		"Piecemeal Attacks. - Out"));
+		"- Discarded: 11 Yankee Spies!; 42 Lee's plan goes awry; 47, 48 Piecemeal Attacks. - Out"));
 	assert_true(holds(text, "- Out of the game: 1 McClellan Panics! ##"));
 	assert_true(holds(text, "# discard 13 A. P. Hill is impatient\n"));
 	assert_true(holds(
@@ -540,18 +532,17 @@ static void test_hand(void **unused)
 	assert_true(holds(text, "# play 7 Stuart rides around McClellan\n"));
 
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text, "or `when attacking:`. For the Confederate Player Turn, by "
-				"standing orders: - **44 Poor Maps**"));
+	assert_true(holds(text,
+		"or `when attacking:`. For the Confederate Player Turn, by standing orders: - **44 Poor Maps**"));
 	assert_true(holds(text, "may be reshuffled. Known to the Confederates: 53 Heavy"));
-	assert_true(holds(text, "- The Confederates hold 10 cards, among them: 13 A. P. "
-				"Hill is impatient."));
+	assert_true(holds(text,
+		"- The Confederates hold 10 cards, among them: 13 A. P. Hill is impatient."));
 	assert_true(holds(text, "# when enemy turn begins: play 44 Poor Maps\n"));
 	assert_false(holds(text, "Chickahominy Fever"));
 
 	text = report_to(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text, "## Cards - The Union holds 2 cards. - The Confederates "
-				"hold 10 cards. - The deck has 38 cards left. - Discarded: "
-				"11 Yankee Spies!; 42"));
+	assert_true(holds(text,
+		"## Cards - The Union holds 2 cards. - The Confederates hold 10 cards. - The deck has 38 cards left. - Discarded: 11 Yankee Spies!; 42"));
 	assert_false(holds(text, "Heavy Rains"));
 	assert_false(holds(text, "impatient"));
 }
@@ -578,9 +569,8 @@ static void test_no_cards(void **unused)
 	(void)unused;
 	put_cards(state, "");
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text, "You hold no cards, and may keep 10. ### The other cards - "
-				"The Confederates hold no cards. - The deck has 55 cards "
-				"left. - Discarded: none. ##"));
+	assert_true(holds(text,
+		"You hold no cards, and may keep 10. ### The other cards - The Confederates hold no cards. - The deck has 55 cards left. - Discarded: none. ##"));
 	assert_false(holds(text, "Out of the game:"));
 	assert_false(holds(text, "using"));
 	assert_false(holds(text, "# discard"));
@@ -628,16 +618,17 @@ static void test_in_force(void **unused)
 	effect->place = index_of("grapevine-bridge");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	keep("in-force", text);
-	assert_true(holds(text, "- **2 Jackson falls asleep**, played by the Union, to the "
-				"end of the turn: no piece of"));
+	assert_true(holds(text,
+		"- **2 Jackson falls asleep**, played by the Union, to the end of the turn: no piece of"));
 	assert_true(holds(text, "may move this turn; no piece of"));
 	assert_false(holds(text, "attack Grapevine Bridge with"));
-	assert_true(holds(text, "- **1 McClellan Panics!**, played by the Confederates, to "
-				"the end of the game: the Supply Terminus stays"));
+	assert_true(holds(text,
+		"- **1 McClellan Panics!**, played by the Confederates, to the end of the game: the Supply Terminus stays"));
 	assert_true(holds(text, "has 2 MP more this turn."));
-	assert_true(holds(text, "to Grapevine Bridge ENEMY; WAY SHUT;") ||
-		    holds(text, "ENEMY; WAY SHUT; bridge stands, north bank, no further "
-				"attack"));
+	assert_true(
+		holds(text, "to Grapevine Bridge ENEMY; WAY SHUT;") ||
+		holds(text,
+			"ENEMY; WAY SHUT; bridge stands, north bank, no further attack"));
 	assert_true(holds(text, "- The deck has 50 cards left."));
 	assert_false(holds(text, "Porter)"));
 	text = report_to(state, AUDIENCE_UNION);
@@ -670,8 +661,8 @@ static void test_seen_by_card(void **unused)
 	winder->seen_at = dummy->seen_at = index_of("turkey-hill");
 	text = report_to(state, AUDIENCE_UNION);
 	assert_true(holds(text, "What combats and cards have shown, as it was then:"));
-	assert_true(holds(text, "- Turn 4, Union Player Turn, at Turkey Hill: Winder and "
-				"Infantry Dummy 1; SP were not shown."));
+	assert_true(holds(text,
+		"- Turn 4, Union Player Turn, at Turkey Hill: Winder and Infantry Dummy 1; SP were not shown."));
 	winder->seen_strength = 6;
 	assert_true(holds(report_to(state, AUDIENCE_UNION),
 		"at Turkey Hill: Winder 6 SP and Infantry Dummy 1."));
@@ -764,13 +755,9 @@ static void test_form(void **unused)
 {
 	static const char *const set =
 		"when bridge breaks at Trestle Bridge: bank south\n"
-		"once when enemy turn begins if enemy at Old Cold Harbor and own at "
-		"Duane's "
-		"Bridge and bridge stands at Duane's Bridge: relocate Infantry Dummy 1 to "
+		"once when enemy turn begins if enemy at Old Cold Harbor and own at Duane's Bridge and bridge stands at Duane's Bridge: relocate Infantry Dummy 1 to "
 		"Savage Station; relocate Infantry Dummy 2 to Fair Oaks Station\n"
-		"# a remark that goes on and on, so that no mail would leave it on one "
-		"line "
-		"whatever it says\n"
+		"# a remark that goes on and on, so that no mail would leave it on one line whatever it says\n"
 		"policy ask bridge-rebuild-free, bank-choice\n";
 	struct state *state = example();
 	struct report_input input;
@@ -808,11 +795,8 @@ static void test_form(void **unused)
 static void test_standing_comments_are_filled(void **unused)
 {
 	static const char *const set =
-		"# Whatever becomes of the bridges, McClellan keeps his base, and plays a "
-		"card from\n"
-		"# the hand only if the enemy has come as far as the railroad; of the "
-		"wagons "
-		"two\n"
+		"# Whatever becomes of the bridges, McClellan keeps his base, and plays a card from\n"
+		"# the hand only if the enemy has come as far as the railroad; of the wagons two\n"
 		"# stay behind.\n"
 		"# - This is another matter.\n"
 		"policy ask bank-choice\n";
@@ -827,8 +811,7 @@ static void test_standing_comments_are_filled(void **unused)
 	text = report(&input);
 	check_lines(text);
 	assert_non_null(strstr(text,
-		"\n# Whatever becomes of the bridges, McClellan keeps his base, and "
-		"plays\n"
+		"\n# Whatever becomes of the bridges, McClellan keeps his base, and plays\n"
 		"# a card from the hand only if the enemy has come as far as the\n"
 		"# railroad; of the wagons two stay behind.\n"
 		"# - This is another matter.\n"
@@ -964,10 +947,7 @@ static void test_questions_in_words(void **unused)
 		"14/confederate/0/6.4/lower-grapevine-bridge,rest/break-off-0a1b2c3d",
 		"14/confederate/10/6.4/lower-grapevine-bridge,rest/commit-defe-0a1b2c3d"};
 	static const char *const defaults[] = {"default", "stand fast",
-		"lead Sykes, McCall; break off with McCall after 3; retreat Sykes, McCall "
-		"to "
-		"Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; "
-		"losses "
+		"lead Sykes, McCall; break off with McCall after 3; retreat Sykes, McCall to Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; losses "
 		"2 from Sykes, 11 from McCall; retreat to Dispatch Station; commit Sykes"};
 	static const struct option plays[] = {
 		{"card-10", "`play 10 at PLACE`. Name a point."},
@@ -1027,11 +1007,10 @@ static void test_questions_in_words(void **unused)
 	assert_true(holds(text, "- `play CARDS [at PLACES]"));
 	assert_true(holds(
 		text, "Words for it, each behind a `;`: replacements, remove, return"));
-	assert_true(
-		holds(text, "- `discard CARDS`: Discards cards from your hand. Such as: "
-			    "`discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
-	assert_true(holds(text, "Your cards that may be named here: - `10 Chickahominy "
-				"Fever`: `play 10 at PLACE`. Name a point.\n"));
+	assert_true(holds(text,
+		"- `discard CARDS`: Discards cards from your hand. Such as: `discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
+	assert_true(holds(text,
+		"Your cards that may be named here: - `10 Chickahominy Fever`: `play 10 at PLACE`. Name a point.\n"));
 	assert_false(holds(text, "and nothing else"));
 	assert_string_equal(parse_form(text)->answers->choice, "pass");
 	question.options = 0;
@@ -1096,8 +1075,7 @@ static const struct kind kinds[] = {
 		"Porter marched from Talleysville to New Kent C.H."},
 	{"kind: order-fails\nrule: 3.0\naudience: union\n"
 	 "order: move Porter to Trent House\nwhy: Porter has no MP left for it (3.0)\n",
-		"Your order `move Porter to Trent House`: Porter has no MP left for it "
-		"(3.0)."},
+		"Your order `move Porter to Trent House`: Porter has no MP left for it (3.0)."},
 	/* a text that says its dice, a replaced unit, who takes part */
 	{"kind: combat-round\nrule: 6.4 E\naudience: union\nside: confederate\n"
 	 "from: turkey-hill\nplace: grapevine-bridge\nround: 2\n"
@@ -1108,14 +1086,11 @@ static const struct kind kinds[] = {
 	 "defender_lead: us-sykes\nattacker_sp: 9\ndefender_sp: 4\nsum: none\nnet: +2\n"
 	 "total: 9\nattacker_loss: 1\ndefender_loss: 2\n"
 	 "die: 4/union/0/6.4E/turkey-hill>grapevine-bridge/2/combat = 4,3\n",
-		"Round 2 at Grapevine Bridge, 9 SP to 4: Lawton (Winder's) leads, with "
-		"Jackson and Ewell, against Sykes. Modifiers: none. Dice 4+3 = 7, net +2: "
-		"9. The attacker loses 1 SP, the defender 2."},
+		"Round 2 at Grapevine Bridge, 9 SP to 4: Lawton (Winder's) leads, with Jackson and Ewell, against Sykes. Modifiers: none. Dice 4+3 = 7, net +2: 9. The attacker loses 1 SP, the defender 2."},
 	{"kind: attackers-return\nrule: 6.6\naudience: union\nside: union\n"
 	 "from: trent-house\nplace: grapevine-bridge\nrounds: 2\nunion_lost: 4\n"
 	 "confederate_lost: 2\n",
-		"The attackers of Grapevine Bridge stay at Trent House. In 2 rounds the "
-		"Union lost 4 SP, the Confederates 2."},
+		"The attackers of Grapevine Bridge stay at Trent House. In 2 rounds the Union lost 4 SP, the Confederates 2."},
 	{"kind: orders-carried-out\nrule: 3.0\naudience: union\ngiven: 7\ndone: 5\n"
 	 "cut: 1\nfailed: 1\n",
 		"Your 7 orders: 5 done, 1 cut short, 1 not possible."},
@@ -1124,9 +1099,7 @@ static const struct kind kinds[] = {
 		"You lost Supply 3 at Dispatch Station."},
 	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: confederate\n"
 	 "pieces: us-supply-3\nplace: dispatch-station\nuntil: 5\n",
-		"You destroyed Supply 3 at Dispatch Station. Your stack is looting to the "
-		"end of turn 5: until then it can neither move nor attack, and it still "
-		"defends."},
+		"You destroyed Supply 3 at Dispatch Station. Your stack is looting to the end of turn 5: until then it can neither move nor attack, and it still defends."},
 	{"kind: relocate\nrule: 5.1\naudience: union\nside: union\n"
 	 "pieces: us-infantry-dummy-1\nplace: savage-station\n",
 		"Infantry Dummy 1 shifted to Savage Station."},
@@ -1156,15 +1129,13 @@ static const struct kind kinds[] = {
 	{"kind: if\nrule: 3.0\naudience: union\ncondition: enemy at Barker\nfalse: yes\n",
 		"`if enemy at Barker` was false."},
 	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
-	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nstanding: "
-	 "yes\n",
+	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nstanding: yes\n",
 		"On which bank? Your standing orders decided: the south bank."},
 	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
 	 "question: On which bank?\nchoice: south\nmeaning: the south bank\ndefault: yes\n",
 		"On which bank? The default decided: the south bank."},
 	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
-	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nanswered: "
-	 "yes\n",
+	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nanswered: yes\n",
 		"On which bank? You answered: the south bank."},
 	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
 	 "question: Who leads?\nchoice: lead Sykes; spare Peck\n"
@@ -1184,8 +1155,7 @@ static const struct kind kinds[] = {
 	 "count: 1\n",
 		"The Confederates drew 1 card."},
 	{"kind: deck-empty\nrule: 12.0\naudience: union\ncards: 9\n",
-		"The deck was empty: the discards were shuffled, and are a new deck of 9 "
-		"cards."},
+		"The deck was empty: the discards were shuffled, and are a new deck of 9 cards."},
 	{"kind: reshuffle-roll\nrule: 12.0\naudience: union\ncard: card-53\n"
 	 "reshuffled: yes\ndie: 4/union/0/12.0/53/reshuffle = 2\n",
 		"The die for 53 Heavy Rains: the discards go back into the deck."},
@@ -1202,38 +1172,31 @@ static const struct kind kinds[] = {
 		"You took 42 Lee's plan goes awry from the discards into your hand."},
 	{"kind: card-played\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "card: card-7\nmeaning: 2 Union dummies must go\n",
-		"The Confederates played \"7 Stuart rides around McClellan\": 2 Union "
-		"dummies must go."},
+		"The Confederates played \"7 Stuart rides around McClellan\": 2 Union dummies must go."},
 	{"kind: point-shown\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "place: turkey-hill\npieces: cs-winder, cs-infantry-dummy-1\n",
-		"The Confederates at Turkey Hill: Winder and Infantry Dummy 1; SP are not "
-		"shown."},
+		"The Confederates at Turkey Hill: Winder and Infantry Dummy 1; SP are not shown."},
 	{"kind: point-shown\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "place: turkey-hill\n",
 		"Nobody of the Confederates is at Turkey Hill."},
 	{"kind: points-looked-at\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "places: trent-house, barker\n",
-		"The Confederates looked at Trent House and Barker: every piece there was "
-		"shown, without its SP."},
+		"The Confederates looked at Trent House and Barker: every piece there was shown, without its SP."},
 	{"kind: hand-shown\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "cards: card-7, card-44\n",
-		"The Confederates showed the cards in hand: 7 Stuart rides around "
-		"McClellan and 44 Poor Maps."},
+		"The Confederates showed the cards in hand: 7 Stuart rides around McClellan and 44 Poor Maps."},
 	{"kind: must-attack\nrule: 12.0\naudience: union\nside: union\n"
 	 "pieces: us-sedgwick\nplace: turkey-hill\ncard: card-14\n",
-		"\"14 Sumner gets impatient\": Sedgwick must go first, and attacks Turkey "
-		"Hill."},
+		"\"14 Sumner gets impatient\": Sedgwick must go first, and attacks Turkey Hill."},
 	{"kind: must-attack-idle\nrule: 12.0\naudience: union\nside: union\n",
 		"Nobody who must attack can reach an enemy."},
 	{"kind: decision\nrule: 12.0\naudience: union\ndecision: card-losses\n"
 	 "question: How do they fall?\nchoice: losses 3 from us-slocum, 1 from us-smith\n"
 	 "meaning: losses 3 from us-slocum, 1 from us-smith\ndefault: yes\n",
-		"How do they fall? The default decided: losses 3 from Slocum, 1 from "
-		"Smith."},
+		"How do they fall? The default decided: losses 3 from Slocum, 1 from Smith."},
 	{"kind: attack-called-off\nrule: 12.0\naudience: union\nside: confederate\n"
 	 "from: turkey-hill\nplace: grapevine-bridge\n",
-		"The attack on Grapevine Bridge was called off: no combat takes place, and "
-		"the attackers stay at Turkey Hill."},
+		"The attack on Grapevine Bridge was called off: no combat takes place, and the attackers stay at Turkey Hill."},
 	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
 	 "question: Who leads?\nchoice: default\ndefault: yes\n",
 		"Who leads? The default decided."},
@@ -1312,8 +1275,7 @@ static void test_truth(void **unused)
 	report_event_text(&out, words, journal.first, &diag);
 	expect_no_errors();
 	assert_string_equal(out.data,
-		"The Union tried from Savage Station to rebuild the bridge at "
-		"Trestle Bridge: it stands again.");
+		"The Union tried from Savage Station to rebuild the bridge at Trestle Bridge: it stands again.");
 }
 
 static void test_unknown_kind(void **unused)
@@ -1394,8 +1356,8 @@ static void tell_turn(struct tmap *out, struct arena *memory, const void *data,
 /* A family that tells no more than it must: nobody else's words stand in its reports. */
 static void test_frame(void **unused)
 {
-	static const char say[] = "## The field\n\n{{woods}} woods{{#public}}, they say"
-				  "{{/public}}, {{turn-line}}.\n";
+	static const char say[] =
+		"## The field\n\n{{woods}} woods{{#public}}, they say{{/public}}, {{turn-line}}.\n";
 	static const char *const others[] = {"card", "Cards", "supply", "bridge", "army",
 		"Army", "Victory", "Options", "Reinforcements", "such as:", "legal"};
 	struct ruleset plain = late_unpleasantness;
@@ -1675,8 +1637,7 @@ static void test_summer(void **unused)
 				      ? "the Supply Depot at Brandy Station."
 				      : "Supply Depot of the Union: Brandy Station."));
 		assert_true(holds(text,
-			"The Confederates win when turn 16, June 3-4, is over and nobody "
-			"has won before."));
+			"The Confederates win when turn 16, June 3-4, is over and nobody has won before."));
 		assert_true(holds(text, "as soon as both Grant and Meade are lost."));
 		assert_false(holds(text, "The game is a draw"));
 	}
@@ -1693,8 +1654,8 @@ static void test_summer_army(void **unused)
 	state->turn = 2; /* in turn 1 their printed set-up is told */
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
 	enemy = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(own, "Garrisons, which never move and never attack: 3 SP each at "
-			       "Richmond West, "));
+	assert_true(holds(own,
+		"Garrisons, which never move and never attack: 3 SP each at Richmond West, "));
 	assert_null(strstr(own, "Garrison 3"));
 	assert_null(strstr(own, "\nNot on the map"));
 	assert_null(strstr(enemy, "arrison"));
@@ -1724,21 +1685,19 @@ static void test_summer_supply(void **unused)
 	int terminus = id_of("us-terminus"), depot = id_of("us-depot");
 
 	(void)unused;
-	assert_true(holds(text, "- It comes from the Supply Terminus at Brandy Station and "
-				"the Supply Depot at Brandy Station."));
 	assert_true(holds(text,
-		"the Depot may be put at Rappahannock Station, Brandy "
-		"Station, Culpeper CH, Winston or Mitchell's, as things stand."));
-	assert_true(holds(text, "the Terminus may be put at Brandy Station, Aquia Creek or "
-				"White House (from turn 13)."));
+		"- It comes from the Supply Terminus at Brandy Station and the Supply Depot at Brandy Station."));
+	assert_true(holds(text,
+		"the Depot may be put at Rappahannock Station, Brandy Station, Culpeper CH, Winston or Mitchell's, as things stand."));
+	assert_true(holds(text,
+		"the Terminus may be put at Brandy Station, Aquia Creek or White House (from turn 13)."));
 	state->place[id_of("winston")].rail = HELD_BY_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_UNION);
 	assert_true(holds(text,
 		"Rappahannock Station, Brandy Station or Culpeper CH, as things stand."));
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text, "- Railroads carry it on: it counts from every point of a "
-				"railroad, but not from these, which the enemy holds or "
-				"cuts off: Rappahannock Station, Brandy Station"));
+	assert_true(holds(text,
+		"- Railroads carry it on: it counts from every point of a railroad, but not from these, which the enemy holds or cuts off: Rappahannock Station, Brandy Station"));
 	assert_false(holds(text, "none comes from there"));
 	state->place[id_of("gordonsville")].held = HELD_BY_UNION;
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
@@ -1747,13 +1706,11 @@ static void test_summer_supply(void **unused)
 	state->unit[terminus].at = state->unit[depot].at = -1;
 	state->unit[terminus].back = state->unit[depot].back = 4;
 	text = summer_report(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text, "Supply Terminus of the Union: lost, and back with the "
-				"Supply Phase of turn 4, May 10-11."));
+	assert_true(holds(text,
+		"Supply Terminus of the Union: lost, and back with the Supply Phase of turn 4, May 10-11."));
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(
-		holds(text, "- None comes to you before the Supply Phase of turn 4, May "
-			    "10-11, when the Supply Terminus and Supply Depot come "
-			    "back."));
+	assert_true(holds(text,
+		"- None comes to you before the Supply Phase of turn 4, May 10-11, when the Supply Terminus and Supply Depot come back."));
 	assert_true(holds(text, "- As things stand supply would reach nobody."));
 	assert_false(holds(text, "of the Union: lost"));
 	assert_false(holds(text, "the Depot may be put at"));
@@ -1766,21 +1723,21 @@ static void test_summer_out_of_supply(void **unused)
 	const char *text = summer_report(state, AUDIENCE_UNION);
 
 	(void)unused;
-	assert_true(holds(text, "- Points that it has to go to your troops: Brandy Station "
-				"(0), Culpeper CH (1), "));
+	assert_true(holds(text,
+		"- Points that it has to go to your troops: Brandy Station (0), Culpeper CH (1), "));
 	assert_true(holds(text, "- As things stand supply would reach all who need it."));
 	assert_false(holds(text, "is marked Out of Supply"));
 	state->unit[id_of("us-gregg")].at = id_of("yellow-tavern");
 	state->unit[id_of("us-wilson")].at = id_of("verdiersville");
 	state->place[id_of("verdiersville")].held = HELD_BY_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text, "would not reach Wilson at Verdiersville (no way is free); "
-				"Gregg at Yellow Tavern (1"));
-	assert_true(holds(text, "is marked Out of Supply: 1 MP less, and -1 for its side "
-				"where it leads a combat."));
+	assert_true(holds(text,
+		"would not reach Wilson at Verdiersville (no way is free); Gregg at Yellow Tavern (1"));
+	assert_true(holds(text,
+		"is marked Out of Supply: 1 MP less, and -1 for its side where it leads a combat."));
 	assert_true(holds(text, "for what it loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
-	assert_true(holds(text, "when it has come near enough, or the Depot has, or the "
-				"enemy has left the way."));
+	assert_true(holds(text,
+		"when it has come near enough, or the Depot has, or the enemy has left the way."));
 	/* who is marked reads it, too */
 	state = summer(NULL);
 	state->unit[id_of("us-gregg")].supply = OUT_OF_SUPPLY;
@@ -1905,9 +1862,8 @@ static void test_summer_setup(void **unused)
 		assert_int_equal(play(state, NULL, NULL).err, OK);
 	text = summer_report(state, AUDIENCE_UNION);
 	assert_true(holds(text, "- Sheridan: where you put Torbert, Gregg or Wilson\n"));
-	assert_true(holds(text, "- Torbert, Gregg, Wilson: Richard's Ferry, Ely's Ford or "
-				"Germanna Ford; between them they must hold each of "
-				"these\n"));
+	assert_true(holds(text,
+		"- Torbert, Gregg, Wilson: Richard's Ferry, Ely's Ford or Germanna Ford; between them they must hold each of these\n"));
 	assert_false(holds(text, "- Burnside"));
 	assert_true(holds(text, "- Kelly's Ford: Hancock, Barlow, Gibbon, Birney, Mott\n"));
 	check_examples(state, AUDIENCE_UNION);
@@ -1916,9 +1872,8 @@ static void test_summer_setup(void **unused)
 	assert_true(holds(text, "- a garrison each: "));
 	assert_false(holds(text, "- Hanover Junction: Pickett"));
 	/* the other's is printed, but for what he chooses */
-	assert_true(
-		holds(text, "The set-up of the Union, as it is printed: - Brandy Station: "
-			    "Grant, Sedgwick, "));
+	assert_true(holds(text,
+		"The set-up of the Union, as it is printed: - Brandy Station: Grant, Sedgwick, "));
 	assert_true(holds(text, "- Sheridan: where Torbert, Gregg or Wilson stands\n"));
 	text = summer_report(state, AUDIENCE_PUBLIC);
 	assert_true(holds(text, "The set-up of the Union, as it is printed:"));
@@ -2033,8 +1988,7 @@ static const struct kind summer_kinds[] = {
 		"Burnside and Potter arrived at Brandy Station."},
 	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n"
 	 "places: hanover-junction, ashland\n",
-		"The Confederates received reinforcements; they now hold Hanover Junction "
-		"and Ashland as well."},
+		"The Confederates received reinforcements; they now hold Hanover Junction and Ashland as well."},
 	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n",
 		"The Confederates received reinforcements."},
 	{"kind: reinforcements-wait\nrule: 10.1\naudience: union\nside: union\n"
@@ -2045,31 +1999,26 @@ static const struct kind summer_kinds[] = {
 		"The Supply Depot of the Union went from Brandy Station to Culpeper CH."},
 	{"kind: network-lost\nrule: 8.1\naudience: union\nside: union\n"
 	 "place: brandy-station\nback: 7\n",
-		"Confederate troops came to Brandy Station: Terminus and Depot of the "
-		"Union are off the map, and come back in the Supply Phase of turn 7."},
+		"Confederate troops came to Brandy Station: Terminus and Depot of the Union are off the map, and come back in the Supply Phase of turn 7."},
 	{"kind: network-back\nrule: 8.1\naudience: union\nside: union\n"
 	 "place: aquia-creek\ndepot: fredericksburg\n",
-		"Terminus and Depot of the Union are back: the Terminus at Aquia Creek, "
-		"the Depot at Fredericksburg."},
+		"Terminus and Depot of the Union are back: the Terminus at Aquia Creek, the Depot at Fredericksburg."},
 	{"kind: wilderness\nrule: 6.4 B\naudience: union\nplace: wilderness-tavern\n"
 	 "harder: yes\ndie: 1/union/0/6.4B/elys-ford>wilderness-tavern/1/wilderness = 2\n",
 		"The woods and swamps at Wilderness Tavern: they hinder the attackers."},
 	{"kind: wilderness\nrule: 6.4 B\naudience: union\nplace: wilderness-tavern\n"
 	 "round: 2\nstopped: yes\n",
-		"The woods and swamps at Wilderness Tavern, round 2: the attackers lose "
-		"their way, and the attack ends."},
+		"The woods and swamps at Wilderness Tavern, round 2: the attackers lose their way, and the attack ends."},
 	{"kind: leader-check-seen\nrule: 6.6\naudience: union\nplace: todds-tavern\n"
 	 "retreated: yes\npassed: yes\n",
-		"The leader check at Todd's Tavern, where units retreated in this turn, "
-		"was passed."},
+		"The leader check at Todd's Tavern, where units retreated in this turn, was passed."},
 	{"kind: garrison-lost\nrule: 9.0\naudience: union\nside: confederate\n"
 	 "pieces: cs-garrison-4\nplace: works-brook\n",
 		"The garrison of Brook Works cannot retreat and is destroyed: Garrison 4."},
 	{"kind: leader-promoted\nrule: 7.1\naudience: union\nside: confederate\n"
 	 "leader: A.P. Hill\ncommand: Army of Northern Virginia\n"
 	 "successor: A.P. Hill (Repl)\ncorps: Third Corps\n",
-		"A.P. Hill takes the Army of Northern Virginia; A.P. Hill (Repl) takes his "
-		"place at the head of the Third Corps."},
+		"A.P. Hill takes the Army of Northern Virginia; A.P. Hill (Repl) takes his place at the head of the Third Corps."},
 	{"kind: card-stolen\nrule: 12.0\naudience: union\nside: union\n"
 	 "card: card-19\n",
 		"You took 19 Short enlistments expire from the hand of the other side."},
@@ -2092,13 +2041,11 @@ static const struct kind summer_kinds[] = {
 		"The Confederates gave up the breastworks at Kelly's Ford."},
 	{"kind: recon\nrule: 15.1\naudience: union\nside: union\npieces: us-barlow\n"
 	 "from: kellys-ford\nplace: madden\nannounced: 12\n",
-		"Barlow reconnoitred Madden from Kelly's Ford. The enemy says that he has "
-		"12 SP there."},
+		"Barlow reconnoitred Madden from Kelly's Ford. The enemy says that he has 12 SP there."},
 	{"kind: recon-answered\nrule: 15.1\naudience: union\nside: confederate\n"
 	 "from: madden\nplace: kellys-ford\ntruth: 20\nleast: 15\nmost: 25\n"
 	 "announced: 25\n",
-		"The Confederates reconnoitred Kelly's Ford from Madden. The strength "
-		"there is 20 SP; by the die 15 to 25 could be announced, and 25 were."},
+		"The Confederates reconnoitred Kelly's Ford from Madden. The strength there is 20 SP; by the die 15 to 25 could be announced, and 25 were."},
 };
 
 static void test_summer_kinds(void **unused)
@@ -2109,8 +2056,8 @@ static void test_summer_kinds(void **unused)
 	text = check_kinds(
 		summer(NULL), summer_kinds, sizeof summer_kinds / sizeof *summer_kinds);
 	keep("summer-kinds", text);
-	assert_true(holds(text, "Die 2 (1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1). "
-				"[6.4 B]"));
+	assert_true(holds(
+		text, "Die 2 (1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1). [6.4 B]"));
 }
 
 /* ---- the news in short ---- */
@@ -2158,8 +2105,8 @@ static void test_in_short(void **unused)
 	assert_true(holds(text, "- Your 3 orders: 2 done, 1 not possible.\n"));
 	assert_true(
 		holds(text, "- The Confederates were beaten off at Grapevine Bridge.\n"));
-	assert_true(holds(text, "- Losses: you 2 SP, the Confederates 1 SP that you know "
-				"of.\n"));
+	assert_true(holds(
+		text, "- Losses: you 2 SP, the Confederates 1 SP that you know of.\n"));
 	assert_true(holds(text, "- The Confederates left Mechanicsville.\n"));
 }
 
@@ -2290,9 +2237,8 @@ static void test_ending(void **unused)
 		"\n4    June 27 PM              1     0            0     4\n"
 		"5    June 28 AM              0     2            0     0\n"
 		"all                          1     2            0     4\n"));
-	assert_true(
-		holds(text.data, "- SP that the Confederates lost: 4. What its divisions "
-				 "lack at the end: "));
+	assert_true(holds(text.data,
+		"- SP that the Confederates lost: 4. What its divisions lack at the end: "));
 	assert_true(holds(text.data, "Winder 4 of 6"));
 	assert_true(holds(text.data, "- In hand: 17 Replacements, 30 Acoustic Shadow."));
 	assert_true(holds(text.data, "Infantry Dummy 1"));
