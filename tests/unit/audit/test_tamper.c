@@ -1377,7 +1377,7 @@ static bool told_view(struct work *w)
 		       edit(w, "view.ini", "\nstrength = ", "\nstrength = 1"));
 }
 
-static bool told_message(struct work *w)
+static bool message_edited(struct work *w)
 {
 	return w->n > w->at || edit(w, "MESSAGE", "Turn", "turn");
 }
@@ -1390,7 +1390,7 @@ static bool told_escape(struct work *w)
 	return true;
 }
 
-static bool told_data(struct work *w)
+static bool data_edited(struct work *w)
 {
 	return edit(w, "game/tables.ini", "= destroyed", "= stands") || w->n > w->at;
 }
@@ -1446,9 +1446,9 @@ static const struct tamper told_tampers[] = {
 	{"a die while the step waits", CHANGE, "wait", NULL, told_waiting_die,
 		"while the step waited", 9, 0},
 	{"a view", CHANGE, "step", NULL, told_view, "view.ini", 0, 0},
-	{"the message", CHANGE, "step", NULL, told_message, "MESSAGE", 0, 0},
+	{"the message", CHANGE, "step", NULL, message_edited, "MESSAGE", 0, 0},
 	{"an escape sequence", CHANGE, "step", NULL, told_escape, "(?[2J", 0, 0},
-	{"the data of the game", CHANGE, "step", NULL, told_data, "frozen data", 0, 0},
+	{"the data of the game", CHANGE, "step", NULL, data_edited, "frozen data", 0, 0},
 	{"a step dropped", DROP, "step", NULL, cheat_nothing, "link", 3, 0},
 	{"steps reordered", SWAP, "step", "10/supply", cheat_nothing, "link", 0, 0},
 	{"a step inserted", REPEAT, "step", NULL, cheat_nothing, "link", 1, 0},
