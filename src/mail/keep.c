@@ -87,7 +87,7 @@ static const char *lines(const struct compose *to)
 
 int keep_add(struct mail_words *words, const struct compose *to)
 {
-	enum dice_mode dice = to->campaign->settings.dice;
+	int dice = to->campaign->settings.dice;
 	const char *above = to->anchors ? anchors(to) : "", *below = lines(to), *text;
 	struct tmap *map = template_map(to->arena);
 	int err = OK;

@@ -22,7 +22,7 @@
 #define STEPS         120 /* of a game */
 #define TRIED         6   /* offers of one answer that are tried by the intake */
 #define VARIED        2   /* times that one is said otherwise, one way behind another */
-#define EACH_VARIED   12  /* orders of each word that are */
+#define EACH_VARIED   12  /* orders of each word that are, in a game */
 #define GAMES_MAX     24  /* in which a form may come up */
 #define PLACES_LOOKED 200 /* a map of more is not asked about place by place */
 #define FORMS_MAX     64
@@ -382,9 +382,12 @@ static void play_family(const struct played *played, int count)
 {
 	memset(&seen, 0, sizeof seen);
 	tries = 0;
-	for (int i = 0; i < GAMES_MAX * rounds_wanted() && (!i || !are_covered(false)); i++)
+	for (int i = 0; i < GAMES_MAX * rounds_wanted() && (!i || !are_covered(false));
+		i++) {
+		memset(seen.varied, 0, sizeof seen.varied);
 		play(played[i % count].id, played[i % count].options,
 			i / count % played[i % count].scenarios);
+	}
 	are_covered(true);
 	assert_true(tries > 200);
 }

@@ -101,8 +101,8 @@ static void test_report(void **unused)
 		"\n## Day by day\n",
 		"\nApril 11      1   0    1   0    1   2        2\n",
 		"\nApril 12      0   0    0   0    0   0    1 1/2  rain\n",
-		"\n## Victory points\n\n```\nCycle        Counties  Losses  Others    Sum  In all\n"
-		"April 11            1      +2      -5     -2      -2\n```\n",
+		("\n## Victory points\n\n```\nCycle        Counties  Losses  Others    Sum  In all\n"
+		 "April 11            1      +2      -5     -2      -2\n```\n"),
 		"\n## The armies then and now\n\n```\nUnion ",
 		"\n## Counties that changed hands\n\n- To the Union: York County.\n",
 	};

@@ -947,8 +947,7 @@ static void test_questions_in_words(void **unused)
 		"14/confederate/0/6.4/lower-grapevine-bridge,rest/break-off-0a1b2c3d",
 		"14/confederate/10/6.4/lower-grapevine-bridge,rest/commit-defe-0a1b2c3d"};
 	static const char *const defaults[] = {"default", "stand fast",
-		"lead Sykes, McCall; break off with McCall after 3; retreat Sykes, McCall to Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; losses "
-		"2 from Sykes, 11 from McCall; retreat to Dispatch Station; commit Sykes"};
+		"lead Sykes, McCall; break off with McCall after 3; retreat Sykes, McCall to Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; losses 2 from Sykes, 11 from McCall; retreat to Dispatch Station; commit Sykes"};
 	static const struct option plays[] = {
 		{"card-10", "`play 10 at PLACE`. Name a point."},
 		{"card-44", "`play 44`. Less for the enemy."}};
