@@ -35,8 +35,10 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	log terms signed teams ahead projections packs clone clone-settings clone-games \
 	beacon circles rulebook mail keep
-LONGER   = upgrade hostile verify smtp peninsula post power
-TRIED    = same-bytes recorded valgrind crash tick-crash bench
+LONGER   = upgrade hostile verify smtp post power
+TRIED    = recorded crash tick-crash bench
+# What make soak has besides: a whole campaign by mail, the other compilers, valgrind.
+SOAKED   = peninsula same-bytes valgrind upgrade
 PAGES    = page packet page-hostile whole
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
@@ -182,10 +184,14 @@ WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
 scripts = failed=; for t in $(1); do \
-		CRASH_STRIDE=113 POST_STRIDE=41 POWER_CUTS=32 \
+		CRASH_STRIDE=227 POST_STRIDE=41 POWER_CUTS=32 BUNDLES="$(NEWEST)" \
 			$(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
+
+# The oldest that still counts, and the newest of each family; make soak has all.
+NEWEST = gates-of-richmond-6 gates-of-richmond-7 on-to-richmond-committed-3 road-to-richmond-2 \
+	the-valley-3
 
 system: system-used system-longer system-tried system-pages
 
@@ -224,7 +230,7 @@ MAIL_GAMES = on-to-richmond/seven-pines:--talk:none gates-of-richmond/campaign \
 	the-peninsula/yorktown-road:--talk:none the-valley/the-valley:--talk:none \
 	long-roads-to-richmond/yorktown-road:--talk:none
 
-soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
+soak: $(PROGRAMS) $(PACKET_PARTS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	$(foreach g,$(GAME_IDS),$(call random,$(g)) $(or $(longer-$(g)),$(longer)) --jobs 2 \
 		$(call cover,$(g)) $(g)$(newline))
 	@for t in $(BY_CHANCE); do \
@@ -232,7 +238,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	done
 	@$(IN_TREE) tests/system/steps.sh
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
-	@$(IN_TREE) RECORDED= tests/system/same-bytes.sh
+	@for t in $(SOAKED); do $(IN_TREE) RECORDED= tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
 	@$(IN_TREE) tests/system/power.sh
 	+@$(MAKE) --no-print-directory race
@@ -323,6 +329,8 @@ fuzz-seeds: $(SEEDS_BIN)
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \
 	campaign/test_offered_forms campaign/test_offers campaign/test_pulse \
 	campaign/test_quiet_days campaign/test_both_sides campaign/test_richmond_by_mail \
+	campaign/test_wrong campaign/test_committed audit/test_beacon audit/test_league \
+	audit/test_sent \
 	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
 # Its programs share the library: some 150 copies of it with all that sanitizers add take a
