@@ -26,7 +26,7 @@ works() {
 			"$(cat said)"
 	done
 	exits 0 "$ADJUTANT" -C "$dir" audit
-	says "every link leads down to its anchor"
+	says "came out the same again"
 }
 
 # ---- whatever git is told ----
