@@ -93,13 +93,13 @@ static void *read_state(struct replay *r, const struct whole_part *part)
 	return state;
 }
 
-/* The number of a link that a seed gives to the audience, below `most`; 0: it gives no such
- * one. */
-static int number_of(const struct replay *r, enum audience who, const char *link, int most)
+/* The number, above `last`, of a link that a seed gives to the audience; 0: it gives no
+ * such one. */
+static int number_of(const struct replay *r, enum audience who, const char *link, int last)
 {
 	char hash[SHA256_HEX + 1], digits[16];
 
-	for (int i = most - 1; link && i > 0; i--) {
+	for (int i = last + 1; link && i <= LINK_MAX; i++) {
 		snprintf(digits, sizeof digits, "%d", i);
 		sha256_join(hash, r->seed, audience_name(who), digits, NULL);
 		if (!strcmp(hash, link))
@@ -119,7 +119,7 @@ static bool set_dice(struct campaign *c, const struct replay *r)
 		c->settings.link = step->settings.chain_start + step->used;
 	else
 		c->settings.link = r->seed ? number_of(r, AUDIENCE_PUBLIC,
-						     step->link[AUDIENCE_PUBLIC], LINK_MAX)
+						     step->link[AUDIENCE_PUBLIC], 0)
 					   : 0;
 	return c->settings.dice != DICE_MODE_LOADED && c->settings.link &&
 	       seal_has_links(c);
@@ -298,21 +298,30 @@ static void begin_standing(struct replay *r, const struct whole_part *beginning)
 }
 
 /* A seed has no anchors, so only now it is seen that every link is one of its own, and
- * later than the one before. Newest first. */
+ * later than the one before. */
 static int check_links_of_seed(const struct replay *r)
 {
-	int most[AUDIENCES] = {LINK_MAX, LINK_MAX, LINK_MAX, LINK_MAX};
+	const struct audited_step **step;
+	int number[AUDIENCES] = {0};
+	size_t count = 0, i = 0;
 
-	for (const struct audited_step *step = r->t->played; r->seed && step;
-		step = step->before)
+	if (!r->seed)
+		return OK;
+	for (const struct audited_step *s = r->t->played; s; s = s->before)
+		count++;
+	step = ARENA_NEW_ARRAY(
+		r->t->session->arena, count + 1, const struct audited_step *);
+	for (const struct audited_step *s = r->t->played; s; s = s->before)
+		step[count - ++i] = s;
+	for (i = 0; i < count; i++)
 		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
-			if (!step->link[who])
+			if (!step[i]->link[who])
 				continue;
-			most[who] = number_of(r, who, step->link[who], most[who]);
-			if (!most[who])
+			number[who] = number_of(r, who, step[i]->link[who], number[who]);
+			if (!number[who])
 				return evidence_differs(r->t->session->diag, r->t->commit,
 					"publishes a seed that does not give a link of",
-					step->name);
+					step[i]->name);
 		}
 	return OK;
 }
