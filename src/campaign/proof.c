@@ -191,14 +191,6 @@ static bool take_values(struct checker *c, struct open_step *step)
 	return true;
 }
 
-/* The row of a roll by the end of its label. */
-static const struct roll_kind *kind_of(const struct checker *c, const char *label)
-{
-	const char *name = strrchr(label, '/') + 1;
-
-	return roll_kind_find(c->of->rolls, arena_copy(c->arena, name, strcspn(name, "#")));
-}
-
 static bool throw_die(struct checker *c, const struct open_step *step, const char *line)
 {
 	const struct roll_kind *kind;
@@ -211,7 +203,7 @@ static bool throw_die(struct checker *c, const struct open_step *step, const cha
 		return fail(c,
 			arena_printf(c->arena, "the roll %s is of another step, or of none",
 				die->name));
-	kind = kind_of(c, die->name);
+	kind = roll_kind_of_label(c->of->rolls, c->arena, die->name);
 	if (!open_die_is_allowed(step, kind))
 		return fail(c,
 			arena_printf(c->arena, "the roll %s is none that may be known here",

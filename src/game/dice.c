@@ -17,6 +17,16 @@ const struct roll_kind *roll_kind_find(const struct roll_kind *table, const char
 	return NULL;
 }
 
+const struct roll_kind *roll_kind_of_label(
+	const struct roll_kind *table, struct arena *arena, const char *label)
+{
+	const char *name = strrchr(label, '/');
+
+	return name ? roll_kind_find(
+			      table, arena_copy(arena, name + 1, strcspn(name + 1, "#")))
+		    : NULL;
+}
+
 #define SIDES_MAX  256
 #define LOADED_MAX 9999 /* the largest number that a loaded draw can name */
 

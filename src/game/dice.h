@@ -64,6 +64,10 @@ struct roll_kind {
  * table. */
 const struct roll_kind *roll_kind_find(const struct roll_kind *table, const char *which);
 
+/* The same by the end of a label: "4/union/0/6.4/barker/combat#2"; NULL also for none. */
+const struct roll_kind *roll_kind_of_label(
+	const struct roll_kind *table, struct arena *arena, const char *label);
+
 struct dice_roll {
 	struct dice_roll *next;
 	const char *label; /* whole */

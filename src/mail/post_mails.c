@@ -41,7 +41,6 @@ static struct compose compose_to(
 	const struct settings *settings = &session->campaign->settings;
 	const struct book_seat *seat =
 		book_find(post->book, seat_name(post->arena, settings, side, k));
-
 	struct compose to = {.arena = post->arena,
 		.diag = post->diag,
 		.campaign = session->campaign,

@@ -35,18 +35,12 @@ static bool is_common(enum commit_kind kind)
 	}
 }
 
-/* A die whose faces everybody is told: by the name at the end of its label. */
+/* A die whose faces everybody is told. */
 static bool is_public_die(const struct common_reading *r, const char *die)
 {
-	struct arena *arena = r->arena;
-	const char *label = arena_copy(arena, die, strcspn(die, " "));
-	const char *name = strrchr(label, '/');
-	const struct roll_kind *kind;
+	const struct roll_kind *kind = roll_kind_of_label(
+		r->of->rolls, r->arena, arena_copy(r->arena, die, strcspn(die, " ")));
 
-	if (!name)
-		return false;
-	kind = roll_kind_find(
-		r->of->rolls, arena_copy(arena, name + 1, strcspn(name + 1, "#")));
 	return kind && kind->eyes == EYES_PUBLIC;
 }
 
