@@ -208,9 +208,9 @@ uninstall:
 		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}; \
 	done
 
-# Times, owners and order are git's own, so that two of one commit are the same bytes.
 DIST = adjutant-$(VERSION).tar.gz
 
+# Times, owners and order are git's own, so that two of one commit are the same bytes.
 dist:
 	git archive --format=tar --prefix=adjutant-$(VERSION)/ HEAD | gzip -9n >$(DIST)
 

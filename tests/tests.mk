@@ -1,8 +1,8 @@
 # Test programs and test targets. Included by the top Makefile.
 #
-#   make check      for every change, in some three minutes: units, cases, a demo, the walls of
+#   make check      for every change, in some five minutes: units, cases, a demo, the walls of
 #                   the house. It wants what the program wants, and no root
-#   make test       the daily tests, in some ten; make test-long all the others, in half an hour
+#   make test       the daily tests, in some fifteen; make test-long all the others, in half an hour
 #   make unit       the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
@@ -85,7 +85,7 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 # to be installed. What takes long of the unit tests is for `make test`.
 CHECK_SRC = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
 check:
-	@echo "check: units, cases, a demo and the walls of the house: some three minutes of two cores"
+	@echo "check: units, cases, a demo and the walls of the house: some five minutes of two cores"
 	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror UNIT_SRC="$(CHECK_SRC)" built
 	@$(MAKE) --no-print-directory -j2 -Otarget UNIT_SRC="$(CHECK_SRC)" unit cases check-system \
 		check-demo lint-includes lint-words
@@ -98,7 +98,7 @@ check-demo: $(PROGRAMS)
 check-system: $(PROGRAMS)
 	@$(call scripts,$(CHECKED))
 
-# Two at a time, each part with its output in one piece; at the end, which of them took long.
+# Three at a time, since some wait for a browser, each part with its output in one piece; at the end, which of them took long.
 side_by_side = @mkdir -p $(BUILD); \
 	rm -f $(BUILD)/times; \
 	status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -k -j3 -Otarget \
@@ -109,7 +109,7 @@ test: test-says deps-test
 	$(call side_by_side,system-used unit games cases $(LINT_TEST))
 
 test-says:
-	@echo "test: the daily tests: some ten minutes of two cores. Installs what is missing of:"
+	@echo "test: the daily tests: some fifteen minutes of two cores. Installs what is missing of:"
 	@echo "  $(PACKAGES) $(TEST_PACKAGES)" | fold -s -w 78
 
 # Some wait for a browser, those first, and then what takes longest.
