@@ -43,7 +43,7 @@ row_base() {
 		say base "$game: run $(ms "$ours") cold, $(over "$ours" "$theirs") of that of BASE ($(ms "$theirs"))"
 	done
 	rm -rf ./*-ours-* ./*-base-*
-	for game in $played; do
+	for game in $finished; do
 		audit_beside_base "$game"
 	done
 }

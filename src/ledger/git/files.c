@@ -194,14 +194,15 @@ static int way_clears(bool *clears, struct sync *sync, const char *path,
 
 /*
  * A file that does not change in this step keeps its entry, whatever was done to it: git
- * compares it. Not one as young as the index: it would look old in the new one.
+ * compares it. Not one of the index's own second: an edit in that second would look old in
+ * the new index, for git compares whole seconds unless it is built with USE_NSEC.
  */
 static bool keep_entry(struct file_plan *plan, const struct sync *sync, const git_oid *id)
 {
 	const git_index_entry *entry = git_index_get_bypath(sync->index, plan->path, 0);
 
 	if (!entry || !git_oid_equal(&entry->id, id) || !sync->index_dated ||
-		!earlier(entry->mtime, sync->index_time))
+		entry->mtime.seconds >= sync->index_time.seconds)
 		return false;
 	plan->status = *entry;
 	plan->status.flags = plan->status.flags_extended = 0;

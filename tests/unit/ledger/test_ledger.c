@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -748,15 +749,26 @@ static void edit_without_a_marker(void **state)
 	assert_string_equal(shell(f, "git status --porcelain"), " M for.txt");
 }
 
-/* An edit as long as the old text, in the same second as the index. */
+/* Until the clock's next second begins. */
+static void await_second(void)
+{
+	const time_t before = time(NULL);
+
+	while (time(NULL) == before)
+		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+}
+
+/* An edit as long as the old text, in the same second as the index; the next one is later. */
 static void quick_edit_is_seen(void **state)
 {
 	struct fixture *f = *state;
 	struct ledger *ledger;
 	struct tree tree;
 
+	await_second();
 	make_first(f);
 	put_file(f->dir, "for.txt", "sorts between FOR/ and forts\n");
+	await_second();
 	make_second(f);
 	assert_string_equal(shell(f, "git status --porcelain"), " M for.txt");
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
