@@ -111,8 +111,8 @@ static void read_mail(struct adjudication *adj, enum side side, const char *text
 {
 	struct orders *orders;
 
-	if (orders_parse(&orders, adj->arena, "orders", text, strlen(text), rules->grammar,
-		    rules->names(game), &diag) < 0)
+	if (orders_parse(&orders, adj->arena, "orders", text, strlen(text),
+		    rules->orders.grammar, rules->names(game), &diag) < 0)
 		give_up("the orders cannot be read");
 	adj->orders[side] = orders;
 	adjudication_standing(adj, side, orders->standing_given ? &orders->standing : NULL);

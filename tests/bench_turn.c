@@ -227,7 +227,7 @@ static struct orders *read_orders(struct arena *arena)
 	struct orders *orders;
 
 	if (orders_parse(&orders, arena, "orders", setting.orders, strlen(setting.orders),
-		    rules->grammar, rules->names(game), &diag) < 0)
+		    rules->orders.grammar, rules->names(game), &diag) < 0)
 		give_up("the orders cannot be read");
 	return orders;
 }

@@ -28,7 +28,7 @@ struct pulses {
 static int actions(bool *all, const struct pulses *p, const struct event *before)
 {
 	*all = false;
-	return p->t->ruleset->actions(all, &p->journal, before);
+	return p->t->ruleset->pulses.actions(all, &p->journal, before);
 }
 
 static int differs(const struct pulses *p, const char *what, int count)
@@ -128,7 +128,7 @@ int told_pulses(struct told_audit *t)
 	int err;
 
 	if ((t->kind != COMMIT_WAIT && t->kind != COMMIT_STEP) || !t->game ||
-		!t->ruleset->actions || told_edition(t) < 4)
+		!t->ruleset->pulses.actions || told_edition(t) < 4)
 		return OK;
 	settings_talk(&talk, t->session->arena, &t->now);
 	if (talk.kind != TALK_PULSE ||

@@ -102,8 +102,8 @@ static int print_orders(struct cli *cli, const char *game)
 	page.grammar = ruleset_grammar(ruleset, data);
 	page.names = ruleset->names(data);
 	page.lacks = page.grammar->lacks;
-	if (ruleset->lacks)
-		page.lacks |= ruleset->lacks(data, NULL);
+	if (ruleset->orders.lacks)
+		page.lacks |= ruleset->orders.lacks(data, NULL);
 	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
 		game);
 	print_forms(&page, "Orders", page.grammar->orders);

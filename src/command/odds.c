@@ -59,11 +59,11 @@ static int count_out(
 	struct buf out;
 	int err;
 
-	if (!ruleset->odds) {
+	if (!ruleset->advice.odds) {
 		diag_error(&cli->diag, "the rules of this game have no odds");
 		return ERR_REFUSED;
 	}
-	err = ruleset->odds(&odds, &cli->arena, context->game,
+	err = ruleset->advice.odds(&odds, &cli->arena, context->game,
 		context->side[plan->side].view, plan, &cli->diag);
 	if (err < 0)
 		return err;

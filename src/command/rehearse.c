@@ -74,7 +74,7 @@ static int find_context(
 			  ? context_view(cli, context, request->view, request->data, &side)
 			  : context_campaign(cli, context);
 
-	if (err < 0 || context->ruleset->rehearse)
+	if (err < 0 || context->ruleset->advice.rehearse)
 		return err;
 	diag_error(&cli->diag,
 		"the plans of this game cannot be rehearsed; `adjutant odds` counts out what may come of an attack");
@@ -162,7 +162,7 @@ static int rehearse(struct cli *cli, const struct intake_context *context,
 	const struct rehearsing *what)
 {
 	struct rehearsal rehearsal;
-	int err = context->ruleset->rehearse(&rehearsal, &cli->arena, context->game,
+	int err = context->ruleset->advice.rehearse(&rehearsal, &cli->arena, context->game,
 		context->side[what->side].view, what, &cli->diag);
 
 	if (err < 0)

@@ -455,7 +455,7 @@ int case_write(struct buf *out, const struct ruleset *ruleset, const void *game,
 		position.step->title, position.turn);
 	buf_printf(out, "game %s\nscenario %s\ngiven\n", ruleset->id(game), scenario);
 	buf_init(&given, out->arena);
-	ruleset->given_write(&given, game, before);
+	ruleset->cases.given_write(&given, game, before);
 	write_lines(out, given.data);
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (!standing || !standing[side] || !*standing[side])

@@ -89,7 +89,7 @@ static bool in_table(const struct message *message, const char *id)
 static bool is_message(const struct play *p, const char *id)
 {
 	return in_table(orders_messages, id) || in_table(intake_messages, id) ||
-	       in_table(p->ruleset->messages, id);
+	       in_table(p->ruleset->orders.messages, id);
 }
 
 static const char *list_said(const struct play *p)
@@ -241,7 +241,7 @@ static int claim_family(struct claim *c)
 	int err;
 
 	diag_init(&diag, p->arena);
-	err = p->ruleset->expect(
+	err = p->ruleset->cases.expect(
 		&c->holds, p->game, p->state, c->line->text, p->arena, &diag);
 	if (err < 0) {
 		play_pass_on(p, c->line->where, &diag);

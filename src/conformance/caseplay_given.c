@@ -23,7 +23,7 @@ static int give(struct play *p, const char *text, struct where where)
 	struct diag diag;
 
 	diag_init(&diag, p->arena);
-	if (p->ruleset->given(p->state, p->game, text, p->arena, &diag) == OK)
+	if (p->ruleset->cases.given(p->state, p->game, text, p->arena, &diag) == OK)
 		return OK;
 	play_pass_on(p, where, &diag);
 	return ERR_REFUSED;
@@ -68,9 +68,9 @@ static int choose_talk(struct play *p, const char *scenario)
 {
 	const char *wanted = p->played->talk;
 
-	if (p->ruleset->talk)
-		p->ruleset->talk(&p->talk, p->game, scenario);
-	if (!wanted || (p->ruleset->talk && talk_parse(&p->talk, p->arena, wanted)))
+	if (p->ruleset->pulses.talk)
+		p->ruleset->pulses.talk(&p->talk, p->game, scenario);
+	if (!wanted || (p->ruleset->pulses.talk && talk_parse(&p->talk, p->arena, wanted)))
 		return OK;
 	play_fails(p, p->played->talk_at,
 		arena_printf(p->arena, "`%s` is no talk of this game", wanted), "");

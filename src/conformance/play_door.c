@@ -45,7 +45,7 @@ static int open_campaign(struct match *m, struct session *s, const struct data_f
 	struct new_campaign new = {.name = "play",
 		.scenario = m->scenario,
 		.options = m->options,
-		.talk = m->ruleset->talk ? "free" : NULL, /* as within the process */
+		.talk = m->ruleset->pulses.talk ? "free" : NULL, /* as within the process */
 		.dice = DICE_MODE_LOADED,
 		.dice_text = m->dice.data,
 		.file = file,

@@ -82,8 +82,8 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	adj->orders[side] = orders;
 	adjudication_standing(adj, side,
 		orders->standing_given ? &orders->standing : m->player[side].standing);
-	if (orders->standing_given && m->ruleset->check_standing)
-		m->ruleset->check_standing(
+	if (orders->standing_given && m->ruleset->orders.check_standing)
+		m->ruleset->orders.check_standing(
 			m->game, view, &orders->standing, side, &m->step, &m->diag);
 	if (m->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;

@@ -1,8 +1,11 @@
 /*
  * The seam between the program and the rule families.
  *
- * A family exports one struct ruleset. Everything in it is a pure function of
- * its arguments: no file, no git, no clock, no locale, no floating point.
+ * A family exports one struct ruleset: a core that every family has, and parts by what it
+ * can do besides (orders and words, commanders, talk within a step, reports, drawing,
+ * advice, cases), of which it may leave out what its games do not know. Everything in it is
+ * a pure function of its arguments: no file, no git, no clock, no locale, no floating
+ * point.
  */
 #ifndef GAME_RULESET_H
 #define GAME_RULESET_H
@@ -50,13 +53,176 @@ struct tlist;
 struct tmap;
 struct told_step;
 
+/* ---- the parts of a family, by what they can do ---- */
+
+/* What orders are made of, and what they can come to. */
+struct ruleset_orders {
+	const struct grammar *grammar;  /* all of the family's words: see ruleset_grammar */
+	const struct message *messages; /* ends with a row of zeroes */
+
+	/* The words of a game that has not all of them; NULL: its games have. */
+	const struct grammar *(*grammar_of)(const void *game);
+
+	/* Returns the set of `needs` (struct form) that the game, or its campaign as a view
+	 * tells (NULL: not known), has not got. NULL: this family's games have all. */
+	unsigned (*lacks)(const void *game, const void *view);
+
+	/* Warns of standing orders that can never come to anything, as far as the data of
+	 * the game and the view of their side tell. NULL: this family has none. */
+	void (*check_standing)(const void *game, const void *view,
+		const struct standing *standing, enum side side, struct arena *arena,
+		struct diag *diag);
+};
+
+/* Sides with several commanders. All NULL: this family knows of none. */
+struct ruleset_commanders {
+	/* Returns the id of commander number i (from 0) of those that a side may have
+	 * besides one another, and his name. NULL after the last. */
+	const char *(*at)(const void *game, enum side side, int i, const char **name);
+	/* Returns the id of who of them commands what `what` names, a piece of the side or
+	 * a place, as a state or the side's view has it; NULL: nobody does. */
+	const char *(*of)(
+		const void *game, const void *state, enum side side, const char *what);
+};
+
+/* Steps of both sides, in which the players talk. All NULL: this family has none. */
+struct ruleset_pulses {
+	/* How much the players talk within the steps of a scenario, where a campaign says
+	 * nothing else. */
+	void (*talk)(struct talk *out, const void *game, const char *scenario);
+	/* Returns how many actions, after so many of which a pulse comes, were carried out
+	 * in a step before that event (NULL: in all of it), as far as its journal tells an
+	 * audience. *all is set to true when none was hidden from it. NULL: nobody can
+	 * count them. */
+	int (*actions)(bool *all, const struct journal *told, const struct event *before);
+};
+
+/* What people read of a view. */
+struct ruleset_report {
+	/*
+	 * What templates say of the position, by names. The frame of the report,
+	 * templates/report.md, is the same for all families and knows of each these only:
+	 *
+	 *     turn-line         text: "Turn 4 of 8, June 27 PM"
+	 *     orders-note       text about the orders of a step, above the form
+	 *     example           map with a list `lines`: orders, legal as things stand
+	 *     standing-example  the same of standing orders
+	 *
+	 * All but the first may be left out. The other names are for the pages of the
+	 * family, report.md and events.ini in templates/FAMILY/; there also hold those
+	 * that the frame gets of the campaign, such as `side` and `public`: who reads.
+	 * `reader` is who of several commanders of the side does; nobody otherwise.
+	 */
+	void (*sections)(struct tmap *out, struct arena *arena, const void *game,
+		const void *view, const struct team_member *reader);
+	/* The news in short: appends a sentence for each thing that counts, made of the
+	 * view and of what its audience was told in these steps, oldest first. */
+	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *news, size_t steps);
+	/* What the reader should look to as things stand, and decide: appends sentences,
+	 * which follow those of `brief` in his newest report. NULL: this family has none.
+	 */
+	void (*outlook)(
+		struct tlist *out, struct arena *arena, const void *game, const void *view);
+	/* A step in a table of lines laid out already, which stands in the news in front of
+	 * its sentences; none are appended for a step without one. What it says are events
+	 * that are left out of the sentences (`part = summary`). NULL: this family has no
+	 * tables. */
+	void (*table)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *step);
+	/* Returns the last turn of the chapter that a turn is in, where many steps are told
+	 * in one: that of its week, say. NULL: each turn is a chapter. */
+	int (*chapter)(const void *game, const char *scenario, int turn);
+	/* What counts of the steps of a chapter, as `brief` has it. NULL: `brief` itself.
+	 */
+	void (*digest)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *news, size_t steps);
+	/* What many steps come to: appends sections of Markdown that follow those chapters.
+	 * NULL: this family has none. */
+	void (*since)(struct tlist *out, struct arena *arena, const void *game,
+		const struct since *since);
+	/*
+	 * What templates/ending.md says of a game that is over and open, from the truth and
+	 * from all of its steps: the lists `armies` (maps with a text `army` and a list
+	 * `lines`), `losses`, `leaders` with the flag `leaders-given`, and `turns`, whose
+	 * lines are laid out already.
+	 */
+	void (*game_end)(struct tmap *out, struct arena *arena, const void *game,
+		const void *state, const struct told_step *step, size_t steps);
+};
+
+/* What is drawn: on the map of a position, and of what was done. */
+struct ruleset_drawing {
+	uint32_t rail; /* link flag of railroads, for a map of points */
+	/* Returns what is drawn of a map of hexes. NULL: this family's maps are of points.
+	 */
+	const struct hex_sheet *(*sheet)(const void *game);
+	/* Marks, signs and ways of the map; each returns how many. */
+	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
+		const void *view);
+	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
+		const void *view);
+	int (*ways)(struct map_way **out, struct arena *arena, const void *game,
+		const void *view);
+	/* The parts of a map of hexes that a position is shown in, of which that of the
+	 * theatre is the first; 0: the map is drawn as a whole. NULL: it always is. */
+	int (*views)(struct map_view **out, struct arena *arena, const void *game,
+		const void *view);
+	/* The parts of a map of hexes that sides control; false: nobody plays for them.
+	 * NULL: nobody ever does. */
+	bool (*regions)(struct map_regions *out, struct arena *arena, const void *game,
+		const void *view);
+	/* Arrows of the map: what was done in some steps, as its audience was told. */
+	int (*arrows)(struct map_arrow **out, struct arena *arena, const void *game,
+		const struct told_step *news, size_t steps);
+	/* Returns the sets of sides, by place, of those who exert a zone of control there;
+	 * they belong to the arena. NULL: the rules have none. */
+	const unsigned char *(*control)(
+		struct arena *arena, const void *game, const void *view);
+};
+
+/* What a player may ask before he orders, each from his view alone. NULL: this family
+ * cannot tell. What they give belongs to the arena. */
+struct ruleset_advice {
+	/* The chances of a planned fight. ERR_REFUSED, with messages, when the plan is not
+	 * understood or cannot be. */
+	int (*odds)(struct odds *out, struct arena *arena, const void *game,
+		const void *view, const struct plan *plan, struct diag *diag);
+	/* What a side could still order behind the orders that it has written so far;
+	 * nothing when the step does not await its orders. Returns OK, or ERR_BUG with
+	 * messages. */
+	int (*offers)(struct offers *out, struct arena *arena, const void *game,
+		const void *view, const struct offering *asked, struct diag *diag);
+	/* Plays the orders of a side for the step at hand again and again, with dice of its
+	 * own that are no campaign's. ERR_REFUSED, with messages, when the step is not one
+	 * to be rehearsed. */
+	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
+		const void *view, const struct rehearsing *what, struct diag *diag);
+};
+
+/* Adjudication cases: files that set up a position, play, and say what comes of it. */
+struct ruleset_cases {
+	/* Changes the state as a `given` line says, of which every family has `turn N` and
+	 * `step NAME`, a side's word being its player turn. ERR_REFUSED when the line is
+	 * not understood. */
+	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
+		struct diag *diag);
+	/* Appends the `given` lines, one a line, that make this state of what a scenario
+	 * begins with. */
+	void (*given_write)(struct buf *out, const void *game, const void *state);
+	/* Tells whether an `expect` line holds (*holds), with a note in `diag` of what is
+	 * so when it does not. ERR_REFUSED when the line is not understood. */
+	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
+		struct arena *arena, struct diag *diag);
+};
+
+/* ---- a family ---- */
+
 struct ruleset {
 	const char *family;
 	const char *version; /* a number, changes when the same input may give another
 				result */
 	const struct rules_change *changes; /* what it plays otherwise, and from which on */
-	const struct grammar *grammar;      /* all of its words: see ruleset_grammar */
-	const struct message *messages;     /* what orders can come to; ends with zeroes */
 	/* The files of scenarios have what every turn is played by, and nothing that a side
 	 * must not know: all are told them. Else they are the moderator's. */
 	bool scenarios_told;
@@ -65,12 +231,8 @@ struct ruleset {
 	 * are added to `diag`; ERR_REFUSED when there was one. */
 	int (*load)(void **game, struct arena *arena, const struct data_file *file,
 		size_t files, struct diag *diag);
-	uint32_t rail;                 /* link flag of railroads, for a map of points */
-	const struct roll_kind *rolls; /* ends with a row of zeroes */
-
-	/* Under which rule numbers the game's labels go; NULL: as its rolls cite them. */
-	const struct rule_numbers *(*numbers)(const void *game);
-
+	/* Once it is loaded nothing is written to a game: cores may share it. */
+	bool game_stays;
 	const char *(*id)(const void *game);    /* the directory of its data */
 	const char *(*title)(const void *game); /* as players read it */
 	const struct names *(*names)(const void *game);
@@ -80,43 +242,22 @@ struct ruleset {
 	const bool *(*in_play)(
 		int *pieces, struct arena *arena, const void *game, const void *state);
 	const struct map *(*map)(const void *game);
-	/* What is drawn of a map of hexes. NULL: this family's maps are of points. */
-	const struct hex_sheet *(*sheet)(const void *game);
 
-	size_t state_size;
+	const struct roll_kind *rolls; /* ends with a row of zeroes */
+	/* Under which rule numbers the game's labels go; NULL: as its rolls cite them. */
+	const struct rule_numbers *(*numbers)(const void *game);
 
-	/* Once it is loaded nothing is written to a game: cores may share it. */
-	bool game_stays;
-
-	/* Scenario number i (from 0), or NULL behind the last; the first is the default. */
+	/* Scenario number i (from 0), or NULL after the last; the first is the default. */
 	const char *(*scenario)(
 		const void *game, int i, const char **name, const char **doc);
-
-	/* Option number i (from 0) that the game offers, or NULL behind the last. */
+	/* Option number i (from 0) that the game offers, or NULL after the last. */
 	const char *(*option)(const void *game, int i, const char **rule, const char **doc);
 
-	/* Commander number i (from 0) of those that a side may have besides one another:
-	 * his id and name. NULL behind the last; and NULL: this family knows of none. */
-	const char *(*commander)(
-		const void *game, enum side side, int i, const char **name);
-	/* The id of who of them commands what `what` names, a piece of the side or a place,
-	 * as a state or the side's view has it; NULL: nobody does. Wanted of a family that
-	 * has the one above. */
-	const char *(*commands)(
-		const void *game, const void *state, enum side side, const char *what);
-
+	size_t state_size;
 	/* Sets up the state at the start of a scenario, with those options (ids, commas
 	 * between; NULL: none). ERR_REFUSED when there is no such scenario or option. */
 	int (*begin)(void *state, const void *game, const char *scenario,
 		const char *options, struct diag *diag);
-	/* How much the players talk within the steps of a scenario, where a campaign says
-	 * nothing else. NULL: this family has no step of both sides. */
-	void (*talk)(struct talk *out, const void *game, const char *scenario);
-	/* How many actions, after so many of which a pulse comes, were carried out in a
-	 * step before that event (NULL: in all of it), as far as its journal tells an
-	 * audience. *all is set to true when none was hidden from it. NULL: this family has
-	 * no pulses, or nobody can count them. */
-	int (*actions)(bool *all, const struct journal *told, const struct event *before);
 	/* The names of the rows of its sequence; the list ends with NULL. */
 	const char *const *step_words;
 	void (*position)(struct position *out, const void *game, const void *state);
@@ -125,6 +266,9 @@ struct ruleset {
 	void (*heading)(struct buf *out, const void *game, const char *scenario,
 		const char *prefix);
 	int (*adjudicate)(struct adjudication *adjudication);
+	/* What must hold between and after steps; ERR_BUG with messages when not. */
+	int (*invariants)(
+		const void *game, const void *before, const void *after, struct diag *diag);
 
 	/* state.ini. `salt` (32 hex digits) keeps its hash from being guessed; NULL:
 	 * none. Reading gives back what was written, and refuses everything else. */
@@ -144,137 +288,19 @@ struct ruleset {
 		struct arena *arena, struct diag *diag);
 	enum audience (*view_of)(const void *view);
 
-	/* The words of a game that has not all of them; NULL: its games have. */
-	const struct grammar *(*grammar_of)(const void *game);
-
-	/* The set of `needs` (struct form) that the game, or its campaign as a view tells
-	 * (NULL: not known), has not got. NULL: this family's games have all. */
-	unsigned (*lacks)(const void *game, const void *view);
-
-	/* Warns of standing orders that can never come to anything, as far as the data of
-	 * the game and the view of their side tell. NULL: this family has none. */
-	void (*check_standing)(const void *game, const void *view,
-		const struct standing *standing, enum side side, struct arena *arena,
-		struct diag *diag);
-
-	/*
-	 * What templates say of the position, by names. The frame of the report,
-	 * templates/report.md, is the same for all families and knows of each these only:
-	 *
-	 *     turn-line         text: "Turn 4 of 8, June 27 PM"
-	 *     orders-note       text about the orders of a step, above the form
-	 *     example           map with a list `lines`: orders, legal as things stand
-	 *     standing-example  the same of standing orders
-	 *
-	 * All but the first may be left out. The other names are for the pages of the
-	 * family, report.md and events.ini in templates/FAMILY/; there also hold those
-	 * that the frame gets of the campaign, such as `side` and `public`: who reads.
-	 * `reader` is who of several commanders of the side does; nobody otherwise.
-	 */
-	void (*report)(struct tmap *out, struct arena *arena, const void *game,
-		const void *view, const struct team_member *reader);
-	/* The news in short: appends a sentence for each thing that counts, made of the
-	 * view and of what its audience was told in these steps, oldest first. */
-	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
-		const void *view, const struct told_step *news, size_t steps);
-	/* What the reader should look to as things stand, and decide: appends sentences,
-	 * which stand behind those of `brief` in his newest report. NULL: this family has
-	 * none. */
-	void (*outlook)(
-		struct tlist *out, struct arena *arena, const void *game, const void *view);
-	/* A step in a table of lines laid out already, which stands in the news in front of
-	 * its sentences; none are appended for a step without one. What it says are events
-	 * that are left out of the sentences (`part = summary`). NULL: this family has no
-	 * tables. */
-	void (*table)(struct tlist *out, struct arena *arena, const void *game,
-		const void *view, const struct told_step *step);
-	/* The last turn of the chapter that a turn is in, where many steps are told in one:
-	 * that of its week, say. NULL: each turn is a chapter. */
-	int (*chapter)(const void *game, const char *scenario, int turn);
-	/* What counts of the steps of a chapter, as `brief` has it. NULL: `brief` itself.
-	 */
-	void (*digest)(struct tlist *out, struct arena *arena, const void *game,
-		const void *view, const struct told_step *news, size_t steps);
-	/* What many steps come to: appends sections of Markdown that stand behind those
-	 * chapters. NULL: this family has none. */
-	void (*since)(struct tlist *out, struct arena *arena, const void *game,
-		const struct since *since);
-	/*
-	 * What templates/ending.md says of a game that is over and open, from the truth and
-	 * from all of its steps: the lists `armies` (maps with a text `army` and a list
-	 * `lines`), `losses`, `leaders` with the flag `leaders-given`, and `turns`, whose
-	 * lines are laid out already.
-	 */
-	void (*ending)(struct tmap *out, struct arena *arena, const void *game,
-		const void *state, const struct told_step *step, size_t steps);
-	/* Marks, signs and ways of the map; each returns how many. */
-	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
-		const void *view);
-	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
-		const void *view);
-	int (*ways)(struct map_way **out, struct arena *arena, const void *game,
-		const void *view);
-
-	/* The parts of a map of hexes that a position is shown in, of which that of the
-	 * theatre is the first; 0: the map is drawn as a whole. NULL: it always is. */
-	int (*views)(struct map_view **out, struct arena *arena, const void *game,
-		const void *view);
-
-	/* The parts of a map of hexes that sides control; false: nobody plays for them.
-	 * NULL: nobody ever does. */
-	bool (*regions)(struct map_regions *out, struct arena *arena, const void *game,
-		const void *view);
-
-	/* Arrows of the map: what was done in some steps, as its audience was told. */
-	int (*arrows)(struct map_arrow **out, struct arena *arena, const void *game,
-		const struct told_step *news, size_t steps);
-
-	/* The sets of sides, by place, of those who exert a zone of control there; they
-	 * belong to the arena. NULL: the rules have none. */
-	const unsigned char *(*control)(
-		struct arena *arena, const void *game, const void *view);
-
 	/* The built-in player: appends the body of an order file (no head) for the
 	 * side whose view it is, by chance from *random. `temper`, any number, is the
 	 * same for a side through a game: how it plays. */
 	void (*player)(struct buf *out, struct arena *arena, const void *game,
 		const void *view, uint32_t temper, uint64_t *random);
 
-	/* What must hold between and after steps; ERR_BUG with messages when not. */
-	int (*invariants)(
-		const void *game, const void *before, const void *after, struct diag *diag);
-
-	/* Adjudication cases: changes the state as a `given` line says, of which every
-	 * family has `turn N` and `step NAME`, a side's word being its player turn; tells
-	 * whether an `expect` line holds (*holds), with a note in `diag` of what is so when
-	 * it does not. ERR_REFUSED when the line is not understood. */
-	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
-		struct diag *diag);
-	/* The `given` lines, one a line, that make this state of what a scenario begins
-	 * with. */
-	void (*given_write)(struct buf *out, const void *game, const void *state);
-	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
-		struct arena *arena, struct diag *diag);
-
-	/* The chances of a planned fight, from a view alone. NULL: this family has none.
-	 * *out belongs to the arena. ERR_REFUSED, with messages, when the plan is not
-	 * understood or cannot be. */
-	int (*odds)(struct odds *out, struct arena *arena, const void *game,
-		const void *view, const struct plan *plan, struct diag *diag);
-
-	/* What a side could still order behind the orders that it has written so far, from
-	 * its view alone; nothing when the step does not await its orders. NULL: this
-	 * family cannot tell. *out belongs to the arena. Returns OK, or ERR_BUG with
-	 * messages. */
-	int (*offers)(struct offers *out, struct arena *arena, const void *game,
-		const void *view, const struct offering *asked, struct diag *diag);
-
-	/* Plays the orders of a side for the step at hand again and again, from its view
-	 * alone, with dice of its own that are no campaign's. NULL: this family cannot.
-	 * *out belongs to the arena. ERR_REFUSED, with messages, when the step is not one
-	 * to be rehearsed. */
-	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
-		const void *view, const struct rehearsing *what, struct diag *diag);
+	struct ruleset_orders orders;
+	struct ruleset_commanders commanders;
+	struct ruleset_pulses pulses;
+	struct ruleset_report report;
+	struct ruleset_drawing drawing;
+	struct ruleset_advice advice;
+	struct ruleset_cases cases;
 };
 
 /* The names of a game as they are read in a position, a state or the view of whoever
@@ -286,7 +312,8 @@ const struct names *ruleset_names(const struct ruleset *ruleset, struct arena *a
 static inline const struct grammar *ruleset_grammar(
 	const struct ruleset *ruleset, const void *data)
 {
-	return ruleset->grammar_of ? ruleset->grammar_of(data) : ruleset->grammar;
+	return ruleset->orders.grammar_of ? ruleset->orders.grammar_of(data)
+					  : ruleset->orders.grammar;
 }
 
 #endif

@@ -89,8 +89,8 @@ struct grammar intake_grammar(const struct intake_context *context)
 	const void *view = context->side[UNION].view ? context->side[UNION].view
 						     : context->side[CONFEDERATE].view;
 
-	if (context->ruleset->lacks)
-		grammar.lacks = context->ruleset->lacks(context->game, view);
+	if (context->ruleset->orders.lacks)
+		grammar.lacks = context->ruleset->orders.lacks(context->game, view);
 	return grammar;
 }
 

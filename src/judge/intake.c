@@ -240,8 +240,8 @@ static void look_at_standing(
 
 	diag_init(found, context->arena);
 	if (standing)
-		context->ruleset->check_standing(context->game, t->view->view, standing,
-			t->out->side, context->arena, found);
+		context->ruleset->orders.check_standing(context->game, t->view->view,
+			standing, t->out->side, context->arena, found);
 }
 
 static bool says(const struct diag *diag, const struct diag_item *of)
@@ -258,7 +258,7 @@ static void check_standing(const struct taker *t)
 {
 	struct diag found, before;
 
-	if (!t->orders->standing_given || !t->context->ruleset->check_standing)
+	if (!t->orders->standing_given || !t->context->ruleset->orders.check_standing)
 		return;
 	look_at_standing(&found, t, &t->orders->standing);
 	look_at_standing(&before, t,

@@ -18,7 +18,7 @@ static bool takes_orders(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
 
-	return context->ruleset->offers && t->view->view && !t->position.over &&
+	return context->ruleset->advice.offers && t->view->view && !t->position.over &&
 	       step_awaits(t->position.step, t->out->side) &&
 	       (context->phase == PHASE_OPEN ||
 		       (context->stopped && sides_have(context->waiting, t->out->side)));
@@ -71,7 +71,7 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 	asked.side = t.out->side;
 	asked.orders = t.orders;
 	asked.standing = standing_with(&t);
-	err = context->ruleset->offers(
+	err = context->ruleset->advice.offers(
 		out, context->arena, context->game, t.view->view, &asked, diag);
 	if (err == OK)
 		intake_offers_of(out, &t);

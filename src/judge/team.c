@@ -45,8 +45,9 @@ static const char *name_of(const struct taker *t, const char *id)
 	const struct ruleset *ruleset = t->context->ruleset;
 	const char *known, *name = NULL;
 
-	for (int i = 0; ruleset->commander && (known = ruleset->commander(t->context->game,
-						       t->out->side, i, &name));
+	for (int i = 0;
+		ruleset->commanders.at &&
+		(known = ruleset->commanders.at(t->context->game, t->out->side, i, &name));
 		i++)
 		if (!strcmp(known, id))
 			return name;
@@ -141,9 +142,9 @@ static int commander_of(const struct taker *t, const struct name *piece)
 {
 	const struct ruleset *ruleset = t->context->ruleset;
 
-	if (!ruleset->commands)
+	if (!ruleset->commanders.of)
 		return -1;
-	return team_find(team_of(t), ruleset->commands(t->context->game, t->view->view,
+	return team_find(team_of(t), ruleset->commanders.of(t->context->game, t->view->view,
 					     t->out->side, piece->id));
 }
 

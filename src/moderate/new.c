@@ -47,7 +47,7 @@ static int choose_talk(const char **out, const struct campaign *c,
 	struct talk talk;
 
 	*out = NULL;
-	if (!c->ruleset->talk) {
+	if (!c->ruleset->pulses.talk) {
 		if (!new->talk)
 			return OK;
 		diag_error(diag,
@@ -55,7 +55,7 @@ static int choose_talk(const char **out, const struct campaign *c,
 			c->ruleset->title(c->game));
 		return ERR_REFUSED;
 	}
-	c->ruleset->talk(&talk, c->game, new->scenario);
+	c->ruleset->pulses.talk(&talk, c->game, new->scenario);
 	if (new->talk && !talk_parse(&talk, c->arena, new->talk)) {
 		diag_error(diag,
 			"`%s` is no way to talk; possible: none, pulse N, stops N, free, with N from 1 to %d",
@@ -73,8 +73,8 @@ static const char *known_commanders(const struct campaign *c, enum side side)
 	struct buf list;
 
 	buf_init(&list, c->arena);
-	for (int i = 0; c->ruleset->commander &&
-			(id = c->ruleset->commander(c->game, side, i, &name));
+	for (int i = 0; c->ruleset->commanders.at &&
+			(id = c->ruleset->commanders.at(c->game, side, i, &name));
 		i++)
 		buf_printf(&list, "%s%s", list.length ? ", " : "", id);
 	return list.length ? list.data : "none";
@@ -84,8 +84,8 @@ static bool knows_commander(const struct campaign *c, enum side side, const char
 {
 	const char *id, *name;
 
-	for (int i = 0; c->ruleset->commander &&
-			(id = c->ruleset->commander(c->game, side, i, &name));
+	for (int i = 0; c->ruleset->commanders.at &&
+			(id = c->ruleset->commanders.at(c->game, side, i, &name));
 		i++)
 		if (!strcmp(id, wanted))
 			return true;

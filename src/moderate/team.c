@@ -115,7 +115,7 @@ static const char *commander_named(const struct campaign *c, enum side side, con
 		const char *who;
 
 		length = strcspn(id, "/>,. #");
-		who = c->ruleset->commands(
+		who = c->ruleset->commanders.of(
 			c->game, c->state, side, arena_copy(c->arena, id, length));
 		if (team_find(&c->settings.team[side], who) >= 0)
 			return who;

@@ -31,7 +31,7 @@ static const char *other_name(struct packet *packet, const struct name *name)
 	const struct ruleset *ruleset = packet->context.ruleset;
 	const char *aliases;
 
-	if (name->kind != NAME_PLACE || !ruleset->sheet)
+	if (name->kind != NAME_PLACE || !ruleset->drawing.sheet)
 		return NULL;
 	aliases = ruleset->map(packet->context.game)->place[name->index].aliases;
 	return aliases ? arena_copy(&packet->call, aliases, strcspn(aliases, "|")) : NULL;
@@ -174,9 +174,9 @@ static bool has_decision(const struct writing *w, const char *id)
 	if (standing_parse(&standing, w->arena, "policy", policy, strlen(policy), side,
 		    w->grammar, w->names, &diag) != OK)
 		return false;
-	if (context->ruleset->check_standing)
-		context->ruleset->check_standing(context->game, context->side[side].view,
-			standing, side, w->arena, &diag);
+	if (context->ruleset->orders.check_standing)
+		context->ruleset->orders.check_standing(context->game,
+			context->side[side].view, standing, side, w->arena, &diag);
 	return !diag.first;
 }
 
@@ -226,8 +226,8 @@ const char *packet_standing_forms(struct packet *packet)
 	w.names = ruleset->names(packet->context.game);
 	w.grammar = ruleset_grammar(ruleset, packet->context.game);
 	w.side = SIDE_SET(packet->clone.who);
-	if (ruleset->lacks)
-		w.lacks = ruleset->lacks(packet->context.game, packet->clone.view);
+	if (ruleset->orders.lacks)
+		w.lacks = ruleset->orders.lacks(packet->context.game, packet->clone.view);
 	return write_all(&w);
 }
 
@@ -469,13 +469,13 @@ static int count(struct odds *out, struct packet *packet, const struct plan *pla
 	const void *view;
 	int err;
 
-	if (!context->ruleset->odds) {
+	if (!context->ruleset->advice.odds) {
 		diag_error(diag, "the rules of this game have no odds");
 		return ERR_REFUSED;
 	}
 	err = intake_behind(&view, context, plan->side, "orders", text, length);
 	return err < 0 ? err
-		       : context->ruleset->odds(
+		       : context->ruleset->advice.odds(
 				 out, &packet->call, context->game, view, plan, diag);
 }
 

@@ -107,7 +107,7 @@ int event_words_read(struct event_words **out, struct arena *arena,
 	const struct team_member nobody = {NULL, 0};
 	struct tmap *page = template_map(arena);
 
-	ruleset->report(page, arena, game, view, &nobody);
+	ruleset->report.sections(page, arena, game, view, &nobody);
 	return report_words(
 		out, arena, page, ruleset->names(game), ruleset->view_of(view), file, diag);
 }

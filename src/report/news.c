@@ -134,8 +134,8 @@ static struct tlist *table_of(struct tmap *page, struct arena *arena,
 {
 	struct tlist *lines = template_set_list(page, "lines");
 
-	if (input->ruleset->table)
-		input->ruleset->table(lines, arena, input->game, input->view, news);
+	if (input->ruleset->report.table)
+		input->ruleset->report.table(lines, arena, input->game, input->view, news);
 	return lines;
 }
 
@@ -239,16 +239,16 @@ int report_brief(struct tmap *page, struct arena *arena, const struct report_inp
 {
 	struct tlist *lines = template_set_list(page, "brief");
 	struct tlist *outlook = template_set_list(page, "outlook");
-	bool recent = input->ruleset->talk && input->recent_count &&
+	bool recent = input->ruleset->pulses.talk && input->recent_count &&
 		      (!whole || is_halt(arena, input));
 
 	/* it is of what one side, or everybody, knows */
 	if (!input->reader)
-		input->ruleset->brief(lines, arena, input->game, input->view,
+		input->ruleset->report.brief(lines, arena, input->game, input->view,
 			recent ? input->recent : input->news,
 			recent ? input->recent_count : input->news_count);
-	if (!input->reader && input->ruleset->outlook)
-		input->ruleset->outlook(outlook, arena, input->game, input->view);
+	if (!input->reader && input->ruleset->report.outlook)
+		input->ruleset->report.outlook(outlook, arena, input->game, input->view);
 	template_set_flag(
 		page, "in-short", template_has_items(lines) || template_has_items(outlook));
 	return template_has_items(outlook) ? set_ahead(page, arena, input, lines, diag)
@@ -361,8 +361,8 @@ static const char *then(struct arena *arena, const struct since_step *step)
 
 static int chapter_of(const struct since_input *input, int turn)
 {
-	return input->ruleset->chapter
-		       ? input->ruleset->chapter(input->game, input->scenario, turn)
+	return input->ruleset->report.chapter
+		       ? input->ruleset->report.chapter(input->game, input->scenario, turn)
 		       : turn;
 }
 
@@ -396,7 +396,8 @@ static void add_chapter(const struct writer *w, const struct since_step *step, s
 			? first
 			: arena_printf(w->arena, "%s, to %s", first, last));
 	if (told)
-		(input->ruleset->digest ? input->ruleset->digest : input->ruleset->brief)(
+		(input->ruleset->report.digest ? input->ruleset->report.digest
+					       : input->ruleset->report.brief)(
 			lines, w->arena, input->game, step[count - 1].view, news, told);
 }
 
@@ -433,8 +434,8 @@ int report_since(struct buf *out, struct arena *arena, const struct since_input 
 	template_set_text(page, "first", then(arena, since->step));
 	template_set_text(page, "last", then(arena, since->step + since->steps - 1));
 	add_chapters(&w);
-	if (input->ruleset->since)
-		input->ruleset->since(sections, arena, input->game, since);
+	if (input->ruleset->report.since)
+		input->ruleset->report.since(sections, arena, input->game, since);
 	buf_init(&text, arena);
 	if ((err = template_expand(
 		     &text, "a report of many steps", page_text, page, diag)) == OK)

@@ -29,7 +29,7 @@ int report_ending(struct buf *out, struct arena *arena, const struct ending_inpu
 	template_set_text(page, "campaign", input->campaign);
 	template_set_flag(page, "over", position.over || input->ended);
 	template_set_text(page, "outcome", input->ended ? input->ended : position.outcome);
-	input->ruleset->ending(
+	input->ruleset->report.game_end(
 		page, arena, input->game, input->state, input->step, input->steps);
 	report_luck(page, arena, input->ruleset->rolls, input->step, input->steps);
 	buf_init(&text, arena);
@@ -203,7 +203,7 @@ static int set_words(struct event_words **out, struct tmap *page, struct arena *
 	int err;
 
 	set_defaults(page);
-	input->ruleset->report(
+	input->ruleset->report.sections(
 		page, arena, input->game, input->view, &input->form.commander);
 	if ((err = report_words(out, arena, page, input->ruleset->names(input->game),
 		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
@@ -248,7 +248,7 @@ int report_sections(struct buf *out, struct arena *arena, const struct report_in
 	struct position position;
 
 	set_defaults(page);
-	input->ruleset->report(
+	input->ruleset->report.sections(
 		page, arena, input->game, input->view, &input->form.commander);
 	input->ruleset->position(&position, input->game, input->view);
 	set_status(page, arena, input, &position,

@@ -27,8 +27,8 @@ static void told_map_ground(
 	struct svg_map *map, const struct ruleset *ruleset, const void *game)
 {
 	map->map = ruleset->map(game);
-	map->sheet = ruleset->sheet ? ruleset->sheet(game) : NULL;
-	map->rail = ruleset->rail;
+	map->sheet = ruleset->drawing.sheet ? ruleset->drawing.sheet(game) : NULL;
+	map->rail = ruleset->drawing.rail;
 }
 
 int told_map_plan(const struct svg_plan **out, struct arena *arena,
@@ -108,7 +108,8 @@ static const struct map_regions *told_regions(
 {
 	struct map_regions *regions = ARENA_NEW(arena, struct map_regions);
 
-	return of->ruleset->regions(regions, arena, of->game, of->view) ? regions : NULL;
+	return of->ruleset->drawing.regions(regions, arena, of->game, of->view) ? regions
+										: NULL;
 }
 
 /* What the family shows of a view. */
@@ -121,19 +122,19 @@ static void told_map_show(
 	struct map_view *part;
 	struct map_way *way;
 
-	map->marks = r->marks(&mark, arena, of->game, of->view);
+	map->marks = r->drawing.marks(&mark, arena, of->game, of->view);
 	map->mark = mark;
-	map->signs = r->signs(&sign, arena, of->game, of->view);
+	map->signs = r->drawing.signs(&sign, arena, of->game, of->view);
 	map->sign = sign;
-	map->ways = r->ways(&way, arena, of->game, of->view);
+	map->ways = r->drawing.ways(&way, arena, of->game, of->view);
 	map->way = way;
-	if (r->control)
-		map->control = r->control(arena, of->game, of->view);
-	if (r->regions)
+	if (r->drawing.control)
+		map->control = r->drawing.control(arena, of->game, of->view);
+	if (r->drawing.regions)
 		map->regions = told_regions(arena, of);
-	if (!r->views)
+	if (!r->drawing.views)
 		return;
-	map->views = r->views(&part, arena, of->game, of->view);
+	map->views = r->drawing.views(&part, arena, of->game, of->view);
 	map->view = map->views ? part : NULL;
 }
 
@@ -144,9 +145,9 @@ static void told_map_arrows(struct svg_map *map, struct arena *arena,
 {
 	struct map_arrow *arrow;
 
-	if (!ruleset->arrows)
+	if (!ruleset->drawing.arrows)
 		return;
-	map->arrows = ruleset->arrows(&arrow, arena, game, news, steps);
+	map->arrows = ruleset->drawing.arrows(&arrow, arena, game, news, steps);
 	map->arrow = map->arrows ? arrow : NULL;
 }
 
@@ -247,7 +248,7 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 	struct map_view view;
 	int err;
 
-	if (!of->ruleset->sheet) {
+	if (!of->ruleset->drawing.sheet) {
 		diag_error(diag, "this map is one of points, and always drawn as a whole");
 		return ERR_REFUSED;
 	}

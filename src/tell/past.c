@@ -81,7 +81,7 @@ static int tell(struct buf *out, const struct past_teller *t, const struct told_
 	struct tlist *lines = template_set_list(page, "brief");
 
 	if (step->journal->first)
-		t->of->ruleset->brief(lines, t->arena, t->of->game, view, step, 1);
+		t->of->ruleset->report.brief(lines, t->arena, t->of->game, view, step, 1);
 	if (!template_has_items(lines))
 		return OK;
 	if (t->of->both)

@@ -62,7 +62,8 @@ static bool given(
 	struct diag diag;
 
 	diag_init(&diag, arena);
-	return language->ruleset->given(state, language->game, line, arena, &diag) == OK;
+	return language->ruleset->cases.given(state, language->game, line, arena, &diag) ==
+	       OK;
 }
 
 /* That of the seeds, where the game has it; else its first. */
@@ -106,7 +107,7 @@ static void load_game(struct language *language, struct arena *arena, const char
 	diag_init(&diag, arena);
 	require(shelf_game(&file, &files, &language->ruleset, arena, id, &diag) == OK);
 	require(language->ruleset->load(&language->game, arena, file, files, &diag) == OK);
-	language->grammar = language->ruleset->grammar;
+	language->grammar = language->ruleset->orders.grammar;
 	language->names = language->ruleset->names(language->game);
 	load_views(language, arena);
 	load_turns(language, arena);
@@ -144,8 +145,8 @@ static void check_standing(
 	diag_init(&diag, arena);
 	require(standing_parse(&again, arena, "s", left, strlen(left), orders->head.side,
 			language->grammar, language->names, &diag) == OK);
-	if (language->ruleset && language->ruleset->check_standing)
-		language->ruleset->check_standing(language->game,
+	if (language->ruleset && language->ruleset->orders.check_standing)
+		language->ruleset->orders.check_standing(language->game,
 			language->view[orders->head.side], again, orders->head.side, arena,
 			&diag);
 	if (again->first)

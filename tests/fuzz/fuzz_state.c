@@ -90,9 +90,9 @@ static void look_at(struct arena *arena, const void *view)
 	assert(again(copy, arena, &first, ruleset->view_read));
 	write_view(&second, arena, copy);
 	assert(!strcmp(first.data, second.data));
-	ruleset->report(
+	ruleset->report.sections(
 		template_map(arena), arena, game, view, &(struct team_member){NULL, 0});
-	ruleset->marks(&mark, arena, game, view);
+	ruleset->drawing.marks(&mark, arena, game, view);
 }
 
 static bool read_state(struct arena *arena, const struct ini *ini, struct diag *diag)

@@ -43,10 +43,11 @@ static inline struct state *position(const char *lines)
 
 	assert_int_equal(
 		rules->begin(state, game, hexes()->base.scenario[0].id, NULL, &diag), OK);
-	assert_int_equal(rules->given(state, game, "only these units", &arena, &diag), OK);
-	assert_int_equal(rules->given(state, game, "turn 6", &arena, &diag), OK);
+	assert_int_equal(
+		rules->cases.given(state, game, "only these units", &arena, &diag), OK);
+	assert_int_equal(rules->cases.given(state, game, "turn 6", &arena, &diag), OK);
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		if (rules->given(state, game, line, &arena, &diag) < 0)
+		if (rules->cases.given(state, game, line, &arena, &diag) < 0)
 			fail_msg("%s", messages());
 	return state;
 }
@@ -70,8 +71,8 @@ static inline struct orders *read_orders(enum side side, const char *body)
 		side_name(side), body);
 	struct orders *orders;
 
-	if (orders_parse(&orders, &arena, "orders", text, strlen(text), rules->grammar,
-		    rules->names(game), &diag) < 0)
+	if (orders_parse(&orders, &arena, "orders", text, strlen(text),
+		    rules->orders.grammar, rules->names(game), &diag) < 0)
 		fail_msg("%s%s", text, messages());
 	return orders;
 }

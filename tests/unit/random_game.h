@@ -71,8 +71,9 @@ static inline const struct orders *random_game_orders(struct random_game *g, enu
 	text = arena_printf(g->arena,
 		"begin orders\ncampaign random\nturn %d\nside %s\n%send orders\n",
 		g->at.turn, side_name(side), body.data);
-	assert_int_equal(orders_parse(&orders, g->arena, "random", text, strlen(text),
-				 g->rules->grammar, g->rules->names(g->game), &g->diag),
+	assert_int_equal(
+		orders_parse(&orders, g->arena, "random", text, strlen(text),
+			g->rules->orders.grammar, g->rules->names(g->game), &g->diag),
 		OK);
 	return orders;
 }

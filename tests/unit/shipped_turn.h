@@ -46,7 +46,7 @@ static inline void given(struct state *state, const char *lines)
 	struct buf text;
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		rules->given(state, game, line, &arena, &diag);
+		rules->cases.given(state, game, line, &arena, &diag);
 	buf_init(&text, &arena);
 	diag_write(&text, &diag);
 	assert_string_equal(text.data, "");

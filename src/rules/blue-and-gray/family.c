@@ -39,15 +39,12 @@ const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
 	.version = "3",
 	.changes = changes,
-	.grammar = &bg_language,
-	.messages = bg_language_messages,
 	.rolls = bg_rolls,
 	.load = bg_game_load,
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
 	.map = game_map,
-	.sheet = game_sheet,
 	.state_size = sizeof(struct state),
 	.game_stays = true,
 	.scenario = game_base_scenario,
@@ -63,20 +60,38 @@ const struct ruleset blue_and_gray = {
 	.view_write = game_view_write,
 	.view_read = game_view_read,
 	.view_of = bg_view_of,
-	.check_standing = bg_standing_check,
-	.report = bg_report_sections,
-	.brief = bg_report_brief,
-	.ending = bg_report_game_end,
-	.marks = bg_report_marks,
-	.signs = bg_report_signs,
-	.ways = bg_report_ways,
-	.control = bg_report_control,
-	.arrows = bg_report_arrows,
 	.player = bg_player_write,
 	.invariants = bg_invariants_check,
-	.given = game_case_given,
-	.given_write = game_case_given_write,
-	.expect = game_case_expect,
-	.odds = bg_odds_make,
-	.offers = bg_offers_make,
+	.orders =
+		{
+			.grammar = &bg_language,
+			.messages = bg_language_messages,
+			.check_standing = bg_standing_check,
+		},
+	.report =
+		{
+			.sections = bg_report_sections,
+			.brief = bg_report_brief,
+			.game_end = bg_report_game_end,
+		},
+	.drawing =
+		{
+			.sheet = game_sheet,
+			.marks = bg_report_marks,
+			.signs = bg_report_signs,
+			.ways = bg_report_ways,
+			.arrows = bg_report_arrows,
+			.control = bg_report_control,
+		},
+	.cases =
+		{
+			.given = game_case_given,
+			.given_write = game_case_given_write,
+			.expect = game_case_expect,
+		},
+	.advice =
+		{
+			.odds = bg_odds_make,
+			.offers = bg_offers_make,
+		},
 };

@@ -52,9 +52,6 @@ const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
 	.version = "8",
 	.changes = lu_changes,
-	.grammar = &lu_language,
-	.messages = lu_language_messages,
-	.rail = LINK_RAIL,
 	.rolls = lu_rolls,
 	.numbers = numbers,
 	.load = lu_game_load,
@@ -77,20 +74,38 @@ const struct ruleset late_unpleasantness = {
 	.view_write = game_view_write,
 	.view_read = game_view_read,
 	.view_of = lu_view_of,
-	.lacks = lu_words_lacking,
-	.check_standing = lu_standing_check,
-	.report = lu_report_sections,
-	.brief = lu_report_brief,
-	.ending = lu_report_game_end,
-	.marks = lu_report_marks,
-	.signs = lu_report_signs,
-	.ways = lu_report_ways,
-	.arrows = lu_report_arrows,
 	.player = lu_player_write,
 	.invariants = lu_invariants_check,
-	.given = game_case_given,
-	.given_write = lu_case_given_write,
-	.expect = game_case_expect,
-	.odds = lu_odds_make,
-	.offers = lu_offers_make,
+	.orders =
+		{
+			.grammar = &lu_language,
+			.messages = lu_language_messages,
+			.lacks = lu_words_lacking,
+			.check_standing = lu_standing_check,
+		},
+	.report =
+		{
+			.sections = lu_report_sections,
+			.brief = lu_report_brief,
+			.game_end = lu_report_game_end,
+		},
+	.drawing =
+		{
+			.rail = LINK_RAIL,
+			.marks = lu_report_marks,
+			.signs = lu_report_signs,
+			.ways = lu_report_ways,
+			.arrows = lu_report_arrows,
+		},
+	.cases =
+		{
+			.given = game_case_given,
+			.given_write = lu_case_given_write,
+			.expect = game_case_expect,
+		},
+	.advice =
+		{
+			.odds = lu_odds_make,
+			.offers = lu_offers_make,
+		},
 };

@@ -34,7 +34,7 @@ static inline void give(struct campaign *c, const char *text)
 
 	for (size_t i = 0; i < lines; i++)
 		if (*line[i])
-			good(c->ruleset->given(
+			good(c->ruleset->cases.given(
 				     c->state, c->game, line[i], world.now, &world.diag),
 				line[i]);
 }

@@ -89,8 +89,8 @@ static const char *some_orders(const struct statement **next)
 	g.rules->player(&body, g.arena, g.game, context.side[side].view, (uint32_t)below(9),
 		&g.random);
 	text = file_of(body.data);
-	orders_parse(&orders, g.arena, "orders", text, strlen(text), g.rules->grammar,
-		g.rules->names(g.game), &g.diag);
+	orders_parse(&orders, g.arena, "orders", text, strlen(text),
+		g.rules->orders.grammar, g.rules->names(g.game), &g.diag);
 	*next = orders->first;
 	for (; *next && left; left--)
 		*next = (*next)->next;

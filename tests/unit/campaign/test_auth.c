@@ -479,7 +479,7 @@ static int judge(
 	struct diag unread;
 
 	diag_init(&unread, &arena);
-	orders_parse(&orders, &arena, "mail", raw, strlen(raw), rules->grammar,
+	orders_parse(&orders, &arena, "mail", raw, strlen(raw), rules->orders.grammar,
 		rules->names(game), &unread);
 	signature = signature_for(row, orders, raw);
 	assert_int_equal(auth_read(given, &arena, text, strlen(text), signature,

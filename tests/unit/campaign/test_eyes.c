@@ -121,19 +121,20 @@ static const char *map_of(const void *view, struct arena *arena)
 		.title = "eyes",
 		.subtitle = "",
 		.map = ruleset->map(world.game),
-		.sheet = ruleset->sheet ? ruleset->sheet(world.game) : NULL,
-		.rail = ruleset->rail,
+		.sheet = ruleset->drawing.sheet ? ruleset->drawing.sheet(world.game)
+						: NULL,
+		.rail = ruleset->drawing.rail,
 	};
 	struct map_mark *mark;
 	struct map_sign *sign;
 	struct map_way *way;
 	struct buf out;
 
-	map.marks = ruleset->marks(&mark, arena, world.game, view);
+	map.marks = ruleset->drawing.marks(&mark, arena, world.game, view);
 	map.mark = mark;
-	map.signs = ruleset->signs(&sign, arena, world.game, view);
+	map.signs = ruleset->drawing.signs(&sign, arena, world.game, view);
 	map.sign = sign;
-	map.ways = ruleset->ways(&way, arena, world.game, view);
+	map.ways = ruleset->drawing.ways(&way, arena, world.game, view);
 	map.way = way;
 	buf_init(&out, arena);
 	good(svg_write(&out, arena, &map, &world.diag), "map");
@@ -316,7 +317,8 @@ static void walk_state(void)
 
 static void given(const char *line)
 {
-	good(world.ruleset->given(world.truth, world.game, line, &world.arena, &world.diag),
+	good(world.ruleset->cases.given(
+		     world.truth, world.game, line, &world.arena, &world.diag),
 		line);
 }
 

@@ -345,7 +345,8 @@ static void test_knowledge_shows(void **unused)
 	assert_null(difference(a, b, AUDIENCE_PUBLIC));
 
 	b = copy(c); /* where a unit stands, everybody sees */
-	good(c->ruleset->given(b->state, b->game, "1/2/V at 1306", world.now, &world.diag),
+	good(c->ruleset->cases.given(
+		     b->state, b->game, "1/2/V at 1306", world.now, &world.diag),
 		"given");
 	tell(b);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)

@@ -105,7 +105,7 @@ static int row_in(const struct form *table, const struct form *form)
 
 static void note_order(const struct order *order)
 {
-	const struct grammar *grammar = g.rules->grammar;
+	const struct grammar *grammar = g.rules->orders.grammar;
 
 	seen.order[row_in(grammar->orders, order->form)] = true;
 	for (const struct qualifier *word = order->qualifiers; word; word = word->next)
@@ -116,7 +116,8 @@ static int block_row(const struct block_form *block)
 {
 	int row = 0;
 
-	while (strcmp(g.rules->grammar->blocks[row].head.word, block->head.word) != 0)
+	while (strcmp(g.rules->orders.grammar->blocks[row].head.word, block->head.word) !=
+		0)
 		row++;
 	return row;
 }
@@ -159,7 +160,7 @@ static int row_of(const char *lines)
 
 	return statement->next || statement->kind != STATEMENT_ORDER
 		       ? -1
-		       : row_in(g.rules->grammar->orders, statement->order->form);
+		       : row_in(g.rules->orders.grammar->orders, statement->order->form);
 }
 
 static void try(const char *body, const struct offer *offer)
@@ -340,7 +341,7 @@ static bool is_covered(const char *kind, const struct form *form, bool offered, 
 
 static bool are_covered(bool fail)
 {
-	const struct grammar *grammar = g.rules->grammar;
+	const struct grammar *grammar = g.rules->orders.grammar;
 	bool all = true;
 
 	for (int i = 0; grammar->orders[i].word; i++)
@@ -428,14 +429,14 @@ static void listed(void **state)
 	for (size_t n = 0; n < sizeof games / sizeof *games; n++) {
 		load(games[n]);
 		for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++) {
-			const struct form *form = g.rules->grammar->orders;
+			const struct form *form = g.rules->orders.grammar->orders;
 
 			if (strcmp(left_out[i].family, g.rules->family) != 0)
 				continue;
 			while (form->word && strcmp(form->word, left_out[i].word) != 0)
 				form++;
 			if (!form->word)
-				form = g.rules->grammar->qualifiers;
+				form = g.rules->orders.grammar->qualifiers;
 			while (form->word && strcmp(form->word, left_out[i].word) != 0)
 				form++;
 			found += form->word != NULL;

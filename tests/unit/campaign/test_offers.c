@@ -70,8 +70,8 @@ static const char *place_after(const char *body, const char *lines, int piece)
 	struct diag diag;
 
 	diag_init(&diag, g.arena);
-	orders_parse(&orders, g.arena, "orders", text, strlen(text), g.rules->grammar,
-		g.rules->names(g.game), &diag);
+	orders_parse(&orders, g.arena, "orders", text, strlen(text),
+		g.rules->orders.grammar, g.rules->names(g.game), &diag);
 	memcpy(imagined, context.side[side].view, g.rules->state_size);
 	adj = adjudication_preview(
 		g.arena, g.game, imagined, step_prefix(g.arena, &g.at), &diag);
@@ -131,8 +131,8 @@ static bool may_be_there(const char *line)
 	struct diag diag;
 
 	diag_init(&diag, g.arena);
-	if (g.rules->odds(&odds, g.arena, g.game, context.side[side].view, &plan, &diag) !=
-		OK)
+	if (g.rules->advice.odds(
+		    &odds, g.arena, g.game, context.side[side].view, &plan, &diag) != OK)
 		return false;
 	for (int i = 0; i < odds.tables; i++)
 		if (!strcmp(odds.table[i].key, "there"))
@@ -166,15 +166,15 @@ static void has_odds(const char *body, const struct offer *offer)
 	struct diag diag;
 
 	diag_init(&diag, g.arena);
-	if (!g.rules->sheet || !is_in_order())
+	if (!g.rules->drawing.sheet || !is_in_order())
 		return;
 	assert_int_equal(
 		intake_behind(&behind, &context, side, "orders", text, strlen(text)), OK);
-	if (g.rules->odds(&odds, g.arena, g.game, behind, &plan, &diag) != OK)
+	if (g.rules->advice.odds(&odds, g.arena, g.game, behind, &plan, &diag) != OK)
 		fail_msg(
 			"no odds (%s) behind:\n%s%s", diag.first->text, body, offer->lines);
-	if (g.rules->odds(&odds, g.arena, g.game, context.side[side].view, &plan, &diag) !=
-		OK)
+	if (g.rules->advice.odds(
+		    &odds, g.arena, g.game, context.side[side].view, &plan, &diag) != OK)
 		behind_alone++;
 }
 

@@ -294,7 +294,7 @@ static struct campaign *placed(struct campaign *c, const char *lines)
 	struct buf text;
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		if (c->ruleset->given(c->state, c->game, line, &arena, &diag) < 0)
+		if (c->ruleset->cases.given(c->state, c->game, line, &arena, &diag) < 0)
 			said(line);
 	buf_init(&text, &arena);
 	c->ruleset->state_write(
@@ -896,13 +896,13 @@ static struct {
 static const struct message *rows(size_t table)
 {
 	return tables[table].row ? tables[table].row
-				 : games[tables[table].family].ruleset->messages;
+				 : games[tables[table].family].ruleset->orders.messages;
 }
 
 /* A family has the tables of all, and its own. */
 static bool serves(size_t table, const struct ruleset *ruleset)
 {
-	return tables[table].row || rows(table) == ruleset->messages;
+	return tables[table].row || rows(table) == ruleset->orders.messages;
 }
 
 static bool find_row(
@@ -1301,9 +1301,9 @@ static int walk_order(struct setting *s, enum side side, const struct grammar *g
 static int walk(struct setting *s, enum side side)
 {
 	const struct ruleset *ruleset = s->context.ruleset;
-	const struct grammar *grammar = ruleset->grammar_of
-						? ruleset->grammar_of(s->context.game)
-						: ruleset->grammar;
+	const struct grammar *grammar =
+		ruleset->orders.grammar_of ? ruleset->orders.grammar_of(s->context.game)
+					   : ruleset->orders.grammar;
 	const struct form *pass = form_called(grammar->orders, "pass");
 	const char *beside = NULL;
 	int taken = 0;

@@ -697,8 +697,6 @@ static int toy_expect(bool *holds, const void *game, const void *data, const cha
 static const struct ruleset toy_family = {
 	.family = "toy",
 	.version = "1",
-	.grammar = &toy_grammar,
-	.messages = toy_messages,
 	.rolls = toy_rolls,
 	.load = toy_load,
 	.id = game_base_id,
@@ -709,8 +707,6 @@ static const struct ruleset toy_family = {
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = toy_begin,
-	.talk = toy_talk,
-	.actions = toy_actions,
 	.position = toy_position,
 	.heading = toy_heading,
 	.adjudicate = toy_adjudicate,
@@ -720,16 +716,35 @@ static const struct ruleset toy_family = {
 	.view_write = toy_view_write,
 	.view_read = toy_view_read,
 	.view_of = toy_view_of,
-	.report = toy_report_page,
-	.brief = toy_brief,
-	.marks = toy_no_marks,
-	.signs = toy_no_signs,
-	.ways = toy_no_ways,
 	.player = toy_player,
 	.invariants = toy_invariants,
-	.given = toy_given,
-	.given_write = toy_given_write,
-	.expect = toy_expect,
+	.orders =
+		{
+			.grammar = &toy_grammar,
+			.messages = toy_messages,
+		},
+	.pulses =
+		{
+			.talk = toy_talk,
+			.actions = toy_actions,
+		},
+	.report =
+		{
+			.sections = toy_report_page,
+			.brief = toy_brief,
+		},
+	.drawing =
+		{
+			.marks = toy_no_marks,
+			.signs = toy_no_signs,
+			.ways = toy_no_ways,
+		},
+	.cases =
+		{
+			.given = toy_given,
+			.given_write = toy_given_write,
+			.expect = toy_expect,
+		},
 };
 
 const struct ruleset *shelf_find_family(const char *name)

@@ -206,17 +206,17 @@ static void assert_round_trip(const void *state, const char *name)
 	char *line, *rest;
 
 	buf_init(&given, &arena);
-	rules->given_write(&given, game, state);
+	rules->cases.given_write(&given, game, state);
 	for (line = strtok_r(given.data, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest))
-		if (rules->given(again, game, line, &arena, &diag) < 0)
+		if (rules->cases.given(again, game, line, &arena, &diag) < 0)
 			fail_msg("%s: %s", line, messages());
 	assert_string_equal(state_text(again), state_text(state));
 }
 
 static void give(void *state, const char *line)
 {
-	if (rules->given(state, game, line, &arena, &diag) < 0)
+	if (rules->cases.given(state, game, line, &arena, &diag) < 0)
 		fail_msg("%s: %s", line, messages());
 }
 
@@ -378,7 +378,7 @@ static void test_a_written_step_plays_again(void **state)
 	assert_true(dice_parse_loaded(
 		&adj->dice->loaded, &arena, "10.0/trestle-bridge/bridge-destroy = 2"));
 	assert_int_equal(orders_parse(&orders, &arena, "union", text, strlen(text),
-				 rules->grammar, rules->names(game), &diag),
+				 rules->orders.grammar, rules->names(game), &diag),
 		OK);
 	adj->orders[UNION] = orders;
 	assert_int_equal(rules->adjudicate(adj), OK);

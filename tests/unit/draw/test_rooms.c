@@ -54,8 +54,8 @@ static void load(const char *id)
 static struct svg_map bare_map(void)
 {
 	return (struct svg_map){.map = rules->map(game),
-		.sheet = rules->sheet ? rules->sheet(game) : NULL,
-		.rail = rules->rail,
+		.sheet = rules->drawing.sheet ? rules->drawing.sheet(game) : NULL,
+		.rail = rules->drawing.rail,
 		.waters = waters};
 }
 
@@ -178,7 +178,7 @@ static void add_arrows(struct svg_map *svg, const struct random_game *g, enum au
 	journal_write(&text, g->played, 1u << who);
 	journal_init(told, &step);
 	assert_int_equal(journal_parse(told, "journal", text.data, text.length, &diag), OK);
-	svg->arrows = rules->arrows(&arrow, &step, game, &news, 1);
+	svg->arrows = rules->drawing.arrows(&arrow, &step, game, &news, 1);
 	svg->arrow = arrow;
 	for (int i = 0; i < svg->arrows; i++)
 		drawn[arrow[i].kind]++;
@@ -211,15 +211,15 @@ static const char *draw_position(
 	rules->view(view, game, g->state, who);
 	*svg = bare_map();
 	svg->title = "random";
-	svg->marks = rules->marks(&mark, &step, game, view);
+	svg->marks = rules->drawing.marks(&mark, &step, game, view);
 	svg->mark = mark;
-	svg->signs = rules->signs(&sign, &step, game, view);
+	svg->signs = rules->drawing.signs(&sign, &step, game, view);
 	svg->sign = sign;
-	svg->ways = rules->ways(&way, &step, game, view);
+	svg->ways = rules->drawing.ways(&way, &step, game, view);
 	svg->way = way;
 	add_arrows(svg, g, who);
-	if (rules->control) {
-		svg->control = rules->control(&step, game, view);
+	if (rules->drawing.control) {
+		svg->control = rules->drawing.control(&step, game, view);
 		check_control(svg);
 	}
 	buf_init(&out, &step);
@@ -389,7 +389,7 @@ static int check_areas(const struct random_game *g, enum audience who)
 	int count;
 
 	rules->view(view, game, g->state, who);
-	count = rules->views(&views, &step, game, view);
+	count = rules->drawing.views(&views, &step, game, view);
 	draw_position(g, who, &whole);
 	svg = whole;
 	svg.control = NULL;

@@ -637,8 +637,9 @@ static const struct names *names_in(const void *game)
 static void expect_intake(
 	struct fixture *f, const char *words, const char *answer, const char *expected)
 {
-	static const struct ruleset ruleset = {
-		.grammar = &sample_grammar, .names = names_in, .position = sample_position};
+	static const struct ruleset ruleset = {.orders.grammar = &sample_grammar,
+		.names = names_in,
+		.position = sample_position};
 	const char *question = arena_printf(&f->arena,
 		"[question]\nid = q\nwords = %s\ndefault = no\n\n[options]\n"
 		"card-7 = to play\nwinder = 4 SP\n",

@@ -180,7 +180,7 @@ static void add_pattern(struct buf *out, const struct question *question,
 
 static const struct form *find_form(const char *word, uint32_t otherwise)
 {
-	const struct grammar *grammar = played.ruleset->grammar;
+	const struct grammar *grammar = played.ruleset->orders.grammar;
 	const struct form *table[] = {grammar->orders, grammar->qualifiers};
 	uint32_t count = 0;
 
@@ -235,7 +235,7 @@ static const struct orders *sealed(
 
 	diag_init(&diag, &step_arena);
 	return orders_parse(&orders, &step_arena, "answer", text, strlen(text),
-		       played.ruleset->grammar, played.ruleset->names(played.game),
+		       played.ruleset->orders.grammar, played.ruleset->names(played.game),
 		       &diag) == OK
 		       ? orders
 		       : NULL;
@@ -338,9 +338,9 @@ static const struct orders *ordered(enum side side)
 		"begin orders\ncampaign c\nturn 1\nside %s\n%send orders\n",
 		side_name(side), body.data);
 	diag_init(&diag, &step_arena);
-	assert_int_equal(
-		orders_parse(&orders, &step_arena, "player", text, strlen(text),
-			played.ruleset->grammar, played.ruleset->names(played.game), &diag),
+	assert_int_equal(orders_parse(&orders, &step_arena, "player", text, strlen(text),
+				 played.ruleset->orders.grammar,
+				 played.ruleset->names(played.game), &diag),
 		OK);
 	return orders;
 }
@@ -352,9 +352,9 @@ static const struct standing *all_is_asked(enum side side)
 	struct diag diag;
 
 	diag_init(&diag, &step_arena);
-	assert_int_equal(
-		standing_parse(&standing, &step_arena, "standing", text, strlen(text), side,
-			played.ruleset->grammar, played.ruleset->names(played.game), &diag),
+	assert_int_equal(standing_parse(&standing, &step_arena, "standing", text,
+				 strlen(text), side, played.ruleset->orders.grammar,
+				 played.ruleset->names(played.game), &diag),
 		OK);
 	return standing;
 }

@@ -100,10 +100,10 @@ static int check_forms(const struct form *form)
 static int check_game(const char *game)
 {
 	load(game);
-	return check_forms(rules->grammar->orders) +
-	       check_forms(rules->grammar->qualifiers) +
-	       check_forms(rules->grammar->predicates) +
-	       check_forms(rules->grammar->triggers);
+	return check_forms(rules->orders.grammar->orders) +
+	       check_forms(rules->orders.grammar->qualifiers) +
+	       check_forms(rules->orders.grammar->predicates) +
+	       check_forms(rules->orders.grammar->triggers);
 }
 
 static void test_games(void **state)

@@ -1029,7 +1029,7 @@ static void test_links(void **unused)
 static void test_sheet(void **unused)
 {
 	const struct game *game = load();
-	const struct hex_sheet *sheet = rules->sheet(game);
+	const struct hex_sheet *sheet = rules->drawing.sheet(game);
 	int link = map_link(&game->map, hex(game, "1726"), hex(game, "1826"));
 	int works = map_link(&game->map, hex(game, "0316"), hex(game, "0415"));
 

@@ -24,7 +24,7 @@ static void give(struct state *state, const char *lines)
 	char *copy = arena_string(&arena, lines);
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		if (rules->given(state, game, line, &arena, &diag) != OK)
+		if (rules->cases.given(state, game, line, &arena, &diag) != OK)
 			fail_msg("%s: %s", line, messages());
 }
 

@@ -501,8 +501,8 @@ static const char *look_over(const char *given, const char *lines)
 	diag_init(&diag, &arena);
 	assert_int_equal(rules->begin(state, game, "campaign", NULL, &diag), OK);
 	for (line = strtok(line, "\n"); line; line = strtok(NULL, "\n"))
-		assert_int_equal(rules->given(state, game, line, &arena, &diag), OK);
-	orders_parse(&orders, &arena, "orders", mail, strlen(mail), rules->grammar,
+		assert_int_equal(rules->cases.given(state, game, line, &arena, &diag), OK);
+	orders_parse(&orders, &arena, "orders", mail, strlen(mail), rules->orders.grammar,
 		rules->names(game), &diag);
 	diag_init(&diag, &arena);
 	buf_init(receipt, &arena);

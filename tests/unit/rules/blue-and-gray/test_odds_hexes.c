@@ -26,7 +26,7 @@ static struct odds odds;
 static int ask(const struct state *state, struct plan plan)
 {
 	diag_init(&diag, &arena);
-	return rules->odds(&odds, &arena, game, state, &plan, &diag);
+	return rules->advice.odds(&odds, &arena, game, state, &plan, &diag);
 }
 
 /* An attack by the Confederates. */

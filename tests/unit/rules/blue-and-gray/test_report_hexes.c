@@ -120,7 +120,7 @@ static struct state *position(const char *lines)
 	size_t count = text_split(&arena, lines, '\n', &line);
 
 	for (size_t i = 0; i < count; i++)
-		rules->given(state, game, line[i], &arena, &diag);
+		rules->cases.given(state, game, line[i], &arena, &diag);
 	expect_no_errors();
 	return state;
 }
@@ -305,7 +305,7 @@ static int check_examples(const struct state *state, enum audience who)
 	struct position at;
 	int count = 0;
 
-	orders_parse(&orders, &arena, "form", text, strlen(text), rules->grammar,
+	orders_parse(&orders, &arena, "form", text, strlen(text), rules->orders.grammar,
 		rules->names(game), &diag);
 	expect_no_errors();
 	assert_non_null(orders->standing.first ? (const void *)orders->standing.first
@@ -411,7 +411,7 @@ static void test_under_way(void **unused)
 	expect_not(text, "must ");
 	expect_not(text, "MP of your units");
 	expect_not(text, "- Now");
-	count = rules->signs(&sign, &arena, game, view);
+	count = rules->drawing.signs(&sign, &arena, game, view);
 	for (int i = 0; i < count; i++)
 		assert_string_equal(sign[i].sign, "X");
 }
@@ -424,12 +424,12 @@ static void test_ineffective(void **unused)
 
 	(void)unused;
 	state->unit[0].ineffective = false;
-	rules->given(state, game, "1/2/V ineffective", &arena, &diag);
+	rules->cases.given(state, game, "1/2/V ineffective", &arena, &diag);
 	expect_no_errors();
 	text = report_to(state, AUDIENCE_UNION);
 	expect(text, "must attack; 1/2/V may not attack\n");
 	expect(text, "held by Rodes 4, Garland 8: V Artillery 2a from 1406");
-	rules->given(state, game, "V ineffective", &arena, &diag);
+	rules->cases.given(state, game, "V ineffective", &arena, &diag);
 	text = report_to(state, AUDIENCE_UNION);
 	expect(text, "touches 1407: cannot move; may not attack\n");
 	expect_not(text, "must be attacked");
@@ -582,9 +582,9 @@ static void test_map(void **unused)
 	int count, found = 0;
 
 	(void)unused;
-	rules->given(state, game, "1/2/V ineffective", &arena, &diag);
+	rules->cases.given(state, game, "1/2/V ineffective", &arena, &diag);
 	input = input_of(state, AUDIENCE_UNION);
-	count = rules->marks(&mark, &arena, game, input.view);
+	count = rules->drawing.marks(&mark, &arena, game, input.view);
 	assert_int_equal(count, 6);
 	for (int i = 0; i < count; i++) {
 		assert_int_equal(mark[i].own, mark[i].side == UNION);
@@ -604,10 +604,10 @@ static void test_map(void **unused)
 		}
 	}
 	assert_int_equal(found, 2);
-	assert_int_equal(rules->ways(&way, &arena, game, input.view), 0);
+	assert_int_equal(rules->drawing.ways(&way, &arena, game, input.view), 0);
 	state = position("turn 18\nstep confederate");
 	input = input_of(state, AUDIENCE_CONFEDERATE);
-	count = rules->signs(&sign, &arena, game, input.view);
+	count = rules->drawing.signs(&sign, &arena, game, input.view);
 	found = 0;
 	for (int i = 0; i < count; i++) {
 		if (sign[i].place == place_of("0117"))
@@ -864,8 +864,8 @@ static struct journal *play(struct state *state, uint64_t *random)
 			side_name(step_side(at.step)));
 		rules->player(&body, &arena, game, input.view, 3, random);
 		buf_puts(&body, "end orders\n");
-		orders_parse(&orders, &arena, "o", body.data, body.length, rules->grammar,
-			rules->names(game), &diag);
+		orders_parse(&orders, &arena, "o", body.data, body.length,
+			rules->orders.grammar, rules->names(game), &diag);
 	}
 	adj = adjudication_new(
 		&arena, game, state, step_prefix(&arena, &at), DICE_LOADED, &diag);

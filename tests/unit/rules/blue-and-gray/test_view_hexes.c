@@ -167,7 +167,7 @@ static void give(struct state *state, const char *lines)
 	char *copy = arena_string(&arena, lines);
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		if (rules->given(state, game, line, &arena, &diag) != OK)
+		if (rules->cases.given(state, game, line, &arena, &diag) != OK)
 			fail_msg("%s: %s", line, messages());
 }
 
@@ -178,7 +178,7 @@ static void lines_give_it_back(const struct state *state)
 
 	rules->begin(back, game, "campaign", NULL, &diag);
 	buf_init(&lines, &arena);
-	rules->given_write(&lines, game, state);
+	rules->cases.given_write(&lines, game, state);
 	give(back, lines.data);
 	same(state, back);
 }
@@ -262,8 +262,8 @@ static const struct orders *player_orders(const struct state *state, enum side s
 	rules->view(view, game, state, (enum audience)side);
 	rules->player(&text, &arena, game, view, (uint32_t)chance(1000), &random_state);
 	buf_puts(&text, "end orders\n");
-	if (orders_parse(&orders, &arena, "player", text.data, text.length, rules->grammar,
-		    rules->names(game), &diag) < 0)
+	if (orders_parse(&orders, &arena, "player", text.data, text.length,
+		    rules->orders.grammar, rules->names(game), &diag) < 0)
 		fail_msg("%s\n%s", messages(), text.data);
 	return orders;
 }

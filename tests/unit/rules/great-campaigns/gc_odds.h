@@ -79,7 +79,7 @@ static inline int count(struct odds *out, const struct state *state, struct plan
 	struct state *view = ARENA_NEW(&arena, struct state);
 
 	rules->view(view, game, state, (enum audience)plan.side);
-	return rules->odds(out, &arena, game, view, &plan, &diag);
+	return rules->advice.odds(out, &arena, game, view, &plan, &diag);
 }
 
 /* What must be countable. */

@@ -56,8 +56,8 @@ static const struct orders *read_orders(enum side side, int segment, const char 
 	const char *text = arena_printf(&arena,
 		"begin orders\ncampaign same\nturn 1\nside %s\n%send orders\n",
 		side_name(side), body);
-	int err = orders_parse(&orders, &arena, "same", text, strlen(text), rules->grammar,
-		rules->names(game), &diag);
+	int err = orders_parse(&orders, &arena, "same", text, strlen(text),
+		rules->orders.grammar, rules->names(game), &diag);
 
 	(void)segment;
 	if (err != OK)

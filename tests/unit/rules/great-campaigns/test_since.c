@@ -133,9 +133,9 @@ static void test_armies(void **unused)
 static void test_chapters(void **unused)
 {
 	(void)unused;
-	assert_int_equal(great_campaigns.chapter(game, "urbanna", 1), 7);
-	assert_int_equal(great_campaigns.chapter(game, "urbanna", 7), 7);
-	assert_int_equal(great_campaigns.chapter(game, "urbanna", 8), 14);
+	assert_int_equal(great_campaigns.report.chapter(game, "urbanna", 1), 7);
+	assert_int_equal(great_campaigns.report.chapter(game, "urbanna", 7), 7);
+	assert_int_equal(great_campaigns.report.chapter(game, "urbanna", 8), 14);
 }
 
 int main(void)

@@ -72,7 +72,7 @@ static void order(enum side side, const char *text)
 	struct standing *standing;
 
 	assert_int_equal(standing_parse(&standing, &arena, "s", text, strlen(text), side,
-				 rules->grammar, rules->names(game), &diag),
+				 rules->orders.grammar, rules->names(game), &diag),
 		OK);
 	turn->adj->standing[side] = standing;
 }
@@ -90,7 +90,7 @@ static void expect(const char *line)
 {
 	bool holds = false;
 
-	assert_int_equal(rules->expect(&holds, game, state, line, &arena, &diag), OK);
+	assert_int_equal(rules->cases.expect(&holds, game, state, line, &arena, &diag), OK);
 	if (!holds)
 		fail_msg("not so: %s", line);
 }
@@ -345,7 +345,7 @@ static void test_no_division(void **unused)
 	fall("cs-lee");
 	expect("cs-davis commands cs-army");
 	expect("cs-davis off the map");
-	rules->given(state, game, "cs-stuart at fort-9", &arena, &diag);
+	rules->cases.given(state, game, "cs-stuart at fort-9", &arena, &diag);
 	lu_leaders_return(turn, unit_of("cs-stuart"));
 	expect("cs-davis at fort-9");
 	expect_told("leader-returns", 0, TOLD_CONFEDERATE);
@@ -447,7 +447,7 @@ static void test_return(void **unused)
 	(void)unused;
 	position("cs-stuart at fort-9\ncs-lee lost\ncs-jackson replaced\n"
 		 "cs-longstreet-leader commands cs-army");
-	rules->given(state, game, "cs-winder at richmond", &arena, &diag);
+	rules->cases.given(state, game, "cs-winder at richmond", &arena, &diag);
 	lu_leaders_return(turn, unit_of("cs-winder"));
 	expect("cs-jackson at richmond");
 	expect("cs-longstreet-leader at richmond");

@@ -141,12 +141,12 @@ static struct played play(struct state *state, const char *body, const char *sta
 			"begin orders\ncampaign c\nturn %d\nside %s\n%s\nend orders\n",
 			position.turn, side_name(step_side(position.step)), body);
 
-		orders_parse(&orders, &arena, "o", text, strlen(text), rules->grammar,
-			rules->names(game), &diag);
+		orders_parse(&orders, &arena, "o", text, strlen(text),
+			rules->orders.grammar, rules->names(game), &diag);
 	}
 	if (standing)
 		standing_parse(&set, &arena, "s", standing, strlen(standing), UNION,
-			rules->grammar, rules->names(game), &diag);
+			rules->orders.grammar, rules->names(game), &diag);
 	if (orders)
 		adj->orders[orders->head.side] = orders;
 	adjudication_standing(adj, UNION, set);
@@ -255,8 +255,8 @@ static struct orders *parse_form(const char *text)
 	struct orders *orders;
 	unsigned errors = diag.errors;
 
-	orders_parse(&orders, &arena, "report.md", text, strlen(text), rules->grammar,
-		rules->names(game), &diag);
+	orders_parse(&orders, &arena, "report.md", text, strlen(text),
+		rules->orders.grammar, rules->names(game), &diag);
 	if (diag.errors > errors || diag.warnings)
 		expect_no_errors();
 	return orders;
@@ -636,7 +636,7 @@ static void test_in_force(void **unused)
 	assert_false(holds(report_to(state, AUDIENCE_PUBLIC), "Porter)"));
 	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		input = input_of(state, who);
-		signs = rules->signs(&sign, &arena, game, input.view);
+		signs = rules->drawing.signs(&sign, &arena, game, input.view);
 		shut = barred = 0;
 		for (int i = 0; i < signs; i++) {
 			shut += !strcmp(sign[i].sign, "/");
@@ -673,7 +673,7 @@ static void test_seen_by_card(void **unused)
 /* The examples with their `#` taken away, as a player would. */
 static const char *use_examples(const char *text)
 {
-	const struct grammar *grammar = rules->grammar;
+	const struct grammar *grammar = rules->orders.grammar;
 	struct buf out;
 
 	buf_init(&out, &arena);
@@ -779,7 +779,7 @@ static void test_form(void **unused)
 	assert_string_equal(orders->head.step, "4/union");
 	assert_string_equal(orders->head.hash, "3f2a90c1d7e4");
 	assert_string_equal(orders->head.nonce, input.form.nonce);
-	standing_parse(&before, &arena, "s", set, strlen(set), UNION, rules->grammar,
+	standing_parse(&before, &arena, "s", set, strlen(set), UNION, rules->orders.grammar,
 		rules->names(game), &diag);
 	expect_no_errors();
 	assert_string_equal(before->first->text, orders->standing.first->text);
@@ -849,7 +849,7 @@ static void test_stop(void **unused)
 	input.form.state = "4/union.1 3f2a90c1d7e4";
 	text = report(&input);
 	assert_int_equal(orders_parse(&orders, &arena, "report.md", text, strlen(text),
-				 rules->grammar, rules->names(game), &diag),
+				 rules->orders.grammar, rules->names(game), &diag),
 		OK);
 	assert_int_equal(orders->head.segment, 1);
 	assert_false(orders->standing_given); /* further orders bring none */
@@ -1363,7 +1363,7 @@ static void test_frame(void **unused)
 	const char *text;
 
 	(void)unused;
-	plain.report = tell_turn;
+	plain.report.sections = tell_turn;
 	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++)
 		for (int call = REPORT_NOTHING; call <= REPORT_BUSY; call++) {
 			struct report_input input = input_of(example(), who);
@@ -1418,8 +1418,8 @@ static void test_map(void **unused)
 		struct report_input input = input_of(state, who);
 		struct map_mark *mark;
 		struct map_sign *sign;
-		int marks = rules->marks(&mark, &arena, game, input.view);
-		int signs = rules->signs(&sign, &arena, game, input.view);
+		int marks = rules->drawing.marks(&mark, &arena, game, input.view);
+		int signs = rules->drawing.signs(&sign, &arena, game, input.view);
 		int own = 0, termini = 0, goals = 0;
 
 		for (int i = 0; i < marks; i++) {
@@ -1451,7 +1451,7 @@ static const struct map_mark *mark_at(
 {
 	struct report_input input = input_of(state, who);
 	struct map_mark *mark;
-	int marks = rules->marks(&mark, &arena, game, input.view);
+	int marks = rules->drawing.marks(&mark, &arena, game, input.view);
 
 	for (int i = 0; i < marks; i++)
 		if (mark[i].place == index_of(place))
@@ -1572,7 +1572,7 @@ static void test_broken_bridge(void **unused)
 	check_lines(text);
 	assert_non_null(strstr(text, "- Broken: Grapevine Bridge."));
 	assert_non_null(strstr(text, "  on the north bank:\n    Sykes"));
-	signs = rules->signs(&sign, &arena, game, input.view);
+	signs = rules->drawing.signs(&sign, &arena, game, input.view);
 	for (int i = 0; i < signs; i++)
 		broken += !strcmp(sign[i].sign, "x");
 	assert_int_equal(broken, 1);
@@ -1924,8 +1924,9 @@ static void test_summer_arrival_points(void **unused)
 	(void)unused;
 	state->turn = 10;
 	state->step = SEQUENCE_CONFEDERATE;
-	assert_int_equal(standing_parse(&set, &arena, "s", policy, strlen(policy),
-				 CONFEDERATE, rules->grammar, rules->names(game), &diag),
+	assert_int_equal(
+		standing_parse(&set, &arena, "s", policy, strlen(policy), CONFEDERATE,
+			rules->orders.grammar, rules->names(game), &diag),
 		OK);
 	adjudication_standing(adj, CONFEDERATE, set);
 	assert_int_equal(rules->adjudicate(adj), ERR_WAIT);
@@ -1958,7 +1959,8 @@ static void test_summer_map(void **unused)
 	const struct game *data = game;
 	struct map_sign *sign;
 	struct map_way *way;
-	int count = rules->signs(&sign, &arena, game, input.view), bars = 0, rails = 0;
+	int count = rules->drawing.signs(&sign, &arena, game, input.view), bars = 0,
+	    rails = 0;
 
 	(void)unused;
 	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
@@ -1970,7 +1972,7 @@ static void test_summer_map(void **unused)
 				 !strcmp(sign[i].title, signs[k].title);
 		assert_int_equal(found, 1);
 	}
-	count = rules->ways(&way, &arena, game, input.view);
+	count = rules->drawing.ways(&way, &arena, game, input.view);
 	for (int i = 0; i < count; i++) {
 		bars += way[i].bar;
 		rails += !way[i].bar && way[i].side == UNION;
