@@ -76,7 +76,7 @@ $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
-	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS)
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
 -include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
@@ -274,8 +274,7 @@ FUZZ_BIN = $(FUZZ_SRC:%.c=$(BUILD)/fuzz/%)
 FUZZ_LIB   = $(shell find src/base src/orders src/game src/rules -name '*.c') \
 	$(patsubst %,src/shelf/%.c,families shared shelf shelf_family shelf_find shelf_read) \
 	$(wildcard src/system/*.c src/mail/mime/*.c) \
-	$(patsubst %,src/mail/%.c,address automatic body candidate charset choose flowed \
-		header html_entity html_text messages original raw read words write)
+	$(patsubst %,src/mail/%.c,automatic charset header html_text orders plain_text read write)
 FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
 	LIB_SRC="$(FUZZ_LIB)"

@@ -1,11 +1,18 @@
-#include "mail/automatic.h"
-
+/*
+ * Mail that no person has written, and that must not be answered: why so, as half a
+ * sentence.
+ *
+ * Headers say it best (RFC 3834, and what programs had before it); then the type of the
+ * message, its envelope, its sender and the words with which bounces and notes of absence
+ * begin their subject. Two programs that answer each other would not end.
+ */
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/message.h"
+#include "mail/message_private.h"
 #include "mail/mime/mime.h"
 
 /* The beginning of the value is one of these words. */
@@ -136,6 +143,8 @@ static const char *by_envelope(const char *envelope)
 
 	return begins_with(envelope, begins) ? "its envelope names no sender" : NULL;
 }
+
+/* ---- all of it ---- */
 
 const char *automatic_reason(struct arena *arena, const struct mail_in *mail,
 	const struct mime *mime, const char *envelope)

@@ -16,7 +16,6 @@
 #include "mail/hook_beacon.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
-#include "mail/wish.h"
 #include "moderate/session.h"
 #include "orders/orders.h"
 
@@ -220,7 +219,7 @@ static const char *take_wish(struct player *p)
 {
 	int wish;
 
-	if (!p->seat || !wish_find(&wish, p->letter->arena, &p->letter->mail))
+	if (!p->seat || !typed_mail_as(&wish, p->letter->arena, &p->letter->mail))
 		return NULL;
 	book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
 	return take_wished(wish);
@@ -231,7 +230,7 @@ static const char *take_wish(struct player *p)
 static int tell_expected(struct player *p)
 {
 	const struct campaign *c = p->session.campaign;
-	const char *loose = take_loose(
+	const char *loose = typed_orders(
 		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
 	const char *wished = take_wish(p);
 	int err;

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "mail/campaigns.h"
-#include "mail/choose.h"
 #include "mail/limits.h"
 #include "mail/message.h"
 #include "mail/route.h"
@@ -64,9 +63,17 @@ const char *take_wished(int wish);
  * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */
 const char *take_late(struct arena *arena, const struct intake *intake, const char *step);
 
-/* take_loose.c: lines of a mail without a form that begin as orders do, the first of them,
- * a line each; NULL: there are none. Nothing of them counts. */
-const char *take_loose(
+/*
+ * typed.c: looks for the first line `mail short`, `mail full`, `mail packet`, `mail bundle`
+ * or `mail as-read` that stands by itself, and is not quoted, in the text that the sender
+ * has typed: in plain text, or where his mail has none, in HTML. *mail_as is of enum
+ * book_mail_as. False when there is none.
+ */
+bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail);
+
+/* Returns lines of a mail without a form that begin as orders do, the first of them, a line
+ * each; NULL: there are none. Nothing of them counts. */
+const char *typed_orders(
 	struct arena *arena, const struct mail_in *mail, const struct grammar *grammar);
 
 #endif

@@ -1,4 +1,11 @@
-/* A message as it goes: RFC 5322, MIME. */
+/*
+ * Writes a message: RFC 5322, MIME. The same struct mail_out gives the same bytes.
+ *
+ * The encodings of a body; boundaries between parts, made of the id; the parts (the words
+ * as text and HTML, then the files); and the headers above all of it, which are checked
+ * first.
+ */
+#include <sodium.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -7,13 +14,106 @@
 #include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
-#include "mail/address.h"
-#include "mail/body.h"
-#include "mail/header.h"
 #include "mail/message.h"
-#include "mail/messages.h"
+#include "mail/message_private.h"
 
 #define BOUNDARY_HEX 24
+
+/* ---- encodings ---- */
+
+#define PLAIN_COLUMNS  78
+#define QUOTED_COLUMNS 76
+#define BASE64_BYTES   54 /* of a line of 72 characters */
+#define MBOX_LINE      "From "
+
+static bool is_plain_line(const char *line, size_t length)
+{
+	if (length > PLAIN_COLUMNS || (length && text_is_blank(line[length - 1])))
+		return false;
+	if (length >= strlen(MBOX_LINE) && !memcmp(line, MBOX_LINE, strlen(MBOX_LINE)))
+		return false; /* mailboxes put a `>` before it */
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)line[i] < ' ' || (unsigned char)line[i] > '~' ||
+			(line[i] == '=' && i + 1 < length && line[i + 1] == '_'))
+			return false;
+	return true;
+}
+
+/* True when a text can go as it is: ASCII in short lines that no program on its way will
+ * change, and in which no boundary can stand. */
+static bool is_plain_text(const char *text, size_t length)
+{
+	const char *end = text + length;
+
+	while (text < end) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+
+		if (!stop || !is_plain_line(text, (size_t)(stop - text)))
+			return false;
+		text = stop + 1;
+	}
+	return true;
+}
+
+/* Stands for itself. Blanks at the end of a line would be lost, a full stop or `From` at
+ * the beginning of one changed. */
+static bool is_literal(const char *text, const char *end, bool first)
+{
+	if (text_is_blank(*text))
+		return text + 1 < end && text[1] != '\n';
+	if (*text < '!' || *text > '~' || *text == '=')
+		return false;
+	return !first || (*text != '.' && *text != 'F' && *text != '-');
+}
+
+/* Appends a text as quoted-printable: each LF ends a line, and no boundary can stand in it.
+ */
+static void add_quoted(struct buf *out, const char *text, size_t length)
+{
+	const char *end = text + length;
+	size_t column = 0;
+
+	for (; text < end; text++) {
+		bool literal;
+
+		if (*text == '\n') {
+			buf_putc(out, '\n');
+			column = 0;
+			continue;
+		}
+		literal = is_literal(text, end, !column);
+		if (column + (literal ? 1 : 3) >= QUOTED_COLUMNS) {
+			buf_puts(out, "=\n");
+			column = 0;
+			literal = is_literal(text, end, true);
+		}
+		if (literal)
+			buf_putc(out, *text);
+		else
+			buf_printf(out, "=%02X", (unsigned)(unsigned char)*text);
+		column += literal ? 1 : 3;
+	}
+	if (column) /* it does not end its last line, and what comes behind must */
+		buf_puts(out, "=\n");
+}
+
+/* Appends bytes as base64 in lines. */
+static void add_base64(struct buf *out, const void *bytes, size_t length)
+{
+	const unsigned char *p = bytes;
+	char line[BASE64_BYTES * 2];
+
+	while (length) {
+		size_t n = length < BASE64_BYTES ? length : BASE64_BYTES;
+
+		sodium_bin2base64(line, sizeof line, p, n, sodium_base64_VARIANT_ORIGINAL);
+		buf_printf(out, "%s\n", line);
+		p += n;
+		length -= n;
+	}
+}
+
+/* ---- boundaries ---- */
 
 /* A boundary: no body that we write has `=_` in it, but as an encoding of it. */
 struct boundary {
@@ -53,7 +153,7 @@ static void end_parts(struct buf *out, const struct boundary *of)
 static void add_text(struct buf *out, const char *type, const char *text)
 {
 	size_t length = strlen(text);
-	bool plain = body_is_plain(text, length);
+	bool plain = is_plain_text(text, length);
 
 	buf_printf(out,
 		"Content-Type: text/%s; charset=utf-8\n"
@@ -62,7 +162,7 @@ static void add_text(struct buf *out, const char *type, const char *text)
 	if (plain)
 		buf_add(out, text, length);
 	else
-		body_quoted(out, text, length);
+		add_quoted(out, text, length);
 }
 
 static void add_words(struct buf *out, const struct mail_out *mail)
@@ -108,7 +208,7 @@ static void add_file(struct buf *out, const struct mail_file *file)
 		"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment");
 	header_parameter(out, "filename", slash ? slash + 1 : file->name);
 	buf_puts(out, "\n\n");
-	body_base64(out, file->bytes, file->length);
+	add_base64(out, file->bytes, file->length);
 }
 
 static void add_content(struct buf *out, const struct mail_out *mail)

@@ -11,7 +11,6 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "mail/choose.h"
 #include "mail/message.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -17,7 +17,7 @@
 #include "mail/book.h"
 #include "mail/message.h"
 #include "mail/outbox.h"
-#include "mail/wish.h"
+#include "mail/take_private.h"
 #include "system/workfiles.h"
 
 static struct arena arena;
@@ -264,7 +264,7 @@ static bool wishes_as(const char *type, const char *text, int wish)
 	struct mail_part part = {.type = type, .text = text, .length = strlen(text)};
 	int found = -1;
 
-	return wish_find(&found, &arena, &(struct mail_in){.part = &part, .parts = 1})
+	return typed_mail_as(&found, &arena, &(struct mail_in){.part = &part, .parts = 1})
 		       ? found == wish
 		       : wish < 0;
 }

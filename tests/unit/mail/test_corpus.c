@@ -30,9 +30,8 @@
 #include "judge/judge.h"
 #include "ledger/paths.h"
 #include "mail/book.h"
-#include "mail/choose.h"
 #include "mail/message.h"
-#include "mail/wish.h"
+#include "mail/take_private.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
@@ -270,7 +269,7 @@ static const char *told(const char *bytes, size_t length)
 		tell_messages(&out, &diag);
 	else
 		tell_choice(&out, &mail);
-	if (!mail.automatic && err == OK && wish_find(&wish, &arena, &mail))
+	if (!mail.automatic && err == OK && typed_mail_as(&wish, &arena, &mail))
 		buf_printf(&out, "wish: mail %s\n", book_wish[wish]);
 	return out.data;
 }

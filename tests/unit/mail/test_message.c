@@ -13,9 +13,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "mail/choose.h"
-#include "mail/header.h"
 #include "mail/message.h"
+#include "mail/message_private.h"
 
 #define ID "valley.0123456789ab.union.report@example.org"
 

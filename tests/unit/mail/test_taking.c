@@ -340,7 +340,7 @@ static const char *loose(struct arena *arena, const char *type, const char *text
 	static const struct grammar grammar = {.orders = orders};
 	struct mail_part part = {.type = type, .text = text, .length = strlen(text)};
 	const struct mail_in mail = {.part = &part, .parts = 1};
-	const char *lines = take_loose(arena, &mail, &grammar);
+	const char *lines = typed_orders(arena, &mail, &grammar);
 
 	return lines ? lines : "none";
 }

@@ -1,8 +1,134 @@
-#include "mail/original.h"
-
+/*
+ * Plain text as mail programs change it.
+ *
+ * They break long lines (format=flowed, RFC 3676) and end them in their own ways, which is
+ * undone here; and below an answer they put the message that is answered, often without
+ * quoting it: original_at finds where that begins, by what the programs of several
+ * languages write above it.
+ */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
+#include "mail/message_private.h"
+
+/* ---- soft line breaks ---- */
+
+#define SHORT_COLUMNS 60 /* no program breaks lines before that */
+
+struct flowed_line {
+	const char *text; /* without quote marks and stuffing */
+	size_t length, quotes;
+	bool soft;
+};
+
+static struct flowed_line next_line(const char **p, const char *end)
+{
+	const char *stop = memchr(*p, '\n', (size_t)(end - *p));
+	struct flowed_line line = {*p, 0, 0, false};
+
+	stop = stop ? stop : end;
+	while (line.text < stop && *line.text == '>') {
+		line.text++;
+		line.quotes++;
+	}
+	if (line.text < stop && *line.text == ' ')
+		line.text++;
+	line.length = (size_t)(stop - line.text);
+	line.soft = line.length && line.text[line.length - 1] == ' ' &&
+		    !(line.length == 3 && !memcmp(line.text, "-- ", 3));
+	*p = stop < end ? stop + 1 : end;
+	return line;
+}
+
+static size_t first_word(const struct flowed_line *line)
+{
+	size_t n = 0;
+
+	while (n < line->length && line->text[n] != ' ')
+		n++;
+	return n;
+}
+
+static bool is_frame(const struct flowed_line *line)
+{
+	return text_starts_fold(line->text, "begin orders") ||
+	       text_starts_fold(line->text, "end orders");
+}
+
+/* Is `next` the rest of the line before it? */
+static bool goes_on(const struct flowed_line *line, const struct flowed_line *next)
+{
+	return line->soft && next->quotes == line->quotes && next->length &&
+	       !is_frame(line) && !is_frame(next) &&
+	       line->length + line->quotes + first_word(next) > SHORT_COLUMNS &&
+	       !(next->length == 3 && !memcmp(next->text, "-- ", 3));
+}
+
+static void add_quotes(struct buf *text, size_t quotes)
+{
+	for (size_t i = 0; i < quotes; i++)
+		buf_putc(text, '>');
+	if (quotes)
+		buf_putc(text, ' ');
+}
+
+char *flowed_text(
+	struct arena *arena, const char *text, size_t length, bool delsp, size_t *out)
+{
+	const char *end = text + length;
+	struct flowed_line before = {NULL, 0, 0, false};
+	struct buf flowed;
+
+	buf_init(&flowed, arena);
+	buf_expect(&flowed, length + 1);
+	while (text < end) {
+		struct flowed_line line = next_line(&text, end);
+
+		if (goes_on(&before, &line)) {
+			if (delsp)
+				buf_truncate(&flowed, flowed.length - 1);
+		} else {
+			if (before.text)
+				buf_putc(&flowed, '\n');
+			add_quotes(&flowed, line.quotes);
+		}
+		buf_add(&flowed, line.text, line.length);
+		before = line;
+	}
+	if (before.text)
+		buf_putc(&flowed, '\n');
+	*out = flowed.length;
+	return flowed.data;
+}
+
+/* ---- line ends ---- */
+
+size_t flowed_line_ends(char *text, size_t length)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		size_t wide =
+			length - i >= 3 && (!memcmp(text + i, "\xe2\x80\xa8", 3) ||
+						   !memcmp(text + i, "\xe2\x80\xa9", 3))
+				? 2
+				: 0;
+
+		if (wide || text[i] == '\v' || text[i] == '\f')
+			text[n++] = '\n';
+		else if (text[i] != '\r')
+			text[n++] = text[i];
+		else if (i + 1 == length || text[i + 1] != '\n')
+			text[n++] = '\n';
+		i += wide;
+	}
+	text[n] = '\0';
+	return n;
+}
+
+/* ---- the original message: its lines ---- */
 
 #define LINE_MAX_BYTES 400 /* of a line that begins an original */
 #define HEADERS        3   /* in a row of lines that are no orders */
@@ -58,7 +184,7 @@ static bool starts_with_one(const struct line *line, size_t from, const char *co
 	return false;
 }
 
-/* ---- rules ---- */
+/* ---- `-----Original Message-----` ---- */
 
 /* `-----Original Message-----`, `---------- Forwarded message ---------`. */
 static bool is_rule(const struct line *line, const char *const *words)
@@ -152,6 +278,8 @@ static bool is_header_row(const char *text, size_t length, struct line line)
 	}
 	return headers >= HEADERS;
 }
+
+/* ---- where it begins ---- */
 
 size_t original_at(const char *text, size_t length, bool *forwarded)
 {
