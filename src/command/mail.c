@@ -6,9 +6,7 @@
 #include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
-#include "mail/spool.h"
 #include "mail/take.h"
 
 struct request {

@@ -11,7 +11,7 @@
 #include "command/progress.h"
 #include "command/status_table.h"
 #include "game/step.h"
-#include "mail/campaigns.h"
+#include "mail/home.h"
 #include "moderate/session.h"
 
 struct request {

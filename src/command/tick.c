@@ -4,7 +4,6 @@
 #include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
 #include "mail/tick.h"
 

@@ -15,7 +15,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "mail/book_private.h"
-#include "mail/durable.h"
+#include "mail/home.h"
 #include "system/beneath.h"
 #include "system/workfiles.h"
 

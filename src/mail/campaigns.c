@@ -1,5 +1,10 @@
-#include "mail/campaigns.h"
-
+/*
+ * The campaigns of a home, and what its index remembers of them.
+ *
+ * The marks by which it is seen that a campaign has moved; the file of the index, read and
+ * written; the search one or two levels below the home, which asks only those campaigns for
+ * their name whose mark is new.
+ */
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -14,6 +19,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "ledger/paths.h"
+#include "mail/home.h"
 #include "system/workfiles.h"
 
 #define BRANCH      ".git/refs/heads/main"

@@ -1,6 +1,13 @@
-#include "mail/home.h"
-
+/*
+ * A moderator's home: where it is, and what its home.ini says.
+ *
+ * A home is named (--home, ADJUTANT_HOME) or found above a campaign; home.ini is read by a
+ * table of its keys, and where it is silent the defaults stand. Last the directories and
+ * files that all of mail is kept in: for their owner alone, and where it matters on the
+ * disk before the call returns.
+ */
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +21,10 @@
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "mail/home.h"
 #include "mail/message.h"
+#include "system/beneath.h"
+#include "system/plain.h"
 #include "system/workfiles.h"
 
 #define HOME_FORMAT  1
@@ -248,7 +258,7 @@ int home_open(struct home *out, struct arena *arena, const char *given, const ch
 	return out->dir ? read_home(out, arena, diag) : OK;
 }
 
-/* ---- its directories ---- */
+/* ---- directories and files ---- */
 
 int home_make_directory(struct arena *arena, const char *path, struct diag *diag)
 {
@@ -290,4 +300,59 @@ int home_write(struct arena *arena, const char *path, const char *bytes, size_t 
 		remove(temporary);
 	}
 	return err;
+}
+
+/* ---- files that are on the disk when the call returns ---- */
+
+#define FOR_THE_OWNER     0600
+#define DIR_FOR_THE_OWNER 0700
+
+static bool is_directory_below(const char *dir, const char *path)
+{
+	struct stat status;
+
+	return !beneath_stat(&status, dir, path) && S_ISDIR(status.st_mode);
+}
+
+int durable_directory(const char *dir, const char *path, struct diag *diag)
+{
+	const char *slash = strrchr(path, '/');
+	const char *parent =
+		arena_copy(diag->arena, path, slash ? (size_t)(slash - path) : 0);
+	int err;
+
+	if (is_directory_below(dir, path))
+		return OK;
+	if (*parent && (err = durable_directory(dir, parent, diag)) < 0)
+		return err;
+	if (beneath_mkdir(dir, path, DIR_FOR_THE_OWNER) < 0 && errno != EEXIST)
+		return diag_system(diag, "make directory", path);
+	return durable_names(dir, parent, diag);
+}
+
+int durable_write(const char *dir, const char *path, const char *bytes, size_t length,
+	struct diag *diag)
+{
+	int fd = beneath_open(dir, path, O_WRONLY | O_CREAT | O_TRUNC, FOR_THE_OWNER),
+	    err = OK;
+
+	if (fd < 0)
+		return diag_system(diag, "write", path);
+	if (plain_bytes(fd, bytes, length) < 0 || fsync(fd) < 0)
+		err = diag_system(diag, "write", path);
+	if (close(fd) < 0 && err == OK)
+		err = diag_system(diag, "write", path);
+	return err;
+}
+
+int durable_names(const char *dir, const char *path, struct diag *diag)
+{
+	return workfiles_sync_directory(dir, path, diag);
+}
+
+bool durable_is_there(const char *dir, const char *path)
+{
+	struct stat status;
+
+	return !beneath_stat(&status, dir, path) && S_ISREG(status.st_mode);
 }

@@ -12,7 +12,6 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "mail/book_private.h"
-#include "mail/durable.h"
 #include "mail/home.h"
 #include "system/beneath.h"
 #include "system/process.h"

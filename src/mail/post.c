@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "ledger/git/ledger.h"
 #include "mail/book_private.h"
-#include "mail/durable.h"
+#include "mail/home.h"
 #include "mail/post_private.h"
 
 #define LOOKED_BACK 64 /* commits */

@@ -1,5 +1,9 @@
-#include "mail/route.h"
-
+/*
+ * Finds the campaign and the seat that a mail is meant for.
+ *
+ * Each way is a function: the head of the orders, the recipient, the subject, the thread,
+ * the sender; the first that names a campaign which is here counts, in that order.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -8,9 +12,9 @@
 #include "base/side.h"
 #include "base/text.h"
 #include "mail/book.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
 #include "mail/message.h"
+#include "mail/take_private.h"
 
 /* A search for one mail. */
 struct search {
@@ -59,8 +63,8 @@ static bool named(struct search *s, const char *name, const char *seat)
 
 /* ---- the head of the orders ---- */
 
-/* What a line of the head says; not quoted before quoted. */
-struct said {
+/* The head of the orders, a line that is not quoted before one that is. */
+struct orders_head {
 	const char *campaign, *side, *commander;
 };
 
@@ -81,19 +85,19 @@ static const char *rest_of(
 }
 
 static void read_line(
-	struct said *said, struct arena *arena, const char *line, size_t length)
+	struct orders_head *head, struct arena *arena, const char *line, size_t length)
 {
 	const char *rest;
 
-	if (!said->campaign && (rest = rest_of(arena, line, length, "campaign")))
-		said->campaign = rest;
-	else if (!said->side && (rest = rest_of(arena, line, length, "side")))
-		said->side = rest;
-	else if (!said->commander && (rest = rest_of(arena, line, length, "commander")))
-		said->commander = rest;
+	if (!head->campaign && (rest = rest_of(arena, line, length, "campaign")))
+		head->campaign = rest;
+	else if (!head->side && (rest = rest_of(arena, line, length, "side")))
+		head->side = rest;
+	else if (!head->commander && (rest = rest_of(arena, line, length, "commander")))
+		head->commander = rest;
 }
 
-static void read_head(struct said *said, struct arena *arena, const char *text,
+static void read_head(struct orders_head *head, struct arena *arena, const char *text,
 	size_t length, bool quoted)
 {
 	const char *end = text + length, *stop;
@@ -114,27 +118,27 @@ static void read_head(struct said *said, struct arena *arena, const char *text,
 		else if (stop - p >= 10 && text_starts_fold(p, "end orders"))
 			return;
 		else if (inside)
-			read_line(said, arena, p, (size_t)(stop - p));
+			read_line(head, arena, p, (size_t)(stop - p));
 	}
 }
 
 static bool by_head(struct search *s, const char *orders, size_t length)
 {
-	struct said said = {NULL, NULL, NULL};
+	struct orders_head head = {NULL, NULL, NULL};
 	const char *seat;
 	enum side side;
 
 	if (!orders)
 		return false;
-	read_head(&said, s->arena, orders, length, false);
-	if (!said.campaign)
-		read_head(&said, s->arena, orders, length, true);
-	seat = said.side && side_parse(said.side, &side) ? side_name(side) : NULL;
-	if (seat && said.commander)
+	read_head(&head, s->arena, orders, length, false);
+	if (!head.campaign)
+		read_head(&head, s->arena, orders, length, true);
+	seat = head.side && side_parse(head.side, &side) ? side_name(side) : NULL;
+	if (seat && head.commander)
 		seat = seat_word(
-			s->arena, arena_printf(s->arena, "%s-%s", seat, said.commander));
+			s->arena, arena_printf(s->arena, "%s-%s", seat, head.commander));
 	s->out->seat = seat;
-	return said.campaign && named(s, said.campaign, seat);
+	return head.campaign && named(s, head.campaign, seat);
 }
 
 /* ---- recipient, subject, thread ---- */
@@ -240,6 +244,8 @@ static void by_sender(struct search *s, const char *from)
 	}
 	s->out->campaign = found;
 }
+
+/* ---- the whole ---- */
 
 void route_find(struct route *out, struct arena *arena, const struct home *home,
 	const struct home_campaigns *campaigns, const struct mail_in *mail,

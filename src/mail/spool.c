@@ -1,8 +1,15 @@
-#include "mail/spool.h"
-
+/*
+ * The spool: mail as it came, in files named by the hash of their bytes.
+ *
+ * A message goes in from a descriptor, a Maildir or an mbox, hashed as it is written and
+ * durable before anybody is told that it came; it is listed by the time at which it came,
+ * and goes out when it was taken, or aside to the moderator. One process at a time works
+ * through it.
+ */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,21 +22,37 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "mail/durable.h"
 #include "mail/home.h"
-#include "mail/spool_private.h"
+#include "mail/take.h"
 #include "system/plain.h"
 
 #define TEMPORARY "tmp-" /* of names of files that are being written */
 
-const char *spool_path(struct arena *arena, const struct home *home, const char *name)
+/* A message on its way into the spool. */
+struct spooling {
+	struct arena *arena;
+	const struct home *home;
+	struct diag *diag;
+	const char *path; /* of its temporary file */
+	int fd;
+	size_t length;
+	crypto_hash_sha256_state hash;
+};
+
+/* "HOME/.adjutant/spool/NAME" */
+static const char *path_of(struct arena *arena, const struct home *home, const char *name)
 {
 	return arena_printf(arena, "%s/%s", home->spool, name);
 }
 
 /* ---- into the spool ---- */
 
-int spool_begin(struct spooling *out, struct arena *arena, const struct home *home,
+/*
+ * A message is begun, added to piece by piece, and ended: then it stands in the spool,
+ * durably; one of no bytes at all does not. drop_message takes it back, and returns `err`;
+ * it must follow when add_bytes fails. Errors as spool_put.
+ */
+static int begin_message(struct spooling *out, struct arena *arena, const struct home *home,
 	struct diag *diag)
 {
 	int err = home_make_directory(arena, home->spool, diag);
@@ -37,8 +60,8 @@ int spool_begin(struct spooling *out, struct arena *arena, const struct home *ho
 	if (err < 0)
 		return err;
 	*out = (struct spooling){.arena = arena, .home = home, .diag = diag};
-	out->path = spool_path(
-		arena, home, arena_printf(arena, TEMPORARY "%ld", (long)getpid()));
+	out->path =
+		path_of(arena, home, arena_printf(arena, TEMPORARY "%ld", (long)getpid()));
 	out->fd = open(out->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 	if (out->fd < 0)
 		return diag_system(diag, "write", out->path);
@@ -46,7 +69,7 @@ int spool_begin(struct spooling *out, struct arena *arena, const struct home *ho
 	return OK;
 }
 
-int spool_add(struct spooling *to, const char *bytes, size_t length)
+static int add_bytes(struct spooling *to, const char *bytes, size_t length)
 {
 	if (to->length + length > SPOOL_MOST) {
 		diag_error(to->diag, "a message of more than %zu bytes is no order",
@@ -60,26 +83,26 @@ int spool_add(struct spooling *to, const char *bytes, size_t length)
 		       : OK;
 }
 
-int spool_drop(struct spooling *from, int err)
+static int drop_message(struct spooling *from, int err)
 {
 	close(from->fd);
 	unlink(from->path);
 	return err;
 }
 
-int spool_end(struct spooling *from)
+static int end_message(struct spooling *from)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 	char name[SHA256_HEX + 1];
 	const char *path;
 
 	if (!from->length)
-		return spool_drop(from, OK);
+		return drop_message(from, OK);
 	crypto_hash_sha256_final(&from->hash, hash);
 	sodium_bin2hex(name, sizeof name, hash, sizeof hash);
-	path = spool_path(from->arena, from->home, name);
+	path = path_of(from->arena, from->home, name);
 	if (fsync(from->fd) < 0 || rename(from->path, path) < 0)
-		return spool_drop(from, diag_system(from->diag, "write", path));
+		return drop_message(from, diag_system(from->diag, "write", path));
 	close(from->fd);
 	return durable_names(from->home->spool, "", from->diag);
 }
@@ -88,7 +111,7 @@ int spool_put(struct arena *arena, const struct home *home, int fd, struct diag 
 {
 	struct spooling to;
 	char bytes[65536];
-	int err = spool_begin(&to, arena, home, diag);
+	int err = begin_message(&to, arena, home, diag);
 	ssize_t n;
 
 	if (err < 0)
@@ -97,18 +120,213 @@ int spool_put(struct arena *arena, const struct home *home, int fd, struct diag 
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0)
-			return spool_drop(&to, diag_system(diag, "read", "the message"));
-		if ((err = spool_add(&to, bytes, (size_t)n)) < 0)
-			return spool_drop(&to, err);
+			return drop_message(&to, diag_system(diag, "read", "the message"));
+		if ((err = add_bytes(&to, bytes, (size_t)n)) < 0)
+			return drop_message(&to, err);
 	}
 	if (!to.length) {
 		diag_error(diag, "there is no message: standard input is empty");
-		return spool_drop(&to, ERR_REFUSED);
+		return drop_message(&to, ERR_REFUSED);
 	}
-	return spool_end(&to);
+	return end_message(&to);
 }
 
-/* ---- out of it ---- */
+/* ---- from a Maildir ---- */
+
+struct delivered {
+	const char *path;
+	int64_t came;
+};
+
+static int by_delivery(const void *a, const void *b)
+{
+	const struct delivered *x = a, *y = b;
+
+	return x->came != y->came ? (x->came > y->came) - (x->came < y->came)
+				  : strcmp(x->path, y->path);
+}
+
+static int list_new(struct delivered **out, size_t *count, struct arena *arena,
+	const char *path, struct diag *diag)
+{
+	DIR *dir = opendir(path);
+	struct dirent *entry;
+	size_t room = 0;
+
+	*out = NULL;
+	*count = 0;
+	if (!dir) {
+		diag_error(diag, "%s: %s; a Maildir has `new`, `cur` and `tmp`", path,
+			strerror(errno));
+		return ERR_REFUSED;
+	}
+	while ((entry = readdir(dir))) {
+		struct delivered found;
+		struct stat status;
+
+		found.path = arena_printf(arena, "%s/%s", path, entry->d_name);
+		if (*entry->d_name == '.' || stat(found.path, &status) < 0 ||
+			!S_ISREG(status.st_mode))
+			continue;
+		found.came = (int64_t)status.st_mtim.tv_sec * 1000000000 +
+			     status.st_mtim.tv_nsec;
+		ARENA_GROW(arena, *out, *count, room);
+		(*out)[(*count)++] = found;
+	}
+	closedir(dir);
+	if (*count)
+		qsort(*out, *count, sizeof **out, by_delivery);
+	return OK;
+}
+
+/* What cannot be kept stays where it is, and is told. An empty file is no message. */
+static int take_file(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW), err;
+	struct stat status;
+
+	if (fd < 0)
+		return errno == ENOENT ? OK : diag_system(diag, "read", path);
+	if (fstat(fd, &status) == 0 && !status.st_size)
+		err = OK;
+	else
+		err = spool_put(arena, home, fd, diag);
+	close(fd);
+	if (err == OK && unlink(path) < 0 && errno != ENOENT)
+		err = diag_system(diag, "remove", path);
+	return err;
+}
+
+int spool_maildir(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
+{
+	struct delivered *message;
+	size_t count;
+	int err = list_new(
+		&message, &count, arena, arena_printf(arena, "%s/new", path), diag);
+
+	for (size_t i = 0; i < count && err != ERR_SYSTEM; i++) {
+		int one = take_file(arena, home, message[i].path, diag);
+
+		err = one < 0 ? one : err;
+	}
+	return err;
+}
+
+/* ---- from an mbox ---- */
+
+#define DOTLOCK_TRIES 100 /* a tenth of a second each */
+
+/* The lock of old programs: a file beside the mbox. Where none can be made, the others
+ * have to do. */
+static const char *dotlock(struct arena *arena, const char *path)
+{
+	const struct timespec wait = {.tv_nsec = 100 * 1000 * 1000};
+	const char *lock = arena_printf(arena, "%s.lock", path);
+
+	for (int i = 0; i < DOTLOCK_TRIES; i++) {
+		int fd = open(lock, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+		if (fd >= 0) {
+			close(fd);
+			return lock;
+		}
+		if (errno != EEXIST)
+			return NULL;
+		nanosleep(&wait, NULL);
+	}
+	return NULL;
+}
+
+static int lock_mbox(int fd, const char *path, struct diag *diag)
+{
+	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+
+	if (fcntl(fd, F_SETLKW, &whole) < 0 || flock(fd, LOCK_EX) < 0)
+		return diag_system(diag, "lock", path);
+	return OK;
+}
+
+/* `From ` at the beginning of a line behind an empty one begins the next message; in a body
+ * it stands as `>From `. */
+static int split_mbox(struct arena *arena, const struct home *home, FILE *file,
+	const char *path, struct diag *diag)
+{
+	struct spooling to;
+	char *line = NULL;
+	size_t room = 0;
+	bool blank = true, open = false;
+	int err = OK;
+	ssize_t n;
+
+	while (err == OK && (n = getline(&line, &room, file)) >= 0) {
+		if (blank && !strncmp(line, "From ", 5)) {
+			if (open)
+				err = end_message(&to);
+			open = err == OK &&
+			       (err = begin_message(&to, arena, home, diag)) == OK;
+			blank = false;
+			continue;
+		}
+		blank = n == 1 || !strcmp(line, "\r\n");
+		if (!open) {
+			diag_error(diag, "%s is no mbox: it does not begin with `From `",
+				path);
+			err = ERR_REFUSED;
+		} else if ((err = add_bytes(&to, line, (size_t)n)) < 0) {
+			open = false;
+			drop_message(&to, err);
+		}
+	}
+	if (open)
+		err = err == OK ? end_message(&to) : drop_message(&to, err);
+	if (err == OK && ferror(file))
+		err = diag_system(diag, "read", path);
+	free(line);
+	return err;
+}
+
+int spool_mbox(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
+{
+	const char *lock = dotlock(arena, path);
+	FILE *file = fopen(path, "r+b");
+	int err;
+
+	if (!file) {
+		diag_error(diag, "%s: %s", path, strerror(errno));
+		err = ERR_REFUSED;
+	} else {
+		err = lock_mbox(fileno(file), path, diag);
+		if (err == OK)
+			err = split_mbox(arena, home, file, path, diag);
+		if (err == OK && ftruncate(fileno(file), 0) < 0)
+			err = diag_system(diag, "empty", path);
+		fclose(file);
+	}
+	if (lock)
+		unlink(lock);
+	return err;
+}
+
+/* ---- from either ---- */
+
+int spool_store(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
+{
+	struct stat status;
+
+	if (stat(path, &status) < 0) {
+		diag_error(diag, "%s: %s; a Maildir or an mbox was expected", path,
+			strerror(errno));
+		return ERR_REFUSED;
+	}
+	return S_ISDIR(status.st_mode) ? spool_maildir(arena, home, path, diag)
+				       : spool_mbox(arena, home, path, diag);
+}
+
+/* ---- out of the spool ---- */
 
 static int by_time(const void *a, const void *b)
 {
@@ -133,7 +351,7 @@ int spool_list(struct spooled **out, size_t *count, struct arena *arena,
 		struct stat status;
 
 		if (!text_is_hex(entry->d_name, SHA256_HEX) ||
-			stat(spool_path(arena, home, entry->d_name), &status) < 0)
+			stat(path_of(arena, home, entry->d_name), &status) < 0)
 			continue;
 		ARENA_GROW(arena, *out, *count, room);
 		strcpy((*out)[*count].name, entry->d_name);
@@ -149,7 +367,7 @@ int spool_list(struct spooled **out, size_t *count, struct arena *arena,
 int spool_read(const char **bytes, size_t *length, bool *whole, struct arena *arena,
 	const struct home *home, const char *name, size_t most, struct diag *diag)
 {
-	const char *path = spool_path(arena, home, name);
+	const char *path = path_of(arena, home, name);
 	FILE *file = fopen(path, "rb");
 	struct stat status;
 	char *out;
@@ -175,7 +393,7 @@ int spool_read(const char **bytes, size_t *length, bool *whole, struct arena *ar
 int spool_remove(
 	struct arena *arena, const struct home *home, const char *name, struct diag *diag)
 {
-	const char *path = spool_path(arena, home, name);
+	const char *path = path_of(arena, home, name);
 
 	return unlink(path) < 0 && errno != ENOENT ? diag_system(diag, "remove", path) : OK;
 }
@@ -183,7 +401,7 @@ int spool_remove(
 int spool_aside(
 	struct arena *arena, const struct home *home, const char *name, struct diag *diag)
 {
-	const char *from = spool_path(arena, home, name);
+	const char *from = path_of(arena, home, name);
 	const char *new = arena_printf(arena, "%s/new", home->aside);
 	const char *to = arena_printf(arena, "%s/%s", new, name);
 	int err = home_make_maildir(arena, home->aside, diag);
@@ -201,7 +419,7 @@ int spool_lock(int *lock, struct arena *arena, const struct home *home, int seco
 	struct diag *diag)
 {
 	const struct timespec wait = {.tv_nsec = 20 * 1000 * 1000};
-	const char *path = spool_path(arena, home, "lock");
+	const char *path = path_of(arena, home, "lock");
 	int err = home_make_directory(arena, home->spool, diag);
 
 	if (err < 0)

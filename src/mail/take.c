@@ -1,15 +1,22 @@
-#include "mail/take.h"
-
+/*
+ * Takes the mails in the spool, one after another.
+ *
+ * Each is read and given its orders; what must not be answered is kept aside; the rest goes
+ * to the campaign that it is meant for (take_player.c) or is a stranger's (answer.c). Hooks
+ * are called when all are done with and the spool is free again.
+ */
 #include <string.h>
 
 #include "base/err.h"
 #include "base/text.h"
 #include "mail/home.h"
 #include "mail/hook.h"
-#include "mail/spool.h"
+#include "mail/take.h"
 #include "mail/take_private.h"
 
 #define LOCK_SECONDS 60
+
+/* ---- one mail ---- */
 
 /* Reads a mail of the spool; what is wrong with it is said to its sender. */
 static int read_letter(struct letter_in *letter)
@@ -54,7 +61,7 @@ static const char *no_answer(const struct letter_in *letter)
 		return "it has no sender";
 	if (ours && text_equal_fold(mail->from, ours))
 		return "it comes from our own address";
-	if (!limits_mail(letter->limits, mail->from))
+	if (!rate_limits_mail(letter->limits, mail->from))
 		return "its sender has sent too many in this hour";
 	return NULL;
 }
@@ -69,7 +76,7 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 		return err;
 	letter->taken->from = letter->mail.from;
 	why = no_answer(letter);
-	if ((err = limits_write(letter->limits, take->diag)) < 0)
+	if ((err = rate_limits_write(letter->limits, take->diag)) < 0)
 		return err;
 	if (why)
 		return keep_aside(letter, why);
@@ -80,17 +87,19 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 		return spool_remove(letter->arena, take->home, letter->name, take->diag);
 	if (err != ERR_REFUSED)
 		return err;
-	take_stranger(letter);
+	answer_stranger(letter);
 	return keep_aside(letter, letter->route.campaign
 					  ? "its sender does not play there"
 					  : "it names no campaign that is here");
 }
 
+/* ---- all of them ---- */
+
 /* The mails of the spool, while it is ours. */
 struct taking {
 	const struct take *take;
 	struct home_campaigns campaigns;
-	struct limits limits;
+	struct rate_limits limits;
 	struct spooled *mail;
 	size_t count;
 	struct hook_steps *steps; /* for the hook, of each mail what was played */
@@ -135,7 +144,7 @@ static int take_all(struct taking *all)
 	if (err < 0)
 		return err;
 	all->steps = ARENA_NEW_ARRAY(take->arena, all->count, struct hook_steps);
-	limits_read(&all->limits, take->arena, take->home, take->now);
+	rate_limits_read(&all->limits, take->arena, take->home, take->now);
 	for (size_t i = 0; i < all->count; i++) {
 		one = take_one(all, i);
 		err = one < 0 ? one : err;

@@ -1,4 +1,10 @@
-/* Mail in: the mail of somebody who plays. */
+/*
+ * Takes the mail of somebody who plays into his campaign.
+ *
+ * Campaign and post are opened; the sender is who he says by his address or by the nonce of
+ * his newest order form; his orders are judged, and refused, or accepted and carried out.
+ * The answer is on the disk before the ledger moves (mail/post.h).
+ */
 #include <sodium.h>
 #include <string.h>
 #include <time.h>
@@ -198,8 +204,8 @@ static int refuse(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	int err = answer(p, TOOK_REFUSED, "Your orders were not taken.",
-		take_errors(letter->arena, letter->orders.text, &letter->said),
-		take_late(letter->arena, p->intake, campaign_step(p->session.campaign)));
+		answer_errors(letter->arena, letter->orders.text, &letter->said),
+		answer_late(letter->arena, p->intake, campaign_step(p->session.campaign)));
 
 	return err < 0 ? err : finish(p);
 }
@@ -208,7 +214,7 @@ static int refuse_unread(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	int err = answer(p, TOOK_REFUSED, "Your mail could not be read.",
-		take_errors(letter->arena, NULL, &letter->said), NULL);
+		answer_errors(letter->arena, NULL, &letter->said), NULL);
 
 	return err < 0 ? err : finish(p);
 }
@@ -222,7 +228,7 @@ static const char *take_wish(struct player *p)
 	if (!p->seat || !typed_mail_as(&wish, p->letter->arena, &p->letter->mail))
 		return NULL;
 	book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
-	return take_wished(wish);
+	return answer_mail_as(wish);
 }
 
 /* Orders that were typed without a form are named: who is told that there are none does not
@@ -306,8 +312,9 @@ static int accept(struct player *p)
 	int err;
 
 	take_seat(p);
-	err = answer(p, TOOK_ORDERS, take_title(p->intake),
-		take_receipt(letter->arena, letter->orders.text, &letter->said, p->intake),
+	err = answer(p, TOOK_ORDERS, answer_title(p->intake),
+		answer_receipt(
+			letter->arena, letter->orders.text, &letter->said, p->intake),
 		take_wish(p));
 	return err < 0 ? err : carry(p);
 }
@@ -394,6 +401,8 @@ static int take(struct player *p)
 	}
 	return letter->readable ? tell_expected(p) : refuse_unread(p);
 }
+
+/* ---- the whole ---- */
 
 int take_player(struct letter_in *letter)
 {

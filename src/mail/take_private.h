@@ -6,10 +6,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "mail/campaigns.h"
-#include "mail/limits.h"
+#include "mail/home.h"
 #include "mail/message.h"
-#include "mail/route.h"
 #include "mail/take.h"
 
 struct auth_given;
@@ -18,6 +16,77 @@ struct hook_steps;
 struct intake;
 struct post;
 struct session;
+
+/* ---- the campaign that a mail is meant for: route.c ---- */
+
+/*
+ * Where a mail belongs: to which campaign of the home, and to which seat of it.
+ *
+ * What says it, the first that names a campaign which is here:
+ *
+ *     the head of the orders     campaign NAME, side SIDE, commander ID
+ *     a recipient                games+NAME.union@example.org, games+NAME@example.org
+ *     the subject                [NAME union], [NAME]
+ *     the thread                 ids of ours in References and In-Reply-To
+ *     the sender                 his address is that of a seat of one campaign alone
+ *
+ * This is no proof of anything: who sent a mail, and whether it counts, is judged later.
+ */
+
+struct route {
+	const struct home_campaign *campaign; /* NULL: of none that is here */
+	const char *named; /* a campaign that it names and that is not here, for the answer;
+			      NULL: it names none */
+	bool several;      /* more than one campaign here has that name */
+	const char *seat; /* "union", "confederate-valley", as far as it is said; or NULL */
+};
+
+/* Finds it. `orders` is the text with its orders, of `length` bytes; NULL: it has none. All
+ * in *out belongs to the arena or to `campaigns`. */
+void route_find(struct route *out, struct arena *arena, const struct home *home,
+	const struct home_campaigns *campaigns, const struct mail_in *mail,
+	const char *orders, size_t length);
+
+/* ---- rate limits: rate_limit.c ---- */
+
+/*
+ * How much of one sender is answered: what he sends in an hour is counted, and how often a
+ * stranger was answered. So neither a mail bomb nor two programs that answer each other do
+ * harm. The counts stand in the file `senders` beside the spool; what is older than an hour
+ * is forgotten, and where the file is lost it begins anew.
+ */
+
+#define RATE_HOUR 3600
+
+struct sender {
+	const char *address; /* in small letters */
+	int64_t since; /* when the hour began of which the rest is, seconds since 1970 */
+	int mails;
+	int answers; /* to him as a stranger */
+};
+
+struct rate_limits {
+	struct arena *arena;
+	const struct home *home;
+	int64_t now;
+	struct sender *sender;
+	size_t count, room;
+};
+
+/* Reads the counts; what cannot be read counts as nothing. `now` as the hour is. */
+void rate_limits_read(
+	struct rate_limits *out, struct arena *arena, const struct home *home, int64_t now);
+
+/* Counts a mail of that sender; false when it is one more than are taken in an hour. */
+bool rate_limits_mail(struct rate_limits *limits, const char *address);
+
+/* Counts an answer to a stranger; false when he must not be given one now. */
+bool rate_limits_answer(struct rate_limits *limits, const char *address);
+
+/* Writes the counts; whoever answers has written before. ERR_SYSTEM. */
+int rate_limits_write(const struct rate_limits *limits, struct diag *diag);
+
+/* ---- taking ---- */
 
 /* A mail that is being taken. */
 struct letter_in {
@@ -29,7 +98,7 @@ struct letter_in {
 	bool readable; /* it was read, and is clear; else `said` has why not */
 	struct mail_orders orders;
 	struct route route;
-	struct limits *limits;
+	struct rate_limits *limits;
 	struct taken *taken;
 	struct hook_steps *steps; /* what was played, for the hook: zeroes at first */
 };
@@ -40,28 +109,28 @@ struct letter_in {
  */
 int take_player(struct letter_in *letter);
 
-/* take_stranger.c: answers a stranger, if he may be answered now. What fails is told in the
- * messages, and nothing hangs on it. */
-void take_stranger(struct letter_in *letter);
+/* answer_stranger.c: answers a stranger, if he may be answered now. What fails is told in
+ * the messages, and nothing hangs on it. */
+void answer_stranger(struct letter_in *letter);
 
 /*
- * take_words.c: what is wrong with orders, each with its line and the words of it; and what
+ * answer.c: what is wrong with orders, each with its line and the words of it; and what
  * is odd of orders that are accepted, behind how they are understood, with the text that is
  * filed. `text` is that of which auth_read has taken the password.
  */
-const char *take_errors(struct arena *arena, const char *text, const struct diag *said);
-const char *take_receipt(struct arena *arena, const char *text, const struct diag *said,
+const char *answer_errors(struct arena *arena, const char *text, const struct diag *said);
+const char *answer_receipt(struct arena *arena, const char *text, const struct diag *said,
 	const struct intake *intake);
 
 /* What stands above a receipt: "Your orders are in." */
-const char *take_title(const struct intake *intake);
+const char *answer_title(const struct intake *intake);
 
 /* What is said of a wish, of enum book_wish, that was taken. */
-const char *take_wished(int wish);
+const char *answer_mail_as(int wish);
 
 /* What is said above errors that come of one thing: the orders are for a step that is over;
  * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */
-const char *take_late(struct arena *arena, const struct intake *intake, const char *step);
+const char *answer_late(struct arena *arena, const struct intake *intake, const char *step);
 
 /*
  * typed.c: looks for the first line `mail short`, `mail full`, `mail packet`, `mail bundle`

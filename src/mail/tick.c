@@ -7,7 +7,6 @@
 #include "base/err.h"
 #include "campaign/deadline.h"
 #include "campaign/rounds.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
 #include "mail/hook_beacon.h"
 #include "mail/take.h"

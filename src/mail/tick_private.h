@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
-#include "mail/campaigns.h"
+#include "mail/home.h"
 #include "mail/tick.h"
 #include "moderate/session.h"
 

@@ -16,7 +16,6 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
 
 struct fixture {

@@ -17,12 +17,9 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "mail/book.h"
-#include "mail/campaigns.h"
 #include "mail/home.h"
-#include "mail/limits.h"
 #include "mail/message.h"
-#include "mail/route.h"
-#include "mail/spool.h"
+#include "mail/take.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
 
@@ -207,23 +204,23 @@ static void test_one_works_at_a_time(void **state)
 static void test_a_sender_has_so_many_in_an_hour(void **state)
 {
 	struct fixture *f = *state;
-	struct limits limits;
+	struct rate_limits limits;
 
 	assert_int_equal(home_make_directory(&f->arena, f->home.spool, &f->diag), OK);
-	limits_read(&limits, &f->arena, &f->home, 5000);
+	rate_limits_read(&limits, &f->arena, &f->home, 5000);
 	for (int i = 0; i < 3; i++)
-		assert_true(limits_mail(&limits, "ann@a.example"));
-	assert_false(limits_mail(&limits, "Ann@A.example"));
-	assert_true(limits_mail(&limits, "bob@a.example"));
-	assert_true(limits_answer(&limits, "bob@a.example"));
-	assert_false(limits_answer(&limits, "bob@a.example"));
-	assert_int_equal(limits_write(&limits, &f->diag), OK);
-	limits_read(&limits, &f->arena, &f->home, 5000 + LIMITS_HOUR - 1);
-	assert_false(limits_mail(&limits, "ann@a.example"));
-	assert_false(limits_answer(&limits, "bob@a.example"));
-	limits_read(&limits, &f->arena, &f->home, 5000 + LIMITS_HOUR);
-	assert_true(limits_mail(&limits, "ann@a.example"));
-	assert_true(limits_answer(&limits, "bob@a.example"));
+		assert_true(rate_limits_mail(&limits, "ann@a.example"));
+	assert_false(rate_limits_mail(&limits, "Ann@A.example"));
+	assert_true(rate_limits_mail(&limits, "bob@a.example"));
+	assert_true(rate_limits_answer(&limits, "bob@a.example"));
+	assert_false(rate_limits_answer(&limits, "bob@a.example"));
+	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
+	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR - 1);
+	assert_false(rate_limits_mail(&limits, "ann@a.example"));
+	assert_false(rate_limits_answer(&limits, "bob@a.example"));
+	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR);
+	assert_true(rate_limits_mail(&limits, "ann@a.example"));
+	assert_true(rate_limits_answer(&limits, "bob@a.example"));
 }
 
 /* ---- where it belongs ---- */

@@ -1,5 +1,9 @@
-#include "mail/limits.h"
-
+/*
+ * How much of one sender is answered in an hour: rate limits.
+ *
+ * The counts are read from the file `senders` beside the spool, a line a sender; a mail and
+ * an answer to a stranger are counted; the counts are written before anybody is answered.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +14,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "mail/home.h"
+#include "mail/take_private.h"
 
 #define SENDERS_MAX ((size_t)4 * 1024 * 1024)
 
@@ -19,7 +24,7 @@ static const char *file_of(struct arena *arena, const struct home *home)
 }
 
 /* "SINCE MAILS ANSWERS ADDRESS" */
-static void take_line(struct limits *l, char *line)
+static void take_line(struct rate_limits *l, char *line)
 {
 	struct sender found;
 	char *end;
@@ -28,22 +33,22 @@ static void take_line(struct limits *l, char *line)
 	found.mails = (int)strtol(end, &end, 10);
 	found.answers = (int)strtol(end, &end, 10);
 	if (*end != ' ' || !end[1] || found.since > l->now ||
-		l->now - found.since >= LIMITS_HOUR)
+		l->now - found.since >= RATE_HOUR)
 		return;
 	found.address = arena_string(l->arena, end + 1);
 	ARENA_GROW(l->arena, l->sender, l->count, l->room);
 	l->sender[l->count++] = found;
 }
 
-void limits_read(
-	struct limits *out, struct arena *arena, const struct home *home, int64_t now)
+void rate_limits_read(
+	struct rate_limits *out, struct arena *arena, const struct home *home, int64_t now)
 {
 	FILE *file = fopen(file_of(arena, home), "rb");
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t n;
 
-	*out = (struct limits){.arena = arena, .home = home, .now = now};
+	*out = (struct rate_limits){.arena = arena, .home = home, .now = now};
 	while (file && (n = getline(&line, &room, file)) > 0) {
 		line[strcspn(line, "\n")] = '\0';
 		take_line(out, line);
@@ -53,7 +58,7 @@ void limits_read(
 		fclose(file);
 }
 
-static struct sender *find(struct limits *l, const char *address)
+static struct sender *find(struct rate_limits *l, const char *address)
 {
 	struct sender *sender;
 	char *small;
@@ -70,7 +75,7 @@ static struct sender *find(struct limits *l, const char *address)
 	return sender;
 }
 
-bool limits_mail(struct limits *l, const char *address)
+bool rate_limits_mail(struct rate_limits *l, const char *address)
 {
 	struct sender *sender = find(l, address);
 
@@ -79,7 +84,7 @@ bool limits_mail(struct limits *l, const char *address)
 	return sender->mails <= l->home->hourly;
 }
 
-bool limits_answer(struct limits *l, const char *address)
+bool rate_limits_answer(struct rate_limits *l, const char *address)
 {
 	struct sender *sender = find(l, address);
 
@@ -90,7 +95,7 @@ bool limits_answer(struct limits *l, const char *address)
 }
 
 /* Of more senders than fit the oldest are forgotten. */
-int limits_write(const struct limits *l, struct diag *diag)
+int rate_limits_write(const struct rate_limits *l, struct diag *diag)
 {
 	struct buf out;
 

@@ -1,12 +1,24 @@
-/* The words of answers to orders: what was understood, and what is wrong. */
+/*
+ * What mails are answered: the words for players, and the whole answer to a stranger.
+ *
+ * Messages of the judge are shown with the line that each is about, but for a line that may
+ * hold a misspelt password. A stranger is told that nothing of his mail was taken, and
+ * nothing else; he is counted before he is answered.
+ */
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "judge/judge.h"
 #include "mail/book.h"
+#include "mail/home.h"
+#include "mail/outbox.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
+#include "report/report.h"
+
+/* ---- messages and the lines they are about ---- */
 
 #define LINE_COLUMNS 100
 
@@ -74,7 +86,9 @@ static void write_items(struct buf *out, const char *text, const struct diag *sa
 			buf_printf(out, "and %u more %s\n", said->more[level], more[level]);
 }
 
-const char *take_errors(struct arena *arena, const char *text, const struct diag *said)
+/* ---- answers to orders ---- */
+
+const char *answer_errors(struct arena *arena, const char *text, const struct diag *said)
 {
 	struct buf out;
 
@@ -83,7 +97,7 @@ const char *take_errors(struct arena *arena, const char *text, const struct diag
 	return out.data;
 }
 
-const char *take_receipt(struct arena *arena, const char *text, const struct diag *said,
+const char *answer_receipt(struct arena *arena, const char *text, const struct diag *said,
 	const struct intake *intake)
 {
 	struct buf out;
@@ -100,7 +114,7 @@ const char *take_receipt(struct arena *arena, const char *text, const struct dia
 	return out.data;
 }
 
-const char *take_late(struct arena *arena, const struct intake *intake, const char *step)
+const char *answer_late(struct arena *arena, const struct intake *intake, const char *step)
 {
 	const char *of = intake ? intake->orders->head.step : NULL;
 
@@ -111,7 +125,7 @@ const char *take_late(struct arena *arena, const struct intake *intake, const ch
 		of, step);
 }
 
-const char *take_title(const struct intake *intake)
+const char *answer_title(const struct intake *intake)
 {
 	static const char *const ends[] = {[ENDS_CONCEDE] = "You have conceded.",
 		[ENDS_OFFER_DRAW] = "Your offer of a draw is in.",
@@ -126,7 +140,7 @@ const char *take_title(const struct intake *intake)
 	}
 }
 
-const char *take_wished(int wish)
+const char *answer_mail_as(int wish)
 {
 	static const char *const words[BOOK_WISHES] = {
 		[BOOK_AS_READ] =
@@ -139,4 +153,73 @@ const char *take_wished(int wish)
 		[BOOK_BUNDLE] = "From now on a git bundle comes with each report."};
 
 	return words[wish];
+}
+
+/* ---- the answer to a stranger ---- */
+
+static const char *stranger_text(const struct letter_in *letter)
+{
+	const struct route *route = &letter->route;
+	struct buf out, laid;
+
+	buf_init(&out, letter->arena);
+	buf_init(&laid, letter->arena);
+	if (route->several)
+		buf_puts(&out,
+			"Several campaigns here have the name that your mail gives, and which is meant cannot be known.\n");
+	else if (!route->campaign && route->named)
+		buf_printf(&out, "There is no campaign `%s` here.\n",
+			text_shorten(letter->arena, route->named, 60));
+	else if (!route->campaign)
+		buf_puts(&out,
+			"Your mail does not say which campaign it is about. An order form has a line `campaign`, and an answer to a mail of ours says it, too.\n");
+	else
+		buf_puts(&out,
+			"Your mail does not come from the address of a player of that campaign.\n");
+	buf_puts(&out,
+		"\nNothing in it was taken as orders. The moderator has it, and can read it.\n\nIf you play here, write from the address to which your reports are "
+		"sent; or send your newest order form with the line `nonce` as it stands there.\n\nThis answer was made by a program, and is given once an hour at most.\n");
+	report_lay_out(&laid, letter->arena, out.data);
+	return laid.data;
+}
+
+static const char *stranger_subject(const struct letter_in *letter)
+{
+	const char *subject = letter->mail.subject;
+
+	if (!subject)
+		return "Your mail";
+	return text_starts_fold(subject, "re:")
+		       ? subject
+		       : arena_printf(letter->arena, "Re: %s", subject);
+}
+
+void answer_stranger(struct letter_in *letter)
+{
+	const struct take *take = letter->take;
+	const struct mail_in *mail = &letter->mail;
+	const char *name = arena_printf(letter->arena, "stranger.%.16s", mail->hash);
+	const struct mail_out answer = {
+		.id = arena_printf(letter->arena, "%s@%s", name, take->home->domain),
+		.from = take->home->from,
+		.to = mail->from,
+		.subject = stranger_subject(letter),
+		.in_reply_to = mail->id,
+		.date = take->now,
+		.automatic = true,
+		.text = stranger_text(letter)};
+	struct outbox outbox;
+	struct buf bytes;
+	struct diag ignored;
+
+	diag_init(&ignored, letter->arena);
+	buf_init(&bytes, letter->arena);
+	/* counted before it leaves: rather no answer than two */
+	if (!rate_limits_answer(letter->limits, mail->from) ||
+		rate_limits_write(letter->limits, take->diag) < 0 ||
+		mail_write(&bytes, &answer, &ignored) < 0)
+		return;
+	outbox = outbox_of(take->home, letter->arena);
+	(void)outbox_give(
+		&outbox, letter->arena, name, bytes.data, bytes.length, take->diag);
 }
