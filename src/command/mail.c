@@ -63,7 +63,7 @@ static void tell(void *context, const struct taken *taken)
 /* The campaign that -C names, or in which we stand; NULL: it is none. */
 static const char *campaign_of(const struct cli *cli)
 {
-	char mark[MARK_MAX];
+	char mark[HOME_MARK_MAX];
 
 	return home_mark(mark, cli->dir) ? cli->dir : NULL;
 }

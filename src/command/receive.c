@@ -8,7 +8,7 @@
 #include "command/progress.h"
 #include "command/receipt.h"
 #include "judge/judge.h"
-#include "mail/hook_beacon.h"
+#include "mail/hook.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
 

@@ -47,7 +47,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
 	struct home home;
-	char mark[MARK_MAX];
+	char mark[HOME_MARK_MAX];
 	struct tick tick = {.arena = &cli->arena,
 		.home = &home,
 		.only = !request->home && home_mark(mark, cli->dir) ? cli->dir : NULL,

@@ -13,7 +13,7 @@
 #include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/home.h"
-#include "mail/outbox.h"
+#include "mail/post.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
 #include "report/report.h"
@@ -140,9 +140,9 @@ const char *answer_title(const struct intake *intake)
 	}
 }
 
-const char *answer_mail_as(int wish)
+const char *answer_mail_as(int mail_as)
 {
-	static const char *const words[BOOK_WISHES] = {
+	static const char *const words[BOOK_MAIL_AS_KINDS] = {
 		[BOOK_AS_READ] =
 			"From now on the report is mailed to you that your side reads: the short one or the whole.",
 		[BOOK_SHORT] =
@@ -152,7 +152,7 @@ const char *answer_mail_as(int wish)
 			"From now on a page for the browser comes with each report, on which a turn is planned.",
 		[BOOK_BUNDLE] = "From now on a git bundle comes with each report."};
 
-	return words[wish];
+	return words[mail_as];
 }
 
 /* ---- the answer to a stranger ---- */

@@ -1,14 +1,28 @@
-#include "mail/attach.h"
-
+/*
+ * The files that go with a report: the order form, the whole report, the map, a bundle, the
+ * packet.
+ *
+ * What cannot be made, or is too large for a mail, is left out with a note for the
+ * moderator; the rest is sent. The packet is made of what the side is told in the truth at
+ * hand.
+ */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/tree.h"
 #include "campaign/seats.h"
+#include "judge/judge.h"
 #include "ledger/bundle.h"
+#include "ledger/paths.h"
+#include "mail/post_private.h"
 #include "moderate/session.h"
+#include "packet/page.h"
+#include "shelf/shelf.h"
+#include "tell/past.h"
+#include "tell/proof.h"
 #include "tell/tell.h"
 
 /* What is being attached. */
@@ -55,6 +69,79 @@ static const char *reason(const struct diag *said)
 	return said->first ? said->first->text : "it cannot be made";
 }
 
+/* ---- the packet ---- */
+
+/* Is it a report of one of the commanders of the side? */
+static bool is_report(struct arena *arena, const struct settings *settings, enum side side,
+	const char *name)
+{
+	for (int k = 0; k < seats(settings, side); k++)
+		if (!strcmp(name, seat_report(arena, settings, side, k, TOLD_REPORT)) ||
+			!strcmp(name, seat_report(arena, settings, side, k, TOLD_SHORT)))
+			return true;
+	return false;
+}
+
+/* The files of what the side is told that `packet` takes of a directory. */
+static void take_told(
+	struct tree *told, struct arena *arena, enum side side, const struct campaign *c)
+{
+	static const enum told_path single[] = {
+		TOLD_VIEW, TOLD_CAMPAIGN, TOLD_QUESTIONS, TOLD_SECRETS, TOLD_MAP};
+	const struct tree *truth = &c->tree;
+	const char *dir = told_dir(arena, (enum audience)side);
+	size_t length = strlen(dir);
+
+	tree_init(told, arena);
+	for (size_t i = 0; i < truth->count; i++) {
+		const struct tree_file *file = &truth->file[i];
+		const char *name = file->path + length;
+		bool wanted;
+
+		if (strncmp(file->path, dir, length) != 0)
+			continue;
+		wanted = !strncmp(name, told_path[TOLD_GAME],
+				 strlen(told_path[TOLD_GAME])) ||
+			 is_report(arena, &c->settings, side, name);
+		for (size_t k = 0; k < sizeof single / sizeof *single; k++)
+			wanted = wanted || !strcmp(name, told_path[single[k]]);
+		if (wanted)
+			tree_put(told, name, file->data, file->length);
+	}
+}
+
+/* Appends the page that `adjutant packet` writes for the seat. ERR_SYSTEM without its
+ * runtime; else as page_write. */
+static int write_packet(struct buf *out, struct arena *arena, enum side side, int seat,
+	struct session *session, struct diag *diag)
+{
+	struct clone clone;
+	struct tree told;
+	struct past past;
+	struct page page = {.told = &told, .clone = &clone, .seat = seat, .past = &past};
+	struct past_of of;
+	struct buf proof;
+	int err;
+
+	buf_init(&proof, arena);
+	take_told(&told, arena, side, session->campaign);
+	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
+		(err = clone_read(&clone, arena, &told, diag)) < 0)
+		return err;
+	of = (struct past_of){.ruleset = clone.ruleset,
+		.game = clone.game,
+		.name = clone.settings.name,
+		.scenario = clone.settings.scenario,
+		.waters = tree_find(&told, "game/waters.ini"),
+		.who = clone.who};
+	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
+		(err = proof_write(&proof, session->ledger,
+			 &(struct over_of){.who = clone.who}, diag)) < 0)
+		return err;
+	page.proof = proof.data;
+	return page_write(out, arena, &page, diag);
+}
+
 /* ---- each of them ---- */
 
 static void add_map(struct attaching *a)
@@ -82,7 +169,7 @@ static void add_texts(struct attaching *a)
 
 	if (form)
 		add(a, "the order form", "-orders.txt", "text/plain", form, strlen(form));
-	if (whole && whole != compose_wished(a->to))
+	if (whole && whole != compose_mailed(a->to))
 		add(a, "the whole report", "/report.md", "text/plain", whole,
 			strlen(whole));
 }
@@ -95,7 +182,7 @@ static void add_packet(struct attaching *a, struct session *session)
 
 	buf_init(&page, to->arena);
 	diag_init(&said, to->arena);
-	if (attach_packet(&page, to->arena, to->side, to->k, session, &said) == OK)
+	if (write_packet(&page, to->arena, to->side, to->k, session, &said) == OK)
 		add(a, "a page to plan on, for a browser", ".html", "text/html", page.data,
 			page.length);
 	else
@@ -133,9 +220,9 @@ int attach_files(struct attached *out, const struct compose *to,
 	*out = (struct attached){.files = 0};
 	buf_init(&a.words, to->arena);
 	add_texts(&a);
-	if (to->wish == BOOK_BUNDLE)
+	if (to->mail_as == BOOK_BUNDLE)
 		err = add_bundle(&a, seat, session);
-	if (to->wish == BOOK_PACKET)
+	if (to->mail_as == BOOK_PACKET)
 		add_packet(&a, session);
 	add_map(&a);
 	out->words = a.words.length ? a.words.data : NULL;

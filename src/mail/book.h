@@ -5,12 +5,13 @@
  *     .git/adjutant/mail/            mode 0700
  *         lock                       held by who has the book open for writing
  *         book.ini                   the book, replaced by rename
- *         pending/NAME               messages that are made (mail/outbox.h)
+ *         pending/NAME               messages that are made (mail/post.h)
  *         sending/NAME               one that a program is about to be given
  *
- * A message leaves when its name stands in `going`; what lies in pending/ and is not named
- * there was never sent, and is deleted when the book is opened. So a process that is killed
- * at any call leaves either nothing or everything of what it was about to send.
+ * A message leaves when its name stands in the list of what is outgoing; what lies in
+ * pending/ and is not named there was never sent, and is deleted when the book is opened.
+ * So a process that is killed at any call leaves either nothing or everything of what it
+ * was about to send.
  *
  * All texts belong to the arena of the book.
  */
@@ -31,27 +32,27 @@ struct settings;
 #define BOOK_PENDING BOOK_DIR "/pending"
 #define BOOK_SENDING BOOK_DIR "/sending"
 
-#define BOOK_SEEN        500 /* mails that are remembered; the oldest is forgotten */
+#define BOOK_HANDLED     500 /* mails that are remembered; the oldest is forgotten */
 #define BOOK_ADDRESS_MAX 120 /* bytes */
 
 /* What is mailed to a seat behind a step. */
-enum book_wish {
+enum book_mail_as {
 	BOOK_AS_READ, /* the report that the side reads: `report short` or `report whole` */
 	BOOK_SHORT,   /* the short report */
 	BOOK_FULL,    /* the whole report */
 	BOOK_PACKET,  /* as it reads, and the packet attached */
 	BOOK_BUNDLE,  /* as it reads, and a bundle for its clone attached */
-	BOOK_WISHES
+	BOOK_MAIL_AS_KINDS
 };
 
 /* Who sends files and is written to: see campaign/seats.h. */
 struct book_seat {
 	const char *seat;    /* "union", "confederate-valley" */
 	const char *address; /* NULL: nobody is written to */
-	int wish;            /* enum book_wish */
+	int mail_as;         /* enum book_mail_as */
 	const char *thread;  /* Message-ID of the first mail to it; NULL: there was none */
 	int mails;           /* that were made for it; their Message-IDs have the number */
-	const char *told;    /* hash of the report that it was sent last; NULL: none */
+	const char *report;  /* hash of the report that it was sent last; NULL: none */
 	int chain;           /* number of the dice chains whose anchors it was sent */
 	const char *bundled; /* commit of its projection that the last bundle ended with */
 	int bundles;         /* that it was sent */
@@ -74,10 +75,10 @@ struct book {
 	int lock;        /* -1: open for reading */
 	struct book_seat *seat;
 	size_t seats, seat_room;
-	const char **going; /* names of messages that are to leave, in their order */
-	size_t goings, going_room;
-	const char **seen; /* hashes of mails that were handled, oldest first */
-	size_t seens, seen_room;
+	const char **outgoing; /* names of messages that are to leave, in their order */
+	size_t outgoing_count, outgoing_room;
+	const char **handled; /* hashes of mails that were handled, oldest first */
+	size_t handled_count, handled_room;
 	struct book_taking taking;
 };
 
@@ -128,31 +129,35 @@ bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 int book_set(struct book *book, const char *seat, const char *key, const char *value,
 	struct diag *diag);
 
-/* The seat is mailed `wish` from now on. Who wishes bundles, now or again, gets a whole one
+/* The seat is mailed that from now on. Who asks for bundles, now or again, gets a whole one
  * next: he may have lost one, and those behind it are of no use without it. */
-void book_set_wish(struct book *book, const char *seat, enum book_wish wish);
+void book_set_mail_as(struct book *book, const char *seat, enum book_mail_as mail_as);
 
 /* The value of a key as it is printed: "none" where there is none; NULL: no such key. */
 const char *book_value(const struct book *book, const char *seat, const char *key);
 
-/* The words of enum book_wish; the list ends with NULL. */
-extern const char *const book_wish[BOOK_WISHES + 1];
+/* The words of enum book_mail_as; the list ends with NULL. */
+extern const char *const book_mail_as[BOOK_MAIL_AS_KINDS + 1];
 
 /* Was the seat reminded of this deadline; and it is now. */
 bool book_was_reminded(const struct book_seat *seat, int64_t deadline);
 void book_remind(struct book *book, struct book_seat *seat, int64_t deadline);
 
-/* ---- mails that come in ---- */
+/* ---- mails that go, and mails that come in ---- */
+
+/* A message in pending/ is to leave: its name, which is kept as it is, goes to the end of
+ * the list. book_store must follow. */
+void book_add_outgoing(struct book *book, const char *name);
 
 /* Was the mail with this hash handled before? */
-bool book_has_seen(const struct book *book, const char *mail);
+bool book_was_handled(const struct book *book, const char *mail);
 
 /* It is handled. */
-void book_see(struct book *book, const char *mail);
+void book_add_handled(struct book *book, const char *mail);
 
 /*
  * A mail is about to be taken, which moves the ledger on from `head` with commits of
- * `date`: what `going` has from number `from` on leaves only when it was. book_store must
+ * `date`: what is outgoing from number `from` on leaves only when it was. book_store must
  * follow before the ledger moves.
  */
 void book_begin_taking(

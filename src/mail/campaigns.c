@@ -47,7 +47,7 @@ static int add_time(char *out, size_t size, const struct stat *status)
 }
 
 /* A directory without the program's own is a clone, and nobody moves it. */
-bool home_mark(char mark[MARK_MAX], const char *dir)
+bool home_mark(char mark[HOME_MARK_MAX], const char *dir)
 {
 	struct stat branch, book;
 	bool has_book;
@@ -58,10 +58,10 @@ bool home_mark(char mark[MARK_MAX], const char *dir)
 	has_book = stat_below(&book, dir, BOOK);
 	if (!has_book && !stat_below(&book, dir, WORKFILE_PRIVATE))
 		return false;
-	length = add_time(mark, MARK_MAX, &branch);
+	length = add_time(mark, HOME_MARK_MAX, &branch);
 	if (has_book) {
 		mark[length++] = '+';
-		add_time(mark + length, MARK_MAX - (size_t)length, &book);
+		add_time(mark + length, HOME_MARK_MAX - (size_t)length, &book);
 	}
 	return true;
 }
@@ -75,7 +75,7 @@ static bool read_line(
 	char *text = arena_copy(arena, line, length), *end, *name, *path;
 	char *due = strchr(text, ' ');
 
-	if (!due || (size_t)(due - text) >= MARK_MAX)
+	if (!due || (size_t)(due - text) >= HOME_MARK_MAX)
 		return false;
 	*due++ = '\0';
 	errno = 0;
@@ -172,7 +172,7 @@ static const char *read_name(struct arena *arena, const char *dir)
 /* True when a campaign is there; it is listed then. */
 static bool look_at(struct search *s, const char *path)
 {
-	struct home_campaign found = {.path = path, .due = DUE_UNKNOWN};
+	struct home_campaign found = {.path = path, .due = HOME_DUE_UNKNOWN};
 
 	found.dir = arena_printf(s->arena, "%s/%s", s->home->dir, path);
 	if (!home_mark(found.mark, found.dir))
@@ -234,7 +234,7 @@ static int list_alone(struct home_campaigns *out, struct arena *arena, const cha
 {
 	out->item = ARENA_NEW(arena, struct home_campaign);
 	out->item->path = out->item->dir = alone;
-	out->item->due = DUE_UNKNOWN;
+	out->item->due = HOME_DUE_UNKNOWN;
 	out->count = home_mark(out->item->mark, alone) ? 1 : 0;
 	out->item->name = out->count ? read_name(arena, alone) : NULL;
 	return OK;

@@ -1,5 +1,10 @@
-#include "mail/compose.h"
-
+/*
+ * The text of the mails to a seat, as plain text and as HTML.
+ *
+ * A body of pieces of Markdown and how it is laid out; what is expected of the seat; what a
+ * player keeps as proof of what he was told; then the parts of a report that are mailed;
+ * and each kind of mail: report, reminder, answer. All is made of what the side is told.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -10,18 +15,284 @@
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/seats.h"
+#include "campaign/seats_in.h"
 #include "campaign/terms.h"
+#include "campaign/told_seal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
+#include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "mail/book.h"
-#include "mail/expected.h"
-#include "mail/keep.h"
 #include "mail/post.h"
+#include "mail/post_private.h"
+#include "moderate/session.h"
+#include "packet/html.h"
+#include "report/report.h"
+#include "shelf/shelf.h"
+#include "tell/common.h"
 
 #define PLAYER_PAGE "player.md"
 
-/* ---- what it is made of ---- */
+/* ---- the body: text and HTML ---- */
+
+/* Small screens first: most mail is read on them. Tables of a report are 60 columns wide.
+ */
+static const char style[] =
+	"body{max-width:44rem;margin:0 auto;padding:.75rem;font:1rem/1.45 Georgia,serif;color:#1b1b1b;background:#fffdf6;overflow-wrap:anywhere}\n"
+	"h1{font-size:1.3rem;line-height:1.2;margin:.25rem 0 .75rem}\n"
+	"h2,h3,h4{font-size:1.1rem;line-height:1.2;margin:1.4rem 0 .4rem}\n"
+	"h4{font-size:1rem}\n"
+	"p{margin:0 0 .7rem}ul,ol{margin:0 0 1rem;padding-left:1.3rem}\n"
+	"pre{overflow-x:auto;margin:.5rem 0;padding:.5rem;background:#f2ecdb;font:.8rem/1.35 monospace;overflow-wrap:normal}\n"
+	"pre.said{white-space:pre-wrap;overflow-wrap:anywhere}\n"
+	"code{font-size:.9em}hr{border:0;border-top:1px solid #c9bd9b;margin:1.2rem 0}\n"
+	"@media (max-width:36rem){pre{font-size:.64rem;padding:.4rem}}\n"
+	"@media (prefers-color-scheme:dark){body{color:#e9e4d6;background:#1d1b16}pre{background:#2b281f}hr{border-color:#5a5340}}\n";
+
+void mail_body_add(
+	struct mail_body *body, struct arena *arena, enum body_kind kind, const char *text)
+{
+	size_t length = text ? strlen(text) : 0;
+
+	if (!length)
+		return;
+	if (text[length - 1] != '\n')
+		text = arena_printf(arena, "%s\n", text);
+	body->piece[body->pieces++] = (struct mail_piece){kind, text};
+}
+
+int mail_body_expand(const char **out, struct arena *arena, const char *name,
+	const struct tmap *map, struct diag *diag)
+{
+	struct buf expanded, laid;
+	const char *text;
+	size_t length;
+	int err;
+
+	buf_init(&expanded, arena);
+	buf_init(&laid, arena);
+	if ((err = shelf_mail(&text, &length, arena, name, diag)) < 0 ||
+		(err = template_expand(&expanded, name, text, map, diag)) < 0)
+		return err;
+	report_lay_out(&laid, arena, expanded.data);
+	*out = laid.data;
+	return OK;
+}
+
+const char *mail_body_text(struct arena *arena, const struct mail_body *body)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < body->pieces; i++)
+		buf_printf(&out, "%s%s", i ? "\n" : "", body->piece[i].text);
+	return out.data;
+}
+
+static void write_head(struct buf *out, const char *title)
+{
+	buf_puts(out,
+		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+		"<meta charset=\"utf-8\">\n"
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+		"<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
+	html_string(out, title);
+	buf_printf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
+	html_string(out, title);
+	buf_puts(out, "</h1>\n");
+}
+
+static void write_piece(
+	struct buf *out, struct arena *arena, const struct mail_piece *piece)
+{
+	const struct html_report how = {
+		.whole =
+			"<p>This is the short report. The whole one is attached as <code>report.md</code>.</p>\n"};
+
+	if (piece->kind == BODY_PLAIN) {
+		buf_puts(out, "<pre class=\"said\">");
+		html_string(out, piece->text);
+		buf_puts(out, "</pre>\n");
+		return;
+	}
+	if (piece->kind == BODY_REPORT)
+		buf_puts(out, "<hr>\n");
+	html_report(out, arena, piece->text, &how);
+}
+
+const char *mail_body_html(struct arena *arena, const struct mail_body *body)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	write_head(&out, body->title);
+	for (size_t i = 0; i < body->pieces; i++)
+		write_piece(&out, arena, &body->piece[i]);
+	buf_puts(&out, "</body>\n</html>\n");
+	return out.data;
+}
+
+/* ---- what is expected of a seat ---- */
+
+const char *const expected_name[EXPECTED_KINDS] = {
+	"nothing", "join", "orders", "pledge", "further", "answer", "filed", "over"};
+
+static enum expected of_waiting(const struct campaign *c, enum side side, int k)
+{
+	const struct settings *settings = &c->settings;
+
+	if (!sides_have(settings_waiting(settings), side) ||
+		!seat_is_asked(settings, side, k))
+		return EXPECTED_NOTHING;
+	if (settings_waiting(settings) == BOTH_SIDES && seat_is_in(c, side, k))
+		return EXPECTED_FILED;
+	if (campaign_commits(c))
+		return EXPECTED_PLEDGE;
+	return settings->question ? EXPECTED_ANSWER : EXPECTED_FURTHER;
+}
+
+static enum expected of_joining(const struct campaign *c, enum side side, int k)
+{
+	struct settings settings = c->settings;
+
+	return *seat_nonce(&settings, side, k) ? EXPECTED_NOTHING : EXPECTED_JOIN;
+}
+
+static enum expected of_open(
+	const struct campaign *c, const struct step *step, enum side side, int k)
+{
+	if (!step_awaits(step, side))
+		return EXPECTED_NOTHING;
+	if (seat_is_in(c, side, k))
+		return EXPECTED_FILED;
+	return campaign_commits(c) ? EXPECTED_PLEDGE : EXPECTED_ORDERS;
+}
+
+enum expected expected_of(const struct campaign *c, enum side side, int k)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	if (campaign_is_over(c))
+		return EXPECTED_OVER;
+	if (c->settings.phase == PHASE_SEALED)
+		return EXPECTED_NOTHING;
+	if (c->settings.phase == PHASE_WAITING)
+		return of_waiting(c, side, k);
+	if (position.step->kind == STEP_JOIN || campaign_must_join(c))
+		return of_joining(c, side, k);
+	return of_open(c, position.step, side, k);
+}
+
+bool expected_is_due(enum expected expected)
+{
+	return expected != EXPECTED_NOTHING && expected != EXPECTED_FILED &&
+	       expected != EXPECTED_OVER;
+}
+
+/* ---- what a player keeps ---- */
+
+int compose_witness(const char **out, struct arena *arena, struct session *session,
+	enum side side, struct diag *diag)
+{
+	const struct campaign *c = session->campaign;
+	const struct common_of of = {
+		.history = {.who = (enum audience)side},
+		.campaign = c->settings.name,
+		.rolls = c->ruleset->rolls,
+	};
+	struct common common;
+	int err = common_read(&common, arena, session->ledger, &of, diag);
+
+	*out = err == OK ? common_witness(arena, &common) : NULL;
+	return err;
+}
+
+static const char *told_text(const struct compose *to, enum told_path path)
+{
+	return tree_text(
+		&to->campaign->tree, told_file(to->arena, (enum audience)to->side, path));
+}
+
+static const char *anchors(const struct compose *to)
+{
+	const struct settings *settings = &to->campaign->settings;
+	struct buf out;
+
+	buf_init(&out, to->arena);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		if (settings->dice == DICE_MODE_CHAIN && settings->anchor[who])
+			buf_printf(&out, "anchor %s %s\n", audience_name(who),
+				settings->anchor[who]);
+	return out.data;
+}
+
+/* The seal as the side was told it last, by the hashes that the dice come from. */
+static void add_seal(struct buf *out, const struct compose *to)
+{
+	struct told_seal seal;
+
+	told_seal_read(&seal, to->arena, told_text(to, TOLD_SEAL));
+	if (!seal.step)
+		return;
+	buf_printf(out, "seal %s %s\n", seal.step, seal.orders_hash);
+	for (size_t i = 0; i < seal.answers; i++)
+		buf_printf(out, "answer %s\n", seal.answer_hash[i]);
+}
+
+/* Those that the last commit opened which the side was told. */
+static void add_links(struct buf *out, const struct compose *to)
+{
+	const char *message = told_text(to, TOLD_MESSAGE);
+	char **link;
+	size_t links = message ? ledger_trailers(&link, to->arena, message, "Link") : 0;
+
+	for (size_t i = 0; i < links; i++)
+		buf_printf(out, "link %s\n", link[i]);
+}
+
+static const char *kept_lines(const struct compose *to)
+{
+	struct buf out;
+
+	buf_init(&out, to->arena);
+	add_seal(&out, to);
+	add_links(&out, to);
+	if (to->witness)
+		buf_printf(&out, "%s\n", to->witness);
+	return out.data;
+}
+
+/* Appends the lines to a mail, below a sentence that says what they are for. Errors as
+ * mail_body_expand. */
+static int add_kept(struct mail_body *body, const struct compose *to)
+{
+	int dice = to->campaign->settings.dice;
+	const char *above = to->anchors ? anchors(to) : "", *below = kept_lines(to), *text;
+	struct tmap *map = template_map(to->arena);
+	int err = OK;
+
+	template_set_flag(map, "anchors", *above);
+	template_set_flag(map, "seed", to->anchors && dice == DICE_MODE_SEED);
+	template_set_flag(map, "loaded", to->anchors && dice == DICE_MODE_LOADED);
+	if (to->anchors) {
+		err = mail_body_expand(&text, to->arena, "anchors.md", map, to->diag);
+		if (err < 0)
+			return err;
+		mail_body_add(body, to->arena, BODY_MARKDOWN, text);
+		mail_body_add(body, to->arena, BODY_PLAIN, above);
+	}
+	if (!*below)
+		return OK;
+	if ((err = mail_body_expand(&text, to->arena, "keep.md", map, to->diag)) < 0)
+		return err;
+	mail_body_add(body, to->arena, BODY_MARKDOWN, text);
+	mail_body_add(body, to->arena, BODY_PLAIN, below);
+	return OK;
+}
+
+/* ---- the report and its parts ---- */
 
 static const char *seat_of(const struct compose *to)
 {
@@ -56,10 +327,10 @@ const char *compose_whole(const struct compose *to)
 	return report_of(to, TOLD_REPORT);
 }
 
-const char *compose_wished(const struct compose *to)
+const char *compose_mailed(const struct compose *to)
 {
-	return report_of(to, to->wish == BOOK_SHORT ? TOLD_SHORT
-			     : to->wish == BOOK_FULL
+	return report_of(to, to->mail_as == BOOK_SHORT ? TOLD_SHORT
+			     : to->mail_as == BOOK_FULL
 				     ? TOLD_REPORT
 				     : reading_path(&to->campaign->settings, to->side));
 }
@@ -136,7 +407,7 @@ static int expected_words(const char **out, const struct compose *to)
 	template_set_text(map, "by", deadline ? moment_said(to->arena, deadline) : "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));
-	return mail_words_expand(out, to->arena, "expected.md", map, to->diag);
+	return mail_body_expand(out, to->arena, "expected.md", map, to->diag);
 }
 
 static bool is_asked(const struct compose *to)
@@ -160,17 +431,17 @@ static struct tmap *frame(const struct compose *to, const char *expected)
 	return map;
 }
 
-static void begin_words(struct mail_words *out, const struct compose *to)
+static void begin_body(struct mail_body *out, const struct compose *to)
 {
 	const struct campaign *c = to->campaign;
 
-	*out = (struct mail_words){
+	*out = (struct mail_body){
 		.title = arena_printf(to->arena, "%s: %s, %s", c->ruleset->title(c->game),
 			c->settings.name,
 			seat_title(to->arena, &c->settings, to->side, to->k))};
 }
 
-int compose_report(struct mail_words *out, const struct compose *to, const char *files)
+int compose_report(struct mail_body *out, const struct compose *to, const char *files)
 {
 	const char *expected, *head, *page = NULL;
 	struct tmap *map;
@@ -182,29 +453,29 @@ int compose_report(struct mail_words *out, const struct compose *to, const char 
 	template_set_flag(map, "first", to->first);
 	template_set_flag(map, "to-send", is_asked(to));
 	template_set_text(map, "files", files);
-	if ((err = mail_words_expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
-		(to->first && (err = mail_words_expand(&page, to->arena, PLAYER_PAGE,
+	if ((err = mail_body_expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
+		(to->first && (err = mail_body_expand(&page, to->arena, PLAYER_PAGE,
 				       template_map(to->arena), to->diag)) < 0))
 		return err;
-	begin_words(out, to);
-	mail_words_add(out, to->arena, WORDS_MARKDOWN, head);
-	mail_words_add(out, to->arena, WORDS_REPORT, page);
-	mail_words_add(out, to->arena, WORDS_REPORT, compose_wished(to));
-	return keep_add(out, to);
+	begin_body(out, to);
+	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
+	mail_body_add(out, to->arena, BODY_REPORT, page);
+	mail_body_add(out, to->arena, BODY_REPORT, compose_mailed(to));
+	return add_kept(out, to);
 }
 
 /* ---- a reminder ---- */
 
 /* Anchors come with reports alone. */
-static int keep_later(struct mail_words *out, const struct compose *to)
+static int add_kept_later(struct mail_body *out, const struct compose *to)
 {
 	struct compose later = *to;
 
 	later.anchors = false;
-	return keep_add(out, &later);
+	return add_kept(out, &later);
 }
 
-int compose_reminder(struct mail_words *out, const struct compose *to)
+int compose_reminder(struct mail_body *out, const struct compose *to)
 {
 	const char *expected, *head, *form = compose_form(to);
 	struct tmap *map;
@@ -219,28 +490,28 @@ int compose_reminder(struct mail_words *out, const struct compose *to)
 	template_set_flag(map, "forfeits", late == LATE_FORFEITS);
 	template_set_format(map, "most", "%d", most);
 	template_set_flag(map, "form", form != NULL);
-	if ((err = mail_words_expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
+	if ((err = mail_body_expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
 		return err;
-	begin_words(out, to);
-	mail_words_add(out, to->arena, WORDS_MARKDOWN, head);
-	mail_words_add(out, to->arena, WORDS_PLAIN, form);
-	return keep_later(out, to);
+	begin_body(out, to);
+	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
+	mail_body_add(out, to->arena, BODY_PLAIN, form);
+	return add_kept_later(out, to);
 }
 
 /* ---- an answer ---- */
 
-static int above(
+static int answer_head(
 	const char **out, const struct compose *to, const struct post_answer *answer)
 {
 	struct tmap *map = template_map(to->arena);
 
 	template_set_text(map, "title", answer->title);
 	template_set_text(map, "more", answer->more);
-	return mail_words_expand(out, to->arena, "answer.md", map, to->diag);
+	return mail_body_expand(out, to->arena, "answer.md", map, to->diag);
 }
 
 int compose_answer(
-	struct mail_words *out, const struct compose *to, const struct post_answer *answer)
+	struct mail_body *out, const struct compose *to, const struct post_answer *answer)
 {
 	const char *expected, *head, *below, *form = NULL;
 	struct tmap *map;
@@ -249,19 +520,19 @@ int compose_answer(
 	if (!answer->taken && is_asked(to))
 		form = compose_form(to);
 	if ((err = expected_words(&expected, to)) < 0 ||
-		(err = above(&head, to, answer)) < 0)
+		(err = answer_head(&head, to, answer)) < 0)
 		return err;
 	map = frame(to, expected);
 	template_set_flag(map, "taken", answer->taken);
 	template_set_flag(map, "refused", answer->refused);
 	template_set_flag(map, "form", form != NULL);
-	if ((err = mail_words_expand(&below, to->arena, "answer-below.md", map, to->diag)) <
+	if ((err = mail_body_expand(&below, to->arena, "answer-below.md", map, to->diag)) <
 		0)
 		return err;
-	begin_words(out, to);
-	mail_words_add(out, to->arena, WORDS_MARKDOWN, head);
-	mail_words_add(out, to->arena, WORDS_PLAIN, answer->said);
-	mail_words_add(out, to->arena, WORDS_MARKDOWN, below);
-	mail_words_add(out, to->arena, WORDS_PLAIN, form);
-	return keep_later(out, to);
+	begin_body(out, to);
+	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
+	mail_body_add(out, to->arena, BODY_PLAIN, answer->said);
+	mail_body_add(out, to->arena, BODY_MARKDOWN, below);
+	mail_body_add(out, to->arena, BODY_PLAIN, form);
+	return add_kept_later(out, to);
 }

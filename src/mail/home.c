@@ -161,7 +161,7 @@ static void take_outbox(struct home *out, struct arena *arena, const struct keys
 		out->outbox_path = below(arena, out->dir, rest + 1);
 	} else if (!strcmp(text, "sendmail") ||
 		   (rest && !strncmp(text, "sendmail /", 10))) {
-		out->outbox = OUTBOX_SENDMAIL;
+		out->outbox = HOME_OUTBOX_SENDMAIL;
 		out->outbox_path = rest ? rest + 1 : SENDMAIL;
 	} else {
 		wrong(section, "outbox", diag,

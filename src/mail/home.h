@@ -39,7 +39,7 @@ struct diag;
 #define HOME_PRIVATE ".adjutant"
 
 /* How mail leaves. */
-enum home_outbox { OUTBOX_MAILDIR, OUTBOX_SENDMAIL };
+enum home_outbox { HOME_OUTBOX_MAILDIR, HOME_OUTBOX_SENDMAIL };
 
 /* What a home says. All texts belong to the arena; paths are absolute or begin with `dir`.
  */
@@ -115,17 +115,17 @@ bool durable_is_there(const char *dir, const char *path);
  * program, is seen. The index may be deleted at any time: it is made anew.
  */
 
-#define MARK_MAX 96
+#define HOME_MARK_MAX 96
 
 /* When something is due, besides a moment: */
-#define DUE_UNKNOWN (-1)      /* nobody has looked since the campaign has moved */
-#define DUE_NEVER   INT64_MAX /* not before somebody moves it */
+#define HOME_DUE_UNKNOWN (-1)      /* nobody has looked since the campaign has moved */
+#define HOME_DUE_NEVER   INT64_MAX /* not before somebody moves it */
 
 struct home_campaign {
 	const char *path; /* below the home: "hanover", "club/hanover" */
 	const char *dir;  /* with the home in front */
 	const char *name; /* of its campaign.ini; NULL when that cannot be read */
-	char mark[MARK_MAX];
+	char mark[HOME_MARK_MAX];
 	int64_t due; /* seconds since 1970, or as above */
 };
 
@@ -149,7 +149,7 @@ struct home_campaign *home_campaign_named(
 
 /* Its marks as they are now: before the campaign is read, so that what happens meanwhile is
  * seen later. False when no campaign is there. */
-bool home_mark(char mark[MARK_MAX], const char *dir);
+bool home_mark(char mark[HOME_MARK_MAX], const char *dir);
 
 /* Writes the index, if it changed or `campaigns->changed` was set; nothing without a home.
  * ERR_SYSTEM. Who loses a race writes what was true, too. */

@@ -1,5 +1,10 @@
-#include "mail/hook.h"
-
+/*
+ * The moderator's own programs: hooks/after-step and hooks/beacon.
+ *
+ * Where a hook lies and whether it may be called; what after-step is told of each step that
+ * was played, and the call; then the round of the beacon that a campaign waits for, and the
+ * call that brings its value. What fails in a hook is a warning, and nothing more.
+ */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,14 +13,17 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
+#include "campaign/rounds.h"
 #include "ledger/commit_kind.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "mail/home.h"
+#include "mail/hook.h"
 #include "moderate/session.h"
 #include "system/process.h"
 #include "system/trust.h"
@@ -74,7 +82,7 @@ const char *hook_program(struct arena *arena, const char *dir, const struct home
 	return program_in(arena, above.dir, name, above.named, diag);
 }
 
-/* ---- what it is told ---- */
+/* ---- hooks/after-step: what it is told ---- */
 
 /* What the report for everybody has in short, a line for each thing, without its marks. */
 static void add_short(struct buf *out, const char *report)
@@ -181,7 +189,7 @@ void hook_collect(struct hook_steps *out, struct arena *arena, struct session *s
 		out->count += take_step(&out->step[out->count], arena, s, &found.commit[i]);
 }
 
-/* ---- calling it ---- */
+/* ---- hooks/after-step: calling it ---- */
 
 static const char **environment_of(const struct hook_steps *h, const struct hook_step *step)
 {
@@ -238,4 +246,115 @@ void hook_run(const struct hook_steps *h, struct diag *diag)
 {
 	for (size_t i = 0; h->program && i < h->count; i++)
 		call(h, &h->step[i], diag);
+}
+
+/* ---- hooks/beacon ---- */
+
+/* What the campaign waits for; all belongs to the arena of who asks. */
+struct asked {
+	struct beacon beacon; /* waits 0: for nothing, or not yet */
+	const char *campaign, *step;
+};
+
+/* Whoever only looks is not in the way of others. A campaign that cannot be read is left to
+ * who opens it next, and says so. */
+static void look_for_round(
+	struct asked *out, struct arena *arena, const char *dir, int64_t now)
+{
+	struct session session = {.arena = arena, .dir = dir, .shared = true};
+	struct diag ignored;
+	const struct settings *settings;
+
+	*out = (struct asked){.campaign = ""};
+	diag_init(&ignored, arena);
+	session.diag = &ignored;
+	if (session_open(&session, false) == OK && round_is_due(session.campaign) &&
+		!campaign_is_over(session.campaign)) {
+		settings = &session.campaign->settings;
+		if (now >= round_time(session.campaign))
+			*out = (struct asked){settings->beacon, settings->name,
+				campaign_step(session.campaign)};
+	}
+	session_close(&session);
+}
+
+static const char *first_line(struct arena *arena, const struct buf *text)
+{
+	return arena_copy(arena, text->data, strcspn(text->data, "\r\n"));
+}
+
+static void warn_beacon(struct diag *diag, const char *program, const char *what)
+{
+	diag_add(diag, DIAG_WARNING, (struct where){0},
+		"%s %s; the step goes on waiting for its round", program, what);
+}
+
+/* What it prints; NULL, with a warning: nothing of use. */
+static const char *call_beacon(struct arena *arena, const char *program,
+	const struct process *process, struct diag *diag)
+{
+	struct buf out, said;
+	struct diag failed;
+	int status;
+
+	diag_init(&failed, arena);
+	buf_init(&out, arena);
+	buf_init(&said, arena);
+	if (process_run_as(&status, &out, &said, process, &failed) < 0)
+		warn_beacon(
+			diag, program, failed.first ? failed.first->text : "cannot be run");
+	else if (status == PROCESS_TOO_LONG)
+		warn_beacon(diag, program, "took more than a minute and was ended");
+	else if (status)
+		warn_beacon(diag, program,
+			arena_printf(arena, "failed with exit status %d%s%s", status,
+				said.length ? ": " : "", first_line(arena, &said)));
+	else if (!*first_line(arena, &out))
+		warn_beacon(diag, program, "printed no value");
+	else
+		return first_line(arena, &out);
+	return NULL;
+}
+
+void hook_beacon(struct session *s, struct arena *arena, const char *dir,
+	const struct home *home, int64_t now, struct diag *diag)
+{
+	const char *argv[5], *environment[5], *program, *value;
+	const struct process process = {.argv = argv,
+		.input = "",
+		.environment = environment,
+		.seconds = SECONDS,
+		.what_for = "as a hook"};
+	char full[PATH_MAX];
+	struct asked asked;
+
+	if (s->value)
+		return;
+	look_for_round(&asked, arena, dir, now);
+	if (!asked.beacon.waits ||
+		!(program = hook_program(arena, dir, home, HOOK_BEACON, diag)))
+		return;
+	argv[0] = program;
+	argv[1] = asked.beacon.name;
+	argv[2] = arena_printf(arena, "%d", asked.beacon.waits);
+	argv[3] = beacon_address(arena, &asked.beacon, asked.beacon.waits);
+	argv[4] = NULL;
+	environment[0] = arena_printf(arena, "ADJUTANT_CAMPAIGN=%s", asked.campaign);
+	environment[1] =
+		arena_printf(arena, "ADJUTANT_DIR=%s", realpath(dir, full) ? full : dir);
+	environment[2] = arena_printf(arena, "ADJUTANT_STEP=%s", asked.step);
+	environment[3] = arena_printf(arena, "ADJUTANT_TIME=%s",
+		moment_text(arena, beacon_time(&asked.beacon, asked.beacon.waits)));
+	environment[4] = NULL;
+	if (!(value = call_beacon(arena, program, &process, diag)))
+		return;
+	if (!beacon_value(arena, &asked.beacon, value)) {
+		warn_beacon(diag, program,
+			arena_printf(arena, "printed no value of %s, which is %s",
+				asked.beacon.name,
+				beacon_value_form(arena, &asked.beacon)));
+		return;
+	}
+	s->value = value;
+	s->value_round = asked.beacon.waits;
 }

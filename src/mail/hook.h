@@ -1,3 +1,19 @@
+/* Programs of the moderator's that are called as his campaigns go on. */
+#ifndef MAIL_HOOK_H
+#define MAIL_HOOK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ledger/git/ledger.h"
+
+struct arena;
+struct diag;
+struct home;
+struct session;
+
+/* ---- hooks/after-step ---- */
+
 /*
  * hooks/after-step: a program of the moderator's that is told of each step, for chat
  * channels and the like. It lies in the directory of the campaign or in the home above it;
@@ -20,15 +36,6 @@
  * free again, so that others need not wait for it. What comes of it changes nothing: it has
  * a minute, and its failure is a warning.
  */
-#ifndef MAIL_HOOK_H
-#define MAIL_HOOK_H
-
-#include "ledger/git/ledger.h"
-
-struct arena;
-struct diag;
-struct home;
-struct session;
 
 #define HOOK_AFTER_STEP "hooks/after-step"
 
@@ -61,5 +68,33 @@ void hook_collect(struct hook_steps *out, struct arena *arena, struct session *s
 /* Calls it for each of them, oldest first; the session is closed. What fails is a warning
  * in `diag`. */
 void hook_run(const struct hook_steps *steps, struct diag *diag);
+
+/* ---- hooks/beacon ---- */
+
+/*
+ * hooks/beacon: a program of the moderator's that brings the values of the beacon, so that
+ * nobody has to give them by hand. It lies where hooks/after-step does, and must belong to
+ * the same people.
+ *
+ *     beacon NAME ROUND ADDRESS         (drand 4711 https://...)
+ *
+ *     ADJUTANT_CAMPAIGN=demo            ADJUTANT_DIR=/home/me/games/demo
+ *     ADJUTANT_STEP=4/union             ADJUTANT_TIME=2026-11-28T20:00:00Z, of the round
+ *
+ * The first line that it prints is the value. It is called when the time of the round has
+ * come, by `run`, `mail` and `tick`, before the campaign is opened to be changed; it has a
+ * minute. When it fails, or prints nothing, the step goes on waiting: a warning says so,
+ * and the next run asks again.
+ */
+
+#define HOOK_BEACON "hooks/beacon"
+
+/*
+ * Asks the hook for the value that the campaign in `dir` waits for, if its round has come
+ * at `now`, there is a hook, and it has no value yet: then session->value and value_round
+ * are set, to memory of the arena. The session is not open. `home` as hook_collect.
+ */
+void hook_beacon(struct session *session, struct arena *arena, const char *dir,
+	const struct home *home, int64_t now, struct diag *diag);
 
 #endif

@@ -1,5 +1,11 @@
-#include "mail/outbox.h"
-
+/*
+ * Where mail leaves: messages that are made go from a campaign's pending/ into a Maildir,
+ * or to a program that sends them.
+ *
+ * Putting a message into pending/; a Maildir, by rename, in steps where it is on another
+ * file system; a program; all that is to leave, in its order; and what nobody has sent,
+ * which is deleted.
+ */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -11,8 +17,9 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "mail/book_private.h"
+#include "mail/book.h"
 #include "mail/home.h"
+#include "mail/post.h"
 #include "system/beneath.h"
 #include "system/process.h"
 #include "system/workfiles.h"
@@ -43,7 +50,7 @@ struct outbox outbox_of(const struct home *home, struct arena *arena)
 {
 	const char **argv = ARENA_NEW_ARRAY(arena, 4, const char *);
 
-	if (home->outbox == OUTBOX_MAILDIR)
+	if (home->outbox == HOME_OUTBOX_MAILDIR)
 		return (struct outbox){.maildir = home->outbox_path};
 	argv[0] = home->outbox_path;
 	argv[1] = "-t";
@@ -183,23 +190,23 @@ static int settle(const struct leaving *l)
 int outbox_send(struct book *book, const struct outbox *outbox, struct arena *arena,
 	struct diag *diag)
 {
-	const char **stays = ARENA_NEW_ARRAY(arena, book->goings + 1, const char *);
+	const char **stays = ARENA_NEW_ARRAY(arena, book->outgoing_count + 1, const char *);
 	struct leaving l = {book, outbox, arena, diag, NULL};
 	size_t count = 0;
 	int err = OK, gone;
 
-	for (size_t i = 0; i < book->goings; i++) {
-		l.name = book->going[i];
+	for (size_t i = 0; i < book->outgoing_count; i++) {
+		l.name = book->outgoing[i];
 		if ((gone = leave(&l)) == OK)
 			continue;
 		err = err == OK ? gone : err;
 		stays[count++] = l.name;
 	}
-	if (count < book->goings && (gone = settle(&l)) < 0)
+	if (count < book->outgoing_count && (gone = settle(&l)) < 0)
 		return gone; /* all are looked at again the next time */
 	if (count)
-		memcpy(book->going, stays, count * sizeof *stays);
-	book->goings = count;
+		memcpy(book->outgoing, stays, count * sizeof *stays);
+	book->outgoing_count = count;
 	return err;
 }
 
@@ -236,7 +243,7 @@ size_t outbox_sweep(struct book *book, struct arena *arena)
 
 	while (stream && (entry = readdir(stream)))
 		if (entry->d_name[0] != '.' &&
-			!is_among(entry->d_name, book->going, book->goings) &&
+			!is_among(entry->d_name, book->outgoing, book->outgoing_count) &&
 			!is_among(
 				entry->d_name, book->taking.answer, book->taking.answers) &&
 			!beneath_unlink(book->dir, pending(arena, entry->d_name)))

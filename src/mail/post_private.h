@@ -1,30 +1,164 @@
-/* What the files of the post share. Nobody else includes it. */
+/* What the post makes its mails of: compose.c and attach.c. Nobody else includes it. */
 #ifndef MAIL_POST_PRIVATE_H
 #define MAIL_POST_PRIVATE_H
 
-#include "base/side.h"
-#include "ledger/git/ledger.h"
-#include "mail/book.h"
-#include "mail/home.h"
-#include "mail/outbox.h"
-#include "mail/post.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-struct post {
-	struct arena *arena;
-	struct diag *diag;
-	const char *dir;
-	const struct home *home;
-	struct outbox outbox;
-	int64_t now;
-	struct book *book;
-	size_t committed; /* of the book's list of what is going: the rest was staged since
-			   */
-	/* What a side has as its witness when the ledger is at that commit. */
-	const char *witness[SIDES];
-	char witnessed[SIDES][LEDGER_ID + 1];
+#include "base/sha256.h"
+#include "base/side.h"
+#include "mail/book.h"
+#include "mail/message.h"
+
+struct arena;
+struct buf;
+struct campaign;
+struct diag;
+struct post_answer;
+struct session;
+struct tmap;
+
+/* ---- the body of a mail: compose.c ---- */
+
+/* It is pieces of Markdown, one behind the other, as text and as HTML. */
+
+/* How a piece is shown. */
+enum body_kind {
+	BODY_MARKDOWN,
+	BODY_PLAIN, /* as it is, in the letters of a typewriter */
+	BODY_REPORT /* a report of templates/report.md, which begins with its title */
 };
 
-/* Writes a message that is made into pending/, under a name of its own, and has it go. */
-int post_put(struct post *post, const char *id, const char *bytes, size_t length);
+struct mail_piece {
+	enum body_kind kind;
+	const char *text; /* ends with LF, or is empty: then it is left out */
+};
+
+#define BODY_PIECES 8 /* pieces */
+
+struct mail_body {
+	struct mail_piece piece[BODY_PIECES];
+	size_t pieces;
+	const char *title; /* of the HTML */
+};
+
+/* Appends a piece; a text without LF at its end gets one. NULL is none. */
+void mail_body_add(
+	struct mail_body *body, struct arena *arena, enum body_kind kind, const char *text);
+
+/* Expands templates/mail/NAME and lays it out. ERR_SYSTEM when it is not there; else as
+ * template_expand. */
+int mail_body_expand(const char **out, struct arena *arena, const char *name,
+	const struct tmap *map, struct diag *diag);
+
+/* The pieces as a text for people, with an empty line between them; and as an HTML document
+ * without script, pictures or links. */
+const char *mail_body_text(struct arena *arena, const struct mail_body *body);
+const char *mail_body_html(struct arena *arena, const struct mail_body *body);
+
+/* ---- what is expected of a seat: compose.c ---- */
+
+/* What is expected of a seat, as far as it knows: whose move it is, and whether its own
+ * part is in. What others have sent is no part of it. */
+
+enum expected {
+	EXPECTED_NOTHING,
+	EXPECTED_JOIN,
+	EXPECTED_ORDERS,
+	EXPECTED_PLEDGE,  /* the hash of its orders: plans are committed */
+	EXPECTED_FURTHER, /* its orders said `stop` */
+	EXPECTED_ANSWER,
+	EXPECTED_FILED, /* nothing more: its part is in, others are awaited */
+	EXPECTED_OVER,  /* the game is over */
+	EXPECTED_KINDS
+};
+
+/* Their names in templates/mail/expected.md. */
+extern const char *const expected_name[EXPECTED_KINDS];
+
+/* Of the commander `k` of a side, from 0. */
+enum expected expected_of(const struct campaign *campaign, enum side side, int k);
+
+/* True for what a seat has to send something for. */
+bool expected_is_due(enum expected expected);
+
+/* ---- the mails to a seat: compose.c ---- */
+
+/*
+ * The mails to a seat, made of what its side is told and of nothing else: not of the truth,
+ * nor of what others have sent. Nothing here touches the machine but to read
+ * templates/mail/. All belongs to the arena.
+ */
+
+/* Who is written to, and when. */
+struct compose {
+	struct arena *arena;
+	struct diag *diag;
+	const struct campaign *campaign;
+	enum side side;
+	int k;       /* number of its commander, from 0 */
+	int mail_as; /* enum book_mail_as */
+	int64_t now;
+	int64_t deadline;    /* of what is expected; 0: as the terms say */
+	bool first;          /* nothing was mailed to it before */
+	bool anchors;        /* the anchors in force were not mailed to it */
+	const char *witness; /* as it was told the campaign (compose_witness); NULL: not
+				known */
+};
+
+/* "pines union": what stands between brackets in every Subject; and the Subject itself. */
+const char *compose_tag(const struct compose *to);
+const char *compose_subject(const struct compose *to);
+
+/* The whole report of the seat, and the one that it wishes to be mailed; NULL: the side has
+ * none yet. */
+const char *compose_whole(const struct compose *to);
+const char *compose_mailed(const struct compose *to);
+
+/* The order form of its report, from `begin orders` to `end orders`; NULL: it has none. */
+const char *compose_form(const struct compose *to);
+
+/* What the report is known by: that of two that are different is different. */
+void compose_hash(char out[SHA256_HEX + 1], const struct compose *to);
+
+/* The words of each kind of mail; `files` says in words what is attached, or is NULL.
+ * Errors as mail_body_expand. */
+int compose_report(struct mail_body *out, const struct compose *to, const char *files);
+int compose_reminder(struct mail_body *out, const struct compose *to);
+int compose_answer(
+	struct mail_body *out, const struct compose *to, const struct post_answer *answer);
+
+/*
+ * What a player who has only mails keeps of them: the anchors of the dice, and of each mail
+ * the seal, the links that are open and the witness (tell/common.h), so that he can prove
+ * what he was told. Made of what his side is told and of nothing else.
+ */
+
+/* Reads the witness of the side out of its part of the history, which all the others give
+ * no less. *out belongs to the arena; NULL: nothing was told yet. ERR_DAMAGED. */
+int compose_witness(const char **out, struct arena *arena, struct session *session,
+	enum side side, struct diag *diag);
+
+/* ---- the files that go with a report: attach.c ---- */
+
+#define ATTACH_MAX     8                 /* files */
+#define ATTACH_LARGEST ((size_t)8 << 20) /* bytes of all of them */
+
+struct attached {
+	struct mail_file file[ATTACH_MAX];
+	size_t files;
+	const char *words; /* "the map (PNG), the order form"; NULL: nothing is attached */
+	const char *bundled; /* commit that a bundle ends with; NULL: there is none */
+};
+
+/*
+ * What the seat of a report wishes: the map as PNG and SVG, the order form, the whole
+ * report behind a short one, the packet, or a bundle that goes on from what `seat` was
+ * sent. What cannot be made, and what would be too large with the others, is left out with
+ * a note in the messages. ERR_DAMAGED, ERR_SYSTEM when the campaign itself cannot be read.
+ */
+int attach_files(struct attached *out, const struct compose *to,
+	const struct book_seat *seat, struct session *session);
 
 #endif

@@ -26,7 +26,7 @@ static const char *file_of(struct arena *arena, const struct home *home)
 /* "SINCE MAILS ANSWERS ADDRESS" */
 static void take_line(struct rate_limits *l, char *line)
 {
-	struct sender found;
+	struct rate_sender found;
 	char *end;
 
 	found.since = strtoll(line, &end, 10);
@@ -58,9 +58,9 @@ void rate_limits_read(
 		fclose(file);
 }
 
-static struct sender *find(struct rate_limits *l, const char *address)
+static struct rate_sender *find(struct rate_limits *l, const char *address)
 {
-	struct sender *sender;
+	struct rate_sender *sender;
 	char *small;
 
 	for (size_t i = 0; i < l->count; i++)
@@ -71,13 +71,13 @@ static struct sender *find(struct rate_limits *l, const char *address)
 	small = arena_string(l->arena, address);
 	for (char *p = small; *p; p++)
 		*p = text_lower(*p);
-	*sender = (struct sender){.address = small, .since = l->now};
+	*sender = (struct rate_sender){.address = small, .since = l->now};
 	return sender;
 }
 
 bool rate_limits_mail(struct rate_limits *l, const char *address)
 {
-	struct sender *sender = find(l, address);
+	struct rate_sender *sender = find(l, address);
 
 	if (sender->mails < l->home->hourly + 1)
 		sender->mails++;
@@ -86,7 +86,7 @@ bool rate_limits_mail(struct rate_limits *l, const char *address)
 
 bool rate_limits_answer(struct rate_limits *l, const char *address)
 {
-	struct sender *sender = find(l, address);
+	struct rate_sender *sender = find(l, address);
 
 	if (sender->answers >= l->home->strangers)
 		return false;

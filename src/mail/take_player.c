@@ -19,7 +19,6 @@
 #include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/hook.h"
-#include "mail/hook_beacon.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
 #include "moderate/session.h"
@@ -195,8 +194,8 @@ static int finish(struct player *p)
 {
 	struct book *book = post_book(p->post);
 
-	book_see(book, p->letter->mail.hash);
-	book_see(book, p->same);
+	book_add_handled(book, p->letter->mail.hash);
+	book_add_handled(book, p->same);
 	return post_commit(p->post);
 }
 
@@ -221,14 +220,14 @@ static int refuse_unread(struct player *p)
 
 /* Wherever a line of his says what is to be mailed to him, orders or not. What he is told
  * of it; NULL: there is no such line. */
-static const char *take_wish(struct player *p)
+static const char *take_mail_as(struct player *p)
 {
-	int wish;
+	int mail_as;
 
-	if (!p->seat || !typed_mail_as(&wish, p->letter->arena, &p->letter->mail))
+	if (!p->seat || !typed_mail_as(&mail_as, p->letter->arena, &p->letter->mail))
 		return NULL;
-	book_set_wish(post_book(p->post), p->seat, (enum book_wish)wish);
-	return answer_mail_as(wish);
+	book_set_mail_as(post_book(p->post), p->seat, (enum book_mail_as)mail_as);
+	return answer_mail_as(mail_as);
 }
 
 /* Orders that were typed without a form are named: who is told that there are none does not
@@ -238,7 +237,7 @@ static int tell_expected(struct player *p)
 	const struct campaign *c = p->session.campaign;
 	const char *loose = typed_orders(
 		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
-	const char *wished = take_wish(p);
+	const char *noted = take_mail_as(p);
 	int err;
 
 	if (loose)
@@ -246,12 +245,12 @@ static int tell_expected(struct player *p)
 			loose,
 			arena_printf(p->letter->arena,
 				"%s\n\nThey stand in no order form. Orders count only below the head of the form, which says whose they are and for which step, and above `end orders`. These lines look like orders:",
-				wished ? wished : ""));
+				noted ? noted : ""));
 	else
 		err = answer(p, TOOK_NO_ORDERS,
-			wished ? "It is noted what is mailed to you."
-			       : "There are no orders in your mail.",
-			NULL, wished);
+			noted ? "It is noted what is mailed to you."
+			      : "There are no orders in your mail.",
+			NULL, noted);
 	return err < 0 ? err : finish(p);
 }
 
@@ -315,7 +314,7 @@ static int accept(struct player *p)
 	err = answer(p, TOOK_ORDERS, answer_title(p->intake),
 		answer_receipt(
 			letter->arena, letter->orders.text, &letter->said, p->intake),
-		take_wish(p));
+		take_mail_as(p));
 	return err < 0 ? err : carry(p);
 }
 
@@ -388,7 +387,7 @@ static int take(struct player *p)
 	struct letter_in *letter = p->letter;
 	const struct book *book = post_book(p->post);
 
-	if (book_has_seen(book, letter->mail.hash) || book_has_seen(book, p->same))
+	if (book_was_handled(book, letter->mail.hash) || book_was_handled(book, p->same))
 		return take_again(p);
 	if (letter->orders.text)
 		return take_orders(p);

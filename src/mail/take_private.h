@@ -58,7 +58,7 @@ void route_find(struct route *out, struct arena *arena, const struct home *home,
 
 #define RATE_HOUR 3600
 
-struct sender {
+struct rate_sender {
 	const char *address; /* in small letters */
 	int64_t since; /* when the hour began of which the rest is, seconds since 1970 */
 	int mails;
@@ -69,7 +69,7 @@ struct rate_limits {
 	struct arena *arena;
 	const struct home *home;
 	int64_t now;
-	struct sender *sender;
+	struct rate_sender *sender;
 	size_t count, room;
 };
 
@@ -125,8 +125,8 @@ const char *answer_receipt(struct arena *arena, const char *text, const struct d
 /* What stands above a receipt: "Your orders are in." */
 const char *answer_title(const struct intake *intake);
 
-/* What is said of a wish, of enum book_wish, that was taken. */
-const char *answer_mail_as(int wish);
+/* What is said of a wish, of enum book_mail_as, that was taken. */
+const char *answer_mail_as(int mail_as);
 
 /* What is said above errors that come of one thing: the orders are for a step that is over;
  * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */

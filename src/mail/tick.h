@@ -5,7 +5,7 @@
  * awaited is reminded, once; reports that nobody was sent leave.
  *
  * A campaign that has not moved and in which nothing is due is not opened: it costs two
- * calls of stat(2). See mail/campaigns.h.
+ * calls of stat(2). See mail/home.h.
  */
 #ifndef MAIL_TICK_H
 #define MAIL_TICK_H

@@ -54,8 +54,8 @@ static bool line_says(int *mail_as, const char *line, size_t length)
 		return false;
 	word = text + strlen(WORD);
 	word += strspn(word, " \t");
-	for (int i = 0; i < BOOK_WISHES; i++)
-		if (text_equal_fold(word, book_wish[i])) {
+	for (int i = 0; i < BOOK_MAIL_AS_KINDS; i++)
+		if (text_equal_fold(word, book_mail_as[i])) {
 			*mail_as = i;
 			return true;
 		}

@@ -49,7 +49,7 @@ static int take(struct mailout *m, const char *seat, const char *path)
 		     &text, &length, &m->arena, ".", path, FILE_MAX, &m->diag)) < 0)
 		return err;
 	sha256_hex(hash, text, length);
-	if (book_has_seen(post_book(m->post), hash)) {
+	if (book_was_handled(post_book(m->post), hash)) {
 		/* what was sealed then is played */
 		err = session_run(&m->session);
 		return err == ERR_WAIT ? OK : err;

@@ -6,15 +6,15 @@
 #define TESTS_MAILS_H
 
 #include "mail/book.h"
-#include "mail/compose.h"
 #include "mail/post.h"
+#include "mail/post_private.h"
 
 #define NOON 1782561600
 
-static inline void add_words(struct buf *out, const struct mail_words *words)
+static inline void add_body(struct buf *out, const struct mail_body *body)
 {
-	buf_printf(out, "%s\n%s\n%s\n", words->title, mail_words_text(world.now, words),
-		mail_words_html(world.now, words));
+	buf_printf(out, "%s\n%s\n%s\n", body->title, mail_body_text(world.now, body),
+		mail_body_html(world.now, body));
 }
 
 /* The hashes of a seal hide what they are of, as in leak_same.h: lines "seal STEP HASH" and
@@ -51,20 +51,20 @@ static inline const char *mails(const struct campaign *c, enum side side)
 		.anchors = true,
 		.witness = "witness leak 1/union 0123456789abcdef0123456789abcdef"};
 	char hash[SHA256_HEX + 1];
-	struct mail_words words;
+	struct mail_body body;
 	struct buf out;
 
 	buf_init(&out, world.now);
 	compose_hash(hash, &to);
 	buf_printf(&out, "%s\n%s\n%s\n", hash, compose_subject(&to), compose_form(&to));
-	for (to.wish = 0; to.wish < BOOK_WISHES; to.wish++) {
-		good(compose_report(&words, &to, "a map"), "report");
-		add_words(&out, &words);
+	for (to.mail_as = 0; to.mail_as < BOOK_MAIL_AS_KINDS; to.mail_as++) {
+		good(compose_report(&body, &to, "a map"), "report");
+		add_body(&out, &body);
 	}
-	good(compose_reminder(&words, &to), "reminder");
-	add_words(&out, &words);
-	good(compose_answer(&words, &to, &answer), "answer");
-	add_words(&out, &words);
+	good(compose_reminder(&body, &to), "reminder");
+	add_body(&out, &body);
+	good(compose_answer(&body, &to, &answer), "answer");
+	add_body(&out, &body);
 	return without_seals(out.data);
 }
 

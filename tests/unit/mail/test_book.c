@@ -16,7 +16,7 @@
 #include "base/err.h"
 #include "mail/book.h"
 #include "mail/message.h"
-#include "mail/outbox.h"
+#include "mail/post.h"
 #include "mail/take_private.h"
 #include "system/workfiles.h"
 
@@ -69,8 +69,8 @@ static void test_is_read_again(void **state)
 	seat->thread = "a.b@c";
 	seat->mails = 7;
 	book_remind(book, seat, 99999999999);
-	for (int i = 0; i < BOOK_SEEN + 3; i++)
-		book_see(book, arena_printf(&arena, "mail%d", i));
+	for (int i = 0; i < BOOK_HANDLED + 3; i++)
+		book_add_handled(book, arena_printf(&arena, "mail%d", i));
 	assert_int_equal(book_store(book, &diag), OK);
 	book_close(book);
 
@@ -85,10 +85,10 @@ static void test_is_read_again(void **state)
 	assert_false(book_was_reminded(seat, 99999999998));
 	assert_string_equal(book_value(book, "confederate-valley", "mail-as"), "packet");
 	assert_string_equal(book_value(book, "confederate-valley", "mail"), "none");
-	assert_int_equal(book->seens, BOOK_SEEN);
-	assert_false(book_has_seen(book, "mail2"));
-	assert_true(book_has_seen(book, "mail3"));
-	assert_true(book_has_seen(book, "mail502"));
+	assert_int_equal(book->handled_count, BOOK_HANDLED);
+	assert_false(book_was_handled(book, "mail2"));
+	assert_true(book_was_handled(book, "mail3"));
+	assert_true(book_was_handled(book, "mail502"));
 	book_close(book);
 	assert_int_equal(diag.errors, 0);
 }
@@ -111,12 +111,12 @@ static void test_addresses(void **state)
 	assert_int_equal(book_set(book, "union", "males", "short", &diag), ERR_REFUSED);
 	/* who comes in the place of another begins anew; who stays does not */
 	assert_int_equal(book_set(book, "union", "mail", "ann@example.org", &diag), OK);
-	book_find(book, "union")->told = "x";
+	book_find(book, "union")->report = "x";
 	assert_int_equal(book_set(book, "union", "mail", "ANN@example.org", &diag), OK);
-	assert_non_null(book_find(book, "union")->told);
+	assert_non_null(book_find(book, "union")->report);
 	assert_int_equal(book_set(book, "union", "mail", "eve@example.org", &diag), OK);
-	assert_null(book_find(book, "union")->told);
-	/* who wishes bundles again has lost one */
+	assert_null(book_find(book, "union")->report);
+	/* who asks for bundles again has lost one */
 	book_find(book, "union")->bundled = "x";
 	assert_int_equal(book_set(book, "union", "mail-as", "full", &diag), OK);
 	assert_non_null(book_find(book, "union")->bundled);
@@ -141,8 +141,8 @@ static void put(struct book *book, const char *name)
 
 static void go(struct book *book, const char *const *name, size_t count)
 {
-	book->going = (const char **)name;
-	book->goings = count;
+	book->outgoing = (const char **)name;
+	book->outgoing_count = count;
 	assert_int_equal(book_store(book, &diag), OK);
 }
 
@@ -160,7 +160,7 @@ static void test_leaves_once(void **state)
 	go(book, names, 3);
 	assert_int_equal(outbox_sweep(book, &arena), 1);
 	assert_int_equal(outbox_send(book, &outbox, &arena, &diag), OK);
-	assert_int_equal(book->goings, 0);
+	assert_int_equal(book->outgoing_count, 0);
 	assert_true(
 		is_file("out/new/a.1") && is_file("out/new/b.2") && is_file("out/new/c.3"));
 	assert_false(is_file("out/new/nobody"));
@@ -169,10 +169,10 @@ static void test_leaves_once(void **state)
 	/* the file of the book still names them */
 	assert_int_equal(unlink(arena_printf(&arena, "%s/out/new/a.1", dir)), 0);
 	book = open_book();
-	assert_int_equal(book->goings, 3);
+	assert_int_equal(book->outgoing_count, 3);
 	assert_int_equal(outbox_send(book, &outbox, &arena, &diag), OK);
 	assert_false(is_file("out/new/a.1"));
-	assert_int_equal(book->goings, 0);
+	assert_int_equal(book->outgoing_count, 0);
 	book_close(book);
 	assert_int_equal(diag.errors, 0);
 }
@@ -195,7 +195,7 @@ static void test_goes_on_from_tmp(void **state)
 		0);
 	assert_int_equal(outbox_send(book, &outbox, &arena, &diag), OK);
 	assert_true(is_file("out/new/a.1"));
-	assert_int_equal(book->goings, 0);
+	assert_int_equal(book->outgoing_count, 0);
 	book_close(book);
 }
 
@@ -212,11 +212,11 @@ static void test_waits_for_a_program(void **state)
 	assert_int_equal(
 		outbox_send(book, &(struct outbox){.program = refuses}, &arena, &diag),
 		ERR_SYSTEM);
-	assert_int_equal(book->goings, 1);
+	assert_int_equal(book->outgoing_count, 1);
 	assert_true(is_file(BOOK_SENDING "/a.1"));
 	assert_int_equal(
 		outbox_send(book, &(struct outbox){.program = takes}, &arena, &diag), OK);
-	assert_int_equal(book->goings, 0);
+	assert_int_equal(book->outgoing_count, 0);
 	assert_false(is_file(BOOK_SENDING "/a.1"));
 	assert_int_equal(outbox_send(book, &(struct outbox){0}, &arena, &diag), OK);
 	book_close(book);
@@ -232,7 +232,7 @@ static void test_taking(void **state)
 	(void)state;
 	go(book, names, 2);
 	book_begin_taking(book, "hash", "head", 5, 1);
-	assert_int_equal(book->goings, 1);
+	assert_int_equal(book->outgoing_count, 1);
 	assert_int_equal(book_store(book, &diag), OK);
 	book_close(book);
 
@@ -243,53 +243,53 @@ static void test_taking(void **state)
 	put(book, "answer");
 	assert_int_equal(outbox_sweep(book, &arena), 0);
 	book_end_taking(book, false);
-	assert_int_equal(book->goings, 1);
-	assert_false(book_has_seen(book, "hash"));
+	assert_int_equal(book->outgoing_count, 1);
+	assert_false(book_was_handled(book, "hash"));
 	assert_int_equal(outbox_sweep(book, &arena), 1);
 	book_close(book);
 
 	book = open_book();
 	book_end_taking(book, true);
-	assert_int_equal(book->goings, 2);
-	assert_string_equal(book->going[1], "answer");
-	assert_true(book_has_seen(book, "hash"));
+	assert_int_equal(book->outgoing_count, 2);
+	assert_string_equal(book->outgoing[1], "answer");
+	assert_true(book_was_handled(book, "hash"));
 	assert_null(book->taking.mail);
 	book_close(book);
 }
 
-/* ---- wishes ---- */
+/* ---- `mail short` ---- */
 
-static bool wishes_as(const char *type, const char *text, int wish)
+static bool asks_for_as(const char *type, const char *text, int mail_as)
 {
 	struct mail_part part = {.type = type, .text = text, .length = strlen(text)};
 	int found = -1;
 
 	return typed_mail_as(&found, &arena, &(struct mail_in){.part = &part, .parts = 1})
-		       ? found == wish
-		       : wish < 0;
+		       ? found == mail_as
+		       : mail_as < 0;
 }
 
-static bool wishes(const char *text, int wish)
+static bool asks_for(const char *text, int mail_as)
 {
-	return wishes_as("text/plain", text, wish);
+	return asks_for_as("text/plain", text, mail_as);
 }
 
 static void test_wishes(void **state)
 {
 	(void)state;
-	assert_true(wishes("Hello,\n\n mail  Short.\r\nyours", BOOK_SHORT));
-	assert_true(wishes("`mail bundle`", BOOK_BUNDLE));
-	assert_true(wishes("> mail short\nmail packet\nmail full\n", BOOK_PACKET));
-	assert_true(wishes("please mail short\nmail everything\nmailshort\nmail\n", -1));
-	assert_true(wishes("in it, `mail short` has the news alone come to you", -1));
-	assert_true(wishes("", -1));
+	assert_true(asks_for("Hello,\n\n mail  Short.\r\nyours", BOOK_SHORT));
+	assert_true(asks_for("`mail bundle`", BOOK_BUNDLE));
+	assert_true(asks_for("> mail short\nmail packet\nmail full\n", BOOK_PACKET));
+	assert_true(asks_for("please mail short\nmail everything\nmailshort\nmail\n", -1));
+	assert_true(asks_for("in it, `mail short` has the news alone come to you", -1));
+	assert_true(asks_for("", -1));
 	assert_true(
-		wishes_as("text/html", "<p>Hello</p><p>Mail&nbsp;short</p>", BOOK_SHORT));
-	assert_true(wishes_as("text/html",
+		asks_for_as("text/html", "<p>Hello</p><p>Mail&nbsp;short</p>", BOOK_SHORT));
+	assert_true(asks_for_as("text/html",
 		"<blockquote>mail short</blockquote><div>mail packet</div>", BOOK_PACKET));
-	assert_true(wishes_as("text/html",
+	assert_true(asks_for_as("text/html",
 		"<p>Thanks</p><p>-----Original Message-----</p><p>mail short</p>", -1));
-	assert_true(wishes_as("text/calendar", "mail short", -1));
+	assert_true(asks_for_as("text/calendar", "mail short", -1));
 }
 
 int main(void)

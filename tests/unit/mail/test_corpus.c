@@ -252,7 +252,7 @@ static const char *told(const char *bytes, size_t length)
 	struct mail_in mail;
 	struct diag diag;
 	struct buf out;
-	int err, wish;
+	int err, mail_as;
 
 	buf_init(&out, &arena);
 	diag_init(&diag, &arena);
@@ -269,8 +269,8 @@ static const char *told(const char *bytes, size_t length)
 		tell_messages(&out, &diag);
 	else
 		tell_choice(&out, &mail);
-	if (!mail.automatic && err == OK && typed_mail_as(&wish, &arena, &mail))
-		buf_printf(&out, "wish: mail %s\n", book_wish[wish]);
+	if (!mail.automatic && err == OK && typed_mail_as(&mail_as, &arena, &mail))
+		buf_printf(&out, "wish: mail %s\n", book_mail_as[mail_as]);
 	return out.data;
 }
 

@@ -102,7 +102,7 @@ static void an_empty_directory_is_a_home(void **state)
 	assert_null(f->home.from);
 	assert_null(f->home.moderator);
 	assert_string_equal(f->home.domain, "localhost");
-	assert_int_equal(f->home.outbox, OUTBOX_MAILDIR);
+	assert_int_equal(f->home.outbox, HOME_OUTBOX_MAILDIR);
 	assert_string_equal(f->home.outbox_path, in(f, "outbox"));
 	assert_string_equal(f->home.spool, in(f, ".adjutant/spool"));
 	assert_string_equal(f->home.aside, in(f, "aside"));
@@ -124,7 +124,7 @@ static void all_keys_are_read(void **state)
 	assert_string_equal(f->home.address, "games@example.org");
 	assert_string_equal(f->home.domain, "example.org");
 	assert_string_equal(f->home.moderator, "me@example.net");
-	assert_int_equal(f->home.outbox, OUTBOX_SENDMAIL);
+	assert_int_equal(f->home.outbox, HOME_OUTBOX_SENDMAIL);
 	assert_string_equal(f->home.outbox_path, "/usr/sbin/sendmail");
 	assert_string_equal(f->home.inbox, in(f, "Maildir"));
 	assert_int_equal(f->home.largest, 5000);
@@ -144,7 +144,7 @@ static void an_outbox_is_a_maildir_or_a_program(void **state)
 	assert_string_equal(f->home.outbox_path, in(f, "out box"));
 	put(f, "home.ini", "[mail]\noutbox = sendmail /opt/bin/send it\n");
 	assert_int_equal(open_home(f), OK);
-	assert_int_equal(f->home.outbox, OUTBOX_SENDMAIL);
+	assert_int_equal(f->home.outbox, HOME_OUTBOX_SENDMAIL);
 	assert_string_equal(f->home.outbox_path, "/opt/bin/send it");
 }
 
@@ -268,7 +268,7 @@ static void campaigns_are_found_at_two_levels(void **state)
 	assert_string_equal(all.item[0].path, "club/second one");
 	assert_string_equal(all.item[0].name, "Malvern");
 	assert_string_equal(all.item[0].dir, in(f, "club/second one"));
-	assert_int_equal(all.item[0].due, DUE_UNKNOWN);
+	assert_int_equal(all.item[0].due, HOME_DUE_UNKNOWN);
 	assert_null(all.item[1].name);
 	assert_ptr_equal(home_campaign_named(&all, "malvern", &several), &all.item[0]);
 	assert_ptr_equal(home_campaign_named(&all, "hanover", &several), &all.item[2]);
@@ -299,12 +299,12 @@ static void the_index_remembers_until_a_campaign_moves(void **state)
 	all = list(f);
 	assert_true(all.changed);
 	all.item[0].due = 1790000000;
-	all.item[1].due = DUE_NEVER;
+	all.item[1].due = HOME_DUE_NEVER;
 	assert_int_equal(home_index_write(&all, &f->arena, &f->home, &f->diag), OK);
 	all = list(f);
 	assert_false(all.changed);
 	assert_int_equal(all.item[0].due, 1790000000);
-	assert_true(all.item[1].due == DUE_NEVER);
+	assert_true(all.item[1].due == HOME_DUE_NEVER);
 	assert_string_equal(all.item[1].name, "two");
 	/* its branch, or its book */
 	usleep(20000);
@@ -312,8 +312,8 @@ static void the_index_remembers_until_a_campaign_moves(void **state)
 	put(f, "two words/.git/adjutant/mail/book.ini", "");
 	all = list(f);
 	assert_true(all.changed);
-	assert_int_equal(all.item[0].due, DUE_UNKNOWN);
-	assert_int_equal(all.item[1].due, DUE_UNKNOWN);
+	assert_int_equal(all.item[0].due, HOME_DUE_UNKNOWN);
+	assert_int_equal(all.item[1].due, HOME_DUE_UNKNOWN);
 }
 
 static void a_damaged_index_is_made_anew(void **state)
@@ -334,7 +334,7 @@ static void a_damaged_index_is_made_anew(void **state)
 static void packed_branches_have_marks_too(void **state)
 {
 	struct fixture *f = *state;
-	char mark[MARK_MAX];
+	char mark[HOME_MARK_MAX];
 
 	put(f, "one/.git/packed-refs", "");
 	assert_false(home_mark(mark, in(f, "one"))); /* a clone */
