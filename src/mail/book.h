@@ -1,17 +1,17 @@
 /*
- * The book of a campaign: what its mail needs to remember, and the commit point of all of
- * it. Addresses are private, so it stands in no tree and no commit:
+ * The book of a campaign: its addresses and the record of its mail, and the
+ * commit point of all that is mailed. Addresses are private, so it is in no tree and no
+ * commit:
  *
  *     .git/adjutant/mail/            mode 0700
- *         lock                       held by who has the book open for writing
+ *         lock                       held while the book is open for writing
  *         book.ini                   the book, replaced by rename
  *         pending/NAME               messages that are made (mail/post.h)
  *         sending/NAME               one that a program is about to be given
  *
- * A message leaves when its name stands in the list of what is outgoing; what lies in
- * pending/ and is not named there was never sent, and is deleted when the book is opened.
- * So a process that is killed at any call leaves either nothing or everything of what it
- * was about to send.
+ * A message is sent once the book lists its name as outgoing. A file in pending/ that is
+ * not listed was never sent, and is deleted when the post is opened. So a process that is
+ * killed at any call has sent either all of its messages or none.
  *
  * All texts belong to the arena of the book.
  */
@@ -32,10 +32,10 @@ struct settings;
 #define BOOK_PENDING BOOK_DIR "/pending"
 #define BOOK_SENDING BOOK_DIR "/sending"
 
-#define BOOK_HANDLED     500 /* mails that are remembered; the oldest is forgotten */
+#define BOOK_HANDLED     500 /* mails that are remembered; then the oldest is dropped */
 #define BOOK_ADDRESS_MAX 120 /* bytes */
 
-/* What is mailed to a seat behind a step. */
+/* What is mailed to a seat after a step. */
 enum book_mail_as {
 	BOOK_AS_READ, /* the report that the side reads: `report short` or `report whole` */
 	BOOK_SHORT,   /* the short report */
@@ -45,22 +45,22 @@ enum book_mail_as {
 	BOOK_MAIL_AS_KINDS
 };
 
-/* Who sends files and is written to: see campaign/seats.h. */
+/* A seat (campaign/seats.h) and what was mailed to it. */
 struct book_seat {
 	const char *seat;    /* "union", "confederate-valley" */
 	const char *address; /* NULL: nobody is written to */
 	int mail_as;         /* enum book_mail_as */
 	const char *thread;  /* Message-ID of the first mail to it; NULL: there was none */
-	int mails;           /* that were made for it; their Message-IDs have the number */
-	const char *report;  /* hash of the report that it was sent last; NULL: none */
-	int chain;           /* number of the dice chains whose anchors it was sent */
+	int mails;          /* how many were made for it: the number in their Message-IDs */
+	const char *report; /* hash of the last report it was sent; NULL: none */
+	int chain;          /* number of the dice chains whose anchors it was sent */
 	const char *bundled; /* commit of its projection that the last bundle ended with */
-	int bundles;         /* that it was sent */
-	const char
-		*reminded; /* deadline of which it was reminded, in seconds; NULL: none */
+	int bundles;         /* how many it was sent */
+	const char *
+		reminded; /* the deadline it was last reminded of, in seconds; NULL: none */
 };
 
-/* A mail that is being taken; `mail` NULL: none is. */
+/* The mail that is being taken in; `mail` is NULL when there is none. */
 struct book_taking {
 	const char *mail;    /* its hash */
 	const char *head;    /* newest commit before it was taken */
@@ -75,7 +75,7 @@ struct book {
 	int lock;        /* -1: open for reading */
 	struct book_seat *seat;
 	size_t seats, seat_room;
-	const char **outgoing; /* names of messages that are to leave, in their order */
+	const char **outgoing; /* names of messages to send, in order */
 	size_t outgoing_count, outgoing_room;
 	const char **handled; /* hashes of mails that were handled, oldest first */
 	size_t handled_count, handled_room;
@@ -84,86 +84,87 @@ struct book {
 
 /*
  * Reads the book of the campaign in `dir`; one that was never written is empty. With
- * `write` nobody else has it open for writing until book_close, and this waits for who has,
- * half a minute at most. ERR_DAMAGED when it is not what it should be, ERR_SYSTEM when the
- * disk fails or somebody else keeps it. *out is set with OK alone; it belongs to the arena.
+ * `write` it is locked until book_close, and this waits up to half a minute for another
+ * process. ERR_DAMAGED when the file is not a book; ERR_SYSTEM when the disk fails or the
+ * lock stays taken. *out is set only with OK; it belongs to the arena.
  */
 int book_open(struct book **out, struct arena *arena, const char *dir, bool write,
 	struct diag *diag);
 
-/* Replaces the file, which is durable then: what the book says is so. ERR_SYSTEM, and
- * the old file stays. */
+/* Replaces the file: the commit point, durable when this returns OK. With ERR_SYSTEM the
+ * old file stays. */
 int book_store(struct book *book, struct diag *diag);
 
-/* Lets others in; what was not stored is forgotten. NULL is allowed. */
+/* Gives the lock back; changes that were not stored are lost. NULL is allowed. */
 void book_close(struct book *book);
 
 /* ---- seats ---- */
 
-/* The seat of that name; NULL when the book has none. */
+/* Returns the seat of that name, or NULL. */
 struct book_seat *book_find(const struct book *book, const char *seat);
 
-/* The same; one that the book has not is added, with nothing in it. Pointers to seats hold
- * until the next seat is added. */
+/* Returns the seat of that name, and adds an empty one if there is none. Pointers to seats
+ * hold until the next seat is added. */
 struct book_seat *book_seat(struct book *book, const char *seat);
 
-/* The seat with this address, letters of any case, behind `after` (NULL: the first). One
- * person may sit on several. NULL: there is none. */
+/* Returns the next seat after `after` (NULL: the first) that has this address, in letters
+ * of any case; NULL when there is none. One person may sit on several. */
 struct book_seat *book_by_address(
 	const struct book *book, const char *address, const struct book_seat *after);
 
-/* True when somebody has an address: without one a campaign sends nothing. */
+/* Returns true when some seat has an address: without one a campaign sends nothing. */
 bool book_has_addresses(const struct book *book);
 
-/* The side and the number of the commander of a seat; false when the campaign has no seat
- * of that name. Of a side with several commanders its bare name is the first of them. */
+/* Finds the side and the commander's number of a seat; false when the campaign has no such
+ * seat. The bare name of a side with several commanders is the first of them. */
 bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 	const struct settings *settings);
 
 /*
- * What `adjutant set SEAT-KEY VALUE` does: `key` is "mail" (an address, or `none`) or
- * "mail-as" (`as-read`, `short`, `full`, `packet` or `bundle`). A seat whose address
- * changes begins a new thread, and is told everything anew. ERR_REFUSED with a message, and
- * nothing changes. book_store must follow.
+ * Sets a key of a seat, for `adjutant set SEAT-KEY VALUE`: `key` is "mail" (an address, or
+ * `none`) or "mail-as" (`as-read`, `short`, `full`, `packet` or `bundle`). A seat whose
+ * address changes begins a new thread and is sent everything again. With ERR_REFUSED and a
+ * message nothing changes. book_store must follow.
  */
 int book_set(struct book *book, const char *seat, const char *key, const char *value,
 	struct diag *diag);
 
-/* The seat is mailed that from now on. Who asks for bundles, now or again, gets a whole one
- * next: he may have lost one, and those behind it are of no use without it. */
+/* Sets what the seat is mailed from now on. The first bundle after that is a whole one: a
+ * player who asks again may have lost one, and later ones are of no use without it. */
 void book_set_mail_as(struct book *book, const char *seat, enum book_mail_as mail_as);
 
-/* The value of a key as it is printed: "none" where there is none; NULL: no such key. */
+/* Returns a key's value as it is printed, "none" for no address; NULL: no such key. */
 const char *book_value(const struct book *book, const char *seat, const char *key);
 
 /* The words of enum book_mail_as; the list ends with NULL. */
 extern const char *const book_mail_as[BOOK_MAIL_AS_KINDS + 1];
 
-/* Was the seat reminded of this deadline; and it is now. */
+/* Returns true when the seat was reminded of this deadline; and notes that it was. */
 bool book_was_reminded(const struct book_seat *seat, int64_t deadline);
 void book_remind(struct book *book, struct book_seat *seat, int64_t deadline);
 
 /* ---- mails that go, and mails that come in ---- */
 
-/* A message in pending/ is to leave: its name, which is kept as it is, goes to the end of
- * the list. book_store must follow. */
+/* Adds a message in pending/ to the end of the list of what is sent; the name is not
+ * copied. book_store must follow. */
 void book_add_outgoing(struct book *book, const char *name);
 
-/* Was the mail with this hash handled before? */
+/* Returns true when the mail with this hash was handled before. */
 bool book_was_handled(const struct book *book, const char *mail);
 
-/* It is handled. */
+/* Notes that it was. */
 void book_add_handled(struct book *book, const char *mail);
 
 /*
- * A mail is about to be taken, which moves the ledger on from `head` with commits of
- * `date`: what is outgoing from number `from` on leaves only when it was. book_store must
- * follow before the ledger moves.
+ * Begins to take a mail, which moves the ledger on from `head` with commits of `date`: the
+ * outgoing messages from number `from` on are its answers, and leave only when it was
+ * taken. book_store must follow before the ledger moves.
  */
 void book_begin_taking(
 	struct book *book, const char *mail, const char *head, int64_t date, size_t from);
 
-/* It was taken: its answers leave, and it is seen; or it was not: both are forgotten. */
+/* Ends that: a mail that was taken is handled, and its answers leave; else both are
+ * dropped. */
 void book_end_taking(struct book *book, bool taken);
 
 #endif

@@ -50,7 +50,8 @@ static const char style[] =
 	"@media (max-width:36rem){pre{font-size:.64rem;padding:.4rem}}\n"
 	"@media (prefers-color-scheme:dark){body{color:#e9e4d6;background:#1d1b16}pre{background:#2b281f}hr{border-color:#5a5340}}\n";
 
-void mail_body_add(
+/* Appends a piece; a text without LF at its end gets one. NULL is none. */
+static void add_piece(
 	struct mail_body *body, struct arena *arena, enum body_kind kind, const char *text)
 {
 	size_t length = text ? strlen(text) : 0;
@@ -62,7 +63,9 @@ void mail_body_add(
 	body->piece[body->pieces++] = (struct mail_piece){kind, text};
 }
 
-int mail_body_expand(const char **out, struct arena *arena, const char *name,
+/* Expands templates/mail/NAME and lays it out. ERR_SYSTEM when it is not there; else as
+ * template_expand. */
+static int expand(const char **out, struct arena *arena, const char *name,
 	const struct tmap *map, struct diag *diag)
 {
 	struct buf expanded, laid;
@@ -265,7 +268,7 @@ static const char *kept_lines(const struct compose *to)
 }
 
 /* Appends the lines to a mail, below a sentence that says what they are for. Errors as
- * mail_body_expand. */
+ * expand. */
 static int add_kept(struct mail_body *body, const struct compose *to)
 {
 	int dice = to->campaign->settings.dice;
@@ -277,18 +280,18 @@ static int add_kept(struct mail_body *body, const struct compose *to)
 	template_set_flag(map, "seed", to->anchors && dice == DICE_MODE_SEED);
 	template_set_flag(map, "loaded", to->anchors && dice == DICE_MODE_LOADED);
 	if (to->anchors) {
-		err = mail_body_expand(&text, to->arena, "anchors.md", map, to->diag);
+		err = expand(&text, to->arena, "anchors.md", map, to->diag);
 		if (err < 0)
 			return err;
-		mail_body_add(body, to->arena, BODY_MARKDOWN, text);
-		mail_body_add(body, to->arena, BODY_PLAIN, above);
+		add_piece(body, to->arena, BODY_MARKDOWN, text);
+		add_piece(body, to->arena, BODY_PLAIN, above);
 	}
 	if (!*below)
 		return OK;
-	if ((err = mail_body_expand(&text, to->arena, "keep.md", map, to->diag)) < 0)
+	if ((err = expand(&text, to->arena, "keep.md", map, to->diag)) < 0)
 		return err;
-	mail_body_add(body, to->arena, BODY_MARKDOWN, text);
-	mail_body_add(body, to->arena, BODY_PLAIN, below);
+	add_piece(body, to->arena, BODY_MARKDOWN, text);
+	add_piece(body, to->arena, BODY_PLAIN, below);
 	return OK;
 }
 
@@ -407,7 +410,7 @@ static int expected_words(const char **out, const struct compose *to)
 	template_set_text(map, "by", deadline ? moment_said(to->arena, deadline) : "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));
-	return mail_body_expand(out, to->arena, "expected.md", map, to->diag);
+	return expand(out, to->arena, "expected.md", map, to->diag);
 }
 
 static bool is_asked(const struct compose *to)
@@ -453,14 +456,14 @@ int compose_report(struct mail_body *out, const struct compose *to, const char *
 	template_set_flag(map, "first", to->first);
 	template_set_flag(map, "to-send", is_asked(to));
 	template_set_text(map, "files", files);
-	if ((err = mail_body_expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
-		(to->first && (err = mail_body_expand(&page, to->arena, PLAYER_PAGE,
+	if ((err = expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
+		(to->first && (err = expand(&page, to->arena, PLAYER_PAGE,
 				       template_map(to->arena), to->diag)) < 0))
 		return err;
 	begin_body(out, to);
-	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
-	mail_body_add(out, to->arena, BODY_REPORT, page);
-	mail_body_add(out, to->arena, BODY_REPORT, compose_mailed(to));
+	add_piece(out, to->arena, BODY_MARKDOWN, head);
+	add_piece(out, to->arena, BODY_REPORT, page);
+	add_piece(out, to->arena, BODY_REPORT, compose_mailed(to));
 	return add_kept(out, to);
 }
 
@@ -490,11 +493,11 @@ int compose_reminder(struct mail_body *out, const struct compose *to)
 	template_set_flag(map, "forfeits", late == LATE_FORFEITS);
 	template_set_format(map, "most", "%d", most);
 	template_set_flag(map, "form", form != NULL);
-	if ((err = mail_body_expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
+	if ((err = expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);
-	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
-	mail_body_add(out, to->arena, BODY_PLAIN, form);
+	add_piece(out, to->arena, BODY_MARKDOWN, head);
+	add_piece(out, to->arena, BODY_PLAIN, form);
 	return add_kept_later(out, to);
 }
 
@@ -507,7 +510,7 @@ static int answer_head(
 
 	template_set_text(map, "title", answer->title);
 	template_set_text(map, "more", answer->more);
-	return mail_body_expand(out, to->arena, "answer.md", map, to->diag);
+	return expand(out, to->arena, "answer.md", map, to->diag);
 }
 
 int compose_answer(
@@ -526,13 +529,12 @@ int compose_answer(
 	template_set_flag(map, "taken", answer->taken);
 	template_set_flag(map, "refused", answer->refused);
 	template_set_flag(map, "form", form != NULL);
-	if ((err = mail_body_expand(&below, to->arena, "answer-below.md", map, to->diag)) <
-		0)
+	if ((err = expand(&below, to->arena, "answer-below.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);
-	mail_body_add(out, to->arena, BODY_MARKDOWN, head);
-	mail_body_add(out, to->arena, BODY_PLAIN, answer->said);
-	mail_body_add(out, to->arena, BODY_MARKDOWN, below);
-	mail_body_add(out, to->arena, BODY_PLAIN, form);
+	add_piece(out, to->arena, BODY_MARKDOWN, head);
+	add_piece(out, to->arena, BODY_PLAIN, answer->said);
+	add_piece(out, to->arena, BODY_MARKDOWN, below);
+	add_piece(out, to->arena, BODY_PLAIN, form);
 	return add_kept_later(out, to);
 }

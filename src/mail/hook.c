@@ -64,8 +64,13 @@ static const char *program_in(struct arena *arena, const char *dir, const char *
 	return NULL;
 }
 
-const char *hook_program(struct arena *arena, const char *dir, const struct home *home,
-	const char *name, struct diag *diag)
+/*
+ * The program of that name which is to be called, of the campaign in `dir` or of its home:
+ * `home`, NULL: the one above the campaign. NULL when there is none; what is there and
+ * cannot be called is a warning. Owned by the arena.
+ */
+static const char *hook_program(struct arena *arena, const char *dir,
+	const struct home *home, const char *name, struct diag *diag)
 {
 	const char *program = program_in(arena, dir, name, false, diag);
 	struct diag ignored;

@@ -15,11 +15,11 @@ struct session;
 /* ---- hooks/after-step ---- */
 
 /*
- * hooks/after-step: a program of the moderator's that is told of each step, for chat
- * channels and the like. It lies in the directory of the campaign or in the home above it;
- * the former counts. It must belong to the user, or to root, and nobody else may write it;
- * and the user must have named that home by --home or ADJUTANT_HOME, or must have said once
- * that hooks of the directory may run (system/trust.h).
+ * hooks/after-step: a program of the moderator's that is called after each step, for chat
+ * channels and the like. It lies in the directory of the campaign, or else in the home
+ * above it. It must belong to the user, or to root, and nobody else may write it; and the
+ * user must have named that home by --home or ADJUTANT_HOME, or must have said once that
+ * hooks of the directory may run (system/trust.h).
  *
  *     after-step CAMPAIGN STEP          (demo 4/union)
  *
@@ -29,8 +29,7 @@ struct session;
  *     ADJUTANT_TITLE=Turn 4, June 27 PM: Union Player Turn
  *     ADJUTANT_SUMMARY=the title, and a line for each thing that everybody knows in short
  *
- * Its standard input is the report for everybody. What it is told is what the public is
- * told, and of nothing else is anything in there.
+ * Its standard input is the report for everybody. It gets only what is public.
  *
  * It is called when the commits are durable, and the campaign and the spool of mail are
  * free again, so that others need not wait for it. What comes of it changes nothing: it has
@@ -39,15 +38,7 @@ struct session;
 
 #define HOOK_AFTER_STEP "hooks/after-step"
 
-/*
- * The program of that name which is to be called, of the campaign in `dir` or of its home:
- * `home`, NULL: the one above the campaign. NULL when there is none; what is there and
- * cannot be called is a warning. Owned by the arena.
- */
-const char *hook_program(struct arena *arena, const char *dir, const struct home *home,
-	const char *name, struct diag *diag);
-
-/* The steps that it is to be told of; all belongs to the arena. Zeroes: none. */
+/* The steps it is called for; all belongs to the arena. Zeroes: none. */
 struct hook_steps {
 	struct arena *arena;
 	const char *dir;     /* of the campaign */

@@ -173,7 +173,9 @@ static int put_message(struct post *post, const char *id, const char *bytes, siz
 	return err;
 }
 
-int post_stage(struct post *post, const struct mail_out *mail)
+/* Stages a message, which leaves with the next post_commit. Its `id` names it: no two may
+ * ever have the same. ERR_REFUSED when it cannot be written as a mail; ERR_SYSTEM. */
+static int stage(struct post *post, const struct mail_out *mail)
 {
 	struct buf bytes;
 	int err;
@@ -313,7 +315,7 @@ static int report_to(struct post *post, struct session *session, struct compose 
 	mail.files = attached.files;
 	thread_it(post, &mail, seat, NULL);
 	set_body(post, &mail, &body);
-	if ((err = post_stage(post, &mail)) < 0)
+	if ((err = stage(post, &mail)) < 0)
 		return err;
 	seat->mails++;
 	seat->report = arena_string(post->arena, hash);
@@ -378,7 +380,7 @@ int post_reminder(
 	mail.subject = compose_subject(&to);
 	thread_it(post, &mail, seat, NULL);
 	set_body(post, &mail, &body);
-	if ((err = post_stage(post, &mail)) < 0)
+	if ((err = stage(post, &mail)) < 0)
 		return err;
 	seat->mails++;
 	book_remind(post->book, seat, deadline);
@@ -433,7 +435,7 @@ int post_answer(
 	mail.subject = subject_of(post, &to, answer->subject);
 	thread_it(post, &mail, seat, answer->id);
 	set_body(post, &mail, &body);
-	return post_stage(post, &mail);
+	return stage(post, &mail);
 }
 
 /* ---- the commit point ---- */

@@ -17,19 +17,18 @@ struct session;
 /* ---- the post: post.c ---- */
 
 /*
- * The post of a campaign: makes the mails to its seats, and sees to it that each leaves
- * once.
+ * The post of a campaign: makes the mails to its seats and sends each of them once.
  *
- *     post_open          what was committed before leaves, what was not is gone
+ *     post_open          sends what was committed before, and drops what was not
  *     post_reports ...   as many messages as there are to send
  *     post_commit        the commit point, which is the book; then delivery
  *     post_close
  *
- * Who takes a mail: post_answer and what else belongs to it, post_taking, session_take,
- * post_taken, post_reports, post_commit.
+ * To take a mail: post_answer, post_taking, session_carry, post_taken, post_reports,
+ * post_commit, in this order.
  *
- * A mail to a seat is made of what that side is told, and of nothing else; so is its
- * Message-ID. A seat without an address is sent nothing.
+ * A mail to a seat, and its Message-ID, is made only of what that side is told. A seat
+ * without an address is sent nothing.
  *
  * The texts are templates/mail/, in Markdown; each mail has them as they are and as HTML.
  * All memory belongs to the arena that post_open is given.
@@ -44,30 +43,27 @@ struct session;
 int post_open(struct post **out, struct arena *arena, const char *dir,
 	const struct home *home, int64_t now, struct diag *diag);
 
-/* Its book, to be read and changed; post_commit stores it. */
+/* Returns its book, to be read and changed; post_commit stores it. */
 struct book *post_book(struct post *post);
 
-/* A message that leaves with the next post_commit. Its `id` names it: no two may have the
- * same, ever. ERR_REFUSED when it cannot be written as a mail; ERR_SYSTEM. */
-int post_stage(struct post *post, const struct mail_out *mail);
-
 /*
- * Stages for each seat what it has not been told yet: its report as text and as HTML, the
- * map as PNG and SVG, the order form, and packet or bundle as it wishes; with the first
- * mail the page adjutant-player(7). Nothing while a step is sealed and not played, nor of a
- * side's joining before all have joined. A map that cannot be drawn as PNG, a packet
- * without its runtime, and what would make the mail too large, are left out with a note.
+ * Stages for each seat the report it has not been sent yet, if there is one: its report as
+ * text and as HTML, the map as PNG and SVG, the order form, and the packet or a bundle for
+ * a seat that asked for it; with the first mail the page adjutant-player(7). Nothing while
+ * a step is sealed and not played, nor of a side's joining before all have joined. A map
+ * that cannot be drawn as PNG, a packet without its runtime, and what would make the mail
+ * too large, are left out with a note.
  */
 int post_reports(struct post *post, struct session *session);
 
 /*
- * Stages a reminder for a seat that something is expected of; `deadline` is when it is due,
+ * Stages a reminder for a seat that has something to send; `deadline` is when it is due,
  * in seconds. Nothing when it was reminded of that deadline, or nothing is expected of it.
  */
 int post_reminder(
 	struct post *post, struct session *session, const char *seat, int64_t deadline);
 
-/* What a mail is answered. */
+/* The answer to a mail. */
 struct post_answer {
 	const char *mail;    /* hash of the mail that is answered: names the answer */
 	const char *id;      /* its Message-ID without brackets; NULL: it has none */
@@ -94,19 +90,18 @@ int post_answer(
  * next post_open finds. It is durable when this returns OK. */
 int post_taking(struct post *post, const char *mail, const char *head, int64_t date);
 
-/* The mail was taken, though the ledger need not have moved: it is seen, and its answers
- * leave with the next post_commit. Or it was not: its answers are dropped. */
+/* Ends that. A mail that was taken, even if the ledger has not moved, is handled, and its
+ * answers leave with the next post_commit. Else its answers are dropped. */
 void post_taken(struct post *post, bool taken);
 
 /*
- * The commit point: from here on what was staged leaves, whatever happens. Then it is
- * delivered. ERR_SYSTEM before the commit point: nothing leaves. Behind it what cannot be
- * delivered is a warning in the messages, and tried again when the post is opened the next
- * time.
+ * Commits what was staged: from here on it leaves, whatever happens. Then delivers it. With
+ * ERR_SYSTEM nothing was committed. What cannot be delivered afterwards is a warning, and
+ * is tried again when the post is opened the next time.
  */
 int post_commit(struct post *post);
 
-/* Closes the book; what was staged and not committed is gone. NULL is allowed. */
+/* Closes the book; what was staged and not committed is dropped. NULL is allowed. */
 void post_close(struct post *post);
 
 /* ---- the outbox: outbox.c ---- */
@@ -128,7 +123,7 @@ struct outbox {
 	const char *const *program; /* with its arguments, NULL behind them; NULL: none */
 };
 
-/* That of a home; it belongs to the arena. */
+/* Returns the outbox of a home; it belongs to the arena. */
 struct outbox outbox_of(const struct home *home, struct arena *arena);
 
 /* Writes a message durably into pending/ of the campaign of the book. `name` has letters,
@@ -137,10 +132,10 @@ int outbox_put(struct book *book, const char *name, const char *bytes, size_t le
 	struct diag *diag);
 
 /*
- * Sends what the book says is going, in its order, and takes out of the book's list what
- * has left, now or before. What cannot leave stays, and is tried again the next time:
- * ERR_SYSTEM with a message, when all others have been tried. The book is not stored. With
- * neither a Maildir nor a program nothing leaves: ERR_REFUSED when something is going.
+ * Sends the book's outgoing messages in order, and takes those that have left, now or
+ * before, out of its list. A message that cannot leave stays for the next time: ERR_SYSTEM
+ * with a message, after all others have been tried. The book is not stored. ERR_REFUSED
+ * when there are messages, and neither a Maildir nor a program.
  */
 int outbox_send(struct book *book, const struct outbox *outbox, struct arena *arena,
 	struct diag *diag);
@@ -150,8 +145,8 @@ int outbox_send(struct book *book, const struct outbox *outbox, struct arena *ar
 int outbox_give(const struct outbox *outbox, struct arena *arena, const char *name,
 	const char *bytes, size_t length, struct diag *diag);
 
-/* Deletes what lies in pending/ and neither goes nor is the answer to a mail that is being
- * taken: nobody has sent it. Returns how many. */
+/* Deletes the files in pending/ that were never sent: neither outgoing nor answers to a
+ * mail that is being taken. Returns how many. */
 size_t outbox_sweep(struct book *book, struct arena *arena);
 
 #endif

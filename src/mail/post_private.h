@@ -12,12 +12,10 @@
 #include "mail/message.h"
 
 struct arena;
-struct buf;
 struct campaign;
 struct diag;
 struct post_answer;
 struct session;
-struct tmap;
 
 /* ---- the body of a mail: compose.c ---- */
 
@@ -43,15 +41,6 @@ struct mail_body {
 	const char *title; /* of the HTML */
 };
 
-/* Appends a piece; a text without LF at its end gets one. NULL is none. */
-void mail_body_add(
-	struct mail_body *body, struct arena *arena, enum body_kind kind, const char *text);
-
-/* Expands templates/mail/NAME and lays it out. ERR_SYSTEM when it is not there; else as
- * template_expand. */
-int mail_body_expand(const char **out, struct arena *arena, const char *name,
-	const struct tmap *map, struct diag *diag);
-
 /* The pieces as a text for people, with an empty line between them; and as an HTML document
  * without script, pictures or links. */
 const char *mail_body_text(struct arena *arena, const struct mail_body *body);
@@ -59,8 +48,8 @@ const char *mail_body_html(struct arena *arena, const struct mail_body *body);
 
 /* ---- what is expected of a seat: compose.c ---- */
 
-/* What is expected of a seat, as far as it knows: whose move it is, and whether its own
- * part is in. What others have sent is no part of it. */
+/* What a seat has to send, as far as it knows: from whose move it is and whether its own
+ * part is in, never from what others have sent. */
 
 enum expected {
 	EXPECTED_NOTHING,
@@ -77,17 +66,17 @@ enum expected {
 /* Their names in templates/mail/expected.md. */
 extern const char *const expected_name[EXPECTED_KINDS];
 
-/* Of the commander `k` of a side, from 0. */
+/* Returns what is expected of commander `k` of a side, counted from 0. */
 enum expected expected_of(const struct campaign *campaign, enum side side, int k);
 
-/* True for what a seat has to send something for. */
+/* Returns true when the seat has something to send. */
 bool expected_is_due(enum expected expected);
 
 /* ---- the mails to a seat: compose.c ---- */
 
 /*
- * The mails to a seat, made of what its side is told and of nothing else: not of the truth,
- * nor of what others have sent. Nothing here touches the machine but to read
+ * The mails to a seat, made only of what its side is told: not of the truth, nor of what
+ * others have sent. Nothing here touches the machine but to read
  * templates/mail/. All belongs to the arena.
  */
 
@@ -103,27 +92,28 @@ struct compose {
 	int64_t deadline;    /* of what is expected; 0: as the terms say */
 	bool first;          /* nothing was mailed to it before */
 	bool anchors;        /* the anchors in force were not mailed to it */
-	const char *witness; /* as it was told the campaign (compose_witness); NULL: not
-				known */
+	const char *witness; /* of compose_witness; NULL: not known */
 };
 
-/* "pines union": what stands between brackets in every Subject; and the Subject itself. */
+/* Returns "pines union", the tag in brackets in every Subject; and the Subject itself. */
 const char *compose_tag(const struct compose *to);
 const char *compose_subject(const struct compose *to);
 
-/* The whole report of the seat, and the one that it wishes to be mailed; NULL: the side has
+/* Returns the whole report of the seat, and the report as it is mailed; NULL: the side has
  * none yet. */
 const char *compose_whole(const struct compose *to);
 const char *compose_mailed(const struct compose *to);
 
-/* The order form of its report, from `begin orders` to `end orders`; NULL: it has none. */
+/* Returns the order form of its report, from `begin orders` to `end orders`; NULL: it has
+ * none. */
 const char *compose_form(const struct compose *to);
 
-/* What the report is known by: that of two that are different is different. */
+/* Writes the hash of the report: two that differ have different ones. */
 void compose_hash(char out[SHA256_HEX + 1], const struct compose *to);
 
-/* The words of each kind of mail; `files` says in words what is attached, or is NULL.
- * Errors as mail_body_expand. */
+/* Makes the body of each kind of mail; `files` says in words what is attached, or is NULL.
+ * ERR_SYSTEM when a template is not
+ * there; else as template_expand. */
 int compose_report(struct mail_body *out, const struct compose *to, const char *files);
 int compose_reminder(struct mail_body *out, const struct compose *to);
 int compose_answer(
@@ -153,10 +143,11 @@ struct attached {
 };
 
 /*
- * What the seat of a report wishes: the map as PNG and SVG, the order form, the whole
- * report behind a short one, the packet, or a bundle that goes on from what `seat` was
- * sent. What cannot be made, and what would be too large with the others, is left out with
- * a note in the messages. ERR_DAMAGED, ERR_SYSTEM when the campaign itself cannot be read.
+ * Makes the files of a report: the map as PNG and SVG, the order form, the whole report
+ * with a short one, and if the seat asked for it the packet, or a bundle that goes on from
+ * the last one it was sent. A file that cannot be made, or makes the mail too large, is
+ * left out with a note in the messages. ERR_DAMAGED, ERR_SYSTEM when the campaign itself
+ * cannot be read.
  */
 int attach_files(struct attached *out, const struct compose *to,
 	const struct book_seat *seat, struct session *session);

@@ -90,15 +90,14 @@ void spool_unlock(int lock);
  *     automatic mail         kept aside, and never answered; so is what a sender sends
  *                            beyond the mails that are taken in an hour
  *
- * A player is who writes from the address of his seat. From another address a mail counts
- * when its head has the `nonce` of the seat's newest order form, which nobody else has been
- * sent; its answer goes to the address of the seat. A seat without an address takes that of
- * the mail by which it is joined.
+ * A mail counts as a player's when it comes from the address of his seat. From another
+ * address it counts when its head has the `nonce` of the seat's newest order form, which
+ * nobody else has been sent; its answer goes to the address of the seat. A seat without an
+ * address takes the address of the mail that joins.
  *
- * The answer is made, and is on the disk, before the ledger moves, so that a process which
- * is killed leaves a mail either taken and answered or in the spool (mail/post.h). In the
- * spool nothing stays of a mail that was taken: it may hold a password, which no answer
- * repeats.
+ * The answer is on the disk before the ledger moves, so that a killed process leaves a mail
+ * either taken and answered or in the spool (mail/post.h). Nothing of a mail that was taken
+ * stays in the spool: it may hold a password, which no answer repeats.
  */
 
 enum took {

@@ -3,6 +3,8 @@
 #define MAIL_TAKE_PRIVATE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -20,9 +22,9 @@ struct session;
 /* ---- the campaign that a mail is meant for: route.c ---- */
 
 /*
- * Where a mail belongs: to which campaign of the home, and to which seat of it.
+ * The campaign of the home, and the seat of it, that a mail is meant for.
  *
- * What says it, the first that names a campaign which is here:
+ * The first of these that names a campaign of the home decides:
  *
  *     the head of the orders     campaign NAME, side SIDE, commander ID
  *     a recipient                games+NAME.union@example.org, games+NAME@example.org
@@ -30,7 +32,7 @@ struct session;
  *     the thread                 ids of ours in References and In-Reply-To
  *     the sender                 his address is that of a seat of one campaign alone
  *
- * This is no proof of anything: who sent a mail, and whether it counts, is judged later.
+ * It proves nothing: the sender, and whether his mail counts, are judged later.
  */
 
 struct route {
@@ -50,10 +52,10 @@ void route_find(struct route *out, struct arena *arena, const struct home *home,
 /* ---- rate limits: rate_limit.c ---- */
 
 /*
- * How much of one sender is answered: what he sends in an hour is counted, and how often a
- * stranger was answered. So neither a mail bomb nor two programs that answer each other do
- * harm. The counts stand in the file `senders` beside the spool; what is older than an hour
- * is forgotten, and where the file is lost it begins anew.
+ * The mails of a sender in an hour are counted, and the answers to a stranger, so that
+ * neither a mail bomb nor two programs that answer each other do harm. The counts are in
+ * the file `senders` beside the spool; counts older than an hour are dropped, and if the
+ * file is lost counting starts over.
  */
 
 #define RATE_HOUR 3600
@@ -73,20 +75,20 @@ struct rate_limits {
 	size_t count, room;
 };
 
-/* Reads the counts; what cannot be read counts as nothing. `now` as the hour is. */
+/* Reads the counts; a line that cannot be read is skipped. `now` says which hour it is. */
 void rate_limits_read(
 	struct rate_limits *out, struct arena *arena, const struct home *home, int64_t now);
 
-/* Counts a mail of that sender; false when it is one more than are taken in an hour. */
+/* Counts a mail of that sender; false when it is over the limit of the hour. */
 bool rate_limits_mail(struct rate_limits *limits, const char *address);
 
-/* Counts an answer to a stranger; false when he must not be given one now. */
+/* Counts an answer to a stranger; false when he has had his answers of this hour. */
 bool rate_limits_answer(struct rate_limits *limits, const char *address);
 
-/* Writes the counts; whoever answers has written before. ERR_SYSTEM. */
+/* Writes the counts; call it before an answer is sent. ERR_SYSTEM. */
 int rate_limits_write(const struct rate_limits *limits, struct diag *diag);
 
-/* ---- taking ---- */
+/* ---- one mail: take.c, take_player.c ---- */
 
 /* A mail that is being taken. */
 struct letter_in {
@@ -109,31 +111,35 @@ struct letter_in {
  */
 int take_player(struct letter_in *letter);
 
-/* answer_stranger.c: answers a stranger, if he may be answered now. What fails is told in
- * the messages, and nothing hangs on it. */
+/* ---- answers: answer.c ---- */
+
+/* Answers a stranger, if he may be answered now. A failure is a message, and nothing
+ * depends on it. */
 void answer_stranger(struct letter_in *letter);
 
 /*
- * answer.c: what is wrong with orders, each with its line and the words of it; and what
- * is odd of orders that are accepted, behind how they are understood, with the text that is
- * filed. `text` is that of which auth_read has taken the password.
+ * Return the messages about orders that were refused, each with the line it is about; and
+ * the receipt of orders that were accepted: how they were understood, warnings, and the
+ * text that is filed. `text` is without the password, which auth_read has taken out.
  */
 const char *answer_errors(struct arena *arena, const char *text, const struct diag *said);
 const char *answer_receipt(struct arena *arena, const char *text, const struct diag *said,
 	const struct intake *intake);
 
-/* What stands above a receipt: "Your orders are in." */
+/* Returns the title of a receipt: "Your orders are in." */
 const char *answer_title(const struct intake *intake);
 
-/* What is said of a wish, of enum book_mail_as, that was taken. */
+/* Returns the confirmation of what is mailed from now on, of enum book_mail_as. */
 const char *answer_mail_as(int mail_as);
 
-/* What is said above errors that come of one thing: the orders are for a step that is over;
- * NULL: they are not. `step` is the one to be played; `intake` may be NULL. */
+/* Returns what explains the errors of orders for a step that is over; NULL: they are not.
+ * `step` is the one to be played; `intake` may be NULL. */
 const char *answer_late(struct arena *arena, const struct intake *intake, const char *step);
 
+/* ---- lines that are typed: typed.c ---- */
+
 /*
- * typed.c: looks for the first line `mail short`, `mail full`, `mail packet`, `mail bundle`
+ * Looks for the first line `mail short`, `mail full`, `mail packet`, `mail bundle`
  * or `mail as-read` that stands by itself, and is not quoted, in the text that the sender
  * has typed: in plain text, or where his mail has none, in HTML. *mail_as is of enum
  * book_mail_as. False when there is none.
