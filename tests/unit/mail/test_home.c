@@ -1,5 +1,5 @@
-/* Tests of mail/home.h and mail/campaigns.h: what home.ini may say, where a home is found,
- * and which campaigns are in it. */
+/* Tests of mail/home.h: what home.ini may say, where a home is found, and which campaigns
+ * are in it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

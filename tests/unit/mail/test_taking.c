@@ -1,5 +1,5 @@
-/* Tests of mail/spool.h, mail/limits.h and mail/route.h: mail is kept, counted, and finds
- * its campaign. */
+/* Tests of taking mail in: the spool keeps it, its senders are counted, and it finds its
+ * campaign. */
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
