@@ -176,7 +176,7 @@ static int add_commit(struct sent *s, const struct ledger_commit *commit,
 		.step = ledger_trailer(arena, commit->message, "Step"),
 		.absent = lines_of(arena, commit->message, "Absent"),
 		.offered = offered_in(s, tree),
-		.keeps_letters = version.edition >= 4};
+		.keeps_letters = version.edition >= EDITION_OF_FULL_CLONES};
 	commit_kind_parse(ledger_trailer(arena, commit->message, "Kind"), &c->kind);
 	c->step = c->step ? c->step : "";
 	c->seals = c->kind == COMMIT_STEP && seal &&

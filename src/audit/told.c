@@ -306,7 +306,7 @@ static int follow_burnt(struct told_audit *t)
 
 	if (!commit_traits[t->kind].takes_back)
 		return said ? differs(t, "tells of burnt links, out of place:", said) : OK;
-	if (told_edition(t) < 4) {
+	if (told_edition(t) < EDITION_OF_FULL_CLONES) {
 		t->unsure++;
 		return OK;
 	}

@@ -34,7 +34,8 @@ static int differs(const struct told_audit *t, const char *format, const char *w
 
 bool told_has_letters(const struct told_audit *t)
 {
-	return audience_is_side(t->who) && t->game && told_edition(t) >= 4;
+	return audience_is_side(t->who) && t->game &&
+	       told_edition(t) >= EDITION_OF_FULL_CLONES;
 }
 
 static enum side own(const struct told_audit *t)

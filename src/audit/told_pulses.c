@@ -128,7 +128,7 @@ int told_pulses(struct told_audit *t)
 	int err;
 
 	if ((t->kind != COMMIT_WAIT && t->kind != COMMIT_STEP) || !t->game ||
-		!t->ruleset->pulses.actions || told_edition(t) < 4)
+		!t->ruleset->pulses.actions || told_edition(t) < EDITION_OF_FULL_CLONES)
 		return OK;
 	settings_talk(&talk, t->session->arena, &t->now);
 	if (talk.kind != TALK_PULSE ||

@@ -6,10 +6,9 @@
 #include "campaign/open_dice.h"
 #include "campaign/proof.h"
 #include "campaign/settings.h"
+#include "campaign/version.h"
 #include "game/dice.h"
 #include "ledger/commit_kind.h"
-
-#define EDITION_OF_BURNT 4 /* those before did not say that a link was burnt */
 
 struct checker {
 	struct arena *arena;
@@ -114,7 +113,7 @@ static bool take_back(struct checker *c)
 
 	if (edition)
 		(void)text_to_int(edition, 0, 1000000, &number);
-	if (number < EDITION_OF_BURNT)
+	if (number < EDITION_OF_FULL_CLONES)
 		c->unsure++;
 	else
 		c->burnt += first_of(c, "Burnt") != NULL;

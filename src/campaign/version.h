@@ -15,6 +15,10 @@
 
 #define EDITION 4
 
+/* From that edition on a clone is told what its audit asks for: the letters of its side,
+ * the links that are burnt, and the actions between pulses. */
+#define EDITION_OF_FULL_CLONES 4
+
 struct arena;
 struct ruleset;
 struct tree;
