@@ -329,7 +329,7 @@ SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_
 	campaign/test_offered_forms campaign/test_offers campaign/test_pulse \
 	campaign/test_quiet_days campaign/test_both_sides campaign/test_richmond_by_mail \
 	campaign/test_wrong campaign/test_committed audit/test_beacon audit/test_league \
-	audit/test_sent \
+	audit/test_own_mail \
 	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
 # Its programs share the library: some 150 copies of it with all that sanitizers add take a

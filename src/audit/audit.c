@@ -1,265 +1,360 @@
-/* The audit of a range of commits: each made again from the one before it. */
-#include "audit/replay_private.h"
-
+/*
+ * The audit of a whole history of the truth, on all cores: it is cut into ranges of
+ * commits, each of which begins with the tree of the commit before it; commit.c looks at
+ * them, and what the chains of one range end with is held against the beginning of the
+ * next. What the first wrong commit is does not hang on who came first.
+ */
+#include <stdatomic.h>
 #include <string.h>
 
-#include "audit/evidence.h"
-#include "audit/follow.h"
-#include "audit/vouchers.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/secrets.h"
-#include "ledger/git/ledger.h"
+#include "game/ruleset.h"
 #include "ledger/paths.h"
+#include "ledger/projection/projection.h"
 #include "ledger/trailers.h"
+#include "system/cores.h"
+#include "tell/tell.h"
 
-/* What came in must be from who it claims; for passwords nobody can tell any more. */
-static int check_senders(struct auditor *a, enum commit_kind kind)
+#define RANGE_LEAST   8 /* commits */
+#define RANGES_OF_ONE 4 /* a core: they do not all take the same time */
+
+/* Commits from `first` up to but not `end`, and what came of them. */
+struct range {
+	size_t first, end;
+	struct undo_targets undo; /* before the first */
+	struct arena arena;
+	struct diag diag;
+	struct auditor auditor;
+	int err;
+};
+
+struct projection {
+	struct arena arena;
+	struct diag diag;
+	bool there;
+	int err;
+};
+
+/* What a core works with. */
+struct core {
+	struct ledger *ledger; /* its own */
+	struct arena arena;
+	bool begun;
+	const struct campaign *known; /* NULL: the newest cannot be read */
+};
+
+struct run {
+	struct session *session;
+	struct audit_result *result;
+	struct ledger_commit *commit;
+	struct audit_frame *frame;
+	size_t count;     /* of commits whose frames are good */
+	struct diag diag; /* what is wrong with the next */
+	int err;
+	const struct secrets *secrets;
+	struct projection_audit *told;
+	struct core *core;
+	unsigned cores;
+	struct range *range;
+	size_t ranges;
+	struct projection projection[PROJECTIONS];
+	atomic_size_t wrong; /* the first range in which something was found */
+};
+
+/* ---- before the ranges ---- */
+
+/* Published secrets are everybody's; else those of the directory, if it has them. */
+static int choose_secrets(struct run *r)
 {
-	const char *fault;
+	struct session *s = r->session;
+	const struct tree_file *file = tree_find(&s->tree, truth_path[PATH_SECRETS]);
+	struct secrets *published;
 	int err;
 
-	if (!a->before)
+	r->secrets = s->secrets;
+	if (!file || s->settings.dice != DICE_MODE_CHAIN)
 		return OK;
-	err = vouchers_audit(
-		&fault, a->before, &a->tree, kind, replay_absent(a), a->session->diag);
-	return err == ERR_DAMAGED ? audit_differs(a, "holds what its sender has not sent:",
-					    arena_string(a->session->diag->arena, fault))
-				  : err;
-}
-
-/* ---- what another version of the program has ruled ---- */
-
-static int same_hash(const struct auditor *a, const char *key, const char *hash)
-{
-	const char *said = ledger_trailer(a->session->arena, a->commit->message, key);
-
-	return said && strcmp(said, hash) != 0
-		       ? audit_differs(a, "does not hold what its message says of", key)
-		       : OK;
-}
-
-/* The hashes in its message are those of what it holds. */
-static int check_hashes(struct auditor *a)
-{
-	const struct tree_file *state = tree_find(&a->tree, truth_path[PATH_STATE]);
-	char hash[SHA256_HEX + 1], **told;
-	size_t count = ledger_trailers(&told, &a->arena, a->commit->message, "Told-SHA256");
-	int err;
-
-	if (!state)
-		return audit_differs(a, "has no", truth_path[PATH_STATE]);
-	sha256_hex(hash, state->data, state->length);
-	if ((err = same_hash(a, "State-SHA256", hash)) < 0 ||
-		(err = same_hash(a, "Data-SHA256", a->data_hash)) < 0)
-		return err;
-	for (size_t i = 0; i < count; i++) {
-		const char *name = arena_copy(&a->arena, told[i], strcspn(told[i], " "));
-		enum audience who;
-
-		*hash = '\0';
-		if (audience_parse(name, &who))
-			listing_hash(hash, &a->tree, told_dir(&a->arena, who));
-		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", name, hash)) != 0)
-			return audit_differs(
-				a, "does not hold what its message says of", "Told-SHA256");
-	}
-	return OK;
-}
-
-/* Every die that somebody was told is in the message of the truth, as he was told it. */
-static int check_told_dice(struct auditor *a)
-{
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const char *message =
-			tree_text(&a->tree, told_file(&a->arena, who, TOLD_MESSAGE));
-		char **die;
-		size_t dice =
-			ledger_trailers(&die, &a->arena, message ? message : "", "Die");
-
-		for (size_t i = 0; i < dice; i++)
-			if (!strstr(a->commit->message,
-				    arena_printf(&a->arena, "\nDie: %s\n", die[i])))
-				return audit_differs(a,
-					"has not the roll that somebody was told:", die[i]);
-	}
-	return OK;
-}
-
-/* Nothing is adjudicated again: what everybody was told of it is looked at in `follow`. */
-static int take_as_it_is(struct auditor *a, enum commit_kind kind)
-{
-	a->result.others += kind == COMMIT_STEP;
-	if (kind == COMMIT_STEP && check_told_dice(a) < 0)
-		return ERR_DAMAGED;
-	return check_hashes(a);
-}
-
-/* ---- a commit ---- */
-
-/* What is replayed wants the campaign before it, even where that is of another version. */
-static int load_before(struct auditor *a)
-{
-	if (a->before || !a->any_before)
-		return OK;
-	if (campaign_load(&a->before, &a->before_arena, &a->before_tree, a->known,
-		    a->session->diag) < 0)
-		return audit_differs(
-			a, "stands behind what cannot be read as a campaign", "");
-	a->before->secrets = a->secrets;
-	if (a->settings.dice == DICE_MODE_CHAIN)
-		a->before->witness = &a->witness;
-	return OK;
-}
-
-static int audit_commit(struct auditor *a, enum commit_kind kind, const char *word)
-{
-	int err;
-
-	if (a->any_before && a->before_settings.published)
-		return audit_differs(
-			a, "comes after the end:", "the secrets were published");
-	if (!a->frame->ours)
-		return take_as_it_is(a, kind);
-	if (kind == COMMIT_KINDS)
-		return audit_differs(a, "is of a kind that is not known:", word);
-	if (kind != COMMIT_UPGRADE && (err = load_before(a)) < 0)
-		return err;
-	if (a->before)
-		a->before->date = a->commit->date;
-	if ((err = check_senders(a, kind)) < 0)
-		return err;
-	return audit_replay(a, kind);
-}
-
-/* What the commit says of itself, for where the secrets are not at hand. */
-static int read_settings(struct auditor *a)
-{
-	const struct tree_file *file = tree_find(&a->tree, truth_path[PATH_CAMPAIGN]);
-
-	if (!file || settings_read(&a->settings, &a->arena, truth_path[PATH_CAMPAIGN],
-			     file->data, file->length, a->session->diag) < 0)
-		return audit_differs(a, "cannot be read:", truth_path[PATH_CAMPAIGN]);
-	if (a->settings.dice != DICE_MODE_CHAIN)
-		return OK;
-	witness_of(&a->witness, &a->arena, &a->settings, &a->tree, a->commit->message,
-		ledger_trailer(&a->arena, a->commit->message, "Step"));
-	if (a->before)
-		a->before->witness = &a->witness;
-	return OK;
-}
-
-/* Chains are followed by themselves, when all commits are done: a witness that made links
- * up is found by it. */
-static void note_chains(struct auditor *a)
-{
-	const struct settings *s = &a->settings;
-	struct audit_chain *chain = &a->frame->chain;
-
-	if (s->dice != DICE_MODE_CHAIN)
-		return;
-	chain->number = s->chain;
-	chain->used = s->link - s->chain_start;
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
-		chain->anchor[who] = arena_string(a->session->arena, s->anchor[who]);
-	if (secrets_know(a->secrets, s->chain))
-		return;
-	a->result.blind++;
-	a->result.draws += evidence_draws(&a->arena, &a->tree, a->commit->message);
-}
-
-/* Messages name files by paths of a commit's arena; they are read when that is gone. */
-static void keep_names(struct diag *diag)
-{
-	for (struct diag_item *item = diag->first; item; item = item->next)
-		if (item->where.file)
-			item->where.file = arena_string(diag->arena, item->where.file);
-}
-
-/* The campaign at this commit is the ground for the next one. */
-static int step_forward(struct auditor *a)
-{
-	struct arena old = a->before_arena;
-	struct campaign *now = NULL;
-
-	if (a->frame->ours) {
-		if (campaign_load(&now, &a->arena, &a->tree, a->known, a->session->diag) <
-			0)
-			return audit_differs(a, "cannot be read as a campaign", "");
-		now->secrets = a->secrets;
-	}
-	a->before = now;
-	a->before_tree = a->tree;
-	a->before_settings = a->settings;
-	a->any_before = true;
-	a->before_arena = a->arena;
-	a->before_tree.arena = &a->before_arena;
-	a->arena = (struct arena)ARENA_INIT;
-	keep_names(a->session->diag);
-	arena_release(&old);
-	return OK;
-}
-
-/* What it has in common with the newest commit, or with the one before it, was read with
- * that; the newest stays to the end, and is lent from. */
-static int read_tree(struct auditor *a)
-{
-	struct session *s = a->session;
-	struct ledger_known known = {.lasting = &s->tree, .passing = &a->before_tree};
-
-	return ledger_read_next(
-		&a->tree, s->ledger, &a->arena, a->commit->id, &known, s->diag);
-}
-
-static int audit_one(struct auditor *a)
-{
-	int err;
-
-	if ((err = read_tree(a)) < 0 || (err = audit_frozen(a, a->frame->kind)) < 0 ||
-		(err = read_settings(a)) < 0 ||
-		(err = audit_commit(a, a->frame->kind, a->frame->word)) < 0 ||
-		(a->follow && (err = follow_commit(a->follow, a->commit, &a->tree)) < 0))
-		return err;
-	note_chains(a);
-	return OK;
-}
-
-static void look_at(struct auditor *a, size_t i)
-{
-	a->commit = &a->commits[i];
-	a->frame = &a->frames[i];
-}
-
-/* What a range begins with: the commit before it. What is wrong with that, the range that
- * it belongs to finds. */
-static int begin(struct auditor *a, size_t first)
-{
-	int err;
-
-	if (!first)
-		return OK;
-	look_at(a, first - 1);
-	if ((err = read_tree(a)) < 0 || (err = read_settings(a)) < 0)
-		return err;
-	listing_hash(a->data_hash, &a->tree, truth_path[PATH_GAME]);
-	return step_forward(a);
-}
-
-int audit_range(struct auditor *a, size_t first, size_t end)
-{
-	int err = begin(a, first);
-
-	for (a->at = first; a->at < end && err == OK; a->at++) {
-		look_at(a, a->at);
-		if ((err = audit_one(a)) < 0)
-			break;
-		a->result.commits++;
-		undo_targets_add(&a->undo, a->commit);
-		err = step_forward(a);
-	}
-	keep_names(a->session->diag);
-	arena_release(&a->arena);
-	arena_release(&a->before_arena);
+	err = secrets_read(&published, s->arena, truth_path[PATH_SECRETS], file->data,
+		file->length, s->diag);
+	r->secrets = published;
 	return err;
+}
+
+/* What can be said by the messages alone. */
+static int look_over(struct run *r, size_t i)
+{
+	const struct ledger_commit *commit = &r->commit[i];
+	struct audit_frame *frame = &r->frame[i];
+	struct arena *arena = r->session->arena;
+	int err;
+
+	frame->kind = COMMIT_KINDS;
+	frame->word = ledger_trailer(arena, commit->message, "Kind");
+	if ((err = evidence_frame(&r->diag, commit, i ? commit - 1 : NULL)) < 0)
+		return err;
+	if (!frame->word)
+		return evidence_differs(&r->diag, commit, "has no trailer", "Kind");
+	commit_kind_parse(frame->word, &frame->kind);
+	if (!i && frame->kind != COMMIT_NEW)
+		return evidence_differs(
+			&r->diag, commit, "is the first, but of the kind", frame->word);
+	err = versions_add(&r->result->versions, commit, &r->diag);
+	frame->ours = versions_are_ours(&r->result->versions);
+	return err;
+}
+
+static bool all_ours(const struct run *r)
+{
+	for (size_t i = 0; i < r->count; i++)
+		if (!version_is_ours(r->session->arena, r->commit[i].message))
+			return false;
+	return true;
+}
+
+/*
+ * The game of the newest commit, with the plan of its map: where an older one has the same,
+ * neither need be made again. Where it cannot be read, the audit will say so.
+ */
+static struct campaign *load_newest(struct session *s, struct arena *arena)
+{
+	struct campaign *newest;
+	struct diag ignored;
+
+	diag_init(&ignored, arena);
+	if (campaign_load(&newest, arena, &s->tree, NULL, &ignored) < 0 ||
+		told_map_know(newest, &ignored) < 0)
+		return NULL;
+	return newest;
+}
+
+static const struct campaign *known_to(struct run *r, struct core *core)
+{
+	if (!core->begun && r->frame[r->count - 1].ours)
+		core->known = load_newest(r->session, &core->arena);
+	core->begun = true;
+	return core->known;
+}
+
+/* A game that nothing is written to is the same for all. */
+static void share_game(struct run *r)
+{
+	const struct campaign *known = r->count ? known_to(r, &r->core[0]) : NULL;
+
+	for (unsigned i = 1; known && known->ruleset->game_stays && i < r->cores; i++) {
+		r->core[i].known = known;
+		r->core[i].begun = true;
+	}
+}
+
+/* The first core has the ledger of the session, the others the same opened again. */
+static int begin_cores(struct run *r)
+{
+	struct session *s = r->session;
+	char hash[SHA256_HEX + 1];
+	int err = OK;
+
+	listing_hash(hash, &s->tree, truth_path[PATH_GAME]);
+	if (r->cores > r->ranges)
+		r->cores = r->ranges ? (unsigned)r->ranges : 1;
+	r->core = ARENA_NEW_ARRAY(s->arena, r->cores, struct core);
+	r->core[0].ledger = s->ledger;
+	for (unsigned i = 1; i < r->cores && err == OK; i++)
+		err = ledger_open(&r->core[i].ledger, s->arena, s->dir, false, s->diag);
+	return err;
+}
+
+/* Each range knows what could be taken back before it. */
+static void cut(struct run *r)
+{
+	struct arena *arena = r->session->arena;
+	size_t length = r->told ? r->count : r->count / (r->cores * RANGES_OF_ONE) + 1;
+	struct undo_targets undo;
+
+	if (length < RANGE_LEAST)
+		length = RANGE_LEAST;
+	r->range = ARENA_NEW_ARRAY(arena, r->count / length + 1, struct range);
+	undo_targets_init(&undo, arena);
+	for (size_t i = 0; i < r->count; i++) {
+		if (i % length == 0) {
+			struct range *range = &r->range[r->ranges++];
+
+			range->first = i;
+			range->end = i + length < r->count ? i + length : r->count;
+			undo_targets_copy(&range->undo, &undo, arena);
+		}
+		undo_targets_add(&undo, &r->commit[i]);
+	}
+}
+
+/* ---- the ranges ---- */
+
+/* Projections, where they are, must be those of this very history. */
+static void check_projection(struct run *r, enum audience who, struct core *core)
+{
+	struct projection *p = &r->projection[who];
+
+	diag_init(&p->diag, &p->arena);
+	p->err = projection_check(&p->there, core->ledger, who, &p->diag);
+}
+
+static void audit_part(struct run *r, size_t piece, struct core *core)
+{
+	struct range *range = &r->range[piece];
+	struct session session = *r->session;
+	size_t wrong = atomic_load(&r->wrong);
+
+	if (wrong < piece)
+		return; /* nobody will hear of it */
+	diag_init(&range->diag, &range->arena);
+	session.arena = &range->arena;
+	session.diag = &range->diag;
+	session.ledger = core->ledger;
+	range->undo.arena = &range->arena;
+	range->auditor = (struct auditor){.session = &session,
+		.commits = r->commit,
+		.frames = r->frame,
+		.known = known_to(r, core),
+		.secrets = r->secrets,
+		.undo = range->undo,
+		.told = r->told,
+		.at = range->first};
+	range->err = audit_range(&range->auditor, range->first, range->end);
+	while (range->err < 0 && piece < wrong &&
+		!atomic_compare_exchange_weak(&r->wrong, &wrong, piece))
+		;
+}
+
+static void audit_piece(void *payload, size_t piece, unsigned core)
+{
+	struct run *r = payload;
+
+	if (piece < r->ranges)
+		audit_part(r, piece, &r->core[core]);
+	else
+		check_projection(r, (enum audience)(piece - r->ranges), &r->core[core]);
+}
+
+/* ---- behind them ---- */
+
+/* Every link leads down to the one before it, from the first commit to the last. */
+static int follow_chains(struct run *r, size_t end)
+{
+	struct evidence evidence = {0};
+	int number = 0, err = OK;
+
+	for (size_t i = 0; i < end && err == OK; i++) {
+		const struct audit_chain *chain = &r->frame[i].chain;
+
+		if (!chain->number)
+			continue;
+		if (chain->number != number)
+			evidence_anchor(&evidence, chain->anchor);
+		number = chain->number;
+		err = evidence_links(&evidence, r->session->diag, &r->commit[i],
+			chain->used, chain->used);
+	}
+	return err;
+}
+
+static void add_result(struct audit_result *sum, const struct audit_result *part)
+{
+	sum->commits += part->commits;
+	sum->steps += part->steps;
+	sum->dice += part->dice;
+	sum->blind += part->blind;
+	sum->draws += part->draws;
+	sum->others += part->others;
+}
+
+/* What is said is of the first commit in which something is wrong. */
+static int gather(struct run *r)
+{
+	struct diag *diag = r->session->diag;
+	size_t wrong = atomic_load(&r->wrong), end = r->count;
+	int err;
+
+	if (wrong < r->ranges)
+		end = r->range[wrong].auditor.at;
+	if ((err = follow_chains(r, end)) < 0)
+		return err;
+	for (size_t i = 0; i < r->ranges && i <= wrong; i++) {
+		diag_add_all(diag, &r->range[i].diag);
+		add_result(r->result, &r->range[i].auditor.result);
+	}
+	if (wrong < r->ranges)
+		return r->range[wrong].err;
+	diag_add_all(diag, &r->diag);
+	for (size_t who = 0; who < PROJECTIONS && r->err == OK; who++) {
+		diag_add_all(diag, &r->projection[who].diag);
+		r->err = r->projection[who].err;
+		r->result->projections += r->projection[who].there;
+	}
+	return r->err;
+}
+
+static void release(struct run *r)
+{
+	for (size_t i = 0; i < r->ranges; i++)
+		arena_release(&r->range[i].arena);
+	for (size_t who = 0; who < PROJECTIONS; who++)
+		arena_release(&r->projection[who].arena);
+	for (unsigned i = 0; r->core && i < r->cores; i++) {
+		arena_release(&r->core[i].arena);
+		if (i)
+			ledger_close(r->core[i].ledger);
+	}
+}
+
+int audit_run(struct audit_result *out, struct session *s)
+{
+	struct run r = {.session = s, .result = out, .cores = cores_count()};
+	size_t commits;
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->versions.arena = s->arena;
+	diag_init(&r.diag, s->arena);
+	if ((err = choose_secrets(&r)) < 0 || (err = ledger_history(&r.commit, &commits,
+						       s->ledger, s->arena, s->diag)) < 0)
+		return err;
+	r.frame = ARENA_NEW_ARRAY(s->arena, commits, struct audit_frame);
+	while (r.count < commits && (r.err = look_over(&r, r.count)) == OK)
+		r.count++;
+	if (!all_ours(&r))
+		r.told = projection_audit_begin(s);
+	cut(&r);
+	atomic_init(&r.wrong, r.ranges);
+	if ((err = begin_cores(&r)) == OK) {
+		share_game(&r);
+		cores_work(r.ranges + PROJECTIONS, r.cores, audit_piece, &r);
+		err = gather(&r);
+	}
+	release(&r);
+	return err;
+}
+
+int audit_open(struct session *s, bool *told)
+{
+	struct tree tree;
+	int err;
+
+	s->ledger = NULL;
+	s->shared = true;
+	if ((err = ledger_open_shared(&s->ledger, s->arena, s->dir, s->diag)) < 0 ||
+		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+		return err;
+	*told = audit_is_clone(&tree);
+	if (*told)
+		return OK;
+	session_close(s);
+	if ((err = session_open_tree(s, false)) < 0)
+		return err;
+	/* who has not got them does without */
+	if (s->settings.dice == DICE_MODE_CHAIN)
+		secrets_load(&s->secrets, s->arena, s->dir, s->diag);
+	return OK;
 }

@@ -1,117 +1,207 @@
-/* What a commit says, and what of it is not as it should be. */
-#include "audit/replay_private.h"
-
-#include <stdbool.h>
+/*
+ * Two repositories of one campaign compared: a clone that somebody holds with what the
+ * truth tells, and what everybody was told, of two clones or of a clone and the lines of a
+ * witness.
+ */
+#include <stdatomic.h>
 #include <string.h>
 
-#include "audit/evidence.h"
-#include "auth/auth.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "campaign/secrets.h"
+#include "base/tree.h"
+#include "campaign/campaign.h"
+#include "game/ruleset.h"
+#include "ledger/git/ledger.h"
+#include "ledger/paths.h"
+#include "ledger/projection/projection.h"
+#include "moderate/session.h"
+#include "shelf/shelf.h"
 
-#define DIFFERENCE_COLUMNS 100
+/* ---- a clone with the truth ---- */
 
-int audit_differs(const struct auditor *a, const char *format, const char *what)
+static int compare_held(struct session *s, const struct projected *told, size_t count,
+	const struct ledger_commit *held, size_t number, const char *dir)
 {
-	return evidence_differs(a->session->diag, a->commit, format, what);
-}
-
-bool audit_same_file(const struct tree_file *a, const struct tree_file *b)
-{
-	return a && b && a->length == b->length && !memcmp(a->data, b->data, a->length);
-}
-
-/* What a file of the commit has in the first line that is not as it should be. */
-static const char *first_difference(const struct auditor *a, const struct tree_file *should)
-{
-	const struct tree_file *file = tree_find(&a->tree, should->path);
-	struct arena *arena = a->session->diag->arena;
-	const char *is, *line;
-	size_t i = 0;
-
-	if (!file)
-		return arena_printf(arena, "%s, which is missing", should->path);
-	while (i < file->length && i < should->length && file->data[i] == should->data[i])
-		i++;
-	for (is = line = file->data; is < file->data + i; is++)
-		if (*is == '\n')
-			line = is + 1;
-	return arena_printf(arena, "%s, at: %s", should->path,
-		text_shorten(arena, arena_copy(arena, line, strcspn(line, "\n")),
-			DIFFERENCE_COLUMNS));
-}
-
-static int compare_trees(const struct auditor *a, const struct tree *should)
-{
-	for (size_t i = 0; i < should->count; i++)
-		if (!audit_same_file(
-			    &should->file[i], tree_find(&a->tree, should->file[i].path)))
-			return audit_differs(a, "is not what adjudication gives in",
-				first_difference(a, &should->file[i]));
-	for (size_t i = 0; i < a->tree.count; i++)
-		if (!tree_find(should, a->tree.file[i].path))
-			return audit_differs(a, "holds what adjudication does not give:",
-				arena_string(
-					a->session->diag->arena, a->tree.file[i].path));
+	for (size_t i = 0; i < number; i++) {
+		if (i < count && !strcmp(held[i].id, told[i].id))
+			continue;
+		if (i < count)
+			return evidence_differs(s->diag, &held[i],
+				arena_printf(s->diag->arena,
+					"is what %s holds; this history tells %.12s there",
+					dir, told[i].id),
+				"");
+		return evidence_differs(s->diag, &held[i],
+			arena_printf(s->diag->arena,
+				"is what %s holds; this history has ended before", dir),
+			"");
+	}
 	return OK;
 }
 
-/* Names the first line that is not as it should be: a hash, a link, a die. */
-static int compare_messages(const struct auditor *a, const char *should)
+int audit_compare_clone(struct session *s, const char *dir)
 {
-	const char *is = a->commit->message;
+	struct ledger_commit *held;
+	struct projected *told;
+	struct ledger *ledger = NULL;
+	size_t number = 0, count;
+	int err;
 
-	while (*is && *is == *should) {
-		is++;
-		should++;
+	if ((err = ledger_open(&ledger, s->arena, dir, false, s->diag)) < 0 ||
+		(err = ledger_history(&held, &number, ledger, s->arena, s->diag)) < 0)
+		goto out;
+	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
+		if ((err = projection_list(
+			     &told, &count, s->ledger, s->arena, who, s->diag)) < 0)
+			goto out;
+		if (number && count && !strcmp(held[0].id, told[0].id)) {
+			err = compare_held(s, told, count, held, number, dir);
+			goto out;
+		}
 	}
-	if (!*is && !*should)
+	diag_error(s->diag,
+		"%s does not begin as anything that this history tells: it is of another campaign, or this history was made anew",
+		dir);
+	err = ERR_DAMAGED;
+out:
+	ledger_close(ledger);
+	return err;
+}
+
+/* ---- what everybody was told ---- */
+
+/* What the history is read by; the moderator's tells what everybody was told. */
+static int open_game(struct common_of *out, struct session *s, bool told)
+{
+	const char *dir = told ? told_path[TOLD_GAME] : truth_path[PATH_GAME];
+	const char *path = told ? told_path[TOLD_CAMPAIGN] : truth_path[PATH_CAMPAIGN];
+	const struct ruleset *ruleset;
+	const struct tree_file *file;
+	struct settings settings;
+	struct data_file *data;
+	struct tree tree;
+	size_t files;
+	int err;
+
+	if ((err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+		return err;
+	files = campaign_data(&data, s->arena, &tree, dir);
+	file = tree_find(&tree, path);
+	if (!file) {
+		diag_error(s->diag, "%s is missing", path);
+		return ERR_DAMAGED;
+	}
+	if ((err = shelf_family(&ruleset, s->arena, data, files, s->diag)) < 0 ||
+		(err = (told ? settings_read_told : settings_read)(
+			 &settings, s->arena, path, file->data, file->length, s->diag)) < 0)
+		return err;
+	*out = (struct common_of){
+		.history = {.who = AUDIENCE_PUBLIC, .told = told},
+		.campaign = settings.name,
+		.rolls = ruleset->rolls,
+	};
+	return OK;
+}
+
+int audit_common(struct common *out, struct session *s, bool told)
+{
+	struct common_of of;
+	int err = open_game(&of, s, told);
+
+	return err < 0 ? err : common_read(out, s->arena, s->ledger, &of, s->diag);
+}
+
+static int refuse(struct session *s, const char *format, const char *what)
+{
+	diag_error(s->diag, format, what);
+	return ERR_REFUSED;
+}
+
+/* The history that stops first is the beginning of the other, or they part somewhere. */
+int audit_compare_history(
+	const char **said, const struct common *mine, struct session *s, const char *dir)
+{
+	struct session other = {.arena = s->arena, .diag = s->diag, .dir = dir};
+	struct common theirs;
+	size_t least;
+	bool told;
+	int err;
+
+	if ((err = audit_open(&other, &told)) == OK)
+		err = audit_common(&theirs, &other, told);
+	session_close(&other);
+	if (err < 0)
+		return err;
+	if (strcmp(mine->campaign, theirs.campaign))
+		return refuse(s, "%s is another campaign", dir);
+	least = mine->count < theirs.count ? mine->count : theirs.count;
+	for (size_t i = 0; i < least; i++)
+		if (strcmp(mine->commit[i].hash, theirs.commit[i].hash)) {
+			diag_error(s->diag,
+				"two histories: the %s of %s is told otherwise in %s; before it all is alike. Keep both clones and ask the moderator",
+				mine->commit[i].kind, mine->commit[i].step, dir);
+			return ERR_DAMAGED;
+		}
+	*said = arena_printf(s->arena,
+		"What everybody may know is the same in %s, up to %s.", dir,
+		least ? mine->commit[least - 1].step : "the beginning");
+	return OK;
+}
+
+/* WITNESS CAMPAIGN STEP HASH, without marks of quotation before it. */
+static bool read_line(char ***word, struct arena *arena, const char *line)
+{
+	line += strspn(line, "> \t|");
+	return text_split(arena, arena_copy(arena, line, strcspn(line, "\r\n")), ' ',
+		       word) == 4 &&
+	       !strcmp((*word)[0], "witness") && text_is_hex((*word)[3], WITNESS_HEX);
+}
+
+static int compare_line(
+	const char **said, const struct common *mine, struct session *s, char *const *word)
+{
+	bool known = false;
+
+	if (strcmp(word[1], mine->campaign))
+		return refuse(s, "that witness is of another campaign: %s", word[1]);
+	for (size_t i = 0; i < mine->count; i++) {
+		if (strcmp(mine->commit[i].step, word[2]))
+			continue;
+		known = true;
+		if (strncmp(mine->commit[i].hash, word[3], WITNESS_HEX))
+			continue;
+		*said = arena_printf(s->arena,
+			"The witness agrees: up to %s both sides were told the same.",
+			word[2]);
 		return OK;
-	while (is > a->commit->message && is[-1] != '\n')
-		is--;
-	return audit_differs(a, "its message differs from what adjudication gives, at:",
-		arena_copy(a->session->diag->arena, is, strcspn(is, "\n")));
+	}
+	if (!known)
+		return refuse(s, "%s is not here yet: fetch what is new, and compare again",
+			word[2]);
+	diag_error(s->diag,
+		"two histories: the witness of %s is not that of what was told here. Send your opponent your clone, or get his, and name it with --with: that finds the first step that differs",
+		word[2]);
+	return ERR_DAMAGED;
 }
 
-int audit_compare(const struct auditor *a, const struct change *should)
+int audit_compare_text(const char **said, const struct common *mine, struct session *s,
+	const char *text, const char *name)
 {
-	int err = compare_trees(a, &should->tree);
+	char **line, **word;
+	size_t lines = text_split(s->arena, text, '\n', &line), found = 0;
+	int err = OK;
 
-	return err < 0 ? err : compare_messages(a, should->message);
-}
-
-/* ---- what a commit says ---- */
-
-/* The secrets as they were when so many chains had been anchored; NULL when the last of
- * these is not known. */
-const struct secrets *replay_secrets(const struct auditor *a, int chains)
-{
-	struct secrets *then;
-
-	if (!secrets_know(a->secrets, chains))
-		return NULL;
-	then = ARENA_NEW(a->session->arena, struct secrets);
-	*then = *a->secrets;
-	then->chains = chains;
-	return then;
-}
-
-/* What a text of the commit is, where the parent has another. */
-const char *replay_changed(const struct auditor *a, const char *path)
-{
-	const struct tree_file *now = tree_find(&a->tree, path);
-	const struct tree_file *then = tree_find(&a->before->tree, path);
-
-	if (now && !audit_same_file(now, then))
-		return now->data;
-	return !now && then ? "" : NULL;
-}
-
-/* The signature of what stands there, or NULL. */
-const char *replay_voucher(struct auditor *a, const char *path)
-{
-	return tree_text(&a->tree, auth_voucher_path(&a->arena, path));
+	for (size_t i = 0; i < lines && err == OK; i++)
+		if (read_line(&word, s->arena, line[i])) {
+			found++;
+			err = compare_line(said, mine, s, word);
+		}
+	if (err == OK && !found)
+		return refuse(s,
+			"%s has no line `witness CAMPAIGN STEP HASH`, as `adjutant witness` prints it",
+			name);
+	return err;
 }

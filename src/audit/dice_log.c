@@ -1,7 +1,10 @@
-#include "audit/dice_log.h"
-
+/*
+ * The log of dice: the trailers `Die` of all commits, read; which of them were taken back;
+ * and each in words.
+ */
 #include <string.h>
 
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -103,7 +106,7 @@ static bool read_die(struct die_entry *entry, const struct roll_kind *table,
 
 struct played;
 
-struct reading {
+struct log_reading {
 	struct die_entry **end;
 	struct arena *arena;
 	struct ledger *ledger;
@@ -114,7 +117,7 @@ struct reading {
 };
 
 /* The message, as the audience was told it. */
-static int told(const char **out, struct reading *r, const struct ledger_commit *commit)
+static int told(const char **out, struct log_reading *r, const struct ledger_commit *commit)
 {
 	struct arena scratch = ARENA_INIT;
 	const struct tree_file *file;
@@ -133,7 +136,7 @@ static int told(const char **out, struct reading *r, const struct ledger_commit 
 }
 
 static int take_dice(
-	struct reading *r, const struct ledger_commit *commit, const char *message)
+	struct log_reading *r, const struct ledger_commit *commit, const char *message)
 {
 	char **die;
 	size_t count = ledger_trailers(&die, r->arena, message, "Die");
@@ -160,7 +163,7 @@ struct played {
 };
 
 /* Back to before a step: it and all since. One that was not complete has no dice yet. */
-static void take_back(struct reading *r, const char *step)
+static void take_back(struct log_reading *r, const char *step)
 {
 	struct played *at = r->played;
 
@@ -173,7 +176,7 @@ static void take_back(struct reading *r, const char *step)
 	r->played = at->before;
 }
 
-static void note_played(struct reading *r, const char *step)
+static void note_played(struct log_reading *r, const char *step)
 {
 	struct played *played = ARENA_NEW(r->arena, struct played);
 
@@ -182,7 +185,7 @@ static void note_played(struct reading *r, const char *step)
 }
 
 /* What a commit did to the steps, before its dice are read. */
-static void follow(struct reading *r, const char *message)
+static void follow(struct log_reading *r, const char *message)
 {
 	const char *word = ledger_trailer(r->arena, message, "Kind");
 	const char *step = ledger_trailer(r->arena, message, "Step");
@@ -196,7 +199,7 @@ static void follow(struct reading *r, const char *message)
 		take_back(r, step);
 }
 
-static bool is_clone(struct reading *r, int *err)
+static bool is_clone(struct log_reading *r, int *err)
 {
 	struct tree tree;
 
@@ -208,7 +211,7 @@ static bool is_clone(struct reading *r, int *err)
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
 	const struct roll_kind *table, enum audience who, struct diag *diag)
 {
-	struct reading r = {&out->first, arena, ledger, table, who, diag, NULL};
+	struct log_reading r = {&out->first, arena, ledger, table, who, diag, NULL};
 	struct ledger_commit *commit;
 	const char *message;
 	size_t count;

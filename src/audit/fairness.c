@@ -1,8 +1,11 @@
-#include "audit/fairness.h"
-
+/*
+ * Were the dice fair? How uneven the throws are and how many of ten thousand fair campaigns
+ * are as uneven; that in words; and the questions that are asked of a log of dice.
+ */
 #include <stdbool.h>
 #include <string.h>
 
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "game/dice.h"

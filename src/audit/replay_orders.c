@@ -1,11 +1,11 @@
-/* What the sides send and what is played of it, made again: drafts, seals, answers and
- * steps. */
-#include "audit/replay_private.h"
-
+/*
+ * What the sides send and what is played of it, made again: drafts, commitments, seals,
+ * answers and steps.
+ */
 #include <stdbool.h>
 #include <string.h>
 
-#include "audit/sealed.h"
+#include "audit/audit_private.h"
 #include "auth/auth.h"
 #include "base/diag.h"
 #include "base/err.h"
@@ -17,6 +17,8 @@
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "orders/orders.h"
+
+/* ---- drafts ---- */
 
 static bool is_awaited(const struct settings *settings, enum side side, int k)
 {
@@ -162,6 +164,8 @@ int replay_draft(struct auditor *a)
 	return audit_differs(a, "its message does not fit what was received", "");
 }
 
+/* ---- commitments and seals ---- */
+
 /*
  * The standing orders that a seal brought: those of its own text. Orders that were filed
  * before have brought theirs then, and newer ones may have come since.
@@ -232,6 +236,8 @@ int replay_seal(struct auditor *a)
 	return audit_compare(a, &change);
 }
 
+/* ---- answers and further orders ---- */
+
 /* Where both have halted: what both have filed for the segment, and nothing else. */
 static int replay_segment_of_both(struct auditor *a)
 {
@@ -289,6 +295,8 @@ int replay_answer(struct auditor *a)
 	return audit_compare(a, &change);
 }
 
+/* ---- steps ---- */
+
 static void count_dice(struct auditor *a)
 {
 	char **die;
@@ -318,7 +326,7 @@ static int check_sealed(struct auditor *a)
 			.tries = before->settings.tries,
 		};
 
-		if (texts.link && sealed_audit(&fault, &texts) < 0)
+		if (texts.link && evidence_sealed(&fault, &texts) < 0)
 			return audit_differs(
 				a, "holds a sealed text that cannot be:", fault);
 	}

@@ -1,8 +1,7 @@
-#include "audit/versions.h"
-
+/* The versions of the program that have ruled a history, one after another. */
 #include <string.h>
 
-#include "audit/evidence.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/ruleset.h"

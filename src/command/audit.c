@@ -4,9 +4,6 @@
 #include <sys/stat.h>
 
 #include "audit/audit.h"
-#include "audit/common_compare.h"
-#include "audit/sent.h"
-#include "audit/told.h"
 #include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -49,7 +46,7 @@ static void print_truth(struct arena *arena, const struct audit_result *result)
 }
 
 /* The whole campaign, as it is published. */
-static void print_whole(const struct audit_told_result *result)
+static void print_whole(const struct audit_clone_result *result)
 {
 	size_t left = result->whole - result->played;
 
@@ -60,7 +57,7 @@ static void print_whole(const struct audit_told_result *result)
 			left);
 }
 
-static void print_told(struct arena *arena, const struct audit_told_result *result)
+static void print_told(struct arena *arena, const struct audit_clone_result *result)
 {
 	printf("%zu commits of what %s told%s; of %zu steps %zu %s the same again.\n",
 		result->commits,
@@ -91,15 +88,15 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 	struct common common;
 	struct stat status;
 	size_t length;
-	int err = common_open(&common, session, told);
+	int err = audit_common(&common, session, told);
 
 	if (err < 0)
 		return err;
 	if (!stat(with, &status) && S_ISDIR(status.st_mode))
-		err = common_compare_history(&said, &common, session, with);
+		err = audit_compare_history(&said, &common, session, with);
 	else if (!strncmp(with, "witness ", 8) ||
 		 (err = cli_read(cli, with, &text, &length)) == OK)
-		err = common_compare_text(&said, &common, session, text, with);
+		err = audit_compare_text(&said, &common, session, text, with);
 	if (err == OK && cli->keys)
 		keys_text(cli->keys, "with", said);
 	else if (err == OK)
@@ -111,7 +108,7 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 static int compare_sent(
 	struct cli *cli, struct session *session, bool told, const char *dir)
 {
-	struct sent_result result;
+	struct own_mail_result result;
 	int err;
 
 	if (!told) {
@@ -119,7 +116,7 @@ static int compare_sent(
 			"--sent compares with a player's clone; this is the moderator's directory");
 		return ERR_REFUSED;
 	}
-	if ((err = sent_compare(&result, session, dir)) < 0)
+	if ((err = own_mail_compare(&result, session, dir)) < 0)
 		return err;
 	if (cli->keys) {
 		keys_number(cli->keys, "sent", (int64_t)result.files);
@@ -129,7 +126,7 @@ static int compare_sent(
 		keys_number(cli->keys, "sent-void", (int64_t)result.taken);
 		keys_number(cli->keys, "letters", (int64_t)result.letters);
 	} else {
-		puts(sent_said(&result, session, dir));
+		puts(own_mail_summary(&result, session, dir));
 	}
 	return OK;
 }
@@ -163,7 +160,7 @@ static void give_truth(
 }
 
 static void give_told(
-	struct keys *keys, struct arena *arena, const struct audit_told_result *result)
+	struct keys *keys, struct arena *arena, const struct audit_clone_result *result)
 {
 	keys_text(keys, "audited", audience_name(result->who));
 	keys_number(keys, "commits", (int64_t)result->commits);
@@ -186,7 +183,7 @@ static void show_truth(struct cli *cli, const struct audit_result *result)
 		print_truth(&cli->arena, result);
 }
 
-static void show_told(struct cli *cli, const struct audit_told_result *result)
+static void show_told(struct cli *cli, const struct audit_clone_result *result)
 {
 	if (cli->keys)
 		give_told(cli->keys, &cli->arena, result);
@@ -201,7 +198,7 @@ struct request {
 static int audit(struct cli *cli, struct session *session, const struct request *request)
 {
 	const char *against = request->against;
-	struct audit_told_result told;
+	struct audit_clone_result told;
 	struct audit_result result;
 	bool is_told;
 	int err = audit_open(session, &is_told);
@@ -213,14 +210,14 @@ static int audit(struct cli *cli, struct session *session, const struct request 
 			"--against wants the moderator's directory; this is what one side is told");
 		return ERR_REFUSED;
 	}
-	err = is_told ? audit_told(&told, session) : audit_run(&result, session);
+	err = is_told ? audit_clone(&told, session) : audit_run(&result, session);
 	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
 		return err;
 	if (is_told)
 		show_told(cli, &told);
 	else
 		show_truth(cli, &result);
-	if (against && (err = audit_against(session, against)) < 0)
+	if (against && (err = audit_compare_clone(session, against)) < 0)
 		return err;
 	if (request->sent && (err = compare_sent(cli, session, is_told, request->sent)) < 0)
 		return err;

@@ -2,10 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "audit/beacon_log.h"
-#include "audit/dice_log.h"
-#include "audit/fairness.h"
-#include "audit/labels.h"
+#include "audit/audit.h"
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/keys.h"
@@ -240,7 +237,7 @@ static void print_rolls(const struct reader *r)
 
 	buf_init(&out, &r->cli->arena);
 	for (const struct roll_kind *kind = r->ruleset->rolls; kind->which; kind++)
-		labels_write_row(&out, &r->cli->arena, kind, r->numbers);
+		die_labels_write_row(&out, &r->cli->arena, kind, r->numbers);
 	fputs(out.data, stdout);
 }
 

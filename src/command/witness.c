@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "audit/audit.h"
-#include "audit/common_compare.h"
 #include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -17,7 +16,7 @@ static int witness(struct cli *cli, struct session *session)
 	int err;
 
 	if ((err = audit_open(session, &told)) < 0 ||
-		(err = common_open(&common, session, told)) < 0)
+		(err = audit_common(&common, session, told)) < 0)
 		return err;
 	line = common_witness(&cli->arena, &common);
 	if (cli->keys)

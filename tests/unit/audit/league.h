@@ -90,13 +90,13 @@ static inline void clone_finds_for(
 	struct session *s, enum audience who, const char *words, const char *by_hand)
 {
 	struct session told = {.arena = &arena, .diag = &diag};
-	struct audit_told_result result;
+	struct audit_clone_result result;
 	bool is_told;
 
 	diag_init(&diag, &arena);
 	told.dir = clone_of(s, who);
 	good(audit_open(&told, &is_told), "open");
-	if (audit_told(&result, &told) != ERR_DAMAGED)
+	if (audit_clone(&result, &told) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words);
 	if (!strstr(said(), words))
 		fail_msg("expected `%s', got: %s", words, said());

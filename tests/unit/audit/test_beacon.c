@@ -6,8 +6,7 @@
  */
 #include "unit/campaign/toy_campaign.h"
 
-#include "audit/beacon_log.h"
-#include "audit/common_compare.h"
+#include "audit/audit.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
 
@@ -469,7 +468,7 @@ static void clone_finds(struct session *s, const char *words, const char *by_han
 {
 	const char *dir = arena_printf(&arena, "%s-of-union", s->dir);
 	struct session told = {.arena = &arena, .diag = &diag, .dir = dir};
-	struct audit_told_result result;
+	struct audit_clone_result result;
 	bool is_told;
 
 	good(ledger_flush(s->ledger, &diag), "flush");
@@ -478,7 +477,7 @@ static void clone_finds(struct session *s, const char *words, const char *by_han
 		projection_path(AUDIENCE_UNION), dir));
 	diag_init(&diag, &arena);
 	good(audit_open(&told, &is_told), "open");
-	if (audit_told(&result, &told) != ERR_DAMAGED)
+	if (audit_clone(&result, &told) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words);
 	if (!strstr(said(), words))
 		fail_msg("expected `%s', got: %s", words, said());

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "audit/dice_log.h"
+#include "audit/audit.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "audit/fairness.h"
+#include "audit/audit.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "game/dice.h"

@@ -5,7 +5,7 @@
  */
 #include "unit/audit/league.h"
 
-#include "audit/common_compare.h"
+#include "audit/audit.h"
 #include "campaign/seal.h"
 #include "moderate/operations.h"
 
@@ -445,14 +445,14 @@ static const char *witness_of(const char *dir, struct common *common)
 	bool is_told;
 
 	good(audit_open(&told, &is_told), "open");
-	good(common_open(common, &told, is_told), "read");
+	good(audit_common(common, &told, is_told), "read");
 	line = common_witness(&arena, common);
 	session_close(&told);
 	assert_non_null(line);
 	return arena_string(&arena, line);
 }
 
-static struct session clone_open(const char *dir)
+static struct session open_clone(const char *dir)
 {
 	struct session told = {.arena = &arena, .diag = &diag, .dir = dir};
 	bool is_told;
@@ -484,14 +484,13 @@ static void test_witness(void **state)
 	session_close(&s);
 	assert_string_equal(witness_of(s.dir, &other), line);
 
-	told = clone_open(dir[AUDIENCE_UNION]);
-	good(common_compare_text(&said_of_it, &ours, &told,
+	told = open_clone(dir[AUDIENCE_UNION]);
+	good(audit_compare_text(&said_of_it, &ours, &told,
 		     arena_printf(&arena, "Good luck!\r\n> %s\r\n", line), "a letter"),
 		"compare");
-	good(common_compare_history(&said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
+	good(audit_compare_history(&said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
 		"compare clones");
-	assert_int_equal(
-		common_compare_text(&said_of_it, &ours, &told, "hello", "a letter"),
+	assert_int_equal(audit_compare_text(&said_of_it, &ours, &told, "hello", "a letter"),
 		ERR_REFUSED);
 	diag_init(&diag, &arena);
 
@@ -504,12 +503,11 @@ static void test_witness(void **state)
 	dir[AUDIENCE_CONFEDERATE] = clone_of(&s, AUDIENCE_CONFEDERATE);
 	session_close(&s);
 	line = witness_of(dir[AUDIENCE_CONFEDERATE], &other);
-	assert_int_equal(
-		common_compare_text(&said_of_it, &ours, &told, line, "his witness"),
+	assert_int_equal(audit_compare_text(&said_of_it, &ours, &told, line, "his witness"),
 		ERR_DAMAGED);
 	diag_init(&diag, &arena);
-	assert_int_equal(common_compare_history(
-				 &said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
+	assert_int_equal(
+		audit_compare_history(&said_of_it, &ours, &told, dir[AUDIENCE_CONFEDERATE]),
 		ERR_DAMAGED);
 	if (!strstr(said(), "the step of 2/day is told otherwise"))
 		fail_msg("%s", said());
@@ -583,12 +581,12 @@ static void test_pulses(void **state)
 
 		for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 			struct session told = {.arena = &arena, .diag = &diag};
-			struct audit_told_result result;
+			struct audit_clone_result result;
 			bool is_told;
 
 			told.dir = clone_of(&s, who);
 			good(audit_open(&told, &is_told), "open");
-			good(audit_told(&result, &told), "audit");
+			good(audit_clone(&result, &told), "audit");
 			session_close(&told);
 			shell(arena_printf(&arena, "rm -rf '%s'", told.dir));
 		}

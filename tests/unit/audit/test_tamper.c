@@ -17,7 +17,6 @@
 #include <git2.h>
 
 #include "audit/audit.h"
-#include "audit/told.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -973,13 +972,13 @@ static bool names_one(const struct history *h, int from, int to, const char *tex
 static int audit(const char *dir, struct diag *diag)
 {
 	struct session s = {.arena = &scratch, .diag = diag, .dir = dir};
-	struct audit_told_result told;
+	struct audit_clone_result told;
 	struct audit_result result;
 	bool is_told;
 	int err = audit_open(&s, &is_told);
 
 	if (err == OK)
-		err = is_told ? audit_told(&told, &s) : audit_run(&result, &s);
+		err = is_told ? audit_clone(&told, &s) : audit_run(&result, &s);
 	session_close(&s);
 	return err;
 }
@@ -1493,7 +1492,7 @@ static void another_history(void **state)
 
 	/* who has been told before knows better */
 	good(session_open(&s, false), "open");
-	assert_int_equal(audit_against(&s, world.told_dir), ERR_DAMAGED);
+	assert_int_equal(audit_compare_clone(&s, world.told_dir), ERR_DAMAGED);
 	assert_non_null(strstr(said(&diag), "made anew"));
 	session_close(&s);
 
@@ -1509,7 +1508,7 @@ static void another_history(void **state)
 	s.dir = world.true_dir;
 	good(session_open(&s, false), "open");
 	diag_init(&diag, &scratch);
-	if (audit_against(&s, world.told_dir) < 0)
+	if (audit_compare_clone(&s, world.told_dir) < 0)
 		fail_msg("the true history: %s", said(&diag));
 	session_close(&s);
 }

@@ -17,7 +17,6 @@
 #include <sodium.h>
 
 #include "audit/audit.h"
-#include "audit/told.h"
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"

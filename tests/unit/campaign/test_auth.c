@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <sodium.h>
 
-#include "audit/vouchers.h"
+#include "audit/audit.h"
 #include "auth/auth.h"
 #include "base/err.h"
 #include "campaign/seal.h"
@@ -718,7 +718,7 @@ static int audited(
 		must(operation_seal(
 			&change, c, text, *standing ? "" : NULL, voucher, &diag));
 	before = begin(NULL, ours.binding);
-	return vouchers_audit(fault, before, &change.tree,
+	return audit_signatures(fault, before, &change.tree,
 		strcmp(kind, "seal") ? COMMIT_DRAFT : COMMIT_SEAL, 0, &diag);
 }
 
@@ -784,7 +784,7 @@ static void test_audit_of_the_unbound(void **state)
 				READS_WHOLE, &diag));
 		else
 			must(operation_seal(&change, c, text, NULL, voucher, &diag));
-		assert_int_equal(vouchers_audit(&fault, before, &change.tree,
+		assert_int_equal(audit_signatures(&fault, before, &change.tree,
 					 i % 2 ? COMMIT_DRAFT : COMMIT_SEAL, 0, &diag),
 			rows[i / 2].fault ? ERR_DAMAGED : OK);
 		if (rows[i / 2].fault)

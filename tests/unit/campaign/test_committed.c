@@ -467,7 +467,7 @@ static void test_clone_sees_it(void **state)
 		       told = {.arena = &arena, .diag = &diag};
 	const char *text[SIDES] = {
 		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
-	struct audit_told_result result;
+	struct audit_clone_result result;
 	struct change change;
 	bool is_told, waits;
 
@@ -487,7 +487,7 @@ static void test_clone_sees_it(void **state)
 	shell(arena_printf(&arena, "git clone -q '%s/%s' '%s'", s.dir,
 		projection_path(AUDIENCE_UNION), told.dir));
 	good(audit_open(&told, &is_told), "open");
-	assert_int_equal(audit_told(&result, &told), ERR_DAMAGED);
+	assert_int_equal(audit_clone(&result, &told), ERR_DAMAGED);
 	assert_non_null(strstr(said(), "seals other commitments than were told"));
 	session_close(&told);
 	session_close(&s);

@@ -115,14 +115,14 @@ static inline void audit_told_to(const struct session *s, enum audience who)
 {
 	const char *from = arena_printf(&arena, "%s/%s", s->dir, projection_path(who));
 	struct session told = {.arena = &arena, .diag = &diag};
-	struct audit_told_result result;
+	struct audit_clone_result result;
 	bool is_told;
 
 	told.dir = arena_printf(&arena, "%s-%s", s->dir, audience_name(who));
 	shell(arena_printf(&arena, "git clone -q '%s' '%s'", from, told.dir));
 	good(audit_open(&told, &is_told), "open what is told");
 	assert_true(is_told);
-	good(audit_told(&result, &told), "audit what is told");
+	good(audit_clone(&result, &told), "audit what is told");
 	session_close(&told);
 	verify(told.dir);
 }

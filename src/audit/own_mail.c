@@ -1,22 +1,154 @@
-#include "audit/sent.h"
-
+/*
+ * What a player has kept of his own mail, held against the letters in his clone: his order
+ * files, mails of them and receipts are read; for each that is no letter of the clone there
+ * must be a reason in what became of its order form; and for each letter there is a copy.
+ * What the clone has of his mail is read in own_mail_clone.c.
+ */
 #include <string.h>
 
-#include "audit/sent_private.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
+#include "game/data_file.h"
 #include "ledger/git/ledger.h"
 #include "moderate/session.h"
 #include "orders/orders.h"
+#include "shelf/shelf.h"
+
+/* ---- mails ---- */
+
+/* A mail whose text is quoted-printable, as text; any other as it is. */
+static const char *unquoted(struct arena *arena, const char *text, size_t *length)
+{
+	char *out, *to;
+
+	if (!strstr(text, "uoted-printable") && !strstr(text, "UOTED-PRINTABLE"))
+		return text;
+	to = out = arena_alloc(arena, *length + 1);
+	for (const char *p = text; *p;) {
+		int high = *p == '=' ? text_hex_digit(p[1]) : -1,
+		    low = high < 0 ? -1 : text_hex_digit(p[2]);
+
+		if (low >= 0) {
+			*to++ = (char)(high * 16 + low);
+			p += 3;
+		} else if (*p == '=' && p[1] == '\n') {
+			p += 2; /* a line that goes on */
+		} else {
+			*to++ = *p++;
+		}
+	}
+	*to = '\0';
+	*length = (size_t)(to - out);
+	return out;
+}
+
+/* ---- files ---- */
+
+static bool is_of_campaign(const struct own_mail *s, const struct orders *orders)
+{
+	return orders && orders->head.side == s->side && orders->head.campaign &&
+	       text_equal_fold(orders->head.campaign, s->settings.name);
+}
+
+/* What a side draws when it joins stands in no letter. */
+static bool joins(const struct orders *orders)
+{
+	const struct statement *first = orders->first;
+
+	return first && first->kind == STATEMENT_ORDER &&
+	       first->order->form->allowed & FORM_REST;
+}
+
+/* The form that a file was written to, by its nonce; of one without a nonce the last one of
+ * its step. */
+static const struct own_mail_form *form_of(
+	const struct own_mail *s, const struct own_mail_file *file)
+{
+	const struct orders_head *head = &file->orders->head;
+
+	for (size_t i = s->forms; i-- > 0;) {
+		const struct own_mail_form *form = &s->form[i];
+
+		if (head->nonce ? !strcmp(form->nonce, head->nonce)
+				: head->step && form->seat == file->seat &&
+					  !strcmp(form->step, head->step) &&
+					  form->segment == head->segment)
+			return form;
+	}
+	return NULL;
+}
+
+/* A report that was kept, with the form as it came. */
+static bool is_blank(const struct own_mail *s, const struct own_mail_file *file)
+{
+	const struct orders *form;
+
+	if (!file->form || file->receipt)
+		return false;
+	form = own_mail_orders(s, "report", file->form->report, strlen(file->form->report));
+	return form && !strcmp(form->text, file->orders->text);
+}
+
+static void find_letters(const struct own_mail *s, struct own_mail_file *file)
+{
+	for (size_t i = 0; i < s->letters; i++)
+		if (!strcmp(s->letter[i].hash, file->hash))
+			s->letter[i].kept = file->found = true;
+}
+
+static void add_file(struct own_mail *s, const struct data_file *data)
+{
+	struct arena *arena = s->session->arena;
+	size_t length = data->length;
+	const char *text = unquoted(arena, data->text, &length);
+	struct own_mail_file file = {
+		.path = data->path, .orders = own_mail_orders(s, data->path, text, length)};
+
+	s->result->others++;
+	if (!is_of_campaign(s, file.orders) || joins(file.orders))
+		return;
+	file.seat = own_mail_seat(s, file.orders);
+	sha256_hex(file.hash, file.orders->text, file.orders->length);
+	file.receipt = strstr(text, arena_printf(arena, "(SHA-256 %s)", file.hash)) != NULL;
+	file.form = form_of(s, &file);
+	find_letters(s, &file);
+	if (!file.found && is_blank(s, &file))
+		return;
+	s->result->others--;
+	s->file[s->files++] = file;
+}
+
+static int read_files(struct own_mail *s)
+{
+	struct session *session = s->session;
+	struct data_file *data;
+	size_t count;
+	int err = shelf_read(&data, &count, session->arena, s->dir, session->diag);
+
+	if (err < 0)
+		return err;
+	s->file = ARENA_NEW_ARRAY(session->arena, count + 1, struct own_mail_file);
+	for (size_t i = 0; i < count; i++)
+		add_file(s, &data[i]);
+	s->result->files = s->files;
+	if (s->files)
+		return OK;
+	diag_error(session->diag,
+		"%s has no order file of the %s side of %s: put the texts that you have mailed there, or the receipts that came back, a file each",
+		s->dir, side_title(s->side), s->settings.name);
+	return ERR_REFUSED;
+}
 
 #define ID_SHOWN 8
 
 /* ---- words ---- */
 
 /* "commit 0123abcd (Orders sealed for 4/union)" */
-static const char *commit_text(const struct sent *s, size_t at)
+static const char *commit_text(const struct own_mail *s, size_t at)
 {
 	const struct ledger_commit *commit = s->commit[at].commit;
 
@@ -47,14 +179,15 @@ static const char *what_of(const struct orders *orders)
 }
 
 /* What the player can do where the moderator has answered, and where not. */
-static const char *proof_of(const struct sent_file *file)
+static const char *proof_of(const struct own_mail_file *file)
 {
 	return file->receipt
 		       ? "this receipt shows that the moderator had it: show it to your opponent"
 		       : "if it was neither refused nor late, ask the moderator where it is, and keep his receipts";
 }
 
-static int finding(const struct sent *s, const struct sent_file *file, const char *what)
+static int finding(
+	const struct own_mail *s, const struct own_mail_file *file, const char *what)
 {
 	diag_error(s->session->diag, "%s/%s: %s; %s", s->dir, file->path, what,
 		proof_of(file));
@@ -64,16 +197,16 @@ static int finding(const struct sent *s, const struct sent_file *file, const cha
 /* ---- what became of the form ---- */
 
 /* Whether a commit tells it of this seat. */
-static bool says_absent(const struct sent *s, const struct sent_commit *c, int seat)
+static bool says_absent(const struct own_mail *s, const struct own_mail_commit *c, int seat)
 {
 	const char *line =
-		arena_printf(s->session->arena, "\n%s\n", sent_seat_name(s, seat));
+		arena_printf(s->session->arena, "\n%s\n", own_mail_seat_name(s, seat));
 
 	return strstr(arena_printf(s->session->arena, "\n%s", c->absent), line);
 }
 
-static struct sent_letter *letter_at(
-	const struct sent *s, size_t at, enum sent_kind kind, int seat)
+static struct own_mail_letter *letter_at(
+	const struct own_mail *s, size_t at, enum own_mail_kind kind, int seat)
 {
 	for (size_t i = 0; i < s->letters; i++)
 		if (s->letter[i].at == at && s->letter[i].kind == kind &&
@@ -87,13 +220,13 @@ enum fate { FATE_OPEN, FATE_LETTER, FATE_ABSENT, FATE_LEFT_OUT, FATE_TAKEN_BACK 
 struct outcome {
 	enum fate fate;
 	size_t at;
-	struct sent_letter *letter; /* FATE_LETTER */
+	struct own_mail_letter *letter; /* FATE_LETTER */
 };
 
 /* Another form takes the place of this one: the step was taken back, or put right. */
-static bool is_void(const struct sent *s, const struct sent_form *form, size_t at)
+static bool is_void(const struct own_mail *s, const struct own_mail_form *form, size_t at)
 {
-	const struct sent_commit *c = &s->commit[at];
+	const struct own_mail_commit *c = &s->commit[at];
 
 	if (commit_traits[c->kind].takes_back || c->kind == COMMIT_END)
 		return true;
@@ -104,18 +237,20 @@ static bool is_void(const struct sent *s, const struct sent_form *form, size_t a
 }
 
 /* What was sealed of what the form asked for. */
-static struct outcome fate_of_orders(const struct sent *s, const struct sent_file *file)
+static struct outcome fate_of_orders(
+	const struct own_mail *s, const struct own_mail_file *file)
 {
-	const struct sent_form *form = file->form;
-	enum sent_kind kind = file->orders->head.pledge ? SENT_COMMITMENT : SENT_ORDERS;
+	const struct own_mail_form *form = file->form;
+	enum own_mail_kind kind =
+		file->orders->head.pledge ? OWN_MAIL_COMMITMENT : OWN_MAIL_ORDERS;
 
 	for (size_t at = form->from + 1; at < s->commits; at++) {
-		const struct sent_commit *c = &s->commit[at];
+		const struct own_mail_commit *c = &s->commit[at];
 		bool of_step = !strcmp(c->step, form->step);
-		bool fixes = kind == SENT_COMMITMENT ? c->kind == COMMIT_PLEDGE
-			     : form->segment         ? c->kind == COMMIT_ANSWER
-						     : c->kind == COMMIT_SEAL;
-		struct sent_letter *letter =
+		bool fixes = kind == OWN_MAIL_COMMITMENT ? c->kind == COMMIT_PLEDGE
+			     : form->segment             ? c->kind == COMMIT_ANSWER
+							 : c->kind == COMMIT_SEAL;
+		struct own_mail_letter *letter =
 			of_step ? letter_at(s, at, kind, file->seat) : NULL;
 
 		if (letter)
@@ -133,17 +268,17 @@ static struct outcome fate_of_orders(const struct sent *s, const struct sent_fil
 /* Standing orders are sealed with the next step, and orders that were sent ahead with the
  * next of their side. */
 static struct outcome fate_of_later(
-	const struct sent *s, const struct sent_file *file, enum sent_kind kind)
+	const struct own_mail *s, const struct own_mail_file *file, enum own_mail_kind kind)
 {
 	for (size_t at = file->form->from + 1; at < s->commits; at++) {
-		const struct sent_commit *c = &s->commit[at];
-		struct sent_letter *letter = letter_at(s, at, kind, file->seat);
+		const struct own_mail_commit *c = &s->commit[at];
+		struct own_mail_letter *letter = letter_at(s, at, kind, file->seat);
 
 		if (letter)
 			return (struct outcome){FATE_LETTER, at, letter};
 		if (commit_traits[c->kind].takes_back || c->kind == COMMIT_END)
 			return (struct outcome){FATE_TAKEN_BACK, at, NULL};
-		if (kind == SENT_STANDING && c->seals)
+		if (kind == OWN_MAIL_STANDING && c->seals)
 			return (struct outcome){FATE_LEFT_OUT, at, NULL};
 	}
 	return (struct outcome){FATE_OPEN, 0, NULL};
@@ -157,13 +292,13 @@ static bool brings_standing_alone(const struct orders *orders)
 	       !orders->answers;
 }
 
-static const char *expected(const struct sent *s, const struct sent_file *file)
+static const char *expected(const struct own_mail *s, const struct own_mail_file *file)
 {
 	return arena_printf(s->session->arena,
 		"expected was a letter with the SHA-256 %.16s...", file->hash);
 }
 
-static int judge(struct sent *s, const struct sent_file *file, struct outcome of)
+static int judge(struct own_mail *s, const struct own_mail_file *file, struct outcome of)
 {
 	struct arena *arena = s->session->arena;
 	const char *what = what_of(file->orders), *step = file->form->step;
@@ -176,7 +311,7 @@ static int judge(struct sent *s, const struct sent_file *file, struct outcome of
 			arena_printf(arena,
 				"%s for %s, but %s says `Absent: %s`, as if nothing had come; %s",
 				what, step, commit_text(s, of.at),
-				sent_seat_name(s, file->seat), expected(s, file)));
+				own_mail_seat_name(s, file->seat), expected(s, file)));
 	case FATE_LEFT_OUT:
 		return finding(s, file,
 			arena_printf(arena, "%s for %s, but %s goes on without; %s", what,
@@ -196,7 +331,7 @@ static int judge(struct sent *s, const struct sent_file *file, struct outcome of
 }
 
 /* The form is the newest that its seat has. */
-static bool is_newest(const struct sent *s, const struct sent_form *form)
+static bool is_newest(const struct own_mail *s, const struct own_mail_form *form)
 {
 	for (size_t i = 0; i < s->forms; i++)
 		if (s->form[i].seat == form->seat && s->form[i].from > form->from)
@@ -205,7 +340,7 @@ static bool is_newest(const struct sent *s, const struct sent_form *form)
 }
 
 /* It said what stood already, or there was nothing to accept or to decline. */
-static bool meant_nothing(const struct sent *s, const struct sent_file *file)
+static bool meant_nothing(const struct own_mail *s, const struct own_mail_file *file)
 {
 	enum orders_end says = file->orders->head.ends;
 	enum side other = side_other(s->side),
@@ -219,7 +354,7 @@ static bool meant_nothing(const struct sent *s, const struct sent_file *file)
 }
 
 /* What is said of the end, and of absences, holds at once. */
-static int judge_said(struct sent *s, const struct sent_file *file)
+static int judge_said(struct own_mail *s, const struct own_mail_file *file)
 {
 	struct arena *arena = s->session->arena;
 	bool over = s->commit[s->commits - 1].kind == COMMIT_END;
@@ -237,7 +372,7 @@ static int judge_said(struct sent *s, const struct sent_file *file)
 			what_of(file->orders), file->form->step, expected(s, file)));
 }
 
-static int judge_file(struct sent *s, const struct sent_file *file)
+static int judge_file(struct own_mail *s, const struct own_mail_file *file)
 {
 	const struct orders *orders = file->orders;
 
@@ -257,16 +392,16 @@ static int judge_file(struct sent *s, const struct sent_file *file)
 			!orders->standing_given))
 		return judge_said(s, file);
 	if (orders->head.ahead_at.line)
-		return judge(s, file, fate_of_later(s, file, SENT_ORDERS));
+		return judge(s, file, fate_of_later(s, file, OWN_MAIL_ORDERS));
 	if (brings_standing_alone(orders))
-		return judge(s, file, fate_of_later(s, file, SENT_STANDING));
+		return judge(s, file, fate_of_later(s, file, OWN_MAIL_STANDING));
 	return judge(s, file, fate_of_orders(s, file));
 }
 
 /* ---- a letter of which there is no copy ---- */
 
 /* The player keeps his own mail alone. */
-static bool is_compared(const struct sent *s, int seat)
+static bool is_compared(const struct own_mail *s, int seat)
 {
 	if (!s->settings.team[s->side].count)
 		return true;
@@ -276,9 +411,9 @@ static bool is_compared(const struct sent *s, int seat)
 	return false;
 }
 
-static int judge_letter(struct sent *s, const struct sent_letter *letter)
+static int judge_letter(struct own_mail *s, const struct own_mail_letter *letter)
 {
-	const struct sent_commit *c = &s->commit[letter->at];
+	const struct own_mail_commit *c = &s->commit[letter->at];
 
 	if (!is_compared(s, letter->seat))
 		return OK;
@@ -297,13 +432,13 @@ static int judge_letter(struct sent *s, const struct sent_letter *letter)
 
 /* ---- the whole ---- */
 
-int sent_compare(struct sent_result *out, struct session *session, const char *dir)
+int own_mail_compare(struct own_mail_result *out, struct session *session, const char *dir)
 {
-	struct sent s = {.session = session, .result = out, .dir = dir};
+	struct own_mail s = {.session = session, .result = out, .dir = dir};
 	int err;
 
 	memset(out, 0, sizeof *out);
-	if ((err = sent_read_clone(&s)) < 0 || (err = sent_read_files(&s)) < 0)
+	if ((err = own_mail_read_clone(&s)) < 0 || (err = read_files(&s)) < 0)
 		return err;
 	for (size_t i = 0; i < s.files; i++) {
 		out->found += s.file[i].found;
@@ -322,7 +457,8 @@ static void add(struct buf *out, size_t count, const char *one, const char *seve
 		buf_printf(out, ", %zu %s", count, count == 1 ? one : several);
 }
 
-const char *sent_said(const struct sent_result *r, struct session *session, const char *dir)
+const char *own_mail_summary(
+	const struct own_mail_result *r, struct session *session, const char *dir)
 {
 	struct buf out;
 

@@ -1,12 +1,12 @@
 /*
- * The published campaign played again: each step from the position before it, with what
- * both sides had sealed and the dice that the published secrets give. So what the rules
- * made of it is looked at by who has a clone and nothing else.
+ * The audit of a clone: the published campaign played again, each step from the position
+ * before it, with what both sides had sealed and the dice that the published secrets give.
+ * So what the rules made of it is looked at by who has a clone and nothing else.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "audit/told_private.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -28,7 +28,7 @@
 #define LINK_MAX 20000 /* of a seed */
 
 struct replay {
-	struct told_audit *t;
+	struct clone_audit *t;
 	const struct secrets *secrets;
 	const struct whole_step *at; /* the step that is played */
 	struct tree sealed;          /* of all steps, where the truth has it */
@@ -181,8 +181,8 @@ static bool set_standing(struct campaign *c, struct replay *r)
 /* The campaign as it was before the step. False when it cannot be had. */
 static bool begin(struct campaign *c, struct replay *r, const struct whole_part *before)
 {
-	const struct told_audit *t = r->t;
-	const char *values = told_beacon_values(t);
+	const struct clone_audit *t = r->t;
+	const char *values = clone_beacon_values(t);
 
 	*c = (struct campaign){.arena = &r->arena,
 		.settings = r->at->step->settings,
@@ -266,7 +266,7 @@ static int play(struct replay *r, const struct whole_part *before)
 /* ---- the whole ---- */
 
 /* What the dice come from, where it is a seed. */
-static const char *read_seed(struct told_audit *t)
+static const char *read_seed(struct clone_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_SECRETS]);
 	const struct ini_section *dice;
@@ -326,7 +326,7 @@ static int check_links_of_seed(const struct replay *r)
 	return OK;
 }
 
-int told_replay(struct told_audit *t, const struct whole_step *steps, size_t count,
+int clone_replay(struct clone_audit *t, const struct whole_step *steps, size_t count,
 	const struct secrets *secrets)
 {
 	struct replay r = {.t = t, .secrets = secrets, .seed = read_seed(t)};

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "audit/labels.h"
+#include "audit/audit.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -36,7 +36,7 @@ static bool takes(struct step_labels *labels, const char *name)
 	const struct roll_kind *kind;
 	const char *fault;
 
-	return labels_take(labels, &fault, &kind, name, 1);
+	return die_labels_take(labels, &fault, &kind, name, 1);
 }
 
 static void test_actions(void **unused)
@@ -90,8 +90,8 @@ static void test_initiative(void **unused)
 	(void)unused;
 	journal_init(&journal, &arena);
 	event = journal_event_of(&journal, "initiative", "4.0", TOLD_ALL, UNION);
-	assert_true(labels_take(&labels, &fault, &kind, name, 1));
-	assert_true(labels_fit(&labels, kind, name, event));
+	assert_true(die_labels_take(&labels, &fault, &kind, name, 1));
+	assert_true(die_labels_fit(&labels, kind, name, event));
 	assert_false(takes(&labels, "4.0/confederate/3/initiative"));
 }
 
@@ -149,8 +149,9 @@ static int faults_of(const struct roll_kind *kind, const char *script)
 {
 	int faults = 0;
 
-	if (!labels_can_read(kind)) {
-		print_error("audit/labels.c does not know all words of the form %s of %s\n",
+	if (!die_labels_can_read(kind)) {
+		print_error(
+			"audit/die_labels.c does not know all words of the form %s of %s\n",
 			kind->subject, kind->which);
 		faults++;
 	}

@@ -6,7 +6,7 @@
  */
 #include "unit/audit/league.h"
 
-#include "audit/sent.h"
+#include "audit/audit.h"
 #include "campaign/ended.h"
 
 /* ---- what the Union keeps ---- */
@@ -65,19 +65,19 @@ static void confederates(struct session *s)
 
 /* ---- compared ---- */
 
-static struct sent_result result;
+static struct own_mail_result result;
 
 static int compare(struct session *s, enum side side)
 {
 	struct session told = {.arena = &arena, .diag = &diag};
-	struct audit_told_result audited;
+	struct audit_clone_result audited;
 	bool is_told;
 	int err;
 
 	told.dir = clone_of(s, (enum audience)side);
 	good(audit_open(&told, &is_told), "open");
-	good(audit_told(&audited, &told), "audit");
-	err = sent_compare(&result, &told, kept_dir());
+	good(audit_clone(&audited, &told), "audit");
+	err = own_mail_compare(&result, &told, kept_dir());
 	session_close(&told);
 	return err;
 }

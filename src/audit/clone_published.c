@@ -1,10 +1,11 @@
 /*
- * The whole campaign as it is published, held against what was told of each step when it
- * was played: the position, what happened, and the texts that were sealed.
+ * The audit of a clone: the whole campaign as it is published, held against what was told
+ * of each step when it was played: the secrets, the position, what happened, and the texts
+ * that were sealed.
  */
 #include <string.h>
 
-#include "audit/told_private.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -14,6 +15,7 @@
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
+#include "campaign/secrets.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
@@ -22,7 +24,7 @@
 #include "tell/past.h"
 
 struct whole_audit {
-	struct told_audit *t;
+	struct clone_audit *t;
 	const struct whole_part *part;
 	const struct audited_step *step; /* as it was told */
 };
@@ -53,7 +55,7 @@ static bool is_told(
 
 static bool show(struct buf *out, const struct whole_audit *w, const struct tree_file *file)
 {
-	struct told_audit *t = w->t;
+	struct clone_audit *t = w->t;
 	const struct ruleset *ruleset = t->ruleset;
 	struct arena *arena = t->session->arena;
 	void *state = arena_alloc(arena, ruleset->state_size);
@@ -238,7 +240,7 @@ static int check_sealed(const struct whole_audit *w)
 	return err;
 }
 
-/* ---- the whole ---- */
+/* ---- each step ---- */
 
 /* What another version has told need not be readable, and is not looked at. */
 static int check_part(const struct whole_audit *w)
@@ -259,7 +261,7 @@ static bool is_of_game(const char *step)
 }
 
 /* From the last step to the first, as they are known. */
-static int check_parts(struct whole_step *out, struct told_audit *t,
+static int check_parts(struct whole_step *out, struct clone_audit *t,
 	const struct whole_part *part, size_t parts)
 {
 	const struct audited_step *step = t->played;
@@ -284,7 +286,7 @@ static int check_parts(struct whole_step *out, struct told_audit *t,
 	return err;
 }
 
-int told_whole(struct told_audit *t, const struct secrets *secrets)
+static int check_whole(struct clone_audit *t, const struct secrets *secrets)
 {
 	struct whole_part *part;
 	size_t parts = whole_parts(&part, t->session->arena, &t->tree);
@@ -292,5 +294,63 @@ int told_whole(struct told_audit *t, const struct secrets *secrets)
 		ARENA_NEW_ARRAY(t->session->arena, parts + 1, struct whole_step);
 	int err = parts ? check_parts(steps, t, part, parts) : OK;
 
-	return err < 0 ? err : told_replay(t, steps, parts, secrets);
+	return err < 0 ? err : clone_replay(t, steps, parts, secrets);
+}
+
+/* ---- secrets, and the whole ---- */
+
+static int check_secrets(struct clone_audit *t, const struct secrets *secrets)
+{
+	for (const struct clone_anchors *of = t->chains; of; of = of->before) {
+		if (!secrets_know(secrets, of->settings.chain))
+			continue;
+		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+			char link[SHA256_HEX + 1];
+
+			secrets_link(link, secrets, of->settings.chain, who, 0);
+			if (strcmp(link, of->settings.anchor[who]))
+				return clone_differs(t,
+					"publishes secrets that do not lead to the anchors of:",
+					audience_name(who));
+		}
+		if (of->made_of_last && !secrets_follow(secrets, of->settings.chain))
+			return clone_differs(
+				t, "had chains that were not made of those before", "");
+	}
+	return secrets_know(secrets, t->now.chain)
+		       ? OK
+		       : clone_differs(t, "does not publish the chains in force", "");
+}
+
+static bool holds_whole(const struct tree *tree)
+{
+	const char *dir = told_path[TOLD_WHOLE];
+
+	for (size_t i = 0; i < tree->count; i++)
+		if (!strncmp(tree->file[i].path, dir, strlen(dir)))
+			return true;
+	return false;
+}
+
+int clone_check_published(struct clone_audit *t)
+{
+	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_SECRETS]);
+	struct secrets *secrets = NULL;
+	int err;
+
+	if (t->kind != COMMIT_PUBLISH)
+		return file || holds_whole(&t->tree)
+			       ? clone_differs(t, "holds secrets before the end", "")
+			       : OK;
+	t->published = true;
+	if (!file)
+		return clone_differs(t, "does not publish what it says", "");
+	if (clone_has_chains(&t->now)) {
+		if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS],
+			    file->data, file->length, t->session->diag) < 0)
+			return clone_differs(t, "publishes what cannot be read", "");
+		if ((err = check_secrets(t, secrets)) < 0)
+			return err;
+	}
+	return check_whole(t, secrets);
 }

@@ -1,7 +1,10 @@
-#include "audit/labels.h"
-
+/*
+ * The labels of dice: what a subject is made of, whether a roll of that name can be where
+ * it stands, and whether the event that tells of it is about what the label says.
+ */
 #include <string.h>
 
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/side.h"
@@ -17,7 +20,6 @@
 /* What can stand in a subject. */
 enum sort { PLACE, PIECE, NUMBER, A_SIDE, WORD };
 
-/* What stands for a key, and by which name the event tells it. */
 /* How the numbers of a word follow on each other, in the order in which dice are thrown. */
 enum order {
 	ANY,
@@ -28,6 +30,7 @@ enum order {
 	GROWING_ALL, /* the same with gaps */
 };
 
+/* What stands for a key, and by which name the event tells it. */
 static const struct subject_word {
 	const char *key, *fact;
 	enum sort sort;
@@ -60,20 +63,27 @@ static const struct subject_word *word_of(const char *key)
 	return NULL;
 }
 
+/* A part of a label's subject. */
+struct die_label_part {
+	const char *key; /* in the words of struct roll_kind */
+	const char *value;
+	size_t before; /* bytes of the subject in front of it */
+};
+
 /* ---- the form of a subject ---- */
 
 /* A form that is read along with a subject. */
 struct walk {
 	struct arena *arena;
 	const char *form, *subject, *at;
-	struct label_part *part;
+	struct die_label_part *part;
 	size_t parts, room;
 };
 
 static void add_part(struct walk *w, const char *key, size_t length)
 {
 	ARENA_GROW(w->arena, w->part, w->parts, w->room);
-	w->part[w->parts++] = (struct label_part){
+	w->part[w->parts++] = (struct die_label_part){
 		key, arena_copy(w->arena, w->at, length), (size_t)(w->at - w->subject)};
 	w->at += length;
 }
@@ -96,7 +106,8 @@ static bool take_key(struct walk *w)
 	return true;
 }
 
-const struct label_part *label_parts(size_t *parts, struct arena *arena,
+/* The parts of a subject of that kind; NULL when it has not its form. `parts` is set. */
+static const struct die_label_part *die_label_parts(size_t *parts, struct arena *arena,
 	const struct roll_kind *kind, const char *subject)
 {
 	struct walk w = {
@@ -118,7 +129,7 @@ const struct label_part *label_parts(size_t *parts, struct arena *arena,
 	return *w.at ? NULL : w.part;
 }
 
-bool labels_can_read(const struct roll_kind *kind)
+bool die_labels_can_read(const struct roll_kind *kind)
 {
 	for (const char *at = kind->subject; *at;) {
 		size_t length = strcspn(at, SEPARATORS "[]*");
@@ -163,8 +174,8 @@ static void write_form(struct buf *out, struct arena *arena, const char *form)
 	}
 }
 
-void labels_write_row(struct buf *out, struct arena *arena, const struct roll_kind *kind,
-	const struct rule_numbers *numbers)
+void die_labels_write_row(struct buf *out, struct arena *arena,
+	const struct roll_kind *kind, const struct rule_numbers *numbers)
 {
 	static const char *const eyes[] = {"public", "owner", "deck"};
 
@@ -177,7 +188,7 @@ void labels_write_row(struct buf *out, struct arena *arena, const struct roll_ki
 
 /* ---- what can be ---- */
 
-static bool is_known(const struct step_labels *l, const struct label_part *part)
+static bool is_known(const struct step_labels *l, const struct die_label_part *part)
 {
 	const struct subject_word *word = word_of(part->key);
 	const struct name *name = names_by_id(l->names, part->value);
@@ -248,18 +259,18 @@ static bool is_before(
 /* The greatest number so far of a word; of rolls about the same up to there, unless `all`.
  */
 static int greatest(const struct step_labels *l, const char *subject,
-	const struct label_part *of, bool all)
+	const struct die_label_part *of, bool all)
 {
 	int greatest = 0, number;
 
 	for (size_t i = 0; i < l->count; i++) {
-		const struct roll_kind *kind = labels_kind(l, l->name[i]);
-		const struct label_part *part;
+		const struct roll_kind *kind = die_labels_kind(l, l->name[i]);
+		const struct die_label_part *part;
 		struct label label;
 		size_t parts;
 
 		if (!kind || !take_apart(&label, l->arena, l->name[i]) ||
-			!(part = label_parts(&parts, l->arena, kind, label.subject)))
+			!(part = die_label_parts(&parts, l->arena, kind, label.subject)))
 			continue;
 		for (size_t k = 0; k < parts; k++)
 			if (!strcmp(part[k].key, of->key) &&
@@ -280,7 +291,7 @@ static bool is_next(int number, int last)
 
 /* Rounds, tries and actions follow on each other. */
 static bool comes_in_order(
-	const struct step_labels *l, const char *subject, const struct label_part *part)
+	const struct step_labels *l, const char *subject, const struct die_label_part *part)
 {
 	enum order order = word_of(part->key)->order;
 	int number = 0;
@@ -310,7 +321,7 @@ static const char *again_name(
 static const char *fault_of(const struct step_labels *l, const struct roll_kind **kind,
 	const char *name, int dice)
 {
-	const struct label_part *part;
+	const struct die_label_part *part;
 	struct label label;
 	size_t parts;
 
@@ -328,7 +339,7 @@ static const char *fault_of(const struct step_labels *l, const struct roll_kind 
 		(!(*kind)->counted ||
 			!is_thrown(l, again_name(l, &label, label.again - 1))))
 		return "it was not thrown before";
-	if (!(part = label_parts(&parts, l->arena, *kind, label.subject)))
+	if (!(part = die_label_parts(&parts, l->arena, *kind, label.subject)))
 		return "its subject has another form";
 	for (size_t i = 0; i < parts; i++) {
 		if (!is_known(l, &part[i]))
@@ -339,7 +350,7 @@ static const char *fault_of(const struct step_labels *l, const struct roll_kind 
 	return NULL;
 }
 
-const struct roll_kind *labels_kind(const struct step_labels *l, const char *name)
+const struct roll_kind *die_labels_kind(const struct step_labels *l, const char *name)
 {
 	struct label label;
 
@@ -347,8 +358,8 @@ const struct roll_kind *labels_kind(const struct step_labels *l, const char *nam
 						  : NULL;
 }
 
-bool labels_take(struct step_labels *l, const char **fault, const struct roll_kind **kind,
-	const char *name, int dice)
+bool die_labels_take(struct step_labels *l, const char **fault,
+	const struct roll_kind **kind, const char *name, int dice)
 {
 	struct arena scratch = ARENA_INIT;
 	struct step_labels apart = *l;
@@ -382,12 +393,12 @@ static bool holds(const struct step_labels *l, const char *fact, const char *val
 static bool tells_of(const struct step_labels *l, const struct roll_kind *kind,
 	const char *name, const struct event *event)
 {
-	const struct label_part *part;
+	const struct die_label_part *part;
 	struct label label;
 	size_t parts;
 
 	if (!take_apart(&label, l->arena, name) ||
-		!(part = label_parts(&parts, l->arena, kind, label.subject)))
+		!(part = die_label_parts(&parts, l->arena, kind, label.subject)))
 		return false;
 	for (size_t i = 0; i < parts; i++) {
 		const struct subject_word *word = word_of(part[i].key);
@@ -400,8 +411,8 @@ static bool tells_of(const struct step_labels *l, const struct roll_kind *kind,
 	return true;
 }
 
-bool labels_fit(const struct step_labels *l, const struct roll_kind *kind, const char *name,
-	const struct event *event)
+bool die_labels_fit(const struct step_labels *l, const struct roll_kind *kind,
+	const char *name, const struct event *event)
 {
 	struct arena scratch = ARENA_INIT;
 	struct step_labels apart = *l;

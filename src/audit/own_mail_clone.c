@@ -1,8 +1,10 @@
-/* What a clone has of the mail of its side: letters, the order forms that they were written
- * to, and what became of these. */
+/*
+ * What a clone has of the mail of its side: letters, the order forms that they were written
+ * to, and what became of these.
+ */
 #include <string.h>
 
-#include "audit/sent_private.h"
+#include "audit/audit_private.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
@@ -22,8 +24,8 @@
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
-const struct orders *sent_orders(
-	const struct sent *s, const char *path, const char *text, size_t length)
+const struct orders *own_mail_orders(
+	const struct own_mail *s, const char *path, const char *text, size_t length)
 {
 	struct arena *arena = s->session->arena;
 	struct orders *orders = NULL;
@@ -37,7 +39,7 @@ const struct orders *sent_orders(
 	return orders;
 }
 
-int sent_seat(const struct sent *s, const struct orders *orders)
+int own_mail_seat(const struct own_mail *s, const struct orders *orders)
 {
 	const struct team *team = &s->settings.team[s->side];
 	int k = team->count && orders ? team_find(team, orders->head.commander) : 0;
@@ -45,43 +47,43 @@ int sent_seat(const struct sent *s, const struct orders *orders)
 	return k < 0 ? 0 : k;
 }
 
-const char *sent_seat_name(const struct sent *s, int seat)
+const char *own_mail_seat_name(const struct own_mail *s, int seat)
 {
 	return seat_name(s->session->arena, &s->settings, s->side, seat);
 }
 
 /* ---- letters ---- */
 
-static enum sent_kind kind_of(const char *path)
+static enum own_mail_kind kind_of(const char *path)
 {
 	const char *name = strrchr(path, '/') + 1;
 
 	if (!strncmp(name, "end-", 4))
-		return SENT_END;
+		return OWN_MAIL_END;
 	if (!strncmp(name, "absent-", 7))
-		return SENT_ABSENCE;
+		return OWN_MAIL_ABSENCE;
 	if (strstr(name, "-standing.txt"))
-		return SENT_STANDING;
-	return strstr(name, "-commit") ? SENT_COMMITMENT : SENT_ORDERS;
+		return OWN_MAIL_STANDING;
+	return strstr(name, "-commit") ? OWN_MAIL_COMMITMENT : OWN_MAIL_ORDERS;
 }
 
-static void add_letter(struct sent *s, const struct tree_file *file, size_t at)
+static void add_letter(struct own_mail *s, const struct tree_file *file, size_t at)
 {
-	struct sent_letter *letter;
+	struct own_mail_letter *letter;
 
 	ARENA_GROW(s->session->arena, s->letter, s->letters, s->letter_room);
 	letter = &s->letter[s->letters++];
-	*letter = (struct sent_letter){.path = file->path,
+	*letter = (struct own_mail_letter){.path = file->path,
 		.at = at,
 		.kind = kind_of(file->path),
 		.text = file->data,
-		.orders = sent_orders(s, file->path, file->data, file->length)};
-	letter->seat = sent_seat(s, letter->orders);
+		.orders = own_mail_orders(s, file->path, file->data, file->length)};
+	letter->seat = own_mail_seat(s, letter->orders);
 	sha256_hex(letter->hash, file->data, file->length);
 }
 
 static void add_letters(
-	struct sent *s, const struct tree *tree, const struct tree *before, size_t at)
+	struct own_mail *s, const struct tree *tree, const struct tree *before, size_t at)
 {
 	size_t length = strlen(LETTERS_DIR);
 
@@ -101,7 +103,7 @@ static void add_letters(
 /* ---- forms ---- */
 
 /* `state 4/union.1 0123456789ab` of a form. */
-static bool read_state(struct sent_form *form, struct arena *arena, const char *report)
+static bool read_state(struct own_mail_form *form, struct arena *arena, const char *report)
 {
 	const char *line = strstr(report, "\nstate "), *dot;
 	char **word;
@@ -115,7 +117,7 @@ static bool read_state(struct sent_form *form, struct arena *arena, const char *
 	return !dot || text_to_int(dot + 1, 0, 9999, &form->segment);
 }
 
-static bool is_known(const struct sent *s, const struct sent_form *form)
+static bool is_known(const struct own_mail *s, const struct own_mail_form *form)
 {
 	for (size_t i = 0; i < s->forms; i++)
 		if (!strcmp(s->form[i].nonce, form->nonce))
@@ -123,12 +125,12 @@ static bool is_known(const struct sent *s, const struct sent_form *form)
 	return false;
 }
 
-static void add_form(struct sent *s, const struct tree *tree, int seat, size_t at)
+static void add_form(struct own_mail *s, const struct tree *tree, int seat, size_t at)
 {
 	struct arena *arena = s->session->arena;
 	const char *report = tree_text(
 		tree, seat_report(arena, &s->settings, s->side, seat, TOLD_REPORT));
-	struct sent_form form = {.seat = seat, .from = at, .report = report};
+	struct own_mail_form form = {.seat = seat, .from = at, .report = report};
 
 	if (!report || !(form.nonce = intake_form_nonce(arena, report)) ||
 		!read_state(&form, arena, report) || is_known(s, &form))
@@ -150,7 +152,7 @@ static const char *lines_of(struct arena *arena, const char *message, const char
 	return lines;
 }
 
-static enum side offered_in(struct sent *s, const struct tree *tree)
+static enum side offered_in(struct own_mail *s, const struct tree *tree)
 {
 	const struct tree_file *file = tree_find(tree, told_path[TOLD_CAMPAIGN]);
 	struct settings settings;
@@ -163,16 +165,16 @@ static enum side offered_in(struct sent *s, const struct tree *tree)
 	return draw_offered(&settings);
 }
 
-static int add_commit(struct sent *s, const struct ledger_commit *commit,
+static int add_commit(struct own_mail *s, const struct ledger_commit *commit,
 	const struct tree *tree, size_t at)
 {
 	struct arena *arena = s->session->arena;
-	struct sent_commit *c = &s->commit[at];
+	struct own_mail_commit *c = &s->commit[at];
 	const char *seal = tree_text(tree, told_path[TOLD_SEAL]);
 	struct version version;
 
 	version_of_message(&version, arena, commit->message);
-	*c = (struct sent_commit){.commit = commit,
+	*c = (struct own_mail_commit){.commit = commit,
 		.step = ledger_trailer(arena, commit->message, "Step"),
 		.absent = lines_of(arena, commit->message, "Absent"),
 		.offered = offered_in(s, tree),
@@ -187,14 +189,14 @@ static int add_commit(struct sent *s, const struct ledger_commit *commit,
 
 /* ---- the whole ---- */
 
-static int refuse(struct sent *s, const char *why)
+static int refuse(struct own_mail *s, const char *why)
 {
 	diag_error(s->session->diag, "--sent compares with the clone of a side: %s", why);
 	return ERR_REFUSED;
 }
 
 /* Whose clone it is, and by which words letters are read. */
-static int begin(struct sent *s, const struct tree *tree)
+static int begin(struct own_mail *s, const struct tree *tree)
 {
 	struct session *session = s->session;
 	const struct tree_file *file = tree_find(tree, told_path[TOLD_CAMPAIGN]),
@@ -226,7 +228,7 @@ static int begin(struct sent *s, const struct tree *tree)
 		       : refuse(s, "this is what everybody is told");
 }
 
-int sent_read_clone(struct sent *s)
+int own_mail_read_clone(struct own_mail *s)
 {
 	const char *const let_go[] = {told_path[TOLD_MAP], NULL};
 	struct ledger_known known = {.let_go = let_go};
@@ -241,7 +243,7 @@ int sent_read_clone(struct sent *s)
 		(err = ledger_history(&commit, &s->commits, session->ledger, session->arena,
 			 session->diag)) < 0)
 		return err;
-	s->commit = ARENA_NEW_ARRAY(session->arena, s->commits + 1, struct sent_commit);
+	s->commit = ARENA_NEW_ARRAY(session->arena, s->commits + 1, struct own_mail_commit);
 	tree_init(&before, session->arena);
 	known.lasting = &before;
 	for (size_t i = 0; i < s->commits && err == OK; i++) {

@@ -1,25 +1,22 @@
 /*
- * The audit of what is told: letters. What is played of a side is what it has sent, its
- * standing orders are those of a letter, and it has ended nothing without one. Of a seat
- * that is bound to a key each letter has its signature. Whether the letters are those that
- * were sent, only their writer knows: audit/sent.h.
+ * The audit of a clone: letters. What is played of a side is what it has sent, its standing
+ * orders are those of a letter, and it has ended nothing without one. Of a seat that is
+ * bound to a key each letter has its signature. Whether the letters are those that were
+ * sent, only their writer knows: own_mail.c.
  */
 #include <string.h>
 
-#include "audit/told_private.h"
+#include "audit/audit_private.h"
 #include "auth/auth.h"
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
-#include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
 #include "game/ruleset.h"
-#include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
 #include "moderate/operations.h"
@@ -27,25 +24,20 @@
 #include "orders/orders.h"
 #include "tell/tell.h"
 
-static int differs(const struct told_audit *t, const char *format, const char *what)
-{
-	return evidence_differs(t->session->diag, t->commit, format, what);
-}
-
-bool told_has_letters(const struct told_audit *t)
+bool clone_has_letters(const struct clone_audit *t)
 {
 	return audience_is_side(t->who) && t->game &&
-	       told_edition(t) >= EDITION_OF_FULL_CLONES;
+	       clone_edition(t) >= EDITION_OF_FULL_CLONES;
 }
 
-static enum side own(const struct told_audit *t)
+static enum side own(const struct clone_audit *t)
 {
 	return (enum side)t->who;
 }
 
 /* ---- reading ---- */
 
-static void put_told(struct campaign *c, const struct told_audit *t, enum told_path path)
+static void put_told(struct campaign *c, const struct clone_audit *t, enum told_path path)
 {
 	const struct tree_file *file = tree_find(&t->old, told_path[path]);
 
@@ -54,7 +46,7 @@ static void put_told(struct campaign *c, const struct told_audit *t, enum told_p
 			file->length);
 }
 
-static const char *question_of(const struct told_audit *t)
+static const char *question_of(const struct clone_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->old, told_path[TOLD_QUESTIONS]);
 	const struct ini_section *question;
@@ -71,7 +63,7 @@ static const char *question_of(const struct told_audit *t)
 
 /* As much of the campaign as the side knew before the commit; NULL: its view cannot be
  * read. Letters are read by it as an intake reads them. */
-static struct campaign *known(const struct told_audit *t)
+static struct campaign *known(const struct clone_audit *t)
 {
 	struct arena *arena = t->session->arena;
 	struct campaign *c = ARENA_NEW(arena, struct campaign);
@@ -110,7 +102,7 @@ static const struct orders *read_letter(
 
 /* ---- each that is new ---- */
 
-static bool is_new(const struct told_audit *t, const struct tree_file *file)
+static bool is_new(const struct clone_audit *t, const struct tree_file *file)
 {
 	const struct tree_file *before = tree_find(&t->old, file->path);
 
@@ -120,7 +112,7 @@ static bool is_new(const struct told_audit *t, const struct tree_file *file)
 
 /* "union-valley" of letters/4-union/union-valley-orders.txt: the seat of this side; -1: it
  * is none of its letters. The roles of answers and commitments are the side's. */
-static int seat_of(const struct told_audit *t, const char *path)
+static int seat_of(const struct clone_audit *t, const char *path)
 {
 	const char *name = strrchr(path, '/') + 1, *side = side_name(own(t));
 	struct settings settings = t->now;
@@ -144,7 +136,7 @@ static int seat_of(const struct told_audit *t, const char *path)
 
 /* The signature is over that text. */
 static int check_signature(
-	struct told_audit *t, const struct tree_file *file, const char *binding)
+	struct clone_audit *t, const struct tree_file *file, const char *binding)
 {
 	struct session *s = t->session;
 	const char *voucher = tree_text(&t->tree, auth_voucher_path(s->arena, file->path));
@@ -154,26 +146,26 @@ static int check_signature(
 	int err;
 
 	if (!text)
-		return differs(
+		return clone_differs(
 			t, "holds a letter without the signature of its seat:", file->path);
 	err = auth_voucher_verify(s->arena, own(t), binding, voucher, s->diag);
 	if (err == ERR_SYSTEM)
 		return err;
 	orders = c ? read_letter(c, file->path, text) : NULL;
 	if (err < 0 || !orders || strcmp(orders->text, file->data) != 0)
-		return differs(
+		return clone_differs(
 			t, "holds a letter that its seat has not signed:", file->path);
 	return OK;
 }
 
 /* What came before a substitute has taken the seat bears the signature of another. */
-static bool is_of_before(const struct told_audit *t, const char *path, int k)
+static bool is_of_before(const struct clone_audit *t, const char *path, int k)
 {
 	return strstr(path, "-standing.txt") && t->rebound & 1u << k;
 }
 
 /* An answer is of the side, and says itself which of its commanders gives it. */
-static int writer_of(const struct told_audit *t, const struct tree_file *file, int k)
+static int writer_of(const struct clone_audit *t, const struct tree_file *file, int k)
 {
 	const struct team *team = &t->now.team[own(t)];
 	struct campaign *c;
@@ -186,14 +178,14 @@ static int writer_of(const struct told_audit *t, const struct tree_file *file, i
 	return k < 0 ? 0 : k;
 }
 
-static int check_new(struct told_audit *t, const struct tree_file *file)
+static int check_new(struct clone_audit *t, const struct tree_file *file)
 {
 	struct settings settings = t->now;
 	int k = seat_of(t, file->path);
 	enum auth_kind kind;
 
 	if (k < 0)
-		return differs(t, "holds a letter of the other side:", file->path);
+		return clone_differs(t, "holds a letter of the other side:", file->path);
 	if (strstr(file->path, ".sig"))
 		return OK;
 	k = writer_of(t, file, k);
@@ -203,7 +195,7 @@ static int check_new(struct told_audit *t, const struct tree_file *file)
 	return check_signature(t, file, *seat_auth(&settings, own(t), k));
 }
 
-static int check_all_new(struct told_audit *t)
+static int check_all_new(struct clone_audit *t)
 {
 	size_t length = strlen(LETTERS_DIR);
 	int err = OK;
@@ -215,7 +207,7 @@ static int check_all_new(struct told_audit *t)
 	return err;
 }
 
-static void follow_seats(struct told_audit *t)
+static void follow_seats(struct clone_audit *t)
 {
 	struct settings now = t->now, before = t->before;
 
@@ -238,7 +230,7 @@ static const char *without_nonce(struct arena *arena, const char *text)
 }
 
 /* Orders that were sent ahead got the head of the form of their move. */
-static bool was_ahead(const struct told_audit *t, struct campaign *c, const char *letter,
+static bool was_ahead(const struct clone_audit *t, struct campaign *c, const char *letter,
 	const char *sealed)
 {
 	struct arena *arena = t->session->arena;
@@ -250,7 +242,7 @@ static bool was_ahead(const struct told_audit *t, struct campaign *c, const char
 	return text && !strcmp(without_nonce(arena, text), without_nonce(arena, sealed));
 }
 
-static int check_orders(struct told_audit *t, int k)
+static int check_orders(struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
 	const char *role = seat_role(arena, &t->now, own(t), k, "orders");
@@ -262,15 +254,16 @@ static int check_orders(struct told_audit *t, int k)
 	if (!letter && !sealed)
 		return OK;
 	if (!letter)
-		return differs(t, "plays orders of this side without a letter of them:",
+		return clone_differs(t,
+			"plays orders of this side without a letter of them:",
 			role_path(arena, t->step, role));
 	if (!sealed)
-		return differs(
+		return clone_differs(
 			t, "leaves out orders of this side that it has a letter of:", path);
 	if (!strcmp(letter, sealed) ||
 		(t->ground && was_ahead(t, t->ground, letter, sealed)))
 		return OK;
-	return differs(t, "plays other orders than the letter of this side:", path);
+	return clone_differs(t, "plays other orders than the letter of this side:", path);
 }
 
 /* ---- standing orders ---- */
@@ -284,7 +277,7 @@ static bool has_line(const char *text, const char *line, size_t length)
 }
 
 /* Nothing is new in a set, and what is gone of it said `once`. */
-static bool only_used_up(const struct told_audit *t, const char *before, const char *now)
+static bool only_used_up(const struct clone_audit *t, const char *before, const char *now)
 {
 	struct arena *arena = t->session->arena;
 	struct standing *standing;
@@ -314,7 +307,7 @@ static bool only_used_up(const struct told_audit *t, const char *before, const c
 
 /* The standing orders that the letter of the orders brings, and which no other file has
  * replaced; NULL: it brings none. */
-static const char *brought(const struct told_audit *t, int k)
+static const char *brought(const struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
 	const char *path = letter_path(
@@ -328,7 +321,7 @@ static const char *brought(const struct told_audit *t, int k)
 		       : NULL;
 }
 
-static int check_standing(struct told_audit *t, int k)
+static int check_standing(struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
 	const char *role = seat_role(arena, &t->now, own(t), k, "standing");
@@ -348,17 +341,17 @@ static int check_standing(struct told_audit *t, int k)
 	if ((letter && (!orders || !orders->standing_given ||
 			       strcmp(orders->standing_text, sealed) != 0)) ||
 		(of_orders && strcmp(of_orders, sealed) != 0))
-		return differs(
+		return clone_differs(
 			t, "seals other standing orders than the letter of them:", path);
 	if (letter || of_orders || renewed || !before || only_used_up(t, before, sealed))
 		return OK;
-	return differs(t,
+	return clone_differs(t,
 		"changes the standing orders of this side, which has sent no letter of that:",
 		role_path(arena, t->step, role));
 }
 
 /* The step, or a wait in it, tells what was sealed. */
-static int check_sealed(struct told_audit *t)
+static int check_sealed(struct clone_audit *t)
 {
 	bool first = !t->letters_step || strcmp(t->letters_step, t->step) != 0;
 	int err = OK;
@@ -384,7 +377,7 @@ static int check_sealed(struct told_audit *t)
 /* ---- answers ---- */
 
 /* That which is new. */
-static const char *new_answer(const struct told_audit *t)
+static const char *new_answer(const struct clone_audit *t)
 {
 	const char *begin = arena_printf(t->session->arena, LETTERS_DIR "%s/%s-",
 		step_file(t->session->arena, t->step), seal_answer_role[own(t)]);
@@ -398,9 +391,9 @@ static const char *new_answer(const struct told_audit *t)
 	return NULL;
 }
 
-const char *told_letter_answer(const struct told_audit *t)
+const char *clone_letter_answer(const struct clone_audit *t)
 {
-	const char *letter = told_has_letters(t) ? new_answer(t) : NULL;
+	const char *letter = clone_has_letters(t) ? new_answer(t) : NULL;
 	struct campaign *c = letter ? known(t) : NULL;
 	struct diag ignored;
 
@@ -417,7 +410,7 @@ const char *told_letter_answer(const struct told_audit *t)
 /* ---- the end, and absences ---- */
 
 /* What the last letter says of the end, if it came with this commit. */
-static enum orders_end says(struct told_audit *t)
+static enum orders_end says(struct clone_audit *t)
 {
 	const char *name = arena_printf(
 		t->session->arena, LETTERS_DIR "end-%s.txt", side_name(own(t)));
@@ -428,9 +421,9 @@ static enum orders_end says(struct told_audit *t)
 	return orders && orders->head.side == own(t) ? orders->head.ends : ENDS_NOT;
 }
 
-static int not_said(struct told_audit *t, const char *what)
+static int not_said(struct clone_audit *t, const char *what)
 {
-	return differs(t,
+	return clone_differs(t,
 		arena_printf(t->session->arena,
 			"says that this side %s, of which it holds no letter; if you have not sent it, say so to your opponent:",
 			what),
@@ -438,7 +431,7 @@ static int not_said(struct told_audit *t, const char *what)
 			t->session->arena, LETTERS_DIR "end-%s.txt", side_name(own(t))));
 }
 
-static int check_end(struct told_audit *t)
+static int check_end(struct clone_audit *t)
 {
 	enum side offered = draw_offered(&t->before);
 
@@ -451,7 +444,7 @@ static int check_end(struct told_audit *t)
 	return OK;
 }
 
-static int check_offer(struct told_audit *t)
+static int check_offer(struct clone_audit *t)
 {
 	enum side before = draw_offered(&t->before), now = draw_offered(&t->now);
 
@@ -468,7 +461,7 @@ static int check_offer(struct told_audit *t)
 
 /* That a player says he is away stands in a letter; what the moderator sets is told as his
  * own. */
-static int check_absence(struct told_audit *t)
+static int check_absence(struct clone_audit *t)
 {
 	struct arena *arena = t->session->arena;
 	const char *set = ledger_trailer(arena, t->commit->message, "Set");
@@ -485,7 +478,7 @@ static int check_absence(struct told_audit *t)
 			(file && is_new(t, file)) ||
 			!strncmp(t->commit->message, subject, strlen(subject)))
 			continue;
-		return differs(t,
+		return clone_differs(t,
 			"says that this side is away, of which it holds no letter:", name);
 	}
 	return OK;
@@ -494,7 +487,7 @@ static int check_absence(struct told_audit *t)
 /* ---- the whole ---- */
 
 /* What is known of standing orders begins with what a side has when the campaign does. */
-static void begin(struct told_audit *t)
+static void begin(struct clone_audit *t)
 {
 	for (int k = 0; k < COMMANDERS_MAX; k++)
 		t->standing[k] = t->kind == COMMIT_NEW ? "" : NULL;
@@ -502,7 +495,7 @@ static void begin(struct told_audit *t)
 }
 
 /* How the side knew the campaign when the step began. */
-static void keep_ground(struct told_audit *t)
+static void keep_ground(struct clone_audit *t)
 {
 	if (t->ground_step && !strcmp(t->ground_step, t->step))
 		return;
@@ -510,11 +503,11 @@ static void keep_ground(struct told_audit *t)
 	t->ground_step = t->step;
 }
 
-int told_letters(struct told_audit *t)
+int clone_check_letters(struct clone_audit *t)
 {
 	int err;
 
-	if (!told_has_letters(t))
+	if (!clone_has_letters(t))
 		return OK;
 	if (t->kind == COMMIT_NEW || commit_traits[t->kind].takes_back)
 		begin(t);

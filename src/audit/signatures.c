@@ -1,9 +1,11 @@
-/* The audit of what was sent: see vouchers_audit. Passwords leave nothing that could be
+/*
+ * The audit of what was sent: each text of a side that is bound to a key has a signature,
+ * and it carries the nonce of its order form. Passwords leave nothing that could be
  * audited.
  */
 #include <string.h>
 
-#include "audit/vouchers.h"
+#include "audit/audit_private.h"
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/err.h"
@@ -223,7 +225,7 @@ static int check_absent(struct taken *t)
 	return check_if_changed(t, seat_absent_path(t->before, t->side, t->seat));
 }
 
-int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
+int audit_signatures(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, unsigned absent, struct diag *diag)
 {
 	struct taken t = {.before = before, .after = after, .fault = fault, .diag = diag};
