@@ -32,7 +32,7 @@ CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 -pthread $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium -lz
 LIBRARIES = libgit2 inih libsodium zlib libcmark gmime-3.0
-VERSION  = $(shell sed -n 's/.*ADJUTANT_VERSION "\(.*\)"/\1/p' src/command/version.h)
+VERSION  = $(shell sed -n 's/.*ADJUTANT_VERSION "\(.*\)"/\1/p' src/command/commands.h)
 # Of mail alone: asked for as it is compiled, when `make deps` has had its turn.
 GMIME_CPPFLAGS = $(patsubst -I%,-isystem%,$(shell pkg-config --cflags-only-I gmime-3.0))
 GMIME_LIBS     = $(shell pkg-config --libs gmime-3.0)

@@ -21,7 +21,6 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "command/cli.h"
-#include "command/clone.h"
 #include "game/ruleset.h"
 #include "mail/message.h"
 #include "system/process.h"

@@ -1,4 +1,7 @@
-/* adjutant audit: of the whole truth, or of what one side was told. */
+/*
+ * adjutant audit: of the whole truth, or of what one side was told; adjutant witness: one
+ * line that says what everybody was told, for the foot of a letter.
+ */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -8,6 +11,8 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "moderate/session.h"
+
+/* ---- audit ---- */
 
 /* Which versions have ruled, where they are more than that of this program. */
 static void print_versions(
@@ -57,7 +62,7 @@ static void print_whole(const struct audit_clone_result *result)
 			left);
 }
 
-static void print_told(struct arena *arena, const struct audit_clone_result *result)
+static void print_clone_result(struct arena *arena, const struct audit_clone_result *result)
 {
 	printf("%zu commits of what %s told%s; of %zu steps %zu %s the same again.\n",
 		result->commits,
@@ -159,7 +164,7 @@ static void give_truth(
 	give_versions(keys, arena, &result->versions);
 }
 
-static void give_told(
+static void give_clone(
 	struct keys *keys, struct arena *arena, const struct audit_clone_result *result)
 {
 	keys_text(keys, "audited", audience_name(result->who));
@@ -173,7 +178,7 @@ static void give_told(
 	give_versions(keys, arena, &result->versions);
 }
 
-/* ---- the whole ---- */
+/* ---- the command ---- */
 
 static void show_truth(struct cli *cli, const struct audit_result *result)
 {
@@ -183,19 +188,20 @@ static void show_truth(struct cli *cli, const struct audit_result *result)
 		print_truth(&cli->arena, result);
 }
 
-static void show_told(struct cli *cli, const struct audit_clone_result *result)
+static void show_clone(struct cli *cli, const struct audit_clone_result *result)
 {
 	if (cli->keys)
-		give_told(cli->keys, &cli->arena, result);
+		give_clone(cli->keys, &cli->arena, result);
 	else
-		print_told(&cli->arena, result);
+		print_clone_result(&cli->arena, result);
 }
 
-struct request {
+struct audit_request {
 	const char *against, *with, *sent;
 };
 
-static int audit(struct cli *cli, struct session *session, const struct request *request)
+static int audit(
+	struct cli *cli, struct session *session, const struct audit_request *request)
 {
 	const char *against = request->against;
 	struct audit_clone_result told;
@@ -214,7 +220,7 @@ static int audit(struct cli *cli, struct session *session, const struct request 
 	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
 		return err;
 	if (is_told)
-		show_told(cli, &told);
+		show_clone(cli, &told);
 	else
 		show_truth(cli, &result);
 	if (against && (err = audit_compare_clone(session, against)) < 0)
@@ -224,9 +230,9 @@ static int audit(struct cli *cli, struct session *session, const struct request 
 	return request->with ? compare(cli, session, is_told, request->with) : OK;
 }
 
-static int run(struct cli *cli, const void *values, char **operand)
+static int run_audit(struct cli *cli, const void *values, char **operand)
 {
-	const struct request *request = values;
+	const struct audit_request *request = values;
 	struct session session = {
 		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
 	int err = audit(cli, &session, request);
@@ -240,17 +246,53 @@ static int run(struct cli *cli, const void *values, char **operand)
 	return err;
 }
 
-static const struct cli_option options[] = {
+static const struct cli_option audit_options[] = {
 	OPTION_DIR,
-	{OPTION_OF(struct request, against, "against", "CLONE",
+	{OPTION_OF(struct audit_request, against, "against", "CLONE",
 		"compare as well what a player holds")},
-	{OPTION_OF(struct request, with, "with", "WITNESS",
+	{OPTION_OF(struct audit_request, with, "with", "WITNESS",
 		"compare with your opponent's witness line, or with his clone")},
-	{OPTION_OF(struct request, sent, "sent", "DIR",
+	{OPTION_OF(struct audit_request, sent, "sent", "DIR",
 		"compare your clone with what you have mailed, and with receipts")},
 	OPTION_KEYS,
 	OPTION_END,
 };
 
 const struct command command_audit = {
-	.options = options, .values = sizeof(struct request), .run = run};
+	.options = audit_options, .values = sizeof(struct audit_request), .run = run_audit};
+
+/* ---- witness ---- */
+
+static int witness(struct cli *cli, struct session *session)
+{
+	struct common common;
+	const char *line;
+	bool told;
+	int err;
+
+	if ((err = audit_open(session, &told)) < 0 ||
+		(err = audit_common(&common, session, told)) < 0)
+		return err;
+	line = common_witness(&cli->arena, &common);
+	if (cli->keys)
+		keys_text(cli->keys, "witness", line ? line : "");
+	else if (line)
+		puts(line);
+	return OK;
+}
+
+static int run_witness(struct cli *cli, const void *values, char **operand)
+{
+	struct session session = {
+		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
+	int err = witness(cli, &session);
+
+	(void)values;
+	(void)operand;
+	cli_close(cli, &session);
+	return err;
+}
+
+static const struct cli_option witness_options[] = {OPTION_DIR, OPTION_KEYS, OPTION_END};
+
+const struct command command_witness = {.options = witness_options, .run = run_witness};

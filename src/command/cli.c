@@ -1,5 +1,7 @@
-#include "command/cli.h"
-
+/*
+ * What all commands share, without git: order files and other input, output, dates, sides
+ * and the exit status. How a campaign is opened is in campaign.c.
+ */
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -8,10 +10,12 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/keys.h"
 #include "base/side.h"
 #include "base/text.h"
+#include "command/cli.h"
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
 
@@ -160,4 +164,72 @@ int cli_side(struct cli *cli, const char *text, bool audience, int *out)
 	else
 		return cli_wrong(cli, "a side is union or confederate, not ", text);
 	return OK;
+}
+
+/* ---- order files ---- */
+
+int letter_open(
+	struct letter *out, struct cli *cli, const char *path, const char *signature)
+{
+	const char *text;
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->name = path ? path : "-";
+	if ((err = cli_file(cli, path)) < 0)
+		return err;
+	if (signature && ((err = cli_file(cli, signature)) < 0 ||
+				 (err = cli_read(cli, signature, &out->signature,
+					  &out->signature_length)) < 0))
+		return err;
+	if ((err = cli_read(cli, path, &text, &out->length)) < 0)
+		return err;
+	/* what was read is ours, in memory of its own: a password goes out of it */
+	out->text = (char *)text;
+	return OK;
+}
+
+int letter_read(
+	struct letter *out, struct cli *cli, const char *path, const char *signature)
+{
+	int err = letter_open(out, cli, path, signature);
+
+	return err < 0 ? err
+		       : auth_read(&out->given, &cli->arena, out->text, out->length,
+				 out->signature, out->signature_length, &cli->diag);
+}
+
+void letter_forget(struct letter *letter)
+{
+	auth_forget(&letter->given);
+}
+
+/* ---- output ---- */
+
+int cli_write(struct cli *cli, const char *path, const char *bytes, size_t length)
+{
+	FILE *file = path ? fopen(path, "wb") : stdout;
+	size_t written = file ? fwrite(bytes, 1, length, file) : 0;
+
+	if (file && (!path || fclose(file) != EOF) && written == length)
+		return OK;
+	diag_error(&cli->diag, "%s cannot be written: %s", path ? path : "standard output",
+		strerror(errno));
+	return ERR_SYSTEM;
+}
+
+void print_led_paragraph(const char *lead, const char *text, size_t indent)
+{
+	struct arena arena = ARENA_INIT;
+	struct buf out;
+
+	buf_init(&out, &arena);
+	wrap_text(&out, lead, text, indent);
+	fwrite(out.data, 1, out.length, stdout);
+	arena_release(&arena);
+}
+
+void print_paragraph(const char *text, size_t indent)
+{
+	print_led_paragraph("", text, indent);
 }

@@ -1,18 +1,25 @@
-/* What the commands share: options, messages, exit status. */
+/* What the commands share: options, messages, files, the directory, exit status. */
 #ifndef COMMAND_CLI_H
 #define COMMAND_CLI_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/side.h"
+#include "base/wrap.h"
+#include "judge/judge.h"
 #include "ledger/git/ledger.h"
 
 struct command;
 struct keys;
 struct session;
+struct settings;
+struct tree;
 
 struct cli {
 	struct arena arena;
@@ -31,14 +38,6 @@ struct cli {
 
 /* What cli_parse returns when help was asked for and given. */
 #define CLI_HELPED 1
-
-/*
- * Parses the words behind the name of the command: its options into `values`, the struct
- * that they are offsets in; `-C DIR`, `--porcelain`, `-h` and `--`. What is left are the
- * operands, *operand is NULL-terminated. Returns OK, CLI_HELPED, or ERR_USAGE when the
- * usage was shown because something is wrong.
- */
-int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***operand);
 
 /* Says what is wrong with the command line and shows the usage; returns ERR_USAGE. */
 int cli_wrong(const struct cli *cli, const char *what, const char *word);
@@ -76,5 +75,107 @@ void cli_close(struct cli *cli, struct session *session);
 /* A side from an operand or option; ERR_USAGE with a message. `public` is allowed too
  * when `audience` is set. Returns its index. */
 int cli_side(struct cli *cli, const char *text, bool audience, int *out);
+
+/* ---- order files ---- */
+
+struct letter {
+	const char *name;
+	char *text;
+	size_t length;
+	const char *signature; /* text of the file with it; NULL: none came apart */
+	size_t signature_length;
+	struct auth_given given; /* what letter_read found in it */
+};
+
+/* Reads the order file ("-" and NULL: standard input) and the file with its signature
+ * (NULL: none came apart). Errors as cli_read. */
+int letter_open(
+	struct letter *out, struct cli *cli, const char *path, const char *signature);
+
+/*
+ * The same, and takes out of the text what stands outside of its block of orders. Errors
+ * of auth_read, too. letter_forget must follow in every case.
+ */
+int letter_read(
+	struct letter *out, struct cli *cli, const char *path, const char *signature);
+void letter_forget(struct letter *letter);
+
+/* ---- output ---- */
+
+/* Writes the bytes to the file; without one (NULL) to standard output, where control
+ * characters are shown (system/plain.h). ERR_SYSTEM with a message. */
+int cli_write(struct cli *cli, const char *path, const char *bytes, size_t length);
+
+/* Prints a paragraph within the columns that odds and rehearsals have, each of its lines
+ * behind so many blanks. */
+void print_paragraph(const char *text, size_t indent);
+
+/* The same, with `lead` at the end of the blanks of its first line. */
+void print_led_paragraph(const char *lead, const char *text, size_t indent);
+
+/* ---- directory.c: a player's clone ---- */
+
+/* The work files of judge/judge.h: the commands know by them whose they are. */
+
+/* True when the directory of the command line has a view and no truth. */
+bool clone_is_here(const struct cli *cli);
+
+/* The files of it that clone_read wants, and those that it takes when they are there.
+ * Errors as clone_open. */
+int clone_files(struct tree *told, struct cli *cli);
+
+/* Reads it. ERR_DAMAGED when a file of it is missing or not what it should be. */
+int clone_open(struct clone *out, struct cli *cli);
+
+/* Whose it is, without the game. Errors as clone_open. */
+int clone_audience(enum audience *out, struct cli *cli);
+
+/* What it is told of the settings of the campaign. */
+int clone_settings(struct settings *out, struct cli *cli);
+
+/* "the Union side", "everybody": who is told. */
+const char *clone_reader(enum audience who);
+
+/* ---- directory.c: what a side has in hand ---- */
+
+/*
+ * The campaign, or a player's clone, in which one side's view alone is at hand: the files
+ * below the directory of the command line. ERR_DAMAGED after a run that was killed;
+ * ERR_REFUSED in a clone of the public.
+ */
+int context_campaign(struct cli *cli, struct intake_context *context);
+
+/*
+ * A mailed view, with the game from the shelf and the owner's data in `data`, unless NULL,
+ * over it; *whose is the side whose view it is.
+ */
+int context_view(struct cli *cli, struct intake_context *context, const char *path,
+	const char *data, enum side *whose);
+
+/* ---- directory.c: whom a word of the command line names ---- */
+
+struct named_reader {
+	enum audience who;
+	int seat; /* which commander of the side (campaign/seats.h); 0 of all others */
+};
+
+/* A seat as its name has it, "confederate" or "confederate-valley". ERR_REFUSED, with the
+ * near name and all that there are, when there is no such seat. */
+int cli_seat(struct cli *cli, const struct settings *settings, const char *text,
+	enum side *side, int *seat);
+
+/*
+ * An audience or a seat of the campaign, or clone, of the command line: "union", "public",
+ * "union-valley". ERR_USAGE for what is neither where no side has several commanders, else
+ * as cli_seat; as context_settings when the campaign cannot be read.
+ */
+int cli_reader(struct named_reader *out, struct cli *cli, const char *text);
+
+/*
+ * From here on the directory of the command line is what the audience is told: the clone in
+ * which the command was called, or for/AUDIENCE/ of a campaign. ERR_REFUSED, with a
+ * message, when the clone is another's; else as context_settled.
+ */
+int directory_enter(struct cli *cli, enum audience who);
 
 #endif

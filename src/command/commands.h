@@ -1,13 +1,53 @@
-/* What a command is, and the way from the command line to it. */
+/* The list of commands, what a command is, and the way from the command line to it. */
 #ifndef COMMAND_COMMANDS_H
 #define COMMAND_COMMANDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "command/list.h"
+#include <stdio.h>
 
 struct cli;
+
+#define ADJUTANT_VERSION "0.2"
+
+/* ---- the list ---- */
+
+/*
+ * The list of commands: a row a command, in the order in which `adjutant help` shows them.
+ * All else of a command stands in its own source, as `command_NAME`.
+ *
+ *     the program that carries it out, its name, what it does
+ */
+#define COMMANDS(ROW)                                                                      \
+	ROW(LEDGER, new, "start a campaign")                                               \
+	ROW(ADJUTANT, games, "show the games and their data")                              \
+	ROW(LEDGER, upgrade, "move a campaign of an older program to this one")            \
+	ROW(LEDGER, status, "say whose move it is and what is due")                        \
+	ROW(LEDGER, report, "print a report")                                              \
+	ROW(LEDGER, map, "print a map (SVG or PNG)")                                       \
+	ROW(LEDGER, packet, "write a page in which a side reads and checks its turn")      \
+	ROW(ADJUTANT, check, "read an order file and say what is wrong with it")           \
+	ROW(ADJUTANT, odds, "count out what may come of an attack or march")               \
+	ROW(ADJUTANT, rehearse, "play a plan again and again with practice dice")          \
+	ROW(LEDGER, submit, "file orders, standing orders or an answer for a side")        \
+	ROW(LEDGER, run, "seal and adjudicate what is filed, or FILE")                     \
+	ROW(LEDGER, set, "set deadlines, absences and addresses, or print them")           \
+	ROW(LEDGER, amend, "rule, put the position right, or draw new chains")             \
+	ROW(LEDGER, undo, "take the last sealed orders back")                              \
+	ROW(LEDGER, publish, "open all secrets after the end")                             \
+	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \
+	ROW(LEDGER, push, "push what a side may know to a git remote of its own")          \
+	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \
+	ROW(MAIL, mail, "take mail in, answer it, and send what follows of it")            \
+	ROW(MAIL, tick, "do what is due: deadlines, reminders, mail that is left")         \
+	ROW(LEDGER, dice,                                                                  \
+		"print every die of the campaign, or ask whether they were fair")          \
+	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \
+	ROW(LEDGER, witness, "print one line to compare with your opponent's")             \
+	ROW(LEDGER, play, "let the built-in player move for both sides")                   \
+	ROW(ADJUTANT, help, "explain a command")
+
+/* ---- a command ---- */
 
 /* How an option and the one behind it go together; the usage line shows it. */
 enum option_tie {
@@ -66,6 +106,11 @@ struct cli_option {
 			"the signature of the order file")                                 \
 	}
 
+#define OPTION_OUTPUT(type, member)                                                        \
+	{                                                                                  \
+		OPTION_OF(type, member, "o", "FILE", "write FILE")                         \
+	}
+
 /* What stands in the source of a command. */
 struct command {
 	const char *operands;             /* as the usage shows them; NULL: none */
@@ -113,5 +158,16 @@ int command_dispatch(
  * instead of obeying them (system/plain.h). Returns the exit status, 5 without memory.
  */
 int command_main(int argc, char **argv, enum program here, const struct carried *carried);
+
+/* ---- usage: what a command says of itself, made from its row ---- */
+
+/* The usage of the command of the command line, in lines of 80 columns. */
+void usage_print(FILE *out, const struct cli *cli);
+
+/* The same with what the command and each option are for. */
+void usage_help(FILE *out, struct cli *cli);
+
+/* Every command and what it does, a line each. */
+void usage_list(FILE *out);
 
 #endif

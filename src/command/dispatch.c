@@ -1,4 +1,7 @@
-/* From the command line to a command. */
+/*
+ * From the command line to a command: the words behind its name are read by its row, and
+ * the list says which of the three programs carries it out.
+ */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -10,13 +13,104 @@
 #include "campaign/version.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "command/usage.h"
-#include "command/version.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "mail/home.h"
 #include "shelf/shelf.h"
 #include "system/plain.h"
+
+/* ---- options and operands ---- */
+
+/* These may stand with every command, of use or not. */
+static const struct cli_option common[] = {OPTION_DIR, OPTION_PORCELAIN, OPTION_END};
+
+int cli_wrong(const struct cli *cli, const char *what, const char *word)
+{
+	fprintf(stderr, "adjutant %s: %s%s\n", cli->name, what, word);
+	usage_print(stderr, cli);
+	return ERR_USAGE;
+}
+
+/* One dash for one letter, two for a word. */
+static const struct cli_option *find_option(
+	const struct cli_option *options, const char *word)
+{
+	bool is_long = !strncmp(word, "--", 2);
+
+	for (; options && options->name; options++)
+		if (!strcmp(options->name, word + (is_long ? 2 : 1)) &&
+			is_long == (options->name[1] != '\0'))
+			return options;
+	return NULL;
+}
+
+/* Returns how many words the option took, negative when it is wrong. */
+static int take_option(struct cli *cli, char *values, const char *word, const char *next)
+{
+	char *name = arena_string(&cli->arena, word);
+	char *equals = strchr(name, '=');
+	const struct cli_option *option;
+	char *place;
+
+	if (equals)
+		*equals = '\0';
+	option = find_option(cli->command->options, name);
+	if (!option && !(option = find_option(common, name)))
+		return cli_wrong(cli, "no such option: ", name);
+	place = (option->of_cli ? (char *)cli : values) + option->offset;
+	if (!option->value) {
+		if (equals)
+			return cli_wrong(cli, "takes no value: ", name);
+		*(bool *)(void *)place = true;
+		return 1;
+	}
+	if (equals)
+		next = equals + 1;
+	if (!next)
+		return cli_wrong(cli, "wants a value: ", name);
+	*(const char **)(void *)place = next;
+	return equals ? 1 : 2;
+}
+
+/*
+ * Parses the words behind the name of the command: its options into `values`, the struct
+ * that they are offsets in; `-C DIR`, `--porcelain`, `-h` and `--`. What is left are the
+ * operands, *operand is NULL-terminated. Returns OK, CLI_HELPED, or ERR_USAGE when the
+ * usage was shown because something is wrong.
+ */
+static int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***operand)
+{
+	const struct command *command = cli->command;
+	bool only_operands = false;
+	int count = 0;
+
+	*operand = ARENA_NEW_ARRAY(&cli->arena, (size_t)argc + 1, char *);
+	for (int i = 0; i < argc;) {
+		if (only_operands || argv[i][0] != '-' || !argv[i][1]) {
+			(*operand)[count++] = argv[i++];
+		} else if (!strcmp(argv[i], "--")) {
+			only_operands = true;
+			i++;
+		} else if (!strcmp(argv[i], "-h") || !strcmp(argv[i], "--help")) {
+			usage_help(stdout, cli);
+			return CLI_HELPED;
+		} else {
+			int taken = take_option(
+				cli, values, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+
+			if (taken < 0)
+				return taken;
+			i += taken;
+		}
+	}
+	if (count < command->min || count > command->max)
+		return cli_wrong(cli,
+			count < command->min ? "something is missing" : "too many words",
+			"");
+	return OK;
+}
+
+/* ---- the list of commands ---- */
 
 static const char *const programs[] = {
 	[PROGRAM_ADJUTANT] = "adjutant",

@@ -1,6 +1,5 @@
 /* adjutant games: the games, their data and where each fact comes from. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/ini.h"

@@ -1,6 +1,8 @@
-/* adjutant mail: mail in, and what follows of it out. */
+/*
+ * adjutant mail: mail in, and what follows of it out; adjutant tick: what is due is done,
+ * for cron and timers.
+ */
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/keys.h"
@@ -8,13 +10,16 @@
 #include "command/commands.h"
 #include "mail/home.h"
 #include "mail/take.h"
+#include "mail/tick.h"
 
-struct request {
+/* ---- mail ---- */
+
+struct mail_request {
 	const char *home, *date, *maildir, *mbox;
 	bool inbox;
 };
 
-static const char *const words[] = {
+static const char *const took_words[] = {
 	[TOOK_ORDERS] = "accepted",
 	[TOOK_REFUSED] = "refused",
 	[TOOK_NO_ORDERS] = "no-orders",
@@ -23,7 +28,7 @@ static const char *const words[] = {
 	[TOOK_LATER] = "later",
 };
 
-static const char *const titles[] = {
+static const char *const took_titles[] = {
 	[TOOK_ORDERS] = "accepted",
 	[TOOK_REFUSED] = "refused, and answered",
 	[TOOK_NO_ORDERS] = "no orders in it; answered",
@@ -35,7 +40,7 @@ static const char *const titles[] = {
 static void tell_script(struct keys *keys, const struct taken *taken)
 {
 	keys_next(keys);
-	keys_text(keys, "mail", words[taken->what]);
+	keys_text(keys, "mail", took_words[taken->what]);
 	if (taken->from)
 		keys_text(keys, "from", taken->from);
 	if (taken->campaign)
@@ -44,7 +49,7 @@ static void tell_script(struct keys *keys, const struct taken *taken)
 		keys_text(keys, "seat", taken->seat);
 }
 
-static void tell(void *context, const struct taken *taken)
+static void tell_mail(void *context, const struct taken *taken)
 {
 	const struct cli *cli = context;
 
@@ -56,7 +61,7 @@ static void tell(void *context, const struct taken *taken)
 	if (taken->campaign)
 		printf(", %s%s%s", taken->campaign, taken->seat ? " " : "",
 			taken->seat ? taken->seat : "");
-	printf(": %s%s%s.\n", titles[taken->what], taken->why ? ": " : "",
+	printf(": %s%s%s.\n", took_titles[taken->what], taken->why ? ": " : "",
 		taken->why ? taken->why : "");
 }
 
@@ -68,7 +73,7 @@ static const char *campaign_of(const struct cli *cli)
 	return home_mark(mark, cli->dir) ? cli->dir : NULL;
 }
 
-static int open_home(struct home *out, struct cli *cli, const struct request *request)
+static int open_home(struct home *out, struct cli *cli, const struct mail_request *request)
 {
 	const char *given = request->home;
 	int err;
@@ -82,7 +87,8 @@ static int open_home(struct home *out, struct cli *cli, const struct request *re
 	return ERR_REFUSED;
 }
 
-static int spool(struct cli *cli, const struct home *home, const struct request *request)
+static int spool(
+	struct cli *cli, const struct home *home, const struct mail_request *request)
 {
 	const char *path = request->maildir ? request->maildir
 			   : request->mbox  ? request->mbox
@@ -100,27 +106,27 @@ static int spool(struct cli *cli, const struct home *home, const struct request 
 				: spool_store(&cli->arena, home, path, &cli->diag);
 }
 
-static bool reads_input(const struct request *request)
+static bool reads_input(const struct mail_request *request)
 {
 	return !request->maildir && !request->mbox && !request->inbox;
 }
 
 /* What the program that delivers must do: what was not kept is given again, unless it is
  * no message at all. */
-static int delivery(const struct request *request, int err, bool is_home)
+static int delivery(const struct mail_request *request, int err, bool is_home)
 {
 	return reads_input(request) && (err == ERR_SYSTEM || !is_home) ? ERR_AGAIN : err;
 }
 
-static int run(struct cli *cli, const void *values, char **operand)
+static int run_mail(struct cli *cli, const void *values, char **operand)
 {
-	const struct request *request = values;
+	const struct mail_request *request = values;
 	struct home home;
 	struct take take = {.arena = &cli->arena,
 		.home = &home,
 		.alone = campaign_of(cli),
 		.diag = &cli->diag,
-		.tell = tell,
+		.tell = tell_mail,
 		.context = cli};
 	int err, kept;
 
@@ -141,24 +147,102 @@ static int run(struct cli *cli, const void *values, char **operand)
 	return reads_input(request) ? OK : kept < 0 ? kept : err;
 }
 
-static const struct cli_option options[] = {
+static const struct cli_option mail_options[] = {
 	OPTION_DIR,
-	{OPTION_OF(struct request, home, "home", "DIR",
+	{OPTION_OF(struct mail_request, home, "home", "DIR",
 		"the directory with all campaigns and home.ini")},
-	{OPTION_OF(struct request, maildir, "maildir", "PATH",
+	{OPTION_OF(struct mail_request, maildir, "maildir", "PATH",
 		 "take what is new in this Maildir"),
 		.tie = TIE_OR},
-	{OPTION_OF(struct request, mbox, "mbox", "FILE",
+	{OPTION_OF(struct mail_request, mbox, "mbox", "FILE",
 		 "take all messages of this mbox, which is empty then"),
 		.tie = TIE_OR},
-	{OPTION_OF(struct request, inbox, "inbox", NULL, "take the inbox of home.ini")},
-	OPTION_DATE(struct request, date),
+	{OPTION_OF(
+		struct mail_request, inbox, "inbox", NULL, "take the inbox of home.ini")},
+	OPTION_DATE(struct mail_request, date),
 	OPTION_KEYS,
 	OPTION_END,
 };
 
 const struct command command_mail = {
-	.options = options,
-	.values = sizeof(struct request),
-	.run = run,
+	.options = mail_options,
+	.values = sizeof(struct mail_request),
+	.run = run_mail,
+};
+
+/* ---- tick ---- */
+
+struct tick_request {
+	const char *home, *date;
+};
+
+static const char *const ticked_words[] = {
+	[TICKED_FINISHED] = "finished",
+	[TICKED_PLAYED] = "played",
+	[TICKED_OPENED] = "opened",
+	[TICKED_WITHOUT] = "without",
+	[TICKED_FORFEIT] = "forfeit",
+	[TICKED_REMINDED] = "reminded",
+};
+
+static const char *const ticked_titles[] = {
+	[TICKED_FINISHED] = "a run that was killed is finished, next is",
+	[TICKED_PLAYED] = "played",
+	[TICKED_OPENED] = "the beacon has opened",
+	[TICKED_WITHOUT] = "went on without",
+	[TICKED_FORFEIT] = "lost by sending nothing:",
+	[TICKED_REMINDED] = "reminded",
+};
+
+static void tell_tick(void *context, const char *campaign, enum ticked what, const char *of)
+{
+	const struct cli *cli = context;
+
+	if (!cli->keys) {
+		printf("%s: %s %s.\n", campaign, ticked_titles[what], of);
+		return;
+	}
+	keys_next(cli->keys);
+	keys_text(cli->keys, "campaign", campaign);
+	keys_text(cli->keys, "did", ticked_words[what]);
+	keys_text(cli->keys, "of", of);
+}
+
+static int run_tick(struct cli *cli, const void *values, char **operand)
+{
+	const struct tick_request *request = values;
+	struct home home;
+	char mark[HOME_MARK_MAX];
+	struct tick tick = {.arena = &cli->arena,
+		.home = &home,
+		.only = !request->home && home_mark(mark, cli->dir) ? cli->dir : NULL,
+		.diag = &cli->diag,
+		.tell = tell_tick,
+		.context = cli};
+	int err;
+
+	(void)operand;
+	if ((err = cli_date(cli, request->date, &tick.now)) < 0 ||
+		(err = home_open(
+			 &home, &cli->arena, request->home, tick.only, &cli->diag)) < 0)
+		return err;
+	if (cli->keys)
+		keys_list(cli->keys);
+	return tick_home(&tick);
+}
+
+static const struct cli_option tick_options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct tick_request, home, "home", "DIR",
+		"the directory with all campaigns and home.ini")},
+	{OPTION_OF(struct tick_request, date, "date", "DATE",
+		"do what is due at DATE, in UTC; also the date of the commits")},
+	OPTION_KEYS,
+	OPTION_END,
+};
+
+const struct command command_tick = {
+	.options = tick_options,
+	.values = sizeof(struct tick_request),
+	.run = run_tick,
 };

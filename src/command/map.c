@@ -1,19 +1,89 @@
-/* adjutant map: print the newest map. */
+/*
+ * adjutant map: print the newest map, a part of it, or what is around a place.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/ini.h"
 #include "base/text.h"
 #include "command/cli.h"
+#include "command/command_private.h"
 #include "command/commands.h"
-#include "command/map_at.h"
-#include "command/output.h"
-#include "command/print_moderator.h"
-#include "command/print_told.h"
+#include "game/ruleset.h"
+#include "ledger/paths.h"
+#include "moderate/session.h"
 #include "system/plain.h"
 #include "tell/tell.h"
+
+/* ---- around a place ---- */
+
+static int in_clone(struct buf *out, struct cli *cli, const char *whose, const char *place)
+{
+	struct clone clone;
+	int who, err;
+
+	if ((err = clone_open(&clone, cli)) < 0 ||
+		(whose && (err = cli_side(cli, whose, true, &who)) < 0))
+		return err;
+	if (whose && who != (int)clone.who) {
+		diag_error(&cli->diag, "this clone holds what %s is told, and nothing else",
+			clone_reader(clone.who));
+		return ERR_REFUSED;
+	}
+	return told_map_at(out, &cli->arena,
+		&(struct told_position){clone.ruleset, clone.game, clone.view}, place,
+		&cli->diag);
+}
+
+/* As it was told: in mid step the truth has not come so far. */
+static int in_truth(struct buf *out, struct cli *cli, const struct campaign *c,
+	enum audience who, const char *place)
+{
+	const char *path = told_file(&cli->arena, who, TOLD_VIEW);
+	const struct tree_file *file = tree_find(&c->tree, path);
+	void *view = arena_alloc(&cli->arena, c->ruleset->state_size);
+	struct ini *ini;
+	int err;
+
+	if (!file) {
+		diag_error(&cli->diag, "%s is missing", path);
+		return ERR_DAMAGED;
+	}
+	if ((err = ini_read(
+		     &ini, &cli->arena, path, file->data, file->length, &cli->diag)) < 0 ||
+		(err = c->ruleset->view_read(view, c->game, ini, &cli->arena, &cli->diag)) <
+			0)
+		return err;
+	return told_map_at(out, &cli->arena,
+		&(struct told_position){c->ruleset, c->game, view}, place, &cli->diag);
+}
+
+/*
+ * Appends it, drawn of the view of an audience; in a player's clone, where `whose` may be
+ * NULL, of his. ERR_USAGE when it is no audience, ERR_REFUSED as told_map_at, and when the
+ * clone is another's.
+ */
+static int draw_map_at(
+	struct buf *out, struct cli *cli, const char *whose, const char *place)
+{
+	struct session session = {0};
+	int who, err;
+
+	if (clone_is_here(cli))
+		return in_clone(out, cli, whose, place);
+	if (!whose)
+		return cli_wrong(cli, "whose is wanted? union, confederate or public", "");
+	if ((err = cli_side(cli, whose, true, &who)) == OK &&
+		(err = cli_open(cli, &session, NULL, false)) == OK)
+		err = in_truth(out, cli, session.campaign, (enum audience)who, place);
+	cli_close(cli, &session);
+	return err;
+}
+
+/* ---- the map as it was told ---- */
 
 struct request {
 	bool png, zones, theatre;
@@ -37,7 +107,7 @@ static int print_png(struct cli *cli, const struct buf *map, const char *path)
 	if ((err = told_map_png(&png, &cli->arena, map->data, map->length, &cli->diag)) < 0)
 		return err;
 	if (path)
-		return output_write(cli, path, png.data, png.length);
+		return cli_write(cli, path, png.data, png.length);
 	if (plain_bytes(STDOUT_FILENO, png.data, png.length) == 0)
 		return OK;
 	diag_error(&cli->diag, "the map cannot be written: %s", strerror(errno));
@@ -92,7 +162,7 @@ static int draw_at(
 	struct cli *cli, struct buf *out, const struct request *request, const char *whose)
 {
 	if (!is_moderator(whose))
-		return map_at(out, cli, whose, request->at);
+		return draw_map_at(out, cli, whose, request->at);
 	return cli_wrong(cli, "--at wants union, confederate or public", "");
 }
 
@@ -118,7 +188,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return err;
 	if (request->png)
 		return print_png(cli, &map, request->file);
-	return output_write(cli, request->file, map.data, map.length);
+	return cli_write(cli, request->file, map.data, map.length);
 }
 
 static const struct cli_option options[] = {

@@ -1,21 +1,29 @@
-/* adjutant new: start a campaign. */
+/*
+ * adjutant new: start a campaign; adjutant upgrade: move a campaign of an older program to
+ * this one.
+ */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/sha256.h"
 #include "base/text.h"
+#include "base/tree.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
+#include "command/campaign.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
 #include "game/provenance.h"
 #include "game/ruleset.h"
+#include "ledger/paths.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
 
-struct request {
+/* ---- new ---- */
+
+struct new_request {
 	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk,
 		*plans, *commanders, *beacon, *beacons, *delay;
 };
@@ -51,7 +59,7 @@ static const char *last_part(struct arena *arena, const char *path)
  * what else is drawn; else chains.
  */
 static int choose_dice(
-	struct cli *cli, struct new_campaign *new, const struct request *request)
+	struct cli *cli, struct new_campaign *new, const struct new_request *request)
 {
 	const char *seed = request->seed ? request->seed : request->dice ? "loaded" : NULL;
 	struct secrets *secrets;
@@ -132,7 +140,7 @@ static int blame_owner(struct cli *cli, int err, const struct data_file *file, s
 
 /* "union, confederate": who reads short reports. */
 static int choose_readings(
-	struct cli *cli, struct new_campaign *new, const struct request *request)
+	struct cli *cli, struct new_campaign *new, const struct new_request *request)
 {
 	char **word;
 	size_t words =
@@ -150,7 +158,7 @@ static int choose_readings(
 
 /* "union:richmond,valley confederate:richmond,valley": the commanders of each side. */
 static int choose_teams(
-	struct cli *cli, struct new_campaign *new, const struct request *request)
+	struct cli *cli, struct new_campaign *new, const struct new_request *request)
 {
 	char **word;
 	size_t words = text_split(
@@ -173,7 +181,7 @@ static int choose_teams(
 }
 
 static int choose_plans(
-	struct cli *cli, struct new_campaign *new, const struct request *request)
+	struct cli *cli, struct new_campaign *new, const struct new_request *request)
 {
 	static const char *const words[] = {"open", "committed", NULL};
 	int plans = request->plans ? text_index(words, request->plans) : PLANS_OPEN;
@@ -186,7 +194,8 @@ static int choose_plans(
 }
 
 /* A row of the shipped list, or of a list of one's own; with a delay of its own. */
-static int choose_beacon(struct cli *cli, struct beacon *out, const struct request *request)
+static int choose_beacon(
+	struct cli *cli, struct beacon *out, const struct new_request *request)
 {
 	const char *file = request->beacons, *text;
 	size_t length;
@@ -249,8 +258,8 @@ static int tell_sources(
 	return OK;
 }
 
-static int create(
-	struct cli *cli, const struct request *request, const char *what, const char *dir)
+static int create(struct cli *cli, const struct new_request *request, const char *what,
+	const char *dir)
 {
 	const char *slash = strchr(what, '/');
 	const char *game = arena_copy(
@@ -310,38 +319,38 @@ static int create(
 	return tell_sources(cli, game, file, new.files);
 }
 
-static int run(struct cli *cli, const void *values, char **operand)
+static int run_new(struct cli *cli, const void *values, char **operand)
 {
 	return create(cli, values, operand[0], operand[1]);
 }
 
-static const struct cli_option options[] = {
-	{OPTION_OF(struct request, name, "name", "NAME",
+static const struct cli_option new_options[] = {
+	{OPTION_OF(struct new_request, name, "name", "NAME",
 		"the name that every order form carries")},
-	{OPTION_OF(struct request, options, "options", "OPTIONS",
+	{OPTION_OF(struct new_request, options, "options", "OPTIONS",
 		"play with these optional rules, commas between")},
-	{OPTION_OF(struct request, talk, "talk", "TALK",
+	{OPTION_OF(struct new_request, talk, "talk", "TALK",
 		"how much the players talk within a step of both sides")},
-	{OPTION_OF(struct request, plans, "plans", "PLANS",
+	{OPTION_OF(struct new_request, plans, "plans", "PLANS",
 		"`committed`: both sides send hashes of their plans first")},
-	{OPTION_OF(struct request, commanders, "commanders", "TEAMS",
+	{OPTION_OF(struct new_request, commanders, "commanders", "TEAMS",
 		"several commanders of a side, `SIDE:NAME,NAME`, blanks between sides")},
-	{OPTION_OF(struct request, brief, "short", "SIDES",
+	{OPTION_OF(struct new_request, brief, "short", "SIDES",
 		"mail short reports to these sides, commas between")},
-	{OPTION_OF(struct request, data, "data", "DIR",
+	{OPTION_OF(struct new_request, data, "data", "DIR",
 		"lay the data in DIR over the shipped ones")},
-	{OPTION_OF(struct request, seed, "seed", "TEXT",
+	{OPTION_OF(struct new_request, seed, "seed", "TEXT",
 		"all dice come from the hash of TEXT")},
-	{OPTION_OF(struct request, dice, "dice", "FILE", "the dice are loaded")},
-	{OPTION_OF(struct request, links, "links", "N",
+	{OPTION_OF(struct new_request, dice, "dice", "FILE", "the dice are loaded")},
+	{OPTION_OF(struct new_request, links, "links", "N",
 		"how many links a chain of the dice has")},
-	{OPTION_OF(struct request, beacon, "beacon", "NAME",
+	{OPTION_OF(struct new_request, beacon, "beacon", "NAME",
 		"a step opens with the value of a round of this public beacon")},
-	{OPTION_OF(struct request, delay, "beacon-delay", "SPAN",
+	{OPTION_OF(struct new_request, delay, "beacon-delay", "SPAN",
 		"how long after a seal its round comes, at least")},
-	{OPTION_OF(struct request, beacons, "beacons", "FILE",
+	{OPTION_OF(struct new_request, beacons, "beacons", "FILE",
 		"look for the beacon in FILE, and not among the shipped ones")},
-	OPTION_DATE(struct request, date),
+	OPTION_DATE(struct new_request, date),
 	OPTION_END,
 };
 
@@ -349,7 +358,89 @@ const struct command command_new = {
 	.operands = "GAME[/SCENARIO] DIR",
 	.min = 2,
 	.max = 2,
-	.options = options,
-	.values = sizeof(struct request),
-	.run = run,
+	.options = new_options,
+	.values = sizeof(struct new_request),
+	.run = run_new,
 };
+
+/* ---- upgrade ---- */
+
+struct upgrade_request {
+	const char *data, *date;
+	bool look;
+};
+
+/* The game of the campaign as this program ships it, with its owner's data over it. */
+static int find_game(struct cli *cli, const struct session *s,
+	const struct upgrade_request *request, struct data_file **file, size_t *files)
+{
+	const struct ruleset *ruleset;
+	struct buf changes;
+	void *game;
+	int err;
+
+	if (s->settings.overlay && !request->data) {
+		diag_error(&cli->diag,
+			"an owner of the game has laid his data over the shipped ones, %s: name his directory with --data",
+			s->settings.overlay);
+		return ERR_REFUSED;
+	}
+	buf_init(&changes, &cli->arena);
+	err = shelf_game_overlaid(file, files, &ruleset, &cli->arena, s->settings.game,
+		request->data, &changes, &cli->diag);
+	if (err < 0 || !request->data)
+		return err;
+	return shelf_check(&game, ruleset, &cli->arena, *file, *files, &cli->diag);
+}
+
+static int move(struct cli *cli, struct session *s, const struct upgrade_request *request)
+{
+	struct data_file *file;
+	struct change change;
+	size_t files;
+	int err;
+
+	if ((err = find_game(cli, s, request, &file, &files)) < 0 ||
+		(err = session_upgrade(s, file, files,
+			 shelf_overlaid(file, files, &cli->arena), request->look,
+			 &change)) < 0)
+		return err;
+	fputs(tree_text(
+		      &change.tree, told_file(&cli->arena, AUDIENCE_PUBLIC, TOLD_UPGRADE)),
+		stdout);
+	if (request->look) {
+		puts("\nNothing has changed: this is what `adjutant upgrade` would do.");
+		return OK;
+	}
+	putchar('\n');
+	print_all_reports(cli, s->campaign);
+	return OK;
+}
+
+static int run_upgrade(struct cli *cli, const void *values, char **operand)
+{
+	const struct upgrade_request *request = values;
+	struct session session = {
+		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
+	int err = cli_date(cli, request->date, &session.date);
+
+	(void)operand;
+	if (err == OK && (err = session_open_tree(&session, !request->look)) == OK)
+		err = move(cli, &session, request);
+	session_close(&session);
+	return err;
+}
+
+static const struct cli_option upgrade_options[] = {
+	OPTION_DIR,
+	OPTION_DATE(struct upgrade_request, date),
+	{OPTION_OF(struct upgrade_request, data, "data", "DIR",
+		"lay the data in DIR over the shipped ones")},
+	{OPTION_OF(struct upgrade_request, look, "look", NULL,
+		"say what would be different, and do nothing")},
+	OPTION_END,
+};
+
+const struct command command_upgrade = {.options = upgrade_options,
+	.values = sizeof(struct upgrade_request),
+	.run = run_upgrade};

@@ -8,9 +8,7 @@
 
 #include "base/buf.h"
 #include "command/cli.h"
-#include "command/clone.h"
 #include "command/commands.h"
-#include "command/context.h"
 #include "game/odds.h"
 #include "game/ruleset.h"
 #include "report/report.h"

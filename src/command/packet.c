@@ -5,27 +5,216 @@
  * same page. That of the moderator is made of the truth; that of the whole campaign, for
  * everybody, of what is published at its end.
  */
-#include "packet/page.h"
-
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/tree.h"
 #include "command/cli.h"
-#include "command/clone.h"
+#include "command/command_private.h"
 #include "command/commands.h"
-#include "command/output.h"
-#include "command/packet_past.h"
-#include "command/packet_whole.h"
-#include "command/told_enter.h"
-#include "command/whose.h"
+#include "game/data_file.h"
+#include "judge/judge.h"
 #include "ledger/paths.h"
 #include "moderate/session.h"
+#include "packet/page.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 #include "tell/past.h"
+#include "tell/proof.h"
+
+/* ---- the steps so far ---- */
+
+#define HEAD_MAX 4096 /* bytes of a file that names a branch */
+
+static bool has_repository(struct cli *cli, const char *dir)
+{
+	struct diag ignored;
+	const char *text;
+	size_t length;
+
+	diag_init(&ignored, &cli->arena);
+	return workfile_read(&text, &length, &cli->arena, dir, ".git/HEAD", HEAD_MAX,
+		       &ignored) == OK;
+}
+
+struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters)
+{
+	return (struct past_of){.ruleset = clone->ruleset,
+		.game = clone->game,
+		.name = clone->settings.name,
+		.scenario = clone->settings.scenario,
+		.waters = waters,
+		.who = clone->who};
+}
+
+static int read_history(struct page *page, struct cli *cli, struct ledger *ledger,
+	const struct past_of *of, struct diag *diag)
+{
+	const struct over_of history = {.who = of->who, .told = of->told};
+	struct past *past = ARENA_NEW(&cli->arena, struct past);
+	struct buf proof;
+	int err;
+
+	buf_init(&proof, &cli->arena);
+	if ((err = past_read(past, &cli->arena, ledger, of, diag)) < 0 ||
+		(err = proof_write(&proof, ledger, &history, diag)) < 0)
+		return err;
+	page->past = past;
+	page->proof = proof.data;
+	return OK;
+}
+
+/*
+ * Reads the past of the audience of page->clone, and what its dice come from, out of the
+ * repository in `dir`, into page->past and page->proof: `is_clone` says whether that is the
+ * clone's own or the truth. Both stay NULL when there is no repository, and, with a note,
+ * when it cannot be read.
+ */
+static void read_past_of_page(
+	struct page *page, struct cli *cli, const char *dir, bool is_clone)
+{
+	struct past_of of =
+		page_past_of(page->clone, tree_find(page->told, "game/waters.ini"));
+	struct ledger *ledger = NULL;
+	struct diag diag;
+	int err;
+
+	if (!has_repository(cli, dir))
+		return;
+	of.told = is_clone;
+	diag_init(&diag, &cli->arena);
+	if ((err = ledger_open(&ledger, &cli->arena, dir, false, &diag)) == OK)
+		err = read_history(page, cli, ledger, &of, &diag);
+	ledger_close(ledger);
+	if (err < 0)
+		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
+			"the page does not show the steps so far, and checks no dice: the history in %s cannot be read",
+			dir);
+}
+
+/* What the moderator reads, of a session: his report and map in *read, what the page wants
+ * of a clone, and the past of both sides. Errors as moderator_report and past_read. */
+static int read_moderator_page(struct tree *read, struct clone *clone, struct past *past,
+	struct cli *cli, struct session *session)
+{
+	struct campaign *c = session->campaign;
+	struct buf report, map;
+	struct past_of of;
+	int err;
+
+	*clone = (struct clone){.who = AUDIENCE_PUBLIC,
+		.settings = c->settings,
+		.ruleset = c->ruleset,
+		.game = c->game};
+	buf_init(&report, &cli->arena);
+	buf_init(&map, &cli->arena);
+	if ((err = moderator_report(&report, c, &cli->diag)) < 0 ||
+		(err = moderator_map(&map, c, &cli->diag)) < 0)
+		return err;
+	tree_init(read, &cli->arena);
+	tree_put(read, told_path[TOLD_REPORT], report.data, report.length);
+	tree_put(read, told_path[TOLD_MAP], map.data, map.length);
+	of = page_past_of(clone, tree_find(&c->tree, "game/waters.ini"));
+	of.both = true;
+	return past_read(past, &cli->arena, session->ledger, &of, &cli->diag);
+}
+
+/* ---- the whole campaign ---- */
+
+#define ENDING_MAX ((size_t)1 << 20) /* bytes */
+
+static int refuse_whole(struct cli *cli, const struct clone *clone)
+{
+	if (clone->published)
+		diag_error(&cli->diag,
+			"this campaign was published by a program that did not tell its positions; the moderator makes the page, with `adjutant packet --moderator`, and so can who has a copy of his directory");
+	else
+		diag_error(&cli->diag,
+			"the campaign is not published: what both sides did is open when the moderator has ended it with `adjutant publish` and this directory has what is told then; until that `adjutant packet "
+			"%s` shows what %s was told",
+			audience_name(clone->who), clone_reader(clone->who));
+	return ERR_REFUSED;
+}
+
+/* "DIR/whole/" */
+static const char *dir_of(struct cli *cli)
+{
+	return arena_printf(&cli->arena, "%s/%s", cli->dir, told_path[TOLD_WHOLE]);
+}
+
+static bool is_published(struct cli *cli)
+{
+	struct stat st;
+
+	return !stat(dir_of(cli), &st);
+}
+
+/* What stands below whole/ in the directory. */
+static int add_whole(struct tree *told, struct cli *cli)
+{
+	struct data_file *file;
+	size_t files;
+	int err = shelf_read(&file, &files, &cli->arena, dir_of(cli), &cli->diag);
+
+	for (size_t i = 0; err == OK && i < files; i++)
+		tree_put(told,
+			arena_printf(
+				&cli->arena, "%s%s", told_path[TOLD_WHOLE], file[i].path),
+			file[i].text, file[i].length);
+	return err;
+}
+
+/* The report of the page is that of the end. */
+static int read_ending(struct tree *read, struct cli *cli, const char *map)
+{
+	const char *text;
+	size_t length;
+	int err = workfile_text(&text, &length, &cli->arena, cli->dir,
+		told_path[TOLD_ENDING], ENDING_MAX, &cli->diag);
+
+	if (err < 0)
+		return err;
+	tree_init(read, &cli->arena);
+	tree_put(read, told_path[TOLD_REPORT], text, length);
+	tree_put(read, told_path[TOLD_MAP], map, strlen(map));
+	return OK;
+}
+
+/*
+ * Reads the whole campaign, of the audience whose files the directory of the command line
+ * has: in *read what is read of its end, what the page wants of a clone, and the past of
+ * both sides. It is the same for all audiences. ERR_REFUSED, with the remedy, while the
+ * campaign is not published, and where it was published without its positions; else as
+ * clone_read and whole_read.
+ */
+static int read_whole_page(
+	struct tree *read, struct clone *clone, struct past *past, struct cli *cli)
+{
+	struct past_of of;
+	const char *map;
+	struct tree told;
+	int err;
+
+	if ((err = clone_files(&told, cli)) < 0 ||
+		(err = clone_read(clone, &cli->arena, &told, &cli->diag)) < 0)
+		return err;
+	if (!clone->published || !is_published(cli))
+		return refuse_whole(cli, clone);
+	if ((err = add_whole(&told, cli)) < 0)
+		return err;
+	of = page_past_of(clone, tree_find(&told, "game/waters.ini"));
+	of.who = clone->who = AUDIENCE_PUBLIC;
+	of.both = of.open = true;
+	if ((err = whole_read(past, &map, &cli->arena, &told, &of, &cli->diag)) < 0)
+		return err;
+	return read_ending(read, cli, map);
+}
+
+/* ---- the page ---- */
 
 #define TOLD_MAX ((size_t)16 << 20) /* bytes of a file */
 
@@ -41,7 +230,7 @@ static int finish(struct cli *cli, const struct page *page, const char *file)
 
 	buf_init(&out, &cli->arena);
 	err = page_write(&out, &cli->arena, page, &cli->diag);
-	return err < 0 ? err : output_write(cli, file, out.data, out.length);
+	return err < 0 ? err : cli_write(cli, file, out.data, out.length);
 }
 
 /* ---- of an audience ---- */
@@ -79,7 +268,7 @@ static int write_told(struct cli *cli, const struct page_file *part, const char 
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
 	add_read(&told, cli, &page);
-	packet_past(&page, cli, history, is_clone);
+	read_past_of_page(&page, cli, history, is_clone);
 	return finish(cli, &page, file);
 }
 
@@ -88,11 +277,11 @@ static int of_audience(
 {
 	const char *history = cli->dir;
 	bool is_clone = clone_is_here(cli);
-	struct whose reader;
+	struct named_reader reader;
 	int err;
 
-	if ((err = whose_read(&reader, cli, whose)) < 0 ||
-		(err = told_enter(cli, reader.who)) < 0)
+	if ((err = cli_reader(&reader, cli, whose)) < 0 ||
+		(err = directory_enter(cli, reader.who)) < 0)
 		return err;
 	return write_told(cli, part, file, reader.seat, history, is_clone);
 }
@@ -115,7 +304,7 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 		return ERR_REFUSED;
 	}
 	if ((err = cli_open(cli, &session, NULL, false)) == OK &&
-		(err = packet_moderator(&read, &clone, &past, cli, &session)) == OK)
+		(err = read_moderator_page(&read, &clone, &past, cli, &session)) == OK)
 		err = finish(cli, &page, file);
 	cli_close(cli, &session);
 	return err;
@@ -132,9 +321,9 @@ static int of_everybody(struct cli *cli, const struct page_file *part, const cha
 	int err;
 
 	memcpy(page.part, part, sizeof page.part);
-	if (!clone_is_here(cli) && (err = told_enter(cli, AUDIENCE_PUBLIC)) < 0)
+	if (!clone_is_here(cli) && (err = directory_enter(cli, AUDIENCE_PUBLIC)) < 0)
 		return err;
-	err = packet_whole(&read, &clone, &past, cli);
+	err = read_whole_page(&read, &clone, &past, cli);
 	return err < 0 ? err : finish(cli, &page, file);
 }
 

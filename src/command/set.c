@@ -12,9 +12,9 @@
 #include "base/text.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
+#include "command/campaign.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "command/progress.h"
 #include "mail/book.h"
 #include "moderate/session.h"
 

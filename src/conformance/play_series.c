@@ -22,7 +22,7 @@ struct job {
 };
 
 /* What came of a game. */
-struct ended {
+struct game_result {
 	const char *outcome; /* in the arena of the job; NULL: it was not played, or has
 				failed */
 	bool campaign;
@@ -32,8 +32,8 @@ struct playing {
 	const struct series *series;
 	int scenarios;
 	struct job *job;
-	struct ended *ended; /* for each game */
-	atomic_uint failed;  /* the first that did; UINT_MAX: none */
+	struct game_result *ended; /* for each game */
+	atomic_uint failed;        /* the first that did; UINT_MAX: none */
 };
 
 static int count_scenarios(const struct series *series)
@@ -192,7 +192,7 @@ int series_play(struct tally *out, const struct series *series, struct cli *cli)
 	*out = (struct tally){0};
 	p.scenarios = count_scenarios(series);
 	p.job = ARENA_NEW_ARRAY(&cli->arena, (size_t)series->jobs, struct job);
-	p.ended = ARENA_NEW_ARRAY(&cli->arena, (size_t)series->games, struct ended);
+	p.ended = ARENA_NEW_ARRAY(&cli->arena, (size_t)series->games, struct game_result);
 	for (int k = 0; k < series->jobs && err == OK; k++)
 		err = read_cover(&p.job[k].match.coverage, cli, series->cover);
 	if (err < 0)

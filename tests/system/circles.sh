@@ -11,7 +11,7 @@ BUILD=${BUILD:-$top/build}
 # The six of late-unpleasantness are the rulebook's own: before a stack sets out there is a
 # moment for cards, in which a card may have another stack move or attack first, whose combat
 # has such moments of its own.
-allowed='command/cli command/dispatch command/parse command/usage
+allowed='command/cli command/dispatch command/help
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 orders/block orders/orders
 rules/late-unpleasantness/cards/card_moments rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'

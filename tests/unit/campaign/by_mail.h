@@ -25,7 +25,7 @@
 #include "base/sha256.h"
 #include "campaign/secrets.h"
 #include "command/cli.h"
-#include "command/progress.h"
+#include "command/campaign.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"

@@ -17,7 +17,7 @@
 
 #include "base/keys.h"
 #include "command/cli.h"
-#include "command/progress.h"
+#include "command/campaign.h"
 #include "ledger/projection/projection.h"
 #include "moderate/session.h"
 #include "rules/great-campaigns/state/state.h"

@@ -1,20 +1,91 @@
-#include "command/progress.h"
-
+/*
+ * The campaign of the command line, with git: it is opened and closed, and the commands
+ * that move it say how far it has come: whose move it is, what is due, how it has ended,
+ * which reports are new. A player's clone says the same as far as it is told.
+ */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
+#include "base/ini.h"
 #include "base/keys.h"
 #include "campaign/campaign.h"
+#include "campaign/ended.h"
 #include "campaign/rounds.h"
+#include "campaign/seats.h"
 #include "campaign/seats_in.h"
+#include "command/campaign.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
 #include "ledger/paths.h"
+#include "mail/hook.h"
 #include "moderate/operations.h"
+#include "moderate/session.h"
+
+/* ---- opened and closed ---- */
+
+static void prepare(struct session *session, struct cli *cli)
+{
+	memset(session, 0, sizeof *session);
+	session->arena = &cli->arena;
+	session->diag = &cli->diag;
+	session->dir = cli->dir;
+}
+
+/* From here on what is played counts for the hook. */
+static int open_to_write(struct cli *cli, struct session *session)
+{
+	int err = session_open(session, true);
+
+	if (err == OK)
+		ledger_head(session->ledger, cli->before);
+	return err;
+}
+
+int cli_open(struct cli *cli, struct session *session, const char *date, bool write)
+{
+	int err;
+
+	prepare(session, cli);
+	if (write && (err = cli_date(cli, date, &session->date)) < 0)
+		return err;
+	return write ? open_to_write(cli, session) : session_open(session, false);
+}
+
+void cli_close(struct cli *cli, struct session *session)
+{
+	char id[LEDGER_ID + 1] = "";
+	struct hook_steps steps = {0};
+
+	if (session->ledger) {
+		ledger_recorded(session->ledger, id);
+		hook_collect(&steps, session->arena, session, NULL, cli->before);
+	}
+	if (*id)
+		cli->stands = arena_printf(&cli->arena,
+			"commit %.12s of %s was recorded and stands; `adjutant status -C %s` says what is due now",
+			id, session->dir, session->dir);
+	session_close(session);
+	hook_run(&steps, &cli->diag);
+}
+
+int cli_open_without(
+	struct cli *cli, struct session *session, const char *date, bool without_secrets)
+{
+	int err;
+
+	prepare(session, cli);
+	session->without_secrets = without_secrets;
+	if ((err = cli_date(cli, date, &session->date)) < 0)
+		return err;
+	return open_to_write(cli, session);
+}
+
+/* ---- whose move it is ---- */
 
 /* Of several commanders all must have filed something, whose plans do not go on. */
 static bool has_filed(const struct campaign *c, enum side side)
@@ -110,8 +181,10 @@ static void print_plan(const struct cli *cli, const struct position *position,
 			side_title(side), over);
 }
 
-void print_plans(const struct cli *cli, const struct position *position, unsigned planned,
-	unsigned sides)
+/* Of these sides: whose plan goes on without a file, or why it does not any more. `planned`
+ * is the set of the first. */
+static void print_plans(const struct cli *cli, const struct position *position,
+	unsigned planned, unsigned sides)
 {
 	for (enum side side = UNION; side < SIDES && !position->over; side++)
 		if (sides_have(sides, side))
@@ -205,7 +278,9 @@ static void print_ahead(const struct cli *cli, const struct campaign *c)
 	}
 }
 
-void print_talk(const struct cli *cli, const struct settings *settings)
+/* How much the players talk, and whether plans are committed; nothing where a campaign has
+ * no step of both sides. */
+static void print_talk(const struct cli *cli, const struct settings *settings)
 {
 	bool committed = settings->plans == PLANS_COMMITTED;
 
@@ -242,7 +317,64 @@ void print_round(const struct cli *cli, const struct beacon *b, const char *dir)
 	arena_release(&arena);
 }
 
-void several_keys(struct keys *keys)
+/* ---- ends, draws and open seats ---- */
+
+static void print_seats(const struct cli *cli, struct arena *arena,
+	const struct settings *settings, enum side side)
+{
+	struct settings copy = *settings;
+
+	for (int k = 0; k < seats(settings, side); k++) {
+		if (*seat_open(&copy, side, k) != SEAT_OPEN)
+			continue;
+		if (cli->keys)
+			keys_text(cli->keys, "open", seat_name(arena, settings, side, k));
+		else
+			printf("The seat of the %s side is open for a substitute.\n",
+				seat_title(arena, settings, side, k));
+	}
+}
+
+static void print_missed(
+	const struct cli *cli, const struct settings *settings, enum side side)
+{
+	int missed = settings->missed[side];
+
+	if (!missed)
+		return;
+	if (cli->keys)
+		keys_number(cli->keys,
+			side == UNION ? "union-missed" : "confederate-missed", missed);
+	else
+		printf("It was gone on without the %s side %s.\n", side_title(side),
+			missed == 1 ? "once" : "several times in a row");
+}
+
+/* That a draw is offered, a seat open, how often it was gone on without a side, and how the
+ * game has ended before its time; of that the status says it in words. */
+static void print_end(
+	const struct cli *cli, struct arena *arena, const struct settings *settings)
+{
+	enum side offers = draw_offered(settings);
+
+	if (cli->keys && settings->ended)
+		keys_text(cli->keys, "ended", ended_trailer(arena, settings));
+	if (settings->ended)
+		return;
+	if (cli->keys && offers != NO_SIDE)
+		keys_text(cli->keys, "draw", side_name(offers));
+	else if (offers != NO_SIDE)
+		printf("The %s side offers a draw.\n", side_title(offers));
+	for (enum side side = UNION; side < SIDES; side++) {
+		print_seats(cli, arena, settings, side);
+		print_missed(cli, settings, side);
+	}
+}
+
+/* ---- the status ---- */
+
+/* Says which keys of these may stand several times. */
+static void status_several_keys(struct keys *keys)
 {
 	static const char *const several[] = {
 		"side", "filed", "commander", "planned", "plan-over", "ahead", "open"};
@@ -259,7 +391,7 @@ static void give_keys(struct keys *keys, const struct campaign *c,
 	keys_number(keys, "turn", position->turn);
 	keys_text(keys, "step", campaign_step(c));
 	keys_text(keys, "due", what);
-	several_keys(keys);
+	status_several_keys(keys);
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (!sides_have(sides, side))
 			continue;
@@ -345,6 +477,134 @@ void print_status_within(const struct cli *cli, const struct campaign *c)
 		keys_leave(cli->keys);
 }
 
+/* ---- the status of a clone ---- */
+
+/* The question that is open to the side; NULL: none is. */
+static const char *open_question(struct cli *cli, const struct clone *clone)
+{
+	const struct ini_section *section;
+	struct ini *ini;
+
+	if (!clone->question ||
+		ini_read(&ini, &cli->arena, "questions.ini", clone->question,
+			clone->question_length, &cli->diag) < 0)
+		return NULL;
+	section = ini_section(ini, "question");
+	return section ? ini_value(section, "id") : NULL;
+}
+
+static const char *due_in_clone(
+	const struct clone *clone, const struct position *position, const char *question)
+{
+	if (position->over || clone->published)
+		return "over";
+	if (question)
+		return "answer";
+	if (clone->settings.beacon.waits)
+		return "beacon";
+	if (position->step->kind == STEP_JOIN)
+		return "join";
+	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
+}
+
+const char *progress_clone_due(
+	struct cli *cli, const struct clone *clone, const struct position *position)
+{
+	return due_in_clone(clone, position, open_question(cli, clone));
+}
+
+static void give_clone_keys(struct keys *keys, const struct clone *clone,
+	const struct position *position, const char *prefix, const char *question)
+{
+	keys_text(keys, "campaign", clone->settings.name);
+	keys_text(keys, "game", clone->settings.game);
+	keys_number(keys, "turn", position->turn);
+	keys_text(keys, "step", prefix);
+	keys_text(keys, "due", due_in_clone(clone, position, question));
+	keys_text(keys, "told", audience_name(clone->who));
+	status_several_keys(keys);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!position->over && !question && !clone->settings.beacon.waits &&
+			step_awaits(position->step, side))
+			keys_text(keys, "side", side_name(side));
+	if (question) {
+		keys_text(keys, "side", audience_name(clone->who));
+		keys_text(keys, "question", question);
+	}
+	if (position->over)
+		keys_text(keys, "winner",
+			position->winner == NO_SIDE ? "none" : side_name(position->winner));
+}
+
+/* What is awaited of whom. What the other side has filed or is asked nobody is told. */
+static void print_clone_due(
+	const struct clone *clone, const struct position *position, const char *question)
+{
+	unsigned sides = position->step->sides;
+
+	if (position->over)
+		printf("The game is over. %s\n", position->outcome);
+	else if (clone->published)
+		puts("The game was given up.");
+	else if (question)
+		printf("You have to answer %s.\n", question);
+	else if (clone->settings.beacon.waits)
+		puts("What was sent is sealed and waits for its round.");
+	else if (position->step->kind == STEP_JOIN)
+		puts("The game begins when both sides have joined.");
+	else if (sides == BOTH_SIDES)
+		puts("The orders of both sides are due.");
+	else if (audience_is_side(clone->who) && sides_have(sides, (enum side)clone->who))
+		puts("Your orders are due.");
+	else if (sides)
+		printf("The %s orders are due.\n", side_title(sides_only(sides)));
+}
+
+/* Nobody is told of the other's; of several commanders the plans of all must go on. */
+static void print_own_plan(
+	const struct cli *cli, const struct clone *clone, const struct position *position)
+{
+	enum side side = (enum side)clone->who;
+	unsigned planned = position->planned;
+
+	if (!audience_is_side(clone->who) || clone->settings.plans != PLANS_OPEN)
+		return;
+	for (int k = 0; k < clone->settings.team[side].count; k++)
+		if (!(position->plans[side] & 1u << k))
+			planned = 0;
+	print_plans(cli, position, planned, SIDE_SET(side));
+}
+
+void print_clone_status(struct cli *cli, const struct clone *clone)
+{
+	const char *question = open_question(cli, clone), *prefix;
+	struct position position;
+	struct buf heading;
+
+	clone->ruleset->position(&position, clone->game, clone->view);
+	ended_position(&position, &cli->arena, &clone->settings);
+	prefix = step_prefix(&cli->arena, &position);
+	if (cli->keys) {
+		give_clone_keys(cli->keys, clone, &position, prefix, question);
+		print_round(cli, &clone->settings.beacon, NULL);
+		print_talk(cli, &clone->settings);
+		print_own_plan(cli, clone, &position);
+		print_end(cli, &cli->arena, &clone->settings);
+		return;
+	}
+	buf_init(&heading, &cli->arena);
+	clone->ruleset->heading(&heading, clone->game, clone->settings.scenario, prefix);
+	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
+		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
+	print_clone_due(clone, &position, question);
+	print_round(cli, &clone->settings.beacon, NULL);
+	print_talk(cli, &clone->settings);
+	print_own_plan(cli, clone, &position);
+	print_end(cli, &cli->arena, &clone->settings);
+}
+
+/* ---- new reports ---- */
+
 struct reports reports_of(const struct campaign *c)
 {
 	struct reports out;
@@ -406,7 +666,7 @@ void print_reports(
 	}
 }
 
-int result_of(const struct campaign *c)
+int progress_result(const struct campaign *c)
 {
 	struct position position;
 

@@ -1,6 +1,6 @@
 /* How far a campaign has come, as the commands that move it say it. */
-#ifndef COMMAND_PROGRESS_H
-#define COMMAND_PROGRESS_H
+#ifndef COMMAND_CAMPAIGN_H
+#define COMMAND_CAMPAIGN_H
 
 #include "base/side.h"
 
@@ -18,7 +18,7 @@ const char *progress_due(const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it; also nothing. `position` is that of its
  * view. */
-const char *told_due(
+const char *progress_clone_due(
 	struct cli *cli, const struct clone *clone, const struct position *position);
 
 /* Says whose move it is and what is due. */
@@ -29,27 +29,11 @@ void print_status(const struct cli *cli, const struct campaign *campaign);
 void print_status_within(const struct cli *cli, const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it. */
-void print_status_told(struct cli *cli, const struct clone *clone);
-
-/* Says which keys of these may stand several times. */
-void several_keys(struct keys *keys);
-
-/* How much the players talk, and whether plans are committed; nothing where a campaign has
- * no step of both sides. */
-void print_talk(const struct cli *cli, const struct settings *settings);
+void print_clone_status(struct cli *cli, const struct clone *clone);
 
 /* For which round of the beacon a sealed step waits, and where its value will be; with the
  * command that opens it in the directory `dir` (NULL: that is the moderator's). */
 void print_round(const struct cli *cli, const struct beacon *beacon, const char *dir);
-
-/* That a draw is offered, a seat open, how often it was gone on without a side, and how the
- * game has ended before its time; of that the status says it in words. */
-void print_end(const struct cli *cli, struct arena *arena, const struct settings *settings);
-
-/* Of these sides: whose plan goes on without a file, or why it does not any more. `planned`
- * is the set of the first. */
-void print_plans(const struct cli *cli, const struct position *position, unsigned planned,
-	unsigned sides);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to
  * the campaign. */
@@ -68,6 +52,6 @@ void print_reports(const struct cli *cli, const struct campaign *campaign,
 void print_all_reports(const struct cli *cli, const struct campaign *campaign);
 
 /* ERR_WAIT when nothing more can be done without one of the players, else OK. */
-int result_of(const struct campaign *campaign);
+int progress_result(const struct campaign *campaign);
 
 #endif

@@ -1,6 +1,0 @@
-#ifndef COMMAND_VERSION_H
-#define COMMAND_VERSION_H
-
-#define ADJUTANT_VERSION "0.2"
-
-#endif
