@@ -1,12 +1,11 @@
 /* Reading and writing adjudication cases: adjutant-case(5). */
-#include "conformance/casefile.h"
-
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "conformance/casefile.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/ruleset.h"

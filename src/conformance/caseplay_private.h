@@ -65,45 +65,16 @@ void play_pass_on(struct play *p, struct where where, const struct diag *from);
 
 struct position play_position(const struct play *p);
 
-/* TURN/STEP, owned by the arena. */
-const char *play_step_name(const struct play *p, const struct position *position);
-
-/* ---- caseplay_given.c ---- */
-
-/* Sets up the scenario of the case; both sides have joined. */
-int play_set_up(struct play *p);
-
-/* ERR_REFUSED when a line cannot be given; the others are. */
-int play_given(struct play *p, const struct case_block *given);
-
-/* ---- caseplay_step.c ---- */
-
 /* Plays the step that is due, with what is in. ERR_REFUSED when the rules do not hold
  * together; a step that waits is OK. */
 int play_step(struct play *p, struct where where);
 
-/* The orders of a side (NULL: it passes) are in for the step that is due, which is played
- * when no others are awaited. */
-int play_filed(
-	struct play *p, struct where where, enum side side, const struct orders *orders);
-
-/* Adjudicates the step at hand from its start, with all that was sealed so far. */
-int play_again(struct play *p, struct where where);
-
 /* Plays the steps that need nobody's orders. */
 int play_on(struct play *p, struct where where);
-
-/* ---- caseplay_intake.c ---- */
 
 /* What a side is asked, and what an audience knows of the position; owned by the arena. */
 const char *play_question(const struct play *p);
 const char *play_view(const struct play *p, enum audience who);
-
-/*
- * Takes in a block as the order file that a player would have sent. NULL when it is
- * refused: p->said tells why.
- */
-struct intake *play_take(struct play *p, const struct case_block *block, const char *body);
 
 /* ---- caseplay_expect.c ---- */
 
@@ -114,22 +85,5 @@ int play_check_block(struct play *p, const struct case_block *block);
  * step that waits. */
 int play_check_refusal(struct play *p, const struct case_block *expect);
 int play_check_wait(struct play *p, const struct case_block *expect);
-
-/* ---- caseplay_claims.c ---- */
-
-/* A line of `expect`. */
-struct claim {
-	struct play *p;
-	const struct case_line *line;
-	bool holds;
-	bool wrong;          /* it makes no sense, and that has been said */
-	const char *instead; /* what is so, when it does not hold */
-};
-
-/* Looks whether it holds. ERR_REFUSED after a message when its words are none. */
-int claim_look(struct claim *c);
-
-/* Who is asked for what, in words; owned by the arena. */
-const char *play_what_waits(const struct play *p);
 
 #endif

@@ -1,4 +1,3 @@
-#include "conformance/coverage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "conformance/coverage.h"
 #include "game/journal.h"
 
 #define BUCKETS    64 /* of kinds; a power of 2 */

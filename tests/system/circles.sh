@@ -12,7 +12,7 @@ BUILD=${BUILD:-$top/build}
 # moment for cards, in which a card may have another stack move or attack first, whose combat
 # has such moments of its own.
 allowed='command/cli command/dispatch command/help
-conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
+conformance/caseplay conformance/caseplay_expect
 orders/block orders/orders
 rules/late-unpleasantness/cards/card_moments rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 

@@ -6,7 +6,7 @@
 
 #include "command/commands.h"
 #include "conformance/casefile.h"
-#include "conformance/play_live.h"
+#include "conformance/play.h"
 #include "unit/campaign/toy_campaign.h"
 
 /* ---- the tests ---- */

@@ -8,7 +8,7 @@
 #include "base/sha256.h"
 #include "campaign/seal.h"
 #include "conformance/casefile.h"
-#include "conformance/play_live.h"
+#include "conformance/play.h"
 
 #define ASK "standing\npolicy ask\n"
 

@@ -14,7 +14,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "conformance/play_match.h"
+#include "conformance/play.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/map.h"

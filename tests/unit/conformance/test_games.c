@@ -15,7 +15,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "conformance/coverage.h"
-#include "conformance/verdict.h"
+#include "conformance/play.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
