@@ -337,7 +337,7 @@ int audit_run(struct audit_result *out, struct session *s)
 	return err;
 }
 
-int audit_open(struct session *s, bool *told)
+int audit_open(struct session *s, bool *is_clone)
 {
 	struct tree tree;
 	int err;
@@ -347,8 +347,8 @@ int audit_open(struct session *s, bool *told)
 	if ((err = ledger_open_shared(&s->ledger, s->arena, s->dir, s->diag)) < 0 ||
 		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
 		return err;
-	*told = audit_is_clone(&tree);
-	if (*told)
+	*is_clone = audit_is_clone(&tree);
+	if (*is_clone)
 		return OK;
 	session_close(s);
 	if ((err = session_open_tree(s, false)) < 0)

@@ -80,11 +80,11 @@ struct audit_result {
 };
 
 /*
- * Opens the ledger of session->dir for reading, whether it is the truth (*told is false,
- * and the campaign is there) or what one audience is told (it is not). Errors as
+ * Opens the ledger of session->dir for reading, and says whether it is a clone, of what one
+ * audience is told (*is_clone), or the truth, whose campaign is there then. Errors as
  * session_open.
  */
-int audit_open(struct session *session, bool *told);
+int audit_open(struct session *session, bool *is_clone);
 
 /*
  * Compares what somebody holds in `dir`, a clone of a projection, with what the history of
@@ -95,8 +95,8 @@ int audit_compare_clone(struct session *session, const char *dir);
 
 /*
  * Audits the whole history of an open session, all of it flushed: it is read by several at
- * once. ERR_DAMAGED, with messages that name
- * the first commit that differs and what differs in it.
+ * once. ERR_DAMAGED, with messages that name the first commit that differs and what differs
+ * in it.
  */
 int audit_run(struct audit_result *out, struct session *session);
 
@@ -121,7 +121,7 @@ struct audit_clone_result {
 /* True for the tree of a projection. */
 bool audit_is_clone(const struct tree *tree);
 
-/* Audits the history of a session that audit_open found to be told. ERR_DAMAGED, with a
+/* Audits the history of a session that audit_open found to be a clone. ERR_DAMAGED, with a
  * message that names the first commit with something wrong, and what it is. */
 int audit_clone(struct audit_clone_result *out, struct session *session);
 
@@ -132,9 +132,9 @@ int audit_clone(struct audit_clone_result *out, struct session *session);
  * was told.
  */
 
-/* Reads the history of a session that audit_open has opened, the truth or (`told`) a clone.
+/* Reads the history of a session that audit_open has opened, the truth or a clone.
  * All memory comes from the arena of the session. ERR_DAMAGED with a message. */
-int audit_common(struct common *out, struct session *session, bool told);
+int audit_common(struct common *out, struct session *session, bool is_clone);
 
 /*
  * Compare with what somebody else was told. *said (owned by the arena of the session) is
@@ -173,7 +173,7 @@ struct own_mail_result {
 
 /*
  * Compares the files below a directory, each an order file, a mail of one or a receipt,
- * with the letters of a session that audit_open found to be told, and which has been
+ * with the letters of a session that audit_open found to be a clone, and which has been
  * audited. ERR_DAMAGED, with a message for each that is not what it should be; ERR_REFUSED
  * when there is nothing to compare.
  */

@@ -74,10 +74,10 @@ out:
 /* ---- what everybody was told ---- */
 
 /* What the history is read by; the moderator's tells what everybody was told. */
-static int open_game(struct common_of *out, struct session *s, bool told)
+static int open_game(struct common_of *out, struct session *s, bool is_clone)
 {
-	const char *dir = told ? told_path[TOLD_GAME] : truth_path[PATH_GAME];
-	const char *path = told ? told_path[TOLD_CAMPAIGN] : truth_path[PATH_CAMPAIGN];
+	const char *dir = is_clone ? told_path[TOLD_GAME] : truth_path[PATH_GAME];
+	const char *path = is_clone ? told_path[TOLD_CAMPAIGN] : truth_path[PATH_CAMPAIGN];
 	const struct ruleset *ruleset;
 	const struct tree_file *file;
 	struct settings settings;
@@ -95,21 +95,21 @@ static int open_game(struct common_of *out, struct session *s, bool told)
 		return ERR_DAMAGED;
 	}
 	if ((err = shelf_family(&ruleset, s->arena, data, files, s->diag)) < 0 ||
-		(err = (told ? settings_read_told : settings_read)(
+		(err = (is_clone ? settings_read_told : settings_read)(
 			 &settings, s->arena, path, file->data, file->length, s->diag)) < 0)
 		return err;
 	*out = (struct common_of){
-		.history = {.who = AUDIENCE_PUBLIC, .told = told},
+		.history = {.who = AUDIENCE_PUBLIC, .told = is_clone},
 		.campaign = settings.name,
 		.rolls = ruleset->rolls,
 	};
 	return OK;
 }
 
-int audit_common(struct common *out, struct session *s, bool told)
+int audit_common(struct common *out, struct session *s, bool is_clone)
 {
 	struct common_of of;
-	int err = open_game(&of, s, told);
+	int err = open_game(&of, s, is_clone);
 
 	return err < 0 ? err : common_read(out, s->arena, s->ledger, &of, s->diag);
 }
@@ -127,11 +127,11 @@ int audit_compare_history(
 	struct session other = {.arena = s->arena, .diag = s->diag, .dir = dir};
 	struct common theirs;
 	size_t least;
-	bool told;
+	bool is_clone;
 	int err;
 
-	if ((err = audit_open(&other, &told)) == OK)
-		err = audit_common(&theirs, &other, told);
+	if ((err = audit_open(&other, &is_clone)) == OK)
+		err = audit_common(&theirs, &other, is_clone);
 	session_close(&other);
 	if (err < 0)
 		return err;

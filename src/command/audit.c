@@ -87,13 +87,14 @@ static void print_clone_result(struct arena *arena, const struct audit_clone_res
 }
 
 /* With a witness line, a letter that has one, or a clone. */
-static int compare(struct cli *cli, struct session *session, bool told, const char *with)
+static int compare(
+	struct cli *cli, struct session *session, bool is_clone, const char *with)
 {
 	const char *said, *text = with;
 	struct common common;
 	struct stat status;
 	size_t length;
-	int err = audit_common(&common, session, told);
+	int err = audit_common(&common, session, is_clone);
 
 	if (err < 0)
 		return err;
@@ -111,12 +112,12 @@ static int compare(struct cli *cli, struct session *session, bool told, const ch
 
 /* With what the player has kept of his own mail. */
 static int compare_sent(
-	struct cli *cli, struct session *session, bool told, const char *dir)
+	struct cli *cli, struct session *session, bool is_clone, const char *dir)
 {
 	struct own_mail_result result;
 	int err;
 
-	if (!told) {
+	if (!is_clone) {
 		diag_error(&cli->diag,
 			"--sent compares with a player's clone; this is the moderator's directory");
 		return ERR_REFUSED;
@@ -206,28 +207,29 @@ static int audit(
 	const char *against = request->against;
 	struct audit_clone_result told;
 	struct audit_result result;
-	bool is_told;
-	int err = audit_open(session, &is_told);
+	bool is_clone;
+	int err = audit_open(session, &is_clone);
 
 	if (err < 0)
 		return err;
-	if (is_told && against) {
+	if (is_clone && against) {
 		diag_error(&cli->diag,
 			"--against wants the moderator's directory; this is what one side is told");
 		return ERR_REFUSED;
 	}
-	err = is_told ? audit_clone(&told, session) : audit_run(&result, session);
+	err = is_clone ? audit_clone(&told, session) : audit_run(&result, session);
 	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
 		return err;
-	if (is_told)
+	if (is_clone)
 		show_clone(cli, &told);
 	else
 		show_truth(cli, &result);
 	if (against && (err = audit_compare_clone(session, against)) < 0)
 		return err;
-	if (request->sent && (err = compare_sent(cli, session, is_told, request->sent)) < 0)
+	if (request->sent &&
+		(err = compare_sent(cli, session, is_clone, request->sent)) < 0)
 		return err;
-	return request->with ? compare(cli, session, is_told, request->with) : OK;
+	return request->with ? compare(cli, session, is_clone, request->with) : OK;
 }
 
 static int run_audit(struct cli *cli, const void *values, char **operand)
@@ -267,11 +269,11 @@ static int witness(struct cli *cli, struct session *session)
 {
 	struct common common;
 	const char *line;
-	bool told;
+	bool is_clone;
 	int err;
 
-	if ((err = audit_open(session, &told)) < 0 ||
-		(err = audit_common(&common, session, told)) < 0)
+	if ((err = audit_open(session, &is_clone)) < 0 ||
+		(err = audit_common(&common, session, is_clone)) < 0)
 		return err;
 	line = common_witness(&cli->arena, &common);
 	if (cli->keys)

@@ -2,7 +2,6 @@
  * adjutant report: print the newest report, that of the moderator, or what was played since
  * a turn. What `map` prints of a side is read here, too.
  */
-
 #include "report/report.h"
 #include "base/buf.h"
 #include "base/text.h"

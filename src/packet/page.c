@@ -1,7 +1,7 @@
 /*
  * A side's turn as one HTML page: its head with the policy, what is read, what is written,
- * and the files that the judge of orders works on. The scripts are one element, so that
- * what one of them declares the others have.
+ * its foot, and the files that the judge of orders works on. The scripts are one element,
+ * so that what one of them declares the others have. And a report as a page of its own.
  */
 #include <string.h>
 
@@ -20,6 +20,56 @@
 #include "packet/page.h"
 #include "packet/page_private.h"
 #include "tell/tell.h"
+
+/* ---- the foot: what the page checks of the dice, and what it cannot ---- */
+
+/* Those of campaign.ini, to be compared with the first mail. */
+static void write_anchors(struct buf *out, const struct settings *settings)
+{
+	buf_puts(out, "<p>The anchors of the dice, as in your first mail:</p>\n<pre>");
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		buf_printf(out, "anchor %s ", audience_name(who));
+		html_string(out, settings->anchor[who]);
+		buf_puts(out, "\n");
+	}
+	buf_puts(out, "</pre>\n");
+}
+
+static void write_source(struct buf *out, const struct settings *settings)
+{
+	switch (settings->dice) {
+	case DICE_MODE_CHAIN:
+		buf_puts(out,
+			"<p>Each link that was opened must hash down to the one before it, and so to its anchor. Each roll must follow from its link, what both sides joined with, and the hash of what was sealed.</p>\n");
+		write_anchors(out, settings);
+		break;
+	case DICE_MODE_SEED:
+		buf_puts(out,
+			"<p>The dice of this campaign come from a seed, so it has no anchors: the moderator knows every link, and who guesses the seed knows it too. Each roll must still follow from its link, "
+			"what both sides joined with, and the hash of what was sealed.</p>\n");
+		break;
+	case DICE_MODE_LOADED:
+		buf_puts(out,
+			"<p>The dice of this campaign are loaded, and loaded dice are no dice.</p>\n");
+		break;
+	}
+}
+
+/* Appends the foot of a page that holds what its dice come from: a line, and folded below
+ * it what that is worth. A script fills the line in. */
+static void foot_write(struct buf *out, const struct page *page)
+{
+	const struct settings *settings = &page->clone->settings;
+
+	buf_puts(out,
+		"<footer>\n<details id=\"packet-dice\">\n<summary><span id=\"packet-dice-word\" role=\"status\">Dice: they are not checked without scripts.</span></summary>\n");
+	write_source(out, settings);
+	buf_puts(out,
+		"<p>This is the moderator's own page, and so is the check in it: a moderator who cheats can make a page that says the same. An independent check takes "
+		"a clone of your own (<code>git clone</code> of your side's repository, or a line <code>mail bundle</code> in a mail to him) and a program that he did not "
+		"send you: <code>adjutant audit -C CLONE</code> looks at everything you may know, and <code>verify-dice.sh CLONE</code> at the dice, with git, "
+		"a shell and coreutils alone.</p>\n</details>\n</footer>\n");
+}
 
 /* ---- where a turn is planned ---- */
 
@@ -427,4 +477,52 @@ int page_write(
 		err = write_script(&w);
 	put(&w, "</body>\n</html>\n");
 	return err;
+}
+
+/* ---- a report as a page of its own ---- */
+
+static const char report_style[] =
+	"body{max-width:60rem;margin:0 auto;padding:1rem;font:1rem/1.5 Georgia,serif;color:#1b1b1b;background:#fffdf6}h1,h2,h3{line-height:1.2}h3{margin:1.5rem 0 .5rem}"
+	"pre{overflow-x:auto;padding:.5rem;background:#f2ecdb;font-size:.85rem}pre.lines span{display:block;white-space:pre-wrap;padding-left:3em;text-indent:-3em}"
+	"table{margin:.8rem 0;border-collapse:collapse;background:#f2ecdb;font-size:.92rem}th,td{padding:.15rem .6rem;text-align:left;vertical-align:top}tr.below td:nth-child(3){padding-left:1.8rem}"
+	"ul{margin:0 0 1rem;padding-left:1.3rem}figure{margin:1rem 0;overflow-x:auto}svg{width:100%;height:auto}@media(max-width:40rem){body{padding:.6rem}pre{font-size:.75rem}table,tbody{display:block}"
+	"thead,td:empty{display:none}tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.35rem .5rem}tr+tr{border-top:1px solid #cbc3ac}tr.below{border-top:0}tr td{padding:0}"
+	"td:is(:nth-child(1),:nth-child(2)){display:block;min-width:2.2rem}td:nth-child(2){min-width:3.6rem}td:nth-child(3){flex:1 1 55%;font-weight:bold}td[data-head]::before{content:attr(data-head) ' '}}"
+	"@media print{body{max-width:none;padding:0;background:none}h3,pre,figure{break-inside:avoid}}";
+
+static void write_report_head(struct buf *out, struct arena *arena, const char *title)
+{
+	buf_puts(out,
+		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ");
+	embed_hash(out, arena, report_style, strlen(report_style));
+	buf_puts(out,
+		"; base-uri 'none'; form-action 'none'\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+	html_string(out, title);
+	buf_puts(out, "</title>\n<style>");
+	buf_puts(out, report_style);
+	buf_puts(out, "</style>\n</head>\n<body>\n<h1>");
+	html_string(out, title);
+	buf_puts(out, "</h1>\n");
+}
+
+/* Without the line that is for a file of its own. */
+static void write_report_map(struct buf *out, const char *map)
+{
+	if (!strncmp(map, "<?xml", 5))
+		map += strcspn(map, "\n");
+	buf_puts(out,
+		"<h3>Map</h3>\n<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
+	buf_puts(out, map);
+	buf_puts(out, "</figure>\n");
+}
+
+void report_page_write(struct buf *out, struct arena *arena, const struct report_page *page)
+{
+	const struct html_report plain = {0};
+
+	write_report_head(out, arena, page->title);
+	html_report(out, arena, page->report, &plain);
+	if (page->map)
+		write_report_map(out, page->map);
+	buf_puts(out, "</body>\n</html>\n");
 }

@@ -16,8 +16,8 @@
 #include <cmocka.h>
 
 #include "base/keys.h"
-#include "command/cli.h"
 #include "command/campaign.h"
+#include "command/cli.h"
 #include "ledger/projection/projection.h"
 #include "moderate/session.h"
 #include "rules/great-campaigns/state/state.h"

@@ -1,8 +1,15 @@
-/* SHA-256 by FIPS 180-4; the numbers in comments are its sections. */
+/*
+ * What the judge wants of libsodium and inih, in plain C: SHA-256 by FIPS 180-4 (the
+ * numbers in its comments are its sections), bytes as hex digits and base64, and INI line
+ * by line.
+ */
 #include <string.h>
 
+#include "base/ini.h"
 #include "base/sha_block.h"
 #include "packet/plain.h"
+
+/* ---- SHA-256 ---- */
 
 /* 4.2.2, one for each round */
 static const uint32_t constant[SHA_BLOCK] = {0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5,
@@ -85,4 +92,101 @@ void plain_sha256_final(struct plain_sha256 *state, unsigned char out[PLAIN_SHA2
 		take_block(state->hash, last + i);
 	for (int i = 0; i < 8; i++)
 		sha_write_word(out + 4 * i, state->hash[i]);
+}
+
+/* ---- bytes as text ---- */
+
+char *plain_hex(char *out, size_t size, const unsigned char *bytes, size_t length)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	(void)size;
+	for (size_t i = 0; i < length; i++) {
+		out[2 * i] = digits[bytes[i] >> 4];
+		out[2 * i + 1] = digits[bytes[i] & 15];
+	}
+	out[2 * length] = '\0';
+	return out;
+}
+
+/* -1 for what is no digit. */
+static int digit_of(char c)
+{
+	static const char digits[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	const char *at = c ? strchr(digits, c) : NULL;
+
+	return at ? (int)(at - digits) : -1;
+}
+
+int plain_base64(unsigned char *out, size_t size, const char *text, size_t length,
+	size_t *got, const char **end)
+{
+	unsigned bits = 0, count = 0; /* that wait for the rest of their byte */
+	size_t n = 0, at = 0, padding;
+	int digit;
+
+	*got = 0;
+	for (*end = text; at < length && (digit = digit_of(text[at])) >= 0; at++) {
+		bits = bits << 6 | (unsigned)digit;
+		count += 6;
+		if (count < 8)
+			continue;
+		count -= 8;
+		if (n >= size)
+			return -1;
+		out[n++] = (unsigned char)(bits >> count);
+	}
+	*end = text + at;
+	if (count > 4 || bits & ((1u << count) - 1))
+		return -1;
+	for (padding = count / 2; padding; padding--, at++)
+		if (at == length || text[at] != '=')
+			return -1;
+	*end = text + at;
+	*got = n;
+	return 0;
+}
+
+/* ---- INI ---- */
+
+#define LINE_MAX_SIZE (INI_LINE_MAX + 3)
+
+/* The text without blanks around it; in place. */
+static char *bare(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " \r\n");
+	for (length = strlen(text); length && strchr(" \r\n", text[length - 1]); length--)
+		;
+	text[length] = '\0';
+	return text;
+}
+
+/* False when the line is none that may stand there. */
+static bool take_line(char *line, plain_pair *pair, void *user)
+{
+	char *equals;
+
+	line = bare(line);
+	if (!*line || *line == '[')
+		return true;
+	if (!(equals = strchr(line, '=')))
+		return false;
+	*equals = '\0';
+	return pair(user, "", bare(line), bare(equals + 1));
+}
+
+int plain_ini(plain_line *line, void *stream, plain_pair *pair, void *user)
+{
+	char text[LINE_MAX_SIZE];
+	int number = 0, wrong = 0;
+
+	while (line(text, sizeof text, stream)) {
+		number++;
+		if (!take_line(text, pair, user) && !wrong)
+			wrong = number;
+	}
+	return wrong;
 }
