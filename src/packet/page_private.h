@@ -8,7 +8,6 @@
 struct arena;
 struct buf;
 struct diag;
-struct page;
 struct past;
 struct tree;
 
@@ -27,12 +26,6 @@ int embed_tree(
 
 /* Appends 'sha256-...' of a script or style, as a content security policy has it. */
 void embed_hash(struct buf *out, struct arena *arena, const char *text, size_t length);
-
-/* ---- foot.c ---- */
-
-/* Appends the foot of a page that holds what its dice come from: a line, and folded below
- * it what that is worth. A script fills the line in. */
-void foot_write(struct buf *out, const struct page *page);
 
 /* ---- history.c ---- */
 
