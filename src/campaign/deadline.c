@@ -121,14 +121,17 @@ static int64_t deadline(const struct clock *clock, const struct terms *terms,
 	return rule.span ? advance(clock, since, rule.span) : 0;
 }
 
-/* So long before the deadline, unless that is before the beginning. */
+/* So long before the deadline, unless that is before the beginning. Where the terms are
+ * silent a day before, or half-way to a deadline that is nearer. */
 static int64_t reminder(const struct clock *clock, const char *span, const struct due *due)
 {
-	int64_t before, left = gone(clock, due->since, due->deadline);
+	int64_t left = gone(clock, due->since, due->deadline);
+	int64_t before = left / 2 < DAY_SECONDS ? left / 2 : DAY_SECONDS;
 
-	if (!span || !terms_span(&before, span, strlen(span)) || before >= left)
+	if (span && (!strcmp(span, TERM_NO_REMINDER) ||
+			    !terms_span(&before, span, strlen(span))))
 		return 0;
-	return advance(clock, due->since, left - before);
+	return before > 0 && before < left ? advance(clock, due->since, left - before) : 0;
 }
 
 void deadline_of(struct due *out, const struct settings *settings, const char *row,

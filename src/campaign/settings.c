@@ -122,6 +122,14 @@ static const struct field end_fields[] = {
 	{FIELD_OF(struct settings, missed[CONFEDERATE], "confederate-missed", FIELD_INT,
 		 "how often in a row it was gone on without the Confederates"),
 		.max = 1000000},
+	{FIELD_OF(struct settings, late[UNION], "union-late", FIELD_TEXT,
+		"which orders of the Union did not come")},
+	{FIELD_OF(struct settings, late[CONFEDERATE], "confederate-late", FIELD_TEXT,
+		"which orders of the Confederates did not come")},
+	{FIELD_OF(struct settings, unanswered[UNION], "union-unanswered", FIELD_TEXT,
+		"in which step the Union did not answer")},
+	{FIELD_OF(struct settings, unanswered[CONFEDERATE], "confederate-unanswered",
+		FIELD_TEXT, "in which step the Confederates did not answer")},
 	FIELD_END,
 };
 
@@ -207,11 +215,16 @@ static const struct {
 	[PART_PROGRESS] = {"progress", progress_fields},
 };
 
+static bool has_missed(const struct settings *s, enum side side)
+{
+	return s->missed[side] || s->late[side] || s->unanswered[side];
+}
+
 /* Whether anything is said of the end of the game, or of who has left it. */
 static bool has_end(const struct settings *s, enum field_eyes eyes)
 {
 	return s->ended || s->draw || s->open[UNION] || s->open[CONFEDERATE] ||
-	       (eyes == FOR_TRUTH && (s->missed[UNION] || s->missed[CONFEDERATE]));
+	       (eyes == FOR_TRUTH && (has_missed(s, UNION) || has_missed(s, CONFEDERATE)));
 }
 
 /* Which of them the settings have. Of the progress of a step nothing is told. */

@@ -114,6 +114,11 @@ struct settings {
 	int draw;          /* enum draw */
 	int open[SIDES];   /* enum seat_open */
 	int missed[SIDES]; /* how often in a row it was gone on without the side */
+	/* What the side missed last: "4/union", and the deadline where that was over,
+	 * "4/union 2026-11-29T20:00:00Z"; NULL: nothing since its newest orders were
+	 * sealed. Its part of a step, which all may know; and what it alone was asked in
+	 * mid step. */
+	const char *late[SIDES], *unanswered[SIDES];
 
 	int link;    /* links of every chain used so far, the present step's included */
 	int tries;   /* how often a step was taken back */

@@ -341,7 +341,7 @@ const char *terms_wrong(const struct terms *terms)
 		return "deadlines";
 	if (!span_fits(terms->grace))
 		return "grace";
-	if (!span_fits(terms->remind))
+	if (!span_fits(terms->remind) && strcmp(terms->remind, TERM_NO_REMINDER) != 0)
 		return "remind";
 	if (!read_late(&late, &most, terms->late))
 		return "late";

@@ -38,15 +38,19 @@ enum terms_late {
 /* Their words; the list ends with NULL. */
 extern const char *const run_words[];
 
+/* Where nobody is reminded. */
+#define TERM_NO_REMINDER "none"
+
 struct terms {
 	int run;               /* enum terms_run */
 	const char *deadline;  /* DEADLINE of every step; NULL: there is none */
 	const char *deadlines; /* "set-up 5 days, answer 1 day": others, by the name of the
 				  row of the sequence, a prefix of it, or `answer` */
 	const char *grace;     /* SPAN; NULL: none */
-	const char *remind;    /* SPAN before the deadline; NULL: nobody is reminded */
-	const char *late;      /* "wait", "defaults", "forfeit 3"; NULL: wait */
-	const char *holidays;  /* RANGES in which the clock stands still */
+	const char *remind;   /* SPAN before the deadline, or TERM_NO_REMINDER; NULL: a day,
+				 or half-way to a deadline that is nearer */
+	const char *late;     /* "wait", "defaults", "forfeit 3"; NULL: wait */
+	const char *holidays; /* RANGES in which the clock stands still */
 	const char *absent[SIDES]; /* the same, of steps that a side has to do with */
 	const char *since;         /* moment from which on the step at hand waits; NULL: the
 				      campaign has no terms */

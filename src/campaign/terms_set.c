@@ -91,7 +91,14 @@ const char *absent_with(
 
 /* ---- the keys ---- */
 
-enum value_kind { VALUE_RUN, VALUE_DEADLINE, VALUE_SPAN, VALUE_LATE, VALUE_RANGES };
+enum value_kind {
+	VALUE_RUN,
+	VALUE_DEADLINE,
+	VALUE_SPAN,
+	VALUE_REMIND,
+	VALUE_LATE,
+	VALUE_RANGES
+};
 
 static const struct term {
 	const char *key;
@@ -101,7 +108,7 @@ static const struct term {
 	{"run", VALUE_RUN, offsetof(struct terms, run)},
 	{"deadline", VALUE_DEADLINE, offsetof(struct terms, deadline)},
 	{"grace", VALUE_SPAN, offsetof(struct terms, grace)},
-	{"remind", VALUE_SPAN, offsetof(struct terms, remind)},
+	{"remind", VALUE_REMIND, offsetof(struct terms, remind)},
 	{"late", VALUE_LATE, offsetof(struct terms, late)},
 	{"holidays", VALUE_RANGES, offsetof(struct terms, holidays)},
 };
@@ -113,6 +120,7 @@ static const char *const expected[] = {
 	[VALUE_DEADLINE] =
 		("such as `3 days`, `sunday 20:00`, `sunday wednesday 20:00 after 2 days`, `daily 20:00`, or `none`; hours are UTC"),
 	[VALUE_SPAN] = "such as `12 hours`, `1 day` or `2 weeks`",
+	[VALUE_REMIND] = "such as `12 hours`, `1 day`, or `none`",
 	[VALUE_LATE] = "`wait`, `defaults` or `forfeit 3`",
 	[VALUE_RANGES] = "such as `2026-12-24..2027-01-02, 2027-02-01`, 24 of them at most",
 };
@@ -122,6 +130,7 @@ static const char *const unset[] = {
 	[VALUE_RUN] = "by hand",
 	[VALUE_DEADLINE] = "none",
 	[VALUE_SPAN] = "none",
+	[VALUE_REMIND] = "1 day",
 	[VALUE_LATE] = "wait",
 	[VALUE_RANGES] = "none",
 };
@@ -178,6 +187,11 @@ static const char *canonical(struct arena *arena, enum value_kind kind, const ch
 	switch (kind) {
 	case VALUE_RUN: return text_index(run_words, value) < 0 ? NULL : value;
 	case VALUE_DEADLINE: return terms_rule(&rule, value, strlen(value)) ? value : NULL;
+	case VALUE_REMIND:
+		return !strcmp(value, TERM_NO_REMINDER) ||
+				       terms_span(&span, value, strlen(value))
+			       ? value
+			       : NULL;
 	case VALUE_SPAN: return terms_span(&span, value, strlen(value)) ? value : NULL;
 	case VALUE_LATE: return terms_wrong(&try) ? NULL : value;
 	case VALUE_RANGES:

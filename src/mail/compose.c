@@ -483,14 +483,17 @@ int compose_reminder(struct mail_body *out, const struct compose *to)
 	const char *expected, *head, *form = compose_form(to);
 	struct tmap *map;
 	int err, most = 0;
+	bool last;
 	enum terms_late late = terms_late(&to->campaign->settings.terms, &most);
 
 	if ((err = expected_words(&expected, to)) < 0)
 		return err;
 	map = frame(to, expected);
+	last = late == LATE_FORFEITS && to->campaign->settings.missed[to->side] + 1 >= most;
 	template_set_flag(map, "waits", late == LATE_WAITS);
-	template_set_flag(map, "defaults", late == LATE_DEFAULTS);
-	template_set_flag(map, "forfeits", late == LATE_FORFEITS);
+	template_set_flag(map, "defaults", late != LATE_WAITS && !last);
+	template_set_flag(map, "forfeits", late == LATE_FORFEITS && !last);
+	template_set_flag(map, "last", last);
 	template_set_format(map, "most", "%d", most);
 	template_set_flag(map, "form", form != NULL);
 	if ((err = expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)

@@ -7,8 +7,10 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "campaign/deadline.h"
 #include "campaign/letters.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
@@ -59,15 +61,44 @@ static bool is_missing(const struct campaign *c, enum side side)
 	return missing;
 }
 
+/* What is missed: the step, and its deadline if that is over. */
+static const char *miss_of(struct campaign *c)
+{
+	const char *step = campaign_step(c);
+	struct due due;
+
+	due_of(&due, c, 0, c->date);
+	return due.late ? arena_printf(c->arena, "%s %s", step,
+				  moment_text(c->arena, due.deadline))
+			: step;
+}
+
+/* Orders that are sealed end what is told of a miss; a draft does not, for nobody else may
+ * know of it. That a side was asked alone, only it knows. */
+static void count_sent(struct campaign *c, enum side side, bool alone)
+{
+	note_sent(c, side);
+	c->settings.unanswered[side] = NULL;
+	if (!alone)
+		c->settings.late[side] = NULL;
+}
+
 void count_absent(struct campaign *c, unsigned sides, bool sent)
 {
+	struct settings *settings = &c->settings;
+	bool alone = settings->phase == PHASE_WAITING && sides != BOTH_SIDES;
+	const char *miss = miss_of(c);
+
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (!sides_have(sides, side))
 			continue;
-		if (sent || campaign_draft(c, side))
-			note_sent(c, side);
-		else if (is_missing(c, side))
-			c->settings.missed[side]++;
+		if (sent || campaign_draft(c, side)) {
+			count_sent(c, side, alone);
+		} else if (is_missing(c, side)) {
+			settings->missed[side]++;
+			*(alone ? &settings->unanswered[side] : &settings->late[side]) =
+				miss;
+		}
 	}
 }
 
@@ -108,6 +139,54 @@ const char *absent_text(struct campaign *c, enum side side, struct diag *diag)
 		buf_printf(&text, "answer %s: default\n", settings->question);
 	buf_puts(&text, "end orders\n");
 	return resolved_text(c, side, text.data, diag);
+}
+
+/* ---- what a report says of time, put right where nothing else of it changes ---- */
+
+/* What a report says now takes the place of what it said, if it did. */
+static void put_line(
+	struct campaign *c, const char *path, const char *before, const char *now)
+{
+	const char *report = tree_text(&c->tree, path), *at;
+	struct buf text;
+
+	if (!report || !*before || !(at = strstr(report, before)))
+		return;
+	buf_init(&text, c->arena);
+	buf_add(&text, report, (size_t)(at - report));
+	buf_puts(&text, now);
+	at += strlen(before);
+	buf_puts(&text, *now ? at : at + strspn(at, "\n"));
+	tree_put(&c->tree, path, text.data, text.length);
+}
+
+struct time_lines {
+	const char *of[AUDIENCES];
+};
+
+static void keep_time_lines(struct time_lines *out, const struct campaign *c)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		out->of[who] = time_lines(c, who);
+}
+
+static void tell_time_lines(struct campaign *c, const struct time_lines *before)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		bool side = audience_is_side(who);
+		const char *dir = told_dir(c->arena, who), *now = time_lines(c, who);
+
+		if (!told_is_asked(c, who))
+			continue;
+		for (int k = 0; k < (side ? seats(&c->settings, (enum side)who) : 1); k++)
+			for (enum told_path of = TOLD_REPORT; of <= TOLD_SHORT; of++)
+				put_line(c,
+					arena_printf(c->arena, "%s%s", dir,
+						side ? seat_report(c->arena, &c->settings,
+							       (enum side)who, k, of)
+						     : told_path[of]),
+					before->of[who], now);
+	}
 }
 
 /* ---- seats that change hands ---- */
@@ -201,47 +280,13 @@ void drop_notices(struct campaign *c)
 
 /* ---- terms that are set: what is told of it ---- */
 
-/* The line of the deadline in a report takes the place of the one before, if it has one. */
-static void put_line(
-	struct campaign *c, const char *path, const char *before, const char *now)
-{
-	const char *report = tree_text(&c->tree, path), *at;
-	struct buf text;
-
-	if (!report || !*before || !(at = strstr(report, before)))
-		return;
-	buf_init(&text, c->arena);
-	buf_add(&text, report, (size_t)(at - report));
-	buf_puts(&text, now);
-	buf_puts(&text, at + strlen(before));
-	tree_put(&c->tree, path, text.data, text.length);
-}
-
-static void tell_line(
-	struct campaign *c, enum side side, const char *before, const char *now)
-{
-	const char *dir = told_dir(c->arena, (enum audience)side);
-
-	for (int k = 0; k < seats(&c->settings, side); k++)
-		for (enum told_path of = TOLD_REPORT; of <= TOLD_SHORT; of++)
-			put_line(c,
-				arena_printf(c->arena, "%s%s", dir,
-					seat_report(c->arena, &c->settings, side, k, of)),
-				before, now);
-}
-
 /* In mid step nobody's report is made anew: the question in it came of what was played. */
-static void tell_mid_step(
-	struct campaign *c, const struct occasion *occasion, const char *const before[])
+static void tell_mid_step(struct campaign *c, const struct occasion *occasion,
+	const struct time_lines *before)
 {
-	unsigned asked = settings_waiting(&c->settings);
-
+	tell_time_lines(c, before);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		bool is_asked = audience_is_side(who) && sides_have(asked, (enum side)who);
-
-		told_settings_asked(c, who, is_asked);
-		if (is_asked)
-			tell_line(c, (enum side)who, before[who], due_line(c, who));
+		told_settings_asked(c, who, told_is_asked(c, who));
 		if (audience_is_side(who))
 			letters_tell_said(c, (enum side)who);
 		told_message(c, who, occasion, NULL);
@@ -298,12 +343,12 @@ int operation_set(struct change *out, struct campaign *c,
 	const struct term_setting *setting, struct diag *diag)
 {
 	const struct settings were = c->settings;
-	const char *before[AUDIENCES], *said;
+	struct time_lines before;
 	struct occasion occasion;
+	const char *said;
 	int err;
 
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
-		before[who] = due_line(c, who);
+	keep_time_lines(&before, c);
 	if ((err = refuse_sealed(c, diag)) < 0 ||
 		(err = terms_set(&said, c, setting->key, setting->value, diag)) < 0)
 		return err;
@@ -315,7 +360,7 @@ int operation_set(struct change *out, struct campaign *c,
 	occasion.told = true;
 	occasion.set = arena_printf(c->arena, "%s = %s", setting->key, said);
 	if (c->settings.phase != PHASE_OPEN)
-		tell_mid_step(c, &occasion, before);
+		tell_mid_step(c, &occasion, &before);
 	else if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);

@@ -23,10 +23,17 @@ int told_end(struct campaign *c, const struct occasion *occasion, struct diag *d
 	return err;
 }
 
+bool told_is_asked(const struct campaign *c, enum audience who)
+{
+	return c->settings.phase == PHASE_OPEN ||
+	       (audience_is_side(who) &&
+		       sides_have(settings_waiting(&c->settings), (enum side)who));
+}
+
 void told_notices(struct campaign *c, const struct occasion *occasion)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		told_settings(c, who, &c->settings);
+		told_settings_asked(c, who, told_is_asked(c, who));
 		tell_said(c, who);
 		notices_tell(c, who);
 		told_message(c, who, occasion, NULL);

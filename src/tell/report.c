@@ -1,16 +1,14 @@
 /*
- * The report of an audience: the deadline, what it asks for, the notes that stand in each,
- * and what else goes into it besides the view.
+ * The report of an audience: what it asks for, the notes that stand in each, and what else
+ * goes into it besides the view.
  */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/campaign.h"
-#include "campaign/deadline.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
@@ -22,37 +20,6 @@
 #include "report/report.h"
 #include "tell/tell.h"
 #include "tell/tell_private.h"
-
-/* ---- the deadline ---- */
-
-/* What is due of a side. */
-static const char *part(const struct campaign *c)
-{
-	struct position position;
-
-	campaign_position(&position, c);
-	if (position.step->kind == STEP_JOIN || campaign_must_join(c))
-		return "form to join";
-	return c->settings.question ? "answer" : "orders";
-}
-
-const char *due_line(const struct campaign *c, enum audience who)
-{
-	bool asked, answer = c->settings.question != NULL;
-	const char *by, *what = part(c);
-	struct due due;
-
-	due_of(&due, c, 0, 0);
-	asked = audience_is_side(who) && sides_have(due.sides, (enum side)who);
-	/* what the other side is asked in mid step is nobody's business */
-	if (!due.deadline || (!asked && c->settings.phase != PHASE_OPEN))
-		return "";
-	by = moment_said(c->arena, due.deadline);
-	if (asked)
-		return arena_printf(c->arena, "**Your %s %s due by %s.**", what,
-			what[0] == 'o' && !answer ? "are" : "is", by);
-	return arena_printf(c->arena, "It is due by %s.", by);
-}
 
 /* ---- what it asks for, and its notes ---- */
 
@@ -187,14 +154,14 @@ static const char *asked_line(const struct teller *t)
 		c->settings.asked);
 }
 
-/* What stands in every report: who is asked and the deadline in lines of
+/* What stands in every report: who is asked, and what it says of time, in paragraphs of
  * their own, and how plans, talk and dice go. */
 static const char *told_note(const struct teller *t)
 {
-	const char *due = due_line(t->c, t->who);
+	const char *time = time_lines(t->c, t->who);
 
-	return arena_printf(t->c->arena, "%s%s%s%s", asked_line(t), due, *due ? "\n\n" : "",
-		played_how(t));
+	return arena_printf(t->c->arena, "%s%s%s%s", asked_line(t), time,
+		*time ? "\n\n" : "", played_how(t));
 }
 
 /* ---- the report ---- */

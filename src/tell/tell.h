@@ -61,6 +61,10 @@ void told_settings(
  * waits for the other side. */
 void told_settings_asked(struct campaign *campaign, enum audience who, bool asked);
 
+/* True when the audience may know since when the step waits: between steps everybody, in
+ * mid step who is asked. */
+bool told_is_asked(const struct campaign *campaign, enum audience who);
+
 /* What WHO is told of the beacon: that a round has come is told with the step, and to who
  * is asked in it. */
 struct beacon told_beacon(struct campaign *campaign, enum audience who);
@@ -328,10 +332,13 @@ size_t heard_rest(struct told_step **out, const struct campaign *campaign, enum 
 const char *resolved_text(const struct campaign *campaign, enum side side, const char *text,
 	struct diag *diag);
 
-/* ---- the deadline: report.c ---- */
+/* ---- time: time.c ---- */
 
-/* A line of Markdown, "**Your orders are due by Sunday, 29 November 2026, 20:00 UTC.**",
- * owned by the arena; "" when the audience need not know of any. */
-const char *due_line(const struct campaign *campaign, enum audience who);
+/*
+ * What a report says of time, in paragraphs as they are laid out, without a line feed at
+ * their end: which deadlines were missed, by when what is due, and what happens then.
+ * Owned by the arena; "" when there is nothing that the audience need know.
+ */
+const char *time_lines(const struct campaign *campaign, enum audience who);
 
 #endif

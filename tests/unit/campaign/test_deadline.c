@@ -138,6 +138,14 @@ static const struct {
 		{.deadline = "2 days", .remind = "1 day", .holidays = "2026-11-25"},
 		"union", SIDE_SET(UNION), "2026-11-23 18:00", "2026-11-24 18:00",
 		"2026-11-26 18:00", "2026-11-26 18:00"},
+	/* reminders that nobody has asked for */
+	{"a day before", {.deadline = "3 days"}, "union", SIDE_SET(UNION),
+		"2026-11-23 18:00", "2026-11-25 18:00", "2026-11-26 18:00",
+		"2026-11-26 18:00"},
+	{"half-way", {.deadline = "1 day"}, "union", SIDE_SET(UNION), "2026-11-23 18:00",
+		"2026-11-24 06:00", "2026-11-24 18:00", "2026-11-24 18:00"},
+	{"none", {.deadline = "3 days", .remind = "none"}, "union", SIDE_SET(UNION),
+		"2026-11-23 18:00", "", "2026-11-26 18:00", "2026-11-26 18:00"},
 	{"nobody is asked", {.deadline = "3 days"}, "supply", 0, "2026-11-23 18:00", "", "",
 		""},
 };
@@ -149,6 +157,8 @@ static void steps_are_due_when_the_terms_say(void **unused)
 		struct settings settings = {.terms = rows[i].terms};
 		struct due due;
 
+		if (!*rows[i].remind && !settings.terms.remind)
+			settings.terms.remind = TERM_NO_REMINDER;
 		assert_null(terms_wrong(&settings.terms));
 		deadline_of(&due, &settings, rows[i].row, rows[i].sides, at(rows[i].since),
 			at(rows[i].since));
@@ -217,7 +227,7 @@ static void what_is_no_term_is_refused(void **unused)
 		{{.deadlines = "setup"}, "deadlines"},
 		{{.deadlines = "setup 3 days,, union 2 days"}, "deadlines"},
 		{{.grace = "sunday 20:00"}, "grace"},
-		{{.remind = "none"}, "remind"},
+		{{.remind = "3 moons"}, "remind"},
 		{{.late = "never"}, "late"},
 		{{.late = "forfeit"}, "late"},
 		{{.late = "forfeit 0"}, "late"},

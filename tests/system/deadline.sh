@@ -1,0 +1,195 @@
+#!/usr/bin/env bash
+# Fair deadlines: every report says what happens then, and who misses one is told so, and his
+# opponent.
+set -eu
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+
+day=86400
+
+# at DAYS COMMAND...: so many days after the beginning, a Saturday; "2.5" is the evening
+at() {
+	local days=$1
+	shift
+	SOURCE_DATE_EPOCH=$(awk "BEGIN { print int($start_date + $days * $day) }") "$@"
+}
+
+# tick_at DAYS [WHAT...]: these are the lines that it prints; the clock is said to be right
+tick_at() {
+	local days=$1 date
+	date=$(at "$days" sh -c 'echo $SOURCE_DATE_EPOCH')
+	shift
+	exits 0 "$ADJUTANT" tick --home home --date "$date"
+	is "what is done on day $days" "$(printf '%s\n' "$@")" "$(cat said)"
+}
+
+# begun NAME KEY=VALUE...: both have joined; the Confederates move first
+begun() {
+	local name=$1 key side
+	shift
+	at 0 "$ADJUTANT" new --name "$name" --seed "$seed" gates-of-richmond/june-27-pm \
+		"home/$name" >/dev/null
+	for key in union-mail="ann@example.org" confederate-mail="ben@example.org" "$@"; do
+		at 0 exits 0 "$ADJUTANT" set -C "home/$name" "${key%%=*}" "${key#*=}"
+	done
+	for side in union confederate; do
+		printf 'begin orders\ncampaign %s\nturn 0\nside %s\njoin %032d\nend orders\n' \
+			"$name" $side 7 >join
+		at 0 exits 0 "$ADJUTANT" submit -C "home/$name" join
+	done
+}
+
+# sends DAYS VERB NAME SIDE [LINE...]
+sends() {
+	local days=$1 verb=$2 name=$3 side=$4
+	shift 4
+	printf '%s\n' "$@" >lines
+	order_file "home/$name" "$side" lines >orders
+	at "$days" "$ADJUTANT" "$verb" -C "home/$name" orders >said 2>&1 || [ $? = 3 ] || {
+		cat said >&2
+		fail "$side cannot $verb in $name"
+	}
+}
+
+# of NAME SIDE: its report, on one line
+of() { tr '\n' ' ' <"home/$1/for/$2/report.md"; }
+
+# tells NAME SIDE TEXT, hides NAME SIDE TEXT: what its report says or does not say
+tells() {
+	case $(of "$1" "$2") in
+	*"$3"*) checks=$((checks + 1)) ;;
+	*) fail "the report of $2 does not say \`$3': $(head -30 "home/$1/for/$2/report.md")" ;;
+	esac
+	[ "$2" != public ] || return 0
+	case $(tr '\n' ' ' <"home/$1/for/$2/short.md") in
+	*"$3"*) checks=$((checks + 1)) ;;
+	*) fail "the short report of $2 does not say \`$3'" ;;
+	esac
+}
+hides() {
+	case $(of "$1" "$2") in
+	*"$3"*) fail "the report of $2 says \`$3'" ;;
+	*) checks=$((checks + 1)) ;;
+	esac
+}
+
+# mailed ADDRESS TEXT: the newest report to it says so
+mailed() {
+	local mail
+	mail=$(grep -l "^To: <*$1" home/outbox/new/* | tail -1)
+	sed -e ':a' -e '/=$/{N;s/=\n//;ba' -e '}' "$mail" | tr '\n' ' ' | grep -qF -- "$2" ||
+		fail "the mail to $1 does not say \`$2'"
+	checks=$((checks + 1))
+	rm -f home/outbox/new/*
+}
+
+step_of() { "$ADJUTANT" status "home/$1" --porcelain | sed -n 's/^step=//p'; }
+missed() { "$ADJUTANT" status -C "home/$1" --porcelain | sed -n "s/^$2-missed=//p"; }
+audits() {
+	local who
+	exits 0 "$ADJUTANT" audit -C "home/$1"
+	for who in union confederate public; do
+		rm -rf clone
+		git clone -q "home/$1/for/$who.git" clone
+		exits 0 "$ADJUTANT" -C clone audit
+	done
+}
+
+new_home() {
+	rm -rf home
+	mkdir home
+	printf '[mail]\nfrom = Moderator <games@example.org>\n' >home/home.ini
+}
+
+# ---- the deadline and what happens then; reminders without asking for them ----
+
+new_home
+begun miss deadline="2 days" late="forfeit 3"
+exits 0 "$ADJUTANT" set -C home/miss
+says "remind = 1 day"
+tells miss confederate "**Your orders are due by Monday, 29 June 2026, 00:00 UTC.** If nothing has come by then, your standing orders and the defaults of the rules act for you. A side that misses 3 deadlines in a row forfeits the game."
+tells miss union "The orders of the Confederates are due by Monday, 29 June 2026, 00:00 UTC. If nothing has come by then, their standing orders and the defaults of the rules act for them. A side that misses 3 deadlines in a row forfeits the game."
+tells miss public "The orders of the Confederates are due by Monday"
+tick_at 0
+tick_at 1 "miss: reminded confederate."
+rm -f home/outbox/new/*
+
+# ---- who misses one is told, and what it costs; so is his opponent ----
+
+tick_at 2 "miss: went on without confederate."
+tells miss confederate "**You missed your orders for Turn 4, June 27 PM: Confederate Player Turn (Monday, 29 June 2026, 00:00 UTC).** Your standing orders and the defaults of the rules acted for you. Miss 2 more deadlines in a row and you forfeit the game."
+for who in union public; do
+	tells miss $who "The Confederates sent no orders for Turn 4, June 27 PM: Confederate Player Turn (Monday, 29 June 2026, 00:00 UTC). Their standing orders and the defaults of the rules acted for them."
+	hides miss $who "more deadlines in a row"
+	hides miss $who "You missed"
+done
+mailed ben "**You missed your orders for Turn 4"
+sends 2 run miss union
+tells miss confederate "You have missed 1."
+audits miss
+# that a draft has come in is nobody's business
+sends 2 submit miss confederate
+is "a draft counts" "" "$(missed miss confederate)"
+at 2 exits 0 "$ADJUTANT" set -C home/miss holidays 2027-01-01
+tells miss union "The Confederates sent no orders for"
+at 2 exits 0 "$ADJUTANT" run -C home/miss
+hides miss union "The Confederates sent no orders for"
+hides miss confederate "You missed"
+# twice in a row
+tick_at 3 "miss: reminded union."
+tick_at 4 "miss: went on without union."
+sends 4 run miss confederate
+tick_at 5 "miss: reminded union."
+tick_at 6 "miss: went on without union."
+tells miss union "Miss one more deadline and you forfeit the game."
+sends 6 run miss confederate
+tells miss union "If nothing has come by then, you forfeit the game."
+hides miss confederate "you forfeit the game. You"
+tells miss confederate "The Union sent no orders for Turn 6"
+tick_at 7 "miss: reminded union."
+tick_at 8 "miss: lost by sending nothing: union."
+hides miss union "You missed your orders"
+audits miss
+
+# the moderator goes on before any deadline: it is said as it was
+begun hand
+at 0 exits 0 "$ADJUTANT" run -C home/hand --without confederate
+tells hand confederate "**You missed your orders for Turn 4, June 27 PM: Confederate Player Turn.** Your standing"
+audits hand
+
+# ---- what a side is asked alone in mid step, it alone is told ----
+
+new_home
+begun alone deadline="2 days" late="forfeit 3" deadline-answer="1 day" remind=none
+sends 0 run alone confederate
+sends 0 run alone union stop
+tells alone union "**Your orders are due by Sunday, 28 June 2026, 00:00 UTC.** If nothing has come by then, your standing orders"
+rm -rf asked
+cp -a home/alone asked
+tick_at 1 "alone: went on without union."
+is "the step is over" 5/confederate "$(step_of alone)"
+tells alone union "**You did not answer in time in Turn 4, June 27 PM: Union Player Turn (Sunday, 28 June 2026, 00:00 UTC).** The default of the rules was taken for you. Miss 2 more deadlines in a row and you forfeit the game."
+sends_of() { # what the other side reads when the Union does answer is the same
+	order_file "$1" union /dev/null >orders
+	at 1 exits 0 "$ADJUTANT" run -C "$1" orders
+}
+sends_of asked
+is "nobody else hears of it" "$(cat asked/for/confederate/report.md)" \
+	"$(cat home/alone/for/confederate/report.md)"
+sends 1 run alone confederate
+sends 1 run alone union
+hides alone union "You did not answer in time"
+audits alone
+
+# ---- reminders can be left out, or come earlier ----
+
+new_home
+begun calm deadline="2 days" remind=none
+begun soon deadline="6 hours"
+exits 0 "$ADJUTANT" set -C home/calm remind
+says "remind = none"
+tick_at 0
+tick_at 0.125 "soon: reminded confederate."
+tick_at 1.5
+
+finish
