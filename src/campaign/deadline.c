@@ -134,22 +134,32 @@ static int64_t reminder(const struct clock *clock, const char *span, const struc
 	return before > 0 && before < left ? advance(clock, due->since, left - before) : 0;
 }
 
+/* The grace begins when the part is late: then only holidays stop the clock. */
+static int64_t end_of_grace(const struct settings *settings, int64_t deadline)
+{
+	const char *span = settings->terms.grace;
+	struct clock clock;
+	int64_t grace;
+
+	if (!span || !terms_span(&grace, span, strlen(span)))
+		return deadline;
+	set_clock(&clock, settings, 0);
+	return advance(&clock, deadline, grace);
+}
+
 void deadline_of(struct due *out, const struct settings *settings, const char *row,
 	unsigned sides, int64_t since, int64_t now)
 {
 	const struct terms *terms = &settings->terms;
 	struct clock clock;
-	int64_t grace;
 
 	*out = (struct due){.sides = sides, .missing = sides, .since = since};
 	if (!sides || !since)
 		return;
 	set_clock(&clock, settings, sides);
-	out->deadline = out->end = deadline(&clock, terms, row, since);
-	if (!out->deadline)
+	if (!(out->deadline = deadline(&clock, terms, row, since)))
 		return;
-	if (terms->grace && terms_span(&grace, terms->grace, strlen(terms->grace)))
-		out->end = advance(&clock, out->deadline, grace);
+	out->end = end_of_grace(settings, out->deadline);
 	out->remind = reminder(&clock, terms->remind, out);
 	out->late = now >= out->deadline;
 }
@@ -210,4 +220,5 @@ void due_of(struct due *out, const struct campaign *c, int64_t since, int64_t no
 	deadline_of(out, settings, row, sides, since, now);
 	if (settings->nonce[UNION] && settings->nonce[CONFEDERATE])
 		out->missing = not_answered(c, sides);
+	out->late = out->late && out->missing;
 }

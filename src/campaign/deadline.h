@@ -2,7 +2,8 @@
  * What is due when. Pure: the terms, the step and the moment are inputs, and no clock is
  * asked. All is in UTC. Holidays stop the clock of every step, the absence of a side that
  * of the steps that it has to do with, though it may have sent its part; stops that overlap
- * count once. A step of both sides has one deadline for both.
+ * count once. No absence stops a clock that is late already: in the grace only holidays
+ * count. A step of both sides has one deadline for both.
  */
 #ifndef CAMPAIGN_DEADLINE_H
 #define CAMPAIGN_DEADLINE_H
@@ -23,7 +24,7 @@ struct due {
 	int64_t remind;   /* who is missing is reminded from here on, once */
 	int64_t deadline; /* a part is late from here on */
 	int64_t end;      /* the grace is over: what terms_late says is done from here on */
-	bool late; /* at the moment that was given something is due since `deadline` */
+	bool late; /* at the moment that was given somebody is missing since `deadline` */
 };
 
 /* The name under which a question, or a halt in mid step, has its own deadline. */

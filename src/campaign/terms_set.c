@@ -74,10 +74,74 @@ static const char *ranges_text(struct arena *arena, struct ranges *ranges)
 	return out.length ? out.data : TERM_DEFAULT;
 }
 
+/* The first moment of the day after. */
+static int64_t next_day(int64_t now)
+{
+	return now - now % DAY_SECONDS + DAY_SECONDS;
+}
+
+/* All days in a row of which a range is a part, with those that a seat has already. True
+ * when it has all of the range already. */
+static bool join_ranges(struct range *range, const char *had)
+{
+	struct range before;
+	const char *at;
+	int64_t from, to;
+	bool has = false;
+
+	do {
+		before = *range;
+		for (at = had; terms_range(&from, &to, &at);) {
+			if (from > range->to || to < range->from)
+				continue;
+			has = has || (from <= range->from && to >= range->to);
+			range->from = from < range->from ? from : range->from;
+			range->to = to > range->to ? to : range->to;
+		}
+	} while (before.from != range->from || before.to != range->to);
+	return has;
+}
+
+/* The days of a line, "2026-12-24" or "2026-12-24..2027-01-02", however many these are. */
+static bool read_line(struct range *out, const char *days)
+{
+	size_t length = strcspn(days, ".");
+	const char *last = days[length] ? days + length + 2 : days;
+
+	if (!date_read(&out->from, days, length) ||
+		!date_read(&out->to, last, strlen(last)))
+		return false;
+	out->to += DAY_SECONDS;
+	return true;
+}
+
+static int days_of(const struct range *range)
+{
+	return (int)((range->to - range->from) / DAY_SECONDS);
+}
+
+enum absence absence_judge(int *in_a_row, const char *had, const char *days, int64_t now)
+{
+	int64_t first = now ? next_day(now) : 0;
+	struct range line, range;
+
+	*in_a_row = 0;
+	if (!strcmp(days, "none") || !read_line(&line, days))
+		return ABSENCE_TAKEN;
+	range = line;
+	range.from = line.from < first ? first : line.from;
+	if (range.from >= range.to)
+		return ABSENCE_OVER;
+	if (!join_ranges(&range, had)) /* a line by itself is no longer than that either */
+		*in_a_row =
+			days_of(&range) > days_of(&line) ? days_of(&range) : days_of(&line);
+	return *in_a_row > ABSENCE_DAYS ? ABSENCE_LONG : ABSENCE_TAKEN;
+}
+
 const char *absent_with(
 	struct arena *arena, const char *had, const char *days, int64_t now, int64_t since)
 {
-	int64_t from, to, tomorrow = now - now % DAY_SECONDS + DAY_SECONDS;
+	int64_t from, to, tomorrow = next_day(now);
 	bool back = !strcmp(days, "none");
 	struct ranges ranges = {0};
 

@@ -42,6 +42,23 @@ const char *absent_key(
 	struct arena *arena, const struct settings *settings, enum side side, int k);
 const char **absent_days(struct settings *settings, enum side side, int k);
 
+/* So many days in a row may a player be away without the moderator. */
+#define ABSENCE_DAYS 62
+
+enum absence {
+	ABSENCE_TAKEN,
+	ABSENCE_OVER, /* none of its days is yet to come */
+	ABSENCE_LONG, /* more than ABSENCE_DAYS in a row */
+};
+
+/*
+ * Judge the day or the range of days on which a player says that he is away (or "none"), at
+ * a moment; 0: it is not known, and all of them are yet to come. The days that the seat
+ * `had` already (NULL: none) count with those that they overlap or touch: *in_a_row is how
+ * many that makes, 0 where it has them all already.
+ */
+enum absence absence_judge(int *in_a_row, const char *had, const char *days, int64_t now);
+
 /*
  * The days of a seat when it says at a moment that it is away: those that it has, and these
  * from the next day on, since who is late must not stop the clock behind that; `days`

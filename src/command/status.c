@@ -139,9 +139,27 @@ static void fill(struct glance *g, const struct settings *settings, const char *
 
 /* ---- what is looked at ---- */
 
-/* When the step at hand is due, for scripts: since=, and where there is a deadline,
- * deadline= and late=. For people nothing, and the deadline alone where there is one. */
-static void print_time(const struct cli *cli, const struct due *due)
+/* Nobody is late who has filed his part. */
+static const char *due_words(
+	struct arena *arena, const struct due *due, int64_t now, bool knows)
+{
+	enum side side = sides_only(due->missing);
+
+	if (now < due->deadline)
+		return "It is due by";
+	if (!knows || !due->late)
+		return "It was due by";
+	return due->missing == due->sides || side == NO_SIDE
+		       ? "It is late since"
+		       : arena_printf(arena, "The %s side is late since", side_title(side));
+}
+
+/*
+ * When the step at hand is due, for scripts: since=, and where there is a deadline,
+ * deadline= and late=. For people nothing, and the deadline alone where there is one: who
+ * is late since then, where it is known what was filed, and that is only in the truth.
+ */
+static void print_time(const struct cli *cli, const struct due *due, int64_t now, bool knows)
 {
 	struct arena arena = ARENA_INIT;
 
@@ -151,7 +169,7 @@ static void print_time(const struct cli *cli, const struct due *due)
 		keys_text(cli->keys, "deadline", moment_text(&arena, due->deadline));
 		keys_flag(cli->keys, "late", due->late);
 	} else if (due->deadline) {
-		printf("%s %s.\n", due->late ? "It is late since" : "It is due by",
+		printf("%s %s.\n", due_words(&arena, due, now, knows),
 			moment_said(&arena, due->deadline));
 	}
 	arena_release(&arena);
@@ -175,7 +193,7 @@ static int look_at_truth(struct glance *g)
 		campaign_position(&position, c);
 		if (g->cli->keys) {
 			print_status(&g->own, c);
-			print_time(&g->own, &due);
+			print_time(&g->own, &due, g->now, true);
 		}
 		fill(g, &c->settings, c->ruleset->title(c->game), &position, &due,
 			progress_due(c));
@@ -222,7 +240,7 @@ static int look_at_clone(struct glance *g)
 	what = progress_clone_due(&g->own, &clone, &position);
 	if (g->cli->keys) {
 		print_clone_status(&g->own, &clone);
-		print_time(&g->own, &due);
+		print_time(&g->own, &due, g->now, false);
 	}
 	fill(g, &clone.settings, clone.ruleset->title(clone.game), &position, &due, what);
 	return OK;
@@ -337,7 +355,7 @@ static int run_clone(struct cli *cli, int64_t now)
 	print_clone_status(cli, &clone);
 	due_of_clone(&due, cli, &clone, &position, now);
 	if (terms_given(&clone.settings.terms))
-		print_time(cli, &due);
+		print_time(cli, &due, now, false);
 	return OK;
 }
 
@@ -373,7 +391,7 @@ static int run_truth(struct cli *cli, int64_t now)
 		say_unpacked(cli, &session);
 		due_of(&due, session.campaign, 0, now);
 		if (terms_given(&session.campaign->settings.terms))
-			print_time(cli, &due);
+			print_time(cli, &due, now, true);
 	}
 	session_close(&session);
 	return err;

@@ -59,6 +59,7 @@ static void take_seats(struct intake_context *out, const struct campaign *c, enu
 			.joined = of->nonce != NULL,
 			.binding = of->auth,
 			.open = of->open,
+			.absent = of->absent,
 			.nonce = form_nonce(c, side, k),
 			.standing = tree_text(&c->tree, seat_standing_path(c, side, k)),
 			.draft = seat_draft(c, side, k),
@@ -88,6 +89,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->draw_known = true;
 	out->draw = c->settings.draw;
 	out->ended = c->settings.ended;
+	out->now = c->date;
 	out->bindings_known = true;
 	out->teams_known = true;
 	out->asked = c->settings.asked;
@@ -102,6 +104,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		out->joined[side] = c->settings.nonce[side] != NULL;
 		out->binding[side] = c->settings.auth[side];
 		out->open[side] = c->settings.open[side];
+		out->absent[side] = c->settings.terms.absent[side];
 		out->nonce[side] = form_nonce(c, side, 0);
 		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);
@@ -184,6 +187,7 @@ static void take_told_seats(
 		out->seat[side][k] = (struct intake_seat){
 			.joined = out->joining_known,
 			.open = clone->settings.commander[side][k].open,
+			.absent = clone->settings.commander[side][k].absent,
 			.standing = standing_of(out->arena, clone, clone->seat_report[k]),
 		};
 }
@@ -216,6 +220,7 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	out->draw = settings->draw;
 	out->ended = settings->ended;
 	memcpy(out->open, settings->open, sizeof out->open);
+	memcpy(out->absent, settings->terms.absent, sizeof out->absent);
 	out->plans_known = true;
 	out->plans = settings->plans;
 	out->side[side].text = clone->view_text;

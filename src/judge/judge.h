@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/diag.h"
 #include "base/side.h"
@@ -51,6 +52,7 @@ struct intake_seat {
 	const char *binding, *nonce; /* as of the context */
 	const char *standing;        /* his standing orders; NULL: none, or not known */
 	int open;                    /* enum seat_open */
+	const char *absent;          /* days on which he is away; NULL: none */
 	const char *draft;           /* what he has filed for the step; NULL: nothing */
 };
 
@@ -86,6 +88,8 @@ struct intake_context {
 	bool ended;   /* before its time */
 	bool offline; /* a player looks it over before he sends it */
 	bool courses; /* he wants to see the ways that his orders take */
+	int64_t now;  /* when the file came, seconds since 1970; 0: not known */
+	const char *absent[SIDES]; /* days on which the side is away; NULL: none */
 
 	/* sides with several commanders, for whom `seat` is in the place of the above */
 	bool teams_known;

@@ -114,7 +114,7 @@ static void write_absent(struct buf *out, const struct orders *orders)
 		return;
 	}
 	buf_printf(out,
-		"You are away from %s to %s: the clock stands still on those of these days that\ncome after the one on which this is received.\n",
+		"You are away from %s to %s: the clock stands still on those of these days that\ncome after the one on which this is received. A clock that is late by then does\nnot stop.\n",
 		date_text(out->arena, from), date_text(out->arena, to - 1));
 }
 

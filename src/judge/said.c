@@ -10,14 +10,12 @@
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
+#include "campaign/terms_set.h"
 #include "judge/judge.h"
 #include "judge/judge_private.h"
 #include "orders/orders.h"
 
 /* ---- absence ---- */
-
-/* So many days in a row may a player be away without the moderator. */
-#define ABSENT_DAYS 62
 
 bool intake_only_absent(const struct orders *orders)
 {
@@ -40,17 +38,26 @@ void intake_absent(const struct taker *t)
 void intake_check_absent(const struct taker *t)
 {
 	const struct orders_head *head = &t->orders->head;
-	const char *days = head->absent;
-	int64_t from, to;
+	const struct intake_context *context = t->context;
+	int days;
 
 	if (head->absent_at.line && t->out->kind == INTAKE_JOIN)
 		intake_refuse(t, head->absent_at, I_ABSENT_JOIN, NULL, NULL, NULL);
-	if (!days || !strcmp(days, "none"))
+	if (!head->absent)
 		return;
-	if (!terms_range(&from, &to, &days) ||
-		to - from > (int64_t)ABSENT_DAYS * DAY_SECONDS)
+	switch (absence_judge(&days,
+		t->seat ? t->seat->absent : context->absent[t->out->side], head->absent,
+		context->now)) {
+	case ABSENCE_TAKEN: break;
+	case ABSENCE_OVER:
+		intake_refuse(t, head->absent_at, I_ABSENT_OVER,
+			date_text(context->arena, context->now + DAY_SECONDS), NULL, NULL);
+		break;
+	case ABSENCE_LONG:
 		intake_refuse(t, head->absent_at, I_ABSENT_LONG,
-			intake_number(t, ABSENT_DAYS), NULL, NULL);
+			intake_number(t, ABSENCE_DAYS), intake_number(t, days), NULL);
+		break;
+	}
 }
 
 /* ---- what can be wrong with what is said of the end ---- */

@@ -407,7 +407,11 @@ static int expected_words(const char **out, const struct compose *to)
 		template_set_flag(map, expected_name[kind], kind == (int)expected);
 	template_set_text(map, "step", step_of(to));
 	template_set_text(map, "call", call_of(to));
-	template_set_text(map, "by", deadline ? moment_said(to->arena, deadline) : "");
+	/* after it who has filed may send another as long as the step is not played */
+	template_set_text(map, "by",
+		deadline && (deadline > to->now || expected != EXPECTED_FILED)
+			? moment_said(to->arena, deadline)
+			: "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));
 	return expand(out, to->arena, "expected.md", map, to->diag);

@@ -489,9 +489,10 @@ static int take_absence(struct session *s, const struct intake *intake)
 
 	if (!intake->orders->head.absent)
 		return OK;
-	setting.value = absent_with(s->arena,
-		*absent_days(settings, intake->side, intake->seat),
-		intake->orders->head.absent, s->date, terms_since(&settings->terms));
+	setting.value =
+		absent_with(s->arena, *absent_days(settings, intake->side, intake->seat),
+			intake->orders->head.absent, s->campaign->date,
+			terms_since(&settings->terms));
 	err = operation_set(&change, s->campaign, &setting, s->diag);
 	if (err == ERR_WAIT)
 		return OK;

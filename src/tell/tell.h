@@ -336,8 +336,8 @@ const char *resolved_text(const struct campaign *campaign, enum side side, const
 
 /*
  * What a report says of time, in paragraphs as they are laid out, without a line feed at
- * their end: which deadlines were missed, by when what is due, and what happens then.
- * Owned by the arena; "" when there is nothing that the audience need know.
+ * their end: which deadlines were missed, by when what is due, what happens then, and who
+ * is away. Owned by the arena; "" when there is nothing that the audience need know.
  */
 const char *time_lines(const struct campaign *campaign, enum audience who);
 

@@ -1,9 +1,9 @@
 /*
  * What reports say of time: which deadlines were missed and what was done then, by when
- * what is due and what happens if it does not come.
+ * what is due and what happens if it does not come, and who is away.
  *
- * That a side has missed its part of a step all may know. What it was asked alone in mid
- * step, and how often it has missed that, only itself.
+ * That a side has missed its part of a step, and when it is away, all may know. What it was
+ * asked alone in mid step, and how often it has missed that, only itself.
  */
 #include <string.h>
 
@@ -12,6 +12,8 @@
 #include "base/date.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
+#include "campaign/seats.h"
+#include "campaign/terms_set.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "report/report.h"
@@ -198,6 +200,40 @@ static void add_deadline(const struct time_teller *t)
 	buf_puts(t->out, "\n\n");
 }
 
+/* ---- who is away ---- */
+
+/* Days that were over when the step began stop no clock any more. */
+static void add_absence(const struct time_teller *t, enum side side, int k)
+{
+	const struct campaign *c = t->c;
+	struct settings copy = c->settings;
+	const char *days = *absent_days(&copy, side, k);
+	const char *who = is_reader(t, side) && !copy.team[side].count
+				  ? "You are"
+				  : arena_printf(c->arena, "The %s side is",
+					    seat_title(c->arena, &copy, side, k));
+	bool any = false;
+	int64_t from, to;
+
+	while (terms_range(&from, &to, &days)) {
+		if (to <= terms_since(&copy.terms))
+			continue;
+		if (any)
+			buf_puts(t->out, ", ");
+		else
+			buf_printf(t->out, "%s away ", who);
+		any = true;
+		if (to - from > DAY_SECONDS)
+			buf_printf(t->out, "from %s to %s", date_text(c->arena, from),
+				date_text(c->arena, to - 1));
+		else
+			buf_printf(t->out, "on %s", date_text(c->arena, from));
+	}
+	if (any)
+		buf_printf(t->out, "; %s clock stands still then.\n\n",
+			is_reader(t, side) && !copy.team[side].count ? "your" : "the");
+}
+
 /* ---- all of it ---- */
 
 const char *time_lines(const struct campaign *c, enum audience who)
@@ -216,6 +252,9 @@ const char *time_lines(const struct campaign *c, enum audience who)
 			add_others_misses(&t, side);
 	}
 	add_deadline(&t);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(&c->settings, side); k++)
+			add_absence(&t, side, k);
 	report_paragraphs(&laid, c->arena, text.length ? text.data : "");
 	while (laid.length && laid.data[laid.length - 1] == '\n')
 		laid.data[--laid.length] = '\0';

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fair deadlines: every report says what happens then, and who misses one is told so, and his
-# opponent.
+# Fair deadlines: who misses one is told so, and his opponent; absences are counted in a row
+# and stop no clock that is late.
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$work"
@@ -191,5 +191,74 @@ says "remind = none"
 tick_at 0
 tick_at 0.125 "soon: reminded confederate."
 tick_at 1.5
+
+# ---- absences: 62 days in a row, over all lines; those that are over are refused ----
+
+# away DAYS STATUS SIDE TEXT: a file with that line
+away() {
+	order_file home/away "$3" /dev/null | grep -v '^state ' |
+		sed "s/^end orders/absent $4\n&/" >absent
+	at "$1" exits "$2" "$ADJUTANT" submit -C home/away absent
+}
+absent_of() { "$ADJUTANT" set -C home/away "$1-absent" | sed 's/.* = //'; }
+
+new_home
+begun away deadline="3 days" grace="2 days" late=defaults remind=none
+away 0 0 union "from 2026-06-30 to 2026-08-15"
+says "A clock that is late by then does"
+away 0 1 union "from 2026-08-16 to 2026-10-08"
+says "you would be away for more than 62 days in a row: it is 101 with the days that you gave before."
+away 0 1 union "from 2026-08-01 to 2026-09-30"
+says "it is 93 with the days"
+away 0 1 union "from 2026-07-01 to 2026-09-30"
+away 0 0 union "from 2026-08-16 to 2026-08-30"
+away 0 1 union "on 2026-08-31"
+says "it is 63 with the days"
+away 0 0 union "from 2026-07-01 to 2026-07-31"
+is "what is taken" "2026-06-30..2026-08-30" "$(absent_of union)"
+away 0 0 union "from 2026-09-01 to 2026-09-02"
+# the moderator may set more, and what stands may be said again
+at 0 exits 0 "$ADJUTANT" set -C home/away union-absent 2026-07-01..2026-10-31
+away 0 0 union "from 2026-08-01 to 2026-08-02"
+away 0 1 union "on 2026-11-01"
+at 0 exits 0 "$ADJUTANT" set -C home/away union-absent none
+# over, or over before it counts
+away 3 1 union "from 2026-06-01 to 2026-06-20"
+says "these days are over: an absence counts from the day after your file arrives, here from 2026-07-01."
+away 3 1 union "on 2026-06-30"
+says "these days are over"
+away 3 0 union "from 2026-06-30 to 2026-07-02"
+is "what is left of it" "2026-07-01..2026-07-02" "$(absent_of union)"
+# all are told of it
+tells away union "You are away from 2026-07-01 to 2026-07-02; your clock stands still then."
+tells away confederate "The Union side is away from 2026-07-01 to 2026-07-02; the clock stands still then."
+tells away public "The Union side is away from 2026-07-01"
+audits away
+
+# ---- none stops a clock that is late ----
+
+tells away confederate "**Your orders are due by Tuesday, 30 June 2026, 00:00 UTC.** If nothing has come by Thursday, 2 July 2026, 00:00 UTC, your standing orders"
+away 3.5 0 confederate "from 2026-07-01 to 2026-08-30"
+tells away confederate "If nothing has come by Thursday, 2 July 2026, 00:00 UTC, your standing orders"
+tick_at 4.9
+tick_at 5 "away: went on without confederate."
+# the next step of theirs waits for them
+at 5 exits 0 "$ADJUTANT" set -C home/away union-absent none
+sends 5 run away union
+tells away confederate "**Your orders are due by Thursday, 3 September 2026, 00:00 UTC.**"
+audits away
+
+# ---- nobody is late who has filed ----
+
+at 70 "$ADJUTANT" status -C home/away >said
+says "It is late since Thursday, 3 September 2026, 00:00 UTC."
+at 70 exits 0 "$ADJUTANT" set -C home/away run "by hand"
+sends 70 submit away confederate
+at 71 exits 0 "$ADJUTANT" status -C home/away
+says "It was due by Thursday, 3 September 2026, 00:00 UTC."
+at 71 exits 0 "$ADJUTANT" status -C home/away --porcelain
+says "late=no"
+at 71 "$ADJUTANT" status --home home >said
+grep -q "^away .* 2026-09-03 00:00$" said || fail "the table: $(cat said)"
 
 finish

@@ -243,7 +243,7 @@ for who in union confederate public; do
 	exits 0 "$ADJUTANT" -C "clone-$who" status --date 2026-11-29
 	says "It is due by Sunday, 29 November 2026, 20:00 UTC."
 	exits 0 "$ADJUTANT" -C "clone-$who" status --date 2026-11-30
-	says "It is late since Sunday, 29 November 2026, 20:00 UTC."
+	says "It was due by Sunday, 29 November 2026, 20:00 UTC." # what was filed is not known
 	is "the deadline in the clone of $who" "$(value deadline)" \
 		"$("$ADJUTANT" -C "clone-$who" status --porcelain | sed -n 's/^deadline=//p')"
 done

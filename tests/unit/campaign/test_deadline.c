@@ -146,6 +146,14 @@ static const struct {
 		"2026-11-24 06:00", "2026-11-24 18:00", "2026-11-24 18:00"},
 	{"none", {.deadline = "3 days", .remind = "none"}, "union", SIDE_SET(UNION),
 		"2026-11-23 18:00", "", "2026-11-26 18:00", "2026-11-26 18:00"},
+	/* an absence, said before or after, stops no clock that is late */
+	{"an absence in the grace",
+		{.deadline = "2 days",
+			.grace = "1 day",
+			.remind = "none",
+			.absent = {"2026-11-26..2026-12-10", NULL}},
+		"union", SIDE_SET(UNION), "2026-11-23 18:00", "", "2026-11-25 18:00",
+		"2026-11-26 18:00"},
 	{"nobody is asked", {.deadline = "3 days"}, "supply", 0, "2026-11-23 18:00", "", "",
 		""},
 };

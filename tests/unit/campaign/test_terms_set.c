@@ -55,9 +55,57 @@ static void absences_add_up(void **unused)
 	arena_release(&arena);
 }
 
+/* At noon of 23 November 2026, and where nobody knows when it is. */
+static const struct {
+	const char *had, *days;
+	enum absence says, unknown;
+	int in_a_row; /* at noon */
+} judged[] = {
+	{NULL, "none", ABSENCE_TAKEN, ABSENCE_TAKEN, 0},
+	{NULL, "2026-12-01..2027-01-31", ABSENCE_TAKEN, ABSENCE_TAKEN, 62},
+	{NULL, "2026-12-01..2027-02-01", ABSENCE_LONG, ABSENCE_LONG, 63},
+	{NULL, "2026-12-01..2028-12-31", ABSENCE_LONG, ABSENCE_LONG, 762},
+	/* what it touches or overlaps counts with it, whichever comes first */
+	{"2026-12-01..2027-01-15", "2027-01-16..2027-03-10", ABSENCE_LONG, ABSENCE_LONG,
+		100},
+	{"2026-12-01..2027-01-15", "2027-01-18..2027-03-10", ABSENCE_TAKEN, ABSENCE_TAKEN,
+		52},
+	{"2027-01-01..2027-01-31, 2027-02-02..2027-03-10", "2027-02-01", ABSENCE_LONG,
+		ABSENCE_LONG, 69},
+	{"2027-02-01..2027-03-10", "2027-01-01..2027-01-31", ABSENCE_LONG, ABSENCE_LONG,
+		69},
+	/* what the moderator has set may be said again, and not be made longer */
+	{"2026-12-01..2027-03-31", "2027-01-01..2027-01-31", ABSENCE_TAKEN, ABSENCE_TAKEN,
+		0},
+	{"2026-12-01..2027-03-31", "2027-04-01", ABSENCE_LONG, ABSENCE_LONG, 122},
+	/* the day after counts, and those before do not */
+	{NULL, "2026-11-23", ABSENCE_OVER, ABSENCE_TAKEN, 0},
+	{NULL, "2026-11-24", ABSENCE_TAKEN, ABSENCE_TAKEN, 1},
+	{NULL, "2026-01-01..2026-11-20", ABSENCE_OVER, ABSENCE_LONG, 0},
+	{NULL, "2026-11-01..2026-12-24", ABSENCE_TAKEN, ABSENCE_TAKEN, 54},
+	{NULL, "2026-10-01..2026-12-24", ABSENCE_LONG, ABSENCE_LONG, 85},
+};
+
+static void absences_are_counted_in_a_row(void **unused)
+{
+	int64_t noon;
+	int days;
+
+	(void)unused;
+	assert_true(moment_read(&noon, "2026-11-23T12:00:00Z"));
+	for (size_t i = 0; i < sizeof judged / sizeof *judged; i++) {
+		assert_int_equal(absence_judge(&days, judged[i].had, judged[i].days, 0),
+			judged[i].unknown);
+		assert_int_equal(absence_judge(&days, judged[i].had, judged[i].days, noon),
+			judged[i].says);
+		assert_int_equal(days, judged[i].in_a_row);
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(absences_add_up)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(absences_add_up),
+		cmocka_unit_test(absences_are_counted_in_a_row)};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -702,6 +702,8 @@ static void ask_for_words(struct setting *s)
 	s->context.side[UNION].question_length = text.length;
 }
 
+#define NOON 1782561600 /* 27 June 2026 */
+
 static struct setting *find_setting(const char *name)
 {
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
@@ -712,6 +714,7 @@ static struct setting *find_setting(const char *name)
 		if (s->campaign)
 			return s;
 		s->campaign = s->build();
+		s->campaign->date = NOON; /* when the files come */
 		if (s->mailed)
 			open_view(s);
 		else if (intake_context(&s->context, s->campaign, &diag) < 0)
