@@ -147,6 +147,16 @@ static int64_t end_of_grace(const struct settings *settings, int64_t deadline)
 	return advance(&clock, deadline, grace);
 }
 
+static unsigned vacant(const struct settings *settings, unsigned sides)
+{
+	unsigned out = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(sides, side) && seats_vacant(settings, side))
+			out |= SIDE_SET(side);
+	return out;
+}
+
 void deadline_of(struct due *out, const struct settings *settings, const char *row,
 	unsigned sides, int64_t since, int64_t now)
 {
@@ -159,6 +169,10 @@ void deadline_of(struct due *out, const struct settings *settings, const char *r
 	set_clock(&clock, settings, sides);
 	if (!(out->deadline = deadline(&clock, terms, row, since)))
 		return;
+	if ((out->vacant = vacant(settings, sides))) {
+		out->deadline = 0;
+		return;
+	}
 	out->end = end_of_grace(settings, out->deadline);
 	out->remind = reminder(&clock, terms->remind, out);
 	out->late = now >= out->deadline;

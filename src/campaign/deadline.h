@@ -3,7 +3,8 @@
  * asked. All is in UTC. Holidays stop the clock of every step, the absence of a side that
  * of the steps that it has to do with, though it may have sent its part; stops that overlap
  * count once. No absence stops a clock that is late already: in the grace only holidays
- * count. A step of both sides has one deadline for both.
+ * count. A step of both sides has one deadline for both. A step that needs a seat whose
+ * player has left has none: it is nobody's fault that nothing comes.
  */
 #ifndef CAMPAIGN_DEADLINE_H
 #define CAMPAIGN_DEADLINE_H
@@ -20,6 +21,8 @@ struct due {
 	unsigned missing; /* those of them whose part is not in, and does not go on by
 			     itself; of several commanders somebody's. Only due_of knows it:
 			     deadline_of says all of `sides` */
+	unsigned vacant;  /* those of them with a vacant seat, for which the deadline that
+			     the terms give does not run */
 	int64_t since;    /* from when on they are asked */
 	int64_t remind;   /* who is missing is reminded from here on, once */
 	int64_t deadline; /* a part is late from here on */

@@ -88,6 +88,17 @@ int *seat_open(struct settings *settings, enum side side, int k)
 					  : &settings->open[side];
 }
 
+bool seats_vacant(const struct settings *settings, enum side side)
+{
+	if (!settings->team[side].count)
+		return settings->open[side] == SEAT_OPEN;
+	for (int k = 0; k < settings->team[side].count; k++)
+		if (settings->commander[side][k].open == SEAT_OPEN &&
+			seat_is_asked(settings, side, k))
+			return true;
+	return false;
+}
+
 /* NULL while one of them has not joined. */
 static const char *joint_nonce(
 	const struct settings *settings, struct arena *arena, enum side side)

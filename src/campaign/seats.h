@@ -40,6 +40,10 @@ const char **seat_auth(struct settings *settings, enum side side, int k);
 const char **seat_spent(struct settings *settings, enum side side, int k);
 int *seat_open(struct settings *settings, enum side side, int k); /* enum seat_open */
 
+/* True when the player of one of its seats has left and nobody has joined in his place. Of
+ * several commanders only a seat that is asked counts. */
+bool seats_vacant(const struct settings *settings, enum side side);
+
 /* A commander has joined, or none has any more: the side's nonce is made of theirs, or it
  * has none. First 32 digits of H of lines "ID NONCE" LF. */
 void seats_joined(struct settings *settings, struct arena *arena, enum side side);

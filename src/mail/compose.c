@@ -172,6 +172,14 @@ static enum expected of_open(
 	return campaign_commits(c) ? EXPECTED_PLEDGE : EXPECTED_ORDERS;
 }
 
+/* Of a seat that was left, who takes it over joins first, whatever is due. */
+static bool is_open(const struct campaign *c, enum side side, int k)
+{
+	struct settings settings = c->settings;
+
+	return *seat_open(&settings, side, k) == SEAT_OPEN;
+}
+
 enum expected expected_of(const struct campaign *c, enum side side, int k)
 {
 	struct position position;
@@ -179,6 +187,8 @@ enum expected expected_of(const struct campaign *c, enum side side, int k)
 	campaign_position(&position, c);
 	if (campaign_is_over(c))
 		return EXPECTED_OVER;
+	if (is_open(c, side, k))
+		return EXPECTED_JOIN;
 	if (c->settings.phase == PHASE_SEALED)
 		return EXPECTED_NOTHING;
 	if (c->settings.phase == PHASE_WAITING)
@@ -330,8 +340,29 @@ const char *compose_whole(const struct compose *to)
 	return report_of(to, TOLD_REPORT);
 }
 
+/* Both have joined, and the game has begun: who gets his first mail now comes later. */
+static bool is_under_way(const struct compose *to)
+{
+	const struct settings *settings = &to->campaign->settings;
+	struct position position;
+
+	campaign_position(&position, to->campaign);
+	return settings->nonce[UNION] && settings->nonce[CONFEDERATE] &&
+	       position.step->kind != STEP_JOIN;
+}
+
+/* Nobody has joined yet in the place of who has left, or somebody has just now. */
+static bool is_substitute(const struct compose *to)
+{
+	struct settings settings = to->campaign->settings;
+
+	return *seat_open(&settings, to->side, to->k) != SEAT_HELD;
+}
+
 const char *compose_mailed(const struct compose *to)
 {
+	if (to->first && is_under_way(to)) /* what he read who has left does not matter */
+		return report_of(to, TOLD_REPORT);
 	return report_of(to, to->mail_as == BOOK_SHORT ? TOLD_SHORT
 			     : to->mail_as == BOOK_FULL
 				     ? TOLD_REPORT
@@ -458,6 +489,9 @@ int compose_report(struct mail_body *out, const struct compose *to, const char *
 		return err;
 	map = frame(to, expected);
 	template_set_flag(map, "first", to->first);
+	template_set_flag(map, "under-way", to->first && is_under_way(to));
+	template_set_flag(map, "substitute", is_substitute(to));
+	template_set_text(map, "step", step_of(to));
 	template_set_flag(map, "to-send", is_asked(to));
 	template_set_text(map, "files", files);
 	if ((err = expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||

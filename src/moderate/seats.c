@@ -46,11 +46,14 @@ void note_sent(struct campaign *c, enum side side)
 	campaign_store(c, NULL);
 }
 
-/* Whose plan goes on has missed nothing, and has sent nothing either. */
+/* Whose plan goes on has missed nothing, and has sent nothing either. Of a seat that nobody
+ * holds nobody has missed anything. */
 static bool is_missing(const struct campaign *c, enum side side)
 {
 	bool missing = false;
 
+	if (seats_vacant(&c->settings, side))
+		return false;
 	for (int k = 0; k < seats(&c->settings, side); k++) {
 		if (!seat_is_asked(&c->settings, side, k))
 			continue;
@@ -191,6 +194,22 @@ static void tell_time_lines(struct campaign *c, const struct time_lines *before)
 
 /* ---- seats that change hands ---- */
 
+/* Something is due of the side, or would be with nobody's seat vacant. */
+static bool is_asked(const struct campaign *c, enum side side)
+{
+	struct due due;
+
+	due_of(&due, c, 0, 0);
+	return sides_have(due.sides, side);
+}
+
+/* What the player before has missed is no fault of who comes. */
+static void forget_misses(struct settings *settings, enum side side)
+{
+	settings->missed[side] = 0;
+	settings->late[side] = settings->unanswered[side] = NULL;
+}
+
 static int check_opened(struct campaign *c, enum side side, int k, struct diag *diag)
 {
 	const char *title = seat_title(c->arena, &c->settings, side, k);
@@ -220,11 +239,13 @@ static void drop_filed(struct campaign *c, enum side side, int k)
 int operation_open(struct change *out, struct campaign *c, enum side side, int k,
 	const char *reason, struct diag *diag)
 {
+	struct time_lines before;
 	struct occasion occasion;
 	int err;
 
 	if ((err = check_opened(c, side, k, diag)) < 0)
 		return err;
+	keep_time_lines(&before, c);
 	*seat_open(&c->settings, side, k) = SEAT_OPEN;
 	drop_filed(c, side, k);
 	campaign_store(c, NULL);
@@ -234,6 +255,7 @@ int operation_open(struct change *out, struct campaign *c, enum side side, int k
 	occasion.told = true;
 	occasion.seat = seat_name(c->arena, &c->settings, side, k);
 	occasion.reason = reason;
+	tell_time_lines(c, &before);
 	told_notices(c, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }
@@ -241,12 +263,14 @@ int operation_open(struct change *out, struct campaign *c, enum side side, int k
 int take_seat(struct change *out, struct campaign *c, enum side side, int k,
 	const char *nonce, const char *binding, enum reading reading, struct diag *diag)
 {
+	struct time_lines before;
 	struct occasion occasion;
 
 	if (!binding) {
 		diag_error(diag, "who takes over an open seat binds it");
 		return ERR_REFUSED;
 	}
+	keep_time_lines(&before, c);
 	*seat_open(&c->settings, side, k) = SEAT_TAKEN;
 	*seat_auth(&c->settings, side, k) = binding;
 	/* where both sides are to join again, he joins for his */
@@ -254,13 +278,16 @@ int take_seat(struct change *out, struct campaign *c, enum side side, int k,
 		*seat_nonce(&c->settings, side, k) = nonce;
 	seats_joined(&c->settings, c->arena, side);
 	c->settings.reading[side] = (int)reading;
-	c->settings.missed[side] = 0;
+	forget_misses(&c->settings, side);
+	if (is_asked(c, side)) /* he has as long as anybody */
+		begin_clock(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_JOIN,
 		arena_printf(c->arena, "A substitute takes the seat of the %s side",
 			seat_title(c->arena, &c->settings, side, k)));
 	occasion.told = true;
 	occasion.seat = seat_name(c->arena, &c->settings, side, k);
+	tell_time_lines(c, &before);
 	told_notices(c, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }

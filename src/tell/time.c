@@ -179,6 +179,12 @@ static void add_what_happens(const struct time_teller *t, const struct due *due,
 		buf_printf(t->out, " You have missed %d.", missed);
 }
 
+static void add_vacant(const struct time_teller *t)
+{
+	buf_puts(t->out,
+		"**No deadline runs while a seat is open.** The time for this step begins when a substitute has joined.\n\n");
+}
+
 static void add_deadline(const struct time_teller *t)
 {
 	const struct campaign *c = t->c;
@@ -190,6 +196,8 @@ static void add_deadline(const struct time_teller *t)
 	/* what the other side is asked in mid step is nobody's business */
 	if (!own && c->settings.phase != PHASE_OPEN)
 		return;
+	if (due.vacant)
+		add_vacant(t);
 	if (!due.deadline)
 		return;
 	buf_printf(t->out, own ? "**%s due by %s.**" : "%s due by %s.",

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fair deadlines: who misses one is told so, and his opponent; absences are counted in a row
-# and stop no clock that is late.
+# and stop no clock that is late; and a seat that nobody holds costs nobody anything.
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$work"
@@ -260,5 +260,77 @@ at 71 exits 0 "$ADJUTANT" status -C home/away --porcelain
 says "late=no"
 at 71 "$ADJUTANT" status --home home >said
 grep -q "^away .* 2026-09-03 00:00$" said || fail "the table: $(cat said)"
+
+# ---- a seat that nobody holds: no deadline, no miss, and a full interval afterwards ----
+
+# takes DAYS NAME SIDE: a substitute joins
+takes() {
+	printf 'join %032d\n' 9 >lines
+	{
+		echo "password he has other words than before"
+		order_file "home/$2" "$3" lines
+	} >join
+	at "$1" exits 0 "$ADJUTANT" submit -C "home/$2" join
+}
+
+new_home
+begun left deadline="2 days" late="forfeit 2"
+tick_at 0
+tick_at 1 "left: reminded confederate."
+tick_at 2 "left: went on without confederate."
+sends 2 run left union
+is "one is missed" 1 "$(missed left confederate)"
+at 3 exits 0 "$ADJUTANT" amend -C home/left --open confederate --reason "He has left."
+for who in confederate union public; do
+	tells left $who "**No deadline runs while a seat is open.** The time for this step begins when a substitute has joined."
+	hides left $who "due by"
+done
+exits 0 "$ADJUTANT" status -C home/left --porcelain
+! grep -q "^deadline=" said || fail "a deadline runs"
+rm -f home/outbox/new/*
+tick_at 30
+tick_at 60
+is "it waits for somebody" 5/confederate "$(step_of left)"
+# the moderator goes on by hand: nothing is missed
+at 60 exits 0 "$ADJUTANT" run -C home/left --without confederate
+is "no miss counts" 1 "$(missed left confederate)"
+at 60 exits 0 "$ADJUTANT" undo -C home/left
+at 60 exits 0 "$ADJUTANT" set -C home/left confederate-mail cal@example.org
+tick_at 60
+mailed cal "**You are asked to join.**"
+at 60 exits 0 "$ADJUTANT" set -C home/left confederate-mail none
+at 60 exits 0 "$ADJUTANT" set -C home/left confederate-mail cal@example.org
+tick_at 60
+mailed cal "**The game is under way: Turn 5, June 28 AM: Confederate Player Turn.** You take over from a player who has left; nothing that he missed counts against you."
+takes 61.5 left confederate
+for who in confederate union; do
+	hides left $who "No deadline runs"
+	hides left $who "missed"
+	hides left $who "sent no orders"
+done
+tells left confederate "**Your orders are due by Saturday, 29 August 2026, 12:00 UTC.**"
+tells left union "The orders of the Confederates are due by Saturday, 29 August 2026, 12:00 UTC."
+is "the misses of who has left" "" "$(missed left confederate)"
+tick_at 61.5
+mailed cal "**It is your move: Turn 5, June 28 AM: Confederate Player Turn.** Your orders are due by Saturday, 29 August 2026, 12:00 UTC."
+tick_at 63 "left: reminded confederate."
+tick_at 63.4
+tick_at 63.5 "left: went on without confederate."
+is "that is his first" 1 "$(missed left confederate)"
+audits left
+
+# in mid step since when it waits stays the business of who is asked
+begun mid deadline="2 days" deadline-answer="1 day" late=defaults
+sends 0 run mid confederate
+sends 0.5 run mid union stop
+at 0.6 exits 0 "$ADJUTANT" amend -C home/mid --open union --reason "He has left."
+tells mid union "**No deadline runs while a seat is open.**"
+hides mid confederate "No deadline runs"
+tick_at 63.5
+takes 63.5 mid union
+tells mid union "due by Sunday, 30 August 2026, 12:00 UTC."
+is "since when, as the other side knows" "2026-06-27T00:00:00Z" \
+	"$(git -C home/mid show HEAD:for/confederate/campaign.ini | sed -n 's/^since = //p')"
+audits mid
 
 finish

@@ -197,6 +197,38 @@ static void commanders_are_absent_too(void **unused)
 	assert_moment(due.deadline, "2026-11-26 18:00", "the other side");
 }
 
+/* For a step that needs a seat which nobody holds no deadline runs. */
+static void a_vacant_seat_is_not_late(void **unused)
+{
+	struct settings settings = {
+		.terms = {.deadline = "3 days", .grace = "1 day"},
+		.team[CONFEDERATE] = {2, {"richmond", "valley"}},
+	};
+	int64_t since = at("2026-11-23 18:00"), later = at("2027-11-23 18:00");
+	struct due due;
+
+	(void)unused;
+	settings.open[UNION] = SEAT_OPEN;
+	deadline_of(&due, &settings, "day", BOTH_SIDES, since, later);
+	assert_moment(due.deadline, "", "a vacant seat");
+	assert_moment(due.end, "", "a vacant seat");
+	assert_int_equal(due.vacant, SIDE_SET(UNION));
+	assert_int_equal(due_next(&due, since), 0);
+	assert_false(due.late);
+	deadline_of(&due, &settings, "confederate", SIDE_SET(CONFEDERATE), since, later);
+	assert_moment(due.deadline, "2026-11-26 18:00", "the other side");
+	assert_true(due.late);
+	settings.open[UNION] = SEAT_TAKEN;
+	settings.commander[CONFEDERATE][1].open = SEAT_OPEN;
+	deadline_of(&due, &settings, "union", SIDE_SET(UNION), since, later);
+	assert_moment(due.deadline, "2026-11-26 18:00", "a substitute");
+	deadline_of(&due, &settings, "confederate", SIDE_SET(CONFEDERATE), since, later);
+	assert_moment(due.deadline, "", "one of several");
+	settings.asked = "richmond"; /* and he holds his seat */
+	deadline_of(&due, &settings, "answer", SIDE_SET(CONFEDERATE), since, later);
+	assert_moment(due.deadline, "2026-11-26 18:00", "another is asked");
+}
+
 static void what_time_alone_changes(void **unused)
 {
 	struct settings settings = {
@@ -267,6 +299,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(steps_are_due_when_the_terms_say),
 		cmocka_unit_test(commanders_are_absent_too),
+		cmocka_unit_test(a_vacant_seat_is_not_late),
 		cmocka_unit_test(what_time_alone_changes),
 		cmocka_unit_test(what_is_no_term_is_refused),
 	};
