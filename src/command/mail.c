@@ -216,6 +216,7 @@ static int run_tick(struct cli *cli, const void *values, char **operand)
 	struct tick tick = {.arena = &cli->arena,
 		.home = &home,
 		.only = !request->home && home_mark(mark, cli->dir) ? cli->dir : NULL,
+		.said = request->date != NULL,
 		.diag = &cli->diag,
 		.tell = tell_tick,
 		.context = cli};

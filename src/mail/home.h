@@ -9,6 +9,7 @@
  *     .adjutant/          the program's own, mode 0700
  *     .adjutant/spool/    mail that is being taken, a file a message
  *     .adjutant/index     what is known of the campaigns (below)
+ *     .adjutant/clock     when the last tick was (tick.h)
  *     .adjutant/senders   how much came of whom in the last hour (rate_limit.c)
  *
  *     format = 1

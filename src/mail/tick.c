@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/campaign.h"
@@ -406,6 +407,66 @@ static int tick_campaign(const struct tick *tick, struct home_campaign *campaign
 	return err;
 }
 
+/* ---- the clock ---- */
+
+#define CLOCK_FILE "clock" /* when the last tick was, "2026-11-29T20:00:00Z" */
+
+static const char *clock_dir(const struct tick *tick)
+{
+	const struct home *home = tick->home;
+
+	return home->dir ? arena_printf(tick->arena, "%s/" HOME_PRIVATE, home->dir)
+			 : arena_printf(tick->arena, "%s/" BOOK_DIR, tick->only);
+}
+
+/* 0: there was none. */
+static int64_t last_tick(const struct tick *tick)
+{
+	const char *text;
+	struct diag ignored;
+	int64_t moment;
+	size_t length;
+
+	diag_init(&ignored, tick->arena);
+	return workfile_read(&text, &length, tick->arena, clock_dir(tick), CLOCK_FILE, 64,
+		       &ignored) == OK &&
+			       moment_read(&moment,
+				       arena_copy(tick->arena, text, strcspn(text, "\n")))
+		       ? moment
+		       : 0;
+}
+
+static int keep_tick(const struct tick *tick)
+{
+	const char *dir = clock_dir(tick);
+	const char *text =
+		arena_printf(tick->arena, "%s\n", moment_text(tick->arena, tick->now));
+	int err = home_make_directory(tick->arena, dir, tick->diag);
+
+	return err < 0 ? err
+		       : home_write(tick->arena,
+				 arena_printf(tick->arena, "%s/" CLOCK_FILE, dir), text,
+				 strlen(text), tick->diag);
+}
+
+/*
+ * A clock that has jumped, and one that nobody has looked at for so long that mail may not
+ * have come in either: the moderator has to say what time it is.
+ */
+static int check_clock(const struct tick *tick)
+{
+	int64_t last = last_tick(tick), now = tick->now;
+	const char *where = tick->only ? "-C" : "--home";
+
+	if (tick->said || !last || (now - last <= DAY_SECONDS && last - now <= DAY_SECONDS))
+		return last == now ? OK : keep_tick(tick);
+	diag_error(tick->diag,
+		"the clock says %s, and at the last tick it said %s: that is more than a day off, so nothing is played. If the clock is right now, say so once with `adjutant tick %s %s --date %s`",
+		moment_said(tick->arena, now), moment_said(tick->arena, last), where,
+		tick->only ? tick->only : tick->home->dir, moment_text(tick->arena, now));
+	return ERR_REFUSED;
+}
+
 /* ---- all of them ---- */
 
 /* Mail came before what is due now: it may be what is awaited. */
@@ -422,10 +483,13 @@ static int take_rest(const struct tick *tick)
 
 int tick_home(const struct tick *tick)
 {
-	int err = take_rest(tick), failed;
 	const struct home none = {0};
 	struct home_campaigns all;
+	int err, failed;
 
+	if ((err = check_clock(tick)) < 0)
+		return err;
+	err = take_rest(tick);
 	failed = home_campaigns(
 		&all, tick->arena, tick->only ? &none : tick->home, tick->only, tick->diag);
 	if (failed < 0)

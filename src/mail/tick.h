@@ -10,6 +10,7 @@
 #ifndef MAIL_TICK_H
 #define MAIL_TICK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct arena;
@@ -31,6 +32,7 @@ struct tick {
 	const struct home *home;
 	const char *only; /* no campaign but this; NULL: all of the home */
 	int64_t now;      /* seconds since 1970 */
+	bool said;        /* the moderator says that it is so late, and not the clock */
 	struct diag *diag;
 	/* Is told of what is done, of which campaign: of a step its name, else of a seat or
 	 * side. NULL: nobody is. */
@@ -39,8 +41,11 @@ struct tick {
 };
 
 /*
- * Does what is due. What goes wrong in one campaign is a message with its directory, and
- * keeps no other from its own; the result is that of the last that went wrong.
+ * Does what is due. Nothing at all, with ERR_REFUSED and a message that says what to do,
+ * when `now` is more than a day before or after the last tick and the moderator has not
+ * said it: a clock that jumps would cost the players their deadlines. What goes wrong in
+ * one campaign is a message with its directory, and keeps no other from its own; the result
+ * is that of the last that went wrong.
  */
 int tick_home(const struct tick *tick);
 

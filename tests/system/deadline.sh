@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fair deadlines: who misses one is told so, and his opponent; absences are counted in a row
-# and stop no clock that is late; and a seat that nobody holds costs nobody anything.
+# and stop no clock that is late; a seat that nobody holds costs nobody anything; and a clock
+# that jumps plays nothing.
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$work"
@@ -332,5 +333,37 @@ tells mid union "due by Sunday, 30 August 2026, 12:00 UTC."
 is "since when, as the other side knows" "2026-06-27T00:00:00Z" \
 	"$(git -C home/mid show HEAD:for/confederate/campaign.ini | sed -n 's/^since = //p')"
 audits mid
+
+# ---- a clock that jumps plays nothing before the moderator says what time it is ----
+
+new_home
+begun jump deadline="2 days" late=defaults remind=none
+at 0 exits 0 "$ADJUTANT" tick --home home
+at 1 exits 0 "$ADJUTANT" tick --home home
+before=$(head_of home/jump)
+at 30 exits 1 "$ADJUTANT" tick --home home
+says "the clock says Monday, 27 July 2026, 00:00 UTC, and at the last tick it said Sunday, 28 June 2026, 00:00 UTC: that is more than a day off, so nothing is played."
+says "\`adjutant tick --home home --date 2026-07-27T00:00:00Z\`"
+at 30 exits 1 "$ADJUTANT" tick --home home
+is "nothing is played" "$before" "$(head_of home/jump)"
+# it is put right
+at 1.9 exits 0 "$ADJUTANT" tick --home home
+at 2.5 exits 0 "$ADJUTANT" tick --home home
+says "jump: went on without confederate."
+# back is a jump, too; and he says it
+at 0.5 exits 1 "$ADJUTANT" tick --home home
+before=$(head_of home/jump)
+at 60 exits 1 "$ADJUTANT" tick -C home/jump
+is "nothing is played" "$before" "$(head_of home/jump)"
+at 60 exits 0 "$ADJUTANT" tick --home home --date 2026-08-26
+says "jump: went on without union."
+at 60.5 exits 0 "$ADJUTANT" tick --home home
+# a campaign without a home has its own
+at 0 "$ADJUTANT" new --name lone --seed "$seed" gates-of-richmond/june-27-pm lone >/dev/null
+at 0 exits 0 env -u ADJUTANT_HOME "$ADJUTANT" tick -C lone
+at 3 exits 1 "$ADJUTANT" tick -C lone
+says "\`adjutant tick -C lone --date 2026-06-30T00:00:00Z\`"
+at 3 exits 0 "$ADJUTANT" tick -C lone --date 2026-06-30
+at 4 exits 0 "$ADJUTANT" tick -C lone
 
 finish

@@ -76,7 +76,7 @@ home_is_told() {
 ticks() {
 	status=0
 	env SOURCE_DATE_EPOCH=$((start_date + days * day)) "$@" "$program" tick --home home \
-		>said 2>&1 || status=$?
+		--date $((start_date + days * day)) >said 2>&1 || status=$?
 }
 
 fresh() {

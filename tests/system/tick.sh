@@ -14,6 +14,11 @@ at() {
 	SOURCE_DATE_EPOCH=$((start_date + days * day)) "$@"
 }
 
+# The days between two ticks are no jump of the clock: he says what time it is.
+tick() {
+	"$ADJUTANT" tick --date "$SOURCE_DATE_EPOCH" "$@"
+}
+
 # begun DIR KEY=VALUE...: both have joined; the Confederates move first
 begun() {
 	local dir=$1 side key
@@ -44,7 +49,7 @@ kinds() { git -C "$1" log --format=%B | sed -n 's/^Kind: //p' | head -"$2" | tr 
 ticks() {
 	local days=$1
 	shift
-	at "$days" "$ADJUTANT" tick --home home >did 2>said || {
+	at "$days" tick --home home >did 2>said || {
 		cat did said >&2
 		fail "tick on day $days fails"
 	}
@@ -136,7 +141,7 @@ left >/dev/null
 # ---- who is away is not late, and a reminder is due a day before what is left ----
 
 at 400 exits 0 "$ADJUTANT" set -C home/clock confederate-absent 2027-08-01..2027-08-20
-at 401 exits 0 "$ADJUTANT" tick -C home/clock
+at 401 exits 0 tick -C home/clock
 ticks 406
 is "it waits for who is away" 6/confederate "$(step_of home/clock)"
 
@@ -158,7 +163,7 @@ fi
 sends 406 home/ready union
 echo harmed >>home/ready/state.ini
 at 406 exits 0 "$ADJUTANT" set -C home/quiet run "when complete"
-exits 4 at 406 "$ADJUTANT" tick --home home
+exits 4 at 406 tick --home home
 says "home/ready: error:"
 says "quiet: played 4/confederate."
 git -C home/ready checkout -q state.ini
@@ -181,7 +186,7 @@ flock -n "$HOME/home/.adjutant/spool/lock" echo "$@, and the spool is free" >>"$
 END
 chmod +x home/hooks/after-step
 cp mail "home/.adjutant/spool/$(sha256sum mail | cut -d' ' -f1)"
-at 407 exits 0 "$ADJUTANT" tick --home home
+at 407 exits 0 tick --home home
 is "mail that was left" 5/union "$(step_of home/ready)"
 is "nothing of it stays" "" "$(find home/.adjutant/spool -type f ! -name '*lock*')"
 is "the hook of what came by mail" "ready 5/confederate, and the spool is free" "$(grep '^ready' hooked)"
@@ -189,9 +194,9 @@ is "the hook of what came by mail" "ready 5/confederate, and the spool is free" 
 # ---- for scripts ----
 
 sends 407 home/ready union
-at 407 "$ADJUTANT" tick --home home --json >json
+at 407 tick --home home --json >json
 is "as JSON" '[{"campaign":"ready","did":"played","of":"5/union"}]' "$(cat json)"
-at 407 "$ADJUTANT" tick --home home --json >json
+at 407 tick --home home --json >json
 is "nothing as JSON" '[]' "$(cat json)"
 # ---- neither side sends anything: both have lost, and no draw was agreed ----
 
@@ -203,9 +208,9 @@ for side in union confederate; do
 	printf 'begin orders\ncampaign nobody\nturn 0\nside %s\njoin %032d\nend orders\n' $side 7 >join
 	at 0 exits 0 "$ADJUTANT" submit -C other/nobody join
 done
-at 1 exits 0 "$ADJUTANT" tick --home other
+at 1 exits 0 tick --home other
 says "went on without both."
-at 9 exits 0 "$ADJUTANT" tick --home other
+at 9 exits 0 tick --home other
 says "lost by sending nothing: both."
 is "how it ended" "forfeited both" "$(at 9 "$ADJUTANT" status -C other/nobody --porcelain | sed -n 's/^ended=//p')"
 is "who has won" none "$(at 9 "$ADJUTANT" status -C other/nobody --porcelain | sed -n 's/^winner=//p')"
@@ -249,17 +254,17 @@ for seat in "union report 1" "confederate report 2" "confederate report-right 3"
 	read -r side report digit <<<"$seat"
 	part 0 "$side" "$report" "join $(printf %032d "$digit")"
 done
-at 0 exits 0 "$ADJUTANT" tick --home team
+at 0 exits 0 tick --home team
 is "reminders of the beginning" "" "$(mailed)"
 part 1 confederate report "march RH Anderson to N1127"
-at 2 "$ADJUTANT" tick --home team >did
+at 2 tick --home team >did
 is "who is reminded" "team: reminded union. team: reminded confederate-right." "$(tr '\n' ' ' <did | sed 's/ $//')"
 is "to whom reminders go" "ann@example.org rob@example.org " "$(mailed)"
 grep -q "It is your move: Turn 1, May 31: the plan of the day" reminder ||
 	fail "a reminder does not say what is to be sent"
 part 2 union report pass
 part 2 confederate report-right "march Garland-A to N1227"
-at 2 exits 0 "$ADJUTANT" tick --home team
+at 2 exits 0 tick --home team
 is "reminders when all is in" "" "$(mailed)"
 
 finish
