@@ -159,7 +159,8 @@ static const char *due_words(
  * deadline= and late=. For people nothing, and the deadline alone where there is one: who
  * is late since then, where it is known what was filed, and that is only in the truth.
  */
-static void print_time(const struct cli *cli, const struct due *due, int64_t now, bool knows)
+static void print_time(
+	const struct cli *cli, const struct due *due, int64_t now, bool knows)
 {
 	struct arena arena = ARENA_INIT;
 
