@@ -8,6 +8,7 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "system/process.h"
 
@@ -23,7 +24,7 @@ static int write_file(const char *path, const char *text, struct diag *diag)
 		done = -1;
 	if (done == (ssize_t)length)
 		return OK;
-	diag_error(diag, "cannot write %s: %s", path, strerror(errno));
+	diag_error(diag, "cannot write %s: %s", path, diag_errno(errno));
 	return ERR_SYSTEM;
 }
 
@@ -51,7 +52,7 @@ int auth_verify_ssh(struct arena *arena, enum side side, const char *binding,
 	int err;
 
 	if (!mkdtemp(dir)) {
-		diag_error(diag, "cannot make a directory %s: %s", dir, strerror(errno));
+		diag_error(diag, "cannot make a directory %s: %s", dir, diag_errno(errno));
 		return ERR_SYSTEM;
 	}
 	signers = arena_printf(arena, "%s/allowed_signers", dir);

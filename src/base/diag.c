@@ -132,9 +132,20 @@ void diag_add_all(struct diag *diag, const struct diag *other)
 	}
 }
 
+const char *diag_errno(int error)
+{
+#ifdef __GLIBC__
+	const char *text = strerrordesc_np(error);
+
+	return text ? text : "an unknown error";
+#else
+	return strerror(error); /* where there is one thread: the page in the browser */
+#endif
+}
+
 int diag_system(struct diag *diag, const char *doing, const char *path)
 {
-	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
+	diag_error(diag, "cannot %s %s: %s", doing, path, diag_errno(errno));
 	return ERR_SYSTEM;
 }
 

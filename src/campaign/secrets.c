@@ -247,7 +247,7 @@ int secrets_load(
 	if (lstat(path, &info) < 0) {
 		if (errno == ENOENT || errno == ENOTDIR)
 			return OK;
-		diag_error(diag, "%s cannot be read: %s", path, strerror(errno));
+		diag_error(diag, "%s cannot be read: %s", path, diag_errno(errno));
 		return ERR_SYSTEM;
 	}
 	if (info.st_mode & 077) {

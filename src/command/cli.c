@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/keys.h"
 #include "base/side.h"
 #include "base/text.h"
@@ -62,7 +63,7 @@ int cli_status(struct cli *cli, int err)
 	show_keys(cli, status);
 	show_messages(cli);
 	if (fflush(stdout) == EOF || ferror(stdout)) {
-		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
+		fprintf(stderr, "adjutant: standard output: %s\n", diag_errno(errno));
 		status = 5;
 	}
 	if (cli->stands && status && status != 3)
@@ -102,7 +103,7 @@ int cli_read(struct cli *cli, const char *path, const char **text, size_t *lengt
 	char *out;
 
 	if (!file) {
-		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+		diag_error(&cli->diag, "%s: %s", name, diag_errno(errno));
 		return ERR_REFUSED;
 	}
 	errno = 0;
@@ -114,11 +115,11 @@ int cli_read(struct cli *cli, const char *path, const char **text, size_t *lengt
 			out = grow(&cli->arena, out, &size);
 	}
 	if (ferror(file))
-		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+		diag_error(&cli->diag, "%s: %s", name, diag_errno(errno));
 	else if (n + got > INPUT_MAX)
 		diag_error(&cli->diag, "%s: longer than any order file", name);
 	if (!standard && fclose(file) == EOF)
-		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+		diag_error(&cli->diag, "%s: %s", name, diag_errno(errno));
 	out[n] = '\0';
 	*text = out;
 	*length = n;
@@ -214,7 +215,7 @@ int cli_write(struct cli *cli, const char *path, const char *bytes, size_t lengt
 	if (file && (!path || fclose(file) != EOF) && written == length)
 		return OK;
 	diag_error(&cli->diag, "%s cannot be written: %s", path ? path : "standard output",
-		strerror(errno));
+		diag_errno(errno));
 	return ERR_SYSTEM;
 }
 

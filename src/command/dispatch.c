@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/diag.h"
 #include "base/keys.h"
 #include "campaign/version.h"
 #include "command/cli.h"
@@ -167,7 +168,7 @@ static int call_program(enum program program, char **argv)
 		execv(path, argv);
 	}
 	fprintf(stderr, "adjutant: %s cannot be run: %s\n", programs[program],
-		strerror(errno));
+		diag_errno(errno));
 	return 5;
 }
 
@@ -281,13 +282,13 @@ int command_main(int argc, char **argv, enum program here, const struct carried 
 
 	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
 		plain_stream(&stderr, STDERR_FILENO) < 0) {
-		fprintf(stderr, "adjutant: %s\n", strerror(errno));
+		fprintf(stderr, "adjutant: %s\n", diag_errno(errno));
 		return 5;
 	}
 	status = command_dispatch(argc, argv, here, carried);
 	/* A disk far away may say only now that it is full; what it said before is told. */
 	if (!ferror(stdout) && fclose(stdout) == EOF) {
-		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
+		fprintf(stderr, "adjutant: standard output: %s\n", diag_errno(errno));
 		status = 5;
 	}
 	fclose(stderr);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "command/cli.h"
@@ -110,7 +111,7 @@ static int print_png(struct cli *cli, const struct buf *map, const char *path)
 		return cli_write(cli, path, png.data, png.length);
 	if (plain_bytes(STDOUT_FILENO, png.data, png.length) == 0)
 		return OK;
-	diag_error(&cli->diag, "the map cannot be written: %s", strerror(errno));
+	diag_error(&cli->diag, "the map cannot be written: %s", diag_errno(errno));
 	return ERR_SYSTEM;
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "command/cli.h"
@@ -269,7 +270,7 @@ static int make_keep(struct cli *cli, const char *dir)
 {
 	if (!dir || !mkdir(dir, 0777) || errno == EEXIST)
 		return OK;
-	diag_error(&cli->diag, "%s: %s", dir, strerror(errno));
+	diag_error(&cli->diag, "%s: %s", dir, diag_errno(errno));
 	return ERR_SYSTEM;
 }
 

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/sha256.h"
@@ -436,7 +437,7 @@ static int remove_tree(struct match *m, const char *dir)
 {
 	if (!nftw(dir, remove_entry, 16, FTW_DEPTH | FTW_PHYS))
 		return OK;
-	diag_error(&m->diag, "%s: %s", dir, strerror(errno));
+	diag_error(&m->diag, "%s: %s", dir, diag_errno(errno));
 	return ERR_SYSTEM;
 }
 
@@ -448,7 +449,7 @@ int door_play(const struct door *door, struct match *m)
 	int err;
 
 	if (!mkdtemp(dir)) {
-		diag_error(&m->diag, "%s: %s", dir, strerror(errno));
+		diag_error(&m->diag, "%s: %s", dir, diag_errno(errno));
 		return ERR_SYSTEM;
 	}
 	if (door->chain)

@@ -111,7 +111,7 @@ static int fail(struct match *m, const struct adjudication *adj)
 	file = fopen(path, "w");
 	if (!file || fwrite(text.data, 1, text.length, file) != text.length ||
 		fclose(file) == EOF)
-		diag_error(&m->diag, "%s: %s", path, strerror(errno));
+		diag_error(&m->diag, "%s: %s", path, diag_errno(errno));
 	else
 		diag_error(&m->diag, "%s failed; options: %s; the position is in %s",
 			adj->prefix, *m->options ? m->options : "none", path);

@@ -145,7 +145,7 @@ static int make_bundle(
 
 static int file_error(struct diag *diag, const char *path)
 {
-	diag_error(diag, "%s cannot be written: %s", path, strerror(errno));
+	diag_error(diag, "%s cannot be written: %s", path, diag_errno(errno));
 	return ERR_REFUSED;
 }
 

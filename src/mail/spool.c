@@ -157,7 +157,7 @@ static int list_new(struct delivered **out, size_t *count, struct arena *arena,
 	*count = 0;
 	if (!dir) {
 		diag_error(diag, "%s: %s; a Maildir has `new`, `cur` and `tmp`", path,
-			strerror(errno));
+			diag_errno(errno));
 		return ERR_REFUSED;
 	}
 	while ((entry = readdir(dir))) {
@@ -295,7 +295,7 @@ int spool_mbox(
 	int err;
 
 	if (!file) {
-		diag_error(diag, "%s: %s", path, strerror(errno));
+		diag_error(diag, "%s: %s", path, diag_errno(errno));
 		err = ERR_REFUSED;
 	} else {
 		err = lock_mbox(fileno(file), path, diag);
@@ -319,7 +319,7 @@ int spool_store(
 
 	if (stat(path, &status) < 0) {
 		diag_error(diag, "%s: %s; a Maildir or an mbox was expected", path,
-			strerror(errno));
+			diag_errno(errno));
 		return ERR_REFUSED;
 	}
 	return S_ISDIR(status.st_mode) ? spool_maildir(arena, home, path, diag)

@@ -50,7 +50,7 @@ static int list_files(struct listing *list, const char *dir, const char *below, 
 	int err = OK;
 
 	if (!stream) {
-		diag_error(diag, "%s: %s", here, strerror(errno));
+		diag_error(diag, "%s: %s", here, diag_errno(errno));
 		return ERR_SYSTEM;
 	}
 	while (err == OK && (entry = readdir(stream))) {

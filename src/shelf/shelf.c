@@ -283,7 +283,7 @@ size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 	size_t count = 0, room = 0;
 
 	if (!stream) {
-		diag_error(diag, "%s: %s", dir, strerror(errno));
+		diag_error(diag, "%s: %s", dir, diag_errno(errno));
 		return 0;
 	}
 	for (*out = NULL; (entry = readdir(stream));) {

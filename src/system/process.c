@@ -178,12 +178,12 @@ int process_run_as(int *status, struct buf *out, struct buf *said,
 	pid_t pid;
 
 	if (open_channels(&channels, process->input, process->length) < 0) {
-		diag_error(diag, "no temporary file for %s: %s", name, strerror(errno));
+		diag_error(diag, "no temporary file for %s: %s", name, diag_errno(errno));
 		err = ERR_SYSTEM;
 	} else if ((failed = start(&pid, out->arena, process, &channels)) == ENOENT) {
 		err = not_installed(process, diag);
 	} else if (failed) {
-		diag_error(diag, "%s cannot be run: %s", name, strerror(failed));
+		diag_error(diag, "%s cannot be run: %s", name, diag_errno(failed));
 		err = ERR_SYSTEM;
 	} else {
 		*status = wait_for(pid, process->seconds);

@@ -151,6 +151,16 @@ found=$(grep -niE -- "$words|${words//-/[_ ]}" "${list[@]}" || :)
 is "names of games and families outside of families" "" "$found"
 grep -qE -- "$words" shelf/families.c || fail "expected families in shelf/families.c"
 
+# ---- cores ----
+
+# Several cores read and play at once (system/cores.h): nothing shares a buffer of the library,
+# and the environment stays as it was found.
+except="base/diag.c" # for the page in the browser
+files .
+none "no function of the library that is for one thread alone" \
+	'\b(strerror|strsignal|strtok|localtime|gmtime|asctime|ctime|getpw[a-z]*|getgr[a-z]*|ttyname|tmpnam|basename|dirname|setenv|unsetenv|putenv)[ \t]*\(' \
+	"${list[@]}"
+
 # ---- the same everywhere ----
 
 # Words of comments do not count: they are taken out first.

@@ -133,7 +133,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 	if (!stream) {
 		if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP)
 			return OK;
-		diag_error(diag, "cannot list %s: %s", path, strerror(errno));
+		diag_error(diag, "cannot list %s: %s", path, diag_errno(errno));
 		return ERR_SYSTEM;
 	}
 	while (!rc && (errno = 0, entry = readdir(stream))) {
@@ -151,7 +151,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 			rc = list_files(out, ledger, name, depth + 1, diag);
 	}
 	if (!rc && errno) {
-		diag_error(diag, "cannot list %s: %s", path, strerror(errno));
+		diag_error(diag, "cannot list %s: %s", path, diag_errno(errno));
 		rc = ERR_SYSTEM;
 	}
 	closedir(stream);
