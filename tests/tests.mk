@@ -33,7 +33,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
-	log terms signed teams ahead projections packs clone clone-settings clone-games \
+	log terms deadline signed teams ahead projections packs clone clone-settings clone-games \
 	beacon circles rulebook mail keep
 LONGER   = upgrade hostile verify smtp post power
 TRIED    = recorded crash tick-crash bench
