@@ -91,6 +91,8 @@ static int check_password(const struct auth_claim *claim, struct diag *diag)
 			       : refuse(claim, 0, A_WITHOUT_PASSWORD, side, NULL, diag);
 	if (!given->password_at)
 		return refuse(claim, 0, A_NO_PASSWORD, side, NULL, diag);
+	if (claim->closed)
+		return refuse(claim, given->password_at, A_CLOSED, side, NULL, diag);
 	if (auth_verify_password(claim->binding, given) < 0)
 		return refuse(
 			claim, given->password_at, A_WRONG_PASSWORD, side, NULL, diag);

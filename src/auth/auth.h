@@ -22,6 +22,7 @@
 
 #include "base/diag.h"
 #include "base/side.h"
+#include "base/team.h"
 
 struct arena;
 struct orders;
@@ -60,6 +61,9 @@ struct auth_given {
 	const char *signature;             /* its lines, or NULL */
 	struct auth_text text[AUTH_TEXTS]; /* beside the canonical one */
 	size_t texts;
+	/* Set by the caller: seats whose password is not tried now, since too many were
+	 * wrong; bit auth_seat_bit of each. */
+	unsigned closed;
 };
 
 /*
@@ -69,6 +73,12 @@ struct auth_given {
  */
 int auth_read(struct auth_given *out, struct arena *arena, char *text, size_t length,
 	const char *signature, size_t signature_length, struct diag *diag);
+
+/* The bit of a seat in `closed`: commander `k` of a side, from 0. */
+static inline unsigned auth_seat_bit(enum side side, int k)
+{
+	return 1u << ((int)side * COMMANDERS_MAX + k);
+}
 
 /* Wipes the password out of memory; it is not to be had again. */
 void auth_forget(struct auth_given *given);
@@ -96,6 +106,7 @@ struct auth_claim {
 	const char *binding; /* NULL: it is not */
 	const char *nonce;   /* of its newest order form; NULL: not known */
 	bool unjoined;       /* it has not joined yet, and cannot be bound */
+	bool closed;         /* its password is not tried now */
 	bool offline;        /* a player looks over what he is about to send */
 };
 

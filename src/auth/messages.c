@@ -25,6 +25,8 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 		"the %s side is bound to a password; put it on a line of its own above `begin orders`, as `password` and its words"},
 	[A_WRONG_PASSWORD] = {"wrong-password", DIAG_ERROR,
 		"this is not the password with which the %s side has joined"},
+	[A_CLOSED] = {"password-closed", DIAG_ERROR,
+		"ten wrong passwords came for the %s side in the last hour, so this one was not tried; send the same orders again in an hour"},
 	[A_NO_SIGNATURE] = {"no-signature", DIAG_ERROR,
 		"the %s side is bound to a key and this file is not signed; sign it with %s, and give the signature with --signature or below the orders"},
 	[A_WRONG_SIGNATURE] = {"wrong-signature", DIAG_ERROR,

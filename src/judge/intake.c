@@ -201,6 +201,8 @@ static struct auth_claim claim_of(const struct taker *t)
 		.nonce = t->seat ? t->seat->nonce : context->nonce[side],
 		.unjoined = context->joining_known &&
 			    !(t->seat ? t->seat->joined : context->joined[side]),
+		.closed = context->given &&
+			  context->given->closed & auth_seat_bit(side, t->out->seat),
 		.offline = context->offline,
 	};
 }

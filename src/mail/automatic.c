@@ -5,6 +5,9 @@
  * Headers say it best (RFC 3834, and what programs had before it); then the type of the
  * message, its envelope, its sender and the words with which bounces and notes of absence
  * begin their subject. Two programs that answer each other would not end.
+ *
+ * Lists and mail servers put some of the headers on mail that a person has written: it is
+ * automatic all the same, but orders with proof of their sender count in it.
  */
 #include <stdbool.h>
 #include <string.h>
@@ -37,8 +40,8 @@ static const char *by_presence(struct arena *arena, const struct mime *mime)
 {
 	static const char *const names[] = {"List-Id", "List-Post", "List-Unsubscribe",
 		"Mailing-List", "X-Mailing-List", "X-Autoreply", "X-Autorespond",
-		"X-Autoresponder", "X-Auto-Reply", "X-AutoReply-From",
-		"X-Failed-Recipients", "Feedback-ID", "X-Mailman-Version", "X-BeenThere"};
+		"X-Autoresponder", "X-Auto-Reply", "X-AutoReply-From", "Feedback-ID",
+		"X-Mailman-Version", "X-BeenThere"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		const char *value = mime_header(mime, names[i]);
@@ -53,13 +56,12 @@ static const char *by_value(struct arena *arena, const struct mime *mime)
 {
 	static const char *const bulk[] = {"bulk", "junk", "list", "auto", NULL};
 	static const char *const no[] = {"no", NULL};
-	static const char *const null[] = {"<>", NULL};
 	static const struct {
 		const char *name;
 		const char *const *words;
 		bool unless;
 	} rows[] = {{"Auto-Submitted", no, true}, {"Precedence", bulk, false},
-		{"X-Precedence", bulk, false}, {"Return-Path", null, false}};
+		{"X-Precedence", bulk, false}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *value = mime_header(mime, rows[i].name);
@@ -144,17 +146,25 @@ static const char *by_envelope(const char *envelope)
 	return begins_with(envelope, begins) ? "its envelope names no sender" : NULL;
 }
 
+/* Headers that only a mail server writes, on a mail that could not be delivered. */
+static const char *by_bounce(struct arena *arena, const struct mime *mime)
+{
+	static const char failed[] = "X-Failed-Recipients", path[] = "Return-Path";
+	const char *value = mime_header(mime, path);
+
+	if (value && !strncmp(value, "<>", 2))
+		return says(arena, path, value);
+	value = mime_header(mime, failed);
+	return value ? says(arena, failed, value) : NULL;
+}
+
 /* ---- all of it ---- */
 
-const char *automatic_reason(struct arena *arena, const struct mail_in *mail,
+static const char *machine_reason(struct arena *arena, const struct mail_in *mail,
 	const struct mime *mime, const char *envelope)
 {
-	const char *reason = by_value(arena, mime);
+	const char *reason = by_bounce(arena, mime);
 
-	if (!reason)
-		reason = by_presence(arena, mime);
-	if (!reason)
-		reason = by_suppression(arena, mime);
 	if (!reason)
 		reason = by_type(arena, mime);
 	if (!reason)
@@ -166,4 +176,18 @@ const char *automatic_reason(struct arena *arena, const struct mail_in *mail,
 	if (!reason && mail->subject)
 		reason = by_subject(arena, mail->subject);
 	return reason;
+}
+
+const char *automatic_reason(bool *machine, struct arena *arena, const struct mail_in *mail,
+	const struct mime *mime, const char *envelope)
+{
+	const char *by = machine_reason(arena, mail, mime, envelope);
+	const char *reason = by_value(arena, mime);
+
+	*machine = by != NULL;
+	if (!reason)
+		reason = by_presence(arena, mime);
+	if (!reason)
+		reason = by_suppression(arena, mime);
+	return reason ? reason : by;
 }

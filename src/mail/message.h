@@ -67,6 +67,9 @@ struct mail_in {
 	/* Why no answer may be sent, as half a sentence ("it says `Precedence: bulk`");
 	 * NULL: a person has written it. */
 	const char *automatic;
+	/* With `automatic`: only a program writes such a mail. False: its headers say so,
+	 * but lists and mail servers write these on people's mail, too. */
+	bool machine;
 	struct mail_part *part; /* in their order */
 	size_t parts;
 	/* Of the sender, the date, the id, the subject and the body, but of no header that

@@ -45,7 +45,7 @@ int mail_refuse(struct diag *diag, enum mail_message row, const char *a, const c
  * `envelope` is the line `From ` before it ("" for none); from, from_name and subject of
  * `mail` are known.
  */
-const char *automatic_reason(struct arena *arena, const struct mail_in *mail,
+const char *automatic_reason(bool *machine, struct arena *arena, const struct mail_in *mail,
 	const struct mime *mime, const char *envelope);
 
 /* ---- text as UTF-8: charset.c ---- */

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "mail/home.h"
 #include "mail/take_private.h"
@@ -94,6 +95,29 @@ bool rate_limits_answer(struct rate_limits *l, const char *address)
 	return true;
 }
 
+/* A mark is no address, which has an @. */
+static struct rate_sender *seat_of(
+	struct rate_limits *l, const char *path, const char *seat)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_join(hash, "password", path, seat, NULL);
+	return find(l, arena_printf(l->arena, "#%.32s", hash));
+}
+
+void rate_limits_wrong_password(struct rate_limits *l, const char *path, const char *seat)
+{
+	struct rate_sender *sender = seat_of(l, path, seat);
+
+	if (sender->mails < RATE_PASSWORDS)
+		sender->mails++;
+}
+
+bool rate_limits_no_password(struct rate_limits *l, const char *path, const char *seat)
+{
+	return seat_of(l, path, seat)->mails >= RATE_PASSWORDS;
+}
+
 /* Of more senders than fit the oldest are forgotten. */
 int rate_limits_write(const struct rate_limits *l, struct diag *diag)
 {
@@ -101,7 +125,9 @@ int rate_limits_write(const struct rate_limits *l, struct diag *diag)
 
 	buf_init(&out, l->arena);
 	for (size_t i = l->count; i-- && out.length < SENDERS_MAX;)
-		buf_printf(&out, "%lld %d %d %s\n", (long long)l->sender[i].since,
-			l->sender[i].mails, l->sender[i].answers, l->sender[i].address);
+		if (l->sender[i].mails || l->sender[i].answers)
+			buf_printf(&out, "%lld %d %d %s\n", (long long)l->sender[i].since,
+				l->sender[i].mails, l->sender[i].answers,
+				l->sender[i].address);
 	return home_write(l->arena, file_of(l->arena, l->home), out.data, out.length, diag);
 }

@@ -206,7 +206,7 @@ static void read_headers(struct mail_in *out, struct arena *arena, const struct 
 	read_recipients(out, arena, mime);
 	read_thread(out, arena, mime);
 	out->subject = mime_header(mime, "Subject");
-	out->automatic = automatic_reason(arena, out, mime, envelope);
+	out->automatic = automatic_reason(&out->machine, arena, out, mime, envelope);
 }
 
 /* ---- the whole ---- */
@@ -254,6 +254,7 @@ int mail_read_within(struct mail_in *out, struct arena *arena, const char *bytes
 			err = read_parts(out, arena, mime, diag);
 	} else {
 		out->automatic = "it is no message";
+		out->machine = true;
 	}
 	mime_close(mime);
 	if (large)

@@ -1,9 +1,10 @@
 /*
  * Takes the mails in the spool, one after another.
  *
- * Each is read and given its orders; what must not be answered is kept aside; the rest goes
- * to the campaign that it is meant for (take_player.c) or is a stranger's (answer.c). Hooks
- * are called when all are done with and the spool is free again.
+ * Each is read and given its orders; what must not be answered is kept aside, unless it may
+ * prove its sender; the rest goes to the campaign that it is meant for (take_player.c) or
+ * is a stranger's (answer.c). Hooks are called when all are done with and the spool is free
+ * again.
  */
 #include <string.h>
 
@@ -49,37 +50,62 @@ static int keep_aside(struct letter_in *letter, const char *why)
 		letter->arena, letter->take->home, letter->name, letter->take->diag);
 }
 
+static bool is_ours(const struct letter_in *letter)
+{
+	const char *ours = letter->take->home->address;
+
+	return ours && letter->mail.from && text_equal_fold(letter->mail.from, ours);
+}
+
 /* Why nobody must be answered, whatever the mail says; NULL: there is no reason. */
 static const char *no_answer(const struct letter_in *letter)
 {
 	const struct mail_in *mail = &letter->mail;
-	const char *ours = letter->take->home->address;
 
 	if (mail->automatic)
 		return mail->automatic;
 	if (!mail->from)
 		return "it has no sender";
-	if (ours && text_equal_fold(mail->from, ours))
+	if (is_ours(letter))
 		return "it comes from our own address";
-	if (!rate_limits_mail(letter->limits, mail->from))
-		return "its sender has sent too many in this hour";
 	return NULL;
+}
+
+/* The nonce of an order form proves its sender, and only its campaign knows it. */
+static bool may_prove(const struct letter_in *letter)
+{
+	const struct mail_orders *orders = &letter->orders;
+
+	return letter->readable && letter->mail.from && !letter->mail.machine &&
+	       !is_ours(letter) &&
+	       ((orders->text && strcasestr(orders->text, "nonce")) ||
+		       (orders->form && strcasestr(orders->form, "nonce")));
+}
+
+int letter_hear(struct letter_in *letter)
+{
+	int err = OK;
+
+	if (!letter->held && !letter->counted) {
+		letter->counted = true;
+		if (!rate_limits_mail(letter->limits, letter->mail.from))
+			letter->held = "its sender has sent too many in this hour";
+		err = rate_limits_write(letter->limits, letter->take->diag);
+	}
+	return err == OK && letter->held ? ERR_REFUSED : err;
 }
 
 static int take_letter(struct letter_in *letter, const struct home_campaigns *campaigns)
 {
 	const struct take *take = letter->take;
-	const char *why;
 	int err = read_letter(letter);
 
 	if (err < 0)
 		return err;
 	letter->taken->from = letter->mail.from;
-	why = no_answer(letter);
-	if ((err = rate_limits_write(letter->limits, take->diag)) < 0)
-		return err;
-	if (why)
-		return keep_aside(letter, why);
+	letter->held = no_answer(letter);
+	if (!may_prove(letter) && (err = letter_hear(letter)) < 0)
+		return err == ERR_REFUSED ? keep_aside(letter, letter->held) : err;
 	route_find(&letter->route, letter->arena, take->home, campaigns, &letter->mail,
 		letter->orders.text, letter->orders.length);
 	err = letter->route.campaign ? take_player(letter) : ERR_REFUSED;
@@ -87,6 +113,8 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 		return spool_remove(letter->arena, take->home, letter->name, take->diag);
 	if (err != ERR_REFUSED)
 		return err;
+	if ((err = letter_hear(letter)) < 0)
+		return err == ERR_REFUSED ? keep_aside(letter, letter->held) : err;
 	answer_stranger(letter);
 	return keep_aside(letter, letter->route.campaign
 					  ? "its sender does not play there"

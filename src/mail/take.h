@@ -90,6 +90,8 @@ void spool_unlock(int lock);
  *     automatic mail         kept aside, and never answered; so is what a sender sends
  *                            beyond the mails that are taken in an hour
  *
+ * Orders with the nonce of the seat's newest form are heard before either of these two.
+ *
  * A mail counts as a player's when it comes from the address of his seat. From another
  * address it counts when its head has the `nonce` of the seat's newest order form, which
  * nobody else has been sent; its answer goes to the address of the seat. A seat without an

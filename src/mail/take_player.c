@@ -254,6 +254,40 @@ static int tell_expected(struct player *p)
 	return err < 0 ? err : finish(p);
 }
 
+/* ---- passwords ---- */
+
+/* Seats for which too many were wrong. */
+static unsigned closed_seats(const struct player *p)
+{
+	const struct letter_in *letter = p->letter;
+	const struct settings *settings = &p->session.campaign->settings;
+	unsigned closed = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
+			if (rate_limits_no_password(letter->limits,
+				    letter->route.campaign->path,
+				    seat_name(letter->arena, settings, side, k)))
+				closed |= auth_seat_bit(side, k);
+	return closed;
+}
+
+/* It is counted before anything is said of it. */
+static int count_wrong(const struct player *p)
+{
+	struct letter_in *letter = p->letter;
+
+	for (const struct diag_item *item = letter->said.first; item; item = item->next)
+		if (item->id && !strcmp(item->id, "wrong-password")) {
+			rate_limits_wrong_password(letter->limits,
+				letter->route.campaign->path,
+				seat_name(letter->arena, &p->session.campaign->settings,
+					p->intake->side, p->intake->seat));
+			return rate_limits_write(letter->limits, letter->take->diag);
+		}
+	return OK;
+}
+
 /* ---- taking ---- */
 
 static bool runs(const struct player *p)
@@ -328,33 +362,10 @@ static int judge(struct player *p)
 		     letter->orders.length, letter->orders.signature,
 		     letter->orders.signature_length, &letter->said)) < 0)
 		return err;
+	p->given.closed = closed_seats(p);
 	p->session.given = &p->given;
 	return session_judge(&p->session, &p->intake, "mail", letter->orders.text,
 		letter->orders.length);
-}
-
-static int take_orders(struct player *p)
-{
-	int err = judge(p);
-
-	if (err < 0 && err != ERR_REFUSED) {
-		for (const struct diag_item *item = p->letter->said.first; item;
-			item = item->next)
-			diag_error(p->letter->take->diag, "%s", item->text);
-		return err;
-	}
-	if (p->intake ? !find_sender(p) : !find_writer(p))
-		return ERR_REFUSED;
-	return err < 0 ? refuse(p) : accept(p);
-}
-
-/* A process may have been killed when the mail was taken and not all was played or said. */
-static int take_again(struct player *p)
-{
-	int err = session_resume(&p->session);
-
-	p->letter->taken->what = TOOK_AGAIN;
-	return err < 0 ? err : report(p);
 }
 
 /* The newest report of the seat from which he writes. */
@@ -372,6 +383,48 @@ static const char *report_of(const struct player *p)
 			seat_report(p->letter->arena, &c->settings, side, k, TOLD_REPORT)));
 }
 
+/*
+ * His nonce proves him, unless the mail is automatic and has nothing but the form that was
+ * sent: a program quotes that, too.
+ */
+static bool is_proven(const struct player *p)
+{
+	const struct mail_orders *orders = &p->letter->orders;
+	const char *sent = report_of(p);
+
+	return p->intake && has_nonce(p) &&
+	       (!p->letter->mail.automatic || !sent ||
+		       !mail_form_is_back(p->letter->arena, orders->text, orders->length,
+			       sent, strlen(sent)));
+}
+
+static int take_orders(struct player *p)
+{
+	int err = judge(p), heard;
+
+	if (err < 0 && err != ERR_REFUSED) {
+		for (const struct diag_item *item = p->letter->said.first; item;
+			item = item->next)
+			diag_error(p->letter->take->diag, "%s", item->text);
+		return err;
+	}
+	if (p->intake ? !find_sender(p) : !find_writer(p))
+		return ERR_REFUSED;
+	if ((heard = is_proven(p) ? OK : letter_hear(p->letter)) < 0 ||
+		(p->intake && (heard = count_wrong(p)) < 0))
+		return heard;
+	return err < 0 ? refuse(p) : accept(p);
+}
+
+/* A process may have been killed when the mail was taken and not all was played or said. */
+static int take_again(struct player *p)
+{
+	int err = session_resume(&p->session);
+
+	p->letter->taken->what = TOOK_AGAIN;
+	return err < 0 ? err : report(p);
+}
+
 /* A form that came back below an answer is orders when something in it was changed. */
 static bool form_is_changed(const struct player *p)
 {
@@ -386,6 +439,7 @@ static int take(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	const struct book *book = post_book(p->post);
+	int err;
 
 	if (book_was_handled(book, letter->mail.hash) || book_was_handled(book, p->same))
 		return take_again(p);
@@ -398,6 +452,8 @@ static int take(struct player *p)
 		letter->orders.length = letter->orders.form_length;
 		return take_orders(p);
 	}
+	if ((err = letter_hear(letter)) < 0)
+		return err;
 	return letter->readable ? tell_expected(p) : refuse_unread(p);
 }
 

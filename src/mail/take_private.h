@@ -61,7 +61,7 @@ void route_find(struct route *out, struct arena *arena, const struct home *home,
 #define RATE_HOUR 3600
 
 struct rate_sender {
-	const char *address; /* in small letters */
+	const char *address; /* in small letters; or the mark of a seat */
 	int64_t since; /* when the hour began of which the rest is, seconds since 1970 */
 	int mails;
 	int answers; /* to him as a stranger */
@@ -85,6 +85,16 @@ bool rate_limits_mail(struct rate_limits *limits, const char *address);
 /* Counts an answer to a stranger; false when he has had his answers of this hour. */
 bool rate_limits_answer(struct rate_limits *limits, const char *address);
 
+/*
+ * Counts a wrong password for a seat of the campaign at that path; and returns true when so
+ * many were wrong in this hour that no more are tried.
+ */
+#define RATE_PASSWORDS 10
+void rate_limits_wrong_password(
+	struct rate_limits *limits, const char *path, const char *seat);
+bool rate_limits_no_password(
+	struct rate_limits *limits, const char *path, const char *seat);
+
 /* Writes the counts; call it before an answer is sent. ERR_SYSTEM. */
 int rate_limits_write(const struct rate_limits *limits, struct diag *diag);
 
@@ -101,9 +111,18 @@ struct letter_in {
 	struct mail_orders orders;
 	struct route route;
 	struct rate_limits *limits;
+	const char
+		*held; /* why it is kept aside unless it proves itself; NULL: it is not */
+	bool counted;  /* of the mails of its sender in this hour */
 	struct taken *taken;
 	struct hook_steps *steps; /* what was played, for the hook: zeroes at first */
 };
+
+/*
+ * take.c: asks whether a mail that proves nothing is heard, and counts it once. OK;
+ * ERR_REFUSED when it is to be kept aside, letter->held says why; ERR_SYSTEM.
+ */
+int letter_hear(struct letter_in *letter);
 
 /*
  * take_player.c: takes a mail into its campaign. ERR_REFUSED when it is a stranger's, which

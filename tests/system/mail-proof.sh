@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Proof before limits: a player's own form is heard through floods, lists and forged mail;
+# and nobody changes a campaign with a forged sender alone.
+set -eu
+. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/mail-lib.sh"
+
+begin_home pines on-to-richmond/seven-pines --talk none
+sed -i 's/^hourly = .*/hourly = 3/' "$home/home.ini"
+exits 0 adj tick --home "$home"
+
+# letter FROM SUBJECT [HEADER...]: a mail with standard input as its text
+letter() {
+	local from=$1 subject=$2
+	shift 2
+	echo >>"$work/written" # not a variable: this may run in a pipe
+	letters=$(wc -l <"$work/written")
+	{
+		echo "From: $from"
+		echo "To: games@games.example"
+		echo "Subject: $subject"
+		[ "${id-}" ] || echo "Message-ID: <$letters@letters.example>"
+		[ -z "${id-}" ] || echo "Message-ID: <$id>"
+		[ -z "${date-}" ] || echo "Date: $date"
+		[ $# = 0 ] || printf '%s\n' "$@"
+		echo
+		cat
+	} >"$work/letter"
+	exits 0 adj mail --home "$home" --porcelain <"$work/letter"
+}
+
+# head_lines SIDE: the head of its newest form
+head_lines() {
+	sed -n '/^begin orders/,/^end orders/p' "$home/pines/for/$1/report.md" |
+		grep -E '^(begin|campaign|turn|side|state|nonce) '
+}
+
+# orders SIDE LINE...: that head with these lines
+orders() {
+	head_lines "$1"
+	shift
+	printf '%s\n' "$@" "end orders"
+}
+
+# form SIDE: its newest form as it was sent
+form() {
+	sed -n '/^begin orders/,/^end orders/p' "$home/pines/for/$1/report.md"
+}
+
+# ---- floods: proof is heard, whatever came before ----
+
+orders union "join 00000000000000000000000000000007" | letter ann@players.example "join"
+says "mail=accepted"
+{
+	echo "password green corn in June"
+	orders confederate "join 00000000000000000000000000000008"
+} | letter bob@players.example "join"
+says "mail=accepted"
+for i in 1 2 3 4 5 6; do
+	echo "forged $i" | letter ann@players.example "[pines]"
+done
+says "mail=aside"
+orders union pass | letter ann@players.example "[pines]"
+says "mail=accepted"
+sed 's/^nonce .*/nonce 00000000000000000000000000000000/' <<<"$(orders union pass)" |
+	letter ann@players.example "[pines]"
+says "mail=aside"
+now=$((now + 3600))
+
+# ---- headers of lists and mail servers ----
+
+for header in "List-Id: <g.lists.example>" "Precedence: list" "X-Auto-Response-Suppress: All" \
+	"Auto-Submitted: auto-generated"; do
+	orders union pass | letter ann@players.example "[pines]" "$header"
+	says "mail=accepted"
+	orders union pass | grep -v "^nonce" | letter ann@players.example "[pines]" "$header"
+	says "mail=aside"
+done
+# a program that quotes the form has no orders, and a bounce has none at all
+form union | letter ann@players.example "[pines]" "Auto-Submitted: auto-replied"
+says "mail=aside"
+orders union pass | letter ann@players.example "[pines]" "Return-Path: <>"
+says "mail=aside"
+orders union pass | letter ann@players.example "Undeliverable: [pines]"
+says "mail=aside"
+
+# ---- wrong passwords: ten an hour ----
+
+for i in 1 2 3 4 5 6 7 8 9 10; do
+	{
+		echo "password guess $i"
+		orders confederate pass
+	} | letter eve@eve.example "[pines]"
+	says "mail=refused"
+done
+deliver
+is "wrong passwords that were tried" 10 "$(grep -l "not the password" "$work"/bob/new/* | wc -l)"
+{
+	echo "password green corn in June"
+	orders confederate pass
+} >"$work/right"
+letter eve@eve.example "[pines]" <"$work/right"
+says "mail=refused"
+deliver
+exits 0 grep -rlq "ten wrong passwords came" "$work/bob/new"
+is "answers to the guesser" 0 "$(grep -rl "^To: .*eve@" "$work"/moderator/new | wc -l)"
+# an hour later the right one is heard
+now=$((now + 3600))
+letter bob@players.example "[pines]" <"$work/right"
+says "mail=accepted"
+finish
