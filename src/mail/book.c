@@ -137,6 +137,7 @@ static int set_address(
 		return OK;
 	seat->address = value ? arena_string(book->arena, value) : NULL;
 	seat->thread = seat->report = seat->bundled = seat->reminded = NULL;
+	seat->receipt = NULL;
 	return OK;
 }
 
@@ -273,6 +274,8 @@ static const struct field seat_fields[] = {
 		.max = 999999999},
 	{FIELD_OF(struct book_seat, reminded, "reminded", FIELD_TEXT,
 		"the deadline of the last reminder")},
+	{FIELD_OF(struct book_seat, receipt, "receipt", FIELD_TEXT,
+		"the Message-ID of the last receipt")},
 	FIELD_END,
 };
 

@@ -58,6 +58,7 @@ struct book_seat {
 	int bundles;         /* how many it was sent */
 	const char *
 		reminded; /* the deadline it was last reminded of, in seconds; NULL: none */
+	const char *receipt; /* Message-ID of its last receipt; NULL: none */
 };
 
 /* The mail that is being taken in; `mail` is NULL when there is none. */

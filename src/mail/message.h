@@ -62,7 +62,8 @@ struct mail_in {
 	 * alone, each once. */
 	const char **to;
 	size_t tos;
-	const char **refs; /* ids of In-Reply-To and References, without <>, each once */
+	const char *parent; /* the id that it answers, without <> */
+	const char **refs;  /* ids of In-Reply-To and References, without <>, each once */
 	size_t nrefs;
 	/* Why no answer may be sent, as half a sentence ("it says `Precedence: bulk`");
 	 * NULL: a person has written it. */

@@ -431,7 +431,9 @@ int post_answer(
 	if ((err = add_witness(&to, post, session)) < 0 ||
 		(err = compose_answer(&body, &to, answer)) < 0)
 		return err;
-	mail.id = make_id(post, &to, answer->mail, "answer");
+	mail.id = make_id(post, &to, answer->mail, answer->taken ? "receipt" : "answer");
+	if (answer->taken)
+		seat->receipt = mail.id;
 	mail.subject = subject_of(post, &to, answer->subject);
 	thread_it(post, &mail, seat, answer->id);
 	set_body(post, &mail, &body);

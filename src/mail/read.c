@@ -196,7 +196,10 @@ static void read_thread(struct mail_in *out, struct arena *arena, const struct m
 		out->id = id[0];
 	out->refs = ARENA_NEW_ARRAY(arena, MAIL_NAMES, const char *);
 	mime_ids(out->refs, &out->nrefs, MAIL_NAMES, mime, "In-Reply-To");
+	out->parent = out->nrefs ? out->refs[0] : NULL;
 	mime_ids(out->refs, &out->nrefs, MAIL_NAMES, mime, "References");
+	if (!out->parent && out->nrefs)
+		out->parent = out->refs[out->nrefs - 1];
 }
 
 static void read_headers(struct mail_in *out, struct arena *arena, const struct mime *mime,

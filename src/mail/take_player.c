@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
+#include "campaign/seats_in.h"
 #include "campaign/terms.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
@@ -230,9 +231,14 @@ static const char *take_mail_as(struct player *p)
 	return answer_mail_as(mail_as);
 }
 
+static const char *said_both(const struct player *p, const char *a, const char *b)
+{
+	return a && b ? arena_printf(p->letter->arena, "%s\n\n%s", a, b) : a ? a : b;
+}
+
 /* Orders that were typed without a form are named: who is told that there are none does not
- * know what is wrong with them. */
-static int tell_expected(struct player *p)
+ * know what is wrong with them. `why`: what stands in a form orders nothing; or NULL. */
+static int tell_expected(struct player *p, const char *why)
 {
 	const struct campaign *c = p->session.campaign;
 	const char *loose = typed_orders(
@@ -240,7 +246,7 @@ static int tell_expected(struct player *p)
 	const char *noted = take_mail_as(p);
 	int err;
 
-	if (loose)
+	if (loose && !why)
 		err = answer(p, TOOK_NO_ORDERS, "The orders in your mail were not taken.",
 			loose,
 			arena_printf(p->letter->arena,
@@ -248,9 +254,9 @@ static int tell_expected(struct player *p)
 				noted ? noted : ""));
 	else
 		err = answer(p, TOOK_NO_ORDERS,
-			noted ? "It is noted what is mailed to you."
-			      : "There are no orders in your mail.",
-			NULL, noted);
+			noted && !why ? "It is noted what is mailed to you."
+				      : "There are no orders in your mail.",
+			NULL, said_both(p, why, noted));
 	return err < 0 ? err : finish(p);
 }
 
@@ -394,12 +400,59 @@ static bool is_proven(const struct player *p)
 
 	return p->intake && has_nonce(p) &&
 	       (!p->letter->mail.automatic || !sent ||
-		       !mail_form_is_back(p->letter->arena, orders->text, orders->length,
-			       sent, strlen(sent)));
+		       !copy_is_form(p->letter->arena, orders->text, orders->length, sent));
+}
+
+/* ---- what orders nothing ---- */
+
+/* An older receipt is answered, and what he has filed since would be replaced. */
+static bool replaces_newer(const struct player *p)
+{
+	const struct book_seat *seat = book_find(post_book(p->post), p->seat);
+	const char *parent = p->letter->mail.parent;
+	const struct intake *intake = p->intake;
+
+	if (!seat || !seat->receipt || !parent || !strstr(parent, ".receipt@") ||
+		!strcmp(parent, seat->receipt))
+		return false;
+	switch (intake->kind) {
+	case INTAKE_STANDING: return intake->had_standing;
+	case INTAKE_AHEAD: return intake->had_ahead;
+	case INTAKE_ORDERS:
+	case INTAKE_FURTHER:
+	case INTAKE_COMMIT:
+		return seat_is_in(p->session.campaign, intake->side, intake->seat);
+	default: return false;
+	}
+}
+
+/* Why the order form in his mail files nothing, in words for him; NULL: it counts. `good`:
+ * it would be accepted. */
+static const char *files_nothing(const struct player *p, bool good)
+{
+	const struct mail_orders *orders = &p->letter->orders;
+	const struct intake *intake = p->intake;
+	const char *report;
+
+	if (!intake)
+		return NULL;
+	if (copy_is_receipt(
+		    p->letter->arena, orders->text, orders->length, intake->orders->text))
+		return "The orders in it are the copy in a receipt of ours, and a copy orders nothing. To change your orders, write them into the order form of your newest report.";
+	if (replaces_newer(p))
+		return "You answered an older receipt, and newer orders of yours are filed. They stand. To change them, answer your newest receipt or your newest report.";
+	report = report_of(p);
+	if (!copy_is_form(p->letter->arena, orders->text, orders->length, report) ||
+		!copy_has_words(p->letter->arena, orders->text, orders->length, report))
+		return NULL;
+	return good && intake_is_gathered(intake)
+		       ? "You wrote above the order form and changed nothing in it, so it orders nothing. To pass, send the form by itself, with no words above it."
+		       : "You wrote above the order form and changed nothing in it, so it orders nothing.";
 }
 
 static int take_orders(struct player *p)
 {
+	const char *why;
 	int err = judge(p), heard;
 
 	if (err < 0 && err != ERR_REFUSED) {
@@ -413,6 +466,8 @@ static int take_orders(struct player *p)
 	if ((heard = is_proven(p) ? OK : letter_hear(p->letter)) < 0 ||
 		(p->intake && (heard = count_wrong(p)) < 0))
 		return heard;
+	if ((why = files_nothing(p, err == OK)))
+		return tell_expected(p, why);
 	return err < 0 ? refuse(p) : accept(p);
 }
 
@@ -454,7 +509,7 @@ static int take(struct player *p)
 	}
 	if ((err = letter_hear(letter)) < 0)
 		return err;
-	return letter->readable ? tell_expected(p) : refuse_unread(p);
+	return letter->readable ? tell_expected(p, NULL) : refuse_unread(p);
 }
 
 /* ---- the whole ---- */

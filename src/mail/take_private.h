@@ -155,6 +155,21 @@ const char *answer_mail_as(int mail_as);
  * `step` is the one to be played; `intake` may be NULL. */
 const char *answer_late(struct arena *arena, const struct intake *intake, const char *step);
 
+/* ---- what comes back with a mail: copies.c ---- */
+
+/* Returns true when the mail shows the hash of what is `filed`, as a receipt of it does. */
+bool copy_is_receipt(
+	struct arena *arena, const char *text, size_t length, const char *filed);
+
+/* Returns true when the form in the text, which is not quoted, is that of the report as it
+ * was sent; `report` may be NULL. */
+bool copy_is_form(struct arena *arena, const char *text, size_t length, const char *report);
+
+/* Returns true when the sender has written something above `begin orders` that stands
+ * neither in the report nor in a quote, and is no password or key. */
+bool copy_has_words(
+	struct arena *arena, const char *text, size_t length, const char *report);
+
 /* ---- lines that are typed: typed.c ---- */
 
 /*

@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# Mails that people write by mistake, and what they are answered: an answer to a receipt, a
+# form that nobody filled in. Bob plays the Confederates and has filed orders; each mail is
+# taken into the campaign as it stands then.
+set -eu
+shopt -s lastpipe # a function at the end of a pipe counts on
+. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/mail-lib.sh"
+
+begin_home gates gates-of-richmond/june-27-pm
+dir=$home/gates
+adj set -C "$dir" run "by hand" >/dev/null
+exits 0 adj tick --home "$home"
+deliver
+
+# letter SUBJECT [HEADER...]: Bob's, with what stands on standard input
+letter() {
+	local subject=$1
+	shift
+	letters=$((letters + 1))
+	now=$((now + 600))
+	{
+		echo "From: ${from:-bob@players.example}"
+		echo "To: games@games.example"
+		echo "Subject: $subject"
+		echo "Message-ID: <$letters@letters.example>"
+		echo "Date: $(date -u -R -d "@$now")"
+		[ $# = 0 ] || printf '%s\n' "$@"
+		echo
+		cat
+	} >"$work/letter"
+	rm -rf "$home/outbox/new"/*
+	exits 0 adj mail --home "$home" --porcelain <"$work/letter"
+}
+
+# answer_to ADDRESS: the text of the mail that went there, lines joined
+answer_to() {
+	local file
+	file=$(grep -l "^To: .*$1" "$home"/outbox/new/* | tail -1)
+	[ -n "$file" ] || fail "expected a mail to $1"
+	answered=$file
+	sed -n '/^Content-Type: text\/plain/,/^--/p' "$file" | sed '/^--/d; 1,/^$/d' |
+		sed ':more; /=$/{N; s/=\n//; b more}; s/=3D/=/g; s/=46/F/g' >"$work/answer"
+	tr '\n' ' ' <"$work/answer" | tr -s ' ' >"$work/answer-line"
+}
+
+# tells TEXT: the answer to the last letter does
+tells() {
+	answer_to "${1:+}bob@"
+	grep -qF -- "$1" "$work/answer-line" || {
+		sed 's/^/  | /' "$work/answer" >&2
+		fail "expected the words \`$1' in the answer"
+	}
+	checks=$((checks + 1))
+}
+
+# form [SIDE]: of the newest report
+form() {
+	sed -n '/^begin orders/,/^end orders/p' "$dir/for/${1:-confederate}/report.md"
+}
+
+# filled LINES: the form with lines in it
+filled() {
+	form | awk -v lines="$1" '{print} /^nonce /{print lines}'
+}
+
+filed() {
+	git -C "$dir" rev-parse "HEAD^{tree}"
+}
+
+id_of() {
+	header "$answered" Message-ID
+}
+
+# ---- joining ----
+
+from=ann@players.example
+form union | sed 's/^# join$/join the mules of the second corps ate all the oats/' | letter join
+says "mail=accepted"
+from=
+form | sed 's/^# join$/join a barrel of apples stood on the porch all winter/' | letter join
+says "mail=accepted"
+exits 0 adj tick --home "$home"
+
+# ---- an answer to a receipt, and a form that nobody filled in ----
+
+filled "move Lee, Winder to Barker" | letter "first orders"
+says "mail=accepted"
+answer_to bob@
+first=$(id_of)
+cp "$work/answer" "$work/receipt-1"
+before=$(filed)
+{
+	echo "Thanks. Is that right?"
+	echo
+	cat "$work/receipt-1"
+} | letter "a question above a receipt that is not quoted" "In-Reply-To: $first"
+says "mail=no-orders"
+tells "The orders in it are the copy in a receipt of ours"
+is "orders after a receipt" "$before" "$(filed)"
+{
+	echo "Thanks. Is that right?"
+	echo
+	echo "On Sat Moderator wrote:"
+	sed 's/^/> /' "$work/receipt-1"
+} | letter "a question above a receipt that is quoted"
+says "mail=no-orders"
+is "orders after a quoted receipt" "$before" "$(filed)"
+
+filled "relocate Infantry Dummy 1 to Fort 1" | letter "newer orders"
+says "mail=accepted"
+answer_to bob@
+second=$(id_of)
+cp "$work/answer" "$work/receipt-2"
+before=$(filed)
+{
+	echo "Thanks. Is that right?"
+	sed 's/^/> /' "$work/receipt-1"
+} | letter "the older receipt"
+says "mail=no-orders"
+is "orders after the older receipt" "$before" "$(filed)"
+filled "move Winder to Barker" | letter "orders in an answer to it" "In-Reply-To: $first"
+says "mail=no-orders"
+tells "You answered an older receipt"
+is "orders after an answer to it" "$before" "$(filed)"
+filled "move Winder to Barker" | letter "orders in an answer to the newest" \
+	"References: $first $second"
+says "mail=accepted"
+answer_to bob@
+second=$(id_of)
+sed 's/^move .*/move Lee to Barker/; s/^/> /' "$work/answer" |
+	letter "the receipt with another order typed into it" "In-Reply-To: $second"
+says "mail=accepted"
+before=$(filed)
+
+{
+	echo "What are the odds if Branch attacks Porter?"
+	echo
+	form
+} | letter "a question above the form"
+says "mail=no-orders"
+tells "To pass, send the form by itself"
+is "orders after a question" "$before" "$(filed)"
+form | letter "the form alone"
+says "mail=accepted"
+[ "$before" != "$(filed)" ] || fail "expected a pass"
+finish
