@@ -13,6 +13,7 @@
 #include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/home.h"
+#include "mail/message_private.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
@@ -41,26 +42,12 @@ static const char *line_of(struct arena *arena, const char *text, unsigned numbe
 		arena, arena_copy(arena, text, (size_t)(end - text)), LINE_COLUMNS);
 }
 
-/* A misspelt `password` was not taken out of the text: neither it nor what is said of it
- * goes into a mail. */
-static bool may_be_secret(const char *line)
-{
-	size_t length = strcspn(line, " \t:=");
-	char word[16];
-
-	if (length < 3 || length >= sizeof word)
-		return false;
-	for (size_t i = 0; i < length; i++)
-		word[i] = text_lower(line[i]);
-	word[length] = '\0';
-	return text_distance(word, "password", 3) <= 3 || !strncmp(word, "pass", 4);
-}
-
 static void write_item(
 	struct buf *out, const char *text, const struct diag_item *item, unsigned *last)
 {
 	const char *line = line_of(out->arena, text, item->where.line);
-	bool secret = item->where.line && may_be_secret(line) && strcmp(line, "pass") != 0;
+	bool secret =
+		item->where.line && mail_may_be_secret(line) && strcmp(line, "pass") != 0;
 
 	if (item->where.line && item->where.line != *last)
 		buf_printf(out, "line %u: %s\n", item->where.line,

@@ -115,6 +115,9 @@ struct tag {
 /* A page that is read. */
 struct page {
 	struct buf text;
+	struct buf struck;  /* what is struck out, a line a line */
+	struct tag strikes; /* the element that strikes it; no name: there is none */
+	int strike;         /* of its name, open */
 	const char *at, *end;
 	size_t line;      /* where the line that is written begins in the text */
 	int quotes;       /* blockquotes about it */
@@ -127,8 +130,30 @@ struct page {
 
 /* ---- writing ---- */
 
+/* Ends a line of what is struck out, too. */
+static void end_struck(struct page *page)
+{
+	struct buf *struck = &page->struck;
+
+	if (struck->length && struck->data[struck->length - 1] != '\n')
+		buf_putc(struck, '\n');
+}
+
+/* A word that is struck out is seen, and not meant. */
+static void add_struck(struct page *page, const char *bytes, size_t length)
+{
+	struct buf *struck = &page->struck;
+
+	if (page->quotes)
+		return;
+	if (page->gap && struck->length && struck->data[struck->length - 1] != '\n')
+		buf_putc(struck, ' ');
+	buf_add(struck, bytes, length);
+}
+
 static void end_line(struct page *page)
 {
+	end_struck(page);
 	buf_trim(&page->text);
 	buf_putc(&page->text, '\n');
 	page->line = page->text.length;
@@ -140,6 +165,7 @@ static void end_block(struct page *page)
 {
 	if (page->text.length > page->line)
 		end_line(page);
+	end_struck(page);
 	page->gap = false;
 }
 
@@ -157,6 +183,11 @@ static void begin_line(struct page *page)
 
 static void add_word(struct page *page, const char *bytes, size_t length)
 {
+	if (page->strike) {
+		add_struck(page, bytes, length);
+		page->gap = false;
+		return;
+	}
 	begin_line(page);
 	if (page->gap)
 		buf_putc(&page->text, ' ');
@@ -269,6 +300,10 @@ static const char *const items[] = {"li", NULL};
 static const char *const cells[] = {"td", "th", NULL};
 static const char *const quote[] = {"blockquote", NULL};
 static const char *const as_is[] = {"pre", "textarea", NULL};
+static const char *const strikes[] = {"s", "del", "strike", NULL};
+static const char *const single[] = {
+	"br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", NULL};
+static const char *const unclosed[] = {"p", "li", "td", "th", "tr", "dt", "dd", NULL};
 static const char *const boxes[] = {"div", "span", "p", "td", NULL};
 
 static void step_level(int *level, const struct tag *tag)
@@ -291,9 +326,29 @@ static void step_box(struct page *page, const struct tag *tag)
 	}
 }
 
+/* An element that is struck out, up to its end. */
+static void step_strike(struct page *page, const struct tag *tag)
+{
+	if (page->strike && is_same(tag, &page->strikes)) {
+		if (tag->closes)
+			page->strike--;
+		else if (is_tag(tag, unclosed)) /* which ends the one before */
+			page->strike = 0;
+		else
+			page->strike++;
+	}
+	if (page->strike || tag->closes || is_tag(tag, single) ||
+		!(is_tag(tag, strikes) || has_style(tag, "line-through")))
+		return;
+	page->gap = page->gap || page->text.length > page->line;
+	page->strikes = *tag;
+	page->strike = 1;
+}
+
 static void read_tag(struct page *page, const struct tag *tag)
 {
 	page->at = tag->end;
+	step_strike(page, tag);
 	if (is_tag(tag, boxes))
 		step_box(page, tag);
 	if (!tag->closes &&
@@ -355,7 +410,7 @@ static void read_space(struct page *page)
 	} else if (as_it_is && text_is_blank(c)) {
 		add_word(page, " ", 1);
 	} else if (!as_it_is) {
-		page->gap = page->text.length > page->line;
+		page->gap = page->strike || page->text.length > page->line;
 	}
 }
 
@@ -394,14 +449,76 @@ static void read_page(struct page *page)
 	}
 }
 
+static void read_html(
+	struct page *page, struct arena *arena, const char *html, size_t length)
+{
+	*page = (struct page){.at = html, .end = html + length};
+	buf_init(&page->text, arena);
+	buf_init(&page->struck, arena);
+	buf_expect(&page->text, length + 1);
+	read_page(page);
+	end_block(page);
+}
+
 char *html_as_text(struct arena *arena, const char *html, size_t length, size_t *out)
 {
-	struct page page = {.at = html, .end = html + length};
+	struct page page;
 
-	buf_init(&page.text, arena);
-	buf_expect(&page.text, length + 1);
-	read_page(&page);
-	end_block(&page);
+	read_html(&page, arena, html, length);
 	*out = page.text.length;
 	return page.text.data;
+}
+
+const char *html_struck(struct arena *arena, const char *html, size_t length)
+{
+	struct page page;
+
+	read_html(&page, arena, html, length);
+	return page.struck.data;
+}
+
+/* ---- text/enriched ---- */
+
+static const struct {
+	const char *command, *tag;
+} enriched[] = {{"<<", "&lt;"}, {"<nofill>", "<pre>"}, {"</nofill>", "</pre>"},
+	{"<excerpt>", "<blockquote>"}, {"</excerpt>", "</blockquote>"},
+	{"<param>", "<template>"}, {"</param>", "</template>"}, {"&", "&amp;"}};
+
+/* Appends the command at `at` as HTML has it; the bytes that it takes, 0: it is none. */
+static size_t add_command(struct buf *out, const char *at, const char *end)
+{
+	for (size_t i = 0; i < sizeof enriched / sizeof *enriched; i++) {
+		size_t n = strlen(enriched[i].command);
+
+		if ((size_t)(end - at) >= n && text_starts_fold(at, enriched[i].command)) {
+			buf_puts(out, enriched[i].tag);
+			return n;
+		}
+	}
+	return 0;
+}
+
+/* One line end is a blank; of several the first does not count. */
+char *enriched_as_text(struct arena *arena, const char *text, size_t length, size_t *out)
+{
+	const char *end = text + length;
+	struct buf html;
+	size_t step;
+
+	buf_init(&html, arena);
+	for (const char *at = text; at < end; at += step) {
+		step = 1;
+		if (*at == '\n') {
+			while (at + step < end && at[step] == '\n')
+				step++;
+			buf_putc(&html, '\n');
+			for (size_t i = 1; i < step; i++)
+				buf_puts(&html, "<br>");
+		} else if (!(step = add_command(&html, at, end))) {
+			buf_putc(&html, *at);
+			step = 1;
+		}
+	}
+	return html_as_text(arena, html.data, html.length, out);
 }

@@ -26,6 +26,7 @@ enum mail_message {
 	MM_TNEF,
 	MM_ENCRYPTED,
 	MM_DOCUMENT,
+	MM_STRUCK,
 	MM_SUBJECT,
 	MAIL_MESSAGES
 };
@@ -35,6 +36,9 @@ extern const struct message mail_messages[MAIL_MESSAGES + 1];
 
 /* Adds the message. Returns ERR_REFUSED. */
 int mail_refuse(struct diag *diag, enum mail_message row, const char *a, const char *b);
+
+/* Returns true for a line that may be a misspelt password: no mail repeats it. */
+bool mail_may_be_secret(const char *line);
 
 /* ---- mail that nobody may answer: automatic.c ---- */
 
@@ -99,6 +103,13 @@ size_t original_at(const char *text, size_t length, bool *forwarded);
  * of anything. The text belongs to the arena; *out is its length.
  */
 char *html_as_text(struct arena *arena, const char *html, size_t length, size_t *out);
+
+/* Returns what of it is struck out, which html_as_text leaves out: a line a line, "" for
+ * nothing. What stands in a quote is not the sender's, and is no part of it. */
+const char *html_struck(struct arena *arena, const char *html, size_t length);
+
+/* The same as html_as_text of text/enriched (RFC 1896). */
+char *enriched_as_text(struct arena *arena, const char *text, size_t length, size_t *out);
 
 /* ---- addresses, ids, and headers that are written: header.c ---- */
 

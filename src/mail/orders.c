@@ -36,11 +36,17 @@ struct mail_text {
 	size_t length;
 	struct orders_traces traces;
 	enum text_rank rank;
+	const char *struck; /* of HTML: what is struck out, a line a line; "": nothing */
 };
+
+static bool is_enriched(const struct mail_part *part)
+{
+	return !strcmp(part->type, "text/enriched") || !strcmp(part->type, "text/richtext");
+}
 
 static bool is_html(const struct mail_part *part)
 {
-	return !strcmp(part->type, "text/html") || !strcmp(part->type, "text/enriched");
+	return !strcmp(part->type, "text/html") || is_enriched(part);
 }
 
 static bool is_text(const struct mail_part *part)
@@ -117,7 +123,9 @@ static void take_part(
 	const char *text = part->text;
 	size_t length = part->length;
 
-	if (is_html(part))
+	if (is_enriched(part))
+		text = enriched_as_text(arena, text, length, &length);
+	else if (is_html(part))
 		text = html_as_text(arena, text, length, &length);
 	else if (!is_text(part))
 		text = charset_text(arena, NULL, text, length, &length);
@@ -128,6 +136,9 @@ static void take_part(
 	else
 		take_typed(out, arena, text, length);
 	out->part = part;
+	out->struck = is_html(part) && !is_enriched(part)
+			      ? html_struck(arena, part->text, part->length)
+			      : "";
 	if (part->attached)
 		out->name = part->name ? part->name : part->type;
 }
@@ -193,6 +204,27 @@ static void add_all(struct choice *choice)
 	}
 }
 
+static bool is_alternative(const struct mail_text *a, const struct mail_text *b)
+{
+	return !a->part || !b->part ||
+	       (a->part->alternative && a->part->alternative == b->part->alternative);
+}
+
+/* Plain text cannot show what is struck out: where the same as HTML strikes something, it
+ * says better what is meant. */
+static const struct mail_text *better_of(
+	const struct choice *choice, const struct mail_text *best)
+{
+	for (size_t i = 0; best && i < choice->texts; i++) {
+		const struct mail_text *other = &choice->text[i];
+
+		if (other->struck && *other->struck && !(best->struck && *best->struck) &&
+			is_alternative(best, other) && other->rank == best->rank)
+			return other;
+	}
+	return best;
+}
+
 static const struct mail_text *best_of(const struct choice *choice)
 {
 	const struct mail_text *best = NULL;
@@ -200,21 +232,41 @@ static const struct mail_text *best_of(const struct choice *choice)
 	for (size_t i = 0; i < choice->texts; i++)
 		if (choice->text[i].rank > (best ? best->rank : RANK_NOTHING))
 			best = &choice->text[i];
-	return best;
+	return better_of(choice, best);
 }
 
 /* ---- refusals ---- */
-
-static bool is_alternative(const struct mail_text *a, const struct mail_text *b)
-{
-	return !a->part || !b->part ||
-	       (a->part->alternative && a->part->alternative == b->part->alternative);
-}
 
 static const char *place(struct arena *arena, const struct mail_text *from)
 {
 	return from->name ? arena_printf(arena, "the file `%s`", from->name)
 			  : "the text of the mail";
+}
+
+/* The line `campaign` of a block, its end too; "" for none. */
+static const char *campaign_line(struct arena *arena, const char *block)
+{
+	const char *at =
+		text_starts_fold(block, "campaign ") ? block : strstr(block, "\ncampaign ");
+
+	if (!at)
+		return "";
+	at += *at == '\n';
+	return arena_copy(arena, at, strcspn(at, "\n"));
+}
+
+/* Orders in two places that are for two campaigns: each is as good as the other. */
+static bool is_of_another(const struct choice *choice, const struct mail_text *other)
+{
+	const struct mail_text *best = choice->best;
+	const char *line;
+
+	if (other == best || other->rank != RANK_BLOCK || best->rank != RANK_BLOCK ||
+		is_alternative(best, other) || other->part->inside != best->part->inside)
+		return false;
+	line = campaign_line(choice->arena, other->traces.block);
+	return *line &&
+	       !text_equal_fold(line, campaign_line(choice->arena, best->traces.block));
 }
 
 /* Orders in two places, of which one is as good as the other. */
@@ -228,7 +280,8 @@ static int check_one(const struct choice *choice)
 		if (other != best && other->rank == RANK_BLOCK &&
 			best->rank == RANK_BLOCK && !is_alternative(best, other) &&
 			other->part->inside == best->part->inside &&
-			strcmp(other->traces.block, best->traces.block) != 0)
+			strcmp(other->traces.block, best->traces.block) != 0 &&
+			!is_of_another(choice, other))
 			return mail_refuse(choice->diag, MM_TWO_PLACES,
 				place(choice->arena, best), place(choice->arena, other));
 	}
@@ -312,6 +365,21 @@ static bool is_key_line(const char *line, size_t length)
 	return false;
 }
 
+/* A misspelt `password` was not taken out of the text: neither it nor what is said of it
+ * goes into a mail. */
+bool mail_may_be_secret(const char *line)
+{
+	size_t length = strcspn(line, " \t:=");
+	char word[16];
+
+	if (length < 3 || length >= sizeof word)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		word[i] = text_lower(line[i]);
+	word[length] = '\0';
+	return text_distance(word, "password", 3) <= 3 || !strncmp(word, "pass", 4);
+}
+
 /* Appends the lines of a text beside the orders that belong to them: a password or key that
  * is not quoted. */
 static void add_key_lines(struct buf *out, const struct mail_text *from)
@@ -364,17 +432,39 @@ static void add_keys(struct buf *text, const struct choice *choice)
 	}
 }
 
+/* What he struck out is no order; he is told which lines that were. */
+static void tell_struck(const struct choice *choice)
+{
+	const char *line = choice->best->struck;
+
+	for (size_t n; line && *line; line += n + (line[n] == '\n')) {
+		n = strcspn(line, "\n");
+		diag_message(choice->diag, (struct where){NULL, 0, 0},
+			&mail_messages[MM_STRUCK],
+			mail_may_be_secret(arena_copy(choice->arena, line, n))
+				? "(not repeated here)"
+				: arena_copy(choice->arena, line, n),
+			NULL, NULL);
+	}
+}
+
 static void take_text(struct mail_orders *out, const struct choice *choice)
 {
 	const struct mail_text *best = choice->best;
 	struct buf text;
 
 	out->name = best->name;
+	tell_struck(choice);
 	take_signature(out, choice->mail);
 	buf_init(&text, choice->arena);
 	buf_add(&text, best->text, best->length);
 	if (best->name && !out->signature)
 		add_keys(&text, choice);
+	for (size_t i = 0; i < choice->texts; i++)
+		if (is_of_another(choice, &choice->text[i])) {
+			buf_putc(&text, '\n');
+			buf_add(&text, choice->text[i].text, choice->text[i].length);
+		}
 	out->text = text.data;
 	out->length = text.length;
 }

@@ -39,6 +39,8 @@ const struct message mail_messages[MAIL_MESSAGES + 1] = {
 		"the mail is encrypted, or signed in a way that hides its text: send it as plain text"},
 	[MM_DOCUMENT] = {"mail-document", DIAG_ERROR,
 		"no orders stand in the text of the mail, and `%s` cannot be read here: put the orders into the text of the mail, or into a file of plain text"},
+	[MM_STRUCK] = {"mail-struck", DIAG_WARNING,
+		"your mail program shows this as struck out, so it was left out: `%s`"},
 	[MM_SUBJECT] = {"mail-subject", DIAG_ERROR,
 		"the orders stand in the subject of the mail: put them into its text, a line an order, from `begin orders` to `end orders`"},
 };
@@ -139,6 +141,23 @@ static void hash_message(
 	while (text.length && text.data[text.length - 1] == '\n')
 		buf_truncate(&text, text.length - 1);
 	sha256_hex(out, text.data, text.length);
+}
+
+/* Some programs put a CR too many before each line end; it is taken out then, so that the
+ * headers end where they do. */
+static const char *line_ends(struct arena *arena, const char *bytes, size_t *length)
+{
+	size_t first = line_bytes(bytes, *length), n = 0;
+	char *copy;
+
+	if (first < 3 || memcmp(bytes + first - 3, "\r\r\n", 3) != 0)
+		return bytes;
+	copy = arena_copy(arena, bytes, *length);
+	for (size_t i = 0; i < *length; i++)
+		if (!begins(bytes + i, *length - i, "\r\r\n"))
+			copy[n++] = bytes[i];
+	*length = n;
+	return copy;
 }
 
 /* ---- headers ---- */
@@ -249,6 +268,7 @@ int mail_read_within(struct mail_in *out, struct arena *arena, const char *bytes
 	memset(out, 0, sizeof *out);
 	bytes += from;
 	length -= from;
+	bytes = line_ends(arena, bytes, &length);
 	hash_message(out->hash, arena, bytes, length);
 	read = large ? headers_alone(bytes, length, largest) : length;
 	if ((mime = mime_open(arena, bytes, read))) {

@@ -6,6 +6,7 @@
  * is a stranger's (answer.c). Hooks are called when all are done with and the spool is free
  * again.
  */
+#include <sodium.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -95,6 +96,80 @@ int letter_hear(struct letter_in *letter)
 	return err == OK && letter->held ? ERR_REFUSED : err;
 }
 
+static int take_routed(struct letter_in *letter, const struct home_campaigns *campaigns)
+{
+	route_find(&letter->route, letter->arena, letter->take->home, campaigns,
+		&letter->mail, letter->orders.text, letter->orders.length);
+	return letter->route.campaign ? take_player(letter) : ERR_REFUSED;
+}
+
+/* What came of a mail for one of several campaigns. */
+static void tell_one(const struct letter_in *letter)
+{
+	if (letter->take->tell)
+		letter->take->tell(letter->take->context, letter->taken);
+}
+
+/* What was said of the mail before a campaign read it. */
+static void say_again(struct letter_in *letter, const struct diag *said)
+{
+	diag_init(&letter->said, letter->arena);
+	for (const struct diag_item *item = said->first; item; item = item->next)
+		diag_add(&letter->said, item->level, item->where, "%s", item->text);
+}
+
+/*
+ * The order forms of several campaigns in one mail: each is taken as if it had come alone.
+ * A mail that one of them must take again is taken again by all; those that have handled it
+ * know it. ERR_REFUSED when one of them is not his: the route is that one then. What came
+ * of the last one is told by the caller.
+ */
+static int take_several(struct letter_in *letter, const struct home_campaigns *campaigns,
+	char *const *text, size_t count)
+{
+	const struct diag said = letter->said;
+	const struct taken none = *letter->taken;
+	struct route refused = {0};
+	int err = OK;
+
+	for (size_t i = 0; i < count; i++) {
+		int one;
+
+		say_again(letter, &said);
+		*letter->taken = none;
+		letter->orders.text = text[i];
+		letter->steps += i > 0;
+		one = take_routed(letter, campaigns);
+		if (one < 0 && one != ERR_REFUSED)
+			return one;
+		if (one == ERR_REFUSED)
+			refused = letter->route;
+		if (one == OK && (err == ERR_REFUSED || i + 1 < count))
+			tell_one(letter);
+		err = one == ERR_REFUSED ? one : err;
+	}
+	if (err == ERR_REFUSED)
+		letter->route = refused;
+	return err;
+}
+
+static int take_one_or_several(
+	struct letter_in *letter, const struct home_campaigns *campaigns)
+{
+	char *text[SEVERAL_MAX], *whole = letter->orders.text;
+	size_t count = letter->orders.text && !letter->orders.signature
+			       ? several_campaigns(text, letter->arena, letter->orders.text,
+					 letter->orders.length)
+			       : 0;
+	int err;
+
+	if (count < 2)
+		return take_routed(letter, campaigns);
+	err = take_several(letter, campaigns, text, count);
+	sodium_memzero(whole, letter->orders.length);
+	return err;
+}
+
 static int take_letter(struct letter_in *letter, const struct home_campaigns *campaigns)
 {
 	const struct take *take = letter->take;
@@ -106,9 +181,7 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 	letter->held = no_answer(letter);
 	if (!may_prove(letter) && (err = letter_hear(letter)) < 0)
 		return err == ERR_REFUSED ? keep_aside(letter, letter->held) : err;
-	route_find(&letter->route, letter->arena, take->home, campaigns, &letter->mail,
-		letter->orders.text, letter->orders.length);
-	err = letter->route.campaign ? take_player(letter) : ERR_REFUSED;
+	err = take_one_or_several(letter, campaigns);
 	if (err == OK)
 		return spool_remove(letter->arena, take->home, letter->name, take->diag);
 	if (err != ERR_REFUSED)
@@ -130,7 +203,8 @@ struct taking {
 	struct rate_limits limits;
 	struct spooled *mail;
 	size_t count;
-	struct hook_steps *steps; /* for the hook, of each mail what was played */
+	struct hook_steps
+		*steps; /* for the hook, what was played, of each mail SEVERAL_MAX */
 };
 
 /* What is wrong with one mail keeps no other from being taken. */
@@ -144,7 +218,7 @@ static int take_one(struct taking *all, size_t i)
 		.name = all->mail[i].name,
 		.limits = &all->limits,
 		.taken = &taken,
-		.steps = &all->steps[i]};
+		.steps = &all->steps[i * SEVERAL_MAX]};
 	int err;
 
 	diag_init(&letter.said, &arena);
@@ -171,7 +245,8 @@ static int take_all(struct taking *all)
 		&all->campaigns, take->arena, take->home, take->alone, take->diag);
 	if (err < 0)
 		return err;
-	all->steps = ARENA_NEW_ARRAY(take->arena, all->count, struct hook_steps);
+	all->steps =
+		ARENA_NEW_ARRAY(take->arena, all->count * SEVERAL_MAX, struct hook_steps);
 	rate_limits_read(&all->limits, take->arena, take->home, take->now);
 	for (size_t i = 0; i < all->count; i++) {
 		one = take_one(all, i);
@@ -191,7 +266,7 @@ int take_spool(const struct take *take)
 		return err == ERR_WAIT ? OK : err;
 	err = take_all(&all);
 	spool_unlock(lock);
-	for (size_t i = 0; all.steps && i < all.count; i++)
+	for (size_t i = 0; all.steps && i < all.count * SEVERAL_MAX; i++)
 		hook_run(&all.steps[i], take->diag);
 	return err;
 }

@@ -49,6 +49,15 @@ void route_find(struct route *out, struct arena *arena, const struct home *home,
 	const struct home_campaigns *campaigns, const struct mail_in *mail,
 	const char *orders, size_t length);
 
+/* ---- a mail for several campaigns: several.c ---- */
+
+#define SEVERAL_MAX 8
+
+/* Makes a text for each campaign whose order form is typed in this one: of the blocks it
+ * has that campaign's alone. Returns how many there are. */
+size_t several_campaigns(
+	char *out[SEVERAL_MAX], struct arena *arena, const char *text, size_t length);
+
 /* ---- rate limits: rate_limit.c ---- */
 
 /*

@@ -144,4 +144,30 @@ is "orders after a question" "$before" "$(filed)"
 form | letter "the form alone"
 says "mail=accepted"
 [ "$before" != "$(filed)" ] || fail "expected a pass"
+
+# ---- what is struck out, and two forms in one mail ----
+
+# as_html LINES: the form with lines in it
+as_html() {
+	filled "$1" | sed 's/^\(#.*\)*$//; s/^/<div>/; s/$/<\/div>/'
+}
+as_html "move Lee, Winder to Barker
+<s>relocate Infantry Dummy 1 to Fort 1</s>" |
+	letter "a line that is struck out" "Content-Type: text/html; charset=utf-8"
+says "mail=accepted"
+tells 'was left out: `relocate Infantry Dummy 1 to Fort 1`'
+! grep -q "^relocate" "$work/answer" || fail "expected no order that is struck out"
+
+adj new --name valley --seed "$seed" gates-of-richmond/june-27-pm "$home/valley" >/dev/null
+adj set -C "$home/valley" confederate-mail bob@players.example >/dev/null
+{
+	filled "move Lee to Barker"
+	echo "And the other one:"
+	sed -n '/^begin orders/,/^end orders/p' "$home/valley/for/confederate/report.md" |
+		sed 's/^# join$/join a barrel of apples stood on the porch all summer/'
+} | letter "two forms"
+is "campaigns that have taken it" "gates valley" \
+	"$(sed -n 's/^campaign=//p' "$work/said" | sort | tr '\n' ' ' | sed 's/ $//')"
+is "how" "mail=accepted mail=accepted" "$(grep "^mail=" "$work/said" | tr '\n' ' ' | sed 's/ $//')"
+is "answers" 2 "$(grep -l "^Message-ID: .*\.receipt@" "$home"/outbox/new/* | wc -l)"
 finish

@@ -238,18 +238,62 @@ static const char *type_of(struct arena *arena, GMimeObject *object)
 	return lower;
 }
 
-/* Its content, the encoding undone. */
-static GByteArray *content_of(GMimePart *part)
+/* Its content as GMime undoes the encoding; `as_it_is`: without. */
+static GByteArray *bytes_of(GMimePart *part, bool as_it_is)
 {
 	GMimeDataWrapper *content = g_mime_part_get_content(part);
+	GMimeStream *from =
+		as_it_is && content ? g_mime_data_wrapper_get_stream(content) : NULL;
 	GByteArray *bytes = g_byte_array_new();
 	GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(bytes);
 
 	g_mime_stream_mem_set_owner((GMimeStreamMem *)stream, FALSE);
-	if (content)
+	if (from) {
+		g_mime_stream_reset(from);
+		g_mime_stream_write_to_stream(from, stream);
+	} else if (content) {
 		g_mime_data_wrapper_write_to_stream(content, stream);
+	}
 	g_object_unref(stream);
 	return bytes;
+}
+
+/* Its content, the encoding undone; *length is the number of bytes. */
+static char *content_of(struct arena *arena, GMimePart *part, size_t *length)
+{
+	GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
+	bool quoted = encoding == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE;
+	bool base64 = encoding == GMIME_CONTENT_ENCODING_BASE64;
+	GByteArray *bytes = bytes_of(part, quoted || base64);
+	const char *data = bytes->data ? (const char *)bytes->data : "";
+	char *content;
+
+	*length = bytes->len;
+	content = quoted   ? transfer_quoted(arena, data, bytes->len, length)
+		  : base64 ? transfer_base64(arena, data, bytes->len, length)
+			   : arena_copy(arena, data, bytes->len);
+	g_byte_array_unref(bytes);
+	return content;
+}
+
+/* A type without a subtype is that of a text (RFC 2045, 5.2). */
+static bool is_typed(GMimeObject *object)
+{
+	const char *header = g_mime_object_get_header(object, "Content-Type");
+
+	return !header || strchr(header, '/');
+}
+
+/* Takes NUL out of a text: mail has none, and programs that put some in mean nothing. */
+static size_t without_nul(char *text, size_t length)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < length; i++)
+		if (text[i])
+			text[n++] = text[i];
+	text[n] = '\0';
+	return n;
 }
 
 static bool says(GMimeObject *object, const char *parameter, const char *value)
@@ -260,13 +304,13 @@ static bool says(GMimeObject *object, const char *parameter, const char *value)
 }
 
 static void read_text(struct mail_part *part, struct arena *arena, GMimeObject *object,
-	const GByteArray *bytes)
+	const char *bytes, size_t length)
 {
 	const char *charset = g_mime_object_get_content_type_parameter(object, "charset");
-	char *text = charset_text(
-		arena, charset, (const char *)bytes->data, bytes->len, &part->length);
+	char *text = charset_text(arena, charset, bytes, length, &part->length);
 
 	if (!part->attached) {
+		part->length = without_nul(text, part->length);
 		part->length = flowed_line_ends(text, part->length);
 		if (!strcmp(part->type, "text/plain") && says(object, "format", "flowed"))
 			text = flowed_text(arena, text, part->length,
@@ -280,9 +324,10 @@ static void read_part(
 {
 	GMimeObject *object = (GMimeObject *)part;
 	const char *said = g_mime_object_get_disposition(object);
-	GByteArray *bytes = content_of(part);
+	size_t length;
+	char *bytes = content_of(arena, part, &length);
 
-	out->type = type_of(arena, object);
+	out->type = is_typed(object) ? type_of(arena, object) : "text/plain";
 	out->name = mime_line(arena, g_mime_part_get_filename(part));
 	if (out->name && !*out->name)
 		out->name = NULL;
@@ -290,12 +335,11 @@ static void read_part(
 	out->inside = at->inside;
 	out->alternative = at->alternative;
 	if (text_starts_fold(out->type, "text/")) {
-		read_text(out, arena, object, bytes);
+		read_text(out, arena, object, bytes, length);
 	} else {
-		out->text = arena_copy(arena, (const char *)bytes->data, bytes->len);
-		out->length = bytes->len;
+		out->text = bytes;
+		out->length = length;
 	}
-	g_byte_array_unref(bytes);
 }
 
 static void add_part(struct walk *walk, GMimePart *part, const struct spot *at)
@@ -328,6 +372,40 @@ static void add_prologue(
 	part->inside = at->inside;
 }
 
+/*
+ * A multipart must not be encoded, and some programs encode it nevertheless: then its
+ * boundaries are seen only when that is undone. False when it is not, or holds no parts.
+ */
+static bool walk_encoded(struct walk *walk, GMimeMultipart *multipart, struct spot at)
+{
+	GMimeObject *object = (GMimeObject *)multipart, *inside;
+	const char *encoding =
+		g_mime_object_get_header(object, "Content-Transfer-Encoding");
+	const char *text = g_mime_multipart_get_prologue(multipart);
+	const char *type = g_mime_object_get_header(object, "Content-Type");
+	bool base64 = encoding && text_starts_fold(encoding, "base64");
+	struct arena *arena = walk->mime->arena;
+	struct mime *part;
+	size_t length;
+	char *bytes;
+
+	if (!text || !type ||
+		!(base64 || (encoding && text_starts_fold(encoding, "quoted-printable"))))
+		return false;
+	bytes = base64 ? transfer_base64(arena, text, strlen(text), &length)
+		       : transfer_quoted(arena, text, strlen(text), &length);
+	if (memchr(bytes, '\0', length))
+		return false;
+	bytes = arena_printf(arena, "Content-Type: %s\n\n%s", type, bytes);
+	if (!(part = mime_open(arena, bytes, strlen(bytes))))
+		return false;
+	inside = g_mime_message_get_mime_part(part->message);
+	if (inside && GMIME_IS_MULTIPART(inside))
+		walk_object(walk, inside, at);
+	mime_close(part);
+	return true;
+}
+
 static void walk_multipart(struct walk *walk, GMimeMultipart *multipart, struct spot at)
 {
 	int count = g_mime_multipart_get_count(multipart);
@@ -336,7 +414,7 @@ static void walk_multipart(struct walk *walk, GMimeMultipart *multipart, struct 
 	if (!strcmp(type_of(walk->mime->arena, (GMimeObject *)multipart),
 		    "multipart/alternative"))
 		at.alternative = ++walk->alternatives;
-	if (!count)
+	if (!count && !walk_encoded(walk, multipart, at))
 		add_prologue(walk, multipart, &at);
 	for (int i = 0; i < count && walk->limit == MIME_FITS; i++)
 		walk_object(walk, g_mime_multipart_get_part(multipart, i), at);

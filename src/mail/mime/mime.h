@@ -40,4 +40,14 @@ enum mime_limit { MIME_FITS, MIME_TOO_MANY, MIME_TOO_DEEP };
 /* Fills in out->part and out->parts; none of them when a limit is passed. */
 enum mime_limit mime_parts(struct mail_in *out, const struct mime *mime);
 
+/* ---- content as it is transferred: transfer.c ---- */
+
+/*
+ * Undo quoted-printable and base64. Blanks before a soft break are no text, and base64 may
+ * come in several runs, each with its padding. What is neither stays, or in base64 is
+ * passed over. The bytes belong to the arena, with a NUL behind them; *out is their number.
+ */
+char *transfer_quoted(struct arena *arena, const char *bytes, size_t length, size_t *out);
+char *transfer_base64(struct arena *arena, const char *bytes, size_t length, size_t *out);
+
 #endif

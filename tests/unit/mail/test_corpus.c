@@ -232,6 +232,7 @@ static void tell_choice(struct buf *out, const struct mail_in *mail)
 		tell_messages(out, &diag);
 	} else if (orders.text) {
 		buf_printf(out, "orders: in %s\n", orders.name ? orders.name : "the text");
+		tell_messages(out, &diag);
 		tell_intake(out, &orders);
 	} else if (orders.form) {
 		bool sent = is_sent_form(&orders);
