@@ -561,7 +561,9 @@ int compose_answer(
 	struct tmap *map;
 	int err;
 
-	if (!answer->taken && is_asked(to))
+	if (answer->form)
+		form = answer->form;
+	else if (!answer->taken && is_asked(to))
 		form = compose_form(to);
 	if ((err = expected_words(&expected, to)) < 0 ||
 		(err = answer_head(&head, to, answer)) < 0)
@@ -569,7 +571,8 @@ int compose_answer(
 	map = frame(to, expected);
 	template_set_flag(map, "taken", answer->taken);
 	template_set_flag(map, "refused", answer->refused);
-	template_set_flag(map, "form", form != NULL);
+	template_set_flag(map, "form", form && !answer->form);
+	template_set_flag(map, "corrected", answer->form != NULL);
 	if ((err = expand(&below, to->arena, "answer-below.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);

@@ -73,6 +73,7 @@ struct post_answer {
 	const char *title;   /* "Your orders are in." */
 	const char *said; /* receipt or messages: plain lines, shown as they are; or NULL */
 	const char *more; /* further words, Markdown; NULL: none */
+	const char *form; /* his own lines as a form, to be corrected; NULL: none */
 	bool taken;       /* it counts: the next report says what is expected then */
 	bool refused;     /* nothing of it counts: the answer says how to write */
 };

@@ -36,6 +36,7 @@ struct player {
 	struct intake *intake;     /* what was understood; NULL: nothing */
 	const char *seat;          /* whose it is */
 	const char *to;            /* where its answer goes */
+	const char *form;          /* what is to be corrected, with the answer */
 	char same[SHA256_HEX + 1]; /* of its Message-ID: a mail that came by two ways */
 };
 
@@ -168,6 +169,21 @@ static bool find_writer(struct player *p)
 	return seat != NULL;
 }
 
+/* The newest report of the seat from which he writes. */
+static const char *report_of(const struct player *p)
+{
+	const struct campaign *c = p->session.campaign;
+	enum side side;
+	int k;
+
+	if (!book_side(&side, &k, p->seat, p->letter->arena, &c->settings))
+		return NULL;
+	return tree_text(&c->tree,
+		arena_printf(p->letter->arena, "%s%s",
+			told_dir(p->letter->arena, (enum audience)side),
+			seat_report(p->letter->arena, &c->settings, side, k, TOLD_REPORT)));
+}
+
 /* ---- answers ---- */
 
 static int answer(struct player *p, enum took what, const char *title, const char *said,
@@ -182,6 +198,7 @@ static int answer(struct player *p, enum took what, const char *title, const cha
 		.title = title,
 		.said = said,
 		.more = more,
+		.form = p->form,
 		.taken = what == TOOK_ORDERS,
 		.refused = what == TOOK_REFUSED};
 
@@ -200,10 +217,40 @@ static int finish(struct player *p)
 	return post_commit(p->post);
 }
 
+/* The seat is bound to a password. */
+static bool has_password(const struct player *p)
+{
+	struct settings settings = p->session.campaign->settings;
+
+	return auth_kind(*seat_auth(&settings, p->intake->side, p->intake->seat)) ==
+	       AUTH_PASSWORD;
+}
+
+/* His own lines go to the registered address of the seat and to no other. */
+static const char *to_correct(const struct player *p)
+{
+	const struct letter_in *letter = p->letter;
+	const struct correct of = {.campaign = p->session.campaign,
+		.given = &p->given,
+		.text = letter->orders.text,
+		.orders = p->intake ? p->intake->orders : NULL,
+		.said = &letter->said,
+		.report = report_of(p),
+		.password = p->intake && has_password(p)};
+
+	if (!of.orders || !address_of(p, p->seat) ||
+		!text_equal_fold(p->to, address_of(p, p->seat)))
+		return NULL;
+	return correct_block(letter->arena, &of);
+}
+
 static int refuse(struct player *p)
 {
 	struct letter_in *letter = p->letter;
-	int err = answer(p, TOOK_REFUSED, "Your orders were not taken.",
+	int err;
+
+	p->form = to_correct(p);
+	err = answer(p, TOOK_REFUSED, "Your orders were not taken.",
 		answer_errors(letter->arena, letter->orders.text, &letter->said),
 		answer_late(letter->arena, p->intake, campaign_step(p->session.campaign)));
 
@@ -372,21 +419,6 @@ static int judge(struct player *p)
 	p->session.given = &p->given;
 	return session_judge(&p->session, &p->intake, "mail", letter->orders.text,
 		letter->orders.length);
-}
-
-/* The newest report of the seat from which he writes. */
-static const char *report_of(const struct player *p)
-{
-	const struct campaign *c = p->session.campaign;
-	enum side side;
-	int k;
-
-	if (!book_side(&side, &k, p->seat, p->letter->arena, &c->settings))
-		return NULL;
-	return tree_text(&c->tree,
-		arena_printf(p->letter->arena, "%s%s",
-			told_dir(p->letter->arena, (enum audience)side),
-			seat_report(p->letter->arena, &c->settings, side, k, TOLD_REPORT)));
 }
 
 /*

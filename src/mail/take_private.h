@@ -13,9 +13,11 @@
 #include "mail/take.h"
 
 struct auth_given;
+struct campaign;
 struct grammar;
 struct hook_steps;
 struct intake;
+struct orders;
 struct post;
 struct session;
 
@@ -163,6 +165,27 @@ const char *answer_mail_as(int mail_as);
 /* Returns what explains the errors of orders for a step that is over; NULL: they are not.
  * `step` is the one to be played; `intake` may be NULL. */
 const char *answer_late(struct arena *arena, const struct intake *intake, const char *step);
+
+/* ---- wrong orders, to be corrected: correct.c ---- */
+
+struct correct {
+	const struct campaign *campaign;
+	const struct auth_given *given;
+	const char *
+		text; /* of his mail, without the password; orders and messages are of it */
+	const struct orders *orders;
+	const struct diag *said;
+	const char *report; /* his newest, for the head of its order form */
+	bool password;      /* the form has a line for the password */
+};
+
+/*
+ * Returns the sender's own lines in the frame of his newest order form. A wrong line has a
+ * remark under it, and where it has exactly one reading the corrected line is there and
+ * says so. NULL: his orders have no end, or there is no form. It is for the registered
+ * address of the seat and for no other; neither a password nor what may be one is in it.
+ */
+const char *correct_block(struct arena *arena, const struct correct *of);
 
 /* ---- what comes back with a mail: copies.c ---- */
 

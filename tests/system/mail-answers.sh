@@ -170,4 +170,46 @@ is "campaigns that have taken it" "gates valley" \
 	"$(sed -n 's/^campaign=//p' "$work/said" | sort | tr '\n' ' ' | sed 's/ $//')"
 is "how" "mail=accepted mail=accepted" "$(grep "^mail=" "$work/said" | tr '\n' ' ' | sed 's/ $//')"
 is "answers" 2 "$(grep -l "^Message-ID: .*\.receipt@" "$home"/outbox/new/* | wc -l)"
+
+# ---- wrong orders come back as a block to correct ----
+
+# block: what is to be corrected in the answer
+block() {
+	answer_to "$1"
+	sed -n '/^begin orders/,/^end orders/p' "$work/answer"
+}
+filled "move Lee, Wnder to Barker
+reloctae Infantry Dummy 1 to Fort 1
+move Zzz to Barker" | letter "two slips of the pen and one riddle"
+says "mail=refused"
+block bob@ >"$work/block"
+exits 0 cat "$work/block"
+says "nonce $(form | sed -n 's/^nonce //p')"
+says "move Lee, Winder to Barker"
+says "# Corrected. You wrote: move Lee, Wnder to Barker"
+says "relocate Infantry Dummy 1 to Fort 1"
+says "# Corrected. You wrote: reloctae Infantry Dummy 1 to Fort 1"
+says "# Wrong: "
+sed '/^move Zzz/d' "$work/block" | letter "the block, corrected"
+says "mail=accepted"
+sed 's/^state .*/state 1\/confederate 000000000000/; s/^turn .*/turn 1/' "$work/block" |
+	letter "an old head"
+says "mail=refused"
+is "the head is ready" "$(form | sed -n '/^turn\|^state/p')" "$(block bob@ | sed -n '/^turn\|^state/p')"
+
+# it goes to the registered address alone
+filled "move Lee to Nowhere" >"$work/elsewhere"
+from=bob@office.example
+letter "from the office" <"$work/elsewhere"
+from=
+says "mail=refused"
+! grep -q "^To: .*office" "$home"/outbox/new/* || fail "expected nothing at the office"
+exits 0 grep -q "^move Lee to Nowhere" <(block bob@)
+{
+	echo "paswort grim Loewe"
+	filled "move Lee to Nowhere
+passwrd grim Loewe"
+} | letter "a password in the wrong place"
+says "mail=refused"
+! grep -rqF "grim Loewe" "$home/outbox" || fail "expected no answer to repeat a password"
 finish

@@ -1,0 +1,289 @@
+/*
+ * Wrong orders as a block to correct: the sender's own lines below the head of his newest
+ * order form, each wrong one with a remark.
+ *
+ * A message often names the one word that was probably meant. The line with that word is
+ * tried, and if then nothing is wrong with it, it stands in the block and says so. Nothing
+ * here is filed: he sends the block back when it says what he means.
+ */
+#include <string.h>
+
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "judge/judge.h"
+#include "mail/message_private.h"
+#include "mail/take_private.h"
+#include "orders/orders.h"
+
+#define LINES_MOST 200
+#define TRIES_MOST 20
+#define REMARK     66 /* columns: no mail program breaks such a line */
+#define MARK_WRONG "# Wrong: "
+#define MARK_RIGHT "# Corrected. You wrote: "
+
+/* The orders that are corrected. */
+struct work {
+	const struct correct *of;
+	struct arena *arena;
+	const char *text; /* with the lines that were corrected so far */
+	size_t length;
+	unsigned errors; /* of it */
+};
+
+/* ---- lines ---- */
+
+/* Where line `number` of a text begins, and its bytes; NULL: there is none. */
+static const char *line_at(const char *text, unsigned number, size_t *length)
+{
+	for (unsigned i = 1; text && i < number; i++)
+		if ((text = strchr(text, '\n')))
+			text++;
+	if (text)
+		*length = strcspn(text, "\n");
+	return text;
+}
+
+/* Without quote marks before it and blanks at its end. */
+static const char *bare_line(const struct work *work, const char *text, unsigned number)
+{
+	size_t length = 0;
+	const char *line = line_at(text, number, &length);
+	const char *end = line + length, *from = line;
+
+	if (!line)
+		return "";
+	while (from < end && (text_is_blank(*from) || *from == '>'))
+		if (*from++ == '>')
+			line = from + (from < end && *from == ' ');
+	while (end > line && (text_is_blank(end[-1]) || end[-1] == '\r'))
+		end--;
+	return line < end ? arena_copy(work->arena, line, (size_t)(end - line)) : "";
+}
+
+static bool is_head(const char *line)
+{
+	static const char *const words[] = {
+		"campaign", "turn", "side", "commander", "state", "nonce"};
+
+	line += strspn(line, " \t");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t n = strlen(words[i]);
+
+		if (text_starts_fold(line, words[i]) &&
+			(!line[n] || text_is_blank(line[n])))
+			return true;
+	}
+	return false;
+}
+
+/* Not his own: an example of the form, or a remark of a block that was sent back. */
+static bool is_ours(const struct work *work, const char *line)
+{
+	line += strspn(line, " \t");
+	return *line == '#' &&
+	       (text_starts_fold(line, MARK_WRONG) || text_starts_fold(line, MARK_RIGHT) ||
+		       !strncmp(line, "#   ", 4) ||
+		       (work->of->report && strstr(work->of->report, line)));
+}
+
+/* ---- one reading ---- */
+
+/* The word that a message says was meant, where it names a single one; NULL: it does not.
+ */
+static const char *meant_word(const struct work *work, const char *message)
+{
+	static const char words[] = "did you mean ";
+	const char *from = strstr(message, words), *end;
+	char *meant;
+
+	if (!from)
+		return NULL;
+	from += strlen(words);
+	if (!(end = strchr(from, '?')) || end == from)
+		return NULL;
+	meant = arena_copy(work->arena, from, (size_t)(end - from));
+	if (strstr(meant, " or ") || strchr(meant, ','))
+		return NULL;
+	if (*meant == '`' && strlen(meant) > 2 && meant[strlen(meant) - 1] == '`') {
+		meant[strlen(meant) - 1] = '\0';
+		meant++;
+	}
+	return strchr(meant, '`') || strchr(meant, '\n') ? NULL : meant;
+}
+
+/* The word that a message is about: what it quotes first. */
+static const char *wrong_word(const struct work *work, const char *message)
+{
+	const char *from = strchr(message, '`');
+	const char *end = from ? strchr(from + 1, '`') : NULL;
+
+	return end && end > from + 1 && from < strstr(message, "did you mean ")
+		       ? arena_copy(work->arena, from + 1, (size_t)(end - from - 1))
+		       : NULL;
+}
+
+/* True for a word that stands by itself, and once, in the line. */
+static const char *once_in(const char *line, size_t length, const char *word)
+{
+	size_t n = strlen(word);
+	const char *found = NULL;
+
+	for (const char *at = line;
+		(at = memmem(at, (size_t)(line + length - at), word, n)); at++) {
+		bool begins =
+			at == line || !(text_is_letter(at[-1]) || text_is_digit(at[-1]));
+		bool ends = !(text_is_letter(at[n]) || text_is_digit(at[n]));
+
+		if (!begins || !ends)
+			continue;
+		if (found)
+			return NULL;
+		found = at;
+	}
+	return found;
+}
+
+static unsigned errors_of(
+	const struct work *work, const char *text, size_t length, struct diag *diag)
+{
+	struct intake_context context;
+	struct intake *ignored = NULL;
+
+	diag_init(diag, work->arena);
+	if (intake_context(&context, work->of->campaign, diag) < 0)
+		return work->errors;
+	context.arena = work->arena;
+	context.given = work->of->given;
+	(void)intake_read(&ignored, &context, "mail", text, length, diag);
+	return diag->errors;
+}
+
+/* Tries the line with the word that was meant, and keeps it where less is wrong then. */
+static void try_item(struct work *work, const struct diag_item *item)
+{
+	const char *meant = meant_word(work, item->text), *line, *at;
+	const char *wrong = meant ? wrong_word(work, item->text) : NULL;
+	size_t length = 0, n;
+	struct diag diag;
+	struct buf text;
+	unsigned errors;
+
+	line = line_at(work->text, item->where.line, &length);
+	if (!wrong || !line || !(at = once_in(line, length, wrong)))
+		return;
+	n = strlen(wrong);
+	buf_init(&text, work->arena);
+	buf_add(&text, work->text, (size_t)(at - work->text));
+	buf_puts(&text, meant);
+	buf_add(&text, at + n, work->length - (size_t)(at - work->text) - n);
+	errors = errors_of(work, text.data, text.length, &diag);
+	if (errors >= work->errors)
+		return;
+	work->text = text.data;
+	work->length = text.length;
+	work->errors = errors;
+}
+
+/* ---- the block ---- */
+
+/* Appends a remark, broken into lines that no mail program breaks again. */
+static void add_remark(struct buf *out, const char *mark, const char *text)
+{
+	size_t column = strlen(mark);
+
+	buf_puts(out, mark);
+	while (*text) {
+		size_t n = strcspn(text, " \n");
+
+		if (column + n > REMARK && column > 4) {
+			buf_trim(out);
+			buf_puts(out, "\n#   ");
+			column = 4;
+		}
+		buf_add(out, text, n);
+		column += n;
+		text += n;
+		text += strspn(text, " \n");
+		if (*text) {
+			buf_putc(out, ' ');
+			column++;
+		}
+	}
+	buf_putc(out, '\n');
+}
+
+static bool is_wrong_at(const struct diag *diag, unsigned line)
+{
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		if (item->level == DIAG_ERROR && item->where.line == line)
+			return true;
+	return false;
+}
+
+static void add_line(
+	struct buf *out, const struct work *work, const struct diag *left, unsigned number)
+{
+	const struct correct *of = work->of;
+	const char *line = bare_line(work, of->text, number);
+	bool wrong = is_wrong_at(of->said, number);
+
+	if (!*line || is_head(line) || is_ours(work, line) || mail_may_be_secret(line))
+		return;
+	if (wrong && !is_wrong_at(left, number)) {
+		buf_printf(out, "%s\n", bare_line(work, work->text, number));
+		add_remark(out, MARK_RIGHT, line);
+		return;
+	}
+	buf_printf(out, "%s\n", line);
+	for (const struct diag_item *item = of->said->first; wrong && item;
+		item = item->next)
+		if (item->level == DIAG_ERROR && item->where.line == number)
+			add_remark(out, MARK_WRONG, item->text);
+}
+
+/* The lines of the newest form from `begin orders` to the end of its head. False: there is
+ * no form. */
+static bool add_head(struct buf *out, const struct work *work)
+{
+	static const char begin[] = "\nbegin orders\n";
+	const char *at = work->of->report ? strstr(work->of->report, begin) : NULL;
+
+	if (!at)
+		return false;
+	buf_puts(out, begin + 1);
+	for (at += strlen(begin); is_head(at); at += strcspn(at, "\n") + 1)
+		buf_printf(out, "%.*s\n", (int)strcspn(at, "\n"), at);
+	return true;
+}
+
+const char *correct_block(struct arena *arena, const struct correct *of)
+{
+	struct work work = {of, arena, of->text, strlen(of->text), of->said->errors};
+	const struct orders *orders = of->orders;
+	unsigned end = orders->end.line;
+	struct diag left;
+	struct buf out;
+	int tries = 0;
+
+	buf_init(&out, arena);
+	if (!orders->begin.line || end <= orders->begin.line ||
+		end - orders->begin.line > LINES_MOST)
+		return NULL;
+	for (const struct diag_item *item = of->said->first; item; item = item->next)
+		if (item->level == DIAG_ERROR && item->where.line > orders->begin.line &&
+			item->where.line < end && tries++ < TRIES_MOST)
+			try_item(&work, item);
+	(void)errors_of(&work, work.text, work.length, &left);
+	if (of->password)
+		buf_puts(&out, "password\n");
+	if (!add_head(&out, &work))
+		return NULL;
+	for (unsigned i = orders->begin.line + 1; i < end; i++)
+		add_line(&out, &work, &left, i);
+	buf_puts(&out, "end orders\n");
+	return out.data;
+}
