@@ -92,10 +92,11 @@ void spool_unlock(int lock);
  *
  * Orders with the nonce of the seat's newest form are heard before either of these two.
  *
- * A mail counts as a player's when it comes from the address of his seat. From another
- * address it counts when its head has the `nonce` of the seat's newest order form, which
- * nobody else has been sent; its answer goes to the address of the seat. A seat without an
- * address takes the address of the mail that joins.
+ * A mail is a player's when it comes from the address of his seat; it changes something
+ * when its head has the `nonce` of the seat's newest order form, which nobody else has been
+ * sent. For standing orders and absences alone an older one does, since he joined. With
+ * such a nonce it may come from any address; its answer goes to that of the seat. A seat
+ * without an address takes the address of the mail that joins.
  *
  * The answer is on the disk before the ledger moves, so that a killed process leaves a mail
  * either taken and answered or in the spool (mail/post.h). Nothing of a mail that was taken

@@ -35,6 +35,7 @@ struct player {
 	struct auth_given given;
 	struct intake *intake;     /* what was understood; NULL: nothing */
 	const char *seat;          /* whose it is */
+	enum proof proof;          /* of its sender, by the nonce in its head */
 	const char *to;            /* where its answer goes */
 	const char *form;          /* what is to be corrected, with the answer */
 	char same[SHA256_HEX + 1]; /* of its Message-ID: a mail that came by two ways */
@@ -116,19 +117,12 @@ static bool writes_from(const struct player *p, const char *seat)
 	return address && text_equal_fold(address, p->letter->mail.from);
 }
 
-/* The nonce of the newest order form of the seat whose file this is stands in it. */
-static bool has_nonce(const struct player *p)
+/* What changes nothing that is played needs the nonce of an older form at least. */
+static enum proof needed(const struct intake *intake)
 {
-	const struct intake *intake = p->intake;
-	struct intake_context context;
-	const char *wanted, *given = intake->orders->head.nonce;
-
-	if (!given ||
-		intake_context(&context, p->session.campaign, p->letter->take->diag) < 0)
-		return false;
-	wanted = intake->commander ? context.seat[intake->side][intake->seat].nonce
-				   : context.nonce[intake->side];
-	return wanted && !strcmp(wanted, given);
+	return intake->kind == INTAKE_STANDING || intake->kind == INTAKE_ABSENT
+		       ? PROOF_OLDER
+		       : PROOF_NEWEST;
 }
 
 /* A seat to which nobody is written yet is taken by who joins for it. */
@@ -145,9 +139,11 @@ static bool find_sender(struct player *p)
 	p->seat = seat_name(letter->arena, &p->session.campaign->settings, p->intake->side,
 		p->intake->seat);
 	p->to = address_of(p, p->seat);
+	p->proof = prove_nonce(&p->session, letter->arena, p->intake->side, p->intake->seat,
+		p->intake->orders->head.nonce);
 	if (writes_from(p, p->seat))
 		return true;
-	if (!takes_seat(p) && !has_nonce(p))
+	if (p->proof < needed(p->intake))
 		return false;
 	if (!p->to)
 		p->to = letter->mail.from;
@@ -266,6 +262,20 @@ static int refuse_unread(struct player *p)
 	return err < 0 ? err : finish(p);
 }
 
+/* A nonce of his seat stands in the mail, be it in a form that he quotes. */
+static bool may_choose(struct player *p)
+{
+	enum side side;
+	int k;
+
+	return book_side(&side, &k, p->seat, p->letter->arena,
+		       &p->session.campaign->settings) &&
+	       prove_mail(&p->session, p->letter->arena, side, k, &p->letter->mail);
+}
+
+static const char stays[] =
+	"Your mail preference was not changed, because anybody can write your address. Send the line again as an answer to a mail with your order form, and leave the form in it.";
+
 /* Wherever a line of his says what is to be mailed to him, orders or not. What he is told
  * of it; NULL: there is no such line. */
 static const char *take_mail_as(struct player *p)
@@ -274,6 +284,8 @@ static const char *take_mail_as(struct player *p)
 
 	if (!p->seat || !typed_mail_as(&mail_as, p->letter->arena, &p->letter->mail))
 		return NULL;
+	if (!may_choose(p))
+		return stays;
 	book_set_mail_as(post_book(p->post), p->seat, (enum book_mail_as)mail_as);
 	return answer_mail_as(mail_as);
 }
@@ -301,8 +313,9 @@ static int tell_expected(struct player *p, const char *why)
 				noted ? noted : ""));
 	else
 		err = answer(p, TOOK_NO_ORDERS,
-			noted && !why ? "It is noted what is mailed to you."
-				      : "There are no orders in your mail.",
+			noted == stays  ? "Your mail preference stays as it was."
+			: noted && !why ? "It is noted what is mailed to you."
+					: "There are no orders in your mail.",
 			NULL, said_both(p, why, noted));
 	return err < 0 ? err : finish(p);
 }
@@ -430,7 +443,7 @@ static bool is_proven(const struct player *p)
 	const struct mail_orders *orders = &p->letter->orders;
 	const char *sent = report_of(p);
 
-	return p->intake && has_nonce(p) &&
+	return p->intake && p->proof >= needed(p->intake) &&
 	       (!p->letter->mail.automatic || !sent ||
 		       !copy_is_form(p->letter->arena, orders->text, orders->length, sent));
 }
@@ -482,6 +495,16 @@ static const char *files_nothing(const struct player *p, bool good)
 		       : "You wrote above the order form and changed nothing in it, so it orders nothing.";
 }
 
+/* Anybody can write his address. */
+static int refuse_unproven(struct player *p)
+{
+	diag_error(&p->letter->said,
+		needed(p->intake) == PROOF_OLDER
+			? "by mail this needs a line `nonce` in its head: copy it from any order form that you got since you joined"
+			: "by mail this needs the line `nonce` of your newest order form in its head: copy it from there");
+	return ERR_REFUSED;
+}
+
 static int take_orders(struct player *p)
 {
 	const char *why;
@@ -500,6 +523,8 @@ static int take_orders(struct player *p)
 		return heard;
 	if ((why = files_nothing(p, err == OK)))
 		return tell_expected(p, why);
+	if (err == OK && p->proof < needed(p->intake))
+		err = refuse_unproven(p);
 	return err < 0 ? refuse(p) : accept(p);
 }
 

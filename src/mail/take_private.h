@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/side.h"
 #include "mail/home.h"
 #include "mail/message.h"
 #include "mail/take.h"
@@ -108,6 +109,23 @@ bool rate_limits_no_password(
 
 /* Writes the counts; call it before an answer is sent. ERR_SYSTEM. */
 int rate_limits_write(const struct rate_limits *limits, struct diag *diag);
+
+/* ---- what proves a sender: prove.c ---- */
+
+enum proof {
+	PROOF_NONE,
+	PROOF_OLDER, /* the nonce of a form of the seat since its present player joined */
+	PROOF_NEWEST /* that of its newest form */
+};
+
+/* Returns what a nonce (NULL: none) proves of commander `k` of a side, from 0. */
+enum proof prove_nonce(struct session *session, struct arena *arena, enum side side, int k,
+	const char *nonce);
+
+/* Returns true when a nonce anywhere in the mail, in a quoted form too, proves at least
+ * PROOF_OLDER. */
+bool prove_mail(struct session *session, struct arena *arena, enum side side, int k,
+	const struct mail_in *mail);
 
 /* ---- one mail: take.c, take_player.c ---- */
 

@@ -47,7 +47,24 @@ form() {
 	sed -n '/^begin orders/,/^end orders/p' "$home/pines/for/$1/report.md"
 }
 
+# unproven WHAT: with standard input as orders in a player's name that prove nothing, which
+# changes nothing
+unproven() {
+	local before
+	before=$(head_of "$home/pines")
+	letter ann@players.example "[pines]"
+	says "mail=refused"
+	is "the campaign after $1 without proof" "$before" "$(head_of "$home/pines")"
+}
+
+# without_state: the same orders with a head that is for no step
+without_state() {
+	grep -v "^state"
+}
+
 # ---- floods: proof is heard, whatever came before ----
+
+orders union "join 00000000000000000000000000000006" | grep -v "^nonce" | unproven "a join"
 
 orders union "join 00000000000000000000000000000007" | letter ann@players.example "join"
 says "mail=accepted"
@@ -108,4 +125,41 @@ is "answers to the guesser" 0 "$(grep -rl "^To: .*eve@" "$work"/moderator/new | 
 now=$((now + 3600))
 letter bob@players.example "[pines]" <"$work/right"
 says "mail=accepted"
+# ---- a forged sender alone changes nothing ----
+
+now=$((now + 3600))
+absence="from 2026-07-20 to 2026-07-22"
+orders union standing "screen" | sed '/^screen/d' | without_state | grep -v "^nonce" |
+	unproven "standing orders"
+now=$((now + 3600))
+orders union "absent $absence" | without_state | grep -v "^nonce" | unproven "an absence"
+orders union "concede" | without_state | grep -v "^nonce" | unproven "a concession"
+now=$((now + 3600))
+orders union "absent $absence" | without_state | sed "s/^nonce .*/nonce 00112233445566778899aabbccddeeff/" |
+	unproven "an absence with a made-up nonce"
+deliver
+exits 0 grep -rlq "needs a line .nonce. in its head" "$work/ann/new"
+before=$(adj set -C "$home/pines" union-mail-as)
+echo "mail short" | letter ann@players.example "[pines]"
+says "mail=no-orders"
+is "what is mailed" "$before" "$(adj set -C "$home/pines" union-mail-as)"
+deliver
+exits 0 grep -rlq "preference stays as it was" "$work/ann/new"
+now=$((now + 3600))
+{
+	echo "mail short"
+	form union | sed 's/^/> /'
+} | letter ann@players.example "[pines]"
+is "what is mailed" "union-mail-as = short" "$(adj set -C "$home/pines" union-mail-as)"
+# an older form of his own is proof enough for what is not played
+kept=$(head_lines union | grep "^nonce")
+turn=$(head_lines union | grep "^state")
+orders confederate pass | sed '1i password green corn in June' | letter bob@players.example "[pines]"
+orders union pass | letter ann@players.example "[pines]"
+[ "$turn" != "$(head_lines union | grep "^state")" ] || fail "expected the step to be played"
+[ "$kept" != "$(head_lines union | grep "^nonce")" ] || fail "expected a new nonce"
+orders union "absent $absence" | without_state | sed "s/^nonce .*/$kept/" |
+	letter ann@office.example "[pines]"
+says "mail=accepted"
+exits 0 adj status -C "$home/pines"
 finish

@@ -1,0 +1,134 @@
+/*
+ * What proves the sender of a mail: the nonce of an order form, which only its seat was
+ * sent.
+ *
+ * The nonce of the newest form is known to the campaign. Older ones stand in the reports of
+ * the commits since the seat's present player has joined; a nonce is looked for there only
+ * if it is not the newest. Last the nonces anywhere in a mail, quoted or not.
+ */
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/tree.h"
+#include "campaign/seats.h"
+#include "judge/judge.h"
+#include "ledger/git/ledger.h"
+#include "ledger/paths.h"
+#include "mail/take_private.h"
+#include "moderate/session.h"
+
+#define NONCES_MOST 8 /* of a mail */
+
+/* ---- older forms ---- */
+
+struct older {
+	struct session *session;
+	struct arena *arena;
+	const char *joined; /* the number with which the present player has joined */
+	const char *report; /* path of the seat's report */
+	const char *nonce;  /* looked for */
+	size_t looked;      /* commits that were looked at, from the newest on */
+	bool found, over;
+};
+
+/* Before the present player joined, forms were somebody else's. */
+static void look_at(struct older *o, const struct ledger_commit *commit)
+{
+	const char *const paths[] = {truth_path[PATH_CAMPAIGN], o->report, NULL};
+	const char *settings, *nonce;
+	struct diag ignored;
+	struct tree tree;
+
+	diag_init(&ignored, o->arena);
+	if (ledger_read_some(
+		    &tree, o->session->ledger, o->arena, commit->id, paths, &ignored) < 0 ||
+		!(settings = tree_text(&tree, paths[0])) || !strstr(settings, o->joined)) {
+		o->over = true;
+		return;
+	}
+	nonce = intake_form_nonce(o->arena, tree_text(&tree, o->report));
+	o->found = nonce && !strcmp(nonce, o->nonce);
+}
+
+static bool look_back(
+	void *context, const struct ledger_commit *commit, size_t count, bool whole)
+{
+	struct older *o = context;
+
+	for (; o->looked < count && !o->found && !o->over; o->looked++)
+		look_at(o, &commit[count - 1 - o->looked]);
+	return whole || o->found || o->over;
+}
+
+static bool is_older(struct session *session, struct arena *arena, enum side side, int k,
+	const char *nonce)
+{
+	struct settings *settings = &session->campaign->settings;
+	struct older older = {.session = session,
+		.arena = arena,
+		.joined = *seat_nonce(settings, side, k),
+		.report = arena_printf(arena, "%s%s", told_dir(arena, (enum audience)side),
+			seat_report(arena, settings, side, k, TOLD_REPORT)),
+		.nonce = nonce};
+	struct diag ignored;
+
+	diag_init(&ignored, arena);
+	return older.joined &&
+	       ledger_look_back(session->ledger, arena, look_back, &older, &ignored) ==
+		       OK &&
+	       older.found;
+}
+
+/* ---- a nonce ---- */
+
+enum proof prove_nonce(struct session *session, struct arena *arena, enum side side, int k,
+	const char *nonce)
+{
+	struct intake_context context;
+	struct diag ignored;
+	const char *newest;
+
+	diag_init(&ignored, arena);
+	if (!nonce || intake_context(&context, session->campaign, &ignored) < 0)
+		return PROOF_NONE;
+	newest = seat_commander(&session->campaign->settings, side, k)
+			 ? context.seat[side][k].nonce
+			 : context.nonce[side];
+	if (newest && !strcmp(newest, nonce))
+		return PROOF_NEWEST;
+	return is_older(session, arena, side, k, nonce) ? PROOF_OLDER : PROOF_NONE;
+}
+
+/* ---- the nonces in a mail ---- */
+
+/* The next "nonce HEX" of a text, the number alone; *at goes on behind it. */
+static const char *next_nonce(struct arena *arena, const char **at)
+{
+	const char *nonce;
+
+	while ((*at = strcasestr(*at, "nonce"))) {
+		*at += strlen("nonce");
+		*at += strspn(*at, " \t");
+		nonce = arena_copy(arena, *at, strnlen(*at, NONCE_HEX));
+		if (text_is_hex(nonce, NONCE_HEX))
+			return nonce;
+	}
+	return NULL;
+}
+
+bool prove_mail(struct session *session, struct arena *arena, enum side side, int k,
+	const struct mail_in *mail)
+{
+	int nonces = 0;
+
+	for (size_t i = 0; i < mail->parts; i++) {
+		const char *at = mail->part[i].text, *nonce;
+
+		while (nonces++ < NONCES_MOST && (nonce = next_nonce(arena, &at)))
+			if (prove_nonce(session, arena, side, k, nonce) != PROOF_NONE)
+				return true;
+	}
+	return false;
+}
