@@ -56,6 +56,9 @@ struct book_seat {
 	int chain;          /* number of the dice chains whose anchors it was sent */
 	const char *bundled; /* commit of its projection that the last bundle ended with */
 	int bundles;         /* how many it was sent */
+	const char *newest;  /* Message-ID of the last mail to it; NULL: there was none */
+	const char *filed; /* the step its newest orders are for; NULL: none came by mail */
+	const char *filed_at; /* when they were written, in seconds; NULL with it */
 	const char *
 		reminded; /* the deadline it was last reminded of, in seconds; NULL: none */
 	const char *receipt; /* Message-ID of its last receipt; NULL: none */

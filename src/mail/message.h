@@ -57,6 +57,7 @@ struct mail_in {
 	const char *from; /* the address alone */
 	const char *from_name;
 	const char *reply_to; /* an address alone */
+	int64_t date;         /* seconds since 1970, as its sender says; 0: it says none */
 	const char *subject;  /* one line */
 	/* Of To, Cc, Resent-To, Delivered-To, X-Original-To and Envelope-To: addresses
 	 * alone, each once. */

@@ -252,6 +252,7 @@ static void thread_it(struct post *post, struct mail_out *mail, struct book_seat
 {
 	const char **refs = ARENA_NEW_ARRAY(post->arena, 2, const char *);
 
+	seat->newest = mail->id;
 	if (!seat->thread)
 		seat->thread = mail->id;
 	else if (strcmp(seat->thread, mail->id) != 0)

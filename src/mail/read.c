@@ -227,6 +227,7 @@ static void read_headers(struct mail_in *out, struct arena *arena, const struct 
 	read_sender(out, mime);
 	read_recipients(out, arena, mime);
 	read_thread(out, arena, mime);
+	out->date = mime_date(mime);
 	out->subject = mime_header(mime, "Subject");
 	out->automatic = automatic_reason(&out->machine, arena, out, mime, envelope);
 }

@@ -86,6 +86,8 @@ void spool_unlock(int lock);
  *                            or each error with its line
  *     his mail without any   the answer says what is expected of him, and by when
  *     the same mail again    nothing comes of it, and no second answer
+ *     orders older than
+ *     those on file          the answer says that the newer ones stay
  *     a stranger's           kept aside; he is answered once an hour, if at all
  *     automatic mail         kept aside, and never answered; so is what a sender sends
  *                            beyond the mails that are taken in an hour

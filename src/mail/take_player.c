@@ -6,10 +6,12 @@
  * The answer is on the disk before the ledger moves (mail/post.h).
  */
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "auth/auth.h"
+#include "base/date.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
@@ -33,12 +35,13 @@ struct player {
 	struct session session;
 	struct post *post;
 	struct auth_given given;
-	struct intake *intake;     /* what was understood; NULL: nothing */
-	const char *seat;          /* whose it is */
-	enum proof proof;          /* of its sender, by the nonce in its head */
-	const char *to;            /* where its answer goes */
-	const char *form;          /* what is to be corrected, with the answer */
-	char same[SHA256_HEX + 1]; /* of its Message-ID: a mail that came by two ways */
+	struct intake *intake; /* what was understood; NULL: nothing */
+	const char *seat;      /* whose it is */
+	enum proof proof;      /* of its sender, by the nonce in its head */
+	const char *to;        /* where its answer goes */
+	const char *form;      /* what is to be corrected, with the answer */
+	/* of Message-ID and orders: a mail that came by two ways */
+	char same[SHA256_HEX + 1];
 };
 
 /* ---- opening ---- */
@@ -80,14 +83,25 @@ static int fix_date(struct player *p)
 	return err;
 }
 
+/* By another way it may have got a footer, but has the same orders under its id. Others
+ * under a used id are another mail. */
+static void identify(struct player *p)
+{
+	const struct mail_in *mail = &p->letter->mail;
+	const struct mail_orders *orders = &p->letter->orders;
+	const char *text = orders->text ? orders->text : orders->form;
+
+	sha256_join(p->same, "mail", mail->id ? mail->id : mail->hash,
+		text ? text : mail->hash, NULL);
+}
+
 static int open_all(struct player *p)
 {
 	struct letter_in *letter = p->letter;
-	const char *id = letter->mail.id ? letter->mail.id : letter->mail.hash;
 	struct session brought = {0};
 	int err;
 
-	sha256_join(p->same, "message-id", id, NULL);
+	identify(p);
 	hook_beacon(&brought, letter->arena, letter->route.campaign->dir,
 		letter->take->home, letter->take->now, letter->take->diag);
 	if ((err = open_campaign(p)) < 0)
@@ -405,12 +419,86 @@ static int carry(struct player *p)
 	return report(p);
 }
 
+/* ---- mails that overtake each other ---- */
+
+#define OLDEST                                                                             \
+	((int64_t)30 * DAY_SECONDS) /* a mail that is on its way longer has no date */
+
+/* When it was written: with a date that cannot be, when it came. */
+static int64_t written(const struct player *p)
+{
+	int64_t now = p->letter->take->now, date = p->letter->mail.date;
+
+	return date <= 0 || date > now || now - date > OLDEST ? now : date;
+}
+
+/* Whoever answers the last mail of ours has seen what is filed. */
+static bool answers_newest(const struct player *p, const struct book_seat *seat)
+{
+	const struct mail_in *mail = &p->letter->mail;
+
+	for (size_t i = 0; seat->newest && i < mail->nrefs; i++)
+		if (!strcmp(mail->refs[i], seat->newest))
+			return true;
+	return false;
+}
+
+/* What stays on file for a while, until the step is played or longer. */
+static bool is_kept(const struct intake *intake)
+{
+	return intake_is_gathered(intake) || intake->kind == INTAKE_STANDING ||
+	       intake->kind == INTAKE_AHEAD;
+}
+
+/* Orders that were written later are on file already. */
+static bool is_overtaken(const struct player *p)
+{
+	const struct book_seat *seat = book_find(post_book(p->post), p->seat);
+	const struct campaign *c = p->session.campaign;
+	const struct intake *intake = p->intake;
+
+	if (!seat || !seat->filed || !seat->filed_at || !is_kept(intake) ||
+		(intake_is_gathered(intake) &&
+			(strcmp(seat->filed, campaign_step(c)) != 0 ||
+				!seat_draft(c, intake->side, intake->seat))))
+		return false;
+	return written(p) < strtoll(seat->filed_at, NULL, 10) && !answers_newest(p, seat);
+}
+
+static int tell_overtaken(struct player *p)
+{
+	const struct book_seat *seat = book_find(post_book(p->post), p->seat);
+	struct arena *arena = p->letter->arena;
+	int err = answer(p, TOOK_REFUSED, "Your newer orders stand.", NULL,
+		arena_printf(arena,
+			"You wrote this mail on %s. The orders on file are newer, of %s, so they stay. To file these instead, send them again as an answer to this mail.",
+			moment_said(arena, written(p)),
+			moment_said(arena, strtoll(seat->filed_at, NULL, 10))));
+
+	return err < 0 ? err : finish(p);
+}
+
+static void note_filed(struct player *p)
+{
+	struct book *book = post_book(p->post);
+	struct book_seat *seat;
+
+	if (!is_kept(p->intake))
+		return;
+	seat = book_seat(book, p->seat);
+	seat->filed = arena_string(book->arena, campaign_step(p->session.campaign));
+	seat->filed_at = arena_printf(book->arena, "%lld", (long long)written(p));
+}
+
 static int accept(struct player *p)
 {
 	struct letter_in *letter = p->letter;
 	int err;
 
+	if (is_overtaken(p))
+		return tell_overtaken(p);
 	take_seat(p);
+	note_filed(p);
 	err = answer(p, TOOK_ORDERS, answer_title(p->intake),
 		answer_receipt(
 			letter->arena, letter->orders.text, &letter->said, p->intake),

@@ -162,4 +162,39 @@ orders union "absent $absence" | without_state | sed "s/^nonce .*/$kept/" |
 	letter ann@office.example "[pines]"
 says "mail=accepted"
 exits 0 adj status -C "$home/pines"
+# ---- mails that overtake each other, and ids that are used twice ----
+
+now=$((now + 86400))
+stamp() { date -u -d "@$1" "+%a, %d %b %Y %H:%M:%S +0000"; }
+draft() { cat "$home/pines/orders/"*union*.txt 2>/dev/null | grep "^report" || true; }
+
+orders union pass "report short" | sed '/^pass/{h;d};/^report/{p;x}' >"$work/newer"
+orders union pass "report whole" | sed '/^pass/{h;d};/^report/{p;x}' >"$work/older"
+date=$(stamp $((now - 600))) letter ann@players.example "[pines]" <"$work/newer"
+says "mail=accepted"
+before=$(head_of "$home/pines")
+date=$(stamp $((now - 1200))) letter ann@players.example "[pines]" <"$work/older"
+says "mail=refused"
+is "the campaign after an older mail" "$before" "$(head_of "$home/pines")"
+deliver
+answered=$(grep -l "Your newer orders stand" "$work"/ann/new/* | tail -1)
+[ -n "$answered" ] || fail "expected the answer to say that the newer orders stand"
+# as an answer to the newest mail it does replace them
+date=$(stamp $((now - 1100))) letter ann@players.example "[pines]" \
+	"In-Reply-To: <$(header "$answered" Message-ID | tr -d '<>')>" <"$work/older"
+says "mail=accepted"
+[ "$before" != "$(head_of "$home/pines")" ] || fail "expected the older orders to be filed"
+# dates that cannot be count as now
+date="Thu, 01 Jan 1970 00:00:00 +0000" letter ann@players.example "[pines]" <"$work/newer"
+says "mail=accepted"
+date="Fri, 01 Jan 2100 00:00:00 +0000" letter ann@players.example "[pines]" <"$work/older"
+says "mail=accepted"
+# other orders under a used id are another mail; the same ones, by another way, are not
+now=$((now + 60))
+id=once@players.example letter ann@players.example "[pines]" <"$work/newer"
+says "mail=accepted"
+id=once@players.example letter ann@players.example "Fwd: [pines]" <"$work/newer"
+says "mail=again"
+id=once@players.example letter ann@players.example "[pines]" <"$work/older"
+says "mail=accepted"
 finish

@@ -188,6 +188,16 @@ void mime_ids(const char **out, size_t *count, size_t room, const struct mime *m
 	}
 }
 
+/* ---- the date ---- */
+
+int64_t mime_date(const struct mime *mime)
+{
+	GDateTime *date = g_mime_message_get_date(mime->message);
+	int64_t seconds = date ? g_date_time_to_unix(date) : 0;
+
+	return seconds > 0 ? seconds : 0;
+}
+
 /* ---- the type ---- */
 
 static GMimeContentType *whole_type(const struct mime *mime)

@@ -3,6 +3,7 @@
 #define MAIL_MIME_MIME_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 struct mail_in;
@@ -16,6 +17,9 @@ void mime_close(struct mime *mime);
 /* Its first header of that name, decoded, in one line without controls; NULL: it has none.
  * Like all that follows it belongs to the arena. */
 const char *mime_header(const struct mime *mime, const char *name);
+
+/* Its Date in seconds since 1970; 0: it has none, or one before. */
+int64_t mime_date(const struct mime *mime);
 
 /* Addresses in one header. */
 struct mime_address {
