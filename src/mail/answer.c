@@ -165,7 +165,7 @@ static const char *stranger_text(const struct letter_in *letter)
 			"Your mail does not come from the address of a player of that campaign.\n");
 	buf_puts(&out,
 		"\nNothing in it was taken as orders. The moderator has it, and can read it.\n\nIf you play here, write from the address to which your reports are "
-		"sent; or send your newest order form with the line `nonce` as it stands there.\n\nThis answer was made by a program, and is given once an hour at most.\n");
+		"sent; or send your newest order form with the line `nonce` as it stands there.\n\nThis answer was made by a program, and is given once a day at most.\n");
 	report_lay_out(&laid, letter->arena, out.data);
 	return laid.data;
 }
@@ -198,12 +198,13 @@ void answer_stranger(struct letter_in *letter)
 	struct outbox outbox;
 	struct buf bytes;
 	struct diag ignored;
+	bool may;
 
 	diag_init(&ignored, letter->arena);
 	buf_init(&bytes, letter->arena);
 	/* counted before it leaves: rather no answer than two */
-	if (!rate_limits_answer(letter->limits, mail->from) ||
-		rate_limits_write(letter->limits, take->diag) < 0 ||
+	may = rate_limits_answer(letter->limits, mail->from);
+	if (rate_limits_write(letter->limits, take->diag) < 0 || !may ||
 		mail_write(&bytes, &answer, &ignored) < 0)
 		return;
 	outbox = outbox_of(take->home, letter->arena);

@@ -35,12 +35,14 @@
 #define LARGEST      1000000
 #define HOURLY       60
 #define STRANGERS    1
+#define ALL_HOURLY   20
+#define SEND_SECONDS 60
 #define LARGEST_MOST 100000000
 
 /* As they stand in home.ini. */
 struct keys {
 	const char *from, *moderator, *outbox, *inbox;
-	int largest, hourly, strangers;
+	int largest, hourly, strangers, all_hourly, send_seconds;
 };
 
 static const struct field fields[] = {
@@ -54,6 +56,12 @@ static const struct field fields[] = {
 		.min = 1, .max = 1000000},
 	{FIELD_OF(struct keys, strangers, "strangers", FIELD_INT, "answers to a stranger"),
 		.min = 0, .max = 1000},
+	{FIELD_OF(struct keys, all_hourly, "strangers-hourly", FIELD_INT,
+		 "answers to all strangers"),
+		.min = 0, .max = 1000000},
+	{FIELD_OF(struct keys, send_seconds, "send-seconds", FIELD_INT,
+		 "for the program that sends"),
+		.min = 1, .max = 3600},
 	FIELD_END,
 };
 
@@ -179,6 +187,8 @@ static void take_keys(struct home *out, struct arena *arena, const struct keys *
 	out->largest = keys->largest;
 	out->hourly = keys->hourly;
 	out->strangers = keys->strangers;
+	out->all_hourly = keys->all_hourly;
+	out->send_seconds = keys->send_seconds;
 }
 
 static struct keys keys_default(void)
@@ -189,6 +199,8 @@ static struct keys keys_default(void)
 	keys.largest = LARGEST;
 	keys.hourly = HOURLY;
 	keys.strangers = STRANGERS;
+	keys.all_hourly = ALL_HOURLY;
+	keys.send_seconds = SEND_SECONDS;
 	return keys;
 }
 
@@ -244,6 +256,10 @@ static void set_defaults(struct home *out, struct arena *arena, const char *alon
 	out->largest = keys.largest;
 	out->hourly = keys.hourly;
 	out->strangers = keys.strangers;
+	out->all_hourly = keys.all_hourly;
+	out->send_seconds = keys.send_seconds;
+	out->sending = ARENA_NEW(arena, struct home_sending);
+	*out->sending = (struct home_sending){0};
 }
 
 int home_open(struct home *out, struct arena *arena, const char *given, const char *alone,

@@ -10,7 +10,7 @@
  *     .adjutant/spool/    mail that is being taken, a file a message
  *     .adjutant/index     what is known of the campaigns (below)
  *     .adjutant/clock     when the last tick was (tick.h)
- *     .adjutant/senders   how much came of whom in the last hour (rate_limit.c)
+ *     .adjutant/senders   how much came of whom in the last hour and day (rate_limit.c)
  *
  *     format = 1
  *
@@ -22,6 +22,8 @@
  *     largest = 1000000
  *     hourly = 60
  *     strangers = 1
+ *     strangers-hourly = 20
+ *     send-seconds = 60
  *
  * One campaign alone does without: aside, outbox and .adjutant are then below its
  * .git/adjutant/mail/, and all settings are what they are where home.ini is silent.
@@ -42,6 +44,11 @@ struct diag;
 /* How mail leaves. */
 enum home_outbox { HOME_OUTBOX_MAILDIR, HOME_OUTBOX_SENDMAIL };
 
+/* What this process has seen of the program that sends. */
+struct home_sending {
+	bool hangs; /* it took too long: it is given no more mail now */
+};
+
 /* What a home says. All texts belong to the arena; paths are absolute or begin with `dir`.
  */
 struct home {
@@ -61,7 +68,10 @@ struct home {
 	const char *spool;       /* directory */
 	int largest;             /* bytes that a message may have; 1000 to 100,000,000 */
 	int hourly;              /* messages of one sender that are answered in an hour */
-	int strangers;           /* answers to one stranger in an hour; may be 0 */
+	int strangers;           /* answers to one stranger in a day; may be 0 */
+	int all_hourly;          /* answers to all strangers in an hour; may be 0 */
+	int send_seconds;        /* then a program that sends is ended */
+	struct home_sending *sending; /* NULL: nothing is remembered */
 };
 
 /*

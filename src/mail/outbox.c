@@ -55,7 +55,8 @@ struct outbox outbox_of(const struct home *home, struct arena *arena)
 	argv[0] = home->outbox_path;
 	argv[1] = "-t";
 	argv[2] = "-i";
-	return (struct outbox){.program = argv};
+	return (struct outbox){
+		.program = argv, .seconds = home->send_seconds, .sending = home->sending};
 }
 
 /* ---- a Maildir ---- */
@@ -115,18 +116,39 @@ static int into_maildir(const struct leaving *l)
 
 /* ---- a program ---- */
 
+static int wait_longer(const struct leaving *l)
+{
+	diag_error(l->diag, "%s was ended a moment ago because it took too long",
+		l->outbox->program[0]);
+	return ERR_SYSTEM;
+}
+
 static int give(const struct leaving *l, const char *bytes, size_t length)
 {
+	const struct outbox *outbox = l->outbox;
+	const struct process process = {.argv = outbox->program,
+		.input = bytes,
+		.length = length,
+		.seconds = outbox->seconds,
+		.what_for = "to send mail"};
 	struct buf out, said;
 	int status, err;
 
 	buf_init(&out, l->arena);
 	buf_init(&said, l->arena);
-	if ((err = process_run(&status, &out, &said, l->outbox->program, bytes, length,
-		     "to send mail", l->diag)) < 0)
+	if (outbox->sending && outbox->sending->hangs)
+		return wait_longer(l);
+	if ((err = process_run_as(&status, &out, &said, &process, l->diag)) < 0)
 		return err;
 	if (!status)
 		return OK;
+	if (status == PROCESS_TOO_LONG) {
+		if (outbox->sending)
+			outbox->sending->hangs = true;
+		diag_error(l->diag, "%s took more than %d seconds and was ended",
+			outbox->program[0], outbox->seconds);
+		return ERR_SYSTEM;
+	}
 	diag_error(l->diag, "%s has not sent %s (exit status %d): %s",
 		l->outbox->program[0], l->name, status,
 		said.length ? arena_copy(l->arena, said.data, strcspn(said.data, "\n"))

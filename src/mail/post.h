@@ -112,6 +112,9 @@ void post_close(struct post *post);
  * program that reads it as `sendmail -t` does. Messages lie in BOOK_PENDING of a campaign
  * before (mail/book.h).
  *
+ * A program that takes too long is ended, with what it has started, and gets no more mail
+ * in this process: the next one tries again.
+ *
  * Of a Maildir, leaving is a rename into new/, which happens once or not at all; on another
  * file system the message is copied to tmp/, taken out of pending/ and renamed then. A
  * program may be killed after it has sent a message and before it has said so: then it is
@@ -120,8 +123,10 @@ void post_close(struct post *post);
  */
 
 struct outbox {
-	const char *maildir;        /* path; NULL: mail is given to the program */
-	const char *const *program; /* with its arguments, NULL behind them; NULL: none */
+	const char *maildir;          /* path; NULL: mail is given to the program */
+	const char *const *program;   /* with its arguments, NULL behind them; NULL: none */
+	int seconds;                  /* then it is ended; 0: never */
+	struct home_sending *sending; /* NULL: nothing is remembered */
 };
 
 /* Returns the outbox of a home; it belongs to the arena. */

@@ -1,8 +1,9 @@
 /*
- * How much of one sender is answered in an hour: rate limits.
+ * How much of one sender is answered in an hour, and how many strangers: rate limits.
  *
- * The counts are read from the file `senders` beside the spool, a line a sender; a mail and
- * an answer to a stranger are counted; the counts are written before anybody is answered.
+ * The counts are read from the file `senders` beside the spool, a line a count: of the
+ * mails of a sender, of the answers to a stranger, of all strangers, of wrong passwords for
+ * a seat. Each has a key; they are written before anybody is answered.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/sha256.h"
@@ -24,7 +26,19 @@ static const char *file_of(struct arena *arena, const struct home *home)
 	return arena_printf(arena, "%s/../senders", home->spool);
 }
 
-/* "SINCE MAILS ANSWERS ADDRESS" */
+/* What is no address has no @ before its second letter. */
+#define KEY_STRANGER "?" /* and his address: answers in a day */
+#define KEY_ALL      "?" /* alone: answers to all of them in an hour */
+#define KEY_SILENCE  "-" /* alone: mails of strangers in a day without an answer */
+#define KEY_PASSWORD "#" /* and a hash of the seat */
+
+static int64_t span_of(const char *key)
+{
+	return (*key == *KEY_STRANGER && key[1]) || !strcmp(key, KEY_SILENCE) ? DAY_SECONDS
+									      : RATE_HOUR;
+}
+
+/* "SINCE COUNT KEY"; lines of four words are of an older program, and forgotten. */
 static void take_line(struct rate_limits *l, char *line)
 {
 	struct rate_sender found;
@@ -32,9 +46,8 @@ static void take_line(struct rate_limits *l, char *line)
 
 	found.since = strtoll(line, &end, 10);
 	found.mails = (int)strtol(end, &end, 10);
-	found.answers = (int)strtol(end, &end, 10);
-	if (*end != ' ' || !end[1] || found.since > l->now ||
-		l->now - found.since >= RATE_HOUR)
+	if (*end != ' ' || !end[1] || strchr(end + 1, ' ') || found.since > l->now ||
+		l->now - found.since >= span_of(end + 1))
 		return;
 	found.address = arena_string(l->arena, end + 1);
 	ARENA_GROW(l->arena, l->sender, l->count, l->room);
@@ -85,14 +98,25 @@ bool rate_limits_mail(struct rate_limits *l, const char *address)
 	return sender->mails <= l->home->hourly;
 }
 
+/* Finding one may move the others: all are there before one is counted. */
 bool rate_limits_answer(struct rate_limits *l, const char *address)
 {
-	struct rate_sender *sender = find(l, address);
+	const char *key = arena_printf(l->arena, KEY_STRANGER "%s", address);
+	struct rate_sender *all, *sender;
 
-	if (sender->answers >= l->home->strangers)
-		return false;
-	sender->answers++;
-	return true;
+	find(l, key);
+	find(l, KEY_ALL);
+	find(l, KEY_SILENCE);
+	sender = find(l, key);
+	all = find(l, KEY_ALL);
+	if (sender->mails < l->home->strangers && all->mails < l->home->all_hourly) {
+		sender->mails++;
+		all->mails++;
+		l->silent = 0;
+		return true;
+	}
+	l->silent = ++find(l, KEY_SILENCE)->mails;
+	return false;
 }
 
 /* A mark is no address, which has an @. */
@@ -102,7 +126,7 @@ static struct rate_sender *seat_of(
 	char hash[SHA256_HEX + 1];
 
 	sha256_join(hash, "password", path, seat, NULL);
-	return find(l, arena_printf(l->arena, "#%.32s", hash));
+	return find(l, arena_printf(l->arena, KEY_PASSWORD "%.32s", hash));
 }
 
 void rate_limits_wrong_password(struct rate_limits *l, const char *path, const char *seat)
@@ -125,9 +149,8 @@ int rate_limits_write(const struct rate_limits *l, struct diag *diag)
 
 	buf_init(&out, l->arena);
 	for (size_t i = l->count; i-- && out.length < SENDERS_MAX;)
-		if (l->sender[i].mails || l->sender[i].answers)
-			buf_printf(&out, "%lld %d %d %s\n", (long long)l->sender[i].since,
-				l->sender[i].mails, l->sender[i].answers,
-				l->sender[i].address);
+		if (l->sender[i].mails)
+			buf_printf(&out, "%lld %d %s\n", (long long)l->sender[i].since,
+				l->sender[i].mails, l->sender[i].address);
 	return home_write(l->arena, file_of(l->arena, l->home), out.data, out.length, diag);
 }

@@ -170,6 +170,18 @@ static int take_one_or_several(
 	return err;
 }
 
+static const char *stranger_why(const struct letter_in *letter)
+{
+	const char *why = letter->route.campaign ? "its sender does not play there"
+						 : "it names no campaign that is here";
+
+	return letter->limits->silent
+		       ? arena_printf(letter->take->arena,
+				 "%s; number %d of a stranger today that got no answer",
+				 why, letter->limits->silent)
+		       : why;
+}
+
 static int take_letter(struct letter_in *letter, const struct home_campaigns *campaigns)
 {
 	const struct take *take = letter->take;
@@ -189,9 +201,7 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 	if ((err = letter_hear(letter)) < 0)
 		return err == ERR_REFUSED ? keep_aside(letter, letter->held) : err;
 	answer_stranger(letter);
-	return keep_aside(letter, letter->route.campaign
-					  ? "its sender does not play there"
-					  : "it names no campaign that is here");
+	return keep_aside(letter, stranger_why(letter));
 }
 
 /* ---- all of them ---- */

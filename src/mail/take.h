@@ -88,7 +88,7 @@ void spool_unlock(int lock);
  *     the same mail again    nothing comes of it, and no second answer
  *     orders older than
  *     those on file          the answer says that the newer ones stay
- *     a stranger's           kept aside; he is answered once an hour, if at all
+ *     a stranger's           kept aside; he is answered once a day, if at all
  *     automatic mail         kept aside, and never answered; so is what a sender sends
  *                            beyond the mails that are taken in an hour
  *

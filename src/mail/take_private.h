@@ -64,19 +64,18 @@ size_t several_campaigns(
 /* ---- rate limits: rate_limit.c ---- */
 
 /*
- * The mails of a sender in an hour are counted, and the answers to a stranger, so that
- * neither a mail bomb nor two programs that answer each other do harm. The counts are in
- * the file `senders` beside the spool; counts older than an hour are dropped, and if the
- * file is lost counting starts over.
+ * The mails of a sender in an hour are counted, and the answers to a stranger in a day and
+ * to all in an hour, so that neither a mail bomb nor two programs that answer each other do
+ * harm. The counts are in the file `senders` beside the spool; old counts are dropped, and
+ * if the file is lost counting starts over.
  */
 
 #define RATE_HOUR 3600
 
 struct rate_sender {
-	const char *address; /* in small letters; or the mark of a seat */
+	const char *address; /* in small letters; or another key, see rate_limit.c */
 	int64_t since; /* when the hour began of which the rest is, seconds since 1970 */
-	int mails;
-	int answers; /* to him as a stranger */
+	int mails;     /* or what else the key counts */
 };
 
 struct rate_limits {
@@ -85,6 +84,7 @@ struct rate_limits {
 	int64_t now;
 	struct rate_sender *sender;
 	size_t count, room;
+	int silent; /* mails of strangers in a day without an answer, after one of them */
 };
 
 /* Reads the counts; a line that cannot be read is skipped. `now` says which hour it is. */
@@ -94,7 +94,8 @@ void rate_limits_read(
 /* Counts a mail of that sender; false when it is over the limit of the hour. */
 bool rate_limits_mail(struct rate_limits *limits, const char *address);
 
-/* Counts an answer to a stranger; false when he has had his answers of this hour. */
+/* Counts an answer to a stranger; false when he has had his answers of this day, or all
+ * strangers together theirs of this hour: then it is counted as one without an answer. */
 bool rate_limits_answer(struct rate_limits *limits, const char *address);
 
 /*

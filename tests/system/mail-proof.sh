@@ -121,7 +121,9 @@ says "mail=refused"
 deliver
 exits 0 grep -rlq "ten wrong passwords came" "$work/bob/new"
 is "answers to the guesser" 0 "$(grep -rl "^To: .*eve@" "$work"/moderator/new | wc -l)"
-# an hour later the right one is heard
+# an hour later the right one is heard, and the step is played
+kept=$(head_lines union | grep "^nonce")
+turn=$(head_lines union | grep "^state")
 now=$((now + 3600))
 letter bob@players.example "[pines]" <"$work/right"
 says "mail=accepted"
@@ -152,10 +154,6 @@ now=$((now + 3600))
 } | letter ann@players.example "[pines]"
 is "what is mailed" "union-mail-as = short" "$(adj set -C "$home/pines" union-mail-as)"
 # an older form of his own is proof enough for what is not played
-kept=$(head_lines union | grep "^nonce")
-turn=$(head_lines union | grep "^state")
-orders confederate pass | sed '1i password green corn in June' | letter bob@players.example "[pines]"
-orders union pass | letter ann@players.example "[pines]"
 [ "$turn" != "$(head_lines union | grep "^state")" ] || fail "expected the step to be played"
 [ "$kept" != "$(head_lines union | grep "^nonce")" ] || fail "expected a new nonce"
 orders union "absent $absence" | without_state | sed "s/^nonce .*/$kept/" |
@@ -197,4 +195,30 @@ id=once@players.example letter ann@players.example "Fwd: [pines]" <"$work/newer"
 says "mail=again"
 id=once@players.example letter ann@players.example "[pines]" <"$work/older"
 says "mail=accepted"
+# ---- a program that sends and hangs ----
+
+cat >"$work/hangs" <<END
+#!/bin/sh
+echo >>"$work/runs"
+sleep 600
+END
+printf '#!/bin/sh\ncat >"$(mktemp "%s/left.XXXXXX")"\n' "$work" >"$work/sends"
+chmod +x "$work/hangs" "$work/sends"
+adj new --name second --seed x on-to-richmond/seven-pines "$home/second" >/dev/null
+adj set -C "$home/second" union-mail cat@players.example >/dev/null
+adj set -C "$home/second" confederate-mail dan@players.example >/dev/null
+printf '%s\n' "outbox = sendmail $work/hangs" "send-seconds = 1" >>"$home/home.ini"
+begun=$SECONDS
+orders union pass "report whole" | sed '/^pass/{h;d};/^report/{p;x}' |
+	letter ann@players.example "[pines]"
+says "mail=accepted"
+exits 0 adj tick --home "$home"
+says "took more than 1 seconds and was ended"
+[ $((SECONDS - begun)) -lt 60 ] || fail "expected the program to be ended"
+is "tries, one in each run" 2 "$(wc -l <"$work/runs")"
+sed -i "s,$work/hangs,$work/sends," "$home/home.ini"
+exits 0 adj tick --home "$home"
+exits 0 grep -ql "^To: .*cat@" "$work"/left.*
+exits 0 grep -ql "^To: .*dan@" "$work"/left.*
+exits 0 grep -ql "^To: .*ann@" "$work"/left.*
 finish

@@ -108,6 +108,8 @@ static void an_empty_directory_is_a_home(void **state)
 	assert_string_equal(f->home.aside, in(f, "aside"));
 	assert_int_equal(f->home.largest, 1000000);
 	assert_int_equal(f->home.strangers, 1);
+	assert_int_equal(f->home.all_hourly, 20);
+	assert_int_equal(f->home.send_seconds, 60);
 	assert_int_equal(access(in(f, ".adjutant"), F_OK), -1);
 }
 
@@ -118,7 +120,8 @@ static void all_keys_are_read(void **state)
 	put(f, "home.ini",
 		"format = 1\n\n[mail]\nfrom = The Moderator <games@example.org>\n"
 		"moderator = me@example.net\noutbox = sendmail\ninbox = Maildir\n"
-		"largest = 5000\nhourly = 7\nstrangers = 0\n");
+		"largest = 5000\nhourly = 7\nstrangers = 0\n"
+		"strangers-hourly = 5\nsend-seconds = 9\n");
 	assert_int_equal(open_home(f), OK);
 	assert_string_equal(f->home.from, "The Moderator <games@example.org>");
 	assert_string_equal(f->home.address, "games@example.org");
@@ -130,6 +133,8 @@ static void all_keys_are_read(void **state)
 	assert_int_equal(f->home.largest, 5000);
 	assert_int_equal(f->home.hourly, 7);
 	assert_int_equal(f->home.strangers, 0);
+	assert_int_equal(f->home.all_hourly, 5);
+	assert_int_equal(f->home.send_seconds, 9);
 }
 
 static void an_outbox_is_a_maildir_or_a_program(void **state)

@@ -51,7 +51,8 @@ static int set_up(void **state)
 		.aside = in(f, "aside"),
 		.spool = in(f, ".adjutant/spool"),
 		.hourly = 3,
-		.strangers = 1};
+		.strangers = 1,
+		.all_hourly = 2};
 	return 0;
 }
 
@@ -212,15 +213,64 @@ static void test_a_sender_has_so_many_in_an_hour(void **state)
 		assert_true(rate_limits_mail(&limits, "ann@a.example"));
 	assert_false(rate_limits_mail(&limits, "Ann@A.example"));
 	assert_true(rate_limits_mail(&limits, "bob@a.example"));
-	assert_true(rate_limits_answer(&limits, "bob@a.example"));
-	assert_false(rate_limits_answer(&limits, "bob@a.example"));
 	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
 	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR - 1);
 	assert_false(rate_limits_mail(&limits, "ann@a.example"));
-	assert_false(rate_limits_answer(&limits, "bob@a.example"));
 	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR);
 	assert_true(rate_limits_mail(&limits, "ann@a.example"));
+}
+
+static void test_strangers_share_their_answers(void **state)
+{
+	struct fixture *f = *state;
+	struct rate_limits limits;
+	int answers = 0;
+
+	assert_int_equal(home_make_directory(&f->arena, f->home.spool, &f->diag), OK);
+	rate_limits_read(&limits, &f->arena, &f->home, 5000);
 	assert_true(rate_limits_answer(&limits, "bob@a.example"));
+	assert_int_equal(limits.silent, 0);
+	assert_false(rate_limits_answer(&limits, "Bob@a.example"));
+	assert_int_equal(limits.silent, 1);
+	for (int i = 0; i < 2000; i++)
+		answers += rate_limits_answer(
+			&limits, arena_printf(&f->arena, "eve%d@a.example", i));
+	assert_int_equal(answers, 1);
+	assert_int_equal(limits.silent, 2000);
+	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
+	/* who got no answer has lost none; one a day to an address */
+	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR);
+	assert_false(rate_limits_answer(&limits, "bob@a.example"));
+	assert_int_equal(limits.silent, 2001);
+	assert_true(rate_limits_answer(&limits, "eve7@a.example"));
+	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
+	rate_limits_read(&limits, &f->arena, &f->home, 5000 + 24 * RATE_HOUR);
+	assert_true(rate_limits_answer(&limits, "bob@a.example"));
+	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
+	/* what an older program wrote is forgotten */
+	put(f, ".adjutant/senders", "5000 3 1 ann@a.example\n");
+	rate_limits_read(&limits, &f->arena, &f->home, 5001);
+	assert_true(rate_limits_mail(&limits, "ann@a.example"));
+}
+
+static void test_ten_passwords_are_tried(void **state)
+{
+	struct fixture *f = *state;
+	struct rate_limits limits;
+
+	assert_int_equal(home_make_directory(&f->arena, f->home.spool, &f->diag), OK);
+	rate_limits_read(&limits, &f->arena, &f->home, 5000);
+	for (int i = 0; i < RATE_PASSWORDS; i++) {
+		assert_false(rate_limits_no_password(&limits, "a b", "union"));
+		rate_limits_wrong_password(&limits, "a b", "union");
+	}
+	assert_int_equal(rate_limits_write(&limits, &f->diag), OK);
+	rate_limits_read(&limits, &f->arena, &f->home, 5001);
+	assert_true(rate_limits_no_password(&limits, "a b", "union"));
+	assert_false(rate_limits_no_password(&limits, "a b", "confederate"));
+	assert_false(rate_limits_no_password(&limits, "c", "union"));
+	rate_limits_read(&limits, &f->arena, &f->home, 5000 + RATE_HOUR);
+	assert_false(rate_limits_no_password(&limits, "a b", "union"));
 }
 
 /* ---- where it belongs ---- */
@@ -380,6 +430,10 @@ int main(void)
 			test_one_works_at_a_time, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_sender_has_so_many_in_an_hour, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_strangers_share_their_answers, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_ten_passwords_are_tried, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_mail_finds_its_campaign, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
