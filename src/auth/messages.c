@@ -9,7 +9,7 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 	[A_TWO_PASSWORDS] = {"two-passwords", DIAG_ERROR,
 		"the lines %s and %s give two different passwords; leave one of them"},
 	[A_PASSWORD_LENGTH] = {"password-length", DIAG_ERROR,
-		"behind `password` stand 1 to %s characters, none of them a NUL"},
+		"write your password after the word `password`, on the same line: 1 to %s characters, and no NUL"},
 	[A_TWO_WAYS] = {"two-ways", DIAG_ERROR,
 		"a side is bound to a password or to a key, not to both; leave one of the lines"},
 	[A_KEY] = {"bad-key", DIAG_ERROR,
@@ -22,7 +22,7 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 		"the `nonce` is not that of the newest order form of the %s side: this file is from an older report or from another campaign; copy the line of the "
 		"newest report, and sign the file again if it was signed"},
 	[A_NO_PASSWORD] = {"no-password", DIAG_ERROR,
-		"the %s side is bound to a password; put it on a line of its own above `begin orders`, as `password` and its words"},
+		"your password is missing: the %s side is bound to one; put it on a line of its own above `begin orders`, as `password` and its words"},
 	[A_WRONG_PASSWORD] = {"wrong-password", DIAG_ERROR,
 		"this is not the password with which the %s side has joined"},
 	[A_CLOSED] = {"password-closed", DIAG_ERROR,

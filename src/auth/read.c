@@ -137,14 +137,19 @@ static void take_password(
 	char password[AUTH_PASSWORD_MAX + 1];
 	bool fits = copy_password(password, line->text + rest, line->length - rest);
 
-	/* as with blocks: what is not quoted counts before what is */
-	if (!out->password_at || (out->quoted && !line->quoted)) {
+	bool empty = fits && !*password, had_empty = out->password_at && !*out->password;
+
+	/* as with blocks: what is not quoted counts before what is; a line of the form that
+	 * nobody filled in says nothing beside one that was */
+	if (!out->password_at ||
+		(!empty && (had_empty || (out->quoted && !line->quoted)))) {
 		memcpy(out->password, password, sizeof password);
 		out->password_at = number;
 		out->second_at = 0;
 		out->quoted = line->quoted;
 		out->password_is_bad = !fits || !*password;
-	} else if (out->quoted == line->quoted && strcmp(out->password, password)) {
+	} else if (!empty && out->quoted == line->quoted &&
+		   strcmp(out->password, password)) {
 		out->second_at = number;
 	}
 	sodium_memzero(password, sizeof password);

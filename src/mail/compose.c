@@ -7,11 +7,13 @@
  */
 #include <string.h>
 
+#include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/err.h"
 #include "base/template.h"
+#include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/seats.h"
@@ -359,26 +361,83 @@ static bool is_substitute(const struct compose *to)
 	return *seat_open(&settings, to->side, to->k) != SEAT_HELD;
 }
 
+#define PASSWORD_LINE "password\n"
+
+static bool wants_password(const struct compose *to)
+{
+	struct settings settings = to->campaign->settings;
+
+	return is_open(to->campaign, to->side, to->k) ||
+	       auth_kind(*seat_auth(&settings, to->side, to->k)) == AUTH_PASSWORD;
+}
+
+/* Appends the form to join, made of the head of the form in a report, which begins at `at`.
+ */
+static void add_join(struct buf *out, const char *at, const char *end)
+{
+	static const char *const words[] = {
+		"campaign ", "turn ", "side ", "commander ", "nonce "};
+
+	for (; at < end; at += strcspn(at, "\n") + 1)
+		for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+			if (text_starts_fold(at, words[i]))
+				buf_printf(out, "%.*s\n", (int)strcspn(at, "\n"), at);
+	buf_puts(out,
+		"# words of your own after `join`, 20 characters or more, no `#`:\n# join");
+}
+
+/*
+ * Returns a report as it is mailed: its order form has a line for the password where one is
+ * needed, and that of an open seat is a form to join. The report itself knows neither,
+ * since a seat is opened and taken between two steps. NULL for NULL.
+ */
+static const char *to_fill_in(const struct compose *to, const char *report)
+{
+	static const char begin[] = "\nbegin orders\n", end[] = "\nend orders\n";
+	const char *from = report ? strstr(report, begin) : NULL;
+	const char *stop = from ? strstr(from, end) : NULL;
+	struct buf out;
+
+	if (!stop || !wants_password(to))
+		return report;
+	buf_init(&out, to->arena);
+	buf_add(&out, report, (size_t)(from + 1 - report));
+	buf_puts(&out, PASSWORD_LINE);
+	buf_puts(&out, begin + 1);
+	from += strlen(begin);
+	if (is_open(to->campaign, to->side, to->k))
+		add_join(&out, from, stop);
+	else
+		buf_add(&out, from, (size_t)(stop - from));
+	buf_puts(&out, stop);
+	return out.data;
+}
+
 const char *compose_mailed(const struct compose *to)
 {
 	if (to->first && is_under_way(to)) /* what he read who has left does not matter */
-		return report_of(to, TOLD_REPORT);
-	return report_of(to, to->mail_as == BOOK_SHORT ? TOLD_SHORT
-			     : to->mail_as == BOOK_FULL
-				     ? TOLD_REPORT
-				     : reading_path(&to->campaign->settings, to->side));
+		return to_fill_in(to, report_of(to, TOLD_REPORT));
+	return to_fill_in(to,
+		report_of(to, to->mail_as == BOOK_SHORT ? TOLD_SHORT
+			      : to->mail_as == BOOK_FULL
+				      ? TOLD_REPORT
+				      : reading_path(&to->campaign->settings, to->side)));
 }
 
 const char *compose_form(const struct compose *to)
 {
 	static const char begin[] = "\nbegin orders\n", end[] = "\nend orders\n";
-	const char *report = compose_whole(to);
+	const char *report = to_fill_in(to, compose_whole(to));
 	const char *from = report ? strstr(report, begin) : NULL;
 	const char *behind = from ? strstr(from, end) : NULL;
 
 	if (!behind)
 		return NULL;
 	from++;
+	if (from - report > (ptrdiff_t)strlen(PASSWORD_LINE) &&
+		!strncmp(from - strlen(PASSWORD_LINE) - 1, "\n" PASSWORD_LINE,
+			strlen(PASSWORD_LINE) + 1))
+		from -= strlen(PASSWORD_LINE);
 	return arena_copy(to->arena, from, (size_t)(behind - from) + strlen(end));
 }
 

@@ -32,7 +32,7 @@
 #define LEVELS       2 /* of directories above a campaign, of which one may be its home */
 #define SENDMAIL     "/usr/sbin/sendmail"
 #define ALONE_BELOW  WORKFILE_PRIVATE "/mail"
-#define LARGEST      1000000
+#define LARGEST      16000000
 #define HOURLY       60
 #define STRANGERS    1
 #define ALL_HOURLY   20
@@ -275,6 +275,14 @@ int home_open(struct home *out, struct arena *arena, const char *given, const ch
 }
 
 /* ---- directories and files ---- */
+
+const char *home_moderator(const struct home *home)
+{
+	return home->moderator && home->address &&
+			       text_equal_fold(home->moderator, home->address)
+		       ? NULL
+		       : home->moderator;
+}
 
 int home_make_directory(struct arena *arena, const char *path, struct diag *diag)
 {

@@ -19,7 +19,7 @@
  *     moderator = me@example.org
  *     outbox = maildir /home/me/outbox, or: sendmail, or: sendmail /usr/sbin/sendmail
  *     inbox = Maildir
- *     largest = 1000000
+ *     largest = 16000000
  *     hourly = 60
  *     strangers = 1
  *     strangers-hourly = 20
@@ -84,6 +84,10 @@ struct home {
  */
 int home_open(struct home *out, struct arena *arena, const char *given, const char *alone,
 	struct diag *diag);
+
+/* Returns the moderator's address where it is another than that from which the program
+ * writes and whose mail it reads; else NULL. */
+const char *home_moderator(const struct home *home);
 
 /* Makes a directory of the home with those above it, mode 0700: spool, or a Maildir with
  * its cur, new and tmp. ERR_SYSTEM. What is there already is left as it is. */

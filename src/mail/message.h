@@ -22,7 +22,7 @@ struct buf;
 struct diag;
 
 /* What a message may have at most; more is refused in words. */
-#define MAIL_LARGEST (1024 * 1024) /* bytes, unless the moderator says otherwise */
+#define MAIL_LARGEST (16 * 1000 * 1000) /* bytes; above what a mail of ours may have */
 #define MAIL_PARTS   100
 #define MAIL_LEVELS  10  /* of parts in parts */
 #define MAIL_NAMES   200 /* of addresses and of references: those behind are left out */
@@ -151,6 +151,7 @@ struct mail_file {
 struct mail_out {
 	const char *id;          /* without <>: letters, digits and .-_+=@ */
 	const char *from, *to;   /* `ann@example.org` or `Ann Lee <ann@example.org>` */
+	const char *reply_to;    /* an address; NULL: answers go to `from` */
 	const char *subject;     /* any text: line ends in it become blanks */
 	const char *in_reply_to; /* an id without <>; NULL: it begins a thread */
 	const char **refs;       /* ids, the oldest first; in_reply_to is added to them */

@@ -22,7 +22,7 @@
 
 const struct message mail_messages[MAIL_MESSAGES + 1] = {
 	[MM_TOO_LARGE] = {"mail-too-large", DIAG_ERROR,
-		"the mail has %s bytes, and %s may come: send the orders alone, without pictures and other files"},
+		"your mail has %s bytes, and the limit is %s: send the orders alone, without pictures and other files"},
 	[MM_TOO_MANY_PARTS] = {"mail-too-many-parts", DIAG_ERROR,
 		"the mail has more than %s parts: send the orders alone, in its text"},
 	[MM_TOO_DEEP] = {"mail-too-deep", DIAG_ERROR,

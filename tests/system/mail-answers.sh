@@ -8,6 +8,7 @@ shopt -s lastpipe # a function at the end of a pipe counts on
 . "$(dirname "$0")/mail-lib.sh"
 
 begin_home gates gates-of-richmond/june-27-pm
+sed -i '/^largest/d' "$home/home.ini"
 dir=$home/gates
 adj set -C "$dir" run "by hand" >/dev/null
 exits 0 adj tick --home "$home"
@@ -212,4 +213,45 @@ passwrd grim Loewe"
 } | letter "a password in the wrong place"
 says "mail=refused"
 ! grep -rqF "grim Loewe" "$home/outbox" || fail "expected no answer to repeat a password"
+
+# ---- what we send may come back, and a limit is said with both sizes ----
+
+{
+	echo "--zz"
+	echo "Content-Type: text/plain"
+	echo
+	filled "move Lee to Barker"
+	echo "--zz"
+	echo "Content-Type: image/png"
+	echo "Content-Transfer-Encoding: base64"
+	echo
+	head -c 1400000 /dev/zero | base64
+	echo "--zz--"
+} | letter "with the picture of the map" 'Content-Type: multipart/mixed; boundary="zz"'
+says "mail=accepted"
+head -c 17000000 /dev/zero | tr '\0' 'a' | letter "[gates confederate] a film"
+says "mail=refused"
+tells "bytes, and the limit is 16000000"
+
+# ---- a substitute joins with his first form, and forgets his password ----
+
+adj amend -C "$dir" --open confederate --reason "He has left." >/dev/null
+adj set -C "$dir" confederate-mail cal@players.example >/dev/null
+rm -rf "$home/outbox/new"/*
+exits 0 adj tick --home "$home"
+answer_to cal@
+sed -n '/^password$/p; /^begin orders/,/^end orders/p' "$work/answer" >"$work/form"
+exits 0 grep -qx "# join" "$work/form"
+from=cal@players.example
+sed 's/^password$/& grim Loewe of 1862/; s/^# join$/join the ferry was late and the mules were later/' \
+	"$work/form" | letter "I take over"
+says "mail=accepted"
+filled "move Lee to Barker" | letter "without the password"
+says "mail=refused"
+answer_to cal@
+exits 0 grep -q "your password is missing" "$work/answer"
+sed -n '/^password$/p; /^begin orders/,/^end orders/p' "$work/answer" >"$work/form"
+exits 0 grep -qx "move Lee to Barker" "$work/form"
+sed 's/^password$/& grim Loewe of 1862/' "$work/form" | letter "with it"
+says "mail=accepted"
 finish

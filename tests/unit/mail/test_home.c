@@ -106,7 +106,7 @@ static void an_empty_directory_is_a_home(void **state)
 	assert_string_equal(f->home.outbox_path, in(f, "outbox"));
 	assert_string_equal(f->home.spool, in(f, ".adjutant/spool"));
 	assert_string_equal(f->home.aside, in(f, "aside"));
-	assert_int_equal(f->home.largest, 1000000);
+	assert_int_equal(f->home.largest, 16000000);
 	assert_int_equal(f->home.strangers, 1);
 	assert_int_equal(f->home.all_hourly, 20);
 	assert_int_equal(f->home.send_seconds, 60);
