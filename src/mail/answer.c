@@ -151,6 +151,13 @@ static const char *stranger_text(const struct letter_in *letter)
 
 	buf_init(&out, letter->arena);
 	buf_init(&laid, letter->arena);
+	if (route->plays && !route->named) {
+		buf_printf(&out,
+			"You play in these campaigns here, and your mail does not say which of them it is about:\n\n%s\nNothing in it was taken as orders. The moderator has it, and can read it.\n\nSend your newest order form, or answer a mail of the campaign, or write its name in brackets into the subject: `[NAME]`.\n\nThis answer was made by a program, and is given once an hour at most.\n",
+			route->plays);
+		report_lay_out(&laid, letter->arena, out.data);
+		return laid.data;
+	}
 	if (route->several)
 		buf_puts(&out,
 			"Several campaigns here have the name that your mail gives, and which is meant cannot be known.\n");

@@ -279,6 +279,20 @@ static const char *kept_lines(const struct compose *to)
 	return out.data;
 }
 
+static int add_moderator(struct mail_body *body, const struct compose *to)
+{
+	struct tmap *map = template_map(to->arena);
+	const char *text;
+	int err;
+
+	if (!to->moderator)
+		return OK;
+	template_set_text(map, "moderator", to->moderator);
+	if ((err = expand(&text, to->arena, "moderator.md", map, to->diag)) == OK)
+		add_piece(body, to->arena, BODY_MARKDOWN, text);
+	return err;
+}
+
 /* Appends the lines to a mail, below a sentence that says what they are for. Errors as
  * expand. */
 static int add_kept(struct mail_body *body, const struct compose *to)
@@ -286,8 +300,10 @@ static int add_kept(struct mail_body *body, const struct compose *to)
 	int dice = to->campaign->settings.dice;
 	const char *above = to->anchors ? anchors(to) : "", *below = kept_lines(to), *text;
 	struct tmap *map = template_map(to->arena);
-	int err = OK;
+	int err = add_moderator(body, to);
 
+	if (err < 0)
+		return err;
 	template_set_flag(map, "anchors", *above);
 	template_set_flag(map, "seed", to->anchors && dice == DICE_MODE_SEED);
 	template_set_flag(map, "loaded", to->anchors && dice == DICE_MODE_LOADED);

@@ -199,7 +199,8 @@ static struct compose compose_to(
 		.campaign = session->campaign,
 		.side = side,
 		.k = k,
-		.now = post->now};
+		.now = post->now,
+		.moderator = home_moderator(post->home)};
 
 	to.mail_as = seat ? seat->mail_as : BOOK_AS_READ;
 	to.first = !seat || !seat->report;
@@ -439,6 +440,31 @@ int post_answer(
 	thread_it(post, &mail, seat, answer->id);
 	set_body(post, &mail, &body);
 	return stage(post, &mail);
+}
+
+/* ---- questions to the moderator ---- */
+
+const char *post_question(
+	struct post *post, struct session *session, const struct post_question *question)
+{
+	const struct settings *settings = &session->campaign->settings;
+	const char *to = home_moderator(post->home);
+	const char *subject = question->subject ? question->subject : "a question";
+	struct mail_out mail = {.to = to,
+		.from = post->home->from,
+		.reply_to = question->from,
+		.date = post->now};
+
+	if (!to || !mail.from)
+		return NULL;
+	mail.id = arena_printf(post->arena, "%s.%.*s.question@%s", settings->name, ID_HEX,
+		question->mail, post->home->domain);
+	mail.subject = arena_printf(post->arena, "[%s] Question of %s: %s", settings->name,
+		question->seat, subject);
+	mail.text = arena_printf(post->arena,
+		"%s (%s of %s) wrote this to the program. No orders were in it, and he was told that you have it. An answer to this mail goes to him.\n\n%s",
+		question->from, question->seat, settings->name, question->words);
+	return stage(post, &mail) < 0 ? NULL : to;
 }
 
 /* ---- the commit point ---- */

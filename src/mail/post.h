@@ -86,6 +86,20 @@ struct post_answer {
 int post_answer(
 	struct post *post, struct session *session, const struct post_answer *answer);
 
+/* Sends on to the moderator what a player asks. */
+struct post_question {
+	const char *mail;    /* hash of his mail */
+	const char *from;    /* his address */
+	const char *subject; /* of his mail; NULL: none */
+	const char *seat;
+	const char *words;
+};
+
+/* Stages it. Returns the address it goes to; NULL, and nothing is staged, when the
+ * moderator has none of his own, or the mail cannot be written. */
+const char *post_question(
+	struct post *post, struct session *session, const struct post_question *question);
+
 /* What was staged since the last post_commit answers the mail with this hash, and leaves
  * once the ledger has moved from `head` with commits of `date`, as post_taken says or the
  * next post_open finds. It is durable when this returns OK. */

@@ -33,7 +33,7 @@ struct mail_piece {
 	const char *text; /* ends with LF, or is empty: then it is left out */
 };
 
-#define BODY_PIECES 8 /* pieces */
+#define BODY_PIECES 9 /* pieces */
 
 struct mail_body {
 	struct mail_piece piece[BODY_PIECES];
@@ -89,10 +89,11 @@ struct compose {
 	int k;       /* number of its commander, from 0 */
 	int mail_as; /* enum book_mail_as */
 	int64_t now;
-	int64_t deadline;    /* of what is expected; 0: as the terms say */
-	bool first;          /* nothing was mailed to it before */
-	bool anchors;        /* the anchors in force were not mailed to it */
-	const char *witness; /* of compose_witness; NULL: not known */
+	int64_t deadline;      /* of what is expected; 0: as the terms say */
+	bool first;            /* nothing was mailed to it before */
+	bool anchors;          /* the anchors in force were not mailed to it */
+	const char *moderator; /* his address; NULL: he has none of his own */
+	const char *witness;   /* of compose_witness; NULL: not known */
 };
 
 /* Returns "pines union", the tag in brackets in every Subject; and the Subject itself. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/side.h"
@@ -222,27 +223,44 @@ static bool by_thread(struct search *s, const struct mail_in *mail)
 
 /* ---- the sender ---- */
 
+/* Appends the seats of a campaign that have the address; false: there are none. */
+static bool add_seats(struct buf *list, const struct home_campaign *campaign,
+	const struct book *book, const char *from)
+{
+	const struct book_seat *seat = NULL;
+	bool some = false;
+
+	while ((seat = book_by_address(book, from, seat))) {
+		buf_printf(list, "- `%s`, as %s\n", campaign->name, seat->seat);
+		some = true;
+	}
+	return some;
+}
+
 /* He writes without saying of what: that is plain where he plays in one campaign alone. */
 static void by_sender(struct search *s, const char *from)
 {
 	const struct home_campaign *found = NULL;
+	struct buf list;
+	size_t plays = 0;
 
+	buf_init(&list, s->arena);
 	for (size_t i = 0; from && i < s->campaigns->count; i++) {
 		const struct home_campaign *c = &s->campaigns->item[i];
 		struct diag ignored;
 		struct book *book;
 
 		diag_init(&ignored, s->arena);
-		if (book_open(&book, s->arena, c->dir, false, &ignored) < 0)
+		if (!c->name || book_open(&book, s->arena, c->dir, false, &ignored) < 0)
 			continue;
-		if (book_by_address(book, from, NULL)) {
-			if (found)
-				return;
+		if (add_seats(&list, c, book, from)) {
 			found = c;
+			plays++;
 		}
 		book_close(book);
 	}
-	s->out->campaign = found;
+	s->out->campaign = plays == 1 ? found : NULL;
+	s->out->plays = plays > 1 ? list.data : NULL;
 }
 
 /* ---- the whole ---- */

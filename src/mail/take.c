@@ -194,6 +194,8 @@ static int take_letter(struct letter_in *letter, const struct home_campaigns *ca
 	if (!may_prove(letter) && (err = letter_hear(letter)) < 0)
 		return err == ERR_REFUSED ? keep_aside(letter, letter->held) : err;
 	err = take_one_or_several(letter, campaigns);
+	if (err == OK && letter->keep)
+		return spool_aside(letter->arena, take->home, letter->name, take->diag);
 	if (err == OK)
 		return spool_remove(letter->arena, take->home, letter->name, take->diag);
 	if (err != ERR_REFUSED)

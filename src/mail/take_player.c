@@ -309,6 +309,28 @@ static const char *said_both(const struct player *p, const char *a, const char *
 	return a && b ? arena_printf(p->letter->arena, "%s\n\n%s", a, b) : a ? a : b;
 }
 
+/* His own words are for the moderator. What he is told of it; NULL: there are none. */
+static const char *send_on(struct player *p)
+{
+	struct letter_in *letter = p->letter;
+	const struct post_question question = {.mail = letter->mail.hash,
+		.from = p->to,
+		.subject = letter->mail.subject,
+		.seat = p->seat,
+		.words = typed_words(letter->arena, &letter->mail)};
+	const char *moderator;
+
+	if (!question.words)
+		return NULL;
+	moderator = post_question(p->post, &p->session, &question);
+	letter->keep = !moderator;
+	return moderator
+		       ? arena_printf(letter->arena,
+				 "A program reads this mail, so your words were sent on to the moderator, %s.",
+				 moderator)
+		       : "A program reads this mail. It is kept for the moderator.";
+}
+
 /* Orders that were typed without a form are named: who is told that there are none does not
  * know what is wrong with them. `why`: what stands in a form orders nothing; or NULL. */
 static int tell_expected(struct player *p, const char *why)
@@ -316,7 +338,7 @@ static int tell_expected(struct player *p, const char *why)
 	const struct campaign *c = p->session.campaign;
 	const char *loose = typed_orders(
 		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
-	const char *noted = take_mail_as(p);
+	const char *noted = take_mail_as(p), *asked = loose && !why ? NULL : send_on(p);
 	int err;
 
 	if (loose && !why)
@@ -327,10 +349,10 @@ static int tell_expected(struct player *p, const char *why)
 				noted ? noted : ""));
 	else
 		err = answer(p, TOOK_NO_ORDERS,
-			noted == stays  ? "Your mail preference stays as it was."
-			: noted && !why ? "It is noted what is mailed to you."
-					: "There are no orders in your mail.",
-			NULL, said_both(p, why, noted));
+			noted == stays && !asked  ? "Your mail preference stays as it was."
+			: noted && !why && !asked ? "It is noted what is mailed to you."
+						  : "There are no orders in your mail.",
+			NULL, said_both(p, said_both(p, why, noted), asked));
 	return err < 0 ? err : finish(p);
 }
 

@@ -44,6 +44,8 @@ struct route {
 			      NULL: it names none */
 	bool several;      /* more than one campaign here has that name */
 	const char *seat; /* "union", "confederate-valley", as far as it is said; or NULL */
+	const char *plays; /* it names none, and its sender plays in several: a list of
+			      them; else NULL */
 };
 
 /* Finds it. `orders` is the text with its orders, of `length` bytes; NULL: it has none. All
@@ -139,6 +141,7 @@ struct letter_in {
 	struct mail_in mail;
 	bool readable; /* it was read, and is clear; else `said` has why not */
 	struct mail_orders orders;
+	bool keep; /* it is taken, and kept aside for the moderator nevertheless */
 	struct route route;
 	struct rate_limits *limits;
 	const char
@@ -230,6 +233,10 @@ bool copy_has_words(
  * book_mail_as. False when there is none.
  */
 bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail);
+
+/* Returns what its sender says in his own words, outside of orders, for the moderator: the
+ * first of it, without quotes and passwords; NULL: nothing. */
+const char *typed_words(struct arena *arena, const struct mail_in *mail);
 
 /* Returns lines of a mail without a form that begin as orders do, the first of them, a line
  * each; NULL: there are none. Nothing of them counts. */

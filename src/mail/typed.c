@@ -111,6 +111,72 @@ bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail
 	return false;
 }
 
+/* ---- what is said to the moderator ---- */
+
+#define WORDS_BYTES 4000
+
+/* A line of his own words: neither quoted nor a wish nor what may be a password. */
+static bool is_words(struct arena *arena, const char *line)
+{
+	int ignored;
+
+	return *line != '>' && !line_says(&ignored, line, strlen(line)) &&
+	       !text_starts_fold(line, "password") && !mail_may_be_secret(line) &&
+	       *text_key(arena, line, strlen(line));
+}
+
+/* The words of a text outside of its blocks of orders; returns how many lines there are. */
+static int add_words(struct buf *out, const char *text, size_t length)
+{
+	const char *end = text + length;
+	bool inside = false;
+	int lines = 0;
+
+	for (const char *at = text, *stop; at < end && out->length < WORDS_BYTES;
+		at = stop + 1) {
+		const char *line, *key;
+
+		stop = memchr(at, '\n', (size_t)(end - at));
+		stop = stop ? stop : end;
+		while (at < stop && text_is_blank(*at))
+			at++;
+		line = arena_copy(out->arena, at, (size_t)(stop - at));
+		if (!strcmp(line, "--") || !strcmp(line, "-- ")) /* a signature follows */
+			break;
+		key = text_key(out->arena, line, strlen(line));
+		inside = inside || text_starts_fold(key, "beginorders");
+		if (!inside && is_words(out->arena, line)) {
+			buf_printf(out, "%s\n", line);
+			lines++;
+		}
+		inside = inside && !text_starts_fold(key, "endorders");
+	}
+	return lines;
+}
+
+const char *typed_words(struct arena *arena, const struct mail_in *mail)
+{
+	struct buf out;
+	int lines = 0;
+
+	buf_init(&out, arena);
+	for (int html = 0; html < 2 && !lines; html++)
+		for (size_t i = 0; i < mail->parts; i++) {
+			const struct mail_part *part = &mail->part[i];
+			const char *text = part->text;
+			size_t length = part->length;
+			bool forwarded;
+
+			if (!is_typed(part, html ? "text/html" : "text/plain"))
+				continue;
+			if (html)
+				text = html_as_text(arena, text, length, &length);
+			lines += add_words(
+				&out, text, original_at(text, length, &forwarded));
+		}
+	return lines ? out.data : NULL;
+}
+
 /* ---- orders without a form ---- */
 
 #define LINES_MOST 5

@@ -295,6 +295,8 @@ int mail_write(struct buf *out, const struct mail_out *mail, struct diag *diag)
 	header_date(out, mail->date);
 	add_person(out, "From", mail->from);
 	add_person(out, "To", mail->to);
+	if (mail->reply_to)
+		header_address(out, "Reply-To", "", mail->reply_to);
 	header_text(out, "Subject", mail->subject);
 	header_ids(out, "Message-ID", &mail->id, 1);
 	add_thread(out, mail);

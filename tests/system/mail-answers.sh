@@ -254,4 +254,20 @@ sed -n '/^password$/p; /^begin orders/,/^end orders/p' "$work/answer" >"$work/fo
 exits 0 grep -qx "move Lee to Barker" "$work/form"
 sed 's/^password$/& grim Loewe of 1862/' "$work/form" | letter "with it"
 says "mail=accepted"
+
+# ---- a question goes on to the moderator, and a list to who plays in several ----
+
+echo "What are the odds if Branch attacks 1107?" | letter "[gates confederate] a question"
+says "mail=no-orders"
+answer_to cal@
+exits 0 grep -qF "sent on to the moderator, moderator@games.example" "$work/answer-line"
+answer_to moderator@
+exits 0 grep -qF "What are the odds if Branch attacks 1107?" "$work/answer"
+is "whom he answers" "<cal@players.example>" "$(header "$answered" Reply-To)"
+adj set -C "$home/valley" union-mail cal@players.example >/dev/null
+echo "Which game was it?" | letter "hello"
+says "mail=aside"
+answer_to cal@
+exits 0 grep -qF '`gates`, as confederate' "$work/answer"
+exits 0 grep -qF '`valley`, as union' "$work/answer"
 finish
