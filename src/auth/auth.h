@@ -35,7 +35,7 @@ enum auth_kind { AUTH_NONE, AUTH_PASSWORD, AUTH_MINISIGN, AUTH_SSH };
 enum auth_kind auth_kind(const char *binding);
 
 /* What others may know of a binding: a key whole, of a password that there is one. */
-const char *auth_told(const char *binding);
+const char *auth_public_binding(const char *binding);
 
 /* ---- what came with a file ---- */
 
@@ -152,13 +152,5 @@ int auth_voucher_verify(struct arena *arena, enum side side, const char *binding
  * key over that text. Keys are bindings. */
 int auth_verify_minisign(
 	const char *binding, const char *signature, const char *text, size_t length);
-
-/* Through ssh-keygen; ERR_SYSTEM with a message when that cannot be run. */
-int auth_verify_ssh(struct arena *arena, enum side side, const char *binding,
-	const char *signature, const char *text, size_t length, struct diag *diag);
-
-/* True when the words are such a key. */
-bool auth_is_minisign_key(const char *words);
-bool auth_is_ssh_key(const char *words);
 
 #endif

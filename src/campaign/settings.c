@@ -296,11 +296,11 @@ void settings_write_told(
 	if (!joined)
 		told.nonce[UNION] = told.nonce[CONFEDERATE] = NULL;
 	for (enum side side = UNION; side < SIDES; side++) {
-		told.auth[side] = auth_told(told.auth[side]);
+		told.auth[side] = auth_public_binding(told.auth[side]);
 		for (int k = 0; k < told.team[side].count; k++) {
 			struct commander *of = &told.commander[side][k];
 
-			of->auth = auth_told(of->auth);
+			of->auth = auth_public_binding(of->auth);
 			of->nonce = joined ? of->nonce : NULL;
 		}
 		if ((int)side != (int)who) /* how he reads is his own affair */

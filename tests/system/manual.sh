@@ -704,7 +704,7 @@ listed() {
 }
 ids "$top/src/orders/messages.c" >of-reading
 ids "$top/src/judge/grammar.c" "$top/src/judge/said.c" >of-taking
-ids "$top/src/auth/messages.c" >of-senders
+ids "$top/src/auth/auth.c" >of-senders
 ids "$top/src/rules/late-unpleasantness/orders/language.c" >of-points
 ids "$top/src/rules/blue-and-gray/orders/language.c" >of-hexes
 ids "$top/src/rules/great-campaigns/orders/messages.c" >of-days

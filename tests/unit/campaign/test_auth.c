@@ -190,9 +190,9 @@ static void test_kinds(void **state)
 		if (auth_kind(row[i].binding) != row[i].kind)
 			fail_msg("`%s` is of another kind", row[i].binding);
 	assert_int_equal(auth_kind(ours.binding), AUTH_MINISIGN);
-	assert_string_equal(auth_told(row[4].binding), "password");
-	assert_string_equal(auth_told(ours.binding), ours.binding);
-	assert_null(auth_told(NULL));
+	assert_string_equal(auth_public_binding(row[4].binding), "password");
+	assert_string_equal(auth_public_binding(ours.binding), ours.binding);
+	assert_null(auth_public_binding(NULL));
 }
 
 /* ---- what came with a file ---- */

@@ -1,14 +1,88 @@
-/* What came with a file of orders, outside of its block. */
+/*
+ * What a side shows to be believed: its password, its key, its signature. First public keys
+ * as they stand in a line, and the binding that is made of one; then the reader of what
+ * stands outside of the block of orders. It goes line by line through the file, takes
+ * password and key out of each, then looks for a signature, and keeps the texts that this
+ * may be over. Nothing is verified here.
+ */
 #include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
 #include "auth/auth.h"
+#include "auth/auth_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/invisible.h"
 #include "base/text.h"
+
+/* ---- public keys ---- */
+
+/*
+ * One of minisign is base64 of `Ed`, id (8 bytes) and key (32);
+ * one of ssh of two strings, each with its length before it: "ssh-ed25519" and 32 bytes.
+ */
+#define MINISIGN "minisign "
+#define SSH      "ssh-ed25519 "
+
+bool auth_decode(void *out, size_t size, const char *text, size_t length)
+{
+	const char *end;
+	size_t got;
+
+	return !sodium_base642bin(out, size, text, length, NULL, &got, &end,
+		       sodium_base64_VARIANT_ORIGINAL) &&
+	       got == size && end == text + length;
+}
+
+bool auth_read_minisign_key(struct auth_minisign_key *out, const char *binding)
+{
+	const char *text = binding + strlen(MINISIGN);
+
+	return !strncmp(binding, MINISIGN, strlen(MINISIGN)) &&
+	       auth_decode(out, sizeof *out, text, strlen(text)) &&
+	       !memcmp(out->kind, "Ed", 2);
+}
+
+static bool auth_is_minisign_key(const char *words)
+{
+	struct auth_minisign_key key;
+
+	return auth_read_minisign_key(&key, words);
+}
+
+/* True when the words are such a key. */
+static bool auth_is_ssh_key(const char *words)
+{
+	static const char head[] = "\0\0\0\vssh-ed25519\0\0\0 ";
+	char blob[sizeof head - 1 + 32];
+	const char *text = words + strlen(SSH);
+
+	return !strncmp(words, SSH, strlen(SSH)) &&
+	       auth_decode(blob, sizeof blob, text, strlen(text)) &&
+	       !memcmp(blob, head, sizeof head - 1);
+}
+
+/* ---- bindings ---- */
+
+enum auth_kind auth_kind(const char *binding)
+{
+	if (!binding)
+		return AUTH_NONE;
+	if (!strncmp(binding, "password $argon2id$", 19))
+		return AUTH_PASSWORD;
+	if (auth_is_minisign_key(binding))
+		return AUTH_MINISIGN;
+	return auth_is_ssh_key(binding) ? AUTH_SSH : AUTH_NONE;
+}
+
+const char *auth_public_binding(const char *binding)
+{
+	return auth_kind(binding) == AUTH_PASSWORD ? "password" : binding;
+}
+
+/* ---- lines of a file ---- */
 
 #define SSH_BEGIN "-----BEGIN SSH SIGNATURE-----"
 #define SSH_END   "-----END SSH SIGNATURE-----"
@@ -100,7 +174,7 @@ static bool begins_with_word(const struct line *line, const char *word, size_t *
 	return true;
 }
 
-/* ---- passwords ---- */
+/* ---- lines `password` ---- */
 
 /* Runs of blanks are one, as everywhere in mails; Latin-1 becomes UTF-8. False when it is
  * too long, or holds a NUL, behind which nothing would count. */
@@ -156,7 +230,7 @@ static void take_password(
 	memset(line->text, ' ', line->length);
 }
 
-/* ---- keys ---- */
+/* ---- lines `key` ---- */
 
 static bool is_key_kind(const char *word)
 {
@@ -283,7 +357,7 @@ static void add_texts(
 	add_plain(out, arena, text, length);
 }
 
-/* ---- the whole ---- */
+/* ---- all that came with a file ---- */
 
 /* Passwords are taken wherever they stand: where they must not, that is told later, but
  * no reader of orders ever sees one. */
