@@ -126,7 +126,7 @@ static struct campaign *load_newest(struct session *s, struct arena *arena)
 
 	diag_init(&ignored, arena);
 	if (campaign_load(&newest, arena, &s->tree, NULL, &ignored) < 0 ||
-		told_map_know(newest, &ignored) < 0)
+		tell_map_know(newest, &ignored) < 0)
 		return NULL;
 	return newest;
 }

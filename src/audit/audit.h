@@ -20,7 +20,7 @@
 #include "campaign/version.h"
 #include "game/dice.h"
 #include "ledger/commit_kind.h"
-#include "tell/common.h"
+#include "tell/past.h"
 
 struct arena;
 struct buf;
@@ -134,7 +134,7 @@ int audit_clone(struct audit_clone_result *out, struct session *session);
 
 /* Reads the history of a session that audit_open has opened, the truth or a clone.
  * All memory comes from the arena of the session. ERR_DAMAGED with a message. */
-int audit_common(struct common *out, struct session *session, bool is_clone);
+int audit_common(struct witness_chain *out, struct session *session, bool is_clone);
 
 /*
  * Compare with what somebody else was told. *said (owned by the arena of the session) is
@@ -144,12 +144,12 @@ int audit_common(struct common *out, struct session *session, bool is_clone);
 
 /* With his clone, or with the moderator's directory: finds the first commit that differs.
  */
-int audit_compare_history(const char **said, const struct common *common,
+int audit_compare_history(const char **said, const struct witness_chain *common,
 	struct session *session, const char *dir);
 
-/* With the lines of common_witness in a text, such as a letter; `name` is that of the text.
+/* With the lines of witness_line in a text, such as a letter; `name` is that of the text.
  */
-int audit_compare_text(const char **said, const struct common *common,
+int audit_compare_text(const char **said, const struct witness_chain *common,
 	struct session *session, const char *text, const char *name);
 
 /* ---- own_mail.c: his own mail, held against his clone ---- */

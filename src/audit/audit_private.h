@@ -31,7 +31,7 @@ struct ruleset;
 struct secrets;
 struct tree;
 struct tree_file;
-struct whole_part;
+struct published_part;
 
 /* ---- evidence.c: what is open, whoever holds it ---- */
 
@@ -457,7 +457,7 @@ int clone_check_published(struct clone_audit *t);
 
 /* A published part of the campaign, and the step of which it tells. */
 struct whole_step {
-	const struct whole_part *part;
+	const struct published_part *part;
 	const struct audited_step *step;
 	bool ours; /* it was played by this version, and agrees with what was told */
 };

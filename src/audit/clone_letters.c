@@ -404,7 +404,7 @@ const char *clone_letter_answer(const struct clone_audit *t)
 	if (t->ground) /* texts are read by the position in which the step began */
 		c->state = t->ground->state;
 	diag_init(&ignored, c->arena);
-	return resolved_text(c, own(t), letter, &ignored);
+	return sealed_answer_text(c, own(t), letter, &ignored);
 }
 
 /* ---- the end, and absences ---- */

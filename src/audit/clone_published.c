@@ -25,7 +25,7 @@
 
 struct whole_audit {
 	struct clone_audit *t;
-	const struct whole_part *part;
+	const struct published_part *part;
 	const struct audited_step *step; /* as it was told */
 };
 
@@ -39,7 +39,7 @@ static int differs(const struct whole_audit *w, const char *what)
 
 static const struct tree_file *file_of(const struct whole_audit *w, const char *name)
 {
-	return whole_file(w->t->session->arena, &w->t->tree, w->part, name);
+	return published_file(w->t->session->arena, &w->t->tree, w->part, name);
 }
 
 static bool is_told(
@@ -78,7 +78,7 @@ static int check_position(const struct whole_audit *w)
 	struct buf text;
 
 	buf_init(&text, w->t->session->arena);
-	if (!show(&text, w, file_of(w, WHOLE_STATE)))
+	if (!show(&text, w, file_of(w, PUBLISHED_STATE)))
 		return differs(w, "a position that cannot be read, in");
 	return is_told(w, TOLD_VIEW, &text)
 		       ? OK
@@ -90,7 +90,7 @@ static int check_position(const struct whole_audit *w)
 
 static int check_journal(const struct whole_audit *w)
 {
-	const struct tree_file *file = file_of(w, WHOLE_JOURNAL);
+	const struct tree_file *file = file_of(w, PUBLISHED_JOURNAL);
 	struct arena *arena = w->t->session->arena;
 	struct journal journal;
 	struct diag ignored;
@@ -262,7 +262,7 @@ static bool is_of_game(const char *step)
 
 /* From the last step to the first, as they are known. */
 static int check_parts(struct whole_step *out, struct clone_audit *t,
-	const struct whole_part *part, size_t parts)
+	const struct published_part *part, size_t parts)
 {
 	const struct audited_step *step = t->played;
 	struct whole_audit w = {.t = t};
@@ -288,8 +288,8 @@ static int check_parts(struct whole_step *out, struct clone_audit *t,
 
 static int check_whole(struct clone_audit *t, const struct secrets *secrets)
 {
-	struct whole_part *part;
-	size_t parts = whole_parts(&part, t->session->arena, &t->tree);
+	struct published_part *part;
+	size_t parts = published_parts(&part, t->session->arena, &t->tree);
 	struct whole_step *steps =
 		ARENA_NEW_ARRAY(t->session->arena, parts + 1, struct whole_step);
 	int err = parts ? check_parts(steps, t, part, parts) : OK;

@@ -50,13 +50,13 @@ static int differs(const struct replay *r, const char *what)
 /* ---- what it is played with ---- */
 
 static const struct tree_file *file_of(
-	struct replay *r, const struct whole_part *part, const char *name)
+	struct replay *r, const struct published_part *part, const char *name)
 {
-	return whole_file(&r->arena, &r->t->tree, part, name);
+	return published_file(&r->arena, &r->t->tree, part, name);
 }
 
 /* What was sealed for a step stands where the rules read it. */
-static void put_sealed(struct replay *r, const struct whole_part *part)
+static void put_sealed(struct replay *r, const struct published_part *part)
 {
 	const struct tree *tree = &r->t->tree;
 	struct arena *arena = r->t->session->arena;
@@ -66,8 +66,8 @@ static void put_sealed(struct replay *r, const struct whole_part *part)
 		const struct tree_file *file = &tree->file[i];
 
 		if (strncmp(file->path, part->dir, length) ||
-			!strcmp(file->path + length, WHOLE_STATE) ||
-			!strcmp(file->path + length, WHOLE_JOURNAL))
+			!strcmp(file->path + length, PUBLISHED_STATE) ||
+			!strcmp(file->path + length, PUBLISHED_JOURNAL))
 			continue;
 		tree_put(&r->sealed,
 			arena_printf(arena, "%s%s", sealed_path(arena, part->step),
@@ -76,9 +76,9 @@ static void put_sealed(struct replay *r, const struct whole_part *part)
 	}
 }
 
-static void *read_state(struct replay *r, const struct whole_part *part)
+static void *read_state(struct replay *r, const struct published_part *part)
 {
-	const struct tree_file *file = file_of(r, part, WHOLE_STATE);
+	const struct tree_file *file = file_of(r, part, PUBLISHED_STATE);
 	const struct ruleset *ruleset = r->t->ruleset;
 	void *state = arena_alloc(&r->arena, ruleset->state_size);
 	struct diag ignored;
@@ -179,7 +179,7 @@ static bool set_standing(struct campaign *c, struct replay *r)
 }
 
 /* The campaign as it was before the step. False when it cannot be had. */
-static bool begin(struct campaign *c, struct replay *r, const struct whole_part *before)
+static bool begin(struct campaign *c, struct replay *r, const struct published_part *before)
 {
 	const struct clone_audit *t = r->t;
 	const char *values = clone_beacon_values(t);
@@ -218,9 +218,9 @@ static int compare(struct replay *r, struct campaign *c, const struct adjudicati
 	c->ruleset->state_write(&state, c->game, c->state,
 		seal_salt(c, adj->dice->key[AUDIENCE_DECK], r->at->part->step));
 	journal_write(&journal, adj->journal, JOURNAL_TRUTH);
-	if (!is_published(r, WHOLE_JOURNAL, &journal))
+	if (!is_published(r, PUBLISHED_JOURNAL, &journal))
 		return differs(r, "other events than come of what was sealed, in");
-	if (!is_published(r, WHOLE_STATE, &state))
+	if (!is_published(r, PUBLISHED_STATE, &state))
 		return differs(r, "another position than comes of what was sealed, in");
 	return OK;
 }
@@ -238,7 +238,7 @@ static void keep_standing(
 	r->standing_known = true;
 }
 
-static int play(struct replay *r, const struct whole_part *before)
+static int play(struct replay *r, const struct published_part *before)
 {
 	struct adjudication *adj;
 	struct campaign c;
@@ -282,7 +282,7 @@ static const char *read_seed(struct clone_audit *t)
 	return ini_value(dice, "seed");
 }
 
-static void begin_standing(struct replay *r, const struct whole_part *beginning)
+static void begin_standing(struct replay *r, const struct published_part *beginning)
 {
 	const struct settings *settings = &r->t->now;
 
@@ -290,7 +290,7 @@ static void begin_standing(struct replay *r, const struct whole_part *beginning)
 		for (int k = 0; k < seats(settings, side); k++) {
 			const char *seat = seat_name(&r->arena, settings, side, k);
 			const struct tree_file *file =
-				file_of(r, beginning, whole_standing(&r->arena, seat));
+				file_of(r, beginning, published_standing(&r->arena, seat));
 
 			r->standing[side][k] = file ? file->data : NULL;
 		}

@@ -74,7 +74,7 @@ out:
 /* ---- what everybody was told ---- */
 
 /* What the history is read by; the moderator's tells what everybody was told. */
-static int open_game(struct common_of *out, struct session *s, bool is_clone)
+static int open_game(struct witness_source *out, struct session *s, bool is_clone)
 {
 	const char *dir = is_clone ? told_path[TOLD_GAME] : truth_path[PATH_GAME];
 	const char *path = is_clone ? told_path[TOLD_CAMPAIGN] : truth_path[PATH_CAMPAIGN];
@@ -98,7 +98,7 @@ static int open_game(struct common_of *out, struct session *s, bool is_clone)
 		(err = (is_clone ? settings_read_told : settings_read)(
 			 &settings, s->arena, path, file->data, file->length, s->diag)) < 0)
 		return err;
-	*out = (struct common_of){
+	*out = (struct witness_source){
 		.history = {.who = AUDIENCE_PUBLIC, .told = is_clone},
 		.campaign = settings.name,
 		.rolls = ruleset->rolls,
@@ -106,12 +106,12 @@ static int open_game(struct common_of *out, struct session *s, bool is_clone)
 	return OK;
 }
 
-int audit_common(struct common *out, struct session *s, bool is_clone)
+int audit_common(struct witness_chain *out, struct session *s, bool is_clone)
 {
-	struct common_of of;
+	struct witness_source of;
 	int err = open_game(&of, s, is_clone);
 
-	return err < 0 ? err : common_read(out, s->arena, s->ledger, &of, s->diag);
+	return err < 0 ? err : witness_read(out, s->arena, s->ledger, &of, s->diag);
 }
 
 static int refuse(struct session *s, const char *format, const char *what)
@@ -121,11 +121,11 @@ static int refuse(struct session *s, const char *format, const char *what)
 }
 
 /* The history that stops first is the beginning of the other, or they part somewhere. */
-int audit_compare_history(
-	const char **said, const struct common *mine, struct session *s, const char *dir)
+int audit_compare_history(const char **said, const struct witness_chain *mine,
+	struct session *s, const char *dir)
 {
 	struct session other = {.arena = s->arena, .diag = s->diag, .dir = dir};
-	struct common theirs;
+	struct witness_chain theirs;
 	size_t least;
 	bool is_clone;
 	int err;
@@ -160,8 +160,8 @@ static bool read_line(char ***word, struct arena *arena, const char *line)
 	       !strcmp((*word)[0], "witness") && text_is_hex((*word)[3], WITNESS_HEX);
 }
 
-static int compare_line(
-	const char **said, const struct common *mine, struct session *s, char *const *word)
+static int compare_line(const char **said, const struct witness_chain *mine,
+	struct session *s, char *const *word)
 {
 	bool known = false;
 
@@ -187,8 +187,8 @@ static int compare_line(
 	return ERR_DAMAGED;
 }
 
-int audit_compare_text(const char **said, const struct common *mine, struct session *s,
-	const char *text, const char *name)
+int audit_compare_text(const char **said, const struct witness_chain *mine,
+	struct session *s, const char *text, const char *name)
 {
 	char **line, **word;
 	size_t lines = text_split(s->arena, text, '\n', &line), found = 0;

@@ -283,7 +283,7 @@ static int replay_open(struct auditor *a)
 }
 
 /* Not every program of this edition has told the whole campaign. */
-static int gather_whole(struct whole *out, struct auditor *a)
+static int gather_whole(struct publication *out, struct auditor *a)
 {
 	struct session *s = a->session;
 	const char *dir = told_file(&a->arena, AUDIENCE_PUBLIC, TOLD_WHOLE);
@@ -291,8 +291,9 @@ static int gather_whole(struct whole *out, struct auditor *a)
 
 	for (size_t i = 0; i < a->tree.count && !told; i++)
 		told = !strncmp(a->tree.file[i].path, dir, strlen(dir));
-	*out = (struct whole){0};
-	return told ? whole_gather(out, &a->arena, s->ledger, &a->settings, s->diag) : OK;
+	*out = (struct publication){0};
+	return told ? published_gather(out, &a->arena, s->ledger, &a->settings, s->diag)
+		    : OK;
 }
 
 /* What the file of a player says of his absence; NULL: he has sent none. */
@@ -354,7 +355,7 @@ static int replay_set(struct auditor *a)
 static int replay_publish(struct auditor *a)
 {
 	struct change change;
-	struct whole whole;
+	struct publication whole;
 	int err;
 
 	if (!seal_has_links(a->before))

@@ -97,7 +97,7 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 		return check_ahead(t, text, orders->text);
 	told = t->standing ? orders->standing_text
 	       : t->segment && !campaign_is_committed(c)
-		       ? resolved_text(c, t->side, orders->text, t->diag)
+		       ? sealed_answer_text(c, t->side, orders->text, t->diag)
 		       : orders->text;
 	if (strcmp(text, told ? told : ""))
 		return wrong(t, "is another text than the one that was signed");

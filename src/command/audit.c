@@ -91,7 +91,7 @@ static int compare(
 	struct cli *cli, struct session *session, bool is_clone, const char *with)
 {
 	const char *said, *text = with;
-	struct common common;
+	struct witness_chain common;
 	struct stat status;
 	size_t length;
 	int err = audit_common(&common, session, is_clone);
@@ -267,7 +267,7 @@ const struct command command_audit = {
 
 static int witness(struct cli *cli, struct session *session)
 {
-	struct common common;
+	struct witness_chain common;
 	const char *line;
 	bool is_clone;
 	int err;
@@ -275,7 +275,7 @@ static int witness(struct cli *cli, struct session *session)
 	if ((err = audit_open(session, &is_clone)) < 0 ||
 		(err = audit_common(&common, session, is_clone)) < 0)
 		return err;
-	line = common_witness(&cli->arena, &common);
+	line = witness_line(&cli->arena, &common);
 	if (cli->keys)
 		keys_text(cli->keys, "witness", line ? line : "");
 	else if (line)

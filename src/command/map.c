@@ -34,8 +34,8 @@ static int in_clone(struct buf *out, struct cli *cli, const char *whose, const c
 			clone_reader(clone.who));
 		return ERR_REFUSED;
 	}
-	return told_map_at(out, &cli->arena,
-		&(struct told_position){clone.ruleset, clone.game, clone.view}, place,
+	return tell_map_at(out, &cli->arena,
+		&(struct tell_position){clone.ruleset, clone.game, clone.view}, place,
 		&cli->diag);
 }
 
@@ -58,13 +58,13 @@ static int in_truth(struct buf *out, struct cli *cli, const struct campaign *c,
 		(err = c->ruleset->view_read(view, c->game, ini, &cli->arena, &cli->diag)) <
 			0)
 		return err;
-	return told_map_at(out, &cli->arena,
-		&(struct told_position){c->ruleset, c->game, view}, place, &cli->diag);
+	return tell_map_at(out, &cli->arena,
+		&(struct tell_position){c->ruleset, c->game, view}, place, &cli->diag);
 }
 
 /*
  * Appends it, drawn of the view of an audience; in a player's clone, where `whose` may be
- * NULL, of his. ERR_USAGE when it is no audience, ERR_REFUSED as told_map_at, and when the
+ * NULL, of his. ERR_USAGE when it is no audience, ERR_REFUSED as tell_map_at, and when the
  * clone is another's.
  */
 static int draw_map_at(
@@ -93,7 +93,7 @@ struct request {
 
 static int show_zones(struct cli *cli, struct buf *out, const char *map)
 {
-	if (told_map_zones(out, map))
+	if (tell_map_zones(out, map))
 		return OK;
 	diag_error(&cli->diag, "this map has no zones of control");
 	return ERR_REFUSED;
@@ -105,7 +105,7 @@ static int print_png(struct cli *cli, const struct buf *map, const char *path)
 	int err;
 
 	buf_init(&png, &cli->arena);
-	if ((err = told_map_png(&png, &cli->arena, map->data, map->length, &cli->diag)) < 0)
+	if ((err = tell_map_png(&png, &cli->arena, map->data, map->length, &cli->diag)) < 0)
 		return err;
 	if (path)
 		return cli_write(cli, path, png.data, png.length);
@@ -125,9 +125,9 @@ static int no_part(struct cli *cli, const char *map, int part)
 	int areas = 0;
 
 	buf_init(&unused, &cli->arena);
-	while (told_map_part(&unused, &cli->arena, map, areas + 1))
+	while (tell_map_part(&unused, &cli->arena, map, areas + 1))
 		areas++;
-	if (!told_map_part(&unused, &cli->arena, map, 0))
+	if (!tell_map_part(&unused, &cli->arena, map, 0))
 		diag_error(&cli->diag, "this map is one, without parts");
 	else if (!areas)
 		diag_error(&cli->diag,
@@ -154,7 +154,7 @@ static int take_parts(
 		return err;
 	if (!request->theatre && !request->area)
 		buf_add(out, text, length);
-	else if (!told_map_part(out, &cli->arena, text, part))
+	else if (!tell_map_part(out, &cli->arena, text, part))
 		return no_part(cli, text, part);
 	return OK;
 }

@@ -24,7 +24,6 @@
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 #include "tell/past.h"
-#include "tell/proof.h"
 
 /* ---- the steps so far ---- */
 
@@ -54,7 +53,7 @@ struct past_of page_past_of(const struct clone *clone, const struct tree_file *w
 static int read_history(struct page *page, struct cli *cli, struct ledger *ledger,
 	const struct past_of *of, struct diag *diag)
 {
-	const struct over_of history = {.who = of->who, .told = of->told};
+	const struct history_of history = {.who = of->who, .told = of->told};
 	struct past *past = ARENA_NEW(&cli->arena, struct past);
 	struct buf proof;
 	int err;
@@ -189,7 +188,7 @@ static int read_ending(struct tree *read, struct cli *cli, const char *map)
  * has: in *read what is read of its end, what the page wants of a clone, and the past of
  * both sides. It is the same for all audiences. ERR_REFUSED, with the remedy, while the
  * campaign is not published, and where it was published without its positions; else as
- * clone_read and whole_read.
+ * clone_read and published_read.
  */
 static int read_whole_page(
 	struct tree *read, struct clone *clone, struct past *past, struct cli *cli)
@@ -209,7 +208,7 @@ static int read_whole_page(
 	of = page_past_of(clone, tree_find(&told, "game/waters.ini"));
 	of.who = clone->who = AUDIENCE_PUBLIC;
 	of.both = of.open = true;
-	if ((err = whole_read(past, &map, &cli->arena, &told, &of, &cli->diag)) < 0)
+	if ((err = published_read(past, &map, &cli->arena, &told, &of, &cli->diag)) < 0)
 		return err;
 	return read_ending(read, cli, map);
 }

@@ -154,7 +154,7 @@ const char *play_question(const struct play *p)
 	struct buf text;
 
 	buf_init(&text, p->arena);
-	told_question(&text, p->adj->question, NULL);
+	tell_question(&text, p->adj->question, NULL);
 	return text.data;
 }
 

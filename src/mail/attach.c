@@ -22,7 +22,6 @@
 #include "packet/page.h"
 #include "shelf/shelf.h"
 #include "tell/past.h"
-#include "tell/proof.h"
 #include "tell/tell.h"
 
 /* What is being attached. */
@@ -136,7 +135,7 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 		.who = clone.who};
 	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
 		(err = proof_write(&proof, session->ledger,
-			 &(struct over_of){.who = clone.who}, diag)) < 0)
+			 &(struct history_of){.who = clone.who}, diag)) < 0)
 		return err;
 	page.proof = proof.data;
 	return page_write(out, arena, &page, diag);
@@ -156,7 +155,7 @@ static void add_map(struct attaching *a)
 		return;
 	buf_init(&png, to->arena);
 	diag_init(&said, to->arena);
-	if (told_map_png(&png, to->arena, map->data, map->length, &said) == OK)
+	if (tell_map_png(&png, to->arena, map->data, map->length, &said) == OK)
 		add(a, "the map (PNG)", "-map.png", "image/png", png.data, png.length);
 	else
 		note(a, "the map as PNG", reason(&said));

@@ -32,7 +32,7 @@
 #include "packet/html.h"
 #include "report/report.h"
 #include "shelf/shelf.h"
-#include "tell/common.h"
+#include "tell/past.h"
 
 #define PLAYER_PAGE "player.md"
 
@@ -212,15 +212,15 @@ int compose_witness(const char **out, struct arena *arena, struct session *sessi
 	enum side side, struct diag *diag)
 {
 	const struct campaign *c = session->campaign;
-	const struct common_of of = {
+	const struct witness_source of = {
 		.history = {.who = (enum audience)side},
 		.campaign = c->settings.name,
 		.rolls = c->ruleset->rolls,
 	};
-	struct common common;
-	int err = common_read(&common, arena, session->ledger, &of, diag);
+	struct witness_chain common;
+	int err = witness_read(&common, arena, session->ledger, &of, diag);
 
-	*out = err == OK ? common_witness(arena, &common) : NULL;
+	*out = err == OK ? witness_line(arena, &common) : NULL;
 	return err;
 }
 

@@ -122,7 +122,7 @@ int compose_answer(
 
 /*
  * What a player who has only mails keeps of them: the anchors of the dice, and of each mail
- * the seal, the links that are open and the witness (tell/common.h), so that he can prove
+ * the seal, the links that are open and the witness (tell/past.h), so that he can prove
  * what he was told. Made of what his side is told and of nothing else.
  */
 

@@ -166,5 +166,5 @@ int ahead_judge(struct campaign *c, const struct occasion *occasion, struct diag
 	if (err != ERR_REFUSED)
 		return err;
 	drop(c, side, why);
-	return told_all(c, occasion, diag);
+	return tell_all(c, occasion, diag);
 }

@@ -119,7 +119,7 @@ int moderator_report(struct buf *out, struct campaign *c, struct diag *diag)
 	};
 
 	buf_init(&inside, c->arena);
-	if (err < 0 || (err = told_templates(&input, c, diag)) < 0)
+	if (err < 0 || (err = tell_templates(&input, c, diag)) < 0)
 		return err;
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		err = add_side(&inside, &b, &input, side);
@@ -132,5 +132,5 @@ int moderator_map(struct buf *out, struct campaign *c, struct diag *diag)
 	struct both b;
 	int err = look_at(&b, c, diag);
 
-	return err < 0 ? err : told_map_of_both(out, c, b.view, b.news, b.news_count, diag);
+	return err < 0 ? err : tell_map_of_both(out, c, b.view, b.news, b.news_count, diag);
 }

@@ -142,7 +142,7 @@ int operation_end(struct change *out, struct campaign *c, const struct game_end 
 	occasion.reason = end->reason;
 	/* who was asked in mid step has read of it */
 	lend_news(kept, c, occasion.step, settings_waiting(&c->settings));
-	err = told_end(c, &occasion, diag);
+	err = tell_end(c, &occasion, diag);
 	take_news(kept, c);
 	return err < 0 ? err : finish_change(out, c, &occasion, diag);
 }
@@ -177,7 +177,7 @@ int operation_resume(struct change *out, struct campaign *c, const struct campai
 	occasion = occasion_of(c, COMMIT_RESUME, "The end of the game is taken back");
 	occasion.told = true;
 	occasion.reason = reason;
-	told_resumed(c, &occasion, ruling);
+	tell_resumed(c, &occasion, ruling);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -223,6 +223,6 @@ int operation_offer(struct change *out, struct campaign *c, const struct end_let
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_OFFER, offer_subject(c, letter->side));
 	occasion.told = true;
-	told_notices(c, &occasion);
+	tell_notices(c, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }

@@ -57,7 +57,7 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 	campaign_store(c, NULL);
 	occasion.told = occasion.anchors = true;
 	occasion.reason = reason;
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }
@@ -158,8 +158,8 @@ static int take_state(struct campaign *c, const struct amendment *a, struct diag
 static int tell_ruling(struct campaign *c, const struct occasion *occasion, enum side to,
 	struct diag *diag)
 {
-	return to == NO_SIDE ? told_all(c, occasion, diag)
-			     : told_write(c, (enum audience)to, occasion, NULL, diag);
+	return to == NO_SIDE ? tell_all(c, occasion, diag)
+			     : tell_write(c, (enum audience)to, occasion, NULL, diag);
 }
 
 int operation_amend(struct change *out, struct campaign *c, const struct amendment *a,
@@ -205,7 +205,7 @@ static void put_secrets(struct campaign *c)
 }
 
 int operation_publish(struct change *out, struct campaign *c, bool abandon,
-	const struct whole *whole, struct diag *diag)
+	const struct publication *whole, struct diag *diag)
 {
 	struct position position;
 	struct occasion occasion;
@@ -223,12 +223,13 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
 	campaign_store(c, NULL);
 	put_secrets(c);
-	whole_tell(c, whole);
+	published_tell(c, whole);
 	occasion = occasion_of(c, COMMIT_PUBLISH,
 		position.over ? "The secrets of the dice are published"
 			      : "Given up: the secrets of the dice are published");
 	occasion.told = true;
-	if ((err = ending_tell(c, diag)) < 0 || (err = told_all(c, &occasion, diag)) < 0)
+	if ((err = published_tell_game(c, diag)) < 0 ||
+		(err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }
@@ -262,7 +263,7 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	occasion.burnt = now.phase != PHASE_OPEN;
 	occasion.reason = reason;
 	occasion.news = undo_body(c->arena, plan);
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

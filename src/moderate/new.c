@@ -217,11 +217,11 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		put_anchors(c);
 	campaign_store(c, seal_first_salt(arena, c));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
-		told_data(c, who);
+		tell_data(c, who);
 	occasion = occasion_of(c, COMMIT_NEW, new_subject(c));
 	occasion.told = true;
 	occasion.anchors = new->dice == DICE_MODE_CHAIN;
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

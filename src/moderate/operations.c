@@ -93,7 +93,7 @@ int operation_join_seat(struct change *out, struct campaign *c, enum side side, 
 		arena_printf(c->arena, "The %s side joins",
 			seat_title(c->arena, &c->settings, side, k)));
 	occasion.told = true;
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

@@ -19,7 +19,7 @@ struct ledger_commit;
 struct occasion;
 struct orders;
 struct undo_plan;
-struct whole;
+struct publication;
 
 /* A commit to be. The tree belongs to the arena of its campaign. */
 struct change {
@@ -207,7 +207,7 @@ int operation_open(struct change *out, struct campaign *campaign, enum side side
  * is not over, unless it is given up (`abandon`), and while a step is sealed or waits.
  */
 int operation_publish(struct change *out, struct campaign *campaign, bool abandon,
-	const struct whole *whole, struct diag *diag);
+	const struct publication *whole, struct diag *diag);
 
 /* What is set: by the moderator, or by a player of his own absence. */
 struct term_setting {

@@ -194,15 +194,15 @@ static int seal_side(struct campaign *c, const char *step, enum side side, const
 }
 
 /* Those whose orders are sealed are told so. */
-static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *occasion,
-	struct diag *diag)
+static int tell_sides_busy(struct campaign *c, unsigned sides,
+	const struct occasion *occasion, struct diag *diag)
 {
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (sides_have(sides, side)) {
 			letters_tell(c, side);
-			err = told_busy(c, (enum audience)side, occasion, diag);
+			err = tell_busy(c, (enum audience)side, occasion, diag);
 		}
 	return err;
 }
@@ -268,7 +268,7 @@ int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
 	for (enum side side = UNION; side < SIDES; side++)
 		occasion.standing[side][0] = campaign_standing(c, side);
 	lend_news(kept, c, step, open ? 0 : BOTH_SIDES);
-	err = tell_busy(c, BOTH_SIDES, &occasion, diag);
+	err = tell_sides_busy(c, BOTH_SIDES, &occasion, diag);
 	take_news(kept, c);
 	return err < 0 ? err : finish_change(out, c, &occasion, diag);
 }
@@ -330,9 +330,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	seal_orders_hash(hash, c, step);
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
-		heard_all(c, position.step->sides == BOTH_SIDES
-				     ? senders(c, step, BOTH_SIDES)
-				     : BOTH_SIDES);
+		news_mark_read(c, position.step->sides == BOTH_SIDES
+					  ? senders(c, step, BOTH_SIDES)
+					  : BOTH_SIDES);
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;
@@ -342,10 +342,10 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	occasion.absent = absent;
 	wait_for_round(c, &occasion, occasion.orders_hash);
 	campaign_store(c, NULL);
-	if ((err = tell_busy(c, position.step->sides, &occasion, diag)) < 0)
+	if ((err = tell_sides_busy(c, position.step->sides, &occasion, diag)) < 0)
 		return err;
 	if (occasion.round)
-		told_round(c, position.step->sides, &occasion);
+		tell_round(c, position.step->sides, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -368,7 +368,7 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 		return ERR_DAMAGED;
 	if (campaign_is_committed(c) && !absent) /* then nobody has anything to try */
 		err = check_commitment(c, side, text, diag);
-	else if (!(text = resolved_text(c, side, text, diag)))
+	else if (!(text = sealed_answer_text(c, side, text, diag)))
 		err = ERR_DAMAGED;
 	if (err < 0)
 		return err;
@@ -393,7 +393,7 @@ static int tell_answered(struct campaign *c, const struct occasion *occasion,
 			continue;
 		told.orders_hash = hash_of(c->arena, segment->answer[side]);
 		letters_tell(c, side);
-		err = told_busy(c, (enum audience)side, &told, diag);
+		err = tell_busy(c, (enum audience)side, &told, diag);
 	}
 	take_news(kept, c);
 	return err;
@@ -406,7 +406,7 @@ static void tell_others(struct campaign *c, const struct occasion *occasion, uns
 
 	others.subject = arena_printf(c->arena, "Sealed in mid step: %s", occasion->step);
 	others.orders_hash = NULL;
-	told_round(c, sides, &others);
+	tell_round(c, sides, &others);
 }
 
 int operation_answer(struct change *out, struct campaign *c, const char *text,

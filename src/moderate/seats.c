@@ -141,7 +141,7 @@ const char *absent_text(struct campaign *c, enum side side, struct diag *diag)
 	if (settings->question)
 		buf_printf(&text, "answer %s: default\n", settings->question);
 	buf_puts(&text, "end orders\n");
-	return resolved_text(c, side, text.data, diag);
+	return sealed_answer_text(c, side, text.data, diag);
 }
 
 /* ---- what a report says of time, put right where nothing else of it changes ---- */
@@ -179,7 +179,7 @@ static void tell_time_lines(struct campaign *c, const struct time_lines *before)
 		bool side = audience_is_side(who);
 		const char *dir = told_dir(c->arena, who), *now = time_lines(c, who);
 
-		if (!told_is_asked(c, who))
+		if (!tell_is_asked(c, who))
 			continue;
 		for (int k = 0; k < (side ? seats(&c->settings, (enum side)who) : 1); k++)
 			for (enum told_path of = TOLD_REPORT; of <= TOLD_SHORT; of++)
@@ -256,7 +256,7 @@ int operation_open(struct change *out, struct campaign *c, enum side side, int k
 	occasion.seat = seat_name(c->arena, &c->settings, side, k);
 	occasion.reason = reason;
 	tell_time_lines(c, &before);
-	told_notices(c, &occasion);
+	tell_notices(c, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -288,7 +288,7 @@ int take_seat(struct change *out, struct campaign *c, enum side side, int k,
 	occasion.told = true;
 	occasion.seat = seat_name(c->arena, &c->settings, side, k);
 	tell_time_lines(c, &before);
-	told_notices(c, &occasion);
+	tell_notices(c, &occasion);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -313,10 +313,10 @@ static void tell_mid_step(struct campaign *c, const struct occasion *occasion,
 {
 	tell_time_lines(c, before);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		told_settings_asked(c, who, told_is_asked(c, who));
+		tell_settings_asked(c, who, tell_is_asked(c, who));
 		if (audience_is_side(who))
 			letters_tell_said(c, (enum side)who);
-		told_message(c, who, occasion, NULL);
+		tell_message(c, who, occasion, NULL);
 	}
 }
 
@@ -388,7 +388,7 @@ int operation_set(struct change *out, struct campaign *c,
 	occasion.set = arena_printf(c->arena, "%s = %s", setting->key, said);
 	if (c->settings.phase != PHASE_OPEN)
 		tell_mid_step(c, &occasion, &before);
-	else if ((err = told_all(c, &occasion, diag)) < 0)
+	else if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

@@ -158,10 +158,10 @@ int session_publish(struct session *session, bool abandon);
  */
 
 /* Appends the report: all that has happened since the reports of either side begin, and
- * what each of them is told of the position. Errors as told_write. */
+ * what each of them is told of the position. Errors as tell_write. */
 int moderator_report(struct buf *out, struct campaign *campaign, struct diag *diag);
 
-/* Appends the map with the pieces of both, as SVG. Errors as told_map. */
+/* Appends the map with the pieces of both, as SVG. Errors as tell_map. */
 int moderator_map(struct buf *out, struct campaign *campaign, struct diag *diag);
 
 #endif

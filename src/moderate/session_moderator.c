@@ -213,14 +213,14 @@ int session_new_chains(struct session *s, const char *reason)
 int session_publish(struct session *s, bool abandon)
 {
 	struct change change;
-	struct whole whole;
+	struct publication whole;
 	int err;
 
 	if ((err = session_can_change(s)) < 0)
 		return err;
 	if (s->secrets)
 		s->secrets->chains = s->campaign->settings.chain;
-	if ((err = whole_gather(
+	if ((err = published_gather(
 		     &whole, s->arena, s->ledger, &s->campaign->settings, s->diag)) < 0 ||
 		(err = operation_publish(&change, s->campaign, abandon, &whole, s->diag)) <
 			0 ||

@@ -226,14 +226,14 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	put_journal(c, step, adj->journal);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (sides_have(adj->waiting, side))
-			err = told_write(
+			err = tell_write(
 				c, (enum audience)side, &occasion, adj->question, diag);
 	if (err < 0)
 		return err;
 	take_news(kept, c);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (sides_have(adj->waiting, side))
-			heard_so_far(c, step, side, adj->journal);
+			news_mark_read_to(c, step, side, adj->journal);
 	campaign_store(c, NULL);
 	return finish_change(out, c, &occasion, diag);
 }
@@ -273,7 +273,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 		if (sides_have(played->sides, side))
 			drop_ahead(c, side);
 	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
-	if ((err = told_all(c, &occasion, diag)) < 0 ||
+	if ((err = tell_all(c, &occasion, diag)) < 0 ||
 		(err = ahead_judge(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);

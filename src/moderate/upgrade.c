@@ -104,11 +104,11 @@ static void put_data(struct tree *tree, const struct upgrade *u)
 }
 
 /* The data that each audience has are those too, and .gitattributes with them. */
-static void tell_data(struct campaign *c)
+static void tell_data_to_all(struct campaign *c)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		tree_remove_prefix(&c->tree, told_file(c->arena, who, TOLD_GAME));
-		told_data(c, who);
+		tell_data(c, who);
 	}
 }
 
@@ -287,12 +287,12 @@ static int tell(struct campaign *c, const struct occasion *occasion, struct diag
 	struct diag known;
 
 	diag_init(&known, c->arena);
-	if (told_all(c, occasion, &known) == OK)
+	if (tell_all(c, occasion, &known) == OK)
 		return OK;
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		c->settings.news[who] = NULL;
 	campaign_store(c, NULL);
-	return told_all(c, occasion, diag);
+	return tell_all(c, occasion, diag);
 }
 
 /* ---- all of it ---- */
@@ -321,7 +321,7 @@ static int finish(struct change *out, const struct moving *m)
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&m->c->settings, side); k++)
 			check_standing(m, side, k);
-	tell_data(c);
+	tell_data_to_all(c);
 	tell_reports(m);
 	put_text_of_it(m);
 	campaign_store(c, salt_of(c));

@@ -98,12 +98,12 @@ static void planning_write(struct buf *out)
 static int planning_map(struct buf *out, struct arena *arena, const struct clone *clone,
 	const struct tree *told, struct diag *diag)
 {
-	const struct told_position position = {clone->ruleset, clone->game, clone->view};
+	const struct tell_position position = {clone->ruleset, clone->game, clone->view};
 	struct buf map;
 	int err;
 
 	buf_init(&map, arena);
-	if ((err = told_map_clicks(&map, arena, &position, told, diag)) < 0)
+	if ((err = tell_map_clicks(&map, arena, &position, told, diag)) < 0)
 		return err;
 	buf_puts(out, "<script type=\"application/gzip\" id=\"packet-ground\">");
 	err = embed_bytes(out, arena, map.data, map.length, diag);

@@ -23,7 +23,7 @@
 #include "tell/tell_private.h"
 
 /* Sets what a map has of its game, but for the waters. */
-static void told_map_ground(
+static void tell_map_ground(
 	struct svg_map *map, const struct ruleset *ruleset, const void *game)
 {
 	map->map = ruleset->map(game);
@@ -31,7 +31,7 @@ static void told_map_ground(
 	map->rail = ruleset->drawing.rail;
 }
 
-int told_map_plan(const struct svg_plan **out, struct arena *arena,
+int tell_map_plan(const struct svg_plan **out, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const struct tree_file *waters,
 	struct diag *diag)
 {
@@ -39,7 +39,7 @@ int told_map_plan(const struct svg_plan **out, struct arena *arena,
 	struct ini *ini = NULL;
 	int err;
 
-	told_map_ground(&map, ruleset, game);
+	tell_map_ground(&map, ruleset, game);
 	*out = NULL;
 	if (map.sheet)
 		return OK;
@@ -51,24 +51,24 @@ int told_map_plan(const struct svg_plan **out, struct arena *arena,
 }
 
 /* What is the same on all maps of the campaign is found out once. */
-static int told_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
+static int tell_map_lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 {
 	int err;
 
-	told_map_ground(map, c->ruleset, c->game);
+	tell_map_ground(map, c->ruleset, c->game);
 	if (!c->plan && !map->sheet &&
-		(err = told_map_plan(&c->plan, c->arena, c->ruleset, c->game,
+		(err = tell_map_plan(&c->plan, c->arena, c->ruleset, c->game,
 			 tree_find(&c->tree, "game/waters.ini"), diag)) < 0)
 		return err;
 	map->plan = c->plan;
 	return OK;
 }
 
-int told_map_know(struct campaign *c, struct diag *diag)
+int tell_map_know(struct campaign *c, struct diag *diag)
 {
 	struct svg_map map = {0};
 
-	return told_map_lay_out(&map, c, diag);
+	return tell_map_lay_out(&map, c, diag);
 }
 
 /* `knows` says whose map it is. */
@@ -84,7 +84,7 @@ static void write_title(struct svg_map *map, struct arena *arena, const char *ti
 }
 
 /* Sets title and subtitle; `knows` says whose map it is. */
-static void told_map_head(struct svg_map *map, const struct campaign *c, const char *knows)
+static void tell_map_head(struct svg_map *map, const struct campaign *c, const char *knows)
 {
 	struct position position;
 
@@ -96,15 +96,15 @@ static void told_map_head(struct svg_map *map, const struct campaign *c, const c
 }
 
 /* "as the Union side knows it" */
-static const char *told_map_whose(struct arena *arena, enum audience who)
+static const char *tell_map_whose(struct arena *arena, enum audience who)
 {
 	return audience_is_side(who) ? arena_printf(arena, "as the %s side knows it",
 					       side_title((enum side)who))
 				     : "as everybody knows it";
 }
 
-static const struct map_regions *told_regions(
-	struct arena *arena, const struct told_position *of)
+static const struct map_regions *regions_of(
+	struct arena *arena, const struct tell_position *of)
 {
 	struct map_regions *regions = ARENA_NEW(arena, struct map_regions);
 
@@ -113,8 +113,8 @@ static const struct map_regions *told_regions(
 }
 
 /* What the family shows of a view. */
-static void told_map_show(
-	struct svg_map *map, struct arena *arena, const struct told_position *of)
+static void tell_map_show(
+	struct svg_map *map, struct arena *arena, const struct tell_position *of)
 {
 	const struct ruleset *r = of->ruleset;
 	struct map_mark *mark;
@@ -131,7 +131,7 @@ static void told_map_show(
 	if (r->drawing.control)
 		map->control = r->drawing.control(arena, of->game, of->view);
 	if (r->drawing.regions)
-		map->regions = told_regions(arena, of);
+		map->regions = regions_of(arena, of);
 	if (!r->drawing.views)
 		return;
 	map->views = r->drawing.views(&part, arena, of->game, of->view);
@@ -139,7 +139,7 @@ static void told_map_show(
 }
 
 /* Sets the arrows of what was told of some steps. */
-static void told_map_arrows(struct svg_map *map, struct arena *arena,
+static void tell_map_arrows(struct svg_map *map, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const struct told_step *news,
 	size_t steps)
 {
@@ -151,17 +151,17 @@ static void told_map_arrows(struct svg_map *map, struct arena *arena,
 	map->arrow = map->arrows ? arrow : NULL;
 }
 
-int told_map(struct buf *out, struct arena *arena, struct campaign *c, const void *view,
+int tell_map(struct buf *out, struct arena *arena, struct campaign *c, const void *view,
 	const struct told_step *news, size_t steps, struct diag *diag)
 {
 	struct svg_map map = {0};
 	int err;
 
-	if ((err = told_map_lay_out(&map, c, diag)) < 0)
+	if ((err = tell_map_lay_out(&map, c, diag)) < 0)
 		return err;
-	told_map_head(&map, c, told_map_whose(c->arena, c->ruleset->view_of(view)));
-	told_map_show(&map, arena, &(struct told_position){c->ruleset, c->game, view});
-	told_map_arrows(&map, arena, c->ruleset, c->game, news, steps);
+	tell_map_head(&map, c, tell_map_whose(c->arena, c->ruleset->view_of(view)));
+	tell_map_show(&map, arena, &(struct tell_position){c->ruleset, c->game, view});
+	tell_map_arrows(&map, arena, c->ruleset, c->game, news, steps);
 	return svg_write(out, arena, &map, diag);
 }
 
@@ -169,18 +169,18 @@ int told_map(struct buf *out, struct arena *arena, struct campaign *c, const voi
 
 /* What of the map is the same in all positions, and its head. */
 static void lay_out_alone(
-	struct svg_map *map, struct arena *arena, const struct told_position *of)
+	struct svg_map *map, struct arena *arena, const struct tell_position *of)
 {
 	struct position position;
 
-	told_map_ground(map, of->ruleset, of->game);
+	tell_map_ground(map, of->ruleset, of->game);
 	of->ruleset->position(&position, of->game, of->view);
 	write_title(map, arena, of->ruleset->title(of->game), &position,
-		told_map_whose(arena, of->ruleset->view_of(of->view)));
-	told_map_show(map, arena, of);
+		tell_map_whose(arena, of->ruleset->view_of(of->view)));
+	tell_map_show(map, arena, of);
 }
 
-int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
+int tell_map_clicks(struct buf *out, struct arena *arena, const struct tell_position *of,
 	const struct tree *told, struct diag *diag)
 {
 	const struct tree_file *file =
@@ -202,7 +202,7 @@ int told_map_clicks(struct buf *out, struct arena *arena, const struct told_posi
 #define AROUND 8 /* hexes on each side */
 
 static int find_place(const struct name **out, struct arena *arena,
-	const struct told_position *of, const char *text, struct diag *diag)
+	const struct tell_position *of, const char *text, struct diag *diag)
 {
 	const struct names *names = of->ruleset->names(of->game);
 	struct buf near;
@@ -240,7 +240,7 @@ static struct map_view around(
 	return view;
 }
 
-int told_map_at(struct buf *out, struct arena *arena, const struct told_position *of,
+int tell_map_at(struct buf *out, struct arena *arena, const struct tell_position *of,
 	const char *text, struct diag *diag)
 {
 	struct svg_map map = {0};
@@ -261,12 +261,12 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 	return svg_write(out, arena, &map, diag);
 }
 
-bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, int part)
+bool tell_map_part(struct buf *out, struct arena *arena, const char *drawing, int part)
 {
 	return svg_take_view(out, arena, drawing, part);
 }
 
-bool told_map_zones(struct buf *out, const char *drawing)
+bool tell_map_zones(struct buf *out, const char *drawing)
 {
 	return svg_show_control(out, drawing);
 }
@@ -325,8 +325,8 @@ static void show_both(struct svg_map *map, struct arena *arena,
 	struct svg_map of[SIDES] = {{0}};
 
 	for (enum side side = UNION; side < SIDES; side++)
-		told_map_show(&of[side], arena,
-			&(struct told_position){ruleset, game, view[side]});
+		tell_map_show(&of[side], arena,
+			&(struct tell_position){ruleset, game, view[side]});
 	add_marks(map, arena, of);
 	add_signs(map, arena, of);
 	map->way = of[UNION].way;
@@ -336,18 +336,18 @@ static void show_both(struct svg_map *map, struct arena *arena,
 	map->views = of[UNION].views;
 }
 
-int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
+int tell_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct svg_map map = {0};
 	int err;
 
-	if ((err = told_map_lay_out(&map, c, diag)) < 0)
+	if ((err = tell_map_lay_out(&map, c, diag)) < 0)
 		return err;
-	told_map_head(&map, c, MODERATOR);
+	tell_map_head(&map, c, MODERATOR);
 	show_both(&map, &scratch, c->ruleset, c->game, view);
-	told_map_arrows(&map, &scratch, c->ruleset, c->game, news, steps);
+	tell_map_arrows(&map, &scratch, c->ruleset, c->game, news, steps);
 	err = svg_write(out, &scratch, &map, diag);
 	arena_release(&scratch);
 	return err;
@@ -355,14 +355,14 @@ int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES
 
 /* ---- of a step that is over ---- */
 
-static const char *whose(struct arena *arena, const struct told_then *then)
+static const char *whose(struct arena *arena, const struct step_map *then)
 {
 	if (!then->view[1])
-		return told_map_whose(arena, then->ruleset->view_of(then->view[0]));
+		return tell_map_whose(arena, then->ruleset->view_of(then->view[0]));
 	return then->open ? EVERYBODY : MODERATOR;
 }
 
-static void lay_out(struct svg_map *map, struct arena *arena, const struct told_then *then)
+static void lay_out(struct svg_map *map, struct arena *arena, const struct step_map *then)
 {
 	const struct ruleset *r = then->ruleset;
 
@@ -370,17 +370,17 @@ static void lay_out(struct svg_map *map, struct arena *arena, const struct told_
 		.subtitle = arena_printf(
 			arena, "%s; %s", then->news.heading, whose(arena, then)),
 		.plan = then->plan};
-	told_map_ground(map, r, then->game);
+	tell_map_ground(map, r, then->game);
 	if (then->view[1])
 		show_both(map, arena, r, then->game, then->view);
 	else
-		told_map_show(
-			map, arena, &(struct told_position){r, then->game, then->view[0]});
-	told_map_arrows(map, arena, r, then->game, &then->news, 1);
+		tell_map_show(
+			map, arena, &(struct tell_position){r, then->game, then->view[0]});
+	tell_map_arrows(map, arena, r, then->game, &then->news, 1);
 }
 
-int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_then *then,
-	struct diag *diag)
+int tell_map_of_step_whole(struct buf *out, struct arena *arena,
+	const struct step_map *then, struct diag *diag)
 {
 	struct svg_map map;
 
@@ -390,7 +390,7 @@ int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_
 
 /* Of several parts that of the theatre, which is the first, stands alone. Zones are for who
  * plans. */
-int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+int tell_map_of_step(struct buf *out, struct arena *arena, const struct step_map *then,
 	struct diag *diag)
 {
 	struct svg_map map;
@@ -411,7 +411,7 @@ static const char *complaint(struct arena *arena, const struct buf *said)
 	return length ? arena_copy(arena, said->data, length) : "it gives no reason";
 }
 
-int told_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
+int tell_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
 	struct diag *diag)
 {
 	static const char *const argv[] = {"rsvg-convert", "--format=png", NULL};

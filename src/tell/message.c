@@ -161,7 +161,7 @@ static void put_body(struct buf *out, const char *news)
 	buf_putc(out, '\n');
 }
 
-const char *message_told(const struct campaign *c, const struct occasion *occasion,
+const char *message_for(const struct campaign *c, const struct occasion *occasion,
 	enum audience who, const char *news)
 {
 	struct occasion told = *occasion;
@@ -191,7 +191,7 @@ static int body(struct buf *out, struct campaign *c, const struct occasion *occa
 	struct buf text, news;
 	int err;
 
-	if ((err = told_templates(&input, c, diag)) < 0)
+	if ((err = tell_templates(&input, c, diag)) < 0)
 		return err;
 	/* a journal of its own, since echoes are taken out of it */
 	buf_init(&text, c->arena);

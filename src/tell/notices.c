@@ -1,23 +1,159 @@
-#include "tell/tell.h"
-
+/*
+ * What stands above all else in a report. Reasons of the moderator, in lines that a commit
+ * message takes; rulings, which wait in the tree until the next report is written;
+ * notices, which stand as long as they are so: a step waits for its round, a draw is
+ * offered, a seat is open. Notices and rulings can be put into reports that are made
+ * already. What its audience knows of
+ * the beacon is found out for that: a round is a secret of the sides that have sealed.
+ */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
+#include "game/step.h"
 #include "ledger/paths.h"
 #include "report/report.h"
+#include "tell/tell.h"
+#include "tell/tell_private.h"
+
+#define REASON_COLUMNS 64
+#define REASON_MAX     4000
+
+/* ---- reasons ---- */
+
+static bool is_readable(const char *text)
+{
+	size_t length = strlen(text);
+
+	for (const char *c = text; *c; c++)
+		if (text_control(c, TEXT_CONTROL_MAX) && !strchr("\n\r\t", *c))
+			return false;
+	return length <= REASON_MAX && text_is_utf8(text, length);
+}
+
+/* Words one after another, as many as go into a line. */
+static void add_words(struct buf *out, struct arena *arena, char *line)
+{
+	size_t column = 0, words;
+	char **word;
+
+	for (char *c = line; *c; c++)
+		if (strchr("\r\t", *c))
+			*c = ' ';
+	words = text_split(arena, line, ' ', &word);
+	for (size_t i = 0; i < words; i++) {
+		size_t columns = text_columns(word[i]);
+
+		if (column && column + 1 + columns > REASON_COLUMNS) {
+			buf_putc(out, '\n');
+			column = 0;
+		}
+		buf_printf(out, "%s%s", column ? " " : "", word[i]);
+		column += columns + (column ? 1 : 0);
+	}
+	if (words)
+		buf_putc(out, '\n');
+}
+
+const char *reason_lines(struct arena *arena, const char *text)
+{
+	struct buf out;
+	char **line;
+	size_t lines;
+
+	if (!text || !is_readable(text))
+		return NULL;
+	buf_init(&out, arena);
+	lines = text_split(arena, text, '\n', &line);
+	for (size_t i = 0; i < lines; i++)
+		add_words(&out, arena, line[i]);
+	if (!out.length)
+		return NULL;
+	buf_truncate(&out, out.length - 1);
+	return out.data;
+}
+
+const char *reason_line(struct arena *arena, const char *lines)
+{
+	char *line = arena_string(arena, lines ? lines : "");
+
+	for (char *c = line; *c; c++)
+		if (*c == '\n')
+			*c = ' ';
+	return line;
+}
+
+/* ---- rulings that are still to be told ---- */
+
+const char *rulings_to_tell(const struct campaign *c, enum audience who)
+{
+	const struct tree_file *file = tree_find(&c->tree, rulings_path(c->arena, who));
+
+	return file ? file->data : NULL;
+}
+
+void rulings_add_for(
+	struct campaign *c, enum audience who, const char *what, const char *reason)
+{
+	const char *before = rulings_to_tell(c, who);
+	const char *text = arena_printf(c->arena, "%s%s%s\n", before ? before : "", what,
+		reason_line(c->arena, reason));
+
+	tree_put(&c->tree, rulings_path(c->arena, who), text, strlen(text));
+}
+
+static void strike_for(struct campaign *c, enum audience who, const char *beginning)
+{
+	const char *before = rulings_to_tell(c, who);
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	for (size_t length; before && *before; before += length) {
+		length = strcspn(before, "\n");
+		length += before[length] == '\n';
+		if (strncmp(before, beginning, strlen(beginning)) != 0)
+			buf_add(&text, before, length);
+	}
+	if (text.length)
+		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+	else
+		tree_remove(&c->tree, rulings_path(c->arena, who));
+}
+
+void rulings_strike(struct campaign *c, const char *beginning)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		strike_for(c, who, beginning);
+}
+
+void rulings_add(struct campaign *c, const char *what, const char *reason)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		rulings_add_for(c, who, what, reason);
+}
+
+void rulings_drop(struct campaign *c, unsigned phasing)
+{
+	tree_remove(&c->tree, rulings_path(c->arena, AUDIENCE_PUBLIC));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(phasing, side))
+			tree_remove(&c->tree, rulings_path(c->arena, (enum audience)side));
+}
+
+/* ---- notices ---- */
 
 /* Every notice is a paragraph that begins with one of these, and no other one does. */
 #define DRAW_NOTICE  "**A draw"
 #define SEAT_NOTICE  "**The seat"
 #define ROUND_NOTICE "**Sealed:"
-
-/* ---- the words ---- */
 
 static void add_draw(struct buf *out, const struct settings *settings)
 {
@@ -91,7 +227,7 @@ static const char *notices_of(struct arena *arena, const struct settings *settin
 	return arena_printf(arena, "%s\n", laid.data);
 }
 
-/* ---- in a report ---- */
+/* ---- notices and rulings in a report ---- */
 
 static bool is_notice(const char *text)
 {
@@ -113,7 +249,9 @@ static const char *behind(const char *text, int paragraphs)
 	return text;
 }
 
-const char *notices_put(
+/* The report with the notices of these settings, and no others, below its head; owned by
+ * the arena. The text itself when there are none. */
+static const char *notices_put(
 	struct arena *arena, const struct settings *settings, const char *report)
 {
 	const char *notices = notices_of(arena, settings);
@@ -158,6 +296,33 @@ static const char *with_ruling(struct arena *arena, const char *report, const ch
 	return arena_printf(arena, "%s\n%s", text.data, at);
 }
 
+/* ---- what it knows of the beacon ---- */
+
+bool tell_settings_before(struct settings *out, struct campaign *c, enum audience who)
+{
+	const char *path = told_file(c->arena, who, TOLD_CAMPAIGN);
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct diag known;
+
+	diag_init(&known, c->arena);
+	return file && settings_read_told(
+			       out, c->arena, path, file->data, file->length, &known) == OK;
+}
+
+struct beacon tell_beacon(struct campaign *c, enum audience who)
+{
+	unsigned asked = settings_waiting(&c->settings);
+	struct settings before;
+
+	if (!c->settings.beacon.name || !asked ||
+		(audience_is_side(who) && sides_have(asked, (enum side)who)) ||
+		!tell_settings_before(&before, c, who))
+		return c->settings.beacon;
+	return before.beacon;
+}
+
+/* ---- in all reports of an audience ---- */
+
 /* `ruling` NULL: the notices. */
 static void change(
 	struct campaign *c, enum audience who, const char *name, const char *ruling)
@@ -168,7 +333,7 @@ static void change(
 
 	if (!text)
 		return;
-	settings.beacon = told_beacon(c, who);
+	settings.beacon = tell_beacon(c, who);
 	text = ruling ? with_ruling(c->arena, text, ruling)
 		      : notices_put(c->arena, &settings, text);
 	tree_put(&c->tree, path, text, strlen(text));

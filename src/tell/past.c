@@ -1,6 +1,8 @@
 /*
- * The past of a campaign as an audience knows it: each step with its heading, news and
- * map; the history that they are read from; the part of it that begins with a turn.
+ * The past of a campaign as an audience knows it, read from the history of a clone or of
+ * the truth. First the commits that it was told of; then which of these made a step or put
+ * a position right, and were not taken back; then what is told of each: heading, news and
+ * map; then all of them, and those that begin with a turn.
  */
 #include <string.h>
 
@@ -20,9 +22,195 @@
 #include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "tell/past.h"
 #include "tell/tell.h"
 #include "tell/tell_private.h"
+
+/* ---- commits that an audience was told of ---- */
+
+const char *history_path(
+	struct arena *arena, const struct history_of *of, enum told_path path)
+{
+	return of->told ? told_path[path] : told_file(arena, of->who, path);
+}
+
+/* In a clone it is that of the commit. */
+static int message_of(const char **out, struct arena *arena, struct ledger *ledger,
+	const struct history_of *of, const struct ledger_commit *commit, struct diag *diag)
+{
+	const char *const path[] = {history_path(arena, of, TOLD_MESSAGE), NULL};
+	struct tree tree;
+	int err;
+
+	*out = commit->message;
+	if (of->told)
+		return OK;
+	err = ledger_read_some(&tree, ledger, arena, commit->id, path, diag);
+	*out = err == OK ? tree_text(&tree, path[0]) : NULL;
+	return err;
+}
+
+/* Commits that the audience was not told of have the message of the one before. */
+int history_read(struct history *out, struct arena *arena, struct ledger *ledger,
+	const struct history_of *of, struct diag *diag)
+{
+	struct ledger_commit *commit;
+	const char *message, *last = NULL;
+	size_t commits;
+	int err = ledger_history(&commit, &commits, ledger, arena, diag);
+
+	*out = (struct history){0};
+	if (err < 0)
+		return err;
+	out->commit = ARENA_NEW_ARRAY(arena, commits + 1, struct history_commit);
+	for (size_t i = 0; i < commits; i++) {
+		struct history_commit *told = &out->commit[out->count];
+
+		if ((err = message_of(&message, arena, ledger, of, &commit[i], diag)) < 0)
+			return err;
+		if (!message || (last && !strcmp(last, message)))
+			continue;
+		last = message;
+		told->commit = &commit[i];
+		told->message = message;
+		told->step = ledger_trailer(arena, message, "Step");
+		out->count += told->step &&
+			      commit_kind_parse(
+				      ledger_trailer(arena, message, "Kind"), &told->kind);
+	}
+	return OK;
+}
+
+/* ---- steps that are over ---- */
+
+struct steps_reader {
+	struct finished_steps *out;
+	struct arena *arena;
+	struct ledger *ledger;
+	const struct history_of *of;
+	struct diag *diag;
+	size_t room;
+	bool bound; /* since the position was put right last something was sealed */
+};
+
+static void add(struct steps_reader *r, const struct finished_step *over)
+{
+	ARENA_GROW(r->arena, r->out->over, r->out->count, r->room);
+	r->out->over[r->out->count++] = *over;
+}
+
+/* When both have joined it is the beginning still. */
+static void add_step(struct steps_reader *r, const char *id, const char *step)
+{
+	int turn = 0;
+
+	step_read(&turn, NULL, 0, step);
+	if (r->out->count && !turn)
+		r->out->over[0].id = id;
+	else
+		add(r, &(struct finished_step){.id = id, .step = turn ? step : ""});
+}
+
+/* Until something is sealed behind it, an undo takes back what was put right. */
+static void take_back_repair(struct steps_reader *r, const char *step)
+{
+	const struct finished_step *last = &r->out->over[r->out->count - 1];
+
+	if (!r->bound && last->amended && !strcmp(last->step, step))
+		r->out->count--;
+}
+
+static void take_back(struct steps_reader *r, enum commit_kind kind, const char *step)
+{
+	for (size_t i = 1; i < r->out->count; i++)
+		if (!r->out->over[i].amended && !strcmp(r->out->over[i].step, step)) {
+			r->out->count = i;
+			return;
+		}
+	if (kind == COMMIT_UNDO && r->out->count)
+		take_back_repair(r, step);
+}
+
+static int read_position(const struct tree_file **out, const struct steps_reader *r,
+	struct tree *tree, const char *id)
+{
+	const char *path[] = {r->of->truth ? truth_path[PATH_STATE]
+					   : history_path(r->arena, r->of, TOLD_VIEW),
+		NULL};
+	int err = ledger_read_some(tree, r->ledger, r->arena, id, path, r->diag);
+
+	*out = err == OK ? tree_find(tree, path[0]) : NULL;
+	return err;
+}
+
+static bool is_same(const struct tree_file *a, const struct tree_file *b)
+{
+	return a && b && a->length == b->length && !memcmp(a->data, b->data, a->length);
+}
+
+static const char *reason_of(const struct steps_reader *r, const char *message)
+{
+	char **line;
+	size_t lines = ledger_trailers(&line, r->arena, message, "Reason");
+	const char *reason = NULL;
+
+	for (size_t i = 0; i < lines; i++)
+		reason = i ? arena_printf(r->arena, "%s\n%s", reason, line[i]) : line[i];
+	return reason;
+}
+
+/* A ruling in words leaves the position as it is. */
+static int add_repair(struct steps_reader *r, const struct ledger_commit *commit,
+	const char *step, const char *message)
+{
+	const struct tree_file *then, *now;
+	struct tree before, behind;
+	int err;
+
+	if ((err = read_position(&then, r, &before, commit->parent)) < 0 ||
+		(err = read_position(&now, r, &behind, commit->id)) < 0 ||
+		is_same(then, now))
+		return err;
+	add(r, &(struct finished_step){commit->id, step, true,
+		       reason_of(r, r->of->truth ? commit->message : message)});
+	r->bound = false;
+	return OK;
+}
+
+static int take(struct steps_reader *r, const struct history_commit *told)
+{
+	enum commit_kind kind = told->kind;
+	const char *id = told->commit->id;
+
+	if (commit_traits[kind].takes_back) {
+		take_back(r, kind, told->step);
+		r->bound = false;
+	}
+	r->bound |= kind == COMMIT_SEAL || kind == COMMIT_PLEDGE;
+	if (kind == COMMIT_NEW || kind == COMMIT_STEP)
+		add_step(r, id, kind == COMMIT_NEW ? "" : told->step);
+	return kind == COMMIT_AMEND && r->out->count
+		       ? add_repair(r, told->commit, told->step, told->message)
+		       : OK;
+}
+
+int finished_steps_read(struct finished_steps *out, struct arena *arena,
+	struct ledger *ledger, const struct history_of *of, struct diag *diag)
+{
+	struct steps_reader r = {
+		.out = out, .arena = arena, .ledger = ledger, .of = of, .diag = diag};
+	struct history history;
+	int err;
+
+	*out = (struct finished_steps){0};
+	err = history_read(&history, arena, ledger, of, diag);
+	for (size_t i = 0; err == OK && i < history.count; i++)
+		err = take(&r, &history.commit[i]);
+	return err;
+}
+
+/* ---- a view and a journal ---- */
 
 #define NEWS "{{#brief}}\n- {{.}}\n{{/brief}}\n"
 
@@ -106,7 +294,7 @@ static void give_reason(struct buf *out, const char *reason)
 	}
 }
 
-static int tell_all(const char **out, const struct past_teller *t,
+static int tell_each(const char **out, const struct past_teller *t,
 	const struct past_moment *moment, const char *heading)
 {
 	struct buf text;
@@ -127,26 +315,26 @@ static int tell_all(const char **out, const struct past_teller *t,
 
 /* ---- the map ---- */
 
-static int draw(const char **out, const struct past_teller *t, const struct told_then *then)
+static int draw(const char **out, const struct past_teller *t, const struct step_map *then)
 {
 	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct buf text;
 	int err;
 
 	buf_init(&text, &scratch);
-	err = told_map_then(&text, &scratch, then, t->diag);
+	err = tell_map_of_step(&text, &scratch, then, t->diag);
 	if (err == OK)
 		*out = arena_copy(t->arena, text.data, text.length);
 	arena_release(&scratch);
 	return err;
 }
 
-static struct told_then then_of(
+static struct step_map then_of(
 	const struct past_teller *t, const struct past_moment *moment, const char *heading)
 {
 	const struct past_of *of = t->of;
 
-	return (struct told_then){.ruleset = of->ruleset,
+	return (struct step_map){.ruleset = of->ruleset,
 		.game = of->game,
 		.plan = t->plan,
 		.title = arena_printf(
@@ -159,16 +347,16 @@ static struct told_then then_of(
 int past_draw_whole(
 	struct buf *out, const struct past_teller *t, const struct past_moment *moment)
 {
-	struct told_then then = then_of(t, moment, heading_of(t, moment));
+	struct step_map then = then_of(t, moment, heading_of(t, moment));
 
-	return told_map_then_whole(out, t->arena, &then, t->diag);
+	return tell_map_of_step_whole(out, t->arena, &then, t->diag);
 }
 
-static int tell_step(struct past_step *step, const struct past_teller *t,
+static int tell_news_and_map(struct past_step *step, const struct past_teller *t,
 	const struct past_moment *moment)
 {
-	struct told_then then = then_of(t, moment, step->heading);
-	int err = tell_all(&step->news, t, moment, step->heading);
+	struct step_map then = then_of(t, moment, step->heading);
+	int err = tell_each(&step->news, t, moment, step->heading);
 
 	return err < 0 ? err : draw(&step->map, t, &then);
 }
@@ -182,20 +370,20 @@ int past_add(struct past_teller *t, const struct past_moment *moment)
 		.journal = moment->journal};
 	int err;
 
-	if (t->of->wants == PAST_TOLD && (err = tell_step(&step, t, moment)) < 0)
+	if (t->of->wants == PAST_TOLD && (err = tell_news_and_map(&step, t, moment)) < 0)
 		return err;
 	ARENA_GROW(t->arena, t->out->step, t->out->steps, t->room);
 	t->out->step[t->out->steps++] = step;
 	return OK;
 }
 
-/* Draws the map of the last step, of which there is one. Errors as told_map. */
+/* Draws the map of the last step, of which there is one. Errors as tell_map. */
 static int past_draw_last(const struct past_teller *t)
 {
 	struct past_step *last = &t->out->step[t->out->steps - 1];
 	const struct past_moment moment = {
 		.step = last->step, .view = {last->view}, .journal = last->journal};
-	struct told_then then = then_of(t, &moment, last->heading);
+	struct step_map then = then_of(t, &moment, last->heading);
 
 	return draw(&last->map, t, &then);
 }
@@ -207,15 +395,15 @@ int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
 	*out = (struct past_teller){.out = past, .arena = arena, .of = of, .diag = diag};
 	if (of->wants == PAST_POSITIONS)
 		return OK;
-	return told_map_plan(&out->plan, arena, of->ruleset, of->game, of->waters, diag);
+	return tell_map_plan(&out->plan, arena, of->ruleset, of->game, of->waters, diag);
 }
 
-/* ---- the history ---- */
+/* ---- all steps ---- */
 
 struct reader {
 	struct past_teller teller;
 	struct ledger *ledger;
-	struct over_of history;
+	struct history_of history;
 };
 
 /* The files of a step that are wanted: of each side that is read, and all that happened. */
@@ -224,17 +412,18 @@ struct wanted {
 	int sides;
 };
 
-static void list_wanted(struct wanted *out, const struct reader *r, const struct over *over)
+static void list_wanted(
+	struct wanted *out, const struct reader *r, const struct finished_step *over)
 {
 	struct arena *arena = r->teller.arena;
 	bool both = r->teller.of->both;
-	struct over_of of = r->history;
+	struct history_of of = r->history;
 
 	*out = (struct wanted){.sides = both ? SIDES : 1};
 	for (int i = 0; i < out->sides; i++) {
 		of.who = both ? (enum audience)i : r->history.who;
-		out->view[i] = over_path(arena, &of, TOLD_VIEW);
-		out->told[i] = over_path(arena, &of, TOLD_JOURNAL);
+		out->view[i] = history_path(arena, &of, TOLD_VIEW);
+		out->told[i] = history_path(arena, &of, TOLD_JOURNAL);
 	}
 	if (*over->step && !over->amended)
 		out->journal = both ? journal_path(arena, over->step) : out->told[0];
@@ -266,7 +455,7 @@ static const struct journal *journal_of(const struct reader *r, const struct tre
 	return journal;
 }
 
-static int add_over(struct reader *r, const struct over *over)
+static int add_over(struct reader *r, const struct finished_step *over)
 {
 	struct past_moment moment = {
 		.step = over->step, .amended = over->amended, .reason = over->reason};
@@ -293,11 +482,11 @@ int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 {
 	struct reader r = {.ledger = ledger,
 		.history = {.who = of->who, .told = of->told, .truth = of->both}};
-	struct overs overs;
+	struct finished_steps overs;
 	int err;
 
 	if ((err = past_begin(&r.teller, out, arena, of, diag)) < 0 ||
-		(err = overs_read(&overs, arena, ledger, &r.history, diag)) < 0)
+		(err = finished_steps_read(&overs, arena, ledger, &r.history, diag)) < 0)
 		return err;
 	for (size_t i = 0; i < overs.count && err == OK; i++)
 		err = add_over(&r, &overs.over[i]);

@@ -3,7 +3,8 @@
  * position as it was known then, and each position that was put right. It is read from the
  * history of a player's clone, or of for/AUDIENCE/ in the moderator's directory, and both
  * give the same; that of both sides from the truth, or from what is published
- * (whole_read).
+ * (published_read). What players hold against their moderator is made of the same history:
+ * the witness, and the proof of the dice.
  */
 #ifndef TELL_PAST_H
 #define TELL_PAST_H
@@ -11,24 +12,61 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/sha256.h"
 #include "base/side.h"
 #include "base/team.h"
+#include "ledger/commit_kind.h"
+#include "ledger/git/ledger.h"
 #include "ledger/paths.h"
-#include "tell/told_history.h"
 
 struct arena;
 struct campaign;
 struct diag;
 struct journal;
 struct ledger;
-struct over;
-struct past;
-struct past_of;
+struct roll_kind;
 struct ruleset;
 struct settings;
 struct since;
 struct tree;
 struct tree_file;
+
+/* ---- its commits: past.c ---- */
+
+/*
+ * The history of a campaign as an audience was told it: its commits in a clone, or those of
+ * the truth by which for/AUDIENCE/ changed. Both give the same.
+ */
+
+/* How a history is read. */
+struct history_of {
+	enum audience who;
+	bool told;  /* the ledger is a clone of the audience; else it is the truth */
+	bool truth; /* of that: what was put right counts though nobody may see it */
+};
+
+struct history_commit {
+	const struct ledger_commit *commit;
+	const char *message; /* as it was told */
+	const char *step;    /* of its trailers */
+	enum commit_kind kind;
+};
+
+struct history {
+	struct history_commit *commit; /* oldest first */
+	size_t count;
+};
+
+/* Reads it; a commit without kind or step is none of ours, and left out. All belongs to the
+ * arena. ERR_DAMAGED for a history that cannot be read. */
+int history_read(struct history *out, struct arena *arena, struct ledger *ledger,
+	const struct history_of *of, struct diag *diag);
+
+/* A path of what the audience is told, as the ledger has it. */
+const char *history_path(
+	struct arena *arena, const struct history_of *of, enum told_path path);
+
+/* ---- its steps: past.c ---- */
 
 struct past_step {
 	const char *step;    /* "4/union"; "" of the beginning */
@@ -69,7 +107,7 @@ struct past_of {
 /*
  * Reads it; all belongs to the arena. A step that was taken back is not in it, nor one
  * whose view the game as it is now cannot read, which it may be before an upgrade.
- * ERR_DAMAGED for a history that cannot be read; else as told_map.
+ * ERR_DAMAGED for a history that cannot be read; else as tell_map.
  */
 int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 	const struct past_of *of, struct diag *diag);
@@ -84,22 +122,22 @@ int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 int since_take(struct since *out, struct arena *arena, const struct past *past,
 	const char *when, struct diag *diag);
 
-/* ---- steps that are over: steps.c ---- */
+/* ---- steps that are over: past.c ---- */
 
 /*
  * The steps of a campaign that are over and were not taken back, and the commits by which
  * they were: what its past is made of.
  */
 
-struct over {
+struct finished_step {
 	const char *id;     /* of the commit */
 	const char *step;   /* "4/union"; "" of the beginning */
 	bool amended;       /* no step: before that step the position was put right */
 	const char *reason; /* of that, in lines, as far as it was told; else NULL */
 };
 
-struct overs {
-	struct over *over; /* oldest first; the first is the beginning */
+struct finished_steps {
+	struct finished_step *over; /* oldest first; the first is the beginning */
 	size_t count;
 };
 
@@ -108,10 +146,10 @@ struct overs {
  * the audience changed with it. All belongs to the arena. ERR_DAMAGED for a history that
  * cannot be read.
  */
-int overs_read(struct overs *out, struct arena *arena, struct ledger *ledger,
-	const struct over_of *of, struct diag *diag);
+int finished_steps_read(struct finished_steps *out, struct arena *arena,
+	struct ledger *ledger, const struct history_of *of, struct diag *diag);
 
-/* ---- the whole campaign, published: whole.c ---- */
+/* ---- the whole campaign, published: published.c ---- */
 
 /*
  * The whole campaign, as everybody is told it when it is published: each step with the
@@ -126,30 +164,30 @@ int overs_read(struct overs *out, struct arena *arena, struct ledger *ledger,
  */
 
 /* The truth when a step was over, or the position was put right. */
-struct whole_state {
-	const struct over *over;
+struct published_state {
+	const struct finished_step *over;
 	const char *text; /* of state.ini */
 	size_t length;
 	const char *standing[SIDES][COMMANDERS_MAX]; /* in force behind it, by seat; or NULL
 						      */
 };
 
-struct whole {
-	struct whole_state *state; /* oldest first */
+struct publication {
+	struct published_state *state; /* oldest first */
 	size_t count;
 };
 
 /* Gathers it from the history of the truth. All belongs to the arena. ERR_DAMAGED for a
  * history that cannot be read. */
-int whole_gather(struct whole *out, struct arena *arena, struct ledger *ledger,
+int published_gather(struct publication *out, struct arena *arena, struct ledger *ledger,
 	const struct settings *settings, struct diag *diag);
 
 /* Puts it into what each audience is told, the same to all, with the journals and sealed
  * texts of the campaign. It must live as long as the tree of that. */
-void whole_tell(struct campaign *campaign, const struct whole *whole);
+void published_tell(struct campaign *campaign, const struct publication *whole);
 
 /* A part of it in a tree of what an audience is told. */
-struct whole_part {
+struct published_part {
 	const char *dir;  /* "whole/0007-4-union/" */
 	const char *step; /* "4/union"; "" of the beginning */
 	bool amended;
@@ -157,33 +195,85 @@ struct whole_part {
 
 /* Lists the parts, oldest first; returns how many. 0: it was not told, or has names that
  * are none of ours. */
-size_t whole_parts(struct whole_part **out, struct arena *arena, const struct tree *told);
+size_t published_parts(
+	struct published_part **out, struct arena *arena, const struct tree *told);
 
 /* A file of a part, or NULL. */
-const struct tree_file *whole_file(struct arena *arena, const struct tree *told,
-	const struct whole_part *part, const char *name);
+const struct tree_file *published_file(struct arena *arena, const struct tree *told,
+	const struct published_part *part, const char *name);
 
-#define WHOLE_STATE   "state.ini"
-#define WHOLE_JOURNAL "journal.txt"
-#define WHOLE_REASON  "reason.txt"
+#define PUBLISHED_STATE   "state.ini"
+#define PUBLISHED_JOURNAL "journal.txt"
+#define PUBLISHED_REASON  "reason.txt"
 
 /* "standing-union.txt", of the seat with that name */
-const char *whole_standing(struct arena *arena, const char *seat);
+const char *published_standing(struct arena *arena, const char *seat);
 
 /*
  * Reads the past of both sides out of what an audience was told, and in *map the map of the
  * end, with all its parts; all belongs to the arena. A step whose state the game as it is
  * now cannot read is not in it. ERR_DAMAGED, with a message, when there is none; else as
- * told_map.
+ * tell_map.
  */
-int whole_read(struct past *out, const char **map, struct arena *arena,
+int published_read(struct past *out, const char **map, struct arena *arena,
 	const struct tree *told, const struct past_of *of, struct diag *diag);
 
-/* ---- the game as it was: whole.c ---- */
+/* ---- the game as it was: published.c ---- */
 
 /* Puts the game as it was, when the secrets are published, into what each audience is told,
  * the same to all. ERR_DAMAGED when a journal or the template cannot be read; else as
  * report_ending. */
-int ending_tell(struct campaign *campaign, struct diag *diag);
+int published_tell_game(struct campaign *campaign, struct diag *diag);
+
+/* ---- the witness: witness.c ---- */
+
+/*
+ * What both sides and everybody were told alike, as a chain of hashes: so two players find
+ * out by one short line whether their moderator tells them the same campaign.
+ *
+ *     W(0) = H("witness " CAMPAIGN)
+ *     W(i) = H(W(i-1) ":" H(lines))
+ *
+ * for each commit of the kinds new, chain, step, undo, upgrade, end and resume. The lines,
+ * each with its line feed, are the trailers of the commit in their order, of these names:
+ * Kind, Step, Try, Burnt, Ended, Anchor, Link and Die of the public chain, Beacon; of a
+ * step then the lines of the file `seal`. adjutant-dice(7) tells players the same.
+ */
+
+#define WITNESS_HEX 32 /* digits of W that stand in a line */
+
+/* A commit that everybody is told of. */
+struct witness_commit {
+	const char *id, *kind, *step;
+	char hash[SHA256_HEX + 1]; /* W */
+};
+
+struct witness_chain {
+	const char *campaign;
+	struct witness_commit *commit;
+	size_t count;
+};
+
+/* What is read, and how. */
+struct witness_source {
+	struct history_of history; /* of any audience: all are told the same */
+	const char *campaign;
+	const struct roll_kind *rolls; /* of the family */
+};
+
+/* Reads it; all belongs to the arena. ERR_DAMAGED with a message. */
+int witness_read(struct witness_chain *out, struct arena *arena, struct ledger *ledger,
+	const struct witness_source *of, struct diag *diag);
+
+/* "witness hanover 4/union 0123456789abcdef0123456789abcdef": the newest commit, for the
+ * foot of a letter. Owned by the arena; NULL: nothing was told yet. */
+const char *witness_line(struct arena *arena, const struct witness_chain *witness);
+
+/* ---- the proof of the dice: witness.c ---- */
+
+/* Appends the proof that an audience was told (campaign/proof.h), of the history of a clone
+ * or of the truth. ERR_DAMAGED for a history that cannot be read. */
+int proof_write(struct buf *out, struct ledger *ledger, const struct history_of *of,
+	struct diag *diag);
 
 #endif

@@ -1,13 +1,17 @@
 /*
- * The report of an audience: what it asks for, the notes that stand in each, and what else
- * goes into it besides the view.
+ * The report of an audience. First, how a text gets into its subtree; what a side has read
+ * of the news already, so that its short report tells nothing twice; then what the report
+ * asks for, and the notes that stand in each; last the report itself, whole and in short,
+ * and for each commander of a side that has several.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
@@ -21,6 +25,112 @@
 #include "tell/tell.h"
 #include "tell/tell_private.h"
 
+/* ---- texts of the subtree ---- */
+
+void tell_put(const struct teller *t, enum told_path path, const struct buf *text)
+{
+	tree_put(&t->c->tree, told_file(t->c->arena, t->who, path), text->data,
+		text->length);
+}
+
+void tell_put_copy(const struct teller *t, const char *name, const struct buf *text)
+{
+	struct arena *arena = t->c->arena;
+
+	tree_put(&t->c->tree, arena_printf(arena, "%s%s", told_dir(arena, t->who), name),
+		arena_copy(arena, text->data, text->length), text->length);
+}
+
+int tell_seats(const struct teller *t)
+{
+	return audience_is_side(t->who) ? seats(&t->c->settings, (enum side)t->who) : 1;
+}
+
+/* The commander whose report it is; NULL of a side that has one. */
+static const char *tell_commander(const struct teller *t)
+{
+	return audience_is_side(t->who)
+		       ? seat_commander(&t->c->settings, (enum side)t->who, t->seat)
+		       : NULL;
+}
+
+/* ---- what a side has read ---- */
+
+void news_mark_read(struct campaign *c, unsigned sides)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *news = c->settings.news[side];
+		const char *last = news ? strrchr(news, ' ') : NULL;
+
+		if (sides_have(sides, side))
+			c->settings.heard[side] = last ? last + 1 : news;
+	}
+}
+
+static int events_told(const struct journal *journal, enum side side)
+{
+	int count = 0;
+
+	for (const struct event *event = journal->first; event; event = event->next)
+		count += (event->told & (1u << side)) != 0;
+	return count;
+}
+
+void news_mark_read_to(
+	struct campaign *c, const char *step, enum side side, const struct journal *journal)
+{
+	c->settings.heard[side] =
+		arena_printf(c->arena, "%s %d", step, events_told(journal, side));
+}
+
+/* The journal without its first events; NULL when nothing is left. */
+static const struct journal *rest_of(
+	struct arena *arena, const struct journal *journal, int heard)
+{
+	struct journal *rest = ARENA_NEW(arena, struct journal);
+
+	*rest = *journal;
+	for (; heard && rest->first; heard--)
+		rest->first = rest->first->next;
+	return rest->first ? rest : NULL;
+}
+
+/* "4/union 12": the step, and the number of its events; all of them without one. */
+static const char *heard_of(const struct campaign *c, enum side side, int *events)
+{
+	const char *heard = c->settings.heard[side];
+	size_t length = heard ? strcspn(heard, " ") : 0;
+
+	*events = INT_MAX;
+	if (!heard)
+		return NULL;
+	if (heard[length] && !text_to_int(heard + length + 1, 0, INT_MAX, events))
+		return NULL;
+	return arena_copy(c->arena, heard, length);
+}
+
+/* The news that the side has not heard yet; *out and what is in it belong to the arena.
+ * Returns how many steps. */
+static size_t news_unread(struct told_step **out, const struct campaign *c, enum side side,
+	const struct told_step *news, size_t steps)
+{
+	int events;
+	const char *step = heard_of(c, side, &events);
+	size_t from = 0;
+
+	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct told_step);
+	memcpy(*out, news, steps * sizeof *news);
+	while (step && from < steps && strcmp(news[from].step, step) != 0)
+		from++;
+	if (!step || from == steps)
+		return steps;
+	(*out)[from].journal = rest_of(c->arena, news[from].journal, events);
+	if (!(*out)[from].journal)
+		from++;
+	*out += from;
+	return steps - from;
+}
+
 /* ---- what it asks for, and its notes ---- */
 
 static enum report_call waiting_call(const struct teller *t)
@@ -30,7 +140,7 @@ static enum report_call waiting_call(const struct teller *t)
 
 	if (!sides_have(sides, (enum side)t->who))
 		return REPORT_NOTHING;
-	if (settings->asked && strcmp(settings->asked, told_commander(t)) != 0)
+	if (settings->asked && strcmp(settings->asked, tell_commander(t)) != 0)
 		return REPORT_BUSY; /* another of the side is asked */
 	if (sides == BOTH_SIDES)    /* it is a day within the day: the note says so */
 		return REPORT_ORDERS;
@@ -44,7 +154,7 @@ static bool has_joined(const struct teller *t)
 	return *seat_nonce(&settings, (enum side)t->who, t->seat) != NULL;
 }
 
-static enum report_call told_call(const struct teller *t)
+static enum report_call call_for(const struct teller *t)
 {
 	const struct settings *settings = &t->c->settings;
 	struct position position;
@@ -106,7 +216,7 @@ static const char *talk_note(const struct campaign *c)
 /* Which round has opened the last step. */
 static const char *round_note(const struct teller *t)
 {
-	struct beacon b = told_beacon(t->c, t->who);
+	struct beacon b = tell_beacon(t->c, t->who);
 	struct arena *arena = t->c->arena;
 
 	if (!b.name)
@@ -147,7 +257,7 @@ static const char *asked_line(const struct teller *t)
 {
 	const struct campaign *c = t->c;
 
-	if (told_call(t) != REPORT_BUSY || !c->settings.asked)
+	if (call_for(t) != REPORT_BUSY || !c->settings.asked)
 		return "";
 	return arena_printf(c->arena,
 		"A question is put to `%s`, who commands on your side, too.\n\n",
@@ -156,7 +266,7 @@ static const char *asked_line(const struct teller *t)
 
 /* What stands in every report: who is asked, and what it says of time, in paragraphs of
  * their own, and how plans, talk and dice go. */
-static const char *told_note(const struct teller *t)
+static const char *standing_note(const struct teller *t)
 {
 	const char *time = time_lines(t->c, t->who);
 
@@ -189,7 +299,7 @@ static int find_template(struct report_file *out, const struct campaign *c,
 	return OK;
 }
 
-int told_templates(struct report_input *input, const struct campaign *c, struct diag *diag)
+int tell_templates(struct report_input *input, const struct campaign *c, struct diag *diag)
 {
 	const char *family = arena_printf(c->arena, "%s/", c->ruleset->family);
 	int err;
@@ -226,7 +336,7 @@ static void set_form(
 	input->form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (!audience_is_side(t->who) || campaign_is_over(c))
 		return;
-	if (told_commander(t))
+	if (tell_commander(t))
 		input->form.commander =
 			(struct team_member){&c->settings.team[t->who], t->seat};
 	input->form.nonce = seal_nonce(c, (enum side)t->who, t->seat, step, segment);
@@ -247,7 +357,7 @@ static void set_recent(struct report_input *input, const struct teller *t)
 	if (!audience_is_side(t->who))
 		return;
 	input->recent_count =
-		heard_rest(&recent, t->c, (enum side)t->who, t->news, t->news_count);
+		news_unread(&recent, t->c, (enum side)t->who, t->news, t->news_count);
 	input->recent = recent;
 }
 
@@ -281,7 +391,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.game = c->game,
 		.view = t->view,
 		.campaign = c->settings.name,
-		.call = told_call(t),
+		.call = call_for(t),
 		.news = t->news,
 		.news_count = t->news_count,
 		.log = log_of(t),
@@ -290,7 +400,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
-		.note = told_note(t),
+		.note = standing_note(t),
 		.rulings = rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.ended = ended_text(c->arena, &c->settings),
@@ -304,26 +414,26 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 	buf_init(&brief, &scratch);
 	set_form(&input, t, view_text, view_length);
 	set_recent(&input, t);
-	if ((err = told_templates(&input, c, t->diag)) == OK)
+	if ((err = tell_templates(&input, c, t->diag)) == OK)
 		err = report_write(
 			&text, is_side ? &brief : NULL, &scratch, &input, t->diag);
 	if (err == OK)
-		told_put_copy(t, report_name(t, TOLD_REPORT), &text);
+		tell_put_copy(t, report_name(t, TOLD_REPORT), &text);
 	if (err == OK && is_side)
-		told_put_copy(t, report_name(t, TOLD_SHORT), &brief);
+		tell_put_copy(t, report_name(t, TOLD_SHORT), &brief);
 	arena_release(&scratch);
 	return err;
 }
 
-int told_put_report(const struct teller *t, const char *view_text, size_t view_length)
+int tell_put_report(const struct teller *t, const char *view_text, size_t view_length)
 {
 	int err = OK;
 
-	for (int k = 0; k < told_seats(t) && err == OK; k++) {
+	for (int k = 0; k < tell_seats(t) && err == OK; k++) {
 		struct teller seat = *t;
 
 		seat.seat = k;
-		if (t->c->settings.asked && told_call(&seat) != REPORT_QUESTION)
+		if (t->c->settings.asked && call_for(&seat) != REPORT_QUESTION)
 			seat.question = NULL;
 		err = put_report_of(&seat, view_text, view_length);
 	}

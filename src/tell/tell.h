@@ -31,57 +31,53 @@ struct tree;
 struct tree_file;
 
 /* The game's data for an audience: all but positions. Once, by `new`. */
-void told_data(struct campaign *campaign, enum audience who);
+void tell_data(struct campaign *campaign, enum audience who);
 
 /*
  * Writes for/WHO/ anew from the state of the campaign (at a wait: from the state as
  * far as it was played) and from the journals of its news. `question` is open for
  * it, or NULL. ERR_BUG, ERR_REFUSED for templates as report_write.
  */
-int told_write(struct campaign *campaign, enum audience who,
+int tell_write(struct campaign *campaign, enum audience who,
 	const struct occasion *occasion, const struct question *question,
 	struct diag *diag);
 
 /*
  * What WHO has sent is sealed and about to be adjudicated: its report asks for nothing any
  * more and says so, and its MESSAGE is that of the occasion. All else stays as it was
- * told. ERR_DAMAGED when its view cannot be read; else as told_write.
+ * told. ERR_DAMAGED when its view cannot be read; else as tell_write.
  */
-int told_busy(struct campaign *campaign, enum audience who, const struct occasion *occasion,
+int tell_busy(struct campaign *campaign, enum audience who, const struct occasion *occasion,
 	struct diag *diag);
 
 /* All three. */
-int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
-
-/* Writes what WHO is told of the settings: those of the campaign, or some that say less. */
-void told_settings(
-	struct campaign *campaign, enum audience who, const struct settings *settings);
+int tell_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
 
 /* The same of those of now; who is not asked in mid step must not learn since when the step
  * waits for the other side. */
-void told_settings_asked(struct campaign *campaign, enum audience who, bool asked);
+void tell_settings_asked(struct campaign *campaign, enum audience who, bool asked);
 
 /* True when the audience may know since when the step waits: between steps everybody, in
  * mid step who is asked. */
-bool told_is_asked(const struct campaign *campaign, enum audience who);
+bool tell_is_asked(const struct campaign *campaign, enum audience who);
 
 /* What WHO is told of the beacon: that a round has come is told with the step, and to who
  * is asked in it. */
-struct beacon told_beacon(struct campaign *campaign, enum audience who);
+struct beacon tell_beacon(struct campaign *campaign, enum audience who);
 
 /* Writes the message of a projection's commit: whenever anything else below for/WHO/ is
- * new. `news` as message_told. */
-void told_message(struct campaign *campaign, enum audience who,
+ * new. `news` as message_for. */
+void tell_message(struct campaign *campaign, enum audience who,
 	const struct occasion *occasion, const char *news);
 
 /* Finds the page that is the same for all games, and what the family says in it.
  * ERR_DAMAGED when one is missing. */
-int told_templates(
+int tell_templates(
 	struct report_input *input, const struct campaign *campaign, struct diag *diag);
 
 /* Appends questions.ini, which a player's own copy of the program reads as well. Of several
  * commanders the one who is asked stands in it; NULL: the side has one. */
-void told_question(struct buf *out, const struct question *question, const char *commander);
+void tell_question(struct buf *out, const struct question *question, const char *commander);
 
 /* ---- commit messages: message.c ---- */
 
@@ -127,7 +123,7 @@ int message_truth(const char **out, struct campaign *campaign,
 
 /* The MESSAGE of an audience: only what it may know, with its news as they stand in its
  * report (NULL: those of the occasion). */
-const char *message_told(const struct campaign *campaign, const struct occasion *occasion,
+const char *message_for(const struct campaign *campaign, const struct occasion *occasion,
 	enum audience who, const char *news);
 
 /* ---- maps: map.c ---- */
@@ -135,20 +131,20 @@ const char *message_told(const struct campaign *campaign, const struct occasion 
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
  * `arena` has what is only wanted for the drawing. ERR_REFUSED for mistakes in the waters
  * of the game. */
-int told_map(struct buf *out, struct arena *arena, struct campaign *campaign,
+int tell_map(struct buf *out, struct arena *arena, struct campaign *campaign,
 	const void *view, const struct told_step *news, size_t steps, struct diag *diag);
 
 /* Finds out what is the same on all maps of the campaign, for whom it lends its game.
  * Errors as above. */
-int told_map_know(struct campaign *campaign, struct diag *diag);
+int tell_map_know(struct campaign *campaign, struct diag *diag);
 
 /* Appends the map of both sides' views at once, each with its own: for the moderator.
  * Errors as above. */
-int told_map_of_both(struct buf *out, struct campaign *campaign, void *const view[SIDES],
+int tell_map_of_both(struct buf *out, struct campaign *campaign, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag);
 
 /* A position as its audience knows it. */
-struct told_position {
+struct tell_position {
 	const struct ruleset *ruleset;
 	const void *game, *view;
 };
@@ -158,26 +154,26 @@ struct told_position {
  * arrows. ERR_REFUSED, with near names, when there is no such place, or the map is of
  * points.
  */
-int told_map_at(struct buf *out, struct arena *arena, const struct told_position *of,
+int tell_map_at(struct buf *out, struct arena *arena, const struct tell_position *of,
 	const char *place, struct diag *diag);
 
 /*
  * Appends the map of a position for a page, without arrows: what can be clicked tells its
  * id (draw/svg.h). `told` has the files of a clone. ERR_REFUSED for mistakes in the waters.
  */
-int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
+int tell_map_clicks(struct buf *out, struct arena *arena, const struct tell_position *of,
 	const struct tree *told, struct diag *diag);
 
 /*
- * Finds out where all that never changes stands on the map of a game, for told_map_then:
- * `waters` is its waters.ini, or NULL. NULL for a map of hexes. Errors as told_map.
+ * Finds out where all that never changes stands on the map of a game, for tell_map_of_step:
+ * `waters` is its waters.ini, or NULL. NULL for a map of hexes. Errors as tell_map.
  */
-int told_map_plan(const struct svg_plan **out, struct arena *arena,
+int tell_map_plan(const struct svg_plan **out, struct arena *arena,
 	const struct ruleset *ruleset, const void *game, const struct tree_file *waters,
 	struct diag *diag);
 
 /* A step that is over, and what an audience was told then. */
-struct told_then {
+struct step_map {
 	const struct ruleset *ruleset;
 	const void *game;
 	const struct svg_plan *plan;
@@ -188,31 +184,31 @@ struct told_then {
 };
 
 /* Appends the map of that time with arrows of the step alone; of a map in several parts the
- * theatre. Errors as told_map. */
-int told_map_then(struct buf *out, struct arena *arena, const struct told_then *then,
+ * theatre. Errors as tell_map. */
+int tell_map_of_step(struct buf *out, struct arena *arena, const struct step_map *then,
 	struct diag *diag);
 
 /* The same with all its parts. */
-int told_map_then_whole(struct buf *out, struct arena *arena, const struct told_then *then,
-	struct diag *diag);
+int tell_map_of_step_whole(struct buf *out, struct arena *arena,
+	const struct step_map *then, struct diag *diag);
 
 /* Appends part 0, 1, ... of a map that has several: the theatre, then its areas. False when
  * it has no such part. */
-bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, int part);
+bool tell_map_part(struct buf *out, struct arena *arena, const char *drawing, int part);
 
 /* Appends such a map with its zones of control shown; false, and all as it was, when it has
  * none. */
-bool told_map_zones(struct buf *out, const char *drawing);
+bool tell_map_zones(struct buf *out, const char *drawing);
 
 /* ---- maps as PNG: map.c ---- */
 
 /* Appends a map that was told, `length` bytes of SVG, as PNG, for who cannot read SVG. It
  * is drawn by rsvg-convert: ERR_SYSTEM, with the remedy, when that is not installed, or
  * fails. */
-int told_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
+int tell_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
 	struct diag *diag);
 
-/* ---- ends, seats and rounds, told at any time: ends.c ---- */
+/* ---- ends, seats and rounds, told at any time: audience.c ---- */
 
 /* What all are told when a game ends before its time, or somebody offers that, and of seats
  * that change hands, and of seals that wait for their round: at any time, also in the
@@ -221,20 +217,20 @@ int told_map_png(struct buf *out, struct arena *arena, const char *map, size_t l
 
 /*
  * Every report says that the game is over, and why; nothing is asked of anybody. Errors as
- * told_busy.
+ * tell_busy.
  */
-int told_end(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
+int tell_end(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
 
-/* The reports get the notices of now (notices_put), and are else as they were. */
-void told_notices(struct campaign *campaign, const struct occasion *occasion);
+/* The reports get the notices of now (notices_tell), and are else as they were. */
+void tell_notices(struct campaign *campaign, const struct occasion *occasion);
 
 /* A seal that waits for its round is told to all but the sides that have sealed something
- * in it, which told_busy tells: as told_notices. */
-void told_round(
+ * in it, which tell_busy tells: as tell_notices. */
+void tell_round(
 	struct campaign *campaign, unsigned sealers, const struct occasion *occasion);
 
 /* The reports are those of before the end, with a ruling in them. */
-void told_resumed(
+void tell_resumed(
 	struct campaign *campaign, const struct occasion *occasion, const char *ruling);
 
 /* ---- notices: notices.c ---- */
@@ -247,18 +243,13 @@ void told_resumed(
  * it anew.
  */
 
-/* The report with the notices of these settings, and no others, below its head; owned by
- * the arena. The text itself when there are none. */
-const char *notices_put(
-	struct arena *arena, const struct settings *settings, const char *report);
-
 /* The reports of an audience, whole and short, of all its seats, get the notices of now. */
 void notices_tell(struct campaign *campaign, enum audience who);
 
 /* Puts a ruling below them, as reports have rulings. */
 void notices_rule(struct campaign *campaign, enum audience who, const char *ruling);
 
-/* ---- reasons, and rulings still to be told: rulings.c ---- */
+/* ---- reasons, and rulings still to be told: notices.c ---- */
 
 /* A reason as it is told: lines without blanks around them, empty ones left out, those
  * that are too long for a commit message broken. NULL when nothing is left, or it holds
@@ -290,7 +281,7 @@ void rulings_strike(struct campaign *campaign, const char *beginning);
  * sides, a set; to the public, until any is. */
 void rulings_drop(struct campaign *campaign, unsigned phasing);
 
-/* ---- what a side has read: read.c ---- */
+/* ---- what a side has read: report.c ---- */
 
 /*
  * What a side has heard: how far the news in its last report went, so that its short report
@@ -301,18 +292,13 @@ void rulings_drop(struct campaign *campaign, unsigned phasing);
  */
 
 /* A step is about to be sealed: these sides have heard all of their news. */
-void heard_all(struct campaign *campaign, unsigned sides);
+void news_mark_read(struct campaign *campaign, unsigned sides);
 
 /* The step waits for the side, which has been told of it what stands in the journal. */
-void heard_so_far(struct campaign *campaign, const char *step, enum side side,
+void news_mark_read_to(struct campaign *campaign, const char *step, enum side side,
 	const struct journal *journal);
 
-/* The news that the side has not heard yet; *out and what is in it belong to the arena.
- * Returns how many steps. */
-size_t heard_rest(struct told_step **out, const struct campaign *campaign, enum side side,
-	const struct told_step *news, size_t steps);
-
-/* ---- answers as they are sealed: choices.c ---- */
+/* ---- answers as they are sealed: sealed_answer.c ---- */
 
 /*
  * What is sealed in mid step says what was chosen and nothing else: PROTOCOL, "Answers".
@@ -329,8 +315,8 @@ size_t heard_rest(struct told_step **out, const struct campaign *campaign, enum 
  * same; what else it brings without its comments. Resolving it again changes nothing. NULL,
  * with a message, when the text cannot be read. Owned by the arena of the campaign.
  */
-const char *resolved_text(const struct campaign *campaign, enum side side, const char *text,
-	struct diag *diag);
+const char *sealed_answer_text(const struct campaign *campaign, enum side side,
+	const char *text, struct diag *diag);
 
 /* ---- time: time.c ---- */
 

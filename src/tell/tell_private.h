@@ -30,29 +30,26 @@ struct teller {
 	struct buf *log; /* gets what the commit tells of its step; NULL: not wanted */
 };
 
-/* told.c: writes for/WHO/ anew, all but the map; then the map. Errors as told_write. */
-int told_put_texts(struct teller *t);
-int told_put_map(const struct teller *t);
+/* ---- the report, and texts of the subtree: report.c ---- */
 
-/* parts.c: puts a text into the subtree. */
-void told_put(const struct teller *t, enum told_path path, const struct buf *text);
+/* Puts a text into the subtree. */
+void tell_put(const struct teller *t, enum told_path path, const struct buf *text);
 
 /* The same of a text in memory that is about to be given back. */
-void told_put_copy(const struct teller *t, const char *name, const struct buf *text);
+void tell_put_copy(const struct teller *t, const char *name, const struct buf *text);
 
 /* How many commanders the side has; 1 of the public. */
-int told_seats(const struct teller *t);
+int tell_seats(const struct teller *t);
 
-/* The commander whose report it is; NULL of a side that has one. */
-const char *told_commander(const struct teller *t);
+/* Puts the report of the audience, in whole and in short; each of several commanders has it
+ * with his own form. The view is that of the audience as it is written. ERR_BUG,
+ * ERR_DAMAGED, ERR_REFUSED as tell_templates and report_write. */
+int tell_put_report(const struct teller *t, const char *view_text, size_t view_length);
 
-/* report.c: puts the report of the audience, in whole and in short; each of several
- * commanders has it with his own form. The view is that of the audience as it is written.
- * ERR_BUG, ERR_DAMAGED, ERR_REFUSED as told_templates and report_write. */
-int told_put_report(const struct teller *t, const char *view_text, size_t view_length);
+/* ---- notices.c ---- */
 
-/* The settings as the audience was told them last; false: it was told none yet. */
-bool told_settings_before(
+/* Reads the settings as the audience was told them last; false: it was told none yet. */
+bool tell_settings_before(
 	struct settings *out, struct campaign *campaign, enum audience who);
 
 /* ---- the past: past.c ---- */
@@ -77,15 +74,15 @@ struct past_moment {
 	const char *sealed;            /* Markdown, behind the news; NULL: none */
 };
 
-/* Begins a past. Errors as told_map_plan. */
+/* Begins a past. Errors as tell_map_plan. */
 int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
 	const struct past_of *of, struct diag *diag);
 
 /* Adds a step to it: heading, position, and news and map where these are wanted. Errors as
- * told_map. */
+ * tell_map. */
 int past_add(struct past_teller *teller, const struct past_moment *moment);
 
-/* Appends the map of it with all its parts. Errors as told_map. */
+/* Appends the map of it with all its parts. Errors as tell_map. */
 int past_draw_whole(struct buf *out, const struct past_teller *teller,
 	const struct past_moment *moment);
 

@@ -438,7 +438,7 @@ static void test_frozen(void **state)
 /* ---- two truths ---- */
 
 /* What the reader of a clone would send as his witness. */
-static const char *witness_of(const char *dir, struct common *common)
+static const char *witness_of(const char *dir, struct witness_chain *common)
 {
 	struct session told = {.arena = &arena, .diag = &diag, .dir = dir};
 	const char *line;
@@ -446,7 +446,7 @@ static const char *witness_of(const char *dir, struct common *common)
 
 	good(audit_open(&told, &is_told), "open");
 	good(audit_common(common, &told, is_told), "read");
-	line = common_witness(&arena, common);
+	line = witness_line(&arena, common);
 	session_close(&told);
 	assert_non_null(line);
 	return arena_string(&arena, line);
@@ -465,7 +465,7 @@ static struct session open_clone(const char *dir)
 static void test_witness(void **state)
 {
 	struct session s = begin_of(PLANS_OPEN, "none"), told;
-	struct common ours, other;
+	struct witness_chain ours, other;
 	const char *dir[AUDIENCE_DECK], *line, *said_of_it, *fork;
 
 	(void)state;

@@ -308,7 +308,7 @@ static inline void tell(struct campaign *c)
 	campaign_position(&position, c);
 	occasion.turn = position.turn;
 	occasion.step = campaign_step(c);
-	good(told_all(c, &occasion, &world.diag), "tell");
+	good(tell_all(c, &occasion, &world.diag), "tell");
 	read_as_moderator(c);
 }
 

@@ -49,8 +49,8 @@ static void test_same(void **state)
 	orders(&s, CONFEDERATE, "go to mill\n");
 	alone = untold(&s, 1);
 	together = untold(&s, CORES);
-	good(told_all(&alone, &occasion, &diag), "told one after the other");
-	good(told_all(&together, &occasion, &diag), "told on several cores");
+	good(tell_all(&alone, &occasion, &diag), "told one after the other");
+	good(tell_all(&together, &occasion, &diag), "told on several cores");
 	assert_same(&alone.tree, &together.tree);
 	assert_string_not_equal(
 		tree_text(&together.tree, "for/union/report.md"), "changed");
@@ -67,7 +67,7 @@ static void test_mistake(void **state)
 	(void)state;
 	tree_remove(&broken.tree, "game/templates/report.md");
 	tree_copy(&before, &broken.tree, &arena);
-	assert_int_equal(told_all(&broken, &occasion, &diag), ERR_DAMAGED);
+	assert_int_equal(tell_all(&broken, &occasion, &diag), ERR_DAMAGED);
 	assert_non_null(strstr(said(), "game/templates/report.md is missing"));
 	assert_same(&before, &broken.tree);
 	session_close(&s);

@@ -697,7 +697,7 @@ static void ask_for_words(struct setting *s)
 	struct buf text;
 
 	buf_init(&text, &arena);
-	told_question(&text, &question, NULL);
+	tell_question(&text, &question, NULL);
 	s->context.side[UNION].question = text.data;
 	s->context.side[UNION].question_length = text.length;
 }

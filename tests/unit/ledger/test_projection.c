@@ -212,7 +212,7 @@ static void tell(struct fixture *f, struct session *s, const char *salt)
 	occasion.turn = position.turn;
 	occasion.step = campaign_step(c);
 	campaign_store(c, salt);
-	good(f, told_all(c, &occasion, s->diag), "tell");
+	good(f, tell_all(c, &occasion, s->diag), "tell");
 	good(f, message_truth(&message, c, &occasion, s->diag), "message");
 	good(f, ledger_commit(s->ledger, &c->tree, message, s->date, s->diag), "commit");
 	good(f, ledger_flush(s->ledger, s->diag), "flush");

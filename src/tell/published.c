@@ -91,7 +91,7 @@ static int find_page(struct report_file *out, const struct campaign *c, struct d
 	return OK;
 }
 
-int ending_tell(struct campaign *c, struct diag *diag)
+int published_tell_game(struct campaign *c, struct diag *diag)
 {
 	struct ending_input input = {
 		.ruleset = c->ruleset,
@@ -138,8 +138,9 @@ static void list_paths(const char *path[PATHS_MAX + 1], struct arena *arena,
 	path[count] = NULL;
 }
 
-static int read_state(struct whole_state *out, struct arena *arena, struct ledger *ledger,
-	const struct settings *settings, const struct over *over, struct diag *diag)
+static int read_state(struct published_state *out, struct arena *arena,
+	struct ledger *ledger, const struct settings *settings,
+	const struct finished_step *over, struct diag *diag)
 {
 	const char *path[PATHS_MAX + 1], **next = path;
 	const struct tree_file *file;
@@ -153,24 +154,24 @@ static int read_state(struct whole_state *out, struct arena *arena, struct ledge
 		diag_error(diag, "commit %.12s: %s is missing", over->id, path[0]);
 		return ERR_DAMAGED;
 	}
-	*out = (struct whole_state){over, file->data, file->length, {{NULL}}};
+	*out = (struct published_state){over, file->data, file->length, {{NULL}}};
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side); k++)
 			out->standing[side][k] = tree_text(&tree, *next++);
 	return OK;
 }
 
-int whole_gather(struct whole *out, struct arena *arena, struct ledger *ledger,
+int published_gather(struct publication *out, struct arena *arena, struct ledger *ledger,
 	const struct settings *settings, struct diag *diag)
 {
-	const struct over_of of = {.who = AUDIENCE_PUBLIC, .truth = true};
-	struct overs overs;
+	const struct history_of of = {.who = AUDIENCE_PUBLIC, .truth = true};
+	struct finished_steps overs;
 	int err;
 
-	*out = (struct whole){0};
-	if ((err = overs_read(&overs, arena, ledger, &of, diag)) < 0)
+	*out = (struct publication){0};
+	if ((err = finished_steps_read(&overs, arena, ledger, &of, diag)) < 0)
 		return err;
-	out->state = ARENA_NEW_ARRAY(arena, overs.count + 1, struct whole_state);
+	out->state = ARENA_NEW_ARRAY(arena, overs.count + 1, struct published_state);
 	for (size_t i = 0; i < overs.count && err == OK; i++)
 		err = read_state(&out->state[out->count++], arena, ledger, settings,
 			&overs.over[i], diag);
@@ -179,7 +180,8 @@ int whole_gather(struct whole *out, struct arena *arena, struct ledger *ledger,
 
 /* ---- into what is told ---- */
 
-static const char *dir_of(struct arena *arena, size_t number, const struct over *over)
+static const char *dir_of(
+	struct arena *arena, size_t number, const struct finished_step *over)
 {
 	return arena_printf(arena, "%s%0*zu-%s%s/", told_path[TOLD_WHOLE], DIGITS, number,
 		*over->step ? step_file(arena, over->step) : BEGINNING,
@@ -223,19 +225,19 @@ static void put_step(
 	const struct tree_file *journal = tree_find(truth, journal_path(c->arena, step));
 
 	if (journal)
-		put(c, arena_printf(c->arena, "%s" WHOLE_JOURNAL, dir), journal->data,
+		put(c, arena_printf(c->arena, "%s" PUBLISHED_JOURNAL, dir), journal->data,
 			journal->length);
 	put_sealed(c, truth, dir, step);
 }
 
-const char *whole_standing(struct arena *arena, const char *seat)
+const char *published_standing(struct arena *arena, const char *seat)
 {
 	return arena_printf(arena, "standing-%s.txt", seat);
 }
 
 /* Steps with which the game begins may play by them before any are sealed. */
 static void put_standing(
-	struct campaign *c, const char *dir, const struct whole_state *state)
+	struct campaign *c, const char *dir, const struct published_state *state)
 {
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&c->settings, side); k++) {
@@ -245,26 +247,26 @@ static void put_standing(
 			if (text)
 				put(c,
 					arena_printf(c->arena, "%s%s", dir,
-						whole_standing(c->arena, name)),
+						published_standing(c->arena, name)),
 					text, strlen(text));
 		}
 }
 
-void whole_tell(struct campaign *c, const struct whole *whole)
+void published_tell(struct campaign *c, const struct publication *whole)
 {
 	struct tree truth;
 
 	tree_copy(&truth, &c->tree, c->arena);
 	for (size_t i = 0; i < whole->count; i++) {
-		const struct whole_state *state = &whole->state[i];
-		const struct over *over = state->over;
+		const struct published_state *state = &whole->state[i];
+		const struct finished_step *over = state->over;
 		const char *dir = dir_of(c->arena, i, over);
 
-		put(c, arena_printf(c->arena, "%s" WHOLE_STATE, dir), state->text,
+		put(c, arena_printf(c->arena, "%s" PUBLISHED_STATE, dir), state->text,
 			state->length);
 		if (over->amended && over->reason)
-			put(c, arena_printf(c->arena, "%s" WHOLE_REASON, dir), over->reason,
-				strlen(over->reason));
+			put(c, arena_printf(c->arena, "%s" PUBLISHED_REASON, dir),
+				over->reason, strlen(over->reason));
 		if (!over->amended && *over->step)
 			put_step(c, &truth, dir, over->step);
 		if (!*over->step)
@@ -289,7 +291,7 @@ static const char *step_of_part(struct arena *arena, const char *name, size_t le
 }
 
 /* `name` is what follows on "whole/". */
-static bool read_part(struct whole_part *out, struct arena *arena, const char *name)
+static bool read_part(struct published_part *out, struct arena *arena, const char *name)
 {
 	size_t all = strcspn(name, "/"), length = all, tail = strlen(AMENDED);
 
@@ -306,15 +308,16 @@ static bool read_part(struct whole_part *out, struct arena *arena, const char *n
 	return out->step;
 }
 
-size_t whole_parts(struct whole_part **out, struct arena *arena, const struct tree *told)
+size_t published_parts(
+	struct published_part **out, struct arena *arena, const struct tree *told)
 {
 	const char *top = told_path[TOLD_WHOLE];
 	size_t length = strlen(top), count = 0;
 
-	*out = ARENA_NEW_ARRAY(arena, told->count + 1, struct whole_part);
+	*out = ARENA_NEW_ARRAY(arena, told->count + 1, struct published_part);
 	for (size_t i = 0; i < told->count; i++) {
 		const char *path = told->file[i].path;
-		const struct whole_part *last = count ? &(*out)[count - 1] : NULL;
+		const struct published_part *last = count ? &(*out)[count - 1] : NULL;
 
 		if (strncmp(path, top, length) ||
 			(last && !strncmp(path, last->dir, strlen(last->dir))))
@@ -325,8 +328,8 @@ size_t whole_parts(struct whole_part **out, struct arena *arena, const struct tr
 	return count;
 }
 
-const struct tree_file *whole_file(struct arena *arena, const struct tree *told,
-	const struct whole_part *part, const char *name)
+const struct tree_file *published_file(struct arena *arena, const struct tree *told,
+	const struct published_part *part, const char *name)
 {
 	return tree_find(told, arena_printf(arena, "%s%s", part->dir, name));
 }
@@ -377,7 +380,7 @@ static void read_views(struct past_moment *out, const struct reader *r, const vo
 static struct journal *told_of(
 	const struct reader *r, const struct journal *all, enum audience who)
 {
-	struct tree_file file = {.path = WHOLE_JOURNAL};
+	struct tree_file file = {.path = PUBLISHED_JOURNAL};
 	struct journal *told;
 	struct buf text;
 
@@ -450,8 +453,8 @@ static bool is_news(struct reader *r, enum side side, const char *role, const ch
 	return before && strcmp(before, text) != 0;
 }
 
-static void show_sealed(
-	struct buf *out, struct reader *r, const struct whole_part *part, enum side side)
+static void show_sealed(struct buf *out, struct reader *r,
+	const struct published_part *part, enum side side)
 {
 	const char *whose =
 		arena_printf(r->teller.arena, "%s%s-", part->dir, side_name(side));
@@ -469,7 +472,7 @@ static void show_sealed(
 	}
 }
 
-static const char *sealed_of(struct reader *r, const struct whole_part *part)
+static const char *sealed_of(struct reader *r, const struct published_part *part)
 {
 	struct buf text;
 
@@ -481,18 +484,20 @@ static const char *sealed_of(struct reader *r, const struct whole_part *part)
 
 /* ---- the whole ---- */
 
-static int add_part(struct reader *r, const struct whole_part *part)
+static int add_part(struct reader *r, const struct published_part *part)
 {
 	struct arena *arena = r->teller.arena;
 	struct past_moment moment = {.step = part->step, .amended = part->amended};
-	const struct tree_file *reason = whole_file(arena, r->told, part, WHOLE_REASON);
-	const void *state = whole_truth(r, whole_file(arena, r->told, part, WHOLE_STATE));
+	const struct tree_file *reason =
+		published_file(arena, r->told, part, PUBLISHED_REASON);
+	const void *state =
+		whole_truth(r, published_file(arena, r->told, part, PUBLISHED_STATE));
 
 	if (!state)
 		return OK;
 	moment.reason = reason ? reason->data : NULL;
 	read_views(&moment, r, state);
-	read_journals(&moment, r, whole_file(arena, r->told, part, WHOLE_JOURNAL));
+	read_journals(&moment, r, published_file(arena, r->told, part, PUBLISHED_JOURNAL));
 	moment.sealed = sealed_of(r, part);
 	r->last = moment;
 	return past_add(&r->teller, &moment);
@@ -511,12 +516,12 @@ static int draw_end(const char **map, struct reader *r)
 	return err;
 }
 
-int whole_read(struct past *out, const char **map, struct arena *arena,
+int published_read(struct past *out, const char **map, struct arena *arena,
 	const struct tree *told, const struct past_of *of, struct diag *diag)
 {
 	struct reader r = {.told = told, .standing = {"", ""}};
-	struct whole_part *part;
-	size_t parts = whole_parts(&part, arena, told);
+	struct published_part *part;
+	size_t parts = published_parts(&part, arena, told);
 	int err = past_begin(&r.teller, out, arena, of, diag);
 
 	for (size_t i = 0; i < parts && err == OK; i++)

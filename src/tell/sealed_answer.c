@@ -225,7 +225,7 @@ static const char *answer_word(const struct campaign *c, const struct answer *an
 		c->arena, "answer %s:", *answer->id ? answer->id : c->settings.question);
 }
 
-const char *resolved_text(
+const char *sealed_answer_text(
 	const struct campaign *c, enum side side, const char *text, struct diag *diag)
 {
 	struct resolving r = {.c = c};
