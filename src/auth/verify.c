@@ -15,6 +15,7 @@
 #include "auth/auth_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "orders/orders.h"

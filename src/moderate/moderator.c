@@ -1,5 +1,5 @@
 /* What the moderator does to a campaign beside the game: new chains, rulings, the end of
- * all secrets, and taking back. */
+ * all secrets. Taking back stands in undo.c. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -230,40 +230,6 @@ int operation_publish(struct change *out, struct campaign *c, bool abandon,
 	occasion.told = true;
 	if ((err = published_tell_game(c, diag)) < 0 ||
 		(err = tell_all(c, &occasion, diag)) < 0)
-		return err;
-	return finish_change(out, c, &occasion, diag);
-}
-
-/* ---- undo ---- */
-
-int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
-	const struct undo_plan *plan, const char *reason, struct diag *diag)
-{
-	const char *given_up = commitments_given_up(c);
-	const struct settings now = c->settings;
-	struct occasion occasion;
-	struct tree tree;
-	int err;
-
-	tree_copy(&tree, &c->tree, c->arena);
-	tree_copy(&c->tree, &target->tree, c->arena);
-	c->state = target->state;
-	c->settings = target->settings;
-	keep_untaken(c, &now, &tree);
-	rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
-	if (reason)
-		rulings_add(c, "Why the game was taken back: ", reason);
-	if (given_up)
-		rulings_add(c, given_up, NULL);
-	begin_try(c);
-	campaign_store(c, NULL);
-	occasion = occasion_of(c, COMMIT_UNDO,
-		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
-	occasion.told = true;
-	occasion.burnt = now.phase != PHASE_OPEN;
-	occasion.reason = reason;
-	occasion.news = undo_body(c->arena, plan);
-	if ((err = tell_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

@@ -109,7 +109,7 @@ int gc_sequence_adjudicate(struct adjudication *adj);
 /* The same of a step that gc_day_new has made ready. */
 int gc_sequence_play(struct day *day);
 
-/* ---- telling.c, day.c ---- */
+/* ---- names.c, day.c ---- */
 
 extern const struct step gc_sequence[SEQUENCE_STEPS];
 extern const char *const gc_sequence_words[]; /* their names, for field tables */
@@ -314,7 +314,7 @@ void gc_leaders_left(struct stack *out, const struct day *day, int unit);
  * ones the first in the data; -1: none. */
 int gc_leader_strongest(const struct day *day, int leader);
 
-/* ---- telling.c ---- */
+/* ---- names.c ---- */
 
 const char *gc_unit_name(const struct day *day, int unit);
 const char *gc_unit_id(const struct day *day, int unit);

@@ -1,3 +1,11 @@
+/*
+ * Taking a step back.
+ *
+ * What the next `undo` leads to: told by the history alone, and kept as commits come, so
+ * that the audit need not search again. What goes with it: plans, letters, orders that were
+ * filed. Then the operation: the tree, the state and the settings of before, under the next
+ * try.
+ */
 #include "moderate/operations.h"
 
 #include <string.h>
@@ -8,7 +16,9 @@
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/trailers.h"
+#include "moderate/moderate_private.h"
 #include "report/report.h"
+#include "tell/tell.h"
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {
@@ -259,4 +269,38 @@ int undo_target_find(struct undo_plan *out, struct ledger *ledger, struct arena 
 
 	*out = search.plan;
 	return err;
+}
+
+/* ---- the operation ---- */
+
+int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
+	const struct undo_plan *plan, const char *reason, struct diag *diag)
+{
+	const char *given_up = commitments_given_up(c);
+	const struct settings now = c->settings;
+	struct occasion occasion;
+	struct tree tree;
+	int err;
+
+	tree_copy(&tree, &c->tree, c->arena);
+	tree_copy(&c->tree, &target->tree, c->arena);
+	c->state = target->state;
+	c->settings = target->settings;
+	keep_untaken(c, &now, &tree);
+	rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
+	if (reason)
+		rulings_add(c, "Why the game was taken back: ", reason);
+	if (given_up)
+		rulings_add(c, given_up, NULL);
+	begin_try(c);
+	campaign_store(c, NULL);
+	occasion = occasion_of(c, COMMIT_UNDO,
+		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
+	occasion.told = true;
+	occasion.burnt = now.phase != PHASE_OPEN;
+	occasion.reason = reason;
+	occasion.news = undo_body(c->arena, plan);
+	if ((err = tell_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
 }
