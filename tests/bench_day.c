@@ -28,7 +28,7 @@
 #include "orders/orders.h"
 #include "rules/great-campaigns/data/map.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define GAME     "on-to-richmond"
 #define SCENARIO "seven-days"

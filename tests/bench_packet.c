@@ -14,7 +14,7 @@
 #include "game/data_file.h"
 #include "packet/packet.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define ROUNDS   200
 #define FILE_MAX (1 << 20) /* bytes */

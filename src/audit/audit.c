@@ -13,9 +13,8 @@
 #include "base/err.h"
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "ledger/projection/projection.h"
-#include "ledger/trailers.h"
 #include "system/cores.h"
 #include "tell/tell.h"
 

@@ -19,7 +19,7 @@
 #include "campaign/beacon.h"
 #include "campaign/version.h"
 #include "game/dice.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "tell/past.h"
 
 struct arena;

@@ -15,9 +15,8 @@
 #include "base/side.h"
 #include "campaign/seal.h"
 #include "campaign/settings.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/trailers.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
 

@@ -17,9 +17,8 @@
 #include "base/tree.h"
 #include "campaign/rounds.h"
 #include "campaign/settings.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 #include "moderate/session.h"
 
 /* ---- the list of rounds ---- */

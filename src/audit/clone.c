@@ -16,8 +16,8 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "moderate/session.h"
 
 bool audit_is_clone(const struct tree *tree)

@@ -17,8 +17,7 @@
 #include "campaign/seats.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 
 static const char *orders_trailer(const struct clone_audit *t)

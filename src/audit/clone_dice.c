@@ -18,8 +18,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 
 /* ---- chains ---- */

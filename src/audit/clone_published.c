@@ -19,7 +19,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "tell/past.h"
 

@@ -16,8 +16,7 @@
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 
 /* ---- the lines of a seal ---- */

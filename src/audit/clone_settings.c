@@ -15,7 +15,7 @@
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
 

@@ -16,7 +16,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/talk.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "tell/tell.h"
 

@@ -11,9 +11,8 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/secrets.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 
 /* ---- who has sent it ---- */
 

@@ -12,10 +12,8 @@
 #include "base/text.h"
 #include "base/turn.h"
 #include "game/dice.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 #include "orders/names.h"
 
 /* ---- reading a trailer ---- */

@@ -20,9 +20,8 @@
 #include "game/dice.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 #include "orders/orders.h"
 
 /* ---- commits ---- */

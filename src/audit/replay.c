@@ -15,9 +15,8 @@
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/terms_set.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 #include "orders/orders.h"
 #include "tell/past.h"
 

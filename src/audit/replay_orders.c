@@ -14,8 +14,7 @@
 #include "campaign/seats_in.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* ---- drafts ---- */

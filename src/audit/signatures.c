@@ -12,7 +12,7 @@
 #include "campaign/campaign.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
 #include "tell/tell.h"

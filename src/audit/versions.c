@@ -5,9 +5,8 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/ruleset.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/trailers.h"
 #include "shelf/shelf.h"
 
 static bool is_ours(struct arena *arena, const struct version *version)

@@ -14,7 +14,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

@@ -6,7 +6,7 @@
 #include "campaign/campaign.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 int journals_read(struct journal **out, struct campaign *campaign, const char *step,
 	struct diag *diag)

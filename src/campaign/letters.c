@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 /* ---- kept ---- */
 

@@ -8,7 +8,7 @@
 #include "campaign/settings.h"
 #include "campaign/version.h"
 #include "game/dice.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 
 struct checker {
 	struct arena *arena;

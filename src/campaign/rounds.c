@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 #define LINE_BEGINS "round "
 

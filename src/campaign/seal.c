@@ -12,7 +12,7 @@
 #include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "orders/orders.h"
 
 const char *const seal_role[SEAL_ROLES] = {

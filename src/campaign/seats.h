@@ -8,7 +8,7 @@
 
 #include "base/sha256.h"
 #include "campaign/campaign.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 /* How many a side has: 1, or its commanders. */
 int seats(const struct settings *settings, enum side side);

@@ -12,7 +12,7 @@
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define SECRETS_FORMAT 2
 

@@ -6,9 +6,8 @@
 #include "base/text.h"
 #include "base/tree.h"
 #include "game/ruleset.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
 
 #define EDITION_MAX 100000
 

@@ -21,7 +21,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "mail/hook.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"

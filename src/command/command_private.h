@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "tell/past.h"
 
 struct cli;

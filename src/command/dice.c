@@ -12,8 +12,8 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/ruleset.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "orders/names.h"
 #include "shelf/shelf.h"
 

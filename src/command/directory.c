@@ -12,9 +12,9 @@
 #include "command/cli.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 /* ---- a clone ---- */
 

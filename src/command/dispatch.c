@@ -15,7 +15,7 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "mail/home.h"
 #include "shelf/shelf.h"
 #include "system/plain.h"

@@ -14,7 +14,7 @@
 #include "command/command_private.h"
 #include "command/commands.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "system/plain.h"
 #include "tell/tell.h"

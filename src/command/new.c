@@ -17,7 +17,7 @@
 #include "game/data_file.h"
 #include "game/provenance.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
 

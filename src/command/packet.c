@@ -18,11 +18,11 @@
 #include "command/commands.h"
 #include "game/data_file.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 #include "tell/past.h"
 
 /* ---- the steps so far ---- */

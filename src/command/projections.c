@@ -9,9 +9,8 @@
 #include "base/keys.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "ledger/bundle.h"
 #include "ledger/projection/projection.h"
-#include "ledger/remotes.h"
+#include "ledger/sending.h"
 #include "moderate/session.h"
 
 /* ---- project ---- */

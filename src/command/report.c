@@ -13,11 +13,11 @@
 #include "game/ruleset.h"
 #include "game/since.h"
 #include "judge/judge.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "moderate/session.h"
 #include "packet/page.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 #include "tell/past.h"
 
 /* ---- what an audience is told ---- */

@@ -11,7 +11,7 @@
 #include "command/campaign.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
 #include "tell/tell.h"

@@ -23,8 +23,8 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "moderate/session.h"
 
 /* ---- by mail ---- */

@@ -11,7 +11,7 @@
 #include "campaign/seats.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "shelf/shelf.h"
 
 static int find(const struct tree_file **out, const struct tree *told, enum told_path path,

@@ -14,7 +14,7 @@
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* ---- a view ---- */

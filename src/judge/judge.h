@@ -18,7 +18,7 @@
 #include "campaign/settings.h"
 #include "game/courses.h"
 #include "game/talk.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 struct arena;
 struct auth_given;
@@ -232,7 +232,7 @@ struct clone {
 };
 
 /*
- * Reads it out of a tree with the paths of a clone (ledger/paths.h), which must live as
+ * Reads it out of a tree with the paths of a clone (ledger/format.h), which must live as
  * long as *out. ERR_DAMAGED, or what the family gives, when a file of it is missing or not
  * what it should be.
  */

@@ -23,8 +23,7 @@
 #include "campaign/seats.h"
 #include "mail/book.h"
 #include "mail/home.h"
-#include "system/beneath.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 const char *const book_mail_as[BOOK_MAIL_AS_KINDS + 1] = {
 	"as-read", "short", "full", "packet", "bundle", NULL};

@@ -18,9 +18,9 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "mail/home.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define BRANCH      ".git/refs/heads/main"
 #define PACKED_REFS ".git/packed-refs"

@@ -23,9 +23,8 @@
 #include "base/text.h"
 #include "mail/home.h"
 #include "mail/message.h"
-#include "system/beneath.h"
+#include "system/files.h"
 #include "system/plain.h"
-#include "system/workfiles.h"
 
 #define HOME_FORMAT  1
 #define HOME_MAX     ((size_t)64 * 1024)

@@ -101,7 +101,7 @@ int home_write(struct arena *arena, const char *path, const char *bytes, size_t 
 
 /* ---- files that are on the disk when a call returns ---- */
 
-/* They stand below a directory, of a campaign for instance, as system/beneath.h says. What
+/* They stand below a directory, of a campaign for instance, as system/files.h says. What
  * is wrong is a message, and ERR_SYSTEM. */
 
 /* Makes a directory for its owner alone, with those that lead to it, unless it is there. */

@@ -19,14 +19,11 @@
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/rounds.h"
-#include "ledger/commit_kind.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "mail/home.h"
 #include "mail/hook.h"
 #include "moderate/session.h"
 #include "system/process.h"
-#include "system/trust.h"
 
 #define SECONDS       60
 #define SHORT_HEADING "\n## In short\n"

@@ -19,7 +19,7 @@ struct session;
  * channels and the like. It lies in the directory of the campaign, or else in the home
  * above it. It must belong to the user, or to root, and nobody else may write it; and the
  * user must have named that home by --home or ADJUTANT_HOME, or must have said once that
- * hooks of the directory may run (system/trust.h).
+ * hooks of the directory may run (system/process.h).
  *
  *     after-step CAMPAIGN STEP          (demo 4/union)
  *

@@ -20,9 +20,8 @@
 #include "mail/book.h"
 #include "mail/home.h"
 #include "mail/post.h"
-#include "system/beneath.h"
+#include "system/files.h"
 #include "system/process.h"
-#include "system/workfiles.h"
 
 #define MESSAGE_MAX ((size_t)64 << 20) /* bytes */
 

@@ -23,7 +23,7 @@
 #include "mail/take.h"
 #include "mail/tick.h"
 #include "moderate/session.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define MOST 1000 /* steps that are played at once: a deadline is never so near */
 

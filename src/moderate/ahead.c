@@ -11,7 +11,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
 #include "tell/tell.h"

@@ -13,7 +13,7 @@
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"
 #include "tell/past.h"

@@ -10,7 +10,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "game/talk.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "shelf/shelf.h"
 #include "tell/tell.h"

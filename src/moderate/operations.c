@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "campaign/seal.h"
 #include "campaign/seats_in.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"
 #include "tell/tell.h"

@@ -11,7 +11,7 @@
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "tell/tell.h"
 

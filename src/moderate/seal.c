@@ -16,7 +16,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"

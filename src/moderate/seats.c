@@ -18,7 +18,7 @@
 #include "campaign/terms_set.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "tell/tell.h"
 

@@ -17,7 +17,7 @@
 #include "campaign/version.h"
 #include "game/step.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "ledger/projection/projection.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"

@@ -8,9 +8,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "judge/judge.h"
-#include "ledger/commit_kind.h"
-#include "ledger/paths.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 
 /* The file that came with what stands at the path. */

@@ -3,7 +3,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/secrets.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"
 

@@ -19,7 +19,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "game/talk.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
 #include "tell/tell.h"

@@ -7,7 +7,7 @@
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
 

@@ -15,7 +15,7 @@
 #include "game/data_file.h"
 #include "game/rules_change.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"

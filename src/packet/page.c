@@ -15,7 +15,7 @@
 #include "campaign/seats.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 struct arena;
 struct buf;

@@ -12,7 +12,7 @@
 #include "base/ini.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define DEPTH_MAX 8
 

@@ -19,7 +19,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 /* ---- where the shelf is, and what lies beside it ---- */
 

@@ -1,11 +1,18 @@
-#include "system/process.h"
-
+/*
+ * Runs another program: its input, output and complaints are files, it is started, waited
+ * for, and killed where it takes too long. Then the user's list of directories whose
+ * programs may run at all.
+ */
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -14,6 +21,9 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "system/process.h"
+
+/* ---- running ---- */
 
 /* How often one with a limit is looked after. */
 #define PER_SECOND 50
@@ -203,4 +213,102 @@ int process_run(int *status, struct buf *out, struct buf *said, const char *cons
 		.argv = argv, .input = input, .length = length, .what_for = what_for};
 
 	return process_run_as(status, out, said, &process, diag);
+}
+
+/* ---- trust ---- */
+
+#define LIST_MAX ((off_t)1024 * 1024)
+
+/* The directory of the list, or NULL without a home directory. */
+static const char *list_directory(struct arena *arena)
+{
+	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+
+	if (config && *config == '/')
+		return arena_printf(arena, "%s/adjutant", config);
+	return home && *home == '/' ? arena_printf(arena, "%s/.config/adjutant", home)
+				    : NULL;
+}
+
+/* Is it the user's own, and nobody else may write it? */
+static bool is_own(int fd)
+{
+	struct stat status;
+
+	return !fstat(fd, &status) && S_ISREG(status.st_mode) &&
+	       status.st_uid == geteuid() && !(status.st_mode & (S_IWGRP | S_IWOTH)) &&
+	       status.st_size <= LIST_MAX;
+}
+
+static FILE *open_list(struct arena *arena)
+{
+	const char *dir = list_directory(arena);
+	int fd = dir ? open(arena_printf(arena, "%s/trusted", dir),
+			       O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+		     : -1;
+	FILE *file = fd >= 0 && is_own(fd) ? fdopen(fd, "r") : NULL;
+
+	if (fd >= 0 && !file)
+		close(fd);
+	return file;
+}
+
+/* Does a line mean the directory of that whole path? */
+static bool means(const char *line, const char *full)
+{
+	size_t length = strlen(line);
+	const char *last = strrchr(full, '/');
+
+	if (length > 2 && !strcmp(line + length - 2, "/*"))
+		return last && (size_t)(last - full) == length - 2 &&
+		       !strncmp(line, full, length - 2);
+	return !strcmp(line, full);
+}
+
+bool trust_has(struct arena *arena, const char *dir)
+{
+	char full[PATH_MAX], line[PATH_MAX + 2];
+	FILE *file = open_list(arena);
+	bool found = false;
+
+	while (file && !found && realpath(dir, full) && fgets(line, sizeof line, file)) {
+		line[strcspn(line, "\n")] = '\0';
+		found = *line == '/' && means(line, full);
+	}
+	if (file)
+		fclose(file);
+	return found;
+}
+
+/* A word for a shell, whatever is in it. */
+static const char *quoted(struct arena *arena, const char *text)
+{
+	size_t plain = strspn(
+		text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-");
+	struct buf out;
+
+	if (!text[plain])
+		return text;
+	buf_init(&out, arena);
+	buf_putc(&out, '\'');
+	for (; *text; text++)
+		if (*text == '\'')
+			buf_puts(&out, "'\\''");
+		else
+			buf_putc(&out, *text);
+	buf_putc(&out, '\'');
+	return out.data;
+}
+
+const char *trust_remedy(struct arena *arena, const char *dir)
+{
+	const char *list = list_directory(arena), *file, *make = "";
+	char full[PATH_MAX];
+
+	if (!list || !realpath(dir, full))
+		return "set HOME, where your list of trusted directories belongs";
+	file = quoted(arena, arena_printf(arena, "%s/trusted", list));
+	if (access(list, F_OK) < 0)
+		make = arena_printf(arena, "mkdir -p %s && ", quoted(arena, list));
+	return arena_printf(arena, "%secho %s >>%s", make, quoted(arena, full), file);
 }

@@ -23,7 +23,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "report/report.h"
 #include "system/cores.h"
 #include "tell/tell.h"

@@ -15,7 +15,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "report/report.h"
 
 /* A line of the reason each. */

@@ -16,7 +16,7 @@
 #include "game/marks.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "orders/names.h"
 #include "system/process.h"
 #include "tell/tell.h"

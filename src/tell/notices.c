@@ -19,7 +19,7 @@
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "game/step.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "report/report.h"
 #include "tell/tell.h"
 #include "tell/tell_private.h"

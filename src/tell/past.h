@@ -15,9 +15,8 @@
 #include "base/sha256.h"
 #include "base/side.h"
 #include "base/team.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 
 struct arena;
 struct campaign;

@@ -20,7 +20,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "game/talk.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "report/report.h"
 #include "tell/tell.h"
 #include "tell/tell_private.h"

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* A text that is resolved. */

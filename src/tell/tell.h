@@ -12,7 +12,7 @@
 #include "base/side.h"
 #include "campaign/campaign.h"
 #include "game/journal.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 
 struct arena;
 struct buf;

@@ -12,7 +12,7 @@
 #include "campaign/settings.h"
 #include "campaign/told_seal.h"
 #include "game/dice.h"
-#include "ledger/trailers.h"
+#include "ledger/format.h"
 #include "tell/past.h"
 
 /* ---- the witness: one commit ---- */

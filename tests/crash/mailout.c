@@ -19,7 +19,7 @@
 #include "mail/home.h"
 #include "mail/post.h"
 #include "moderate/session.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define FILE_MAX ((size_t)1 << 20)
 

@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "campaign/campaign.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 
 /* With its line feed; "" when the newest report of the side has no form. */
 static inline const char *form_nonce_line(

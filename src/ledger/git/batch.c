@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "ledger/git/backend.h"
 #include "ledger/git/deflater.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define BEFORE_ALL 20                /* whatever is read from the disk */
 #define PACK_MAX   ((size_t)1 << 31) /* an index like ours cannot tell of more */

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/git/ledger_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 
 /*
  * Nothing is written here. What is there already stays where it is, unless it is damaged,

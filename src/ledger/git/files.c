@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 
 /* Far above any file of ours; what is larger was not written by us. */
 #define WORK_MAX ((size_t)256 * 1024 * 1024)

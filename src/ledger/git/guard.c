@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 
 #define DEPTH_MAX  16
 #define CONFIG_MAX (1024 * 1024)

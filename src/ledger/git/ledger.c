@@ -14,7 +14,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 
 #define LOCK_NAME WORKFILE_PRIVATE "/lock"
 

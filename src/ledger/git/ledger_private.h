@@ -15,7 +15,7 @@
 #include "ledger/git/deflater.h"
 #include "ledger/git/ledger.h"
 #include "ledger/git/oid_set.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define LEDGER_REF  "refs/heads/main"
 #define LEDGER_MODE 0100644u /* of every file in a tree */

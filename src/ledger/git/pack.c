@@ -33,7 +33,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 #include "system/process.h"
 
 /* Unless the repository's own settings say something else. */

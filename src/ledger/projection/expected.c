@@ -5,10 +5,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "ledger/commit_kind.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "ledger/projection/projection_private.h"
-#include "ledger/trailers.h"
 
 /* What a commit of the truth is to the projections. */
 struct moment {

@@ -74,7 +74,7 @@ int projection_check(
 /*
  * Has the user's git push the branch of a projection, which is up to date, to a remote. Of
  * the projection's own settings and hooks none is used, which a warning says where there
- * are any, before the user trusts the directory (system/trust.h). Nothing is forced: what
+ * are any, before the user trusts the directory (system/process.h). Nothing is forced: what
  * the remote has besides is refused by git. A ledger was opened before. ERR_SYSTEM, with
  * what git says.
  */

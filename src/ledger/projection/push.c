@@ -3,7 +3,7 @@
  * itself, and its hooks, may have come with the campaign from somebody else, and git runs
  * whatever they name: a hook before it pushes, a command in place of ssh. So git works in
  * an empty repository of its own that borrows the objects, unless the user has said that
- * the directory may run what is in it (system/trust.h).
+ * the directory may run what is in it (system/process.h).
  */
 #include <limits.h>
 #include <stdio.h>
@@ -18,7 +18,6 @@
 #include "base/err.h"
 #include "ledger/projection/projection_private.h"
 #include "system/process.h"
-#include "system/trust.h"
 
 struct pushing {
 	struct arena *arena;

@@ -11,7 +11,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/projection/projection_private.h"
-#include "system/beneath.h"
+#include "system/files.h"
 
 #define PACK_MOST ((size_t)256 * 1024 * 1024) /* a larger one is looked at as a whole */
 

@@ -20,7 +20,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define SHIPPED_ID "on-to-richmond"
 #include "unit/shipped_game.h"

@@ -29,12 +29,12 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 #include "unit/form_nonce.h"
 
 #define DATE 1700000000

@@ -1,4 +1,4 @@
-/* Tests of ledger/commit_kind.h: the list is whole, and adjutant-campaign(5) has it. */
+/* Tests of ledger/format.h: the list is whole, and adjutant-campaign(5) has it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "ledger/commit_kind.h"
+#include "ledger/format.h"
 #include "unit/page_part.h"
 
 static void test_every_kind_has_a_word_of_its_own(void **state)

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -18,9 +18,9 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/trailers.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define DATE 1700000000
 
@@ -755,10 +755,11 @@ static void await_second(void)
 	const time_t before = time(NULL);
 
 	while (time(NULL) == before)
-		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+		nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
 }
 
-/* An edit as long as the old text, in the same second as the index; the next one is later. */
+/* An edit as long as the old text, in the same second as the index; the next one is later.
+ */
 static void quick_edit_is_seen(void **state)
 {
 	struct fixture *f = *state;

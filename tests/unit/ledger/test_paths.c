@@ -1,4 +1,4 @@
-/* Tests of ledger/paths.h: paths are filled in, and adjutant-campaign(5) lists each. */
+/* Tests of ledger/format.h: paths are filled in, and adjutant-campaign(5) lists each. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "unit/page_part.h"
 
 static bool is_listed(const char *const *path, int paths, const char *word)

@@ -18,7 +18,7 @@
 #include "mail/message.h"
 #include "mail/post.h"
 #include "mail/take_private.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 static struct arena arena;
 static struct diag diag;

@@ -28,7 +28,7 @@
 #include "campaign/campaign.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/paths.h"
+#include "ledger/format.h"
 #include "mail/book.h"
 #include "mail/message.h"
 #include "mail/take_private.h"

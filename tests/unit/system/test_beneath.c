@@ -1,6 +1,6 @@
 /* Paths below a directory, by one call of the system and, where it has that not, by parts.
  */
-#include "system/beneath.h"
+#include "system/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

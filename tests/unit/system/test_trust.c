@@ -1,5 +1,5 @@
-/* Tests of system/trust.h: what the user's list says, and what it does not. */
-#include "system/trust.h"
+/* Tests of system/process.h: what the user's list says, and what it does not. */
+#include "system/process.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 #include "gc_game.h"
 
 #include "base/ini.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define FIXTURE_LINES_MAX 1024
 

@@ -7,7 +7,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "orders/names.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define FIXTURE "tests/fixtures/great-campaigns-setups.txt"
 

@@ -23,7 +23,7 @@
 #include "rules/great-campaigns/data/map.h"
 #include "rules/hexes/hexes.h"
 #include "shelf/shelf.h"
-#include "system/workfiles.h"
+#include "system/files.h"
 
 #define FACTS "tests/fixtures/great-campaigns-map.txt"
 

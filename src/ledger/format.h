@@ -1,14 +1,24 @@
 /*
- * Where things lie in the tree of a campaign: the one list of its paths, in the words of
- * adjutant-campaign(5). SIDE, AUDIENCE, STEP, ROLE and N stand for what they say; a path
- * that ends with `/` is a directory.
+ * What the commits of a campaign look like: where things lie in their trees, of which kinds
+ * they are, and how a trailer is read out of a message.
  */
-#ifndef LEDGER_PATHS_H
-#define LEDGER_PATHS_H
+#ifndef LEDGER_FORMAT_H
+#define LEDGER_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
 
 #include "base/side.h"
 
 struct arena;
+
+/* ---- paths ---- */
+
+/*
+ * Where things lie in the tree of a campaign: the one list of its paths, in the words of
+ * adjutant-campaign(5). SIDE, AUDIENCE, STEP, ROLE and N stand for what they say; a path
+ * that ends with `/` is a directory.
+ */
 
 /* The truth tree. */
 enum truth_path {
@@ -108,5 +118,64 @@ const char *told_dir(struct arena *arena, enum audience audience);
 
 /* "4-union" of "4/union": the name of its files. */
 const char *step_file(struct arena *arena, const char *step);
+
+/* ---- kinds of commits ---- */
+
+/*
+ * The kinds of commits of the truth: the one list of them, with what the rooms that read a
+ * history want to know of each. The trailer `Kind` has the word.
+ */
+
+enum commit_kind {
+	COMMIT_NEW,
+	COMMIT_JOIN,
+	COMMIT_DRAFT,
+	COMMIT_PLEDGE,
+	COMMIT_SEAL,
+	COMMIT_WAIT,
+	COMMIT_ANSWER,
+	COMMIT_STEP,
+	COMMIT_UNDO,
+	COMMIT_CHAIN,
+	COMMIT_AMEND,
+	COMMIT_SET,
+	COMMIT_UPGRADE,
+	COMMIT_END,
+	COMMIT_RESUME,
+	COMMIT_OFFER,
+	COMMIT_OPEN,
+	COMMIT_PUBLISH,
+	COMMIT_KINDS
+};
+
+struct commit_traits {
+	const char *word;
+	bool told;       /* a projection may have a commit of it */
+	bool dates;      /* it sets things going: what follows has its date there */
+	bool ends_try;   /* another nonce comes after it */
+	bool counts_try; /* its message says how often a step was taken back */
+	bool goes_on;    /* it carries a sealed step on */
+	bool asks;       /* what the players are asked is new behind it */
+	bool takes_back; /* steps from the one in its trailer `Step` on do not count */
+};
+
+extern const struct commit_traits commit_traits[COMMIT_KINDS];
+
+/* Reads the word of a kind; false for anything else, NULL included. */
+bool commit_kind_parse(const char *word, enum commit_kind *out);
+
+/* ---- trailers ---- */
+
+/*
+ * Returns the value of the first trailer `key` of a message, owned by the arena, or NULL.
+ * Trailers are the last paragraph, where all its lines are `Key: value` as git writes them,
+ * and nothing above it ever is: what stands there are words of players and moderators. A
+ * key is compared as a whole, without regard to case.
+ */
+char *ledger_trailer(struct arena *arena, const char *message, const char *key);
+
+/* All values of the trailer `key`, in their order; returns how many. */
+size_t ledger_trailers(
+	char ***out, struct arena *arena, const char *message, const char *key);
 
 #endif

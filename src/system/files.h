@@ -1,17 +1,50 @@
 /*
- * The work files of a campaign directory: reading single ones and writing
- * them so that a crash leaves the old bytes or the new. No git in here, so
- * that commands that only look at work files never start libgit2. No link in
- * the directory is followed: see system/beneath.h.
+ * Files. Those below a directory of which nothing is believed: no link in it is followed;
+ * and the work files of a campaign, which are such files, read whole and written durably.
  */
-#ifndef SYSTEM_WORKFILES_H
-#define SYSTEM_WORKFILES_H
+#ifndef SYSTEM_FILES_H
+#define SYSTEM_FILES_H
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/stat.h>
 
 struct arena;
 struct diag;
+
+/* ---- below a directory ---- */
+
+/*
+ * Files below a directory, and nowhere else. The directory may come from anybody, with
+ * links in it: each part of a path is opened by itself and none of them is followed, and
+ * `..` is no part. Only the way to the directory itself is the user's.
+ *
+ * All as the calls of the system: -1 and errno. EINVAL for a path that is none, ELOOP or
+ * ENOTDIR where a link stands. "" is the directory itself.
+ */
+
+/* As openat(2), with O_CLOEXEC and O_NOFOLLOW, and O_NONBLOCK: a FIFO hangs nobody. */
+int beneath_open(const char *dir, const char *path, int flags, unsigned mode);
+
+/* As opendir(3). */
+DIR *beneath_list(const char *dir, const char *path);
+
+/* Does what lstat(2) does. */
+int beneath_stat(struct stat *out, const char *dir, const char *path);
+
+int beneath_unlink(const char *dir, const char *path);
+int beneath_rmdir(const char *dir, const char *path);
+int beneath_mkdir(const char *dir, const char *path, unsigned mode);
+int beneath_rename(const char *dir, const char *from, const char *to);
+
+/* ---- work files ---- */
+
+/*
+ * The work files of a campaign directory: reads single ones, and writes them so that a
+ * crash leaves the old bytes or the new. No git in here, so that commands that only look at
+ * work files never start libgit2.
+ */
 
 /* What must not get into a tree stands here: lock, marker, secrets. Mode 0700. */
 #define WORKFILE_PRIVATE ".git/adjutant"
