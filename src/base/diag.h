@@ -72,7 +72,8 @@ void diag_message(struct diag *diag, struct where where, const struct message *m
 void diag_error(struct diag *diag, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Returns what the system calls an error number, in English and for any thread; a constant. */
+/* Returns what the system calls an error number, in English and for any thread; a constant.
+ */
 const char *diag_errno(int error);
 
 /* What the system would not do, with errno: "cannot write x.ini: No space left on device".

@@ -14,8 +14,8 @@
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "judge/judge.h"
+#include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "ledger/paths.h"
 #include "mail/take_private.h"
 #include "moderate/session.h"
 

@@ -298,7 +298,7 @@ int ahead_never_sealed(const struct orders *orders, const char *path, struct dia
 int ahead_judge(
 	struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
 
-/* ---- what an undo takes back: undo_target.c ---- */
+/* ---- what an undo takes back: undo.c ---- */
 
 /*
  * What an `undo` goes back to: the commit before the last seal, or repair of the position,

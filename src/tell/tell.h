@@ -79,7 +79,7 @@ int tell_templates(
  * commanders the one who is asked stands in it; NULL: the side has one. */
 void tell_question(struct buf *out, const struct question *question, const char *commander);
 
-/* ---- commit messages: message.c ---- */
+/* ---- commit messages: commit_message.c ---- */
 
 /* What a commit is about. Its message has a subject, what happened, and the trailers of
  * the protocol. */

@@ -121,8 +121,7 @@ static const char *map_of(const void *view, struct arena *arena)
 		.title = "eyes",
 		.subtitle = "",
 		.map = ruleset->map(world.game),
-		.sheet = ruleset->drawing.sheet ? ruleset->drawing.sheet(world.game)
-						: NULL,
+		.sheet = ruleset->drawing.sheet ? ruleset->drawing.sheet(world.game) : NULL,
 		.rail = ruleset->drawing.rail,
 	};
 	struct map_mark *mark;

@@ -45,8 +45,7 @@ static void show(const char *id)
 	svg = (struct svg_map){.title = "title",
 		.subtitle = "subtitle",
 		.map = g.rules->map(g.game),
-		.sheet = g.rules->drawing.sheet ? g.rules->drawing.sheet(g.game)
-						: NULL,
+		.sheet = g.rules->drawing.sheet ? g.rules->drawing.sheet(g.game) : NULL,
 		.rail = g.rules->drawing.rail};
 	svg.marks = g.rules->drawing.marks(&mark, &shelf, g.game, view);
 	svg.mark = mark;
