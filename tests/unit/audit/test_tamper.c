@@ -39,7 +39,7 @@
 
 /* ---- the campaign ---- */
 
-struct history {
+struct commits {
 	git_oid id[COMMITS_MAX];
 	int count;
 };
@@ -49,7 +49,7 @@ static struct {
 	struct diag diag;
 	char *base, *true_dir, *dir; /* the campaign, and the one that is changed */
 	char *told_dir;              /* what the Union is told */
-	struct history truth, told;
+	struct commits truth, told;
 	uint64_t random;
 } world;
 
@@ -278,7 +278,7 @@ static git_repository *open_repository(const char *dir)
 	return repository;
 }
 
-static void list(struct history *out, const char *dir)
+static void list(struct commits *out, const char *dir)
 {
 	git_repository *repository = open_repository(dir);
 	git_oid id;
@@ -870,7 +870,7 @@ static const struct tamper tampers[] = {
 
 /* Is commit n one of those that the row speaks of? */
 static bool fits(
-	git_repository *repository, const struct history *h, int n, const struct tamper *t)
+	git_repository *repository, const struct commits *h, int n, const struct tamper *t)
 {
 	struct work w;
 
@@ -908,8 +908,8 @@ static void commit(struct work *w, const git_oid *like, git_oid *parent, bool fi
  * Forges commits from `at` on; *forged are the new ids. False when the row finds nothing to
  * change there. The order of the commits is that of the surgery.
  */
-static bool forge(git_repository *repository, const struct history *h,
-	const struct tamper *t, int at, struct history *forged)
+static bool forge(git_repository *repository, const struct commits *h,
+	const struct tamper *t, int at, struct commits *forged)
 {
 	int order[COMMITS_MAX + 1], count = 0;
 	git_oid parent = {{0}};
@@ -957,7 +957,7 @@ static bool says(const char *text, const char *words)
 	return !count;
 }
 
-static bool names_one(const struct history *h, int from, int to, const char *text)
+static bool names_one(const struct commits *h, int from, int to, const char *text)
 {
 	for (int n = from; n <= to && n < h->count; n++) {
 		char id[13];
@@ -983,7 +983,7 @@ static int audit(const char *dir, struct diag *diag)
 	return err;
 }
 
-static void expect_found(const struct tamper *t, const struct history *forged, int at,
+static void expect_found(const struct tamper *t, const struct commits *forged, int at,
 	const char *dir, const char *how)
 {
 	struct diag diag;
@@ -1013,8 +1013,8 @@ static void set_main(git_repository *repository, const git_oid *id)
 }
 
 /* Finds the first commit where there is something to change, and forges from it on. */
-static int forge_somewhere(git_repository *repository, const struct history *h,
-	const struct tamper *t, struct history *forged)
+static int forge_somewhere(git_repository *repository, const struct commits *h,
+	const struct tamper *t, struct commits *forged)
 {
 	for (int at = 0; at < h->count; at++)
 		if (fits(repository, h, at, t) && forge(repository, h, t, at, forged))
@@ -1038,7 +1038,7 @@ static void each_is_found(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof tampers / sizeof *tampers; i++) {
 		const struct tamper *t = &tampers[i];
-		struct history open = world.truth, forged;
+		struct commits open = world.truth, forged;
 		int at;
 
 		arena_clear(&scratch);
@@ -1463,7 +1463,7 @@ static void each_told_is_found(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof told_tampers / sizeof *told_tampers; i++) {
-		struct history forged;
+		struct commits forged;
 		int at;
 
 		arena_clear(&scratch);
