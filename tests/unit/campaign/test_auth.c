@@ -343,7 +343,7 @@ static const char *binding_of(const char *word)
 static const struct judged {
 	const char *binding;                 /* NULL: not bound */
 	const char *before, *nonce, *inside; /* lines */
-	bool joins, offline, unknown;
+	bool joins, offline, unknown, closed;
 	const char *signed_by; /* "ours", "theirs", "raw", "ssh"; NULL: nobody */
 	const char *message;   /* NULL: none */
 	const char *old;       /* nonce of the newest form, NULL: NONCE */
@@ -360,6 +360,11 @@ static const struct judged {
 	{.binding = SECRET, .nonce = NONCE, .before = "password " PASSWORD "\n"},
 	{.binding = SECRET, .nonce = NONCE, .before = "> password " PASSWORD "\r\n"},
 	{.binding = SECRET, .nonce = NONCE, .message = "no-password"},
+	{.binding = SECRET,
+		.nonce = NONCE,
+		.before = "password " PASSWORD "\n",
+		.closed = true,
+		.message = "password-closed"},
 	{.binding = SECRET,
 		.nonce = NONCE,
 		.before = "password x" PASSWORD "\n",
@@ -473,6 +478,7 @@ static int judge(
 		.binding = binding_of(row->binding),
 		.nonce = row->old ? row->old : NONCE,
 		.offline = row->offline || row->unknown,
+		.closed = row->closed,
 	};
 	struct orders *orders;
 	const char *signature;
