@@ -154,3 +154,18 @@ int rate_limits_write(const struct rate_limits *l, struct diag *diag)
 				l->sender[i].mails, l->sender[i].address);
 	return home_write(l->arena, file_of(l->arena, l->home), out.data, out.length, diag);
 }
+
+/* ---- a mail ---- */
+
+int letter_hear(struct letter_in *letter)
+{
+	int err = OK;
+
+	if (!letter->held && !letter->counted) {
+		letter->counted = true;
+		if (!rate_limits_mail(letter->limits, letter->mail.from))
+			letter->held = "its sender has sent too many in this hour";
+		err = rate_limits_write(letter->limits, letter->take->diag);
+	}
+	return err == OK && letter->held ? ERR_REFUSED : err;
+}

@@ -83,19 +83,6 @@ static bool may_prove(const struct letter_in *letter)
 		       (orders->form && strcasestr(orders->form, "nonce")));
 }
 
-int letter_hear(struct letter_in *letter)
-{
-	int err = OK;
-
-	if (!letter->held && !letter->counted) {
-		letter->counted = true;
-		if (!rate_limits_mail(letter->limits, letter->mail.from))
-			letter->held = "its sender has sent too many in this hour";
-		err = rate_limits_write(letter->limits, letter->take->diag);
-	}
-	return err == OK && letter->held ? ERR_REFUSED : err;
-}
-
 static int take_routed(struct letter_in *letter, const struct home_campaigns *campaigns)
 {
 	route_find(&letter->route, letter->arena, letter->take->home, campaigns,

@@ -152,7 +152,7 @@ struct letter_in {
 };
 
 /*
- * take.c: asks whether a mail that proves nothing is heard, and counts it once. OK;
+ * rate_limit.c: asks whether a mail that proves nothing is heard, and counts it once. OK;
  * ERR_REFUSED when it is to be kept aside, letter->held says why; ERR_SYSTEM.
  */
 int letter_hear(struct letter_in *letter);

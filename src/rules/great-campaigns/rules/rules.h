@@ -109,7 +109,7 @@ int gc_sequence_adjudicate(struct adjudication *adj);
 /* The same of a step that gc_day_new has made ready. */
 int gc_sequence_play(struct day *day);
 
-/* ---- names.c, day.c ---- */
+/* ---- steps.c, names.c, day.c ---- */
 
 extern const struct step gc_sequence[SEQUENCE_STEPS];
 extern const char *const gc_sequence_words[]; /* their names, for field tables */
