@@ -52,10 +52,11 @@ static const char *bare_line(const struct work *work, const char *text, unsigned
 {
 	size_t length = 0;
 	const char *line = line_at(text, number, &length);
-	const char *end = line + length, *from = line;
+	const char *end, *from = line;
 
 	if (!line)
 		return "";
+	end = line + length;
 	while (from < end && (text_is_blank(*from) || *from == '>'))
 		if (*from++ == '>')
 			line = from + (from < end && *from == ' ');
