@@ -96,9 +96,9 @@ while IFS='|' read -r line message; do
 	says "$message"
 	if grep -qE "Loewe|1862" "$work/said"; then fail "a password is printed"; fi
 done <<-END
-	none|is bound to a password
+	none|your password is missing
 	password grim Loewe of 1863|is not the password
-	password|stand 1 to
+	password|1 to 199 characters
 	password grim|is not the password
 END
 sed "s/^end orders/password $password\n&/" turn >sent
