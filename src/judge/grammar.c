@@ -62,7 +62,7 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_MIXED] = {"mixed", DIAG_ERROR,
 		"answers and orders do not go into the same file; a question is open, so send the answer, and of standing orders none but `policy`"},
 	[I_ABSENT_LONG] = {"absent-long", DIAG_ERROR,
-		"you would be away for more than %s days in a row: it is %s with the days that you gave before. Ask the moderator to set a longer absence"},
+		"you would be away for more than %s days in a row: it is %s with the days that you gave before; ask the moderator to set a longer absence"},
 	[I_ABSENT_OVER] = {"absent-over", DIAG_ERROR,
 		"these days are over: an absence counts from the day after your file arrives, here from %s. Give later days, or leave the line out"},
 	[I_ABSENT_JOIN] = {"absent-join", DIAG_ERROR,

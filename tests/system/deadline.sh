@@ -208,7 +208,7 @@ begun away deadline="3 days" grace="2 days" late=defaults remind=none
 away 0 0 union "from 2026-06-30 to 2026-08-15"
 says "A clock that is late by then does"
 away 0 1 union "from 2026-08-16 to 2026-10-08"
-says "you would be away for more than 62 days in a row: it is 101 with the days that you gave before."
+says "you would be away for more than 62 days in a row: it is 101 with the days that you gave before;"
 away 0 1 union "from 2026-08-01 to 2026-09-30"
 says "it is 93 with the days"
 away 0 1 union "from 2026-07-01 to 2026-09-30"
