@@ -3,8 +3,9 @@
  * sent.
  *
  * The nonce of the newest form is known to the campaign. Older ones stand in the reports of
- * the commits since the seat's present player has joined; a nonce is looked for there only
- * if it is not the newest. Last the nonces anywhere in a mail, quoted or not.
+ * the commits since the seat's present player has joined; nonces are looked for there only
+ * if none is the newest and an older one is enough, all of a mail in one go. Last the
+ * nonces anywhere in a mail, quoted or not.
  */
 #include <string.h>
 
@@ -26,10 +27,11 @@
 struct older {
 	struct session *session;
 	struct arena *arena;
-	const char *joined; /* the number with which the present player has joined */
-	const char *report; /* path of the seat's report */
-	const char *nonce;  /* looked for */
-	size_t looked;      /* commits that were looked at, from the newest on */
+	const char *joined;       /* the number with which the present player has joined */
+	const char *report;       /* path of the seat's report */
+	const char *const *nonce; /* looked for */
+	size_t nonces;
+	size_t looked; /* commits that were looked at, from the newest on */
 	bool found, over;
 };
 
@@ -49,7 +51,8 @@ static void look_at(struct older *o, const struct ledger_commit *commit)
 		return;
 	}
 	nonce = intake_form_nonce(o->arena, tree_text(&tree, o->report));
-	o->found = nonce && !strcmp(nonce, o->nonce);
+	for (size_t i = 0; nonce && i < o->nonces; i++)
+		o->found = o->found || !strcmp(nonce, o->nonce[i]);
 }
 
 static bool look_back(
@@ -62,8 +65,8 @@ static bool look_back(
 	return whole || o->found || o->over;
 }
 
-static bool is_older(struct session *session, struct arena *arena, enum side side, int k,
-	const char *nonce)
+static bool has_older(struct session *session, struct arena *arena, enum side side, int k,
+	const char *const *nonce, size_t nonces)
 {
 	struct settings *settings = &session->campaign->settings;
 	struct older older = {.session = session,
@@ -71,11 +74,12 @@ static bool is_older(struct session *session, struct arena *arena, enum side sid
 		.joined = *seat_nonce(settings, side, k),
 		.report = arena_printf(arena, "%s%s", told_dir(arena, (enum audience)side),
 			seat_report(arena, settings, side, k, TOLD_REPORT)),
-		.nonce = nonce};
+		.nonce = nonce,
+		.nonces = nonces};
 	struct diag ignored;
 
 	diag_init(&ignored, arena);
-	return older.joined &&
+	return nonces && older.joined &&
 	       ledger_look_back(session->ledger, arena, look_back, &older, &ignored) ==
 		       OK &&
 	       older.found;
@@ -83,22 +87,35 @@ static bool is_older(struct session *session, struct arena *arena, enum side sid
 
 /* ---- a nonce ---- */
 
-enum proof prove_nonce(struct session *session, struct arena *arena, enum side side, int k,
-	const char *nonce)
+/* Sets *newest to the nonce of the newest form, NULL: it has none. False: nothing can be
+ * proved. */
+static bool find_newest(const char **newest, struct session *session, struct arena *arena,
+	enum side side, int k)
 {
 	struct intake_context context;
 	struct diag ignored;
-	const char *newest;
 
 	diag_init(&ignored, arena);
-	if (!nonce || intake_context(&context, session->campaign, &ignored) < 0)
+	if (intake_context(&context, session->campaign, &ignored) < 0)
+		return false;
+	*newest = seat_commander(&session->campaign->settings, side, k)
+			  ? context.seat[side][k].nonce
+			  : context.nonce[side];
+	return true;
+}
+
+enum proof prove_nonce(struct session *session, struct arena *arena, enum side side, int k,
+	const char *nonce, enum proof enough)
+{
+	const char *newest;
+
+	if (!nonce || !find_newest(&newest, session, arena, side, k))
 		return PROOF_NONE;
-	newest = seat_commander(&session->campaign->settings, side, k)
-			 ? context.seat[side][k].nonce
-			 : context.nonce[side];
-	if (newest && !strcmp(newest, nonce))
+	if (text_same(newest, nonce))
 		return PROOF_NEWEST;
-	return is_older(session, arena, side, k, nonce) ? PROOF_OLDER : PROOF_NONE;
+	return enough <= PROOF_OLDER && has_older(session, arena, side, k, &nonce, 1)
+		       ? PROOF_OLDER
+		       : PROOF_NONE;
 }
 
 /* ---- the nonces in a mail ---- */
@@ -121,14 +138,20 @@ static const char *next_nonce(struct arena *arena, const char **at)
 bool prove_mail(struct session *session, struct arena *arena, enum side side, int k,
 	const struct mail_in *mail)
 {
-	int nonces = 0;
+	const char *nonce[NONCES_MOST], *newest;
+	size_t nonces = 0;
+	int looks = 0;
 
 	for (size_t i = 0; i < mail->parts; i++) {
-		const char *at = mail->part[i].text, *nonce;
+		const char *at = mail->part[i].text;
 
-		while (nonces++ < NONCES_MOST && (nonce = next_nonce(arena, &at)))
-			if (prove_nonce(session, arena, side, k, nonce) != PROOF_NONE)
-				return true;
+		while (looks++ < NONCES_MOST && (nonce[nonces] = next_nonce(arena, &at)))
+			nonces++;
 	}
-	return false;
+	if (!nonces || !find_newest(&newest, session, arena, side, k))
+		return false;
+	for (size_t i = 0; i < nonces; i++)
+		if (text_same(newest, nonce[i]))
+			return true;
+	return has_older(session, arena, side, k, nonce, nonces);
 }

@@ -154,7 +154,7 @@ static bool find_sender(struct player *p)
 		p->intake->seat);
 	p->to = address_of(p, p->seat);
 	p->proof = prove_nonce(&p->session, letter->arena, p->intake->side, p->intake->seat,
-		p->intake->orders->head.nonce);
+		p->intake->orders->head.nonce, needed(p->intake));
 	if (writes_from(p, p->seat))
 		return true;
 	if (p->proof < needed(p->intake))
@@ -230,10 +230,8 @@ static int finish(struct player *p)
 /* The seat is bound to a password. */
 static bool has_password(const struct player *p)
 {
-	struct settings settings = p->session.campaign->settings;
-
-	return auth_kind(*seat_auth(&settings, p->intake->side, p->intake->seat)) ==
-	       AUTH_PASSWORD;
+	return auth_kind(*seat_auth(&p->session.campaign->settings, p->intake->side,
+		       p->intake->seat)) == AUTH_PASSWORD;
 }
 
 /* His own lines go to the registered address of the seat and to no other. */

@@ -121,9 +121,10 @@ enum proof {
 	PROOF_NEWEST /* that of its newest form */
 };
 
-/* Returns what a nonce (NULL: none) proves of commander `k` of a side, from 0. */
+/* Returns what a nonce (NULL: none) proves of commander `k` of a side, from 0. Older forms
+ * are looked through only where PROOF_OLDER is `enough`. */
 enum proof prove_nonce(struct session *session, struct arena *arena, enum side side, int k,
-	const char *nonce);
+	const char *nonce, enum proof enough);
 
 /* Returns true when a nonce anywhere in the mail, in a quoted form too, proves at least
  * PROOF_OLDER. */
