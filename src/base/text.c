@@ -296,6 +296,27 @@ char *text_without_blanks(struct arena *arena, const char *text)
 	return out;
 }
 
+const char *text_line(const char *text, unsigned number, size_t *length)
+{
+	for (unsigned i = 1; text && i < number; i++)
+		if ((text = strchr(text, '\n')))
+			text++;
+	if (text)
+		*length = strcspn(text, "\n");
+	return text;
+}
+
+void text_strip(const char **line, size_t *length)
+{
+	while (*length && text_is_blank(**line)) {
+		(*line)++;
+		(*length)--;
+	}
+	while (*length &&
+		(text_is_blank((*line)[*length - 1]) || (*line)[*length - 1] == '\r'))
+		(*length)--;
+}
+
 size_t text_split(struct arena *arena, const char *text, char separator, char ***out)
 {
 	size_t capacity = 1, count = 0;

@@ -107,6 +107,13 @@ const char *text_shorten(struct arena *arena, const char *text, size_t columns);
 /* A copy, owned by the arena, without blanks: "6.4C" of "6.4 C". */
 char *text_without_blanks(struct arena *arena, const char *text);
 
+/* Returns where line `number` (from 1) of a text begins, and sets *length to its bytes
+ * without its end; NULL: the text has not so many lines, or is NULL. */
+const char *text_line(const char *text, unsigned number, size_t *length);
+
+/* Takes the blanks off both ends of a line, and CRs off its end. */
+void text_strip(const char **line, size_t *length);
+
 /*
  * A list in one string: members separated by `separator`, blanks around them
  * dropped, empty members skipped. Returns the number of members; *out is an

@@ -26,20 +26,16 @@
 /* The words of that line of a text, without blanks and quoting around them. */
 static const char *line_of(struct arena *arena, const char *text, unsigned number)
 {
-	const char *end;
+	size_t length, quotes;
+	const char *line = text_line(text, number, &length);
 
-	for (unsigned i = 1; text && i < number; i++)
-		if ((text = strchr(text, '\n')))
-			text++;
-	if (!text)
+	if (!line)
 		return "";
-	while (text_is_blank(*text) || *text == '>')
-		text++;
-	for (end = text + strcspn(text, "\n");
-		end > text && (text_is_blank(end[-1]) || end[-1] == '\r');)
-		end--;
-	return text_shorten(
-		arena, arena_copy(arena, text, (size_t)(end - text)), LINE_COLUMNS);
+	quotes = strspn(line, " \t>");
+	line += quotes;
+	length -= quotes;
+	text_strip(&line, &length);
+	return text_shorten(arena, arena_copy(arena, line, length), LINE_COLUMNS);
 }
 
 static void write_item(

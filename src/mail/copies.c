@@ -48,12 +48,7 @@ static bool is_credential(const char *line)
 /* Without blanks around it; "" for a line that is quoted. */
 static const char *line_typed(struct arena *arena, const char *line, size_t length)
 {
-	while (length && text_is_blank(*line)) {
-		line++;
-		length--;
-	}
-	while (length && (text_is_blank(line[length - 1]) || line[length - 1] == '\r'))
-		length--;
+	text_strip(&line, &length);
 	return length && *line == '>' ? "" : arena_copy(arena, line, length);
 }
 

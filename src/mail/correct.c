@@ -29,6 +29,7 @@
 struct work {
 	const struct correct *of;
 	struct arena *arena;
+	const struct intake_context *context;
 	const char *text; /* with the lines that were corrected so far */
 	size_t length;
 	unsigned errors; /* of it */
@@ -36,22 +37,11 @@ struct work {
 
 /* ---- lines ---- */
 
-/* Where line `number` of a text begins, and its bytes; NULL: there is none. */
-static const char *line_at(const char *text, unsigned number, size_t *length)
-{
-	for (unsigned i = 1; text && i < number; i++)
-		if ((text = strchr(text, '\n')))
-			text++;
-	if (text)
-		*length = strcspn(text, "\n");
-	return text;
-}
-
 /* Without quote marks before it and blanks at its end. */
 static const char *bare_line(const struct work *work, const char *text, unsigned number)
 {
 	size_t length = 0;
-	const char *line = line_at(text, number, &length);
+	const char *line = text_line(text, number, &length);
 	const char *end, *from = line;
 
 	if (!line)
@@ -127,7 +117,7 @@ static const char *wrong_word(const struct work *work, const char *message)
 		       : NULL;
 }
 
-/* True for a word that stands by itself, and once, in the line. */
+/* Where a word stands by itself in the line; NULL: it does not, or more than once. */
 static const char *once_in(const char *line, size_t length, const char *word)
 {
 	size_t n = strlen(word);
@@ -151,15 +141,10 @@ static const char *once_in(const char *line, size_t length, const char *word)
 static unsigned errors_of(
 	const struct work *work, const char *text, size_t length, struct diag *diag)
 {
-	struct intake_context context;
 	struct intake *ignored = NULL;
 
 	diag_init(diag, work->arena);
-	if (intake_context(&context, work->of->campaign, diag) < 0)
-		return work->errors;
-	context.arena = work->arena;
-	context.given = work->of->given;
-	(void)intake_read(&ignored, &context, "mail", text, length, diag);
+	(void)intake_read(&ignored, work->context, "mail", text, length, diag);
 	return diag->errors;
 }
 
@@ -173,7 +158,7 @@ static void try_item(struct work *work, const struct diag_item *item)
 	struct buf text;
 	unsigned errors;
 
-	line = line_at(work->text, item->where.line, &length);
+	line = text_line(work->text, item->where.line, &length);
 	if (!wrong || !line || !(at = once_in(line, length, wrong)))
 		return;
 	n = strlen(wrong);
@@ -263,7 +248,9 @@ static bool add_head(struct buf *out, const struct work *work)
 
 const char *correct_block(struct arena *arena, const struct correct *of)
 {
-	struct work work = {of, arena, of->text, strlen(of->text), of->said->errors};
+	struct intake_context context;
+	struct work work = {
+		of, arena, &context, of->text, strlen(of->text), of->said->errors};
 	const struct orders *orders = of->orders;
 	unsigned end = orders->end.line;
 	struct diag left;
@@ -274,6 +261,11 @@ const char *correct_block(struct arena *arena, const struct correct *of)
 	if (!orders->begin.line || end <= orders->begin.line ||
 		end - orders->begin.line > LINES_MOST)
 		return NULL;
+	diag_init(&left, arena);
+	if (intake_context(&context, of->campaign, &left) < 0)
+		return NULL;
+	context.arena = arena;
+	context.given = of->given;
 	for (const struct diag_item *item = of->said->first; item; item = item->next)
 		if (item->level == DIAG_ERROR && item->where.line > orders->begin.line &&
 			item->where.line < end && tries++ < TRIES_MOST)

@@ -74,15 +74,13 @@ static const char *rest_of(
 	struct arena *arena, const char *line, size_t length, const char *word)
 {
 	size_t n = strlen(word);
-	const char *end = line + length;
 
 	if (length <= n || !text_starts_fold(line, word) || !text_is_blank(line[n]))
 		return NULL;
-	for (line += n; line < end && text_is_blank(*line);)
-		line++;
-	while (end > line && (text_is_blank(end[-1]) || end[-1] == '\r'))
-		end--;
-	return line < end ? arena_copy(arena, line, (size_t)(end - line)) : NULL;
+	line += n;
+	length -= n;
+	text_strip(&line, &length);
+	return length ? arena_copy(arena, line, length) : NULL;
 }
 
 static void read_line(

@@ -30,6 +30,7 @@ static const char *next_line(struct lines *lines, size_t *at)
 {
 	const char *line = lines->text + lines->next;
 	const char *end = lines->text + lines->length, *stop;
+	size_t length;
 
 	if (line >= end)
 		return NULL;
@@ -37,11 +38,9 @@ static const char *next_line(struct lines *lines, size_t *at)
 	if (!(stop = memchr(line, '\n', (size_t)(end - line))))
 		stop = end;
 	lines->next = (size_t)(stop - lines->text) + 1;
-	while (line < stop && text_is_blank(*line))
-		line++;
-	while (stop > line && (text_is_blank(stop[-1]) || stop[-1] == '\r'))
-		stop--;
-	return arena_copy(lines->arena, line, (size_t)(stop - line));
+	length = (size_t)(stop - line);
+	text_strip(&line, &length);
+	return arena_copy(lines->arena, line, length);
 }
 
 /* Finds the typed blocks that name their campaign; returns how many. */

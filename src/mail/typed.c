@@ -215,12 +215,7 @@ static const char *bare(struct arena *arena, const char *line, size_t length)
 	static const char *const marks[] = {"- ", "* ", "\xe2\x80\x93 ", "\xe2\x80\xa2 "};
 	const char *text;
 
-	while (length && text_is_blank(*line)) {
-		line++;
-		length--;
-	}
-	while (length && (text_is_blank(line[length - 1]) || line[length - 1] == '\r'))
-		length--;
+	text_strip(&line, &length);
 	if (!length || length > LINE_BYTES || *line == '>')
 		return NULL;
 	text = arena_copy(arena, line, length);

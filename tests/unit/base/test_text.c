@@ -671,6 +671,29 @@ static void test_buf_trim(void **state)
 	assert_string_equal(buf.data, "");
 }
 
+static void test_lines(void **state)
+{
+	static const char text[] = "one\n \ttwo \r\n\nlast";
+	const char *line;
+	size_t length;
+
+	(void)state;
+	assert_ptr_equal(text_line(text, 1, &length), text);
+	assert_int_equal(length, 3);
+	line = text_line(text, 2, &length);
+	assert_int_equal(length, strlen(" \ttwo \r"));
+	text_strip(&line, &length);
+	assert_int_equal(length, 3);
+	assert_memory_equal(line, "two", 3);
+	line = text_line(text, 3, &length);
+	assert_int_equal(length, 0);
+	text_strip(&line, &length);
+	assert_int_equal(length, 0);
+	assert_string_equal(text_line(text, 4, &length), "last");
+	assert_null(text_line(text, 5, &length));
+	assert_null(text_line(NULL, 1, &length));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -704,6 +727,7 @@ int main(void)
 		TEST(diag_messages),
 		TEST(diag_bounds),
 		TEST(rule_numbers),
+		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_index),
 		TEST(buf_trim),
 	};
