@@ -105,6 +105,18 @@ done < <(grep -roE --include='*.h' -- '---- [^-]*[a-z_]+\.c\b' . |
 	sed -E 's/^([^:]*):.*[^a-z_]([a-z_]+\.c)$/\1 \2/')
 is "sources that are not there" "" "$found"
 
+# Nor does a comment send its reader to a file that has gone.
+found=
+while read -r place file; do
+	[ -n "$(find . -path "*/$file")" ] || found+="$place names $file"$'\n'
+done < <(grep -rnoE --include='*.[ch]' -- '(/\*|^[ 	]*\*).*\b[a-z_]+\.[ch]\b' . |
+	sed -E 's/^([^:]*:[0-9]*):(.*)$/\1 \2/' |
+	awk '{ place = $1; $1 = ""
+		while (match($0, /[a-z_][a-z_\/-]*\.[ch]($|[^a-z_(])/)) {
+			word = substr($0, RSTART, RLENGTH); sub(/[^a-z_]$/, "", word)
+			print place, word; $0 = substr($0, RSTART + RLENGTH) } }')
+is "files of comments that are not there" "" "$found"
+
 # ---- libraries ----
 
 files ledger

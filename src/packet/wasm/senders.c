@@ -1,6 +1,6 @@
 /*
  * Passwords and signatures, which are verified where a file is sent and not here: of
- * libsodium only what src/packet/plain.h has is at hand, and no program can be run.
+ * libsodium only what packet/plain.h has is at hand, and no program can be run.
  */
 #include "auth/auth_private.h"
 #include "base/err.h"

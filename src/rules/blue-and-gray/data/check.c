@@ -32,7 +32,7 @@ static struct where list_at(
 
 /* ---- names say which hex or unit is meant, and do not look like orders ---- */
 
-/* check_names.c: ids, printed names and aliases. */
+/* Ids, printed names and aliases. */
 static void bg_check_names(const struct checker *c)
 {
 	const struct game *game = c->game;
@@ -157,7 +157,7 @@ static void check_group(const struct checker *c, int i)
 	}
 }
 
-/* check_units.c: set-up and arrivals. */
+/* Set-up and arrivals. */
 static void bg_check_units(const struct checker *c)
 {
 	for (int i = 0; i < c->game->units; i++) {
@@ -349,7 +349,7 @@ static void check_groups(const struct checker *c)
 				"no unit arrives with turn %d", game->early[i].turn);
 }
 
-/* check_map.c: exits, ways and zones. */
+/* Exits, ways and zones. */
 static void bg_check_map(const struct checker *c)
 {
 	check_exits(c);
@@ -424,7 +424,7 @@ static void check_conditions(const struct checker *c, const struct award *award)
 			award->id, other->id);
 }
 
-/* check_awards.c: 21.1. */
+/* 21.1. */
 static void bg_check_awards(const struct checker *c)
 {
 	for (int i = 0; i < c->game->awards; i++) {

@@ -211,8 +211,8 @@ static const struct field line_fields[] = {
 	FIELD_END,
 };
 
-/* exclusive.c: sections of game.ini with the numbers of 15.22, 18.1, 19.1, 19.2 (of
- * one group), 20.0 and 21.2. */
+/* Sections of game.ini with the numbers of 15.22, 18.1, 19.1, 19.2 (of one group), 20.0
+ * and 21.2. */
 static void bg_load_line(struct loader *l, const struct ini_section *section)
 {
 	struct game *game = l->game;

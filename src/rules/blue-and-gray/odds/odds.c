@@ -85,8 +85,6 @@ static void count_units(struct tally *out, const struct planned *planned,
 }
 
 /*
- * ---- faces.c ----
- *
  * Plays the attack on copies of the imagined state, once for each face, with the functions
  * that adjudicate it; choices are those of words and standing orders, else the defaults.
  * Returns OK, or what they give.

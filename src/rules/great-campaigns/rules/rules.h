@@ -181,7 +181,7 @@ struct day {
 	bool came_over[UNITS_MAX]; /* L2.2: brigades that have come from the Valley Theater
 				      in this action */
 	struct action now;         /* the one under way */
-	struct plan_list *plan[SIDES];            /* orders/plan.h; made before the cycle */
+	struct plan_list *plan[SIDES]; /* orders/orders_private.h; made before the cycle */
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;

@@ -137,7 +137,7 @@ static const char *company_fault(const struct look *l, int unit)
 	return NULL;
 }
 
-/* check_units.c: adds an error for each unit that cannot be as it is said to be. */
+/* Adds an error for each unit that cannot be as it is said to be. */
 static void check_unit_states(const struct state *state, const struct game *game,
 	const struct ini *ini, struct arena *arena, struct diag *diag)
 {

@@ -1,4 +1,4 @@
-/* Tests of rules/hexes/areas.h: where both sides are near each other. */
+/* Tests of rules/hexes/hexes.h: where both sides are near each other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

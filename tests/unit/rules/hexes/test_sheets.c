@@ -1,4 +1,4 @@
-/* Tests of rules/hexes/sheets.h: sheets joined, hexes with several names, windows. */
+/* Tests of rules/hexes/hexes.h: sheets joined, hexes with several names, windows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
