@@ -100,7 +100,7 @@ check-system: $(PROGRAMS)
 
 # Three at a time, since some wait for a browser, each part with its output in one piece; at the end, which of them took long.
 side_by_side = @mkdir -p $(BUILD); \
-	rm -f $(BUILD)/times; \
+	rm -rf $(BUILD)/times $(BUILD)/times.said; \
 	status=0; TIMES=$(abspath $(BUILD))/times $(MAKE) --no-print-directory -k -j3 -Otarget \
 		WERROR=-Werror $(1) || status=$$?; \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
