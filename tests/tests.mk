@@ -14,7 +14,8 @@
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
 	librsvg2-bin time $(PACKET_PACKAGES)
-LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix dovecot-imapd isync \
+	msmtp procmail maildrop openssl
 
 # Whose commits the tests make is for them to say.
 unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
@@ -35,7 +36,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	log terms deadline signed teams ahead projections packs clone clone-settings clone-games \
 	beacon circles rulebook mail mail-proof mail-answers keep
-LONGER   = upgrade hostile verify smtp post power
+LONGER   = upgrade hostile verify smtp provider post power
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: a whole campaign by mail, the other compilers, valgrind.
 SOAKED   = peninsula same-bytes valgrind upgrade

@@ -42,6 +42,7 @@
 struct keys {
 	const char *from, *moderator, *outbox, *inbox;
 	int largest, hourly, strangers, all_hourly, send_seconds;
+	bool inbox_keep;
 };
 
 static const struct field fields[] = {
@@ -49,6 +50,7 @@ static const struct field fields[] = {
 	{FIELD_OF(struct keys, moderator, "moderator", FIELD_TEXT, "his address")},
 	{FIELD_OF(struct keys, outbox, "outbox", FIELD_TEXT, "how mail leaves")},
 	{FIELD_OF(struct keys, inbox, "inbox", FIELD_TEXT, "where mail comes in")},
+	{FIELD_OF(struct keys, inbox_keep, "inbox-keep", FIELD_BOOL, "mail stays there")},
 	{FIELD_OF(struct keys, largest, "largest", FIELD_INT, "bytes of a message"),
 		.min = 1000, .max = LARGEST_MOST},
 	{FIELD_OF(struct keys, hourly, "hourly", FIELD_INT, "messages of one sender"),
@@ -183,6 +185,7 @@ static void take_keys(struct home *out, struct arena *arena, const struct keys *
 	take_outbox(out, arena, keys, section, diag);
 	if (keys->inbox)
 		out->inbox = below(arena, out->dir, keys->inbox);
+	out->inbox_keep = keys->inbox_keep;
 	out->largest = keys->largest;
 	out->hourly = keys->hourly;
 	out->strangers = keys->strangers;

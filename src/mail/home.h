@@ -19,6 +19,7 @@
  *     moderator = me@example.org
  *     outbox = maildir /home/me/outbox, or: sendmail, or: sendmail /usr/sbin/sendmail
  *     inbox = Maildir
+ *     inbox-keep = yes
  *     largest = 16000000
  *     hourly = 60
  *     strangers = 1
@@ -64,13 +65,14 @@ struct home {
 	const char *outbox_path; /* the Maildir, or the program that takes a mail as
 				    sendmail(8) with -t does */
 	const char *inbox;       /* Maildir or mbox that `mail` works through; NULL: none */
-	const char *aside;       /* Maildir */
-	const char *spool;       /* directory */
-	int largest;             /* bytes that a message may have; 1000 to 100,000,000 */
-	int hourly;              /* messages of one sender that are answered in an hour */
-	int strangers;           /* answers to one stranger in a day; may be 0 */
-	int all_hourly;          /* answers to all strangers in an hour; may be 0 */
-	int send_seconds;        /* then a program that sends is ended */
+	bool inbox_keep;   /* of a Maildir: what is taken stays there, and is remembered */
+	const char *aside; /* Maildir */
+	const char *spool; /* directory */
+	int largest;       /* bytes that a message may have; 1000 to 100,000,000 */
+	int hourly;        /* messages of one sender that are answered in an hour */
+	int strangers;     /* answers to one stranger in a day; may be 0 */
+	int all_hourly;    /* answers to all strangers in an hour; may be 0 */
+	int send_seconds;  /* then a program that sends is ended */
 	struct home_sending *sending; /* NULL: nothing is remembered */
 };
 

@@ -1,10 +1,10 @@
 /*
  * The spool: mail as it came, in files named by the hash of their bytes.
  *
- * A message goes in from a descriptor, a Maildir or an mbox, hashed as it is written and
- * durable before anybody is told that it came; it is listed by the time at which it came,
- * and goes out when it was taken, or aside to the moderator. One process at a time works
- * through it.
+ * A message goes in from a descriptor or an mbox (from a Maildir: maildir.c), hashed as it
+ * is written and durable before anybody is told that it came; it is listed by the time at
+ * which it came, and goes out when it was taken, or aside to the moderator. One process at
+ * a time works through it.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -131,89 +131,6 @@ int spool_put(struct arena *arena, const struct home *home, int fd, struct diag 
 	return end_message(&to);
 }
 
-/* ---- from a Maildir ---- */
-
-struct delivered {
-	const char *path;
-	int64_t came;
-};
-
-static int by_delivery(const void *a, const void *b)
-{
-	const struct delivered *x = a, *y = b;
-
-	return x->came != y->came ? (x->came > y->came) - (x->came < y->came)
-				  : strcmp(x->path, y->path);
-}
-
-static int list_new(struct delivered **out, size_t *count, struct arena *arena,
-	const char *path, struct diag *diag)
-{
-	DIR *dir = opendir(path);
-	struct dirent *entry;
-	size_t room = 0;
-
-	*out = NULL;
-	*count = 0;
-	if (!dir) {
-		diag_error(diag, "%s: %s; a Maildir has `new`, `cur` and `tmp`", path,
-			diag_errno(errno));
-		return ERR_REFUSED;
-	}
-	while ((entry = readdir(dir))) {
-		struct delivered found;
-		struct stat status;
-
-		found.path = arena_printf(arena, "%s/%s", path, entry->d_name);
-		if (*entry->d_name == '.' || stat(found.path, &status) < 0 ||
-			!S_ISREG(status.st_mode))
-			continue;
-		found.came = (int64_t)status.st_mtim.tv_sec * 1000000000 +
-			     status.st_mtim.tv_nsec;
-		ARENA_GROW(arena, *out, *count, room);
-		(*out)[(*count)++] = found;
-	}
-	closedir(dir);
-	if (*count)
-		qsort(*out, *count, sizeof **out, by_delivery);
-	return OK;
-}
-
-/* What cannot be kept stays where it is, and is told. An empty file is no message. */
-static int take_file(
-	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW), err;
-	struct stat status;
-
-	if (fd < 0)
-		return errno == ENOENT ? OK : diag_system(diag, "read", path);
-	if (fstat(fd, &status) == 0 && !status.st_size)
-		err = OK;
-	else
-		err = spool_put(arena, home, fd, diag);
-	close(fd);
-	if (err == OK && unlink(path) < 0 && errno != ENOENT)
-		err = diag_system(diag, "remove", path);
-	return err;
-}
-
-int spool_maildir(
-	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
-{
-	struct delivered *message;
-	size_t count;
-	int err = list_new(
-		&message, &count, arena, arena_printf(arena, "%s/new", path), diag);
-
-	for (size_t i = 0; i < count && err != ERR_SYSTEM; i++) {
-		int one = take_file(arena, home, message[i].path, diag);
-
-		err = one < 0 ? one : err;
-	}
-	return err;
-}
-
 /* ---- from an mbox ---- */
 
 #define DOTLOCK_TRIES 100 /* a tenth of a second each */
@@ -322,8 +239,10 @@ int spool_store(
 			diag_errno(errno));
 		return ERR_REFUSED;
 	}
-	return S_ISDIR(status.st_mode) ? spool_maildir(arena, home, path, diag)
-				       : spool_mbox(arena, home, path, diag);
+	if (!S_ISDIR(status.st_mode))
+		return spool_mbox(arena, home, path, diag);
+	return home->inbox_keep ? spool_maildir_keep(arena, home, path, diag)
+				: spool_maildir(arena, home, path, diag);
 }
 
 /* ---- out of the spool ---- */

@@ -12,7 +12,7 @@ struct arena;
 struct diag;
 struct home;
 
-/* ---- the spool: spool.c ---- */
+/* ---- the spool: spool.c, maildir.c ---- */
 
 /*
  * The spool: mail as it came, kept safely before anything is done with it.
@@ -39,15 +39,26 @@ int spool_put(struct arena *arena, const struct home *home, int fd, struct diag 
 
 /*
  * Takes what is new in a Maildir, in the order in which it came, out of it; what somebody
- * has read already is left there. Or all messages of an mbox, which is empty then, under
- * the locks that other programs take. Errors as spool_put; what could not be kept stays.
+ * has read already is left there. spool_mbox: all messages of an mbox, which is empty then,
+ * under the locks that other programs take. Errors as spool_put; what could not be kept
+ * stays.
  */
 int spool_maildir(
 	struct arena *arena, const struct home *home, const char *path, struct diag *diag);
+
+/*
+ * Takes what lies in a Maildir, new or read, and was not taken before, and leaves it there.
+ * Remembers it in HOME/.adjutant/inbox; where that says nothing of this Maildir yet, what
+ * has been read counts as taken. The home has a directory. Errors as spool_put.
+ */
+int spool_maildir_keep(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag);
+
 int spool_mbox(
 	struct arena *arena, const struct home *home, const char *path, struct diag *diag);
 
-/* The one of the two that stands at the path: the inbox of a home. */
+/* The Maildir or mbox that stands at the path: the inbox of a home, which says whether what
+ * lies in a Maildir stays there. */
 int spool_store(
 	struct arena *arena, const struct home *home, const char *path, struct diag *diag);
 

@@ -55,7 +55,8 @@ for page in "$top"/man/*.[1-8]; do
 	check cmp "$page" "$work/moved/share/man/man${name##*.}/$name"
 done
 # the units of systemd, which call the program where it was to be installed
-for unit in adjutant-tick.service adjutant-tick.timer adjutant-mail.service adjutant-mail.path; do
+for unit in adjutant-tick.service adjutant-tick.timer adjutant-mail.service adjutant-mail.path \
+	adjutant-fetch.service adjutant-fetch.timer; do
 	check test -s "$work/moved/lib/systemd/user/$unit"
 done
 check grep -qx "ExecStart=/opt/adjutant/bin/adjutant tick" \

@@ -165,6 +165,43 @@ static void test_a_maildir_is_emptied(void **state)
 		spool_store(&f->arena, &f->home, in(f, "nothing"), &f->diag), ERR_REFUSED);
 }
 
+/* What was read on a telephone counts, too, and nothing is taken twice. */
+static void test_a_maildir_that_stays(void **state)
+{
+	struct fixture *f = *state;
+	struct spooled *mail;
+
+	f->home.inbox_keep = true;
+	assert_int_equal(home_make_maildir(&f->arena, in(f, "box"), &f->diag), OK);
+	put(f, "box/new/2", "From: b\n\n");
+	put(f, "box/cur/1:2,S", "From: before the games\n\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 1);
+	assert_true(reads(f, mail[0].name, "From: b\n\n"));
+	assert_int_equal(access(in(f, "box/new/2"), F_OK), 0);
+	assert_int_equal(spool_remove(&f->arena, &f->home, mail[0].name, &f->diag), OK);
+
+	/* it is opened, a second one comes that was opened before it came, the old one goes
+	 */
+	assert_int_equal(rename(in(f, "box/new/2"), in(f, "box/cur/2:2,RS")), 0);
+	assert_int_equal(unlink(in(f, "box/cur/1:2,S")), 0);
+	put(f, "box/cur/3:2,S", "From: c\n\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 1);
+	assert_true(reads(f, mail[0].name, "From: c\n\n"));
+	assert_int_equal(spool_remove(&f->arena, &f->home, mail[0].name, &f->diag), OK);
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 0);
+
+	/* of another Maildir nothing is known */
+	assert_int_equal(home_make_maildir(&f->arena, in(f, "other"), &f->diag), OK);
+	put(f, "other/new/2", "From: d\n\n");
+	put(f, "other/cur/3:2,S", "From: e\n\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "other"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 1);
+	assert_true(reads(f, mail[0].name, "From: d\n\n"));
+}
+
 static void test_an_mbox_is_emptied(void **state)
 {
 	struct fixture *f = *state;
@@ -425,6 +462,8 @@ int main(void)
 			test_a_large_message_is_read_in_part, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_maildir_is_emptied, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_maildir_that_stays, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_an_mbox_is_emptied, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_one_works_at_a_time, set_up, tear_down),
