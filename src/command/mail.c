@@ -79,31 +79,27 @@ static int open_home(struct home *out, struct cli *cli, const struct mail_reques
 	int err;
 
 	err = home_open(out, &cli->arena, given, campaign_of(cli), &cli->diag);
-	if (err < 0 || out->from)
-		return err;
-	diag_error(&cli->diag,
-		"nothing says from whom answers are: write `from = Moderator <games@example.org>` below `[mail]` into %s/%s",
-		out->dir ? out->dir : "HOME", HOME_FILE);
-	return ERR_REFUSED;
+	return err < 0 ? err : home_need_sender(out, &cli->diag);
 }
 
+/* The inbox is brought when all is taken. */
 static int spool(
-	struct cli *cli, const struct home *home, const struct mail_request *request)
+	struct cli *cli, const struct take *take, const struct mail_request *request)
 {
-	const char *path = request->maildir ? request->maildir
-			   : request->mbox  ? request->mbox
-			   : request->inbox ? home->inbox
-					    : NULL;
+	const struct home *home = take->home;
 
-	if (request->inbox && !path) {
-		diag_error(&cli->diag, "%s/%s names no `inbox`", home->dir, HOME_FILE);
+	if (request->inbox && !home->inbox) {
+		diag_error(&cli->diag, "%s/%s names no `inbox`",
+			home->dir ? home->dir : "HOME", HOME_FILE);
 		return ERR_REFUSED;
 	}
-	if (!path)
-		return spool_put(&cli->arena, home, STDIN_FILENO, &cli->diag);
-	return request->maildir ? spool_maildir(&cli->arena, home, path, &cli->diag)
-	       : request->mbox  ? spool_mbox(&cli->arena, home, path, &cli->diag)
-				: spool_store(&cli->arena, home, path, &cli->diag);
+	if (request->inbox)
+		return OK;
+	return request->maildir
+		       ? spool_maildir(&cli->arena, home, request->maildir, &cli->diag)
+	       : request->mbox
+		       ? spool_mbox(&cli->arena, home, request->mbox, &cli->diag)
+		       : spool_put(&cli->arena, home, STDIN_FILENO, take->now, &cli->diag);
 }
 
 static bool reads_input(const struct mail_request *request)
@@ -137,12 +133,12 @@ static int run_mail(struct cli *cli, const void *values, char **operand)
 		return err;
 	if ((err = open_home(&home, cli, request)) < 0)
 		return delivery(request, err, false);
-	kept = spool(cli, &home, request);
+	kept = spool(cli, &take, request);
 	if (kept < 0 && reads_input(request))
 		return delivery(request, kept, true);
 	if (cli->keys)
 		keys_list(cli->keys);
-	err = take_spool(&take);
+	err = request->inbox && home.inbox ? take_inbox(&take) : take_spool(&take);
 	/* the message is kept: whoever has delivered it is done */
 	return reads_input(request) ? OK : kept < 0 ? kept : err;
 }

@@ -286,6 +286,16 @@ const char *home_moderator(const struct home *home)
 		       : home->moderator;
 }
 
+int home_need_sender(const struct home *home, struct diag *diag)
+{
+	if (home->from)
+		return OK;
+	diag_error(diag,
+		"mail needs a sender: write `from = Moderator <games@example.org>` below `[mail]` into %s/" HOME_FILE,
+		home->dir ? home->dir : "HOME");
+	return ERR_REFUSED;
+}
+
 int home_make_directory(struct arena *arena, const char *path, struct diag *diag)
 {
 	char *part = arena_string(arena, path);

@@ -91,6 +91,10 @@ int home_open(struct home *out, struct arena *arena, const char *given, const ch
  * writes and whose mail it reads; else NULL. */
 const char *home_moderator(const struct home *home);
 
+/* ERR_REFUSED, with a message that says what to write, when the home does not say who its
+ * mail is from. */
+int home_need_sender(const struct home *home, struct diag *diag);
+
 /* Makes a directory of the home with those above it, mode 0700: spool, or a Maildir with
  * its cur, new and tmp. ERR_SYSTEM. What is there already is left as it is. */
 int home_make_directory(struct arena *arena, const char *path, struct diag *diag);

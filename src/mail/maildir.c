@@ -24,9 +24,10 @@
 #include "mail/take.h"
 #include "system/files.h"
 
-#define MEMORY     HOME_PRIVATE "/inbox"
-#define MEMORY_NEW MEMORY ".new"
-#define MEMORY_MAX ((size_t)64 * 1024 * 1024)
+#define NANOSECONDS ((int64_t)1000000000)
+#define MEMORY      HOME_PRIVATE "/inbox"
+#define MEMORY_NEW  MEMORY ".new"
+#define MEMORY_MAX  ((size_t)64 * 1024 * 1024)
 
 struct delivered {
 	const char *path;
@@ -54,6 +55,23 @@ static int by_delivery(const void *a, const void *b)
 				  : strcmp(x->path, y->path);
 }
 
+/*
+ * When a message of a Maildir was delivered: the time of its file, or that in its name
+ * ("1782518400.M1P2.host") where the file was written again since.
+ */
+static int64_t delivery_time(const char *name, const struct stat *status)
+{
+	int64_t written =
+		(int64_t)status->st_mtim.tv_sec * NANOSECONDS + status->st_mtim.tv_nsec;
+	char *end;
+	long long named = strtoll(name, &end, 10);
+
+	return *end == '.' && named <= written / NANOSECONDS &&
+			       written / NANOSECONDS - named <= SPOOL_LONGEST
+		       ? named * NANOSECONDS
+		       : written;
+}
+
 /* Adds what lies in `new` or in `cur`. */
 static int add_part(struct maildir *box, const char *part)
 {
@@ -76,8 +94,7 @@ static int add_part(struct maildir *box, const char *part)
 			continue;
 		found.name =
 			arena_copy(box->arena, entry->d_name, strcspn(entry->d_name, ":"));
-		found.came = (int64_t)status.st_mtim.tv_sec * 1000000000 +
-			     status.st_mtim.tv_nsec;
+		found.came = delivery_time(found.name, &status);
 		ARENA_GROW(box->arena, box->message, box->count, box->room);
 		box->message[box->count++] = found;
 	}
@@ -92,15 +109,16 @@ static void sort(struct maildir *box)
 }
 
 /* An empty file is no message, and one that has gone meanwhile is somebody else's. */
-static int put_file(const struct maildir *box, const char *path)
+static int put_file(const struct maildir *box, const struct delivered *message)
 {
+	const char *path = message->path;
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW), err = OK;
 	struct stat status;
 
 	if (fd < 0)
 		return errno == ENOENT ? OK : diag_system(box->diag, "read", path);
 	if (fstat(fd, &status) < 0 || status.st_size)
-		err = spool_put(box->arena, box->home, fd, box->diag);
+		err = spool_put_at(box->arena, box->home, fd, message->came, box->diag);
 	close(fd);
 	return err;
 }
@@ -108,12 +126,12 @@ static int put_file(const struct maildir *box, const char *path)
 /* ---- taken out ---- */
 
 /* What cannot be kept stays where it is, and is told. */
-static int take_out(const struct maildir *box, const char *path)
+static int take_out(const struct maildir *box, const struct delivered *message)
 {
-	int err = put_file(box, path);
+	int err = put_file(box, message);
 
-	if (err == OK && unlink(path) < 0 && errno != ENOENT)
-		err = diag_system(box->diag, "remove", path);
+	if (err == OK && unlink(message->path) < 0 && errno != ENOENT)
+		err = diag_system(box->diag, "remove", message->path);
 	return err;
 }
 
@@ -125,7 +143,7 @@ int spool_maildir(
 
 	sort(&box);
 	for (size_t i = 0; i < box.count && err != ERR_SYSTEM; i++) {
-		int one = take_out(&box, box.message[i].path);
+		int one = take_out(&box, &box.message[i]);
 
 		err = one < 0 ? one : err;
 	}
@@ -220,7 +238,7 @@ static int take_what_is_new(
 	for (size_t i = 0; i < box->count && err != ERR_SYSTEM; i++) {
 		const struct delivered *m = &box->message[i];
 		bool taken = remembers(before, m->name) || (before->none && m->read);
-		int one = taken ? OK : put_file(box, m->path);
+		int one = taken ? OK : put_file(box, m);
 
 		if (one == OK)
 			remember(after, box, m->name);

@@ -224,15 +224,6 @@ static int add_witness(struct compose *to, struct post *post, struct session *se
 	return err;
 }
 
-static int refuse_without_sender(const struct post *post)
-{
-	if (post->home->from)
-		return OK;
-	diag_error(post->diag,
-		"mail needs a sender: `from = Moderator <games@example.org>` was expected in the section [mail] of " HOME_FILE);
-	return ERR_REFUSED;
-}
-
 /* "pines.0123456789ab.union.KIND@example.org" */
 static const char *make_id(const struct post *post, const struct compose *to,
 	const char *hash, const char *kind)
@@ -335,7 +326,7 @@ int post_reports(struct post *post, struct session *session)
 	if (!book_has_addresses(post->book) ||
 		(settings->phase == PHASE_SEALED && !round_is_due(session->campaign)))
 		return OK;
-	if ((err = refuse_without_sender(post)) < 0)
+	if ((err = home_need_sender(post->home, post->diag)) < 0)
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side) && err == OK; k++) {
@@ -369,7 +360,7 @@ int post_reminder(
 		return OK;
 	to = compose_to(post, session, side, k);
 	to.deadline = deadline;
-	if ((err = refuse_without_sender(post)) < 0 ||
+	if ((err = home_need_sender(post->home, post->diag)) < 0 ||
 		(err = add_witness(&to, post, session)) < 0 ||
 		(err = compose_reminder(&body, &to)) < 0)
 		return err;
@@ -414,7 +405,7 @@ int post_answer(
 	enum side side;
 	int k, err;
 
-	if ((err = refuse_without_sender(post)) < 0)
+	if ((err = home_need_sender(post->home, post->diag)) < 0)
 		return err;
 	if (!book_side(&side, &k, answer->seat, post->arena, settings)) {
 		diag_error(post->diag, "the campaign has no seat %s that could be answered",

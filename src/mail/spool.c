@@ -26,7 +26,8 @@
 #include "mail/take.h"
 #include "system/plain.h"
 
-#define TEMPORARY "tmp-" /* of names of files that are being written */
+#define NANOSECONDS ((int64_t)1000000000)
+#define TEMPORARY   "tmp-" /* of names of files that are being written */
 
 /* A message on its way into the spool. */
 struct spooling {
@@ -35,6 +36,7 @@ struct spooling {
 	struct diag *diag;
 	const char *path; /* of its temporary file */
 	int fd;
+	int64_t came; /* nanoseconds since 1970 */
 	size_t length;
 	crypto_hash_sha256_state hash;
 };
@@ -45,6 +47,11 @@ static const char *path_of(struct arena *arena, const struct home *home, const c
 	return arena_printf(arena, "%s/%s", home->spool, name);
 }
 
+static int64_t time_of(const struct stat *status)
+{
+	return (int64_t)status->st_mtim.tv_sec * NANOSECONDS + status->st_mtim.tv_nsec;
+}
+
 /* ---- into the spool ---- */
 
 /*
@@ -53,13 +60,13 @@ static const char *path_of(struct arena *arena, const struct home *home, const c
  * it must follow when add_bytes fails. Errors as spool_put.
  */
 static int begin_message(struct spooling *out, struct arena *arena, const struct home *home,
-	struct diag *diag)
+	int64_t came, struct diag *diag)
 {
 	int err = home_make_directory(arena, home->spool, diag);
 
 	if (err < 0)
 		return err;
-	*out = (struct spooling){.arena = arena, .home = home, .diag = diag};
+	*out = (struct spooling){.arena = arena, .home = home, .diag = diag, .came = came};
 	out->path =
 		path_of(arena, home, arena_printf(arena, TEMPORARY "%ld", (long)getpid()));
 	out->fd = open(out->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -90,6 +97,16 @@ static int drop_message(struct spooling *from, int err)
 	return err;
 }
 
+/* When a message came is the time of its file. */
+static int set_time(const struct spooling *of)
+{
+	const struct timespec came = {.tv_sec = (time_t)(of->came / NANOSECONDS),
+		.tv_nsec = (long)(of->came % NANOSECONDS)};
+	const struct timespec times[] = {came, came};
+
+	return futimens(of->fd, times);
+}
+
 static int end_message(struct spooling *from)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
@@ -101,17 +118,18 @@ static int end_message(struct spooling *from)
 	crypto_hash_sha256_final(&from->hash, hash);
 	sodium_bin2hex(name, sizeof name, hash, sizeof hash);
 	path = path_of(from->arena, from->home, name);
-	if (fsync(from->fd) < 0 || rename(from->path, path) < 0)
+	if (set_time(from) < 0 || fsync(from->fd) < 0 || rename(from->path, path) < 0)
 		return drop_message(from, diag_system(from->diag, "write", path));
 	close(from->fd);
 	return durable_names(from->home->spool, "", from->diag);
 }
 
-int spool_put(struct arena *arena, const struct home *home, int fd, struct diag *diag)
+int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
+	struct diag *diag)
 {
 	struct spooling to;
 	char bytes[65536];
-	int err = begin_message(&to, arena, home, diag);
+	int err = begin_message(&to, arena, home, came, diag);
 	ssize_t n;
 
 	if (err < 0)
@@ -129,6 +147,17 @@ int spool_put(struct arena *arena, const struct home *home, int fd, struct diag 
 		return drop_message(&to, ERR_REFUSED);
 	}
 	return end_message(&to);
+}
+
+/* Of two in the same second the clock says which came first. */
+int spool_put(struct arena *arena, const struct home *home, int fd, int64_t now,
+	struct diag *diag)
+{
+	struct timespec clock;
+
+	if (clock_gettime(CLOCK_REALTIME, &clock) < 0)
+		return diag_system(diag, "read", "the clock");
+	return spool_put_at(arena, home, fd, now * NANOSECONDS + clock.tv_nsec, diag);
 }
 
 /* ---- from an mbox ---- */
@@ -166,9 +195,9 @@ static int lock_mbox(int fd, const char *path, struct diag *diag)
 }
 
 /* `From ` at the beginning of a line behind an empty one begins the next message; in a body
- * it stands as `>From `. */
+ * it stands as `>From `. The last one came at `came`, and none came later. */
 static int split_mbox(struct arena *arena, const struct home *home, FILE *file,
-	const char *path, struct diag *diag)
+	int64_t came, const char *path, struct diag *diag)
 {
 	struct spooling to;
 	char *line = NULL;
@@ -182,7 +211,7 @@ static int split_mbox(struct arena *arena, const struct home *home, FILE *file,
 			if (open)
 				err = end_message(&to);
 			open = err == OK &&
-			       (err = begin_message(&to, arena, home, diag)) == OK;
+			       (err = begin_message(&to, arena, home, came++, diag)) == OK;
 			blank = false;
 			continue;
 		}
@@ -209,6 +238,7 @@ int spool_mbox(
 {
 	const char *lock = dotlock(arena, path);
 	FILE *file = fopen(path, "r+b");
+	struct stat status;
 	int err;
 
 	if (!file) {
@@ -216,8 +246,10 @@ int spool_mbox(
 		err = ERR_REFUSED;
 	} else {
 		err = lock_mbox(fileno(file), path, diag);
+		if (err == OK && fstat(fileno(file), &status) < 0)
+			err = diag_system(diag, "read", path);
 		if (err == OK)
-			err = split_mbox(arena, home, file, path, diag);
+			err = split_mbox(arena, home, file, time_of(&status), path, diag);
 		if (err == OK && ftruncate(fileno(file), 0) < 0)
 			err = diag_system(diag, "empty", path);
 		fclose(file);
@@ -274,8 +306,7 @@ int spool_list(struct spooled **out, size_t *count, struct arena *arena,
 			continue;
 		ARENA_GROW(arena, *out, *count, room);
 		strcpy((*out)[*count].name, entry->d_name);
-		(*out)[(*count)++].came = (int64_t)status.st_mtim.tv_sec * 1000000000 +
-					  status.st_mtim.tv_nsec;
+		(*out)[(*count)++].came = time_of(&status);
 	}
 	closedir(dir);
 	if (*count)

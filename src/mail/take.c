@@ -206,6 +206,14 @@ struct taking {
 		*steps; /* for the hook, what was played, of each mail SEVERAL_MAX */
 };
 
+/* In seconds. A file whose time cannot be right came now. */
+static int64_t came_at(const struct take *take, const struct spooled *mail)
+{
+	int64_t came = mail->came / 1000000000;
+
+	return came > take->now || take->now - came > SPOOL_LONGEST ? take->now : came;
+}
+
 /* What is wrong with one mail keeps no other from being taken. */
 static int take_one(struct taking *all, size_t i)
 {
@@ -215,6 +223,7 @@ static int take_one(struct taking *all, size_t i)
 	struct letter_in letter = {.take = take,
 		.arena = &arena,
 		.name = all->mail[i].name,
+		.came = came_at(take, &all->mail[i]),
 		.limits = &all->limits,
 		.taken = &taken,
 		.steps = &all->steps[i * SEVERAL_MAX]};
@@ -254,6 +263,12 @@ static int take_all(struct taking *all)
 	return err;
 }
 
+static void note_left(const struct take *take)
+{
+	if (take->left)
+		*take->left = true;
+}
+
 /* A hook may take its time: who waits for the spool does not wait for it. */
 int take_spool(const struct take *take)
 {
@@ -261,11 +276,25 @@ int take_spool(const struct take *take)
 	int lock;
 	int err = spool_lock(&lock, take->arena, take->home, LOCK_SECONDS, take->diag);
 
-	if (err < 0)
+	if (err < 0) {
+		note_left(take);
 		return err == ERR_WAIT ? OK : err;
+	}
 	err = take_all(&all);
+	if (err < 0 && !all.steps)
+		note_left(take);
 	spool_unlock(lock);
 	for (size_t i = 0; all.steps && i < all.count * SEVERAL_MAX; i++)
 		hook_run(&all.steps[i], take->diag);
 	return err;
+}
+
+int take_inbox(const struct take *take)
+{
+	int kept = spool_store(take->arena, take->home, take->home->inbox, take->diag);
+	int err = take_spool(take);
+
+	if (kept < 0)
+		note_left(take);
+	return kept < 0 ? kept : err;
 }

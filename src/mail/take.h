@@ -30,18 +30,28 @@ struct spooled {
 	int64_t came; /* nanoseconds since 1970 */
 };
 
+/* Seconds that a message may be on its way, or lie somewhere, at most: an older date is
+ * none. */
+#define SPOOL_LONGEST ((int64_t)30 * 86400)
+
 /*
- * Takes a message from a descriptor to its end, durably. ERR_REFUSED for an empty one and
- * one of more than SPOOL_MOST bytes, ERR_SYSTEM when it could not be kept: whoever has it
- * must give it again then.
+ * Takes a message that comes now from a descriptor to its end, durably. ERR_REFUSED for an
+ * empty one and one of more than SPOOL_MOST bytes, ERR_SYSTEM when it could not be kept:
+ * whoever has it must give it again then.
  */
-int spool_put(struct arena *arena, const struct home *home, int fd, struct diag *diag);
+int spool_put(struct arena *arena, const struct home *home, int fd, int64_t now,
+	struct diag *diag);
+
+/* The same of a message that came then, in nanoseconds since 1970. */
+int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
+	struct diag *diag);
 
 /*
  * Takes what is new in a Maildir, in the order in which it came, out of it; what somebody
  * has read already is left there. spool_mbox: all messages of an mbox, which is empty then,
- * under the locks that other programs take. Errors as spool_put; what could not be kept
- * stays.
+ * under the locks that other programs take. A message of a Maildir came when it was
+ * delivered, and one of an mbox when that was last written. Errors as spool_put; what could
+ * not be kept stays.
  */
 int spool_maildir(
 	struct arena *arena, const struct home *home, const char *path, struct diag *diag);
@@ -144,6 +154,8 @@ struct take {
 	/* Is told of each message when it is done with; NULL: nobody is. */
 	void (*tell)(void *context, const struct taken *taken);
 	void *context;
+	bool *left; /* set when there may be mail that nobody tells of: somebody else has
+		       the spool, or it or the inbox could not be read; or NULL */
 };
 
 /*
@@ -154,5 +166,11 @@ struct take {
  * or ERR_DAMAGED, with messages, when something has stayed.
  */
 int take_spool(const struct take *take);
+
+/* Brings the inbox of the home into the spool, and works through that, whatever could not
+ * be brought. ERR_REFUSED when there is no Maildir or mbox, else as spool_put and
+ * take_spool.
+ */
+int take_inbox(const struct take *take);
 
 #endif

@@ -441,15 +441,12 @@ static int carry(struct player *p)
 
 /* ---- mails that overtake each other ---- */
 
-#define OLDEST                                                                             \
-	((int64_t)30 * DAY_SECONDS) /* a mail that is on its way longer has no date */
-
 /* When it was written: with a date that cannot be, when it came. */
 static int64_t written(const struct player *p)
 {
-	int64_t now = p->letter->take->now, date = p->letter->mail.date;
+	int64_t came = p->letter->came, date = p->letter->mail.date;
 
-	return date <= 0 || date > now || now - date > OLDEST ? now : date;
+	return date <= 0 || date > came || came - date > SPOOL_LONGEST ? came : date;
 }
 
 /* Whoever answers the last mail of ours has seen what is filed. */

@@ -139,6 +139,7 @@ struct letter_in {
 	struct arena *arena; /* of this mail */
 	struct diag said;    /* what is wrong with it */
 	const char *name;    /* in the spool */
+	int64_t came;        /* when, in seconds since 1970 */
 	struct mail_in mail;
 	bool readable; /* it was read, and is clear; else `said` has why not */
 	struct mail_orders orders;

@@ -39,6 +39,7 @@ struct ticking {
 	struct session brought; /* by the hook: value and round of the beacon */
 	char before[LEDGER_ID + 1];
 	bool again; /* mail could not leave: the next tick tries it again */
+	bool held;  /* mail for it could not be taken: no deadline is over for it */
 };
 
 /* What there is to do. */
@@ -132,7 +133,8 @@ static enum duty duty_of(const struct ticking *t, const struct due *due)
 		return DUTY_NONE;
 	if (!due->missing)
 		return may_play(&settings->terms, due, now) ? DUTY_PLAY : DUTY_NONE;
-	return due->end && now >= due->end ? late_duty(settings, due) : DUTY_NONE;
+	return due->end && now >= due->end && !t->held ? late_duty(settings, due)
+						       : DUTY_NONE;
 }
 
 static bool is_time_to_remind(const struct ticking *t, const struct due *due)
@@ -320,7 +322,7 @@ static int64_t due_at(const struct ticking *t)
 	struct due due;
 	int64_t next;
 
-	if (t->again)
+	if (t->again || t->held)
 		return HOME_DUE_UNKNOWN;
 	if (round_is_due(t->session.campaign) && !campaign_is_over(t->session.campaign)) {
 		next = round_time(t->session.campaign);
@@ -383,10 +385,11 @@ static void take_messages(const struct ticking *t)
 				"%s", item->text);
 }
 
-static int tick_campaign(const struct tick *tick, struct home_campaign *campaign)
+static int tick_campaign(const struct tick *tick, struct home_campaign *campaign, bool held)
 {
 	struct arena arena = ARENA_INIT;
-	struct ticking t = {.tick = tick, .campaign = campaign, .arena = &arena};
+	struct ticking t = {
+		.tick = tick, .campaign = campaign, .arena = &arena, .held = held};
 	bool wanted = false;
 	int err;
 
@@ -469,27 +472,77 @@ static int check_clock(const struct tick *tick)
 
 /* ---- all of them ---- */
 
-/* Mail came before what is due now: it may be what is awaited. */
-static int take_rest(const struct tick *tick)
+/* Mail that lies there and could not be taken. */
+struct untaken {
+	struct arena *arena;
+	const char **dir; /* the campaigns that it is for */
+	size_t count, room;
+	bool alone; /* what there is, is for the campaign at hand */
+	bool any;   /* some of it may be for any campaign */
+};
+
+static void note_untaken(void *context, const struct taken *taken)
 {
+	struct untaken *u = context;
+
+	if (taken->what != TOOK_LATER)
+		return;
+	if (!taken->dir || u->alone) {
+		u->any = true;
+		return;
+	}
+	ARENA_GROW(u->arena, u->dir, u->count, u->room);
+	u->dir[u->count++] = arena_string(u->arena, taken->dir);
+}
+
+static bool is_held(const struct untaken *u, const char *dir)
+{
+	for (size_t i = 0; i < u->count; i++)
+		if (!strcmp(u->dir[i], dir))
+			return true;
+	return u->any;
+}
+
+/*
+ * Mail that has come is taken before any deadline is looked at: it may be what is awaited,
+ * and nobody is late because this program was. Where it could not be taken, the deadlines
+ * of those campaigns that it may be for are not over.
+ */
+static int take_mail(struct untaken *u, const struct tick *tick)
+{
+	const struct home *home = tick->home;
 	const struct take take = {.arena = tick->arena,
-		.home = tick->home,
+		.home = home,
 		.alone = tick->only,
 		.now = tick->now,
-		.diag = tick->diag};
+		.diag = tick->diag,
+		.tell = note_untaken,
+		.context = u,
+		.left = &u->any};
+	int err;
 
-	return tick->home->from ? take_spool(&take) : OK;
+	if (!home->from && !home->inbox)
+		return OK;
+	if ((err = home_need_sender(home, tick->diag)) < 0)
+		u->any = true;
+	else
+		err = home->inbox ? take_inbox(&take) : take_spool(&take);
+	if (u->any)
+		diag_add(tick->diag, DIAG_WARNING, (struct where){0},
+			"mail that has come could not be taken yet, so no deadline is enforced now");
+	return err;
 }
 
 int tick_home(const struct tick *tick)
 {
 	const struct home none = {0};
+	struct untaken untaken = {.arena = tick->arena, .alone = tick->only != NULL};
 	struct home_campaigns all;
 	int err, failed;
 
 	if ((err = check_clock(tick)) < 0)
 		return err;
-	err = take_rest(tick);
+	err = take_mail(&untaken, tick);
 	failed = home_campaigns(
 		&all, tick->arena, tick->only ? &none : tick->home, tick->only, tick->diag);
 	if (failed < 0)
@@ -499,7 +552,8 @@ int tick_home(const struct tick *tick)
 
 		if (campaign->due != HOME_DUE_UNKNOWN && campaign->due > tick->now)
 			continue;
-		if ((failed = tick_campaign(tick, campaign)) < 0)
+		if ((failed = tick_campaign(
+			     tick, campaign, is_held(&untaken, campaign->dir))) < 0)
 			err = failed;
 		all.changed = true;
 	}

@@ -1,8 +1,11 @@
 /*
- * What time alone brings about, in all campaigns of a home: mail that a killed process has
- * left in the spool is taken; a run that was killed is finished; a step of which all is in
- * is played when its campaign says so; who is late is gone on without, or has lost; who is
- * awaited is reminded, once; reports that nobody was sent leave.
+ * What time alone brings about, in all campaigns of a home: the mail that has come, in the
+ * inbox and in the spool, is taken; a run that was killed is finished; a step of which all
+ * is in is played when its campaign says so; who is late is gone on without, or has lost;
+ * who is awaited is reminded, once; reports that nobody was sent leave.
+ *
+ * Mail that came before a deadline is in time: where some could not be taken now, no
+ * deadline of the campaigns that it may be for is enforced.
  *
  * A campaign that has not moved and in which nothing is due is not opened: it costs two
  * calls of stat(2). See mail/home.h.

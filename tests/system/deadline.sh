@@ -334,6 +334,65 @@ is "since when, as the other side knows" "2026-06-27T00:00:00Z" \
 	"$(git -C home/mid show HEAD:for/confederate/campaign.ini | sed -n 's/^since = //p')"
 audits mid
 
+# ---- mail that lies in the inbox before a deadline is in time ----
+
+# delivered DAYS NAME SIDE: his orders come into the Maildir then, and nobody reads them yet
+delivered() {
+	local from=ann date
+	[ "$3" = union ] || from=ben
+	date=$(at "$1" sh -c 'echo $SOURCE_DATE_EPOCH')
+	letters=$((letters + 1))
+	{
+		printf '%s\n' "From: $from@example.org" "To: games@example.org" \
+			"Subject: [$2 $3] orders" "Message-ID: <$letters@letters.example>" \
+			"Date: $(date -u -R -d "@$date")" ""
+		order_file "home/$2" "$3" /dev/null
+	} >"home/box/new/$letters"
+	touch -d "@$date" "home/box/new/$letters"
+}
+letters=0
+
+new_home
+echo "inbox = box" >>home/home.ini
+mkdir -p home/box/new home/box/cur home/box/tmp
+begun lies deadline="2 days" late="forfeit 1" remind=none
+begun waits deadline="2 days" late=defaults remind=none run="at deadline"
+delivered 1.99 lies confederate
+delivered 1.99 waits confederate
+tick_at 2.01 "waits: played 4/confederate."
+is "the game goes on" no "$("$ADJUTANT" status -C home/lies --porcelain | sed -n 's/^late=//p')"
+is "nothing is left in the inbox" "" "$(ls home/box/new)"
+at 2.01 exits 0 "$ADJUTANT" run -C home/lies
+is "his orders were played" 4/union "$(step_of lies)"
+is "he has missed nothing" "" "$(missed lies confederate)"
+rm -rf home/lies home/waits
+
+# what cannot be read yet may be in time: no deadline is over before it is read
+begun reads deadline="2 days" late="forfeit 1" remind=none
+delivered 1.99 reads confederate
+mv home/box box
+at 2.02 exits 1 "$ADJUTANT" tick --home home
+says "home/box: No such file or directory; a Maildir or an mbox was expected"
+says "mail that has come could not be taken yet, so no deadline is enforced now"
+mv box home/box
+tick_at 2.03
+is "they are filed" no "$("$ADJUTANT" status -C home/reads --porcelain | sed -n 's/^late=//p')"
+
+# what cannot be taken into one campaign holds up no other
+begun other deadline="2 days" late="forfeit 1" remind=none
+begun torn deadline="2 days" late="forfeit 1" remind=none
+delivered 1.99 torn confederate
+cp home/torn/.git/adjutant/mail/book.ini book
+echo torn >home/torn/.git/adjutant/mail/book.ini
+at 2.05 exits 4 "$ADJUTANT" tick --home home
+says "other: lost by sending nothing: confederate."
+cp book home/torn/.git/adjutant/mail/book.ini
+tick_at 2.06
+is "it was in time" no "$("$ADJUTANT" status -C home/torn --porcelain | sed -n 's/^late=//p')"
+# and who has sent nothing has lost
+begun gone deadline="2 days" late="forfeit 1" remind=none
+tick_at 2.07 "gone: lost by sending nothing: confederate."
+
 # ---- a clock that jumps plays nothing before the moderator says what time it is ----
 
 new_home

@@ -160,7 +160,7 @@ fetch() {
 		) >>"$work/log" 2>&1 || { tail -5 "$work/log"; return 1; }
 	done <"$work/start"
 }
-is "commands of the service" 3 "$(grep -c ^ExecStart= "$top/systemd/adjutant-fetch.service.in")"
+is "commands of the service" 2 "$(grep -c ^ExecStart= "$top/systemd/adjutant-fetch.service.in")"
 
 # got WHO COUNT: so many mails have left for a player
 got() {

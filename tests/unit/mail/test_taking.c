@@ -28,6 +28,7 @@ struct fixture {
 	struct diag diag;
 	struct home home;
 	char dir[64];
+	int64_t now;
 };
 
 static const char *in(struct fixture *f, const char *path)
@@ -80,7 +81,7 @@ static int keep(struct fixture *f, const char *text)
 
 	put(f, "message", text);
 	fd = open(in(f, "message"), O_RDONLY);
-	err = spool_put(&f->arena, &f->home, fd, &f->diag);
+	err = spool_put(&f->arena, &f->home, fd, ++f->now, &f->diag);
 	close(fd);
 	return err;
 }
@@ -200,6 +201,51 @@ static void test_a_maildir_that_stays(void **state)
 	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "other"), &f->diag), OK);
 	assert_int_equal(count(f, &mail), 1);
 	assert_true(reads(f, mail[0].name, "From: d\n\n"));
+}
+
+static void written_at(struct fixture *f, const char *path, int64_t seconds)
+{
+	const struct timespec times[] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+
+	assert_int_equal(utimensat(AT_FDCWD, in(f, path), times, 0), 0);
+}
+
+/* A message came when it was delivered, and not when it was read. */
+static void test_it_is_kept_when_mail_came(void **state)
+{
+	struct fixture *f = *state;
+	const int64_t second = 1000000000;
+	struct spooled *mail;
+
+	assert_int_equal(home_make_maildir(&f->arena, in(f, "box"), &f->diag), OK);
+	put(f, "box/new/a", "From: a\n\n");
+	written_at(f, "box/new/a", 1782518500);
+	put(f, "box/new/1782518400.M1P2.host", "From: b\n\n");
+	written_at(f, "box/new/1782518400.M1P2.host", 1782518900);
+	put(f, "box/new/1700000000.M1P2.host", "From: c\n\n");
+	written_at(f, "box/new/1700000000.M1P2.host", 1782518600);
+	put(f, "box/new/1782518950.M1P2.host", "From: d\n\n");
+	written_at(f, "box/new/1782518950.M1P2.host", 1782518700);
+	put(f, "mbox", "From ann Mon\nFrom: e\n\nFrom bob Mon\nFrom: f\n\n");
+	written_at(f, "mbox", 1782518450);
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "mbox"), &f->diag), OK);
+	f->now = 1782518799;
+	assert_int_equal(keep(f, "From: g\n\n"), OK);
+	assert_int_equal(count(f, &mail), 7);
+	assert_true(reads(f, mail[0].name, "From: b\n\n"));
+	assert_int_equal(mail[0].came, 1782518400 * second);
+	assert_true(reads(f, mail[1].name, "From: e\n\n"));
+	assert_int_equal(mail[1].came, 1782518450 * second);
+	assert_true(reads(f, mail[2].name, "From: f\n\n"));
+	assert_int_equal(mail[2].came / second, 1782518450);
+	assert_true(reads(f, mail[3].name, "From: a\n\n"));
+	assert_int_equal(mail[3].came, 1782518500 * second);
+	assert_true(reads(f, mail[4].name, "From: c\n\n"));
+	assert_int_equal(mail[4].came, 1782518600 * second);
+	assert_true(reads(f, mail[5].name, "From: d\n\n"));
+	assert_true(reads(f, mail[6].name, "From: g\n\n"));
+	assert_int_equal(mail[6].came / second, 1782518800);
 }
 
 static void test_an_mbox_is_emptied(void **state)
@@ -460,6 +506,8 @@ int main(void)
 			test_a_message_is_kept_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_large_message_is_read_in_part, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_it_is_kept_when_mail_came, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_maildir_is_emptied, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
