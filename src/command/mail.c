@@ -3,6 +3,7 @@
  * for cron and timers.
  */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/keys.h"
@@ -204,6 +205,15 @@ static void tell_tick(void *context, const char *campaign, enum ticked what, con
 	keys_text(cli->keys, "of", of);
 }
 
+/* Whoever stands in a campaign may have meant all of them. */
+static void tell_alone(struct cli *cli, const struct tick *tick)
+{
+	if (tick->only && tick->home->dir && !strcmp(cli->dir, "."))
+		diag_add(&cli->diag, DIAG_NOTE, (struct where){0},
+			"this was for the campaign in this directory alone; for all campaigns of its home: `adjutant tick --home %s`",
+			tick->home->dir);
+}
+
 static int run_tick(struct cli *cli, const void *values, char **operand)
 {
 	const struct tick_request *request = values;
@@ -225,7 +235,9 @@ static int run_tick(struct cli *cli, const void *values, char **operand)
 		return err;
 	if (cli->keys)
 		keys_list(cli->keys);
-	return tick_home(&tick);
+	err = tick_home(&tick);
+	tell_alone(cli, &tick);
+	return err;
 }
 
 static const struct cli_option tick_options[] = {

@@ -2,7 +2,9 @@
  * adjutant new: start a campaign; adjutant upgrade: move a campaign of an older program to
  * this one.
  */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -18,6 +20,7 @@
 #include "game/provenance.h"
 #include "game/ruleset.h"
 #include "ledger/format.h"
+#include "mail/home.h"
 #include "moderate/session.h"
 #include "shelf/shelf.h"
 
@@ -28,12 +31,14 @@ struct new_request {
 		*plans, *commanders, *beacon, *beacons, *delay;
 };
 
+#define NAME_LONGEST 40
+
 /* The name goes into a line of every order form: one word that mails leave alone. */
 static bool is_name(const char *name)
 {
 	size_t length = strlen(name);
 
-	if (!length || length > 40)
+	if (!length || length > NAME_LONGEST)
 		return false;
 	for (; *name; name++)
 		if (!text_is_letter(*name) && !text_is_digit(*name) &&
@@ -224,24 +229,84 @@ static int choose_beacon(
 	return OK;
 }
 
+/* Another campaign, in another directory, that mail to the name might mean. */
+static const struct home_campaign *has_name(
+	const struct home_campaigns *all, const char *name, const char *dir)
+{
+	char here[PATH_MAX], there[PATH_MAX];
+	bool is_there = realpath(dir, here) != NULL;
+
+	for (size_t i = 0; i < all->count; i++)
+		if (all->item[i].name && text_equal_fold(all->item[i].name, name) &&
+			(!is_there || !realpath(all->item[i].dir, there) ||
+				strcmp(here, there) != 0))
+			return &all->item[i];
+	return NULL;
+}
+
+/* Mail finds a campaign by its name: in a home no two have the same. */
+static int find_home(struct home *home, struct cli *cli, const char *name, const char *dir)
+{
+	const struct home_campaign *found;
+	const char *other = name;
+	struct home_campaigns all;
+	int err = home_around(home, &cli->arena, dir, &cli->diag);
+
+	if (err < 0 || !home->dir)
+		return err;
+	if ((err = home_campaigns(&all, &cli->arena, home, NULL, &cli->diag)) < 0)
+		return err;
+	if (!(found = has_name(&all, name, dir)))
+		return OK;
+	for (int i = 2; has_name(&all, other, dir); i++)
+		other = arena_printf(&cli->arena, "%.*s-%d", NAME_LONGEST - 6, name, i);
+	diag_error(&cli->diag,
+		"the campaign %s is named %s already, and mail could not tell the two apart. Give this one another name, such as `--name %s`",
+		found->dir, found->name, other);
+	return ERR_REFUSED;
+}
+
+/* In a home the program mails the reports, when it knows to whom. */
+static void tell_next_at_home(struct cli *cli, const struct home *home,
+	const struct settings *settings, const char *dir)
+{
+	printf("Its home is %s.\n", home->dir);
+	if (!home->from)
+		printf("Say who its mail is from: `from = Moderator <games@example.org>` below\n`[mail]` in %s/" HOME_FILE
+		       ".\n",
+			home->dir);
+	puts("Say where each player gets his mail; `run` has it play on by itself:");
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int k = 0; k < seats(settings, side); k++)
+			printf("    adjutant set -C %s %s-mail ADDRESS\n", dir,
+				seat_name(&cli->arena, settings, side, k));
+	printf("    adjutant set -C %s run \"when complete\"\n", dir);
+	puts("Then this mails them their reports, with the form to join:");
+	printf("    adjutant tick --home %s\n", home->dir);
+}
+
 /* What comes next. Each of several commanders has a report with a form of his own. */
-static void tell_next(
-	struct cli *cli, const struct new_campaign *new, const char *game, const char *dir)
+static void tell_next(struct cli *cli, const struct home *home,
+	const struct new_campaign *new, const char *game, const char *dir)
 {
 	struct settings settings = {0};
 
 	printf("Campaign %s of %s is in %s.\n", new->name, game, dir);
+	for (enum side side = UNION; side < SIDES; side++)
+		team_read(&settings.team[side], &cli->arena, new->commanders[side]);
+	if (home->dir) {
+		tell_next_at_home(cli, home, &settings, dir);
+		return;
+	}
 	printf("Send each side its report, %s/for/union/report.md and\n", dir);
 	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
 
-	for (enum side side = UNION; side < SIDES; side++) {
-		team_read(&settings.team[side], &cli->arena, new->commanders[side]);
+	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < settings.team[side].count; k++)
 			printf("That of %s is %s/for/%s/%s.\n",
 				seat_name(&cli->arena, &settings, side, k), dir,
 				side_name(side),
 				seat_report(&cli->arena, &settings, side, k, TOLD_REPORT));
-	}
 }
 
 /* Who starts a game is told how much of it is not the printed one. */
@@ -273,6 +338,7 @@ static int create(struct cli *cli, const struct new_request *request, const char
 	struct data_file *file;
 	struct change change;
 	struct beacon beacon = {0};
+	struct home home;
 	struct buf changes;
 	int err;
 
@@ -292,8 +358,9 @@ static int create(struct cli *cli, const struct new_request *request, const char
 		return ERR_REFUSED;
 	}
 	buf_init(&changes, &cli->arena);
-	if ((err = shelf_game_overlaid(&file, &new.files, &ruleset, &cli->arena, game,
-		     request->data, &changes, &cli->diag)) < 0)
+	if ((err = find_home(&home, cli, new.name, dir)) < 0 ||
+		(err = shelf_game_overlaid(&file, &new.files, &ruleset, &cli->arena, game,
+			 request->data, &changes, &cli->diag)) < 0)
 		return err;
 	new.file = file;
 	new.overlay = shelf_overlaid(file, new.files, &cli->arena);
@@ -315,7 +382,7 @@ static int create(struct cli *cli, const struct new_request *request, const char
 		return err;
 	if (changes.length)
 		printf("Laid over the shipped data:\n%s\n", changes.data);
-	tell_next(cli, &new, game, dir);
+	tell_next(cli, &home, &new, game, dir);
 	return tell_sources(cli, game, file, new.files);
 }
 

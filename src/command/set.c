@@ -20,12 +20,59 @@
 
 struct request {
 	const char *date;
+	bool same_player;
 };
 
 /* Of each seat, `union-mail`. */
 static const char *const mail_keys[] = {"mail", "mail-as"};
 
 #define MAIL_KEYS (sizeof mail_keys / sizeof *mail_keys)
+
+/* ---- keys ---- */
+
+/* Each commander of a side has his own: "union-mail" of two is that of none. */
+static int refuse_team(
+	struct cli *cli, const struct settings *settings, enum side side, const char *key)
+{
+	struct buf keys;
+
+	buf_init(&keys, &cli->arena);
+	for (int k = 0; k < seats(settings, side); k++)
+		buf_printf(&keys, "%s`%s-%s`", k ? ", " : "",
+			seat_name(&cli->arena, settings, side, k), key);
+	diag_error(&cli->diag,
+		"%s has several commanders here, and each has his own key: %s",
+		side_army(side), keys.data);
+	return ERR_REFUSED;
+}
+
+/*
+ * The part of the key behind the seat, "mail" of "union-mail", in *out, with *seat; *out is
+ * NULL when it is no key of mail. ERR_REFUSED for a side with several commanders.
+ */
+static int mail_key(const char **out, const char **seat, struct cli *cli,
+	const struct settings *settings, const char *key)
+{
+	*out = NULL;
+	for (size_t i = 0; i < MAIL_KEYS; i++) {
+		const char *behind = arena_printf(&cli->arena, "-%s", mail_keys[i]);
+		size_t length = strlen(key), most = strlen(behind);
+		enum side side;
+		int k;
+
+		if (length <= most || strcmp(key + length - most, behind) != 0)
+			continue;
+		*seat = arena_copy(&cli->arena, key, length - most);
+		if (seat_find(&side, &k, &cli->arena, settings, *seat)) {
+			*out = mail_keys[i];
+			return OK;
+		}
+		for (side = UNION; side < SIDES; side++)
+			if (!strcmp(*seat, side_name(side)))
+				return refuse_team(cli, settings, side, mail_keys[i]);
+	}
+	return OK;
+}
 
 /* ---- what is set ---- */
 
@@ -73,12 +120,15 @@ static void list_mail(struct buf *out, struct cli *cli, const struct settings *s
 static int print_all(struct cli *cli, const char *only)
 {
 	struct session session = {0};
+	const char *mail, *seat;
 	struct book *book;
 	struct buf lines;
 	int err;
 
 	buf_init(&lines, &cli->arena);
 	if ((err = cli_open(cli, &session, "0", false)) == OK &&
+		(!only || (err = mail_key(&mail, &seat, cli, &session.campaign->settings,
+				   only)) == OK) &&
 		(err = book_open(&book, &cli->arena, cli->dir, false, &cli->diag)) == OK) {
 		terms_list(&lines, &cli->arena, &session.campaign->settings);
 		list_mail(&lines, cli, &session.campaign->settings, book);
@@ -95,34 +145,35 @@ static int print_all(struct cli *cli, const char *only)
 
 /* ---- setting ---- */
 
-/* The part of the key behind the seat, "mail" of "union-mail", with *seat; NULL when it is
- * no key of mail. */
-static const char *mail_key(const char **seat, struct cli *cli,
-	const struct settings *settings, const char *key)
+/* Whoever plays both sides knows all: that is meant, or a slip of the pen. */
+static int refuse_same_player(struct cli *cli, const struct book *book,
+	const struct settings *settings, const char *seat, const char *value)
 {
-	for (size_t i = 0; i < MAIL_KEYS; i++) {
-		const char *behind = arena_printf(&cli->arena, "-%s", mail_keys[i]);
-		size_t length = strlen(key), most = strlen(behind);
-		enum side side;
-		int k;
+	const struct book_seat *other =
+		book_opponent(book, &cli->arena, settings, seat, value);
 
-		if (length <= most || strcmp(key + length - most, behind) != 0)
-			continue;
-		*seat = arena_copy(&cli->arena, key, length - most);
-		if (seat_find(&side, &k, &cli->arena, settings, *seat))
-			return mail_keys[i];
-	}
-	return NULL;
+	if (!other)
+		return OK;
+	diag_error(&cli->diag,
+		"%s is the address of `%s` here, and a player of both sides sees everything. If that is meant: `adjutant set -C %s %s-mail %s --same-player`",
+		value, other->seat, cli->dir, seat, value);
+	return ERR_REFUSED;
 }
 
-static int set_mail(struct cli *cli, const char *seat, const char *key, const char *value)
+static int set_mail(struct cli *cli, const struct request *request,
+	const struct settings *settings, const char *seat, const char *key,
+	const char *value)
 {
 	struct book *book;
 	int err = book_open(&book, &cli->arena, cli->dir, true, &cli->diag);
 
 	if (err < 0)
 		return err;
-	err = book_set(book, seat, key, value, &cli->diag);
+	err = request->same_player || strcmp(key, mail_keys[0]) != 0
+		      ? OK
+		      : refuse_same_player(cli, book, settings, seat, value);
+	if (err == OK)
+		err = book_set(book, seat, key, value, &cli->diag);
 	if (err == OK)
 		err = book_store(book, &cli->diag);
 	book_close(book);
@@ -145,17 +196,19 @@ static int set_term(
 	return err;
 }
 
-static int set(struct cli *cli, const char *date, const char *key, const char *value)
+static int set(
+	struct cli *cli, const struct request *request, const char *key, const char *value)
 {
 	struct session session = {0};
 	const char *seat = NULL, *mail;
-	int err = cli_open(cli, &session, date, true);
+	int err = cli_open(cli, &session, request->date, true);
 
-	if (err == OK) {
-		mail = mail_key(&seat, cli, &session.campaign->settings, key);
-		err = mail ? set_mail(cli, seat, mail, value)
+	if (err == OK)
+		err = mail_key(&mail, &seat, cli, &session.campaign->settings, key);
+	if (err == OK)
+		err = mail ? set_mail(cli, request, &session.campaign->settings, seat, mail,
+				     value)
 			   : set_term(cli, &session, key, value);
-	}
 	cli_close(cli, &session);
 	return err;
 }
@@ -177,12 +230,14 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	if (!operand[0] || !operand[1])
 		return print_all(cli, operand[0]);
-	return set(cli, request->date, operand[0], joined(cli, operand + 1));
+	return set(cli, request, operand[0], joined(cli, operand + 1));
 }
 
 static const struct cli_option options[] = {
 	OPTION_DIR,
 	OPTION_DATE(struct request, date),
+	{OPTION_OF(struct request, same_player, "same-player", NULL,
+		"one player plays both sides: they may have one address")},
 	OPTION_KEYS,
 	OPTION_END,
 };

@@ -82,6 +82,21 @@ bool book_side(enum side *side, int *k, const char *seat, struct arena *arena,
 	return false;
 }
 
+const struct book_seat *book_opponent(const struct book *book, struct arena *arena,
+	const struct settings *settings, const char *seat, const char *address)
+{
+	const struct book_seat *other = NULL;
+	enum side own, side;
+	int k;
+
+	if (!book_side(&own, &k, seat, arena, settings))
+		return NULL;
+	while ((other = book_by_address(book, address, other)))
+		if (book_side(&side, &k, other->seat, arena, settings) && side != own)
+			return other;
+	return NULL;
+}
+
 bool book_was_reminded(const struct book_seat *seat, int64_t deadline)
 {
 	return seat->reminded && strtoll(seat->reminded, NULL, 10) == deadline;

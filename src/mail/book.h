@@ -116,6 +116,11 @@ struct book_seat *book_seat(struct book *book, const char *seat);
 struct book_seat *book_by_address(
 	const struct book *book, const char *address, const struct book_seat *after);
 
+/* Returns a seat of the other side than that of `seat` that has this address; NULL: none.
+ */
+const struct book_seat *book_opponent(const struct book *book, struct arena *arena,
+	const struct settings *settings, const char *seat, const char *address);
+
 /* Returns true when some seat has an address: without one a campaign sends nothing. */
 bool book_has_addresses(const struct book *book);
 

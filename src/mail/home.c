@@ -85,13 +85,11 @@ static bool is_own_home(struct arena *arena, const char *dir)
 	       S_ISREG(status.st_mode) && status.st_uid == geteuid();
 }
 
-/* The home above a campaign, or NULL. */
-static const char *home_above(struct arena *arena, const char *alone)
+/* The home above a path without links, or NULL. What is not the home is cut off. */
+static const char *climb(struct arena *arena, char *full)
 {
-	char full[PATH_MAX], *slash;
+	char *slash;
 
-	if (!realpath(alone, full))
-		return NULL;
 	for (int level = 0; level < LEVELS; level++) {
 		if (!(slash = strrchr(full, '/')) || slash == full)
 			return NULL;
@@ -100,6 +98,13 @@ static const char *home_above(struct arena *arena, const char *alone)
 			return arena_string(arena, full);
 	}
 	return NULL;
+}
+
+static const char *home_above(struct arena *arena, const char *alone)
+{
+	char full[PATH_MAX];
+
+	return realpath(alone, full) ? climb(arena, full) : NULL;
 }
 
 static int find_home(struct home *out, struct arena *arena, const char *given,
@@ -274,6 +279,41 @@ int home_open(struct home *out, struct arena *arena, const char *given, const ch
 		return err;
 	set_defaults(out, arena, alone);
 	return out->dir ? read_home(out, arena, diag) : OK;
+}
+
+/* The directory that $ADJUTANT_HOME names, where a path is one or two levels below it. */
+static const char *named_above(struct arena *arena, const char *path)
+{
+	const char *environment = getenv("ADJUTANT_HOME"), *below;
+	char full[PATH_MAX];
+	size_t length;
+
+	if (!environment || !*environment || !realpath(environment, full))
+		return NULL;
+	length = strlen(full);
+	if (strncmp(path, full, length) != 0 || path[length] != '/')
+		return NULL;
+	below = strchr(path + length + 1, '/');
+	return below && strchr(below + 1, '/') ? NULL : arena_string(arena, full);
+}
+
+int home_around(struct home *out, struct arena *arena, const char *dir, struct diag *diag)
+{
+	char *path = arena_string(arena, dir), *slash, full[PATH_MAX];
+	const char *found;
+
+	memset(out, 0, sizeof *out);
+	for (size_t n = strlen(path); n > 1 && path[n - 1] == '/'; n--)
+		path[n - 1] = '\0';
+	slash = strrchr(path, '/');
+	if (slash)
+		*slash = '\0';
+	if (!realpath(!slash ? "." : slash == path ? "/" : path, full))
+		return OK;
+	path = arena_printf(arena, "%s/%s", full, slash ? slash + 1 : path);
+	if (!(found = named_above(arena, path)))
+		found = climb(arena, path);
+	return found ? home_open(out, arena, found, NULL, diag) : OK;
 }
 
 /* ---- directories and files ---- */

@@ -87,6 +87,10 @@ struct home {
 int home_open(struct home *out, struct arena *arena, const char *given, const char *alone,
 	struct diag *diag);
 
+/* The same for the home in which a campaign in `dir` is or would be: the directory need not
+ * be there. out->dir is NULL when it would be in none. */
+int home_around(struct home *out, struct arena *arena, const char *dir, struct diag *diag);
+
 /* Returns the moderator's address where it is another than that from which the program
  * writes and whose mail it reads; else NULL. */
 const char *home_moderator(const struct home *home);

@@ -610,6 +610,22 @@ static int refuse_unproven(struct player *p)
 	return ERR_REFUSED;
 }
 
+/* A seat that takes the address of who joins for it does not take that of its opponent. */
+static int refuse_same_player(struct player *p)
+{
+	const struct letter_in *letter = p->letter;
+	const struct book_seat *other;
+
+	if (!takes_seat(p) ||
+		!(other = book_opponent(post_book(p->post), letter->arena,
+			  &p->session.campaign->settings, p->seat, letter->mail.from)))
+		return OK;
+	diag_error(&p->letter->said,
+		"%s is the address of the other side here. Join from another address, or ask the moderator to set this one for both",
+		letter->mail.from);
+	return ERR_REFUSED;
+}
+
 static int take_orders(struct player *p)
 {
 	const char *why;
@@ -630,6 +646,8 @@ static int take_orders(struct player *p)
 		return tell_expected(p, why);
 	if (err == OK && p->proof < needed(p->intake))
 		err = refuse_unproven(p);
+	if (err == OK)
+		err = refuse_same_player(p);
 	return err < 0 ? refuse(p) : accept(p);
 }
 

@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# The moderator's desk: what `new` says in a home, slips of the pen that it and `set` catch,
+# and what the program writes to the moderator and, at the end, to the players.
+set -eu
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+
+day=86400
+
+# at DAYS COMMAND...: so many days after the beginning
+at() {
+	local days=$1
+	shift
+	SOURCE_DATE_EPOCH=$(awk "BEGIN { print int($start_date + $days * $day) }") "$@"
+}
+
+# new DIR [OPTION...]: a campaign of Seven Pines
+new() {
+	local dir=$1
+	shift
+	at 0 "$ADJUTANT" new --seed "$seed" --talk none "$@" on-to-richmond/seven-pines "$dir"
+}
+
+# ---- a new campaign in a home ----
+
+mkdir -p home/club
+touch home/home.ini
+exits 0 new home/pines
+says "Its home is $work/home."
+says "\`from = Moderator <games@example.org>\` below"
+says "adjutant set -C home/pines confederate-mail ADDRESS"
+says "adjutant tick --home $work/home"
+! grep -q "Send each side its report" said || fail "he is told to send reports by hand"
+printf '[mail]\nfrom = Moderator <games@example.org>\n' >home/home.ini
+exits 0 new home/club/fair
+! grep -q "Say who its mail is from" said || fail "it says what is done already"
+# without a home reports are sent by hand
+exits 0 new alone
+says "Send each side its report"
+
+# mail could not tell two of one name apart, in letters of any size
+for dir in home/other home/club/other; do
+	exits 1 new $dir --name Pines
+	says "the campaign $work/home/pines is named pines already"
+	says "\`--name Pines-2\`"
+	[ ! -e $dir ] || fail "$dir was made"
+done
+exits 1 new home/other --name fair
+exits 0 new home/other --name Pines-2
+exits 1 new home/third --name pines
+says "\`--name pines-3\`"
+# that a directory is in use is said as ever
+exits 1 new home/pines
+says "home/pines is in use"
+# a home that only the environment names, and one that has mistakes
+mkdir bare
+ADJUTANT_HOME=$work/bare exits 0 new bare/pines
+ADJUTANT_HOME=$work/bare exits 1 new bare/more --name pines
+says "$work/bare/pines is named pines already"
+ADJUTANT_HOME=$work/bare exits 0 new alone-2 --name pines
+mkdir torn
+printf '[mail]\nform = x\n' >torn/home.ini
+exits 1 new torn/pines
+[ ! -e torn/pines ] || fail "a campaign was begun in a home with mistakes"
+
+# ---- who plays ----
+
+exits 0 "$ADJUTANT" set -C home/pines union-mail ann@example.org
+exits 1 "$ADJUTANT" set -C home/pines confederate-mail Ann@Example.org
+says "Ann@Example.org is the address of \`union\` here"
+says "\`adjutant set -C home/pines confederate-mail Ann@Example.org --same-player\`"
+is "no address is set" "confederate-mail = none" \
+	"$("$ADJUTANT" set -C home/pines confederate-mail)"
+exits 0 "$ADJUTANT" set -C home/pines confederate-mail Ann@Example.org --same-player
+exits 0 "$ADJUTANT" set -C home/pines confederate-mail-as short
+exits 0 "$ADJUTANT" set -C home/pines confederate-mail bob@example.org
+exits 0 "$ADJUTANT" set -C home/pines union-mail ann@example.org
+
+# who joins by mail does not get the seat of his opponent by it
+join_mail() { # FROM
+	letters=$((${letters:-0} + 1))
+	printf '%s\n' "From: $1" "To: games@example.org" "Message-ID: <$letters@example.org>" \
+		"Date: $(date -u -R -d "@$start_date")" "Subject: joining" ""
+	printf 'join %032d\n' 7 >lines
+	order_file home/other confederate lines
+}
+exits 0 "$ADJUTANT" set -C home/other union-mail ann@example.org
+join_mail ann@example.org >mail
+at 0 exits 0 "$ADJUTANT" mail --home home <mail
+says "refused, and answered"
+grep -q "ann@example.org is the address of the other side here" home/outbox/new/* ||
+	fail "she is not told why"
+is "no address is set" "confederate-mail = none" \
+	"$("$ADJUTANT" set -C home/other confederate-mail)"
+join_mail bob@example.org >mail
+at 0 exits 0 "$ADJUTANT" mail --home home <mail
+is "his address" "confederate-mail = bob@example.org" \
+	"$("$ADJUTANT" set -C home/other confederate-mail)"
+
+# each commander of a side has a key of his own
+left_and_right "$work/owner"
+exits 0 new home/team --data owner --commanders confederate:left,right
+says "adjutant set -C home/team confederate-left-mail ADDRESS"
+for key in mail mail-as; do
+	exits 1 "$ADJUTANT" set -C home/team confederate-$key bob@example.org
+	says "several commanders here, and each has his own key: \`confederate-left-$key\`, \`confederate-right-$key\`"
+	exits 1 "$ADJUTANT" set -C home/team confederate-$key
+	says "\`confederate-right-$key\`"
+done
+exits 0 "$ADJUTANT" set -C home/team union-mail ann@example.org
+exits 1 "$ADJUTANT" set -C home/team confederate-right-mail ann@example.org
+exits 0 "$ADJUTANT" set -C home/team confederate-right-mail bob@example.org
+exits 0 "$ADJUTANT" set -C home/team confederate-left-mail bob@example.org
+
+# ---- a tick in a campaign is not that of its home ----
+
+cd home/pines
+at 0 exits 0 "$ADJUTANT" tick
+says "note: this was for the campaign in this directory alone; for all campaigns of its home: \`adjutant tick --home $work/home\`"
+cd ../..
+at 0 exits 0 "$ADJUTANT" tick -C home/pines
+is "he has said which" "" "$(cat said)"
+at 0 exits 0 "$ADJUTANT" tick --home home
+is "nothing is said of the home" "" "$(cat said)"
+
+finish
