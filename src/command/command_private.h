@@ -6,10 +6,8 @@
 #include <stddef.h>
 
 #include "ledger/format.h"
-#include "tell/past.h"
 
 struct cli;
-struct clone;
 struct intake;
 
 /* ---- check.c: the receipt of an order file ---- */
@@ -38,10 +36,5 @@ bool is_moderator(const char *whose);
 /* Makes his TOLD_REPORT or TOLD_MAP of the truth; it belongs to the arena of the command.
  * ERR_REFUSED in a player's clone, which has none. */
 int read_moderator(const char **text, size_t *length, struct cli *cli, enum told_path path);
-
-/* ---- packet.c: the steps so far ---- */
-
-/* Whose past it is: of a clone, and waters.ini of its game, or NULL. */
-struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters);
 
 #endif

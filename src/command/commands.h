@@ -34,7 +34,7 @@ struct cli;
 	ROW(LEDGER, set, "set deadlines, absences and addresses, or print them")           \
 	ROW(LEDGER, amend, "rule, put the position right, or draw new chains")             \
 	ROW(LEDGER, undo, "take the last sealed orders back")                              \
-	ROW(LEDGER, publish, "open all secrets after the end")                             \
+	ROW(MAIL, publish, "open all secrets after the end")                               \
 	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \
 	ROW(LEDGER, push, "push what a side may know to a git remote of its own")          \
 	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \

@@ -40,16 +40,6 @@ static bool has_repository(struct cli *cli, const char *dir)
 		       &ignored) == OK;
 }
 
-struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters)
-{
-	return (struct past_of){.ruleset = clone->ruleset,
-		.game = clone->game,
-		.name = clone->settings.name,
-		.scenario = clone->settings.scenario,
-		.waters = waters,
-		.who = clone->who};
-}
-
 static int read_history(struct page *page, struct cli *cli, struct ledger *ledger,
 	const struct past_of *of, struct diag *diag)
 {
@@ -167,50 +157,33 @@ static int add_whole(struct tree *told, struct cli *cli)
 	return err;
 }
 
-/* The report of the page is that of the end. */
-static int read_ending(struct tree *read, struct cli *cli, const char *map)
+static int add_ending(struct tree *told, struct cli *cli)
 {
 	const char *text;
 	size_t length;
 	int err = workfile_text(&text, &length, &cli->arena, cli->dir,
 		told_path[TOLD_ENDING], ENDING_MAX, &cli->diag);
 
-	if (err < 0)
-		return err;
-	tree_init(read, &cli->arena);
-	tree_put(read, told_path[TOLD_REPORT], text, length);
-	tree_put(read, told_path[TOLD_MAP], map, strlen(map));
-	return OK;
+	if (err == OK)
+		tree_put(told, told_path[TOLD_ENDING], text, length);
+	return err;
 }
 
 /*
- * Reads the whole campaign, of the audience whose files the directory of the command line
- * has: in *read what is read of its end, what the page wants of a clone, and the past of
- * both sides. It is the same for all audiences. ERR_REFUSED, with the remedy, while the
- * campaign is not published, and where it was published without its positions; else as
- * clone_read and published_read.
+ * Reads what is published of the whole campaign, of the audience whose files the directory
+ * of the command line has. ERR_REFUSED, with the remedy, while the campaign is not
+ * published, and where it was published without its positions; else as clone_read.
  */
-static int read_whole_page(
-	struct tree *read, struct clone *clone, struct past *past, struct cli *cli)
+static int read_published(struct tree *told, struct clone *clone, struct cli *cli)
 {
-	struct past_of of;
-	const char *map;
-	struct tree told;
 	int err;
 
-	if ((err = clone_files(&told, cli)) < 0 ||
-		(err = clone_read(clone, &cli->arena, &told, &cli->diag)) < 0)
+	if ((err = clone_files(told, cli)) < 0 ||
+		(err = clone_read(clone, &cli->arena, told, &cli->diag)) < 0)
 		return err;
 	if (!clone->published || !is_published(cli))
 		return refuse_whole(cli, clone);
-	if ((err = add_whole(&told, cli)) < 0)
-		return err;
-	of = page_past_of(clone, tree_find(&told, "game/waters.ini"));
-	of.who = clone->who = AUDIENCE_PUBLIC;
-	of.both = of.open = true;
-	if ((err = published_read(past, &map, &cli->arena, &told, &of, &cli->diag)) < 0)
-		return err;
-	return read_ending(read, cli, map);
+	return (err = add_whole(told, cli)) < 0 ? err : add_ending(told, cli);
 }
 
 /* ---- the page ---- */
@@ -314,16 +287,18 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 static int of_everybody(struct cli *cli, const struct page_file *part, const char *file)
 {
 	struct clone clone;
-	struct tree read;
-	struct past past;
-	struct page page = {.told = &read, .clone = &clone, .past = &past};
+	struct tree told;
+	struct buf out;
 	int err;
 
-	memcpy(page.part, part, sizeof page.part);
+	buf_init(&out, &cli->arena);
 	if (!clone_is_here(cli) && (err = directory_enter(cli, AUDIENCE_PUBLIC)) < 0)
 		return err;
-	err = read_whole_page(&read, &clone, &past, cli);
-	return err < 0 ? err : finish(cli, &page, file);
+	if ((err = read_published(&told, &clone, cli)) < 0 ||
+		(err = page_write_whole(
+			 &out, &cli->arena, part, &told, &clone, &cli->diag)) < 0)
+		return err;
+	return cli_write(cli, file, out.data, out.length);
 }
 
 static int run(struct cli *cli, const void *values, char **operand)

@@ -1,6 +1,6 @@
 /*
- * The moderator rules: adjutant amend (rulings, repairs, forfeits, new chains), adjutant
- * undo (what was sealed is taken back) and adjutant publish (the end of all secrets).
+ * The moderator rules: adjutant amend (rulings, repairs, forfeits, new chains) and adjutant
+ * undo (what was sealed is taken back).
  */
 #include <stdio.h>
 
@@ -274,46 +274,3 @@ static const struct cli_option undo_options[] = {
 
 const struct command command_undo = {
 	.options = undo_options, .values = sizeof(struct undo_request), .run = run_undo};
-
-/* ---- publish ---- */
-
-struct publish_request {
-	const char *date;
-	bool abandon;
-};
-
-static int run_publish(struct cli *cli, const void *values, char **operand)
-{
-	const struct publish_request *request = values;
-	struct session session = {0};
-	int err = cli_open(cli, &session, request->date, true);
-
-	(void)operand;
-	if (err == OK && (err = session_publish(&session, request->abandon)) == OK &&
-		!cli->keys) {
-		fputs(tree_text(&session.campaign->tree,
-			      told_file(&cli->arena, AUDIENCE_PUBLIC, TOLD_ENDING)),
-			stdout);
-		printf("\nThis stands in ending.md of what each side is told.\n"
-		       "All secrets stand in %s/secrets.ini and in what each side is told:\n"
-		       "whoever has a copy of this directory can audit the whole game.\n"
-		       "In his clone each player makes a page of all of it, with `adjutant packet --whole`.\n",
-			cli->dir);
-		print_all_reports(cli, session.campaign);
-	}
-	cli_close(cli, &session);
-	return err;
-}
-
-static const struct cli_option publish_options[] = {
-	OPTION_DIR,
-	{OPTION_OF(struct publish_request, abandon, "abandon", NULL,
-		"the game is given up where it stands")},
-	OPTION_DATE(struct publish_request, date),
-	OPTION_PORCELAIN,
-	OPTION_END,
-};
-
-const struct command command_publish = {.options = publish_options,
-	.values = sizeof(struct publish_request),
-	.run = run_publish};

@@ -127,18 +127,60 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
 		(err = clone_read(&clone, arena, &told, diag)) < 0)
 		return err;
-	of = (struct past_of){.ruleset = clone.ruleset,
-		.game = clone.game,
-		.name = clone.settings.name,
-		.scenario = clone.settings.scenario,
-		.waters = tree_find(&told, "game/waters.ini"),
-		.who = clone.who};
+	of = page_past_of(&clone, tree_find(&told, "game/waters.ini"));
 	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
 		(err = proof_write(&proof, session->ledger,
 			 &(struct history_of){.who = clone.who}, diag)) < 0)
 		return err;
 	page.proof = proof.data;
 	return page_write(out, arena, &page, diag);
+}
+
+/* ---- the page of the whole campaign, when it is published ---- */
+
+/* All that everybody is told, by its names in a clone. */
+static void take_public(struct tree *told, struct arena *arena, const struct tree *truth)
+{
+	const char *dir = told_dir(arena, AUDIENCE_PUBLIC);
+	size_t length = strlen(dir);
+
+	tree_init(told, arena);
+	for (size_t i = 0; i < truth->count; i++)
+		if (!strncmp(truth->file[i].path, dir, length))
+			tree_put(told, truth->file[i].path + length, truth->file[i].data,
+				truth->file[i].length);
+}
+
+static int write_whole(
+	struct buf *out, struct arena *arena, const struct campaign *c, struct diag *diag)
+{
+	struct page page = {0};
+	struct clone clone;
+	struct tree told;
+	int err;
+
+	take_public(&told, arena, &c->tree);
+	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
+		(err = clone_read(&clone, arena, &told, diag)) < 0)
+		return err;
+	return page_write_whole(out, arena, page.part, &told, &clone, diag);
+}
+
+static void add_whole(struct attaching *a)
+{
+	const struct compose *to = a->to;
+	struct diag said;
+	struct buf page;
+
+	buf_init(&page, to->arena);
+	diag_init(&said, to->arena);
+	if (write_whole(&page, to->arena, to->campaign, &said) == OK)
+		a->out->whole = add(a, "the page of the whole game",
+			arena_printf(
+				to->arena, "/%s-whole.html", to->campaign->settings.name),
+			"text/html", page.data, page.length);
+	else
+		note(a, "the page of the whole game", reason(&said));
 }
 
 /* ---- each of them ---- */
@@ -224,6 +266,21 @@ int attach_files(struct attached *out, const struct compose *to,
 	if (to->mail_as == BOOK_PACKET)
 		add_packet(&a, session);
 	add_map(&a);
+	out->words = a.words.length ? a.words.data : NULL;
+	return err;
+}
+
+int attach_ending(struct attached *out, const struct compose *to,
+	const struct book_seat *seat, struct session *session)
+{
+	struct attaching a = {.out = out, .to = to};
+	int err = OK;
+
+	*out = (struct attached){.files = 0};
+	buf_init(&a.words, to->arena);
+	add_whole(&a);
+	if (to->mail_as == BOOK_BUNDLE)
+		err = add_bundle(&a, seat, session);
 	out->words = a.words.length ? a.words.data : NULL;
 	return err;
 }

@@ -151,7 +151,7 @@ static int set_address(
 		return OK;
 	seat->address = value ? arena_string(book->arena, value) : NULL;
 	seat->thread = seat->report = seat->bundled = seat->reminded = NULL;
-	seat->receipt = NULL;
+	seat->receipt = seat->ending = NULL;
 	seat->newest = seat->filed = seat->filed_at = NULL;
 	return OK;
 }
@@ -291,6 +291,8 @@ static const struct field seat_fields[] = {
 		"the deadline of the last reminder")},
 	{FIELD_OF(struct book_seat, receipt, "receipt", FIELD_TEXT,
 		"the Message-ID of the last receipt")},
+	{FIELD_OF(struct book_seat, ending, "ending", FIELD_TEXT,
+		"the published ending that was sent")},
 	{FIELD_OF(struct book_seat, newest, "newest", FIELD_TEXT, "the last Message-ID")},
 	{FIELD_OF(struct book_seat, filed, "filed", FIELD_TEXT,
 		"the step of its newest orders")},

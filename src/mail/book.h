@@ -62,6 +62,7 @@ struct book_seat {
 	const char *
 		reminded; /* the deadline it was last reminded of, in seconds; NULL: none */
 	const char *receipt; /* Message-ID of its last receipt; NULL: none */
+	const char *ending;  /* hash of the published ending that it was sent; NULL: none */
 };
 
 /* The mail that is being taken in; `mail` is NULL when there is none. */

@@ -579,6 +579,32 @@ int compose_report(struct mail_body *out, const struct compose *to, const char *
 	return add_kept(out, to);
 }
 
+/* ---- the end ---- */
+
+const char *compose_published(const struct compose *to)
+{
+	return to->campaign->settings.published ? told_text(to, TOLD_ENDING) : NULL;
+}
+
+int compose_ending(
+	struct mail_body *out, const struct compose *to, const char *files, bool whole)
+{
+	struct tmap *map = frame(to, "");
+	const char *head;
+	int err;
+
+	template_set_flag(map, "over", to->campaign->settings.published == PUBLISHED_OVER);
+	template_set_flag(map, "whole", whole);
+	template_set_text(map, "files", files);
+	template_set_text(map, "moderator", to->moderator);
+	if ((err = expand(&head, to->arena, "ending.md", map, to->diag)) < 0)
+		return err;
+	begin_body(out, to);
+	add_piece(out, to->arena, BODY_MARKDOWN, head);
+	add_piece(out, to->arena, BODY_REPORT, compose_published(to));
+	return add_kept(out, to);
+}
+
 /* ---- a reminder ---- */
 
 /* Anchors come with reports alone. */

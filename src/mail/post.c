@@ -318,13 +318,55 @@ static int report_to(struct post *post, struct session *session, struct compose 
 	return OK;
 }
 
+/*
+ * The end of a campaign that is published goes to every seat once, whatever it is mailed,
+ * in the place of the report that says so.
+ */
+static int ending_to(struct post *post, struct session *session, struct compose *to,
+	struct book_seat *seat)
+{
+	const char *ending = compose_published(to);
+	char hash[SHA256_HEX + 1], report[SHA256_HEX + 1];
+	struct mail_out mail = {.to = seat->address, .subject = compose_subject(to)};
+	struct attached attached;
+	struct mail_body body;
+	int err;
+
+	sha256_hex(hash, ending, strlen(ending));
+	compose_hash(report, to);
+	if (seat->ending && !strcmp(seat->ending, hash))
+		return OK;
+	if ((err = add_witness(to, post, session)) < 0 ||
+		(err = attach_ending(&attached, to, seat, session)) < 0 ||
+		(err = compose_ending(&body, to, attached.words, attached.whole)) < 0)
+		return err;
+	mail.id = make_id(
+		post, to, hash, arena_printf(post->arena, "ending-%d", seat->mails + 1));
+	mail.file = attached.file;
+	mail.files = attached.files;
+	thread_it(post, &mail, seat, NULL);
+	set_body(post, &mail, &body);
+	if ((err = stage(post, &mail)) < 0)
+		return err;
+	seat->mails++;
+	seat->ending = arena_string(post->arena, hash);
+	seat->report = arena_string(post->arena, report);
+	seat->chain = to->campaign->settings.chain;
+	if (attached.bundled) {
+		seat->bundled = attached.bundled;
+		seat->bundles++;
+	}
+	return OK;
+}
+
 int post_reports(struct post *post, struct session *session)
 {
 	const struct settings *settings = &session->campaign->settings;
 	int err = OK;
 
 	if (!book_has_addresses(post->book) ||
-		(settings->phase == PHASE_SEALED && !round_is_due(session->campaign)))
+		(settings->phase == PHASE_SEALED && !settings->published &&
+			!round_is_due(session->campaign)))
 		return OK;
 	if ((err = home_need_sender(post->home, post->diag)) < 0)
 		return err;
@@ -335,7 +377,9 @@ int post_reports(struct post *post, struct session *session)
 			struct compose to = compose_to(post, session, side, k);
 
 			if (seat && seat->address)
-				err = report_to(post, session, &to, seat);
+				err = compose_published(&to)
+					      ? ending_to(post, session, &to, seat)
+					      : report_to(post, session, &to, seat);
 		}
 	return err;
 }

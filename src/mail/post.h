@@ -49,10 +49,11 @@ struct book *post_book(struct post *post);
 /*
  * Stages for each seat the report it has not been sent yet, if there is one: its report as
  * text and as HTML, the map as PNG and SVG, the order form, and the packet or a bundle for
- * a seat that asked for it; with the first mail the page adjutant-player(7). Nothing while
- * a step is sealed and not played, nor of a side's joining before all have joined. A map
- * that cannot be drawn as PNG, a packet without its runtime, and what would make the mail
- * too large, are left out with a note.
+ * a seat that asked for it; with the first mail the page adjutant-player(7). When the
+ * campaign is published, the game as it was with the page of the whole campaign instead.
+ * Nothing while a step is sealed and not played, nor of a side's joining before all have
+ * joined. A map that cannot be drawn as PNG, a packet without its runtime, and what would
+ * make the mail too large, are left out with a note.
  */
 int post_reports(struct post *post, struct session *session);
 

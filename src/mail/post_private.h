@@ -105,6 +105,9 @@ const char *compose_subject(const struct compose *to);
 const char *compose_whole(const struct compose *to);
 const char *compose_mailed(const struct compose *to);
 
+/* Returns the game as it was, when it is published; else NULL. */
+const char *compose_published(const struct compose *to);
+
 /* Returns the order form of its report, from `begin orders` to `end orders`; NULL: it has
  * none. */
 const char *compose_form(const struct compose *to);
@@ -112,10 +115,12 @@ const char *compose_form(const struct compose *to);
 /* Writes the hash of the report: two that differ have different ones. */
 void compose_hash(char out[SHA256_HEX + 1], const struct compose *to);
 
-/* Makes the body of each kind of mail; `files` says in words what is attached, or is NULL.
- * ERR_SYSTEM when a template is not
- * there; else as template_expand. */
+/* Makes the body of each kind of mail; `files` says in words what is attached, or is NULL;
+ * `whole`: the page of the whole campaign is. ERR_SYSTEM when a template is not there; else
+ * as template_expand. */
 int compose_report(struct mail_body *out, const struct compose *to, const char *files);
+int compose_ending(
+	struct mail_body *out, const struct compose *to, const char *files, bool whole);
 int compose_reminder(struct mail_body *out, const struct compose *to);
 int compose_answer(
 	struct mail_body *out, const struct compose *to, const struct post_answer *answer);
@@ -141,6 +146,7 @@ struct attached {
 	size_t files;
 	const char *words; /* "the map (PNG), the order form"; NULL: nothing is attached */
 	const char *bundled; /* commit that a bundle ends with; NULL: there is none */
+	bool whole;          /* the page of the whole campaign is among them */
 };
 
 /*
@@ -151,6 +157,11 @@ struct attached {
  * cannot be read.
  */
 int attach_files(struct attached *out, const struct compose *to,
+	const struct book_seat *seat, struct session *session);
+
+/* Makes the files of the ending: the page of the whole campaign, and a bundle for a seat
+ * that gets bundles. As attach_files. */
+int attach_ending(struct attached *out, const struct compose *to,
 	const struct book_seat *seat, struct session *session);
 
 #endif

@@ -14,7 +14,9 @@ struct buf;
 struct clone;
 struct diag;
 struct past;
+struct past_of;
 struct tree;
+struct tree_file;
 
 /* A file that the page is made of. */
 struct page_file {
@@ -73,6 +75,17 @@ const char *page_report(struct arena *arena, const struct page *page, enum told_
 /* Appends the page. ERR_DAMAGED when a report is missing; ERR_SYSTEM without memory. */
 int page_write(
 	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag);
+
+/* Returns whose past it is: of a clone, and waters.ini of its game, or NULL. */
+struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters);
+
+/*
+ * Appends the page of a published campaign with everything revealed: `told` is what an
+ * audience was told, with all of it below whole/, and *clone what was read of that, which
+ * is the public's then. `part` has PAGE_PARTS. Errors as published_read and page_write.
+ */
+int page_write_whole(struct buf *out, struct arena *arena, const struct page_file *part,
+	const struct tree *told, struct clone *clone, struct diag *diag);
 
 /* ---- a report as an HTML page of its own, for reading alone: nothing runs in it ---- */
 

@@ -6,6 +6,7 @@ set -eu
 cd "$work"
 
 day=86400
+export ADJUTANT
 
 # at DAYS COMMAND...: so many days after the beginning
 at() {
@@ -122,5 +123,81 @@ at 0 exits 0 "$ADJUTANT" tick -C home/pines
 is "he has said which" "" "$(cat said)"
 at 0 exits 0 "$ADJUTANT" tick --home home
 is "nothing is said of the home" "" "$(cat said)"
+
+# ---- the end reaches the players, once ----
+
+# tick DAYS: of the home; he says what time it is
+tick() {
+	at "$1" exits 0 sh -c '"$ADJUTANT" tick --home home --date $SOURCE_DATE_EPOCH'
+}
+# ends DAYS NAME [KEY=VALUE...]: a campaign that is given up after its first reports
+ends() {
+	local days=$1 name=$2 key
+	shift 2
+	exits 0 new home/$name
+	for key in union-mail=ann@example.org confederate-mail=bob@example.org "$@"; do
+		exits 0 "$ADJUTANT" set -C home/$name "${key%%=*}" "${key#*=}"
+	done
+	tick "$days"
+	rm -f home/outbox/new/*
+}
+# is_mailed NAME: both sides got one mail, with the page of the whole campaign
+is_mailed() {
+	local side mail
+	is "mails of the end of $1" 2 "$(find home/outbox/new -name "$1.*.ending-*" | wc -l)"
+	is "all mails" 2 "$(find home/outbox/new -type f | wc -l)"
+	for side in union confederate; do
+		mail=$(echo home/outbox/new/"$1".*.$side.ending-*)
+		tr '\n' ' ' <"$mail" >line
+		for text in "The game was given up, and nothing in it is secret any more" \
+			"On to Richmond: $1, all of it" "The army of the Union at the end" "The luck of the dice"; do
+			grep -qF -- "$text" line || fail "the end of $1 does not say \`$text'"
+			checks=$((checks + 1))
+		done
+		if [ -n "$runtime" ]; then
+			exits 0 "$ADJUTANT" packet -C home/"$1" --whole -o page
+			sed -n "/name=\"$1-whole.html\"/,/^--/p" "$mail" | sed '/^--/d; 1,/^$/d' |
+				base64 -d >attached
+			cmp page attached || fail "another page is attached"
+			grep -q "The page that is attached shows all of it" line || fail "the page is not named"
+		else
+			grep -q "could not go with this mail" line || fail "it does not say why there is no page"
+		fi
+		checks=$((checks + 1))
+	done
+	rm -f home/outbox/new/*
+}
+runtime=
+[ ! -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] || runtime=yes
+
+ends 0 whig union-mail-as=bundle confederate-mail-as=short
+at 1 exits 0 "$ADJUTANT" publish -C home/whig --abandon
+says "The players get it by mail."
+is "a bundle goes along" 1 "$(grep -l '\.bundle"' home/outbox/new/* | wc -l)"
+is_mailed whig
+tick 1
+at 1 exits 1 "$ADJUTANT" publish -C home/whig --abandon
+tick 1.1
+is "nothing leaves twice" "" "$(ls home/outbox/new)"
+# a player with a new address has it, too
+exits 0 "$ADJUTANT" set -C home/whig union-mail cal@example.org
+tick 1.2
+is "whoever comes later" "To: <cal@example.org>" "$(grep -h '^To: ' home/outbox/new/*)"
+rm home/outbox/new/*
+# what could not be written then leaves with the next tick
+ends 1.2 tory
+mv home/home.ini away
+touch home/home.ini
+at 1.3 exits 0 "$ADJUTANT" publish -C home/tory --abandon
+says "mail needs a sender"
+mv away home/home.ini
+tick 1.3
+is_mailed tory
+tick 1.4
+is "nothing leaves twice" "" "$(ls home/outbox/new)"
+# nobody is written to where nobody has an address
+exits 0 new home/mute
+at 1.4 exits 0 "$ADJUTANT" publish -C home/mute --abandon
+! grep -q "by mail" said || fail "it mails to nobody"
 
 finish
