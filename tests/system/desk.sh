@@ -168,7 +168,8 @@ is_mailed() {
 	rm -f home/outbox/new/*
 }
 runtime=
-[ ! -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] || runtime=yes
+case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
+[ ! -f "$built/packet/adjutant.wasm" ] || runtime=yes
 
 ends 0 whig union-mail-as=bundle confederate-mail-as=short
 at 1 exits 0 "$ADJUTANT" publish -C home/whig --abandon
