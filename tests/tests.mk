@@ -22,12 +22,14 @@ unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
 
 include tests/lint.mk
 
-UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
+UNIT_LIB = $(BUILD)/libunit.a
+UNIT_LIB_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tests/unit/lib/*.c)))
+UNIT_SRC = $(filter-out tests/unit/lib/%,$(sort $(shell find tests/unit -name '*.c')))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player \
 	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay mailout)
 BENCH_BIN = $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
-# See tests/unit/rounds.h. Memory that is given back is soon wanted again.
+# See tests/unit/lib/rounds.h. Memory that is given back is soon wanted again.
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
@@ -52,7 +54,11 @@ TEST_LINK ?= $(if $(shell command -v ld.lld),-fuse-ld=lld) -Wl,--strip-debug
 $(BUILD)/libadjutant.so: $(LIB_OBJ)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
-$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
+$(UNIT_LIB): $(UNIT_LIB_OBJ)
+	@rm -f $@
+	$(call quiet,AR)$(AR) rcs $@ $^
+
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(UNIT_LIB) $(PLAY_LIB) $(LIB)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(TEST_LINK) -o $@ $^ -lcmocka -lcmark $(LDLIBS)
 
 # Nor are they what takes time: they need not be made as fast as can be.
@@ -79,7 +85,7 @@ $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
--include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
+-include $(BUILD)/tests/crash/replay.d $(BUILD)/tests/crash/mailout.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(UNIT_LIB_OBJ:.o=.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/mail_player.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
 	$(BUILD)/tests/bench_packet.d
 
 # What an ordinary user has, who has built the program: no browser, no mail server, nothing

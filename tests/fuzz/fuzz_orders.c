@@ -18,7 +18,7 @@
 #include "game/step.h"
 #include "shelf/shelf.h"
 
-#include "unit/sample_grammar.h"
+#include "unit/lib/sample_grammar.h"
 
 #define SAMPLES 2
 

@@ -6,6 +6,8 @@
 #define TESTS_UNIT_LEAGUE_H
 
 #include "unit/campaign/toy_campaign.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define GO_TO_MILL "go to mill\n"
 
@@ -98,8 +100,8 @@ static inline void clone_finds_for(
 	good(audit_open(&told, &is_told), "open");
 	if (audit_clone(&result, &told) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words);
-	if (!strstr(said(), words))
-		fail_msg("expected `%s', got: %s", words, said());
+	if (!strstr(messages_of(&arena, &diag), words))
+		fail_msg("expected `%s', got: %s", words, messages_of(&arena, &diag));
 	if (by_hand)
 		hand_finds(told.dir, by_hand);
 	session_close(&told);

@@ -9,6 +9,8 @@
 #include "audit/audit.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define GO_TO_MILL "go to mill\n"
 #define GO_TO_FORD "go to ford\n"
@@ -72,8 +74,8 @@ static void both_plan(struct session *s)
 static void refused(int err, const char *why)
 {
 	assert_int_equal(err, ERR_REFUSED);
-	if (!strstr(said(), why))
-		fail_msg("%s was expected, not: %s", why, said());
+	if (!strstr(messages_of(&arena, &diag), why))
+		fail_msg("%s was expected, not: %s", why, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 
@@ -479,8 +481,8 @@ static void clone_finds(struct session *s, const char *words, const char *by_han
 	good(audit_open(&told, &is_told), "open");
 	if (audit_clone(&result, &told) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words);
-	if (!strstr(said(), words))
-		fail_msg("expected `%s', got: %s", words, said());
+	if (!strstr(messages_of(&arena, &diag), words))
+		fail_msg("expected `%s', got: %s", words, messages_of(&arena, &diag));
 	session_close(&told);
 	if (by_hand)
 		shell(arena_printf(&arena,

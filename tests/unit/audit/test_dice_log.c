@@ -20,6 +20,7 @@
 #include "ledger/git/ledger.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/family.h"
+#include "unit/lib/files.h"
 
 static const struct roll_kind hexes[] = {
 	{"odds", "7.62", 1, 6, EYES_PUBLIC, false, "attack on {2} from {1}[, at night]"},
@@ -35,13 +36,10 @@ static struct names *names;
 
 static int setup(void **unused)
 {
-	const char *temporary = getenv("TMPDIR");
-
 	(void)unused;
 	diag_init(&diag, &arena);
-	dir = arena_printf(
-		&arena, "%s/test-dice-log-XXXXXX", temporary ? temporary : "/tmp");
-	if (!mkdtemp(dir))
+	dir = scratch_make(&arena, "dice-log");
+	if (!dir)
 		return -1;
 	names = names_new(&arena);
 	names_add(names, (struct name){NAME_PLACE, 0, NO_SIDE, "0804", "0804 (the Mill)"},
@@ -53,8 +51,7 @@ static int setup(void **unused)
 
 static int teardown(void **unused)
 {
-	char *command = arena_printf(&arena, "rm -rf '%s'", dir);
-	int rc = system(command);
+	int rc = scratch_remove(dir);
 
 	(void)unused;
 	arena_release(&arena);

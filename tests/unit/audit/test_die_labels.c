@@ -23,7 +23,7 @@
 #include "system/files.h"
 
 #define SHIPPED_ID "on-to-richmond"
-#include "unit/shipped_game.h"
+#include "unit/lib/shipped_game.h"
 
 static struct step_labels begin(void)
 {

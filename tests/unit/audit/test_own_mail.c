@@ -8,6 +8,8 @@
 
 #include "audit/audit.h"
 #include "campaign/ended.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 /* ---- what the Union keeps ---- */
 
@@ -19,13 +21,8 @@ static const char *kept_dir(void)
 static const char *keep(const char *name, const char *text)
 {
 	const char *path = arena_printf(&arena, "%s/%s", kept_dir(), name);
-	FILE *file;
 
-	shell(arena_printf(&arena, "mkdir -p '%s'", kept_dir()));
-	file = fopen(path, "w");
-	assert_non_null(file);
-	assert_true(fputs(text, file) >= 0);
-	assert_int_equal(fclose(file), 0);
+	file_write(path, text);
 	return text;
 }
 
@@ -88,8 +85,9 @@ static void sent_finds(struct session *s, const char *const words[])
 	if (compare(s, UNION) != ERR_DAMAGED)
 		fail_msg("expected `%s', but nothing was found", words[0]);
 	for (size_t i = 0; words[i]; i++)
-		if (!strstr(said(), words[i]))
-			fail_msg("expected `%s', got: %s", words[i], said());
+		if (!strstr(messages_of(&arena, &diag), words[i]))
+			fail_msg("expected `%s', got: %s", words[i],
+				messages_of(&arena, &diag));
 	session_close(s);
 	diag_init(&diag, &arena);
 }
@@ -139,7 +137,7 @@ static void test_all_letters(void **state)
 	good(compare(&s, UNION), "compare");
 	expect_results(7, 6, 1, 0);
 	assert_int_equal(result.letters, 7); /* one file is two of them */
-	shell(arena_printf(&arena, "rm -rf '%s'", dir));
+	assert_int_equal(scratch_remove(dir), 0);
 	audit(&s);
 	shell(arena_printf(&arena,
 		"cd '%s-confederate' && ! find . -name '*union*' | grep letters && cd '%s-public' && ! test -e letters",
@@ -334,7 +332,8 @@ static void test_nothing_to_compare(void **state)
 	(void)state;
 	keep("notes", "The mules ate all the oats.\n");
 	assert_int_equal(compare(&s, UNION), ERR_REFUSED);
-	assert_non_null(strstr(said(), "has no order file of the Union side of both"));
+	assert_non_null(strstr(
+		messages_of(&arena, &diag), "has no order file of the Union side of both"));
 	diag_init(&diag, &arena);
 	session_close(&s);
 }

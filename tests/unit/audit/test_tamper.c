@@ -31,7 +31,9 @@
 #include "moderate/moderate_private.h"
 #include "shelf/shelf.h"
 
-#include "unit/form_nonce.h"
+#include "unit/lib/files.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
 
 #define COMMITS_MAX 400
 #define LINKS       14
@@ -55,31 +57,16 @@ static struct {
 
 static struct arena scratch; /* of one test */
 
-static const char *said(const struct diag *diag)
-{
-	struct buf text;
-
-	buf_init(&text, &world.arena);
-	diag_write(&text, diag);
-	return text.data;
-}
-
 static void good(int err, const char *what)
 {
 	if (err != OK)
-		fail_msg("%s: %d %s", what, err, said(&world.diag));
+		fail_msg("%s: %d %s", what, err, messages_of(&world.arena, &world.diag));
 }
 
 static void git_good(int rc, const char *what)
 {
 	if (rc < 0)
 		fail_msg("%s: %s", what, git_error_last() ? git_error_last()->message : "");
-}
-
-static void shell(const char *command)
-{
-	if (system(command))
-		fail_msg("failed: %s", command);
 }
 
 /* The same dice in every run. */
@@ -994,12 +981,13 @@ static void expect_found(const struct tamper *t, const struct commits *forged, i
 	if (err != ERR_DAMAGED)
 		fail_msg("%s (%s): not found", t->name, how);
 	if (!names_one(forged, t->late < 0 ? 0 : at,
-		    t->late < 0 ? forged->count : at + t->late, said(&diag)))
+		    t->late < 0 ? forged->count : at + t->late,
+		    messages_of(&world.arena, &diag)))
 		fail_msg("%s (%s): expected commit number %d, got %s", t->name, how, at,
-			said(&diag));
-	if (!says(said(&diag), t->what))
+			messages_of(&world.arena, &diag));
+	if (!says(messages_of(&world.arena, &diag), t->what))
 		fail_msg("%s (%s): expected `%s', got %s", t->name, how, t->what,
-			said(&diag));
+			messages_of(&world.arena, &diag));
 }
 
 static void set_main(git_repository *repository, const git_oid *id)
@@ -1072,16 +1060,16 @@ static void nothing_is_found(void **state)
 	diag_init(&diag, &scratch);
 	set_main(repository, &world.truth.id[world.truth.count - 1]);
 	if (audit(world.dir, &diag) < 0)
-		fail_msg("published: %s", said(&diag));
+		fail_msg("published: %s", messages_of(&world.arena, &diag));
 	set_main(repository, &world.truth.id[world.truth.count - 2]);
 	if (audit(world.dir, &diag) < 0)
-		fail_msg("with secrets: %s", said(&diag));
+		fail_msg("with secrets: %s", messages_of(&world.arena, &diag));
 	hide_secrets(world.dir, true);
 	if (audit(world.dir, &diag) < 0)
-		fail_msg("without secrets: %s", said(&diag));
+		fail_msg("without secrets: %s", messages_of(&world.arena, &diag));
 	hide_secrets(world.dir, false);
 	if (audit(world.told_dir, &diag) < 0)
-		fail_msg("told: %s", said(&diag));
+		fail_msg("told: %s", messages_of(&world.arena, &diag));
 	git_repository_free(repository);
 }
 
@@ -1493,7 +1481,7 @@ static void another_history(void **state)
 	/* who has been told before knows better */
 	good(session_open(&s, false), "open");
 	assert_int_equal(audit_compare_clone(&s, world.told_dir), ERR_DAMAGED);
-	assert_non_null(strstr(said(&diag), "made anew"));
+	assert_non_null(strstr(messages_of(&world.arena, &diag), "made anew"));
 	session_close(&s);
 
 	/* and so do projections that were left as they are */
@@ -1502,14 +1490,14 @@ static void another_history(void **state)
 	diag_init(&diag, &scratch);
 	good(session_open(&s, false), "open");
 	assert_int_equal(audit_run(&result, &s), ERR_DAMAGED);
-	assert_non_null(strstr(said(&diag), "for/union.git"));
+	assert_non_null(strstr(messages_of(&world.arena, &diag), "for/union.git"));
 	session_close(&s);
 
 	s.dir = world.true_dir;
 	good(session_open(&s, false), "open");
 	diag_init(&diag, &scratch);
 	if (audit_compare_clone(&s, world.told_dir) < 0)
-		fail_msg("the true history: %s", said(&diag));
+		fail_msg("the true history: %s", messages_of(&world.arena, &diag));
 	session_close(&s);
 }
 
@@ -1540,8 +1528,8 @@ static void expect_said(const char *dir, const char *what)
 
 	diag_init(&diag, &scratch);
 	assert_int_equal(audit(dir, &diag), ERR_DAMAGED);
-	if (!strstr(said(&diag), what))
-		fail_msg("expected `%s', got %s", what, said(&diag));
+	if (!strstr(messages_of(&world.arena, &diag), what))
+		fail_msg("expected `%s', got %s", what, messages_of(&world.arena, &diag));
 }
 
 /* He knows the dice of a step that waits, and what standing orders would make of them. */
@@ -1724,8 +1712,9 @@ static void bad_repairs(void **state)
 		diag_init(&diag, &scratch);
 		s.diag = &diag;
 		assert_int_equal(rule(&s, "So be it.", NO_SIDE, changed), ERR_REFUSED);
-		if (!strstr(said(&diag), rows[i].what))
-			fail_msg("expected `%s', got %s", rows[i].what, said(&diag));
+		if (!strstr(messages_of(&world.arena, &diag), rows[i].what))
+			fail_msg("expected `%s', got %s", rows[i].what,
+				messages_of(&world.arena, &diag));
 	}
 	s.diag = &world.diag;
 	assert_int_equal(session_publish(&s, false), ERR_REFUSED);
@@ -1738,15 +1727,11 @@ static void bad_repairs(void **state)
 
 static int setup(void **state)
 {
-	const char *temporary = getenv("TMPDIR");
-
 	(void)state;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&world.diag, &world.arena);
-	if (!temporary)
-		temporary = access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm";
-	world.base = arena_printf(&world.arena, "%s/test-tamper-XXXXXX", temporary);
-	if (!mkdtemp(world.base))
+	world.base = scratch_make(&world.arena, "tamper");
+	if (!world.base)
 		return -1;
 	world.true_dir = arena_printf(&world.arena, "%s/true", world.base);
 	world.dir = arena_printf(&world.arena, "%s/forged", world.base);
@@ -1764,7 +1749,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
 	(void)state;
-	shell(arena_printf(&world.arena, "rm -rf %s", world.base));
+	assert_int_equal(scratch_remove(world.base), 0);
 	git_libgit2_shutdown();
 	arena_release(&scratch);
 	arena_release(&world.arena);

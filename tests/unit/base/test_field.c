@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
+#include "unit/lib/messages.h"
 
 struct piece {
 	int strength;
@@ -105,12 +106,9 @@ static int read_piece(struct fixture *f, const struct field *fields, const char 
 static void expect(struct fixture *f, const struct field *fields, const char *lines,
 	int result, const char *messages)
 {
-	struct buf out;
 	int got = read_piece(f, fields, lines);
 
-	buf_init(&out, &f->arena);
-	diag_write(&out, &f->diag);
-	assert_string_equal(out.data, messages);
+	assert_string_equal(messages_of(&f->arena, &f->diag), messages);
 	assert_int_equal(got, result);
 }
 

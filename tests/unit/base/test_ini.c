@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "unit/lib/messages.h"
 
 struct fixture {
 	struct arena arena;
@@ -50,20 +51,11 @@ static int read_bytes(struct fixture *f, const char *text, size_t length)
 	return result;
 }
 
-static const char *messages(struct fixture *f)
-{
-	struct buf out;
-
-	buf_init(&out, &f->arena);
-	diag_write(&out, &f->diag);
-	return out.data;
-}
-
 static void accept(struct fixture *f, const char *text)
 {
 	int result = read_bytes(f, text, strlen(text));
 
-	assert_string_equal(messages(f), "");
+	assert_string_equal(messages_of(&f->arena, &f->diag), "");
 	assert_int_equal(result, OK);
 }
 
@@ -72,7 +64,7 @@ static void refuse_bytes(
 {
 	int result = read_bytes(f, text, length);
 
-	assert_string_equal(messages(f), expected);
+	assert_string_equal(messages_of(&f->arena, &f->diag), expected);
 	assert_int_equal(result, ERR_REFUSED);
 }
 

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/template.h"
+#include "unit/lib/messages.h"
 
 static struct arena arena;
 static struct tmap *data;
@@ -68,17 +69,15 @@ struct example {
 static void check(const struct example *examples)
 {
 	for (const struct example *e = examples; e->text; e++) {
-		struct buf out, messages;
+		struct buf out;
 		struct diag diag;
 		int err;
 
 		diag_init(&diag, &arena);
 		buf_init(&out, &arena);
 		err = template_expand(&out, "t", e->text, data, &diag);
-		buf_init(&messages, &arena);
-		diag_write(&messages, &diag);
 		if (err)
-			fail_msg("%s\n%s", e->text, messages.data);
+			fail_msg("%s\n%s", e->text, messages_of(&arena, &diag));
 		assert_string_equal(out.data, e->wanted);
 	}
 }
@@ -193,7 +192,7 @@ static void test_replaced_value(void **state)
 
 static void expect_messages(const char *text, int wanted_err, const char *wanted)
 {
-	struct buf out, messages;
+	struct buf out;
 	struct diag diag;
 
 	diag_init(&diag, &arena);
@@ -201,9 +200,7 @@ static void expect_messages(const char *text, int wanted_err, const char *wanted
 	buf_puts(&out, "before");
 	assert_int_equal(template_expand(&out, "t", text, data, &diag), wanted_err);
 	assert_string_equal(out.data, "before");
-	buf_init(&messages, &arena);
-	diag_write(&messages, &diag);
-	assert_string_equal(messages.data, wanted);
+	assert_string_equal(messages_of(&arena, &diag), wanted);
 }
 
 static void test_malformed(void **state)

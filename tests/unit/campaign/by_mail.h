@@ -35,7 +35,9 @@
 #include "moderate/session.h"
 #include "shelf/shelf.h"
 #include "system/files.h"
-#include "unit/form_nonce.h"
+#include "unit/lib/files.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
 
 #define DATE 1700000000
 #define SEED "3f2a90c1d7e45b6688aa01f2c3d4e5f63f2a90c1d7e45b6688aa01f2c3d4e5f6"
@@ -50,46 +52,27 @@ static const struct beacon *found_beacon; /* of campaigns to come; NULL: they ha
 
 /* ---- a campaign ---- */
 
-static inline const char *said(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
-
 static inline void good(int err, const char *what)
 {
 	if (err < 0)
-		fail_msg("%s: %d %s", what, err, said());
-}
-
-static inline void shell(const char *command)
-{
-	if (system(command))
-		fail_msg("failed: %s", command);
+		fail_msg("%s: %d %s", what, err, messages_of(&arena, &diag));
 }
 
 static inline int set_up_mail(void **state)
 {
-	const char *temporary = getenv("TMPDIR");
-
 	(void)state;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &arena);
 	if (sodium_init() < 0)
 		return -1;
-	if (!temporary) /* nothing here has to outlast a power failure */
-		temporary = access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm";
-	base = arena_printf(&arena, "%s/test-both-sides-XXXXXX", temporary);
-	return mkdtemp(base) ? 0 : -1;
+	base = scratch_make(&arena, "both-sides");
+	return base ? 0 : -1;
 }
 
 static inline int tear_down(void **state)
 {
 	(void)state;
-	shell(arena_printf(&arena, "rm -rf '%s'", base));
+	assert_int_equal(scratch_remove(base), 0);
 	arena_release(&arena);
 	return 0;
 }
@@ -311,8 +294,8 @@ static inline void caught_out(struct session *s, const char *why)
 	diag_init(&diag, &arena);
 	good(ledger_flush(s->ledger, &diag), "flush");
 	assert_int_equal(audit_run(&result, s), ERR_DAMAGED);
-	if (!strstr(said(), why))
-		fail_msg("%s was expected, not: %s", why, said());
+	if (!strstr(messages_of(&arena, &diag), why))
+		fail_msg("%s was expected, not: %s", why, messages_of(&arena, &diag));
 }
 
 #endif

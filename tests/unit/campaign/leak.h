@@ -23,8 +23,9 @@
 #include "shelf/shelf.h"
 #include "tell/tell.h"
 
-#include "unit/form_nonce.h"
-#include "unit/rounds.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/rounds.h"
 
 #define NEVER " if turn is after 30"
 
@@ -94,11 +95,7 @@ static inline int chance(int n)
 
 static inline void fail_with_messages(const char *what)
 {
-	struct buf text;
-
-	buf_init(&text, &world.arena);
-	diag_write(&text, &world.diag);
-	fail_msg("%s: %s", what, text.data);
+	fail_msg("%s: %s", what, messages_of(&world.arena, &world.diag));
 }
 
 static inline void good(int err, const char *what)

@@ -10,6 +10,7 @@
 #include "orders/orders.h"
 
 #include "unit/campaign/leak_papers.h"
+#include "unit/lib/messages.h"
 
 #define DAYS_PLAYED 2 /* of a game, at most */
 #define TEMPERS     4 /* of the built-in player */
@@ -68,14 +69,12 @@ static inline struct intake *read_mail(const struct campaign *c, const char *tex
 	struct intake_context context;
 	struct intake *intake;
 	struct diag diag;
-	struct buf out;
 
 	diag_init(&diag, world.now);
 	good(intake_context(&context, c, &world.diag), "context");
 	if (intake_read(&intake, &context, "orders", text, strlen(text), &diag) != OK) {
-		buf_init(&out, world.now);
-		diag_write(&out, &diag);
-		fail_msg("expected a file that is taken: %s%s", text, out.data);
+		fail_msg("expected a file that is taken: %s%s", text,
+			messages_of(world.now, &diag));
 	}
 	return intake;
 }

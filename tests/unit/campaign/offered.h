@@ -8,13 +8,18 @@
 
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "game/data_file.h"
+#include "game/dice.h"
 #include "game/offers.h"
 #include "judge/judge.h"
 #include "orders/names.h"
-#include "unit/random_game.h"
+#include "orders/orders.h"
+#include "unit/lib/random_game.h"
 
 static struct random_game g;
 static struct arena shelf, begun, step;

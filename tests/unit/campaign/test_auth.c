@@ -17,7 +17,8 @@
 #include "moderate/operations.h"
 #include "orders/orders.h"
 #include "system/process.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 #define SEED     "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"
 #define NONCE    "00112233445566778899aabbccddeeff"
@@ -515,10 +516,13 @@ static void test_judge(void **state)
 				  : !diag.first || diag.first->next ||
 					    strcmp(diag.first->id, row->message))
 			fail_msg("row %zu: expected %s, got %s", i,
-				row->message ? row->message : "nothing", messages());
+				row->message ? row->message : "nothing",
+				messages_of(&arena, &diag));
 		assert_int_equal(err, diag.errors ? ERR_REFUSED : OK);
-		if (strstr(messages(), "grim") || strstr(messages(), "argon2"))
-			fail_msg("row %zu shows a secret: %s", i, messages());
+		if (strstr(messages_of(&arena, &diag), "grim") ||
+			strstr(messages_of(&arena, &diag), "argon2"))
+			fail_msg("row %zu shows a secret: %s", i,
+				messages_of(&arena, &diag));
 		if (err == OK && !row->unknown && row->binding &&
 			!strcmp(row->binding, OURS) && row->signed_by)
 			assert_int_equal(auth_voucher_verify(&arena, UNION, ours.binding,
@@ -559,14 +563,14 @@ static struct campaign *load(const struct change *change, const struct campaign 
 	struct campaign *c;
 
 	if (campaign_load(&c, &arena, &change->tree, known, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return c;
 }
 
 static void must(int err)
 {
 	if (err < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 static struct campaign *run_on(struct campaign *c)
@@ -762,7 +766,7 @@ static void test_audit(void **state)
 				(cheat && !strstr(fault, word[cheat])))
 				fail_msg("%s, %s: %d, `%s` %s", row[i].kind,
 					word[cheat] ? word[cheat] : "no cheat", err, fault,
-					messages());
+					messages_of(&arena, &diag));
 		}
 }
 
@@ -827,7 +831,7 @@ static void test_process(void **state)
 	assert_int_equal(process_run(&status, &out, &said, missing, "", 0,
 				 "to try things out", &diag),
 		ERR_SYSTEM);
-	assert_non_null(strstr(messages(), "needed to try things out"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "needed to try things out"));
 }
 
 int main(void)

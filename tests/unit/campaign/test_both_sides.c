@@ -8,6 +8,8 @@
 #include "conformance/casefile.h"
 #include "conformance/play.h"
 #include "unit/campaign/toy_campaign.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 /* ---- the tests ---- */
 
@@ -222,7 +224,7 @@ static void test_signed(void **state)
 	good(send_signed(&s, &key, first), "a mail that came twice");
 	good(send_signed(&s, &key, second), "second");
 	assert_int_equal(send_signed(&s, &key, first), ERR_REFUSED);
-	assert_non_null(strstr(said(), "came before"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "came before"));
 	diag_init(&diag, &arena);
 	voucher = text_at(&s, "orders/draft-union.sig");
 	orders(&s, CONFEDERATE, "go to ford\n");
@@ -241,15 +243,6 @@ static void test_signed(void **state)
 
 /* ---- games and cases ---- */
 
-static void write_file(const char *path, const char *text)
-{
-	FILE *file = fopen(arena_printf(&arena, "%s/%s", base, path), "w");
-
-	assert_non_null(file);
-	assert_true(fputs(text, file) >= 0);
-	assert_int_equal(fclose(file), 0);
-}
-
 /* What a command prints where the game is on the shelf. */
 static const char *printed(
 	const struct carried *carried, enum program program, const char *line, int *status)
@@ -260,10 +253,12 @@ static const char *printed(
 
 	shell(arena_printf(
 		&arena, "mkdir -p '%s/games/toy' '%s/templates/toy'", base, base));
-	write_file("games/toy/game.ini", toy_game_ini);
-	write_file("templates/report.md", page);
-	write_file("templates/toy/report.md", toy_report);
-	write_file("templates/toy/events.ini", toy_events);
+	file_write(arena_printf(&arena, "%s/%s", base, "games/toy/game.ini"), toy_game_ini);
+	file_write(arena_printf(&arena, "%s/%s", base, "templates/report.md"), page);
+	file_write(
+		arena_printf(&arena, "%s/%s", base, "templates/toy/report.md"), toy_report);
+	file_write(arena_printf(&arena, "%s/%s", base, "templates/toy/events.ini"),
+		toy_events);
 	setenv("ADJUTANT_DATA", base, 1);
 	kept = catch_output();
 	*status = command_dispatch(words, word, program, carried);
@@ -405,7 +400,8 @@ static void test_case(void **state)
 	assert_int_equal(
 		play_case(arena_printf(&arena, "%sorders union\n  go to mill\n", head)),
 		ERR_REFUSED);
-	assert_non_null(strstr(said(), "awaits orders of the other side"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "awaits orders of the other side"));
 }
 
 int main(void)

@@ -8,6 +8,8 @@
 #include "base/sha256.h"
 #include "campaign/seal.h"
 #include "command/commands.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define ASK "standing\npolicy ask\n"
 
@@ -20,8 +22,8 @@ static struct session begin_committed(const char *name, const char *talk)
 static void refused(int err, const char *why)
 {
 	assert_int_equal(err, ERR_REFUSED);
-	if (!strstr(said(), why))
-		fail_msg("%s was expected, not: %s", why, said());
+	if (!strstr(messages_of(&arena, &diag), why))
+		fail_msg("%s was expected, not: %s", why, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 
@@ -112,13 +114,10 @@ static void test_check_commit(void **state)
 	char *word[] = {(char *)"adjutant", (char *)"check", (char *)"-C",
 		(char *)(uintptr_t)s.dir, (char *)"--commit",
 		arena_printf(&arena, "%s/plan", base), NULL};
-	FILE *out = fopen(word[5], "w");
 	int kept, status;
 
 	(void)state;
-	assert_non_null(out);
-	fputs(text, out);
-	fclose(out);
+	file_write(word[5], text);
 	session_close(&s);
 	kept = catch_output();
 	status = command_dispatch(6, word, PROGRAM_LEDGER, carried);
@@ -389,7 +388,8 @@ static void test_fitted_plan(void **state)
 	/* the program will not seal it */
 	assert_int_equal(
 		operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), ERR_DAMAGED);
-	assert_non_null(strstr(said(), "not what it has committed itself to"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "not what it has committed itself to"));
 	/* one that he has made to seal it is found */
 	again(&s);
 	file(&s, CONFEDERATE, fitted);
@@ -488,7 +488,8 @@ static void test_clone_sees_it(void **state)
 		projection_path(AUDIENCE_UNION), told.dir));
 	good(audit_open(&told, &is_told), "open");
 	assert_int_equal(audit_clone(&result, &told), ERR_DAMAGED);
-	assert_non_null(strstr(said(), "seals other commitments than were told"));
+	assert_non_null(strstr(
+		messages_of(&arena, &diag), "seals other commitments than were told"));
 	session_close(&told);
 	session_close(&s);
 }

@@ -5,14 +5,16 @@
 #include "unit/campaign/toy_campaign.h"
 
 #include "campaign/ended.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define ASK "standing\npolicy ask\n"
 
 static void refused(int err, const char *why)
 {
 	assert_int_equal(err, ERR_REFUSED);
-	if (!strstr(said(), why))
-		fail_msg("%s was expected, not: %s", why, said());
+	if (!strstr(messages_of(&arena, &diag), why))
+		fail_msg("%s was expected, not: %s", why, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 

@@ -22,6 +22,7 @@
 #include "report/report.h"
 #include "rules/kit/game.h"
 #include "shelf/shelf.h"
+#include "unit/lib/messages.h"
 
 /* Of the families' state.h, of which only one could be included: each has a struct state.
  */
@@ -86,13 +87,9 @@ static struct world world;
 
 static void good(int err, const char *what)
 {
-	struct buf text;
-
 	if (err == OK)
 		return;
-	buf_init(&text, &world.arena);
-	diag_write(&text, &world.diag);
-	fail_msg("%s: %s: %s", world.id, what, text.data);
+	fail_msg("%s: %s: %s", world.id, what, messages_of(&world.arena, &world.diag));
 }
 
 static const char *report_of(const void *view, enum audience who, struct arena *arena)

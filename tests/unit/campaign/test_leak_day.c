@@ -23,6 +23,7 @@
 #include "rules/great-campaigns/state/state.h"
 
 #include "unit/campaign/leak_day.h"
+#include "unit/lib/files.h"
 
 #define NEVER_TODAY "turn is 99"
 #define HALTS_MAX   64
@@ -695,13 +696,12 @@ static void found(struct session *s)
 
 static void test_projections(void **unused)
 {
-	const char *temporary = getenv("TMPDIR"), *heads;
+	const char *heads;
 	struct session s = {.arena = &world.arena, .diag = &world.diag, .date = 1700000000};
-	char *base = arena_printf(
-		world.now, "%s/leak-day-XXXXXX", temporary ? temporary : "/tmp");
+	char *base = scratch_make(world.now, "leak-day");
 
 	(void)unused;
-	assert_non_null(mkdtemp(base));
+	assert_non_null(base);
 	s.dir = base;
 	found(&s);
 	heads = heads_of(&s);
@@ -716,7 +716,7 @@ static void test_projections(void **unused)
 		assert_string_equal(heads, heads_of(&s));
 	}
 	session_close(&s);
-	assert_int_equal(system(arena_printf(world.now, "rm -rf '%s'", base)), 0);
+	assert_int_equal(scratch_remove(base), 0);
 	arena_clear(&world.game);
 }
 

@@ -12,12 +12,17 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
+#include "base/diag.h"
+#include "base/err.h"
 #include "game/map.h"
+#include "judge/judge.h"
+#include "orders/orders.h"
 #include "unit/campaign/offered.h"
-#include "unit/rounds.h"
+#include "unit/lib/rounds.h"
 
 #define STEPS         120 /* of a game */
 #define TRIED         6   /* offers of one answer that are tried by the intake */

@@ -14,14 +14,18 @@
 
 #include <cmocka.h>
 
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/ini.h"
+#include "game/adjudication.h"
 #include "game/map.h"
 #include "game/odds.h"
 #include "game/offers.h"
 #include "judge/judge.h"
 #include "orders/names.h"
+#include "orders/orders.h"
 #include "unit/campaign/offered.h"
-#include "unit/rounds.h"
+#include "unit/lib/rounds.h"
 
 #define STEPS        120 /* of a game */
 #define LOOKED       6   /* one step in so many is looked at */

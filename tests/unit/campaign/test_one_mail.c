@@ -33,8 +33,9 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-#include "unit/form_nonce.h"
-#include "unit/rounds.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/rounds.h"
 
 #define MAILS_MAX   64
 #define STEPS_MAX   96
@@ -122,13 +123,9 @@ static int chance(int n)
 
 static void good(int err, const char *what)
 {
-	struct buf text;
-
 	if (err == OK)
 		return;
-	buf_init(&text, &world.game);
-	diag_write(&text, &world.diag);
-	fail_msg("%s: %s", what, text.data);
+	fail_msg("%s: %s", what, messages_of(&world.game, &world.diag));
 }
 
 static const struct game *game_of(const struct campaign *c)

@@ -9,6 +9,7 @@
 #include "campaign/seal.h"
 #include "conformance/casefile.h"
 #include "conformance/play.h"
+#include "unit/lib/messages.h"
 
 #define ASK "standing\npolicy ask\n"
 
@@ -82,9 +83,9 @@ static void test_wrong_setting(void **state)
 	(void)state;
 	assert_int_equal(found_anew("stops 3"), OK);
 	assert_int_equal(found_anew("pulse"), ERR_REFUSED);
-	assert_non_null(strstr(said(), "none, pulse N, stops N, free"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "none, pulse N, stops N, free"));
 	assert_int_equal(found_anew("shout"), ERR_REFUSED);
-	assert_non_null(strstr(said(), "`shout`"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "`shout`"));
 }
 
 /* It stands in campaign.ini, and whoever changes it there is found out. */
@@ -132,7 +133,7 @@ static void test_pulse(void **state)
 	diag_init(&diag, &arena);
 	orders(&s, CONFEDERATE, "");
 	assert_true(taken->keeps);
-	assert_null(strstr(said(), "it says that you pass"));
+	assert_null(strstr(messages_of(&arena, &diag), "it says that you pass"));
 	/* one march of the Union's new orders, one of the Confederates' old ones */
 	expect_halt(&s, 1);
 	assert_int_equal(at(&s, UNION), TOY_HILL); /* of the truth nothing is played yet */
@@ -281,10 +282,11 @@ static void test_refused(void **state)
 	before = below(&s, "");
 	assert_int_equal(take(&s, UNION, "state 1/day 0123456789ab\ngo to ford\n", true),
 		ERR_REFUSED);
-	assert_non_null(strstr(said(), "segment 0 of the step, but segment 1"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "segment 0 of the step, but segment 1"));
 	diag_init(&diag, &arena);
 	assert_int_equal(take(&s, UNION, "answer: yes\n", true), ERR_REFUSED);
-	assert_non_null(strstr(said(), "no question is open"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "no question is open"));
 	diag_init(&diag, &arena);
 	assert_int_equal(take(&s, UNION, "go to ford\n", true), ERR_REFUSED);
 	diag_init(&diag, &arena);
@@ -362,7 +364,7 @@ static void test_signed_pulse(void **state)
 	good(send_signed(&s, &key, first), "first");
 	good(send_signed(&s, &key, second), "second");
 	assert_int_equal(send_signed(&s, &key, first), ERR_REFUSED);
-	assert_non_null(strstr(said(), "came before"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "came before"));
 	diag_init(&diag, &arena);
 	voucher = text_at(&s, "orders/draft-union.sig");
 	orders(&s, CONFEDERATE, "");
@@ -535,7 +537,7 @@ static void test_comment_is_found(void **state)
 		"commit");
 	good(ledger_flush(s.ledger, &diag), "flush");
 	assert_int_equal(audit_run(&result, &s), ERR_DAMAGED);
-	assert_non_null(strstr(said(), path));
+	assert_non_null(strstr(messages_of(&arena, &diag), path));
 	session_close(&s);
 }
 
@@ -576,10 +578,10 @@ static void test_case(void **state)
 	good(play_case("die 3.3/ford/clash = 2\n" CASE_HEAD "expect\n  union at ford\n"),
 		"the family's talk");
 	assert_int_equal(play_case("talk pulse 1\n" CASE_HEAD), ERR_REFUSED);
-	assert_non_null(strstr(said(), "both sides have halted"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "both sides have halted"));
 	assert_int_equal(play_case("talk loud\n" CASE_HEAD "expect\n  union at ford\n"),
 		ERR_REFUSED);
-	assert_non_null(strstr(said(), "`loud` is no talk"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "`loud` is no talk"));
 }
 
 /* ---- a whole game ---- */

@@ -3,6 +3,7 @@
  * else; and committed plans, of which a moderator who has read one can fit none to it.
  */
 #include "unit/campaign/richmond_mail.h"
+#include "unit/lib/messages.h"
 
 /* ---- one mail a day ---- */
 
@@ -97,7 +98,8 @@ static void test_fitted_plan(void **state)
 	file(&s, CONFEDERATE, fitted);
 	assert_int_equal(
 		operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), ERR_DAMAGED);
-	assert_non_null(strstr(said(), "not what it has committed itself to"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "not what it has committed itself to"));
 	/* a program that he has made to seal it is found out */
 	again(&s);
 	file(&s, CONFEDERATE, fitted);

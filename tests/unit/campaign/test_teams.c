@@ -16,7 +16,7 @@
 #include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "orders/orders.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/sample_grammar.h"
 
 static struct arena arena;
 static struct settings settings;

@@ -3,6 +3,7 @@
 
 #include "tell/tell.h"
 #include "unit/campaign/toy_campaign.h"
+#include "unit/lib/messages.h"
 
 #define CORES 3
 
@@ -68,7 +69,8 @@ static void test_mistake(void **state)
 	tree_remove(&broken.tree, "game/templates/report.md");
 	tree_copy(&before, &broken.tree, &arena);
 	assert_int_equal(tell_all(&broken, &occasion, &diag), ERR_DAMAGED);
-	assert_non_null(strstr(said(), "game/templates/report.md is missing"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "game/templates/report.md is missing"));
 	assert_same(&before, &broken.tree);
 	session_close(&s);
 }

@@ -46,6 +46,8 @@
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 #include "tell/tell.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define CORPUS      "tests/wrong"
 #define CAMPAIGN    "seven-days"
@@ -71,11 +73,7 @@ static struct {
 
 static void said(const char *what)
 {
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	fail_msg("%s: %s", what, text.data);
+	fail_msg("%s: %s", what, messages_of(&arena, &diag));
 }
 
 static struct campaign *load(const struct tree *tree, const struct campaign *known)
@@ -1392,30 +1390,14 @@ static void show(void)
 
 /* ---- as files ---- */
 
-static void write_file(const char *path, const char *data, size_t length)
-{
-	char *part = arena_string(&arena, path);
-	FILE *file;
-
-	for (char *slash = part; (slash = strchr(slash + 1, '/')); *slash = '/') {
-		*slash = '\0';
-		mkdir(part, 0777);
-	}
-	file = fopen(path, "wb");
-	if (!file || fwrite(data, 1, length, file) != length || fclose(file) == EOF) {
-		perror(path);
-		exit(1);
-	}
-}
-
 static void keep_told(const struct setting *s, const char *dir)
 {
 	const struct tree *tree = &s->campaign->tree;
 
 	for (size_t i = 0; i < tree->count; i++)
 		if (!strncmp(tree->file[i].path, "for/", 4))
-			write_file(arena_printf(&arena, "%s/%s/%s", dir, s->name,
-					   tree->file[i].path),
+			file_write_bytes(arena_printf(&arena, "%s/%s/%s", dir, s->name,
+						 tree->file[i].path),
 				tree->file[i].data, tree->file[i].length);
 }
 
@@ -1430,8 +1412,9 @@ static void keep(const char *dir)
 
 		open_letter(&letter, &file[i]);
 		name = strrchr(letter.name, '/');
-		write_file(arena_printf(&arena, "%s/%s/mails/%s", dir, letter.setting->name,
-				   name ? name + 1 : letter.name),
+		file_write_bytes(
+			arena_printf(&arena, "%s/%s/mails/%s", dir, letter.setting->name,
+				name ? name + 1 : letter.name),
 			letter.text, letter.length);
 	}
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)

@@ -11,6 +11,7 @@
 #include "base/keys.h"
 
 #include "unit/campaign/by_mail.h"
+#include "unit/lib/files.h"
 
 static const char *page; /* the frame of reports */
 

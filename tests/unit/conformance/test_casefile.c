@@ -16,8 +16,9 @@
 #include "game/dice.h"
 #include "game/map.h"
 #include "orders/orders.h"
-#include "shelf/shelf.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 /* Reads a case and, if that is possible, plays it; returns its messages. */
 static const char *run(const char *text)
@@ -26,7 +27,7 @@ static const char *run(const char *text)
 
 	if (case_read(&played, &arena, "a.case", text, strlen(text), &diag) == OK)
 		case_play(played, &arena, rules, game, &diag);
-	return messages();
+	return messages_of(&arena, &diag);
 }
 
 static void assert_says(const char *text, const char *message)
@@ -210,14 +211,14 @@ static void assert_round_trip(const void *state, const char *name)
 	for (line = strtok_r(given.data, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest))
 		if (rules->cases.given(again, game, line, &arena, &diag) < 0)
-			fail_msg("%s: %s", line, messages());
+			fail_msg("%s: %s", line, messages_of(&arena, &diag));
 	assert_string_equal(state_text(again), state_text(state));
 }
 
 static void give(void *state, const char *line)
 {
 	if (rules->cases.given(state, game, line, &arena, &diag) < 0)
-		fail_msg("%s: %s", line, messages());
+		fail_msg("%s: %s", line, messages_of(&arena, &diag));
 }
 
 static void test_scenarios_come_back(void **state)
@@ -283,11 +284,10 @@ static void test_changed_positions_come_back(void **state)
 
 static void load(const char *id)
 {
-	struct data_file *file;
-	size_t files;
+	struct loaded loaded = loaded_game(&shelf, id);
 
-	assert_int_equal(shelf_game(&file, &files, &rules, &shelf, id, &diag), OK);
-	assert_int_equal(rules->load(&game, &shelf, file, files, &diag), OK);
+	rules = loaded.rules;
+	game = loaded.game;
 }
 
 /* What If It Takes All Summer alone has. */
@@ -392,7 +392,7 @@ static void test_a_written_step_plays_again(void **state)
 	assert_int_equal(
 		case_read(&played, &arena, "a.case", out.data, out.length, &diag), OK);
 	if (case_play(played, &arena, rules, game, &diag) < 0)
-		fail_msg("%s\n%s", messages(), out.data);
+		fail_msg("%s\n%s", messages_of(&arena, &diag), out.data);
 }
 
 int main(void)

@@ -24,6 +24,7 @@
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
 
 #define TEMPERS 27 /* of the built-in player, of whom each sets up in his own way */
 
@@ -37,15 +38,11 @@ struct world {
 
 static void load(struct world *w, const char *id)
 {
-	struct data_file *file;
-	size_t files;
-	void *game;
+	struct loaded loaded = loaded_game(&w->shelf, id);
 
 	diag_init(&w->diag, &w->shelf);
-	assert_int_equal(
-		shelf_game(&file, &files, &w->ruleset, &w->shelf, id, &w->diag), OK);
-	assert_int_equal(w->ruleset->load(&game, &w->shelf, file, files, &w->diag), OK);
-	w->game = game;
+	w->ruleset = loaded.rules;
+	w->game = loaded.game;
 	w->state = arena_alloc(&w->shelf, w->ruleset->state_size);
 }
 

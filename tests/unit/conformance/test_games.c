@@ -24,7 +24,7 @@
 #include "rules/late-unpleasantness/family.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
 
 struct world {
 	struct arena arena;
@@ -37,22 +37,18 @@ struct world {
 static int set_up(void **state)
 {
 	static struct world w;
-	const struct ruleset *ruleset;
-	struct data_file *file;
-	size_t files;
-	void *game;
+	struct loaded loaded;
 
 	memset(&w, 0, sizeof w);
 	diag_init(&w.diag, &w.arena);
 	journal_init(&w.journal, &w.arena);
-	if (shelf_game(&file, &files, &ruleset, &w.arena, "gates-of-richmond", &w.diag) <
-			0 ||
-		ruleset->load(&game, &w.arena, file, files, &w.diag) < 0 ||
-		ruleset->begin(&w.before, game, "june-27-pm", NULL, &w.diag) < 0)
+	if (loaded_read(&loaded, &w.arena, "gates-of-richmond", &w.diag) < 0 ||
+		loaded.rules->begin(&w.before, loaded.game, "june-27-pm", NULL, &w.diag) <
+			0)
 		return -1;
-	w.game = game;
+	w.game = loaded.game;
 	if (w.before.step == SEQUENCE_JOIN &&
-		lu_state_place_scenario(&w.before, game, &w.arena, &w.diag) < 0)
+		lu_state_place_scenario(&w.before, loaded.game, &w.arena, &w.diag) < 0)
 		return -1;
 	w.before.step = SEQUENCE_CONFEDERATE;
 	w.after = w.before;

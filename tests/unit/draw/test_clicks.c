@@ -9,13 +9,15 @@
 
 #include <cmocka.h>
 
+#include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "draw/svg.h"
 #include "game/data_file.h"
 #include "game/map.h"
 #include "game/marks.h"
-#include "unit/random_game.h"
-#include "unit/svg_check.h"
+#include "unit/lib/random_game.h"
+#include "unit/lib/svg.h"
 
 #define STEPS 12 /* that are played before it is drawn */
 
@@ -59,8 +61,8 @@ static const char *draw(bool clicks)
 	svg.clicks = clicks;
 	buf_init(&out, &shelf);
 	assert_int_equal(svg_write(&out, &shelf, &svg, &g.diag), OK);
-	check_balanced(out.data);
-	check_xmllint(out.data);
+	svg_check_balanced(out.data);
+	svg_check_xmllint(out.data);
 	return out.data;
 }
 
@@ -92,7 +94,7 @@ static void test_ids(void **state)
 			assert_true(has(text, "", svg.mark[i].pieces));
 		}
 		assert_true(own > 0);
-		assert_true(count(text, " data-piece=\"") > 0);
+		assert_true(svg_count(text, " data-piece=\"") > 0);
 	}
 }
 

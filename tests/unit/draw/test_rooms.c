@@ -13,16 +13,20 @@
 
 #include <cmocka.h>
 
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "base/ini.h"
 #include "draw/svg_private.h"
 #include "game/data_file.h"
 #include "game/hex.h"
 #include "game/journal.h"
 #include "game/map.h"
-#include "shelf/shelf.h"
-#include "unit/hex_texts.h"
-#include "unit/random_game.h"
-#include "unit/rounds.h"
+#include "game/ruleset.h"
+#include "unit/lib/hex_texts.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/random_game.h"
+#include "unit/lib/rounds.h"
 
 #define HEAD_BYTES 96 /* of the position of the map on the sheet */
 
@@ -35,19 +39,19 @@ static int drawn[ARROW_KINDS], zones;
 
 static void load(const char *id)
 {
-	struct data_file *file;
-	size_t files;
+	struct loaded loaded;
 
-	setenv("ADJUTANT_DATA", ".", 0);
 	arena_release(&shelf);
 	diag_init(&diag, &shelf);
 	waters = NULL;
-	assert_int_equal(shelf_game(&file, &files, &rules, &shelf, id, &diag), OK);
-	assert_int_equal(rules->load(&game, &shelf, file, files, &diag), OK);
-	for (size_t i = 0; i < files; i++)
-		if (!strcmp(file[i].path, "waters.ini"))
-			assert_int_equal(ini_read(&waters, &shelf, file[i].path,
-						 file[i].text, file[i].length, &diag),
+	loaded = loaded_game(&shelf, id);
+	rules = loaded.rules;
+	game = loaded.game;
+	for (size_t i = 0; i < loaded.files; i++)
+		if (!strcmp(loaded.file[i].path, "waters.ini"))
+			assert_int_equal(
+				ini_read(&waters, &shelf, loaded.file[i].path,
+					loaded.file[i].text, loaded.file[i].length, &diag),
 				OK);
 }
 

@@ -17,7 +17,8 @@
 #include "draw/svg.h"
 #include "game/map.h"
 #include "game/marks.h"
-#include "unit/svg_check.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/svg.h"
 
 #define ROAD 1u
 #define RAIL 2u
@@ -90,18 +91,6 @@ static struct ini *waters(struct fixture *f, const char *text)
 	return ini;
 }
 
-static const char *draw(struct fixture *f)
-{
-	struct buf out;
-
-	buf_init(&out, &f->arena);
-	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), OK);
-	assert_int_equal(f->diag.errors, 0);
-	assert_int_equal(strlen(out.data), out.length);
-	check_balanced(out.data);
-	return out.data;
-}
-
 /* The element of a class, up to the end of its group. */
 static const char *group(struct fixture *f, const char *text, const char *class)
 {
@@ -127,23 +116,23 @@ static void test_whole(void **state)
 	f->svg.marks = 3;
 	f->svg.sign = sign;
 	f->svg.signs = 2;
-	text = draw(f);
-	check_xmllint(text);
-	assert_int_equal(count(text, ">Gates of Richmond: turn 4, Union<"), 2);
-	assert_int_equal(count(text, ">June 27 PM; as the Union knows it<"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
+	assert_int_equal(svg_count(text, ">Gates of Richmond: turn 4, Union<"), 2);
+	assert_int_equal(svg_count(text, ">June 27 PM; as the Union knows it<"), 1);
 	/* the banks, and the water between them */
-	assert_int_equal(count(group(f, text, "waters"), "<path "), 2);
-	assert_int_equal(count(text, "<title>James River</title>"), 1);
-	assert_int_equal(count(text, ">James River</text>"), 1);
+	assert_int_equal(svg_count(group(f, text, "waters"), "<path "), 2);
+	assert_int_equal(svg_count(text, "<title>James River</title>"), 1);
+	assert_int_equal(svg_count(text, ">James River</text>"), 1);
 	/* Only a name with a place for it is written. */
-	assert_int_equal(count(text, ">Creek</text>"), 0);
-	assert_int_equal(count(text, "<title>Creek</title>"), 1);
+	assert_int_equal(svg_count(text, ">Creek</text>"), 0);
+	assert_int_equal(svg_count(text, "<title>Creek</title>"), 1);
 	/* Nothing is loaded, nothing runs. */
 	assert_null(strstr(text, "href"));
 	assert_null(strstr(text, "url("));
 	assert_null(strstr(text, "<script"));
 	assert_null(strstr(text, "<style"));
-	assert_int_equal(count(text, "http"), 1);
+	assert_int_equal(svg_count(text, "http"), 1);
 	assert_non_null(strstr(text, "xmlns=\"http://www.w3.org/2000/svg\""));
 }
 
@@ -158,8 +147,8 @@ static void test_same_bytes(void **state)
 	f->svg.waters = waters(f, good_waters);
 	f->svg.mark = mark;
 	f->svg.marks = 3;
-	first = draw(f);
-	assert_string_equal(first, draw(f));
+	first = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_string_equal(first, svg_drawn(&f->arena, &f->svg, &f->diag));
 	/* It is appended to what is there. */
 	buf_init(&out, &f->arena);
 	buf_puts(&out, "before ");
@@ -176,15 +165,15 @@ static void test_places(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 1;
-	text = draw(f);
-	assert_int_equal(count(text, "class=\"place\""), PLACES);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "class=\"place\""), PLACES);
 	for (int p = 0; p < PLACES; p++) {
 		const char *id = arena_printf(
 			&f->arena, "<g id=\"place-%s\" class=\"place\">", f->place[p].id);
 		const char *name = arena_printf(&f->arena, ">%s</text>", f->place[p].name);
 
-		assert_int_equal(count(text, id), 1);
-		assert_int_equal(count(text, name), 1);
+		assert_int_equal(svg_count(text, id), 1);
+		assert_int_equal(svg_count(text, name), 1);
 	}
 	/* North-west of the point: the name ends beside it. */
 	assert_non_null(
@@ -197,24 +186,24 @@ static void test_nothing_to_draw(void **state)
 
 	f->map.places = f->map.links = 0;
 	f->svg.title = f->svg.subtitle = NULL;
-	assert_int_equal(count(draw(f), "<path"), 0);
+	assert_int_equal(svg_count(svg_drawn(&f->arena, &f->svg, &f->diag), "<path"), 0);
 }
 
 /* Roads are drawn twice, edge and core, and so are railroads, line and ties. */
 static void test_links(void **state)
 {
 	struct fixture *f = *state;
-	const char *text = draw(f);
+	const char *text = svg_drawn(&f->arena, &f->svg, &f->diag);
 
-	assert_int_equal(count(text, "<path d=\"M"), 2 * (3 + 2) + 4);
+	assert_int_equal(svg_count(text, "<path d=\"M"), 2 * (3 + 2) + 4);
 	/* A road beside a railroad is wider, and runs as that does. */
-	assert_int_equal(count(text, "stroke-width=\"15\""), 1);
-	assert_int_equal(count(text, "<path d=\"M736 554C"), 4);
-	assert_int_equal(count(text, ">railroad</text>"), 1);
+	assert_int_equal(svg_count(text, "stroke-width=\"15\""), 1);
+	assert_int_equal(svg_count(text, "<path d=\"M736 554C"), 4);
+	assert_int_equal(svg_count(text, ">railroad</text>"), 1);
 	f->svg.rail = 0;
-	text = draw(f);
-	assert_int_equal(count(text, "<path d=\"M"), 2 * 5 + 2);
-	assert_int_equal(count(text, ">railroad</text>"), 0);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "<path d=\"M"), 2 * 5 + 2);
+	assert_int_equal(svg_count(text, ">railroad</text>"), 0);
 }
 
 /* What goes on nearly straight behind a point runs through it without a bend: the spots on
@@ -227,7 +216,8 @@ static void test_curves(void **state)
 
 	f->place[HILL].x = 520;
 	f->place[HILL].y = 230; /* on from New Bridge by the mill */
-	text = strstr(draw(f), "stroke=\"#222\" stroke-width=\"2\">\n");
+	text = strstr(svg_drawn(&f->arena, &f->svg, &f->diag),
+		"stroke=\"#222\" stroke-width=\"2\">\n");
 	assert_non_null(text);
 	assert_int_equal(sscanf(strstr(text, "C"), "C%d %d %d %d %d %d", &at[0], &at[1],
 				 &at[2], &at[3], &at[4], &at[5]),
@@ -260,11 +250,13 @@ static void test_escaping(void **state)
 	f->svg.signs = 1;
 	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A & B <C>\nwidth = 1\n"
 				  "points = 0,0 1,1\nlabel = 5,5\n");
-	text = draw(f);
-	check_xmllint(text);
-	assert_int_equal(count(text, "Smith &amp; Wesson &lt;&quot;Gates&quot;&gt;"), 2);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
 	assert_int_equal(
-		count(text, ">Gaines's &lt;Mill&gt; &amp; &quot;Co&quot; \xc3\xa9</text>"),
+		svg_count(text, "Smith &amp; Wesson &lt;&quot;Gates&quot;&gt;"), 2);
+	assert_int_equal(
+		svg_count(text,
+			">Gaines's &lt;Mill&gt; &amp; &quot;Co&quot; \xc3\xa9</text>"),
 		1);
 	assert_non_null(strstr(text, "<title>1 &lt; 2 &amp; &quot;3&quot; &gt; 2</title>"));
 	assert_non_null(strstr(text, ">&lt;&amp;&gt;</text>"));
@@ -272,7 +264,7 @@ static void test_escaping(void **state)
 	assert_non_null(
 		strstr(text, "<title>a &quot;&lt;title&gt;&quot; &amp; more</title>"));
 	assert_non_null(strstr(text, "id=\"place-a&quot;b\""));
-	assert_int_equal(count(text, "A &amp; B &lt;C&gt;"), 2);
+	assert_int_equal(svg_count(text, "A &amp; B &lt;C&gt;"), 2);
 	/* What XML cannot hold; the fourth is one character, the last two bytes. */
 	assert_non_null(
 		strstr(text, ">bad \xef\xbf\xbd \xef\xbf\xbd \xef\xbf\xbd \xef\xbf\xbd"));
@@ -289,7 +281,7 @@ static void test_mark_shapes(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 5;
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	part = group(f, text, "mark union own");
 	assert_non_null(strstr(part, "<title>own u</title><rect "));
 	assert_null(strstr(part, "fill=\"#fff\" stroke"));
@@ -326,17 +318,17 @@ static void test_labels(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 4;
-	legend = strstr(draw(f), "class=\"legend\"");
+	legend = strstr(svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"legend\"");
 	assert_non_null(legend);
-	assert_int_equal(count(legend, ">number of divisions</text>"), 1);
-	assert_int_equal(count(legend, ">leader &amp; staff</text>"), 1);
-	assert_int_equal(count(legend, ">3</text>"), 1);
-	assert_int_equal(count(legend, ">&lt;L&gt;</text>"), 1);
+	assert_int_equal(svg_count(legend, ">number of divisions</text>"), 1);
+	assert_int_equal(svg_count(legend, ">leader &amp; staff</text>"), 1);
+	assert_int_equal(svg_count(legend, ">3</text>"), 1);
+	assert_int_equal(svg_count(legend, ">&lt;L&gt;</text>"), 1);
 	/* Not the second of a kind, nor what has nothing to explain. */
-	assert_int_equal(count(legend, ">1</text>"), 0);
-	assert_int_equal(count(legend, ">?</text>"), 0);
+	assert_int_equal(svg_count(legend, ">1</text>"), 0);
+	assert_int_equal(svg_count(legend, ">?</text>"), 0);
 	/* Each in the shape of its side, beside the shape that stands for the side. */
-	assert_int_equal(count(legend, "<polygon "), 3);
+	assert_int_equal(svg_count(legend, "<polygon "), 3);
 }
 
 /* In a public view nobody is the viewer: two outlines of two shapes. */
@@ -349,12 +341,12 @@ static void test_public(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 2;
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(group(f, text, "mark union"), "<rect "));
 	assert_non_null(strstr(group(f, text, "mark confederate"), "<polygon "));
 	assert_non_null(strstr(text, ">Union</text>"));
 	assert_non_null(strstr(text, ">Confederate</text>"));
-	assert_int_equal(count(text, "<title></title>"), 0);
+	assert_int_equal(svg_count(text, "<title></title>"), 0);
 }
 
 static void test_signs(void **state)
@@ -369,25 +361,26 @@ static void test_signs(void **state)
 
 	f->svg.sign = sign;
 	f->svg.signs = 5;
-	text = draw(f);
-	assert_int_equal(count(text, "<g class=\"sign\">"), 5);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "<g class=\"sign\">"), 5);
 	for (int i = 0; i < 5; i++)
-		assert_int_equal(count(text, arena_printf(&f->arena, "<title>%s</title>",
-						     sign[i].title)),
+		assert_int_equal(
+			svg_count(text, arena_printf(&f->arena, "<title>%s</title>",
+						sign[i].title)),
 			1);
 	/* Each has its character, once more in the legend. */
-	assert_int_equal(count(text, ">x</text>"), 3);
-	assert_int_equal(count(text, ">=</text>"), 2);
-	assert_int_equal(count(text, ">#</text>"), 2);
-	assert_int_equal(count(text, ">dp</text>"), 2);
+	assert_int_equal(svg_count(text, ">x</text>"), 3);
+	assert_int_equal(svg_count(text, ">=</text>"), 2);
+	assert_int_equal(svg_count(text, ">#</text>"), 2);
+	assert_int_equal(svg_count(text, ">dp</text>"), 2);
 	/* The ring of a broken bridge is broken. */
-	assert_int_equal(count(text, "stroke-dasharray=\"5 4\""), 3);
+	assert_int_equal(svg_count(text, "stroke-dasharray=\"5 4\""), 3);
 	legend = strstr(text, "class=\"legend\"");
 	assert_non_null(legend);
-	assert_int_equal(count(legend, ">broken bridge</text>"), 1);
-	assert_int_equal(count(legend, ">a bridge</text>"), 1);
-	assert_int_equal(count(legend, ">Richmond Works</text>"), 1);
-	assert_int_equal(count(legend, ">a depot</text>"), 1);
+	assert_int_equal(svg_count(legend, ">broken bridge</text>"), 1);
+	assert_int_equal(svg_count(legend, ">a bridge</text>"), 1);
+	assert_int_equal(svg_count(legend, ">Richmond Works</text>"), 1);
+	assert_int_equal(svg_count(legend, ">a depot</text>"), 1);
 }
 
 /* The slot of a place is where it is, whatever stands there or elsewhere. */
@@ -400,15 +393,17 @@ static void test_room(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 1;
-	alone = group(f, draw(f), "mark union own");
+	alone = group(f, svg_drawn(&f->arena, &f->svg, &f->diag), "mark union own");
 	f->svg.marks = 2;
-	both = draw(f);
+	both = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(both, alone));
 	/* The map is seen as before: it has the same frame and size. */
 	f->svg.marks = 0;
 	assert_int_equal(
-		strncmp(strstr(both, "<svg x="), strstr(draw(f), "<svg x="), 40), 0);
-	assert_int_equal(strncmp(both, draw(f), 150), 0);
+		strncmp(strstr(both, "<svg x="),
+			strstr(svg_drawn(&f->arena, &f->svg, &f->diag), "<svg x="), 40),
+		0);
+	assert_int_equal(strncmp(both, svg_drawn(&f->arena, &f->svg, &f->diag), 150), 0);
 }
 
 /* Only a water that ends where the map ends runs on. */
@@ -420,7 +415,8 @@ static void test_beyond(void **state)
 
 	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
 				  "points = 0,300 20,310 200,300\n");
-	part = strstr(group(f, draw(f), "waters"), " d=\"M");
+	part = strstr(
+		group(f, svg_drawn(&f->arena, &f->svg, &f->diag), "waters"), " d=\"M");
 	assert_non_null(part);
 	assert_int_equal(sscanf(part, " d=\"M%d %d", &x, &y), 2);
 	assert_true(x < -100 && y < 600);
@@ -432,16 +428,14 @@ static void test_beyond(void **state)
 
 static void refuse(struct fixture *f, const char *text, const char *message)
 {
-	struct buf out, messages;
+	struct buf out;
 
 	diag_init(&f->diag, &f->arena);
 	f->svg.waters = waters(f, text);
 	buf_init(&out, &f->arena);
 	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), ERR_REFUSED);
 	assert_int_equal(out.length, 0);
-	buf_init(&messages, &f->arena);
-	diag_write(&messages, &f->diag);
-	assert_string_equal(messages.data, message);
+	assert_string_equal(messages_of(&f->arena, &f->diag), message);
 }
 
 #define HEAD "format = 1\n[water a]\nname = A\nwidth = 2\n"
@@ -458,11 +452,11 @@ static void test_ground(void **state)
 
 	f->svg.sign = sign;
 	f->svg.signs = 4;
-	text = draw(f);
-	check_xmllint(text);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
 	/* They are joined, so the green runs on between them; first its edge. */
-	assert_int_equal(count(text, "<g class=\"ground\">"), 2 * 2);
-	assert_int_equal(count(text, "<title>Gaines's Mill: woods</title>"), 1);
+	assert_int_equal(svg_count(text, "<g class=\"ground\">"), 2 * 2);
+	assert_int_equal(svg_count(text, "<title>Gaines's Mill: woods</title>"), 1);
 	assert_non_null(strstr(text, "stroke-width=\"68\" stroke-linecap=\"round\">\n"
 				     "<path fill=\"none\" d=\"M890 486C"));
 	part = strstr(text, "<title>Gaines's Mill: woods</title><path d=\"M");
@@ -476,8 +470,8 @@ static void test_ground(void **state)
 	assert_non_null(strstr(text, "<title>Turkey Hill: victory</title>"));
 	assert_null(strstr(text, "class=\"sign\"><title>Gaines's"));
 	legend = strstr(text, "class=\"legend\"");
-	assert_int_equal(count(legend, ">woods</text>"), 1);
-	assert_int_equal(count(legend, ">river point</text>"), 1);
+	assert_int_equal(svg_count(legend, ">woods</text>"), 1);
+	assert_int_equal(svg_count(legend, ">river point</text>"), 1);
 	/* Below everything: before the links. */
 	assert_true(strstr(text, "class=\"grounds\"") < strstr(text, "stroke=\"#6b4a22\""));
 }
@@ -495,22 +489,22 @@ static void test_land(void **state)
 			  "[ground b]\nkind = woods\npoints = 300,300 380,310 340,380\n"
 			  "[ground c]\nkind = woods\npoints = 0,400 40,420 0,450\n"
 			  "[ground d]\nkind = town\npoints = 100,350 120,350 120,380\n");
-	text = draw(f);
-	check_xmllint(text);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
 	land = group(f, text, "land\" stroke-width=\"4\" paint-order=\"stroke");
-	assert_int_equal(count(land, "<path "), 3);
-	assert_int_equal(count(text, "<pattern "), 3);
+	assert_int_equal(svg_count(land, "<path "), 3);
+	assert_int_equal(svg_count(text, "<pattern "), 3);
 	assert_true(strstr(land, "url(#swamp)") < strstr(land, "url(#woods)"));
 	/* two woods in one path, the second from beyond the frame */
-	assert_int_equal(count(strstr(land, "url(#woods)"), "M"), 2 + 1);
+	assert_int_equal(svg_count(strstr(land, "url(#woods)"), "M"), 2 + 1);
 	assert_non_null(strstr(land, "M-30"));
 	assert_true(strstr(text, "class=\"land\"") < strstr(text, "class=\"waters\""));
 	legend = strstr(text, "class=\"legend\"");
-	assert_int_equal(count(legend, ">swamp</text>"), 1);
-	assert_int_equal(count(legend, ">woods</text>"), 1);
-	assert_int_equal(count(legend, ">town</text>"), 1);
+	assert_int_equal(svg_count(legend, ">swamp</text>"), 1);
+	assert_int_equal(svg_count(legend, ">woods</text>"), 1);
+	assert_int_equal(svg_count(legend, ">town</text>"), 1);
 	/* the same on each map */
-	assert_string_equal(text, draw(f));
+	assert_string_equal(text, svg_drawn(&f->arena, &f->svg, &f->diag));
 }
 
 /* Another sign in works. */
@@ -523,7 +517,8 @@ static void test_works(void **state)
 
 	f->svg.sign = sign;
 	f->svg.signs = 1;
-	text = strstr(draw(f), "<title>Fort 1: works and victory</title>");
+	text = strstr(svg_drawn(&f->arena, &f->svg, &f->diag),
+		"<title>Fort 1: works and victory</title>");
 	assert_non_null(text);
 	assert_int_equal(strncmp(strstr(text, "</title>") + 8, "<rect ", 6), 0);
 	assert_int_equal(strncmp(strstr(text, "<text") - 2, "/><text", 7), 0);
@@ -562,8 +557,8 @@ static void test_ways(void **state)
 	f->place[BRIDGE].y = 355; /* level with the fort */
 	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
 				  "points = 222,300 222,400\n");
-	text = draw(f);
-	assert_int_equal(count(text, "<g class=\"bar\">"), 2);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "<g class=\"bar\">"), 2);
 	find_line(text, "a river", line);
 	/* the water runs at 444 and the way nearly level */
 	assert_in_range(line[0], 434, 454);
@@ -576,8 +571,8 @@ static void test_ways(void **state)
 	assert_true((line[0] < line[2]) != (line[1] < line[3]));
 	assert_non_null(strstr(group(f, text, "held"), "stroke=\"#1d4c8f\""));
 	legend = strstr(text, "class=\"legend\"");
-	assert_int_equal(count(legend, ">river across the way</text>"), 1);
-	assert_int_equal(count(legend, ">railroad of the Union</text>"), 1);
+	assert_int_equal(svg_count(legend, ">river across the way</text>"), 1);
+	assert_int_equal(svg_count(legend, ">railroad of the Union</text>"), 1);
 }
 
 /* A counter says more in small letters, and shows in print what it is marked with. */
@@ -590,30 +585,30 @@ static void test_details(void **state)
 
 	f->svg.mark = mark;
 	f->svg.marks = 2;
-	plain = draw(f);
-	assert_int_equal(count(plain, ">14</text>"), 2); /* and in the legend */
-	assert_int_equal(count(plain, ">3 L2</text>"), 2);
-	assert_int_equal(count(plain, ">2 T4</text>"), 2);
+	plain = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(plain, ">14</text>"), 2); /* and in the legend */
+	assert_int_equal(svg_count(plain, ">3 L2</text>"), 2);
+	assert_int_equal(svg_count(plain, ">2 T4</text>"), 2);
 	mark[0].flags = MARK_SHORT;
 	mark[1].flags = MARK_STRUCK;
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	legend = strstr(text, "class=\"legend\"");
-	assert_int_equal(count(legend, ">in part out of supply</text>"), 1);
-	assert_int_equal(count(legend, ">may not attack</text>"), 1);
+	assert_int_equal(svg_count(legend, ">in part out of supply</text>"), 1);
+	assert_int_equal(svg_count(legend, ">may not attack</text>"), 1);
 	/* a corner and a line across, once each on the map and in the legend */
-	assert_int_equal(count(text, "<path d="), count(plain, "<path d=") + 4);
-	check_xmllint(text);
+	assert_int_equal(svg_count(text, "<path d="), svg_count(plain, "<path d=") + 4);
+	svg_check_xmllint(text);
 	/* two corners, and their legend */
 	mark[0].flags = MARK_SHORT | MARK_WORN;
-	text = draw(f);
-	assert_int_equal(count(text, ">in part on attrition</text>"), 1);
-	assert_int_equal(count(text, "<path d="), count(plain, "<path d=") + 4 + 3);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, ">in part on attrition</text>"), 1);
+	assert_int_equal(svg_count(text, "<path d="), svg_count(plain, "<path d=") + 4 + 3);
 	/* more than there is room for is written in narrow letters */
 	assert_null(strstr(text, "scale(."));
 	mark[0].detail = "3 G L2 S D2";
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(text, ") scale(."));
-	check_xmllint(text);
+	svg_check_xmllint(text);
 }
 
 /* Marches and retreats run beside their road, attacks upon it; each side has its own head,
@@ -628,14 +623,15 @@ static void test_arrows(void **state)
 		{ARROW_MARCH, UNION, road, 3, "a march"},
 		{ARROW_MARCH, CONFEDERATE, leap, 2, "a leap"},
 		{ARROW_RETREAT, NO_SIDE, next, 2, "a retreat"}};
-	const char *without = draw(f), *text, *legend, *part;
+	const char *without = svg_drawn(&f->arena, &f->svg, &f->diag), *text, *legend,
+		   *part;
 
 	f->svg.arrow = arrow;
 	f->svg.arrows = 4;
-	text = draw(f);
-	check_xmllint(text);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
 	for (int i = 0; i < 4; i++)
-		assert_int_equal(count(text, arrow[i].title), 1);
+		assert_int_equal(svg_count(text, arrow[i].title), 1);
 	assert_true(strstr(text, "an attack") > strstr(text, "a retreat"));
 	assert_true(strstr(text, "an attack") < strstr(text, "class=\"marks\""));
 	part = strstr(text, "<title>a march</title>");
@@ -646,11 +642,12 @@ static void test_arrows(void **state)
 	part = strstr(text, "<title>a retreat</title>");
 	assert_non_null(strstr(part, "stroke-dasharray=\"8 5\""));
 	legend = strstr(text, "class=\"legend\"");
-	assert_int_equal(count(legend, ">march</text>"), 1);
-	assert_int_equal(count(legend, ">attack</text>"), 1);
-	assert_int_equal(count(legend, ">retreat</text>"), 1);
+	assert_int_equal(svg_count(legend, ">march</text>"), 1);
+	assert_int_equal(svg_count(legend, ">attack</text>"), 1);
+	assert_int_equal(svg_count(legend, ">retreat</text>"), 1);
 	/* a line, its edge and a head of each; march has two in the legend */
-	assert_int_equal(count(text, "<path "), count(without, "<path ") + 3 * (4 + 4));
+	assert_int_equal(
+		svg_count(text, "<path "), svg_count(without, "<path ") + 3 * (4 + 4));
 	/* the map is where it was */
 	assert_int_equal(
 		strncmp(strstr(text, "<svg x="), strstr(without, "<svg x="), 40), 0);

@@ -17,8 +17,8 @@
 #include "game/hex.h"
 #include "game/map.h"
 #include "game/marks.h"
-#include "unit/hex_parse.h"
-#include "unit/svg_check.h"
+#include "unit/lib/hex_parse.h"
+#include "unit/lib/svg.h"
 
 enum { PLACES = 27, LINKS_MAX = 3 * PLACES };
 
@@ -108,18 +108,6 @@ static void line(struct fixture *f, const char *a, const char *b, uint32_t lines
 	f->line[side(f, a, b)] |= lines;
 }
 
-static const char *draw(struct fixture *f)
-{
-	struct buf out;
-
-	buf_init(&out, &f->arena);
-	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), OK);
-	assert_int_equal(f->diag.errors, 0);
-	assert_int_equal(strlen(out.data), out.length);
-	check_balanced(out.data);
-	return out.data;
-}
-
 /* The data of the path with an id, or with a class; NULL when there is none. */
 static const char *path(struct fixture *f, const char *text, const char *attribute)
 {
@@ -189,18 +177,18 @@ static void test_whole(void **state)
 	const char *text;
 
 	everything(f);
-	text = draw(f);
-	check_xmllint(text);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-		if (count(text, arena_printf(&f->arena, " id=\"%s\"", ids[i])) != 1)
+		if (svg_count(text, arena_printf(&f->arena, " id=\"%s\"", ids[i])) != 1)
 			fail_msg("id %s", ids[i]);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (count(legend(text), arena_printf(&f->arena, ">%s</text>", words[i])) !=
-			1)
+		if (svg_count(legend(text),
+			    arena_printf(&f->arena, ">%s</text>", words[i])) != 1)
 			fail_msg("legend of %s", words[i]);
-	assert_int_equal(count(text, ">title<"), 2);
-	assert_int_equal(count(text, ">subtitle<"), 1);
-	assert_int_equal(count(text, "class=\"zone\""), 2);
+	assert_int_equal(svg_count(text, ">title<"), 2);
+	assert_int_equal(svg_count(text, ">subtitle<"), 1);
+	assert_int_equal(svg_count(text, "class=\"zone\""), 2);
 }
 
 /* Where nothing can be hidden nobody is only what he is known as. */
@@ -217,9 +205,9 @@ static void test_open_marks(void **state)
 	}
 	f->svg.mark = mark;
 	f->svg.marks = 3;
-	text = draw(f);
-	assert_int_equal(count(legend(text), ">Union, own</text>"), 1);
-	assert_int_equal(count(legend(text), ">Confederate</text>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(legend(text), ">Union, own</text>"), 1);
+	assert_int_equal(svg_count(legend(text), ">Confederate</text>"), 1);
 }
 
 /* Nothing is loaded, nothing runs: what is referred to is in the drawing. */
@@ -229,8 +217,8 @@ static void test_nothing_from_outside(void **state)
 	const char *text;
 
 	everything(f);
-	text = draw(f);
-	assert_int_equal(count(text, "http"), 2); /* the names of SVG and of links */
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "http"), 2); /* the names of SVG and of links */
 	assert_null(strstr(text, "url("));
 	assert_null(strstr(text, "<script"));
 	assert_null(strstr(text, "<style"));
@@ -240,7 +228,7 @@ static void test_nothing_from_outside(void **state)
 
 		assert_int_equal(*id, '#');
 		id = arena_copy(&f->arena, id + 1, strcspn(id + 1, "\""));
-		if (count(text, arena_printf(&f->arena, " id=\"%s\"", id)) != 1)
+		if (svg_count(text, arena_printf(&f->arena, " id=\"%s\"", id)) != 1)
 			fail_msg("reference to %s", id);
 	}
 }
@@ -252,8 +240,8 @@ static void test_same_bytes(void **state)
 	struct buf out;
 
 	everything(f);
-	first = draw(f);
-	assert_string_equal(first, draw(f));
+	first = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_string_equal(first, svg_drawn(&f->arena, &f->svg, &f->diag));
 	buf_init(&out, &f->arena);
 	buf_puts(&out, "before ");
 	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), OK);
@@ -268,9 +256,9 @@ static void test_bare(void **state)
 	const char *text;
 
 	f->sheet.name = NULL;
-	text = draw(f);
-	check_xmllint(text);
-	assert_int_equal(count(legend(text), "</text>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
+	assert_int_equal(svg_count(legend(text), "</text>"), 1);
 	assert_non_null(strstr(legend(text), ">clear</text>"));
 	assert_null(strstr(text, "bridge"));
 	assert_null(strstr(text, "works"));
@@ -278,8 +266,8 @@ static void test_bare(void **state)
 	assert_null(strstr(text, "class=\"zone\""));
 	/* nor a ground that has no name */
 	f->sheet.ground_name[HEX_OPEN] = NULL;
-	text = draw(f);
-	assert_int_equal(count(legend(text), "</text>"), 0);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(legend(text), "</text>"), 0);
 	assert_non_null(strstr(text, "<title>0101</title>"));
 }
 
@@ -308,9 +296,9 @@ static void test_escaping(void **state)
 	f->svg.marks = 1;
 	f->svg.sign = signs;
 	f->svg.signs = 1;
-	text = draw(f);
-	check_xmllint(text);
-	assert_int_equal(count(text, "&lt;title&gt; &amp; \xef\xbf\xbd"), 2);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
+	assert_int_equal(svg_count(text, "&lt;title&gt; &amp; \xef\xbf\xbd"), 2);
 	assert_non_null(strstr(text, "<g id=\"place-a&quot;&lt;b&gt;\" class=\"place\">"));
 	assert_non_null(strstr(text, ">a&quot;&lt;b&gt;</text>"));
 	assert_non_null(strstr(text,
@@ -318,13 +306,13 @@ static void test_escaping(void **state)
 	assert_non_null(strstr(text, ">&quot;A&quot; &amp;</text>"));
 	assert_non_null(strstr(text, ">&lt;Brown-Jones&gt;</text>"));
 	assert_non_null(strstr(legend(text), ">&lt;water&gt;</text>"));
-	assert_int_equal(count(text, "&lt;zone&gt; &amp; &quot;zone&quot;"), 2);
-	assert_int_equal(count(text, ">&quot;Run&quot; &amp; &lt;Creek&gt;</text>"), 1);
-	assert_int_equal(count(text, ">&lt;Bridge&gt; &amp; Co</text>"), 1);
-	assert_int_equal(count(text, ">&lt;&amp;&gt;</text>"), 2);
+	assert_int_equal(svg_count(text, "&lt;zone&gt; &amp; &quot;zone&quot;"), 2);
+	assert_int_equal(svg_count(text, ">&quot;Run&quot; &amp; &lt;Creek&gt;</text>"), 1);
+	assert_int_equal(svg_count(text, ">&lt;Bridge&gt; &amp; Co</text>"), 1);
+	assert_int_equal(svg_count(text, ">&lt;&amp;&gt;</text>"), 2);
 	assert_non_null(strstr(text, "<title>1 &lt; 2 &amp; &quot;3&quot;</title>"));
 	assert_non_null(strstr(legend(text), ">a &lt;b&gt;</text>"));
-	assert_int_equal(count(text, ">&lt;</text>"), 2);
+	assert_int_equal(svg_count(text, ">&lt;</text>"), 2);
 	assert_non_null(strstr(legend(text), ">sign &amp; co</text>"));
 }
 
@@ -337,15 +325,15 @@ static void test_places(void **state)
 
 	f->ground[at(f, "0202")] = HEX_MARSH;
 	f->place[at(f, "0202")].name = "0202 (Old Mill)";
-	text = draw(f);
-	assert_int_equal(count(text, "class=\"place\""), PLACES);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "class=\"place\""), PLACES);
 	for (int p = 0; p < PLACES; p++) {
 		const char *id = arena_printf(
 			&f->arena, "<g id=\"place-%s\" class=\"place\">", f->place[p].id);
 		const char *number = arena_printf(&f->arena, ">%s</text>", f->place[p].id);
 
-		assert_int_equal(count(text, id), 1);
-		assert_int_equal(count(text, number), 1);
+		assert_int_equal(svg_count(text, id), 1);
+		assert_int_equal(svg_count(text, number), 1);
 	}
 	/* odd columns begin at the top; even ones half a hex lower */
 	assert_non_null(strstr(text,
@@ -364,7 +352,8 @@ static void test_number_aside(void **state)
 	struct fixture *f = *state;
 
 	line(f, "0202", "0201", HEX_TRAIL);
-	assert_non_null(strstr(draw(f), "<text x=\"100\" y=\"142\">0202</text>"));
+	assert_non_null(strstr(svg_drawn(&f->arena, &f->svg, &f->diag),
+		"<text x=\"100\" y=\"142\">0202</text>"));
 }
 
 /* Names are above all else; a long one is written in two lines, much alike. */
@@ -382,11 +371,11 @@ static void test_names(void **state)
 	f->svg.marks = 1;
 	f->svg.sign = signs;
 	f->svg.signs = 1;
-	text = draw(f);
-	assert_int_equal(count(text, ">Old Cold</text>"), 1);
-	assert_int_equal(count(text, ">Harbor</text>"), 1);
-	assert_int_equal(count(text, ">Mill</text>"), 1);
-	assert_int_equal(count(text, ">Chancellorsville</text>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, ">Old Cold</text>"), 1);
+	assert_int_equal(svg_count(text, ">Harbor</text>"), 1);
+	assert_int_equal(svg_count(text, ">Mill</text>"), 1);
+	assert_int_equal(svg_count(text, ">Chancellorsville</text>"), 1);
 	assert_null(strstr(text, "|"));
 	/* counters are read before names */
 	assert_true(strstr(text, "<g class=\"names\"") < strstr(text, "class=\"marks\""));
@@ -394,7 +383,8 @@ static void test_names(void **state)
 	/* a sign beside two lines stands higher than elsewhere: 18 below the middle */
 	assert_non_null(strstr(text, "<circle cx=\"83\" cy=\"170\""));
 	f->place[6].aliases = "Mill";
-	assert_non_null(strstr(draw(f), "<circle cx=\"90\" cy=\"186\""));
+	assert_non_null(strstr(
+		svg_drawn(&f->arena, &f->svg, &f->diag), "<circle cx=\"90\" cy=\"186\""));
 }
 
 /* ---- waters ---- */
@@ -406,14 +396,19 @@ static void test_waters(void **state)
 
 	/* one side, from corner to corner */
 	line(f, "0202", "0203", HEX_STREAM);
-	assert_string_equal(path(f, draw(f), "id=\"stream\""),
+	assert_string_equal(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"stream\""),
 		"M144 210Q132 210 120 210Q108 210 96 210");
 	/* two bend together, also if one is wider */
 	line(f, "0202", "0302", HEX_CREEK);
 	line(f, "0202", "0303", HEX_CREEK);
-	assert_string_equal(path(f, draw(f), "id=\"stream\""),
+	assert_string_equal(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"stream\""),
 		"M141 204Q132 210 120 210Q108 210 96 210");
-	assert_int_equal(count(path(f, draw(f), "id=\"creek\""), "M"), 2);
+	assert_int_equal(
+		svg_count(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"creek\""),
+			"M"),
+		2);
 }
 
 /* A stream flows into the bend of a creek. */
@@ -424,13 +419,15 @@ static void test_confluence(void **state)
 	line(f, "0202", "0303", HEX_CREEK);
 	line(f, "0203", "0303", HEX_CREEK);
 	line(f, "0202", "0203", HEX_STREAM);
-	assert_string_equal(path(f, draw(f), "id=\"stream\""),
+	assert_string_equal(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"stream\""),
 		"M150 210Q132 210 120 210Q108 210 96 210");
 	/* three of a kind meet in their corner */
 	line(f, "0202", "0203", HEX_CREEK);
 	f->line[side(f, "0202", "0203")] = HEX_CREEK;
 	assert_non_null(
-		strstr(path(f, draw(f), "id=\"creek\""), "M144 210Q132 210 120 210"));
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"creek\""),
+			"M144 210Q132 210 120 210"));
 }
 
 /* At the edge of the map waters run on, as far as is seen. */
@@ -440,7 +437,8 @@ static void test_water_off(void **state)
 
 	line(f, "0102", "0103", HEX_CREEK);
 	assert_string_equal(
-		path(f, draw(f), "id=\"creek\""), "M72 168Q60 168 48 168Q36 168 -72 168");
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"creek\""),
+		"M72 168Q60 168 48 168Q36 168 -72 168");
 }
 
 /* ---- ways ---- */
@@ -453,24 +451,27 @@ static void test_roads(void **state)
 	/* a dead end in the middle of 0201, straight on through 0202, to 0203 */
 	line(f, "0201", "0202", HEX_ROAD);
 	line(f, "0202", "0203", HEX_ROAD);
-	assert_string_equal(path(f, draw(f), "id=\"road\""),
+	assert_string_equal(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"road\""),
 		"M120 126Q120 105 120 84M120 126Q120 147 120 168M120 210Q120 189 120 168M120 210Q120 231 120 252");
 	/* a bend misses the middle */
 	f->line[side(f, "0202", "0203")] = 0;
 	line(f, "0202", "0303", HEX_ROAD);
-	data = path(f, draw(f), "id=\"road\"");
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"road\"");
 	assert_non_null(strstr(data, "M120 126Q120 147 129 162"));
 	assert_non_null(strstr(data, "M156 189Q138 179 129 162"));
 	/* a trail ends at the bend of the road, and a third road makes all meet in the
 	 * middle */
 	line(f, "0202", "0203", HEX_TRAIL);
 	assert_non_null(
-		strstr(path(f, draw(f), "id=\"trail\""), "M120 210Q120 189 129 162"));
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"trail\""),
+			"M120 210Q120 189 129 162"));
 	line(f, "0202", "0203", HEX_ROAD);
 	assert_non_null(
-		strstr(path(f, draw(f), "id=\"road\""), "M120 210Q120 189 120 168"));
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"road\""),
+			"M120 210Q120 189 120 168"));
 	/* there the trail is not seen */
-	assert_string_equal(path(f, draw(f), "id=\"trail\""), "");
+	assert_string_equal(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"trail\""), "");
 }
 
 /* Ways leave the map where they turn least. */
@@ -480,15 +481,18 @@ static void test_off(void **state)
 
 	f->off[at(f, "0103")] = HEX_TRAIL;
 	assert_string_equal(
-		path(f, draw(f), "id=\"trail\""), "M-168 336L12 231Q30 221 48 210");
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"trail\""),
+		"M-168 336L12 231Q30 221 48 210");
 	f->off[at(f, "0103")] = HEX_TRAIL | HEX_ROAD;
 	line(f, "0103", "0203", HEX_ROAD);
 	assert_non_null(
-		strstr(path(f, draw(f), "id=\"road\""), "M-168 84L12 189Q30 199 48 210"));
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"road\""),
+			"M-168 84L12 189Q30 199 48 210"));
 	/* off the map they are no ways of that hex where it has no side off the grid */
 	f->off[at(f, "0103")] = 0;
 	f->off[at(f, "0303")] = HEX_ROAD;
-	assert_null(strstr(path(f, draw(f), "id=\"road\""), "L"));
+	assert_null(strstr(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"road\""), "L"));
 }
 
 /* A railroad keeps to the side of a road, so that both are seen. */
@@ -498,14 +502,18 @@ static void test_rail(void **state)
 
 	line(f, "0201", "0202", HEX_RAIL);
 	line(f, "0202", "0203", HEX_RAIL);
-	assert_non_null(strstr(path(f, draw(f), "id=\"railroad\""),
-		"M120 126Q120 147 120 168M120 210Q120 189 120 168"));
+	assert_non_null(
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"railroad\""),
+			"M120 126Q120 147 120 168M120 210Q120 189 120 168"));
 	line(f, "0201", "0202", HEX_ROAD);
 	line(f, "0202", "0203", HEX_TRAIL);
-	assert_non_null(strstr(path(f, draw(f), "id=\"railroad\""),
-		"M129 126Q129 147 129 168M129 210Q129 189 129 168"));
+	assert_non_null(
+		strstr(path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"railroad\""),
+			"M129 126Q129 147 129 168M129 210Q129 189 129 168"));
 	/* its ties lie across the line */
-	assert_int_equal(count(draw(f), "<use xlink:href=\"#railroad\""), 2);
+	assert_int_equal(svg_count(svg_drawn(&f->arena, &f->svg, &f->diag),
+				 "<use xlink:href=\"#railroad\""),
+		2);
 }
 
 /* ---- what is built ---- */
@@ -518,16 +526,16 @@ static void test_crossings(void **state)
 	line(f, "0202", "0203", HEX_CREEK | HEX_BRIDGE);
 	line(f, "0202", "0302", HEX_STREAM | HEX_FORD);
 	line(f, "0202", "0303", HEX_STREAM | HEX_BRIDGE);
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(text, "<use xlink:href=\"#bridge0\" x=\"120\" y=\"210\"/>"));
 	assert_non_null(strstr(text, "<use xlink:href=\"#ford1\" x=\"156\" y=\"147\"/>"));
 	assert_non_null(strstr(text, "<use xlink:href=\"#bridge2\" x=\"156\" y=\"189\"/>"));
 	/* each once, and one of both kinds in the legend */
-	assert_int_equal(count(text, "<use xlink:href=\"#bridge"), 3);
-	assert_int_equal(count(text, "<use xlink:href=\"#ford"), 2);
+	assert_int_equal(svg_count(text, "<use xlink:href=\"#bridge"), 3);
+	assert_int_equal(svg_count(text, "<use xlink:href=\"#ford"), 2);
 	/* a road runs over a bridge, and that over the water */
 	line(f, "0202", "0203", HEX_ROAD);
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_true(strstr(text, "<use xlink:href=\"#creek\"") <
 		    strstr(text, "<use xlink:href=\"#bridge"));
 	assert_true(strstr(text, "<use xlink:href=\"#bridge") <
@@ -549,19 +557,23 @@ static void test_works(void **state)
 		assert_int_equal(f->link[link].from, at(f, rows[i].from));
 		f->line[link] = HEX_WORKS_FROM;
 		assert_int_equal(
-			count(draw(f),
+			svg_count(svg_drawn(&f->arena, &f->svg, &f->diag),
 				arena_printf(&f->arena,
 					"<use xlink:href=\"#works%d\" x=\"120\" y=\"168\"/>",
 					rows[i].side)),
 			1);
 		f->line[link] = HEX_WORKS_TO;
-		assert_int_equal(count(draw(f), "<use xlink:href=\"#works"), 2);
+		assert_int_equal(svg_count(svg_drawn(&f->arena, &f->svg, &f->diag),
+					 "<use xlink:href=\"#works"),
+			2);
 		assert_int_equal(
-			count(draw(f),
+			svg_count(svg_drawn(&f->arena, &f->svg, &f->diag),
 				arena_printf(&f->arena, "<use xlink:href=\"#works%d\"",
 					rows[i].side + 3 - (rows[i].side == 3) * 6)),
 			1);
-		assert_int_equal(count(legend(draw(f)), "#works3"), 1);
+		assert_int_equal(svg_count(legend(svg_drawn(&f->arena, &f->svg, &f->diag)),
+					 "#works3"),
+			1);
 		f->line[link] = 0;
 	}
 }
@@ -574,7 +586,7 @@ static void test_teeth(void **state)
 	int x, y, from, to, tip;
 
 	line(f, "0202", "0203", HEX_WORKS_FROM);
-	data = path(f, draw(f), "id=\"works3\"");
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "id=\"works3\"");
 	assert_non_null(data);
 	assert_int_equal(sscanf(data, "M%d %dL%d %dM%d %dL%d %d", &x, &from, &x, &to, &x,
 				 &y, &x, &tip),
@@ -592,7 +604,7 @@ static void test_line_names(void **state)
 	line(f, "0202", "0203", HEX_WORKS_TO | HEX_CREEK);
 	f->sheet.line_name[1] = "river";
 	f->sheet.line_name[5] = "redoubt";
-	text = legend(draw(f));
+	text = legend(svg_drawn(&f->arena, &f->svg, &f->diag));
 	assert_non_null(strstr(text, ">river</text>"));
 	assert_non_null(strstr(text, ">redoubt</text>"));
 	assert_null(strstr(text, ">creek</text>"));
@@ -617,15 +629,15 @@ static void test_labels(void **state)
 	f->name[side(f, "0202", "0303")] = "Old Bridge";
 	f->name[side(f, "0203", "0303")] = "Long Run";
 	f->name[side(f, "0203", "0304")] = "Long Run";
-	text = draw(f);
-	assert_int_equal(count(text, ">Long Run</text>"), 1);
-	assert_int_equal(count(text, "rotate(90)\">Long Run</text>"), 1);
-	assert_int_equal(count(text, ">Old Bridge</text>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, ">Long Run</text>"), 1);
+	assert_int_equal(svg_count(text, "rotate(90)\">Long Run</text>"), 1);
+	assert_int_equal(svg_count(text, ">Old Bridge</text>"), 1);
 	assert_non_null(strstr(text, "<text x=\"172\" y=\"194\">Old Bridge</text>"));
 	/* a bridge of the same name as its water is not named by itself */
 	f->name[side(f, "0202", "0303")] = "Long Run";
-	text = draw(f);
-	assert_int_equal(count(text, "Long Run</text>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "Long Run</text>"), 1);
 	assert_null(strstr(text, "<text x=\"172\" y=\"194\">"));
 }
 
@@ -636,7 +648,8 @@ static void test_level_label(void **state)
 
 	line(f, "0202", "0203", HEX_LAKE);
 	f->name[side(f, "0202", "0203")] = "Pond";
-	assert_non_null(strstr(draw(f), "translate(120 210) rotate(0)\">Pond</text>"));
+	assert_non_null(strstr(svg_drawn(&f->arena, &f->svg, &f->diag),
+		"translate(120 210) rotate(0)\">Pond</text>"));
 }
 
 static void test_slanting_labels(void **state)
@@ -657,7 +670,7 @@ static void test_slanting_labels(void **state)
 			line(f, rows[i].sides[j][0], rows[i].sides[j][1], HEX_STREAM);
 			f->name[side(f, rows[i].sides[j][0], rows[i].sides[j][1])] = "Run";
 		}
-		assert_non_null(strstr(draw(f),
+		assert_non_null(strstr(svg_drawn(&f->arena, &f->svg, &f->diag),
 			arena_printf(&f->arena, "rotate(%s)\">Run<", rows[i].angle)));
 	}
 }
@@ -672,17 +685,18 @@ static void test_zones(void **state)
 	/* one hex: six corners, inside of its own */
 	f->sheet.zones = 1;
 	f->in[0][at(f, "0202")] = true;
-	data = path(f, draw(f), "class=\"zone\"");
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"zone\"");
 	assert_string_equal(data, "M140 133L159 168L140 203L100 203L81 168L100 133z");
 	/* two: the border goes round both, and bends between them */
 	f->in[0][at(f, "0203")] = true;
-	data = path(f, draw(f), "class=\"zone\"");
-	assert_int_equal(count(data, "M"), 1);
-	assert_int_equal(count(data, "L"), 9);
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"zone\"");
+	assert_int_equal(svg_count(data, "M"), 1);
+	assert_int_equal(svg_count(data, "L"), 9);
 	assert_non_null(strstr(data, "L135 210"));
 	/* no zone, no border */
 	memset(f->in[0], 0, sizeof f->in[0]);
-	assert_string_equal(path(f, draw(f), "class=\"zone\""), "");
+	assert_string_equal(
+		path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"zone\""), "");
 }
 
 /* Zones of control are there and not seen before they are asked for, on the map and in its
@@ -695,22 +709,22 @@ static void test_control(void **state)
 	struct buf out;
 
 	buf_init(&out, &f->arena);
-	assert_false(svg_show_control(&out, draw(f)));
-	assert_string_equal(out.data, draw(f));
+	assert_false(svg_show_control(&out, svg_drawn(&f->arena, &f->svg, &f->diag)));
+	assert_string_equal(out.data, svg_drawn(&f->arena, &f->svg, &f->diag));
 	control[at(f, "0202")] = SIDE_SET(UNION) | SIDE_SET(CONFEDERATE);
 	control[at(f, "0303")] = SIDE_SET(CONFEDERATE);
 	f->svg.control = control;
-	text = draw(f);
-	check_xmllint(text);
-	assert_int_equal(count(text, "<g class=\"control\" visibility=\"hidden\">"), 2);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	svg_check_xmllint(text);
+	assert_int_equal(svg_count(text, "<g class=\"control\" visibility=\"hidden\">"), 2);
 	/* and once each in the legend */
-	assert_int_equal(count(text, "#control0\""), 1 + 1);
-	assert_int_equal(count(text, "#control1\""), 2 + 1);
+	assert_int_equal(svg_count(text, "#control0\""), 1 + 1);
+	assert_int_equal(svg_count(text, "#control1\""), 2 + 1);
 	assert_true(strstr(text, "<g class=\"control\"") < strstr(text, "class=\"marks\""));
 	buf_init(&out, &f->arena);
 	assert_true(svg_show_control(&out, text));
-	check_balanced(out.data);
-	assert_int_equal(count(out.data, "<g class=\"control\">"), 2);
+	svg_check_balanced(out.data);
+	assert_int_equal(svg_count(out.data, "<g class=\"control\">"), 2);
 	assert_null(strstr(out.data, "hidden"));
 }
 
@@ -723,12 +737,12 @@ static void test_zone_ring(void **state)
 	f->sheet.zones = 1;
 	for (int s = 0; s < HEX_SIDES; s++)
 		f->in[0][hex_neighbour(&f->sheet.grid, at(f, "0303"), s)] = true;
-	data = path(f, draw(f), "class=\"zone\"");
-	assert_int_equal(count(data, "z"), 2);
-	assert_int_equal(count(data, "M") + count(data, "L"), 18 + 6);
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"zone\"");
+	assert_int_equal(svg_count(data, "z"), 2);
+	assert_int_equal(svg_count(data, "M") + svg_count(data, "L"), 18 + 6);
 	memset(f->in[0], true, sizeof f->in[0]);
-	data = path(f, draw(f), "class=\"zone\"");
-	assert_int_equal(count(data, "z"), 1);
+	data = path(f, svg_drawn(&f->arena, &f->svg, &f->diag), "class=\"zone\"");
+	assert_int_equal(svg_count(data, "z"), 1);
 }
 
 /* ---- counters and signs ---- */
@@ -768,7 +782,7 @@ static void test_counters(void **state)
 	for (f->svg.marks = 1; f->svg.marks <= MOST; f->svg.marks++) {
 		int top, bottom;
 
-		find_extent(draw(f), &top, &bottom);
+		find_extent(svg_drawn(&f->arena, &f->svg, &f->diag), &top, &bottom);
 		assert_true(top >= 168 - 29);
 		assert_true(bottom <= 168 + 42);
 	}
@@ -785,7 +799,7 @@ static void test_two(void **state)
 
 	f->svg.mark = marks;
 	f->svg.marks = 2;
-	text = strstr(draw(f), "<g class=\"marks\">");
+	text = strstr(svg_drawn(&f->arena, &f->svg, &f->diag), "<g class=\"marks\">");
 	for (int i = 0; i < 2; i++, text++) {
 		text = strstr(text, "<rect ");
 		assert_int_equal(sscanf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\"", &x[i],
@@ -806,7 +820,7 @@ static void test_shapes(void **state)
 
 	f->svg.mark = marks;
 	f->svg.marks = 3;
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(text,
 		"<g class=\"mark union own\"><title>Sykes</title><rect x=\"98\" y=\"142\" width=\"44\" height=\"36\" fill=\"#1d4c8f\""));
 	/* a diamond without its upper and lower corner */
@@ -815,8 +829,8 @@ static void test_shapes(void **state)
 	assert_non_null(strstr(text, "<g class=\"mark nobody\"><ellipse "));
 	assert_non_null(strstr(text, ">7</text>"));
 	/* in the legend they look the same */
-	assert_int_equal(count(legend(text), "<polygon "), 1);
-	assert_int_equal(count(strstr(legend(text), "<polygon "), ","), 6);
+	assert_int_equal(svg_count(legend(text), "<polygon "), 1);
+	assert_int_equal(svg_count(strstr(legend(text), "<polygon "), ","), 6);
 }
 
 static void test_signs(void **state)
@@ -828,11 +842,11 @@ static void test_signs(void **state)
 
 	f->svg.sign = signs;
 	f->svg.signs = 4;
-	text = draw(f);
-	assert_int_equal(count(text, "<g class=\"sign\">"), 4);
-	assert_int_equal(count(text, ">E</text>"), 3);
-	assert_int_equal(count(text, ">entry hex</text>"), 1);
-	assert_int_equal(count(text, "<title>entry again</title>"), 1);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
+	assert_int_equal(svg_count(text, "<g class=\"sign\">"), 4);
+	assert_int_equal(svg_count(text, ">E</text>"), 3);
+	assert_int_equal(svg_count(text, ">entry hex</text>"), 1);
+	assert_int_equal(svg_count(text, "<title>entry again</title>"), 1);
 	/* in the lower part of their hex, apart from each other */
 	assert_non_null(strstr(text, "<circle cx=\"90\" cy=\"186\""));
 	assert_non_null(strstr(text, "<circle cx=\"150\" cy=\"186\""));
@@ -852,13 +866,13 @@ static void test_ways(void **state)
 	ways[1].link = side(f, "0302", "0303");
 	f->svg.way = ways;
 	f->svg.ways = 2;
-	text = draw(f);
+	text = svg_drawn(&f->arena, &f->svg, &f->diag);
 	assert_non_null(strstr(text,
 		"<title>barred</title><line x1=\"135\" y1=\"210\" x2=\"105\" y2=\"210\""));
 	assert_non_null(strstr(text,
 		"<line x1=\"192\" y1=\"126\" x2=\"192\" y2=\"210\" stroke=\"#1d4c8f\""));
-	assert_int_equal(count(legend(text), ">a bar</text>"), 1);
-	assert_int_equal(count(legend(text), ">of the Union</text>"), 1);
+	assert_int_equal(svg_count(legend(text), ">a bar</text>"), 1);
+	assert_int_equal(svg_count(legend(text), ">of the Union</text>"), 1);
 }
 
 /* ---- a large map ---- */
@@ -896,7 +910,7 @@ static void test_size(void **state)
 	map_connect(&map, &f->arena);
 	f->svg.map = &map;
 	f->svg.sheet = &sheet;
-	assert_in_range(strlen(draw(f)), 100000, 200000);
+	assert_in_range(strlen(svg_drawn(&f->arena, &f->svg, &f->diag)), 100000, 200000);
 }
 
 int main(void)

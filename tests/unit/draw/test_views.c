@@ -8,8 +8,8 @@
 #include "game/hex.h"
 #include "game/marks.h"
 #include "rules/hexes/hexes.h"
-#include "unit/hex_texts.h"
-#include "unit/svg_check.h"
+#include "unit/lib/hex_texts.h"
+#include "unit/lib/svg.h"
 
 enum { MARKS_MAX = 200, ROUNDS = 12 };
 
@@ -73,7 +73,7 @@ static const char *draw(void)
 	buf_init(&out, &arena);
 	assert_int_equal(svg_write(&out, &arena, &svg, &diag), OK);
 	assert_int_equal(diag.errors, 0);
-	check_balanced(out.data);
+	svg_check_balanced(out.data);
 	return out.data;
 }
 
@@ -90,14 +90,14 @@ static void test_window(void **state)
 	const char *text = draw();
 
 	(void)state;
-	check_xmllint(text);
+	svg_check_xmllint(text);
 	assert_true(has(text, "<g id=\"v0-place-otr-n1327\" class=\"place\">"));
 	assert_true(has(text, ">N1327</text>"));
 	assert_true(has(text, "<title>N1328, Seven Pines, clear</title>"));
 	assert_true(has(text, ">N0519</text>") && !has(text, ">N2135</text>"));
 	assert_false(has(text, "otr-n2501"));
-	assert_true(count(text, "class=\"place\"") >= 17 * 17);
-	assert_true(count(text, "class=\"place\"") <= 20 * 20);
+	assert_true(svg_count(text, "class=\"place\"") >= 17 * 17);
+	assert_true(svg_count(text, "class=\"place\"") <= 20 * 20);
 	/* at full size, on a page of 1600 */
 	view[0] = (struct map_view){"large", false, {5, 9}, {4 + AREA_MOST, 8 + AREA_MOST}};
 	assert_true(has(draw(), "<svg id=\"view-0\" x=\"0\" y=\"0\" width=\"1584\""));
@@ -148,9 +148,9 @@ static void test_what_stands_there(void **state)
 	add(in, UNION, 9, "Couch");
 	add(out, CONFEDERATE, 5, "Wise");
 	text = draw();
-	assert_int_equal(count(text, "<title>title of Couch</title>"), 1);
-	assert_int_equal(count(text, "<title>a fort</title>"), 1);
-	assert_int_equal(count(text, "<title>broken here</title>"), 1);
+	assert_int_equal(svg_count(text, "<title>title of Couch</title>"), 1);
+	assert_int_equal(svg_count(text, "<title>a fort</title>"), 1);
+	assert_int_equal(svg_count(text, "<title>broken here</title>"), 1);
 	assert_true(has(text, ">fort</text>") && has(text, ">broken crossing</text>"));
 	assert_false(has(text, "Wise") || has(text, "far works") || has(text, "laid"));
 }
@@ -167,7 +167,7 @@ static void test_arrows(void **state)
 	(void)state;
 	svg.arrow = arrow;
 	svg.arrows = 2;
-	assert_int_equal(count(draw(), "<g class=\"arrow\"><title>march</title>"), 2);
+	assert_int_equal(svg_count(draw(), "<g class=\"arrow\"><title>march</title>"), 2);
 	assert_false(has(draw(), "retreat"));
 }
 
@@ -185,7 +185,7 @@ static void test_rows(void **state)
 	add(place, UNION, 0, "Heintzelman")->flags = MARK_LEADER;
 	text = draw();
 	/* below a head of two rows two units and two leaders */
-	assert_int_equal(count(text, "<g class=\"mark union own\">"), 4);
+	assert_int_equal(svg_count(text, "<g class=\"mark union own\">"), 4);
 	assert_true(has(text, ">N1328</text>") && has(text, ">Seven Pines</text>"));
 	assert_true(has(text, ">Couch</text>") && has(text, ">Casey</text>"));
 	assert_true(has(text, ">Keyes</text>") && has(text, ">Heintzelman</text>"));
@@ -196,8 +196,8 @@ static void test_rows(void **state)
 	assert_true(has(text, ">disorganized</text>") && has(text, ">demoralized</text>"));
 	assert_false(has(text, ">exhausted</text>"));
 	/* its number and name are written nowhere else */
-	assert_int_equal(count(text, ">N1328"), 2);
-	assert_int_equal(count(text, ">Seven"), 1);
+	assert_int_equal(svg_count(text, ">N1328"), 2);
+	assert_int_equal(svg_count(text, ">Seven"), 1);
 }
 
 /* Where there are many units leaders share a row, and number and name another. */
@@ -212,7 +212,7 @@ static void test_shared_rows(void **state)
 	add(place, UNION, 0, "Keyes")->flags = MARK_LEADER;
 	add(place, UNION, 0, "Heintzelman")->flags = MARK_LEADER;
 	text = draw();
-	assert_int_equal(count(text, "<g class=\"mark union own\">"), 5);
+	assert_int_equal(svg_count(text, "<g class=\"mark union own\">"), 5);
 	assert_true(has(text, ">N1328 Seven P"));
 	assert_true(has(text, ">Keyes, Heint"));
 	assert_true(has(text, "<title>title of Keyes; title of Heintzelman</title>"));
@@ -232,7 +232,7 @@ static void test_arrow_ends(void **state)
 	bare = arena_copy(&arena, bare, (size_t)(strstr(bare, "</g>") - bare));
 	add(way[1], UNION, 9, "Couch");
 	assert_false(has(draw(), bare));
-	assert_int_equal(count(draw(), "<g class=\"arrow\">"), 1);
+	assert_int_equal(svg_count(draw(), "<g class=\"arrow\">"), 1);
 }
 
 /* What has no row of its own is counted in the last one. */
@@ -247,7 +247,7 @@ static void test_many_rows(void **state)
 		add(place, CONFEDERATE, 10 + i, names[i]);
 	add(place, CONFEDERATE, 0, "Hill")->flags = MARK_LEADER;
 	text = draw();
-	assert_int_equal(count(text, "<g class=\"mark confederate\">"), 5);
+	assert_int_equal(svg_count(text, "<g class=\"mark confederate\">"), 5);
 	assert_true(has(text, ">C</text>") && !has(text, ">D</text>"));
 	assert_true(has(text, ">in 4 more</text>"));
 	assert_true(has(text, arena_printf(&arena, ">%d</text>", 13 + 14 + 15 + 16)));
@@ -311,7 +311,8 @@ static int texts_of(const char *drawing, const char *group)
 	const char *at = strstr(drawing, group);
 
 	assert_non_null(at);
-	return count(arena_copy(&arena, at, (size_t)(strstr(at, "</g>") - at)), "<text");
+	return svg_count(
+		arena_copy(&arena, at, (size_t)(strstr(at, "</g>") - at)), "<text");
 }
 
 /* Most hexes have their number, and most places their name, however full the map is. */
@@ -323,7 +324,7 @@ static void test_labels_are_there(void **state)
 	(void)state;
 	crowd(3, 30);
 	full = draw();
-	heads = count(full, "fill=\"#fff\" font-weight=\"bold\" font-size=\"10\">N");
+	heads = svg_count(full, "fill=\"#fff\" font-weight=\"bold\" font-size=\"10\">N");
 	assert_true(heads > 15);
 	assert_true(texts_of(full, "<g class=\"numbers\"") + heads >=
 		    texts_of(bare, "<g class=\"numbers\"") * 98 / 100);
@@ -350,7 +351,7 @@ static void test_theatre(void **state)
 	drawing = draw();
 	drawing = arena_copy(
 		&arena, drawing, (size_t)(strstr(drawing, "<svg id=\"view-1\"") - drawing));
-	assert_int_equal(count(drawing, "class=\"place\""), 0);
+	assert_int_equal(svg_count(drawing, "class=\"place\""), 0);
 	assert_false(has(drawing, "N1327</text>"));
 	assert_true(strlen(drawing) < 100000);
 	assert_true(has(drawing, ">York River</text>") && has(drawing, ">Yorktown</text>"));
@@ -404,16 +405,16 @@ static void test_regions(void **state)
 	svg.signs = 1;
 	add(hex("otr-n1328"), UNION, 9, "Couch")->flags = MARK_SHORT;
 	text = draw();
-	check_xmllint(text);
-	assert_int_equal(count(text, "<g class=\"regions\""), 2);
-	assert_int_equal(count(text, ">York</text>"), 1);
-	assert_int_equal(count(text, ">Warwick</text>"), 1);
+	svg_check_xmllint(text);
+	assert_int_equal(svg_count(text, "<g class=\"regions\""), 2);
+	assert_int_equal(svg_count(text, ">York</text>"), 1);
+	assert_int_equal(svg_count(text, ">Warwick</text>"), 1);
 	assert_true(has(text, ">county of the Union</text>"));
 	assert_true(has(text, ">county of the Confederates</text>"));
 	assert_true(has(text, "<title>depot at N1402</title>"));
 	assert_true(has(text, ">Union depot</text>"));
 	text = strstr(text, "<svg id=\"view-1\"");
-	assert_int_equal(count(text, "<path class=\"regions\""), 1);
+	assert_int_equal(svg_count(text, "<path class=\"regions\""), 1);
 	assert_true(has(text, ">border of a county</text>"));
 	assert_true(has(text, ", York County, of the Union</title>"));
 	assert_true(has(text, ">no supply</text>") && has(text, ">S</text>"));
@@ -432,7 +433,7 @@ static void test_groups(void **state)
 	add(hex("otr-n2604"), UNION, 5, "Wool");
 	view[0] = theatre();
 	text = draw();
-	assert_int_equal(count(text, "<g class=\"mark "), 3);
+	assert_int_equal(svg_count(text, "<g class=\"mark "), 3);
 	assert_true(has(text, ">21</text>") && has(text, ">Keyes</text>"));
 	assert_true(
 		has(text, "<title>title of Couch; title of Keyes; title of Casey</title>"));
@@ -456,7 +457,7 @@ static void test_theatre_of_the_day(void **state)
 	svg.arrows = 2;
 	view[0] = theatre();
 	text = draw();
-	assert_int_equal(count(text, "<g class=\"arrow\">"), 2);
+	assert_int_equal(svg_count(text, "<g class=\"arrow\">"), 2);
 	assert_true(has(text, ">W</text>") && !has(text, ">0</text>"));
 	assert_true(has(text, ">Richmond</text>") && !has(text, "Pub Sq"));
 	assert_false(has(text, "(lower)"));
@@ -470,13 +471,13 @@ static void check_ids(const char *text)
 	for (const char *at = text; (at = strstr(at, " id=\"")); at++) {
 		const char *id = arena_copy(&arena, at, strcspn(at + 5, "\"") + 6);
 
-		if (count(text, id) != 1)
+		if (svg_count(text, id) != 1)
 			fail_msg("%s stands twice", id);
 	}
 	for (const char *at = text; (at = strstr(at, "xlink:href=\"#")); at++) {
 		const char *id = arena_copy(&arena, at + 13, strcspn(at + 13, "\""));
 
-		if (count(text, arena_printf(&arena, " id=\"%s\"", id)) != 1)
+		if (svg_count(text, arena_printf(&arena, " id=\"%s\"", id)) != 1)
 			fail_msg("reference to %s", id);
 	}
 }
@@ -493,12 +494,12 @@ static void test_parts(void **state)
 	view[2] = around("otr-n1014", 3);
 	svg.views = 3;
 	text = draw();
-	check_xmllint(text);
+	svg_check_xmllint(text);
 	check_ids(text);
 	for (int i = 0; i < 3; i++) {
 		buf_init(&part, &arena);
 		assert_true(svg_take_view(&part, &arena, text, i));
-		check_balanced(part.data);
+		svg_check_balanced(part.data);
 		check_ids(part.data);
 		of[i] = part.data;
 	}

@@ -23,7 +23,8 @@
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/step.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/sample_grammar.h"
 
 #define SEALED_MAX 4
 
@@ -659,14 +660,12 @@ static void expect_intake(
 			.question_length = strlen(question)},
 	};
 	struct intake *intake = NULL;
-	struct buf said;
 	int err;
 
 	diag_init(&f->diag, &f->arena);
 	err = intake_read(&intake, &context, "o", file, strlen(file), &f->diag);
-	buf_init(&said, &f->arena);
-	diag_write(&said, &f->diag);
-	assert_string_equal(err == OK ? intake->receipt : said.data, expected);
+	assert_string_equal(
+		err == OK ? intake->receipt : messages_of(&f->arena, &f->diag), expected);
 	assert_int_equal(err, f->diag.errors ? ERR_REFUSED : OK);
 }
 

@@ -9,11 +9,11 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/sha256.h"
 #include "game/dice.h"
+#include "unit/lib/messages.h"
 
 /* H("key") */
 #define KEY "2c70e12b7a0646f92279f427c7b38e7334d8e5389cff167a1dc30e73f826b683"
@@ -49,12 +49,10 @@ static void set_keys(struct dice *dice)
 
 static void expect_message(const char *part)
 {
-	struct buf out;
+	const char *text = messages_of(&arena, &diag);
 
-	buf_init(&out, &arena);
-	diag_write(&out, &diag);
-	if (!strstr(out.data, part))
-		fail_msg("no `%s` in: %s", part, out.data);
+	if (!strstr(text, part))
+		fail_msg("no `%s` in: %s", part, text);
 }
 
 /* Runs a shell command and reads the first line of what it says. */

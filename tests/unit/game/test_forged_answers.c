@@ -27,8 +27,8 @@
 #include "game/step.h"
 #include "orders/names.h"
 #include "orders/orders.h"
-#include "shelf/shelf.h"
-#include "unit/rounds.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/rounds.h"
 
 #define FORGERIES 8  /* of a question */
 #define ASKED_MAX 30 /* of a step */
@@ -78,19 +78,14 @@ static void take_names(const struct data_file *file)
 
 static void load(const char *id)
 {
-	struct data_file *file;
-	struct diag diag;
-	size_t files;
+	struct loaded loaded = loaded_game(&shelf, id);
 
-	setenv("ADJUTANT_DATA", ".", 0);
-	diag_init(&diag, &shelf);
 	memset(&played, 0, sizeof played);
 	memset(&result, 0, sizeof result);
-	assert_int_equal(shelf_game(&file, &files, &played.ruleset, &shelf, id, &diag), OK);
-	assert_int_equal(
-		played.ruleset->load(&played.game, &shelf, file, files, &diag), OK);
-	for (size_t i = 0; i < files; i++)
-		take_names(&file[i]);
+	played.ruleset = loaded.rules;
+	played.game = loaded.game;
+	for (size_t i = 0; i < loaded.files; i++)
+		take_names(&loaded.file[i]);
 	assert_true(played.names > 20);
 }
 

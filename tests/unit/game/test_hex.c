@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "game/hex.h"
-#include "unit/hex_parse.h"
+#include "unit/lib/hex_parse.h"
 
 enum { COLUMNS = 24, ROWS = 28, HEXES = 12 * 28 + 12 * 27 };
 

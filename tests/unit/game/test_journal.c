@@ -16,6 +16,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "unit/lib/messages.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -293,7 +294,6 @@ static void test_mistakes(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct journal journal;
-		struct buf out;
 		struct diag some;
 		const char *text = cases[i].text;
 
@@ -301,9 +301,7 @@ static void test_mistakes(void **state)
 		journal_init(&journal, &arena);
 		assert_int_equal(journal_parse(&journal, "j", text, strlen(text), &some),
 			ERR_REFUSED);
-		buf_init(&out, &arena);
-		diag_write(&out, &some);
-		assert_string_equal(out.data, cases[i].messages);
+		assert_string_equal(messages_of(&arena, &some), cases[i].messages);
 	}
 }
 

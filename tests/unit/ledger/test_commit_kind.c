@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "ledger/format.h"
-#include "unit/page_part.h"
+#include "unit/lib/files.h"
 
 static void test_every_kind_has_a_word_of_its_own(void **state)
 {

@@ -15,12 +15,13 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"
 #include "system/files.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define DATE 1700000000
 
@@ -39,27 +40,20 @@ static const char user_config[] = "[core]\n\tautocrlf = true\n\teol = crlf\n"
 static void put_file(const char *dir, const char *path, const char *text)
 {
 	char name[512];
-	size_t length = strlen(text);
-	FILE *file;
 
 	snprintf(name, sizeof name, "%s/%s", dir, path);
-	file = fopen(name, "w");
-	assert_non_null(file);
-	assert_int_equal(fwrite(text, 1, length, file), length);
-	assert_int_equal(fclose(file), 0);
+	file_write(name, text);
 }
 
 static int setup(void **state)
 {
 	struct fixture *f = calloc(1, sizeof *f);
-	const char *temporary = getenv("TMPDIR");
 
 	if (!f)
 		return -1;
 	diag_init(&f->diag, &f->arena);
-	f->home = arena_printf(
-		&f->arena, "%s/test-ledger-XXXXXX", temporary ? temporary : "/tmp");
-	if (!mkdtemp(f->home))
+	f->home = scratch_make(&f->arena, "ledger");
+	if (!f->home)
 		return -1;
 	f->dir = arena_printf(&f->arena, "%s/campaign", f->home);
 	setenv("HOME", f->home, 1);
@@ -73,8 +67,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
 	struct fixture *f = *state;
-	char *command = arena_printf(&f->arena, "rm -rf '%s'", f->home);
-	int rc = system(command);
+	int rc = scratch_remove(f->home);
 
 	arena_release(&f->arena);
 	free(f);
@@ -84,20 +77,10 @@ static int teardown(void **state)
 /* ---- helpers ---- */
 
 /* The standard output of a command run in the campaign directory. */
-static char *shell(struct fixture *f, const char *command)
+static char *shell_in(struct fixture *f, const char *command)
 {
-	FILE *pipe = popen(arena_printf(&f->arena, "cd '%s' && %s", f->dir, command), "r");
-	struct buf out;
-	int c;
-
-	assert_non_null(pipe);
-	buf_init(&out, &f->arena);
-	while ((c = getc(pipe)) != EOF)
-		buf_putc(&out, (char)c);
-	assert_int_equal(pclose(pipe), 0);
-	while (out.length && out.data[out.length - 1] == '\n')
-		buf_truncate(&out, out.length - 1);
-	return out.data;
+	return shell_output(
+		&f->arena, arena_printf(&f->arena, "cd '%s' && %s", f->dir, command));
 }
 
 static char *file(struct fixture *f, const char *path)
@@ -122,19 +105,17 @@ static void put(struct tree *tree, const char *path, const char *text)
 }
 
 /* Everything that was said since the last call. */
-static char *told(struct fixture *f)
+static const char *told(struct fixture *f)
 {
-	struct buf out;
+	const char *text = messages_of(&f->arena, &f->diag);
 
-	buf_init(&out, &f->arena);
-	diag_write(&out, &f->diag);
 	diag_init(&f->diag, &f->arena);
-	return out.data;
+	return text;
 }
 
 static void assert_told(struct fixture *f, const char *part)
 {
-	char *text = told(f);
+	const char *text = told(f);
 
 	if (!strstr(text, part))
 		fail_msg("expected '%s' in: %s", part, text);
@@ -142,9 +123,9 @@ static void assert_told(struct fixture *f, const char *part)
 
 static void assert_sound(struct fixture *f)
 {
-	assert_string_equal(shell(f, "git status --porcelain"), "");
+	assert_string_equal(shell_in(f, "git status --porcelain"), "");
 	assert_string_equal(
-		shell(f, "git fsck --strict --no-dangling --no-progress 2>&1"), "");
+		shell_in(f, "git fsck --strict --no-dangling --no-progress 2>&1"), "");
 	assert_false(workfile_marker(f->dir));
 }
 
@@ -286,7 +267,7 @@ static void commits_are_read_back(void **state)
 	struct tree tree, expected;
 
 	assert_sound(f);
-	assert_string_equal(shell(f, "git rev-parse HEAD main"),
+	assert_string_equal(shell_in(f, "git rev-parse HEAD main"),
 		arena_printf(&f->arena, "%s\n%s", second, second));
 	assert_string_equal(file(f, "state.ini"), "turn = 2\n");
 	assert_string_equal(file(f, "for/union/orders/1.txt"), "a\r\nb\r\n");
@@ -348,7 +329,7 @@ static void same_input_same_ids(void **state)
 {
 	struct fixture *f = *state;
 	char *first = make_first(f), *second = make_second(f);
-	char *tree = shell(f, "git rev-parse 'main~1^{tree}' 'main^{tree}'");
+	char *tree = shell_in(f, "git rev-parse 'main~1^{tree}' 'main^{tree}'");
 	char *by_git;
 
 	assert_string_equal(first, "c36a88b2c6bb3ef64949cb7bae7693375d4c946e");
@@ -356,8 +337,9 @@ static void same_input_same_ids(void **state)
 	f->dir = arena_printf(&f->arena, "%s/again", f->home);
 	assert_string_equal(make_first(f), first);
 	assert_string_equal(make_second(f), second);
-	assert_string_equal(shell(f, "git rev-parse 'main~1^{tree}' 'main^{tree}'"), tree);
-	by_git = shell(f,
+	assert_string_equal(
+		shell_in(f, "git rev-parse 'main~1^{tree}' 'main^{tree}'"), tree);
+	by_git = shell_in(f,
 		"rm -f .git/index && git add -A . && export GIT_AUTHOR_DATE='1700000060 +0000' GIT_COMMITTER_DATE='1700000060 +0000' && git commit-tree -p main~1 -m 'second\n\nKind: step' $(git write-tree)");
 	assert_string_equal(by_git, second);
 }
@@ -383,7 +365,7 @@ static void queue_moves_the_branch_once(void **state)
 	}
 	ledger_head(ledger, after);
 	assert_string_not_equal(before, after);
-	assert_string_equal(shell(f, "git rev-parse main"), before);
+	assert_string_equal(shell_in(f, "git rev-parse main"), before);
 	assert_string_equal(file(f, "state.ini"), "turn = 1\n");
 	/* What is queued can be read, by id too. */
 	assert_int_equal(ledger_read(&back, ledger, &f->arena, after, &f->diag), OK);
@@ -392,8 +374,8 @@ static void queue_moves_the_branch_once(void **state)
 	assert_int_equal(count, 4);
 	flush(f, ledger);
 	flush(f, ledger);
-	assert_string_equal(shell(f, "git rev-parse main"), after);
-	assert_string_equal(shell(f, "git reflog --format=%gs main"),
+	assert_string_equal(shell_in(f, "git rev-parse main"), after);
+	assert_string_equal(shell_in(f, "git reflog --format=%gs main"),
 		"adjutant: step 2\nadjutant: first");
 	assert_sound(f);
 	/* And on in the same process. */
@@ -520,7 +502,7 @@ static void files_and_directories_change_places(void **state)
 	make_first(f);
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
 	first_tree(&tree, &f->arena);
-	shell(f, "mkdir -p for/hollow/er"); /* git does not see these */
+	shell_in(f, "mkdir -p for/hollow/er"); /* git does not see these */
 	tree_remove_prefix(&tree, "for/");
 	put(&tree, "for", "now a file\n");
 	tree_remove(&tree, "campaign.ini");
@@ -550,15 +532,15 @@ static void strays_in_the_way_stop_a_step(void **state)
 	put(&tree, "for", "now a file\n");
 	put(&tree, "journal/1.txt", "x\n");
 	commit(f, ledger, &tree, "step", DATE);
-	shell(f, "touch for/union/mine");
+	shell_in(f, "touch for/union/mine");
 	assert_int_equal(ledger_flush(ledger, &f->diag), ERR_DAMAGED);
 	assert_told(f, "for: error");
-	shell(f, "rm for/union/mine; touch journal");
+	shell_in(f, "rm for/union/mine; touch journal");
 	assert_int_equal(ledger_flush(ledger, &f->diag), ERR_DAMAGED);
 	assert_told(f, "journal/1.txt: error");
-	assert_string_equal(shell(f, "git rev-parse main"), first);
+	assert_string_equal(shell_in(f, "git rev-parse main"), first);
 	assert_string_equal(file(f, "for/union/view.ini"), "turn = 1\n");
-	shell(f, "rm journal");
+	shell_in(f, "rm journal");
 	flush(f, ledger);
 	ledger_close(ledger);
 	assert_sound(f);
@@ -580,16 +562,16 @@ static void many_flushes_and_gc(void **state)
 		commit(f, ledger, &tree, "step", DATE + i);
 		flush(f, ledger);
 		if (i == 12) /* in the middle of a run, too */
-			shell(f, "git gc -q --prune=now 2>&1");
+			shell_in(f, "git gc -q --prune=now 2>&1");
 		commit(f, ledger, &tree, "again", DATE + i);
 		flush(f, ledger);
 		ledger_close(ledger);
-		assert_string_equal(shell(f, "git status --porcelain"), "");
+		assert_string_equal(shell_in(f, "git status --porcelain"), "");
 	}
-	shell(f, "git gc -q --prune=now 2>&1");
+	shell_in(f, "git gc -q --prune=now 2>&1");
 	make_second(f);
 	assert_sound(f);
-	assert_string_equal(shell(f, "git rev-list --count main"), "50");
+	assert_string_equal(shell_in(f, "git rev-list --count main"), "50");
 	assert_string_equal(told(f), "");
 }
 
@@ -626,13 +608,15 @@ static void large_files(void **state)
 static void marker_with_the_ref_moved(void **state)
 {
 	struct fixture *f = *state;
-	char *first = make_first(f), *second = make_second(f), *text;
+	char *first = make_first(f), *second = make_second(f);
+	const char *text;
 
 	/* As if killed right after the ref moved. */
 	put_file(f->dir, "state.ini", "turn = 1\n");
 	put_file(f->dir, "for/union/view.ini", "turn = 1\n");
-	shell(f, "mkdir orders && printf 'gone in the second commit\\n' >orders/old.txt");
-	shell(f, "rm -r journal && touch .git/adjutant/tmp/many-3");
+	shell_in(
+		f, "mkdir orders && printf 'gone in the second commit\\n' >orders/old.txt");
+	shell_in(f, "rm -r journal && touch .git/adjutant/tmp/many-3");
 	put_marker(f, first, second);
 	assert_true(workfile_marker(f->dir));
 	assert_int_equal(check_files(f), ERR_DAMAGED);
@@ -658,7 +642,7 @@ static void marker_with_the_ref_not_moved(void **state)
 	assert_sound(f);
 	/* A step taken back by hand: work files and index are the second commit's. */
 	second = make_second(f);
-	shell(f, arena_printf(&f->arena, "git update-ref refs/heads/main %s", first));
+	shell_in(f, arena_printf(&f->arena, "git update-ref refs/heads/main %s", first));
 	put_marker(f, first, second);
 	assert_int_equal(reopen(f, true), OK);
 	assert_string_equal(file(f, "state.ini"), "turn = 1\n");
@@ -676,12 +660,12 @@ static void missing_files_come_back(void **state)
 	struct fixture *f = *state;
 	char *first = make_first(f), *second = make_second(f);
 
-	shell(f, "rm -r state.ini for game .git/index");
+	shell_in(f, "rm -r state.ini for game .git/index");
 	put_marker(f, first, second);
 	assert_int_equal(reopen(f, true), OK);
 	assert_sound(f);
 	/* Without a marker somebody else removed them. */
-	shell(f, "rm -r state.ini for");
+	shell_in(f, "rm -r state.ini for");
 	assert_int_equal(reopen(f, true), OK);
 	assert_false(exists(f, "state.ini"));
 	told(f);
@@ -692,26 +676,28 @@ static void missing_files_come_back(void **state)
 static void edit_under_a_marker(void **state)
 {
 	struct fixture *f = *state;
-	char *first = make_first(f), *second = make_second(f), *text;
+	char *first = make_first(f), *second = make_second(f);
+	const char *text;
 
 	put_file(f->dir, "state.ini", "turn = 3\n");
 	put_file(f->dir, "for/union/view.ini", "turn = 1\n");
-	shell(f, "mkdir orders && echo changed >orders/old.txt"); /* gone in the second */
+	shell_in(
+		f, "mkdir orders && echo changed >orders/old.txt"); /* gone in the second */
 	put_marker(f, first, second);
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	text = told(f);
 	assert_non_null(strstr(text, "orders/old.txt: error: this file does not belong"));
-	shell(f, "rm -r orders");
+	shell_in(f, "rm -r orders");
 	assert_non_null(strstr(text, "state.ini: error:"));
 	assert_non_null(strstr(text, "checkout -- state.ini"));
 	assert_null(strstr(text, "view.ini"));
 	assert_string_equal(file(f, "state.ini"), "turn = 3\n");
 	assert_string_equal(file(f, "for/union/view.ini"), "turn = 2\n");
 	/* All the rest is in order now, and git sees the edit. */
-	assert_string_equal(shell(f, "git status --porcelain"), " M state.ini");
+	assert_string_equal(shell_in(f, "git status --porcelain"), " M state.ini");
 	assert_int_equal(reopen(f, true), OK);
 	assert_int_equal(check_files(f), ERR_DAMAGED);
-	shell(f, "git checkout -q -- state.ini");
+	shell_in(f, "git checkout -q -- state.ini");
 	assert_int_equal(check_files(f), OK);
 	assert_sound(f);
 }
@@ -732,21 +718,21 @@ static void edit_without_a_marker(void **state)
 	commit(f, ledger, &tree, "second", DATE);
 	assert_int_equal(ledger_flush(ledger, &f->diag), ERR_DAMAGED);
 	assert_told(f, "state.ini: error:");
-	assert_string_equal(shell(f, "git rev-parse main"), first);
+	assert_string_equal(shell_in(f, "git rev-parse main"), first);
 	assert_string_equal(file(f, "state.ini"), "turn = 3\n");
-	assert_string_equal(shell(f, "ls .git/adjutant"), "lock\ntmp");
+	assert_string_equal(shell_in(f, "ls .git/adjutant"), "lock\ntmp");
 	/* In the way of a new file. */
 	put_file(f->dir, "state.ini", "turn = 1\n");
-	shell(f, "mkdir -p journal && echo mine >journal/1-union.txt");
+	shell_in(f, "mkdir -p journal && echo mine >journal/1-union.txt");
 	assert_int_equal(ledger_flush(ledger, &f->diag), ERR_DAMAGED);
 	assert_told(f, "journal/1-union.txt");
 	assert_string_equal(file(f, "journal/1-union.txt"), "mine\n");
 	/* What the step does not touch stays as it is. */
-	shell(f, "rm journal/1-union.txt");
+	shell_in(f, "rm journal/1-union.txt");
 	flush(f, ledger);
 	ledger_close(ledger);
 	assert_string_equal(file(f, "for.txt"), "not touched by the step\n");
-	assert_string_equal(shell(f, "git status --porcelain"), " M for.txt");
+	assert_string_equal(shell_in(f, "git status --porcelain"), " M for.txt");
 }
 
 /* Until the clock's next second begins. */
@@ -771,7 +757,7 @@ static void quick_edit_is_seen(void **state)
 	put_file(f->dir, "for.txt", "sorts between FOR/ and forts\n");
 	await_second();
 	make_second(f);
-	assert_string_equal(shell(f, "git status --porcelain"), " M for.txt");
+	assert_string_equal(shell_in(f, "git status --porcelain"), " M for.txt");
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
 	second_tree(&tree, &f->arena);
 	put(&tree, "for.txt", "new\n");
@@ -785,7 +771,7 @@ static void stale_locks_are_removed(void **state)
 	struct fixture *f = *state;
 
 	make_first(f);
-	shell(f,
+	shell_in(f,
 		"touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock .git/packed-refs.lock .git/config.lock");
 	assert_int_equal(reopen(f, false), OK);
 	assert_true(exists(f, ".git/index.lock"));
@@ -793,7 +779,7 @@ static void stale_locks_are_removed(void **state)
 	put_file(f->dir, ".git/adjutant/marker", "old none\nnew none\n");
 	assert_int_equal(reopen(f, true), OK);
 	assert_told(f, "note: removed .git/index.lock");
-	assert_string_equal(shell(f, "find .git -name '*.lock'"), "");
+	assert_string_equal(shell_in(f, "find .git -name '*.lock'"), "");
 	make_second(f);
 	assert_sound(f);
 }
@@ -838,9 +824,9 @@ static void locks_of_others_stay(void **state)
 		assert_int_equal(reopen(f, true), ERR_SYSTEM);
 		assert_told(f, arena_printf(&f->arena, "%s is there", lock[i]));
 		assert_string_equal(
-			shell(f, arena_printf(&f->arena, "cat %s", lock[i])), "theirs");
+			shell_in(f, arena_printf(&f->arena, "cat %s", lock[i])), "theirs");
 		assert_int_equal(reopen(f, false), OK);
-		shell(f, arena_printf(&f->arena, "rm %s", lock[i]));
+		shell_in(f, arena_printf(&f->arena, "rm %s", lock[i]));
 	}
 	make_second(f);
 	assert_sound(f);
@@ -863,14 +849,14 @@ static void check_finds_strays(void **state)
 	struct fixture *f = *state;
 
 	make_first(f);
-	shell(f,
+	shell_in(f,
 		"mkdir -p for/union.git/refs game/empty && touch for/union.git/HEAD notes.txt && echo x >game/extra.ini");
 	assert_string_equal(
-		shell(f, "git status --porcelain"), "?? game/extra.ini\n?? notes.txt");
+		shell_in(f, "git status --porcelain"), "?? game/extra.ini\n?? notes.txt");
 	assert_int_equal(check_files(f), ERR_DAMAGED);
 	assert_int_equal(f->diag.errors, 1);
 	assert_told(f, "game/extra.ini: error: this file does not belong");
-	shell(f, "rm game/extra.ini && rm state.ini && mkdir state.ini");
+	shell_in(f, "rm game/extra.ini && rm state.ini && mkdir state.ini");
 	assert_int_equal(check_files(f), ERR_DAMAGED);
 	assert_told(f, "state.ini: error: this file differs");
 }
@@ -886,7 +872,7 @@ static void second_process_is_told(void **state)
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
 	child = fork();
 	if (!child) {
-		char *text;
+		const char *text;
 		bool good = reopen(f, true) == ERR_SYSTEM;
 
 		text = told(f);
@@ -912,17 +898,18 @@ static void branch_moved_meanwhile(void **state)
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
 	second_tree(&tree, &f->arena);
 	commit(f, ledger, &tree, "second", DATE);
-	shell(f, "git commit -q --allow-empty -m theirs"); /* no identity, no gpg needed */
-	theirs = shell(f, "git rev-parse main");
+	shell_in(f,
+		"git commit -q --allow-empty -m theirs"); /* no identity, no gpg needed */
+	theirs = shell_in(f, "git rev-parse main");
 	assert_int_equal(ledger_flush(ledger, &f->diag), ERR_DAMAGED);
 	assert_told(f, "moved by somebody else");
 	ledger_close(ledger);
-	assert_string_equal(shell(f, "git rev-parse main"), theirs);
+	assert_string_equal(shell_in(f, "git rev-parse main"), theirs);
 	assert_string_equal(file(f, "state.ini"), "turn = 1\n");
-	assert_string_equal(shell(f, "ls .git/adjutant/tmp"), "");
+	assert_string_equal(shell_in(f, "ls .git/adjutant/tmp"), "");
 	assert_false(workfile_marker(f->dir));
 	make_second(f);
-	assert_string_equal(shell(f, "git status --porcelain"), "");
+	assert_string_equal(shell_in(f, "git status --porcelain"), "");
 }
 
 static void wrong_places_are_explained(void **state)
@@ -934,29 +921,29 @@ static void wrong_places_are_explained(void **state)
 	assert_int_equal(mkdir(f->dir, 0777), 0);
 	assert_int_equal(reopen(f, false), ERR_DAMAGED);
 	assert_told(f, "not a campaign");
-	shell(f, "git init -q -b main .");
+	shell_in(f, "git init -q -b main .");
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	assert_told(f, "clone of a campaign or another repository");
 	assert_int_equal(reopen(f, false), ERR_DAMAGED);
 	assert_told(f, "adjutant new");
-	shell(f, "rm -r .git");
+	shell_in(f, "rm -r .git");
 	make_first(f);
-	shell(f, "git checkout -q --detach");
+	shell_in(f, "git checkout -q --detach");
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	assert_told(f, "checkout main");
-	shell(f, "git checkout -q -b other");
+	shell_in(f, "git checkout -q -b other");
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	assert_told(f, "on the branch other");
-	shell(f, "git checkout -q main");
+	shell_in(f, "git checkout -q main");
 	assert_int_equal(reopen(f, true), OK);
 	/* A clone can be read, but not played on. */
-	shell(f, "git clone -q . ../clone");
+	shell_in(f, "git clone -q . ../clone");
 	f->dir = arena_printf(&f->arena, "%s/clone", f->home);
 	assert_int_equal(reopen(f, false), OK);
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	told(f);
 	if (geteuid() == 0) {
-		shell(f, "chown 12345 .git");
+		shell_in(f, "chown 12345 .git");
 		assert_int_equal(reopen(f, false), ERR_SYSTEM);
 		assert_told(f, "belongs to another user");
 	}
@@ -969,7 +956,7 @@ static void link_in_the_tree_is_refused(void **state)
 	struct tree tree;
 
 	make_first(f);
-	shell(f, "ln -s state.ini link && git add link && git commit -q -m link");
+	shell_in(f, "ln -s state.ini link && git add link && git commit -q -m link");
 	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, false, &f->diag), OK);
 	assert_int_equal(
 		ledger_read(&tree, ledger, &f->arena, NULL, &f->diag), ERR_DAMAGED);
@@ -985,12 +972,12 @@ static void create_needs_an_empty_directory(void **state)
 	make_first(f);
 	assert_int_equal(ledger_create(&ledger, &f->arena, f->dir, &f->diag), ERR_REFUSED);
 	assert_null(ledger);
-	shell(f, "rm -r [a-z]*"); /* without work files it is still a campaign */
+	shell_in(f, "rm -r [a-z]*"); /* without work files it is still a campaign */
 	assert_int_equal(ledger_create(&ledger, &f->arena, f->dir, &f->diag), ERR_REFUSED);
 	assert_told(f, "in use");
 	f->dir = arena_printf(&f->arena, "%s/theirs", f->home);
 	assert_int_equal(mkdir(f->dir, 0777), 0);
-	shell(f, "git init -q .");
+	shell_in(f, "git init -q .");
 	assert_int_equal(ledger_create(&ledger, &f->arena, f->dir, &f->diag), ERR_REFUSED);
 	f->dir = arena_printf(&f->arena, "%s/no/such", f->home);
 	assert_int_equal(ledger_create(&ledger, &f->arena, f->dir, &f->diag), ERR_SYSTEM);
@@ -1010,7 +997,7 @@ static void create_is_taken_up_again(void **state)
 	for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
 		f->dir = arena_printf(&f->arena, "%s/%zu", f->home, i);
 		assert_int_equal(mkdir(f->dir, 0777), 0);
-		shell(f, left[i]);
+		shell_in(f, left[i]);
 		assert_string_equal(make_first(f), first);
 		assert_sound(f);
 	}
@@ -1022,9 +1009,9 @@ static void create_is_taken_up_again(void **state)
 	ledger_close(ledger);
 	assert_int_equal(reopen(f, true), ERR_DAMAGED);
 	assert_told(f, "run it again");
-	assert_string_equal(shell(f, "stat -c %a .git/adjutant"), "700");
+	assert_string_equal(shell_in(f, "stat -c %a .git/adjutant"), "700");
 	assert_string_equal(make_first(f), first);
-	assert_string_equal(shell(f, "git symbolic-ref HEAD"), "refs/heads/main");
+	assert_string_equal(shell_in(f, "git symbolic-ref HEAD"), "refs/heads/main");
 	assert_sound(f);
 }
 
@@ -1053,7 +1040,7 @@ static void single_files_are_read(void **state)
 		workfile_read(&data, &length, &f->arena, f->dir, "for", 8, &f->diag),
 		ERR_DAMAGED);
 	assert_told(f, "not a plain file");
-	shell(f, "mkfifo pipe");
+	shell_in(f, "mkfifo pipe");
 	assert_int_equal(
 		workfile_read(&data, &length, &f->arena, f->dir, "pipe", 8, &f->diag),
 		ERR_DAMAGED);
@@ -1062,10 +1049,10 @@ static void single_files_are_read(void **state)
 				 &f->arena, &f->diag),
 		OK);
 	assert_string_equal(file(f, WORKFILE_PRIVATE "/secret"), "abc");
-	assert_string_equal(shell(f, "stat -c %a .git/adjutant/secret"), "600");
+	assert_string_equal(shell_in(f, "stat -c %a .git/adjutant/secret"), "600");
 	assert_int_equal(workfile_write(f->dir, "for", "abc", 3, 0666, &f->arena, &f->diag),
 		ERR_SYSTEM);
-	assert_string_equal(shell(f, "ls .git/adjutant/tmp"), "");
+	assert_string_equal(shell_in(f, "ls .git/adjutant/tmp"), "");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)

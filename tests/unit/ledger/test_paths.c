@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "ledger/format.h"
-#include "unit/page_part.h"
+#include "unit/lib/files.h"
 
 static bool is_listed(const char *const *path, int paths, const char *word)
 {

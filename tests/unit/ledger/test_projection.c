@@ -29,7 +29,9 @@
 #include "shelf/shelf.h"
 #include "tell/tell.h"
 
-#include "unit/form_nonce.h"
+#include "unit/lib/files.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
 
 #define DATE  1700000000
 #define MINED 4 /* cards of the deck that make a small deck together with a hand */
@@ -44,30 +46,23 @@ struct fixture {
 
 static void good(struct fixture *f, int err, const char *what)
 {
-	struct buf text;
-
 	if (err == OK || err == ERR_WAIT)
 		return;
-	buf_init(&text, &f->arena);
-	diag_write(&text, &f->diag);
-	fail_msg("%s: %s", what, text.data);
+	fail_msg("%s: %s", what, messages_of(&f->arena, &f->diag));
 }
 
 static int setup(void **state)
 {
 	struct fixture *f = calloc(1, sizeof *f);
 	const struct ruleset *ruleset;
-	const char *temporary = getenv("TMPDIR");
 
 	if (!f)
 		return -1;
 	*state = f;
-	if (!temporary) /* nothing here has to outlast a power failure */
-		temporary = access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm";
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&f->diag, &f->arena);
-	f->dir = arena_printf(&f->arena, "%s/test-projection-XXXXXX", temporary);
-	if (!mkdtemp(f->dir))
+	f->dir = scratch_make(&f->arena, "projection");
+	if (!f->dir)
 		return -1;
 	return shelf_game(
 		&f->file, &f->files, &ruleset, &f->arena, "gates-of-richmond", &f->diag);
@@ -76,8 +71,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
 	struct fixture *f = *state;
-	const char *command = arena_printf(&f->arena, "rm -rf '%s'", f->dir);
-	int status = system(command);
+	int status = scratch_remove(f->dir);
 
 	arena_release(&f->arena);
 	free(f);

@@ -19,6 +19,7 @@
 #include "mail/post.h"
 #include "mail/take_private.h"
 #include "system/files.h"
+#include "unit/lib/files.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -37,7 +38,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
 	(void)state;
-	assert_int_equal(system(arena_printf(&arena, "rm -rf %s", dir)), 0);
+	assert_int_equal(scratch_remove(dir), 0);
 	arena_release(&arena);
 	return 0;
 }

@@ -35,6 +35,8 @@
 #include "moderate/operations.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 #define MAILS     "tests/mail"
 #define MAILS_MIN 60
@@ -52,19 +54,10 @@ static char state_hash[SHA256_HEX + 1], nonce[33];
 
 /* ---- the campaign ---- */
 
-static const char *said(const struct diag *diag)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, diag);
-	return text.data;
-}
-
 static void must(int err, const struct diag *diag)
 {
 	if (err < 0)
-		fail_msg("%d: %s", err, said(diag));
+		fail_msg("%d: %s", err, messages_of(&arena, diag));
 }
 
 static void load(const struct change *change, struct diag *diag)
@@ -172,7 +165,7 @@ static void tell_text(struct buf *out, const char *what, const char *text, size_
 
 static void tell_messages(struct buf *out, const struct diag *diag)
 {
-	const char *text = said(diag);
+	const char *text = messages_of(&arena, diag);
 
 	if (*text)
 		tell_text(out, "messages", text, strlen(text));
@@ -277,32 +270,6 @@ static const char *told(const char *bytes, size_t length)
 
 /* ---- the corpus ---- */
 
-static const char *file_text(const char *path, size_t *length)
-{
-	FILE *file = fopen(path, "rb");
-	struct buf text;
-	char some[4096];
-	size_t n;
-
-	if (!file)
-		fail_msg("%s: %s", path, strerror(errno));
-	buf_init(&text, &arena);
-	while ((n = fread(some, 1, sizeof some, file)))
-		buf_add(&text, some, n);
-	fclose(file);
-	*length = text.length;
-	return text.data;
-}
-
-static void put_file(const char *path, const char *text)
-{
-	FILE *file = fopen(path, "wb");
-
-	assert_non_null(file);
-	fputs(text, file);
-	assert_int_equal(fclose(file), 0);
-}
-
 static const char *with_ending(const char *path, const char *ending)
 {
 	return arena_printf(
@@ -313,15 +280,15 @@ static const char *with_ending(const char *path, const char *ending)
 static bool is_expected(const char *path)
 {
 	size_t length, ignored;
-	const char *bytes = file_text(path, &length);
+	const char *bytes = file_read(&arena, path, &length);
 	const char *text = told(bytes, length), *expect = with_ending(path, ".expect");
 
 	if (getenv("MAIL_EXPECT"))
-		put_file(expect, text);
-	if (!strcmp(text, file_text(expect, &ignored)))
+		file_write(expect, text);
+	if (!strcmp(text, file_read(&arena, expect, &ignored)))
 		return true;
-	print_error(
-		"%s: expected\n%s\nand not\n%s\n", path, file_text(expect, &ignored), text);
+	print_error("%s: expected\n%s\nand not\n%s\n", path,
+		file_read(&arena, expect, &ignored), text);
 	return false;
 }
 

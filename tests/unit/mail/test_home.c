@@ -13,10 +13,11 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "mail/home.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
 
 struct fixture {
 	struct arena arena;
@@ -40,8 +41,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
 	struct fixture *f = *state;
-	char *command = arena_printf(&f->arena, "rm -rf '%s'", f->dir);
-	int failed = system(command);
+	int failed = scratch_remove(f->dir);
 
 	arena_release(&f->arena);
 	return failed;
@@ -55,17 +55,13 @@ static const char *in(struct fixture *f, const char *path)
 static void put(struct fixture *f, const char *path, const char *text)
 {
 	const char *name = in(f, path);
-	FILE *file;
 
 	assert_int_equal(
 		home_make_directory(&f->arena,
 			arena_copy(&f->arena, name, (size_t)(strrchr(name, '/') - name)),
 			&f->diag),
 		OK);
-	file = fopen(name, "wb");
-	assert_non_null(file);
-	fputs(text, file);
-	assert_int_equal(fclose(file), 0);
+	file_write(name, text);
 }
 
 static int open_home(struct fixture *f)
@@ -74,21 +70,12 @@ static int open_home(struct fixture *f)
 	return home_open(&f->home, &f->arena, f->dir, NULL, &f->diag);
 }
 
-static const char *messages(struct fixture *f)
-{
-	struct buf out;
-
-	buf_init(&out, &f->arena);
-	diag_write(&out, &f->diag);
-	return out.data;
-}
-
 static void refuses(struct fixture *f, const char *text, const char *wanted)
 {
 	put(f, "home.ini", text);
 	assert_int_equal(open_home(f), ERR_REFUSED);
-	if (!strstr(messages(f), wanted))
-		fail_msg("expected `%s` in: %s", wanted, messages(f));
+	if (!strstr(messages_of(&f->arena, &f->diag), wanted))
+		fail_msg("expected `%s` in: %s", wanted, messages_of(&f->arena, &f->diag));
 }
 
 /* ---- home.ini ---- */

@@ -15,6 +15,7 @@
 #include "base/err.h"
 #include "mail/message.h"
 #include "mail/message_private.h"
+#include "unit/lib/messages.h"
 
 #define ID "valley.0123456789ab.union.report@example.org"
 
@@ -45,22 +46,13 @@ static struct mail_out letter(void)
 		.text = "Turn 2.\n\nNothing is due.\n"};
 }
 
-static const char *said(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
-
 static const char *written(const struct mail_out *mail)
 {
 	struct buf out;
 
 	buf_init(&out, &arena);
 	if (mail_write(&out, mail, &diag) < 0)
-		fail_msg("expected a message: %s", said());
+		fail_msg("expected a message: %s", messages_of(&arena, &diag));
 	assert_int_equal(strlen(out.data), out.length);
 	return out.data;
 }
@@ -70,7 +62,8 @@ static struct mail_in read_text(const char *text, size_t length)
 	struct mail_in in;
 
 	if (mail_read(&in, &arena, text, length, &diag) < 0)
-		fail_msg("expected a message that can be read: %s", said());
+		fail_msg("expected a message that can be read: %s",
+			messages_of(&arena, &diag));
 	return in;
 }
 

@@ -22,6 +22,7 @@
 #include "mail/take.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"
+#include "unit/lib/files.h"
 
 struct fixture {
 	struct arena arena;
@@ -60,7 +61,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
 	struct fixture *f = *state;
-	int failed = system(arena_printf(&f->arena, "rm -rf '%s'", f->dir));
+	int failed = scratch_remove(f->dir);
 
 	arena_release(&f->arena);
 	return failed;
@@ -68,11 +69,7 @@ static int tear_down(void **state)
 
 static void put(struct fixture *f, const char *path, const char *text)
 {
-	FILE *file = fopen(in(f, path), "wb");
-
-	assert_non_null(file);
-	assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
-	fclose(file);
+	file_write(in(f, path), text);
 }
 
 static int keep(struct fixture *f, const char *text)

@@ -12,8 +12,8 @@
 #include "base/diag.h"
 #include "orders/orders.h"
 
-#include "unit/order_tree.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/order_tree.h"
+#include "unit/lib/sample_grammar.h"
 
 #define BODY(s) "begin orders\ncampaign c\nturn 5\nside confederate\n" s "end orders\n"
 
@@ -38,36 +38,26 @@ static int teardown(void **state)
 	return 0;
 }
 
-static const char *said(const char *text)
-{
-	struct buf out;
-
-	diag_init(&diag, &arena);
-	orders_parse(&orders, &arena, "t", text, strlen(text), &sample_block_grammar, names,
-		&diag);
-	buf_init(&out, &arena);
-	diag_write(&out, &diag);
-	return out.data;
-}
-
 /* What the condition of an `if` says, or the messages. */
 static const char *read_as(const char *condition)
 {
-	const char *messages =
-		said(arena_printf(&arena, BODY("if %s\nhalt\nend if\n"), condition));
+	const char *messages = block_orders_said(&orders, &arena, names, &diag,
+		arena_printf(&arena, BODY("if %s\nhalt\nend if\n"), condition));
 	struct buf out;
 
 	buf_init(&out, &arena);
 	if (*messages)
 		return messages;
-	dump_condition(&out, orders->first->condition);
+	order_tree_condition(&out, orders->first->condition);
 	return out.data;
 }
 
 static const char *meant(const char *condition)
 {
 	assert_string_equal(
-		said(arena_printf(&arena, BODY("if %s\nhalt\nend if\n"), condition)), "");
+		block_orders_said(&orders, &arena, names, &diag,
+			arena_printf(&arena, BODY("if %s\nhalt\nend if\n"), condition)),
+		"");
 	return condition_meaning(&arena, names, orders->first->condition);
 }
 

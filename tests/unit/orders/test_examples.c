@@ -15,7 +15,7 @@
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "orders/orders.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
 
 #define WORDS_MAX 4 /* of a name */
 
@@ -32,16 +32,10 @@ static int release(void **state)
 
 static void load(const char *game)
 {
-	struct data_file *file;
-	struct diag diag;
-	size_t files;
-	void *data;
+	struct loaded loaded = loaded_game(&arena, game);
 
-	setenv("ADJUTANT_DATA", ".", 0);
-	diag_init(&diag, &arena);
-	assert_int_equal(shelf_game(&file, &files, &rules, &arena, game, &diag), OK);
-	assert_int_equal(rules->load(&data, &arena, file, files, &diag), OK);
-	names = rules->names(data);
+	rules = loaded.rules;
+	names = rules->names(loaded.game);
 }
 
 static bool is_capital(char c)

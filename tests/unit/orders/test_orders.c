@@ -16,10 +16,11 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
-#include "unit/mail_wrap.h"
-#include "unit/order_tree.h"
-#include "unit/rounds.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/order_tree.h"
+#include "unit/lib/rounds.h"
+#include "unit/lib/sample_grammar.h"
 
 #define NOISE     20000 /* texts of a round */
 #define FILE_NAME "t.orders"
@@ -73,20 +74,11 @@ static int parse(const char *text)
 	return parse_bytes(text, strlen(text));
 }
 
-static const char *said(void)
-{
-	struct buf out;
-
-	buf_init(&out, &arena);
-	diag_write(&out, &diag);
-	return out.data;
-}
-
 static void expect_said(const char *text, const char *messages)
 {
 	int err = parse(text);
 
-	assert_string_equal(said(), messages);
+	assert_string_equal(messages_of(&arena, &diag), messages);
 	assert_int_equal(err, diag.errors ? ERR_REFUSED : OK);
 }
 
@@ -497,9 +489,10 @@ static void test_bytes(void **state)
 		"t.orders:5:6: error: `???eel` is too much here; `halt` wants nothing behind it\n");
 	/* NUL bytes are refused too, wherever they stand. */
 	assert_int_equal(parse_bytes(nul, sizeof nul - 1), ERR_REFUSED);
-	assert_non_null(strstr(said(),
+	assert_non_null(strstr(messages_of(&arena, &diag),
 		"t.orders:5:3: error: this line holds a control character (byte 0); plain text was expected\n"));
-	assert_non_null(strstr(said(), "t.orders:7:1: error: this line holds a control"));
+	assert_non_null(strstr(messages_of(&arena, &diag),
+		"t.orders:7:1: error: this line holds a control"));
 	/* Outside of the block they do not matter. */
 	expect_tree("\x01\n" BODY("halt\n") "\x01\n", "halt\n");
 
@@ -507,8 +500,8 @@ static void test_bytes(void **state)
 	memcpy(big, BODY("halt\n"), strlen(BODY("halt\n")));
 	assert_int_equal(parse_bytes(big, most), OK);
 	assert_int_equal(parse_bytes(big, most + 1), ERR_REFUSED);
-	assert_string_equal(
-		said(), "t.orders: error: the text is longer than 262144 bytes\n");
+	assert_string_equal(messages_of(&arena, &diag),
+		"t.orders: error: the text is longer than 262144 bytes\n");
 	assert_null(orders);
 	assert_int_equal(parse_bytes("", 0), ERR_REFUSED);
 	assert_null(orders);
@@ -1103,8 +1096,8 @@ static void test_block_messages(void **state)
 		parse(row[i].text);
 		if (!diag.first || diag.first->next ||
 			strcmp(diag.first->id, orders_messages[row[i].row].id) != 0)
-			fail_msg(
-				"%s, but got:\n%s", orders_messages[row[i].row].id, said());
+			fail_msg("%s, but got:\n%s", orders_messages[row[i].row].id,
+				messages_of(&arena, &diag));
 	}
 }
 
@@ -1190,7 +1183,7 @@ static void test_standing(void **state)
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", text, strlen(text),
 				 CONFEDERATE, language, names, &diag),
 		OK);
-	assert_string_equal(said(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	assert_string_equal(standing_dump(set, NULL), tree);
 	assert_int_equal(set->first->next->first_line, 4);
 	assert_int_equal(set->first->next->last_line, 5);
@@ -1278,7 +1271,7 @@ static void test_standing_structure(void **state)
 	assert_int_equal(
 		parse(BODY("standing none\nhalt\nstanding\nwhen supply begins: ask\n")),
 		ERR_REFUSED);
-	assert_string_equal(said(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"t.orders:7:1: error: the standing orders were given already, at line 5\n");
 }
 
@@ -1292,7 +1285,7 @@ static void test_standing_file(void **state)
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", text, strlen(text), UNION,
 				 language, names, &diag),
 		ERR_REFUSED);
-	assert_string_equal(said(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"s.txt:1:1: error: `halt` begins an order of this turn, and it stands below `standing`, where each begins with `when`; move it above the line `standing`\n"
 		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
 		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and `policy`\n");
@@ -1449,7 +1442,7 @@ static void test_form_read(void **state)
 	diag_init(&diag, &arena);
 	form = form_read(arg, &arena, where, "  bridge stands at  trent house # x",
 		sample_predicate_forms, NO_SIDE, names, &diag);
-	assert_string_equal(said(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	assert_int_equal(form->id, P_STANDS);
 	assert_int_equal(arg[0].number[0], 1);
 	assert_int_equal(arg[0].where.line, 7);
@@ -1595,7 +1588,7 @@ static void test_every_message(void **state)
 			diag.first->where.line != wrong->line ||
 			diag.first->where.column != wrong->column)
 			fail_msg("%s at %u:%u, but got:\n%s", row->id, wrong->line,
-				wrong->column, said());
+				wrong->column, messages_of(&arena, &diag));
 		assert_string_equal(diag.first->where.file, FILE_NAME);
 		assert_int_equal(diag.first->level, row->level);
 		assert_int_equal(err, row->level == DIAG_ERROR ? ERR_REFUSED : OK);
@@ -1655,7 +1648,7 @@ static void test_near_frame(void **state)
 		if (*near[i].message)
 			expect_said(near[i].text, near[i].message);
 	assert_int_equal(parse_bytes(utf16, sizeof utf16), ERR_REFUSED);
-	assert_string_equal(said(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"t.orders:1:1: error: there is no line `begin orders`; the text is UTF-16: save it as plain text in UTF-8\n");
 }
 
@@ -1876,7 +1869,7 @@ static void test_lacks(void **state)
 	assert_int_equal(orders_parse(&orders, &arena, FILE_NAME, text, strlen(text),
 				 &grammar, names, &diag),
 		ERR_REFUSED);
-	assert_string_equal(said(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"t.orders:5:1: error: `dance` is no order; the orders of this game are: join, move, attack, play, shift, split, halt, if, stop\n"
 		"t.orders:7:4: error: `hail` is no condition; conditions are: enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
 		"t.orders:11:6: error: `thunder` is no trigger; triggers are: attacked at PLACE; enemy turn begins; supply begins; alarm; card CARD is played\n"

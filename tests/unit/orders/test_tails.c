@@ -13,9 +13,9 @@
 #include "base/err.h"
 #include "orders/orders.h"
 
-#include "unit/mail_wrap.h"
-#include "unit/order_tree.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/mails.h"
+#include "unit/lib/order_tree.h"
+#include "unit/lib/sample_grammar.h"
 
 #define PLAN(s)                                                                            \
 	"begin orders\ncampaign c\nturn 5\nside confederate\nplan\n" s "end plan\nend "    \
@@ -48,24 +48,14 @@ static int teardown(void **state)
 	return 0;
 }
 
-static const char *said(const char *text)
-{
-	struct buf out;
-
-	diag_init(&diag, &arena);
-	orders_parse(&orders, &arena, "t", text, strlen(text), &sample_block_grammar, names,
-		&diag);
-	buf_init(&out, &arena);
-	diag_write(&out, &diag);
-	return out.data;
-}
-
 static void expect_tree(const char *text, const char *tree)
 {
-	assert_string_equal(said(text), "");
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag, text), "");
 	assert_string_equal(orders_text(&arena, orders), tree);
 	/* its canonical text says the same */
-	assert_string_equal(said(arena_string(&arena, orders->text)), "");
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag,
+				    arena_string(&arena, orders->text)),
+		"");
 	assert_string_equal(orders_text(&arena, orders), tree);
 }
 
@@ -183,20 +173,23 @@ static void test_broken_lines(void **state)
 static void test_mistakes(void **state)
 {
 	(void)state;
-	assert_string_equal(said(PLAN("move Lee to Barker\nassail Barker\nif rain\n")),
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag,
+				    PLAN("move Lee to Barker\nassail Barker\nif rain\n")),
 		"t:8:1: error: this `if` has no `end if`; to say it of `assail`, go on with `if` in its line\n");
-	assert_string_equal(said(PLAN("activate Lee\nif rain\n")),
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag,
+				    PLAN("activate Lee\nif rain\n")),
 		"t:7:1: error: this `if` has no `end if`; to say it of `activate`, go on with `only if` in its line\n");
-	assert_string_equal(said(PLAN("move Lee to Barker\n"
-				      "unless snow\n"
-				      "unles rain\n"
-				      "assail Barker if rian\n"
-				      "assail Barker if rain then halt\n"
-				      "or to Brook if Lea at Barker\n"
-				      "or too Barker\n"
-				      "force if short of 1\n"
-				      "only rain\n"
-				      "activate Lee only if\n")),
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag,
+				    PLAN("move Lee to Barker\n"
+					 "unless snow\n"
+					 "unles rain\n"
+					 "assail Barker if rian\n"
+					 "assail Barker if rain then halt\n"
+					 "or to Brook if Lea at Barker\n"
+					 "or too Barker\n"
+					 "force if short of 1\n"
+					 "only rain\n"
+					 "activate Lee only if\n")),
 		"t:7:8: error: `snow` is no condition; conditions are: " CONDITIONS "\n"
 		"t:8:1: error: `unles` is no order; did you mean `unless`?\n"
 		"t:9:18: error: `rian` is no condition; conditions are: " CONDITIONS "\n"
@@ -224,9 +217,9 @@ static void test_stop(void **state)
 		BODY("plan until rain:\nstop:\nrest at Barker:\npass\nend plan\nstop\n"),
 		"plan - ?<rain>\n stop\nrest @3\n pass\nstop\n");
 	assert_string_equal(
-		said(BODY(
-			"stop when rain\nplan\nstop if rain\nstop when\nstop when snow\n"
-			"stop\npass\nat lst\nend plan\nrelief\nstop when rain\nend relief\n")),
+		block_orders_said(&orders, &arena, names, &diag,
+			BODY("stop when rain\nplan\nstop if rain\nstop when\nstop when snow\n"
+			     "stop\npass\nat lst\nend plan\nrelief\nstop when rain\nend relief\n")),
 		"t:5:1: error: `stop when` stands only in a block: plan\n"
 		"t:7:6: error: `if` is too much here; `stop` wants nothing or `when CONDITION` behind it\n"
 		"t:8:1: error: `stop` wants `stop when CONDITION`\n"
@@ -258,8 +251,8 @@ static void test_words_of_two(void **state)
 		qualifiers_meaning(&arena, names, order_qualifier(first_order(), Q_TARGET)),
 		"target leaves: stop; advance none; withdraw to Barker");
 	assert_string_equal(
-		said(PLAN(
-			"storm Barker with Lee: Ewell\nwithdraw few hexes to Barker\nfatigue too 4\nadvance nobody\n")),
+		block_orders_said(&orders, &arena, names, &diag,
+			PLAN("storm Barker with Lee: Ewell\nwithdraw few hexes to Barker\nfatigue too 4\nadvance nobody\n")),
 		"t:7:10: error: `few` is not a number from 0 to 9999\n"
 		"t:8:9: error: `fatigue` wants `fatigue up to NUMBER`\n"
 		"t:9:9: error: there is no piece called `nobody`\n");
@@ -286,10 +279,12 @@ static void test_wrapped(void **state)
 	const char *tree;
 
 	(void)state;
-	assert_string_equal(said(plan), "");
+	assert_string_equal(block_orders_said(&orders, &arena, names, &diag, plan), "");
 	tree = orders_text(&arena, orders);
 	for (size_t width = 24; width < 90; width++) {
-		assert_string_equal(said(mail_wrap(&arena, plan, width)), "");
+		assert_string_equal(block_orders_said(&orders, &arena, names, &diag,
+					    mail_wrap(&arena, plan, width)),
+			"");
 		assert_string_equal(orders_text(&arena, orders), tree);
 	}
 }
@@ -315,7 +310,8 @@ static void test_limits(void **state)
 			"or to Antioch Church via Barker, Brook Farm, Brook Church\n"
 			"reserve Jackson, Winder, Whiting, Stuart, Magruder\n");
 	buf_puts(&text, "end plan\nend orders\n");
-	assert_string_equal(said(text.data), "");
+	assert_string_equal(
+		block_orders_said(&orders, &arena, names, &diag, text.data), "");
 	for (const struct statement *s = orders->first->then; s; s = s->next) {
 		int qualifiers = 0;
 

@@ -13,7 +13,7 @@
 #include "orders/names.h"
 #include "orders/orders.h"
 
-#include "unit/order_tree.h"
+#include "unit/lib/order_tree.h"
 
 static const struct name rows[] = {
 	{NAME_PIECE, 1, CONFEDERATE, "rh-anderson", "RH Anderson"},
@@ -89,7 +89,7 @@ static const char *read_as(enum side side, const char *line)
 	buf_init(&out, &arena);
 	if (form_read(arg, &arena, (struct where){"t", 1, 1}, line, forms, side, names,
 		    &diag))
-		dump_args(&out, arg);
+		order_tree_args(&out, arg);
 	diag_write(&out, &diag);
 	return out.data;
 }

@@ -12,6 +12,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "packet/html.h"
+#include "unit/lib/files.h"
 
 static void is(const char *markdown, const char *html)
 {
@@ -95,16 +96,15 @@ static void test_short(void **unused)
 	const char *dir = getenv("ADJUTANT_DATA");
 	const struct html_report page = {.whole = "<p>below</p>\n"};
 	struct arena arena = ARENA_INIT;
-	char text[32768], *told, *end;
+	char *told, *end;
 	struct buf out;
-	FILE *file;
 
 	(void)unused;
-	file = fopen(arena_printf(&arena, "%s/templates/report.md", dir ? dir : "."), "r");
-	assert_non_null(file);
-	text[fread(text, 1, sizeof text - 1, file)] = '\0';
-	fclose(file);
-	told = strstr(text, "This is the short report.");
+	told = strstr(
+		file_read(&arena,
+			arena_printf(&arena, "%s/templates/report.md", dir ? dir : "."),
+			NULL),
+		"This is the short report.");
 	assert_non_null(told);
 	end = strstr(told, "{{");
 	assert_non_null(end);

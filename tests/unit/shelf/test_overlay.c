@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "shelf/shelf.h"
+#include "unit/lib/messages.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -156,15 +157,6 @@ static struct ini *read_text(const char *file, const char *text)
 	return ini;
 }
 
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
-
 static const char *written(const struct ini *ini)
 {
 	struct buf text;
@@ -187,9 +179,11 @@ static void run(const struct merge_case *c)
 	if (!diag.errors)
 		err = shelf_overlay(&merged, &arena, shipped, own, &changes, &diag);
 	if (err == (c->merged ? ERR_REFUSED : OK))
-		fail_msg("%s: %s\n%s", c->name, err ? "refused" : "taken", messages());
-	if (strcmp(c->said, c->merged ? changes.data : messages()) != 0)
-		fail_msg("%s: it says\n%s", c->name, c->merged ? changes.data : messages());
+		fail_msg("%s: %s\n%s", c->name, err ? "refused" : "taken",
+			messages_of(&arena, &diag));
+	if (strcmp(c->said, c->merged ? changes.data : messages_of(&arena, &diag)) != 0)
+		fail_msg("%s: it says\n%s", c->name,
+			c->merged ? changes.data : messages_of(&arena, &diag));
 	if (!c->merged)
 		return;
 	if (strcmp(written(merged), arena_printf(&arena, "format = 1\n\n%s", c->merged)))
@@ -257,7 +251,7 @@ static void test_format(void **unused)
 		ini_read(&own, &arena, "own.ini", text, sizeof text - 1, &diag), OK);
 	assert_int_equal(
 		shelf_overlay(&merged, &arena, shipped, own, &changes, &diag), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"own.ini:1:1: error: `format = 1` was expected before the first section\n");
 	arena_clear(&arena);
 }

@@ -16,6 +16,7 @@
 #include "base/err.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
+#include "unit/lib/files.h"
 
 static struct arena arena;
 
@@ -120,16 +121,12 @@ static void test_parts_of_the_packet_are_bytes(void **state)
 	struct diag diag;
 	const char *read;
 	size_t length;
-	FILE *out;
 
 	(void)state;
 	assert_non_null(mkdtemp(dir));
 	snprintf(folder, sizeof folder, "%s/packet", dir);
 	snprintf(file, sizeof file, "%s/no-such.part", folder);
-	assert_int_equal(mkdir(folder, 0700), 0);
-	assert_non_null(out = fopen(file, "wb"));
-	assert_int_equal(fwrite(bytes, 1, sizeof bytes, out), sizeof bytes);
-	assert_int_equal(fclose(out), 0);
+	file_write_bytes(file, bytes, sizeof bytes);
 	assert_int_equal(setenv("ADJUTANT_DATA", dir, 1), 0);
 
 	diag_init(&diag, &arena);

@@ -17,6 +17,7 @@
 #include "base/err.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
+#include "unit/lib/files.h"
 
 #define FORMAT "format = 1\n\n"
 #define SHARED FORMAT "[shared maps]\nfiles = map/A.txt, map/joins.txt\n"
@@ -29,17 +30,7 @@ static char top[32];
 
 static void write_file(const char *path, const char *text)
 {
-	char *whole = arena_printf(&arena, "%s/%s", top, path);
-	FILE *file;
-
-	for (char *slash = whole + strlen(top) + 1; (slash = strchr(slash, '/')); slash++) {
-		*slash = '\0';
-		mkdir(whole, 0700);
-		*slash = '/';
-	}
-	assert_non_null(file = fopen(whole, "w"));
-	fputs(text, file);
-	fclose(file);
+	file_write(arena_printf(&arena, "%s/%s", top, path), text);
 }
 
 static int start(void **state)
@@ -60,7 +51,7 @@ static int start(void **state)
 static int stop(void **state)
 {
 	(void)state;
-	return system(arena_printf(&arena, "rm -rf '%s'", top));
+	return scratch_remove(top);
 }
 
 /* "game.ini, map/A.txt: a" or the messages. */

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "unit/lib/files.h"
 
 static struct arena arena = ARENA_INIT;
 static char base[] = "/tmp/adjutant-trust-XXXXXX";
@@ -25,11 +26,7 @@ static const char *below(const char *name)
 
 static void lists(const char *text)
 {
-	FILE *file = fopen(below("adjutant/trusted"), "w");
-
-	assert_non_null(file);
-	fputs(text, file);
-	assert_int_equal(fclose(file), 0);
+	file_write(below("adjutant/trusted"), text);
 }
 
 static int set_up(void **state)

@@ -14,9 +14,10 @@
 #define SHIPPED_ID "road-to-richmond"
 
 #include "game/dice.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/shipped_game.h"
 
-#include "unit/hex_turn.h"
+#include "unit/lib/hex_turn.h"
+#include "unit/lib/messages.h"
 
 #define POSITIONS 2000
 #define STUCK_MAX 6 /* units and hexes for which all ways are tried */
@@ -137,7 +138,8 @@ static void test_all_can_be_met(void **unused)
 		int count = bg_obligations_meet(&attack, begin_turn(state, side));
 
 		if (!is_complete(state, side, attack, count))
-			fail_msg("%s\n%s", lines_of(attack, count), messages());
+			fail_msg("%s\n%s", lines_of(attack, count),
+				messages_of(&arena, &diag));
 		for (int k = 0; k < count; k++)
 			assert_true(
 				attack[k].targets == 1 || attack[k].attackers.count == 1);
@@ -302,7 +304,8 @@ static void test_met_beside_others(void **unused)
 		find_stuck(&stuck, turn);
 		count = with_remedies(all, turn, remedy, remedies);
 		if (!is_legal(state, side, all, count))
-			fail_msg("%s\n%s", lines_of(all, count), messages());
+			fail_msg(
+				"%s\n%s", lines_of(all, count), messages_of(&arena, &diag));
 		if (!is_complete(state, side, all, count)) {
 			assert_true(stuck.units + stuck.hexes > 0);
 			impossible++;
@@ -503,7 +506,7 @@ static const char *told(const char *lines, enum side side, const char *orders)
 	no_messages();
 	declare(turn, orders);
 	bg_check_obligations(turn);
-	return turn->failed ? messages() : turn->adj->receipt->data;
+	return turn->failed ? messages_of(&arena, &diag) : turn->adj->receipt->data;
 }
 
 static void test_receipts(void **unused)

@@ -14,8 +14,9 @@
 #include "game/data_file.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/data/data.h"
-#include "unit/hex_parse.h"
-#include "unit/mutations.h"
+#include "unit/lib/hex_parse.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/mutations.h"
 
 #define HEAD    "game.ini"
 #define HEXES   "hexes.ini"
@@ -360,7 +361,7 @@ static void test_shipped(void **unused)
 {
 	(void)unused;
 	if (check(from->file) < 0 || diag.errors || diag.warnings)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	arena_clear(&scratch);
 }
 
@@ -382,8 +383,9 @@ static void test_missing_files(void **unused)
 		struct data_file *file = copy_of_files();
 
 		file[index_of(needed[i])].path = "README";
-		if (check(file) != ERR_REFUSED || !strstr(messages(), needed[i]))
-			fail_msg("without %s: %s", needed[i], messages());
+		if (check(file) != ERR_REFUSED ||
+			!strstr(messages_of(&scratch, &diag), needed[i]))
+			fail_msg("without %s: %s", needed[i], messages_of(&scratch, &diag));
 		arena_clear(&scratch);
 	}
 }
@@ -452,7 +454,7 @@ static const struct game *load(void)
 
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, from->file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	return game;
 }
 

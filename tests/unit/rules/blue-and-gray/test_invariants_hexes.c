@@ -17,7 +17,8 @@
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 static void give(struct state *state, const char *lines)
 {
@@ -25,7 +26,7 @@ static void give(struct state *state, const char *lines)
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
 		if (rules->cases.given(state, game, line, &arena, &diag) != OK)
-			fail_msg("%s: %s", line, messages());
+			fail_msg("%s: %s", line, messages_of(&arena, &diag));
 }
 
 static void pass(struct state *state)
@@ -34,7 +35,7 @@ static void pass(struct state *state)
 		adjudication_new(&arena, game, state, "4/pass", DICE_LOADED, &diag);
 
 	if (rules->adjudicate(adj) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 #define DAY         "turn 4\nstep confederate\n"
@@ -131,7 +132,7 @@ static const char *found(const struct fault *fault, const char *change)
 	give(after, change);
 	err = rules->invariants(game, before, after, &diag);
 	assert_int_equal(err, diag.errors ? ERR_BUG : OK);
-	return messages();
+	return messages_of(&arena, &diag);
 }
 
 static void test_faults_are_found(void **unused)
@@ -140,7 +141,8 @@ static void test_faults_are_found(void **unused)
 	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
 		if (!strstr(found(&faults[i], faults[i].after), faults[i].message))
 			fail_msg("%s\n%s\nwants %s, gives: %s", faults[i].before,
-				faults[i].after, faults[i].message, messages());
+				faults[i].after, faults[i].message,
+				messages_of(&arena, &diag));
 }
 
 /* Without the change there is nothing to find. */
@@ -149,7 +151,8 @@ static void test_nothing_else_is_found(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
 		if (*faults[i].after && *found(&faults[i], ""))
-			fail_msg("%s\ngives: %s", faults[i].before, messages());
+			fail_msg("%s\ngives: %s", faults[i].before,
+				messages_of(&arena, &diag));
 }
 
 int main(void)

@@ -21,7 +21,8 @@
 #include "game/step.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/messages.h"
 
 static const struct ruleset *rules;
 static struct arena shelf, arena;
@@ -30,17 +31,14 @@ static const struct game *game;
 
 static int load(void **unused)
 {
-	struct data_file *file;
-	size_t files;
-	void *loaded;
+	struct loaded loaded;
 
 	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
-	if (shelf_game(&file, &files, &rules, &shelf, "road-to-richmond", &diag) < 0 ||
-		rules->load(&loaded, &shelf, file, files, &diag) < 0)
+	if (loaded_read(&loaded, &shelf, "road-to-richmond", &diag) < 0)
 		return -1;
-	game = loaded;
+	rules = loaded.rules;
+	game = loaded.game;
 	return 0;
 }
 
@@ -514,15 +512,6 @@ static const char *look_over(const char *given, const char *lines)
 	return receipt->data;
 }
 
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
-
 static void test_receipts(void **unused)
 {
 	(void)unused;
@@ -551,18 +540,19 @@ static void test_stacking_line(void **unused)
 					 "Kemper at 1210";
 	(void)unused;
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1207\n");
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"orders:2:1: error: too many units end the movement at 1208: Rodes, Garland and Pickett; 2 may (5.31)\n");
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1208\n");
-	assert_non_null(strstr(messages(), "orders:3:1: error: too many units"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "orders:3:1: error: too many units"));
 	arena_clear(&arena);
 }
 
 static void expect_error(const char *given, const char *lines, const char *text)
 {
 	look_over(arena_printf(&arena, "only these units\nturn 4\n%s", given), lines);
-	assert_string_equal(
-		messages(), arena_printf(&arena, "orders:2:1: error: %s\n", text));
+	assert_string_equal(messages_of(&arena, &diag),
+		arena_printf(&arena, "orders:2:1: error: %s\n", text));
 	arena_clear(&arena);
 }
 

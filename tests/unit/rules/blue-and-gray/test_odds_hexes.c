@@ -14,10 +14,11 @@
 #define SHIPPED_ID "road-to-richmond"
 
 #include "game/dice.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/shipped_game.h"
 
 #include "game/odds.h"
-#include "unit/hex_turn.h"
+#include "unit/lib/hex_turn.h"
+#include "unit/lib/messages.h"
 
 #define POSITIONS 300
 
@@ -194,24 +195,26 @@ static void test_from(void **unused)
 	assert_int_equal(attack(state, plan.orders), ERR_REFUSED);
 	plan.from = "1305";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"error: 2 units may stand in a hex (5.31), and --from has 1 hex for 3\n");
 	plan.from = "1306";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: the other side stands at 1306\n");
+	assert_string_equal(
+		messages_of(&arena, &diag), "error: the other side stands at 1306\n");
 	plan.from = "1304";
 	plan.orders = "attack 1306 with Rodes";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(
-		messages(), "order:1:1: error: Rodes is not in contact with 1306 (7.21)\n");
+	assert_string_equal(messages_of(&arena, &diag),
+		"order:1:1: error: Rodes is not in contact with 1306 (7.21)\n");
 	plan.from = "9999";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: there is no hex called `9999`\n");
+	assert_string_equal(
+		messages_of(&arena, &diag), "error: there is no hex called `9999`\n");
 	plan.from = "1308";
 	plan.orders = "attack 1306 with Rodes, Jones";
 	state->unit[unit_of("cs-rodes")].fate = FATE_ELIMINATED;
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"order:1:1: error: Rodes is not on the map: it was eliminated\n");
 }
 
@@ -243,22 +246,25 @@ static void test_enemy(void **unused)
 	assert_int_equal(odds.strength[1], 6);
 	plan.enemy = "Train, 2/1/V";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: the train stacks with nobody (20.21)\n");
+	assert_string_equal(messages_of(&arena, &diag),
+		"error: the train stacks with nobody (20.21)\n");
 	plan.enemy = "3/2/V, 2/1/V, V";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: 2 units may stand in a hex (5.31)\n");
+	assert_string_equal(
+		messages_of(&arena, &diag), "error: 2 units may stand in a hex (5.31)\n");
 	plan.enemy = "Rodes";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: Rodes is no piece of the enemy\n");
+	assert_string_equal(
+		messages_of(&arena, &diag), "error: Rodes is no piece of the enemy\n");
 	state->unit[unit_of("us-2-1-v")].fate = FATE_EXITED;
 	plan.enemy = "2/1/V";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"error: 2/1/V is not on the map: it has left the map for good\n");
 	plan.enemy = "3/2/V";
 	plan.orders = "attack 1306, 1406 with Lawton";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"error: --enemy assumes who stands in one hex, and this attack has 2\n");
 }
 
@@ -286,10 +292,11 @@ static void test_defence(void **unused)
 	assert_string_equal(odds.total, "1-4");
 	plan = (struct plan){.side = UNION, .defend = "1307"};
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "error: no unit of yours is at 1307\n");
+	assert_string_equal(
+		messages_of(&arena, &diag), "error: no unit of yours is at 1307\n");
 	plan = (struct plan){.side = CONFEDERATE, .defend = "1108"};
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"error: nobody is there who could attack 1108; --enemy PIECES and --from HEXES assume somebody\n");
 }
 
@@ -325,10 +332,10 @@ static void test_words(void **unused)
 	plan.orders = "advance Rodes Lawton";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_int_equal(attack(state, "move Lawton to 1304"), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"error: one order `attack PLACES with PIECES` was expected, with its words behind `;`\n");
 	assert_int_equal(attack(state, "attack 1306 with Lawton\n  odds 6-1"), ERR_REFUSED);
-	assert_string_equal(messages(),
+	assert_string_equal(messages_of(&arena, &diag),
 		"order:1:1: error: the attack is at 2-1; `odds 6-1` is no lower column (7.9)\n");
 }
 
@@ -433,7 +440,8 @@ static void test_parts(void **unused)
 		for (int k = 0; k < count; k++, attacks++) {
 			if (ask(state, (struct plan){.side = side,
 					       .orders = line_of(&owed[k])}) < 0)
-				fail_msg("%s: %s", line_of(&owed[k]), messages());
+				fail_msg("%s: %s", line_of(&owed[k]),
+					messages_of(&arena, &diag));
 			check_parts(turn, &owed[k]);
 		}
 		arena_clear(&arena);

@@ -25,7 +25,9 @@
 #include "orders/orders.h"
 #include "report/report.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/reports.h"
 
 #define GAMES 12 /* that are played by chance, with a look at each report */
 
@@ -37,43 +39,20 @@ static struct report_file page, sections, events;
 
 /* ---- files ---- */
 
-static const char *slurp(const char *path, size_t *length)
-{
-	FILE *file = fopen(path, "rb");
-	struct buf text;
-	int c;
-
-	if (!file)
-		fail_msg("%s cannot be read; the tests run in the top directory", path);
-	buf_init(&text, &shelf);
-	while ((c = getc(file)) != EOF)
-		buf_putc(&text, (char)c);
-	fclose(file);
-	*length = text.length;
-	return text.data;
-}
-
-static struct report_file file_of(const char *name)
-{
-	struct report_file file = {.name = name};
-
-	file.text = slurp(name, &file.length);
-	return file;
-}
-
 static int load(void **unused)
 {
-	struct data_file *file;
-	size_t files;
+	struct loaded loaded;
 
 	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
-	page = file_of("templates/report.md");
-	sections = file_of("templates/blue-and-gray/report.md");
-	events = file_of("templates/blue-and-gray/events.ini");
-	return shelf_game(&file, &files, &rules, &shelf, "road-to-richmond", &diag) < 0 ||
-	       rules->load(&game, &shelf, file, files, &diag) < 0;
+	page = report_file_read(&shelf, "templates/report.md");
+	sections = report_file_read(&shelf, "templates/blue-and-gray/report.md");
+	events = report_file_read(&shelf, "templates/blue-and-gray/events.ini");
+	if (loaded_read(&loaded, &shelf, "road-to-richmond", &diag) < 0)
+		return -1;
+	rules = loaded.rules;
+	game = loaded.game;
+	return 0;
 }
 
 static int release(void **unused)
@@ -90,16 +69,6 @@ static int start(void **unused)
 	arena_clear(&arena);
 	diag_init(&diag, &arena);
 	return 0;
-}
-
-static void expect_no_errors(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	if (text.length)
-		fail_msg("%s", text.data);
 }
 
 /* ---- positions ---- */
@@ -121,7 +90,7 @@ static struct state *position(const char *lines)
 
 	for (size_t i = 0; i < count; i++)
 		rules->cases.given(state, game, line[i], &arena, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	return state;
 }
 
@@ -167,43 +136,9 @@ static const char *report(const struct report_input *input)
 
 	buf_init(&text, &arena);
 	err = report_write(&text, NULL, &arena, input, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	assert_int_equal(err, OK);
 	return text.data;
-}
-
-/* For a look at them: REPORTS=DIR writes what the tests make. */
-static void keep(const char *name, const char *text)
-{
-	const char *dir = getenv("REPORTS");
-	FILE *file = dir ? fopen(arena_printf(&arena, "%s/%s.md", dir, name), "w") : NULL;
-
-	if (!file)
-		return;
-	fputs(text, file);
-	fclose(file);
-}
-
-static void check_lines(const char *text)
-{
-	size_t length;
-	bool blank = true;
-
-	for (; *text; text += length + 1) {
-		const char *line;
-
-		length = strcspn(text, "\n");
-		line = arena_copy(&arena, text, length);
-		assert_int_equal(text[length], '\n');
-		if (text_columns(line) > REPORT_COLUMNS)
-			fail_msg("too long: %s", line);
-		if (strchr(line, '\t') || (length && line[length - 1] == ' '))
-			fail_msg("a tab or a blank at the end: `%s`", line);
-		if (blank && !length)
-			fail_msg("two empty lines, or one at the start");
-		blank = !length;
-	}
-	assert_false(blank);
 }
 
 static const char *report_to(const struct state *state, enum audience who)
@@ -211,48 +146,8 @@ static const char *report_to(const struct state *state, enum audience who)
 	struct report_input input = input_of(state, who);
 	const char *text = report(&input);
 
-	check_lines(text);
+	report_check_lines(&arena, text);
 	return text;
-}
-
-/* A blank stands for any: lines are broken where it suits the report. */
-static bool holds(const char *text, const char *part)
-{
-	for (; *text; text++) {
-		const char *a = text, *b = part;
-
-		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
-			a++;
-			b++;
-			if (a[-1] == '\n')
-				a += strspn(a, " \n");
-		}
-		if (!*b)
-			return true;
-	}
-	return false;
-}
-
-/* What begins with the end of a line is meant to the letter. */
-static bool stands_in(const char *text, const char *part)
-{
-	return *part == '\n' ? strstr(text, part) != NULL : holds(text, part);
-}
-
-static void expect(const char *text, const char *part)
-{
-	if (stands_in(text, part))
-		return;
-	keep(part + (*part == 10), text);
-	fail_msg("`%s` was expected", part);
-}
-
-static void expect_not(const char *text, const char *part)
-{
-	if (!stands_in(text, part))
-		return;
-	keep("not-expected", text);
-	fail_msg("`%s` was not expected", part);
 }
 
 /* ---- examples ---- */
@@ -307,7 +202,7 @@ static int check_examples(const struct state *state, enum audience who)
 
 	orders_parse(&orders, &arena, "form", text, strlen(text), rules->orders.grammar,
 		rules->names(game), &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	assert_non_null(orders->standing.first ? (const void *)orders->standing.first
 					       : orders->standing.ask[0]);
 	for (const struct statement *s = orders->first; s; s = s->next)
@@ -321,7 +216,7 @@ static int check_examples(const struct state *state, enum audience who)
 	assert_int_equal(rules->adjudicate(adj), OK);
 	if (diag.errors)
 		printf("%s", text);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	return count;
 }
 
@@ -331,32 +226,33 @@ static void test_beginning(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text, "For the Union. Before the first turn: Joining.");
-	expect_not(text, "## Options");
+	report_expect(text, "For the Union. Before the first turn: Joining.");
+	report_expect_not(text, "## Options");
 	state = position("turn 1\nstep confederate");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	keep("turn-1", text);
-	expect(text, "For the Confederates. Turn 1 of 20, June 27, 12:00: ");
-	expect(text, "\n## Your army\n\nNobody is on the map yet.\n");
-	expect(text, "\n1107  1/2/V 5, 2/2/V 7\n");
-	expect(text, "\n1404  1/CR 2c                    Old Cold Harbor\n");
-	expect(text,
+	report_keep("turn-1", text);
+	report_expect(text, "For the Confederates. Turn 1 of 20, June 27, 12:00: ");
+	report_expect(text, "\n## Your army\n\nNobody is on the map yet.\n");
+	report_expect(text, "\n1107  1/2/V 5, 2/2/V 7\n");
+	report_expect(text, "\n1404  1/CR 2c                    Old Cold Harbor\n");
+	report_expect(text,
 		"nothing is hidden but orders that are not carried out yet, and standing orders.");
-	expect(text, "MP of your units in this turn: 6 (12 if they enter no enemy zone).");
-	expect(text, "- Now, at 0103: Rodes 4, GB Anderson 7, ");
-	expect(text,
+	report_expect(
+		text, "MP of your units in this turn: 6 (12 if they enter no enemy zone).");
+	report_expect(text, "- Now, at 0103: Rodes 4, GB Anderson 7, ");
+	report_expect(text,
 		"- Turn 2, June 27, 14:00, at 1301 or 1901, the first that is free: Winder 8, ");
-	expect(text,
+	report_expect(text,
 		"- With the next Player-Turn, at 1528 (White Oak Bridge road): 2/2/IV 8.");
-	expect(text, "\n# enter Rodes, GB Anderson at 0103 to ");
-	expect(text, "\n# policy ask exchange, advance\n");
-	expect(text, "## Options");
+	report_expect(text, "\n# enter Rodes, GB Anderson at 0103 to ");
+	report_expect(text, "\n# policy ask exchange, advance\n");
+	report_expect(text, "## Options");
 	assert_int_equal(check_examples(state, AUDIENCE_CONFEDERATE), 1);
 	text = report_to(state, AUDIENCE_PUBLIC);
-	expect(text, "## The Union army");
-	expect(text, "## The Confederate army");
-	expect_not(text, "begin orders");
-	expect_not(text, "MP of your units");
+	report_expect(text, "## The Union army");
+	report_expect(text, "## The Confederate army");
+	report_expect_not(text, "begin orders");
+	report_expect_not(text, "MP of your units");
 }
 
 /* ---- contact ---- */
@@ -374,19 +270,19 @@ static void test_contact(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	keep("contact", text);
-	expect(text, "touches 1407: must attack\n");
-	expect(text, "touches 1406: must be attacked\n");
-	expect(text,
+	report_keep("contact", text);
+	report_expect(text, "touches 1407: must attack\n");
+	report_expect(text, "touches 1406: must be attacked\n");
+	report_expect(text,
 		"Each of these hexes must be attacked, and each of these units must attack: - 1407, held by Rodes 4, Garland 8: 1/2/V 5 and V Artillery 2a from 1406");
-	expect(text, "\n# attack 1407 with 1/2/V, V Artillery\n");
-	expect(text, "\n# move 2/2/V to ");
+	report_expect(text, "\n# attack 1407 with 1/2/V, V Artillery\n");
+	report_expect(text, "\n# move 2/2/V to ");
 	assert_int_equal(check_examples(state, AUDIENCE_UNION), 3);
 	/* the enemy, whose turn it is not, reads the same of contact, and of no duties */
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	expect(text, "touches 1407: must attack\n");
-	expect_not(text, "## Combat");
-	expect_not(text, "MP of your units");
+	report_expect(text, "touches 1407: must attack\n");
+	report_expect_not(text, "## Combat");
+	report_expect_not(text, "MP of your units");
 	check_examples(state, AUDIENCE_CONFEDERATE);
 }
 
@@ -405,12 +301,12 @@ static void test_under_way(void **unused)
 	view->under_way = true;
 	input.view = view;
 	text = report(&input);
-	check_lines(text);
-	expect(text, "touches 1407\n");
-	expect(text, "touches 1406\n");
-	expect_not(text, "must ");
-	expect_not(text, "MP of your units");
-	expect_not(text, "- Now");
+	report_check_lines(&arena, text);
+	report_expect(text, "touches 1407\n");
+	report_expect(text, "touches 1406\n");
+	report_expect_not(text, "must ");
+	report_expect_not(text, "MP of your units");
+	report_expect_not(text, "- Now");
 	count = rules->drawing.signs(&sign, &arena, game, view);
 	for (int i = 0; i < count; i++)
 		assert_string_equal(sign[i].sign, "X");
@@ -425,14 +321,14 @@ static void test_ineffective(void **unused)
 	(void)unused;
 	state->unit[0].ineffective = false;
 	rules->cases.given(state, game, "1/2/V ineffective", &arena, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "must attack; 1/2/V may not attack\n");
-	expect(text, "held by Rodes 4, Garland 8: V Artillery 2a from 1406");
+	report_expect(text, "must attack; 1/2/V may not attack\n");
+	report_expect(text, "held by Rodes 4, Garland 8: V Artillery 2a from 1406");
 	rules->cases.given(state, game, "V ineffective", &arena, &diag);
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "touches 1407: cannot move; may not attack\n");
-	expect_not(text, "must be attacked");
+	report_expect(text, "touches 1407: cannot move; may not attack\n");
+	report_expect_not(text, "must be attacked");
 	assert_int_equal(check_examples(state, AUDIENCE_UNION), 2);
 }
 
@@ -445,11 +341,12 @@ static void test_night(void **unused)
 	(void)unused;
 	state->turn = 5;
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "Turn 5 of 20, June 27, 20:00, a night turn: Union Player-Turn.");
-	expect(text, "It is night: nobody attacks,");
-	expect(text, "touches 1407: may leave\n");
-	expect_not(text, "must ");
-	expect(text, "\n# move 1/2/V to ");
+	report_expect(
+		text, "Turn 5 of 20, June 27, 20:00, a night turn: Union Player-Turn.");
+	report_expect(text, "It is night: nobody attacks,");
+	report_expect(text, "touches 1407: may leave\n");
+	report_expect_not(text, "must ");
+	report_expect(text, "\n# move 1/2/V to ");
 	assert_int_equal(check_examples(state, AUDIENCE_UNION), 2);
 }
 
@@ -461,10 +358,10 @@ static void test_guns(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text,
+	report_expect(text,
 		"Artillery that could bombard: - V Artillery 2a at 1405: 1407 (Rodes 4)");
-	expect_not(text, "Each of these hexes");
-	expect(text, "\n# attack 1407 with V Artillery\n");
+	report_expect_not(text, "Each of these hexes");
+	report_expect(text, "\n# attack 1407 with V Artillery\n");
 	check_examples(state, AUDIENCE_UNION);
 }
 
@@ -476,34 +373,36 @@ static void test_train(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text, "The train of the Union has not entered; it is due with turn 11,");
-	expect(text, "- Now, at 2426 (White House road): Train 1T.");
+	report_expect(
+		text, "The train of the Union has not entered; it is due with turn 11,");
+	report_expect(text, "- Now, at 2426 (White House road): Train 1T.");
 	state = position("only these units\nturn 12\nstep union\nTrain at 1527\n"
 			 "Rodes at 1426");
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "touches 1426: must retreat\n");
-	expect(text, "The train of the Union is at 1527.");
-	expect(text, "\n# when train must retreat: retreat to ");
-	expect_not(text, "# exit Train");
+	report_expect(text, "touches 1426: must retreat\n");
+	report_expect(text, "The train of the Union is at 1527.");
+	report_expect(text, "\n# when train must retreat: retreat to ");
+	report_expect_not(text, "# exit Train");
 	state = position("only these units\nturn 12\nstep union\nTrain at 1527");
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "\n# exit Train at 1528\n");
+	report_expect(text, "\n# exit Train at 1528\n");
 	check_examples(state, AUDIENCE_UNION);
 	state = position("turn 12\nstep union\nTrain exited at 1528 on turn 12");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	expect(text,
+	report_expect(text,
 		"The train of the Union left the map at 1528 (White Oak Bridge road) with turn 12.");
-	expect(text, "The Command Control Zone is closed to the Union until turn 15.");
-	expect(text,
+	report_expect(
+		text, "The Command Control Zone is closed to the Union until turn 15.");
+	report_expect(text,
 		"- Gone by 1528 (White Oak Bridge road) of the Union, 1 SP: Train 1T.");
-	expect(text, "\n    -     5    the train that left the map at 1528 (5)\n");
+	report_expect(text, "\n    -     5    the train that left the map at 1528 (5)\n");
 	state->turn = 15;
 	text = report_to(state, AUDIENCE_PUBLIC);
-	expect(text, "The Command Control Zone is open to the Union since turn 15.");
+	report_expect(text, "The Command Control Zone is open to the Union since turn 15.");
 	state = position("turn 12\nstep union\nTrain eliminated");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	expect(text, "- Eliminated of the Union, 1 SP: Train 1T.");
-	expect(text, "\n   10    10    the train eliminated (10)\n");
+	report_expect(text, "- Eliminated of the Union, 1 SP: Train 1T.");
+	report_expect(text, "\n   10    10    the train eliminated (10)\n");
 }
 
 static void test_early_arrival(void **unused)
@@ -512,20 +411,22 @@ static void test_early_arrival(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text,
+	report_expect(text,
 		"Reinforcements do not arrive early yet. As soon as a Confederate unit is in");
-	expect(text, "those of turn 13 after 1 turn, those of turn 14 after 2 turns,");
-	expect(text, "- Turn 13, June 28, 20:00, at 0412: 1/2/II 7,");
+	report_expect(
+		text, "those of turn 13 after 1 turn, those of turn 14 after 2 turns,");
+	report_expect(text, "- Turn 13, June 28, 20:00, at 0412: 1/2/II 7,");
 	state->activated = 6;
 	state->turn = 6;
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "Reinforcements arrive early: activated in turn 6.");
-	expect(text, "- Turn 7, June 28, 08:00, at 0412: 1/2/II 7,");
+	report_expect(text, "Reinforcements arrive early: activated in turn 6.");
+	report_expect(text, "- Turn 7, June 28, 08:00, at 0412: 1/2/II 7,");
 	/* 18.1: both of turn 14 are there */
 	state = position("turn 16\nstep union\n1/1/II, 3R at 0417\n"
 			 "3R entered on turn 15");
 	text = report_to(state, AUDIENCE_UNION);
-	expect(text, "The Command Control Zone is closed to the Union until turn 18.");
+	report_expect(
+		text, "The Command Control Zone is closed to the Union until turn 18.");
 }
 
 static void test_points(void **unused)
@@ -535,25 +436,25 @@ static void test_points(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	keep("points", text);
-	expect(text, "\n    4     5  The Union\n");
-	expect(text, "\n    4     4    SP of the enemy eliminated\n");
-	expect(text, "\n    -     1    units that left the map at 1528\n");
-	expect(text, "\n    5     ");
-	expect(text, "- Eliminated of yours, 5 SP: 1/2/V 5.");
-	expect(text, "- Eliminated of the Confederates, 4 SP: Rodes 4.");
-	expect(text, "Now both sides have one. [21.21]");
+	report_keep("points", text);
+	report_expect(text, "\n    4     5  The Union\n");
+	report_expect(text, "\n    4     4    SP of the enemy eliminated\n");
+	report_expect(text, "\n    -     1    units that left the map at 1528\n");
+	report_expect(text, "\n    5     ");
+	report_expect(text, "- Eliminated of yours, 5 SP: 1/2/V 5.");
+	report_expect(text, "- Eliminated of the Confederates, 4 SP: Rodes 4.");
+	report_expect(text, "Now both sides have one. [21.21]");
 	/* the enemy's own table comes first to him */
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	assert_true(strstr(text, "  The Confederates\n") < strstr(text, "  The Union\n"));
 	state = position("turn 20\nstep union\noutcome union\n1/2/V eliminated");
 	text = report_to(state, AUDIENCE_PUBLIC);
-	expect(text, "**The game is over.** The Union has won.");
-	expect(text, "\n     5    SP of the enemy eliminated\n");
-	expect(text, "- Never entered, of the Union, ");
-	expect_not(text, "## Reinforcements");
-	expect_not(text, "## Special conditions");
-	expect_not(text, "if the game ended now");
+	report_expect(text, "**The game is over.** The Union has won.");
+	report_expect(text, "\n     5    SP of the enemy eliminated\n");
+	report_expect(text, "- Never entered, of the Union, ");
+	report_expect_not(text, "## Reinforcements");
+	report_expect_not(text, "## Special conditions");
+	report_expect_not(text, "if the game ended now");
 }
 
 /* 21.22: no road is open, and the train could have come. */
@@ -564,10 +465,10 @@ static void test_isolated(void **unused)
 	const char *text = report_to(state, AUDIENCE_UNION);
 
 	(void)unused;
-	expect(text, "now 1/2/V 5. [21.22]");
+	report_expect(text, "now 1/2/V 5. [21.22]");
 	state->turn = 9;
 	text = report_to(state, AUDIENCE_UNION);
-	expect_not(text, "[21.22]");
+	report_expect_not(text, "[21.22]");
 }
 
 /* ---- the map ---- */
@@ -753,7 +654,7 @@ static const struct journal *journal_of(const char *paragraph)
 
 	journal_init(journal, &arena);
 	journal_parse(journal, "j", paragraph, strlen(paragraph), &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	return journal;
 }
 
@@ -772,7 +673,7 @@ static void test_kinds(void **unused)
 		buf_init(&text, &arena);
 		report_event_text(
 			&text, words, journal_of(kinds[i].paragraph)->first, &diag);
-		expect_no_errors();
+		expect_no_messages(&arena, &diag);
 		assert_string_equal(text.data, kinds[i].text);
 	}
 }
@@ -784,7 +685,7 @@ static void test_no_other_kinds(void **unused)
 
 	(void)unused;
 	ini_read(&ini, &arena, events.name, events.text, events.length, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	for (const struct ini_section *s = ini->first; s; s = s->next) {
 		const char *line =
 			arena_printf(&arena, "kind: %s\n", s->name + strlen("event "));
@@ -823,7 +724,7 @@ static void test_in_short(void **unused)
 	input.news = &news;
 	input.news_count = 1;
 	text = report(&input);
-	check_lines(text);
+	report_check_lines(&arena, text);
 	assert_non_null(strstr(text, "- Your 2 orders: 1 done, 1 cut short.\n"));
 	assert_non_null(strstr(text,
 		"- The Confederates attacked: defenders eliminated at 1404 (Old Cold\n  Harbor).\n"));
@@ -887,7 +788,7 @@ static void look_at(
 	news.journal = told(journal, who);
 	input.news = &news;
 	input.news_count = 1;
-	check_lines(report(&input));
+	report_check_lines(&arena, report(&input));
 	if (input.call == REPORT_ORDERS)
 		check_examples(state, who);
 }
@@ -912,7 +813,7 @@ static void test_tables(void **unused)
 		"\ncreek              -    -        no crossing; x2 against guns alone\n"));
 	assert_non_null(
 		strstr(text, "\nford               +1   x2       x2 against guns alone\n"));
-	assert_true(holds(text, "At most 2 units may stand in a hex. [5.3]"));
+	assert_true(report_holds(text, "At most 2 units may stand in a hex. [5.3]"));
 	text = report_to(state, AUDIENCE_UNION);
 	assert_null(strstr(text, "## Tables"));
 	assert_null(strstr(report_to(state, AUDIENCE_PUBLIC), "## Tables"));
@@ -938,7 +839,7 @@ static void test_ending(void **unused)
 		.campaign = "richmond-1862",
 		.step = &step,
 		.steps = 1,
-		.page = file_of("templates/ending.md")};
+		.page = report_file_read(&shelf, "templates/ending.md")};
 	struct buf text;
 
 	(void)unused;
@@ -948,12 +849,13 @@ static void test_ending(void **unused)
 	journal_parse(&journal, "j", happened, sizeof happened - 1, &diag);
 	buf_init(&text, &arena);
 	assert_int_equal(report_ending(&text, &arena, &input, &diag), OK);
-	expect_no_errors();
-	check_lines(text.data);
+	expect_no_messages(&arena, &diag);
+	report_check_lines(&arena, text.data);
 	assert_non_null(strstr(
 		text.data, "\n1    June 27, 12:00          0     8            1     0\n"));
-	assert_true(holds(text.data, "- SP that the Union lost: 8: 1/3/V 8 in turn 1."));
-	assert_true(holds(text.data, "- 1009: 2/3/V 7."));
+	assert_true(
+		report_holds(text.data, "- SP that the Union lost: 8: 1/3/V 8 in turn 1."));
+	assert_true(report_holds(text.data, "- 1009: 2/3/V 7."));
 	assert_null(strstr(text.data, "## Leaders"));
 	assert_non_null(strstr(text.data,
 		"\nodds                     -                       1   2.00  ( 3.5)\n"));

@@ -14,10 +14,11 @@
 #define SHIPPED_ID "road-to-richmond"
 
 #include "game/dice.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/shipped_game.h"
 
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "unit/hex_turn.h"
+#include "unit/lib/hex_turn.h"
+#include "unit/lib/messages.h"
 
 static uint64_t random_state = 7;
 
@@ -36,7 +37,7 @@ static struct turn_play *play_turn(
 	struct dice *dice = ARENA_NEW(&arena, struct dice);
 
 	declare(turn, attacks);
-	assert_string_equal(messages(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	turn->adj->preview = false;
 	turn->adj->receipt = NULL;
 	turn->adj->dice = dice;

@@ -17,9 +17,10 @@
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/data.h"
 #include "rules/hexes/rows.h"
-#include "unit/hex_parse.h"
+#include "unit/lib/hex_parse.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 #include "unit/rules/blue-and-gray/rows_text.h"
-#include "unit/shipped_game.h"
 
 static const char *const hex_words[] = {
 	"exit", "command-control", "activation", "road-off", "trail-off", "rail-off", NULL};
@@ -166,12 +167,12 @@ static void test_same_map(void **state)
 
 	(void)state;
 	if (!mine)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	same_map(game, mine);
 	assert_string_equal(text_of(mine->rows), text);
 	mine = load_rows(text, "[map]\nwindow = 0101-2328, 2401-2427\n\n", NULL);
 	if (!mine)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	same_map(game, mine);
 	assert_null(load_rows(text, "[map]\nwindow = 0101-0405\n\n", NULL));
 }
@@ -187,7 +188,7 @@ static void test_overlay(void **state)
 
 	(void)state;
 	if (!mine)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_string_equal(mine->terrain[mine->terrain_at[place - 1]].id, "swamp");
 	assert_string_equal(mine->map.place[place].name, "0103 (The ford)");
 	assert_int_equal(
@@ -232,7 +233,7 @@ static void test_sheets(void **state)
 
 	(void)state;
 	if (read_small(rows, small, NULL) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(rows->map.places, 6 + 2);
 	assert_int_equal(
 		index_find(rows->index, "B0101"), index_find(rows->index, "A0301"));
@@ -250,7 +251,8 @@ static void test_window(void **state)
 	assert_int_equal(rows->map.places, 2);
 	assert_string_equal(rows->name[0], "Home");
 	assert_int_equal(read_small(rows, small, nowhere), ERR_REFUSED);
-	assert_non_null(strstr(messages(), "there is no part `D` of its sheets"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "there is no part `D` of its sheets"));
 }
 
 static void test_mistakes(void **state)
@@ -289,8 +291,9 @@ static void test_mistakes(void **state)
 		assert_int_equal(
 			read_small(out, with(small, rows[i].part, rows[i].other), NULL),
 			ERR_REFUSED);
-		if (!strstr(messages(), rows[i].says))
-			fail_msg("`%s` was expected:\n%s", rows[i].says, messages());
+		if (!strstr(messages_of(&arena, &diag), rows[i].says))
+			fail_msg("`%s` was expected:\n%s", rows[i].says,
+				messages_of(&arena, &diag));
 	}
 }
 
@@ -303,11 +306,12 @@ static void test_waters(void **state)
 	assert_null(load_rows(
 		with(text, "side 0804 0905 stream bridge", "side 0804 0905 stream"), "",
 		NULL));
-	assert_non_null(strstr(
-		messages(), "side of 0804 and 0905: a road leads over a stream without"));
+	assert_non_null(strstr(messages_of(&arena, &diag),
+		"side of 0804 and 0905: a road leads over a stream without"));
 	diag_init(&diag, &arena);
 	assert_null(load_rows(with(text, "hex 0804 =", "hex 0804 road-off ="), "", NULL));
-	assert_non_null(strstr(messages(), "0804 is not at the edge of the map"));
+	assert_non_null(
+		strstr(messages_of(&arena, &diag), "0804 is not at the edge of the map"));
 }
 
 int main(void)

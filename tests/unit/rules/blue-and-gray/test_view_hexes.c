@@ -23,7 +23,8 @@
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 #define STATES 3000
 #define GAMES  6
@@ -122,7 +123,7 @@ static const struct ini *parse(const char *text)
 	struct ini *ini;
 
 	if (ini_read(&ini, &arena, "state.ini", text, strlen(text), &diag) != OK)
-		fail_msg("%s\n%s", messages(), text);
+		fail_msg("%s\n%s", messages_of(&arena, &diag), text);
 	return ini;
 }
 
@@ -157,7 +158,7 @@ static void files_give_it_back(const struct state *state)
 	const char *text = text_of(state, SALT);
 
 	if (rules->state_read(back, game, parse(text), &arena, &diag) != OK)
-		fail_msg("%s\n%s", messages(), text);
+		fail_msg("%s\n%s", messages_of(&arena, &diag), text);
 	same(state, back);
 	assert_string_equal(text_of(back, SALT), text);
 }
@@ -168,7 +169,7 @@ static void give(struct state *state, const char *lines)
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
 		if (rules->cases.given(state, game, line, &arena, &diag) != OK)
-			fail_msg("%s: %s", line, messages());
+			fail_msg("%s: %s", line, messages_of(&arena, &diag));
 }
 
 static void lines_give_it_back(const struct state *state)
@@ -206,7 +207,7 @@ static void view_is_the_truth(const struct state *state, enum audience who)
 	shown.viewer = who;
 	same(&shown, view);
 	if (rules->view_read(back, game, parse(view_text(view)), &arena, &diag) != OK)
-		fail_msg("%s\n%s", messages(), view_text(view));
+		fail_msg("%s\n%s", messages_of(&arena, &diag), view_text(view));
 	same(view, back);
 	assert_string_equal(body(view_text(view)), body(text_of(state, SALT)));
 	assert_null(strstr(view_text(view), "salt"));
@@ -264,7 +265,7 @@ static const struct orders *player_orders(const struct state *state, enum side s
 	buf_puts(&text, "end orders\n");
 	if (orders_parse(&orders, &arena, "player", text.data, text.length,
 		    rules->orders.grammar, rules->names(game), &diag) < 0)
-		fail_msg("%s\n%s", messages(), text.data);
+		fail_msg("%s\n%s", messages_of(&arena, &diag), text.data);
 	return orders;
 }
 
@@ -281,7 +282,7 @@ static void play_step(struct state *state)
 		adj->orders[step_side(position.step)] =
 			player_orders(state, step_side(position.step));
 	if (rules->adjudicate(adj) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 static void test_states_of_play(void **unused)
@@ -412,8 +413,8 @@ static void refused(const struct edit *edit, const char *text,
 	if (ini_read(&ini, &arena, "state.ini", text, strlen(text), &diag) == OK &&
 		read(state, game, ini, &arena, &diag) == OK)
 		fail_msg("`%s` was taken", edit->to);
-	if (!strstr(messages(), edit->message))
-		fail_msg("`%s` gives: %s", edit->to, messages());
+	if (!strstr(messages_of(&arena, &diag), edit->message))
+		fail_msg("`%s` gives: %s", edit->to, messages_of(&arena, &diag));
 }
 
 static void test_refused(void **unused)
@@ -422,7 +423,7 @@ static void test_refused(void **unused)
 
 	(void)unused;
 	if (rules->state_read(state, game, parse(good_state), &arena, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_string_equal(text_of(state, NULL), good_state);
 	for (size_t i = 0; i < sizeof edits / sizeof *edits; i++)
 		refused(&edits[i], edited(good_state, &edits[i]), rules->state_read);
@@ -443,7 +444,7 @@ static void test_refused_views(void **unused)
 	(void)unused;
 	text = edited(good_state, &(struct edit){"[state]", "[view]\nside = union", ""});
 	if (rules->view_read(view, game, parse(text), &arena, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_string_equal(view_text(view), text);
 	for (size_t i = 0; i < sizeof view_edits / sizeof *view_edits; i++)
 		refused(&view_edits[i], edited(text, &view_edits[i]), rules->view_read);
@@ -465,7 +466,7 @@ static void test_stacks(void **unused)
 	refused(&third, text, rules->state_read);
 	diag_init(&diag, &arena);
 	if (rules->view_read(view, game, parse(edited(text, &as_view)), &arena, &diag))
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_true(view->under_way);
 	assert_int_equal(rules->view_of(view), AUDIENCE_CONFEDERATE);
 }

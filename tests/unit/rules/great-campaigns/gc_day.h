@@ -10,6 +10,7 @@
 #include "rules/kit/game.h"
 
 #include "gc_game.h"
+#include "unit/lib/messages.h"
 
 static struct state *here;
 static struct day *today;
@@ -33,7 +34,7 @@ static inline void give_line(const char *line)
 static inline void given(const char *lines)
 {
 	each_line(lines, give_line);
-	assert_string_equal(messages(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	if (today)
 		gc_field_make(today);
 }
@@ -43,7 +44,7 @@ static inline void expect_line(const char *line)
 	bool holds = false;
 
 	if (game_case_expect(&holds, game, here, line, &arena, &diag) < 0 || !holds)
-		fail_msg("not so: %s\n%s", line, messages());
+		fail_msg("not so: %s\n%s", line, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 
@@ -90,7 +91,7 @@ static inline void ordered(enum side side, const char *lines)
 
 	orders_parse(&orders, &arena, "mail", text, strlen(text), &gc_language,
 		game->base.names, &diag);
-	assert_string_equal(messages(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	today->adj->orders[side] = today->first_orders[side] = orders;
 }
 

@@ -11,6 +11,7 @@
 
 /* Behind these, since its names are those of their arguments. */
 #include "gc_game.h"
+#include "unit/lib/messages.h"
 
 static struct state now;
 static struct adjudication *adj;
@@ -152,7 +153,7 @@ static inline void stand(enum side side, const char *text)
 
 	if (standing_parse(&set, &arena, "s.txt", text, strlen(text), side, &gc_language,
 		    game->base.names, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	adjudication_standing(adj, side, set);
 }
 
@@ -167,7 +168,7 @@ static inline const struct order *order(enum side side, const char *lines)
 	orders_parse(&orders, &arena, "o.txt", text, strlen(text), &gc_language,
 		game->base.names, &diag);
 	if (diag.errors || !orders || !orders->first || !orders->first->order)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return orders->first->order;
 }
 

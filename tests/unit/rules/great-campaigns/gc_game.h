@@ -26,6 +26,7 @@
 #include "rules/great-campaigns/state/state.h"
 #include "rules/kit/game.h"
 #include "shelf/shelf.h"
+#include "unit/lib/messages.h"
 
 #ifndef GC_FOLDER
 #define GC_FOLDER "games/on-to-richmond"
@@ -34,15 +35,6 @@
 static struct arena shelf, arena;
 static struct diag diag;
 static struct game *game;
-
-static inline const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
 
 static int load_game(void **state)
 {
@@ -55,7 +47,7 @@ static int load_game(void **state)
 	diag_init(&diag, &shelf);
 	if (shelf_folder(&file, &files, &shelf, GC_FOLDER, &diag) < 0 ||
 		gc_game_load(&loaded, &shelf, file, files, &diag) < 0) {
-		fputs(messages(), stderr);
+		fputs(messages_of(&arena, &diag), stderr);
 		return -1;
 	}
 	game = loaded;

@@ -16,7 +16,8 @@
 #include "game/odds.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 /* The first day of a scenario, in rain. */
 static inline struct state *first_day(const char *scenario)
@@ -88,7 +89,8 @@ static inline struct odds *counted(const struct state *state, struct plan plan)
 	struct odds *odds = ARENA_NEW(&arena, struct odds);
 
 	if (count(odds, state, plan) != OK)
-		fail_msg("%s: %s", plan.orders ? plan.orders : plan.defend, messages());
+		fail_msg("%s: %s", plan.orders ? plan.orders : plan.defend,
+			messages_of(&arena, &diag));
 	return odds;
 }
 
@@ -99,8 +101,8 @@ static inline void refused(const struct state *state, struct plan plan, const ch
 
 	diag_init(&diag, &arena);
 	assert_int_equal(count(&odds, state, plan), ERR_REFUSED);
-	if (!strstr(messages(), why))
-		fail_msg("\"%s\" is not in: %s", why, messages());
+	if (!strstr(messages_of(&arena, &diag), why))
+		fail_msg("\"%s\" is not in: %s", why, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 

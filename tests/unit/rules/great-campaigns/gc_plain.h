@@ -8,6 +8,7 @@
 #include "gc_day.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "unit/lib/messages.h"
 
 #define PLAIN 8 /* hexes around the centre of the plain */
 
@@ -121,7 +122,7 @@ static inline void play(struct day *day, enum side side, const char *body)
 	if (!gc_can_begin(day, side, order))
 		fail_msg("%s cannot begin", body);
 	if (gc_action_play(day, side, order) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 #endif

@@ -5,6 +5,7 @@
 #include "rules/great-campaigns/check/check.h"
 
 #include "gc_plain.h"
+#include "unit/lib/messages.h"
 
 static struct action_check *check;
 
@@ -26,15 +27,15 @@ static void begin_action(void)
 static void nothing_is_found(void)
 {
 	if (gc_action_check(check, today) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 static void is_found(const char *message)
 {
 	diag_init(&diag, &arena);
 	assert_int_equal(gc_action_check(check, today), ERR_BUG);
-	if (!strstr(messages(), message))
-		fail_msg("%s\nis not found, but: %s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("%s\nis not found, but: %s", message, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 

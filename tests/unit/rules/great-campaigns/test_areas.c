@@ -2,6 +2,7 @@
 #define GC_FOLDER "games/the-peninsula"
 
 #include "gc_game.h"
+#include "unit/lib/messages.h"
 
 /* The game with that file besides its own; returns what loading it comes to. */
 static int load_areas(struct game **out, const char *text)
@@ -48,7 +49,7 @@ static void test_areas(void **state)
 
 	(void)state;
 	if (load_areas(&with, text) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_string_equal(area(with, "north")->name, "the north");
 	assert_true(gc_area_has(area(with, "north"), hex("gtc-n4828")));
 	assert_true(gc_area_has(area(with, "north"), hex("norfolk-box")));
@@ -71,8 +72,8 @@ static void is_refused(const char *lines, const char *message)
 
 	diag_init(&diag, &arena);
 	assert_int_equal(load_areas(&with, text), ERR_REFUSED);
-	if (!strstr(messages(), message))
-		fail_msg("`%s` was expected in:\n%s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("`%s` was expected in:\n%s", message, messages_of(&arena, &diag));
 }
 
 static void test_wrong_areas(void **state)

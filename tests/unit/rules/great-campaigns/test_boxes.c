@@ -10,6 +10,7 @@
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/rules.h"
+#include "unit/lib/messages.h"
 
 static void begin_here(const char *lines)
 {
@@ -62,8 +63,8 @@ static void is_found(const char *text)
 {
 	diag_init(&diag, &arena);
 	assert_int_equal(gc_invariants_position(game, today->state, &diag), ERR_BUG);
-	if (!strstr(messages(), text))
-		fail_msg("`%s` is not in: %s", text, messages());
+	if (!strstr(messages_of(&arena, &diag), text))
+		fail_msg("`%s` is not in: %s", text, messages_of(&arena, &diag));
 }
 
 static void test_position(void **state)

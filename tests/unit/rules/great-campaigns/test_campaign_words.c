@@ -7,27 +7,16 @@
 #include "game/journal.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/reports.h"
 
 #define EVENTS "games/the-peninsula/templates/events.ini"
 #define EVENT(kind, facts)                                                                 \
 	"kind: " kind "\nrule: 35.0\naudience: union confederate\nside: union\n" facts
 
-static struct report_file events_of_game(void)
-{
-	static char text[1 << 16];
-	FILE *file = fopen(EVENTS, "rb");
-	size_t length;
-
-	assert_non_null(file);
-	length = fread(text, 1, sizeof text, file);
-	fclose(file);
-	assert_in_range(length, 1, sizeof text - 1);
-	return (struct report_file){EVENTS, text, length};
-}
-
 static const char *words_of(const char *paragraph)
 {
-	const struct report_file events = events_of_game();
+	const struct report_file events = report_file_read(&arena, EVENTS);
 	struct event_words *words = NULL;
 	struct journal journal;
 	struct buf text;
@@ -36,10 +25,10 @@ static const char *words_of(const char *paragraph)
 	if (journal_parse(&journal, "j", paragraph, strlen(paragraph), &diag) < 0 ||
 		event_words_read(&words, &arena, &great_campaigns, game, today->state,
 			&events, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	buf_init(&text, &arena);
 	if (report_event_text(&text, words, journal.first, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return text.data;
 }
 

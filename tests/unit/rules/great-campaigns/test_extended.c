@@ -3,6 +3,7 @@
  * at the end of a march, before the attack.
  */
 #include "gc_plain.h"
+#include "unit/lib/messages.h"
 
 #define LOWEST  (-1) /* modified dice that are tried */
 #define HIGHEST 12
@@ -87,7 +88,7 @@ static const struct unit_state *march(
 	load_die(arena_printf(&arena, "5.1/cs-colston/1/extended-march = %d", die));
 	assert_true(gc_can_begin(day, CONFEDERATE, order));
 	if (gc_action_play(day, CONFEDERATE, order) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return colston;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
+#include "unit/lib/messages.h"
 
 #define DAY     "step day\n"
 #define THERE   "Couch at N1328\nHuger-B at N1322\n"
@@ -83,7 +84,7 @@ static void pass(struct state *state)
 
 	adj->dice->random = 1862;
 	if (gc_sequence_adjudicate(adj) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 /* What the step must not come to, as messages; "" when nothing is found. */
@@ -107,7 +108,7 @@ static const char *found(const struct fault *fault, const char *change)
 	given(change);
 	err = gc_invariants_check(game, &before, here, &diag);
 	assert_int_equal(err, diag.errors ? ERR_BUG : OK);
-	return messages();
+	return messages_of(&arena, &diag);
 }
 
 static void test_faults_are_found(void **state)
@@ -116,7 +117,8 @@ static void test_faults_are_found(void **state)
 	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
 		if (!strstr(found(&faults[i], faults[i].after), faults[i].message))
 			fail_msg("%s\n%s\nwants %s, gives: %s", faults[i].before,
-				faults[i].after, faults[i].message, messages());
+				faults[i].after, faults[i].message,
+				messages_of(&arena, &diag));
 }
 
 /* Without the change there is nothing to find. */
@@ -125,7 +127,8 @@ static void test_nothing_else_is_found(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
 		if (*faults[i].after && *found(&faults[i], ""))
-			fail_msg("%s\ngives: %s", faults[i].before, messages());
+			fail_msg("%s\ngives: %s", faults[i].before,
+				messages_of(&arena, &diag));
 }
 
 /* ---- what no words of cases make ---- */
@@ -142,8 +145,8 @@ static void begin_position(void)
 static void is_found(const char *message)
 {
 	assert_int_equal(gc_invariants_position(game, here, &diag), ERR_BUG);
-	if (!strstr(messages(), message))
-		fail_msg("%s\nis not found, but: %s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("%s\nis not found, but: %s", message, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 

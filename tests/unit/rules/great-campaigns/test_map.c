@@ -13,7 +13,6 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
@@ -24,6 +23,7 @@
 #include "rules/hexes/hexes.h"
 #include "shelf/shelf.h"
 #include "system/files.h"
+#include "unit/lib/messages.h"
 
 #define FACTS "tests/fixtures/great-campaigns-map.txt"
 
@@ -32,15 +32,6 @@ static struct gc_map whole;
 static struct reach from_richmond, north_bank;
 
 /* ---- loading ---- */
-
-static const char *messages(const struct diag *diag)
-{
-	struct buf out;
-
-	buf_init(&out, &arena);
-	diag_write(&out, diag);
-	return out.data;
-}
 
 static bool load(struct gc_map *out, const char *const *windows, struct diag *diag)
 {
@@ -177,7 +168,7 @@ static int start(void **state)
 
 	(void)state;
 	if (!load(&whole, NULL, &diag)) {
-		print_error("%s", messages(&diag));
+		print_error("%s", messages_of(&arena, &diag));
 		return -1;
 	}
 	from_richmond = reach_of("OTRN0627", on_foot);
@@ -479,7 +470,7 @@ static void test_window(void **state)
 
 	(void)state;
 	if (!load(&part, seven_pines, &diag))
-		fail_msg("%s", messages(&diag));
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(part.rows.map.places, 16 * 15);
 	assert_int_equal(part.works, 13);
 	assert_int_equal(part.passages, 0);
@@ -519,7 +510,7 @@ static const char *refused(const char *rows, const char *works, const char *pass
 	}
 	assert_int_equal(loader_open(&l, &arena, sized, 3, &unused, 0, &diag), OK);
 	assert_false(gc_load_map(&map, l, sized, 3, NULL));
-	return messages(&diag);
+	return messages_of(&arena, &diag);
 }
 
 static void check_refused(const char *text, const char *message)

@@ -11,7 +11,8 @@
 #include "rules/kit/orders.h"
 
 #include "gc_odds.h"
-#include "unit/rounds.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/rounds.h"
 
 #define POSITIONS 50 /* of a round */
 #define COMBATS   2000
@@ -450,7 +451,7 @@ static void read_standing(enum side side, const char *text)
 	standing[side] = NULL;
 	if (text && standing_parse(&standing[side], &arena, "s", text, strlen(text), side,
 			    &gc_language, shipped_now()->base.names, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	for (struct standing_order **when = text ? &standing[side]->first : NULL;
 		when && *when;) {
 		if ((*when)->ask)
@@ -469,7 +470,7 @@ static void read_all(void)
 
 	if (orders_parse(&orders, &arena, "o", text, strlen(text), &gc_language,
 		    shipped_now()->base.names, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	ordered = orders->first->order;
 	read_standing(at.side, at.says[1]);
 	read_standing(side_other(at.side),

@@ -10,6 +10,7 @@
 #include "rules/kit/game.h"
 
 #include "gc_day.h"
+#include "unit/lib/messages.h"
 
 #define TIMES 40
 
@@ -43,7 +44,7 @@ static const struct orders *plan_of(enum side side, const char *lines)
 
 	orders_parse(&orders, &arena, "mail", text, strlen(text), &gc_language,
 		game->base.names, &diag);
-	assert_string_equal(messages(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 	return orders;
 }
 
@@ -63,8 +64,8 @@ static struct rehearsal *rehearsed(const struct rehearsing *what)
 	struct rehearsal *out = ARENA_NEW(&arena, struct rehearsal);
 
 	if (gc_rehearse(out, &arena, game, view, what, &diag) != OK)
-		fail_msg("%s", messages());
-	assert_string_equal(messages(), "");
+		fail_msg("%s", messages_of(&arena, &diag));
+	assert_string_equal(messages_of(&arena, &diag), "");
 	return out;
 }
 
@@ -455,7 +456,7 @@ static void test_a_set_up_is_refused(void **state)
 	what = trying(CONFEDERATE, "pass");
 	view->step = SEQUENCE_SETUP_UNION;
 	assert_int_equal(gc_rehearse(&out, &arena, game, view, &what, &diag), ERR_REFUSED);
-	assert_non_null(strstr(messages(), "this is the Union Set-up"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "this is the Union Set-up"));
 }
 
 int main(void)

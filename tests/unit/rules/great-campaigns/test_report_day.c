@@ -9,6 +9,7 @@
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
 #include "rules/great-campaigns/report/report.h"
+#include "unit/lib/messages.h"
 
 #define INITIATIVE(number, side, union_die, confederate_die)                               \
 	"kind: initiative\nrule: 4.0\naudience: union\nside: " side "\nnumber: " number    \
@@ -74,7 +75,7 @@ static struct told_step step_of(const char *text)
 	journal_init(journal, &arena);
 	/* an empty line stands between events, and behind none */
 	if (journal_parse(journal, "journal", text, strlen(text) - 1, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return (struct told_step){"Turn 1: Day", journal, "1/day"};
 }
 
@@ -85,7 +86,7 @@ static const char *lines_of(struct tmap *page)
 	buf_init(&text, &arena);
 	if (template_expand(
 		    &text, "lines", "{{#lines}}\n{{.}}\n{{/lines}}\n", page, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return text.data;
 }
 
@@ -294,7 +295,7 @@ static const char *ending(const char *events, const char *page)
 	state->viewer = AUDIENCE_DECK;
 	buf_init(&out, &arena);
 	if (report_ending(&out, &arena, &input, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return out.data;
 }
 

@@ -23,8 +23,9 @@
 #include "orders/orders.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
-#include "unit/rounds.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/rounds.h"
+#include "unit/lib/shipped_game.h"
 
 #define DAYS        100
 #define MORE_MAX    400
@@ -61,7 +62,7 @@ static const struct orders *read_orders(enum side side, int segment, const char 
 
 	(void)segment;
 	if (err != OK)
-		fail_msg("%s\n%s", text, messages());
+		fail_msg("%s\n%s", text, messages_of(&arena, &diag));
 	return orders;
 }
 
@@ -259,7 +260,7 @@ static struct adjudication *play(struct same_day *day, enum way way)
 		seal(day, adj);
 	}
 	if (err != OK)
-		fail_msg("way %d: %s", (int)way, messages());
+		fail_msg("way %d: %s", (int)way, messages_of(&arena, &diag));
 	return adj;
 }
 

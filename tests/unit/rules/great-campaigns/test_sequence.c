@@ -6,6 +6,7 @@
 #include "gc_day.h"
 
 #include "base/ini.h"
+#include "unit/lib/messages.h"
 
 /* ---- steps ---- */
 
@@ -29,7 +30,7 @@ static void play_step(uint64_t seed)
 	adj->dice->random = seed;
 	assert_int_equal(gc_sequence_adjudicate(adj), OK);
 	assert_int_equal(gc_invariants_check(game, before, here, &diag), OK);
-	assert_string_equal(messages(), "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 }
 
 static void begin_game(const char *id)
@@ -98,7 +99,7 @@ static void read_back(void)
 	game_state_write(&text, game, here, NULL);
 	if (ini_read(&ini, &arena, "state.ini", text.data, text.length, &diag) < 0 ||
 		game_state_read(again, game, ini, &arena, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	game_state_write(&second, game, again, NULL);
 	assert_string_equal(text.data, second.data);
 }

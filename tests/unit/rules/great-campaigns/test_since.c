@@ -11,6 +11,7 @@
 #include "game/since.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
+#include "unit/lib/messages.h"
 
 #define EVENT(kind, side, facts)                                                           \
 	"kind: " kind "\nrule: 5.1\naudience: union\nside: " side "\n" facts "\n"
@@ -30,7 +31,7 @@ static struct since_step step_of(const char *name, const char *date, int turn,
 
 	journal_init(journal, &arena);
 	if (*text && journal_parse(journal, "journal", text, strlen(text) - 1, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return (struct since_step){
 		.told = {arena_printf(&arena, "Turn %d, %s: Step", turn, date), journal,
 			name},
@@ -83,7 +84,7 @@ static const char *report(void)
 	step[2] = step_of("8/day", "April 12", 8, now, "");
 	buf_init(&out, &arena);
 	if (report_since(&out, &arena, &input, &diag) != OK)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return out.data;
 }
 

@@ -2,6 +2,7 @@
 #include "gc_game.h"
 
 #include "base/ini.h"
+#include "unit/lib/messages.h"
 
 #define SALT "0123456789abcdef0123456789abcdef"
 
@@ -10,7 +11,7 @@ static struct state truth, other;
 static void begin(const char *id)
 {
 	if (gc_state_begin(&truth, game, id, NULL, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 }
 
 static struct ini *parsed(const char *text)
@@ -40,7 +41,8 @@ static void test_same_bytes(void **state)
 		begin(game->base.scenario[i].id);
 		text = written(&truth);
 		if (game_state_read(&other, game, parsed(text), &arena, &diag) < 0)
-			fail_msg("%s: %s", game->base.scenario[i].id, messages());
+			fail_msg("%s: %s", game->base.scenario[i].id,
+				messages_of(&arena, &diag));
 		assert_string_equal(written(&other), text);
 	}
 }
@@ -87,7 +89,7 @@ static void test_everything_is_kept(void **state)
 	fill(&truth);
 	text = written(&truth);
 	if (game_state_read(&other, game, parsed(text), &arena, &diag) < 0)
-		fail_msg("%s\n%s", messages(), text);
+		fail_msg("%s\n%s", messages_of(&arena, &diag), text);
 	assert_string_equal(written(&other), text);
 	assert_memory_equal(&truth, &other, sizeof truth);
 }
@@ -106,7 +108,7 @@ static void test_views_say_all(void **state)
 		buf_init(&out, &arena);
 		game_view_write(&out, game, &other);
 		if (game_view_read(&other, game, parsed(out.data), &arena, &diag) < 0)
-			fail_msg("%s", messages());
+			fail_msg("%s", messages_of(&arena, &diag));
 		other.viewer = AUDIENCE_DECK;
 		assert_memory_equal(&truth, &other, sizeof truth);
 	}
@@ -132,8 +134,8 @@ static void refused(const char *from, const char *to, const char *message)
 	diag_init(&diag, &arena);
 	assert_int_equal(game_state_read(&other, game, parsed(out.data), &arena, &diag),
 		ERR_REFUSED);
-	if (!strstr(messages(), message))
-		fail_msg("`%s` was expected in:\n%s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("`%s` was expected in:\n%s", message, messages_of(&arena, &diag));
 }
 
 static void test_refused(void **state)

@@ -13,6 +13,7 @@
 #include "gc_page.h"
 
 #include "rules/great-campaigns/rules/march.h"
+#include "unit/lib/messages.h"
 
 static bool is_in_valley(int unit)
 {
@@ -203,8 +204,8 @@ static void is_refused(const char *from, const char *to, const char *message)
 		file[i].ini = NULL;
 	}
 	assert_int_equal(gc_game_load(&loaded, &arena, file, files, &diag), ERR_REFUSED);
-	if (!strstr(messages(), message))
-		fail_msg("`%s` was expected in:\n%s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("`%s` was expected in:\n%s", message, messages_of(&arena, &diag));
 }
 
 static void test_wrong_files(void **state)

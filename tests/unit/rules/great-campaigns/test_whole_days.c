@@ -10,6 +10,7 @@
 #include "rules/great-campaigns/rules/rules.h"
 
 #include "gc_day.h"
+#include "unit/lib/messages.h"
 
 #define ACTIONS_MAX 400
 
@@ -32,7 +33,7 @@ static struct orders *planned(const struct state *truth, enum side side)
 	buf_puts(&text, "\nend orders\n");
 	if (orders_parse(&orders, &arena, "mail", text.data, text.length, &gc_language,
 		    game->base.names, &diag) < 0)
-		fail_msg("%s%s", text.data, messages());
+		fail_msg("%s%s", text.data, messages_of(&arena, &diag));
 	return orders;
 }
 
@@ -69,7 +70,8 @@ static bool play_until(const struct state *dawn, struct orders *const orders[SID
 static void look_over(const char *id, int turn, int actions)
 {
 	if (gc_invariants_position(game, here, &diag) < 0)
-		fail_msg("%s, turn %d, action %d: %s", id, turn, actions, messages());
+		fail_msg("%s, turn %d, action %d: %s", id, turn, actions,
+			messages_of(&arena, &diag));
 }
 
 static int halves(const char *text)

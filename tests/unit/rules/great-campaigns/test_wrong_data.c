@@ -3,6 +3,7 @@
 #include "gc_game.h"
 
 #include "base/text.h"
+#include "unit/lib/messages.h"
 
 /* The files of the game, one of them with a text said otherwise. */
 static void load_with(const char *path, const char *from, const char *to)
@@ -46,7 +47,7 @@ static void check(const struct wrong *wrong)
 	const char *text, *at;
 
 	load_with(wrong->path, wrong->from, wrong->to);
-	text = messages();
+	text = messages_of(&arena, &diag);
 	at = strstr(text, wrong->message);
 	if (!at)
 		fail_msg("`%s` was expected in:\n%s", wrong->message, text);
@@ -116,10 +117,12 @@ static void test_a_table_is_missing(void **state)
 {
 	(void)state;
 	load_with("tables.ini", "[flank]", "[flanks]");
-	assert_non_null(strstr(messages(), "tables.ini: section [flank] is missing"));
+	assert_non_null(strstr(
+		messages_of(&arena, &diag), "tables.ini: section [flank] is missing"));
 	load_with("game.ini",
 		"[sheet OTRS]\nid = otr-s\nname = S\nsource = reconstructed\n", "");
-	assert_non_null(strstr(messages(), "game.ini: section [sheet OTRS] is missing"));
+	assert_non_null(strstr(
+		messages_of(&arena, &diag), "game.ini: section [sheet OTRS] is missing"));
 }
 
 static void test_units(void **state)

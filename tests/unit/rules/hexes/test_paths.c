@@ -14,7 +14,7 @@
 #include "game/hex.h"
 #include "game/map.h"
 #include "rules/hexes/hexes.h"
-#include "unit/hex_parse.h"
+#include "unit/lib/hex_parse.h"
 
 static struct arena arena;
 

@@ -8,11 +8,11 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/field.h"
 #include "base/index.h"
 #include "rules/hexes/rows.h"
+#include "unit/lib/messages.h"
 
 static struct arena arena;
 static struct diag diag;
@@ -86,21 +86,12 @@ static int read_texts(struct rows *out, const char *west, const char *east)
 	return rows_read(out, &arena, &words, text, 2, NULL, &diag);
 }
 
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data ? text.data : "";
-}
-
 static struct rows *both(void)
 {
 	struct rows *rows = ARENA_NEW(&arena, struct rows);
 
 	if (read_texts(rows, WEST, EAST) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return rows;
 }
 
@@ -224,8 +215,9 @@ static void test_mistakes(void **state)
 		assert_int_equal(
 			read_texts(rows, WEST, with(EAST, east[i].part, east[i].other)),
 			ERR_REFUSED);
-		if (!strstr(messages(), east[i].says))
-			fail_msg("`%s` was expected:\n%s", east[i].says, messages());
+		if (!strstr(messages_of(&arena, &diag), east[i].says))
+			fail_msg("`%s` was expected:\n%s", east[i].says,
+				messages_of(&arena, &diag));
 	}
 }
 
@@ -237,7 +229,7 @@ static struct rows *laid(const char *west, const char *east)
 
 	if (read_texts(rows, arena_printf(&arena, WEST "%s", west),
 		    arena_printf(&arena, EAST "%s", east)) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	return rows;
 }
 
@@ -311,7 +303,7 @@ static void over_refused(const char *over, const char *said)
 	assert_int_equal(
 		read_texts(&rows, arena_printf(&arena, WEST "over\n%s", over), EAST),
 		ERR_REFUSED);
-	assert_string_equal(messages(), said);
+	assert_string_equal(messages_of(&arena, &diag), said);
 }
 
 /* Lines count on, but those of a file of its own. */

@@ -12,7 +12,7 @@
 #include "game/map.h"
 #include "orders/names.h"
 #include "rules/hexes/rows.h"
-#include "unit/hex_parse.h"
+#include "unit/lib/hex_parse.h"
 
 static struct arena arena;
 

@@ -13,7 +13,7 @@
 #include "game/odds.h"
 #include "rules/kit/game.h"
 #include "rules/kit/orders.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/sample_grammar.h"
 
 #define PORTER 30
 #define CASEY  31

@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "game/adjudication.h"
 #include "rules/kit/orders.h"
-#include "unit/sample_grammar.h"
+#include "unit/lib/sample_grammar.h"
 
 #define LEE     20
 #define JACKSON 21

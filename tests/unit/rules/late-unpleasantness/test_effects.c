@@ -26,8 +26,10 @@
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-#include "unit/shipped_game.h"
-#include "unit/shipped_turn.h"
+#include "unit/lib/lu_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
+#include "unit/lib/shipped_turn.h"
 
 static const struct game *loaded(void)
 {
@@ -69,7 +71,7 @@ static struct effect compiled(const char *clause, enum side by)
 	struct effect effect = {.by = (int)by, .card = 7};
 
 	if (lu_effect_compile(&effect, loaded(), clause, &arena, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(effect.by, by);
 	assert_int_equal(effect.card, 7);
 	return effect;
@@ -263,7 +265,7 @@ static void test_what_is_none(void **unused)
 			ERR_REFUSED)
 			fail_msg("`%s` was taken", wrong[i]);
 		assert_int_equal(diag.errors, 1);
-		assert_non_null(strstr(messages(),
+		assert_non_null(strstr(messages_of(&arena, &diag),
 			arena_printf(&arena, "`%s` is no effect; expected ", wrong[i])));
 	}
 }
@@ -327,10 +329,10 @@ static void name_targets(struct effect *effect)
 		break;
 	case TARGET_STACK:
 		effect->place = 3;
-		effect->pieces.ref[0] =
-			(int16_t)unit_of(effect->side == UNION ? "us-sykes" : "cs-winder");
-		effect->pieces.ref[1] = (int16_t)unit_of(
-			effect->side == UNION ? "us-porter" : "cs-jackson");
+		effect->pieces.ref[0] = (int16_t)lu_unit_by_id(
+			game, effect->side == UNION ? "us-sykes" : "cs-winder");
+		effect->pieces.ref[1] = (int16_t)lu_unit_by_id(
+			game, effect->side == UNION ? "us-porter" : "cs-jackson");
 		effect->pieces.count = 2;
 		break;
 	default: break;
@@ -367,7 +369,7 @@ static void test_states_come_back(void **unused)
 	}
 	again = read_back(written(state));
 	if (!again)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(again->effects, count);
 	for (int i = 0; i < count; i++)
 		assert_true(field_equal(&again->effect[i], &effect[i], lu_effect_fields));
@@ -446,14 +448,15 @@ static void test_damaged_states(void **unused)
 		again = read_back(written(state));
 		if (lu_effect_is_whole(&one, loaded(), &arena, false)) {
 			if (!again)
-				fail_msg("%s\n%s", messages(), written(state));
+				fail_msg("%s\n%s", messages_of(&arena, &diag),
+					written(state));
 			assert_true(field_equal(&again->effect[0], &one, lu_effect_fields));
 			assert_true(*lu_effect_text(&arena, loaded(), &one));
 			whole++;
 		} else {
 			assert_null(again);
-			assert_non_null(
-				strstr(messages(), "is no effect that the rules know"));
+			assert_non_null(strstr(messages_of(&arena, &diag),
+				"is no effect that the rules know"));
 			refused++;
 		}
 	}
@@ -466,8 +469,8 @@ static void assert_state_refused(const char *section, const char *message)
 	const char *text = arena_printf(&arena, "%s\n%s", written(begin()), section);
 
 	assert_null(read_back(text));
-	if (!strstr(messages(), message))
-		fail_msg("`%s` was expected in: %s", message, messages());
+	if (!strstr(messages_of(&arena, &diag), message))
+		fail_msg("`%s` was expected in: %s", message, messages_of(&arena, &diag));
 	diag_init(&diag, &arena);
 }
 
@@ -516,7 +519,8 @@ static void test_turn_is_refused(void **unused)
 	(void)unused;
 	assert_null(read_back("format = 1\n\n[state]\ngame = gates-of-richmond\n"
 			      "scenario = campaign\nturn = 15\nstep = union\n"));
-	assert_non_null(strstr(messages(), "state.ini:3:1: error: the game has 14 turns"));
+	assert_non_null(strstr(
+		messages_of(&arena, &diag), "state.ini:3:1: error: the game has 14 turns"));
 }
 
 /* Who reads a view as the truth would play on what one side knows. */
@@ -526,7 +530,7 @@ static void test_no_view_is_a_state(void **unused)
 	assert_null(read_back("format = 1\n\n[state]\nside = union\n"
 			      "game = gates-of-richmond\nscenario = campaign\n"
 			      "turn = 4\nstep = union\n"));
-	assert_non_null(strstr(messages(), "`side` belongs to a view"));
+	assert_non_null(strstr(messages_of(&arena, &diag), "`side` belongs to a view"));
 }
 
 static void test_room(void **unused)
@@ -572,7 +576,7 @@ static void test_views(void **unused)
 		assert_int_equal(
 			ini_read(&ini, &arena, "v.ini", text.data, text.length, &diag), OK);
 		if (rules->view_read(again, game, ini, &arena, &diag) < 0)
-			fail_msg("%s", messages());
+			fail_msg("%s", messages_of(&arena, &diag));
 		assert_true(
 			field_equal(&again->effect[0], &view->effect[0], lu_effect_fields));
 	}
@@ -729,7 +733,8 @@ static void assert_mistake(const char *section, const char *from, const char *to
 			!strcmp(item->where.file, "cards.ini") &&
 			(int)item->where.line == line)
 			return;
-	fail_msg("cards.ini:%d: `%s` was expected in: %s", line, message, messages());
+	fail_msg("cards.ini:%d: `%s` was expected in: %s", line, message,
+		messages_of(&arena, &diag));
 }
 
 static void test_mistakes(void **unused)
@@ -782,7 +787,7 @@ static void test_titles_may_be_alike(void **unused)
 	(void)unused;
 	file = edited(&files, "card 25", "Massed Union Guns", "Not War but Murder", &lines);
 	if (rules->load(&other, &arena, file, files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_string_equal(
 		((const struct game *)other)->card[24].called, "25 Not War but Murder");
 }

@@ -23,7 +23,8 @@
 #include "orders/names.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/lu_game.h"
 
 enum which { GATES, SUMMER, GAMES };
 
@@ -519,24 +520,6 @@ static bool has_word(const struct ini_section *section, const char *key, const c
 	return false;
 }
 
-static int unit_of(const struct game *game, const char *id)
-{
-	for (int i = 0; i < game->units; i++)
-		if (!strcmp(game->unit[i].id, id))
-			return i;
-	fail_msg("there is no unit %s", id);
-	return -1;
-}
-
-static int place_of(const struct game *game, const char *id)
-{
-	for (int i = 0; i < game->map.places; i++)
-		if (!strcmp(game->map.place[i].id, id))
-			return i;
-	fail_msg("there is no point %s", id);
-	return -1;
-}
-
 /* ---- the tests ---- */
 
 static void test_facts(void **unused)
@@ -621,7 +604,7 @@ static void test_sums(void **unused)
 		int strength = 0;
 
 		for (size_t k = 0; k < ids; k++)
-			strength += game->unit[unit_of(game, id[k])].strength;
+			strength += game->unit[lu_unit_by_id(game, id[k])].strength;
 		assert_int_equal(strength, sums[i].strength);
 	}
 }
@@ -696,7 +679,8 @@ static void test_neighbours(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof neighbours / sizeof *neighbours; i++) {
 		const struct map *map = &shipped[neighbours[i].game].game->map;
-		int place = place_of(shipped[neighbours[i].game].game, neighbours[i].point);
+		int place = lu_place_by_id(
+			shipped[neighbours[i].game].game, neighbours[i].point);
 
 		for (int to = 0; to < map->places; to++)
 			if ((map_link(map, place, to) >= 0) !=
@@ -718,8 +702,8 @@ static void test_railroads(void **unused)
 		size_t ids = words_of(railroads[i].points, ' ', &id);
 
 		for (size_t k = 1; k < ids; k++, listed++) {
-			int link = map_link(&game->map, place_of(game, id[k - 1]),
-				place_of(game, id[k]));
+			int link = map_link(&game->map, lu_place_by_id(game, id[k - 1]),
+				lu_place_by_id(game, id[k]));
 
 			if (link < 0 || !(game->map.link[link].flags & LINK_RAIL))
 				fail_msg("%s: %s", railroads[i].name, id[k]);
@@ -748,11 +732,11 @@ static bool may_pass(const void *context, int from, int to, int link)
 static int distance(
 	const struct game *game, const char *from, const char *to, const char *held)
 {
-	struct passing passing = {&game->map, held ? place_of(game, held) : -1};
+	struct passing passing = {&game->map, held ? lu_place_by_id(game, held) : -1};
 	int out[PLACES_MAX];
 
-	map_distances(&game->map, place_of(game, from), may_pass, &passing, out);
-	return out[place_of(game, to)];
+	map_distances(&game->map, lu_place_by_id(game, from), may_pass, &passing, out);
+	return out[lu_place_by_id(game, to)];
 }
 
 static void test_distances(void **unused)
@@ -892,7 +876,8 @@ static void check_path(const struct game *game, const struct state *state,
 	const struct move *move, enum side enemy, char *const *point, size_t points)
 {
 	for (size_t i = 1; i < points; i++) {
-		int from = place_of(game, point[i - 1]), to = place_of(game, point[i]);
+		int from = lu_place_by_id(game, point[i - 1]),
+		    to = lu_place_by_id(game, point[i]);
 		bool target = move->how == ATTACKS && i == points - 1;
 
 		if (map_link(&game->map, from, to) < 0)
@@ -908,23 +893,23 @@ static void carry_out(struct state *state, const struct game *game, const struct
 	size_t ids = words_of(move->who, ' ', &id);
 	size_t points = words_of(move->path, ' ', &point);
 	const char *end = point[points - (move->how == ATTACKS ? 2 : 1)];
-	enum side side = (enum side)game->unit[unit_of(game, id[0])].side;
+	enum side side = (enum side)game->unit[lu_unit_by_id(game, id[0])].side;
 
 	if (move->how != GOES)
 		check_path(game, state, move, side_other(side), point, points);
 	for (size_t i = 0; i < ids; i++) {
-		int unit = unit_of(game, id[i]);
+		int unit = lu_unit_by_id(game, id[i]);
 		const struct unit *info = &game->unit[unit];
 		bool foot = info->type == TYPE_INFANTRY ||
 			    (info->type == TYPE_DUMMY && info->dummy_kind == TYPE_INFANTRY);
 		int mp = move->mp[0] ? move->mp[!foot]
 				     : game->movement[foot ? TYPE_INFANTRY : TYPE_CAVALRY];
 
-		if (state->unit[unit].at != place_of(game, point[0]))
+		if (state->unit[unit].at != lu_place_by_id(game, point[0]))
 			fail_msg("%s is not at %s", id[i], point[0]);
 		if ((int)points - 1 > (move->how == RETREATS ? 1 : mp))
 			fail_msg("%s goes too far to %s", id[i], end);
-		state->unit[unit].at = place_of(game, end);
+		state->unit[unit].at = lu_place_by_id(game, end);
 	}
 	hold(state, game);
 }
@@ -971,17 +956,14 @@ static void test_example(void **unused)
 static int load(void **unused)
 {
 	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
 	for (enum which which = GATES; which < GAMES; which++) {
 		struct shipped *s = &shipped[which];
-		void *game = NULL;
+		struct loaded loaded;
 
-		if (shelf_game(&s->file, &s->files, &s->rules, &shelf, game_ids[which],
-			    &diag) < 0 ||
-			s->rules->load(&game, &shelf, s->file, s->files, &diag) < 0)
+		if (loaded_read(&loaded, &shelf, game_ids[which], &diag) < 0)
 			return -1;
-		s->game = game;
+		*s = (struct shipped){loaded.file, loaded.files, loaded.rules, loaded.game};
 	}
 	return 0;
 }

@@ -18,8 +18,9 @@
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "unit/shipped_game.h"
-#include "unit/shipped_turn.h"
+#include "unit/lib/lu_game.h"
+#include "unit/lib/shipped_game.h"
+#include "unit/lib/shipped_turn.h"
 
 static struct state *state;
 static struct turn_play *turn;
@@ -47,11 +48,11 @@ static void attack(const char *lines, const char *words)
 		turn->adj->standing[CONFEDERATE] = standing;
 	}
 	for (int i = 0; i < g()->units; i++)
-		if (state->unit[i].at == place_of("portugue"))
+		if (state->unit[i].at == lu_place_by_id(game, "portugue"))
 			stack.unit[stack.count++] = i;
 	fight = ARENA_NEW(&arena, struct fight);
-	lu_fight_begin(
-		fight, turn, NULL, &stack, place_of("portugue"), place_of("seven-pines"));
+	lu_fight_begin(fight, turn, NULL, &stack, lu_place_by_id(game, "portugue"),
+		lu_place_by_id(game, "seven-pines"));
 	turn->fight = fight;
 }
 
@@ -158,15 +159,15 @@ static void test_when_shown(void **unused)
 	attack(four, NULL);
 	show();
 	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 5);
-	fight->force[ATTACKER].committed[unit_of("cs-winder")] = false;
+	fight->force[ATTACKER].committed[lu_unit_by_id(game, "cs-winder")] = false;
 	assert_int_equal(lu_attack_parts(fight, true), 3);
 	assert_int_equal(lu_attack_parts(fight, false), 4);
 	play(UNION, "limit-attack division 1");
 	attackers("cs-lee, cs-magruder-leader, cs-mclaws");
 	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 1);
-	assert_int_equal(fight->force[ATTACKER].lead, unit_of("cs-mclaws"));
-	assert_false(fight->force[ATTACKER].fought[unit_of("cs-winder")]);
-	assert_false(fight->force[ATTACKER].fought[unit_of("cs-whiting")]);
+	assert_int_equal(fight->force[ATTACKER].lead, lu_unit_by_id(game, "cs-mclaws"));
+	assert_false(fight->force[ATTACKER].fought[lu_unit_by_id(game, "cs-winder")]);
+	assert_false(fight->force[ATTACKER].fought[lu_unit_by_id(game, "cs-whiting")]);
 }
 
 static void test_losses(void **unused)
@@ -193,21 +194,23 @@ static void test_absent(void **unused)
 	attack("cs-lee, cs-jackson, Winder, Huger at Portugue\nKearny at Seven Pines",
 		NULL);
 	show();
-	assert_true(fight->force[ATTACKER].committed[unit_of("cs-lee")]);
-	assert_int_equal(lu_senior_leader(turn, fight->from), unit_of("cs-lee"));
+	assert_true(fight->force[ATTACKER].committed[lu_unit_by_id(game, "cs-lee")]);
+	assert_int_equal(
+		lu_senior_leader(turn, fight->from), lu_unit_by_id(game, "cs-lee"));
 	play(UNION, "leader-off cs-lee");
-	assert_true(lu_leader_is_off(turn, unit_of("cs-lee")));
-	assert_false(fight->force[ATTACKER].committed[unit_of("cs-lee")]);
-	assert_true(fight->force[ATTACKER].committed[unit_of("cs-jackson")]);
-	assert_int_equal(lu_senior_leader(turn, fight->from), unit_of("cs-jackson"));
-	assert_false(lu_may_help(fight, ATTACKER, unit_of("cs-lee")));
+	assert_true(lu_leader_is_off(turn, lu_unit_by_id(game, "cs-lee")));
+	assert_false(fight->force[ATTACKER].committed[lu_unit_by_id(game, "cs-lee")]);
+	assert_true(fight->force[ATTACKER].committed[lu_unit_by_id(game, "cs-jackson")]);
+	assert_int_equal(
+		lu_senior_leader(turn, fight->from), lu_unit_by_id(game, "cs-jackson"));
+	assert_false(lu_may_help(fight, ATTACKER, lu_unit_by_id(game, "cs-lee")));
 
 	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 2);
 	play(UNION, "no-joint confederate");
 	assert_true(lu_fights_apart(turn, CONFEDERATE));
 	assert_false(lu_fights_apart(turn, UNION));
 	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 1);
-	assert_false(fight->force[ATTACKER].fought[unit_of("cs-huger")]);
+	assert_false(fight->force[ATTACKER].fought[lu_unit_by_id(game, "cs-huger")]);
 }
 
 static void test_idle(void **unused)

@@ -15,7 +15,8 @@
 #include "orders/names.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "unit/mutations.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/mutations.h"
 
 enum which { GATES, SUMMER, GAMES };
 
@@ -491,7 +492,7 @@ static void test_shipped(void **unused)
 	(void)unused;
 	for (from = shelved; from < shelved + GAMES; from++) {
 		if (check(from->file) < 0 || diag.errors || diag.warnings)
-			fail_msg("%s: %s", from->id, messages());
+			fail_msg("%s: %s", from->id, messages_of(&scratch, &diag));
 		arena_clear(&scratch);
 	}
 }
@@ -509,8 +510,8 @@ static void check_missing(const char *path)
 	struct data_file *file = copy_of_files();
 
 	file[index_of(path)].path = "README";
-	if (check(file) != ERR_REFUSED || !strstr(messages(), path))
-		fail_msg("%s without %s: %s", from->id, path, messages());
+	if (check(file) != ERR_REFUSED || !strstr(messages_of(&scratch, &diag), path))
+		fail_msg("%s without %s: %s", from->id, path, messages_of(&scratch, &diag));
 	arena_clear(&scratch);
 }
 
@@ -543,7 +544,7 @@ static void test_all_are_told(void **unused)
 	replace(&file[index_of(HEAD)], "points = richmond\n", "points = petersburg\n");
 	assert_int_equal(check(file), ERR_REFUSED);
 	if (diag.errors != 4)
-		fail_msg("four mistakes were expected:\n%s", messages());
+		fail_msg("four mistakes were expected:\n%s", messages_of(&scratch, &diag));
 	arena_clear(&scratch);
 }
 
@@ -555,7 +556,7 @@ static const struct game *load(void)
 
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, from->file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	return game;
 }
 
@@ -643,7 +644,7 @@ static void test_rows_out_of_order(void **unused)
 		"net-min = 4\nnet-max = 4\nattacker-loss = 2\n");
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	assert_int_equal(lu_result_find(game, 4)->loss[ATTACKER], 2);
 	assert_int_equal(lu_result_find(game, 5)->loss[ATTACKER], 4);
 	arena_clear(&scratch);
@@ -661,7 +662,7 @@ static void test_third_die_decides(void **unused)
 		"third-die = ends, ends, retreat, ends, ends, ends\n");
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	assert_true(lu_result_find(game, 4)->rolled);
 	assert_false(lu_result_find(game, 3)->rolled);
 	arena_clear(&scratch);
@@ -719,7 +720,7 @@ static void test_succession(void **unused)
 	assert_string_equal(command_of(game, "cs-army")->follow_table, "lee-succession");
 	replace(&file[index_of(COMMANDS)], HEIR, "succession = unit cs-davis\n");
 	if (rules->load(&other, &scratch, file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	game = other;
 	assert_int_equal(command_of(game, "cs-army")->follows, SUCCESSION_UNIT);
 	assert_string_equal(
@@ -755,7 +756,7 @@ static void test_replacement_names(void **unused)
 	replace(&file[index_of(UNITS)], "replacement-name = R.H. Anderson\n",
 		"replacement-name = Anderson\n");
 	if (rules->load(&other, &scratch, file, from->files, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&scratch, &diag));
 	assert_string_equal(piece_named(other, "Stonewall Jackson"), "cs-jackson");
 	assert_string_equal(piece_named(other, "Anderson"), "nothing");
 	arena_clear(&scratch);

@@ -12,7 +12,6 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/dice.h"
@@ -22,7 +21,6 @@
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "shelf/shelf.h"
 
 static struct arena shelf, arena;
 static struct diag diag;
@@ -34,22 +32,15 @@ static const struct game *game;
 
 #include "game/decide.h"
 #include "game/ruleset.h"
-#include "unit/shipped_turn.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/lu_game.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_turn.h"
 
 static struct state *state;
 static struct turn_play *turn;
 
 /* ---- positions ---- */
-
-static void expect_no_messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	if (text.length)
-		fail_msg("%s", text.data);
-}
 
 /* Applies each line of `given`; a Confederate player turn then begins. */
 static void position(const char *lines)
@@ -79,9 +70,9 @@ static void order(enum side side, const char *text)
 
 static void fall(const char *id)
 {
-	int err = lu_leader_falls(turn, unit_of(id));
+	int err = lu_leader_falls(turn, lu_unit_by_id(game, id));
 
-	expect_no_messages();
+	expect_no_messages(&arena, &diag);
 	assert_int_equal(err, OK);
 }
 
@@ -136,8 +127,8 @@ static void test_replacements(void **unused)
 
 	(void)unused;
 	position("us-morell, us-porter at fairfield");
-	morell = unit_of("us-morell");
-	porter = unit_of("us-porter");
+	morell = lu_unit_by_id(game, "us-morell");
+	porter = lu_unit_by_id(game, "us-porter");
 	assert_string_equal(lu_unit_name(game, state, morell), "Morell");
 	assert_int_equal(lu_unit_rating(game, state, porter), 2);
 
@@ -179,7 +170,7 @@ static void test_mcclellan(void **unused)
 	assert_null(told("succession", 0));
 	assert_true(lu_fights_apart(turn, UNION));
 	assert_false(lu_fights_apart(turn, CONFEDERATE));
-	lu_leaders_return(turn, unit_of("us-cooke"));
+	lu_leaders_return(turn, lu_unit_by_id(game, "us-cooke"));
 	expect("us-mcclellan off the map");
 }
 
@@ -224,7 +215,8 @@ static void test_succession(void **unused)
 		expect_told("leader-lost", 0, TOLD_ALL);
 		assert_false(lu_fights_apart(turn, CONFEDERATE));
 		/* his command is now the whole side */
-		assert_true(lu_leads(game, state, unit_of(who), unit_of("cs-ap-hill")));
+		assert_true(lu_leads(game, state, lu_unit_by_id(game, who),
+			lu_unit_by_id(game, "cs-ap-hill")));
 	}
 }
 
@@ -316,7 +308,7 @@ static void test_place_asked(void **unused)
 	position(LEE);
 	order(CONFEDERATE, "policy ask successor-place\n");
 	load("7.1/cs-army/1/succession = 1");
-	assert_int_equal(lu_leader_falls(turn, unit_of("cs-lee")), ERR_WAIT);
+	assert_int_equal(lu_leader_falls(turn, lu_unit_by_id(game, "cs-lee")), ERR_WAIT);
 	question = turn->adj->question;
 	assert_non_null(question);
 	assert_string_equal(question->decision, "successor-place");
@@ -346,7 +338,7 @@ static void test_no_division(void **unused)
 	expect("cs-davis commands cs-army");
 	expect("cs-davis off the map");
 	rules->cases.given(state, game, "cs-stuart at fort-9", &arena, &diag);
-	lu_leaders_return(turn, unit_of("cs-stuart"));
+	lu_leaders_return(turn, lu_unit_by_id(game, "cs-stuart"));
 	expect("cs-davis at fort-9");
 	expect_told("leader-returns", 0, TOLD_CONFEDERATE);
 }
@@ -358,12 +350,12 @@ static void test_no_division(void **unused)
 static void settle(enum side side, bool all)
 {
 	assert_int_equal(lu_leaders_settle(turn, side, all), OK);
-	expect_no_messages();
+	expect_no_messages(&arena, &diag);
 }
 
 static void destroyed(const char *id)
 {
-	lu_take_off(turn, unit_of(id));
+	lu_take_off(turn, lu_unit_by_id(game, id));
 }
 
 /* Leaders who may still move wait; those who have finished do not. */
@@ -373,7 +365,7 @@ static void test_who_may_still_move(void **unused)
 
 	(void)unused;
 	position(JACKSON);
-	jackson = unit_of("cs-jackson");
+	jackson = lu_unit_by_id(game, "cs-jackson");
 	destroyed("cs-ewell");
 	settle(CONFEDERATE, false);
 	expect("cs-jackson at old-cold-harbor");
@@ -412,13 +404,14 @@ static void test_parted_by_combat(void **unused)
 	(void)unused;
 	for (int with_him = 0; with_him < 2; with_him++) {
 		position(JACKSON "cs-whiting at turkey-hill");
-		jackson = unit_of("cs-jackson");
-		ewell = unit_of("cs-ewell");
+		jackson = lu_unit_by_id(game, "cs-jackson");
+		ewell = lu_unit_by_id(game, "cs-ewell");
 		order(CONFEDERATE, "when leader alone: rejoin at Barker\n");
 		turn->order = &march;
 		turn->active[jackson] = turn->finished[jackson] = true;
 		turn->active[ewell] = turn->finished[ewell] = with_him;
-		turn->set_out[jackson] = turn->set_out[ewell] = place_of("turkey-hill");
+		turn->set_out[jackson] = turn->set_out[ewell] =
+			lu_place_by_id(game, "turkey-hill");
 		destroyed("cs-ewell");
 		settle(CONFEDERATE, false);
 		expect(with_him ? "cs-jackson at barker" : "cs-jackson at turkey-hill");
@@ -438,7 +431,7 @@ static void test_last_division(void **unused)
 	settle(CONFEDERATE, true);
 	expect("cs-jackson, cs-lee off the map");
 	expect("cs-lee commands cs-army");
-	assert_false(state->unit[unit_of("cs-lee")].lost);
+	assert_false(state->unit[lu_unit_by_id(game, "cs-lee")].lost);
 	expect_told("leader-out", 1, TOLD_CONFEDERATE);
 }
 
@@ -448,7 +441,7 @@ static void test_return(void **unused)
 	position("cs-stuart at fort-9\ncs-lee lost\ncs-jackson replaced\n"
 		 "cs-longstreet-leader commands cs-army");
 	rules->cases.given(state, game, "cs-winder at richmond", &arena, &diag);
-	lu_leaders_return(turn, unit_of("cs-winder"));
+	lu_leaders_return(turn, lu_unit_by_id(game, "cs-winder"));
 	expect("cs-jackson at richmond");
 	expect("cs-longstreet-leader at richmond");
 	expect("cs-lee, cs-magruder-leader, cs-davis, cs-johnston off the map");
@@ -479,10 +472,10 @@ static void test_preview(void **unused)
 	for (size_t i = 0; i < sizeof hangs / sizeof *hangs; i++) {
 		position("cs-jackson, cs-huger at old-cold-harbor\ncs-winder at barker");
 		turn->adj->preview = true;
-		turn->unknown[unit_of(hangs[i])] = true;
+		turn->unknown[lu_unit_by_id(game, hangs[i])] = true;
 		settle(CONFEDERATE, true);
 		expect("cs-jackson at old-cold-harbor");
-		turn->unknown[unit_of(hangs[i])] = false;
+		turn->unknown[lu_unit_by_id(game, hangs[i])] = false;
 		settle(CONFEDERATE, true);
 		expect("cs-jackson at barker");
 		assert_null(turn->adj->journal->first);
@@ -491,15 +484,16 @@ static void test_preview(void **unused)
 
 static int setup(void **unused)
 {
-	void *loaded = NULL;
+	struct loaded loaded;
 
 	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
-	if (shelf_game(&shipped, &files, &rules, &shelf, "gates-of-richmond", &diag) < 0 ||
-		rules->load(&loaded, &shelf, shipped, files, &diag) < 0)
+	if (loaded_read(&loaded, &shelf, "gates-of-richmond", &diag) < 0)
 		return 1;
-	game = loaded;
+	shipped = loaded.file;
+	files = loaded.files;
+	rules = loaded.rules;
+	game = loaded.game;
 	return 0;
 }
 

@@ -25,8 +25,9 @@
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/state/state.h"
-#include "shelf/shelf.h"
-#include "unit/rounds.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/lu_game.h"
+#include "unit/lib/rounds.h"
 
 #define POSITIONS 50
 #define COMBATS   500 /* of a round */
@@ -55,24 +56,6 @@ struct play {
 static struct field_of_battle field;
 static struct play play;
 
-static int unit_of(const char *id)
-{
-	for (int i = 0; i < game.units; i++)
-		if (!strcmp(game.unit[i].id, id))
-			return i;
-	fail_msg("no unit %s", id);
-	return -1;
-}
-
-static int place_of(const char *id)
-{
-	for (int i = 0; i < game.map.places; i++)
-		if (!strcmp(game.map.place[i].id, id))
-			return i;
-	fail_msg("no point %s", id);
-	return -1;
-}
-
 /* A point with such flags of the terrain, and one next to it; nobody is on the map. */
 static void clear_field(uint32_t flags)
 {
@@ -90,7 +73,7 @@ static void clear_field(uint32_t flags)
 
 static void put(const char *id, enum role role, int strength)
 {
-	int unit = unit_of(id);
+	int unit = lu_unit_by_id(&game, id);
 
 	field.state.unit[unit].at = role == ATTACKER ? field.from : field.to;
 	field.state.unit[unit].strength = strength;
@@ -170,6 +153,16 @@ static void plain_ratings(void)
 	}
 }
 
+/* A division of so many SP against another, at a point with such flags of the terrain. */
+static void one_on_one(uint32_t flags, const char *attacker, int attacking,
+	const char *defender, int defending)
+{
+	plain_ratings();
+	clear_field(flags);
+	put(attacker, ATTACKER, attacking);
+	put(defender, DEFENDER, defending);
+}
+
 static struct tally *follow(enum side attacker)
 {
 	static struct tally tally;
@@ -191,10 +184,7 @@ static void test_one_on_one(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 1);
-	put("us-sykes", DEFENDER, 1);
+	one_on_one(0, "cs-winder", 1, "us-sykes", 1);
 	tally = follow(CONFEDERATE);
 	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
 	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
@@ -203,8 +193,8 @@ static void test_one_on_one(void **unused)
 	assert_true(tally->end[ODDS_ADVANCE] == fraction(3, 36));
 	assert_true(tally->loss[ATTACKER][0] == fraction(3, 36));
 	assert_true(tally->loss[DEFENDER][1] == fraction(33, 36));
-	assert_true(tally->leader[unit_of("cs-winder")] == fraction(8, 216));
-	assert_true(tally->leader[unit_of("us-sykes")] == fraction(8, 216));
+	assert_true(tally->leader[lu_unit_by_id(&game, "cs-winder")] == fraction(8, 216));
+	assert_true(tally->leader[lu_unit_by_id(&game, "us-sykes")] == fraction(8, 216));
 	assert_true(tally->rounds[1] == CERTAIN);
 	assert_true(tally->rest == 0);
 }
@@ -220,10 +210,7 @@ static void test_one_round(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 8);
-	put("us-sykes", DEFENDER, 1);
+	one_on_one(0, "cs-winder", 8, "us-sykes", 1);
 	tally = follow(CONFEDERATE);
 	assert_true(tally->holder[HOLDS_ATTACKER] == CERTAIN);
 	for (int i = 0; i < 4; i++)
@@ -248,10 +235,7 @@ static void test_two_rounds(void **unused)
 	uint64_t won, lost;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 2);
-	put("us-sykes", DEFENDER, 2);
+	one_on_one(0, "cs-winder", 2, "us-sykes", 2);
 	tally = follow(CONFEDERATE);
 	won = fraction(6 * 1 + 5 * 1 + 10 * 6, 216) +
 	      fraction(18 * 36 * 3 + 20 * (26 * 3 + 5 * 1 + 5 * 6), 216 * 36 * 36);
@@ -277,10 +261,7 @@ static void test_cavalry(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-stuart", ATTACKER, 2);
-	put("us-sykes", DEFENDER, 2);
+	one_on_one(0, "cs-stuart", 2, "us-sykes", 2);
 	tally = follow(CONFEDERATE);
 	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
 	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(15 * 6 + 11 * 5, 216));
@@ -300,10 +281,7 @@ static void test_magruder(void **unused)
 	static struct tally tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(POINT_WORKS);
-	put("us-sykes", ATTACKER, 1);
-	put("cs-winder", DEFENDER, 1);
+	one_on_one(POINT_WORKS, "us-sykes", 1, "cs-winder", 1);
 	begin(UNION, 0);
 	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 	assert_true(tally.end[ODDS_STOPPED] == fraction(1, 2));
@@ -327,10 +305,7 @@ static void test_break_off(void **unused)
 	uint64_t off, won;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 2);
-	put("us-sykes", DEFENDER, 2);
+	one_on_one(0, "cs-winder", 2, "us-sykes", 2);
 	field.words[ATTACKER] = "break off with Winder";
 	tally = follow(CONFEDERATE);
 	off = fraction(18 * 36 + 20 * 30, 216 * 36 * 6);
@@ -353,10 +328,7 @@ static void test_leader_check(void **unused)
 	static struct tally tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 8);
-	put("us-sykes", DEFENDER, 1);
+	one_on_one(0, "cs-winder", 8, "us-sykes", 1);
 	field.state.place[field.to].attacked = true;
 	begin(CONFEDERATE, 0);
 	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
@@ -373,10 +345,7 @@ static void test_withdrawal(void **unused)
 
 	(void)unused;
 	for (int fast = 0; fast < 2; fast++) {
-		plain_ratings();
-		clear_field(0);
-		put("cs-winder", ATTACKER, 8);
-		put("us-cooke", DEFENDER, 1);
+		one_on_one(0, "cs-winder", 8, "us-cooke", 1);
 		field.words[DEFENDER] = fast ? "stand fast" : NULL;
 		begin(CONFEDERATE, 0);
 		play.turn.adj->preview = true; /* as lu_odds_make has it: nobody is told */
@@ -385,7 +354,8 @@ static void test_withdrawal(void **unused)
 		assert_true(tally.holder[HOLDS_ATTACKER] == CERTAIN);
 		assert_true(tally.rounds[fast] == CERTAIN);
 		assert_true(tally.loss[DEFENDER][fast] == CERTAIN);
-		assert_int_equal(play.state.unit[unit_of("us-cooke")].at, field.to);
+		assert_int_equal(
+			play.state.unit[lu_unit_by_id(&game, "us-cooke")].at, field.to);
 	}
 }
 
@@ -410,10 +380,7 @@ static void test_modifier(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 1);
-	put("us-sykes", DEFENDER, 1);
+	one_on_one(0, "cs-winder", 1, "us-sykes", 1);
 	field.words[DEFENDER] = "using 25";
 	tally = follow(CONFEDERATE);
 	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36)); /* not in hand */
@@ -440,10 +407,7 @@ static void test_loss(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 2);
-	put("us-sykes", DEFENDER, 2);
+	one_on_one(0, "cs-winder", 2, "us-sykes", 2);
 	deal(26, UNION);
 	field.words[DEFENDER] = "using 26";
 	tally = follow(CONFEDERATE);
@@ -473,10 +437,7 @@ static void test_loss_again(void **unused)
 	uint64_t won, lost;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 3);
-	put("us-sykes", DEFENDER, 2);
+	one_on_one(0, "cs-winder", 3, "us-sykes", 2);
 	deal(26, UNION);
 	field.words[DEFENDER] = "using 26";
 	tally = follow(CONFEDERATE);
@@ -552,7 +513,7 @@ static void test_wanted_leader(void **unused)
 
 	(void)unused;
 	plain_ratings();
-	game.unit[unit_of("us-mcclellan")].rating = 0;
+	game.unit[lu_unit_by_id(&game, "us-mcclellan")].rating = 0;
 	clear_field(0);
 	put("us-mcclellan", ATTACKER, 0);
 	put("us-sykes", ATTACKER, 1);
@@ -562,7 +523,8 @@ static void test_wanted_leader(void **unused)
 	tally = follow(UNION);
 	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(10, 36));
 	assert_true(tally->holder[HOLDS_NOBODY] == fraction(26, 36));
-	assert_true(tally->leader[unit_of("us-mcclellan")] == fraction(5, 216));
+	assert_true(
+		tally->leader[lu_unit_by_id(&game, "us-mcclellan")] == fraction(5, 216));
 	assert_true(tally->rest == 0);
 }
 
@@ -574,10 +536,7 @@ static void test_settled(void **unused)
 	(void)unused;
 	for (int rain = 0; rain < 2; rain++)
 		for (int declared = 0; declared < 2; declared++) {
-			plain_ratings();
-			clear_field(0);
-			put("cs-winder", ATTACKER, 1);
-			put("us-sykes", DEFENDER, 8);
+			one_on_one(0, "cs-winder", 1, "us-sykes", 8);
 			deal(34, CONFEDERATE);
 			field.words[ATTACKER] = "using 34";
 			if (rain)
@@ -600,10 +559,7 @@ static void test_guide_after_magruder(void **unused)
 	struct tally *tally;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(POINT_WORKS);
-	put("us-sykes", ATTACKER, 1);
-	put("cs-winder", DEFENDER, 1);
+	one_on_one(POINT_WORKS, "us-sykes", 1, "cs-winder", 1);
 	deal(32, UNION);
 	field.words[ATTACKER] = "using 32";
 	tally = follow_attack(UNION);
@@ -647,11 +603,8 @@ static void test_words(void **unused)
 	uint64_t unseen;
 
 	(void)unused;
-	plain_ratings();
-	clear_field(0);
-	put("cs-winder", ATTACKER, 8);
-	put("us-sykes", DEFENDER, 5);
-	sykes = &field.state.unit[unit_of("us-sykes")];
+	one_on_one(0, "cs-winder", 8, "us-sykes", 5);
+	sykes = &field.state.unit[lu_unit_by_id(&game, "us-sykes")];
 	attack = arena_printf(&arena, "attack %s with Winder; lead Winder",
 		game.map.place[field.to].name);
 	assert_int_equal(ask(attack, NULL), ERR_REFUSED);
@@ -956,7 +909,8 @@ static void compare(const struct tally *tally, const struct count *count, int co
 				combats, count->loss[role][i], tally->loss[role][i], rest);
 	/* who is named for the army's leader is turned over, and the army's goes on */
 	for (int i = 0; i < game.units; i++)
-		if (shipped == both[0] || field.state.unit[unit_of("cs-lee")].at < 0 ||
+		if (shipped == both[0] ||
+			field.state.unit[lu_unit_by_id(&game, "cs-lee")].at < 0 ||
 			game.unit[i].type != TYPE_LEADER)
 			expect(game.unit[i].id, 0, combats, count->leader[i],
 				tally->leader[i], rest);
@@ -1121,14 +1075,15 @@ static void test_garrison(void **unused)
 
 	(void)unused;
 	two_armies(POINT_WORKS, 1);
-	game.unit[unit_of("cs-garrison-3")].rating = 0;
-	field.state.unit[unit_of("cs-heth")].at = -1;
+	game.unit[lu_unit_by_id(&game, "cs-garrison-3")].rating = 0;
+	field.state.unit[lu_unit_by_id(&game, "cs-heth")].at = -1;
 	put("cs-garrison-3", DEFENDER, 1);
 	tally = follow(UNION);
 	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
 	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
-	assert_true(tally->leader[unit_of("us-getty")] == fraction(8 * 2, 216));
-	assert_true(tally->leader[unit_of("cs-garrison-3")] == 0);
+	assert_true(
+		tally->leader[lu_unit_by_id(&game, "us-getty")] == fraction(8 * 2, 216));
+	assert_true(tally->leader[lu_unit_by_id(&game, "cs-garrison-3")] == 0);
 }
 
 /* 1 SP on 1 SP: breastworks make the net -1 (1 and 6 ways), unless a card is against it. */
@@ -1136,7 +1091,7 @@ static void test_breastworks(void **unused)
 {
 	(void)unused;
 	two_armies(0, 1);
-	field.state.unit[unit_of("cs-heth")].dug_in = true;
+	field.state.unit[lu_unit_by_id(&game, "cs-heth")].dug_in = true;
 	assert_true(follow(UNION)->holder[HOLDS_ATTACKER] == fraction(1, 36));
 	assert_true(follow(UNION)->holder[HOLDS_DEFENDER] == fraction(6, 36));
 	put_in_force(UNION, "ignore breastworks");
@@ -1148,10 +1103,10 @@ static void test_river_bar(void **unused)
 {
 	(void)unused;
 	two_armies(0, 1);
-	field.from = place_of("falmouth");
-	field.to = place_of("fredericksburg");
-	field.state.unit[unit_of("us-getty")].at = field.from;
-	field.state.unit[unit_of("cs-heth")].at = field.to;
+	field.from = lu_place_by_id(&game, "falmouth");
+	field.to = lu_place_by_id(&game, "fredericksburg");
+	field.state.unit[lu_unit_by_id(&game, "us-getty")].at = field.from;
+	field.state.unit[lu_unit_by_id(&game, "cs-heth")].at = field.to;
 	assert_true(follow(UNION)->holder[HOLDS_ATTACKER] == fraction(1, 36));
 	assert_true(follow(UNION)->holder[HOLDS_DEFENDER] == fraction(6, 36));
 }
@@ -1188,7 +1143,7 @@ static void test_lee(void **unused)
 
 	(void)unused;
 	lose_all();
-	game.unit[unit_of("cs-lee")].rating = 3;
+	game.unit[lu_unit_by_id(&game, "cs-lee")].rating = 3;
 	clear_field(0);
 	put("cs-lee", ATTACKER, 0);
 	put("cs-longstreet-leader", ATTACKER, 0);
@@ -1250,7 +1205,7 @@ static void test_plans_refused(void **unused)
 		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
 		OK);
 	expect_plan(state, &plan, OK, "");
-	state->unit[unit_of("us-richardson")].strength = 0;
+	state->unit[lu_unit_by_id(&game, "us-richardson")].strength = 0;
 	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
 	plan.orders = "attack Hughes Tavern with Sedgwick";
 	plan.enemy = "Huger replaced, 10 SP replaced";
@@ -1416,7 +1371,8 @@ static void test_card_notes(void **unused)
 	plan.defend = "Tucker Town";
 	plan.orders = "using 25";
 	plan.enemy_says = "using 5; break off with Winder";
-	state->unit[unit_of("us-sykes")].at = place_of("tucker-town");
+	state->unit[lu_unit_by_id(&game, "us-sykes")].at =
+		lu_place_by_id(&game, "tucker-town");
 	expect_note(state, &plan, "stays in hand", false);
 }
 
@@ -1437,20 +1393,20 @@ static void test_bars(void **unused)
 		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
 		OK);
 	put_in_force(UNION, "block-link");
-	field.state.effect[0].place = place_of("barker");
-	field.state.effect[0].other = place_of("fairfield");
+	field.state.effect[0].place = lu_place_by_id(&game, "barker");
+	field.state.effect[0].other = lu_place_by_id(&game, "fairfield");
 	put_in_force(UNION, "no-attack point");
-	field.state.effect[1].place = place_of("barker");
+	field.state.effect[1].place = lu_place_by_id(&game, "barker");
 	put_in_force(UNION, "no-attack unit us-sykes");
 	state->effect[0] = field.state.effect[0];
 	state->effect[1] = field.state.effect[1];
 	state->effects = 2;
 	expect_note(state, &plan, "this turn", false);
-	state->effect[0].other = place_of("tucker-town");
+	state->effect[0].other = lu_place_by_id(&game, "tucker-town");
 	expect_note(state, &plan,
 		"nobody moves, attacks or retreats between Barker and Tucker Town", true);
 	expect_note(state, &plan, "nobody may start another attack on", false);
-	state->effect[1].place = place_of("tucker-town");
+	state->effect[1].place = lu_place_by_id(&game, "tucker-town");
 	expect_note(state, &plan, "nobody may start another attack on Tucker Town", true);
 	state->effect[1] = field.state.effect[2];
 	expect_note(state, &plan, "Sykes may not attack this turn", true);
@@ -1529,7 +1485,8 @@ static void test_words_and_standing(void **unused)
 	assert_int_equal(
 		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
 		OK);
-	state->unit[unit_of("us-sykes")].at = place_of("tucker-town");
+	state->unit[lu_unit_by_id(&game, "us-sykes")].at =
+		lu_place_by_id(&game, "tucker-town");
 	silent = two_rounds_of(state, &plan);
 	plan.standing = "when attacked: break off with Sykes\n";
 	filed = two_rounds_of(state, &plan);
@@ -1595,7 +1552,7 @@ static void test_breastworks_seen(void **unused)
 	state->options = OPTION_BREASTWORKS;
 	for (int i = 0; i < 2; i++) {
 		lu_view_make(view, shipped, state, AUDIENCE_UNION);
-		view->place[place_of("mud-tavern")].breastworks = i;
+		view->place[lu_place_by_id(&game, "mud-tavern")].breastworks = i;
 		assert_int_equal(
 			lu_odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
 		net[i] = atoi(made.total);
@@ -1619,7 +1576,7 @@ static void test_check_notes(void **unused)
 		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
 		OK);
 	expect_note(state, &plan, "leader check", false);
-	state->place[place_of("mud-tavern")].retreated = true;
+	state->place[lu_place_by_id(&game, "mud-tavern")].retreated = true;
 	expect_note(state, &plan,
 		"Mud Tavern was retreated into this turn: Barlow must pass a combat leader check first",
 		true);
@@ -1635,15 +1592,11 @@ static void test_check_notes(void **unused)
 
 static int load(const struct game **out, const char *id)
 {
-	const struct ruleset *ruleset;
-	struct data_file *file;
-	size_t files;
-	void *loaded;
+	struct loaded loaded;
 
-	if (shelf_game(&file, &files, &ruleset, &shelf, id, &diag) < 0 ||
-		ruleset->load(&loaded, &shelf, file, files, &diag) < 0)
+	if (loaded_read(&loaded, &shelf, id, &diag) < 0)
 		return -1;
-	*out = loaded;
+	*out = loaded.game;
 	return 0;
 }
 

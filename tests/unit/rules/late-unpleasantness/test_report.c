@@ -29,38 +29,15 @@
 #include "rules/late-unpleasantness/family.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/state/state.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/reports.h"
 
 static const struct ruleset *const rules = &late_unpleasantness;
 static struct arena arena;
 static struct diag diag;
 static void *game;
 static struct report_file page, sections, events;
-
-static const char *slurp(const char *path, size_t *length)
-{
-	FILE *file = fopen(path, "rb");
-	struct buf text;
-	int c;
-
-	if (!file)
-		fail_msg("%s cannot be read; the tests run in the top directory", path);
-	buf_init(&text, &arena);
-	while ((c = getc(file)) != EOF)
-		buf_putc(&text, (char)c);
-	fclose(file);
-	*length = text.length;
-	return text.data;
-}
-
-static void expect_no_errors(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	if (text.length)
-		fail_msg("%s", text.data);
-}
 
 static int load(const char *id, const char *positions)
 {
@@ -72,17 +49,14 @@ static int load(const char *id, const char *positions)
 	diag_init(&diag, &arena);
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++) {
 		file[i] = (struct data_file){.path = path[i]};
-		file[i].text = slurp(
+		file[i].text = file_read(&arena,
 			arena_printf(&arena, "games/%s/%s", id, path[i]), &file[i].length);
 	}
 	rules->load(&game, &arena, file, sizeof path / sizeof *path, &diag);
-	expect_no_errors();
-	page.name = "templates/report.md";
-	page.text = slurp(page.name, &page.length);
-	sections.name = "templates/late-unpleasantness/report.md";
-	sections.text = slurp(sections.name, &sections.length);
-	events.name = "templates/late-unpleasantness/events.ini";
-	events.text = slurp(events.name, &events.length);
+	expect_no_messages(&arena, &diag);
+	page = report_file_read(&arena, "templates/report.md");
+	sections = report_file_read(&arena, "templates/late-unpleasantness/report.md");
+	events = report_file_read(&arena, "templates/late-unpleasantness/events.ini");
 	return 0;
 }
 
@@ -151,7 +125,7 @@ static struct played play(struct state *state, const char *body, const char *sta
 		adj->orders[orders->head.side] = orders;
 	adjudication_standing(adj, UNION, set);
 	err = rules->adjudicate(adj);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	return (struct played){err, adj->journal, adj->question};
 }
 
@@ -210,43 +184,9 @@ static const char *report(const struct report_input *input)
 
 	buf_init(&text, &arena);
 	err = report_write(&text, NULL, &arena, input, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	assert_int_equal(err, OK);
 	return text.data;
-}
-
-/* For a look at them: REPORTS=DIR writes what the tests make. */
-static void keep(const char *name, const char *text)
-{
-	const char *dir = getenv("REPORTS");
-	FILE *file = dir ? fopen(arena_printf(&arena, "%s/%s.md", dir, name), "w") : NULL;
-
-	if (!file)
-		return;
-	fputs(text, file);
-	fclose(file);
-}
-
-static void check_lines(const char *text)
-{
-	size_t length;
-	bool blank = true;
-
-	for (; *text; text += length + 1) {
-		const char *line;
-
-		length = strcspn(text, "\n");
-		line = arena_copy(&arena, text, length);
-		assert_int_equal(text[length], '\n');
-		if (text_columns(line) > REPORT_COLUMNS)
-			fail_msg("too long: %s", line);
-		if (strchr(line, '\t') || (length && line[length - 1] == ' '))
-			fail_msg("a tab or a blank at the end: `%s`", line);
-		if (blank && !length)
-			fail_msg("two empty lines, or one at the start");
-		blank = !length;
-	}
-	assert_false(blank);
 }
 
 /* The order form is the one block of orders, so a quoted mail is read, too. */
@@ -258,7 +198,7 @@ static struct orders *parse_form(const char *text)
 	orders_parse(&orders, &arena, "report.md", text, strlen(text),
 		rules->orders.grammar, rules->names(game), &diag);
 	if (diag.errors > errors || diag.warnings)
-		expect_no_errors();
+		expect_no_messages(&arena, &diag);
 	return orders;
 }
 
@@ -367,10 +307,10 @@ static void test_layout(void **unused)
 				struct report_input input = input_of(state, who);
 				const char *text = report(&input);
 
-				keep(arena_printf(&arena, "%s-%d-%s", scenario[s], step,
-					     audience_name(who)),
+				report_keep(arena_printf(&arena, "%s-%d-%s", scenario[s],
+						    step, audience_name(who)),
 					text);
-				check_lines(text);
+				report_check_lines(&arena, text);
 				if (who == AUDIENCE_PUBLIC)
 					assert_null(strstr(text, "begin orders"));
 				else
@@ -445,8 +385,8 @@ static void test_sides(void **unused)
 		input = rich_input(state, who);
 		text = report(&input);
 
-		keep(audience_name(who), text);
-		check_lines(text);
+		report_keep(audience_name(who), text);
+		report_check_lines(&arena, text);
 		if (who != AUDIENCE_CONFEDERATE)
 			check_no_names(text, CONFEDERATE, who == AUDIENCE_PUBLIC);
 		if (who != AUDIENCE_UNION)
@@ -462,30 +402,12 @@ static void test_sides(void **unused)
 	}
 }
 
-static bool holds(const char *text, const char *part)
-{
-	/* a blank stands for any: lines are broken where it suits the report */
-	for (; *text; text++) {
-		const char *a = text, *b = part;
-
-		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
-			a++;
-			b++;
-			if (a[-1] == '\n')
-				a += strspn(a, " \n");
-		}
-		if (!*b)
-			return true;
-	}
-	return false;
-}
-
 static const char *report_to(const struct state *state, enum audience who)
 {
 	struct report_input input = input_of(state, who);
 	const char *text = report(&input);
 
-	check_lines(text);
+	report_check_lines(&arena, text);
 	return text;
 }
 
@@ -502,49 +424,53 @@ static void test_hand(void **unused)
 	(void)unused;
 	put_cards(state, hands);
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	keep("hand", text);
-	assert_true(holds(text,
+	report_keep("hand", text);
+	assert_true(report_holds(text,
 		"You hold 10 cards, and may keep 10. Each turn brings 2 more; of what is then too much, cards for the enemy alone go first, and then the highest numbers, unless you say `when "
 		"hand is too large: discard CARDS`. In your own turn `play` is an order like others;"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"For the Confederate Player Turn: - **3 Jackson is behind them!** (`using 3`, when the forces of a combat are shown): The dice"));
-	assert_true(holds(text, "attacked point. Once played it is out of the game. -"));
-	assert_true(holds(text,
+	assert_true(
+		report_holds(text, "attacked point. Once played it is out of the game. -"));
+	assert_true(report_holds(text,
 		"- **10 Chickahominy Fever** (`play 10 at PLACE`, at any time): Name a point."));
-	assert_true(holds(text, "- **16, 24 Replacements** (`play 16`, at any time): A"));
-	assert_true(holds(text,
+	assert_true(report_holds(
+		text, "- **16, 24 Replacements** (`play 16`, at any time): A"));
+	assert_true(report_holds(text,
 		"- **28 Which Quaker Road?**, **30 Acoustic Shadow** (`play 28 at PLACE`"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"For other steps: - **14 Sumner gets impatient** (`play 14`, `when events end` or `when enemy turn begins`): If"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"For the Union alone, and in your hand only to discard: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
-	assert_true(holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
-	assert_true(holds(text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
-	assert_false(holds(text, "44 Poor Maps"));
-	assert_true(holds(text, "- The deck has 38 cards left."));
-	assert_true(holds(text,
+	assert_true(report_holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
+	assert_true(report_holds(
+		text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
+	assert_false(report_holds(text, "44 Poor Maps"));
+	assert_true(report_holds(text, "- The deck has 38 cards left."));
+	assert_true(report_holds(text,
 		"- Discarded: 11 Yankee Spies!; 42 Lee's plan goes awry; 47, 48 Piecemeal Attacks. - Out"));
-	assert_true(holds(text, "- Out of the game: 1 McClellan Panics! ##"));
-	assert_true(holds(text, "# discard 13 A. P. Hill is impatient\n"));
-	assert_true(holds(
+	assert_true(report_holds(text, "- Out of the game: 1 McClellan Panics! ##"));
+	assert_true(report_holds(text, "# discard 13 A. P. Hill is impatient\n"));
+	assert_true(report_holds(
 		text, "# when hand is too large: discard 13 A. P. Hill is impatient\n"));
-	assert_true(holds(text, "; using 3\n"));
-	assert_true(holds(text, "# play 7 Stuart rides around McClellan\n"));
+	assert_true(report_holds(text, "; using 3\n"));
+	assert_true(report_holds(text, "# play 7 Stuart rides around McClellan\n"));
 
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"or `when attacking:`. For the Confederate Player Turn, by standing orders: - **44 Poor Maps**"));
-	assert_true(holds(text, "may be reshuffled. Known to the Confederates: 53 Heavy"));
-	assert_true(holds(text,
+	assert_true(report_holds(
+		text, "may be reshuffled. Known to the Confederates: 53 Heavy"));
+	assert_true(report_holds(text,
 		"- The Confederates hold 10 cards, among them: 13 A. P. Hill is impatient."));
-	assert_true(holds(text, "# when enemy turn begins: play 44 Poor Maps\n"));
-	assert_false(holds(text, "Chickahominy Fever"));
+	assert_true(report_holds(text, "# when enemy turn begins: play 44 Poor Maps\n"));
+	assert_false(report_holds(text, "Chickahominy Fever"));
 
 	text = report_to(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"## Cards - The Union holds 2 cards. - The Confederates hold 10 cards. - The deck has 38 cards left. - Discarded: 11 Yankee Spies!; 42"));
-	assert_false(holds(text, "Heavy Rains"));
-	assert_false(holds(text, "impatient"));
+	assert_false(report_holds(text, "Heavy Rains"));
+	assert_false(report_holds(text, "impatient"));
 }
 
 /* Which cards the enemy holds, and which are in the deck, changes nothing. */
@@ -569,11 +495,11 @@ static void test_no_cards(void **unused)
 	(void)unused;
 	put_cards(state, "");
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"You hold no cards, and may keep 10. ### The other cards - The Confederates hold no cards. - The deck has 55 cards left. - Discarded: none. ##"));
-	assert_false(holds(text, "Out of the game:"));
-	assert_false(holds(text, "using"));
-	assert_false(holds(text, "# discard"));
+	assert_false(report_holds(text, "Out of the game:"));
+	assert_false(report_holds(text, "using"));
+	assert_false(report_holds(text, "# discard"));
 }
 
 static int index_of(const char *id)
@@ -604,7 +530,7 @@ static void test_in_force(void **unused)
 
 	(void)unused;
 	put_cards(state, "");
-	assert_false(holds(report_to(state, AUDIENCE_UNION), "## In force"));
+	assert_false(report_holds(report_to(state, AUDIENCE_UNION), "## In force"));
 	put_in_force(state, 2, UNION, 0);
 	put_in_force(state, 2, UNION, 1);
 	put_in_force(state, 1, CONFEDERATE, 1);
@@ -617,23 +543,23 @@ static void test_in_force(void **unused)
 	effect = put_in_force(state, 27, CONFEDERATE, 0);
 	effect->place = index_of("grapevine-bridge");
 	text = report_to(state, AUDIENCE_CONFEDERATE);
-	keep("in-force", text);
-	assert_true(holds(text,
+	report_keep("in-force", text);
+	assert_true(report_holds(text,
 		"- **2 Jackson falls asleep**, played by the Union, to the end of the turn: no piece of"));
-	assert_true(holds(text, "may move this turn; no piece of"));
-	assert_false(holds(text, "attack Grapevine Bridge with"));
-	assert_true(holds(text,
+	assert_true(report_holds(text, "may move this turn; no piece of"));
+	assert_false(report_holds(text, "attack Grapevine Bridge with"));
+	assert_true(report_holds(text,
 		"- **1 McClellan Panics!**, played by the Confederates, to the end of the game: the Supply Terminus stays"));
-	assert_true(holds(text, "has 2 MP more this turn."));
+	assert_true(report_holds(text, "has 2 MP more this turn."));
 	assert_true(
-		holds(text, "to Grapevine Bridge ENEMY; WAY SHUT;") ||
-		holds(text,
+		report_holds(text, "to Grapevine Bridge ENEMY; WAY SHUT;") ||
+		report_holds(text,
 			"ENEMY; WAY SHUT; bridge stands, north bank, no further attack"));
-	assert_true(holds(text, "- The deck has 50 cards left."));
-	assert_false(holds(text, "Porter)"));
+	assert_true(report_holds(text, "- The deck has 50 cards left."));
+	assert_false(report_holds(text, "Porter)"));
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text, "has 2 MP more this turn (Porter)."));
-	assert_false(holds(report_to(state, AUDIENCE_PUBLIC), "Porter)"));
+	assert_true(report_holds(text, "has 2 MP more this turn (Porter)."));
+	assert_false(report_holds(report_to(state, AUDIENCE_PUBLIC), "Porter)"));
 	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		input = input_of(state, who);
 		signs = rules->drawing.signs(&sign, &arena, game, input.view);
@@ -660,11 +586,12 @@ static void test_seen_by_card(void **unused)
 	winder->seen_step = dummy->seen_step = SEQUENCE_UNION;
 	winder->seen_at = dummy->seen_at = index_of("turkey-hill");
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text, "What combats and cards have shown, as it was then:"));
-	assert_true(holds(text,
+	assert_true(
+		report_holds(text, "What combats and cards have shown, as it was then:"));
+	assert_true(report_holds(text,
 		"- Turn 4, Union Player Turn, at Turkey Hill: Winder and Infantry Dummy 1; SP were not shown."));
 	winder->seen_strength = 6;
-	assert_true(holds(report_to(state, AUDIENCE_UNION),
+	assert_true(report_holds(report_to(state, AUDIENCE_UNION),
 		"at Turkey Hill: Winder 6 SP and Infantry Dummy 1."));
 }
 
@@ -716,7 +643,7 @@ static void check_examples(struct state *state, enum audience who)
 	memcpy(imagined, input.view, rules->state_size);
 	adj->orders[orders->head.side] = orders;
 	assert_int_equal(rules->adjudicate(adj), OK);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 }
 
 /* Whatever the side on the move holds. */
@@ -770,8 +697,8 @@ static void test_form(void **unused)
 	input = input_of(state, AUDIENCE_UNION);
 	input.standing = set;
 	text = report(&input);
-	keep("standing", text);
-	check_lines(text);
+	report_keep("standing", text);
+	report_check_lines(&arena, text);
 	orders = parse_form(text);
 	assert_string_equal(orders->head.campaign, "richmond-1862");
 	assert_int_equal(orders->head.turn, 4);
@@ -781,7 +708,7 @@ static void test_form(void **unused)
 	assert_string_equal(orders->head.nonce, input.form.nonce);
 	standing_parse(&before, &arena, "s", set, strlen(set), UNION, rules->orders.grammar,
 		rules->names(game), &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	assert_string_equal(before->first->text, orders->standing.first->text);
 	assert_string_equal(before->first->next->text, orders->standing.first->next->text);
 	assert_null(orders->standing.first->next->next);
@@ -809,7 +736,7 @@ static void test_standing_comments_are_filled(void **unused)
 	input = input_of(state, AUDIENCE_UNION);
 	input.standing = set;
 	text = report(&input);
-	check_lines(text);
+	report_check_lines(&arena, text);
 	assert_non_null(strstr(text,
 		"\n# Whatever becomes of the bridges, McClellan keeps his base, and plays\n"
 		"# a card from the hand only if the enemy has come as far as the\n"
@@ -865,7 +792,7 @@ static void test_over(void **unused)
 		struct report_input input = input_of(state, who);
 		const char *text = report(&input);
 
-		check_lines(text);
+		report_check_lines(&arena, text);
 		assert_non_null(strstr(text, "**The game is over.** The game is a draw."));
 		assert_null(strstr(text, "begin orders"));
 	}
@@ -897,8 +824,8 @@ static void test_questions(void **unused)
 	input.question = played.question;
 	input.questions = 1;
 	text = report(&input);
-	keep("question", text);
-	check_lines(text);
+	report_keep("question", text);
+	report_check_lines(&arena, text);
 	orders = parse_form(text);
 	assert_string_equal(orders->answers->id, played.question->id);
 	assert_string_equal(orders->answers->choice,
@@ -915,7 +842,7 @@ static void test_questions(void **unused)
 	input.question = two;
 	input.questions = 2;
 	text = report(&input);
-	check_lines(text);
+	report_check_lines(&arena, text);
 	orders = parse_form(text);
 	assert_string_equal(orders->answers->id, two[0].id);
 	assert_string_equal(orders->answers->next->id, two[1].id);
@@ -932,7 +859,7 @@ static const char *report_question(const struct question *question)
 	input.question = question;
 	input.questions = 1;
 	text = report(&input);
-	check_lines(text);
+	report_check_lines(&arena, text);
 	return text;
 }
 
@@ -976,52 +903,52 @@ static void test_questions_in_words(void **unused)
 			i % 3 ? question.fallback_text : "");
 		assert_null(orders->answers->next);
 	}
-	keep("question-in-words", text);
-	assert_true(holds(text, "The enemy attacks Trent House. Who leads? [6.1]"));
-	assert_true(holds(text, "- `lead PIECES`: The lead division:"));
-	assert_true(holds(text, "Such as: `lead Sykes, McCall`."));
-	assert_false(holds(text, "Such as: `stand fast`."));
-	assert_true(holds(text, "- `losses SHARES`: How losses fall"));
-	assert_true(holds(text, "- `stand fast`: "));
-	assert_false(holds(text, "- `commit"));
-	assert_true(holds(text, "- `Sykes`: 4 SP, at Trent House\n"));
-	assert_true(holds(text, "- `Barker`: open, 2 points off\n"));
-	assert_true(holds(text, "- `moon`: nobody has that id\n"));
-	assert_true(holds(text, "These may be named here, and nothing else:"));
-	assert_true(holds(text, "`default` alone leaves it at that"));
-	assert_false(holds(text, "Write another word"));
+	report_keep("question-in-words", text);
+	assert_true(report_holds(text, "The enemy attacks Trent House. Who leads? [6.1]"));
+	assert_true(report_holds(text, "- `lead PIECES`: The lead division:"));
+	assert_true(report_holds(text, "Such as: `lead Sykes, McCall`."));
+	assert_false(report_holds(text, "Such as: `stand fast`."));
+	assert_true(report_holds(text, "- `losses SHARES`: How losses fall"));
+	assert_true(report_holds(text, "- `stand fast`: "));
+	assert_false(report_holds(text, "- `commit"));
+	assert_true(report_holds(text, "- `Sykes`: 4 SP, at Trent House\n"));
+	assert_true(report_holds(text, "- `Barker`: open, 2 points off\n"));
+	assert_true(report_holds(text, "- `moon`: nobody has that id\n"));
+	assert_true(report_holds(text, "These may be named here, and nothing else:"));
+	assert_true(report_holds(text, "`default` alone leaves it at that"));
+	assert_false(report_holds(text, "Write another word"));
 	/* rules speak in ids, players in names */
 	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
 	text = report_question(&question);
-	assert_true(holds(text, ": losses 2 from McCall, 1 from Sykes\n"));
-	assert_true(holds(text, "Such as: `lead McCall, Sykes`.") ||
-		    holds(text, "Such as: `lead Sykes, McCall`."));
+	assert_true(report_holds(text, ": losses 2 from McCall, 1 from Sykes\n"));
+	assert_true(report_holds(text, "Such as: `lead McCall, Sykes`.") ||
+		    report_holds(text, "Such as: `lead Sykes, McCall`."));
 	/* cards: what an order takes, how each is played */
 	question.words = "play discard";
 	question.option = plays;
 	question.options = 2;
 	question.fallback_text = "pass";
 	text = report_question(&question);
-	keep("question-of-cards", text);
-	assert_true(holds(text, "- `play CARDS [at PLACES]"));
-	assert_true(holds(
+	report_keep("question-of-cards", text);
+	assert_true(report_holds(text, "- `play CARDS [at PLACES]"));
+	assert_true(report_holds(
 		text, "Words for it, each behind a `;`: replacements, remove, return"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"- `discard CARDS`: Discards cards from your hand. Such as: `discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"Your cards that may be named here: - `10 Chickahominy Fever`: `play 10 at PLACE`. Name a point.\n"));
-	assert_false(holds(text, "and nothing else"));
+	assert_false(report_holds(text, "and nothing else"));
 	assert_string_equal(parse_form(text)->answers->choice, "pass");
 	question.options = 0;
-	assert_true(holds(
+	assert_true(report_holds(
 		report_question(&question), "None of your cards can be played here."));
 	/* an order that takes none names others */
 	question.words = "attack";
 	question.option = option;
 	question.options = 5;
 	text = report_question(&question);
-	assert_false(holds(text, "cards that may be named"));
-	assert_true(holds(text, "These may be named here, and nothing else:"));
+	assert_false(report_holds(text, "cards that may be named"));
+	assert_true(report_holds(text, "These may be named here, and nothing else:"));
 	question.words = "play discard";
 	question.options = 0;
 	/* words that name nothing */
@@ -1030,16 +957,16 @@ static void test_questions_in_words(void **unused)
 	question.words = "stand";
 	question.options = 0;
 	text = report_question(&question);
-	assert_false(holds(text, "These may be named here"));
-	assert_true(holds(text, "- `stand fast`: "));
+	assert_false(report_holds(text, "These may be named here"));
+	assert_true(report_holds(text, "- `stand fast`: "));
 	/* and a question of options has none of this */
 	question.words = question.fallback_text = NULL;
 	question.options = 2;
 	question.fallback = 1;
 	text = report_question(&question);
-	assert_false(holds(text, "words of orders"));
-	assert_true(holds(text, "- `McCall`: 7 SP, at Trent House (the default)\n"));
-	assert_true(holds(text, "Write another word behind the colon"));
+	assert_false(report_holds(text, "words of orders"));
+	assert_true(report_holds(text, "- `McCall`: 7 SP, at Trent House (the default)\n"));
+	assert_true(report_holds(text, "Write another word behind the colon"));
 	assert_string_equal(parse_form(text)->answers->choice, "McCall");
 	assert_string_equal(parse_form(text)->answers->option, "us-mccall");
 }
@@ -1219,7 +1146,7 @@ static const char *check_kinds(
 		journal_init(&one, &arena);
 		journal_parse(
 			&one, "j", kind[i].paragraph, strlen(kind[i].paragraph), &diag);
-		expect_no_errors();
+		expect_no_messages(&arena, &diag);
 		*journal->end = one.first;
 		journal->end = &one.first->next;
 	}
@@ -1232,7 +1159,7 @@ static const char *check_kinds(
 
 		buf_init(&one, &arena);
 		report_event_text(&one, words, event, &diag);
-		expect_no_errors();
+		expect_no_messages(&arena, &diag);
 		assert_null(strchr(one.data, '\n'));
 		assert_null(strstr(one.data, "  "));
 		if (kind[i].text)
@@ -1242,7 +1169,7 @@ static const char *check_kinds(
 	input.news = &news;
 	input.news_count = 1;
 	text = report(&input);
-	check_lines(text);
+	report_check_lines(&arena, text);
 	return text;
 }
 
@@ -1252,7 +1179,7 @@ static void test_kinds(void **unused)
 
 	(void)unused;
 	text = check_kinds(example(), kinds, sizeof kinds / sizeof *kinds);
-	keep("kinds", text);
+	report_keep("kinds", text);
 	assert_non_null(strstr(text, "Die 2,\n  needed 1 to 4. [10.0]"));
 }
 
@@ -1272,7 +1199,7 @@ static void test_truth(void **unused)
 	event_words_read(&words, &arena, rules, game, example(), &events, &diag);
 	buf_init(&out, &arena);
 	report_event_text(&out, words, journal.first, &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	assert_string_equal(out.data,
 		"The Union tried from Savage Station to rebuild the bridge at Trestle Bridge: it stands again.");
 }
@@ -1375,12 +1302,13 @@ static void test_frame(void **unused)
 			input.sections = (struct report_file){
 				"plain/report.md", say, sizeof say - 1};
 			text = report(&input);
-			check_lines(text);
+			report_check_lines(&arena, text);
 			assert_non_null(strstr(text, "\n\n## The field\n\nThick woods"));
-			assert_true(holds(text, "they say") == (who == AUDIENCE_PUBLIC));
-			assert_true(holds(text, ", Turn 1.\n"));
+			assert_true(
+				report_holds(text, "they say") == (who == AUDIENCE_PUBLIC));
+			assert_true(report_holds(text, ", Turn 1.\n"));
 			for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-				if (holds(text, others[i]))
+				if (report_holds(text, others[i]))
 					fail_msg("`%s` stands in it: %s", others[i], text);
 		}
 }
@@ -1485,7 +1413,7 @@ static void test_own_counter(void **unused)
 	mark = mark_at(state, AUDIENCE_UNION, "talleysville");
 	assert_string_equal(mark->detail, "2 L D2");
 	assert_int_equal(mark->flags, MARK_SHORT | MARK_WORN);
-	assert_true(holds(mark->title, "Peck 5 SP (on attrition)"));
+	assert_true(report_holds(mark->title, "Peck 5 SP (on attrition)"));
 	/* Nothing of this is for others. */
 	mark = mark_at(state, AUDIENCE_CONFEDERATE, "talleysville");
 	assert_string_equal(mark->label, "");
@@ -1514,8 +1442,8 @@ static void test_known_counter(void **unused)
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
 	assert_string_equal(mark->label, "12");
 	assert_string_equal(mark->detail, "2 T4");
-	assert_true(
-		holds(mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP"));
+	assert_true(report_holds(
+		mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP"));
 	/* A later display is the newer news. */
 	winder->seen_step = SEQUENCE_CONFEDERATE;
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
@@ -1542,7 +1470,7 @@ static void test_fixed_counters(void **unused)
 	assert_non_null(mark);
 	assert_true(mark->own);
 	assert_string_equal(mark->label, "10");
-	assert_true(holds(mark->title, "Portugue: Keyes, Couch 6 SP, Peck 4 SP"));
+	assert_true(report_holds(mark->title, "Portugue: Keyes, Couch 6 SP, Peck 4 SP"));
 	assert_null(mark_at(state, AUDIENCE_CONFEDERATE, "portugue"));
 	assert_null(mark_at(state, AUDIENCE_PUBLIC, "portugue"));
 	/* us-morell has three to choose from */
@@ -1568,8 +1496,8 @@ static void test_broken_bridge(void **unused)
 	state->step = SEQUENCE_UNION;
 	input = input_of(state, AUDIENCE_UNION);
 	text = report(&input);
-	keep("broken", text);
-	check_lines(text);
+	report_keep("broken", text);
+	report_check_lines(&arena, text);
 	assert_non_null(strstr(text, "- Broken: Grapevine Bridge."));
 	assert_non_null(strstr(text, "  on the north bank:\n    Sykes"));
 	signs = rules->drawing.signs(&sign, &arena, game, input.view);
@@ -1607,7 +1535,7 @@ static const char *summer_report(const struct state *state, enum audience who)
 	struct report_input input = input_of(state, who);
 	const char *text = report(&input);
 
-	check_lines(text);
+	report_check_lines(&arena, text);
 	if (who != AUDIENCE_PUBLIC)
 		parse_form(use_join(text));
 	return text;
@@ -1624,21 +1552,23 @@ static void test_summer(void **unused)
 	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		const char *text = summer_report(state, who);
 
-		keep(arena_printf(&arena, "summer-%s", audience_name(who)), text);
+		report_keep(arena_printf(&arena, "summer-%s", audience_name(who)), text);
 		for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
 			assert_null(strstr(text, foreign[i]));
 		assert_non_null(strstr(text, "\n## Reinforcements\n"));
-		assert_true(holds(text, "- Turn 10, May 22-23: Pickett, "));
-		assert_true(holds(text, "- Turn 2, May 6-7: Burnside, Ferrero, Potter, "));
+		assert_true(report_holds(text, "- Turn 10, May 22-23: Pickett, "));
+		assert_true(report_holds(
+			text, "- Turn 2, May 6-7: Burnside, Ferrero, Potter, "));
 		assert_non_null(strstr(text, "\n## Railroads\n"));
-		assert_true(holds(
+		assert_true(report_holds(
 			text, who == AUDIENCE_UNION
 				      ? "the Supply Depot at Brandy Station."
 				      : "Supply Depot of the Union: Brandy Station."));
-		assert_true(holds(text,
+		assert_true(report_holds(text,
 			"The Confederates win when turn 16, June 3-4, is over and nobody has won before."));
-		assert_true(holds(text, "as soon as both Grant and Meade are lost."));
-		assert_false(holds(text, "The game is a draw"));
+		assert_true(
+			report_holds(text, "as soon as both Grant and Meade are lost."));
+		assert_false(report_holds(text, "The game is a draw"));
 	}
 }
 
@@ -1653,23 +1583,24 @@ static void test_summer_army(void **unused)
 	state->turn = 2; /* in turn 1 their printed set-up is told */
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
 	enemy = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(own,
+	assert_true(report_holds(own,
 		"Garrisons, which never move and never attack: 3 SP each at Richmond West, "));
 	assert_null(strstr(own, "Garrison 3"));
 	assert_null(strstr(own, "\nNot on the map"));
 	assert_null(strstr(enemy, "arrison"));
-	assert_true(holds(enemy, "\nNot on the map: Meade."));
-	assert_true(holds(own, "to Buena      free; over a river\n"));
-	assert_true(holds(own, "Wilderness Tavern (Wilderness)\n"));
+	assert_true(report_holds(enemy, "\nNot on the map: Meade."));
+	assert_true(report_holds(own, "to Buena      free; over a river\n"));
+	assert_true(report_holds(own, "Wilderness Tavern (Wilderness)\n"));
 	state->unit[id_of("cs-garrison-1")].strength = 1;
 	state->unit[id_of("cs-garrison-2")].strength = 0;
 	state->unit[id_of("cs-garrison-2")].at = -1;
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(own, "New Market Works; 1 SP at Richmond West."));
-	assert_true(holds(own, "Not on the map: Garrison 2 (out of the game)."));
+	assert_true(report_holds(own, "New Market Works; 1 SP at Richmond West."));
+	assert_true(report_holds(own, "Not on the map: Garrison 2 (out of the game)."));
 	state->unit[id_of("cs-heth")].at = -1;
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(own, "Not on the map: Heth (destroyed) and Garrison 2 (out of"));
+	assert_true(report_holds(
+		own, "Not on the map: Heth (destroyed) and Garrison 2 (out of"));
 	/* with others he stands among them */
 	state->unit[id_of("cs-longstreet")].at = id_of("works-brook");
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
@@ -1684,35 +1615,35 @@ static void test_summer_supply(void **unused)
 	int terminus = id_of("us-terminus"), depot = id_of("us-depot");
 
 	(void)unused;
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"- It comes from the Supply Terminus at Brandy Station and the Supply Depot at Brandy Station."));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"the Depot may be put at Rappahannock Station, Brandy Station, Culpeper CH, Winston or Mitchell's, as things stand."));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"the Terminus may be put at Brandy Station, Aquia Creek or White House (from turn 13)."));
 	state->place[id_of("winston")].rail = HELD_BY_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"Rappahannock Station, Brandy Station or Culpeper CH, as things stand."));
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"- Railroads carry it on: it counts from every point of a railroad, but not from these, which the enemy holds or cuts off: Rappahannock Station, Brandy Station"));
-	assert_false(holds(text, "none comes from there"));
+	assert_false(report_holds(text, "none comes from there"));
 	state->place[id_of("gordonsville")].held = HELD_BY_UNION;
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text, "The enemy holds Railroad off the west edge"));
+	assert_true(report_holds(text, "The enemy holds Railroad off the west edge"));
 	/* lost, and awaited */
 	state->unit[terminus].at = state->unit[depot].at = -1;
 	state->unit[terminus].back = state->unit[depot].back = 4;
 	text = summer_report(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"Supply Terminus of the Union: lost, and back with the Supply Phase of turn 4, May 10-11."));
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"- None comes to you before the Supply Phase of turn 4, May 10-11, when the Supply Terminus and Supply Depot come back."));
-	assert_true(holds(text, "- As things stand supply would reach nobody."));
-	assert_false(holds(text, "of the Union: lost"));
-	assert_false(holds(text, "the Depot may be put at"));
+	assert_true(report_holds(text, "- As things stand supply would reach nobody."));
+	assert_false(report_holds(text, "of the Union: lost"));
+	assert_false(report_holds(text, "the Depot may be put at"));
 }
 
 /* 8.2: how far it is, whom it does not reach and why, what that costs and how it ends. */
@@ -1722,27 +1653,29 @@ static void test_summer_out_of_supply(void **unused)
 	const char *text = summer_report(state, AUDIENCE_UNION);
 
 	(void)unused;
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"- Points that it has to go to your troops: Brandy Station (0), Culpeper CH (1), "));
-	assert_true(holds(text, "- As things stand supply would reach all who need it."));
-	assert_false(holds(text, "is marked Out of Supply"));
+	assert_true(report_holds(
+		text, "- As things stand supply would reach all who need it."));
+	assert_false(report_holds(text, "is marked Out of Supply"));
 	state->unit[id_of("us-gregg")].at = id_of("yellow-tavern");
 	state->unit[id_of("us-wilson")].at = id_of("verdiersville");
 	state->place[id_of("verdiersville")].held = HELD_BY_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"would not reach Wilson at Verdiersville (no way is free); Gregg at Yellow Tavern (1"));
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"is marked Out of Supply: 1 MP less, and -1 for its side where it leads a combat."));
-	assert_true(holds(text, "for what it loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
-	assert_true(holds(text,
+	assert_true(report_holds(text, "for what it loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
+	assert_true(report_holds(text,
 		"when it has come near enough, or the Depot has, or the enemy has left the way."));
 	/* who is marked reads it, too */
 	state = summer(NULL);
 	state->unit[id_of("us-gregg")].supply = OUT_OF_SUPPLY;
-	assert_true(
-		holds(summer_report(state, AUDIENCE_UNION), "The mark goes in the first"));
-	assert_false(holds(summer_report(state, AUDIENCE_CONFEDERATE), "The mark goes"));
+	assert_true(report_holds(
+		summer_report(state, AUDIENCE_UNION), "The mark goes in the first"));
+	assert_false(
+		report_holds(summer_report(state, AUDIENCE_CONFEDERATE), "The mark goes"));
 }
 
 /* The tables stand before him who is to decide, and nobody else. */
@@ -1757,7 +1690,7 @@ static void test_summer_tables(void **unused)
 	assert_non_null(strstr(text, "\n11 and more  0   3*  the defender retreats\n"));
 	assert_non_null(strstr(text, "\n-rating  corps leader of the defender (6.3)\n"));
 	assert_non_null(strstr(text, "\nby die   Wilderness effect (6.4 B)\n"));
-	assert_true(holds(text, "The die gives 1: no attack, 2 to 3: -1, "));
+	assert_true(report_holds(text, "The die gives 1: no attack, 2 to 3: -1, "));
 	assert_null(strstr(summer_report(state, AUDIENCE_CONFEDERATE), "## Tables"));
 	assert_null(strstr(summer_report(state, AUDIENCE_PUBLIC), "## Tables"));
 }
@@ -1769,20 +1702,20 @@ static void test_summer_control(void **unused)
 	int place = id_of("bethesda-church");
 
 	(void)unused;
-	assert_true(holds(
+	assert_true(report_holds(
 		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
-	assert_true(holds(summer_report(state, AUDIENCE_CONFEDERATE),
+	assert_true(report_holds(summer_report(state, AUDIENCE_CONFEDERATE),
 		"Bethesda Church. You control all of them."));
 	state->place[place].control = HELD_BY_UNION;
 	state->place[place].held = HELD_BY_UNION;
-	assert_true(holds(summer_report(state, AUDIENCE_UNION),
+	assert_true(report_holds(summer_report(state, AUDIENCE_UNION),
 		"For certain you control Bethesda Church."));
-	assert_true(holds(summer_report(state, AUDIENCE_CONFEDERATE),
+	assert_true(report_holds(summer_report(state, AUDIENCE_CONFEDERATE),
 		"You control all of them for certain but for Bethesda Church."));
-	assert_true(holds(summer_report(state, AUDIENCE_PUBLIC),
+	assert_true(report_holds(summer_report(state, AUDIENCE_PUBLIC),
 		"Now the Union stands in Bethesda Church."));
 	state->place[place].doubted = true;
-	assert_true(holds(
+	assert_true(report_holds(
 		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
 }
 
@@ -1796,16 +1729,16 @@ static void test_summer_options(void **unused)
 	state->unit[barlow].dug_in = true;
 	state->place[state->unit[barlow].at].breastworks = true;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text, "\n## Options\n"));
-	assert_true(holds(text, "- Infantry may dig in. [15.2]\n"));
-	assert_false(holds(text, "pays 2 MP"));
-	assert_true(holds(text, "\n# dig in "));
-	assert_true(holds(text, "Somebody has dug in at Kelly's Ford."));
-	assert_true(holds(text, "  Barlow "));
-	assert_true(holds(text, "Second Corps, dug in\n"));
+	assert_true(report_holds(text, "\n## Options\n"));
+	assert_true(report_holds(text, "- Infantry may dig in. [15.2]\n"));
+	assert_false(report_holds(text, "pays 2 MP"));
+	assert_true(report_holds(text, "\n# dig in "));
+	assert_true(report_holds(text, "Somebody has dug in at Kelly's Ford."));
+	assert_true(report_holds(text, "  Barlow "));
+	assert_true(report_holds(text, "Second Corps, dug in\n"));
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text, "Somebody has dug in at Kelly's Ford."));
-	assert_false(holds(text, ", dug in"));
+	assert_true(report_holds(text, "Somebody has dug in at Kelly's Ford."));
+	assert_false(report_holds(text, ", dug in"));
 	check_examples(state, AUDIENCE_UNION);
 }
 
@@ -1817,17 +1750,17 @@ static void test_summer_slow(void **unused)
 	const char *text = summer_report(state, AUDIENCE_UNION);
 
 	(void)unused;
-	assert_true(holds(text, "to Chancellorsville  free; 2 MP; Wilderness\n"));
+	assert_true(report_holds(text, "to Chancellorsville  free; 2 MP; Wilderness\n"));
 	wright->at = id_of("chancellorsville");
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text, "\n# recon Wilderness Tavern with Wright\n"));
-	assert_true(holds(text, "\n# attack Wilderness Tavern with Wright"));
+	assert_true(report_holds(text, "\n# recon Wilderness Tavern with Wright\n"));
+	assert_true(report_holds(text, "\n# attack Wilderness Tavern with Wright"));
 	wright->moving = true;
 	wright->spent = 3;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_false(holds(text, "with Wright"));
+	assert_false(report_holds(text, "with Wright"));
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_false(holds(text, "; 2 MP"));
+	assert_false(report_holds(text, "; 2 MP"));
 }
 
 /* Whoever arrives in the turn that comes may be placed. */
@@ -1840,15 +1773,15 @@ static void test_summer_arrivals(void **unused)
 	state->turn = 10;
 	state->step = SEQUENCE_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text, "\n# place Pickett at "));
-	assert_true(holds(text, "each at a point of your choice"));
+	assert_true(report_holds(text, "\n# place Pickett at "));
+	assert_true(report_holds(text, "each at a point of your choice"));
 	check_examples(state, AUDIENCE_CONFEDERATE);
 	/* the others come as printed, for all that one may know */
-	assert_true(holds(text, "- Turn 14, May 30-31: Smith, Brooks"));
-	assert_false(holds(text, "- Turn 2, "));
+	assert_true(report_holds(text, "- Turn 14, May 30-31: Smith, Brooks"));
+	assert_false(report_holds(text, "- Turn 2, "));
 	state->turn = 15;
 	text = summer_report(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text, "as printed: nobody is to come any more."));
+	assert_true(report_holds(text, "as printed: nobody is to come any more."));
 }
 
 static void test_summer_setup(void **unused)
@@ -1860,23 +1793,27 @@ static void test_summer_setup(void **unused)
 	while (state->step != SEQUENCE_SETUP_UNION)
 		assert_int_equal(play(state, NULL, NULL).err, OK);
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text, "- Sheridan: where you put Torbert, Gregg or Wilson\n"));
-	assert_true(holds(text,
+	assert_true(
+		report_holds(text, "- Sheridan: where you put Torbert, Gregg or Wilson\n"));
+	assert_true(report_holds(text,
 		"- Torbert, Gregg, Wilson: Richard's Ferry, Ely's Ford or Germanna Ford; between them they must hold each of these\n"));
-	assert_false(holds(text, "- Burnside"));
-	assert_true(holds(text, "- Kelly's Ford: Hancock, Barlow, Gibbon, Birney, Mott\n"));
+	assert_false(report_holds(text, "- Burnside"));
+	assert_true(report_holds(
+		text, "- Kelly's Ford: Hancock, Barlow, Gibbon, Birney, Mott\n"));
 	check_examples(state, AUDIENCE_UNION);
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
-	assert_true(holds(text, "- Gordonsville: Longstreet, Field, Kershaw\n"));
-	assert_true(holds(text, "- a garrison each: "));
-	assert_false(holds(text, "- Hanover Junction: Pickett"));
+	assert_true(report_holds(text, "- Gordonsville: Longstreet, Field, Kershaw\n"));
+	assert_true(report_holds(text, "- a garrison each: "));
+	assert_false(report_holds(text, "- Hanover Junction: Pickett"));
 	/* the other's is printed, but for what he chooses */
-	assert_true(holds(text,
+	assert_true(report_holds(text,
 		"The set-up of the Union, as it is printed: - Brandy Station: Grant, Sedgwick, "));
-	assert_true(holds(text, "- Sheridan: where Torbert, Gregg or Wilson stands\n"));
+	assert_true(
+		report_holds(text, "- Sheridan: where Torbert, Gregg or Wilson stands\n"));
 	text = summer_report(state, AUDIENCE_PUBLIC);
-	assert_true(holds(text, "The set-up of the Union, as it is printed:"));
-	assert_true(holds(text, "The set-up of the Confederates, as it is printed:"));
+	assert_true(report_holds(text, "The set-up of the Union, as it is printed:"));
+	assert_true(
+		report_holds(text, "The set-up of the Confederates, as it is printed:"));
 }
 
 /* Examples come from the other game of the family, names from this one. */
@@ -1904,11 +1841,11 @@ static void test_summer_question(void **unused)
 	input.question = &question;
 	input.questions = 1;
 	text = report(&input);
-	check_lines(text);
-	assert_true(holds(text, "Such as: `lead Wright, Getty`."));
-	assert_true(holds(text, "Such as: `spare Wright`."));
-	assert_false(holds(text, "Winder"));
-	assert_false(holds(text, "Sykes"));
+	report_check_lines(&arena, text);
+	assert_true(report_holds(text, "Such as: `lead Wright, Getty`."));
+	assert_true(report_holds(text, "Such as: `spare Wright`."));
+	assert_false(report_holds(text, "Winder"));
+	assert_false(report_holds(text, "Sykes"));
 }
 
 /* Richmond stands first among the points of arrival, then they go by their names. */
@@ -2056,8 +1993,8 @@ static void test_summer_kinds(void **unused)
 	(void)unused;
 	text = check_kinds(
 		summer(NULL), summer_kinds, sizeof summer_kinds / sizeof *summer_kinds);
-	keep("summer-kinds", text);
-	assert_true(holds(
+	report_keep("summer-kinds", text);
+	assert_true(report_holds(
 		text, "Die 2 (1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1). [6.4 B]"));
 }
 
@@ -2072,7 +2009,7 @@ static const char *report_of(
 
 	journal_init(journal, &arena);
 	journal_parse(journal, "j", events_text, strlen(events_text), &diag);
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	input.news = &news;
 	input.news_count = 1;
 	return report(&input);
@@ -2101,14 +2038,14 @@ static void test_in_short(void **unused)
 	const char *text = report_of(example(), AUDIENCE_UNION, a_fight);
 
 	(void)unused;
-	check_lines(text);
+	report_check_lines(&arena, text);
 	assert_true(strstr(text, "## In short") < strstr(text, "## News"));
-	assert_true(holds(text, "- Your 3 orders: 2 done, 1 not possible.\n"));
-	assert_true(
-		holds(text, "- The Confederates were beaten off at Grapevine Bridge.\n"));
-	assert_true(holds(
+	assert_true(report_holds(text, "- Your 3 orders: 2 done, 1 not possible.\n"));
+	assert_true(report_holds(
+		text, "- The Confederates were beaten off at Grapevine Bridge.\n"));
+	assert_true(report_holds(
 		text, "- Losses: you 2 SP, the Confederates 1 SP that you know of.\n"));
-	assert_true(holds(text, "- The Confederates left Mechanicsville.\n"));
+	assert_true(report_holds(text, "- The Confederates left Mechanicsville.\n"));
 }
 
 /* A combat is one paragraph, with what happened in it below. */
@@ -2144,8 +2081,8 @@ static void test_attack_that_is_stopped(void **unused)
 		"card: card-17\nwindow: own-phase-end\nmeaning: a die\n");
 
 	(void)unused;
-	assert_true(holds(text, "- The Union was kept from attacking Fort 2.\n"));
-	assert_true(holds(text, "- The Union played 17 Replacements.\n"));
+	assert_true(report_holds(text, "- The Union was kept from attacking Fort 2.\n"));
+	assert_true(report_holds(text, "- The Union played 17 Replacements.\n"));
 	assert_non_null(strstr(text, "[6.1] Magruder's show at"));
 	assert_non_null(strstr(text, "\n- The Union played \"17 Replacements\""));
 }
@@ -2160,7 +2097,7 @@ static void test_new_ground(void **unused)
 	(void)unused;
 	state->place[place].since_turn = 4;
 	state->place[place].since_step = SEQUENCE_UNION;
-	assert_true(holds(report_of(state, AUDIENCE_UNION, a_fight),
+	assert_true(report_holds(report_of(state, AUDIENCE_UNION, a_fight),
 		"- The Confederates came to Old Cold Harbor; left Mechanicsville.\n"));
 }
 
@@ -2183,9 +2120,9 @@ static void test_ground_is_told_once(void **unused)
 		"from: old-cold-harbor\nplace: trent-house\npieces: us-sykes\n\n"
 		"kind: advance-seen\nrule: 6.6\naudience: union\nside: confederate\n"
 		"from: mechanicsville\nplace: old-cold-harbor\n");
-	assert_true(holds(text, "- The Confederates took Old Cold Harbor.\n"));
-	assert_false(holds(text, "came to Old Cold Harbor"));
-	assert_false(holds(text, "left Old Cold Harbor"));
+	assert_true(report_holds(text, "- The Confederates took Old Cold Harbor.\n"));
+	assert_false(report_holds(text, "came to Old Cold Harbor"));
+	assert_false(report_holds(text, "left Old Cold Harbor"));
 }
 
 /* When the secrets are published all stands there: a roll of two events counts once, and
@@ -2223,27 +2160,29 @@ static void test_ending(void **unused)
 		journal_parse(journal, "j", happened[i], strlen(happened[i]), &diag);
 		step[i].journal = journal;
 	}
-	expect_no_errors();
+	expect_no_messages(&arena, &diag);
 	put_cards(state, "9 union,17 confederate,30 confederate");
 	state->unit[id_of("cs-winder")].strength = 2;
 	input.page.name = "templates/ending.md";
-	input.page.text = slurp(input.page.name, &input.page.length);
+	input.page.text = file_read(&arena, input.page.name, &input.page.length);
 	buf_init(&text, &arena);
 	assert_int_equal(report_ending(&text, &arena, &input, &diag), OK);
-	expect_no_errors();
-	keep("ending", text.data);
-	check_lines(text.data);
-	assert_true(holds(text.data, "The game was given up where it stood."));
+	expect_no_messages(&arena, &diag);
+	report_keep("ending", text.data);
+	report_check_lines(&arena, text.data);
+	assert_true(report_holds(text.data, "The game was given up where it stood."));
 	assert_non_null(strstr(text.data,
 		"\n4    June 27 PM              1     0            0     4\n"
 		"5    June 28 AM              0     2            0     0\n"
 		"all                          1     2            0     4\n"));
-	assert_true(holds(text.data,
+	assert_true(report_holds(text.data,
 		"- SP that the Confederates lost: 4. What its divisions lack at the end: "));
-	assert_true(holds(text.data, "Winder 4 of 6"));
-	assert_true(holds(text.data, "- In hand: 17 Replacements, 30 Acoustic Shadow."));
-	assert_true(holds(text.data, "Infantry Dummy 1"));
-	assert_true(holds(text.data, "- Porter, of the Union: Turn 5: Supply Phase."));
+	assert_true(report_holds(text.data, "Winder 4 of 6"));
+	assert_true(
+		report_holds(text.data, "- In hand: 17 Replacements, 30 Acoustic Shadow."));
+	assert_true(report_holds(text.data, "Infantry Dummy 1"));
+	assert_true(
+		report_holds(text.data, "- Porter, of the Union: Turn 5: Supply Phase."));
 	assert_non_null(
 		strstr(text.data, "\ncombat                   1  11.00  ( 7.0)         -\n"
 				  "attrition                1   1.00  ( 3.5)         -\n"));

@@ -15,7 +15,9 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "unit/shipped_game.h"
+#include "unit/lib/files.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/shipped_game.h"
 
 /* ---- the rows ---- */
 
@@ -92,7 +94,7 @@ static void assert_comes_back(
 	struct buf again;
 
 	if (lu_effect_compile(&effect, game, clause, &arena, &diag) < 0)
-		fail_msg("%s", messages());
+		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(effect.verb, verb);
 	assert_int_equal(effect.scope, form->scope);
 	assert_int_equal(effect.until, form->until);
@@ -193,15 +195,11 @@ static void add_documented(struct clauses *list, const char *clause)
 
 static void read_manual(struct clauses *list)
 {
-	FILE *file = fopen(
+	const char *text = file_read(&arena,
 		arena_printf(&arena, "%s/man/adjutant-game.5", getenv("ADJUTANT_DATA")),
-		"r");
-	static char text[1 << 17];
+		NULL);
 	char *line, *end, *next;
 
-	assert_non_null(file);
-	text[fread(text, 1, sizeof text - 1, file)] = '\0';
-	fclose(file);
 	line = strstr(text, "\nIn the clauses\n");
 	end = line ? strstr(line, "\nA\n.Ar COND\n") : NULL;
 	assert_non_null(end);

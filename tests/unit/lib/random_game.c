@@ -1,52 +1,29 @@
-/*
- * A game that the built-in player plays for both sides, step by step, inside the process:
- * for tests of what is shown of its positions.
- */
-#ifndef TESTS_RANDOM_GAME_H
-#define TESTS_RANDOM_GAME_H
-
+/* Games by chance: lib/random_game.h. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include <cmocka.h>
+
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
-#include "game/ruleset.h"
-#include "game/step.h"
 #include "orders/orders.h"
-#include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/random_game.h"
 
-struct random_game {
-	const struct ruleset *rules;
-	const void *game;
-	uint64_t random;
-	void *state;
-	struct position at;     /* the step to be played */
-	const char *options;    /* that its games begin with, commas between; NULL: none */
-	struct arena *arena;    /* of one step */
-	struct journal *played; /* of the last step; NULL: none was */
-	struct diag diag;
-};
-
-/* Loads a shipped game: *g has its rules and the game then. */
-static inline void random_game_load(
-	struct random_game *g, struct arena *arena, const char *id)
+void random_game_load(struct random_game *g, struct arena *arena, const char *id)
 {
-	struct data_file *file;
-	struct diag diag;
-	size_t files;
-	void *game;
+	struct loaded loaded = loaded_game(arena, id);
 
-	diag_init(&diag, arena);
-	assert_int_equal(shelf_game(&file, &files, &g->rules, arena, id, &diag), OK);
-	assert_int_equal(g->rules->load(&game, arena, file, files, &diag), OK);
-	g->game = game;
+	g->rules = loaded.rules;
+	g->game = loaded.game;
 }
 
-/* Begins scenario number i of the game; *g has rules, game, random and arena. */
-static inline void random_game_begin(struct random_game *g, struct arena *arena, int i)
+void random_game_begin(struct random_game *g, struct arena *arena, int i)
 {
 	const char *name, *doc, *id = g->rules->scenario(g->game, i, &name, &doc);
 
@@ -58,7 +35,7 @@ static inline void random_game_begin(struct random_game *g, struct arena *arena,
 	g->played = NULL;
 }
 
-static inline const struct orders *random_game_orders(struct random_game *g, enum side side)
+static const struct orders *random_game_orders(struct random_game *g, enum side side)
 {
 	void *view = arena_alloc(g->arena, g->rules->state_size);
 	struct orders *orders;
@@ -78,8 +55,7 @@ static inline const struct orders *random_game_orders(struct random_game *g, enu
 	return orders;
 }
 
-/* Plays the next step; false when the game is over. What is in the arena of a step goes. */
-static inline bool random_game_step(struct random_game *g)
+bool random_game_step(struct random_game *g)
 {
 	struct adjudication *adj;
 
@@ -99,5 +75,3 @@ static inline bool random_game_step(struct random_game *g)
 	g->rules->position(&g->at, g->game, g->state);
 	return true;
 }
-
-#endif

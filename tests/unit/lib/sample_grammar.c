@@ -1,15 +1,9 @@
-/* A small grammar with its names, for tests of the order language; no real game's. */
-#ifndef TESTS_UNIT_SAMPLE_GRAMMAR_H
-#define TESTS_UNIT_SAMPLE_GRAMMAR_H
-
+/* The sample grammar: lib/sample_grammar.h. */
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "orders/names.h"
-#include "orders/orders.h"
+#include "unit/lib/sample_grammar.h"
 
-/* The sample block of the design, as it stands there. */
-static const char sample_orders[] =
+const char sample_orders[] =
 	"    begin orders\n"
 	"    campaign richmond-1862\n"
 	"    turn 5\n"
@@ -32,73 +26,7 @@ static const char sample_orders[] =
 	"    when enemy turn begins: play 44\n"
 	"    end orders\n";
 
-enum sample_form {
-	O_JOIN = 1,
-	O_MOVE,
-	O_ATTACK,
-	O_REBUILD,
-	O_WAGON,
-	O_PLAY,
-	O_SHIFT,
-	O_SPLIT_AT,
-	O_SPLIT_BY,
-	O_HALT,
-	Q_LEAD,
-	Q_USING,
-	Q_RETREAT,
-	Q_RESERVE,
-	Q_LOSSES,
-	Q_BREAK,
-	Q_STAND,
-	Q_NO,
-	P_STANDS,
-	P_ENEMY,
-	P_PIECE,
-	P_TURN,
-	P_RAIN,
-	P_IN_HAND,
-	P_BELOW,
-	T_ATTACKED,
-	T_ENEMY_TURN,
-	T_SUPPLY,
-	T_BREAKS,
-	T_ALARM,
-	T_PLAYED,
-	B_PLAN,
-	B_REPEAT,
-	B_THEN,
-	B_RELIEF,
-	P_AT_LAST,
-	P_REST,
-	O_PASS,
-	O_ACTIVATE,
-	P_FATIGUE,
-	P_DIE,
-	P_TIES,
-	P_PASSED,
-	P_ENEMY_NEAR,
-	P_NEAR,
-	P_SHORT,
-	P_SHORT_OR_MORE,
-	P_ROAD,
-	P_ROAD_TO_PIECE,
-	O_STORM,
-	Q_WITH,
-	Q_FATIGUE,
-	Q_ADVANCE,
-	Q_WITHDRAW,
-	Q_TARGET,
-	Q_UNLESS,
-	Q_ONLY,
-	Q_ASSAIL,
-	Q_OR,
-	Q_FORCE,
-	Q_SEND,
-};
-
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
-
-enum { SAMPLE_BRIDGES = 1, SAMPLE_WAGONS = 2 };
 
 static const struct other_pattern sample_attacks[] = {
 	{"with PIECES against PLACE", "10"},
@@ -142,7 +70,7 @@ static const struct form sample_qualifier_forms[] = {
 	{0},
 };
 
-static const struct form sample_predicate_forms[] = {
+const struct form sample_predicate_forms[] = {
 	{NULL, "bridge stands at PLACE", P_STANDS, 0, NULL, NULL, NULL, NULL,
 		.needs = SAMPLE_BRIDGES},
 	{NULL, "enemy at PLACE", P_ENEMY, 0, NULL, NULL, NULL, NULL},
@@ -188,7 +116,7 @@ static const struct block_form sample_blocks[] = {
 	{{0}, NULL},
 };
 
-static const struct grammar sample_grammar = {
+const struct grammar sample_grammar = {
 	sample_order_forms,
 	sample_qualifier_forms,
 	sample_predicate_forms,
@@ -258,8 +186,7 @@ static const struct form sample_block_predicates[] = {
 	{0},
 };
 
-/* With blocks, as a family may have them. */
-static const struct grammar sample_block_grammar = {
+const struct grammar sample_block_grammar = {
 	sample_block_orders,
 	sample_block_qualifiers,
 	sample_block_predicates,
@@ -319,7 +246,7 @@ static const struct {
 	{46, "What if it rains or not"},
 };
 
-static inline struct names *sample_names(struct arena *arena)
+struct names *sample_names(struct arena *arena)
 {
 	struct names *names = names_new(arena);
 
@@ -349,5 +276,3 @@ static inline struct names *sample_names(struct arena *arena)
 		"Fifth Corps");
 	return names;
 }
-
-#endif

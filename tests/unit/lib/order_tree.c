@@ -1,7 +1,4 @@
-/* Trees of orders as text, for tests; a condition stands behind a `?`. */
-#ifndef TESTS_UNIT_ORDER_TREE_H
-#define TESTS_UNIT_ORDER_TREE_H
-
+/* Trees of orders as text: lib/order_tree.h. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,13 +7,11 @@
 
 #include <cmocka.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
-#include "orders/orders.h"
+#include "unit/lib/messages.h"
+#include "unit/lib/order_tree.h"
+#include "unit/lib/sample_grammar.h"
 
-static inline void dump_condition(struct buf *out, const struct condition *condition);
-
-static inline void dump_arg(struct buf *out, const struct arg *arg)
+static void dump_arg(struct buf *out, const struct arg *arg)
 {
 	if (arg->kind == ARG_TEXT)
 		buf_printf(out, " '%s'", arg->text);
@@ -56,11 +51,11 @@ static inline void dump_arg(struct buf *out, const struct arg *arg)
 	}
 	if (arg->kind == ARG_CONDITION) {
 		buf_puts(out, " ?");
-		dump_condition(out, arg->condition);
+		order_tree_condition(out, arg->condition);
 	}
 }
 
-static inline void dump_args(struct buf *out, const struct arg arg[ORDER_ARGS_MAX])
+void order_tree_args(struct buf *out, const struct arg arg[ORDER_ARGS_MAX])
 {
 	int last = ORDER_ARGS_MAX;
 
@@ -70,60 +65,60 @@ static inline void dump_args(struct buf *out, const struct arg arg[ORDER_ARGS_MA
 		dump_arg(out, &arg[i]);
 }
 
-static inline void dump_order(struct buf *out, const struct order *order)
+static void dump_order(struct buf *out, const struct order *order)
 {
 	buf_puts(out, order->form->word);
-	dump_args(out, order->arg);
+	order_tree_args(out, order->arg);
 	for (const struct qualifier *q = order->qualifiers; q; q = q->next) {
 		buf_printf(out, " +%s", q->form->word);
-		dump_args(out, q->arg);
+		order_tree_args(out, q->arg);
 	}
 }
 
-static inline void dump_condition(struct buf *out, const struct condition *condition)
+void order_tree_condition(struct buf *out, const struct condition *condition)
 {
 	switch (condition->kind) {
 	case CONDITION_TEST:
 		buf_printf(out, "<%s>", condition->form->pattern);
-		dump_args(out, condition->arg);
+		order_tree_args(out, condition->arg);
 		return;
 	case CONDITION_NOT:
 		buf_puts(out, "(not ");
-		dump_condition(out, condition->a);
+		order_tree_condition(out, condition->a);
 		break;
 	default:
 		buf_puts(out, "(");
-		dump_condition(out, condition->a);
+		order_tree_condition(out, condition->a);
 		buf_puts(out, condition->kind == CONDITION_AND ? " and " : " or ");
-		dump_condition(out, condition->b);
+		order_tree_condition(out, condition->b);
 		break;
 	}
 	buf_puts(out, ")");
 }
 
-static inline void dump_list(struct buf *out, const struct statement *s, int depth);
+static void dump_list(struct buf *out, const struct statement *s, int depth);
 
-static inline void dump_block(struct buf *out, const struct statement *s, int depth)
+static void dump_block(struct buf *out, const struct statement *s, int depth)
 {
 	bool line = !strncmp(s->block->head.pattern, "ORDER", 5);
 
 	buf_puts(out, s->block->head.word);
-	dump_args(out, s->arg);
+	order_tree_args(out, s->arg);
 	if (s->condition && line) {
 		buf_puts(out, " ?");
-		dump_condition(out, s->condition);
+		order_tree_condition(out, s->condition);
 	}
 	buf_putc(out, '\n');
 	dump_list(out, s->then, depth + 1);
 	for (const struct block_part *part = s->parts; part; part = part->next) {
 		buf_printf(out, "%*s%s", depth, "", part->form->word);
-		dump_args(out, part->arg);
+		order_tree_args(out, part->arg);
 		buf_putc(out, '\n');
 		dump_list(out, part->first, depth + 1);
 	}
 }
 
-static inline void dump_list(struct buf *out, const struct statement *s, int depth)
+static void dump_list(struct buf *out, const struct statement *s, int depth)
 {
 	for (; s; s = s->next) {
 		buf_printf(out, "%*s", depth, "");
@@ -131,7 +126,7 @@ static inline void dump_list(struct buf *out, const struct statement *s, int dep
 		case STATEMENT_STOP:
 			buf_puts(out, s->condition ? "stop ?" : "stop");
 			if (s->condition)
-				dump_condition(out, s->condition);
+				order_tree_condition(out, s->condition);
 			buf_putc(out, '\n');
 			break;
 		case STATEMENT_ORDER:
@@ -140,7 +135,7 @@ static inline void dump_list(struct buf *out, const struct statement *s, int dep
 			break;
 		case STATEMENT_IF:
 			buf_puts(out, "if ");
-			dump_condition(out, s->condition);
+			order_tree_condition(out, s->condition);
 			buf_putc(out, '\n');
 			dump_list(out, s->then, depth + 1);
 			if (s->otherwise)
@@ -152,8 +147,7 @@ static inline void dump_list(struct buf *out, const struct statement *s, int dep
 	}
 }
 
-static inline void dump_standing(
-	struct buf *out, const struct standing *standing, const bool *but)
+static void dump_standing(struct buf *out, const struct standing *standing, const bool *but)
 {
 	int number = 1, shown = 1;
 
@@ -167,10 +161,10 @@ static inline void dump_standing(
 			continue;
 		buf_printf(out, "%d %s <%s>", shown++, w->once ? "once" : "when",
 			w->trigger->pattern);
-		dump_args(out, w->arg);
+		order_tree_args(out, w->arg);
 		if (w->condition) {
 			buf_puts(out, " if ");
-			dump_condition(out, w->condition);
+			order_tree_condition(out, w->condition);
 		}
 		buf_puts(out, w->ask ? ": ask" : ":");
 		for (const struct order *a = w->actions; a; a = a->next) {
@@ -181,8 +175,7 @@ static inline void dump_standing(
 	}
 }
 
-/* `but`: without the orders that are marked there; NULL: all. */
-static inline const char *standing_text(
+const char *standing_text(
 	struct arena *arena, const struct standing *standing, const bool *but)
 {
 	struct buf out;
@@ -192,7 +185,7 @@ static inline const char *standing_text(
 	return out.data;
 }
 
-static inline const char *orders_text(struct arena *arena, const struct orders *tree)
+const char *orders_text(struct arena *arena, const struct orders *tree)
 {
 	struct buf out;
 
@@ -205,11 +198,18 @@ static inline const char *orders_text(struct arena *arena, const struct orders *
 		buf_printf(&out, "answer %s = %s\n", a->id, a->choice);
 		for (const struct qualifier *q = a->words; q; q = q->next) {
 			buf_printf(&out, " %s", q->form->word);
-			dump_args(&out, q->arg);
+			order_tree_args(&out, q->arg);
 			buf_putc(&out, '\n');
 		}
 	}
 	return out.data;
 }
 
-#endif
+const char *block_orders_said(struct orders **out, struct arena *arena,
+	const struct names *names, struct diag *diag, const char *text)
+{
+	diag_init(diag, arena);
+	orders_parse(
+		out, arena, "t", text, strlen(text), &sample_block_grammar, names, diag);
+	return messages_of(arena, diag);
+}

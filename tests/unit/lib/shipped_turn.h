@@ -16,40 +16,16 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-
-static inline int unit_of(const char *id)
-{
-	const struct game *known = game;
-
-	for (int i = 0; i < known->units; i++)
-		if (!strcmp(known->unit[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
-}
-
-static inline int place_of(const char *id)
-{
-	const struct game *known = game;
-
-	for (int i = 0; i < known->map.places; i++)
-		if (!strcmp(known->map.place[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
-}
+#include "unit/lib/messages.h"
 
 /* Changes a state line by line, as `given` does in a case. */
 static inline void given(struct state *state, const char *lines)
 {
 	char *copy = arena_string(&arena, lines);
-	struct buf text;
 
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
 		rules->cases.given(state, game, line, &arena, &diag);
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	assert_string_equal(text.data, "");
+	assert_string_equal(messages_of(&arena, &diag), "");
 }
 
 /* A Confederate player turn of turn 4, of these pieces and no others; dice are loaded. */

@@ -18,6 +18,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
+#include "unit/lib/messages.h"
 
 struct mutation {
 	const char *name;
@@ -44,15 +45,6 @@ struct shelved {
 };
 
 static const struct shelved *from; /* the game that is in hand */
-
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &scratch);
-	diag_write(&text, &diag);
-	return text.data;
-}
 
 /* Positions of scenarios are read when they begin: each plays its joining. */
 static int begin_scenarios(const void *game)
@@ -159,10 +151,10 @@ static void check_mutation(const struct mutation *m)
 		fail_msg("%s: not refused", m->name);
 	if (!is_said(at_file, line, m->says))
 		fail_msg("%s: %s:%u with `%s` was expected, not\n%s", m->name, at_file,
-			line, m->says, messages());
+			line, m->says, messages_of(&scratch, &diag));
 	if (diag.errors != 1 + (unsigned)m->more)
 		fail_msg("%s: %d further messages were expected, not %u:\n%s", m->name,
-			m->more, diag.errors - 1, messages());
+			m->more, diag.errors - 1, messages_of(&scratch, &diag));
 	arena_clear(&scratch);
 }
 

@@ -11,7 +11,8 @@
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "unit/hex_parse.h"
+#include "unit/lib/hex_parse.h"
+#include "unit/lib/messages.h"
 
 static const struct game *hexes(void)
 {
@@ -48,7 +49,7 @@ static inline struct state *position(const char *lines)
 	assert_int_equal(rules->cases.given(state, game, "turn 6", &arena, &diag), OK);
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
 		if (rules->cases.given(state, game, line, &arena, &diag) < 0)
-			fail_msg("%s", messages());
+			fail_msg("%s", messages_of(&arena, &diag));
 	return state;
 }
 
@@ -73,7 +74,7 @@ static inline struct orders *read_orders(enum side side, const char *body)
 
 	if (orders_parse(&orders, &arena, "orders", text, strlen(text),
 		    rules->orders.grammar, rules->names(game), &diag) < 0)
-		fail_msg("%s%s", text, messages());
+		fail_msg("%s%s", text, messages_of(&arena, &diag));
 	return orders;
 }
 

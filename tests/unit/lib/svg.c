@@ -1,13 +1,20 @@
-/* Checks of drawings; static, since each test is a program of its own. */
-#ifndef SVG_CHECK_H
-#define SVG_CHECK_H
-
+/* Drawings as text: lib/svg.h. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static int count(const char *text, const char *what)
+#include <cmocka.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "unit/lib/svg.h"
+
+int svg_count(const char *text, const char *what)
 {
 	int found = 0;
 
@@ -25,8 +32,7 @@ static void check_entities(const char *text, const char *end)
 				!strncmp(text, "&gt;", 4) || !strncmp(text, "&quot;", 6));
 }
 
-/* Balanced tags, whole attributes, entities that XML knows, one root. */
-static void check_balanced(const char *text)
+void svg_check_balanced(const char *text)
 {
 	struct {
 		const char *name;
@@ -73,8 +79,7 @@ static void check_balanced(const char *text)
 	assert_int_equal(roots, 1);
 }
 
-/* What a real parser says, where there is one. */
-static void check_xmllint(const char *text)
+void svg_check_xmllint(const char *text)
 {
 	char path[] = "/tmp/test-svg-XXXXXX";
 	char command[80];
@@ -87,10 +92,20 @@ static void check_xmllint(const char *text)
 	assert_true(fd >= 0);
 	assert_int_equal(write(fd, text, length), length);
 	close(fd);
-	snprintf(command, sizeof(command), "xmllint --nonet --noout %s", path);
+	snprintf(command, sizeof command, "xmllint --nonet --noout %s", path);
 	rc = system(command);
 	unlink(path);
 	assert_int_equal(rc, 0);
 }
 
-#endif
+const char *svg_drawn(struct arena *arena, const struct svg_map *svg, struct diag *diag)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	assert_int_equal(svg_write(&out, arena, svg, diag), OK);
+	assert_int_equal(diag->errors, 0);
+	assert_int_equal(strlen(out.data), out.length);
+	svg_check_balanced(out.data);
+	return out.data;
+}

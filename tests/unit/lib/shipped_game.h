@@ -1,6 +1,6 @@
 /*
- * A shipped game, loaded once for all tests of a file, and messages to look at. Who wants
- * another one defines SHIPPED_ID before.
+ * A shipped game, loaded once for all tests of a file: Gates of Richmond, unless SHIPPED_ID
+ * names another one before.
  */
 #ifndef TESTS_SHIPPED_GAME_H
 #define TESTS_SHIPPED_GAME_H
@@ -13,6 +13,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
+#include "unit/lib/loaded.h"
 
 #ifndef SHIPPED_ID
 #define SHIPPED_ID "gates-of-richmond"
@@ -25,14 +26,15 @@ static void *game;
 
 static int load_game(void **state)
 {
-	struct data_file *file;
-	size_t files;
+	struct loaded loaded;
 
 	(void)state;
-	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
-	return shelf_game(&file, &files, &rules, &shelf, SHIPPED_ID, &diag) < 0 ||
-	       rules->load(&game, &shelf, file, files, &diag) < 0;
+	if (loaded_read(&loaded, &shelf, SHIPPED_ID, &diag) < 0)
+		return -1;
+	rules = loaded.rules;
+	game = loaded.game;
+	return 0;
 }
 
 static int release(void **state)
@@ -49,15 +51,6 @@ static int start(void **state)
 	arena_clear(&arena);
 	diag_init(&diag, &arena);
 	return 0;
-}
-
-static inline const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
 }
 
 #endif
