@@ -9,7 +9,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "bench_clock.h"
 #include "game/data_file.h"
 #include "packet/packet.h"

@@ -17,7 +17,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "command/cli.h"
@@ -187,7 +187,7 @@ static const char *thinking(struct player *p)
 	buf_init(&body, &p->arena);
 	diag_init(&cli.diag, &cli.arena);
 	p->lost = true;
-	if (!has_clone(p) || clone_open(&clone, &cli) < 0)
+	if (!has_clone(p) || cli_clone_open(&clone, &cli) < 0)
 		return "";
 	sha256_hex(hash, clone.view_text, clone.view_length);
 	if (!strstr(line_of(p, "state"), arena_printf(&p->arena, " %.12s", hash)))

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "conformance/casefile.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"

@@ -8,12 +8,9 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
 #include "ledger/projection/projection.h"
 #include "system/cores.h"
 #include "tell/tell.h"
@@ -156,7 +153,7 @@ static int begin_cores(struct run *r)
 	char hash[SHA256_HEX + 1];
 	int err = OK;
 
-	listing_hash(hash, &s->tree, truth_path[PATH_GAME]);
+	campaign_listing_hash(hash, &s->tree, truth_path[PATH_GAME]);
 	if (r->cores > r->ranges)
 		r->cores = r->ranges ? (unsigned)r->ranges : 1;
 	r->core = ARENA_NEW_ARRAY(s->arena, r->cores, struct core);

@@ -9,17 +9,11 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/rounds.h"
-#include "campaign/settings.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
-#include "moderate/session.h"
 
 /* ---- the list of rounds ---- */
 

@@ -8,17 +8,11 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
-#include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
-#include "moderate/session.h"
 
 bool audit_is_clone(const struct tree *tree)
 {

@@ -8,17 +8,12 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
 
 static const char *orders_trailer(const struct clone_audit *t)
 {
@@ -120,7 +115,7 @@ static int check_own(
 		t->session->arena, seal_line_hash(line, (enum side)t->who), SHA256_HEX);
 	char is[SHA256_HEX + 1];
 
-	text = tree_text(&t->tree, answer_path(t->session->arena, t->step, role, k));
+	text = tree_text(&t->tree, ledger_answer_path(t->session->arena, t->step, role, k));
 	sha256_hex(is, text ? text : "", text ? strlen(text) : 0);
 	if (!text)
 		return clone_differs(
@@ -143,7 +138,7 @@ static int check_own(
 /* Every text below orders/STEP/ that is an answer of this side has its line. */
 static int check_texts(const struct clone_audit *t)
 {
-	const char *dir = sealed_path(t->session->arena, t->step);
+	const char *dir = ledger_sealed_path(t->session->arena, t->step);
 
 	for (size_t i = 0; i < t->tree.count; i++) {
 		const char *path = t->tree.file[i].path, *role;
@@ -154,8 +149,8 @@ static int check_texts(const struct clone_audit *t)
 		role = seal_answer_role[t->who];
 		for (size_t k = 0; k < t->answers && !listed; k++)
 			listed = seal_line_hash(t->answer[k], (enum side)t->who) &&
-				 !strcmp(path, answer_path(t->session->arena, t->step, role,
-						       (int)k + 1));
+				 !strcmp(path, ledger_answer_path(t->session->arena,
+						       t->step, role, (int)k + 1));
 		if (!listed)
 			return clone_differs(
 				t, "holds an answer that its seal has not:", path);
@@ -286,7 +281,7 @@ static const char *orders_of(const struct clone_audit *t, int k)
 	struct arena *arena = t->session->arena;
 
 	return tree_text(&t->tree,
-		role_path(arena, t->sealed,
+		ledger_role_path(arena, t->sealed,
 			seat_role(arena, &t->now, (enum side)t->who, k, "orders")));
 }
 

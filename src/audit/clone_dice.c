@@ -6,20 +6,14 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/open_dice.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
 
 /* ---- chains ---- */
 

@@ -8,18 +8,13 @@
 
 #include "audit/audit_private.h"
 #include "auth/auth.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "moderate/operations.h"
-#include "moderate/session.h"
 #include "orders/orders.h"
 #include "tell/tell.h"
 
@@ -245,17 +240,17 @@ static int check_orders(struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
 	const char *role = seat_role(arena, &t->now, own(t), k, "orders");
-	const char *path = letter_path(arena, t->step, role, 0);
+	const char *path = ledger_letter_path(arena, t->step, role, 0);
 	const char *letter = tree_text(&t->tree, path);
 	const char *sealed =
-		seal_opened(tree_text(&t->tree, role_path(arena, t->step, role)));
+		seal_opened(tree_text(&t->tree, ledger_role_path(arena, t->step, role)));
 
 	if (!letter && !sealed)
 		return OK;
 	if (!letter)
 		return clone_differs(t,
 			"plays orders of this side without a letter of them:",
-			role_path(arena, t->step, role));
+			ledger_role_path(arena, t->step, role));
 	if (!sealed)
 		return clone_differs(
 			t, "leaves out orders of this side that it has a letter of:", path);
@@ -309,7 +304,7 @@ static bool only_used_up(const struct clone_audit *t, const char *before, const 
 static const char *brought(const struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
-	const char *path = letter_path(
+	const char *path = ledger_letter_path(
 		arena, t->step, seat_role(arena, &t->now, own(t), k, "orders"), 0);
 	const char *text = tree_text(&t->tree, path);
 	struct campaign *c = text ? known(t) : NULL;
@@ -324,10 +319,10 @@ static int check_standing(struct clone_audit *t, int k)
 {
 	struct arena *arena = t->session->arena;
 	const char *role = seat_role(arena, &t->now, own(t), k, "standing");
-	const char *path = letter_path(arena, t->step, role, 0);
+	const char *path = ledger_letter_path(arena, t->step, role, 0);
 	const char *letter = tree_text(&t->tree, path), *before = t->standing[k];
 	const char *sealed =
-		seal_opened(tree_text(&t->tree, role_path(arena, t->step, role)));
+		seal_opened(tree_text(&t->tree, ledger_role_path(arena, t->step, role)));
 	struct campaign *c = letter ? known(t) : NULL;
 	const struct orders *orders = c ? read_letter(c, path, letter) : NULL;
 	const char *of_orders =
@@ -346,7 +341,7 @@ static int check_standing(struct clone_audit *t, int k)
 		return OK;
 	return clone_differs(t,
 		"changes the standing orders of this side, which has sent no letter of that:",
-		role_path(arena, t->step, role));
+		ledger_role_path(arena, t->step, role));
 }
 
 /* The step, or a wait in it, tells what was sealed. */
@@ -379,7 +374,7 @@ static int check_sealed(struct clone_audit *t)
 static const char *new_answer(const struct clone_audit *t)
 {
 	const char *begin = arena_printf(t->session->arena, LETTERS_DIR "%s/%s-",
-		step_file(t->session->arena, t->step), seal_answer_role[own(t)]);
+		ledger_step_file(t->session->arena, t->step), seal_answer_role[own(t)]);
 	size_t length = strlen(begin);
 
 	for (size_t i = 0; i < t->tree.count; i++)
@@ -466,7 +461,8 @@ static int check_absence(struct clone_audit *t)
 	const char *set = ledger_trailer(arena, t->commit->message, "Set");
 
 	for (int k = 0; set && k < seats(&t->now, own(t)); k++) {
-		const char *key = absent_key(arena, &t->now, own(t), k), *name, *subject;
+		const char *key = terms_absent_key(arena, &t->now, own(t), k), *name,
+			   *subject;
 		const struct tree_file *file;
 
 		name = arena_printf(arena, LETTERS_DIR "absent-%s.txt",

@@ -6,12 +6,9 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
-#include "base/sha256.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
@@ -19,9 +16,6 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
-#include "tell/past.h"
 
 struct whole_audit {
 	struct clone_audit *t;

@@ -7,23 +7,15 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/tree.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "game/adjudication.h"
-#include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "moderate/operations.h"
-#include "moderate/session.h"
-#include "tell/past.h"
 
 #define LINK_MAX 20000 /* of a seed */
 
@@ -70,7 +62,7 @@ static void put_sealed(struct replay *r, const struct published_part *part)
 			!strcmp(file->path + length, PUBLISHED_JOURNAL))
 			continue;
 		tree_put(&r->sealed,
-			arena_printf(arena, "%s%s", sealed_path(arena, part->step),
+			arena_printf(arena, "%s%s", ledger_sealed_path(arena, part->step),
 				file->path + length),
 			file->data, file->length);
 	}
@@ -168,7 +160,7 @@ static bool set_standing(struct campaign *c, struct replay *r)
 
 			if (own)
 				text = seal_opened(tree_text(&r->sealed,
-					role_path(&r->arena, c->settings.seal,
+					ledger_role_path(&r->arena, c->settings.seal,
 						seat_role(&r->arena, &c->settings, side, k,
 							"standing"))));
 			if (text)

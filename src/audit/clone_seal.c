@@ -7,17 +7,12 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/rounds.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
 
 /* ---- the lines of a seal ---- */
 
@@ -28,7 +23,7 @@ static bool holds_role(struct clone_audit *t, const char *step, int role)
 
 	for (int k = 0; k < seats(&t->now, (enum side)(role / 2)); k++)
 		if (tree_find(&t->tree,
-			    role_path(arena, step,
+			    ledger_role_path(arena, step,
 				    seat_role(arena, &t->now, (enum side)(role / 2), k,
 					    role % 2 ? "standing" : "orders"))))
 			return true;
@@ -312,8 +307,8 @@ static int check_segment(
 			arena, "%s %s", word[4 + 2 * side], word[5 + 2 * side]);
 	if (check_commitments(t, line, told->hash) < 0)
 		return ERR_DAMAGED;
-	sealed = tree_text(
-		&t->tree, answer_path(arena, t->sealed, seal_answer_role[t->who], k));
+	sealed = tree_text(&t->tree,
+		ledger_answer_path(arena, t->sealed, seal_answer_role[t->who], k));
 	if (told->absent || is_text_of(sealed, told->hash[t->who]))
 		return OK;
 	return clone_differs(t,

@@ -5,18 +5,14 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
 #include "shelf/shelf.h"
 
 /* ---- settings, audience and game are read ---- */
@@ -235,7 +231,7 @@ int clone_check_settings(struct clone_audit *t)
 		   *campaign = clone_trailer(t, "Campaign");
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, &t->tree, told_path[TOLD_GAME]);
+	campaign_listing_hash(hash, &t->tree, told_path[TOLD_GAME]);
 	if (!data || !campaign || strcmp(campaign, t->now.name))
 		return clone_differs(
 			t, "is of another campaign, or does not say of which", "");

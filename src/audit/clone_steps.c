@@ -8,16 +8,11 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "campaign/seal.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "game/talk.h"
-#include "ledger/format.h"
-#include "moderate/session.h"
+#include "game/step.h"
 #include "tell/tell.h"
 
 /* ---- tries ---- */
@@ -27,7 +22,7 @@
 static bool begins_try(const struct clone_audit *t)
 {
 	return commit_traits[t->kind].takes_back ||
-	       (t->kind == COMMIT_AMEND && amend_puts_right(t->commit->message));
+	       (t->kind == COMMIT_AMEND && tell_amend_puts_right(t->commit->message));
 }
 
 /* The number of tries goes into salts and nonces, and so into every die: it is counted. */
@@ -135,7 +130,7 @@ int clone_check_waited(struct clone_audit *t)
 /* Below the directory of orders or of letters. */
 static bool is_of_step(struct clone_audit *t, const char *path, const char *step)
 {
-	const char *name = step ? step_file(t->session->arena, step) : "";
+	const char *name = step ? ledger_step_file(t->session->arena, step) : "";
 	const char *dir = strchr(path, '/') + 1;
 	size_t length = strcspn(dir, "/");
 

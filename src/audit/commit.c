@@ -7,12 +7,8 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/secrets.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 
 /* ---- who has sent it ---- */
 
@@ -62,7 +58,7 @@ static int check_hashes(struct auditor *a)
 
 		*hash = '\0';
 		if (audience_parse(name, &who))
-			listing_hash(hash, &a->tree, told_dir(&a->arena, who));
+			campaign_listing_hash(hash, &a->tree, told_dir(&a->arena, who));
 		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", name, hash)) != 0)
 			return audit_differs(
 				a, "does not hold what its message says of", "Told-SHA256");
@@ -245,7 +241,7 @@ static int begin(struct auditor *a, size_t first)
 	look_at(a, first - 1);
 	if ((err = read_tree(a)) < 0 || (err = read_settings(a)) < 0)
 		return err;
-	listing_hash(a->data_hash, &a->tree, truth_path[PATH_GAME]);
+	campaign_listing_hash(a->data_hash, &a->tree, truth_path[PATH_GAME]);
 	return step_forward(a);
 }
 

@@ -7,17 +7,12 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "ledger/projection/projection.h"
-#include "moderate/session.h"
 #include "shelf/shelf.h"
 
 /* ---- a clone with the truth ---- */

@@ -5,15 +5,10 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/turn.h"
-#include "game/dice.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "orders/names.h"
 
 /* ---- reading a trailer ---- */

@@ -5,13 +5,10 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/side.h"
 #include "base/text.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "game/rule_numbers.h"
+#include "game/ruleset.h"
 #include "orders/names.h"
 
 #define SEPARATORS ">/,"

@@ -8,20 +8,14 @@
 
 #include "audit/audit_private.h"
 #include "auth/auth.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/open_dice.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "game/dice.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "orders/orders.h"
 
 /* ---- commits ---- */
@@ -214,7 +208,7 @@ void evidence_witness(struct witness *out, struct arena *arena,
 		for (int k = 0; k < (settings ? seats(settings, side) : 1); k++)
 			out->nonce[side][k] = form_nonce(arena, settings, tree, side, k);
 	if (step)
-		journal = tree_find(tree, journal_path(arena, step));
+		journal = tree_find(tree, ledger_journal_path(arena, step));
 	read_links(out, arena, message);
 	read_rolls(out, arena, message, journal ? journal->data : NULL);
 }
@@ -332,7 +326,7 @@ static int check_sealed_text(const char **fault, const struct sealed_text *t)
 
 int evidence_sealed(const char **fault, const struct sealed_texts *texts)
 {
-	const char *dir = sealed_path(texts->arena, texts->step);
+	const char *dir = ledger_sealed_path(texts->arena, texts->step);
 
 	for (size_t i = 0; i < texts->tree->count; i++) {
 		struct sealed_text text = {.of = texts, .file = &texts->tree->file[i]};

@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
-#include "game/dice.h"
 
 #define GENERATOR 1864u /* where the fair campaigns begin, always */
 

@@ -7,14 +7,10 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/data_file.h"
-#include "ledger/git/ledger.h"
-#include "moderate/session.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

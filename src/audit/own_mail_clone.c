@@ -5,21 +5,15 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
-#include "campaign/version.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
-#include "moderate/session.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

@@ -7,18 +7,12 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/ended.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
 #include "campaign/terms_set.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "orders/orders.h"
-#include "tell/past.h"
 
 /* ---- the beginning ---- */
 
@@ -203,7 +197,7 @@ static int replay_upgrade(struct auditor *a)
 /* What the side has said of it. */
 static struct end_letter letter_of(struct auditor *a, enum side side)
 {
-	const char *path = side == NO_SIDE ? NULL : end_path(&a->arena, side);
+	const char *path = side == NO_SIDE ? NULL : ledger_end_path(&a->arena, side);
 
 	return (struct end_letter){side, path ? tree_text(&a->tree, path) : NULL,
 		path ? replay_voucher(a, path) : NULL};
@@ -234,7 +228,7 @@ static int replay_offer(struct auditor *a)
 	struct change change;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		if (replay_changed(a, end_path(&a->arena, side)))
+		if (replay_changed(a, ledger_end_path(&a->arena, side)))
 			letter = letter_of(a, side);
 	if (!letter.text ||
 		operation_offer(&change, a->before, &letter, a->session->diag) < 0)
@@ -305,7 +299,7 @@ static const char *days_of(struct auditor *a, enum side side, int k, const char 
 		    &orders, c, seat_absent_path(c, side, k), text, a->session->diag) < 0 ||
 		!orders->head.absent)
 		return NULL;
-	return absent_with(&a->arena, *absent_days(&c->settings, side, k),
+	return terms_absent_with(&a->arena, *terms_absent_days(&c->settings, side, k),
 		orders->head.absent, c->date, terms_since(&c->settings.terms));
 }
 
@@ -323,7 +317,8 @@ static int find_letter(bool *found, struct term_setting *out, struct auditor *a)
 			out->voucher = replay_voucher(a, path);
 			out->side = side;
 			out->seat = k;
-			out->key = absent_key(&a->arena, &a->before->settings, side, k);
+			out->key =
+				terms_absent_key(&a->arena, &a->before->settings, side, k);
 			out->value = out->text ? days_of(a, side, k, out->text) : NULL;
 			return out->value ? OK
 					  : audit_differs(a, "cannot be made again", "");
@@ -376,7 +371,7 @@ int replay_frozen(struct auditor *a, enum commit_kind kind)
 {
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, &a->tree, truth_path[PATH_GAME]);
+	campaign_listing_hash(hash, &a->tree, truth_path[PATH_GAME]);
 	if (a->any_before && kind != COMMIT_UPGRADE && strcmp(hash, a->data_hash) != 0)
 		return audit_differs(a, "changes the frozen data of the game", "");
 	memcpy(a->data_hash, hash, sizeof hash);

@@ -8,13 +8,10 @@
 #include "audit/audit_private.h"
 #include "auth/auth.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/rounds.h"
-#include "campaign/seal.h"
 #include "campaign/seats_in.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* ---- drafts ---- */
@@ -36,9 +33,9 @@ static bool comes_between(struct auditor *a)
 	bool waiting = settings_waiting(settings) != 0;
 
 	if (!waiting && !campaign_is_committed(a->before))
-		return settings->phase == PHASE_SEALED || campaign_runs_on(a->before);
+		return settings->phase == PHASE_SEALED || operation_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++) {
-		if (replay_changed(a, ahead_path(&a->arena, side)))
+		if (replay_changed(a, ledger_ahead_path(&a->arena, side)))
 			return true;
 		for (int k = 0; k < seats(settings, side); k++)
 			if (replay_changed(a, seat_standing_path(a->before, side, k)) ||
@@ -55,7 +52,7 @@ static bool comes_between(struct auditor *a)
 static int take_letter(struct auditor *a, enum side side, int k, const char *standing)
 {
 	struct campaign *c = a->before;
-	const char *path = letter_standing_path(
+	const char *path = ledger_letter_standing_path(
 		&a->arena, seat_name(&a->arena, &c->settings, side, k));
 	const char *id = seat_commander(&c->settings, side, k);
 	struct orders *orders;
@@ -76,8 +73,9 @@ static int take_letter(struct auditor *a, enum side side, int k, const char *sta
 /* Orders for the next move of a side: those that are in the tree now, or none any more. */
 static int replay_ahead(struct auditor *a, enum side side)
 {
-	const char *path = ahead_path(&a->arena, side), *text = tree_text(&a->tree, path);
-	const char *standing = replay_changed(a, standing_path(&a->arena, side));
+	const char *path = ledger_ahead_path(&a->arena, side),
+		   *text = tree_text(&a->tree, path);
+	const char *standing = replay_changed(a, ledger_standing_path(&a->arena, side));
 	struct orders *orders;
 	struct change change;
 
@@ -88,7 +86,7 @@ static int replay_ahead(struct auditor *a, enum side side)
 	if (take_letter(a, side, 0, text ? NULL : standing) < 0)
 		return ERR_DAMAGED;
 	if (operation_ahead(&change, a->before, side, text, standing,
-		    replay_voucher(a, text ? path : standing_path(&a->arena, side)),
+		    replay_voucher(a, text ? path : ledger_standing_path(&a->arena, side)),
 		    a->session->diag) < 0)
 		return audit_differs(a, "cannot be made again", "");
 	return audit_compare(a, &change);
@@ -143,8 +141,8 @@ int replay_draft(struct auditor *a)
 		return audit_differs(
 			a, "takes in between a seal and its step what is not asked", "for");
 	for (enum side side = UNION; side < SIDES; side++)
-		if (replay_changed(a, ahead_path(&a->arena, side)) &&
-			!replay_changed(a, draft_path(&a->arena, side)))
+		if (replay_changed(a, ledger_ahead_path(&a->arena, side)) &&
+			!replay_changed(a, ledger_draft_path(&a->arena, side)))
 			return replay_ahead(a, side);
 	tree_copy(&before, &a->before->tree, &a->arena);
 	settings = a->before->settings;
@@ -172,8 +170,8 @@ int replay_draft(struct auditor *a)
 static int sealed_standing(const char **out, struct auditor *a, enum side side,
 	const char *path, const char *text)
 {
-	const char *filed = tree_text(&a->before->tree, draft_path(&a->arena, side));
-	const char *now = standing_path(&a->arena, side);
+	const char *filed = tree_text(&a->before->tree, ledger_draft_path(&a->arena, side));
+	const char *now = ledger_standing_path(&a->arena, side);
 	bool changed = replay_changed(a, now) ||
 		       replay_changed(a, auth_voucher_path(&a->arena, now));
 	struct orders *orders;
@@ -277,13 +275,13 @@ int replay_answer(struct auditor *a)
 		return replay_segment_of_both(a);
 	if (side == NO_SIDE)
 		return audit_differs(a, "answers a question that was not open", "");
-	path = answer_path(&a->arena, campaign_step(a->before), seal_answer_role[side],
-		settings->segment + 1);
+	path = ledger_answer_path(&a->arena, campaign_step(a->before),
+		seal_answer_role[side], settings->segment + 1);
 	if (!(sealed = tree_text(&a->tree, path)))
 		return audit_differs(a, "answers a question that was not open", "");
 	absent = sides_have(replay_absent(a), side);
 	letter =
-		tree_text(&a->tree, letter_path(&a->arena, campaign_step(a->before),
+		tree_text(&a->tree, ledger_letter_path(&a->arena, campaign_step(a->before),
 					    seal_answer_role[side], settings->segment + 1));
 	if (operation_answer(&change, a->before,
 		    absent   ? NULL
@@ -358,7 +356,7 @@ int replay_step(struct auditor *a, bool wait)
 	if (round_is_due(a->before) && !a->before->opens)
 		return audit_differs(
 			a, "does not say with which value it is opened:", step);
-	if (!campaign_runs_on(a->before))
+	if (!operation_runs_on(a->before))
 		return audit_differs(a, "plays a step whose orders are not sealed:", step);
 	if (!wait && (err = check_sealed(a)) < 0)
 		return err;

@@ -7,13 +7,9 @@
 
 #include "audit/audit_private.h"
 #include "auth/auth.h"
-#include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "campaign/campaign.h"
-#include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "ledger/format.h"
-#include "moderate/operations.h"
 #include "orders/orders.h"
 #include "tell/tell.h"
 
@@ -50,7 +46,8 @@ static const char *text_at(const struct tree *tree, const char *path)
 static int check_ahead(const struct taken *t, const char *text, const char *signed_text)
 {
 	struct campaign *c = t->before;
-	const char *path = auth_voucher_path(c->arena, ahead_path(c->arena, t->side));
+	const char *path =
+		auth_voucher_path(c->arena, ledger_ahead_path(c->arena, t->side));
 	const char *kept = text_at(&c->tree, path), *told;
 
 	if (!kept || strcmp(kept, text_at(t->after, auth_voucher_path(c->arena, t->path))))
@@ -182,7 +179,7 @@ static int check_segment(struct taken *t, const char *step, unsigned absent)
 		t->seat = t->seat < 0 ? 0 : t->seat;
 		if (sides_have(sides & ~absent, t->side))
 			err = check_if_changed(t,
-				answer_path(t->before->arena, step,
+				ledger_answer_path(t->before->arena, step,
 					seal_answer_role[t->side], settings->segment + 1));
 	}
 	return err;
@@ -197,12 +194,12 @@ static int check_seat(struct taken *t, const char *step, bool seal)
 
 	t->sealed = seal;
 	t->standing = false;
-	if ((err = check_if_changed(t, seal ? role_path(c->arena, step, role)
+	if ((err = check_if_changed(t, seal ? ledger_role_path(c->arena, step, role)
 					    : seat_draft_path(c, t->side, t->seat))) < 0)
 		return err;
 	t->sealed = false;
 	if (!seal && !t->seat &&
-		(err = check_if_changed(t, ahead_path(c->arena, t->side))) < 0)
+		(err = check_if_changed(t, ledger_ahead_path(c->arena, t->side))) < 0)
 		return err;
 	t->standing = true;
 	return check_if_changed(t, seat_standing_path(c, t->side, t->seat));
@@ -214,7 +211,7 @@ static int check_letters(struct taken *t)
 	int err = OK;
 
 	for (t->side = UNION; t->side < SIDES && err == OK; t->side++)
-		err = check_if_changed(t, end_path(t->before->arena, t->side));
+		err = check_if_changed(t, ledger_end_path(t->before->arena, t->side));
 	return err;
 }
 

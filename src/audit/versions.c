@@ -2,11 +2,8 @@
 #include <string.h>
 
 #include "audit/audit_private.h"
-#include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "shelf/shelf.h"
 
 static bool is_ours(struct arena *arena, const struct version *version)

@@ -11,7 +11,6 @@
 #include "auth/auth.h"
 #include "auth/auth_private.h"
 #include "base/arena.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "orders/orders.h"
 

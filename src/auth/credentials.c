@@ -9,12 +9,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "auth/auth.h"
 #include "auth/auth_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/invisible.h"
 #include "base/text.h"
 
 /* ---- public keys ---- */
@@ -110,7 +107,7 @@ static size_t end_of_line(const char *p, const char *end)
 	if (end > p && (text_is_blank(end[-1]) || end[-1] == '\r'))
 		return 1;
 	for (size_t bytes = 2; bytes < 4 && (size_t)(end - p) >= bytes; bytes++)
-		if (invisible_direction(end - bytes, bytes) == bytes)
+		if (text_invisible_direction(end - bytes, bytes) == bytes)
 			return bytes;
 	return 0;
 }
@@ -122,7 +119,7 @@ static struct line bare(char *p, char *end)
 
 	for (;; line.quoted = true, p++) {
 		while ((step = blank_at(p, end)) ||
-			(step = invisible_at(p, (size_t)(end - p))))
+			(step = text_invisible_at(p, (size_t)(end - p))))
 			p += step;
 		if (p == end || (*p != '>' && !(*p == '|' && end - p > 1 && p[1] == ' ')))
 			break;

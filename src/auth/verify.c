@@ -11,12 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "auth/auth.h"
 #include "auth/auth_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "orders/orders.h"
 #include "system/process.h"

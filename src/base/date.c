@@ -10,10 +10,10 @@
 #define YEAR_FIRST    1970
 #define YEAR_LAST     9999
 
-const char *const weekday_names[WEEK_DAYS + 1] = {
+const char *const date_weekdays[WEEK_DAYS + 1] = {
 	"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", NULL};
 
-const char *const month_names[12] = {"January", "February", "March", "April", "May", "June",
+const char *const date_months[12] = {"January", "February", "March", "April", "May", "June",
 	"July", "August", "September", "October", "November", "December"};
 
 static bool is_leap(int year)
@@ -86,7 +86,7 @@ bool date_read(int64_t *out, const char *text, size_t length)
 	return true;
 }
 
-bool moment_read(int64_t *out, const char *text)
+bool date_read_moment(int64_t *out, const char *text)
 {
 	int hour, minute, second;
 
@@ -108,7 +108,7 @@ const char *date_text(struct arena *arena, int64_t moment)
 	return arena_printf(arena, "%04d-%02d-%02d", date.year, date.month, date.day);
 }
 
-const char *moment_text(struct arena *arena, int64_t moment)
+const char *date_moment_text(struct arena *arena, int64_t moment)
 {
 	struct date date;
 
@@ -117,12 +117,12 @@ const char *moment_text(struct arena *arena, int64_t moment)
 		date.day, date.hour, date.minute, date.second);
 }
 
-const char *moment_said(struct arena *arena, int64_t moment)
+const char *date_moment_said(struct arena *arena, int64_t moment)
 {
 	struct date date;
 
 	date_split(&date, moment);
 	return arena_printf(arena, "%s, %d %s %d, %02d:%02d UTC",
-		weekday_names[date.weekday], date.day, month_names[date.month - 1],
+		date_weekdays[date.weekday], date.day, date_months[date.month - 1],
 		date.year, date.hour, date.minute);
 }

@@ -23,10 +23,10 @@ struct date {
 };
 
 /* Sunday first, as people write them; NULL behind the last. */
-extern const char *const weekday_names[WEEK_DAYS + 1];
+extern const char *const date_weekdays[WEEK_DAYS + 1];
 
 /* January first. */
-extern const char *const month_names[12];
+extern const char *const date_months[12];
 
 /* Splits a moment, which is not before 1970. */
 void date_split(struct date *out, int64_t moment);
@@ -36,13 +36,13 @@ void date_split(struct date *out, int64_t moment);
 bool date_read(int64_t *out, const char *text, size_t length);
 
 /* Reads "2026-12-24T20:00:00Z". */
-bool moment_read(int64_t *out, const char *text);
+bool date_read_moment(int64_t *out, const char *text);
 
 /* Those forms; owned by the arena. */
 const char *date_text(struct arena *arena, int64_t moment);
-const char *moment_text(struct arena *arena, int64_t moment);
+const char *date_moment_text(struct arena *arena, int64_t moment);
 
 /* "Sunday, 29 November 2026, 20:00 UTC", for people; owned by the arena. */
-const char *moment_said(struct arena *arena, int64_t moment);
+const char *date_moment_said(struct arena *arena, int64_t moment);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 
 void diag_init(struct diag *diag, struct arena *arena)

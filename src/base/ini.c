@@ -8,7 +8,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/index.h"
 #include "base/text.h"
 

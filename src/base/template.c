@@ -6,7 +6,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 
 #define DEPTH_MAX 32 /* of sections within each other */

@@ -1,8 +1,10 @@
-#include "base/text.h"
-
+/* Texts: reading and comparing them, paragraphs, and the characters that nobody sees. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
 
 bool text_is_blank(char c)
 {
@@ -369,4 +371,93 @@ int text_index(const char *const *words, const char *text)
 const char *text_link(size_t i, size_t count, const char *last)
 {
 	return !i ? "" : i + 1 == count ? last : ", ";
+}
+
+/* ---- paragraphs ---- */
+
+#define COLUMNS 72
+
+/* Columns of the first `length` bytes. */
+static size_t columns_of(const char *word, size_t length)
+{
+	size_t columns = 0;
+
+	for (size_t i = 0; i < length; i++)
+		columns += ((unsigned char)word[i] & 0xc0) != 0x80;
+	return columns;
+}
+
+static void put_word(struct buf *out, const char *word, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		buf_putc(out, word[i] == KEPT_BLANK ? ' ' : word[i]);
+}
+
+void text_wrap(struct buf *out, const char *lead, const char *text, size_t indent)
+{
+	size_t begin = out->length, column;
+	bool fresh = true;
+
+	buf_printf(out, "%*s", (int)indent, lead);
+	column = out->length - begin;
+	while (*text) {
+		size_t length = strcspn(text, " ");
+		size_t wide = columns_of(text, length);
+
+		if (!fresh && column + 1 + wide > COLUMNS) {
+			buf_printf(out, "\n%*s", (int)indent, "");
+			column = indent;
+			fresh = true;
+		}
+		if (!fresh) {
+			buf_putc(out, ' ');
+			column++;
+		}
+		put_word(out, text, length);
+		column += wide;
+		fresh = false;
+		text += length;
+		text += strspn(text, " ");
+	}
+	buf_putc(out, '\n');
+}
+
+/* ---- characters that nobody sees ---- */
+
+static size_t listed_at(
+	const char *const *list, size_t count, const char *text, size_t left)
+{
+	for (size_t i = 0; i < count; i++) {
+		size_t length = strlen(list[i]);
+
+		if (left >= length && !memcmp(text, list[i], length))
+			return length;
+	}
+	return 0;
+}
+
+size_t text_invisible_direction(const char *text, size_t left)
+{
+	/* U+200E, U+200F, U+061C, U+202A, U+202C, U+2066, U+2068, U+2069 */
+	static const char *const mark[] = {"\xe2\x80\x8e", "\xe2\x80\x8f", "\xd8\x9c",
+		"\xe2\x80\xaa", "\xe2\x80\xac", "\xe2\x81\xa6", "\xe2\x81\xa8",
+		"\xe2\x81\xa9"};
+
+	return listed_at(mark, sizeof mark / sizeof *mark, text, left);
+}
+
+size_t text_invisible_at(const char *text, size_t left)
+{
+	/* U+00AD, U+034F, U+180E, U+200B to U+200D, U+2060 to U+2064, U+FE0F, U+FEFF */
+	static const char *const mark[] = {"\xc2\xad", "\xcd\x8f", "\xe1\xa0\x8e",
+		"\xe2\x80\x8b", "\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x81\xa0",
+		"\xe2\x81\xa1", "\xe2\x81\xa2", "\xe2\x81\xa3", "\xe2\x81\xa4",
+		"\xef\xb8\x8f", "\xef\xbb\xbf"};
+	size_t length;
+
+	if (!left || (unsigned char)*text < 0x80) /* as nearly all are */
+		return 0;
+	length = listed_at(mark, sizeof mark / sizeof *mark, text, left);
+
+	return length ? length : text_invisible_direction(text, left);
 }

@@ -1,5 +1,5 @@
-/* Small questions about text: bytes, words, names, numbers. ASCII rules only;
- * the locale is never asked. */
+/* Small questions about text: bytes, words, names, numbers; paragraphs; characters that
+ * nobody sees. ASCII rules only; the locale is never asked. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 struct arena;
+struct buf;
 
 bool text_is_blank(char c);                            /* space or tab */
 bool text_all_blank(const char *from, const char *to); /* what lies between; or nothing */
@@ -131,5 +132,29 @@ int text_index(const char *const *words, const char *text);
 /* What stands before member i of a list of `count` that is to be read: "", ", " or before
  * the last one `last`: "A, B and C". */
 const char *text_link(size_t i, size_t count, const char *last);
+
+/* ---- paragraphs ---- */
+
+#define KEPT_BLANK '\x1f' /* a blank at which no line ends */
+
+/* Appends a paragraph within the columns that odds and rehearsals have, each of its lines
+ * behind so many blanks; `lead` is at the end of the blanks of its first line. */
+void text_wrap(struct buf *out, const char *lead, const char *text, size_t indent);
+
+/* ---- characters that nobody sees: mail programs, keyboards and web pages put them in ----
+ */
+
+/*
+ * The bytes of a mark at `text` that says nothing of an English text but in which direction
+ * it runs, as phones put them about a line or a name: U+200E, U+200F, U+061C, U+202A,
+ * U+202C, U+2066, U+2068, U+2069; 0 for anything else. Those that turn a text round
+ * (U+202B, U+202D, U+202E, U+2067) are none: with them it reads otherwise than it looks.
+ */
+size_t text_invisible_direction(const char *text, size_t left);
+
+/* The same of these and all other characters that nobody sees, as web pages and keyboards
+ * put them between words: U+00AD, U+034F, U+180E, U+200B to U+200D, U+2060 to U+2064,
+ * U+FE0F, U+FEFF. */
+size_t text_invisible_at(const char *text, size_t left);
 
 #endif

@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "campaign/campaign.h"
 #include "game/ruleset.h"

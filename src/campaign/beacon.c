@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/sha256.h"
 #include "base/text.h"
@@ -69,7 +68,7 @@ const char *beacon_wrong(const struct beacon *b)
 			       : NULL;
 	if (!text_is_id(b->name))
 		return "id";
-	if (!b->first || !moment_read(&moment, b->first))
+	if (!b->first || !date_read_moment(&moment, b->first))
 		return "first";
 	if (b->period < 1)
 		return "period";
@@ -95,7 +94,7 @@ int64_t beacon_time(const struct beacon *b, int round)
 {
 	int64_t first = 0;
 
-	moment_read(&first, b->first); /* it was read, so it is one */
+	date_read_moment(&first, b->first); /* it was read, so it is one */
 	return first + (int64_t)(round - 1) * b->period;
 }
 
@@ -115,7 +114,7 @@ int beacon_next(const struct beacon *b, int64_t date)
 const char *beacon_round_text(struct arena *arena, const struct beacon *b, int round)
 {
 	return arena_printf(
-		arena, "%d %s", round, moment_text(arena, beacon_time(b, round)));
+		arena, "%d %s", round, date_moment_text(arena, beacon_time(b, round)));
 }
 
 /* ---- where it is found ---- */

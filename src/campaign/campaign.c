@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "campaign/campaign.h"
 #include "campaign/ended.h"
@@ -14,7 +13,6 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
@@ -53,7 +51,7 @@ static const char *file_hash(struct tree *tree, struct tree_file *file)
 	return file->hash;
 }
 
-void listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix)
+void campaign_listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix)
 {
 	size_t length = strlen(prefix);
 	struct arena scratch = ARENA_INIT;
@@ -105,7 +103,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;
 	files = campaign_data(&file, arena, tree, truth_path[PATH_GAME]);
-	listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
+	campaign_listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
 	if (known && !strcmp(known->data_hash, c->data_hash)) {
 		c->ruleset = known->ruleset;
 		c->game = known->game;

@@ -25,7 +25,6 @@
 #include <stdbool.h>
 
 #include "base/sha256.h"
-#include "base/side.h"
 #include "base/tree.h"
 #include "campaign/settings.h"
 
@@ -94,7 +93,7 @@ void campaign_put_signed(
  * SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. The
  * hash of each file is kept in the tree: most files stay the same from step to step.
  */
-void listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix);
+void campaign_listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix);
 
 /*
  * True in mid game when chains were drawn anew, and a side has not joined again: nothing is

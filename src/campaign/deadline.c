@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "campaign/campaign.h"
-#include "campaign/seats.h"
 #include "campaign/seats_in.h"
 #include "game/step.h"
 

@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 
-#include "base/side.h"
 #include "campaign/settings.h"
 
 struct arena;

@@ -2,7 +2,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "campaign/campaign.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
@@ -11,7 +11,7 @@
 int journals_read(struct journal **out, struct campaign *campaign, const char *step,
 	struct diag *diag)
 {
-	const char *path = journal_path(campaign->arena, step);
+	const char *path = ledger_journal_path(campaign->arena, step);
 	const struct tree_file *file = tree_find(&campaign->tree, path);
 
 	*out = NULL;

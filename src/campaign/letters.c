@@ -4,15 +4,14 @@
 
 #include "auth/auth.h"
 #include "base/arena.h"
-#include "campaign/campaign.h"
 #include "campaign/seats.h"
-#include "ledger/format.h"
 
 /* ---- kept ---- */
 
 static const char *waiting_path(struct campaign *c, enum side side, int k)
 {
-	return letter_standing_path(c->arena, seat_name(c->arena, &c->settings, side, k));
+	return ledger_letter_standing_path(
+		c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
 void letter_standing(
@@ -40,7 +39,7 @@ void letter_seal(struct campaign *c, const char *step, const char *role, int num
 {
 	if (text)
 		campaign_put_signed(
-			c, letter_path(c->arena, step, role, number), text, voucher);
+			c, ledger_letter_path(c->arena, step, role, number), text, voucher);
 }
 
 /* ---- told ---- */
@@ -80,7 +79,7 @@ static void add_said(struct tree *out, struct campaign *c, enum side side, const
 
 static void add_all_said(struct tree *out, struct campaign *c, enum side side)
 {
-	add_said(out, c, side, end_path(c->arena, side));
+	add_said(out, c, side, ledger_end_path(c->arena, side));
 	for (int k = 0; k < seats(&c->settings, side); k++)
 		add_said(out, c, side, seat_absent_path(c, side, k));
 }

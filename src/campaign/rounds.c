@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "ledger/format.h"
@@ -15,7 +14,8 @@
 
 static const char *path_of(struct arena *arena, const char *step, int k)
 {
-	return k ? answer_path(arena, step, "round", k) : role_path(arena, step, "round");
+	return k ? ledger_answer_path(arena, step, "round", k)
+		 : ledger_role_path(arena, step, "round");
 }
 
 const char *round_line(
@@ -120,7 +120,8 @@ static int refuse_early(const struct campaign *c, struct diag *diag)
 	diag_error(diag,
 		"round %d of the beacon %s comes on %s, and by the date of this run it is %s: try again then",
 		c->settings.beacon.waits, c->settings.beacon.name,
-		moment_said(c->arena, round_time(c)), moment_said(c->arena, c->date));
+		date_moment_said(c->arena, round_time(c)),
+		date_moment_said(c->arena, c->date));
 	return ERR_REFUSED;
 }
 

@@ -6,13 +6,10 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
-#include "ledger/format.h"
 #include "orders/orders.h"
 
 const char *const seal_role[SEAL_ROLES] = {
@@ -140,9 +137,9 @@ static bool is_answer_role(const char *role)
 /* The salt in the first line of what the witness has sealed for the role. */
 static const char *told_salt(const struct campaign *c, const char *step, const char *role)
 {
-	const char *path = is_answer_role(role) ? answer_path(c->arena, step, role,
+	const char *path = is_answer_role(role) ? ledger_answer_path(c->arena, step, role,
 							  c->settings.segment + 1)
-						: role_path(c->arena, step, role);
+						: ledger_role_path(c->arena, step, role);
 	const struct tree_file *file;
 	char **word;
 
@@ -182,7 +179,7 @@ const char *seal_opened(const char *sealed)
 
 const char *seal_path(struct arena *arena, const char *step, int role)
 {
-	return role_path(arena, step, seal_role[role]);
+	return ledger_role_path(arena, step, seal_role[role]);
 }
 
 bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tree *tree,
@@ -190,7 +187,7 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 {
 	for (enum side side = UNION; side < SIDES; side++)
 		out->answer[side] = tree_text(
-			tree, answer_path(arena, step, seal_answer_role[side], k));
+			tree, ledger_answer_path(arena, step, seal_answer_role[side], k));
 	out->commits = seal_commits(arena, tree, step, k);
 	out->round = round_line(arena, tree, step, k);
 	return out->answer[UNION] || out->answer[CONFEDERATE];
@@ -204,8 +201,8 @@ void seal_role_hash(
 
 const char *seal_commits_path(struct arena *arena, const char *step, int segment)
 {
-	return segment ? answer_path(arena, step, "commits", segment)
-		       : role_path(arena, step, "commits");
+	return segment ? ledger_answer_path(arena, step, "commits", segment)
+		       : ledger_role_path(arena, step, "commits");
 }
 
 const char *seal_commits(
@@ -337,7 +334,7 @@ static const char *sealed_standing(const struct campaign *c, enum side side, int
 
 	diag_init(&known, c->arena);
 	text = seal_opened(tree_text(
-		&c->tree, k ? answer_path(c->arena, step, seal_answer_role[side], k)
+		&c->tree, k ? ledger_answer_path(c->arena, step, seal_answer_role[side], k)
 			    : seal_path(c->arena, step, (int)side * 2)));
 	if (!text || campaign_orders(&orders, c, "", text, &known) < 0)
 		return NULL;
@@ -346,7 +343,7 @@ static const char *sealed_standing(const struct campaign *c, enum side side, int
 
 const char *campaign_standing(const struct campaign *c, enum side side)
 {
-	const char *standing = tree_text(&c->tree, standing_path(c->arena, side));
+	const char *standing = tree_text(&c->tree, ledger_standing_path(c->arena, side));
 	int segments = c->settings.segment;
 
 	if (c->settings.phase == PHASE_OPEN)

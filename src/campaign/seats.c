@@ -138,17 +138,18 @@ bool seats_fit(const struct settings *settings, struct arena *arena, enum side s
 
 const char *seat_draft_path(const struct campaign *c, enum side side, int k)
 {
-	return draft_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+	return ledger_draft_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
 const char *seat_standing_path(const struct campaign *c, enum side side, int k)
 {
-	return standing_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+	return ledger_standing_path_of(
+		c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
 const char *seat_absent_path(const struct campaign *c, enum side side, int k)
 {
-	return absent_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
+	return ledger_absent_path_of(c->arena, seat_name(c->arena, &c->settings, side, k));
 }
 
 const char *seat_draft(const struct campaign *c, enum side side, int k)
@@ -181,7 +182,7 @@ void seats_role_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct
 		const char *name = seat_role(
 			arena, settings, side, k, role % 2 ? "standing" : "orders");
 		const struct tree_file *file =
-			step ? tree_find(tree, role_path(arena, step, name)) : NULL;
+			step ? tree_find(tree, ledger_role_path(arena, step, name)) : NULL;
 
 		sha256_hex(out, file ? file->data : "", file ? file->length : 0);
 		buf_printf(&lines, "%s %s\n", name, out);

@@ -6,7 +6,6 @@
 #ifndef CAMPAIGN_SEATS_H
 #define CAMPAIGN_SEATS_H
 
-#include "base/sha256.h"
 #include "campaign/campaign.h"
 #include "ledger/format.h"
 

@@ -8,7 +8,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"

@@ -6,12 +6,10 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
-#include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/secrets.h"
-#include "game/talk.h"
+#include "game/step.h"
 
 #define CAMPAIGN_FORMAT 1
 

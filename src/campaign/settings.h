@@ -7,8 +7,6 @@
 
 #include <stddef.h>
 
-#include "base/side.h"
-#include "base/team.h"
 #include "campaign/beacon.h"
 #include "campaign/terms.h"
 
@@ -83,7 +81,7 @@ struct settings {
 	const char *scenario;
 	const char *overlay; /* files of the game that an owner has changed, or NULL */
 	const char *options; /* of the game that are in force, or NULL */
-	const char *talk;    /* how much the players talk (game/talk.h); NULL: the family
+	const char *talk;    /* how much the players talk (game/step.h); NULL: the family
 				has no step of both sides */
 	int plans;           /* enum plans_mode */
 	int dice;            /* enum dice_mode */

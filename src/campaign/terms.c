@@ -10,12 +10,12 @@
 #define RANGE_DAYS_MOST 366
 #define MISSES_MOST     100
 
-const char *const run_words[] = {"by hand", "when complete", "at deadline", NULL};
+const char *const terms_run_words[] = {"by hand", "when complete", "at deadline", NULL};
 
 const struct field terms_fields[] = {
 	{FIELD_OF(struct settings, terms.run, "run", FIELD_WORD,
 		 "when a step is played of which all is in"),
-		.words = run_words, .eyes = FOR_ALL},
+		.words = terms_run_words, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, terms.deadline, "deadline", FIELD_TEXT,
 		 "when orders are due"),
 		.eyes = FOR_ALL},
@@ -57,7 +57,7 @@ int64_t terms_since(const struct terms *terms)
 {
 	int64_t since;
 
-	return terms->since && moment_read(&since, terms->since) ? since : 0;
+	return terms->since && date_read_moment(&since, terms->since) ? since : 0;
 }
 
 /* ---- words of a value ---- */
@@ -147,7 +147,7 @@ static unsigned weekday_bits(const char *word, size_t length)
 	if (is_word(word, length, "daily"))
 		return (1u << WEEK_DAYS) - 1;
 	for (unsigned i = 0; i < WEEK_DAYS; i++)
-		if (is_word(word, length, weekday_names[i]))
+		if (is_word(word, length, date_weekdays[i]))
 			return 1u << i;
 	return 0;
 }
@@ -351,5 +351,5 @@ const char *terms_wrong(const struct terms *terms)
 		return "union-absent";
 	if (!ranges_fit(terms->absent[CONFEDERATE]))
 		return "confederate-absent";
-	return terms->since && !moment_read(&since, terms->since) ? "since" : NULL;
+	return terms->since && !date_read_moment(&since, terms->since) ? "since" : NULL;
 }

@@ -36,7 +36,7 @@ enum terms_late {
 };
 
 /* Their words; the list ends with NULL. */
-extern const char *const run_words[];
+extern const char *const terms_run_words[];
 
 /* Where nobody is reminded. */
 #define TERM_NO_REMINDER "none"

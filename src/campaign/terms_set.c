@@ -8,9 +8,7 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
@@ -138,7 +136,7 @@ enum absence absence_judge(int *in_a_row, const char *had, const char *days, int
 	return *in_a_row > ABSENCE_DAYS ? ABSENCE_LONG : ABSENCE_TAKEN;
 }
 
-const char *absent_with(
+const char *terms_absent_with(
 	struct arena *arena, const char *had, const char *days, int64_t now, int64_t since)
 {
 	int64_t from, to, tomorrow = next_day(now);
@@ -199,13 +197,13 @@ static const char *const unset[] = {
 	[VALUE_RANGES] = "none",
 };
 
-const char *absent_key(
+const char *terms_absent_key(
 	struct arena *arena, const struct settings *settings, enum side side, int k)
 {
 	return arena_printf(arena, "%s-absent", seat_name(arena, settings, side, k));
 }
 
-const char **absent_days(struct settings *settings, enum side side, int k)
+const char **terms_absent_days(struct settings *settings, enum side side, int k)
 {
 	return settings->team[side].count ? &settings->commander[side][k].absent
 					  : &settings->terms.absent[side];
@@ -216,8 +214,8 @@ static const char **find_absent(struct campaign *c, const char *key)
 {
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&c->settings, side); k++)
-			if (!strcmp(key, absent_key(c->arena, &c->settings, side, k)))
-				return absent_days(&c->settings, side, k);
+			if (!strcmp(key, terms_absent_key(c->arena, &c->settings, side, k)))
+				return terms_absent_days(&c->settings, side, k);
 	return NULL;
 }
 
@@ -249,7 +247,7 @@ static const char *canonical(struct arena *arena, enum value_kind kind, const ch
 	int64_t span;
 
 	switch (kind) {
-	case VALUE_RUN: return text_index(run_words, value) < 0 ? NULL : value;
+	case VALUE_RUN: return text_index(terms_run_words, value) < 0 ? NULL : value;
 	case VALUE_DEADLINE: return terms_rule(&rule, value, strlen(value)) ? value : NULL;
 	case VALUE_REMIND:
 		return !strcmp(value, TERM_NO_REMINDER) ||
@@ -291,12 +289,12 @@ static int set_text(const char **said, const char **at, struct arena *arena,
 static int set_run(
 	const char **said, struct terms *terms, const char *value, struct diag *diag)
 {
-	int run = strcmp(value, TERM_DEFAULT) ? text_index(run_words, value) : 0;
+	int run = strcmp(value, TERM_DEFAULT) ? text_index(terms_run_words, value) : 0;
 
 	if (run < 0)
 		return wrong_value(diag, "run", value, VALUE_RUN);
 	terms->run = run;
-	*said = run ? run_words[run] : TERM_DEFAULT;
+	*said = run ? terms_run_words[run] : TERM_DEFAULT;
 	return OK;
 }
 
@@ -387,8 +385,8 @@ static int wrong_key(struct campaign *c, const char *key, struct diag *diag)
 		buf_printf(&keys, "%s, ", term[i].key);
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(&c->settings, side); k++)
-			buf_printf(
-				&keys, "%s, ", absent_key(c->arena, &c->settings, side, k));
+			buf_printf(&keys, "%s, ",
+				terms_absent_key(c->arena, &c->settings, side, k));
 	diag_error(diag,
 		"`%s` is nothing that can be set%s these can: %sand " ROW_KEY "ROW", key,
 		near_key(c->arena, key), keys.data);
@@ -438,7 +436,7 @@ int terms_set(const char **said, struct campaign *c, const char *key, const char
 	if (!any_given(&c->settings))
 		terms->since = NULL;
 	else if (!terms->since)
-		terms->since = moment_text(c->arena, c->date);
+		terms->since = date_moment_text(c->arena, c->date);
 	return OK;
 }
 
@@ -457,7 +455,7 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
 		const char *at = (const char *)&copy.terms + term[i].at;
 
 		list_one(out, term[i].key,
-			term[i].kind == VALUE_RUN ? run_words[copy.terms.run]
+			term[i].kind == VALUE_RUN ? terms_run_words[copy.terms.run]
 						  : *(const char *const *)(const void *)at,
 			unset[term[i].kind]);
 	}
@@ -471,6 +469,6 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
 	}
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side); k++)
-			list_one(out, absent_key(arena, settings, side, k),
-				*absent_days(&copy, side, k), unset[VALUE_RANGES]);
+			list_one(out, terms_absent_key(arena, settings, side, k),
+				*terms_absent_days(&copy, side, k), unset[VALUE_RANGES]);
 }

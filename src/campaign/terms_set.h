@@ -38,9 +38,9 @@ void terms_list(struct buf *out, struct arena *arena, const struct settings *set
 
 /* The key of the days on which a seat is away, owned by the arena; and these days, to be
  * read and set. */
-const char *absent_key(
+const char *terms_absent_key(
 	struct arena *arena, const struct settings *settings, enum side side, int k);
-const char **absent_days(struct settings *settings, enum side side, int k);
+const char **terms_absent_days(struct settings *settings, enum side side, int k);
 
 /* So many days in a row may a player be away without the moderator. */
 #define ABSENCE_DAYS 62
@@ -65,7 +65,7 @@ enum absence absence_judge(int *in_a_row, const char *had, const char *days, int
  * "none" takes back what is yet to come. What was over before `since` is left out.
  * TERM_DEFAULT when none are left; owned by the arena.
  */
-const char *absent_with(
+const char *terms_absent_with(
 	struct arena *arena, const char *had, const char *days, int64_t now, int64_t since);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/ini.h"
@@ -20,7 +19,6 @@
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "judge/judge.h"
 #include "ledger/format.h"
 #include "mail/hook.h"
 #include "moderate/operations.h"
@@ -136,7 +134,7 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	return campaign_commits(c) ? "commitments" : "orders";
 }
 
-const char *progress_due(const struct campaign *c)
+const char *command_progress_due(const struct campaign *c)
 {
 	unsigned sides, filed;
 
@@ -268,7 +266,7 @@ static void print_ahead(const struct cli *cli, const struct campaign *c)
 
 	campaign_position(&position, c);
 	for (enum side side = UNION; side < SIDES; side++) {
-		if (!campaign_ahead(c, side) || step_awaits(position.step, side))
+		if (!ahead_filed(c, side) || step_awaits(position.step, side))
 			continue;
 		if (cli->keys)
 			keys_text(cli->keys, "ahead", side_name(side));
@@ -294,14 +292,14 @@ static void print_talk(const struct cli *cli, const struct settings *settings)
 		puts("Plans are committed.");
 }
 
-void print_round(const struct cli *cli, const struct beacon *b, const char *dir)
+void command_print_round(const struct cli *cli, const struct beacon *b, const char *dir)
 {
 	struct arena arena = ARENA_INIT;
 	const char *moment, *address;
 
 	if (!b->waits)
 		return;
-	moment = moment_text(&arena, beacon_time(b, b->waits));
+	moment = date_moment_text(&arena, beacon_time(b, b->waits));
 	address = beacon_address(&arena, b, b->waits);
 	if (cli->keys) {
 		keys_text(cli->keys, "beacon", b->name);
@@ -310,7 +308,8 @@ void print_round(const struct cli *cli, const struct beacon *b, const char *dir)
 		keys_text(cli->keys, "round-address", address);
 	} else {
 		printf("It opens with round %d of the beacon %s, due %s:\n%s\n", b->waits,
-			b->name, moment_said(&arena, beacon_time(b, b->waits)), address);
+			b->name, date_moment_said(&arena, beacon_time(b, b->waits)),
+			address);
 		if (dir)
 			printf("Then: `adjutant run -C %s --beacon VALUE`\n", dir);
 	}
@@ -442,7 +441,7 @@ static void print_due(const struct campaign *c, const struct position *position,
 		print_orders(sides, filed, "orders");
 }
 
-void print_status(const struct cli *cli, const struct campaign *c)
+void command_print_status(const struct cli *cli, const struct campaign *c)
 {
 	struct position position;
 	struct buf heading;
@@ -460,7 +459,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 			heading.data);
 		print_due(c, &position, sides, filed);
 	}
-	print_round(cli, &c->settings.beacon, cli->dir);
+	command_print_round(cli, &c->settings.beacon, cli->dir);
 	print_talk(cli, &c->settings);
 	print_teams(cli, c, what);
 	print_quiet(cli, c);
@@ -468,11 +467,11 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	print_end(cli, c->arena, &c->settings);
 }
 
-void print_status_within(const struct cli *cli, const struct campaign *c)
+void command_print_status_within(const struct cli *cli, const struct campaign *c)
 {
 	if (cli->keys)
 		keys_enter(cli->keys, "status");
-	print_status(cli, c);
+	command_print_status(cli, c);
 	if (cli->keys)
 		keys_leave(cli->keys);
 }
@@ -507,7 +506,7 @@ static const char *due_in_clone(
 	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
 }
 
-const char *progress_clone_due(
+const char *command_clone_progress_due(
 	struct cli *cli, const struct clone *clone, const struct position *position)
 {
 	return due_in_clone(clone, position, open_question(cli, clone));
@@ -575,7 +574,7 @@ static void print_own_plan(
 	print_plans(cli, position, planned, SIDE_SET(side));
 }
 
-void print_clone_status(struct cli *cli, const struct clone *clone)
+void command_print_clone_status(struct cli *cli, const struct clone *clone)
 {
 	const char *question = open_question(cli, clone), *prefix;
 	struct position position;
@@ -586,7 +585,7 @@ void print_clone_status(struct cli *cli, const struct clone *clone)
 	prefix = step_prefix(&cli->arena, &position);
 	if (cli->keys) {
 		give_clone_keys(cli->keys, clone, &position, prefix, question);
-		print_round(cli, &clone->settings.beacon, NULL);
+		command_print_round(cli, &clone->settings.beacon, NULL);
 		print_talk(cli, &clone->settings);
 		print_own_plan(cli, clone, &position);
 		print_end(cli, &cli->arena, &clone->settings);
@@ -595,9 +594,10 @@ void print_clone_status(struct cli *cli, const struct clone *clone)
 	buf_init(&heading, &cli->arena);
 	clone->ruleset->heading(&heading, clone->game, clone->settings.scenario, prefix);
 	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
-		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
+		clone->ruleset->title(clone->game), cli_clone_reader(clone->who),
+		heading.data);
 	print_clone_due(clone, &position, question);
-	print_round(cli, &clone->settings.beacon, NULL);
+	command_print_round(cli, &clone->settings.beacon, NULL);
 	print_talk(cli, &clone->settings);
 	print_own_plan(cli, clone, &position);
 	print_end(cli, &cli->arena, &clone->settings);
@@ -623,7 +623,8 @@ static bool is_new(const char *now, const char *before)
 /* The one that the side reads. */
 static const char *report_name(const struct campaign *c, enum side side)
 {
-	return told_file(c->arena, (enum audience)side, reading_path(&c->settings, side));
+	return told_file(
+		c->arena, (enum audience)side, judge_reading_path(&c->settings, side));
 }
 
 /* Of a side with several commanders each but the first has a file of his own. */
@@ -635,10 +636,10 @@ static void print_seat_reports(
 			seat_name(c->arena, &c->settings, side, k), cli->dir,
 			side_name(side),
 			seat_report(c->arena, &c->settings, side, k,
-				reading_path(&c->settings, side)));
+				judge_reading_path(&c->settings, side)));
 }
 
-void print_all_reports(const struct cli *cli, const struct campaign *c)
+void command_print_all_reports(const struct cli *cli, const struct campaign *c)
 {
 	if (!cli->keys)
 		printf("The new reports are %s/%s and\n%s/%s.\n", cli->dir,
@@ -647,7 +648,7 @@ void print_all_reports(const struct cli *cli, const struct campaign *c)
 		print_seat_reports(cli, c, side);
 }
 
-void print_reports(
+void command_print_reports(
 	const struct cli *cli, const struct campaign *c, const struct reports *before)
 {
 	struct reports now = reports_of(c);
@@ -657,7 +658,7 @@ void print_reports(
 	if (cli->keys)
 		return;
 	if (new_union && new_confederate)
-		print_all_reports(cli, c);
+		command_print_all_reports(cli, c);
 	else if (new_union || new_confederate) {
 		enum side side = new_union ? UNION : CONFEDERATE;
 
@@ -666,7 +667,7 @@ void print_reports(
 	}
 }
 
-int progress_result(const struct campaign *c)
+int command_progress_result(const struct campaign *c)
 {
 	struct position position;
 

@@ -14,26 +14,27 @@ struct position;
 struct settings;
 
 /* What is awaited: join, commitments, orders, answer, further-orders, beacon; or over. */
-const char *progress_due(const struct campaign *campaign);
+const char *command_progress_due(const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it; also nothing. `position` is that of its
  * view. */
-const char *progress_clone_due(
+const char *command_clone_progress_due(
 	struct cli *cli, const struct clone *clone, const struct position *position);
 
 /* Says whose move it is and what is due. */
-void print_status(const struct cli *cli, const struct campaign *campaign);
+void command_print_status(const struct cli *cli, const struct campaign *campaign);
 
 /* The same behind what else a command has to say: in JSON an object of its own, `status`.
  */
-void print_status_within(const struct cli *cli, const struct campaign *campaign);
+void command_print_status_within(const struct cli *cli, const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it. */
-void print_clone_status(struct cli *cli, const struct clone *clone);
+void command_print_clone_status(struct cli *cli, const struct clone *clone);
 
 /* For which round of the beacon a sealed step waits, and where its value will be; with the
  * command that opens it in the directory `dir` (NULL: that is the moderator's). */
-void print_round(const struct cli *cli, const struct beacon *beacon, const char *dir);
+void command_print_round(
+	const struct cli *cli, const struct beacon *beacon, const char *dir);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to
  * the campaign. */
@@ -44,14 +45,14 @@ struct reports {
 struct reports reports_of(const struct campaign *campaign);
 
 /* Names the reports that are not as they were; nothing with --porcelain. */
-void print_reports(const struct cli *cli, const struct campaign *campaign,
+void command_print_reports(const struct cli *cli, const struct campaign *campaign,
 	const struct reports *before);
 
 /* Names the reports of both sides as new, each the one that the side reads; nothing for
  * scripts. */
-void print_all_reports(const struct cli *cli, const struct campaign *campaign);
+void command_print_all_reports(const struct cli *cli, const struct campaign *campaign);
 
 /* ERR_WAIT when nothing more can be done without one of the players, else OK. */
-int progress_result(const struct campaign *campaign);
+int command_progress_result(const struct campaign *campaign);
 
 #endif

@@ -13,7 +13,6 @@
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
-#include "judge/judge.h"
 #include "orders/orders.h"
 
 /* ---- the receipt ---- */
@@ -130,9 +129,9 @@ static int run(struct cli *cli, const void *values, char **operand)
 	if (request->canonical || request->commit)
 		cli->keys = NULL; /* what is asked for is a text */
 	if (err == OK)
-		err = request->view ? context_view(cli, &context, request->view,
+		err = request->view ? cli_context_view(cli, &context, request->view,
 					      request->data, &side)
-				    : context_campaign(cli, &context);
+				    : cli_context_campaign(cli, &context);
 	if (err == OK)
 		err = letter_open(&letter, cli, operand[0], request->signature);
 	if (err == OK) {

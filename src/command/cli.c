@@ -10,12 +10,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/keys.h"
-#include "base/side.h"
-#include "base/text.h"
 #include "command/cli.h"
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
@@ -219,18 +215,18 @@ int cli_write(struct cli *cli, const char *path, const char *bytes, size_t lengt
 	return ERR_SYSTEM;
 }
 
-void print_led_paragraph(const char *lead, const char *text, size_t indent)
+void cli_print_led_paragraph(const char *lead, const char *text, size_t indent)
 {
 	struct arena arena = ARENA_INIT;
 	struct buf out;
 
 	buf_init(&out, &arena);
-	wrap_text(&out, lead, text, indent);
+	text_wrap(&out, lead, text, indent);
 	fwrite(out.data, 1, out.length, stdout);
 	arena_release(&arena);
 }
 
-void print_paragraph(const char *text, size_t indent)
+void cli_print_paragraph(const char *text, size_t indent)
 {
-	print_led_paragraph("", text, indent);
+	cli_print_led_paragraph("", text, indent);
 }

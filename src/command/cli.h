@@ -9,9 +9,8 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/side.h"
-#include "base/wrap.h"
+#include "base/text.h"
 #include "judge/judge.h"
 #include "ledger/git/ledger.h"
 
@@ -108,33 +107,33 @@ int cli_write(struct cli *cli, const char *path, const char *bytes, size_t lengt
 
 /* Prints a paragraph within the columns that odds and rehearsals have, each of its lines
  * behind so many blanks. */
-void print_paragraph(const char *text, size_t indent);
+void cli_print_paragraph(const char *text, size_t indent);
 
 /* The same, with `lead` at the end of the blanks of its first line. */
-void print_led_paragraph(const char *lead, const char *text, size_t indent);
+void cli_print_led_paragraph(const char *lead, const char *text, size_t indent);
 
 /* ---- directory.c: a player's clone ---- */
 
 /* The work files of judge/judge.h: the commands know by them whose they are. */
 
 /* True when the directory of the command line has a view and no truth. */
-bool clone_is_here(const struct cli *cli);
+bool cli_clone_is_here(const struct cli *cli);
 
 /* The files of it that clone_read wants, and those that it takes when they are there.
  * Errors as clone_open. */
-int clone_files(struct tree *told, struct cli *cli);
+int cli_clone_files(struct tree *told, struct cli *cli);
 
 /* Reads it. ERR_DAMAGED when a file of it is missing or not what it should be. */
-int clone_open(struct clone *out, struct cli *cli);
+int cli_clone_open(struct clone *out, struct cli *cli);
 
 /* Whose it is, without the game. Errors as clone_open. */
-int clone_audience(enum audience *out, struct cli *cli);
+int cli_clone_audience(enum audience *out, struct cli *cli);
 
 /* What it is told of the settings of the campaign. */
-int clone_settings(struct settings *out, struct cli *cli);
+int cli_clone_settings(struct settings *out, struct cli *cli);
 
 /* "the Union side", "everybody": who is told. */
-const char *clone_reader(enum audience who);
+const char *cli_clone_reader(enum audience who);
 
 /* ---- directory.c: what a side has in hand ---- */
 
@@ -143,13 +142,13 @@ const char *clone_reader(enum audience who);
  * below the directory of the command line. ERR_DAMAGED after a run that was killed;
  * ERR_REFUSED in a clone of the public.
  */
-int context_campaign(struct cli *cli, struct intake_context *context);
+int cli_context_campaign(struct cli *cli, struct intake_context *context);
 
 /*
  * A mailed view, with the game from the shelf and the owner's data in `data`, unless NULL,
  * over it; *whose is the side whose view it is.
  */
-int context_view(struct cli *cli, struct intake_context *context, const char *path,
+int cli_context_view(struct cli *cli, struct intake_context *context, const char *path,
 	const char *data, enum side *whose);
 
 /* ---- directory.c: whom a word of the command line names ---- */

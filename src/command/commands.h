@@ -118,7 +118,7 @@ struct command {
 	const struct cli_option *options; /* ends with OPTION_END; NULL: none */
 	size_t values;                    /* size of the struct they are read into */
 	/* `values` begins as zeroes, *operand is NULL-terminated. Returns an error of
-	 * base/err.h, of which the exit status is made. */
+	 * base/diag.h, of which the exit status is made. */
 	int (*run)(struct cli *cli, const void *values, char **operand);
 };
 
@@ -162,12 +162,12 @@ int command_main(int argc, char **argv, enum program here, const struct carried 
 /* ---- usage: what a command says of itself, made from its row ---- */
 
 /* The usage of the command of the command line, in lines of 80 columns. */
-void usage_print(FILE *out, const struct cli *cli);
+void command_print_usage(FILE *out, const struct cli *cli);
 
 /* The same with what the command and each option are for. */
-void usage_help(FILE *out, struct cli *cli);
+void command_print_help(FILE *out, struct cli *cli);
 
 /* Every command and what it does, a line each. */
-void usage_list(FILE *out);
+void command_print_list(FILE *out);
 
 #endif

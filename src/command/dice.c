@@ -6,14 +6,12 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/keys.h"
-#include "base/text.h"
 #include "base/turn.h"
 #include "campaign/campaign.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/ruleset.h"
 #include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "orders/names.h"
 #include "shelf/shelf.h"
 
@@ -253,13 +251,13 @@ static void print_round(const struct cli *cli, const struct beacon *beacon,
 			(const struct key_part[]){
 				{"number", PART_TEXT,
 					arena_printf(&arena, "%d", entry->round)},
-				{"time", PART_TEXT, moment_text(&arena, time)},
+				{"time", PART_TEXT, date_moment_text(&arena, time)},
 				{"step", PART_TEXT, entry->step},
 				{"value", PART_TEXT, entry->value}},
 			4);
 	else
 		printf("%-15s round %d, %s: %s\n%15s %s\n", entry->step, entry->round,
-			moment_text(&arena, time), entry->value, "", address);
+			date_moment_text(&arena, time), entry->value, "", address);
 	arena_release(&arena);
 }
 

@@ -6,7 +6,6 @@
 
 #include "base/buf.h"
 #include "base/ini.h"
-#include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "command/cli.h"
@@ -33,7 +32,7 @@ static bool has_file(const struct cli *cli, const char *path)
 	return there;
 }
 
-bool clone_is_here(const struct cli *cli)
+bool cli_clone_is_here(const struct cli *cli)
 {
 	return has_file(cli, told_path[TOLD_VIEW]) &&
 	       !has_file(cli, truth_path[PATH_STATE]);
@@ -46,7 +45,7 @@ static int read_file(
 		INI_FILE_MAX, &cli->diag);
 }
 
-int clone_audience(enum audience *out, struct cli *cli)
+int cli_clone_audience(enum audience *out, struct cli *cli)
 {
 	const char *text;
 	size_t length;
@@ -59,7 +58,7 @@ int clone_audience(enum audience *out, struct cli *cli)
 				 text, length, &cli->diag);
 }
 
-int clone_settings(struct settings *out, struct cli *cli)
+int cli_clone_settings(struct settings *out, struct cli *cli)
 {
 	const char *text;
 	size_t length;
@@ -130,7 +129,7 @@ static int add_game(struct tree *told, struct cli *cli)
 	return OK;
 }
 
-int clone_files(struct tree *told, struct cli *cli)
+int cli_clone_files(struct tree *told, struct cli *cli)
 {
 	static const enum told_path wanted[] = {TOLD_VIEW, TOLD_CAMPAIGN},
 				    perhaps[] = {TOLD_QUESTIONS, TOLD_REPORT, TOLD_SECRETS};
@@ -146,15 +145,15 @@ int clone_files(struct tree *told, struct cli *cli)
 	return add_game(told, cli);
 }
 
-int clone_open(struct clone *out, struct cli *cli)
+int cli_clone_open(struct clone *out, struct cli *cli)
 {
 	struct tree told;
-	int err = clone_files(&told, cli);
+	int err = cli_clone_files(&told, cli);
 
 	return err < 0 ? err : clone_read(out, &cli->arena, &told, &cli->diag);
 }
 
-const char *clone_reader(enum audience who)
+const char *cli_clone_reader(enum audience who)
 {
 	return who == AUDIENCE_UNION         ? "the Union side"
 	       : who == AUDIENCE_CONFEDERATE ? "the Confederate side"
@@ -211,8 +210,8 @@ static int context_settings(struct settings *out, struct cli *cli)
 	size_t length;
 	int err;
 
-	if (clone_is_here(cli))
-		return clone_settings(out, cli);
+	if (cli_clone_is_here(cli))
+		return cli_clone_settings(out, cli);
 	err = workfile_text(&text, &length, &cli->arena, cli->dir,
 		truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag);
 	return err < 0 ? err
@@ -239,8 +238,9 @@ static void take_seats(struct cli *cli, struct intake_context *context,
 					       arena_printf(arena, "%s%s",
 						       told_dir(arena, (enum audience)side),
 						       report))),
-			.standing = optional_file(cli, standing_path_of(arena, name)),
-			.draft = optional_file(cli, draft_path_of(arena, name)),
+			.standing =
+				optional_file(cli, ledger_standing_path_of(arena, name)),
+			.draft = optional_file(cli, ledger_draft_path_of(arena, name)),
 		};
 	}
 }
@@ -288,8 +288,9 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 			(err = intake_view(context, side, path, text, length, &cli->diag)) <
 				0)
 			return err;
-		view->standing = optional_file(cli, standing_path(&cli->arena, side));
-		view->ahead = optional_file(cli, ahead_path(&cli->arena, side));
+		view->standing =
+			optional_file(cli, ledger_standing_path(&cli->arena, side));
+		view->ahead = optional_file(cli, ledger_ahead_path(&cli->arena, side));
 		take_seats(cli, context, &settings, side);
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			!sides_have(context->waiting, side))
@@ -305,17 +306,17 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 static int of_clone(struct cli *cli, struct intake_context *context)
 {
 	struct clone clone;
-	int err = clone_open(&clone, cli);
+	int err = cli_clone_open(&clone, cli);
 
 	return err < 0 ? err : clone_context(context, &clone, &cli->diag);
 }
 
-int context_campaign(struct cli *cli, struct intake_context *context)
+int cli_context_campaign(struct cli *cli, struct intake_context *context)
 {
-	return clone_is_here(cli) ? of_clone(cli, context) : of_truth(cli, context);
+	return cli_clone_is_here(cli) ? of_clone(cli, context) : of_truth(cli, context);
 }
 
-int context_view(struct cli *cli, struct intake_context *context, const char *path,
+int cli_context_view(struct cli *cli, struct intake_context *context, const char *path,
 	const char *data, enum side *whose)
 {
 	const struct ini_section *section;
@@ -427,16 +428,16 @@ int directory_enter(struct cli *cli, enum audience who)
 	enum audience here;
 	int err;
 
-	if (!clone_is_here(cli)) {
+	if (!cli_clone_is_here(cli)) {
 		if ((err = context_settled(cli)) < 0)
 			return err;
 		cli->dir = arena_printf(
 			&cli->arena, "%s/%s", cli->dir, told_dir(&cli->arena, who));
 		return OK;
 	}
-	if ((err = clone_audience(&here, cli)) < 0 || here == who)
+	if ((err = cli_clone_audience(&here, cli)) < 0 || here == who)
 		return err;
 	diag_error(&cli->diag, "this clone holds what %s is told, and nothing else",
-		clone_reader(here));
+		cli_clone_reader(here));
 	return ERR_REFUSED;
 }

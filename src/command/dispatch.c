@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/diag.h"
 #include "base/keys.h"
 #include "campaign/version.h"
 #include "command/cli.h"
@@ -28,7 +27,7 @@ static const struct cli_option common[] = {OPTION_DIR, OPTION_PORCELAIN, OPTION_
 int cli_wrong(const struct cli *cli, const char *what, const char *word)
 {
 	fprintf(stderr, "adjutant %s: %s%s\n", cli->name, what, word);
-	usage_print(stderr, cli);
+	command_print_usage(stderr, cli);
 	return ERR_USAGE;
 }
 
@@ -93,7 +92,7 @@ static int cli_parse(struct cli *cli, int argc, char **argv, void *values, char 
 			only_operands = true;
 			i++;
 		} else if (!strcmp(argv[i], "-h") || !strcmp(argv[i], "--help")) {
-			usage_help(stdout, cli);
+			command_print_help(stdout, cli);
 			return CLI_HELPED;
 		} else {
 			int taken = take_option(
@@ -134,7 +133,7 @@ static const struct listed *find_listed(const char *name)
 static void list_commands(FILE *out)
 {
 	fputs("usage: adjutant COMMAND [-C DIR] [OPTIONS] ...\n\n", out);
-	usage_list(out);
+	command_print_list(out);
 	fputs("\n`adjutant help COMMAND` and adjutant(1) say more.\n", out);
 }
 

@@ -6,7 +6,6 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
-#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 

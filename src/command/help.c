@@ -59,7 +59,7 @@ static size_t line_end(const char *text, size_t columns)
 	}
 }
 
-void usage_print(FILE *out, const struct cli *cli)
+void command_print_usage(FILE *out, const struct cli *cli)
 {
 	struct arena arena = ARENA_INIT;
 	size_t columns = COLUMNS, end;
@@ -81,12 +81,12 @@ void usage_print(FILE *out, const struct cli *cli)
 
 /* ---- help and the list ---- */
 
-void usage_help(FILE *out, struct cli *cli)
+void command_print_help(FILE *out, struct cli *cli)
 {
 	const struct cli_option *option = cli->command->options;
 
 	fprintf(out, "adjutant %s: %s\n\n", cli->name, cli->doc);
-	usage_print(out, cli);
+	command_print_usage(out, cli);
 	if (option && option->name)
 		fputc('\n', out);
 	for (; option && option->name; option++) {
@@ -120,7 +120,7 @@ static void print_group(FILE *out, const char *name)
 			fprintf(out, "%s%s\n", i ? "\n" : "", group[i].title);
 }
 
-void usage_list(FILE *out)
+void command_print_list(FILE *out)
 {
 	for (const struct listed *listed = commands; listed->name; listed++) {
 		print_group(out, listed->name);
@@ -142,7 +142,7 @@ struct page {
 
 static void print_example(const struct page *page, const struct form *form)
 {
-	print_paragraph(form->doc, FORM_INDENT);
+	cli_print_paragraph(form->doc, FORM_INDENT);
 	if (form->example)
 		printf("      e.g. %s\n",
 			names_in_example(page->names, page->arena, form->example));
@@ -196,9 +196,10 @@ static void print_blocks(const struct page *page, const struct block_form *block
 			head->rule);
 		print_example(page, head);
 		for (const struct form *part = block->parts; part && part->word; part++)
-			print_paragraph(arena_printf(page->arena, "parted by `%s%s%s`: %s",
-						part->word, *part->pattern ? " " : "",
-						part->pattern, part->doc),
+			cli_print_paragraph(
+				arena_printf(page->arena, "parted by `%s%s%s`: %s",
+					part->word, *part->pattern ? " " : "",
+					part->pattern, part->doc),
 				FORM_INDENT);
 	}
 }
@@ -245,7 +246,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
 		return ERR_USAGE;
 	}
-	usage_list(stdout);
+	command_print_list(stdout);
 	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages adjutant(1),\n"
 	     "adjutant-orders(5), adjutant-campaign(5) say more.");
 	return OK;

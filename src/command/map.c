@@ -7,14 +7,11 @@
 #include <unistd.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/ini.h"
-#include "base/text.h"
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
 #include "moderate/session.h"
 #include "system/plain.h"
 #include "tell/tell.h"
@@ -26,12 +23,12 @@ static int in_clone(struct buf *out, struct cli *cli, const char *whose, const c
 	struct clone clone;
 	int who, err;
 
-	if ((err = clone_open(&clone, cli)) < 0 ||
+	if ((err = cli_clone_open(&clone, cli)) < 0 ||
 		(whose && (err = cli_side(cli, whose, true, &who)) < 0))
 		return err;
 	if (whose && who != (int)clone.who) {
 		diag_error(&cli->diag, "this clone holds what %s is told, and nothing else",
-			clone_reader(clone.who));
+			cli_clone_reader(clone.who));
 		return ERR_REFUSED;
 	}
 	return tell_map_at(out, &cli->arena,
@@ -73,7 +70,7 @@ static int draw_map_at(
 	struct session session = {0};
 	int who, err;
 
-	if (clone_is_here(cli))
+	if (cli_clone_is_here(cli))
 		return in_clone(out, cli, whose, place);
 	if (!whose)
 		return cli_wrong(cli, "whose is wanted? union, confederate or public", "");

@@ -9,7 +9,6 @@
 
 #include "base/buf.h"
 #include "base/sha256.h"
-#include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "campaign/secrets.h"
@@ -17,7 +16,6 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "game/data_file.h"
-#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "ledger/format.h"
 #include "mail/home.h"
@@ -480,7 +478,7 @@ static int move(struct cli *cli, struct session *s, const struct upgrade_request
 		return OK;
 	}
 	putchar('\n');
-	print_all_reports(cli, s->campaign);
+	command_print_all_reports(cli, s->campaign);
 	return OK;
 }
 

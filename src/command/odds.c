@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "game/odds.h"
+#include "game/advice.h"
 #include "game/ruleset.h"
 #include "report/report.h"
 
@@ -26,11 +26,11 @@ static int whose_view(struct cli *cli, const char *name, enum side *side)
 		*side = (enum side)whose;
 		return err;
 	}
-	if (!clone_is_here(cli)) {
+	if (!cli_clone_is_here(cli)) {
 		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
 		return ERR_USAGE;
 	}
-	err = clone_audience(&who, cli);
+	err = cli_clone_audience(&who, cli);
 	*side = (enum side)who;
 	return err;
 }
@@ -40,7 +40,7 @@ static int of_campaign(
 {
 	int err = whose_view(cli, name, side);
 
-	if (err < 0 || (err = context_campaign(cli, context)) < 0)
+	if (err < 0 || (err = cli_context_campaign(cli, context)) < 0)
 		return err;
 	if (context->side[*side].view)
 		return OK;
@@ -104,7 +104,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		.defend = request->defend};
 	int err;
 
-	err = request->view ? context_view(cli, &context, request->view, request->data,
+	err = request->view ? cli_context_view(cli, &context, request->view, request->data,
 				      &plan.side)
 			    : of_campaign(cli, &context, request->side, &plan.side);
 	if (err == OK)

@@ -9,21 +9,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/tree.h"
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
 #include "game/data_file.h"
-#include "judge/judge.h"
-#include "ledger/format.h"
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "shelf/shelf.h"
 #include "system/files.h"
-#include "tell/past.h"
 
 /* ---- the steps so far ---- */
 
@@ -50,7 +45,7 @@ static int read_history(struct page *page, struct cli *cli, struct ledger *ledge
 
 	buf_init(&proof, &cli->arena);
 	if ((err = past_read(past, &cli->arena, ledger, of, diag)) < 0 ||
-		(err = proof_write(&proof, ledger, &history, diag)) < 0)
+		(err = past_write_proof(&proof, ledger, &history, diag)) < 0)
 		return err;
 	page->past = past;
 	page->proof = proof.data;
@@ -125,7 +120,7 @@ static int refuse_whole(struct cli *cli, const struct clone *clone)
 		diag_error(&cli->diag,
 			"the campaign is not published: what both sides did is open when the moderator has ended it with `adjutant publish` and this directory has what is told then; until that `adjutant packet "
 			"%s` shows what %s was told",
-			audience_name(clone->who), clone_reader(clone->who));
+			audience_name(clone->who), cli_clone_reader(clone->who));
 	return ERR_REFUSED;
 }
 
@@ -178,7 +173,7 @@ static int read_published(struct tree *told, struct clone *clone, struct cli *cl
 {
 	int err;
 
-	if ((err = clone_files(told, cli)) < 0 ||
+	if ((err = cli_clone_files(told, cli)) < 0 ||
 		(err = clone_read(clone, &cli->arena, told, &cli->diag)) < 0)
 		return err;
 	if (!clone->published || !is_published(cli))
@@ -236,7 +231,7 @@ static int write_told(struct cli *cli, const struct page_file *part, const char 
 	int err;
 
 	memcpy(page.part, part, sizeof page.part);
-	if ((err = clone_files(&told, cli)) < 0 ||
+	if ((err = cli_clone_files(&told, cli)) < 0 ||
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
 	add_read(&told, cli, &page);
@@ -248,7 +243,7 @@ static int of_audience(
 	struct cli *cli, const struct page_file *part, const char *file, const char *whose)
 {
 	const char *history = cli->dir;
-	bool is_clone = clone_is_here(cli);
+	bool is_clone = cli_clone_is_here(cli);
 	struct named_reader reader;
 	int err;
 
@@ -270,7 +265,7 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 	int err;
 
 	memcpy(page.part, part, sizeof page.part);
-	if (clone_is_here(cli)) {
+	if (cli_clone_is_here(cli)) {
 		diag_error(&cli->diag,
 			"this is a player's clone; what the moderator reads is made in his own directory");
 		return ERR_REFUSED;
@@ -292,7 +287,7 @@ static int of_everybody(struct cli *cli, const struct page_file *part, const cha
 	int err;
 
 	buf_init(&out, &cli->arena);
-	if (!clone_is_here(cli) && (err = directory_enter(cli, AUDIENCE_PUBLIC)) < 0)
+	if (!cli_clone_is_here(cli) && (err = directory_enter(cli, AUDIENCE_PUBLIC)) < 0)
 		return err;
 	if ((err = read_published(&told, &clone, cli)) < 0 ||
 		(err = page_write_whole(

@@ -59,7 +59,7 @@ static int run_publish(struct cli *cli, const void *values, char **operand)
 		       "whoever has a copy of this directory can audit the whole game.\n"
 		       "In his clone each player makes a page of all of it, with `adjutant packet --whole`.\n",
 			cli->dir);
-		print_all_reports(cli, session.campaign);
+		command_print_all_reports(cli, session.campaign);
 	}
 	if (err == OK)
 		mail_ending(cli, &session);

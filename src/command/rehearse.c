@@ -10,11 +10,10 @@
 
 #include "base/buf.h"
 #include "base/keys.h"
-#include "base/text.h"
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
-#include "game/rehearsal.h"
+#include "game/advice.h"
 #include "game/ruleset.h"
 #include "orders/orders.h"
 
@@ -87,18 +86,18 @@ static void print_facts(
 		do
 			add_fact(cli, &line, &row->fact[i++], times);
 		while (i < row->facts && !row->fact[i].begins);
-		print_paragraph(line.data, indent);
+		cli_print_paragraph(line.data, indent);
 	}
 }
 
 static void print_row(struct cli *cli, const struct rehearsal_row *row, int times)
 {
 	if (row->times >= 0)
-		print_led_paragraph(
+		cli_print_led_paragraph(
 			arena_printf(&cli->arena, "%s  ", percent(cli, row->times, times)),
 			row->text, TIMES_INDENT);
 	else
-		print_paragraph(row->text, ROW_INDENT);
+		cli_print_paragraph(row->text, ROW_INDENT);
 	print_facts(cli, row, times, row->times >= 0 ? TIMES_INDENT : FACT_INDENT);
 }
 
@@ -115,7 +114,7 @@ static int precision(int times)
 /* For people, or as lines KEY=VALUE for scripts. It was played so many times. */
 static void print_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, int times)
 {
-	print_paragraph(rehearsal->title, 0);
+	cli_print_paragraph(rehearsal->title, 0);
 	for (int i = 0; i < rehearsal->parts; i++) {
 		const struct rehearsal_part *part = &rehearsal->part[i];
 
@@ -125,11 +124,11 @@ static void print_rehearsal(struct cli *cli, const struct rehearsal *rehearsal, 
 	}
 	putchar('\n');
 	for (int i = 0; i < rehearsal->notes; i++)
-		print_paragraph(rehearsal->note[i], 0);
+		cli_print_paragraph(rehearsal->note[i], 0);
 	if (times > 1)
-		print_paragraph(arena_printf(&cli->arena,
-					"Of %d days, a percentage may be some %d off.",
-					times, precision(times)),
+		cli_print_paragraph(arena_printf(&cli->arena,
+					    "Of %d days, a percentage may be some %d off.",
+					    times, precision(times)),
 			0);
 }
 
@@ -230,9 +229,9 @@ static int find_context(
 	struct cli *cli, struct intake_context *context, const struct request *request)
 {
 	enum side side;
-	int err = request->view
-			  ? context_view(cli, context, request->view, request->data, &side)
-			  : context_campaign(cli, context);
+	int err = request->view ? cli_context_view(
+					  cli, context, request->view, request->data, &side)
+				: cli_context_campaign(cli, context);
 
 	if (err < 0 || context->ruleset->advice.rehearse)
 		return err;

@@ -4,21 +4,16 @@
  */
 #include "report/report.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
+#include "game/journal.h"
 #include "game/ruleset.h"
-#include "game/since.h"
-#include "judge/judge.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "system/files.h"
-#include "tell/past.h"
 
 /* ---- what an audience is told ---- */
 
@@ -57,7 +52,7 @@ static enum told_path told_path_of(
 		return TOLD_MAP;
 	if (!audience_is_side(who))
 		return TOLD_REPORT;
-	return p->wanted == REPORT_AS_READ ? reading_path(settings, (enum side)who)
+	return p->wanted == REPORT_AS_READ ? judge_reading_path(settings, (enum side)who)
 	       : p->wanted == REPORT_SHORT ? TOLD_SHORT
 					   : TOLD_REPORT;
 }
@@ -86,7 +81,7 @@ static int check_whose(
 	if ((err = whose_of(reader, p)) < 0 || reader->who == here)
 		return err;
 	diag_error(&p->cli->diag, "this clone holds what %s is told, and nothing else",
-		clone_reader(here));
+		cli_clone_reader(here));
 	return ERR_REFUSED;
 }
 
@@ -98,9 +93,9 @@ static int read_clone(struct asked_file *p)
 	enum audience here;
 	int err;
 
-	if ((err = clone_audience(&here, cli)) < 0 ||
+	if ((err = cli_clone_audience(&here, cli)) < 0 ||
 		(err = check_whose(p, here, &reader)) < 0 ||
-		(err = clone_settings(&settings, cli)) < 0)
+		(err = cli_clone_settings(&settings, cli)) < 0)
 		return err;
 	return workfile_text(&p->text, &p->length, &cli->arena, cli->dir,
 		path_of(p, &settings, &reader), TOLD_MAX, &cli->diag);
@@ -141,7 +136,7 @@ static int read_truth(struct asked_file *p)
 
 static int read_told(struct asked_file *p)
 {
-	return clone_is_here(p->cli) ? read_clone(p) : read_truth(p);
+	return cli_clone_is_here(p->cli) ? read_clone(p) : read_truth(p);
 }
 
 /*
@@ -189,7 +184,7 @@ int read_moderator(const char **text, size_t *length, struct cli *cli, enum told
 	struct buf out;
 	int err;
 
-	if (clone_is_here(cli)) {
+	if (cli_clone_is_here(cli)) {
 		diag_error(&cli->diag,
 			"this is a player's clone; what the moderator reads is made in his own directory");
 		return ERR_REFUSED;
@@ -260,7 +255,7 @@ static int print_report_since(const struct since_report *r)
 	const struct clone *clone = &r->clone;
 	struct since since;
 	struct buf report, page, *shown;
-	int err = since_take(&since, &cli->arena, &r->past, r->since, &cli->diag);
+	int err = past_take_since(&since, &cli->arena, &r->past, r->since, &cli->diag);
 	const struct since_input input = {.ruleset = clone->ruleset,
 		.game = clone->game,
 		.campaign = clone->settings.name,
@@ -283,8 +278,8 @@ static int find_audience(struct cli *cli, const char *whose, enum audience *out)
 {
 	int who, err;
 
-	if (!whose && clone_is_here(cli))
-		return clone_audience(out, cli);
+	if (!whose && cli_clone_is_here(cli))
+		return cli_clone_audience(out, cli);
 	if (!whose)
 		return cli_wrong(cli, "whose is wanted? union, confederate or public", "");
 	if ((err = cli_side(cli, whose, true, &who)) == OK)
@@ -306,13 +301,13 @@ static int print_many_steps(
 		.html = html,
 		.file = file,
 		.history = cli->dir,
-		.is_clone = clone_is_here(cli)};
+		.is_clone = cli_clone_is_here(cli)};
 	enum audience who;
 	int err;
 
 	if ((err = find_audience(cli, whose, &who)) < 0 ||
 		(err = directory_enter(cli, who)) < 0 ||
-		(err = clone_files(&r.told, cli)) < 0 ||
+		(err = cli_clone_files(&r.told, cli)) < 0 ||
 		(err = clone_read(&r.clone, &cli->arena, &r.told, &cli->diag)) < 0 ||
 		(err = read_past(&r)) < 0)
 		return err;

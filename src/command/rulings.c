@@ -39,7 +39,8 @@ static int things(const struct ruling *ruling)
 
 static int check_ruling(struct cli *cli, struct ruling *ruling)
 {
-	if (ruling->reason && !(ruling->reason = reason_lines(&cli->arena, ruling->reason)))
+	if (ruling->reason &&
+		!(ruling->reason = tell_reason_lines(&cli->arena, ruling->reason)))
 		return wrong(cli,
 			"--reason wants words: UTF-8 without control characters, 4000 bytes at most");
 	if (ruling->chains && ruling->to)
@@ -102,7 +103,7 @@ static int run_amend(struct cli *cli, const void *values, char **operand)
 	if ((err = cli_open_without(cli, &session, ruling.date, ruling.chains)) == OK) {
 		before = reports_of(session.campaign);
 		if ((err = rule(cli, &session, &ruling, to)) == OK)
-			print_reports(cli, session.campaign, &before);
+			command_print_reports(cli, session.campaign, &before);
 	}
 	cli_close(cli, &session);
 	return err;
@@ -225,15 +226,15 @@ static int take_back(struct cli *cli, struct session *s, const struct undo_reque
 	if (err < 0)
 		return err;
 	print_plan(cli, &plan, end, false);
-	print_status_within(cli, s->campaign);
-	print_reports(cli, s->campaign, &before);
+	command_print_status_within(cli, s->campaign);
+	command_print_reports(cli, s->campaign, &before);
 	return OK;
 }
 
 static int check_reason(struct cli *cli, struct undo_request *request)
 {
 	if (!request->reason ||
-		(request->reason = reason_lines(&cli->arena, request->reason)))
+		(request->reason = tell_reason_lines(&cli->arena, request->reason)))
 		return OK;
 	diag_error(&cli->diag,
 		"--reason wants words: UTF-8 without control characters, 4000 bytes at most");

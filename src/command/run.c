@@ -9,7 +9,6 @@
 #include "command/cli.h"
 #include "command/command_private.h"
 #include "command/commands.h"
-#include "judge/judge.h"
 #include "mail/hook.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
@@ -107,16 +106,17 @@ static int receive(struct cli *cli, const char *path, const struct receive *give
 	if (err < 0)
 		goto out;
 	if (intake->kind == INTAKE_AHEAD)
-		print_filed(cli, campaign_ahead(session.campaign, intake->side));
+		print_filed(cli, ahead_filed(session.campaign, intake->side));
 	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING &&
 		 intake->kind != INTAKE_ABSENT)
 		print_filed(cli, seat_draft(session.campaign, intake->side, intake->seat));
-	print_status_within(cli, session.campaign);
+	command_print_status_within(cli, session.campaign);
 	if (run)
-		print_reports(cli, session.campaign, &before);
+		command_print_reports(cli, session.campaign, &before);
 	if (run)
-		err = is_kept(session.campaign, intake) ? ERR_WAIT
-							: progress_result(session.campaign);
+		err = is_kept(session.campaign, intake)
+			      ? ERR_WAIT
+			      : command_progress_result(session.campaign);
 out:
 	letter_forget(&letter);
 	cli_close(cli, &session);
@@ -157,11 +157,11 @@ static int run_filed(struct cli *cli, const struct receive *given)
 		session.without = without;
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
-			print_status_within(cli, session.campaign);
+			command_print_status_within(cli, session.campaign);
 		if (err == OK)
-			print_reports(cli, session.campaign, &before);
+			command_print_reports(cli, session.campaign, &before);
 		if (err == OK)
-			err = progress_result(session.campaign);
+			err = command_progress_result(session.campaign);
 	}
 	cli_close(cli, &session);
 	return err;

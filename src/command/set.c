@@ -9,7 +9,6 @@
 
 #include "base/buf.h"
 #include "base/keys.h"
-#include "base/text.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
 #include "command/campaign.h"
@@ -192,7 +191,7 @@ static int set_term(
 		return OK;
 	}
 	if (err == OK)
-		print_reports(cli, session->campaign, &before);
+		command_print_reports(cli, session->campaign, &before);
 	return err;
 }
 

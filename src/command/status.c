@@ -9,7 +9,6 @@
 
 #include "base/date.h"
 #include "base/keys.h"
-#include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/ended.h"
@@ -165,13 +164,13 @@ static void print_time(
 	struct arena arena = ARENA_INIT;
 
 	if (cli->keys && due->since && due->sides)
-		keys_text(cli->keys, "since", moment_text(&arena, due->since));
+		keys_text(cli->keys, "since", date_moment_text(&arena, due->since));
 	if (cli->keys && due->deadline) {
-		keys_text(cli->keys, "deadline", moment_text(&arena, due->deadline));
+		keys_text(cli->keys, "deadline", date_moment_text(&arena, due->deadline));
 		keys_flag(cli->keys, "late", due->late);
 	} else if (due->deadline) {
 		printf("%s %s.\n", due_words(&arena, due, now, knows),
-			moment_said(&arena, due->deadline));
+			date_moment_said(&arena, due->deadline));
 	}
 	arena_release(&arena);
 }
@@ -193,11 +192,11 @@ static int look_at_truth(struct glance *g)
 		due_of(&due, c, since, g->now);
 		campaign_position(&position, c);
 		if (g->cli->keys) {
-			print_status(&g->own, c);
+			command_print_status(&g->own, c);
 			print_time(&g->own, &due, g->now, true);
 		}
 		fill(g, &c->settings, c->ruleset->title(c->game), &position, &due,
-			progress_due(c));
+			command_progress_due(c));
 	}
 	session_close(&session);
 	return err;
@@ -213,7 +212,7 @@ static void due_of_clone(struct due *out, struct cli *cli, const struct clone *c
 
 	clone->ruleset->position(position, clone->game, clone->view);
 	ended_position(position, &cli->arena, &clone->settings);
-	what = progress_clone_due(cli, clone, position);
+	what = command_clone_progress_due(cli, clone, position);
 	if (!strcmp(what, "over")) {
 		*out = (struct due){0};
 		return;
@@ -233,14 +232,14 @@ static int look_at_clone(struct glance *g)
 	struct clone clone;
 	struct due due;
 	const char *what;
-	int err = clone_open(&clone, &g->own);
+	int err = cli_clone_open(&clone, &g->own);
 
 	if (err < 0)
 		return err;
 	due_of_clone(&due, &g->own, &clone, &position, g->now);
-	what = progress_clone_due(&g->own, &clone, &position);
+	what = command_clone_progress_due(&g->own, &clone, &position);
 	if (g->cli->keys) {
-		print_clone_status(&g->own, &clone);
+		command_print_clone_status(&g->own, &clone);
 		print_time(&g->own, &due, g->now, false);
 	}
 	fill(g, &clone.settings, clone.ruleset->title(clone.game), &position, &due, what);
@@ -272,7 +271,7 @@ static int glance_at(struct cli *cli, const char *dir, int64_t now, struct row *
 		keys_next(cli->keys);
 		keys_text(cli->keys, "dir", dir);
 	}
-	err = clone_is_here(&g.own) ? look_at_clone(&g) : look_at_truth(&g);
+	err = cli_clone_is_here(&g.own) ? look_at_clone(&g) : look_at_truth(&g);
 	take_messages(&g);
 	arena_release(&g.own.arena);
 	return err;
@@ -349,11 +348,11 @@ static int run_clone(struct cli *cli, int64_t now)
 	struct position position;
 	struct clone clone;
 	struct due due;
-	int err = clone_open(&clone, cli);
+	int err = cli_clone_open(&clone, cli);
 
 	if (err < 0)
 		return err;
-	print_clone_status(cli, &clone);
+	command_print_clone_status(cli, &clone);
 	due_of_clone(&due, cli, &clone, &position, now);
 	if (terms_given(&clone.settings.terms))
 		print_time(cli, &due, now, false);
@@ -387,7 +386,7 @@ static int run_truth(struct cli *cli, int64_t now)
 	int err = cli_open(cli, &session, "0", true);
 
 	if (err == OK) {
-		print_status(cli, session.campaign);
+		command_print_status(cli, session.campaign);
 		say_open(cli, &session);
 		say_unpacked(cli, &session);
 		due_of(&due, session.campaign, 0, now);
@@ -432,7 +431,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return run_home(cli, request->home, now);
 	if (count)
 		return print_status_table(cli, (const char *const *)operand, count, now);
-	return clone_is_here(cli) ? run_clone(cli, now) : run_truth(cli, now);
+	return cli_clone_is_here(cli) ? run_clone(cli, now) : run_truth(cli, now);
 }
 
 static const struct cli_option options[] = {

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "conformance/casefile.h"
 #include "game/adjudication.h"

@@ -5,16 +5,10 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "conformance/casefile.h"
 #include "conformance/caseplay_private.h"
 #include "conformance/play.h"
 #include "game/decide.h"
-#include "game/ruleset.h"
-#include "game/talk.h"
 #include "judge/judge.h"
 #include "orders/orders.h"
 #include "tell/tell.h"
@@ -311,7 +305,7 @@ static int check_step(struct play *p, struct where where, struct diag *diag)
 		return OK;
 	if (p->ruleset->invariants(p->game, p->before, p->state, diag) < 0)
 		return ERR_BUG;
-	return verdict_check(p->ruleset, p->adj, diag);
+	return play_check_verdict(p->ruleset, p->adj, diag);
 }
 
 static void strike_standing(struct play *p)

@@ -6,7 +6,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "conformance/caseplay_private.h"
 #include "game/decide.h"

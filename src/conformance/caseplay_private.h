@@ -2,7 +2,6 @@
 #ifndef CONFORMANCE_CASEPLAY_PRIVATE_H
 #define CONFORMANCE_CASEPLAY_PRIVATE_H
 
-#include "base/diag.h"
 #include "conformance/casefile.h"
 #include "game/adjudication.h"
 #include "game/dice.h"

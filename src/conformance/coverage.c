@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "conformance/coverage.h"

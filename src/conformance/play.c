@@ -10,14 +10,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "conformance/coverage.h"
 #include "conformance/play.h"
-#include "game/ruleset.h"
 #include "shelf/shelf.h"
 #include "system/cores.h"
 

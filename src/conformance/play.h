@@ -84,8 +84,8 @@ const char *match_frame(struct arena *arena, const char *campaign, int turn, enu
 /* Compares the state that a `checked` step has led to with the one in which `game-over` was
  * told; ERR_BUG with a message when it is another, or when the game is over and nobody was
  * told, or goes on. */
-int verdict_check(const struct ruleset *ruleset, const struct adjudication *adjudication,
-	struct diag *diag);
+int play_check_verdict(const struct ruleset *ruleset,
+	const struct adjudication *adjudication, struct diag *diag);
 
 /* ---- play_campaign.c: with dice from chains ---- */
 

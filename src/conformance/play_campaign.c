@@ -11,17 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/sha256.h"
 #include "campaign/secrets.h"
 #include "conformance/play.h"
 #include "game/dice.h"
-#include "game/ruleset.h"
-#include "game/step.h"
 #include "judge/judge.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"

@@ -7,17 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "conformance/casefile.h"
 #include "conformance/coverage.h"
 #include "conformance/play.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
-#include "game/step.h"
 #include "orders/orders.h"
 
 /* ---- the end ---- */
@@ -68,7 +63,7 @@ static int compare(
 	return ERR_BUG;
 }
 
-int verdict_check(
+int play_check_verdict(
 	const struct ruleset *ruleset, const struct adjudication *adj, struct diag *diag)
 {
 	int told = count_told(adj->journal);
@@ -239,7 +234,7 @@ static int play_step(struct match *m, const struct position *at)
 		adjudication_standing(adj, side, m->player[side].standing);
 	if (m->ruleset->adjudicate(adj) < 0 ||
 		m->ruleset->invariants(m->game, m->before, m->state, &m->diag) < 0 ||
-		verdict_check(m->ruleset, adj, &m->diag) < 0 || strike(m, adj) < 0)
+		play_check_verdict(m->ruleset, adj, &m->diag) < 0 || strike(m, adj) < 0)
 		return fail(m, adj);
 	coverage_count(m->coverage, adj->journal);
 	keep_dice(m, adj->dice);

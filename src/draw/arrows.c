@@ -1,9 +1,6 @@
 /* Arrows: marches and retreats beside the roads that they took, attacks upon them. */
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 #define BOW         10 /* a leap of hexes turns aside from its line by such a part of it */
 #define SMALL_ENDS  4  /* pixels cut off an attack on the map of a theatre, at both ends */

@@ -1,7 +1,5 @@
 #include "draw/svg_private.h"
 
-#include "base/buf.h"
-
 #define DETAIL_FINE  9 /* a font rather becomes narrow than smaller */
 #define DETAIL_LEAST 6
 #define NARROWEST    70 /* hundredths of its width */

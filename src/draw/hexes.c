@@ -6,10 +6,7 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
-#include "game/map.h"
 
 /* ---- the ground ---- */
 

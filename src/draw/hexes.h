@@ -13,7 +13,6 @@
 #include <stdint.h>
 
 #include "draw/svg_private.h"
-#include "game/hex.h"
 
 #define HEX_HALF_WIDTH  48 /* pixels; also the length of a side */
 #define HEX_QUARTER     24

@@ -8,9 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
 
 void svg_hexes_regions(const struct hexes *h)
 {

@@ -8,12 +8,8 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/text.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 #define ROWS_MOST  5 /* below the head; in all it is one row higher */
 #define HALF_WIDTH 35

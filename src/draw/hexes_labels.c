@@ -10,10 +10,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
-#include "game/map.h"
 
 #define AIR  1  /* pixels around each box */
 #define CELL 32 /* pixels of a side */
@@ -433,20 +430,20 @@ static int goes_on(const struct hexes *h, const struct named *from, int step)
  * The courses of waters: sides of two directions by turns run on between both. A water that
  * bends otherwise has none.
  */
-enum course { DOWN, UP, UPRIGHT, NONE };
+enum flow { DOWN, UP, UPRIGHT, NONE };
 
 static const struct {
 	int angle; /* degrees */
 	int along; /* side of a hex toward which it runs */
-} courses[] = {[DOWN] = {30, 2}, [UP] = {-30, 1}, [UPRIGHT] = {90, 0}, [NONE] = {0, 0}};
+} flows[] = {[DOWN] = {30, 2}, [UP] = {-30, 1}, [UPRIGHT] = {90, 0}, [NONE] = {0, 0}};
 
-static enum course course(const struct hexes *h, const struct named *side)
+static enum flow flow_of(const struct hexes *h, const struct named *side)
 {
 	int own = side->side % DIRECTIONS, other = goes_on(h, side, 1);
 
 	if (other < 0 || other != goes_on(h, side, -1))
 		return NONE;
-	return (enum course)(own + other - 1);
+	return (enum flow)(own + other - 1);
 }
 
 /* True when a water is found two sides further on, if it keeps its course. */
@@ -460,8 +457,8 @@ static bool keeps_on(const struct hexes *h, const struct named *side, int toward
 /* How ill a side is suited for the name of its water. */
 static int unfit(const struct hexes *h, const struct named *side)
 {
-	enum course c = course(h, side);
-	int along = courses[c].along;
+	enum flow c = flow_of(h, side);
+	int along = flows[c].along;
 
 	if (c == NONE)
 		return 4 * UNFIT;
@@ -474,7 +471,7 @@ static struct hex_text beside(const struct hexes *h, const struct named *side, b
 	int off = side->line & HEX_STREAM ? 12 : 16;
 
 	return (struct hex_text){.at = middle_of(h, side),
-		.degrees = courses[course(h, side)].angle,
+		.degrees = flows[flow_of(h, side)].angle,
 		.below = right ? off + WATER_SIZE * 3 / 4 : -off,
 		.size = WATER_SIZE};
 }

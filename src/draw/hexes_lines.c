@@ -7,9 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
 
 #define ROADS (HEX_PIKE | HEX_ROAD | HEX_TRAIL)
 

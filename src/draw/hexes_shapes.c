@@ -5,9 +5,7 @@
 #include <assert.h>
 #include <stdbool.h>
 
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
 
 const struct spot svg_hex_corner[HEX_SIDES] = {
 	{-HEX_QUARTER, -HEX_HALF_HEIGHT},

@@ -4,11 +4,7 @@
  */
 #include <stdbool.h>
 
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 #define AXES  (HEX_SIDES / 2) /* a bridge is the same from both ends */
 #define TEETH 5

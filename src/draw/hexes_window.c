@@ -3,12 +3,9 @@
  * drawing need know of windows. Around it goes a rim, in which ways and waters run on; the
  * frame cuts it.
  */
-#include "draw/svg_private.h"
 
 #include "base/arena.h"
 #include "draw/hexes.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 /* Hexes on each side; below one more, since even columns lie lower. Of the first the frame
  * shows half, and what leads from there into the second. */

@@ -3,7 +3,6 @@
  * be looked at; what a rule knows of a point is a sign.
  */
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/svg_private.h"
 
 #define PACE     38 /* pixels along an edge from one bulge to the next */

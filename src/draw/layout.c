@@ -9,9 +9,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
 
 #define RINGS            3
 #define RING             6               /* pixels from one to the next */

@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/svg_private.h"
-#include "game/marks.h"
 
 struct spot svg_legend_entry(struct legend *legend, int half_width, const char *text)
 {

@@ -4,9 +4,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 #define CLICK_RADIUS 18
 

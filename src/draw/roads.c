@@ -7,9 +7,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
 
 #define STRAIGHT (ONE * 11 / 20) /* cosine of the most that a road turns in a point */
 #define ASIDE    (ONE / 14)

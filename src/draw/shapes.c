@@ -7,11 +7,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/text.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 /* ---- texts ---- */
 

@@ -8,15 +8,11 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "draw/hexes.h"
 #include "draw/svg.h"
-#include "draw/svg_private.h"
 #include "draw/theatre.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 /* ---- several drawings as one ---- */
 

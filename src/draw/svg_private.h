@@ -13,7 +13,7 @@
 #include "base/side.h"
 #include "draw/svg.h"
 #include "game/hex.h"
-#include "game/marks.h"
+#include "game/map.h"
 
 struct arena;
 struct ini;

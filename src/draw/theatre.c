@@ -6,12 +6,7 @@
  */
 #include "draw/theatre.h"
 #include "base/arena.h"
-#include "base/buf.h"
 #include "draw/hexes.h"
-#include "draw/svg.h"
-#include "draw/svg_private.h"
-#include "game/map.h"
-#include "game/marks.h"
 
 /* ---- hexes as boxes, and their sides ---- */
 

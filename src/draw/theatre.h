@@ -8,8 +8,6 @@
 #include <stdbool.h>
 
 #include "draw/svg_private.h"
-#include "game/hex.h"
-#include "game/marks.h"
 
 struct arena;
 struct buf;

@@ -4,9 +4,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "draw/hexes.h"
-#include "draw/svg_private.h"
 #include "draw/theatre.h"
-#include "game/map.h"
 
 /* ---- where hexes are ---- */
 

@@ -7,14 +7,11 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "draw/svg_private.h"
-#include "game/map.h"
 
 #define WATERS_MAX   200
 #define WATER_WIDTH  50

@@ -4,9 +4,8 @@
 
 #include <stdbool.h>
 
-#include "base/side.h"
 #include "game/dice.h"
-#include "game/talk.h"
+#include "game/step.h"
 
 struct arena;
 struct buf;

@@ -9,6 +9,8 @@
 #include "base/side.h"
 
 struct adjudication;
+struct arg;
+struct names;
 struct orders;
 struct qualifier;
 
@@ -105,14 +107,15 @@ bool decide_asks(const struct adjudication *adjudication, const struct query *qu
 
 /* True when the talk of the campaign lets the side be woken at its own wish, as by `stop`
  * or `ask`: so often as that has not happened yet in the step. */
-bool may_be_woken(const struct adjudication *adjudication, enum side side);
+bool decide_may_wake(const struct adjudication *adjudication, enum side side);
 
 /*
  * The rules come to a `stop` of a side. *further is what was sealed behind it, never NULL;
  * ERR_WAIT when nothing was. Where may_be_woken is false a family does not ask; a step in
  * which both have stopped asks the Union first, and the Confederates when that is sealed.
  */
-int halt(const struct orders **further, struct adjudication *adjudication, enum side side);
+int decide_halt(
+	const struct orders **further, struct adjudication *adjudication, enum side side);
 
 /*
  * The rules come to a pulse: both sides halt. further[side] is what each has sealed for the
@@ -120,9 +123,41 @@ int halt(const struct orders **further, struct adjudication *adjudication, enum 
  * nor passes has nothing to add, and its orders go on; else these take their place in
  * adjudication->orders.
  */
-int halt_both(const struct orders *further[SIDES], struct adjudication *adjudication);
+int decide_halt_both(
+	const struct orders *further[SIDES], struct adjudication *adjudication);
 
 /* Marks a standing order as fired, if it is to be used once. */
-void standing_used(struct adjudication *adjudication, enum side side, int number);
+void decide_standing_used(struct adjudication *adjudication, enum side side, int number);
+
+/* ---- what an answer in words may say ---- */
+
+/* This is the one judge of it: intake asks when an answer comes, and the rules ask when
+ * they read one from a history, which anybody may have written. */
+
+/* What a question in words takes: see struct query. */
+struct answer_space {
+	const char *words;         /* blanks between */
+	const char *const *option; /* ids of what may be named */
+	int options;
+	const struct names *names;
+};
+
+enum answer_fault {
+	ANSWER_WORD,   /* a word that says nothing about the question */
+	ANSWER_NAME,   /* member `at` of `arg` is none of the options */
+	ANSWER_NUMBER, /* member `at` of `arg` is below 1 */
+	ANSWER_ALL,    /* it names all that there is to name */
+};
+
+struct answer_finding {
+	enum answer_fault fault;
+	const struct qualifier *said;
+	const struct arg *arg; /* NULL where the fault is of the word */
+	int at;
+};
+
+/* Calls `found` for all that is wrong with the words of an answer, in their order. */
+void answer_look_over(const struct answer_space *space, const struct qualifier *words,
+	void (*found)(void *context, const struct answer_finding *finding), void *context);
 
 #endif

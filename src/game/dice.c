@@ -1,4 +1,5 @@
 #include "game/dice.h"
+#include "game/ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -6,7 +7,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 
 const struct roll_kind *roll_kind_find(const struct roll_kind *table, const char *which)

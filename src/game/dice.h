@@ -20,11 +20,11 @@
 
 #include "base/sha256.h"
 #include "base/side.h"
-#include "game/rule_numbers.h"
 
 #define DICE_MAX 8 /* faces of one roll */
 
 struct arena;
+struct rule_numbers;
 struct diag;
 
 /* Who sees a roll: everybody, the side it belongs to, nobody before the end. */

@@ -1,4 +1,5 @@
 #include "game/journal.h"
+#include "game/ruleset.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -7,7 +8,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 
 #define TOLD_NOBODY (1u << AUDIENCE_DECK)

@@ -23,9 +23,9 @@
 #include <stddef.h>
 
 #include "game/dice.h"
-#include "game/rule_numbers.h"
 
 struct arena;
+struct rule_numbers;
 struct buf;
 struct diag;
 
@@ -121,5 +121,20 @@ void journal_write(struct buf *out, const struct journal *journal, unsigned told
  */
 int journal_parse(struct journal *journal, const char *file, const char *text,
 	size_t length, struct diag *diag);
+
+/* ---- many steps in one: what a report tells of weeks that have gone by ---- */
+
+/* A step that is over, as its audience was told of it. */
+struct since_step {
+	struct told_step told;
+	int turn;
+	const void *view; /* of the position behind it */
+};
+
+struct since {
+	const void *before; /* the view with which they begin */
+	const struct since_step *step;
+	size_t steps; /* at least one */
+};
 
 #endif

@@ -1,13 +1,13 @@
-#include "game/loader.h"
-
+/* Loading the sections of a game, and counting where its facts come from. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/data_file.h"
+#include "game/loader.h"
 
 /* Templates and what only the map draws are not the rules'. */
 static bool is_rules_data(const char *path)
@@ -147,4 +147,16 @@ void loader_collect_more(
 int loader_find(const struct loader *l, int ref, const char *id)
 {
 	return field_ids_find(&l->ids[ref], id);
+}
+
+/* ---- where the facts come from ---- */
+
+void provenance_add(struct provenance *sum, const struct ini_section *section)
+{
+	const char *source = ini_value(section, "source");
+	bool whole = source && !strcmp(source, "reconstructed");
+
+	sum->sections += source != NULL;
+	sum->reconstructed += whole;
+	sum->in_part += !whole && ini_value(section, "reconstructed");
 }

@@ -8,8 +8,12 @@
 #define GAME_MAP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/side.h"
+
+struct adjudication;
 struct arena;
 
 struct place {
@@ -63,5 +67,131 @@ int map_across(const struct map *map, int link, int place);
 void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance);
+
+/* ---- what it shows of a position: marks at its places, signs of them, ways between ----
+ */
+
+/* What a counter is marked with. */
+enum map_mark_flag {
+	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply; of
+				 a row a state */
+	MARK_STRUCK = 1 << 1, /* struck through: it may not attack */
+	MARK_WORN = 1 << 2, /* the other corner is cut off, too: something suffers by it */
+	MARK_LEADER = 1 << 3,       /* a person: of a row alone */
+	MARK_DISORGANIZED = 1 << 4, /* of a row alone, as those that follow */
+	MARK_EXHAUSTED = 1 << 5,
+	MARK_DEMORALIZED = 1 << 6,
+};
+
+/* What a map shows at a place, made from a view. */
+struct map_mark {
+	int place;
+	enum side side;     /* who holds it; NO_SIDE: nobody */
+	bool own;           /* the viewer's own: drawn filled */
+	const char *label;  /* at most a few characters, or "" */
+	const char *title;  /* shown when pointed at */
+	const char *legend; /* what labels of this kind mean; NULL: nothing to explain */
+	bool open;          /* everybody sees it as it is: nothing of it is ever hidden */
+	const char *detail; /* in smaller letters: more about it on a map of points, the
+			       name on one of hexes; or NULL */
+	unsigned flags;     /* set of enum map_mark_flag */
+	/* On a map of hexes: it is a row of the counter that its side has there, with
+	 * label, detail, fatigue (0 to 9) and states. Leaders share a row. */
+	bool row;
+	int fatigue;
+	int weight;         /* what it adds to its group on a map of the theatre */
+	const char *pieces; /* ids of the viewer's own that it stands for, blanks between;
+			       NULL: none */
+};
+
+/* Works of a hex. */
+enum map_works {
+	MAP_NO_WORKS,
+	MAP_BREASTWORKS_BEGUN,
+	MAP_BREASTWORKS,
+	MAP_FORT_BEGUN,
+	MAP_FORT,
+	MAP_REDOUBT,
+	MAP_BATTERY,
+	MAP_WORKS
+};
+
+/* What a map shows of a place itself, such as a broken bridge. */
+struct map_sign {
+	int place;
+	const char *sign; /* one or two characters */
+	const char *title;
+	const char *legend; /* what all signs of this form mean; NULL: the title */
+	/* On a map of hexes: works in place of a sign, around what stands there; and whose.
+	 */
+	enum map_works works;
+	enum side side;
+};
+
+/* A crossing that is not as the map has it. */
+enum map_crossing { MAP_CROSSING_PRINTED, MAP_CROSSING_BROKEN, MAP_CROSSING_LAID };
+
+/* What a map shows of a way between two places: a bar across it, such as a river that one
+ * has to pass, or, where there is none, that the way is a side's. */
+struct map_way {
+	int link;
+	bool bar;
+	enum side side;
+	const char *title;
+	const char *legend; /* what all of this form mean; NULL: the title */
+	/* On a map of hexes: what is there now of the crossing of that side, in place of a
+	 * bar or a side. */
+	enum map_crossing crossing;
+};
+
+/* A part of the map that a side controls, such as a county. */
+struct map_region {
+	const char *name;  /* "York" */
+	const char *title; /* "York County, of the Union" */
+	enum side side;
+};
+
+/* Those of a map of hexes. */
+struct map_regions {
+	const char *kind; /* for the legend: "county" */
+	const int *of;    /* by place: the region in which it lies; -1: none */
+	const struct map_region *region;
+	int regions;
+};
+
+/* What was done lately, from place to place. */
+enum map_arrow_kind { ARROW_MARCH, ARROW_ATTACK, ARROW_RETREAT, ARROW_KINDS };
+
+struct map_arrow {
+	enum map_arrow_kind kind;
+	enum side side;
+	const int *place; /* in the order of the way; not next to each other: a leap */
+	int places;       /* at least two */
+	const char *title;
+};
+
+/* ---- the ways that orders would take, for a map on which a turn is planned ---- */
+
+/* A preview tells of them as it finds them, as it does of the lines of a receipt. */
+
+struct course {
+	enum map_arrow_kind kind; /* ARROW_MARCH or ARROW_ATTACK */
+	unsigned line;            /* of the order, in its file */
+	const int *place; /* in the order of the way, the first being where it begins */
+	int places;       /* at least two */
+};
+
+/* In the order in which they were found; owned by the arena. */
+struct courses {
+	struct arena *arena;
+	struct course *course;
+	int count;
+	size_t room;
+};
+
+/* Adds a way from a place through `length` others, which are copied, if the preview wants
+ * them; nothing when it has no length or begins nowhere (-1). */
+void courses_add(struct adjudication *adj, enum map_arrow_kind kind, unsigned line,
+	int from, const int *path, int length);
 
 #endif

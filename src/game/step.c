@@ -1,10 +1,10 @@
-#include "game/step.h"
-
+/* Steps by their names, and the talk within them. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/turn.h"
+#include "game/step.h"
 
 int step_find(const struct step *step, int steps, const char *name)
 {
@@ -27,4 +27,65 @@ int step_read(int *turn, const struct step *step, int steps, const char *prefix)
 	for (const char *p = prefix; text_is_digit(*p) && *turn <= TURN_MAX; p++)
 		*turn = *turn * 10 + (*p - '0');
 	return slash ? step_find(step, steps, slash + 1) : -1;
+}
+
+/* ---- talk ---- */
+
+static const struct {
+	const char *word;
+	bool counts;
+} kinds[] = {
+	[TALK_FREE] = {"free", false},
+	[TALK_NONE] = {"none", false},
+	[TALK_PULSE] = {"pulse", true},
+	[TALK_STOPS] = {"stops", true},
+};
+
+bool talk_parse(struct talk *out, struct arena *arena, const char *text)
+{
+	char **word;
+	size_t words = text_split(arena, text, ' ', &word);
+
+	*out = (struct talk){TALK_FREE, 0};
+	for (enum talk_kind kind = TALK_FREE; words && kind <= TALK_STOPS; kind++) {
+		if (!text_equal_fold(word[0], kinds[kind].word))
+			continue;
+		out->kind = kind;
+		return kinds[kind].counts
+			       ? words == 2 && text_to_int(word[1], 1, TALK_COUNT_MAX,
+						       &out->count)
+			       : words == 1;
+	}
+	return false;
+}
+
+const char *talk_text(struct arena *arena, const struct talk *talk)
+{
+	const char *word = kinds[talk->kind].word;
+
+	return kinds[talk->kind].counts ? arena_printf(arena, "%s %d", word, talk->count)
+					: word;
+}
+
+const char *talk_meaning(struct arena *arena, const struct talk *talk)
+{
+	switch (talk->kind) {
+	case TALK_NONE:
+		return "Within a step nobody is asked but for what the rules cannot decide by default.";
+	case TALK_PULSE:
+		return arena_printf(arena,
+			"After every %d actions of a step both sides halt and send further orders, which are sealed together.",
+			talk->count);
+	case TALK_STOPS:
+		return arena_printf(arena,
+			"In a step each side is woken by its `stop` and `ask` %d time%s at most.",
+			talk->count, talk->count == 1 ? "" : "s");
+	default:
+		return "Within a step a side is woken by its `stop` and `ask` as often as they fall due.";
+	}
+}
+
+bool talk_pulse_is_due(const struct talk *talk, int actions)
+{
+	return talk->kind == TALK_PULSE && actions > 0 && actions % talk->count == 0;
 }

@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "game/answer.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"

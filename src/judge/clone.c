@@ -3,15 +3,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/tree.h"
-#include "campaign/campaign.h"
-#include "campaign/seats.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
 #include "shelf/shelf.h"
 
 static int find(const struct tree_file **out, const struct tree *told, enum told_path path,

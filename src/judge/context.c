@@ -5,16 +5,12 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/seal.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
-#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* ---- a view ---- */
@@ -108,7 +104,8 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		out->nonce[side] = form_nonce(c, side, 0);
 		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);
-		out->side[side].ahead = tree_find(&c->tree, ahead_path(c->arena, side));
+		out->side[side].ahead =
+			tree_find(&c->tree, ledger_ahead_path(c->arena, side));
 		if (!view) {
 			diag_error(diag, "%s is missing", path);
 			return ERR_DAMAGED;

@@ -7,14 +7,10 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/ruleset.h"
-#include "game/step.h"
-#include "judge/judge.h"
 #include "judge/judge_private.h"
-#include "orders/orders.h"
 
 /* ---- head ---- */
 

@@ -16,8 +16,8 @@
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
 #include "campaign/settings.h"
-#include "game/courses.h"
-#include "game/talk.h"
+#include "game/map.h"
+#include "game/step.h"
 #include "ledger/format.h"
 
 struct arena;
@@ -264,14 +264,14 @@ void receipt_filed(struct buf *out, const char *text);
 
 /* What the head of orders says, `report whole` or `short`; `before` when it says nothing.
  */
-enum reading reading_wanted(const struct orders *orders, int before);
+enum reading judge_reading_wanted(const struct orders *orders, int before);
 
 /* From now on the side reads what the head of its sealed text, at `path`, says.
  * ERR_DAMAGED when that cannot be read; OK where there is none. */
-int reading_take(
+int judge_reading_take(
 	struct campaign *campaign, enum side side, const char *path, struct diag *diag);
 
 /* The file of the report that the side reads: TOLD_REPORT or TOLD_SHORT. */
-enum told_path reading_path(const struct settings *settings, enum side side);
+enum told_path judge_reading_path(const struct settings *settings, enum side side);
 
 #endif

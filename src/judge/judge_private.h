@@ -2,7 +2,6 @@
 #ifndef JUDGE_JUDGE_PRIVATE_H
 #define JUDGE_JUDGE_PRIVATE_H
 
-#include "game/step.h"
 #include "judge/judge.h"
 #include "orders/orders.h"
 

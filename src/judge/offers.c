@@ -6,11 +6,9 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
 #include "game/adjudication.h"
-#include "game/offers.h"
+#include "game/advice.h"
 #include "game/ruleset.h"
-#include "game/step.h"
 #include "judge/judge_private.h"
 
 /* Nobody takes orders between a question and its answer. */

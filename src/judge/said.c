@@ -6,14 +6,10 @@
 
 #include "auth/auth.h"
 #include "base/date.h"
-#include "base/err.h"
-#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/terms_set.h"
-#include "judge/judge.h"
 #include "judge/judge_private.h"
-#include "orders/orders.h"
 
 /* ---- absence ---- */
 
@@ -163,14 +159,15 @@ bool intake_open_seat(const struct taker *t, bool joins)
 
 /* ---- which report ---- */
 
-enum reading reading_wanted(const struct orders *orders, int before)
+enum reading judge_reading_wanted(const struct orders *orders, int before)
 {
 	if (!orders->head.report)
 		return (enum reading)before;
 	return strcmp(orders->head.report, "short") ? READS_WHOLE : READS_SHORT;
 }
 
-int reading_take(struct campaign *c, enum side side, const char *path, struct diag *diag)
+int judge_reading_take(
+	struct campaign *c, enum side side, const char *path, struct diag *diag)
 {
 	const char *text = seal_opened(tree_text(&c->tree, path));
 	int *reading = &c->settings.reading[side], err;
@@ -179,11 +176,11 @@ int reading_take(struct campaign *c, enum side side, const char *path, struct di
 	if (!text)
 		return OK;
 	if ((err = campaign_orders(&orders, c, path, text, diag)) == OK)
-		*reading = (int)reading_wanted(orders, *reading);
+		*reading = (int)judge_reading_wanted(orders, *reading);
 	return err;
 }
 
-enum told_path reading_path(const struct settings *settings, enum side side)
+enum told_path judge_reading_path(const struct settings *settings, enum side side)
 {
 	return settings->reading[side] == READS_SHORT ? TOLD_SHORT : TOLD_REPORT;
 }

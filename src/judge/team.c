@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "game/offers.h"
+#include "game/advice.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
 #include "orders/names.h"

@@ -11,7 +11,7 @@
 
 /* ---- paths ---- */
 
-const char attributes_text[] = "* -text\n";
+const char ledger_attributes_text[] = "* -text\n";
 
 const char *const truth_path[] = {
 	[PATH_ATTRIBUTES] = ".gitattributes",
@@ -71,47 +71,47 @@ static const char *fill(
 		arena, "%.*s%s%s", (int)(at - path), path, value, at + strlen(word));
 }
 
-const char *absent_path_of(struct arena *arena, const char *seat)
+const char *ledger_absent_path_of(struct arena *arena, const char *seat)
 {
 	return fill(arena, truth_path[PATH_ABSENT], "SIDE", seat);
 }
 
-const char *draft_path_of(struct arena *arena, const char *seat)
+const char *ledger_draft_path_of(struct arena *arena, const char *seat)
 {
 	return fill(arena, truth_path[PATH_DRAFT], "SIDE", seat);
 }
 
-const char *draft_path(struct arena *arena, enum side side)
+const char *ledger_draft_path(struct arena *arena, enum side side)
 {
-	return draft_path_of(arena, side_name(side));
+	return ledger_draft_path_of(arena, side_name(side));
 }
 
-const char *ahead_path(struct arena *arena, enum side side)
+const char *ledger_ahead_path(struct arena *arena, enum side side)
 {
 	return fill(arena, truth_path[PATH_AHEAD], "SIDE", side_name(side));
 }
 
-const char *end_path(struct arena *arena, enum side side)
+const char *ledger_end_path(struct arena *arena, enum side side)
 {
 	return fill(arena, truth_path[PATH_END], "SIDE", side_name(side));
 }
 
-const char *standing_path_of(struct arena *arena, const char *seat)
+const char *ledger_standing_path_of(struct arena *arena, const char *seat)
 {
 	return fill(arena, truth_path[PATH_STANDING], "SIDE", seat);
 }
 
-const char *standing_path(struct arena *arena, enum side side)
+const char *ledger_standing_path(struct arena *arena, enum side side)
 {
-	return standing_path_of(arena, side_name(side));
+	return ledger_standing_path_of(arena, side_name(side));
 }
 
 static const char *of_step(struct arena *arena, enum truth_path path, const char *step)
 {
-	return fill(arena, truth_path[path], "STEP", step_file(arena, step));
+	return fill(arena, truth_path[path], "STEP", ledger_step_file(arena, step));
 }
 
-const char *role_path(struct arena *arena, const char *step, const char *role)
+const char *ledger_role_path(struct arena *arena, const char *step, const char *role)
 {
 	return fill(arena, of_step(arena, PATH_ROLE, step), "ROLE", role);
 }
@@ -125,34 +125,36 @@ static const char *of_segment(struct arena *arena, enum truth_path path, const c
 	return fill(arena, filled, "ROLE", role);
 }
 
-const char *answer_path(struct arena *arena, const char *step, const char *role, int number)
+const char *ledger_answer_path(
+	struct arena *arena, const char *step, const char *role, int number)
 {
 	return of_segment(arena, PATH_ANSWER, step, role, number);
 }
 
-const char *letter_path(struct arena *arena, const char *step, const char *role, int number)
+const char *ledger_letter_path(
+	struct arena *arena, const char *step, const char *role, int number)
 {
 	if (number)
 		return of_segment(arena, PATH_LETTER_OF_SEGMENT, step, role, number);
 	return fill(arena, of_step(arena, PATH_LETTER, step), "ROLE", role);
 }
 
-const char *letter_standing_path(struct arena *arena, const char *seat)
+const char *ledger_letter_standing_path(struct arena *arena, const char *seat)
 {
 	return fill(arena, truth_path[PATH_LETTER_WAITING], "SIDE", seat);
 }
 
-const char *sealed_path(struct arena *arena, const char *step)
+const char *ledger_sealed_path(struct arena *arena, const char *step)
 {
-	return fill(arena, told_path[TOLD_ORDERS], "STEP", step_file(arena, step));
+	return fill(arena, told_path[TOLD_ORDERS], "STEP", ledger_step_file(arena, step));
 }
 
-const char *journal_path(struct arena *arena, const char *step)
+const char *ledger_journal_path(struct arena *arena, const char *step)
 {
 	return of_step(arena, PATH_JOURNAL, step);
 }
 
-const char *rulings_path(struct arena *arena, enum audience audience)
+const char *ledger_rulings_path(struct arena *arena, enum audience audience)
 {
 	return fill(arena, truth_path[PATH_RULINGS], "AUDIENCE", audience_name(audience));
 }
@@ -167,7 +169,7 @@ const char *told_file(struct arena *arena, enum audience audience, enum told_pat
 	return arena_printf(arena, "%s%s", told_dir(arena, audience), told_path[path]);
 }
 
-const char *step_file(struct arena *arena, const char *step)
+const char *ledger_step_file(struct arena *arena, const char *step)
 {
 	char *name = arena_string(arena, step);
 

@@ -73,37 +73,37 @@ extern const char *const told_path[TOLD_PATHS];
 
 /* What stands in PATH_ATTRIBUTES and TOLD_ATTRIBUTES: git leaves the bytes of a clone as
  * they are, whatever the settings of who makes it. */
-extern const char attributes_text[];
+extern const char ledger_attributes_text[];
 
 /* Paths with their words filled in; they belong to the arena. A step is "4/union". */
-const char *draft_path(struct arena *arena, enum side side);
-const char *ahead_path(struct arena *arena, enum side side);
-const char *standing_path(struct arena *arena, enum side side);
+const char *ledger_draft_path(struct arena *arena, enum side side);
+const char *ledger_ahead_path(struct arena *arena, enum side side);
+const char *ledger_standing_path(struct arena *arena, enum side side);
 
 /* The last file in which the side spoke of the end of the game. */
-const char *end_path(struct arena *arena, enum side side);
+const char *ledger_end_path(struct arena *arena, enum side side);
 
 /* What a player has sent to say that he is away; of a side with several commanders each. */
-const char *absent_path_of(struct arena *arena, const char *seat);
+const char *ledger_absent_path_of(struct arena *arena, const char *seat);
 
 /* The first and the last of them of a SIDE with several commanders: "union-valley". */
-const char *draft_path_of(struct arena *arena, const char *seat);
-const char *standing_path_of(struct arena *arena, const char *seat);
+const char *ledger_draft_path_of(struct arena *arena, const char *seat);
+const char *ledger_standing_path_of(struct arena *arena, const char *seat);
 
-const char *role_path(struct arena *arena, const char *step, const char *role);
-const char *answer_path(
+const char *ledger_role_path(struct arena *arena, const char *step, const char *role);
+const char *ledger_answer_path(
 	struct arena *arena, const char *step, const char *role, int number);
 /* What came for a role of a step, or (number above 0) of its segment; and the file that
  * brought the standing orders of a seat, until the next seal. */
-const char *letter_path(
+const char *ledger_letter_path(
 	struct arena *arena, const char *step, const char *role, int number);
-const char *letter_standing_path(struct arena *arena, const char *seat);
+const char *ledger_letter_standing_path(struct arena *arena, const char *seat);
 
-const char *journal_path(struct arena *arena, const char *step);
-const char *rulings_path(struct arena *arena, enum audience audience);
+const char *ledger_journal_path(struct arena *arena, const char *step);
+const char *ledger_rulings_path(struct arena *arena, enum audience audience);
 
 /* The directory of all that was sealed for a step. */
-const char *sealed_path(struct arena *arena, const char *step);
+const char *ledger_sealed_path(struct arena *arena, const char *step);
 
 /* The directory of all drafts and of what was sealed: what they begin with. */
 #define ORDERS_DIR "orders/"
@@ -117,7 +117,7 @@ const char *told_file(struct arena *arena, enum audience audience, enum told_pat
 const char *told_dir(struct arena *arena, enum audience audience);
 
 /* "4-union" of "4/union": the name of its files. */
-const char *step_file(struct arena *arena, const char *step);
+const char *ledger_step_file(struct arena *arena, const char *step);
 
 /* ---- kinds of commits ---- */
 

@@ -14,11 +14,9 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "ledger/projection/projection_private.h"
 #include "ledger/sending.h"
-#include "system/files.h"
 #include "system/plain.h"
 #include "system/process.h"
 
@@ -384,12 +382,12 @@ int remote_check(const struct remotes *remotes, struct arena *arena, const char 
 {
 	const char *path = local_path(remotes->url[who]);
 
-	if (!path || trust_has(arena, dir) || is_ours(arena, dir, path))
+	if (!path || process_is_trusted(arena, dir) || is_ours(arena, dir, path))
 		return OK;
 	diag_error(diag,
 		"%s is not pushed to: as a remote for %s it may have come with the campaign from somebody else, and its hooks would run. `adjutant push %s "
 		"REMOTE` names another; if you want this one, say so once: %s",
 		remotes->url[who], audience_name(who), audience_name(who),
-		trust_remedy(arena, dir));
+		process_trust_remedy(arena, dir));
 	return ERR_REFUSED;
 }

@@ -8,8 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/side.h"
-#include "ledger/git/ledger.h"
 #include "ledger/projection/projection.h"
 
 struct arena;

@@ -8,11 +8,9 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "judge/judge.h"
 #include "mail/book.h"
-#include "mail/home.h"
 #include "mail/message_private.h"
 #include "mail/post.h"
 #include "mail/take_private.h"

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "judge/judge.h"
@@ -129,7 +128,7 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 		return err;
 	of = page_past_of(&clone, tree_find(&told, "game/waters.ini"));
 	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
-		(err = proof_write(&proof, session->ledger,
+		(err = past_write_proof(&proof, session->ledger,
 			 &(struct history_of){.who = clone.who}, diag)) < 0)
 		return err;
 	page.proof = proof.data;

@@ -16,7 +16,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
@@ -306,11 +305,11 @@ static const struct field seat_fields[] = {
 static int lock_book(int *out, const char *dir, struct diag *diag)
 {
 	const struct timespec tenth = {.tv_nsec = 100000000};
-	int fd, err = durable_directory(dir, BOOK_PENDING, diag);
+	int fd, err = home_durable_directory(dir, BOOK_PENDING, diag);
 
 	if (err < 0)
 		return err;
-	if ((fd = beneath_open(dir, BOOK_LOCK, O_RDWR | O_CREAT, 0600)) < 0)
+	if ((fd = files_open_beneath(dir, BOOK_LOCK, O_RDWR | O_CREAT, 0600)) < 0)
 		return diag_system(diag, "open", BOOK_LOCK);
 	for (int i = 0; flock(fd, LOCK_EX | LOCK_NB) < 0; i++) {
 		if (errno != EWOULDBLOCK && errno != EINTR)
@@ -401,7 +400,7 @@ static int read_book(struct book *book, struct diag *diag)
 	struct ini *ini;
 	int err;
 
-	if (!durable_is_there(book->dir, BOOK_FILE))
+	if (!home_durable_is_there(book->dir, BOOK_FILE))
 		return OK;
 	if ((err = workfile_read(&text, &length, book->arena, book->dir, BOOK_FILE,
 		     INI_FILE_MAX, diag)) < 0)
@@ -482,11 +481,12 @@ int book_store(struct book *book, struct diag *diag)
 	write_list(&text, "seen", book->handled, book->handled_count);
 	write_taking(&text, &book->taking);
 	write_seats(&text, book);
-	if ((err = durable_write(book->dir, BOOK_NEW, text.data, text.length, diag)) < 0)
+	if ((err = home_durable_write(book->dir, BOOK_NEW, text.data, text.length, diag)) <
+		0)
 		return err;
-	if (beneath_rename(book->dir, BOOK_NEW, BOOK_FILE) < 0)
+	if (files_rename_beneath(book->dir, BOOK_NEW, BOOK_FILE) < 0)
 		return diag_system(diag, "put in place", BOOK_FILE);
-	return durable_names(book->dir, BOOK_DIR, diag);
+	return home_durable_names(book->dir, BOOK_DIR, diag);
 }
 
 void book_close(struct book *book)

@@ -11,7 +11,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
@@ -24,7 +24,6 @@
 #include "game/step.h"
 #include "judge/judge.h"
 #include "ledger/format.h"
-#include "mail/book.h"
 #include "mail/post.h"
 #include "mail/post_private.h"
 #include "moderate/session.h"
@@ -433,10 +432,11 @@ const char *compose_mailed(const struct compose *to)
 	if (to->first && is_under_way(to)) /* what he read who has left does not matter */
 		return to_fill_in(to, report_of(to, TOLD_REPORT));
 	return to_fill_in(to,
-		report_of(to, to->mail_as == BOOK_SHORT ? TOLD_SHORT
-			      : to->mail_as == BOOK_FULL
-				      ? TOLD_REPORT
-				      : reading_path(&to->campaign->settings, to->side)));
+		report_of(to,
+			to->mail_as == BOOK_SHORT ? TOLD_SHORT
+			: to->mail_as == BOOK_FULL
+				? TOLD_REPORT
+				: judge_reading_path(&to->campaign->settings, to->side)));
 }
 
 const char *compose_form(const struct compose *to)
@@ -515,7 +515,7 @@ static int expected_words(const char **out, const struct compose *to)
 	/* after it who has filed may send another as long as the step is not played */
 	template_set_text(map, "by",
 		deadline && (deadline > to->now || expected != EXPECTED_FILED)
-			? moment_said(to->arena, deadline)
+			? date_moment_said(to->arena, deadline)
 			: "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));

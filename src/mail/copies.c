@@ -7,10 +7,7 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/sha256.h"
 #include "base/text.h"
-#include "mail/message.h"
 #include "mail/take_private.h"
 #include "orders/traces.h"
 

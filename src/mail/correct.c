@@ -9,10 +9,7 @@
 #include <string.h>
 
 #include "auth/auth.h"
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "judge/judge.h"
 #include "mail/message_private.h"

@@ -17,7 +17,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
@@ -387,10 +386,10 @@ static bool is_directory_below(const char *dir, const char *path)
 {
 	struct stat status;
 
-	return !beneath_stat(&status, dir, path) && S_ISDIR(status.st_mode);
+	return !files_stat_beneath(&status, dir, path) && S_ISDIR(status.st_mode);
 }
 
-int durable_directory(const char *dir, const char *path, struct diag *diag)
+int home_durable_directory(const char *dir, const char *path, struct diag *diag)
 {
 	const char *slash = strrchr(path, '/');
 	const char *parent =
@@ -399,17 +398,17 @@ int durable_directory(const char *dir, const char *path, struct diag *diag)
 
 	if (is_directory_below(dir, path))
 		return OK;
-	if (*parent && (err = durable_directory(dir, parent, diag)) < 0)
+	if (*parent && (err = home_durable_directory(dir, parent, diag)) < 0)
 		return err;
-	if (beneath_mkdir(dir, path, DIR_FOR_THE_OWNER) < 0 && errno != EEXIST)
+	if (files_mkdir_beneath(dir, path, DIR_FOR_THE_OWNER) < 0 && errno != EEXIST)
 		return diag_system(diag, "make directory", path);
-	return durable_names(dir, parent, diag);
+	return home_durable_names(dir, parent, diag);
 }
 
-int durable_write(const char *dir, const char *path, const char *bytes, size_t length,
+int home_durable_write(const char *dir, const char *path, const char *bytes, size_t length,
 	struct diag *diag)
 {
-	int fd = beneath_open(dir, path, O_WRONLY | O_CREAT | O_TRUNC, FOR_THE_OWNER),
+	int fd = files_open_beneath(dir, path, O_WRONLY | O_CREAT | O_TRUNC, FOR_THE_OWNER),
 	    err = OK;
 
 	if (fd < 0)
@@ -421,14 +420,14 @@ int durable_write(const char *dir, const char *path, const char *bytes, size_t l
 	return err;
 }
 
-int durable_names(const char *dir, const char *path, struct diag *diag)
+int home_durable_names(const char *dir, const char *path, struct diag *diag)
 {
 	return workfiles_sync_directory(dir, path, diag);
 }
 
-bool durable_is_there(const char *dir, const char *path)
+bool home_durable_is_there(const char *dir, const char *path)
 {
 	struct stat status;
 
-	return !beneath_stat(&status, dir, path) && S_ISREG(status.st_mode);
+	return !files_stat_beneath(&status, dir, path) && S_ISREG(status.st_mode);
 }

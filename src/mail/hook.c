@@ -15,7 +15,6 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/rounds.h"
@@ -52,10 +51,10 @@ static const char *program_in(struct arena *arena, const char *dir, const char *
 		diag_add(diag, DIAG_WARNING, (struct where){0},
 			"%s is not called: it cannot be executed; `chmod +x %s` makes it so",
 			path, path);
-	else if (!trusted && !trust_has(arena, dir))
+	else if (!trusted && !process_is_trusted(arena, dir))
 		diag_add(diag, DIAG_WARNING, (struct where){0},
 			"%s is not called: it may have come from somebody else. If you want it called, say so once: %s",
-			path, trust_remedy(arena, dir));
+			path, process_trust_remedy(arena, dir));
 	else
 		return arena_string(arena, full);
 	return NULL;
@@ -346,7 +345,7 @@ void hook_beacon(struct session *s, struct arena *arena, const char *dir,
 		arena_printf(arena, "ADJUTANT_DIR=%s", realpath(dir, full) ? full : dir);
 	environment[2] = arena_printf(arena, "ADJUTANT_STEP=%s", asked.step);
 	environment[3] = arena_printf(arena, "ADJUTANT_TIME=%s",
-		moment_text(arena, beacon_time(&asked.beacon, asked.beacon.waits)));
+		date_moment_text(arena, beacon_time(&asked.beacon, asked.beacon.waits)));
 	environment[4] = NULL;
 	if (!(value = call_beacon(arena, program, &process, diag)))
 		return;

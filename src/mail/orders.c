@@ -11,7 +11,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "mail/message.h"
 #include "mail/message_private.h"

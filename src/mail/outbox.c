@@ -16,7 +16,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/book.h"
 #include "mail/home.h"
 #include "mail/post.h"
@@ -42,7 +41,8 @@ static const char *pending(struct arena *arena, const char *name)
 int outbox_put(struct book *book, const char *name, const char *bytes, size_t length,
 	struct diag *diag)
 {
-	return durable_write(book->dir, pending(book->arena, name), bytes, length, diag);
+	return home_durable_write(
+		book->dir, pending(book->arena, name), bytes, length, diag);
 }
 
 struct outbox outbox_of(const struct home *home, struct arena *arena)
@@ -67,7 +67,8 @@ static const char *in_maildir(const struct leaving *l, const char *part)
 
 static int tmp_to_new(const struct leaving *l)
 {
-	if (!beneath_rename(l->outbox->maildir, in_maildir(l, "tmp"), in_maildir(l, "new")))
+	if (!files_rename_beneath(
+		    l->outbox->maildir, in_maildir(l, "tmp"), in_maildir(l, "new")))
 		return OK;
 	return diag_system(l->diag, "put into the outbox", l->name);
 }
@@ -82,13 +83,13 @@ static int over_tmp(const struct leaving *l)
 
 	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, path, MESSAGE_MAX,
 		     l->diag)) < 0 ||
-		(err = durable_write(l->outbox->maildir, in_maildir(l, "tmp"), bytes,
+		(err = home_durable_write(l->outbox->maildir, in_maildir(l, "tmp"), bytes,
 			 length, l->diag)) < 0 ||
-		(err = durable_names(l->outbox->maildir, "tmp", l->diag)) < 0)
+		(err = home_durable_names(l->outbox->maildir, "tmp", l->diag)) < 0)
 		return err;
-	if (beneath_unlink(l->book->dir, path) < 0)
+	if (files_unlink_beneath(l->book->dir, path) < 0)
 		return diag_system(l->diag, "remove", path);
-	if ((err = durable_names(l->book->dir, BOOK_PENDING, l->diag)) < 0)
+	if ((err = home_durable_names(l->book->dir, BOOK_PENDING, l->diag)) < 0)
 		return err;
 	return tmp_to_new(l);
 }
@@ -100,8 +101,8 @@ static int into_maildir(const struct leaving *l)
 	const char *to = arena_printf(l->arena, "%s/new/%s", l->outbox->maildir, l->name);
 	int err;
 
-	if (!durable_is_there(l->book->dir, pending(l->arena, l->name)))
-		return durable_is_there(l->outbox->maildir, in_maildir(l, "tmp"))
+	if (!home_durable_is_there(l->book->dir, pending(l->arena, l->name)))
+		return home_durable_is_there(l->outbox->maildir, in_maildir(l, "tmp"))
 			       ? tmp_to_new(l)
 			       : OK; /* it has left */
 	if ((err = home_make_maildir(l->arena, l->outbox->maildir, l->diag)) < 0)
@@ -162,19 +163,19 @@ static int into_program(const struct leaving *l)
 	size_t length;
 	int err;
 
-	if ((err = durable_directory(l->book->dir, BOOK_SENDING, l->diag)) < 0)
+	if ((err = home_durable_directory(l->book->dir, BOOK_SENDING, l->diag)) < 0)
 		return err;
-	if (durable_is_there(l->book->dir, from)) {
-		if (beneath_rename(l->book->dir, from, to) < 0)
+	if (home_durable_is_there(l->book->dir, from)) {
+		if (files_rename_beneath(l->book->dir, from, to) < 0)
 			return diag_system(l->diag, "send", l->name);
-	} else if (!durable_is_there(l->book->dir, to)) {
+	} else if (!home_durable_is_there(l->book->dir, to)) {
 		return OK; /* it has left */
 	}
 	if ((err = workfile_read(&bytes, &length, l->arena, l->book->dir, to, MESSAGE_MAX,
 		     l->diag)) < 0 ||
 		(err = give(l, bytes, length)) < 0)
 		return err;
-	if (beneath_unlink(l->book->dir, to) < 0)
+	if (files_unlink_beneath(l->book->dir, to) < 0)
 		return diag_system(l->diag, "remove", to);
 	return OK;
 }
@@ -197,14 +198,15 @@ static int leave(const struct leaving *l)
 static int settle(const struct leaving *l)
 {
 	const char *dir = l->book->dir;
-	int err = durable_names(dir, BOOK_PENDING, l->diag);
+	int err = home_durable_names(dir, BOOK_PENDING, l->diag);
 
 	if (err == OK && l->outbox->maildir) {
 		err = home_make_maildir(l->arena, l->outbox->maildir, l->diag);
-		return err < 0 ? err : durable_names(l->outbox->maildir, "new", l->diag);
+		return err < 0 ? err
+			       : home_durable_names(l->outbox->maildir, "new", l->diag);
 	}
 	if (err == OK)
-		err = durable_names(dir, BOOK_SENDING, l->diag);
+		err = home_durable_names(dir, BOOK_SENDING, l->diag);
 	return err;
 }
 
@@ -240,7 +242,7 @@ int outbox_give(const struct outbox *outbox, struct arena *arena, const char *na
 	if (!outbox->maildir)
 		return give(&l, bytes, length);
 	if ((err = home_make_maildir(arena, outbox->maildir, diag)) < 0 ||
-		(err = durable_write(
+		(err = home_durable_write(
 			 outbox->maildir, in_maildir(&l, "tmp"), bytes, length, diag)) < 0)
 		return err;
 	return tmp_to_new(&l);
@@ -267,7 +269,7 @@ size_t outbox_sweep(struct book *book, struct arena *arena)
 			!is_among(entry->d_name, book->outgoing, book->outgoing_count) &&
 			!is_among(
 				entry->d_name, book->taking.answer, book->taking.answers) &&
-			!beneath_unlink(book->dir, pending(arena, entry->d_name)))
+			!files_unlink_beneath(book->dir, pending(arena, entry->d_name)))
 			swept++;
 	if (stream)
 		closedir(stream);

@@ -13,17 +13,13 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
-#include "base/sha256.h"
 #include "base/text.h"
 #include "campaign/rounds.h"
 #include "campaign/seats.h"
 #include "game/step.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"
-#include "mail/book.h"
 #include "mail/home.h"
-#include "mail/message.h"
 #include "mail/post.h"
 #include "mail/post_private.h"
 #include "moderate/session.h"
@@ -505,7 +501,7 @@ const char *post_question(
 /* The bytes of the messages are on the disk; so must be their names. */
 static int commit_book(struct post *post)
 {
-	int err = durable_names(post->dir, BOOK_PENDING, post->diag);
+	int err = home_durable_names(post->dir, BOOK_PENDING, post->diag);
 
 	return err < 0 ? err : book_store(post->book, post->diag);
 }

@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/sha256.h"
-#include "base/side.h"
 #include "mail/book.h"
 #include "mail/message.h"
 

@@ -9,8 +9,6 @@
  */
 #include <string.h>
 
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "campaign/seats.h"

@@ -9,14 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
-#include "base/diag.h"
-#include "base/err.h"
-#include "base/sha256.h"
 #include "base/text.h"
-#include "mail/home.h"
 #include "mail/take_private.h"
 
 #define SENDERS_MAX ((size_t)4 * 1024 * 1024)

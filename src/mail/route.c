@@ -6,15 +6,9 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
-#include "base/side.h"
 #include "base/text.h"
 #include "mail/book.h"
-#include "mail/home.h"
-#include "mail/message.h"
 #include "mail/take_private.h"
 
 /* A search for one mail. */

@@ -7,7 +7,6 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/text.h"
 #include "mail/take_private.h"
 

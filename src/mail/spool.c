@@ -20,7 +20,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "mail/home.h"
 #include "mail/take.h"
@@ -121,7 +120,7 @@ static int end_message(struct spooling *from)
 	if (set_time(from) < 0 || fsync(from->fd) < 0 || rename(from->path, path) < 0)
 		return drop_message(from, diag_system(from->diag, "write", path));
 	close(from->fd);
-	return durable_names(from->home->spool, "", from->diag);
+	return home_durable_names(from->home->spool, "", from->diag);
 }
 
 int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
@@ -360,7 +359,7 @@ int spool_aside(
 		return err;
 	if (rename(from, to) < 0)
 		return diag_system(diag, "keep aside", to);
-	return durable_names(new, "", diag);
+	return home_durable_names(new, "", diag);
 }
 
 /* ---- one at a time ---- */

@@ -9,9 +9,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/text.h"
-#include "mail/home.h"
 #include "mail/hook.h"
 #include "mail/take.h"
 #include "mail/take_private.h"

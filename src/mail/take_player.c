@@ -12,7 +12,6 @@
 
 #include "auth/auth.h"
 #include "base/date.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
@@ -489,8 +488,8 @@ static int tell_overtaken(struct player *p)
 	int err = answer(p, TOOK_REFUSED, "Your newer orders stand.", NULL,
 		arena_printf(arena,
 			"You wrote this mail on %s. The orders on file are newer, of %s, so they stay. To file these instead, send them again as an answer to this mail.",
-			moment_said(arena, written(p)),
-			moment_said(arena, strtoll(seat->filed_at, NULL, 10))));
+			date_moment_said(arena, written(p)),
+			date_moment_said(arena, strtoll(seat->filed_at, NULL, 10))));
 
 	return err < 0 ? err : finish(p);
 }

@@ -9,7 +9,6 @@
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/ended.h"
@@ -433,7 +432,7 @@ static int64_t last_tick(const struct tick *tick)
 	diag_init(&ignored, tick->arena);
 	return workfile_read(&text, &length, tick->arena, clock_dir(tick), CLOCK_FILE, 64,
 		       &ignored) == OK &&
-			       moment_read(&moment,
+			       date_read_moment(&moment,
 				       arena_copy(tick->arena, text, strcspn(text, "\n")))
 		       ? moment
 		       : 0;
@@ -443,7 +442,7 @@ static int keep_tick(const struct tick *tick)
 {
 	const char *dir = clock_dir(tick);
 	const char *text =
-		arena_printf(tick->arena, "%s\n", moment_text(tick->arena, tick->now));
+		arena_printf(tick->arena, "%s\n", date_moment_text(tick->arena, tick->now));
 	int err = home_make_directory(tick->arena, dir, tick->diag);
 
 	return err < 0 ? err
@@ -465,8 +464,9 @@ static int check_clock(const struct tick *tick)
 		return last == now ? OK : keep_tick(tick);
 	diag_error(tick->diag,
 		"the clock says %s, and at the last tick it said %s: that is more than a day off, so nothing is played. If the clock is right now, say so once with `adjutant tick %s %s --date %s`",
-		moment_said(tick->arena, now), moment_said(tick->arena, last), where,
-		tick->only ? tick->only : tick->home->dir, moment_text(tick->arena, now));
+		date_moment_said(tick->arena, now), date_moment_said(tick->arena, last),
+		where, tick->only ? tick->only : tick->home->dir,
+		date_moment_text(tick->arena, now));
 	return ERR_REFUSED;
 }
 

@@ -9,7 +9,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/book.h"
-#include "mail/message.h"
 #include "mail/message_private.h"
 #include "mail/take_private.h"
 #include "orders/orders.h"

@@ -1,11 +1,9 @@
-#include "moderate/operations.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "game/ruleset.h"
@@ -14,11 +12,10 @@
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
-#include "tell/tell.h"
 
-const char *campaign_ahead(const struct campaign *c, enum side side)
+const char *ahead_filed(const struct campaign *c, enum side side)
 {
-	return tree_text(&c->tree, ahead_path(c->arena, side));
+	return tree_text(&c->tree, ledger_ahead_path(c->arena, side));
 }
 
 enum side ahead_due(const struct campaign *c)
@@ -31,7 +28,7 @@ enum side ahead_due(const struct campaign *c)
 	if (c->settings.phase != PHASE_OPEN || side == NO_SIDE || campaign_is_over(c) ||
 		campaign_must_join(c))
 		return NO_SIDE;
-	return campaign_ahead(c, side) ? side : NO_SIDE;
+	return ahead_filed(c, side) ? side : NO_SIDE;
 }
 
 /* ---- as orders of now ---- */
@@ -81,7 +78,7 @@ static void put_head(struct buf *out, const struct campaign *c, enum side side)
 const char *ahead_for_now(
 	struct campaign *c, enum side side, const char *text, struct diag *diag)
 {
-	const char *path = ahead_path(c->arena, side);
+	const char *path = ledger_ahead_path(c->arena, side);
 	struct orders *orders;
 	unsigned number = 1, end;
 	struct buf out;
@@ -123,13 +120,13 @@ int ahead_never_sealed(const struct orders *orders, const char *path, struct dia
 /* ERR_REFUSED with *why, the first thing that is wrong with them. */
 static int fit(const char **why, struct campaign *c, enum side side, struct diag *diag)
 {
-	const char *path = ahead_path(c->arena, side), *text;
+	const char *path = ledger_ahead_path(c->arena, side), *text;
 	struct intake_context context;
 	struct intake *intake;
 	struct diag known;
 	int err;
 
-	if (!(text = ahead_for_now(c, side, campaign_ahead(c, side), diag)))
+	if (!(text = ahead_for_now(c, side, ahead_filed(c, side), diag)))
 		return ERR_DAMAGED;
 	if ((err = intake_context(&context, c, diag)) < 0)
 		return err;
@@ -148,7 +145,7 @@ static int fit(const char **why, struct campaign *c, enum side side, struct diag
 static void drop(struct campaign *c, enum side side, const char *why)
 {
 	drop_ahead(c, side);
-	rulings_add_for(c, (enum audience)side,
+	tell_rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
 			"The orders that you sent ahead for this move do not fit, and nothing was played: %s. Send others.",
 			why),

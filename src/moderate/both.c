@@ -4,9 +4,8 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/journals.h"
 #include "campaign/seats.h"

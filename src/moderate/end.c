@@ -7,14 +7,10 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/ended.h"
 #include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/tell.h"
 
 /* ---- which commit it is taken back to ---- */
 
@@ -67,8 +63,8 @@ static enum orders_end said(
 	const struct orders_head *head;
 	struct orders *orders;
 
-	if (campaign_orders(
-		    &orders, c, end_path(c->arena, letter->side), letter->text, diag) < 0)
+	if (campaign_orders(&orders, c, ledger_end_path(c->arena, letter->side),
+		    letter->text, diag) < 0)
 		return ENDS_NOT;
 	head = &orders->head;
 	if (head->side != letter->side ||
@@ -79,7 +75,7 @@ static enum orders_end said(
 
 static int not_said(const struct campaign *c, enum side side, struct diag *diag)
 {
-	diag_error(diag, "%s does not say so", end_path(c->arena, side));
+	diag_error(diag, "%s does not say so", ledger_end_path(c->arena, side));
 	return ERR_DAMAGED;
 }
 
@@ -112,7 +108,7 @@ static void put_letter(struct campaign *c, const struct end_letter *letter)
 
 	if (letter->side == NO_SIDE)
 		return;
-	path = end_path(c->arena, letter->side);
+	path = ledger_end_path(c->arena, letter->side);
 	campaign_put_signed(c, path, letter->text, letter->voucher);
 	c->settings.missed[letter->side] = 0;
 }
@@ -131,9 +127,9 @@ int operation_end(struct change *out, struct campaign *c, const struct game_end 
 	put_letter(c, &end->letter);
 	c->settings.ended = (int)end->how;
 	c->settings.loser = end->loser == NO_SIDE ? 0 : (int)end->loser + 1;
-	rulings_strike(c, RULING_RESUMED);
+	tell_rulings_strike(c, RULING_RESUMED);
 	if (end->reason)
-		rulings_add(c, RULING_ENDS " ", end->reason);
+		tell_rulings_add(c, RULING_ENDS " ", end->reason);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_END, ended_subject(c->arena, &c->settings));
 	occasion.told = true;
@@ -152,7 +148,7 @@ int operation_resume(struct change *out, struct campaign *c, const struct campai
 {
 	const struct settings now = c->settings;
 	const char *ruling = arena_printf(c->arena, RULING_RESUMED "%s%s",
-		reason ? " The reason: " : "", reason_line(c->arena, reason));
+		reason ? " The reason: " : "", tell_reason_line(c->arena, reason));
 	struct occasion occasion;
 	struct tree tree;
 
@@ -168,9 +164,9 @@ int operation_resume(struct change *out, struct campaign *c, const struct campai
 	c->settings.undone = target->settings.undone;
 	c->settings.draw = target->settings.draw;
 	/* why it had ended counts no more, and of several ends one is told */
-	rulings_strike(c, RULING_ENDS);
-	rulings_strike(c, RULING_RESUMED);
-	rulings_add(c, ruling, NULL);
+	tell_rulings_strike(c, RULING_ENDS);
+	tell_rulings_strike(c, RULING_RESUMED);
+	tell_rulings_add(c, ruling, NULL);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_RESUME, "The end of the game is taken back");
 	occasion.told = true;

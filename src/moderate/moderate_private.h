@@ -3,7 +3,6 @@
 #define MODERATE_MODERATE_PRIVATE_H
 
 #include "campaign/seats.h"
-#include "moderate/operations.h"
 #include "moderate/session.h"
 #include "tell/tell.h"
 

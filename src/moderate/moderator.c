@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/amended.h"
@@ -15,9 +14,7 @@
 #include "game/step.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 #include "tell/past.h"
-#include "tell/tell.h"
 
 #define SECRETS_FORMAT 2
 
@@ -49,11 +46,11 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 		begin_clock(c);
 	}
 	if (lost)
-		rulings_add(c,
+		tell_rulings_add(c,
 			"The secrets of the dice were lost, or somebody else may know them. New chains are in force, and both sides have to join again; nothing is played before, and orders that were filed do not count. ",
 			reason);
 	if (given_up)
-		rulings_add(c, given_up, NULL);
+		tell_rulings_add(c, given_up, NULL);
 	campaign_store(c, NULL);
 	occasion.told = occasion.anchors = true;
 	occasion.reason = reason;
@@ -100,7 +97,7 @@ static void tell_words(struct campaign *c, const struct amendment *a)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		if (is_told(a, who))
-			rulings_add_for(c, who, to_whom(a), a->reason);
+			tell_rulings_add_for(c, who, to_whom(a), a->reason);
 }
 
 /* That it was put right all must know, since what they have filed is void. */
@@ -114,7 +111,7 @@ static void tell_repair(struct campaign *c, const void *before, const struct ame
 				? arena_printf(c->arena, " %sThe reason: ", to_whom(a))
 				: "");
 
-		rulings_add_for(c, who, text, is_told(a, who) ? a->reason : NULL);
+		tell_rulings_add_for(c, who, text, is_told(a, who) ? a->reason : NULL);
 	}
 }
 
@@ -147,7 +144,7 @@ static int take_state(struct campaign *c, const struct amendment *a, struct diag
 		return err;
 	tell_repair(c, before.state, a);
 	if ((given_up = commitments_given_up(c)))
-		rulings_add(c, given_up, NULL);
+		tell_rulings_add(c, given_up, NULL);
 	begin_try(c); /* what is sealed again has other salts */
 	c->settings.undone = NULL;
 	campaign_store(c, salt);

@@ -4,16 +4,14 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
-#include "game/talk.h"
+#include "game/step.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "shelf/shelf.h"
-#include "tell/tell.h"
 
 static bool is_listed(const char *option, char **word, size_t words)
 {
@@ -192,7 +190,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 			arena_printf(
 				arena, "%s%s", truth_path[PATH_GAME], new->file[i].path),
 			new->file[i].text, new->file[i].length);
-	listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
+	campaign_listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
 	c->settings = (struct settings){
 		.name = new->name,
 		.game = c->ruleset->id(c->game),
@@ -208,7 +206,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	if ((err = choose_teams(c, new, diag)) < 0 ||
 		(err = choose_beacon(c, new, diag)) < 0)
 		return err;
-	campaign_put(c, truth_path[PATH_ATTRIBUTES], attributes_text);
+	campaign_put(c, truth_path[PATH_ATTRIBUTES], ledger_attributes_text);
 	if (new->dice_text)
 		campaign_put(c, truth_path[PATH_DICE], new->dice_text);
 	c->secrets = new->secrets;

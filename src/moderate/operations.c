@@ -10,14 +10,13 @@
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "moderate/operations.h"
-#include "tell/tell.h"
 
 /* ---- news ---- */
 
 unsigned readers(const struct campaign *c, unsigned sides)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		if (campaign_ahead(c, side))
+		if (ahead_filed(c, side))
 			sides &= ~SIDE_SET(side);
 	return sides;
 }
@@ -30,7 +29,7 @@ unsigned senders(const struct campaign *c, const char *step, unsigned sides)
 		bool sent = !sides_have(sides, side);
 
 		for (int k = 0; k < seats(&c->settings, side) && !sent; k++)
-			sent = tree_find(&c->tree, role_path(c->arena, step,
+			sent = tree_find(&c->tree, ledger_role_path(c->arena, step,
 							   seat_role(c->arena, &c->settings,
 								   side, k, "orders")));
 		if (!sent)
@@ -136,7 +135,7 @@ int operation_draft_seat(struct change *out, struct campaign *c, enum side side,
 int operation_ahead(struct change *out, struct campaign *c, enum side side,
 	const char *text, const char *standing, const char *voucher, struct diag *diag)
 {
-	const char *path = ahead_path(c->arena, side);
+	const char *path = ledger_ahead_path(c->arena, side);
 	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
 		arena_printf(c->arena, "Orders for its next move received from the %s side",
 			side_title(side)));

@@ -125,7 +125,7 @@ const char *operation_standing(struct campaign *campaign, const struct adjudicat
 	enum side side, int k);
 
 /* True when the step at hand needs nobody's orders and nothing else is open. */
-bool campaign_runs_on(const struct campaign *campaign);
+bool operation_runs_on(const struct campaign *campaign);
 
 /* ---- what the moderator does ---- */
 
@@ -270,7 +270,7 @@ int operation_undo(struct change *out, struct campaign *campaign,
  */
 
 /* What is kept for the next move of a side, or NULL. */
-const char *campaign_ahead(const struct campaign *campaign, enum side side);
+const char *ahead_filed(const struct campaign *campaign, enum side side);
 
 /*
  * The side that is on the move now, alone, and for which orders are kept; NO_SIDE when

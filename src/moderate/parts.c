@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/letters.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -13,7 +12,6 @@
 #include "game/step.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
-#include "tell/tell.h"
 
 void drop_draft(struct campaign *c, enum side side)
 {
@@ -23,7 +21,7 @@ void drop_draft(struct campaign *c, enum side side)
 
 void drop_ahead(struct campaign *c, enum side side)
 {
-	campaign_put_signed(c, ahead_path(c->arena, side), NULL, NULL);
+	campaign_put_signed(c, ledger_ahead_path(c->arena, side), NULL, NULL);
 }
 
 struct occasion occasion_of(
@@ -44,7 +42,7 @@ int finish_change(struct change *out, struct campaign *c, const struct occasion 
 	struct diag *diag)
 {
 	out->tree = c->tree;
-	return message_truth(&out->message, c, occasion, diag);
+	return tell_message_truth(&out->message, c, occasion, diag);
 }
 
 /* Without the secrets: as the commit says. */
@@ -144,7 +142,7 @@ void seal_commitments(struct campaign *c, const char *step, int segment)
 void begin_clock(struct campaign *c)
 {
 	if (c->settings.terms.since)
-		c->settings.terms.since = moment_text(c->arena, c->date);
+		c->settings.terms.since = date_moment_text(c->arena, c->date);
 }
 
 /* What is never taken back: which chains are in force, and who has joined them how. */
@@ -193,7 +191,7 @@ void keep_untaken(
 	keep_dice(&c->settings, settings);
 	keep_values(c, tree);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const char *path = rulings_path(c->arena, who);
+		const char *path = ledger_rulings_path(c->arena, who);
 		const struct tree_file *file = tree_find(tree, path);
 
 		tree_remove(&c->tree, path);
@@ -201,7 +199,7 @@ void keep_untaken(
 			tree_put(&c->tree, path, file->data, file->length);
 	}
 	for (enum side side = UNION; side < SIDES; side++) {
-		keep_letter(c, tree, end_path(c->arena, side));
+		keep_letter(c, tree, ledger_end_path(c->arena, side));
 		for (int k = 0; k < seats(settings, side); k++)
 			keep_letter(c, tree, seat_absent_path(c, side, k));
 	}

@@ -7,7 +7,6 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/letters.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
@@ -18,9 +17,7 @@
 #include "judge/judge.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/tell.h"
 
 /* ---- orders ---- */
 
@@ -111,7 +108,8 @@ static int load_segment(
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (segment.answer[side])
 			err = load_answer(out, c, side,
-				answer_path(c->arena, step, seal_answer_role[side], k),
+				ledger_answer_path(
+					c->arena, step, seal_answer_role[side], k),
 				segment.answer[side], diag);
 	return err < 0 ? err : seal_segment_key(&out->hash, c, &segment, diag);
 }
@@ -137,7 +135,7 @@ static const char *seal_one(struct campaign *c, const char *step, enum side side
 	const char *what, const char *text, const char *voucher)
 {
 	const char *role = seat_role(c->arena, &c->settings, side, k, what);
-	const char *path = role_path(c->arena, step, role);
+	const char *path = ledger_role_path(c->arena, step, role);
 
 	if (!text)
 		return path;
@@ -160,7 +158,7 @@ static void seal_standing(struct campaign *c, const char *step, enum side side)
 /* Of orders that were sent ahead the text has the head of the form of now. */
 static const char *letter_of(struct campaign *c, enum side side, const char *text)
 {
-	return text && ahead_due(c) == side ? campaign_ahead(c, side) : text;
+	return text && ahead_due(c) == side ? ahead_filed(c, side) : text;
 }
 
 /* Without a text what the seat has filed counts. */
@@ -179,7 +177,7 @@ static int seal_orders(struct campaign *c, const char *step, enum side side, int
 	letter_seal(c, step, seat_role(c->arena, &c->settings, side, k, "orders"), 0,
 		letter_of(c, side, text), voucher);
 	path = seal_one(c, step, side, k, "orders", text, voucher);
-	return err < 0 ? err : reading_take(c, side, path, diag);
+	return err < 0 ? err : judge_reading_take(c, side, path, diag);
 }
 
 static int seal_side(struct campaign *c, const char *step, enum side side, const char *text,
@@ -211,7 +209,8 @@ static int tell_sides_busy(struct campaign *c, unsigned sides,
  * with a message. */
 static const char *commitment_of(struct campaign *c, enum side side, struct diag *diag)
 {
-	const char *path = draft_path(c->arena, side), *text = tree_text(&c->tree, path);
+	const char *path = ledger_draft_path(c->arena, side),
+		   *text = tree_text(&c->tree, path);
 	struct orders *orders;
 
 	if (!text)
@@ -229,7 +228,7 @@ static const char *commitment_of(struct campaign *c, enum side side, struct diag
 static void keep_commitment(struct campaign *c, const char *step, enum side side)
 {
 	static const char *const role[SIDES] = {"union-commit", "confederate-commit"};
-	const char *path = draft_path(c->arena, side);
+	const char *path = ledger_draft_path(c->arena, side);
 	bool open = c->settings.phase == PHASE_OPEN;
 
 	letter_seal(c, step, role[side], open ? 0 : c->settings.segment + 1,
@@ -315,7 +314,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	if (standing)
 		take_standing(c, step_side(position.step), 0, standing,
 			letter_of(c, step_side(position.step), text), voucher);
-	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
+	tree_remove_prefix(&c->tree, ledger_sealed_path(c->arena, step));
 	c->settings.link++;
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (step_awaits(position.step, side) &&
@@ -330,9 +329,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	seal_orders_hash(hash, c, step);
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
-		news_mark_read(c, position.step->sides == BOTH_SIDES
-					  ? senders(c, step, BOTH_SIDES)
-					  : BOTH_SIDES);
+		tell_news_mark_read(c, position.step->sides == BOTH_SIDES
+					       ? senders(c, step, BOTH_SIDES)
+					       : BOTH_SIDES);
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;
@@ -353,8 +352,10 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 static int answer_one(struct campaign *c, const char *step, enum side side,
 	const char *text, const char *voucher, struct diag *diag)
 {
-	const char *role = seal_answer_role[side], *draft = draft_path(c->arena, side);
-	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
+	const char *role = seal_answer_role[side],
+		   *draft = ledger_draft_path(c->arena, side);
+	const char *path =
+		ledger_answer_path(c->arena, step, role, c->settings.segment + 1);
 	bool absent;
 	int err = OK;
 
@@ -375,7 +376,7 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 	campaign_put(c, path, seal_text(c, side, step, role, text));
 	campaign_put_voucher(c, path, voucher);
 	drop_draft(c, side);
-	return reading_take(c, side, path, diag);
+	return judge_reading_take(c, side, path, diag);
 }
 
 /* Who has sealed his part is told so, with the hash of it. */

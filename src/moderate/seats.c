@@ -9,7 +9,6 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/deadline.h"
 #include "campaign/letters.h"
 #include "campaign/rounds.h"
@@ -20,7 +19,6 @@
 #include "judge/judge.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
-#include "tell/tell.h"
 
 /* ---- absence: who has sent nothing, and what is sealed in his place ---- */
 
@@ -72,7 +70,7 @@ static const char *miss_of(struct campaign *c)
 
 	due_of(&due, c, 0, c->date);
 	return due.late ? arena_printf(c->arena, "%s %s", step,
-				  moment_text(c->arena, due.deadline))
+				  date_moment_text(c->arena, due.deadline))
 			: step;
 }
 
@@ -114,8 +112,8 @@ static const char *nonce_of(
 	if (nonce || !c->witness)
 		return nonce;
 	return intake_form_nonce(c->arena,
-		tree_text(c->witness->tree,
-			answer_path(c->arena, step, seal_answer_role[side], segment)));
+		tree_text(c->witness->tree, ledger_answer_path(c->arena, step,
+						    seal_answer_role[side], segment)));
 }
 
 const char *absent_text(struct campaign *c, enum side side, struct diag *diag)

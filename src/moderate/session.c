@@ -7,7 +7,6 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/ended.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
@@ -20,7 +19,6 @@
 #include "ledger/format.h"
 #include "ledger/projection/projection.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 #include "orders/orders.h"
 #include "system/cores.h"
 
@@ -30,7 +28,7 @@
 static bool says_nothing_new(const struct session *s, const struct intake *intake)
 {
 	const char *before =
-		tree_text(&s->campaign->tree, end_path(s->arena, intake->side));
+		tree_text(&s->campaign->tree, ledger_end_path(s->arena, intake->side));
 
 	return (before && !strcmp(before, intake->orders->text)) ||
 	       (intake->orders->head.ends == ENDS_OFFER_DRAW &&
@@ -253,7 +251,7 @@ static int step_on(struct session *s)
 	bool waits = false;
 	int err;
 
-	while (!waits && (takes_value(s) || campaign_runs_on(s->campaign)))
+	while (!waits && (takes_value(s) || operation_runs_on(s->campaign)))
 		if ((err = renew_chains(s)) < 0 ||
 			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 			(err = session_commit(s, &change)) < 0)
@@ -266,8 +264,8 @@ static int take_up(struct session *s, enum side side)
 {
 	struct campaign *c = s->campaign;
 	const char *voucher = tree_text(
-		&c->tree, auth_voucher_path(s->arena, ahead_path(s->arena, side)));
-	const char *text = ahead_for_now(c, side, campaign_ahead(c, side), s->diag);
+		&c->tree, auth_voucher_path(s->arena, ledger_ahead_path(s->arena, side)));
+	const char *text = ahead_for_now(c, side, ahead_filed(c, side), s->diag);
 
 	return text ? seal_and_step(s, text, NULL, voucher) : ERR_DAMAGED;
 }
@@ -325,7 +323,8 @@ static bool is_filed(const struct session *s, const struct intake *intake, const
 
 static enum reading reading_of(const struct session *s, const struct intake *intake)
 {
-	return reading_wanted(intake->orders, s->campaign->settings.reading[intake->side]);
+	return judge_reading_wanted(
+		intake->orders, s->campaign->settings.reading[intake->side]);
 }
 
 static int file_draft(struct session *s, const struct intake *intake, const char *text)
@@ -346,14 +345,15 @@ static int file_draft(struct session *s, const struct intake *intake, const char
 /* Kept for the next move of the side; a file without orders drops what was kept. */
 static int file_ahead(struct session *s, const struct intake *intake, const char *text)
 {
-	const char *before = campaign_ahead(s->campaign, intake->side);
+	const char *before = ahead_filed(s->campaign, intake->side);
 	struct change change;
 	int err;
 
 	if (!intake->orders->first && !intake->orders->passes)
 		text = NULL;
 	if ((text ? before && !strcmp(before, text) : !before) &&
-		stands_in(s, standing_path(s->arena, intake->side), intake->standing))
+		stands_in(
+			s, ledger_standing_path(s->arena, intake->side), intake->standing))
 		return OK;
 	s->campaign->letter = intake->orders->text;
 	err = operation_ahead(&change, s->campaign, intake->side, text, intake->standing,
@@ -478,7 +478,7 @@ static int take_absence(struct session *s, const struct intake *intake)
 {
 	struct settings *settings = &s->campaign->settings;
 	struct term_setting setting = {
-		.key = absent_key(s->arena, settings, intake->side, intake->seat),
+		.key = terms_absent_key(s->arena, settings, intake->side, intake->seat),
 		.text = intake->orders->text,
 		.voucher = intake->voucher,
 		.side = intake->side,
@@ -489,10 +489,10 @@ static int take_absence(struct session *s, const struct intake *intake)
 
 	if (!intake->orders->head.absent)
 		return OK;
-	setting.value =
-		absent_with(s->arena, *absent_days(settings, intake->side, intake->seat),
-			intake->orders->head.absent, s->campaign->date,
-			terms_since(&settings->terms));
+	setting.value = terms_absent_with(s->arena,
+		*terms_absent_days(settings, intake->side, intake->seat),
+		intake->orders->head.absent, s->campaign->date,
+		terms_since(&settings->terms));
 	err = operation_set(&change, s->campaign, &setting, s->diag);
 	if (err == ERR_WAIT)
 		return OK;

@@ -4,7 +4,6 @@
 #ifndef MODERATE_SESSION_H
 #define MODERATE_SESSION_H
 
-#include "campaign/campaign.h"
 #include "ledger/git/ledger.h"
 #include "moderate/operations.h"
 

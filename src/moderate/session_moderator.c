@@ -6,10 +6,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/secrets.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 #include "tell/past.h"
 
 /* ---- the end of a game, and open seats ---- */

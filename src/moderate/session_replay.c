@@ -6,7 +6,7 @@
 
 #include "auth/auth.h"
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "judge/judge.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
@@ -31,9 +31,9 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 			seat_absent_path(s->campaign, intake->side, intake->seat), text);
 	if (intake->kind != INTAKE_STANDING &&
 		!vouches_for(tree, s->arena,
-			intake->kind == INTAKE_END ? end_path(s->arena, intake->side)
+			intake->kind == INTAKE_END ? ledger_end_path(s->arena, intake->side)
 			: intake->kind == INTAKE_AHEAD
-				? ahead_path(s->arena, intake->side)
+				? ledger_ahead_path(s->arena, intake->side)
 				: seat_draft_path(s->campaign, intake->side, intake->seat),
 			text))
 		return false;
@@ -51,8 +51,8 @@ static bool stood(const struct session *s, const struct tree *tree,
 	int k = intake->seat;
 
 	return vouches_for(tree, s->arena, seat_draft_path(c, side, k), text) ||
-	       vouches_for(tree, s->arena, ahead_path(s->arena, side), text) ||
-	       vouches_for(tree, s->arena, end_path(s->arena, side), text) ||
+	       vouches_for(tree, s->arena, ledger_ahead_path(s->arena, side), text) ||
+	       vouches_for(tree, s->arena, ledger_end_path(s->arena, side), text) ||
 	       vouches_for(tree, s->arena, seat_standing_path(c, side, k), text) ||
 	       vouches_for(tree, s->arena, seat_absent_path(c, side, k), text);
 }

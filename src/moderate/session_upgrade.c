@@ -1,11 +1,9 @@
 /* A session of `upgrade`: the campaign may be one that this program cannot play on. */
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/secrets.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
-#include "moderate/operations.h"
 
 /* Where a step under way is taken back to; NULL: none is under way. */
 static int find_target(struct tree **out, struct session *s, const struct settings *now)

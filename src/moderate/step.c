@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/turn.h"
 #include "campaign/rounds.h"
@@ -18,11 +17,8 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "game/talk.h"
 #include "ledger/format.h"
-#include "moderate/operations.h"
 #include "orders/orders.h"
-#include "tell/tell.h"
 
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
 	unsigned sides, struct diag *diag)
@@ -134,14 +130,14 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 
 	buf_init(&text, c->arena);
 	journal_write(&text, journal, JOURNAL_TRUTH);
-	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
+	tree_put(&c->tree, ledger_journal_path(c->arena, step), text.data, text.length);
 }
 
 /* The signature of a set that came in mid step is that of the file which brought it. */
 static const char *standing_voucher(struct campaign *c, const struct adjudication *adj,
 	const char *step, enum side side)
 {
-	const char *path = standing_path(c->arena, side);
+	const char *path = ledger_standing_path(c->arena, side);
 
 	if (adj->standing[side]->whole_text)
 		path = seal_path(c->arena, step, (int)side * 2);
@@ -150,7 +146,7 @@ static const char *standing_voucher(struct campaign *c, const struct adjudicatio
 
 		if (!orders || !orders_bring_standing(orders))
 			continue;
-		path = answer_path(c->arena, step, seal_answer_role[side], k);
+		path = ledger_answer_path(c->arena, step, seal_answer_role[side], k);
 		break;
 	}
 	return tree_text(&c->tree, auth_voucher_path(c->arena, path));
@@ -180,7 +176,7 @@ static void strike_standing(
 static int check_rerun(struct campaign *c, const char *step, const struct journal *journal,
 	struct diag *diag)
 {
-	const char *before = tree_text(&c->tree, journal_path(c->arena, step));
+	const char *before = tree_text(&c->tree, ledger_journal_path(c->arena, step));
 	struct buf now;
 
 	if (!c->settings.segment || !before)
@@ -233,7 +229,7 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	take_news(kept, c);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (sides_have(adj->waiting, side))
-			news_mark_read_to(c, step, side, adj->journal);
+			tell_news_mark_read_to(c, step, side, adj->journal);
 	campaign_store(c, NULL);
 	return finish_change(out, c, &occasion, diag);
 }
@@ -268,7 +264,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
 	add_news(c, step, readers(c, senders(c, step, played->sides)));
-	rulings_drop(c, readers(c, senders(c, step, played->sides)));
+	tell_rulings_drop(c, readers(c, senders(c, step, played->sides)));
 	for (enum side side = UNION; side < SIDES; side++)
 		if (sides_have(played->sides, side))
 			drop_ahead(c, side);
@@ -335,7 +331,7 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 		      : store_step(out, c, step, position.step, adj, heading.data, diag);
 }
 
-bool campaign_runs_on(const struct campaign *c)
+bool operation_runs_on(const struct campaign *c)
 {
 	struct position position;
 

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
@@ -31,7 +30,7 @@ int load_parts(struct adjudication *adj, struct campaign *c, const char *step,
 	int count = c->settings.team[side].count, err;
 
 	for (int k = 0; k < count; k++) {
-		const char *path = role_path(c->arena, step,
+		const char *path = ledger_role_path(c->arena, step,
 			seat_role(c->arena, &c->settings, side, k, "orders"));
 		struct orders *orders;
 

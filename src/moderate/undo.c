@@ -6,18 +6,15 @@
  * filed. Then the operation: the tree, the state and the settings of before, under the next
  * try.
  */
-#include "moderate/operations.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "moderate/moderate_private.h"
 #include "report/report.h"
-#include "tell/tell.h"
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {
@@ -286,11 +283,11 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	c->state = target->state;
 	c->settings = target->settings;
 	keep_untaken(c, &now, &tree);
-	rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
+	tell_rulings_strike(c, RULING_RESUMED); /* the news are of what comes before it */
 	if (reason)
-		rulings_add(c, "Why the game was taken back: ", reason);
+		tell_rulings_add(c, "Why the game was taken back: ", reason);
 	if (given_up)
-		rulings_add(c, given_up, NULL);
+		tell_rulings_add(c, given_up, NULL);
 	begin_try(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_UNDO,

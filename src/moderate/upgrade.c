@@ -6,20 +6,17 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/letters.h"
 #include "campaign/seal.h"
 #include "campaign/version.h"
 #include "game/data_file.h"
-#include "game/rules_change.h"
 #include "game/ruleset.h"
 #include "ledger/format.h"
 #include "moderate/moderate_private.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
-#include "tell/tell.h"
 
 #define CHANGES_SHOWN 12 /* so many of the data stand in the report, all in upgrade.txt */
 #define TEXT_COLUMNS  72
@@ -93,8 +90,8 @@ static const struct campaign *load_before(const struct moving *m, const struct t
 static void put_data(struct tree *tree, const struct upgrade *u)
 {
 	/* before edition 4 there was none */
-	tree_put(tree, truth_path[PATH_ATTRIBUTES], attributes_text,
-		strlen(attributes_text));
+	tree_put(tree, truth_path[PATH_ATTRIBUTES], ledger_attributes_text,
+		strlen(ledger_attributes_text));
 	tree_remove_prefix(tree, truth_path[PATH_GAME]);
 	for (size_t i = 0; i < u->files; i++)
 		tree_put(tree,
@@ -172,7 +169,7 @@ static void check_standing(const struct moving *m, enum side side, int k)
 		return;
 	campaign_put_signed(c, path, NULL, NULL);
 	letter_standing(c, side, k, NULL, NULL);
-	rulings_add_for(c, (enum audience)side,
+	tell_rulings_add_for(c, (enum audience)side,
 		arena_printf(c->arena,
 			"Your standing orders cannot be read by this version of the program, and are gone: %s. Send them anew.",
 			known.first ? known.first->text : "they are malformed"),
@@ -223,7 +220,7 @@ static void tell_reports(const struct moving *m)
 	if (rules.length)
 		buf_printf(&text, " What is played otherwise:%s", rules.data);
 	add_data(&text, m);
-	rulings_add(c, text.data, NULL);
+	tell_rulings_add(c, text.data, NULL);
 }
 
 /* A text in lines, the first behind what stands there. */

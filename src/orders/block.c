@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 /* Cuts the condition off a head with an order before it. */

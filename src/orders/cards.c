@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 #define COMPARE_MIN (-99)

@@ -3,9 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "orders/names.h"
-#include "orders/orders_private.h"
 #include "orders/pattern.h"
 
 /* ", such as `move Lee to Richmond`": the example of the row with that pattern. */
@@ -60,7 +58,7 @@ static void mismatch(const struct reader *reader, const char *what,
 	const char *hint =
 		tokens.count ? near_word(reader, pattern, tokens.token[last].text) : "";
 	/* `break off` is one thing: its first word alone does not show how it goes on */
-	bool plain = pattern->item[0].argument || is_choice(&pattern->item[0]);
+	bool plain = pattern->item[0].argument || pattern_is_choice(&pattern->item[0]);
 
 	const char *shown = pattern_shown(reader->arena, pattern_text);
 
@@ -80,7 +78,7 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 
 	memset(arg, 0, sizeof(struct arg) * ORDER_ARGS_MAX);
 	pattern_read(&pattern, pattern_text, reader->arena);
-	fitting = lay_out(reader, &pattern, tokens, span, &complete);
+	fitting = pattern_lay_out(reader, &pattern, tokens, span, &complete);
 	if (!complete) {
 		if (!*pattern_text)
 			reader_message(reader, tokens.token[fitting].where, M_TRAILING,
@@ -97,14 +95,15 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 						     item->text, span[i], own))
 				good = false;
 			args++;
-		} else if (is_choice(item)) {
+		} else if (pattern_is_choice(item)) {
 			if (span[i].count) {
 				arg[args].kind = ARG_WORD;
 				arg[args].where = span[i].where;
 				arg[args].text = span[i].token[0].text;
 				arg[args].count = 1;
 				arg[args].number = ARENA_NEW(reader->arena, int);
-				arg[args].number[0] = choice_of(span[i].token, item->text);
+				arg[args].number[0] =
+					pattern_choice_of(span[i].token, item->text);
 			}
 			args++;
 		}
@@ -121,7 +120,7 @@ size_t words_said(
 	size_t words = 0;
 
 	pattern_read(&pattern, pattern_text, reader->arena);
-	lay_out(reader, &pattern, tokens, span, &complete);
+	pattern_lay_out(reader, &pattern, tokens, span, &complete);
 	for (size_t i = 0; i < pattern.count && complete; i++)
 		words += !pattern.item[i].argument && span[i].count;
 	return words;
@@ -155,7 +154,7 @@ bool form_means(const struct reader *reader, const char *pattern_text, struct to
 	bool complete;
 
 	pattern_read(&pattern, pattern_text, reader->arena);
-	lay_out(reader, &pattern, tokens, span, &complete);
+	pattern_lay_out(reader, &pattern, tokens, span, &complete);
 	for (size_t i = 0; i < pattern.count; i++)
 		if (pattern.item[i].argument &&
 			!argument_means(reader, pattern.item[i].text, span[i]))

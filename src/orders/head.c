@@ -4,8 +4,6 @@
 
 #include "base/arena.h"
 #include "base/date.h"
-#include "base/side.h"
-#include "base/text.h"
 #include "base/turn.h"
 #include "orders/orders_private.h"
 

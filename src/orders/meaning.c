@@ -2,7 +2,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "orders/names.h"
-#include "orders/orders_private.h"
 #include "orders/pattern.h"
 
 /* ---- arguments ---- */
@@ -85,7 +84,7 @@ static bool group_given(const struct pattern *pattern, size_t i, const struct ar
 	int group = pattern->item[i].group;
 
 	for (; i < pattern->count && pattern->item[i].group == group; i++)
-		if (pattern->item[i].argument || is_choice(&pattern->item[i]))
+		if (pattern->item[i].argument || pattern_is_choice(&pattern->item[i]))
 			if ((arg++)->kind != ARG_NONE)
 				return true;
 	return false;
@@ -102,13 +101,13 @@ static void put_pattern(struct buf *out, struct arena *arena, const struct names
 	pattern_read(&pattern, text, arena);
 	for (size_t i = 0; i < pattern.count; i++) {
 		const struct item *item = &pattern.item[i];
-		const char *blank = out->length && !is_colon(item) ? " " : "";
+		const char *blank = out->length && !pattern_is_colon(item) ? " " : "";
 
 		if (item->group != group) {
 			group = item->group;
 			given = !group || group_given(&pattern, i, arg);
 		}
-		if (item->argument || is_choice(item)) {
+		if (item->argument || pattern_is_choice(item)) {
 			if (arg->kind != ARG_NONE) {
 				buf_puts(out, blank);
 				put_arg(out, names, arg);

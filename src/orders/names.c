@@ -228,7 +228,7 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 	       NO_FIT;
 }
 
-const char *option_id(const struct names *names, enum side side, const char *text)
+const char *names_option_id(const struct names *names, enum side side, const char *text)
 {
 	struct wanted wanted;
 	struct fit fit;

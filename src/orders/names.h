@@ -131,7 +131,7 @@ const char *names_in_example(
 
 /* What an option of a question goes by that is a piece or a place: the id of the one that
  * `text` is a whole spelling of; `text` itself when it is of none, or of several. */
-const char *option_id(const struct names *names, enum side side, const char *text);
+const char *names_option_id(const struct names *names, enum side side, const char *text);
 
 /* Returns the printed name of the first thing added of that kind and index; "" of none. */
 const char *names_text(const struct names *names, enum name_kind kind, int index);

@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
@@ -129,7 +127,8 @@ static void parse_answer(struct parser *p, struct tokens line)
 	answer->where = line.where;
 	answer->id = id.data;
 	answer->choice = tokens_text(&p->reader, choice);
-	answer->option = option_id(p->reader.names, p->reader.side, option_said(p, choice));
+	answer->option =
+		names_option_id(p->reader.names, p->reader.side, option_said(p, choice));
 	answer->words = parse_words(p, choice);
 	*p->answer_end = answer;
 	p->answer_end = &answer->next;

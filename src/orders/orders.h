@@ -16,7 +16,6 @@
 
 #include "base/diag.h"
 #include "base/side.h"
-#include "base/team.h"
 
 struct arena;
 struct names;

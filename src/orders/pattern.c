@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
-#include "orders/orders_private.h"
 #include "orders/pattern.h"
 
 void pattern_read(struct pattern *pattern, const char *text, struct arena *arena)
@@ -33,7 +31,7 @@ void pattern_read(struct pattern *pattern, const char *text, struct arena *arena
 	}
 }
 
-int choice_of(const struct token *token, const char *alternatives)
+int pattern_choice_of(const struct token *token, const char *alternatives)
 {
 	if (token->kind != TOKEN_WORD)
 		return -1;
@@ -49,12 +47,12 @@ int choice_of(const struct token *token, const char *alternatives)
 	}
 }
 
-bool is_choice(const struct item *item)
+bool pattern_is_choice(const struct item *item)
 {
 	return !item->argument && strchr(item->text, '|');
 }
 
-bool is_colon(const struct item *item)
+bool pattern_is_colon(const struct item *item)
 {
 	return !strcmp(item->text, ":");
 }
@@ -62,10 +60,10 @@ bool is_colon(const struct item *item)
 /* True when the token is the word, or one of the choice, of the item. */
 static bool is_literal(const struct item *item, const struct token *token)
 {
-	if (is_colon(item))
+	if (pattern_is_colon(item))
 		return token->kind == TOKEN_COLON;
-	if (is_choice(item))
-		return choice_of(token, item->text) >= 0;
+	if (pattern_is_choice(item))
+		return pattern_choice_of(token, item->text) >= 0;
 	return word_is(token, item->text);
 }
 
@@ -137,7 +135,7 @@ static size_t group_start(const struct pattern *pattern, size_t item)
 	return item;
 }
 
-size_t lay_out(const struct reader *reader, const struct pattern *pattern,
+size_t pattern_lay_out(const struct reader *reader, const struct pattern *pattern,
 	struct tokens tokens, struct tokens span[ITEMS_MAX], bool *complete)
 {
 	size_t at = 0;
@@ -208,7 +206,7 @@ bool form_fits(const struct reader *reader, const char *pattern_text, struct tok
 	if (begins_otherwise(pattern_text, tokens))
 		return false;
 	pattern_read(&pattern, pattern_text, reader->arena);
-	lay_out(reader, &pattern, tokens, span, &complete);
+	pattern_lay_out(reader, &pattern, tokens, span, &complete);
 	return complete;
 }
 

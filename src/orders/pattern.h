@@ -21,16 +21,16 @@ struct pattern {
 void pattern_read(struct pattern *pattern, const char *text, struct arena *arena);
 
 /* The index of `token` among the alternatives of "a|b", or -1. */
-int choice_of(const struct token *token, const char *alternatives);
+int pattern_choice_of(const struct token *token, const char *alternatives);
 
-bool is_choice(const struct item *item);
-bool is_colon(const struct item *item);
+bool pattern_is_choice(const struct item *item);
+bool pattern_is_colon(const struct item *item);
 
 /*
  * Lays the pattern over the tokens: span[i] is what stands for item i. Returns
  * the number of tokens that fit; all of them only when *complete.
  */
-size_t lay_out(const struct reader *reader, const struct pattern *pattern,
+size_t pattern_lay_out(const struct reader *reader, const struct pattern *pattern,
 	struct tokens tokens, struct tokens span[ITEMS_MAX], bool *complete);
 
 /* The first of the other patterns of a form that fits, or NULL. */

@@ -4,7 +4,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/sha256.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 #define HEX_DIGITS        32 /* that a side adds to the dice */

@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/side.h"
-#include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 static bool is_one_of(const struct token *token, const char *const *words, size_t count)

@@ -2,7 +2,6 @@
  * What stands in them is put as the grammar has it, before anything is read. */
 #include <string.h>
 
-#include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 

@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 static void append_order(struct order ***end, struct order *order)

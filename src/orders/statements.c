@@ -1,5 +1,4 @@
 /* Statements that have no frame. */
-#include "base/err.h"
 #include "orders/orders_private.h"
 
 int statements_parse(struct statement **out, struct arena *arena, const char *file,

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "orders/orders_private.h"
 #include "orders/pattern.h"
 
 bool tail_of(struct tail *tail, struct arena *arena, const struct form *form)
@@ -18,7 +17,8 @@ bool tail_of(struct tail *tail, struct arena *arena, const struct form *form)
 	first = pattern.count - 1; /* the condition */
 	group = pattern.item[first].group;
 	while (first && pattern.item[first - 1].group == group &&
-		!pattern.item[first - 1].argument && !is_choice(&pattern.item[first - 1]))
+		!pattern.item[first - 1].argument &&
+		!pattern_is_choice(&pattern.item[first - 1]))
 		first--;
 	tail->optional = group != 0;
 	if (!first && !group) /* `unless CONDITION` is all of it */

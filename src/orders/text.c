@@ -3,9 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/invisible.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 static bool starts(const char *p, const char *end, const char *bytes)
@@ -42,7 +39,7 @@ static size_t gap_at(const char *p, const char *end)
 		return text_is_blank(*p);
 	blank = blank_at(p, end);
 
-	return blank ? blank : invisible_at(p, (size_t)(end - p));
+	return blank ? blank : text_invisible_at(p, (size_t)(end - p));
 }
 
 /* The plain character for one of the width of a Chinese one, U+FF01 to U+FF5E, U+3001 and

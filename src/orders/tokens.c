@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "orders/orders_private.h"
 
 /* Reports quote words between grave accents: one of the player's own would end the quote,

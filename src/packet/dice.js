@@ -1,6 +1,6 @@
 /*
  * At the foot of the page: whether the dice that its side was told are as they must be. The
- * runtime throws them again (packet/packet.c). Behind dom.js, unpack.js and judge.js, in one
+ * runtime throws them again (packet/page_judge.c). Behind dom.js, unpack.js and judge.js, in one
  * element with them.
  */
 (() => {

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/tree.h"
 
 #define GZIP   (15 + 16) /* window bits, and a header of gzip */

@@ -5,16 +5,11 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "game/courses.h"
 #include "game/map.h"
-#include "game/odds.h"
-#include "game/offers.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "orders/orders.h"
@@ -98,9 +93,9 @@ static void write_slots(struct writing *w, const char *text)
 		json_open(&w->out, '{');
 		json_key_text(&w->out, "text", item->text);
 		json_key_text(&w->out, "kind",
-			item->argument    ? item->text
-			: is_choice(item) ? "choice"
-					  : "word");
+			item->argument            ? item->text
+			: pattern_is_choice(item) ? "choice"
+						  : "word");
 		json_key_number(&w->out, "group", item->group);
 		buf_putc(&w->out, '}');
 	}

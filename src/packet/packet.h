@@ -38,7 +38,7 @@ char *packet_room(struct packet *packet, size_t size);
 /* Puts a file in: its path in the clone, and its bytes, both of packet_room. */
 void packet_file(struct packet *packet, const char *path, const char *data, size_t length);
 
-/* Reads the files. Returns OK, or an error of base/err.h with messages; without OK nothing
+/* Reads the files. Returns OK, or an error of base/diag.h with messages; without OK nothing
  * can be checked. */
 int packet_open(struct packet *packet);
 
@@ -47,7 +47,7 @@ void packet_begin(struct packet *packet);
 
 /*
  * Judges a file of orders; `file` names it in messages. A password in `text` is
- * overwritten. Returns OK when it would be accepted, else an error of base/err.h.
+ * overwritten. Returns OK when it would be accepted, else an error of base/diag.h.
  */
 int packet_check(struct packet *packet, const char *file, char *text, size_t length);
 

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "base/tree.h"
-#include "game/offers.h"
+#include "game/advice.h"
 #include "judge/judge.h"
 #include "packet/packet.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/ini.h"
-#include "base/sha_block.h"
+#include "base/sha256.h"
 #include "packet/plain.h"
 
 /* ---- SHA-256 ---- */

@@ -7,12 +7,11 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "game/since.h"
 #include "game/step.h"
 #include "report/report_private.h"
 

@@ -5,8 +5,7 @@
 #include "base/buf.h"
 #include "base/keys.h"
 #include "base/text.h"
-#include "base/wrap.h"
-#include "game/odds.h"
+#include "game/advice.h"
 
 #define BAR_MAX 40 /* for 100 % */
 
@@ -134,7 +133,7 @@ static void write_table(
 
 void report_odds(struct buf *out, const struct odds *odds)
 {
-	wrap_text(out, "", odds->title, 0);
+	text_wrap(out, "", odds->title, 0);
 	if (odds->way)
 		write_way(out, odds);
 	else
@@ -143,13 +142,13 @@ void report_odds(struct buf *out, const struct odds *odds)
 		write_table(out, odds, &odds->table[i]);
 	buf_putc(out, '\n');
 	if (parts(odds, odds->rest, 1000))
-		wrap_text(out, "",
+		text_wrap(out, "",
 			arena_printf(out->arena,
 				"%s was too rare to be followed to its end.",
 				percent(out->arena, odds, odds->rest)),
 			0);
 	for (int i = 0; i < odds->notes; i++)
-		wrap_text(out, "", odds->note[i], 0);
+		text_wrap(out, "", odds->note[i], 0);
 }
 
 /* ---- for scripts ---- */

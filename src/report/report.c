@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "game/journal.h"

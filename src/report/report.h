@@ -10,7 +10,6 @@
 #include <stddef.h>
 
 #include "base/side.h"
-#include "base/team.h"
 
 struct arena;
 struct buf;
@@ -169,7 +168,7 @@ const char *words_to_write(
  * fences stay as they are. */
 void report_lay_out(struct buf *out, struct arena *arena, const char *text);
 
-/* ---- how the chances of a planned fight or march are told: game/odds.h ---- */
+/* ---- how the chances of a planned fight or march are told: game/advice.h ---- */
 
 /* Appends them as `adjutant odds` prints them for people. */
 void report_odds(struct buf *out, const struct odds *odds);

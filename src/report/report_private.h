@@ -2,7 +2,6 @@
 #ifndef REPORT_REPORT_PRIVATE_H
 #define REPORT_REPORT_PRIVATE_H
 
-#include "base/side.h"
 #include "report/report.h"
 
 struct ini;

@@ -24,8 +24,9 @@ const char *report_option(const struct names *names, enum side side, const char 
 {
 	const struct name *name = names_by_id(names, option);
 
-	return name && !strcmp(option_id(names, side, name->text), option) ? name->text
-									   : option;
+	return name && !strcmp(names_option_id(names, side, name->text), option)
+		       ? name->text
+		       : option;
 }
 
 const char *words_to_write(

@@ -4,13 +4,11 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "draw/svg_private.h"
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"
-#include "game/provenance.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 

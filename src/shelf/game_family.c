@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"

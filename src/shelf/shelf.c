@@ -14,7 +14,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"

@@ -17,7 +17,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "system/files.h"
 #include "system/plain.h"
 
@@ -134,7 +133,7 @@ static struct place find(const char *dir, const char *path)
 	return place;
 }
 
-int beneath_open(const char *dir, const char *path, int flags, unsigned mode)
+int files_open_beneath(const char *dir, const char *path, int flags, unsigned mode)
 {
 	struct place place = find(dir, path);
 	int fd;
@@ -149,7 +148,7 @@ int beneath_open(const char *dir, const char *path, int flags, unsigned mode)
 
 DIR *beneath_list(const char *dir, const char *path)
 {
-	int fd = beneath_open(dir, path, O_RDONLY | O_DIRECTORY, 0);
+	int fd = files_open_beneath(dir, path, O_RDONLY | O_DIRECTORY, 0);
 	DIR *stream = fd < 0 ? NULL : fdopendir(fd);
 
 	if (fd >= 0 && !stream)
@@ -157,7 +156,7 @@ DIR *beneath_list(const char *dir, const char *path)
 	return stream;
 }
 
-int beneath_stat(struct stat *out, const char *dir, const char *path)
+int files_stat_beneath(struct stat *out, const char *dir, const char *path)
 {
 	struct place place = find(dir, path);
 	int rc;
@@ -181,17 +180,17 @@ static int take_away(const char *dir, const char *path, int flags)
 	return rc;
 }
 
-int beneath_unlink(const char *dir, const char *path)
+int files_unlink_beneath(const char *dir, const char *path)
 {
 	return take_away(dir, path, 0);
 }
 
-int beneath_rmdir(const char *dir, const char *path)
+int files_rmdir_beneath(const char *dir, const char *path)
 {
 	return take_away(dir, path, AT_REMOVEDIR);
 }
 
-int beneath_mkdir(const char *dir, const char *path, unsigned mode)
+int files_mkdir_beneath(const char *dir, const char *path, unsigned mode)
 {
 	struct place place = find(dir, path);
 	int rc;
@@ -203,7 +202,7 @@ int beneath_mkdir(const char *dir, const char *path, unsigned mode)
 	return rc;
 }
 
-int beneath_rename(const char *dir, const char *from, const char *to)
+int files_rename_beneath(const char *dir, const char *from, const char *to)
 {
 	struct place here = find(dir, from), there;
 	int rc = -1;
@@ -245,7 +244,7 @@ static int read_plain(char **data, size_t *length, struct arena *arena, const ch
 	char *text;
 	int fd, rc;
 
-	fd = beneath_open(dir, path, O_RDONLY, 0);
+	fd = files_open_beneath(dir, path, O_RDONLY, 0);
 	if (fd < 0) {
 		if (errno == ELOOP)
 			return damaged(diag, path, "a link, not a plain file");
@@ -328,13 +327,13 @@ bool workfile_marker(const char *dir)
 {
 	struct stat status;
 
-	return !beneath_stat(&status, dir, WORKFILE_MARKER);
+	return !files_stat_beneath(&status, dir, WORKFILE_MARKER);
 }
 
 /* `name` is what it is called in messages. */
 static int sync_path(const char *dir, const char *path, const char *name, struct diag *diag)
 {
-	int fd = beneath_open(dir, path, O_RDONLY, 0), rc = OK;
+	int fd = files_open_beneath(dir, path, O_RDONLY, 0), rc = OK;
 
 	if (fd < 0)
 		return diag_system(diag, "open", name);
@@ -381,13 +380,13 @@ static char *temporary_name(const struct workfiles *files, size_t number)
 
 static int open_temporary(const struct workfiles *files, const char *name, unsigned mode)
 {
-	int fd = beneath_open(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
+	int fd = files_open_beneath(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
 
 	if (fd >= 0 || errno != ENOENT)
 		return fd;
-	if (beneath_mkdir(files->dir, TEMPORARY, 0700) < 0)
+	if (files_mkdir_beneath(files->dir, TEMPORARY, 0700) < 0)
 		return -1;
-	return beneath_open(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
+	return files_open_beneath(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
 }
 
 int workfiles_stage(struct workfiles *files, const char *path, const char *data,
@@ -402,7 +401,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 		int rc = diag_system(diag, "write", path);
 
 		close(fd);
-		beneath_unlink(files->dir, name);
+		files_unlink_beneath(files->dir, name);
 		return rc;
 	}
 	/* A hint: the disk starts now, so that the fsync of all the files has less to wait
@@ -411,7 +410,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 	if (close(fd) < 0) {
 		int rc = diag_system(diag, "write", path);
 
-		beneath_unlink(files->dir, name);
+		files_unlink_beneath(files->dir, name);
 		return rc;
 	}
 	ARENA_GROW(files->arena, files->staged, files->count, files->capacity);
@@ -426,11 +425,11 @@ static int make_parents(struct workfiles *files, const char *path, struct diag *
 	struct stat status;
 	int rc;
 
-	if (!*parent || !beneath_stat(&status, files->dir, parent))
+	if (!*parent || !files_stat_beneath(&status, files->dir, parent))
 		return OK; /* if it is no directory, the rename says so */
 	if ((rc = make_parents(files, parent, diag)))
 		return rc;
-	if (beneath_mkdir(files->dir, parent, 0777) < 0 && errno != EEXIST)
+	if (files_mkdir_beneath(files->dir, parent, 0777) < 0 && errno != EEXIST)
 		return diag_system(diag, "make directory", parent);
 	workfiles_touch(files, parent_of(files->arena, parent));
 	return OK;
@@ -440,9 +439,10 @@ int workfiles_remove(struct workfiles *files, const char *path, struct diag *dia
 {
 	char *parent = parent_of(files->arena, path);
 
-	if (beneath_unlink(files->dir, path) < 0 && errno != ENOENT && errno != ENOTDIR)
+	if (files_unlink_beneath(files->dir, path) < 0 && errno != ENOENT &&
+		errno != ENOTDIR)
 		return diag_system(diag, "remove", path);
-	while (*parent && !beneath_rmdir(files->dir, parent))
+	while (*parent && !files_rmdir_beneath(files->dir, parent))
 		parent = parent_of(files->arena, parent);
 	workfiles_touch(files, parent);
 	return OK;
@@ -455,7 +455,7 @@ static int remove_hollow(struct arena *arena, const char *dir, const char *path)
 	struct dirent *entry;
 	int rc = 0;
 
-	if (!beneath_rmdir(dir, path))
+	if (!files_rmdir_beneath(dir, path))
 		return 0;
 	if ((errno != ENOTEMPTY && errno != EEXIST) || !(stream = beneath_list(dir, path)))
 		return -1;
@@ -463,7 +463,7 @@ static int remove_hollow(struct arena *arena, const char *dir, const char *path)
 		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
 			rc = remove_hollow(arena, dir, join(arena, path, entry->d_name));
 	closedir(stream);
-	return rc ? rc : beneath_rmdir(dir, path);
+	return rc ? rc : files_rmdir_beneath(dir, path);
 }
 
 static int put_in_place(struct workfiles *files, size_t number, struct diag *diag)
@@ -471,9 +471,9 @@ static int put_in_place(struct workfiles *files, size_t number, struct diag *dia
 	char *from = temporary_name(files, number);
 	const char *to = files->staged[number];
 
-	if (!beneath_rename(files->dir, from, to) ||
+	if (!files_rename_beneath(files->dir, from, to) ||
 		(errno == EISDIR && !remove_hollow(files->arena, files->dir, to) &&
-			!beneath_rename(files->dir, from, to)))
+			!files_rename_beneath(files->dir, from, to)))
 		return OK;
 	return diag_system(diag, "put in place", files->staged[number]);
 }
@@ -533,7 +533,7 @@ int workfiles_settle(struct workfiles *files, struct diag *diag)
 		struct stat status;
 
 		/* A directory that was emptied and removed has nothing to sync. */
-		if (beneath_stat(&status, files->dir, path) < 0 &&
+		if (files_stat_beneath(&status, files->dir, path) < 0 &&
 			(errno == ENOENT || errno == ENOTDIR))
 			continue;
 		if ((rc = sync_path(files->dir, path, path, diag)))
@@ -562,7 +562,7 @@ int workfile_write(const char *dir, const char *path, const char *data, size_t l
 	if ((rc = workfiles_stage(&files, path, data, length, mode, diag)))
 		return rc;
 	if ((rc = workfiles_install(&files, diag)))
-		beneath_unlink(dir, temporary_name(&files, 0));
+		files_unlink_beneath(dir, temporary_name(&files, 0));
 	return rc;
 }
 
@@ -576,7 +576,7 @@ size_t workfiles_sweep(const char *dir, struct arena *arena)
 		return 0;
 	while ((entry = readdir(stream)))
 		if (entry->d_name[0] != '.' &&
-			!beneath_unlink(dir, join(arena, TEMPORARY, entry->d_name)))
+			!files_unlink_beneath(dir, join(arena, TEMPORARY, entry->d_name)))
 			removed++;
 	closedir(stream);
 	return removed;

@@ -25,18 +25,18 @@ struct diag;
  */
 
 /* As openat(2), with O_CLOEXEC and O_NOFOLLOW, and O_NONBLOCK: a FIFO hangs nobody. */
-int beneath_open(const char *dir, const char *path, int flags, unsigned mode);
+int files_open_beneath(const char *dir, const char *path, int flags, unsigned mode);
 
 /* As opendir(3). */
 DIR *beneath_list(const char *dir, const char *path);
 
 /* Does what lstat(2) does. */
-int beneath_stat(struct stat *out, const char *dir, const char *path);
+int files_stat_beneath(struct stat *out, const char *dir, const char *path);
 
-int beneath_unlink(const char *dir, const char *path);
-int beneath_rmdir(const char *dir, const char *path);
-int beneath_mkdir(const char *dir, const char *path, unsigned mode);
-int beneath_rename(const char *dir, const char *from, const char *to);
+int files_unlink_beneath(const char *dir, const char *path);
+int files_rmdir_beneath(const char *dir, const char *path);
+int files_mkdir_beneath(const char *dir, const char *path, unsigned mode);
+int files_rename_beneath(const char *dir, const char *from, const char *to);
 
 /* ---- work files ---- */
 

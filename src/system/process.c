@@ -20,7 +20,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "system/process.h"
 
 /* ---- running ---- */
@@ -265,7 +264,7 @@ static bool means(const char *line, const char *full)
 	return !strcmp(line, full);
 }
 
-bool trust_has(struct arena *arena, const char *dir)
+bool process_is_trusted(struct arena *arena, const char *dir)
 {
 	char full[PATH_MAX], line[PATH_MAX + 2];
 	FILE *file = open_list(arena);
@@ -300,7 +299,7 @@ static const char *quoted(struct arena *arena, const char *text)
 	return out.data;
 }
 
-const char *trust_remedy(struct arena *arena, const char *dir)
+const char *process_trust_remedy(struct arena *arena, const char *dir)
 {
 	const char *list = list_directory(arena), *file, *make = "";
 	char full[PATH_MAX];

@@ -51,9 +51,9 @@ int process_run_as(int *status, struct buf *out, struct buf *said,
 
 /* True when the user has said so of the directory `dir`. A list that is not his own, or
  * that others may write, says nothing. */
-bool trust_has(struct arena *arena, const char *dir);
+bool process_is_trusted(struct arena *arena, const char *dir);
 
 /* Return the commands for a shell that say so of `dir`. */
-const char *trust_remedy(struct arena *arena, const char *dir);
+const char *process_trust_remedy(struct arena *arena, const char *dir);
 
 #endif

@@ -10,10 +10,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/journals.h"
 #include "campaign/letters.h"
 #include "campaign/rounds.h"
@@ -21,12 +19,8 @@
 #include "campaign/seats.h"
 #include "game/data_file.h"
 #include "game/decide.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
-#include "report/report.h"
 #include "system/cores.h"
-#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 /* ---- texts ---- */
@@ -149,7 +143,7 @@ static void put_question(const struct teller *t)
 void tell_message(struct campaign *c, enum audience who, const struct occasion *occasion,
 	const char *news)
 {
-	const char *text = message_for(c, occasion, who, news);
+	const char *text = tell_message_for(c, occasion, who, news);
 
 	tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE), text, strlen(text));
 }
@@ -161,8 +155,8 @@ void tell_data(struct campaign *c, enum audience who)
 	struct data_file *file;
 	size_t files = campaign_data(&file, c->arena, &c->tree, truth_path[PATH_GAME]);
 
-	tree_put(&c->tree, told_file(c->arena, who, TOLD_ATTRIBUTES), attributes_text,
-		strlen(attributes_text));
+	tree_put(&c->tree, told_file(c->arena, who, TOLD_ATTRIBUTES),
+		ledger_attributes_text, strlen(ledger_attributes_text));
 	for (size_t i = 0; i < files; i++)
 		if (c->ruleset->scenarios_told || strncmp(file[i].path, "scenarios/", 10))
 			tree_put(&c->tree,

@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/journals.h"
@@ -13,9 +12,7 @@
 #include "campaign/seal.h"
 #include "campaign/version.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
 #include "report/report.h"
 
 /* A line of the reason each. */
@@ -134,7 +131,7 @@ static void links_and_dice(struct buf *out, const struct campaign *c,
 				dice_faces(out->arena, roll));
 }
 
-bool amend_puts_right(const char *message)
+bool tell_amend_puts_right(const char *message)
 {
 	size_t length = strlen(AMEND_PUTS_RIGHT);
 
@@ -161,7 +158,7 @@ static void put_body(struct buf *out, const char *news)
 	buf_putc(out, '\n');
 }
 
-const char *message_for(const struct campaign *c, const struct occasion *occasion,
+const char *tell_message_for(const struct campaign *c, const struct occasion *occasion,
 	enum audience who, const char *news)
 {
 	struct occasion told = *occasion;
@@ -208,8 +205,8 @@ static int body(struct buf *out, struct campaign *c, const struct occasion *occa
 	return err;
 }
 
-int message_truth(const char **out, struct campaign *c, const struct occasion *occasion,
-	struct diag *diag)
+int tell_message_truth(const char **out, struct campaign *c,
+	const struct occasion *occasion, struct diag *diag)
 {
 	const struct tree_file *state = tree_find(&c->tree, truth_path[PATH_STATE]);
 	char hash[SHA256_HEX + 1];
@@ -226,7 +223,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 	buf_printf(&text, "State-SHA256: %s\n", hash);
 	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK;
 		who++) {
-		listing_hash(hash, &c->tree, told_dir(c->arena, who));
+		campaign_listing_hash(hash, &c->tree, told_dir(c->arena, who));
 		buf_printf(&text, "Told-SHA256: %s %s\n", audience_name(who), hash);
 	}
 	links_and_dice(&text, c, occasion, AUDIENCE_DECK);

@@ -12,16 +12,11 @@
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/tree.h"
-#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seats.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "report/report.h"
-#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 #define REASON_COLUMNS 64
@@ -63,7 +58,7 @@ static void add_words(struct buf *out, struct arena *arena, char *line)
 		buf_putc(out, '\n');
 }
 
-const char *reason_lines(struct arena *arena, const char *text)
+const char *tell_reason_lines(struct arena *arena, const char *text)
 {
 	struct buf out;
 	char **line;
@@ -81,7 +76,7 @@ const char *reason_lines(struct arena *arena, const char *text)
 	return out.data;
 }
 
-const char *reason_line(struct arena *arena, const char *lines)
+const char *tell_reason_line(struct arena *arena, const char *lines)
 {
 	char *line = arena_string(arena, lines ? lines : "");
 
@@ -93,26 +88,27 @@ const char *reason_line(struct arena *arena, const char *lines)
 
 /* ---- rulings that are still to be told ---- */
 
-const char *rulings_to_tell(const struct campaign *c, enum audience who)
+const char *tell_rulings_to_tell(const struct campaign *c, enum audience who)
 {
-	const struct tree_file *file = tree_find(&c->tree, rulings_path(c->arena, who));
+	const struct tree_file *file =
+		tree_find(&c->tree, ledger_rulings_path(c->arena, who));
 
 	return file ? file->data : NULL;
 }
 
-void rulings_add_for(
+void tell_rulings_add_for(
 	struct campaign *c, enum audience who, const char *what, const char *reason)
 {
-	const char *before = rulings_to_tell(c, who);
+	const char *before = tell_rulings_to_tell(c, who);
 	const char *text = arena_printf(c->arena, "%s%s%s\n", before ? before : "", what,
-		reason_line(c->arena, reason));
+		tell_reason_line(c->arena, reason));
 
-	tree_put(&c->tree, rulings_path(c->arena, who), text, strlen(text));
+	tree_put(&c->tree, ledger_rulings_path(c->arena, who), text, strlen(text));
 }
 
 static void strike_for(struct campaign *c, enum audience who, const char *beginning)
 {
-	const char *before = rulings_to_tell(c, who);
+	const char *before = tell_rulings_to_tell(c, who);
 	struct buf text;
 
 	buf_init(&text, c->arena);
@@ -123,29 +119,31 @@ static void strike_for(struct campaign *c, enum audience who, const char *beginn
 			buf_add(&text, before, length);
 	}
 	if (text.length)
-		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+		tree_put(&c->tree, ledger_rulings_path(c->arena, who), text.data,
+			text.length);
 	else
-		tree_remove(&c->tree, rulings_path(c->arena, who));
+		tree_remove(&c->tree, ledger_rulings_path(c->arena, who));
 }
 
-void rulings_strike(struct campaign *c, const char *beginning)
+void tell_rulings_strike(struct campaign *c, const char *beginning)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		strike_for(c, who, beginning);
 }
 
-void rulings_add(struct campaign *c, const char *what, const char *reason)
+void tell_rulings_add(struct campaign *c, const char *what, const char *reason)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
-		rulings_add_for(c, who, what, reason);
+		tell_rulings_add_for(c, who, what, reason);
 }
 
-void rulings_drop(struct campaign *c, unsigned phasing)
+void tell_rulings_drop(struct campaign *c, unsigned phasing)
 {
-	tree_remove(&c->tree, rulings_path(c->arena, AUDIENCE_PUBLIC));
+	tree_remove(&c->tree, ledger_rulings_path(c->arena, AUDIENCE_PUBLIC));
 	for (enum side side = UNION; side < SIDES; side++)
 		if (sides_have(phasing, side))
-			tree_remove(&c->tree, rulings_path(c->arena, (enum audience)side));
+			tree_remove(&c->tree,
+				ledger_rulings_path(c->arena, (enum audience)side));
 }
 
 /* ---- notices ---- */
@@ -204,7 +202,7 @@ static void add_round(struct buf *out, const struct beacon *b)
 		ROUND_NOTICE
 		" what was sent waits for round %d of the beacon %s,** due %s. Until then nothing else is taken for this step, and nobody can know its dice. The hash of what is sealed is %s. "
 		"The value will be in the archive: %s\n\n",
-		b->waits, b->name, moment_said(out->arena, beacon_time(b, b->waits)),
+		b->waits, b->name, date_moment_said(out->arena, beacon_time(b, b->waits)),
 		b->sealed, address);
 }
 

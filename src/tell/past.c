@@ -9,21 +9,15 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "base/tree.h"
 #include "base/turn.h"
 #include "campaign/journals.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
-#include "game/since.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
 #include "tell/past.h"
-#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 /* ---- commits that an audience was told of ---- */
@@ -425,7 +419,7 @@ static void list_wanted(
 		out->told[i] = history_path(arena, &of, TOLD_JOURNAL);
 	}
 	if (*over->step && !over->amended)
-		out->journal = both ? journal_path(arena, over->step) : out->told[0];
+		out->journal = both ? ledger_journal_path(arena, over->step) : out->told[0];
 }
 
 static int read_wanted(struct tree *out, const struct reader *r,
@@ -554,7 +548,7 @@ static int refuse(
 	return ERR_REFUSED;
 }
 
-int since_take(struct since *out, struct arena *arena, const struct past *past,
+int past_take_since(struct since *out, struct arena *arena, const struct past *past,
 	const char *when, struct diag *diag)
 {
 	size_t first = past->steps ? find_first(arena, past, when) : 0;

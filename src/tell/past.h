@@ -14,7 +14,6 @@
 
 #include "base/sha256.h"
 #include "base/side.h"
-#include "base/team.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"
 
@@ -118,7 +117,7 @@ int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
  * date as headings have it ("April 12"; of two turns of a day the first). ERR_REFUSED, with
  * a message that says what was played, when there is no such turn among them.
  */
-int since_take(struct since *out, struct arena *arena, const struct past *past,
+int past_take_since(struct since *out, struct arena *arena, const struct past *past,
 	const char *when, struct diag *diag);
 
 /* ---- steps that are over: past.c ---- */
@@ -272,7 +271,7 @@ const char *witness_line(struct arena *arena, const struct witness_chain *witnes
 
 /* Appends the proof that an audience was told (campaign/proof.h), of the history of a clone
  * or of the truth. ERR_DAMAGED for a history that cannot be read. */
-int proof_write(struct buf *out, struct ledger *ledger, const struct history_of *of,
+int past_write_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
 	struct diag *diag);
 
 #endif

@@ -8,23 +8,15 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "base/tree.h"
-#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/journals.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "ledger/format.h"
-#include "ledger/git/ledger.h"
-#include "report/report.h"
-#include "tell/past.h"
-#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 /* ---- the game as it was ---- */
@@ -133,7 +125,7 @@ static void list_paths(const char *path[PATHS_MAX + 1], struct arena *arena,
 	path[count++] = truth_path[PATH_STATE];
 	for (enum side side = UNION; side < SIDES; side++)
 		for (int k = 0; k < seats(settings, side); k++)
-			path[count++] = standing_path_of(
+			path[count++] = ledger_standing_path_of(
 				arena, seat_name(arena, settings, side, k));
 	path[count] = NULL;
 }
@@ -184,7 +176,7 @@ static const char *dir_of(
 	struct arena *arena, size_t number, const struct finished_step *over)
 {
 	return arena_printf(arena, "%s%0*zu-%s%s/", told_path[TOLD_WHOLE], DIGITS, number,
-		*over->step ? step_file(arena, over->step) : BEGINNING,
+		*over->step ? ledger_step_file(arena, over->step) : BEGINNING,
 		over->amended ? AMENDED : "");
 }
 
@@ -207,7 +199,7 @@ static bool is_text(const char *name)
 static void put_sealed(
 	struct campaign *c, const struct tree *truth, const char *dir, const char *step)
 {
-	const char *sealed = sealed_path(c->arena, step);
+	const char *sealed = ledger_sealed_path(c->arena, step);
 	size_t length = strlen(sealed);
 
 	for (size_t i = 0; i < truth->count; i++) {
@@ -222,7 +214,8 @@ static void put_sealed(
 static void put_step(
 	struct campaign *c, const struct tree *truth, const char *dir, const char *step)
 {
-	const struct tree_file *journal = tree_find(truth, journal_path(c->arena, step));
+	const struct tree_file *journal =
+		tree_find(truth, ledger_journal_path(c->arena, step));
 
 	if (journal)
 		put(c, arena_printf(c->arena, "%s" PUBLISHED_JOURNAL, dir), journal->data,

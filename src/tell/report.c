@@ -10,19 +10,12 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "campaign/campaign.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/seats.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "game/talk.h"
-#include "ledger/format.h"
-#include "report/report.h"
-#include "tell/tell.h"
 #include "tell/tell_private.h"
 
 /* ---- texts of the subtree ---- */
@@ -56,7 +49,7 @@ static const char *tell_commander(const struct teller *t)
 
 /* ---- what a side has read ---- */
 
-void news_mark_read(struct campaign *c, unsigned sides)
+void tell_news_mark_read(struct campaign *c, unsigned sides)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *news = c->settings.news[side];
@@ -76,7 +69,7 @@ static int events_told(const struct journal *journal, enum side side)
 	return count;
 }
 
-void news_mark_read_to(
+void tell_news_mark_read_to(
 	struct campaign *c, const char *step, enum side side, const struct journal *journal)
 {
 	c->settings.heard[side] =
@@ -401,7 +394,7 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
 		.note = standing_note(t),
-		.rulings = rulings_to_tell(c, t->who),
+		.rulings = tell_rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.ended = ended_text(c->arena, &c->settings),
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,

@@ -5,12 +5,10 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
-#include "ledger/format.h"
 #include "orders/orders.h"
 
 /* A text that is resolved. */

@@ -115,16 +115,16 @@ struct occasion {
 #define AMEND_PUTS_RIGHT "The moderator puts the position right"
 
 /* True for the message of such a commit: another try begins with it. */
-bool amend_puts_right(const char *message);
+bool tell_amend_puts_right(const char *message);
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */
-int message_truth(const char **out, struct campaign *campaign,
+int tell_message_truth(const char **out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
 /* The MESSAGE of an audience: only what it may know, with its news as they stand in its
  * report (NULL: those of the occasion). */
-const char *message_for(const struct campaign *campaign, const struct occasion *occasion,
-	enum audience who, const char *news);
+const char *tell_message_for(const struct campaign *campaign,
+	const struct occasion *occasion, enum audience who, const char *news);
 
 /* ---- maps: map.c ---- */
 
@@ -254,32 +254,32 @@ void notices_rule(struct campaign *campaign, enum audience who, const char *ruli
 /* A reason as it is told: lines without blanks around them, empty ones left out, those
  * that are too long for a commit message broken. NULL when nothing is left, or it holds
  * control characters or bad UTF-8. */
-const char *reason_lines(struct arena *arena, const char *text);
+const char *tell_reason_lines(struct arena *arena, const char *text);
 
 /* Such lines in one; "" for NULL. Owned by the arena. */
-const char *reason_line(struct arena *arena, const char *lines);
+const char *tell_reason_line(struct arena *arena, const char *lines);
 
 /* How rulings begin that are told until something else takes their place. */
 #define RULING_ENDS    "The game ends here."
 #define RULING_RESUMED "That the game has ended is taken back: it goes on as it was."
 
 /* Lines of the rulings that are still to be told to an audience, or NULL. */
-const char *rulings_to_tell(const struct campaign *campaign, enum audience who);
+const char *tell_rulings_to_tell(const struct campaign *campaign, enum audience who);
 
 /* Adds a line for everybody: what has happened (or ""), and the reason (NULL: none), in one
  * line however long. */
-void rulings_add(struct campaign *campaign, const char *what, const char *reason);
+void tell_rulings_add(struct campaign *campaign, const char *what, const char *reason);
 
 /* The same for one audience alone. */
-void rulings_add_for(
+void tell_rulings_add_for(
 	struct campaign *campaign, enum audience who, const char *what, const char *reason);
 
 /* Takes out for everybody the lines that begin so. */
-void rulings_strike(struct campaign *campaign, const char *beginning);
+void tell_rulings_strike(struct campaign *campaign, const char *beginning);
 
 /* A ruling stays in the reports of a side until a step of its own is complete: of these
  * sides, a set; to the public, until any is. */
-void rulings_drop(struct campaign *campaign, unsigned phasing);
+void tell_rulings_drop(struct campaign *campaign, unsigned phasing);
 
 /* ---- what a side has read: report.c ---- */
 
@@ -292,10 +292,10 @@ void rulings_drop(struct campaign *campaign, unsigned phasing);
  */
 
 /* A step is about to be sealed: these sides have heard all of their news. */
-void news_mark_read(struct campaign *campaign, unsigned sides);
+void tell_news_mark_read(struct campaign *campaign, unsigned sides);
 
 /* The step waits for the side, which has been told of it what stands in the journal. */
-void news_mark_read_to(struct campaign *campaign, const char *step, enum side side,
+void tell_news_mark_read_to(struct campaign *campaign, const char *step, enum side side,
 	const struct journal *journal);
 
 /* ---- answers as they are sealed: sealed_answer.c ---- */

@@ -4,7 +4,6 @@
 
 #include <stddef.h>
 
-#include "ledger/format.h"
 #include "report/report.h"
 #include "tell/past.h"
 #include "tell/tell.h"

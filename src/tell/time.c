@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
-#include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/seats.h"
 #include "campaign/terms_set.h"
@@ -49,9 +48,9 @@ static const char *deadline_of_miss(const struct time_teller *t, const char *mis
 	const char *at = strchr(miss, ' ');
 	int64_t moment;
 
-	return at && moment_read(&moment, at + 1)
-		       ? arena_printf(
-				 t->c->arena, " (%s)", moment_said(t->c->arena, moment))
+	return at && date_read_moment(&moment, at + 1)
+		       ? arena_printf(t->c->arena, " (%s)",
+				 date_moment_said(t->c->arena, moment))
 		       : "";
 }
 
@@ -151,9 +150,10 @@ static const char *what_acts(const struct campaign *c, unsigned sides, bool own)
 static void add_what_happens(const struct time_teller *t, const struct due *due, bool own)
 {
 	const struct campaign *c = t->c;
-	const char *by = due->end > due->deadline ? arena_printf(c->arena, "by %s",
-							    moment_said(c->arena, due->end))
-						  : "by then";
+	const char *by = due->end > due->deadline
+				 ? arena_printf(c->arena, "by %s",
+					   date_moment_said(c->arena, due->end))
+				 : "by then";
 	int most, missed = own ? c->settings.missed[t->who] : 0;
 	enum terms_late late = terms_late(&c->settings.terms, &most);
 
@@ -201,7 +201,7 @@ static void add_deadline(const struct time_teller *t)
 	if (!due.deadline)
 		return;
 	buf_printf(t->out, own ? "**%s due by %s.**" : "%s due by %s.",
-		whose_part(t, due.sides, own), moment_said(c->arena, due.deadline));
+		whose_part(t, due.sides, own), date_moment_said(c->arena, due.deadline));
 	if (c->settings.terms.run == RUN_AT_DEADLINE && !is_joining(c))
 		buf_puts(t->out, " The step is not played before then.");
 	add_what_happens(t, &due, own);
@@ -215,7 +215,7 @@ static void add_absence(const struct time_teller *t, enum side side, int k)
 {
 	const struct campaign *c = t->c;
 	struct settings copy = c->settings;
-	const char *days = *absent_days(&copy, side, k);
+	const char *days = *terms_absent_days(&copy, side, k);
 	const char *who = is_reader(t, side) && !copy.team[side].count
 				  ? "You are"
 				  : arena_printf(c->arena, "The %s side is",

@@ -7,12 +7,11 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/tree.h"
 #include "campaign/settings.h"
 #include "campaign/told_seal.h"
 #include "game/dice.h"
-#include "ledger/format.h"
 #include "tell/past.h"
 
 /* ---- the witness: one commit ---- */
@@ -234,7 +233,7 @@ static int put_commit(const struct writer *w, const struct history_commit *told)
 	return err;
 }
 
-int proof_write(struct buf *out, struct ledger *ledger, const struct history_of *of,
+int past_write_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
 	struct diag *diag)
 {
 	const struct writer w = {out, ledger, of, diag};

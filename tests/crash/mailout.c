@@ -13,7 +13,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "mail/book.h"
 #include "mail/home.h"

@@ -6,7 +6,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

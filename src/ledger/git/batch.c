@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/git/backend.h"
 #include "ledger/git/deflater.h"
 #include "system/files.h"

@@ -4,9 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/git/ledger_private.h"
-#include "system/files.h"
 
 /*
  * Nothing is written here. What is there already stays where it is, unless it is damaged,

@@ -1,6 +1,5 @@
 /* What libgit2 says of a failure, and its hash of an object. */
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/git/ledger_private.h"
 
 int ledger_git_error(struct diag *diag, const char *doing)

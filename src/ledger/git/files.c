@@ -7,10 +7,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/files.h"
 
 /* Far above any file of ours; what is larger was not written by us. */
 #define WORK_MAX ((size_t)256 * 1024 * 1024)
@@ -84,7 +82,7 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 
 	memset(status, 0, sizeof *status);
 	memset(id, 0, sizeof *id);
-	if (beneath_stat(&found, ledger->dir, path) < 0) {
+	if (files_stat_beneath(&found, ledger->dir, path) < 0) {
 		*state = errno == ENOENT    ? WORK_MISSING
 			 : errno == ENOTDIR ? WORK_BLOCKED
 					    : WORK_OTHER;
@@ -143,7 +141,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
 			continue;
 		name = arena_printf(out->arena, "%s/%s", path, entry->d_name);
-		if (beneath_stat(&status, ledger->dir, name) < 0)
+		if (files_stat_beneath(&status, ledger->dir, name) < 0)
 			continue; /* gone since */
 		if (!S_ISDIR(status.st_mode))
 			tree_put(out, name, "", 0);
@@ -258,7 +256,7 @@ static int open_index(struct sync *sync, struct diag *diag)
 	const char *name = full_path(sync->arena, sync->ledger, ".git/index");
 	struct stat status;
 
-	if (!beneath_stat(&status, sync->ledger->dir, ".git/index")) {
+	if (!files_stat_beneath(&status, sync->ledger->dir, ".git/index")) {
 		git_index_entry dated;
 
 		entry_status(&dated, &status);
@@ -268,7 +266,7 @@ static int open_index(struct sync *sync, struct diag *diag)
 	if (!git_index_open(&sync->index, name))
 		return OK;
 	sync->index_dated = false;
-	if (beneath_unlink(sync->ledger->dir, ".git/index") < 0 ||
+	if (files_unlink_beneath(sync->ledger->dir, ".git/index") < 0 ||
 		git_index_open(&sync->index, name) < 0)
 		return ledger_git_error(diag, "open the index of the repository");
 	return OK;
@@ -329,7 +327,7 @@ int sync_stage(struct sync *sync, struct diag *diag)
 
 void lock_remove(struct ledger *ledger, const char *path)
 {
-	if (beneath_unlink(ledger->dir, path) < 0 && errno != ENOENT)
+	if (files_unlink_beneath(ledger->dir, path) < 0 && errno != ENOENT)
 		ledger->lock_left = path;
 }
 
@@ -354,7 +352,7 @@ static int write_index(struct sync *sync, struct diag *diag)
 		if (plan->verified)
 			entry = plan->status;
 		else if (plan->action == FILE_WRITE &&
-			 !beneath_stat(&status, sync->ledger->dir, plan->path))
+			 !files_stat_beneath(&status, sync->ledger->dir, plan->path))
 			entry_status(&entry, &status);
 		entry.mode = LEDGER_MODE;
 		entry.path = plan->path;
@@ -434,7 +432,7 @@ static int check_strays(struct ledger *ledger, struct arena *arena, struct diag 
 
 	tree_init(&found, arena);
 	for (size_t i = 0; i < sizeof top / sizeof *top; i++)
-		if (!beneath_stat(&status, ledger->dir, top[i]))
+		if (!files_stat_beneath(&status, ledger->dir, top[i]))
 			tree_put(&found, top[i], "", 0);
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = list_files(&found, ledger, directory[i], 0, diag)))

@@ -8,7 +8,6 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/files.h"
 
 #define DEPTH_MAX  16
 #define CONFIG_MAX (1024 * 1024)
@@ -19,7 +18,7 @@ static bool is_plain(const char *dir, const char *path, bool *directory)
 	struct stat status;
 
 	*directory = false;
-	if (beneath_stat(&status, dir, path) < 0)
+	if (files_stat_beneath(&status, dir, path) < 0)
 		return errno == ENOENT;
 	*directory = S_ISDIR(status.st_mode);
 	return *directory || S_ISREG(status.st_mode);
@@ -60,7 +59,7 @@ const char *guard_elsewhere(struct arena *arena, const char *dir, const char *gi
 	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
 		const char *path = arena_printf(arena, "%s/%s", git, name[i]);
 
-		if (!beneath_stat(&status, dir, path))
+		if (!files_stat_beneath(&status, dir, path))
 			return path;
 	}
 	return NULL;
@@ -86,7 +85,7 @@ static const char *config_text(
 	struct diag ignored;
 	size_t length;
 
-	if (beneath_stat(&status, dir, path) < 0)
+	if (files_stat_beneath(&status, dir, path) < 0)
 		return "";
 	diag_init(&ignored, arena);
 	return workfile_read(&text, &length, arena, dir, path, CONFIG_MAX, &ignored) < 0 ||

@@ -11,10 +11,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/files.h"
 
 #define LOCK_NAME WORKFILE_PRIVATE "/lock"
 
@@ -215,7 +213,7 @@ static int not_whole(const struct ledger *ledger, const char *path, struct diag 
 static int open_lock(struct ledger *ledger, int flags, int kind, struct diag *diag)
 {
 	char *name = below(ledger->arena, ledger->dir, LOCK_NAME);
-	int fd = beneath_open(ledger->dir, LOCK_NAME, flags, 0600), rc;
+	int fd = files_open_beneath(ledger->dir, LOCK_NAME, flags, 0600), rc;
 	struct stat status;
 
 	if (fd < 0)
@@ -258,7 +256,7 @@ static int share_lock(struct ledger *ledger, struct diag *diag)
 {
 	struct stat status;
 
-	if (beneath_stat(&status, ledger->dir, LOCK_NAME) < 0)
+	if (files_stat_beneath(&status, ledger->dir, LOCK_NAME) < 0)
 		return OK;
 	return open_lock(ledger, O_RDONLY, LOCK_SH, diag);
 }
@@ -272,7 +270,7 @@ static const char *const git_lock[] = {".git/refs/heads/main.lock", ".git/HEAD.l
 static int remove_locks(struct ledger *ledger, struct diag *diag)
 {
 	for (size_t i = 0; i < GIT_LOCKS; i++) {
-		if (!beneath_unlink(ledger->dir, git_lock[i]))
+		if (!files_unlink_beneath(ledger->dir, git_lock[i]))
 			note(diag, "removed %s, which a run that was stopped had left",
 				git_lock[i]);
 		else if (errno != ENOENT && errno != ENOTDIR)
@@ -286,7 +284,7 @@ static int respect_locks(struct ledger *ledger, struct diag *diag)
 	struct stat status;
 
 	for (size_t i = 0; i < GIT_LOCKS; i++) {
-		if (beneath_stat(&status, ledger->dir, git_lock[i]) < 0)
+		if (files_stat_beneath(&status, ledger->dir, git_lock[i]) < 0)
 			continue;
 		diag_error(diag,
 			"%s/%s is there: another program, git most likely, is at work on this repository; try again when it is done, and if there is none remove that file",
@@ -339,12 +337,12 @@ int marker_stage(
 
 int marker_remove(struct ledger *ledger, struct diag *diag)
 {
-	if (ledger->lock_left && beneath_unlink(ledger->dir, ledger->lock_left) < 0 &&
+	if (ledger->lock_left && files_unlink_beneath(ledger->dir, ledger->lock_left) < 0 &&
 		errno != ENOENT)
 		return diag_system(diag, "remove", ledger->lock_left);
 	ledger->lock_left = NULL;
 	/* Not synced: a marker that comes back after a power failure does no harm. */
-	if (beneath_unlink(ledger->dir, WORKFILE_MARKER) < 0 && errno != ENOENT)
+	if (files_unlink_beneath(ledger->dir, WORKFILE_MARKER) < 0 && errno != ENOENT)
 		return diag_system(diag, "remove", WORKFILE_MARKER);
 	return OK;
 }
@@ -466,7 +464,7 @@ static int check_form(struct ledger *ledger, struct diag *diag)
 				: "clone it again with `git clone --ref-format=files`");
 		return ERR_DAMAGED;
 	}
-	if (beneath_stat(&status, ledger->dir, ".git/shallow") < 0)
+	if (files_stat_beneath(&status, ledger->dir, ".git/shallow") < 0)
 		return OK;
 	diag_error(diag,
 		"%s is a shallow clone, without the beginning of the campaign: fetch that with `git -C %s fetch --unshallow`",
@@ -501,7 +499,7 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 	}
 	if ((rc = check_form(ledger, diag)))
 		return rc;
-	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
+	if (lock && files_stat_beneath(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
 			"%s has no %s: it is a clone of a campaign or another repository; only the original can be played on",
 			ledger->dir, WORKFILE_PRIVATE);
@@ -678,8 +676,8 @@ static int make_directory(
 {
 	const char *name = *path ? below(ledger->arena, ledger->dir, path) : ledger->dir;
 
-	if ((*path ? beneath_mkdir(ledger->dir, path, mode) : mkdir(name, (mode_t)mode)) <
-			0 &&
+	if ((*path ? files_mkdir_beneath(ledger->dir, path, mode)
+		   : mkdir(name, (mode_t)mode)) < 0 &&
 		errno != EEXIST)
 		return diag_system(diag, "make directory", name);
 	return OK;
@@ -692,7 +690,7 @@ static int remove_skeleton(struct ledger *ledger, struct diag *diag)
 		".git/logs/HEAD", ".git/logs/refs/heads/main", WORKFILE_MARKER};
 
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
-		if (beneath_unlink(ledger->dir, file[i]) < 0 && errno != ENOENT &&
+		if (files_unlink_beneath(ledger->dir, file[i]) < 0 && errno != ENOENT &&
 			errno != ENOTDIR)
 			return diag_system(diag, "remove", file[i]);
 	return OK;

@@ -14,7 +14,6 @@
 #include "ledger/git/batch.h"
 #include "ledger/git/deflater.h"
 #include "ledger/git/ledger.h"
-#include "ledger/git/oid_set.h"
 #include "system/files.h"
 
 #define LEDGER_REF  "refs/heads/main"

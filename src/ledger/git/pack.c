@@ -30,10 +30,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
-#include "system/files.h"
 #include "system/process.h"
 
 /* Unless the repository's own settings say something else. */
@@ -73,7 +71,7 @@ static bool stands(const char *dir, const char *path)
 {
 	struct stat status;
 
-	return !beneath_stat(&status, dir, path);
+	return !files_stat_beneath(&status, dir, path);
 }
 
 /* A path below the git directory. */
@@ -92,7 +90,7 @@ static const char *pack_file(
 /* Not synced: what comes back after a power failure does no harm. */
 static int take_away(const struct packing *p, const char *path)
 {
-	if (beneath_unlink(p->ledger->dir, path) < 0 && errno != ENOENT)
+	if (files_unlink_beneath(p->ledger->dir, path) < 0 && errno != ENOENT)
 		return diag_system(p->diag, "remove", path);
 	return OK;
 }
@@ -171,7 +169,8 @@ static bool can_go(const struct packing *p, const char *name)
 	const char *dir = p->ledger->dir;
 	struct stat status;
 
-	return !beneath_stat(&status, dir, pack_file(p->arena, p->git, name, ".pack")) &&
+	return !files_stat_beneath(
+		       &status, dir, pack_file(p->arena, p->git, name, ".pack")) &&
 	       (size_t)status.st_size <= most &&
 	       !stands(dir, pack_file(p->arena, p->git, name, ".keep")) &&
 	       !stands(dir, pack_file(p->arena, p->git, name, ".promisor"));
@@ -214,7 +213,7 @@ static bool others_pack(const struct packing *p)
 {
 	struct stat theirs, ours;
 
-	return !beneath_stat(&theirs, p->ledger->dir, path_of(p, "gc.pid")) &&
+	return !files_stat_beneath(&theirs, p->ledger->dir, path_of(p, "gc.pid")) &&
 	       !fstat(p->ledger->lock, &ours) && ours.st_mtime - theirs.st_mtime < GC_LASTS;
 }
 
@@ -227,9 +226,9 @@ void pack_remove_half(
 	const char *index = name ? pack_file(arena, git, name, ".idx") : NULL;
 
 	if (name && stands(dir, pack) && !stands(dir, index))
-		(void)beneath_unlink(dir, pack);
+		(void)files_unlink_beneath(dir, pack);
 	else if (name && stands(dir, index) && !stands(dir, pack))
-		(void)beneath_unlink(dir, index);
+		(void)files_unlink_beneath(dir, index);
 }
 
 static void remove_halves(const struct packing *p)
@@ -304,8 +303,9 @@ static int make_packer(struct packing *p)
 			 strlen(objects), 0600, p->diag)) ||
 		(rc = workfiles_place(&files, p->diag)))
 		return rc;
-	if ((beneath_mkdir(dir, PACKER "/refs", 0700) < 0 && errno != EEXIST) ||
-		(beneath_mkdir(dir, PACKER "/objects/pack", 0700) < 0 && errno != EEXIST))
+	if ((files_mkdir_beneath(dir, PACKER "/refs", 0700) < 0 && errno != EEXIST) ||
+		(files_mkdir_beneath(dir, PACKER "/objects/pack", 0700) < 0 &&
+			errno != EEXIST))
 		return diag_system(p->diag, "make", PACKER);
 	return OK;
 }
@@ -449,8 +449,8 @@ static int place(struct packing *p, const char *name)
 	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
 		const char *to = pack_file(p->arena, p->git, name, ending[i]);
 
-		if (beneath_rename(dir, pack_file(p->arena, PACKER, name, ending[i]), to) <
-			0)
+		if (files_rename_beneath(
+			    dir, pack_file(p->arena, PACKER, name, ending[i]), to) < 0)
 			return diag_system(p->diag, "put in place", to);
 	}
 	return workfiles_sync_directory(dir, path_of(p, "objects/pack"), p->diag);

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/sha_block.h"
+#include "base/sha256.h"
 
 static uint32_t rotate(uint32_t word, int bits)
 {

@@ -13,7 +13,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
 #include "system/process.h"

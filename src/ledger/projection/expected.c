@@ -4,7 +4,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/format.h"
 #include "ledger/projection/projection_private.h"
 

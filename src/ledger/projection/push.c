@@ -15,7 +15,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/projection/projection_private.h"
 #include "system/process.h"
 
@@ -79,7 +78,7 @@ static void warn_of_own(const struct pushing *p)
 	if (what)
 		diag_add(p->diag, DIAG_WARNING, (struct where){0},
 			"%s not used: it may have come from somebody else. If you want it used, say so once: %s",
-			what, trust_remedy(p->arena, p->dir));
+			what, process_trust_remedy(p->arena, p->dir));
 }
 
 /* ---- the repository that borrows ---- */
@@ -194,7 +193,7 @@ int projection_push(struct arena *arena, const char *dir, enum audience who,
 		.url = url,
 		.diag = diag};
 
-	if (trust_has(arena, dir))
+	if (process_is_trusted(arena, dir))
 		return run_git(&p, p.path);
 	warn_of_own(&p);
 	return push_borrowed(&p);

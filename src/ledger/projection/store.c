@@ -9,9 +9,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/projection/projection_private.h"
-#include "system/files.h"
 
 #define PACK_MOST ((size_t)256 * 1024 * 1024) /* a larger one is looked at as a whole */
 
@@ -81,7 +79,7 @@ void store_open(
 	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
 	oid_set_init(&store->sound, arena);
 	batch_init(&store->batch, arena, &ledger->deflater);
-	store->exists = !beneath_stat(&status, ledger->dir, projection_path(who));
+	store->exists = !files_stat_beneath(&status, ledger->dir, projection_path(who));
 	if (!store->exists)
 		store->fault = "it is missing";
 	else if (!S_ISDIR(status.st_mode) ||
@@ -147,8 +145,9 @@ static int clear(struct store *store, struct arena *arena, struct diag *diag)
 	struct stat status;
 	int rc;
 
-	if (beneath_stat(&status, store->ledger->dir, "for") < 0 ? errno != ENOENT
-								 : !S_ISDIR(status.st_mode))
+	if (files_stat_beneath(&status, store->ledger->dir, "for") < 0
+			? errno != ENOENT
+			: !S_ISDIR(status.st_mode))
 		return diag_system(diag, "write below", "for");
 	if (!lstat(store->dir, &status) && !S_ISDIR(status.st_mode) &&
 		(rc = store_remove_all(arena, store->dir, diag)))
@@ -187,7 +186,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 		return rc;
 	workfiles_init(&files, arena, store->ledger->dir);
 	/* remotes and the like stay, if git can read them */
-	if (beneath_stat(&status, store->ledger->dir, config) < 0 ||
+	if (files_stat_beneath(&status, store->ledger->dir, config) < 0 ||
 		!S_ISREG(status.st_mode) ||
 		guard_includes(arena, store->ledger->dir, path) ||
 		!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
@@ -434,7 +433,7 @@ static bool has_file(const struct store *store, struct arena *arena, const char 
 {
 	struct stat status;
 
-	return name && !beneath_stat(&status, store->ledger->dir,
+	return name && !files_stat_beneath(&status, store->ledger->dir,
 			       arena_printf(arena, "%s/objects/pack/pack-%s%s",
 				       projection_path(store->who), name, ending));
 }

@@ -3,7 +3,7 @@
  * libsodium only what packet/plain.h has is at hand, and no program can be run.
  */
 #include "auth/auth_private.h"
-#include "base/err.h"
+#include "base/diag.h"
 
 /* A clone does not know the binding of its side, so nobody asks. */
 int auth_verify_password(const char *binding, const struct auth_given *given)

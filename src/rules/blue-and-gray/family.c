@@ -2,18 +2,13 @@
  * The rules of the Blue & Gray family, and what they play otherwise than versions before.
  */
 #include "rules/blue-and-gray/family.h"
-#include "game/rules_change.h"
 #include "game/ruleset.h"
 #include "rules/blue-and-gray/check/check.h"
-#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/odds/odds.h"
 #include "rules/blue-and-gray/offers/offers.h"
-#include "rules/blue-and-gray/orders/orders.h"
 #include "rules/blue-and-gray/player/player.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/blue-and-gray/state/state.h"
-#include "rules/kit/game.h"
 
 /* ---- what versions play otherwise than those before, from 2 on ---- */
 

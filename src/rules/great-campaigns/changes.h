@@ -1,7 +1,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_CHANGES_H
 #define RULES_GREAT_CAMPAIGNS_CHANGES_H
 
-#include "game/rules_change.h"
+#include "game/ruleset.h"
 
 /* What the versions of the family play otherwise than those before, from 4 on. */
 extern const struct rules_change gc_changes[];

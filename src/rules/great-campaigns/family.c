@@ -1,20 +1,13 @@
 #include "rules/great-campaigns/family.h"
 
-#include "game/ruleset.h"
-#include "game/talk.h"
 #include "rules/great-campaigns/changes.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/offers/offers.h"
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/report/report.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game.h"
 
 /* Battles are short: their players talk after every eight actions. A day of a campaign is
  * one mail of each. */

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "base/side.h"
-#include "game/hex.h"
 #include "game/map.h"
 #include "rules/hexes/hexes.h"
 
@@ -192,7 +190,7 @@ static int compare(const void *a, const void *b)
 	return one->middle < other->middle ? -1 : one->middle > other->middle;
 }
 
-int areas_of_contact(struct hex_area **out, struct arena *arena,
+int hexes_areas_of_contact(struct hex_area **out, struct arena *arena,
 	const struct hex_grid *grid, const unsigned char *sides)
 {
 	struct finder f = {.arena = arena, .grid = grid};
@@ -217,7 +215,7 @@ int areas_of_contact(struct hex_area **out, struct arena *arena,
 	return (int)f.areas;
 }
 
-bool areas_theatre(
+bool hexes_areas_theatre(
 	struct hex_area *out, const struct hex_grid *grid, const unsigned char *sides)
 {
 	bool any = false;

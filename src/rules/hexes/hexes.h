@@ -135,14 +135,14 @@ const unsigned char *zones_sides(struct arena *arena, const struct zones *zones)
  * whose common side it runs. At the edge of the map one of two is beyond it: -1. Returns
  * their number, 0 when the hexes are not two apart.
  */
-int sight_between(const struct hex_grid *grid, int from, int to, int between[2]);
+int hexes_sight_between(const struct hex_grid *grid, int from, int to, int between[2]);
 
 /*
  * Finds the hexes that keep `from` from seeing `to`, of those that `blocks(context,
  * place)`. A line that runs along the side of two hexes is blocked by both or not at all.
  * Returns their number, 0 when it sees it.
  */
-int sight_blocks(const struct hex_grid *grid, int from, int to,
+int hexes_sight_blocks(const struct hex_grid *grid, int from, int to,
 	bool (*blocks)(const void *context, int place), const void *context, int block[2]);
 
 /* ---- what is drawn of the sides of hexes, by a table of the family ---- */
@@ -182,12 +182,12 @@ struct hex_area {
  * that stand in each place. An area that would be too large for a page has less around it,
  * and if that does not help, it is several. Returns their number; they belong to the arena.
  */
-int areas_of_contact(struct hex_area **out, struct arena *arena,
+int hexes_areas_of_contact(struct hex_area **out, struct arena *arena,
 	const struct hex_grid *grid, const unsigned char *sides);
 
 /* Finds the part of the grid that has all who stand on it, and some way around; false when
  * nobody does. */
-bool areas_theatre(
+bool hexes_areas_theatre(
 	struct hex_area *out, const struct hex_grid *grid, const unsigned char *sides);
 
 #endif

@@ -6,7 +6,6 @@
 #include <assert.h>
 
 #include "base/arena.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
@@ -26,7 +25,7 @@ static const struct field window_fields[] = {
 	FIELD_END,
 };
 
-bool windows_read(struct loader *l, const char *const **out)
+bool rows_read_windows(struct loader *l, const char *const **out)
 {
 	const struct ini *ini = loader_need_file(l, "game.ini");
 	const struct ini_section *section = ini ? ini_section(ini, "map") : NULL;

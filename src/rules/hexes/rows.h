@@ -140,7 +140,7 @@ struct index *sheets_map(struct map *out, struct arena *arena, const struct shee
  * map, where the section or the key is missing. False after errors, which are in the
  * loader's messages.
  */
-bool windows_read(struct loader *l, const char *const **out);
+bool rows_read_windows(struct loader *l, const char *const **out);
 
 /* ---- maps of rows ---- */
 

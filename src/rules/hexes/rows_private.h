@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/diag.h"
 #include "rules/hexes/rows.h"
 
 struct rows_word {

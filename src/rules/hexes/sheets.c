@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "base/index.h"
 #include "base/text.h"
-#include "game/map.h"
 #include "rules/hexes/rows.h"
 
 /* Drawing units between the middles of neighbours. */

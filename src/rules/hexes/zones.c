@@ -6,7 +6,6 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "game/hex.h"
 #include "game/map.h"
 #include "rules/hexes/hexes.h"
 
@@ -67,7 +66,7 @@ static bool is_straight(const struct hex_grid *grid, int from, int between, int 
 	return false;
 }
 
-int sight_between(const struct hex_grid *grid, int from, int to, int between[2])
+int hexes_sight_between(const struct hex_grid *grid, int from, int to, int between[2])
 {
 	int hexes = hex_between(grid, from, to, between);
 
@@ -78,10 +77,10 @@ int sight_between(const struct hex_grid *grid, int from, int to, int between[2])
 }
 
 /* Beyond the map nothing blocks. */
-int sight_blocks(const struct hex_grid *grid, int from, int to,
+int hexes_sight_blocks(const struct hex_grid *grid, int from, int to,
 	bool (*blocks)(const void *context, int place), const void *context, int block[2])
 {
-	int between[2], hexes = sight_between(grid, from, to, between), count = 0;
+	int between[2], hexes = hexes_sight_between(grid, from, to, between), count = 0;
 
 	for (int i = 0; i < hexes; i++)
 		if (between[i] >= 0 && blocks(context, between[i]))

@@ -8,8 +8,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "orders/orders.h"
 #include "rules/kit/cases.h"
@@ -86,7 +84,8 @@ static int read_options(const struct case_line *line, const char *list)
 	const struct game_base *base = base_of(line->game);
 	uint32_t options;
 
-	options_read(&options, base, strcmp(list, "none") != 0 ? list : NULL, line->diag);
+	game_options_read(
+		&options, base, strcmp(list, "none") != 0 ? list : NULL, line->diag);
 	return (int)options;
 }
 
@@ -268,7 +267,7 @@ static const char *options_text(const struct case_line *line, int options)
 {
 	const struct game_base *base = base_of(line->game);
 
-	return options_list(line->arena, (uint32_t)options, base);
+	return game_options_list(line->arena, (uint32_t)options, base);
 }
 
 static const char *value_text(const struct case_line *line, const char *word, int value)

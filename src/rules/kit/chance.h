@@ -14,7 +14,7 @@ static inline int chance(uint64_t *random, int n)
 }
 
 /* True so many times out of 8. */
-static inline bool often(uint64_t *random, int eighths)
+static inline bool chance_often(uint64_t *random, int eighths)
 {
 	return chance(random, 8) < eighths;
 }

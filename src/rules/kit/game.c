@@ -7,9 +7,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
-#include "base/err.h"
-#include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/loader.h"
@@ -26,7 +23,7 @@ static uint32_t find_flag(const struct game_base *game, const char *id)
 	return 0;
 }
 
-int options_read(
+int game_options_read(
 	uint32_t *set, const struct game_base *game, const char *list, struct diag *diag)
 {
 	char **word;
@@ -41,14 +38,15 @@ int options_read(
 			continue;
 		diag_error(diag, "`%s` is no option of %s; its options are: %s", word[i],
 			game->name,
-			game->options ? options_list(diag->arena, UINT32_MAX, game)
+			game->options ? game_options_list(diag->arena, UINT32_MAX, game)
 				      : "none");
 		return ERR_REFUSED;
 	}
 	return OK;
 }
 
-const char *options_list(struct arena *arena, uint32_t set, const struct game_base *game)
+const char *game_options_list(
+	struct arena *arena, uint32_t set, const struct game_base *game)
 {
 	struct words words;
 

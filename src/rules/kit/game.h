@@ -52,11 +52,12 @@ struct game_option {
  * Reads ids of options of a game, commas between (NULL: none), into a set of their flags.
  * ERR_REFUSED, after a message with the options that there are, for another.
  */
-int options_read(
+int game_options_read(
 	uint32_t *set, const struct game_base *game, const char *list, struct diag *diag);
 
 /* Returns the ids of those in a set, ", " between; "" of none. Owned by the arena. */
-const char *options_list(struct arena *arena, uint32_t set, const struct game_base *game);
+const char *game_options_list(
+	struct arena *arena, uint32_t set, const struct game_base *game);
 
 /* ---- the game: its name, scenarios, options, turn track and names ---- */
 

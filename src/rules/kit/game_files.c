@@ -6,12 +6,9 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/loader.h"
-#include "orders/names.h"
 #include "rules/kit/game.h"
 
 /* ---- sections ---- */

@@ -10,12 +10,9 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
 #include "game/adjudication.h"
 #include "game/journal.h"
 #include "game/step.h"
-#include "rules/kit/cases.h"
-#include "rules/kit/game.h"
 #include "rules/kit/game_private.h"
 
 /* ---- how a game has ended, and where it is in its sequence ---- */

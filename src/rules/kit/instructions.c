@@ -6,8 +6,6 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/decide.h"
@@ -39,7 +37,7 @@ static void gather(struct arena *arena, const struct qualifier ***end,
 	*end = (const struct qualifier **)&copy->next;
 }
 
-const struct qualifier *wishes_of_order(
+const struct qualifier *wish_of_order(
 	struct arena *arena, const struct order *order, const char *words)
 {
 	const struct qualifier *first = NULL, **end = &first;
@@ -50,7 +48,7 @@ const struct qualifier *wishes_of_order(
 }
 
 /* The actions of a standing order, alone or under an order of it. */
-const struct qualifier *wishes_of_actions(
+const struct qualifier *wish_of_actions(
 	struct arena *arena, const struct order *actions, const char *words, int about)
 {
 	const struct qualifier *first = NULL, **end = &first;
@@ -68,7 +66,7 @@ const struct qualifier *wishes_of_actions(
 static bool note_standing(struct wish *out, struct arena *arena,
 	const struct standing_order *when, const char *words, int about)
 {
-	out->standing = wishes_of_actions(arena, when->actions, words, about);
+	out->standing = wish_of_actions(arena, when->actions, words, about);
 	out->ask = when->ask;
 	return out->standing || out->ask;
 }
@@ -92,7 +90,7 @@ bool wish_find_ordered(
 	struct wish *out, const struct wish_search *search, const struct order *order)
 {
 	const struct qualifier *said =
-		wishes_of_order(search->adj->arena, order, search->words);
+		wish_of_order(search->adj->arena, order, search->words);
 	const struct qualifier *word = said;
 
 	while (word && !wish_is_about(word, search->about))
@@ -167,7 +165,7 @@ void once_orders_end(struct once_orders *once_orders, struct adjudication *adj)
 		for (const struct standing_order *when = standing_first(adj, side);
 			when && once_orders->of[side]; when = when->next)
 			if (once_orders->of[side][when->number])
-				standing_used(adj, side, when->number);
+				decide_standing_used(adj, side, when->number);
 		once_orders->of[side] = NULL;
 	}
 }

@@ -10,12 +10,10 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/field.h"
 #include "base/index.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "game/map.h"
 #include "game/step.h"
 #include "rules/kit/game.h"
 #include "rules/kit/report.h"
@@ -203,14 +201,14 @@ static void add_line(struct tlist *lines, struct buf *line, const char *turn,
 	const char *date, const struct sums *sums)
 {
 	buf_truncate(line, 0);
-	column_put(line, turn, 5);
-	column_put(line, date, 18);
+	kit_column_put(line, turn, 5);
+	kit_column_put(line, date, 18);
 	for (enum side side = UNION; side < SIDES; side++) {
 		buf_printf(line, "%7d", sums->attacks[side]);
 		buf_printf(line, "%6d", sums->points[side]);
 		buf_puts(line, "      ");
 	}
-	column_line(lines, line, "", "");
+	kit_column_line(lines, line, "", "");
 }
 
 void ending_armies(struct tmap *out,

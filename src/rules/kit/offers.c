@@ -6,14 +6,10 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/map.h"
 #include "game/step.h"
-#include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 
 /* ---- what is offered, in words of orders ---- */

@@ -7,9 +7,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 #include "rules/kit/report.h"
 

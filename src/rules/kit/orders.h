@@ -14,9 +14,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
-#include "base/side.h"
-#include "game/offers.h"
+#include "game/advice.h"
 #include "rules/kit/game.h"
 
 struct adjudication;
@@ -46,7 +44,7 @@ struct statement;
  * Returns copies of the qualifiers of an order (NULL has none) that are among `words`
  * (blanks between); NULL when there are none. Owned by the arena.
  */
-const struct qualifier *wishes_of_order(
+const struct qualifier *wish_of_order(
 	struct arena *arena, const struct order *order, const char *words);
 
 /*
@@ -54,7 +52,7 @@ const struct qualifier *wishes_of_order(
  * order of it. `about` is the piece in question: what names pieces speaks of these alone;
  * -1: any.
  */
-const struct qualifier *wishes_of_actions(
+const struct qualifier *wish_of_actions(
 	struct arena *arena, const struct order *actions, const char *words, int about);
 
 /* What a side says of a choice. At most one of the two lists is not empty. */
@@ -176,13 +174,13 @@ int failure_tell(struct adjudication *adj, const struct failure *failure, const 
 	const char *b, const char *c);
 
 /* Tells the side whether the condition of its `if` was true as it came to it. */
-void condition_tell(struct adjudication *adj, enum side side, const char *rule,
+void kit_tell_condition(struct adjudication *adj, enum side side, const char *rule,
 	const struct statement *statement, bool yes);
 
 /* Adds a line to the receipt of a preview, if there is one. */
-void receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
+void kit_receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-void receipt_vline(
+void kit_receipt_vline(
 	struct adjudication *adj, struct where where, const char *format, va_list args);
 
 /* ---- how a side's orders came out ---- */
@@ -276,7 +274,7 @@ int plan_enemies(struct stack *out, const struct plan_reader *reader, const char
 /* ---- what can still be ordered ---- */
 
 /*
- * What a side can still order (game/offers.h): the part that families share. A family names
+ * What a side can still order (game/advice.h): the part that families share. A family names
  * lines of orders that may be possible; they are offered if the family's own adjudication
  * has nothing against them, when it plays them after the orders so far as a preview.
  */

@@ -5,15 +5,9 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "game/odds.h"
-#include "orders/names.h"
 #include "orders/orders.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 
 /* The block that the reader of orders wants around them; what stands before them. */

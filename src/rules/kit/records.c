@@ -8,8 +8,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "rules/kit/game_private.h"
@@ -93,7 +91,7 @@ int records_begin(void *state, const struct record_form *form, const void *game,
 
 	records_clear(state, form, game);
 	if (records_scenario(start_in(form, state), base, scenario))
-		return options_read(options_in(form, state), base, options, diag);
+		return game_options_read(options_in(form, state), base, options, diag);
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
 		scenario, base->name, base->id);
 	return ERR_REFUSED;

@@ -13,9 +13,8 @@
 #include <stdint.h>
 
 #include "base/side.h"
-#include "game/marks.h"
-#include "game/odds.h"
-#include "game/rehearsal.h"
+#include "game/advice.h"
+#include "game/map.h"
 
 struct arena;
 struct buf;
@@ -62,15 +61,15 @@ const char *words_apart(
 
 /* Returns the names of places with commas between, and `last` before the last: " or ". All
  * texts here belong to the arena; "" of none. */
-const char *place_names(struct arena *arena, const struct map *map, const int *place,
+const char *kit_place_names(struct arena *arena, const struct map *map, const int *place,
 	int count, const char *last);
 
 /* Returns their ids, "0405, 0406", as facts of events have them. */
-const char *place_ids(
+const char *kit_place_ids(
 	struct arena *arena, const struct map *map, const int *place, int count);
 
 /* Returns the names of those that are chosen, a flag a place, in the order of the map. */
-const char *places_chosen(
+const char *kit_places_chosen(
 	struct arena *arena, const struct map *map, const bool *chosen, const char *last);
 
 /* ---- tables that are read in a terminal: text in columns ---- */
@@ -78,14 +77,14 @@ const char *places_chosen(
 #define LINE_COLUMNS 72 /* of a line */
 
 /* Appends a text and blanks up to a width; printf would count bytes. */
-void column_put(struct buf *out, const char *text, int width);
+void kit_column_put(struct buf *out, const char *text, int width);
 
 /*
  * Adds the line to a list of a template, without blanks at its end. Notes stand after it;
  * those that find no room there stand below, four columns behind `indent`, in as many lines
  * as they need.
  */
-void column_line(
+void kit_column_line(
 	struct tlist *lines, struct buf *line, const char *notes, const char *indent);
 
 /* ---- what every report says of a game and its turn ---- */

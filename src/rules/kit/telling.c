@@ -7,12 +7,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
 #include "orders/orders.h"
 #include "rules/kit/orders.h"
 
@@ -68,7 +67,7 @@ int failure_tell(struct adjudication *adj, const struct failure *failure, const 
 	return OK;
 }
 
-void condition_tell(struct adjudication *adj, enum side side, const char *rule,
+void kit_tell_condition(struct adjudication *adj, enum side side, const char *rule,
 	const struct statement *statement, bool yes)
 {
 	struct event *event = journal_event(adj->journal, "if", rule, TOLD_SIDE(side));
@@ -77,7 +76,7 @@ void condition_tell(struct adjudication *adj, enum side side, const char *rule,
 	event_fact(adj->journal, event, yes ? "true" : "false", "yes");
 }
 
-void receipt_vline(
+void kit_receipt_vline(
 	struct adjudication *adj, struct where where, const char *format, va_list args)
 {
 	if (adj->receipt)
@@ -85,12 +84,12 @@ void receipt_vline(
 			arena_vprintf(adj->arena, format, args));
 }
 
-void receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
+void kit_receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
-	receipt_vline(adj, where, format, args);
+	kit_receipt_vline(adj, where, format, args);
 	va_end(args);
 }
 

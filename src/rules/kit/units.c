@@ -5,7 +5,6 @@
  */
 #include <assert.h>
 
-#include "base/field.h"
 #include "game/loader.h"
 #include "rules/kit/game.h"
 #include "rules/kit/report.h"

@@ -10,7 +10,6 @@
 #include "base/buf.h"
 #include "base/template.h"
 #include "base/text.h"
-#include "game/map.h"
 #include "rules/kit/report.h"
 
 /* ---- words ---- */
@@ -53,7 +52,7 @@ const char *words_apart(struct arena *arena, const struct words *words, const ch
 
 /* ---- the names of places ---- */
 
-const char *place_names(struct arena *arena, const struct map *map, const int *place,
+const char *kit_place_names(struct arena *arena, const struct map *map, const int *place,
 	int count, const char *last)
 {
 	struct words words;
@@ -64,7 +63,7 @@ const char *place_names(struct arena *arena, const struct map *map, const int *p
 	return words_join(arena, &words, last);
 }
 
-const char *place_ids(
+const char *kit_place_ids(
 	struct arena *arena, const struct map *map, const int *place, int count)
 {
 	struct words words;
@@ -75,7 +74,7 @@ const char *place_ids(
 	return words_join(arena, &words, ", ");
 }
 
-const char *places_chosen(
+const char *kit_places_chosen(
 	struct arena *arena, const struct map *map, const bool *chosen, const char *last)
 {
 	struct words words;
@@ -89,7 +88,7 @@ const char *places_chosen(
 
 /* ---- columns ---- */
 
-void column_put(struct buf *out, const char *text, int width)
+void kit_column_put(struct buf *out, const char *text, int width)
 {
 	buf_puts(out, text);
 	for (int i = (int)text_columns(text); i < width; i++)
@@ -125,7 +124,7 @@ static void add_below(
 	add_line(lines, line);
 }
 
-void column_line(
+void kit_column_line(
 	struct tlist *lines, struct buf *line, const char *notes, const char *indent)
 {
 	if (text_columns(line->data) + text_columns(notes) <= LINE_COLUMNS) {

@@ -4,19 +4,13 @@
  * Parts: what its versions play otherwise; the ruleset.
  */
 #include "rules/late-unpleasantness/family.h"
-#include "game/rules_change.h"
-#include "game/ruleset.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/check/check.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/offers/offers.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* What the versions of the family play otherwise than those before, from 7 on. */
 extern const struct rules_change lu_changes[];

@@ -14,7 +14,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/dice.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"

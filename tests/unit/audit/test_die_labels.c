@@ -14,7 +14,7 @@
 #include "audit/audit.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "game/dice.h"
 #include "game/journal.h"

@@ -20,7 +20,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -1629,7 +1628,7 @@ static void nonces_tried(void **state)
 static void choose_salt(struct session *s, struct change *change)
 {
 	const char *step = campaign_step(s->campaign), *text, *salted;
-	const char *path = role_path(&world.arena, step, "union-orders");
+	const char *path = ledger_role_path(&world.arena, step, "union-orders");
 	struct campaign *c;
 	char was[SHA256_HEX + 1], now[SHA256_HEX + 1];
 

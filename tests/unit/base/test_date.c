@@ -34,10 +34,10 @@ static void dates_are_those_of_the_calendar(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof dates / sizeof *dates; i++) {
-		assert_true(moment_read(&moment, dates[i].text));
+		assert_true(date_read_moment(&moment, dates[i].text));
 		assert_int_equal(moment, dates[i].moment);
-		assert_string_equal(moment_text(&arena, moment), dates[i].text);
-		assert_string_equal(moment_said(&arena, moment), dates[i].said);
+		assert_string_equal(date_moment_text(&arena, moment), dates[i].text);
+		assert_string_equal(date_moment_said(&arena, moment), dates[i].said);
 		assert_true(date_read(&moment, dates[i].text, 10));
 		assert_memory_equal(date_text(&arena, moment), dates[i].text, 10);
 	}
@@ -72,7 +72,7 @@ static void what_is_no_date_is_refused(void **unused)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(date_read(&moment, wrong[i], strlen(wrong[i])));
 	for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
-		assert_false(moment_read(&moment, moments[i]));
+		assert_false(date_read_moment(&moment, moments[i]));
 }
 
 int main(void)

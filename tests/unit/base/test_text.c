@@ -13,7 +13,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/text.h"
-#include "game/rule_numbers.h"
+#include "game/ruleset.h"
 
 static int set_up(void **state)
 {

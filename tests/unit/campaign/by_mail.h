@@ -21,7 +21,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "campaign/secrets.h"
 #include "command/campaign.h"

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/dice.h"
 #include "game/ruleset.h"
@@ -133,7 +132,7 @@ static inline struct campaign *run_on(struct campaign *c)
 {
 	bool waits = false;
 
-	while (!waits && campaign_runs_on(c))
+	while (!waits && operation_runs_on(c))
 		c = step(c, &waits, NULL);
 	return c;
 }
@@ -213,7 +212,7 @@ static inline void put_text(struct campaign *c, const char *path, const char *te
 
 static inline void put_standing(struct campaign *c, enum side side, const char *text)
 {
-	const char *path = standing_path(world.now, side);
+	const char *path = ledger_standing_path(world.now, side);
 
 	tree_remove(&c->tree, path);
 	if (text)
@@ -258,9 +257,9 @@ static inline void change_papers(struct campaign *c, enum side side)
 	size_t count = c->tree.count;
 
 	put_standing(c, side, other_standing());
-	tree_remove(&c->tree, draft_path(world.now, side));
+	tree_remove(&c->tree, ledger_draft_path(world.now, side));
 	if (chance(2))
-		put_text(c, draft_path(world.now, side), frame(c, side, ""));
+		put_text(c, ledger_draft_path(world.now, side), frame(c, side, ""));
 	for (size_t i = 0; i < count; i++) {
 		const struct tree_file *file = &c->tree.file[i];
 

@@ -89,7 +89,7 @@ static inline struct campaign *file_text(
 
 	good(operation_draft(&change, c, side, orders ? intake->orders->text : NULL,
 		     intake->standing, intake->voucher,
-		     reading_wanted(intake->orders, c->settings.reading[side]),
+		     judge_reading_wanted(intake->orders, c->settings.reading[side]),
 		     &world.diag),
 		"draft");
 	return load(&change.tree, c);

@@ -85,10 +85,10 @@ static inline void step_both(
 {
 	enum audience blind = (enum audience)side_other(pair->hidden);
 
-	for (*waits = false; !*waits && campaign_runs_on(*a);) {
+	for (*waits = false; !*waits && operation_runs_on(*a);) {
 		bool other = false;
 
-		if (!campaign_runs_on(*b))
+		if (!operation_runs_on(*b))
 			fail_msg("%s: expected both to run on", pair->what);
 		*a = step(*a, waits, NULL);
 		*b = step(*b, &other, NULL);
@@ -97,7 +97,7 @@ static inline void step_both(
 		same_for(*a, *b, blind, pair->what);
 		same_for(*a, *b, AUDIENCE_PUBLIC, pair->what);
 	}
-	if (campaign_runs_on(*b))
+	if (operation_runs_on(*b))
 		fail_msg("%s: expected neither to run on", pair->what);
 }
 

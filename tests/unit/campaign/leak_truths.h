@@ -250,7 +250,7 @@ static inline void change_hidden(struct campaign *c, enum side side)
 /* A draw is loaded by the number of the card, which its face is not. */
 static inline void add_draws(struct buf *dice, const struct campaign *c, const char *step)
 {
-	const char *path = journal_path(world.now, step);
+	const char *path = ledger_journal_path(world.now, step);
 	const struct tree_file *file = tree_find(&c->tree, path);
 	struct journal journal;
 
@@ -283,7 +283,7 @@ static inline const char *roll_once(struct campaign *c, const char *text)
 
 	buf_init(&dice, world.now);
 	c = seal(c, text);
-	while (!waits && campaign_runs_on(c)) {
+	while (!waits && operation_runs_on(c)) {
 		const char *step_name = campaign_step(c);
 
 		c = step(c, &waits, &message);

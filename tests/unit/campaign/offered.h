@@ -10,12 +10,11 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
+#include "game/advice.h"
 #include "game/data_file.h"
 #include "game/dice.h"
-#include "game/offers.h"
 #include "judge/judge.h"
 #include "orders/names.h"
 #include "orders/orders.h"

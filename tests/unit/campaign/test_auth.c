@@ -12,7 +12,7 @@
 
 #include "audit/audit.h"
 #include "auth/auth.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "campaign/seal.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
@@ -575,7 +575,7 @@ static void must(int err)
 
 static struct campaign *run_on(struct campaign *c)
 {
-	while (campaign_runs_on(c)) {
+	while (operation_runs_on(c)) {
 		struct change change;
 		bool waits;
 

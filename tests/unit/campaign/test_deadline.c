@@ -25,7 +25,7 @@ static int64_t at(const char *text)
 	memcpy(whole, text, 16);
 	whole[10] = 'T';
 	memcpy(whole + 16, ":00Z", 5);
-	assert_true(moment_read(&moment, whole));
+	assert_true(date_read_moment(&moment, whole));
 	return moment;
 }
 
@@ -35,7 +35,7 @@ static void assert_moment(int64_t is, const char *should, const char *row)
 
 	if (is != at(should))
 		print_message("%s: %s, not %s\n", row,
-			is ? moment_text(&arena, is) : "none", should);
+			is ? date_moment_text(&arena, is) : "none", should);
 	assert_int_equal(is, at(should));
 	arena_release(&arena);
 }

@@ -107,7 +107,7 @@ static void hands_from_both(const struct campaign *c, enum side side, const char
 	if (!deal_two_truths(&a, &b, c, enemy, text, standing, standing))
 		return;
 	for (a = seal(a, text), b = seal(b, text);
-		!shown && campaign_runs_on(a) && !discards_come(a, enemy);) {
+		!shown && operation_runs_on(a) && !discards_come(a, enemy);) {
 		a = step(a, &waits, NULL);
 		assert_false(waits);
 		b = step(b, &waits, NULL);
@@ -141,7 +141,7 @@ static void waits_from_both(const struct campaign *c, enum side side, const char
 	if (!deal_two_truths(&a, &b, c, enemy, text, NULL, "policy ask play-card\n"))
 		return;
 	for (a = seal(a, text), b = seal(b, text);
-		!shown && campaign_runs_on(a) && !discards_come(a, enemy);) {
+		!shown && operation_runs_on(a) && !discards_come(a, enemy);) {
 		a = step(a, &waits, NULL);
 		b = step(b, &other, NULL);
 		if (waits != other)

@@ -49,11 +49,11 @@ static const char *status_of(const struct campaign *c)
 	fflush(stdout);
 	kept = dup(STDOUT_FILENO);
 	dup2(fileno(file), STDOUT_FILENO);
-	print_status(&machine, c);
+	command_print_status(&machine, c);
 	buf_init(&lines, world.now);
 	keys_write(&lines, machine.keys);
 	fputs(lines.data, stdout);
-	print_status(&human, c);
+	command_print_status(&human, c);
 	fflush(stdout);
 	dup2(kept, STDOUT_FILENO);
 	close(kept);
@@ -458,7 +458,7 @@ static void compare_day(
 	const struct campaign *c, const char *const body[SIDES], enum side hidden)
 {
 	struct campaign *morning = copy(c), *a, *b;
-	const char *journal = journal_path(world.now, campaign_step(c));
+	const char *journal = ledger_journal_path(world.now, campaign_step(c));
 	bool waits, other;
 
 	load_dice(morning, roll_day(copy(c), body));

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "game/since.h"
+#include "game/journal.h"
 #include "packet/page_private.h"
 #include "report/report.h"
 #include "tell/past.h"
@@ -124,7 +124,7 @@ static void put_since(struct buf *out, const struct campaign *c, const struct pa
 		.who = who,
 		.since = &since};
 
-	good(since_take(&since, world.now, past, "1", &world.diag), "since");
+	good(past_take_since(&since, world.now, past, "1", &world.diag), "since");
 	good(report_since(out, world.now, &input, &world.diag), "a report of many steps");
 }
 
@@ -161,7 +161,7 @@ static struct campaign *other_truth(const struct campaign *c, enum side side)
 	struct campaign *other = copy(c);
 
 	put_standing(other, side, world.shipped->standing[0]);
-	put_text(other, journal_path(world.now, campaign_step(c)),
+	put_text(other, ledger_journal_path(world.now, campaign_step(c)),
 		world.shipped->event[side]);
 	if (is_of_points())
 		change_hidden(other, side);
@@ -304,20 +304,21 @@ static void test_since(void **unused)
 	diag_init(&diag, world.now);
 	record_told(ledger, c, "new", "0/join");
 	past = past_with(ledger, c, AUDIENCE_UNION, false, PAST_POSITIONS);
-	assert_int_equal(since_take(&since, world.now, past, "4", &diag), ERR_REFUSED);
+	assert_int_equal(past_take_since(&since, world.now, past, "4", &diag), ERR_REFUSED);
 	record_told(ledger, c, "step", "4/union");
 	record_told(ledger, c, "step", "5/union");
 	past = past_with(ledger, c, AUDIENCE_UNION, false, PAST_POSITIONS);
-	good(since_take(&since, world.now, past, "1", &world.diag), "since");
+	good(past_take_since(&since, world.now, past, "1", &world.diag), "since");
 	assert_int_equal(since.steps, 2);
-	good(since_take(&since, world.now, past, "june 28", &world.diag), "since");
+	good(past_take_since(&since, world.now, past, "june 28", &world.diag), "since");
 	assert_int_equal(since.steps, 1);
 	assert_string_equal(since.step[0].told.step, "5/union");
 	assert_ptr_equal(since.before, past->step[1].view);
-	good(since_take(&since, world.now, past, "June 27 PM", &world.diag), "since");
+	good(past_take_since(&since, world.now, past, "June 27 PM", &world.diag), "since");
 	assert_int_equal(since.steps, 2);
-	assert_int_equal(since_take(&since, world.now, past, "June 2", &diag), ERR_REFUSED);
-	assert_int_equal(since_take(&since, world.now, past, "6", &diag), ERR_REFUSED);
+	assert_int_equal(
+		past_take_since(&since, world.now, past, "June 2", &diag), ERR_REFUSED);
+	assert_int_equal(past_take_since(&since, world.now, past, "6", &diag), ERR_REFUSED);
 	assert_int_equal(diag.errors, 3);
 	ledger_close(ledger);
 }

@@ -92,7 +92,7 @@ static void play_step_from_both(const struct campaign *c, enum side side, const 
 	change_hidden(b, enemy);
 	settle(b);
 	for (a = seal(a, text), b = seal(b, text);
-		!waits_a && campaign_runs_on(a) && !discards_come(a, enemy) &&
+		!waits_a && operation_runs_on(a) && !discards_come(a, enemy) &&
 		!attrition_comes(a, enemy) && !attrition_comes(b, enemy);) {
 		a = step(a, &waits_a, NULL);
 		b = step(b, &waits_b, NULL);
@@ -100,7 +100,7 @@ static void play_step_from_both(const struct campaign *c, enum side side, const 
 		assert_true(truths_differ(a, b));
 		same_for(a, b, (enum audience)side, "across a step");
 		same_for(a, b, AUDIENCE_PUBLIC, "across a step, for everybody");
-		assert_int_equal(campaign_runs_on(a), campaign_runs_on(b));
+		assert_int_equal(operation_runs_on(a), operation_runs_on(b));
 		steps_compared++;
 	}
 }
@@ -172,7 +172,7 @@ static void attack_from_both(const struct campaign *c, enum side side, const cha
 	change_hidden_but(b, enemy, kept);
 	change_markers(b, enemy, kept);
 	settle(b);
-	for (a = seal(a, text), b = seal(b, text); !waits && campaign_runs_on(a);) {
+	for (a = seal(a, text), b = seal(b, text); !waits && operation_runs_on(a);) {
 		a = step(a, &waits, NULL);
 		b = step(b, &waits, NULL);
 		assert_true(truths_differ(a, b));
@@ -182,7 +182,7 @@ static void attack_from_both(const struct campaign *c, enum side side, const cha
 		}
 		same_for(a, b, (enum audience)side, "across an attack");
 		same_for(a, b, AUDIENCE_PUBLIC, "across an attack, for everybody");
-		assert_int_equal(campaign_runs_on(a), campaign_runs_on(b));
+		assert_int_equal(operation_runs_on(a), operation_runs_on(b));
 		attacks_compared++;
 		displays_compared +=
 			strstr(tree_find(&a->tree, "for/public/journal.txt")->data,

@@ -3,7 +3,7 @@
  * is listed here with why it is not. It goes through the grammar of each family: a form
  * that is new is neither, until somebody sees to it.
  *
- * Forms are made in positions of random games, with what is offered there (game/offers.h):
+ * Forms are made in positions of random games, with what is offered there (game/advice.h):
  * to pieces, at places, to the side itself, and as other ways to say an order. Whatever is
  * offered is taken by the intake.
  */
@@ -17,7 +17,6 @@
 #include <cmocka.h>
 
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/map.h"
 #include "judge/judge.h"
 #include "orders/orders.h"

@@ -1,5 +1,5 @@
 /*
- * What a side could still order (game/offers.h), in positions of random games of all
+ * What a side could still order (game/advice.h), in positions of random games of all
  * families: whatever is offered is accepted by the intake and does what it says, and what
  * the intake would accept, or the built-in player orders, is offered. All of it is asked
  * with the text of a view at hand, as a clone has it, so that no truth can make a
@@ -15,12 +15,10 @@
 #include <cmocka.h>
 
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "game/adjudication.h"
+#include "game/advice.h"
 #include "game/map.h"
-#include "game/odds.h"
-#include "game/offers.h"
 #include "judge/judge.h"
 #include "orders/names.h"
 #include "orders/orders.h"

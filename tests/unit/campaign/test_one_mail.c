@@ -17,7 +17,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/dice.h"
@@ -780,7 +779,7 @@ static struct campaign *start(const char *scenario, int seed, const char *dice)
 static struct journal *journal_of(const struct campaign *c, const char *step)
 {
 	struct journal *journal = ARENA_NEW(&world.game, struct journal);
-	const char *path = journal_path(&world.game, step);
+	const char *path = ledger_journal_path(&world.game, step);
 	const struct tree_file *file = tree_find(&c->tree, path);
 
 	journal_init(journal, &world.game);
@@ -849,7 +848,7 @@ static void keep_record(const struct campaign *c, const char *step)
 
 static struct campaign *run_first(struct campaign *c)
 {
-	while (campaign_runs_on(c)) {
+	while (operation_runs_on(c)) {
 		const char *step = campaign_step(c);
 		struct change change;
 		bool waits;
@@ -1338,7 +1337,7 @@ static void check_step(const struct campaign *c, const char *step)
 
 static struct campaign *run_second(struct campaign *c)
 {
-	while (campaign_runs_on(c)) {
+	while (operation_runs_on(c)) {
 		const char *step = campaign_step(c);
 		struct change change;
 		bool waits;

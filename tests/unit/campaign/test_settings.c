@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "campaign/settings.h"
 
 #define HEX32 "0123456789abcdef0123456789abcdef"

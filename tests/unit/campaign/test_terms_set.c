@@ -46,10 +46,10 @@ static void absences_add_up(void **unused)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		int64_t now, since;
 
-		assert_true(moment_read(&now, rows[i].now));
-		assert_true(moment_read(&since, rows[i].since));
+		assert_true(date_read_moment(&now, rows[i].now));
+		assert_true(date_read_moment(&since, rows[i].since));
 		assert_string_equal(
-			absent_with(&arena, rows[i].had, rows[i].days, now, since),
+			terms_absent_with(&arena, rows[i].had, rows[i].days, now, since),
 			rows[i].comes);
 	}
 	arena_release(&arena);
@@ -92,7 +92,7 @@ static void absences_are_counted_in_a_row(void **unused)
 	int days;
 
 	(void)unused;
-	assert_true(moment_read(&noon, "2026-11-23T12:00:00Z"));
+	assert_true(date_read_moment(&noon, "2026-11-23T12:00:00Z"));
 	for (size_t i = 0; i < sizeof judged / sizeof *judged; i++) {
 		assert_int_equal(absence_judge(&days, judged[i].had, judged[i].days, 0),
 			judged[i].unknown);

@@ -34,7 +34,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "game/data_file.h"
@@ -87,7 +86,7 @@ static struct campaign *load(const struct tree *tree, const struct campaign *kno
 
 static struct campaign *run_on(struct campaign *c)
 {
-	while (campaign_runs_on(c)) {
+	while (operation_runs_on(c)) {
 		struct change change;
 		bool waits = false;
 

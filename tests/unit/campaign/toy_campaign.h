@@ -97,7 +97,7 @@ static inline const char *status_of(const struct session *s)
 	struct buf out;
 
 	buf_init(&out, &arena);
-	print_status(&cli, s->campaign);
+	command_print_status(&cli, s->campaign);
 	keys_write(&out, cli.keys);
 	return strstr(out.data, "due=");
 }

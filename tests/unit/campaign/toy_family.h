@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/field.h"
 #include "base/ini.h"
 #include "base/template.h"
@@ -25,10 +25,8 @@
 #include "game/journal.h"
 #include "game/loader.h"
 #include "game/map.h"
-#include "game/marks.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-#include "game/talk.h"
 #include "orders/orders.h"
 #include "rules/kit/game.h"
 #include "shelf/shelf.h"
@@ -390,7 +388,7 @@ static int toy_act(struct toy_play *play, enum side side, const struct statement
 		return err;
 	play->actions++;
 	return !play->adj->preview && talk_pulse_is_due(&play->adj->talk, play->actions)
-		       ? halt_both(further, play->adj)
+		       ? decide_halt_both(further, play->adj)
 		       : OK;
 }
 
@@ -412,9 +410,9 @@ static int toy_list(struct toy_play *play, enum side side, const struct statemen
 		case STATEMENT_STOP:
 			if (adj->preview)
 				return OK;
-			if (!may_be_woken(adj, side))
+			if (!decide_may_wake(adj, side))
 				break;
-			err = halt(&further, adj, side);
+			err = decide_halt(&further, adj, side);
 			return err < 0 ? err : toy_list(play, side, further->first);
 		case STATEMENT_IF: break; /* there are no conditions */
 		}

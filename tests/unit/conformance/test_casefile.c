@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "conformance/casefile.h"
 #include "game/adjudication.h"
 #include "game/dice.h"

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "conformance/play.h"
 #include "game/adjudication.h"
 #include "game/dice.h"

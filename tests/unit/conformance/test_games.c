@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "conformance/coverage.h"
 #include "conformance/play.h"
 #include "game/adjudication.h"
@@ -162,7 +161,7 @@ static int look_at_verdict(struct world *w, const struct state *told, int times)
 	adj->verdict = told;
 	for (int i = 0; i < times; i++)
 		journal_event(adj->journal, "game-over", "13.0", TOLD_ALL);
-	return verdict_check(&late_unpleasantness, adj, &w->diag);
+	return play_check_verdict(&late_unpleasantness, adj, &w->diag);
 }
 
 static void test_verdict(void **state)

@@ -10,12 +10,11 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "draw/svg.h"
 #include "game/data_file.h"
 #include "game/map.h"
-#include "game/marks.h"
 #include "unit/lib/random_game.h"
 #include "unit/lib/svg.h"
 

@@ -15,7 +15,6 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "draw/svg_private.h"
 #include "game/data_file.h"

@@ -12,11 +12,9 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "draw/svg.h"
 #include "game/map.h"
-#include "game/marks.h"
 #include "unit/lib/messages.h"
 #include "unit/lib/svg.h"
 

@@ -6,7 +6,7 @@
 
 #include "draw/svg.h"
 #include "game/hex.h"
-#include "game/marks.h"
+#include "game/map.h"
 #include "rules/hexes/hexes.h"
 #include "unit/lib/hex_texts.h"
 #include "unit/lib/svg.h"

@@ -10,7 +10,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "game/dice.h"
 #include "unit/lib/messages.h"

@@ -16,7 +16,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/data_file.h"

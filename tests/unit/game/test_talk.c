@@ -9,10 +9,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/decide.h"
-#include "game/talk.h"
+#include "game/step.h"
 #include "orders/names.h"
 #include "orders/orders.h"
 
@@ -141,7 +140,7 @@ static void test_who_is_asked(void **state)
 		struct adjudication *adj =
 			adjudication(row[i].talk.kind, row[i].talk.count);
 
-		assert_int_equal(may_be_woken(adj, UNION), row[i].wish == ERR_WAIT);
+		assert_int_equal(decide_may_wake(adj, UNION), row[i].wish == ERR_WAIT);
 		assert_int_equal(ask(adj, UNION, false), row[i].wish);
 		adj = adjudication(row[i].talk.kind, row[i].talk.count);
 		assert_int_equal(ask(adj, UNION, true), ERR_WAIT);
@@ -163,14 +162,14 @@ static void test_stops(void **state)
 	adj->more = sealed;
 	adj->more_count = 2;
 	assert_int_equal(ask(adj, UNION, false), OK);
-	assert_true(may_be_woken(adj, UNION));
-	assert_int_equal(halt(&further, adj, UNION), OK);
+	assert_true(decide_may_wake(adj, UNION));
+	assert_int_equal(decide_halt(&further, adj, UNION), OK);
 	assert_ptr_equal(further, sealed[1].orders[UNION]);
 	assert_int_equal(adj->woken[UNION], 2);
-	assert_false(may_be_woken(adj, UNION));
+	assert_false(decide_may_wake(adj, UNION));
 	assert_int_equal(ask(adj, UNION, false), OK);
-	assert_true(may_be_woken(adj, CONFEDERATE));
-	assert_int_equal(halt(&further, adj, CONFEDERATE), ERR_WAIT);
+	assert_true(decide_may_wake(adj, CONFEDERATE));
+	assert_int_equal(decide_halt(&further, adj, CONFEDERATE), ERR_WAIT);
 	assert_int_equal(adj->waiting, SIDE_SET(CONFEDERATE));
 }
 
@@ -184,7 +183,7 @@ static void test_pulse(void **state)
 
 	(void)state;
 	adj->orders[UNION] = adj->orders[CONFEDERATE] = first;
-	assert_int_equal(halt_both(further, adj), ERR_WAIT);
+	assert_int_equal(decide_halt_both(further, adj), ERR_WAIT);
 	assert_int_equal(adj->waiting, BOTH_SIDES);
 	assert_null(further[UNION]);
 	sealed[0].orders[UNION] = file(UNION, "state 1/day.1 123456789abc\n");
@@ -195,23 +194,23 @@ static void test_pulse(void **state)
 	sealed[2].orders[UNION] = file(UNION, "go on\n");
 	adj->more = sealed;
 	adj->more_count = 3;
-	assert_int_equal(halt_both(further, adj), OK);
+	assert_int_equal(decide_halt_both(further, adj), OK);
 	assert_ptr_equal(further[UNION], sealed[0].orders[UNION]);
 	assert_ptr_equal(adj->orders[UNION], first);
 	assert_ptr_equal(adj->orders[CONFEDERATE], sealed[0].orders[CONFEDERATE]);
 	assert_non_null(adj->standing[CONFEDERATE]->ask);
 	assert_null(adj->standing[UNION]);
-	assert_int_equal(halt_both(further, adj), OK);
+	assert_int_equal(decide_halt_both(further, adj), OK);
 	assert_ptr_equal(adj->orders[UNION], sealed[1].orders[UNION]);
 	assert_ptr_equal(adj->orders[CONFEDERATE], sealed[0].orders[CONFEDERATE]);
 	assert_null(adj->standing[CONFEDERATE]->ask);
 	assert_int_equal(adj->segment, 2);
 	/* what is of one side alone is no pulse, and of both no `stop` */
 	diag_init(&diag, &arena);
-	assert_int_equal(halt_both(further, adj), ERR_DAMAGED);
+	assert_int_equal(decide_halt_both(further, adj), ERR_DAMAGED);
 	assert_non_null(strstr(diag.first->text, "both have halted"));
 	adj->segment = 1;
-	assert_int_equal(halt(&further[UNION], adj, UNION), ERR_DAMAGED);
+	assert_int_equal(decide_halt(&further[UNION], adj, UNION), ERR_DAMAGED);
 }
 
 int main(void)

@@ -16,7 +16,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"
 #include "system/files.h"

@@ -62,16 +62,17 @@ static void test_words_are_filled_in(void **state)
 	struct arena a = ARENA_INIT;
 
 	(void)state;
-	assert_string_equal(draft_path(&a, UNION), "orders/draft-union.txt");
-	assert_string_equal(standing_path(&a, CONFEDERATE), "standing/confederate.txt");
-	assert_string_equal(role_path(&a, "4/union", "union-standing"),
-		"orders/4-union/union-standing.txt");
-	assert_string_equal(answer_path(&a, "4/union", "union-answer", 12),
-		"orders/4-union/union-answer-12.txt");
-	assert_string_equal(sealed_path(&a, "4/union"), "orders/4-union/");
-	assert_string_equal(journal_path(&a, "10/supply"), "journal/10-supply.txt");
+	assert_string_equal(ledger_draft_path(&a, UNION), "orders/draft-union.txt");
 	assert_string_equal(
-		rulings_path(&a, AUDIENCE_PUBLIC), "journal/rulings-public.txt");
+		ledger_standing_path(&a, CONFEDERATE), "standing/confederate.txt");
+	assert_string_equal(ledger_role_path(&a, "4/union", "union-standing"),
+		"orders/4-union/union-standing.txt");
+	assert_string_equal(ledger_answer_path(&a, "4/union", "union-answer", 12),
+		"orders/4-union/union-answer-12.txt");
+	assert_string_equal(ledger_sealed_path(&a, "4/union"), "orders/4-union/");
+	assert_string_equal(ledger_journal_path(&a, "10/supply"), "journal/10-supply.txt");
+	assert_string_equal(
+		ledger_rulings_path(&a, AUDIENCE_PUBLIC), "journal/rulings-public.txt");
 	assert_string_equal(told_dir(&a, AUDIENCE_UNION), "for/union/");
 	assert_string_equal(
 		told_file(&a, AUDIENCE_CONFEDERATE, TOLD_VIEW), "for/confederate/view.ini");

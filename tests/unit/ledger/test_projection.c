@@ -17,7 +17,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "judge/judge.h"
@@ -207,7 +206,7 @@ static void tell(struct fixture *f, struct session *s, const char *salt)
 	occasion.step = campaign_step(c);
 	campaign_store(c, salt);
 	good(f, tell_all(c, &occasion, s->diag), "tell");
-	good(f, message_truth(&message, c, &occasion, s->diag), "message");
+	good(f, tell_message_truth(&message, c, &occasion, s->diag), "message");
 	good(f, ledger_commit(s->ledger, &c->tree, message, s->date, s->diag), "commit");
 	good(f, ledger_flush(s->ledger, s->diag), "flush");
 	good(f, session_project(s), "project");

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/rules.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "shelf/shelf.h"
 #include "unit/lib/loaded.h"
 #include "unit/lib/messages.h"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "unit/lib/messages.h"
 
 const char *messages_of(struct arena *arena, const struct diag *diag)

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"

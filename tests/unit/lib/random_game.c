@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "orders/orders.h"

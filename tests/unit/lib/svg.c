@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "unit/lib/svg.h"
 
 int svg_count(const char *text, const char *what)

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/book.h"
 #include "mail/message.h"
 #include "mail/post.h"

@@ -22,7 +22,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
@@ -74,7 +73,7 @@ static void join(enum side side, struct diag *diag)
 		     NULL, READS_WHOLE, diag),
 		diag);
 	load(&change, diag);
-	while (campaign_runs_on(campaign)) {
+	while (operation_runs_on(campaign)) {
 		must(operation_step(&change, campaign, &waits, diag), diag);
 		load(&change, diag);
 	}

@@ -14,7 +14,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/home.h"
 #include "unit/lib/files.h"
 #include "unit/lib/messages.h"

@@ -158,7 +158,7 @@ static void test_both_at_once(void **unused)
 		for (enum side hidden = UNION; hidden < SIDES; hidden++)
 			filing_is_unmailed(c, hidden);
 		c = seal_drafts(file_both(c, body));
-		while (waits || campaign_runs_on(c)) {
+		while (waits || operation_runs_on(c)) {
 			c = step(c, &waits, NULL);
 			c = waits ? leave_all(c, NULL) : c;
 		}

@@ -12,7 +12,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/message.h"
 #include "mail/message_private.h"
 #include "unit/lib/messages.h"

@@ -15,7 +15,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/book.h"
 #include "mail/home.h"
 #include "mail/message.h"

@@ -10,7 +10,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "orders/names.h"

@@ -471,10 +471,11 @@ static void test_option_id(void **state)
 {
 	struct fixture *f = *state;
 
-	assert_string_equal(option_id(f->names, UNION, "SYKES"), "sykes");
-	assert_string_equal(option_id(f->names, UNION, "Syk"), "Syk"); /* no whole one */
-	assert_string_equal(option_id(f->names, UNION, "default"), "default");
-	assert_string_equal(option_id(f->names, UNION, ""), "");
+	assert_string_equal(names_option_id(f->names, UNION, "SYKES"), "sykes");
+	assert_string_equal(
+		names_option_id(f->names, UNION, "Syk"), "Syk"); /* no whole one */
+	assert_string_equal(names_option_id(f->names, UNION, "default"), "default");
+	assert_string_equal(names_option_id(f->names, UNION, ""), "");
 }
 
 static void test_many(void **state)

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "orders/orders_private.h"

@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "orders/orders.h"
 
 #include "unit/lib/mails.h"

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/tree.h"
 #include "packet/page_private.h"
 #include "tell/past.h"

@@ -18,7 +18,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/json.h"
 #include "packet/offers.h"
 #include "packet/packet.h"

@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/tree.h"
 #include "moderate/operations.h"
 #include "packet/packet.h"
@@ -56,7 +55,7 @@ static int begin(void **unused)
 			OK);
 		take(&change);
 	}
-	while (campaign_runs_on(campaign)) {
+	while (operation_runs_on(campaign)) {
 		bool waits;
 
 		assert_int_equal(operation_step(&change, campaign, &waits, &diag), OK);

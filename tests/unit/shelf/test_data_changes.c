@@ -11,7 +11,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "game/data_file.h"
-#include "game/rules_change.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
 #include "unit/lib/files.h"

@@ -14,7 +14,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/data_file.h"
 #include "shelf/shelf.h"
 #include "unit/lib/files.h"

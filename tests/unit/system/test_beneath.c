@@ -25,7 +25,7 @@ static char dir[] = "/tmp/beneath-XXXXXX";
 
 static void make_file(const char *path)
 {
-	int fd = beneath_open(dir, path, O_WRONLY | O_CREAT, 0600);
+	int fd = files_open_beneath(dir, path, O_WRONLY | O_CREAT, 0600);
 
 	assert_true(fd >= 0);
 	close(fd);
@@ -37,8 +37,8 @@ static int make_all(void **state)
 
 	(void)state;
 	assert_non_null(mkdtemp(dir));
-	assert_int_equal(beneath_mkdir(dir, "a", 0700), 0);
-	assert_int_equal(beneath_mkdir(dir, "a/.b", 0700), 0);
+	assert_int_equal(files_mkdir_beneath(dir, "a", 0700), 0);
+	assert_int_equal(files_mkdir_beneath(dir, "a/.b", 0700), 0);
 	make_file("top");
 	make_file("a/.b/file");
 	snprintf(link, sizeof link, "%s/away", dir);
@@ -52,9 +52,9 @@ static int remove_all(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
-		assert_int_equal(beneath_unlink(dir, file[i]), 0);
-	assert_int_equal(beneath_rmdir(dir, "a/.b"), 0);
-	assert_int_equal(beneath_rmdir(dir, "a"), 0);
+		assert_int_equal(files_unlink_beneath(dir, file[i]), 0);
+	assert_int_equal(files_rmdir_beneath(dir, "a/.b"), 0);
+	assert_int_equal(files_rmdir_beneath(dir, "a"), 0);
 	return rmdir(dir);
 }
 
@@ -89,7 +89,7 @@ static int look_at_all(void)
 	int wrong = 0;
 
 	for (size_t i = 0; i < sizeof looked_at / sizeof *looked_at; i++) {
-		int error = beneath_stat(&status, dir, looked_at[i].path) ? errno : 0;
+		int error = files_stat_beneath(&status, dir, looked_at[i].path) ? errno : 0;
 
 		if (error == looked_at[i].errors)
 			continue;

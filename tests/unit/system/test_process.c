@@ -12,7 +12,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "system/process.h"
 
 static struct arena arena;

@@ -56,16 +56,17 @@ static void test_remedy(void **state)
 	const char *demo = below("games/demo");
 
 	(void)state;
-	assert_false(trust_has(&arena, demo));
-	assert_int_equal(system(trust_remedy(&arena, demo)), 0); /* makes its directory */
-	assert_true(trust_has(&arena, demo));
+	assert_false(process_is_trusted(&arena, demo));
+	assert_int_equal(
+		system(process_trust_remedy(&arena, demo)), 0); /* makes its directory */
+	assert_true(process_is_trusted(&arena, demo));
 	assert_int_equal(mkdir(below("it's"), 0700), 0);
-	assert_int_equal(system(trust_remedy(&arena, below("it's"))), 0);
-	assert_true(trust_has(&arena, below("it's")));
+	assert_int_equal(system(process_trust_remedy(&arena, below("it's"))), 0);
+	assert_true(process_is_trusted(&arena, below("it's")));
 	assert_int_equal(rmdir(below("it's")), 0);
-	assert_true(trust_has(&arena, demo));
-	assert_false(trust_has(&arena, below("games")));
-	assert_false(trust_has(&arena, below("games/demo/deep")));
+	assert_true(process_is_trusted(&arena, demo));
+	assert_false(process_is_trusted(&arena, below("games")));
+	assert_false(process_is_trusted(&arena, below("games/demo/deep")));
 }
 
 static void test_lines(void **state)
@@ -74,17 +75,17 @@ static void test_lines(void **state)
 
 	(void)state;
 	lists(arena_printf(&arena, "# mine\n\nrelative\n%s/games/*\n", base));
-	assert_true(trust_has(&arena, demo));
-	assert_false(trust_has(&arena, below("games")));
-	assert_false(trust_has(&arena, below("games/demo/deep")));
+	assert_true(process_is_trusted(&arena, demo));
+	assert_false(process_is_trusted(&arena, below("games")));
+	assert_false(process_is_trusted(&arena, below("games/demo/deep")));
 	lists(arena_printf(&arena, "%s-other\n%s/games/dem\n", demo, base));
-	assert_false(trust_has(&arena, demo));
+	assert_false(process_is_trusted(&arena, demo));
 	lists(arena_printf(&arena, "%s", demo)); /* the last line may have no end */
-	assert_true(trust_has(&arena, demo));
+	assert_true(process_is_trusted(&arena, demo));
 	/* a directory is what its whole path says */
 	assert_int_equal(symlink(demo, below("link")), 0);
-	assert_true(trust_has(&arena, below("link")));
-	assert_false(trust_has(&arena, below("missing")));
+	assert_true(process_is_trusted(&arena, below("link")));
+	assert_false(process_is_trusted(&arena, below("missing")));
 }
 
 static void test_whose_list(void **state)
@@ -94,13 +95,13 @@ static void test_whose_list(void **state)
 	(void)state;
 	lists(demo);
 	assert_int_equal(chmod(below("adjutant/trusted"), 0622), 0);
-	assert_false(trust_has(&arena, demo));
+	assert_false(process_is_trusted(&arena, demo));
 	assert_int_equal(chmod(below("adjutant/trusted"), 0600), 0);
-	assert_true(trust_has(&arena, demo));
+	assert_true(process_is_trusted(&arena, demo));
 	assert_int_equal(setenv("XDG_CONFIG_HOME", "relative", 1), 0);
 	assert_int_equal(unsetenv("HOME"), 0);
-	assert_false(trust_has(&arena, demo));
-	assert_non_null(strstr(trust_remedy(&arena, demo), "set HOME"));
+	assert_false(process_is_trusted(&arena, demo));
+	assert_non_null(strstr(process_trust_remedy(&arena, demo), "set HOME"));
 	assert_int_equal(setenv("XDG_CONFIG_HOME", base, 1), 0);
 }
 

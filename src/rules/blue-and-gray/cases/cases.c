@@ -1,11 +1,7 @@
 /* The lines of cases: what they give, what they expect, and how a position is written. */
 #include "rules/blue-and-gray/cases/cases.h"
 
-#include "base/buf.h"
-#include "base/diag.h"
-#include "orders/orders.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/blue-and-gray/state/state.h"
 
 /* ---- what lines are about ---- */
 
@@ -76,7 +72,7 @@ static void place_at(const struct case_line *line, int index)
 
 static bool is_on_map(const struct case_line *line, int index)
 {
-	return on_map(line->state, index);
+	return bg_on_map(line->state, index);
 }
 
 static bool is_isolated(const struct case_line *line, int index)
@@ -163,7 +159,7 @@ static bool is_empty(const struct case_line *line, int index)
 
 	(void)index;
 	for (int i = 0; i < line->game->units; i++)
-		if (stands_at(line->state, i, place))
+		if (bg_stands_at(line->state, i, place))
 			note_unit(line, i);
 	return bg_place_holder(line->game, line->state, place) == NO_SIDE;
 }

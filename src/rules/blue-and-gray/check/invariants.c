@@ -3,10 +3,8 @@
  *
  * Parts: what may become of a unit in a step; the state as a whole.
  */
-#include "base/err.h"
 #include "rules/blue-and-gray/check/check.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/game.h"
 
 /* Two truths, one step apart. */
 struct check {
@@ -228,7 +226,7 @@ static void check_moment(const struct check *c)
 static bool anybody_activates(const struct game *game, const struct state *state)
 {
 	for (int i = 0; i < game->units; i++)
-		if (on_map(state, i) && game->unit[i].side == game->activation_side &&
+		if (bg_on_map(state, i) && game->unit[i].side == game->activation_side &&
 			bg_place_activates(game, state->unit[i].at))
 			return true;
 	return false;
@@ -262,7 +260,7 @@ static void check_hex(const struct check *c, int place)
 		diag_error(c->diag, "5.12: both sides have units at %s", name);
 	if (own > c->game->stacking || enemy > c->game->stacking)
 		diag_error(c->diag, "5.31: too many units at %s", name);
-	if (train >= 0 && stands_at(c->after, train, place) && own + enemy > 1)
+	if (train >= 0 && bg_stands_at(c->after, train, place) && own + enemy > 1)
 		diag_error(c->diag, "20.21: the train is not alone at %s", name);
 }
 

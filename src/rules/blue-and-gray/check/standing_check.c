@@ -1,11 +1,8 @@
 /* Standing orders that can never come to anything, of which `check` warns. */
 #include "base/arena.h"
 #include "base/diag.h"
-#include "orders/orders.h"
 #include "rules/blue-and-gray/check/check.h"
-#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/orders/orders.h"
-#include "rules/kit/orders.h"
 
 /* In hexes, from a hex that is attacked: its defender goes one, and one for whom he has to
  * make room, and so on; an attacker stands one off to begin with. 7.81 */

@@ -5,9 +5,7 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- where a fault stands ---- */
 

@@ -8,12 +8,9 @@
 
 #include "game/data_file.h"
 #include "rules/blue-and-gray/cases/cases.h"
-#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/data/data_private.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/blue-and-gray/state/state.h"
 #include "rules/hexes/rows.h"
-#include "rules/kit/game.h"
 
 /* ---- 21.1 the schedule of victory points ---- */
 

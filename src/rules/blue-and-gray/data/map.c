@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
 #include "rules/hexes/rows.h"
-#include "rules/kit/game.h"
 
 /* ---- what the rules ask of sides and ways ---- */
 

@@ -46,7 +46,7 @@ bool bg_load_rows(struct loader *l, const struct data_file *file)
 	const struct rows_text text = {file->path, file->text, file->length, file->overlay};
 	const char *const *window;
 
-	if (!windows_read(l, &window) ||
+	if (!rows_read_windows(l, &window) ||
 		rows_read(rows, l->arena, &words, &text, 1, window, l->diag) < 0)
 		return false;
 	take(l, rows);

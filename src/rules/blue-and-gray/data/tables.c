@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- options, and lists of ids ---- */
 

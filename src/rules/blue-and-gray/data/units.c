@@ -5,7 +5,6 @@
  */
 #include "base/text.h"
 #include "rules/blue-and-gray/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- units ---- */
 

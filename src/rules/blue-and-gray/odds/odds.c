@@ -57,7 +57,7 @@ static enum becomes becomes(
 	const struct state *before = planned->turn->state;
 	int at = after->unit[unit].at;
 
-	if (!on_map(after, unit))
+	if (!bg_on_map(after, unit))
 		return BECOMES_ELIMINATED;
 	if (at == before->unit[unit].at)
 		return BECOMES_STAYED;
@@ -74,7 +74,7 @@ static void count_units(struct tally *out, const struct planned *planned,
 	for (int i = 0; i < game->units; i++) {
 		enum becomes what;
 
-		if (!on_map(planned->turn->state, i))
+		if (!bg_on_map(planned->turn->state, i))
 			continue;
 		what = becomes(planned, after, i);
 		out->unit[i][what]++;
@@ -113,7 +113,7 @@ static int strength_at(const struct planned *planned, int place)
 	int strength = 0;
 
 	for (int i = 0; i < planned->turn->game->units; i++)
-		if (stands_at(planned->turn->state, i, place))
+		if (bg_stands_at(planned->turn->state, i, place))
 			strength += planned->turn->game->unit[i].strength;
 	return strength;
 }

@@ -6,9 +6,8 @@
 #ifndef RULES_BLUE_AND_GRAY_ODDS_ODDS_PRIVATE_H
 #define RULES_BLUE_AND_GRAY_ODDS_ODDS_PRIVATE_H
 
-#include "game/odds.h"
+#include "game/advice.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/orders.h"
 #include "rules/kit/report.h"
 
 /* ---- plan.c: from a plan in words to an attack on a copy of the view ---- */

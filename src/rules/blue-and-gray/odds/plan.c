@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/odds/odds_private.h"
-#include "rules/kit/report.h"
 
 /* ---- hexes ---- */
 
@@ -178,7 +177,7 @@ static int bg_odds_put_defenders(struct planned *planned, const struct arg *targ
 		return err;
 	for (int i = 0; i < turn->game->units; i++)
 		if (bg_unit_side(turn->game, i) == enemy &&
-			stands_at(turn->state, i, targets->number[0]))
+			bg_stands_at(turn->state, i, targets->number[0]))
 			turn->state->unit[i] = (struct unit_state){.at = -1};
 	for (int i = 0; i < who.count; i++)
 		set_down(planned, who.unit[i], targets->number[0]);
@@ -252,8 +251,9 @@ static bool could_attack(const struct planned *planned, int unit, int place)
 {
 	const struct turn_play *turn = planned->turn;
 
-	return bg_unit_side(turn->game, unit) == turn->side && on_map(turn->state, unit) &&
-	       !bg_is_train(turn->game, unit) && !turn->state->unit[unit].ineffective &&
+	return bg_unit_side(turn->game, unit) == turn->side &&
+	       bg_on_map(turn->state, unit) && !bg_is_train(turn->game, unit) &&
+	       !turn->state->unit[unit].ineffective &&
 	       (bg_touches(turn, unit, place) || bg_bombards(turn, unit, place));
 }
 
@@ -312,7 +312,8 @@ bool bg_odds_defends(const struct planned *planned, int unit)
 {
 	const struct state *state = planned->turn->state;
 
-	return on_map(state, unit) && bg_is_target(planned->attack, state->unit[unit].at);
+	return bg_on_map(state, unit) &&
+	       bg_is_target(planned->attack, state->unit[unit].at);
 }
 
 int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *game,

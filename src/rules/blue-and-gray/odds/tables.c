@@ -4,7 +4,6 @@
  * Parts: tables; notes: room to retreat, the next column, what is assumed.
  */
 #include "rules/blue-and-gray/odds/odds_private.h"
-#include "rules/kit/report.h"
 
 /* ---- tables ---- */
 
@@ -89,7 +88,7 @@ static void tell_units(struct pages *pages)
 			tell_unit(pages, i);
 	for (int i = 0; i < units; i++)
 		if (!bg_odds_defends(planned, i) && !stack_has(attackers, i) &&
-			on_map(planned->turn->state, i) &&
+			bg_on_map(planned->turn->state, i) &&
 			pages->tally->unit[i][BECOMES_STAYED] < FACES)
 			tell_unit(pages, i);
 }
@@ -138,7 +137,7 @@ void bg_odds_tables(struct pages *pages)
 /* "0804 or 0905" */
 static const char *any_of(const struct pages *pages, const int *place, int count)
 {
-	return place_names(
+	return kit_place_names(
 		pages->to.arena, &pages->planned->turn->game->map, place, count, " or ");
 }
 

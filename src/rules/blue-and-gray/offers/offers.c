@@ -8,7 +8,6 @@
 #include "rules/blue-and-gray/offers/offers.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/orders.h"
 
 /* ---- 7.0, 8.0 attacks and bombardments ---- */
 
@@ -201,7 +200,7 @@ static void choose_retreat(const struct choosing *c)
 	const struct stack *who = &c->attack.attackers;
 	const struct place *at;
 
-	if (!who->count || !on_map(c->turn->state, who->unit[0]))
+	if (!who->count || !bg_on_map(c->turn->state, who->unit[0]))
 		return;
 	at = &map->place[c->turn->state->unit[who->unit[0]].at];
 	for (int i = at->first_exit; i < at->first_exit + at->exits; i++)
@@ -385,7 +384,7 @@ static int ready(const struct turn_play *turn, const struct stack *who)
 	int count = 0;
 
 	for (int i = 0; i < who->count; i++)
-		count += on_map(turn->state, who->unit[i]) && !turn->moved[who->unit[i]];
+		count += bg_on_map(turn->state, who->unit[i]) && !turn->moved[who->unit[i]];
 	return count;
 }
 
@@ -437,7 +436,7 @@ static bool is_own(const void *game, const void *state, enum side side, int piec
 
 static int at(const void *state, int piece)
 {
-	return on_map(state, piece) ? ((const struct state *)state)->unit[piece].at : -1;
+	return bg_on_map(state, piece) ? ((const struct state *)state)->unit[piece].at : -1;
 }
 
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,

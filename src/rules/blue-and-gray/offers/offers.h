@@ -1,4 +1,4 @@
-/* What a side can still order in its player turn: game/offers.h. */
+/* What a side can still order in its player turn: game/advice.h. */
 #ifndef RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
 #define RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
 

@@ -4,7 +4,6 @@
  *
  * Parts: conditions; instructions.
  */
-#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
 
 /* ---- conditions, of orders and of standing orders of either side ---- */
@@ -29,7 +28,7 @@ static bool test_holds(const void *context, const struct condition *test)
 	case PREDICATE_OWN: return turn->field.units[judge->side][first] > 0;
 	case PREDICATE_ENEMY_NEAR: return bg_controlled_by(&turn->field, enemy, first);
 	case PREDICATE_PIECE:
-		return first >= 0 && stands_at(turn->state, first, arg[1].number[0]);
+		return first >= 0 && bg_stands_at(turn->state, first, arg[1].number[0]);
 	case PREDICATE_TURN: return turn->state->turn == first;
 	case PREDICATE_AFTER: return turn->state->turn > first;
 	default: return turn->state->activated > 0;
@@ -167,13 +166,13 @@ void bg_instruction_first(struct query *query, const struct turn_play *turn,
 	query->ordered = query->standing = -1;
 	if (deciding->side == turn->side)
 		query->ordered = first_named(
-			wishes_of_order(arena, deciding->attack->order, "retreat"), left);
+			wish_of_order(arena, deciding->attack->order, "retreat"), left);
 	for (const struct standing_order *when = standing_first(turn->adj, deciding->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
 		if (!keep_triggered(&about, turn, deciding, when, left))
 			continue;
 		query->standing = first_named(
-			wishes_of_actions(arena, when->actions, "retreat", -1), &about);
+			wish_of_actions(arena, when->actions, "retreat", -1), &about);
 		query->must_ask = query->standing < 0 && when->ask;
 	}
 }

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdarg.h>
 
+#include "game/ruleset.h"
 #include "rules/blue-and-gray/rules/rules.h"
 
 /* The same in another order; without `with` all who stand there do it. */

@@ -7,10 +7,8 @@
 #ifndef RULES_BLUE_AND_GRAY_ORDERS_ORDERS_H
 #define RULES_BLUE_AND_GRAY_ORDERS_ORDERS_H
 
-#include "base/side.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/state/state.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 
 struct deciding;

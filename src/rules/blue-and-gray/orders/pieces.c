@@ -5,8 +5,6 @@
  */
 #include <string.h>
 
-#include "game/journal.h"
-#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
 #include "rules/kit/report.h"
 
@@ -41,12 +39,12 @@ const char *bg_unit_fate(const struct turn_play *turn, int unit)
 
 const char *bg_place_ids(const struct turn_play *turn, const int *place, int count)
 {
-	return place_ids(turn->adj->arena, &turn->game->map, place, count);
+	return kit_place_ids(turn->adj->arena, &turn->game->map, place, count);
 }
 
 const char *bg_place_names(const struct turn_play *turn, const int *place, int count)
 {
-	return place_names(turn->adj->arena, &turn->game->map, place, count, " and ");
+	return kit_place_names(turn->adj->arena, &turn->game->map, place, count, " and ");
 }
 
 struct event *bg_side_event(
@@ -92,7 +90,7 @@ static bool name_all(struct arg *out, struct turn_play *turn, const struct order
 			continue;
 		}
 		for (int k = 0; k < turn->game->units; k++)
-			if (stands_at(turn->state, k, place) &&
+			if (bg_stands_at(turn->state, k, place) &&
 				bg_unit_side(turn->game, k) == turn->side)
 				add_unit(out, k, &arg->written[i]);
 		if (out->count == before) {
@@ -123,11 +121,11 @@ static bool stand_as_said(
 	for (int i = 0; arg->kind == ARG_PIECES && i < arg->count; i++) {
 		int unit = arg->piece[i].piece, place = arg->piece[i].place;
 
-		if (unit < 0 || !on_map(turn->state, unit))
+		if (unit < 0 || !bg_on_map(turn->state, unit))
 			continue;
 		if (said && !is_among(from, turn->state->unit[unit].at))
 			place = from->number[0];
-		if (place < 0 || stands_at(turn->state, unit, place))
+		if (place < 0 || bg_stands_at(turn->state, unit, place))
 			continue;
 		bg_order_fails(turn, order, F_NOT_HERE, bg_unit_name(turn, unit),
 			bg_place_name(turn, place),
@@ -169,7 +167,7 @@ void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place)
 {
 	stack->count = 0;
 	for (int i = 0; i < turn->game->units; i++)
-		if (stands_at(turn->state, i, place))
+		if (bg_stands_at(turn->state, i, place))
 			stack_add(stack, i);
 }
 
@@ -180,7 +178,7 @@ void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum sid
 	for (int i = 0; i < turn->game->units; i++)
 		for (int k = 0; k < places; k++)
 			if (bg_unit_side(turn->game, i) == side &&
-				stands_at(turn->state, i, place[k]))
+				bg_stands_at(turn->state, i, place[k]))
 				stack_add(out, i);
 }
 

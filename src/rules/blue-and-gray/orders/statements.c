@@ -7,7 +7,7 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 	struct stack who;
 
 	bg_stack_of(&who, &order->arg[0]);
-	receipt_line(turn->adj, order->where, "%s stay%s", bg_stack_names(turn, &who),
+	kit_receipt_line(turn->adj, order->where, "%s stay%s", bg_stack_names(turn, &who),
 		who.count == 1 ? "s" : "");
 	return OK;
 }
@@ -40,7 +40,7 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	int err = order_act(turn, order);
 
 	if (err == OK && turn->adj->preview && order->qualifiers && !order->faulty)
-		receipt_line(turn->adj, order->where, "below it: %s",
+		kit_receipt_line(turn->adj, order->where, "below it: %s",
 			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
 				order->qualifiers));
 	if (err == OK && order->form->id != ORDER_JOIN)
@@ -55,12 +55,12 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	bool yes = bg_condition_holds(turn, turn->side, statement->condition);
 
 	if (adj->preview)
-		receipt_line(adj, statement->where, "if %s: %s",
+		kit_receipt_line(adj, statement->where, "if %s: %s",
 			condition_meaning(
 				adj->arena, turn->game->base.names, statement->condition),
 			yes ? "it is so" : "it is not so");
 	else
-		condition_tell(adj, turn->side, "4.3", statement, yes);
+		kit_tell_condition(adj, turn->side, "4.3", statement, yes);
 	return bg_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 

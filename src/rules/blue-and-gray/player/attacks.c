@@ -18,7 +18,7 @@ static int some_near(struct player *p, int place)
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->units; i++)
-		if (on_map(p->turn->state, i) && bg_player_owns(p, i) &&
+		if (bg_on_map(p->turn->state, i) && bg_player_owns(p, i) &&
 			hex_distance(&p->game->grid, place, p->turn->state->unit[i].at) <
 				2 &&
 			chance_takes(p->random, &seen))
@@ -30,7 +30,7 @@ static int some_near(struct player *p, int place)
 static void write_ways_out(struct player *p, int place)
 {
 	buf_printf(p->out, " to %s", bg_player_hex(p, bg_player_neighbour(p, place)));
-	if (often(p->random, 3))
+	if (chance_often(p->random, 3))
 		buf_printf(p->out, ", %s", bg_player_hex(p, bg_player_neighbour(p, place)));
 }
 
@@ -56,11 +56,11 @@ static void write_advance(struct player *p, const struct attack *attack)
 
 	for (int i = 0; i < attack->targets; i++) {
 		next_to(&some, p, attack, attack->target[i], 1 + chance(p->random, 2));
-		if (!some.count || !often(p->random, p->temper->advances))
+		if (!some.count || !chance_often(p->random, p->temper->advances))
 			continue;
 		buf_puts(p->out, "  advance");
 		bg_player_units(p, &some);
-		if (attack->targets > 1 || often(p->random, 2))
+		if (attack->targets > 1 || chance_often(p->random, 2))
 			buf_printf(p->out, " to %s", bg_player_hex(p, attack->target[i]));
 		buf_putc(p->out, '\n');
 		if (attack->targets == 1)
@@ -87,7 +87,7 @@ static void write_retreat(struct player *p, const struct attack *attack)
 
 	if (chance(p->random, 4) == 0) {
 		buf_puts(p->out, "  retreat");
-		if (often(p->random, 4))
+		if (chance_often(p->random, 4))
 			buf_printf(p->out, " %s", name(p, unit));
 		write_ways_out(p, at);
 		buf_putc(p->out, '\n');
@@ -100,10 +100,10 @@ static void write_retreat(struct player *p, const struct attack *attack)
 static void write_odds(struct player *p, const struct attack *attack)
 {
 	bool train = p->game->train >= 0 &&
-		     stands_at(p->turn->state, p->game->train, attack->target[0]);
+		     bg_stands_at(p->turn->state, p->game->train, attack->target[0]);
 	struct sum sum;
 
-	if (train ? !often(p->random, 6) : chance(p->random, 12))
+	if (train ? !chance_often(p->random, 6) : chance(p->random, 12))
 		return;
 	bg_attack_sum(&sum, p->turn, attack);
 	if (sum.column > 0)
@@ -126,8 +126,8 @@ static void bg_player_words(struct player *p, const struct attack *attack)
 
 static void write_when(struct player *p, const char *trigger)
 {
-	buf_printf(p->out, "%swhen %s", often(p->random, 2) ? "once " : "", trigger);
-	if (often(p->random, 2))
+	buf_printf(p->out, "%swhen %s", chance_often(p->random, 2) ? "once " : "", trigger);
+	if (chance_often(p->random, 2))
 		buf_printf(p->out, " if turn is after %d",
 			chance(p->random, p->game->base.turns));
 	buf_putc(p->out, ':');
@@ -157,14 +157,14 @@ static void write_combat(struct player *p, int unit)
 
 	write_when(p, some_trigger(p, &attacks, at));
 	buf_puts(p->out, " retreat");
-	if (often(p->random, 4))
+	if (chance_often(p->random, 4))
 		buf_printf(p->out, " %s", name(p, unit));
 	write_ways_out(p, at);
-	if (often(p->random, p->temper->advances))
+	if (chance_often(p->random, p->temper->advances))
 		buf_printf(p->out, "; advance %s", name(p, unit));
-	if (often(p->random, 4))
+	if (chance_often(p->random, 4))
 		buf_printf(p->out, "; displace %s", name(p, some_near(p, at)));
-	if (attacks && often(p->random, 4))
+	if (attacks && chance_often(p->random, 4))
 		buf_printf(p->out, "; remove %s", name(p, unit));
 	buf_putc(p->out, '\n');
 }
@@ -191,7 +191,7 @@ void bg_player_standing(struct player *p)
 {
 	buf_puts(p->out, "standing\n");
 	for (int i = 0; i < p->game->units; i++) {
-		if (!on_map(p->turn->state, i) || !bg_player_owns(p, i))
+		if (!bg_on_map(p->turn->state, i) || !bg_player_owns(p, i))
 			continue;
 		if (bg_is_train(p->game, i))
 			write_train(p, i);
@@ -316,16 +316,16 @@ static void add_train(struct scheme *scheme)
 	int train = p->game->train, at;
 	struct attack attack = {.targets = 1};
 
-	if (train < 0 || bg_player_owns(p, train) || !on_map(p->turn->state, train))
+	if (train < 0 || bg_player_owns(p, train) || !bg_on_map(p->turn->state, train))
 		return;
 	at = attack.target[0] = p->turn->state->unit[train].at;
 	if (is_target(scheme, at))
 		return;
 	for (int i = 0; i < p->game->units; i++)
-		if (bg_player_owns(p, i) && on_map(p->turn->state, i) &&
+		if (bg_player_owns(p, i) && bg_on_map(p->turn->state, i) &&
 			!p->turn->state->unit[i].ineffective &&
 			!attacks_already(scheme, i) && touches_all(p, i, &attack) &&
-			often(p->random, 4))
+			chance_often(p->random, 4))
 			stack_add(&attack.attackers, i);
 	if (attack.attackers.count)
 		add_attack(scheme, at)->attackers = attack.attackers;
@@ -362,9 +362,9 @@ static void add_guns(struct scheme *scheme)
 		int at;
 
 		if (p->game->unit[i].range < 2 || !bg_player_owns(p, i) ||
-			!on_map(p->turn->state, i) || p->turn->state->unit[i].ineffective ||
-			attacks_already(scheme, i) ||
-			!often(p->random, p->temper->bombards) ||
+			!bg_on_map(p->turn->state, i) ||
+			p->turn->state->unit[i].ineffective || attacks_already(scheme, i) ||
+			!chance_often(p->random, p->temper->bombards) ||
 			(at = some_target(p, i)) < 0 || !(attack = attack_on(scheme, at)))
 			continue;
 		stack_add(&attack->attackers, i);
@@ -404,7 +404,7 @@ void bg_player_attacks(struct player *p)
 		*add_attack(&scheme, owed[i].target[0]) = owed[i];
 	merge_some(&scheme);
 	for (int i = 0; i < scheme.attacks; i++)
-		if (often(p->random, p->temper->masses))
+		if (chance_often(p->random, p->temper->masses))
 			mass(&scheme, i);
 	add_train(&scheme);
 	add_guns(&scheme);

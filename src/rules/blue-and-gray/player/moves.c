@@ -23,7 +23,7 @@ static int nearest_enemy(const struct player *p, int from)
 	for (int i = 0; i < p->game->units; i++) {
 		int distance;
 
-		if (!on_map(state, i) || bg_player_owns(p, i))
+		if (!bg_on_map(state, i) || bg_player_owns(p, i))
 			continue;
 		distance = hex_distance(&p->game->grid, from, state->unit[i].at);
 		if (nearest < 0 || distance < best) {
@@ -62,8 +62,8 @@ static int train_hex(const struct player *p)
 /* Who comes from outside is where it enters. */
 static int hex_of(const struct player *p, int unit)
 {
-	return on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at
-					    : p->game->unit[unit].entry[0];
+	return bg_on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at
+					       : p->game->unit[unit].entry[0];
 }
 
 /* The hex that the unit makes for; -1: none. */
@@ -119,12 +119,12 @@ static bool bg_player_has_room(const struct player *p, int unit, int place)
 {
 	int here = p->turn->field.units[p->side][place], train = p->game->train;
 
-	if (stands_at(p->turn->state, unit, place))
+	if (bg_stands_at(p->turn->state, unit, place))
 		return true;
 	if (bg_is_train(p->game, unit))
 		return here == 0;
 	return here < p->game->stacking &&
-	       (train < 0 || !stands_at(p->turn->state, train, place));
+	       (train < 0 || !bg_stands_at(p->turn->state, train, place));
 }
 
 static void march_of(struct march *out, const struct player *p, const struct going *going)
@@ -216,16 +216,16 @@ static int merit(const struct player *p, int unit, int goal, int place)
  */
 static int choose(struct player *p, int unit, const int *cost)
 {
-	bool ahead = often(p->random, p->temper->ahead);
+	bool ahead = chance_often(p->random, p->temper->ahead);
 	int goal = bg_player_goal(p, unit), found = -1, best = 0, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++) {
 		int value;
 
-		if (cost[i] < 0 || stands_at(p->turn->state, unit, i) ||
+		if (cost[i] < 0 || bg_stands_at(p->turn->state, unit, i) ||
 			!bg_player_has_room(p, unit, i) || bg_player_shuns(p, i) ||
 			(bg_player_is_controlled(p, i) &&
-				!often(p->random, p->temper->closes_in)))
+				!chance_often(p->random, p->temper->closes_in)))
 			continue;
 		value = ahead ? merit(p, unit, goal, i) : 0;
 		if (found < 0 || value > best) {
@@ -312,7 +312,7 @@ static bool leave(struct player *p, int unit)
 /* 6.3: who begins in an enemy zone stays by day. */
 static bool may_move(const struct player *p, int unit)
 {
-	return on_map(p->turn->state, unit) && bg_player_owns(p, unit) &&
+	return bg_on_map(p->turn->state, unit) && bg_player_owns(p, unit) &&
 	       !p->turn->moved[unit] &&
 	       (!bg_player_is_controlled(p, p->turn->state->unit[unit].at) ||
 		       bg_is_night(p->game, p->turn->state));
@@ -325,9 +325,9 @@ static void company(struct player *p, const struct going *first, int from)
 
 	for (int i = 0; i < p->game->units; i++) {
 		going.unit = i;
-		if (stands_at(p->turn->state, i, from) && may_move(p, i) &&
+		if (bg_stands_at(p->turn->state, i, from) && may_move(p, i) &&
 			!bg_is_train(p->game, i) && bg_player_has_room(p, i, going.to) &&
-			often(p->random, p->temper->sets_out) &&
+			chance_often(p->random, p->temper->sets_out) &&
 			bg_player_arrives(p, &going))
 			go(p, &going);
 	}
@@ -377,7 +377,8 @@ static void column(struct player *p, const struct going *first)
 		if (may_enter(p, i) && !bg_is_train(p->game, i) &&
 			has_entry(p, i, going.entry) &&
 			bg_player_has_room(p, i, going.to) &&
-			often(p->random, p->temper->brings) && bg_player_arrives(p, &going))
+			chance_often(p->random, p->temper->brings) &&
+			bg_player_arrives(p, &going))
 			go(p, &going);
 	}
 }
@@ -406,9 +407,9 @@ static void enter(struct player *p, int unit)
 static void try_unit(struct player *p, int unit)
 {
 	if (may_enter(p, unit)) {
-		if (often(p->random, p->temper->brings))
+		if (chance_often(p->random, p->temper->brings))
 			enter(p, unit);
-	} else if (may_move(p, unit) && often(p->random, p->temper->sets_out)) {
+	} else if (may_move(p, unit) && chance_often(p->random, p->temper->sets_out)) {
 		move(p, unit);
 	}
 }

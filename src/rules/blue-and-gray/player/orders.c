@@ -61,7 +61,7 @@ static bool own_at(const struct player *p, const struct matter *m)
 
 static bool unit_at(const struct player *p, const struct matter *m)
 {
-	return stands_at(p->turn->state, m->unit, m->hex);
+	return bg_stands_at(p->turn->state, m->unit, m->hex);
 }
 
 static bool turn_is(const struct player *p, const struct matter *m)
@@ -115,7 +115,7 @@ static const char *fill_in(const struct player *p, const char *text, const struc
 const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to)
 {
 	const struct test *test = &tests[chance(p->random, TESTS)];
-	struct matter matter = {unit, from >= 0 && often(p->random, 4) ? from : to,
+	struct matter matter = {unit, from >= 0 && chance_often(p->random, 4) ? from : to,
 		p->turn->state->turn - chance(p->random, 2)};
 
 	return arena_printf(p->turn->adj->arena, "%s%s",
@@ -136,14 +136,14 @@ static const char *other_order(struct player *p, int unit, int to)
 
 static void begin(struct player *p, const char *verb, int unit, const char *rest, int to)
 {
-	int from = on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at : -1;
+	int from = bg_on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at : -1;
 
 	p->line = (struct order_line){.verb = verb, .rest = rest};
 	if (chance(p->random, IFS))
 		return;
-	p->line.holds = often(p->random, 4);
+	p->line.holds = chance_often(p->random, 4);
 	p->line.condition = bg_player_condition(p, p->line.holds, unit, from, to);
-	if (!p->line.holds || often(p->random, 4))
+	if (!p->line.holds || chance_often(p->random, 4))
 		p->line.otherwise = other_order(p, unit, to);
 }
 

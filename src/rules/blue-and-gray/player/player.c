@@ -152,7 +152,7 @@ static bool has_train(const struct player *p)
 {
 	int train = p->game->train;
 
-	return train >= 0 && bg_player_owns(p, train) && on_map(p->turn->state, train);
+	return train >= 0 && bg_player_owns(p, train) && bg_on_map(p->turn->state, train);
 }
 
 void bg_player_write(struct buf *out, struct arena *arena, const void *game,

@@ -7,8 +7,6 @@
 
 #include "base/text.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/report.h"
 
 /* ---- the armies, a line a hex ---- */
 
@@ -51,7 +49,7 @@ static bool any_unit(const struct page *page, enum side side, int place,
 	bool (*has)(const struct turn_play *turn, int unit))
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place) &&
+		if (bg_page_is_of(page, i, side) && bg_stands_at(page->view, i, place) &&
 			has(page->turn, i))
 			return true;
 	return false;
@@ -90,7 +88,7 @@ static void note_contact(
 	if (!count)
 		return;
 	buf_printf(notes, "%stouches %s%s", notes->length ? "; " : "",
-		place_ids(page->arena, &page->game->map, found, count),
+		kit_place_ids(page->arena, &page->game->map, found, count),
 		duty(page, side, place));
 }
 
@@ -102,7 +100,7 @@ static void note_ineffective(
 
 	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
-		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place) &&
+		if (bg_page_is_of(page, i, side) && bg_stands_at(page->view, i, place) &&
 			page->view->unit[i].ineffective)
 			words_add(&words, bg_page_unit(page, i));
 	if (!words.count)
@@ -155,10 +153,10 @@ static bool add_hexes(const struct page *page, struct tlist *lines, enum side si
 			continue;
 		any = true;
 		buf_init(&line, page->arena);
-		column_put(&line, page->game->map.place[i].id, 6);
-		column_put(&line, bg_page_units_at(page, side, i), width);
+		kit_column_put(&line, page->game->map.place[i].id, 6);
+		kit_column_put(&line, bg_page_units_at(page, side, i), width);
 		buf_puts(&line, "  ");
-		column_line(lines, &line, notes_of(page, side, i), "  ");
+		kit_column_line(lines, &line, notes_of(page, side, i), "  ");
 	}
 	return any;
 }
@@ -181,7 +179,7 @@ static bool is_about(const struct page *page, int unit, int type)
 {
 	return page->game->unit[unit].type == type &&
 	       bg_page_is_of(page, unit, page->own) &&
-	       (on_map(page->view, unit) || bg_may_enter(page->game, page->view, unit));
+	       (bg_on_map(page->view, unit) || bg_may_enter(page->game, page->view, unit));
 }
 
 /* "6", "6 or 8"; NULL: there are none of the type. */

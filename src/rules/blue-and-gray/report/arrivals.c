@@ -44,13 +44,13 @@ static const char *open_now(const struct page *page, int unit)
 	if (!count)
 		return "closed to them now";
 	return arena_printf(page->arena, "at %s",
-		place_names(page->arena, &page->game->map, entry, count, " or "));
+		kit_place_names(page->arena, &page->game->map, entry, count, " or "));
 }
 
 static const char *where(const struct page *page, int unit, bool now)
 {
 	const struct unit *info = &page->game->unit[unit];
-	const char *hexes = place_names(
+	const char *hexes = kit_place_names(
 		page->arena, &page->game->map, info->entry, info->entries, " or ");
 
 	if (!now)
@@ -243,7 +243,8 @@ static const char *activation_words(const struct page *page)
 	return arena_printf(page->arena,
 		"Reinforcements do not arrive early yet. As soon as a %s unit is in the activation area of the map or within %d hexes of %s, they may come sooner than printed: %s.",
 		side_title((enum side)game->activation_side), game->near_distance,
-		place_names(page->arena, &page->game->map, game->near, game->nears, " or "),
+		kit_place_names(
+			page->arena, &page->game->map, game->near, game->nears, " or "),
 		early_words(page));
 }
 

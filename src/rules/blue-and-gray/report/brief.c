@@ -1,9 +1,7 @@
 /* The news in short: what has changed since the reader's last turn, a sentence each. */
-#include "rules/kit/report.h"
 
 #include <string.h>
 
-#include "game/journal.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
 
@@ -173,7 +171,7 @@ static void say_contact(const struct brief *brief, const struct page *page)
 	if (page->own == NO_SIDE || !bg_page_is_to_move(page, page->own))
 		return;
 	for (int i = 0; i < page->game->units; i++)
-		count += on_map(page->view, i) && bg_page_is_of(page, i, page->own) &&
+		count += bg_on_map(page->view, i) && bg_page_is_of(page, i, page->own) &&
 			 !bg_is_train(page->game, i) &&
 			 bg_page_contacts(found, page, page->own, page->view->unit[i].at) >
 				 0;
@@ -208,7 +206,7 @@ static int nearest(const struct page *page, enum side side, int place, int *hexe
 	for (int i = 0; i < game->units; i++) {
 		int far;
 
-		if (!on_map(page->view, i) || !bg_page_is_of(page, i, side))
+		if (!bg_on_map(page->view, i) || !bg_page_is_of(page, i, side))
 			continue;
 		far = hex_distance(&game->grid, page->view->unit[i].at, place);
 		if (far <= game->unit[i].movement && (found < 0 || far < *hexes)) {
@@ -248,7 +246,7 @@ static void say_train(const struct brief *brief, const struct page *page)
 	int train = page->game->train, hexes = 0, hunter;
 	enum side owner;
 
-	if (train < 0 || !on_map(page->view, train))
+	if (train < 0 || !bg_on_map(page->view, train))
 		return;
 	owner = bg_unit_side(page->game, train);
 	hunter = nearest(page, side_other(owner), page->view->unit[train].at, &hexes);

@@ -3,10 +3,7 @@
  *
  * Parts: duties and guns, as long as nobody moves; the tables (7.6, 9.0, 5.3).
  */
-#include "base/buf.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/report.h"
 
 /* ---- duties and guns, as long as nobody moves ---- */
 
@@ -18,7 +15,7 @@ static void add_attackers(const struct page *page, struct words *words, int from
 	words_begin(&units);
 	for (int i = 0; i < page->game->units; i++)
 		if (bg_page_is_of(page, i, page->phasing) &&
-			stands_at(page->view, i, from) && bg_must_attack(page->turn, i))
+			bg_stands_at(page->view, i, from) && bg_must_attack(page->turn, i))
 			words_add(&units, bg_page_counter(page, i));
 	if (units.count)
 		words_add(words, arena_printf(page->arena, "%s from %s",
@@ -80,8 +77,8 @@ static bool add_guns(const struct page *page, struct tlist *list)
 		const char *targets;
 
 		if (page->game->unit[i].type != TYPE_ARTILLERY ||
-			!bg_page_is_of(page, i, page->phasing) || !on_map(page->view, i) ||
-			page->view->unit[i].ineffective)
+			!bg_page_is_of(page, i, page->phasing) ||
+			!bg_on_map(page->view, i) || page->view->unit[i].ineffective)
 			continue;
 		targets = targets_of(page, i);
 		if (!*targets)
@@ -121,17 +118,17 @@ static void add_results(const struct page *page, struct tlist *lines)
 	struct buf line;
 
 	buf_init(&line, page->arena);
-	column_put(&line, "die", 5);
+	kit_column_put(&line, "die", 5);
 	for (int i = 0; i < game->columns; i++)
-		column_put(&line, game->column[i].id, 6);
-	column_line(lines, &line, "", "");
+		kit_column_put(&line, game->column[i].id, 6);
+	kit_column_line(lines, &line, "", "");
 	for (int face = 1; face <= FACES; face++) {
 		buf_init(&line, page->arena);
-		column_put(&line, arena_printf(page->arena, "%d", face), 5);
+		kit_column_put(&line, arena_printf(page->arena, "%d", face), 5);
 		for (int i = 0; i < game->columns; i++)
-			column_put(&line, bg_result_words[game->column[i].result[face - 1]],
-				6);
-		column_line(lines, &line, "", "");
+			kit_column_put(&line,
+				bg_result_words[game->column[i].result[face - 1]], 6);
+		kit_column_line(lines, &line, "", "");
 	}
 }
 
@@ -142,12 +139,13 @@ static void add_row(const struct page *page, struct tlist *lines, const char *na
 	struct buf line;
 
 	buf_init(&line, page->arena);
-	column_put(&line, name, NAME_COLUMNS);
-	column_put(&line, movement, MP_COLUMNS);
-	column_put(&line, multiple > 1 ? arena_printf(page->arena, "x%d", multiple) : "-",
+	kit_column_put(&line, name, NAME_COLUMNS);
+	kit_column_put(&line, movement, MP_COLUMNS);
+	kit_column_put(&line,
+		multiple > 1 ? arena_printf(page->arena, "x%d", multiple) : "-",
 		DEFENCE_COLUMNS);
 	buf_puts(&line, note);
-	column_line(lines, &line, "", "");
+	kit_column_line(lines, &line, "", "");
 }
 
 /* "blocks sight; 7 MP across a stream" */

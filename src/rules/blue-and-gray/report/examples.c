@@ -4,8 +4,6 @@
  * Parts: what examples are made of; movement; attacks, defence and the train; all of them.
  */
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/report.h"
 
 /* ---- what examples of orders are made of ---- */
 
@@ -40,7 +38,8 @@ static int bg_example_distance(const struct examples *examples, int place)
 	int best = page->game->grid.columns;
 
 	for (int i = 0; i < page->game->units; i++)
-		if (!bg_example_is_own(examples, i) && on_map(examples->turn->state, i)) {
+		if (!bg_example_is_own(examples, i) &&
+			bg_on_map(examples->turn->state, i)) {
 			int away = hex_distance(&page->game->grid, place,
 				examples->turn->state->unit[i].at);
 
@@ -235,7 +234,7 @@ static void example_bombardment(struct examples *examples)
 	for (int i = 0; i < page->game->units; i++) {
 		if (page->game->unit[i].type != TYPE_ARTILLERY ||
 			!bg_example_is_own(examples, i) ||
-			!on_map(examples->turn->state, i) ||
+			!bg_on_map(examples->turn->state, i) ||
 			examples->turn->state->unit[i].ineffective)
 			continue;
 		for (int to = 0; to < page->game->map.places; to++)
@@ -289,7 +288,7 @@ static int foremost(const struct examples *examples)
 	for (int i = 0; i < page->game->units; i++) {
 		int away;
 
-		if (!bg_example_is_own(examples, i) || !on_map(page->view, i) ||
+		if (!bg_example_is_own(examples, i) || !bg_on_map(page->view, i) ||
 			bg_is_train(page->game, i))
 			continue;
 		away = bg_example_distance(examples, page->view->unit[i].at);
@@ -323,7 +322,8 @@ static void example_train(struct examples *examples)
 	int train = page->game->train;
 	const struct place *here;
 
-	if (train < 0 || !bg_example_is_own(examples, train) || !on_map(page->view, train))
+	if (train < 0 || !bg_example_is_own(examples, train) ||
+		!bg_on_map(page->view, train))
 		return;
 	here = &page->game->map.place[page->view->unit[train].at];
 	for (int i = here->first_exit; i < here->first_exit + here->exits; i++) {

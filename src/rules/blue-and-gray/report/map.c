@@ -6,12 +6,8 @@
  */
 #include <string.h>
 
-#include "game/marks.h"
-#include "rules/blue-and-gray/data/data.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/blue-and-gray/rules/rules.h"
-#include "rules/kit/report.h"
 
 /* ---- counters and hexes ---- */
 
@@ -56,7 +52,7 @@ int bg_report_marks(
 
 	*out = ARENA_NEW_ARRAY(arena, (size_t)page.game->units + 1, struct map_mark);
 	for (int i = 0; i < page.game->units; i++)
-		if (on_map(page.view, i)) {
+		if (bg_on_map(page.view, i)) {
 			enum side side = bg_unit_side(page.game, i);
 
 			(*out)[count++] = (struct map_mark){.place = page.view->unit[i].at,

@@ -1,6 +1,5 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/report.h"
 
 static enum side phasing_of(const struct state *view)
 {
@@ -65,7 +64,7 @@ const char *bg_page_units_at(const struct page *page, enum side side, int place)
 
 	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++)
-		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place))
+		if (bg_page_is_of(page, i, side) && bg_stands_at(page->view, i, place))
 			words_add(&words, bg_page_counter(page, i));
 	return words_join(page->arena, &words, ", ");
 }

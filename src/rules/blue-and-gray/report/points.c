@@ -1,6 +1,5 @@
 /* 21.0: victory points, as they stand and as they would be if the game ended now. */
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/report.h"
 
 static bool has_conditions(const struct award *award)
 {
@@ -39,7 +38,7 @@ static void add_row(struct table *table, const char *text, int now, bool counts,
 	else if (!table->ended)
 		buf_printf(&line, "%5s", "-");
 	buf_printf(&line, "%6d  ", over);
-	column_line(table->lines, &line, text, "         ");
+	kit_column_line(table->lines, &line, text, "         ");
 }
 
 static void add_side(struct table *table, enum side side)
@@ -111,7 +110,7 @@ static const char *isolated_words(const struct page *page)
 	return arena_printf(page->arena,
 		"If the train never enters, those count as eliminated at the end who are not within %d hexes of a road or trail to %s; now %s. [21.22]",
 		page->game->trace_distance,
-		place_names(page->arena, &page->game->map, page->game->trace_to,
+		kit_place_names(page->arena, &page->game->map, page->game->trace_to,
 			page->game->traces, " or "),
 		words_join(page->arena, &words, ", "));
 }

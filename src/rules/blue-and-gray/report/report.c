@@ -5,10 +5,8 @@
  */
 #include <string.h>
 
-#include "game/journal.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
-#include "rules/kit/report.h"
 
 /* ---- the report ---- */
 

@@ -4,8 +4,6 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
 #include "base/template.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/kit/report.h"

@@ -5,8 +5,6 @@
  * resolved.
  */
 #include "base/text.h"
-#include "rules/blue-and-gray/data/data.h"
-#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
 #include "rules/kit/report.h"
 
@@ -16,7 +14,7 @@ static bool must_step_back(const struct turn_play *turn, int train)
 {
 	int place[HEX_SIDES];
 
-	return train >= 0 && on_map(turn->state, train) &&
+	return train >= 0 && bg_on_map(turn->state, train) &&
 	       bg_unit_side(turn->game, train) == turn->side &&
 	       bg_enemies_touched(place, turn, train) > 0;
 }
@@ -30,12 +28,12 @@ static void tell_beforehand(struct turn_play *turn, int train, int from)
 
 	if (!adj->receipt || !orders)
 		return;
-	if (on_map(turn->state, train))
-		receipt_line(adj, orders->end,
+	if (bg_on_map(turn->state, train))
+		kit_receipt_line(adj, orders->end,
 			"%s is in contact with the enemy at %s, and steps back to %s", name,
 			at, bg_place_name(turn, turn->state->unit[train].at));
 	else
-		receipt_line(adj, orders->end,
+		kit_receipt_line(adj, orders->end,
 			"%s is in contact with the enemy at %s, cannot step back, and is lost",
 			name, at);
 }
@@ -120,7 +118,7 @@ static void keep_standing(
 
 	for (int i = 0; i < left->count; i++)
 		if (left->unit[i] != gone &&
-			stands_at(turn->state, left->unit[i], from[left->unit[i]]))
+			bg_stands_at(turn->state, left->unit[i], from[left->unit[i]]))
 			left->unit[count++] = left->unit[i];
 	left->count = count;
 }
@@ -158,7 +156,7 @@ static void all_ineffective(const struct loser *loser)
 	if (!bg_has_option(turn->state, OPTION_EFFECTIVENESS))
 		return;
 	for (int i = 0; i < loser->units.count; i++)
-		if (on_map(turn->state, loser->units.unit[i]))
+		if (bg_on_map(turn->state, loser->units.unit[i]))
 			stack_add(&stack, loser->units.unit[i]);
 	for (int i = 0; i < stack.count; i++)
 		turn->state->unit[stack.unit[i]].ineffective = true;
@@ -251,7 +249,7 @@ static void keep_targets(struct attack *attack, const struct turn_play *turn)
 static bool still_attacks(
 	const struct attack *attack, const struct turn_play *turn, int unit)
 {
-	if (!on_map(turn->state, unit))
+	if (!bg_on_map(turn->state, unit))
 		return false;
 	for (int i = 0; turn->displaced[unit] && i < attack->targets; i++)
 		if (!bg_touches(turn, unit, attack->target[i]))

@@ -3,7 +3,6 @@
  *
  * Parts: an attack in words; the words under it; the order `attack`.
  */
-#include "game/courses.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/kit/report.h"
 
@@ -183,7 +182,7 @@ static void check_advance(
 /* What will not change by what goes before; NULL: nothing is against it. */
 static const char *why_no_retreat(const struct turn_play *turn, int unit, int place)
 {
-	if (!on_map(turn->state, unit))
+	if (!bg_on_map(turn->state, unit))
 		return "it is not on the map";
 	if (map_link(&turn->game->map, turn->state->unit[unit].at, place) < 0)
 		return "it is no neighbouring hex";
@@ -289,7 +288,7 @@ static bool may_attack(struct declaration *d, int unit)
 {
 	struct turn_play *turn = d->turn;
 
-	if (!on_map(turn->state, unit))
+	if (!bg_on_map(turn->state, unit))
 		cannot(d, F_NOT_ON_MAP, bg_unit_name(turn, unit), bg_unit_fate(turn, unit),
 			NULL);
 	else if (bg_is_train(turn->game, unit))
@@ -421,7 +420,7 @@ void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const c
 	if (!turn->adj->receipt)
 		return;
 	bg_attack_sum(&sum, turn, attack);
-	receipt_line(turn->adj, attack->order->where, "%s%s: %s; die: %s", prefix,
+	kit_receipt_line(turn->adj, attack->order->where, "%s%s: %s; die: %s", prefix,
 		bg_attack_text(turn, attack), bg_sum_text(turn, attack, &sum),
 		bg_column_text(turn, sum.used));
 }

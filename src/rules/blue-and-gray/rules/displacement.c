@@ -92,7 +92,7 @@ void bg_chain_begin(struct chain *chain, const struct turn_play *turn)
 	chain->turn = turn;
 	memset(chain->gone, 0, sizeof chain->gone);
 	for (int i = 0; i < turn->game->units; i++)
-		chain->at[i] = on_map(turn->state, i) ? turn->state->unit[i].at : -1;
+		chain->at[i] = bg_on_map(turn->state, i) ? turn->state->unit[i].at : -1;
 }
 
 void bg_chain_step(struct chain *chain, int unit, int place)

@@ -4,8 +4,6 @@
  * Parts: MP that a unit has, and whether it may move; units that move; 5.0 the order
  * `move`, and stacking at the end of the phase; 17.0 the order `exit`.
  */
-#include "game/courses.h"
-#include "game/journal.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
 
 /* ---- units that move: each by itself, told together where they go one way ---- */
@@ -58,8 +56,9 @@ static int wait_of(const struct moving *moving, int unit)
 {
 	const struct turn_play *turn = moving->turn;
 
-	return on_map(turn->state, unit) ? 0
-					 : turn->state->turn - turn->game->unit[unit].turn;
+	return bg_on_map(turn->state, unit)
+		       ? 0
+		       : turn->state->turn - turn->game->unit[unit].turn;
 }
 
 static bool goes_by(const struct party *party, const struct path *path)
@@ -146,7 +145,7 @@ static void write_receipt(const struct moving *moving, const struct party *party
 	bool stops = move_kind->fate == FATE_ON_MAP &&
 		     bg_in_enemy_zone(turn, party->place[party->places - 1]);
 
-	receipt_line(turn->adj, moving->order->where, "%s: %s%s%s (%s of %s MP)%s",
+	kit_receipt_line(turn->adj, moving->order->where, "%s: %s%s%s (%s of %s MP)%s",
 		bg_stack_names(turn, &party->stack), move_kind->before,
 		bg_place_ids(turn, party->place, party->places), move_kind->behind,
 		range_text(turn->adj->arena, party->cost),
@@ -165,7 +164,7 @@ static void tell_circumstances(
 		event_fact(journal, event, party->wait < 0 ? "early" : "late", "yes");
 	if (party->doubled)
 		event_fact(journal, event, "double-march", "yes");
-	if (on_map(turn->state, party->stack.unit[0]) &&
+	if (bg_on_map(turn->state, party->stack.unit[0]) &&
 		bg_in_enemy_zone(turn, party->place[0]))
 		event_fact(journal, event, "out-of-zone", "yes");
 }
@@ -193,7 +192,7 @@ static void tell(const struct moving *moving, const struct party *party)
 
 static void go(struct turn_play *turn, int unit, const struct party *party, enum fate fate)
 {
-	for (int i = on_map(turn->state, unit); i < party->places; i++)
+	for (int i = bg_on_map(turn->state, unit); i < party->places; i++)
 		bg_unit_enters(turn, unit, party->place[i]);
 	if (fate != FATE_ON_MAP)
 		bg_unit_leaves(turn, unit, fate);
@@ -227,7 +226,7 @@ static void plan(struct moving *moving, int unit)
 		turn->stuck[unit] = turn->adj->preview;
 		return;
 	}
-	turn->came[unit] = on_map(turn->state, unit) ? 0 : path.cost;
+	turn->came[unit] = bg_on_map(turn->state, unit) ? 0 : path.cost;
 	turn->moved[unit] = true;
 	turn->moved_at[unit] = moving->order->where;
 	party_join(moving, &march, &path);

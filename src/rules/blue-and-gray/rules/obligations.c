@@ -14,14 +14,15 @@ bool bg_holds_troops(const struct turn_play *turn, enum side side, int place)
 {
 	int train = turn->game->train;
 	bool alone = train >= 0 && bg_unit_side(turn->game, train) == side &&
-		     stands_at(turn->state, train, place);
+		     bg_stands_at(turn->state, train, place);
 
 	return turn->field.units[side][place] > alone;
 }
 
 bool bg_may_owe(const struct turn_play *turn, int unit)
 {
-	return on_map(turn->state, unit) && bg_unit_side(turn->game, unit) == turn->side &&
+	return bg_on_map(turn->state, unit) &&
+	       bg_unit_side(turn->game, unit) == turn->side &&
 	       !bg_is_train(turn->game, unit) && !turn->state->unit[unit].ineffective &&
 	       !bg_is_night(turn->game, turn->state);
 }
@@ -42,7 +43,7 @@ bool bg_must_attack(const struct turn_play *turn, int unit)
 static bool may_owe_at(const struct turn_play *turn, int place)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (stands_at(turn->state, i, place) && bg_may_owe(turn, i))
+		if (bg_stands_at(turn->state, i, place) && bg_may_owe(turn, i))
 			return true;
 	return false;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/blue-and-gray/rules/rules_private.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- 5.2 what it costs to go from a hex to the next ---- */
 
@@ -137,7 +136,7 @@ static bool is_beside_train(const struct traveller *t, int place)
 
 	if (t->train)
 		return turn->field.units[turn->side][place] > 0;
-	return train >= 0 && stands_at(turn->state, train, place);
+	return train >= 0 && bg_stands_at(turn->state, train, place);
 }
 
 static unsigned obstacles(const struct traveller *t, int place)

@@ -3,7 +3,6 @@
  *
  * Parts: 7.71 who goes first; where a unit goes; elimination; the retreat itself.
  */
-#include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/rules/rules_private.h"
 #include "rules/kit/report.h"
 
@@ -108,7 +107,7 @@ static int enemy_distance(const struct turn_play *turn, enum side side, int plac
 	for (int i = 0; i < game->units; i++) {
 		int distance;
 
-		if (!on_map(turn->state, i) || bg_unit_side(game, i) == side)
+		if (!bg_on_map(turn->state, i) || bg_unit_side(game, i) == side)
 			continue;
 		distance = hex_distance(&game->grid, place, turn->state->unit[i].at);
 		nearest = distance < nearest ? distance : nearest;

@@ -16,17 +16,11 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/step.h"
-#include "orders/orders.h"
 #include "rules/blue-and-gray/orders/orders.h"
-#include "rules/blue-and-gray/state/state.h"
 #include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
 
 /* ---- a player turn ---- */
 

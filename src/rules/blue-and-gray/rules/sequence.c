@@ -1,8 +1,6 @@
 /* 4.0 Sequence of play. */
 #include "rules/blue-and-gray/rules/rules.h"
 
-#include "game/step.h"
-
 /* 11.2: the night gives everybody new strength. */
 static void recover(struct turn_play *turn, enum side side)
 {

@@ -1,6 +1,5 @@
 /* 7.4, 7.6: what an attack comes to before the die. */
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/hexes.h"
 #include "rules/kit/report.h"
 
 /* What of the side that two hexes share is good for a defender. */
@@ -49,7 +48,7 @@ static void shelter_from_guns(
 static struct shelter shelter_along(const struct game *game, int gun, int defender)
 {
 	struct shelter out = {1, FEATURE_NONE}, way;
-	int between[2], hexes = sight_between(&game->grid, gun, defender, between);
+	int between[2], hexes = hexes_sight_between(&game->grid, gun, defender, between);
 
 	if (!hexes)
 		shelter_from_guns(&out, game, gun, defender);
@@ -124,7 +123,7 @@ static int defenders_at(const struct turn_play *turn, int place)
 	int strength = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
-		if (stands_at(turn->state, i, place) && !turn->attacked[i])
+		if (bg_stands_at(turn->state, i, place) && !turn->attacked[i])
 			strength += turn->game->unit[i].strength;
 	return strength;
 }

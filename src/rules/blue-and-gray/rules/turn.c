@@ -5,10 +5,7 @@
  */
 #include <string.h>
 
-#include "game/journal.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 
 /* ---- turns before anything is done, and those only thought of ---- */
 
@@ -105,7 +102,7 @@ static void bg_activation_note(struct turn_play *turn, int unit, int place)
 void bg_activation_begin(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (on_map(turn->state, i))
+		if (bg_on_map(turn->state, i))
 			bg_activation_note(turn, i, turn->state->unit[i].at);
 }
 
@@ -124,7 +121,7 @@ void bg_unit_enters(struct turn_play *turn, int unit, int place)
 
 	forget_ways(turn, unit);
 	bg_zones_move(&turn->field, turn->game, unit,
-		on_map(turn->state, unit) ? now->at : -1, place);
+		bg_on_map(turn->state, unit) ? now->at : -1, place);
 	if (now->fate == FATE_AWAITED)
 		now->entered = turn->state->turn;
 	now->fate = FATE_ON_MAP;

@@ -5,10 +5,7 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 
 /* ---- 21.2 lines of communications: units cut them, zones of control do not ---- */
 
@@ -23,7 +20,7 @@ static void tracing_make(struct tracing *out, struct arena *arena, const struct 
 	out->game = game;
 	out->held = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, bool);
 	for (int i = 0; i < game->units; i++)
-		if (on_map(state, i) && bg_unit_side(game, i) != side)
+		if (bg_on_map(state, i) && bg_unit_side(game, i) != side)
 			out->held[state->unit[i].at] = true;
 }
 
@@ -109,7 +106,7 @@ void bg_isolated(
 	for (int i = 0; i < game->units; i++) {
 		int distance;
 
-		if (!on_map(state, i) || game->unit[i].side != game->isolated_side)
+		if (!bg_on_map(state, i) || game->unit[i].side != game->isolated_side)
 			continue;
 		distance = reach.distance[state->unit[i].at];
 		out[i] = distance < 0 || distance > game->trace_distance;

@@ -4,7 +4,6 @@
  * Parts: 6.0 zones of control; 8.3 lines of sight; contact and range.
  */
 #include "rules/blue-and-gray/rules/rules.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- 6.0 zones of control ---- */
 
@@ -41,7 +40,7 @@ void bg_zones_make(struct zones *out, struct arena *arena, const struct game *ga
 {
 	zones_make(out, arena, &game->map);
 	for (int i = 0; i < game->units; i++)
-		if (on_map(state, i))
+		if (bg_on_map(state, i))
 			bg_zones_move(out, game, i, -1, state->unit[i].at);
 }
 
@@ -56,7 +55,7 @@ static bool blocks(const void *context, int place)
 
 int bg_sight_blocks(const struct game *game, int from, int to, int block[2])
 {
-	return sight_blocks(&game->grid, from, to, blocks, game, block);
+	return hexes_sight_blocks(&game->grid, from, to, blocks, game, block);
 }
 
 bool bg_line_of_sight(const struct game *game, int from, int to)
@@ -71,7 +70,7 @@ bool bg_line_of_sight(const struct game *game, int from, int to)
 
 bool bg_touches(const struct turn_play *turn, int unit, int place)
 {
-	return on_map(turn->state, unit) &&
+	return bg_on_map(turn->state, unit) &&
 	       bg_in_contact(turn->game, turn->state->unit[unit].at, place);
 }
 
@@ -83,7 +82,7 @@ int bg_enemies_touched(int *place, const struct turn_play *turn, int unit)
 	const struct place *at = &map->place[turn->state->unit[unit].at];
 	int count = 0;
 
-	for (int i = 0; on_map(turn->state, unit) && i < at->exits; i++) {
+	for (int i = 0; bg_on_map(turn->state, unit) && i < at->exits; i++) {
 		const struct map_exit *exit = &map->exit[at->first_exit + i];
 
 		if (enemies[exit->to] && bg_link_crossable(turn->game, exit->link))
@@ -108,7 +107,7 @@ bool bg_bombards(const struct turn_play *turn, int unit, int target)
 {
 	int touched[HEX_SIDES];
 
-	return bg_is_gun(turn, unit) && on_map(turn->state, unit) &&
+	return bg_is_gun(turn, unit) && bg_on_map(turn->state, unit) &&
 	       bg_distance_to(turn, unit, target) <= turn->game->unit[unit].range &&
 	       !bg_enemies_touched(touched, turn, unit) &&
 	       bg_line_of_sight(turn->game, turn->state->unit[unit].at, target);

@@ -6,8 +6,6 @@
  */
 #include <assert.h>
 
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/blue-and-gray/state/state.h"
@@ -46,14 +44,14 @@ int bg_units_at(
 	int count = 0;
 
 	for (int i = 0; i < game->units; i++)
-		count += game->unit[i].side == (int)side && stands_at(state, i, place);
+		count += game->unit[i].side == (int)side && bg_stands_at(state, i, place);
 	return count;
 }
 
 enum side bg_place_holder(const struct game *game, const struct state *state, int place)
 {
 	for (int i = 0; i < game->units; i++)
-		if (stands_at(state, i, place))
+		if (bg_stands_at(state, i, place))
 			return (enum side)game->unit[i].side;
 	return NO_SIDE;
 }
@@ -231,7 +229,7 @@ static void check_unit(const struct look *l, int unit)
 
 	if (at.line)
 		fault = unit_fault(l, unit);
-	if (!fault && on_map(l->state, unit))
+	if (!fault && bg_on_map(l->state, unit))
 		fault = company_fault(l, unit);
 	if (fault)
 		diag_add(l->diag, DIAG_ERROR, at, "%s %s", l->game->unit[unit].name, fault);

@@ -9,7 +9,6 @@
 #include "base/field.h"
 #include "game/step.h"
 #include "rules/blue-and-gray/data/data.h"
-#include "rules/kit/game.h"
 
 struct arena;
 struct buf;
@@ -72,15 +71,15 @@ enum audience bg_view_of(const void *view);
 /* ---- what a state says ---- */
 
 /* True when the unit stands on the map. */
-static inline bool on_map(const struct state *state, int unit)
+static inline bool bg_on_map(const struct state *state, int unit)
 {
 	return state->unit[unit].fate == FATE_ON_MAP;
 }
 
 /* True when the unit stands in that hex. */
-static inline bool stands_at(const struct state *state, int unit, int place)
+static inline bool bg_stands_at(const struct state *state, int unit, int place)
 {
-	return on_map(state, unit) && state->unit[unit].at == place;
+	return bg_on_map(state, unit) && state->unit[unit].at == place;
 }
 
 /* Counts the units of a side in a hex; the train is one. */

@@ -3,7 +3,6 @@
  * (L2.2). Events, each with `side`: `detached` (unit, from, place, points, left),
  * `attached` (unit, to, place, points, strength).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 static const struct unit *counter_of(const struct day *day, int unit)
@@ -168,7 +167,7 @@ static int detach(struct day *day, enum side side, const struct order *order)
 	if (why)
 		return gc_order_fails(day, side, order, F_NO_DETACHMENT,
 			gc_unit_name(day, from), why, NULL);
-	receipt_line(day->adj, order->where, "%s detaches %d MV as %s, at %s",
+	kit_receipt_line(day->adj, order->where, "%s detaches %d MV as %s, at %s",
 		gc_unit_name(day, from), points, gc_unit_name(day, as),
 		gc_place_name(day, state_of(day, from)->at));
 	split(day, from, as, points);
@@ -263,8 +262,9 @@ static int attach(struct day *day, enum side side, const struct order *order)
 	if (why)
 		return gc_order_fails(day, side, order, F_NO_ATTACHMENT,
 			gc_unit_name(day, unit), gc_unit_name(day, to), why);
-	receipt_line(day->adj, order->where, "%s is attached to %s, which has %d MV then",
-		gc_unit_name(day, unit), gc_unit_name(day, to),
+	kit_receipt_line(day->adj, order->where,
+		"%s is attached to %s, which has %d MV then", gc_unit_name(day, unit),
+		gc_unit_name(day, to),
 		state_of(day, to)->strength + state_of(day, unit)->strength);
 	gc_attach(day, unit, to);
 	return OK;

@@ -5,7 +5,6 @@
  * open; dice), `loss` (side, unit, place, points, left, cause: box, eliminated),
  * `box-retreat` (side, units, from, to), `box-lost` (side, units, from).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 #include "rules/kit/report.h"
@@ -370,7 +369,7 @@ static int read_back(
 				arena_printf(day->adj->arena, "next to it are %s",
 					boxes_next(day, &in->fought[number])));
 	backs->to[side][number] = to;
-	receipt_line(day->adj, order->where,
+	kit_receipt_line(day->adj, order->where,
 		"units that are beaten in %s go back to %s, the first in which no enemy is",
 		gc_place_name(day, box), to->text);
 	return OK;
@@ -404,7 +403,7 @@ static int read_order(
 		for (int k = 0; k < in->foughts; k++)
 			if (in->fought[k].box == order->arg[0].number[i])
 				add_fight(fights, &in->fought[k]);
-	receipt_line(day->adj, order->where, "fights for boxes come in that order");
+	kit_receipt_line(day->adj, order->where, "fights for boxes come in that order");
 	return OK;
 }
 

@@ -2,9 +2,7 @@
  * 28, L5.1 The moves from box to box with which an Off-Map Segment begins, and the segment.
  * Events: `box-move` (side, unit, from, to).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 /* ---- moves from box to box ---- */
 
@@ -105,7 +103,7 @@ static void move(struct day *day, const struct order *order, int unit, int to)
 		gc_leaders_left(&leaders, day, unit);
 	tell(day, unit, to);
 	for (int i = 0; i < leaders.count; i++) {
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"%s goes along: no other unit of his is there",
 			gc_unit_name(day, leaders.unit[i]));
 		tell(day, leaders.unit[i], to);
@@ -127,7 +125,7 @@ static int move_unit(struct day *day, enum side side, const struct order *order,
 			       : gc_order_fails(day, side, order, F_NO_TRANSFER,
 					 gc_unit_name(day, unit), gc_place_name(day, to),
 					 why);
-	receipt_line(day->adj, order->where, "in the Off-Map Segment %s goes to the %s",
+	kit_receipt_line(day->adj, order->where, "in the Off-Map Segment %s goes to the %s",
 		gc_unit_name(day, unit), gc_place_name(day, to));
 	move(day, order, unit, to);
 	return OK;

@@ -1,7 +1,5 @@
 /* 28, L5.1 Boxes off the map: units that are in one or under way, and whose a box is. */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 /* ---- units off the map ---- */
 

@@ -3,9 +3,7 @@
  * still to be called, how they set out, and where the orders `bring` have them come.
  * Events: `set-out` (side, units, place, turn).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- setting out: who ---- */
 

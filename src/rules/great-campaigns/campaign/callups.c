@@ -4,10 +4,7 @@
  * comes, Milroy sets out and Schenck is let go. Events: `blenker-free` (side, units), and
  * those of arrivals.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/report.h"
 
 /* ---- calls: who ---- */
@@ -105,10 +102,10 @@ static int bring(struct day *day, enum side side, const struct order *order, int
 			gc_unit_name(day, unit), gc_place_name(day, place), why);
 	if (now->fate == FATE_UNDER_WAY) {
 		now->at = place;
-		receipt_line(day->adj, order->where, "%s comes to %s with turn %d",
+		kit_receipt_line(day->adj, order->where, "%s comes to %s with turn %d",
 			gc_unit_name(day, unit), gc_place_name(day, place), now->due);
 	} else
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"%s comes to %s behind the Recovery Phase", gc_unit_name(day, unit),
 			gc_place_name(day, place));
 	return OK;
@@ -138,9 +135,9 @@ static int call(struct day *day, enum side side, const struct order *order)
 	if (why)
 		return gc_order_fails(
 			day, side, order, F_NO_CALLING, gc_unit_name(day, unit), why, NULL);
-	receipt_line(day->adj, order->where, "%s is called, and comes to %s with turn %d",
-		gc_unit_name(day, unit), gc_place_name(day, place),
-		day->state->turn + heth->turns);
+	kit_receipt_line(day->adj, order->where,
+		"%s is called, and comes to %s with turn %d", gc_unit_name(day, unit),
+		gc_place_name(day, place), day->state->turn + heth->turns);
 	gc_callup_set_out(day, heth, place);
 	if (heth->score >= 0)
 		gc_score(day, (enum gc_score_kind)heth->score, 1);

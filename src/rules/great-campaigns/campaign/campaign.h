@@ -10,8 +10,6 @@
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_CAMPAIGN_H
 
 #include "rules/great-campaigns/rules/combat.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
 
 /* The campaign's facts. */
 static inline const struct gc_campaign *gc_facts(const struct day *day)
@@ -58,7 +56,7 @@ int gc_campaign_cycle_play(struct day *day);
 uint64_t gc_campaign_cycle_orders(void);
 uint64_t gc_campaign_due_orders(const struct day *day);
 
-/* ---- random_events.c: snow. 16, L3.2 ---- */
+/* ---- events_and_snow.c: snow. 16, L3.2 ---- */
 
 /* An event has brought rain until that turn: a die may make snow of it, in an event.
  * Returns OK, or what dice give. */

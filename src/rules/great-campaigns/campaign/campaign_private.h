@@ -7,8 +7,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/data/map.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* A phase of a day. */
 struct gc_phase {
@@ -125,7 +123,8 @@ int gc_mountains_days(int *days, struct day *day, const struct gc_transfer *way,
 void gc_mountains_snow(struct day *day, int turns);
 
 /*
- * ---- net.c: distances in hexes on a network, a railroad or navigable waters ----
+ * ---- shortest_ways.c: distances in hexes on a network, a railroad or navigable waters
+ * ----
  *
  * A step from a hex to the next counts 1, a passage what its data say.
  */

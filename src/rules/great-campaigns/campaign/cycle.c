@@ -2,9 +2,7 @@
  * 14, L5.7 The strategic cycles: when they are due by their calendars, and what a side
  * orders for a segment, in its orders or in a standing order.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/orders.h"
 
 /* ---- the calendar ---- */

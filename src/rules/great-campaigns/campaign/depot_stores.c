@@ -2,9 +2,7 @@
  * 30, V24, L5.5 Depots that are there no more: taken off, overrun by the enemy, or burnt
  * with a structure. Events: `depot` (side, place, done: lost, and what depots.c says).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/hexes/hexes.h"
 
 static const char *rule_at(const struct day *day, int place)
 {

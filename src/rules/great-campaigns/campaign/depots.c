@@ -4,10 +4,7 @@
  * (side, place, done: placed, completed, dismantled, cut: it must be completed again),
  * `order-fails`.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- sites in the Valley ---- */
 
@@ -302,8 +299,9 @@ static int fails(struct day *day, enum side side, const struct order *order, int
 
 static void receipt(struct day *day, const struct order *order, int place, const char *what)
 {
-	receipt_line(day->adj, order->where, "in the Depot Segment, the depot at %s is %s",
-		gc_place_name(day, place), what);
+	kit_receipt_line(day->adj, order->where,
+		"in the Depot Segment, the depot at %s is %s", gc_place_name(day, place),
+		what);
 }
 
 /* By the rules of the theatre whose cycle it is; in that of Richmond the Union places

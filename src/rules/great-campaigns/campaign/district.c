@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- the District ---- */
 

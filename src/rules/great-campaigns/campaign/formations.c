@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* ---- dividing and forming: what each brigade has of the division ---- */
@@ -436,7 +435,8 @@ static int carry_out(
 	if (why)
 		return gc_order_fails(day, side, order, F_NO_DIVIDING,
 			gc_unit_name(day, unit), why, NULL);
-	receipt_line(day->adj, order->where, "%s is divided %s", gc_unit_name(day, unit),
+	kit_receipt_line(day->adj, order->where, "%s is divided %s",
+		gc_unit_name(day, unit),
 		is_here(day, unit) ? "where it stands"
 				   : "so when it must be in the Valley Theater");
 	note(day, gc_formation_of(day->game, unit), &wanted);

@@ -1,6 +1,5 @@
 /* 36 The end of the game. Events: `end-roll` (least, ends: yes; a die). */
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 int gc_end_die_of(const struct game *game, int turn)
 {

@@ -5,7 +5,6 @@
 #include "rules/great-campaigns/campaign/valley.h"
 
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/hexes/hexes.h"
 
 #define SIEGE_HEXES 12 /* who besieges it is as near as that */
 

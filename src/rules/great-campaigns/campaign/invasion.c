@@ -46,7 +46,7 @@ static int carry_out(
 	if (landing < 0)
 		return gc_order_fails(day, side, order, F_NO_LANDING,
 			gc_place_name(day, place), landings_text(day), NULL);
-	receipt_line(day->adj, order->where, "the invasion is that of %s",
+	kit_receipt_line(day->adj, order->where, "the invasion is that of %s",
 		day->game->base.scenario[landing].name);
 	choice->scenario = landing;
 	return OK;

@@ -3,9 +3,7 @@
  * where; L4.4.2 and a cavalry regiment for Banks in the same way. Events: `militia-due`
  * (side, strength), `militia-comes` (side, units, place), `released-from-district`.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 static const struct gc_militia *militia_of(const struct day *day)
 {
@@ -68,7 +66,7 @@ int gc_militia_look_over(
 	if (why)
 		return gc_order_fails(day, side, order, F_NO_BRINGING,
 			gc_unit_name(day, unit), gc_place_name(day, place), why);
-	receipt_line(day->adj, order->where, "%s comes to %s, as far as the MV do",
+	kit_receipt_line(day->adj, order->where, "%s comes to %s, as far as the MV do",
 		gc_unit_name(day, unit), gc_place_name(day, place));
 	return OK;
 }
@@ -126,7 +124,7 @@ static int carry_out(
 
 	if (order->form->id == ORDER_RELEASE_NONE) {
 		going->declined = side == UNION;
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"nobody leaves the District today, not for Banks either");
 		return OK;
 	}
@@ -139,7 +137,7 @@ static int carry_out(
 			err = gc_order_fails(day, side, order, F_NO_LETTING_GO,
 				gc_unit_name(day, unit), why, NULL);
 		else
-			receipt_line(day->adj, order->where,
+			kit_receipt_line(day->adj, order->where,
 				"%s is free of the District from today on",
 				gc_unit_name(day, unit));
 	}

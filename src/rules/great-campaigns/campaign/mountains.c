@@ -4,7 +4,6 @@
  * turns, a die), `mountains-delayed` (side, units, turns).
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/rules/march.h"
 
 static bool is_under_way(const struct day *day, int unit)
 {

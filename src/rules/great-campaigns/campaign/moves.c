@@ -5,10 +5,8 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- moves ---- */

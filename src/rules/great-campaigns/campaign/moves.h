@@ -9,7 +9,6 @@
 #define RULES_GREAT_CAMPAIGNS_CAMPAIGN_MOVES_H
 
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- moves.c ---- */
 

@@ -3,10 +3,7 @@
  * strategic cycle, in the order of the rulebook. A segment or phase is a row of one of the
  * two tables here; what it does is in the file of its subject.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 /* ---- the phases of a day ---- */
 

@@ -6,9 +6,7 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 /* ---- the posture ---- */
 
@@ -290,7 +288,7 @@ static int carry_out(
 			       : gc_order_fails(
 					 day, side, order, F_NO_OVERRIDE, why, NULL, NULL);
 	*overrides = true;
-	receipt_line(day->adj, order->where,
+	kit_receipt_line(day->adj, order->where,
 		"if the die makes the posture in the Valley passive, it is active all the same; you may do so %d times more in the game, this one among them",
 		posture_of(day)->overrides - gc_valley_now(day)->overrides);
 	return OK;

@@ -2,10 +2,7 @@
  * 21.0, LRTR 3.5 Railroad movement, and L5.6 the RR Station Repair Segment. Events:
  * `station-repaired` (side, place, damage: what it was).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/valley.h"
 
 /* ---- movement by rail: the railroad as it is ---- */
 
@@ -377,7 +374,7 @@ static int carry_out(
 				gc_place_name(day, place), why, NULL);
 			continue;
 		}
-		receipt_line(day->adj, order->where, "the station at %s is repaired",
+		kit_receipt_line(day->adj, order->where, "the station at %s is repaired",
 			gc_place_name(day, place));
 		repair(day, side, place, repairs);
 	}

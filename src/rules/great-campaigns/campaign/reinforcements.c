@@ -5,11 +5,7 @@
  * (left: picks that nobody is there for), `group-due` (group, text, a die), `arrives` and
  * `arrival-barred` as in arrivals.c, `arrival-snowed` (unit, place).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/report.h"
 
 /* ---- calls ---- */
@@ -64,7 +60,7 @@ static int carry_out(
 				gc_unit_name(day, unit), NULL, NULL);
 	}
 	if (calling->named.count)
-		receipt_line(day->adj, order->where, "%s: called in this order%s",
+		kit_receipt_line(day->adj, order->where, "%s: called in this order%s",
 			gc_stack_names(day, &calling->named),
 			side == CONFEDERATE ? ", as far as the dice let you" : "");
 	return err;

@@ -157,7 +157,7 @@ static int carry_out(
 	if (why)
 		return gc_order_fails(
 			day, side, order, F_NO_REORGANIZATION, why, NULL, NULL);
-	receipt_line(day->adj, order->where, "%s",
+	kit_receipt_line(day->adj, order->where, "%s",
 		*wanted ? "the army is reorganized" : "the army stays as it is");
 	return OK;
 }

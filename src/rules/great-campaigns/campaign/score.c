@@ -10,10 +10,7 @@
  * county, raid, and `half`, the MV for which it counts half; points, total), `claimed`
  * (side, county, called, points).
  */
-#include "base/buf.h"
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- points ---- */
 
@@ -303,7 +300,7 @@ int gc_claim(struct day *day, enum side side, const struct order *order)
 			"a Recovery Phase has one claim", NULL, NULL);
 	if (!day->adj->preview)
 		return claim_now(day, side, order);
-	receipt_line(day->adj, order->where,
+	kit_receipt_line(day->adj, order->where,
 		"in the Recovery Phase; as things stand it is worth %d",
 		gc_claim_worth(day->game, day->state));
 	return OK;

@@ -2,9 +2,7 @@
  * 23.0, LRTR 3.6 Amphibious movement: from theatre to theatre with boxes between (L3.6),
  * and what a unit that goes by sea needs.
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
 
 /* ---- from theatre to theatre ---- */
 

@@ -3,7 +3,6 @@
  * far it is by sea, and where vessels come from the sea.
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
 
 /* ---- ways of vessels: batteries ---- */
 

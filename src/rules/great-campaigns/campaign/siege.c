@@ -58,7 +58,7 @@ int gc_siege_move(struct day *day, enum side side, const struct order *order)
 	if (why)
 		return gc_order_fails(
 			day, side, order, F_NO_SIEGE, gc_place_name(day, place), why, NULL);
-	receipt_line(day->adj, order->where,
+	kit_receipt_line(day->adj, order->where,
 		"in the Depot Segment, the siege artillery goes to %s and is at Fatigue Level %d there",
 		gc_place_name(day, place), rules_of(day)->fatigue);
 	campaign->siege_at = place;

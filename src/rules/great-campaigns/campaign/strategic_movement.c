@@ -1,6 +1,5 @@
 /* 20.0 Strategic movement: along roads and railroads, far from the enemy. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/hexes/hexes.h"
 
 enum nearness { NEAR_UNKNOWN, NEAR, FAR };
 

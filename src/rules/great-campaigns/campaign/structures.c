@@ -4,7 +4,6 @@
  * `structure-destroyed` (side, unit, place, structure, turn), `battery-silenced` (side: who
  * took it, place), `works-lowered` (side: whose they were, place, level: what is left).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* ---- burning ---- */

@@ -2,7 +2,6 @@
  * 30, V24 Supply: where it reaches, found by counties and from depots, not unit by unit;
  * and the structures whose loss it knows (L5.5).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* ---- where it reaches ---- */

@@ -4,7 +4,6 @@
  * supply, starved: units that lose MV; again: units that were out of supply and are no
  * more).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* ---- the segments ---- */
@@ -56,7 +55,7 @@ static int read_foragers(
 			stack_add(&foraging->named, unit);
 	}
 	if (day->adj->preview)
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"in the Supply Status Segment, if it is out of supply then");
 	return OK;
 }

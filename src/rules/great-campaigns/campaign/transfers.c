@@ -6,11 +6,7 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/report.h"
 
 /* A unit that is to be transferred. */
@@ -465,11 +461,11 @@ static void receipt(
 	const char *to = gc_place_name(day, leaving->to);
 
 	if (gc_mountains_by_die(day, way))
-		receipt_line(day->adj, leaving->order->where,
+		kit_receipt_line(day->adj, leaving->order->where,
 			"%s goes over the mountains to %s, and arrives with turn %d to %d, as a die says",
 			unit, to, day->state->turn + 1, day->state->turn + DIE);
 	else
-		receipt_line(day->adj, leaving->order->where,
+		kit_receipt_line(day->adj, leaving->order->where,
 			"%s goes %s%s to %s, and arrives with turn %d", unit,
 			way->by == TRANSFER_MOUNTAINS ? "over the " : "by ",
 			gc_transfer_words[way->by], to, day->state->turn + way->turns);
@@ -502,7 +498,7 @@ static void tell_along(const struct day *day, const struct leaving *leaving,
 	gc_leaders_left(&leaders, day, leaving->unit);
 	for (int i = 0; i < leaders.count; i++) {
 		along.unit = leaders.unit[i];
-		receipt_line(day->adj, leaving->order->where,
+		kit_receipt_line(day->adj, leaving->order->where,
 			"%s goes along: no other unit of his is there",
 			gc_unit_name(day, along.unit));
 		tell(day, &along, way, turns);

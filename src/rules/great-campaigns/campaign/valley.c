@@ -8,7 +8,6 @@
 
 #include "rules/great-campaigns/campaign/campaign_private.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- the Valley Segment ---- */
 
@@ -115,7 +114,7 @@ static int carry_out(
 
 	if (order->form->id == ORDER_RELEASE_NONE) {
 		releasing->nobody = true;
-		receipt_line(day->adj, order->where, "nobody leaves the District");
+		kit_receipt_line(day->adj, order->where, "nobody leaves the District");
 		return OK;
 	}
 	releasing->listed = true;
@@ -129,7 +128,7 @@ static int carry_out(
 				gc_unit_name(day, unit), NULL, NULL);
 	}
 	if (releasing->named.count)
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"%s: released in this order, as far as the die lets you",
 			gc_stack_names(day, &releasing->named));
 	return err;

@@ -125,7 +125,7 @@ int gc_militia_play(struct day *day);
  * `release`. */
 bool gc_lets_go_today(const struct day *day);
 
-/* ---- random_events.c: V15, L4.2 ---- */
+/* ---- events_and_snow.c: V15, L4.2 ---- */
 
 /* The random events of the Valley Theater, in the morning. OK, or what dice give. */
 int gc_valley_events_play(struct day *day);

@@ -3,8 +3,6 @@
  * their release, with those of Blenker and of the Mountain Department.
  */
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- limits ---- */
 

@@ -4,10 +4,7 @@
  * `valley-released`, `augmented` (side, unit, added, strength), `valley-release-roll`
  * (side, needs, a die).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- the release ---- */
 
@@ -174,7 +171,7 @@ static int carry_out(
 
 	if (side == CONFEDERATE && gc_may_augment(day, unit)) {
 		*chosen = unit;
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"%s is given MV, as long as the Valley is not released",
 			gc_unit_name(day, unit));
 	} else if (!gc_is_standing(day, side, order))

@@ -4,9 +4,7 @@
  * `gunboat` (side, unit, from, to), `bombardment` (side, unit, place, result: none,
  * lowered, lost; a die), `vessel-lost` (side, unit, place, turn: with which it is back).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
 
 /* ---- vessels ---- */
 
@@ -197,8 +195,8 @@ static int move(struct day *day, const struct order *order, struct cruise *cruis
 	if (fault)
 		return gc_order_fails(day, UNION, order, F_NO_CRUISE,
 			gc_unit_name(day, unit), gc_place_name(day, to), fault);
-	receipt_line(day->adj, order->where, "%s goes to the %s", gc_unit_name(day, unit),
-		gc_place_name(day, to));
+	kit_receipt_line(day->adj, order->where, "%s goes to the %s",
+		gc_unit_name(day, unit), gc_place_name(day, to));
 	event = gc_side_event(day, "gunboat", "24.0", UNION);
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(
@@ -267,7 +265,7 @@ static int bombard(struct day *day, const struct order *order, struct cruise *cr
 	if (fault)
 		return gc_order_fails(day, UNION, order, F_NO_BOMBARDMENT,
 			gc_unit_name(day, unit), gc_place_name(day, place), fault);
-	receipt_line(day->adj, order->where, "%s bombards the works at %s",
+	kit_receipt_line(day->adj, order->where, "%s bombards the works at %s",
 		gc_unit_name(day, unit), gc_place_name(day, place));
 	cruise->fired[unit] = true;
 	if (gc_is_burnt(day->game, day->state, STRUCTURE_NAVY_YARD))

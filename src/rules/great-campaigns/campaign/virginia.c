@@ -6,9 +6,7 @@
  * units), those of box_combat.c, `box-retreat` (side, from, to, units), `turned-away`
  * (side, units, to), `norfolk-falls` (side).
  */
-#include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/campaign_private.h"
-#include "rules/great-campaigns/campaign/moves.h"
 
 /* ---- the Virginia ---- */
 
@@ -111,7 +109,7 @@ static int carry_out_sortie(
 {
 	if (side != CONFEDERATE)
 		return gc_order_fails(day, side, order, F_NO_SORTIE, NULL, NULL, NULL);
-	receipt_line(day->adj, order->where, "the Virginia comes out");
+	kit_receipt_line(day->adj, order->where, "the Virginia comes out");
 	*(bool *)wanted = true;
 	return OK;
 }
@@ -191,7 +189,7 @@ static int carry_out_attack(
 			gc_place_name(day, facts(day)->box), NULL, NULL);
 	for (int i = 0; i < units->count && err == OK; i++)
 		err = add_unit(day, order, units->piece[i].piece, attackers);
-	receipt_line(day->adj, order->where, "%s attack Norfolk",
+	kit_receipt_line(day->adj, order->where, "%s attack Norfolk",
 		gc_stack_names(day, attackers));
 	return err;
 }

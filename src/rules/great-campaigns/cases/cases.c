@@ -4,13 +4,9 @@
  * cases_campaign.c have the others.
  */
 #include "rules/great-campaigns/cases/cases.h"
-#include "base/buf.h"
-#include "base/diag.h"
 #include "base/text.h"
-#include "orders/orders.h"
 #include "rules/great-campaigns/cases/cases_private.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game.h"
 
 /* ---- points and commands: points side NUMBER [and a half] ---- */
 

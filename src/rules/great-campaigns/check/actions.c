@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 struct action_check {
 	struct state before;  /* the action */

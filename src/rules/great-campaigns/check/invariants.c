@@ -2,15 +2,9 @@
  * What always holds: of a position by itself, of what a step may do to a unit, and of
  * counties, depots and supply in a campaign.
  */
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/check/check.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game.h"
 
 /* Two truths, one step apart. */
 struct check {

@@ -6,8 +6,6 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/map.h"
-#include "rules/kit/game.h"
 
 /* ---- parts of sheets ---- */
 

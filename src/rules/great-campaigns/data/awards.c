@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* By enum award_kind. */
 static const char *const kind_words[AWARD_KINDS + 1] = {"place", "taken", "loss",

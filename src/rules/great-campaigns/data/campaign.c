@@ -5,11 +5,9 @@
  */
 #include <string.h>
 
-#include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- theatres ---- */
 

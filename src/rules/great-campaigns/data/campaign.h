@@ -5,9 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/side.h"
-#include "game/provenance.h"
-#include "rules/great-campaigns/data/map.h"
+#include "game/data_file.h"
 #include "rules/great-campaigns/data/tables.h"
 
 #define COUNTIES_MAX     128

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/data/tables.h"
 
 #define CELL_MAX 99
 

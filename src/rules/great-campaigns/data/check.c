@@ -4,11 +4,7 @@
  */
 #include <limits.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/game.h"
-#include "rules/kit/game.h"
 
 /* ---- the tables ---- */
 

@@ -7,12 +7,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/field.h"
 #include "base/ini.h"
 #include "game/loader.h"
-#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/kit/game.h"
 
 static inline struct game *game_of(const struct loader *l)
 {

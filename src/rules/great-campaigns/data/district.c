@@ -4,12 +4,8 @@
  */
 #include <string.h>
 
-#include "base/err.h"
 #include "base/text.h"
-#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/map.h"
-#include "rules/kit/game.h"
 
 /* ---- structures ---- */
 

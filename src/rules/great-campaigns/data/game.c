@@ -4,14 +4,10 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/text.h"
-#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game.h"
 
 /* ---- questions ---- */
 

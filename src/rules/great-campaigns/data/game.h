@@ -7,12 +7,9 @@
 #include <stddef.h>
 
 #include "base/field.h"
-#include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
 #include "rules/great-campaigns/data/campaign.h"
-#include "rules/great-campaigns/data/map.h"
-#include "rules/great-campaigns/data/tables.h"
 #include "rules/kit/game.h"
 
 struct game;

@@ -2,17 +2,9 @@
  * Loading a game: game.ini (the game itself, where it may start, its options), and the
  * order in which the files of a game are loaded, checked and joined.
  */
-#include "base/arena.h"
-#include "base/ini.h"
-#include "game/data_file.h"
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
-#include "rules/hexes/rows.h"
-#include "rules/kit/game.h"
 
 /* ---- game.ini ---- */
 
@@ -67,7 +59,7 @@ static bool load_land(struct loader *l, const struct data_file *file, size_t fil
 {
 	const char *const *windows;
 
-	return windows_read(l, &windows) &&
+	return rows_read_windows(l, &windows) &&
 	       gc_load_map(&game_of(l)->land, l, file, files, windows) && gc_load_places(l);
 }
 

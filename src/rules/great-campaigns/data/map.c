@@ -4,14 +4,8 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/err.h"
 #include "base/index.h"
-#include "base/ini.h"
 #include "base/text.h"
-#include "game/data_file.h"
-#include "game/loader.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/map.h"
 #include "rules/hexes/hexes.h"

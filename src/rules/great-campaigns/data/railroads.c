@@ -1,12 +1,9 @@
 /* railroads.ini: charts, limits, sources and areas. 21.0 */
-#include "rules/great-campaigns/data/map.h"
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 #define NUMBER(member, key, low, high, text)                                               \
 	{                                                                                  \

@@ -2,10 +2,8 @@
  * L4.4, L5.4, L5.8: release.ini. When the Valley is released and which units are limited;
  * units that come later or are let go, militia, and Banks's cavalry.
  */
-#include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 #define NUMBER(type, member, key, text, least, most)                                       \
 	{                                                                                  \

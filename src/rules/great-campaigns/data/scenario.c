@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- units ---- */
 

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- [scenario] ---- */
 

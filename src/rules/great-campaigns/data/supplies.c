@@ -3,9 +3,7 @@
  * [posture], [score ID] and [end TURN] of a campaign; V24 [valley-supply], and boxes as
  * counties that have neighbours.
  */
-#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/kit/game.h"
 
 /* ---- supply, ammunition, siege, posture, points, end ---- */
 

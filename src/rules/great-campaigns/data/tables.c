@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/tables.h"
-#include "rules/kit/game.h"
 
 /* ---- the forms ---- */
 

@@ -7,7 +7,6 @@
 
 #include <stdbool.h>
 
-#include "base/side.h"
 #include "rules/great-campaigns/data/map.h"
 
 #define DIE            6

@@ -1,9 +1,7 @@
 /* transfers.ini and its like: ways between boxes and the map. 28.0, L5.2 */
-#include "rules/great-campaigns/data/map.h"
 
 #include <string.h>
 
-#include "base/err.h"
 #include "rules/great-campaigns/data/data_private.h"
 
 const char *const gc_transfer_words[TRANSFER_BYS + 1] = {

@@ -4,9 +4,7 @@
  */
 #include "orders/names.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/state/state.h"
-#include "rules/kit/game.h"
 
 /* ---- units and commands ---- */
 

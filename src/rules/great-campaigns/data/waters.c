@@ -4,9 +4,7 @@
  */
 #include <string.h>
 
-#include "base/err.h"
 #include "rules/great-campaigns/data/data_private.h"
-#include "rules/great-campaigns/data/map.h"
 
 /* ---- hexes at water ---- */
 

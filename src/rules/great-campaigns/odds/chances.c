@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "game/hex.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/odds_private.h"
 

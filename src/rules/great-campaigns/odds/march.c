@@ -6,7 +6,6 @@
 
 #include "rules/great-campaigns/odds/odds_private.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/march.h"
 
 /* ---- who marches where ---- */
 

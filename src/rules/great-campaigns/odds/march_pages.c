@@ -4,10 +4,7 @@
  */
 #include <string.h>
 
-#include "game/hex.h"
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/report.h"
 
 /* ---- the way: how one goes from a hex to the next ---- */
 

@@ -2,11 +2,9 @@
 #ifndef RULES_GREAT_CAMPAIGNS_ODDS_ODDS_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_ODDS_ODDS_PRIVATE_H
 
-#include "base/arena.h"
-#include "game/odds.h"
+#include "game/advice.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/orders.h"
 #include "rules/kit/report.h"
 
 /* A unit that marches, and the hex that is asked about. */

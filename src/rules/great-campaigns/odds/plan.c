@@ -5,11 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "game/hex.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/odds_private.h"
-#include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/report.h"
 
 /* ---- which action ---- */
 

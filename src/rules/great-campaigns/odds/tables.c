@@ -4,7 +4,6 @@
  */
 #include "rules/great-campaigns/odds/odds_private.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/kit/report.h"
 
 /* ---- the notes ---- */
 

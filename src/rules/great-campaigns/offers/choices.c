@@ -6,8 +6,6 @@
 #include "orders/names.h"
 #include "rules/great-campaigns/offers/offers_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/orders.h"
 
 /* ---- the words of a fight: the words of a fight: 7 ---- */
 

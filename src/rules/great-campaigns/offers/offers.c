@@ -8,7 +8,6 @@
 #include "rules/great-campaigns/offers/offers_private.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- who is asked about ---- */
 

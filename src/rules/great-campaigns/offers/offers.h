@@ -1,4 +1,4 @@
-/* What a side can still order in its plan of a day, or in its set-up: game/offers.h. */
+/* What a side can still order in its plan of a day, or in its set-up: game/advice.h. */
 #ifndef RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 #define RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 

@@ -3,7 +3,6 @@
 #define RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_PRIVATE_H
 
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/orders.h"
 
 /* choices.c: `vary` of struct offer_rules; `played` is a struct day. */
 void gc_offer_choices(struct offer_search *search, void *played);

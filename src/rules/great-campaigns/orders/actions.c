@@ -4,8 +4,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/combat.h"
-#include "rules/great-campaigns/rules/march.h"
 
 /* ---- actions ---- */
 

@@ -2,7 +2,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/report.h"
 
 /* ---- never possible ---- */

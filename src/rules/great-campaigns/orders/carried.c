@@ -1,12 +1,7 @@
 /* 4 Plans over days, as they stand in a state: how one is read. */
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/err.h"
-#include "orders/orders.h"
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/state/state.h"
 
 const char *gc_carried_lines(struct arena *arena, const char *plan)
 {

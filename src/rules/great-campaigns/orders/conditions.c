@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 
 /* ---- what they mean ---- */

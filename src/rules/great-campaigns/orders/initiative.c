@@ -6,10 +6,8 @@
  */
 #include <string.h>
 
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- reactions and questions ---- */
 
@@ -199,9 +197,9 @@ static int gc_stop(struct day *day, enum side side)
 	int err;
 
 	/* further orders would take the place of the plans of all of its commanders */
-	if (day->adj->team[side] || !may_be_woken(day->adj, side))
+	if (day->adj->team[side] || !decide_may_wake(day->adj, side))
 		return OK;
-	if ((err = halt(&further, day->adj, side)) < 0)
+	if ((err = decide_halt(&further, day->adj, side)) < 0)
 		return err;
 	if (further->first || further->passes)
 		day->adj->orders[side] = further;
@@ -285,7 +283,7 @@ int gc_stops_look(struct day *day)
 		!day->adj->preview) {
 		const struct orders *further[SIDES];
 
-		if ((err = halt_both(further, day->adj)) < 0)
+		if ((err = decide_halt_both(further, day->adj)) < 0)
 			return err;
 	}
 	for (enum side side = UNION; side < SIDES; side++)

@@ -5,9 +5,7 @@
  * messages.c.
  */
 #include "rules/great-campaigns/orders/language.h"
-#include "base/arena.h"
 #include "base/text.h"
-#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 
 /* ---- conditions and triggers ---- */

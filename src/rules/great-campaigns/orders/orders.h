@@ -6,7 +6,6 @@
 #ifndef RULES_GREAT_CAMPAIGNS_ORDERS_ORDERS_H
 #define RULES_GREAT_CAMPAIGNS_ORDERS_ORDERS_H
 
-#include "base/side.h"
 #include "rules/great-campaigns/rules/rules.h"
 
 /* True for an action, or what is said with one: a line of a plan. Orders of other phases of

@@ -3,9 +3,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_ORDERS_ORDERS_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_ORDERS_ORDERS_PRIVATE_H
 
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* A plan over days. */
 struct lasting_plan {

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- the list of one ---- */
 
@@ -295,7 +293,7 @@ void gc_turns_preview(struct day *day, enum side side, const struct orders *orde
 	if (why)
 		gc_order_fails(day, side, order, F_NO_TURNS, why, NULL, NULL);
 	else
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"the plans of your side's commanders follow on one another so");
 }
 

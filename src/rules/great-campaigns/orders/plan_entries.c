@@ -6,10 +6,8 @@
 #include <string.h>
 
 #include "rules/great-campaigns/campaign/moves.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/combat.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/report.h"
 
 /* ---- what an entry waits for ---- */

@@ -4,16 +4,9 @@
  */
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "orders/orders.h"
-#include "rules/great-campaigns/orders/language.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/combat.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
 
 /* ---- writing ---- */
 

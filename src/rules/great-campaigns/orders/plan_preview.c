@@ -5,8 +5,6 @@
  */
 #include <string.h>
 
-#include "game/courses.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/march.h"
 
@@ -394,15 +392,16 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	waits = over ? "it never begins, since that is so now"
 		     : gc_entry_waits(day, side, order);
 	left_out = over ? NULL : gc_entry_left_out(day, order);
-	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
+	kit_receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
 		waits ? waits : begins_text(day, side, order, left_out),
 		over ? "" : company_text(day, order));
 	if (left_out)
-		receipt_line(day->adj, where_of(day, side, order->where),
+		kit_receipt_line(day->adj, where_of(day, side, order->where),
 			"left out as things stand: %s", left_out);
 	if (order->qualifiers)
-		receipt_line(day->adj, where_of(day, side, order->where), "below it: %s",
+		kit_receipt_line(day->adj, where_of(day, side, order->where),
+			"below it: %s",
 			qualifiers_meaning(
 				day->adj->arena, day->game->base.names, order->qualifiers));
 }
@@ -415,13 +414,13 @@ static void preview_pass(
 
 	warn(day, side, order->where, order->condition, false);
 	if (!until)
-		receipt_line(day->adj, where, "%sone pass", when);
+		kit_receipt_line(day->adj, where, "%sone pass", when);
 	else if (gc_condition_holds(day, side, order->condition))
-		receipt_line(day->adj, where,
+		kit_receipt_line(day->adj, where,
 			"%sno pass as long as %s, which is so now: what stands below is free",
 			when, until);
 	else
-		receipt_line(day->adj, where,
+		kit_receipt_line(day->adj, where,
 			"%spasses until %s, which is not so now; what stands below waits",
 			when, until);
 }
@@ -432,8 +431,8 @@ static void preview_if(struct day *day, enum side side, const struct plan_node *
 	const char *condition = condition_of(day, statement->condition);
 
 	warn(day, side, statement->where, statement->condition, false);
-	receipt_line(day->adj, where_of(day, side, statement->where), "if %s: it %s so now",
-		condition,
+	kit_receipt_line(day->adj, where_of(day, side, statement->where),
+		"if %s: it %s so now", condition,
 		gc_condition_holds(day, side, statement->condition) ? "is" : "is not");
 	preview_list(day, side, node->inner, "if so, ");
 	preview_list(day, side, node->otherwise, "if not, ");
@@ -493,7 +492,7 @@ static void preview_stop(struct day *day, enum side side, const struct plan_node
 	const struct statement *statement = node->statement;
 
 	warn(day, side, statement->where, statement->condition, false);
-	receipt_line(day->adj, where_of(day, side, statement->where), "stops %s%s%s",
+	kit_receipt_line(day->adj, where_of(day, side, statement->where), "stops %s%s%s",
 		statement->condition ? "as soon as " : "when nothing above can begin",
 		statement->condition ? condition_of(day, statement->condition) : "",
 		day->adj->talk.kind == TALK_NONE
@@ -544,12 +543,12 @@ static void preview_going_on(struct day *day, enum side side)
 	const struct plan_list *list = day->plan[side];
 
 	if (!list->goes_on && *plan_before(day, side) && !day->is_resumed)
-		receipt_line(day->adj, day->plan_of[side]->begin,
+		kit_receipt_line(day->adj, day->plan_of[side]->begin,
 			"the plan that went on from the day before is withdrawn");
 	if (!list->goes_on || !list->lasting)
 		return;
 	diag_drop(day->adj->diag, &day->adj->diag->first, "empty");
-	receipt_line(day->adj, day->plan_of[side]->begin,
+	kit_receipt_line(day->adj, day->plan_of[side]->begin,
 		"your plan goes on, since no other stands here:");
 }
 
@@ -561,7 +560,7 @@ static void preview_lasting(struct day *day, enum side side)
 		const struct statement *statement = plan->statement;
 
 		warn(day, side, statement->where, statement->condition, false);
-		receipt_line(day->adj, where_of(day, side, statement->where),
+		kit_receipt_line(day->adj, where_of(day, side, statement->where),
 			"what is left of this plan goes on over days until %s%s",
 			condition_of(day, statement->condition),
 			plan->over ? ", which is so now: it is for today alone" : "");
@@ -582,7 +581,7 @@ static void preview_dry(struct day *day, enum side side)
 	for (const struct statement *s = day->plan_of[side]->first; s; s = s->next)
 		where = s->where;
 	if (text)
-		receipt_line(day->adj, where_of(day, side, where), "%s", text);
+		kit_receipt_line(day->adj, where_of(day, side, where), "%s", text);
 }
 
 void gc_plan_preview(struct day *day, enum side side)

@@ -3,11 +3,7 @@
  * words of a fight that contradict themselves: a retreat that cannot end where it is said
  * (7.6).
  */
-#include "base/arena.h"
-#include "base/diag.h"
-#include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/state/state.h"
 
 /* ---- what is said ---- */
 

@@ -7,7 +7,6 @@
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/player/player_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- divisions and calls: 32 ---- */
 
@@ -251,12 +250,12 @@ void gc_player_vehicles(struct player *p)
 {
 	const struct gc_waters *waters = &p->game->campaign->waters;
 
-	if (often(p->random, 2))
+	if (chance_often(p->random, 2))
 		transfer(p);
 	for (int i = 0; p->side == UNION && i < waters->vessels; i++)
-		if (often(p->random, 1))
+		if (chance_often(p->random, 1))
 			cruise(p, &waters->vessel[i]);
-		else if (often(p->random, 1))
+		else if (chance_often(p->random, 1))
 			bombard(p, &waters->vessel[i]);
 }
 
@@ -308,7 +307,7 @@ static void move_boxed(struct player *p)
 
 		if (gc_unit_side(p->game, i) != p->side ||
 			p->view->unit[i].fate != FATE_OFF_MAP ||
-			p->game->unit[i].arm > ARM_ARTILLERY || !often(p->random, 4))
+			p->game->unit[i].arm > ARM_ARTILLERY || !chance_often(p->random, 4))
 			continue;
 		box = next_box(p, i);
 		if (box >= 0)
@@ -323,10 +322,10 @@ static void player_segments(struct player *p)
 	if (gc_player_is_due(p, ORDER_BOX_MOVE))
 		move_boxed(p);
 	if (p->side == CONFEDERATE && gc_player_is_due(p, ORDER_SORTIE) &&
-		often(p->random, 2))
+		chance_often(p->random, 2))
 		buf_puts(p->out, "sortie\n");
 	if (p->side == UNION && gc_player_is_due(p, ORDER_ATTACK_BOX) &&
-		often(p->random, 2))
+		chance_often(p->random, 2))
 		attack_norfolk(p);
 }
 
@@ -419,7 +418,7 @@ static void augment(struct player *p)
 			(best < 0 ||
 				p->view->unit[i].strength > p->view->unit[best].strength))
 			best = i;
-	if (best >= 0 && often(p->random, 6))
+	if (best >= 0 && chance_often(p->random, 6))
 		buf_printf(p->out, "augment %s\n", unit_name(p, best));
 }
 
@@ -432,7 +431,8 @@ static void player_valley_cycle(struct player *p)
 	if (p->side == CONFEDERATE && gc_player_is_due(p, ORDER_AUGMENT))
 		augment(p);
 	if (p->side == UNION && gc_player_is_due(p, ORDER_OVERRIDE) &&
-		now->overrides < valley_rules(p)->posture.overrides && often(p->random, 2))
+		now->overrides < valley_rules(p)->posture.overrides &&
+		chance_often(p->random, 2))
 		buf_puts(p->out, "override posture\n");
 }
 
@@ -485,9 +485,9 @@ static void write_depots(struct player *p)
 {
 	int begun = some_depot(p, false);
 
-	if (begun >= 0 && often(p->random, 4))
+	if (begun >= 0 && chance_often(p->random, 4))
 		write_line(p, "complete depot at", begun);
-	else if (begun < 0 && often(p->random, 6))
+	else if (begun < 0 && chance_often(p->random, 6))
 		write_line(p, "place depot at", depot_site(p));
 	else if (chance(p->random, 12) == 0)
 		write_line(p, "dismantle depot at", begun);
@@ -498,7 +498,7 @@ static void write_siege(struct player *p)
 	int depot = some_depot(p, true);
 
 	if (p->view->campaign.siege_at >= 0 && depot != p->view->campaign.siege_at &&
-		often(p->random, 3))
+		chance_often(p->random, 3))
 		write_line(p, "siege artillery to", depot);
 }
 

@@ -85,7 +85,7 @@ static int player_goal(struct player *p, int unit)
 	int at = p->view->unit[unit].at;
 	int place = nearest_place(p, at), enemy = nearest_enemy(p, at);
 
-	if (player_counts(p, at) && often(p->random, p->temper.holds))
+	if (player_counts(p, at) && chance_often(p->random, p->temper.holds))
 		return -1;
 	if (place < 0 || (enemy >= 0 && chance(p->random, 2)))
 		return enemy;
@@ -152,7 +152,7 @@ static bool player_burns(struct player *p, int unit)
 	enum fail why;
 
 	if (!gc_may_burn(p->day, unit, &why) || !may_harm(p, p->view->unit[unit].at) ||
-		!often(p->random, p->temper.oddities))
+		!chance_often(p->random, p->temper.oddities))
 		return false;
 	buf_printf(p->out, "burn %s with %s\n", hex_name(p, p->view->unit[unit].at),
 		unit_name(p, unit));
@@ -175,7 +175,7 @@ static void player_destroy(struct player *p, int unit)
 		if (!gc_may_destroy(p->day, unit, exit->link, &why) ||
 			((map->link[exit->link].flags & LINK_RAIL) && !is_of_enemy(p, at) &&
 				!is_of_enemy(p, exit->to)) ||
-			!often(p->random, p->temper.oddities))
+			!chance_often(p->random, p->temper.oddities))
 			continue;
 		buf_printf(p->out, "  destroy %s to %s\n", hex_name(p, at),
 			hex_name(p, exit->to));
@@ -197,7 +197,7 @@ static bool may_face(const struct player *p, int unit)
 static void player_unrefuse(struct player *p)
 {
 	for (int i = 0; i < p->game->units; i++)
-		if (may_face(p, i) && often(p->random, p->temper.oddities)) {
+		if (may_face(p, i) && chance_often(p->random, p->temper.oddities)) {
 			buf_printf(
 				p->out, "unrefuse %s\n", hex_name(p, p->view->unit[i].at));
 			return;
@@ -209,9 +209,9 @@ static void player_unrefuse(struct player *p)
 /* To which level a unit marches on. */
 static int limit_of_fatigue(struct player *p)
 {
-	if (often(p->random, p->temper.presses))
+	if (chance_often(p->random, p->temper.presses))
 		return 4;
-	return often(p->random, p->temper.tires) ? 3 : 2;
+	return chance_often(p->random, p->temper.tires) ? 3 : 2;
 }
 
 static bool may_set_out(const struct player *p, int unit)
@@ -240,7 +240,7 @@ static void put_assail(struct player *p, int target)
 
 static void write_assail(struct player *p, int target)
 {
-	if (often(p->random, p->temper.fights))
+	if (chance_often(p->random, p->temper.fights))
 		put_assail(p, target);
 }
 
@@ -248,17 +248,17 @@ static void write_limits(struct player *p, int limit)
 {
 	if (limit == 4)
 		buf_puts(p->out, "  fatigue up to 4\n");
-	if (often(p->random, p->temper.forces))
+	if (chance_often(p->random, p->temper.forces))
 		buf_puts(p->out,
 			chance(p->random, 2) ? "  force\n" : "  force if short by 1\n");
-	if (often(p->random, p->temper.oddities) && chance(p->random, 2))
+	if (chance_often(p->random, p->temper.oddities) && chance(p->random, 2))
 		buf_puts(p->out, "  target leaves: enter\n");
 }
 
 /* A condition that says something, now and then. */
 static void write_condition(struct player *p, int unit, int goal)
 {
-	if (!often(p->random, p->temper.oddities))
+	if (!chance_often(p->random, p->temper.oddities))
 		return;
 	switch (chance(p->random, 4)) {
 	case 0:
@@ -279,7 +279,7 @@ static void write_condition(struct player *p, int unit, int goal)
 /* It stays when it is not to fight. */
 static void write_attack(struct player *p, int unit, int target)
 {
-	if (!often(p->random, p->temper.fights))
+	if (!chance_often(p->random, p->temper.fights))
 		return;
 	buf_printf(p->out, "march %s\n", unit_name(p, unit));
 	put_assail(p, target);
@@ -313,7 +313,7 @@ static void plan_unit(struct player *p, int unit)
 	int net, goal, target;
 
 	if (p->ordered[unit] || !may_set_out(p, unit) ||
-		!often(p->random, p->temper.sets_out) || player_burns(p, unit))
+		!chance_often(p->random, p->temper.sets_out) || player_burns(p, unit))
 		return;
 	target = player_target(p, unit, &net);
 	if (target >= 0 && net >= p->temper.net) {
@@ -385,7 +385,7 @@ static void plan_assault(struct player *p, int leader)
 		hex_name(p, target), unit_name(p, leader));
 	for (int i = 0; i < ordered.count; i++)
 		buf_printf(p->out, "%s%s", i ? ", " : "", unit_name(p, ordered.unit[i]));
-	if (often(p->random, p->temper.oddities))
+	if (chance_often(p->random, p->temper.oddities))
 		buf_printf(p->out, " at least %d", 1 + chance(p->random, ordered.count));
 	buf_puts(p->out, "\n");
 }
@@ -393,7 +393,7 @@ static void plan_assault(struct player *p, int leader)
 static void plan_leader(struct player *p, int leader)
 {
 	if (gc_unit_side(p->game, leader) != p->side || !gc_is_leader(p->game, leader) ||
-		!gc_on_map(p->view, leader) || !often(p->random, p->temper.leads))
+		!gc_on_map(p->view, leader) || !chance_often(p->random, p->temper.leads))
 		return;
 	plan_assault(p, leader);
 	if (!gc_is_army_leader(p->game, leader))
@@ -405,7 +405,7 @@ static void plan_leader(struct player *p, int leader)
 static void write_refusals(struct player *p)
 {
 	for (int i = 0; i < p->game->units; i++)
-		if (may_set_out(p, i) && often(p->random, 1) &&
+		if (may_set_out(p, i) && chance_often(p->random, 1) &&
 			gc_in_zone(p->day, side_other(p->side), p->view->unit[i].at)) {
 			buf_printf(p->out, "refuse %s\n", hex_name(p, p->view->unit[i].at));
 			return;
@@ -431,7 +431,7 @@ static void write_end(struct player *p)
 {
 	int unit = some_unit(p), goal = unit < 0 ? -1 : player_goal(p, unit);
 
-	if (often(p->random, p->temper.oddities))
+	if (chance_often(p->random, p->temper.oddities))
 		buf_puts(p->out, chance(p->random, 2)
 					 ? "pass\n"
 					 : "pass unless actions of enemy are at least 2\n");
@@ -456,7 +456,7 @@ static void write_head(struct player *p)
 	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
 	int turn = p->view->turn + 1 + chance(p->random, 3);
 
-	if (!often(p->random, p->temper.oddities))
+	if (!chance_often(p->random, p->temper.oddities))
 		buf_puts(p->out, "plan\n");
 	else if (turn > scenario->days)
 		buf_puts(p->out, "plan until rain\n");

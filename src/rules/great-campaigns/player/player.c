@@ -6,7 +6,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/player/player_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- besides the plan ---- */
 
@@ -123,13 +122,13 @@ static void player_recovery(struct player *p)
 		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY ||
 			is_waiting(p, i))
 			continue;
-		if (often(p->random, p->temper.digs))
+		if (chance_often(p->random, p->temper.digs))
 			write_build(p, i);
 		else
 			write_bridge(p, i);
 	}
 	if (p->side == CONFEDERATE && gc_is_campaign(p->game, p->view) &&
-		gc_claim_worth(p->game, p->view) > 0 && often(p->random, 4))
+		gc_claim_worth(p->game, p->view) > 0 && chance_often(p->random, 4))
 		buf_puts(p->out, "claim\n");
 	if (p->out->length == head)
 		buf_truncate(p->out, start);
@@ -221,7 +220,7 @@ uint32_t gc_player_purposeful(uint64_t *random)
 static bool lets_it_go_on(struct player *p)
 {
 	return !p->view->under_way && *p->view->carried[p->side].plan &&
-	       often(p->random, 6);
+	       chance_often(p->random, 6);
 }
 
 static void write_day(struct player *p)
@@ -237,7 +236,7 @@ static void write_day(struct player *p)
 	if (!lets_it_go_on(p))
 		gc_player_plan(p);
 	player_recovery(p);
-	if (often(p->random, 3))
+	if (chance_often(p->random, 3))
 		player_standing(p);
 }
 

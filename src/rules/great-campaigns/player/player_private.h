@@ -4,7 +4,6 @@
 
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/chance.h"
 
 /* How a side is played through a game; chances out of 8. */

@@ -7,13 +7,9 @@
 #include <string.h>
 
 #include "base/sha256.h"
-#include "game/dice.h"
-#include "game/step.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/kit/game.h"
 #include "rules/kit/report.h"
 
 /* ---- one day ---- */

@@ -2,7 +2,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_REHEARSAL_REHEARSAL_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_REHEARSAL_REHEARSAL_PRIVATE_H
 
-#include "game/rehearsal.h"
+#include "game/advice.h"
 #include "rules/great-campaigns/orders/orders.h"
 
 #define FATES (FATE_WAITING + 1)

@@ -6,9 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/field.h"
 #include "base/text.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rehearsal/rehearsal_private.h"
 #include "rules/great-campaigns/rules/march.h"
 

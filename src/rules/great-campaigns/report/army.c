@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 /* ---- both armies by command ---- */
 
@@ -54,15 +53,15 @@ static void put_values(const struct page *page, struct buf *line, int unit)
 	const struct unit_state *is = &page->view->unit[unit];
 
 	if (info->arm == ARM_LEADER)
-		column_put(line,
+		kit_column_put(line,
 			arena_printf(page->arena, "leader %d",
 				gc_command_value(page->game, page->view, unit)),
 			VALUES_WIDTH);
 	else if (!is->strength)
-		column_put(
+		kit_column_put(
 			line, info->arm == ARM_WAGONS ? "wagons" : "battery", VALUES_WIDTH);
 	else
-		column_put(line,
+		kit_column_put(line,
 			arena_printf(page->arena, "%3d%c FL %d", is->strength,
 				letter[info->arm], is->fatigue),
 			VALUES_WIDTH);
@@ -97,10 +96,10 @@ static void add_unit(const struct page *page, struct tlist *lines, int unit)
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, "  ");
-	column_put(&line, gc_page_unit(page, unit), NAME_WIDTH);
+	kit_column_put(&line, gc_page_unit(page, unit), NAME_WIDTH);
 	buf_putc(&line, ' ');
 	put_values(page, &line, unit);
-	column_line(lines, &line, notes_of(page, unit), "  ");
+	kit_column_line(lines, &line, notes_of(page, unit), "  ");
 }
 
 /* Leaders first, then who obeys them, in the order of the file. */

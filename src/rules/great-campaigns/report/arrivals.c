@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- set-up ---- */
 
@@ -125,7 +124,7 @@ static const char *who_come(const struct page *page, const struct setup *first)
 static const char *destination(const struct page *page, const struct setup *setup)
 {
 	return setup->joins ? "a unit of his"
-			    : place_names(page->arena, &page->game->map, setup->place,
+			    : kit_place_names(page->arena, &page->game->map, setup->place,
 				      setup->places, " or ");
 }
 
@@ -203,8 +202,8 @@ static void add_gunboats(const struct page *page, struct tlist *list)
 		template_add_text(list,
 			arena_printf(page->arena,
 				"Gunboats support Union defenders at %s, %d times a day; %d are left today.",
-				place_names(page->arena, &page->game->map, gunboats->place,
-					gunboats->places, " and "),
+				kit_place_names(page->arena, &page->game->map,
+					gunboats->place, gunboats->places, " and "),
 				gunboats->supports,
 				gunboats->supports - page->view->supports));
 }

@@ -6,10 +6,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 /* ---- how an attack ended ---- */
 

@@ -1,6 +1,5 @@
 /* What is known to come in a campaign, in order of date. 14, 16, 22, 26, 28, 30, 36, 37 */
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/data/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 #define ENTRIES_MAX 256

@@ -4,7 +4,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 static const struct gc_counties *counties_of(const struct page *page)
 {

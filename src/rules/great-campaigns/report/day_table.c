@@ -10,16 +10,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
-#include "base/field.h"
-#include "base/side.h"
-#include "base/template.h"
 #include "base/text.h"
-#include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 /* ---- a row of the table ---- */
 
@@ -98,10 +91,10 @@ static void action_row_head(struct action_table *table)
 	struct buf line;
 
 	buf_init(&line, table->arena);
-	column_put(&line, " #   U-C", LEAD_WIDTH);
-	column_put(&line, "who", table->who);
-	column_put(&line, "from-to", table->way);
-	column_put(&line, "die", table->dice);
+	kit_column_put(&line, " #   U-C", LEAD_WIDTH);
+	kit_column_put(&line, "who", table->who);
+	kit_column_put(&line, "from-to", table->way);
+	kit_column_put(&line, "die", table->dice);
 	buf_puts(&line, "MP  FL  what came of it");
 	template_add_text(table->lines, line.data);
 }
@@ -113,21 +106,21 @@ static void put_lead(struct buf *line, struct arena *arena, const struct action_
 	char letter = side_title(row->side)[0];
 
 	if (initiative->number && !initiative->said)
-		column_put(line,
+		kit_column_put(line,
 			arena_printf(arena, "%2s %c %s-%s", initiative->number, letter,
 				initiative->dice[UNION], initiative->dice[CONFEDERATE]),
 			LEAD_WIDTH);
 	else if (row->inside)
-		column_put(line, "", LEAD_WIDTH);
+		kit_column_put(line, "", LEAD_WIDTH);
 	else
-		column_put(line, arena_printf(arena, "   %c", letter), LEAD_WIDTH);
+		kit_column_put(line, arena_printf(arena, "   %c", letter), LEAD_WIDTH);
 	initiative->said = true;
 }
 
 /* A column that is as wide as that or wider: what follows stands apart all the same. */
 static void put_wide(struct buf *line, const char *text, int width)
 {
-	column_put(line, text, width - 1);
+	kit_column_put(line, text, width - 1);
 	buf_putc(line, ' ');
 }
 
@@ -217,7 +210,7 @@ static void write_row(const struct action_table *table, const struct action_row 
 	buf_init(&line, table->arena);
 	put_lead(&line, table->arena, row, initiative);
 	put_columns(&line, table, row);
-	column_line(table->lines, &line, notes_text(table->arena, row), LATER_LINES);
+	kit_column_line(table->lines, &line, notes_text(table->arena, row), LATER_LINES);
 }
 
 /* Adds the row to a table, or measures it, when one is open, and clears it. */

@@ -1,7 +1,6 @@
 /* Lines that could stand in the orders as things stand, for the form. */
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/kit/report.h"
 
 static bool may_march(const struct page *page, int unit)
 {

@@ -1,9 +1,7 @@
 /* A game that is over: where everybody stands, whom it cost, and how it went. */
-#include "rules/kit/report.h"
 
 #include <string.h>
 
-#include "game/journal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 

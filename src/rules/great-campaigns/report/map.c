@@ -3,13 +3,9 @@
  * controls which hexes; the counties and who controls them (25); the arrows of the last
  * steps.
  */
-#include "game/marks.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/report.h"
 
 /* ---- counties ---- */
 
@@ -319,11 +315,11 @@ int gc_report_views(
 
 	if (grid->columns <= AREA_MOST && grid->rows <= AREA_MOST)
 		return 0;
-	if (!areas_theatre(&theatre, grid, sides)) {
+	if (!hexes_areas_theatre(&theatre, grid, sides)) {
 		theatre.first = (struct hex){1, 1};
 		theatre.last = (struct hex){grid->columns, grid->rows};
 	}
-	areas = areas_of_contact(&area, arena, grid, sides);
+	areas = hexes_areas_of_contact(&area, arena, grid, sides);
 	*out = ARENA_NEW_ARRAY(arena, (size_t)areas + 1, struct map_view);
 	(*out)[0] = (struct map_view){"the theatre", true, theatre.first, theatre.last};
 	for (int i = 0; i < areas; i++)

@@ -1,5 +1,4 @@
 /* What the news in short ends with: what the reader should look to as things stand. */
-#include "game/hex.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "game/hex.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 #define ACROSS_LEAST 2  /* columns of hexes of a letter */

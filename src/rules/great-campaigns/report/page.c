@@ -1,11 +1,7 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
-#include "base/field.h"
 #include "base/text.h"
-#include "game/journal.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 struct page gc_page_of(struct arena *arena, const void *data, const void *at)
 {

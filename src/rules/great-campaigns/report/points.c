@@ -1,6 +1,5 @@
 /* 12, 35 Victory points: what they are given for, and what each side has lost. */
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- points and losses ---- */
 

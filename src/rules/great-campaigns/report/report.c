@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 /* ---- what is not as printed ---- */
 

@@ -5,9 +5,6 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
-#include "base/team.h"
 #include "base/template.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/kit/report.h"

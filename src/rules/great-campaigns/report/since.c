@@ -5,11 +5,8 @@
  */
 #include <string.h>
 
-#include "game/journal.h"
-#include "game/since.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/report.h"
 
 struct span {
 	struct page page;         /* of the last position */
@@ -63,7 +60,7 @@ static void add_day(const struct page *page, struct tlist *lines, const struct b
 
 	count_day(&row, brief);
 	buf_init(&line, page->arena);
-	column_put(&line, page->scenario->day[last->turn].date, DATE_WIDTH);
+	kit_column_put(&line, page->scenario->day[last->turn].date, DATE_WIDTH);
 	put_pair(&line, page, row.actions);
 	put_pair(&line, page, row.attacks);
 	put_pair(&line, page, row.lost);
@@ -135,7 +132,7 @@ static void add_command(const struct page *page, struct tlist *lines, const char
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, "  ");
-	column_put(&line, name, NAME_WIDTH);
+	kit_column_put(&line, name, NAME_WIDTH);
 	buf_puts(&line, arena_printf(page->arena, "%6d %4d %6d %4d  %+5d", then.units,
 				then.strength, now.units, now.strength,
 				now.strength - then.strength));
@@ -175,7 +172,7 @@ static void since_armies(const struct span *span, struct tlist *lines)
 		struct buf line;
 
 		buf_init(&line, page->arena);
-		column_put(&line, side_title(side), NAME_WIDTH + 2);
+		kit_column_put(&line, side_title(side), NAME_WIDTH + 2);
 		buf_puts(&line, " units   MV  units   MV   more");
 		template_add_text(lines, line.data);
 		add_army(span, lines, side);

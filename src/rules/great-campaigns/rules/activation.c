@@ -8,7 +8,6 @@
  * (leader, from, unit, place).
  */
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- before it begins ---- */

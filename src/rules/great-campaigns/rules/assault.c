@@ -1,6 +1,5 @@
 /* 5.3, 7.1: assault and grand assault. */
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why)

@@ -1,8 +1,6 @@
 /* 7.1, 11, 33 Which units may attack what, from where, and who of them are still there. */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 #include "rules/kit/report.h"
 

@@ -1,5 +1,4 @@
 /* 7.7 Cavalry retreat. */
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* Cavalry that an enemy comes next to. */

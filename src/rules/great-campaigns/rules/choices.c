@@ -1,5 +1,4 @@
 /* What a side chooses in a fight, said in words of orders. */
-#include "game/decide.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind)

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 #include "rules/kit/report.h"
 

@@ -6,7 +6,6 @@
 
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/march.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- costs ---- */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- crossings ---- */

@@ -4,7 +4,6 @@
  * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
  * (entries); others of orders/orders.h.
  */
-#include "rules/great-campaigns/rules/rules.h"
 
 #include <string.h>
 

@@ -5,9 +5,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 
 static void keep_units(struct day *day)
 {

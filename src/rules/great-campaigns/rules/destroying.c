@@ -2,7 +2,6 @@
  * 10 Bridges and ferries that are destroyed in a march. Events: `destroy-crossing` (unit,
  * from, place, done: yes or no).
  */
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 static bool is_enemy_near(const struct day *day, enum side enemy, int place)

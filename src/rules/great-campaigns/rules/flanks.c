@@ -1,5 +1,4 @@
 /* 7.4, 7.8: the flank bonus, and refused flanks. */
-#include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- the bonus ---- */

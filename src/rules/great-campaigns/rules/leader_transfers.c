@@ -1,8 +1,6 @@
 /* 3 Leader transfer. Events: `leader-transfers` (side, leader, from, unit, place). */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
 
 /* Leaders who have transferred today. */
 struct transfers {
@@ -66,7 +64,7 @@ static int carry_out(
 	if (why != F_NONE)
 		return gc_order_fails(day, side, order, why, gc_unit_name(day, leader),
 			second_word(day, why, unit), NULL);
-	receipt_line(day->adj, order->where, "%s transfers to %s, at %s",
+	kit_receipt_line(day->adj, order->where, "%s transfers to %s, at %s",
 		gc_unit_name(day, leader), gc_unit_name(day, unit),
 		gc_place_name(day, day->state->unit[unit].at));
 	transfer(day, leader, unit);

@@ -1,8 +1,6 @@
 /* 2.3, 2.5, 6.3 Leaders: where they stand, and which units they reach. */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- 2.5 ---- */
 

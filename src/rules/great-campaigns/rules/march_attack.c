@@ -1,9 +1,6 @@
 /* 7.1: the attack of a march, by the one unit that marches, for MP. */
 #include "rules/great-campaigns/rules/rules_private.h"
 
-#include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/combat.h"
-
 /* Arguments of `assail` and of `target leaves` by their place in the patterns. */
 enum { LEAVES_ENTER, LEAVES_STOP };
 

@@ -1,6 +1,4 @@
 /* 5.1 Where a march goes: what is ordered, and its alternatives. */
-#include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- where it goes ---- */

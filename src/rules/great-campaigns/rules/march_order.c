@@ -3,7 +3,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- whether it can begin: who may march at all ---- */

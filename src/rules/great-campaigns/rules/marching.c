@@ -6,7 +6,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 #include "rules/kit/report.h"
 

@@ -3,7 +3,6 @@
  * columns of the chart, artillery (7.3), what helps defenders (water, heights), gunboats
  * that support them, and the sum. At the end what a cell of the Combat Chart says (7.5).
  */
-#include "base/buf.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/rules/rules_private.h"

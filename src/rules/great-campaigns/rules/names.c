@@ -2,7 +2,6 @@
  * How units and hexes are named in events and messages, and dice that are a unit's.
  */
 #include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
 
 const char *gc_unit_name(const struct day *day, int unit)
 {

@@ -4,8 +4,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
 #include "rules/kit/report.h"
 
 static const struct statement *branch_of(
@@ -84,7 +82,7 @@ static void tell_waiting(struct day *day, const struct statement *branch,
 		if (statement->kind != STATEMENT_ORDER || order->faulty ||
 			!(due & ORDER_SET(order->form->id)) || gc_is_of_the_cycle(order))
 			continue;
-		receipt_line(day->adj, order->where,
+		kit_receipt_line(day->adj, order->where,
 			"not carried out as things stand: %s: %s %s",
 			order_meaning(day->adj->arena, day->game->base.names, order),
 			condition_meaning(

@@ -7,7 +7,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- what was left behind ---- */
 

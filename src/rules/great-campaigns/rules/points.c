@@ -4,9 +4,7 @@
  * (side, place, award).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- points ---- */
 

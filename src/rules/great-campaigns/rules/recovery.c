@@ -5,7 +5,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* What has been built in the phase: a unit builds once, and a hex rises by a level. */
 struct building {
@@ -46,7 +45,7 @@ static void raise_works(
 static void receipt_of(
 	struct day *day, const struct order *order, const char *where, const char *why)
 {
-	receipt_line(day->adj, order->where,
+	kit_receipt_line(day->adj, order->where,
 		"in the Recovery Phase, at %s; as things stand %s%s", where,
 		why ? "nothing: " : "it is built", why ? why : "");
 }

@@ -12,17 +12,14 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/step.h"
-#include "orders/orders.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 
 /*
@@ -370,7 +367,7 @@ const char *gc_set_up_where(
 /* True when the scenario leaves the unit's hex open, and lets it be set up in this one. */
 bool gc_set_up_allows(const struct day *day, int unit, int place);
 
-/* ---- weather.c: random events, rain, paralysis. 3 ---- */
+/* ---- events_and_weather.c: random events, rain, paralysis. 3 ---- */
 /* The morning of a day. Returns OK, or what dice give. */
 int gc_events_play(struct day *day);
 

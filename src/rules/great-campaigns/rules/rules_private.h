@@ -4,7 +4,6 @@
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_RULES_PRIVATE_H
 #define RULES_GREAT_CAMPAIGNS_RULES_RULES_PRIVATE_H
 
-#include "game/hex.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/great-campaigns/rules/march.h"

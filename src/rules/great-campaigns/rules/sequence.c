@@ -4,9 +4,6 @@
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 
 /* Over a campaign's days, and its cycles, a plan goes on without a file. */
 static void note_plans(

@@ -64,8 +64,8 @@ static int deploy(struct day *day, enum side side, const struct order *order, in
 			gc_unit_name(day, unit), gc_place_name(day, place),
 			gc_set_up_where(day->adj->arena, day, setup));
 	deploying->to[unit] = place;
-	receipt_line(day->adj, order->where, "%s is set up at %s", gc_unit_name(day, unit),
-		gc_place_name(day, place));
+	kit_receipt_line(day->adj, order->where, "%s is set up at %s",
+		gc_unit_name(day, unit), gc_place_name(day, place));
 	return OK;
 }
 

@@ -5,11 +5,7 @@
  * their points; level; lacking: what kept the Union from winning).
  */
 #include "rules/great-campaigns/campaign/campaign.h"
-#include "rules/great-campaigns/rules/march.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/hexes/hexes.h"
-#include "rules/kit/game.h"
 #include "rules/kit/report.h"
 
 /* ---- a supply line ---- */

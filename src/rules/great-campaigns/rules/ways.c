@@ -3,7 +3,6 @@
  * MP that there are; then how far a march goes on it, and all hexes that are within reach.
  */
 #include "rules/great-campaigns/rules/rules_private.h"
-#include "rules/hexes/hexes.h"
 
 /* ---- the way of least weight ---- */
 

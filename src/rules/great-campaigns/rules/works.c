@@ -1,7 +1,6 @@
 /*
  * 9 Breastworks and forts. Events: `works-rise`, `works-fall` (side, place, level).
  */
-#include "rules/great-campaigns/rules/rules.h"
 
 #include <string.h>
 

@@ -2,11 +2,9 @@
  * Checks whether a state that was read is one that the rules can come to: first each unit,
  * then the depots and siege artillery of a campaign, then the state as a whole.
  */
-#include "base/arena.h"
 #include "base/ini.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/orders.h"
-#include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state_private.h"
 
 /* ---- units ---- */

@@ -1,13 +1,8 @@
 /*
  * The names that orders may use now: which counters are in play, so that those come first.
  */
-#include "base/arena.h"
-#include "base/err.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/rules/rules.h"
-#include "rules/great-campaigns/state/state.h"
 
 /* Which counters are in play, so that orders name them first. */
 

@@ -3,11 +3,8 @@
  * where it stands (L2.2, L2.3), and the state in which a game begins.
  */
 #include "rules/great-campaigns/state/state.h"
-#include "base/err.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/data/game.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- what a state says ---- */
 

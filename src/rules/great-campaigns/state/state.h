@@ -6,9 +6,7 @@
 #ifndef RULES_GREAT_CAMPAIGNS_STATE_STATE_H
 #define RULES_GREAT_CAMPAIGNS_STATE_STATE_H
 
-#include "base/field.h"
 #include "rules/great-campaigns/data/game.h"
-#include "rules/kit/game.h"
 
 struct arena;
 struct buf;

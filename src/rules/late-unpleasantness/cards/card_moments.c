@@ -11,19 +11,10 @@
  * a side; the sides in turn; the end of a player turn; orders of the file.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- a moment begins ---- */
 

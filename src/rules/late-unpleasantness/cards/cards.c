@@ -11,15 +11,10 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "game/adjudication.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- hands and piles ---- */
 

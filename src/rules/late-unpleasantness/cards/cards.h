@@ -18,9 +18,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/side.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/state/state.h"
 

@@ -8,12 +8,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "game/rule_numbers.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- conditions: reading and writing ---- */
 

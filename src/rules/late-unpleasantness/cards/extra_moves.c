@@ -2,10 +2,6 @@
  * 12.0: extra moves that nobody makes. A card may let a stack move once more when a player
  * turn ends; the play warns, and the turn forgets it, when no order uses that.
  */
-#include "orders/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 /* The owner is told: a standing order that could not move the stack has passed silently. */

@@ -3,13 +3,9 @@
  * discard more at will.
  */
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 static void discard(struct turn_play *turn, enum side side, const int *card, int count)

@@ -12,20 +12,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* An attack that a division can make: where it stands, and what it passes. */
 struct goal {

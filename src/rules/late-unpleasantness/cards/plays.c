@@ -15,18 +15,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- what a play names for its cards ---- */
 

@@ -1,6 +1,4 @@
 /* 12.0: the verbs of effects, and what their rows say. */
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 #define VERB_ROW(name, row, word, ...) [EFFECT_##name] = &lu_verb_##row,

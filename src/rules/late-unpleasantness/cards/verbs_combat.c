@@ -5,19 +5,10 @@
  * Parts: the dice and who takes part; SP lost.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- the dice, and who takes part: drm, breastworks, loss: for the rounds ---- */
 

@@ -1,13 +1,7 @@
 /* 12.0: what several verbs have in common: their words, and why one would come to nothing.
  */
 #include "base/arena.h"
-#include "base/side.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- for people ---- */
 

@@ -6,19 +6,9 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- MP, duties and links: mp, extra-move ---- */
 

@@ -4,19 +4,10 @@
  * Parts: units that come, and leaders; replacements; supply.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- units that come, and leaders: move-leader ---- */
 

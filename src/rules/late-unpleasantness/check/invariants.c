@@ -9,15 +9,9 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/err.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/check/check.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* Two truths, one step apart. */
 struct check {

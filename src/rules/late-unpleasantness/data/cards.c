@@ -1,9 +1,6 @@
 /* 12.0: the event cards of a game; their effects are compiled here, once. */
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "base/arena.h"
 #include "base/text.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 

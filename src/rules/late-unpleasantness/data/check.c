@@ -14,13 +14,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/field.h"
-#include "base/side.h"
 #include "base/text.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- points, links and supply ---- */

@@ -13,7 +13,7 @@
 
 #include "base/side.h"
 #include "game/map.h"
-#include "game/rule_numbers.h"
+#include "game/ruleset.h"
 #include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 

@@ -8,18 +8,10 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
-#include "base/ini.h"
-#include "base/side.h"
 #include "base/text.h"
-#include "game/dice.h"
-#include "game/loader.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/cases/cases.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- game.ini ---- */
 

@@ -6,10 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/ini.h"
 #include "base/text.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

@@ -2,8 +2,6 @@
 #include "orders/names.h"
 #include "base/arena.h"
 #include "base/text.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

@@ -7,7 +7,6 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

@@ -8,8 +8,6 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/text.h"
-#include "game/loader.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/data/data_private.h"
 

@@ -6,16 +6,12 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/text.h"
-#include "game/odds.h"
+#include "game/advice.h"
 #include "orders/names.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 #define STRENGTH_MAX 20
 #define RATING_MAX   6

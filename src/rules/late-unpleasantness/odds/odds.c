@@ -7,11 +7,8 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/err.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "base/diag.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- 12.0: cards ---- */
 

@@ -16,15 +16,9 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "game/adjudication.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct arena;
 struct plan;

@@ -9,16 +9,9 @@
  */
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/err.h"
-#include "game/odds.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "base/diag.h"
+#include "game/advice.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/orders/orders.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- 12.0 cards that the plan names ---- */
 

@@ -8,12 +8,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/err.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "base/diag.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 const enum odds_end lu_odds_ends[] = {
 	[END_NONE] = ODDS_ENDS,

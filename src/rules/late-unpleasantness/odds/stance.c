@@ -10,13 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- keys that are counted once ---- */
 

@@ -4,21 +4,10 @@
  *
  * Parts: sentences; tables.
  */
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "base/text.h"
-#include "orders/orders.h"
-#include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
-#include "rules/late-unpleasantness/orders/orders.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- sentences ---- */
 

@@ -5,10 +5,6 @@
  * Parts: cards of the hand; choices under an order.
  */
 #include "orders/names.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
 
 /* ---- 12.0 cards of the hand ---- */

@@ -6,11 +6,8 @@
  */
 #include <limits.h>
 
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
-#include "rules/late-unpleasantness/orders/orders.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
 /* ---- what a stack can do besides marching ---- */

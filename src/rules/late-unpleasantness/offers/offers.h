@@ -1,4 +1,4 @@
-/* What a side can still order in its player turn or set-up: game/offers.h. */
+/* What a side can still order in its player turn or set-up: game/advice.h. */
 #ifndef RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
 #define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
 

@@ -2,9 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_PRIVATE_H
 
-#include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* choices.c: cards of the hand for those who are asked about; and for the place that is
  * asked about, or for none, with what else names nobody: a bridge that is left as it is

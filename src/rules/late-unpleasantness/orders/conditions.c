@@ -1,11 +1,8 @@
 /* Conditions: what the owner of an order sees at this moment, never the truth. */
-#include "rules/late-unpleasantness/orders/orders.h"
 
 #include <string.h>
 
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* What a condition is judged by: what the side sees. A preview plays a view, in which all
  * of that is. */

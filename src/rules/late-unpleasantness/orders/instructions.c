@@ -8,9 +8,6 @@
  */
 #include "base/arena.h"
 #include "game/decide.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 void lu_instruction_speaks(
@@ -19,7 +16,7 @@ void lu_instruction_speaks(
 	if (turn->fight)
 		once_order_speaks(&turn->once_orders, turn->adj, side, when);
 	else if (when->once)
-		standing_used(turn->adj, side, when->number);
+		decide_standing_used(turn->adj, side, when->number);
 }
 
 /* ---- what cannot be done ---- */

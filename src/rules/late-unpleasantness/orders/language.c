@@ -2,10 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/side.h"
-#include "orders/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 
 #define BOTH (FORM_ORDER | FORM_STANDING)
 

@@ -2,13 +2,7 @@
 #include <assert.h>
 
 #include "base/arena.h"
-#include "base/side.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 static bool in_class(const struct unit *unit, const struct piece_class *class)
 {

@@ -1,19 +1,14 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
-#include "rules/late-unpleasantness/orders/orders.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/check/check.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
 static bool is_setup(const struct turn_play *turn)
@@ -208,7 +203,8 @@ static int receipt_of_branch(struct turn_play *turn, const struct standstill *st
 	adj->diag = judged;
 	for (const struct diag_item *item = found.first; item; item = item->next)
 		if (!is_told(judged, item))
-			receipt_line(adj, item->where, "as things stand, %s", item->text);
+			kit_receipt_line(
+				adj, item->where, "as things stand, %s", item->text);
 	return err < 0 ? err : OK;
 }
 
@@ -219,12 +215,12 @@ static int receipt_of_if(struct turn_play *turn, const struct statement *stateme
 	int err;
 
 	keep(judged, turn);
-	receipt_line(adj, statement->where, "if %s, which is seen when it comes to it:",
+	kit_receipt_line(adj, statement->where, "if %s, which is seen when it comes to it:",
 		condition_meaning(
 			adj->arena, turn->game->base.names, statement->condition));
 	err = receipt_of_branch(turn, start, statement->then);
 	if (err >= 0 && statement->otherwise) {
-		receipt_line(adj, statement->otherwise->where, "or else:");
+		kit_receipt_line(adj, statement->otherwise->where, "or else:");
 		err = receipt_of_branch(turn, start, statement->otherwise);
 	}
 	put_back(turn, judged);
@@ -291,7 +287,7 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 		((err = lu_moment_close(turn)) < 0 || turn->state->result))
 		return err;
 	yes = lu_condition_holds(turn, turn->side, statement->condition);
-	condition_tell(turn->adj, turn->side, "3.0", statement, yes);
+	kit_tell_condition(turn->adj, turn->side, "3.0", statement, yes);
 	return lu_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 
@@ -301,11 +297,11 @@ static int play_stop(struct turn_play *turn, struct where where)
 	int err;
 
 	if (turn->adj->preview) {
-		receipt_line(turn->adj, where,
+		kit_receipt_line(turn->adj, where,
 			"you stop here, and send further orders when you have been told how it stands");
 		return ORDERS_DONE;
 	}
-	if ((err = halt(&further, turn->adj, turn->side)) < 0)
+	if ((err = decide_halt(&further, turn->adj, turn->side)) < 0)
 		return err;
 	err = lu_orders_play(turn, further->first);
 	return err < 0 ? err : ORDERS_DONE;

@@ -6,15 +6,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct piece_class;
 struct unit;
@@ -63,7 +58,7 @@ void lu_order_understood(
 	if (turn->hypothetical || turn->standing)
 		return;
 	va_start(args, format);
-	receipt_vline(turn->adj, order->where, format, args);
+	kit_receipt_vline(turn->adj, order->where, format, args);
 	va_end(args);
 }
 

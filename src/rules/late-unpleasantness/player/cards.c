@@ -4,8 +4,6 @@
  *
  * Parts: a play and what it names; cards in its order file.
  */
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/kit/game.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -366,8 +364,8 @@ void lu_player_play(struct player *p)
 		buf_puts(p->out, p->out->length > length ? "\n" : "");
 		return;
 	}
-	if (card < 0 || !often(p->random, p->temper->plays) || gives_extra_move(p, card) ||
-		player_wants_stack(p, card))
+	if (card < 0 || !chance_often(p->random, p->temper->plays) ||
+		gives_extra_move(p, card) || player_wants_stack(p, card))
 		return;
 	if (chance(p->random, 2))
 		twin = pick_twin(p, card);
@@ -398,7 +396,7 @@ int lu_player_hurry(struct player *p, const struct stack *stack)
 		return 0;
 	for (int i = 0; i < p->game->cards && !p->hand_grows; i++) {
 		if (!in_hand(p, i) || !is_mine(p, i) || !lu_player_hurries(p, i) ||
-			!often(p->random, p->temper->plays))
+			!chance_often(p->random, p->temper->plays))
 			continue;
 		buf_printf(p->out, "play %s with", number_of(p, i));
 		lu_player_names(p, stack);
@@ -413,7 +411,7 @@ void lu_player_using(struct player *p, const char *before, const char *after)
 {
 	int card = pick_card(p, USING_MOMENTS, true), other;
 
-	if (card < 0 || !often(p->random, p->temper->plays))
+	if (card < 0 || !chance_often(p->random, p->temper->plays))
 		return;
 	note_played(p, card);
 	buf_printf(p->out, "%susing %s", before, number_of(p, card));
@@ -430,7 +428,7 @@ void lu_player_last_moves(struct player *p)
 		struct stack stack;
 
 		if (!in_hand(p, i) || !is_mine(p, i) || !gives_extra_move(p, i) ||
-			!often(p->random, p->temper->plays))
+			!chance_often(p->random, p->temper->plays))
 			continue;
 		note_played(p, i);
 		if (!lu_player_one_play(p, i, -1, &stack, ""))

@@ -3,12 +3,8 @@
  *
  * Parts: goals; marches.
  */
-#include "game/map.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- goals ---- */
 
@@ -141,7 +137,7 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 				continue;
 			if (is_enemy_held(p, to) && (ahead || chance(p->random, 16)))
 				continue;
-			if (p->wins[to] && !often(p->random, p->temper->enters))
+			if (p->wins[to] && !chance_often(p->random, p->temper->enters))
 				continue;
 			if (ahead && goal[to] >= goal[at] &&
 				chance(p->random, goal[to] == goal[at] ? 2 : 6))
@@ -170,7 +166,7 @@ static int choose_enemy(struct player *p, const int *goal, int at, int left, boo
 		int to = p->game->map.exit[place->first_exit + i].to;
 
 		if (!is_enemy_held(p, to) || cost_of(p, to) > left ||
-			(p->wins[to] && !often(p->random, p->temper->enters)))
+			(p->wins[to] && !chance_often(p->random, p->temper->enters)))
 			continue;
 		if (ahead && found >= 0 && goal[to] != goal[found]) {
 			if (goal[to] > goal[found])
@@ -199,7 +195,7 @@ static bool goes_along(struct player *p, int unit, int first, bool all)
 static void choose_stack(struct player *p, struct stack *stack, int first)
 {
 	const struct state *view = p->view;
-	bool all = often(p->random, p->temper->whole),
+	bool all = chance_often(p->random, p->temper->whole),
 	     wagon = view->unit[first].mode == MODE_WAGON;
 
 	stack->count = 0;
@@ -348,7 +344,7 @@ static bool wants_to_dig(struct player *p, const struct stack *stack)
 	struct stack diggers;
 
 	return lu_has_option(p->view, OPTION_BREASTWORKS) &&
-	       find_diggers(p, stack, &diggers) && often(p->random, p->temper->digs);
+	       find_diggers(p, stack, &diggers) && chance_often(p->random, p->temper->digs);
 }
 
 /* Moves in one go, or in two with something done and dropped on the way. */
@@ -390,9 +386,9 @@ static bool make_march(struct player *p, struct march *march, struct stack *stac
 		   (march->begun ? 0 : lu_player_hurry(p, stack));
 	int kept = 0;
 
-	march->ahead = often(p->random, p->temper->ahead);
-	march->fights =
-		lu_player_division(p, stack) >= 0 && often(p->random, p->temper->attacks);
+	march->ahead = chance_often(p->random, p->temper->ahead);
+	march->fights = lu_player_division(p, stack) >= 0 &&
+			chance_often(p->random, p->temper->attacks);
 	march->digs = !march->fights && wants_to_dig(p, stack);
 	if (march->fights)
 		kept = worst_cost(p);

@@ -1,8 +1,5 @@
 /* The built-in player: what all of its parts ask of stacks and points. */
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/player/player_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct stack;
 

@@ -1,8 +1,6 @@
 /* The built-in player: tempers, set-up, and a player turn as a whole. */
 #include "rules/late-unpleasantness/player/player.h"
 #include "base/arena.h"
-#include "base/side.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -135,7 +133,7 @@ static void write_turn(struct player *p)
 
 		if (is_own(p, unit) && !p->used[unit] && p->view->unit[unit].at >= 0 &&
 			lu_unit_allowance(p->game, p->view, unit) &&
-			often(p->random, p->temper->sets_out))
+			chance_often(p->random, p->temper->sets_out))
 			lu_player_march(p, unit);
 		if (chance(p->random, 32) == 0)
 			lu_player_relocation(p, "");
@@ -170,6 +168,6 @@ void lu_player_write(struct buf *out, struct arena *arena, const void *game,
 	} else {
 		write_turn(p);
 	}
-	if (chance(p->random, 3) == 0 || often(p->random, p->temper->provides))
+	if (chance(p->random, 3) == 0 || chance_often(p->random, p->temper->provides))
 		lu_player_standing(p);
 }

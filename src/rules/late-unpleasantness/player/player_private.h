@@ -5,8 +5,6 @@
 #include "base/buf.h"
 #include "rules/kit/chance.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct stack;
 
@@ -90,7 +88,7 @@ void lu_player_fight_words(
 /* A block of standing orders. */
 void lu_player_standing(struct player *p);
 
-/* ---- network.c: supplies and arrivals ---- */
+/* ---- supply.c: supplies and arrivals ---- */
 
 /* `place` for pieces that come to the map in this player turn, or may. 10.1 */
 void lu_player_arrivals(struct player *p);

@@ -3,8 +3,6 @@
  *
  * Parts: cards of the whole deck (12.0); words of a fight; all standing orders.
  */
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 
 /* ---- 12.0 cards of the whole deck ---- */
@@ -219,7 +217,8 @@ static void write_must_attack(struct player *p)
 static void player_card_standing(struct player *p)
 {
 	for (int i = 0; i < p->game->cards; i++)
-		if (in_hand(p, i) && is_mine(p, i) && often(p->random, p->temper->plays))
+		if (in_hand(p, i) && is_mine(p, i) &&
+			chance_often(p->random, p->temper->plays))
 			write_card_standing(p, i);
 	for (int i = chance(p->random, 6); i > 0; i--) {
 		int card = chance(p->random, p->game->cards);
@@ -292,7 +291,7 @@ void lu_player_fight_words(
 		return;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (words[i].one_in > 1 ? chance(p->random, words[i].one_in)
-					: !often(p->random, p->temper->gives_up))
+					: !chance_often(p->random, p->temper->gives_up))
 			continue;
 		buf_puts(p->out, before);
 		write_some(p, stack, words[i].word, words[i].first, words[i].most,

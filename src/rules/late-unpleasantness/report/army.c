@@ -6,11 +6,8 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- 10.1 pieces that will come ---- */
 
@@ -207,9 +204,9 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, indent);
-	column_put(&line, lu_unit_name(page->game, page->view, unit), width + 2);
-	column_put(&line, kind_of(page, unit), 15);
-	column_put(&line, rating_of(page, unit), 9);
+	kit_column_put(&line, lu_unit_name(page->game, page->view, unit), width + 2);
+	kit_column_put(&line, kind_of(page, unit), 15);
+	kit_column_put(&line, rating_of(page, unit), 9);
 	if (now->finished)
 		buf_puts(&line, "finished  ");
 	else if (now->moving && now->spent < points)
@@ -220,7 +217,7 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 		buf_printf(&line, "%d MP  ", points);
 	else
 		buf_puts(&line, "stays ");
-	column_line(lines, &line, notes_of(page, unit), indent);
+	kit_column_line(lines, &line, notes_of(page, unit), indent);
 }
 
 /* Pieces that came by the same bank: it decides which ways out are crossings, or none. */

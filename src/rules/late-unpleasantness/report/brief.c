@@ -6,17 +6,11 @@
 #include <limits.h>
 #include <string.h>
 
-#include "base/side.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "game/step.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- attacks and losses: attacks ---- */
 

@@ -6,13 +6,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/side.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- effects in force ---- */
 

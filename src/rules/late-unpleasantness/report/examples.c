@@ -1,13 +1,8 @@
 /* Examples of orders, legal as things stand. */
 #include "base/buf.h"
-#include "game/map.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 #define EXAMPLES_MAX 6
 #define PLACES_GIVEN 3 /* examples of a set-up */

@@ -1,9 +1,6 @@
 /* What is known of the enemy, or for the public of both sides; bridges and railroads. */
-#include "base/side.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct unit_state;
 
@@ -250,7 +247,7 @@ void lu_report_railroads(const struct page *page, struct tmap *out)
 	template_set_flag(
 		out, "railroads-given", lu_supply_marker(page->game, MARKER_DEPOT) >= 0);
 	template_set_text(out, "railroads-union",
-		places_chosen(page->arena, &page->game->map, trodden, ", "));
+		kit_places_chosen(page->arena, &page->game->map, trodden, ", "));
 }
 
 /* 15.2 */
@@ -261,5 +258,5 @@ void lu_report_breastworks(const struct page *page, struct tmap *out)
 	for (int i = 0; i < page->game->map.places; i++)
 		dug[i] = page->view->place[i].breastworks;
 	template_set_text(out, "breastworks",
-		places_chosen(page->arena, &page->game->map, dug, ", "));
+		kit_places_chosen(page->arena, &page->game->map, dug, ", "));
 }

@@ -3,13 +3,9 @@
  * for what was done.
  */
 #include "base/buf.h"
-#include "game/marks.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- marks, signs and ways ---- */
 

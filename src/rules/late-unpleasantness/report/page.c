@@ -7,18 +7,10 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/field.h"
-#include "base/side.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- places and turns ---- */
 
@@ -256,7 +248,7 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 			page->view->place[place].broken ? "from" : "by",
 			lu_page_banks[bank]);
 	buf_puts(&line, "to ");
-	column_put(&line, lu_page_name(page, exit->to), width + 2);
+	kit_column_put(&line, lu_page_name(page, exit->to), width + 2);
 	buf_puts(&line, holder_words(page, exit->to));
 	if (lu_effects_block(page->view, place, exit->to))
 		buf_puts(&line, "; WAY SHUT");
@@ -266,7 +258,7 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 		buf_printf(&line, "; %d MP", cost);
 	if (*marks)
 		buf_puts(&line, "; ");
-	column_line(lines, &line, marks, "    ");
+	kit_column_line(lines, &line, marks, "    ");
 }
 
 void lu_page_ways(const struct page *page, struct tlist *lines, int place, int bank)

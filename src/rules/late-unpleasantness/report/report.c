@@ -9,11 +9,8 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- 6.4 the combat tables ---- */
 
@@ -56,7 +53,7 @@ static void add_third_die(struct buf *line, const struct result_row *result)
 	if (!result->rolled)
 		buf_puts(line, always[result->third[0]]);
 	for (int i = 0; i < FACES && result->rolled; i++)
-		column_put(line, by_face[result->third[i]], 5);
+		kit_column_put(line, by_face[result->third[i]], 5);
 }
 
 static void add_results(const struct page *page, struct tlist *lines)
@@ -68,11 +65,11 @@ static void add_results(const struct page *page, struct tlist *lines)
 		struct buf line;
 
 		buf_init(&line, page->arena);
-		column_put(&line, net_of(page, i), 13);
-		column_put(&line, loss_of(page, result, ATTACKER), 4);
-		column_put(&line, loss_of(page, result, DEFENDER), 4);
+		kit_column_put(&line, net_of(page, i), 13);
+		kit_column_put(&line, loss_of(page, result, ATTACKER), 4);
+		kit_column_put(&line, loss_of(page, result, DEFENDER), 4);
 		add_third_die(&line, result);
-		column_line(lines, &line, "", "");
+		kit_column_line(lines, &line, "", "");
 	}
 }
 
@@ -99,10 +96,10 @@ static void add_modifiers(const struct page *page, struct tlist *lines)
 		struct buf line;
 
 		buf_init(&line, page->arena);
-		column_put(&line, value_of(page, row), 9);
+		kit_column_put(&line, value_of(page, row), 9);
 		buf_printf(&line, "%s%s (%s)", row->text, whose[lu_modifier_rated(row)],
 			row->rule);
-		column_line(lines, &line, "", "");
+		kit_column_line(lines, &line, "", "");
 	}
 }
 

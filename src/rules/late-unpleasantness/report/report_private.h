@@ -6,9 +6,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "base/side.h"
 #include "base/template.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 struct event;

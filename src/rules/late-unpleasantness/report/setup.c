@@ -1,8 +1,6 @@
 /* 14.0: what the set-up leaves open, and what is printed of the other's. */
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 #include <string.h>
 
@@ -133,8 +131,8 @@ static void add_garrisons(const struct page *page, struct tlist *list, enum side
 	}
 	if (any)
 		template_add_text(list, arena_printf(page->arena, "a garrison each: %s",
-						places_chosen(page->arena, &page->game->map,
-							chosen, ", ")));
+						kit_places_chosen(page->arena,
+							&page->game->map, chosen, ", ")));
 }
 
 /* What stands where it must: without it nobody can choose well for the others. */

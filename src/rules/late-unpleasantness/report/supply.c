@@ -5,12 +5,8 @@
  * Parts: whom it reaches; where it comes from.
  */
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- whom it reaches ---- */
 
@@ -320,7 +316,7 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 	for (int i = 0; i < page->game->map.places; i++)
 		closed[i] = lu_place_has_rail(page->game, i) && !open[i] &&
 			    !(page->game->map.place[i].flags & POINT_OFFMAP);
-	others = places_chosen(page->arena, &page->game->map, closed, " and ");
+	others = kit_places_chosen(page->arena, &page->game->map, closed, " and ");
 	template_add_text(lines,
 		arena_printf(page->arena,
 			"Railroads carry it on: it counts from every point of a railroad%s%s.",
@@ -371,7 +367,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 	template_add_text(lines,
 		arena_printf(page->arena,
 			"With the Terminus where it is the Depot may be put at %s, as things stand.",
-			places_chosen(page->arena, &page->game->map, joined, " or ")));
+			kit_places_chosen(page->arena, &page->game->map, joined, " or ")));
 }
 
 /* The supply units, by what they are good for. */

@@ -5,15 +5,11 @@
  */
 #include <string.h>
 
-#include "base/side.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
 #include "rules/kit/report.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- who wins by what ---- */
 
@@ -25,7 +21,7 @@ static const char *const whose[] = {"its", "their"};
 static const char *points_of(
 	const struct page *page, const struct victory *victory, const char *last)
 {
-	return place_names(
+	return kit_place_names(
 		page->arena, &page->game->map, victory->place, victory->places, last);
 }
 

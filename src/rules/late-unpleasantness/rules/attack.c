@@ -10,14 +10,9 @@
  * Parts: the combat leader check; the preview; the attack.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "game/courses.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
 /* ---- 6.1 the combat leader check ---- */

@@ -13,12 +13,10 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- the divisions or corps that go on ---- */

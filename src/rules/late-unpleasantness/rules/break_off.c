@@ -2,13 +2,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 static bool may_break_off(const struct fight *fight, enum role role, int unit)
 {

@@ -5,14 +5,9 @@
  * comes there builds his own (lu_unit_goes). In a point of the fortifications one may dig
  * in as well, for nothing: the two never count together.
  */
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* What an order can never do with these pieces, wherever they are. */
 static bool may_ever_dig(

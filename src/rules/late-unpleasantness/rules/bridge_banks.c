@@ -1,20 +1,10 @@
 /* 10.0: on which bank of a broken bridge one stands. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "game/decide.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* The last one is for several pieces. */
 enum { NORTH, SOUTH, APART, BANK_OPTIONS };

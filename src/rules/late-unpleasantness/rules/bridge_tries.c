@@ -1,16 +1,9 @@
 /* 10.0: bridges are destroyed and rebuilt, by a die. */
 #include <string.h>
 
-#include "base/err.h"
-#include "game/adjudication.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* What makes every try on this bridge senseless. */
 static bool is_hopeless(struct turn_play *turn, const struct order *order,

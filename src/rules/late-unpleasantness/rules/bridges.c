@@ -1,16 +1,10 @@
 /* 10.0 Bridges. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "game/adjudication.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "orders/orders.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct fight;
 

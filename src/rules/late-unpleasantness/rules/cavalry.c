@@ -2,9 +2,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and

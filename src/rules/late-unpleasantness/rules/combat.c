@@ -4,12 +4,8 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/orders.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- D, E: the sum and the dice ---- */
 

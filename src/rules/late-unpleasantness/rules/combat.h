@@ -13,9 +13,6 @@
 
 #include <stdbool.h>
 
-#include "base/side.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 struct arena;

@@ -1,10 +1,7 @@
 /* 6.1 to 6.3: who takes part in a round, who leads, which leaders help him. */
 #include <string.h>
 
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 /* ---- what is possible ---- */
 

@@ -7,14 +7,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- words and questions of a fight ---- */

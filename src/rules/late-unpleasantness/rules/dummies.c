@@ -1,13 +1,8 @@
 /* 5.1 Dummies. */
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* A point where the side has a piece other than those that are shifted, or one that is
  * its own without. */

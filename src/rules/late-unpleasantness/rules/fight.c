@@ -1,8 +1,7 @@
 /*
- * The two sides of an attack: who is there, what a combat shows, and which leaders are
- * lost.
+ * The two sides of an attack: who is there, and what a combat shows.
  *
- * Parts: leaders who are lost (7.1); the sides; what is shown (5.0, 6.4 D).
+ * Parts: the sides; what is shown (5.0, 6.4 D).
  */
 #include <string.h>
 
@@ -10,52 +9,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
-
-/* ---- 7.1 leaders who are lost ---- */
-
-bool lu_leader_is_lost(const struct game *game, int face)
-{
-	return !strcmp(lu_table_die(game, "leader-loss", face), "lost");
-}
-
-bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader)
-{
-	int command = lu_unit_command(game, state, leader);
-
-	if (command >= 0)
-		return state->command[command].named >= 0;
-	for (int i = 0; i < game->commands; i++)
-		if (game->command[i].leader == leader)
-			return true;
-	return false;
-}
-
-bool lu_loss_turns_over(const struct turn_play *turn, int unit)
-{
-	int command = lu_unit_command(turn->game, turn->state, unit);
-
-	return turn->game->unit[unit].type != TYPE_LEADER ||
-	       (command >= 0 && turn->game->command[command].follows == SUCCESSION_FLIP);
-}
-
-bool lu_fights_apart(const struct turn_play *turn, enum side side)
-{
-	for (int i = 0; i < turn->game->commands; i++) {
-		const struct command *command = &turn->game->command[i];
-
-		if (command->side == (int)side && command->superior < 0 &&
-			command->leader >= 0 && command->follows == SUCCESSION_NONE &&
-			turn->state->command[i].leader < 0)
-			return true;
-	}
-	return lu_effects_no_joint(turn->state, side);
-}
 
 /* ---- the sides: who is there ---- */
 

@@ -1,18 +1,12 @@
 /* 7.0 Leaders: where they may be. */
-#include "rules/late-unpleasantness/rules/rules.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- where a leader may be ---- */
 

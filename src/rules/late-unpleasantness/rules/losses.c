@@ -3,10 +3,9 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 /* ---- any losses ---- */

@@ -1,6 +1,5 @@
 /* 6.4 D: strengths and modifiers of a round, in the order of the rulebook's table. */
 #include "base/arena.h"
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 static void add_row(

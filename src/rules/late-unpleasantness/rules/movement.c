@@ -1,17 +1,11 @@
 /* 3.0 Movement: the way of a stack, and its march. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
-#include "game/courses.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- ways that are too far ---- */
 

@@ -6,14 +6,7 @@
  * point.
  */
 #include "base/arena.h"
-#include "game/map.h"
-#include "game/rule_numbers.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- MP: allowances ---- */
 

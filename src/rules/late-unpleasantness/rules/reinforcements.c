@@ -8,21 +8,11 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- who is due, and when ---- */
 

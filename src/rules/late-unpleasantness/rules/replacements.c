@@ -3,18 +3,11 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "orders/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* SP on their way to divisions. */
 struct placing {

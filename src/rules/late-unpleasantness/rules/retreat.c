@@ -6,11 +6,9 @@
  * Parts: advance; retreat.
  */
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
 /* ---- 6.6 advance ---- */

@@ -7,13 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- costs ---- */
 

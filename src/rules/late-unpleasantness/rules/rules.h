@@ -14,18 +14,11 @@
 #include <assert.h>
 #include <stdbool.h>
 
-#include "base/side.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/step.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct arg;
 struct fight;

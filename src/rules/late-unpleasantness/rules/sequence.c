@@ -1,18 +1,10 @@
 /* 2.0 Sequence of play. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/dice.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "game/step.h"
-#include "orders/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* The Supply Phase begins a turn: dummies may be shifted anew (5.1), no point has been
  * attacked (6.1) and nobody has retreated (6.6). */

@@ -1,9 +1,7 @@
 /* 2.0: the steps of the sequence of play. */
 #include <assert.h>
 
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 const struct step lu_sequence[SEQUENCE_STEPS] = {
 	{"join", STEP_JOIN, 0, "14.0", "Joining"},

@@ -5,14 +5,9 @@
  */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- where a unit may stand ---- */
 

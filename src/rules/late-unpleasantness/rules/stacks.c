@@ -3,18 +3,9 @@
  * Its way, and how far it comes, is movement.c.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/map.h"
-#include "orders/orders.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
+#include "base/diag.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct unit;
 

@@ -1,12 +1,9 @@
-/* 7.1 Leader loss: replacements, and who follows. */
+/* 7.1 After a leader is lost: replacements, and who follows. */
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/rules.h"
 
 /* Who holds a command both sides know; `successor`: a name, NULL for nobody yet. */
 static void tell_lost(const struct turn_play *turn, int unit, int command,

@@ -4,16 +4,9 @@
  * Parts: traces; the way to a source over which pieces can go (6.6, 10.0); supply units.
  */
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "base/err.h"
-#include "base/side.h"
+#include "base/diag.h"
 #include "game/journal.h"
-#include "game/map.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- traces ---- */
 

@@ -12,7 +12,6 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 
-#include "base/side.h"
 #include "rules/late-unpleasantness/data/data.h"
 
 struct effect;

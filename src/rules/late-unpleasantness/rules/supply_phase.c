@@ -4,18 +4,11 @@
  * Parts: dumps and wagons; the phase.
  */
 #include "base/arena.h"
-#include "base/err.h"
-#include "base/side.h"
-#include "game/adjudication.h"
+#include "base/diag.h"
 #include "game/decide.h"
-#include "game/dice.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- 8.1 dumps and wagons: modes ---- */
 

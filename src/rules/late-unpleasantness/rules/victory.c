@@ -1,11 +1,6 @@
 /* 13.0|12.0 Victory. */
-#include "base/side.h"
 #include "game/journal.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct victory;
 

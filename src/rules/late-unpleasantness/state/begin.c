@@ -2,13 +2,8 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/err.h"
-#include "base/field.h"
 #include "base/ini.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
 static int find_card(const struct game *game, const char *id)

@@ -5,14 +5,7 @@
  * Parts: who owns a record, and so sees its fields (5.0); the rows; the sections of a
  * state.
  */
-#include "base/field.h"
-#include "base/side.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
 /* ---- 5.0 whose a record is ---- */

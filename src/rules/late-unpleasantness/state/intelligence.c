@@ -13,7 +13,6 @@
  * what no column can say: a view is built by listing, and nothing is struck out of it.
  */
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* 12.0: a side may have seen the other's unit by a card since a combat displayed it: where
  * it was, not how strong. */

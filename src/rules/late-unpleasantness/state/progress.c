@@ -4,10 +4,7 @@
  * finished, and so that the preview of its further orders goes on from there. The
  * truth between steps has nothing of it: the step is played again from its beginning.
  */
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/data.h"
 #include "rules/late-unpleasantness/rules/rules.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 struct unit_state;
 

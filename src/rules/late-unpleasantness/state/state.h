@@ -10,10 +10,6 @@
 
 #include <stdbool.h>
 
-#include "base/field.h"
-#include "base/side.h"
-#include "rules/kit/game.h"
-#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/data.h"
 
 struct arena;

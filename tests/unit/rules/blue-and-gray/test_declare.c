@@ -38,7 +38,7 @@ static bool has_room(const struct state *state, int unit, int place)
 
 	return !bg_units_at(game, state, side_other(side), place) &&
 	       own < hexes()->stacking && !(own && bg_is_train(game, unit)) &&
-	       !(own && stands_at(state, train, place));
+	       !(own && bg_stands_at(state, train, place));
 }
 
 /* A hex near another; chance may leave the map, and is then asked again. */

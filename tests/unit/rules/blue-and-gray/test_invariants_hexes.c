@@ -13,7 +13,7 @@
 
 #define SHIPPED_ID "road-to-richmond"
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
 #include "rules/blue-and-gray/state/state.h"

@@ -14,7 +14,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
@@ -110,7 +109,7 @@ static int step_price(bool train, int from, int to)
 static bool holds(const struct state *state, enum side side, int place)
 {
 	for (int i = 0; i < game->units; i++)
-		if (stands_at(state, i, place) && game->unit[i].side == (int)side)
+		if (bg_stands_at(state, i, place) && game->unit[i].side == (int)side)
 			return true;
 	return false;
 }
@@ -120,7 +119,7 @@ static int zones_at(const struct state *state, enum side side, int place)
 	int count = 0;
 
 	for (int i = 0; i < game->units; i++) {
-		if (!on_map(state, i) || game->unit[i].side != (int)side ||
+		if (!bg_on_map(state, i) || game->unit[i].side != (int)side ||
 			game->unit[i].type == TYPE_TRAIN)
 			continue;
 		for (int s = 0; s < HEX_SIDES; s++)
@@ -161,7 +160,7 @@ static struct turn_play *random_turn(void)
 		if ((chance(8) && i != game->train) ||
 			holds(state, side_other(own), place) ||
 			(holds(state, own, place) && i == game->train) ||
-			stands_at(state, game->train, place))
+			bg_stands_at(state, game->train, place))
 			continue;
 		state->unit[i].fate = FATE_ON_MAP;
 		state->unit[i].at = place;
@@ -174,7 +173,8 @@ static int random_unit(const struct turn_play *turn)
 {
 	for (int i = 0, unit = (int)chance((uint32_t)game->units); i < game->units; i++) {
 		unit = (unit + 1) % game->units;
-		if (on_map(turn->state, unit) && game->unit[unit].side == (int)turn->side)
+		if (bg_on_map(turn->state, unit) &&
+			game->unit[unit].side == (int)turn->side)
 			return unit;
 	}
 	return -1;
@@ -263,7 +263,7 @@ static void look_around(struct walk *w)
 		w->zone[i] = zones_at(state, side_other(side), i) > 0;
 		w->barred[i] = holds(state, side_other(side), i) ||
 			       (train ? holds(state, side, i)
-				      : stands_at(state, game->train, i)) ||
+				      : bg_stands_at(state, game->train, i)) ||
 			       (side == UNION &&
 				       (game->map.place[i].flags & PLACE_COMMAND_CONTROL));
 	}
@@ -305,7 +305,7 @@ static void test_paths(void **unused)
 
 		if (march.unit < 0)
 			continue;
-		if (!chance(8) && on_map(turn->state, game->train))
+		if (!chance(8) && bg_on_map(turn->state, game->train))
 			turn->side = UNION, march.unit = game->train;
 		march.from = turn->state->unit[march.unit].at;
 		march.spent = (int)chance(3);
@@ -421,7 +421,7 @@ static void test_counts(void **unused)
 			int unit = (int)chance((uint32_t)game->units);
 			int to = random_place(-1, 0);
 
-			if (on_map(turn->state, unit) && !chance(3))
+			if (bg_on_map(turn->state, unit) && !chance(3))
 				bg_unit_leaves(turn, unit, FATE_ELIMINATED);
 			else
 				bg_unit_enters(turn, unit, to);
@@ -468,7 +468,8 @@ static void test_mutual(void **unused)
 				const struct unit_state *one = &turn->state->unit[a],
 							*other = &turn->state->unit[b];
 
-				if (!on_map(turn->state, a) || !on_map(turn->state, b) ||
+				if (!bg_on_map(turn->state, a) ||
+					!bg_on_map(turn->state, b) ||
 					game->unit[a].side == game->unit[b].side ||
 					!bg_in_contact(game, one->at, other->at))
 					continue;

@@ -16,7 +16,7 @@
 #include "game/dice.h"
 #include "unit/lib/shipped_game.h"
 
-#include "game/odds.h"
+#include "game/advice.h"
 #include "unit/lib/hex_turn.h"
 #include "unit/lib/messages.h"
 
@@ -413,7 +413,7 @@ static void check_parts(const struct turn_play *turn, const struct attack *of)
 		check_unit(turn, of->attackers.unit[i], ae, ar, ex);
 	for (int i = 0; i < hexes()->units; i++)
 		for (int k = 0; k < of->targets; k++)
-			if (stands_at(turn->state, i, of->target[k]))
+			if (bg_stands_at(turn->state, i, of->target[k]))
 				check_unit(turn, i, de + ex, dr, 0);
 	for (int i = 0; i < odds.tables; i++)
 		if (!strncmp(odds.table[i].key, "losses", 6)) {

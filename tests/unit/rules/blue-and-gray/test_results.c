@@ -67,7 +67,7 @@ static const char *fact(const struct turn_play *turn, const char *kind, const ch
 
 static bool is_at(const struct turn_play *turn, const char *unit, const char *place)
 {
-	return stands_at(turn->state, unit_of(unit), place_of(place));
+	return bg_stands_at(turn->state, unit_of(unit), place_of(place));
 }
 
 static bool is_lost(const struct turn_play *turn, const char *unit)
@@ -148,7 +148,7 @@ static void check_fates(
 
 	assert_true(is_at(turn, winner, repelled ? "2206" : "2207"));
 	assert_int_equal(is_lost(turn, loser), result[1] != 'r');
-	assert_int_equal(on_map(turn->state, unit_of(loser)), result[1] == 'r');
+	assert_int_equal(bg_on_map(turn->state, unit_of(loser)), result[1] == 'r');
 	assert_false(is_at(turn, loser, repelled ? "2207" : "2206"));
 	if (!strcmp(result, "Ex"))
 		assert_string_equal(fact(turn, "exchange", "pieces"), row->exchanged);
@@ -259,7 +259,8 @@ static void exchanges_take_the_smallest_set(void **unused)
 		best = best_set(&who, strength);
 		assert_int_equal(bg_exchange_losses(turn, &deciding, &who, strength), OK);
 		for (int i = 0; i < who.count; i++)
-			assert_int_equal(!on_map(turn->state, who.unit[i]), best >> i & 1);
+			assert_int_equal(
+				!bg_on_map(turn->state, who.unit[i]), best >> i & 1);
 		start(unused);
 	}
 }
@@ -375,7 +376,7 @@ static int expected_hexes(
 static int next_unit(const struct state *state, enum side side)
 {
 	for (int i = 0; i < hexes()->units; i++)
-		if (bg_unit_side(game, i) == side && !on_map(state, i) &&
+		if (bg_unit_side(game, i) == side && !bg_on_map(state, i) &&
 			i != hexes()->train)
 			return i;
 	return -1;
@@ -402,7 +403,7 @@ static const struct state *crowd(void)
 			put(state, next_unit(state, CONFEDERATE), i);
 		if (distance > radius || !chance(12))
 			continue;
-		if (!on_map(state, hexes()->train) && !chance(6)) {
+		if (!bg_on_map(state, hexes()->train) && !chance(6)) {
 			put(state, hexes()->train, i);
 			continue;
 		}
@@ -416,7 +417,7 @@ static void begin_board(struct board *board, const struct turn_play *turn)
 {
 	board->turn = turn;
 	for (int i = 0; i < hexes()->units; i++) {
-		board->at[i] = on_map(turn->state, i) ? turn->state->unit[i].at : -1;
+		board->at[i] = bg_on_map(turn->state, i) ? turn->state->unit[i].at : -1;
 		board->gone[i] = false;
 	}
 }
@@ -433,7 +434,7 @@ static void chains_are_found_if_there_are_any(void **unused)
 		bool displacing, should_displace;
 		struct board board;
 
-		while (!on_map(state, unit) || bg_unit_side(game, unit) != UNION)
+		while (!bg_on_map(state, unit) || bg_unit_side(game, unit) != UNION)
 			unit = (unit + 1) % hexes()->units;
 		begin_board(&board, turn);
 		left = 20000;

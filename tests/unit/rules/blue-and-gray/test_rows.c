@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #define SHIPPED_ID "road-to-richmond"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/field.h"
 #include "base/index.h"
 #include "game/data_file.h"

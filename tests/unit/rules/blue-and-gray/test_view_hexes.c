@@ -16,7 +16,7 @@
 
 #define SHIPPED_ID "road-to-richmond"
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/ini.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
@@ -52,7 +52,7 @@ static bool has_room(const struct state *state, int unit, int place)
 
 	return !bg_units_at(game, state, side_other(side), place) &&
 	       own < known()->stacking && !(own && bg_is_train(game, unit)) &&
-	       !(own && stands_at(state, train, place));
+	       !(own && bg_stands_at(state, train, place));
 }
 
 static int between(int min, int max)

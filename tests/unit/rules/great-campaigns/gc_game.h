@@ -19,7 +19,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/field.h"
 #include "game/data_file.h"
 #include "rules/great-campaigns/data/game.h"

@@ -12,8 +12,8 @@
 
 #define SHIPPED_ID "on-to-richmond"
 
-#include "base/err.h"
-#include "game/odds.h"
+#include "base/diag.h"
+#include "game/advice.h"
 #include "rules/great-campaigns/rules/rules.h"
 #include "rules/great-campaigns/state/state.h"
 #include "unit/lib/messages.h"

@@ -9,7 +9,7 @@
 
 #include "gc_page.h"
 
-#include "game/marks.h"
+#include "game/map.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/rules/rules.h"
 

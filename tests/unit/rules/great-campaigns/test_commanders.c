@@ -2,7 +2,7 @@
  * order, and what goes on of each. */
 #include "gc_day.h"
 
-#include "base/team.h"
+#include "base/side.h"
 #include "rules/great-campaigns/orders/orders.h"
 
 static const struct team team = {2, {"left", "right"}};

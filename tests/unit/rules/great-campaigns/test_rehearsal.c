@@ -3,7 +3,7 @@
  * makes a difference, and every line of a plan is accounted for. By-mail play of 4.
  */
 #include "base/ini.h"
-#include "game/rehearsal.h"
+#include "game/advice.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/rules/rules.h"

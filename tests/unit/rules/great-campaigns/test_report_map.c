@@ -3,7 +3,7 @@
 #include "unit/rules/great-campaigns/gc_game.h"
 
 #include "game/hex.h"
-#include "game/marks.h"
+#include "game/map.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/state/state.h"
 #include "rules/hexes/hexes.h"

@@ -15,7 +15,7 @@
 
 #define SHIPPED_ID "on-to-richmond"
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/sha256.h"
 #include "game/adjudication.h"
 #include "game/decide.h"

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
-#include "game/since.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
 #include "unit/lib/messages.h"

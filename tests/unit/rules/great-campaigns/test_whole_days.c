@@ -3,7 +3,6 @@
  * action lets the day halt there. 2.3, 6.2, 6.5, 7.8, 9, 10, 12
  */
 #include "game/step.h"
-#include "game/talk.h"
 #include "rules/great-campaigns/check/check.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/great-campaigns/player/player.h"

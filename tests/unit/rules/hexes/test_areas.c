@@ -44,7 +44,7 @@ static int stand(enum side side, int column, int row)
 
 static int find(void)
 {
-	return areas_of_contact(&area, &arena, &grid, sides);
+	return hexes_areas_of_contact(&area, &arena, &grid, sides);
 }
 
 static void is_area(const struct hex_area *of, int left, int top, int right, int bottom)
@@ -164,10 +164,10 @@ static void test_theatre(void **state)
 	struct hex_area theatre;
 
 	(void)state;
-	assert_false(areas_theatre(&theatre, &grid, sides));
+	assert_false(hexes_areas_theatre(&theatre, &grid, sides));
 	stand(UNION, 30, 30);
 	stand(UNION, 40, 5);
-	assert_true(areas_theatre(&theatre, &grid, sides));
+	assert_true(hexes_areas_theatre(&theatre, &grid, sides));
 	is_area(&theatre, 22, 1, 48, 38);
 }
 

@@ -365,7 +365,7 @@ static void test_sight(void **state)
 	int block[2];
 
 #define HEX(name)        hex_parse(&grid, name)
-#define BLOCKS(from, to) sight_blocks(&grid, HEX(from), HEX(to), is_wood, wood, block)
+#define BLOCKS(from, to) hexes_sight_blocks(&grid, HEX(from), HEX(to), is_wood, wood, block)
 	(void)state;
 	assert_int_equal(BLOCKS("0302", "0304"), 0);
 	wood[HEX("0303")] = true;

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/field.h"
 #include "base/index.h"
 #include "rules/hexes/rows.h"

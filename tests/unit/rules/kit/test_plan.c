@@ -9,8 +9,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
-#include "game/odds.h"
+#include "game/advice.h"
 #include "rules/kit/game.h"
 #include "rules/kit/orders.h"
 #include "unit/lib/sample_grammar.h"

@@ -9,7 +9,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/journal.h"
 #include "game/map.h"
 #include "rules/kit/report.h"

@@ -9,7 +9,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
 #include "rules/kit/orders.h"
 #include "unit/lib/sample_grammar.h"

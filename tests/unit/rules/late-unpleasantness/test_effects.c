@@ -15,7 +15,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "game/dice.h"
 #include "game/map.h"

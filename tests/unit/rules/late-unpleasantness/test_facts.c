@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "draw/svg_private.h"

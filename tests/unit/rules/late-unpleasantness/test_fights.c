@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "orders/orders.h"

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "orders/orders.h"

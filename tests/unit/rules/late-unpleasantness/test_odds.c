@@ -16,10 +16,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "game/adjudication.h"
+#include "game/advice.h"
 #include "game/dice.h"
-#include "game/odds.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/odds/odds.h"

@@ -12,7 +12,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "unit/lib/files.h"

@@ -4,7 +4,6 @@
  */
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
-#include "rules/great-campaigns/rules/rules.h"
 
 /* ---- paralysis ---- */
 

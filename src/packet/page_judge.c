@@ -3,15 +3,12 @@
  * dice of a side are thrown again from what its page holds. What could be ordered is in
  * offers.c.
  */
-#include "packet/packet.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/json.h"
 #include "campaign/proof.h"
 #include "game/ruleset.h"
-#include "judge/judge.h"
+#include "packet/packet.h"
 #include "packet/packet_private.h"
 
 struct packet *packet_new(void)

@@ -1,8 +1,6 @@
 /* Shortest ways on a network, by correcting distances until none gets shorter. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
-#include "base/arena.h"
-
 /* Places whose neighbours are to be looked at; a ring, in which each stands once at most.
  */
 struct ring {

@@ -1,4 +1,5 @@
-#include "game/offers.h"
+/* Words for what is offered. */
+#include "game/advice.h"
 
 const char *offer_kind_name(enum offer_kind kind)
 {

@@ -4,18 +4,11 @@
  * Parts: choices in the Supply Phase; Terminus and Depot.
  */
 #include "base/arena.h"
-#include "base/err.h"
+#include "base/diag.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "orders/orders.h"
-#include "rules/kit/orders.h"
-#include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effect.h"
-#include "rules/late-unpleasantness/data/data.h"
-#include "rules/late-unpleasantness/orders/orders.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- choices in the Supply Phase ---- */
 
@@ -75,7 +68,7 @@ static void look_up(
 		query->standing = option_in(query, saying, when->actions);
 		query->must_ask = query->standing < 0 && when->ask;
 		if (when->once && (query->standing >= 0 || query->must_ask))
-			standing_used(turn->adj, query->side, when->number);
+			decide_standing_used(turn->adj, query->side, when->number);
 	}
 }
 

@@ -1,6 +1,6 @@
 /* The built-in player: supplies (8.1), and pieces that come to the map (10.1). */
-#include "rules/late-unpleasantness/player/player_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/player/player_private.h"
 
 #define DEPOTS 4 /* points that it names for the Depot */
 
@@ -24,7 +24,7 @@ static bool may_be_terminus(const struct player *p, int place)
 /* Nearest to the goals of those that are open, or, at times, any. */
 static int pick_terminus(struct player *p)
 {
-	bool near = often(p->random, p->temper->provides);
+	bool near = chance_often(p->random, p->temper->provides);
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++) {
@@ -42,7 +42,7 @@ static int pick_terminus(struct player *p)
 /* The same of the points that rail joins to that Terminus, the best first. */
 static int pick_depots(struct player *p, int terminus, int *found)
 {
-	bool near = often(p->random, p->temper->provides);
+	bool near = chance_often(p->random, p->temper->provides);
 	int place[PLACES_MAX], count = 0;
 	int places = lu_depot_points(p->game, p->view, p->side, terminus, place);
 
@@ -90,7 +90,8 @@ static void write_network_standing(struct player *p)
 {
 	int terminus = -1, depot[DEPOTS], depots;
 
-	if (marker_of(p, MARKER_TERMINUS) < 0 || !often(p->random, p->temper->provides))
+	if (marker_of(p, MARKER_TERMINUS) < 0 ||
+		!chance_often(p->random, p->temper->provides))
 		return;
 	if (chance(p->random, 8)) {
 		terminus = pick_terminus(p);

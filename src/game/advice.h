@@ -1,0 +1,205 @@
+/*
+ * What a side may ask before it orders, from its view alone: the odds of a fight or march,
+ * a rehearsal of a plan, and what it can still order.
+ */
+#ifndef GAME_ADVICE_H
+#define GAME_ADVICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/side.h"
+
+struct orders;
+struct standing;
+
+/* ---- odds ---- */
+
+/* A planned fight or march, as a player puts it. What is NULL is not said. */
+struct plan {
+	enum side side;     /* whose view it is */
+	const char *orders; /* the order, with its words; of a defence the words alone */
+	const char *defend; /* a place: the side is attacked there */
+	const char *from;   /* a place: where the attackers stand, or who marches */
+	const char *enemy;  /* who is assumed; else those whom the view remembers */
+	const char *enemy_says; /* the words of his choices */
+	const char *standing;   /* standing orders of the side */
+};
+
+/* What counts beside the strengths; or what a part of a way costs. */
+struct odds_term {
+	const char *text, *rule;
+	int value; /* seen from the attacker */
+};
+
+struct odds_row {
+	const char *key, *text; /* for scripts; for people */
+	uint64_t chance;        /* of odds.certain */
+};
+
+struct odds_table {
+	const char *key, *title;
+	const struct odds_row *row;
+	int rows;
+	bool spread; /* the rows exclude each other: numbers, shown with bars */
+	int mean;    /* of such numbers, in hundredths; -1: it says nothing */
+};
+
+/* What may come of it, by exact count. */
+struct odds {
+	const char *title;   /* who attacks whom, where; or who marches: a sentence */
+	bool way;            /* it is a march: the terms are parts of a way */
+	const char *side[2]; /* attacker, defender */
+	const char *round;   /* what the strengths are of: "First round"; "The way" */
+	int strength[2];     /* both 0: nothing is said of them */
+	const char *points;  /* what they are counted in: "SP"; NULL: it is not said */
+	const struct odds_term *term;
+	int terms;
+	/* What strengths and terms come to: net, +3, "to the two dice, in all". The total
+	 * is NULL where they come to nothing. */
+	const char *total_key, *total, *total_text;
+	const struct odds_table *table;
+	int tables;
+	const char *const *note; /* sentences: what is assumed or left out */
+	int notes;
+	uint64_t certain; /* what chances are parts of */
+	uint64_t rest;    /* what was not followed to its end */
+};
+
+/* ---- rehearsals: what is played how often, and what comes of it ---- */
+
+#define REHEARSAL_TIMES_MAX 1000
+
+/* What the other side does meanwhile. */
+enum opponent {
+	OPPONENT_IDLE,   /* nothing */
+	OPPONENT_PLAYER, /* what the built-in player plans, each time anew */
+	OPPONENT_PLAN    /* a plan that is supposed of him */
+};
+
+struct rehearsing {
+	enum side side;                  /* whose plan it is, and whose view */
+	const struct orders *orders;     /* the plan */
+	const struct standing *standing; /* in force with it; NULL: none */
+	enum opponent opponent;
+	const struct orders *enemy; /* OPPONENT_PLAN */
+	int times;                  /* 1 to REHEARSAL_TIMES_MAX */
+	const char *seed;           /* any text: the same gives the same dice */
+};
+
+enum measure {
+	MEASURE_TIMES, /* in so many of the times it was so */
+	MEASURE_MEAN,  /* on average, in hundredths */
+	MEASURE_NUMBER
+};
+
+/* A number between its words: "loses" 1.25 "MV on average". */
+struct rehearsal_fact {
+	const char *key;         /* for scripts; NULL: for people alone */
+	const char *text, *unit; /* before and behind it; "": nothing */
+	enum measure measure;
+	int value;
+	bool begins; /* a line of its own begins with it */
+};
+
+struct rehearsal_row {
+	const char *key, *text;
+	int times; /* how often it was so at all; -1: that is not said */
+	const struct rehearsal_fact *fact;
+	int facts;
+};
+
+struct rehearsal_part {
+	const char *key, *title;
+	const struct rehearsal_row *row;
+	int rows;
+};
+
+struct rehearsal {
+	const char *title; /* who plays what against whom: a sentence */
+	const struct rehearsal_part *part;
+	int parts;
+	const char *const *note; /* sentences: what is assumed or left out */
+	int notes;
+};
+
+/* ---- offers: what a side can still order, after the orders that it has written ---- */
+
+/*
+ * An offer is lines of orders. That it can be was found out by playing them as `check`
+ * does, on what the side can imagine.
+ */
+
+/*
+ * What a player asks as he plans: who could do anything, and what needs neither piece nor
+ * place; with `piece`, what these could do together; with `to` alone, what could be done at
+ * that place; with `lines`, how these could be said otherwise.
+ */
+struct offering {
+	enum side side;                  /* whose orders and view they are */
+	const struct orders *orders;     /* so far; NULL: none */
+	const struct standing *standing; /* in force with them; NULL: none */
+	const int *piece;                /* numbers of own pieces, each once */
+	int pieces;
+	const int *via; /* through these places, in this order */
+	int vias;
+	const int *to;     /* this place and no other, however far it is; NULL: any */
+	const char *lines; /* one order behind those so far; NULL: none */
+	/* With `lines`: what its odds assume of the enemy; NULL: nothing. */
+	const char *enemy_says, *enemy;
+};
+
+enum offer_kind {
+	OFFER_GO,     /* to a place */
+	OFFER_ENTER,  /* the map, up to a place */
+	OFFER_PLACE,  /* set up there */
+	OFFER_ATTACK, /* the enemy at a place */
+	OFFER_LEAVE,  /* the map, at a place */
+	OFFER_DO,     /* something else, at a place or at none */
+	OFFER_KINDS
+};
+
+/* Returns "go", "enter", "place", "attack", "leave" or "do". */
+const char *offer_kind_name(enum offer_kind kind);
+
+struct offer {
+	enum offer_kind kind;
+	int place;         /* where it leads, or who is attacked; -1: none */
+	const char *lines; /* of orders, each with a newline */
+	int spent;         /* MP; 0 where none are spent */
+	const char *cost;  /* the same for people: "2 of 4 MP"; "": nothing */
+	/* Places entered, in order; of an attack the last is the one from which it is made.
+	 * 0: they stay where they are, or come from nowhere. */
+	const int *path;
+	int length;
+	const char *note; /* what else comes of it, such as a duty; NULL: nothing */
+
+	/* Of another way to say the same order: what is chosen, such as "Leader"; which of
+	 * it; whether it is so now. Words that it thinks the enemy to say, and pieces of
+	 * his, are for the odds alone. NULL: none, or no such way. */
+	const char *choice, *option;
+	bool chosen;
+	const char *enemy_says, *enemy;
+};
+
+/* A piece that can do something. */
+struct offer_actor {
+	int piece;
+	int place;        /* where it stands behind the orders so far; -1: not on the map */
+	const char *word; /* the first of the orders that it could be given: "move" */
+};
+
+/* Of what was asked; they belong to the arena. */
+struct offers {
+	/* By kind, the cheapest first where that is known; ways to say one order by what is
+	 * chosen. */
+	const struct offer *offer;
+	int offers;
+	const struct offer_actor *actor; /* in the order of the pieces of the game */
+	int actors;
+	/* Ids of messages that say what is still owed: errors that more orders mend. Ends
+	 * with NULL; NULL: there are none. */
+	const char *const *duties;
+};
+
+#endif
