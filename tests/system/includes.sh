@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # No include goes through a wall of the house, and nothing that is not the same everywhere
 # is called where games are adjudicated.
+#
+#   includes.sh --map [DIR]   prints the rooms of DIR (this tree) instead: sources, headers,
+#                             lines, and the rooms whose headers they include, how often
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$top/src"
@@ -30,6 +33,51 @@ files() {
 
 include='^[ \t]*#[ \t]*include[ \t]*'
 except=
+
+# ---- the map ----
+
+rooms='
+	function room_of(path,  part, parts) {
+		parts = split(path, part, "/")
+		if (parts == 1)
+			return "main"
+		return part[1] == "rules" && parts > 2 ? part[1] "/" part[2] : part[1]
+	}
+	FNR == 1 { room = room_of(FILENAME); files[room, FILENAME ~ /\.h$/]++; seen[room] = 1 }
+	{ lines[room]++ }
+	match($0, /^[ \t]*#[ \t]*include[ \t]*"[^"]*"/) {
+		split($0, part, "\"")
+		own[room]++
+		other = room_of(part[2])
+		if (part[2] ~ /\// && other != room)
+			arrow[room " " other]++
+	}
+	END {
+		for (room in seen) {
+			printf "%-26s %3d .c %3d .h %6d lines %3.0f", room, files[room, 0],
+				files[room, 1], lines[room], 1000 * own[room] / lines[room]
+			for (way in arrow) {
+				split(way, end, " ")
+				if (end[1] == room)
+					to[room] = to[room] " " end[2] ":" arrow[way]
+			}
+			n = split(to[room], list, " ")
+			for (i = 2; i <= n; i++)
+				for (k = i; k > 1 && list[k] < list[k - 1]; k--) {
+					kept = list[k]; list[k] = list[k - 1]; list[k - 1] = kept
+				}
+			printf "  ->"
+			for (i = 1; i <= n; i++)
+				printf " %s", list[i]
+			print ""
+		}
+	}'
+if [ "${1-}" = --map ]; then
+	cd "${2-$top}/src"
+	find . -name '*.[ch]' ! -path './packet/wasm/*' | sed 's,^\./,,' | LC_ALL=C sort |
+		xargs awk "$rooms" | LC_ALL=C sort
+	exit
+fi
 
 # ---- walls ----
 
@@ -116,6 +164,65 @@ done < <(grep -rnoE --include='*.[ch]' -- '(/\*|^[ 	]*\*).*\b[a-z_]+\.[ch]\b' . 
 			word = substr($0, RSTART, RLENGTH); sub(/[^a-z_]$/, "", word)
 			print place, word; $0 = substr($0, RSTART + RLENGTH) } }')
 is "files of comments that are not there" "" "$found"
+
+# ---- names ----
+
+# A public name begins with a word of its room: that of the room, of one of its headers or
+# sources, or of a type that its headers declare; in a family, with the letters of its names.
+public_names='
+	function room_of(path,  part, parts) {
+		parts = split(path, part, "/")
+		return part[1] == "rules" && parts > 2 ? part[1] "/" part[2] : part[1]
+	}
+	function first(word) { sub(/_.*/, "", word); sub(/[0-9]+$/, "", word); return word }
+	function known(room, word) {
+		word = first(word)
+		sub(/s$/, "", word)
+		has[room, word] = has[room, word "s"] = 1
+	}
+	FNR == 1 {
+		room = room_of(FILENAME)
+		file = FILENAME
+		sub(/.*\//, "", file); sub(/(_private)?\.[ch]$/, "", file)
+		folder = room; sub(/.*\//, "", folder)
+		known(room, file); known(room, folder)
+		public = FILENAME ~ /\.h$/ && FILENAME !~ /_private\.h$/
+		if (FILENAME ~ /\/family\.h$/) { # gc of great-campaigns, bg of blue-and-gray
+			letters = ""
+			for (n = split(folder, part, "-"); n; n--)
+				if (part[n] != "and")
+					letters = substr(part[n], 1, 1) letters
+			known(room, letters)
+			gsub(/-/, "_", folder)
+			whole[folder] = 1
+		}
+	}
+	FILENAME !~ /\.h$/ { next }
+	/^(struct|enum) [a-z_0-9]+ \{/ { known(room, $2) }
+	public && match($0, /^(static inline )?[a-z][a-z_0-9 ]*[ *]+[a-z_0-9]+\(/) {
+		name = substr($0, RSTART, RLENGTH - 1)
+		if (name ~ /^(typedef|return)/)
+			next
+		sub(/.*[ *]/, "", name)
+		at[++names] = room; called[names] = name; in_file[names] = FILENAME
+	}
+	END {
+		for (n = 1; n <= names; n++)
+			if (!has[at[n], first(called[n])] && !(called[n] in whole))
+				print in_file[n] " has " called[n]
+		if (names < 1000)
+			print "expected more public names than " names + 0
+	}'
+except=$(cd "$top/src" && find packet/wasm -name '*.[ch]' | tr '\n' ' ')
+files .
+is "public names without a word of their room" "" "$(awk "$public_names" "${list[@]}")"
+except=
+
+mkdir -p "$work/house/draw"
+echo 'int paint(int colour);' >"$work/house/draw/map.h"
+is "names that are seen" "draw/map.h has paint
+expected more public names than 1" \
+	"$(cd "$work/house" && awk "$public_names" draw/map.h)"
 
 # ---- libraries ----
 
