@@ -3,6 +3,7 @@
  * it takes in; the commits that another version of the program has ruled, of which hashes
  * and dice alone are looked at; then one commit after another of a range.
  */
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -105,6 +106,7 @@ static int load_before(struct auditor *a)
 		    a->session->diag) < 0)
 		return audit_differs(
 			a, "stands behind what cannot be read as a campaign", "");
+	assert(a->before);
 	a->before->secrets = a->secrets;
 	if (a->settings.dice == DICE_MODE_CHAIN)
 		a->before->witness = &a->witness;

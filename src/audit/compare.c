@@ -120,7 +120,7 @@ int audit_compare_history(const char **said, const struct witness_chain *mine,
 	struct session *s, const char *dir)
 {
 	struct session other = {.arena = s->arena, .diag = s->diag, .dir = dir};
-	struct witness_chain theirs;
+	struct witness_chain theirs = {0};
 	size_t least;
 	bool is_clone;
 	int err;

@@ -55,10 +55,9 @@ void rate_limits_read(
 	FILE *file = fopen(file_of(arena, home), "rb");
 	char *line = NULL;
 	size_t room = 0;
-	ssize_t n;
 
 	*out = (struct rate_limits){.arena = arena, .home = home, .now = now};
-	while (file && (n = getline(&line, &room, file)) > 0) {
+	while (file && getline(&line, &room, file) > 0) {
 		line[strcspn(line, "\n")] = '\0';
 		take_line(out, line);
 	}

@@ -126,6 +126,7 @@ static int fit(const char **why, struct campaign *c, enum side side, struct diag
 	struct diag known;
 	int err;
 
+	*why = "";
 	if (!(text = ahead_for_now(c, side, ahead_filed(c, side), diag)))
 		return ERR_DAMAGED;
 	if ((err = intake_context(&context, c, diag)) < 0)
@@ -135,7 +136,6 @@ static int fit(const char **why, struct campaign *c, enum side side, struct diag
 	context.nonce[side] = NULL;
 	diag_init(&known, c->arena);
 	err = intake_read(&intake, &context, path, text, strlen(text), &known);
-	*why = "";
 	for (const struct diag_item *item = known.first; item && !**why; item = item->next)
 		if (item->level == DIAG_ERROR)
 			*why = item->text;

@@ -1,4 +1,5 @@
 /* From canonical lines to logical lines: those that continue one are joined. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -226,6 +227,7 @@ void join_lines(
 				standing = false;
 			break;
 		}
+		assert(above); /* nothing goes on before the first line */
 		for (size_t k = 0; k < more.count; k++)
 			tokens_add(&tokens, more.token[k].kind, more.token[k].text,
 				more.token[k].where);

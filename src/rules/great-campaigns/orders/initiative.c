@@ -4,6 +4,7 @@
  * its plan, or a pass; and halts within a day: pulses, `stop when`, plans over days whose
  * end has come.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/great-campaigns/orders/orders_private.h"
@@ -449,6 +450,7 @@ static int take_of_plan(
 	int err;
 
 	if (taken == TAKEN_STOP) {
+		assert(taking.stop);
 		taking.stop->struck = true;
 		if ((err = gc_stop(day, side)) < 0)
 			return err;
