@@ -19,7 +19,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "mail/home.h"
 #include "mail/take.h"
 #include "system/files.h"

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/tree.h"
 #include "judge/judge.h"
 #include "packet/page.h"
