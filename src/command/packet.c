@@ -19,6 +19,7 @@
 #include "packet/page.h"
 #include "shelf/shelf.h"
 #include "system/files.h"
+#include "tell/past.h"
 
 /* ---- the steps so far ---- */
 

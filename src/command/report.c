@@ -14,6 +14,7 @@
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "system/files.h"
+#include "tell/past.h"
 
 /* ---- what an audience is told ---- */
 
