@@ -37,7 +37,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # that run side by side.
 USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
 	log terms deadline signed teams ahead projections packs clone clone-settings clone-games \
-	beacon circles rulebook mail mail-proof mail-answers keep desk
+	beacon circles rulebook mail mail-proof mail-answers keep desk at-home
 LONGER   = upgrade hostile verify smtp provider post power
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: a whole campaign by mail, the other compilers, valgrind.

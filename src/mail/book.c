@@ -230,7 +230,7 @@ void book_add_handled(struct book *book, const char *mail)
 {
 	if (book_was_handled(book, mail))
 		return;
-	if (book->handled_count == BOOK_HANDLED)
+	if (book->handled_count >= book->most)
 		memmove(book->handled, book->handled + 1,
 			--book->handled_count * sizeof *book->handled);
 	append_handled(book, arena_string(book->arena, mail));
@@ -265,9 +265,9 @@ void book_end_taking(struct book *book, bool taken)
 /* ---- the file ---- */
 
 #define BOOK_FORMAT 1
-#define BOOK_FILE   BOOK_DIR "/book.ini"
-#define BOOK_NEW    BOOK_DIR "/book.new"
-#define BOOK_LOCK   BOOK_DIR "/lock"
+#define BOOK_FILE   "/book.ini"
+#define BOOK_NEW    "/book.new"
+#define BOOK_LOCK   "/lock"
 #define PATIENCE    300 /* times a tenth of a second */
 
 static const struct field seat_fields[] = {
@@ -302,18 +302,24 @@ static const struct field seat_fields[] = {
 
 /* ---- its lock ---- */
 
-static int lock_book(int *out, const char *dir, struct diag *diag)
+const char *book_path(const struct book *book, const char *end)
+{
+	return arena_printf(book->arena, "%s%s", book->below, end);
+}
+
+static int lock_book(struct book *book, struct diag *diag)
 {
 	const struct timespec tenth = {.tv_nsec = 100000000};
-	int fd, err = home_durable_directory(dir, BOOK_PENDING, diag);
+	const char *path = book_path(book, BOOK_LOCK);
+	int fd, err = home_durable_directory(book->dir, book_path(book, "/pending"), diag);
 
 	if (err < 0)
 		return err;
-	if ((fd = files_open_beneath(dir, BOOK_LOCK, O_RDWR | O_CREAT, 0600)) < 0)
-		return diag_system(diag, "open", BOOK_LOCK);
+	if ((fd = files_open_beneath(book->dir, path, O_RDWR | O_CREAT, 0600)) < 0)
+		return diag_system(diag, "open", path);
 	for (int i = 0; flock(fd, LOCK_EX | LOCK_NB) < 0; i++) {
 		if (errno != EWOULDBLOCK && errno != EINTR)
-			err = diag_system(diag, "lock", BOOK_LOCK);
+			err = diag_system(diag, "lock", path);
 		else if (i == PATIENCE) {
 			diag_error(diag,
 				"another process has been at the mail of this campaign for half a minute; try again when it is done");
@@ -325,7 +331,7 @@ static int lock_book(int *out, const char *dir, struct diag *diag)
 		}
 		nanosleep(&tenth, NULL);
 	}
-	*out = fd;
+	book->lock = fd;
 	return OK;
 }
 
@@ -395,34 +401,36 @@ static int read_sections(struct book *book, const struct ini *ini, struct diag *
 
 static int read_book(struct book *book, struct diag *diag)
 {
-	const char *text;
+	const char *path = book_path(book, BOOK_FILE), *text;
 	size_t length;
 	struct ini *ini;
 	int err;
 
-	if (!home_durable_is_there(book->dir, BOOK_FILE))
+	if (!home_durable_is_there(book->dir, path))
 		return OK;
-	if ((err = workfile_read(&text, &length, book->arena, book->dir, BOOK_FILE,
-		     INI_FILE_MAX, diag)) < 0)
+	if ((err = workfile_read(
+		     &text, &length, book->arena, book->dir, path, INI_FILE_MAX, diag)) < 0)
 		return err;
-	if (ini_read(&ini, book->arena, BOOK_FILE, text, length, diag) < 0)
+	if (ini_read(&ini, book->arena, path, text, length, diag) < 0)
 		return ERR_DAMAGED;
 	if (ini->format != BOOK_FORMAT) {
-		diag_error(diag, "%s has the format %d; %d was expected", BOOK_FILE,
-			ini->format, BOOK_FORMAT);
+		diag_error(diag, "%s has the format %d; %d was expected", path, ini->format,
+			BOOK_FORMAT);
 		return ERR_DAMAGED;
 	}
 	return read_sections(book, ini, diag);
 }
 
-int book_open(struct book **out, struct arena *arena, const char *dir, bool write,
-	struct diag *diag)
+static int open_book(
+	struct book **out, const struct book *how, bool write, struct diag *diag)
 {
-	struct book *book = ARENA_NEW(arena, struct book);
+	struct book *book = ARENA_NEW(how->arena, struct book);
 	int err;
 
-	*book = (struct book){.arena = arena, .dir = arena_string(arena, dir), .lock = -1};
-	if (write && (err = lock_book(&book->lock, book->dir, diag)) < 0)
+	*book = *how;
+	book->dir = arena_string(how->arena, how->dir);
+	book->lock = -1;
+	if (write && (err = lock_book(book, diag)) < 0)
 		return err;
 	if ((err = read_book(book, diag)) < 0) {
 		book_close(book);
@@ -430,6 +438,24 @@ int book_open(struct book **out, struct arena *arena, const char *dir, bool writ
 	}
 	*out = book;
 	return OK;
+}
+
+int book_open(struct book **out, struct arena *arena, const char *dir, bool write,
+	struct diag *diag)
+{
+	const struct book how = {
+		.arena = arena, .dir = dir, .below = BOOK_DIR, .most = BOOK_HANDLED};
+
+	return open_book(out, &how, write, diag);
+}
+
+int book_open_desk(struct book **out, struct arena *arena, const char *private, bool write,
+	struct diag *diag)
+{
+	const struct book how = {
+		.arena = arena, .dir = private, .below = BOOK_DESK, .most = BOOK_DESK_TOLD};
+
+	return open_book(out, &how, write, diag);
 }
 
 /* ---- writing ---- */
@@ -471,6 +497,7 @@ static void write_seats(struct buf *out, const struct book *book)
 
 int book_store(struct book *book, struct diag *diag)
 {
+	const char *path = book_path(book, BOOK_FILE), *new = book_path(book, BOOK_NEW);
 	struct buf text;
 	int err;
 
@@ -481,12 +508,11 @@ int book_store(struct book *book, struct diag *diag)
 	write_list(&text, "seen", book->handled, book->handled_count);
 	write_taking(&text, &book->taking);
 	write_seats(&text, book);
-	if ((err = home_durable_write(book->dir, BOOK_NEW, text.data, text.length, diag)) <
-		0)
+	if ((err = home_durable_write(book->dir, new, text.data, text.length, diag)) < 0)
 		return err;
-	if (files_rename_beneath(book->dir, BOOK_NEW, BOOK_FILE) < 0)
-		return diag_system(diag, "put in place", BOOK_FILE);
-	return home_durable_names(book->dir, BOOK_DIR, diag);
+	if (files_rename_beneath(book->dir, new, path) < 0)
+		return diag_system(diag, "put in place", path);
+	return home_durable_names(book->dir, book->below, diag);
 }
 
 void book_close(struct book *book)

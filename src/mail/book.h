@@ -31,9 +31,11 @@ struct settings;
 #define BOOK_DIR     ".git/adjutant/mail"
 #define BOOK_PENDING BOOK_DIR "/pending"
 #define BOOK_SENDING BOOK_DIR "/sending"
+#define BOOK_DESK    "desk" /* of a home, below HOME_PRIVATE: mail/desk.h */
 
-#define BOOK_HANDLED     500 /* mails that are remembered; then the oldest is dropped */
-#define BOOK_ADDRESS_MAX 120 /* bytes */
+#define BOOK_HANDLED     500  /* mails that are remembered; then the oldest is dropped */
+#define BOOK_DESK_TOLD   5000 /* the same of what a moderator was told */
+#define BOOK_ADDRESS_MAX 120  /* bytes */
 
 /* What is mailed to a seat after a step. */
 enum book_mail_as {
@@ -76,8 +78,10 @@ struct book_taking {
 
 struct book {
 	struct arena *arena;
-	const char *dir; /* of the campaign */
-	int lock;        /* -1: open for reading */
+	const char *dir;   /* of the campaign */
+	const char *below; /* where the book is in it: BOOK_DIR or BOOK_DESK */
+	size_t most;       /* mails that are remembered */
+	int lock;          /* -1: open for reading */
 	struct book_seat *seat;
 	size_t seats, seat_room;
 	const char **outgoing; /* names of messages to send, in order */
@@ -95,6 +99,13 @@ struct book {
  */
 int book_open(struct book **out, struct arena *arena, const char *dir, bool write,
 	struct diag *diag);
+
+/* The same of the book of a moderator's desk, in the private directory of his home. */
+int book_open_desk(struct book **out, struct arena *arena, const char *private, bool write,
+	struct diag *diag);
+
+/* Returns the path of what ends so, such as "/pending", below book->dir. */
+const char *book_path(const struct book *book, const char *end);
 
 /* Replaces the file: the commit point, durable when this returns OK. With ERR_SYSTEM the
  * old file stays. */

@@ -65,7 +65,7 @@ static void add_piece(
 
 /* Expands templates/mail/NAME and lays it out. ERR_SYSTEM when it is not there; else as
  * template_expand. */
-static int expand(const char **out, struct arena *arena, const char *name,
+int mail_expand(const char **out, struct arena *arena, const char *name,
 	const struct tmap *map, struct diag *diag)
 {
 	struct buf expanded, laid;
@@ -286,7 +286,7 @@ static int add_moderator(struct mail_body *body, const struct compose *to)
 	if (!to->moderator)
 		return OK;
 	template_set_text(map, "moderator", to->moderator);
-	if ((err = expand(&text, to->arena, "moderator.md", map, to->diag)) == OK)
+	if ((err = mail_expand(&text, to->arena, "moderator.md", map, to->diag)) == OK)
 		add_piece(body, to->arena, BODY_MARKDOWN, text);
 	return err;
 }
@@ -306,7 +306,7 @@ static int add_kept(struct mail_body *body, const struct compose *to)
 	template_set_flag(map, "seed", to->anchors && dice == DICE_MODE_SEED);
 	template_set_flag(map, "loaded", to->anchors && dice == DICE_MODE_LOADED);
 	if (to->anchors) {
-		err = expand(&text, to->arena, "anchors.md", map, to->diag);
+		err = mail_expand(&text, to->arena, "anchors.md", map, to->diag);
 		if (err < 0)
 			return err;
 		add_piece(body, to->arena, BODY_MARKDOWN, text);
@@ -314,7 +314,7 @@ static int add_kept(struct mail_body *body, const struct compose *to)
 	}
 	if (!*below)
 		return OK;
-	if ((err = expand(&text, to->arena, "keep.md", map, to->diag)) < 0)
+	if ((err = mail_expand(&text, to->arena, "keep.md", map, to->diag)) < 0)
 		return err;
 	add_piece(body, to->arena, BODY_MARKDOWN, text);
 	add_piece(body, to->arena, BODY_PLAIN, below);
@@ -519,7 +519,7 @@ static int expected_words(const char **out, const struct compose *to)
 			: "");
 	template_set_flag(
 		map, "late", deadline && deadline <= to->now && expected_is_due(expected));
-	return expand(out, to->arena, "expected.md", map, to->diag);
+	return mail_expand(out, to->arena, "expected.md", map, to->diag);
 }
 
 static bool is_asked(const struct compose *to)
@@ -568,8 +568,8 @@ int compose_report(struct mail_body *out, const struct compose *to, const char *
 	template_set_text(map, "step", step_of(to));
 	template_set_flag(map, "to-send", is_asked(to));
 	template_set_text(map, "files", files);
-	if ((err = expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
-		(to->first && (err = expand(&page, to->arena, PLAYER_PAGE,
+	if ((err = mail_expand(&head, to->arena, "report.md", map, to->diag)) < 0 ||
+		(to->first && (err = mail_expand(&page, to->arena, PLAYER_PAGE,
 				       template_map(to->arena), to->diag)) < 0))
 		return err;
 	begin_body(out, to);
@@ -597,7 +597,7 @@ int compose_ending(
 	template_set_flag(map, "whole", whole);
 	template_set_text(map, "files", files);
 	template_set_text(map, "moderator", to->moderator);
-	if ((err = expand(&head, to->arena, "ending.md", map, to->diag)) < 0)
+	if ((err = mail_expand(&head, to->arena, "ending.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);
 	add_piece(out, to->arena, BODY_MARKDOWN, head);
@@ -634,7 +634,7 @@ int compose_reminder(struct mail_body *out, const struct compose *to)
 	template_set_flag(map, "last", last);
 	template_set_format(map, "most", "%d", most);
 	template_set_flag(map, "form", form != NULL);
-	if ((err = expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
+	if ((err = mail_expand(&head, to->arena, "reminder.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);
 	add_piece(out, to->arena, BODY_MARKDOWN, head);
@@ -651,7 +651,7 @@ static int answer_head(
 
 	template_set_text(map, "title", answer->title);
 	template_set_text(map, "more", answer->more);
-	return expand(out, to->arena, "answer.md", map, to->diag);
+	return mail_expand(out, to->arena, "answer.md", map, to->diag);
 }
 
 int compose_answer(
@@ -673,7 +673,7 @@ int compose_answer(
 	template_set_flag(map, "refused", answer->refused);
 	template_set_flag(map, "form", form && !answer->form);
 	template_set_flag(map, "corrected", answer->form != NULL);
-	if ((err = expand(&below, to->arena, "answer-below.md", map, to->diag)) < 0)
+	if ((err = mail_expand(&below, to->arena, "answer-below.md", map, to->diag)) < 0)
 		return err;
 	begin_body(out, to);
 	add_piece(out, to->arena, BODY_MARKDOWN, head);

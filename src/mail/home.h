@@ -10,6 +10,7 @@
  *     .adjutant/spool/    mail that is being taken, a file a message
  *     .adjutant/index     what is known of the campaigns (below)
  *     .adjutant/clock     when the last tick was (tick.h)
+ *     .adjutant/desk/     what the moderator was told (desk.h)
  *     .adjutant/senders   how much came of whom in the last hour and day (rate_limit.c)
  *
  *     format = 1

@@ -190,7 +190,7 @@ static int read_memory(struct memory *out, const struct maildir *box)
 	int err;
 
 	*out = (struct memory){.none = true};
-	if (beneath_stat(&status, box->home->dir, MEMORY) < 0 && errno == ENOENT)
+	if (files_stat_beneath(&status, box->home->dir, MEMORY) < 0 && errno == ENOENT)
 		return OK;
 	if ((err = workfile_read(&text, &length, box->arena, box->home->dir, MEMORY,
 		     MEMORY_MAX, box->diag)) < 0)
@@ -218,13 +218,13 @@ static int write_memory(const struct memory *memory, const struct maildir *box)
 	buf_printf(&text, "%s\n", box->path);
 	for (size_t i = 0; i < memory->count; i++)
 		buf_printf(&text, "%s\n", memory->name[i]);
-	if ((err = durable_directory(dir, HOME_PRIVATE, box->diag)) < 0 ||
-		(err = durable_write(dir, MEMORY_NEW, text.data, text.length, box->diag)) <
-			0)
+	if ((err = home_durable_directory(dir, HOME_PRIVATE, box->diag)) < 0 ||
+		(err = home_durable_write(
+			 dir, MEMORY_NEW, text.data, text.length, box->diag)) < 0)
 		return err;
-	if (beneath_rename(dir, MEMORY_NEW, MEMORY) < 0)
+	if (files_rename_beneath(dir, MEMORY_NEW, MEMORY) < 0)
 		return diag_system(box->diag, "write", MEMORY);
-	return durable_names(dir, HOME_PRIVATE, box->diag);
+	return home_durable_names(dir, HOME_PRIVATE, box->diag);
 }
 
 /* Puts what is not remembered into the spool. *after has what lies there and is taken, in

@@ -33,16 +33,15 @@ struct leaving {
 	const char *name;
 };
 
-static const char *pending(struct arena *arena, const char *name)
+static const char *pending(const struct book *book, const char *name)
 {
-	return arena_printf(arena, BOOK_PENDING "/%s", name);
+	return arena_printf(book->arena, "%s/pending/%s", book->below, name);
 }
 
 int outbox_put(struct book *book, const char *name, const char *bytes, size_t length,
 	struct diag *diag)
 {
-	return home_durable_write(
-		book->dir, pending(book->arena, name), bytes, length, diag);
+	return home_durable_write(book->dir, pending(book, name), bytes, length, diag);
 }
 
 struct outbox outbox_of(const struct home *home, struct arena *arena)
@@ -77,7 +76,7 @@ static int tmp_to_new(const struct leaving *l)
  * in the same. */
 static int over_tmp(const struct leaving *l)
 {
-	const char *path = pending(l->arena, l->name), *bytes;
+	const char *path = pending(l->book, l->name), *bytes;
 	size_t length;
 	int err;
 
@@ -89,7 +88,8 @@ static int over_tmp(const struct leaving *l)
 		return err;
 	if (files_unlink_beneath(l->book->dir, path) < 0)
 		return diag_system(l->diag, "remove", path);
-	if ((err = home_durable_names(l->book->dir, BOOK_PENDING, l->diag)) < 0)
+	if ((err = home_durable_names(
+		     l->book->dir, book_path(l->book, "/pending"), l->diag)) < 0)
 		return err;
 	return tmp_to_new(l);
 }
@@ -97,11 +97,11 @@ static int over_tmp(const struct leaving *l)
 static int into_maildir(const struct leaving *l)
 {
 	const char *from =
-		arena_printf(l->arena, "%s/%s", l->book->dir, pending(l->arena, l->name));
+		arena_printf(l->arena, "%s/%s", l->book->dir, pending(l->book, l->name));
 	const char *to = arena_printf(l->arena, "%s/new/%s", l->outbox->maildir, l->name);
 	int err;
 
-	if (!home_durable_is_there(l->book->dir, pending(l->arena, l->name)))
+	if (!home_durable_is_there(l->book->dir, pending(l->book, l->name)))
 		return home_durable_is_there(l->outbox->maildir, in_maildir(l, "tmp"))
 			       ? tmp_to_new(l)
 			       : OK; /* it has left */
@@ -158,12 +158,13 @@ static int give(const struct leaving *l, const char *bytes, size_t length)
 
 static int into_program(const struct leaving *l)
 {
-	const char *from = pending(l->arena, l->name), *bytes;
-	const char *to = arena_printf(l->arena, BOOK_SENDING "/%s", l->name);
+	const char *from = pending(l->book, l->name), *bytes;
+	const char *to = arena_printf(l->arena, "%s/sending/%s", l->book->below, l->name);
 	size_t length;
 	int err;
 
-	if ((err = home_durable_directory(l->book->dir, BOOK_SENDING, l->diag)) < 0)
+	if ((err = home_durable_directory(
+		     l->book->dir, book_path(l->book, "/sending"), l->diag)) < 0)
 		return err;
 	if (home_durable_is_there(l->book->dir, from)) {
 		if (files_rename_beneath(l->book->dir, from, to) < 0)
@@ -198,7 +199,7 @@ static int leave(const struct leaving *l)
 static int settle(const struct leaving *l)
 {
 	const char *dir = l->book->dir;
-	int err = home_durable_names(dir, BOOK_PENDING, l->diag);
+	int err = home_durable_names(dir, book_path(l->book, "/pending"), l->diag);
 
 	if (err == OK && l->outbox->maildir) {
 		err = home_make_maildir(l->arena, l->outbox->maildir, l->diag);
@@ -206,7 +207,7 @@ static int settle(const struct leaving *l)
 			       : home_durable_names(l->outbox->maildir, "new", l->diag);
 	}
 	if (err == OK)
-		err = home_durable_names(dir, BOOK_SENDING, l->diag);
+		err = home_durable_names(dir, book_path(l->book, "/sending"), l->diag);
 	return err;
 }
 
@@ -258,9 +259,9 @@ static bool is_among(const char *name, const char *const *list, size_t count)
 	return false;
 }
 
-size_t outbox_sweep(struct book *book, struct arena *arena)
+size_t outbox_sweep(struct book *book)
 {
-	DIR *stream = beneath_list(book->dir, BOOK_PENDING);
+	DIR *stream = beneath_list(book->dir, book_path(book, "/pending"));
 	struct dirent *entry;
 	size_t swept = 0;
 
@@ -269,7 +270,7 @@ size_t outbox_sweep(struct book *book, struct arena *arena)
 			!is_among(entry->d_name, book->outgoing, book->outgoing_count) &&
 			!is_among(
 				entry->d_name, book->taking.answer, book->taking.answers) &&
-			!files_unlink_beneath(book->dir, pending(arena, entry->d_name)))
+			!files_unlink_beneath(book->dir, pending(book, entry->d_name)))
 			swept++;
 	if (stream)
 		closedir(stream);

@@ -102,7 +102,7 @@ static int put_in_order(struct post *post)
 		if ((err = book_store(book, post->diag)) < 0)
 			return err;
 	}
-	outbox_sweep(book, post->arena);
+	outbox_sweep(book);
 	(void)deliver(post);
 	return OK;
 }

@@ -124,8 +124,8 @@ void post_close(struct post *post);
 
 /*
  * Where mail leaves: a Maildir, of which a mail server or a mail program takes it, or a
- * program that reads it as `sendmail -t` does. Messages lie in BOOK_PENDING of a campaign
- * before (mail/book.h).
+ * program that reads it as `sendmail -t` does. Messages lie in pending/ of a book before
+ * (mail/book.h).
  *
  * A program that takes too long is ended, with what it has started, and gets no more mail
  * in this process: the next one tries again.
@@ -168,6 +168,6 @@ int outbox_give(const struct outbox *outbox, struct arena *arena, const char *na
 
 /* Deletes the files in pending/ that were never sent: neither outgoing nor answers to a
  * mail that is being taken. Returns how many. */
-size_t outbox_sweep(struct book *book, struct arena *arena);
+size_t outbox_sweep(struct book *book);
 
 #endif

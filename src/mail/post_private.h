@@ -14,6 +14,7 @@ struct campaign;
 struct diag;
 struct post_answer;
 struct session;
+struct tmap;
 
 /* ---- the body of a mail: compose.c ---- */
 
@@ -38,6 +39,11 @@ struct mail_body {
 	size_t pieces;
 	const char *title; /* of the HTML */
 };
+
+/* Expands a template of templates/mail/ and lays it out. ERR_SYSTEM when it is not there;
+ * else as template_expand. */
+int mail_expand(const char **out, struct arena *arena, const char *name,
+	const struct tmap *map, struct diag *diag);
 
 /* The pieces as a text for people, with an empty line between them; and as an HTML document
  * without script, pictures or links. */

@@ -113,6 +113,11 @@ bool rate_limits_answer(struct rate_limits *l, const char *address)
 	return false;
 }
 
+int rate_limits_silent(struct rate_limits *l)
+{
+	return find(l, KEY_SILENCE)->mails;
+}
+
 /* A mark is no address, which has an @. */
 static struct rate_sender *seat_of(
 	struct rate_limits *l, const char *path, const char *seat)

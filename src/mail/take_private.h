@@ -110,6 +110,9 @@ void rate_limits_wrong_password(
 bool rate_limits_no_password(
 	struct rate_limits *limits, const char *path, const char *seat);
 
+/* Returns how many mails of strangers got no answer in this day. */
+int rate_limits_silent(struct rate_limits *limits);
+
 /* Writes the counts; call it before an answer is sent. ERR_SYSTEM. */
 int rate_limits_write(const struct rate_limits *limits, struct diag *diag);
 

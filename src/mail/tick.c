@@ -16,6 +16,7 @@
 #include "campaign/seats.h"
 #include "campaign/seats_in.h"
 #include "mail/book.h"
+#include "mail/desk.h"
 #include "mail/home.h"
 #include "mail/hook.h"
 #include "mail/post.h"
@@ -30,6 +31,7 @@
 struct ticking {
 	const struct tick *tick;
 	struct home_campaign *campaign;
+	struct desk *desk; /* NULL: there is none */
 	struct arena *arena;
 	struct diag own;
 	struct diag *diag;
@@ -355,6 +357,7 @@ static int look(bool *wanted, struct ticking *t)
 		return err;
 	strcpy(t->campaign->mark, mark);
 	t->campaign->due = due_at(t);
+	desk_look(t->desk, t->campaign, &t->session);
 	session_close(&t->session);
 	return OK;
 }
@@ -369,6 +372,8 @@ static int act(struct ticking *t)
 	if (err == OK)
 		err = tick_mail(t);
 	t->campaign->due = err == OK ? due_at(t) : HOME_DUE_UNKNOWN;
+	if (t->session.campaign)
+		desk_look(t->desk, t->campaign, &t->session);
 	tick_close(t);
 	return err;
 }
@@ -384,11 +389,15 @@ static void take_messages(const struct ticking *t)
 				"%s", item->text);
 }
 
-static int tick_campaign(const struct tick *tick, struct home_campaign *campaign, bool held)
+static int tick_campaign(const struct tick *tick, struct home_campaign *campaign,
+	struct desk *desk, bool held)
 {
 	struct arena arena = ARENA_INIT;
-	struct ticking t = {
-		.tick = tick, .campaign = campaign, .arena = &arena, .held = held};
+	struct ticking t = {.tick = tick,
+		.campaign = campaign,
+		.desk = desk,
+		.arena = &arena,
+		.held = held};
 	bool wanted = false;
 	int err;
 
@@ -404,6 +413,7 @@ static int tick_campaign(const struct tick *tick, struct home_campaign *campaign
 		err = act(&t);
 	if (err < 0)
 		campaign->due = HOME_DUE_UNKNOWN;
+	desk_visited(desk, campaign, err, &t.own);
 	take_messages(&t);
 	arena_release(&arena);
 	return err;
@@ -533,10 +543,31 @@ static int take_mail(struct untaken *u, const struct tick *tick)
 	return err;
 }
 
+/* Each campaign in which something may be due. */
+static int tick_all(const struct tick *tick, struct home_campaigns *all,
+	const struct untaken *untaken, struct desk *desk)
+{
+	int err = OK, failed;
+
+	for (size_t i = 0; i < all->count; i++) {
+		struct home_campaign *campaign = &all->item[i];
+
+		if (campaign->due != HOME_DUE_UNKNOWN && campaign->due > tick->now)
+			continue;
+		failed = tick_campaign(
+			tick, campaign, desk, is_held(untaken, campaign->dir));
+		err = failed < 0 ? failed : err;
+		all->changed = true;
+	}
+	return err;
+}
+
+/* What the moderator was not told is found again while the index does not know of it. */
 int tick_home(const struct tick *tick)
 {
 	const struct home none = {0};
 	struct untaken untaken = {.arena = tick->arena, .alone = tick->only != NULL};
+	struct desk *desk = tick->only ? NULL : desk_of(tick->arena, tick->home, tick->now);
 	struct home_campaigns all;
 	int err, failed;
 
@@ -547,16 +578,10 @@ int tick_home(const struct tick *tick)
 		&all, tick->arena, tick->only ? &none : tick->home, tick->only, tick->diag);
 	if (failed < 0)
 		return failed;
-	for (size_t i = 0; i < all.count; i++) {
-		struct home_campaign *campaign = &all.item[i];
-
-		if (campaign->due != HOME_DUE_UNKNOWN && campaign->due > tick->now)
-			continue;
-		if ((failed = tick_campaign(
-			     tick, campaign, is_held(&untaken, campaign->dir))) < 0)
-			err = failed;
-		all.changed = true;
-	}
+	if ((failed = tick_all(tick, &all, &untaken, desk)) < 0)
+		err = failed;
+	if (desk && (failed = desk_write(desk, &all, tick->diag)) < 0)
+		return failed;
 	if (!tick->only &&
 		(failed = home_index_write(&all, tick->arena, tick->home, tick->diag)) < 0)
 		err = failed;

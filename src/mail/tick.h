@@ -7,6 +7,8 @@
  * Mail that came before a deadline is in time: where some could not be taken now, no
  * deadline of the campaigns that it may be for is enforced.
  *
+ * The moderator hears of what needs him, and gets a digest once a day: mail/desk.h.
+ *
  * A campaign that has not moved and in which nothing is due is not opened: it costs two
  * calls of stat(2). See mail/home.h.
  */

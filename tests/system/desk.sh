@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# The moderator's desk: what `new` says in a home, slips of the pen that it and `set` catch,
-# and what the program writes to the moderator and, at the end, to the players.
+# The moderator's desk: what the program writes to him at once, and in a digest once a day.
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$work"
 
-day=86400
+day=86400 letters=0
 export ADJUTANT
 
 # at DAYS COMMAND...: so many days after the beginning
@@ -22,183 +21,146 @@ new() {
 	at 0 "$ADJUTANT" new --seed "$seed" --talk none "$@" on-to-richmond/seven-pines "$dir"
 }
 
-# ---- a new campaign in a home ----
-
-mkdir -p home/club
-touch home/home.ini
-exits 0 new home/pines
-says "Its home is $work/home."
-says "\`from = Moderator <games@example.org>\` below"
-says "adjutant set -C home/pines confederate-mail ADDRESS"
-says "adjutant tick --home $work/home"
-! grep -q "Send each side its report" said || fail "he is told to send reports by hand"
-printf '[mail]\nfrom = Moderator <games@example.org>\n' >home/home.ini
-exits 0 new home/club/fair
-! grep -q "Say who its mail is from" said || fail "it says what is done already"
-# without a home reports are sent by hand
-exits 0 new alone
-says "Send each side its report"
-
-# mail could not tell two of one name apart, in letters of any size
-for dir in home/other home/club/other; do
-	exits 1 new $dir --name Pines
-	says "the campaign $work/home/pines is named pines already"
-	says "\`--name Pines-2\`"
-	[ ! -e $dir ] || fail "$dir was made"
-done
-exits 1 new home/other --name fair
-exits 0 new home/other --name Pines-2
-exits 1 new home/third --name pines
-says "\`--name pines-3\`"
-# that a directory is in use is said as ever
-exits 1 new home/pines
-says "home/pines is in use"
-# a home that only the environment names, and one that has mistakes
-mkdir bare
-ADJUTANT_HOME=$work/bare exits 0 new bare/pines
-ADJUTANT_HOME=$work/bare exits 1 new bare/more --name pines
-says "$work/bare/pines is named pines already"
-ADJUTANT_HOME=$work/bare exits 0 new alone-2 --name pines
-mkdir torn
-printf '[mail]\nform = x\n' >torn/home.ini
-exits 1 new torn/pines
-[ ! -e torn/pines ] || fail "a campaign was begun in a home with mistakes"
-
-# ---- who plays ----
-
-exits 0 "$ADJUTANT" set -C home/pines union-mail ann@example.org
-exits 1 "$ADJUTANT" set -C home/pines confederate-mail Ann@Example.org
-says "Ann@Example.org is the address of \`union\` here"
-says "\`adjutant set -C home/pines confederate-mail Ann@Example.org --same-player\`"
-is "no address is set" "confederate-mail = none" \
-	"$("$ADJUTANT" set -C home/pines confederate-mail)"
-exits 0 "$ADJUTANT" set -C home/pines confederate-mail Ann@Example.org --same-player
-exits 0 "$ADJUTANT" set -C home/pines confederate-mail-as short
-exits 0 "$ADJUTANT" set -C home/pines confederate-mail bob@example.org
-exits 0 "$ADJUTANT" set -C home/pines union-mail ann@example.org
-
-# who joins by mail does not get the seat of his opponent by it
-join_mail() { # FROM
-	letters=$((${letters:-0} + 1))
-	printf '%s\n' "From: $1" "To: games@example.org" "Message-ID: <$letters@example.org>" \
-		"Date: $(date -u -R -d "@$start_date")" "Subject: joining" ""
-	printf 'join %032d\n' 7 >lines
-	order_file home/other confederate lines
-}
-exits 0 "$ADJUTANT" set -C home/other union-mail ann@example.org
-join_mail ann@example.org >mail
-at 0 exits 0 "$ADJUTANT" mail --home home <mail
-says "refused, and answered"
-grep -q "ann@example.org is the address of the other side here" home/outbox/new/* ||
-	fail "she is not told why"
-is "no address is set" "confederate-mail = none" \
-	"$("$ADJUTANT" set -C home/other confederate-mail)"
-join_mail bob@example.org >mail
-at 0 exits 0 "$ADJUTANT" mail --home home <mail
-is "his address" "confederate-mail = bob@example.org" \
-	"$("$ADJUTANT" set -C home/other confederate-mail)"
-
-# each commander of a side has a key of his own
-left_and_right "$work/owner"
-exits 0 new home/team --data owner --commanders confederate:left,right
-says "adjutant set -C home/team confederate-left-mail ADDRESS"
-for key in mail mail-as; do
-	exits 1 "$ADJUTANT" set -C home/team confederate-$key bob@example.org
-	says "several commanders here, and each has his own key: \`confederate-left-$key\`, \`confederate-right-$key\`"
-	exits 1 "$ADJUTANT" set -C home/team confederate-$key
-	says "\`confederate-right-$key\`"
-done
-exits 0 "$ADJUTANT" set -C home/team union-mail ann@example.org
-exits 1 "$ADJUTANT" set -C home/team confederate-right-mail ann@example.org
-exits 0 "$ADJUTANT" set -C home/team confederate-right-mail bob@example.org
-exits 0 "$ADJUTANT" set -C home/team confederate-left-mail bob@example.org
-
-# ---- a tick in a campaign is not that of its home ----
-
-cd home/pines
-at 0 exits 0 "$ADJUTANT" tick
-says "note: this was for the campaign in this directory alone; for all campaigns of its home: \`adjutant tick --home $work/home\`"
-cd ../..
-at 0 exits 0 "$ADJUTANT" tick -C home/pines
-is "he has said which" "" "$(cat said)"
-at 0 exits 0 "$ADJUTANT" tick --home home
-is "nothing is said of the home" "" "$(cat said)"
-
-# ---- the end reaches the players, once ----
-
 # tick DAYS: of the home; he says what time it is
 tick() {
 	at "$1" exits 0 sh -c '"$ADJUTANT" tick --home home --date $SOURCE_DATE_EPOCH'
 }
-# ends DAYS NAME [KEY=VALUE...]: a campaign that is given up after its first reports
-ends() {
-	local days=$1 name=$2 key
-	shift 2
-	exits 0 new home/$name
-	for key in union-mail=ann@example.org confederate-mail=bob@example.org "$@"; do
-		exits 0 "$ADJUTANT" set -C home/$name "${key%%=*}" "${key#*=}"
-	done
-	tick "$days"
-	rm -f home/outbox/new/*
-}
-# is_mailed NAME: both sides got one mail, with the page of the whole campaign
-is_mailed() {
-	local side mail
-	is "mails of the end of $1" 2 "$(find home/outbox/new -name "$1.*.ending-*" | wc -l)"
-	is "all mails" 2 "$(find home/outbox/new -type f | wc -l)"
-	for side in union confederate; do
-		mail=$(echo home/outbox/new/"$1".*.$side.ending-*)
-		tr '\n' ' ' <"$mail" >line
-		for text in "The game was given up, and nothing in it is secret any more" \
-			"On to Richmond: $1, all of it" "The army of the Union at the end" "The luck of the dice"; do
-			grep -qF -- "$text" line || fail "the end of $1 does not say \`$text'"
-			checks=$((checks + 1))
-		done
-		if [ -n "$runtime" ]; then
-			exits 0 "$ADJUTANT" packet -C home/"$1" --whole -o page
-			sed -n "/name=\"$1-whole.html\"/,/^--/p" "$mail" | sed '/^--/d; 1,/^$/d' |
-				base64 -d >attached
-			cmp page attached || fail "another page is attached"
-			grep -q "The page that is attached shows all of it" line || fail "the page is not named"
-		else
-			grep -q "could not go with this mail" line || fail "it does not say why there is no page"
-		fi
+
+# ---- what needs the moderator, and a digest once a day ----
+
+# at_desk FILE TEXT...: the one mail to him since the last time says so, and is gone; without a
+# text there is none
+at_desk() {
+	local count file text
+	count=$(grep -l '^To: <me@example.net>' home/outbox/new/* 2>/dev/null | wc -l)
+	[ $# != 0 ] || {
+		is "mails to the moderator" 0 "$count"
+		return
+	}
+	file=$(grep -l "^Message-ID: <desk\\..*\\.$1-" home/outbox/new/*) || fail "no $1 came"
+	is "one $1" 1 "$(wc -w <<<"$file")"
+	shift
+	sed -e ':a' -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' "$file" >letter
+	tr '\n' ' ' <letter | tr -s ' ' >line
+	for text; do
+		grep -qF -- "$text" line || fail "\`$text' is not in: $(cat letter)"
 		checks=$((checks + 1))
 	done
-	rm -f home/outbox/new/*
+	rm "$file"
 }
-runtime=
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
-[ ! -f "$built/packet/adjutant.wasm" ] || runtime=yes
+hides() { ! grep -qF -- "$1" letter || fail "\`$1' is in: $(cat letter)"; }
 
-ends 0 whig union-mail-as=bundle confederate-mail-as=short
-at 1 exits 0 "$ADJUTANT" publish -C home/whig --abandon
-says "The players get it by mail."
-is "a bundle goes along" 1 "$(grep -l '\.bundle"' home/outbox/new/* | wc -l)"
-is_mailed whig
+# begun NAME [KEY=VALUE...]: both have joined
+begun() {
+	local name=$1 key side
+	shift
+	exits 0 new "home/$name"
+	for key; do
+		at 0 exits 0 "$ADJUTANT" set -C "home/$name" "${key%%=*}" "${key#*=}"
+	done
+	for side in union confederate; do
+		printf 'join %032d\n' 7 >lines
+		order_file "home/$name" $side lines >join
+		at 0 exits 0 "$ADJUTANT" submit -C "home/$name" join
+	done
+}
+# writes DAYS FROM TEXT...: a mail of somebody, a line each
+writes() {
+	local days=$1 from=$2
+	letters=$((letters + 1))
+	shift 2
+	printf '%s\n' "From: $from" "To: games@example.org" "Subject: Hello, you" \
+		"Message-ID: <$letters@example.org>" "" "$@" >mail
+	at "$days" exits 0 "$ADJUTANT" mail --home home <mail
+}
+
+rm -rf home
+mkdir home
+cat >home/home.ini <<END
+[mail]
+from = Moderator <games@example.org>
+moderator = me@example.net
+outbox = sendmail $work/sendmail
+END
+mkdir -p home/outbox/new
+cat >sendmail <<END
+#!/bin/sh
+[ ! -e $work/down ] || { echo "the line is down"; exit 1; }
+exec cat >"\$(mktemp $work/home/outbox/new/XXXXXX)"
+END
+chmod +x sendmail
+begun lost deadline="1 day" late="forfeit 1" remind=none
+begun slow deadline="1 day" late=wait remind=none
+begun skip deadline="1 day" late="forfeit 3" grace="2 hours" remind=none
+tick 0
+at_desk
+writes 0.5 zoe@else.example "Whose dog is that?" "password the grey goose" \
+	"begin orders" "campaign nowhere" "march Zoe to Hell" "end orders"
+writes 0.5 zoe@else.example "Once more."
+tick 0.9
+at_desk
+# a side has forfeited; and a day is over
 tick 1
-at 1 exits 1 "$ADJUTANT" publish -C home/whig --abandon
-tick 1.1
-is "nothing leaves twice" "" "$(ls home/outbox/new)"
-# a player with a new address has it, too
-exits 0 "$ADJUTANT" set -C home/whig union-mail cal@example.org
+at_desk alert "**This needs you.**" "## Games that were forfeited" \
+	"- lost: Both sides have forfeited"
+hides slow
+at_desk digest "## Late players" \
+	"- slow: both sides are late since Sunday, 28 June 2026, 00:00 UTC; the game waits, and you decide" \
+	"- skip: both sides are late since Sunday, 28 June 2026, 00:00 UTC; the grace ends on Sunday, 28 June 2026, 02:00 UTC" \
+	"- zoe@else.example, Saturday, 27 June 2026, 12:00 UTC: Hello, you. Whose dog is that?" "Once more." \
+	"Strangers who got no answer today: 1."
+for text in "grey goose" "march Zoe" lost; do
+	hides "$text"
+done
+tick 1.01
+at_desk
 tick 1.2
-is "whoever comes later" "To: <cal@example.org>" "$(grep -h '^To: ' home/outbox/new/*)"
-rm home/outbox/new/*
-# what could not be written then leaves with the next tick
-ends 1.2 tory
-mv home/home.ini away
-touch home/home.ini
-at 1.3 exits 0 "$ADJUTANT" publish -C home/tory --abandon
-says "mail needs a sender"
-mv away home/home.ini
-tick 1.3
-is_mailed tory
-tick 1.4
-is "nothing leaves twice" "" "$(ls home/outbox/new)"
-# nobody is written to where nobody has an address
-exits 0 new home/mute
-at 1.4 exits 0 "$ADJUTANT" publish -C home/mute --abandon
-! grep -q "by mail" said || fail "it mails to nobody"
+at_desk
+# a campaign that stops is told once, until it goes again; others go on
+cp -a home/slow/.git/adjutant/mail/book.ini book 2>/dev/null || :
+for time in 1.3 1.5; do
+	mkdir -p home/slow/.git/adjutant/mail
+	echo torn >home/slow/.git/adjutant/mail/book.ini
+	for _ in 1 2; do
+		at $time exits 4 "$ADJUTANT" tick --home home
+	done
+	at_desk alert "## Campaigns that stopped" "- slow ($work/home/slow): "
+	rm home/slow/.git/adjutant/mail/book.ini
+	tick "$time"
+	at_desk
+done
+# mail that cannot leave for an hour: his own leaves as soon as any does
+rm -f home/outbox/new/*
+touch down
+exits 0 "$ADJUTANT" set -C home/skip union-mail ann@example.org
+tick 1.6
+[ -z "$(ls home/outbox/new)" ] || fail "mail left"
+find home/skip/.git/adjutant/mail/sending -type f -exec touch -d "@$((start_date + day * 16 / 10))" {} +
+tick 1.61
+is "he is not told at once" "" "$(find home/.adjutant/desk -name 'desk.*')"
+tick 1.7
+is "he is told after an hour" 1 "$(find home/.adjutant/desk -name 'desk.*alert*' | wc -l)"
+tick 1.8
+is "once" 1 "$(find home/.adjutant/desk -name 'desk.*alert*' | wc -l)"
+rm down
+tick 1.81
+at_desk alert "## Mail that could not leave" "- skip: 1 mail, since Sunday, 28 June 2026, 14:24 UTC"
+is "the mail has left, too" 1 "$(grep -l '^To: <ann@' home/outbox/new/* | wc -l)"
+# the next digest has nothing of the last
+tick 2
+at_desk digest "## Missed deadlines" "- skip: the Union missed 1 in a row; 3 in a row forfeit the game" "## Late players"
+hides zoe
+hides Strangers
+# nothing is said where there is nothing to say, nor to a moderator without an address of his own
+exits 0 "$ADJUTANT" set -C home/slow late defaults
+tick 3
+rm -rf home/lost home/slow home/skip home/outbox/new/*
+tick 4.5
+at_desk
+begun idle deadline="1 day" late=wait remind=none
+sed -i '/^moderator/d' home/home.ini
+tick 6
+tick 7.5
+at_desk
 
 finish

@@ -121,7 +121,8 @@ once() {
 		fail "$what: expected the mails $wanted"
 	}
 	[ "$(ends_are)" = "$end" ] || fail "$what: expected the commits $end, got $(ends_are)"
-	[ -z "$(find home/outbox/tmp home/*/.git/adjutant/mail/pending -type f 2>/dev/null)" ] ||
+	[ -z "$(find home/outbox/tmp home/*/.git/adjutant/mail/pending \
+		home/.adjutant/desk/pending -type f 2>/dev/null)" ] ||
 		fail "$what: expected nothing to be left to send"
 	for dir in home/*/.git; do
 		[ -z "$(git -C "${dir%/.git}" status --porcelain)" ] ||
@@ -178,11 +179,13 @@ home_is_told late
 dies "a reminder" late 3 1 "late: reminded confederate."
 dies "a step without who is late" late 4 2 "late: went on without confederate."
 
+# the moderator hears of the end at once, and gets his digest
 home_begins
+echo "moderator = me@example.net" >>begun/home.ini
 begun lost deadline="1 day" late="forfeit 1"
 begun next deadline="1 day" late=defaults
 filed next confederate
 home_is_told two
-dies "two campaigns, of which one ends" two 1 4 "lost: lost by sending nothing: both.
+dies "two campaigns, of which one ends" two 1 6 "lost: lost by sending nothing: both.
 next: went on without union."
 finish

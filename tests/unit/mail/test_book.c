@@ -158,7 +158,7 @@ static void test_leaves_once(void **state)
 		put(book, names[i]);
 	put(book, "nobody");
 	go(book, names, 3);
-	assert_int_equal(outbox_sweep(book, &arena), 1);
+	assert_int_equal(outbox_sweep(book), 1);
 	assert_int_equal(outbox_send(book, &outbox, &arena, &diag), OK);
 	assert_int_equal(book->outgoing_count, 0);
 	assert_true(
@@ -241,11 +241,11 @@ static void test_taking(void **state)
 	assert_string_equal(book->taking.head, "head");
 	assert_int_equal(book->taking.date, 5);
 	put(book, "answer");
-	assert_int_equal(outbox_sweep(book, &arena), 0);
+	assert_int_equal(outbox_sweep(book), 0);
 	book_end_taking(book, false);
 	assert_int_equal(book->outgoing_count, 1);
 	assert_false(book_was_handled(book, "hash"));
-	assert_int_equal(outbox_sweep(book, &arena), 1);
+	assert_int_equal(outbox_sweep(book), 1);
 	book_close(book);
 
 	book = open_book();
