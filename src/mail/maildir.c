@@ -1,6 +1,6 @@
 /*
  * Mail that lies in a Maildir: of the program alone, which takes it out, or of a mailbox
- * that people read as well, where it stays.
+ * that people read as well, where it stays. Last the inbox of a home, whichever it is.
  *
  * What is taken out is what is new. Where mail stays (`inbox-keep` of home.ini), it makes
  * no difference whether somebody has read it on his telephone before: HOME/.adjutant/inbox
@@ -278,4 +278,22 @@ int spool_maildir_keep(
 		return err;
 	written = write_memory(&after, &box);
 	return written < 0 ? written : err;
+}
+
+/* ---- the inbox of a home, which may be an mbox, too ---- */
+
+int spool_store(
+	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
+{
+	struct stat status;
+
+	if (stat(path, &status) < 0) {
+		diag_error(diag, "%s: %s; a Maildir or an mbox was expected", path,
+			diag_errno(errno));
+		return ERR_REFUSED;
+	}
+	if (!S_ISDIR(status.st_mode))
+		return spool_mbox(arena, home, path, diag);
+	return home->inbox_keep ? spool_maildir_keep(arena, home, path, diag)
+				: spool_maildir(arena, home, path, diag);
 }

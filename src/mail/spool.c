@@ -258,24 +258,6 @@ int spool_mbox(
 	return err;
 }
 
-/* ---- from either ---- */
-
-int spool_store(
-	struct arena *arena, const struct home *home, const char *path, struct diag *diag)
-{
-	struct stat status;
-
-	if (stat(path, &status) < 0) {
-		diag_error(diag, "%s: %s; a Maildir or an mbox was expected", path,
-			diag_errno(errno));
-		return ERR_REFUSED;
-	}
-	if (!S_ISDIR(status.st_mode))
-		return spool_mbox(arena, home, path, diag);
-	return home->inbox_keep ? spool_maildir_keep(arena, home, path, diag)
-				: spool_maildir(arena, home, path, diag);
-}
-
 /* ---- out of the spool ---- */
 
 static int by_time(const void *a, const void *b)
