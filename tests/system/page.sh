@@ -234,12 +234,13 @@ wrong letters dice.txt '(^commit step 4/events\nLink: union ).' '$1x' 4/events \
 	"a link that it opens cannot be read"
 wrong anchor dice.txt '(^Anchor: public ).*' "\$1$other" 0/join "its public link $down"
 die=$(sed -n 's/^Die: //p' "$work/dice.txt" | head -1)
-wrong nonce dice.txt '(^Nonce: union ).*' '$1x' "$(echo "$die" | cut -d/ -f1,2)" \
+step=$(echo "$die" | cut -d/ -f1,2)
+wrong nonce dice.txt '(^Nonce: union ).*' '$1x' "$step" \
+	"its key does not give the faces of $step/*"
+wrong seal dice.txt '(^Orders: ).*(\n(?:Answer: .*\n)*Die: )' "\$1$other\$2" "$step" \
+	"its key does not give the faces of $step/*"
+wrong die dice.txt '(^Die: .* = ).*' "\$1$(echo "${die#* = }" | tr 123456 234561)" "$step" \
 	"its key does not give the faces of ${die% = *}"
-wrong seal dice.txt '(^Orders: ).*(\n(?:Answer: .*\n)*Die: )' "\$1$other\$2" \
-	"$(echo "$die" | cut -d/ -f1,2)" "its key does not give the faces of ${die% = *}"
-wrong die dice.txt '(^Die: .* = ).*' "\$1$(echo "${die#* = }" | tr 123456 234561)" \
-	"$(echo "$die" | cut -d/ -f1,2)" "its key does not give the faces of ${die% = *}"
 wrong settings campaign.ini '^(public = )[0-9a-f]{64}$' "\$1$other" \
 	"$(sed -n 's/^commit [a-z]* //p' "$work/dice.txt" | tail -1)" \
 	"the campaign has other anchors than the links lead down to"
