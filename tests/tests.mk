@@ -288,6 +288,9 @@ FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= 
 	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
 	LIB_SRC="$(FUZZ_LIB)"
 
+FUZZ_WORDS = $(BUILD)/tests/unit/lib/sample_grammar.o
+$(BUILD)/tests/fuzz/fuzz_orders $(BUILD)/tests/fuzz/fuzz_orders-seeds: $(FUZZ_WORDS)
+
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(LIB)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium $(FUZZ_LIBS)
 
