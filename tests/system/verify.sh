@@ -186,7 +186,8 @@ forge() {
 	git -C "$from" fast-export --signed-tags=strip main >"$work/true-stream" 2>/dev/null
 	LC_ALL=C sed "$@" "$work/true-stream" >"$work/stream"
 	! cmp -s "$work/true-stream" "$work/stream" || fail "expected \`$*' to change something"
-	git -C "$work/forged" fast-import --quiet <"$work/stream"
+	git -C "$work/forged" fast-import --quiet <"$work/stream" 2>"$work/said" ||
+		fail "edited with \`$*' git cannot read it: $(cat "$work/said")"
 }
 
 # found WHAT WORDS: the forged clone is seen through, with these words
