@@ -150,7 +150,7 @@ cases: $(PROGRAMS)
 	done
 
 # Random games inside the process, each with options drawn by chance; a few go through a
-# campaign as well (one of The Peninsula in recorded.sh). Enough of them that everything in
+# campaign as well (one of The Peninsula in make soak). Enough of them that everything in
 # the tables of tests/games happens: so many of each game, but for those that have a row of
 # their own. GAMES, where it is given, is played of each instead, and GAMES-the-peninsula of
 # that one.

@@ -168,7 +168,6 @@ is_mailed() {
 	rm -f home/outbox/new/*
 }
 runtime=
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 [ ! -f "$built/packet/adjutant.wasm" ] || runtime=yes
 
 ends 0 whig union-mail-as=bundle confederate-mail-as=short

@@ -7,7 +7,6 @@
 
 audit_every=${CRASH_AUDIT:-16}
 jobs=${CRASH_JOBS:-$(getconf _NPROCESSORS_ONLN)}
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 watch=(env) # what a command that is not disturbed is run by
 
 # The commands: NAME, the fixture that is sent, the campaign before it.

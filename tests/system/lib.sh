@@ -1,13 +1,16 @@
 # shellcheck shell=bash
 # What the system tests share; read with `.`, not run. bash.
 #
-# $ADJUTANT is the program (default: ./adjutant of the source tree). Everything
+# $ADJUTANT is the program (default: ./adjutant of the source tree), $built the directory
+# that $BUILD names, wherever the script stands. Everything
 # happens in $work, which is removed at the end: below $TMPDIR, or in memory where that
 # can be. A kill is no power failure; the disk does not matter, and syncing it is slow.
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 ADJUTANT=${ADJUTANT:-$top/adjutant}
 case $ADJUTANT in /*) ;; *) ADJUTANT=$PWD/$ADJUTANT ;; esac
+# shellcheck disable=SC2034 # for who reads this
+case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 test_name=$(basename "$0" .sh)
 fixtures=$top/tests/fixtures
 if [ -z "${TMPDIR:-}" ] && [ -d /dev/shm ] && [ -w /dev/shm ]; then

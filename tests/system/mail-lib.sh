@@ -7,7 +7,6 @@
 # with the mails of both; all else it does by itself.
 
 home=$work/home inbox=$work/inbox now=$start_date
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 mail_player=$built/tests/mail-player
 letters=0
 

@@ -9,7 +9,6 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 
 stride=${POST_STRIDE:-${CRASH_STRIDE:-1}}
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 shim=${KILLAT:-$built/tests/crash/killat.so}
 case $shim in /*) ;; *) shim=$PWD/$shim ;; esac
 mailout=$built/tests/crash/mailout

@@ -13,7 +13,6 @@ set -eu
 
 stride=${TICK_STRIDE:-${CRASH_STRIDE:-1}}
 audit_every=${CRASH_AUDIT:-16}
-case ${BUILD:-build} in /*) built=$BUILD ;; *) built=$top/${BUILD:-build} ;; esac
 shim=${KILLAT:-$built/tests/crash/killat.so}
 case $shim in /*) ;; *) shim=$PWD/$shim ;; esac
 [ -f "$shim" ] || fail "expected $shim; \`make crash\` builds it"
