@@ -499,7 +499,6 @@ int book_store(struct book *book, struct diag *diag)
 {
 	const char *path = book_path(book, BOOK_FILE), *new = book_path(book, BOOK_NEW);
 	struct buf text;
-	int err;
 
 	buf_init(&text, book->arena);
 	ini_write_format(&text, BOOK_FORMAT);
@@ -508,11 +507,7 @@ int book_store(struct book *book, struct diag *diag)
 	write_list(&text, "seen", book->handled, book->handled_count);
 	write_taking(&text, &book->taking);
 	write_seats(&text, book);
-	if ((err = home_durable_write(book->dir, new, text.data, text.length, diag)) < 0)
-		return err;
-	if (files_rename_beneath(book->dir, new, path) < 0)
-		return diag_system(diag, "put in place", path);
-	return home_durable_names(book->dir, book->below, diag);
+	return home_durable_replace(book->dir, path, new, text.data, text.length, diag);
 }
 
 void book_close(struct book *book)

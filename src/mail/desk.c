@@ -495,7 +495,7 @@ static int write_text(
 	return mail_expand(out, desk->arena, "desk.md", map, desk->diag);
 }
 
-/* Its name is its own: how many were made for him before is in it. */
+/* No two mails have one name: the number of those that were made before is part of it. */
 static int stage(struct desk *desk, const struct note *note, bool now)
 {
 	struct book_seat *seat = book_seat(desk->book, MODERATOR);
@@ -535,7 +535,8 @@ static bool may_pass(struct desk *desk)
 	return false;
 }
 
-/* The first begins to count, and comes a day later. None is written of what may pass. */
+/* The first tick only starts the clock: the first digest comes a day later. It waits while
+ * a campaign has just failed and may go again. */
 static bool is_time_for_digest(struct desk *desk)
 {
 	struct book_seat *seat = book_seat(desk->book, MODERATOR);

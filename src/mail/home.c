@@ -425,6 +425,20 @@ int home_durable_names(const char *dir, const char *path, struct diag *diag)
 	return workfiles_sync_directory(dir, path, diag);
 }
 
+int home_durable_replace(const char *dir, const char *path, const char *new_path,
+	const char *bytes, size_t length, struct diag *diag)
+{
+	const char *slash = strrchr(path, '/');
+	int err = home_durable_write(dir, new_path, bytes, length, diag);
+
+	if (err < 0)
+		return err;
+	if (files_rename_beneath(dir, new_path, path) < 0)
+		return diag_system(diag, "put in place", path);
+	return home_durable_names(dir,
+		arena_copy(diag->arena, path, slash ? (size_t)(slash - path) : 0), diag);
+}
+
 bool home_durable_is_there(const char *dir, const char *path)
 {
 	struct stat status;

@@ -119,9 +119,14 @@ int home_write(struct arena *arena, const char *path, const char *bytes, size_t 
 int home_durable_directory(const char *dir, const char *path, struct diag *diag);
 
 /* Writes a file, for its owner alone; what stood there is gone. Not durable are the names
- * in its directory: durable_names. */
+ * in its directory: home_durable_names. */
 int home_durable_write(const char *dir, const char *path, const char *bytes, size_t length,
 	struct diag *diag);
+
+/* Writes a file under another name, `new_path` of the same directory, first: whoever is
+ * killed leaves the old one or the new. Durable with its name. */
+int home_durable_replace(const char *dir, const char *path, const char *new_path,
+	const char *bytes, size_t length, struct diag *diag);
 
 /* Makes the names in a directory durable ("" is `dir` itself). */
 int home_durable_names(const char *dir, const char *path, struct diag *diag);

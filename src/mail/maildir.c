@@ -218,13 +218,10 @@ static int write_memory(const struct memory *memory, const struct maildir *box)
 	buf_printf(&text, "%s\n", box->path);
 	for (size_t i = 0; i < memory->count; i++)
 		buf_printf(&text, "%s\n", memory->name[i]);
-	if ((err = home_durable_directory(dir, HOME_PRIVATE, box->diag)) < 0 ||
-		(err = home_durable_write(
-			 dir, MEMORY_NEW, text.data, text.length, box->diag)) < 0)
-		return err;
-	if (files_rename_beneath(dir, MEMORY_NEW, MEMORY) < 0)
-		return diag_system(box->diag, "write", MEMORY);
-	return home_durable_names(dir, HOME_PRIVATE, box->diag);
+	err = home_durable_directory(dir, HOME_PRIVATE, box->diag);
+	return err < 0 ? err
+		       : home_durable_replace(dir, MEMORY, MEMORY_NEW, text.data,
+				 text.length, box->diag);
 }
 
 /* Puts what is not remembered into the spool. *after has what lies there and is taken, in
