@@ -199,7 +199,7 @@ scripts = failed=; for t in $(1); do \
 	done; $(named)
 
 # The oldest that still counts, and the newest of each family; make soak has all.
-NEWEST = gates-of-richmond-6 gates-of-richmond-7 on-to-richmond-committed-3 road-to-richmond-2 \
+NEWEST = gates-of-richmond-6 gates-of-richmond-8 on-to-richmond-committed-3 road-to-richmond-3 \
 	the-valley-3
 
 system: system-used system-longer system-tried system-pages
