@@ -8,7 +8,7 @@
 
 struct cli;
 
-#define ADJUTANT_VERSION "0.2"
+#define ADJUTANT_VERSION "0.3"
 
 /* ---- the list ---- */
 

@@ -32,7 +32,7 @@ static const struct rules_change changes[] = {
 
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
-	.version = "3",
+	.version = "4",
 	.changes = changes,
 	.rolls = bg_rolls,
 	.load = bg_game_load,

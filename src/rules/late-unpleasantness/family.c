@@ -44,7 +44,7 @@ static const struct rule_numbers *numbers(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "8",
+	.version = "9",
 	.changes = lu_changes,
 	.rolls = lu_rolls,
 	.numbers = numbers,
