@@ -2,13 +2,19 @@
  * adjutant status: whose move it is and what is due, of one campaign or of many.
  *
  * Also what `check` sends one to after a killed run: opening for writing mends it. Of many,
- * which stand in a table, nothing is mended.
+ * which stand in a table, nothing is mended. What a table says of a campaign is kept beside
+ * it, so that the next table reads only those that have moved.
  */
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/buf.h"
 #include "base/date.h"
 #include "base/keys.h"
+#include "base/text.h"
 #include "campaign/campaign.h"
 #include "campaign/deadline.h"
 #include "campaign/ended.h"
@@ -20,6 +26,7 @@
 #include "game/step.h"
 #include "mail/home.h"
 #include "moderate/session.h"
+#include "system/files.h"
 
 enum column { CAMPAIGN, GAME, TURN, WHOSE, SINCE, DUE, LATE, COLUMNS };
 
@@ -36,6 +43,7 @@ static const char *const heads[COLUMNS] = {
 /* A row; texts belong to the arena of the command. */
 struct row {
 	const char *cell[COLUMNS]; /* "" where nothing is to be said */
+	int64_t late_from; /* whoever is missing is late from here on; 0: nobody is */
 };
 
 /* One campaign of them, in memory of its own. */
@@ -118,8 +126,14 @@ static void fill_time(struct glance *g, const struct due *due)
 		cell[SINCE] = short_moment(arena, due->since);
 	if (due->deadline)
 		cell[DUE] = short_moment(arena, due->deadline);
-	if (due->late)
-		cell[LATE] = how_late(arena, g->now - due->deadline);
+	if (due->deadline && due->missing)
+		g->row->late_from = due->deadline;
+}
+
+static void fill_late(struct glance *g)
+{
+	if (g->row->late_from && g->now >= g->row->late_from)
+		g->row->cell[LATE] = how_late(&g->cli->arena, g->now - g->row->late_from);
 }
 
 static void fill(struct glance *g, const struct settings *settings, const char *game,
@@ -246,6 +260,94 @@ static int look_at_clone(struct glance *g)
 	return OK;
 }
 
+/* ---- what is kept of a row ---- */
+
+#define KEPT       WORKFILE_PRIVATE "/status"
+#define KEPT_NEW   WORKFILE_PRIVATE "/status.new"
+#define KEPT_TITLE "status 1 " ADJUTANT_VERSION "\n"
+#define KEPT_MAX   4096
+
+/* Takes the next line of *text, without its end; NULL: there is none, or it holds what has
+ * no place in a table. */
+static char *next_line(char **text)
+{
+	char *line = *text, *end = strchr(line, '\n');
+
+	if (!end)
+		return NULL;
+	for (const char *at = line; at < end; at++)
+		if (text_control(at, (size_t)(end - at)))
+			return NULL;
+	*end = '\0';
+	*text = end + 1;
+	return line;
+}
+
+/*
+ * The row as it was made last, if nothing has moved since: the title, the mark of the
+ * campaign (home_mark), when who is missing is late, and the cells, a line each. A power
+ * failure may leave a part of it, which is not read: it can be made again.
+ */
+static bool recall(struct glance *g, const char *mark)
+{
+	struct row row = {.cell = {[LATE] = ""}};
+	const char *bytes, *line;
+	size_t length;
+	char *text;
+
+	if (workfile_read(&bytes, &length, &g->own.arena, g->own.dir, KEPT, KEPT_MAX,
+		    &g->own.diag) < 0) {
+		diag_init(&g->own.diag, &g->own.arena);
+		return false;
+	}
+	if (strncmp(bytes, KEPT_TITLE, strlen(KEPT_TITLE)) != 0)
+		return false;
+	text = arena_copy(&g->cli->arena, bytes, length) + strlen(KEPT_TITLE);
+	if (!(line = next_line(&text)) || strcmp(line, mark) != 0 ||
+		!(line = next_line(&text)))
+		return false;
+	row.late_from = strtoll(line, NULL, 10);
+	for (enum column i = 0; i < LATE; i++)
+		if (!(row.cell[i] = next_line(&text)))
+			return false;
+	*g->row = row;
+	return true;
+}
+
+/* Whoever cannot write there reads the campaign again the next time, and that is all. */
+static void keep(struct glance *g, const char *mark)
+{
+	struct buf out;
+	int file;
+	bool whole;
+
+	buf_init(&out, &g->own.arena);
+	buf_printf(&out, KEPT_TITLE "%s\n%lld\n", mark, (long long)g->row->late_from);
+	for (enum column i = 0; i < LATE; i++)
+		buf_printf(&out, "%s\n", g->row->cell[i]);
+	file = files_open_beneath(g->own.dir, KEPT_NEW, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	if (file < 0)
+		return;
+	whole = write(file, out.data, out.length) == (ssize_t)out.length;
+	if (close(file) == 0 && whole)
+		files_rename_beneath(g->own.dir, KEPT_NEW, KEPT);
+}
+
+/* The mark is taken first: what moves meanwhile is read again. Scripts are told more than
+ * is kept. */
+static int look_at_campaign(struct glance *g)
+{
+	char mark[HOME_MARK_MAX];
+	bool keeps = !g->cli->keys && home_mark(mark, g->own.dir);
+	int err;
+
+	if (keeps && recall(g, mark))
+		return OK;
+	if ((err = look_at_truth(g)) == OK && keeps)
+		keep(g, mark);
+	return err;
+}
+
 /* What was said of one that cannot be read is said with its directory. */
 static void take_messages(struct glance *g)
 {
@@ -260,6 +362,7 @@ static int glance_at(struct cli *cli, const char *dir, int64_t now, struct row *
 	struct glance g = {.cli = cli, .own = *cli, .now = now, .row = row};
 	int err;
 
+	row->late_from = 0;
 	for (enum column i = 0; i < COLUMNS; i++)
 		row->cell[i] = "";
 	row->cell[CAMPAIGN] = dir;
@@ -271,7 +374,8 @@ static int glance_at(struct cli *cli, const char *dir, int64_t now, struct row *
 		keys_next(cli->keys);
 		keys_text(cli->keys, "dir", dir);
 	}
-	err = cli_clone_is_here(&g.own) ? look_at_clone(&g) : look_at_truth(&g);
+	err = cli_clone_is_here(&g.own) ? look_at_clone(&g) : look_at_campaign(&g);
+	fill_late(&g);
 	take_messages(&g);
 	arena_release(&g.own.arena);
 	return err;

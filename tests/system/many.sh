@@ -77,6 +77,35 @@ checks=$((checks + 1))
 is "the home of the environment is not asked for" 2 "$(
 	ADJUTANT_HOME=home "$ADJUTANT" status -C home/cedar | grep -c .)"
 rm -r home/club/lookout
+
+# what is kept of the table says what reading all of it says, whatever has moved
+# kept_is_true [OPTION...]
+kept_is_true() {
+	"$ADJUTANT" status --home home "$@" >table
+	"$ADJUTANT" status --home home "$@" >again
+	diff table again || fail "the second table is another"
+	find home -path '*/.git/adjutant/status' -delete
+	"$ADJUTANT" status --home home "$@" >again
+	diff table again || fail "what is kept says something else than the campaigns"
+	checks=$((checks + 1))
+}
+kept_is_true
+[ -f home/cedar/.git/adjutant/status ] || fail "nothing is kept of a campaign"
+exits 0 "$ADJUTANT" -C home/cedar set deadline "2 days"
+"$ADJUTANT" status --home home >before
+kept_is_true
+kept_is_true --date 2027-12-24
+grep -q "^cedar .* days$" table || fail "nobody is late in a kept row"
+sed -i 's/Gates/Gattes/' home/antietam/.git/adjutant/status
+"$ADJUTANT" status --home home | grep -q Gattes || fail "the kept row is not looked at"
+rm home/antietam/.git/adjutant/status
+"$ADJUTANT" status --home home >table
+for damage in 's/Gates/\x1b[31mGates/' '3,$d' '1s/1/0/' '2s/[0-9]/x/'; do
+	sed -i "$damage" home/antietam/.git/adjutant/status
+	"$ADJUTANT" status --home home >again
+	diff table again || fail "a damaged row is shown: $damage"
+	checks=$((checks + 1))
+done
 exits 0 "$ADJUTANT" status home/cedar home/clone
 # where a campaign is wanted a home says what it is
 for command in check status "report union" "map union"; do
