@@ -37,6 +37,7 @@ struct spooling {
 	int fd;
 	int64_t came; /* nanoseconds since 1970 */
 	size_t length;
+	bool cuts; /* what is more than SPOOL_MOST is dropped, not refused */
 	crypto_hash_sha256_state hash;
 };
 
@@ -77,7 +78,9 @@ static int begin_message(struct spooling *out, struct arena *arena, const struct
 
 static int add_bytes(struct spooling *to, const char *bytes, size_t length)
 {
-	if (to->length + length > SPOOL_MOST) {
+	if (to->length + length > SPOOL_MOST && to->cuts) {
+		length = SPOOL_MOST - to->length;
+	} else if (to->length + length > SPOOL_MOST) {
 		diag_error(to->diag, "a message of more than %zu bytes is no order",
 			SPOOL_MOST);
 		return ERR_REFUSED;
@@ -123,8 +126,8 @@ static int end_message(struct spooling *from)
 	return home_durable_names(from->home->spool, "", from->diag);
 }
 
-int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
-	struct diag *diag)
+static int put(struct arena *arena, const struct home *home, int fd, int64_t came,
+	bool cuts, struct diag *diag)
 {
 	struct spooling to;
 	char bytes[65536];
@@ -133,6 +136,7 @@ int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t c
 
 	if (err < 0)
 		return err;
+	to.cuts = cuts;
 	while ((n = read(fd, bytes, sizeof bytes)) != 0) {
 		if (n < 0 && errno == EINTR)
 			continue;
@@ -148,6 +152,12 @@ int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t c
 	return end_message(&to);
 }
 
+int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
+	struct diag *diag)
+{
+	return put(arena, home, fd, came, true, diag);
+}
+
 /* Of two in the same second the clock says which came first. */
 int spool_put(struct arena *arena, const struct home *home, int fd, int64_t now,
 	struct diag *diag)
@@ -156,7 +166,7 @@ int spool_put(struct arena *arena, const struct home *home, int fd, int64_t now,
 
 	if (clock_gettime(CLOCK_REALTIME, &clock) < 0)
 		return diag_system(diag, "read", "the clock");
-	return spool_put_at(arena, home, fd, now * NANOSECONDS + clock.tv_nsec, diag);
+	return put(arena, home, fd, now * NANOSECONDS + clock.tv_nsec, false, diag);
 }
 
 /* ---- from an mbox ---- */
@@ -211,6 +221,7 @@ static int split_mbox(struct arena *arena, const struct home *home, FILE *file,
 				err = end_message(&to);
 			open = err == OK &&
 			       (err = begin_message(&to, arena, home, came++, diag)) == OK;
+			to.cuts = true;
 			blank = false;
 			continue;
 		}

@@ -23,7 +23,8 @@ struct home;
  * goes into the Maildir `aside` of the home, untouched, for the moderator.
  */
 
-#define SPOOL_MOST ((size_t)100 * 1000 * 1000) /* bytes of a message; no more is read */
+/* Bytes of a message that are kept at most: one more than `largest` of a home may be. */
+#define SPOOL_MOST ((size_t)100 * 1000 * 1000 + 1)
 
 struct spooled {
 	char name[SHA256_HEX + 1];
@@ -42,7 +43,11 @@ struct spooled {
 int spool_put(struct arena *arena, const struct home *home, int fd, int64_t now,
 	struct diag *diag);
 
-/* The same of a message that came then, in nanoseconds since 1970. */
+/*
+ * The same of a message that came then, in nanoseconds since 1970, and lies somewhere: no
+ * server can give it back, so of one of more than SPOOL_MOST bytes the beginning is kept,
+ * and it is answered as too large.
+ */
 int spool_put_at(struct arena *arena, const struct home *home, int fd, int64_t came,
 	struct diag *diag);
 

@@ -143,6 +143,37 @@ static void test_a_large_message_is_read_in_part(void **state)
 	assert_string_equal(bytes, "0123");
 }
 
+/* It would be refused again with each tick, and hold up all deadlines. */
+static void test_a_huge_message_that_lies_there_is_cut(void **state)
+{
+	struct fixture *f = *state;
+	struct spooled *mail;
+	struct stat status;
+	const char *bytes;
+	size_t length;
+	bool whole;
+
+	assert_int_equal(home_make_maildir(&f->arena, in(f, "box"), &f->diag), OK);
+	put(f, "box/new/1", "From: huge@example.org\n\n");
+	assert_int_equal(truncate(in(f, "box/new/1"), (off_t)SPOOL_MOST + 70000), 0);
+	put(f, "box/new/2", "From: b\n\n");
+	assert_int_equal(spool_store(&f->arena, &f->home, in(f, "box"), &f->diag), OK);
+	assert_int_equal(count(f, &mail), 2);
+	for (int i = 0; i < 2; i++) {
+		const char *path =
+			arena_printf(&f->arena, ".adjutant/spool/%s", mail[i].name);
+
+		assert_int_equal(stat(in(f, path), &status), 0);
+		assert_int_equal(status.st_size, status.st_size < 100 ? 9 : SPOOL_MOST);
+	}
+	assert_int_equal(spool_read(&bytes, &length, &whole, &f->arena, &f->home,
+				 mail[0].name, 100, &f->diag),
+		OK);
+	assert_false(whole);
+	assert_memory_equal(bytes, "From: huge@example.org\n\n", 24);
+	assert_int_not_equal(access(in(f, "box/new/1"), F_OK), 0);
+}
+
 static void test_a_maildir_is_emptied(void **state)
 {
 	struct fixture *f = *state;
@@ -504,6 +535,8 @@ int main(void)
 			test_a_large_message_is_read_in_part, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_it_is_kept_when_mail_came, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_a_huge_message_that_lies_there_is_cut, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
 			test_a_maildir_is_emptied, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(
