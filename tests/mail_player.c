@@ -8,7 +8,8 @@
  * with his mails hold, in the clone STATE/clone. There the built-in player thinks for him.
  * Where the clone is older than the form (a mail was lost), he sends the form with nothing
  * in it, and wishes a whole bundle; where what he wrote was refused, the form alone. What
- * he writes follows from NAME and the form alone.
+ * he writes follows from NAME and the form alone. A substitute has a password, and
+ * remembers so in STATE/password.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -201,6 +202,21 @@ static const char *thinking(struct player *p)
 	return body.data;
 }
 
+/* Who takes over from somebody binds his seat to words of his own, and says them from then
+ * on. */
+static const char *password(struct player *p)
+{
+	const char *path = arena_printf(&p->arena, "%s/password", p->state);
+	struct stat status;
+	FILE *file;
+
+	if (says(p, "You take over") && (!(file = fopen(path, "w")) || fclose(file) == EOF))
+		die(p, path);
+	return stat(path, &status)
+		       ? ""
+		       : arena_printf(&p->arena, "password the words of %s\n\n", p->name);
+}
+
 static const char *body(struct player *p)
 {
 	if (says(p, "**You are asked to join.**"))
@@ -260,7 +276,8 @@ static void answer(struct player *p, const char *lines)
 	buf_init(&text, &p->arena);
 	buf_init(&bytes, &p->arena);
 	write_text(&text, p,
-		arena_printf(&p->arena, "begin orders\n%s%send orders\n", head(p), lines));
+		arena_printf(&p->arena, "%sbegin orders\n%s%send orders\n", password(p),
+			head(p), lines));
 	sha256_join(hash, p->name, p->mail.id ? p->mail.id : "", lines, NULL);
 	out.id = arena_printf(&p->arena, "%.24s@%s.example", hash, p->name);
 	out.text = text.data;

@@ -5,9 +5,12 @@
 #ifndef TESTS_MAILS_H
 #define TESTS_MAILS_H
 
+#include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/post.h"
 #include "mail/post_private.h"
+#include "mail/take_private.h"
+#include "orders/names.h"
 
 #define NOON 1782561600
 
@@ -35,6 +38,49 @@ static inline const char *without_seals(const char *text)
 		buf_printf(&out, "%s\n", line[i]);
 	}
 	return out.data;
+}
+
+/* Orders to and about pieces of both sides, wherever they stand: the names of some, and of
+ * others what may be meant by them. */
+static inline const char *wrong_lines(const struct campaign *c)
+{
+	const struct names *names = c->ruleset->names(c->game);
+	const struct name *name = NULL;
+	const char *to = "nowhere";
+	struct buf out;
+
+	buf_init(&out, world.now);
+	for (int i = 0; i < 60 && (name = names_next(names, NAME_PIECE, name)); i++) {
+		buf_printf(&out, "%s %.*s to %s\n", i % 3 ? "move" : "mvoe",
+			(int)strlen(name->text) - i % 2, name->text, to);
+		to = name->text;
+	}
+	return out.data;
+}
+
+/* What the side is told of such orders, and the block to correct that it gets with it. */
+static inline const char *corrected(const struct campaign *c, enum side side)
+{
+	const char *text = frame(c, side, wrong_lines(c)), *block;
+	struct correct of = {.campaign = c, .text = text};
+	struct intake_context context;
+	struct intake *intake = NULL;
+	struct diag said;
+
+	of.report = arena_printf(
+		world.now, "\n%s", frame(c, side, "# this is the newest form\n"));
+	diag_init(&said, world.now);
+	of.said = &said;
+	good(intake_context(&context, c, &world.diag), "context");
+	context.arena = world.now;
+	assert_int_equal(intake_read(&intake, &context, "mail", text, strlen(text), &said),
+		ERR_REFUSED);
+	assert_non_null(intake);
+	of.orders = intake->orders;
+	block = correct_block(world.now, &of);
+	assert_non_null(block);
+	return arena_printf(
+		world.now, "%s\n%s\n", answer_errors(world.now, text, &said), block);
 }
 
 /* All that is in mails to the side, one behind the other: what they are called, too. */
@@ -65,6 +111,8 @@ static inline const char *mails(const struct campaign *c, enum side side)
 	add_body(&out, &body);
 	good(compose_answer(&body, &to, &answer), "answer");
 	add_body(&out, &body);
+	if (!campaign_is_over(c))
+		buf_puts(&out, corrected(c, side));
 	return without_seals(out.data);
 }
 

@@ -54,6 +54,8 @@ static void test_told(void **unused)
 	assert_non_null(
 		strstr(mails(b, CONFEDERATE), "**Nothing is expected of you now.**"));
 	assert_non_null(strstr(mails(b, UNION), "\nbegin orders\n"));
+	assert_non_null(strstr(mails(b, UNION), "\n# Wrong: "));
+	assert_string_not_equal(corrected(b, UNION), corrected(a, UNION));
 	assert_null(strstr(mails(b, UNION), "<script"));
 }
 
