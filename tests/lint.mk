@@ -35,8 +35,11 @@ lint-gcc:
 
 objects: $(LINT_C:%.c=$(BUILD)/%.o)
 
-lint-clang: override CC = clang
 lint-clang:
+	+@$(timed)lint/clang $(MAKE) --no-print-directory tidy
+
+tidy: override CC = clang
+tidy:
 	@mkdir -p $(BUILD)
 	@printf '%s\n' $(LINT_C) | xargs -P2 -n8 sh -c 'clang-tidy --quiet "$$@" -- \
 		$(subst ','\'',$(CPPFLAGS)) $(GMIME_CPPFLAGS) $(ALL_CFLAGS)' clang-tidy 2>$(BUILD)/lint-clang || \
@@ -64,5 +67,5 @@ lint-words:
 lint-js:
 	@for script in $$(find src tests -name '*.js'); do node --check $$script || exit 1; done
 
-.PHONY: lint lint-format lint-includes lint-gcc lint-clang lint-cppcheck lint-shell lint-man \
+.PHONY: lint lint-format lint-includes lint-gcc lint-clang tidy lint-cppcheck lint-shell lint-man \
 	lint-js lint-words objects

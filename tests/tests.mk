@@ -1,8 +1,8 @@
 # Test programs and test targets. Included by the top Makefile.
 #
-#   make check      for every change, in some five minutes: units, cases, a demo, the walls of
+#   make check      for every change, in some four minutes: units, cases, a demo, the walls of
 #                   the house. It wants what the program wants, and no root
-#   make test       the daily tests, in some fifteen; make test-long all the others, in half an hour
+#   make test       the daily tests, in some ten; make test-long all the others, in half an hour
 #   make unit       the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
@@ -24,7 +24,8 @@ include tests/lint.mk
 
 UNIT_LIB = $(BUILD)/libunit.a
 UNIT_LIB_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tests/unit/lib/*.c)))
-UNIT_SRC = $(filter-out tests/unit/lib/%,$(sort $(shell find tests/unit -name '*.c')))
+ALL_UNIT := $(filter-out tests/unit/lib/%,$(sort $(shell find tests/unit -name '*.c')))
+UNIT_SRC = $(ALL_UNIT)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/mail-player \
 	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay mailout)
@@ -35,13 +36,13 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
-USED     = first-user ends overlay manual json many tick rehearse make-install audit moderator \
-	log terms deadline signed teams ahead projections packs clone clone-settings clone-games \
-	beacon circles rulebook mail mail-proof mail-answers keep desk at-home
-LONGER   = upgrade hostile verify smtp provider post power
+USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
+	circles rulebook mail-proof mail-answers keep desk at-home
+LONGER   = upgrade hostile verify smtp provider post power season projections audit packs ends \
+	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
-SOAKED   = recorded peninsula same-bytes valgrind upgrade
+SOAKED   = recorded peninsula same-bytes valgrind upgrade season
 PAGES    = page packet page-hostile whole
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
@@ -89,10 +90,10 @@ $(BUILD)/tests/crash/mailout: $(BUILD)/tests/crash/mailout.o $(LIB)
 	$(BUILD)/tests/bench_packet.d
 
 # What an ordinary user has, who has built the program: no browser, no mail server, nothing
-# to be installed. What takes long of the unit tests is for `make test`.
-CHECK_SRC = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
+# to be installed. What takes long of the unit tests is for `make test-long`.
+CHECK_SRC = $(filter-out $(SLOW:%=tests/unit/%.c), $(ALL_UNIT))
 check:
-	@echo "check: units, cases, a demo and the walls of the house: some five minutes of two cores"
+	@echo "check: units, cases, a demo and the walls of the house: some four minutes of two cores"
 	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror UNIT_SRC="$(CHECK_SRC)" built
 	@$(MAKE) --no-print-directory -j2 -Otarget UNIT_SRC="$(CHECK_SRC)" unit cases check-system \
 		check-demo lint-includes lint-words
@@ -113,15 +114,16 @@ side_by_side = @mkdir -p $(BUILD); \
 	tests/timed --slowest 25 $(BUILD)/times; exit $$status
 
 test: test-says deps-test
-	$(call side_by_side,system-used unit games cases $(LINT_TEST))
+	$(call side_by_side,system-used unit games cases $(LINT_TEST) UNIT_SRC="$(CHECK_SRC)")
 
 test-says:
-	@echo "test: the daily tests: some fifteen minutes of two cores. Installs what is missing of:"
+	@echo "test: the daily tests: some ten minutes of two cores. Installs what is missing of:"
 	@echo "  $(PACKAGES) $(TEST_PACKAGES)" | fold -s -w 78
 
 # Some wait for a browser, those first, and then what takes longest.
 test-long: deps-long
-	$(call side_by_side,system-pages sanitize system-tried system-longer $(LINT_LONG))
+	$(call side_by_side,system-pages sanitize system-tried system-longer unit $(LINT_LONG) \
+		UNIT_SRC="$(SLOW:%=tests/unit/%.c)")
 
 deps-long:
 	@echo "test-long: some half an hour of two cores. Installs what is missing of:"
@@ -190,21 +192,21 @@ games: $(PROGRAMS)
 WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
-# A campaign of The Peninsula takes as long as all others: make soak plays it.
-RECORDED = $(filter-out the-peninsula long-roads-to-richmond,$(GAME_IDS))
+# A campaign of The Peninsula or of The Valley takes as long as all others: make soak plays them.
+RECORDED = $(filter-out the-peninsula the-valley long-roads-to-richmond,$(GAME_IDS))
 scripts = failed=; for t in $(1); do \
 		CRASH_STRIDE=227 POST_STRIDE=41 POWER_CUTS=32 BUNDLES="$(NEWEST)" RECORDED="$(RECORDED)" \
-			$(timed)system/$$t tests/system/$$t.sh || \
+			SEASON=4 $(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
 
 # The oldest that still counts, and the newest of each family; make soak has all.
 NEWEST = gates-of-richmond-6 gates-of-richmond-8 on-to-richmond-committed-3 road-to-richmond-3 \
-	the-valley-3
+	on-to-richmond-4
 
 system: system-used system-longer system-tried system-pages
 
-system-used: $(PROGRAMS) $(PACKET_PARTS)
+system-used: $(PROGRAMS)
 	@$(call scripts,$(USED))
 
 system-longer: $(PROGRAMS) $(PACKET_PARTS)
@@ -247,7 +249,7 @@ soak: $(PROGRAMS) $(PACKET_PARTS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	done
 	@$(IN_TREE) tests/system/steps.sh
 	@$(IN_TREE) timeout 900 tests/system/long-roads.sh
-	@for t in $(SOAKED); do $(IN_TREE) RECORDED= tests/system/$$t.sh || exit 1; done
+	@for t in $(SOAKED); do $(IN_TREE) RECORDED= SEASON=40 tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
 	@$(IN_TREE) tests/system/power.sh
 	+@$(MAKE) --no-print-directory race
@@ -343,7 +345,7 @@ SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_
 	campaign/test_wrong campaign/test_committed audit/test_beacon audit/test_league \
 	audit/test_own_mail \
 	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)
-SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
+SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(ALL_UNIT))
 # Its programs share the library: some 150 copies of it with all that sanitizers add take a
 # minute of linking, and gigabytes.
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize WERROR= TIMED=sanitized/ \
@@ -355,7 +357,7 @@ sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
 	@mkdir -p $(BUILD)/sanitize/kept
 	+@$(timed)sanitized/build $(SANITIZE) UNIT_SRC="$(SANITIZED)" built >/dev/null
-	+@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
+	+@$(SANITIZE) GAMES="--games 30 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
 		GAMES-the-peninsula="--games 2" GAMES-the-valley="--games 2" \
 		GAMES-long-roads-to-richmond="--games 1" UNIT_SRC="$(SANITIZED)" unit cases games
 	+@$(SANITIZE) fuzz-seeds
