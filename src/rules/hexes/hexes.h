@@ -68,6 +68,10 @@ int paths_cost(const struct paths *paths, int place);
 /* Returns the costs by place, until the next search. Of paths that have searched. */
 const int *paths_costs(const struct paths *paths);
 
+/* Returns the places to which the search has found a way, *count of them, until the next
+ * one: what it has asked of the rules was about these and the places next to them. */
+const int *paths_reached(const struct paths *paths, int *count);
+
 /* Returns the number of places that the way to a place enters; 0 where it begins. */
 int paths_length(const struct paths *paths, int place);
 

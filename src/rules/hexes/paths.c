@@ -230,6 +230,12 @@ const int *paths_costs(const struct paths *paths)
 	return paths->cost;
 }
 
+const int *paths_reached(const struct paths *paths, int *count)
+{
+	*count = paths->count;
+	return paths->reached;
+}
+
 int paths_length(const struct paths *paths, int place)
 {
 	return paths->length ? paths->length[place] : 0;

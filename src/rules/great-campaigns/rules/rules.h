@@ -149,6 +149,9 @@ struct told_word {
 	struct where where;
 };
 
+/* Units that have moved one after the other, the last of them. */
+#define MOVES_KEPT 64
+
 struct day {
 	struct adjudication *adj;
 	const struct game *game;
@@ -159,6 +162,11 @@ struct day {
 	struct paths *paths;
 	struct found_way *ways; /* found last, by unit: ways.c */
 	unsigned changes;       /* how often anything has changed that ways depend on */
+	struct field_move {
+		unsigned change; /* which of them it was; any other was more than a move */
+		enum side side;  /* of the unit */
+		int from, to;    /* -1: off the map */
+	} moved[MOVES_KEPT];     /* a move by its change, in a ring */
 	struct passive_ground
 		*passive; /* 33: what posture.c has found out; NULL: a battle */
 	struct district_ground

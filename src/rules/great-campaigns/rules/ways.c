@@ -2,6 +2,10 @@
  * 6.2 Ways of marches. First the way of least weight, which is found without a look at the
  * MP that there are; then how far a march goes on it, and all hexes that are within reach.
  */
+#include <limits.h>
+
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
 /* ---- the way of least weight ---- */
@@ -23,6 +27,14 @@ struct search {
 	int to;
 	bool through; /* enemy units do not bar it */
 	struct seen *seen;
+	struct looked *looked;
+};
+
+/* Where a search has looked: a box of columns and rows about all hexes that it has reached.
+ */
+struct looked {
+	bool all; /* at more than a box of hexes */
+	struct hex first, last;
 };
 
 /* The hex that steps were weighed from last, and how far it is from the goal. */
@@ -88,6 +100,34 @@ static int *way_lengthen(struct way *way, const struct day *day, int more)
 	return place + way->length - more;
 }
 
+static void look_at(struct looked *looked, const struct game *game, int place)
+{
+	struct hex hex;
+
+	if (place < 0 || gc_is_box(game, place)) {
+		looked->all = true;
+		return;
+	}
+	hex = hex_at(&game->sheet.grid, place);
+	if (hex.column < looked->first.column)
+		looked->first.column = hex.column;
+	if (hex.row < looked->first.row)
+		looked->first.row = hex.row;
+	if (hex.column > looked->last.column)
+		looked->last.column = hex.column;
+	if (hex.row > looked->last.row)
+		looked->last.row = hex.row;
+}
+
+static void look_where_it_went(const struct search *s)
+{
+	int count;
+	const int *place = paths_reached(s->day->paths, &count);
+
+	for (int i = 0; i < count && !s->looked->all; i++)
+		look_at(s->looked, s->day->game, place[i]);
+}
+
 /* Goes on to s->to by the way of least weight. */
 static bool search_on(struct way *way, const struct search *s, int at)
 {
@@ -95,10 +135,18 @@ static bool search_on(struct way *way, const struct search *s, int at)
 	static const struct paths_rules plain = {weigh_plainly, NULL, NULL};
 	const struct day *day = s->day;
 
-	if (gc_is_barred(day, s->unit, at, s->to) ||
-		(at != s->to && paths_is_cut_off(day->paths, &plain, s, at, s->to, CORNER)))
+	bool cut_off;
+
+	if (gc_is_barred(day, s->unit, at, s->to))
 		return false;
+	if (at != s->to) {
+		cut_off = paths_is_cut_off(day->paths, &plain, s, at, s->to, CORNER);
+		look_where_it_went(s);
+		if (cut_off)
+			return false;
+	}
 	paths_search(day->paths, &rules, s, at, 0, s->to);
+	look_where_it_went(s);
 	if (paths_cost(day->paths, s->to) < 0)
 		return false;
 	paths_places(
@@ -129,14 +177,22 @@ static int via_next(const struct march *march, int at)
 }
 
 /* Finds the whole way, whatever it costs; its cost is not set. False: there is none. */
-static bool way_search(struct way *out, const struct day *day, const struct march *march)
+static bool way_search(struct way *out, struct looked *looked, const struct day *day,
+	const struct march *march)
 {
 	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
 	int at = day->state->unit[march->unit].at;
 	struct seen seen;
-	struct search s = {.day = day, .unit = march->unit, .start = at, .seen = &seen};
+	struct search s = {.day = day,
+		.unit = march->unit,
+		.start = at,
+		.seen = &seen,
+		.looked = looked};
 
 	*out = (struct way){NULL, 0, 0};
+	*looked = (struct looked){.first = {INT_MAX, INT_MAX}};
+	look_at(looked, day->game, at);
+	look_at(looked, day->game, march->to);
 	if (!march->towards && gc_is_held(day, enemy, march->to))
 		return false;
 	for (int i = via_next(march, at); i <= march->vias; i++) {
@@ -145,6 +201,7 @@ static bool way_search(struct way *out, const struct day *day, const struct marc
 		s.to = via ? march->via[i] : march->to;
 		s.through = !via && march->towards;
 		seen.from = -1;
+		look_at(looked, day->game, s.to);
 		if (!(via && step_on(out, &s, at)) && !search_on(out, &s, at))
 			return false;
 		at = s.to;
@@ -155,8 +212,11 @@ static bool way_search(struct way *out, const struct day *day, const struct marc
 
 /* ---- how far a march goes: ways found before ---- */
 
-/* The whole way that a unit has found last, which is good as long as nothing changes: who
- * asks whether a march can begin most often carries it out then. */
+/*
+ * The whole way that a unit has found last. It is good as long as nothing has changed but
+ * that units have moved where the search did not look: most of those who wait for an
+ * initiative are asked again after each, whether their march can begin.
+ */
 struct found_way {
 	unsigned changes; /* of the day; 0: none was found */
 	bool rain, unfordable;
@@ -167,14 +227,16 @@ struct found_way {
 	int vias;
 	bool found;
 	struct way way;
+	struct looked looked;
 };
 
 struct found_way *gc_ways_new(struct arena *arena)
 {
-	return ARENA_NEW_ARRAY(arena, UNITS_MAX, struct found_way);
+	return ARENA_NEW_ARRAY(arena, (size_t)2 * UNITS_MAX, struct found_way);
 }
 
-/* What the way hangs on, without what was found. */
+/* What the way hangs on, without what was found. Of each unit there is one to a hex and one
+ * `towards` it. */
 static struct found_way asked(const struct day *day, const struct march *march)
 {
 	return (struct found_way){
@@ -192,19 +254,78 @@ static struct found_way asked(const struct day *day, const struct march *march)
 
 static bool is_same(const struct found_way *a, const struct found_way *b)
 {
-	return a->changes == b->changes && a->rain == b->rain &&
-	       a->unfordable == b->unfordable && a->ferries == b->ferries &&
-	       a->from == b->from && a->to == b->to && a->towards == b->towards &&
-	       a->via == b->via && a->vias == b->vias;
+	return a->rain == b->rain && a->unfordable == b->unfordable &&
+	       a->ferries == b->ferries && a->from == b->from && a->to == b->to &&
+	       a->towards == b->towards && a->via == b->via && a->vias == b->vias;
+}
+
+/* What bars these is where the enemy stands, however far away. 33, 27.0, L4.4.4 */
+static bool hangs_on_all(const struct day *day, int unit)
+{
+	enum side side = gc_unit_side(day->game, unit);
+
+	return gc_is_passive(day->game, day->state, side, day->state->unit[unit].at) ||
+	       (day->district && gc_is_of_district(day->state, unit)) ||
+	       (side == UNION && gc_valley_sleeps(day->game, day->state) &&
+		       gc_is_listed(day, &day->game->campaign->release->mountain.of, unit));
+}
+
+#define ZONE_NEAR 2 /* hexes from one that was reached: a zone into the hex next to it */
+
+static bool was_looked_at(const struct looked *looked, const struct game *game, int place)
+{
+	struct hex hex;
+
+	if (place < 0)
+		return false;
+	if (looked->all || gc_is_box(game, place))
+		return true;
+	hex = hex_at(&game->sheet.grid, place);
+	return hex.column >= looked->first.column - ZONE_NEAR &&
+	       hex.column <= looked->last.column + ZONE_NEAR &&
+	       hex.row >= looked->first.row - ZONE_NEAR &&
+	       hex.row <= looked->last.row + ZONE_NEAR;
+}
+
+/* True when a move makes no difference to what was found. Where no way is, none comes of
+ * units that enter a hex, nor of friends: they make steps dearer, and bar none. */
+static bool is_elsewhere(const struct found_way *last, const struct day *day, int unit,
+	const struct field_move *move)
+{
+	if (!last->found && move->side == gc_unit_side(day->game, unit))
+		return true;
+	return !was_looked_at(&last->looked, day->game, move->from) &&
+	       (!last->found || !was_looked_at(&last->looked, day->game, move->to));
+}
+
+/* True when all changes since it was found are such moves. */
+static bool still_holds(const struct found_way *last, const struct day *day, int unit)
+{
+	unsigned since = day->changes - last->changes;
+
+	if (!since)
+		return true;
+	if (!last->changes || since > MOVES_KEPT || (last->found && last->looked.all) ||
+		hangs_on_all(day, unit))
+		return false;
+	for (unsigned change = last->changes + 1; change != day->changes + 1; change++) {
+		const struct field_move *move = &day->moved[change % MOVES_KEPT];
+
+		if (move->change != change || !is_elsewhere(last, day, unit, move))
+			return false;
+	}
+	return true;
 }
 
 static bool recall_whole(struct way *out, const struct day *day, const struct march *march)
 {
-	struct found_way *last = &day->ways[march->unit];
+	struct found_way *last = &day->ways[2 * march->unit + march->towards];
 	struct found_way now = asked(day, march);
 
-	if (!is_same(last, &now)) {
-		now.found = way_search(&now.way, day, march);
+	if (is_same(last, &now) && still_holds(last, day, march->unit)) {
+		last->changes = day->changes;
+	} else {
+		now.found = way_search(&now.way, &now.looked, day, march);
 		*last = now;
 	}
 	*out = last->way;

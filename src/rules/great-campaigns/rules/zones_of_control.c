@@ -61,6 +61,8 @@ void gc_field_moves(struct day *day, int unit, int from, int to)
 	if (!has_zone(day->game, unit) && day->game->unit[unit].arm != ARM_ARTILLERY)
 		return;
 	day->changes++;
+	day->moved[day->changes % MOVES_KEPT] =
+		(struct field_move){day->changes, gc_unit_side(day->game, unit), from, to};
 	count(day, unit, from, -1);
 	count(day, unit, to, 1);
 }

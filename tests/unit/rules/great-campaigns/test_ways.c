@@ -407,6 +407,44 @@ static void test_ways_can_be_gone(void **unused)
 	assert_true(ways > 6 * POSITIONS);
 }
 
+/* A unit of either side goes somewhere near, as it may happen in the action of another. */
+static void move_somebody(struct day *day)
+{
+	int who = chance(game->units);
+
+	if (!gc_on_map(day->state, who) || who == unit("us-couch"))
+		return;
+	gc_unit_enters(day, who, beyond(day->state->unit[who].at, chance(HEX_SIDES), 1));
+}
+
+/* What is remembered of ways, also of those that are not there, is what would be found. */
+static void test_ways_are_remembered(void **unused)
+{
+	int found = 0, none = 0;
+
+	(void)unused;
+	for (int n = 0; n < POSITIONS; n++) {
+		struct day *day = random_position();
+		const int goal =
+			beyond(beyond(centre, chance(HEX_SIDES), 3), chance(HEX_SIDES), 2);
+		struct march march = to(goal);
+
+		for (int step = 0; step < 40; step++) {
+			struct day fresh = *day;
+			const char *way;
+
+			fresh.ways = gc_ways_new(&arena);
+			march.towards = chance(4) == 0;
+			way = way_text(&fresh, &march, -1);
+			assert_string_equal(way_text(day, &march, -1), way);
+			*(strcmp(way, "none") ? &found : &none) += 1;
+			move_somebody(day);
+		}
+	}
+	assert_true(found > 4 * POSITIONS);
+	assert_true(none > POSITIONS);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -427,6 +465,7 @@ int main(void)
 		cmocka_unit_test_setup(test_ferry, make_plain),
 		cmocka_unit_test_setup(test_reach, make_plain),
 		cmocka_unit_test_setup(test_ways_can_be_gone, make_plain),
+		cmocka_unit_test_setup(test_ways_are_remembered, make_plain),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
