@@ -96,6 +96,60 @@ static void find_letters(const struct own_mail *s, struct own_mail_file *file)
 			s->letter[i].kept = file->found = true;
 }
 
+/* ---- what changes the standing orders in force ---- */
+
+static bool has_line(const char *text, const char *line, size_t length)
+{
+	while (*text && (strncmp(text, line, length) != 0 || text[length] != '\n'))
+		text += strcspn(text, "\n") + 1;
+	return *text;
+}
+
+/* Each line of a set stands in a file of the player. */
+static bool is_own_set(const struct own_mail *s, int seat, const char *set)
+{
+	for (size_t length; *set; set += length + 1) {
+		bool found = false;
+
+		length = strcspn(set, "\n");
+		for (size_t i = 0; i < s->files && !found; i++)
+			found = s->file[i].seat == seat &&
+				s->file[i].orders->standing_given &&
+				has_line(s->file[i].orders->standing_text, set, length);
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+/* Such a file was filed with the whole set. */
+static bool is_filed_whole(const struct own_mail *s, const struct own_mail_letter *letter,
+	const struct own_mail_file *file)
+{
+	struct arena *arena = s->session->arena;
+	const struct orders *whole = letter->orders;
+
+	return whole && letter->seat == file->seat && whole->standing_given &&
+	       orders_add_to(file->orders, whole->standing_text) &&
+	       is_own_set(s, file->seat, whole->standing_text) &&
+	       !strcmp(orders_without_standing(arena, whole),
+		       orders_without_standing(arena, file->orders));
+}
+
+/* The set is made of what the player has sent before, too: all files must be known. */
+static void find_changed(struct own_mail *s)
+{
+	for (size_t k = 0; k < s->files; k++)
+		for (size_t i = 0; i < s->letters; i++)
+			if ((s->file[k].orders->standing_changes ||
+				    s->file[k].orders->without) &&
+				is_filed_whole(s, &s->letter[i], &s->file[k]))
+				s->letter[i].kept = s->file[k].found = true;
+	s->result->files = s->files;
+}
+
+/* ---- reading them ---- */
+
 static void add_file(struct own_mail *s, const struct data_file *data)
 {
 	struct arena *arena = s->session->arena;
@@ -130,7 +184,7 @@ static int read_files(struct own_mail *s)
 	s->file = ARENA_NEW_ARRAY(session->arena, count + 1, struct own_mail_file);
 	for (size_t i = 0; i < count; i++)
 		add_file(s, &data[i]);
-	s->result->files = s->files;
+	find_changed(s);
 	if (s->files)
 		return OK;
 	diag_error(session->diag,

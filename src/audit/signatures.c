@@ -10,6 +10,9 @@
 #include "base/diag.h"
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
+#include "game/ruleset.h"
+#include "ledger/format.h"
+#include "moderate/operations.h"
 #include "orders/orders.h"
 #include "tell/tell.h"
 
@@ -81,23 +84,11 @@ static bool is_commander(const struct taken *t, const struct orders *orders)
 	return !id || (orders->head.commander && !strcmp(orders->head.commander, id));
 }
 
-/* The text is that of the file that was signed, and this is what it was signed for. */
-static int check_text(const struct taken *t, const char *text, const char *signed_text)
+/* Who has signed it, and for which step. */
+static int check_head(const struct taken *t, const struct orders *orders)
 {
-	struct campaign *c = t->before;
-	const char *step = campaign_step(c), *told;
-	struct orders *orders;
+	const char *step = campaign_step(t->before);
 
-	if (campaign_orders(&orders, c, t->path, signed_text, t->diag) < 0)
-		return wrong(t, "which was signed, cannot be read as orders");
-	if (orders->head.ahead_at.line && t->sealed)
-		return check_ahead(t, text, orders->text);
-	told = t->standing ? orders->standing_text
-	       : t->segment && !campaign_is_committed(c)
-		       ? sealed_answer_text(c, t->side, orders->text, t->diag)
-		       : orders->text;
-	if (strcmp(text, told ? told : ""))
-		return wrong(t, "is another text than the one that was signed");
 	if (orders->head.side != t->side)
 		return wrong(t, "was signed as a file of the other side");
 	if (!is_commander(t, orders))
@@ -105,6 +96,53 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 	if (orders->head.step && strcmp(orders->head.step, step))
 		return wrong(t, "was signed for another step");
 	return check_nonce(t, orders);
+}
+
+/* All but its standing orders is what was signed: `rest`. */
+static int check_but_standing(const struct taken *t, const char *text, const char *rest,
+	const struct orders *signed_orders)
+{
+	struct campaign *c = t->before;
+	struct orders *orders;
+
+	if (campaign_orders(&orders, c, t->path, text, t->diag) < 0 ||
+		strcmp(orders_without_standing(c->arena, orders), rest) != 0)
+		return wrong(t, "is another text than the one that was signed");
+	return check_head(t, signed_orders);
+}
+
+/* The text is that of the file that was signed, and this is what it was signed for. */
+static int check_text(const struct taken *t, const char *text, const char *signed_text)
+{
+	struct campaign *c = t->before;
+	const char *told, *rest;
+	struct orders *orders;
+	struct diag ignored;
+	bool changes;
+
+	diag_init(&ignored, c->arena);
+	if (campaign_orders(&orders, c, t->path, signed_text, t->diag) < 0)
+		return wrong(t, "which was signed, cannot be read as orders");
+	changes = orders->standing_changes;
+	rest = orders_without_standing(c->arena, orders);
+	if (orders_change_standing(orders, c->arena,
+		    tree_text(&c->tree, seat_standing_path(c, t->side, t->seat)),
+		    ruleset_grammar(c->ruleset, c->game), c->ruleset->names(c->game),
+		    &ignored) < 0 &&
+		t->standing)
+		return wrong(t, "changes standing orders that were not in force");
+	if (orders->head.ahead_at.line && t->sealed)
+		return check_ahead(t, text, orders->text);
+	/* to what its standing orders were added was seen when they came */
+	if (changes && !t->standing)
+		return check_but_standing(t, text, rest, orders);
+	told = t->standing ? orders->standing_text
+	       : t->segment && !campaign_is_committed(c)
+		       ? sealed_answer_text(c, t->side, orders->text, t->diag)
+		       : orders->text;
+	if (strcmp(text, told ? told : ""))
+		return wrong(t, "is another text than the one that was signed");
+	return check_head(t, orders);
 }
 
 /* What nobody has signed. */

@@ -73,14 +73,15 @@ static bool is_full(struct diag *diag, enum diag_level level)
 	return true;
 }
 
-static void append(struct diag *diag, enum diag_level level, struct where where,
-	const char *id, const char *text)
+/* Returns the new item; NULL: it was said already. */
+static struct diag_item *append(struct diag *diag, enum diag_level level,
+	struct where where, const char *id, const char *text)
 {
 	struct diag_item *item;
 
 	text = bounded(diag->arena, text);
 	if (is_said(diag, level, where, text))
-		return;
+		return NULL;
 	count(diag, level);
 	diag->kept[level]++;
 	item = ARENA_NEW(diag->arena, struct diag_item);
@@ -91,6 +92,7 @@ static void append(struct diag *diag, enum diag_level level, struct where where,
 	*diag->end = item;
 	diag->end = &item->next;
 	diag->last = item;
+	return item;
 }
 
 void diag_add(struct diag *diag, enum diag_level level, struct where where,
@@ -148,11 +150,12 @@ int diag_system(struct diag *diag, const char *doing, const char *path)
 	return ERR_SYSTEM;
 }
 
-void diag_message(struct diag *diag, struct where where, const struct message *message,
-	const char *a, const char *b, const char *c)
+void diag_meant(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c, const char *written, const char *meant)
 {
 	const char *const argument[3] = {a, b, c};
 	const char *text = message->text;
+	struct diag_item *item;
 	const char *mark;
 	struct buf out;
 	size_t next = 0;
@@ -168,7 +171,17 @@ void diag_message(struct diag *diag, struct where where, const struct message *m
 		text = mark + 2;
 	}
 	buf_puts(&out, text);
-	append(diag, message->level, where, message->id, out.data);
+	item = append(diag, message->level, where, message->id, out.data);
+	if (!item || !meant)
+		return;
+	item->written = written ? arena_string(diag->arena, written) : NULL;
+	item->meant = arena_string(diag->arena, meant);
+}
+
+void diag_message(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c)
+{
+	diag_meant(diag, where, message, a, b, c, NULL, NULL);
 }
 
 static bool stands_before(const struct diag_item *a, const struct diag_item *b)
@@ -225,6 +238,27 @@ static const struct diag_item *item_before(
 	while (&item->next != end)
 		item = item->next;
 	return item;
+}
+
+void diag_keep(struct diag *diag, struct diag_item **from, const char *const *ids)
+{
+	while (*from) {
+		struct diag_item *item = *from;
+
+		if (item->id && text_index(ids, item->id) >= 0) {
+			from = &item->next;
+			continue;
+		}
+		*from = item->next;
+		diag->kept[item->level]--;
+		diag->errors -= item->level == DIAG_ERROR;
+		diag->warnings -= item->level == DIAG_WARNING;
+	}
+	diag->errors -= diag->more[DIAG_ERROR];
+	diag->warnings -= diag->more[DIAG_WARNING];
+	memset(diag->more, 0, sizeof diag->more);
+	diag->end = from;
+	diag->last = item_before(diag, from);
 }
 
 void diag_drop(struct diag *diag, struct diag_item **from, const char *id)

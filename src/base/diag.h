@@ -67,6 +67,9 @@ struct diag_item {
 	struct where where;
 	const char *id; /* of the message row, or NULL */
 	const char *text;
+	/* What was probably meant, where that is one thing; else NULL. It may stand in the
+	 * place of `written` in the line, or of the whole line where that is NULL. */
+	const char *written, *meant;
 };
 
 struct diag {
@@ -90,6 +93,11 @@ void diag_add(struct diag *diag, enum diag_level level, struct where where,
 /* Adds a row of a message table; arguments that the text does not use are NULL. */
 void diag_message(struct diag *diag, struct where where, const struct message *message,
 	const char *a, const char *b, const char *c);
+
+/* The same, with what was meant: see struct diag_item. */
+void diag_meant(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c, const char *written,
+	const char *meant);
 
 /* Shorthand for an error without a position in a text (disk, git). */
 void diag_error(struct diag *diag, const char *format, ...)
@@ -122,6 +130,10 @@ void diag_sort(struct diag *diag, struct diag_item **from);
 /* Takes messages with that id out of the list from `*from` on, as diag_sort has it: they
  * turn out to be beside the point. Errors stay. */
 void diag_drop(struct diag *diag, struct diag_item **from, const char *id);
+
+/* Keeps of the messages from `*from` on those with these ids (ends with NULL) alone, beside
+ * which nothing else is worth saying; those that were only counted are forgotten. */
+void diag_keep(struct diag *diag, struct diag_item **from, const char *const *ids);
 
 /* Returns "error", "warning" or "note". */
 const char *diag_level_name(enum diag_level level);

@@ -143,7 +143,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 		else if (!request->canonical)
 			receipt_print(cli, intake, err);
 		else if (err == OK)
-			fwrite(intake->orders->text, 1, intake->orders->length, stdout);
+			fputs(intake->written ? intake->written : intake->orders->text,
+				stdout);
 	}
 	return err;
 }

@@ -322,7 +322,7 @@ static inline const struct grammar *ruleset_grammar(
  * row of zeroes. */
 struct rules_change {
 	int version;      /* the first that plays so */
-	const char *rule; /* "7.71" */
+	const char *rule; /* "7.71"; "orders": what is read of them */
 	const char *text; /* a sentence for players */
 };
 

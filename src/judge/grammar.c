@@ -13,11 +13,11 @@
 
 const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_CAMPAIGN] = {"wrong-campaign", DIAG_ERROR,
-		"these orders are for the campaign `%s`; this one is `%s`"},
+		"these orders are for the campaign `%s`, and this one is `%s`; use the form in your newest report"},
 	[I_TURN] = {"wrong-turn", DIAG_ERROR,
-		"these orders are for turn %s; it is turn %s"},
+		"these orders are for turn %s, and it is now turn %s; use the form in your newest report"},
 	[I_STEP] = {"wrong-step", DIAG_ERROR,
-		"these orders are for the step %s; the step to be played is %s"},
+		"these orders are for the step %s, and the step to be played is %s; use the form in your newest report"},
 	[I_SEGMENT] = {"wrong-segment", DIAG_ERROR,
 		"these orders are for segment %s of the step, but segment %s is open (an answer or a `stop` begins a new one); copy the line of your newest order form"},
 	[I_STALE] = {"stale-state", DIAG_ERROR,
@@ -61,6 +61,8 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"your orders said `stop`: only further orders of this step are expected now; send standing orders when it is complete"},
 	[I_MIXED] = {"mixed", DIAG_ERROR,
 		"answers and orders do not go into the same file; a question is open, so send the answer, and of standing orders none but `policy`"},
+	[I_STANDING_WHOLE] = {"standing-whole", DIAG_ERROR,
+		"`also` and `standing without` change the standing orders in force only between steps, and not in plans that are committed: send the whole set, below a line `standing`"},
 	[I_ABSENT_LONG] = {"absent-long", DIAG_ERROR,
 		"you would be away for more than %s days in a row: it is %s with the days that you gave before; ask the moderator to set a longer absence"},
 	[I_ABSENT_OVER] = {"absent-over", DIAG_ERROR,

@@ -55,6 +55,20 @@ static void check_head(const struct taker *t)
 	check_state(t);
 }
 
+/* Written to another form than the newest, all else that is wrong with it is beside the
+ * point. */
+static void keep_what_matters(const struct taker *t)
+{
+	static const char *const ids[] = {"wrong-campaign", "wrong-turn", "wrong-step",
+		"wrong-segment", "stale-state", NULL};
+
+	for (const struct diag_item *item = *t->messages; item; item = item->next)
+		if (item->id && text_index(ids, item->id) >= 0) {
+			diag_keep(t->diag, t->messages, ids);
+			return;
+		}
+}
+
 /* ---- kinds ---- */
 
 /* The one order of a file that must stand alone, or NULL. */
@@ -255,16 +269,21 @@ static bool says(const struct diag *diag, const struct diag_item *of)
 static void check_standing(const struct taker *t)
 {
 	struct diag found, before;
+	struct message as_it_is;
 
 	if (!t->orders->standing_given || !t->context->ruleset->orders.check_standing)
 		return;
 	look_at_standing(&found, t, &t->orders->standing);
 	look_at_standing(&before, t,
-		found.first && intake_keeps_standing(t) ? intake_standing(t) : NULL);
+		found.first && (t->out->written || intake_keeps_standing(t))
+			? intake_standing(t)
+			: NULL);
 	for (const struct diag_item *item = found.first; item; item = item->next) {
-		const struct message as_it_is = {
+		/* what only goes on is not said again with what is added */
+		if (t->out->written && says(&before, item))
+			continue;
+		as_it_is = (struct message){
 			item->id, says(&before, item) ? DIAG_WARNING : item->level, "%s"};
-
 		diag_message(t->diag, item->where, &as_it_is, item->text, NULL, NULL);
 	}
 }
@@ -343,6 +362,7 @@ static int take(struct taker *t)
 	}
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
 	t->step = step_prefix(t->context->arena, &t->position);
+	intake_change_standing(t);
 	t->out->had_standing = t->view->standing && *t->view->standing;
 	t->out->had_ahead = t->view->ahead;
 	intake_check_form(t);
@@ -385,9 +405,9 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
 	t.out->courses = (struct courses){.arena = context->arena};
-	t.out->standing = orders->standing_given ? orders->standing_text : NULL;
 	if ((err = take(&t)) == ERR_BUG || err == ERR_SYSTEM)
 		return err;
+	keep_what_matters(&t);
 	diag_sort(diag, messages);
 	*out = t.out;
 	if (diag->errors != errors)

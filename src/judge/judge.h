@@ -113,9 +113,10 @@ enum intake_kind {
 struct intake {
 	enum intake_kind kind;
 	enum side side;
-	int seat;              /* number of its commander; 0 where it has one */
-	const char *commander; /* his id; NULL: it has one */
-	const struct orders *orders;
+	int seat;                    /* number of its commander; 0 where it has one */
+	const char *commander;       /* his id; NULL: it has one */
+	const struct orders *orders; /* its standing orders are a whole set */
+	const char *written;  /* its text as it came, where that changes a set; else NULL */
 	const char *nonce;    /* INTAKE_JOIN: the side's own */
 	const char *standing; /* new set; NULL: the old one stays */
 	/* Orders of a step: the standing orders that hold with them; NULL: none */

@@ -32,6 +32,7 @@ enum intake_message {
 	I_ANSWER_TWICE,
 	I_ANSWER_WANTED,
 	I_FURTHER_WANTED,
+	I_STANDING_WHOLE,
 	I_MIXED,
 	I_ABSENT_LONG,
 	I_ABSENT_OVER,
@@ -105,6 +106,10 @@ void intake_check_absent(const struct taker *taker);
 /* standing.c: the standing orders that are in force for the side; NULL when there
  * are none, or none are known. */
 const struct standing *intake_standing(const struct taker *taker);
+
+/* Makes a whole set of one that adds to those in force, or takes some out; says what is
+ * wrong with it. */
+void intake_change_standing(struct taker *taker);
 
 /* What those of the file are, and which of the old ones they drop, for the receipt. */
 void intake_tell_standing(const struct taker *taker);

@@ -45,6 +45,8 @@ static bool read_so_far(
 	t->view = &context->side[t->out->side];
 	if (!t->view->view)
 		return false;
+	(void)orders_change_standing(orders, context->arena, t->view->standing, &grammar,
+		context->ruleset->names(context->game), &unread);
 	context->ruleset->position(&t->position, context->game, t->view->view);
 	return takes_orders(t);
 }

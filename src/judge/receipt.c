@@ -31,25 +31,37 @@ static const char *title_of(const struct intake *intake)
 					  : kind_titles[intake->kind];
 }
 
-static void write_lines(struct buf *out, const char *title, const char *lines)
+/* `numbered`: each `when` has its number, by which `standing without` knows it. */
+static void write_lines(
+	struct buf *out, const char *title, const char *lines, bool numbered)
 {
+	int number = 0;
+
 	if (lines && *lines)
 		buf_printf(out, "%s\n", title);
 	for (size_t n; lines && *lines; lines += n + 1) {
 		n = strcspn(lines, "\n");
-		buf_printf(out, "  %.*s\n", (int)n, lines);
+		if (numbered && strncmp(lines, "policy ", 7) != 0)
+			buf_printf(out, "%3d  %.*s\n", ++number, (int)n, lines);
+		else
+			buf_printf(
+				out, "%s%.*s\n", numbered ? "     " : "  ", (int)n, lines);
 	}
 }
 
 static void write_standing(struct buf *out, const struct intake *intake)
 {
-	if (!intake->in_force)
+	if (!intake->in_force) {
+		if (intake->orders->standing_changes)
+			buf_puts(out,
+				"Standing orders: those in force are changed. They are not known here: your\nnewest report has them.\n");
 		return;
+	}
+	write_lines(out, "Standing orders that are dropped:", intake->dropped, false);
 	if (!*intake->in_force)
 		buf_puts(out, intake->had_standing ? "Standing orders: none from now on.\n"
 						   : "Standing orders: none.\n");
-	write_lines(out, "Standing orders from now on:", intake->in_force);
-	write_lines(out, "Standing orders that are dropped:", intake->dropped);
+	write_lines(out, "Standing orders from now on:", intake->in_force, true);
 }
 
 /* What a side is bound to from now on, and what it was held to. */

@@ -74,7 +74,7 @@ const struct message intake_end_messages[] = {
 	[E_BIND] = {"seat-unbound", DIAG_ERROR,
 		"who takes over an open seat binds it: put a line `password` with words of your own, or `key` with a public key, above the form"},
 	[E_SAME] = {"seat-same", DIAG_ERROR,
-		"this is the password or key of the player who has left; the seat wants another"},
+		"this is the password or key of the player who has left; choose another"},
 	{0},
 };
 

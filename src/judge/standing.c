@@ -23,6 +23,39 @@ const struct standing *intake_standing(const struct taker *t)
 	return standing;
 }
 
+/* ---- a set that is changed ---- */
+
+/* Plans are committed as they are, and in mid step what is used up is not known yet; but
+ * where no set at all is taken that is said. */
+static bool wants_whole(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+
+	return context->phase == PHASE_OPEN
+		       ? context->plans_known && context->plans == PLANS_COMMITTED
+		       : intake_of_both(t);
+}
+
+void intake_change_standing(struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	struct orders *orders = ARENA_NEW(context->arena, struct orders);
+	bool changes = t->orders->standing_changes;
+	const char *before = t->orders->text;
+
+	*orders = *t->orders;
+	t->orders = t->out->orders = orders;
+	if (changes && wants_whole(t))
+		intake_refuse(t, orders->standing_at, I_STANDING_WHOLE, NULL, NULL, NULL);
+	else if (!changes ||
+		 (context->phase == PHASE_OPEN && (!context->offline || t->view->standing)))
+		(void)orders_change_standing(orders, context->arena, t->view->standing,
+			ruleset_grammar(context->ruleset, context->game),
+			context->ruleset->names(context->game), t->diag);
+	t->out->written = strcmp(orders->text, before) != 0 ? before : NULL;
+	t->out->standing = orders->standing_given ? orders->standing_text : NULL;
+}
+
 /* ---- what they are from now on ---- */
 
 /* A line each, as it is understood. */
@@ -64,7 +97,8 @@ void intake_tell_standing(const struct taker *t)
 	const char *before = old ? lines_of(t, old) : "";
 	struct buf dropped;
 
-	if (!t->orders->standing_given)
+	/* to what it is added is not known where a player has no report */
+	if (!t->orders->standing_given || t->orders->standing_changes)
 		return;
 	if (t->orders->answers)
 		set = standing_with_policy(t->context->arena, old, t->orders);

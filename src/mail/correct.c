@@ -2,7 +2,7 @@
  * Wrong orders as a block to correct: the sender's own lines below the head of his newest
  * order form, each wrong one with a remark.
  *
- * A message often names the one word that was probably meant. The line with that word is
+ * A message often has the one word or line that was probably meant. The line with that is
  * tried, and if then nothing is wrong with it, it stands in the block and says so. Nothing
  * here is filed: he sends the block back when it says what he means.
  */
@@ -80,40 +80,6 @@ static bool is_ours(const struct work *work, const char *line)
 
 /* ---- one reading ---- */
 
-/* The word that a message says was meant, where it names a single one; NULL: it does not.
- */
-static const char *meant_word(const struct work *work, const char *message)
-{
-	static const char words[] = "did you mean ";
-	const char *from = strstr(message, words), *end;
-	char *meant;
-
-	if (!from)
-		return NULL;
-	from += strlen(words);
-	if (!(end = strchr(from, '?')) || end == from)
-		return NULL;
-	meant = arena_copy(work->arena, from, (size_t)(end - from));
-	if (strstr(meant, " or ") || strchr(meant, ','))
-		return NULL;
-	if (*meant == '`' && strlen(meant) > 2 && meant[strlen(meant) - 1] == '`') {
-		meant[strlen(meant) - 1] = '\0';
-		meant++;
-	}
-	return strchr(meant, '`') || strchr(meant, '\n') ? NULL : meant;
-}
-
-/* The word that a message is about: what it quotes first. */
-static const char *wrong_word(const struct work *work, const char *message)
-{
-	const char *from = strchr(message, '`');
-	const char *end = from ? strchr(from + 1, '`') : NULL;
-
-	return end && end > from + 1 && from < strstr(message, "did you mean ")
-		       ? arena_copy(work->arena, from + 1, (size_t)(end - from - 1))
-		       : NULL;
-}
-
 /* Where a word stands by itself in the line; NULL: it does not, or more than once. */
 static const char *once_in(const char *line, size_t length, const char *word)
 {
@@ -145,23 +111,24 @@ static unsigned errors_of(
 	return diag->errors;
 }
 
-/* Tries the line with the word that was meant, and keeps it where less is wrong then. */
+/* Tries the line with what was meant, and keeps it where less is wrong then. */
 static void try_item(struct work *work, const struct diag_item *item)
 {
-	const char *meant = meant_word(work, item->text), *line, *at;
-	const char *wrong = meant ? wrong_word(work, item->text) : NULL;
 	size_t length = 0, n;
+	const char *line = text_line(work->text, item->where.line, &length), *at;
 	struct diag diag;
 	struct buf text;
 	unsigned errors;
 
-	line = text_line(work->text, item->where.line, &length);
-	if (!wrong || !line || !(at = once_in(line, length, wrong)))
+	if (!item->meant || !line)
 		return;
-	n = strlen(wrong);
+	at = item->written ? once_in(line, length, item->written) : line;
+	if (!at)
+		return;
+	n = item->written ? strlen(item->written) : length;
 	buf_init(&text, work->arena);
 	buf_add(&text, work->text, (size_t)(at - work->text));
-	buf_puts(&text, meant);
+	buf_puts(&text, item->meant);
 	buf_add(&text, at + n, work->length - (size_t)(at - work->text) - n);
 	errors = errors_of(work, text.data, text.length, &diag);
 	if (errors >= work->errors)

@@ -3,35 +3,11 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "orders/meant_private.h"
 #include "orders/names.h"
-#include "orders/orders_private.h"
 
 /* The form of an order that was not understood; it takes every qualifier in silence. */
 static const struct form not_understood;
-
-bool next_clause(struct tokens *clause, struct tokens *rest)
-{
-	size_t n = 0;
-
-	while (rest->count && rest->token[0].kind == TOKEN_SEMICOLON)
-		*rest = tokens_behind(*rest, 1);
-	if (!rest->count)
-		return false;
-	while (n < rest->count && rest->token[n].kind != TOKEN_SEMICOLON)
-		n++;
-	*clause = (struct tokens){rest->token, n, rest->where};
-	*rest = tokens_behind(*rest, n);
-	return true;
-}
-
-struct tokens with_word(const struct parser *p, struct tokens line, const char *word)
-{
-	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct token);
-
-	memcpy(token, line.token, line.count * sizeof *token);
-	token[0].text = word;
-	return (struct tokens){token, line.count, line.where};
-}
 
 void lose_order(struct parser *p)
 {
@@ -50,6 +26,20 @@ static bool begins_with_piece(const struct reader *reader, struct tokens line)
 	return false;
 }
 
+/* `did you mean break off?`, of a line that has the `off` already: `break`. */
+static void misspelt_word(const struct parser *p, struct tokens line, const char *meant)
+{
+	const char *title = meant_text(&p->reader, meant), *behind = strchr(title, ' ');
+	const char *written = line.token->text;
+
+	if (behind && line.count > 1 && line.token[1].kind == TOKEN_WORD &&
+		text_starts_fold(behind + 1, line.token[1].text))
+		title = meant;
+	reader_meant(&p->reader, line.where, M_MISSPELT_WORD,
+		text_shorten(p->reader.arena, written, QUOTE_COLUMNS), title, written,
+		title);
+}
+
 /* Returns the word that is likely to be meant, or NULL. */
 const char *report_unknown(struct parser *p, struct tokens line)
 {
@@ -58,6 +48,10 @@ const char *report_unknown(struct parser *p, struct tokens line)
 	const char *meant =
 		token->kind == TOKEN_WORD ? misspelt(&p->reader, line, false) : NULL;
 
+	if (answer_meant(p, line)) {
+		lose_order(p);
+		return NULL;
+	}
 	if (!meant && begins_with_piece(&p->reader, line))
 		reader_message(&p->reader, token->where, M_NAME_FIRST, word,
 			list_words(&p->reader), NULL);
@@ -65,39 +59,10 @@ const char *report_unknown(struct parser *p, struct tokens line)
 		reader_message(&p->reader, token->where, M_UNKNOWN_WORD, word,
 			list_words(&p->reader), NULL);
 	else
-		reader_message(&p->reader, token->where, M_MISSPELT_WORD, word,
-			meant_text(&p->reader, meant), NULL);
+		misspelt_word(p, line, meant);
 	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
 		lose_order(p);
 	return meant;
-}
-
-const struct form *choose_form(
-	const struct parser *p, const struct form *table, struct tokens clause)
-{
-	const struct form *best = form_of(table, clause.token[0].text);
-	struct tokens behind = tokens_behind(clause, 1);
-	bool means = false;
-	size_t most = 0;
-
-	if (best && !form_of(best + 1, best->word))
-		return best;
-	for (const struct form *form = best; form && form->word; form++) {
-		size_t words;
-
-		if (!text_equal_fold(form->word, clause.token[0].text) ||
-			!form_takes(&p->reader, form, behind))
-			continue;
-		words = 1 + words_said(&p->reader, form->pattern, behind);
-		if (words > most ||
-			(words == most && !means &&
-				form_means(&p->reader, form->pattern, behind))) {
-			most = words;
-			best = form;
-			means = form_means(&p->reader, form->pattern, behind);
-		}
-	}
-	return best;
 }
 
 bool takes_qualifier(const struct order *order, const char *word)
@@ -178,7 +143,9 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 
 	if (!order) {
 		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
-			what_stands_above(p, form->word), NULL);
+			arena_printf(p->reader.arena, "%s%s",
+				what_stands_above(p, form->word), move_meant(p, clause)),
+			NULL);
 		return;
 	}
 	if (!takes_qualifier(order, form->word)) {
@@ -190,7 +157,8 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 				: where_it_stands(p, form->word);
 
 		reader_message(&p->reader, clause.where, M_WRONG_QUALIFIER, form->word,
-			order->form->word, hint);
+			order->form->word,
+			arena_printf(p->reader.arena, "%s%s", hint, move_meant(p, clause)));
 		return;
 	}
 	for (end = &order->qualifiers; *end; end = &(*end)->next) {
@@ -298,9 +266,19 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 	order->text = tokens_text(&p->reader, clause);
 	p->last = order;
 	if (!(form->allowed & allowed)) {
-		reader_message(&p->reader, clause.where,
-			allowed == FORM_STANDING ? M_NOT_STANDING : M_ONLY_STANDING,
-			form->word, list_standing(&p->reader), NULL);
+		if (allowed == FORM_STANDING)
+			reader_message(&p->reader, clause.where, M_NOT_STANDING, form->word,
+				list_standing(&p->reader), NULL);
+		else
+			reader_message(&p->reader, clause.where, M_ONLY_STANDING,
+				form->word,
+				arena_printf(p->reader.arena, "when TRIGGER: %s",
+					tokens_text(&p->reader, clause)),
+				NULL);
+		return NULL;
+	}
+	if (!form_takes(&p->reader, form, behind) && answer_misfit(p, clause)) {
+		lose_order(p);
 		return NULL;
 	}
 	p->reader.acts = form;

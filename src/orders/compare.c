@@ -207,21 +207,24 @@ static const char *half_of(struct tokens tokens)
 
 /* "did you mean `net is at least 1`?", when some condition is so with that verb, or NULL.
  */
-static const char *hint_with(
-	const struct reader *reader, struct tokens tokens, const char *verb)
+static const char *hint_with(const struct reader *reader, struct tokens tokens,
+	const char *verb, const char **said)
 {
 	const struct form *form = reader->grammar->predicates;
 	struct tokens meant = in_words(reader, tokens, verb);
 
 	for (; meant.count && form->pattern; form++)
 		if (strstr(form->pattern, "COMPARE") &&
-			form_fits(reader, form->pattern, meant))
+			form_fits(reader, form->pattern, meant)) {
+			*said = tokens_text(reader, meant);
 			return arena_printf(reader->arena, "did you mean `%s`?",
 				tokens_quote(reader, meant));
+		}
 	return NULL;
 }
 
-const char *compare_hint(const struct reader *reader, struct tokens tokens)
+const char *compare_hint(
+	const struct reader *reader, struct tokens tokens, const char **meant)
 {
 	const struct form *form = reader->grammar->predicates;
 	const char *half = half_of(tokens), *hint;
@@ -232,8 +235,8 @@ const char *compare_hint(const struct reader *reader, struct tokens tokens)
 		return NULL;
 	if (half)
 		return arena_printf(reader->arena, "write `%s NUMBER`", half);
-	hint = hint_with(reader, tokens, "is");
-	return hint ? hint : hint_with(reader, tokens, "are");
+	hint = hint_with(reader, tokens, "is", meant);
+	return hint ? hint : hint_with(reader, tokens, "are", meant);
 }
 
 /* Reads what its words say, and adds no message. */
@@ -254,6 +257,7 @@ static bool read_quietly(struct arg *arg, struct tokens span)
 bool compare_read(struct arg *arg, const struct reader *reader, struct tokens span)
 {
 	struct tokens meant;
+	bool known;
 
 	arg->kind = ARG_COMPARE;
 	arg->count = 1;
@@ -261,11 +265,12 @@ bool compare_read(struct arg *arg, const struct reader *reader, struct tokens sp
 	if (read_quietly(arg, span))
 		return true;
 	meant = in_words(reader, span, NULL);
-	reader_message(reader, span.where, M_COMPARE, tokens_quote(reader, span),
-		meant.count && read_quietly(arg, meant)
-			? arena_printf(reader->arena, "did you mean `%s`?",
-				  tokens_quote(reader, meant))
-			: arena_printf(reader->arena, "it is written `%s`", compare_words),
-		NULL);
+	known = meant.count && read_quietly(arg, meant);
+	diag_meant(reader->diag, span.where, &orders_messages[M_COMPARE],
+		tokens_quote(reader, span),
+		known ? arena_printf(reader->arena, "did you mean `%s`?",
+				tokens_quote(reader, meant))
+		      : arena_printf(reader->arena, "it is written `%s`", compare_words),
+		NULL, tokens_text(reader, span), known ? tokens_text(reader, meant) : NULL);
 	return false;
 }

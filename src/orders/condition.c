@@ -38,7 +38,7 @@ static bool is_slip(
 			tokens.token[0].text, &name) != NAMES_UNKNOWN)
 		return false;
 	near = near_pattern(reader, reader->grammar->predicates, tokens);
-	return (near && near != form->pattern) || compare_hint(reader, tokens);
+	return (near && near != form->pattern) || compare_hint(reader, tokens, &near);
 }
 
 /* `the enemy is at Barker` is `enemy at Barker`; but `is at least` compares. */
@@ -88,16 +88,17 @@ static const struct form *predicate_of(const struct reader *reader, struct token
 static void no_condition(const struct reader *reader, struct tokens tokens)
 {
 	const struct form *predicates = reader->grammar->predicates;
-	const char *hint = compare_hint(reader, tokens), *near;
+	const char *meant = NULL, *near, *hint = compare_hint(reader, tokens, &meant);
 
 	if (!hint && (near = near_pattern(reader, predicates, tokens)))
 		hint = arena_printf(reader->arena, "did you mean `%s`?",
-			pattern_shown(reader->arena, near));
+			near_words(&meant, reader, near, tokens));
 	if (!hint)
 		hint = arena_printf(reader->arena, "conditions are: %s",
 			list_patterns(reader, predicates));
-	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
-		hint, NULL);
+	diag_meant(reader->diag, tokens.where, &orders_messages[M_CONDITION],
+		tokens_quote(reader, tokens), hint, NULL, tokens_text(reader, tokens),
+		meant);
 }
 
 static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)

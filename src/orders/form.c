@@ -21,15 +21,17 @@ static const char *example(
 			if (form->pattern == pattern && form->example &&
 				!strcmp(form->word, what))
 				return arena_printf(reader->arena, ", such as `%s`",
-					names_in_example(reader->names, reader->arena,
-						form->example));
+					names_of_side(reader->names, reader->side,
+						reader->arena,
+						names_in_example(reader->names,
+							reader->arena, form->example)));
 	}
 	return "";
 }
 
 /* "; did you mean `south`?", when the word is nearly one of the pattern; or nothing. */
-static const char *near_word(
-	const struct reader *reader, const struct pattern *pattern, const char *word)
+static const char *near_word(const struct reader *reader, const struct pattern *pattern,
+	const char *word, const char **meant)
 {
 	for (size_t i = 0; i < pattern->count; i++) {
 		const struct item *item = &pattern->item[i];
@@ -39,13 +41,24 @@ static const char *near_word(
 		for (size_t k = 0; k < count && !item->argument; k++) {
 			unsigned limit = strlen(known[k]) < 6 ? 1 : 2;
 
-			if (strlen(known[k]) > 3 && !text_equal_fold(known[k], word) &&
-				text_distance(known[k], word, limit) <= limit)
-				return arena_printf(
-					reader->arena, "; did you mean `%s`?", known[k]);
+			if (strlen(known[k]) <= 3 || text_equal_fold(known[k], word) ||
+				text_distance(known[k], word, limit) > limit)
+				continue;
+			*meant = known[k];
+			return arena_printf(
+				reader->arena, "; did you mean `%s`?", known[k]);
 		}
 	}
 	return "";
+}
+
+/* The same reader; `own`: of pieces only those of the side are meant. */
+static struct reader of_own(const struct reader *reader, bool own)
+{
+	struct reader other = *reader;
+
+	other.own = own;
+	return other;
 }
 
 static void mismatch(const struct reader *reader, const char *what,
@@ -55,8 +68,8 @@ static void mismatch(const struct reader *reader, const char *what,
 	bool missing = fitting == tokens.count; /* and the last word may be the cause */
 	struct where where = missing ? tokens.where : tokens.token[fitting].where;
 	size_t last = missing ? fitting - 1 : fitting;
-	const char *hint =
-		tokens.count ? near_word(reader, pattern, tokens.token[last].text) : "";
+	const char *word = tokens.count ? tokens.token[last].text : "", *meant = NULL;
+	const char *hint = tokens.count ? near_word(reader, pattern, word, &meant) : "";
 	/* `break off` is one thing: its first word alone does not show how it goes on */
 	bool plain = pattern->item[0].argument || pattern_is_choice(&pattern->item[0]);
 
@@ -64,13 +77,15 @@ static void mismatch(const struct reader *reader, const char *what,
 
 	if (!*hint)
 		hint = example(reader, what, pattern_text);
-	reader_message(reader, where, M_PATTERN, what,
-		plain ? shown : arena_printf(reader->arena, "`%s %s`", what, shown), hint);
+	diag_meant(reader->diag, where, &orders_messages[M_PATTERN], what,
+		plain ? shown : arena_printf(reader->arena, "`%s %s`", what, shown), hint,
+		word, meant);
 }
 
-bool form_match(struct arg *arg, const struct reader *reader, const char *what,
+bool form_match(struct arg *arg, const struct reader *all, const char *what,
 	const char *pattern_text, struct tokens tokens, bool own)
 {
+	const struct reader mine = of_own(all, own), *reader = &mine;
 	struct pattern pattern;
 	struct tokens span[ITEMS_MAX];
 	bool complete, good = true;
@@ -177,4 +192,32 @@ bool form_read_words(struct arg *arg, const struct reader *reader, const struct 
 	for (size_t i = 0; other->to[i]; i++)
 		arg[other->to[i] - '0'] = said[i];
 	return good;
+}
+
+const struct form *choose_form(
+	const struct parser *p, const struct form *table, struct tokens clause)
+{
+	const struct form *best = form_of(table, clause.token[0].text);
+	struct tokens behind = tokens_behind(clause, 1);
+	bool means = false;
+	size_t most = 0;
+
+	if (best && !form_of(best + 1, best->word))
+		return best;
+	for (const struct form *form = best; form && form->word; form++) {
+		size_t words;
+
+		if (!text_equal_fold(form->word, clause.token[0].text) ||
+			!form_takes(&p->reader, form, behind))
+			continue;
+		words = 1 + words_said(&p->reader, form->pattern, behind);
+		if (words > most ||
+			(words == most && !means &&
+				form_means(&p->reader, form->pattern, behind))) {
+			most = words;
+			best = form;
+			means = form_means(&p->reader, form->pattern, behind);
+		}
+	}
+	return best;
 }

@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/turn.h"
-#include "orders/orders_private.h"
+#include "orders/meant_private.h"
 
 static bool take(struct parser *p, struct where *where, struct tokens line)
 {
@@ -89,16 +89,25 @@ static void parse_turn(struct parser *p, const char *word, struct tokens value)
 		head_value(p, value, word, "the number of the turn");
 }
 
-static void parse_side(struct parser *p, const char *word, struct tokens value)
+/* The side that a line of the head names; false: it names none. */
+static bool names_side(enum side *side, struct arena *arena, struct tokens value)
 {
 	bool article = value.count == 2 && word_is(&value.token[0], "the");
-	char *name =
-		arena_string(p->reader.arena, value.count ? value.token[article].text : "");
+	char *name = arena_string(arena, value.count ? value.token[article].text : "");
 	size_t length = strlen(name);
 
+	if (value.count != 1u + article)
+		return false;
+	if (side_called(name, side))
+		return true;
 	if (length > 1 && text_lower(name[length - 1]) == 's') /* the Confederates */
 		name[length - 1] = '\0';
-	if (value.count != 1u + article || !side_parse(name, &p->out->head.side))
+	return side_parse(name, side);
+}
+
+static void parse_side(struct parser *p, const char *word, struct tokens value)
+{
+	if (!names_side(&p->out->head.side, p->reader.arena, value))
 		head_value(p, value, word, "`union` or `confederate`");
 }
 
@@ -251,6 +260,17 @@ static const struct {
 	{"decline", offsetof(struct orders_head, ends_at), parse_decline},
 	{"absent", offsetof(struct orders_head, absent_at), parse_absent},
 };
+
+enum side side_of_head(struct arena *arena, struct tokens line, enum side before)
+{
+	struct tokens value = tokens_behind(line, 1);
+	enum side side;
+
+	if (value.count && value.token[0].kind == TOKEN_COLON)
+		value = tokens_behind(value, 1);
+	return word_is(line.token, "side") && names_side(&side, arena, value) ? side
+									      : before;
+}
 
 void parse_head(struct parser *p, struct tokens line, bool late)
 {

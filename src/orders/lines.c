@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "orders/meant_private.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
@@ -173,6 +174,8 @@ static enum opening opening_of_line(const struct reader *reader, struct tokens l
 		return OPENS_PART;
 	if (says_rest_holds(line))
 		return OPENS_PASS;
+	if (begins_also(line))
+		return OPENS_STANDING;
 	opening = opening_of(reader, &line.token[0]);
 	/* `or to Barker` is said of an order; another `or` goes on with a condition, and so
 	 * does `fatigue of Lee is 3`, where `fatigue` may be said of an order, too */
@@ -189,18 +192,170 @@ static void too_many(const struct reader *reader, struct where where)
 		arena_printf(reader->arena, "%zu", ORDERS_WORDS_MAX), NULL, NULL);
 }
 
+/* Lines on their way to logical lines. */
+struct joining {
+	struct parser *p;
+	struct reader meant;      /* which knows the side from its line of the head on */
+	struct token_list tokens; /* of the logical line above */
+	struct logical *above;    /* NULL: there is none yet */
+	size_t room;
+	bool standing;
+};
+
+/* A name that a mail program has broken: its first words end the line above. */
+static bool name_goes_on(
+	const struct reader *reader, const struct token_list *above, struct tokens line)
+{
+	struct token name[2 * NAME_WORDS_MAX];
+
+	for (size_t a = 1; a <= NAME_WORDS_MAX / 2 && a < above->count; a++)
+		for (size_t b = 1; b <= NAME_WORDS_MAX / 2 && b <= line.count; b++) {
+			memcpy(name, above->token + above->count - a, a * sizeof *name);
+			memcpy(name + a, line.token, b * sizeof *name);
+			if (is_whole_name(reader, (struct tokens){name, a + b, name->where},
+				    0, a + b))
+				return true;
+		}
+	return false;
+}
+
+/* The same of the title of a card, of which more may come in further lines. */
+static bool card_goes_on(
+	const struct reader *reader, const struct token_list *above, struct tokens line)
+{
+	struct token title[2 * NAME_WORDS_MAX];
+	const struct name *name;
+
+	if (line.count > NAME_WORDS_MAX)
+		return false;
+	for (size_t a = 1; a <= NAME_WORDS_MAX && a < above->count; a++) {
+		struct tokens words = {title, a + line.count, line.where};
+
+		memcpy(title, above->token + above->count - a, a * sizeof *title);
+		memcpy(title + a, line.token, line.count * sizeof *title);
+		if (names_find(reader->names, NAME_CARD, NO_SIDE,
+			    tokens_text(reader, words), &name) == NAMES_FOUND)
+			return true;
+	}
+	return false;
+}
+
+/* Puts the line as it was meant, where it does not go on with the one above whatever its
+ * words are. True where it stands by itself and is no order. */
+static bool put_line(struct joining *j, struct token_list *more)
+{
+	const struct reader *reader = &j->p->reader;
+	struct logical *above = j->above;
+	enum opening opening = opening_of_line(reader, line_of(more));
+
+	if (above && takes_more(reader, above) && opening == OPENS_NOTHING &&
+		(is_open(reader, above, line_of(&j->tokens), line_of(more), opening) ||
+			title_goes_on(reader, line_of(&j->tokens), line_of(more)) ||
+			name_goes_on(reader, &j->tokens, line_of(more)) ||
+			card_goes_on(reader, &j->tokens, line_of(more))))
+		return false;
+	return put_as_meant(more, &j->meant, above, j->standing);
+}
+
+/* `standing when attacked: ...`, `also when ...`: where the standing order begins; 0: it
+ * stands in a line of its own. */
+static size_t order_in_head(struct tokens line)
+{
+	for (size_t i = 1; i < line.count && i < 4; i++) {
+		if (word_is(&line.token[i], "without"))
+			return 0;
+		if (word_is(&line.token[i], "when") || word_is(&line.token[i], "once") ||
+			word_is(&line.token[i], "policy"))
+			return i;
+	}
+	return 0;
+}
+
+static void add_line(struct joining *j, const struct token_list *more, size_t at,
+	enum opening opening, bool own)
+{
+	const struct reader *reader = &j->p->reader;
+	enum joint joint =
+		own ? OWN_LINE
+		    : joint_of(reader, j->above, &j->tokens, more, &opening, j->standing);
+
+	switch (joint) {
+	case GOES_ON: break;
+	case NEXT_CLAUSE:
+		tokens_add(&j->tokens, TOKEN_SEMICOLON, ";", more->token[0].where);
+		break;
+	case OWN_LINE:
+		if (j->p->count == j->room)
+			return;
+		j->tokens = (struct token_list){NULL, 0, 0, reader->arena, false};
+		j->above = &j->p->line[j->p->count++];
+		j->above->opening = opening;
+		j->above->first_line = at;
+		if (opening == OPENS_STANDING)
+			j->standing = true;
+		if (is_end_standing(more))
+			j->standing = false;
+		break;
+	}
+	for (size_t k = 0; k < more->count; k++)
+		tokens_add(&j->tokens, more->token[k].kind, more->token[k].text,
+			more->token[k].where);
+	j->above->last_line = at;
+	j->above->tokens = line_of(&j->tokens);
+	if (j->above->opening == OPENS_HEAD)
+		j->meant.side =
+			side_of_head(reader->arena, j->above->tokens, j->meant.side);
+}
+
+/* The line, or of one in which several orders are written (`move A to B, C to D`) each of
+ * them. */
+static void add_orders(struct joining *j, struct token_list *more, size_t at, bool own)
+{
+	enum opening opening =
+		own ? OPENS_UNKNOWN : opening_of_line(&j->p->reader, line_of(more));
+	size_t second;
+
+	if (opening == OPENS_STANDING && (second = order_in_head(line_of(more))) &&
+		j->p->count + 1 < j->room) {
+		struct token_list head = *more;
+
+		head.count = second;
+		add_line(j, &head, at, opening, false);
+		more->count -= second;
+		memmove(more->token, more->token + second,
+			more->count * sizeof *more->token);
+		opening = opening_of_line(&j->p->reader, line_of(more));
+		own = true;
+	}
+	while (opening == OPENS_ORDER && !j->standing && j->p->count + 1 < j->room &&
+		(second = second_order(&j->meant, line_of(more)))) {
+		struct token_list first = *more;
+		const struct token word = {
+			TOKEN_WORD, more->token[0].text, more->token[second].where};
+
+		first.count = second - 1;
+		add_line(j, &first, at, opening, own);
+		own = true;
+		memmove(more->token + 1, more->token + second,
+			(more->count - second) * sizeof *more->token);
+		more->token[0] = word;
+		more->count -= second - 1;
+	}
+	add_line(j, more, at, opening, own);
+}
+
 /* Joins lines into logical lines. */
 void join_lines(
 	struct parser *p, const struct canon_line *line, size_t count, bool standing)
 {
-	struct token_list tokens = {NULL, 0, 0, p->reader.arena, false};
 	struct token_list more = {NULL, 0, 0, p->reader.arena, false};
-	struct logical *above = NULL;
+	struct joining j = {p, p->reader, {NULL, 0, 0, p->reader.arena, false}, NULL,
+		2 * count + 1, standing};
 	size_t words = 0;
 
-	p->line = ARENA_NEW_ARRAY(p->reader.arena, count + 1, struct logical);
+	p->line = ARENA_NEW_ARRAY(p->reader.arena, j.room, struct logical);
 	for (size_t i = 0; i < count; i++) {
-		enum opening opening;
+		bool own;
 
 		more.count = 0;
 		tokens_of_line(&more, &p->reader, &line[i]);
@@ -210,30 +365,9 @@ void join_lines(
 			too_many(&p->reader, more.token[0].where);
 			return;
 		}
-		opening = opening_of_line(&p->reader, line_of(&more));
-		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
-		case GOES_ON: break;
-		case NEXT_CLAUSE:
-			tokens_add(&tokens, TOKEN_SEMICOLON, ";", more.token[0].where);
-			break;
-		case OWN_LINE:
-			tokens = (struct token_list){NULL, 0, 0, p->reader.arena, false};
-			above = &p->line[p->count++];
-			above->opening = opening;
-			above->first_line = i;
-			if (opening == OPENS_STANDING)
-				standing = true;
-			if (is_end_standing(&more))
-				standing = false;
-			break;
-		}
-		assert(above); /* nothing goes on before the first line */
-		for (size_t k = 0; k < more.count; k++)
-			tokens_add(&tokens, more.token[k].kind, more.token[k].text,
-				more.token[k].where);
-		above->last_line = i;
-		above->tokens =
-			(struct tokens){tokens.token, tokens.count, tokens.token[0].where};
+		own = put_line(&j, &more);
+		if (more.count)
+			add_orders(&j, &more, i, own);
 	}
 }
 

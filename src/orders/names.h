@@ -129,6 +129,10 @@ bool names_range(
 const char *names_in_example(
 	const struct names *names, struct arena *arena, const char *text);
 
+/* The same with pieces of the side in the place of those of the other. */
+const char *names_of_side(
+	const struct names *names, enum side side, struct arena *arena, const char *text);
+
 /* What an option of a question goes by that is a piece or a place: the id of the one that
  * `text` is a whole spelling of; `text` itself when it is of none, or of several. */
 const char *names_option_id(const struct names *names, enum side side, const char *text);

@@ -22,18 +22,31 @@ const char *kind_words(unsigned kinds)
 				    : "piece";
 }
 
-/* "; did you mean A or B?", or nothing. */
-static const char *suggestion(const struct reader *reader, unsigned kinds, const char *text)
+/* A piece that cannot be meant, since it is the other side's. */
+static bool is_of_enemy(const struct reader *reader, unsigned kinds, const char *text)
 {
-	struct buf hint;
+	const struct name *name;
 
-	buf_init(&hint, reader->arena);
-	buf_puts(&hint, "; did you mean ");
-	if (!names_near(&hint, reader->names, kinds, reader->side, text))
+	return reader->own && kinds == NAME_PIECE && reader->side != NO_SIDE &&
+	       names_find(reader->names, kinds, reader->side, text, &name) == NAMES_FOUND &&
+	       name->side == side_other(reader->side);
+}
+
+/* "; did you mean A or B?", or nothing; of one alone *meant is that. */
+static const char *suggestion(
+	const struct reader *reader, unsigned kinds, const char *text, const char **meant)
+{
+	struct buf near;
+	size_t count;
+
+	buf_init(&near, reader->arena);
+	count = names_near(&near, reader->names, kinds, reader->side, text);
+	if (!count || (count == 1 && is_of_enemy(reader, kinds, near.data)))
 		return "";
-	if (hint.data[hint.length - 1] != '?') /* as some titles end */
-		buf_putc(&hint, '?');
-	return hint.data;
+	if (count == 1)
+		*meant = near.data;
+	return arena_printf(reader->arena, "; did you mean %s%s", near.data,
+		near.data[near.length - 1] == '?' ? "" : "?"); /* as some titles end */
 }
 
 /* "; such names go from S0101 to S6229", of a hex that is off its sheet, or nothing. */
@@ -68,14 +81,14 @@ static const char *card_numbers(const struct reader *reader, struct tokens token
 static const char *candidates(
 	const struct reader *reader, unsigned kinds, struct tokens tokens)
 {
-	const char *text = tokens_text(reader, tokens);
+	const char *text = tokens_text(reader, tokens), *ignored;
 	struct buf list;
 
 	buf_init(&list, reader->arena);
 	if (kinds & NAME_CARD &&
 		names_numbers(&list, reader->names, kinds, reader->side, text) > FEW_CARDS)
 		return arena_printf(reader->arena, "; they are %s", list.data);
-	return suggestion(reader, kinds, text);
+	return suggestion(reader, kinds, text, &ignored);
 }
 
 static bool has_form(const struct form *form, const struct token *token)
@@ -200,6 +213,7 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 	const char *hint = misplaced(reader, &tokens.token[0]);
 	const char *joined = reader->grammar ? joined_lines(reader, tokens) : "";
 	struct where where = tokens.where;
+	const char *meant = NULL;
 	size_t within;
 
 	if (!*hint)
@@ -209,14 +223,14 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 	if (!*hint && kinds & NAME_CARD)
 		hint = card_numbers(reader, tokens);
 	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))
-		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens), &meant);
 	if (!*hint)
 		hint = sheet_hexes(reader, kinds, tokens_text(reader, tokens));
 	if (*hint) /* it is one thing, wherever the line was broken */
 		joined = "";
 	if (!*hint && *joined && !is_name(reader, kinds, first_line(tokens))) {
 		tokens = first_line(tokens);
-		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens), &meant);
 	} else if (!*hint && (within = name_within(reader, kinds, tokens))) {
 		const struct token *token = &tokens.token[within];
 		struct tokens rest = {token, tokens.count - within, token->where};
@@ -224,19 +238,26 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 			tokens_quote(reader, (struct tokens){tokens.token, within, where});
 
 		where = token->where;
-		hint = is_name(reader, kinds, rest)
-			       ? arena_printf(reader->arena,
-					 "; `%s` and `%s` are two: a comma or a word such as `via` is missing",
-					 name, tokens_quote(reader, rest))
-			       : arena_printf(reader->arena,
-					 "; `%s` is too much behind `%s`",
-					 text_shorten(
-						 reader->arena, token->text, QUOTE_COLUMNS),
-					 name);
+		if (!is_name(reader, kinds, rest)) {
+			hint = arena_printf(reader->arena, "; `%s` is too much behind `%s`",
+				text_shorten(reader->arena, token->text, QUOTE_COLUMNS),
+				name);
+		} else if (kinds & NAME_PLACE) {
+			hint = arena_printf(reader->arena,
+				"; `%s` and `%s` are two: a comma or a word such as `via` is missing",
+				name, tokens_quote(reader, rest));
+		} else {
+			meant = arena_printf(
+				reader->arena, "%s, %s", name, tokens_quote(reader, rest));
+			hint = arena_printf(reader->arena,
+				"; `%s` and `%s` are two: write `%s`", name,
+				tokens_quote(reader, rest), meant);
+		}
 	}
-	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
+	diag_meant(reader->diag, where, &orders_messages[M_UNKNOWN_NAME], kind_words(kinds),
 		tokens_quote(reader, tokens),
-		arena_printf(reader->arena, "%s%s", hint, joined));
+		arena_printf(reader->arena, "%s%s", hint, joined),
+		tokens_text(reader, tokens), meant);
 }
 
 const struct name *find_name(
@@ -350,6 +371,23 @@ bool next_member(
 	return true;
 }
 
+/* `N1328 (Seven Pines)`, as reports print a hex: without what stands there. */
+static struct tokens without_brackets(
+	const struct reader *reader, unsigned kinds, struct tokens member)
+{
+	struct tokens bare = member;
+
+	while (bare.count > 1 && *bare.token[bare.count - 1].text != '(')
+		bare.count--;
+	if (bare.count < 2)
+		return member;
+	bare.count--;
+	return kinds & NAME_PLACE && !is_name(reader, kinds, member) &&
+			       is_name(reader, kinds, bare)
+		       ? bare
+		       : member;
+}
+
 struct tokens without_noun(
 	const struct reader *reader, unsigned kinds, struct tokens member)
 {
@@ -358,10 +396,10 @@ struct tokens without_noun(
 
 	for (size_t i = 0; i < sizeof nouns / sizeof *nouns && member.count > 1; i++)
 		noun = noun || word_is(&member.token[0], nouns[i]);
-	return noun && !is_name(reader, kinds, member) &&
-			       is_name(reader, kinds, tokens_behind(member, 1))
-		       ? tokens_behind(member, 1)
-		       : member;
+	if (noun && !is_name(reader, kinds, member) &&
+		is_name(reader, kinds, tokens_behind(member, 1)))
+		return tokens_behind(member, 1);
+	return without_brackets(reader, kinds, member);
 }
 
 bool read_place(const struct reader *reader, struct tokens member, int *out)

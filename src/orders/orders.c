@@ -231,14 +231,17 @@ static void skip_if(struct parser *p, struct where where)
 	reader_message(&p->reader, where, M_TOO_DEEP,
 		arena_printf(p->reader.arena, "%d", ORDERS_DEPTH_MAX), NULL, NULL);
 	if (!skip_to_end(p, "if"))
-		reader_message(&p->reader, where, M_IF_OPEN, "", NULL, NULL);
+		reader_message(&p->reader, where, M_IF_OPEN,
+			"; write that below all that depends on it", NULL, NULL);
 }
 
 /* An `if` below what could have its condition behind itself may be meant so. */
 static void report_open_if(const struct parser *p, const struct logical *line)
 {
+	const char *hint = line > p->line ? tail_hint(&p->reader, line - 1, "if") : "";
+
 	reader_message(&p->reader, line->tokens.where, M_IF_OPEN,
-		line > p->line ? tail_hint(&p->reader, line - 1, "if") : "", NULL, NULL);
+		*hint ? hint : "; write that below all that depends on it", NULL, NULL);
 }
 
 static struct statement *parse_else(struct parser *p, const struct enclosure *in)
@@ -342,7 +345,7 @@ static struct statement *parse_statement(
 		/* fall through */
 	case OPENS_WHEN:
 		reader_message(&p->reader, line->tokens.where, M_ONLY_STANDING, word->text,
-			NULL, NULL);
+			tokens_text(&p->reader, line->tokens), NULL);
 		lose_order(p);
 		return NULL;
 	default: return parse_order_line(p, in, line->tokens);

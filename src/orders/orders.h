@@ -103,6 +103,15 @@ struct block_form {
 	const struct form *parts; /* lines that part it, each once; NULL: nothing does */
 };
 
+/*
+ * What players write that could be more than one order of the game: words with blanks
+ * between, the pattern of what stands behind them, and what to write instead, in which `$0`
+ * is the first argument of the pattern. `$0` and its like stand between backquotes.
+ */
+struct other_reading {
+	const char *said, *pattern, *offers;
+};
+
 struct grammar {
 	const struct form *orders; /* each table ends with a row of all zeroes */
 	const struct form *qualifiers;
@@ -120,6 +129,8 @@ struct grammar {
 	const struct block_form
 		*blocks; /* ends with a row of all zeroes; NULL: there are none */
 	unsigned (*decision_needs)(const char *id); /* as `needs`; NULL: nothing */
+	const struct other_reading
+		*readings; /* ends with a row of zeroes; NULL: there are none */
 };
 
 enum arg_kind {
@@ -270,6 +281,22 @@ struct standing {
 	unsigned policies;    /* a set, by number in the grammar */
 };
 
+/* `standing without 2`: which of the set in force goes. */
+struct standing_without {
+	struct standing_without *next;
+	struct where where;
+	int number;       /* in the set, from 1; 0: its words are given */
+	const char *text; /* the words with which it begins, or the number as written */
+};
+
+/* Lines that say what the set of standing orders is to be, from `first` up to `end`. */
+struct standing_part {
+	struct standing_part *next;
+	size_t first, end;
+	unsigned column; /* where its own words begin in the first of them; 0: at its start
+			  */
+};
+
 struct answer {
 	struct answer *next;
 	struct where where;
@@ -329,6 +356,11 @@ struct orders {
 	struct where standing_at; /* its first line */
 	struct standing standing;
 	const char *standing_text; /* canonical lines of the block, "" for none */
+	/* The file changes the set in force, and gives no whole one: until
+	 * orders_change_standing what is in `standing` is only what is added. */
+	bool standing_changes;
+	struct standing_without *without;
+	struct standing_part *standing_parts;
 	struct answer *answers;
 	/* Of a side with several commanders: how many, and what each has sent, in their
 	 * order (NULL: nothing). 0: it is the file of the side. */
@@ -348,6 +380,22 @@ extern const struct message orders_messages[];
 int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	const char *text, size_t length, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
+
+/*
+ * Makes the set of a file that changes the one in force (`before`, its text; NULL or "":
+ * there is none) a whole one, in its tree and in its text, which then reads as if the file
+ * had brought that. Nothing where the file brings a whole set, or none. ERR_REFUSED with a
+ * message for one that is to go and is not there.
+ */
+int orders_change_standing(struct orders *orders, struct arena *arena, const char *before,
+	const struct grammar *grammar, const struct names *names, struct diag *diag);
+
+/* The text of a file without the lines that say what the set is to be, which is the same
+ * before and after orders_change_standing. */
+const char *orders_without_standing(struct arena *arena, const struct orders *orders);
+
+/* True when each line that a file adds to a set stands in that text of one. */
+bool orders_add_to(const struct orders *orders, const char *text);
 
 /* Adds the message that two blocks stand in the text, for a form that was left out and
  * says something of its own. */

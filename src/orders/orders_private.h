@@ -61,6 +61,8 @@ struct token {
 	struct where where;
 };
 
+struct parser;
+
 /* A stretch of tokens: a logical line, or a part of one. */
 struct tokens {
 	const struct token *token;
@@ -85,6 +87,7 @@ struct reader {
 	struct diag *diag;
 	const struct form *acts;   /* an order that is read: its pieces may be `all` */
 	const struct canon *canon; /* the block that is read, or NULL */
+	bool own;                  /* the pieces of what is read are those of the side */
 	bool lasts; /* it is read again on other days: names stand for what they always do
 		     */
 };
@@ -176,12 +179,22 @@ enum orders_message {
 	M_BLOCK_HOLDS,
 	M_BLOCK_DEEP,
 	M_PASS_BESIDE,
+	M_SAY_SO,
+	M_OTHER_LANGUAGE,
+	M_TWO_READINGS,
+	M_WORD_MISSING,
+	M_NO_STANDING,
+	M_WITHOUT_WHAT,
 	ORDERS_MESSAGES
 };
 
 /* Adds a message of the table at a place. */
 void reader_message(const struct reader *reader, struct where where,
 	enum orders_message row, const char *a, const char *b, const char *c);
+
+/* The same of a message that ends with the line that was meant, and keeps it. */
+void reader_meant(const struct reader *reader, struct where where, enum orders_message row,
+	const char *a, const char *b, const char *written, const char *meant);
 
 /* Joins the words of a stretch by blanks; owned by the arena. */
 const char *tokens_text(const struct reader *reader, struct tokens tokens);
@@ -194,6 +207,15 @@ const char *tokens_quote(const struct reader *reader, struct tokens tokens);
 
 void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 	struct where where);
+
+/* What is left without the first tokens. */
+struct tokens tokens_behind(struct tokens tokens, size_t skip);
+
+/* Cuts off everything up to the next `;`; false at the end. */
+bool next_clause(struct tokens *clause, struct tokens *rest);
+
+/* The line with another first word. */
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word);
 
 /* ---- line_tokens.c ---- */
 
@@ -237,6 +259,11 @@ bool form_means(const struct reader *reader, const char *pattern, struct tokens 
 
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
+
+/* The row of a table, which has the word, that a clause is of: the first that fits, or the
+ * first. NULL: none has the word. */
+const struct form *choose_form(
+	const struct parser *p, const struct form *table, struct tokens clause);
 
 /* ---- cards.c: lists of cards ---- */
 
@@ -337,8 +364,9 @@ bool compare_read(struct arg *arg, const struct reader *reader, struct tokens sp
 const char *compare_text(struct arena *arena, const struct arg *compare);
 
 /* "did you mean `net is at least 1`?" of `net >= 1`, which is no condition; NULL when it
- * compares nothing. */
-const char *compare_hint(const struct reader *reader, struct tokens tokens);
+ * compares nothing. *meant is what it could be, where it is one thing. */
+const char *compare_hint(
+	const struct reader *reader, struct tokens tokens, const char **meant);
 
 /* ---- argument.c: what stands for the words of a pattern ---- */
 
@@ -406,8 +434,10 @@ struct parser {
 	int whens;
 	struct answer **answer_end;
 	struct order *last; /* what a qualifier line would qualify */
-	/* Canonical lines of the block: first, one past. */
-	size_t standing_first, standing_end;
+	/* Canonical lines of the blocks of standing orders, without those about them. */
+	struct standing_part *kept;
+	struct standing_part **kept_end, **part_end;
+	bool standing_whole; /* one of them is a whole set */
 };
 
 /* ---- words.c: the words that open a line ---- */
@@ -454,6 +484,9 @@ bool begins_predicate(const struct reader *reader, struct tokens line);
  * than that who has no order stays. */
 bool says_rest_holds(struct tokens line);
 
+/* True for `also` where it begins standing orders that are added: alone, or before one. */
+bool begins_also(struct tokens line);
+
 /* What a line is that begins with this token. */
 enum opening opening_of(const struct reader *reader, const struct token *token);
 
@@ -473,6 +506,11 @@ const char *meant_text(const struct reader *reader, const char *meant);
  */
 const char *near_pattern(
 	const struct reader *reader, const struct form *form, struct tokens tokens);
+
+/* The words with those of that pattern at their beginning, if it fits then; *meant is the
+ * same. Else how the pattern is shown. */
+const char *near_words(const char **meant, const struct reader *reader, const char *pattern,
+	struct tokens tokens);
 
 /*
  * Without the article at its beginning, if the rest has, or nearly has, a pattern of the
@@ -536,15 +574,6 @@ bool is_end_of(const struct logical *line, const char *what);
 
 /* ---- clause.c: one order or qualifier ---- */
 
-/* What is left without the first tokens. */
-struct tokens tokens_behind(struct tokens tokens, size_t skip);
-
-/* Cuts off everything up to the next `;`; false at the end. */
-bool next_clause(struct tokens *clause, struct tokens *rest);
-
-/* The line with another first word. */
-struct tokens with_word(const struct parser *p, struct tokens line, const char *word);
-
 /* What follows as qualifiers belongs to an order that was not understood. */
 void lose_order(struct parser *p);
 
@@ -553,11 +582,6 @@ const char *report_unknown(struct parser *p, struct tokens line);
 
 /* True when the word may qualify the order; one not understood takes them all. */
 bool takes_qualifier(const struct order *order, const char *word);
-
-/* The row of a table, which has the word, that a clause is of: the first that fits, or the
- * first. NULL: none has the word. */
-const struct form *choose_form(
-	const struct parser *p, const struct form *table, struct tokens clause);
 
 /* Reads a qualifier of the last order. */
 void parse_qualifier(struct parser *p, struct tokens clause);
@@ -633,6 +657,9 @@ void parse_heads(struct parser *p);
 /* Reads one line of the head; `late`: it stands behind orders. */
 void parse_head(struct parser *p, struct tokens line, bool late);
 
+/* The side that this line of the head names; of another line the one that was known. */
+enum side side_of_head(struct arena *arena, struct tokens line, enum side before);
+
 /* True for a word of the head whose line may stand behind orders, too. */
 bool stands_anywhere(const struct token *word);
 
@@ -659,7 +686,7 @@ bool phrase_read(struct arg *arg, const struct reader *reader, const char *order
 
 /* ---- standing.c: standing orders ---- */
 
-/* Reads the block from the line `standing` to its end. */
+/* Reads the block from the line `standing`, or `also`, to its end. */
 void parse_standing_block(struct parser *p);
 
 /* Reads the `policy` lines behind an answer, which make a block of themselves. */

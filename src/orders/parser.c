@@ -16,6 +16,7 @@ struct parser parser_new(struct arena *arena, const char *file, enum side side,
 	p.out->head.turn = -1;
 	p.out->head.side = NO_SIDE;
 	p.out->standing_text = "";
+	p.kept_end = NULL; /* the parser is copied: parse_standing_block begins the lists */
 	p.when_end = &p.out->standing.first;
 	p.answer_end = &p.out->answers;
 	return p;

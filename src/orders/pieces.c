@@ -25,13 +25,41 @@ static bool is_other_side(const struct reader *reader, const struct name *name)
 	return reader->side != NO_SIDE && name->side == side_other(reader->side);
 }
 
+/* "; yours is A", or "A or B", where one's own have a name that is nearly the same. */
+static const char *own_hint(
+	const struct reader *reader, struct tokens member, const char **meant)
+{
+	const char *text = tokens_text(reader, member);
+	const char *key = text_key(reader->arena, text, strlen(text));
+	const struct name *near = NULL;
+	struct buf list;
+	int found = 0;
+
+	buf_init(&list, reader->arena);
+	while ((near = names_next(reader->names, NAME_PIECE, near))) {
+		const char *own = text_key(reader->arena, near->text, strlen(near->text));
+
+		if (near->side != reader->side || strncmp(own, key, strlen(key)) != 0)
+			continue;
+		buf_printf(&list, "%s`%s`", found++ ? " or " : "", near->text);
+		*meant = near->text;
+	}
+	if (found != 1)
+		*meant = NULL;
+	return found && found < 4 ? arena_printf(reader->arena, "; yours is %s", list.data)
+				  : "";
+}
+
 static bool check_own(
 	const struct reader *reader, struct tokens member, const struct name *name)
 {
+	const char *meant = NULL;
+
 	if (!is_other_side(reader, name))
 		return true;
-	reader_message(
-		reader, member.where, M_NOT_OWN, name->text, side_title(name->side), NULL);
+	diag_meant(reader->diag, member.where, &orders_messages[M_NOT_OWN], name->text,
+		side_title(name->side), own_hint(reader, member, &meant),
+		tokens_text(reader, member), meant);
 	return false;
 }
 

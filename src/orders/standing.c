@@ -78,7 +78,7 @@ static void parse_trigger(
 	struct parser *p, struct standing_order *when, struct tokens trigger)
 {
 	const struct form *form = p->reader.grammar->triggers;
-	const char *near;
+	const char *near, *meant = NULL;
 	struct buf list;
 
 	trigger = without_article(&p->reader, form, trigger);
@@ -92,13 +92,15 @@ static void parse_trigger(
 	buf_init(&list, p->reader.arena);
 	near = near_pattern(&p->reader, p->reader.grammar->triggers, trigger);
 	if (near)
-		buf_printf(&list, "did you mean `%s`?", near);
+		buf_printf(&list, "did you mean `%s`?",
+			near_words(&meant, &p->reader, near, trigger));
 	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
 		if (has_meaning(&p->reader, form))
 			buf_printf(&list, "%s%s", list.length ? "; " : "triggers are: ",
 				pattern_shown(p->reader.arena, form->pattern));
-	reader_message(&p->reader, trigger.where, M_TRIGGER,
-		tokens_quote(&p->reader, trigger), list.data, NULL);
+	diag_meant(p->reader.diag, trigger.where, &orders_messages[M_TRIGGER],
+		tokens_quote(&p->reader, trigger), list.data, NULL,
+		tokens_text(&p->reader, trigger), meant);
 }
 
 static void parse_when(struct parser *p, const struct logical *line)
@@ -196,8 +198,8 @@ static void parse_ask(struct parser *p, const struct token *token, size_t *count
 		standing->ask_at[*count] = token->where;
 		standing->ask[(*count)++] = *decision;
 	} else if ((near = near_decision(&p->reader, token->text))) {
-		reader_message(&p->reader, token->where, M_MISSPELT_DECISION, token->text,
-			near, NULL);
+		reader_meant(&p->reader, token->where, M_MISSPELT_DECISION, token->text,
+			near, token->text, near);
 	} else {
 		wrong_policy(p, token->where, token->text);
 	}
@@ -276,7 +278,7 @@ static void parse_whens(struct parser *p)
 	}
 }
 
-/* What stands behind `standing`, and behind `Standing orders:`. */
+/* What stands behind `standing` or `also`, and behind `Standing orders:`. */
 static struct tokens behind_standing(struct tokens line)
 {
 	struct tokens rest = tokens_behind(line, 1);
@@ -288,42 +290,112 @@ static struct tokens behind_standing(struct tokens line)
 	return rest;
 }
 
+/* Lines from `first` up to `end`, of which the `kept` ones are of the set itself. */
+static void add_part(
+	struct parser *p, size_t first, size_t end, const struct standing_part *kept)
+{
+	struct standing_part *part = ARENA_NEW(p->reader.arena, struct standing_part);
+	struct standing_part *lines = ARENA_NEW(p->reader.arena, struct standing_part);
+
+	if (!p->kept_end) {
+		p->kept_end = &p->kept;
+		p->part_end = &p->out->standing_parts;
+	}
+	/* in the canonical text they stand behind `begin orders` */
+	*part = (struct standing_part){NULL, first + 1, end + 1, 0};
+	*lines = *kept;
+	*p->part_end = part;
+	p->part_end = &part->next;
+	*p->kept_end = lines;
+	p->kept_end = &lines->next;
+}
+
+/* `standing without 2, 4`, `standing without when attacked at Barker`. */
+static void parse_without(struct parser *p, struct tokens rest)
+{
+	struct standing_without **end = &p->out->without;
+	struct tokens member;
+	bool numbers = rest.count > 0;
+
+	while (*end)
+		end = &(*end)->next;
+	for (size_t i = 0; i < rest.count; i++)
+		numbers = numbers && (rest.token[i].kind == TOKEN_COMMA ||
+					     word_is(&rest.token[i], "and") ||
+					     is_digits(rest.token[i].text));
+	if (!rest.count)
+		reader_message(&p->reader, rest.where, M_WITHOUT_WHAT, NULL, NULL, NULL);
+	for (size_t at = 0; at < rest.count; at += numbers ? 1 : rest.count) {
+		struct standing_without *without;
+		int number = 0;
+
+		member = numbers ? (struct tokens){rest.token + at, 1, rest.token[at].where}
+				 : rest;
+		if (numbers && !text_to_int(member.token->text, 1, 9999, &number) &&
+			!is_digits(member.token->text))
+			continue;
+		without = ARENA_NEW(p->reader.arena, struct standing_without);
+		*without = (struct standing_without){
+			NULL, member.where, number, tokens_text(&p->reader, member)};
+		*end = without;
+		end = &without->next;
+	}
+}
+
 void parse_standing_block(struct parser *p)
 {
 	const struct logical *line = &p->line[p->at++];
+	bool adds = word_is(line->tokens.token, "also"), without, none, whole;
 	struct tokens rest = behind_standing(line->tokens);
-	bool none = rest.count == 1 && word_is(&rest.token[0], "none");
+	struct standing_part kept = {NULL, line->last_line + 1, 0, 0};
 
+	if (p->at < p->count && p->line[p->at].first_line == line->last_line) {
+		kept.first = line->last_line;
+		kept.column = p->line[p->at].tokens.where.column;
+	}
+	if (rest.count && word_is(&rest.token[0], adds ? "standing" : "also")) {
+		adds = true;
+		rest = behind_standing(rest);
+	}
+	without = rest.count && word_is(&rest.token[0], "without");
+	none = !adds && rest.count == 1 && word_is(&rest.token[0], "none");
+	whole = !adds && !without;
 	p->last = NULL;
-	if (rest.count && !none)
+	if (without)
+		parse_without(p, tokens_behind(rest, 1));
+	else if (rest.count && !none)
 		reader_message(&p->reader, rest.where, M_TRAILING, rest.token[0].text,
-			"standing", "nothing or `none` behind it");
-	if (p->out->standing_given)
+			"standing", "nothing, `none`, `also` or `without` behind it");
+	if (whole && p->standing_whole)
 		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
 			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,
 			NULL);
+	p->standing_whole = p->standing_whole || whole;
+	if (!p->out->standing_given || whole)
+		p->out->standing_at = line->tokens.where;
 	p->out->standing_given = true;
-	p->out->standing_at = line->tokens.where;
-	p->standing_first = line->last_line + 1;
 	p->reader.lasts = true;
 	if (!none)
 		parse_whens(p);
 	p->reader.lasts = false;
-	p->standing_end = p->line[p->at - 1].last_line + 1;
+	kept.end = p->line[p->at - 1].last_line + 1;
 	if (p->at < p->count && is_end_of(&p->line[p->at], "standing"))
 		p->at++;
+	add_part(p, line->first_line, p->line[p->at - 1].last_line + 1, &kept);
 }
 
 void parse_policies(struct parser *p)
 {
 	const struct logical *line = &p->line[p->at];
+	struct standing_part kept = {NULL, line->first_line, 0, 0};
 
 	p->out->standing_given = true;
+	p->standing_whole = true;
 	p->out->standing_at = line->tokens.where;
-	p->standing_first = line->first_line;
 	for (; p->at < p->count && p->line[p->at].opening == OPENS_POLICY; p->at++)
 		parse_policy(p, &p->line[p->at]);
-	p->standing_end = p->line[p->at - 1].last_line + 1;
+	kept.end = p->line[p->at - 1].last_line + 1;
+	add_part(p, kept.first, kept.end, &kept);
 }
 
 /* ---- words without an effect ---- */
@@ -383,23 +455,51 @@ void check_standing(const struct parser *p)
 
 /* ---- the text ---- */
 
+/* The number of a line in the text of the set. */
+static size_t line_in_set(const struct parser *p, size_t line)
+{
+	size_t before = 0;
+
+	for (const struct standing_part *part = p->kept; part; part = part->next) {
+		if (line >= part->first && line < part->end)
+			return before + line - part->first;
+		before += part->end - part->first;
+	}
+	return before;
+}
+
+/* Where in a line the byte of that column of the file stands; 0 of column 0. */
+static size_t byte_at(const struct canon_line *line, unsigned column)
+{
+	size_t i = 0;
+
+	while (column && i < line->length && line->column[i] != column)
+		i++;
+	return column && i < line->length ? i : 0;
+}
+
 const char *cut_standing(struct parser *p, const struct canon_line *line)
 {
 	struct buf text;
 
 	buf_init(&text, p->reader.arena);
-	for (size_t i = p->standing_first; i < p->standing_end; i++)
-		buf_printf(&text, "%s\n", line[i].text);
+	for (const struct standing_part *part = p->kept; part; part = part->next)
+		for (size_t i = part->first; i < part->end; i++)
+			buf_printf(&text, "%s\n",
+				line[i].text +
+					(i == part->first ? byte_at(&line[i], part->column)
+							  : 0));
 	for (struct standing_order *when = p->out->standing.first; when;
 		when = when->next) {
-		when->first_line -= p->standing_first;
-		when->last_line -= p->standing_first;
+		when->first_line = line_in_set(p, when->first_line);
+		when->last_line = line_in_set(p, when->last_line);
 	}
 	for (struct policy_lines *lines = p->out->standing.policy; lines;
 		lines = lines->next) {
-		lines->first -= p->standing_first;
-		lines->last -= p->standing_first;
+		lines->first = line_in_set(p, lines->first);
+		lines->last = line_in_set(p, lines->last);
 	}
+	p->out->standing_changes = !p->standing_whole;
 	return text.data;
 }
 

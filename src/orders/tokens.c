@@ -41,6 +41,30 @@ struct tokens tokens_behind(struct tokens tokens, size_t skip)
 	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
 }
 
+bool next_clause(struct tokens *clause, struct tokens *rest)
+{
+	size_t n = 0;
+
+	while (rest->count && rest->token[0].kind == TOKEN_SEMICOLON)
+		*rest = tokens_behind(*rest, 1);
+	if (!rest->count)
+		return false;
+	while (n < rest->count && rest->token[n].kind != TOKEN_SEMICOLON)
+		n++;
+	*clause = (struct tokens){rest->token, n, rest->where};
+	*rest = tokens_behind(*rest, n);
+	return true;
+}
+
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word)
+{
+	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct token);
+
+	memcpy(token, line.token, line.count * sizeof *token);
+	token[0].text = word;
+	return (struct tokens){token, line.count, line.where};
+}
+
 const char *tokens_text(const struct reader *reader, struct tokens tokens)
 {
 	struct buf text;
@@ -67,4 +91,11 @@ void reader_message(const struct reader *reader, struct where where,
 	enum orders_message row, const char *a, const char *b, const char *c)
 {
 	diag_message(reader->diag, where, &orders_messages[row], a, b, c);
+}
+
+void reader_meant(const struct reader *reader, struct where where, enum orders_message row,
+	const char *a, const char *b, const char *written, const char *meant)
+{
+	diag_meant(reader->diag, where, &orders_messages[row], a, b ? b : meant,
+		b ? meant : NULL, written, meant);
 }

@@ -27,26 +27,6 @@ static const struct {
 	{"policy", OPENS_POLICY},
 };
 
-/* What is written for other words, exactly so. */
-static const struct {
-	const char *written, *meant;
-} other_spellings[] = {
-	{"whenever", "when"},
-	{"march", "move"},
-	{"go", "move"},
-	{"advance", "move"},
-	{"assault", "attack"},
-	{"charge", "attack"},
-	{"move", "march"},
-	{"attack", "assault"},
-	{"use", "play"},
-	{"burn", "destroy"},
-	{"blow", "destroy"},
-	{"bring", "enter"},
-	{"stay", "hold"},
-	{"otherwise", "else"},
-};
-
 bool leads_on(const char *text, size_t length)
 {
 	static const char *const words[] = {
@@ -255,6 +235,18 @@ bool says_rest_holds(struct tokens line)
 	       first + next + run_of(line, first + next, where) == line.count;
 }
 
+bool begins_also(struct tokens line)
+{
+	static const char *const words[] = {"standing", "when", "once", "policy"};
+
+	if (!word_is(&line.token[0], "also"))
+		return false;
+	for (size_t i = 0; i < sizeof words / sizeof *words && line.count > 1; i++)
+		if (word_is(&line.token[1], words[i]))
+			return true;
+	return line.count == 1 || line.token[1].kind == TOKEN_COLON;
+}
+
 enum opening opening_of(const struct reader *reader, const struct token *token)
 {
 	const struct form *form;
@@ -428,6 +420,25 @@ const char *near_pattern(
 	return nearest;
 }
 
+const char *near_words(const char **meant, const struct reader *reader, const char *pattern,
+	struct tokens tokens)
+{
+	struct token *token =
+		ARENA_NEW_ARRAY(reader->arena, tokens.count + 1, struct token);
+	const char *at = pattern;
+	size_t n;
+
+	memcpy(token, tokens.token, tokens.count * sizeof *token);
+	for (size_t i = 0; i < tokens.count && (n = pattern_word(at)); i++) {
+		token[i].text = arena_copy(reader->arena, at, n);
+		at += n + strspn(at + n, " ");
+	}
+	tokens.token = token;
+	if (!form_fits(reader, pattern, tokens))
+		return pattern_shown(reader->arena, pattern);
+	return *meant = tokens_text(reader, tokens);
+}
+
 struct tokens without_article(
 	const struct reader *reader, const struct form *forms, struct tokens tokens)
 {
@@ -444,15 +455,6 @@ struct tokens without_article(
 		if (pattern_word(form->pattern) && form_fits(reader, form->pattern, rest))
 			return rest;
 	return near_pattern(reader, forms, rest) ? rest : tokens;
-}
-
-/* True for a word of structure, and for an order of this game. */
-static bool is_known(const struct grammar *grammar, const char *word)
-{
-	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
-		if (!strcmp(structure[i].word, word))
-			return true;
-	return form_of(grammar->orders, word) != NULL;
 }
 
 static const char *find_misspelt(
@@ -477,10 +479,6 @@ static const char *find_misspelt(
 		return NULL;
 	for (char *p = lower; *p; p++)
 		*p = text_lower(*p);
-	for (size_t i = 0; i < sizeof other_spellings / sizeof *other_spellings; i++)
-		if (!name_like && !strcmp(lower, other_spellings[i].written) &&
-			is_known(grammar, other_spellings[i].meant))
-			return other_spellings[i].meant;
 	if ((title = misspelt_title(reader, tokens)))
 		return title;
 	for (const struct form *form = grammar->orders; form->word; form++)

@@ -452,8 +452,12 @@ static const char *standing_of(
 	orders_parse(&orders, &packet->call, "orders", text, length,
 		ruleset_grammar(context->ruleset, context->game),
 		context->ruleset->names(context->game), &unread);
-	return orders && orders->standing_given ? orders->standing_text
-						: context->side[side].standing;
+	if (!orders || !orders->standing_given)
+		return context->side[side].standing;
+	(void)orders_change_standing(orders, &packet->call, context->side[side].standing,
+		ruleset_grammar(context->ruleset, context->game),
+		context->ruleset->names(context->game), &unread);
+	return orders->standing_text;
 }
 
 /* What is counted is what stands behind the orders so far. */

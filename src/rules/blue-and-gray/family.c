@@ -25,6 +25,10 @@ static const struct rules_change changes[] = {
 		"Defenders are doubled against artillery that bombards alone when all of its lines of sight cross a creek, a bridge or the ford."},
 	{3, "5.21",
 		"Rough with forest costs 7 MP across a stream, so that only cavalry enters it there."},
+	{4, "orders",
+		"A line that is no order as it stands is taken as it was meant, where that can be one order alone."},
+	{4, "orders",
+		"`also` adds to the standing orders in force, and `standing without` takes one out."},
 	{0},
 };
 

@@ -24,5 +24,9 @@ const struct rules_change gc_changes[] = {
 	{4, "L5.7", "Nothing is scored any more once the game is over."},
 	{4, "L5.8",
 		"There is no reorganization unless Franklin's Division is in the Richmond Theater."},
+	{5, "orders",
+		"A line that is no order as it stands is taken as it was meant, where that can be one order alone."},
+	{5, "orders",
+		"`also` adds to the standing orders in force, and `standing without` takes one out."},
 	{0},
 };

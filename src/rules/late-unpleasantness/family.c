@@ -32,6 +32,10 @@ const struct rules_change lu_changes[] = {
 		"A wagon that no order speaks of is used up where two divisions or more would otherwise throw a die for Attrition."},
 	{8, "12.0",
 		"A standing order may name a card that is not in hand yet, and is refused for one that was played or is out of the game."},
+	{9, "orders",
+		"A line that is no order as it stands is taken as it was meant, where that can be one order alone."},
+	{9, "orders",
+		"`also` adds to the standing orders in force, and `standing without` takes one out."},
 	{0},
 };
 

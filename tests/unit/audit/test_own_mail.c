@@ -177,6 +177,31 @@ static void test_committed_letters(void **state)
 	session_close(&s);
 }
 
+#define AT_MILL "when met at mill: go to hill\n"
+#define AT_FORD "when met at ford: go to hill\n"
+#define AT_HILL "when met at hill: go to mill\n"
+
+/* What adds to a set, and takes out of it, is a letter with the whole set. */
+static void test_changed_standing(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	post(&s, "1-set", orders_of(&s, UNION, "go to mill\nstanding\n" AT_MILL));
+	confederates(&s);
+	post(&s, "2-more", orders_of(&s, UNION, "go to ford\nstanding also\n" AT_FORD));
+	confederates(&s);
+	assert_string_equal(text_at(&s, "standing/union.txt"), AT_MILL AT_FORD);
+	post(&s, "3-less", orders_of(&s, UNION, "go to mill\nstanding without 1\n"));
+	confederates(&s);
+	assert_string_equal(text_at(&s, "standing/union.txt"), AT_FORD);
+	good(compare(&s, UNION), "compare");
+	expect_results(3, 3, 0, 0);
+	shell(arena_printf(&arena, "rm -rf '%s-of-union'", s.dir));
+	audit(&s);
+	session_close(&s);
+}
+
 /* What is taken back has been sent all the same; the next form voids it. */
 static void test_taken_back(void **state)
 {
@@ -324,6 +349,20 @@ static void test_standing_dropped(void **state)
 		"goes on without");
 }
 
+/* The set has one more than she had and has added. */
+static void test_standing_made_up(void **state)
+{
+	struct session s = begin_of(PLANS_OPEN, "none");
+
+	(void)state;
+	post(&s, "1", orders_of(&s, UNION, "go to mill\nstanding\n" AT_MILL));
+	confederates(&s);
+	keep("2", orders_of(&s, UNION, "go to ford\nalso\n" AT_FORD));
+	send(&s, orders_of(&s, UNION, "go to ford\nstanding\n" AT_MILL AT_HILL AT_FORD));
+	confederates(&s);
+	FOUND(&s, "kept/2: orders for 2/day", "has other words in the place of yours");
+}
+
 /* What there is nothing to compare of is refused. */
 static void test_nothing_to_compare(void **state)
 {
@@ -466,6 +505,61 @@ static void test_forged_with_key(void **state)
 	clone_finds(&s, UNION, "holds a letter without the signature of its seat", NULL);
 }
 
+/* A signature stays that of the file as it came; the set is made of it once more. */
+static void test_changed_standing_with_key(void **state)
+{
+	struct session s;
+	struct key key;
+	const char *set, *also;
+
+	(void)state;
+	found_chains = true;
+	s = begin_bound(&key);
+	set = keep("1", signed_text(&s, "standing\n" AT_MILL));
+	also = keep("2", signed_text(&s, "go to ford\nalso\n" AT_FORD));
+	good(send_signed(&s, &key, set), "set");
+	good(send_signed(&s, &key, also), "also");
+	assert_string_equal(text_at(&s, "standing/union.txt"), AT_MILL AT_FORD);
+	assert_non_null(strstr(text_at(&s, "orders/draft-union.sig"), "\nalso\n"));
+	confederates(&s);
+	good(compare(&s, UNION), "compare");
+	expect_results(2, 1, 1, 0);
+	audit(&s);
+	session_close(&s);
+}
+
+/* He files another set than that which comes of the file that was signed. */
+static void test_changed_standing_forged(void **state)
+{
+	static const char *const forged[] = {
+		AT_FORD, AT_MILL, AT_MILL AT_HILL AT_FORD, AT_MILL AT_FORD AT_FORD};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+		struct session s;
+		struct key key;
+		struct audit_result all;
+		const char *voucher;
+
+		found_chains = true;
+		s = begin_bound(&key);
+		good(send_signed(&s, &key, signed_text(&s, "standing\n" AT_MILL)), "set");
+		good(send_signed(&s, &key, signed_text(&s, "also\n" AT_FORD)), "also");
+		good(ledger_flush(s.ledger, &diag), "flush");
+		good(audit_run(&all, &s), "audit of what was signed");
+		voucher = text_at(&s, "standing/union.sig");
+		good(operation_draft(&change, s.campaign, UNION, NULL, forged[i], voucher,
+			     READS_WHOLE, &diag),
+			"draft");
+		put(&s, &change);
+		caught_out(&s,
+			"standing/union.txt, is another text than the one that was signed");
+		session_close(&s);
+		assert_int_equal(scratch_remove(s.dir), 0);
+		diag_init(&diag, &arena);
+	}
+}
+
 static int clear(void **state)
 {
 	found_plans = PLANS_OPEN;
@@ -480,6 +574,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		ROW(test_all_letters),
 		ROW(test_committed_letters),
+		ROW(test_changed_standing),
 		ROW(test_taken_back),
 		ROW(test_mails_and_receipts),
 		ROW(test_forged_concession),
@@ -489,6 +584,7 @@ int main(void)
 		ROW(test_orders_replaced),
 		ROW(test_orders_made_up),
 		ROW(test_standing_dropped),
+		ROW(test_standing_made_up),
 		ROW(test_nothing_to_compare),
 		ROW(test_concession_without_letter),
 		ROW(test_offer_without_letter),
@@ -497,6 +593,8 @@ int main(void)
 		ROW(test_standing_changed),
 		ROW(test_other_answer),
 		ROW(test_forged_with_key),
+		ROW(test_changed_standing_with_key),
+		ROW(test_changed_standing_forged),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,7 @@
  * `test_wrong show` prints what a player is told about each file. `test_wrong keep DIR`
  * writes what the sides are told of each position, and the mails that are sent in it, as
  * DIR/POSITION/for/SIDE/ and DIR/POSITION/mails/: tests/system/packet.sh has them judged.
+ * `test_wrong meant` prints which mistakes of tests/meant/ do not lead to the right line.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -1366,6 +1367,8 @@ static void test_no_line_is_dropped(void **state)
 	assert_int_equal(faults, 0);
 }
 
+#include "unit/campaign/meant.h"
+
 static void show(void)
 {
 	struct data_file *file;
@@ -1448,13 +1451,19 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_ids),
 		cmocka_unit_test(test_twice),
 		cmocka_unit_test(test_no_line_is_dropped),
+		cmocka_unit_test(test_meant),
+		cmocka_unit_test(test_remedies),
 	};
 
-	if ((argc == 2 && !strcmp(argv[1], "show")) ||
+	if ((argc == 2 && (!strcmp(argv[1], "show") || !strcmp(argv[1], "meant"))) ||
 		(argc == 3 && !strcmp(argv[1], "keep"))) {
+		int count;
+
 		if (group_setup(NULL))
 			return 1;
-		if (argc == 2)
+		if (argc == 2 && !strcmp(argv[1], "meant"))
+			printf("%d", meant_all(&count, true)), printf(" of %d\n", count);
+		else if (argc == 2)
 			show();
 		else
 			keep(argv[2]);

@@ -111,15 +111,23 @@ static const struct field toy_fields[] = {
 
 /* ---- words ---- */
 
-enum toy_form { TOY_O_JOIN = 1, TOY_O_GO, TOY_B_PLAN };
+enum toy_form { TOY_O_JOIN = 1, TOY_O_GO, TOY_B_PLAN, TOY_T_MET };
 
 static const struct form toy_orders[] = {
 	{"join", "WORDS", TOY_O_JOIN, FORM_REST, NULL, "1.0", NULL, "Joins."},
-	{"go", "to PLACE", TOY_O_GO, FORM_ORDER, NULL, "3.1", "go to the mill", "Marches."},
+	{"go", "to PLACE", TOY_O_GO, FORM_ORDER | FORM_STANDING, NULL, "3.1",
+		"go to the mill", "Marches."},
 	{0},
 };
 
 static const struct form toy_no_forms[] = {{0}};
+
+/* Nothing ever comes of it: it is there to be filed. */
+static const struct form toy_triggers[] = {
+	{NULL, "met [at PLACE]", TOY_T_MET, 0, NULL, "3.2", "met at the mill",
+		"They meet."},
+	{0},
+};
 
 static const struct block_form toy_blocks[] = {
 	{{"plan", "", TOY_B_PLAN, FORM_ORDER, "go", "3.1", "plan", "One march by another."},
@@ -130,7 +138,7 @@ static const struct block_form toy_blocks[] = {
 static const char *const toy_decisions[] = {"pursue", NULL};
 
 static const struct grammar toy_grammar = {toy_orders, toy_no_forms, toy_no_forms,
-	toy_no_forms, toy_decisions, .blocks = toy_blocks};
+	toy_triggers, toy_decisions, .blocks = toy_blocks};
 
 static const struct message toy_messages[] = {{0}};
 

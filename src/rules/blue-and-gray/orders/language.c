@@ -13,6 +13,7 @@ static const struct other_pattern ways_to_enter[] = {
 
 static const struct other_pattern ways_to_move[] = {
 	{"PIECES via PLACES to PLACE", "021"},
+	{"to PLACE with PIECES", "10"},
 	{0},
 };
 

@@ -371,6 +371,23 @@ static const struct block_form blocks[] = {
 	{{0}, NULL},
 };
 
+/* An attack is made by a unit on the march, or by a leader who throws several in. */
+static const struct other_reading readings[] = {
+	{"attack charge storm strike engage", "PLACE with PIECES",
+		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},
+	{"advance go mv send proceed", "PIECE to PLACE", "`march $0 to $1`"},
+	{0},
+};
+
+/* With boxes off the map, between which units move. */
+static const struct other_reading campaign_readings[] = {
+	{"attack charge storm strike engage", "PLACE with PIECES",
+		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},
+	{"advance go mv send proceed", "PIECE to PLACE",
+		"`march $0 to $1`, or, from box to box in an Off-Map Segment, `move $0 to $1`"},
+	{0},
+};
+
 static const char *const decisions[] = {"initiative", "follow", "losses", "retreat",
 	"advance", "cavalry-retreat", "gunboats", "second-round", NULL};
 
@@ -383,6 +400,7 @@ const struct grammar gc_language = {
 	.triggers = gc_trigger_forms,
 	.decisions = decisions,
 	.blocks = blocks,
+	.readings = readings,
 	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS,
 };
 
@@ -436,7 +454,9 @@ const struct grammar *gc_language_of(struct arena *arena, const struct game *gam
 	out->predicates = forms_without(arena, gc_language.predicates, missing);
 	out->triggers = forms_without(arena, gc_language.triggers, missing);
 	out->lacks = NEEDS_NOT_OFFERED | missing;
-	if (!game->campaign)
+	if (game->campaign)
+		out->readings = campaign_readings;
+	else
 		out->decisions = standard_decisions(arena);
 	return out;
 }

@@ -26,6 +26,14 @@ const char *gc_fate_text(const struct day *day, int unit)
 		return arena_printf(day->adj->arena,
 			"he waits at %s for a unit of his command",
 			gc_place_name(day, now->at));
+	case FATE_ELIMINATED:
+	case FATE_SURRENDERED:
+		if (now->gone)
+			return arena_printf(day->adj->arena, "it %s on turn %d",
+				now->fate == FATE_ELIMINATED ? "was eliminated"
+							     : "surrendered",
+				now->gone);
+		/* fall through */
 	default: return "it is gone";
 	}
 }

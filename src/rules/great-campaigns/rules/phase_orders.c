@@ -61,12 +61,22 @@ static const char *words_due(const struct day *day, uint64_t due)
 		words_join(arena, &words, " and "));
 }
 
+/* `move` is for boxes off the map: on it the unit marches. */
+static const char *march_meant(struct arena *arena, const struct order *order)
+{
+	return arena_printf(arena, "; on the map a unit marches: `march %s to %s`",
+		order->arg[0].written[0].text, order->arg[1].text);
+}
+
 static void not_due(
 	struct day *day, enum side side, const struct order *order, uint64_t due)
 {
+	bool march = order->form->id == ORDER_BOX_MOVE && due & ORDER_SET(ORDER_MARCH);
+
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
 		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
-			words_due(day, due), NULL);
+			march ? march_meant(day->adj->arena, order) : words_due(day, due),
+			NULL);
 }
 
 /* What a branch that is not taken now would have done; actions of a plan are told with it.

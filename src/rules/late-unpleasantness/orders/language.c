@@ -12,6 +12,7 @@
 /* The same in another order; without `with` all who stand there do it. */
 static const struct other_pattern ways_to_move[] = {
 	{"PIECES via PLACES to PLACE", "021"},
+	{"to PLACE with PIECES", "10"},
 	{0},
 };
 

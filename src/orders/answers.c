@@ -1,0 +1,189 @@
+/* What is said of a line that is no order: the line that was meant, ready to be copied. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/meant_private.h"
+#include "orders/pattern.h"
+
+/* ---- is it a good one? ---- */
+
+static bool is_good(const struct parser *p, struct tokens line)
+{
+	struct arg arg[ORDER_ARGS_MAX];
+	struct parser other = *p;
+	struct tokens clause;
+	struct diag ignored;
+	bool good;
+
+	if (!line.count || line.token->kind != TOKEN_WORD || !next_clause(&clause, &line))
+		return false;
+	diag_init(&ignored, p->reader.arena);
+	other.reader.diag = &ignored;
+	other.reader.acts = choose_form(&other, p->reader.grammar->orders, clause);
+	if (!other.reader.acts)
+		return false;
+	good = form_read_words(
+		arg, &other.reader, other.reader.acts, tokens_behind(clause, 1), true);
+	return good && !ignored.errors;
+}
+
+/* The line in the first language in which it is an order; NULL: in none. */
+static const struct tokens *in_other_language(
+	const char **name, const struct parser *p, struct tokens line)
+{
+	for (int i = 0;; i++) {
+		const struct tokens *english = line_in_english(name, &p->reader, line, i);
+		struct tokens *put = ARENA_NEW(p->reader.arena, struct tokens);
+
+		if (!*name)
+			return NULL;
+		if (!english)
+			continue;
+		*put = put_as_order(&p->reader, *english);
+		if (is_good(p, *put))
+			return put;
+	}
+}
+
+/* ---- two readings ---- */
+
+/* Puts what was written for the arguments into a text in which `$0` is the first. */
+static const char *filled_in(
+	struct arena *arena, const char *text, const char *const arg[ORDER_ARGS_MAX])
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (; *text; text++)
+		if (*text == '$' && text_is_digit(text[1]))
+			buf_puts(&out, arg[*++text - '0']);
+		else
+			buf_putc(&out, *text);
+	return out.data;
+}
+
+/* What each order would be that the line could mean; NULL: it is no such line. */
+static const char *readings_of(const struct parser *p, struct tokens line)
+{
+	const struct other_reading *row = p->reader.grammar->readings;
+	struct tokens behind = tokens_behind(line, 1);
+
+	for (; row && row->said; row++) {
+		const char *arg[ORDER_ARGS_MAX] = {"", "", "", "", "", "", "", ""};
+		struct tokens span[ITEMS_MAX];
+		struct pattern pattern;
+		bool complete;
+		int args = 0;
+
+		if (line.token->kind != TOKEN_WORD ||
+			!text_has_word(row->said, line.token->text))
+			continue;
+		pattern_read(&pattern, row->pattern, p->reader.arena);
+		pattern_lay_out(&p->reader, &pattern, behind, span, &complete);
+		for (size_t i = 0; complete && i < pattern.count; i++)
+			if (pattern.item[i].argument && args < ORDER_ARGS_MAX)
+				arg[args++] = tokens_text(&p->reader, span[i]);
+		if (complete)
+			return filled_in(p->reader.arena, row->offers, arg);
+	}
+	return NULL;
+}
+
+/* ---- the answer ---- */
+
+bool answer_meant(const struct parser *p, struct tokens line)
+{
+	const struct reader *reader = &p->reader;
+	const struct saying *saying = saying_of(reader, line);
+	const struct tokens *english;
+	const char *name, *readings;
+
+	if (saying) {
+		reader_message(reader, line.where, M_SAY_SO, tokens_quote(reader, line),
+			saying->what, saying->line);
+		return true;
+	}
+	if ((english = in_other_language(&name, p, line))) {
+		reader_meant(reader, line.where, M_OTHER_LANGUAGE,
+			tokens_quote(reader, line), name, NULL,
+			tokens_text(reader, *english));
+		return true;
+	}
+	readings = readings_of(p, line);
+	if (!readings)
+		readings = readings_of(p, put_as_order(reader, line));
+	if (readings)
+		reader_message(reader, line.where, M_TWO_READINGS,
+			tokens_quote(reader, line), readings, NULL);
+	return readings;
+}
+
+static bool parts_names(const struct token *token)
+{
+	return token->kind == TOKEN_COMMA || word_is(token, "and") || word_is(token, "-");
+}
+
+/* `move Stuart Barker`: the line with a `to` where one is missing, or another word stands
+ * for it; NULL: none is. */
+static const struct tokens *with_to(const struct parser *p, struct tokens line)
+{
+	struct token *token =
+		ARENA_NEW_ARRAY(p->reader.arena, line.count + 1, struct token);
+	struct tokens *out = ARENA_NEW(p->reader.arena, struct tokens);
+
+	for (size_t i = 1; i < line.count; i++)
+		if (word_is(&line.token[i], "to"))
+			return NULL;
+	for (size_t at = 2; at < line.count; at++) {
+		size_t skip = parts_names(&line.token[at]) ? 1 : 0;
+
+		if (parts_names(&line.token[at - 1]))
+			continue;
+		*out = (struct tokens){token, line.count + 1 - skip, line.where};
+		memcpy(token, line.token, at * sizeof *token);
+		token[at] = (struct token){TOKEN_WORD, "to", line.token[at].where};
+		memcpy(token + at + 1, line.token + at + skip,
+			(line.count - at - skip) * sizeof *token);
+		if (is_good(p, *out))
+			return out;
+	}
+	return NULL;
+}
+
+bool answer_misfit(const struct parser *p, struct tokens line)
+{
+	const char *name;
+	const struct tokens *meant = in_other_language(&name, p, line);
+
+	if (meant) {
+		reader_meant(&p->reader, line.where, M_OTHER_LANGUAGE,
+			tokens_quote(&p->reader, line), name, NULL,
+			tokens_text(&p->reader, *meant));
+		return true;
+	}
+	if (!(meant = with_to(p, line)))
+		return false;
+	reader_meant(&p->reader, line.where, M_WORD_MISSING, "to",
+		tokens_quote(&p->reader, line), NULL, tokens_text(&p->reader, *meant));
+	return true;
+}
+
+const char *move_meant(const struct parser *p, struct tokens line)
+{
+	static const char *const words[] = {
+		"advance", "send", "retreat", "withdraw", "rejoin", "fall"};
+	const char *move = order_to_move(p->reader.grammar);
+	struct tokens meant;
+
+	for (size_t i = 0; move && i < sizeof words / sizeof *words; i++) {
+		if (!word_is(line.token, words[i]))
+			continue;
+		meant = with_word(p, line, move);
+		if (is_good(p, meant))
+			return arena_printf(p->reader.arena, "; to move, write `%s`",
+				tokens_text(&p->reader, meant));
+	}
+	return "";
+}

@@ -1,0 +1,386 @@
+/* Tables: which words are said for which, and what says nothing. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "orders/meant_private.h"
+
+/* ---- orders ---- */
+
+/*
+ * Words for one thing. `orders` are those that some grammar has for it: where it has one of
+ * them alone, all the others are said for that. `with`: a word that is said of an order is
+ * one of them, too.
+ */
+static const struct words_for {
+	const char *orders;
+	const char *others;
+	bool with;
+} all_words[] = {
+	{"move march", "go advance mv send proceed ride head", false},
+	{"attack assault assail", "charge storm strike engage", true},
+	{"hold", "stay stand remain wait halt", false},
+	{"destroy", "burn blow demolish", false},
+	{"rebuild", "repair fix", false},
+	{"play", "use", false},
+	{"recon", "scout reconnoitre reconnoiter", false},
+	{"enter", "bring", false},
+	{"bombard", "shell cannonade", false},
+	{"when", "whenever", false},
+	{"else", "otherwise", false},
+};
+
+#define GROUPS (sizeof all_words / sizeof *all_words)
+
+/* What is said with an order's word and means no more. */
+static const struct {
+	const char *word, *behind;
+} particles[] = {{"blow", "up"}, {"use", "card"}, {"use", "cards"}};
+
+static bool is_of(const struct words_for *words, const char *word)
+{
+	return text_has_word(words->orders, word) || text_has_word(words->others, word);
+}
+
+static bool is_structure(const char *word)
+{
+	return text_equal_fold(word, "when") || text_equal_fold(word, "else");
+}
+
+/* The one word of the group that the grammar has; NULL: none, or *several. */
+static const char *only_one(
+	bool *several, const struct words_for *words, const struct grammar *grammar)
+{
+	const char *found = NULL;
+	char word[16];
+
+	*several = false;
+	for (const char *at = words->orders; *at;) {
+		size_t length = strcspn(at, " ");
+		const struct form *form;
+
+		memcpy(word, at, length);
+		word[length] = '\0';
+		at += length + (at[length] == ' ');
+		form = form_of(grammar->orders, word);
+		if (!form && words->with)
+			form = form_of(grammar->qualifiers, word);
+		if (!form && !is_structure(word))
+			continue;
+		*several = *several || found;
+		found = form ? form->word : *word == 'w' ? "when" : "else";
+	}
+	return *several ? NULL : found;
+}
+
+static const struct words_for *group_of(const char *word)
+{
+	for (size_t i = 0; i < GROUPS; i++)
+		if (is_of(&all_words[i], word))
+			return &all_words[i];
+	return NULL;
+}
+
+/* True for a word that opens a line of the game as it stands. */
+static bool is_known(const struct grammar *grammar, const char *word)
+{
+	return form_of(grammar->orders, word) || form_of(grammar->qualifiers, word) ||
+	       block_of(grammar, word) || is_structure(word);
+}
+
+const char *order_said(size_t *count, const struct grammar *grammar, struct tokens tokens)
+{
+	const struct words_for *words;
+	const char *word, *only;
+	bool several;
+
+	if (!tokens.count || tokens.token->kind != TOKEN_WORD)
+		return NULL;
+	word = tokens.token->text;
+	*count = 1;
+	for (size_t i = 0; i < sizeof particles / sizeof *particles; i++)
+		if (tokens.count > 1 && text_equal_fold(word, particles[i].word) &&
+			word_is(&tokens.token[1], particles[i].behind))
+			*count = 2;
+	if (is_known(grammar, word) || !(words = group_of(word)))
+		return NULL;
+	only = only_one(&several, words, grammar);
+	return several ? NULL : only;
+}
+
+const char *order_done(
+	struct arena *arena, const struct grammar *grammar, const struct token *token)
+{
+	static const char *const ends[] = {"", "s", "es"};
+	size_t length = strlen(token->text);
+
+	for (size_t i = 0; token->kind == TOKEN_WORD && i < 3; i++) {
+		size_t end = strlen(ends[i]);
+		const struct words_for *words;
+		const char *word, *only;
+		bool several;
+
+		if (length <= end + 1 ||
+			!text_equal_fold(token->text + length - end, ends[i]))
+			continue;
+		word = arena_copy(arena, token->text, length - end);
+		if (form_of(grammar->orders, word))
+			return form_of(grammar->orders, word)->word;
+		if (!(words = group_of(word)) || is_structure(words->orders))
+			continue;
+		if ((only = only_one(&several, words, grammar)))
+			return only;
+		if (several)
+			return word;
+	}
+	return NULL;
+}
+
+bool says_same(const char *word, const char *order)
+{
+	const struct words_for *words = group_of(order);
+
+	return words && is_of(words, word);
+}
+
+const char *order_to_move(const struct grammar *grammar)
+{
+	bool several;
+
+	return only_one(&several, &all_words[0], grammar);
+}
+
+/* ---- courtesy ---- */
+
+/* Words at the start of a line; `*` is any words up to a comma, or one where none comes. */
+static const char *const polite[] = {"i would like to", "i'd like to", "we would like to",
+	"we'd like to", "i want to", "i will", "i'll", "we will", "we'll", "i intend to",
+	"i plan to", "my plan is to", "could you", "can you", "would you", "will you",
+	"let us", "let's", "i order", "i", "we", "ok", "okay", "first", "firstly", "second",
+	"secondly", "third", "thirdly", "next", "now", "then", "finally", "lastly",
+	"afterwards", "and", "and then", "also", "my order is", "my orders are",
+	"my orders", "orders", "order", "let", "have", NULL};
+
+/* The same of words that may be all that stands in a line. */
+static const char *const greetings[] = {"please", "kindly", "dear *", "hi *", "hello *",
+	"hey *", "good morning *", "good evening *", "thank you", "thank you *", "thanks",
+	"thanks *", "many thanks", "cheers", "best regards", "kind regards", "best wishes",
+	"yours sincerely", NULL};
+
+/* At its end. */
+static const char *const polite_ends[] = {
+	"please", "thanks", "thank you", "many thanks", "if possible", NULL};
+
+/* Is it the word, with any mark at its end, and whichever apostrophe: `Thanks!`? */
+static bool is_said(const struct token *token, const char *word, size_t length)
+{
+	static const char curly[] = "\xe2\x80\x99";
+	const char *text = token->text;
+	size_t end = strlen(text), at = 0;
+
+	if (token->kind != TOKEN_WORD)
+		return false;
+	while (end > 1 && strchr("!?.", text[end - 1]))
+		end--;
+	for (size_t i = 0; i < length; i++) {
+		size_t wide = strncmp(text + at, curly, 3) ? 0 : 3;
+
+		if (at >= end || (wide ? '\'' : text_lower(text[at])) != word[i])
+			return false;
+		at += wide ? wide : 1;
+	}
+	return at == end;
+}
+
+#define ADDRESSED_MAX 4 /* words: `Dear Mr. Smith,` */
+
+/* How many tokens the words of a row take at the start; 0: they do not stand there. */
+static size_t row_length(const char *row, struct tokens line)
+{
+	size_t at = 0, comma;
+
+	while (*row) {
+		size_t length = strcspn(row, " ");
+
+		if (*row == '*') {
+			for (comma = at; comma < line.count && comma < at + ADDRESSED_MAX;
+				comma++)
+				if (line.token[comma].kind == TOKEN_COMMA)
+					return comma;
+			return line.count <= at + ADDRESSED_MAX - 1 ? line.count : at;
+		}
+		if (at == line.count || !is_said(&line.token[at], row, length))
+			return 0;
+		at++;
+		row += length + (row[length] == ' ');
+	}
+	return at;
+}
+
+static size_t longest_of(const char *const *rows, struct tokens line)
+{
+	size_t longest = 0;
+
+	for (; *rows; rows++) {
+		size_t length = row_length(*rows, line);
+
+		if (length > longest)
+			longest = length;
+	}
+	return longest;
+}
+
+size_t polite_words(struct tokens line)
+{
+	size_t greeting = longest_of(greetings, line), longest = longest_of(polite, line);
+
+	if (greeting > longest)
+		longest = greeting;
+	else if (longest == line.count)
+		return 0;
+	while (longest && longest < line.count &&
+		(line.token[longest].kind == TOKEN_COMMA ||
+			line.token[longest].kind == TOKEN_COLON))
+		longest++;
+	return longest;
+}
+
+size_t polite_end(struct tokens line)
+{
+	for (const char *const *row = polite_ends; *row; row++)
+		for (size_t at = line.count; at-- > 1;)
+			if (row_length(*row, tokens_behind(line, at)) == line.count - at)
+				return line.count - at +
+				       (line.token[at - 1].kind == TOKEN_COMMA);
+	return 0;
+}
+
+/* ---- sides ---- */
+
+static const struct {
+	const char *word;
+	enum side side;
+} called[] = {
+	{"rebels", CONFEDERATE},
+	{"rebel", CONFEDERATE},
+	{"rebs", CONFEDERATE},
+	{"csa", CONFEDERATE},
+	{"confederates", CONFEDERATE},
+	{"confederate", CONFEDERATE},
+	{"confederacy", CONFEDERATE},
+	{"south", CONFEDERATE},
+	{"southerners", CONFEDERATE},
+	{"grays", CONFEDERATE},
+	{"greys", CONFEDERATE},
+	{"federals", UNION},
+	{"federal", UNION},
+	{"yankees", UNION},
+	{"yankee", UNION},
+	{"yanks", UNION},
+	{"usa", UNION},
+	{"union", UNION},
+	{"north", UNION},
+	{"northerners", UNION},
+	{"bluecoats", UNION},
+};
+
+bool side_called(const char *word, enum side *side)
+{
+	for (size_t i = 0; i < sizeof called / sizeof *called; i++)
+		if (text_equal_fold(called[i].word, word)) {
+			*side = called[i].side;
+			return true;
+		}
+	return false;
+}
+
+bool names_enemy(const struct token *token, enum side side)
+{
+	static const char *const words[] = {
+		"enemy", "enemies", "foe", "him", "them", "opponent"};
+	enum side whose;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(token, words[i]))
+			return true;
+	return token->kind == TOKEN_WORD && side_called(token->text, &whose) &&
+	       whose != side && !word_is(token, "north") && !word_is(token, "south");
+}
+
+/* ---- what orders nothing ---- */
+
+#define GIVE_UP   "to give the game up, put one line into your form, and no orders"
+#define DRAW      "a draw is offered in a line of your form, with no orders in it"
+#define ACCEPT    "an offer is accepted in a line of your form, with no orders in it"
+#define DECLINE   "an offer is declined in a line of your form, with no orders in it"
+#define AWAY      "say on which days, in a line of the head"
+#define ASKED_MAX 3 /* words before a question */
+#define AWAY_DAY  "absent from 2026-12-24 to 2027-01-02"
+
+/* `said` is how the line begins; of one word, all of it. */
+static const struct saying sayings[] = {
+	{"i resign", GIVE_UP, "concede"},
+	{"we resign", GIVE_UP, "concede"},
+	{"resign", GIVE_UP, "concede"},
+	{"i give up", GIVE_UP, "concede"},
+	{"i surrender", GIVE_UP, "concede"},
+	{"surrender", GIVE_UP, "concede"},
+	{"i concede", GIVE_UP, "concede"},
+	{"i capitulate", GIVE_UP, "concede"},
+	{"you win", GIVE_UP, "concede"},
+	{"a draw", DRAW, "offer draw"},
+	{"draw", DRAW, "offer draw"},
+	{"i offer a draw", DRAW, "offer draw"},
+	{"i propose a draw", DRAW, "offer draw"},
+	{"call it a draw", DRAW, "offer draw"},
+	{"i accept your draw", ACCEPT, "accept draw"},
+	{"i accept the draw", ACCEPT, "accept draw"},
+	{"i accept your offer", ACCEPT, "accept draw"},
+	{"no draw", DECLINE, "decline draw"},
+	{"i decline the draw", DECLINE, "decline draw"},
+	{"i decline your draw", DECLINE, "decline draw"},
+	{"i am away", AWAY, AWAY_DAY},
+	{"i'm away", AWAY, AWAY_DAY},
+	{"i will be away", AWAY, AWAY_DAY},
+	{"i'll be away", AWAY, AWAY_DAY},
+	{"away until", AWAY, AWAY_DAY},
+	{"away from", AWAY, AWAY_DAY},
+	{"i am on holiday", AWAY, AWAY_DAY},
+	{"i'm on holiday", AWAY, AWAY_DAY},
+	{"i am on vacation", AWAY, AWAY_DAY},
+	{"i'm on vacation", AWAY, AWAY_DAY},
+	{"on holiday", AWAY, AWAY_DAY},
+	{"on vacation", AWAY, AWAY_DAY},
+};
+
+static bool says(const struct saying *saying, struct tokens line)
+{
+	size_t length = line.count ? row_length(saying->said, line) : 0;
+
+	return length > 1 || (length && length == line.count);
+}
+
+/* It begins with no word that a line would begin with: `why not call it a draw?` */
+static bool says_late(const struct saying *saying)
+{
+	return !strncmp(saying->said, "call ", 5);
+}
+
+const struct saying *saying_of(const struct reader *reader, struct tokens line)
+{
+	size_t skip = polite_words(line);
+
+	if (reader->grammar && line.count &&
+		form_of(reader->grammar->orders, line.token->text))
+		return NULL;
+	for (size_t k = 0; k < sizeof sayings / sizeof *sayings; k++) {
+		size_t last = says_late(&sayings[k]) ? ASKED_MAX : 0;
+
+		for (size_t at = 0; at <= last && at < line.count; at++)
+			if (says(&sayings[k], tokens_behind(line, at)))
+				return &sayings[k];
+		if (skip < line.count && says(&sayings[k], tokens_behind(line, skip)))
+			return &sayings[k];
+	}
+	return NULL;
+}

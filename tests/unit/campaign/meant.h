@@ -1,0 +1,239 @@
+/*
+ * Mistakes that have one right line: tests/meant/. What is taken is told as the right line
+ * is told; what is refused has the right line in a message, between backquotes, and that is
+ * taken when it is copied. For test_wrong.c.
+ */
+#ifndef UNIT_MEANT_H
+#define UNIT_MEANT_H
+
+#define MEANT_CORPUS "tests/meant"
+
+struct mistake {
+	struct setting *setting;
+	enum side side;
+	const char *written, *right;
+	char how; /* '=' becomes, '?' is answered with, '-' with it as one line of several
+		   */
+};
+
+/* Lines as a body of orders has them. */
+static const char *meant_lines(const char *line, size_t length)
+{
+	struct buf out;
+
+	buf_init(&out, &arena);
+	for (size_t i = 0; i < length; i++) {
+		if (length - i > 3 && !strncmp(line + i, " // ", 4)) {
+			buf_putc(&out, '\n');
+			i += 3;
+		} else {
+			buf_putc(&out, line[i]);
+		}
+	}
+	buf_putc(&out, '\n');
+	return out.data;
+}
+
+/* `given: SETTING SIDE` */
+static void meant_given(struct mistake *of, const char *line)
+{
+	size_t length = strcspn(line, " ");
+
+	of->setting = find_setting(arena_copy(&arena, line, length));
+	of->side = strncmp(line + length, " union", 6) ? CONFEDERATE : UNION;
+}
+
+/* The line stands between backquotes in a message. */
+static bool is_answered(const char *told, const char *right)
+{
+	const char *line = arena_copy(&arena, right, strlen(right) - 1);
+
+	return strstr(told, arena_printf(&arena, "`%s`", line));
+}
+
+/* True where what was written leads to the right line. */
+static bool meant_leads(const struct mistake *of, bool complains)
+{
+	bool taken, right_taken;
+	const char *told = told_of(&taken, of->setting, of->side, of->written);
+	const char *right = told_of(&right_taken, of->setting, of->side, of->right);
+	bool leads = of->how == '=' ? taken && right_taken && !strcmp(told, right)
+				    : !taken && is_answered(told, of->right) &&
+					      (right_taken || of->how == '-');
+
+	if (!leads && complains)
+		fault("%s:\n%s%s\n%s%s:\n%s", of->setting->name, of->written,
+			of->how == '=' ? "is to be taken for" : "is to be answered with",
+			of->right, taken ? "taken" : "refused", told);
+	return leads;
+}
+
+/* Returns how many of a file lead to the right line; *count is how many there are. */
+static int meant_file(int *count, const struct data_file *file, bool complains)
+{
+	struct mistake of = {0};
+	int leads = 0;
+
+	for (const char *line = file->text; *line;) {
+		size_t length = strcspn(line, "\n");
+
+		if (text_starts_fold(line, "given: ")) {
+			meant_given(&of, line + 7);
+		} else if (*line == '\t') {
+			of.how = line[1];
+			of.right = meant_lines(line + 3, length - 3);
+			leads += meant_leads(&of, complains);
+			++*count;
+		} else if (length && *line != '#') {
+			of.written = meant_lines(line, length);
+		}
+		line += length + (line[length] == '\n');
+	}
+	return leads;
+}
+
+static int meant_all(int *count, bool complains)
+{
+	struct data_file *file;
+	size_t files = 0;
+	int leads = 0;
+
+	*count = 0;
+	if (shelf_read(&file, &files, &arena, MEANT_CORPUS, &diag) < 0)
+		said(MEANT_CORPUS);
+	for (size_t i = 0; i < files; i++)
+		leads += meant_file(count, &file[i], complains);
+	return leads;
+}
+
+static void test_meant(void **state)
+{
+	int count, leads;
+
+	(void)state;
+	leads = meant_all(&count, true);
+	assert_true(count >= 106);
+	assert_int_equal(leads, count);
+	assert_int_equal(faults, 0);
+}
+
+/* ---- what a message says to write ---- */
+
+/* A line to copy: what was meant for the whole line, or what stands behind such words. */
+static const char *line_to_copy(const struct diag_item *item)
+{
+	static const char *const before[] = {
+		"write: `", "for example: `", "to move, write `", ", such as `"};
+	bool form = !strcmp(item->id, "pattern") || !strcmp(item->id, "without-what");
+	const char *at = NULL, *found;
+
+	if (item->meant && !item->written)
+		return item->meant;
+	for (size_t i = 0; i < (form ? 4 : 3); i++)
+		if ((found = strstr(item->text, before[i])))
+			at = found + strlen(before[i]);
+	return at ? arena_copy(&arena, at, strcspn(at, "`")) : NULL;
+}
+
+/* Where the clause begins of which the message speaks. */
+static size_t clause_start(const char *line, size_t length, unsigned column)
+{
+	size_t start = 0;
+
+	for (size_t i = 0; i < length && i + 1 < column; i++)
+		if (line[i] == ';' || line[i] == ':')
+			start = i + 1;
+	return start;
+}
+
+/* The mail with what the message says to write; NULL: it says nothing of that. */
+static const char *mended(const struct letter *letter, const struct diag_item *item)
+{
+	const char *copy = line_to_copy(item);
+	size_t length = 0, start, cut;
+	const char *line = text_line(letter->text, item->where.line, &length), *at;
+
+	if (!line)
+		return NULL;
+	start = clause_start(line, length, item->where.column);
+	cut = length;
+	if (item->meant && item->written) {
+		at = memmem(line, length, item->written, strlen(item->written));
+		if (!at)
+			return NULL;
+		copy = item->meant;
+		start = (size_t)(at - line);
+		cut = start + strlen(item->written);
+	} else if (!copy) {
+		return NULL;
+	}
+	return arena_printf(&arena, "%.*s%s%s%s", (int)(line - letter->text + (int)start),
+		letter->text, start ? " " : "", copy, line + cut);
+}
+
+static bool is_of_reading(const char *id)
+{
+	for (const struct message *row = orders_messages; row->id; row++)
+		if (!strcmp(row->id, id))
+			return true;
+	return false;
+}
+
+/* Of the same line another message was there before. */
+static bool is_said_of_another(const struct letter *letter, const struct diag_item *item,
+	const struct diag_item *now)
+{
+	struct intake *intake;
+	struct diag got;
+
+	judge(letter, &got, &intake);
+	for (const struct diag_item *old = got.first; old; old = old->next)
+		if (old->where.line == item->where.line && strcmp(old->text, item->text) &&
+			!strcmp(old->text, now->text))
+			return true;
+	return false;
+}
+
+/* What is to be written is read without a word about it, and the mistake is gone. */
+static bool is_remedied(const struct letter *letter, const struct diag_item *item)
+{
+	struct letter with = *letter;
+	struct intake *intake;
+	struct diag got;
+
+	if (!(with.text = mended(letter, item)))
+		return false;
+	with.length = strlen(with.text);
+	judge(&with, &got, &intake);
+	for (const struct diag_item *now = got.first; now; now = now->next)
+		if (now->level == DIAG_ERROR && now->where.line == item->where.line &&
+			(!strcmp(now->id, item->id) || is_of_reading(now->id)) &&
+			!is_said_of_another(letter, item, now))
+			fault("%s:%u: %s\n%s\nafter it was written:\n%s", letter->name,
+				item->where.line, item->text, now->text, with.text);
+	return true;
+}
+
+static void test_remedies(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+	int remedies = 0;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		judge(&letter, &got, &intake);
+		for (const struct diag_item *item = got.first; item; item = item->next)
+			if (item->level == DIAG_ERROR && item->id)
+				remedies += is_remedied(&letter, item);
+	}
+	assert_true(remedies > 60);
+	assert_int_equal(faults, 0);
+}
+
+#endif
