@@ -37,7 +37,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
-	circles rulebook mail-proof mail-answers keep desk at-home
+	circles rulebook mail-proof mail-answers keep desk at-home gazette
 LONGER   = upgrade hostile verify smtp provider post power season projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench

@@ -25,7 +25,7 @@
 /* ---- new ---- */
 
 struct new_request {
-	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk,
+	const char *name, *seed, *dice, *date, *data, *options, *links, *whole, *talk,
 		*plans, *commanders, *beacon, *beacons, *delay;
 };
 
@@ -141,20 +141,21 @@ static int blame_owner(struct cli *cli, int err, const struct data_file *file, s
 	return err;
 }
 
-/* "union, confederate": who reads short reports. */
+/* "union, confederate": who reads whole reports; all others read short ones. */
 static int choose_readings(
 	struct cli *cli, struct new_campaign *new, const struct new_request *request)
 {
 	char **word;
 	size_t words =
-		text_split(&cli->arena, request->brief ? request->brief : "", ',', &word);
+		text_split(&cli->arena, request->whole ? request->whole : "", ',', &word);
 
+	new->reading[UNION] = new->reading[CONFEDERATE] = READS_SHORT;
 	for (size_t i = 0; i < words; i++) {
 		int side, err = cli_side(cli, word[i], false, &side);
 
 		if (err < 0)
 			return err;
-		new->reading[side] = READS_SHORT;
+		new->reading[side] = READS_WHOLE;
 	}
 	return OK;
 }
@@ -400,8 +401,8 @@ static const struct cli_option new_options[] = {
 		"`committed`: both sides send hashes of their plans first")},
 	{OPTION_OF(struct new_request, commanders, "commanders", "TEAMS",
 		"several commanders of a side, `SIDE:NAME,NAME`, blanks between sides")},
-	{OPTION_OF(struct new_request, brief, "short", "SIDES",
-		"mail short reports to these sides, commas between")},
+	{OPTION_OF(struct new_request, whole, "whole", "SIDES",
+		"these sides read whole reports, commas between")},
 	{OPTION_OF(struct new_request, data, "data", "DIR",
 		"lay the data in DIR over the shipped ones")},
 	{OPTION_OF(struct new_request, seed, "seed", "TEXT",

@@ -2,7 +2,8 @@
  * adjutant report: print the newest report, that of the moderator, or what was played since
  * a turn. What `map` prints of a side is read here, too.
  */
-#include "report/report.h"
+#include <string.h>
+
 #include "base/buf.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
@@ -11,12 +12,19 @@
 #include "command/commands.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "judge/judge.h"
 #include "moderate/session.h"
 #include "packet/page.h"
+#include "report/report.h"
 #include "system/files.h"
 #include "tell/past.h"
 
 /* ---- what an audience is told ---- */
+
+struct report_request {
+	bool whole, brief, plain, html;
+	const char *since, *file;
+};
 
 /* Which report is printed: one of the two, or the one that the side reads. */
 enum report_kind { REPORT_AS_READ, REPORT_WHOLE, REPORT_SHORT };
@@ -29,6 +37,7 @@ struct asked_file {
 	const char *whose; /* NULL: not said */
 	bool map;
 	enum report_kind wanted; /* of a report */
+	bool plain;              /* the form of a report as it is kept */
 	const char *text;
 	size_t length;
 };
@@ -86,20 +95,39 @@ static int check_whose(
 	return ERR_REFUSED;
 }
 
+/* Has it a form for orders, which is to be half filled in? */
+static bool is_to_fill_in(const struct asked_file *p, const struct named_reader *reader)
+{
+	return !p->map && !p->plain && audience_is_side(reader->who) &&
+	       intake_has_order_form(p->text);
+}
+
+static void fill_in(struct asked_file *p, const struct intake_context *context,
+	const struct named_reader *reader)
+{
+	p->text = arena_string(&p->cli->arena,
+		intake_half_filled(context, (enum side)reader->who, p->text));
+	p->length = strlen(p->text);
+}
+
 static int read_clone(struct asked_file *p)
 {
 	struct cli *cli = p->cli;
 	struct settings settings;
 	struct named_reader reader;
+	struct intake_context context = {.arena = &cli->arena};
 	enum audience here;
 	int err;
 
 	if ((err = cli_clone_audience(&here, cli)) < 0 ||
 		(err = check_whose(p, here, &reader)) < 0 ||
-		(err = cli_clone_settings(&settings, cli)) < 0)
+		(err = cli_clone_settings(&settings, cli)) < 0 ||
+		(err = workfile_text(&p->text, &p->length, &cli->arena, cli->dir,
+			 path_of(p, &settings, &reader), TOLD_MAX, &cli->diag)) < 0)
 		return err;
-	return workfile_text(&p->text, &p->length, &cli->arena, cli->dir,
-		path_of(p, &settings, &reader), TOLD_MAX, &cli->diag);
+	if (is_to_fill_in(p, &reader) && (err = cli_context_campaign(cli, &context)) == OK)
+		fill_in(p, &context, &reader);
+	return err;
 }
 
 static int read_told_file(
@@ -122,6 +150,7 @@ static int read_told_file(
 static int read_truth(struct asked_file *p)
 {
 	struct session session = {0};
+	struct intake_context context;
 	struct named_reader reader;
 	int err;
 
@@ -131,6 +160,9 @@ static int read_truth(struct asked_file *p)
 	if ((err = whose_of(&reader, p)) == OK &&
 		(err = cli_open(p->cli, &session, NULL, false)) == OK)
 		err = read_told_file(p, session.campaign, &reader);
+	if (err == OK && is_to_fill_in(p, &reader) &&
+		(err = intake_context(&context, session.campaign, &p->cli->diag)) == OK)
+		fill_in(p, &context, &reader);
 	cli_close(p->cli, &session);
 	return err;
 }
@@ -147,12 +179,17 @@ static int read_told(struct asked_file *p)
  * short report: its own is printed.
  */
 static int print_report(
-	struct cli *cli, const char *whose, enum report_kind wanted, const char *file)
+	struct cli *cli, const char *whose, const struct report_request *request)
 {
-	struct asked_file asked = {.cli = cli, .whose = whose, .wanted = wanted};
+	struct asked_file asked = {.cli = cli,
+		.whose = whose,
+		.wanted = request->whole   ? REPORT_WHOLE
+			  : request->brief ? REPORT_SHORT
+					   : REPORT_AS_READ,
+		.plain = request->plain};
 	int err = read_told(&asked);
 
-	return err < 0 ? err : cli_write(cli, file, asked.text, asked.length);
+	return err < 0 ? err : cli_write(cli, request->file, asked.text, asked.length);
 }
 
 int read_map(const char **text, size_t *length, struct cli *cli, const char *whose)
@@ -317,11 +354,6 @@ static int print_many_steps(
 
 /* ---- the command ---- */
 
-struct report_request {
-	bool whole, brief, html;
-	const char *since, *file;
-};
-
 static int print_many(
 	struct cli *cli, const struct report_request *request, const char *whose)
 {
@@ -350,11 +382,7 @@ static int run_report(struct cli *cli, const void *values, char **operand)
 		return cli_wrong(cli, "--whole and --short are two reports", "");
 	if (is_moderator(operand[0]))
 		return print_moderator(cli, request->file);
-	return print_report(cli, operand[0],
-		request->whole   ? REPORT_WHOLE
-		: request->brief ? REPORT_SHORT
-				 : REPORT_AS_READ,
-		request->file);
+	return print_report(cli, operand[0], request);
 }
 
 static const struct cli_option report_options[] = {
@@ -363,6 +391,8 @@ static const struct cli_option report_options[] = {
 		.tie = TIE_OR},
 	{OPTION_OF(struct report_request, brief, "short", NULL,
 		"the news and what is asked alone")},
+	{OPTION_OF(struct report_request, plain, "plain", NULL,
+		"with the order form as it is kept, not half filled in")},
 	{OPTION_OF(struct report_request, since, "since", "TURN",
 		 "all that was played from a turn or date on, in one report"),
 		.tie = TIE_WITH},

@@ -202,4 +202,12 @@ struct offers {
 	const char *const *duties;
 };
 
+/* ---- remedies: standing orders that mend what goes wrong as things stand ---- */
+
+struct remedy {
+	const char *line; /* a standing order */
+	const char *note; /* what it does: "feeds 10 units out of supply" */
+	int served;       /* how many it helps */
+};
+
 #endif

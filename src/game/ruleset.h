@@ -40,6 +40,7 @@ struct offering;
 struct offers;
 struct plan;
 struct position;
+struct remedy;
 struct rehearsal;
 struct rehearsing;
 struct roll_kind;
@@ -198,6 +199,10 @@ struct ruleset_advice {
 	 * to be rehearsed. */
 	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
 		const void *view, const struct rehearsing *what, struct diag *diag);
+	/* Standing orders that would mend what goes wrong as things stand, the best first;
+	 * returns how many. NULL: the family knows of none. */
+	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
+		const void *view);
 };
 
 /* Adjudication cases: files that set up a position, play, and say what comes of it. */

@@ -196,6 +196,16 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 int intake_behind(const void **out, const struct intake_context *context, enum side side,
 	const char *file, const char *text, size_t length);
 
+/*
+ * Returns a report of the side with its order form half filled in: a line for each stack
+ * with what it could do, behind a `#`. The report itself where its form takes no orders.
+ * Made of the view alone, anew each time; it belongs to the arena of the context, or is
+ * `report`. intake_has_order_form tells whether its form takes orders.
+ */
+bool intake_has_order_form(const char *report);
+const char *intake_half_filled(
+	const struct intake_context *context, enum side side, const char *report);
+
 /* The context of a campaign that was read out of a tree. */
 int intake_context(
 	struct intake_context *out, const struct campaign *campaign, struct diag *diag);

@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
+#include "base/sha256.h"
 #include "base/tree.h"
 #include "campaign/seats.h"
 #include "judge/judge.h"
@@ -29,6 +30,7 @@ struct attaching {
 	const struct compose *to;
 	struct buf words;
 	size_t bytes;
+	const char *had; /* hash of the map that the seat was sent last; NULL: none */
 };
 
 static void note(const struct attaching *a, const char *what, const char *why)
@@ -184,6 +186,16 @@ static void add_whole(struct attaching *a)
 
 /* ---- each of them ---- */
 
+/* A seat that need do nothing gets a map only where it is another than the last. */
+static bool is_new_map(struct attaching *a, const struct tree_file *map)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, map->data, map->length);
+	a->out->map = arena_string(a->to->arena, hash);
+	return !a->had || !compose_is_waiting(a->to) || strcmp(a->had, hash) != 0;
+}
+
 static void add_map(struct attaching *a)
 {
 	const struct compose *to = a->to;
@@ -192,7 +204,7 @@ static void add_map(struct attaching *a)
 	struct diag said;
 	struct buf png;
 
-	if (!map)
+	if (!map || !is_new_map(a, map))
 		return;
 	buf_init(&png, to->arena);
 	diag_init(&said, to->arena);
@@ -209,7 +221,7 @@ static void add_texts(struct attaching *a)
 
 	if (form)
 		add(a, "the order form", "-orders.txt", "text/plain", form, strlen(form));
-	if (whole && whole != compose_mailed(a->to))
+	if (whole && !compose_mails_whole(a->to))
 		add(a, "the whole report", "/report.md", "text/plain", whole,
 			strlen(whole));
 }
@@ -254,7 +266,7 @@ static int add_bundle(
 int attach_files(struct attached *out, const struct compose *to,
 	const struct book_seat *seat, struct session *session)
 {
-	struct attaching a = {.out = out, .to = to};
+	struct attaching a = {.out = out, .to = to, .had = seat->map};
 	int err = OK;
 
 	*out = (struct attached){.files = 0};

@@ -150,7 +150,7 @@ static int set_address(
 		return OK;
 	seat->address = value ? arena_string(book->arena, value) : NULL;
 	seat->thread = seat->report = seat->bundled = seat->reminded = NULL;
-	seat->receipt = seat->ending = NULL;
+	seat->receipt = seat->ending = seat->map = NULL;
 	seat->newest = seat->filed = seat->filed_at = NULL;
 	return OK;
 }
@@ -279,6 +279,7 @@ static const struct field seat_fields[] = {
 		.max = 999999999},
 	{FIELD_OF(
 		struct book_seat, report, "told", FIELD_TEXT, "the report that was sent")},
+	{FIELD_OF(struct book_seat, map, "map", FIELD_TEXT, "the map that was sent")},
 	{FIELD_OF(struct book_seat, chain, "chain", FIELD_INT,
 		 "the dice chains whose anchors were sent"),
 		.max = 999999999},

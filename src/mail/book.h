@@ -55,6 +55,7 @@ struct book_seat {
 	const char *thread;  /* Message-ID of the first mail to it; NULL: there was none */
 	int mails;          /* how many were made for it: the number in their Message-IDs */
 	const char *report; /* hash of the last report it was sent; NULL: none */
+	const char *map;    /* hash of the last map it was sent; NULL: none */
 	int chain;          /* number of the dice chains whose anchors it was sent */
 	const char *bundled; /* commit of its projection that the last bundle ended with */
 	int bundles;         /* how many it was sent */

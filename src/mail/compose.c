@@ -427,22 +427,49 @@ static const char *to_fill_in(const struct compose *to, const char *report)
 	return out.data;
 }
 
-const char *compose_mailed(const struct compose *to)
+bool compose_is_waiting(const struct compose *to)
+{
+	return expected_of(to->campaign, to->side, to->k) == EXPECTED_NOTHING;
+}
+
+bool compose_mails_whole(const struct compose *to)
 {
 	if (to->first && is_under_way(to)) /* what he read who has left does not matter */
-		return to_fill_in(to, report_of(to, TOLD_REPORT));
-	return to_fill_in(to,
-		report_of(to,
-			to->mail_as == BOOK_SHORT ? TOLD_SHORT
-			: to->mail_as == BOOK_FULL
-				? TOLD_REPORT
-				: judge_reading_path(&to->campaign->settings, to->side)));
+		return true;
+	if (to->mail_as == BOOK_SHORT || to->mail_as == BOOK_FULL)
+		return to->mail_as == BOOK_FULL;
+	return !compose_is_waiting(to) &&
+	       judge_reading_path(&to->campaign->settings, to->side) == TOLD_REPORT;
+}
+
+/* What the side could order stands in its form; as it is kept where that cannot be made. */
+static const char *half_filled(const struct compose *to, const char *report)
+{
+	struct intake_context context;
+	struct diag unsaid;
+
+	diag_init(&unsaid, to->arena);
+	if (!intake_has_order_form(report) ||
+		intake_context(&context, to->campaign, &unsaid) != OK)
+		return report;
+	context.arena = to->arena;
+	return intake_half_filled(&context, to->side, report);
+}
+
+const char *compose_mailed(const struct compose *to)
+{
+	const char *report =
+		report_of(to, compose_mails_whole(to) ? TOLD_REPORT : TOLD_SHORT);
+
+	return to->mailed ? to->mailed : to_fill_in(to, half_filled(to, report));
 }
 
 const char *compose_form(const struct compose *to)
 {
 	static const char begin[] = "\nbegin orders\n", end[] = "\nend orders\n";
-	const char *report = to_fill_in(to, compose_whole(to));
+	const char *report = to->mailed && strstr(to->mailed, begin)
+				     ? to->mailed
+				     : to_fill_in(to, compose_whole(to));
 	const char *from = report ? strstr(report, begin) : NULL;
 	const char *behind = from ? strstr(from, end) : NULL;
 

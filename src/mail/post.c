@@ -292,6 +292,7 @@ static int report_to(struct post *post, struct session *session, struct compose 
 	compose_hash(hash, to);
 	if (is_told(to, seat, hash))
 		return OK;
+	to->mailed = compose_mailed(to);
 	if ((err = add_witness(to, post, session)) < 0 ||
 		(err = attach_files(&attached, to, seat, session)) < 0 ||
 		(err = compose_report(&body, to, attached.words)) < 0)
@@ -306,6 +307,7 @@ static int report_to(struct post *post, struct session *session, struct compose 
 		return err;
 	seat->mails++;
 	seat->report = arena_string(post->arena, hash);
+	seat->map = attached.map ? attached.map : seat->map;
 	seat->chain = to->campaign->settings.chain;
 	if (attached.bundled) {
 		seat->bundled = attached.bundled;

@@ -98,16 +98,22 @@ struct compose {
 	bool anchors;          /* the anchors in force were not mailed to it */
 	const char *moderator; /* his address; NULL: he has none of his own */
 	const char *witness;   /* of compose_witness; NULL: not known */
+	const char *mailed;    /* of compose_mailed, once it is made; NULL: not yet */
 };
 
 /* Returns "pines union", the tag in brackets in every Subject; and the Subject itself. */
 const char *compose_tag(const struct compose *to);
 const char *compose_subject(const struct compose *to);
 
-/* Returns the whole report of the seat, and the report as it is mailed; NULL: the side has
- * none yet. */
+/* Returns the whole report of the seat, and the report as it is mailed, with its form half
+ * filled in; NULL: the side has none yet. compose_mails_whole: the latter is the whole one.
+ */
 const char *compose_whole(const struct compose *to);
 const char *compose_mailed(const struct compose *to);
+bool compose_mails_whole(const struct compose *to);
+
+/* True of a seat that need do nothing: it gets the short report. */
+bool compose_is_waiting(const struct compose *to);
 
 /* Returns the game as it was, when it is published; else NULL. */
 const char *compose_published(const struct compose *to);
@@ -151,6 +157,7 @@ struct attached {
 	const char *words; /* "the map (PNG), the order form"; NULL: nothing is attached */
 	const char *bundled; /* commit that a bundle ends with; NULL: there is none */
 	bool whole;          /* the page of the whole campaign is among them */
+	const char *map;     /* hash of the map as it is; NULL: the side has none */
 };
 
 /*

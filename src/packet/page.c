@@ -221,6 +221,19 @@ static const char *find_form(struct arena *arena, const char *report)
 	return arena_copy(arena, form, end ? (size_t)(end - form) + 1 : strlen(form));
 }
 
+/* With what the side could order in its form; as it is kept where that cannot be made. */
+static const char *half_filled(const struct writer *w, const char *report)
+{
+	struct intake_context context = {.arena = w->arena};
+	struct diag unsaid;
+
+	diag_init(&unsaid, w->arena);
+	if (!intake_has_order_form(report) ||
+		clone_context(&context, w->page->clone, &unsaid) != OK)
+		return report;
+	return intake_half_filled(&context, (enum side)w->page->clone->who, report);
+}
+
 /* ---- head ---- */
 
 /* Of a side with several commanders it says whose page it is. */
@@ -461,7 +474,9 @@ int page_write(
 		diag_error(diag, "%s is missing", page_report(arena, page, TOLD_REPORT));
 		return ERR_DAMAGED;
 	}
-	w.form = audience_is_side(page->clone->who) ? find_form(arena, report) : NULL;
+	w.form = audience_is_side(page->clone->who)
+			 ? find_form(arena, half_filled(&w, report))
+			 : NULL;
 	write_head(&w);
 	write_news(&w);
 	write_map(&w);

@@ -29,8 +29,8 @@ enum side report_side(enum audience who)
 
 /* ---- sentences of events ---- */
 
-static const char *const event_keys[] = {
-	"text", "needed", "optional", "part", "settles", "together", "quiet", NULL};
+static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
+	"optional", "part", "settles", "together", "quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -70,7 +70,7 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, needed, optional, part, settles, together or quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, settles, together or quiet was expected",
 				entry->key);
 		else if (!strcmp(entry->key, "part") &&
 			 part_named(entry->value) == PART_ALONE)
@@ -94,7 +94,8 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
 			"`format = %d` was expected", EVENTS_FORMAT);
 	for (const struct ini_section *s = ini->first; s; s = s->next)
 		check_section(s, diag);
-	*words = (struct event_words){arena, names, page, report_side(who), false, ini};
+	*words = (struct event_words){
+		arena, names, page, report_side(who), false, false, ini};
 	*out = words;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
@@ -227,6 +228,8 @@ static void set_dice(
 	struct buf faces;
 	int sum = 0;
 
+	if (words->gazette) /* a table has a column for them */
+		template_set_text(map, "dice", "");
 	if (!event->rolls)
 		return;
 	buf_init(&faces, words->arena);
@@ -333,6 +336,13 @@ enum event_part report_event_part(
 	return part ? part_named(part) : PART_ALONE;
 }
 
+/* The key of its sentence: a gazette may have one of its own. */
+static const char *sentence_key(
+	const struct event_words *words, const struct ini_section *form)
+{
+	return words->gazette && ini_value(form, "brief") ? "brief" : "text";
+}
+
 /* Expands a key of the event's section: of its facts, and of what stands around them. */
 static int expand(struct buf *out, const struct event_words *words,
 	const struct ini_section *form, const char *key, struct diag *diag)
@@ -354,6 +364,69 @@ static void drop_second_stop(struct buf *text)
 		buf_truncate(text, n - 1);
 }
 
+/* "(6.4 D)": the length of a rule that is cited there, or 0. */
+static size_t cited(const char *text)
+{
+	size_t n = strspn(text, "(");
+
+	if (n != 1 || !text_is_digit(text[n]))
+		return 0;
+	while (text_is_digit(text[n]) || text[n] == '.')
+		n++;
+	if (text[n] == ' ' && text[n + 1] >= 'A' && text[n + 1] <= 'Z')
+		n += 2;
+	return text[n] == ')' && memchr(text, '.', n) ? n + 1 : 0;
+}
+
+/* A gazette cites no rules: they stand in the whole report. */
+static void drop_rules(struct buf *text)
+{
+	size_t to = 0;
+
+	for (size_t from = 0; from < text->length;) {
+		size_t rule = text->data[from] == ' ' ? cited(text->data + from + 1) : 0;
+
+		if (rule)
+			from += rule + 1;
+		else
+			text->data[to++] = text->data[from++];
+	}
+	buf_truncate(text, to);
+}
+
+const char *report_without_rules(struct arena *arena, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	buf_puts(&out, text);
+	drop_rules(&out);
+	return out.data;
+}
+
+int report_event_row(struct event_row *out, struct event_words *words,
+	const struct event *event, struct diag *diag)
+{
+	const struct ini_section *form = form_of(words, event, diag);
+	const char *title;
+	struct buf row;
+	int err;
+
+	*out = (struct event_row){.row = NULL};
+	if (!form)
+		return ERR_BUG;
+	if (!words->gazette || !ini_value(form, "row"))
+		return OK;
+	set_event(words, form, event);
+	buf_init(&row, words->arena);
+	if ((err = expand(&row, words, form, "row", diag)) < 0)
+		return err;
+	drop_rules(&row);
+	title = ini_value(form, "table");
+	*out = (struct event_row){row.data, title ? title : "", ini_value(form, "head")};
+	return OK;
+}
+
 int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag)
 {
@@ -363,9 +436,11 @@ int report_event_text(struct buf *out, struct event_words *words, const struct e
 	if (!form)
 		return ERR_BUG;
 	set_event(words, form, event);
-	if ((err = expand(out, words, form, "text", diag)) < 0)
+	if ((err = expand(out, words, form, sentence_key(words, form), diag)) < 0)
 		return err;
 	drop_second_stop(out);
+	if (words->gazette)
+		drop_rules(out);
 	return OK;
 }
 
@@ -390,7 +465,8 @@ int report_dice(struct buf *out, struct event_words *words, const struct event *
 {
 	const struct ini_section *form = form_of(words, event, diag);
 
-	if (form && strstr(ini_value(form, "text"), "{{dice}}"))
+	if (form && (strstr(ini_value(form, sentence_key(words, form)), "{{dice}}") ||
+			    (words->gazette && ini_value(form, "row"))))
 		return OK;
 	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next)
 		buf_printf(out, "%s%s %s", roll == event->rolls ? "" : "; ",

@@ -79,6 +79,22 @@ static void form_line(struct tlist *list, struct arena *arena, const char *line)
 	template_add_text(list, add_all_but_last(list, arena, "", line));
 }
 
+void report_form_order(struct buf *out, const char *line)
+{
+	const char *indent = "# ";
+
+	for (;;) {
+		size_t room = FORM_COLUMNS - strlen(indent), cut;
+
+		if (text_columns(line) <= room || !(cut = break_at(line, room, false)))
+			break;
+		buf_printf(out, "%s%.*s\n", indent, (int)cut, line);
+		line += cut + 1;
+		indent = "#   ";
+	}
+	buf_printf(out, "%s%s\n", indent, line);
+}
+
 /* Does a line of standing orders begin one, so that what follows belongs to it? A comment
  * is about what comes behind it. */
 static bool begins_standing(const char *line)

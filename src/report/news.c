@@ -29,6 +29,9 @@ struct teller {
 	struct row outcome; /* of the paragraph that is open; list NULL: none is */
 	struct row inside;
 	bool settled; /* nothing more happens inside of it */
+	/* of a gazette: tables of the step, and of the paragraph that was put last */
+	struct news_table *tables, *own;
+	struct tlist *own_list;
 };
 
 /* Does a sentence end in the rule it follows from, "... (7.0)."? */
@@ -91,6 +94,14 @@ static int add_event(struct tmap **out, struct row *row, const struct teller *te
 	return OK;
 }
 
+/* The table of the paragraph is complete. */
+static void end_own_table(struct teller *teller)
+{
+	if (teller->own)
+		news_tables_write(teller->own_list, teller->own);
+	teller->own = NULL;
+}
+
 /* The event begins a paragraph; what comes of it may follow. */
 static int add_paragraph(struct teller *teller, const struct event *event, bool open)
 {
@@ -100,6 +111,8 @@ static int add_paragraph(struct teller *teller, const struct event *event, bool 
 
 	if (err < 0)
 		return err;
+	end_own_table(teller);
+	teller->own_list = template_set_list(map, "own-tables");
 	outcome = template_set_list(map, "outcome");
 	inside = template_set_list(map, "inside");
 	teller->outcome = (struct row){open ? outcome : NULL, event};
@@ -108,11 +121,10 @@ static int add_paragraph(struct teller *teller, const struct event *event, bool 
 	return OK;
 }
 
-static int tell(struct teller *teller, const struct event *event)
+/* Puts a sentence where it belongs. */
+static int put_sentence(struct teller *teller, const struct event *event,
+	enum event_part part, bool stands_apart)
 {
-	enum event_part part = report_event_part(teller->words, event);
-	bool stands_apart = !teller->outcome.list || part == PART_ALONE ||
-			    (part == PART_INSIDE && teller->settled);
 	struct tmap *map;
 	int err;
 
@@ -125,6 +137,58 @@ static int tell(struct teller *teller, const struct event *event)
 	if (part == PART_CLOSES)
 		teller->outcome.list = NULL;
 	return OK;
+}
+
+static bool has_words(struct teller *teller, const struct event *event, int *err)
+{
+	struct buf text;
+
+	buf_init(&text, teller->words->arena);
+	*err = report_event_text(&text, teller->words, event, teller->diag);
+	return text.length > 0;
+}
+
+/* In a gazette rows stand in tables, and what has no words there is in the whole report
+ * alone. A row of a paragraph that is not there is told in full. */
+static int tell_gazette(struct teller *teller, const struct event *event,
+	enum event_part part, bool stands_apart)
+{
+	struct event_words *words = teller->words;
+	struct event_row row;
+	bool own;
+	int err = report_event_row(&row, words, event, teller->diag);
+
+	if (err < 0)
+		return err;
+	own = row.row && !*row.title;
+	if (own && stands_apart && part != PART_OPENS) {
+		words->gazette = false;
+		err = put_sentence(teller, event, part, stands_apart);
+		words->gazette = true;
+		return err;
+	}
+	if (row.row && !own)
+		news_table_add(
+			news_table_find(&teller->tables, words->arena, row.title, row.head),
+			row.row);
+	if (has_words(teller, event, &err) && err == OK)
+		err = put_sentence(teller, event, part, stands_apart);
+	else if (part == PART_ALONE || part == PART_CLOSES)
+		teller->outcome.list = NULL;
+	if (own && err == OK)
+		news_table_add(
+			news_table_find(&teller->own, words->arena, "", row.head), row.row);
+	return err;
+}
+
+static int tell(struct teller *teller, const struct event *event)
+{
+	enum event_part part = report_event_part(teller->words, event);
+	bool stands_apart = !teller->outcome.list || part == PART_ALONE ||
+			    (part == PART_INSIDE && teller->settled);
+
+	return teller->words->gazette ? tell_gazette(teller, event, part, stands_apart)
+				      : put_sentence(teller, event, part, stands_apart);
 }
 
 /* The lines of the table of a step, in the page. */
@@ -180,6 +244,8 @@ static int add_step(struct tlist *steps, struct event_words *words,
 		if (told && report_event_part(words, told) != PART_SUMMARY)
 			err = tell(&teller, told);
 	}
+	end_own_table(&teller);
+	news_tables_write(template_set_list(step, "tables"), teller.tables);
 	return err;
 }
 
@@ -209,8 +275,8 @@ static bool is_halt(struct arena *arena, const struct report_input *input)
 
 /* The frame has a list of sentences and no place for what to look to: both are one text of
  * it, in which the latter stand below a heading. */
-static int set_ahead(struct tmap *page, struct arena *arena,
-	const struct report_input *input, const struct tlist *news, struct diag *diag)
+static int set_ahead(
+	struct tmap *page, struct arena *arena, const struct tlist *news, struct diag *diag)
 {
 	static const char below[] =
 		"{{#brief}}\n"
@@ -225,7 +291,6 @@ static int set_ahead(struct tmap *page, struct arena *arena,
 	struct buf all;
 	int err;
 
-	template_set_flag(page, "asks", input->call == REPORT_ORDERS);
 	buf_init(&all, arena);
 	if ((err = template_expand(&all, "the news in short", text, page, diag)) < 0)
 		return err;
@@ -233,13 +298,27 @@ static int set_ahead(struct tmap *page, struct arena *arena,
 	return OK;
 }
 
+/* The news in short as a paragraph, as a gazette begins. */
+static int set_chronicle(struct tmap *page, struct arena *arena, struct diag *diag)
+{
+	static const char sentences[] = "{{#brief}}\n{{.}}\n{{/brief}}\n";
+	struct buf text;
+	int err;
+
+	buf_init(&text, arena);
+	err = template_expand(&text, "the news in short", sentences, page, diag);
+	template_set_text(page, "chronicle", text.data);
+	return err;
+}
+
 int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
 	bool whole, struct diag *diag)
 {
 	struct tlist *lines = template_set_list(page, "brief");
 	struct tlist *outlook = template_set_list(page, "outlook");
-	bool recent = input->ruleset->pulses.talk && input->recent_count &&
-		      (!whole || is_halt(arena, input));
+	int err;
+	bool recent = !whole || (input->ruleset->pulses.talk && input->recent_count &&
+					is_halt(arena, input));
 
 	/* it is of what one side, or everybody, knows */
 	if (!input->reader)
@@ -250,8 +329,23 @@ int report_brief(struct tmap *page, struct arena *arena, const struct report_inp
 		input->ruleset->report.outlook(outlook, arena, input->game, input->view);
 	template_set_flag(
 		page, "in-short", template_has_items(lines) || template_has_items(outlook));
-	return template_has_items(outlook) ? set_ahead(page, arena, input, lines, diag)
-					   : OK;
+	template_set_flag(page, "asks", input->call == REPORT_ORDERS);
+	template_set_flag(page, "outlook-given", template_has_items(outlook));
+	if ((err = set_chronicle(page, arena, diag)) < 0)
+		return err;
+	return template_has_items(outlook) ? set_ahead(page, arena, lines, diag) : OK;
+}
+
+void report_told_before(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	size_t told = input->news_count - input->recent_count;
+	struct buf names;
+
+	buf_init(&names, arena);
+	for (size_t i = 0; i < told; i++)
+		buf_printf(&names, "%s%s", i ? "; " : "", input->news[i].heading);
+	template_set_text(page, "told-before", names.data);
 }
 
 int report_news(struct tmap *page, struct event_words *words,

@@ -136,6 +136,7 @@ static void set_defaults(struct tmap *page)
 	template_set_flag(page, "example", false);
 	template_set_flag(page, "standing-example", false);
 	template_set_text(page, "orders-note", "");
+	template_set_text(page, "told-before", "");
 }
 
 /* What the family says of the position, which stands in the frame. */
@@ -185,17 +186,6 @@ static int set_page(struct tmap *page, struct arena *arena,
 	return report_brief(page, arena, input, true, diag);
 }
 
-/* Most often a side has heard nothing yet of all that stands in its report. */
-static bool all_is_recent(const struct report_input *input)
-{
-	if (input->recent_count != input->news_count)
-		return false;
-	for (size_t i = 0; i < input->news_count; i++)
-		if (input->recent[i].journal != input->news[i].journal)
-			return false;
-	return true;
-}
-
 /* The words of events, in a page with what the family tells of the view. */
 static int set_words(struct event_words **out, struct tmap *page, struct arena *arena,
 	const struct report_input *input, struct diag *diag)
@@ -210,6 +200,18 @@ static int set_words(struct event_words **out, struct tmap *page, struct arena *
 		return err;
 	(*out)->of_all = input->reader != NULL;
 	return OK;
+}
+
+/* What the short report has otherwise: who is to send nothing gets no form. */
+static void set_brief(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	template_set_flag(page, "whole", false);
+	if (input->call == REPORT_NOTHING)
+		template_set_flag(page, "form", false);
+	if (input->brief_note)
+		template_set_text(page, "note", input->brief_note);
+	report_told_before(page, arena, input);
 }
 
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
@@ -232,11 +234,11 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	if ((err = expand_sections(page, input, arena, diag)) < 0 ||
 		(err = expand(out, page, input, arena, diag)) < 0 || !brief)
 		return err;
-	template_set_flag(page, "whole", false);
+	set_brief(page, arena, input);
+	words->gazette = true;
 	if ((err = report_brief(page, arena, input, false, diag)) < 0 ||
-		(!all_is_recent(input) &&
-			(err = report_news(page, words, input, input->recent,
-				 input->recent_count, diag)) < 0))
+		(err = report_news(
+			 page, words, input, input->recent, input->recent_count, diag)) < 0)
 		return err;
 	return expand(brief, page, input, arena, diag);
 }

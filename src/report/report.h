@@ -58,13 +58,14 @@ struct report_input {
 	const void *view;     /* its audience is the reader: a side or the public */
 	const char *campaign; /* its name */
 	enum report_call call;
-	const char *undone;  /* heading of a step that was taken back; NULL: none was */
-	bool thrown_anew;    /* then: the dice will be others */
-	const char *note;    /* a sentence for the top (dice from a seed); NULL: none */
-	const char *rulings; /* of the moderator, a line each; NULL: none */
-	bool joining_again;  /* in mid game, since the dice have new chains */
-	bool given_up;       /* the game: nothing is expected of anybody any more */
-	const char *ended;   /* before its time, and how, in a sentence; NULL: it has not */
+	const char *undone;     /* heading of a step that was taken back; NULL: none was */
+	bool thrown_anew;       /* then: the dice will be others */
+	const char *note;       /* a sentence for the top (dice from a seed); NULL: none */
+	const char *brief_note; /* of it, what the short report says, too; NULL: all */
+	const char *rulings;    /* of the moderator, a line each; NULL: none */
+	bool joining_again;     /* in mid game, since the dice have new chains */
+	bool given_up;          /* the game: nothing is expected of anybody any more */
+	const char *ended; /* before its time, and how, in a sentence; NULL: it has not */
 	const struct told_step *news; /* since this audience's last turn, oldest first */
 	size_t news_count;
 	const struct told_step *recent; /* of them those since its last report */
@@ -164,9 +165,16 @@ const char *report_option(const struct names *names, enum side side, const char 
 const char *words_to_write(
 	struct arena *arena, const struct names *names, enum side side, const char *text);
 
+/* Appends an order of a form behind a `#`, in lines of FORM_COLUMNS; it may begin with
+ * blanks. */
+void report_form_order(struct buf *out, const char *line);
+
 /* Appends a text in paragraphs of REPORT_COLUMNS; headings and what stands between
  * fences stay as they are. */
 void report_lay_out(struct buf *out, struct arena *arena, const char *text);
+
+/* A sentence without the rules that it cites in brackets; it belongs to the arena. */
+const char *report_without_rules(struct arena *arena, const char *text);
 
 /* ---- how the chances of a planned fight or march are told: game/advice.h ---- */
 

@@ -22,7 +22,8 @@ struct event_words {
 	const struct names *names;
 	struct tmap *page; /* what the ruleset tells of the view; the event stands in it */
 	enum side reader;
-	bool of_all; /* a reader of everything: what one side is told says to which */
+	bool of_all;  /* a reader of everything: what one side is told says to which */
+	bool gazette; /* for the short report: in its own words, and in tables */
 	const struct ini *ini;
 };
 
@@ -41,6 +42,16 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
  * report_event_text. */
 int report_dice(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag);
+
+/* Has the event a row of a table of the gazette? Sets the row, the title of the table ("":
+ * it stands in the paragraph that the event is in) and its heads, or NULL. Errors as
+ * report_event_text. */
+struct event_row {
+	const char *row; /* cells with | between; NULL: it has none */
+	const char *title, *head;
+};
+int report_event_row(struct event_row *out, struct event_words *words,
+	const struct event *event, struct diag *diag);
 
 /* Where an event stands in the news: `part` and `settles` in its section. */
 enum event_part {
@@ -68,12 +79,16 @@ const struct event *report_together(const struct event_words *words,
 /* ---- news.c ---- */
 
 /*
- * Sets the news in short in the page: those of all news, but where both sides play a step
- * at once (talk), what is new since the last report alone, in the short report and, while
- * such a step halts, in the whole one. Below them, under a heading, stands what to look to.
+ * Sets the news in short in the page: those of all news in the whole report, in the short
+ * one those since the last report alone, as in the whole one while a step of both sides
+ * (talk) halts. Below them, under a heading, stands what to look to.
  */
 int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
 	bool whole, struct diag *diag);
+
+/* Sets the headings of the steps that an earlier report has told, in one line. */
+void report_told_before(
+	struct tmap *page, struct arena *arena, const struct report_input *input);
 
 /* Sets the news of these steps in the page, in place of others. Errors as
  * report_event_text. */
@@ -84,6 +99,21 @@ int report_news(struct tmap *page, struct event_words *words,
 /* Appends one step as report_step, with what the page has; its news are others then. */
 int report_log(struct buf *out, struct tmap *page, struct event_words *words,
 	const struct report_input *input, const struct told_step *step, struct diag *diag);
+
+/* ---- tables.c: the tables of a gazette ---- */
+
+struct news_table;
+
+/* The table of a title in a list, which is put behind the others with its heads (NULL:
+ * none) when it is new. */
+struct news_table *news_table_find(struct news_table **first, struct arena *arena,
+	const char *title, const char *head);
+
+/* Adds a row of cells with | between. */
+void news_table_add(struct news_table *table, const char *row);
+
+/* Appends a map for each table: its `title`, and `rows`, laid out. */
+void news_tables_write(struct tlist *out, const struct news_table *table);
 
 /* ---- form.c ---- */
 

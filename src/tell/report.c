@@ -223,8 +223,9 @@ static const char *round_note(const struct teller *t)
 		b.opened, b.name, b.step, beacon_address(arena, &b, b.opened));
 }
 
-/* How it is played, and where dice and data come from. */
-static const char *played_how(const struct teller *t)
+/* How it is played, and where dice and data come from. `again`: without what has stood in
+ * every report before. */
+static const char *played_how(const struct teller *t, bool again)
 {
 	const struct campaign *c = t->c;
 	static const char *const notes[] = {
@@ -236,9 +237,9 @@ static const char *played_how(const struct teller *t)
 			"The dice of this campaign come from chains that were fixed before both sides joined; adjutant-dice(7) tells how anybody checks them.",
 	};
 	const char *dice = arena_printf(c->arena, "%s%s%s%s", talk_note(c),
-		notes[c->settings.dice], round_note(t), published(c));
+		again ? "" : notes[c->settings.dice], round_note(t), published(c));
 
-	if (!c->settings.overlay)
+	if (!c->settings.overlay || again)
 		return dice;
 	return arena_printf(c->arena,
 		"%s Its data are not all as shipped: an owner of the game has changed them in %s.",
@@ -259,12 +260,12 @@ static const char *asked_line(const struct teller *t)
 
 /* What stands in every report: who is asked, and what it says of time, in paragraphs of
  * their own, and how plans, talk and dice go. */
-static const char *standing_note(const struct teller *t)
+static const char *standing_note(const struct teller *t, bool again)
 {
 	const char *time = time_lines(t->c, t->who);
 
 	return arena_printf(t->c->arena, "%s%s%s%s", asked_line(t), time,
-		*time ? "\n\n" : "", played_how(t));
+		*time ? "\n\n" : "", played_how(t, again));
 }
 
 /* ---- the report ---- */
@@ -393,7 +394,8 @@ static int put_report_of(const struct teller *t, const char *view_text, size_t v
 		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
-		.note = standing_note(t),
+		.note = standing_note(t, false),
+		.brief_note = standing_note(t, true),
 		.rulings = tell_rulings_to_tell(c, t->who),
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.ended = ended_text(c->arena, &c->settings),

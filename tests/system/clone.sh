@@ -20,7 +20,7 @@ told() {
 }
 
 for who in union confederate public; do
-	is "the report of $who" "$(cat "$dir/for/$who/report.md")" "$(told $who report)"
+	is "the report of $who" "$(cat "$dir/for/$who/report.md")" "$(told $who report --whole --plain)"
 	is "the map of $who" "$(cat "$dir/for/$who/map.svg")" "$(told $who map)"
 	is "the report by its name" "$(told $who report)" "$(told $who report $who)"
 	is "its report of many steps" "$("$ADJUTANT" -C "$dir" report $who --since 1)" \
@@ -127,7 +127,7 @@ is "a subtree is one, too" "$(told union report)" \
 # ---- which report a side reads ----
 
 dir=$work/choice
-begin if-it-takes-all-summer "$dir" --short confederate
+begin if-it-takes-all-summer "$dir" --whole union
 is "what the Union reads" "" "$(sed -n 's/^union-report = //p' "$dir/campaign.ini")"
 is "what the Confederates read" short \
 	"$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
@@ -136,11 +136,11 @@ is "his affair alone" "" \
 is "in his own" "confederate-report = short" \
 	"$(grep -h -- -report "$dir/for/confederate/campaign.ini")"
 report() { "$ADJUTANT" -C "$dir" report "$@"; }
-is "the short one" "$(cat "$dir/for/confederate/short.md")" "$(report confederate)"
+is "the short one" "$(cat "$dir/for/confederate/short.md")" "$(report --plain confederate)"
 is "the whole one" "$(cat "$dir/for/confederate/report.md")" \
-	"$(report --whole confederate)"
-is "the Union's whole one" "$(cat "$dir/for/union/report.md")" "$(report union)"
-is "its short one" "$(cat "$dir/for/union/short.md")" "$(report --short union)"
+	"$(report --whole --plain confederate)"
+is "the Union's whole one" "$(cat "$dir/for/union/report.md")" "$(report --plain union)"
+is "its short one" "$(cat "$dir/for/union/short.md")" "$(report --short --plain union)"
 exits 2 report --whole --short union
 
 # form SIDE LINE...: its order form with these lines in its head, and nothing else
@@ -149,7 +149,7 @@ form() {
 	shift
 	echo "begin orders"
 	sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|state\|nonce\) /p;}' \
-		"$dir/for/$side/short.md"
+		"$dir/for/$side/report.md"
 	printf '%s\n' "$@"
 	echo "end orders"
 }
@@ -179,14 +179,20 @@ says "for/confederate/report.md"
 is "behind that" "" "$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
 # what was told once is not told again: the Confederate turn stood in the report before
 # tells FILE: the report speaks of the first Confederate turn
-tells() { tr '\n' ' ' <"$dir/for/confederate/$1" | grep -q "Turn 1, May 4-5: Confederate"; }
+tells() {
+	tr "\n" " " <"$dir/for/confederate/$1" | sed "s/Told in an earlier report.*//" |
+		grep -q "Turn 1, May 4-5: Confederate"
+}
 tells short.md || fail "expected the Confederate turn in the first report behind it"
 sends union 0
 tells report.md || fail "expected all of the news in the whole report"
 ! tells short.md || fail "expected nothing twice in the short report"
+tr '\n' ' ' <"$dir/for/confederate/short.md" |
+	grep -q "Told in an earlier report: .*Turn 1, May 4-5: Confederate" ||
+	fail "the short report does not name what an earlier one has told"
 ! grep -q "^## Your army" "$dir/for/confederate/short.md" ||
 	fail "expected no position in the short report"
-checks=$((checks + 4))
+checks=$((checks + 5))
 sends confederate 1 "report long"
 says "\`report\` wants \`whole\` or \`short\`"
 # all of this can be made again; taking a step back does not change what a side reads

@@ -63,11 +63,11 @@ grep -q '^For the Confederates (right)\. ' "$work/pines/for/confederate/report-r
 # whose report is printed: of the side it is the first one's
 for seat in confederate:report confederate-left:report confederate-right:report-right \
 	union:report; do
-	exits 0 adj report "${seat%:*}"
+	exits 0 adj report --whole --plain "${seat%:*}"
 	cmp "$work/said" "$work/pines/for/${seat%%[-:]*}/${seat#*:}.md" ||
 		fail "another report is printed of ${seat%:*}"
 done
-exits 0 adj report --short confederate-right
+exits 0 adj report --short --plain confederate-right
 cmp "$work/said" "$work/pines/for/confederate/short-right.md" ||
 	fail "another short report is printed of the second commander"
 exits 1 adj report confederate-rihgt
@@ -260,7 +260,7 @@ for who in union confederate public; do
 	exits 0 "$top/tests/verify-dice.sh" "$work/$who"
 done
 exits 0 "$top/tests/verify-dice.sh" "$dir" all
-exits 0 "$ADJUTANT" report -C "$work/confederate" confederate-right
+exits 0 "$ADJUTANT" report --whole --plain -C "$work/confederate" confederate-right
 cmp "$work/said" "$work/chains/for/confederate/report-right.md" ||
 	fail "another report is printed of the second commander in a clone"
 exits 1 "$ADJUTANT" report -C "$work/union" confederate-right

@@ -85,6 +85,7 @@ const struct ruleset late_unpleasantness = {
 		{
 			.sections = lu_report_sections,
 			.brief = lu_report_brief,
+			.outlook = lu_report_outlook,
 			.game_end = lu_report_game_end,
 		},
 	.drawing =
@@ -105,5 +106,6 @@ const struct ruleset late_unpleasantness = {
 		{
 			.odds = lu_odds_make,
 			.offers = lu_offers_make,
+			.remedies = lu_report_remedies,
 		},
 };

@@ -78,7 +78,7 @@ static const char *file_of(const char *body)
 
 /* The lines of the built-in player's orders above the statement of that number; *next is
  * that one, NULL: there is none. */
-static const char *some_orders(const struct statement **next)
+static inline const char *some_orders(const struct statement **next)
 {
 	struct orders *orders;
 	struct buf body, above;

@@ -16,8 +16,8 @@
 
 enum attack_end { TOOK, BEATEN_OFF, DESTROYED, CAME_TO_NOTHING, ATTACK_ENDS };
 
-static const char *const attack_ends[ATTACK_ENDS] = {
-	"took", "were beaten off at", "were destroyed at", "were kept from attacking"};
+static const char *const attack_ends[ATTACK_ENDS] = {"took", "were thrown back from",
+	"lost all who attacked", "were kept from attacking"};
 
 /* The events by which an attack ends; of some only with such a fact. */
 static const struct {
@@ -524,7 +524,6 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 
 	if (!steps || !page.view->turn)
 		return;
-	brief_orders(&brief);
 	for (int i = 0; i < SIDES; i++)
 		tell_attacks(&brief, &page, brief_side(&brief, i));
 	tell_losses(&brief, &page);
@@ -534,6 +533,19 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_bridges(&brief, &page, false, "Bridges that stand again");
 	for (int i = 0; i < SIDES; i++)
 		say_cards(&brief, &page, brief_side(&brief, i));
+	brief_orders(&brief);
+}
+
+void lu_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	const struct brief brief = {out, arena, page.own, NULL, 0,
+		{&page.game->base.refs[REF_PLACE], name_of_place},
+		{&page.game->base.refs[REF_UNIT], name_of_unit}, &page};
+
+	if (!page.view->turn)
+		return;
 	say_supply(&brief, &page);
 	tell_threats(&brief, &page);
 }

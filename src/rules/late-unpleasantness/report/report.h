@@ -9,16 +9,19 @@ struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
+struct remedy;
 struct team_member;
 struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, ending, marks, signs, ways, arrows */
+/* struct ruleset: report, brief, outlook, ending, marks, signs, ways, remedies, arrows */
 void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void lu_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int lu_report_marks(
@@ -27,6 +30,8 @@ int lu_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
 int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
+int lu_report_remedies(
+	const struct remedy **out, struct arena *arena, const void *game, const void *view);
 int lu_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

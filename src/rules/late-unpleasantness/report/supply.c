@@ -5,7 +5,9 @@
  * Parts: whom it reaches; where it comes from.
  */
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "game/advice.h"
 #include "rules/kit/report.h"
+#include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 
 /* ---- whom it reaches ---- */
@@ -148,36 +150,64 @@ static void add_costs(const struct page *page, struct tlist *lines)
 				: ""));
 }
 
-/* 8.1: the line that uses up a supply unit of no other use near those who have nothing. */
+/* 8.1: whom a supply unit of no other use could feed, of those who have nothing. */
+static int served_by(
+	const struct page *page, const struct net *net, int wagon, const bool *supplied)
+{
+	struct stack served;
+
+	if (page->view->unit[wagon].mode != MODE_WAGON && net->linked[wagon])
+		return 0;
+	lu_wagon_serves(&served, page->game, page->view, wagon, supplied);
+	return served.count;
+}
+
+/* The standing order that uses it up for them. */
+static const char *wagon_line(const struct page *page, int wagon)
+{
+	const struct unit_state *now = &page->view->unit[wagon];
+	const char *at = lu_page_name(page, now->at);
+
+	if (now->mode == MODE_WAGON)
+		return arena_printf(page->arena, "when supply begins: expend at %s", at);
+	return arena_printf(
+		page->arena, "when supply begins: wagon at %s; expend at %s", at, at);
+}
+
 static void add_wagon(const struct page *page, struct tlist *lines, const struct net *net,
 	int wagon, const bool *supplied)
 {
-	const struct unit_state *now = &page->view->unit[wagon];
-	bool rolls = now->mode == MODE_WAGON;
-	const char *at = lu_page_name(page, now->at);
-	struct stack served;
+	int served = served_by(page, net, wagon, supplied);
 
-	if (!rolls && net->linked[wagon])
-		return;
-	lu_wagon_serves(&served, page->game, page->view, wagon, supplied);
-	if (served.count)
+	if (served)
 		template_add_text(lines,
 			arena_printf(page->arena,
-				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `when supply begins: %s%s%sexpend at %s`.",
-				lu_unit_name(page->game, page->view, wagon), at,
-				served.count, rolls ? "" : "wagon at ", rolls ? "" : at,
-				rolls ? "" : "; ", at));
+				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `%s`.",
+				lu_unit_name(page->game, page->view, wagon),
+				lu_page_name(page, page->view->unit[wagon].at), served,
+				wagon_line(page, wagon)));
+}
+
+static bool is_supply_unit(const struct page *page, int unit)
+{
+	return lu_page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
+	       page->view->unit[unit].at >= 0;
+}
+
+/* By unit who is supplied as things stand. */
+static void find_supplied(const struct page *page, const struct net *net, bool *supplied)
+{
+	for (int i = 0; i < page->game->units; i++)
+		supplied[i] = lu_net_supplies(net, page->game, page->view, i);
 }
 
 static void add_wagons(const struct page *page, struct tlist *lines, const struct net *net)
 {
 	bool supplied[UNITS_MAX];
 
+	find_supplied(page, net, supplied);
 	for (int i = 0; i < page->game->units; i++)
-		supplied[i] = lu_net_supplies(net, page->game, page->view, i);
-	for (int i = 0; i < page->game->units; i++)
-		if (lu_page_is_own(page, i) && page->game->unit[i].type == TYPE_SUPPLY &&
-			page->view->unit[i].at >= 0)
+		if (is_supply_unit(page, i))
 			add_wagon(page, lines, net, i, supplied);
 }
 
@@ -197,12 +227,6 @@ static void report_supplied(
 }
 
 /* ---- where it comes from ---- */
-
-static bool is_supply_unit(const struct page *page, int unit)
-{
-	return lu_page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
-	       page->view->unit[unit].at >= 0;
-}
 
 static const char *name_at(const struct page *page, int unit)
 {
@@ -431,4 +455,37 @@ void lu_report_supply(const struct page *page, struct tmap *out)
 	add_sources(page, lines);
 	add_chain(page, lines, &net);
 	report_supplied(page, lines, &net);
+}
+
+int lu_report_remedies(
+	const struct remedy **out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	struct remedy *remedy =
+		ARENA_NEW_ARRAY(arena, (size_t)page.game->units, struct remedy);
+	bool supplied[UNITS_MAX];
+	struct net net;
+	int count = 0;
+
+	*out = remedy;
+	if (page.own == NO_SIDE || !page.view->turn || page.view->result != ENDING_NONE)
+		return 0;
+	lu_net_find(&net, page.game, page.view, page.own);
+	find_supplied(&page, &net, supplied);
+	for (int i = 0; i < page.game->units; i++) {
+		int served =
+			is_supply_unit(&page, i) ? served_by(&page, &net, i, supplied) : 0;
+		int to = count;
+
+		if (!served)
+			continue;
+		for (; to && remedy[to - 1].served < served; to--)
+			remedy[to] = remedy[to - 1];
+		remedy[to] = (struct remedy){wagon_line(&page, i),
+			arena_printf(arena, "feeds %d unit%s out of supply", served,
+				served == 1 ? "" : "s"),
+			served};
+		count++;
+	}
+	return count;
 }

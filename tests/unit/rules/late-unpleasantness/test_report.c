@@ -2041,7 +2041,7 @@ static void test_in_short(void **unused)
 	assert_true(strstr(text, "## In short") < strstr(text, "## News"));
 	assert_true(report_holds(text, "- Your 3 orders: 2 done, 1 not possible.\n"));
 	assert_true(report_holds(
-		text, "- The Confederates were beaten off at Grapevine Bridge.\n"));
+		text, "- The Confederates were thrown back from Grapevine Bridge.\n"));
 	assert_true(report_holds(
 		text, "- Losses: you 2 SP, the Confederates 1 SP that you know of.\n"));
 	assert_true(report_holds(text, "- The Confederates left Mechanicsville.\n"));

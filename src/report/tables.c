@@ -1,0 +1,148 @@
+/*
+ * Small tables of the news: rows of cells that stand in columns, within the width of a
+ * report. What does not fit into the last column goes on below it; a cell before it that is
+ * too long has a line of its own.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/template.h"
+#include "base/text.h"
+#include "report/report_private.h"
+
+#define CELLS_MOST  10
+#define WIDEST_CELL 34 /* of those before the last */
+#define INDENT      "  "
+
+struct table_row {
+	const char *cell[CELLS_MOST];
+	int cells;
+};
+
+struct news_table {
+	struct arena *arena;
+	const char *title;
+	struct table_row *row;
+	size_t rows, room;
+	struct news_table *next;
+};
+
+struct news_table *news_table_find(
+	struct news_table **first, struct arena *arena, const char *title, const char *head)
+{
+	struct news_table *table;
+
+	while (*first && strcmp((*first)->title, title) != 0)
+		first = &(*first)->next;
+	if (*first)
+		return *first;
+	table = *first = ARENA_NEW(arena, struct news_table);
+	*table = (struct news_table){.arena = arena, .title = title};
+	if (head)
+		news_table_add(table, head);
+	return table;
+}
+
+void news_table_add(struct news_table *table, const char *text)
+{
+	struct table_row *row;
+
+	ARENA_GROW(table->arena, table->row, table->rows, table->room);
+	row = &table->row[table->rows++];
+	*row = (struct table_row){.cells = 0};
+	while (row->cells < CELLS_MOST) {
+		const char *end = strchr(text, '|'), *cell = text;
+		size_t length = end ? (size_t)(end - text) : strlen(text);
+
+		text_strip(&cell, &length);
+		row->cell[row->cells++] = arena_copy(table->arena, cell, length);
+		if (!end)
+			break;
+		text = end + 1;
+	}
+}
+
+static void pad(struct buf *line, size_t columns)
+{
+	for (size_t at = text_columns(line->data); at < columns; at++)
+		buf_putc(line, ' ');
+}
+
+/* The columns of the cells before the last of their rows, as wide as they need. */
+static void measure(size_t *width, const struct news_table *table)
+{
+	for (size_t i = 0; i < table->rows; i++)
+		for (int k = 0; k + 1 < table->row[i].cells; k++) {
+			size_t columns = text_columns(table->row[i].cell[k]);
+
+			if (columns <= WIDEST_CELL && columns > width[k])
+				width[k] = columns;
+		}
+}
+
+/* The last cell, which goes on below itself. */
+static void write_last(struct tlist *lines, struct buf *line, const char *text)
+{
+	size_t begin = text_columns(line->data), room = REPORT_COLUMNS - begin;
+
+	while (text_columns(text) > room) {
+		size_t cut = room;
+
+		while (cut && text[cut] != ' ')
+			cut--;
+		if (!cut)
+			break;
+		buf_add(line, text, cut);
+		template_add_text(lines, line->data);
+		text += cut + 1;
+		buf_init(line, line->arena);
+		pad(line, begin);
+	}
+	buf_puts(line, text);
+	buf_trim(line);
+	template_add_text(lines, line->data);
+}
+
+/* Who is the same as in the row above is not named again. */
+static bool is_again(const struct news_table *table, const struct table_row *row)
+{
+	return row > table->row && row->cells > 1 && row[-1].cells > 1 &&
+	       !strcmp(row->cell[0], row[-1].cell[0]);
+}
+
+static void write_row(struct tlist *lines, const struct news_table *table,
+	const struct table_row *row, const size_t *width)
+{
+	struct buf line;
+	size_t column = strlen(INDENT);
+
+	buf_init(&line, table->arena);
+	buf_puts(&line, INDENT);
+	for (int k = 0; k + 1 < row->cells; k++) {
+		const char *cell = k || !is_again(table, row) ? row->cell[k] : "";
+
+		buf_puts(&line, cell);
+		column += width[k] + 2;
+		if (text_columns(cell) > width[k]) {
+			template_add_text(lines, line.data);
+			buf_init(&line, table->arena);
+		}
+		pad(&line, column);
+	}
+	write_last(lines, &line, row->cells ? row->cell[row->cells - 1] : "");
+}
+
+void news_tables_write(struct tlist *out, const struct news_table *table)
+{
+	for (; table; table = table->next) {
+		struct tmap *map = template_add_map(out);
+		struct tlist *lines = template_set_list(map, "rows");
+		size_t width[CELLS_MOST] = {0};
+
+		template_set_text(map, "title", table->title);
+		measure(width, table);
+		for (size_t i = 0; i < table->rows; i++)
+			write_row(lines, table, &table->row[i], width);
+	}
+}

@@ -1,0 +1,214 @@
+/*
+ * The half-filled order form: sent back as it is it orders nothing, each line that it
+ * suggests is taken once its `#` is gone, and it keeps within its bounds. In positions of
+ * random games of each family, as a side has them in hand.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "judge/judge.h"
+#include "report/report.h"
+#include "unit/campaign/offered.h"
+
+#define STEPS      60 /* of a game */
+#define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
+#define COLUMNS    70
+
+static int forms, suggested, attacks;
+
+static const char *report_with(const char *body)
+{
+	return arena_printf(g.arena,
+		"# A report\n\n```\n%s# Your orders, a line each, such as:\n# nothing of this\n\n%send orders\n```\n",
+		head, body);
+}
+
+/* The block of orders of a report. */
+static const char *block_of(const char *report)
+{
+	const char *from = strstr(report, "\nbegin orders\n"),
+		   *end = strstr(report, "\nend orders\n");
+
+	assert_non_null(from);
+	assert_non_null(end);
+	return arena_copy(g.arena, from + 1, (size_t)(end - from) + strlen("\nend orders"));
+}
+
+/* Nothing is ordered, and nothing is wrong but what is owed. */
+static void orders_nothing(const char *block)
+{
+	const char *empty = file_of("standing\n");
+	struct intake *intake = NULL, *before;
+	struct diag said, of_empty;
+
+	diag_init(&said, g.arena);
+	diag_init(&of_empty, g.arena);
+	intake_read(&before, &context, "orders", empty, strlen(empty), &of_empty);
+	intake_read(&intake, &context, "orders", block, strlen(block), &said);
+	for (const struct diag_item *item = said.first; item; item = item->next)
+		if (item->level == DIAG_ERROR && !said_before(&of_empty, item))
+			fail_msg("sent back as it is: %s\n%s", item->text, block);
+	if (intake && intake->orders)
+		assert_null(intake->orders->first);
+}
+
+/* Lines behind one `#`: an order each, which may go on in lines with three blanks. */
+static bool begins_order(const char *line)
+{
+	return !strncmp(line, "# ", 2) && line[2] != ' ';
+}
+
+static bool goes_on(const char *line)
+{
+	return !strncmp(line, "#   ", 4);
+}
+
+/* An order of the form, without its `#`; *line goes behind it. */
+static const char *uncommented(char **line, size_t *at, size_t lines)
+{
+	struct buf order;
+
+	buf_init(&order, g.arena);
+	do
+		buf_printf(&order, "%s\n", line[(*at)++] + 2);
+	while (*at < lines && goes_on(line[*at]));
+	return order.data;
+}
+
+/* A block begins and ends in lines of its own. */
+static const char *whole_block(const char *order, char **line, size_t *at, size_t lines)
+{
+	if (strncmp(order, "plan\n", 5) && strncmp(order, "if ", 3))
+		return order;
+	while (*at < lines && !strncmp(line[*at], "# ", 2))
+		order = arena_printf(g.arena, "%s%s\n", order, line[(*at)++] + 2);
+	return order;
+}
+
+static void is_taken(const char *order, bool standing)
+{
+	struct intake *intake;
+	const char *body = standing ? arena_printf(g.arena, "standing\n%s", order) : order;
+	const char *why = refused("", body, &intake);
+
+	if (why)
+		fail_msg("suggested and refused: %s\n%s", why, body);
+	suggested++;
+	attacks += strstr(order, "attack") != NULL;
+}
+
+static void look_at_lines(const char *block)
+{
+	char **line;
+	size_t lines = text_split(g.arena, block, '\n', &line), at = 0;
+	int comments = 0;
+	bool standing = false;
+
+	for (size_t i = 0; i < lines; i++) {
+		comments += *line[i] == '#';
+		if (*line[i] == '#')
+			assert_in_range(text_columns(line[i]), 1, COLUMNS);
+	}
+	assert_in_range(comments, 0, LINES_MOST);
+	while (at < lines) {
+		standing = standing || !strcmp(line[at], "standing");
+		if (begins_order(line[at]))
+			is_taken(whole_block(
+					 uncommented(line, &at, lines), line, &at, lines),
+				standing);
+		else
+			at++;
+	}
+}
+
+static void look(void)
+{
+	const char *plain = report_with("standing\n");
+	const char *filled = intake_half_filled(&context, side, plain);
+	const char *block;
+
+	assert_true(intake_has_order_form(plain));
+	assert_string_equal(filled, intake_half_filled(&context, side, plain));
+	if (filled == plain)
+		return;
+	forms++;
+	block = block_of(filled);
+	assert_null(strstr(block, "nothing of this"));
+	orders_nothing(block);
+	look_at_lines(block);
+}
+
+static void play(const char *id, int scenario)
+{
+	load(id);
+	arena_clear(&begun);
+	g.arena = &begun;
+	random_game_begin(&g, &begun, scenario);
+	g.arena = &step;
+	forms = suggested = attacks = 0;
+	for (int i = 0; i < STEPS && random_game_step(&g); i++) {
+		if (g.at.over || !g.at.step->sides || below(3))
+			continue;
+		look_from_one();
+		look();
+	}
+	print_message("%s: %d forms, %d lines, %d of them attacks\n", id, forms, suggested,
+		attacks);
+	assert_true(forms > 0 && suggested > forms);
+}
+
+static void test_games(void **state)
+{
+	static const struct {
+		const char *id;
+		int scenario;
+	} games[] = {{"gates-of-richmond", 0}, {"if-it-takes-all-summer", 0},
+		{"road-to-richmond", 0}, {"on-to-richmond", 1},
+		{"long-roads-to-richmond", 0}, {"the-peninsula", 0}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+		play(games[i].id, games[i].scenario);
+}
+
+/* What takes no orders stays as it is. */
+static void test_no_form(void **state)
+{
+	static const char waiting[] = "# A report\n\nYou need not do anything.\n";
+
+	(void)state;
+	assert_false(intake_has_order_form(waiting));
+	assert_ptr_equal(intake_half_filled(&context, UNION, waiting), waiting);
+	assert_false(intake_has_order_form(NULL));
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	g.random = 0xf0425;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	offered_end();
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_no_form),
+		cmocka_unit_test(test_games),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+}
