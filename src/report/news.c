@@ -173,7 +173,7 @@ static int tell_gazette(struct teller *teller, const struct event *event,
 			row.row);
 	if (has_words(teller, event, &err) && err == OK)
 		err = put_sentence(teller, event, part, stands_apart);
-	else if (part == PART_ALONE || part == PART_CLOSES)
+	else if (part == PART_CLOSES || (part == PART_ALONE && !row.row))
 		teller->outcome.list = NULL;
 	if (own && err == OK)
 		news_table_add(

@@ -13,6 +13,7 @@
 
 #define CELLS_MOST  10
 #define WIDEST_CELL 34 /* of those before the last */
+#define LONG_CELL   24 /* worth saying once */
 #define INDENT      "  "
 
 struct table_row {
@@ -111,6 +112,18 @@ static bool is_again(const struct news_table *table, const struct table_row *row
 	       !strcmp(row->cell[0], row[-1].cell[0]);
 }
 
+/* A long last cell that a row above has, too, is not said again. */
+static const char *last_cell(const struct news_table *table, const struct table_row *row)
+{
+	const char *text = row->cell[row->cells - 1];
+
+	if (text_columns(text) > LONG_CELL)
+		for (const struct table_row *above = table->row; above < row; above++)
+			if (!strcmp(above->cell[above->cells - 1], text))
+				return "as above";
+	return text;
+}
+
 static void write_row(struct tlist *lines, const struct news_table *table,
 	const struct table_row *row, const size_t *width)
 {
@@ -130,7 +143,7 @@ static void write_row(struct tlist *lines, const struct news_table *table,
 		}
 		pad(&line, column);
 	}
-	write_last(lines, &line, row->cells ? row->cell[row->cells - 1] : "");
+	write_last(lines, &line, last_cell(table, row));
 }
 
 void news_tables_write(struct tlist *out, const struct news_table *table)

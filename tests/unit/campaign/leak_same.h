@@ -117,6 +117,19 @@ static inline const char *said(
 	return out.data;
 }
 
+/* The order form of the side, half filled in. */
+static inline const char *half_filled(
+	const struct campaign *c, enum side side, const char *state)
+{
+	struct intake_context context;
+	const char *block = frame(
+		c, side, arena_printf(world.now, "%s# Your orders:\n\nstanding\n", state));
+
+	good(intake_context(&context, c, &world.diag), "context");
+	return intake_half_filled(&context, side,
+		arena_printf(world.now, "# A report\n\n```\n%s```\n", block));
+}
+
 static inline void same_checks(
 	const struct campaign *a, const struct campaign *b, enum side side)
 {
@@ -130,6 +143,7 @@ static inline void same_checks(
 	for (const char *const *body = world.shipped->orders; *body; body++)
 		assert_string_equal(
 			said(a, side, *body, state), said(b, side, *body, state));
+	assert_string_equal(half_filled(a, side, state), half_filled(b, side, state));
 }
 
 #endif

@@ -16,7 +16,6 @@
 #include "report/report.h"
 #include "unit/campaign/offered.h"
 
-#define STEPS      60 /* of a game */
 #define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
 #define COLUMNS    70
 
@@ -144,7 +143,7 @@ static void look(void)
 	look_at_lines(block);
 }
 
-static void play(const char *id, int scenario)
+static void play(const char *id, int scenario, int steps)
 {
 	load(id);
 	arena_clear(&begun);
@@ -152,7 +151,7 @@ static void play(const char *id, int scenario)
 	random_game_begin(&g, &begun, scenario);
 	g.arena = &step;
 	forms = suggested = attacks = 0;
-	for (int i = 0; i < STEPS && random_game_step(&g); i++) {
+	for (int i = 0; i < steps && random_game_step(&g); i++) {
 		if (g.at.over || !g.at.step->sides || below(3))
 			continue;
 		look_from_one();
@@ -167,14 +166,14 @@ static void test_games(void **state)
 {
 	static const struct {
 		const char *id;
-		int scenario;
-	} games[] = {{"gates-of-richmond", 0}, {"if-it-takes-all-summer", 0},
-		{"road-to-richmond", 0}, {"on-to-richmond", 1},
-		{"long-roads-to-richmond", 0}, {"the-peninsula", 0}};
+		int scenario, steps;
+	} games[] = {{"gates-of-richmond", 0, 50}, {"if-it-takes-all-summer", 0, 40},
+		{"road-to-richmond", 0, 36}, {"on-to-richmond", 1, 30},
+		{"long-roads-to-richmond", 0, 20}, {"the-peninsula", 0, 24}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		play(games[i].id, games[i].scenario);
+		play(games[i].id, games[i].scenario, games[i].steps);
 }
 
 /* What takes no orders stays as it is. */
