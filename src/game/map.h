@@ -83,6 +83,18 @@ enum map_mark_flag {
 	MARK_DEMORALIZED = 1 << 6,
 };
 
+/* What a counter is of, for its symbol. */
+enum map_arm {
+	MAP_NO_ARM,
+	MAP_INFANTRY,
+	MAP_CAVALRY,
+	MAP_ARTILLERY,
+	MAP_TRAIN,
+	MAP_LEADER,
+	MAP_VESSEL,
+	MAP_ARMS
+};
+
 /* What a map shows at a place, made from a view. */
 struct map_mark {
 	int place;
@@ -102,6 +114,10 @@ struct map_mark {
 	int weight;         /* what it adds to its group on a map of the theatre */
 	const char *pieces; /* ids of the viewer's own that it stands for, blanks between;
 			       NULL: none */
+	/* For a page. Of a mark that is a whole stack: what is in it, a line each, the
+	 * strongest first, NULL: not known; and of one that is a piece what it is. */
+	const char *members;
+	enum map_arm arm;
 };
 
 /* Works of a hex. */

@@ -6,11 +6,13 @@
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
  *                                           drawing, and write(lines), which takes an
  *                                           offer, and cancel(), which gives all up
- *     choosing.pick(judge, place, who)      who: actors of packet_pieces; place: their id,
- *                                           or ""
+ *     choosing.pick(judge, place, who)      who: actors of packet_pieces, and {piece, name,
+ *                                           along} of those who cannot go by themselves;
+ *                                           place: their id, or ""
  *     choosing.ask(judge, place)            what can be done at a place, by nobody who is
  *                                           named; false: nothing
  *     choosing.click(place)                 a place that is offered
+ *     choosing.offersAt(place)              whether it is offered
  *     choosing.takes(place)                 any other: false when nothing more is offered
  *                                           there
  *     choosing.goThrough(place)             one that they are to go through
@@ -142,7 +144,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 				.map((other) => other.piece)));
 			return create("label", "", box, ` ${actor.name}`);
 		});
-		return create("p", "who", ...boxes, button("Cancel", cancel));
+		return create("div", "who", create("h3", "", picked.here ? drawing.nameOf(picked.here) : ""),
+			...boxes, button("Cancel", cancel));
 	}
 
 	const hintOf = () => viaWanted ? "Click a place that they shall go through."
@@ -186,17 +189,42 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		return ofWord(word).map((actor) => actor.piece);
 	}
 
+	// With these go those whom the rules let go along, such as their leader. The nearest place
+	// that they can go to tells: to ask about all places takes its time.
+	function takeAlong(others) {
+		const near = picked.offers.find((offer) => offer.kind === "go");
+		const goes = (pieces) => judge.offers(text.value, pieces, picked.via, [near.place])
+			.some((offer) => offer.kind === "go");
+		let chosen = [...picked.chosen, ...others];
+		if (!near || !others.length)
+			return;
+		if (!goes(chosen)) {
+			chosen = picked.chosen;
+			for (const one of others.length > 1 ? others : [])
+				if (goes([...chosen, one]))
+					chosen = [...chosen, one];
+		}
+		if (chosen.length > picked.chosen.length)
+			choose(chosen);
+	}
+
 	return {
-		// All of the stack, or those of it, or the first, who can go by themselves.
+		// All of the stack, or those of it, or the first, who can go by themselves, and who
+		// goes with them.
 		pick(by, place, who) {
+			const able = who.filter((actor) => !actor.along);
 			judge = by;
 			viaWanted = false;
 			picked = {here: place, who, chosen: [], via: [], offers: []};
-			choose(who.map((actor) => actor.piece));
-			if (!canGo() && who.length > 1)
-				choose(alike(who));
-			if (!canGo() && who.length > 1)
-				choose([who[0].piece]);
+			drawing.pick(place);
+			choose(able.map((actor) => actor.piece));
+			if (!canGo() && able.length > 1)
+				choose(alike(able));
+			if (!canGo() && able.length > 1)
+				choose([able[0].piece]);
+			if (canGo())
+				takeAlong(who.filter((actor) => actor.along).map((actor) => actor.piece));
+			table.show("orders");
 			panel.querySelector("input").focus({preventScroll: true});
 		},
 		ask(by, place) {
@@ -225,6 +253,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			return true;
 		},
 		wantsVia: () => viaWanted,
+		offersAt: (place) => picked !== null && picked.offers.some((offer) =>
+			offer.place === place && isAway(offer)),
 		click(place) {
 			const there = picked.offers.filter((offer) => offer.place === place);
 			if (there.length === 1)
@@ -238,6 +268,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			picked = null;
 			viaWanted = false;
 			drawing.clear("plan-to", "plan-way", "plan-via");
+			drawing.pick("");
 		},
 	};
 }

@@ -2,10 +2,17 @@
  * The map that a turn is planned on, and what is drawn over it: rings that can be clicked,
  * and ways.
  *
- *     drawing = openDrawing(figure, svg)    puts the map, a text, into the figure
- *     drawing.nameOf(place)                 as the map calls it
+ *     drawing = openDrawing(figure, svg, marks, names)
+ *                                           puts the map, a text, into the figure, and the
+ *                                           counters of tell_marks on it; names are those of
+ *                                           tell_places
+ *     drawing.nameOf(place)                 what it is called
  *     drawing.isDrawn(place)                whether it stands anywhere on the map
- *     drawing.piecesAt(place)               ids of the pieces that are drawn there
+ *     drawing.piecesAt(place)               the side's own pieces that are drawn there, {id,
+ *                                           name}
+ *     drawing.stack(place, label)           a stack that can be clicked: its counter, or a
+ *                                           ring where it has none; gives these elements
+ *     drawing.pick(place)                   shows that this stack is picked; "": none
  *     drawing.ring(layer, place, label, {kind, text})
  *                                           a ring that can be clicked, in each part of the
  *                                           map; gives these elements
@@ -14,23 +21,22 @@
  *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
  *     drawing.step(ring, where)             goes on to the next ring that is "Up", "Down",
  *                                           "Left" or "Right" of it
- *     drawing.showRings()                   scrolls to the ring that is most in the middle
- *                                           of them, at the largest scale that the map has
- *     drawing.zoom(factor)                  what stands in the middle stays there
+ *     drawing.showRings()                   brings the rings into view, or
+ *                                           the side's stacks if there are none
  *     drawing.clear(layer, ...)             takes off what was drawn
  *
  * Places and pieces are ids; a layer is a name, which page.css gives its looks.
  */
-function openDrawing(figure, svg) {
+function openDrawing(figure, svg, marks, names) {
 	const SVG = "http://www.w3.org/2000/svg";
 	const FINGER = 24; // pixels from the middle of a ring
-	const LARGEST = 6000; // pixels of the map
 
 	// The same map may be on the page already: what it names within is named apart.
 	const own = svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-");
 	const map = document.importNode(
 		new DOMParser().parseFromString(own, "image/svg+xml").documentElement, true);
-	figure.replaceChildren(map);
+	figure.querySelector(".sheet").replaceChildren(map);
+	view.use(figure);
 	linkTheatre(figure, map);
 
 	const groundsOf = (place) =>
@@ -50,6 +56,17 @@ function openDrawing(figure, svg) {
 		});
 	}
 
+	// A counter stands where the map has its mark: beside a point, in the middle of a hex.
+	function counterSpots(place) {
+		const [ground] = groundsOf(place);
+		const mark = map.querySelector(`.mark[data-place="${CSS.escape(place)}"]`);
+		if (!mark || !ground?.querySelector("circle[pointer-events]"))
+			return spotsOf(place);
+		const part = mark.closest("svg");
+		const box = mark.getBBox();
+		return [{part, x: box.x + box.width / 2, y: box.y + box.height / 2}];
+	}
+
 	function draw(parent, tag, attributes) {
 		const element = document.createElementNS(SVG, tag);
 		for (const [name, value] of Object.entries(attributes))
@@ -61,7 +78,8 @@ function openDrawing(figure, svg) {
 	const layerOf = (part, name) =>
 		part.querySelector(`:scope > g.${name}`) ?? draw(part, "g", {class: name});
 
-	const rings = () => [...map.querySelectorAll("g[role=button]")];
+	const rings = () => [...map.querySelectorAll("g[role=button]")]
+		.filter((ring) => ring.getClientRects().length);
 
 	// Only the first of all is reached by Tab; from there arrow keys go on.
 	function makeButton(element, label) {
@@ -71,7 +89,7 @@ function openDrawing(figure, svg) {
 	}
 
 	function middleOf(ring) {
-		const box = ring.querySelector("circle").getBoundingClientRect();
+		const box = ring.getBoundingClientRect();
 		return {ring, x: box.x + box.width / 2, y: box.y + box.height / 2};
 	}
 
@@ -87,12 +105,26 @@ function openDrawing(figure, svg) {
 		Left: (x, y) => [-x, y], Right: (x, y) => [x, y],
 	};
 
+	// What it costs stands at its edge, as large as can be read.
+	function showCost(ring, {part, x, y, r}, words) {
+		const cost = draw(ring, "g", {class: "cost"});
+		draw(cost, "circle", {r: 9});
+		draw(cost, "text", {y: 4}).textContent = words;
+		cost.place = () => cost.setAttribute("transform", `translate(${x + 0.75 * r} ${
+			y - 0.75 * r}) scale(${1 / Math.min(view.pixels(part), 1.4)})`);
+		cost.place();
+	}
+
+	view.changed(() => {
+		for (const cost of map.querySelectorAll(".cost"))
+			cost.place();
+	});
+
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
 		const ring = draw(layerOf(spot.part, layer), "g", {class: kind, "data-place": place});
-		draw(ring, "circle", {cx: spot.x, cy: spot.y, r: spot.r});
+		draw(ring, "circle", {class: "ring", cx: spot.x, cy: spot.y, r: spot.r});
 		if (text)
-			draw(ring, "text", {x: spot.x, y: spot.y + spot.r * 0.3,
-				"font-size": spot.r * 0.9}).textContent = text;
+			showCost(ring, spot, text);
 		return ring;
 	}
 
@@ -104,17 +136,35 @@ function openDrawing(figure, svg) {
 		draw(group, "circle", {cx: x, cy: y, r: 9});
 	}
 
+	const counters = openCounters(marks, counterSpots);
+
+	function release(counter) {
+		counter.classList.remove("can");
+		for (const name of ["tabindex", "role", "aria-label"])
+			counter.removeAttribute(name);
+	}
+
 	return {
-		nameOf(place) {
-			return groundsOf(place)[0]?.querySelector("title")?.textContent ?? place;
-		},
+		nameOf: (place) => names[place] ?? place.replace(/^.*-/, "").toUpperCase(),
 		isDrawn(place) {
 			return groundsOf(place).length > 0;
 		},
-		piecesAt(place) {
-			return [...map.querySelectorAll(
-				`[data-place="${CSS.escape(place)}"][data-piece]`)]
-				.flatMap((one) => one.dataset.piece.split(" "));
+		piecesAt: counters.piecesAt,
+		stack(place, label) {
+			const at = counters.at(place);
+			if (!at.length)
+				return this.ring("plan-stack", place, label);
+			for (const counter of at) {
+				makeButton(counter, label);
+				counter.classList.add("can");
+			}
+			return at;
+		},
+		pick(place) {
+			for (const counter of map.querySelectorAll(".stack.picked"))
+				counter.classList.remove("picked");
+			for (const counter of counters.at(place))
+				counter.classList.add("picked");
 		},
 		ring(layer, place, label, looks = {}) {
 			return spotsOf(place).map((spot) => {
@@ -150,30 +200,14 @@ function openDrawing(figure, svg) {
 			next.focus();
 		},
 		showRings() {
-			const part = rings().at(-1)?.closest("svg"); // parts stand from small to large
-			const spots = rings().filter((ring) => ring.closest("svg") === part).map(middleOf);
-			const seen = figure.getBoundingClientRect();
-			const mean = (axis) =>
-				spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
-			const [x, y] = [mean("x"), mean("y")];
-			const distance = (spot) => Math.hypot(spot.x - x, spot.y - y);
-			const middle = spots.toSorted((a, b) => distance(a) - distance(b))[0];
-			if (middle)
-				figure.scrollBy(middle.x - seen.x - seen.width / 2,
-					middle.y - seen.y - seen.height / 2);
-		},
-		zoom(factor) {
-			const middle = [figure.scrollLeft + figure.clientWidth / 2,
-				figure.scrollTop + figure.clientHeight / 2];
-			const width = Math.min(Math.max(map.getBoundingClientRect().width * factor,
-				figure.clientWidth), LARGEST);
-			const by = width / map.getBoundingClientRect().width;
-			map.style.minWidth = "0";
-			map.style.width = `${width}px`;
-			figure.scrollTo(middle[0] * by - figure.clientWidth / 2,
-				middle[1] * by - figure.clientHeight / 2);
+			const some = rings().length ? rings() : [...map.querySelectorAll(".stack.own")];
+			const part = some.at(-1)?.closest("svg"); // parts stand from small to large
+			view.show(some.filter((ring) => ring.closest("svg") === part)
+				.map((ring) => ring.getBoundingClientRect()));
 		},
 		clear(...layers) {
+			if (layers.includes("plan-stack"))
+				map.querySelectorAll(".stack.can").forEach(release);
 			for (const name of layers)
 				for (const layer of map.querySelectorAll(`g.${name}`))
 					layer.remove();

@@ -22,8 +22,9 @@ static void add_base64(
 			      text, size, bytes, length, sodium_base64_VARIANT_ORIGINAL));
 }
 
-int embed_bytes(struct buf *out, struct arena *arena, const char *bytes, size_t length,
-	struct diag *diag)
+/* As gzip. */
+static int embed_bytes(struct buf *out, struct arena *arena, const char *bytes,
+	size_t length, struct diag *diag)
 {
 	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)length};
 	unsigned char *packed;

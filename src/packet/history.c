@@ -24,9 +24,7 @@ void history_slider(struct buf *out, const struct past *past)
 		"<input type=\"range\" id=\"packet-step\" min=\"0\" max=\"%zu\" value=\"%zu\" aria-label=\"Step\">\n"
 		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step on\">&#x25b6;</button>\n"
 		"<output id=\"packet-when\" for=\"packet-step\"></output>\n</div>\n"
-		"<div id=\"packet-then\" hidden>\n"
-		"<figure tabindex=\"0\" role=\"group\" aria-label=\"Map of that step\"></figure>\n"
-		"<div id=\"packet-then-news\"></div>\n</div>\n",
+		"<figure id=\"packet-then\" tabindex=\"0\" role=\"group\" aria-label=\"Map of that step\" hidden><div class=\"sheet\"></div></figure>\n",
 		past->steps, past->steps);
 }
 

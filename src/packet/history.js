@@ -1,6 +1,7 @@
 /*
  * The steps so far: a slider shows the map as it was at each, with the news of that step
- * beside it; at its end stands the map as it is. Behind unpack.js, in one element with it.
+ * among the news; at its end stands the map as it is. Behind unpack.js and table.js, in one
+ * element with them.
  */
 (() => {
 	const slider = byId("step");
@@ -8,8 +9,7 @@
 		return;
 	const steps = [...byId("steps").querySelectorAll("ol > li")];
 	const then = byId("then");
-	const figure = then.querySelector("figure");
-	const now = document.querySelector("#packet-map > figure");
+	let now = null; // the figure that is seen at the end
 	const END = steps.length;
 	let maps = null; // once they are unpacked: the file of each step, and all lines
 	let lines = [];
@@ -34,12 +34,11 @@
 
 	// What is seen stays where it was when the map takes the place of the other.
 	function showMap(step) {
-		const {scrollLeft, scrollTop} = then.hidden ? now : figure;
-		now.hidden = step !== END;
-		then.hidden = step === END;
+		if (view.figure() !== then)
+			now = view.figure();
 		if (step !== END)
-			figure.replaceChildren(mapOf(step));
-		(step === END ? now : figure).scrollTo(scrollLeft, scrollTop);
+			then.querySelector(".sheet").replaceChildren(mapOf(step));
+		view.use(step === END ? now : then);
 	}
 
 	function show() {
@@ -50,7 +49,11 @@
 		byId("back").disabled = step === 0;
 		byId("on").disabled = step === END;
 		byId("then-news").replaceChildren(...(step === END ? []
-			: [...steps[step].querySelector("div").cloneNode(true).childNodes]));
+			: [create("h2", "", labelOf(step)),
+				...steps[step].querySelector("div").cloneNode(true).childNodes]));
+		byId("brief").hidden = step !== END;
+		if (step !== END)
+			table.show("news");
 	}
 
 	function go(by) {

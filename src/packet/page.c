@@ -17,6 +17,7 @@
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"
+#include "tell/past.h"
 #include "tell/tell.h"
 
 /* ---- the foot: what the page checks of the dice, and what it cannot ---- */
@@ -60,13 +61,13 @@ static void foot_write(struct buf *out, const struct page *page)
 	const struct settings *settings = &page->clone->settings;
 
 	buf_puts(out,
-		"<footer>\n<details id=\"packet-dice\">\n<summary><span id=\"packet-dice-word\" role=\"status\">Dice: they are not checked without scripts.</span></summary>\n");
+		"<details id=\"packet-dice\">\n<summary><span id=\"packet-dice-word\" role=\"status\">Dice: they are not checked without scripts.</span></summary>\n");
 	write_source(out, settings);
 	buf_puts(out,
 		"<p>This is the moderator's own page, and so is the check in it: a moderator who cheats can make a page that says the same. An independent check takes "
 		"a clone of your own (<code>git clone</code> of your side's repository, or a line <code>mail bundle</code> in a mail to him) and a program that he did not "
 		"send you: <code>adjutant audit -C CLONE</code> looks at everything you may know, and <code>verify-dice.sh CLONE</code> at the dice, with git, "
-		"a shell and coreutils alone.</p>\n</details>\n</footer>\n");
+		"a shell and coreutils alone.</p>\n</details>\n");
 }
 
 /* ---- where a turn is planned ---- */
@@ -77,34 +78,37 @@ static void planning_write(struct buf *out)
 	buf_puts(out,
 		"<div id=\"packet-plan\" role=\"group\" aria-label=\"Planning\" hidden>\n"
 		"<p id=\"packet-plan-word\" role=\"status\"></p>\n"
-		"<p><button type=\"button\" id=\"packet-plan-closer\">Closer</button> <button type=\"button\" id=\"packet-plan-farther\">Farther</button></p>\n"
-		"<div id=\"packet-plan-both\">\n"
-		"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"Map to plan on\"></figure>\n"
-		"<div id=\"packet-plan-side\">\n"
 		"<p id=\"packet-plan-hint\"></p>\n"
 		"<div id=\"packet-plan-panel\"></div>\n"
-		"<p><button type=\"button\" id=\"packet-plan-undo\" disabled>Undo</button> <span id=\"packet-plan-last\"></span></p>\n"
-		"</div>\n</div>\n"
 		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
 }
 
 /*
- * Appends the element with the map of a side's view: SVG, compressed, and unpacked by the
- * script. `told` has the files of the clone. ERR_REFUSED for mistakes in the waters of the
- * game; ERR_SYSTEM without memory.
+ * Appends the element with the map of a side's view and its counters, compressed, and
+ * unpacked by the script. `told` has the files of the clone. ERR_REFUSED for mistakes in
+ * the waters of the game; ERR_SYSTEM without memory.
  */
 static int planning_map(struct buf *out, struct arena *arena, const struct clone *clone,
 	const struct tree *told, struct diag *diag)
 {
 	const struct tell_position position = {clone->ruleset, clone->game, clone->view};
-	struct buf map;
+	struct buf map, marks, places;
+	struct tree files;
 	int err;
 
 	buf_init(&map, arena);
 	if ((err = tell_map_clicks(&map, arena, &position, told, diag)) < 0)
 		return err;
+	buf_init(&marks, arena);
+	tell_marks(&marks, arena, &position);
+	buf_init(&places, arena);
+	tell_places(&places, arena, &position);
+	tree_init(&files, arena);
+	tree_put(&files, "map.svg", map.data, map.length);
+	tree_put(&files, "marks.json", marks.data, marks.length);
+	tree_put(&files, "places.json", places.data, places.length);
 	buf_puts(out, "<script type=\"application/gzip\" id=\"packet-ground\">");
-	err = embed_bytes(out, arena, map.data, map.length, diag);
+	err = embed_tree(out, arena, &files, diag);
 	buf_puts(out, "</script>\n");
 	return err;
 }
@@ -116,10 +120,12 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_STYLE] = "page.css",
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
+	[PAGE_VIEW] = "view.js",
 	[PAGE_THEATRE] = "theatre.js",
-	[PAGE_NARROW] = "narrow.js",
+	[PAGE_TABLE] = "table.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_KEEPING] = "keeping.js",
+	[PAGE_COUNTERS] = "counters.js",
 	[PAGE_DRAWING] = "drawing.js",
 	[PAGE_WRITING] = "writing.js",
 	[PAGE_UNDO] = "undo.js",
@@ -129,6 +135,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_CHOOSERS] = "choosers.js",
 	[PAGE_FIELDS] = "fields.js",
 	[PAGE_STANDING] = "standing.js",
+	[PAGE_CARDS] = "cards.js",
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_HISTORY] = "history.js",
@@ -151,8 +158,9 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	switch (part) {
 	case PAGE_UNPACK:
 	case PAGE_DOM:
+	case PAGE_VIEW:
 	case PAGE_THEATRE:
-	case PAGE_NARROW: return true;
+	case PAGE_TABLE: return true;
 	case PAGE_HISTORY: return history_is_there(page->past);
 	case PAGE_DICE: return page->proof;
 	case PAGE_JUDGE: return writes || page->proof;
@@ -260,6 +268,31 @@ static const char *reader_of(const struct writer *w)
 					    : audience_name(clone->who);
 }
 
+/*
+ * What a campaign is known by, whatever it is called: what its dice and its players brought
+ * with them.
+ */
+static void write_root(const struct writer *w)
+{
+	const struct settings *settings = &w->page->clone->settings;
+	struct buf root;
+
+	buf_init(&root, w->arena);
+	buf_puts(&root, settings->name);
+	for (enum audience who = 0; who < AUDIENCES; who++)
+		buf_printf(
+			&root, "\n%s", settings->anchor[who] ? settings->anchor[who] : "");
+	for (enum side side = UNION; side < SIDES; side++)
+		buf_printf(
+			&root, "\n%s", settings->nonce[side] ? settings->nonce[side] : "");
+	embed_hash(w->out, w->arena, root.data, root.length);
+}
+
+static bool has_news(const struct writer *w)
+{
+	return report_text(w, TOLD_SHORT) || history_is_there(w->page->past);
+}
+
 /* Nothing is loaded, and nothing runs but the script and what it compiles. */
 static void write_policy(const struct writer *w)
 {
@@ -288,15 +321,58 @@ static void write_head(const struct writer *w)
 	buf_add(w->out, style->text, style->length);
 	put(w, "</style>\n</head>\n<body data-campaign=\"");
 	html_string(w->out, clone->settings.name);
-	buf_printf(w->out, "\" data-side=\"%s\">\n<header>\n<h1>", reader_of(w));
+	buf_printf(w->out, "\" data-side=\"%s\" data-root=\"", reader_of(w));
+	write_root(w);
+	buf_printf(w->out, "\" data-steps=\"%zu\">\n",
+		w->page->past ? w->page->past->steps : (size_t)0);
+}
+
+/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union". */
+static void write_when(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+	struct position position;
+
+	if (!clone->view) /* of both sides there is no view of anybody */
+		return;
+	clone->ruleset->position(&position, clone->game, clone->view);
+	if (position.turn)
+		buf_printf(w->out, "Turn %d, ", position.turn);
+	html_string(w->out, position.turn ? position.date : "Before the first turn");
+	if (audience_is_side(clone->who))
+		buf_printf(w->out, " &middot; %s", side_title((enum side)clone->who));
+}
+
+/* What never scrolls away. A script says in it how far the orders are. */
+static void write_bar(const struct writer *w)
+{
+	put(w, "<header id=\"packet-bar\">\n<h1>");
 	html_string(w->out, title_of(w));
-	put(w, "</h1>\n<nav aria-label=\"Parts of this page\">\n");
-	if (report_text(w, TOLD_SHORT))
-		put(w, "<a href=\"#packet-news\">In short</a>\n");
-	put(w, "<a href=\"#packet-map\">Map</a>\n");
+	put(w, "</h1>\n<p id=\"packet-when-now\">");
+	write_when(w);
+	put(w, "</p>\n");
+	if (w->form)
+		put(w, "<p id=\"packet-move\"></p>\n"
+		       "<div id=\"packet-buttons\" role=\"group\" aria-label=\"Send, keep or undo your orders\" hidden>\n"
+		       "<button type=\"button\" id=\"packet-state\" aria-describedby=\"packet-verdict\"></button>\n"
+		       "<button type=\"button\" id=\"packet-undo\" disabled>Undo</button>\n"
+		       "<button type=\"button\" id=\"packet-redo\" disabled>Redo</button>\n"
+		       "<button type=\"button\" id=\"packet-copy\">Copy</button>\n"
+		       "<button type=\"button\" id=\"packet-save\">Save</button>\n"
+		       "<a id=\"packet-mail\">Send</a>\n</div>\n");
+	put(w, "</header>\n<main>\n");
+}
+
+/* The parts of the side panel, each a tab where scripts run. */
+static void write_tabs(const struct writer *w)
+{
+	put(w, "<nav aria-label=\"Parts of this page\">\n<button type=\"button\" id=\"packet-grip\" aria-label=\"Panel larger or smaller\" hidden></button>\n<div id=\"packet-tabs\">\n");
 	if (w->form)
 		put(w, "<a href=\"#packet-orders\">Orders</a>\n");
-	put(w, "<a href=\"#packet-report\">The whole report</a>\n</nav>\n</header>\n<main>\n");
+	if (has_news(w))
+		put(w, "<a href=\"#packet-news\">News</a>\n");
+	put(w, "<a href=\"#packet-report\">Report</a>\n"
+	       "<a href=\"#packet-help\">Help</a>\n</div>\n</nav>\n");
 }
 
 /* ---- reading ---- */
@@ -307,7 +383,7 @@ static void write_report(const struct writer *w, const char *report, bool folded
 		.folded = folded,
 		.form = "<p><a href=\"#packet-orders\">The form</a></p>\n",
 		.whole =
-			"<p>This is the report in short; <a href=\"#packet-report\">the whole one</a> stands below.</p>\n",
+			"<p>This is the report in short; <a href=\"#packet-report\">the whole one</a> is beside it.</p>\n",
 	};
 
 	html_report(w->out, w->arena, report, &how);
@@ -317,35 +393,65 @@ static void write_report(const struct writer *w, const char *report, bool folded
 static void write_news(const struct writer *w)
 {
 	const char *brief = report_text(w, TOLD_SHORT);
+	const struct past *past = w->page->past;
 
-	if (!brief)
+	if (!has_news(w))
 		return;
-	put(w, "<section id=\"packet-news\" aria-label=\"In short\">\n");
-	write_report(w, brief, false);
+	put(w, "<section id=\"packet-news\" aria-label=\"News\">\n<div id=\"packet-then-news\"></div>\n<div id=\"packet-brief\">\n");
+	if (brief)
+		write_report(w, brief, false);
+	put(w, "</div>\n");
+	if (history_is_there(past))
+		history_list(w->out, w->arena, past);
 	put(w, "</section>\n");
 }
 
 /* Without the line that is for a file of its own. */
+static const char *without_head(const char *map)
+{
+	return strncmp(map, "<?xml", 5) != 0 ? map : map + strcspn(map, "\n");
+}
+
+/* The map of the report. Of one in several parts a page on which orders are given needs the
+ * first alone: it has its own. */
+static const char *report_map(const struct writer *w, const char *map)
+{
+	struct buf part;
+
+	buf_init(&part, w->arena);
+	return w->form && tell_map_part(&part, w->arena, map, 0) ? without_head(part.data)
+								 : map;
+}
+
+/*
+ * The map fills what the bar and the side panel leave. Of its figures one is seen: the map
+ * of the report, that on which orders are given, which a script unpacks, or one of the
+ * past.
+ */
 static void write_map(const struct writer *w)
 {
-	const char *map = told_text(w, TOLD_MAP);
+	const char *told = told_text(w, TOLD_MAP);
+	const char *map = told ? without_head(told) : NULL;
 	const struct past *past = w->page->past;
 
-	if (!map)
-		return;
-	if (!strncmp(map, "<?xml", 5))
-		map += strcspn(map, "\n");
-	put(w, "<section id=\"packet-map\" aria-label=\"Map\">\n<h2>Map</h2>\n"
-	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was drawn</label>\n");
-	if (history_is_there(past))
+	put(w, "<section id=\"packet-map\" aria-label=\"Map\">\n<h2>Map</h2>\n");
+	if (map) {
+		put(w, "<figure id=\"packet-now\" tabindex=\"0\" role=\"group\" aria-label=\"Map of the report\"><div class=\"sheet\">");
+		put(w, html_map_is_plain(map)
+				? report_map(w, map)
+				: "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
+		put(w, "</div></figure>\n");
+	}
+	if (w->form)
+		put(w, "<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"Map to plan on\" hidden><div class=\"sheet\"></div></figure>\n");
+	put(w, "<div id=\"packet-zoom\" role=\"group\" aria-label=\"Size of the map\" hidden>\n"
+	       "<button type=\"button\" id=\"packet-closer\" aria-label=\"Zoom in\" title=\"Zoom in (+)\">+</button>\n"
+	       "<button type=\"button\" id=\"packet-farther\" aria-label=\"Zoom out\" title=\"Zoom out (-)\">&minus;</button>\n"
+	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f); back to the troops: 0\">Fit</button>\n</div>\n");
+	if (w->form)
+		put(w, "<div id=\"packet-off\" role=\"group\" aria-label=\"Not on the map\" hidden></div>\n");
+	if (map && history_is_there(past))
 		history_slider(w->out, past);
-	put(w, "<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
-	put(w, html_map_is_plain(map)
-			? map
-			: "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
-	put(w, "</figure>\n");
-	if (history_is_there(past))
-		history_list(w->out, w->arena, past);
 	put(w, "</section>\n");
 }
 
@@ -353,6 +459,24 @@ static void write_whole(const struct writer *w)
 {
 	put(w, "<section id=\"packet-report\" aria-label=\"The whole report\">\n<h2>The whole report</h2>\n");
 	write_report(w, report_text(w, TOLD_REPORT), true);
+	put(w, "</section>\n");
+}
+
+static void write_help(const struct writer *w)
+{
+	put(w, "<section id=\"packet-help\" aria-label=\"Help\">\n<h2>Help</h2>\n<h3>The map</h3>\n<ul>\n"
+	       "<li>Drag the map to move it. Turn the wheel, pinch, or press <kbd>+</kbd> and <kbd>-</kbd> to zoom.</li>\n"
+	       "<li><kbd>f</kbd> shows the whole map, <kbd>0</kbd> goes back to the troops.</li>\n"
+	       "<li>Point at anything to read what it is. The signs are explained below the map itself.</li>\n</ul>\n");
+	if (w->form)
+		put(w, "<h3>Your orders</h3>\n<ul>\n"
+		       "<li>Click a stack with a ring, then the place where it goes. A place with a red ring can be attacked.</li>\n"
+		       "<li><kbd>Esc</kbd> gives up what you have picked. <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes the last step back, <kbd>Ctrl</kbd>+<kbd>Y</kbd> does it again.</li>\n"
+		       "<li>Without a mouse: <kbd>Tab</kbd> to a ring, arrow keys to the next one, <kbd>Enter</kbd> to pick it.</li>\n"
+		       "<li>Orders count when the moderator has them: Send writes a mail with them, Copy and Save are for other ways to mail them.</li>\n"
+		       "<li>The judge in this page checks orders as the moderator's program does.</li>\n</ul>\n");
+	if (w->page->proof)
+		foot_write(w->out, w->page);
 	put(w, "</section>\n");
 }
 
@@ -433,18 +557,21 @@ static void write_ends(const struct writer *w)
 static void write_orders(const struct writer *w)
 {
 	put(w, "<section id=\"packet-orders\" aria-label=\"Orders\">\n<h2>Orders</h2>\n"
-	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, and mail the whole block to the moderator.</p>\n"
-	       "<noscript><p>Without scripts nothing is checked here: <code>adjutant check</code> in your clone, and the moderator, say what is wrong.</p></noscript>\n");
+	       "<noscript><p>Without scripts nothing is checked here: <code>adjutant check</code> in your clone, and the moderator, say what is wrong.</p></noscript>\n"
+	       "<p id=\"packet-draft\" role=\"status\" hidden></p>\n"
+	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
+	       "<ol id=\"packet-messages\"></ol>\n");
 	planning_write(w->out);
-	put(w, "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\"></div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
+	put(w, "<ol id=\"packet-cards\" aria-label=\"Your orders\" hidden></ol>\n"
+	       "<details id=\"packet-written\" open>\n<summary>The text of your orders</summary>\n"
+	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, and mail the whole block to the moderator.</p>\n"
+	       "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\"></div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
 	       "autocapitalize=\"off\" autocomplete=\"off\" aria-label=\"Orders\" aria-describedby=\"packet-verdict\">\n");
 	html_string(w->out, w->form);
 	put(w, "</textarea></div>\n"
-	       "<p id=\"packet-buttons\" hidden><a id=\"packet-mail\">Mail</a> <button type=\"button\" id=\"packet-copy\">Copy</button> <button type=\"button\" id=\"packet-save\">Save</button> "
-	       "<button type=\"button\" id=\"packet-anew\">Begin with the form anew</button></p>\n"
-	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
-	       "<ol id=\"packet-messages\"></ol>\n"
-	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\" hidden></pre>\n");
+	       "<p><button type=\"button\" id=\"packet-over\" hidden>Start over</button> <label id=\"packet-open\" hidden>Open <input type=\"file\" accept=\".orders,.txt,text/plain\"></label></p>\n</details>\n"
+	       "<details id=\"packet-understood\" hidden>\n<summary>As the moderator will read them</summary>\n"
+	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\"></pre>\n</details>\n");
 	write_ends(w);
 	put(w, "</section>\n");
 }
@@ -478,14 +605,16 @@ int page_write(
 			 ? find_form(arena, half_filled(&w, report))
 			 : NULL;
 	write_head(&w);
-	write_news(&w);
+	write_bar(&w);
 	write_map(&w);
+	put(&w, "<div id=\"packet-side\">\n");
+	write_tabs(&w);
 	if (w.form)
 		write_orders(&w);
+	write_news(&w);
 	write_whole(&w);
-	put(&w, "</main>\n");
-	if (page->proof)
-		foot_write(out, page);
+	write_help(&w);
+	put(&w, "</div>\n</main>\n");
 	if (w.form || page->proof || history_is_there(page->past))
 		err = write_script(&w);
 	put(&w, "</body>\n</html>\n");

@@ -23,14 +23,12 @@
 
 	const form = text.defaultValue; // text.value may be what a browser remembers
 	const keeping = openKeeping(form);
+	const writing = openWriting(text);
 	const {name} = keeping;
-
-	// A password is the player's alone: it is not kept in a browser.
-	const withoutPassword = (orders) =>
-		orders.replace(/^[> \t\u00a0]*password(?![^\s:\u00a0]).*\n?/gim, "");
+	let undo = null;
 
 	function keep() {
-		keeping.put("", text.value === form ? null : withoutPassword(text.value));
+		keeping.put("", text.value === form ? null : keeping.withoutPassword(text.value));
 	}
 
 	// ---- what the judge says ----
@@ -55,6 +53,8 @@
 	}
 
 	function goTo(message) {
+		table.show("orders");
+		byId("written").open = true;
 		const before = text.value.split("\n").slice(0, message.line - 1);
 		const from = before.reduce((sum, line) => sum + line.length + 1, 0);
 		const end = text.value.indexOf("\n", from);
@@ -77,17 +77,33 @@
 		return item;
 	}
 
+	// The same in the bar, in a word; what is there leads to the reason.
+	function showState(className, words) {
+		const state = byId("state");
+		state.className = className;
+		state.textContent = words;
+	}
+
+	const countOf = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
 	function show(result) {
-		const receipt = byId("receipt");
 		const errors = result.messages.filter((message) => message.level === "error").length;
 		showLines(result.messages);
 		byId("messages").replaceChildren(...result.messages.map(itemOf));
 		verdict.className = result.accepted ? "accepted" : "refused";
 		verdict.textContent = result.accepted ? "\u2714 These would be accepted."
-			: `\u2716 These would be refused: ${errors} ` +
-			  `error${errors === 1 ? "" : "s"}.`;
-		receipt.textContent = result.receipt;
-		receipt.hidden = !result.receipt;
+			: `\u2716 These would be refused: ${countOf(errors, "error")}.`;
+		showState(verdict.className, result.accepted ? "\u2714 Accepted"
+			: `\u2716 Refused: ${countOf(errors, "error")}`);
+		byId("receipt").textContent = result.receipt;
+		byId("understood").hidden = !result.receipt;
+	}
+
+	function goToReason() {
+		table.show("orders");
+		const reason = byId("messages").querySelector("button") ?? byId("messages");
+		(byId("messages").childElementCount ? reason : verdict).scrollIntoView({block: "nearest"});
+		reason.focus?.();
 	}
 
 	let judge = null;
@@ -104,9 +120,10 @@
 			judge = null; // it may have stopped halfway
 			showLines([]);
 			byId("messages").replaceChildren();
-			byId("receipt").hidden = true;
+			byId("understood").hidden = true;
 			verdict.className = "refused";
 			verdict.textContent = LATER + error.message;
+			showState("refused", "Not checked");
 			text.dispatchEvent(new CustomEvent("judged", {detail: {}}));
 		}
 		document.body.dataset.checked = String(Number(document.body.dataset.checked ?? 0) + 1);
@@ -144,8 +161,7 @@
 
 	let timer = 0;
 
-	function changed() {
-		keep();
+	function judgeSoon() {
 		mail();
 		showLines([]);
 		clearTimeout(timer);
@@ -153,35 +169,99 @@
 			timer = setTimeout(check, DELAY);
 	}
 
-	function anew() {
-		if (text.value !== form && !confirm("Give up what was written?"))
+	// What another tab has written goes no further: it may have gone on meanwhile.
+	function changed({detail}) {
+		if (!detail?.kept)
+			keep();
+		undo.mark(!detail?.clicked);
+		judgeSoon();
+	}
+
+	// ---- drafts ----
+
+	function say(words) {
+		const note = byId("draft");
+		note.textContent = words;
+		note.hidden = !words;
+	}
+
+	// Orders that were saved as a file.
+	async function openFile({target}) {
+		const [file] = target.files;
+		if (file)
+			writing.whole((await file.text()).replaceAll("\r\n", "\n"));
+		target.value = "";
+	}
+
+	// An older page is there to be read: what is written in it would not be taken.
+	function readOnly(newest) {
+		text.readOnly = true;
+		document.body.dataset.old = "";
+		for (const id of ["mail", "undo", "redo", "over", "open"])
+			byId(id).hidden = true;
+		for (const choice of document.querySelectorAll("#packet-ends button"))
+			choice.disabled = true;
+		say(`This packet is out of date: you have opened a newer one here (${newest}). You can read this one, but not write in it.`);
+		byId("draft").className = "warning";
+	}
+
+	function showDraft() {
+		const newest = keeping.newer();
+		if (newest)
+			readOnly(newest);
+		else if (!keeping.works())
+			say("This browser keeps no drafts for this page. Save your orders to a file before you close it; Open brings them back.");
+		else if (text.value !== form)
+			say("These are your orders as you left them.");
+	}
+
+	function pressed(event) {
+		const key = event.key.toLowerCase();
+		const undoes = key === "z" && !event.shiftKey;
+		if (!(event.ctrlKey || event.metaKey) || !(key === "z" || key === "y") ||
+			(event.target !== text && event.target.closest?.("input, textarea")))
 			return;
-		text.value = form;
-		changed();
+		event.preventDefault();
+		if (text.readOnly)
+			return;
+		if (undoes)
+			undo.back();
+		else
+			undo.on();
 	}
 
 	async function start() {
 		text.value = keeping.get("") ?? form;
+		undo = openUndo(text, keeping, (value) => writing.whole(value));
 		text.addEventListener("input", changed);
 		text.addEventListener("scroll", () => {
 			lines.scrollTop = text.scrollTop;
 		});
+		document.addEventListener("keydown", pressed);
+		byId("undo").addEventListener("click", undo.back);
+		byId("redo").addEventListener("click", undo.on);
+		byId("state").addEventListener("click", goToReason);
 		byId("copy").addEventListener("click", copy);
 		byId("save").addEventListener("click", save);
-		byId("anew").addEventListener("click", anew);
+		byId("over").addEventListener("click", () => writing.whole(form));
+		byId("open").querySelector("input").addEventListener("change", openFile);
+		keeping.watch("", (other) => {
+			if ((other ?? form) !== keeping.withoutPassword(text.value))
+				writing.whole(other ?? form, true);
+		});
 		byId("buttons").hidden = false;
-		changed();
+		byId("over").hidden = byId("open").hidden = false;
+		showState("", "Checking\u2026");
+		showDraft();
+		judgeSoon();
 		try {
 			open = await startJudge();
 			check();
 		} catch (error) {
 			verdict.textContent = LATER + error.message;
+			showState("refused", "Not checked");
 		}
 	}
 
-	addEventListener("beforeprint", () => {
-		for (const part of document.querySelectorAll("details"))
-			part.open = true;
-	});
 	start();
 })();

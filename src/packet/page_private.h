@@ -13,14 +13,11 @@ struct tree;
 
 /* ---- embed.c: bytes, compressed, as base64; what a policy knows a script by ---- */
 
-/* Appends base64 of the bytes as gzip. ERR_SYSTEM when they cannot be compressed. */
-int embed_bytes(struct buf *out, struct arena *arena, const char *bytes, size_t length,
-	struct diag *diag);
-
-/* The same of bytes that are gzip as they are. */
+/* Appends base64 of bytes that are gzip as they are. */
 void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length);
 
-/* The same of a tree: of each file a line "LENGTH PATH", and behind it its bytes. */
+/* The same of a tree, which is compressed: of each file a line "LENGTH PATH", and behind it
+ * its bytes. ERR_SYSTEM when they cannot be compressed. */
 int embed_tree(
 	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag);
 

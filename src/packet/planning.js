@@ -1,8 +1,7 @@
 /*
  * Planning: who can do anything is clicked on a map, then where to; each click writes lines
  * of orders. The text is the truth: what is offered is asked of the judge anew behind each
- * change of it. Behind judge.js, drawing.js, writing.js, undo.js and choosing.js, before
- * page.js, in one element with them. It knows no rule of any game.
+ * change of it. Behind judge.js, drawing.js, writing.js and choosing.js, before page.js, in one element with them. It knows no rule of any game.
  */
 (() => {
 	const text = byId("text");
@@ -13,7 +12,6 @@
 	const IDLE = 500; // milliseconds without a key before the judge is asked who can act
 
 	const writing = openWriting(text);
-	const undo = openUndo(writing, openKeeping(text.defaultValue));
 
 	let judge = null;
 	let drawing = null;
@@ -30,13 +28,7 @@
 	function write(lines) {
 		figure.focus({preventScroll: true});
 		cancel();
-		undo.add(writing.order(lines));
-		undo.show();
-	}
-
-	function writeStanding(lines) {
-		undo.add(writing.standing(lines));
-		undo.show();
+		writing.order(lines);
 	}
 
 	// The ways of all orders in the text, whoever wrote them.
@@ -45,11 +37,6 @@
 		drawing.clear("plan-done");
 		for (const {line, kind, path} of courses)
 			drawing.way("plan-done", path, kind, lines[line - 1]);
-	}
-
-	function back() {
-		cancel();
-		undo.back();
 	}
 
 	// ---- who ----
@@ -65,21 +52,32 @@
 		return [...at];
 	}
 
-	// A ring around each stack that can do anything.
+	// Each stack that can do anything is a button on the map; who is not on the map stands in a
+	// tray at its edge.
 	function showStacks() {
+		const off = [];
 		drawing.clear("plan-stack");
-		for (const [place, who] of stacks())
-			if (place)
-				drawing.ring("plan-stack", place,
-					`${drawing.nameOf(place)}: ${namesOf(who)}`);
+		for (const [place, who] of stacks()) {
+			const label = place ? `${drawing.nameOf(place)}: ${namesOf(who)}` : namesOf(who);
+			if (!place || !drawing.stack(place, label).length)
+				off.push(button(label, () => choosing.pick(judge, place, withOthers(place, who))));
+		}
+		byId("off").replaceChildren(...off);
+		byId("off").hidden = !off.length;
 	}
+
+	// Who stands there and can go along, though not by himself, such as a leader.
+	const withOthers = (place, who) => [...who, ...drawing.piecesAt(place)
+		.filter(({id}) => !actors.some((actor) => actor.piece === id))
+		.map(({id, name}) => ({piece: id, name, place, along: true}))];
 
 	function showList() {
 		hint.textContent = actors.length
 			? "Click a stack on the map, or take one of these."
 			: "Nobody can be ordered to do more in this step.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
-			create("li", "", button(namesOf(who), () => choosing.pick(judge, place, who)),
+			create("li", "", button(namesOf(who),
+				() => choosing.pick(judge, place, withOthers(place, who))),
 				place ? ` ${drawing.nameOf(place)}` : ""))),
 		create("ul", "deeds", ...beside.map((offer) => create("li", "do",
 			button(offer.lines.trim().replaceAll(/\n\s*/g, "; "), () => write(offer.lines))))));
@@ -89,6 +87,41 @@
 		choosing.close();
 		showStacks();
 		showList();
+	}
+
+	// ---- how far they are ----
+
+	let begun = null; // names of stacks that could be ordered when the page came
+
+	// The orders alone, without what is said of them or for later.
+	function orderLines() {
+		const lines = text.value.split("\n").map((line) => line.trim());
+		const begin = lines.findIndex((line) => /^begin orders$/i.test(line));
+		const end = lines.findIndex((line, i) => i > begin &&
+			/^(standing\s*:?.*|end orders)$/i.test(line));
+		return lines.slice(begin + 1, end < 0 ? undefined : end)
+			.filter((line) => !line.startsWith("#"));
+	}
+
+	// Names stand among other words: "Smith" is not in "WF Smith-A".
+	const isNamed = (name, words) => {
+		const quoted = name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+		return new RegExp(`(?:^|[ ,])${quoted}(?:$|[ ,;:])`, "i").test(words);
+	};
+
+	function showMove() {
+		if (!begun) {
+			const first = text.value === text.defaultValue ? actors
+				: judge.pieces(text.defaultValue);
+			begun = [...Map.groupBy(first, ({place}) => place ?? "").values()]
+				.map((who) => who.map(({name}) => name));
+		}
+		const words = orderLines();
+		const ordered = begun.filter((names) =>
+			names.some((name) => words.some((line) => isNamed(name, line))));
+		byId("move").textContent = begun.length
+			? `Your move: ${ordered.length} of ${begun.length} stacks have orders`
+			: "";
 	}
 
 	// ---- places for a field ----
@@ -103,7 +136,6 @@
 			return;
 		hint.textContent = `Click on the map: ${aimed.label}.` +
 			(aimed.many ? " Escape when that is all." : "");
-		figure.scrollIntoView({block: "nearest"});
 		figure.focus({preventScroll: true});
 	}
 
@@ -124,13 +156,13 @@
 
 	// Who stands there behind the orders so far, or else who is drawn there.
 	function clickStack(place) {
-		const pieces = drawing.piecesAt(place);
+		const pieces = drawing.piecesAt(place).map(({id}) => id);
 		const there = actors.filter((actor) => actor.place === place);
 		const drawn = actors.filter((actor) => pieces.includes(actor.piece));
 		const who = there.length ? there
 			: drawn.filter((actor) => actor.place === drawn[0].place);
 		if (who.length)
-			choosing.pick(judge, who[0].place ?? "", who);
+			choosing.pick(judge, who[0].place ?? "", withOthers(who[0].place ?? "", who));
 		else if (choosing.isOpen() ? choosing.takes(place) : choosing.ask(judge, place))
 			drawing.clear("plan-stack");
 	}
@@ -146,19 +178,10 @@
 			takeAimed(target.dataset.place);
 		else if (choosing.wantsVia() || (event.shiftKey && choosing.isOpen()))
 			choosing.goThrough(target.dataset.place);
-		else if (target.closest(".plan-to"))
+		else if (choosing.offersAt(target.dataset.place))
 			choosing.click(target.dataset.place);
 		else
 			clickStack(target.dataset.place);
-	}
-
-	// Of the text the browser does it.
-	function pressAnywhere(event) {
-		const typing = event.target.closest?.("textarea, input");
-		if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing) {
-			event.preventDefault();
-			back();
-		}
 	}
 
 	function press(event) {
@@ -203,6 +226,7 @@
 					`${wrong.line ? `line ${wrong.line}: ` : ""}${wrong.text}`);
 			else
 				cancel();
+			showMove();
 			if (!shown && actors.length)
 				drawing.showRings();
 			shown ||= actors.length > 0;
@@ -219,7 +243,6 @@
 		if (byId("plan").hidden)
 			return;
 		byId("plan-word").textContent = "";
-		undo.show();
 		showCourses(detail.result.courses);
 		clearTimeout(timer);
 		timer = setTimeout(() => ask(detail.result), typed ? IDLE : 0);
@@ -227,31 +250,30 @@
 	}
 
 	// What was offered behind another text is not offered any more.
-	function changed() {
+	function changed({detail}) {
 		clearTimeout(timer);
-		typed = !writing.isBusy();
+		typed = !detail?.clicked;
 		if (!drawing)
 			return;
 		actors = [];
 		beside = [];
 		cancel();
 		hint.textContent = "\u2026";
-		undo.show();
 		showCourses([]);
 	}
 
 	async function start() {
-		drawing = openDrawing(figure,
-			new TextDecoder().decode(await unpacked("ground")));
+		const ground = filesOf(await unpacked("ground"));
+		const textOf = (bytes) => new TextDecoder().decode(bytes);
+		drawing = openDrawing(figure, textOf(ground["map.svg"]),
+			...["marks.json", "places.json"].map((file) => JSON.parse(textOf(ground[file]))));
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		figure.addEventListener("click", click);
-		byId("plan").addEventListener("keydown", press);
-		document.addEventListener("keydown", pressAnywhere);
-		for (const [id, factor] of [["closer", 1.5], ["farther", 1 / 1.5]])
-			byId(`plan-${id}`).addEventListener("click", () => drawing.zoom(factor));
-		byId("plan-undo").addEventListener("click", back);
+		for (const part of [figure, byId("plan")])
+			part.addEventListener("keydown", press);
+		view.home(drawing.showRings);
 		text.addEventListener("input", changed);
-		text.addEventListener("standing", ({detail}) => writeStanding(detail));
+		text.addEventListener("standing", ({detail}) => writing.standing(detail));
 		text.addEventListener("aim", ({detail}) => aim(detail));
 		judged(last);
 	}

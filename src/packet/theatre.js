@@ -1,6 +1,6 @@
 /*
  * A map in several parts: a click in the theatre goes to the same place on the map of that
- * area. Behind dom.js, in one element with it.
+ * area. Behind view.js, in one element with it.
  */
 
 // Of a map in a figure that can be scrolled; nothing of one that is drawn as a whole.
@@ -50,6 +50,6 @@ function linkTheatre(figure, map) {
 	});
 }
 
-for (const figure of document.querySelectorAll("#packet-map > figure"))
+for (const figure of document.querySelectorAll("#packet-now"))
 	if (figure.querySelector("svg"))
 		linkTheatre(figure, figure.querySelector("svg"));

@@ -1,43 +1,62 @@
 /*
- * What was written by clicks, and can be taken back by one; it is kept with the orders.
+ * What was done to the text can be taken back, and done again, whoever did it; it is kept with
+ * the orders. In front of page.js, in one element with it.
  *
- *     undo = openUndo(writing, keeping)     writing.js, keeping.js
- *     undo.add(lines)                       what was put in; "": nothing
- *     undo.show()                           behind each change: what was taken out of the
- *                                           text by hand cannot be taken back
- *     undo.back()                           takes the last out of the text
+ *     undo = openUndo(text, keeping, write)  keeping.js; write(value) puts a text in
+ *     undo.mark(typed)                       after each change; what is typed without a pause
+ *                                            is taken back together
+ *     undo.back(), undo.on()
  */
-function openUndo(writing, keeping) {
-	const KEPT = "clicks";
-	const added = kept();
+function openUndo(text, keeping, write) {
+	const KEPT = "steps";
+	const MOST = 40;
+	const PAUSE = 1500; // milliseconds
+
+	let {texts, at} = kept();
+	let typed = 0; // when that was, or 0
 
 	function kept() {
+		const none = {texts: [text.value], at: 0};
 		try {
-			const list = JSON.parse(keeping.get(KEPT) ?? "[]");
-			return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
+			const {texts: some, at: now} = JSON.parse(keeping.get(KEPT) ?? "{}");
+			return Array.isArray(some) && some.every((one) => typeof one === "string") &&
+				some[now] === text.value ? {texts: some, at: now} : none;
 		} catch {
-			return [];
+			return none;
 		}
 	}
 
 	function show() {
-		for (let i = added.length - 1; i >= 0; i--)
-			if (writing.placeOf(added[i]) < 0)
-				added.splice(i, 1);
-		keeping.put(KEPT, added.length ? JSON.stringify(added) : null);
-		byId("plan-undo").disabled = !added.length;
-		byId("plan-last").textContent = added.at(-1)?.trim() ?? "";
+		byId("undo").disabled = at === 0;
+		byId("redo").disabled = at === texts.length - 1;
+		keeping.put(KEPT, texts.length > 1
+			? JSON.stringify({texts: texts.map(keeping.withoutPassword), at}) : null);
 	}
 
+	function go(by) {
+		if (!texts[at + by])
+			return;
+		at += by;
+		typed = 0;
+		write(texts[at]);
+		show();
+	}
+
+	show();
 	return {
-		add(lines) {
-			if (lines)
-				added.push(lines);
+		mark(byHand) {
+			if (text.value === texts[at])
+				return;
+			const now = Date.now();
+			const key = Math.abs(text.value.length - texts[at].length) <= 2; // and nothing pasted
+			const goesOn = byHand && key && now - typed < PAUSE && at > 0 &&
+				at === texts.length - 1;
+			texts = [...texts.slice(0, goesOn ? at : at + 1), text.value].slice(-MOST);
+			at = texts.length - 1;
+			typed = byHand && key ? now : 0;
+			show();
 		},
-		show,
-		back() {
-			if (added.length)
-				writing.takeOut(added.pop());
-		},
+		back: () => go(-1),
+		on: () => go(1),
 	};
 }

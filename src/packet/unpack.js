@@ -2,7 +2,7 @@
  * What is packed into the page: in front of the other scripts, in one element with them.
  */
 
-// The bytes of the element packet-ID, as embed_bytes (src/packet/embed.c) put them in.
+// The bytes of the element packet-ID, as src/packet/embed.c put them in.
 async function unpacked(id) {
 	const text = document.getElementById(`packet-${id}`).textContent;
 	const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

@@ -4,33 +4,20 @@
  *     writing = openWriting(text)           text: the element
  *     writing.order(lines)                  behind all orders that are there
  *     writing.standing(lines)               behind all standing orders
- *     writing.placeOf(lines)                where lines that were put in stand still; -1:
- *                                           they were changed since
- *     writing.takeOut(lines)
- *     writing.isBusy()                      what changes in the text now is done by these
+ *     writing.whole(value, kept)            in the place of all of it; kept: it comes from
+ *                                           what is kept, and need not be put there
+ *     writing.lines(first, last, lines)     in the place of these lines, counted from 0
  *
- * order and standing give what was put in, "" for nothing: a text without a block has no
- * place for them.
+ * A text without a block has no place for orders: nothing is put in. Each change is an event
+ * "input" of the text, whose detail tells it from what is typed.
  */
 function openWriting(text) {
-	let busy = false;
-
-	// As if it were typed, so that the browser can take it back; what is seen stays.
-	function replace(from, to, insert) {
-		const {scrollX, scrollY} = window;
-		const focused = document.activeElement;
-		busy = true;
-		text.focus({preventScroll: true});
-		text.setSelectionRange(from, to);
-		const done = insert ? document.execCommand("insertText", false, insert)
-			: document.execCommand("delete");
-		if (!done) {
-			text.setRangeText(insert, from, to, "end");
-			text.dispatchEvent(new Event("input"));
-		}
-		busy = false;
-		focused.focus({preventScroll: true});
-		scrollTo({left: scrollX, top: scrollY, behavior: "instant"});
+	// What is seen of the text stays where it is.
+	function replace(from, to, insert, kept = false) {
+		const {scrollTop, scrollLeft} = text;
+		text.setRangeText(insert, from, to, "end");
+		text.scrollTo(scrollLeft, scrollTop);
+		text.dispatchEvent(new CustomEvent("input", {detail: {clicked: true, kept}}));
 	}
 
 	const isEnd = (line) => /^\s*end orders\s*$/i.test(line);
@@ -58,14 +45,14 @@ function openWriting(text) {
 		return begin < 0 ? -1 : lines.findIndex((line, i) => i > begin && isEnd(line));
 	}
 
-	// In front of a line, in place of so many; -1: there is no such line.
+	// In front of a line, in place of so many; false: there is no such line.
 	function insert(what, lines, at, instead = 0) {
 		const lengthOf = (some) => some.reduce((sum, line) => sum + line.length + 1, 0);
-		const start = lengthOf(lines.slice(0, at));
 		if (at < 0)
-			return "";
+			return false;
+		const start = lengthOf(lines.slice(0, at));
 		replace(start, start + lengthOf(lines.slice(at, at + instead)), what);
-		return what;
+		return true;
 	}
 
 	function standing(what) {
@@ -78,23 +65,14 @@ function openWriting(text) {
 			insert(whole, lines, lines.findIndex(isEnd));
 	}
 
-	const placeOf = (lines) => {
-		const at = text.value.lastIndexOf(`\n${lines}`);
-		return at < 0 ? -1 : at + 1;
-	};
-
 	return {
 		order(what) {
 			const lines = text.value.split("\n");
-			return insert(what, lines, lineForOrders(lines));
+			insert(what, lines, lineForOrders(lines));
 		},
 		standing,
-		placeOf,
-		takeOut(lines) {
-			const at = placeOf(lines);
-			if (at >= 0)
-				replace(at, at + lines.length, "");
-		},
-		isBusy: () => busy,
+		whole: (value, kept = false) => replace(0, text.value.length, value, kept),
+		lines: (first, last, what) =>
+			insert(what, text.value.split("\n"), first, last + 1 - first),
 	};
 }

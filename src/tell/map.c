@@ -161,10 +161,9 @@ int tell_map(struct buf *out, struct arena *arena, struct campaign *c, const voi
 	return svg_write(out, arena, &map, diag);
 }
 
-/* ---- for a page ---- */
+/* ---- of a position by itself ---- */
 
-/* What of the map is the same in all positions, and its head. */
-static void lay_out_alone(
+void tell_map_alone(
 	struct svg_map *map, struct arena *arena, const struct tell_position *of)
 {
 	struct position position;
@@ -174,23 +173,6 @@ static void lay_out_alone(
 	write_title(map, arena, of->ruleset->title(of->game), &position,
 		tell_map_whose(arena, of->ruleset->view_of(of->view)));
 	tell_map_show(map, arena, of);
-}
-
-int tell_map_clicks(struct buf *out, struct arena *arena, const struct tell_position *of,
-	const struct tree *told, struct diag *diag)
-{
-	const struct tree_file *file =
-		tree_find(told, arena_printf(arena, "%swaters.ini", told_path[TOLD_GAME]));
-	struct svg_map map = {.clicks = true};
-	struct ini *waters = NULL;
-	int err;
-
-	if (file && (err = ini_read(&waters, arena, file->path, file->data, file->length,
-			     diag)) < 0)
-		return err;
-	map.waters = waters;
-	lay_out_alone(&map, arena, of);
-	return svg_write(out, arena, &map, diag);
 }
 
 /* ---- around a place ---- */
@@ -250,7 +232,7 @@ int tell_map_at(struct buf *out, struct arena *arena, const struct tell_position
 	}
 	if ((err = find_place(&place, arena, of, text, diag)) < 0)
 		return err;
-	lay_out_alone(&map, arena, of);
+	tell_map_alone(&map, arena, of);
 	view = around(map.sheet, place, arena);
 	map.view = &view;
 	map.views = 1;

@@ -159,10 +159,25 @@ int tell_map_at(struct buf *out, struct arena *arena, const struct tell_position
 
 /*
  * Appends the map of a position for a page, without arrows: what can be clicked tells its
- * id (draw/svg.h). `told` has the files of a clone. ERR_REFUSED for mistakes in the waters.
+ * id (draw/svg.h). A large map of hexes is one window around all that its viewer has there,
+ * and where he can soon be; or several, if they are far apart. `told` has the files of a
+ * clone. ERR_REFUSED for mistakes in the waters.
  */
 int tell_map_clicks(struct buf *out, struct arena *arena, const struct tell_position *of,
 	const struct tree *told, struct diag *diag);
+
+/*
+ * Appends the counters of that map as JSON: [{"place": ID, "side": WORD or null, "own":
+ * BOOLEAN, "label": TEXT, "detail": TEXT or null, "title": TEXT, "fatigue": NUMBER,
+ * "flags": NUMBER, set of enum map_mark_flag, "arm": WORD or null, "members": TEXT or null,
+ * "pieces":
+ * [{"id": ID, "name": NAME}]}].
+ */
+void tell_marks(struct buf *out, struct arena *arena, const struct tell_position *of);
+
+/* Appends what each place of the map is called, as a JSON object by ids: a hex without a
+ * name by its number and what is near, "N4723, 2 hexes south of Warrenton". */
+void tell_places(struct buf *out, struct arena *arena, const struct tell_position *of);
 
 /*
  * Finds out where all that never changes stands on the map of a game, for tell_map_of_step:

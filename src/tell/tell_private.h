@@ -62,6 +62,12 @@ struct past_teller {
 	size_t room;
 };
 
+struct svg_map;
+
+/* Sets what is drawn of a position by itself, but for the waters and arrows. */
+void tell_map_alone(
+	struct svg_map *map, struct arena *arena, const struct tell_position *of);
+
 /* A step that is over, or a position that was put right. */
 struct past_moment {
 	const char *step; /* "" of the beginning */

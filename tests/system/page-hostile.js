@@ -31,7 +31,7 @@ async function clean(page, name) {
 			"main style, main a:not([href^='#']):not(#packet-mail)"),
 		...[...document.querySelectorAll("*")].filter((one) => [...one.attributes]
 			.some((it) => /^on|^style$|^srcdoc$/.test(it.name) &&
-				!one.closest("#packet-plan-map"))),
+				!one.closest("#packet-map"))),
 		...[...document.querySelectorAll("script")].slice(5),
 	].map((one) => one.outerHTML.slice(0, 200))`), []);
 }
@@ -43,7 +43,9 @@ const asParagraph = (text) => folded(text.replaceAll(/\\(?=[<>])/g, ""));
 
 async function tryReports(browser) {
 	const page = await open(browser, "reports");
-	const shown = folded(await page.value("document.body.innerText"));
+	// what the tabs have is shown one after another
+	const shown = folded(await page.value(`[...document.querySelectorAll("#packet-tabs a")]
+		.map((tab) => (tab.click(), document.body.innerText)).join(" ")`));
 	for (const text of texts)
 		is(`it is shown: ${text}`, [shown.includes(asParagraph(text)),
 			shown.includes(folded(text))], [true, true]);
@@ -61,8 +63,8 @@ async function tryCampaign(browser) {
 	is("the mail", await page.value(`decodeURIComponent(${byId("mail")}.search ??
 		${byId("mail")}.href)`).then((mail) => mail.includes(name)), true);
 	await write(page, `${await page.value(`${byId("text")}.value`)}\n`);
-	is("it is kept by that name", await page.value(
-		`Object.keys(localStorage).some((key) => key.includes(${JSON.stringify(name)}))`), true);
+	is("it is kept", await page.value(`Object.keys(localStorage).some((key) =>
+		key.includes(document.body.dataset.root))`), true);
 	await clean(page, "campaign");
 }
 
@@ -71,10 +73,10 @@ async function tryNames(browser) {
 	// the standing orders name what has another name now
 	const form = await page.value(`${byId("text")}.value`);
 	await write(page, form.replace(/standing\n[^]*end orders/, "standing\nend orders"));
-	await page.until(`document.querySelectorAll(".plan-stack g[role]").length`);
-	const rings = await page.value(`document.querySelectorAll(".plan-stack g[role]").length`);
+	await page.until(`document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]").length`);
+	const rings = await page.value(`document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]").length`);
 	for (let i = 0; i < rings; i++) {
-		await page.value(`document.querySelectorAll(".plan-stack g[role]")[${i}]?.dispatchEvent(
+		await page.value(`document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")[${i}]?.dispatchEvent(
 			new MouseEvent("click", {bubbles: true}))`);
 		await page.value(`document.querySelectorAll(".plan-to g[role]").forEach((one) =>
 			one.dispatchEvent(new PointerEvent("pointerenter")))`);
@@ -138,10 +140,12 @@ async function tryKept(browser) {
 	await write(page, `${form}x`);
 	for (const kept of [JSON.stringify(texts), "{\"a\": 1}", "[[1], {}]", texts[0], "null"]) {
 		await page.value(`for (const key of Object.keys(localStorage))
-			localStorage.setItem(key + " clicks", ${JSON.stringify(kept)})`);
+			if (!/ (newest|steps)$/.test(key))
+				localStorage.setItem(key + " steps", JSON.stringify({text: ${JSON.stringify(kept)},
+					at: Date.now()}))`);
 		await page.go(url("sound"));
 		await page.until("document.body.dataset.planned");
-		is("nothing to take back", await page.value(`${byId("plan-undo")}.disabled`), true);
+		is("nothing to take back", await page.value(`${byId("undo")}.disabled`), true);
 	}
 	await clean(page, "sound");
 }
@@ -159,7 +163,7 @@ async function tryPast(browser) {
 async function tryMap(browser) {
 	const page = await open(browser, "map");
 	is("the map is left out", await page.value(
-		`document.querySelectorAll("#packet-map > figure svg").length`), 0);
+		`document.querySelectorAll("#packet-now svg").length`), 0);
 	is("that to plan on is there", await page.value(
 		`document.querySelectorAll("#packet-plan-map svg").length > 0`), true);
 	await clean(page, "map");

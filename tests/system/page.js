@@ -44,7 +44,7 @@ async function tryPage(browser, name) {
 	const page = await browser.openPage(url(name));
 	const form = fs.existsSync(path.join(dir, `${name}.form`));
 	if (form) {
-		await page.until("document.body.dataset.checked");
+		await page.until("document.body.dataset.planned");
 		is(`${name}: form`, await page.value(`${byId("text")}.value`),
 			read(`${name}.form`));
 		await says(page, name);
@@ -60,8 +60,10 @@ async function tryPage(browser, name) {
 	}
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);
+		if (!mobile)
+			await tryMap(page, name);
 		await tryPast(page, name);
-		await tryTheatre(page, name);
+		await tryTheatre(page, name, form);
 		is(`${name}: nothing stands out at ${width}`, await page.value(
 			`document.documentElement.scrollWidth <= ${width}`), true);
 		if (pictures)
@@ -85,19 +87,10 @@ const seen = (selector) => `[...document.querySelectorAll("${selector}")].filter
 	!one.closest("svg") && one.checkVisibility() && one.getClientRects().length)`;
 const named = "(one) => one.tagName + \" \" + one.textContent.trim().slice(0, 40)";
 
-async function tryPhone(browser, name) {
-	const page = await browser.openPage("about:blank");
-	await page.size(PHONE, 844, true);
-	await page.go(url(name));
-	if (await page.value(`${byId("plan")} !== null`))
-		await page.until("document.body.dataset.planned");
-	is(`${name}: no wider than a phone`, await page.value(
-		"document.documentElement.scrollWidth"), PHONE);
-	const news = await page.value(`${byId("news")} !== null`);
-	const sections = `[...document.querySelectorAll("#packet-report > details")]`;
-	is(`${name}: what stands above is folded below`, await page.value(
-		`${sections}.some((one) => one.open)`), !news);
-	await page.value(`${sections}.forEach((one) => void (one.open = true))`);
+// All parts of the side panel, one after another.
+const TABS = `[...document.querySelectorAll("#packet-tabs a")]`;
+
+async function tryPart(page, name) {
 	is(`${name}: text that can be read`, await page.value(`${seen("body *")}.filter((one) =>
 		[...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) &&
 		parseFloat(getComputedStyle(one).fontSize) < ${READABLE}).map(${named})`), []);
@@ -108,23 +101,137 @@ async function tryPhone(browser, name) {
 	is(`${name}: what is tapped is as high as a finger`, await page.value(
 		`${seen("button, summary, nav a, label:has(> input)")}.filter((one) =>
 			one.getBoundingClientRect().height < ${FINGER}).map(${named})`), []);
-	await page.value("scrollTo(0, document.documentElement.scrollHeight / 2)");
-	is(`${name}: its parts are at hand`, await page.value(
-		`document.querySelector("nav").getBoundingClientRect().top`), 0);
-	await tryTap(page, name);
+	is(`${name}: the bar is at hand`, await page.value(
+		`[${byId("bar")}.getBoundingClientRect().top, scrollY]`), [0, 0]);
+	is(`${name}: the tabs are at hand`, await page.value(
+		`${TABS}.every((tab) => tab.getBoundingClientRect().bottom <= innerHeight)`), true);
+}
+
+async function tryPhone(browser, name) {
+	const page = await browser.openPage("about:blank");
+	await page.size(PHONE, 844, true);
+	await page.go(url(name));
+	if (await page.value(`${byId("plan")} !== null`))
+		await page.until("document.body.dataset.planned");
+	is(`${name}: no wider than a phone`, await page.value(
+		"document.documentElement.scrollWidth"), PHONE);
+	const news = await page.value(`${byId("brief")}?.childElementCount > 0`);
+	const sections = `[...document.querySelectorAll("#packet-report > details")]`;
+	is(`${name}: what the news have is folded in the report`, await page.value(
+		`${sections}.some((one) => one.open)`), !news);
+	await page.value(`${sections}.forEach((one) => void (one.open = true))`);
+	const tabs = await page.value(`${TABS}.length`);
+	is(`${name}: tabs`, tabs >= 3, true);
+	for (let i = 0; i < tabs; i++) {
+		await page.click(`${TABS}[${i}]`);
+		is(`${name}: one part is seen`, await page.value(`${seen("#packet-side > section")}
+			.map((one) => "#" + one.id)`), [await page.value(`${TABS}[${i}].hash`)]);
+		await tryPart(page, name);
+	}
+	await trySheet(page, name);
+	await tryFingers(page, name);
 	if (pictures)
 		await page.picture(path.join(pictures, `${name}-phone.png`));
 	clean(page, name);
 }
 
-// A map that is drawn small is large where it was tapped.
-async function tryTap(page, name) {
-	const figure = "document.querySelector('#packet-map > figure')";
-	const width = `${figure}.querySelector("svg").getBoundingClientRect().width`;
-	const before = await page.value(width);
-	await page.value(`${figure}.scrollTo(0, 0), ${figure}.scrollIntoView()`);
-	await page.click(`${figure}.querySelector("svg text")`);
-	is(`${name}: a map that was tapped is large`, await page.value(width) > 1.5 * before, true);
+// The sheet has three heights, by tapping and by pulling its grip.
+async function trySheet(page, name) {
+	const height = `${byId("side")}.getBoundingClientRect().height`;
+	const heights = [];
+	for (let i = 0; i < 3; i++) {
+		await page.click(byId("grip"));
+		heights.push(Math.round(await page.value(height)));
+	}
+	is(`${name}: three heights`, new Set(heights).size, 3);
+	await page.value(`document.querySelector("main").dataset.sheet = "half"`);
+	const [x, y] = await page.value(`(({x, y, width, height}) =>
+		[x + width / 2, y + height / 2])(${byId("grip")}.getBoundingClientRect())`);
+	for (const [type, at] of [["mousePressed", y], ["mouseMoved", y + 150],
+		["mouseReleased", y + 250]])
+		await page.send("Input.dispatchMouseEvent", {type, x, y: at, button: "left",
+			clickCount: 1});
+	is(`${name}: it was pulled down`, await page.value(
+		`document.querySelector("main").dataset.sheet`), "low");
+}
+
+const MAP = `document.querySelector("#packet-map > figure:not([hidden])")`;
+const SCALE = `Number(${byId("map")}.dataset.scale)`;
+
+// Two fingers zoom, and what is between them stays there.
+async function tryFingers(page, name) {
+	const before = await page.value(SCALE);
+	const [x, y] = await page.value(`(({x, y, width, height}) =>
+		[x + width / 2, y + height / 2])(${MAP}.getBoundingClientRect())`);
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true, maxTouchPoints: 2});
+	const fingers = (by) => [{x: x - by, y, id: 0}, {x: x + by, y, id: 1}];
+	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: fingers(30)});
+	for (const by of [40, 50, 60])
+		await page.send("Input.dispatchTouchEvent",
+			{type: "touchMove", touchPoints: fingers(by)});
+	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	is(`${name}: fingers zoom`, await page.value(SCALE) > 1.3 * before, true);
+}
+
+// ---- the map as a table ----
+
+const mouse = (page, type, x, y, more = {}) => page.send("Input.dispatchMouseEvent",
+	{type, x, y, button: "left", buttons: 1, clickCount: 1, ...more});
+
+// Pixels of the smallest text of the map that is seen, wherever it is drawn.
+const SMALLEST = `(() => {
+	const window = ${MAP}.getBoundingClientRect();
+	return Math.min(999, ...[...${MAP}.querySelectorAll("svg text")].filter((text) =>
+		text.checkVisibility({visibilityProperty: true}) && text.textContent.trim()).map((text) => {
+		const box = text.getBoundingClientRect();
+		const matrix = text.getScreenCTM();
+		return box.right < window.left || box.left > window.right || box.bottom < window.top ||
+			box.top > window.bottom ? 999
+			: parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.c, matrix.d);
+	}));
+})()`;
+
+async function tryMap(page, name) {
+	const [x, y] = await page.value(`(({x, y, width, height}) =>
+		[x + width / 2, y + height / 2])(${MAP}.getBoundingClientRect())`);
+	const at = `[${MAP}.scrollLeft, ${MAP}.scrollTop]`;
+	await page.press("0", 48);
+	is(`${name}: the map has most of the window`, await page.value(`(({width, height}) =>
+		width * height > innerWidth * innerHeight / 2)(${MAP}.getBoundingClientRect())`), true);
+	const [left, top] = await page.value(at);
+	await mouse(page, "mousePressed", x, y);
+	await mouse(page, "mouseMoved", x + 30, y + 20);
+	await mouse(page, "mouseMoved", x + 60, y + 40);
+	await mouse(page, "mouseReleased", x + 60, y + 40);
+	is(`${name}: it is dragged`, (await page.value(at)).map(Math.round),
+		[left - 60, top - 40].map(Math.round));
+	for (const [what, act, grows] of [
+		["the wheel", () => page.send("Input.dispatchMouseEvent",
+			{type: "mouseWheel", x, y, deltaX: 0, deltaY: -240}), true],
+		["a key", () => page.press("-", 189), false],
+		["another", () => page.press("+", 187), true],
+		["a button", () => page.click(byId("farther")), false],
+		["the other", () => page.click(byId("closer")), true]]) {
+		await page.value("document.activeElement.blur()");
+		const before = await page.value(SCALE);
+		await act();
+		await page.until(`${SCALE} !== ${before}`);
+		is(`${name}: ${what} zooms`, await page.value(SCALE) > before, grows);
+	}
+	for (const [what, key] of [["all of it", "f"], ["the troops", "0"]]) {
+		await page.value("document.activeElement.blur()");
+		await page.press(key, key.toUpperCase().charCodeAt(0));
+		is(`${name}: no text is too small to read, ${what}`,
+			await page.value(SMALLEST) >= 10.4, true);
+	}
+	await page.press("f", 70);
+	is(`${name}: all of it is seen`, await page.value(`(() => {
+		const map = ${MAP}.querySelector("svg").getBoundingClientRect();
+		const seen = ${MAP}.getBoundingClientRect();
+		return map.width <= seen.width + 1 && map.height <= seen.height + 1;
+	})()`), true);
+	await page.press("0", 48);
 }
 
 // ---- the steps so far ----
@@ -161,7 +268,7 @@ async function tryPast(page, name) {
 	await page.value(moved(0));
 	is(`${name}: the beginning`, await page.value(label), "The beginning");
 	is(`${name}: in place of the map`, await page.value(
-		`document.querySelector("#packet-map > figure").checkVisibility()`), false);
+		`${MAP}.id`), "packet-then");
 	await page.value(`${byId("step")}.focus()`);
 	await page.press("ArrowRight", 39);
 	const first = await page.value(label);
@@ -174,8 +281,8 @@ async function tryPast(page, name) {
 	is(`${name}: no step before the first`, await page.value(
 		`${byId("back")}.disabled`), true);
 	await page.value(moved(end - 1));
-	is(`${name}: with its news`, await page.value(`${byId("then-news")}.innerHTML ===
-		document.querySelector("#packet-steps li:last-child div").innerHTML`), true);
+	is(`${name}: with its news`, await page.value(`${byId("then-news")}.innerHTML.endsWith(
+		document.querySelector("#packet-steps li:last-child div").innerHTML)`), true);
 	if (pictures)
 		await page.picture(path.join(pictures, `${name}-past.png`));
 	await page.value(moved(end));
@@ -187,10 +294,11 @@ async function tryPast(page, name) {
 
 // A click in the theatre brings the same place of the area's own map into view; by Enter the
 // middle of it.
-async function tryTheatre(page, name) {
-	const figure = "document.querySelector('#packet-map > figure')";
+async function tryTheatre(page, name, form) {
+	const figure = MAP;
 	const areas = await page.value(`${figure}.querySelectorAll("rect.area").length`);
-	is(`${name}: a map in parts`, areas > 0, /^(pines|whole|roads)/.test(name));
+	if (!form)
+		is(`${name}: a map in parts`, areas > 0, /^(pines|whole)/.test(name));
 	for (let i = 0; i < areas; i++) {
 		const area = `${figure}.querySelectorAll("rect.area")[${i}]`;
 		await page.value(`${figure}.scrollTo(0, 0), ${area}.focus()`);
@@ -245,15 +353,57 @@ async function tryKeeping(page) {
 	is("unfinished orders are there again", await page.value(`${byId("text")}.value`),
 		read("wrong.orders"));
 	await write(page, `> Password: under the oak\n\npassword under\n${read("wrong.orders")}`);
-	is("no password is kept", await page.value("Object.values(localStorage)"),
-		[`\n${read("wrong.orders")}`]);
+	is("no password is kept", await page.value(DRAFTS), [`\n${read("wrong.orders")}`]);
+	is("nowhere", await page.value(`Object.values(localStorage).some((kept) =>
+		/under/.test(kept))`), false);
 	await write(page, read("first.form"));
 	await says(page, "first");
 	await page.go(url("first"));
 	await page.until("document.body.dataset.checked");
-	is("and the form when that was put back", await page.value(
-		"localStorage.length"), 0);
+	is("and the form when that was put back", await page.value(DRAFTS), []);
 }
+
+// Drafts live 60 days, whatever else was opened since; another tab sees what is written in
+// one, and a page of an earlier state is there to be read.
+async function tryDrafts(browser, page) {
+	const other = await browser.openPage(url("first"));
+	await other.until("document.body.dataset.checked");
+	await write(page, read("wrong.orders"));
+	await other.until(`${byId("text")}.value === ${JSON.stringify(read("wrong.orders"))}`);
+	is("the other tab can take it back", await other.value(`${byId("undo")}.disabled`), false);
+	await behind(other, "checked", () => other.value(`${byId("undo")}.click()`));
+	await page.until(`${byId("text")}.value === ${JSON.stringify(read("first.form"))}`);
+	await write(page, read("wrong.orders"));
+	await behind(page, "checked", () => page.value(`${byId("over")}.click()`));
+	is("begun again", await page.value(`${byId("text")}.value`), read("first.form"));
+	await behind(page, "checked", () => page.value(`${byId("undo")}.click()`));
+	is("which can be taken back", await page.value(`${byId("text")}.value`),
+		read("wrong.orders"));
+	await behind(page, "checked", () => page.value(`${byId("redo")}.click()`));
+	is("and done again", await page.value(`${byId("text")}.value`), read("first.form"));
+	const day = 24 * 3600 * 1000;
+	for (const [name, days] of [["new", 59], ["old", 61]])
+		await page.value(`localStorage.setItem("adjutant ${name}",
+			JSON.stringify({text: "x", at: Date.now() - ${days * day}}))`);
+	const newest = `Object.keys(localStorage).find((key) => key.endsWith(" newest"))`;
+	const before = await page.value(`localStorage.getItem(${newest})`);
+	await page.value(`localStorage.setItem(${newest},
+		JSON.stringify({text: "999 Turn 99, a later day", at: Date.now()}))`);
+	await page.go(url("first"));
+	await page.until("document.body.dataset.checked");
+	is("what is too old has gone, and nothing else", await page.value(
+		`["new", "old"].map((name) => localStorage.getItem("adjutant " + name) !== null)`),
+	[true, false]);
+	is("an older page is there to be read", await page.value(`[${byId("text")}.readOnly,
+		${byId("draft")}.textContent.includes("Turn 99, a later day"),
+		${byId("mail")}.checkVisibility()]`), [true, true, false]);
+	await page.value(`localStorage.setItem(${newest}, ${JSON.stringify(before)})`);
+	await page.go(url("first"));
+	await page.until("document.body.dataset.checked");
+}
+
+const DRAFTS = `Object.entries(localStorage).filter(([key]) => !/ (newest|steps)$/.test(key))
+	.map(([, kept]) => JSON.parse(kept).text)`;
 
 async function tryMedia(page) {
 	const paper = "getComputedStyle(document.body).backgroundColor";
@@ -355,6 +505,7 @@ run(async (browser) => {
 		await tryWriting(page);
 		await trySaving(browser, page);
 		await tryKeeping(page);
+		await tryDrafts(browser, page);
 		await tryMedia(page);
 		clean(page, name);
 	}

@@ -35,7 +35,9 @@ async function behind(page, done, act) {
 
 // Puts a text of orders in by hand, and waits in the same way.
 const write = (page, text, done) => behind(page, done, async () => {
-	await page.value(`${byId("text")}.focus(), ${byId("text")}.select()`);
+	await page.value(`document.querySelector(
+		"#packet-tabs a[href='#packet-orders'][aria-selected=false]")?.click(),
+		${byId("text")}.focus(), ${byId("text")}.select()`);
 	await page.type(text);
 });
 

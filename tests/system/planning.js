@@ -19,8 +19,8 @@ const TEXT = `${byId("text")}.value`;
 const ACCEPTED = `${byId("verdict")}.className`;
 const PANEL = byId("plan-panel");
 const HINT = `${byId("plan-hint")}.textContent`;
-const UNDO = byId("plan-undo");
-const STACKS = `[...document.querySelectorAll(".plan-stack g[role]")]`;
+const UNDO = byId("undo");
+const STACKS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
 const TARGETS = `[...document.querySelectorAll(".plan-to g[role]")]`;
 
 const FIGURE = byId("plan-map");
@@ -82,8 +82,8 @@ async function tryGoing(page, name) {
 	await picture(page, `${name}-written`);
 	await tryWays(page, name, before, after);
 	await planned(page, () => page.value(`${UNDO}.click()`));
-	is(`${name}: undone`, [await page.value(TEXT), await page.value(`${UNDO}.disabled`)],
-		[before, true]);
+	is(`${name}: undone`, [await page.value(TEXT), await page.value(`${byId("redo")}.disabled`)],
+		[before, false]);
 }
 
 // The ways on the map are those of the text, whoever wrote it; and what was clicked can be
@@ -95,8 +95,8 @@ async function tryWays(page, name, before, after) {
 	is(`${name}: without it there is none`, await page.value(WAYS), []);
 	await write(page, after);
 	is(`${name}: what is typed has the same way`, await page.value(WAYS), clicked);
-	is(`${name}: it was typed`, await page.value(`${UNDO}.disabled`), true);
-	await write(page, before);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: what is typed can be taken back`, await page.value(TEXT), before);
 	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
 	await planned(page, () => page.click(`${TARGETS}.find((one) => one.matches(".go"))`));
 	const ways = await page.value(WAYS);
@@ -127,30 +127,71 @@ async function stackThatGoes(page, name) {
 	return assert.fail(`${name}: nobody has a way to go`);
 }
 
-// A finger beside a small ring.
+// A finger beside a small counter.
 async function tryTap(page, name) {
 	const stack = await stackThatGoes(page, name);
 	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
-	await page.value(`${FIGURE}.scrollIntoView({block: "center"})`);
 	for (let i = 0; i < 9; i++)
-		await page.value(`${byId("plan-farther")}.click()`);
+		await page.value(`${byId("farther")}.click()`);
 	const [x, y, size] = await page.value(`(() => {
-		const ring = ${stack}.querySelector("circle");
-		ring.scrollIntoView({block: "center", inline: "center"});
-		const box = ring.getBoundingClientRect();
-		return [box.x + box.width / 2 + 10, box.y + box.height / 2 + 10, box.width];
+		const stack = ${stack};
+		stack.scrollIntoView({block: "center", inline: "center"});
+		const box = stack.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2 + 13, box.height];
 	})()`);
-	is(`${name}: it is small`, size < 24, true);
+	is(`${name}: it is small`, size < 36, true);
 	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
 	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
 	await page.until(`${TARGETS}.length > 0`);
 	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
 	await page.press("Escape", 27);
-	await page.value(`${byId("plan-closer")}.click()`);
+	for (let i = 0; i < 4; i++)
+		await page.value(`${byId("closer")}.click()`);
 	is(`${name}: it is larger`, await page.value(
-		`${stack}.querySelector("circle").getBoundingClientRect().width`) > size, true);
-	for (let i = 0; i < 3; i++)
-		await page.value(`${byId("plan-closer")}.click()`);
+		`${stack}.getBoundingClientRect().height`) > size, true);
+}
+
+// What the list has is what can be clicked on the map, and nobody stands there by a number
+// that only programs know.
+async function tryStacks(page, name) {
+	const on = await page.value(`[...document.querySelectorAll(
+		":is(.plan-stack g, .stack)[role=button], #packet-off button")].map((one) =>
+			one.getAttribute("aria-label") ?? one.textContent).map((label) =>
+			label.slice(label.lastIndexOf(": ") + 1).trim())`);
+	const list = await page.value(`[...${PANEL}.querySelectorAll(".stacks li button")]
+		.map((one) => one.textContent.trim())`);
+	is(`${name}: the list has the stacks of the map`, [...new Set(on)].toSorted(),
+		[...new Set(list)].toSorted());
+	const ids = await page.value(`[...new Set([...document.querySelectorAll("g.place")]
+		.map((one) => one.dataset.place))].filter((id) => /-[a-z]+[0-9]+$/.test(id))`);
+	const shown = await page.value("document.body.innerText");
+	is(`${name}: no ids are shown`, ids.filter((id) => shown.includes(id)), []);
+}
+
+// Whoever stands in a stack and may go along goes, and its head says who they are.
+async function tryTogether(page, name) {
+	const stacks = await page.value(`${STACKS}.length`);
+	for (let i = 0; i < stacks; i++) {
+		await page.click(`${STACKS}[${i}]`);
+		const left = await page.value(`(async () => {
+			const boxes = [...${PANEL}.querySelectorAll(".who input")];
+			const goes = () => document.querySelectorAll(".plan-to .go").length;
+			const out = boxes.map((box, i) => [box, i]).filter(([box]) => !box.checked);
+			const left = [];
+			if (!goes())
+				return left;
+			for (const [, i] of out) {
+				const box = () => ${PANEL}.querySelectorAll(".who input")[i];
+				box().click();
+				if (goes())
+					left.push(box().parentElement.textContent);
+				box().click();
+			}
+			return left;
+		})()`);
+		is(`${name}: nobody is left behind who could go along`, left, []);
+		await page.press("Escape", 27);
+	}
 }
 
 // By keys alone: arrows from stack to stack, Enter on one, and on where it shall go.
@@ -388,7 +429,7 @@ async function tryStanding(page, name) {
 		`document.activeElement.closest(".field") !== null`)], [before, true]);
 	// the first place on the map, the second from the list
 	await page.click(`[...${FORM}.querySelectorAll(".field > button")].at(-1)`);
-	await page.click(`document.querySelector("#packet-plan-map g.place")`);
+	await page.click(`document.querySelector("#packet-plan-map .stack.own")`);
 	await page.press("Escape", 27);
 	is(`${name}: a place was clicked`, await page.value(
 		`[...${FORM}.querySelectorAll(".field > input")].at(-1).value !== ""`), true);
@@ -404,6 +445,42 @@ async function tryStanding(page, name) {
 	is(`${name}: it is in the receipt`, await page.value(
 		`${byId("receipt")}.textContent`).then((said) =>
 		said.includes(line.slice(0, line.indexOf(":")))), true);
+}
+
+// Each order is a card: it changes its place, is taken out and changed, and all of it is undone.
+async function tryCards(page, name) {
+	const cards = `[...document.querySelectorAll("#packet-cards .card:not(.standing)")]`;
+	const words = `${cards}.map((card) => card.querySelector(".words").textContent.slice(2))`;
+	const press = (card, button) => planned(page, () => page.click(`[...${cards}[${card}]
+		.querySelectorAll("button")].find((one) => one.textContent === "${button}")`));
+	const before = await page.value(TEXT);
+	const first = await page.value(words);
+	is(`${name}: a card for each order`, first.length > 0 && first.every((line) =>
+		before.replaceAll(/\n\s+/g, "; ").includes(line)), true);
+	is(`${name}: they are fine`, await page.value(`${cards}.every((card) =>
+		card.matches(".fine, .note, .warning"))`), true);
+	if (first.length > 1 && await page.value(`!${cards}[1].querySelector("button").disabled`)) {
+		await press(1, "\u2191");
+		is(`${name}: the second is the first now`, (await page.value(words)).slice(0, 2),
+			[first[1], first[0]]);
+		await planned(page, () => page.value(`${UNDO}.click()`));
+	}
+	await press(0, "\u2715");
+	is(`${name}: it is taken out`, await page.value(words), first.slice(1));
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	await page.click(`[...${cards}[0].querySelectorAll("button")].find((one) =>
+		one.textContent === "Edit")`);
+	await page.value(`document.activeElement.select()`);
+	await page.type("move Nobody to Nowhere");
+	await planned(page, () => page.press("Enter", 13));
+	is(`${name}: changed, it is refused and says why`, await page.value(`[${cards}[0].className,
+		${cards}[0].querySelector("small").textContent.length > 10,
+		${byId("state")}.className]`), ["card error", true, "refused"]);
+	await page.click(byId("state"));
+	is(`${name}: the bar leads to the reason`, await page.value(
+		`document.activeElement.closest("#packet-messages") !== null`), true);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: all is as it was`, await page.value(TEXT), before);
 }
 
 async function tryTyping(page, name) {
@@ -435,6 +512,9 @@ async function tryPage(browser, name, width, scheme) {
 	})()`), true);
 	await picture(page, `${name}-${width}-${scheme}`);
 	const at = `${name} at ${width}`;
+	await tryStacks(page, at);
+	if (width > 600)
+		await tryTogether(page, at);
 	await tryGoing(page, at.replaceAll(" ", "-"));
 	if (width < 600)
 		await tryTap(page, at);
@@ -446,6 +526,7 @@ async function tryPage(browser, name, width, scheme) {
 	await (name === "road" ? tryOwing : tryAttack)(page, at.replaceAll(" ", "-"));
 	await tryStanding(page, at.replaceAll(" ", "-"));
 	await tryTyping(page, at);
+	await tryCards(page, at.replaceAll(" ", "-"));
 	is(`${at}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	is(`${at}: nothing stands out`, await page.value(
 		"document.documentElement.scrollWidth <= innerWidth"), true);

@@ -20,7 +20,7 @@ const STANDING = 2;
 
 const TEXT = `${byId("text")}.value`;
 const FORM = byId("plan-form");
-const RINGS = `[...document.querySelectorAll(".plan-stack g[role]")]`;
+const RINGS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
 // who must attack then has more to do than to go
 const TARGETS = `[...document.querySelectorAll(".plan-to g.go, .plan-to g.place")].filter((one) =>
 	!/ must /.test(one.getAttribute("aria-label")))`;
@@ -103,7 +103,7 @@ async function takeTurn(browser, name) {
 	await page.go(url(name));
 	await page.until("document.body.dataset.planned");
 	const player = new Player(page);
-	await player.click("document.querySelector('nav a')");
+	await player.click(`document.querySelector("#packet-tabs a[href='#packet-news']")`);
 	is(`${name}: it is read`, await page.value(`${byId("news")}.innerText.length > 100`), true);
 	step("read");
 	await player.orderStacks();

@@ -47,6 +47,12 @@ int bg_report_marks(
 		[TYPE_ARTILLERY] = "artillery",
 		[TYPE_TRAIN] = "the train",
 	};
+	static const enum map_arm arm[] = {
+		[TYPE_INFANTRY] = MAP_INFANTRY,
+		[TYPE_CAVALRY] = MAP_CAVALRY,
+		[TYPE_ARTILLERY] = MAP_ARTILLERY,
+		[TYPE_TRAIN] = MAP_TRAIN,
+	};
 	const struct page page = bg_page_of(arena, game, view);
 	int count = 0;
 
@@ -63,6 +69,7 @@ int bg_report_marks(
 				.legend = legend[page.game->unit[i].type],
 				.open = true,
 				.detail = short_name(&page, i),
+				.arm = arm[page.game->unit[i].type],
 				.flags = page.view->unit[i].ineffective ? MARK_STRUCK : 0,
 				.pieces = side == page.own ? page.game->unit[i].id : NULL};
 		}

@@ -132,6 +132,19 @@ static const struct supply *supply_of(const struct page *page)
 	return supply;
 }
 
+static enum map_arm arm_of(const struct page *page, int unit)
+{
+	static const enum map_arm arms[ARMS] = {[ARM_INFANTRY] = MAP_INFANTRY,
+		[ARM_CAVALRY] = MAP_CAVALRY,
+		[ARM_ARTILLERY] = MAP_ARTILLERY,
+		[ARM_LEADER] = MAP_LEADER,
+		[ARM_WAGONS] = MAP_TRAIN,
+		[ARM_BATTERY] = MAP_ARTILLERY,
+		[ARM_VESSEL] = MAP_VESSEL};
+
+	return arms[page->game->unit[unit].arm];
+}
+
 int gc_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view)
 {
@@ -157,6 +170,7 @@ int gc_report_marks(
 			.row = true,
 			.fatigue = is->fatigue,
 			.weight = is->strength,
+			.arm = arm_of(&page, i),
 			.pieces = side == page.own ? page.game->unit[i].id : NULL};
 	}
 	return count;

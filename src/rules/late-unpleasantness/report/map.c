@@ -128,6 +128,26 @@ static const char *own_title(const struct page *page, int place)
 		words_join(page->arena, &words, ", "));
 }
 
+/* "Slocum 5", a line each: those with strength first, then leaders and the rest. */
+static const char *own_members(const struct page *page, int place)
+{
+	struct buf lines;
+
+	buf_init(&lines, page->arena);
+	for (int strong = 1; strong >= 0; strong--)
+		for (int i = 0; i < page->game->units; i++) {
+			int strength = strength_of(page, i);
+
+			if (!is_own_here(page, i, place) || (strength > 0) != strong)
+				continue;
+			buf_puts(&lines, lu_unit_name(page->game, page->view, i));
+			if (strength)
+				buf_printf(&lines, " %d", strength);
+			buf_putc(&lines, '\n');
+		}
+	return lines.data;
+}
+
 /* The ids of those who are there, blanks between. */
 static const char *own_ids(const struct page *page, int place)
 {
@@ -221,6 +241,7 @@ int lu_report_marks(
 			label_own(mark, &page, &pieces);
 			mark->title = own_title(&page, place);
 			mark->pieces = own_ids(&page, place);
+			mark->members = own_members(&page, place);
 		} else {
 			label_other(mark, &page);
 		}

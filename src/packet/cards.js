@@ -1,0 +1,153 @@
+/*
+ * Each order of the text as a card: what it says, whether it would be taken and if not why.
+ * It can be changed, moved up and down, and taken out. The text is the truth: cards are made
+ * of it anew after each change. Behind writing.js, before page.js, in one element with them.
+ * It knows no rule of any game: an order is a line with what is indented below it.
+ */
+(() => {
+	const text = byId("text");
+	const list = byId("cards");
+	const writing = openWriting(text);
+	const HEAD = /^(begin orders|(campaign|turn|side|commander|state|nonce|password)\b.*)$/i;
+	const FRAME = /^(plan\b.*|end plan|standing\s*:?|end orders|end)$/i; // what orders stand in
+	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf", fine: "\u2714"};
+
+	let messages = null; // of the text as it is; null: not yet judged
+	let editing = -1;    // the line of the order that is being changed
+
+	// ---- what stands in the text ----
+
+	// [{first, last, lines, part}], `part` being the same for those that can change places.
+	function orders() {
+		const lines = text.value.split("\n");
+		const begin = lines.findIndex((line) => /^\s*begin orders\s*$/i.test(line));
+		const found = [];
+		let part = 0;
+		let standing = false;
+		for (let i = Math.max(begin, 0); i < lines.length; i++) {
+			const line = lines[i].trim();
+			if (/^end orders$/i.test(line))
+				break;
+			if (!line || line.startsWith("#") || HEAD.test(line))
+				continue;
+			if (FRAME.test(line)) {
+				part++;
+				standing ||= /^standing/i.test(line);
+				continue;
+			}
+			const indent = lines[i].search(/\S/);
+			let last = i;
+			while (/^\s+\S/.test(lines[last + 1] ?? "") && lines[last + 1].search(/\S/) > indent)
+				last++;
+			found.push({first: i, last, part, standing, lines: lines.slice(i, last + 1)});
+			i = last;
+		}
+		return found;
+	}
+
+	// ---- what is done with one ----
+
+	const wholeOf = (order) => `${order.lines.join("\n")}\n`;
+
+	function swap(a, b) {
+		const between = text.value.split("\n").slice(a.last + 1, b.first);
+		writing.lines(a.first, b.last,
+			wholeOf(b) + between.map((line) => `${line}\n`).join("") + wholeOf(a));
+	}
+
+	function small(label, name, act, off = false) {
+		const one = button(label, act);
+		one.setAttribute("aria-label", name);
+		one.title = name;
+		one.disabled = off;
+		return one;
+	}
+
+	function editor(order) {
+		const box = create("textarea", "edit");
+		box.value = order.lines.join("\n");
+		box.rows = order.lines.length + 1;
+		box.setAttribute("aria-label", "The order");
+		const done = () => {
+			editing = -1;
+			const words = box.value.replace(/\s+$/, "");
+			writing.lines(order.first, order.last, words ? `${words}\n` : "");
+		};
+		const leave = () => {
+			editing = -1;
+			show();
+		};
+		box.addEventListener("keydown", (event) => {
+			if (event.key === "Enter" && !event.shiftKey) {
+				event.preventDefault();
+				done();
+			} else if (event.key === "Escape") {
+				event.stopPropagation();
+				leave();
+			}
+		});
+		return create("div", "", box, button("Done", done), " ", button("Leave it", leave));
+	}
+
+	// ---- cards ----
+
+	function cardOf(order, i, all) {
+		const own = (messages ?? []).filter(({line}) =>
+			line > order.first && line <= order.last + 1);
+		const state = ["error", "warning", "note"].find((level) =>
+			own.some((message) => message.level === level)) ?? (messages ? "fine" : "");
+		const words = order.lines.map((line) => line.trim()).join("; ");
+		const before = all[i - 1]?.part === order.part ? all[i - 1] : null;
+		const after = all[i + 1]?.part === order.part ? all[i + 1] : null;
+		const name = words.length > 40 ? `${words.slice(0, 40)}\u2026` : words;
+		const card = create("li", `card ${state}${order.standing ? " standing" : ""}`);
+		if (editing === order.first) {
+			card.append(editor(order));
+			return card;
+		}
+		card.append(create("span", "words", ...MARKS[state] ? [`${MARKS[state]} `] : [],
+			create("b", "", words.split(" ")[0]), words.slice(words.indexOf(" ") < 0
+				? words.length : words.indexOf(" "))));
+		for (const message of own)
+			card.append(create("small", message.level, message.text));
+		if (!text.readOnly)
+			card.append(create("span", "acts",
+				small("\u2191", `Up: ${name}`, () => swap(before, order), !before),
+				small("\u2193", `Down: ${name}`, () => swap(order, after), !after),
+				small("Edit", `Edit: ${name}`, () => {
+					editing = order.first;
+					show();
+					list.querySelector(".edit").focus();
+				}),
+				small("\u2715", `Take out: ${name}`, () =>
+					writing.lines(order.first, order.last, ""))));
+		return card;
+	}
+
+	let shown = ""; // what the cards are of: what has not changed stays under the finger
+
+	function show() {
+		const all = orders();
+		const now = JSON.stringify([all, messages, editing, text.readOnly]);
+		if (now === shown)
+			return;
+		shown = now;
+		const focused = list.contains(document.activeElement) ? document.activeElement.title : "";
+		list.replaceChildren(...all.map(cardOf));
+		if (focused)
+			[...list.querySelectorAll("button")].find((one) => one.title === focused)?.focus();
+		list.hidden = !all.length;
+		document.querySelector("#packet-tabs a[href='#packet-orders']").textContent =
+			all.length ? `Orders ${all.length}` : "Orders";
+	}
+
+	text.addEventListener("input", () => {
+		messages = null;
+		editing = -1;
+		show();
+	});
+	text.addEventListener("judged", ({detail}) => {
+		messages = detail.result?.messages ?? null;
+		show();
+	});
+})();

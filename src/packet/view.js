@@ -1,0 +1,382 @@
+/*
+ * The map as it is seen: it fills what the page leaves it, is dragged, and zoomed by wheel,
+ * fingers, buttons and keys. A figure is scrolled, so that the browser itself brings into view
+ * what has the focus; its drawing has room around it, so that its edge can stand in the
+ * middle. No text is drawn too small to be read: names grow and make way for each other, and
+ * other texts are left out. Behind dom.js, in one element with it.
+ *
+ *     view.figure()                  that is seen
+ *     view.use(figure)               is seen from now on, at the same place and scale
+ *     view.scale()                   pixels for each of the drawing's
+ *     view.pixels(part)              the same of a part of it, an svg within
+ *     view.zoom(factor, x, y)        what is at this spot of the window stays there;
+ *                                    without one the middle
+ *     view.fit()                     the whole drawing
+ *     view.show(boxes)               these, in the window's pixels, as large as is usual
+ *     view.home(show)                show() is what key 0 does
+ *     view.changed(act)              act() is called when the scale or the figure is another
+ */
+const view = (() => {
+	const READABLE = 11; // pixels of the smallest text
+	const USUAL = 1.25;  // the scale at which troops are shown, if they are not far apart
+	const LEAST = 0.8;   // and that if they are
+	const MOST = 4;
+	const GROWN = 2.2;   // so many times larger than drawn a name may be
+	const DRAGGED = 4;   // pixels, before a press is no click any more
+
+	const section = byId("map");
+	const figures = [...section.querySelectorAll("figure")];
+	const listeners = [];
+	const thin = new CSSStyleSheet();
+	let seen = figures.find((one) => !one.hidden) ?? figures[0];
+	let scale = 0;
+	let goHome = null;
+
+	const drawing = () => seen?.querySelector("svg") ?? null;
+	const sizeOf = (svg) => svg.viewBox.baseVal;
+
+	// ---- texts ----
+
+	const CLASS = "as-";
+	const known = new WeakMap(); // by drawing: {sizes, names}
+
+	const ratios = new WeakMap(); // of a part, which may be drawn at a scale of its own
+
+	function ratioOf(part) {
+		if (!ratios.has(part)) {
+			const own = part.getScreenCTM()?.a;
+			const whole = part.closest("figure").querySelector("svg").getScreenCTM()?.a;
+			if (!own || !whole)
+				return 1;
+			ratios.set(part, own / whole);
+		}
+		return ratios.get(part);
+	}
+
+	// Two lines of a name stand close to each other: the room above letters is not theirs.
+	const INNER = 0.17;
+
+	function nameOf(text, size) {
+		const {x: left, y: up, width, height} = text.getBBox();
+		const box = {x: left, y: up + INNER * height, width, height: (1 - 2 * INNER) * height};
+		const [x, y] = ["x", "y"].map((axis) => Number(text.getAttribute(axis) ?? 0));
+		return {text, size, part: text.ownerSVGElement, x, y,
+			left: box.x - x, top: box.y - y, right: box.x + box.width - x,
+			bottom: box.y + box.height - y};
+	}
+
+	function learn(svg) {
+		const sizes = new Set();
+		const names = [];
+		for (const text of svg.querySelectorAll("text")) {
+			if (text.closest(".counters"))
+				continue;
+			const size = Math.round(parseFloat(getComputedStyle(text).fontSize) *
+				ratioOf(text.ownerSVGElement));
+			if (text.closest(".names") && !text.hasAttribute("transform")) {
+				names.push(nameOf(text, size));
+			} else {
+				sizes.add(size);
+				text.classList.add(`${CLASS}${size}`);
+			}
+		}
+		return {sizes: [...sizes], names};
+	}
+
+	const clash = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom &&
+		b.top < a.bottom;
+
+	// The names that have room, as large as they must be.
+	function showNames(names) {
+		const taken = [];
+		for (const name of names.toSorted((a, b) => b.size - a.size)) {
+			const by = Math.max(1, READABLE / (name.size * scale));
+			const box = {left: name.x + name.left * by, top: name.y + name.top * by,
+				right: name.x + name.right * by, bottom: name.y + name.bottom * by};
+			const near = taken.filter((one) => one.part === name.part);
+			const shown = by <= GROWN && !near.some((one) => clash(one, box));
+			if (shown)
+				taken.push({...box, part: name.part});
+			name.text.classList.toggle("thin", !shown);
+			if (shown && by !== name.by) {
+				name.by = by;
+				name.text.style.fontSize = by === 1 ? ""
+					: `${parseFloat(name.text.getAttribute("font-size") ??
+						(name.drawn ??= parseFloat(getComputedStyle(name.text)
+							.fontSize))) * by}px`;
+			}
+		}
+	}
+
+	function showTexts() {
+		const svg = drawing();
+		if (!known.has(svg)) {
+			known.set(svg, learn(svg));
+			learnColours(svg);
+		}
+		const {sizes, names} = known.get(svg);
+		thin.replaceSync(sizes.filter((size) => size * scale < READABLE - 0.5)
+			.map((size) => `#packet-map .${CLASS}${size}`).concat(["#packet-map text.thin"])
+			.join(",") + "{display:none}");
+		showNames(names);
+	}
+
+	// ---- in the dark ----
+
+	const dark = new CSSStyleSheet();
+	const colours = new Set();
+
+	// The same colour with its lightness turned round: paper is dark then, and ink light.
+	function turned(hex) {
+		const digits = hex.length === 4 ? [...hex.slice(1)].map((one) => one + one)
+			: hex.slice(1).match(/../g);
+		const parts = digits.map((one) => parseInt(one, 16) / 255);
+		const [most, least] = [Math.max(...parts), Math.min(...parts)];
+		const light = (most + least) / 2;
+		const range = most - least;
+		const full = range ? range / (1 - Math.abs(2 * light - 1)) : 0;
+		const [r, g, b] = parts;
+		const hue = !range ? 0 : most === r ? ((g - b) / range + 6) % 6
+			: most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+		return `hsl(${Math.round(hue * 60)} ${Math.round(full * 70)}% ${
+			Math.round(9 + (1 - light) * 80)}%)`;
+	}
+
+	function learnColours(svg) {
+		const before = colours.size;
+		for (const one of svg.querySelectorAll("[fill^='#'], [stroke^='#']"))
+			for (const name of ["fill", "stroke"]) {
+				const value = one.getAttribute(name);
+				if (/^#([0-9a-f]{3}){1,2}$/.test(value))
+					colours.add(`${name} ${value}`);
+			}
+		if (colours.size === before)
+			return;
+		const rules = [...colours].map((colour) => {
+			const [name, value] = colour.split(" ");
+			return `[${name}="${value}"]{${name}:${turned(value)}}`;
+		});
+		dark.replaceSync(`@media screen and (prefers-color-scheme: dark){${rules.join("")}}`);
+	}
+
+	// ---- scale ----
+
+	const fitting = () => {
+		const {width, height} = sizeOf(drawing());
+		return Math.min(seen.clientWidth / width, seen.clientHeight / height);
+	};
+
+	function resize(to) {
+		const svg = drawing();
+		const {width, height} = sizeOf(svg);
+		scale = to;
+		svg.style.width = `${width * scale}px`;
+		svg.style.height = `${height * scale}px`;
+		section.dataset.scale = scale.toFixed(3);
+	}
+
+	function told() {
+		showTexts();
+		for (const act of listeners)
+			act();
+	}
+
+	function zoomTo(to, x, y) {
+		const svg = drawing();
+		if (!svg)
+			return;
+		const window = seen.getBoundingClientRect();
+		const [atX, atY] = [x ?? window.x + window.width / 2, y ?? window.y + window.height / 2];
+		const from = svg.getBoundingClientRect();
+		const part = [(atX - from.x) / from.width, (atY - from.y) / from.height];
+		resize(Math.min(Math.max(to, Math.min(fitting(), 1) * 0.9), MOST));
+		const now = svg.getBoundingClientRect();
+		seen.scrollBy({left: now.x + part[0] * now.width - atX,
+			top: now.y + part[1] * now.height - atY, behavior: "instant"});
+		told();
+	}
+
+	const zoom = (factor, x, y) => zoomTo(scale * factor, x, y);
+
+	function centre(x, y) {
+		const window = seen.getBoundingClientRect();
+		seen.scrollBy({left: x - window.x - window.width / 2,
+			top: y - window.y - window.height / 2, behavior: "instant"});
+	}
+
+	function fit() {
+		if (!drawing())
+			return;
+		zoomTo(fitting());
+		const box = drawing().getBoundingClientRect();
+		centre(box.x + box.width / 2, box.y + box.height / 2);
+	}
+
+	const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+
+	function around(boxes) {
+		const least = (side) => Math.min(...boxes.map((box) => box[side]));
+		const most = (side) => Math.max(...boxes.map((box) => box[side]));
+		return {left: least("left"), right: most("right"), top: least("top"),
+			bottom: most("bottom")};
+	}
+
+	// As many of them as can be seen together.
+	function most(boxes, width, height) {
+		const near = boxes.map((one) => {
+			const [x, y] = middle(one);
+			return boxes.filter((other) => {
+				const [left, top] = middle(other);
+				return Math.abs(left - x) < width / 2 && Math.abs(top - y) < height / 2;
+			});
+		});
+		return near.toSorted((a, b) => b.length - a.length)[0];
+	}
+
+	function show(boxes) {
+		if (!drawing() || !boxes.length)
+			return;
+		const all = around(boxes);
+		const room = Math.min(seen.clientWidth / (all.right - all.left + 120 * scale),
+			seen.clientHeight / (all.bottom - all.top + 120 * scale));
+		const to = Math.min(Math.max(scale * room, LEAST), USUAL);
+		const by = scale / to;
+		centre(...middle(around(scale * room >= LEAST ? boxes
+			: most(boxes, seen.clientWidth * by * 0.9, seen.clientHeight * by * 0.8))));
+		zoomTo(to);
+	}
+
+	// ---- by the mouse and by fingers ----
+
+	let drag = null; // {x, y, moved}
+
+	function press(event) {
+		if (event.pointerType !== "mouse" || event.button !== 0)
+			return;
+		drag = {x: event.clientX, y: event.clientY, moved: false, figure: event.currentTarget};
+	}
+
+	function pull(event) {
+		if (!drag)
+			return;
+		if (!(event.buttons & 1)) {
+			drag = null;
+			return;
+		}
+		const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+		if (!drag.moved && Math.hypot(dx, dy) < DRAGGED)
+			return;
+		if (!drag.moved) {
+			drag.moved = true;
+			drag.figure.classList.add("dragged");
+		}
+		drag.figure.scrollBy({left: -dx, top: -dy, behavior: "instant"});
+		[drag.x, drag.y] = [event.clientX, event.clientY];
+	}
+
+	function letGo() {
+		const was = drag;
+		drag = null;
+		if (!was?.moved)
+			return;
+		was.figure.classList.remove("dragged");
+		// what was dragged was not clicked
+		const stop = (event) => {
+			event.stopPropagation();
+			event.preventDefault();
+		};
+		addEventListener("click", stop, {capture: true, once: true});
+		setTimeout(() => removeEventListener("click", stop, {capture: true}));
+	}
+
+	function turn(event) {
+		if (!drawing())
+			return;
+		event.preventDefault();
+		const pixels = event.deltaY * (event.deltaMode === 1 ? 33 : 1);
+		zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * (event.ctrlKey ? 0.01 : 0.002)),
+			event.clientX, event.clientY);
+	}
+
+	let pinch = 0; // how far the fingers were apart
+
+	const apart = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+
+	function touch(event) {
+		pinch = event.touches.length === 2 ? apart([...event.touches]) : 0;
+		if (pinch)
+			event.preventDefault();
+	}
+
+	function spread(event) {
+		if (!pinch || event.touches.length !== 2)
+			return;
+		event.preventDefault();
+		const [a, b] = event.touches;
+		const now = apart([a, b]);
+		zoom(now / pinch, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+		pinch = now;
+	}
+
+	// ---- by keys ----
+
+	const home = () => goHome ? goHome() : fit();
+	const KEYS = {"+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8),
+		0: home, f: fit};
+
+	function key(event) {
+		const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : null;
+		if (!act || event.ctrlKey || event.metaKey || event.altKey ||
+			event.target.closest?.("textarea, select, input:not([type=range], [type=checkbox])"))
+			return;
+		event.preventDefault();
+		act();
+	}
+
+	// ---- which figure ----
+
+	function use(figure) {
+		const before = seen;
+		const [left, top, was] = [before.scrollLeft, before.scrollTop, drawing()];
+		const size = was && sizeOf(was);
+		for (const one of figures)
+			one.hidden = one !== figure;
+		seen = figure;
+		const svg = drawing();
+		if (!svg)
+			return;
+		resize(scale || 1);
+		if (size && size.width === sizeOf(svg).width)
+			seen.scrollTo({left, top, behavior: "instant"});
+		told();
+	}
+
+	function start() {
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, thin, dark];
+		for (const figure of figures) {
+			figure.addEventListener("pointerdown", press);
+			figure.addEventListener("wheel", turn, {passive: false});
+			figure.addEventListener("touchstart", touch, {passive: false});
+			figure.addEventListener("touchmove", spread, {passive: false});
+		}
+		addEventListener("pointermove", pull);
+		addEventListener("pointerup", letGo);
+		addEventListener("pointercancel", letGo);
+		document.addEventListener("keydown", key);
+		byId("closer").addEventListener("click", () => zoom(1.5));
+		byId("farther").addEventListener("click", () => zoom(1 / 1.5));
+		byId("fit").addEventListener("click", fit);
+		byId("zoom").hidden = false;
+	}
+
+	start();
+	return {
+		figure: () => seen,
+		use, zoom, fit, show, home(act) {
+			goHome = act;
+		},
+		scale: () => scale,
+		pixels: (part) => scale * ratioOf(part),
+		changed: (act) => void listeners.push(act),
+	};
+})();
