@@ -145,6 +145,14 @@ const char *cli_clone_reader(enum audience who);
 int cli_context_campaign(struct cli *cli, struct intake_context *context);
 
 /*
+ * The same with the view of one side: in a player's clone of his own, else of the one that
+ * `name` names, NULL: none. ERR_USAGE when nobody says whose; ERR_REFUSED when it is not
+ * at hand.
+ */
+int cli_context_side(
+	struct cli *cli, struct intake_context *context, const char *name, enum side *side);
+
+/*
  * A mailed view, with the game from the shelf and the owner's data in `data`, unless NULL,
  * over it; *whose is the side whose view it is.
  */

@@ -316,6 +316,40 @@ int cli_context_campaign(struct cli *cli, struct intake_context *context)
 	return cli_clone_is_here(cli) ? of_clone(cli, context) : of_truth(cli, context);
 }
 
+/* In a player's clone it is his; else it must be said. */
+static int whose_view(struct cli *cli, const char *name, enum side *side)
+{
+	enum audience who = AUDIENCE_PUBLIC;
+	int whose, err;
+
+	if (name) {
+		err = cli_side(cli, name, false, &whose);
+		*side = (enum side)whose;
+		return err;
+	}
+	if (!cli_clone_is_here(cli)) {
+		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
+		return ERR_USAGE;
+	}
+	err = cli_clone_audience(&who, cli);
+	*side = (enum side)who;
+	return err;
+}
+
+int cli_context_side(
+	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
+{
+	int err = whose_view(cli, name, side);
+
+	if (err < 0 || (err = cli_context_campaign(cli, context)) < 0)
+		return err;
+	if (context->side[*side].view)
+		return OK;
+	diag_error(&cli->diag, "this clone does not hold the view of the %s side",
+		side_title(*side));
+	return ERR_REFUSED;
+}
+
 int cli_context_view(struct cli *cli, struct intake_context *context, const char *path,
 	const char *data, enum side *whose)
 {

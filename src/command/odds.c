@@ -15,40 +15,6 @@
 
 /* ---- the command ---- */
 
-/* In a player's clone it is his; else it must be said. */
-static int whose_view(struct cli *cli, const char *name, enum side *side)
-{
-	enum audience who = AUDIENCE_PUBLIC;
-	int whose, err;
-
-	if (name) {
-		err = cli_side(cli, name, false, &whose);
-		*side = (enum side)whose;
-		return err;
-	}
-	if (!cli_clone_is_here(cli)) {
-		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
-		return ERR_USAGE;
-	}
-	err = cli_clone_audience(&who, cli);
-	*side = (enum side)who;
-	return err;
-}
-
-static int of_campaign(
-	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
-{
-	int err = whose_view(cli, name, side);
-
-	if (err < 0 || (err = cli_context_campaign(cli, context)) < 0)
-		return err;
-	if (context->side[*side].view)
-		return OK;
-	diag_error(&cli->diag, "this clone does not hold the view of the %s side",
-		side_title(*side));
-	return ERR_REFUSED;
-}
-
 static int count_out(
 	struct cli *cli, const struct intake_context *context, const struct plan *plan)
 {
@@ -106,7 +72,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	err = request->view ? cli_context_view(cli, &context, request->view, request->data,
 				      &plan.side)
-			    : of_campaign(cli, &context, request->side, &plan.side);
+			    : cli_context_side(cli, &context, request->side, &plan.side);
 	if (err == OK)
 		err = read_order(cli, &plan, operand[0]);
 	if (err == OK) {

@@ -210,4 +210,24 @@ struct remedy {
 	int served;       /* how many it helps */
 };
 
+/* ---- supply: who would have none as things stand ---- */
+
+/* Own pieces of one place that supply would not reach. */
+struct supply_want {
+	const int *piece;
+	int pieces;
+	const char *text; /* "Warren and Griffin at Buena" */
+	const char *why;  /* "9 points away, and supply reaches 6" */
+	const char *line; /* feeds them where they stand, as a line of a form; NULL: none */
+	const char *cost; /* what it does besides: "uses up Supply 3"; NULL with no line */
+};
+
+struct supply_advice {
+	const struct supply_want *want;
+	int wants;
+	const bool *reached;     /* by place: a piece that stands there would have it */
+	const char *const *note; /* sentences: what the want costs, who has a mark */
+	int notes;
+};
+
 #endif

@@ -48,6 +48,7 @@ struct rule_numbers;
 struct rules_change;
 struct since;
 struct standing;
+struct supply_advice;
 struct talk;
 struct team_member;
 struct tlist;
@@ -194,6 +195,10 @@ struct ruleset_advice {
 	 * messages. */
 	int (*offers)(struct offers *out, struct arena *arena, const void *game,
 		const void *view, const struct offering *asked, struct diag *diag);
+	/* Who of the reader's side would have no supply, as things stand. False: supply
+	 * does not count yet, or in this scenario. NULL: the rules have none. */
+	bool (*supply)(struct supply_advice *out, struct arena *arena, const void *game,
+		const void *view);
 	/* Plays the orders of a side for the step at hand again and again, with dice of its
 	 * own that are no campaign's. ERR_REFUSED, with messages, when the step is not one
 	 * to be rehearsed. */

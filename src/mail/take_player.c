@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "auth/auth.h"
+#include "base/buf.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
@@ -18,6 +19,7 @@
 #include "campaign/seats_in.h"
 #include "campaign/terms.h"
 #include "game/ruleset.h"
+#include "judge/help.h"
 #include "judge/judge.h"
 #include "mail/book.h"
 #include "mail/hook.h"
@@ -306,6 +308,54 @@ static const char *said_both(const struct player *p, const char *a, const char *
 	return a && b ? arena_printf(p->letter->arena, "%s\n\n%s", a, b) : a ? a : b;
 }
 
+static const char help_lines[] =
+	"help supply         your units without supply, why, and the line that mends it\n"
+	"help orders         the words of orders in this game\n"
+	"help orders attack  one of them, with an example out of your position\n";
+
+/* `supply`, `orders`, `orders attack`, or nothing: of his view alone. */
+static int write_help(
+	struct buf *out, const struct help *help, const char *asked, struct diag *diag)
+{
+	const char *word = strchr(asked, ' ');
+
+	if (!*asked)
+		buf_puts(out, help_lines);
+	else if (text_equal_fold(asked, "supply"))
+		return help_write_supply(out, help, diag);
+	else if (word)
+		return help_write_word(out, help, word + strspn(word, " \t"), diag);
+	else
+		help_write_words(out, help);
+	return OK;
+}
+
+/* Wherever a line of his asks for help, and it goes to the address of his seat. NULL: he
+ * does not ask. */
+static const char *take_help(struct player *p)
+{
+	struct arena *arena = p->letter->arena;
+	const char *asked = p->seat ? typed_help(arena, &p->letter->mail) : NULL;
+	const char *address = asked ? address_of(p, p->seat) : NULL;
+	struct intake_context context;
+	struct help help;
+	struct diag diag;
+	struct buf out;
+	enum side side;
+	int k;
+
+	diag_init(&diag, arena);
+	if (!address || !text_equal_fold(p->to, address) ||
+		!book_side(&side, &k, p->seat, arena, &p->session.campaign->settings) ||
+		intake_context(&context, p->session.campaign, &diag) < 0)
+		return NULL;
+	help = help_of(&context, side);
+	buf_init(&out, arena);
+	if (write_help(&out, &help, asked, &diag) < 0)
+		diag_write(&out, &diag);
+	return out.data;
+}
+
 /* His own words are for the moderator. What he is told of it; NULL: there are none. */
 static const char *send_on(struct player *p)
 {
@@ -335,10 +385,14 @@ static int tell_expected(struct player *p, const char *why)
 	const struct campaign *c = p->session.campaign;
 	const char *loose = typed_orders(
 		p->letter->arena, &p->letter->mail, ruleset_grammar(c->ruleset, c->game));
-	const char *noted = take_mail_as(p), *asked = loose && !why ? NULL : send_on(p);
+	const char *help = take_help(p), *noted = take_mail_as(p);
+	const char *asked = loose && !why && !help ? NULL : send_on(p);
 	int err;
 
-	if (loose && !why)
+	if (help)
+		err = answer(p, TOOK_NO_ORDERS, "You asked for help.", help,
+			said_both(p, said_both(p, why, noted), asked));
+	else if (loose && !why)
 		err = answer(p, TOOK_NO_ORDERS, "The orders in your mail were not taken.",
 			loose,
 			arena_printf(p->letter->arena,
@@ -509,16 +563,17 @@ static void note_filed(struct player *p)
 static int accept(struct player *p)
 {
 	struct letter_in *letter = p->letter;
+	const char *help, *said;
 	int err;
 
 	if (is_overtaken(p))
 		return tell_overtaken(p);
 	take_seat(p);
 	note_filed(p);
-	err = answer(p, TOOK_ORDERS, answer_title(p->intake),
-		answer_receipt(
-			letter->arena, letter->orders.text, &letter->said, p->intake),
-		take_mail_as(p));
+	said = answer_receipt(letter->arena, letter->orders.text, &letter->said, p->intake);
+	if ((help = take_help(p)))
+		said = arena_printf(letter->arena, "%s\n%s", said, help);
+	err = answer(p, TOOK_ORDERS, answer_title(p->intake), said, take_mail_as(p));
 	return err < 0 ? err : carry(p);
 }
 

@@ -1,8 +1,9 @@
 /*
  * Lines that a player has typed beside an order form, or instead of one.
  *
- * `mail short` and its like say what is mailed to him from now on. Orders without a form
- * are found only to be named in the answer: nothing of them counts.
+ * `mail short` and its like say what is mailed to him from now on; `help supply` and its
+ * like ask about his own position. Orders without a form are found only to be named in the
+ * answer: nothing of them counts.
  */
 #include <string.h>
 
@@ -13,14 +14,13 @@
 #include "mail/take_private.h"
 #include "orders/orders.h"
 
-/* ---- `mail short` ---- */
+/* ---- lines that ask for something ---- */
 
-#define WORD          "mail"
-#define MAIL_AS_BYTES 32 /* bytes of such a line */
+#define TYPED_BYTES 64 /* of such a line */
 
 /* Copies a line without what stands around it, a no-break space as a blank; false: it is
  * longer than any such line. */
-static bool copy_line(char text[MAIL_AS_BYTES + 1], const char *line, size_t length)
+static bool copy_line(char text[TYPED_BYTES + 1], const char *line, size_t length)
 {
 	size_t n = 0;
 
@@ -31,7 +31,7 @@ static bool copy_line(char text[MAIL_AS_BYTES + 1], const char *line, size_t len
 		i += no_break;
 		if (!n && (text_is_blank(c) || c == '`'))
 			continue;
-		if (n == MAIL_AS_BYTES)
+		if (n == TYPED_BYTES)
 			return false;
 		text[n++] = c;
 	}
@@ -41,48 +41,80 @@ static bool copy_line(char text[MAIL_AS_BYTES + 1], const char *line, size_t len
 	return true;
 }
 
-/* One line without its end; what is longer is none. */
-static bool line_says(int *mail_as, const char *line, size_t length)
+/* What follows a word that begins the line, and blanks; NULL: it begins otherwise. */
+static const char *behind(const char *text, const char *word)
 {
-	char text[MAIL_AS_BYTES + 1];
-	const char *word;
+	size_t length = strlen(word);
 
-	if (!copy_line(text, line, length))
-		return false;
-	if (!text_starts_fold(text, WORD) || !text_is_blank(text[strlen(WORD)]))
-		return false;
-	word = text + strlen(WORD);
-	word += strspn(word, " \t");
-	for (int i = 0; i < BOOK_MAIL_AS_KINDS; i++)
-		if (text_equal_fold(word, book_mail_as[i])) {
-			*mail_as = i;
-			return true;
-		}
-	return false;
+	if (!text_starts_fold(text, word) || (text[length] && !text_is_blank(text[length])))
+		return NULL;
+	text += length;
+	return text + strspn(text, " \t");
 }
 
-/* The first such line of a text. */
-static bool text_says(int *mail_as, const char *text, size_t length)
+/* `mail short`: which of them it is; -1: none. */
+static int mail_as_of(const char *text)
+{
+	const char *word = behind(text, "mail");
+
+	for (int i = 0; word && i < BOOK_MAIL_AS_KINDS; i++)
+		if (text_equal_fold(word, book_mail_as[i]))
+			return i;
+	return -1;
+}
+
+/* `help`, `help supply`, `help orders attack`: what follows `help`; NULL: it is none. */
+static const char *help_of_line(const char *text)
+{
+	const char *what = behind(text, "help"), *word;
+
+	if (!what || !*what || text_equal_fold(what, "supply"))
+		return what;
+	word = behind(what, "orders");
+	return word && !word[strcspn(word, " \t")] ? what : NULL;
+}
+
+static bool is_asking(const char *text)
+{
+	return mail_as_of(text) >= 0 || help_of_line(text);
+}
+
+static bool is_mail_as(const char *text)
+{
+	return mail_as_of(text) >= 0;
+}
+
+static bool is_help(const char *text)
+{
+	return help_of_line(text);
+}
+
+/* The first line of a text that is such a one; NULL: none is. */
+static const char *line_in(
+	struct arena *arena, const char *text, size_t length, bool (*is)(const char *text))
 {
 	const char *end = text + length;
 
 	for (const char *at = text, *stop; at < end; at = stop + 1) {
+		char line[TYPED_BYTES + 1];
+
 		stop = memchr(at, '\n', (size_t)(end - at));
 		stop = stop ? stop : end;
-		if (line_says(mail_as, at, (size_t)(stop - at)))
-			return true;
+		if (copy_line(line, at, (size_t)(stop - at)) && is(line))
+			return arena_string(arena, line);
 	}
-	return false;
+	return NULL;
 }
 
 /* As HTML the message that is answered is often not quoted: it ends what was typed. */
-static bool html_says(int *mail_as, struct arena *arena, const struct mail_part *part)
+static const char *line_in_html(
+	struct arena *arena, const struct mail_part *part, bool (*is)(const char *text))
 {
 	size_t length;
 	bool forwarded;
 	const char *text = html_as_text(arena, part->text, part->length, &length);
 
-	return text_says(mail_as, text, original_at(text, length, &forwarded));
+	return line_in(arena, text, original_at(text, length, &forwarded), is);
 }
 
 static bool is_typed(const struct mail_part *part, const char *type)
@@ -90,24 +122,40 @@ static bool is_typed(const struct mail_part *part, const char *type)
 	return part->inside == MAIL_OWN && !part->attached && !strcmp(part->type, type);
 }
 
-bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail)
+static const char *first_line(
+	struct arena *arena, const struct mail_in *mail, bool (*is)(const char *text))
 {
+	const char *line = NULL;
 	bool plain = false;
 
-	for (size_t i = 0; i < mail->parts; i++) {
+	for (size_t i = 0; i < mail->parts && !line; i++) {
 		const struct mail_part *part = &mail->part[i];
 
 		if (!is_typed(part, "text/plain"))
 			continue;
-		if (text_says(mail_as, part->text, part->length))
-			return true;
+		line = line_in(arena, part->text, part->length, is);
 		plain = plain || part->length;
 	}
-	for (size_t i = 0; i < mail->parts && !plain; i++)
-		if (is_typed(&mail->part[i], "text/html") &&
-			html_says(mail_as, arena, &mail->part[i]))
-			return true;
-	return false;
+	for (size_t i = 0; i < mail->parts && !plain && !line; i++)
+		if (is_typed(&mail->part[i], "text/html"))
+			line = line_in_html(arena, &mail->part[i], is);
+	return line;
+}
+
+bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail)
+{
+	const char *line = first_line(arena, mail, is_mail_as);
+
+	if (line)
+		*mail_as = mail_as_of(line);
+	return line;
+}
+
+const char *typed_help(struct arena *arena, const struct mail_in *mail)
+{
+	const char *line = first_line(arena, mail, is_help);
+
+	return line ? help_of_line(line) : NULL;
 }
 
 /* ---- what is said to the moderator ---- */
@@ -117,9 +165,9 @@ bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail
 /* A line of his own words: neither quoted nor a wish nor what may be a password. */
 static bool is_words(struct arena *arena, const char *line)
 {
-	int ignored;
+	char copy[TYPED_BYTES + 1];
 
-	return *line != '>' && !line_says(&ignored, line, strlen(line)) &&
+	return *line != '>' && !(copy_line(copy, line, strlen(line)) && is_asking(copy)) &&
 	       !text_starts_fold(line, "password") && !mail_may_be_secret(line) &&
 	       *text_key(arena, line, strlen(line));
 }

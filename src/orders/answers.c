@@ -91,6 +91,27 @@ static const char *readings_of(const struct parser *p, struct tokens line)
 	return NULL;
 }
 
+const char *orders_word_readings(
+	struct arena *arena, const struct grammar *grammar, const char *word)
+{
+	const struct other_reading *row = grammar->readings;
+
+	for (; row && row->said; row++) {
+		const char *arg[ORDER_ARGS_MAX] = {"", "", "", "", "", "", "", ""};
+		struct pattern pattern;
+		int args = 0;
+
+		if (!text_has_word(row->said, word))
+			continue;
+		pattern_read(&pattern, row->pattern, arena);
+		for (size_t i = 0; i < pattern.count && args < ORDER_ARGS_MAX; i++)
+			if (pattern.item[i].argument)
+				arg[args++] = pattern.item[i].text;
+		return filled_in(arena, row->offers, arg);
+	}
+	return NULL;
+}
+
 /* ---- the answer ---- */
 
 bool answer_meant(const struct parser *p, struct tokens line)

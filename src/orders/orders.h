@@ -469,6 +469,19 @@ bool condition_true(const struct condition *condition,
 /* True when a value is what an argument COMPARE says. */
 bool compare_holds(const struct arg *compare, int value);
 
+/* The order of the game that the word is said for, as `charge` is for `attack`; NULL: it is
+ * said for none, or for several. */
+const char *orders_word_said(const struct grammar *grammar, const char *word);
+
+/* What to write for a word that could be several orders of the game, with the names of
+ * their arguments; NULL: it is no such word. It belongs to the arena. */
+const char *orders_word_readings(
+	struct arena *arena, const struct grammar *grammar, const char *word);
+
+/* The word of an order, or of a line below one, that is nearly that; NULL: none is. */
+const char *orders_word_near(
+	struct arena *arena, const struct grammar *grammar, const char *word);
+
 /* A pattern as players see it, with the words that COMPARE stands for. Owned by the arena,
  * or the one given. */
 const char *pattern_shown(struct arena *arena, const char *pattern);

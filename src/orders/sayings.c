@@ -108,6 +108,29 @@ const char *order_said(size_t *count, const struct grammar *grammar, struct toke
 	return several ? NULL : only;
 }
 
+const char *orders_word_said(const struct grammar *grammar, const char *word)
+{
+	struct token token = {TOKEN_WORD, word, {0}};
+	size_t count = 0;
+
+	return order_said(&count, grammar, (struct tokens){&token, 1, token.where});
+}
+
+const char *orders_word_near(
+	struct arena *arena, const struct grammar *grammar, const char *word)
+{
+	const struct form *tables[] = {grammar->orders, grammar->qualifiers};
+	const char *key = text_key(arena, word, strlen(word)), *near = NULL;
+	unsigned best = strlen(key) < 6 ? 2 : 3;
+
+	for (size_t i = 0; i < 2; i++)
+		for (const struct form *form = tables[i]; form->word; form++)
+			if (text_nearer(&best, key,
+				    text_key(arena, form->word, strlen(form->word))))
+				near = form->word;
+	return near;
+}
+
 const char *order_done(
 	struct arena *arena, const struct grammar *grammar, const struct token *token)
 {

@@ -201,8 +201,8 @@ function openDrawing(figure, svg, marks, names) {
 		},
 		showRings() {
 			const some = rings().length ? rings() : [...map.querySelectorAll(".stack.own")];
-			const part = some.at(-1)?.closest("svg"); // parts stand from small to large
-			view.show(some.filter((ring) => ring.closest("svg") === part)
+			const parts = [...Map.groupBy(some, (ring) => ring.closest("svg")).values()];
+			view.show((parts.toSorted((a, b) => b.length - a.length)[0] ?? [])
 				.map((ring) => ring.getBoundingClientRect()));
 		},
 		clear(...layers) {

@@ -198,6 +198,42 @@ sed 's/^state .*/state 1\/confederate 000000000000/; s/^turn .*/turn 1/' "$work/
 says "mail=refused"
 is "the head is ready" "$(form | sed -n '/^turn\|^state/p')" "$(block bob@ | sed -n '/^turn\|^state/p')"
 
+# ---- help with one's own position ----
+
+before=$(filed)
+{
+	echo "Good morning,"
+	echo "help orders attack"
+} | letter "[gates confederate] help"
+says "mail=no-orders"
+answer_to bob@
+exits 0 grep -q "^  attack PLACE" "$work/answer"
+exits 0 grep -q "^In your position: Confederate side, turn 4" "$work/answer"
+exits 0 grep -qE "^      attack .* with " "$work/answer"
+! grep -q "help orders" "$work/answer" || fail "expected no wish sent on as a question"
+echo "Help Supply." | letter "[gates confederate] help"
+tells "Supply of the Confederate side"
+echo "help orders charge" | letter "[gates confederate] help"
+tells '`charge` means `attack`'
+echo "help orders atack" | letter "[gates confederate] help"
+tells 'did you mean `attack`?'
+echo "help" | letter "[gates confederate] help"
+tells "help orders attack"
+echo "help me, please" | letter "[gates confederate] a cry"
+tells "your words were sent on to the moderator"
+is "orders after help" "$before" "$(filed)"
+{
+	echo "help supply"
+	filled "move Lee to Barker"
+} | letter "orders with a question"
+says "mail=accepted"
+tells "Supply of the Confederate side"
+# who is not of the campaign gets none, whoever he says that he is
+from=eve@players.example
+echo "help supply" | letter "[gates confederate] help"
+from=
+! grep -rq "Supply of the" "$home/outbox/new" || fail "expected no help for strangers"
+
 # it goes to the registered address alone
 filled "move Lee to Nowhere" >"$work/elsewhere"
 from=bob@office.example

@@ -94,6 +94,7 @@ const struct ruleset great_campaigns = {
 		{
 			.odds = gc_odds_make,
 			.offers = gc_offers_make,
+			.supply = gc_report_supply_advice,
 			.rehearse = gc_rehearse,
 		},
 };

@@ -107,5 +107,6 @@ const struct ruleset late_unpleasantness = {
 			.odds = lu_odds_make,
 			.offers = lu_offers_make,
 			.remedies = lu_report_remedies,
+			.supply = lu_report_supply_advice,
 		},
 };

@@ -6,6 +6,7 @@
 #define TESTS_LEAK_SAME_H
 
 #include "base/sha256.h"
+#include "judge/help.h"
 #include "judge/judge.h"
 
 #include "unit/campaign/leak.h"
@@ -130,6 +131,44 @@ static inline const char *half_filled(
 		arena_printf(world.now, "# A report\n\n```\n%s```\n", block));
 }
 
+/* What help says of the position: supply, and an order with each of these words. */
+static inline const char *helped(const struct campaign *c, enum side side)
+{
+	static const char *const words[] = {"move", "attack", "march", "assail"};
+	struct intake_context context;
+	struct help help;
+	struct diag diag;
+	struct buf out;
+	int err;
+
+	diag_init(&diag, world.now);
+	good(intake_context(&context, c, &world.diag), "context");
+	context.arena = world.now;
+	help = help_of(&context, side);
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		err = help_knows(&help, words[i])
+			      ? help_write_word(&out, &help, words[i], &diag)
+			      : OK;
+		buf_printf(&out, "result %d\n", err);
+	}
+	err = help_write_supply(&out, &help, &diag);
+	diag_write(&out, &diag);
+	buf_printf(&out, "result %d\n", err);
+	return out.data;
+}
+
+#define HELPED 7 /* help takes its time: one position in so many */
+
+static inline void same_help(
+	const struct campaign *a, const struct campaign *b, enum side side)
+{
+	static int positions;
+
+	if (positions++ % HELPED == 0)
+		assert_string_equal(helped(a, side), helped(b, side));
+}
+
 static inline void same_checks(
 	const struct campaign *a, const struct campaign *b, enum side side)
 {
@@ -144,6 +183,7 @@ static inline void same_checks(
 		assert_string_equal(
 			said(a, side, *body, state), said(b, side, *body, state));
 	assert_string_equal(half_filled(a, side, state), half_filled(b, side, state));
+	same_help(a, b, side);
 }
 
 #endif

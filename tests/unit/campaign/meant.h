@@ -16,6 +16,33 @@ struct mistake {
 		   */
 };
 
+#define KINDS_MAX 24
+
+/* A kind of mistake: how many there are of it, and how many lead to the right line. */
+static struct mistake_kind {
+	const char *name;
+	int count, leads;
+} mistake_kinds[KINDS_MAX];
+
+static struct mistake_kind *kind_called(const char *name)
+{
+	struct mistake_kind *kind = mistake_kinds;
+
+	while (kind->name && strcmp(kind->name, name) != 0)
+		kind++;
+	assert_true(kind < mistake_kinds + KINDS_MAX - 1);
+	kind->name = name;
+	return kind;
+}
+
+static void print_kinds(void)
+{
+	print_message(
+		"%-44s %5s  %s\n", "kind of mistake", "count", "lead to the right line");
+	for (const struct mistake_kind *kind = mistake_kinds; kind->name; kind++)
+		print_message("%-44s %5d  %d\n", kind->name, kind->count, kind->leads);
+}
+
 /* Lines as a body of orders has them. */
 static const char *meant_lines(const char *line, size_t length)
 {
@@ -72,6 +99,7 @@ static bool meant_leads(const struct mistake *of, bool complains)
 static int meant_file(int *count, const struct data_file *file, bool complains)
 {
 	struct mistake of = {0};
+	struct mistake_kind *kind = NULL;
 	int leads = 0;
 
 	for (const char *line = file->text; *line;) {
@@ -82,8 +110,15 @@ static int meant_file(int *count, const struct data_file *file, bool complains)
 		} else if (*line == '\t') {
 			of.how = line[1];
 			of.right = meant_lines(line + 3, length - 3);
-			leads += meant_leads(&of, complains);
+			assert_non_null(kind);
+			kind->count++;
 			++*count;
+			if (meant_leads(&of, complains)) {
+				kind->leads++;
+				leads++;
+			}
+		} else if (text_starts_fold(line, "kind: ")) {
+			kind = kind_called(arena_copy(&arena, line + 6, length - 6));
 		} else if (length && *line != '#') {
 			of.written = meant_lines(line, length);
 		}
@@ -112,6 +147,9 @@ static void test_meant(void **state)
 
 	(void)state;
 	leads = meant_all(&count, true);
+	print_kinds();
+	print_message(
+		"mistakes: %d of %d lead to the right line at first try\n", leads, count);
 	assert_true(count >= 106);
 	assert_int_equal(leads, count);
 	assert_int_equal(faults, 0);
@@ -233,6 +271,119 @@ static void test_remedies(void **state)
 				remedies += is_remedied(&letter, item);
 	}
 	assert_true(remedies > 60);
+	assert_int_equal(faults, 0);
+}
+
+/* ---- what a message shows as an example ---- */
+
+/* A word in capitals stands for another: `move PIECES to PLACE`. */
+static bool has_placeholder(const char *line)
+{
+	for (size_t capitals = 0; *line; line++) {
+		capitals = text_is_letter(*line) && *line != text_lower(*line)
+				   ? capitals + 1
+				   : 0;
+		if (capitals == 3)
+			return true;
+	}
+	return false;
+}
+
+/* A line that could be sent: an order, or what adds to standing orders. */
+static bool is_sendable(const struct grammar *grammar, const char *line)
+{
+	const char *word = arena_copy(&arena, line, strcspn(line, " "));
+	const struct form *form = form_called(grammar->orders, word);
+
+	if (!line[strlen(word)] || has_placeholder(line))
+		return false;
+	if (!strcmp(word, "when") || !strcmp(word, "once"))
+		return strstr(line, ": ");
+	return (form && (form->allowed & FORM_ORDER)) || !strcmp(word, "also");
+}
+
+/* Nothing is wrong but that other units owe something, too. */
+static bool is_taken_with_others(const char *told)
+{
+	for (; *told; told += strcspn(told, "\n") + 1)
+		if (strncmp(told, "owes-", 5) != 0)
+			return false;
+	return true;
+}
+
+/* It is accepted in one of the positions of its game, by one of the sides. */
+static bool fits_somewhere(const struct setting *of, const char *line)
+{
+	const char *body = arena_printf(&arena, "%s%s\n",
+		!strncmp(line, "when ", 5) || !strncmp(line, "once ", 5) ? "standing\n"
+									 : "",
+		line);
+
+	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+		struct setting *s = find_setting(settings[i].name);
+
+		if (s->mailed || s->context.ruleset != of->context.ruleset ||
+			strcmp(s->context.ruleset->id(s->context.game),
+				of->context.ruleset->id(of->context.game)) != 0)
+			continue;
+		for (enum side side = UNION; side < SIDES; side++) {
+			const char *told;
+			bool taken;
+
+			told = told_of(&taken, s, side, body);
+			if (taken || is_taken_with_others(told))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Returns how many of its examples there are; all fit somewhere. In the Great Campaigns an
+ * example has any piece of one's own in the place of an enemy's, a leader among them, and
+ * what is said of `policy` stands below that word. */
+static int check_examples(const struct letter *letter, const struct diag_item *item)
+{
+	const struct setting *s = letter->setting;
+	const struct grammar *grammar =
+		ruleset_grammar(s->context.ruleset, s->context.game);
+	const char *at = item->text, *end;
+	int count = 0;
+
+	if (!strcmp(item->id, "policy") || s->context.ruleset == games[PINES].ruleset)
+		return 0;
+	for (; (at = strchr(at, '`')) && (end = strchr(at + 1, '`')); at = end + 1) {
+		const char *line = arena_copy(&arena, at + 1, (size_t)(end - at - 1));
+
+		if (strstr(letter->text, line) || !is_sendable(grammar, line))
+			continue;
+		count++;
+		if (!fits_somewhere(s, line))
+			fault("%s:%u: %s: `%s` is taken nowhere", letter->name,
+				item->where.line, item->id, line);
+	}
+	return count;
+}
+
+static void test_examples(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+	int examples = 0;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		judge(&letter, &got, &intake);
+		for (const struct diag_item *item = got.first; item; item = item->next)
+			if (item->id)
+				examples += check_examples(&letter, item);
+	}
+	print_message("messages: %d examples are taken when they are copied\n", examples);
+	assert_true(examples > 10);
 	assert_int_equal(faults, 0);
 }
 

@@ -37,10 +37,12 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "campaign/seal.h"
+#include "game/advice.h"
 #include "game/data_file.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "judge/help.h"
 #include "judge/judge.h"
 #include "moderate/operations.h"
 #include "orders/orders.h"
@@ -152,6 +154,30 @@ static struct campaign *send(struct campaign *c, const char *body, const char *s
 	return run_on(load(&change.tree, c));
 }
 
+/* The moderator puts down the position of these lines, as in a case. */
+static struct campaign *placed(struct campaign *c, const char *lines)
+{
+	char *copy = arena_string(&arena, lines);
+	struct change change;
+	struct buf text;
+
+	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
+		if (c->ruleset->cases.given(c->state, c->game, line, &arena, &diag) < 0)
+			said(line);
+	buf_init(&text, &arena);
+	c->ruleset->state_write(
+		&text, c->game, c->state, "00000000000000000000000000000000");
+	if (operation_amend(&change, c,
+		    &(struct amendment){.reason = "Let it be so.",
+			    .to = NO_SIDE,
+			    .state = text.data,
+			    .length = text.length,
+			    .file = "position"},
+		    &diag) < 0)
+		said("operation_amend");
+	return load(&change.tree, c);
+}
+
 static struct campaign *june_27(void)
 {
 	return joined("june-27-pm", NULL);
@@ -160,6 +186,17 @@ static struct campaign *june_27(void)
 static struct campaign *june_27_union(void)
 {
 	return send(june_27(), NULL, NULL);
+}
+
+/* Supply comes from White House alone, and few stand near it. */
+static struct campaign *june_27_hungry(void)
+{
+	return placed(june_27_union(),
+		"only these pieces\nstep union\nus-terminus at White House\n"
+		"us-supply-2 at Savage Station\nus-supply-2 as wagon\n"
+		"Kearny at Orchard Station\nHooker at Fair Oaks Station\n"
+		"Couch at Baptist Church\nStuart at Richmond\n"
+		"Franklin gone on turn 3");
 }
 
 /* What both sides draw in a Random Events Phase: 2.0 B. */
@@ -284,30 +321,6 @@ static struct campaign *road(void)
 	return road_with(NULL);
 }
 
-/* The moderator puts down the position of these lines, as in a case. */
-static struct campaign *placed(struct campaign *c, const char *lines)
-{
-	char *copy = arena_string(&arena, lines);
-	struct change change;
-	struct buf text;
-
-	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		if (c->ruleset->cases.given(c->state, c->game, line, &arena, &diag) < 0)
-			said(line);
-	buf_init(&text, &arena);
-	c->ruleset->state_write(
-		&text, c->game, c->state, "00000000000000000000000000000000");
-	if (operation_amend(&change, c,
-		    &(struct amendment){.reason = "Let it be so.",
-			    .to = NO_SIDE,
-			    .state = text.data,
-			    .length = text.length,
-			    .file = "position"},
-		    &diag) < 0)
-		said("operation_amend");
-	return load(&change.tree, c);
-}
-
 /* Nobody is in contact with an enemy. */
 static struct campaign *road_apart(void)
 {
@@ -326,6 +339,13 @@ static struct campaign *road_contact(void)
 		"1/2/V at 0505\n2/2/V at 0705\n3/2/V at 1107\n"
 		"Rodes at 0404\nGarland, Pender at 0405\nPender ineffective\n"
 		"Wilcox at 0604\nBrown at 0605\nJones at 0403\nNelson at 1205");
+}
+
+/* As examples of orders have it. */
+static struct campaign *road_example(void)
+{
+	return placed(road(), "turn 6\nstep confederate\nonly these units\n"
+			      "Rodes, GB Anderson at 1409\n1/2/V at 1410");
 }
 
 /* Of those due with turn 1 none has come. */
@@ -615,6 +635,7 @@ static struct setting {
 } settings[] = {
 	{.name = "june-27-pm", .build = june_27},
 	{.name = "june-27-pm-union", .build = june_27_union},
+	{.name = "june-27-hungry", .build = june_27_hungry},
 	{.name = "mailed-view", .build = june_27_union, .mailed = true},
 	{.name = "bridge-broken", .build = bridge_broken},
 	{.name = "cards-in-force", .build = cards_in_force},
@@ -629,6 +650,7 @@ static struct setting {
 	{.name = "hill-is-sick", .build = hill_is_sick},
 	{.name = "road", .build = road},
 	{.name = "road-apart", .build = road_apart},
+	{.name = "road-example", .build = road_example},
 	{.name = "road-contact", .build = road_contact},
 	{.name = "road-held-back", .build = road_held_back},
 	{.name = "road-union", .build = road_union},
@@ -1367,6 +1389,7 @@ static void test_no_line_is_dropped(void **state)
 	assert_int_equal(faults, 0);
 }
 
+#include "unit/campaign/helped.h"
 #include "unit/campaign/meant.h"
 
 static void show(void)
@@ -1453,6 +1476,11 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_no_line_is_dropped),
 		cmocka_unit_test(test_meant),
 		cmocka_unit_test(test_remedies),
+		cmocka_unit_test(test_examples),
+		cmocka_unit_test(test_help_examples),
+		cmocka_unit_test(test_help_without_move),
+		cmocka_unit_test(test_help_supply),
+		cmocka_unit_test(test_fate),
 	};
 
 	if ((argc == 2 && (!strcmp(argv[1], "show") || !strcmp(argv[1], "meant"))) ||

@@ -192,7 +192,7 @@ const char *bg_unit_name(const struct turn_play *turn, int unit);
  * there now. NULL after bg_order_fails when nobody does. */
 const struct order *bg_order_meant(struct turn_play *turn, const struct order *order);
 
-/* Returns why a unit is not on the map: "it was eliminated". */
+/* Returns why a unit is not on the map: "it was eliminated on turn 6". */
 const char *bg_unit_fate(const struct turn_play *turn, int unit);
 
 /* "0405, 0406": a list of hexes, for facts and for messages. */

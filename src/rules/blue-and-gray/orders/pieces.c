@@ -33,8 +33,12 @@ const char *bg_unit_fate(const struct turn_play *turn, int unit)
 		[FATE_EXITED] = "it has left the map for good",
 		[FATE_ELIMINATED] = "it was eliminated",
 	};
+	const struct unit_state *now = &turn->state->unit[unit];
 
-	return text[turn->state->unit[unit].fate];
+	return now->fate == FATE_ELIMINATED && now->gone
+		       ? arena_printf(turn->adj->arena, "it was eliminated on turn %d",
+				 now->gone)
+		       : text[now->fate];
 }
 
 const char *bg_place_ids(const struct turn_play *turn, const int *place, int count)

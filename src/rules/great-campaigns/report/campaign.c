@@ -88,8 +88,7 @@ static void add_depots(const struct page *page, struct tlist *list)
 				      campaign->siege_fatigue));
 }
 
-/* True for a unit that is to have supply: on the map, or in a box that is fought for. */
-static bool is_supplied(const struct page *page, int unit)
+bool gc_report_needs_supply(const struct page *page, int unit)
 {
 	return gc_is_supplied_in(page->day, unit, THEATRE_RICHMOND) ||
 	       gc_is_supplied_in(page->day, unit, THEATRE_VALLEY);
@@ -99,7 +98,8 @@ void gc_report_unsupplied(const struct page *page, const struct supply *supply,
 	enum side side, struct words *words)
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (gc_unit_side(page->game, i) == side && is_supplied(page, i) &&
+		if (gc_unit_side(page->game, i) == side &&
+			gc_report_needs_supply(page, i) &&
 			!gc_supply_is_at(supply, page->day, side, page->view->unit[i].at))
 			words_add(words, gc_page_unit(page, i));
 }

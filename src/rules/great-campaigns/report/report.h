@@ -13,6 +13,7 @@ struct map_sign;
 struct map_view;
 struct map_way;
 struct since;
+struct supply_advice;
 struct team_member;
 struct tlist;
 struct tmap;
@@ -50,6 +51,10 @@ int gc_report_views(
 	struct map_view **out, struct arena *arena, const void *game, const void *view);
 bool gc_report_regions(
 	struct map_regions *out, struct arena *arena, const void *game, const void *view);
+
+/* unsupplied.c: who of the reader's side would have no supply; struct ruleset. */
+bool gc_report_supply_advice(
+	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

@@ -93,6 +93,10 @@ void gc_report_cycles(
  * without such a cycle. */
 void gc_report_cycle_table(const struct page *page, struct tlist *list, int first);
 
+/* campaign.c: true for a unit that is to have supply: on the map, or in a box that is
+ * fought for. */
+bool gc_report_needs_supply(const struct page *page, int unit);
+
 /* campaign.c: adds the units of a side that are out of supply as things stand. 30, V24 */
 void gc_report_unsupplied(const struct page *page, const struct supply *supply,
 	enum side side, struct words *words);

@@ -149,7 +149,7 @@ static bool is_one_stack(
 
 		if (now->at < 0)
 			lu_order_of_side_fails(turn, play->by, play->order, F_NOT_ON_MAP,
-				name, NULL, NULL);
+				name, lu_absent_text(turn, stack->unit[i]), NULL);
 		else if (apart ||
 			 (turn->state->place[now->at].broken && now->bank != first->bank))
 			lu_order_of_side_fails(turn, play->by, play->order, F_NOT_TOGETHER,

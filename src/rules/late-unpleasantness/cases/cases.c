@@ -547,6 +547,7 @@ static const struct case_row rows[] = {
 	{"PIECES replaced", CASE_ALL, &pieces, OF_UNIT(replaced), .value = true},
 	{"PIECES back on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(back), .give = revive,
 		.holds = is_off},
+	{"PIECES gone on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(gone)},
 	{"PIECES dug in", CASE_ALL, &pieces, OF_UNIT(dug_in), .value = true},
 	{"PIECES rolled for when destroyed", CASE_GIVEN | CASE_WRITTEN, &pieces,
 		OF_UNIT(checked), .value = true},

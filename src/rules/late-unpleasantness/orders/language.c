@@ -352,7 +352,7 @@ const struct grammar lu_language = {
  * warnings are what an order may come to. */
 const struct message lu_language_messages[FAILS + 1] = {
 	[F_NOT_HERE] = {"not-here", DIAG_WARNING, "%s is not at %s but at %s"},
-	[F_NOT_ON_MAP] = {"not-on-map", DIAG_WARNING, "%s is not on the map"},
+	[F_NOT_ON_MAP] = {"not-on-map", DIAG_WARNING, "%s is not on the map%s"},
 	[F_NOT_TOGETHER] = {"not-together", DIAG_WARNING,
 		"%s is at %s, not with the others; a stack moves from one point (3.0)"},
 	[F_FINISHED] = {"finished", DIAG_WARNING, "%s has finished for this turn%s (3.0)"},

@@ -277,6 +277,10 @@ void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *
 bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack);
 bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack);
 
+/* Returns what there is to say of a piece that is not on the map, behind that: ": it was
+ * eliminated on turn 6", or "". */
+const char *lu_absent_text(const struct turn_play *turn, int unit);
+
 /* Takes a piece off the map, destroyed or used up: no SP, no marker. */
 void lu_take_off(struct turn_play *turn, int unit);
 

@@ -168,6 +168,20 @@ bool lu_stack_has_division(const struct turn_play *turn, const struct stack *sta
 	return false;
 }
 
+const char *lu_absent_text(const struct turn_play *turn, int unit)
+{
+	int gone = turn->state->unit[unit].gone;
+	const char *what = "it was taken off";
+
+	if (!gone)
+		return "";
+	if (lu_unit_is_division(&turn->game->unit[unit]))
+		what = "it was eliminated";
+	else if (turn->game->unit[unit].type == TYPE_LEADER)
+		what = "he was lost";
+	return arena_printf(turn->adj->arena, ": %s on turn %d", what, gone);
+}
+
 void lu_take_off(struct turn_play *turn, int unit)
 {
 	struct unit_state *now = &turn->state->unit[unit];
@@ -178,5 +192,6 @@ void lu_take_off(struct turn_play *turn, int unit)
 	now->strength = 0;
 	now->supply = SUPPLIED;
 	now->looting = 0;
+	now->gone = turn->state->turn;
 	lu_state_count_holders(turn->state, turn->game, lu_unit_side(turn->game, unit));
 }

@@ -2,6 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 #define RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;
@@ -10,6 +11,7 @@ struct map_mark;
 struct map_sign;
 struct map_way;
 struct remedy;
+struct supply_advice;
 struct team_member;
 struct tlist;
 struct tmap;
@@ -32,6 +34,10 @@ int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
 int lu_report_remedies(
 	const struct remedy **out, struct arena *arena, const void *game, const void *view);
+
+/* unsupplied.c: whom supply would not reach; struct ruleset. */
+bool lu_report_supply_advice(
+	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
 int lu_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

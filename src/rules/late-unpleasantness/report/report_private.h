@@ -70,6 +70,9 @@ void lu_report_army(const struct page *page, struct tmap *out);
 /* supply.c: 8.0, where supply comes from and whom it reaches. */
 void lu_report_supply(const struct page *page, struct tmap *out);
 
+/* unsupplied.c: "when supply begins: expend at Buena", of a supply unit on the map. */
+const char *lu_page_expend_line(const struct page *page, int wagon);
+
 /* setup.c: 14.0, what the set-up leaves open. */
 void lu_report_setup(const struct page *page, struct tmap *out);
 bool lu_report_is_open(const struct page *page, int unit);

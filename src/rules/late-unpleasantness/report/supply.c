@@ -162,18 +162,6 @@ static int served_by(
 	return served.count;
 }
 
-/* The standing order that uses it up for them. */
-static const char *wagon_line(const struct page *page, int wagon)
-{
-	const struct unit_state *now = &page->view->unit[wagon];
-	const char *at = lu_page_name(page, now->at);
-
-	if (now->mode == MODE_WAGON)
-		return arena_printf(page->arena, "when supply begins: expend at %s", at);
-	return arena_printf(
-		page->arena, "when supply begins: wagon at %s; expend at %s", at, at);
-}
-
 static void add_wagon(const struct page *page, struct tlist *lines, const struct net *net,
 	int wagon, const bool *supplied)
 {
@@ -185,7 +173,7 @@ static void add_wagon(const struct page *page, struct tlist *lines, const struct
 				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `%s`.",
 				lu_unit_name(page->game, page->view, wagon),
 				lu_page_name(page, page->view->unit[wagon].at), served,
-				wagon_line(page, wagon)));
+				lu_page_expend_line(page, wagon)));
 }
 
 static bool is_supply_unit(const struct page *page, int unit)
@@ -481,7 +469,7 @@ int lu_report_remedies(
 			continue;
 		for (; to && remedy[to - 1].served < served; to--)
 			remedy[to] = remedy[to - 1];
-		remedy[to] = (struct remedy){wagon_line(&page, i),
+		remedy[to] = (struct remedy){lu_page_expend_line(&page, i),
 			arena_printf(arena, "feeds %d unit%s out of supply", served,
 				served == 1 ? "" : "s"),
 			served};

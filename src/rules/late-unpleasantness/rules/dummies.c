@@ -42,7 +42,8 @@ static bool may_relocate(struct turn_play *turn, const struct order *order, enum
 		else if (turn->hypothetical || turn->unknown[stack->unit[i]])
 			continue;
 		else if (now->at < 0)
-			lu_order_fails(turn, order, F_NOT_ON_MAP, unit->name, NULL, NULL);
+			lu_order_fails(turn, order, F_NOT_ON_MAP, unit->name,
+				lu_absent_text(turn, stack->unit[i]), NULL);
 		else if (now->relocated)
 			lu_order_fails(turn, order, F_RELOCATED, unit->name, NULL, NULL);
 		else if (now->at == place)

@@ -72,7 +72,8 @@ bool lu_stands_together(struct turn_play *turn, const struct order *order,
 		const char *name = lu_unit_name(turn->game, turn->state, unit);
 
 		if (here < 0)
-			lu_order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
+			lu_order_fails(turn, order, F_NOT_ON_MAP, name,
+				lu_absent_text(turn, unit), NULL);
 		else if (turn->finished[unit] &&
 			 turn->state->unit[unit].looting >= turn->state->turn)
 			lu_order_fails(turn, order, F_LOOTING, name,

@@ -154,6 +154,9 @@ const struct field lu_state_unit_fields[] = {
 		.max = 2 * TURNS_MAX},
 	{STATE_FIELD(FOR_OWNER, struct unit_state, dug_in, "dug-in", FIELD_BOOL,
 		"behind breastworks")},
+	{STATE_FIELD(FOR_OWNER, struct unit_state, gone, "gone", FIELD_INT,
+		 "turn in which it last left the map"),
+		.max = TURNS_MAX + 1},
 	FIELD_END,
 };
 

@@ -56,6 +56,7 @@ struct unit_state {
 	int back;    /* 8.1, 11.0: turn with which a marker that was lost comes back, or a
 			division that is rebuilt and still off the map; 0: none */
 	bool dug_in; /* 15.2: behind breastworks of its own */
+	int gone;    /* turn in which it last left the map; 0: in none */
 };
 
 struct command_state {

@@ -216,6 +216,11 @@ static void test_from(void **unused)
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages_of(&arena, &diag),
 		"order:1:1: error: Rodes is not on the map: it was eliminated\n");
+	state->unit[unit_of("cs-rodes")].gone = 6;
+	diag_init(&diag, &arena);
+	assert_int_equal(ask(state, plan), ERR_REFUSED);
+	assert_string_equal(messages_of(&arena, &diag),
+		"order:1:1: error: Rodes is not on the map: it was eliminated on turn 6\n");
 }
 
 static void test_crowded(void **unused)

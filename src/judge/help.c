@@ -1,0 +1,498 @@
+/*
+ * Help with orders. Parts: the words of a game; an example out of the position; supply.
+ */
+#include "judge/help.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "game/advice.h"
+#include "game/ruleset.h"
+#include "judge/judge.h"
+#include "orders/names.h"
+#include "orders/orders.h"
+
+#define FORM_INDENT 6 /* of what a form is about, below it */
+
+struct help help_of(const struct intake_context *context, enum side side)
+{
+	return (struct help){.arena = context->arena,
+		.ruleset = context->ruleset,
+		.game = context->game,
+		.id = context->ruleset->id(context->game),
+		.context = context,
+		.side = side};
+}
+
+/* ---- the words of a game ---- */
+
+/* What is written. */
+struct writing {
+	struct buf *out;
+	const struct help *help;
+	const struct grammar *grammar;
+	const char *word; /* this one alone; NULL: all */
+	unsigned lacks;   /* what words need and the game has not */
+	bool found;
+};
+
+static struct writing writing_of(struct buf *out, const struct help *help, const char *word)
+{
+	struct writing w = {
+		out, help, ruleset_grammar(help->ruleset, help->game), word, 0, false};
+
+	w.lacks = w.grammar->lacks;
+	if (help->ruleset->orders.lacks)
+		w.lacks |= help->ruleset->orders.lacks(help->game, NULL);
+	return w;
+}
+
+static const struct names *names_of(const struct help *help)
+{
+	return help->ruleset->names(help->game);
+}
+
+static void write_example(const struct writing *w, const struct form *form)
+{
+	text_wrap(w->out, "", form->doc, FORM_INDENT);
+	if (form->example)
+		buf_printf(w->out, "      e.g. %s\n",
+			names_in_example(names_of(w->help), w->help->arena, form->example));
+}
+
+/* Its own word, or the first of a pattern that has none: `attacked at PLACE`. */
+static bool is_wanted(const struct writing *w, const struct form *form)
+{
+	size_t length = w->word ? strlen(w->word) : 0;
+	const char *end;
+
+	if (!w->word)
+		return true;
+	if (form->word)
+		return text_equal_fold(form->word, w->word);
+	end = form->pattern + length;
+	return text_starts_fold(form->pattern, w->word) && (!*end || *end == ' ');
+}
+
+/* Those of this game; a family may have none of a kind. */
+static void write_forms(struct writing *w, const char *title, const struct form *form)
+{
+	bool any = false;
+
+	for (; form->pattern; form++) {
+		if (form->needs & w->lacks || !is_wanted(w, form))
+			continue;
+		if (!any)
+			buf_printf(w->out, "\n%s\n", title);
+		any = w->found = true;
+		buf_printf(w->out, "\n  %s%s%s  (%s)\n", form->word ? form->word : "",
+			form->word ? " " : "", pattern_shown(w->help->arena, form->pattern),
+			form->rule ? form->rule : "");
+		write_example(w, form);
+	}
+}
+
+static void write_decisions(const struct writing *w)
+{
+	const struct grammar *grammar = w->grammar;
+	bool any = false;
+
+	for (const char *const *id = grammar->decisions; *id; id++) {
+		if (grammar->decision_needs && (grammar->decision_needs(*id) & w->lacks))
+			continue;
+		if (!any)
+			buf_puts(w->out, "\nDecisions, for `policy ask`\n\n");
+		any = true;
+		buf_printf(w->out, "  %s\n", *id);
+	}
+}
+
+/* What closes a block follows its head, what parts it stands below. */
+static void write_block(const struct writing *w, const struct block_form *block)
+{
+	const struct form *head = &block->head;
+	bool line = !strncmp(head->pattern, "ORDER", 5);
+
+	buf_printf(w->out, "\n  %s%s%s%s%s  (%s)\n", head->word, *head->pattern ? " " : "",
+		head->pattern, line ? "" : " ... end ", line ? "" : head->word, head->rule);
+	write_example(w, head);
+	for (const struct form *part = block->parts; part && part->word; part++)
+		text_wrap(w->out, "",
+			arena_printf(w->help->arena, "parted by `%s%s%s`: %s", part->word,
+				*part->pattern ? " " : "", part->pattern, part->doc),
+			FORM_INDENT);
+}
+
+static void write_blocks(struct writing *w)
+{
+	const struct block_form *block = w->grammar->blocks;
+	bool any = false;
+
+	for (; block && block->head.word; block++) {
+		if (!is_wanted(w, &block->head))
+			continue;
+		if (!any)
+			buf_puts(w->out, "\nBlocks\n");
+		any = w->found = true;
+		write_block(w, block);
+	}
+}
+
+static void write_tables(struct writing *w)
+{
+	write_forms(w, "Orders", w->grammar->orders);
+	write_blocks(w);
+	write_forms(w, "Lines below an order, or choices in standing orders",
+		w->grammar->qualifiers);
+	write_forms(w, "Conditions, after `if`", w->grammar->predicates);
+	write_forms(w, "Triggers, after `when`", w->grammar->triggers);
+}
+
+void help_write_words(struct buf *out, const struct help *help)
+{
+	struct writing w = writing_of(out, help, NULL);
+
+	buf_printf(out,
+		"The words of orders in %s. adjutant-orders(5) has the whole language.\n",
+		help->id);
+	write_tables(&w);
+	write_decisions(&w);
+}
+
+/* The word of the game for it; NULL: it has none. */
+static const char *word_of(const struct help *help, const char *word)
+{
+	struct buf ignored;
+	struct writing w;
+
+	buf_init(&ignored, help->arena);
+	w = writing_of(&ignored, help, word);
+	write_tables(&w);
+	return w.found ? word : orders_word_said(w.grammar, word);
+}
+
+bool help_knows(const struct help *help, const char *word)
+{
+	return word_of(help, word) ||
+	       orders_word_readings(
+		       help->arena, ruleset_grammar(help->ruleset, help->game), word);
+}
+
+/* ---- what can be ordered now ---- */
+
+/* What is asked, of orders that say nothing yet. */
+struct asking {
+	const struct help *help;
+	struct diag *diag;
+	const char *text; /* the file so far */
+	int err;
+};
+
+static struct asking asking_of(const struct help *help, struct diag *diag)
+{
+	return (struct asking){help, diag,
+		arena_printf(help->arena, "begin orders\nside %s\nend orders\n",
+			side_name(help->side)),
+		OK};
+}
+
+static void ask(struct offers *out, struct asking *a, const struct offering *about)
+{
+	struct diag unsaid;
+
+	diag_init(&unsaid, a->help->arena);
+	*out = (struct offers){0};
+	if (a->err < 0)
+		return;
+	a->err = intake_offers(
+		out, a->help->context, "orders", a->text, strlen(a->text), about, &unsaid);
+	if (a->err == ERR_BUG)
+		diag_add_all(a->diag, &unsaid);
+}
+
+static bool has_line(const char *lines, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (*lines) {
+		lines += strspn(lines, " ");
+		if (text_starts_fold(lines, word) && strchr(" :\n", lines[length]))
+			return true;
+		lines += strcspn(lines, "\n");
+		lines += *lines == '\n';
+	}
+	return false;
+}
+
+static const struct offer *offer_with(const struct offers *offers, const char *word)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (has_line(offers->offer[i].lines, word))
+			return &offers->offer[i];
+	return NULL;
+}
+
+/* Other ways to say the same order. */
+static const struct offer *way_with(
+	struct asking *a, const struct offers *offers, const char *word)
+{
+	const struct offer *found = NULL;
+
+	for (int i = 0; i < offers->offers && !found; i++) {
+		const struct offering about = {.lines = offers->offer[i].lines};
+		struct offers ways;
+
+		ask(&ways, a, &about);
+		found = offer_with(&ways, word);
+	}
+	return found;
+}
+
+/* Whether an order of the game may have the word below it. */
+static bool is_below(const struct grammar *grammar, const char *order, const char *word)
+{
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if (!strcmp(form->word, order))
+			return text_has_word(
+				form->qualifiers ? form->qualifiers : "", word);
+	return false;
+}
+
+/* The first thing offered that is ordered with the word; NULL: there is none. */
+static const struct offer *find_offer(struct asking *a, const char *word)
+{
+	const struct help *help = a->help;
+	const struct grammar *grammar = ruleset_grammar(help->ruleset, help->game);
+	const struct offering nobody = {0};
+	const struct offer *found;
+	struct offers all, of;
+
+	ask(&all, a, &nobody);
+	if ((found = offer_with(&all, word)))
+		return found;
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < all.actors; i++) {
+			const struct offering about = {
+				.piece = &all.actor[i].piece, .pieces = 1};
+
+			if (pass && !is_below(grammar, all.actor[i].word, word))
+				continue;
+			ask(&of, a, &about);
+			found = pass ? way_with(a, &of, word) : offer_with(&of, word);
+			if (found)
+				return found;
+		}
+	return NULL;
+}
+
+static void write_lines(struct buf *out, const char *lines, const char *note)
+{
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+
+		buf_printf(out, "      %.*s\n", (int)n, lines);
+		lines += n + (lines[n] == '\n');
+	}
+	if (note && *note)
+		text_wrap(out, "", note, FORM_INDENT + 2);
+}
+
+/* "2 of 4 MP; it must attack" */
+static const char *note_of(const struct help *help, const struct offer *offer)
+{
+	bool cost = offer->cost && *offer->cost, note = offer->note && *offer->note;
+
+	return arena_printf(help->arena, "%s%s%s%s%s", cost || note ? "(" : "",
+		cost ? offer->cost : "", cost && note ? "; " : "", note ? offer->note : "",
+		cost || note ? ")" : "");
+}
+
+static bool has_view(const struct help *help)
+{
+	return help->context && help->side != NO_SIDE &&
+	       help->context->side[help->side].view;
+}
+
+static void position_of(struct position *out, const struct help *help)
+{
+	help->ruleset->position(out, help->game, help->context->side[help->side].view);
+}
+
+static bool is_awaited(const struct help *help)
+{
+	struct position position;
+
+	position_of(&position, help);
+	return !position.over && step_awaits(position.step, help->side);
+}
+
+/* "turn 4, Confederate Player Turn" */
+static const char *step_words(const struct help *help)
+{
+	struct position position;
+
+	position_of(&position, help);
+	return arena_printf(
+		help->arena, "turn %d, %s", position.turn, position.step->title);
+}
+
+static int write_position(
+	struct buf *out, const struct help *help, const char *word, struct diag *diag)
+{
+	struct asking a = asking_of(help, diag);
+	const struct offer *offer;
+
+	buf_printf(out, "\nIn your position: %s side, %s\n\n", side_title(help->side),
+		step_words(help));
+	if (!is_awaited(help)) {
+		text_wrap(out, "",
+			"No orders of yours are due in this step. Ask again when they are, for an order that you can give.",
+			FORM_INDENT - 4);
+		return OK;
+	}
+	if ((offer = find_offer(&a, word)))
+		write_lines(out, offer->lines, note_of(help, offer));
+	else if (a.err == OK)
+		text_wrap(out, "",
+			arena_printf(help->arena,
+				"As things stand nothing is found that you could order with `%s`.",
+				word),
+			FORM_INDENT - 4);
+	return a.err;
+}
+
+int help_write_word(
+	struct buf *out, const struct help *help, const char *word, struct diag *diag)
+{
+	const struct grammar *grammar = ruleset_grammar(help->ruleset, help->game);
+	const char *meant = word_of(help, word);
+	const char *readings = orders_word_readings(help->arena, grammar, word);
+	struct writing w;
+
+	if (!meant && readings) {
+		text_wrap(out, "",
+			arena_printf(help->arena,
+				"`%s` could be more than one order in %s: %s", word,
+				help->id, readings),
+			0);
+		return OK;
+	}
+	if (!meant) {
+		const char *near = orders_word_near(help->arena, grammar, word);
+
+		diag_error(diag, "the orders of %s have no word `%s`%s", help->id, word,
+			near ? arena_printf(help->arena, "; did you mean `%s`?", near)
+			     : arena_printf(help->arena,
+				       "; `adjutant help orders %s` lists them all",
+				       help->id));
+		return ERR_REFUSED;
+	}
+	if (meant != word)
+		buf_printf(out, "`%s` means `%s` in %s.\n", word, meant, help->id);
+	else
+		buf_printf(out, "`%s` in %s\n", word, help->id);
+	w = writing_of(out, help, meant);
+	write_tables(&w);
+	return has_view(help) ? write_position(out, help, meant, diag) : OK;
+}
+
+/* ---- supply ---- */
+
+/* The cheapest march to where there is supply; NULL: none is offered. */
+static const struct offer *way_back(
+	struct asking *a, const struct supply_advice *advice, const int *piece, int pieces)
+{
+	const struct offering about = {.piece = piece, .pieces = pieces};
+	struct offers offers;
+
+	ask(&offers, a, &about);
+	for (int i = 0; i < offers.offers; i++)
+		if (offers.offer[i].kind == OFFER_GO && offers.offer[i].place >= 0 &&
+			advice->reached[offers.offer[i].place])
+			return &offers.offer[i];
+	return NULL;
+}
+
+/* Together, or each by himself; returns how many come back so. */
+static int write_marches(struct buf *out, struct asking *a,
+	const struct supply_advice *advice, const struct supply_want *want)
+{
+	const struct offer *way = way_back(a, advice, want->piece, want->pieces);
+	int back = 0;
+
+	if (way) {
+		buf_puts(out, "    They are in supply again with this line:\n");
+		write_lines(out, way->lines, note_of(a->help, way));
+		return want->pieces;
+	}
+	for (int i = 0; i < want->pieces && want->pieces > 1; i++) {
+		if (!(way = way_back(a, advice, &want->piece[i], 1)))
+			continue;
+		if (!back++)
+			buf_puts(out, "    In supply again with these lines:\n");
+		write_lines(out, way->lines, note_of(a->help, way));
+	}
+	return back;
+}
+
+static void write_want(struct buf *out, struct asking *a,
+	const struct supply_advice *advice, const struct supply_want *want, bool awaited)
+{
+	bool mended = want->line != NULL;
+
+	buf_putc(out, '\n');
+	text_wrap(
+		out, "", arena_printf(a->help->arena, "%s: %s.", want->text, want->why), 2);
+	if (want->line) {
+		buf_puts(out, "    This line feeds them where they stand:\n");
+		write_lines(
+			out, want->line, arena_printf(a->help->arena, "(%s)", want->cost));
+	}
+	if (awaited && write_marches(out, a, advice, want))
+		mended = true;
+	if (!mended)
+		text_wrap(out, "",
+			awaited ? "No single march brings them back, and nothing near them can feed them."
+				: "With your next orders they can march to where supply reaches.",
+			4);
+}
+
+int help_write_supply(struct buf *out, const struct help *help, struct diag *diag)
+{
+	struct asking a = asking_of(help, diag);
+	struct supply_advice advice;
+	bool awaited;
+
+	if (!help->ruleset->advice.supply) {
+		diag_error(diag, "the rules of %s have no supply", help->id);
+		return ERR_REFUSED;
+	}
+	if (!has_view(help)) {
+		diag_error(diag,
+			"this tells of your own units: call it in your clone, or with --side in the campaign");
+		return ERR_REFUSED;
+	}
+	buf_printf(out, "Supply of the %s side, %s\n\n", side_title(help->side),
+		step_words(help));
+	if (!help->ruleset->advice.supply(&advice, help->arena, help->game,
+		    help->context->side[help->side].view)) {
+		buf_puts(out, "Supply does not count now.\n");
+		return OK;
+	}
+	for (int i = 0; i < advice.notes; i++)
+		text_wrap(out, "", advice.note[i], 0);
+	if (!advice.wants) {
+		buf_puts(out, "As things stand supply reaches all who need it.\n");
+		return OK;
+	}
+	text_wrap(out, "",
+		arena_printf(help->arena, "As things stand supply does not reach %s:",
+			advice.wants == 1 ? "these" : "those at these places"),
+		0);
+	awaited = is_awaited(help);
+	for (int i = 0; i < advice.wants; i++)
+		write_want(out, &a, &advice, &advice.want[i], awaited);
+	return a.err;
+}

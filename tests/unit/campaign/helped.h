@@ -1,0 +1,222 @@
+/*
+ * Help with one's own position: what it offers is taken when it is copied, and what mends
+ * supply mends it. For test_wrong.c.
+ */
+#ifndef UNIT_HELPED_H
+#define UNIT_HELPED_H
+
+static struct help help_in(struct setting *s, enum side side)
+{
+	return help_of(&s->context, side);
+}
+
+static const char *helped_with(const struct help *help, const char *word)
+{
+	struct buf out;
+	struct diag said_of;
+
+	buf_init(&out, &arena);
+	diag_init(&said_of, &arena);
+	assert_int_equal(help_write_word(&out, help, word, &said_of), OK);
+	return out.data;
+}
+
+/* The lines of orders that follow `from`: those that are indented as orders are, up to one
+ * that is not. */
+static const char *lines_to_copy(const char *from)
+{
+	struct buf out;
+
+	buf_init(&out, &arena);
+	while (*from && strncmp(from, "      ", 6) != 0)
+		from += strcspn(from, "\n") + (strchr(from, '\n') != NULL);
+	while (!strncmp(from, "      ", 6) && from[6] != ' ') {
+		size_t length = strcspn(from, "\n") + 1;
+
+		buf_add(&out, from + 6, length - 6);
+		from += length;
+		while (!strncmp(from, "        ", 8) && from[8] != '(') {
+			length = strcspn(from, "\n") + 1;
+			buf_add(&out, from + 6, length - 6);
+			from += length;
+		}
+	}
+	return out.data;
+}
+
+/* Returns how many words have an order that can be given now; each is taken. */
+static int help_words(struct setting *s, enum side side)
+{
+	const struct help help = help_in(s, side);
+	const struct grammar *grammar = ruleset_grammar(help.ruleset, help.game);
+	int words = 0;
+
+	for (const struct form *form = grammar->orders; form->word; form++) {
+		const char *text, *at, *lines;
+		bool taken;
+
+		if ((form->allowed & FORM_REST) || !help_knows(&help, form->word))
+			continue;
+		text = helped_with(&help, form->word);
+		if (!(at = strstr(text, "In your position")))
+			fault("%s: nothing is said of the position:\n%s", s->name, text);
+		else if (*(lines = lines_to_copy(at))) {
+			const char *told = told_of(&taken, s, side, lines);
+
+			/* what is owed besides is another order's */
+			if (!taken && !strstr(told, "must") && !strstr(told, "owes"))
+				fault("%s: `help orders %s` offers\n%s%s", s->name,
+					form->word, lines, told);
+			words++;
+		}
+	}
+	return words;
+}
+
+static void test_help_examples(void **state)
+{
+	unsigned before = faults;
+	static const struct {
+		const char *setting;
+		enum side side;
+		int words; /* at least */
+	} rows[] = {
+		{"june-27-pm", CONFEDERATE, 3},
+		{"june-27-pm-union", UNION, 3},
+		{"may-1864", UNION, 1},
+		{"road-apart", CONFEDERATE, 1},
+		{"road-contact", CONFEDERATE, 1},
+		{"pines", UNION, 2},
+		{"pines", CONFEDERATE, 2},
+		{"peninsula", UNION, 2},
+		{"valley", CONFEDERATE, 1},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		int words = help_words(find_setting(rows[i].setting), rows[i].side);
+
+		if (words < rows[i].words)
+			fault("%s: help has examples of %d words alone", rows[i].setting,
+				words);
+	}
+	assert_int_equal(faults, before);
+}
+
+/* It is not his move, or nobody's view is at hand: the words alone. */
+static void test_help_without_move(void **state)
+{
+	struct setting *s = find_setting("june-27-pm");
+	struct help help = help_in(s, UNION);
+
+	(void)state;
+	assert_non_null(strstr(helped_with(&help, "move"), "No orders of yours are due"));
+	help.context = NULL;
+	assert_null(strstr(helped_with(&help, "move"), "In your position"));
+	assert_non_null(strstr(helped_with(&help, "charge"), "`charge` means `attack`"));
+	help = help_in(find_setting("pines"), UNION);
+	assert_non_null(strstr(helped_with(&help, "attack"), "more than one order"));
+	assert_false(help_knows(&help, "xyzzy"));
+}
+
+/* ---- supply ---- */
+
+static const char *helped_with_supply(const struct help *help)
+{
+	struct diag said_of;
+	struct buf out;
+
+	buf_init(&out, &arena);
+	diag_init(&said_of, &arena);
+	assert_int_equal(help_write_supply(&out, help, &said_of), OK);
+	return out.data;
+}
+
+/* How many pieces want supply as things stand in a view. */
+static int wanting(const struct help *help, const void *view)
+{
+	struct supply_advice advice;
+	int pieces = 0;
+
+	if (!help->ruleset->advice.supply(&advice, &arena, help->game, view))
+		return 0;
+	for (int i = 0; i < advice.wants; i++)
+		pieces += advice.want[i].pieces;
+	return pieces;
+}
+
+/* The march is taken, and behind it fewer want supply. */
+static void check_march(
+	struct setting *s, const struct help *help, enum side side, const char *lines)
+{
+	const char *text = arena_printf(
+		&arena, "begin orders\nside %s\n%send orders\n", side_name(side), lines);
+	const void *behind, *view = s->context.side[side].view;
+	bool taken;
+	const char *told = told_of(&taken, s, side, lines);
+
+	assert_int_equal(
+		intake_behind(&behind, &s->context, side, "orders", text, strlen(text)),
+		OK);
+	if (!taken || wanting(help, behind) >= wanting(help, view))
+		fault("%s: supply is not mended by\n%s%s", s->name, lines, told);
+}
+
+static void test_help_supply(void **state)
+{
+	unsigned before = faults;
+	struct setting *s = find_setting("june-27-hungry");
+	const struct help help = help_in(s, UNION);
+	const char *text = helped_with_supply(&help), *at = text;
+	int feeds = 0, marches = 0;
+	bool taken;
+
+	(void)state;
+	for (const char *next; (next = strstr(at, " line")); at = next + 1) {
+		bool feed = !strncmp(next, " line feeds", 11);
+		const char *lines = lines_to_copy(next);
+
+		if (!feed) {
+			check_march(s, &help, UNION, lines);
+			marches++;
+			continue;
+		}
+		told_of(&taken, s, UNION, lines);
+		if (!taken || strncmp(lines, "also when supply begins: ", 25) != 0)
+			fault("%s: not taken: %s", s->name, lines);
+		feeds++;
+	}
+	if (feeds < 1 || marches < 1)
+		fault("%d lines feed, %d march:\n%s", feeds, marches, text);
+	assert_null(strstr(text, "Stuart"));
+	assert_int_equal(faults, before);
+}
+
+/* Of a piece that is gone a message says since when. */
+static void test_fate(void **state)
+{
+	unsigned before = faults;
+	static const struct {
+		const char *setting, *orders, *says;
+		enum side side;
+	} rows[] = {
+		{"june-27-hungry", "move Franklin to Fort 3\n",
+			"Franklin is not on the map: he was lost on turn 3", UNION},
+		{"pines-worn", "march Naglee-A to N1128\n", "it was eliminated on turn 1",
+			UNION},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		bool taken;
+		const char *told = told_of(&taken, find_setting(rows[i].setting),
+			rows[i].side, rows[i].orders);
+
+		if (!strstr(told, rows[i].says))
+			fault("%s: `%s` is not said:\n%s", rows[i].setting, rows[i].says,
+				told);
+	}
+	assert_int_equal(faults, before);
+}
+
+#endif
