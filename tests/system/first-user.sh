@@ -417,7 +417,7 @@ says "error:stale-state"
 exits 1 "$adjutant" run -C $c stale
 exits 3 "$adjutant" run -C $c orders
 says "has to answer 1/union/0/10.0/grapevine-bridge/bank-choice-"
-says "The new report is $c/for/union/report.md."
+says "The new report is $c/for/union/short.md."
 status due=answer side=union
 holds $c/for/union/report.md "The bridge at Grapevine Bridge is down. On which bank is the stack that destroyed it ("
 holds $c/for/union/report.md "Die 3, needed 1 to 4."
@@ -502,7 +502,7 @@ exits 0 "$adjutant" audit -C $c
 # a step taken back, visibly
 exits 0 "$adjutant" undo -C $c
 says "Turn 3, June 27 AM: Union Player Turn."
-says "The new reports are $c/for/union/report.md and"
+says "The new reports are $c/for/union/short.md and"
 for side in union confederate public; do
 	holds $c/for/$side/report.md "Turn 3, June 27 AM: Union Player Turn is to be played again.**"
 	lacks $c/for/$side/report.md "The dice thrown then are used up" # they were given

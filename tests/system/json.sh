@@ -48,7 +48,7 @@ is "what was audited" union "$(node -e '
 	console.log(JSON.parse(require("fs").readFileSync(0)).audited)' \
 	< <("$ADJUTANT" audit -C clone --json))"
 # what is wrong with a file
-same 1 3 check -C demo "$examples/confederate-4.orders"
+same 1 2 check -C demo "$examples/confederate-4.orders"
 printf 'begin orders\nmove \033[31m\302\205Nobody\342\200\256 to "Nowhere\\"\nend orders\n' >bad
 same 1 3 check -C demo bad
 same 1 3 submit -C demo bad

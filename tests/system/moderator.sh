@@ -207,7 +207,7 @@ for number in 1 2 3 4; do
 	done
 	exits 0 env SOURCE_DATE_EPOCH=$((start_date + number * 1000)) "$ADJUTANT" -C "$dir" \
 		amend --to union --reason "Your note $number was read late."
-	says "The new report is $dir/for/union/report.md."
+	says "The new report is $dir/for/union/short.md."
 	told_as_before union
 	grep -q "To you alone: Your note $number" "$dir/for/union/report.md" ||
 		fail "the Union is not told what is ruled for it alone"
