@@ -2,7 +2,7 @@
 #
 #   make check      for every change, in some four minutes: units, cases, a demo, the walls of
 #                   the house. It wants what the program wants, and no root
-#   make test       the daily tests, in some ten; make test-long all the others, in half an hour
+#   make test       the daily tests, in some ten to fifteen; make test-long all the others, in half an hour
 #   make unit       the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
@@ -117,7 +117,7 @@ test: test-says deps-test
 	$(call side_by_side,system-used unit games cases $(LINT_TEST) UNIT_SRC="$(CHECK_SRC)")
 
 test-says:
-	@echo "test: the daily tests: some ten minutes of two cores. Installs what is missing of:"
+	@echo "test: the daily tests: ten to fifteen minutes of two cores. Installs what is missing of:"
 	@echo "  $(PACKAGES) $(TEST_PACKAGES)" | fold -s -w 78
 
 # Some wait for a browser, those first, and then what takes longest.

@@ -36,8 +36,8 @@ struct news_table *news_table_find(
 
 	while (*first && strcmp((*first)->title, title) != 0)
 		first = &(*first)->next;
-	if (*first)
-		return *first;
+	if ((table = *first))
+		return table;
 	table = *first = ARENA_NEW(arena, struct news_table);
 	*table = (struct news_table){.arena = arena, .title = title};
 	if (head)

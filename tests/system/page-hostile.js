@@ -49,7 +49,9 @@ async function tryReports(browser) {
 	for (const text of texts)
 		is(`it is shown: ${text}`, [shown.includes(asParagraph(text)),
 			shown.includes(folded(text))], [true, true]);
-	is("it is in the form", await page.value(`${byId("text")}.value`), read("reports.form"));
+	const planted = read("reports.form").split("\ncampaign ")[0];
+	is("it is in the form", (await page.value(`${byId("text")}.value`))
+		.slice(0, planted.length), planted);
 	await clean(page, "reports");
 }
 

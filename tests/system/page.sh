@@ -20,8 +20,14 @@ most_bytes() {
 	esac
 }
 
-# page NAME CAMPAIGN SEAT [REPORT]: its page, from the campaign and from a clone; the form in
-# its report (default: report) and what is said of that
+# form_of NAME CAMPAIGN SEAT: the form as one who reads his report has it, half filled in
+form_of() {
+	"$ADJUTANT" report --whole -C "$2" "$3" | sed -n '/^begin orders$/,/^end orders$/p' \
+		>"$pages/$1.form"
+}
+
+# page NAME CAMPAIGN SEAT: its page, from the campaign and from a clone; its form, and what is
+# said of that
 page() {
 	local told=$2/for/${3%%-*}
 	exits 0 "$ADJUTANT" packet -C "$2" -o "$pages/$1.html" "$3"
@@ -33,7 +39,7 @@ page() {
 	checks=$((checks + 1))
 	told "$1" "$work/clone"
 	[ "$3" != public ] || return 0
-	sed -n '/^begin orders$/,/^end orders$/p' "$told/${4:-report}.md" >"$pages/$1.form"
+	form_of "$1" "$2" "$3"
 	cp "$pages/$1.form" "$pages/$1.orders"
 	judge "$1" "$told"
 }
@@ -103,7 +109,7 @@ page summer "$work/summer" union
 page road "$work/road" union
 page pines "$work/pines" confederate
 page roads "$work/roads" union
-page pines-right "$work/parts" confederate-right report-right
+page pines-right "$work/parts" confederate-right
 grep -q '<h1>.*, Confederate (right)</h1>' "$pages/pines-right.html" ||
 	fail "the page does not say whose it is"
 
@@ -119,8 +125,7 @@ page offered "$work/drawn" confederate
 "$ADJUTANT" new --name joining --seed joining gates-of-richmond/june-27-pm \
 	"$work/joining" >/dev/null
 exits 0 "$ADJUTANT" packet -C "$work/joining" -o "$pages/joining.html" union
-sed -n '/^begin orders$/,/^end orders$/p' "$work/joining/for/union/report.md" \
-	>"$pages/joining.form"
+form_of joining "$work/joining" union
 ssh-keygen -q -t ed25519 -N "" -f "$work/key"
 {
 	echo "key $(cut -d' ' -f1,2 "$work/key.pub")"
