@@ -38,7 +38,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
 	circles rulebook mail-proof mail-answers keep desk at-home gazette
-LONGER   = upgrade hostile verify smtp provider post power season projections audit packs ends \
+LONGER   = upgrade hostile verify smtp provider post power projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
@@ -196,7 +196,7 @@ OFFERS = $(BUILD)/tests/unit/packet/test_offers
 RECORDED = $(filter-out the-peninsula the-valley long-roads-to-richmond,$(GAME_IDS))
 scripts = failed=; for t in $(1); do \
 		CRASH_STRIDE=227 POST_STRIDE=41 POWER_CUTS=32 BUNDLES="$(NEWEST)" RECORDED="$(RECORDED)" \
-			SEASON=4 $(timed)system/$$t tests/system/$$t.sh || \
+			$(timed)system/$$t tests/system/$$t.sh || \
 			failed="$$failed $$t"; \
 	done; $(named)
 
@@ -342,7 +342,7 @@ fuzz-seeds: $(SEEDS_BIN)
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \
 	campaign/test_offered_forms campaign/test_offers campaign/test_pulse \
 	campaign/test_quiet_days campaign/test_both_sides campaign/test_richmond_by_mail \
-	campaign/test_wrong campaign/test_committed audit/test_beacon audit/test_league \
+	campaign/test_wrong campaign/test_half_filled campaign/test_committed audit/test_beacon audit/test_league \
 	audit/test_own_mail \
 	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(ALL_UNIT))

@@ -278,7 +278,7 @@ all_speak_plainly() { # COMMAND...
 looking=(status "status --porcelain" "report union" "map public" dice "dice --fair" audit
 	"audit --against $dir" project "bundle union -o $work/bundle" run "check $work/empty")
 given "a repository paints"
-painted for/union/report.md "s/^/$paint/" for/public/map.svg "s/^/$paint/"
+painted for/union/report.md "s/^/$paint/" for/union/short.md "s/^/$paint/" for/public/map.svg "s/^/$paint/"
 all_speak_plainly "${looking[@]}"
 exits 0 "$ADJUTANT" -C "$dir" report union
 says '\x1b]0;owned\x07\x1b[2J\x9b2J\x9bH'
@@ -287,7 +287,7 @@ painted campaign.ini "s/^name = .*/&$paint/" game/game.ini "s/^name = .*/&$paint
 all_speak_plainly "${looking[@]}"
 git clone -q -b main "$work/sound/for/union.git" "$work/clone"
 rm -rf "$dir" && mv "$work/clone" "$dir"
-painted report.md "s/^/$paint/" game/game.ini "s/^name = .*/&$paint/" campaign.ini "s/^name = .*/&$paint/"
+painted report.md "s/^/$paint/" short.md "s/^/$paint/" game/game.ini "s/^name = .*/&$paint/" campaign.ini "s/^name = .*/&$paint/"
 all_speak_plainly status dice audit "check $work/empty" "check --view $dir/view.ini $work/empty"
 
 # A player's own words stay words in his report: no mark of Markdown or HTML is made of them.
@@ -376,7 +376,7 @@ done
 what="a repository of days paints"
 begin_pines "$dir" "pulse 8"
 painted campaign.ini "s/^talk = .*/&$paint/" game/game.ini "s/^name = .*/&$paint/" \
-	game/units.ini "s/^name = .*/&$paint/" for/union/report.md "s/^/$paint/"
+	game/units.ini "s/^name = .*/&$paint/" for/union/report.md "s/^/$paint/" for/union/short.md "s/^/$paint/"
 all_speak_plainly "${looking[@]}" "rehearse $work/empty" "odds attack N1227 with Garland-A"
 begin_pines "$dir" "pulse 8"
 painted game/map/OTRN.txt "s/Seven Pines/&$paint/" state.ini "s/^at = .*/&$paint/"
