@@ -175,10 +175,12 @@ static const struct tokens *with_to(const struct parser *p, struct tokens line)
 
 bool answer_misfit(const struct parser *p, struct tokens line)
 {
+	const struct tokens *meant;
 	const char *name;
-	const struct tokens *meant = in_other_language(&name, p, line);
 
-	if (meant) {
+	if (p->reader.diag->more[DIAG_ERROR])
+		return false; /* of so many it is only counted that they are wrong */
+	if ((meant = in_other_language(&name, p, line))) {
 		reader_meant(&p->reader, line.where, M_OTHER_LANGUAGE,
 			tokens_quote(&p->reader, line), name, NULL,
 			tokens_text(&p->reader, *meant));

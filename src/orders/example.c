@@ -122,7 +122,10 @@ const char *names_of_side(
 			own = next_own(names, side, own);
 		if (!enemy)
 			length = word_length(text);
-		buf_puts(&out, enemy && own ? own->text : arena_copy(arena, text, length));
+		if (enemy && own)
+			buf_puts(&out, own->text);
+		else
+			buf_add(&out, text, length);
 		text += length;
 		if (*text)
 			buf_putc(&out, *text++);

@@ -12,7 +12,8 @@ static const char *example(
 {
 	const struct grammar *grammar = reader->grammar;
 
-	if (!grammar)
+	/* of too many errors it is only counted that they are there */
+	if (!grammar || reader->diag->more[DIAG_ERROR])
 		return "";
 	for (int table = 0; table < 2; table++) {
 		const struct form *form = table ? grammar->qualifiers : grammar->orders;

@@ -200,6 +200,7 @@ struct joining {
 	struct logical *above;    /* NULL: there is none yet */
 	size_t room;
 	bool standing;
+	struct arena scratch; /* of what is only looked at, a line long */
 };
 
 /* A name that a mail program has broken: its first words end the line above. */
@@ -244,15 +245,17 @@ static bool card_goes_on(
  * words are. True where it stands by itself and is no order. */
 static bool put_line(struct joining *j, struct token_list *more)
 {
-	const struct reader *reader = &j->p->reader;
+	struct reader reader = j->p->reader;
 	struct logical *above = j->above;
-	enum opening opening = opening_of_line(reader, line_of(more));
+	enum opening opening = opening_of_line(&reader, line_of(more));
 
-	if (above && takes_more(reader, above) && opening == OPENS_NOTHING &&
-		(is_open(reader, above, line_of(&j->tokens), line_of(more), opening) ||
-			title_goes_on(reader, line_of(&j->tokens), line_of(more)) ||
-			name_goes_on(reader, &j->tokens, line_of(more)) ||
-			card_goes_on(reader, &j->tokens, line_of(more))))
+	arena_clear(&j->scratch);
+	reader.arena = &j->scratch;
+	if (above && takes_more(&reader, above) && opening == OPENS_NOTHING &&
+		(is_open(&reader, above, line_of(&j->tokens), line_of(more), opening) ||
+			title_goes_on(&reader, line_of(&j->tokens), line_of(more)) ||
+			name_goes_on(&reader, &j->tokens, line_of(more)) ||
+			card_goes_on(&reader, &j->tokens, line_of(more))))
 		return false;
 	return put_as_meant(more, &j->meant, above, j->standing);
 }
@@ -285,9 +288,8 @@ static void add_line(struct joining *j, const struct token_list *more, size_t at
 		tokens_add(&j->tokens, TOKEN_SEMICOLON, ";", more->token[0].where);
 		break;
 	case OWN_LINE:
-		if (j->p->count == j->room)
-			return;
 		j->tokens = (struct token_list){NULL, 0, 0, reader->arena, false};
+		ARENA_GROW(reader->arena, j->p->line, j->p->count, j->room);
 		j->above = &j->p->line[j->p->count++];
 		j->above->opening = opening;
 		j->above->first_line = at;
@@ -315,8 +317,7 @@ static void add_orders(struct joining *j, struct token_list *more, size_t at, bo
 		own ? OPENS_UNKNOWN : opening_of_line(&j->p->reader, line_of(more));
 	size_t second;
 
-	if (opening == OPENS_STANDING && (second = order_in_head(line_of(more))) &&
-		j->p->count + 1 < j->room) {
+	if (opening == OPENS_STANDING && (second = order_in_head(line_of(more)))) {
 		struct token_list head = *more;
 
 		head.count = second;
@@ -327,7 +328,7 @@ static void add_orders(struct joining *j, struct token_list *more, size_t at, bo
 		opening = opening_of_line(&j->p->reader, line_of(more));
 		own = true;
 	}
-	while (opening == OPENS_ORDER && !j->standing && j->p->count + 1 < j->room &&
+	while (opening == OPENS_ORDER && !j->standing &&
 		(second = second_order(&j->meant, line_of(more)))) {
 		struct token_list first = *more;
 		const struct token word = {
@@ -350,7 +351,7 @@ void join_lines(
 {
 	struct token_list more = {NULL, 0, 0, p->reader.arena, false};
 	struct joining j = {p, p->reader, {NULL, 0, 0, p->reader.arena, false}, NULL,
-		2 * count + 1, standing};
+		count + 1, standing, ARENA_INIT};
 	size_t words = 0;
 
 	p->line = ARENA_NEW_ARRAY(p->reader.arena, j.room, struct logical);
@@ -363,12 +364,13 @@ void join_lines(
 			continue;
 		if ((words += more.count) > ORDERS_WORDS_MAX) {
 			too_many(&p->reader, more.token[0].where);
-			return;
+			break;
 		}
 		own = put_line(&j, &more);
 		if (more.count)
 			add_orders(&j, &more, i, own);
 	}
+	arena_release(&j.scratch);
 }
 
 /* ---- a line by itself ---- */

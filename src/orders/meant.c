@@ -16,6 +16,7 @@ struct words {
 };
 
 #define MORE_WORDS 8 /* that a line can get */
+#define FEW_WORDS  24
 
 /* So many words are looked at for a list of pieces before a verb. */
 #define LIST_WORDS_MAX 24
@@ -576,13 +577,16 @@ static bool has_readings(const struct grammar *grammar, const struct token *word
 bool put_as_meant(struct token_list *list, const struct reader *reader,
 	const struct logical *above, bool standing)
 {
-	struct words line = {reader, NULL, list->count};
+	struct token few[FEW_WORDS]; /* a file may have a hundred thousand lines */
+	struct words line = {reader, few, list->count};
 	struct tokens whole = {list->token, list->count, list->token->where};
 
 	if (!reader->grammar || !reader->names || takes_any(reader, above) ||
 		word_is(list->token, "join") || begins_also(whole))
 		return false;
-	line.token = ARENA_NEW_ARRAY(reader->arena, list->count + MORE_WORDS, struct token);
+	if (list->count + MORE_WORDS > FEW_WORDS)
+		line.token = ARENA_NEW_ARRAY(
+			reader->arena, list->count + MORE_WORDS, struct token);
 	memcpy(line.token, list->token, list->count * sizeof *line.token);
 	put_enemy(&line);
 	put_back(list, &line);

@@ -50,7 +50,7 @@ static inline const char *wrong_lines(const struct campaign *c)
 	struct buf out;
 
 	buf_init(&out, world.now);
-	for (int i = 0; i < 60 && (name = names_next(names, NAME_PIECE, name)); i++) {
+	for (int i = 0; i < 24 && (name = names_next(names, NAME_PIECE, name)); i++) {
 		buf_printf(&out, "%s %.*s to %s\n", i % 3 ? "move" : "mvoe",
 			(int)strlen(name->text) - i % 2, name->text, to);
 		to = name->text;
