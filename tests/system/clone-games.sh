@@ -61,7 +61,7 @@ works() {
 		git clone -q "$dir/for/$who.git" "$work/$game-$who"
 		cd "$work/$game-$who"
 		reads
-		adjutant report >"$work/mail"
+		adjutant report --whole >"$work/mail"
 		if [ $who != public ]; then
 			exits 0 adjutant check "$work/mail"
 		else
