@@ -10,6 +10,7 @@
 #include "rules/late-unpleasantness/rules/rules.h"
 
 struct event;
+struct net;
 
 struct page {
 	struct arena *arena;
@@ -72,6 +73,21 @@ void lu_report_supply(const struct page *page, struct tmap *out);
 
 /* unsupplied.c: "when supply begins: expend at Buena", of a supply unit on the map. */
 const char *lu_page_expend_line(const struct page *page, int wagon);
+
+/* Is it a unit of the reader on the map that needs supply, or one that gives it? */
+bool lu_page_is_to_supply(const struct page *page, int unit);
+bool lu_page_is_supply_unit(const struct page *page, int unit);
+
+/* By unit who is supplied as things stand. 8.1 */
+void lu_page_find_supplied(bool *supplied, const struct page *page, const struct net *net);
+
+/* Whom of those who have nothing a supply unit of the reader could feed that is of no other
+ * use; false: nobody, or it is no such unit. 8.1 */
+bool lu_page_serves(struct stack *served, const struct page *page, const struct net *net,
+	int wagon, const bool *supplied);
+
+/* The units of the reader that have a marker, "Gregg, Sykes"; NULL: none has. */
+const char *lu_page_marked(const struct page *page, int marker);
 
 /* setup.c: 14.0, what the set-up leaves open. */
 void lu_report_setup(const struct page *page, struct tmap *out);

@@ -15,21 +15,11 @@
 static void add_markers(
 	const struct page *page, struct tlist *lines, int marker, const char *text)
 {
-	struct words words;
+	const char *marked = lu_page_marked(page, marker);
 
-	words_begin(&words);
-	for (int i = 0; i < page->game->units; i++)
-		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
-			words_add(&words, lu_unit_name(page->game, page->view, i));
-	if (words.count)
-		template_add_text(lines, arena_printf(page->arena, "%s: %s.", text,
-						 words_join(page->arena, &words, ", ")));
-}
-
-static bool is_to_supply(const struct page *page, int unit)
-{
-	return lu_page_is_own(page, unit) && page->view->unit[unit].at >= 0 &&
-	       lu_needs_supply(page->game, &page->game->unit[unit]);
+	if (marked)
+		template_add_text(
+			lines, arena_printf(page->arena, "%s: %s.", text, marked));
 }
 
 /* "Warren and Griffin at Buena (9 points away)": those on one bank whom it would not
@@ -42,7 +32,7 @@ static void add_stranded(const struct page *page, struct words *out, const struc
 
 	words_begin(&words);
 	for (int i = 0; i < page->game->units; i++) {
-		if (!is_to_supply(page, i) || !lu_page_is_here(page, i, place) ||
+		if (!lu_page_is_to_supply(page, i) || !lu_page_is_here(page, i, place) ||
 			page->view->unit[i].bank != bank ||
 			lu_net_supplies(net, page->game, page->view, i))
 			continue;
@@ -61,7 +51,7 @@ static void add_stranded(const struct page *page, struct words *out, const struc
 static bool reaches_anybody(const struct page *page, const struct net *net)
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (is_to_supply(page, i) &&
+		if (lu_page_is_to_supply(page, i) &&
 			lu_net_supplies(net, page->game, page->view, i))
 			return true;
 	return false;
@@ -97,7 +87,8 @@ static void add_distances(
 	words_begin(&words);
 	for (int i = 0; i < page->game->map.places; i++)
 		for (int unit = 0; unit < page->game->units; unit++) {
-			if (!is_to_supply(page, unit) || !lu_page_is_here(page, unit, i) ||
+			if (!lu_page_is_to_supply(page, unit) ||
+				!lu_page_is_here(page, unit, i) ||
 				!lu_net_supplies(net, page->game, page->view, unit))
 				continue;
 			words_add(&words,
@@ -150,53 +141,27 @@ static void add_costs(const struct page *page, struct tlist *lines)
 				: ""));
 }
 
-/* 8.1: whom a supply unit of no other use could feed, of those who have nothing. */
-static int served_by(
-	const struct page *page, const struct net *net, int wagon, const bool *supplied)
-{
-	struct stack served;
-
-	if (page->view->unit[wagon].mode != MODE_WAGON && net->linked[wagon])
-		return 0;
-	lu_wagon_serves(&served, page->game, page->view, wagon, supplied);
-	return served.count;
-}
-
 static void add_wagon(const struct page *page, struct tlist *lines, const struct net *net,
 	int wagon, const bool *supplied)
 {
-	int served = served_by(page, net, wagon, supplied);
+	struct stack served;
 
-	if (served)
+	if (lu_page_serves(&served, page, net, wagon, supplied))
 		template_add_text(lines,
 			arena_printf(page->arena,
 				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `%s`.",
 				lu_unit_name(page->game, page->view, wagon),
-				lu_page_name(page, page->view->unit[wagon].at), served,
-				lu_page_expend_line(page, wagon)));
-}
-
-static bool is_supply_unit(const struct page *page, int unit)
-{
-	return lu_page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
-	       page->view->unit[unit].at >= 0;
-}
-
-/* By unit who is supplied as things stand. */
-static void find_supplied(const struct page *page, const struct net *net, bool *supplied)
-{
-	for (int i = 0; i < page->game->units; i++)
-		supplied[i] = lu_net_supplies(net, page->game, page->view, i);
+				lu_page_name(page, page->view->unit[wagon].at),
+				served.count, lu_page_expend_line(page, wagon)));
 }
 
 static void add_wagons(const struct page *page, struct tlist *lines, const struct net *net)
 {
 	bool supplied[UNITS_MAX];
 
-	find_supplied(page, net, supplied);
+	lu_page_find_supplied(supplied, page, net);
 	for (int i = 0; i < page->game->units; i++)
-		if (is_supply_unit(page, i))
-			add_wagon(page, lines, net, i, supplied);
+		add_wagon(page, lines, net, i, supplied);
 }
 
 /* Whom it reaches, and what it costs the others. */
@@ -391,7 +356,7 @@ static void add_chain(const struct page *page, struct tlist *lines, const struct
 	words_begin(&apart);
 	words_begin(&wagons);
 	for (int i = 0; i < page->game->units; i++)
-		if (is_supply_unit(page, i))
+		if (lu_page_is_supply_unit(page, i))
 			words_add(page->view->unit[i].mode == MODE_WAGON ? &wagons
 				  : net->linked[i]                       ? &chain
 									 : &apart,
@@ -459,20 +424,19 @@ int lu_report_remedies(
 	if (page.own == NO_SIDE || !page.view->turn || page.view->result != ENDING_NONE)
 		return 0;
 	lu_net_find(&net, page.game, page.view, page.own);
-	find_supplied(&page, &net, supplied);
+	lu_page_find_supplied(supplied, &page, &net);
 	for (int i = 0; i < page.game->units; i++) {
-		int served =
-			is_supply_unit(&page, i) ? served_by(&page, &net, i, supplied) : 0;
+		struct stack served;
 		int to = count;
 
-		if (!served)
+		if (!lu_page_serves(&served, &page, &net, i, supplied))
 			continue;
-		for (; to && remedy[to - 1].served < served; to--)
+		for (; to && remedy[to - 1].served < served.count; to--)
 			remedy[to] = remedy[to - 1];
 		remedy[to] = (struct remedy){lu_page_expend_line(&page, i),
-			arena_printf(arena, "feeds %d unit%s out of supply", served,
-				served == 1 ? "" : "s"),
-			served};
+			arena_printf(arena, "feeds %d unit%s out of supply", served.count,
+				served.count == 1 ? "" : "s"),
+			served.count};
 		count++;
 	}
 	return count;

@@ -18,6 +18,45 @@ const char *lu_page_expend_line(const struct page *page, int wagon)
 				 "when supply begins: wagon at %s; expend at %s", at, at);
 }
 
+bool lu_page_is_to_supply(const struct page *page, int unit)
+{
+	return lu_page_is_own(page, unit) && page->view->unit[unit].at >= 0 &&
+	       lu_needs_supply(page->game, &page->game->unit[unit]);
+}
+
+bool lu_page_is_supply_unit(const struct page *page, int unit)
+{
+	return lu_page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
+	       page->view->unit[unit].at >= 0;
+}
+
+void lu_page_find_supplied(bool *supplied, const struct page *page, const struct net *net)
+{
+	for (int i = 0; i < page->game->units; i++)
+		supplied[i] = lu_net_supplies(net, page->game, page->view, i);
+}
+
+bool lu_page_serves(struct stack *served, const struct page *page, const struct net *net,
+	int wagon, const bool *supplied)
+{
+	if (!lu_page_is_supply_unit(page, wagon) ||
+		(page->view->unit[wagon].mode != MODE_WAGON && net->linked[wagon]))
+		return false;
+	lu_wagon_serves(served, page->game, page->view, wagon, supplied);
+	return served->count > 0;
+}
+
+const char *lu_page_marked(const struct page *page, int marker)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++)
+		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
+			words_add(&words, lu_unit_name(page->game, page->view, i));
+	return words.count ? words_join(page->arena, &words, ", ") : NULL;
+}
+
 /* What is looked for, and what has been found. */
 struct finding {
 	const struct page *page;
@@ -29,10 +68,7 @@ struct finding {
 
 static bool is_unsupplied(const struct finding *f, int unit)
 {
-	const struct page *page = f->page;
-
-	return lu_page_is_own(page, unit) && page->view->unit[unit].at >= 0 &&
-	       lu_needs_supply(page->game, &page->game->unit[unit]) && !f->supplied[unit];
+	return lu_page_is_to_supply(f->page, unit) && !f->supplied[unit];
 }
 
 static const char *why_not(const struct finding *f, int unit)
@@ -51,14 +87,10 @@ static void find_wagon(struct supply_want *want, const struct finding *f)
 	const struct page *page = f->page;
 
 	for (int i = 0; i < page->game->units && !want->line; i++) {
-		const struct unit_state *now = &page->view->unit[i];
 		struct stack served;
 
-		if (!lu_page_is_own(page, i) || page->game->unit[i].type != TYPE_SUPPLY ||
-			now->at < 0 || (now->mode != MODE_WAGON && f->net->linked[i]))
-			continue;
-		lu_wagon_serves(&served, page->game, page->view, i, f->supplied);
-		if (!stack_has(&served, want->piece[0]))
+		if (!lu_page_serves(&served, page, f->net, i, f->supplied) ||
+			!stack_has(&served, want->piece[0]))
 			continue;
 		want->line =
 			arena_printf(page->arena, "also %s", lu_page_expend_line(page, i));
@@ -115,15 +147,10 @@ static const bool *reached_places(const struct finding *f)
 static void say_marked(struct supply_advice *out, const char **note,
 	const struct page *page, int marker, const char *text)
 {
-	struct words words;
+	const char *marked = lu_page_marked(page, marker);
 
-	words_begin(&words);
-	for (int i = 0; i < page->game->units; i++)
-		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
-			words_add(&words, lu_unit_name(page->game, page->view, i));
-	if (words.count)
-		note[out->notes++] = arena_printf(page->arena, "%s: %s.", text,
-			words_join(page->arena, &words, ", "));
+	if (marked)
+		note[out->notes++] = arena_printf(page->arena, "%s: %s.", text, marked);
 }
 
 bool lu_report_supply_advice(
@@ -140,8 +167,7 @@ bool lu_report_supply_advice(
 	lu_net_find(net, page.game, page.view, page.own);
 	*f = (struct finding){.page = &page, .net = net};
 	f->want = ARENA_NEW_ARRAY(arena, (size_t)page.game->units + 1, struct supply_want);
-	for (int i = 0; i < page.game->units; i++)
-		f->supplied[i] = lu_net_supplies(net, page.game, page.view, i);
+	lu_page_find_supplied(f->supplied, &page, net);
 	for (int place = 0; place < page.game->map.places; place++)
 		for (int bank = 0; bank < BANKS; bank++)
 			find_at(f, place, bank);
