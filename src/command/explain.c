@@ -27,13 +27,14 @@ static int help_here(struct help *out, struct cli *cli, const struct request *re
 
 	*out = (struct help){.arena = &cli->arena, .side = NO_SIDE};
 	context->arena = &cli->arena;
-	if (request->view)
+	if (request->view) {
 		err = cli_context_view(cli, context, request->view, request->data, &side);
-	else if (request->side || cli_clone_is_here(cli))
-		err = !request->side && (err = cli_clone_audience(&who, cli)) < 0 ? err
-		      : audience_is_side(who)
-			      ? cli_context_side(cli, context, request->side, &side)
-			      : OK;
+	} else if (request->side || cli_clone_is_here(cli)) {
+		if (!request->side)
+			err = cli_clone_audience(&who, cli);
+		if (err == OK && audience_is_side(who))
+			err = cli_context_side(cli, context, request->side, &side);
+	}
 	if (err == OK && side != NO_SIDE)
 		*out = help_of(context, side);
 	return err;

@@ -27,6 +27,7 @@
 #include "mail/home.h"
 #include "moderate/session.h"
 #include "system/files.h"
+#include "system/plain.h"
 
 enum column { CAMPAIGN, GAME, TURN, WHOSE, SINCE, DUE, LATE, COLUMNS };
 
@@ -328,7 +329,7 @@ static void keep(struct glance *g, const char *mark)
 	file = files_open_beneath(g->own.dir, KEPT_NEW, O_WRONLY | O_CREAT | O_TRUNC, 0600);
 	if (file < 0)
 		return;
-	whole = write(file, out.data, out.length) == (ssize_t)out.length;
+	whole = plain_bytes(file, out.data, out.length) == 0;
 	if (close(file) == 0 && whole)
 		files_rename_beneath(g->own.dir, KEPT_NEW, KEPT);
 }

@@ -174,25 +174,25 @@ static struct stack_lines *stacks_of(
 }
 
 /* Those next to the enemy are asked first. */
-static void sort_by_nearness(struct stack_lines *stack, int count)
+static bool is_nearer(const struct stack_lines *a, const struct stack_lines *b)
 {
-	for (int i = 1; i < count; i++) {
-		const struct stack_lines moved = stack[i];
-		int to = i;
-
-		for (; to && moved.near < stack[to - 1].near; to--)
-			stack[to] = stack[to - 1];
-		stack[to] = moved;
-	}
+	return a->near < b->near;
 }
 
-static void sort_by_rank(struct stack_lines *stack, int count)
+static bool is_better(const struct stack_lines *a, const struct stack_lines *b)
+{
+	return a->rank > b->rank;
+}
+
+/* Equals stay in their order. */
+static void sort_stacks(struct stack_lines *stack, int count,
+	bool (*is_before)(const struct stack_lines *a, const struct stack_lines *b))
 {
 	for (int i = 1; i < count; i++) {
 		const struct stack_lines moved = stack[i];
 		int to = i;
 
-		for (; to && moved.rank > stack[to - 1].rank; to--)
+		for (; to && is_before(&moved, &stack[to - 1]); to--)
 			stack[to] = stack[to - 1];
 		stack[to] = moved;
 	}
@@ -509,10 +509,10 @@ static int put_stacks(struct buf *out, struct suggesting *s)
 	left = LINES_MOST - s->reserved - lines_of(out->data);
 	stack = stacks_of(&count, s, &offers);
 	s->stacks = count;
-	sort_by_nearness(stack, count);
+	sort_stacks(stack, count, is_nearer);
 	for (int i = 0; i < count && i < SHOWN_MOST; i++)
 		look_at_stack(s, &stack[i]);
-	sort_by_rank(stack, count);
+	sort_stacks(stack, count, is_better);
 	for (int i = 0; i < count; i++) {
 		int lines = lines_of(stack[i].text.data);
 

@@ -458,10 +458,11 @@ static const char *half_filled(const struct compose *to, const char *report)
 
 const char *compose_mailed(const struct compose *to)
 {
-	const char *report =
-		report_of(to, compose_mails_whole(to) ? TOLD_REPORT : TOLD_SHORT);
-
-	return to->mailed ? to->mailed : to_fill_in(to, half_filled(to, report));
+	if (to->mailed)
+		return to->mailed;
+	return to_fill_in(to,
+		half_filled(to,
+			report_of(to, compose_mails_whole(to) ? TOLD_REPORT : TOLD_SHORT)));
 }
 
 const char *compose_form(const struct compose *to)

@@ -305,8 +305,7 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 
 	if (!since)
 		return true;
-	if (!last->changes || since > MOVES_KEPT || (last->found && last->looked.all) ||
-		hangs_on_all(day, unit))
+	if (!last->changes || since > MOVES_KEPT || hangs_on_all(day, unit))
 		return false;
 	for (unsigned change = last->changes + 1; change != day->changes + 1; change++) {
 		const struct field_move *move = &day->moved[change % MOVES_KEPT];
