@@ -1,6 +1,6 @@
 # Test programs and test targets. Included by the top Makefile.
 #
-#   make check      for every change, in some four minutes: units, cases, a demo, the walls of
+#   make check      for every change, in some five minutes: units, cases, a demo, the walls of
 #                   the house. It wants what the program wants, and no root
 #   make test       the daily tests, in some ten to fifteen; make test-long all the others, in half an hour
 #   make unit       the unit tests (cmocka)

@@ -68,7 +68,10 @@ async function tryFocus(page, name) {
 			break;
 		visited.push(focused);
 	}
-	is(`${name}: Tab goes on to the end`, visited.length >= 8 && visited.length < TABS, true);
+	// the public page has no orders to stop at
+	const least = name === "public" ? 8 : 9;
+	is(`${name}: Tab goes on to the end`,
+		visited.length >= least && visited.length < TABS, true);
 	is(`${name}: the focus is seen`, visited.filter((one) => !one.seen), []);
 	is(`${name}: Tab goes as the page is read`, visited.map((one) => one.at),
 		visited.map((one) => one.at).toSorted((a, b) => a - b));

@@ -188,10 +188,10 @@ exits 0 "$ADJUTANT" packet -C "$work/files" -o "$work/files.html" union
 
 # ---- a text that is wrong ----
 
-sed 's/^standing$/move Nobody to Nowhere\nattack\nstanding/' \
+sed 's/^standing$/move Nobody to Nowhere\nattack\ndig in Nobody\nstanding/' \
 	"$pages/first.form" >"$pages/wrong.orders"
 judge wrong "$work/demo/for/union"
-[ "$(grep -c error "$pages/wrong.err")" -ge 2 ] || fail "expected more errors of the wrong text"
+[ "$(grep -c error "$pages/wrong.err")" -ge 3 ] || fail "expected more errors of the wrong text"
 
 browse page "$pages" "expected the pages to be as they should"
 
