@@ -11,7 +11,7 @@
  *     keeping.newer()                       what a page of a later state that was opened here
  *                                           calls itself; null: there was none
  *     keeping.watch(what, act)              act(text) is called when another tab has kept it;
- *                                       null: no longer
+ *                                           null: no longer
  *     keeping.withoutPassword(orders)       what may be kept of them
  */
 function openKeeping(form) {

@@ -117,7 +117,7 @@ const table = (() => {
 			}
 		});
 		select(tabs[0]);
-		if (byId("brief")?.childElementCount && matchMedia("(max-width: 48rem)").matches)
+		if (byId("brief")?.childElementCount && phone.matches)
 			for (const section of document.querySelectorAll("#packet-report > details"))
 				section.open = false;
 	}
@@ -142,8 +142,10 @@ const table = (() => {
 	if (view.figure()?.querySelector("svg")) {
 		view.home(() => view.show(troops()));
 		view.zoom(1);
-		view.show(troops());
-		if (!troops().length)
+		const boxes = troops();
+		if (boxes.length)
+			view.show(boxes);
+		else
 			view.fit();
 	}
 	return {show};

@@ -285,8 +285,8 @@ static int *find_nearest(const struct map *map, const struct hex_sheet *sheet,
 	return nearest;
 }
 
-/* The direction from a hex to another: columns are half as far apart again as half rows
- * are high. */
+/* In which direction one hex lies of another: columns are 72 apart, rows 84, and every
+ * other column lies half a row lower. */
 static const char *direction(const struct hex_grid *grid, int from, int to)
 {
 	static const char *const words[2][2] = {
