@@ -15,7 +15,8 @@
 
 static const char *const plans_words[] = {"open", "committed", NULL};
 static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
-static const char *const reading_words[] = {"whole", "short", NULL};
+static const char *const reading_words[] = {
+	"whole", "short", "whole-plain", "short-plain", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const published_words[] = {"no", "over", "abandoned", NULL};
 static const char *const ended_words[] = {"no", "conceded", "drawn", "forfeited", NULL};

@@ -61,8 +61,14 @@ enum seat_open {
 	SEAT_TAKEN, /* somebody has, until a step is complete */
 };
 
-/* What a side reads: its whole report, or the news and what is asked alone. */
-enum reading { READS_WHOLE, READS_SHORT };
+/* What a side reads: its whole report, or the news and what is asked alone; and its order
+ * form half filled in, or plain. A set of flags. */
+enum reading {
+	READS_WHOLE = 0,
+	READS_SHORT = 1,
+	READS_PLAIN = 2,
+	READS_SHORT_PLAIN = READS_SHORT | READS_PLAIN
+};
 
 #define NONCE_HEX 32
 

@@ -104,6 +104,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		out->nonce[side] = form_nonce(c, side, 0);
 		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);
+		out->side[side].plain = (c->settings.reading[side] & READS_PLAIN) != 0;
 		out->side[side].ahead =
 			tree_find(&c->tree, ledger_ahead_path(c->arena, side));
 		if (!view) {
@@ -226,6 +227,7 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	out->side[side].question = clone->question;
 	out->side[side].question_length = clone->question_length;
 	out->side[side].standing = standing_of(out->arena, clone, clone->report);
+	out->side[side].plain = (settings->reading[side] & READS_PLAIN) != 0;
 	take_told_seats(out, clone, side);
 	return OK;
 }

@@ -44,6 +44,7 @@ struct intake_view {
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
 	bool ahead;           /* orders are kept for its next move, as far as is known */
+	bool plain; /* it reads its order form as it is kept, not half filled in */
 };
 
 /* The same of one commander of several. */
@@ -273,8 +274,8 @@ void receipt_filed(struct buf *out, const char *text);
 
 /* ---- which report a side reads: said.c ---- */
 
-/* What the head of orders says, `report whole` or `short`; `before` when it says nothing.
- */
+/* What the head of orders says, `report whole` or `short`, `plain` or `full`; of what it
+ * does not say, what was `before`. */
 enum reading judge_reading_wanted(const struct orders *orders, int before);
 
 /* From now on the side reads what the head of its sealed text, at `path`, says.

@@ -6,6 +6,7 @@
 
 #include "auth/auth.h"
 #include "base/date.h"
+#include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/seal.h"
 #include "campaign/terms_set.h"
@@ -161,9 +162,17 @@ bool intake_open_seat(const struct taker *t, bool joins)
 
 enum reading judge_reading_wanted(const struct orders *orders, int before)
 {
-	if (!orders->head.report)
-		return (enum reading)before;
-	return strcmp(orders->head.report, "short") ? READS_WHOLE : READS_SHORT;
+	static const struct {
+		const char *word;
+		int of, is; /* of these flags, those are set */
+	} words[] = {{"whole", READS_SHORT, 0}, {"short", READS_SHORT, READS_SHORT},
+		{"full", READS_PLAIN, 0}, {"plain", READS_PLAIN, READS_PLAIN}};
+	const char *said = orders->head.report;
+
+	for (size_t i = 0; said && i < sizeof words / sizeof *words; i++)
+		if (text_has_word(said, words[i].word))
+			before = (before & ~words[i].of) | words[i].is;
+	return (enum reading)before;
 }
 
 int judge_reading_take(
@@ -182,5 +191,5 @@ int judge_reading_take(
 
 enum told_path judge_reading_path(const struct settings *settings, enum side side)
 {
-	return settings->reading[side] == READS_SHORT ? TOLD_SHORT : TOLD_REPORT;
+	return settings->reading[side] & READS_SHORT ? TOLD_SHORT : TOLD_REPORT;
 }

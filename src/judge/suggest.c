@@ -569,7 +569,8 @@ const char *intake_half_filled(
 		.ruleset = context->ruleset};
 	struct buf lines, mended, out;
 
-	if (!hint || !context->ruleset->advice.offers || !context->side[side].view)
+	if (!hint || !context->ruleset->advice.offers || !context->side[side].view ||
+		context->side[side].plain)
 		return report;
 	from = strstr(report, FORM_BEGIN);
 	end = strstr(from, FORM_END);

@@ -57,16 +57,31 @@ static bool parse_state(struct parser *p, struct tokens value)
 	return true;
 }
 
-/* `report whole|short` */
+/* The one of two words that a token is; NULL: neither. */
+static const char *one_of(const struct token *token, const char *const words[2])
+{
+	return word_is(token, words[0])   ? words[0]
+	       : word_is(token, words[1]) ? words[1]
+					  : NULL;
+}
+
+/* `report whole|short`, `plain|full` of its order form, or one of each */
 static void parse_report(struct parser *p, const char *word, struct tokens value)
 {
-	static const char *const words[] = {"whole", "short"};
+	static const char *const reports[] = {"whole", "short"}, *const forms[] = {
+									 "plain", "full"};
+	const char *report = value.count ? one_of(&value.token[0], reports) : NULL;
+	size_t at = report != NULL;
+	const char *form = value.count > at ? one_of(&value.token[at], forms) : NULL;
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (value.count == 1 && word_is(value.token, words[i]))
-			p->out->head.report = words[i];
-	if (!p->out->head.report)
-		head_value(p, value, word, "`whole` or `short`");
+	if (!value.count || value.count != at + (form != NULL))
+		head_value(p, value, word,
+			"`whole` or `short`, and `plain` or `full` for its order form");
+	else
+		p->out->head.report =
+			!form     ? report
+			: !report ? form
+				  : arena_printf(p->reader.arena, "%s %s", report, form);
 }
 
 static void parse_campaign(struct parser *p, const char *word, struct tokens value)

@@ -325,8 +325,9 @@ struct orders_head {
 	int segment;
 	const char *hash;
 	const char *nonce;
-	const char *report; /* "whole" or "short": which the side wants from now on; NULL:
-			       as before */
+	const char *report; /* "short", "plain", "short plain": what the side reads from now
+			       on, "whole" or "short", its form "plain" or "full"; NULL: as
+			       before */
 	struct where campaign_at, turn_at, side_at, commander_at, state_at, nonce_at,
 		report_at;
 	const char *pledge; /* hash of orders that are yet to come, 64 hex digits */

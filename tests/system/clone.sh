@@ -194,7 +194,7 @@ tr '\n' ' ' <"$dir/for/confederate/short.md" |
 	fail "expected no position in the short report"
 checks=$((checks + 5))
 sends confederate 1 "report long"
-says "\`report\` wants \`whole\` or \`short\`"
+says "\`report\` wants \`whole\` or \`short\`, and \`plain\` or \`full\` for its order form"
 # all of this can be made again; taking a step back does not change what a side reads
 exits 0 "$ADJUTANT" -C "$dir" audit
 exits 0 "$ADJUTANT" -C "$dir" undo
@@ -207,7 +207,10 @@ idle=confederate
 sends $idle 3 "report short" standing "when attacked: stand fast"
 is "what standing orders say" short \
 	"$(sed -n "s/^$idle-report = //p" "$dir/campaign.ini")"
-sends $idle 3 "report whole" standing "when attacked: stand fast"
+sends $idle 3 "report plain" standing "when attacked: stand fast"
+is "a form as it is kept, of the same report" short-plain \
+	"$(sed -n "s/^$idle-report = //p" "$dir/campaign.ini")"
+sends $idle 3 "report whole full" standing "when attacked: stand fast"
 is "what newer ones say" "" "$(sed -n "s/^$idle-report = //p" "$dir/campaign.ini")"
 exits 0 "$ADJUTANT" -C "$dir" audit
 

@@ -139,6 +139,9 @@ static void look(void)
 	forms++;
 	block = block_of(filled);
 	assert_null(strstr(block, "nothing of this"));
+	context.side[side].plain = true;
+	assert_ptr_equal(intake_half_filled(&context, side, plain), plain);
+	context.side[side].plain = false;
 	orders_nothing(block);
 	look_at_lines(block);
 }
