@@ -128,10 +128,11 @@ struct ruleset_report {
 		struct tlist *out, struct arena *arena, const void *game, const void *view);
 	/* A step in a table of lines laid out already, which stands in the news in front of
 	 * its sentences; none are appended for a step without one. What it says are events
-	 * that are left out of the sentences (`part = summary`). NULL: this family has no
-	 * tables. */
+	 * that are left out of the sentences (`part = summary`). In the short report it may
+	 * sum up what the whole one has in single lines. NULL: this family has no tables.
+	 */
 	void (*table)(struct tlist *out, struct arena *arena, const void *game,
-		const void *view, const struct told_step *step);
+		const void *view, const struct told_step *step, bool in_short);
 	/* Returns the last turn of the chapter that a turn is in, where many steps are told
 	 * in one: that of its week, say. NULL: each turn is a chapter. */
 	int (*chapter)(const void *game, const char *scenario, int turn);

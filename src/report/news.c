@@ -192,19 +192,20 @@ static int tell(struct teller *teller, const struct event *event)
 }
 
 /* The lines of the table of a step, in the page. */
-static struct tlist *table_of(struct tmap *page, struct arena *arena,
+static struct tlist *table_of(struct tmap *page, const struct event_words *words,
 	const struct report_input *input, const struct told_step *news)
 {
 	struct tlist *lines = template_set_list(page, "lines");
 
 	if (input->ruleset->report.table)
-		input->ruleset->report.table(lines, arena, input->game, input->view, news);
+		input->ruleset->report.table(lines, words->arena, input->game, input->view,
+			news, words->gazette);
 	return lines;
 }
 
 /* The frame is the same for all games and has no place for a table: it stands behind the
  * heading. */
-static int set_heading(struct tmap *step, struct arena *arena,
+static int set_heading(struct tmap *step, const struct event_words *words,
 	const struct report_input *input, const struct told_step *news, struct diag *diag)
 {
 	static const char with_table[] = "{{heading}}\n\n"
@@ -213,15 +214,15 @@ static int set_heading(struct tmap *step, struct arena *arena,
 					 "{{.}}\n"
 					 "{{/lines}}\n"
 					 "```\n";
-	struct tmap *page = template_map(arena);
+	struct tmap *page = template_map(words->arena);
 	struct buf text;
 	int err;
 
 	template_set_text(page, "heading", news->heading);
 	template_set_text(step, "heading", news->heading);
-	if (!template_has_items(table_of(page, arena, input, news)))
+	if (!template_has_items(table_of(page, words, input, news)))
 		return OK;
-	buf_init(&text, arena);
+	buf_init(&text, words->arena);
 	err = template_expand(&text, "a table", with_table, page, diag);
 	if (err == OK)
 		template_set_text(step, "heading", text.data);
@@ -233,7 +234,7 @@ static int add_step(struct tlist *steps, struct event_words *words,
 {
 	struct tmap *step = template_add_map(steps);
 	struct teller teller = {.words = words, .diag = diag};
-	int err = set_heading(step, words->arena, input, news, diag);
+	int err = set_heading(step, words, input, news, diag);
 
 	teller.events.list = template_set_list(step, "events");
 	for (const struct event *event = news->journal->first; event && err == OK;
@@ -257,8 +258,8 @@ static bool is_quiet(const struct event_words *words, const struct report_input 
 		event = event->next)
 		if (report_event_part(words, event) != PART_SUMMARY)
 			return false;
-	return !news->journal || !template_has_items(table_of(template_map(words->arena),
-					 words->arena, input, news));
+	return !news->journal || !template_has_items(table_of(
+					 template_map(words->arena), words, input, news));
 }
 
 /* Is the last step of the news still under way, one of both sides that halts? */

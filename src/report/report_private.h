@@ -113,7 +113,7 @@ struct news_table *news_table_find(struct news_table **first, struct arena *aren
 void news_table_add(struct news_table *table, const char *row);
 
 /* Appends a map for each table: its `title`, and `rows`, laid out. */
-void news_tables_write(struct tlist *out, const struct news_table *table);
+void news_tables_write(struct tlist *out, struct news_table *table);
 
 /* ---- form.c ---- */
 

@@ -82,10 +82,18 @@ static void measure(size_t *width, const struct news_table *table)
 		}
 }
 
-/* The last cell, which goes on below itself. */
-static void write_last(struct tlist *lines, struct buf *line, const char *text)
+/* Who is the same as in the row above is not named again. */
+static bool is_again(const struct news_table *table, const struct table_row *row)
 {
-	size_t begin = text_columns(line->data), room = REPORT_COLUMNS - begin;
+	return row > table->row && row->cells > 1 && row[-1].cells > 1 &&
+	       !strcmp(row->cell[0], row[-1].cell[0]);
+}
+
+/* Puts words behind what the line has, in as many lines as they need, those below the first
+ * behind so many blanks; the last one stays in the buffer. */
+static void put_long(struct tlist *lines, struct buf *line, const char *text, size_t behind)
+{
+	size_t room = REPORT_COLUMNS - text_columns(line->data);
 
 	while (text_columns(text) > room) {
 		size_t cut = room;
@@ -98,30 +106,39 @@ static void write_last(struct tlist *lines, struct buf *line, const char *text)
 		template_add_text(lines, line->data);
 		text += cut + 1;
 		buf_init(line, line->arena);
-		pad(line, begin);
+		pad(line, behind);
+		room = REPORT_COLUMNS - behind;
 	}
 	buf_puts(line, text);
-	buf_trim(line);
-	template_add_text(lines, line->data);
 }
 
-/* Who is the same as in the row above is not named again. */
-static bool is_again(const struct news_table *table, const struct table_row *row)
+/* A first cell goes on with that of another row, without its first word if they share it:
+ * "build S5815, S5814". */
+static const char *cells_joined(
+	struct arena *arena, const char *first, const char *joined, const char *other)
 {
-	return row > table->row && row->cells > 1 && row[-1].cells > 1 &&
-	       !strcmp(row->cell[0], row[-1].cell[0]);
+	size_t word = strcspn(first, " ") + 1;
+	bool shared = strlen(first) > word && !strncmp(first, other, word);
+
+	return arena_printf(arena, "%s, %s", joined, other + (shared ? word : 0));
 }
 
-/* A long last cell that a row above has, too, is not said again. */
-static const char *last_cell(const struct news_table *table, const struct table_row *row)
+/* Rows of two cells that say the same long thing become one row. */
+static void join_rows(struct news_table *table)
 {
-	const char *text = row->cell[row->cells - 1];
+	for (struct table_row *row = table->row; row < table->row + table->rows; row++) {
+		const char *first = row->cell[0];
 
-	if (text_columns(text) > LONG_CELL)
-		for (const struct table_row *above = table->row; above < row; above++)
-			if (!strcmp(above->cell[above->cells - 1], text))
-				return "as above";
-	return text;
+		if (row->cells != 2 || text_columns(row->cell[1]) <= LONG_CELL)
+			continue;
+		for (struct table_row *below = row + 1; below < table->row + table->rows;
+			below++)
+			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1])) {
+				row->cell[0] = cells_joined(
+					table->arena, first, row->cell[0], below->cell[0]);
+				below->cells = 0;
+			}
+	}
 }
 
 static void write_row(struct tlist *lines, const struct news_table *table,
@@ -135,7 +152,7 @@ static void write_row(struct tlist *lines, const struct news_table *table,
 	for (int k = 0; k + 1 < row->cells; k++) {
 		const char *cell = k || !is_again(table, row) ? row->cell[k] : "";
 
-		buf_puts(&line, cell);
+		put_long(lines, &line, cell, column);
 		column += width[k] + 2;
 		if (text_columns(cell) > width[k]) {
 			template_add_text(lines, line.data);
@@ -143,10 +160,12 @@ static void write_row(struct tlist *lines, const struct news_table *table,
 		}
 		pad(&line, column);
 	}
-	write_last(lines, &line, last_cell(table, row));
+	put_long(lines, &line, row->cell[row->cells - 1], column);
+	buf_trim(&line);
+	template_add_text(lines, line.data);
 }
 
-void news_tables_write(struct tlist *out, const struct news_table *table)
+void news_tables_write(struct tlist *out, struct news_table *table)
 {
 	for (; table; table = table->next) {
 		struct tmap *map = template_add_map(out);
@@ -154,8 +173,10 @@ void news_tables_write(struct tlist *out, const struct news_table *table)
 		size_t width[CELLS_MOST] = {0};
 
 		template_set_text(map, "title", table->title);
+		join_rows(table);
 		measure(width, table);
 		for (size_t i = 0; i < table->rows; i++)
-			write_row(lines, table, &table->row[i], width);
+			if (table->row[i].cells)
+				write_row(lines, table, &table->row[i], width);
 	}
 }

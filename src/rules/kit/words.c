@@ -132,6 +132,8 @@ void kit_column_line(
 		add_line(lines, line);
 		return;
 	}
-	add_line(lines, line);
+	buf_trim(line);
+	if (line->length)
+		template_add_text(lines, line->data);
 	add_below(lines, line, notes, indent);
 }

@@ -47,7 +47,7 @@ const char *gc_fight_end(struct arena *arena, const struct event *attack)
 	static const struct {
 		const char *kind, *end;
 	} ends[] = {
-		{"surrender", "surrendered"}, {"rout", "routed"}, {"retreat", "went back"}};
+		{"surrender", "surrendered"}, {"rout", "routed"}, {"retreat", "fell back"}};
 
 	if (are_eliminated(arena, attack))
 		return "were wiped out";
@@ -128,7 +128,7 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 	static const struct {
 		const char *kind, *text;
 	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
-		{"loss", "wiped out"}, {"marched", "lost on a march"},
+		{"loss", "wiped out"}, {"marched", "lost on the march"},
 		{"abandoned", "abandoned"}};
 	struct words words;
 
@@ -138,10 +138,10 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 
 		if (*units)
 			words_add(&words,
-				arena_printf(page->arena, "%s %s", units, fates[i].text));
+				arena_printf(page->arena, "%s: %s", fates[i].text, units));
 	}
 	if (words.count)
-		brief_say(brief, "%s units: %s.",
+		brief_say(brief, "of %s units, %s.",
 			side == page->own ? "your" : side_title(side),
 			words_apart(brief->arena, &words, "; "));
 }
@@ -390,7 +390,7 @@ void gc_brief_points(const struct brief *brief, const struct page *page)
 
 static const char *hex_of(const void *context, int place)
 {
-	return gc_page_spot(context, place);
+	return gc_page_near(context, place);
 }
 
 static const char *unit_of(const void *context, int unit)
@@ -443,11 +443,13 @@ static const struct event *last_of(const struct brief *brief, const char *kind)
 static void say_day(const struct brief *brief)
 {
 	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	int took;
 
 	if (!last_of(brief, "initiative"))
 		return;
-	brief_say(brief, "Actions: %s took %d, %s %d%s.", brief_who(brief, first),
-		gc_brief_actions(brief, first), brief_who(brief, second),
+	took = gc_brief_actions(brief, first);
+	brief_say(brief, "%s took %d action%s and %s %d%s.", brief_who(brief, first), took,
+		took == 1 ? "" : "s", brief_who(brief, second),
 		gc_brief_actions(brief, second),
 		last_of(brief, "cycle-ends") ? "" : "; the day goes on");
 }
@@ -473,8 +475,8 @@ static void say_arrivals(const struct brief *brief, const struct page *page, enu
 	words_begin(&words);
 	add_named(&words, brief, "arrives", "unit", side);
 	if (words.count)
-		brief_say(brief, "%s got %s.", brief_who(brief, side),
-			words_join(page->arena, &words, " and "));
+		brief_say(brief, "%s joined %s.", words_join(page->arena, &words, " and "),
+			brief_who(brief, side));
 }
 
 void gc_brief_arrivals(const struct brief *brief, const struct page *page)

@@ -562,7 +562,7 @@ static void table_tell_retreat(struct day_table *t, const struct event *event)
 {
 	if (t->slipped)
 		t->row.notes.word[t->slip] = arena_printf(t->page.arena,
-			"%s gave way to %s", t->slipped, table_named(t, event, "to"));
+			"%s fell back to %s", t->slipped, table_named(t, event, "to"));
 	if (t->row.fight.begun)
 		t->row.fight.to = table_named(t, event, "to");
 }
@@ -571,7 +571,7 @@ static void table_tell_slip(struct day_table *t, const struct event *event)
 {
 	t->slipped = table_named(t, event, "units");
 	t->slip = t->row.notes.count;
-	words_add(&t->row.notes, arena_printf(t->page.arena, "%s gave way", t->slipped));
+	words_add(&t->row.notes, arena_printf(t->page.arena, "%s fell back", t->slipped));
 }
 
 static void table_tell_abandoned(struct day_table *t, const struct event *event)
@@ -681,7 +681,7 @@ static void tell_all(struct day_table *t, const struct told_step *step)
 }
 
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
-	const void *view, const struct told_step *step)
+	const void *view, const struct told_step *step, bool in_short)
 {
 	/* words alone: it looks at no position */
 	const struct page page = {
@@ -691,6 +691,10 @@ void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 
 	if (!is_of_a_day(step))
 		return;
+	if (in_short) {
+		gc_report_journeys(out, &page, step);
+		return;
+	}
 	*t = (struct day_table){.page = page, .table = table};
 	tell_all(t, step);
 	table = t->table;

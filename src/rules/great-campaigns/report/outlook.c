@@ -17,7 +17,7 @@ static void say_plan(const struct brief *brief, const struct page *page)
 	brief_say(brief, "%s",
 		*view->carried[page->own].plan
 			? "Your plan goes on, unless you send another."
-			: "No plan of yours goes on: who has no line stays where he is.");
+			: "You have no plan under way: units without a line stay where they are.");
 }
 
 /* ---- L3.6 ---- */
@@ -33,7 +33,7 @@ static void say_on_board(const struct brief *brief, const struct page *page, int
 			words_add(&words, gc_page_counter(page, i));
 	if (words.count)
 		brief_say(brief,
-			"On board, %s: %s. From there one lands by `march`, or goes on by `transfer`.",
+			"On board, %s: %s. They land with `march`, or sail on with `transfer`.",
 			gc_page_place(page, box), words_join(page->arena, &words, ", "));
 }
 
@@ -63,7 +63,7 @@ static void say_want(const struct brief *brief, const struct page *page,
 		words_add(
 			&named, arena_printf(page->arena, "%d more", words.count - NAMED));
 	if (words.count)
-		brief_say(brief, "%s without supply as things stand: %s.",
+		brief_say(brief, "%s out of supply as things stand: %s.",
 			side == page->own
 				? "Your units"
 				: arena_printf(page->arena, "%s units", side_title(side)),

@@ -1,4 +1,6 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report_private.h"
@@ -46,6 +48,62 @@ const char *gc_page_spot(const struct page *page, int place)
 
 	return name ? name : gc_page_hex(page, place);
 }
+
+/* ---- what a hex is near ---- */
+
+#define NEAR_MOST 9 /* hexes */
+
+/* The nearest hex with a name; -1: none is near. */
+static int named_near(const struct page *page, int place)
+{
+	const struct rows *land = &page->game->land.rows;
+	int best = -1, least = NEAR_MOST + 1;
+
+	for (int i = 0; i < page->game->hexes; i++) {
+		int far =
+			land->name[i] ? hex_distance(&land->sheets.grid, i, place) : least;
+
+		if (far < least) {
+			least = far;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* The direction from one hex to another, of eight: columns of a grid are 1.5 wide where
+ * rows are 1.73 high, and even columns lie half a row lower. */
+static const char *direction(const struct hex_grid *grid, int from, int to)
+{
+	static const char *const names[3][3] = {{"northwest", "north", "northeast"},
+		{"west", "", "east"}, {"southwest", "south", "southeast"}};
+	struct hex a = hex_at(grid, from), b = hex_at(grid, to);
+	int east = 1500 * (b.column - a.column);
+	int south = 866 * (2 * (b.row - a.row) + (b.column % 2 == 0) - (a.column % 2 == 0));
+	int across = abs(east), down = abs(south);
+	int column = 5 * across <= 2 * down ? 0 : east > 0 ? 1 : -1;
+	int row = 5 * down <= 2 * across ? 0 : south > 0 ? 1 : -1;
+
+	return names[row + 1][column + 1];
+}
+
+const char *gc_page_near(const struct page *page, int place)
+{
+	const struct rows *land = &page->game->land.rows;
+	int near = land->name[place] || place >= page->game->hexes
+			   ? -1
+			   : named_near(page, place);
+	int far;
+
+	if (near < 0)
+		return gc_page_spot(page, place);
+	far = hex_distance(&land->sheets.grid, near, place);
+	return arena_printf(page->arena, "%s (%d hex%s %s of %s)", gc_page_hex(page, place),
+		far, far == 1 ? "" : "es", direction(&land->sheets.grid, near, place),
+		land->name[near]);
+}
+
+/* ---- what events name ---- */
 
 static const char *name_of(const struct page *page, const char *id)
 {

@@ -31,7 +31,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 void gc_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
-	const void *view, const struct told_step *step);
+	const void *view, const struct told_step *step, bool in_short);
 int gc_report_chapter(const void *game, const char *scenario, int turn);
 void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);

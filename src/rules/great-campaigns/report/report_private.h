@@ -39,6 +39,10 @@ const char *gc_page_place(const struct page *page, int place);
 /* "Seven Pines", or "N1327" of a hex without a name. */
 const char *gc_page_spot(const struct page *page, int place);
 
+/* "Seven Pines", or of a hex without a name what it is near, within nine hexes: "N1327 (2
+ * hexes south of Seven Pines)". */
+const char *gc_page_near(const struct page *page, int place);
+
 /* The units or hexes that an event names: "Couch, Casey", "N1328". */
 const char *gc_page_named(
 	const struct page *page, const struct event *event, const char *key);
@@ -68,7 +72,7 @@ const char *gc_page_halves(struct arena *arena, int halves);
  * is lost. */
 const char *gc_losses_of(const struct page *page, enum side side);
 
-/* brief.c: what the defenders of an attack did: "routed", "went back", "surrendered",
+/* brief.c: what the defenders of an attack did: "routed", "fell back", "surrendered",
  * "were wiped out"; NULL: they held. */
 const char *gc_fight_end(struct arena *arena, const struct event *attack);
 
@@ -128,6 +132,11 @@ const char *gc_report_fremont(const struct page *page, int *turn);
 
 /* army.c: lines about detached, attached and divided units. 32, L2.2 */
 void gc_report_organization(const struct page *page, struct tlist *list);
+
+/* journeys.c: lines of the marches of a step, one for each unit, for a page whose `own` is
+ * not asked for; and what orders of the reader's own came to nothing. */
+void gc_report_journeys(
+	struct tlist *out, const struct page *page, const struct told_step *step);
 
 /* off_map.c: lines about waters and vessels. 22 to 24 */
 void gc_report_vessels(const struct page *page, struct tlist *list);

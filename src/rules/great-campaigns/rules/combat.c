@@ -74,7 +74,7 @@ static void tell_parties(const struct clash *clash, struct event *event)
 	int places = gc_attack_places(place, day, attack);
 
 	event_fact(journal, event, "type", "%s",
-		attack->grand ? "grand-assault" : type_words[attack->type]);
+		attack->grand ? "grand assault" : type_words[attack->type]);
 	event_fact(journal, event, "from", "%s", gc_place_ids(day, place, places));
 	event_fact(journal, event, "place", "%s", gc_place_id(day, attack->target));
 	event_fact(journal, event, "attackers", "%s", gc_stack_ids(day, &clash->attackers));

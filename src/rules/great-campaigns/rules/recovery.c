@@ -62,8 +62,7 @@ static int build_at(struct day *day, enum side side, const struct order *order, 
 	else if (can)
 		raise_works(day, side, place, builder, building);
 	else
-		return gc_order_fails(
-			day, side, order, F_NO_WORKS, gc_place_name(day, place), why, NULL);
+		return gc_order_fails(day, side, order, F_NO_WORKS, why, NULL, NULL);
 	return OK;
 }
 

@@ -96,7 +96,18 @@ static const char *table(const char *events)
 	struct tlist *lines = template_set_list(page, "lines");
 	struct told_step step = step_of(events);
 
-	gc_report_day(lines, &arena, game, state, &step);
+	gc_report_day(lines, &arena, game, state, &step, false);
+	return lines_of(page);
+}
+
+/* As the short report has it. */
+static const char *journeys(const char *events)
+{
+	struct tmap *page = template_map(&arena);
+	struct tlist *lines = template_set_list(page, "lines");
+	struct told_step step = step_of(events);
+
+	gc_report_day(lines, &arena, game, state, &step, true);
 	return lines_of(page);
 }
 
@@ -179,10 +190,43 @@ static const char refused[] = INITIATIVE("4", "union", "3", "2") EVENT(
 static void test_gives_way(void **unused)
 {
 	(void)unused;
-	assert_string_equal(table(refused),
-		HEAD " 4 U 3-2  flanks refused N1328\n"
-		     "   U      Keyes          N1328-N1228\n"
-		     "              1 VA gave way to N1026; assault; the enemy was gone\n");
+	assert_string_equal(table(refused), HEAD
+		" 4 U 3-2  flanks refused N1328\n"
+		"   U      Keyes          N1328-N1228\n"
+		"              1 VA fell back to N1026; assault; the enemy was gone\n");
+}
+
+#define AGAIN(from, to, more)                                                              \
+	INITIATIVE("7", "union", "5", "2")                                                 \
+	EVENT("march", "union",                                                            \
+		"unit: us-kearny\nfrom: " from "\nmovement: 3\nfatigue: 3\n")              \
+	EVENT("extended-march", "union",                                                   \
+		"unit: us-kearny\nmodifier: +1\nloss: 2\ndisorganized: yes\n")             \
+	EVENT("marched", "union",                                                          \
+		"unit: us-kearny\nfrom: " from "\nway: " to "\nto: " to "\n" more)
+
+#define STANDS_OFF(unit)                                                                   \
+	EVENT("not-done", "union",                                                         \
+		"unit: " unit "\nwhat: attack N1227\nwhy: no enemy unit was there\n")
+
+/* All marches of a unit in one line, its fights by their places alone, and a reason once.
+ */
+static void test_journeys(void **unused)
+{
+	(void)unused;
+	assert_string_equal(
+		journeys(joined(kearny, AGAIN("otr-n1628", "otr-n1629", "ended: barred\n"),
+			assault)),
+		"   who            from-to     MP  FL  what came of it\n"
+		"U Kearny         N1627-N1629  4   3\n"
+		"        extended, 2 MV lost, disorganized; way barred\n"
+		"C DH Hill        N1128               assault on N1227; took Seven Pines\n");
+	assert_string_equal(
+		journeys(joined(passes, STANDS_OFF("us-kearny"), STANDS_OFF("us-couch"))),
+		"   who            from-to     MP  FL  what came of it\n"
+		"C Pickett        N0928        4   1  went nowhere; way barred\n"
+		"Your units did not\n"
+		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
 }
 
 /* Nobody need go in where the defenders are no more. */
@@ -193,12 +237,12 @@ static void test_wiped_out(void **unused)
 
 	(void)unused;
 	assert_non_null(strstr(table(joined(column, "", "")), "lost 0 to 2, they held"));
-	assert_non_null(
-		strstr(brief(joined(column, "", "")), "\nYou attacked N1228 in vain.\n"));
+	assert_non_null(strstr(brief(joined(column, "", "")),
+		"\nYou attacked N1228 (1 hex southwest of Seven Pines) in vain.\n"));
 	assert_non_null(strstr(table(joined(column, last, "")),
 		"+9 at N1228, lost 0 to 3, they were wiped"));
-	assert_non_null(strstr(
-		brief(joined(column, last, "")), "\nYou drove the enemy from N1228.\n"));
+	assert_non_null(strstr(brief(joined(column, last, "")),
+		"\nYou drove the enemy from N1228 (1 hex southwest of Seven Pines).\n"));
 }
 
 /* Whoever goes on after a pass stands below it without the dice. */
@@ -234,9 +278,9 @@ static void test_brief(void **unused)
 {
 	(void)unused;
 	assert_string_equal(brief(joined(kearny, assault, passes)),
-		"Actions: you took 1, the Confederates 2.\n"
-		"The Confederates drove you from N1227.\n"
-		"Your units: Casey routed.\n"
+		"You took 1 action and the Confederates 2.\n"
+		"The Confederates drove you from N1227 (1 hex south of Old Tavern).\n"
+		"Of your units, routed: Casey.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
 		"The Confederates got 2 victory points (each Union MV lost in combat: 2).\n"
@@ -260,7 +304,7 @@ static void test_brief_of_days(void **unused)
 
 	(void)unused;
 	assert_string_equal(brief(joined(lost, left, over)),
-		"Your units: Kearny lost on a march.\n"
+		"Of your units, lost on the march: Kearny.\n"
 		"Free to move now: Couch and Casey.\n"
 		"Free to move now: Confederate Rodes-B.\n"
 		"Victory points: you 0, the Confederates 0.\n"
@@ -274,7 +318,7 @@ static void test_brief_halt(void **unused)
 {
 	(void)unused;
 	assert_string_equal(brief(kearny),
-		"Actions: you took 1, the Confederates 0; the day goes on.\n"
+		"You took 1 action and the Confederates 0; the day goes on.\n"
 		"Victory points: you 0, the Confederates 0.\n");
 }
 
@@ -330,6 +374,7 @@ int main(void)
 		cmocka_unit_test_setup(test_march, begin),
 		cmocka_unit_test_setup(test_assault, begin),
 		cmocka_unit_test_setup(test_wide, begin),
+		cmocka_unit_test_setup(test_journeys, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_gives_way, begin),
 		cmocka_unit_test_setup(test_passes, begin),

@@ -1,0 +1,439 @@
+/*
+ * The marches of a day as the short report has them: a line for each unit that went
+ * somewhere, from its first hex of the day to its last, with all it spent and suffered on
+ * the way; below it what its owner's orders wanted and did not get. Initiatives, their dice
+ * and each single action are in the table of the whole report, day_table.c. Fights have
+ * paragraphs of their own, so that a line says no more of them than where.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/report/report_private.h"
+
+#define WHO_LEAST   15
+#define WAY_LEAST   12
+#define WAY_MOST    19 /* two hexes of the longest names */
+#define LATER_LINES "    "
+
+/* All marches of a unit. */
+struct journey {
+	enum side side;
+	const char *who, *from, *to; /* to NULL: it went nowhere */
+	int movement, forced, lost;  /* MP, MP, MV */
+	const char *fatigue;         /* after the last march; NULL: it cost none */
+	int extended;                /* so many marches were */
+	bool disorganized;
+	const char *ended; /* why its last march went no farther; NULL: nothing to say */
+	struct words notes;
+	struct journey *next;
+};
+
+/* Orders that came to nothing for one reason, and whose they were. */
+struct undone {
+	const char *what;
+	struct words units;
+	struct undone *next;
+};
+
+struct journeys {
+	struct page page;
+	struct journey *first, **end;
+	struct journey *now; /* whom an event without a unit is about; NULL: nobody */
+	struct undone *undone;
+	struct words refused, faced; /* hexes */
+	bool fights;                 /* a fight is told: what it costs stands with it */
+};
+
+/* ---- words ---- */
+
+static const char *fact_of(const struct event *event, const char *key)
+{
+	const char *value = event_value(event, key);
+
+	return value ? value : "";
+}
+
+static const char *named(
+	const struct journeys *j, const struct event *event, const char *key)
+{
+	return gc_page_named(&j->page, event, key);
+}
+
+/* The journey of somebody, which begins where the event has him. */
+static struct journey *journey_of(
+	struct journeys *j, const struct event *event, const char *who, const char *from)
+{
+	enum side side = brief_event_side(event);
+	struct journey *journey;
+
+	for (journey = j->first; journey; journey = journey->next)
+		if (journey->side == side && !strcmp(journey->who, who))
+			return journey;
+	journey = ARENA_NEW(j->page.arena, struct journey);
+	*journey = (struct journey){.side = side, .who = who, .from = from};
+	words_begin(&journey->notes);
+	*j->end = journey;
+	j->end = &journey->next;
+	return journey;
+}
+
+static void note(struct journeys *j, const char *text)
+{
+	if (j->now)
+		words_add_once(&j->now->notes, text);
+}
+
+/* ---- events: marches ---- */
+
+static void see_march(struct journeys *j, const struct event *event)
+{
+	static const struct {
+		const char *by, *text;
+	} means[] = {{"strategic", "strategic movement"}, {"rail", "by rail"},
+		{"sea", "by sea"}};
+	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
+
+	j->fights = false;
+	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
+	j->now->ended = NULL;
+	j->now->movement += brief_number(event, "movement");
+	if (event_value(event, "fatigue"))
+		j->now->fatigue = event_value(event, "fatigue");
+	if (event_value(event, "leader"))
+		note(j, arena_printf(j->page.arena, "under %s", named(j, event, "leader")));
+	else if (event_value(event, "with"))
+		note(j, arena_printf(j->page.arena, "with %s", named(j, event, "with")));
+	if (embarks && strcmp(embarks, "yes") != 0)
+		note(j, "did not embark");
+	else
+		for (size_t i = 0; by && i < sizeof means / sizeof *means; i++)
+			if (!strcmp(by, means[i].by))
+				note(j, means[i].text);
+}
+
+static void see_marched(struct journeys *j, const struct event *event)
+{
+	static const struct {
+		const char *ended, *text;
+	} ends[] = {{"zone", "stopped by a zone"}, {"barred", "way barred"},
+		{"ferry", "stopped at the ferry"}, {"lost", "lost on the way"}};
+	const char *ended = event_value(event, "ended");
+
+	if (!j->now)
+		return;
+	if (event_value(event, "way"))
+		j->now->to = named(j, event, "to");
+	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
+		if (!strcmp(ended, ends[i].ended))
+			j->now->ended = ends[i].text;
+}
+
+static void see_force(struct journeys *j, const struct event *event)
+{
+	if (!j->now)
+		return;
+	j->now->forced += brief_number(event, "movement");
+	j->now->lost += brief_number(event, "loss");
+}
+
+static void see_extended(struct journeys *j, const struct event *event)
+{
+	if (!j->now)
+		return;
+	j->now->extended++;
+	j->now->lost += brief_number(event, "loss");
+	j->now->disorganized |= event_value(event, "disorganized") != NULL;
+}
+
+static void see_disorganized(struct journeys *j, const struct event *event)
+{
+	(void)event;
+	if (j->now)
+		j->now->disorganized = true;
+}
+
+static void see_place(struct journeys *j, const struct event *event)
+{
+	int place = field_ids_find(
+		&j->page.game->base.refs[REF_PLACE], fact_of(event, "place"));
+
+	if (place >= 0)
+		note(j, arena_printf(
+				j->page.arena, "took %s", gc_page_spot(&j->page, place)));
+}
+
+static void see_works_fall(struct journeys *j, const struct event *event)
+{
+	note(j, arena_printf(j->page.arena, "works at %s gone", named(j, event, "place")));
+}
+
+static void see_destroy(struct journeys *j, const struct event *event)
+{
+	note(j, arena_printf(j->page.arena, "crossing to %s %s", named(j, event, "place"),
+			!strcmp(fact_of(event, "done"), "yes") ? "destroyed"
+							       : "not destroyed"));
+}
+
+/* L2.2 */
+static void see_divided(struct journeys *j, const struct event *event)
+{
+	note(j, arena_printf(j->page.arena, "%s %s at %s", named(j, event, "unit"),
+			event->kind, named(j, event, "place")));
+}
+
+static void see_abandoned(struct journeys *j, const struct event *event)
+{
+	const char *key = event_value(event, "units") ? "units" : "unit";
+
+	note(j, arena_printf(j->page.arena, "%s lost", named(j, event, key)));
+}
+
+/* ---- events: what is no march ---- */
+
+static void see_initiative(struct journeys *j, const struct event *event)
+{
+	(void)event;
+	j->now = NULL;
+	j->fights = false;
+}
+
+static void see_transfer(struct journeys *j, const struct event *event)
+{
+	j->now = journey_of(j, event, named(j, event, "leader"), named(j, event, "from"));
+	if (event_value(event, "place"))
+		j->now->to = named(j, event, "place");
+	note(j, event_value(event, "unit")
+			? arena_printf(j->page.arena, "to %s", named(j, event, "unit"))
+			: "left the map");
+}
+
+static void see_refuse(struct journeys *j, const struct event *event)
+{
+	words_add_once(!strcmp(event->kind, "refuse") ? &j->refused : &j->faced,
+		named(j, event, "place"));
+}
+
+static void see_burn(struct journeys *j, const struct event *event)
+{
+	const char *damage = fact_of(event, "damage");
+
+	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "place"));
+	j->now->fatigue = event_value(event, "fatigue");
+	note(j, arena_printf(j->page.arena, "set fire to the station: %s",
+			strcmp(damage, "none") != 0 ? damage : "no damage"));
+}
+
+static void see_assault(struct journeys *j, const struct event *event)
+{
+	static const struct {
+		const char *key, *text;
+	} ends[] = {{"cancelled", "nobody went in"}, {"declined", "called off"},
+		{"vacated", "the enemy was gone"}};
+	const char *end = NULL;
+
+	j->now = journey_of(j, event, named(j, event, "leader"), named(j, event, "from"));
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (!end && event_value(event, ends[i].key))
+			end = ends[i].text;
+	note(j, arena_printf(j->page.arena, "%s on %s%s%s",
+			event_value(event, "grand") ? "grand assault" : "assault",
+			named(j, event, "place"), end ? ": " : "", end ? end : ""));
+	j->fights = !end;
+}
+
+static void see_attack(struct journeys *j, const struct event *event)
+{
+	if (!j->now)
+		j->now = journey_of(
+			j, event, named(j, event, "attackers"), named(j, event, "from"));
+	if (!j->fights)
+		note(j, arena_printf(
+				j->page.arena, "attacked %s", named(j, event, "place")));
+	j->fights = true;
+}
+
+/* To its owner alone. */
+static void see_not_done(struct journeys *j, const struct event *event)
+{
+	const char *what = arena_printf(
+		j->page.arena, "%s: %s", fact_of(event, "what"), fact_of(event, "why"));
+	struct undone **undone = &j->undone;
+
+	while (*undone && strcmp((*undone)->what, what) != 0)
+		undone = &(*undone)->next;
+	if (!*undone) {
+		*undone = ARENA_NEW(j->page.arena, struct undone);
+		**undone = (struct undone){.what = what};
+		words_begin(&(*undone)->units);
+	}
+	words_add_once(&(*undone)->units, named(j, event, "unit"));
+}
+
+static const struct {
+	const char *kind;
+	void (*see)(struct journeys *j, const struct event *event);
+} seers[] = {
+	{"initiative", see_initiative},
+	{"leader-transfers", see_transfer},
+	{"leader-joins", see_transfer},
+	{"leader-leaves", see_transfer},
+	{"refuse", see_refuse},
+	{"unrefuse", see_refuse},
+	{"march", see_march},
+	{"marched", see_marched},
+	{"not-done", see_not_done},
+	{"divided", see_divided},
+	{"formed", see_divided},
+	{"force-march", see_force},
+	{"extended-march", see_extended},
+	{"disorganized", see_disorganized},
+	{"destroy-crossing", see_destroy},
+	{"burn-station", see_burn},
+	{"works-fall", see_works_fall},
+	{"place-taken", see_place},
+	{"assault", see_assault},
+	{"attack", see_attack},
+	{"abandoned", see_abandoned},
+};
+
+static void see_all(struct journeys *j, const struct told_step *step)
+{
+	for (const struct event *event = step->journal->first; event; event = event->next)
+		for (size_t i = 0; i < sizeof seers / sizeof *seers; i++)
+			if (brief_event_side(event) != NO_SIDE &&
+				!strcmp(event->kind, seers[i].kind))
+				seers[i].see(j, event);
+}
+
+/* ---- lines ---- */
+
+static const char *way_of(struct arena *arena, const struct journey *journey)
+{
+	return journey->to && strcmp(journey->to, journey->from) != 0
+		       ? arena_printf(arena, "%s-%s", journey->from, journey->to)
+		       : journey->from;
+}
+
+/* "under Banks; forced for 2 MP; extended twice, 2 MV lost, disorganized; way barred" */
+static const char *notes_of(struct arena *arena, const struct journey *journey)
+{
+	static const char *const times[] = {"", "extended", "extended twice"};
+	struct words words = journey->notes, harm;
+
+	if (!journey->to && journey->movement && !words.count)
+		words_add(&words, "went nowhere");
+	if (journey->forced)
+		words_add(&words, arena_printf(arena, "forced for %d MP", journey->forced));
+	words_begin(&harm);
+	if (journey->extended)
+		words_add(&harm, journey->extended <= 2
+					 ? times[journey->extended]
+					 : arena_printf(arena, "extended %d times",
+						   journey->extended));
+	if (journey->lost)
+		words_add(&harm, arena_printf(arena, "%d MV lost", journey->lost));
+	if (journey->disorganized)
+		words_add(&harm, "disorganized");
+	if (harm.count)
+		words_add(&words, words_apart(arena, &harm, ", "));
+	if (journey->ended)
+		words_add(&words, journey->ended);
+	return words_apart(arena, &words, "; ");
+}
+
+static void widen(int *width, const char *text, int most)
+{
+	int columns = (int)text_columns(text) + 1;
+
+	if (columns > *width && columns <= most)
+		*width = columns;
+}
+
+static void put_cell(struct buf *line, const char *text, int width)
+{
+	kit_column_put(line, text, width - 1);
+	buf_putc(line, ' ');
+}
+
+static void write_journeys(
+	struct tlist *out, const struct journeys *j, enum side side, int who, int way)
+{
+	for (const struct journey *at = j->first; at; at = at->next) {
+		struct buf line;
+
+		if (at->side != side)
+			continue;
+		buf_init(&line, j->page.arena);
+		buf_printf(&line, "%c ", side_title(side)[0]);
+		put_cell(&line, at->who, who);
+		put_cell(&line, way_of(j->page.arena, at), way);
+		if (at->movement)
+			buf_printf(&line, "%2d  ", at->movement);
+		else
+			buf_puts(&line, "    ");
+		buf_printf(&line, "%2s  ", at->fatigue ? at->fatigue : "");
+		kit_column_line(out, &line, notes_of(j->page.arena, at), LATER_LINES);
+	}
+}
+
+static void write_hexes(struct tlist *out, const struct journeys *j, const char *what,
+	const struct words *hexes)
+{
+	struct buf line;
+
+	if (!hexes->count)
+		return;
+	buf_init(&line, j->page.arena);
+	buf_printf(&line, "%s at ", what);
+	kit_column_line(out, &line, words_apart(j->page.arena, hexes, ", "), "");
+}
+
+/* What did not come about, once for all units of one reason. */
+static void write_undone(struct tlist *out, const struct journeys *j)
+{
+	if (j->undone)
+		template_add_text(out, "Your units did not");
+	for (const struct undone *undone = j->undone; undone; undone = undone->next) {
+		struct buf line;
+
+		buf_init(&line, j->page.arena);
+		buf_puts(&line, LATER_LINES);
+		kit_column_line(out, &line,
+			arena_printf(j->page.arena, "%s (%s)", undone->what,
+				words_apart(j->page.arena, &undone->units, ", ")),
+			"");
+	}
+}
+
+void gc_report_journeys(
+	struct tlist *out, const struct page *page, const struct told_step *step)
+{
+	struct journeys j = {.page = *page};
+	enum side first =
+		page_reader(page->view->viewer) == CONFEDERATE ? CONFEDERATE : UNION;
+	int who = WHO_LEAST, way = WAY_LEAST;
+	struct buf head;
+
+	j.end = &j.first;
+	words_begin(&j.refused);
+	words_begin(&j.faced);
+	see_all(&j, step);
+	for (const struct journey *at = j.first; at; at = at->next) {
+		widen(&who, at->who, 2 * WHO_LEAST);
+		widen(&way, way_of(page->arena, at), WAY_MOST);
+	}
+	if (j.first) {
+		buf_init(&head, page->arena);
+		put_cell(&head, "", 3);
+		put_cell(&head, "who", who);
+		put_cell(&head, "from-to", way);
+		buf_puts(&head, "MP  FL  what came of it");
+		template_add_text(out, head.data);
+	}
+	write_journeys(out, &j, first, who, way);
+	write_journeys(out, &j, side_other(first), who, way);
+	write_hexes(out, &j, "Flanks refused", &j.refused);
+	write_hexes(out, &j, "Front faced again", &j.faced);
+	write_undone(out, &j);
+}
