@@ -29,10 +29,9 @@ struct journey {
 	struct journey *next;
 };
 
-/* Orders that came to nothing for one reason, and whose they were. */
+/* An order that came to nothing, and why, when it was last tried. */
 struct undone {
-	const char *what;
-	struct words units;
+	const char *unit, *what, *why;
 	struct undone *next;
 };
 
@@ -253,21 +252,28 @@ static void see_attack(struct journeys *j, const struct event *event)
 	j->fights = true;
 }
 
+/* The reason without the numbers that stand in brackets at its end. */
+static const char *reason_of(struct journeys *j, const struct event *event)
+{
+	const char *why = fact_of(event, "why"), *bracket = strstr(why, " (");
+
+	return bracket ? arena_copy(j->page.arena, why, (size_t)(bracket - why)) : why;
+}
+
 /* To its owner alone. */
 static void see_not_done(struct journeys *j, const struct event *event)
 {
-	const char *what = arena_printf(
-		j->page.arena, "%s: %s", fact_of(event, "what"), fact_of(event, "why"));
+	const char *unit = named(j, event, "unit"), *what = fact_of(event, "what");
 	struct undone **undone = &j->undone;
 
-	while (*undone && strcmp((*undone)->what, what) != 0)
+	while (*undone &&
+		(strcmp((*undone)->what, what) != 0 || strcmp((*undone)->unit, unit) != 0))
 		undone = &(*undone)->next;
 	if (!*undone) {
 		*undone = ARENA_NEW(j->page.arena, struct undone);
-		**undone = (struct undone){.what = what};
-		words_begin(&(*undone)->units);
+		**undone = (struct undone){.unit = unit, .what = what};
 	}
-	words_add_once(&(*undone)->units, named(j, event, "unit"));
+	(*undone)->why = reason_of(j, event);
 }
 
 static const struct {
@@ -389,19 +395,46 @@ static void write_hexes(struct tlist *out, const struct journeys *j, const char 
 	kit_column_line(out, &line, words_apart(j->page.arena, hexes, ", "), "");
 }
 
-/* What did not come about, once for all units of one reason. */
+/* The units from this one on that did not get the same for the same reason; they are marked
+ * as told. */
+static const char *units_undone(struct arena *arena, struct undone *first)
+{
+	const char *what = first->what;
+	struct words units;
+
+	words_begin(&units);
+	for (struct undone *at = first; at; at = at->next)
+		if (at->what && !strcmp(at->what, what) && !strcmp(at->why, first->why)) {
+			words_add(&units, at->unit);
+			at->what = NULL;
+		}
+	return words_apart(arena, &units, ", ");
+}
+
+/* What did not come about, each with its reasons, and those with their units. */
 static void write_undone(struct tlist *out, const struct journeys *j)
 {
+	struct arena *arena = j->page.arena;
+
 	if (j->undone)
 		template_add_text(out, "Your units did not");
-	for (const struct undone *undone = j->undone; undone; undone = undone->next) {
+	for (struct undone *undone = j->undone; undone; undone = undone->next) {
+		const char *what = undone->what;
+		struct words reasons;
 		struct buf line;
 
-		buf_init(&line, j->page.arena);
+		if (!what)
+			continue;
+		words_begin(&reasons);
+		for (struct undone *at = undone; at; at = at->next)
+			if (at->what && !strcmp(at->what, what))
+				words_add(&reasons, arena_printf(arena, "%s (%s)", at->why,
+							    units_undone(arena, at)));
+		buf_init(&line, arena);
 		buf_puts(&line, LATER_LINES);
 		kit_column_line(out, &line,
-			arena_printf(j->page.arena, "%s (%s)", undone->what,
-				words_apart(j->page.arena, &undone->units, ", ")),
+			arena_printf(
+				arena, "%s: %s", what, words_apart(arena, &reasons, "; ")),
 			"");
 	}
 }

@@ -142,7 +142,8 @@ static void tell_not_destroyed(const struct marching *m)
 		arena_printf(day->adj->arena, "destroy the crossing from %s to %s",
 			gc_place_name(day, arg_first(&word->arg[0])),
 			gc_place_name(day, arg_first(&word->arg[1]))),
-		arena_printf(day->adj->arena, "it takes %d MP, and it had %d", least,
+		arena_printf(day->adj->arena,
+			"too few MP were left (it takes %d, it had %d)", least,
 			day->now.movement));
 }
 

@@ -173,7 +173,7 @@ static const char *why_impossible(
 
 	if (attack->type == ATTACK_TYPES)
 		return arena_printf(day->adj->arena,
-			"it takes %d MP at least, and it had %d left", least,
+			"too few MP were left (it takes %d, it had %d)", least,
 			day->now.movement);
 	gc_may_attack(day, attack, &why, &who);
 	if (why == F_NOT_ADJACENT && m->entered)
