@@ -80,12 +80,33 @@ static bool are_dummies(const struct stack_actions *actions)
 	return true;
 }
 
+/* Nothing is tried at every point that none of them allows. */
+static bool may_be_on_map(const struct stack_actions *actions)
+{
+	const struct stack *who = &actions->search->who;
+
+	for (int i = 0; i < who->count; i++)
+		if (actions->turn->state->unit[who->unit[i]].at < 0 &&
+			!actions->turn->unknown[who->unit[i]])
+			return false;
+	return true;
+}
+
 /* 5.1: to any point that the side holds, so the player says which: else each of them would
  * be offered beside the march there. */
 static void try_relocating(const struct stack_actions *actions)
 {
-	if (are_dummies(actions) && (actions->search->asked->to || actions->at < 0))
+	if (are_dummies(actions) && (actions->search->asked->to || actions->at < 0) &&
+		may_be_on_map(actions))
 		try_everywhere(actions, "relocate", "to");
+}
+
+/* 10.1: the turn of the order of arrival has come, or an answer will decide. */
+static bool may_be_due(const struct turn_play *turn, int unit)
+{
+	return turn->unknown[unit] ||
+	       (lu_is_due(turn->game, turn->state, unit) &&
+		       lu_arrival_turn(turn->game, turn->state, unit) <= turn->state->turn);
 }
 
 static bool may_arrive(const struct stack_actions *actions)
@@ -95,7 +116,8 @@ static bool may_arrive(const struct stack_actions *actions)
 	if (!lu_has_reinforcements(actions->turn->game))
 		return false;
 	for (int i = 0; i < who->count; i++)
-		if (actions->turn->state->unit[who->unit[i]].at >= 0)
+		if (actions->turn->state->unit[who->unit[i]].at >= 0 ||
+			!may_be_due(actions->turn, who->unit[i]))
 			return false;
 	return !are_dummies(actions);
 }

@@ -86,6 +86,8 @@ struct route {
 	int at, bank;
 };
 
+enum exit_is { EXIT_UNSEEN, EXIT_OPEN, EXIT_SHUT };
+
 /* Where the stack may come to stand is a node: a point, and the bank by which it came. */
 struct search {
 	struct turn_play ahead; /* the turn in mind, */
@@ -96,11 +98,14 @@ struct search {
 	bool heeds;   /* what would bar the stack; else the links alone count */
 	bool attacks; /* the goal is attacked */
 	bool shuns;   /* points by which the game is won, on the way */
+	int most;     /* MP: what costs more is no way */
 	struct rest rest[PLACES_MAX * BANKS];
 	int began_at; /* bank */
 	struct route route;
-	bool *open; /* the exits of the map, by the bank of their point; made with the state
-		     */
+	/* The exits of the map, by the bank of their point, as far as they have been looked
+	 * at. Made with the state. */
+	enum exit_is *exit;
+	bool stale[PLACES_MAX]; /* a way may lead on from there that is better */
 };
 
 static int node_of(int place, int bank)
@@ -156,26 +161,25 @@ static void imagine(struct search *s)
 	s->state = ARENA_NEW(arena, struct state);
 	*s->state = *s->ahead.state;
 	s->ahead.state = s->state;
-	s->open =
-		ARENA_NEW_ARRAY(arena, (size_t)s->ahead.game->map.links * 2 * BANKS, bool);
+	s->exit = ARENA_NEW_ARRAY(
+		arena, (size_t)s->ahead.game->map.links * 2 * BANKS, enum exit_is);
 }
 
-static void find_open(struct search *s)
+/* Most stacks look at few exits, those in their reach. */
+static bool is_open(struct search *s, int place, int bank, int e)
 {
 	const struct map *map = &s->ahead.game->map;
+	const struct map_exit *exit = &map->exit[e];
+	enum exit_is *is = &s->exit[e * BANKS + bank];
 
-	for (int p = 0; p < map->places; p++)
-		for (int bank = 0; bank < BANKS; bank++) {
-			stand(s, p, bank);
-			for (int k = 0; k < map->place[p].exits; k++) {
-				int e = map->place[p].first_exit + k;
-				const struct map_exit *exit = &map->exit[e];
-
-				s->open[e * BANKS + bank] =
-					exit->link == map_link(map, p, exit->to) &&
-					is_free(s, p, exit);
-			}
-		}
+	if (*is == EXIT_UNSEEN) {
+		stand(s, place, bank);
+		*is = exit->link == map_link(map, place, exit->to) &&
+				      is_free(s, place, exit)
+			      ? EXIT_OPEN
+			      : EXIT_SHUT;
+	}
+	return *is == EXIT_OPEN;
 }
 
 static bool is_less(const struct rest *a, const struct rest *b)
@@ -183,23 +187,20 @@ static bool is_less(const struct rest *a, const struct rest *b)
 	return a->cost != b->cost ? a->cost < b->cost : a->points < b->points;
 }
 
-/* What is to be spent from a node if the exit is taken; cost INT_MAX when it is shut. */
-static struct rest rest_by(const struct search *s, int bank, int e)
+/* What is to be spent from a node if the exit is taken; cost INT_MAX when it is shut, or
+ * nobody can go so far. */
+static struct rest rest_by(struct search *s, int place, int bank, int e)
 {
 	const struct map_exit *exit = &s->ahead.game->map.exit[e];
-	struct rest rest = {INT_MAX, INT_MAX};
+	const struct rest none = {INT_MAX, INT_MAX};
+	struct rest rest =
+		exit->to == s->goal ? (struct rest){0, 0} : s->rest[node_behind(s, exit)];
 
-	if (!s->open[e * BANKS + bank])
-		return rest;
-	if (exit->to == s->goal)
-		rest = (struct rest){0, 0};
-	else
-		rest = s->rest[node_behind(s, exit)];
-	if (rest.cost < INT_MAX) {
-		rest.cost += lu_entry_cost(&s->ahead, s->ahead.side, exit->to);
-		rest.points++;
-	}
-	return rest;
+	if (rest.cost == INT_MAX)
+		return none;
+	rest.cost += lu_entry_cost(&s->ahead, s->ahead.side, exit->to);
+	rest.points++;
+	return rest.cost <= s->most && is_open(s, place, bank, e) ? rest : none;
 }
 
 /* Looks at a node again; true when a better way was found. */
@@ -210,7 +211,7 @@ static bool improve(struct search *s, int place, int bank)
 	bool better = false;
 
 	for (int k = 0; k < here->exits; k++) {
-		struct rest rest = rest_by(s, bank, here->first_exit + k);
+		struct rest rest = rest_by(s, place, bank, here->first_exit + k);
 
 		if (!is_less(&rest, best))
 			continue;
@@ -220,23 +221,49 @@ static bool improve(struct search *s, int place, int bank)
 	return better;
 }
 
+/* Ways lead to a point from those next to it. */
+static void mark_around(struct search *s, int place)
+{
+	const struct map *map = &s->ahead.game->map;
+
+	for (int k = 0; k < map->place[place].exits; k++)
+		s->stale[map->exit[map->place[place].first_exit + k].to] = true;
+}
+
+/* Looks at a point again, by whichever bank one comes there. */
+static bool look_again(struct search *s, int place)
+{
+	bool better = false;
+
+	if (!s->stale[place])
+		return false;
+	s->stale[place] = false;
+	for (int bank = 0; bank < BANKS; bank++)
+		better |= improve(s, place, bank);
+	if (better)
+		mark_around(s, place);
+	return better;
+}
+
 static void find_rests(struct search *s)
 {
-	int places = s->ahead.game->map.places;
+	const struct map *map = &s->ahead.game->map;
 	bool better = true;
 
-	for (int n = 0; n < places * BANKS; n++)
+	memset(s->exit, 0, (size_t)map->links * 2 * BANKS * sizeof *s->exit);
+	memset(s->stale, 0, sizeof s->stale);
+	for (int n = 0; n < map->places * BANKS; n++)
 		s->rest[n] = (struct rest){INT_MAX, INT_MAX};
+	mark_around(s, s->goal);
 	while (better) {
 		better = false;
-		for (int p = 0; p < places; p++)
-			for (int bank = 0; bank < BANKS; bank++)
-				better |= improve(s, p, bank);
+		for (int p = 0; p < map->places; p++)
+			better |= look_again(s, p);
 	}
 }
 
 /* The exit of the best way; of several the one whose point is first in the alphabet. */
-static const struct map_exit *best_exit(const struct search *s, int place, int bank)
+static const struct map_exit *best_exit(struct search *s, int place, int bank)
 {
 	const struct map *map = &s->ahead.game->map;
 	const struct rest *best = &s->rest[node_of(place, bank)];
@@ -244,7 +271,7 @@ static const struct map_exit *best_exit(const struct search *s, int place, int b
 
 	for (int k = 0; k < map->place[place].exits; k++) {
 		int e = map->place[place].first_exit + k;
-		struct rest rest = rest_by(s, bank, e);
+		struct rest rest = rest_by(s, place, bank, e);
 
 		if (rest.cost == INT_MAX || is_less(best, &rest))
 			continue;
@@ -281,7 +308,6 @@ static bool add_leg(struct route *route, struct search *s, int goal)
 	}
 	s->goal = goal;
 	imagine(s);
-	find_open(s);
 	find_rests(s);
 	if (s->rest[node_of(route->at, route->bank)].cost == INT_MAX)
 		return false;
@@ -323,6 +349,7 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 {
 	struct search *s = ARENA_NEW(turn->adj->arena, struct search);
 	struct route *route = &s->route;
+	int most = lu_stack_allowance(turn, stack);
 
 	s->ahead = *turn;
 	/* what a stack has left is not what bars a way */
@@ -331,10 +358,11 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 	s->began_at = turn->state->unit[stack->unit[0]].bank;
 	s->heeds = from >= 0;
 	s->shuns = true;
+	s->most = most;
 	if (!find_route(route, s, from, to, via, attack) ||
-		lu_route_cost(turn, route->path, route->length) >
-			lu_stack_allowance(turn, stack)) {
+		lu_route_cost(turn, route->path, route->length) > most) {
 		s->heeds = false;
+		s->most = INT_MAX;
 		if (!find_route(route, s, from, to, via, attack)) {
 			s->shuns = false; /* the map is connected */
 			find_route(route, s, from, to, via, attack);
