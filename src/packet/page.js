@@ -161,12 +161,13 @@
 
 	let timer = 0;
 
-	function judgeSoon() {
+	// Who clicks waits for no further key.
+	function judgeSoon(typed) {
 		mail();
 		showLines([]);
 		clearTimeout(timer);
 		if (open)
-			timer = setTimeout(check, DELAY);
+			timer = setTimeout(check, typed ? DELAY : 0);
 	}
 
 	// What another tab has written goes no further: it may have gone on meanwhile.
@@ -174,7 +175,7 @@
 		if (!detail?.kept)
 			keep();
 		undo.mark(!detail?.clicked);
-		judgeSoon();
+		judgeSoon(!detail?.clicked);
 	}
 
 	// ---- drafts ----
@@ -253,7 +254,7 @@
 		byId("over").hidden = byId("open").hidden = false;
 		showState("", "Checking\u2026");
 		showDraft();
-		judgeSoon();
+		judgeSoon(false);
 		try {
 			open = await startJudge();
 			check();
