@@ -45,6 +45,14 @@ struct odds_table {
 	int mean;    /* of such numbers, in hundredths; -1: it says nothing */
 };
 
+/* How an attack comes out for who makes it. */
+enum odds_outcome {
+	ODDS_WON,   /* its place is taken, or those in it are driven out */
+	ODDS_DRAWN, /* nothing is decided: it is not made, or costs both the same */
+	ODDS_LOST,
+	ODDS_OUTCOMES
+};
+
 /* What may come of it, by exact count. */
 struct odds {
 	const char *title;   /* who attacks whom, where; or who marches: a sentence */
@@ -64,7 +72,16 @@ struct odds {
 	int notes;
 	uint64_t certain; /* what chances are parts of */
 	uint64_t rest;    /* what was not followed to its end */
+	/* With the rest they are all there is; all 0: it is no attack. */
+	uint64_t outcome[ODDS_OUTCOMES];
+	int lost[2]; /* by attacker and defender, on average, in hundredths of `points` */
 };
+
+static inline bool odds_is_attack(const struct odds *odds)
+{
+	return odds->outcome[ODDS_WON] || odds->outcome[ODDS_DRAWN] ||
+	       odds->outcome[ODDS_LOST];
+}
 
 /* ---- rehearsals: what is played how often, and what comes of it ---- */
 

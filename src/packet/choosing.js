@@ -1,7 +1,7 @@
 /*
  * What a stack that was clicked could do: in the panel who of it goes, attacks with their
  * odds, and what it does where it stands; on the map where it can go, through which places
- * if it is to go there by them. What is offered comes from the judge. Behind choices.js.
+ * if it is to go there by them. What is offered comes from the judge. Behind choices.js and tip.js.
  *
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
  *                                           drawing, and write(lines), which takes an
@@ -17,6 +17,8 @@
  *                                           there
  *     choosing.goThrough(place)             one that they are to go through
  *     choosing.wantsVia()                   the next place is one to go through
+ *     choosing.tell(place)                  says beside it what is offered there; false:
+ *                                           nothing is
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
@@ -58,10 +60,53 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		});
 	}
 
-	function listen(element, ...acts) {
+	function listen(element, act) {
 		for (const event of ["focus", "pointerenter"])
-			element.addEventListener(event, () => acts.forEach((act) => act()));
+			element.addEventListener(event, act);
 		return element;
+	}
+
+	// ---- beside a place ----
+
+	const LATER = 40; // milliseconds that the mouse must stay before chances are counted
+	let outlooks = new Map(); // by lines, behind the text as it is
+	let later = 0;
+
+	function outlookOf(offer) {
+		if (!outlooks.has(offer.lines))
+			outlooks.set(offer.lines, judge.outlook(text.value, offer.lines));
+		return outlooks.get(offer.lines);
+	}
+
+	// The order, what it costs, and what may come of it.
+	function tellBeside(offer, ring) {
+		const words = [create("b", "", drawing.nameOf(offer.place)),
+			create("span", "", labelOf(offer))];
+		const price = [offer.cost, offer.note].filter(Boolean)
+			.map((part) => create("small", "", part));
+		clearTimeout(later);
+		tip.show(ring, ...words, ...price);
+		if (offer.kind !== "attack")
+			return;
+		later = setTimeout(() => {
+			if (picked && tip.isAbout(ring))
+				tip.show(ring, ...words, ...price, ...oddsOf(outlookOf(offer)));
+		}, outlooks.has(offer.lines) ? 0 : LATER);
+	}
+
+	function tell(offer, ring) {
+		showWay(offer);
+		say(offer);
+		tellBeside(offer, ring);
+	}
+
+	function listenRing(ring, offer) {
+		listen(ring, () => tell(offer, ring));
+		for (const event of ["blur", "pointerleave"])
+			ring.addEventListener(event, () => {
+				if (tip.isAbout(ring))
+					tip.hide();
+			});
 	}
 
 	// ---- on the map ----
@@ -71,13 +116,14 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		for (const offer of picked.offers.filter(isAway).toReversed())
 			best.set(offer.place, offer);
 		drawing.clear("plan-to", "plan-via");
+		tip.hide();
 		for (const place of picked.via)
 			drawing.ring("plan-via", place, `through ${drawing.nameOf(place)}`);
 		for (const [place, offer] of best)
 			for (const ring of drawing.ring("plan-to", place,
 				`${drawing.nameOf(place)}, ${offer.kind}, ${priceOf(offer)}`,
 				{kind: offer.kind, text: offer.spent || ""}))
-				listen(ring, () => showWay(offer), () => say(offer));
+				listenRing(ring, offer);
 	}
 
 	// ---- in the panel ----
@@ -214,6 +260,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		pick(by, place, who) {
 			const able = who.filter((actor) => !actor.along);
 			judge = by;
+			outlooks = new Map();
 			viaWanted = false;
 			picked = {here: place, who, chosen: [], via: [], offers: []};
 			drawing.pick(place);
@@ -232,6 +279,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			if (!offers.length)
 				return false;
 			judge = by;
+			outlooks = new Map();
 			viaWanted = false;
 			picked = {here: place, who: [], chosen: [], via: [], offers};
 			show();
@@ -263,9 +311,18 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 				[...panel.querySelectorAll("li button")]
 					.find((one) => one.textContent === labelOf(there[0]))?.focus();
 		},
+		tell(place) {
+			const [ring] = drawing.ringsAt("plan-to", place);
+			const offer = picked?.offers.find((one) => one.place === place && isAway(one));
+			if (!offer || !ring)
+				return false;
+			tell(offer, ring);
+			return true;
+		},
 		isOpen: () => picked !== null,
 		close() {
 			picked = null;
+			tip.hide();
 			viaWanted = false;
 			drawing.clear("plan-to", "plan-way", "plan-via");
 			drawing.pick("");

@@ -16,6 +16,7 @@
  *     drawing.ring(layer, place, label, {kind, text})
  *                                           a ring that can be clicked, in each part of the
  *                                           map; gives these elements
+ *     drawing.ringsAt(layer, place)         those that are there
  *     drawing.way(layer, places, kind, title)
  *                                           a way through places, which ends in a dot
  *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
@@ -121,7 +122,9 @@ function openDrawing(figure, svg, marks, names) {
 	});
 
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
-		const ring = draw(layerOf(spot.part, layer), "g", {class: kind, "data-place": place});
+		const taken = map.querySelector(`.stack[data-place="${CSS.escape(place)}"]`);
+		const ring = draw(layerOf(spot.part, layer), "g",
+			{class: taken ? `${kind} over` : kind, "data-place": place});
 		draw(ring, "circle", {class: "ring", cx: spot.x, cy: spot.y, r: spot.r});
 		if (text)
 			showCost(ring, spot, text);
@@ -173,6 +176,8 @@ function openDrawing(figure, svg, marks, names) {
 				return ring;
 			});
 		},
+		ringsAt: (layer, place) => [...map.querySelectorAll(
+			`g.${layer} [data-place="${CSS.escape(place)}"]`)],
 		way(layer, places, kind = "", title = "") {
 			const parts = new Map(); // in each part of the map as far as it is drawn there
 			for (const spot of places.flatMap(spotsOf))

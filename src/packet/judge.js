@@ -14,6 +14,7 @@
  *                                           or none; no pieces: what needs none
  *     judge.choices(text, lines, enemy, says)  how these lines could be said otherwise
  *     judge.odds(text, lines, enemy, says)  the chances of these lines; what is assumed, or none
+ *     judge.outlook(text, lines)            an attack in a few numbers
  *     judge.courses()                       the ways of the orders that were checked last
  *     judge.standingForms()                 the words of standing orders
  *     judge.names()                         what the game has names for
@@ -132,6 +133,9 @@ function openJudge(module, files) {
 		},
 		odds(text, lines, enemy = "", says = "") {
 			return answer("packet_odds", text, lines, enemy, says);
+		},
+		outlook(text, lines) {
+			return answer("packet_outlook", text, lines);
 		},
 		courses() {
 			return JSON.parse(get(call("packet_courses")));

@@ -1,7 +1,7 @@
 /*
  * What a page asks as a turn is planned, each answered as JSON. In order: the names that a
  * game has; the words of standing orders; who could do what, and how else; the ways of
- * orders; the chances of what is offered.
+ * orders. Chances are in chances.c.
  */
 #include <string.h>
 
@@ -16,7 +16,6 @@
 #include "orders/pattern.h"
 #include "packet/offers.h"
 #include "packet/packet_private.h"
-#include "report/report_private.h"
 
 /* ---- names, from which the player chooses ---- */
 
@@ -435,81 +434,5 @@ const char *packet_courses(struct packet *packet)
 		write_course(&out, packet->context.ruleset->map(packet->context.game),
 			&courses->course[i]);
 	buf_putc(&out, ']');
-	return out.data;
-}
-
-/* ---- chances, as a page shows them beside what is offered ---- */
-
-/* The standing orders that hold with a file: its own, else those that are filed. */
-static const char *standing_of(
-	struct packet *packet, enum side side, const char *text, size_t length)
-{
-	const struct intake_context *context = &packet->context;
-	struct orders *orders;
-	struct diag unread; /* what is wrong with it says the intake */
-
-	diag_init(&unread, &packet->call);
-	orders_parse(&orders, &packet->call, "orders", text, length,
-		ruleset_grammar(context->ruleset, context->game),
-		context->ruleset->names(context->game), &unread);
-	if (!orders || !orders->standing_given)
-		return context->side[side].standing;
-	(void)orders_change_standing(orders, &packet->call, context->side[side].standing,
-		ruleset_grammar(context->ruleset, context->game),
-		context->ruleset->names(context->game), &unread);
-	return orders->standing_text;
-}
-
-/* What is counted is what stands behind the orders so far. */
-static int count(struct odds *out, struct packet *packet, const struct plan *plan,
-	const char *text, size_t length, struct diag *diag)
-{
-	const struct intake_context *context = &packet->context;
-	const void *view;
-	int err;
-
-	if (!context->ruleset->advice.odds) {
-		diag_error(diag, "the rules of this game have no odds");
-		return ERR_REFUSED;
-	}
-	err = intake_behind(&view, context, plan->side, "orders", text, length);
-	return err < 0 ? err
-		       : context->ruleset->advice.odds(
-				 out, &packet->call, context->game, view, plan, diag);
-}
-
-static void write_odds(struct buf *out, struct arena *arena, const struct odds *odds)
-{
-	struct buf text;
-
-	buf_init(&text, arena);
-	report_odds(&text, odds);
-	json_key_text(out, "short", report_odds_short(arena, odds));
-	json_key_text(out, "text", text.data);
-}
-
-const char *packet_odds(struct packet *packet, const char *text, size_t length,
-	const char *lines, const char *enemy, const char *says)
-{
-	struct plan plan = {.orders = lines,
-		.enemy = *enemy ? enemy : NULL,
-		.enemy_says = *says ? says : NULL};
-	struct odds odds;
-	struct diag diag;
-	struct buf out;
-
-	if (!packet->open || !audience_is_side(packet->clone.who))
-		return "{}";
-	plan.side = (enum side)packet->clone.who;
-	plan.standing = standing_of(packet, plan.side, text, length);
-	diag_init(&diag, &packet->call);
-	buf_init(&out, &packet->call);
-	json_open(&out, '{');
-	if (count(&odds, packet, &plan, text, length, &diag) == OK)
-		write_odds(&out, &packet->call, &odds);
-	packet_keep_messages(packet, &diag);
-	if (diag.errors)
-		json_key_text(&out, "said", packet_said(packet));
-	buf_putc(&out, '}');
 	return out.data;
 }

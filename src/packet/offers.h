@@ -66,6 +66,19 @@ const char *packet_odds(struct packet *packet, const char *text, size_t length,
 	const char *lines, const char *enemy, const char *says);
 
 /*
+ * An attack in a few numbers, for a bar: {"won": N, "drawn": N, "lost": N}, in millionths,
+ * {"own": N, "enemy": N}, what each side loses on average, in hundredths of {"points": TEXT
+ * or null}, and {"title": TEXT}, who is thought to be there. They are those that `adjutant
+ * odds` counts from the same view. Where nobody knows who is there, each piece of the enemy
+ * that packet_choices offers is supposed there alone: then it is the middle of them, with
+ * {"supposed": TEXT, "least": N, "most": N}, what is supposed in the words of --enemy, and
+ * the chances to win over all of them. {} of a march; {"said": MESSAGES} where there are no
+ * chances.
+ */
+const char *packet_outlook(
+	struct packet *packet, const char *text, size_t length, const char *lines);
+
+/*
  * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],
  * "below": [FORM], "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is
  * {"word": WORD or null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT,

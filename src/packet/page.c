@@ -121,6 +121,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
 	[PAGE_VIEW] = "view.js",
+	[PAGE_TIP] = "tip.js",
 	[PAGE_THEATRE] = "theatre.js",
 	[PAGE_TABLE] = "table.js",
 	[PAGE_JUDGE] = "judge.js",

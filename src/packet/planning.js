@@ -184,6 +184,52 @@
 			clickStack(target.dataset.place);
 	}
 
+	// ---- a long touch ----
+
+	const LONG = 450;  // milliseconds that a finger stays
+	const STAYS = 10;  // pixels in which it does
+	let touch = null;  // {x, y, timer, told}
+
+	function endTouch() {
+		clearTimeout(touch?.timer);
+		touch = null;
+	}
+
+	// It says what is offered there, and then is no click.
+	function beginTouch(event) {
+		endTouch();
+		if (event.pointerType !== "touch" || !choosing.isOpen())
+			return;
+		const {clientX: x, clientY: y} = event;
+		touch = {x, y, told: false};
+		touch.timer = setTimeout(() => {
+			const near = drawing.nearest(x, y);
+			touch.told = Boolean(near) && choosing.tell(near.dataset.place);
+		}, LONG);
+	}
+
+	function moveTouch(event) {
+		if (touch && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > STAYS)
+			endTouch();
+	}
+
+	function clickUnlessTold(event) {
+		const {told} = touch ?? {};
+		endTouch();
+		if (!told)
+			click(event);
+	}
+
+	function listenTouch() {
+		figure.addEventListener("pointerdown", beginTouch);
+		figure.addEventListener("pointermove", moveTouch);
+		figure.addEventListener("pointercancel", endTouch);
+		figure.addEventListener("contextmenu", (event) => {
+			if (touch)
+				event.preventDefault();
+		});
+	}
+
 	function press(event) {
 		const ring = event.target.closest("svg g[role=button]");
 		if (ring && /^Arrow/.test(event.key)) {
@@ -268,7 +314,8 @@
 		drawing = openDrawing(figure, textOf(ground["map.svg"]),
 			...["marks.json", "places.json"].map((file) => JSON.parse(textOf(ground[file]))));
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
-		figure.addEventListener("click", click);
+		figure.addEventListener("click", clickUnlessTold);
+		listenTouch();
 		for (const part of [figure, byId("plan")])
 			part.addEventListener("keydown", press);
 		view.home(drawing.showRings);

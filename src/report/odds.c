@@ -174,6 +174,21 @@ static void give_terms(struct keys *keys, struct arena *arena, const struct odds
 			3);
 }
 
+static void give_outcome(struct keys *keys, const struct odds *odds)
+{
+	static const char *const key[ODDS_OUTCOMES] = {[ODDS_WON] = "outcome.won",
+		[ODDS_DRAWN] = "outcome.drawn",
+		[ODDS_LOST] = "outcome.lost"};
+
+	for (int i = 0; i < ODDS_OUTCOMES && odds_is_attack(odds); i++)
+		give_chance(keys, odds, key[i], odds->outcome[i]);
+}
+
+unsigned report_odds_millionths(const struct odds *odds, uint64_t chance)
+{
+	return parts(odds, chance, 1000000);
+}
+
 void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds *odds)
 {
 	if (!odds->way) {
@@ -183,6 +198,7 @@ void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds 
 	if (odds->total)
 		keys_digits(keys, odds->total_key, odds->total);
 	give_terms(keys, arena, odds);
+	give_outcome(keys, odds);
 	for (int i = 0; i < odds->tables; i++)
 		for (int k = 0; k < odds->table[i].rows; k++)
 			give_chance(keys, odds,

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/side.h"
 
@@ -187,5 +188,8 @@ void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds 
 /* The first of their tables that is no spread of numbers, in a line: "taken 41.2 %, held
  * 58.8 %"; "" without one. It belongs to the arena. */
 const char *report_odds_short(struct arena *arena, const struct odds *odds);
+
+/* Returns a chance of them in millionths, as report_odds_keys gives it. */
+unsigned report_odds_millionths(const struct odds *odds, uint64_t chance);
 
 #endif

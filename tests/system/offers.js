@@ -26,7 +26,8 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const choices = judge.choices(text, lines);
 	assert.deepStrictEqual(beside, judge.offers(text, []), "what needs no piece");
 	const odds = judge.odds(text, lines);
-	for (const answer of [who, owed, offers, choices, beside, odds, judge.standingForms(),
+	const outlook = judge.outlook(text, lines);
+	for (const answer of [who, owed, offers, choices, beside, odds, outlook, judge.standingForms(),
 		judge.names()])
 		console.log(JSON.stringify(answer));
 	judge.check(file, text);

@@ -276,6 +276,15 @@ for plan in first:demo summer:summer road:road pines:pines; do
 	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$work/turns/${plan%:*}.planned"
 done
 
+# ---- chances ----
+
+node tests/system/outlook.js "${BUILD:-build}/packet" "$ADJUTANT" "$work/demo/for/union" \
+	"$work/summer/for/union" "$work/pines/for/confederate" >"$work/said" 2>&1 || {
+	cat "$work/said" >&2
+	fail "expected the page to have the chances that adjutant odds counts"
+}
+checks=$((checks + $(tail -n 1 "$work/said")))
+
 # ---- planning ----
 
 # What is clicked is taken by the campaign, too. The text of a page is for one step.

@@ -230,6 +230,7 @@ async function tryOwing(page, name) {
 }
 
 async function tryAttack(page, name) {
+	await tryTip(page, name);
 	await pickStack(page, name, `!!${PANEL}.querySelector("li.attack")`);
 	await page.until(`![...${PANEL}.querySelectorAll(".odds")].some((odds) =>
 		odds.textContent.includes("\u2026"))`);
@@ -237,6 +238,52 @@ async function tryAttack(page, name) {
 		.every((odds) => /%|odds unknown/.test(odds.textContent))`), true);
 	await picture(page, `${name}-attack`);
 	await tryChoices(page, name);
+}
+
+// Beside a place that the mouse is on stands what it costs, and what an attack may come to;
+// and a finger that stays there is no click.
+async function tryTip(page, name) {
+	const tip = `document.querySelector(".tip:not([hidden])")`;
+	const middleOf = (element) => page.value(`(() => {
+		const ring = ${element};
+		ring.scrollIntoView({block: "center", inline: "center"});
+		const box = ring.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`);
+	const pointAt = async (element) => {
+		const [x, y] = await middleOf(element);
+		await page.send("Input.dispatchMouseEvent", {type: "mouseMoved", x, y});
+		await page.until(`!!${tip}`);
+	};
+	const go = `${TARGETS}.find((one) => one.matches(".go"))`;
+	const attack = `${TARGETS}.find((one) => one.matches(".attack"))`;
+	await pickStack(page, name, `!!${attack}`);
+	await pointAt(attack);
+	await page.until(`/^win \\d+ %, draw \\d+, lose \\d+$/.test(
+		[...${tip}.querySelectorAll("b")].at(-1).textContent)`);
+	is(`${name}: the odds as a bar, and what is lost`, await page.value(`[
+		[...${tip}.querySelectorAll(".bar i")].reduce((sum, one) =>
+			sum + parseInt(one.style.width), 0),
+		/^You lose \\d+\\.\\d.*, they lose \\d+\\.\\d/m.test(${tip}.innerText)]`), [100, true]);
+	await picture(page, `${name}-odds`, "packet-map");
+	if (await page.value(`!!${go}`)) {
+		await pointAt(go);
+		is(`${name}: what a way costs`, await page.value(`/ MP/.test(${tip}.innerText) &&
+			document.querySelectorAll(".plan-way polyline").length > 0`), true);
+	}
+	const before = await page.value(TEXT);
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
+	const [x, y] = await middleOf(attack);
+	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
+	await new Promise((resolve) => setTimeout(resolve, 700));
+	await page.until(`/win/.test(${tip}?.innerText)`);
+	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	is(`${name}: a long touch orders nothing`, await page.value(TEXT), before);
+	await page.value("document.activeElement.blur()");
+	await page.value(`${FIGURE}.focus({preventScroll: true})`);
+	await page.press("Escape", 27);
+	is(`${name}: given up, nothing is said beside it`, await page.value(`${tip} === null`), true);
 }
 
 // Another way to order the attack, with its odds beside it; and back, and again.

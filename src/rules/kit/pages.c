@@ -178,6 +178,11 @@ void odds_spread(struct odds_pages *pages, int mean)
 	last_table(pages)->mean = mean;
 }
 
+int odds_last_mean(const struct odds_pages *pages)
+{
+	return last_table(pages)->mean;
+}
+
 /* ---- rehearsals ---- */
 
 void rehearsal_pages_begin(

@@ -278,6 +278,9 @@ void odds_add_losses(struct odds_pages *pages, int role, enum side side, int roo
 /* Makes the rows of the last table numbers, with this mean in hundredths. */
 void odds_spread(struct odds_pages *pages, int mean);
 
+/* The mean of the last table. */
+int odds_last_mean(const struct odds_pages *pages);
+
 /* ---- what came of a rehearsal, as it is written down ---- */
 
 /* All that is written belongs to the arena. */

@@ -106,6 +106,7 @@ static void answer(const char *path)
 	puts(packet_choices(packet, text, length, lines, "", ""));
 	puts(packet_offers(packet, text, length, ""));
 	puts(packet_odds(packet, text, length, lines, "", ""));
+	puts(packet_outlook(packet, text, length, lines));
 	puts(packet_standing_forms(packet));
 	puts(packet_names(packet));
 	packet_begin(packet);
@@ -168,6 +169,7 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_choices(empty, "", 0, "hold Kearny", "", ""), "[]");
 	assert_string_equal(
 		packet_odds(empty, "", 0, "march Kearny to N1328", "", ""), "{}");
+	assert_string_equal(packet_outlook(empty, "", 0, "march Kearny to N1328"), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	assert_string_equal(packet_names(empty), "{}");
 	assert_string_equal(packet_courses(empty), "[]");

@@ -119,6 +119,27 @@ static void tell_losses(struct pages *pages, int role, enum side side)
 		add_row(pages, arena_printf(pages->to.arena, "%d", i),
 			arena_printf(pages->to.arena, "%d", i), faces_with(lost, i));
 	odds_spread(&pages->to, (sum * 100 + FACES / 2) / FACES);
+	pages->to.out->lost[role] = odds_last_mean(&pages->to);
+}
+
+/* An exchange costs both sides the same; nothing happens to those who bombard (8.14). */
+static enum odds_outcome outcome_of(int result, bool bombards)
+{
+	switch (result) {
+	case RESULT_DR:
+	case RESULT_DE: return ODDS_WON;
+	case RESULT_EX: return bombards ? ODDS_WON : ODDS_DRAWN;
+	default: return bombards ? ODDS_DRAWN : ODDS_LOST;
+	}
+}
+
+static void tell_outcome(struct pages *pages)
+{
+	bool bombards = all_bombard(pages->planned);
+
+	for (int i = 0; i < RESULTS; i++)
+		pages->to.out->outcome[outcome_of(i, bombards)] +=
+			CERTAIN / FACES * (uint64_t)pages->tally->result[i];
 }
 
 void bg_odds_tables(struct pages *pages)
@@ -129,6 +150,7 @@ void bg_odds_tables(struct pages *pages)
 	tell_units(pages);
 	tell_losses(pages, 0, attacker);
 	tell_losses(pages, 1, side_other(attacker));
+	tell_outcome(pages);
 	pages->to.out->certain = CERTAIN;
 }
 

@@ -156,6 +156,24 @@ static void tell_results(struct pages *pages)
 		add_row(pages, what[i].key, what[i].text, pages->tally->result[i]);
 }
 
+/* An attack that nobody makes decides nothing. */
+static enum odds_outcome outcome_of(int kind)
+{
+	switch (kind) {
+	case RESULT_NOT_COME:
+	case RESULT_NOBODY:
+	case RESULT_DECLINED: return ODDS_DRAWN;
+	case RESULT_HOLDS: return ODDS_LOST;
+	default: return ODDS_WON;
+	}
+}
+
+static void tell_outcome(struct pages *pages)
+{
+	for (int i = 0; i < RESULT_KINDS; i++)
+		pages->to.out->outcome[outcome_of(i)] += pages->tally->result[i];
+}
+
 static void tell_holder(struct pages *pages)
 {
 	const uint64_t *holder = pages->tally->holder;
@@ -211,6 +229,7 @@ static void tell_losses(struct pages *pages, int role, enum side side)
 		add_row(pages, number(pages, i), number(pages, i), lost[i]);
 	}
 	odds_spread(&pages->to, (int)((sum + CERTAIN / 20000) / (CERTAIN / 10000)));
+	pages->to.out->lost[role] = odds_last_mean(&pages->to);
 }
 
 /* ---- the tables: the units ---- */
@@ -271,6 +290,7 @@ void gc_odds_tables(struct pages *pages)
 	tell_differences(pages);
 	tell_losses(pages, 0, attacker);
 	tell_losses(pages, 1, side_other(attacker));
+	tell_outcome(pages);
 	pages->to.out->certain = CERTAIN;
 	pages->to.out->rest = pages->tally->rest;
 }

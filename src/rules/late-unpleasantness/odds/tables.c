@@ -317,7 +317,21 @@ static void tell_losses(struct pages *pages)
 		odds_add_losses(&pages->to, (int)role,
 			pages->planned->fight->force[role].side, last + 1);
 		tell_numbers(pages, chance, 0, last);
+		pages->to.out->lost[role] = odds_last_mean(&pages->to);
 	}
+}
+
+/* 6.6: who holds the point has won it. */
+static void tell_outcome(struct pages *pages)
+{
+	const struct tally *tally = pages->tally;
+	uint64_t *outcome = pages->to.out->outcome;
+
+	outcome[ODDS_WON] = tally->holder[HOLDS_ATTACKER];
+	outcome[ODDS_DRAWN] = tally->holder[HOLDS_NOBODY] + tally->end[ODDS_STOPPED] +
+			      tally->end[ODDS_CALLED_OFF];
+	outcome[ODDS_LOST] =
+		CERTAIN - tally->rest - outcome[ODDS_WON] - outcome[ODDS_DRAWN];
 }
 
 static void tell_rounds(struct pages *pages)
@@ -456,5 +470,6 @@ int lu_odds_make(struct odds *out, struct arena *arena, const void *game, const 
 		out->side[role] = army(pages, role);
 	out->certain = CERTAIN;
 	out->rest = tally->rest;
+	tell_outcome(pages);
 	return OK;
 }

@@ -1,0 +1,80 @@
+/*
+ * What is said beside a place of the map that the mouse, the focus or a finger is on: where
+ * somebody would go, what it costs, and the chances of an attack as a bar. Behind view.js, in
+ * one element with it.
+ *
+ *     tip.show(element, ...content)         beside that element of the map
+ *     tip.hide()
+ *     oddsOf(outlook)                       elements with what judge.outlook says
+ */
+const tip = (() => {
+	const GAP = 12; // pixels between it and what it is about
+	const section = byId("map");
+	const box = create("div", "tip");
+	box.setAttribute("role", "status");
+	box.hidden = true;
+	section.append(box);
+	let about = null;
+
+	// Where it hides neither what it is about nor the middle of what is seen.
+	function place() {
+		const seen = section.getBoundingClientRect();
+		const at = about.getBoundingClientRect();
+		const {width, height} = box.getBoundingClientRect();
+		const right = at.right + GAP + width < seen.right;
+		const x = right ? at.right + GAP - seen.x : Math.max(0, at.x - GAP - width - seen.x);
+		const y = (right || at.x - GAP - width > seen.x ? at.y : at.bottom + GAP) - seen.y;
+		box.style.left = `${x}px`;
+		box.style.top = `${Math.max(0, Math.min(y, seen.height - height))}px`;
+	}
+
+	function hide() {
+		about = null;
+		box.hidden = true;
+	}
+
+	view.changed(hide);
+	return {
+		hide,
+		show(element, ...content) {
+			about = element;
+			box.replaceChildren(...content);
+			box.hidden = false;
+			place();
+		},
+		isAbout: (element) => about === element,
+	};
+})();
+
+// Millionths as whole per cent that are 100 together.
+function percents(parts) {
+	const whole = parts.map((part) => Math.floor(part / 10000));
+	const rest = parts.map((part, i) => ({i, rest: part % 10000}))
+		.sort((a, b) => b.rest - a.rest);
+	const all = Math.round(parts.reduce((sum, part) => sum + part, 0) / 10000);
+	for (let left = all - whole.reduce((sum, part) => sum + part, 0), n = 0; n < left; n++)
+		whole[rest[n].i]++;
+	return whole;
+}
+
+function oddsOf(outlook) {
+	const said = (words) => create("small", "", words);
+	if (outlook.won === undefined)
+		return [said(outlook.said ? "Its chances are unknown." : "")];
+	const [won, drawn, lost] = percents([outlook.won, outlook.drawn, outlook.lost]);
+	const loss = (hundredths) => (hundredths / 100).toFixed(1);
+	const bar = create("span", "bar");
+	bar.setAttribute("aria-hidden", "true");
+	for (const [name, part] of Object.entries({won, drawn, lost})) {
+		const one = create("i", name);
+		one.style.width = `${part}%`;
+		bar.append(one);
+	}
+	const words = create("b", "", `win ${won} %, draw ${drawn}, lose ${lost}`);
+	const points = outlook.points ? ` ${outlook.points}` : "";
+	return [bar, words, said(`You lose ${loss(outlook.own)}${points}, they lose ${
+		loss(outlook.enemy)}.`),
+	said(outlook.supposed === undefined ? outlook.title
+		: `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${
+			Math.round(outlook.least / 10000)} to ${Math.round(outlook.most / 10000)} %.`)];
+}

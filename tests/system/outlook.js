@@ -1,0 +1,65 @@
+/*
+ * usage: node outlook.js PARTS ADJUTANT CLONE...
+ *
+ * What the judge of the packet says of the first attacks that it offers in each clone is what
+ * `adjutant odds` says there; where nobody knows who is attacked, with those whom it
+ * supposes. Writes a line for each clone, then the number of checks.
+ */
+"use strict";
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
+const {spawnSync} = require("child_process");
+const {cloneOpener} = require("./clone-judge.js");
+
+const [parts, adjutant, ...clones] = process.argv.slice(2);
+const open = cloneOpener(parts);
+const MOST = 4; // attacks in a clone
+const OUTCOMES = ["won", "drawn", "lost"];
+
+let checks = 0;
+function is(what, got, wanted) {
+	assert.deepStrictEqual(got, wanted, what);
+	checks++;
+}
+
+function oddsOf(clone, lines, enemy) {
+	const {status, stdout, stderr} = spawnSync(adjutant, ["odds", "-C", clone, "--porcelain",
+		...enemy ? ["--enemy", enemy] : [], lines], {encoding: "utf8"});
+	assert.strictEqual(status, 0, stderr);
+	const said = stdout.split("\n").map((line) => line.split("="));
+	const mean = (key) => said.filter(([name]) => name.startsWith(`${key}.`))
+		.reduce((sum, [name, chance]) => sum + Number(name.slice(key.length + 1)) * chance, 0);
+	return {outcomes: OUTCOMES.map((one) => Math.round(1e6 *
+		said.find(([name]) => name === `outcome.${one}`)[1])),
+	losses: ["losses.attacker", "losses.defender"].map(mean)};
+}
+
+function tryClone(clone) {
+	const judge = open(clone);
+	const report = fs.readFileSync(path.join(clone, "report.md"), "utf8");
+	const text = `${/^begin orders$[\s\S]*?^end orders$/m.exec(report)[0]}\n`;
+	const attacks = judge.pieces(text).flatMap(({piece}) => judge.offers(text, [piece]))
+		.filter(({kind}) => kind === "attack").slice(0, MOST);
+	let supposed = 0;
+	for (const {lines} of attacks) {
+		const outlook = judge.outlook(text, lines);
+		const {outcomes, losses} = oddsOf(clone, lines, outlook.supposed);
+		is(`${lines} in ${clone}`, OUTCOMES.map((one) => outlook[one]), outcomes);
+		[outlook.own, outlook.enemy].forEach((loss, i) =>
+			is(`losses of ${lines} in ${clone}: ${loss}, ${losses[i]}`,
+				Math.abs(loss / 100 - losses[i]) < 0.006, true));
+		if (outlook.supposed === undefined)
+			continue;
+		supposed++;
+		is(`${lines}: the middle`, outlook.least <= outlook.won && outlook.won <= outlook.most, true);
+	}
+	is(`${clone}: there are attacks`, attacks.length > 0, true);
+	is(`${clone}: no chances of a march`, judge.outlook(text, "pass\n").won, undefined);
+	console.log(`${path.basename(path.dirname(path.dirname(clone)))}: ${attacks.length
+	} attacks, ${supposed} against those who are supposed`);
+}
+
+clones.forEach(tryClone);
+console.log(checks);
