@@ -99,6 +99,28 @@ struct ruleset_pulses {
 	int (*actions)(bool *all, const struct journal *told, const struct event *before);
 };
 
+/* A number that a view tells of the sides, and that is followed over a campaign. */
+struct gauge {
+	const char *title; /* "Victory points" */
+	bool points;       /* the game is decided by it */
+	bool halves;       /* values are in halves */
+	unsigned known;    /* set of sides of which the view tells it */
+	int value[SIDES];
+};
+
+#define GAUGES_MAX 4
+
+/* A card that the side of a view holds and may play. */
+struct held_card {
+	const char *title; /* "7 Stuart rides around McClellan" */
+	const char *text;  /* what it does */
+	const char *when;  /* "when your player turn begins" */
+	const char
+		*play; /* pattern of the order that plays it, "play 9 at PLACE"; or NULL */
+	const char *discard; /* the order that gives it up */
+	bool now;            /* an order of the step at hand can play it */
+};
+
 /* What people read of a view. */
 struct ruleset_report {
 	/*
@@ -152,6 +174,13 @@ struct ruleset_report {
 	 */
 	void (*game_end)(struct tmap *out, struct arena *arena, const void *game,
 		const void *state, const struct told_step *step, size_t steps);
+	/* How the sides stand in numbers, GAUGES_MAX at most; returns how many. */
+	int (*gauges)(
+		struct gauge *out, struct arena *arena, const void *game, const void *view);
+	/* The cards of the side of the view; returns how many, or -1: the game has none.
+	 * NULL: no game of the family has. */
+	int (*hand)(const struct held_card **out, struct arena *arena, const void *game,
+		const void *view);
 };
 
 /* What is drawn: on the map of a position, and of what was done. */

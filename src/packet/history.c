@@ -5,8 +5,13 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/json.h"
 #include "base/tree.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "judge/judge.h"
 #include "packet/html.h"
+#include "report/report.h"
 #include "tell/past.h"
 
 bool history_is_there(const struct past *past)
@@ -19,11 +24,15 @@ bool history_is_there(const struct past *past)
 void history_slider(struct buf *out, const struct past *past)
 {
 	buf_printf(out,
-		"<div id=\"packet-past\" role=\"group\" aria-label=\"The steps so far\" hidden>\n"
-		"<button type=\"button\" id=\"packet-back\" aria-label=\"One step back\">&#x25c0;</button>\n"
+		"<div id=\"packet-past\" role=\"group\" aria-label=\"The steps so far\" hidden>\n<div>\n"
+		"<button type=\"button\" id=\"packet-play\" aria-label=\"Play the steps\">&#x25b6;</button>\n"
+		"<button type=\"button\" id=\"packet-back\" aria-label=\"One step back\">&lsaquo;</button>\n"
 		"<input type=\"range\" id=\"packet-step\" min=\"0\" max=\"%zu\" value=\"%zu\" aria-label=\"Step\">\n"
-		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step on\">&#x25b6;</button>\n"
+		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step on\">&rsaquo;</button>\n"
+		"<button type=\"button\" id=\"packet-speed\" aria-label=\"Speed: 1\">1&times;</button>\n"
+		"<button type=\"button\" id=\"packet-numbers\" aria-expanded=\"false\" aria-controls=\"packet-chart\">Chart</button>\n"
 		"<output id=\"packet-when\" for=\"packet-step\"></output>\n</div>\n"
+		"<div id=\"packet-chart\" role=\"group\" aria-label=\"The campaign in numbers\" hidden></div>\n</div>\n"
 		"<figure id=\"packet-then\" tabindex=\"0\" role=\"group\" aria-label=\"Map of that step\" hidden><div class=\"sheet\"></div></figure>\n",
 		past->steps, past->steps);
 }
@@ -142,9 +151,80 @@ static const char *list_map(struct arena *arena, struct lines *lines, const char
 	return list.data;
 }
 
-int history_maps(
-	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag)
+/* ---- numbers of the campaign ---- */
+
+static void put_values(struct buf *out, const struct gauge *gauge)
 {
+	json_key(out, "values");
+	json_open(out, '[');
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (side)
+			buf_putc(out, ',');
+		if (sides_have(gauge->known, side))
+			buf_printf(out, "%d",
+				gauge->halves ? gauge->value[side] * 5
+					      : gauge->value[side] * 10);
+		else
+			buf_puts(out, "null");
+	}
+	buf_putc(out, ']');
+}
+
+static void put_gauge(struct buf *out, const struct gauge *gauge)
+{
+	json_open(out, '{');
+	json_key_text(out, "title", gauge->title);
+	put_values(out, gauge);
+	buf_putc(out, '}');
+}
+
+/* What the dice of a side came to up to now, against what is to be expected of them. */
+static void add_luck(
+	struct gauge *luck, const struct clone *clone, const struct past_step *is)
+{
+	const struct told_step step = {is->heading, is->journal, is->step};
+	struct thrown thrown[SIDES];
+
+	report_thrown(thrown, clone->ruleset->rolls, &step);
+	for (enum side side = UNION; side < SIDES; side++)
+		luck->value[side] += 2 * thrown[side].sum - 7 * thrown[side].dice;
+}
+
+/* Of each step [{"title": TEXT, "values": [UNION, CONFEDERATE]}], in tenths; null is not
+ * known. */
+static const char *list_numbers(
+	struct arena *arena, const struct clone *clone, const struct past *past)
+{
+	struct gauge luck = {
+		.title = "Dice above their mean", .halves = true, .known = BOTH_SIDES};
+	struct gauge gauge[GAUGES_MAX];
+	struct buf out;
+
+	buf_init(&out, arena);
+	json_open(&out, '[');
+	for (size_t i = 0; i < past->steps; i++) {
+		const struct past_step *step = &past->step[i];
+		int count = step->view && clone->ruleset->report.gauges
+				    ? clone->ruleset->report.gauges(
+					      gauge, arena, clone->game, step->view)
+				    : 0;
+
+		add_luck(&luck, clone, step);
+		json_open(&out, '[');
+		for (int k = 0; k < count; k++)
+			if (gauge[k].known)
+				put_gauge(&out, &gauge[k]);
+		put_gauge(&out, &luck);
+		buf_putc(&out, ']');
+	}
+	buf_putc(&out, ']');
+	return out.data;
+}
+
+int history_maps(struct buf *out, struct arena *arena, const struct clone *clone,
+	const struct past *past, struct diag *diag)
+{
+	const char *numbers = list_numbers(arena, clone, past);
 	struct lines lines;
 	struct tree files;
 
@@ -156,5 +236,6 @@ int history_maps(
 		tree_put(&files, arena_printf(arena, "%zu", i), list, strlen(list));
 	}
 	tree_put(&files, "lines", lines.text.data, lines.text.length);
+	tree_put(&files, "numbers", numbers, strlen(numbers));
 	return embed_tree(out, arena, &files, diag);
 }

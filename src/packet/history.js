@@ -1,6 +1,7 @@
 /*
  * The steps so far: a slider shows the map as it was at each, with the news of that step
- * among the news; at its end stands the map as it is. Behind unpack.js and table.js, in one
+ * among the news; at its end stands the map as it is. They can be played, one after another,
+ * and a chart has their numbers. Behind unpack.js, table.js, glide.js and chart.js, in one
  * element with them.
  */
 (() => {
@@ -11,13 +12,19 @@
 	const then = byId("then");
 	let now = null; // the figure that is seen at the end
 	const END = steps.length;
+	const SPEEDS = [1, 2, 4];
+	const STEP = 1500; // milliseconds for each at the lowest speed
 	let maps = null; // once they are unpacked: the file of each step, and all lines
 	let lines = [];
+	let chart = null;
+	let speed = 1;
+	let timer = 0;   // of what is played, or 0
 
 	async function unpack() {
 		const files = filesOf(await unpacked("history"));
 		lines = new TextDecoder().decode(files.lines).split("\n");
 		maps = steps.map((_, i) => new TextDecoder().decode(files[i]));
+		chart = openChart(byId("chart"), JSON.parse(new TextDecoder().decode(files.numbers)), goTo);
 	}
 
 	// A map is a list of lines, "FIRST LAST" for those that follow on each other.
@@ -32,13 +39,31 @@
 
 	const labelOf = (step) => step === END ? "Now" : steps[step].querySelector("b").textContent;
 
+	const widthOf = (figure) => figure.querySelector("svg")?.viewBox.baseVal.width;
+
+	// The map of planning may be another drawing: then the troops are sought again.
+	function showTroops() {
+		const own = [...then.querySelectorAll(".mark.own")];
+		view.show((own.length ? own : [...then.querySelectorAll(".mark")])
+			.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width));
+	}
+
 	// What is seen stays where it was when the map takes the place of the other.
 	function showMap(step) {
-		if (view.figure() !== then)
+		const entered = view.figure() !== then;
+		if (entered)
 			now = view.figure();
-		if (step !== END)
-			then.querySelector(".sheet").replaceChildren(mapOf(step));
-		view.use(step === END ? now : then);
+		if (step === END) {
+			view.use(now);
+			return;
+		}
+		const sheet = then.querySelector(".sheet");
+		const before = timer && !then.hidden ? placesOf(sheet) : null;
+		sheet.replaceChildren(mapOf(step));
+		view.use(then);
+		if (entered && widthOf(now) !== widthOf(then))
+			showTroops();
+		glide(before, sheet, STEP / speed * 0.6);
 	}
 
 	function show() {
@@ -52,13 +77,64 @@
 			: [create("h2", "", labelOf(step)),
 				...steps[step].querySelector("div").cloneNode(true).childNodes]));
 		byId("brief").hidden = step !== END;
-		if (step !== END)
+		chart.show(step);
+		if (step !== END && !timer)
 			table.show("news");
 	}
 
-	function go(by) {
-		slider.value = String(Number(slider.value) + by);
+	function goTo(step) {
+		stop();
+		slider.value = String(step);
 		show();
+	}
+
+	const go = (by) => goTo(Number(slider.value) + by);
+
+	// ---- playing ----
+
+	function showPlaying() {
+		byId("play").textContent = timer ? "\u275a\u275a" : "\u25b6";
+		byId("play").setAttribute("aria-label", timer ? "Pause" : "Play the steps");
+	}
+
+	function stop() {
+		clearTimeout(timer);
+		timer = 0;
+		showPlaying();
+	}
+
+	function playOn() {
+		slider.value = String(Number(slider.value) + 1);
+		show();
+		if (Number(slider.value) === END)
+			stop();
+		else
+			timer = setTimeout(playOn, STEP / speed);
+	}
+
+	function play() {
+		if (timer) {
+			stop();
+			return;
+		}
+		timer = setTimeout(playOn, STEP / speed);
+		if (Number(slider.value) === END) {
+			slider.value = "0";
+			show();
+		}
+		showPlaying();
+	}
+
+	function faster() {
+		speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
+		byId("speed").textContent = `${speed}\u00d7`;
+		byId("speed").setAttribute("aria-label", `Speed: ${speed}`);
+	}
+
+	function showChart() {
+		const shown = byId("chart").hidden;
+		byId("chart").hidden = !shown;
+		byId("numbers").setAttribute("aria-expanded", String(shown));
 	}
 
 	async function start() {
@@ -69,7 +145,13 @@
 		}
 		byId("back").addEventListener("click", () => go(-1));
 		byId("on").addEventListener("click", () => go(1));
-		slider.addEventListener("input", show);
+		byId("play").addEventListener("click", play);
+		byId("speed").addEventListener("click", faster);
+		byId("numbers").addEventListener("click", showChart);
+		slider.addEventListener("input", () => {
+			stop();
+			show();
+		});
 		slider.value = String(END); // some browsers keep what it was
 		byId("past").hidden = false;
 		show();
@@ -78,7 +160,7 @@
 	addEventListener("beforeprint", () => {
 		slider.value = String(END);
 		if (maps)
-			show();
+			goTo(END);
 	});
 	start();
 })();

@@ -1,7 +1,7 @@
 /*
  * What a page asks as a turn is planned, each answered as JSON. In order: the names that a
- * game has; the words of standing orders; who could do what, and how else; the ways of
- * orders. Chances are in chances.c.
+ * game has; the words of standing orders; cards of a hand; who could do what, and how else;
+ * the ways of orders. Chances are in chances.c.
  */
 #include <string.h>
 
@@ -192,6 +192,18 @@ static void write_table(struct writing *w, const char *key, const struct form *f
 	buf_putc(&w->out, ']');
 }
 
+static void write_blocks(struct writing *w)
+{
+	const struct block_form *block = w->grammar->blocks;
+
+	json_key(&w->out, "blocks");
+	json_open(&w->out, '[');
+	for (; block && block->head.pattern; block++)
+		if (!(block->head.needs & w->lacks))
+			write_form(w, &block->head);
+	buf_putc(&w->out, ']');
+}
+
 static const char *write_all(struct writing *w)
 {
 	json_open(&w->out, '{');
@@ -201,6 +213,11 @@ static const char *write_all(struct writing *w)
 	write_forms(w, w->grammar->orders, FORM_STANDING);
 	write_forms(w, w->grammar->qualifiers, FORM_STANDING);
 	buf_putc(&w->out, ']');
+	json_key(&w->out, "orders");
+	json_open(&w->out, '[');
+	write_forms(w, w->grammar->orders, FORM_ORDER | FORM_BLOCK);
+	buf_putc(&w->out, ']');
+	write_blocks(w);
 	write_table(w, "below", w->grammar->qualifiers);
 	write_table(w, "conditions", w->grammar->predicates);
 	write_decisions(w);
@@ -223,6 +240,44 @@ const char *packet_standing_forms(struct packet *packet)
 	if (ruleset->orders.lacks)
 		w.lacks = ruleset->orders.lacks(packet->context.game, packet->clone.view);
 	return write_all(&w);
+}
+
+/* ---- cards of a hand ---- */
+
+static void write_held(struct writing *w, const struct held_card *card)
+{
+	json_open(&w->out, '{');
+	json_key_text(&w->out, "title", card->title);
+	json_key_text(&w->out, "text", card->text);
+	json_key_text(&w->out, "when", card->when);
+	json_key_flag(&w->out, "now", card->now);
+	json_key_text(&w->out, "discard", card->discard);
+	if (card->play) {
+		json_key(&w->out, "play");
+		json_open(&w->out, '{');
+		json_key_text(&w->out, "word", NULL);
+		write_slots(w, card->play);
+		buf_putc(&w->out, '}');
+	}
+	buf_putc(&w->out, '}');
+}
+
+const char *packet_hand(struct packet *packet)
+{
+	const struct ruleset *ruleset = packet->context.ruleset;
+	struct writing w = {.packet = packet, .arena = &packet->call};
+	const struct held_card *card = NULL;
+	int count = 0;
+
+	buf_init(&w.out, w.arena);
+	if (packet->open && ruleset->report.hand)
+		count = ruleset->report.hand(
+			&card, w.arena, packet->context.game, packet->clone.view);
+	json_open(&w.out, '[');
+	for (int i = 0; i < count; i++)
+		write_held(&w, &card[i]);
+	buf_putc(&w.out, ']');
+	return w.out.data;
 }
 
 /* ---- offers: asking ---- */

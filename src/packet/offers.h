@@ -79,8 +79,10 @@ const char *packet_outlook(
 	struct packet *packet, const char *text, size_t length, const char *lines);
 
 /*
- * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],
- * "below": [FORM], "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is
+ * The words of orders and standing orders, from the grammar: {"triggers": [FORM], "words":
+ * [FORM], "orders": [FORM], "blocks": [FORM], "below": [FORM], "conditions": [FORM],
+ * "decisions": [ID], "policies": [WORDS]}; "words" are of standing orders, "orders" of a
+ * turn, and "blocks" the lines that begin a block or put an ORDER under it. A FORM is
  * {"word": WORD or null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT,
  * "again": BOOLEAN, "takes": [WORD] or null, "asks": BOOLEAN}: of a trigger, `takes` are
  * the words that have an effect behind it, and `asks` whether `ask` has; of an order, the
@@ -97,5 +99,13 @@ const char *packet_standing_forms(struct packet *packet);
  * place that is printed as a number; `own` is what belongs to the side or to nobody.
  */
 const char *packet_names(struct packet *packet);
+
+/*
+ * The cards that the side holds and may play: [{"title": TEXT, "text": TEXT, "when": TEXT,
+ * "now": BOOLEAN, "discard": LINE, "play": FORM}]: what each does, when it can be played,
+ * and whether an order of the step at hand can; the order that gives it up, and as a FORM,
+ * which has word and slots only, that which plays it, where there is one.
+ */
+const char *packet_hand(struct packet *packet);
 
 #endif

@@ -136,9 +136,12 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_CHOOSERS] = "choosers.js",
 	[PAGE_FIELDS] = "fields.js",
 	[PAGE_STANDING] = "standing.js",
+	[PAGE_HAND] = "hand.js",
 	[PAGE_CARDS] = "cards.js",
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
+	[PAGE_GLIDE] = "glide.js",
+	[PAGE_CHART] = "chart.js",
 	[PAGE_HISTORY] = "history.js",
 	[PAGE_DICE] = "dice.js",
 };
@@ -154,6 +157,19 @@ int page_read_parts(
 	return err;
 }
 
+/* Whether its game has cards at all. */
+static bool has_hand(const struct clone *clone)
+{
+	const struct held_card *card;
+	struct arena arena = ARENA_INIT;
+	bool has =
+		clone->view && clone->ruleset->report.hand &&
+		clone->ruleset->report.hand(&card, &arena, clone->game, clone->view) >= 0;
+
+	arena_release(&arena);
+	return has;
+}
+
 static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 {
 	switch (part) {
@@ -162,8 +178,11 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_VIEW:
 	case PAGE_THEATRE:
 	case PAGE_TABLE: return true;
+	case PAGE_GLIDE:
+	case PAGE_CHART:
 	case PAGE_HISTORY: return history_is_there(page->past);
 	case PAGE_DICE: return page->proof;
+	case PAGE_HAND: return writes && has_hand(page->clone);
 	case PAGE_JUDGE: return writes || page->proof;
 	default: return writes;
 	}
@@ -328,48 +347,14 @@ static void write_head(const struct writer *w)
 		w->page->past ? w->page->past->steps : (size_t)0);
 }
 
-/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union". */
-static void write_when(const struct writer *w)
-{
-	const struct clone *clone = w->page->clone;
-	struct position position;
-
-	if (!clone->view) /* of both sides there is no view of anybody */
-		return;
-	clone->ruleset->position(&position, clone->game, clone->view);
-	if (position.turn)
-		buf_printf(w->out, "Turn %d, ", position.turn);
-	html_string(w->out, position.turn ? position.date : "Before the first turn");
-	if (audience_is_side(clone->who))
-		buf_printf(w->out, " &middot; %s", side_title((enum side)clone->who));
-}
-
-/* What never scrolls away. A script says in it how far the orders are. */
-static void write_bar(const struct writer *w)
-{
-	put(w, "<header id=\"packet-bar\">\n<h1>");
-	html_string(w->out, title_of(w));
-	put(w, "</h1>\n<p id=\"packet-when-now\">");
-	write_when(w);
-	put(w, "</p>\n");
-	if (w->form)
-		put(w, "<p id=\"packet-move\"></p>\n"
-		       "<div id=\"packet-buttons\" role=\"group\" aria-label=\"Send, keep or undo your orders\" hidden>\n"
-		       "<button type=\"button\" id=\"packet-state\" aria-describedby=\"packet-verdict\"></button>\n"
-		       "<button type=\"button\" id=\"packet-undo\" disabled>Undo</button>\n"
-		       "<button type=\"button\" id=\"packet-redo\" disabled>Redo</button>\n"
-		       "<button type=\"button\" id=\"packet-copy\">Copy</button>\n"
-		       "<button type=\"button\" id=\"packet-save\">Save</button>\n"
-		       "<a id=\"packet-mail\">Send</a>\n</div>\n");
-	put(w, "</header>\n<main>\n");
-}
-
 /* The parts of the side panel, each a tab where scripts run. */
 static void write_tabs(const struct writer *w)
 {
 	put(w, "<nav aria-label=\"Parts of this page\">\n<button type=\"button\" id=\"packet-grip\" aria-label=\"Panel larger or smaller\" hidden></button>\n<div id=\"packet-tabs\">\n");
 	if (w->form)
 		put(w, "<a href=\"#packet-orders\">Orders</a>\n");
+	if (w->form && has_hand(w->page->clone))
+		put(w, "<a href=\"#packet-hand\">Hand</a>\n");
 	if (has_news(w))
 		put(w, "<a href=\"#packet-news\">News</a>\n");
 	put(w, "<a href=\"#packet-report\">Report</a>\n"
@@ -517,7 +502,7 @@ static int write_history(const struct writer *w)
 	int err;
 
 	put(w, "<script type=\"application/gzip\" id=\"packet-history\">");
-	err = history_maps(w->out, w->arena, w->page->past, w->diag);
+	err = history_maps(w->out, w->arena, w->page->clone, w->page->past, w->diag);
 	put(w, "</script>\n");
 	return err;
 }
@@ -561,7 +546,7 @@ static void write_orders(const struct writer *w)
 	       "<noscript><p>Without scripts nothing is checked here: <code>adjutant check</code> in your clone, and the moderator, say what is wrong.</p></noscript>\n"
 	       "<p id=\"packet-draft\" role=\"status\" hidden></p>\n"
 	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
-	       "<ol id=\"packet-messages\"></ol>\n");
+	       "<ol id=\"packet-messages\"></ol>\n<button type=\"button\" id=\"packet-more\" hidden></button>\n");
 	planning_write(w->out);
 	put(w, "<ol id=\"packet-cards\" aria-label=\"Your orders\" hidden></ol>\n"
 	       "<details id=\"packet-written\" open>\n<summary>The text of your orders</summary>\n"
@@ -575,6 +560,15 @@ static void write_orders(const struct writer *w)
 	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\"></pre>\n</details>\n");
 	write_ends(w);
 	put(w, "</section>\n");
+}
+
+/* Its cards are the script's: what can be done with them is asked of the judge. */
+static void write_hand(const struct writer *w)
+{
+	if (w->form && has_hand(w->page->clone))
+		put(w, "<section id=\"packet-hand\" aria-label=\"Hand\">\n<h2>Your hand</h2>\n"
+		       "<noscript><p>Your report has your cards.</p></noscript>\n"
+		       "<ul id=\"packet-held\"></ul>\n</section>\n");
 }
 
 static int write_script(const struct writer *w)
@@ -606,12 +600,14 @@ int page_write(
 			 ? find_form(arena, half_filled(&w, report))
 			 : NULL;
 	write_head(&w);
-	write_bar(&w);
+	bar_write(out, arena, page, title_of(&w), w.form ? report : NULL);
+	put(&w, "<main>\n");
 	write_map(&w);
 	put(&w, "<div id=\"packet-side\">\n");
 	write_tabs(&w);
 	if (w.form)
 		write_orders(&w);
+	write_hand(&w);
 	write_news(&w);
 	write_whole(&w);
 	write_help(&w);

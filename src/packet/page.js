@@ -7,6 +7,7 @@
 	const {campaign} = document.body.dataset;
 
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf"};
+	const FEW = 3;     // warnings and notes that are seen at first
 	const DELAY = 120; // milliseconds without a key before what was written is checked
 	const LATER = "The judge cannot be started in this browser; the moderator says what " +
 		"is wrong. ";
@@ -77,6 +78,26 @@
 		return item;
 	}
 
+	// Of many that are no errors the first are seen; the others stand on their cards, too.
+	function showMessages(items) {
+		const rest = items.filter((item) => item.className !== "error").slice(FEW);
+		const more = byId("more");
+		byId("messages").replaceChildren(...items);
+		more.hidden = rest.length < 2 || "open" in more.dataset;
+		more.textContent = `${rest.length} more`;
+		if (more.hidden)
+			return;
+		for (const item of rest)
+			item.hidden = true;
+	}
+
+	function showRest() {
+		byId("more").dataset.open = "";
+		byId("more").hidden = true;
+		for (const item of byId("messages").children)
+			item.hidden = false;
+	}
+
 	// The same in the bar, in a word; what is there leads to the reason.
 	function showState(className, words) {
 		const state = byId("state");
@@ -89,7 +110,7 @@
 	function show(result) {
 		const errors = result.messages.filter((message) => message.level === "error").length;
 		showLines(result.messages);
-		byId("messages").replaceChildren(...result.messages.map(itemOf));
+		showMessages(result.messages.map(itemOf));
 		verdict.className = result.accepted ? "accepted" : "refused";
 		verdict.textContent = result.accepted ? "\u2714 These would be accepted."
 			: `\u2716 These would be refused: ${countOf(errors, "error")}.`;
@@ -101,7 +122,8 @@
 
 	function goToReason() {
 		table.show("orders");
-		const reason = byId("messages").querySelector("button") ?? byId("messages");
+		const reason = byId("messages").querySelector(".error button") ??
+			byId("messages").querySelector("button") ?? byId("messages");
 		(byId("messages").childElementCount ? reason : verdict).scrollIntoView({block: "nearest"});
 		reason.focus?.();
 	}
@@ -119,7 +141,7 @@
 		} catch (error) {
 			judge = null; // it may have stopped halfway
 			showLines([]);
-			byId("messages").replaceChildren();
+			showMessages([]);
 			byId("understood").hidden = true;
 			verdict.className = "refused";
 			verdict.textContent = LATER + error.message;
@@ -242,6 +264,7 @@
 		byId("undo").addEventListener("click", undo.back);
 		byId("redo").addEventListener("click", undo.on);
 		byId("state").addEventListener("click", goToReason);
+		byId("more").addEventListener("click", showRest);
 		byId("copy").addEventListener("click", copy);
 		byId("save").addEventListener("click", save);
 		byId("over").addEventListener("click", () => writing.whole(form));

@@ -8,7 +8,9 @@
 struct arena;
 struct buf;
 struct diag;
+struct page;
 struct past;
+struct clone;
 struct tree;
 
 /* ---- embed.c: bytes, compressed, as base64; what a policy knows a script by ---- */
@@ -23,6 +25,13 @@ int embed_tree(
 
 /* Appends 'sha256-...' of a script or style, as a content security policy has it. */
 void embed_hash(struct buf *out, struct arena *arena, const char *text, size_t length);
+
+/* ---- bar.c ---- */
+
+/* Appends the bar on top; `report` is that of the reader, of whom orders are expected, else
+ * NULL. */
+void bar_write(struct buf *out, struct arena *arena, const struct page *page,
+	const char *title, const char *report);
 
 /* ---- history.c ---- */
 
@@ -41,8 +50,8 @@ void history_slider(struct buf *out, const struct past *past);
 /* Appends the steps with their news as a folded list. */
 void history_list(struct buf *out, struct arena *arena, const struct past *past);
 
-/* Appends the maps, packed. Errors as embed_tree. */
-int history_maps(
-	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag);
+/* Appends the maps and the numbers of a chart, packed. Errors as embed_tree. */
+int history_maps(struct buf *out, struct arena *arena, const struct clone *clone,
+	const struct past *past, struct diag *diag);
 
 #endif

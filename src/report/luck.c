@@ -126,6 +126,23 @@ static void add_throws(struct buf *line, const struct throws *throws)
 		expected / 10, expected % 10);
 }
 
+void report_thrown(struct thrown out[SIDES], const struct roll_kind *table,
+	const struct told_step *step)
+{
+	struct luck luck = {.table = table};
+
+	for (enum side side = UNION; side < SIDES; side++)
+		out[side] = (struct thrown){0, 0};
+	if (!step->journal)
+		return;
+	add_step(&luck, step);
+	for (int i = 0; i < KINDS_MAX; i++)
+		for (enum side side = UNION; side < SIDES; side++) {
+			out[side].dice += luck.throws[i][side].dice;
+			out[side].sum += luck.throws[i][side].sum;
+		}
+}
+
 void report_luck(struct tmap *page, struct arena *arena, const struct roll_kind *table,
 	const struct told_step *step, size_t steps)
 {

@@ -21,6 +21,7 @@ struct keys;
 struct names;
 struct odds;
 struct question;
+struct roll_kind;
 struct ruleset;
 struct since;
 struct told_step;
@@ -139,6 +140,16 @@ struct ending_input {
  * of the dice, a table of turns. ERR_REFUSED for a template that is not well formed. */
 int report_ending(struct buf *out, struct arena *arena, const struct ending_input *input,
 	struct diag *diag);
+
+/* The dice of six that a side threw, and their sum. */
+struct thrown {
+	int dice, sum;
+};
+
+/* What the sides threw in a step, as far as its journal tells; `table` is that of the
+ * family. */
+void report_thrown(struct thrown out[SIDES], const struct roll_kind *table,
+	const struct told_step *step);
 
 /*
  * The sentences of events, by themselves: for commit messages and titles of maps.

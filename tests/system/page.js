@@ -51,6 +51,7 @@ async function tryPage(browser, name) {
 		is(`${name}: mail`, await page.value(
 			`decodeURIComponent(${byId("mail")}.href).replaceAll("\\r\\n", "\\n")
 				.split("&body=")[1]`), read(`${name}.form`));
+		await tryBar(page, name);
 	} else {
 		is(`${name}: no form`, await page.value(`${byId("text")}`), null);
 	}
@@ -74,6 +75,25 @@ async function tryPage(browser, name) {
 	clean(page, name);
 	await tryPhone(browser, name);
 	return page;
+}
+
+// What the bar says in words is what the report and the judge say.
+async function tryBar(page, name) {
+	const points = await page.value(`${byId("points")}?.textContent ?? null`);
+	const sides = /Union (\S+), Confederate (\S+)$/.exec(points ?? "");
+	const said = await page.value(`${byId("report")}.textContent`);
+	is(`${name}: points, where the game has some`, points !== null,
+		said.includes("Victory points"));
+	if (points !== null)
+		is(`${name}: of both sides`, sides?.length, 3);
+	const accepted = await page.value(`${byId("verdict")}.className`);
+	is(`${name}: the bar has the verdict`, [await page.value(`${byId("state")}.className`),
+		await page.value(`/^. (Accepted|Refused: \\d+ errors?)$/.test(
+			${byId("state")}.textContent)`)], [accepted, true]);
+	await page.click(byId("state"));
+	is(`${name}: a click leads to the reason`, await page.value(
+		`(({top, bottom}) => top >= 0 && bottom <= innerHeight)((document.querySelector(
+			"#packet-messages li") ?? ${byId("verdict")}).getBoundingClientRect())`), true);
 }
 
 // ---- on a phone ----
@@ -276,10 +296,11 @@ async function tryPast(page, name) {
 	is(`${name}: its map says so`, await page.value(
 		`${THEN}.querySelector("svg").textContent`).then((text) => text.includes(first)),
 	true);
-	await page.value(`${byId("back")}.click()`);
+	await page.click(byId("back"));
 	is(`${name}: by a button`, await page.value(`${byId("step")}.value`), "0");
 	is(`${name}: no step before the first`, await page.value(
 		`${byId("back")}.disabled`), true);
+	await tryPlaying(page, name, end);
 	await page.value(moved(end - 1));
 	is(`${name}: with its news`, await page.value(`${byId("then-news")}.innerHTML.endsWith(
 		document.querySelector("#packet-steps li:last-child div").innerHTML)`), true);
@@ -288,6 +309,44 @@ async function tryPast(page, name) {
 	await page.value(moved(end));
 	is(`${name}: and back to now`, [await page.value(label),
 		await page.value(`${THEN}.hidden`)], ["Now", true]);
+}
+
+// The steps are played one after another, and the last is what is so now; a click on the chart
+// goes to its step.
+async function tryPlaying(page, name, end) {
+	const step = `${byId("step")}.value`;
+	await page.click(byId("speed"));
+	await page.click(byId("speed"));
+	is(`${name}: faster`, await page.value(`${byId("speed")}.textContent`), "4\u00d7");
+	await page.value(moved(end - 1));
+	await page.click(byId("play"));
+	is(`${name}: it plays`, await page.value(`${byId("play")}.getAttribute("aria-label")`),
+		"Pause");
+	await page.until(`${step} === "${end}"`);
+	is(`${name}: it stops at the end`, await page.value(
+		`${byId("play")}.getAttribute("aria-label")`), "Play the steps");
+	await page.click(byId("play"));
+	is(`${name}: at the end it begins with the beginning`, await page.value(step), "0");
+	if (end > 1)
+		await page.until(`${step} === "1"`);
+	await page.click(byId("play"));
+	await page.click(byId("speed"));
+	await page.click(byId("numbers"));
+	const rows = `[...document.querySelectorAll("#packet-chart .numbers")]`;
+	is(`${name}: the dice are followed`, await page.value(`${rows}.at(-1).textContent
+		.startsWith("Dice above their mean: Union ")`), true);
+	await page.value(moved(0));
+	const beginning = await page.value(`${rows}.map((row) => row.textContent)`);
+	const [x, y] = await page.value(`((box) => [box.right - 1, box.y + box.height / 2])(
+		${rows}[0].querySelector("svg").getBoundingClientRect())`);
+	await mouse(page, "mousePressed", x, y);
+	await mouse(page, "mouseReleased", x, y);
+	is(`${name}: a click on the chart`, await page.value(step), String(end - 1));
+	if (end > 3)
+		is(`${name}: has other numbers`, await page.value(
+			`${rows}.map((row) => row.textContent)`).then((now) =>
+			now.join() !== beginning.join()), true);
+	await page.click(byId("numbers"));
 }
 
 // ---- the theatre ----

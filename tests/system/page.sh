@@ -121,6 +121,17 @@ exits 0 "$ADJUTANT" run -C "$work/drawn" "$work/offer.orders"
 page offering "$work/drawn" union
 page offered "$work/drawn" confederate
 
+# a deadline, as the report of the side has it
+SOURCE_DATE_EPOCH=1782518400 "$ADJUTANT" new --name due --seed due gates-of-richmond/june-27-pm \
+	"$work/due" >/dev/null
+SOURCE_DATE_EPOCH=1782518400 exits 0 "$ADJUTANT" set -C "$work/due" deadline "2 days"
+exits 0 "$ADJUTANT" packet -C "$work/due" -o "$work/due.html" union
+due=$("$ADJUTANT" report -C "$work/due" union | tr '\n' ' ' |
+	sed 's/.*\*\*Your [a-z ]* due by \([^*]*\)\.\*\*.*/\1/')
+tr '\n' ' ' <"$work/due.html" | grep -qF "<p id=\"packet-deadline\">Answer by $due</p>" ||
+	fail "the bar says no deadline, or not that of the report: $due"
+! grep -q 'id="packet-deadline"' "$pages/first.html" || fail "there is no deadline in that campaign"
+
 # who joins with a key, and signs: no page can say whether he did
 "$ADJUTANT" new --name joining --seed joining gates-of-richmond/june-27-pm \
 	"$work/joining" >/dev/null

@@ -87,6 +87,8 @@ const struct ruleset late_unpleasantness = {
 			.brief = lu_report_brief,
 			.outlook = lu_report_outlook,
 			.game_end = lu_report_game_end,
+			.gauges = lu_report_gauges,
+			.hand = lu_report_hand,
 		},
 	.drawing =
 		{

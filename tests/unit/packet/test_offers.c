@@ -109,6 +109,7 @@ static void answer(const char *path)
 	puts(packet_outlook(packet, text, length, lines));
 	puts(packet_standing_forms(packet));
 	puts(packet_names(packet));
+	puts(packet_hand(packet));
 	packet_begin(packet);
 	text = read_file(&length, path);
 	packet_check(packet, path, text, length);
@@ -172,6 +173,7 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_outlook(empty, "", 0, "march Kearny to N1328"), "{}");
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	assert_string_equal(packet_names(empty), "{}");
+	assert_string_equal(packet_hand(empty), "[]");
 	assert_string_equal(packet_courses(empty), "[]");
 	packet_close(empty);
 }

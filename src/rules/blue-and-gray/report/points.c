@@ -1,4 +1,6 @@
 /* 21.0: victory points, as they stand and as they would be if the game ended now. */
+#include "game/ruleset.h"
+#include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
 
 static bool has_conditions(const struct award *award)
@@ -148,4 +150,38 @@ void bg_report_points(const struct page *page, struct tmap *out)
 	template_set_flag(out, "points-open", !table.ended);
 	if (!table.ended)
 		add_notes(page, notes);
+}
+
+/* ---- as numbers ---- */
+
+/* Points are counted as they stand now, or when the game is over as it ended. */
+static void gauge_points(struct gauge *out, const struct page *page)
+{
+	struct points points;
+
+	*out = (struct gauge){
+		.title = "Victory points", .points = true, .known = BOTH_SIDES};
+	bg_points_count(&points, page->arena, page->game, page->view,
+		page->view->outcome != ENDING_NONE);
+	for (int i = 0; i < SIDES; i++)
+		out->value[i] = points.total[i];
+}
+
+static void gauge_strength(struct gauge *out, const struct page *page)
+{
+	*out = (struct gauge){.title = "SP on the map", .known = BOTH_SIDES};
+	for (int i = 0; i < page->game->units; i++)
+		if (page->view->unit[i].fate == FATE_ON_MAP)
+			out->value[page->game->unit[i].side] +=
+				page->game->unit[i].strength;
+}
+
+int bg_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+
+	gauge_points(&out[0], &page);
+	gauge_strength(&out[1], &page);
+	return 2;
 }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 struct arena;
+struct gauge;
 struct map_arrow;
 struct map_mark;
 struct map_sign;
@@ -21,6 +22,8 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
+int bg_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view);
 int bg_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int bg_report_signs(

@@ -1,4 +1,6 @@
 /* 12, 35 Victory points: what they are given for, and what each side has lost. */
+#include "game/ruleset.h"
+#include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 /* ---- points and losses ---- */
@@ -116,4 +118,40 @@ void gc_report_losses(const struct page *page, struct tmap *out)
 		any |= line != NULL;
 	}
 	template_set_flag(out, "losses-given", any);
+}
+
+/* ---- points and losses: as numbers ---- */
+
+/* Of the enemy a view has no strengths but of those who are seen. */
+static unsigned counted(const struct page *page)
+{
+	return page->view->viewer == AUDIENCE_DECK ? BOTH_SIDES
+	       : page->own == NO_SIDE              ? 0
+						   : SIDE_SET(page->own);
+}
+
+static void gauge_strength(struct gauge *out, const struct page *page)
+{
+	*out = (struct gauge){.title = "MV in the field", .known = counted(page)};
+	for (int i = 0; i < page->game->units; i++) {
+		int fate = page->view->unit[i].fate;
+
+		if (fate == FATE_ON_MAP || fate == FATE_OFF_MAP || fate == FATE_UNDER_WAY)
+			out->value[gc_unit_side(page->game, i)] +=
+				page->view->unit[i].strength;
+	}
+}
+
+int gc_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+
+	out[0] = (struct gauge){.title = "Victory points",
+		.points = true,
+		.halves = true,
+		.known = BOTH_SIDES,
+		.value = {page.view->points[UNION], page.view->points[CONFEDERATE]}};
+	gauge_strength(&out[1], &page);
+	return 2;
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 struct arena;
+struct gauge;
 struct map_arrow;
 struct map_mark;
 struct map_regions;
@@ -37,6 +38,8 @@ void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void gc_report_since(struct tlist *out, struct arena *arena, const void *game,
 	const struct since *since);
+int gc_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view);
 void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int gc_report_marks(

@@ -1,11 +1,13 @@
 /*
  * The reader's own pieces, by place, and those that will still come.
  *
- * Parts: 10.1 pieces that will come; pieces on the map.
+ * Parts: 10.1 pieces that will come; pieces on the map; the army as a number.
  */
 #include "base/buf.h"
 #include "base/text.h"
+#include "game/ruleset.h"
 #include "rules/kit/report.h"
+#include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
@@ -426,4 +428,27 @@ void lu_report_army(const struct page *page, struct tmap *out)
 	template_set_flag(out, "army-given", stands_on_map(page));
 	template_set_text(out, "garrisons", garrisons(page));
 	template_set_text(out, "off-map", off_map(page));
+}
+
+/* ---- the army as a number ---- */
+
+/* Of the enemy a view has no strengths but of those who were seen. */
+static unsigned counted(const struct page *page)
+{
+	return page->view->viewer == AUDIENCE_DECK ? BOTH_SIDES
+	       : page->own == NO_SIDE              ? 0
+						   : SIDE_SET(page->own);
+}
+
+int lu_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+
+	*out = (struct gauge){.title = "SP on the map", .known = counted(&page)};
+	for (int i = 0; i < page.game->units; i++)
+		if (lu_unit_is_division(&page.game->unit[i]) && page.view->unit[i].at >= 0)
+			out->value[lu_unit_side(page.game, i)] +=
+				page.view->unit[i].strength;
+	return 1;
 }

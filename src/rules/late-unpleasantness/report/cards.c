@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "game/ruleset.h"
 #include "rules/kit/report.h"
+#include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 
 /* ---- effects in force ---- */
@@ -229,6 +231,64 @@ static bool holds_some(const struct page *page)
 		if (lu_report_may_play(page, i))
 			return true;
 	return false;
+}
+
+/* ---- one's own hand, card by card ---- */
+
+/* The moments of the step at hand in which orders of the reader's own play cards. */
+static unsigned ordered_moments(const struct page *page)
+{
+	bool moves = page->view->result == ENDING_NONE &&
+		     step_side(&lu_sequence[page->view->step]) == page->own;
+
+	return moves ? FILE_MOMENTS | USING_MOMENTS : 0;
+}
+
+/* Several of a kind are one argument: "play 9 at PLACES". */
+static const char *play_pattern(const struct page *page, const struct card *card)
+{
+	const char *order = lu_card_order(page->arena, card, page->own);
+	const char *comma = strchr(order, ',');
+
+	return !comma ? order
+		      : arena_printf(page->arena, "%.*sS", (int)(comma - order), order);
+}
+
+static struct held_card held(const struct page *page, int i)
+{
+	const struct card *card = &page->game->card[i];
+	bool in_combat = !(card->moments & ~USING_MOMENTS);
+
+	return (struct held_card){.title = card->called,
+		.text = arena_printf(page->arena, "%s%s%s", card->text,
+			card->one_use ? " Once played it is out of the game." : "",
+			card->reshuffle ? " Then a die: the discards may be reshuffled."
+					: ""),
+		.when = in_combat
+				? arena_printf(page->arena,
+					  "%s: write `using %s` below an attack, or after `when attacked`",
+					  lu_card_when(page->arena, card), card->digits)
+				: lu_card_triggers(page->arena, card),
+		.play = in_combat ? NULL : play_pattern(page, card),
+		.discard = arena_printf(page->arena, "discard %s", card->digits),
+		.now = (card->moments & ordered_moments(page)) != 0};
+}
+
+int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,
+	const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	struct held_card *card;
+	int count = 0;
+
+	if (!page.game->cards || page.own == NO_SIDE)
+		return -1;
+	card = ARENA_NEW_ARRAY(arena, (size_t)page.game->cards, struct held_card);
+	for (int i = 0; i < page.game->cards; i++)
+		if (lu_report_may_play(&page, i))
+			card[count++] = held(&page, i);
+	*out = card;
+	return count;
 }
 
 /* ---- what lies open ---- */

@@ -6,6 +6,8 @@
 #include <stddef.h>
 
 struct arena;
+struct gauge;
+struct held_card;
 struct map_arrow;
 struct map_mark;
 struct map_sign;
@@ -26,6 +28,10 @@ void lu_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
+int lu_report_gauges(
+	struct gauge *out, struct arena *arena, const void *game, const void *view);
+int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,
+	const void *view);
 int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int lu_report_signs(

@@ -1,0 +1,74 @@
+/*
+ * How the campaign went in numbers, as its side was told: a row for each, with a line for each
+ * side. A click on it goes to that step. In front of history.js, in one element with it.
+ *
+ *     chart = openChart(element, numbers, go)  numbers: of each step [{title, values}], in
+ *                                              tenths, as history.c lists them; go(step)
+ *     chart.show(step)                         the numbers of that step
+ */
+function openChart(element, numbers, go) {
+	const SIDES = ["Union", "Confederate"];
+	const titles = [...new Set(numbers.flat().map((one) => one.title))];
+	const last = numbers.length - 1;
+	const SPACE = "http://www.w3.org/2000/svg";
+	const HEIGHT = 100;
+
+	const draw = (tag, attributes) => {
+		const one = document.createElementNS(SPACE, tag);
+		for (const [name, value] of Object.entries(attributes))
+			one.setAttribute(name, value);
+		return one;
+	};
+	const valueOf = (step, title, side) =>
+		numbers[step].find((one) => one.title === title)?.values[side] ?? null;
+	const said = (value) => (value / 10).toLocaleString("en", {maximumFractionDigits: 1});
+
+	// A line ends where a number is not known, and begins again behind it.
+	function linesOf(title, side, least, most) {
+		const yOf = (value) => HEIGHT * (0.95 - 0.9 * (value - least) / (most - least || 1));
+		const runs = [[]];
+		for (let step = 0; step <= last; step++) {
+			const value = valueOf(step, title, side);
+			if (value === null)
+				runs.push([]);
+			else
+				runs.at(-1).push(`${step},${yOf(value).toFixed(1)}`);
+		}
+		return runs.filter((run) => run.length > 1).map((run) => draw("polyline",
+			{class: SIDES[side].toLowerCase(), points: run.join(" ")}));
+	}
+
+	function rowOf(title) {
+		const all = numbers.flatMap((_, step) => SIDES.map((_side, side) =>
+			valueOf(step, title, side))).filter((value) => value !== null);
+		const svg = draw("svg", {viewBox: `0 0 ${last || 1} ${HEIGHT}`,
+			preserveAspectRatio: "none", "aria-hidden": "true"});
+		const at = draw("line", {class: "at", y1: 0, y2: HEIGHT});
+		svg.append(...SIDES.flatMap((_, side) =>
+			linesOf(title, side, Math.min(...all), Math.max(...all))), at);
+		const words = create("p", "");
+		svg.addEventListener("click", ({clientX}) => {
+			const {x, width} = svg.getBoundingClientRect();
+			go(Math.max(0, Math.min(last, Math.round((clientX - x) / width * last))));
+		});
+		return {title, at, words, element: create("div", "numbers", words, svg)};
+	}
+
+	const rows = titles.map(rowOf);
+	element.replaceChildren(...rows.map((row) => row.element));
+
+	return {
+		show(step) {
+			const then = Math.min(step, last);
+			for (const {title, at, words} of rows) {
+				at.setAttribute("x1", then);
+				at.setAttribute("x2", then);
+				words.replaceChildren(`${title}: `, ...SIDES.flatMap((name, side) => {
+					const value = valueOf(then, title, side);
+					return value === null ? [] : [create("b", name.toLowerCase(),
+						`${name} ${said(value)}`), " "];
+				}));
+			}
+		},
+	};
+}

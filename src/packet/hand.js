@@ -1,0 +1,67 @@
+/*
+ * The cards of a hand: what each does, when it can be played, and buttons that write the order
+ * which plays it or gives it up, with fields for what it needs. Behind fields.js and writing.js,
+ * before page.js, in one element with them. It knows no rule of any game: the program says what
+ * the cards are.
+ */
+(() => {
+	const text = byId("text");
+	const held = byId("held");
+	const writing = openWriting(text);
+
+	function write(line) {
+		writing.order(`${line}\n`);
+		table.show("orders");
+	}
+
+	// The order as a form, and a button that writes it when nothing is missing.
+	function playForm(card, names) {
+		const said = create("p", "missing");
+		const fields = openFields({names, conditions: [], changed: () => said.replaceChildren()});
+		const filled = fields.of(card.play, true);
+		const element = filled.element;
+		said.setAttribute("role", "status");
+		element.classList.add("play");
+		return create("div", "", element, " ", button("Play it", () => {
+			const field = filled.missing();
+			if (field) {
+				said.textContent = `${field.getAttribute("aria-label")}: expected something here`;
+				field.focus();
+			} else {
+				write(filled.line());
+			}
+		}), said);
+	}
+
+	function cardOf(card, names) {
+		const give = button("Discard it", () => write(card.discard));
+		give.setAttribute("aria-label", `Discard ${card.title}`);
+		return create("li", card.now ? "card now" : "card",
+			create("h3", "", card.title), create("p", "", card.text),
+			create("p", "when", card.now ? "Now: " : "Not with these orders: ",
+				...card.when.split("`").map((part, i) => i % 2
+					? create("code", "", part) : part)),
+			...card.play && card.now ? [playForm(card, names)] : [],
+			...card.now ? [give] : []);
+	}
+
+	function show(judge) {
+		const cards = judge.hand();
+		const names = judge.names();
+		held.replaceChildren(...cards.toSorted((a, b) => b.now - a.now)
+			.map((card) => cardOf(card, names)));
+		if (!cards.length)
+			held.replaceChildren(create("li", "", "You hold no card that you may play."));
+		document.querySelector("#packet-tabs a[href='#packet-hand']").textContent =
+			`Hand ${cards.length}`;
+	}
+
+	// A page is for one step: the hand stays what it is.
+	let shown = false;
+	text.addEventListener("judged", ({detail}) => {
+		if (shown || !detail.judge)
+			return;
+		shown = true;
+		show(detail.judge);
+	});
+})();
