@@ -1,8 +1,9 @@
 /*
  * Each order of the text as a card: what it says, whether it would be taken and if not why.
- * It can be changed, moved up and down, and taken out. The text is the truth: cards are made
- * of it anew after each change. Behind writing.js, before page.js, in one element with them.
- * It knows no rule of any game: an order is a line with what is indented below it.
+ * It can be changed, moved up and down, put under a condition, and taken out. The text is the
+ * truth: cards are made of it again after each change. Behind writing.js and fields.js, before
+ * page.js, in one element with them. It knows no rule of any game: an order is a line with what
+ * is indented below it, or all from `if` to its `end`.
  */
 (() => {
 	const text = byId("text");
@@ -14,8 +15,29 @@
 
 	let messages = null; // of the text as it is; null: not yet judged
 	let editing = -1;    // the line of the order that is being changed
+	let binding = -1;    // the line of that which is put under a condition
+	let forms = null;    // the words that the judge knows
 
 	// ---- what stands in the text ----
+
+	// The line with which an order ends that begins on that one.
+	function lastOf(lines, first) {
+		const indent = lines[first].search(/\S/);
+		let last = first;
+		if (/^\s*if\b/i.test(lines[first])) {
+			let depth = 0;
+			for (; last < lines.length && !/^\s*end orders/i.test(lines[last]); last++) {
+				depth += /^\s*if\b/i.test(lines[last]) ? 1 : 0;
+				depth -= /^\s*end( if)?\s*$/i.test(lines[last]) ? 1 : 0;
+				if (!depth)
+					return last;
+			}
+			return first; // it has no end: the judge says so
+		}
+		while (/^\s+\S/.test(lines[last + 1] ?? "") && lines[last + 1].search(/\S/) > indent)
+			last++;
+		return last;
+	}
 
 	// [{first, last, lines, part}], `part` being the same for those that can change places.
 	function orders() {
@@ -35,10 +57,7 @@
 				standing ||= /^standing/i.test(line);
 				continue;
 			}
-			const indent = lines[i].search(/\S/);
-			let last = i;
-			while (/^\s+\S/.test(lines[last + 1] ?? "") && lines[last + 1].search(/\S/) > indent)
-				last++;
+			const last = lastOf(lines, i);
 			found.push({first: i, last, part, standing, lines: lines.slice(i, last + 1)});
 			i = last;
 		}
@@ -89,6 +108,64 @@
 		return create("div", "", box, button("Done", done), " ", button("Leave it", leave));
 	}
 
+	// ---- conditions ----
+
+	const ORDER = "ORDER";
+	const isSure = (kind) => (slot) => slot.kind === kind && !slot.group;
+	const headOf = (order) => order.lines[0].trim();
+
+	// How it can be put under a condition: a word below it, a block with it in its line, or `if`
+	// around it. Each has write(line), the lines that are to stand there then.
+	function waysOf(order) {
+		const word = headOf(order).split(" ")[0].toLowerCase();
+		const takes = forms.orders.find((form) => form.word === word)?.takes ?? [];
+		const indent = /^\s*/.exec(order.lines[0])[0];
+		const below = forms.below.filter((form) => takes.includes(form.word) &&
+			form.slots.some(isSure("CONDITION"))).map((form) => ({form,
+			write: (line) => [order.lines[0], `${indent}  ${line}`, ...order.lines.slice(1)]}));
+		const blocks = forms.blocks.filter((form) => forms.orders.some((one) => one.word === word) &&
+			form.slots.some(isSure(ORDER))).map((form) => ({
+			form: {...form, slots: form.slots.map((slot) =>
+				slot.kind === ORDER ? {...slot, kind: "word", text: headOf(order)} : slot)},
+			write: (line) => [`${indent}${line}`, ...order.lines.slice(1)]}));
+		const around = {form: {word: "if", doc: "Only if that is so when its turn comes.", slots:
+			[{text: "CONDITION", kind: "CONDITION", group: 0}]},
+		write: (line) => [`${indent}${line}`, ...order.lines.map((one) => `  ${one}`),
+			`${indent}end if`]};
+		return [...below, ...blocks, around];
+	}
+
+	function binder(order) {
+		const ways = waysOf(order);
+		const preview = create("code", "");
+		const missed = create("p", "missing");
+		let pick = null;
+		const fields = openFields({names: forms.names, conditions: forms.conditions,
+			changed: () => {
+				preview.textContent = pick?.line() ?? "";
+				missed.textContent = "";
+			}});
+		const leave = () => {
+			binding = -1;
+			show();
+		};
+		missed.setAttribute("role", "status");
+		pick = fields.pick("how", ways.map((way) => way.form), "");
+		pick.start();
+		return create("div", "binder", create("p", "", create("b", "", headOf(order))), pick.element,
+			create("p", "", preview), button("Done", () => {
+				const field = pick.missing();
+				if (field) {
+					missed.textContent = `${field.getAttribute("aria-label")}: expected something here`;
+					field.focus();
+					return;
+				}
+				const way = ways.find(({form}) => form === pick.form);
+				binding = -1;
+				writing.lines(order.first, order.last, `${way.write(pick.line()).join("\n")}\n`);
+			}), " ", button("Leave it", leave), missed);
+	}
+
 	// ---- cards ----
 
 	function cardOf(order, i, all) {
@@ -105,6 +182,10 @@
 			card.append(editor(order));
 			return card;
 		}
+		if (binding === order.first) {
+			card.append(binder(order));
+			return card;
+		}
 		card.append(create("span", "words", ...MARKS[state] ? [`${MARKS[state]} `] : [],
 			create("b", "", words.split(" ")[0]), words.slice(words.indexOf(" ") < 0
 				? words.length : words.indexOf(" "))));
@@ -119,6 +200,11 @@
 					show();
 					list.querySelector(".edit").focus();
 				}),
+				...forms && !order.standing ? [small("If\u2026", `Under a condition: ${name}`, () => {
+					binding = order.first;
+					show();
+					list.querySelector(".binder select").focus();
+				})] : [],
 				small("\u2715", `Take out: ${name}`, () =>
 					writing.lines(order.first, order.last, ""))));
 		return card;
@@ -128,7 +214,7 @@
 
 	function show() {
 		const all = orders();
-		const now = JSON.stringify([all, messages, editing, text.readOnly]);
+		const now = JSON.stringify([all, messages, editing, binding, Boolean(forms), text.readOnly]);
 		if (now === shown)
 			return;
 		shown = now;
@@ -143,11 +229,15 @@
 
 	text.addEventListener("input", () => {
 		messages = null;
-		editing = -1;
+		editing = binding = -1;
 		show();
 	});
 	text.addEventListener("judged", ({detail}) => {
 		messages = detail.result?.messages ?? null;
+		if (!forms && detail.judge) {
+			forms = detail.judge.standingForms();
+			forms = forms.orders ? {...forms, names: detail.judge.names()} : null;
+		}
 		show();
 	});
 })();

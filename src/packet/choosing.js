@@ -191,7 +191,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			return create("label", "", box, ` ${actor.name}`);
 		});
 		return create("div", "who", create("h3", "", picked.here ? drawing.nameOf(picked.here) : ""),
-			...boxes, button("Cancel", cancel));
+			...boxes, button("Cancel", cancel), ...picked.here && picked.who.length
+				? [button("If attacked\u2026", () => text.dispatchEvent(
+					new CustomEvent("reaction", {detail: picked.here})))] : []);
 	}
 
 	const hintOf = () => viaWanted ? "Click a place that they shall go through."

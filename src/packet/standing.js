@@ -22,6 +22,7 @@
 	// ---- policies ----
 
 	const ASK = "ask";
+	const ATTACKED = "attacked"; // the first word of the trigger, in all games
 
 	function policies() {
 		const none = {slots: [], doc: "", takes: null};
@@ -133,13 +134,14 @@
 		}
 	}
 
+	// A trigger of words that this game has not got is none of its own.
+	const triggers = () => forms.triggers.filter((form) => wordsBehind(form).length);
+
 	function build(names) {
 		fields = openFields({names, conditions: forms.conditions, changed: preview});
 		condition = fields.condition("if", "(always)");
 		once = fields.boxOf("once: the first time alone");
-		// a trigger of words that this game has not got is none of its own
-		const triggers = forms.triggers.filter((form) => wordsBehind(form).length);
-		trigger = fields.pick("when", [...triggers, ...policies()], "");
+		trigger = fields.pick("when", [...triggers(), ...policies()], "");
 		trigger.chosen = begin;
 		const more = button("Another thing", addEffect);
 		more.className = "more";
@@ -157,6 +159,26 @@
 		if (forms && !trigger)
 			build(forms.names);
 	});
+
+	// Of a stack: what it shall do when it is attacked where it stands.
+	function react(id) {
+		const index = triggers().findIndex((form) => form.slots[0]?.text === ATTACKED);
+		build(forms.names); // whatever was chosen for another
+		byId("plan-standing").open = true;
+		if (index < 0)
+			return;
+		trigger.select.selectedIndex = index;
+		trigger.select.dispatchEvent(new Event("change"));
+		const where = trigger.element.querySelector(".field input");
+		if (where) {
+			where.value = forms.names.places.find((one) => one.id === id)?.text ?? "";
+			where.dispatchEvent(new Event("input"));
+		}
+		byId("plan-standing").scrollIntoView({block: "nearest"});
+		trigger.select.focus({preventScroll: true});
+	}
+
+	text.addEventListener("reaction", ({detail}) => forms && react(detail));
 
 	text.addEventListener("judged", ({detail}) => {
 		if (forms || !detail.judge)

@@ -530,6 +530,111 @@ async function tryCards(page, name) {
 	is(`${name}: all is as it was`, await page.value(TEXT), before);
 }
 
+// An order is put under each kind of condition that it takes by a form, with nothing typed but
+// what a field needs, and taken back.
+async function tryConditions(page, name) {
+	const cards = `[...document.querySelectorAll("#packet-cards .card:not(.standing)")]`;
+	const binder = `document.querySelector("#packet-cards .binder")`;
+	const open = () => page.click(`[...${cards}[0].querySelectorAll("button")].find((one) =>
+		one.textContent === "If\u2026")`);
+	const before = await page.value(TEXT);
+	const first = before.split("\n").find((line) =>
+		/^(move|march|activate|attack) /.test(line));
+	await open();
+	const ways = await page.value(`[...${binder}.querySelector("select").options].map((one) =>
+		one.textContent)`);
+	is(`${name}: any order goes under \`if\``, ways.at(-1), "if CONDITION");
+	if (name.startsWith("pines"))
+		is(`${name}: and under the words of its family`, ["only if", "unless", "repeat", "then"]
+			.filter((word) => !ways.some((way) => way.startsWith(word))), []);
+	await page.click(`[...${binder}.querySelectorAll("button")].find((one) =>
+		one.textContent === "Leave it")`);
+	for (let i = 0; i < ways.length; i++) {
+		await open();
+		await page.value(`(() => {
+			const select = ${binder}.querySelector("select");
+			select.selectedIndex = ${i};
+			select.dispatchEvent(new Event("change"));
+			const test = ${binder}.querySelector("select[aria-label=condition]");
+			if (!test)
+				return;
+			test.selectedIndex = [...test.options].findIndex((one) =>
+				one.textContent.startsWith("enemy at"));
+			test.dispatchEvent(new Event("change"));
+		})()`);
+		await page.value(`(${FILL})(${binder})`);
+		const line = await page.value(`${binder}.querySelector("code").textContent`);
+		await planned(page, () => page.click(`[...${binder}.querySelectorAll("button")].find(
+			(one) => one.textContent === "Done")`));
+		const after = await page.value(TEXT);
+		is(`${name}: ${ways[i]} is written`, [after.includes(line), after.includes(
+			first.replace(/^/, ways[i].startsWith("if ") ? "  " : "")), after !== before],
+		[true, true, true]);
+		is(`${name}: ${ways[i]} can be read`, await page.value(
+			`[...document.querySelectorAll("#packet-messages li")].some((one) =>
+				/expected|is no |understand/.test(one.textContent))`), false);
+		await planned(page, () => page.value(`${UNDO}.click()`));
+		is(`${name}: and taken back`, await page.value(TEXT), before);
+	}
+}
+
+// From the stack that is picked to what it does when it is attacked.
+async function tryReaction(page, name) {
+	await page.click(`${STACKS}[0]`);
+	const here = await page.value(`${PANEL}.querySelector("h3").textContent`);
+	await page.click(`[...${PANEL}.querySelectorAll("button")].find((one) =>
+		one.textContent === "If attacked\u2026")`);
+	const line = await page.value(`${FORM}.querySelector("code").textContent`);
+	is(`${name}: when that stack is attacked`, /^when attacked at \S/.test(line) &&
+		here.includes(line.slice("when attacked at ".length).split(":")[0]), true);
+	await page.press("Escape", 27);
+	await page.value(`${byId("plan-standing")}.open = false`);
+}
+
+// Cards of the hand stand as cards; what can be played now is written by a button.
+async function tryHand(page, name) {
+	const tab = `document.querySelector("#packet-tabs a[href='#packet-hand']")`;
+	const held = `[...document.querySelectorAll("#packet-held .card")]`;
+	const cards = /^(first|summer)/.test(name);
+	is(`${name}: a hand, where the game has cards`, await page.value(`${tab} !== null`), cards);
+	if (!cards)
+		return;
+	await page.click(tab);
+	const all = await page.value(`${held}.map((card) => [...card.querySelectorAll("h3, p")]
+		.slice(0, 3).map((one) => one.textContent))`);
+	is(`${name}: each with title, text, and when`, all.length > 0 && all.every(([title, text, when]) =>
+		/^\d+ \S/.test(title) && text.length > 10 && /^(Now|Not with these orders): \S/.test(when)), true);
+	const report = await page.value(`${byId("report")}.textContent.replaceAll(/\\s+/g, " ")`);
+	is(`${name}: as the report has it`, all.filter(([, text]) =>
+		!report.includes(text.split(". ")[0])), []);
+	const before = await page.value(TEXT);
+	const discard = `${held}.flatMap((card) => [...card.querySelectorAll("button")]).find((one) =>
+		one.textContent === "Discard it")`;
+	if (!await page.value(`${discard} !== undefined`))
+		return;
+	await planned(page, () => page.click(discard));
+	is(`${name}: a card is given up`, /^discard \d+$/.test(
+		addedTo(before, await page.value(TEXT))?.trim()), true);
+	is(`${name}: and that is accepted`, await page.value(ACCEPTED), "accepted");
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	await tryPlaying(page, name, tab, held, before);
+}
+
+// The first card that is played with nothing but what its fields need.
+async function tryPlaying(page, name, tab, held, before) {
+	const play = `${held}.filter((card) => card.querySelector(".play"))`;
+	const count = await page.value(`${play}.length`);
+	for (let i = 0; i < count; i++) {
+		await page.click(tab);
+		await page.value(`(${FILL})(${play}[${i}])`);
+		await planned(page, () => page.click(`[...${play}[${i}].querySelectorAll("button")].find(
+			(one) => one.textContent === "Play it")`));
+		is(`${name}: a card is played`, /^play \d+/.test(
+			addedTo(before, await page.value(TEXT))?.trim()), true);
+		await planned(page, () => page.value(`${UNDO}.click()`));
+	}
+}
+
 async function tryTyping(page, name) {
 	const before = await page.value(TEXT);
 	await write(page, before.replace("\nstanding\n", "\nmove Nobody to Nowhere\nstanding\n"));
@@ -574,6 +679,11 @@ async function tryPage(browser, name, width, scheme) {
 	await tryStanding(page, at.replaceAll(" ", "-"));
 	await tryTyping(page, at);
 	await tryCards(page, at.replaceAll(" ", "-"));
+	if (width > 600) {
+		await tryConditions(page, at);
+		await tryReaction(page, at);
+		await tryHand(page, at);
+	}
 	is(`${at}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	is(`${at}: nothing stands out`, await page.value(
 		"document.documentElement.scrollWidth <= innerWidth"), true);
