@@ -71,17 +71,17 @@ const char *talk_meaning(struct arena *arena, const struct talk *talk)
 {
 	switch (talk->kind) {
 	case TALK_NONE:
-		return "Within a step nobody is asked but for what the rules cannot decide by default.";
+		return "Within a step you are asked only what the rules cannot decide by default.";
 	case TALK_PULSE:
 		return arena_printf(arena,
 			"After every %d actions of a step both sides halt and send further orders, which are sealed together.",
 			talk->count);
 	case TALK_STOPS:
 		return arena_printf(arena,
-			"In a step each side is woken by its `stop` and `ask` %d time%s at most.",
+			"In a step each side is woken by its `stop` and `ask` at most %d time%s.",
 			talk->count, talk->count == 1 ? "" : "s");
 	default:
-		return "Within a step a side is woken by its `stop` and `ask` as often as they fall due.";
+		return "Within a step a side is woken by each `stop` and `ask` of its own.";
 	}
 }
 

@@ -43,6 +43,7 @@ struct suggesting {
 	bool owes;           /* attacks, which are told of as such */
 	int stacks;          /* that could do something */
 	int odds;            /* fights counted so far */
+	bool has_odds;       /* those of one stand in the form */
 	int reserved;        /* lines of LINES_MOST that are taken */
 };
 
@@ -320,7 +321,8 @@ static const char *odds_of(struct suggesting *s, const char *lines, int *rank)
 	diag_init(&diag, s->arena);
 	if (s->ruleset->advice.odds(
 		    &odds, s->arena, s->context->game, view->view, &plan, &diag) != OK)
-		return "how strong they are is not known";
+		return "no odds: how strong they are is not known";
+	s->has_odds = true;
 	*rank = chance_of(s, &odds);
 	return odds_words(s, &odds);
 }
@@ -526,7 +528,7 @@ static int put_stacks(struct buf *out, struct suggesting *s)
 	if (unsaid)
 		put_note(out, "## ",
 			arena_printf(s->arena,
-				"%d more could do something; `adjutant packet` shows what.",
+				"%d more have orders to choose from: your page shows them (`adjutant packet`).",
 				unsaid));
 	return count;
 }
@@ -591,8 +593,9 @@ const char *intake_half_filled(
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
 	buf_puts(&out,
-		"\n## To order a line, take its first `#` away; `##` begins a note.\n"
-		"## Chances take the enemy as you know him.\n");
+		"\n## To give an order, delete the first `#` of its line; `##` begins a note.\n");
+	if (s.has_odds)
+		buf_puts(&out, "## Odds take the enemy as you last saw him.\n");
 	buf_puts(&out, lines.data);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);

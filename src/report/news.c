@@ -283,7 +283,7 @@ static int set_ahead(
 		"{{#brief}}\n"
 		"- {{.}}\n"
 		"{{/brief}}\n\n"
-		"### {{#asks}}To decide{{/asks}}{{^asks}}To look to{{/asks}}\n\n"
+		"### {{#asks}}To decide{{/asks}}{{^asks}}Worth watching{{/asks}}\n\n"
 		"{{#outlook}}\n"
 		"- {{.}}\n"
 		"{{/outlook}}\n";

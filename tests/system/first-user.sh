@@ -270,7 +270,7 @@ lacks demo/for/confederate/report.md "36 McClellan Returns" # in the Union's han
 lacks demo/for/union/report.md "32 Local Guide"
 lacks demo/for/public/report.md "32 Local Guide"
 exits 0 "$adjutant" undo -C demo
-holds demo/for/confederate/report.md "Turn 4, June 27 PM: Union Player Turn is to be played again.**"
+holds demo/for/confederate/report.md "Turn 4, June 27 PM: Union Player Turn will be played again.**"
 holds demo/for/confederate/report.md "The dice thrown then are used up"
 exits 0 "$adjutant" run -C demo demo/for/union/report.md
 lacks demo/for/confederate/report.md "to be played again" # but until a step is played
@@ -504,7 +504,7 @@ exits 0 "$adjutant" undo -C $c
 says "Turn 3, June 27 AM: Union Player Turn."
 says "The new reports are $c/for/union/short.md and"
 for side in union confederate public; do
-	holds $c/for/$side/report.md "Turn 3, June 27 AM: Union Player Turn is to be played again.**"
+	holds $c/for/$side/report.md "Turn 3, June 27 AM: Union Player Turn will be played again.**"
 	lacks $c/for/$side/report.md "The dice thrown then are used up" # they were given
 done
 git -C $c log -1 --format=%s >out

@@ -133,6 +133,7 @@ static const char *paged(
 	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
 {
 	const struct past *past = past_of(ledger, c, who, both);
+	const struct clone clone = {.ruleset = c->ruleset, .game = c->game};
 	struct buf out;
 
 	buf_init(&out, world.now);
@@ -141,7 +142,7 @@ static const char *paged(
 	history_list(&out, world.now, past);
 	for (size_t i = 0; i < past->steps; i++)
 		buf_puts(&out, past->step[i].map);
-	good(history_maps(&out, world.now, past, &world.diag), "maps");
+	good(history_maps(&out, world.now, &clone, past, &world.diag), "maps");
 	if (!both)
 		put_since(&out, c, past, who);
 	return out.data;

@@ -56,7 +56,7 @@ static void test_meaning(void **state)
 
 	(void)state;
 	assert_non_null(strstr(talk_meaning(&arena, &pulse), "every 8 actions"));
-	assert_non_null(strstr(talk_meaning(&arena, &stops), "1 time at most"));
+	assert_non_null(strstr(talk_meaning(&arena, &stops), "at most 1 time"));
 }
 
 static void test_pulse_is_due(void **state)

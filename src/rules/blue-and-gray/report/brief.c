@@ -31,29 +31,36 @@ static int unit_of(const struct page *page, const struct event *event, const cha
 static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
 {
 	static const struct {
-		const char *result, *text;
-	} ends[] = {{"De", "defenders eliminated at"}, {"Dr", "defenders driven from"},
-		{"Ex", "an exchange at"}, {"Ar", "thrown back from"},
-		{"Ae", "attackers eliminated before"}};
+		const char *result, *text, *bombarded; /* 7.7: guns alone lose nothing */
+	} ends[] = {{"De", "defenders eliminated at", NULL},
+		{"Dr", "defenders driven from", NULL},
+		{"Ex", "an exchange at", "defenders eliminated by guns at"},
+		{"Ar", "thrown back from", "bombarded in vain"},
+		{"Ae", "attackers eliminated before", "bombarded in vain"}};
 	static const char *const kinds[] = {"attack", NULL};
 	struct words clauses;
 
 	words_begin(&clauses);
-	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+	for (size_t i = 0; i < 2 * (sizeof ends / sizeof *ends); i++) {
+		bool by_guns = i % 2;
+		const char *text = by_guns ? ends[i / 2].bombarded : ends[i / 2].text;
 		struct brief_walk walk = {.brief = brief};
 		struct words hexes;
 
 		words_begin(&hexes);
-		while (brief_next(&walk, kinds)) {
+		while (text && brief_next(&walk, kinds)) {
 			const char *result = event_value(walk.event, "result");
+			bool guns_alone =
+				ends[i / 2].bombarded && !event_value(walk.event, "pieces");
 
-			if (result && !strcmp(result, ends[i].result) &&
+			if (result && !strcmp(result, ends[i / 2].result) &&
+				guns_alone == by_guns &&
 				brief_event_side(walk.event) == side)
 				brief_add_places(brief, &hexes, walk.event, "targets");
 		}
 		if (hexes.count)
 			words_add(&clauses,
-				arena_printf(page->arena, "%s %s", ends[i].text,
+				arena_printf(page->arena, "%s %s", text,
 					words_join(page->arena, &hexes, " and ")));
 	}
 	if (clauses.count)
@@ -190,9 +197,12 @@ static void say_points(const struct brief *brief, const struct page *page)
 		return;
 	bg_points_count(&now, page->arena, page->game, page->view, false);
 	bg_points_count(&over, page->arena, page->game, page->view, true);
-	brief_say(brief, "Victory points: %s %d, %s %d; if the game ended now, %d and %d.",
-		brief_who(brief, first), now.total[first], brief_who(brief, second),
-		now.total[second], over.total[first], over.total[second]);
+	brief_say(brief, "Victory points: %s %d, %s %d%s.", brief_who(brief, first),
+		now.total[first], brief_who(brief, second), now.total[second],
+		!memcmp(now.total, over.total, sizeof now.total)
+			? ""
+			: arena_printf(page->arena, "; if the game ended now, %d and %d",
+				  over.total[first], over.total[second]));
 }
 
 /* ---- who could reach what decides the game ---- */
@@ -234,7 +244,7 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
 			continue;
 		brief_say(brief,
-			"%s could come near the exit %s, which gives points: %s is %d hex%s from it.",
+			"%s could come near the exit %s, which gives points: %s stands %d hex%s from it.",
 			brief_who(brief, side), bg_page_hex(page, exit),
 			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
 	}

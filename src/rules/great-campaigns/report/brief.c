@@ -238,7 +238,7 @@ static void say_freed(const struct brief *brief, const struct page *page)
 			words_add(&words, counties->county[i].title);
 	}
 	if (words.count)
-		brief_say(brief, "Nobody controls %s any more.",
+		brief_say(brief, "Nobody controls %s now.",
 			words_join(page->arena, &words, " or "));
 }
 

@@ -115,7 +115,7 @@ static void see_marched(struct journeys *j, const struct event *event)
 {
 	static const struct {
 		const char *ended, *text;
-	} ends[] = {{"zone", "stopped by a zone"}, {"barred", "way barred"},
+	} ends[] = {{"zone", "stopped by a zone"}, {"barred", "path blocked"},
 		{"ferry", "stopped at the ferry"}, {"lost", "lost on the way"}};
 	const char *ended = event_value(event, "ended");
 
@@ -324,18 +324,18 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 /* "under Banks; forced for 2 MP; extended twice, 2 MV lost, disorganized; way barred" */
 static const char *notes_of(struct arena *arena, const struct journey *journey)
 {
-	static const char *const times[] = {"", "extended", "extended twice"};
+	static const char *const times[] = {"", "extended march", "extended march twice"};
 	struct words words = journey->notes, harm;
 
 	if (!journey->to && journey->movement && !words.count)
-		words_add(&words, "went nowhere");
+		words_add(&words, "did not move");
 	if (journey->forced)
 		words_add(&words, arena_printf(arena, "forced for %d MP", journey->forced));
 	words_begin(&harm);
 	if (journey->extended)
 		words_add(&harm, journey->extended <= 2
 					 ? times[journey->extended]
-					 : arena_printf(arena, "extended %d times",
+					 : arena_printf(arena, "extended march %d times",
 						   journey->extended));
 	if (journey->lost)
 		words_add(&harm, arena_printf(arena, "%d MV lost", journey->lost));
@@ -417,7 +417,7 @@ static void write_undone(struct tlist *out, const struct journeys *j)
 	struct arena *arena = j->page.arena;
 
 	if (j->undone)
-		template_add_text(out, "Your units did not");
+		template_add_text(out, "Not done by your units:");
 	for (struct undone *undone = j->undone; undone; undone = undone->next) {
 		const char *what = undone->what;
 		struct words reasons;

@@ -24,7 +24,7 @@ static bool is_raised(const struct building *building, int place)
 static bool may_raise(int *builder, const struct day *day, enum side side, int place,
 	const struct building *building, const char **why)
 {
-	*why = "works rise by a level a day";
+	*why = "works rise only one level a day";
 	return !is_raised(building, place) &&
 	       gc_may_build(builder, day, side, place, building->busy, why);
 }

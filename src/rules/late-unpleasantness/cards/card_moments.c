@@ -315,7 +315,8 @@ static int list_hand(const struct turn_play *turn, const struct moment_play *mom
 		if (lu_card_in_hand(turn->state, i, side) &&
 			!may_play(turn, moment, side, i))
 			option[count++] = (struct option){
-				card->id, arena_printf(arena, "`discard %d`: not for now.",
+				card->id, arena_printf(arena,
+						  "`discard %d`: it cannot be played now.",
 						  card->number)};
 	}
 	return count;
@@ -421,7 +422,7 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 					  lu_moment_words[lu_moment_seen_by(moment, side)],
 					  lu_place_id(turn, moment->place));
 	query.text =
-		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
+		arena_printf(adj->arena, "%s Do you play any cards? The default is no.",
 			moment_text(turn, moment, side));
 	if ((err = decide_words(said, adj, &query)) == OK && when)
 		lu_instruction_speaks(turn, side, when);

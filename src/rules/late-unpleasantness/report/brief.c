@@ -368,7 +368,7 @@ static void say_nearest(
 			look_at(page, side, victory->place[i], &best);
 	if (best.from >= 0)
 		brief_say(brief,
-			"%s could reach %s in one turn%s, and that counts for victory: it is %d MP from %s.",
+			"%s could reach %s in one turn%s: it is %d MP from %s, and counts for victory.",
 			brief_who(brief, side), lu_page_name(page, best.to),
 			cavalry_text(page, &best, side == page->own), best.mp,
 			lu_page_name(page, best.from));
@@ -481,9 +481,10 @@ static void say_markers(
 	words_begin(&words);
 	for (int marker = OUT_OF_SUPPLY; marker <= ATTRITION; marker++)
 		if (marked[marker])
-			words_add(&words, arena_printf(page->arena, "%d %s", marked[marker],
-						  text[marker]));
-	brief_say(brief, "Supply markers of your %d divisions: %s.", all,
+			words_add(&words,
+				arena_printf(page->arena, "%d %s marked %s", marked[marker],
+					marked[marker] == 1 ? "is" : "are", text[marker]));
+	brief_say(brief, "Of your %d divisions %s.", all,
 		words_join(page->arena, &words, " and "));
 }
 
@@ -506,10 +507,11 @@ static void say_supply(const struct brief *brief, const struct page *page)
 		say_markers(brief, page, marked, all);
 	if (missed)
 		brief_say(brief,
-			"As things stand the next Supply Phase will not reach %d of your %d divisions.",
+			"As things stand %d of your %d divisions will get no supply in the next Supply Phase.",
 			missed, all);
 	else if (marked[SUPPLIED] < all)
-		brief_say(brief, "As things stand the next Supply Phase will reach them.");
+		brief_say(brief,
+			"As things stand all of them will get supply in the next Supply Phase.");
 }
 
 /* ---- all ---- */

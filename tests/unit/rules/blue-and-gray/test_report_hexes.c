@@ -535,7 +535,7 @@ struct kind {
 static const struct kind kinds[] = {
 	{"kind: enter\nrule: 15.0\naudience: union\nside: confederate\n"
 	 "pieces: cs-rodes, cs-garland\nat: 0103\npath: 0203, 0304\nto: 0304\n",
-		"Rodes and Garland entered at 0103, to 0304."},
+		"Rodes and Garland entered at 0103 and went to 0304."},
 	{"kind: enter\nrule: 15.0\naudience: union\nside: union\npieces: us-train\n"
 	 "at: 2426\nto: 2426\n",
 		"Train entered at 2426 (White House road)."},

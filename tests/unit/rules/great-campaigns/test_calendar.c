@@ -149,7 +149,7 @@ static void test_brief(void **state)
 	assert_non_null(strstr(out.data, "The Union got control of Middlesex County.\n"));
 	assert_non_null(
 		strstr(out.data, "The Confederates got control of Essex County.\n"));
-	assert_non_null(strstr(out.data, "Depots placed: N4419.\n"));
+	assert_non_null(strstr(out.data, "Depots placed: N4419 ("));
 	assert_non_null(strstr(out.data, "Depots completed: "));
 	assert_null(strstr(out.data, "Depots lost"));
 }
@@ -184,7 +184,7 @@ static void test_outlook(void **state)
 	assert_string_equal(outlook(), ""); /* before the first day */
 	today->state->turn = 8;
 	today->state->unit[unit("us-kearny")].at = hex("otr-n0304");
-	says("Your units without supply as things stand: Kearny.\n");
+	says("Your units out of supply as things stand: Kearny.\n");
 	says("The next strategic cycle: turn 14, April 18.\n");
 	today->state->turn = 14;
 	today->state->step = SEQUENCE_DAY;

@@ -219,13 +219,13 @@ static void test_journeys(void **unused)
 			assault)),
 		"   who            from-to     MP  FL  what came of it\n"
 		"U Kearny         N1627-N1629  4   3\n"
-		"        extended, 2 MV lost, disorganized; way barred\n"
+		"        extended march, 2 MV lost, disorganized; path blocked\n"
 		"C DH Hill        N1128               assault on N1227; took Seven Pines\n");
 	assert_string_equal(
 		journeys(joined(passes, STANDS_OFF("us-kearny"), STANDS_OFF("us-couch"))),
 		"   who            from-to     MP  FL  what came of it\n"
-		"C Pickett        N0928        4   1  went nowhere; way barred\n"
-		"Your units did not\n"
+		"C Pickett        N0928        4   1  did not move; path blocked\n"
+		"Not done by your units:\n"
 		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
 }
 

@@ -914,7 +914,7 @@ static void test_questions_in_words(void **unused)
 	assert_true(report_holds(text, "- `Barker`: open, 2 points off\n"));
 	assert_true(report_holds(text, "- `moon`: nobody has that id\n"));
 	assert_true(report_holds(text, "These may be named here, and nothing else:"));
-	assert_true(report_holds(text, "`default` alone leaves it at that"));
+	assert_true(report_holds(text, "`default` alone takes the default, too"));
 	assert_false(report_holds(text, "Write another word"));
 	/* rules speak in ids, players in names */
 	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
@@ -931,7 +931,7 @@ static void test_questions_in_words(void **unused)
 	report_keep("question-of-cards", text);
 	assert_true(report_holds(text, "- `play CARDS [at PLACES]"));
 	assert_true(report_holds(
-		text, "Words for it, each behind a `;`: replacements, remove, return"));
+		text, "You can add, each after a `;`: replacements, remove, return"));
 	assert_true(report_holds(text,
 		"- `discard CARDS`: Discards cards from your hand. Such as: `discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
 	assert_true(report_holds(text,
@@ -965,7 +965,7 @@ static void test_questions_in_words(void **unused)
 	text = report_question(&question);
 	assert_false(report_holds(text, "words of orders"));
 	assert_true(report_holds(text, "- `McCall`: 7 SP, at Trent House (the default)\n"));
-	assert_true(report_holds(text, "Write another word behind the colon"));
+	assert_true(report_holds(text, "For another answer, write another word after the colon"));
 	assert_string_equal(parse_form(text)->answers->choice, "McCall");
 	assert_string_equal(parse_form(text)->answers->option, "us-mccall");
 }
@@ -1948,7 +1948,7 @@ static const struct kind summer_kinds[] = {
 		"The woods and swamps at Wilderness Tavern, round 2: the attackers lose their way, and the attack ends."},
 	{"kind: leader-check-seen\nrule: 6.6\naudience: union\nplace: todds-tavern\n"
 	 "retreated: yes\npassed: yes\n",
-		"The leader check at Todd's Tavern, where units retreated in this turn, was passed."},
+		"Units had retreated at Todd's Tavern this turn: the leader check was passed."},
 	{"kind: garrison-lost\nrule: 9.0\naudience: union\nside: confederate\n"
 	 "pieces: cs-garrison-4\nplace: works-brook\n",
 		"The garrison of Brook Works cannot retreat and is destroyed: Garrison 4."},
