@@ -19,6 +19,7 @@
  *     choosing.wantsVia()                   the next place is one to go through
  *     choosing.tell(place)                  says beside it what is offered there; false:
  *                                           nothing is
+ *     choosing.isPicked(place)              those of this place are picked
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
@@ -136,7 +137,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			if (picked !== about)
 				return;
 			const answer = judge.odds(text.value, offer.lines);
-			odds.textContent = answer.short ? ` ${answer.short}` : " odds unknown";
+			odds.textContent = answer.short ? ` ${answer.short}`
+				: ` ${inWords(outlookOf(offer)) || "odds unknown"}`;
 			odds.title = answer.text ?? answer.said ?? "";
 		});
 	}
@@ -321,6 +323,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			tell(offer, ring);
 			return true;
 		},
+		isPicked: (place) => picked !== null && picked.who.length > 0 &&
+			picked.here === place,
 		isOpen: () => picked !== null,
 		close() {
 			picked = null;

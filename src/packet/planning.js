@@ -1,7 +1,7 @@
 /*
  * Planning: who can do anything is clicked on a map, then where to; each click writes lines
  * of orders. The text is the truth: what is offered is asked of the judge anew behind each
- * change of it. Behind judge.js, drawing.js, writing.js and choosing.js, before page.js, in one element with them. It knows no rule of any game.
+ * change of it. Behind judge.js, drawing.js, writing.js, choosing.js and carrying.js, before page.js, in one element with them. It knows no rule of any game.
  */
 (() => {
 	const text = byId("text");
@@ -155,12 +155,16 @@
 	// ---- what is clicked ----
 
 	// Who stands there behind the orders so far, or else who is drawn there.
-	function clickStack(place) {
+	function whoCanActAt(place) {
 		const pieces = drawing.piecesAt(place).map(({id}) => id);
 		const there = actors.filter((actor) => actor.place === place);
 		const drawn = actors.filter((actor) => pieces.includes(actor.piece));
-		const who = there.length ? there
+		return there.length ? there
 			: drawn.filter((actor) => actor.place === drawn[0].place);
+	}
+
+	function clickStack(place) {
+		const who = whoCanActAt(place);
 		if (who.length)
 			choosing.pick(judge, who[0].place ?? "", withOthers(who[0].place ?? "", who));
 		else if (choosing.isOpen() ? choosing.takes(place) : choosing.ask(judge, place))
@@ -183,6 +187,30 @@
 		else
 			clickStack(target.dataset.place);
 	}
+
+	// ---- what is dragged ----
+
+	let wasPicked = false; // before it was dragged
+
+	const carries = {
+		can: (place) => judge !== null && !aimed && !choosing.wantsVia() &&
+			whoCanActAt(place).length > 0,
+		begin(place) {
+			wasPicked = choosing.isPicked(place);
+			if (!wasPicked)
+				clickStack(place);
+		},
+		drop(place) {
+			if (!choosing.offersAt(place))
+				return false;
+			choosing.click(place);
+			return true;
+		},
+		end(place, dropped) {
+			if (!dropped && !wasPicked && choosing.isOpen())
+				cancel();
+		},
+	};
 
 	// ---- a long touch ----
 
@@ -316,6 +344,7 @@
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		figure.addEventListener("click", clickUnlessTold);
 		listenTouch();
+		openCarrying(figure, carries);
 		for (const part of [figure, byId("plan")])
 			part.addEventListener("keydown", press);
 		view.home(drawing.showRings);

@@ -6,6 +6,7 @@
  *     tip.show(element, ...content)         beside that element of the map
  *     tip.hide()
  *     oddsOf(outlook)                       elements with what judge.outlook says
+ *     inWords(outlook)                      a line of it; "": it says nothing
  */
 const tip = (() => {
 	const GAP = 12; // pixels between it and what it is about
@@ -57,6 +58,14 @@ function percents(parts) {
 	return whole;
 }
 
+function chancesOf({won, drawn, lost}) {
+	const [win, draw, lose] = percents([won, drawn, lost]);
+	return `win ${win} %, draw ${draw}, lose ${lose}`;
+}
+
+const inWords = (outlook) => outlook.won === undefined ? "" : outlook.supposed === undefined
+	? chancesOf(outlook) : `${chancesOf(outlook)}, supposed is ${outlook.supposed}`;
+
 function oddsOf(outlook) {
 	const said = (words) => create("small", "", words);
 	if (outlook.won === undefined)
@@ -70,7 +79,7 @@ function oddsOf(outlook) {
 		one.style.width = `${part}%`;
 		bar.append(one);
 	}
-	const words = create("b", "", `win ${won} %, draw ${drawn}, lose ${lost}`);
+	const words = create("b", "", chancesOf(outlook));
 	const points = outlook.points ? ` ${outlook.points}` : "";
 	return [bar, words, said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`),

@@ -113,6 +113,59 @@ async function tryWays(page, name, before, after) {
 	is(`${name}: it is written again`, await page.value(TEXT), after);
 }
 
+// Dragged to where it can go, a stack is ordered as by two clicks; anywhere else nothing is
+// done, and the map stays.
+async function tryDragging(page, name) {
+	const mouse = (type, [x, y], buttons = 1) => page.send("Input.dispatchMouseEvent",
+		{type, x, y, buttons, button: "left", clickCount: 1});
+	const before = await page.value(TEXT);
+	const stack = await stackThatGoes(page, name);
+	const place = await page.value(`${stack}.dataset.place`);
+	const own = `document.querySelector(".stack.own[data-place='${place}']")`;
+	const go = `${TARGETS}.find((one) => one.matches(".go"))`;
+	const middle = (element) => page.value(`(() => {
+		const box = ${element}.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`);
+	await page.value(`${byId("fit")}.click()`);
+	await page.click(own);
+	const from = await middle(own);
+	const wanted = await page.value(`${go}.dataset.place`);
+	const target = `${TARGETS}.find((one) => one.dataset.place === "${wanted}")`;
+	const away = (await middle(target)).map((end, i) => end - from[i]);
+	await planned(page, () => page.click(target));
+	const clicked = await page.value(TEXT);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	const at = await middle(own);
+	const to = at.map((begin, i) => begin + away[i]);
+	const drag = async (end) => {
+		await mouse("mouseMoved", at, 0);
+		await mouse("mousePressed", at);
+		for (const part of [0.3, 0.7, 1])
+			await mouse("mouseMoved", at.map((begin, i) => begin + part * (end[i] - begin)));
+	};
+	const seen = `[${FIGURE}.scrollLeft, ${FIGURE}.scrollTop]`;
+	const stays = await page.value(seen);
+	await drag([at[0] + 30, at[1] + 300]);
+	is(`${name}: it is carried`, await page.value(`[
+		document.querySelectorAll(".carried .stack").length, ${TARGETS}.length > 0]`), [1, true]);
+	await page.press("Escape", 27);
+	is(`${name}: Escape gives it back`, await page.value(`[
+		document.querySelectorAll(".carried").length, ${TARGETS}.length]`), [0, 0]);
+	await mouse("mouseReleased", [at[0] + 30, at[1] + 300], 0);
+	await drag([2, 400]);
+	await mouse("mouseReleased", [2, 400], 0);
+	is(`${name}: dropped elsewhere nothing is done, and the map stays`, [await page.value(TEXT),
+		await page.value(`${TARGETS}.length`), await page.value(seen)], [before, 0, stays]);
+	await drag(to);
+	is(`${name}: its way is shown`, await page.value(
+		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
+	await planned(page, () => mouse("mouseReleased", to, 0));
+	is(`${name}: dropped, it is ordered as by clicks`, await page.value(TEXT), clicked);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: undone`, await page.value(TEXT), before);
+}
+
 // The first stack that has a way to go, as an expression in the page.
 async function stackThatGoes(page, name) {
 	const stacks = await page.value(`${STACKS}.length`);
@@ -672,6 +725,8 @@ async function tryPage(browser, name, width, scheme) {
 		await tryTap(page, at);
 	else
 		await tryVia(page, at.replaceAll(" ", "-"));
+	if (width > 600)
+		await tryDragging(page, at);
 	if (name === "pines")
 		await tryFar(page, at);
 	await tryKeys(page, at);

@@ -1,0 +1,100 @@
+/*
+ * A stack is dragged by the mouse to where it shall go. The map stays where it is meanwhile;
+ * dropped anywhere else, or with Escape, all is as before. Behind drawing.js, in one element
+ * with it.
+ *
+ *     openCarrying(figure, plan)            plan: can(place), whether a stack there can be
+ *                                           dragged; begin(place); drop(place), false: there
+ *                                           is nothing to drop it at; end(place, dropped)
+ */
+function openCarrying(figure, {can, begin, drop, end}) {
+	const MOVED = 5; // pixels, before a press is no click any more
+	let held = null; // {stack, x, y, copy}
+
+	function copyOf(stack) {
+		const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+		const layer = document.createElementNS(svg.namespaceURI, "g");
+		const copy = stack.cloneNode(true);
+		for (const name of ["tabindex", "role", "aria-label", "data-place"])
+			copy.removeAttribute(name);
+		copy.setAttribute("transform", `scale(${stack.getScreenCTM().a})`);
+		svg.setAttribute("class", "carried");
+		svg.setAttribute("aria-hidden", "true");
+		layer.setAttribute("class", "counters");
+		layer.append(copy);
+		svg.append(layer);
+		byId("map").append(svg);
+		return svg;
+	}
+
+	function press(event) {
+		const stack = event.target.closest(".stack.own");
+		if (event.pointerType !== "mouse" || event.button !== 0 ||
+			!stack || !can(stack.dataset.place))
+			return;
+		event.stopPropagation(); // the map is not dragged
+		held = {stack, x: event.clientX, y: event.clientY, copy: null};
+	}
+
+	function letGo(dropped) {
+		const {copy, stack} = held;
+		held = null;
+		if (!copy)
+			return;
+		copy.remove();
+		figure.classList.remove("carries");
+		end(stack.dataset.place, dropped);
+	}
+
+	function move(event) {
+		if (!held)
+			return;
+		if (!(event.buttons & 1)) {
+			letGo(false);
+			return;
+		}
+		if (!held.copy) {
+			if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < MOVED)
+				return;
+			held.copy = copyOf(held.stack);
+			figure.classList.add("carries");
+			begin(held.stack.dataset.place);
+		}
+		held.copy.style.left = `${event.clientX}px`;
+		held.copy.style.top = `${event.clientY}px`;
+	}
+
+	// What was dragged was not clicked.
+	function swallowClick() {
+		const stop = (event) => {
+			event.stopPropagation();
+			event.preventDefault();
+		};
+		addEventListener("click", stop, {capture: true, once: true});
+		setTimeout(() => removeEventListener("click", stop, {capture: true}));
+	}
+
+	function release(event) {
+		if (!held)
+			return;
+		if (!held.copy) {
+			held = null;
+			return;
+		}
+		const target = document.elementFromPoint(event.clientX, event.clientY)
+			?.closest("[data-place]");
+		swallowClick();
+		letGo(Boolean(target) && drop(target.dataset.place));
+	}
+
+	figure.addEventListener("pointerdown", press, {capture: true});
+	addEventListener("pointermove", move);
+	addEventListener("pointerup", release);
+	addEventListener("pointercancel", () => held && letGo(false));
+	addEventListener("keydown", (event) => {
+		if (event.key !== "Escape" || !held?.copy)
+			return;
+		event.stopPropagation();
+		letGo(false);
+	}, {capture: true});
+}
