@@ -915,7 +915,7 @@ static void test_questions_in_words(void **unused)
 	assert_true(report_holds(text, "- `moon`: nobody has that id\n"));
 	assert_true(report_holds(text, "These may be named here, and nothing else:"));
 	assert_true(report_holds(text, "`default` alone takes the default, too"));
-	assert_false(report_holds(text, "Write another word"));
+	assert_false(report_holds(text, "write another word"));
 	/* rules speak in ids, players in names */
 	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
 	text = report_question(&question);
@@ -965,7 +965,8 @@ static void test_questions_in_words(void **unused)
 	text = report_question(&question);
 	assert_false(report_holds(text, "words of orders"));
 	assert_true(report_holds(text, "- `McCall`: 7 SP, at Trent House (the default)\n"));
-	assert_true(report_holds(text, "For another answer, write another word after the colon"));
+	assert_true(report_holds(
+		text, "For another answer, write another word after the colon"));
 	assert_string_equal(parse_form(text)->answers->choice, "McCall");
 	assert_string_equal(parse_form(text)->answers->option, "us-mccall");
 }
