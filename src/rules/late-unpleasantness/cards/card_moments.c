@@ -378,7 +378,8 @@ static const char *moment_text(
 	case MOMENT_OWN_END: return "Your player turn ends.";
 	case MOMENT_ENEMY_END: return "The enemy's player turn ends.";
 	case MOMENT_COMBAT_DECLARED:
-		return arena_printf(arena, "An attack on %s is declared.", place);
+		return arena_printf(arena, "An attack on %s from %s is declared.", place,
+			lu_place_name(turn, turn->fight->from));
 	case MOMENT_COMBAT:
 		return arena_printf(arena,
 			"The forces in the combat at %s are shown. Seen from the attacker the net is %+d now.",
