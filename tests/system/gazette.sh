@@ -36,7 +36,7 @@ look() {
 	case $call in
 	waiting) ! grep -q '^begin orders' "$work/short" || fail "$game: a form for $side, who waits" ;;
 	acting)
-		grep -q '^## To order a line' "$work/short" || fail "$game: the form of $side is plain"
+		grep -q '^## To give an order' "$work/short" || fail "$game: the form of $side is plain"
 		if ! "$ADJUTANT" -C "$dir" check "$work/short" >"$work/said" 2>&1; then
 			! grep ': error: ' "$work/said" | grep -qv 'must \(be attacked\|attack\)' ||
 				fail "$game: sent back untouched: $(cat "$work/said")"
