@@ -336,7 +336,8 @@ fuzz-seeds: $(SEEDS_BIN)
 	games system system-used system-longer system-tried system-pages crash power long-roads soak race race-run bench releases fuzz
 .SECONDARY:
 
-# The same tests under address and undefined-behaviour sanitizers; part of make test-long. What
+# The same tests under the address sanitizer, and what reads orders and adjudicates under that of
+# undefined behaviour, too (the fuzzers have both for all readers); part of make test-long. What
 # plays by chance, or goes through every game of the shelf, takes minutes so, and does nothing
 # that the games and the others do not: make soak has it.
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \
@@ -351,8 +352,12 @@ SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(ALL_UNIT))
 # minute of linking, and gigabytes.
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize WERROR= TIMED=sanitized/ \
 	TEST_LINK=$(filter -fuse-ld=%,$(TEST_LINK)) \
-	LIB=$(BUILD)/sanitize/libadjutant.so LDFLAGS="-Wl,-rpath,$(abspath $(BUILD)/sanitize)" \
-	CFLAGS="-O1 -g1 -fPIC -fsanitize=address,undefined -fno-sanitize-recover=all"
+	LIB=$(BUILD)/sanitize/libadjutant.so \
+	LDFLAGS="-fsanitize=undefined -Wl,-rpath,$(abspath $(BUILD)/sanitize)" \
+	CFLAGS="-O1 -g1 -fPIC -fsanitize=address -fno-sanitize-recover=all" \
+	PLAY_CFLAGS=-fsanitize=undefined
+PLAYS     = base orders game rules conformance
+$(foreach room,$(PLAYS),$(BUILD)/src/$(room)/%.o): ALL_CFLAGS += $(PLAY_CFLAGS)
 KEPT      = $(BUILD)/kept
 sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
