@@ -217,7 +217,21 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			create("ul", "deeds", ...deeds.map(itemOf)));
 		drawing.clear("plan-stack", "plan-way");
 		showTargets();
+		showFan();
 	}
+
+	// On the map, too, each of a stack is taken along or left.
+	function showFan() {
+		if (!picked.here || picked.who.length < 2) {
+			drawing.fold();
+			return;
+		}
+		drawing.fan(picked.here, picked.who.map(({piece, name}) =>
+			({id: piece, name, on: picked.chosen.includes(piece)})), toggle);
+	}
+
+	const toggle = (piece) => choose(picked.who.map((actor) => actor.piece).filter((one) =>
+		(one === piece) !== picked.chosen.includes(one)));
 
 	// ---- what is chosen ----
 
@@ -329,6 +343,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		close() {
 			picked = null;
 			tip.hide();
+			drawing.fold();
 			viaWanted = false;
 			drawing.clear("plan-to", "plan-way", "plan-via");
 			drawing.pick("");

@@ -8,7 +8,13 @@
  *     counters.at(place)                    the elements of the viewer's own stack there
  *     counters.stacks()                     places of the viewer's own stacks
  *     counters.piecesAt(place)              its pieces, {id, name}
- *     counters.titleOf(place)               what is in it, in words
+ *     counters.move(moves)                  pieces are drawn where they will be, by id
+ *                                           {piece: place}, and faint where they are
+ *     counters.fan(place, members, toggle, hidden)
+ *                                           the stack is fanned out: of {id, name, on} each
+ *                                           by itself; toggle(id) is called on a click, and
+ *                                           hidden(box) says how much a box would hide
+ *     counters.fold()                       none is any more
  */
 function openCounters(marks, spotsOf) {
 	const SVG = "http://www.w3.org/2000/svg";
@@ -36,22 +42,69 @@ function openCounters(marks, spotsOf) {
 	const strengthOf = (mark) => parseInt(mark.label, 10) || 0;
 	const rankOf = (mark) => strengthOf(mark) - (mark.flags & LEADER ? 1000 : 0);
 
+	const linesOf = (mark) => mark.members?.split("\n").filter(Boolean);
+
+	// Stacks of a map of points that come together are one, with the strength of all.
+	function labelOf(sorted) {
+		const [top] = sorted;
+		if (sorted.length > 1 && top.members)
+			return String(sorted.reduce((sum, mark) => sum + strengthOf(mark), 0));
+		return top.label || (top.own || top.detail ? "" : "?");
+	}
+
 	function stackOf(some) {
 		const sorted = some.toSorted((a, b) => rankOf(b) - rankOf(a));
 		const [top] = sorted;
-		const lines = top.members?.split("\n").filter(Boolean);
+		const lines = linesOf(top);
 		return {
 			top, place: top.place, side: top.side ?? "nobody", own: top.own,
-			count: lines ? lines.length : sorted.length,
+			count: sorted.reduce((sum, mark) => sum + (linesOf(mark)?.length ?? 1), 0),
 			name: lines ? lines[0].replace(/ \d+$/, "") : top.detail ?? "",
-			label: top.label || (top.own || top.detail ? "" : "?"), pieces: sorted.flatMap((mark) => mark.pieces),
+			label: labelOf(sorted), pieces: sorted.flatMap((mark) => mark.pieces),
 			title: sorted.map((mark) => mark.title).join("\n"),
 			flags: sorted.reduce((all, mark) => all | mark.flags, 0),
 		};
 	}
 
-	const stacks = [...Map.groupBy(marks, (mark) => `${mark.place} ${mark.side}`).values()]
-		.map(stackOf);
+	const stacksOf = (some) => [...Map.groupBy(some, (mark) => `${mark.place} ${mark.side}`)
+		.values()].map(stackOf);
+
+	// ---- who will be elsewhere ----
+
+	// Of a mark with several pieces some: its members are lines of names and strengths.
+	function partOf(mark, pieces) {
+		if (pieces.length === mark.pieces.length)
+			return mark;
+		const isOf = (line) => pieces.some(({name}) =>
+			line === name || line.startsWith(`${name} `));
+		const lines = (mark.members ?? "").split("\n").filter(Boolean).filter(isOf);
+		const strength = lines.reduce((sum, line) =>
+			sum + (Number(/ (\d+)$/.exec(line)?.[1]) || 0), 0);
+		return {...mark, pieces, members: lines.length ? lines.join("\n") : null,
+			label: lines.length ? strength ? String(strength) : "" : mark.label,
+			title: pieces.map(({name}) => name).join(", ")};
+	}
+
+	// {now, gone}: marks as they will be, and those of who will not be there any more.
+	function marksBehind(moves) {
+		const now = [];
+		const gone = [];
+		for (const mark of marks) {
+			const by = Map.groupBy(mark.own ? mark.pieces : [], ({id}) => moves[id] ?? mark.place);
+			if (!by.size || (by.size === 1 && by.has(mark.place))) {
+				now.push(mark);
+				continue;
+			}
+			for (const [place, pieces] of by)
+				now.push({...partOf(mark, pieces), place});
+			if (!by.has(mark.place))
+				gone.push({...mark, pieces: []});
+		}
+		return {now, gone};
+	}
+
+	let stacks = stacksOf(marks);
+	let faint = []; // stacks where nobody will be
 
 	// ---- how it is drawn: around its middle, in pixels ----
 
@@ -135,14 +188,23 @@ function openCounters(marks, spotsOf) {
 
 	// ---- on the map ----
 
-	const drawn = []; // {stack, group, spot}
+	let drawn = []; // {stack, group, spot}
+	const spots = new Map();
 
-	function place(stack) {
-		for (const spot of spotsOf(stack.place)) {
+	function spotsAt(place) {
+		if (!spots.has(place))
+			spots.set(place, spotsOf(place));
+		return spots.get(place);
+	}
+
+	function place(stack, className = "") {
+		for (const spot of spotsAt(stack.place)) {
 			const layer = spot.part.querySelector(":scope > g.counters") ??
 				draw(spot.part, "g", {class: "counters"});
-			const group = draw(layer, "g", {class: `stack ${stack.side}${stack.own ? " own" : ""}`,
-				"data-place": stack.place});
+			const group = draw(layer, "g", className
+				? {class: `${className} ${stack.side} own`, "aria-hidden": "true"}
+				: {class: `stack ${stack.side}${stack.own ? " own" : ""}`,
+					"data-place": stack.place});
 			draw(group, "title", {}, stack.title);
 			for (const level of LEVELS)
 				drawLevel(group, stack, level);
@@ -160,9 +222,118 @@ function openCounters(marks, spotsOf) {
 		}
 	}
 
-	stacks.forEach(place);
-	size();
+	function placeAll() {
+		for (const {group} of drawn)
+			group.remove();
+		drawn = [];
+		for (const stack of faint)
+			place(stack, "ghost");
+		for (const stack of stacks)
+			place(stack);
+		size();
+	}
+
+	let moved = "{}";
+
+	function move(moves) {
+		const now = JSON.stringify(moves);
+		if (now === moved)
+			return;
+		moved = now;
+		const behind = marksBehind(moves);
+		stacks = stacksOf(behind.now);
+		faint = stacksOf(behind.gone);
+		placeAll();
+	}
+
+	// ---- a stack that is fanned out ----
+
+	const CARD = {width: 82, height: 24, gap: 4, across: 3};
+	let fans = []; // {group, spot}
+
+	function drawCard(group, member, i, count) {
+		const {width, height, gap, across} = CARD;
+		const rows = Math.ceil(count / across);
+		const inRow = Math.min(across, count - across * Math.floor(i / across));
+		const x = (i % across - (inRow - 1) / 2) * (width + gap);
+		const y = -34 - (rows - 1 - Math.floor(i / across)) * (height + gap);
+		const card = draw(group, "g", {class: member.on ? "card on" : "card",
+			"data-piece": member.id, transform: `translate(${x} ${y})`});
+		draw(card, "title", {}, member.on ? `${member.name} goes` : `${member.name} stays`);
+		draw(card, "rect", {x: -width / 2, y: -height / 2, width, height, rx: 4});
+		const words = `${member.on ? "\u2713 " : ""}${member.name}`;
+		draw(card, "text", {y: 4, ...words.length > 11
+			? {textLength: width - 8, lengthAdjust: "spacingAndGlyphs"} : {}}, words.slice(0, 16));
+		return card;
+	}
+
+	function fold() {
+		for (const {group} of fans)
+			group.remove();
+		fans = [];
+	}
+
+	// What is seen of a part of the map: nothing is drawn beyond its edge.
+	function seenOf(part) {
+		const seen = view.figure().getBoundingClientRect();
+		const {x, y, width, height} = part.viewBox.baseVal;
+		const to = part.getScreenCTM();
+		const from = new DOMPoint(x, y).matrixTransform(to);
+		const end = new DOMPoint(x + width, y + height).matrixTransform(to);
+		return {left: Math.max(seen.left, from.x), right: Math.min(seen.right, end.x),
+			top: Math.max(seen.top, from.y), bottom: Math.min(seen.bottom, end.y)};
+	}
+
+	// How many of its corners lie where the map is not seen.
+	const covered = ({left, right, top, bottom}, seen) => [[left, top], [right, top],
+		[left, bottom], [right, bottom]].filter(([x, y]) => y < seen.top || y > seen.bottom ||
+		!view.figure().contains(document.elementFromPoint(x, y))).length;
+
+	// Above the stack, or on another side of it where it hides less; at the edge of what is
+	// seen a little aside.
+	function sizeFan({group, spot, hidden}) {
+		const seen = seenOf(spot.part);
+		const pixels = view.pixels(spot.part);
+		const by = Math.min(Math.max(pixels, 1), LARGEST);
+		const put = (x, y) => group.setAttribute("transform", `translate(${
+			(spot.x + x / pixels).toFixed(1)} ${(spot.y + y / pixels).toFixed(1)}) scale(${
+			(by / pixels).toFixed(4)})`);
+		put(0, 0);
+		const box = group.getBoundingClientRect();
+		const [down, aside] = [box.height + 44 * by, box.width / 2 + 44 * by];
+		const level = 34 * by + (box.height - CARD.height * by) / 2;
+		const [best] = [[0, 0], [0, down], [aside, level], [-aside, level]].map(([x, y]) => {
+			const dx = x + Math.max(0, seen.left + 4 - box.left - x) -
+				Math.max(0, box.right + x + 4 - seen.right);
+			const there = new DOMRect(box.x + dx, box.y + y, box.width, box.height);
+			return {x: dx, y, hides: hidden(there) + 20 * covered(there, seen)};
+		}).sort((a, b) => a.hides - b.hides);
+		put(best.x, best.y);
+	}
+
+	function sizeFans() {
+		for (const one of fans)
+			sizeFan(one);
+	}
+
+	// The panel has the same for who uses no mouse.
+	function fan(place, members, toggle, hidden) {
+		fold();
+		for (const spot of spotsAt(place)) {
+			const group = draw(spot.part, "g", {class: "counters fan", "aria-hidden": "true"});
+			members.forEach((member, i) => drawCard(group, member, i, members.length)
+				.addEventListener("click", (event) => {
+					event.stopPropagation();
+					toggle(member.id);
+				}));
+			fans.push({group, spot, hidden});
+		}
+		sizeFans();
+	}
+
+	placeAll();
 	view.changed(size);
+	view.changed(sizeFans);
 
 	const ownAt = (id) => stacks.filter((stack) => stack.own && stack.place === id);
 	return {
@@ -171,6 +342,6 @@ function openCounters(marks, spotsOf) {
 		stacks: () => stacks.filter((stack) => stack.own && stack.pieces.length)
 			.map((stack) => stack.place),
 		piecesAt: (id) => ownAt(id).flatMap((stack) => stack.pieces),
-		titleOf: (id) => ownAt(id).map((stack) => stack.title).join("\n"),
+		move, fan, fold,
 	};
 }

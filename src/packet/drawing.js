@@ -13,12 +13,16 @@
  *     drawing.stack(place, label)           a stack that can be clicked: its counter, or a
  *                                           ring where it has none; gives these elements
  *     drawing.pick(place)                   shows that this stack is picked; "": none
+ *     drawing.move(moves), drawing.fan(place, members, toggle), drawing.fold()
+ *                                           as those of counters.js; a fan makes way for
+ *                                           rings
+ *     drawing.pieces()                      all own pieces that are drawn, {id, name}
  *     drawing.ring(layer, place, label, {kind, text})
  *                                           a ring that can be clicked, in each part of the
  *                                           map; gives these elements
  *     drawing.ringsAt(layer, place)         those that are there
  *     drawing.way(layer, places, kind, title)
- *                                           a way through places, which ends in a dot
+ *                                           a way through places, which ends in an arrow
  *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
  *     drawing.step(ring, where)             goes on to the next ring that is "Up", "Down",
  *                                           "Left" or "Right" of it
@@ -31,6 +35,7 @@
 function openDrawing(figure, svg, marks, names) {
 	const SVG = "http://www.w3.org/2000/svg";
 	const FINGER = 24; // pixels from the middle of a ring
+	const ABOVE = 34;  // of the drawing's: who comes to a point stands so far above it
 
 	// The same map may be on the page already: what it names within is named apart.
 	const own = svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-");
@@ -53,7 +58,8 @@ function openDrawing(figure, svg, marks, names) {
 				.matrixTransform(part.getScreenCTM().inverse()
 					.multiply(ground.getScreenCTM()));
 			const size = Math.min(box.width, box.height);
-			return {part, x: Math.round(at.x), y: Math.round(at.y), r: size * (point ? 0.5 : 0.36)};
+			return {part, x: Math.round(at.x), y: Math.round(at.y), r: size * (point ? 0.5 : 0.36),
+				within: !point}; // a counter stands in its middle
 		});
 	}
 
@@ -61,8 +67,10 @@ function openDrawing(figure, svg, marks, names) {
 	function counterSpots(place) {
 		const [ground] = groundsOf(place);
 		const mark = map.querySelector(`.mark[data-place="${CSS.escape(place)}"]`);
-		if (!mark || !ground?.querySelector("circle[pointer-events]"))
+		if (!ground?.querySelector("circle[pointer-events]"))
 			return spotsOf(place);
+		if (!mark)
+			return spotsOf(place).map((spot) => ({...spot, y: spot.y - ABOVE}));
 		const part = mark.closest("svg");
 		const box = mark.getBBox();
 		return [{part, x: box.x + box.width / 2, y: box.y + box.height / 2}];
@@ -76,8 +84,14 @@ function openDrawing(figure, svg, marks, names) {
 		return element;
 	}
 
-	const layerOf = (part, name) =>
-		part.querySelector(`:scope > g.${name}`) ?? draw(part, "g", {class: name});
+	// Ways lie below the counters.
+	function layerOf(part, name) {
+		const layer = part.querySelector(`:scope > g.${name}`) ?? draw(part, "g", {class: name});
+		const counters = part.querySelector(":scope > g.counters");
+		if (counters && /^plan-(way|done)$/.test(name))
+			counters.before(layer);
+		return layer;
+	}
 
 	const rings = () => [...map.querySelectorAll("g[role=button]")]
 		.filter((ring) => ring.getClientRects().length);
@@ -131,12 +145,23 @@ function openDrawing(figure, svg, marks, names) {
 		return ring;
 	}
 
-	function drawWay(group, points, title) {
-		const [x, y] = points.at(-1).split(",");
+	// It ends before a counter that stands in the middle of a hex.
+	function endOf(before, last) {
+		const [x, y] = [last.x - before.x, last.y - before.y];
+		const part = last.within ? Math.max(0.4, 1 - last.r / Math.hypot(x, y)) : 1;
+		return [before.x + part * x, before.y + part * y].map(Math.round);
+	}
+
+	function drawWay(group, spots, title) {
+		const {x: fromX, y: fromY} = spots.at(-2);
+		const [x, y] = endOf(...spots.slice(-2));
+		const points = [...spots.slice(0, -1).map((spot) => `${spot.x},${spot.y}`), `${x},${y}`];
+		const turned = Math.atan2(y - fromY, x - fromX) * 180 / Math.PI;
 		draw(group, "title", {}).textContent = title;
 		draw(group, "polyline", {class: "casing", points: points.join(" ")});
 		draw(group, "polyline", {points: points.join(" ")});
-		draw(group, "circle", {cx: x, cy: y, r: 9});
+		draw(group, "path", {class: "head", d: "M8 0L-16-14L-10 0L-16 14z",
+			transform: `translate(${x} ${y}) rotate(${turned.toFixed(1)})`});
 	}
 
 	const counters = openCounters(marks, counterSpots);
@@ -153,6 +178,16 @@ function openDrawing(figure, svg, marks, names) {
 			return groundsOf(place).length > 0;
 		},
 		piecesAt: counters.piecesAt,
+		move: counters.move,
+		fan(place, members, toggle) {
+			const boxes = () => [...map.querySelectorAll("g[role=button] .ring, .stack.picked")]
+				.map((one) => one.getBoundingClientRect());
+			counters.fan(place, members, toggle, (box) => boxes().filter((one) =>
+				one.left < box.right && box.left < one.right && one.top < box.bottom &&
+				box.top < one.bottom).length);
+		},
+		fold: counters.fold,
+		pieces: () => marks.filter((mark) => mark.own).flatMap((mark) => mark.pieces),
 		stack(place, label) {
 			const at = counters.at(place);
 			if (!at.length)
@@ -181,10 +216,10 @@ function openDrawing(figure, svg, marks, names) {
 		way(layer, places, kind = "", title = "") {
 			const parts = new Map(); // in each part of the map as far as it is drawn there
 			for (const spot of places.flatMap(spotsOf))
-				parts.set(spot.part, [...parts.get(spot.part) ?? [], `${spot.x},${spot.y}`]);
-			for (const [part, points] of parts)
-				if (points.length > 1)
-					drawWay(draw(layerOf(part, layer), "g", {class: kind}), points, title);
+				parts.set(spot.part, [...parts.get(spot.part) ?? [], spot]);
+			for (const [part, spots] of parts)
+				if (spots.length > 1)
+					drawWay(draw(layerOf(part, layer), "g", {class: kind}), spots, title);
 		},
 		nearest(x, y) {
 			return least((spot) => {

@@ -31,12 +31,20 @@
 		writing.order(lines);
 	}
 
-	// The ways of all orders in the text, whoever wrote them.
+	// The ways of all orders in the text, whoever wrote them; and who goes stands where the
+	// order leads.
 	function showCourses(courses) {
 		const lines = text.value.split("\n");
+		const moves = {};
 		drawing.clear("plan-done");
-		for (const {line, kind, path} of courses)
+		for (const {line, kind, path} of courses) {
 			drawing.way("plan-done", path, kind, lines[line - 1]);
+			if (kind === "march")
+				for (const piece of drawing.pieces())
+					if (isNamed(piece.name, lines[line - 1]))
+						moves[piece.id] = path.at(-1);
+		}
+		drawing.move(moves);
 	}
 
 	// ---- who ----

@@ -71,6 +71,7 @@ async function tryGoing(page, name) {
 	is(`${name}: the way is drawn`, await page.value(
 		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
 	const line = (await page.value(HINT)).split(": ").slice(1).join(": ").split(" \u2013 ")[0];
+	const place = await page.value(`${to}.dataset.place`);
 	await planned(page, () => page.click(to));
 	const after = await page.value(TEXT);
 	const lines = addedTo(before, after);
@@ -80,10 +81,52 @@ async function tryGoing(page, name) {
 		after.indexOf(`\n${lines}`) < after.indexOf("\nstanding\n"), true);
 	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	await picture(page, `${name}-written`);
+	await tryGhost(page, name, place);
 	await tryWays(page, name, before, after);
 	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: nobody is drawn elsewhere`, await page.value(
+		`document.querySelectorAll(".counters .ghost").length`), 0);
 	is(`${name}: undone`, [await page.value(TEXT), await page.value(`${byId("redo")}.disabled`)],
 		[before, false]);
+}
+
+// Who is to go is drawn where his way ends, and faint where he is if nobody stays there.
+async function tryGhost(page, name, place) {
+	const order = await page.value(`(() => {
+		const way = [...document.querySelectorAll(".plan-done g.march")].at(-1);
+		return way.querySelector("path.head") && way.querySelector("title").textContent;
+	})()`);
+	const titles = (of) => page.value(`[...document.querySelectorAll("${of} > title")]
+		.flatMap((one) => one.textContent.split(/, |: |\\n/))
+		.map((one) => one.replace(/ \\d+ SP$/, ""))`);
+	const isOrdered = (one) => one.length > 1 && order.includes(one);
+	is(`${name}: ${order}: they are drawn there`,
+		(await titles(`.stack.own[data-place='${place}']`)).some(isOrdered), true);
+	const faint = await titles(".counters .ghost");
+	is(`${name}: who is faint is ordered`, !faint.length || faint.some(isOrdered), true);
+}
+
+// A stack that is picked is fanned out: who is clicked there goes along or stays.
+async function tryFan(page, name) {
+	const cards = `[...document.querySelectorAll(".fan .card")]`;
+	const boxes = `[...${PANEL}.querySelectorAll(".who input")]`;
+	await pickStack(page, name, `${cards}.length > 1`);
+	await picture(page, `${name}-fan`, "packet-map");
+	const state = `[${boxes}.map((box) => box.checked),
+		${cards}.map((card) => card.matches(".on"))]`;
+	const before = await page.value(state);
+	is(`${name}: the fan has those of the panel`, before[1], before[0]);
+	const [x, y] = await page.value(`(() => {
+		const box = ${cards}[0].getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`);
+	for (const type of ["mousePressed", "mouseReleased"])
+		await page.send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1});
+	const after = await page.value(state);
+	is(`${name}: a click there changes both`, after, [0, 1].map((i) =>
+		before[i].map((on, nth) => nth === 0 ? !on : on)));
+	await page.press("Escape", 27);
+	is(`${name}: given up, it is folded`, await page.value(`${cards}.length`), 0);
 }
 
 // The ways on the map are those of the text, whoever wrote it; and what was clicked can be
@@ -725,8 +768,10 @@ async function tryPage(browser, name, width, scheme) {
 		await tryTap(page, at);
 	else
 		await tryVia(page, at.replaceAll(" ", "-"));
-	if (width > 600)
+	if (width > 600) {
 		await tryDragging(page, at);
+		await tryFan(page, at);
+	}
 	if (name === "pines")
 		await tryFar(page, at);
 	await tryKeys(page, at);
