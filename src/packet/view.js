@@ -53,6 +53,12 @@ const view = (() => {
 		return ratios.get(part);
 	}
 
+	// How much larger than its font a text is drawn, at the scale of the drawing: 1 mostly.
+	function growthOf(text, whole) {
+		const own = text.getScreenCTM();
+		return own && whole ? Math.hypot(own.a, own.b) / whole : ratioOf(text.ownerSVGElement);
+	}
+
 	// Two lines of a name stand close to each other: the room above letters is not theirs.
 	const INNER = 0.17;
 
@@ -68,11 +74,12 @@ const view = (() => {
 	function learn(svg) {
 		const sizes = new Set();
 		const names = [];
+		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
 			if (text.closest(".counters"))
 				continue;
-			const size = Math.round(parseFloat(getComputedStyle(text).fontSize) *
-				ratioOf(text.ownerSVGElement));
+			const size = Math.floor(parseFloat(getComputedStyle(text).fontSize) *
+				growthOf(text, whole) + 0.01);
 			if (text.closest(".names") && !text.hasAttribute("transform")) {
 				names.push(nameOf(text, size));
 			} else {
@@ -115,7 +122,7 @@ const view = (() => {
 			learnColours(svg);
 		}
 		const {sizes, names} = known.get(svg);
-		thin.replaceSync(sizes.filter((size) => size * scale < READABLE - 0.5)
+		thin.replaceSync(sizes.filter((size) => size * scale < READABLE)
 			.map((size) => `#packet-map .${CLASS}${size}`).concat(["#packet-map text.thin"])
 			.join(",") + "{display:none}");
 		showNames(names);
@@ -161,9 +168,16 @@ const view = (() => {
 
 	// ---- scale ----
 
+	// What lies over the lower edge of the map, such as the slider of steps.
+	function below() {
+		const past = byId("past");
+		const bottom = seen.getBoundingClientRect().bottom;
+		return past && !past.hidden ? Math.max(0, bottom - past.getBoundingClientRect().top) : 0;
+	}
+
 	const fitting = () => {
 		const {width, height} = sizeOf(drawing());
-		return Math.min(seen.clientWidth / width, seen.clientHeight / height);
+		return Math.min(seen.clientWidth / width, (seen.clientHeight - below()) / height);
 	};
 
 	function resize(to) {
@@ -209,7 +223,7 @@ const view = (() => {
 			return;
 		zoomTo(fitting());
 		const box = drawing().getBoundingClientRect();
-		centre(box.x + box.width / 2, box.y + box.height / 2);
+		centre(box.x + box.width / 2, box.y + (box.height + below()) / 2);
 	}
 
 	const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];

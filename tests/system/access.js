@@ -3,8 +3,8 @@
  *
  * What a page is to people who cannot see it, see it badly, or use keys alone, of the pages
  * DIR/NAME.html: names of controls as the browser tells them to a screen reader, landmarks,
- * a focus that can be seen wherever Tab goes, contrasts in light and dark, and sides that
- * are told apart without colour.
+ * a focus that can be seen wherever Tab goes, contrasts in light and dark, sides that are
+ * told apart without colour, texts that can be read at any scale of the map, and no ids.
  */
 "use strict";
 
@@ -139,6 +139,68 @@ async function trySides(page, name) {
 		marks[1].forms.includes(form)), []);
 }
 
+// ---- texts ----
+
+const READABLE = 11; // pixels
+
+// Texts of the map that are seen and smaller than that, at its scale, and of the page.
+const SMALL = `(() => {
+	const figure = [...document.querySelectorAll("#packet-map figure")].find((one) => !one.hidden);
+	const whole = figure.querySelector("svg").getScreenCTM().a;
+	const small = [];
+	for (const text of figure.querySelectorAll("text")) {
+		if (!text.checkVisibility({visibilityProperty: true}) || !text.textContent.trim())
+			continue;
+		const {a, b} = text.getScreenCTM();
+		const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+		if (size < ${READABLE} - 0.05)
+			small.push(size.toFixed(1) + " " + text.textContent);
+	}
+	for (const one of document.querySelectorAll("body *:not(svg, svg *, script, style)"))
+		if ([...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) &&
+			one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < ${READABLE})
+			small.push(getComputedStyle(one).fontSize + " " + one.textContent.slice(0, 40));
+	return small.slice(0, 10);
+})()`;
+
+async function tryTexts(page, name) {
+	for (const [width, height] of [[1400, 900], [390, 844]]) {
+		await page.size(width, height, width < 600);
+		await page.value(`${byId("fit")}.click()`);
+		for (const step of ["Fit", "closer", "closer", "closer", "closer", "closer"]) {
+			if (step !== "Fit")
+				await page.value(`${byId(step)}.click()`);
+			is(`${name} at ${width}, ${await page.value(`${byId("map")}.dataset.scale`)
+			}: no text is too small`, await page.value(SMALL), []);
+		}
+	}
+	await page.size(1300, 900);
+}
+
+// Ids of places and pieces are for programs: nobody reads or hears them. All parts of the page
+// count, whether they are shown now or not, but for what is packed in it.
+async function tryIds(page, name) {
+	const found = await page.value(`(() => {
+		const ids = new Set([...document.querySelectorAll("[data-place], [data-piece]")]
+			.flatMap((one) => [one.dataset.place, ...(one.dataset.piece ?? "").split(" ")])
+			.filter((id) => /^[a-z]+-[a-z0-9-]*\\d{3,}$/.test(id) || /^(us|cs)-/.test(id)));
+		const texts = [];
+		for (const one of document.querySelectorAll("body *:not(script, style, textarea)")) {
+			if (one.closest("#packet-dice"))
+				continue;
+			for (const node of one.childNodes)
+				if (node.nodeType === 3)
+					texts.push(node.data);
+			for (const attribute of ["aria-label", "title", "placeholder"])
+				texts.push(one.getAttribute(attribute) ?? "");
+		}
+		const words = texts.join("\\n").split(/[^A-Za-z0-9-]+/);
+		return [ids.size > 0, [...new Set(words.filter((word) => ids.has(word)))].slice(0, 10)];
+	})()`);
+	is(`${name}: places and pieces have ids`, found[0] || name === "public", true);
+	is(`${name}: no ids are shown`, found[1], []);
+}
+
 async function tryPage(browser, name) {
 	const page = await browser.openPage(url(name));
 	await page.size(1300, 900);
@@ -154,6 +216,8 @@ async function tryPage(browser, name) {
 		await tryContrast(page, name, scheme);
 	}
 	await trySides(page, name);
+	await tryTexts(page, name);
+	await tryIds(page, name);
 }
 
 run(async (browser) => {
