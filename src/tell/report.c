@@ -201,7 +201,7 @@ static const char *talk_note(const struct campaign *c)
 	settings_talk(&talk, c->arena, &c->settings);
 	return arena_printf(c->arena, "%s%sTalk is `%s`. %s ", plans_note(c),
 		settings_waiting(&c->settings) == BOTH_SIDES
-			? "**Both sides halt.** New orders replace those under way; a form without orders lets them go on. What both sides send is sealed together, and the step goes on from here. "
+			? "**Both sides halt.** New orders replace those under way; a form without orders lets them go on. Both forms are sealed together, and the step goes on from here. "
 			: "",
 		c->settings.talk, talk_meaning(c->arena, &talk));
 }

@@ -12,6 +12,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/tree.h"
+#include "game/ruleset.h"
+#include "judge/judge.h"
 #include "packet/page_private.h"
 #include "tell/past.h"
 
@@ -23,10 +25,17 @@ static struct past_step step[] = {
 
 static const struct past past = {step, sizeof step / sizeof *step};
 
+/* A game without gauges, whose dice nobody was told. */
+static const struct ruleset ruleset;
+static const struct clone clone_of = {.ruleset = &ruleset};
+
+#define NO_LUCK "[{\"title\":\"Dice above their mean\",\"values\":[0,0]}]"
+
 /* Lines are numbered as they come: 0 <svg>, 1 a, 2 b, 3 c, 4 </svg>, 5 x. */
 static void test_maps(void **unused)
 {
 	struct arena arena = ARENA_INIT;
+	static const char numbers[] = "[" NO_LUCK "," NO_LUCK "," NO_LUCK "]";
 	struct tree wanted;
 	struct buf got, want;
 	struct diag diag;
@@ -39,9 +48,10 @@ static void test_maps(void **unused)
 	tree_put(&wanted, "0", "0 4\n", 4);
 	tree_put(&wanted, "1", "0 1\n5 5\n3 3\n3 4\n", 16);
 	tree_put(&wanted, "2", "5 5\n1 4\n", 8);
+	tree_put(&wanted, "numbers", numbers, strlen(numbers));
 	tree_put(&wanted, "lines", "<svg>\na\nb\nc\n</svg>\nx\n", 21);
 	assert_int_equal(embed_tree(&want, &arena, &wanted, &diag), OK);
-	assert_int_equal(history_maps(&got, &arena, &past, &diag), OK);
+	assert_int_equal(history_maps(&got, &arena, &clone_of, &past, &diag), OK);
 	assert_string_equal(got.data, want.data);
 	arena_release(&arena);
 }
