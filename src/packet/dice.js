@@ -1,6 +1,7 @@
 /*
- * At the foot of the page: whether the dice that its side was told are as they must be. The
- * runtime throws them again (packet/page_judge.c). Behind dom.js, unpack.js and judge.js, in one
+ * In the help: whether the dice that its side was told are as they must be. The runtime throws
+ * them again (packet/page_judge.c). And the dice of a step that is looked at, with what each is
+ * made of. Behind dom.js, unpack.js and judge.js, in one
  * element with them.
  */
 (() => {
@@ -32,10 +33,41 @@
 		document.body.dataset.dice = result.fault ? "fault" : "checked";
 	}
 
+	// ---- the dice of a step ----
+
+	let thrown = new Map(); // by step: lines "LABEL = FACES"
+
+	function readThrown(text) {
+		for (const [, line] of text.matchAll(/^Die: (.*)$/gm)) {
+			const step = line.split("/").slice(0, 2).join("/");
+			thrown.set(step, [...thrown.get(step) ?? [], line]);
+		}
+	}
+
+	function showThrown({detail: step}) {
+		const lines = thrown.get(step) ?? [];
+		if (!lines.length)
+			return;
+		byId("then-news").append(create("details", "dice",
+			create("summary", "", `${count(lines.length, "roll")} of the dice`),
+			create("p", "", "Each roll is a hash of its label here, of the links opened for the step, of what both sides joined with, and of the orders as they were sealed. You can compute it by hand: adjutant-dice(7) has the recipe. ",
+				button("How they are checked", () => {
+					table.show("help");
+					byId("dice").open = true;
+					byId("dice").scrollIntoView({block: "nearest"});
+					byId("dice").querySelector("summary").focus();
+				})),
+			create("ul", "", ...lines.map((line) => create("li", "", create("code", "", line))))));
+	}
+
+	byId("step")?.addEventListener("step", showThrown);
+
 	async function start() {
 		try {
 			const module = await runtimeModule();
-			show(diceOf(module, filesOf(await unpacked("files"))));
+			const files = filesOf(await unpacked("files"));
+			readThrown(new TextDecoder().decode(files["dice.txt"] ?? new Uint8Array()));
+			show(diceOf(module, files));
 		} catch (error) {
 			word.textContent = `Dice: not checked in this browser. ${error.message}`;
 		}

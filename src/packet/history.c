@@ -48,7 +48,9 @@ void history_list(struct buf *out, struct arena *arena, const struct past *past)
 
 		buf_puts(out, "<li><b>");
 		html_string(out, step->heading);
-		buf_puts(out, "</b>\n<div>");
+		buf_puts(out, "</b>\n<div data-step=\"");
+		html_string(out, step->amended ? "" : step->step);
+		buf_puts(out, "\">");
 		html_report(out, arena, step->news, &plain);
 		buf_puts(out, "</div></li>\n");
 	}

@@ -76,6 +76,10 @@
 		byId("then-news").replaceChildren(...(step === END ? []
 			: [create("h2", "", labelOf(step)),
 				...steps[step].querySelector("div").cloneNode(true).childNodes]));
+		if (step !== END) {
+			slider.dispatchEvent(new CustomEvent("step", {detail: steps[step].querySelector("div").dataset.step}));
+			explain.link(byId("then-news"));
+		}
 		byId("brief").hidden = step !== END;
 		chart.show(step);
 		if (step !== END && !timer)

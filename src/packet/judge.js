@@ -18,6 +18,7 @@
  *     judge.courses()                       the ways of the orders that were checked last
  *     judge.standingForms()                 the words of standing orders
  *     judge.names()                         what the game has names for
+ *     judge.ways(place)                     names of the places that ways lead to
  *     judge.hand()                          the cards that the side holds
  *
  *     diceOf(module, files)                 what packet/packet.h says of packet_dice
@@ -148,6 +149,10 @@ function openJudge(module, files) {
 		names() {
 			call("packet_begin");
 			return JSON.parse(get(call("packet_names")));
+		},
+		ways(place) {
+			call("packet_begin");
+			return JSON.parse(get(call("packet_ways", put(bytesOf(place)))));
 		},
 		hand() {
 			call("packet_begin");

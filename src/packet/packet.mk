@@ -24,7 +24,7 @@ PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
 	-ffunction-sections -fdata-sections
 PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words \
-	pieces duties beside offers choices odds outlook courses standing_forms names hand dice
+	pieces duties beside offers choices odds outlook courses standing_forms names hand ways dice
 
 # A deep chain of calls traps below the data and not in them.
 PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \

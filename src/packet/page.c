@@ -3,6 +3,7 @@
  * its foot, and the files that the judge of orders works on. The scripts are one element,
  * so that what one of them declares the others have. And a report as a page of its own.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -124,6 +125,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_TIP] = "tip.js",
 	[PAGE_THEATRE] = "theatre.js",
 	[PAGE_TABLE] = "table.js",
+	[PAGE_EXPLAIN] = "explain.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_KEEPING] = "keeping.js",
 	[PAGE_COUNTERS] = "counters.js",
@@ -139,6 +141,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_STANDING] = "standing.js",
 	[PAGE_HAND] = "hand.js",
 	[PAGE_CARDS] = "cards.js",
+	[PAGE_FIRST] = "first.js",
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_GLIDE] = "glide.js",
@@ -178,6 +181,7 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_DOM:
 	case PAGE_VIEW:
 	case PAGE_THEATRE:
+	case PAGE_EXPLAIN:
 	case PAGE_TABLE: return true;
 	case PAGE_GLIDE:
 	case PAGE_CHART:
@@ -431,6 +435,7 @@ static void write_map(const struct writer *w)
 	}
 	if (w->form)
 		put(w, "<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"Map to plan on\" hidden><div class=\"sheet\"></div></figure>\n");
+	put(w, "<div id=\"packet-about\" role=\"status\" hidden></div>\n");
 	put(w, "<div id=\"packet-zoom\" role=\"group\" aria-label=\"Size of the map\" hidden>\n"
 	       "<button type=\"button\" id=\"packet-closer\" aria-label=\"Zoom in\" title=\"Zoom in (+)\">+</button>\n"
 	       "<button type=\"button\" id=\"packet-farther\" aria-label=\"Zoom out\" title=\"Zoom out (-)\">&minus;</button>\n"
@@ -542,12 +547,49 @@ static void write_ends(const struct writer *w)
 	put(w, "</p>\n</details>\n");
 }
 
+static void write_join(const struct writer *w)
+{
+	enum side side = (enum side)w->page->clone->who;
+
+	buf_printf(w->out,
+		"<p id=\"packet-join\"%s>You join with 32 digits that nobody can guess: the dice of the whole campaign come from yours, your opponent's and the moderator's, so none of you can choose them. "
+		"<button type=\"button\" id=\"packet-draw\">Draw my digits</button></p>\n",
+		w->page->clone->settings.nonce[side] ? " hidden" : "");
+}
+
+/* True in the turn with which its scenario begins. */
+static bool is_first(const struct clone *clone, const struct past *past, int turn)
+{
+	const char *first = past && past->steps > 1 ? past->step[1].step : NULL;
+
+	return clone->settings.nonce[clone->who] &&
+	       (!first || strtol(first, NULL, 10) == turn);
+}
+
+/* On the first turn, until each of them was dismissed. */
+static void write_hints(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+	struct position position;
+
+	clone->ruleset->position(&position, clone->game, clone->view);
+	put(w, "<ul id=\"packet-hints\" hidden>\n");
+	if (is_first(clone, w->page->past, position.turn))
+		put(w, "<li>Click one of your stacks with a bright edge on the map, then the place where it goes.</li>\n"
+		       "<li>Each order is a card below. Undo takes back whatever you did, and nothing counts until you send it.</li>\n"
+		       "<li>When the bar says Accepted, press Send: it opens a mail to your moderator.</li>\n");
+	put(w, "</ul>\n");
+}
+
 static void write_orders(const struct writer *w)
 {
 	put(w, "<section id=\"packet-orders\" aria-label=\"Orders\">\n<h2>Orders</h2>\n"
 	       "<noscript><p>Without scripts nothing is checked here: <code>adjutant check</code> in your clone, and the moderator, say what is wrong.</p></noscript>\n"
 	       "<p id=\"packet-draft\" role=\"status\" hidden></p>\n"
-	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
+	       "<p id=\"packet-sent\" role=\"status\" hidden></p>\n");
+	write_join(w);
+	write_hints(w);
+	put(w, "<p id=\"packet-verdict\" role=\"status\"></p>\n"
 	       "<ol id=\"packet-messages\"></ol>\n<button type=\"button\" id=\"packet-more\" hidden></button>\n");
 	planning_write(w->out);
 	put(w, "<ol id=\"packet-cards\" aria-label=\"Your orders\" hidden></ol>\n"

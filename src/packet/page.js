@@ -8,6 +8,7 @@
 
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf"};
 	const FEW = 3;     // warnings and notes that are seen at first
+	const LINK = 2000; // characters of a link that all systems take
 	const DELAY = 120; // milliseconds without a key before what was written is checked
 	const LATER = "The judge cannot be started in this browser; the moderator says what " +
 		"is wrong. ";
@@ -123,9 +124,10 @@
 	function goToReason() {
 		table.show("orders");
 		const reason = byId("messages").querySelector(".error button") ??
-			byId("messages").querySelector("button") ?? byId("messages");
-		(byId("messages").childElementCount ? reason : verdict).scrollIntoView({block: "nearest"});
-		reason.focus?.();
+			byId("messages").querySelector("button");
+		(reason?.closest("li") ?? byId("messages").firstElementChild ?? verdict)
+			.scrollIntoView({block: "center"});
+		reason?.focus({preventScroll: true});
 	}
 
 	let judge = null;
@@ -153,10 +155,27 @@
 
 	// ---- what is done with it ----
 
+	const linkOf = (body) => `mailto:?subject=${encodeURIComponent(`${campaign}: ${name}`)}&body=` +
+		encodeURIComponent(body.replaceAll("\n", "\r\n"));
+
+	// A link that is too long opens nothing on some systems: then comments are left out of it,
+	// but for what is signed, and if that is not enough the orders go as a file.
 	function mail() {
-		const subject = encodeURIComponent(`${campaign}: ${name}`);
-		byId("mail").href = `mailto:?subject=${subject}&body=` +
-			encodeURIComponent(text.value.replaceAll("\n", "\r\n"));
+		const signed = /^-----BEGIN /m.test(text.value);
+		const bare = signed ? text.value : text.value.replaceAll(/^[ \t]*#.*\n/gm, "");
+		const fits = [text.value, bare].map(linkOf).find((link) => link.length <= LINK);
+		byId("mail").href = fits ?? linkOf(`My orders are in the attached file, ${name}.`);
+		byId("mail").dataset.by = fits ? "link" : "file";
+	}
+
+	function send() {
+		const note = byId("sent");
+		note.hidden = byId("mail").dataset.by !== "file";
+		if (note.hidden)
+			return;
+		save();
+		note.textContent = `Your orders are too long for a mail link, so they were saved as ${name}. Attach that file to the mail.`;
+		table.show("orders");
 	}
 
 	function save() {
@@ -266,6 +285,7 @@
 		byId("state").addEventListener("click", goToReason);
 		byId("more").addEventListener("click", showRest);
 		byId("copy").addEventListener("click", copy);
+		byId("mail").addEventListener("click", send);
 		byId("save").addEventListener("click", save);
 		byId("over").addEventListener("click", () => writing.whole(form));
 		byId("open").querySelector("input").addEventListener("change", openFile);

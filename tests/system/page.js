@@ -48,9 +48,7 @@ async function tryPage(browser, name) {
 		is(`${name}: form`, await page.value(`${byId("text")}.value`),
 			read(`${name}.form`));
 		await says(page, name);
-		is(`${name}: mail`, await page.value(
-			`decodeURIComponent(${byId("mail")}.href).replaceAll("\\r\\n", "\\n")
-				.split("&body=")[1]`), read(`${name}.form`));
+		await tryMail(page, name);
 		await tryBar(page, name);
 	} else {
 		is(`${name}: no form`, await page.value(`${byId("text")}`), null);
@@ -75,6 +73,22 @@ async function tryPage(browser, name) {
 	clean(page, name);
 	await tryPhone(browser, name);
 	return page;
+}
+
+const LINK = 2000; // characters of a link that every system opens
+
+// A link has all of it, or all but comments; where that is too long the orders go as a file.
+async function tryMail(page, name) {
+	const [href, by] = await page.value(`[${byId("mail")}.href, ${byId("mail")}.dataset.by]`);
+	const body = decodeURIComponent(href.split("&body=")[1]).replaceAll("\r\n", "\n");
+	const form = read(`${name}.form`);
+	const bare = form.replaceAll(/^[ \t]*#.*\n/gm, "");
+	const size = (text) => href.indexOf("&body=") + "&body=".length +
+		encodeURIComponent(text.replaceAll("\n", "\r\n")).length;
+	is(`${name}: mail`, [by, body], size(form) <= LINK ? ["link", form]
+		: size(bare) <= LINK ? ["link", bare]
+			: ["file", body]);
+	is(`${name}: no link is too long`, href.length <= LINK, true);
 }
 
 // What the bar says in words is what the report and the judge say.
@@ -302,13 +316,39 @@ async function tryPast(page, name) {
 		`${byId("back")}.disabled`), true);
 	await tryPlaying(page, name, end);
 	await page.value(moved(end - 1));
-	is(`${name}: with its news`, await page.value(`${byId("then-news")}.innerHTML.endsWith(
-		document.querySelector("#packet-steps li:last-child div").innerHTML)`), true);
+	is(`${name}: with its news`, await page.value(`${byId("then-news")}.textContent.includes(
+		document.querySelector("#packet-steps li:last-child div").textContent)`), true);
+	await tryDice(page, name, end);
+	await page.value(moved(end - 1));
 	if (pictures)
 		await page.picture(path.join(pictures, `${name}-past.png`));
 	await page.value(moved(end));
 	is(`${name}: and back to now`, [await page.value(label),
 		await page.value(`${THEN}.hidden`)], ["Now", true]);
+}
+
+// Some step has rolls, and says how each is made and checked.
+async function tryDice(page, name, end) {
+	const dice = `document.querySelector("#packet-then-news .dice")`;
+	if (!await page.value(`document.body.dataset.dice === "checked"`))
+		return;
+	for (let step = 0; step < end; step++) {
+		await page.value(moved(step));
+		const lines = await page.value(`[...${dice}?.querySelectorAll("li") ?? []].map((one) =>
+			one.textContent)`);
+		const id = await page.value(
+			`document.querySelectorAll("#packet-steps ol > li > div")[${step}].dataset.step`);
+		is(`${name}: the rolls of step ${step}`, lines.filter((line) =>
+			!line.startsWith(`${id}/`) || !/ = \d/.test(line)), []);
+		if (!lines.length)
+			continue;
+		await page.value(`${dice}.open = true`);
+		await page.click(`${dice}.querySelector("button")`);
+		is(`${name}: how they are checked`, await page.value(`[${byId("dice")}.open,
+			${byId("help")}.hidden, ${byId("dice")}.contains(document.activeElement)]`),
+		[true, false, true]);
+		return;
+	}
 }
 
 // The steps are played one after another, and the last is what is so now; a click on the chart
@@ -406,6 +446,42 @@ async function trySaving(browser, page) {
 	is("what is saved", fs.readFileSync(file, "utf8"), read("wrong.orders"));
 }
 
+// Orders too long for a link are saved, and the page says what to do with the file.
+async function tryLongMail(page) {
+	const many = Array.from({length: 80}, (_, i) => `move Nobody ${i} to Nowhere`).join("\n");
+	await write(page, read("wrong.orders").replace("\nstanding", `\n${many}\nstanding`));
+	is("they do not fit", await page.value(`${byId("mail")}.dataset.by`), "file");
+	await page.value(`${byId("mail")}.addEventListener("click",
+		(event) => event.preventDefault(), {once: true})`);
+	await page.click(byId("mail"));
+	is("they were saved", await page.value(`/saved as \\S+\\.orders\\. Attach/.test(
+		${byId("sent")}.textContent) && ${byId("sent")}.checkVisibility()`), true);
+	const {root} = await page.send("DOM.getDocument", {depth: 0});
+	const {nodeId} = await page.send("DOM.querySelector",
+		{nodeId: root.nodeId, selector: "#packet-open input"});
+	await behind(page, "checked", () => page.send("DOM.setFileInputFiles",
+		{nodeId, files: [path.join(dir, "wrong.orders")]}));
+	is("a file is opened", await page.value(`${byId("text")}.value`), read("wrong.orders"));
+	await behind(page, "checked", () => page.click(byId("undo")));
+	is("which can be undone", await page.value(`${byId("text")}.value`).then((text) =>
+		text.includes("Nobody 79")), true);
+	await write(page, read("wrong.orders"));
+}
+
+// Where nothing can be kept the page says so, and goes on.
+async function tryWithoutStorage(browser) {
+	const page = await browser.openPage("about:blank");
+	await page.send("Page.addScriptToEvaluateOnNewDocument", {source:
+		`Storage.prototype.setItem = () => { throw new Error("full"); };`});
+	await page.go(url("first"));
+	await page.until("document.body.dataset.checked");
+	is("no drafts: it says so", await page.value(`[${byId("draft")}.checkVisibility(),
+		${byId("draft")}.textContent.startsWith("This browser keeps no drafts")]`), [true, true]);
+	await write(page, read("wrong.orders"));
+	await says(page, "wrong");
+	clean(page, "first");
+}
+
 async function tryKeeping(page) {
 	await page.go(url("first"));
 	await page.until("document.body.dataset.checked");
@@ -461,7 +537,7 @@ async function tryDrafts(browser, page) {
 	await page.until("document.body.dataset.checked");
 }
 
-const DRAFTS = `Object.entries(localStorage).filter(([key]) => !/ (newest|steps)$/.test(key))
+const DRAFTS = `Object.entries(localStorage).filter(([key]) => !/ (newest|steps|hints)$/.test(key))
 	.map(([, kept]) => JSON.parse(kept).text)`;
 
 async function tryMedia(page) {
@@ -522,6 +598,64 @@ const ENDS = {
 		"decline draw": "The Union side declines the draw, or takes its own offer back."},
 };
 
+// ---- what is clicked explains itself ----
+
+// A place in the news is a link to it; it, and whoever else is seen, is explained.
+async function tryExplaining(page, name) {
+	const box = byId("about");
+	const news = `[...document.querySelectorAll("#packet-brief a.spot")].find((one) =>
+		one.getClientRects().length === 1)`; // not broken: its middle is clicked
+	await page.click(`document.querySelector("#packet-tabs a[href='#packet-news']")`);
+	is(`${name}: places in the news are links`, await page.value(`${news} !== undefined`), true);
+	const at = `[${MAP}.scrollLeft, ${MAP}.scrollTop]`;
+	await page.value(`${MAP}.scrollTo(0, 0)`);
+	await page.click(news);
+	is(`${name}: the map goes there`, await page.value(at).then(([x, y]) => x + y > 0), true);
+	is(`${name}: it says what that is`, await page.value(`${box}.querySelector("b").textContent`)
+		.then((said) => said.length > 2), true);
+	const enemy = `[...${MAP}.querySelectorAll(".stack:not(.own)")].find((one) =>
+		one.checkVisibility())`;
+	const title = await page.value(`${enemy}.querySelector("title").textContent.split("\\n")[0]`);
+	const [x, y] = await page.value(`(() => {
+		const one = ${enemy};
+		one.scrollIntoView({block: "center", inline: "center"});
+		const face = one.querySelector(".face:not(.under)") ?? one;
+		const all = [...one.querySelectorAll(".face")].filter((part) => part.getClientRects().length);
+		const {x, y, width, height} = (all.at(-1) ?? face).getBoundingClientRect();
+		return [x + width / 2, y + height / 2];
+	})()`);
+	await page.value(`${box}.hidden = true`);
+	await mouse(page, "mousePressed", x, y);
+	await mouse(page, "mouseReleased", x, y);
+	await page.until(`!${box}.hidden`);
+	is(`${name}: what is known of the enemy`, await page.value(`${box}.textContent`)
+		.then((said) => said.includes(title)), true);
+	await page.press("Escape", 27);
+	is(`${name}: it goes with Escape`, await page.value(`${box}.hidden`), true);
+}
+
+// On the first turn three hints, each until it is dismissed; then none.
+async function tryHints(page, name) {
+	const hints = `[...document.querySelectorAll("#packet-hints li")]`;
+	const orders = () => page.click(
+		`document.querySelector("#packet-tabs a[href='#packet-orders']")`);
+	await page.value(`localStorage.removeItem("adjutant hints")`);
+	await page.go(url(name));
+	await page.until("document.body.dataset.planned");
+	is(`${name}: three hints`, await page.value(`${hints}.length`), 3);
+	await orders();
+	await page.click(`${hints}[1].querySelector("button")`);
+	await page.go(url(name));
+	await page.until("document.body.dataset.planned");
+	is(`${name}: one was dismissed`, await page.value(`${hints}.length`), 2);
+	await orders();
+	await page.click(`${hints}[0].querySelector("button")`);
+	await page.click(`${hints}[0].querySelector("button")`);
+	await page.go(url(name));
+	await page.until("document.body.dataset.planned");
+	is(`${name}: then none`, await page.value(`${byId("hints")}.checkVisibility()`), false);
+}
+
 // ---- without scripts ----
 
 async function tryWithoutScript(browser) {
@@ -543,6 +677,14 @@ async function tryWithoutScript(browser) {
 async function tryJoining(browser) {
 	const page = await browser.openPage(url("joining"));
 	await page.until("document.body.dataset.checked");
+	await page.click(byId("draw"));
+	await page.until(`/^join [0-9a-f]{32}$/m.test(${byId("text")}.value)`);
+	const digits = await page.value(`/^join (.*)$/m.exec(${byId("text")}.value)[1]`);
+	await behind(page, "checked", () => page.click(byId("draw")));
+	is("others each time", await page.value(`/^join (.*)$/m.exec(${byId("text")}.value)[1]`)
+		.then((other) => other.length === 32 && other !== digits), true);
+	is("they would be accepted", await page.value(`${byId("verdict")}.className`), "accepted");
+	is("no hints before the game", await page.value(`${byId("hints")}.hidden`), true);
 	await write(page, read("joining.signed"));
 	is("a signature is no mistake", await page.value(`${byId("verdict")}.className`),
 		"accepted");
@@ -559,10 +701,15 @@ run(async (browser) => {
 		const page = await tryPage(browser, name);
 		if (ENDS[name])
 			await tryEnds(page, name, ENDS[name]);
+		if (["first", "road", "pines"].includes(name))
+			await tryExplaining(page, name);
 		if (name !== "first")
 			continue;
+		await tryHints(page, name);
 		await tryWriting(page);
 		await trySaving(browser, page);
+		await tryLongMail(page);
+		await tryWithoutStorage(browser);
 		await tryKeeping(page);
 		await tryDrafts(browser, page);
 		await tryMedia(page);

@@ -174,6 +174,7 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	assert_string_equal(packet_names(empty), "{}");
 	assert_string_equal(packet_hand(empty), "[]");
+	assert_string_equal(packet_ways(empty, "barker"), "[]");
 	assert_string_equal(packet_courses(empty), "[]");
 	packet_close(empty);
 }

@@ -1,0 +1,160 @@
+/*
+ * Whatever is clicked on the map explains itself: what is known of who stands there, and what
+ * the place is. A place in a line of the news is a link that pans there. Behind view.js, before
+ * history.js and page.js, in one element with them.
+ *
+ *     explain.link(element)              makes links of the places in these words
+ *     explain.say(title, ...content)     shows that in the box over the map
+ */
+const explain = (() => {
+	const box = byId("about");
+	const section = byId("map");
+
+	function close() {
+		box.hidden = true;
+	}
+
+	function say(title, ...content) {
+		box.replaceChildren(create("b", "", title), ...content, button("Close", close));
+		box.hidden = false;
+	}
+
+	// ---- what is clicked ----
+
+	const groundOf = (id) =>
+		view.figure()?.querySelector(`g.place[data-place="${CSS.escape(id)}"]`) ?? null;
+	const titleOf = (element) => element?.querySelector(":scope > title, title")?.textContent ?? "";
+
+	// Who stands there: one after another, as the map tells of them.
+	function troopsAt(id) {
+		const stacks = [...view.figure().querySelectorAll(
+			`:is(.stack, .mark)[data-place="${CSS.escape(id)}"] > title`)]
+			.flatMap((title) => title.textContent.split("\n"));
+		return [...new Set(stacks)];
+	}
+
+	// Of a mark that is of no place for the page: its own words.
+	const markAt = (target) => titleOf(target.closest?.(".mark"));
+
+	function describe(target) {
+		const id = target.closest?.("[data-place]")?.dataset.place;
+		const mark = markAt(target);
+		if (!id && !mark)
+			return false;
+		const troops = id ? troopsAt(id) : [];
+		const who = [...new Set([...troops, mark])].filter(Boolean);
+		const ways = id ? waysFrom(id) : "";
+		say(id ? titleOf(groundOf(id)) || id : who.shift(),
+			...who.map((one) => create("p", "", one)),
+			...id && !who.length ? [create("p", "", "Nobody is known to be here.")] : [],
+			...ways ? [create("p", "", ways)] : []);
+		return true;
+	}
+
+	// The judge knows where one can go from a place, once it has been started.
+	let judge = null;
+	const waysFrom = (id) => {
+		const names = judge?.ways(id) ?? [];
+		return names.length ? `Ways lead to ${names.join(", ")}.` : "";
+	};
+
+	// What is done by a click is seen; only where nothing is, something is said.
+	function click(event) {
+		const {target} = event;
+		const text = byId("text");
+		const before = text?.value;
+		if (target.closest?.("[role=button], [role=link], .area") ||
+			target.closest?.("figure")?.classList.contains("aimed"))
+			return;
+		setTimeout(() => {
+			if (text?.value !== before || !describe(target))
+				close();
+		});
+	}
+
+	// ---- places in the news ----
+
+	let named = null; // {ids: by name, pattern}
+	let known = [];   // names that the judge has, too: {id, text, also}
+
+	function learn() {
+		const ids = new Map();
+		const drawn = new Set();
+		for (const ground of view.figure()?.querySelectorAll("g.place[data-place]") ?? []) {
+			drawn.add(ground.dataset.place);
+			ids.set(titleOf(ground).split(",")[0], ground.dataset.place);
+		}
+		for (const {id, text, also} of known)
+			for (const name of drawn.has(id) ? [text, also].filter(Boolean) : [])
+				ids.set(name, id);
+		ids.delete("");
+		const words = [...ids.keys()].sort((a, b) => b.length - a.length)
+			.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
+		named = {ids, pattern: words.length
+			? new RegExp(`(?<![\\w'])(?:${words.join("|")})(?![\\w'])`, "g") : null};
+	}
+
+	function go(id) {
+		const ground = groundOf(id);
+		if (ground)
+			view.show([ground.getBoundingClientRect()]);
+		if (ground)
+			describe(ground);
+	}
+
+	function linkOf(name) {
+		const link = create("a", "spot", name);
+		link.href = "#packet-map";
+		link.addEventListener("click", (event) => {
+			event.preventDefault();
+			go(named.ids.get(name));
+		});
+		return link;
+	}
+
+	function link(element) {
+		if (!named)
+			learn();
+		if (!named.pattern)
+			return;
+		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		const nodes = [];
+		while (walker.nextNode())
+			if (walker.currentNode.parentElement.closest("li, p, td") &&
+				!walker.currentNode.parentElement.closest("a, button, code"))
+				nodes.push(walker.currentNode);
+		for (const node of nodes) {
+			const found = [...node.data.matchAll(named.pattern)];
+			let from = 0;
+			const parts = found.flatMap((match) => {
+				const before = node.data.slice(from, match.index);
+				from = match.index + match[0].length;
+				return [before, linkOf(match[0])];
+			});
+			if (found.length)
+				node.replaceWith(...parts, node.data.slice(from));
+		}
+	}
+
+	section.addEventListener("click", click);
+	document.addEventListener("keydown", ({key}) => {
+		if (key === "Escape")
+			close();
+	});
+
+	// Names that a sheet's numbers go by are known once there is a judge.
+	byId("text")?.addEventListener("judged", ({detail}) => {
+		if (judge || !detail.judge)
+			return;
+		judge = detail.judge;
+		known = judge.names().places ?? [];
+		learn();
+		for (const part of [byId("brief"), byId("then-news")])
+			if (part)
+				link(part);
+	});
+	if (!byId("text") && byId("brief"))
+		link(byId("brief"));
+
+	return {link, say};
+})();
