@@ -193,6 +193,24 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	}
 }
 
+/* A page is mailed: the comments of a script, at its head and in lines of their own, stay
+ * at home. */
+static void add_code(struct buf *out, const char *text)
+{
+	const char *end = strncmp(text, "/*", 2) ? NULL : strstr(text, "*/\n");
+
+	if (end)
+		text = end + 3;
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+
+		length += text[length] == '\n';
+		if (strncmp(text + strspn(text, "\t"), "//", 2) != 0)
+			buf_add(out, text, length);
+		text += length;
+	}
+}
+
 /* Those that a page wants; `writes`: orders are written on it. The text is the arena's. */
 static const char *page_script(
 	size_t *length, struct arena *arena, const struct page *page, bool writes)
@@ -202,7 +220,7 @@ static const char *page_script(
 	buf_init(&script, arena);
 	for (int part = PAGE_SCRIPTS; part < PAGE_PARTS; part++)
 		if (is_wanted((enum page_part)part, page, writes))
-			buf_add(&script, page->part[part].text, page->part[part].length);
+			add_code(&script, page->part[part].text);
 	*length = script.length;
 	return script.data;
 }

@@ -33,7 +33,8 @@ function oddsOf(clone, lines, enemy) {
 		.reduce((sum, [name, chance]) => sum + Number(name.slice(key.length + 1)) * chance, 0);
 	return {outcomes: OUTCOMES.map((one) => Math.round(1e6 *
 		said.find(([name]) => name === `outcome.${one}`)[1])),
-	losses: ["losses.attacker", "losses.defender"].map(mean)};
+	losses: ["losses.attacker", "losses.defender"].map(mean),
+	rest: Number(said.find(([name]) => name === "rest")[1])};
 }
 
 function tryClone(clone) {
@@ -45,8 +46,10 @@ function tryClone(clone) {
 	let supposed = 0;
 	for (const {lines} of attacks) {
 		const outlook = judge.outlook(text, lines);
-		const {outcomes, losses} = oddsOf(clone, lines, outlook.supposed);
+		const {outcomes, losses, rest} = oddsOf(clone, lines, outlook.supposed);
 		is(`${lines} in ${clone}`, OUTCOMES.map((one) => outlook[one]), outcomes);
+		is(`${lines}: that is all there is`, Math.abs(outcomes.reduce((sum, one) => sum + one, 0) -
+			1e6 * (1 - rest)) < 4, true);
 		[outlook.own, outlook.enemy].forEach((loss, i) =>
 			is(`losses of ${lines} in ${clone}: ${loss}, ${losses[i]}`,
 				Math.abs(loss / 100 - losses[i]) < 0.006, true));
