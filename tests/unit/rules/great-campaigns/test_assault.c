@@ -244,7 +244,7 @@ static void test_grand(void **state)
 	expect_fact("assault", "grand", "yes");
 	expect_fact("assault", "allowed", "1");
 	expect_fact("assault", "units", "cs-rh-anderson, cs-hood, cs-wilcox-b");
-	expect_fact("attack", "type", "grand-assault");
+	expect_fact("attack", "type", "grand assault");
 	assert_int_equal(state_of("cs-rodes-b")->fatigue, 0);
 }
 

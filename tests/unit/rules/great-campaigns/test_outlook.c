@@ -34,7 +34,7 @@ static void test_on_board(void **state)
 	(void)state;
 	begin_here();
 	assert_non_null(strstr(outlook(AUDIENCE_UNION),
-		"On board, Washington Waters Box: Richardson 16. From there one lands by `march`, or goes on by `transfer`.\n"));
+		"On board, Washington Waters Box: Richardson 16. They land with `march`, or sail on with `transfer`.\n"));
 	assert_null(strstr(outlook(AUDIENCE_CONFEDERATE), "On board"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "On board"));
 }
@@ -47,7 +47,7 @@ static void test_plan(void **state)
 	strcpy(today->state->carried[UNION].plan, "plan until April 9");
 	assert_non_null(strstr(outlook(AUDIENCE_UNION), "Your plan goes on, unless"));
 	assert_non_null(
-		strstr(outlook(AUDIENCE_CONFEDERATE), "No plan of yours goes on: who has"));
+		strstr(outlook(AUDIENCE_CONFEDERATE), "You have no plan under way: units"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "lan of yours"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "Your plan"));
 	today->state->step = SEQUENCE_CYCLE;
