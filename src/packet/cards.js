@@ -112,7 +112,8 @@
 
 	const ORDER = "ORDER";
 	const isSure = (kind) => (slot) => slot.kind === kind && !slot.group;
-	const headOf = (order) => order.lines[0].trim();
+	// Without the comment behind it: words may follow.
+	const headOf = (order) => order.lines[0].replace(/\s+#( .*)?$/, "").trim();
 
 	// How it can be put under a condition: a word below it, a block with it in its line, or `if`
 	// around it. Each has write(line), the lines that are to stand there then.

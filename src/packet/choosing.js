@@ -134,7 +134,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		const odds = create("span", "odds", " \u2026");
 		item.append(odds);
 		setTimeout(() => {
-			if (picked !== about)
+			if (picked !== about || !item.isConnected) // the panel was made again
 				return;
 			const answer = judge.odds(text.value, offer.lines);
 			odds.textContent = answer.short ? ` ${answer.short}`
@@ -208,7 +208,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		const attacks = picked.offers.filter((offer) => offer.kind === "attack");
 		const deeds = picked.offers.filter((offer) => offer.kind === "do");
 		const others = picked.offers.filter((offer) => !["attack", "do"].includes(offer.kind));
-		const list = create("details", "", create("summary", "", `${others.length} places`),
+		const list = create("details", "", create("summary", "", `${others.length} place${others.length === 1 ? "" : "s"}`),
 			create("ul", "", ...others.map(itemOf)));
 		list.open = others.some((offer) => !drawing.isDrawn(offer.place));
 		hint.textContent = hintOf();

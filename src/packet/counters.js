@@ -76,7 +76,7 @@ function openCounters(marks, spotsOf) {
 		if (pieces.length === mark.pieces.length)
 			return mark;
 		const isOf = (line) => pieces.some(({name}) =>
-			line === name || line.startsWith(`${name} `));
+			line.startsWith(name) && /^( \d+)?$/.test(line.slice(name.length)));
 		const lines = (mark.members ?? "").split("\n").filter(Boolean).filter(isOf);
 		const strength = lines.reduce((sum, line) =>
 			sum + (Number(/ (\d+)$/.exec(line)?.[1]) || 0), 0);

@@ -4,7 +4,6 @@
  * history.js and page.js, in one element with them.
  *
  *     explain.link(element)              makes links of the places in these words
- *     explain.say(title, ...content)     shows that in the box over the map
  */
 const explain = (() => {
 	const box = byId("about");
@@ -61,15 +60,11 @@ const explain = (() => {
 	// What is done by a click is seen; only where nothing is, something is said.
 	function click(event) {
 		const {target} = event;
-		const text = byId("text");
-		const before = text?.value;
-		if (target.closest?.("[role=button], [role=link], .area") ||
-			target.closest?.("figure")?.classList.contains("aimed"))
+		if (event.defaultPrevented || box.contains(target) ||
+			target.closest?.("[role=button], [role=link], .area"))
 			return;
-		setTimeout(() => {
-			if (text?.value !== before || !describe(target))
-				close();
-		});
+		if (!describe(target))
+			close();
 	}
 
 	// ---- places in the news ----
@@ -144,9 +139,10 @@ const explain = (() => {
 
 	// Names that a sheet's numbers go by are known once there is a judge.
 	byId("text")?.addEventListener("judged", ({detail}) => {
-		if (judge || !detail.judge)
+		const first = !judge;
+		judge = detail.judge ?? judge; // another one, when the last has stopped
+		if (!first || !judge)
 			return;
-		judge = detail.judge;
 		known = judge.names().places ?? [];
 		learn();
 		for (const part of [byId("brief"), byId("then-news")])
@@ -156,5 +152,5 @@ const explain = (() => {
 	if (!byId("text") && byId("brief"))
 		link(byId("brief"));
 
-	return {link, say};
+	return {link};
 })();

@@ -37,12 +37,13 @@
 		const lines = text.value.split("\n");
 		const moves = {};
 		drawing.clear("plan-done");
+		const pieces = drawing.pieces();
 		for (const {line, kind, path} of courses) {
 			drawing.way("plan-done", path, kind, lines[line - 1]);
-			if (kind === "march")
-				for (const piece of drawing.pieces())
-					if (isNamed(piece.name, lines[line - 1]))
-						moves[piece.id] = path.at(-1);
+			const named = kind === "march" ? namedIn(lines[line - 1] ?? "", pieces) : [];
+			for (const piece of pieces)
+				if (named.includes(piece.name))
+					moves[piece.id] = path.at(-1);
 		}
 		drawing.move(moves);
 	}
@@ -111,22 +112,28 @@
 			.filter((line) => !line.startsWith("#"));
 	}
 
-	// Names stand among other words: "Smith" is not in "WF Smith-A".
-	const isNamed = (name, words) => {
-		const quoted = name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
-		return new RegExp(`(?:^|[ ,])${quoted}(?:$|[ ,;:])`, "i").test(words);
-	};
+	// Names stand among other words: "Smith" is not in "WF Smith-A", nor "Longstreet" in
+	// "Longstreet (leader)", so that longer ones are sought first.
+	function namedIn(words, pieces) {
+		const names = new Set(pieces.map(({name}) => name));
+		let rest = words;
+		return [...names].sort((a, b) => b.length - a.length).filter((name) => {
+			const quoted = name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+			const before = rest;
+			rest = rest.replaceAll(new RegExp(`(^|[ ,])${quoted}(?=$|[ ,;:])`, "gi"), "$1_");
+			return rest !== before;
+		});
+	}
 
 	function showMove() {
 		if (!begun) {
 			const first = text.value === text.defaultValue ? actors
 				: judge.pieces(text.defaultValue);
-			begun = [...Map.groupBy(first, ({place}) => place ?? "").values()]
-				.map((who) => who.map(({name}) => name));
+			begun = [...Map.groupBy(first, ({place}) => place ?? "").values()];
 		}
-		const words = orderLines();
-		const ordered = begun.filter((names) =>
-			names.some((name) => words.some((line) => isNamed(name, line))));
+		const all = [...begun.flat(), ...drawing.pieces()];
+		const named = orderLines().flatMap((line) => namedIn(line, all));
+		const ordered = begun.filter((who) => who.some(({name}) => named.includes(name)));
 		byId("move").textContent = begun.length
 			? `Your move: ${ordered.length} of ${begun.length} stacks have orders`
 			: "";
@@ -186,14 +193,18 @@
 		const target = near ?? event.target.closest("[data-place]");
 		if (!target || !judge)
 			return;
+		const {place} = target.dataset;
+		const via = choosing.wantsVia() || (event.shiftKey && choosing.isOpen());
+		if (aimed || via || choosing.offersAt(place) || whoCanActAt(place).length)
+			event.preventDefault(); // it is no question what is there: explain.js
 		if (aimed)
-			takeAimed(target.dataset.place);
-		else if (choosing.wantsVia() || (event.shiftKey && choosing.isOpen()))
-			choosing.goThrough(target.dataset.place);
-		else if (choosing.offersAt(target.dataset.place))
-			choosing.click(target.dataset.place);
+			takeAimed(place);
+		else if (via)
+			choosing.goThrough(place);
+		else if (choosing.offersAt(place))
+			choosing.click(place);
 		else
-			clickStack(target.dataset.place);
+			clickStack(place);
 	}
 
 	// ---- what is dragged ----

@@ -14,6 +14,8 @@
 function openWriting(text) {
 	// What is seen of the text stays where it is.
 	function replace(from, to, insert, kept = false) {
+		if (text.readOnly) // an older page is there to be read
+			return;
 		const {scrollTop, scrollLeft} = text;
 		text.setRangeText(insert, from, to, "end");
 		text.scrollTo(scrollLeft, scrollTop);

@@ -118,7 +118,8 @@ static const char *cells_joined(
 	struct arena *arena, const char *first, const char *joined, const char *other)
 {
 	size_t word = strcspn(first, " ") + 1;
-	bool shared = strlen(first) > word && !strncmp(first, other, word);
+	bool is_order = *first >= 'a' && *first <= 'z'; /* else the word is of a name */
+	bool shared = is_order && strlen(first) > word && !strncmp(first, other, word);
 
 	return arena_printf(arena, "%s, %s", joined, other + (shared ? word : 0));
 }
@@ -133,7 +134,8 @@ static void join_rows(struct news_table *table)
 			continue;
 		for (struct table_row *below = row + 1; below < table->row + table->rows;
 			below++)
-			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1])) {
+			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1]) &&
+				strcmp(below->cell[0], first) != 0) {
 				row->cell[0] = cells_joined(
 					table->arena, first, row->cell[0], below->cell[0]);
 				below->cells = 0;

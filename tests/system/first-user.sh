@@ -79,7 +79,7 @@ holds "$work/readme/wilderness/for/union/report.md" \
 exits 0 "$adjutant" audit -C "$work/readme/wilderness"
 exits 0 "$adjutant" status -C "$work/readme/mill"
 says "Turn 1, June 27, 12:00: Union Player-Turn."
-holds "$work/readme/mill/for/union/report.md" "Gregg and JR Anderson entered at 0103, to 1205"
+holds "$work/readme/mill/for/union/report.md" "Gregg and JR Anderson entered at 0103 and went to 1205"
 exits 0 "$adjutant" audit -C "$work/readme/mill"
 
 # The demos, one of each game that has examples, in a copy of what they need: each ends in two

@@ -321,7 +321,8 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 		       : journey->from;
 }
 
-/* "under Banks; forced for 2 MP; extended twice, 2 MV lost, disorganized; way barred" */
+/* "under Banks; forced for 2 MP; extended march twice, 2 MV lost, disorganized; path
+ * blocked" */
 static const char *notes_of(struct arena *arena, const struct journey *journey)
 {
 	static const char *const times[] = {"", "extended march", "extended march twice"};
