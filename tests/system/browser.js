@@ -8,6 +8,14 @@ const {spawn} = require("child_process");
 
 const PATIENCE = 120000; // milliseconds; a page that hangs, and not one on a slow machine
 
+// What never comes fails, and says what was waited for.
+function inTime(what, promise) {
+	return new Promise((resolve, reject) => {
+		const late = setTimeout(() => reject(new Error(`no answer: ${what}`)), 2 * PATIENCE);
+		promise.then(resolve, reject).finally(() => clearTimeout(late));
+	});
+}
+
 class Browser {
 	constructor(program, dir) {
 		this.child = spawn(program, ["--headless=new", "--no-sandbox", "--disable-gpu",
@@ -44,7 +52,8 @@ class Browser {
 	send(method, params = {}, sessionId = undefined) {
 		const id = ++this.number;
 		this.child.stdio[3].write(`${JSON.stringify({id, method, params, sessionId})}\0`);
-		return new Promise((resolve, reject) => this.waiting.set(id, {resolve, reject}));
+		return inTime(`${method} ${JSON.stringify(params).slice(0, 200)}`,
+			new Promise((resolve, reject) => this.waiting.set(id, {resolve, reject})));
 	}
 
 	async openPage(url, {script = true} = {}) {
@@ -100,7 +109,7 @@ class Page {
 			this.loaded = resolve;
 		});
 		await this.send("Page.navigate", {url});
-		await loaded;
+		await inTime(`loading ${url}`, loaded);
 	}
 
 	// The value of an expression in the page, which may be a promise there.
