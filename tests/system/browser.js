@@ -168,6 +168,7 @@ class Page {
 	}
 
 	async picture(file) {
+		await this.send("Page.bringToFront"); // one that is hidden is not drawn
 		const {data} = await this.send("Page.captureScreenshot",
 			{captureBeyondViewport: true});
 		require("fs").writeFileSync(file, Buffer.from(data, "base64"));

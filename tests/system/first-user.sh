@@ -183,7 +183,7 @@ for side in union confederate public; do
 	exits 0 "$adjutant" dice -C road --side $side --porcelain
 	says "2/confederate/0/7.62/1403>1404/odds = "
 	says "2/confederate/0/7.62/1106,1206>1107/odds = "
-	holds road/for/$side/report.md "Hood and Trimble entered at 1301, to 1403."
+	holds road/for/$side/report.md "Hood and Trimble entered at 1301 and went to 1403."
 	holds road/for/$side/report.md "1/CR was eliminated at 1404"
 done
 lacks road/for/confederate/report.md "retreat to 1207" # standing orders stay hidden
