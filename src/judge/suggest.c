@@ -592,8 +592,8 @@ const char *intake_half_filled(
 		below = end;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
-	buf_puts(&out,
-		"\n## To give an order, delete the first `#` of its line; `##` begins a note.\n");
+	buf_puts(
+		&out, "\n## To give an order, delete its first `#`; `##` begins a note.\n");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds take the enemy as you last saw him.\n");
 	buf_puts(&out, lines.data);
