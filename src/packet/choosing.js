@@ -325,9 +325,12 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			const there = picked.offers.filter((offer) => offer.place === place);
 			if (there.length === 1)
 				take(there[0]);
-			else // more than one: they stand in the panel
-				[...panel.querySelectorAll("li button")]
-					.find((one) => one.textContent === labelOf(there[0]))?.focus();
+			else { // more than one: they stand in the panel, some of them folded
+				const button = [...panel.querySelectorAll("li button")]
+					.find((one) => one.textContent === labelOf(there[0]));
+				button?.closest("details")?.setAttribute("open", "");
+				button?.focus();
+			}
 		},
 		tell(place) {
 			const [ring] = drawing.ringsAt("plan-to", place);

@@ -64,8 +64,9 @@ static void test_list(void **unused)
 	(void)unused;
 	buf_init(&out, &arena);
 	history_list(&out, &arena, &past);
-	assert_non_null(strstr(out.data, "<li><b>Turn 1: &lt;Union&gt;</b>\n<div data-step=\"1/union\"><ul>\n"
-					 "<li><code>a</code> &lt; b</li>\n</ul>\n</div>"));
+	assert_non_null(strstr(out.data,
+		"<li><b>Turn 1: &lt;Union&gt;</b>\n<div data-step=\"1/union\"><ul>\n"
+		"<li><code>a</code> &lt; b</li>\n</ul>\n</div>"));
 	arena_release(&arena);
 }
 

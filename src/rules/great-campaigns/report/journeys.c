@@ -41,7 +41,7 @@ struct journeys {
 	struct journey *now; /* whom an event without a unit is about; NULL: nobody */
 	struct undone *undone;
 	struct words refused, faced; /* hexes */
-	bool fights;                 /* a fight is told: what it costs stands with it */
+	const char *attacked; /* the hex of the attack that was noted last, or NULL */
 };
 
 /* ---- words ---- */
@@ -93,7 +93,7 @@ static void see_march(struct journeys *j, const struct event *event)
 		{"sea", "by sea"}};
 	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
 
-	j->fights = false;
+	j->attacked = NULL;
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
 	j->now->ended = NULL;
 	j->now->movement += brief_number(event, "movement");
@@ -181,11 +181,17 @@ static void see_divided(struct journeys *j, const struct event *event)
 			event->kind, named(j, event, "place")));
 }
 
+/* Guns of the defenders may be, in the midst of somebody's march. */
 static void see_abandoned(struct journeys *j, const struct event *event)
 {
 	const char *key = event_value(event, "units") ? "units" : "unit";
+	struct journey *now = j->now;
 
+	if (!now || now->side != brief_event_side(event))
+		j->now = journey_of(
+			j, event, named(j, event, key), named(j, event, "place"));
 	note(j, arena_printf(j->page.arena, "%s lost", named(j, event, key)));
+	j->now = now;
 }
 
 /* ---- events: what is no march ---- */
@@ -194,7 +200,7 @@ static void see_initiative(struct journeys *j, const struct event *event)
 {
 	(void)event;
 	j->now = NULL;
-	j->fights = false;
+	j->attacked = NULL;
 }
 
 static void see_transfer(struct journeys *j, const struct event *event)
@@ -238,18 +244,19 @@ static void see_assault(struct journeys *j, const struct event *event)
 	note(j, arena_printf(j->page.arena, "%s on %s%s%s",
 			event_value(event, "grand") ? "grand assault" : "assault",
 			named(j, event, "place"), end ? ": " : "", end ? end : ""));
-	j->fights = !end;
+	j->attacked = end ? NULL : named(j, event, "place");
 }
 
 static void see_attack(struct journeys *j, const struct event *event)
 {
+	const char *place = named(j, event, "place");
+
 	if (!j->now)
 		j->now = journey_of(
 			j, event, named(j, event, "attackers"), named(j, event, "from"));
-	if (!j->fights)
-		note(j, arena_printf(
-				j->page.arena, "attacked %s", named(j, event, "place")));
-	j->fights = true;
+	if (!j->attacked || strcmp(j->attacked, place) != 0)
+		note(j, arena_printf(j->page.arena, "attacked %s", place));
+	j->attacked = place;
 }
 
 /* The reason without the numbers that stand in brackets at its end. */

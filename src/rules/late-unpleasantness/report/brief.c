@@ -471,7 +471,7 @@ static bool is_out_of_reach(const struct page *page, const struct net *net, int 
 	       !lu_net_supplies(net, page->game, page->view, unit);
 }
 
-/* "Of your 13 divisions 11 are marked Out of Supply and 1 Attrition." */
+/* "Of your 13 divisions 11 are marked Out of Supply and 1 is marked Attrition." */
 static void say_markers(
 	const struct brief *brief, const struct page *page, const int *marked, int all)
 {
@@ -484,8 +484,12 @@ static void say_markers(
 			words_add(&words,
 				arena_printf(page->arena, "%d %s marked %s", marked[marker],
 					marked[marker] == 1 ? "is" : "are", text[marker]));
-	brief_say(brief, "Of your %d divisions %s.", all,
-		words_join(page->arena, &words, " and "));
+	if (all == 1)
+		brief_say(brief, "Your only division is marked %s.",
+			text[marked[ATTRITION] ? ATTRITION : OUT_OF_SUPPLY]);
+	else
+		brief_say(brief, "Of your %d divisions %s.", all,
+			words_join(page->arena, &words, " and "));
 }
 
 /* What divisions carry, and what the next Supply Phase would bring them. */
@@ -507,11 +511,11 @@ static void say_supply(const struct brief *brief, const struct page *page)
 		say_markers(brief, page, marked, all);
 	if (missed)
 		brief_say(brief,
-			"As things stand %d of your %d divisions will get no supply in the next Supply Phase.",
-			missed, all);
+			"As things stand %d of your %d division%s will get no supply in the next Supply Phase.",
+			missed, all, all == 1 ? "" : "s");
 	else if (marked[SUPPLIED] < all)
 		brief_say(brief,
-			"As things stand all of them will get supply in the next Supply Phase.");
+			"As things stand there will be supply for all in the next Supply Phase.");
 }
 
 /* ---- all ---- */
