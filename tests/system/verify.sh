@@ -210,12 +210,15 @@ not_it() {
 	[ "$1" = 0 ] && echo 1 || echo 0
 }
 
-messages=$(git -C "$work/early" log --reverse --format=%B)
+# how early a die is thrown is a matter of chance
+from=$work/early
+git -C "$from" log --format=%B | grep -q '^Die: ' || from=$whole
+messages=$(git -C "$from" log --reverse --format=%B)
 die=$(sed -n 's/^Die: \(.*leader-check\|.*combat\|.*third\) = .*/\1/p' <<<"$messages" | head -1)
 [ -n "$die" ] || die=$(sed -n 's/^Die: \(.*\) = .*/\1/p' <<<"$messages" | head -1)
 face=$(sed -n "s|^Die: $die = \([1-6]\).*|\1|p" <<<"$messages" | head -1)
 
-forge "$work/early" "s|$die = $face|$die = $((face % 6 + 1))|"
+forge "$from" "s|$die = $face|$die = $((face % 6 + 1))|"
 found "a die" "but it is"
 
 # One die has its old face under another label once in six times; all of them have not.
