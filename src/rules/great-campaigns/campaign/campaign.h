@@ -226,6 +226,9 @@ struct passive_ground *gc_passive_ground_new(const struct day *day);
  */
 bool gc_posture_bars(const struct day *day, int unit, int from, int to);
 
+/* True when it hangs on enemies at that place. */
+bool gc_posture_minds(const struct day *day, int unit, int from, int place);
+
 /* The enemy attacks a hex: the posture is active at once. */
 void gc_posture_attacked(struct day *day, enum side attacker, int target);
 

@@ -255,10 +255,21 @@ static int steps_home(const struct day *day, enum district_area area, int place)
 
 /* Who has gone against the enemy may stay there until the marker of the track lies at 0,
  * also when no enemy is left. */
+static bool may_any_stay_out(const struct day *day)
+{
+	return day->state->campaign.valley_box > 0;
+}
+
 static bool may_stay_out(const struct day *day, int place)
 {
-	return day->state->campaign.valley_box > 0 &&
-	       lies_in(day->game, place, AREA_BIT(AREA_ALARM));
+	return may_any_stay_out(day) && lies_in(day->game, place, AREA_BIT(AREA_ALARM));
+}
+
+int gc_district_ground_of(const struct day *day, int unit)
+{
+	return day->district && gc_is_of_district(day->state, unit)
+		       ? 2 * (int)area_of(day, unit) + may_any_stay_out(day)
+		       : -1;
 }
 
 bool gc_is_beyond_district(const struct day *day, int unit)

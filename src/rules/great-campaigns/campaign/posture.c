@@ -59,11 +59,17 @@ struct passive_ground *gc_passive_ground_new(const struct day *day)
 	return ground;
 }
 
+/* To who is farther from where a march begins it may come nearer. */
+static int range_of(const struct day *day, int from)
+{
+	return gc_has_valley_posture(day->game, day->state, from)
+		       ? day->game->campaign->release->posture.within
+		       : rules_of(day)->within;
+}
+
 static bool comes_nearer(const struct day *day, int from, int to)
 {
-	int within = gc_has_valley_posture(day->game, day->state, from)
-			     ? day->game->campaign->release->posture.within
-			     : rules_of(day)->within;
+	int within = range_of(day, from);
 
 	for (int i = 0; i < day->game->units; i++) {
 		int at = day->state->unit[i].at, before;
@@ -82,12 +88,23 @@ static bool is_free_of_posture(const struct day *day, int place)
 	       !gc_area_has(gc_valley_rules(day)->valley.valley, place);
 }
 
+static bool is_bound(const struct day *day, int unit, int from)
+{
+	return gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit), from) &&
+	       !is_free_of_posture(day, from);
+}
+
+bool gc_posture_minds(const struct day *day, int unit, int from, int place)
+{
+	return is_bound(day, unit, from) &&
+	       distance(day, from, place) <= range_of(day, from);
+}
+
 bool gc_posture_bars(const struct day *day, int unit, int from, int to)
 {
 	struct passive_ground *ground = day->passive;
 
-	if (!gc_is_passive(day->game, day->state, gc_unit_side(day->game, unit), from) ||
-		is_free_of_posture(day, from))
+	if (!is_bound(day, unit, from))
 		return false;
 	if (ground->from != from || ground->changes != day->changes) {
 		memset(ground->barred, BARRED_UNKNOWN, (size_t)day->game->map.places);

@@ -54,6 +54,9 @@ bool gc_may_augment(const struct day *day, int unit);
  * "until ..."; NULL: nothing does. */
 const char *gc_valley_bars(const struct day *day, int unit, int from, int to);
 
+/* True for a unit of which it hangs on where the enemy stands. */
+bool gc_mountain_minds(const struct day *day, int unit);
+
 /* True for a unit of the Union in the Valley, however it came there, that may not act and
  * dig before the release. */
 bool gc_sleeps(const struct day *day, int unit);
@@ -167,6 +170,10 @@ void gc_corps_left(struct day *day, int unit, int place);
 /* True when a unit of the District may not go from the hex to that one, which need not be
  * next to it: it lies outside of where it may be, and is no step back there. */
 bool gc_district_bars(const struct day *day, int unit, int from, int to);
+
+/* A number for where that unit of the District may be, as things are now: while it is the
+ * same, gc_district_bars says the same. -1: the unit is not of the District. */
+int gc_district_ground_of(const struct day *day, int unit);
 
 /* True when a unit stands where the District may not be, as things are now. */
 bool gc_is_beyond_district(const struct day *day, int unit);

@@ -72,6 +72,13 @@ static bool is_near_enemy(const struct day *day, int place)
 	return false;
 }
 
+bool gc_mountain_minds(const struct day *day, int unit)
+{
+	return gc_unit_side(day->game, unit) == UNION &&
+	       gc_valley_sleeps(day->game, day->state) &&
+	       gc_is_listed(day, &rules_of(day)->mountain.of, unit);
+}
+
 /* V21: the boxes by which it goes are the Union's, and those of L5.1 are nobody's. */
 static bool is_off_map_movement(const struct day *day, int from)
 {

@@ -224,6 +224,12 @@ bool gc_is_barred(const struct day *day, int unit, int from, int to)
 	       gc_district_bars(day, unit, from, to) || gc_valley_bars(day, unit, from, to);
 }
 
+bool gc_bars_from_afar(const struct day *day, int unit, int place)
+{
+	return place >= 0 && (gc_posture_minds(day, unit, start_of(day, unit), place) ||
+				     gc_mountain_minds(day, unit));
+}
+
 /* 6.4: units of its side that it leaves behind where its march only passes; leaders and
  * wagons do not count. */
 static int passing_cost(const struct day *day, int unit, int place)

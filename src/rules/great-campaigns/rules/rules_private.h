@@ -120,6 +120,10 @@ void gc_stack_keep(struct stack *stack, const struct day *day);
  */
 bool gc_is_barred(const struct day *day, int unit, int from, int to);
 
+/* True when an enemy who comes to a place (-1: none), or leaves it, may change what is said
+ * of hexes far from him: 33, L4.4.4. */
+bool gc_bars_from_afar(const struct day *day, int unit, int place);
+
 /* gc_step_find by an exit of the hex. The cost is -1 when nobody goes there; the rest is
  * not set then. */
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,

@@ -220,6 +220,7 @@ static bool way_search(struct way *out, struct looked *looked, const struct day 
 struct found_way {
 	unsigned changes; /* of the day; 0: none was found */
 	bool rain, unfordable;
+	int district; /* gc_district_ground_of */
 	int ferries;
 	int from, to;
 	bool towards;
@@ -243,6 +244,7 @@ static struct found_way asked(const struct day *day, const struct march *march)
 		.changes = day->changes,
 		.rain = day->state->rain,
 		.unfordable = day->state->unfordable,
+		.district = gc_district_ground_of(day, march->unit),
 		.ferries = day->now.ferries,
 		.from = day->state->unit[march->unit].at,
 		.to = march->to,
@@ -255,19 +257,9 @@ static struct found_way asked(const struct day *day, const struct march *march)
 static bool is_same(const struct found_way *a, const struct found_way *b)
 {
 	return a->rain == b->rain && a->unfordable == b->unfordable &&
-	       a->ferries == b->ferries && a->from == b->from && a->to == b->to &&
-	       a->towards == b->towards && a->via == b->via && a->vias == b->vias;
-}
-
-/* What bars these is where the enemy stands, however far away. 33, 27.0, L4.4.4 */
-static bool hangs_on_all(const struct day *day, int unit)
-{
-	enum side side = gc_unit_side(day->game, unit);
-
-	return gc_is_passive(day->game, day->state, side, day->state->unit[unit].at) ||
-	       (day->district && gc_is_of_district(day->state, unit)) ||
-	       (side == UNION && gc_valley_sleeps(day->game, day->state) &&
-		       gc_is_listed(day, &day->game->campaign->release->mountain.of, unit));
+	       a->district == b->district && a->ferries == b->ferries &&
+	       a->from == b->from && a->to == b->to && a->towards == b->towards &&
+	       a->via == b->via && a->vias == b->vias;
 }
 
 #define ZONE_NEAR 2 /* hexes from one that was reached: a zone into the hex next to it */
@@ -292,8 +284,13 @@ static bool was_looked_at(const struct looked *looked, const struct game *game, 
 static bool is_elsewhere(const struct found_way *last, const struct day *day, int unit,
 	const struct field_move *move)
 {
-	if (!last->found && move->side == gc_unit_side(day->game, unit))
-		return true;
+	if (move->side == gc_unit_side(day->game, unit)) {
+		if (!last->found)
+			return true;
+	} else if (gc_bars_from_afar(day, unit, move->from) ||
+		   gc_bars_from_afar(day, unit, move->to)) {
+		return false;
+	}
 	return !was_looked_at(&last->looked, day->game, move->from) &&
 	       (!last->found || !was_looked_at(&last->looked, day->game, move->to));
 }
@@ -305,7 +302,7 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 
 	if (!since)
 		return true;
-	if (!last->changes || since > MOVES_KEPT || hangs_on_all(day, unit))
+	if (!last->changes || since > MOVES_KEPT)
 		return false;
 	for (unsigned change = last->changes + 1; change != day->changes + 1; change++) {
 		const struct field_move *move = &day->moved[change % MOVES_KEPT];
