@@ -15,11 +15,21 @@ struct action_check {
 	int acts[UNITS_MAX];  /* how often it has acted since */
 };
 
+/* What the events of an action tell of a unit. */
+struct told {
+	int acts;          /* 5: how often it acts */
+	const char *place; /* the hex to which it went last; NULL: it went nowhere */
+	bool by_sea;       /* 23: it comes out of a port, or goes into one */
+	bool sets_out;     /* L4.4.4: it waited off the map until the Valley was released */
+	bool exchanged;    /* L2.2: it came out of nothing, or is nowhere */
+};
+
 /* One action, before and behind it. */
 struct action_look {
 	struct action_check *check;
 	const struct day *past, *now; /* of the past only game and state may be asked for */
 	struct diag *diag;
+	struct told told[UNITS_MAX];
 };
 
 /* The first event of the action; NULL: it has none. */
@@ -200,36 +210,102 @@ static void wrong_unit(
 	diag_error(look->diag, "%s: %s %s", rule, gc_unit_name(look->now, unit), what);
 }
 
+/* ---- the units: what is told of them ---- */
+
+static void tell_act(struct told *told, const struct event *event)
+{
+	const char *embarks = event_value(event, "embarks");
+
+	/* 23: who does not embark waits for ships, and does not tire */
+	told->acts += !embarks || strcmp(embarks, "no") != 0;
+}
+
+static void tell_place(struct told *told, const struct event *event)
+{
+	told->place = event_value(event, "to");
+}
+
+static void tell_voyage(struct told *told, const struct event *event)
+{
+	const char *by = event_value(event, "by");
+
+	told->by_sea |= by && !strcmp(by, "sea");
+}
+
+static void tell_march(struct told *told, const struct event *event)
+{
+	tell_place(told, event);
+	tell_voyage(told, event);
+}
+
+static void tell_setting_out(struct told *told, const struct event *event)
+{
+	(void)event;
+	told->sets_out = true;
+}
+
+static void tell_exchange(struct told *told, const struct event *event)
+{
+	(void)event;
+	told->exchanged = true;
+}
+
+/* By the kind of an event and the fact in which it names units. */
+static const struct telling {
+	const char *kind, *units;
+	void (*tell)(struct told *told, const struct event *event);
+} tellings[] = {
+	{"march", "unit", tell_act},
+	{"assault", "units", tell_act},
+	{"burn-station", "unit", tell_act},
+	{"burn-structure", "unit", tell_act},
+	{"marched", "unit", tell_march},
+	{"marched", "with", tell_voyage},
+	{"retreat", "units", tell_place},
+	{"advance", "units", tell_place},
+	{"set-out", "units", tell_setting_out},
+	{"divided", "unit", tell_exchange},
+	{"divided", "leader", tell_exchange},
+	{"divided", "brigades", tell_exchange},
+	{"formed", "unit", tell_exchange},
+	{"formed", "leader", tell_exchange},
+	{"formed", "of", tell_exchange},
+	{"attached", "unit", tell_exchange},
+	{"attached", "to", tell_exchange},
+};
+
+static void tell_units(
+	struct action_look *look, const struct telling *telling, const struct event *event)
+{
+	const struct day *day = look->now;
+	const char *units = event_value(event, telling->units);
+	char **id;
+	size_t count = units ? text_split(day->adj->arena, units, ',', &id) : 0;
+
+	for (size_t i = 0; i < count; i++) {
+		int unit = field_ids_find(&day->game->base.refs[REF_UNIT], id[i]);
+
+		if (unit >= 0)
+			telling->tell(&look->told[unit], event);
+	}
+}
+
+static void action_read(struct action_look *look)
+{
+	for (const struct event *e = action_events(look); e; e = e->next)
+		for (size_t i = 0; i < sizeof tellings / sizeof *tellings; i++)
+			if (!strcmp(e->kind, tellings[i].kind))
+				tell_units(look, &tellings[i], e);
+}
+
 /* ---- the units: on the map or not ---- */
-
-/* 23: who goes by sea comes out of a port, or goes into one. */
-static bool goes_by_sea(const struct action_look *look, int unit)
-{
-	for (const struct event *e = action_events(look); e; e = e->next)
-		if (!strcmp(e->kind, "marched") && event_value(e, "by") &&
-			!strcmp(event_value(e, "by"), "sea") &&
-			(event_names(e, "unit", gc_unit_id(look->now, unit)) ||
-				event_names(e, "with", gc_unit_id(look->now, unit))))
-			return true;
-	return false;
-}
-
-/* L4.4.4: who waited off the map sets out when the Valley is released. */
-static bool sets_out(const struct action_look *look, int unit)
-{
-	for (const struct event *e = action_events(look); e; e = e->next)
-		if (!strcmp(e->kind, "set-out") &&
-			event_names(e, "units", gc_unit_id(look->now, unit)))
-			return true;
-	return false;
-}
 
 static void check_fate(const struct action_look *look, int unit)
 {
 	const struct unit_state *was = &look->past->state->unit[unit];
 	const struct unit_state *is = &look->now->state->unit[unit];
 
-	if (was->fate == is->fate || goes_by_sea(look, unit) || sets_out(look, unit))
+	if (was->fate == is->fate || look->told[unit].by_sea || look->told[unit].sets_out)
 		return;
 	/* 2.3: a leader waits for units of his command, or gives up when there are none */
 	if (was->fate != FATE_ON_MAP && was->fate != FATE_WAITING)
@@ -261,36 +337,13 @@ static void check_condition(const struct action_look *look, int unit)
 
 /* ---- the units: how often ---- */
 
-/* 5: a march, alone or activated; an attack in an assault; a station that is burned. */
-static bool is_act_of(const struct event *event, const char *id)
-{
-	const char *embarks = event_value(event, "embarks");
-
-	if (embarks && !strcmp(embarks, "no"))
-		return false; /* 23: it waits for ships, and does not tire */
-	if (!strcmp(event->kind, "march") || !strcmp(event->kind, "burn-station") ||
-		!strcmp(event->kind, "burn-structure"))
-		return event_names(event, "unit", id);
-	return !strcmp(event->kind, "assault") && event_names(event, "units", id);
-}
-
-static int count_acts(const struct action_look *look, int unit)
-{
-	const char *id = gc_unit_id(look->now, unit);
-	int count = 0;
-
-	for (const struct event *e = action_events(look); e; e = e->next)
-		count += is_act_of(e, id);
-	return count;
-}
-
 /* Once an action, never at FATIGUE_MAX, and each time it tires: so often it acts in a day
  * at most. */
 static void check_acts(const struct action_look *look, int unit)
 {
 	const struct unit_state *was = &look->past->state->unit[unit];
 	const struct unit_state *is = &look->now->state->unit[unit];
-	int acts = count_acts(look, unit);
+	int acts = look->told[unit].acts;
 
 	if (!acts)
 		return;
@@ -307,24 +360,11 @@ static void check_acts(const struct action_look *look, int unit)
 
 /* ---- the units: where ---- */
 
-/* The hex to which the unit went last, as it was told; NULL: it went nowhere. */
-static const char *told_place(const struct action_look *look, int unit)
-{
-	const char *id = gc_unit_id(look->now, unit), *place = NULL;
-
-	for (const struct event *e = action_events(look); e; e = e->next)
-		if ((!strcmp(e->kind, "marched") && event_names(e, "unit", id)) ||
-			((!strcmp(e->kind, "retreat") || !strcmp(e->kind, "advance")) &&
-				event_names(e, "units", id)))
-			place = event_value(e, "to");
-	return place;
-}
-
 /* Leaders may go along without a word. */
 static void check_place(const struct action_look *look, int unit)
 {
 	int was = look->past->state->unit[unit].at, is = look->now->state->unit[unit].at;
-	const char *told = told_place(look, unit);
+	const char *told = look->told[unit].place;
 
 	if (!gc_is_combat_unit(look->now->game, look->now->state, unit))
 		return;
@@ -332,30 +372,10 @@ static void check_place(const struct action_look *look, int unit)
 		wrong_unit(look, "6", unit, "is elsewhere than was told");
 }
 
-/* L2.2: it was exchanged, and came out of nothing, or is nowhere. */
-static bool is_exchanged(const struct action_look *look, int unit)
-{
-	const char *id = gc_unit_id(look->now, unit);
-
-	for (const struct event *e = action_events(look); e; e = e->next) {
-		bool divided = !strcmp(e->kind, "divided"),
-		     formed = !strcmp(e->kind, "formed");
-
-		if ((divided || formed) &&
-			(event_names(e, "unit", id) || event_names(e, "leader", id) ||
-				event_names(e, divided ? "brigades" : "of", id)))
-			return true;
-		if (!strcmp(e->kind, "attached") &&
-			(event_names(e, "unit", id) || event_names(e, "to", id)))
-			return true;
-	}
-	return false;
-}
-
 /* What has become of a unit in the action, and how often it acts. */
 static void action_check_unit(const struct action_look *look, int unit)
 {
-	if (is_exchanged(look, unit))
+	if (look->told[unit].exchanged)
 		return;
 	check_fate(look, unit);
 	check_condition(look, unit);
@@ -409,12 +429,14 @@ struct action_check *gc_action_check_new(const struct day *day)
 int gc_action_check(struct action_check *check, const struct day *day)
 {
 	struct day past = *day;
-	struct action_look look = {check, &past, day, day->adj->diag};
+	struct action_look look = {
+		.check = check, .past = &past, .now = day, .diag = day->adj->diag};
 	unsigned errors = look.diag->errors;
 
 	past.state = &check->before;
 	gc_invariants_position(day->game, day->state, look.diag);
 	check_zones(&look);
+	action_read(&look);
 	for (int i = 0; i < day->game->units; i++)
 		action_check_unit(&look, i);
 	action_check_ways(&look);
