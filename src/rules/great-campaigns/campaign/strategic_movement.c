@@ -92,36 +92,54 @@ static bool is_within(const void *context, int place, int cost)
 
 static const struct paths_rules rules = {step, is_within, NULL};
 
-/* By place, MP from a place on such ways; -1: there are none. Those that are more than to
- * `until`, if it is a place, are not sure. */
-static int *costs_from(const struct roaming *r, int from, int until)
-{
-	const struct day *day = r->day;
-	int places = day->game->map.places;
-	int *cost = ARENA_NEW_ARRAY(day->adj->arena, (size_t)places, int);
+/* A hex to which it may go, and the MP to there and on from there; on -1: no way leads on.
+ */
+struct halt {
+	int place;
+	int spent, on;
+};
 
-	paths_search(day->paths, &rules, r, from, 0, until);
-	for (int i = 0; i < places; i++)
-		cost[i] = paths_cost(day->paths, i);
-	return cost;
+/* True when one is better to end in than another: less is left, or as much for fewer MP. */
+static bool is_better(const struct halt *a, const struct halt *b)
+{
+	if (a->on < 0 || b->on < 0)
+		return a->on >= 0;
+	if (a->on != b->on)
+		return a->on < b->on;
+	return a->spent != b->spent ? a->spent < b->spent : a->place < b->place;
+}
+
+/* All hexes within the allowance, the one where it stands first. */
+static struct halt *halts_of(int *count, const struct roaming *r, int from)
+{
+	struct paths *paths = r->day->paths;
+	const int *place;
+	struct halt *halt;
+
+	paths_search(paths, &rules, r, from, 0, -1);
+	place = paths_reached(paths, count);
+	halt = ARENA_NEW_ARRAY(r->day->adj->arena, (size_t)*count, struct halt);
+	for (int i = 0; i < *count; i++)
+		halt[i] = (struct halt){place[i], paths_cost(paths, place[i]), -1};
+	return halt;
 }
 
 /* The place within the allowance from which it is the least way on; -1: none is nearer than
- * where the unit stands. */
+ * where the unit stands. What the search beyond that has seen of ways is not sure, and
+ * is none that counts. */
 static int nearest(const struct roaming *r, int from, int to)
 {
 	const struct roaming blind = {r->day, r->unit, NULL, 0, -1};
-	const int *reach = costs_from(r, from, -1), *rest = costs_from(&blind, to, from);
-	int best = from;
+	int count;
+	struct halt *halt = halts_of(&count, r, from), *best = halt;
 
-	for (int i = 0; i < r->day->game->map.places; i++) {
-		if (reach[i] < 0 || rest[i] < 0)
-			continue;
-		if (rest[best] < 0 || rest[i] < rest[best] ||
-			(rest[i] == rest[best] && reach[i] < reach[best]))
-			best = i;
+	paths_search(r->day->paths, &rules, &blind, to, 0, from);
+	for (int i = 0; i < count; i++) {
+		halt[i].on = paths_cost(r->day->paths, halt[i].place);
+		if (is_better(&halt[i], best))
+			best = &halt[i];
 	}
-	return best == from ? -1 : best;
+	return best == halt ? -1 : best->place;
 }
 
 /* True when there is a way, whatever it costs. */
