@@ -199,10 +199,12 @@ static bool is_said(const struct token *token, const char *word, size_t length)
 {
 	static const char curly[] = "\xe2\x80\x99";
 	const char *text = token->text;
-	size_t end = strlen(text), at = 0;
+	size_t end, at = 0;
 
-	if (token->kind != TOKEN_WORD)
+	/* the first letter settles it of nearly all */
+	if (token->kind != TOKEN_WORD || text_lower(*text) != *word)
 		return false;
+	end = strlen(text);
 	while (end > 1 && strchr("!?.", text[end - 1]))
 		end--;
 	for (size_t i = 0; i < length; i++) {
@@ -391,11 +393,12 @@ static bool says_late(const struct saying *saying)
 
 const struct saying *saying_of(const struct reader *reader, struct tokens line)
 {
-	size_t skip = polite_words(line);
+	size_t skip;
 
 	if (reader->grammar && line.count &&
 		form_of(reader->grammar->orders, line.token->text))
 		return NULL;
+	skip = polite_words(line);
 	for (size_t k = 0; k < sizeof sayings / sizeof *sayings; k++) {
 		size_t last = says_late(&sayings[k]) ? ASKED_MAX : 0;
 
