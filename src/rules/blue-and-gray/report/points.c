@@ -154,34 +154,34 @@ void bg_report_points(const struct page *page, struct tmap *out)
 
 /* ---- as numbers ---- */
 
+/* A page has far more than they want, and each step of a past has its numbers. */
+
 /* Points are counted as they stand now, or when the game is over as it ended. */
-static void gauge_points(struct gauge *out, const struct page *page)
+static void gauge_points(struct gauge *out, struct arena *arena, const struct game *game,
+	const struct state *view)
 {
 	struct points points;
 
 	*out = (struct gauge){
 		.title = "Victory points", .points = true, .known = BOTH_SIDES};
-	bg_points_count(&points, page->arena, page->game, page->view,
-		page->view->outcome != ENDING_NONE);
+	bg_points_count(&points, arena, game, view, view->outcome != ENDING_NONE);
 	for (int i = 0; i < SIDES; i++)
 		out->value[i] = points.total[i];
 }
 
-static void gauge_strength(struct gauge *out, const struct page *page)
+static void gauge_strength(
+	struct gauge *out, const struct game *game, const struct state *view)
 {
 	*out = (struct gauge){.title = "SP on the map", .known = BOTH_SIDES};
-	for (int i = 0; i < page->game->units; i++)
-		if (page->view->unit[i].fate == FATE_ON_MAP)
-			out->value[page->game->unit[i].side] +=
-				page->game->unit[i].strength;
+	for (int i = 0; i < game->units; i++)
+		if (view->unit[i].fate == FATE_ON_MAP)
+			out->value[game->unit[i].side] += game->unit[i].strength;
 }
 
 int bg_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view)
 {
-	const struct page page = bg_page_of(arena, game, view);
-
-	gauge_points(&out[0], &page);
-	gauge_strength(&out[1], &page);
+	gauge_points(&out[0], arena, game, view);
+	gauge_strength(&out[1], game, view);
 	return 2;
 }

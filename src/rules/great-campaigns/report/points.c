@@ -122,36 +122,41 @@ void gc_report_losses(const struct page *page, struct tmap *out)
 
 /* ---- points and losses: as numbers ---- */
 
+/* A page has far more than they want, and each step of a past has its numbers. */
+
 /* Of the enemy a view has no strengths but of those who are seen. */
-static unsigned counted(const struct page *page)
+static unsigned counted(const struct state *view)
 {
-	return page->view->viewer == AUDIENCE_DECK ? BOTH_SIDES
-	       : page->own == NO_SIDE              ? 0
-						   : SIDE_SET(page->own);
+	enum side own = page_reader(view->viewer);
+
+	return view->viewer == AUDIENCE_DECK ? BOTH_SIDES
+	       : own == NO_SIDE              ? 0
+					     : SIDE_SET(own);
 }
 
-static void gauge_strength(struct gauge *out, const struct page *page)
+static void gauge_strength(
+	struct gauge *out, const struct game *game, const struct state *view)
 {
-	*out = (struct gauge){.title = "MV in the field", .known = counted(page)};
-	for (int i = 0; i < page->game->units; i++) {
-		int fate = page->view->unit[i].fate;
+	*out = (struct gauge){.title = "MV in the field", .known = counted(view)};
+	for (int i = 0; i < game->units; i++) {
+		int fate = view->unit[i].fate;
 
 		if (fate == FATE_ON_MAP || fate == FATE_OFF_MAP || fate == FATE_UNDER_WAY)
-			out->value[gc_unit_side(page->game, i)] +=
-				page->view->unit[i].strength;
+			out->value[gc_unit_side(game, i)] += view->unit[i].strength;
 	}
 }
 
 int gc_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view)
 {
-	const struct page page = gc_page_of(arena, game, view);
+	const struct state *state = view;
 
+	(void)arena;
 	out[0] = (struct gauge){.title = "Victory points",
 		.points = true,
 		.halves = true,
 		.known = BOTH_SIDES,
-		.value = {page.view->points[UNION], page.view->points[CONFEDERATE]}};
-	gauge_strength(&out[1], &page);
+		.value = {state->points[UNION], state->points[CONFEDERATE]}};
+	gauge_strength(&out[1], game, state);
 	return 2;
 }
