@@ -180,23 +180,24 @@ int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *aren
 int ledger_read_some(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, const char *const *path, struct diag *diag)
 {
-	struct manifest manifest;
-	git_oid commit;
+	git_oid commit, root, blob;
 	int rc;
 
 	tree_init(out, arena);
 	if (git_oid_fromstr(&commit, id) < 0)
 		return ledger_git_error(diag, "read a commit");
-	if ((rc = manifest_read(&manifest, ledger, arena, &commit, diag)))
+	if ((rc = manifest_root(&root, ledger, &commit, diag)))
 		return rc;
 	for (; *path; path++) {
-		const git_oid *blob = manifest_file(&manifest, *path);
 		const char *data;
 		size_t length;
+		bool found;
 
-		if (!blob)
+		if ((rc = manifest_find(&found, &blob, ledger, &root, *path, diag)))
+			return rc;
+		if (!found)
 			continue;
-		if ((rc = ledger_object(&data, &length, ledger, arena, blob, *path, diag)))
+		if ((rc = ledger_object(&data, &length, ledger, arena, &blob, *path, diag)))
 			return rc;
 		tree_put(out, *path, data, length);
 	}

@@ -106,6 +106,15 @@ const git_oid *manifest_dir(const struct manifest *manifest, const char *path);
 int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
 	const git_oid *commit, struct diag *diag);
 
+/* The root directory of a commit. */
+int manifest_root(
+	git_oid *out, struct ledger *ledger, const git_oid *commit, struct diag *diag);
+
+/* Finds the file of a path below that directory without listing any other: *found says
+ * whether it is there. */
+int manifest_find(bool *found, git_oid *out, struct ledger *ledger, const git_oid *root,
+	const char *path, struct diag *diag);
+
 /* Loads ledger->tip_manifest unless it is. */
 int ledger_load_tip(struct ledger *ledger, struct diag *diag);
 

@@ -129,18 +129,69 @@ static int walk(struct manifest *out, struct ledger *ledger, struct arena *arena
 	return rc;
 }
 
+int manifest_root(
+	git_oid *out, struct ledger *ledger, const git_oid *commit_id, struct diag *diag)
+{
+	git_commit *commit = NULL;
+
+	if (git_commit_lookup(&commit, ledger->repo, commit_id) < 0)
+		return ledger_unread(ledger, diag, "read a commit of the repository");
+	git_oid_cpy(out, git_commit_tree_id(commit));
+	git_commit_free(commit);
+	return OK;
+}
+
 int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
 	const git_oid *commit_id, struct diag *diag)
 {
-	git_commit *commit = NULL;
-	git_oid tree;
+	git_oid root;
+	int rc = manifest_root(&root, ledger, commit_id, diag);
 
 	memset(out, 0, sizeof *out);
-	if (git_commit_lookup(&commit, ledger->repo, commit_id) < 0)
-		return ledger_unread(ledger, diag, "read a commit of the repository");
-	git_oid_cpy(&tree, git_commit_tree_id(commit));
-	git_commit_free(commit);
-	return walk(out, ledger, arena, &tree, "", 0, diag);
+	return rc ? rc : walk(out, ledger, arena, &root, "", 0, diag);
+}
+
+/* ---- a single file ---- */
+
+/* Goes on from a tree to what it has by that name; GIT_FILEMODE_UNREADABLE: nothing. */
+static int step_into(git_filemode_t *mode, git_oid *at, struct ledger *ledger,
+	const char *name, struct diag *diag)
+{
+	const git_tree_entry *entry;
+	git_tree *tree = NULL;
+
+	if (git_tree_lookup(&tree, ledger->repo, at) < 0)
+		return ledger_unread(ledger, diag, "read a tree of the repository");
+	entry = git_tree_entry_byname(tree, name);
+	*mode = entry ? git_tree_entry_filemode(entry) : GIT_FILEMODE_UNREADABLE;
+	if (entry)
+		git_oid_cpy(at, git_tree_entry_id(entry));
+	git_tree_free(tree);
+	return OK;
+}
+
+int manifest_find(bool *found, git_oid *out, struct ledger *ledger, const git_oid *root,
+	const char *path, struct diag *diag)
+{
+	git_filemode_t mode = GIT_FILEMODE_TREE;
+	struct arena scratch = ARENA_INIT;
+	const char *part = path;
+	int rc = OK;
+
+	git_oid_cpy(out, root);
+	while (!rc && mode == GIT_FILEMODE_TREE && *part) {
+		size_t length = strcspn(part, "/");
+
+		rc = step_into(
+			&mode, out, ledger, arena_copy(&scratch, part, length), diag);
+		part += length + (part[length] == '/');
+	}
+	arena_release(&scratch);
+	*found = mode == GIT_FILEMODE_BLOB || mode == GIT_FILEMODE_BLOB_EXECUTABLE;
+	if (!rc && (mode == GIT_FILEMODE_LINK || mode == GIT_FILEMODE_COMMIT))
+		return damaged(diag, path, "a link or a submodule, not a file");
+	*found = *found && !*part;
+	return rc;
 }
 
 int ledger_load_tip(struct ledger *ledger, struct diag *diag)

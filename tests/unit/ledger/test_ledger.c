@@ -323,6 +323,45 @@ static void known_files_are_not_read_again(void **state)
 	ledger_close(ledger);
 }
 
+/* A directory is none of the files that are asked for, nor is what stands below a file; a
+ * link is not followed, and what cannot be read is not missing. */
+static void some_files_are_read(void **state)
+{
+	static const char *const wanted[] = {"for", "for/union/view.ini", "for/union",
+		"state.ini/x", "state.ini", "stat", "none/at/all", NULL};
+	static const char *const link[] = {"state.ini", NULL};
+	struct fixture *f = *state;
+	char *first = make_first(f), *linked;
+	struct ledger *ledger;
+	struct tree tree;
+
+	shell_in(f, "ln -sf campaign.ini state.ini && git add state.ini");
+	shell_in(f, "git -c user.name=x -c user.email=x@x commit -qm linked");
+	linked = shell_in(f, "git rev-parse HEAD");
+	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, false, &f->diag), OK);
+	assert_int_equal(
+		ledger_read_some(&tree, ledger, &f->arena, first, wanted, &f->diag), OK);
+	assert_int_equal(tree.count, 2);
+	assert_string_equal(tree_text(&tree, "for/union/view.ini"), "turn = 1\n");
+	assert_string_equal(tree_text(&tree, "state.ini"), "turn = 1\n");
+	assert_int_equal(ledger_read_some(&tree, ledger, &f->arena, linked, link, &f->diag),
+		ERR_DAMAGED);
+	assert_told(f, "state.ini is a link or a submodule, not a file");
+	ledger_close(ledger);
+	shell_in(f,
+		"mkdir away && mv .git/objects/pack/* away && git unpack-objects -q <$(ls away/*.pack)");
+	shell_in(f,
+		arena_printf(&f->arena,
+			"id=$(git rev-parse %s:for/union) && rm -f .git/objects/$(echo $id | sed 's,^..,&/,')",
+			first));
+	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, false, &f->diag), OK);
+	assert_int_equal(
+		ledger_read_some(&tree, ledger, &f->arena, first, wanted, &f->diag),
+		ERR_DAMAGED);
+	assert_told(f, "cannot read a tree of the repository");
+	ledger_close(ledger);
+}
+
 /* Golden: whatever changes these ids breaks the projections of every campaign. */
 static void same_input_same_ids(void **state)
 {
@@ -1062,6 +1101,7 @@ int main(void)
 		TEST(tree_keeps_order),
 		TEST(commits_are_read_back),
 		TEST(known_files_are_not_read_again),
+		TEST(some_files_are_read),
 		TEST(same_input_same_ids),
 		TEST(queue_moves_the_branch_once),
 		TEST(history_and_trailers),
