@@ -89,6 +89,12 @@ $(BUILD)/libraries:
 		echo "adjutant: on Debian run as root: make deps" >&2; exit 1; }
 	@touch $@
 
+# What was drawn is kept by the program that drew it: whatever it is made of may shape a map.
+SOURCES = $(sort $(shell find src -name '*.[ch]'))
+$(BUILD)/src/tell/past_kept.o: CPPFLAGS += \
+	-DADJUTANT_SOURCES='"$(shell cat $(SOURCES) | sha256sum | cut -d ' ' -f 1)"'
+$(BUILD)/src/tell/past_kept.o: $(SOURCES)
+
 $(BUILD)/src/mail/mime/%.o: CPPFLAGS += $(GMIME_CPPFLAGS)
 
 -include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_mail main_offline)

@@ -62,8 +62,7 @@ static int read_history(struct page *page, struct cli *cli, struct ledger *ledge
 static void read_past_of_page(
 	struct page *page, struct cli *cli, const char *dir, bool is_clone)
 {
-	struct past_of of =
-		page_past_of(page->clone, tree_find(page->told, "game/waters.ini"));
+	struct past_of of = page_past_of(page->clone, page->told);
 	struct ledger *ledger = NULL;
 	struct diag diag;
 	int err;
@@ -71,6 +70,7 @@ static void read_past_of_page(
 	if (!has_repository(cli, dir))
 		return;
 	of.told = is_clone;
+	of.dir = dir;
 	diag_init(&diag, &cli->arena);
 	if ((err = ledger_open(&ledger, &cli->arena, dir, false, &diag)) == OK)
 		err = read_history(page, cli, ledger, &of, &diag);
@@ -103,7 +103,8 @@ static int read_moderator_page(struct tree *read, struct clone *clone, struct pa
 	tree_init(read, &cli->arena);
 	tree_put(read, told_path[TOLD_REPORT], report.data, report.length);
 	tree_put(read, told_path[TOLD_MAP], map.data, map.length);
-	of = page_past_of(clone, tree_find(&c->tree, "game/waters.ini"));
+	of = page_past_of(clone, &c->tree);
+	of.dir = session->dir;
 	of.both = true;
 	return past_read(past, &cli->arena, session->ledger, &of, &cli->diag);
 }

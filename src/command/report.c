@@ -263,7 +263,7 @@ struct since_report {
 static int read_past(struct since_report *r)
 {
 	struct cli *cli = r->cli;
-	struct past_of of = page_past_of(&r->clone, tree_find(&r->told, "game/waters.ini"));
+	struct past_of of = page_past_of(&r->clone, &r->told);
 	struct ledger *ledger = NULL;
 	int err;
 
@@ -282,7 +282,7 @@ static void write_page(struct buf *out, const struct since_report *r, const char
 		.title = arena_printf(&r->cli->arena, "%s: %s",
 			clone->ruleset->title(clone->game), clone->settings.name),
 		.report = report,
-		.map = r->past.step[r->past.steps - 1].map};
+		.map = r->past.last_map};
 
 	report_page_write(out, &r->cli->arena, &page);
 }

@@ -128,7 +128,8 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
 		(err = clone_read(&clone, arena, &told, diag)) < 0)
 		return err;
-	of = page_past_of(&clone, tree_find(&told, "game/waters.ini"));
+	of = page_past_of(&clone, &told);
+	of.dir = session->dir;
 	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
 		(err = past_write_proof(&proof, session->ledger,
 			 &(struct history_of){.who = clone.who}, diag)) < 0)

@@ -1,17 +1,14 @@
 #include "packet/page_private.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/json.h"
 #include "base/tree.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
-#include "judge/judge.h"
 #include "packet/html.h"
-#include "report/report.h"
 #include "tell/past.h"
 
 bool history_is_there(const struct past *past)
@@ -57,102 +54,6 @@ void history_list(struct buf *out, struct arena *arena, const struct past *past)
 	buf_puts(out, "</ol>\n</details>\n");
 }
 
-/* ---- maps as lists of lines ---- */
-
-struct line {
-	const char *text;
-	size_t length;
-	size_t number; /* from 1; 0: the slot is free */
-};
-
-/* Each line once. */
-struct lines {
-	struct line *slot;
-	size_t slots; /* a power of two, more than there are lines */
-	size_t count;
-	struct buf text;
-};
-
-static size_t count_lines(const struct past *past)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < past->steps; i++)
-		for (const char *at = past->step[i].map; *at; at++)
-			count += *at == '\n';
-	return count + past->steps;
-}
-
-static void init_lines(struct lines *lines, struct arena *arena, const struct past *past)
-{
-	size_t count = count_lines(past);
-
-	*lines = (struct lines){.slots = 16};
-	while (lines->slots < 2 * count)
-		lines->slots *= 2;
-	lines->slot = ARENA_NEW_ARRAY(arena, lines->slots, struct line);
-	buf_init(&lines->text, arena);
-}
-
-/* FNV-1a */
-static uint64_t hash_of(const char *text, size_t length)
-{
-	uint64_t hash = 0xcbf29ce484222325u;
-
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
-	return hash;
-}
-
-/* The number of a line, from 0. */
-static size_t number_of(struct lines *lines, const char *text, size_t length)
-{
-	size_t at = (size_t)hash_of(text, length) & (lines->slots - 1);
-	struct line *line;
-
-	while ((line = &lines->slot[at])->number &&
-		(line->length != length || memcmp(line->text, text, length) != 0))
-		at = (at + 1) & (lines->slots - 1);
-	if (!line->number) {
-		*line = (struct line){text, length, ++lines->count};
-		buf_add(&lines->text, text, length);
-		buf_putc(&lines->text, '\n');
-	}
-	return line->number - 1;
-}
-
-/* Lines that follow on each other, as "FIRST LAST" on a line. */
-struct run {
-	size_t first, end; /* end: the number behind the last */
-};
-
-static void put_run(struct buf *out, const struct run *run)
-{
-	if (run->end > run->first)
-		buf_printf(out, "%zu %zu\n", run->first, run->end - 1);
-}
-
-static const char *list_map(struct arena *arena, struct lines *lines, const char *map)
-{
-	struct run run = {0, 0};
-	struct buf list;
-
-	buf_init(&list, arena);
-	while (*map) {
-		size_t length = strcspn(map, "\n");
-		size_t number = number_of(lines, map, length);
-
-		if (number != run.end || run.first == run.end) {
-			put_run(&list, &run);
-			run.first = number;
-		}
-		run.end = number + 1;
-		map += length + (map[length] == '\n');
-	}
-	put_run(&list, &run);
-	return list.data;
-}
-
 /* ---- numbers of the campaign ---- */
 
 static void put_values(struct buf *out, const struct gauge *gauge)
@@ -180,42 +81,25 @@ static void put_gauge(struct buf *out, const struct gauge *gauge)
 	buf_putc(out, '}');
 }
 
-/* What the dice of a side came to up to now, against what is to be expected of them. */
-static void add_luck(
-	struct gauge *luck, const struct clone *clone, const struct past_step *is)
-{
-	const struct told_step step = {is->heading, is->journal, is->step};
-	struct thrown thrown[SIDES];
-
-	report_thrown(thrown, clone->ruleset->rolls, &step);
-	for (enum side side = UNION; side < SIDES; side++)
-		luck->value[side] += 2 * thrown[side].sum - 7 * thrown[side].dice;
-}
-
 /* Of each step [{"title": TEXT, "values": [UNION, CONFEDERATE]}], in tenths; null is not
- * known. */
-static const char *list_numbers(
-	struct arena *arena, const struct clone *clone, const struct past *past)
+ * known. The dice are those of all steps up to then. */
+static const char *list_numbers(struct arena *arena, const struct past *past)
 {
 	struct gauge luck = {
 		.title = "Dice above their mean", .halves = true, .known = BOTH_SIDES};
-	struct gauge gauge[GAUGES_MAX];
 	struct buf out;
 
 	buf_init(&out, arena);
 	json_open(&out, '[');
 	for (size_t i = 0; i < past->steps; i++) {
 		const struct past_step *step = &past->step[i];
-		int count = step->view && clone->ruleset->report.gauges
-				    ? clone->ruleset->report.gauges(
-					      gauge, arena, clone->game, step->view)
-				    : 0;
 
-		add_luck(&luck, clone, step);
+		for (enum side side = UNION; side < SIDES; side++)
+			luck.value[side] += step->luck[side];
 		json_open(&out, '[');
-		for (int k = 0; k < count; k++)
-			if (gauge[k].known)
-				put_gauge(&out, &gauge[k]);
+		for (int k = 0; k < step->gauges; k++)
+			if (step->gauge[k].known)
+				put_gauge(&out, &step->gauge[k]);
 		put_gauge(&out, &luck);
 		buf_putc(&out, ']');
 	}
@@ -223,21 +107,42 @@ static const char *list_numbers(
 	return out.data;
 }
 
-int history_maps(struct buf *out, struct arena *arena, const struct clone *clone,
-	const struct past *past, struct diag *diag)
+/* ---- maps ---- */
+
+/* Those of all steps, as their maps count them. */
+static int put_lines(struct tree *files, const struct past *past, struct diag *diag)
 {
-	const char *numbers = list_numbers(arena, clone, past);
-	struct lines lines;
-	struct tree files;
+	struct buf lines;
+	size_t length = 0;
 
-	init_lines(&lines, arena, past);
-	tree_init(&files, arena);
-	for (size_t i = 0; i < past->steps; i++) {
-		const char *list = list_map(arena, &lines, past->step[i].map);
-
-		tree_put(&files, arena_printf(arena, "%zu", i), list, strlen(list));
+	for (size_t i = 0; i < past->steps; i++)
+		length += strlen(past->step[i].lines);
+	buf_init(&lines, files->arena);
+	buf_expect(&lines, length);
+	for (size_t i = 0; i < past->steps; i++)
+		buf_puts(&lines, past->step[i].lines);
+	if (!html_lines_are_plain(lines.data)) {
+		diag_error(diag,
+			"the maps of the steps so far hold what no map of this program has");
+		return ERR_DAMAGED;
 	}
-	tree_put(&files, "lines", lines.text.data, lines.text.length);
+	tree_put(files, "lines", lines.data, lines.length);
+	return OK;
+}
+
+int history_maps(
+	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag)
+{
+	const char *numbers = list_numbers(arena, past);
+	struct tree files;
+	int err;
+
+	tree_init(&files, arena);
+	for (size_t i = 0; i < past->steps; i++)
+		tree_put(&files, arena_printf(arena, "%zu", i), past->step[i].map,
+			strlen(past->step[i].map));
+	if ((err = put_lines(&files, past, diag)) < 0)
+		return err;
 	tree_put(&files, "numbers", numbers, strlen(numbers));
 	return embed_tree(out, arena, &files, diag);
 }

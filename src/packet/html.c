@@ -552,3 +552,37 @@ bool html_map_is_plain(const char *map)
 	}
 	return drawing.over;
 }
+
+/* The tag at which the drawing is, of a line that ends there. */
+static bool take_tag(struct drawing *drawing, const char *end)
+{
+	const char *name = ++drawing->at;
+	bool closes = *name == '/';
+	size_t length = strspn(name += closes, lower);
+
+	if (!element_of(name, length))
+		return false;
+	drawing->at = name + length;
+	if (!closes && !take_attributes(drawing))
+		return false;
+	drawing->at += !closes && *drawing->at == '/';
+	return *drawing->at++ == '>' && drawing->at <= end;
+}
+
+bool html_lines_are_plain(const char *lines)
+{
+	static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+	struct drawing drawing = {.at = lines};
+
+	while (*drawing.at) {
+		const char *end = drawing.at + strcspn(drawing.at, "\n");
+
+		if (!strncmp(drawing.at, head, sizeof head - 1))
+			drawing.at = end;
+		while ((drawing.at += strcspn(drawing.at, "<\n")) < end)
+			if (!take_tag(&drawing, end))
+				return false;
+		drawing.at = end + (*end == '\n');
+	}
+	return true;
+}

@@ -41,4 +41,8 @@ void html_report(struct buf *out, struct arena *arena, const char *markdown,
  */
 bool html_map_is_plain(const char *map);
 
+/* The same of lines of which maps are put together: true when each by itself has nothing
+ * else, and no tag goes over its end. */
+bool html_lines_are_plain(const char *lines);
+
 #endif

@@ -527,7 +527,7 @@ static int write_history(const struct writer *w)
 	int err;
 
 	put(w, "<script type=\"application/gzip\" id=\"packet-history\">");
-	err = history_maps(w->out, w->arena, w->page->clone, w->page->past, w->diag);
+	err = history_maps(w->out, w->arena, w->page->past, w->diag);
 	put(w, "</script>\n");
 	return err;
 }

@@ -16,7 +16,6 @@ struct diag;
 struct past;
 struct past_of;
 struct tree;
-struct tree_file;
 
 /* A file that the page is made of. */
 struct page_file {
@@ -86,8 +85,8 @@ const char *page_report(struct arena *arena, const struct page *page, enum told_
 int page_write(
 	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag);
 
-/* Returns whose past it is: of a clone, and waters.ini of its game, or NULL. */
-struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters);
+/* Returns whose past it is: of a clone with the files that it was read of. */
+struct past_of page_past_of(const struct clone *clone, const struct tree *files);
 
 /*
  * Appends the page of a published campaign with everything revealed: `told` is what an

@@ -10,7 +10,6 @@ struct buf;
 struct diag;
 struct page;
 struct past;
-struct clone;
 struct tree;
 
 /* ---- embed.c: bytes, compressed, as base64; what a policy knows a script by ---- */
@@ -50,8 +49,9 @@ void history_slider(struct buf *out, const struct past *past);
 /* Appends the steps with their news as a folded list. */
 void history_list(struct buf *out, struct arena *arena, const struct past *past);
 
-/* Appends the maps and the numbers of a chart, packed. Errors as embed_tree. */
-int history_maps(struct buf *out, struct arena *arena, const struct clone *clone,
-	const struct past *past, struct diag *diag);
+/* Appends the maps and the numbers of a chart, packed. ERR_DAMAGED for lines that are not
+ * plain; else as embed_tree. */
+int history_maps(
+	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag);
 
 #endif

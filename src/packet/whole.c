@@ -12,13 +12,13 @@
 #include "packet/page.h"
 #include "tell/past.h"
 
-struct past_of page_past_of(const struct clone *clone, const struct tree_file *waters)
+struct past_of page_past_of(const struct clone *clone, const struct tree *files)
 {
 	return (struct past_of){.ruleset = clone->ruleset,
 		.game = clone->game,
 		.name = clone->settings.name,
 		.scenario = clone->settings.scenario,
-		.waters = waters,
+		.files = files,
 		.who = clone->who};
 }
 
@@ -41,7 +41,7 @@ static int read_ending(struct tree *read, struct arena *arena, const struct tree
 int page_write_whole(struct buf *out, struct arena *arena, const struct page_file *part,
 	const struct tree *told, struct clone *clone, struct diag *diag)
 {
-	struct past_of of = page_past_of(clone, tree_find(told, "game/waters.ini"));
+	struct past_of of = page_past_of(clone, told);
 	struct past past;
 	struct tree read;
 	struct page page = {.told = &read, .clone = clone, .past = &past};

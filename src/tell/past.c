@@ -1,8 +1,8 @@
 /*
  * The past of a campaign as an audience knows it, read from the history of a clone or of
  * the truth. First the commits that it was told of; then which of these made a step or put
- * a position right, and were not taken back; then what is told of each: heading, news and
- * map; then all of them, and those that begin with a turn.
+ * a position right, and were not taken back; then what is told of each: heading, news,
+ * map and numbers; then all of them, and those that begin with a turn.
  */
 #include <string.h>
 
@@ -258,11 +258,11 @@ static const char *heading_of(const struct past_teller *t, const struct past_mom
 static int tell(struct buf *out, const struct past_teller *t, const struct told_step *step,
 	const void *view)
 {
-	struct tmap *page = template_map(t->arena);
+	struct tmap *page = template_map(t->scratch);
 	struct tlist *lines = template_set_list(page, "brief");
 
 	if (step->journal->first)
-		t->of->ruleset->report.brief(lines, t->arena, t->of->game, view, step, 1);
+		t->of->ruleset->report.brief(lines, t->scratch, t->of->game, view, step, 1);
 	if (!template_has_items(lines))
 		return OK;
 	if (t->of->both)
@@ -293,7 +293,7 @@ static int tell_each(const char **out, const struct past_teller *t,
 	struct buf text;
 	int err = OK;
 
-	buf_init(&text, t->arena);
+	buf_init(&text, t->scratch);
 	if (moment->amended)
 		give_reason(&text, moment->reason);
 	for (int i = 0; i < SIDES && moment->told[i] && err == OK; i++)
@@ -302,25 +302,11 @@ static int tell_each(const char **out, const struct past_teller *t,
 			moment->view[i]);
 	if (moment->sealed)
 		buf_printf(&text, "%s%s", text.length ? "\n" : "", moment->sealed);
-	*out = text.length ? text.data : "";
+	*out = arena_copy(t->arena, text.data, text.length);
 	return err;
 }
 
 /* ---- the map ---- */
-
-static int draw(const char **out, const struct past_teller *t, const struct step_map *then)
-{
-	struct arena scratch = ARENA_INIT; /* many times what is kept */
-	struct buf text;
-	int err;
-
-	buf_init(&text, &scratch);
-	err = tell_map_of_step(&text, &scratch, then, t->diag);
-	if (err == OK)
-		*out = arena_copy(t->arena, text.data, text.length);
-	arena_release(&scratch);
-	return err;
-}
 
 static struct step_map then_of(
 	const struct past_teller *t, const struct past_moment *moment, const char *heading)
@@ -331,7 +317,7 @@ static struct step_map then_of(
 		.game = of->game,
 		.plan = t->plan,
 		.title = arena_printf(
-			t->arena, "%s: %s", of->name, of->ruleset->title(of->game)),
+			t->scratch, "%s: %s", of->name, of->ruleset->title(of->game)),
 		.view = {moment->view[0], moment->view[1]},
 		.open = of->open,
 		.news = {heading, moment->journal, moment->step}};
@@ -342,53 +328,128 @@ int past_draw_whole(
 {
 	struct step_map then = then_of(t, moment, heading_of(t, moment));
 
-	return tell_map_of_step_whole(out, t->arena, &then, t->diag);
+	return tell_map_of_step_whole(out, t->scratch, &then, t->diag);
 }
 
-static int tell_news_and_map(struct past_step *step, const struct past_teller *t,
+/* Those that were not drawn here are known by now as well. */
+static void know_lines(struct past_teller *t)
+{
+	if (!t->lines.count)
+		for (size_t i = 0; i < t->out->steps; i++)
+			map_lines_know(&t->lines, t->out->step[i].lines);
+}
+
+/* Of the drawing, which is many times as much, only what is new stays. */
+static int draw(struct past_step *step, struct past_teller *t, const struct step_map *then)
+{
+	struct buf drawing, list, added;
+	int err;
+
+	buf_init(&drawing, t->scratch);
+	buf_init(&list, t->scratch);
+	buf_init(&added, t->scratch);
+	if ((err = tell_map_of_step(&drawing, t->scratch, then, t->diag)) < 0)
+		return err;
+	know_lines(t);
+	map_lines_fold(&list, &added, &t->lines, drawing.data);
+	step->map = arena_copy(t->arena, list.data, list.length);
+	step->lines = arena_copy(t->arena, added.data, added.length);
+	map_lines_know(&t->lines, step->lines);
+	return OK;
+}
+
+/* ---- the numbers ---- */
+
+static void take_gauges(
+	struct past_step *out, const struct past_teller *t, const void *view)
+{
+	const struct ruleset *ruleset = t->of->ruleset;
+	struct gauge *gauge = ARENA_NEW_ARRAY(t->arena, GAUGES_MAX, struct gauge);
+
+	out->gauge = gauge;
+	if (!t->of->both && ruleset->report.gauges)
+		out->gauges = ruleset->report.gauges(gauge, t->scratch, t->of->game, view);
+	for (int i = 0; i < out->gauges; i++)
+		gauge[i].title = arena_string(t->arena, gauge[i].title);
+}
+
+static void take_luck(struct past_step *out, const struct past_teller *t,
 	const struct past_moment *moment)
+{
+	const struct told_step step = {out->heading, moment->journal, out->step};
+	struct thrown thrown[SIDES];
+
+	report_thrown(thrown, t->of->ruleset->rolls, &step);
+	for (enum side side = UNION; side < SIDES; side++)
+		out->luck[side] = 2 * thrown[side].sum - 7 * thrown[side].dice;
+}
+
+/* ---- a step ---- */
+
+static int tell_step(
+	struct past_step *step, struct past_teller *t, const struct past_moment *moment)
 {
 	struct step_map then = then_of(t, moment, step->heading);
 	int err = tell_each(&step->news, t, moment, step->heading);
 
-	return err < 0 ? err : draw(&step->map, t, &then);
+	take_gauges(step, t, moment->view[0]);
+	take_luck(step, t, moment);
+	return err < 0 ? err : draw(step, t, &then);
+}
+
+static void append(struct past_teller *t, const struct past_step *step)
+{
+	ARENA_GROW(t->arena, t->out->step, t->out->steps, t->room);
+	t->out->step[t->out->steps++] = *step;
 }
 
 int past_add(struct past_teller *t, const struct past_moment *moment)
 {
-	struct past_step step = {.step = moment->step,
+	struct past_step step = {.step = arena_string(t->arena, moment->step),
 		.amended = moment->amended,
-		.heading = heading_of(t, moment),
-		.view = t->of->both ? NULL : moment->view[0],
-		.journal = moment->journal};
+		.heading = heading_of(t, moment)};
 	int err;
 
-	if (t->of->wants == PAST_TOLD && (err = tell_news_and_map(&step, t, moment)) < 0)
+	if (t->of->wants != PAST_TOLD) {
+		step.view = moment->view[0];
+		step.journal = moment->journal;
+	} else if ((err = tell_step(&step, t, moment)) < 0) {
 		return err;
-	ARENA_GROW(t->arena, t->out->step, t->out->steps, t->room);
-	t->out->step[t->out->steps++] = step;
+	}
+	append(t, &step);
 	return OK;
 }
 
 /* Draws the map of the last step, of which there is one. Errors as tell_map. */
-static int past_draw_last(const struct past_teller *t)
+static int draw_last(struct past_teller *t)
 {
-	struct past_step *last = &t->out->step[t->out->steps - 1];
+	const struct past_step *last = &t->out->step[t->out->steps - 1];
 	const struct past_moment moment = {
 		.step = last->step, .view = {last->view}, .journal = last->journal};
 	struct step_map then = then_of(t, &moment, last->heading);
+	struct buf text;
+	int err;
 
-	return draw(&last->map, t, &then);
+	buf_init(&text, t->arena);
+	err = tell_map_of_step(&text, t->scratch, &then, t->diag);
+	t->out->last_map = text.data;
+	return err;
 }
 
 int past_begin(struct past_teller *out, struct past *past, struct arena *arena,
 	const struct past_of *of, struct diag *diag)
 {
 	*past = (struct past){0};
-	*out = (struct past_teller){.out = past, .arena = arena, .of = of, .diag = diag};
+	*out = (struct past_teller){.out = past,
+		.arena = arena,
+		.scratch = arena,
+		.of = of,
+		.diag = diag,
+		.lines = {.arena = arena}};
 	if (of->wants == PAST_POSITIONS)
 		return OK;
-	return tell_map_plan(&out->plan, arena, of->ruleset, of->game, of->waters, diag);
+	return tell_map_plan(&out->plan, arena, of->ruleset, of->game,
+		tree_find(of->files, "game/waters.ini"), diag);
 }
 
 /* ---- all steps ---- */
@@ -408,7 +469,7 @@ struct wanted {
 static void list_wanted(
 	struct wanted *out, const struct reader *r, const struct finished_step *over)
 {
-	struct arena *arena = r->teller.arena;
+	struct arena *arena = r->teller.scratch;
 	bool both = r->teller.of->both;
 	struct history_of of = r->history;
 
@@ -433,7 +494,8 @@ static int read_wanted(struct tree *out, const struct reader *r,
 		path[count++] = wanted->told[i];
 	}
 	path[count] = wanted->journal;
-	return ledger_read_some(out, r->ledger, r->teller.arena, id, path, r->teller.diag);
+	return ledger_read_some(
+		out, r->ledger, r->teller.scratch, id, path, r->teller.diag);
 }
 
 /* Nothing is told of the beginning, nor twice of the step before what was put right. */
@@ -441,13 +503,14 @@ static const struct journal *journal_of(const struct reader *r, const struct tre
 	const struct wanted *wanted, const char *path)
 {
 	struct journal *journal = past_journal(
-		r->teller.arena, wanted->journal ? tree_find(tree, path) : NULL);
+		r->teller.scratch, wanted->journal ? tree_find(tree, path) : NULL);
 
 	if (r->teller.of->both)
 		journals_drop_echoes(journal);
 	return journal;
 }
 
+/* One whose view cannot be read is left out. */
 static int add_over(struct reader *r, const struct finished_step *over)
 {
 	struct past_moment moment = {
@@ -462,7 +525,7 @@ static int add_over(struct reader *r, const struct finished_step *over)
 	for (int i = 0; i < wanted.sides; i++) {
 		moment.told[i] = journal_of(r, &tree, &wanted, wanted.told[i]);
 		moment.view[i] = past_view(
-			r->teller.arena, r->teller.of, tree_find(&tree, wanted.view[i]));
+			r->teller.scratch, r->teller.of, tree_find(&tree, wanted.view[i]));
 		if (!moment.view[i])
 			return OK;
 	}
@@ -470,21 +533,74 @@ static int add_over(struct reader *r, const struct finished_step *over)
 	return past_add(&r->teller, &moment);
 }
 
+static int add_positions(struct reader *r, const struct finished_steps *overs)
+{
+	struct past_teller *t = &r->teller;
+	int err = OK;
+
+	for (size_t i = 0; i < overs->count && err == OK; i++)
+		err = add_over(r, &overs->over[i]);
+	return err == OK && t->of->wants == PAST_LAST_MAP && t->out->steps ? draw_last(t)
+									   : err;
+}
+
+static int add_new(
+	struct reader *r, struct past_kept *kept, const struct finished_step *over)
+{
+	const struct past *out = r->teller.out;
+	size_t before = out->steps;
+	int err = add_over(r, over);
+
+	if (err == OK)
+		past_kept_add(kept, over,
+			out->steps > before ? &out->step[out->steps - 1] : NULL);
+	return err;
+}
+
+/* A step at a time: memory does not grow with what is drawn. */
+static int add_told(struct reader *r, const struct finished_steps *overs)
+{
+	struct past_teller *t = &r->teller;
+	struct arena scratch = ARENA_INIT;
+	struct past_kept kept;
+	int err = OK;
+
+	past_kept_open(&kept, t->arena, t->of);
+	t->scratch = &scratch;
+	for (size_t i = 0; i < overs->count && err == OK; i++) {
+		const struct finished_step *over = &overs->over[i];
+		struct past_step step;
+
+		if (!past_kept_take(&step, &kept, over)) {
+			err = add_new(r, &kept, over);
+			arena_clear(&scratch);
+		} else if (step.heading) {
+			step.step = arena_string(t->arena, over->step);
+			append(t, &step);
+		}
+	}
+	t->scratch = t->arena;
+	arena_release(&scratch);
+	if (err == OK)
+		past_kept_write(&kept);
+	return err;
+}
+
 int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
 	const struct past_of *of, struct diag *diag)
 {
 	struct reader r = {.ledger = ledger,
 		.history = {.who = of->who, .told = of->told, .truth = of->both}};
+	struct arena history = ARENA_INIT;
 	struct finished_steps overs;
 	int err;
 
-	if ((err = past_begin(&r.teller, out, arena, of, diag)) < 0 ||
-		(err = finished_steps_read(&overs, arena, ledger, &r.history, diag)) < 0)
-		return err;
-	for (size_t i = 0; i < overs.count && err == OK; i++)
-		err = add_over(&r, &overs.over[i]);
-	if (err == OK && of->wants == PAST_LAST_MAP && out->steps)
-		err = past_draw_last(&r.teller);
+	if ((err = past_begin(&r.teller, out, arena, of, diag)) == OK &&
+		(err = finished_steps_read(&overs, &history, ledger, &r.history, diag)) ==
+			OK)
+		err = of->wants == PAST_TOLD ? add_told(&r, &overs)
+					     : add_positions(&r, &overs);
+	arena_release(&history);
 	return err;
 }
 

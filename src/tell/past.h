@@ -20,6 +20,7 @@
 struct arena;
 struct campaign;
 struct diag;
+struct gauge;
 struct journal;
 struct ledger;
 struct roll_kind;
@@ -69,10 +70,19 @@ const char *history_path(
 struct past_step {
 	const char *step;    /* "4/union"; "" of the beginning */
 	const char *heading; /* "Turn 4, June 27 PM: Union Player Turn" */
-	const char *news;    /* Markdown; "": nothing that counts. NULL: not wanted */
-	const char *map;     /* SVG; NULL: not wanted */
 	bool amended;        /* no step: before that step the position was put right */
-	/* Of one audience: the position behind the step, and what happened in it. */
+
+	/* PAST_TOLD */
+	const char *news;  /* Markdown; "": nothing that counts */
+	const char *lines; /* of its map (SVG): those that no map before has */
+	const char *map;   /* its lines as "FIRST LAST", on a line each for those that
+			      follow on each other, of all lines so far, from 0 */
+	const struct gauge *gauge; /* how the sides stood; of both sides none */
+	int gauges;
+	int luck[SIDES]; /* what their dice came to, above what was to be expected; in
+			    halves */
+
+	/* else: the position behind the step, and what happened in it */
 	void *view;
 	const struct journal *journal;
 };
@@ -80,31 +90,35 @@ struct past_step {
 struct past {
 	struct past_step *step; /* oldest first; the first is the beginning */
 	size_t steps;
+	const char *last_map; /* SVG: PAST_LAST_MAP; else NULL */
 };
 
-/* What of each step is wanted besides its position. */
+/* What of each step is wanted. */
 enum past_wants {
-	PAST_TOLD,      /* its news and its map */
-	PAST_POSITIONS, /* nothing */
-	PAST_LAST_MAP,  /* nothing, but the map of the last step */
+	PAST_TOLD,      /* its news, its map and its numbers */
+	PAST_POSITIONS, /* its position */
+	PAST_LAST_MAP,  /* its position, and the map of the last step */
 };
 
 /* Whose past is wanted. */
 struct past_of {
 	const struct ruleset *ruleset;
 	const void *game;
-	const char *name, *scenario;    /* of the campaign */
-	const struct tree_file *waters; /* waters.ini of the game, or NULL */
+	const char *name, *scenario; /* of the campaign */
+	const struct tree *files;    /* with those that the game was read of, below game/ */
+	const char *dir;             /* of the ledger; NULL: nothing is kept there */
 	enum audience who;
 	bool told; /* the ledger is a clone of the audience; else it is the truth */
-	bool both; /* of both sides, with all that happened */
+	bool both; /* of both sides, with all that happened: PAST_TOLD alone */
 	bool open; /* everybody may read it; else it is for the moderator */
 	enum past_wants wants;
 };
 
 /*
  * Reads it; all belongs to the arena. A step that was taken back is not in it, nor one
- * whose view the game as it is now cannot read, which it may be before an upgrade.
+ * whose view the game as it is now cannot read, which it may be before an upgrade. What is
+ * told of a step is kept in the repository, for an audience by itself: the next time only
+ * what is new is told and drawn. Whether it is there makes no difference but to the time.
  * ERR_DAMAGED for a history that cannot be read; else as tell_map.
  */
 int past_read(struct past *out, struct arena *arena, struct ledger *ledger,

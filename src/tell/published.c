@@ -337,6 +337,7 @@ struct reader {
 	const struct tree *told;
 	const char *standing[SIDES]; /* as they were last; NULL: orders have shown others */
 	struct past_moment last;
+	struct arena part, last_part; /* of the part at hand, and of that moment */
 };
 
 /* ---- positions ---- */
@@ -344,7 +345,7 @@ struct reader {
 static const void *whole_truth(const struct reader *r, const struct tree_file *file)
 {
 	const struct past_of *of = r->teller.of;
-	struct arena *arena = r->teller.arena;
+	struct arena *arena = r->teller.scratch;
 	void *state = arena_alloc(arena, of->ruleset->state_size);
 	struct diag ignored;
 	struct ini *ini;
@@ -362,7 +363,7 @@ static void read_views(struct past_moment *out, const struct reader *r, const vo
 	const struct past_of *of = r->teller.of;
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_PUBLIC; who++) {
-		out->view[who] = arena_alloc(r->teller.arena, of->ruleset->state_size);
+		out->view[who] = arena_alloc(r->teller.scratch, of->ruleset->state_size);
 		of->ruleset->view(out->view[who], of->game, state, who);
 	}
 }
@@ -377,11 +378,11 @@ static struct journal *told_of(
 	struct journal *told;
 	struct buf text;
 
-	buf_init(&text, r->teller.arena);
+	buf_init(&text, r->teller.scratch);
 	journal_write(&text, all, 1u << who);
 	file.data = text.data;
 	file.length = text.length;
-	told = past_journal(r->teller.arena, &file);
+	told = past_journal(r->teller.scratch, &file);
 	journals_drop_echoes(told);
 	return told;
 }
@@ -389,7 +390,7 @@ static struct journal *told_of(
 static void read_journals(
 	struct past_moment *out, const struct reader *r, const struct tree_file *file)
 {
-	struct journal *all = past_journal(r->teller.arena, file);
+	struct journal *all = past_journal(r->teller.scratch, file);
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_PUBLIC; who++)
 		out->told[who] = told_of(r, all, who);
@@ -402,7 +403,7 @@ static void read_journals(
 /* "standing orders" of "standing.txt", "answer 2" of "answer-2.txt". */
 static const char *title_of(const struct reader *r, const char *role)
 {
-	struct arena *arena = r->teller.arena;
+	struct arena *arena = r->teller.scratch;
 	const char *name = arena_copy(arena, role, strcspn(role, "."));
 
 	if (!strcmp(name, STANDING))
@@ -450,7 +451,7 @@ static void show_sealed(struct buf *out, struct reader *r,
 	const struct published_part *part, enum side side)
 {
 	const char *whose =
-		arena_printf(r->teller.arena, "%s%s-", part->dir, side_name(side));
+		arena_printf(r->teller.scratch, "%s%s-", part->dir, side_name(side));
 	size_t length = strlen(whose);
 
 	for (size_t i = 0; i < r->told->count; i++) {
@@ -469,7 +470,7 @@ static const char *sealed_of(struct reader *r, const struct published_part *part
 {
 	struct buf text;
 
-	buf_init(&text, r->teller.arena);
+	buf_init(&text, r->teller.scratch);
 	for (enum side side = UNION; side < SIDES; side++)
 		show_sealed(&text, r, part, side);
 	return text.length ? text.data : NULL;
@@ -479,7 +480,7 @@ static const char *sealed_of(struct reader *r, const struct published_part *part
 
 static int add_part(struct reader *r, const struct published_part *part)
 {
-	struct arena *arena = r->teller.arena;
+	struct arena *arena = r->teller.scratch;
 	struct past_moment moment = {.step = part->step, .amended = part->amended};
 	const struct tree_file *reason =
 		published_file(arena, r->told, part, PUBLISHED_REASON);
@@ -494,6 +495,27 @@ static int add_part(struct reader *r, const struct published_part *part)
 	moment.sealed = sealed_of(r, part);
 	r->last = moment;
 	return past_add(&r->teller, &moment);
+}
+
+/* A part at a time: of those before nothing stays but what is told of them. */
+static int add_parts(struct reader *r, const struct published_part *part, size_t parts)
+{
+	int err = OK;
+
+	r->teller.scratch = &r->part;
+	for (size_t i = 0; i < parts && err == OK; i++) {
+		size_t before = r->teller.out->steps;
+
+		err = add_part(r, &part[i]);
+		if (r->teller.out->steps == before) {
+			arena_clear(&r->part);
+			continue;
+		}
+		arena_release(&r->last_part);
+		r->last_part = r->part;
+		r->part = (struct arena)ARENA_INIT;
+	}
+	return err;
 }
 
 /* As it was when the last step was over, with all parts of the map. */
@@ -512,18 +534,23 @@ static int draw_end(const char **map, struct reader *r)
 int published_read(struct past *out, const char **map, struct arena *arena,
 	const struct tree *told, const struct past_of *of, struct diag *diag)
 {
-	struct reader r = {.told = told, .standing = {"", ""}};
+	struct reader r = {.told = told,
+		.standing = {"", ""},
+		.part = ARENA_INIT,
+		.last_part = ARENA_INIT};
 	struct published_part *part;
 	size_t parts = published_parts(&part, arena, told);
 	int err = past_begin(&r.teller, out, arena, of, diag);
 
-	for (size_t i = 0; i < parts && err == OK; i++)
-		err = add_part(&r, &part[i]);
-	if (err < 0)
-		return err;
-	if (!out->steps) {
+	if (err == OK)
+		err = add_parts(&r, part, parts);
+	if (err == OK && !out->steps) {
 		diag_error(diag, "%s has no step that can be read", told_path[TOLD_WHOLE]);
-		return ERR_DAMAGED;
+		err = ERR_DAMAGED;
 	}
-	return draw_end(map, &r);
+	if (err == OK)
+		err = draw_end(map, &r);
+	arena_release(&r.part);
+	arena_release(&r.last_part);
+	return err;
 }

@@ -2,7 +2,7 @@
  * The past of an audience, for all families: out of the histories of two truths that differ
  * in what it cannot know come the same bytes, and to the moderator they are not the same;
  * so it is with a report of many steps; what was taken back is not in it, and what was put
- * right is.
+ * right is. What is kept of it makes no difference, whatever became of that.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -17,6 +18,7 @@
 #include "game/journal.h"
 #include "packet/page_private.h"
 #include "report/report.h"
+#include "system/files.h"
 #include "tell/past.h"
 
 #include "unit/campaign/leak_same.h"
@@ -60,14 +62,15 @@ static int remove_all(void **unused)
 
 /* ---- histories ---- */
 
+static const char *dir; /* of the newest */
+
 static struct ledger *begin(void)
 {
 	static int ledgers;
 	struct ledger *ledger;
 
-	good(ledger_create(&ledger, world.now,
-		     arena_printf(world.now, "%s/%d", base, ledgers++), &world.diag),
-		"ledger");
+	dir = arena_printf(world.now, "%s/%d", base, ledgers++);
+	good(ledger_create(&ledger, world.now, dir, &world.diag), "ledger");
 	return ledger;
 }
 
@@ -89,21 +92,33 @@ static void record_told(
 	record(ledger, c);
 }
 
-static const struct past *past_with(struct ledger *ledger, const struct campaign *c,
-	enum audience who, bool both, enum past_wants wants)
+static struct past_of past_of_campaign(
+	const struct campaign *c, enum audience who, bool both, enum past_wants wants)
 {
-	const struct past_of of = {.ruleset = c->ruleset,
+	return (struct past_of){.ruleset = c->ruleset,
 		.game = c->game,
 		.name = c->settings.name,
 		.scenario = c->settings.scenario,
-		.waters = tree_find(&c->tree, "game/waters.ini"),
+		.files = &c->tree,
 		.who = who,
 		.both = both,
 		.wants = wants};
+}
+
+static const struct past *past_read_of(struct ledger *ledger, const struct past_of *of)
+{
 	struct past *past = ARENA_NEW(world.now, struct past);
 
-	good(past_read(past, world.now, ledger, &of, &world.diag), "past");
+	good(past_read(past, world.now, ledger, of, &world.diag), "past");
 	return past;
+}
+
+static const struct past *past_with(struct ledger *ledger, const struct campaign *c,
+	enum audience who, bool both, enum past_wants wants)
+{
+	const struct past_of of = past_of_campaign(c, who, both, wants);
+
+	return past_read_of(ledger, &of);
 }
 
 static const struct past *past_of(
@@ -133,7 +148,6 @@ static const char *paged(
 	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
 {
 	const struct past *past = past_of(ledger, c, who, both);
-	const struct clone clone = {.ruleset = c->ruleset, .game = c->game};
 	struct buf out;
 
 	buf_init(&out, world.now);
@@ -141,10 +155,10 @@ static const char *paged(
 	history_slider(&out, past);
 	history_list(&out, world.now, past);
 	for (size_t i = 0; i < past->steps; i++)
-		buf_puts(&out, past->step[i].map);
-	good(history_maps(&out, world.now, &clone, past, &world.diag), "maps");
+		buf_puts(&out, past->step[i].lines);
+	good(history_maps(&out, world.now, past, &world.diag), "maps");
 	if (!both)
-		put_since(&out, c, past, who);
+		put_since(&out, c, past_with(ledger, c, who, false, PAST_POSITIONS), who);
 	return out.data;
 }
 
@@ -258,19 +272,18 @@ static void test_steps(void **unused)
 
 /* ---- what is wanted ---- */
 
-static void maps_are(struct ledger *ledger, const struct campaign *c, enum past_wants wants,
-	const char *maps)
+static void wanted_is(struct ledger *ledger, const struct campaign *c,
+	enum past_wants wants, bool told, bool has_map)
 {
 	const struct past *past = past_with(ledger, c, AUDIENCE_UNION, false, wants);
-	struct buf out;
 
-	buf_init(&out, world.now);
+	assert_int_equal(past->steps, 3);
 	for (size_t i = 0; i < past->steps; i++) {
-		assert_non_null(past->step[i].view);
-		assert_true((past->step[i].news != NULL) == (wants == PAST_TOLD));
-		buf_putc(&out, past->step[i].map ? 'm' : '-');
+		assert_true((past->step[i].view != NULL) == !told);
+		assert_true((past->step[i].news != NULL) == told);
+		assert_true((past->step[i].map != NULL) == told);
 	}
-	assert_string_equal(out.data, maps);
+	assert_true((past->last_map != NULL) == has_map);
 }
 
 static void test_wants(void **unused)
@@ -284,9 +297,9 @@ static void test_wants(void **unused)
 	record_told(ledger, c, "new", "0/join");
 	record_told(ledger, c, "step", "4/union");
 	record_told(ledger, c, "step", "4/confederate");
-	maps_are(ledger, c, PAST_TOLD, "mmm");
-	maps_are(ledger, c, PAST_LAST_MAP, "--m");
-	maps_are(ledger, c, PAST_POSITIONS, "---");
+	wanted_is(ledger, c, PAST_TOLD, true, false);
+	wanted_is(ledger, c, PAST_LAST_MAP, false, true);
+	wanted_is(ledger, c, PAST_POSITIONS, false, false);
 	ledger_close(ledger);
 }
 
@@ -367,6 +380,190 @@ static void test_repairs(void **unused)
 	ledger_close(ledger);
 }
 
+/* ---- what is kept ---- */
+
+/* All that is told of each step; with what is kept in a directory, unless that is NULL. */
+static const char *told_of(struct ledger *ledger, const struct campaign *c,
+	enum audience who, bool both, const char *kept)
+{
+	struct past_of of = past_of_campaign(c, who, both, PAST_TOLD);
+	const struct past *past;
+	struct buf out;
+
+	of.dir = kept;
+	past = past_read_of(ledger, &of);
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < past->steps; i++) {
+		const struct past_step *step = &past->step[i];
+
+		buf_printf(&out, "%s|%s|%d|%s|%s|%s|%d %d", step->step, step->heading,
+			step->amended, step->news, step->map, step->lines, step->luck[0],
+			step->luck[1]);
+		for (int k = 0; k < step->gauges; k++) {
+			const struct gauge *gauge = &step->gauge[k];
+
+			buf_printf(&out, "|%s %u %d %d %d", gauge->title, gauge->known,
+				gauge->halves, gauge->value[0], gauge->value[1]);
+		}
+		buf_putc(&out, '\n');
+	}
+	return out.data;
+}
+
+static const char *kept_file(const char *who)
+{
+	return arena_printf(world.now, "%s/.git/adjutant/past/%s", dir, who);
+}
+
+static ino_t kept_by(const char *who)
+{
+	struct stat status;
+
+	assert_int_equal(stat(kept_file(who), &status), 0);
+	assert_int_equal(status.st_mode & 0777, 0600);
+	return status.st_ino;
+}
+
+/* Reads it anew and with what is kept, until all is; then nothing is written any more. */
+static void same_when_kept(
+	struct ledger *ledger, const struct campaign *c, enum audience who, bool both)
+{
+	const char *name = both ? "moderator" : audience_name(who);
+	const char *told = told_of(ledger, c, who, both, NULL);
+	ino_t first;
+
+	assert_string_equal(told_of(ledger, c, who, both, dir), told);
+	first = kept_by(name);
+	assert_string_equal(told_of(ledger, c, who, both, dir), told);
+	assert_int_equal(kept_by(name), first);
+}
+
+static void all_same_when_kept(struct ledger *ledger, const struct campaign *c)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		same_when_kept(ledger, c, who, false);
+	same_when_kept(ledger, c, AUDIENCE_PUBLIC, true);
+}
+
+static void test_kept(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		struct ledger *ledger = begin();
+		struct campaign *c;
+
+		world.shipped = &all[i];
+		c = start(all[i].scenario[0], 7);
+		record_told(ledger, c, "new", "0/join");
+		all_same_when_kept(ledger, c);
+		record_told(ledger, c, "step", "4/union");
+		record_told(ledger, c, "step", "4/confederate");
+		all_same_when_kept(ledger, c);
+		put_right(ledger, c);
+		record_told(ledger, c, "step", "5/union");
+		all_same_when_kept(ledger, c);
+		record_told(ledger, c, "undo", "4/confederate");
+		record_told(ledger, c, "step", "4/confederate");
+		all_same_when_kept(ledger, c);
+		put_text(c, "for/union/view.ini", "of another version\n");
+		record_told(ledger, c, "step", "5/union");
+		all_same_when_kept(ledger, c);
+		ledger_close(ledger);
+	}
+}
+
+static const char *read_kept(const char *who, size_t *length)
+{
+	const char *text;
+
+	good(workfile_read(&text, length, world.now, dir,
+		     arena_printf(world.now, ".git/adjutant/past/%s", who), 1 << 24,
+		     &world.diag),
+		"what is kept");
+	return text;
+}
+
+static void put_kept(const char *who, const char *text, size_t length)
+{
+	FILE *file = fopen(kept_file(who), "w");
+
+	assert_non_null(file);
+	assert_int_equal(fwrite(text, 1, length, file), length);
+	assert_int_equal(fclose(file), 0);
+}
+
+/* The same again, and what is kept is whole then. */
+static void mended(struct ledger *ledger, const struct campaign *c, const char *told,
+	const char *kept, size_t length)
+{
+	const char *now;
+	size_t size;
+
+	assert_string_equal(told_of(ledger, c, AUDIENCE_UNION, false, dir), told);
+	now = read_kept("union", &size);
+	assert_int_equal(size, length);
+	assert_memory_equal(now, kept, length);
+}
+
+/* Of a wrong byte or a missing end nothing is seen, nor of another's past: that is not
+ * shown to him. */
+static void test_damaged(void **unused)
+{
+	struct ledger *ledger = begin();
+	struct campaign *c;
+	const char *told, *kept, *other;
+	size_t length, size;
+
+	(void)unused;
+	world.shipped = &all[2];
+	c = start("campaign", 7);
+	record_told(ledger, c, "new", "0/join");
+	record_told(ledger, c, "step", "4/union");
+	record_told(ledger, c, "step", "4/confederate");
+	told = told_of(ledger, c, AUDIENCE_UNION, false, dir);
+	kept = read_kept("union", &length);
+	for (size_t at = 0; at < length; at += length / 40) {
+		char *wrong = arena_copy(world.now, kept, length);
+
+		wrong[at] ^= 1;
+		put_kept("union", wrong, length);
+		mended(ledger, c, told, kept, length);
+		put_kept("union", kept, at);
+		mended(ledger, c, told, kept, length);
+	}
+	told_of(ledger, c, AUDIENCE_CONFEDERATE, false, dir);
+	told_of(ledger, c, AUDIENCE_PUBLIC, true, dir);
+	other = read_kept("confederate", &size);
+	put_kept("union", other, size);
+	mended(ledger, c, told, kept, length);
+	other = read_kept("moderator", &size);
+	put_kept("union", other, size);
+	mended(ledger, c, told, kept, length);
+	ledger_close(ledger);
+}
+
+/* A campaign of another name, and another game: what is kept of them is another's. */
+static void test_other_campaign(void **unused)
+{
+	struct ledger *ledger = begin();
+	struct campaign *c, *other;
+
+	(void)unused;
+	world.shipped = &all[0];
+	c = start("june-27-pm", 7);
+	record_told(ledger, c, "new", "0/join");
+	same_when_kept(ledger, c, AUDIENCE_UNION, false);
+	other = ARENA_NEW(world.now, struct campaign);
+	*other = *c;
+	other->settings.name = "another";
+	same_when_kept(ledger, other, AUDIENCE_UNION, false);
+	assert_non_null(strstr(
+		told_of(ledger, other, AUDIENCE_UNION, false, dir), "another: Gates of"));
+	put_text(c, "game/templates/more.txt", "of a newer program");
+	same_when_kept(ledger, c, AUDIENCE_UNION, false);
+	ledger_close(ledger);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -375,6 +572,9 @@ int main(void)
 		cmocka_unit_test(test_repairs),
 		cmocka_unit_test(test_wants),
 		cmocka_unit_test(test_since),
+		cmocka_unit_test(test_kept),
+		cmocka_unit_test(test_damaged),
+		cmocka_unit_test(test_other_campaign),
 	};
 
 	return cmocka_run_group_tests(tests, setup_all, remove_all);

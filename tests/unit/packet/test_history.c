@@ -13,29 +13,54 @@
 #include "base/diag.h"
 #include "base/tree.h"
 #include "game/ruleset.h"
-#include "judge/judge.h"
 #include "packet/page_private.h"
 #include "tell/past.h"
 
-static struct past_step step[] = {
-	{"", "The beginning", "", "<svg>\na\nb\nc\n</svg>\n"},
-	{"1/union", "Turn 1: <Union>", "- `a` < b\n", "<svg>\na\nx\nc\nc\n</svg>\n"},
-	{"1/confederate", "Turn 1", "", "x\na\nb\nc\n</svg>"},
+static const struct gauge gauge[] = {
+	{.title = "Points", .halves = true, .known = BOTH_SIDES, .value = {3, 4}},
+	{.title = "Nobody knows"},
+	{.title = "Strength", .known = SIDE_SET(CONFEDERATE), .value = {1, 12}},
 };
 
-static const struct past past = {step, sizeof step / sizeof *step};
-
-/* A game without gauges, whose dice nobody was told. */
-static const struct ruleset ruleset;
-static const struct clone clone_of = {.ruleset = &ruleset};
-
-#define NO_LUCK "[{\"title\":\"Dice above their mean\",\"values\":[0,0]}]"
-
 /* Lines are numbered as they come: 0 <svg>, 1 a, 2 b, 3 c, 4 </svg>, 5 x. */
+static struct past_step step[] = {
+	{.step = "",
+		.heading = "The beginning",
+		.news = "",
+		.lines = "<svg>\na\nb\nc\n</svg>\n",
+		.map = "0 4\n"},
+	{.step = "1/union",
+		.heading = "Turn 1: <Union>",
+		.news = "- `a` < b\n",
+		.lines = "x\n",
+		.map = "0 1\n5 5\n3 3\n3 4\n",
+		.gauge = gauge,
+		.gauges = 3,
+		.luck = {2, -3}},
+	{.step = "1/confederate",
+		.heading = "Turn 1",
+		.news = "",
+		.lines = "",
+		.map = "5 5\n1 4\n",
+		.luck = {1, 0}},
+};
+
+static const struct past past = {step, sizeof step / sizeof *step, NULL};
+
+#define LUCK(union, confederate)                                                           \
+	"{\"title\":\"Dice above their mean\",\"values\":[" union "," confederate "]}"
+
+/* In tenths, and the dice of all steps up to then. */
+static const char numbers[] = "[[" LUCK("0",
+	"0") "],"
+	     "[{\"title\":\"Points\",\"values\":[15,20]},{\"title\":\"Strength\",\"values\":[null,120]}," LUCK(
+		     "10", "-15") "],"
+				  "[" LUCK("15", "-15") "]]";
+
 static void test_maps(void **unused)
 {
+	static const char lines[] = "<svg>\na\nb\nc\n</svg>\nx\n";
 	struct arena arena = ARENA_INIT;
-	static const char numbers[] = "[" NO_LUCK "," NO_LUCK "," NO_LUCK "]";
 	struct tree wanted;
 	struct buf got, want;
 	struct diag diag;
@@ -45,14 +70,31 @@ static void test_maps(void **unused)
 	buf_init(&got, &arena);
 	buf_init(&want, &arena);
 	tree_init(&wanted, &arena);
-	tree_put(&wanted, "0", "0 4\n", 4);
-	tree_put(&wanted, "1", "0 1\n5 5\n3 3\n3 4\n", 16);
-	tree_put(&wanted, "2", "5 5\n1 4\n", 8);
+	for (size_t i = 0; i < past.steps; i++)
+		tree_put(&wanted, arena_printf(&arena, "%zu", i), step[i].map,
+			strlen(step[i].map));
 	tree_put(&wanted, "numbers", numbers, strlen(numbers));
-	tree_put(&wanted, "lines", "<svg>\na\nb\nc\n</svg>\nx\n", 21);
+	tree_put(&wanted, "lines", lines, strlen(lines));
 	assert_int_equal(embed_tree(&want, &arena, &wanted, &diag), OK);
-	assert_int_equal(history_maps(&got, &arena, &clone_of, &past, &diag), OK);
+	assert_int_equal(history_maps(&got, &arena, &past, &diag), OK);
 	assert_string_equal(got.data, want.data);
+	arena_release(&arena);
+}
+
+/* What was kept may be anybody's: no line goes into a page that does more than draw. */
+static void test_lines(void **unused)
+{
+	struct past_step bad = {.news = "", .map = "0 0\n", .lines = "<script>x\n"};
+	const struct past one = {&bad, 1, NULL};
+	struct arena arena = ARENA_INIT;
+	struct buf out;
+	struct diag diag;
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	buf_init(&out, &arena);
+	assert_int_equal(history_maps(&out, &arena, &one, &diag), ERR_DAMAGED);
+	assert_int_equal(out.length, 0);
 	arena_release(&arena);
 }
 
@@ -72,7 +114,7 @@ static void test_list(void **unused)
 
 static void test_nothing(void **unused)
 {
-	const struct past one = {step, 1};
+	const struct past one = {step, 1, NULL};
 
 	(void)unused;
 	assert_false(history_is_there(NULL));
@@ -84,6 +126,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_maps),
+		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_nothing),
 	};

@@ -215,6 +215,26 @@ static void test_map(void **unused)
 			fail_msg("it is no map: %s", others[i]);
 }
 
+static void test_lines(void **unused)
+{
+	static const char *const plain[] = {"", "\n", "is no tag, but text\n",
+		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg width=\"8\">\n</svg>\n",
+		"<g>\n", "</g>\n<use href=\"#a\"/>text", "<title>1 &lt; 2</title></g>\n"};
+	static const char *const others[] = {"<script>\n", "<g onload=\"a\">\n",
+		"<g\nclass=\"a\">\n", "<g class=\"a\nb\">\n", "<g class=\"a\"\n", "<\n",
+		"<", "</\n", "</script>\n", "<!--\n", "<a href=\"#a\">\n",
+		"<?xml-stylesheet?>\n", "<use href=\"data:a\"/>\n", "<rect style=\"a\"/>\n",
+		"a<foreignObject>\n", "<g/ >\n", "<g>\n<?xml version=\"1.1\"?>\n"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+		if (!html_lines_are_plain(plain[i]))
+			fail_msg("these are lines of maps: %s", plain[i]);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (html_lines_are_plain(others[i]))
+			fail_msg("these are no lines of maps: %s", others[i]);
+}
+
 static void test_how(void **unused)
 {
 	const struct html_report how = {.folded = true, .form = "<p>FORM</p>\n"};
@@ -249,6 +269,7 @@ int main(void)
 		cmocka_unit_test(test_text_only),
 		cmocka_unit_test(test_escaped),
 		cmocka_unit_test(test_map),
+		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_how),
 	};
 
