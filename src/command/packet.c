@@ -39,14 +39,12 @@ static bool has_repository(struct cli *cli, const char *dir)
 static int read_history(struct page *page, struct cli *cli, struct ledger *ledger,
 	const struct past_of *of, struct diag *diag)
 {
-	const struct history_of history = {.who = of->who, .told = of->told};
 	struct past *past = ARENA_NEW(&cli->arena, struct past);
 	struct buf proof;
 	int err;
 
 	buf_init(&proof, &cli->arena);
-	if ((err = past_read(past, &cli->arena, ledger, of, diag)) < 0 ||
-		(err = past_write_proof(&proof, ledger, &history, diag)) < 0)
+	if ((err = past_read(past, &proof, &cli->arena, ledger, of, diag)) < 0)
 		return err;
 	page->past = past;
 	page->proof = proof.data;
@@ -106,7 +104,7 @@ static int read_moderator_page(struct tree *read, struct clone *clone, struct pa
 	of = page_past_of(clone, &c->tree);
 	of.dir = session->dir;
 	of.both = true;
-	return past_read(past, &cli->arena, session->ledger, &of, &cli->diag);
+	return past_read(past, NULL, &cli->arena, session->ledger, &of, &cli->diag);
 }
 
 /* ---- the whole campaign ---- */

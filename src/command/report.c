@@ -270,7 +270,7 @@ static int read_past(struct since_report *r)
 	of.told = r->is_clone;
 	of.wants = r->html ? PAST_LAST_MAP : PAST_POSITIONS;
 	if ((err = ledger_open(&ledger, &cli->arena, r->history, false, &cli->diag)) == OK)
-		err = past_read(&r->past, &cli->arena, ledger, &of, &cli->diag);
+		err = past_read(&r->past, NULL, &cli->arena, ledger, &of, &cli->diag);
 	ledger_close(ledger);
 	return err;
 }

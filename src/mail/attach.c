@@ -130,9 +130,7 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 		return err;
 	of = page_past_of(&clone, &told);
 	of.dir = session->dir;
-	if ((err = past_read(&past, arena, session->ledger, &of, diag)) < 0 ||
-		(err = past_write_proof(&proof, session->ledger,
-			 &(struct history_of){.who = clone.who}, diag)) < 0)
+	if ((err = past_read(&past, &proof, arena, session->ledger, &of, diag)) < 0)
 		return err;
 	page.proof = proof.data;
 	return page_write(out, arena, &page, diag);

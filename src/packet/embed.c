@@ -2,6 +2,8 @@
 
 #include <limits.h>
 #include <sodium.h>
+#include <stdbool.h>
+#include <string.h>
 #include <zlib.h>
 
 #include "base/arena.h"
@@ -12,24 +14,67 @@
 #define GZIP   (15 + 16) /* window bits, and a header of gzip */
 #define MEMORY 9
 
-static void add_base64(
-	struct buf *out, struct arena *arena, const unsigned char *bytes, size_t length)
+static void add_base64(struct buf *out, const unsigned char *bytes, size_t length)
 {
 	size_t size = sodium_base64_encoded_len(length, sodium_base64_VARIANT_ORIGINAL);
-	char *text = arena_alloc(arena, size);
+	struct arena scratch = ARENA_INIT;
 
-	buf_puts(out, sodium_bin2base64(
-			      text, size, bytes, length, sodium_base64_VARIANT_ORIGINAL));
+	buf_puts(out, sodium_bin2base64(arena_alloc(&scratch, size), size, bytes, length,
+			      sodium_base64_VARIANT_ORIGINAL));
+	arena_release(&scratch);
 }
 
-/* As gzip. */
-static int embed_bytes(struct buf *out, struct arena *arena, const char *bytes,
-	size_t length, struct diag *diag)
+/* ---- gzip ---- */
+
+/* What is packed piece by piece need not stand in one place. */
+static bool pack(z_stream *stream, const char *bytes, size_t length, int flush)
 {
-	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)length};
+	int result;
+
+	stream->next_in = (Bytef *)bytes;
+	stream->avail_in = (uInt)length;
+	result = deflate(stream, flush);
+	return result == (flush == Z_FINISH ? Z_STREAM_END : Z_OK) && !stream->avail_in;
+}
+
+/* The line before the bytes of a file. */
+static const char *head_of(struct arena *arena, const struct tree_file *file)
+{
+	return arena_printf(arena, "%zu %s\n", file->length, file->path);
+}
+
+static bool pack_tree(z_stream *stream, struct arena *arena, const struct tree *tree)
+{
+	bool packs = true;
+
+	for (size_t i = 0; i < tree->count && packs; i++) {
+		const struct tree_file *file = &tree->file[i];
+		const char *head = head_of(arena, file);
+
+		packs = pack(stream, head, strlen(head), Z_NO_FLUSH) &&
+			(!file->length ||
+				pack(stream, file->data, file->length, Z_NO_FLUSH));
+	}
+	return packs && pack(stream, "", 0, Z_FINISH);
+}
+
+static size_t length_of(struct arena *arena, const struct tree *tree)
+{
+	size_t length = 0;
+
+	for (size_t i = 0; i < tree->count; i++)
+		length += strlen(head_of(arena, &tree->file[i])) + tree->file[i].length;
+	return length;
+}
+
+static int embed(
+	struct buf *out, struct arena *scratch, const struct tree *tree, struct diag *diag)
+{
+	size_t length = length_of(scratch, tree);
+	z_stream stream = {.next_in = NULL};
 	unsigned char *packed;
 	uLong size;
-	int result;
+	bool packs;
 
 	if (length > INT_MAX || deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP,
 					MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) {
@@ -37,45 +82,40 @@ static int embed_bytes(struct buf *out, struct arena *arena, const char *bytes,
 		return ERR_SYSTEM;
 	}
 	size = deflateBound(&stream, (uLong)length);
-	packed = arena_alloc(arena, size);
-	stream.next_out = packed;
+	stream.next_out = packed = arena_alloc(scratch, size);
 	stream.avail_out = (uInt)size;
-	result = deflate(&stream, Z_FINISH);
+	packs = pack_tree(&stream, scratch, tree);
 	deflateEnd(&stream);
-	if (result != Z_STREAM_END) {
-		diag_error(diag, "the files cannot be compressed: zlib gives %d", result);
+	if (!packs) {
+		diag_error(diag, "the files cannot be compressed");
 		return ERR_SYSTEM;
 	}
-	add_base64(out, arena, packed, stream.total_out);
+	add_base64(out, packed, stream.total_out);
 	return OK;
 }
 
-void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length)
+/* ---- elements ---- */
+
+void embed_gzip(struct buf *out, const char *bytes, size_t length)
 {
-	add_base64(out, arena, (const unsigned char *)bytes, length);
+	add_base64(out, (const unsigned char *)bytes, length);
 }
 
-int embed_tree(
-	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag)
+int embed_tree(struct buf *out, const struct tree *tree, struct diag *diag)
 {
-	struct buf all;
+	struct arena scratch = ARENA_INIT;
+	int err = embed(out, &scratch, tree, diag);
 
-	buf_init(&all, arena);
-	for (size_t i = 0; i < tree->count; i++) {
-		const struct tree_file *file = &tree->file[i];
-
-		buf_printf(&all, "%zu %s\n", file->length, file->path);
-		buf_add(&all, file->data, file->length);
-	}
-	return embed_bytes(out, arena, all.data, all.length, diag);
+	arena_release(&scratch);
+	return err;
 }
 
-void embed_hash(struct buf *out, struct arena *arena, const char *text, size_t length)
+void embed_hash(struct buf *out, const char *text, size_t length)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 
 	crypto_hash_sha256(hash, (const unsigned char *)text, length);
 	buf_puts(out, "'sha256-");
-	add_base64(out, arena, hash, sizeof hash);
+	add_base64(out, hash, sizeof hash);
 	buf_puts(out, "'");
 }

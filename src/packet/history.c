@@ -130,19 +130,28 @@ static int put_lines(struct tree *files, const struct past *past, struct diag *d
 	return OK;
 }
 
-int history_maps(
-	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag)
+static int put_maps(
+	struct buf *out, struct arena *scratch, const struct past *past, struct diag *diag)
 {
-	const char *numbers = list_numbers(arena, past);
+	const char *numbers = list_numbers(scratch, past);
 	struct tree files;
 	int err;
 
-	tree_init(&files, arena);
+	tree_init(&files, scratch);
 	for (size_t i = 0; i < past->steps; i++)
-		tree_put(&files, arena_printf(arena, "%zu", i), past->step[i].map,
+		tree_put(&files, arena_printf(scratch, "%zu", i), past->step[i].map,
 			strlen(past->step[i].map));
 	if ((err = put_lines(&files, past, diag)) < 0)
 		return err;
 	tree_put(&files, "numbers", numbers, strlen(numbers));
-	return embed_tree(out, arena, &files, diag);
+	return embed_tree(out, &files, diag);
+}
+
+int history_maps(struct buf *out, const struct past *past, struct diag *diag)
+{
+	struct arena scratch = ARENA_INIT;
+	int err = put_maps(out, &scratch, past, diag);
+
+	arena_release(&scratch);
+	return err;
 }

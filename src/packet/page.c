@@ -84,12 +84,7 @@ static void planning_write(struct buf *out)
 		"<details id=\"packet-plan-standing\" hidden>\n<summary>A standing order</summary>\n<div id=\"packet-plan-form\"></div>\n</details>\n</div>\n");
 }
 
-/*
- * Appends the element with the map of a side's view and its counters, compressed, and
- * unpacked by the script. `told` has the files of the clone. ERR_REFUSED for mistakes in
- * the waters of the game; ERR_SYSTEM without memory.
- */
-static int planning_map(struct buf *out, struct arena *arena, const struct clone *clone,
+static int put_ground(struct buf *out, struct arena *scratch, const struct clone *clone,
 	const struct tree *told, struct diag *diag)
 {
 	const struct tell_position position = {clone->ruleset, clone->game, clone->view};
@@ -97,20 +92,35 @@ static int planning_map(struct buf *out, struct arena *arena, const struct clone
 	struct tree files;
 	int err;
 
-	buf_init(&map, arena);
-	if ((err = tell_map_clicks(&map, arena, &position, told, diag)) < 0)
+	buf_init(&map, scratch);
+	if ((err = tell_map_clicks(&map, scratch, &position, told, diag)) < 0)
 		return err;
-	buf_init(&marks, arena);
-	tell_marks(&marks, arena, &position);
-	buf_init(&places, arena);
-	tell_places(&places, arena, &position);
-	tree_init(&files, arena);
+	buf_init(&marks, scratch);
+	tell_marks(&marks, scratch, &position);
+	buf_init(&places, scratch);
+	tell_places(&places, scratch, &position);
+	tree_init(&files, scratch);
 	tree_put(&files, "map.svg", map.data, map.length);
 	tree_put(&files, "marks.json", marks.data, marks.length);
 	tree_put(&files, "places.json", places.data, places.length);
+	return embed_tree(out, &files, diag);
+}
+
+/*
+ * Appends the element with the map of a side's view and its counters, compressed, and
+ * unpacked by the script. `told` has the files of the clone. ERR_REFUSED for mistakes in
+ * the waters of the game; ERR_SYSTEM without memory.
+ */
+static int planning_map(struct buf *out, const struct clone *clone, const struct tree *told,
+	struct diag *diag)
+{
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
+	int err;
+
 	buf_puts(out, "<script type=\"application/gzip\" id=\"packet-ground\">");
-	err = embed_tree(out, arena, &files, diag);
+	err = put_ground(out, &scratch, clone, told, diag);
 	buf_puts(out, "</script>\n");
+	arena_release(&scratch);
 	return err;
 }
 
@@ -328,7 +338,7 @@ static void write_root(const struct writer *w)
 	for (enum side side = UNION; side < SIDES; side++)
 		buf_printf(
 			&root, "\n%s", settings->nonce[side] ? settings->nonce[side] : "");
-	embed_hash(w->out, w->arena, root.data, root.length);
+	embed_hash(w->out, root.data, root.length);
 }
 
 static bool has_news(const struct writer *w)
@@ -344,9 +354,9 @@ static void write_policy(const struct writer *w)
 	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
 
 	put(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'wasm-unsafe-eval' ");
-	embed_hash(w->out, w->arena, script, length);
+	embed_hash(w->out, script, length);
 	put(w, "; style-src ");
-	embed_hash(w->out, w->arena, style->text, style->length);
+	embed_hash(w->out, style->text, style->length);
 	put(w, "; base-uri 'none'; form-action 'none'\">\n");
 }
 
@@ -503,7 +513,7 @@ static int write_files(const struct writer *w)
 	tree_remove(&files, page_report(w->arena, w->page, TOLD_SHORT));
 	if (w->page->proof)
 		tree_put(&files, PROOF_FILE, w->page->proof, strlen(w->page->proof));
-	return embed_tree(w->out, w->arena, &files, w->diag);
+	return embed_tree(w->out, &files, w->diag);
 }
 
 static int write_data(const struct writer *w)
@@ -512,14 +522,12 @@ static int write_data(const struct writer *w)
 	int err;
 
 	put(w, "<script type=\"application/gzip\" id=\"packet-runtime\">");
-	embed_gzip(w->out, w->arena, runtime->text, runtime->length);
+	embed_gzip(w->out, runtime->text, runtime->length);
 	put(w, "</script>\n<script type=\"application/gzip\" id=\"packet-files\">");
 	if ((err = write_files(w)) < 0)
 		return err;
 	put(w, "</script>\n");
-	return w->form ? planning_map(
-				 w->out, w->arena, w->page->clone, w->page->told, w->diag)
-		       : OK;
+	return w->form ? planning_map(w->out, w->page->clone, w->page->told, w->diag) : OK;
 }
 
 static int write_history(const struct writer *w)
@@ -527,7 +535,7 @@ static int write_history(const struct writer *w)
 	int err;
 
 	put(w, "<script type=\"application/gzip\" id=\"packet-history\">");
-	err = history_maps(w->out, w->arena, w->page->past, w->diag);
+	err = history_maps(w->out, w->page->past, w->diag);
 	put(w, "</script>\n");
 	return err;
 }
@@ -691,11 +699,11 @@ static const char report_style[] =
 	"td:is(:nth-child(1),:nth-child(2)){display:block;min-width:2.2rem}td:nth-child(2){min-width:3.6rem}td:nth-child(3){flex:1 1 55%;font-weight:bold}td[data-head]::before{content:attr(data-head) ' '}}"
 	"@media print{body{max-width:none;padding:0;background:none}h3,pre,figure{break-inside:avoid}}";
 
-static void write_report_head(struct buf *out, struct arena *arena, const char *title)
+static void write_report_head(struct buf *out, const char *title)
 {
 	buf_puts(out,
 		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ");
-	embed_hash(out, arena, report_style, strlen(report_style));
+	embed_hash(out, report_style, strlen(report_style));
 	buf_puts(out,
 		"; base-uri 'none'; form-action 'none'\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
 	html_string(out, title);
@@ -721,7 +729,7 @@ void report_page_write(struct buf *out, struct arena *arena, const struct report
 {
 	const struct html_report plain = {0};
 
-	write_report_head(out, arena, page->title);
+	write_report_head(out, page->title);
 	html_report(out, arena, page->report, &plain);
 	if (page->map)
 		write_report_map(out, page->map);

@@ -15,15 +15,14 @@ struct tree;
 /* ---- embed.c: bytes, compressed, as base64; what a policy knows a script by ---- */
 
 /* Appends base64 of bytes that are gzip as they are. */
-void embed_gzip(struct buf *out, struct arena *arena, const char *bytes, size_t length);
+void embed_gzip(struct buf *out, const char *bytes, size_t length);
 
 /* The same of a tree, which is compressed: of each file a line "LENGTH PATH", and behind it
  * its bytes. ERR_SYSTEM when they cannot be compressed. */
-int embed_tree(
-	struct buf *out, struct arena *arena, const struct tree *tree, struct diag *diag);
+int embed_tree(struct buf *out, const struct tree *tree, struct diag *diag);
 
 /* Appends 'sha256-...' of a script or style, as a content security policy has it. */
-void embed_hash(struct buf *out, struct arena *arena, const char *text, size_t length);
+void embed_hash(struct buf *out, const char *text, size_t length);
 
 /* ---- bar.c ---- */
 
@@ -51,7 +50,6 @@ void history_list(struct buf *out, struct arena *arena, const struct past *past)
 
 /* Appends the maps and the numbers of a chart, packed. ERR_DAMAGED for lines that are not
  * plain; else as embed_tree. */
-int history_maps(
-	struct buf *out, struct arena *arena, const struct past *past, struct diag *diag);
+int history_maps(struct buf *out, const struct past *past, struct diag *diag);
 
 #endif

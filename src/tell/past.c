@@ -188,19 +188,27 @@ static int take(struct steps_reader *r, const struct history_commit *told)
 		       : OK;
 }
 
-int finished_steps_read(struct finished_steps *out, struct arena *arena,
-	struct ledger *ledger, const struct history_of *of, struct diag *diag)
+static int find_finished(struct finished_steps *out, struct arena *arena,
+	struct ledger *ledger, const struct history_of *of, const struct history *history,
+	struct diag *diag)
 {
 	struct steps_reader r = {
 		.out = out, .arena = arena, .ledger = ledger, .of = of, .diag = diag};
-	struct history history;
-	int err;
+	int err = OK;
 
 	*out = (struct finished_steps){0};
-	err = history_read(&history, arena, ledger, of, diag);
-	for (size_t i = 0; err == OK && i < history.count; i++)
-		err = take(&r, &history.commit[i]);
+	for (size_t i = 0; err == OK && i < history->count; i++)
+		err = take(&r, &history->commit[i]);
 	return err;
+}
+
+int finished_steps_read(struct finished_steps *out, struct arena *arena,
+	struct ledger *ledger, const struct history_of *of, struct diag *diag)
+{
+	struct history history;
+	int err = history_read(&history, arena, ledger, of, diag);
+
+	return err < 0 ? err : find_finished(out, arena, ledger, of, &history, diag);
 }
 
 /* ---- a view and a journal ---- */
@@ -586,21 +594,31 @@ static int add_told(struct reader *r, const struct finished_steps *overs)
 	return err;
 }
 
-int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
-	const struct past_of *of, struct diag *diag)
+static int add_all(struct reader *r, struct arena *history, const struct history *told)
+{
+	struct past_teller *t = &r->teller;
+	struct finished_steps overs;
+	int err = find_finished(&overs, history, r->ledger, &r->history, told, t->diag);
+
+	if (err < 0)
+		return err;
+	return t->of->wants == PAST_TOLD ? add_told(r, &overs) : add_positions(r, &overs);
+}
+
+int past_read(struct past *out, struct buf *proof, struct arena *arena,
+	struct ledger *ledger, const struct past_of *of, struct diag *diag)
 {
 	struct reader r = {.ledger = ledger,
 		.history = {.who = of->who, .told = of->told, .truth = of->both}};
-	struct arena history = ARENA_INIT;
-	struct finished_steps overs;
+	struct arena scratch = ARENA_INIT; /* what is read of all commits */
+	struct history told;
 	int err;
 
 	if ((err = past_begin(&r.teller, out, arena, of, diag)) == OK &&
-		(err = finished_steps_read(&overs, &history, ledger, &r.history, diag)) ==
-			OK)
-		err = of->wants == PAST_TOLD ? add_told(&r, &overs)
-					     : add_positions(&r, &overs);
-	arena_release(&history);
+		(err = history_read(&told, &scratch, ledger, &r.history, diag)) == OK &&
+		(err = add_all(&r, &scratch, &told)) == OK && proof)
+		err = past_put_proof(proof, ledger, &r.history, &told, diag);
+	arena_release(&scratch);
 	return err;
 }
 

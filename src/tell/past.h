@@ -18,6 +18,7 @@
 #include "ledger/git/ledger.h"
 
 struct arena;
+struct buf;
 struct campaign;
 struct diag;
 struct gauge;
@@ -117,12 +118,14 @@ struct past_of {
 /*
  * Reads it; all belongs to the arena. A step that was taken back is not in it, nor one
  * whose view the game as it is now cannot read, which it may be before an upgrade. What is
- * told of a step is kept in the repository, for an audience by itself: the next time only
+ * told of a step is kept in the repository, of each audience by itself: the next time only
  * what is new is told and drawn. Whether it is there makes no difference but to the time.
- * ERR_DAMAGED for a history that cannot be read; else as tell_map.
+ * `proof`, unless it is NULL, gets the proof of the dice that the audience was told
+ * (campaign/proof.h), of the same history. ERR_DAMAGED for a history that cannot be read;
+ * else as tell_map.
  */
-int past_read(struct past *out, struct arena *arena, struct ledger *ledger,
-	const struct past_of *of, struct diag *diag);
+int past_read(struct past *out, struct buf *proof, struct arena *arena,
+	struct ledger *ledger, const struct past_of *of, struct diag *diag);
 
 /* ---- from a turn on: past.c ---- */
 
@@ -280,12 +283,5 @@ int witness_read(struct witness_chain *out, struct arena *arena, struct ledger *
 /* "witness hanover 4/union 0123456789abcdef0123456789abcdef": the newest commit, for the
  * foot of a letter. Owned by the arena; NULL: nothing was told yet. */
 const char *witness_line(struct arena *arena, const struct witness_chain *witness);
-
-/* ---- the proof of the dice: witness.c ---- */
-
-/* Appends the proof that an audience was told (campaign/proof.h), of the history of a clone
- * or of the truth. ERR_DAMAGED for a history that cannot be read. */
-int past_write_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
-	struct diag *diag);
 
 #endif

@@ -101,6 +101,12 @@ void past_kept_add(struct past_kept *kept, const struct finished_step *over,
 /* Keeps what was taken and added. */
 void past_kept_write(const struct past_kept *kept);
 
+/* ---- the proof of the dice: witness.c ---- */
+
+/* Appends it, of a history that was read. ERR_DAMAGED for one that cannot be. */
+int past_put_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
+	const struct history *told, struct diag *diag);
+
 /* ---- the past: past.c ---- */
 
 struct past_teller {

@@ -12,7 +12,7 @@
 #include "campaign/settings.h"
 #include "campaign/told_seal.h"
 #include "game/dice.h"
-#include "tell/past.h"
+#include "tell/tell_private.h"
 
 /* ---- the witness: one commit ---- */
 
@@ -145,6 +145,7 @@ const char *witness_line(struct arena *arena, const struct witness_chain *witnes
 
 struct writer {
 	struct buf *out;
+	struct arena *scratch; /* of the commit at hand */
 	struct ledger *ledger;
 	const struct history_of *of;
 	struct diag *diag;
@@ -153,7 +154,7 @@ struct writer {
 static void put_trailers(const struct writer *w, const char *message, const char *key)
 {
 	char **value;
-	size_t count = ledger_trailers(&value, w->out->arena, message, key);
+	size_t count = ledger_trailers(&value, w->scratch, message, key);
 
 	for (size_t i = 0; i < count; i++)
 		buf_printf(w->out, "%s: %s\n", key, value[i]);
@@ -162,9 +163,9 @@ static void put_trailers(const struct writer *w, const char *message, const char
 static int read_file(const struct tree_file **out, const struct writer *w,
 	struct tree *tree, const struct history_commit *told, enum told_path file)
 {
-	const char *const path[] = {history_path(w->out->arena, w->of, file), NULL};
+	const char *const path[] = {history_path(w->scratch, w->of, file), NULL};
 	int err = ledger_read_some(
-		tree, w->ledger, w->out->arena, told->commit->id, path, w->diag);
+		tree, w->ledger, w->scratch, told->commit->id, path, w->diag);
 
 	*out = err == OK ? tree_find(tree, path[0]) : NULL;
 	return err;
@@ -179,7 +180,7 @@ static int put_nonces(const struct writer *w, const struct history_commit *told)
 	int err = read_file(&file, w, &tree, told, TOLD_CAMPAIGN);
 
 	if (err < 0 || !file ||
-		(err = settings_read_told(&settings, w->out->arena, file->path, file->data,
+		(err = settings_read_told(&settings, w->scratch, file->path, file->data,
 			 file->length, w->diag)) < 0)
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)
@@ -198,7 +199,7 @@ static int put_step(const struct writer *w, const struct history_commit *told)
 
 	if (err < 0)
 		return err;
-	told_seal_read(&seal, w->out->arena, file ? file->data : NULL);
+	told_seal_read(&seal, w->scratch, file ? file->data : NULL);
 	put_trailers(w, told->message, "Link");
 	buf_printf(w->out, "Orders: %s\n", seal.orders_hash);
 	for (size_t i = 0; i < seal.answers; i++)
@@ -233,14 +234,17 @@ static int put_commit(const struct writer *w, const struct history_commit *told)
 	return err;
 }
 
-int past_write_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
-	struct diag *diag)
+int past_put_proof(struct buf *out, struct ledger *ledger, const struct history_of *of,
+	const struct history *told, struct diag *diag)
 {
-	const struct writer w = {out, ledger, of, diag};
-	struct history told;
-	int err = history_read(&told, out->arena, ledger, of, diag);
+	struct arena scratch = ARENA_INIT;
+	const struct writer w = {out, &scratch, ledger, of, diag};
+	int err = OK;
 
-	for (size_t i = 0; err == OK && i < told.count; i++)
-		err = put_commit(&w, &told.commit[i]);
+	for (size_t i = 0; err == OK && i < told->count; i++) {
+		err = put_commit(&w, &told->commit[i]);
+		arena_clear(&scratch);
+	}
+	arena_release(&scratch);
 	return err;
 }

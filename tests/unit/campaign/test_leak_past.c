@@ -109,7 +109,7 @@ static const struct past *past_read_of(struct ledger *ledger, const struct past_
 {
 	struct past *past = ARENA_NEW(world.now, struct past);
 
-	good(past_read(past, world.now, ledger, of, &world.diag), "past");
+	good(past_read(past, NULL, world.now, ledger, of, &world.diag), "past");
 	return past;
 }
 
@@ -156,7 +156,7 @@ static const char *paged(
 	history_list(&out, world.now, past);
 	for (size_t i = 0; i < past->steps; i++)
 		buf_puts(&out, past->step[i].lines);
-	good(history_maps(&out, world.now, past, &world.diag), "maps");
+	good(history_maps(&out, past, &world.diag), "maps");
 	if (!both)
 		put_since(&out, c, past_with(ledger, c, who, false, PAST_POSITIONS), who);
 	return out.data;

@@ -75,8 +75,8 @@ static void test_maps(void **unused)
 			strlen(step[i].map));
 	tree_put(&wanted, "numbers", numbers, strlen(numbers));
 	tree_put(&wanted, "lines", lines, strlen(lines));
-	assert_int_equal(embed_tree(&want, &arena, &wanted, &diag), OK);
-	assert_int_equal(history_maps(&got, &arena, &past, &diag), OK);
+	assert_int_equal(embed_tree(&want, &wanted, &diag), OK);
+	assert_int_equal(history_maps(&got, &past, &diag), OK);
 	assert_string_equal(got.data, want.data);
 	arena_release(&arena);
 }
@@ -93,7 +93,7 @@ static void test_lines(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	buf_init(&out, &arena);
-	assert_int_equal(history_maps(&out, &arena, &one, &diag), ERR_DAMAGED);
+	assert_int_equal(history_maps(&out, &one, &diag), ERR_DAMAGED);
 	assert_int_equal(out.length, 0);
 	arena_release(&arena);
 }
