@@ -13,7 +13,8 @@
 #                asked for alone
 #   finished     whole campaigns: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`; the
-#                memory of the audit of a player's clone
+#                memory of the audit of a player's clone; the page of a side, the first and
+#                the next, with its memory
 #   play         random games inside the process: steps a second and core
 #   turn         one of 60 moves and 15 attacks on hexes, read and adjudicated inside the
 #                process (bench_turn.c), against the reading of its orders alone

@@ -43,7 +43,7 @@ LONGER   = upgrade hostile verify smtp provider post power projections audit pac
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
 SOAKED   = recorded peninsula same-bytes valgrind upgrade season
-PAGES    = page packet page-hostile whole
+PAGES    = page packet page-hostile whole past
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
 

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # The row `finished`: a whole campaign of each game, as long as $LIMIT seconds are enough to
 # play it: its audit against `git fsck --full` of its four repositories, the audit of a
-# player's clone, and the disk that its objects take, as the program leaves them and after
-# `git gc`. Read with `.` by bench.sh.
+# player's clone, a packet of it, the first and the next one, and the disk that its objects
+# take, as the program leaves them and after `git gc`. Read with `.` by bench.sh.
 
 fsck_all() { # DIR
 	local repository
@@ -49,6 +49,19 @@ audit_clone() { # GAME DIR
 	rm -rf "$1.clone"
 }
 
+# The page of a side with all that is past: drawn, and then as it was kept.
+packets_of() { # GAME DIR
+	[ -x /usr/bin/time ] && [ -f "$build/packet/adjutant.wasm" ] || return 0
+	rm -rf "$2/.git/adjutant/past"
+	measured "$ADJUTANT" packet -C "$2" -o "$1.html" union
+	note packet-first "$1" "$(awk -v s="$used" 'BEGIN { print 1000 * s }')"
+	measured "$ADJUTANT" packet -C "$2" -o "$1.html" union
+	note packet-next "$1" "$(awk -v s="$used" 'BEGIN { print 1000 * s }')"
+	note memory-packet "$1" $((peak / 1024))
+	say finished "$1: packet ${figure[packet-first $1]} ms of the processor, the next ${figure[packet-next $1]} ms and $((peak / 1024)) MiB"
+	rm "$1.html"
+}
+
 say_finished() { # GAME
 	local dir audit fsck loose packed
 	if ! play_whole "$1"; then
@@ -68,6 +81,7 @@ say_finished() { # GAME
 	note disk-packed "$1" "$(over "$loose" "$packed")"
 	say finished "$1: audit $(ms "$audit"), ${figure[audit $1]} of git fsck --full ($(ms "$fsck")); $loose KiB, ${figure[disk-packed $1]} of git gc"
 	audit_clone "$1" "$dir"
+	packets_of "$1" "$dir"
 	rm -rf "$1.kept" "$1.packed"
 }
 

@@ -19,8 +19,9 @@ if [ -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] && command -v node >/dev/n
 fi
 
 # As many figures of the game as there are rows of it, and nothing but figures.
-wanted=$(grep -c "|$game|" "$top/tests/bench/figures.txt")
-is "figures of the table" "$wanted" "$(grep -cE "^  $game( +[^ ]+) +[0-9.]+( +[^ ]+)$" "$work/said")"
+wanted=$(grep "|$game|" "$top/tests/bench/figures.txt")
+[ -f "$built/packet/adjutant.wasm" ] || wanted=$(grep -v packet <<<"$wanted")
+is "figures of the table" "$(wc -l <<<"$wanted")" "$(grep -cE "^  $game( +[^ ]+) +[0-9.]+( +[^ ]+)$" "$work/said")"
 for known in "$top"/games/*/game.ini; do
 	known=${known%/game.ini}
 	grep -q "|${known##*/}|" "$top/tests/bench/figures.txt" ||
