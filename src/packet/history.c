@@ -123,7 +123,7 @@ static int put_lines(struct tree *files, const struct past *past, struct diag *d
 		buf_puts(&lines, past->step[i].lines);
 	if (!html_lines_are_plain(lines.data)) {
 		diag_error(diag,
-			"the maps of the steps so far hold what no map of this program has: they are kept in the repository, and drawn anew after `rm -r .git/adjutant/past` (in a clone .git/adjutant-past)");
+			"the maps of the steps so far hold what no map of this program has: they are kept in the repository, and drawn again after `rm -r .git/adjutant/past` (in a clone .git/adjutant-past)");
 		return ERR_DAMAGED;
 	}
 	tree_put(files, "lines", lines.data, lines.length);

@@ -31,7 +31,7 @@ struct since;
 struct tree;
 struct tree_file;
 
-/* ---- its commits: past.c ---- */
+/* ---- its commits: history.c ---- */
 
 /*
  * The history of a campaign as an audience was told it: its commits in a clone, or those of
