@@ -184,6 +184,8 @@ static int read_published(struct tree *told, struct clone *clone, struct cli *cl
 /* ---- the page ---- */
 
 #define TOLD_MAX ((size_t)16 << 20) /* bytes of a file */
+#define PAGE_ROOM                                                                          \
+	((size_t)4 << 20) /* bytes: most pages have less, and no copy of it stays */
 
 struct request {
 	const char *file;
@@ -196,6 +198,7 @@ static int finish(struct cli *cli, const struct page *page, const char *file)
 	int err;
 
 	buf_init(&out, &cli->arena);
+	buf_expect(&out, PAGE_ROOM);
 	err = page_write(&out, &cli->arena, page, &cli->diag);
 	return err < 0 ? err : cli_write(cli, file, out.data, out.length);
 }
