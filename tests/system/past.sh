@@ -134,6 +134,24 @@ ln -s "$work/elsewhere" "$past"
 same "a link in the way" union "$work/clone-union"
 is "what is where it leads" "" "$(ls "$work/elsewhere")"
 
+# ---- by mail ----
+
+# the program that mails pages takes what this one has kept
+home=$work/home
+mkdir "$home"
+printf '[mail]\nfrom = Moderator <games@example.org>\n' >"$home/home.ini"
+mv "$work/all" "$home/all"
+page union "$home/all" "$work/union.html"
+before=$(stat -c '%i %y' "$home/all/.git/adjutant/past/union")
+for key in mail=ann@example.org mail-as=packet; do
+	exits 0 "$ADJUTANT" set -C "$home/all" "union-${key%%=*}" "${key#*=}"
+done
+exits 0 "$ADJUTANT" tick --home "$home"
+mail=$(grep -l 'filename="[^"]*\.html"' "$home"/outbox/new/* | head -1)
+[ -n "$mail" ] || fail "expected a page by mail"
+is "what was kept before a mail" "$before" \
+	"$(stat -c '%i %y' "$home/all/.git/adjutant/past/union")"
+
 exits 4 "$ADJUTANT" undo -C "$work/clone-union"
 says "it is a clone of a campaign"
 
