@@ -75,8 +75,7 @@
 	}
 
 	function small(label, name, act, off = false) {
-		const one = button(label, act);
-		one.setAttribute("aria-label", name);
+		const one = button(label, act, name);
 		one.title = name;
 		one.disabled = off;
 		return one;
@@ -139,32 +138,27 @@
 	function binder(order) {
 		const ways = waysOf(order);
 		const preview = create("code", "");
-		const missed = create("p", "missing");
+		const missing = openMissing();
 		let pick = null;
 		const fields = openFields({names: forms.names, conditions: forms.conditions,
 			changed: () => {
 				preview.textContent = pick?.line() ?? "";
-				missed.textContent = "";
+				missing.say(null);
 			}});
 		const leave = () => {
 			binding = -1;
 			show();
 		};
-		missed.setAttribute("role", "status");
 		pick = fields.pick("how", ways.map((way) => way.form), "");
 		pick.start();
 		return create("div", "binder", create("p", "", create("b", "", headOf(order))), pick.element,
 			create("p", "", preview), button("Done", () => {
-				const field = pick.missing();
-				if (field) {
-					missed.textContent = `${field.getAttribute("aria-label")}: expected something here`;
-					field.focus();
+				if (missing.say(pick.missing()))
 					return;
-				}
 				const way = ways.find(({form}) => form === pick.form);
 				binding = -1;
 				writing.lines(order.first, order.last, `${way.write(pick.line()).join("\n")}\n`);
-			}), " ", button("Leave it", leave), missed);
+			}), " ", button("Leave it", leave), missing.element);
 	}
 
 	// ---- cards ----

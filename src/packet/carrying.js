@@ -12,19 +12,12 @@ function openCarrying(figure, {can, begin, drop, end}) {
 	let held = null; // {stack, x, y, copy}
 
 	function copyOf(stack) {
-		const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-		const layer = document.createElementNS(svg.namespaceURI, "g");
 		const copy = stack.cloneNode(true);
 		for (const name of ["tabindex", "role", "aria-label", "data-place"])
 			copy.removeAttribute(name);
 		copy.setAttribute("transform", `scale(${stack.getScreenCTM().a})`);
-		svg.setAttribute("class", "carried");
-		svg.setAttribute("aria-hidden", "true");
-		layer.setAttribute("class", "counters");
-		layer.append(copy);
-		svg.append(layer);
-		byId("map").append(svg);
-		return svg;
+		return draw(byId("map"), "svg", {class: "carried", "aria-hidden": "true"},
+			createSvg("g", {class: "counters"}, copy));
 	}
 
 	function press(event) {
@@ -62,16 +55,6 @@ function openCarrying(figure, {can, begin, drop, end}) {
 		}
 		held.copy.style.left = `${event.clientX}px`;
 		held.copy.style.top = `${event.clientY}px`;
-	}
-
-	// What was dragged was not clicked.
-	function swallowClick() {
-		const stop = (event) => {
-			event.stopPropagation();
-			event.preventDefault();
-		};
-		addEventListener("click", stop, {capture: true, once: true});
-		setTimeout(() => removeEventListener("click", stop, {capture: true}));
 	}
 
 	function release(event) {

@@ -10,15 +10,8 @@ function openChart(element, numbers, go) {
 	const SIDES = ["Union", "Confederate"];
 	const titles = [...new Set(numbers.flat().map((one) => one.title))];
 	const last = numbers.length - 1;
-	const SPACE = "http://www.w3.org/2000/svg";
 	const HEIGHT = 100;
 
-	const draw = (tag, attributes) => {
-		const one = document.createElementNS(SPACE, tag);
-		for (const [name, value] of Object.entries(attributes))
-			one.setAttribute(name, value);
-		return one;
-	};
 	const valueOf = (step, title, side) =>
 		numbers[step].find((one) => one.title === title)?.values[side] ?? null;
 	const said = (value) => (value / 10).toLocaleString("en", {maximumFractionDigits: 1});
@@ -34,17 +27,16 @@ function openChart(element, numbers, go) {
 			else
 				runs.at(-1).push(`${step},${yOf(value).toFixed(1)}`);
 		}
-		return runs.filter((run) => run.length > 1).map((run) => draw("polyline",
+		return runs.filter((run) => run.length > 1).map((run) => createSvg("polyline",
 			{class: SIDES[side].toLowerCase(), points: run.join(" ")}));
 	}
 
 	function rowOf(title) {
 		const all = numbers.flatMap((_, step) => SIDES.map((_side, side) =>
 			valueOf(step, title, side))).filter((value) => value !== null);
-		const svg = draw("svg", {viewBox: `0 0 ${last || 1} ${HEIGHT}`,
-			preserveAspectRatio: "none", "aria-hidden": "true"});
-		const at = draw("line", {class: "at", y1: 0, y2: HEIGHT});
-		svg.append(...SIDES.flatMap((_, side) =>
+		const at = createSvg("line", {class: "at", y1: 0, y2: HEIGHT});
+		const svg = createSvg("svg", {viewBox: `0 0 ${last || 1} ${HEIGHT}`,
+			preserveAspectRatio: "none", "aria-hidden": "true"}, ...SIDES.flatMap((_, side) =>
 			linesOf(title, side, Math.min(...all), Math.max(...all))), at);
 		const words = create("p", "");
 		svg.addEventListener("click", ({clientX}) => {

@@ -53,12 +53,8 @@ function openChoices({text, panel, hint, write}) {
 		return group;
 	}
 
-	function groups(offers) {
-		const by = new Map();
-		for (const offer of offers)
-			by.set(offer.choice, [...by.get(offer.choice) ?? [], offer]);
-		return [...by].map(([choice, some]) => groupOf(choice, some));
-	}
+	const groups = (offers) => [...Map.groupBy(offers, ({choice}) => choice)]
+		.map(([choice, some]) => groupOf(choice, some));
 
 	// ---- the panel ----
 

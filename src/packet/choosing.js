@@ -30,8 +30,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	const choices = openChoices({text, panel, hint, write});
 
-	const labelOf = (offer) => offer.lines.trim().replaceAll(/\n\s*/g, "; ");
-	const priceOf = (offer) => [offer.cost, offer.note].filter(Boolean).join("; ");
+	const labelOf = (offer) => inOneLine(offer.lines);
+	const pricesOf = (offer) => [offer.cost, offer.note].filter(Boolean);
+	const priceOf = (offer) => pricesOf(offer).join("; ");
 
 	// Words of it are said above the panel, and for who points at the map alone: nothing may
 	// move below a pointer that is about to click there.
@@ -83,8 +84,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	function tellBeside(offer, ring) {
 		const words = [create("b", "", drawing.nameOf(offer.place)),
 			create("span", "", labelOf(offer))];
-		const price = [offer.cost, offer.note].filter(Boolean)
-			.map((part) => create("small", "", part));
+		const price = pricesOf(offer).map((part) => create("small", "", part));
 		clearTimeout(later);
 		tip.show(ring, ...words, ...price);
 		if (offer.kind !== "attack")
@@ -151,8 +151,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		else
 			item.append(` ${priceOf(offer)}`);
 		if (judge.choices && offer.kind !== "place") {
-			const more = button("\u2026", () => otherwise(offer));
-			more.setAttribute("aria-label", `${labelOf(offer)}, otherwise`);
+			const more = button("\u2026", () => otherwise(offer), `${labelOf(offer)}, otherwise`);
 			more.className = "otherwise";
 			item.append(" ", more);
 		}
@@ -208,7 +207,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		const attacks = picked.offers.filter((offer) => offer.kind === "attack");
 		const deeds = picked.offers.filter((offer) => offer.kind === "do");
 		const others = picked.offers.filter((offer) => !["attack", "do"].includes(offer.kind));
-		const list = create("details", "", create("summary", "", `${others.length} place${others.length === 1 ? "" : "s"}`),
+		const list = create("details", "", create("summary", "", countOf(others.length, "place")),
 			create("ul", "", ...others.map(itemOf)));
 		list.open = others.some((offer) => !drawing.isDrawn(offer.place));
 		hint.textContent = hintOf();

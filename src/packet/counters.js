@@ -17,7 +17,6 @@
  *     counters.fold()                       none is any more
  */
 function openCounters(marks, spotsOf) {
-	const SVG = "http://www.w3.org/2000/svg";
 	const SHORT = 1, STRUCK = 2, WORN = 4, LEADER = 8; // enum map_mark_flag
 	const STATES = [[16, "D"], [32, "E"], [64, "X"]];
 	const LEVELS = [ // by pixels for each of the drawing's
@@ -26,16 +25,6 @@ function openCounters(marks, spotsOf) {
 		{from: 0, name: "dot", width: 13, height: 10},
 	];
 	const LARGEST = 1.5; // so many times that is drawn larger where there is room
-
-	function draw(parent, tag, attributes, words) {
-		const element = document.createElementNS(SVG, tag);
-		for (const [name, value] of Object.entries(attributes))
-			element.setAttribute(name, value);
-		if (words !== undefined)
-			element.textContent = words;
-		parent.append(element);
-		return element;
-	}
 
 	// ---- what is in a stack ----
 
@@ -77,7 +66,7 @@ function openCounters(marks, spotsOf) {
 			return mark;
 		const isOf = (line) => pieces.some(({name}) =>
 			line.startsWith(name) && /^( \d+)?$/.test(line.slice(name.length)));
-		const lines = (mark.members ?? "").split("\n").filter(Boolean).filter(isOf);
+		const lines = (linesOf(mark) ?? []).filter(isOf);
 		const strength = lines.reduce((sum, line) =>
 			sum + (Number(/ (\d+)$/.exec(line)?.[1]) || 0), 0);
 		return {...mark, pieces, members: lines.length ? lines.join("\n") : null,

@@ -9,7 +9,6 @@
 	if (!word)
 		return;
 
-	const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 	const named = (step, heading) =>
 		!step ? "this page" : heading ? `${step} (${heading})` : step;
 
@@ -20,7 +19,7 @@
 			return "The dice are loaded: there is nothing to check.";
 		if (!step)
 			return "Dice: no step is complete, so there are none to check yet.";
-		const sum = `${named(step, heading)}: ${count(rolls, "roll")} in ${count(steps, "step")}`;
+		const sum = `${named(step, heading)}: ${countOf(rolls, "roll")} in ${countOf(steps, "step")}`;
 		return mode === "seed" ? `Dice of a seed, without anchors, checked to step ${sum}.`
 			: `\u2714 Dice checked to step ${sum}.`;
 	}
@@ -49,7 +48,7 @@
 		if (!lines.length)
 			return;
 		byId("then-news").append(create("details", "dice",
-			create("summary", "", `${count(lines.length, "roll")} of the dice`),
+			create("summary", "", `${countOf(lines.length, "roll")} of the dice`),
 			create("p", "", "Each roll is a hash of its label here, of the links opened for the step, of what both sides joined with, and of the orders as they were sealed. You can compute it by hand: adjutant-dice(7) has the recipe. ",
 				button("How they are checked", () => {
 					table.show("help");
@@ -66,7 +65,7 @@
 		try {
 			const module = await runtimeModule();
 			const files = filesOf(await unpacked("files"));
-			readThrown(new TextDecoder().decode(files["dice.txt"] ?? new Uint8Array()));
+			readThrown(textOf(files["dice.txt"] ?? new Uint8Array()));
 			show(diceOf(module, files));
 		} catch (error) {
 			word.textContent = `Dice: not checked in this browser. ${error.message}`;

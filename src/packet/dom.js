@@ -1,6 +1,6 @@
 /*
- * Elements of the page. In front of the scripts that have any to do with them, in one
- * element with them.
+ * Elements of the page, and of what is drawn on it. In front of the scripts that have any to
+ * do with them, in one element with them.
  */
 const byId = (id) => document.getElementById(`packet-${id}`);
 
@@ -11,9 +11,56 @@ function create(tag, className, ...content) {
 	return element;
 }
 
-function button(label, act) {
+// `spoken` is its name where the label alone says too little.
+function button(label, act, spoken = "") {
 	const element = create("button", "", label);
 	element.type = "button";
 	element.addEventListener("click", act);
+	if (spoken)
+		element.setAttribute("aria-label", spoken);
 	return element;
 }
+
+// ---- drawings ----
+
+function createSvg(tag, attributes, ...content) {
+	const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+	for (const [name, value] of Object.entries(attributes))
+		element.setAttribute(name, value);
+	element.append(...content);
+	return element;
+}
+
+// In front of all that its parent has.
+function draw(parent, tag, attributes, ...content) {
+	const element = createSvg(tag, attributes, ...content);
+	parent.append(element);
+	return element;
+}
+
+// A whole drawing that comes as text.
+const svgOf = (text) => document.importNode(
+	new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+
+// What is drawn of a place, as a selector.
+const atPlace = (id) => `[data-place="${CSS.escape(id)}"]`;
+
+// ---- events ----
+
+// What was dragged was not clicked: the click that follows reaches nobody.
+function swallowClick() {
+	const stop = (event) => {
+		event.stopPropagation();
+		event.preventDefault();
+	};
+	addEventListener("click", stop, {capture: true, once: true});
+	setTimeout(() => removeEventListener("click", stop, {capture: true}));
+}
+
+// ---- words ----
+
+const countOf = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+// A pattern of any of these names, the longest that there is at a place.
+const anyOf = (names) => `(?:${names.toSorted((a, b) => b.length - a.length)
+	.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join("|")})`;

@@ -33,20 +33,16 @@
  * Places and pieces are ids; a layer is a name, which page.css gives its looks.
  */
 function openDrawing(figure, svg, marks, names) {
-	const SVG = "http://www.w3.org/2000/svg";
 	const FINGER = 24; // pixels from the middle of a ring
 	const ABOVE = 34;  // of the drawing's: who comes to a point stands so far above it
 
 	// The same map may be on the page already: what it names within is named apart.
-	const own = svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-");
-	const map = document.importNode(
-		new DOMParser().parseFromString(own, "image/svg+xml").documentElement, true);
+	const map = svgOf(svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-"));
 	figure.querySelector(".sheet").replaceChildren(map);
 	view.use(figure);
 	linkTheatre(figure, map);
 
-	const groundsOf = (place) =>
-		[...map.querySelectorAll(`g.place[data-place="${CSS.escape(place)}"]`)];
+	const groundsOf = (place) => [...map.querySelectorAll(`g.place${atPlace(place)}`)];
 
 	// Where a place is drawn, once in each part of the map: {part, x, y, r}.
 	function spotsOf(place) {
@@ -66,7 +62,7 @@ function openDrawing(figure, svg, marks, names) {
 	// A counter stands where the map has its mark: beside a point, in the middle of a hex.
 	function counterSpots(place) {
 		const [ground] = groundsOf(place);
-		const mark = map.querySelector(`.mark[data-place="${CSS.escape(place)}"]`);
+		const mark = map.querySelector(`.mark${atPlace(place)}`);
 		if (!ground?.querySelector("circle[pointer-events]"))
 			return spotsOf(place);
 		if (!mark)
@@ -74,14 +70,6 @@ function openDrawing(figure, svg, marks, names) {
 		const part = mark.closest("svg");
 		const box = mark.getBBox();
 		return [{part, x: box.x + box.width / 2, y: box.y + box.height / 2}];
-	}
-
-	function draw(parent, tag, attributes) {
-		const element = document.createElementNS(SVG, tag);
-		for (const [name, value] of Object.entries(attributes))
-			element.setAttribute(name, value);
-		parent.append(element);
-		return element;
 	}
 
 	// Ways lie below the counters.
@@ -124,7 +112,7 @@ function openDrawing(figure, svg, marks, names) {
 	function showCost(ring, {part, x, y, r}, words) {
 		const cost = draw(ring, "g", {class: "cost"});
 		draw(cost, "circle", {r: 9});
-		draw(cost, "text", {y: 4}).textContent = words;
+		draw(cost, "text", {y: 4}, words);
 		cost.place = () => cost.setAttribute("transform", `translate(${x + 0.75 * r} ${
 			y - 0.75 * r}) scale(${1 / Math.min(view.pixels(part), 1.4)})`);
 		cost.place();
@@ -136,7 +124,7 @@ function openDrawing(figure, svg, marks, names) {
 	});
 
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
-		const taken = map.querySelector(`.stack[data-place="${CSS.escape(place)}"]`);
+		const taken = map.querySelector(`.stack${atPlace(place)}`);
 		const ring = draw(layerOf(spot.part, layer), "g",
 			{class: taken ? `${kind} over` : kind, "data-place": place});
 		draw(ring, "circle", {class: "ring", cx: spot.x, cy: spot.y, r: spot.r});
@@ -157,7 +145,7 @@ function openDrawing(figure, svg, marks, names) {
 		const [x, y] = endOf(...spots.slice(-2));
 		const points = [...spots.slice(0, -1).map((spot) => `${spot.x},${spot.y}`), `${x},${y}`];
 		const turned = Math.atan2(y - fromY, x - fromX) * 180 / Math.PI;
-		draw(group, "title", {}).textContent = title;
+		draw(group, "title", {}, title);
 		draw(group, "polyline", {class: "casing", points: points.join(" ")});
 		draw(group, "polyline", {points: points.join(" ")});
 		draw(group, "path", {class: "head", d: "M8 0L-16-14L-10 0L-16 14z",
@@ -211,13 +199,10 @@ function openDrawing(figure, svg, marks, names) {
 				return ring;
 			});
 		},
-		ringsAt: (layer, place) => [...map.querySelectorAll(
-			`g.${layer} [data-place="${CSS.escape(place)}"]`)],
+		ringsAt: (layer, place) => [...map.querySelectorAll(`g.${layer} ${atPlace(place)}`)],
 		way(layer, places, kind = "", title = "") {
-			const parts = new Map(); // in each part of the map as far as it is drawn there
-			for (const spot of places.flatMap(spotsOf))
-				parts.set(spot.part, [...parts.get(spot.part) ?? [], spot]);
-			for (const [part, spots] of parts)
+			// in each part of the map as far as it is drawn there
+			for (const [part, spots] of Map.groupBy(places.flatMap(spotsOf), (spot) => spot.part))
 				if (spots.length > 1)
 					drawWay(draw(layerOf(part, layer), "g", {class: kind}), spots, title);
 		},

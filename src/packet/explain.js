@@ -21,13 +21,13 @@ const explain = (() => {
 	// ---- what is clicked ----
 
 	const groundOf = (id) =>
-		view.figure()?.querySelector(`g.place[data-place="${CSS.escape(id)}"]`) ?? null;
+		view.figure()?.querySelector(`g.place${atPlace(id)}`) ?? null;
 	const titleOf = (element) => element?.querySelector(":scope > title, title")?.textContent ?? "";
 
 	// Who stands there: one after another, as the map tells of them.
 	function troopsAt(id) {
 		const stacks = [...view.figure().querySelectorAll(
-			`:is(.stack, .mark)[data-place="${CSS.escape(id)}"] > title`)]
+			`:is(.stack, .mark)${atPlace(id)} > title`)]
 			.flatMap((title) => title.textContent.split("\n"));
 		return [...new Set(stacks)];
 	}
@@ -83,10 +83,8 @@ const explain = (() => {
 			for (const name of drawn.has(id) ? [text, also].filter(Boolean) : [])
 				ids.set(name, id);
 		ids.delete("");
-		const words = [...ids.keys()].sort((a, b) => b.length - a.length)
-			.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
-		named = {ids, pattern: words.length
-			? new RegExp(`(?<![\\w'])(?:${words.join("|")})(?![\\w'])`, "g") : null};
+		named = {ids, pattern: ids.size
+			? new RegExp(`(?<![\\w'])${anyOf([...ids.keys()])}(?![\\w'])`, "g") : null};
 	}
 
 	function go(id) {

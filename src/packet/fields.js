@@ -14,7 +14,26 @@
  *                                           it has `form`, too, and `chosen`, which is
  *                                           called when another form was taken
  *     fields.condition(label, none)         the same of tests, joined by `and` and `or`
+ *
+ *     missing = openMissing()               a line that says what is still missing in a form
+ *     missing.element
+ *     missing.say(field)                    that this is, and goes there; null: nothing is.
+ *                                           Gives whether anything is missing
  */
+function openMissing() {
+	const element = create("p", "missing");
+	element.setAttribute("role", "status");
+	return {
+		element,
+		say(field) {
+			element.textContent = field
+				? `${field.getAttribute("aria-label")}: expected something here` : "";
+			field?.focus();
+			return Boolean(field);
+		},
+	};
+}
+
 function openFields({names, conditions, changed}) {
 	const joined = (words) => words.filter(Boolean).join(" ").replaceAll(" :", ":");
 	const titleOf = (form) =>

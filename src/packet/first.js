@@ -33,9 +33,7 @@
 
 	const gone = dismissed();
 	hints.forEach((hint, i) => {
-		const close = button("Got it", () => dismiss(hint, i));
-		close.setAttribute("aria-label", `Got it: ${hint.textContent}`);
-		hint.append(" ", close);
+		hint.append(" ", button("Got it", () => dismiss(hint, i), `Got it: ${hint.textContent}`));
 		if (gone.includes(String(i)))
 			hint.remove();
 	});

@@ -16,26 +16,18 @@
 
 	// The order as a form, and a button that writes it when nothing is missing.
 	function playForm(card, names) {
-		const said = create("p", "missing");
-		const fields = openFields({names, conditions: [], changed: () => said.replaceChildren()});
+		const missing = openMissing();
+		const fields = openFields({names, conditions: [], changed: () => missing.say(null)});
 		const filled = fields.of(card.play, true);
-		const element = filled.element;
-		said.setAttribute("role", "status");
-		element.classList.add("play");
-		return create("div", "", element, " ", button("Play it", () => {
-			const field = filled.missing();
-			if (field) {
-				said.textContent = `${field.getAttribute("aria-label")}: expected something here`;
-				field.focus();
-			} else {
+		filled.element.classList.add("play");
+		return create("div", "", filled.element, " ", button("Play it", () => {
+			if (!missing.say(filled.missing()))
 				write(filled.line());
-			}
-		}), said);
+		}), missing.element);
 	}
 
 	function cardOf(card, names) {
-		const give = button("Discard it", () => write(card.discard));
-		give.setAttribute("aria-label", `Discard ${card.title}`);
+		const give = button("Discard it", () => write(card.discard), `Discard ${card.title}`);
 		return create("li", card.now ? "card now" : "card",
 			create("h3", "", card.title), create("p", "", card.text),
 			create("p", "when", card.now ? "Now: " : "Not with these orders: ",

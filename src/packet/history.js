@@ -22,33 +22,25 @@
 
 	async function unpack() {
 		const files = filesOf(await unpacked("history"));
-		lines = new TextDecoder().decode(files.lines).split("\n");
-		maps = steps.map((_, i) => new TextDecoder().decode(files[i]));
-		chart = openChart(byId("chart"), JSON.parse(new TextDecoder().decode(files.numbers)), goTo);
+		lines = textOf(files.lines).split("\n");
+		maps = steps.map((_, i) => textOf(files[i]));
+		chart = openChart(byId("chart"), JSON.parse(textOf(files.numbers)), goTo);
 	}
 
 	// A map is a list of lines, "FIRST LAST" for those that follow on each other.
 	function mapOf(step) {
-		const svg = maps[step].trim().split("\n").flatMap((run) => {
+		return svgOf(maps[step].trim().split("\n").flatMap((run) => {
 			const [first, last] = run.split(" ").map(Number);
 			return lines.slice(first, last + 1);
-		}).join("\n");
-		return document.importNode(
-			new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+		}).join("\n"));
 	}
 
 	const labelOf = (step) => step === END ? "Now" : steps[step].querySelector("b").textContent;
 
 	const widthOf = (figure) => figure.querySelector("svg")?.viewBox.baseVal.width;
 
-	// The map of planning may be another drawing: then the troops are sought again.
-	function showTroops() {
-		const own = [...then.querySelectorAll(".mark.own")];
-		view.show((own.length ? own : [...then.querySelectorAll(".mark")])
-			.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width));
-	}
-
-	// What is seen stays where it was when the map takes the place of the other.
+	// What is seen stays where it was when the map takes the place of the other. The map of
+	// planning may be another drawing: then the troops are sought again.
 	function showMap(step) {
 		const entered = view.figure() !== then;
 		if (entered)
@@ -62,7 +54,7 @@
 		sheet.replaceChildren(mapOf(step));
 		view.use(then);
 		if (entered && widthOf(now) !== widthOf(then))
-			showTroops();
+			view.show(view.troops());
 		glide(before, sheet, STEP / speed * 0.6);
 	}
 

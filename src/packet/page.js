@@ -45,11 +45,8 @@
 				marked.set(message.line, message.level);
 		const count = text.value.split("\n").length;
 		lines.replaceChildren(...Array.from({length: count}, (_, i) => {
-			const line = document.createElement("div");
 			const level = marked.get(i + 1);
-			line.textContent = level ? `${MARKS[level]} ${i + 1}` : String(i + 1);
-			line.className = level ?? "";
-			return line;
+			return create("div", level ?? "", level ? `${MARKS[level]} ${i + 1}` : String(i + 1));
 		}));
 		lines.scrollTop = text.scrollTop;
 	}
@@ -65,18 +62,9 @@
 	}
 
 	function itemOf(message) {
-		const item = document.createElement("li");
-		item.className = message.level;
-		item.append(`${MARKS[message.level]} ${message.level}`);
-		if (message.line) {
-			const button = document.createElement("button");
-			button.type = "button";
-			button.textContent = `line ${message.line}`;
-			button.addEventListener("click", () => goTo(message));
-			item.append(" ", button);
-		}
-		item.append(`: ${message.text}`);
-		return item;
+		return create("li", message.level, `${MARKS[message.level]} ${message.level}`,
+			...message.line ? [" ", button(`line ${message.line}`, () => goTo(message))] : [],
+			`: ${message.text}`);
 	}
 
 	// Of many that are no errors the first are seen; the others stand on their cards, too.
@@ -105,8 +93,6 @@
 		state.className = className;
 		state.textContent = words;
 	}
-
-	const countOf = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
 	function show(result) {
 		const errors = result.messages.filter((message) => message.level === "error").length;
@@ -179,7 +165,7 @@
 	}
 
 	function save() {
-		const link = document.createElement("a");
+		const link = create("a", "");
 		link.href = URL.createObjectURL(new Blob([text.value], {type: "text/plain"}));
 		link.download = name;
 		link.click();

@@ -52,14 +52,8 @@
 
 	const namesOf = (who) => who.map((actor) => actor.name).join(", ");
 
-	function stacks() {
-		const at = new Map();
-		for (const actor of actors) {
-			const where = actor.place ?? "";
-			at.set(where, [...at.get(where) ?? [], actor]);
-		}
-		return [...at];
-	}
+	const placeOf = ({place}) => place ?? "";
+	const stacks = () => [...Map.groupBy(actors, placeOf)];
 
 	// Each stack that can do anything is a button on the map; who is not on the map stands in a
 	// tray at its edge.
@@ -89,7 +83,7 @@
 				() => choosing.pick(judge, place, withOthers(place, who))),
 				place ? ` ${drawing.nameOf(place)}` : ""))),
 		create("ul", "deeds", ...beside.map((offer) => create("li", "do",
-			button(offer.lines.trim().replaceAll(/\n\s*/g, "; "), () => write(offer.lines))))));
+			button(inOneLine(offer.lines), () => write(offer.lines))))));
 	}
 
 	function cancel() {
@@ -129,7 +123,7 @@
 		if (!begun) {
 			const first = text.value === text.defaultValue ? actors
 				: judge.pieces(text.defaultValue);
-			begun = [...Map.groupBy(first, ({place}) => place ?? "").values()];
+			begun = [...Map.groupBy(first, placeOf).values()];
 		}
 		const all = [...begun.flat(), ...drawing.pieces()];
 		const named = orderLines().flatMap((line) => namedIn(line, all));
@@ -357,7 +351,6 @@
 
 	async function start() {
 		const ground = filesOf(await unpacked("ground"));
-		const textOf = (bytes) => new TextDecoder().decode(bytes);
 		drawing = openDrawing(figure, textOf(ground["map.svg"]),
 			...["marks.json", "places.json"].map((file) => JSON.parse(textOf(ground[file]))));
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});

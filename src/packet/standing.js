@@ -15,9 +15,7 @@
 	let asked = [];     // of a policy: boxes of decisions
 	let effects = [];   // {line(), missing(), below}
 
-	const sayMissing = (words) => {
-		place.querySelector(".missing").textContent = words;
-	};
+	const missed = openMissing();
 
 	// ---- policies ----
 
@@ -120,18 +118,13 @@
 		const code = place.querySelector("code");
 		if (code && trigger?.form) {
 			code.textContent = line();
-			sayMissing("");
+			missed.say(null);
 		}
 	}
 
 	function write() {
-		const field = missing();
-		if (field) {
-			sayMissing(`${field.getAttribute("aria-label")}: expected something here`);
-			field.focus();
-		} else {
+		if (!missed.say(missing()))
 			text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
-		}
 	}
 
 	// A trigger of words that this game has not got is none of its own.
@@ -145,12 +138,10 @@
 		trigger.chosen = begin;
 		const more = button("Another thing", addEffect);
 		more.className = "more";
-		const missed = create("p", "missing");
-		missed.setAttribute("role", "status");
 		place.replaceChildren(trigger.element, once.element, create("p", "decisions"),
 			condition.element, create("div", "effects"), more,
 			create("p", "", create("code", "")),
-			button("Write it below \u201cstanding\u201d", write), missed);
+			button("Write it below \u201cstanding\u201d", write), missed.element);
 		trigger.start();
 	}
 

@@ -131,18 +131,11 @@ const table = (() => {
 	});
 	addEventListener("afterprint", () => select(tabs.find((tab) => tab.tabIndex === 0)));
 
-	// Marks of a side's own, or of everybody for who has none.
-	function troops() {
-		const marks = [...view.figure()?.querySelectorAll(".mark.own") ?? []];
-		const all = marks.length ? marks : [...view.figure()?.querySelectorAll(".mark") ?? []];
-		return all.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width);
-	}
-
 	start();
 	if (view.figure()?.querySelector("svg")) {
-		view.home(() => view.show(troops()));
+		view.home(() => view.show(view.troops()));
 		view.zoom(1);
-		const boxes = troops();
+		const boxes = view.troops();
 		if (boxes.length)
 			view.show(boxes);
 		else

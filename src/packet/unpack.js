@@ -10,12 +10,14 @@ async function unpacked(id) {
 	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+
 // The same of embed_tree: of each file a line "LENGTH PATH", and behind it its bytes.
 function filesOf(bytes) {
 	const files = {};
 	for (let at = 0; at < bytes.length;) {
 		const end = bytes.indexOf(10, at);
-		const line = new TextDecoder().decode(bytes.subarray(at, end));
+		const line = textOf(bytes.subarray(at, end));
 		const blank = line.indexOf(" ");
 		at = end + 1 + Number(line.slice(0, blank));
 		files[line.slice(blank + 1)] = bytes.subarray(end + 1, at);

@@ -13,6 +13,8 @@
  *                                    without one the middle
  *     view.fit()                     the whole drawing
  *     view.show(boxes)               these, in the window's pixels, as large as is usual
+ *     view.troops()                  where in the window its troops are, the side's own if
+ *                                    there are any
  *     view.home(show)                show() is what key 0 does
  *     view.changed(act)              act() is called when the scale or the figure is another
  */
@@ -260,6 +262,12 @@ const view = (() => {
 		zoomTo(to);
 	}
 
+	function troops() {
+		const own = [...seen?.querySelectorAll(".mark.own") ?? []];
+		const some = own.length ? own : [...seen?.querySelectorAll(".mark") ?? []];
+		return some.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width);
+	}
+
 	// ---- by the mouse and by fingers ----
 
 	let drag = null; // {x, y, moved}
@@ -294,13 +302,7 @@ const view = (() => {
 		if (!was?.moved)
 			return;
 		was.figure.classList.remove("dragged");
-		// what was dragged was not clicked
-		const stop = (event) => {
-			event.stopPropagation();
-			event.preventDefault();
-		};
-		addEventListener("click", stop, {capture: true, once: true});
-		setTimeout(() => removeEventListener("click", stop, {capture: true}));
+		swallowClick();
 	}
 
 	function turn(event) {
@@ -386,7 +388,7 @@ const view = (() => {
 	start();
 	return {
 		figure: () => seen,
-		use, zoom, fit, show, home(act) {
+		use, zoom, fit, show, troops, home(act) {
 			goHome = act;
 		},
 		scale: () => scale,

@@ -1,6 +1,7 @@
 /*
  * Lines of orders, put into the text where they belong.
  *
+ *     inOneLine(lines)                      as they are shown where there is no room for more
  *     writing = openWriting(text)           text: the element
  *     writing.order(lines)                  behind all orders that are there
  *     writing.standing(lines)               behind all standing orders
@@ -11,6 +12,8 @@
  * A text without a block has no place for orders: nothing is put in. Each change is an event
  * "input" of the text, whose detail tells it from what is typed.
  */
+const inOneLine = (lines) => lines.trim().replaceAll(/\n\s*/g, "; ");
+
 function openWriting(text) {
 	// What is seen of the text stays where it is.
 	function replace(from, to, insert, kept = false) {
