@@ -42,7 +42,10 @@ function openDrawing(figure, svg, marks, names) {
 	view.use(figure);
 	linkTheatre(figure, map);
 
-	const groundsOf = (place) => [...map.querySelectorAll(`g.place${atPlace(place)}`)];
+	// A large map is searched once: it stays as it is.
+	const grounds = Map.groupBy(map.querySelectorAll("g.place[data-place]"),
+		(ground) => ground.dataset.place);
+	const groundsOf = (place) => grounds.get(place) ?? [];
 
 	// Where a place is drawn, once in each part of the map: {part, x, y, r}.
 	function spotsOf(place) {

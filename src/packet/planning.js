@@ -15,6 +15,7 @@
 
 	let judge = null;
 	let drawing = null;
+	let drawnIn = null;  // which of the pieces that are drawn a line of orders names
 	let choosing = null;
 	let actors = [];     // who can do anything behind the text as it is
 	let beside = [];     // what can be ordered of nobody
@@ -40,7 +41,7 @@
 		const pieces = drawing.pieces();
 		for (const {line, kind, path} of courses) {
 			drawing.way("plan-done", path, kind, lines[line - 1]);
-			const named = kind === "march" ? namedIn(lines[line - 1] ?? "", pieces) : [];
+			const named = kind === "march" ? drawnIn(lines[line - 1] ?? "") : [];
 			for (const piece of pieces)
 				if (named.includes(piece.name))
 					moves[piece.id] = path.at(-1);
@@ -94,7 +95,8 @@
 
 	// ---- how far they are ----
 
-	let begun = null; // names of stacks that could be ordered when the page came
+	let begun = null;   // who could be ordered when the page came, by stack
+	let namedIn = null; // these and who is drawn
 
 	// The orders alone, without what is said of them or for later.
 	function orderLines() {
@@ -106,17 +108,13 @@
 			.filter((line) => !line.startsWith("#"));
 	}
 
-	// Names stand among other words: "Smith" is not in "WF Smith-A", nor "Longstreet" in
-	// "Longstreet (leader)", so that longer ones are sought first.
-	function namedIn(words, pieces) {
-		const names = new Set(pieces.map(({name}) => name));
-		let rest = words;
-		return [...names].sort((a, b) => b.length - a.length).filter((name) => {
-			const quoted = name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
-			const before = rest;
-			rest = rest.replaceAll(new RegExp(`(^|[ ,])${quoted}(?=$|[ ,;:])`, "gi"), "$1_");
-			return rest !== before;
-		});
+	// Gives a function that says which of these stand among other words: "Smith" is not in
+	// "WF Smith-A", nor "Longstreet" in "Longstreet (leader)".
+	function finderOf(pieces) {
+		const names = new Map(pieces.map(({name}) => [name.toLowerCase(), name]));
+		const pattern = new RegExp(`(?<=^|[ ,])${anyOf([...names.keys()])}(?=$|[ ,;:])`, "gi");
+		return (words) => names.size
+			? [...words.matchAll(pattern)].map(([name]) => names.get(name.toLowerCase())) : [];
 	}
 
 	function showMove() {
@@ -124,9 +122,9 @@
 			const first = text.value === text.defaultValue ? actors
 				: judge.pieces(text.defaultValue);
 			begun = [...Map.groupBy(first, placeOf).values()];
+			namedIn = finderOf([...begun.flat(), ...drawing.pieces()]);
 		}
-		const all = [...begun.flat(), ...drawing.pieces()];
-		const named = orderLines().flatMap((line) => namedIn(line, all));
+		const named = orderLines().flatMap(namedIn);
 		const ordered = begun.filter((who) => who.some(({name}) => named.includes(name)));
 		byId("move").textContent = begun.length
 			? `Your move: ${ordered.length} of ${begun.length} stacks have orders`
@@ -353,6 +351,7 @@
 		const ground = filesOf(await unpacked("ground"));
 		drawing = openDrawing(figure, textOf(ground["map.svg"]),
 			...["marks.json", "places.json"].map((file) => JSON.parse(textOf(ground[file]))));
+		drawnIn = finderOf(drawing.pieces());
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		figure.addEventListener("click", clickUnlessTold);
 		listenTouch();
