@@ -10,13 +10,14 @@
 #   make lint-man        mandoc finds no fault with the pages
 #   make lint-words      words that hint at a sentence nobody would say: tests/words
 #   make lint-js         node reads the scripts of the packet, and of its tests
+#   make lint-types      tsc finds no fault with the types in the scripts of the packet
 
-LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck nodejs
+LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck nodejs node-typescript
 
 # make test has the quick ones, and everything is built with -Werror there as it is;
 # make test-long has the slow ones. A gcc that is not make's is for before a commit.
 LINT_TEST = lint-shell lint-format lint-includes lint-man lint-js lint-words
-LINT_LONG = lint-cppcheck lint-clang
+LINT_LONG = lint-cppcheck lint-clang lint-types
 LINT_GCC ?= gcc
 # What is below WebAssembly alone is compiled with -Werror for that; a gcc cannot.
 LINT_C    = $(filter-out src/packet/wasm/%,$(sort $(shell find src tests -name '*.c')))
@@ -67,5 +68,13 @@ lint-words:
 lint-js:
 	@for script in $$(find src tests -name '*.js'); do node --check $$script || exit 1; done
 
+# In the order of a page, where they are one element: what one declares those behind it have.
+# What a selector of a page finds is not null; page.c writes both. An error is an Error.
+PAGE_SCRIPTS = $(shell sed -n 's|^\t\[PAGE_[A-Z]*\] = "\(.*\.js\)",$$|src/packet/\1|p' src/packet/page.c)
+lint-types:
+	@$(timed)lint/types tsc --noEmit --checkJs --strict --strictNullChecks false \
+		--useUnknownInCatchVariables false --target es2022 --lib es2022,dom,dom.iterable \
+		--outFile page.js src/packet/types.d.ts $(PAGE_SCRIPTS)
+
 .PHONY: lint lint-format lint-includes lint-gcc lint-clang tidy lint-cppcheck lint-shell lint-man \
-	lint-js lint-words objects
+	lint-js lint-types lint-words objects

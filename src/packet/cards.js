@@ -11,16 +11,20 @@
 	const writing = openWriting(text);
 	const HEAD = /^(begin orders|(campaign|turn|side|commander|state|nonce|password)\b.*)$/i;
 	const FRAME = /^(plan\b.*|end plan|standing\s*:?|end orders|end)$/i; // what orders stand in
+	/** @type {Record<string, string>} */
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf", fine: "\u2714"};
 
+	/** @type {Message[]} */
 	let messages = null; // of the text as it is; null: not yet judged
 	let editing = -1;    // the line of the order that is being changed
 	let binding = -1;    // the line of that which is put under a condition
+	/** @type {NamedForms} */
 	let forms = null;    // the words that the judge knows
 
 	// ---- what stands in the text ----
 
 	// The line with which an order ends that begins on that one.
+	/** @param {string[]} lines @param {number} first */
 	function lastOf(lines, first) {
 		const indent = lines[first].search(/\S/);
 		let last = first;
@@ -40,9 +44,11 @@
 	}
 
 	// [{first, last, lines, part}], `part` being the same for those that can change places.
+	/** @returns {Order[]} */
 	function orders() {
 		const lines = text.value.split("\n");
 		const begin = lines.findIndex((line) => /^\s*begin orders\s*$/i.test(line));
+		/** @type {Order[]} */
 		const found = [];
 		let part = 0;
 		let standing = false;
@@ -66,14 +72,17 @@
 
 	// ---- what is done with one ----
 
+	/** @param {Order} order */
 	const wholeOf = (order) => `${order.lines.join("\n")}\n`;
 
+	/** @param {Order} a @param {Order} b */
 	function swap(a, b) {
 		const between = text.value.split("\n").slice(a.last + 1, b.first);
 		writing.lines(a.first, b.last,
 			wholeOf(b) + between.map((line) => `${line}\n`).join("") + wholeOf(a));
 	}
 
+	/** @param {string} label @param {string} name @param {() => void} act */
 	function small(label, name, act, off = false) {
 		const one = button(label, act, name);
 		one.title = name;
@@ -81,6 +90,7 @@
 		return one;
 	}
 
+	/** @param {Order} order */
 	function editor(order) {
 		const box = create("textarea", "edit");
 		box.value = order.lines.join("\n");
@@ -110,24 +120,30 @@
 	// ---- conditions ----
 
 	const ORDER = "ORDER";
+	/** @param {string} kind @returns {(slot: Slot) => boolean} */
 	const isSure = (kind) => (slot) => slot.kind === kind && !slot.group;
 	// Without the comment behind it: words may follow.
+	/** @param {Order} order */
 	const headOf = (order) => order.lines[0].replace(/\s+#( .*)?$/, "").trim();
 
 	// How it can be put under a condition: a word below it, a block with it in its line, or `if`
 	// around it. Each has write(line), the lines that are to stand there then.
+	/** @param {Order} order @returns {Way[]} */
 	function waysOf(order) {
 		const word = headOf(order).split(" ")[0].toLowerCase();
 		const takes = forms.orders.find((form) => form.word === word)?.takes ?? [];
 		const indent = /^\s*/.exec(order.lines[0])[0];
+		/** @type {Way[]} */
 		const below = forms.below.filter((form) => takes.includes(form.word) &&
 			form.slots.some(isSure("CONDITION"))).map((form) => ({form,
 			write: (line) => [order.lines[0], `${indent}  ${line}`, ...order.lines.slice(1)]}));
+		/** @type {Way[]} */
 		const blocks = forms.blocks.filter((form) => forms.orders.some((one) => one.word === word) &&
 			form.slots.some(isSure(ORDER))).map((form) => ({
 			form: {...form, slots: form.slots.map((slot) =>
 				slot.kind === ORDER ? {...slot, kind: "word", text: headOf(order)} : slot)},
 			write: (line) => [`${indent}${line}`, ...order.lines.slice(1)]}));
+		/** @type {Way} */
 		const around = {form: {word: "if", doc: "Only if that is so when its turn comes.", slots:
 			[{text: "CONDITION", kind: "CONDITION", group: 0}]},
 		write: (line) => [`${indent}${line}`, ...order.lines.map((one) => `  ${one}`),
@@ -135,10 +151,12 @@
 		return [...below, ...blocks, around];
 	}
 
+	/** @param {Order} order */
 	function binder(order) {
 		const ways = waysOf(order);
 		const preview = create("code", "");
 		const missing = openMissing();
+		/** @type {Picked} */
 		let pick = null;
 		const fields = openFields({names: forms.names, conditions: forms.conditions,
 			changed: () => {
@@ -163,6 +181,7 @@
 
 	// ---- cards ----
 
+	/** @param {Order} order @param {number} i @param {Order[]} all */
 	function cardOf(order, i, all) {
 		const own = (messages ?? []).filter(({line}) =>
 			line > order.first && line <= order.last + 1);
@@ -213,7 +232,8 @@
 		if (now === shown)
 			return;
 		shown = now;
-		const focused = list.contains(document.activeElement) ? document.activeElement.title : "";
+		const {activeElement} = document;
+		const focused = list.contains(activeElement) ? activeElement.getAttribute("title") : "";
 		list.replaceChildren(...all.map(cardOf));
 		if (focused)
 			[...list.querySelectorAll("button")].find((one) => one.title === focused)?.focus();
@@ -230,8 +250,8 @@
 	text.addEventListener("judged", ({detail}) => {
 		messages = detail.result?.messages ?? null;
 		if (!forms && detail.judge) {
-			forms = detail.judge.standingForms();
-			forms = forms.orders ? {...forms, names: detail.judge.names()} : null;
+			const told = detail.judge.standingForms();
+			forms = told.orders ? {...told, names: detail.judge.names()} : null;
 		}
 		show();
 	});

@@ -7,12 +7,15 @@
  *                                           dragged; begin(place); drop(place), false: there
  *                                           is nothing to drop it at; end(place, dropped)
  */
+/** @param {HTMLElement} figure @param {Carries} plan */
 function openCarrying(figure, {can, begin, drop, end}) {
 	const MOVED = 5; // pixels, before a press is no click any more
+	/** @type {{stack: SVGGElement, x: number, y: number, copy: SVGSVGElement | null}} */
 	let held = null; // {stack, x, y, copy}
 
+	/** @param {SVGGElement} stack */
 	function copyOf(stack) {
-		const copy = stack.cloneNode(true);
+		const copy = /** @type {SVGGElement} */ (stack.cloneNode(true));
 		for (const name of ["tabindex", "role", "aria-label", "data-place"])
 			copy.removeAttribute(name);
 		copy.setAttribute("transform", `scale(${stack.getScreenCTM().a})`);
@@ -20,7 +23,9 @@ function openCarrying(figure, {can, begin, drop, end}) {
 			createSvg("g", {class: "counters"}, copy));
 	}
 
+	/** @param {PointerEvent} event */
 	function press(event) {
+		/** @type {SVGGElement} */
 		const stack = event.target.closest(".stack.own");
 		if (event.pointerType !== "mouse" || event.button !== 0 ||
 			!stack || !can(stack.dataset.place))
@@ -29,6 +34,7 @@ function openCarrying(figure, {can, begin, drop, end}) {
 		held = {stack, x: event.clientX, y: event.clientY, copy: null};
 	}
 
+	/** @param {boolean} dropped */
 	function letGo(dropped) {
 		const {copy, stack} = held;
 		held = null;
@@ -39,6 +45,7 @@ function openCarrying(figure, {can, begin, drop, end}) {
 		end(stack.dataset.place, dropped);
 	}
 
+	/** @param {PointerEvent} event */
 	function move(event) {
 		if (!held)
 			return;
@@ -57,6 +64,7 @@ function openCarrying(figure, {can, begin, drop, end}) {
 		held.copy.style.top = `${event.clientY}px`;
 	}
 
+	/** @param {PointerEvent} event */
 	function release(event) {
 		if (!held)
 			return;

@@ -6,19 +6,25 @@
  *                                              tenths, as history.c lists them; go(step)
  *     chart.show(step)                         the numbers of that step
  */
+/** @param {Element} element @param {Gauge[][]} numbers @param {(step: number) => void} go */
 function openChart(element, numbers, go) {
 	const SIDES = ["Union", "Confederate"];
 	const titles = [...new Set(numbers.flat().map((one) => one.title))];
 	const last = numbers.length - 1;
 	const HEIGHT = 100;
 
+	/** @param {number} step @param {string} title @param {number} side */
 	const valueOf = (step, title, side) =>
 		numbers[step].find((one) => one.title === title)?.values[side] ?? null;
+	/** @param {number} value */
 	const said = (value) => (value / 10).toLocaleString("en", {maximumFractionDigits: 1});
 
 	// A line ends where a number is not known, and begins again behind it.
+	/** @param {string} title @param {number} side @param {number} least @param {number} most */
 	function linesOf(title, side, least, most) {
+		/** @param {number} value */
 		const yOf = (value) => HEIGHT * (0.95 - 0.9 * (value - least) / (most - least || 1));
+		/** @type {string[][]} */
 		const runs = [[]];
 		for (let step = 0; step <= last; step++) {
 			const value = valueOf(step, title, side);
@@ -31,6 +37,7 @@ function openChart(element, numbers, go) {
 			{class: SIDES[side].toLowerCase(), points: run.join(" ")}));
 	}
 
+	/** @param {string} title */
 	function rowOf(title) {
 		const all = numbers.flatMap((_, step) => SIDES.map((_side, side) =>
 			valueOf(step, title, side))).filter((value) => value !== null);
@@ -50,11 +57,12 @@ function openChart(element, numbers, go) {
 	element.replaceChildren(...rows.map((row) => row.element));
 
 	return {
+		/** @param {number} step */
 		show(step) {
 			const then = Math.min(step, last);
 			for (const {title, at, words} of rows) {
-				at.setAttribute("x1", then);
-				at.setAttribute("x2", then);
+				at.setAttribute("x1", String(then));
+				at.setAttribute("x2", String(then));
 				words.replaceChildren(`${title}: `, ...SIDES.flatMap((name, side) => {
 					const value = valueOf(then, title, side);
 					return value === null ? [] : [create("b", name.toLowerCase(),

@@ -7,15 +7,19 @@
  *                                           write(lines), which takes the order
  *     choices.open(judge, lines, back)      back(): the panel is as it was before
  */
+/** @param {Pick<Plan, "text" | "panel" | "hint" | "write">} plan */
 function openChoices({text, panel, hint, write}) {
 	const MANY = 9; // options that are folded away
 
+	/** @type {Judge} */
 	let judge = null;
+	/** @type {{lines: string, enemy: string, says: string, back: () => void}} */
 	let now = null; // {lines, enemy, says, back}
 
 	// ---- the odds ----
 
 	// They take their time, and nobody waits for them to see what was chosen.
+	/** @param {Element} box @param {typeof now} about */
 	function addOdds(box, about) {
 		setTimeout(() => {
 			if (now !== about)
@@ -32,6 +36,7 @@ function openChoices({text, panel, hint, write}) {
 
 	// ---- what can be chosen ----
 
+	/** @param {Choice} offer */
 	function optionOf(offer) {
 		const option = button(offer.option, () => choose(offer));
 		option.setAttribute("aria-pressed", String(offer.chosen));
@@ -40,6 +45,7 @@ function openChoices({text, panel, hint, write}) {
 	}
 
 	// Options of one thing; of many those that are not chosen are folded away.
+	/** @param {string} choice @param {Choice[]} offers */
 	function groupOf(choice, offers) {
 		const group = create("fieldset", "choice", create("legend", "", choice));
 		if (offers.length <= MANY) {
@@ -53,35 +59,41 @@ function openChoices({text, panel, hint, write}) {
 		return group;
 	}
 
+	/** @param {Choice[]} offers */
 	const groups = (offers) => [...Map.groupBy(offers, ({choice}) => choice)]
 		.map(([choice, some]) => groupOf(choice, some));
 
 	// ---- the panel ----
 
-	const places = () => [...panel.querySelectorAll("fieldset button")];
+	/** @type {() => NodeListOf<HTMLElement>} */
+	const options = () => panel.querySelectorAll("fieldset button");
+	/** @type {() => NodeListOf<HTMLDetailsElement>} */
+	const folds = () => panel.querySelectorAll("fieldset details");
 
 	function show() {
 		const odds = create("div", "chances", create("p", "odds", "\u2026"));
-		const open = [...panel.querySelectorAll("fieldset details")].map((one) => one.open);
-		const focused = places().findIndex((one) => one === document.activeElement);
+		const open = [...folds()].map((one) => one.open);
+		const focused = [...options()].findIndex((one) => one === document.activeElement);
 		const offers = judge.choices(text.value, now.lines, now.enemy, now.says);
 		hint.textContent = "The order as it is chosen below. Escape gives it up.";
 		panel.replaceChildren(create("pre", "order", now.lines.trim()),
 			create("p", "who", button("Write it", () => write(now.lines)),
 				button("Back", now.back)), odds, ...groups(offers));
-		[...panel.querySelectorAll("fieldset details")].forEach((one, i) => {
+		folds().forEach((one, i) => {
 			one.open = open[i] ?? false;
 		});
-		places()[focused]?.focus({preventScroll: true});
+		options()[focused]?.focus({preventScroll: true});
 		addOdds(odds, now);
 	}
 
+	/** @param {Choice} offer */
 	function choose(offer) {
 		now = {...now, lines: offer.lines, enemy: offer.enemy ?? "", says: offer.says ?? ""};
 		show();
 	}
 
 	return {
+		/** @param {Judge} by @param {string} lines @param {() => void} back */
 		open(by, lines, back) {
 			judge = by;
 			now = {lines, enemy: "", says: "", back};

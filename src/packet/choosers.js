@@ -8,6 +8,7 @@
  * many: whether it is a list, places: whether the map has them, share: whether a number may
  * stand before a name, changed()}.
  */
+/** @param {Chosen} what */
 function openChooser({label, names, many, places, share, changed}) {
 	const MOST = 300; // buttons; what is behind them is on the map
 
@@ -18,12 +19,15 @@ function openChooser({label, names, many, places, share, changed}) {
 	input.spellcheck = false;
 
 	const parts = () => input.value.split(",").map((part) => part.trim()).filter(Boolean);
+	/** @param {string} part */
 	const nameIn = (part) => share ? part.replace(/^\d+ (from|to) /, "") : part;
+	/** @param {Name} name */
 	const labelOf = (name) => name.also ? `${name.also} (${name.text})` : name.text;
 
 	// ---- the list ----
 
 	// Of thousands of hexes those that people have a name for.
+	/** @type {{name: Name, button: HTMLButtonElement | null}[]} */
 	const listed = (names.length > MOST ? names.filter((name) => name.also) : names)
 		.map((name) => ({name, button: null}));
 	const list = create("details", "chooser", create("summary", "", "choose"));
@@ -40,6 +44,7 @@ function openChooser({label, names, many, places, share, changed}) {
 		}
 	}
 
+	/** @param {string} value */
 	function put(value) {
 		input.value = value;
 		showChosen();
@@ -51,6 +56,7 @@ function openChooser({label, names, many, places, share, changed}) {
 	number.min = "1";
 	number.setAttribute("aria-label", `${label}: how many`);
 
+	/** @param {string} name */
 	function toggle(name) {
 		const before = parts();
 		const known = before.filter((part) => names.some((one) => one.text === nameIn(part)));
@@ -86,6 +92,7 @@ function openChooser({label, names, many, places, share, changed}) {
 	function aim() {
 		byId("text").dispatchEvent(new CustomEvent("aim", {detail: {
 			label, many, from: map,
+			/** @param {string} id */
 			take(id) {
 				const name = names.find((one) => one.id === id);
 				if (name)

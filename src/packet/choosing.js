@@ -23,36 +23,47 @@
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
+/** @param {Plan} plan */
 function openChoosing({text, panel, hint, drawing, write, cancel}) {
+	/** @type {Judge} */
 	let judge = null;
+	/** @type {{here: string, who: Actor[], chosen: string[], via: string[], offers: Offer[]}} */
 	let picked = null; // {here, who, chosen, via, offers}
 	let viaWanted = false;
 
 	const choices = openChoices({text, panel, hint, write});
 
+	/** @param {Offer} offer */
 	const labelOf = (offer) => inOneLine(offer.lines);
+	/** @param {Offer} offer */
 	const pricesOf = (offer) => [offer.cost, offer.note].filter(Boolean);
+	/** @param {Offer} offer */
 	const priceOf = (offer) => pricesOf(offer).join("; ");
 
 	// Words of it are said above the panel, and for who points at the map alone: nothing may
 	// move below a pointer that is about to click there.
+	/** @param {Offer} offer */
 	function say(offer) {
 		hint.textContent = [`${drawing.nameOf(offer.place)}: ${labelOf(offer)}`,
 			priceOf(offer)].filter(Boolean).join(" \u2013 ");
 	}
 
 	// What is done where they stand has no ring.
+	/** @param {Offer} offer */
 	const isAway = (offer) => offer.place !== null && offer.place !== picked.here;
 
+	/** @param {Offer} offer */
 	function showWay(offer) {
 		drawing.clear("plan-way");
 		drawing.way("plan-way", [picked.here, ...offer.path,
 			...offer.kind === "attack" ? [offer.place] : []].filter(Boolean));
 	}
 
+	/** @param {Offer} offer */
 	const take = (offer) => write(offer.lines);
 
 	// The same order with other words: back to what was offered.
+	/** @param {Offer} offer */
 	function otherwise(offer) {
 		const before = picked;
 		drawing.clear("plan-to");
@@ -62,6 +73,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		});
 	}
 
+	/** @type {<E extends Element>(element: E, act: () => void) => E} */
 	function listen(element, act) {
 		for (const event of ["focus", "pointerenter"])
 			element.addEventListener(event, act);
@@ -71,9 +83,11 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	// ---- beside a place ----
 
 	const LATER = 40; // milliseconds that the mouse must stay before chances are counted
+	/** @type {Map<string, Outlook>} */
 	let outlooks = new Map(); // by lines, behind the text as it is
 	let later = 0;
 
+	/** @param {Offer} offer */
 	function outlookOf(offer) {
 		if (!outlooks.has(offer.lines))
 			outlooks.set(offer.lines, judge.outlook(text.value, offer.lines));
@@ -81,6 +95,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	}
 
 	// The order, what it costs, and what may come of it.
+	/** @param {Offer} offer @param {Element} ring */
 	function tellBeside(offer, ring) {
 		const words = [create("b", "", drawing.nameOf(offer.place)),
 			create("span", "", labelOf(offer))];
@@ -95,12 +110,14 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		}, outlooks.has(offer.lines) ? 0 : LATER);
 	}
 
+	/** @param {Offer} offer @param {Element} ring */
 	function tell(offer, ring) {
 		showWay(offer);
 		say(offer);
 		tellBeside(offer, ring);
 	}
 
+	/** @param {Element} ring @param {Offer} offer */
 	function listenRing(ring, offer) {
 		listen(ring, () => tell(offer, ring));
 		for (const event of ["blur", "pointerleave"])
@@ -113,6 +130,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	// ---- on the map ----
 
 	function showTargets() {
+		/** @type {Map<string, Offer>} */
 		const best = new Map();
 		for (const offer of picked.offers.filter(isAway).toReversed())
 			best.set(offer.place, offer);
@@ -123,13 +141,14 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		for (const [place, offer] of best)
 			for (const ring of drawing.ring("plan-to", place,
 				`${drawing.nameOf(place)}, ${offer.kind}, ${priceOf(offer)}`,
-				{kind: offer.kind, text: offer.spent || ""}))
+				{kind: offer.kind, text: offer.spent ? String(offer.spent) : ""}))
 				listenRing(ring, offer);
 	}
 
 	// ---- in the panel ----
 
 	// What the offer says of the chances, a moment later: some take their time.
+	/** @param {Element} item @param {Offer} offer @param {typeof picked} about */
 	function addOdds(item, offer, about) {
 		const odds = create("span", "odds", " \u2026");
 		item.append(odds);
@@ -143,6 +162,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		});
 	}
 
+	/** @param {Offer} offer */
 	function itemOf(offer) {
 		const item = create("li", offer.kind, listen(
 			button(labelOf(offer), () => take(offer)), () => showWay(offer)));
@@ -172,6 +192,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		return create("p", "who", toggle, ...straight);
 	}
 
+	/** @param {string[]} via */
 	function goThrough(via) {
 		viaWanted = false;
 		picked.via = via;
@@ -229,13 +250,16 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			({id: piece, name, on: picked.chosen.includes(piece)})), toggle);
 	}
 
+	/** @param {string} piece */
 	const toggle = (piece) => choose(picked.who.map((actor) => actor.piece).filter((one) =>
 		(one === piece) !== picked.chosen.includes(one)));
 
 	// ---- what is chosen ----
 
+	/** @param {string[]} chosen */
 	function choose(chosen) {
-		const focused = [...panel.querySelectorAll("input")].indexOf(document.activeElement);
+		const focused = [...panel.querySelectorAll("input")]
+			.findIndex((one) => one === document.activeElement);
 		picked.chosen = chosen;
 		picked.offers = chosen.length ? judge.offers(text.value, chosen, picked.via) : [];
 		show();
@@ -245,7 +269,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	const canGo = () => picked.offers.some((offer) => offer.kind !== "do");
 
 	// Those who can be given the same order as most of them.
+	/** @param {Actor[]} who */
 	function alike(who) {
+		/** @param {string} word */
 		const ofWord = (word) => who.filter((actor) => actor.word === word);
 		const most = Math.max(...who.map((actor) => ofWord(actor.word).length));
 		const word = who.find((actor) => ofWord(actor.word).length === most).word;
@@ -254,8 +280,10 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	// With these go those whom the rules let go along, such as their leader. The nearest place
 	// that they can go to tells: to ask about all places takes its time.
+	/** @param {string[]} others */
 	function takeAlong(others) {
 		const near = picked.offers.find((offer) => offer.kind === "go");
+		/** @param {string[]} pieces */
 		const goes = (pieces) => judge.offers(text.value, pieces, picked.via, [near.place])
 			.some((offer) => offer.kind === "go");
 		let chosen = [...picked.chosen, ...others];
@@ -274,6 +302,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	return {
 		// All of the stack, or those of it, or the first, who can go by themselves, and who
 		// goes with them.
+		/** @param {Judge} by @param {string} place @param {Actor[]} who */
 		pick(by, place, who) {
 			const able = who.filter((actor) => !actor.along);
 			judge = by;
@@ -291,6 +320,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			table.show("orders");
 			panel.querySelector("input").focus({preventScroll: true});
 		},
+		/** @param {Judge} by @param {string} place */
 		ask(by, place) {
 			const offers = by.offers(text.value, [], [], [place]);
 			if (!offers.length)
@@ -303,7 +333,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			panel.querySelector("button").focus({preventScroll: true});
 			return true;
 		},
+		/** @param {string} place */
 		goThrough: (place) => goThrough([...picked.via, place]),
+		/** @param {string} place */
 		takes(place) {
 			const far = picked.chosen.length
 				? judge.offers(text.value, picked.chosen, picked.via, [place]) : [];
@@ -318,8 +350,10 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			return true;
 		},
 		wantsVia: () => viaWanted,
+		/** @param {string} place */
 		offersAt: (place) => picked !== null && picked.offers.some((offer) =>
 			offer.place === place && isAway(offer)),
+		/** @param {string} place */
 		click(place) {
 			const there = picked.offers.filter((offer) => offer.place === place);
 			if (there.length === 1)
@@ -331,6 +365,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 				button?.focus();
 			}
 		},
+		/** @param {string} place */
 		tell(place) {
 			const [ring] = drawing.ringsAt("plan-to", place);
 			const offer = picked?.offers.find((one) => one.place === place && isAway(one));
@@ -339,6 +374,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			tell(offer, ring);
 			return true;
 		},
+		/** @param {string} place */
 		isPicked: (place) => picked !== null && picked.who.length > 0 &&
 			picked.here === place,
 		isOpen: () => picked !== null,

@@ -16,8 +16,10 @@
  *                                           hidden(box) says how much a box would hide
  *     counters.fold()                       none is any more
  */
+/** @param {Mark[]} marks @param {(place: string) => Spot[]} spotsOf */
 function openCounters(marks, spotsOf) {
 	const SHORT = 1, STRUCK = 2, WORN = 4, LEADER = 8; // enum map_mark_flag
+	/** @type {[number, string][]} */
 	const STATES = [[16, "D"], [32, "E"], [64, "X"]];
 	const LEVELS = [ // by pixels for each of the drawing's
 		{from: 0.6, name: "whole", width: 52, height: 36},
@@ -28,12 +30,16 @@ function openCounters(marks, spotsOf) {
 
 	// ---- what is in a stack ----
 
+	/** @param {Mark} mark */
 	const strengthOf = (mark) => parseInt(mark.label, 10) || 0;
+	/** @param {Mark} mark */
 	const rankOf = (mark) => strengthOf(mark) - (mark.flags & LEADER ? 1000 : 0);
 
+	/** @param {Mark} mark */
 	const linesOf = (mark) => mark.members?.split("\n").filter(Boolean);
 
 	// Stacks of a map of points that come together are one, with the strength of all.
+	/** @param {Mark[]} sorted */
 	function labelOf(sorted) {
 		const [top] = sorted;
 		if (sorted.length > 1 && top.members)
@@ -41,6 +47,7 @@ function openCounters(marks, spotsOf) {
 		return top.label || (top.own || top.detail ? "" : "?");
 	}
 
+	/** @param {Mark[]} some @returns {Stack} */
 	function stackOf(some) {
 		const sorted = some.toSorted((a, b) => rankOf(b) - rankOf(a));
 		const [top] = sorted;
@@ -55,15 +62,18 @@ function openCounters(marks, spotsOf) {
 		};
 	}
 
+	/** @param {Mark[]} some */
 	const stacksOf = (some) => [...Map.groupBy(some, (mark) => `${mark.place} ${mark.side}`)
 		.values()].map(stackOf);
 
 	// ---- who will be elsewhere ----
 
 	// Of a mark with several pieces some: its members are lines of names and strengths.
+	/** @param {Mark} mark @param {Piece[]} pieces @returns {Mark} */
 	function partOf(mark, pieces) {
 		if (pieces.length === mark.pieces.length)
 			return mark;
+		/** @param {string} line */
 		const isOf = (line) => pieces.some(({name}) =>
 			line.startsWith(name) && /^( \d+)?$/.test(line.slice(name.length)));
 		const lines = (linesOf(mark) ?? []).filter(isOf);
@@ -75,8 +85,11 @@ function openCounters(marks, spotsOf) {
 	}
 
 	// {now, gone}: marks as they will be, and those of who will not be there any more.
+	/** @param {Moves} moves */
 	function marksBehind(moves) {
+		/** @type {Mark[]} */
 		const now = [];
+		/** @type {Mark[]} */
 		const gone = [];
 		for (const mark of marks) {
 			const by = Map.groupBy(mark.own ? mark.pieces : [], ({id}) => moves[id] ?? mark.place);
@@ -93,11 +106,13 @@ function openCounters(marks, spotsOf) {
 	}
 
 	let stacks = stacksOf(marks);
+	/** @type {Stack[]} */
 	let faint = []; // stacks where nobody will be
 
 	// ---- how it is drawn: around its middle, in pixels ----
 
 	// Sides are told apart without colour, too.
+	/** @param {SVGGElement} group @param {Stack} stack @param {Size} size @param {string} className */
 	function shape(group, stack, {width, height}, className, by = 0) {
 		const [x, y] = [width / 2, height / 2];
 		const point = Math.min(6, width / 8);
@@ -111,6 +126,7 @@ function openCounters(marks, spotsOf) {
 				points: points.map(([a, b]) => `${a + by},${b - by}`).join(" ")});
 	}
 
+	/** @type {Record<string, string>} */
 	const SYMBOLS = {
 		infantry: "M-8-5h16v10h-16zM-8-5l16 10M-8 5l16-10",
 		cavalry: "M-8-5h16v10h-16zM-8 5l16-10",
@@ -120,11 +136,13 @@ function openCounters(marks, spotsOf) {
 		vessel: "M-8 1h16l-3 4h-10zM0 1v-7l6 5z",
 	};
 
+	/** @param {SVGGElement} group @param {Size} size @param {number} side */
 	function corner(group, {width, height}, side) {
 		draw(group, "path", {class: "cut",
 			d: `M${side * width / 2} ${-height / 2}h${-side * 11}l${side * 11} 11z`});
 	}
 
+	/** @param {SVGGElement} group @param {Stack} stack @param {Size} size */
 	function drawWhole(group, stack, size) {
 		const {top} = stack;
 		const states = STATES.filter(([flag]) => top.flags & flag).map(([, word]) => word);
@@ -154,14 +172,16 @@ function openCounters(marks, spotsOf) {
 			draw(group, "text", {class: "fatigue", x: width / 2 - 2, y: middle}, below);
 	}
 
+	/** @param {SVGGElement} group @param {Stack} stack @param {Size} size */
 	function badge(group, stack, {width, height}) {
 		if (stack.count < 2)
 			return;
 		const [x, y] = [width / 2 + 1, height / 2 - 1];
 		draw(group, "circle", {class: "badge", cx: x, cy: y, r: 8});
-		draw(group, "text", {class: "count", x, y: y + 4}, stack.count);
+		draw(group, "text", {class: "count", x, y: y + 4}, String(stack.count));
 	}
 
+	/** @param {SVGGElement} group @param {Stack} stack @param {Size & {name: string}} level */
 	function drawLevel(group, stack, level) {
 		const part = draw(group, "g", {class: `level ${level.name}`});
 		if (stack.count > 1 && level.name !== "dot")
@@ -177,15 +197,19 @@ function openCounters(marks, spotsOf) {
 
 	// ---- on the map ----
 
+	/** @type {{stack: Stack, group: SVGGElement, spot: Spot}[]} */
 	let drawn = []; // {stack, group, spot}
+	/** @type {Map<string, Spot[]>} */
 	const spots = new Map();
 
+	/** @param {string} place */
 	function spotsAt(place) {
 		if (!spots.has(place))
 			spots.set(place, spotsOf(place));
 		return spots.get(place);
 	}
 
+	/** @param {Stack} stack */
 	function place(stack, className = "") {
 		for (const spot of spotsAt(stack.place)) {
 			const layer = spot.part.querySelector(":scope > g.counters") ??
@@ -224,6 +248,7 @@ function openCounters(marks, spotsOf) {
 
 	let moved = "{}";
 
+	/** @param {Moves} moves */
 	function move(moves) {
 		const now = JSON.stringify(moves);
 		if (now === moved)
@@ -238,8 +263,10 @@ function openCounters(marks, spotsOf) {
 	// ---- a stack that is fanned out ----
 
 	const CARD = {width: 82, height: 24, gap: 4, across: 3};
+	/** @type {Fan[]} */
 	let fans = []; // {group, spot}
 
+	/** @param {SVGGElement} group @param {Member} member @param {number} i @param {number} count */
 	function drawCard(group, member, i, count) {
 		const {width, height, gap, across} = CARD;
 		const rows = Math.ceil(count / across);
@@ -263,6 +290,7 @@ function openCounters(marks, spotsOf) {
 	}
 
 	// What is seen of a part of the map: nothing is drawn beyond its edge.
+	/** @param {SVGSVGElement} part @returns {Box} */
 	function seenOf(part) {
 		const seen = view.figure().getBoundingClientRect();
 		const {x, y, width, height} = part.viewBox.baseVal;
@@ -274,16 +302,19 @@ function openCounters(marks, spotsOf) {
 	}
 
 	// How many of its corners lie where the map is not seen.
+	/** @type {(box: Box, seen: Box) => number} */
 	const covered = ({left, right, top, bottom}, seen) => [[left, top], [right, top],
 		[left, bottom], [right, bottom]].filter(([x, y]) => y < seen.top || y > seen.bottom ||
 		!view.figure().contains(document.elementFromPoint(x, y))).length;
 
 	// Above the stack, or on another side of it where it hides less; at the edge of what is
 	// seen a little aside.
+	/** @param {Fan} fan */
 	function sizeFan({group, spot, hidden}) {
 		const seen = seenOf(spot.part);
 		const pixels = view.pixels(spot.part);
 		const by = Math.min(Math.max(pixels, 1), LARGEST);
+		/** @param {number} x @param {number} y */
 		const put = (x, y) => group.setAttribute("transform", `translate(${
 			(spot.x + x / pixels).toFixed(1)} ${(spot.y + y / pixels).toFixed(1)}) scale(${
 			(by / pixels).toFixed(4)})`);
@@ -306,6 +337,10 @@ function openCounters(marks, spotsOf) {
 	}
 
 	// The panel has the same for who uses no mouse.
+	/**
+	 * @param {string} place @param {Member[]} members
+	 * @param {(id: string) => void} toggle @param {(box: Box) => number} hidden
+	 */
 	function fan(place, members, toggle, hidden) {
 		fold();
 		for (const spot of spotsAt(place)) {
@@ -324,12 +359,15 @@ function openCounters(marks, spotsOf) {
 	view.changed(size);
 	view.changed(sizeFans);
 
+	/** @param {string} id */
 	const ownAt = (id) => stacks.filter((stack) => stack.own && stack.place === id);
 	return {
+		/** @param {string} id */
 		at: (id) => drawn.filter(({stack}) => stack.own && stack.place === id)
 			.map(({group}) => group),
 		stacks: () => stacks.filter((stack) => stack.own && stack.pieces.length)
 			.map((stack) => stack.place),
+		/** @param {string} id */
 		piecesAt: (id) => ownAt(id).flatMap((stack) => stack.pieces),
 		move, fan, fold,
 	};

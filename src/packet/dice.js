@@ -9,9 +9,11 @@
 	if (!word)
 		return;
 
+	/** @param {string} step @param {string} heading */
 	const named = (step, heading) =>
 		!step ? "this page" : heading ? `${step} (${heading})` : step;
 
+	/** @param {Dice} dice */
 	function saidOf({mode, steps, rolls, step, heading, fault, faultStep, faultHeading}) {
 		if (fault)
 			return `\u2716 Do not trust the dice of ${named(faultStep, faultHeading)}: ${fault}.`;
@@ -24,6 +26,7 @@
 			: `\u2714 Dice checked to step ${sum}.`;
 	}
 
+	/** @param {Dice} result */
 	function show(result) {
 		word.textContent = saidOf(result);
 		word.className = result.fault ? "refused" : "";
@@ -34,8 +37,10 @@
 
 	// ---- the dice of a step ----
 
+	/** @type {Map<string, string[]>} */
 	let thrown = new Map(); // by step: lines "LABEL = FACES"
 
+	/** @param {string} text */
 	function readThrown(text) {
 		for (const [, line] of text.matchAll(/^Die: (.*)$/gm)) {
 			const step = line.split("/").slice(0, 2).join("/");
@@ -43,6 +48,7 @@
 		}
 	}
 
+	/** @param {CustomEvent<string>} event */
 	function showThrown({detail: step}) {
 		const lines = thrown.get(step) ?? [];
 		if (!lines.length)

@@ -2,8 +2,11 @@
  * Elements of the page, and of what is drawn on it. In front of the scripts that have any to
  * do with them, in one element with them.
  */
-const byId = (id) => document.getElementById(`packet-${id}`);
+/** @type {ById} */
+const byId = (/** @type {string} */ id) =>
+	/** @type {any} */ (document.getElementById(`packet-${id}`));
 
+/** @type {Create} */
 function create(tag, className, ...content) {
 	const element = document.createElement(tag);
 	element.className = className;
@@ -12,6 +15,7 @@ function create(tag, className, ...content) {
 }
 
 // `spoken` is its name where the label alone says too little.
+/** @param {string} label @param {(event: MouseEvent) => void} act */
 function button(label, act, spoken = "") {
 	const element = create("button", "", label);
 	element.type = "button";
@@ -23,15 +27,17 @@ function button(label, act, spoken = "") {
 
 // ---- drawings ----
 
+/** @type {CreateSvg} */
 function createSvg(tag, attributes, ...content) {
 	const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
 	for (const [name, value] of Object.entries(attributes))
-		element.setAttribute(name, value);
+		element.setAttribute(name, String(value));
 	element.append(...content);
 	return element;
 }
 
 // In front of all that its parent has.
+/** @type {Draw} */
 function draw(parent, tag, attributes, ...content) {
 	const element = createSvg(tag, attributes, ...content);
 	parent.append(element);
@@ -39,16 +45,19 @@ function draw(parent, tag, attributes, ...content) {
 }
 
 // A whole drawing that comes as text.
+/** @param {string} text */
 const svgOf = (text) => document.importNode(
-	new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+	new DOMParser().parseFromString(text, "image/svg+xml").querySelector("svg"), true);
 
 // What is drawn of a place, as a selector.
+/** @param {string} id */
 const atPlace = (id) => `[data-place="${CSS.escape(id)}"]`;
 
 // ---- events ----
 
 // What was dragged was not clicked: the click that follows reaches nobody.
 function swallowClick() {
+	/** @param {Event} event */
 	const stop = (event) => {
 		event.stopPropagation();
 		event.preventDefault();
@@ -59,8 +68,10 @@ function swallowClick() {
 
 // ---- words ----
 
+/** @param {number} number @param {string} thing */
 const countOf = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
 // A pattern of any of these names, the longest that there is at a place.
+/** @param {string[]} names */
 const anyOf = (names) => `(?:${names.toSorted((a, b) => b.length - a.length)
 	.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join("|")})`;

@@ -32,6 +32,10 @@
  *
  * Places and pieces are ids; a layer is a name, which page.css gives its looks.
  */
+/**
+ * @param {HTMLElement} figure @param {string} svg
+ * @param {Mark[]} marks @param {Record<string, string>} names
+ */
 function openDrawing(figure, svg, marks, names) {
 	const FINGER = 24; // pixels from the middle of a ring
 	const ABOVE = 34;  // of the drawing's: who comes to a point stands so far above it
@@ -43,14 +47,18 @@ function openDrawing(figure, svg, marks, names) {
 	linkTheatre(figure, map);
 
 	// A large map is searched once: it stays as it is.
+	/** @type {Map<string, SVGGraphicsElement[]>} */
 	const grounds = Map.groupBy(map.querySelectorAll("g.place[data-place]"),
 		(ground) => ground.dataset.place);
+	/** @param {string} place */
 	const groundsOf = (place) => grounds.get(place) ?? [];
 
 	// Where a place is drawn, once in each part of the map: {part, x, y, r}.
+	/** @param {string} place @returns {Spot[]} */
 	function spotsOf(place) {
 		return groundsOf(place).map((ground) => {
 			const part = ground.closest("svg");
+			/** @type {SVGCircleElement} */
 			const point = ground.querySelector("circle[pointer-events]"); // else a hex
 			const box = (point ?? ground).getBBox();
 			const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)
@@ -63,8 +71,10 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	// A counter stands where the map has its mark: beside a point, in the middle of a hex.
+	/** @param {string} place @returns {Spot[]} */
 	function counterSpots(place) {
 		const [ground] = groundsOf(place);
+		/** @type {SVGGraphicsElement} */
 		const mark = map.querySelector(`.mark${atPlace(place)}`);
 		if (!ground?.querySelector("circle[pointer-events]"))
 			return spotsOf(place);
@@ -76,6 +86,7 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	// Ways lie below the counters.
+	/** @param {SVGSVGElement} part @param {string} name */
 	function layerOf(part, name) {
 		const layer = part.querySelector(`:scope > g.${name}`) ?? draw(part, "g", {class: name});
 		const counters = part.querySelector(":scope > g.counters");
@@ -88,32 +99,37 @@ function openDrawing(figure, svg, marks, names) {
 		.filter((ring) => ring.getClientRects().length);
 
 	// Only the first of all is reached by Tab; from there arrow keys go on.
+	/** @param {Element} element @param {string} label */
 	function makeButton(element, label) {
 		element.setAttribute("tabindex", rings().length ? "-1" : "0");
 		element.setAttribute("role", "button");
 		element.setAttribute("aria-label", label);
 	}
 
+	/** @param {Element} ring */
 	function middleOf(ring) {
 		const box = ring.getBoundingClientRect();
 		return {ring, x: box.x + box.width / 2, y: box.y + box.height / 2};
 	}
 
 	// The least of what can be measured of the rings; undefined: of none.
+	/** @param {(spot: {x: number, y: number}) => number | null} measure */
 	function least(measure) {
 		return rings().map(middleOf).map((spot) => ({...spot, size: measure(spot)}))
 			.filter(({size}) => size !== null).sort((a, b) => a.size - b.size)[0]?.ring;
 	}
 
 	// How far one has to go in a direction, what lies beside it counting more.
+	/** @type {Record<string, (x: number, y: number) => [number, number]>} */
 	const AHEAD = {
 		Up: (x, y) => [-y, x], Down: (x, y) => [y, x],
 		Left: (x, y) => [-x, y], Right: (x, y) => [x, y],
 	};
 
 	// What it costs stands at its edge, as large as can be read.
+	/** @param {SVGGElement} ring @param {Spot} spot @param {string} words */
 	function showCost(ring, {part, x, y, r}, words) {
-		const cost = draw(ring, "g", {class: "cost"});
+		const cost = /** @type {Cost} */ (draw(ring, "g", {class: "cost"}));
 		draw(cost, "circle", {r: 9});
 		draw(cost, "text", {y: 4}, words);
 		cost.place = () => cost.setAttribute("transform", `translate(${x + 0.75 * r} ${
@@ -122,10 +138,12 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	view.changed(() => {
-		for (const cost of map.querySelectorAll(".cost"))
-			cost.place();
+		/** @type {NodeListOf<Cost>} */
+		const costs = map.querySelectorAll(".cost");
+		costs.forEach((cost) => cost.place());
 	});
 
+	/** @param {Spot} spot @param {string} layer @param {string} place @param {Looks} looks */
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
 		const taken = map.querySelector(`.stack${atPlace(place)}`);
 		const ring = draw(layerOf(spot.part, layer), "g",
@@ -137,15 +155,17 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	// It ends before a counter that stands in the middle of a hex.
+	/** @param {Spot} before @param {Spot} last */
 	function endOf(before, last) {
 		const [x, y] = [last.x - before.x, last.y - before.y];
 		const part = last.within ? Math.max(0.4, 1 - last.r / Math.hypot(x, y)) : 1;
 		return [before.x + part * x, before.y + part * y].map(Math.round);
 	}
 
+	/** @param {SVGGElement} group @param {Spot[]} spots @param {string} title */
 	function drawWay(group, spots, title) {
 		const {x: fromX, y: fromY} = spots.at(-2);
-		const [x, y] = endOf(...spots.slice(-2));
+		const [x, y] = endOf(spots.at(-2), spots.at(-1));
 		const points = [...spots.slice(0, -1).map((spot) => `${spot.x},${spot.y}`), `${x},${y}`];
 		const turned = Math.atan2(y - fromY, x - fromX) * 180 / Math.PI;
 		draw(group, "title", {}, title);
@@ -157,6 +177,7 @@ function openDrawing(figure, svg, marks, names) {
 
 	const counters = openCounters(marks, counterSpots);
 
+	/** @param {Element} counter */
 	function release(counter) {
 		counter.classList.remove("can");
 		for (const name of ["tabindex", "role", "aria-label"])
@@ -164,12 +185,15 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	return {
+		/** @param {string} place */
 		nameOf: (place) => names[place] ?? place.replace(/^.*-/, "").toUpperCase(),
+		/** @param {string} place */
 		isDrawn(place) {
 			return groundsOf(place).length > 0;
 		},
 		piecesAt: counters.piecesAt,
 		move: counters.move,
+		/** @param {string} place @param {Member[]} members @param {(id: string) => void} toggle */
 		fan(place, members, toggle) {
 			const boxes = () => [...map.querySelectorAll("g[role=button] .ring, .stack.picked")]
 				.map((one) => one.getBoundingClientRect());
@@ -179,6 +203,7 @@ function openDrawing(figure, svg, marks, names) {
 		},
 		fold: counters.fold,
 		pieces: () => marks.filter((mark) => mark.own).flatMap((mark) => mark.pieces),
+		/** @param {string} place @param {string} label @returns {SVGGElement[]} */
 		stack(place, label) {
 			const at = counters.at(place);
 			if (!at.length)
@@ -189,12 +214,14 @@ function openDrawing(figure, svg, marks, names) {
 			}
 			return at;
 		},
+		/** @param {string} place */
 		pick(place) {
 			for (const counter of map.querySelectorAll(".stack.picked"))
 				counter.classList.remove("picked");
 			for (const counter of counters.at(place))
 				counter.classList.add("picked");
 		},
+		/** @param {string} layer @param {string} place @param {string} label @param {Looks} looks */
 		ring(layer, place, label, looks = {}) {
 			return spotsOf(place).map((spot) => {
 				const ring = ringAt(spot, layer, place, looks);
@@ -202,19 +229,23 @@ function openDrawing(figure, svg, marks, names) {
 				return ring;
 			});
 		},
-		ringsAt: (layer, place) => [...map.querySelectorAll(`g.${layer} ${atPlace(place)}`)],
+		/** @type {(layer: string, place: string) => NodeListOf<SVGGElement>} */
+		ringsAt: (layer, place) => map.querySelectorAll(`g.${layer} ${atPlace(place)}`),
+		/** @param {string} layer @param {string[]} places */
 		way(layer, places, kind = "", title = "") {
 			// in each part of the map as far as it is drawn there
 			for (const [part, spots] of Map.groupBy(places.flatMap(spotsOf), (spot) => spot.part))
 				if (spots.length > 1)
 					drawWay(draw(layerOf(part, layer), "g", {class: kind}), spots, title);
 		},
+		/** @param {number} x @param {number} y */
 		nearest(x, y) {
 			return least((spot) => {
 				const size = Math.hypot(spot.x - x, spot.y - y);
 				return size <= FINGER ? size : null;
 			}) ?? null;
 		},
+		/** @param {Element} ring @param {string} where */
 		step(ring, where) {
 			const from = middleOf(ring);
 			const next = least((spot) => {
@@ -233,6 +264,7 @@ function openDrawing(figure, svg, marks, names) {
 			view.show((parts.toSorted((a, b) => b.length - a.length)[0] ?? [])
 				.map((ring) => ring.getBoundingClientRect()));
 		},
+		/** @param {string[]} layers */
 		clear(...layers) {
 			if (layers.includes("plan-stack"))
 				map.querySelectorAll(".stack.can").forEach(release);

@@ -8,6 +8,7 @@
 	const HEAD = /^(begin orders|(campaign|turn|side|commander|state|nonce) .*)$/;
 
 	// What stands above the form, such as a password, stays.
+	/** @param {string} order */
 	function write(order) {
 		if (text.value !== text.defaultValue &&
 			!confirm("Put this in the place of what was written?"))

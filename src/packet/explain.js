@@ -13,6 +13,7 @@ const explain = (() => {
 		box.hidden = true;
 	}
 
+	/** @param {string} title @param {Content} content */
 	function say(title, ...content) {
 		box.replaceChildren(create("b", "", title), ...content, button("Close", close));
 		box.hidden = false;
@@ -20,11 +21,14 @@ const explain = (() => {
 
 	// ---- what is clicked ----
 
+	/** @type {(id: string) => HTMLElement | SVGElement} */
 	const groundOf = (id) =>
 		view.figure()?.querySelector(`g.place${atPlace(id)}`) ?? null;
+	/** @param {Element} element */
 	const titleOf = (element) => element?.querySelector(":scope > title, title")?.textContent ?? "";
 
 	// Who stands there: one after another, as the map tells of them.
+	/** @param {string} id */
 	function troopsAt(id) {
 		const stacks = [...view.figure().querySelectorAll(
 			`:is(.stack, .mark)${atPlace(id)} > title`)]
@@ -33,8 +37,10 @@ const explain = (() => {
 	}
 
 	// Of a mark that is of no place for the page: its own words.
+	/** @param {Element} target */
 	const markAt = (target) => titleOf(target.closest?.(".mark"));
 
+	/** @param {Element} target */
 	function describe(target) {
 		const id = target.closest?.("[data-place]")?.dataset.place;
 		const mark = markAt(target);
@@ -51,15 +57,18 @@ const explain = (() => {
 	}
 
 	// The judge knows where one can go from a place, once it has been started.
+	/** @type {Judge} */
 	let judge = null;
+	/** @param {string} id */
 	const waysFrom = (id) => {
 		const names = judge?.ways(id) ?? [];
 		return names.length ? `Ways lead to ${names.join(", ")}.` : "";
 	};
 
 	// What is done by a click is seen; only where nothing is, something is said.
+	/** @param {MouseEvent} event */
 	function click(event) {
-		const {target} = event;
+		const target = /** @type {Element} */ (event.target);
 		if (event.defaultPrevented || box.contains(target) ||
 			target.closest?.("[role=button], [role=link], .area"))
 			return;
@@ -69,7 +78,9 @@ const explain = (() => {
 
 	// ---- places in the news ----
 
+	/** @type {{ids: Map<string, string>, pattern: RegExp | null}} */
 	let named = null; // {ids: by name, pattern}
+	/** @type {Name[]} */
 	let known = [];   // names that the judge has, too: {id, text, also}
 
 	function learn() {
@@ -87,6 +98,7 @@ const explain = (() => {
 			? new RegExp(`(?<![\\w'])${anyOf([...ids.keys()])}(?![\\w'])`, "g") : null};
 	}
 
+	/** @param {string} id */
 	function go(id) {
 		const ground = groundOf(id);
 		if (ground)
@@ -95,6 +107,7 @@ const explain = (() => {
 			describe(ground);
 	}
 
+	/** @param {string} name */
 	function linkOf(name) {
 		const link = create("a", "spot", name);
 		link.href = "#packet-map";
@@ -105,17 +118,21 @@ const explain = (() => {
 		return link;
 	}
 
+	/** @param {Element} element */
 	function link(element) {
 		if (!named)
 			learn();
 		if (!named.pattern)
 			return;
 		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		/** @type {Text[]} */
 		const nodes = [];
-		while (walker.nextNode())
-			if (walker.currentNode.parentElement.closest("li, p, td") &&
-				!walker.currentNode.parentElement.closest("a, button, code"))
-				nodes.push(walker.currentNode);
+		while (walker.nextNode()) {
+			const node = /** @type {Text} */ (walker.currentNode);
+			if (node.parentElement.closest("li, p, td") &&
+				!node.parentElement.closest("a, button, code"))
+				nodes.push(node);
+		}
 		for (const node of nodes) {
 			const found = [...node.data.matchAll(named.pattern)];
 			let from = 0;

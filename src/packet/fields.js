@@ -25,6 +25,7 @@ function openMissing() {
 	element.setAttribute("role", "status");
 	return {
 		element,
+		/** @param {HTMLElement | null} field */
 		say(field) {
 			element.textContent = field
 				? `${field.getAttribute("aria-label")}: expected something here` : "";
@@ -34,11 +35,15 @@ function openMissing() {
 	};
 }
 
+/** @param {{names: Names, conditions: Form[], changed: () => void}} told */
 function openFields({names, conditions, changed}) {
+	/** @param {string[]} words */
 	const joined = (words) => words.filter(Boolean).join(" ").replaceAll(" :", ":");
+	/** @param {Form} form */
 	const titleOf = (form) =>
 		joined([form.word, ...form.slots.map((slot) => slot.text)]);
 
+	/** @param {string} label @param {string[]} options @param {(index: number) => void} act */
 	function selectOf(label, options, act) {
 		const select = create("select", "", ...options.map((option) => new Option(option)));
 		select.setAttribute("aria-label", label);
@@ -46,6 +51,7 @@ function openFields({names, conditions, changed}) {
 		return select;
 	}
 
+	/** @param {string} label @param {string} least @returns {Field} */
 	function numberOf(label, least) {
 		const input = create("input", "");
 		input.type = "number";
@@ -57,6 +63,7 @@ function openFields({names, conditions, changed}) {
 		return {element: input, value: () => input.value.trim(), input};
 	}
 
+	/** @param {string} label @returns {Tick} */
 	function boxOf(label) {
 		const box = create("input", "");
 		box.type = "checkbox";
@@ -66,6 +73,7 @@ function openFields({names, conditions, changed}) {
 
 	// ---- a slot ----
 
+	/** @param {Slot} slot @returns {Field} */
 	function choiceOf(slot) {
 		const NONE = "\u2013";
 		const choices = slot.text.split("|");
@@ -73,6 +81,7 @@ function openFields({names, conditions, changed}) {
 		return {element: select, value: () => select.value.replace(NONE, ""), input: select};
 	}
 
+	/** @returns {Field} */
 	function compareOf() {
 		const WORDS = ["is", "at least", "at most", "below", "above"];
 		const select = selectOf("compared", WORDS, changed);
@@ -82,7 +91,9 @@ function openFields({names, conditions, changed}) {
 				WORDS[select.selectedIndex].replace(/^is$/, ""), number.value()])};
 	}
 
+	/** @param {string} kind @param {boolean} all */
 	function namesOf(kind, all) {
+		/** @param {Name[]} list */
 		const own = (list) => [...list.filter((name) => name.own),
 			...all ? list.filter((name) => !name.own) : []];
 		switch (kind) {
@@ -95,6 +106,7 @@ function openFields({names, conditions, changed}) {
 		}
 	}
 
+	/** @param {Slot} slot @param {boolean} all @returns {Field} */
 	function fieldOf(slot, all) {
 		switch (slot.kind) {
 		case "choice": return choiceOf(slot);
@@ -110,12 +122,16 @@ function openFields({names, conditions, changed}) {
 
 	// ---- a form ----
 
+	/** @param {Group} group */
 	const isWanted = (group) => group.box ? group.box.isOn()
 		: group.fields.some((field) => field.value() !== "");
 
 	// Slots of a group go together, or none of them; words alone are chosen by a box.
+	/** @param {Form} form @param {boolean} all */
 	function groupsOf(form, all) {
+		/** @type {Map<number, Group>} */
 		const groups = new Map(); // by number: {must, fields, parts, box}
+		/** @type {Part[]} */
 		const parts = form.slots.map((slot) => {
 			const group = groups.get(slot.group) ??
 				{must: !slot.group, fields: [], box: null};
@@ -135,8 +151,10 @@ function openFields({names, conditions, changed}) {
 		return {parts, groups: [...groups.values()]};
 	}
 
+	/** @param {Form} form @param {boolean} all @returns {Filled} */
 	function of(form, all) {
 		const {parts, groups} = groupsOf(form, all);
+		/** @param {Group} group */
 		const wanted = (group) => group.must || isWanted(group);
 		return {
 			element: create("span", "", form.word ? `${form.word} ` : "",
@@ -148,11 +166,16 @@ function openFields({names, conditions, changed}) {
 		};
 	}
 
+	/**
+	 * @param {string} label @param {Form[]} forms @param {string} none
+	 * @param {boolean} [all] @returns {Picked}
+	 */
 	function pick(label, forms, none, all) {
 		const fields = create("span", "");
 		const doc = create("small", "");
-		const self = {element: null, form: null, chosen: () => {}};
+		/** @type {Filled | null} */
 		let filled = null;
+		/** @param {number} index */
 		const choose = (index) => {
 			self.form = forms[index - (none ? 1 : 0)] ?? null;
 			filled = self.form && of(self.form, all);
@@ -162,17 +185,21 @@ function openFields({names, conditions, changed}) {
 			changed();
 		};
 		const select = selectOf(label, [...none ? [none] : [], ...forms.map(titleOf)], choose);
-		self.element = create("p", "", create("span", "label", label), " ", select, " ", fields, " ",
-			doc);
-		self.select = select;
-		self.start = () => choose(0);
-		self.line = () => filled?.line() ?? "";
-		self.missing = () => filled?.missing() ?? null;
+		/** @type {Picked} */
+		const self = {
+			element: create("p", "", create("span", "label", label), " ", select, " ", fields, " ",
+				doc),
+			select, form: null, chosen: () => {},
+			start: () => choose(0),
+			line: () => filled?.line() ?? "",
+			missing: () => filled?.missing() ?? null,
+		};
 		return self;
 	}
 
 	// ---- conditions ----
 
+	/** @param {string} label @param {string} none */
 	function testOf(label, none) {
 		const test = pick(label || "condition", conditions, none, true);
 		const not = boxOf("not");
@@ -185,6 +212,7 @@ function openFields({names, conditions, changed}) {
 		return test;
 	}
 
+	/** @param {string} label @param {string} none @returns {Field & Filled} */
 	function condition(label, none) {
 		const more = create("span", "more-tests");
 		const first = testOf(label, none);

@@ -11,6 +11,7 @@
 
 	const hints = [...byId("hints").querySelectorAll("li")];
 
+	/** @returns {string[]} */
 	function dismissed() {
 		try {
 			const {text: some} = JSON.parse(localStorage.getItem(KEPT)) ?? {};
@@ -20,6 +21,7 @@
 		}
 	}
 
+	/** @param {Element} hint @param {number} i */
 	function dismiss(hint, i) {
 		hint.remove();
 		byId("hints").hidden = !byId("hints").childElementCount;

@@ -11,22 +11,28 @@
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // What a title says of who it is: not where that stands, nor how strong it is.
+/** @param {string} title */
 function namesInTitle(title) {
 	const who = title.includes(": ") ? title.slice(title.indexOf(": ") + 2) : title;
 	return who.split(/[,;]/).map((name) => name.replace(/\(.*/, "").replace(/ \d+ [A-Z]+\b.*/, "")
 		.trim()).filter((name) => name && !/^(at |since |in |\d)/.test(name));
 }
 
+/** @param {Element} map @returns {Places} */
 function placesOf(map) {
-	const marks = [...map.querySelectorAll(".mark")].map((mark) => ({mark,
+	/** @type {NodeListOf<SVGGraphicsElement>} */
+	const drawn = map.querySelectorAll(".mark");
+	const marks = [...drawn].map((mark) => ({mark,
 		side: mark.classList.contains("union") ? "union" : "confederate",
 		part: mark.ownerSVGElement.id,
 		names: namesInTitle(mark.querySelector("title")?.textContent ?? "")}));
 	const count = new Map();
+	/** @param {{part: string, side: string}} one @param {string} name */
 	const keyOf = (one, name) => `${one.part} ${one.side} ${name}`;
 	for (const one of marks)
 		for (const name of one.names)
 			count.set(keyOf(one, name), (count.get(keyOf(one, name)) ?? 0) + 1);
+	/** @type {Places} */
 	const found = new Map();
 	for (const one of marks) {
 		const {x, y, width, height} = one.mark.getBBox();
@@ -38,6 +44,7 @@ function placesOf(map) {
 	return found;
 }
 
+/** @param {Places | null} before @param {Element} after @param {number} milliseconds */
 function glide(before, after, milliseconds) {
 	const moved = new Map(); // each mark once
 	if (!before || calm.matches || !after.animate)

@@ -9,12 +9,14 @@
 	const held = byId("held");
 	const writing = openWriting(text);
 
+	/** @param {string} line */
 	function write(line) {
 		writing.order(`${line}\n`);
 		table.show("orders");
 	}
 
 	// The order as a form, and a button that writes it when nothing is missing.
+	/** @param {Card} card @param {Names} names */
 	function playForm(card, names) {
 		const missing = openMissing();
 		const fields = openFields({names, conditions: [], changed: () => missing.say(null)});
@@ -26,6 +28,7 @@
 		}), missing.element);
 	}
 
+	/** @param {Card} card @param {Names} names */
 	function cardOf(card, names) {
 		const give = button("Discard it", () => write(card.discard), `Discard ${card.title}`);
 		return create("li", card.now ? "card now" : "card",
@@ -37,10 +40,11 @@
 			...card.now ? [give] : []);
 	}
 
+	/** @param {Judge} judge */
 	function show(judge) {
 		const cards = judge.hand();
 		const names = judge.names();
-		held.replaceChildren(...cards.toSorted((a, b) => b.now - a.now)
+		held.replaceChildren(...cards.toSorted((a, b) => Number(b.now) - Number(a.now))
 			.map((card) => cardOf(card, names)));
 		if (!cards.length)
 			held.replaceChildren(create("li", "", "You hold no card that you may play."));

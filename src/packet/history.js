@@ -10,12 +10,16 @@
 		return;
 	const steps = [...byId("steps").querySelectorAll("ol > li")];
 	const then = byId("then");
+	/** @type {HTMLElement} */
 	let now = null; // the figure that is seen at the end
 	const END = steps.length;
 	const SPEEDS = [1, 2, 4];
 	const STEP = 1500; // milliseconds for each at the lowest speed
+	/** @type {string[]} */
 	let maps = null; // once they are unpacked: the file of each step, and all lines
+	/** @type {string[]} */
 	let lines = [];
+	/** @type {Chart} */
 	let chart = null;
 	let speed = 1;
 	let timer = 0;   // of what is played, or 0
@@ -28,6 +32,7 @@
 	}
 
 	// A map is a list of lines, "FIRST LAST" for those that follow on each other.
+	/** @param {number} step */
 	function mapOf(step) {
 		return svgOf(maps[step].trim().split("\n").flatMap((run) => {
 			const [first, last] = run.split(" ").map(Number);
@@ -35,12 +40,15 @@
 		}).join("\n"));
 	}
 
+	/** @param {number} step */
 	const labelOf = (step) => step === END ? "Now" : steps[step].querySelector("b").textContent;
 
+	/** @param {Element} figure */
 	const widthOf = (figure) => figure.querySelector("svg")?.viewBox.baseVal.width;
 
 	// What is seen stays where it was when the map takes the place of the other. The map of
 	// planning may be another drawing: then the troops are sought again.
+	/** @param {number} step */
 	function showMap(step) {
 		const entered = view.figure() !== then;
 		if (entered)
@@ -78,12 +86,14 @@
 			table.show("news");
 	}
 
+	/** @param {number} step */
 	function goTo(step) {
 		stop();
 		slider.value = String(step);
 		show();
 	}
 
+	/** @param {number} by */
 	const go = (by) => goTo(Number(slider.value) + by);
 
 	// ---- playing ----

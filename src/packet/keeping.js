@@ -14,15 +14,19 @@
  *                                           null: no longer
  *     keeping.withoutPassword(orders)       what may be kept of them
  */
+/** @param {string} form */
 function openKeeping(form) {
 	const DAYS = 60;
 	const {root, side, steps} = document.body.dataset;
+	/** @param {string} word */
 	const head = (word) => new RegExp(`^${word} (.*)$`, "m").exec(form)?.[1] ?? "";
 	const place = `adjutant ${root} ${side}`;
 	const here = `${place} ${head("state") || head("turn")}`;
+	/** @param {string} what */
 	const keyOf = (what) => what ? `${here} ${what}` : here;
 
 	// A private window may refuse; the player has been told by his browser.
+	/** @type {<T>(act: () => T) => T | null} */
 	function tried(act) {
 		try {
 			return act();
@@ -32,11 +36,13 @@ function openKeeping(form) {
 	}
 
 	// {text, at}, as it was put in; null for anything else.
+	/** @param {string} key @returns {{text: string, at: number}} */
 	function read(key) {
 		const found = tried(() => JSON.parse(localStorage.getItem(key)));
 		return typeof found?.text === "string" && Number.isFinite(found.at) ? found : null;
 	}
 
+	/** @param {string} key @param {string} text */
 	const write = (key, text) => tried(() => {
 		localStorage.setItem(key, JSON.stringify({text, at: Date.now()}));
 		return true;
@@ -60,7 +66,9 @@ function openKeeping(form) {
 
 	return {
 		name: `${side}-${head("turn") || "orders"}.orders`,
+		/** @param {string} what */
 		get: (what) => read(keyOf(what))?.text ?? null,
+		/** @param {string} what @param {string | null} text */
 		put: (what, text) => text === null ? tried(() => localStorage.removeItem(keyOf(what)))
 			: write(keyOf(what), text),
 		works: () => tried(() => {
@@ -69,6 +77,7 @@ function openKeeping(form) {
 			return true;
 		}) === true,
 		newer: () => newest().steps > Number(steps) ? newest().name : null,
+		/** @param {string} what @param {(text: string | null) => void} act */
 		watch(what, act) {
 			addEventListener("storage", ({key}) => {
 				if (key === keyOf(what))
@@ -76,6 +85,7 @@ function openKeeping(form) {
 			});
 		},
 		// A password is the player's alone: it is not kept in a browser.
+		/** @param {string} orders */
 		withoutPassword: (orders) =>
 			orders.replace(/^[> \t\u00a0]*password(?![^\s:\u00a0]).*\n?/gim, ""),
 	};

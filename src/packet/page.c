@@ -203,21 +203,33 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	}
 }
 
-/* A page is mailed: the comments of a script, at its head and in lines of their own, stay
- * at home. */
+static const char *behind_line(const char *text)
+{
+	const char *end = strchr(text, '\n');
+
+	return end ? end + 1 : text + strlen(text);
+}
+
+/* The line behind a comment that has lines of its own; `line` itself: it is no such. */
+static const char *behind_comment(const char *line)
+{
+	const char *text = line + strspn(line, "\t"), *end;
+
+	if (!strncmp(text, "//", 2))
+		return behind_line(text);
+	end = strncmp(text, "/*", 2) ? NULL : strstr(text, "*/");
+	return end && end[2] == '\n' ? end + 3 : line;
+}
+
+/* A page is mailed: the comments of a script stay at home. */
 static void add_code(struct buf *out, const char *text)
 {
-	const char *end = strncmp(text, "/*", 2) ? NULL : strstr(text, "*/\n");
-
-	if (end)
-		text = end + 3;
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-
-		length += text[length] == '\n';
-		if (strncmp(text + strspn(text, "\t"), "//", 2) != 0)
-			buf_add(out, text, length);
-		text += length;
+	for (const char *line = text; *line; line = text) {
+		text = behind_comment(line);
+		if (text == line) {
+			text = behind_line(line);
+			buf_add(out, line, (size_t)(text - line));
+		}
 	}
 }
 

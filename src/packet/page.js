@@ -6,6 +6,7 @@
 	const text = byId("text");
 	const {campaign} = document.body.dataset;
 
+	/** @type {Record<string, string>} */
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf"};
 	const FEW = 3;     // warnings and notes that are seen at first
 	const LINK = 2000; // characters of a link that all systems take
@@ -27,6 +28,7 @@
 	const keeping = openKeeping(form);
 	const writing = openWriting(text);
 	const {name} = keeping;
+	/** @type {Undo} */
 	let undo = null;
 
 	function keep() {
@@ -38,6 +40,7 @@
 	const lines = byId("lines");
 	const verdict = byId("verdict");
 
+	/** @param {Message[]} messages */
 	function showLines(messages) {
 		const marked = new Map();
 		for (const message of messages)
@@ -51,6 +54,7 @@
 		lines.scrollTop = text.scrollTop;
 	}
 
+	/** @param {Message} message */
 	function goTo(message) {
 		table.show("orders");
 		byId("written").open = true;
@@ -61,6 +65,7 @@
 		text.setSelectionRange(from, end < 0 ? text.value.length : end);
 	}
 
+	/** @param {Message} message */
 	function itemOf(message) {
 		return create("li", message.level, `${MARKS[message.level]} ${message.level}`,
 			...message.line ? [" ", button(`line ${message.line}`, () => goTo(message))] : [],
@@ -68,6 +73,7 @@
 	}
 
 	// Of many that are no errors the first are seen; the others stand on their cards, too.
+	/** @param {HTMLElement[]} items */
 	function showMessages(items) {
 		const rest = items.filter((item) => item.className !== "error").slice(FEW);
 		const more = byId("more");
@@ -83,17 +89,19 @@
 	function showRest() {
 		byId("more").dataset.open = "";
 		byId("more").hidden = true;
-		for (const item of byId("messages").children)
+		for (const item of byId("messages").querySelectorAll("li"))
 			item.hidden = false;
 	}
 
 	// The same in the bar, in a word; what is there leads to the reason.
+	/** @param {string} className @param {string} words */
 	function showState(className, words) {
 		const state = byId("state");
 		state.className = className;
 		state.textContent = words;
 	}
 
+	/** @param {Result} result */
 	function show(result) {
 		const errors = result.messages.filter((message) => message.level === "error").length;
 		showLines(result.messages);
@@ -116,7 +124,9 @@
 		reason?.focus({preventScroll: true});
 	}
 
+	/** @type {Judge} */
 	let judge = null;
+	/** @type {() => Judge} */
 	let open = null;
 
 	function check() {
@@ -141,6 +151,7 @@
 
 	// ---- what is done with it ----
 
+	/** @param {string} body */
 	const linkOf = (body) => `mailto:?subject=${encodeURIComponent(`${campaign}: ${name}`)}&body=` +
 		encodeURIComponent(body.replaceAll("\n", "\r\n"));
 
@@ -189,6 +200,7 @@
 	let timer = 0;
 
 	// Who clicks waits for no further key.
+	/** @param {boolean} typed */
 	function judgeSoon(typed) {
 		mail();
 		showLines([]);
@@ -198,6 +210,7 @@
 	}
 
 	// What another tab has written goes no further: it may have gone on meanwhile.
+	/** @param {HTMLElementEventMap["input"]} event */
 	function changed({detail}) {
 		if (!detail?.kept)
 			keep();
@@ -207,6 +220,7 @@
 
 	// ---- drafts ----
 
+	/** @param {string} words */
 	function say(words) {
 		const note = byId("draft");
 		note.textContent = words;
@@ -214,20 +228,22 @@
 	}
 
 	// Orders that were saved as a file.
-	async function openFile({target}) {
-		const [file] = target.files;
+	/** @this {HTMLInputElement} */
+	async function openFile() {
+		const [file] = this.files;
 		if (file)
 			writing.whole((await file.text()).replaceAll("\r\n", "\n"));
-		target.value = "";
+		this.value = "";
 	}
 
 	// An older page is there to be read: what is written in it would not be taken.
+	/** @param {string} newest */
 	function readOnly(newest) {
 		text.readOnly = true;
 		document.body.dataset.old = "";
 		for (const id of ["mail", "undo", "redo", "over", "open"])
 			byId(id).hidden = true;
-		for (const choice of document.querySelectorAll("#packet-ends button"))
+		for (const choice of byId("ends")?.querySelectorAll("button") ?? [])
 			choice.disabled = true;
 		say(`This packet is out of date: you have opened a newer one here (${newest}). You can read this one, but not write in it.`);
 		byId("draft").className = "warning";
@@ -243,6 +259,7 @@
 			say("These are your orders as you left them.");
 	}
 
+	/** @param {KeyboardEvent} event */
 	function pressed(event) {
 		const key = event.key.toLowerCase();
 		const undoes = key === "z" && !event.shiftKey;

@@ -13,19 +13,28 @@
 
 	const writing = openWriting(text);
 
+	/** @type {Judge} */
 	let judge = null;
+	/** @type {Drawing} */
 	let drawing = null;
+	/** @type {(line: string) => string[]} */
 	let drawnIn = null;  // which of the pieces that are drawn a line of orders names
+	/** @type {Choosing} */
 	let choosing = null;
+	/** @type {Actor[]} */
 	let actors = [];     // who can do anything behind the text as it is
+	/** @type {Offer[]} */
 	let beside = [];     // what can be ordered of nobody
+	/** @type {Aim} */
 	let aimed = null;    // the field that a place is clicked for
+	/** @type {Judged} */
 	let last = null;     // what was judged
 	let shown = false;   // the map has been scrolled to who can act
 	let typed = false;   // by hand, since it was asked what can be done
 
 	// ---- what is written ----
 
+	/** @param {string} lines */
 	function write(lines) {
 		figure.focus({preventScroll: true});
 		cancel();
@@ -34,8 +43,10 @@
 
 	// The ways of all orders in the text, whoever wrote them; and who goes stands where the
 	// order leads.
+	/** @param {Course[]} courses */
 	function showCourses(courses) {
 		const lines = text.value.split("\n");
+		/** @type {Moves} */
 		const moves = {};
 		drawing.clear("plan-done");
 		const pieces = drawing.pieces();
@@ -51,14 +62,17 @@
 
 	// ---- who ----
 
+	/** @param {Actor[]} who */
 	const namesOf = (who) => who.map((actor) => actor.name).join(", ");
 
+	/** @param {Actor} actor */
 	const placeOf = ({place}) => place ?? "";
 	const stacks = () => [...Map.groupBy(actors, placeOf)];
 
 	// Each stack that can do anything is a button on the map; who is not on the map stands in a
 	// tray at its edge.
 	function showStacks() {
+		/** @type {HTMLElement[]} */
 		const off = [];
 		drawing.clear("plan-stack");
 		for (const [place, who] of stacks()) {
@@ -71,6 +85,7 @@
 	}
 
 	// Who stands there and can go along, though not by himself, such as a leader.
+	/** @type {(place: string, who: Actor[]) => Actor[]} */
 	const withOthers = (place, who) => [...who, ...drawing.piecesAt(place)
 		.filter(({id}) => !actors.some((actor) => actor.piece === id))
 		.map(({id, name}) => ({piece: id, name, place, along: true}))];
@@ -95,7 +110,9 @@
 
 	// ---- how far they are ----
 
+	/** @type {Actor[][]} */
 	let begun = null;   // who could be ordered when the page came, by stack
+	/** @type {(line: string) => string[]} */
 	let namedIn = null; // these and who is drawn
 
 	// The orders alone, without what is said of them or for later.
@@ -110,9 +127,11 @@
 
 	// Gives a function that says which of these stand among other words: "Smith" is not in
 	// "WF Smith-A", nor "Longstreet" in "Longstreet (leader)".
+	/** @param {Pick<Piece, "name">[]} pieces */
 	function finderOf(pieces) {
 		const names = new Map(pieces.map(({name}) => [name.toLowerCase(), name]));
 		const pattern = new RegExp(`(?<=^|[ ,])${anyOf([...names.keys()])}(?=$|[ ,;:])`, "gi");
+		/** @param {string} words */
 		return (words) => names.size
 			? [...words.matchAll(pattern)].map(([name]) => names.get(name.toLowerCase())) : [];
 	}
@@ -134,6 +153,7 @@
 	// ---- places for a field ----
 
 	// The next click on the map, or each until Escape, is for that field.
+	/** @param {Aim | null} wanted */
 	function aim(wanted) {
 		if (choosing.isOpen())
 			cancel();
@@ -153,6 +173,7 @@
 		from.focus();
 	}
 
+	/** @param {string} place */
 	function takeAimed(place) {
 		aimed.take(place);
 		if (!aimed.many)
@@ -162,6 +183,7 @@
 	// ---- what is clicked ----
 
 	// Who stands there behind the orders so far, or else who is drawn there.
+	/** @param {string} place */
 	function whoCanActAt(place) {
 		const pieces = drawing.piecesAt(place).map(({id}) => id);
 		const there = actors.filter((actor) => actor.place === place);
@@ -170,6 +192,7 @@
 			: drawn.filter((actor) => actor.place === drawn[0].place);
 	}
 
+	/** @param {string} place */
 	function clickStack(place) {
 		const who = whoCanActAt(place);
 		if (who.length)
@@ -179,6 +202,7 @@
 	}
 
 	// A finger need not be exact.
+	/** @param {Click} event */
 	function click(event) {
 		const near = event.pointerType === "touch" && !aimed && !choosing.wantsVia()
 			? drawing.nearest(event.clientX, event.clientY) : null;
@@ -203,6 +227,7 @@
 
 	let wasPicked = false; // before it was dragged
 
+	/** @type {Carries} */
 	const carries = {
 		can: (place) => judge !== null && !aimed && !choosing.wantsVia() &&
 			whoCanActAt(place).length > 0,
@@ -227,6 +252,7 @@
 
 	const LONG = 450;  // milliseconds that a finger stays
 	const STAYS = 10;  // pixels in which it does
+	/** @type {{x: number, y: number, told: boolean, timer: number}} */
 	let touch = null;  // {x, y, timer, told}
 
 	function endTouch() {
@@ -235,23 +261,25 @@
 	}
 
 	// It says what is offered there, and then is no click.
+	/** @param {PointerEvent} event */
 	function beginTouch(event) {
 		endTouch();
 		if (event.pointerType !== "touch" || !choosing.isOpen())
 			return;
 		const {clientX: x, clientY: y} = event;
-		touch = {x, y, told: false};
-		touch.timer = setTimeout(() => {
+		touch = {x, y, told: false, timer: setTimeout(() => {
 			const near = drawing.nearest(x, y);
 			touch.told = Boolean(near) && choosing.tell(near.dataset.place);
-		}, LONG);
+		}, LONG)};
 	}
 
+	/** @param {PointerEvent} event */
 	function moveTouch(event) {
 		if (touch && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > STAYS)
 			endTouch();
 	}
 
+	/** @param {MouseEvent} event */
 	function clickUnlessTold(event) {
 		const {told} = touch ?? {};
 		endTouch();
@@ -269,6 +297,7 @@
 		});
 	}
 
+	/** @param {KeyboardEvent} event */
 	function press(event) {
 		const ring = event.target.closest("svg g[role=button]");
 		if (ring && /^Arrow/.test(event.key)) {
@@ -290,6 +319,7 @@
 
 	let timer = 0;
 
+	/** @param {string} why */
 	function stop(why) {
 		actors = [];
 		beside = [];
@@ -299,6 +329,7 @@
 		byId("plan-word").textContent = why;
 	}
 
+	/** @param {Result} result */
 	function ask(result) {
 		try {
 			actors = judge.pieces(text.value);
@@ -322,6 +353,7 @@
 		document.body.dataset.planned = String(Number(document.body.dataset.planned ?? 0) + 1);
 	}
 
+	/** @param {Judged} detail */
 	function judged(detail) {
 		judge = detail?.judge ?? null;
 		byId("plan").hidden = !drawing || !judge;
@@ -335,6 +367,7 @@
 	}
 
 	// What was offered behind another text is not offered any more.
+	/** @param {HTMLElementEventMap["input"]} event */
 	function changed({detail}) {
 		clearTimeout(timer);
 		typed = !detail?.clicked;
@@ -350,7 +383,7 @@
 	async function start() {
 		const ground = filesOf(await unpacked("ground"));
 		drawing = openDrawing(figure, textOf(ground["map.svg"]),
-			...["marks.json", "places.json"].map((file) => JSON.parse(textOf(ground[file]))));
+			JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
 		drawnIn = finderOf(drawing.pieces());
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		figure.addEventListener("click", clickUnlessTold);

@@ -7,12 +7,19 @@
 	const text = byId("text");
 	const place = byId("plan-form");
 
+	/** @type {NamedForms} */
 	let forms = null;
+	/** @type {Fields} */
 	let fields = null;
+	/** @type {Picked} */
 	let trigger = null; // each is {line(), missing(), element}
+	/** @type {Filled} */
 	let condition = null;
+	/** @type {Tick} */
 	let once = null;
+	/** @type {(Tick & {id: string})[]} */
 	let asked = [];     // of a policy: boxes of decisions
+	/** @type {Effect[]} */
 	let effects = [];   // {line(), missing(), below}
 
 	const missed = openMissing();
@@ -22,8 +29,10 @@
 	const ASK = "ask";
 	const ATTACKED = "attacked"; // the first word of the trigger, in all games
 
+	/** @returns {Form[]} */
 	function policies() {
-		const none = {slots: [], doc: "", takes: null};
+		/** @type {Form} */
+		const none = {word: null, slots: [], doc: "", takes: null};
 		return [
 			...forms.decisions.length ? [{...none, word: "policy ask", policy: ASK,
 				doc: "You are asked, each time, what shall be done."}] : [],
@@ -44,6 +53,7 @@
 	// ---- what shall be done ----
 
 	// Only what has an effect behind the trigger.
+	/** @param {Form} form @returns {Form[]} */
 	function wordsBehind({takes, asks}) {
 		const words = forms.words.filter((form) => !takes || takes.includes(form.word));
 		return asks ? [...words, {word: "ask", slots: [], takes: null,
@@ -51,6 +61,7 @@
 	}
 
 	// A word below an order, which can be taken out again.
+	/** @param {Effect} effect */
 	function addBelow(effect) {
 		const takes = effect.pick.form.takes;
 		const one = fields.pick("below it",
@@ -69,6 +80,7 @@
 	function addEffect() {
 		const pick = fields.pick(effects.length ? "and" : "then",
 			wordsBehind(trigger.form), "");
+		/** @type {Effect} */
 		const effect = {pick, below: [], inner: create("div", "below")};
 		const more = button("A word below it", () => addBelow(effect));
 		pick.chosen = () => {
@@ -82,14 +94,15 @@
 		pick.start();
 	}
 
+	/** @param {Effect} effect */
 	const linesOf = (effect) => [effect.pick, ...effect.below].map((one) => one.line());
 
 	function begin() {
 		const policy = Boolean(trigger.form.policy);
 		effects = [];
 		place.querySelector(".effects").replaceChildren();
-		for (const part of [condition, once, {element: place.querySelector(".more")}])
-			part.element.hidden = policy;
+		for (const part of [condition.element, once.element, place.querySelector("button.more")])
+			part.toggleAttribute("hidden", policy);
 		showDecisions();
 		if (!policy)
 			addEffect();
@@ -130,6 +143,7 @@
 	// A trigger of words that this game has not got is none of its own.
 	const triggers = () => forms.triggers.filter((form) => wordsBehind(form).length);
 
+	/** @param {Names} names */
 	function build(names) {
 		fields = openFields({names, conditions: forms.conditions, changed: preview});
 		condition = fields.condition("if", "(always)");
@@ -152,6 +166,7 @@
 	});
 
 	// Of a stack: what it shall do when it is attacked where it stands.
+	/** @param {string} id */
 	function react(id) {
 		const index = triggers().findIndex((form) => form.slots[0]?.text === ATTACKED);
 		build(forms.names); // whatever was chosen for another
@@ -160,6 +175,7 @@
 			return;
 		trigger.select.selectedIndex = index;
 		trigger.select.dispatchEvent(new Event("change"));
+		/** @type {HTMLInputElement} */
 		const where = trigger.element.querySelector(".field input");
 		if (where) {
 			where.value = forms.names.places.find((one) => one.id === id)?.text ?? "";
@@ -174,9 +190,9 @@
 	text.addEventListener("judged", ({detail}) => {
 		if (forms || !detail.judge)
 			return;
-		forms = detail.judge.standingForms();
-		byId("plan-standing").hidden = !forms.triggers?.length;
-		if (forms.triggers?.length)
-			forms.names = detail.judge.names();
+		const told = detail.judge.standingForms();
+		const any = told.triggers?.length > 0;
+		byId("plan-standing").hidden = !any;
+		forms = {...told, names: any ? detail.judge.names() : null};
 	});
 })();

@@ -10,10 +10,12 @@ const table = (() => {
 	const main = document.querySelector("main");
 	const nav = byId("tabs");
 	const tabs = [...nav.querySelectorAll("a")];
+	/** @type {(tab: HTMLElement) => HTMLElement} */
 	const partOf = (tab) => document.querySelector(tab.getAttribute("href"));
 	const grip = byId("grip");
 	const phone = matchMedia("(max-width: 48rem)");
 
+	/** @param {HTMLElement} tab */
 	function select(tab) {
 		for (const one of tabs) {
 			one.setAttribute("aria-selected", String(one === tab));
@@ -24,6 +26,7 @@ const table = (() => {
 
 	// ---- the sheet ----
 
+	/** @param {string} height */
 	const setHeight = (height) => {
 		main.dataset.sheet = height;
 	};
@@ -39,6 +42,7 @@ const table = (() => {
 	}
 
 	// It follows a finger that pulls the grip, and stays at the nearest height.
+	/** @param {PointerEvent} event */
 	function pulled(event) {
 		const from = event.clientY;
 		const height = HEIGHTS.indexOf(main.dataset.sheet);
@@ -55,6 +59,7 @@ const table = (() => {
 
 	// ---- tabs ----
 
+	/** @param {string} name */
 	function show(name) {
 		const tab = tabs.find((one) => one.getAttribute("href") === `#packet-${name}`);
 		if (!tab)
@@ -63,28 +68,32 @@ const table = (() => {
 		raise();
 	}
 
-	function click(event) {
+	/** @param {MouseEvent} event @param {HTMLElement} tab */
+	function click(event, tab) {
 		event.preventDefault();
-		const was = event.currentTarget.getAttribute("aria-selected") === "true";
-		select(event.currentTarget);
+		const was = tab.getAttribute("aria-selected") === "true";
+		select(tab);
 		if (was && phone.matches)
 			change();
 		else
 			raise();
 	}
 
-	function arrow(event) {
+	/** @param {KeyboardEvent} event @param {HTMLAnchorElement} tab */
+	function arrow(event, tab) {
 		const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
 		if (!by)
 			return;
 		event.preventDefault();
-		const next = tabs.at((tabs.indexOf(event.currentTarget) + by) % tabs.length);
+		const next = tabs.at((tabs.indexOf(tab) + by) % tabs.length);
 		select(next);
 		next.focus();
 	}
 
 	// A link to a part, from anywhere in the page.
+	/** @param {MouseEvent} event */
 	function follow(event) {
+		/** @type {HTMLAnchorElement} */
 		const link = event.target.closest?.("a[href^='#packet-']");
 		const name = link?.getAttribute("href").slice("#packet-".length);
 		if (!link || tabs.includes(link) || name === "map")
@@ -104,8 +113,8 @@ const table = (() => {
 			tab.setAttribute("role", "tab");
 			tab.setAttribute("aria-controls", part.id);
 			part.tabIndex = -1;
-			tab.addEventListener("click", click);
-			tab.addEventListener("keydown", arrow);
+			tab.addEventListener("click", (event) => click(event, tab));
+			tab.addEventListener("keydown", (event) => arrow(event, tab));
 		}
 		document.addEventListener("click", follow);
 		grip.hidden = false;
@@ -118,7 +127,8 @@ const table = (() => {
 		});
 		select(tabs[0]);
 		if (byId("brief")?.childElementCount && phone.matches)
-			for (const section of document.querySelectorAll("#packet-report > details"))
+			for (const section of /** @type {NodeListOf<HTMLDetailsElement>} */ (
+				document.querySelectorAll("#packet-report > details")))
 				section.open = false;
 	}
 

@@ -4,13 +4,18 @@
  */
 
 // Of a map in a figure that can be scrolled; nothing of one that is drawn as a whole.
+/** @param {HTMLElement} figure @param {SVGSVGElement} map */
 function linkTheatre(figure, map) {
+	/** @type {SVGSVGElement} */
 	const theatre = map.querySelector("svg[id$='view-0']");
-	const areas = theatre ? [...theatre.querySelectorAll("rect:has(> title)")] : [];
+	const areas = [...theatre?.querySelectorAll("rect") ?? []]
+		.filter((area) => area.querySelector(":scope > title"));
 
 	// The sheet of an area: the first drawing within its part.
+	/** @param {number} i */
 	const sheetOf = (i) => map.querySelector(`svg[id$='view-${i + 1}'] > svg`);
 
+	/** @param {number} i @param {number} x @param {number} y */
 	function go(i, x, y) {
 		const from = areas[i].getBoundingClientRect();
 		const to = sheetOf(i).getBoundingClientRect();
@@ -20,6 +25,7 @@ function linkTheatre(figure, map) {
 			to.y + (y - from.y) / from.height * to.height - seen.y - seen.height / 2);
 	}
 
+	/** @param {number} i */
 	function goToMiddle(i) {
 		const box = areas[i].getBoundingClientRect();
 		go(i, box.x + box.width / 2, box.y + box.height / 2);
@@ -50,6 +56,5 @@ function linkTheatre(figure, map) {
 	});
 }
 
-for (const figure of document.querySelectorAll("#packet-now"))
-	if (figure.querySelector("svg"))
-		linkTheatre(figure, figure.querySelector("svg"));
+if (byId("now")?.querySelector("svg"))
+	linkTheatre(byId("now"), byId("now").querySelector("svg"));

@@ -15,6 +15,7 @@ const tip = (() => {
 	box.setAttribute("role", "status");
 	box.hidden = true;
 	section.append(box);
+	/** @type {Element} */
 	let about = null;
 
 	// Where it hides neither what it is about nor the middle of what is seen.
@@ -37,17 +38,20 @@ const tip = (() => {
 	view.changed(hide);
 	return {
 		hide,
+		/** @param {Element} element @param {Content} content */
 		show(element, ...content) {
 			about = element;
 			box.replaceChildren(...content);
 			box.hidden = false;
 			place();
 		},
+		/** @param {Element} element */
 		isAbout: (element) => about === element,
 	};
 })();
 
 // Millionths as whole per cent that are 100 together.
+/** @param {number[]} parts */
 function percents(parts) {
 	const whole = parts.map((part) => Math.floor(part / 10000));
 	const rest = parts.map((part, i) => ({i, rest: part % 10000}))
@@ -58,19 +62,24 @@ function percents(parts) {
 	return whole;
 }
 
+/** @param {Outlook} outlook */
 function chancesOf({won, drawn, lost}) {
 	const [win, draw, lose] = percents([won, drawn, lost]);
 	return `win ${win} %, draw ${draw}, lose ${lose}`;
 }
 
+/** @param {Outlook} outlook */
 const inWords = (outlook) => outlook.won === undefined ? "" : outlook.supposed === undefined
 	? chancesOf(outlook) : `${chancesOf(outlook)}, supposed is ${outlook.supposed}`;
 
+/** @param {Outlook} outlook */
 function oddsOf(outlook) {
+	/** @param {string} words */
 	const said = (words) => create("small", "", words);
 	if (outlook.won === undefined)
 		return [said(outlook.said ? "Its chances are unknown." : "")];
 	const [won, drawn, lost] = percents([outlook.won, outlook.drawn, outlook.lost]);
+	/** @param {number} hundredths */
 	const loss = (hundredths) => (hundredths / 100).toFixed(1);
 	const bar = create("span", "bar");
 	bar.setAttribute("aria-hidden", "true");

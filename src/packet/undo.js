@@ -7,6 +7,10 @@
  *                                            is taken back together
  *     undo.back(), undo.on()
  */
+/**
+ * @param {HTMLTextAreaElement} text @param {Keeping} keeping
+ * @param {(value: string) => void} write
+ */
 function openUndo(text, keeping, write) {
 	const KEPT = "steps";
 	const MOST = 40;
@@ -33,6 +37,7 @@ function openUndo(text, keeping, write) {
 			? JSON.stringify({texts: texts.map(keeping.withoutPassword), at}) : null);
 	}
 
+	/** @param {number} by */
 	function go(by) {
 		if (!texts[at + by])
 			return;
@@ -44,6 +49,7 @@ function openUndo(text, keeping, write) {
 
 	show();
 	return {
+		/** @param {boolean} byHand */
 		mark(byHand) {
 			if (text.value === texts[at])
 				return;

@@ -28,22 +28,28 @@ const view = (() => {
 
 	const section = byId("map");
 	const figures = [...section.querySelectorAll("figure")];
+	/** @type {(() => void)[]} */
 	const listeners = [];
 	const thin = new CSSStyleSheet();
 	let seen = figures.find((one) => !one.hidden) ?? figures[0];
 	let scale = 0;
-	let goHome = null;
+	/** @type {() => void} */
+	let toHome = null;
 
 	const drawing = () => seen?.querySelector("svg") ?? null;
+	/** @param {SVGSVGElement} svg */
 	const sizeOf = (svg) => svg.viewBox.baseVal;
 
 	// ---- texts ----
 
 	const CLASS = "as-";
+	/** @type {WeakMap<SVGSVGElement, {sizes: number[], names: MapName[]}>} */
 	const known = new WeakMap(); // by drawing: {sizes, names}
 
+	/** @type {WeakMap<SVGSVGElement, number>} */
 	const ratios = new WeakMap(); // of a part, which may be drawn at a scale of its own
 
+	/** @param {SVGSVGElement} part */
 	function ratioOf(part) {
 		if (!ratios.has(part)) {
 			const own = part.getScreenCTM()?.a;
@@ -56,6 +62,7 @@ const view = (() => {
 	}
 
 	// How much larger than its font a text is drawn, at the scale of the drawing: 1 mostly.
+	/** @param {SVGTextElement} text @param {number} whole */
 	function growthOf(text, whole) {
 		const own = text.getScreenCTM();
 		return own && whole ? Math.hypot(own.a, own.b) / whole : ratioOf(text.ownerSVGElement);
@@ -64,6 +71,7 @@ const view = (() => {
 	// Two lines of a name stand close to each other: the room above letters is not theirs.
 	const INNER = 0.17;
 
+	/** @param {SVGTextElement} text @param {number} size @returns {MapName} */
 	function nameOf(text, size) {
 		const {x: left, y: up, width, height} = text.getBBox();
 		const box = {x: left, y: up + INNER * height, width, height: (1 - 2 * INNER) * height};
@@ -73,8 +81,11 @@ const view = (() => {
 			bottom: box.y + box.height - y};
 	}
 
+	/** @param {SVGSVGElement} svg */
 	function learn(svg) {
+		/** @type {Set<number>} */
 		const sizes = new Set();
+		/** @type {MapName[]} */
 		const names = [];
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
@@ -92,11 +103,14 @@ const view = (() => {
 		return {sizes: [...sizes], names};
 	}
 
+	/** @param {Box} a @param {Box} b */
 	const clash = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom &&
 		b.top < a.bottom;
 
 	// The names that have room, as large as they must be.
+	/** @param {MapName[]} names */
 	function showNames(names) {
+		/** @type {(Box & {part: SVGSVGElement})[]} */
 		const taken = [];
 		for (const name of names.toSorted((a, b) => b.size - a.size)) {
 			const by = Math.max(1, READABLE / (name.size * scale));
@@ -110,7 +124,7 @@ const view = (() => {
 			if (shown && by !== name.by) {
 				name.by = by;
 				name.text.style.fontSize = by === 1 ? ""
-					: `${parseFloat(name.text.getAttribute("font-size") ??
+					: `${(parseFloat(name.text.getAttribute("font-size") ?? "") ||
 						(name.drawn ??= parseFloat(getComputedStyle(name.text)
 							.fontSize))) * by}px`;
 			}
@@ -133,9 +147,11 @@ const view = (() => {
 	// ---- in the dark ----
 
 	const dark = new CSSStyleSheet();
+	/** @type {Set<string>} */
 	const colours = new Set();
 
 	// The same colour with its lightness turned round: paper is dark then, and ink light.
+	/** @param {string} hex */
 	function turned(hex) {
 		const digits = hex.length === 4 ? [...hex.slice(1)].map((one) => one + one)
 			: hex.slice(1).match(/../g);
@@ -151,6 +167,7 @@ const view = (() => {
 			Math.round(9 + (1 - light) * 80)}%)`;
 	}
 
+	/** @param {SVGSVGElement} svg */
 	function learnColours(svg) {
 		const before = colours.size;
 		for (const one of svg.querySelectorAll("[fill^='#'], [stroke^='#']"))
@@ -182,6 +199,7 @@ const view = (() => {
 		return Math.min(seen.clientWidth / width, (seen.clientHeight - below()) / height);
 	};
 
+	/** @param {number} to */
 	function resize(to) {
 		const svg = drawing();
 		const {width, height} = sizeOf(svg);
@@ -197,6 +215,7 @@ const view = (() => {
 			act();
 	}
 
+	/** @param {number} to @param {number} [x] @param {number} [y] */
 	function zoomTo(to, x, y) {
 		const svg = drawing();
 		if (!svg)
@@ -212,8 +231,10 @@ const view = (() => {
 		told();
 	}
 
+	/** @type {(factor: number, x?: number, y?: number) => void} */
 	const zoom = (factor, x, y) => zoomTo(scale * factor, x, y);
 
+	/** @param {number} x @param {number} y */
 	function centre(x, y) {
 		const window = seen.getBoundingClientRect();
 		seen.scrollBy({left: x - window.x - window.width / 2,
@@ -228,16 +249,21 @@ const view = (() => {
 		centre(box.x + box.width / 2, box.y + (box.height + below()) / 2);
 	}
 
+	/** @type {(box: Box) => [number, number]} */
 	const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 
+	/** @param {Box[]} boxes @returns {Box} */
 	function around(boxes) {
+		/** @param {keyof Box} side */
 		const least = (side) => Math.min(...boxes.map((box) => box[side]));
+		/** @param {keyof Box} side */
 		const most = (side) => Math.max(...boxes.map((box) => box[side]));
 		return {left: least("left"), right: most("right"), top: least("top"),
 			bottom: most("bottom")};
 	}
 
 	// As many of them as can be seen together.
+	/** @param {Box[]} boxes @param {number} width @param {number} height */
 	function most(boxes, width, height) {
 		const near = boxes.map((one) => {
 			const [x, y] = middle(one);
@@ -249,6 +275,7 @@ const view = (() => {
 		return near.toSorted((a, b) => b.length - a.length)[0];
 	}
 
+	/** @param {Box[]} boxes */
 	function show(boxes) {
 		if (!drawing() || !boxes.length)
 			return;
@@ -270,14 +297,18 @@ const view = (() => {
 
 	// ---- by the mouse and by fingers ----
 
+	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement}} */
 	let drag = null; // {x, y, moved}
 
+	/** @param {PointerEvent} event */
 	function press(event) {
 		if (event.pointerType !== "mouse" || event.button !== 0)
 			return;
-		drag = {x: event.clientX, y: event.clientY, moved: false, figure: event.currentTarget};
+		drag = {x: event.clientX, y: event.clientY, moved: false,
+			figure: /** @type {HTMLElement} */ (event.currentTarget)};
 	}
 
+	/** @param {PointerEvent} event */
 	function pull(event) {
 		if (!drag)
 			return;
@@ -305,6 +336,7 @@ const view = (() => {
 		swallowClick();
 	}
 
+	/** @param {WheelEvent} event */
 	function turn(event) {
 		if (!drawing())
 			return;
@@ -316,14 +348,17 @@ const view = (() => {
 
 	let pinch = 0; // how far the fingers were apart
 
+	/** @type {(fingers: Touch[]) => number} */
 	const apart = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
+	/** @param {TouchEvent} event */
 	function touch(event) {
 		pinch = event.touches.length === 2 ? apart([...event.touches]) : 0;
 		if (pinch)
 			event.preventDefault();
 	}
 
+	/** @param {TouchEvent} event */
 	function spread(event) {
 		if (!pinch || event.touches.length !== 2)
 			return;
@@ -336,10 +371,12 @@ const view = (() => {
 
 	// ---- by keys ----
 
-	const home = () => goHome ? goHome() : fit();
+	const goHome = () => toHome ? toHome() : fit();
+	/** @type {Record<string, () => void>} */
 	const KEYS = {"+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8),
-		0: home, f: fit};
+		0: goHome, f: fit};
 
+	/** @param {KeyboardEvent} event */
 	function key(event) {
 		const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : null;
 		if (!act || event.ctrlKey || event.metaKey || event.altKey ||
@@ -351,6 +388,12 @@ const view = (() => {
 
 	// ---- which figure ----
 
+	/** @param {() => void} act */
+	function home(act) {
+		toHome = act;
+	}
+
+	/** @param {HTMLElement} figure */
 	function use(figure) {
 		const before = seen;
 		const [left, top, was] = [before.scrollLeft, before.scrollTop, drawing()];
@@ -388,11 +431,13 @@ const view = (() => {
 	start();
 	return {
 		figure: () => seen,
-		use, zoom, fit, show, troops, home(act) {
-			goHome = act;
-		},
+		use, zoom, fit, show, troops, home,
 		scale: () => scale,
+		/** @param {SVGSVGElement} part */
 		pixels: (part) => scale * ratioOf(part),
-		changed: (act) => void listeners.push(act),
+		/** @param {() => void} act */
+		changed(act) {
+			listeners.push(act);
+		},
 	};
 })();

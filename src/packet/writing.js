@@ -12,10 +12,13 @@
  * A text without a block has no place for orders: nothing is put in. Each change is an event
  * "input" of the text, whose detail tells it from what is typed.
  */
+/** @param {string} lines */
 const inOneLine = (lines) => lines.trim().replaceAll(/\n\s*/g, "; ");
 
+/** @param {HTMLTextAreaElement} text */
 function openWriting(text) {
 	// What is seen of the text stays where it is.
+	/** @param {number} from @param {number} to @param {string} insert */
 	function replace(from, to, insert, kept = false) {
 		if (text.readOnly) // an older page is there to be read
 			return;
@@ -25,9 +28,11 @@ function openWriting(text) {
 		text.dispatchEvent(new CustomEvent("input", {detail: {clicked: true, kept}}));
 	}
 
+	/** @param {string} line */
 	const isEnd = (line) => /^\s*end orders\s*$/i.test(line);
 
 	// The line in front of which orders go; -1: there is no block.
+	/** @param {string[]} lines */
 	function lineForOrders(lines) {
 		const begin = lines.findIndex((line) => /^\s*begin orders\s*$/i.test(line));
 		let at = lines.findIndex((line, i) => i > begin &&
@@ -45,13 +50,16 @@ function openWriting(text) {
 	}
 
 	// The line in front of which standing orders go; -1: there is no line for them.
+	/** @param {string[]} lines */
 	function lineForStanding(lines) {
 		const begin = lines.findIndex((line) => /^\s*standing\s*:?\s*$/i.test(line));
 		return begin < 0 ? -1 : lines.findIndex((line, i) => i > begin && isEnd(line));
 	}
 
 	// In front of a line, in place of so many; false: there is no such line.
+	/** @param {string} what @param {string[]} lines @param {number} at */
 	function insert(what, lines, at, instead = 0) {
+		/** @param {string[]} some */
 		const lengthOf = (some) => some.reduce((sum, line) => sum + line.length + 1, 0);
 		if (at < 0)
 			return false;
@@ -60,6 +68,7 @@ function openWriting(text) {
 		return true;
 	}
 
+	/** @param {string} what */
 	function standing(what) {
 		const lines = text.value.split("\n");
 		const none = lines.findIndex((line) => /^\s*standing\s*:?\s*none\s*$/i.test(line));
@@ -71,12 +80,15 @@ function openWriting(text) {
 	}
 
 	return {
+		/** @param {string} what */
 		order(what) {
 			const lines = text.value.split("\n");
 			insert(what, lines, lineForOrders(lines));
 		},
 		standing,
+		/** @param {string} value */
 		whole: (value, kept = false) => replace(0, text.value.length, value, kept),
+		/** @param {number} first @param {number} last @param {string} what */
 		lines: (first, last, what) =>
 			insert(what, text.value.split("\n"), first, last + 1 - first),
 	};
