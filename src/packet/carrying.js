@@ -11,7 +11,7 @@
 function openCarrying(figure, {can, begin, drop, end}) {
 	const MOVED = 5; // pixels, before a press is no click any more
 	/** @type {{stack: SVGGElement, x: number, y: number, copy: SVGSVGElement | null}} */
-	let held = null; // {stack, x, y, copy}
+	let held = null;
 
 	/** @param {SVGGElement} stack */
 	function copyOf(stack) {

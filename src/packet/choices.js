@@ -14,7 +14,7 @@ function openChoices({text, panel, hint, write}) {
 	/** @type {Judge} */
 	let judge = null;
 	/** @type {{lines: string, enemy: string, says: string, back: () => void}} */
-	let now = null; // {lines, enemy, says, back}
+	let now = null;
 
 	// ---- the odds ----
 

@@ -28,7 +28,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	/** @type {Judge} */
 	let judge = null;
 	/** @type {{here: string, who: Actor[], chosen: string[], via: string[], offers: Offer[]}} */
-	let picked = null; // {here, who, chosen, via, offers}
+	let picked = null;
 	let viaWanted = false;
 
 	const choices = openChoices({text, panel, hint, write});
@@ -170,7 +170,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			addOdds(item, offer, picked);
 		else
 			item.append(` ${priceOf(offer)}`);
-		if (judge.choices && offer.kind !== "place") {
+		if (offer.kind !== "place") {
 			const more = button("\u2026", () => otherwise(offer), `${labelOf(offer)}, otherwise`);
 			more.className = "otherwise";
 			item.append(" ", more);

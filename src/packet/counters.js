@@ -198,7 +198,7 @@ function openCounters(marks, spotsOf) {
 	// ---- on the map ----
 
 	/** @type {{stack: Stack, group: SVGGElement, spot: Spot}[]} */
-	let drawn = []; // {stack, group, spot}
+	let drawn = [];
 	/** @type {Map<string, Spot[]>} */
 	const spots = new Map();
 
@@ -264,7 +264,7 @@ function openCounters(marks, spotsOf) {
 
 	const CARD = {width: 82, height: 24, gap: 4, across: 3};
 	/** @type {Fan[]} */
-	let fans = []; // {group, spot}
+	let fans = [];
 
 	/** @param {SVGGElement} group @param {Member} member @param {number} i @param {number} count */
 	function drawCard(group, member, i, count) {

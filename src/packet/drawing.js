@@ -53,7 +53,7 @@ function openDrawing(figure, svg, marks, names) {
 	/** @param {string} place */
 	const groundsOf = (place) => grounds.get(place) ?? [];
 
-	// Where a place is drawn, once in each part of the map: {part, x, y, r}.
+	// Where a place is drawn, once in each part of the map.
 	/** @param {string} place @returns {Spot[]} */
 	function spotsOf(place) {
 		return groundsOf(place).map((ground) => {

@@ -79,7 +79,7 @@ const explain = (() => {
 	// ---- places in the news ----
 
 	/** @type {{ids: Map<string, string>, pattern: RegExp | null}} */
-	let named = null; // {ids: by name, pattern}
+	let named = null;
 	/** @type {Name[]} */
 	let known = [];   // names that the judge has, too: {id, text, also}
 

@@ -130,7 +130,7 @@ function openFields({names, conditions, changed}) {
 	/** @param {Form} form @param {boolean} all */
 	function groupsOf(form, all) {
 		/** @type {Map<number, Group>} */
-		const groups = new Map(); // by number: {must, fields, parts, box}
+		const groups = new Map();
 		/** @type {Part[]} */
 		const parts = form.slots.map((slot) => {
 			const group = groups.get(slot.group) ??

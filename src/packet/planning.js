@@ -253,7 +253,7 @@
 	const LONG = 450;  // milliseconds that a finger stays
 	const STAYS = 10;  // pixels in which it does
 	/** @type {{x: number, y: number, told: boolean, timer: number}} */
-	let touch = null;  // {x, y, timer, told}
+	let touch = null;
 
 	function endTouch() {
 		clearTimeout(touch?.timer);

@@ -12,7 +12,7 @@
 	/** @type {Fields} */
 	let fields = null;
 	/** @type {Picked} */
-	let trigger = null; // each is {line(), missing(), element}
+	let trigger = null;
 	/** @type {Filled} */
 	let condition = null;
 	/** @type {Tick} */
@@ -20,7 +20,7 @@
 	/** @type {(Tick & {id: string})[]} */
 	let asked = [];     // of a policy: boxes of decisions
 	/** @type {Effect[]} */
-	let effects = [];   // {line(), missing(), below}
+	let effects = [];
 
 	const missed = openMissing();
 

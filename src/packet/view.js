@@ -298,7 +298,7 @@ const view = (() => {
 	// ---- by the mouse and by fingers ----
 
 	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement}} */
-	let drag = null; // {x, y, moved}
+	let drag = null;
 
 	/** @param {PointerEvent} event */
 	function press(event) {
