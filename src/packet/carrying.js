@@ -1,16 +1,20 @@
 /*
- * A stack is dragged by the mouse to where it shall go. The map stays where it is meanwhile;
+ * A stack is dragged to where it shall go, by the mouse, or by a finger that has stayed on it
+ * for a while: one that moves at once pans the map. The map stays where it is meanwhile;
  * dropped anywhere else, or with Escape, all is as before. Behind drawing.js, in one element
  * with it.
  *
  *     openCarrying(figure, plan)            plan: can(place), whether a stack there can be
- *                                           dragged; begin(place); drop(place), false: there
- *                                           is nothing to drop it at; end(place, dropped)
+ *                                           dragged; begin(place); near(x, y), the ring that
+ *                                           a finger there may mean, or null; drop(place),
+ *                                           false: there is nothing to drop it at;
+ *                                           end(place, dropped)
  */
 /** @param {HTMLElement} figure @param {Carries} plan */
-function openCarrying(figure, {can, begin, drop, end}) {
+function openCarrying(figure, {can, begin, near, drop, end}) {
 	const MOVED = 5; // pixels, before a press is no click any more
-	/** @type {{stack: SVGGElement, x: number, y: number, copy: SVGSVGElement | null}} */
+	const FINGER = 40; // pixels that are hidden by one
+	/** @type {Held} */
 	let held = null;
 
 	/** @param {SVGGElement} stack */
@@ -23,67 +27,99 @@ function openCarrying(figure, {can, begin, drop, end}) {
 			createSvg("g", {class: "counters"}, copy));
 	}
 
+	// A finger hides what is below it.
+	/** @param {number} x @param {number} y */
+	function lift(x, y) {
+		if (!held.copy) {
+			held.copy = copyOf(held.stack);
+			figure.classList.add("carries");
+		}
+		held.copy.style.left = `${x}px`;
+		held.copy.style.top = `${y - (held.finger ? FINGER : 0)}px`;
+	}
+
 	/** @param {PointerEvent} event */
 	function press(event) {
+		const finger = event.pointerType === "touch";
 		/** @type {SVGGElement} */
 		const stack = event.target.closest(".stack.own");
-		if (event.pointerType !== "mouse" || event.button !== 0 ||
+		if (held) // another finger zooms
+			letGo(false);
+		if (!(finger ? event.isPrimary : event.pointerType === "mouse" && event.button === 0) ||
 			!stack || !can(stack.dataset.place))
 			return;
-		event.stopPropagation(); // the map is not dragged
-		held = {stack, x: event.clientX, y: event.clientY, copy: null};
+		held = {stack, x: event.clientX, y: event.clientY, finger, later: 0, copy: null,
+			begun: false};
+		if (!finger) {
+			event.stopPropagation(); // the map is not dragged
+			return;
+		}
+		// what it comes over is told
+		/** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
+		held.later = setTimeout(() => {
+			held.later = 0;
+			lift(held.x, held.y);
+		}, LONG_TOUCH);
 	}
 
 	/** @param {boolean} dropped */
 	function letGo(dropped) {
-		const {copy, stack} = held;
+		const {copy, stack, later, begun} = held;
 		held = null;
-		if (!copy)
-			return;
-		copy.remove();
+		clearTimeout(later);
+		copy?.remove();
 		figure.classList.remove("carries");
-		end(stack.dataset.place, dropped);
+		if (begun)
+			end(stack.dataset.place, dropped);
 	}
 
 	/** @param {PointerEvent} event */
 	function move(event) {
 		if (!held)
 			return;
-		if (!(event.buttons & 1)) {
+		const by = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+		if (!(event.buttons & 1) || (held.later && by > STAYS)) {
 			letGo(false);
 			return;
 		}
-		if (!held.copy) {
-			if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < MOVED)
-				return;
-			held.copy = copyOf(held.stack);
-			figure.classList.add("carries");
+		if (held.later || (!held.begun && by < MOVED))
+			return;
+		lift(event.clientX, event.clientY);
+		if (!held.begun) {
+			held.begun = true;
 			begin(held.stack.dataset.place);
 		}
-		held.copy.style.left = `${event.clientX}px`;
-		held.copy.style.top = `${event.clientY}px`;
 	}
 
 	/** @param {PointerEvent} event */
 	function release(event) {
 		if (!held)
 			return;
-		if (!held.copy) {
-			held = null;
+		if (!held.begun) {
+			letGo(false);
 			return;
 		}
-		const target = document.elementFromPoint(event.clientX, event.clientY)
-			?.closest("[data-place]");
+		const {clientX: x, clientY: y} = event;
+		const target = (held.finger ? near(x, y) : null) ??
+			document.elementFromPoint(x, y)?.closest("[data-place]");
 		swallowClick();
 		letGo(Boolean(target) && drop(target.dataset.place));
 	}
 
 	figure.addEventListener("pointerdown", press, {capture: true});
+	figure.addEventListener("touchmove", (event) => {
+		if (held?.copy)
+			event.preventDefault(); // nor is it panned
+	}, {passive: false});
+	figure.addEventListener("contextmenu", (event) => {
+		if (held?.finger)
+			event.preventDefault();
+	});
 	addEventListener("pointermove", move);
 	addEventListener("pointerup", release);
 	addEventListener("pointercancel", () => held && letGo(false));
 	addEventListener("keydown", (event) => {
-		if (event.key !== "Escape" || !held?.copy)
+		if (event.key !== "Escape" || !held?.begun)
 			return;
 		event.stopPropagation();
 		letGo(false);

@@ -66,6 +66,9 @@ function swallowClick() {
 	setTimeout(() => removeEventListener("click", stop, {capture: true}));
 }
 
+const LONG_TOUCH = 450; // milliseconds that a finger stays
+const STAYS = 10;       // pixels in which it does
+
 // ---- words ----
 
 /** @param {number} number @param {string} thing */

@@ -229,6 +229,7 @@
 
 	/** @type {Carries} */
 	const carries = {
+		near: (x, y) => drawing.nearest(x, y),
 		can: (place) => judge !== null && !aimed && !choosing.wantsVia() &&
 			whoCanActAt(place).length > 0,
 		begin(place) {
@@ -250,8 +251,6 @@
 
 	// ---- a long touch ----
 
-	const LONG = 450;  // milliseconds that a finger stays
-	const STAYS = 10;  // pixels in which it does
 	/** @type {{x: number, y: number, told: boolean, timer: number}} */
 	let touch = null;
 
@@ -270,7 +269,7 @@
 		touch = {x, y, told: false, timer: setTimeout(() => {
 			const near = drawing.nearest(x, y);
 			touch.told = Boolean(near) && choosing.tell(near.dataset.place);
-		}, LONG)};
+		}, LONG_TOUCH)};
 	}
 
 	/** @param {PointerEvent} event */

@@ -288,10 +288,23 @@ interface Plan {
 
 // What can be dragged, and what is done then.
 interface Carries {
+	near(x: number, y: number): Element | null; // the ring that a finger there may mean
 	can(place: string): boolean;
 	begin(place: string): void;
 	drop(place: string): boolean; // false: there is nothing to drop it at
 	end(place: string, dropped: boolean): void;
+}
+
+// The stack that is pressed: a finger has hold of it when it has stayed, and it is carried
+// when it is moved.
+interface Held {
+	stack: SVGGElement;
+	x: number;
+	y: number;
+	finger: boolean;
+	later: number; // the timer of a finger that has not stayed yet, or 0
+	copy: SVGSVGElement | null;
+	begun: boolean;
 }
 
 // What a field is of that fields.js or choosers.js has made.

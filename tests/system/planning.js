@@ -159,17 +159,111 @@ async function tryWays(page, name, before, after) {
 // Dragged to where it can go, a stack is ordered as by two clicks; anywhere else nothing is
 // done, and the map stays.
 async function tryDragging(page, name) {
+	const {own, at, to, clicked} = await wayByClicks(page, name);
+	const before = await page.value(TEXT);
 	const mouse = (type, [x, y], buttons = 1) => page.send("Input.dispatchMouseEvent",
 		{type, x, y, buttons, button: "left", clickCount: 1});
+	const drag = async (end) => {
+		await mouse("mouseMoved", at, 0);
+		await mouse("mousePressed", at);
+		for (const part of PARTS)
+			await mouse("mouseMoved", between(at, end, part));
+	};
+	const stays = await page.value(SCROLLED);
+	await drag([at[0] + 30, at[1] + 300]);
+	is(`${name}: it is carried`, await page.value(CARRIED), [1, true]);
+	await page.press("Escape", 27);
+	is(`${name}: Escape gives it back`, await page.value(CARRIED), [0, false]);
+	await mouse("mouseReleased", [at[0] + 30, at[1] + 300], 0);
+	await drag([2, 400]);
+	await mouse("mouseReleased", [2, 400], 0);
+	is(`${name}: dropped elsewhere nothing is done, and the map stays`, [await page.value(TEXT),
+		await page.value(CARRIED), await page.value(SCROLLED)], [before, [0, false], stays]);
+	await drag(to);
+	is(`${name}: its way is shown`, await page.value(WAY_IS_SHOWN), true);
+	await planned(page, () => mouse("mouseReleased", to, 0));
+	is(`${name}: dropped, it is ordered as by clicks`, await page.value(TEXT), clicked);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: undone`, await page.value(TEXT), before);
+	await tryFinger(page, name, {own, at, to, clicked});
+}
+
+// A finger that has stayed on a stack drags it; one that moves at once pans the map; and one
+// that stays, and does not move, picks it as a short one does.
+async function tryFinger(page, name, {own, at, to, clicked}) {
 	const before = await page.value(TEXT);
+	const finger = (type, ...points) => page.send("Input.dispatchTouchEvent",
+		{type, touchPoints: points.map(([x, y]) => ({x, y}))});
+	const hold = async () => {
+		await finger("touchStart", at);
+		await page.until("document.querySelectorAll('.carried').length === 1");
+	};
+	const drag = async (end) => {
+		for (const part of PARTS)
+			await finger("touchMove", between(at, end, part));
+	};
+	await page.send("Input.dispatchMouseEvent", {type: "mouseMoved", x: 2, y: 400});
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
+	const stays = await page.value(SCROLLED);
+	await hold();
+	await drag([at[0] + 30, at[1] + 200]);
+	is(`${name}: a finger carries it`, await page.value(CARRIED), [1, true]);
+	await finger("touchStart", [at[0] + 30, at[1] + 200], [at[0] + 90, at[1] + 200]);
+	is(`${name}: a second one lets it go`, await page.value(CARRIED), [0, false]);
+	await finger("touchEnd");
+	await hold();
+	await drag(to);
+	is(`${name}: below a finger its way is shown`, await page.value(WAY_IS_SHOWN), true);
+	await finger("touchMove", await besideRing(page, to));
+	await planned(page, () => finger("touchEnd"));
+	is(`${name}: dropped by a finger, it is ordered as by clicks`,
+		[await page.value(TEXT), await page.value(SCROLLED)], [clicked, stays]);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	await hold();
+	await finger("touchEnd");
+	is(`${name}: a finger that does not move carries nothing`,
+		[await page.value("document.querySelectorAll('.carried').length"),
+			await page.value(TEXT)], [0, before]);
+	await page.press("Escape", 27);
+	const rests = await page.value(SCROLLED);
+	await finger("touchStart", at);
+	await drag([at[0] - 60, at[1] - 60]);
+	await page.until(`String(${SCROLLED}) !== "${rests}"`);
+	is(`${name}: one that moves at once pans the map`, [await page.value(CARRIED),
+		await page.value(TEXT)], [[0, false], before]);
+	await finger("touchEnd");
+	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	is(`${name}: it is where it was on the map`, await page.value(`!!${own}`), true);
+}
+
+const middleOf = (page, element) => page.value(`(() => {
+	const box = ${element}.getBoundingClientRect();
+	return [box.x + box.width / 2, box.y + box.height / 2];
+})()`);
+
+// A place in the window that is as far from the ring at that one as a finger may miss it, and
+// nearer to it than to any other.
+const besideRing = (page, [x, y]) => page.value(`(() => {
+	const apart = ${TARGETS}.map((one) => one.getBoundingClientRect()).map((box) =>
+		Math.hypot(box.x + box.width / 2 - ${x}, box.y + box.height / 2 - ${y}))
+		.filter((pixels) => pixels > 2);
+	return [${x}, ${y} + Math.min(20, ...apart.map((pixels) => pixels / 2 - 2))];
+})()`);
+
+const PARTS = [0.3, 0.7, 1]; // of the way of a pointer
+const between = (from, to, part) => from.map((begin, i) => begin + part * (to[i] - begin));
+const SCROLLED = `[${FIGURE}.scrollLeft, ${FIGURE}.scrollTop]`;
+const CARRIED = `[document.querySelectorAll(".carried .stack").length, ${TARGETS}.length > 0]`;
+const WAY_IS_SHOWN = `document.querySelectorAll(".plan-way polyline").length > 0`;
+
+// A stack that goes somewhere: {own, at, to, clicked}, its counter and where it and its ring
+// are in the window, and the text that clicks on them make, which is undone.
+async function wayByClicks(page, name) {
 	const stack = await stackThatGoes(page, name);
 	const place = await page.value(`${stack}.dataset.place`);
 	const own = `document.querySelector(".stack.own[data-place='${place}']")`;
 	const go = `${TARGETS}.find((one) => one.matches(".go"))`;
-	const middle = (element) => page.value(`(() => {
-		const box = ${element}.getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
-	})()`);
+	const middle = (element) => middleOf(page, element);
 	await page.value(`${byId("fit")}.click()`);
 	await page.click(own);
 	const from = await middle(own);
@@ -180,33 +274,7 @@ async function tryDragging(page, name) {
 	const clicked = await page.value(TEXT);
 	await planned(page, () => page.value(`${UNDO}.click()`));
 	const at = await middle(own);
-	const to = at.map((begin, i) => begin + away[i]);
-	const drag = async (end) => {
-		await mouse("mouseMoved", at, 0);
-		await mouse("mousePressed", at);
-		for (const part of [0.3, 0.7, 1])
-			await mouse("mouseMoved", at.map((begin, i) => begin + part * (end[i] - begin)));
-	};
-	const seen = `[${FIGURE}.scrollLeft, ${FIGURE}.scrollTop]`;
-	const stays = await page.value(seen);
-	await drag([at[0] + 30, at[1] + 300]);
-	is(`${name}: it is carried`, await page.value(`[
-		document.querySelectorAll(".carried .stack").length, ${TARGETS}.length > 0]`), [1, true]);
-	await page.press("Escape", 27);
-	is(`${name}: Escape gives it back`, await page.value(`[
-		document.querySelectorAll(".carried").length, ${TARGETS}.length]`), [0, 0]);
-	await mouse("mouseReleased", [at[0] + 30, at[1] + 300], 0);
-	await drag([2, 400]);
-	await mouse("mouseReleased", [2, 400], 0);
-	is(`${name}: dropped elsewhere nothing is done, and the map stays`, [await page.value(TEXT),
-		await page.value(`${TARGETS}.length`), await page.value(seen)], [before, 0, stays]);
-	await drag(to);
-	is(`${name}: its way is shown`, await page.value(
-		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
-	await planned(page, () => mouse("mouseReleased", to, 0));
-	is(`${name}: dropped, it is ordered as by clicks`, await page.value(TEXT), clicked);
-	await planned(page, () => page.value(`${UNDO}.click()`));
-	is(`${name}: undone`, await page.value(TEXT), before);
+	return {own, at, to: at.map((begin, i) => begin + away[i]), clicked};
 }
 
 // The first stack that has a way to go, as an expression in the page.
