@@ -229,14 +229,23 @@ struct remedy {
 
 /* ---- supply: who would have none as things stand ---- */
 
+#define SUPPLY_LINES_MOST 2 /* of one want */
+
+/* A line of a form that feeds them where they stand. */
+struct supply_line {
+	const char *text; /* what it does: "This line feeds them where they stand" */
+	const char *line; /* ends with a newline */
+	const char *cost; /* what it does besides: "uses up Supply 3" */
+};
+
 /* Own pieces of one place that supply would not reach. */
 struct supply_want {
 	const int *piece;
 	int pieces;
 	const char *text; /* "Warren and Griffin at Buena" */
 	const char *why;  /* "9 points away, and supply reaches 6" */
-	const char *line; /* feeds them where they stand, as a line of a form; NULL: none */
-	const char *cost; /* what it does besides: "uses up Supply 3"; NULL with no line */
+	struct supply_line line[SUPPLY_LINES_MOST];
+	int lines;
 };
 
 struct supply_advice {

@@ -440,15 +440,17 @@ static int write_marches(struct buf *out, struct asking *a,
 static void write_want(struct buf *out, struct asking *a,
 	const struct supply_advice *advice, const struct supply_want *want, bool awaited)
 {
-	bool mended = want->line != NULL;
+	bool mended = want->lines > 0;
 
 	buf_putc(out, '\n');
 	text_wrap(
 		out, "", arena_printf(a->help->arena, "%s: %s.", want->text, want->why), 2);
-	if (want->line) {
-		buf_puts(out, "    This line feeds them where they stand:\n");
+	for (int i = 0; i < want->lines; i++) {
+		const struct supply_line *line = &want->line[i];
+
+		buf_printf(out, "    %s:\n", line->text);
 		write_lines(
-			out, want->line, arena_printf(a->help->arena, "(%s)", want->cost));
+			out, line->line, arena_printf(a->help->arena, "(%s)", line->cost));
 	}
 	if (awaited && write_marches(out, a, advice, want))
 		mended = true;

@@ -192,6 +192,44 @@ static void test_help_supply(void **state)
 	assert_int_equal(faults, before);
 }
 
+/* In a campaign depots feed them: each line is taken, in its cycle or as a standing order
+ * before it. */
+static void test_help_depots(void **state)
+{
+	unsigned before = faults;
+	static const struct {
+		const char *setting, *begins, *also;
+	} rows[] = {
+		{"peninsula-hungry", "also when cycle begins: ", "in the next cycle"},
+		{"peninsula-hungry-cycle", "", "at once"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct setting *s = find_setting(rows[i].setting);
+		const struct help help = help_in(s, UNION);
+		const char *text = helped_with_supply(&help), *at = text;
+		size_t head = strlen(rows[i].begins);
+		int placed = 0, completed = 0;
+
+		for (const char *next; (next = strstr(at, "This line ")); at = next + 1) {
+			const char *lines = lines_to_copy(next);
+			bool taken;
+			const char *told = told_of(&taken, s, UNION, lines);
+
+			if (!taken || strncmp(lines, rows[i].begins, head) != 0)
+				fault("%s: not taken: %s%s", s->name, lines, told);
+			placed += !strncmp(lines + head, "place depot", 11);
+			completed += !strncmp(lines + head, "complete depot", 14);
+		}
+		if (!placed || !completed || !strstr(text, rows[i].also) ||
+			!strstr(text, "forage"))
+			fault("%s: %d depots placed, %d completed:\n%s", s->name, placed,
+				completed, text);
+	}
+	assert_int_equal(faults, before);
+}
+
 /* Of a piece that is gone a message says since when. */
 static void test_fate(void **state)
 {

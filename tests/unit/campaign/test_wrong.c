@@ -541,6 +541,21 @@ static struct campaign *peninsula_closed_roads(void)
 				   "us-viele free");
 }
 
+/* Out of supply: where a depot was begun, at a landing, and off the roads. */
+#define HUNGRY                                                                             \
+	"only these units\nus-couch at S4407\nus-casey at N5418\nus-hooker at N1020\n"     \
+	"depot begun at S5510\n"
+
+static struct campaign *peninsula_hungry(void)
+{
+	return placed(peninsula(), HUNGRY "turn 5\nstep day");
+}
+
+static struct campaign *peninsula_hungry_cycle(void)
+{
+	return placed(peninsula(), HUNGRY "turn 7\nstep cycle");
+}
+
 static struct campaign *peninsula_second_cycle(void)
 {
 	return placed(peninsula(), "turn 14\nstep cycle");
@@ -671,6 +686,8 @@ static struct setting {
 	{.name = "peninsula-passive", .build = peninsula_passive},
 	{.name = "peninsula-invasion", .build = peninsula_invasion},
 	{.name = "peninsula-cycle", .build = peninsula_cycle},
+	{.name = "peninsula-hungry", .build = peninsula_hungry},
+	{.name = "peninsula-hungry-cycle", .build = peninsula_hungry_cycle},
 	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
 	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
 	{.name = "valley", .build = valley},
@@ -1480,6 +1497,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_help_examples),
 		cmocka_unit_test(test_help_without_move),
 		cmocka_unit_test(test_help_supply),
+		cmocka_unit_test(test_help_depots),
 		cmocka_unit_test(test_fate),
 	};
 

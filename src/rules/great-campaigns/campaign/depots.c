@@ -455,20 +455,27 @@ static bool is_of_both(const struct day *day, int place)
 	       gc_theatre_has_cycle(day->game, day->state, THEATRE_VALLEY);
 }
 
-/* True when the segment of that theatre is due on this day, and would do it. */
-static bool may_place_in(
+/* True when the segment of that theatre sees to depots there, and would do it. */
+static bool is_site_in(
 	const struct day *day, enum gc_theatre theatre, enum side side, int place)
 {
 	const struct segment segment = {.theatre = theatre};
 	const char *why;
 
-	if (!gc_theatre_has_cycle(day->game, day->state, theatre) ||
-		(theatre == THEATRE_VALLEY &&
-			(!gc_facts(day)->valley_supply ||
-				theatre_of(day, side, place) != theatre)) ||
+	if ((theatre == THEATRE_VALLEY &&
+		    (!gc_facts(day)->valley_supply ||
+			    theatre_of(day, side, place) != theatre)) ||
 		(theatre == THEATRE_RICHMOND && (side != UNION || is_of_both(day, place))))
 		return false;
 	return may_place(day, &segment, side, place, &why);
+}
+
+/* The same in the segment that is due on this day. */
+static bool may_place_in(
+	const struct day *day, enum gc_theatre theatre, enum side side, int place)
+{
+	return gc_theatre_has_cycle(day->game, day->state, theatre) &&
+	       is_site_in(day, theatre, side, place);
 }
 
 bool gc_may_order_depot(const struct day *day, enum side side, int place)
@@ -482,6 +489,21 @@ bool gc_may_complete_depot(const struct day *day, enum side side, int depot)
 	return gc_theatre_has_cycle(day->game, day->state,
 		       theatre_of(day, side, day->state->campaign.depot[depot].at)) &&
 	       !why_incomplete(day, side, depot);
+}
+
+bool gc_is_depot_site(const struct day *day, enum side side, int place)
+{
+	const struct gc_calendar *calendar = gc_facts(day)->calendar;
+
+	return (calendar[THEATRE_RICHMOND].every &&
+		       is_site_in(day, THEATRE_RICHMOND, side, place)) ||
+	       (calendar[THEATRE_VALLEY].every &&
+		       is_site_in(day, THEATRE_VALLEY, side, place));
+}
+
+bool gc_is_depot_completable(const struct day *day, enum side side, int depot)
+{
+	return !why_incomplete(day, side, depot);
 }
 
 bool gc_depots_open(const struct day *day, enum side side)

@@ -1,8 +1,14 @@
-/* 30, V24 Who would have no supply as things stand, why, and where there is some. */
+/*
+ * 30, V24 Who would have no supply as things stand, why, where there is some, and which
+ * depot would feed them. In order: why; depots; who; all of it.
+ */
+#include "base/text.h"
 #include "game/advice.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
+
+/* ---- why ---- */
 
 static const char *why_not(const struct page *page, const struct supply *supply, int place)
 {
@@ -21,6 +27,160 @@ static bool is_unsupplied(const struct page *page, const struct supply *supply, 
 	       gc_report_needs_supply(page, unit) &&
 	       !gc_supply_is_at(supply, page->day, page->own, page->view->unit[unit].at);
 }
+
+/* ---- the depot that would feed them ---- */
+
+enum feeds { FEEDS_NOT, FEEDS_COMPLETE, FEEDS_BEGUN };
+
+/* Where a want is, and a state in which depots are tried. */
+struct trial {
+	const struct page *page;
+	struct day *day;
+	int place;
+};
+
+static bool is_fed(const struct trial *trial)
+{
+	struct supply supply;
+
+	gc_supply_find(&supply, trial->day);
+	return gc_supply_is_at(&supply, trial->day, trial->page->own, trial->place);
+}
+
+/* What supply comes of a depot that is begun there, or is completed later. */
+static enum feeds tried_at(const struct trial *trial, int site)
+{
+	struct campaign_state *campaign = &trial->day->state->campaign;
+	struct depot_state *depot;
+	enum feeds feeds = FEEDS_BEGUN;
+
+	if (campaign->depots == DEPOTS_MAX)
+		return FEEDS_NOT;
+	depot = &campaign->depot[campaign->depots++];
+	*depot = (struct depot_state){.at = site, .side = (int)trial->page->own};
+	if (!is_fed(trial)) {
+		depot->complete = true;
+		feeds = is_fed(trial) ? FEEDS_COMPLETE : FEEDS_NOT;
+	}
+	campaign->depots--;
+	return feeds;
+}
+
+/* The depot of the state that would feed them, were it complete; -1: none. */
+static int find_begun(const struct trial *trial)
+{
+	struct campaign_state *campaign = &trial->day->state->campaign;
+
+	for (int i = 0; i < campaign->depots; i++) {
+		struct depot_state *depot = &campaign->depot[i];
+		bool fed;
+
+		if (depot->side != (int)trial->page->own || depot->complete ||
+			!gc_is_depot_completable(trial->day, trial->page->own, i))
+			continue;
+		depot->complete = true;
+		fed = is_fed(trial);
+		depot->complete = false;
+		if (fed)
+			return i;
+	}
+	return -1;
+}
+
+/* Hexes from where they are; -1: it is no place to look at, such as a box elsewhere. */
+static int away_of(const struct trial *trial, int site)
+{
+	const struct page *page = trial->page;
+
+	if (site == trial->place)
+		return 0;
+	return gc_is_box(page->game, site) || gc_is_box(page->game, trial->place)
+		       ? -1
+		       : hex_distance(
+				 &page->game->land.rows.sheets.grid, trial->place, site);
+}
+
+/* A station, or where the side has units: a depot elsewhere is a rare thing, and all hexes
+ * are too many to try. */
+static bool is_worth_trying(const struct trial *trial, int site)
+{
+	return (trial->page->game->map.place[site].flags & PLACE_RAIL_STATION) ||
+	       gc_is_held(trial->day, trial->page->own, site) || site == trial->place;
+}
+
+/* The nearest place for a new depot that would feed them; -1: none. */
+static int find_site(const struct trial *trial, enum feeds *feeds)
+{
+	int best = -1, least = 0;
+
+	for (int i = 0; i < trial->page->game->map.places; i++) {
+		int away = is_worth_trying(trial, i) ? away_of(trial, i) : -1;
+		enum feeds so;
+
+		if (away < 0 || (best >= 0 && away >= least) ||
+			!gc_is_depot_site(trial->day, trial->page->own, i) ||
+			(so = tried_at(trial, i)) == FEEDS_NOT)
+			continue;
+		best = i;
+		least = away;
+		*feeds = so;
+	}
+	return best;
+}
+
+/* In a cycle it is an order of it, before one a standing order for the next. */
+static void put_line(struct supply_want *want, const struct page *page, const char *text,
+	const char *order, int place)
+{
+	bool cycle = page->view->step == SEQUENCE_CYCLE;
+
+	want->line[want->lines++] = (struct supply_line){text,
+		arena_printf(page->arena, "%s%s depot at %s\n",
+			cycle ? "" : "also when cycle begins: ", order,
+			gc_page_hex(page, place)),
+		"a cycle places or completes one depot"};
+}
+
+static const char *complete_text(const struct page *page)
+{
+	return page->view->step == SEQUENCE_CYCLE
+		       ? "This line completes the depot that feeds them"
+		       : "This line completes, in the next cycle, the depot that feeds them";
+}
+
+static const char *place_text(const struct page *page, enum feeds feeds)
+{
+	if (feeds == FEEDS_COMPLETE)
+		return "This line begins a depot that feeds them when it is complete, a cycle later";
+	return page->view->step == SEQUENCE_CYCLE
+		       ? "This line begins a depot that feeds them at once"
+		       : "This line begins, in the next cycle, a depot that feeds them";
+}
+
+/* 30, V24: a depot that is begun, else a new one. In a cycle only what it can do itself. */
+static void find_depot(struct supply_want *want, struct trial *trial)
+{
+	const struct page *page = trial->page;
+	const struct day *day = trial->day;
+	bool cycle = page->view->step == SEQUENCE_CYCLE;
+	enum feeds feeds = FEEDS_NOT;
+	int begun, site;
+
+	trial->place = day->state->unit[want->piece[0]].at;
+	if (page->own == UNION && gc_is_burnt(page->game, page->view, STRUCTURE_DEPOT))
+		return;
+	begun = find_begun(trial);
+	if (begun >= 0 && (!cycle || gc_may_complete_depot(day, page->own, begun))) {
+		put_line(want, page, complete_text(page), "complete",
+			day->state->campaign.depot[begun].at);
+		return;
+	}
+	site = find_site(trial, &feeds);
+	if (site >= 0 && (!cycle || gc_may_order_depot(day, page->own, site)))
+		put_line(want, page, place_text(page, feeds), "place", site);
+}
+
+/* ---- who ---- */
 
 /* The unit and those of its hex, unless one before it has told of them. */
 static bool find_with(struct supply_want *want, const struct page *page,
@@ -56,14 +216,27 @@ static const bool *reached_places(const struct page *page, const struct supply *
 	return reached;
 }
 
+/* ---- all of it ---- */
+
+static const char *forage_note(const struct page *page)
+{
+	int levels = page->game->campaign->supplies.supply.forage_fatigue;
+
+	return arena_printf(page->arena,
+		"Units that are out of supply when the cycle comes to it forage by themselves: a die roll, and %d Fatigue Level%s. `forage none`, or `forage` with the names of some, says otherwise.",
+		levels, levels == 1 ? "" : "s");
+}
+
 bool gc_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = gc_page_of(arena, game, view);
+	struct trial trial = {.page = &page};
+	const char **note = ARENA_NEW_ARRAY(arena, 1, const char *);
 	struct supply_want *want;
 	struct supply supply;
 
-	*out = (struct supply_advice){0};
+	*out = (struct supply_advice){.note = note};
 	if (page.own == NO_SIDE || !gc_is_campaign(page.game, page.view) ||
 		!page.view->turn || gc_page_over(&page))
 		return false;
@@ -73,6 +246,11 @@ bool gc_report_supply_advice(
 		if (is_unsupplied(&page, &supply, i) &&
 			find_with(&want[out->wants], &page, &supply, i))
 			out->wants++;
+	trial.day = gc_day_imagined(arena, page.game, page.view);
+	for (int i = 0; i < out->wants; i++)
+		find_depot(&want[i], &trial);
+	if (out->wants)
+		note[out->notes++] = forage_note(&page);
 	out->want = want;
 	out->reached = reached_places(&page, &supply);
 	return true;

@@ -86,16 +86,18 @@ static void find_wagon(struct supply_want *want, const struct finding *f)
 {
 	const struct page *page = f->page;
 
-	for (int i = 0; i < page->game->units && !want->line; i++) {
+	for (int i = 0; i < page->game->units && !want->lines; i++) {
 		struct stack served;
 
 		if (!lu_page_serves(&served, page, f->net, i, f->supplied) ||
 			!stack_has(&served, want->piece[0]))
 			continue;
-		want->line =
-			arena_printf(page->arena, "also %s", lu_page_expend_line(page, i));
-		want->cost = arena_printf(page->arena, "uses up %s, which feeds %d",
-			lu_unit_name(page->game, page->view, i), served.count);
+		want->line[want->lines++] = (struct supply_line){
+			"This line feeds them where they stand",
+			arena_printf(
+				page->arena, "also %s\n", lu_page_expend_line(page, i)),
+			arena_printf(page->arena, "uses up %s, which feeds %d",
+				lu_unit_name(page->game, page->view, i), served.count)};
 	}
 }
 
