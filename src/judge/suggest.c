@@ -499,18 +499,41 @@ static int put_remedies(struct buf *out, const struct suggesting *s)
 #define FORM_BEGIN   "\nbegin orders\n"
 #define FORM_END     "\nend orders\n"
 
-static int put_stacks(struct buf *out, struct suggesting *s)
+/* Where no stack has orders, what names none: a cycle's, or where to land. A `pass` is no
+ * news to anybody. */
+static void put_beside(
+	struct buf *out, const struct suggesting *s, const struct offers *offers)
+{
+	int put = 0;
+
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+
+		if (strstr(offer->lines, "pass\n") || put++ >= SHOWN_MOST)
+			continue;
+		put_order(out, offer->lines, offer->note ? offer->note : "");
+	}
+	if (put > SHOWN_MOST)
+		put_note(out, "## ",
+			arena_printf(s->arena, "%d more of this kind.", put - SHOWN_MOST));
+	if (!put)
+		put_note(out, "## ", "Nothing is found here that you could order.");
+}
+
+static void put_stacks(struct buf *out, struct suggesting *s)
 {
 	struct stack_lines *stack;
 	struct offers offers;
 	int count, left, unsaid = 0;
 
 	if (ask(&offers, s, NULL, 0) != OK)
-		return 0;
+		return;
 	put_owed(out, s, offers.duties);
 	left = LINES_MOST - s->reserved - lines_of(out->data);
 	stack = stacks_of(&count, s, &offers);
 	s->stacks = count;
+	if (!count)
+		put_beside(out, s, &offers);
 	sort_stacks(stack, count, is_nearer);
 	for (int i = 0; i < count && i < SHOWN_MOST; i++)
 		look_at_stack(s, &stack[i]);
@@ -530,7 +553,6 @@ static int put_stacks(struct buf *out, struct suggesting *s)
 			arena_printf(s->arena,
 				"%d more have orders to choose from: your page shows them (`adjutant packet`).",
 				unsaid));
-	return count;
 }
 
 /* The marks of the view, where the map of the family is of any. */
@@ -585,7 +607,8 @@ const char *intake_half_filled(
 	if (put_remedies(&mended, &s))
 		put_note(&lines, "## ", "What mends your supply stands below `standing`.");
 	s.reserved = lines_of(mended.data) + 1; /* and the line above all of them */
-	if (!put_stacks(&lines, &s))
+	put_stacks(&lines, &s);
+	if (!lines.length)
 		return report;
 	below = strstr(hint + 1, "\n\n");
 	if (!below || below > end)

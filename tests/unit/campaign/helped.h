@@ -89,6 +89,8 @@ static void test_help_examples(void **state)
 		{"pines", UNION, 2},
 		{"pines", CONFEDERATE, 2},
 		{"peninsula", UNION, 2},
+		{"peninsula-cycle", UNION, 2},
+		{"peninsula-invasion", UNION, 1},
 		{"valley", CONFEDERATE, 1},
 	};
 

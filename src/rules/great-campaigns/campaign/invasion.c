@@ -77,6 +77,7 @@ int gc_invasion_play(struct day *day)
 		err = gc_phase_orders(day, UNION, orders->first, ORDER_SET(ORDER_INVADE),
 			carry_out, &choice);
 	}
+	adjudication_watched(day->adj, day);
 	if (err != OK || day->adj->preview)
 		return err;
 	land(day, choice.scenario >= 0 ? choice.scenario

@@ -234,5 +234,6 @@ int gc_campaign_cycle_play(struct day *day)
 	}
 	while (err == OK && (s = next_due(&walk, day)) != NULL)
 		err = s->play(day);
+	adjudication_watched(day->adj, day);
 	return err;
 }

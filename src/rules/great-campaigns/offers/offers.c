@@ -421,15 +421,21 @@ static void look_in_set_up(struct offer_search *search, const struct day *day)
 	}
 }
 
+static bool is_set_up(const struct day *day)
+{
+	return day->state->step == SEQUENCE_SETUP_UNION ||
+	       day->state->step == SEQUENCE_SETUP_CONFEDERATE;
+}
+
 static void look(struct offer_search *search, void *played)
 {
 	const struct day *day = played;
 	struct party party;
 
-	if (day->state->step != SEQUENCE_DAY) {
+	if (is_set_up(day))
 		look_in_set_up(search, day);
+	if (day->state->step != SEQUENCE_DAY)
 		return;
-	}
 	if (party_make(&party, search, day)) {
 		offer_marches(&party);
 		offer_attacks(&party);
@@ -439,8 +445,14 @@ static void look(struct offer_search *search, void *played)
 
 static void look_beside(struct offer_search *search, void *played)
 {
-	if (((const struct day *)played)->state->step == SEQUENCE_DAY)
-		offer_beside(search, played);
+	const struct day *day = played;
+
+	switch ((enum sequence_step)day->state->step) {
+	case SEQUENCE_DAY: offer_beside(search, day); break;
+	case SEQUENCE_CYCLE: gc_offer_cycle(search, day); break;
+	case SEQUENCE_INVASION: gc_offer_landings(search, day); break;
+	default: break;
+	}
 }
 
 /* ---- all offers: what can begin ---- */
@@ -468,7 +480,12 @@ static bool can_begin(
 
 static bool can(const struct offer_search *search, const struct statement *statement)
 {
-	return can_begin(search->played, search->asked->side, statement);
+	const struct day *day = search->played;
+
+	/* orders of a cycle and of the landing are no actions */
+	return day->state->step == SEQUENCE_CYCLE ||
+	       day->state->step == SEQUENCE_INVASION ||
+	       can_begin(day, search->asked->side, statement);
 }
 
 /* ---- all offers: the whole ---- */

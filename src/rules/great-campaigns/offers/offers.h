@@ -1,4 +1,5 @@
-/* What a side can still order in its plan of a day, or in its set-up: game/advice.h. */
+/* What a side can still order in its plan of a day, in a strategic cycle, in its set-up and
+ * where it lands: game/advice.h. */
 #ifndef RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 #define RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 
@@ -13,7 +14,9 @@ struct offers;
  * who obey him activates them (5.2); alone he takes those who stand with him. Of attacks
  * those on the march, and of leaders assaults (5.3). Besides them transfers (3), stations
  * (5.4), flanks (7.8), works (9), crossings (10), a pass; of marches and attacks the words
- * below them, and when they begin. Set-up: 3. The words of a campaign are not offered.
+ * below them, and when they begin. Set-up: 3. Of a campaign the landing (15), and in a
+ * cycle depots (30, V24), who is called, let go or given MV (26, 27, L4.4.3), and what may
+ * be left undone (30, 34).
  */
 int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
