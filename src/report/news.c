@@ -148,6 +148,16 @@ static bool has_words(struct teller *teller, const struct event *event, int *err
 	return text.length > 0;
 }
 
+/* A row that comes to nothing is left to the whole report. */
+static void put_row(struct news_table **tables, const struct teller *teller,
+	const struct event_row *row)
+{
+	if (row->row[strspn(row->row, " \n")])
+		news_table_add(news_table_find(
+				       tables, teller->words->arena, row->title, row->head),
+			row->row);
+}
+
 /* In a gazette rows stand in tables, and what has no words there is in the whole report
  * alone. A row of a paragraph that is not there is told in full. */
 static int tell_gazette(struct teller *teller, const struct event *event,
@@ -168,16 +178,13 @@ static int tell_gazette(struct teller *teller, const struct event *event,
 		return err;
 	}
 	if (row.row && !own)
-		news_table_add(
-			news_table_find(&teller->tables, words->arena, row.title, row.head),
-			row.row);
+		put_row(&teller->tables, teller, &row);
 	if (has_words(teller, event, &err) && err == OK)
 		err = put_sentence(teller, event, part, stands_apart);
 	else if (part == PART_CLOSES || (part == PART_ALONE && !row.row))
 		teller->outcome.list = NULL;
 	if (own && err == OK)
-		news_table_add(
-			news_table_find(&teller->own, words->arena, "", row.head), row.row);
+		put_row(&teller->own, teller, &row);
 	return err;
 }
 
