@@ -13,6 +13,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "report/report.h"
@@ -147,6 +148,13 @@ static int read_told_file(
 	return ERR_DAMAGED;
 }
 
+/* What is left of the orders of a side that is asked; only the truth can tell. */
+static void tell_left(struct asked_file *p, const struct campaign *campaign, enum side side)
+{
+	p->text = operation_with_orders_left(&p->cli->arena, campaign, side, p->text);
+	p->length = strlen(p->text);
+}
+
 static int read_truth(struct asked_file *p)
 {
 	struct session session = {0};
@@ -163,6 +171,8 @@ static int read_truth(struct asked_file *p)
 	if (err == OK && is_to_fill_in(p, &reader) &&
 		(err = intake_context(&context, session.campaign, &p->cli->diag)) == OK)
 		fill_in(p, &context, &reader);
+	if (err == OK && !p->map && !p->plain && audience_is_side(reader.who))
+		tell_left(p, session.campaign, (enum side)reader.who);
 	cli_close(p->cli, &session);
 	return err;
 }

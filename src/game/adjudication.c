@@ -43,3 +43,42 @@ void adjudication_standing(
 		last = when->number;
 	adj->used[side] = ARENA_NEW_ARRAY(adj->arena, (size_t)last + 1, bool);
 }
+
+static void leave(struct adjudication *adj, enum side side, const char *text)
+{
+	struct order_left **end = &adj->left;
+
+	while (*end)
+		end = &(*end)->next;
+	*end = ARENA_NEW(adj->arena, struct order_left);
+	(*end)->text = text;
+	adj->left_of = side;
+}
+
+void adjudication_leaves_order(
+	struct adjudication *adj, enum side side, const struct order *order)
+{
+	if (order && order->text)
+		leave(adj, side, order->text);
+}
+
+void adjudication_leaves(
+	struct adjudication *adj, enum side side, const struct statement *first)
+{
+	for (; first && !adj->left_ends; first = first->next)
+		switch (first->kind) {
+		case STATEMENT_ORDER:
+			adjudication_leaves_order(adj, side, first->order);
+			break;
+		case STATEMENT_IF:
+			leave(adj, side,
+				arena_printf(
+					adj->arena, "if %s ...", first->condition_text));
+			break;
+		case STATEMENT_STOP:
+			leave(adj, side, "stop");
+			adj->left_ends = true;
+			break;
+		case STATEMENT_BLOCK: leave(adj, side, first->text); break;
+		}
+}

@@ -13,9 +13,11 @@ struct courses;
 struct diag;
 struct journal;
 struct names;
+struct order;
 struct orders;
 struct question;
 struct standing;
+struct statement;
 struct team;
 
 /* What was sealed later in the same step, a segment each: an answer, or orders behind a
@@ -23,6 +25,12 @@ struct team;
 struct sealed {
 	const struct orders *orders[SIDES]; /* NULL: not of this side */
 	const char *hash;                   /* the answer-hash of the protocol */
+};
+
+/* ERR_WAIT: an order of a file that the rules had not come to, as it is written. */
+struct order_left {
+	struct order_left *next;
+	const char *text;
 };
 
 struct asked_label {
@@ -74,6 +82,11 @@ struct adjudication {
 	int woken[SIDES]; /* how often a side was asked, or has stopped, at its own wish */
 	const struct question *question; /* ERR_WAIT: open; NULL for a `stop` or a pulse */
 	unsigned waiting;                /* ERR_WAIT: for whom, a set of sides */
+	/* ERR_WAIT: what is left of the orders of a side, in their order, where the family
+	 * carries them out one after another. */
+	struct order_left *left;
+	enum side left_of;
+	bool left_ends; /* nothing more is left: a `stop` ends the file */
 	/* Of a `checked` one: a copy of the state as `game-over` was told; NULL: it was
 	 * not. */
 	const void *verdict;
@@ -101,6 +114,15 @@ static inline void adjudication_watched(
 	if (adjudication->watch)
 		adjudication->watch(adjudication->watcher, played);
 }
+
+/*
+ * The rules wait, and have not come to this statement of the side, nor to those after it;
+ * of lists in lists the inner one says so first. And the same of one order (NULL: of none).
+ */
+void adjudication_leaves(
+	struct adjudication *adjudication, enum side side, const struct statement *first);
+void adjudication_leaves_order(
+	struct adjudication *adjudication, enum side side, const struct order *order);
 
 /* The orders of a side for this step; NULL when none were sent, and of NO_SIDE. */
 static inline const struct orders *adjudication_orders(

@@ -26,6 +26,7 @@
 #include "ledger/format.h"
 #include "mail/post.h"
 #include "mail/post_private.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 #include "packet/html.h"
 #include "report/report.h"
@@ -460,9 +461,11 @@ const char *compose_mailed(const struct compose *to)
 {
 	if (to->mailed)
 		return to->mailed;
-	return to_fill_in(to,
-		half_filled(to,
-			report_of(to, compose_mails_whole(to) ? TOLD_REPORT : TOLD_SHORT)));
+	return to_fill_in(
+		to, operation_with_orders_left(to->arena, to->campaign, to->side,
+			    half_filled(to,
+				    report_of(to, compose_mails_whole(to) ? TOLD_REPORT
+									  : TOLD_SHORT))));
 }
 
 const char *compose_form(const struct compose *to)

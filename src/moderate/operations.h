@@ -119,6 +119,15 @@ int operation_step(
 int operation_play(struct adjudication **out, struct campaign *campaign, bool *waits,
 	struct diag *diag);
 
+/*
+ * Returns a report of the side with what is left of its orders, above the question that
+ * stops them: the orders that the rules have not come to yet. `report` itself where nothing
+ * is. It is found out anew each time, by playing the step again as far as its question, and
+ * stands in no commit. Owned by the arena, or `report`.
+ */
+const char *operation_with_orders_left(struct arena *arena, const struct campaign *campaign,
+	enum side side, const char *report);
+
 /* What `once` has left in such a step of the standing orders in force of a seat, with a
  * policy that came with an answer; NULL where there are none. */
 const char *operation_standing(struct campaign *campaign, const struct adjudication *played,

@@ -255,9 +255,11 @@ static struct campaign *waiting_stop(void)
 	return june_27_union_with(TRESTLE_BRIDGE "bank south\nstop\n", NULL);
 }
 
+#define ASKS_OF_BRIDGES "when bridge breaks: ask\n"
+
 static struct campaign *waiting_question(void)
 {
-	return june_27_union_with(TRESTLE_BRIDGE, "when bridge breaks: ask\n");
+	return june_27_union_with(TRESTLE_BRIDGE, ASKS_OF_BRIDGES);
 }
 
 static struct campaign *set_up(void)
@@ -1407,6 +1409,7 @@ static void test_no_line_is_dropped(void **state)
 }
 
 #include "unit/campaign/helped.h"
+#include "unit/campaign/left.h"
 #include "unit/campaign/meant.h"
 
 static void show(void)
@@ -1498,6 +1501,9 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_help_without_move),
 		cmocka_unit_test(test_help_supply),
 		cmocka_unit_test(test_help_depots),
+		cmocka_unit_test(test_orders_left),
+		cmocka_unit_test(test_orders_left_ends),
+		cmocka_unit_test(test_attacks_left),
 		cmocka_unit_test(test_fate),
 	};
 

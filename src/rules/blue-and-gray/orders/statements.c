@@ -77,6 +77,8 @@ int bg_orders_play(struct turn_play *turn, const struct statement *statement)
 			break;
 		case STATEMENT_BLOCK: break; /* the family has none */
 		}
+		if (err == ERR_WAIT)
+			adjudication_leaves(turn->adj, turn->side, statement->next);
 	}
 	return err;
 }

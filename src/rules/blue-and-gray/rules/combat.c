@@ -426,7 +426,11 @@ int bg_attacks_play(struct turn_play *turn)
 
 	if (turn->adj->preview)
 		return OK;
-	for (int i = 0; i < turn->attacks && err == OK; i++)
-		err = play(turn, &turn->attack[i]);
+	for (int i = 0; i < turn->attacks; i++)
+		if (err == OK)
+			err = play(turn, &turn->attack[i]);
+		else if (err == ERR_WAIT)
+			adjudication_leaves_order(
+				turn->adj, turn->side, turn->attack[i].order);
 	return err;
 }

@@ -301,9 +301,9 @@ static int play_stop(struct turn_play *turn, struct where where)
 			"you stop here, and send further orders when you have been told how it stands");
 		return ORDERS_DONE;
 	}
-	if ((err = decide_halt(&further, turn->adj, turn->side)) < 0)
-		return err;
-	err = lu_orders_play(turn, further->first);
+	if ((err = decide_halt(&further, turn->adj, turn->side)) == OK)
+		err = lu_orders_play(turn, further->first);
+	turn->adj->left_ends = true; /* what stands behind a `stop` is void */
 	return err < 0 ? err : ORDERS_DONE;
 }
 
@@ -322,6 +322,8 @@ int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 		case STATEMENT_STOP: err = play_stop(turn, statement->where); break;
 		case STATEMENT_BLOCK: break; /* the family has none */
 		}
+		if (err == ERR_WAIT)
+			adjudication_leaves(turn->adj, turn->side, statement->next);
 	}
 	return err;
 }

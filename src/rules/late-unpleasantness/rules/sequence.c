@@ -88,8 +88,12 @@ static int play_turn(struct turn_play *turn)
 	bool goes_on;
 	int err;
 
-	if ((err = begin_player_turn(turn)) < 0 ||
-		(orders && (err = lu_orders_play(turn, orders->first)) < 0))
+	if ((err = begin_player_turn(turn)) < 0) {
+		if (err == ERR_WAIT && orders)
+			adjudication_leaves(turn->adj, turn->side, orders->first);
+		return err;
+	}
+	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
 	adjudication_watched(turn->adj, turn);
