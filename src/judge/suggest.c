@@ -22,7 +22,8 @@
 
 #define LINES_MOST    40  /* of what is suggested, in all */
 #define LINES_OWED    16  /* of these for what is owed */
-#define ODDS_MOST     8   /* fights whose chances are counted */
+#define ODDS_MOST     24  /* counts of chances: after so many no fight is begun */
+#define SUPPOSED_MOST 5   /* of those who may be there, so many are counted */
 #define HEAD_COLUMNS  190 /* of what stands in a place, or else the names alone */
 #define FEW_STACKS    5   /* that can be told of at length */
 #define SHOWN_MOST    16  /* stacks that are asked what they could do */
@@ -42,8 +43,9 @@ struct suggesting {
 	const int *distance; /* by place: links to the nearest enemy; -1: no way, or none */
 	bool owes;           /* attacks, which are told of as such */
 	int stacks;          /* that could do something */
-	int odds;            /* fights counted so far */
-	bool has_odds;       /* those of one stand in the form */
+	int odds;            /* counts of chances so far */
+	bool has_odds;       /* those of one stand in the form, */
+	bool has_range;      /* and those against who may be there */
 	int reserved;        /* lines of LINES_MOST that are taken */
 };
 
@@ -201,14 +203,21 @@ static void sort_stacks(struct stack_lines *stack, int count,
 
 /* ---- what a stack could do ---- */
 
-static int ask(struct offers *out, const struct suggesting *s, const int *piece, int pieces)
+static int ask_about(
+	struct offers *out, const struct suggesting *s, const struct offering *about)
 {
-	const struct offering about = {.piece = piece, .pieces = pieces};
 	struct diag diag;
 
 	diag_init(&diag, s->arena);
 	return intake_offers(
-		out, s->context, "form", s->form, strlen(s->form), &about, &diag);
+		out, s->context, "form", s->form, strlen(s->form), about, &diag);
+}
+
+static int ask(struct offers *out, const struct suggesting *s, const int *piece, int pieces)
+{
+	const struct offering about = {.piece = piece, .pieces = pieces};
+
+	return ask_about(out, s, &about);
 }
 
 /* The offer of a kind that brings them nearest to the enemy, the cheapest of equals; NULL:
@@ -305,26 +314,105 @@ static int chance_of(const struct suggesting *s, const struct odds *odds)
 	return 0;
 }
 
+static int count_odds(struct odds *out, struct suggesting *s, const struct plan *plan)
+{
+	const struct intake_view *view = &s->context->side[s->side];
+	struct diag diag;
+
+	s->odds++;
+	diag_init(&diag, s->arena);
+	return s->ruleset->advice.odds(
+		out, s->arena, s->context->game, view->view, plan, &diag);
+}
+
+/* The first of several orders, with what stands below it; NULL: it is one. */
+static const char *first_order(const struct suggesting *s, const char *lines)
+{
+	const char *end = lines;
+
+	do {
+		end += strcspn(end, "\n");
+		end += *end == '\n';
+	} while (*end == ' ');
+	return *end ? arena_copy(s->arena, lines, (size_t)(end - lines)) : NULL;
+}
+
+static bool supposes(const struct offer *offer)
+{
+	return offer->enemy && *offer->enemy;
+}
+
+/* Spreads the few that are counted over all of them, as the game lists them. */
+static bool falls_in(int nth, int all)
+{
+	return all <= SUPPOSED_MOST ||
+	       nth * SUPPOSED_MOST / all != (nth + 1) * SUPPOSED_MOST / all;
+}
+
+/* Counts the fight against each of those whom the game lets the side suppose there, or some
+ * of them; *least and *most: of 100. Returns how many were counted. */
+static int count_supposed(
+	int *least, int *most, struct suggesting *s, const struct plan *plan)
+{
+	const struct offering about = {.lines = plan->orders};
+	struct offers offers;
+	int candidates = 0, nth = 0, counted = 0;
+
+	if (ask_about(&offers, s, &about) != OK)
+		return 0;
+	for (int i = 0; i < offers.offers; i++)
+		candidates += supposes(&offers.offer[i]);
+	for (int i = 0; i < offers.offers; i++) {
+		struct plan supposed = *plan;
+		struct odds odds;
+		int chance;
+
+		if (!supposes(&offers.offer[i]) || !falls_in(nth++, candidates))
+			continue;
+		supposed.enemy = offers.offer[i].enemy;
+		if (count_odds(&odds, s, &supposed) != OK || !odds_is_attack(&odds))
+			continue;
+		chance = chance_of(s, &odds);
+		*least = !counted || chance < *least ? chance : *least;
+		*most = !counted || chance > *most ? chance : *most;
+		counted++;
+	}
+	return counted;
+}
+
+/* "you 35 to 70 %, by which is there": the enemy is hidden. */
+static const char *supposed_words(int *rank, struct suggesting *s, const struct plan *plan)
+{
+	int least = 0, most = 0;
+
+	if (!count_supposed(&least, &most, s, plan))
+		return "no odds: how strong they are is not known";
+	s->has_range = true;
+	*rank = (least + most) / 2;
+	return least == most
+		       ? arena_printf(s->arena, "you %d %%, whichever is there", least)
+		       : arena_printf(s->arena, "you %d to %d %%, by which is there", least,
+				 most);
+}
+
 /* The chances of an attack in words; *rank: how good they are. */
 static const char *odds_of(struct suggesting *s, const char *lines, int *rank)
 {
-	const struct intake_view *view = &s->context->side[s->side];
-	const struct plan plan = {
-		.side = s->side, .orders = lines, .standing = view->standing};
+	const char *first = first_order(s, lines);
+	const struct plan plan = {.side = s->side,
+		.orders = first ? first : lines,
+		.standing = s->context->side[s->side].standing};
 	struct odds odds;
-	struct diag diag;
 
 	*rank = 0;
 	if (!s->ruleset->advice.odds || s->odds >= ODDS_MOST)
 		return "";
-	s->odds++;
-	diag_init(&diag, s->arena);
-	if (s->ruleset->advice.odds(
-		    &odds, s->arena, s->context->game, view->view, &plan, &diag) != OK)
-		return "no odds: how strong they are is not known";
+	if (count_odds(&odds, s, &plan) != OK)
+		return first ? "" : supposed_words(rank, s, &plan);
 	s->has_odds = true;
 	*rank = chance_of(s, &odds);
-	return odds_words(s, &odds);
+	return first ? arena_printf(s->arena, "the first alone: %s", odds_words(s, &odds))
+		     : odds_words(s, &odds);
 }
 
 /* Up to two fights; one where many stacks are to be told of. */
@@ -606,7 +694,7 @@ const char *intake_half_filled(
 	buf_init(&mended, s.arena);
 	if (put_remedies(&mended, &s))
 		put_note(&lines, "## ", "What mends your supply stands below `standing`.");
-	s.reserved = lines_of(mended.data) + 1; /* and the line above all of them */
+	s.reserved = lines_of(mended.data) + 3; /* and those above all of them */
 	put_stacks(&lines, &s);
 	if (!lines.length)
 		return report;
@@ -619,6 +707,9 @@ const char *intake_half_filled(
 		&out, "\n## To give an order, delete its first `#`; `##` begins a note.\n");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds take the enemy as you last saw him.\n");
+	if (s.has_range)
+		buf_puts(&out,
+			"## Where he is hidden: against single pieces that may be there.\n");
 	buf_puts(&out, lines.data);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);

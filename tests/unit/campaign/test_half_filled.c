@@ -19,7 +19,7 @@
 #define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
 #define COLUMNS    70
 
-static int forms, suggested, attacks;
+static int forms, suggested, attacks, ranges, firsts;
 
 static const char *report_with(const char *body)
 {
@@ -142,6 +142,8 @@ static void look(void)
 	context.side[side].plain = true;
 	assert_ptr_equal(intake_half_filled(&context, side, plain), plain);
 	context.side[side].plain = false;
+	ranges += strstr(block, " %, by which is there") != NULL;
+	firsts += strstr(block, "the first alone: ") != NULL;
 	orders_nothing(block);
 	look_at_lines(block);
 }
@@ -177,6 +179,9 @@ static void test_games(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		play(games[i].id, games[i].scenario, games[i].steps);
+	print_message(
+		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
+	assert_true(ranges > 0);
 }
 
 /* What takes no orders stays as it is. */
