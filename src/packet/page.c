@@ -479,7 +479,7 @@ static void write_map(const struct writer *w)
 	put(w, "<div id=\"packet-zoom\" role=\"group\" aria-label=\"Size of the map\" hidden>\n"
 	       "<button type=\"button\" id=\"packet-closer\" aria-label=\"Zoom in\" title=\"Zoom in (+)\">+</button>\n"
 	       "<button type=\"button\" id=\"packet-farther\" aria-label=\"Zoom out\" title=\"Zoom out (-)\">&minus;</button>\n"
-	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f); back to the troops: 0\">Fit</button>\n</div>\n");
+	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f), of several the one you look at, then the theatre; back to the troops: 0\">Fit</button>\n</div>\n");
 	if (w->form)
 		put(w, "<div id=\"packet-off\" role=\"group\" aria-label=\"Not on the map\" hidden></div>\n");
 	if (map && history_is_there(past))

@@ -11,7 +11,8 @@
  *     view.pixels(part)              the same of a part of it, an svg within
  *     view.zoom(factor, x, y)        what is at this spot of the window stays there;
  *                                    without one the middle
- *     view.fit()                     the whole drawing
+ *     view.fit()                     the whole drawing, of one in parts the part that is seen,
+ *                                    and then the first
  *     view.show(boxes)               these, in the window's pixels, as large as is usual
  *     view.troops()                  where in the window its troops are, the side's own if
  *                                    there are any
@@ -241,12 +242,39 @@ const view = (() => {
 			top: y - window.y - window.height / 2, behavior: "instant"});
 	}
 
+	/** @returns {Element[]} */
+	const parts = () => [...drawing().querySelectorAll("svg[id*='view-']")];
+
+	// How far an element is from the middle of the window.
+	/** @param {Element} one */
+	function distance(one) {
+		const [box, window] = [one.getBoundingClientRect(), seen.getBoundingClientRect()];
+		const [x, y] = [window.x + window.width / 2, window.y + window.height / 2];
+		return Math.hypot(Math.max(box.left - x, x - box.right, 0),
+			Math.max(box.top - y, y - box.bottom, 0));
+	}
+
+	/** @param {Element} part */
+	function fitTo(part) {
+		const {width, height} = part.getBoundingClientRect();
+		zoomTo(scale * Math.min(seen.clientWidth / width, (seen.clientHeight - below()) / height));
+		const box = part.getBoundingClientRect();
+		centre(box.x + box.width / 2, box.y + (box.height + below()) / 2);
+	}
+
+	// Of a map in parts the one that is looked at, and if it fits already, the first of them:
+	// that of the theatre.
 	function fit() {
 		if (!drawing())
 			return;
-		zoomTo(fitting());
-		const box = drawing().getBoundingClientRect();
-		centre(box.x + box.width / 2, box.y + (box.height + below()) / 2);
+		const place = () => [seen.scrollLeft, seen.scrollTop];
+		const [theatre, near] = [parts()[0],
+			parts().toSorted((a, b) => distance(a) - distance(b))[0]];
+		const [was, [left, top]] = [scale, place()];
+		fitTo(near ?? drawing());
+		const [x, y] = place();
+		if (near && Math.abs(scale / was - 1) < 0.01 && Math.hypot(x - left, y - top) < 3)
+			fitTo(theatre);
 	}
 
 	/** @type {(box: Box) => [number, number]} */
@@ -405,8 +433,12 @@ const view = (() => {
 		if (!svg)
 			return;
 		resize(scale || 1);
-		if (size && size.width === sizeOf(svg).width)
+		if (size && size.width === sizeOf(svg).width) {
 			seen.scrollTo({left, top, behavior: "instant"});
+		} else if (size) { // another drawing: nobody looks at any place of it yet
+			fit();
+			goHome();
+		}
 		told();
 	}
 
