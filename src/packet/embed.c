@@ -16,7 +16,7 @@
 
 /* Much text, as a long past has it, is packed in a third of the time where a fiftieth more
  * of it will do. */
-#define MUCH  ((size_t)1 << 20) /* bytes */
+#define MUCH  ((size_t)4 << 20) /* bytes */
 #define QUICK 5                 /* level */
 
 static void add_base64(struct buf *out, const unsigned char *bytes, size_t length)
