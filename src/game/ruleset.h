@@ -121,6 +121,13 @@ struct held_card {
 	bool now;            /* an order of the step at hand can play it */
 };
 
+/* The runtime of a packet has no tables: their text is in its page, and smaller. */
+#ifdef PACKET_RUNTIME
+#define RULESET_TABLES(function) NULL
+#else
+#define RULESET_TABLES(function) (function)
+#endif
+
 /* What people read of a view. */
 struct ruleset_report {
 	/*
@@ -174,6 +181,11 @@ struct ruleset_report {
 	 */
 	void (*game_end)(struct tmap *out, struct arena *arena, const void *game,
 		const void *state, const struct told_step *step, size_t steps);
+	/* Appends the tables of the game that never change, of its data alone: Markdown
+	 * with a heading for each, and lines of at most 78 columns. The numbers of rules
+	 * stand in parentheses, as the family has them. Said as RULESET_TABLES(function).
+	 * NULL: this family has none. */
+	void (*tables)(struct buf *out, const void *game);
 	/* How the sides stand in numbers, GAUGES_MAX at most; returns how many. */
 	int (*gauges)(
 		struct gauge *out, struct arena *arena, const void *game, const void *view);

@@ -1,5 +1,6 @@
 /*
- * Help with orders. Parts: the words of a game; an example out of the position; supply.
+ * Help with orders. Parts: the words of a game; an example out of the position; supply; the
+ * tables of a game.
  */
 #include "judge/help.h"
 
@@ -24,6 +25,16 @@ struct help help_of(const struct intake_context *context, enum side side)
 		.id = context->ruleset->id(context->game),
 		.context = context,
 		.side = side};
+}
+
+struct help help_of_game(
+	struct arena *arena, const struct ruleset *ruleset, const void *game)
+{
+	return (struct help){.arena = arena,
+		.ruleset = ruleset,
+		.game = game,
+		.id = ruleset->id(game),
+		.side = NO_SIDE};
 }
 
 /* ---- the words of a game ---- */
@@ -497,4 +508,29 @@ int help_write_supply(struct buf *out, const struct help *help, struct diag *dia
 	for (int i = 0; i < advice.wants; i++)
 		write_want(out, &a, &advice, &advice.want[i], awaited);
 	return a.err;
+}
+
+/* ---- the tables of a game ---- */
+
+int help_write_tables(struct buf *out, const struct help *help, struct diag *diag)
+{
+	const struct ruleset *ruleset = help->ruleset;
+	struct buf tables;
+
+	if (!ruleset->report.tables) {
+		diag_error(diag, "%s has no tables", help->id);
+		return ERR_REFUSED;
+	}
+	buf_init(&tables, help->arena);
+	ruleset->report.tables(&tables, help->game);
+	buf_printf(out, "# Tables of %s\n\n", ruleset->title(help->game));
+	text_wrap(out, "",
+		arena_printf(help->arena,
+			"These never change during the game. Rule numbers are in parentheses. `adjutant games %s` says where each figure comes from, and which are reconstructed.",
+			help->id),
+		0);
+	buf_puts(out, ruleset->numbers ? rules_here(help->arena,
+						 ruleset->numbers(help->game), tables.data)
+				       : tables.data);
+	return OK;
 }

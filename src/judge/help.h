@@ -1,6 +1,6 @@
 /*
- * Help with orders: the words of a game, and what they are good for in one's own position.
- * All of it is made of a side's view and of what everybody knows.
+ * Help with orders: the words of a game, what they are good for in one's own position, and
+ * the tables of the game. All of it is made of a side's view and of what everybody knows.
  */
 #ifndef JUDGE_HELP_H
 #define JUDGE_HELP_H
@@ -26,6 +26,10 @@ struct help {
 /* That of a side in a context. */
 struct help help_of(const struct intake_context *context, enum side side);
 
+/* That of nobody in a game, which has an id by itself. */
+struct help help_of_game(
+	struct arena *arena, const struct ruleset *ruleset, const void *game);
+
 /* True for a word of the orders of the game, or one that is said for an order of it. */
 bool help_knows(const struct help *help, const char *word);
 
@@ -46,5 +50,9 @@ int help_write_word(
  * intake_offers.
  */
 int help_write_supply(struct buf *out, const struct help *help, struct diag *diag);
+
+/* Appends the tables of the game that never change, the same for everybody: Markdown.
+ * ERR_REFUSED with a message when the game has none. */
+int help_write_tables(struct buf *out, const struct help *help, struct diag *diag);
 
 #endif

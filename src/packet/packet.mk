@@ -20,7 +20,7 @@ PACKET_SRC = $(filter-out src/campaign/secrets.c,$(sort $(shell find src/base sr
 	$(addprefix auth/,auth.c credentials.c))))
 PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
 
-PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
+PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE -DPACKET_RUNTIME
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
 	-ffunction-sections -fdata-sections
 PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words \

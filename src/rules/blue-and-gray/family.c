@@ -72,6 +72,7 @@ const struct ruleset blue_and_gray = {
 			.sections = bg_report_sections,
 			.brief = bg_report_brief,
 			.game_end = bg_report_game_end,
+			.tables = RULESET_TABLES(bg_report_tables),
 			.gauges = bg_report_gauges,
 		},
 	.drawing =

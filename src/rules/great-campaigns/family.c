@@ -72,6 +72,7 @@ const struct ruleset great_campaigns = {
 			.digest = gc_report_digest,
 			.since = gc_report_since,
 			.game_end = gc_report_ending,
+			.tables = RULESET_TABLES(gc_report_tables),
 			.gauges = gc_report_gauges,
 		},
 	.drawing =

@@ -2,8 +2,8 @@
  * What families write for people: words and columns, the news, pages of a report, chances
  * and rehearsals.
  *
- * Parts: words; places; columns; what every report says; examples of orders; the news in
- * short; a game that is over; arrows of a map; chances; rehearsals.
+ * Parts: words; places; columns; tables; what every report says; examples of orders; the
+ * news in short; a game that is over; arrows of a map; chances; rehearsals.
  */
 #ifndef RULES_KIT_REPORT_H
 #define RULES_KIT_REPORT_H
@@ -86,6 +86,20 @@ void kit_column_put(struct buf *out, const char *text, int width);
  */
 void kit_column_line(
 	struct tlist *lines, struct buf *line, const char *notes, const char *indent);
+
+/* ---- the tables of a game that never change: struct ruleset_report ---- */
+
+/* Appends a heading, "## Combat results (6.4)", and a paragraph. */
+void tables_title(struct buf *out, const char *title, const char *rule);
+void tables_say(struct buf *out, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Ends a line of a table, whose columns are in `lines`, without blanks at its end. */
+void tables_row_end(struct buf *lines);
+
+/* Appends such lines as a block of Markdown, or adds them to a list of a template. */
+void tables_put(struct buf *out, const struct buf *lines);
+void tables_list(struct tlist *list, const struct buf *lines);
 
 /* ---- what every report says of a game and its turn ---- */
 

@@ -51,7 +51,7 @@ void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	bg_report_losses(&page, out);
 	bg_report_points(&page, out);
 	page_options(out, arena, &page.game->base, page.view->options, "options-given");
-	bg_report_tables(&page, out);
+	bg_report_charts(&page, out);
 	bg_report_examples(&page, out);
 }
 

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 struct arena;
+struct buf;
 struct gauge;
 struct map_arrow;
 struct map_mark;
@@ -15,13 +16,14 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, ending, marks, signs, ways, control, arrows */
+/* struct ruleset: report, brief, ending, tables, marks, signs, ways, control, arrows */
 void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
+void bg_report_tables(struct buf *out, const void *game);
 int bg_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
 int bg_report_marks(

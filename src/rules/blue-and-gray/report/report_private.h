@@ -56,14 +56,14 @@ int bg_page_contacts(int *found, const struct page *page, enum side side, int pl
 /* ---- the sections ---- */
 
 /* Add a section each; army.c has the losses too, arrivals.c the terms (the train, the
- * Command Control Zone, early arrival), combat.c the tables. */
+ * Command Control Zone, early arrival), tables.c the charts. */
 void bg_report_armies(const struct page *page, struct tmap *out);
 void bg_report_combat(const struct page *page, struct tmap *out);
 void bg_report_arrivals(const struct page *page, struct tmap *out);
 void bg_report_terms(const struct page *page, struct tmap *out);
 void bg_report_losses(const struct page *page, struct tmap *out);
 void bg_report_points(const struct page *page, struct tmap *out);
-void bg_report_tables(const struct page *page, struct tmap *out);
+void bg_report_charts(const struct page *page, struct tmap *out);
 void bg_report_examples(const struct page *page, struct tmap *out);
 
 #endif

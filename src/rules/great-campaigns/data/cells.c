@@ -146,7 +146,7 @@ static int take_digits(const char **text)
 	return number;
 }
 
-static void add_code(struct result *result, const struct result *code)
+void gc_result_add(struct result *result, const struct result *code)
 {
 	result->fatigue += code->fatigue;
 	result->disorganized |= code->disorganized;
@@ -171,7 +171,7 @@ static bool read_result(void *out, const char *text, const struct tables *tables
 
 		if (!letter)
 			return false;
-		add_code(result, &tables->chart.code[letter - RESULT_LETTERS]);
+		gc_result_add(result, &tables->chart.code[letter - RESULT_LETTERS]);
 	}
 	return true;
 }

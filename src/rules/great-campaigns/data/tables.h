@@ -70,6 +70,9 @@ struct result {
 	bool advances;                        /* of attackers */
 };
 
+/* Adds what a letter says to what others before it do. */
+void gc_result_add(struct result *result, const struct result *code);
+
 #define CHART_ROWS       19 /* differences of -8 and less to +10 and more */
 #define CHART_LEAST      (-8)
 #define DEFENDER_COLUMNS 8

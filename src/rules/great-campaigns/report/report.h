@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 struct arena;
+struct buf;
 struct gauge;
 struct map_arrow;
 struct map_mark;
@@ -20,8 +21,8 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, table, chapter, digest, since, ending, marks, signs, ways,
- * control, views, regions, arrows */
+/* struct ruleset: report, brief, table, chapter, digest, since, ending, tables, marks,
+ * signs, ways, control, views, regions, arrows */
 void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -38,6 +39,7 @@ void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void gc_report_since(struct tlist *out, struct arena *arena, const void *game,
 	const struct since *since);
+void gc_report_tables(struct buf *out, const void *game);
 int gc_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
 void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,

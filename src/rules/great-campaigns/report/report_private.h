@@ -165,4 +165,36 @@ void gc_brief_points(const struct brief *brief, const struct page *page);
 /* Counts how often an award was given. */
 int gc_brief_times(const struct brief *brief, const struct award *award);
 
+/* ---- tables_lines.c: lines of the tables of a game that never change ---- */
+
+#define GC_TABLE_NAME 28 /* columns of the name at the beginning of most lines */
+
+struct tables_page {
+	struct buf *out;
+	struct arena *arena;
+	const struct game *game;
+	struct buf lines; /* of the table at hand */
+};
+
+/* Makes a page without lines; ends its table: the lines go to the text. */
+struct tables_page gc_tables_begin(struct buf *out, const struct game *game);
+void gc_tables_end(struct tables_page *page);
+
+/* Adds a line of a name and a text, of numbers as `say` puts them, or of the faces of a
+ * die. */
+void gc_tables_row(struct tables_page *page, const char *name, const char *text);
+void gc_tables_numbers(struct tables_page *page, const char *name, const int *number,
+	int count, const char *(*say)(struct tables_page *page, int number));
+void gc_tables_faces(struct tables_page *page, const char *name);
+
+/* "3"; "+3", "0" */
+const char *gc_tables_number(struct tables_page *page, int number);
+const char *gc_tables_signed(struct tables_page *page, int number);
+
+/* True when units enter hexes of that theatre. */
+bool gc_tables_plays_in(const struct game *game, enum gc_theatre theatre);
+
+/* tables_campaign.c: what a campaign has besides. */
+void gc_tables_campaign(struct tables_page *page);
+
 #endif

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 struct arena;
+struct buf;
 struct gauge;
 struct held_card;
 struct map_arrow;
@@ -19,7 +20,8 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, outlook, ending, marks, signs, ways, remedies, arrows */
+/* struct ruleset: report, brief, outlook, ending, tables, marks, signs, ways, remedies,
+ * arrows */
 void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -28,6 +30,7 @@ void lu_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
+void lu_report_tables(struct buf *out, const void *game);
 int lu_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
 int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,

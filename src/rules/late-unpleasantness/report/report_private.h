@@ -119,6 +119,10 @@ void lu_report_cards(const struct page *page, struct tmap *out);
 bool lu_report_has_card(const struct page *page, int card);
 bool lu_report_may_play(const struct page *page, int card);
 
+/* tables.c: 6.4, the combat results and the modifiers; "drm -1" as it is said of a die. */
+void lu_report_chart(const struct page *page, struct tmap *out);
+const char *lu_page_effect(const struct page *page, const char *result);
+
 /* examples.c: examples of orders, legal as things stand. */
 void lu_report_examples(const struct page *page, struct tmap *out);
 
