@@ -1,6 +1,6 @@
 /*
  * adjutant help: the list of commands, the words of a game's orders, and what they are good
- * for in one's own position; and who has no supply there.
+ * for in one's own position; who has no supply there; and the tables of a game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -57,6 +57,16 @@ static int help_game(struct help *out, struct cli *cli, const char *game)
 	return OK;
 }
 
+/* The game that was named, else the one at hand, else the first of the shelf. */
+static int help_game_or_here(struct help *help, struct cli *cli, const char *game)
+{
+	if (!help->ruleset && !game && !(game = shelf_first(&cli->arena, &cli->diag)))
+		return ERR_REFUSED;
+	return !help->ruleset || (game && strcmp(game, help->id) != 0)
+		       ? help_game(help, cli, game)
+		       : OK;
+}
+
 /* `[GAME] [WORD]`: what stands alone is a word where the game at hand has it. */
 static int print_orders(struct cli *cli, const struct request *request, char **operand)
 {
@@ -72,15 +82,25 @@ static int print_orders(struct cli *cli, const struct request *request, char **o
 		word = game;
 		game = NULL;
 	}
-	if (!help.ruleset && !game && !(game = shelf_first(&cli->arena, &cli->diag)))
-		return ERR_REFUSED;
-	if ((!help.ruleset || (game && strcmp(game, help.id) != 0)) &&
-		(err = help_game(&help, cli, game)) < 0)
+	if ((err = help_game_or_here(&help, cli, game)) < 0)
 		return err;
 	buf_init(&out, &cli->arena);
 	if (!word)
 		help_write_words(&out, &help);
 	else if ((err = help_write_word(&out, &help, word, &cli->diag)) < 0)
+		return err;
+	return cli_write(cli, NULL, out.data, out.length);
+}
+
+static int print_tables(struct cli *cli, const struct request *request, const char *game)
+{
+	struct help help;
+	struct buf out;
+	int err = help_here(&help, cli, request);
+
+	buf_init(&out, &cli->arena);
+	if (err < 0 || (err = help_game_or_here(&help, cli, game)) < 0 ||
+		(err = help_write_tables(&out, &help, &cli->diag)) < 0)
 		return err;
 	return cli_write(cli, NULL, out.data, out.length);
 }
@@ -110,13 +130,16 @@ static int run(struct cli *cli, const void *values, char **operand)
 	if (operand[0] && !strcmp(operand[0], "supply"))
 		return operand[1] ? cli_wrong(cli, "too many words", "")
 				  : print_supply(cli, values);
+	if (operand[0] && !strcmp(operand[0], "tables"))
+		return operand[1] && operand[2] ? cli_wrong(cli, "too many words", "")
+						: print_tables(cli, values, operand[1]);
 	if (operand[0]) {
 		fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
 		return ERR_USAGE;
 	}
 	command_print_list(stdout);
-	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages adjutant(1),\n"
-	     "adjutant-orders(5), adjutant-campaign(5) say more.");
+	puts("\n`adjutant help COMMAND`, `adjutant help orders`, `adjutant help tables` and the manual\n"
+	     "pages adjutant(1), adjutant-orders(5), adjutant-campaign(5) say more.");
 	return OK;
 }
 
@@ -134,7 +157,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_help = {
-	.operands = "[COMMAND | orders [GAME] [WORD] | supply]",
+	.operands = "[COMMAND | orders [GAME] [WORD] | supply | tables [GAME]]",
 	.max = 3,
 	.options = options,
 	.values = sizeof(struct request),

@@ -1,6 +1,6 @@
 /*
- * adjutant report: print the newest report, that of the moderator, or what was played since
- * a turn. What `map` prints of a side is read here, too.
+ * adjutant report: print the newest report, that of the moderator, what was played since a
+ * turn, or the tables of the game. What `map` prints of a side is read here, too.
  */
 #include <string.h>
 
@@ -12,6 +12,7 @@
 #include "command/commands.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "judge/help.h"
 #include "judge/judge.h"
 #include "moderate/operations.h"
 #include "moderate/session.h"
@@ -23,7 +24,7 @@
 /* ---- what an audience is told ---- */
 
 struct report_request {
-	bool whole, brief, plain, html;
+	bool whole, brief, plain, html, tables;
 	const char *since, *file;
 };
 
@@ -362,6 +363,46 @@ static int print_many_steps(
 	return print_report_since(&r);
 }
 
+/* ---- the tables of the game ---- */
+
+/* Whatever a side or the public is told has the data of the game. */
+static int read_game(struct clone *clone, struct cli *cli)
+{
+	enum audience who = AUDIENCE_PUBLIC;
+	struct tree told;
+	int err = cli_clone_is_here(cli) ? cli_clone_audience(&who, cli) : OK;
+
+	if (err < 0 || (err = directory_enter(cli, who)) < 0 ||
+		(err = cli_clone_files(&told, cli)) < 0)
+		return err;
+	return clone_read(clone, &cli->arena, &told, &cli->diag);
+}
+
+static int print_tables(
+	struct cli *cli, const struct report_request *request, const char *whose)
+{
+	struct clone clone;
+	struct help help;
+	struct buf out;
+	int err;
+
+	if (request->whole || request->brief || request->plain || request->since ||
+		request->html)
+		return cli_wrong(cli,
+			"--tables is no report of a position: leave --whole, --short, --plain, --since and --html out",
+			"");
+	if (whose)
+		return cli_wrong(cli,
+			"the tables are the same for everybody: `adjutant report --tables`",
+			"");
+	if ((err = read_game(&clone, cli)) < 0)
+		return err;
+	help = help_of_game(&cli->arena, clone.ruleset, clone.game);
+	buf_init(&out, &cli->arena);
+	err = help_write_tables(&out, &help, &cli->diag);
+	return err < 0 ? err : cli_write(cli, request->file, out.data, out.length);
+}
+
 /* ---- the command ---- */
 
 static int print_many(
@@ -382,6 +423,8 @@ static int run_report(struct cli *cli, const void *values, char **operand)
 {
 	const struct report_request *request = values;
 
+	if (request->tables)
+		return print_tables(cli, request, operand[0]);
 	if (request->since)
 		return print_many(cli, request, operand[0]);
 	if (request->html)
@@ -403,6 +446,8 @@ static const struct cli_option report_options[] = {
 		"the news and what is asked alone")},
 	{OPTION_OF(struct report_request, plain, "plain", NULL,
 		"with the order form as it is kept, not half filled in")},
+	{OPTION_OF(struct report_request, tables, "tables", NULL,
+		"the tables of the game, which never change")},
 	{OPTION_OF(struct report_request, since, "since", "TURN",
 		 "all that was played from a turn or date on, in one report"),
 		.tie = TIE_WITH},

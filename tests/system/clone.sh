@@ -59,6 +59,29 @@ exits 2 told union report --since 1 --whole
 exits 2 told union report --html
 says "\`adjutant packet\` makes a page of the newest report"
 
+# the tables of the game: the same for everybody, and by whatever command
+tables=$("$ADJUTANT" help tables gates-of-richmond)
+for who in union confederate public; do
+	is "the tables of $who" "$tables" "$(told $who report --tables)"
+	is "the same as help" "$tables" "$(told $who help tables)"
+done
+is "the tables in the campaign" "$tables" "$("$ADJUTANT" -C "$dir" report --tables)"
+exits 0 told union report --tables -o "$work/made"
+is "the tables in a file" "$tables" "$(cat "$work/made")"
+rm "$work/made"
+for option in --whole --short --plain "--since 1" "--since 1 --html" --html; do
+	# shellcheck disable=SC2086
+	exits 2 told union report --tables $option
+	says "leave --whole, --short, --plain, --since and --html out"
+done
+exits 2 "$ADJUTANT" -C "$dir" report --tables union
+says "the tables are the same for everybody"
+exits 2 told union help tables gates-of-richmond now
+says "too many words"
+exits 1 "$ADJUTANT" help tables gates
+says "there is no game \`gates\`"
+exits 4 "$ADJUTANT" -C "$work/none" report --tables
+
 # the step, and what is awaited: the question is the Union's alone
 key() { told "$1" status --porcelain | sed -n "s/^$2=//p"; }
 for key in turn campaign game; do
