@@ -311,9 +311,10 @@ static const char *said_both(const struct player *p, const char *a, const char *
 static const char help_lines[] =
 	"help supply         your units without supply, why, and the line that mends it\n"
 	"help orders         the words of orders in this game\n"
-	"help orders attack  one of them, with an example out of your position\n";
+	"help orders attack  one of them, with an example out of your position\n"
+	"help tables         the tables of this game\n";
 
-/* `supply`, `orders`, `orders attack`, or nothing: of his view alone. */
+/* `supply`, `orders`, `orders attack`, `tables`, or nothing: of his view alone. */
 static int write_help(
 	struct buf *out, const struct help *help, const char *asked, struct diag *diag)
 {
@@ -323,6 +324,8 @@ static int write_help(
 		buf_puts(out, help_lines);
 	else if (text_equal_fold(asked, "supply"))
 		return help_write_supply(out, help, diag);
+	else if (text_equal_fold(asked, "tables"))
+		return help_write_tables(out, help, diag);
 	else if (word)
 		return help_write_word(out, help, word + strspn(word, " \t"), diag);
 	else

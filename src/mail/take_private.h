@@ -239,8 +239,8 @@ bool copy_has_words(
  */
 bool typed_mail_as(int *mail_as, struct arena *arena, const struct mail_in *mail);
 
-/* Looks in the same way for the first line `help`, `help supply`, `help orders` or `help
- * orders WORD`. Returns what follows `help`; NULL: there is none. */
+/* Looks in the same way for the first line `help`, `help supply`, `help tables`, `help
+ * orders` or `help orders WORD`. Returns what follows `help`; NULL: there is none. */
 const char *typed_help(struct arena *arena, const struct mail_in *mail);
 
 /* Returns what its sender says in his own words, outside of orders, for the moderator: the

@@ -63,12 +63,14 @@ static int mail_as_of(const char *text)
 	return -1;
 }
 
-/* `help`, `help supply`, `help orders attack`: what follows `help`; NULL: it is none. */
+/* `help`, `help supply`, `help tables`, `help orders attack`: what follows `help`; NULL: it
+ * is none. */
 static const char *help_of_line(const char *text)
 {
 	const char *what = behind(text, "help"), *word;
 
-	if (!what || !*what || text_equal_fold(what, "supply"))
+	if (!what || !*what || text_equal_fold(what, "supply") ||
+		text_equal_fold(what, "tables"))
 		return what;
 	word = behind(what, "orders");
 	return word && !word[strcspn(word, " \t")] ? what : NULL;

@@ -217,8 +217,11 @@ echo "help orders charge" | letter "[gates confederate] help"
 tells '`charge` means `attack`'
 echo "help orders atack" | letter "[gates confederate] help"
 tells 'did you mean `attack`?'
+echo "help tables" | letter "[gates confederate] help"
+tells "## Combat results (6.4 E)"
 echo "help" | letter "[gates confederate] help"
 tells "help orders attack"
+exits 0 grep -q "^help tables  " "$work/answer"
 echo "help me, please" | letter "[gates confederate] a cry"
 tells "your words were sent on to the moderator"
 is "orders after help" "$before" "$(filed)"
