@@ -14,6 +14,7 @@
 #include "campaign/proof.h"
 #include "campaign/seats.h"
 #include "game/ruleset.h"
+#include "judge/help.h"
 #include "judge/judge.h"
 #include "packet/html.h"
 #include "packet/page.h"
@@ -158,6 +159,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_CHART] = "chart.js",
 	[PAGE_HISTORY] = "history.js",
 	[PAGE_DICE] = "dice.js",
+	[PAGE_TABLES] = "tables.js",
 };
 
 int page_read_parts(
@@ -198,7 +200,8 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_HISTORY: return history_is_there(page->past);
 	case PAGE_DICE: return page->proof;
 	case PAGE_HAND: return writes && has_hand(page->clone);
-	case PAGE_JUDGE: return writes || page->proof;
+	case PAGE_JUDGE:
+	case PAGE_TABLES: return writes || page->proof;
 	default: return writes;
 	}
 }
@@ -255,6 +258,12 @@ struct writer {
 	struct diag *diag;
 	const char *form; /* the block of orders of the report; NULL: it has none */
 };
+
+/* Are files packed into the page, for the judge or the check of the dice? */
+static bool has_files(const struct writer *w)
+{
+	return w->form || w->page->proof;
+}
 
 static void put(const struct writer *w, const char *html)
 {
@@ -494,6 +503,36 @@ static void write_whole(const struct writer *w)
 	put(w, "</section>\n");
 }
 
+/* The tables of the game; NULL: it has none. */
+static const char *tables_of(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+	const struct help help = help_of_game(w->arena, clone->ruleset, clone->game);
+	struct buf text;
+
+	buf_init(&text, w->arena);
+	return clone->ruleset->report.tables &&
+			       help_write_tables(&text, &help, w->diag) == OK
+		       ? text.data
+		       : NULL;
+}
+
+/* Where files are packed into the page they are among them, and a script shows them. */
+static void write_tables(const struct writer *w)
+{
+	const struct html_report how = {.folded = false};
+	const char *tables = tables_of(w);
+
+	if (!tables)
+		return;
+	put(w, "<details id=\"packet-tables\">\n<summary>Tables of the game</summary>\n");
+	if (has_files(w))
+		put(w, "<noscript><p><code>adjutant report --tables</code> prints them.</p></noscript>\n<pre id=\"packet-tables-text\"></pre>\n");
+	else
+		html_report(w->out, w->arena, tables, &how);
+	put(w, "</details>\n");
+}
+
 static void write_help(const struct writer *w)
 {
 	put(w, "<section id=\"packet-help\" aria-label=\"Help\">\n<h2>Help</h2>\n<h3>The map</h3>\n<ul>\n"
@@ -508,6 +547,7 @@ static void write_help(const struct writer *w)
 		       "<li>Without a mouse: <kbd>Tab</kbd> to a ring, arrow keys to the next one, <kbd>Enter</kbd> to pick it.</li>\n"
 		       "<li>Orders count when the moderator has them: Send writes a mail with them, Copy and Save are for other ways to mail them.</li>\n"
 		       "<li>The judge in this page checks orders as the moderator's program does.</li>\n</ul>\n");
+	write_tables(w);
 	if (w->page->proof)
 		foot_write(w->out, w->page);
 	put(w, "</section>\n");
@@ -518,13 +558,18 @@ static void write_help(const struct writer *w)
 /* What only people read is not read by the judge. */
 static int write_files(const struct writer *w)
 {
+	const char *tables = tables_of(w);
 	struct tree files;
 
 	tree_copy(&files, w->page->told, w->arena);
 	tree_remove(&files, told_path[TOLD_MAP]);
 	tree_remove(&files, page_report(w->arena, w->page, TOLD_SHORT));
+	tree_remove_prefix(
+		&files, arena_printf(w->arena, "%stemplates/", told_path[TOLD_GAME]));
 	if (w->page->proof)
 		tree_put(&files, PROOF_FILE, w->page->proof, strlen(w->page->proof));
+	if (tables)
+		tree_put(&files, "tables.md", tables, strlen(tables));
 	return embed_tree(w->out, &files, w->diag);
 }
 
@@ -657,7 +702,7 @@ static int write_script(const struct writer *w)
 {
 	size_t length;
 	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
-	int err = w->form || w->page->proof ? write_data(w) : OK;
+	int err = has_files(w) ? write_data(w) : OK;
 
 	if (err == OK && history_is_there(w->page->past))
 		err = write_history(w);
@@ -694,7 +739,7 @@ int page_write(
 	write_whole(&w);
 	write_help(&w);
 	put(&w, "</div>\n</main>\n");
-	if (w.form || page->proof || history_is_there(page->past))
+	if (has_files(&w) || history_is_there(page->past))
 		err = write_script(&w);
 	put(&w, "</body>\n</html>\n");
 	return err;

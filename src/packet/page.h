@@ -57,6 +57,7 @@ enum page_part {
 	PAGE_CHART,
 	PAGE_HISTORY,
 	PAGE_DICE,
+	PAGE_TABLES,
 	PAGE_PARTS
 };
 
