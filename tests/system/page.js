@@ -2,8 +2,8 @@
  * usage: node page.js BROWSER DIR
  *
  * The pages DIR/NAME.html in a browser. Beside each stand NAME.form, its block of orders,
- * NAME.out and NAME.err, what `adjutant check` says of it, NAME-past/N.svg, the map that
- * was told when step N was over, and DIR/wrong.* the same of another text for the page
+ * NAME.out and NAME.err, what `adjutant check` says of it, NAME.tables, the tables of its
+ * game, NAME-past/N.svg, the map that was told when step N was over, and DIR/wrong.* the same of another text for the page
  * DIR/first.html. Pictures of it go to $PICTURES, if it is set.
  */
 "use strict";
@@ -56,6 +56,12 @@ async function tryPage(browser, name) {
 	if (await page.value(`${byId("dice")} !== null`)) {
 		await page.until("document.body.dataset.dice");
 		is(`${name}: the dice`, await page.value("document.body.dataset.dice"), "checked");
+	}
+	if (fs.existsSync(path.join(dir, `${name}.tables`))) {
+		await page.value(`${byId("tables")}.open = true`);
+		await page.until(`${byId("tables-text")}.textContent`);
+		is(`${name}: the tables`, await page.value(`${byId("tables-text")}.textContent`),
+			read(`${name}.tables`));
 	}
 	for (const [width, mobile] of [[390, true], [1200, false]]) {
 		await page.size(width, 900, mobile);

@@ -37,6 +37,7 @@ page() {
 	cmp "$pages/$1.html" "$work/other.html" || fail "$1: a clone makes another page"
 	[ "$(stat -c %s "$pages/$1.html")" -lt "$(most_bytes "$1")" ] || fail "$1 is no small page"
 	checks=$((checks + 1))
+	"$ADJUTANT" report --tables -C "$2" >"$pages/$1.tables"
 	told "$1" "$work/clone"
 	[ "$3" != public ] || return 0
 	form_of "$1" "$2" "$3"

@@ -102,7 +102,7 @@ static void put_force(struct tables_page *page)
 
 	tables_title(page->out, "Force march", "5.1");
 	tables_say(page->out,
-		"MP more, and 1 MV lost. On a die of 1 a unit of %d MV or less loses nothing.",
+		"The MP that it adds; the unit loses 1 MV. On a die of 1 a unit of %d MV or less loses nothing.",
 		tables->force_loss_small);
 	gc_tables_faces(page, "die");
 	gc_tables_numbers(page, "MP", tables->force, DIE, gc_tables_number);
@@ -118,7 +118,7 @@ static void put_extended(struct tables_page *page)
 
 	tables_title(page->out, "Extended march", "5.1");
 	tables_say(page->out,
-		"After its march a unit rolls by the Fatigue Level (FL) that it has reached. Add to the die:");
+		"After its march a unit rolls by the Fatigue Level (FL) that it has reached; `none`: it does not. Add to the die:");
 	gc_tables_numbers(page, "FL", level, FATIGUE_LEVELS, gc_tables_number);
 	gc_tables_numbers(page, "unit", tables->extended_normal, FATIGUE_LEVELS, check_of);
 	gc_tables_numbers(page, "exhausted unit", tables->extended_exhausted,
@@ -505,7 +505,7 @@ static void put_cavalry(struct tables_page *page)
 
 	tables_title(page->out, "Cavalry retreats", "7.7");
 	tables_say(page->out,
-		"The mover loses a die with this, divided by %d and rounded up, in MP:",
+		"The mover loses MP: a die with the modifiers below, divided by %d and rounded up.",
 		cavalry->divisor);
 	for (int i = 0; i < CAVALRY_SIZES; i++)
 		gc_tables_row(page,
@@ -581,7 +581,7 @@ static void put_works(struct tables_page *page)
 
 	tables_title(page->out, "Works", "9.0");
 	tables_say(page->out,
-		"By what the defenders' CV is multiplied for the odds, by what the attackers' Artillery Value is divided, and what is added to the flank bonus. Infantry of FL %d or less builds.",
+		"The defenders' CV is multiplied for the odds, the attackers' Artillery Value is divided, and a number is added to the flank bonus. Infantry of FL %d or less builds.",
 		tables->works_fatigue);
 	gc_tables_row(page, "", "CV      guns  flank");
 	for (int i = WORKS_NONE + 1; i < WORK_LEVELS; i++) {

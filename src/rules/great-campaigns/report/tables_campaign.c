@@ -337,7 +337,7 @@ static void put_valley_release(struct tables_page *page)
 		return;
 	tables_title(page->out, "The Valley is released", "L4.4.3");
 	tables_say(page->out,
-		"In its cycles, on a die of %d or less; %+d is added for each cycle after the first.",
+		"In each cycle of the Valley, on a die of %d or less; %+d is added for each cycle after the first.",
 		release->valley.die, release->valley.later);
 }
 

@@ -118,7 +118,7 @@ static void put_combat(struct buf *out, const struct page *page)
 	buf_init(&lines, page->arena);
 	tables_title(out, "Combat results", "6.4 E");
 	tables_say(out,
-		"Two dice and the modifiers give the net, and the net the row. A and D are the SP that attacker and defender lose. A star: the lead division of that side and the leaders that it used roll for leader loss. Third die: at `end` the attack ends, at `on` it goes on if the attacker likes, at `back` the defender retreats.");
+		"Two dice and the modifiers give the net, and the net the row. A and D are the SP that attacker and defender lose. A star: the lead division of that side and the leaders that it used roll for leader loss. Third die: at `end` the attack ends, at `on` it goes on, at `back` the defender retreats.");
 	add_results(page, &lines);
 	tables_put(out, &lines);
 	buf_truncate(&lines, 0);
