@@ -367,18 +367,28 @@ async function tryPlaying(page, name, end) {
 	await page.click(byId("speed"));
 	await page.click(byId("speed"));
 	is(`${name}: faster`, await page.value(`${byId("speed")}.textContent`), "4\u00d7");
+	// what it shows is noted as it changes: who looks later may find it a step on
+	const button = byId("play");
+	const noted = async (text) => JSON.parse(await page.value(text));
+	await page.value(`(() => {
+		window.shown = [];
+		const note = new MutationObserver(() =>
+			shown.push([${step}, ${button}.getAttribute("aria-label")]));
+		note.observe(${byId("step")}, {attributeFilter: ["aria-valuetext"]});
+		note.observe(${button}, {attributeFilter: ["aria-label"]});
+	})()`);
 	await page.value(moved(end - 1));
-	await page.click(byId("play"));
-	is(`${name}: it plays`, await page.value(`${byId("play")}.getAttribute("aria-label")`),
-		"Pause");
+	await page.value("shown.length = 0");
+	await page.click(button);
 	await page.until(`${step} === "${end}"`);
-	is(`${name}: it stops at the end`, await page.value(
-		`${byId("play")}.getAttribute("aria-label")`), "Play the steps");
-	await page.click(byId("play"));
-	is(`${name}: at the end it begins with the beginning`, await page.value(step), "0");
-	if (end > 1)
-		await page.until(`${step} === "1"`);
-	await page.click(byId("play"));
+	is(`${name}: it plays, and stops at the end`, await noted("JSON.stringify([shown[0], shown.at(-1)])"),
+		[[String(end - 1), "Pause"], [String(end), "Play the steps"]]);
+	await page.value("shown.length = 0");
+	await page.click(button);
+	await page.until(`shown.some(([step]) => step === "1")`);
+	is(`${name}: at the end it begins with the beginning`,
+		await noted("JSON.stringify(shown[0])"), ["0", "Pause"]);
+	await page.value(`${button}.getAttribute("aria-label") === "Pause" && ${button}.click()`);
 	await page.click(byId("speed"));
 	await page.click(byId("numbers"));
 	const rows = `[...document.querySelectorAll("#packet-chart .numbers")]`;
