@@ -11,7 +11,7 @@
 
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./system/browser.js");
+const {startBrowser} = require("./system/browser.js");
 const {cloneOpener} = require("./system/clone-judge.js");
 
 const ROUNDS = 200;
@@ -30,7 +30,7 @@ function check(parts, clone, file) {
 }
 
 async function paint(program, dir, file) {
-	const browser = new Browser(program, path.join(dir, "profile"));
+	const browser = await startBrowser(program, path.join(dir, "profile"));
 	try {
 		const page = await browser.openPage(`file://${path.resolve(file)}`);
 		console.log((await page.until(PAINT)).toFixed(0));

@@ -20,10 +20,7 @@ const LANDMARKS = ["banner", "navigation", "main", "region"];
 // ---- names and landmarks ----
 
 async function tryTree(page, name) {
-	await page.send("Accessibility.enable");
-	const {nodes} = await page.send("Accessibility.getFullAXTree");
-	const seen = nodes.filter((node) => !node.ignored)
-		.map((node) => ({role: node.role?.value, name: node.name?.value ?? ""}));
+	const seen = await page.tree();
 	const controls = seen.filter((node) => CONTROLS.includes(node.role));
 	is(`${name}: there are controls`, controls.length > 5, true);
 	is(`${name}: each control has a name`, controls.filter((node) => !node.name.trim()), []);

@@ -11,32 +11,10 @@
 const fs = require("fs");
 const path = require("path");
 const pages = require("./pages.js");
-const {dir, read, url, names, byId, is, behind, run} = pages;
+const {dir, read, url, names, byId, is, behind, MESSAGES, says, clean, run} = pages;
 
 const write = (page, text) => pages.write(page, text, "checked");
 const pictures = process.env.PICTURES;
-
-// As `adjutant check` writes them, but for the name of the file.
-const MESSAGES = `[...document.querySelectorAll("#packet-messages li")]
-	.map((li) => li.className + " " + (/line (\\d+)/.exec(li.textContent)?.[1] ?? "-") +
-		li.textContent.slice(li.textContent.indexOf(": ")))`;
-const linesOf = (said) => said.split("\n").filter(Boolean).map((line) => {
-	const [, number, level, text] =
-		/^[^:]*:(\d+):\d+: (error|warning|note): (.*)$/.exec(line);
-	return `${level} ${number}: ${text}`;
-});
-
-// What the page says is what was said natively.
-async function says(page, name) {
-	is(`${name}: receipt`, await page.value(`${byId("receipt")}.textContent`),
-		read(`${name}.out`));
-	is(`${name}: messages`, await page.value(MESSAGES), linesOf(read(`${name}.err`)));
-}
-
-function clean(page, name) {
-	is(`${name}: complaints`, page.complaints, []);
-	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);
-}
 
 // ---- what is asked of every page ----
 
@@ -185,12 +163,10 @@ async function trySheet(page, name) {
 	}
 	is(`${name}: three heights`, new Set(heights).size, 3);
 	await page.value(`document.querySelector("main").dataset.sheet = "half"`);
-	const [x, y] = await page.value(`(({x, y, width, height}) =>
-		[x + width / 2, y + height / 2])(${byId("grip")}.getBoundingClientRect())`);
-	for (const [type, at] of [["mousePressed", y], ["mouseMoved", y + 150],
-		["mouseReleased", y + 250]])
-		await page.send("Input.dispatchMouseEvent", {type, x, y: at, button: "left",
-			clickCount: 1});
+	const [x, y] = await page.middle(byId("grip"));
+	await page.mouse("down", x, y);
+	await page.mouse("move", x, y + 150);
+	await page.mouse("up", x, y + 250);
 	is(`${name}: it was pulled down`, await page.value(
 		`document.querySelector("main").dataset.sheet`), "low");
 }
@@ -201,23 +177,14 @@ const SCALE = `Number(${byId("map")}.dataset.scale)`;
 // Two fingers zoom, and what is between them stays there.
 async function tryFingers(page, name) {
 	const before = await page.value(SCALE);
-	const [x, y] = await page.value(`(({x, y, width, height}) =>
-		[x + width / 2, y + height / 2])(${MAP}.getBoundingClientRect())`);
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true, maxTouchPoints: 2});
-	const fingers = (by) => [{x: x - by, y, id: 0}, {x: x + by, y, id: 1}];
-	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: fingers(30)});
-	for (const by of [40, 50, 60])
-		await page.send("Input.dispatchTouchEvent",
-			{type: "touchMove", touchPoints: fingers(by)});
-	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	const [x, y] = await page.middle(MAP);
+	for (const by of [30, 40, 50, 60])
+		await page.fingers([[x - by, y], [x + by, y]]);
+	await page.fingers([]);
 	is(`${name}: fingers zoom`, await page.value(SCALE) > 1.3 * before, true);
 }
 
 // ---- the map as a table ----
-
-const mouse = (page, type, x, y, more = {}) => page.send("Input.dispatchMouseEvent",
-	{type, x, y, button: "left", buttons: 1, clickCount: 1, ...more});
 
 // Pixels of the smallest text of the map that is seen, wherever it is drawn.
 const SMALLEST = `(() => {
@@ -243,15 +210,14 @@ async function tryMap(page, name) {
 	is(`${name}: the map has most of the window`, await page.value(`(({width, height}) =>
 		width * height > innerWidth * innerHeight / 2)(${MAP}.getBoundingClientRect())`), true);
 	const [left, top] = await page.value(at);
-	await mouse(page, "mousePressed", x, y);
-	await mouse(page, "mouseMoved", x + 30, y + 20);
-	await mouse(page, "mouseMoved", x + 60, y + 40);
-	await mouse(page, "mouseReleased", x + 60, y + 40);
+	await page.mouse("down", x, y);
+	await page.mouse("move", x + 30, y + 20);
+	await page.mouse("move", x + 60, y + 40);
+	await page.mouse("up", x + 60, y + 40);
 	is(`${name}: it is dragged`, (await page.value(at)).map(Math.round),
 		[left - 60, top - 40].map(Math.round));
 	for (const [what, act, grows] of [
-		["the wheel", () => page.send("Input.dispatchMouseEvent",
-			{type: "mouseWheel", x, y, deltaX: 0, deltaY: -240}), true],
+		["the wheel", () => page.wheel(x, y, -240), true],
 		["a key", () => page.press("-", 189), false],
 		["another", () => page.press("+", 187), true],
 		["a button", () => page.click(byId("farther")), false],
@@ -381,7 +347,8 @@ async function tryPlaying(page, name, end) {
 	await page.value("shown.length = 0");
 	await page.click(button);
 	await page.until(`${step} === "${end}"`);
-	is(`${name}: it plays, and stops at the end`, await noted("JSON.stringify([shown[0], shown.at(-1)])"),
+	is(`${name}: it plays, and stops at the end`,
+		await noted("JSON.stringify([shown[0], shown.at(-1)])"),
 		[[String(end - 1), "Pause"], [String(end), "Play the steps"]]);
 	await page.value("shown.length = 0");
 	await page.click(button);
@@ -398,8 +365,7 @@ async function tryPlaying(page, name, end) {
 	const beginning = await page.value(`${rows}.map((row) => row.textContent)`);
 	const [x, y] = await page.value(`((box) => [box.right - 1, box.y + box.height / 2])(
 		${rows}[0].querySelector("svg").getBoundingClientRect())`);
-	await mouse(page, "mousePressed", x, y);
-	await mouse(page, "mouseReleased", x, y);
+	await page.clickAt(x, y);
 	is(`${name}: a click on the chart`, await page.value(step), String(end - 1));
 	if (end > 3)
 		is(`${name}: has other numbers`, await page.value(
@@ -447,15 +413,14 @@ async function tryWriting(page) {
 	await page.value(`${byId("copy")}.click()`);
 	await page.until(`${byId("copy")}.textContent === "Copied"`);
 	await page.value(`${byId("text")}.focus(), ${byId("text")}.select()`);
-	await behind(page, "checked", () => page.send("Input.dispatchKeyEvent",
-		{type: "keyDown", key: "v", code: "KeyV", modifiers: 2, commands: ["paste"]}));
+	await behind(page, "checked", () => page.paste());
 	is("what was copied", await page.value(`${byId("text")}.value`), read("wrong.orders"));
 }
 
 async function trySaving(browser, page) {
 	const downloadPath = path.join(dir, "saved");
 	fs.mkdirSync(downloadPath);
-	await browser.send("Browser.setDownloadBehavior", {behavior: "allow", downloadPath});
+	await browser.saveTo(downloadPath);
 	await page.value(`${byId("save")}.click()`);
 	const name = `${await page.value("document.body.dataset.side")}-${
 		/^turn (\d+)/m.exec(read("first.form"))[1]}.orders`;
@@ -475,11 +440,8 @@ async function tryLongMail(page) {
 	await page.click(byId("mail"));
 	is("they were saved", await page.value(`/saved as \\S+\\.orders\\. Attach/.test(
 		${byId("sent")}.textContent) && ${byId("sent")}.checkVisibility()`), true);
-	const {root} = await page.send("DOM.getDocument", {depth: 0});
-	const {nodeId} = await page.send("DOM.querySelector",
-		{nodeId: root.nodeId, selector: "#packet-open input"});
-	await behind(page, "checked", () => page.send("DOM.setFileInputFiles",
-		{nodeId, files: [path.join(dir, "wrong.orders")]}));
+	await behind(page, "checked", () => page.choose("#packet-open input",
+		[path.join(dir, "wrong.orders")]));
 	is("a file is opened", await page.value(`${byId("text")}.value`), read("wrong.orders"));
 	await behind(page, "checked", () => page.click(byId("undo")));
 	is("which can be undone", await page.value(`${byId("text")}.value`).then((text) =>
@@ -490,8 +452,8 @@ async function tryLongMail(page) {
 // Where nothing can be kept the page says so, and goes on.
 async function tryWithoutStorage(browser) {
 	const page = await browser.openPage("about:blank");
-	await page.send("Page.addScriptToEvaluateOnNewDocument", {source:
-		`Storage.prototype.setItem = () => { throw new Error("full"); };`});
+	await page.beforehand(
+		`Storage.prototype.setItem = () => { throw new Error("full"); };`);
 	await page.go(url("first"));
 	await page.until("document.body.dataset.checked");
 	is("no drafts: it says so", await page.value(`[${byId("draft")}.checkVisibility(),
@@ -635,17 +597,16 @@ async function tryExplaining(page, name) {
 	const enemy = `[...${MAP}.querySelectorAll(".stack:not(.own)")].find((one) =>
 		one.checkVisibility())`;
 	const title = await page.value(`${enemy}.querySelector("title").textContent.split("\\n")[0]`);
+	await page.seek(enemy);
 	const [x, y] = await page.value(`(() => {
 		const one = ${enemy};
-		one.scrollIntoView({block: "center", inline: "center"});
 		const face = one.querySelector(".face:not(.under)") ?? one;
 		const all = [...one.querySelectorAll(".face")].filter((part) => part.getClientRects().length);
 		const {x, y, width, height} = (all.at(-1) ?? face).getBoundingClientRect();
 		return [x + width / 2, y + height / 2];
 	})()`);
 	await page.value(`${box}.hidden = true`);
-	await mouse(page, "mousePressed", x, y);
-	await mouse(page, "mouseReleased", x, y);
+	await page.clickAt(x, y);
 	await page.until(`!${box}.hidden`);
 	is(`${name}: what is known of the enemy`, await page.value(`${box}.textContent`)
 		.then((said) => said.includes(title)), true);
@@ -679,15 +640,13 @@ async function tryHints(page, name) {
 
 async function tryWithoutScript(browser) {
 	const page = await browser.openPage(url("first"), {script: false});
-	const text = await page.send("DOM.getDocument", {depth: 0});
-	const {outerHTML} = await page.send("DOM.getOuterHTML", {nodeId: text.root.nodeId});
-	is("the steps are there", (outerHTML.match(/<li><b>/g) ?? []).length,
+	const markup = await page.markup();
+	is("the steps are there", (markup.match(/<li><b>/g) ?? []).length,
 		fs.readdirSync(path.join(dir, "first-past")).length);
-	is("and no slider", await page.send("DOM.querySelector", {nodeId: text.root.nodeId,
-		selector: "#packet-past[hidden]"}).then(({nodeId}) => nodeId > 0), true);
-	is("it is all there", /<h2>The whole report<\/h2>/.test(outerHTML) &&
-		outerHTML.includes("Without scripts nothing is checked here"), true);
-	is("nothing ran", /data-checked/.test(outerHTML), false);
+	is("and no slider", /<[^>]* id="packet-past"[^>]* hidden/.test(markup), true);
+	is("it is all there", /<h2>The whole report<\/h2>/.test(markup) &&
+		markup.includes("Without scripts nothing is checked here"), true);
+	is("nothing ran", /data-checked/.test(markup), false);
 	clean(page, "first");
 }
 

@@ -7,7 +7,7 @@
 const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
-const {Browser} = require("./browser.js");
+const {startBrowser} = require("./browser.js");
 
 const [program, dir] = process.argv.slice(2);
 const read = (name) => fs.readFileSync(path.join(dir, name), "utf8");
@@ -41,8 +41,31 @@ const write = (page, text, done) => behind(page, done, async () => {
 	await page.type(text);
 });
 
+// As `adjutant check` writes them, but for the name of the file.
+const MESSAGES = `[...document.querySelectorAll("#packet-messages li")]
+	.map((li) => li.className + " " + (/line (\\d+)/.exec(li.textContent)?.[1] ?? "-") +
+		li.textContent.slice(li.textContent.indexOf(": ")))`;
+const linesOf = (said) => said.split("\n").filter(Boolean).map((line) => {
+	const [, number, level, text] =
+		/^[^:]*:(\d+):\d+: (error|warning|note): (.*)$/.exec(line);
+	return `${level} ${number}: ${text}`;
+});
+
+// What the page says is what was said natively.
+async function says(page, name) {
+	is(`${name}: receipt`, await page.value(`${byId("receipt")}.textContent`),
+		read(`${name}.out`));
+	is(`${name}: messages`, await page.value(MESSAGES), linesOf(read(`${name}.err`)));
+}
+
+// Nothing went wrong in it, and nothing but itself was asked for.
+function clean(page, name) {
+	is(`${name}: complaints`, page.complaints, []);
+	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);
+}
+
 async function tryAll(profile, act) {
-	const browser = new Browser(program, path.join(dir, profile));
+	const browser = await startBrowser(program, path.join(dir, profile));
 	try {
 		await act(browser);
 		console.log(checks);
@@ -59,4 +82,4 @@ function run(act, profile = "profile") {
 	});
 }
 
-module.exports = {dir, read, url, names, byId, is, behind, write, run};
+module.exports = {dir, read, url, names, byId, is, behind, write, MESSAGES, says, clean, run};

@@ -1,9 +1,9 @@
 /*
- * usage: node planning.js BROWSER DIR
+ * usage: node planning.js BROWSER DIR [WIDTH]
  *
  * Turns planned in a browser, on the pages DIR/NAME.html: stacks, destinations and attacks
- * are clicked, and standing orders made, with a wide window and with a narrow one. What was
- * written so goes to DIR/NAME.planned. Pictures go to $PICTURES, if it is set.
+ * are clicked, and standing orders made, with a wide window and with a narrow one, or with
+ * one of that width alone. What was written so goes to DIR/NAME.planned. Pictures go to $PICTURES, if it is set.
  */
 "use strict";
 
@@ -14,6 +14,7 @@ const pages = require("./pages.js");
 const {dir, url, names, byId, is, behind, run} = pages;
 
 const pictures = process.env.PICTURES;
+const only = Number(process.argv[4] ?? 0);
 
 const TEXT = `${byId("text")}.value`;
 const ACCEPTED = `${byId("verdict")}.className`;
@@ -35,8 +36,7 @@ async function picture(page, name, what = "packet-plan") {
 	if (!pictures)
 		return;
 	await page.value(`document.getElementById("${what}").scrollIntoView()`);
-	const {data} = await page.send("Page.captureScreenshot", {});
-	fs.writeFileSync(path.join(pictures, `${name}.png`), Buffer.from(data, "base64"));
+	await page.picture(path.join(pictures, `${name}.png`), false);
 }
 
 // The first stack that has a way to go, by a click on the map.
@@ -116,12 +116,7 @@ async function tryFan(page, name) {
 		${cards}.map((card) => card.matches(".on"))]`;
 	const before = await page.value(state);
 	is(`${name}: the fan has those of the panel`, before[1], before[0]);
-	const [x, y] = await page.value(`(() => {
-		const box = ${cards}[0].getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
-	})()`);
-	for (const type of ["mousePressed", "mouseReleased"])
-		await page.send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1});
+	await page.clickAt(...await page.middle(`${cards}[0]`));
 	const after = await page.value(state);
 	is(`${name}: a click there changes both`, after, [0, 1].map((i) =>
 		before[i].map((on, nth) => nth === 0 ? !on : on)));
@@ -161,27 +156,25 @@ async function tryWays(page, name, before, after) {
 async function tryDragging(page, name) {
 	const {own, at, to, clicked} = await wayByClicks(page, name);
 	const before = await page.value(TEXT);
-	const mouse = (type, [x, y], buttons = 1) => page.send("Input.dispatchMouseEvent",
-		{type, x, y, buttons, button: "left", clickCount: 1});
 	const drag = async (end) => {
-		await mouse("mouseMoved", at, 0);
-		await mouse("mousePressed", at);
+		await page.mouse("move", ...at);
+		await page.mouse("down", ...at);
 		for (const part of PARTS)
-			await mouse("mouseMoved", between(at, end, part));
+			await page.mouse("move", ...between(at, end, part));
 	};
 	const stays = await page.value(SCROLLED);
 	await drag([at[0] + 30, at[1] + 300]);
 	is(`${name}: it is carried`, await page.value(CARRIED), [1, true]);
 	await page.press("Escape", 27);
 	is(`${name}: Escape gives it back`, await page.value(CARRIED), [0, false]);
-	await mouse("mouseReleased", [at[0] + 30, at[1] + 300], 0);
+	await page.mouse("up", at[0] + 30, at[1] + 300);
 	await drag([2, 400]);
-	await mouse("mouseReleased", [2, 400], 0);
+	await page.mouse("up", 2, 400);
 	is(`${name}: dropped elsewhere nothing is done, and the map stays`, [await page.value(TEXT),
 		await page.value(CARRIED), await page.value(SCROLLED)], [before, [0, false], stays]);
 	await drag(to);
 	is(`${name}: its way is shown`, await page.value(WAY_IS_SHOWN), true);
-	await planned(page, () => mouse("mouseReleased", to, 0));
+	await planned(page, () => page.mouse("up", ...to));
 	is(`${name}: dropped, it is ordered as by clicks`, await page.value(TEXT), clicked);
 	await planned(page, () => page.value(`${UNDO}.click()`));
 	is(`${name}: undone`, await page.value(TEXT), before);
@@ -192,54 +185,45 @@ async function tryDragging(page, name) {
 // that stays, and does not move, picks it as a short one does.
 async function tryFinger(page, name, {own, at, to, clicked}) {
 	const before = await page.value(TEXT);
-	const finger = (type, ...points) => page.send("Input.dispatchTouchEvent",
-		{type, touchPoints: points.map(([x, y]) => ({x, y}))});
 	const hold = async () => {
-		await finger("touchStart", at);
+		await page.fingers([at]);
 		await page.until("document.querySelectorAll('.carried').length === 1");
 	};
 	const drag = async (end) => {
 		for (const part of PARTS)
-			await finger("touchMove", between(at, end, part));
+			await page.fingers([between(at, end, part)]);
 	};
-	await page.send("Input.dispatchMouseEvent", {type: "mouseMoved", x: 2, y: 400});
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
+	await page.mouse("move", 2, 400);
 	const stays = await page.value(SCROLLED);
 	await hold();
 	await drag([at[0] + 30, at[1] + 200]);
 	is(`${name}: a finger carries it`, await page.value(CARRIED), [1, true]);
-	await finger("touchStart", [at[0] + 30, at[1] + 200], [at[0] + 90, at[1] + 200]);
+	await page.fingers([[at[0] + 30, at[1] + 200], [at[0] + 90, at[1] + 200]]);
 	is(`${name}: a second one lets it go`, await page.value(CARRIED), [0, false]);
-	await finger("touchEnd");
+	await page.fingers([]);
 	await hold();
 	await drag(to);
 	is(`${name}: below a finger its way is shown`, await page.value(WAY_IS_SHOWN), true);
-	await finger("touchMove", await besideRing(page, to));
-	await planned(page, () => finger("touchEnd"));
+	await page.fingers([await besideRing(page, to)]);
+	await planned(page, () => page.fingers([]));
 	is(`${name}: dropped by a finger, it is ordered as by clicks`,
 		[await page.value(TEXT), await page.value(SCROLLED)], [clicked, stays]);
 	await planned(page, () => page.value(`${UNDO}.click()`));
 	await hold();
-	await finger("touchEnd");
+	await page.fingers([]);
 	is(`${name}: a finger that does not move carries nothing`,
 		[await page.value("document.querySelectorAll('.carried').length"),
 			await page.value(TEXT)], [0, before]);
 	await page.press("Escape", 27);
 	const rests = await page.value(SCROLLED);
-	await finger("touchStart", at);
+	await page.fingers([at]);
 	await drag([at[0] - 60, at[1] - 60]);
 	await page.until(`String(${SCROLLED}) !== "${rests}"`);
 	is(`${name}: one that moves at once pans the map`, [await page.value(CARRIED),
 		await page.value(TEXT)], [[0, false], before]);
-	await finger("touchEnd");
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	await page.fingers([]);
 	is(`${name}: it is where it was on the map`, await page.value(`!!${own}`), true);
 }
-
-const middleOf = (page, element) => page.value(`(() => {
-	const box = ${element}.getBoundingClientRect();
-	return [box.x + box.width / 2, box.y + box.height / 2];
-})()`);
 
 // A place in the window that is as far from the ring at that one as a finger may miss it, and
 // nearer to it than to any other.
@@ -263,17 +247,16 @@ async function wayByClicks(page, name) {
 	const place = await page.value(`${stack}.dataset.place`);
 	const own = `document.querySelector(".stack.own[data-place='${place}']")`;
 	const go = `${TARGETS}.find((one) => one.matches(".go"))`;
-	const middle = (element) => middleOf(page, element);
 	await page.value(`${byId("fit")}.click()`);
 	await page.click(own);
-	const from = await middle(own);
+	const from = await page.middle(own);
 	const wanted = await page.value(`${go}.dataset.place`);
 	const target = `${TARGETS}.find((one) => one.dataset.place === "${wanted}")`;
-	const away = (await middle(target)).map((end, i) => end - from[i]);
+	const away = (await page.middle(target)).map((end, i) => end - from[i]);
 	await planned(page, () => page.click(target));
 	const clicked = await page.value(TEXT);
 	await planned(page, () => page.value(`${UNDO}.click()`));
-	const at = await middle(own);
+	const at = await page.middle(own);
 	return {own, at, to: at.map((begin, i) => begin + away[i]), clicked};
 }
 
@@ -294,20 +277,17 @@ async function stackThatGoes(page, name) {
 // A finger beside a small counter.
 async function tryTap(page, name) {
 	const stack = await stackThatGoes(page, name);
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
 	for (let i = 0; i < 9; i++)
 		await page.value(`${byId("farther")}.click()`);
+	await page.seek(stack);
 	const [x, y, size] = await page.value(`(() => {
-		const stack = ${stack};
-		stack.scrollIntoView({block: "center", inline: "center"});
-		const box = stack.getBoundingClientRect();
+		const box = ${stack}.getBoundingClientRect();
 		return [box.x + box.width / 2, box.y + box.height / 2 + 13, box.height];
 	})()`);
 	is(`${name}: it is small`, size < 36, true);
-	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
-	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
+	await page.fingers([[x, y]]);
+	await page.fingers([]);
 	await page.until(`${TARGETS}.length > 0`);
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
 	await page.press("Escape", 27);
 	for (let i = 0; i < 4; i++)
 		await page.value(`${byId("closer")}.click()`);
@@ -358,6 +338,23 @@ async function tryTogether(page, name) {
 	}
 }
 
+// What gets the focus comes into view, however near the map is.
+async function tryFocus(page, name, rings) {
+	for (let i = 0; i < 3; i++)
+		await page.value(`${byId("closer")}.click()`);
+	for (const [nth, away] of [[0, 1e6], [-1, 0]]) {
+		await page.value(`document.activeElement.blur(), ${FIGURE}.scrollTo(${away}, ${away}),
+			${rings}.at(${nth}).focus()`);
+		is(`${name}: what has the focus is seen`, await page.value(`(() => {
+			const [one, seen] = [document.activeElement, ${FIGURE}].map((it) =>
+				it.getBoundingClientRect());
+			return one.left >= seen.left && one.right <= seen.right && one.top >= seen.top &&
+				one.bottom <= seen.bottom;
+		})()`), true);
+	}
+	await page.press("0", 48);
+}
+
 // By keys alone: arrows from stack to stack, Enter on one, and on where it shall go.
 async function tryKeys(page, name) {
 	const before = await page.value(TEXT);
@@ -371,9 +368,11 @@ async function tryKeys(page, name) {
 		seen.add(await page.value("document.activeElement.getAttribute('aria-label')"));
 	}
 	is(`${name}: arrows go on`, seen.size > 1, true);
+	await tryFocus(page, name, STACKS);
 	await page.value(`${await stackThatGoes(page, name)}.focus()`);
 	await page.press("Enter", 13);
 	is(`${name}: it is picked`, await page.value(`${TARGETS}.length > 0`), true);
+	await tryFocus(page, name, TARGETS);
 	await page.value(`${TARGETS}.find((one) => one.matches(".go")).focus()`);
 	await planned(page, () => page.press("Enter", 13));
 	is(`${name}: written by keys`, (await page.value(TEXT)).length > before.length, true);
@@ -408,15 +407,8 @@ async function tryAttack(page, name) {
 // and a finger that stays there is no click.
 async function tryTip(page, name) {
 	const tip = `document.querySelector(".tip:not([hidden])")`;
-	const middleOf = (element) => page.value(`(() => {
-		const ring = ${element};
-		ring.scrollIntoView({block: "center", inline: "center"});
-		const box = ring.getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
-	})()`);
 	const pointAt = async (element) => {
-		const [x, y] = await middleOf(element);
-		await page.send("Input.dispatchMouseEvent", {type: "mouseMoved", x, y});
+		await page.mouse("move", ...await page.seek(element));
 		await page.until(`!!${tip}`);
 	};
 	const go = `${TARGETS}.find((one) => one.matches(".go"))`;
@@ -436,13 +428,10 @@ async function tryTip(page, name) {
 			document.querySelectorAll(".plan-way polyline").length > 0`), true);
 	}
 	const before = await page.value(TEXT);
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: true});
-	const [x, y] = await middleOf(attack);
-	await page.send("Input.dispatchTouchEvent", {type: "touchStart", touchPoints: [{x, y}]});
+	await page.fingers([await page.seek(attack)]);
 	await new Promise((resolve) => setTimeout(resolve, 700));
 	await page.until(`/win/.test(${tip}?.innerText)`);
-	await page.send("Input.dispatchTouchEvent", {type: "touchEnd", touchPoints: []});
-	await page.send("Emulation.setTouchEmulationEnabled", {enabled: false});
+	await page.fingers([]);
 	is(`${name}: a long touch orders nothing`, await page.value(TEXT), before);
 	await page.value("document.activeElement.blur()");
 	await page.value(`${FIGURE}.focus({preventScroll: true})`);
@@ -864,5 +853,6 @@ async function tryPage(browser, name, width, scheme) {
 run(async (browser) => {
 	for (const name of names())
 		for (const [width, scheme] of [[1400, "light"], [400, "dark"]])
-			await tryPage(browser, name, width, scheme);
+			if (!only || width === only)
+				await tryPage(browser, name, width, scheme);
 });
