@@ -1,9 +1,9 @@
 /*
  * The map as it is seen: it fills what the page leaves it, is dragged, and zoomed by wheel,
- * fingers, buttons and keys. A figure is scrolled, so that the browser itself brings into view
- * what has the focus; its drawing has room around it, so that its edge can stand in the
- * middle. No text is drawn too small to be read: names grow and make way for each other, and
- * other texts are left out. Behind dom.js, in one element with it.
+ * fingers, buttons and keys. A figure is scrolled, so that what has the focus comes into view;
+ * its drawing has room around it, so that its edge can stand in the middle. No text is drawn
+ * too small to be read: names grow and make way for each other, and other texts are left out.
+ * Behind dom.js, in one element with it.
  *
  *     view.figure()                  that is seen
  *     view.use(figure)               is seen from now on, at the same place and scale
@@ -399,6 +399,19 @@ const view = (() => {
 
 	// ---- by keys ----
 
+	// Of a drawing Firefox does not bring into view what gets the focus. Before who is told of
+	// the focus puts something beside it.
+	/** @param {FocusEvent} event */
+	function reveal(event) {
+		const target = event.target.closest?.("svg :focus-visible");
+		if (!target)
+			return;
+		const [box, window] = [target, seen].map((one) => one.getBoundingClientRect());
+		if (box.left < window.left || box.right > window.right || box.top < window.top ||
+			box.bottom > window.bottom)
+			centre(...middle(box));
+	}
+
 	const goHome = () => toHome ? toHome() : fit();
 	/** @type {Record<string, () => void>} */
 	const KEYS = {"+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8),
@@ -447,6 +460,7 @@ const view = (() => {
 		for (const figure of figures) {
 			figure.addEventListener("pointerdown", press);
 			figure.addEventListener("wheel", turn, {passive: false});
+			figure.addEventListener("focus", reveal, {capture: true});
 			figure.addEventListener("touchstart", touch, {passive: false});
 			figure.addEventListener("touchmove", spread, {passive: false});
 		}
