@@ -287,7 +287,8 @@
 	}
 
 	function listenTouch() {
-		figure.addEventListener("pointerdown", beginTouch);
+		// before a stack is carried: whatever is pressed then, that touch is over
+		figure.addEventListener("pointerdown", beginTouch, {capture: true});
 		figure.addEventListener("pointermove", moveTouch);
 		figure.addEventListener("pointercancel", endTouch);
 		figure.addEventListener("contextmenu", (event) => {
