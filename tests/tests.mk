@@ -14,8 +14,8 @@
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
 	librsvg2-bin time $(PACKET_PACKAGES)
-LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix dovecot-imapd isync \
-	msmtp procmail maildrop openssl
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium firefox-esr postfix dovecot-imapd \
+	isync msmtp procmail maildrop openssl
 
 # Whose commits the tests make is for them to say.
 unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
@@ -43,7 +43,7 @@ LONGER   = upgrade hostile verify smtp provider post power projections audit pac
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
 SOAKED   = recorded peninsula same-bytes valgrind upgrade season
-PAGES    = page packet page-hostile whole past
+PAGES    = page firefox packet page-hostile whole past
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
 

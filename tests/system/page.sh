@@ -7,84 +7,9 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 . "$(dirname "$0")/page-lib.sh"
 
-# judge NAME CLONE: NAME.out and NAME.err of NAME.orders
-judge() {
-	"$ADJUTANT" check -C "$2" "$pages/$1.orders" >"$pages/$1.out" 2>"$pages/$1.err" || :
-}
-
-# most_bytes NAME: of a page; one of thirteen sheets has more ground in it
-most_bytes() {
-	case $1 in
-	roads) echo 2000000 ;;
-	*) echo 1500000 ;;
-	esac
-}
-
-# form_of NAME CAMPAIGN SEAT: the form as one who reads his report has it, half filled in
-form_of() {
-	"$ADJUTANT" report --whole -C "$2" "$3" | sed -n '/^begin orders$/,/^end orders$/p' \
-		>"$pages/$1.form"
-}
-
-# page NAME CAMPAIGN SEAT: its page, from the campaign and from a clone; its form, and what is
-# said of that
-page() {
-	local told=$2/for/${3%%-*}
-	exits 0 "$ADJUTANT" packet -C "$2" -o "$pages/$1.html" "$3"
-	rm -rf "$work/clone"
-	git clone -q -b main "$told.git" "$work/clone"
-	(cd "$work/clone" && "$ADJUTANT" packet "$3") >"$work/other.html"
-	cmp "$pages/$1.html" "$work/other.html" || fail "$1: a clone makes another page"
-	[ "$(stat -c %s "$pages/$1.html")" -lt "$(most_bytes "$1")" ] || fail "$1 is no small page"
-	checks=$((checks + 1))
-	"$ADJUTANT" report --tables -C "$2" >"$pages/$1.tables"
-	told "$1" "$work/clone"
-	[ "$3" != public ] || return 0
-	form_of "$1" "$2" "$3"
-	cp "$pages/$1.form" "$pages/$1.orders"
-	judge "$1" "$told"
-}
-
-# told NAME CLONE: NAME-past/N.svg, the map that was told when step N was over
-told() {
-	local commit i=0
-	mkdir "$pages/$1-past"
-	for commit in $(git -C "$2" log --reverse --format=%H --extended-regexp \
-		--grep '^Kind: (new|step)$'); do
-		case $(git -C "$2" log -1 --format='%(trailers:key=Step,valueonly)' "$commit") in
-		0/*) i=0 ;;
-		esac
-		git -C "$2" show "$commit:map.svg" >"$pages/$1-past/$i.svg"
-		i=$((i + 1))
-	done
-	[ "$i" -gt 1 ] || fail "$1: expected steps to go back to"
-}
-
 # ---- pages ----
 
-# campaign NAME SEED GAME TALK MAIL...: of the examples of the game, whose heads have that
-# seed; TALK as --talk has it, or ""
-campaign() {
-	local name=$1 seed=$2 game=$3 talk=$4 mail
-	shift 4
-	"$ADJUTANT" new --name "$name" ${talk:+--talk "$talk"} --seed "$seed" "$game" \
-		"$work/$name" >/dev/null
-	for mail; do
-		"$ADJUTANT" run -C "$work/$name" "games/${game%/*}/examples/$mail.orders" \
-			>"$work/said" || [ $? = 3 ] || fail "$mail of $game is refused"
-	done
-}
-
-campaign demo "Gates of Richmond" gates-of-richmond/june-27-pm "" \
-	union-join confederate-join union-standing confederate-4
-campaign summer "If It Takes All Summer" if-it-takes-all-summer/may-1864 "" \
-	union-standing confederate-standing union-join confederate-join
-campaign road "Road to Richmond" road-to-richmond/campaign "" \
-	union-join confederate-join confederate-1
-campaign pines Grapevine on-to-richmond/seven-pines none \
-	union-join confederate-join confederate-1 union-1
-campaign roads Rapidan long-roads-to-richmond/yorktown-road none \
-	union-join confederate-join confederate-setup union-1 confederate-1
+campaigns
 
 # a side with two commanders
 left_and_right "$work/owner"
@@ -134,17 +59,7 @@ tr '\n' ' ' <"$work/due.html" | grep -qF "<p id=\"packet-deadline\">Answer by $d
 ! grep -q 'id="packet-deadline"' "$pages/first.html" || fail "there is no deadline in that campaign"
 
 # who joins with a key, and signs: no page can say whether he did
-"$ADJUTANT" new --name joining --seed joining gates-of-richmond/june-27-pm \
-	"$work/joining" >/dev/null
-exits 0 "$ADJUTANT" packet -C "$work/joining" -o "$pages/joining.html" union
-form_of joining "$work/joining" union
-ssh-keygen -q -t ed25519 -N "" -f "$work/key"
-{
-	echo "key $(cut -d' ' -f1,2 "$work/key.pub")"
-	sed 's/^# join$/join 00000000000000000000000000000001/' "$pages/joining.form"
-} >"$pages/joining.signed"
-ssh-keygen -q -Y sign -n adjutant -f "$work/key" <"$pages/joining.signed" >"$work/sig"
-cat "$work/sig" >>"$pages/joining.signed"
+joining_page joining
 
 # ---- a whole campaign ----
 
@@ -198,12 +113,7 @@ cp -r "$work/demo/for/union" "$work/files"
 exits 0 "$ADJUTANT" packet -C "$work/files" -o "$work/files.html" union
 ! grep -q 'id="packet-step"' "$work/files.html" || fail "files alone have no steps"
 
-# ---- a text that is wrong ----
-
-sed 's/^standing$/move Nobody to Nowhere\nattack\ndig in Nobody\nstanding/' \
-	"$pages/first.form" >"$pages/wrong.orders"
-judge wrong "$work/demo/for/union"
-[ "$(grep -c error "$pages/wrong.err")" -ge 3 ] || fail "expected more errors of the wrong text"
+wrong_text wrong first "$work/demo/for/union"
 
 browse page "$pages" "expected the pages to be as they should"
 

@@ -3,7 +3,8 @@
  *
  * Turns planned in a browser, on the pages DIR/NAME.html: stacks, destinations and attacks
  * are clicked, and standing orders made, with a wide window and with a narrow one, or with
- * one of that width alone. What was written so goes to DIR/NAME.planned. Pictures go to $PICTURES, if it is set.
+ * one of that width alone. What was written so goes to DIR/NAME.planned. Pictures go to
+ * $PICTURES, if it is set.
  */
 "use strict";
 
