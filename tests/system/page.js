@@ -234,12 +234,19 @@ async function tryMap(page, name) {
 		is(`${name}: no text is too small to read, ${what}`,
 			await page.value(SMALLEST) >= 10.4, true);
 	}
-	await page.press("f", 70);
-	is(`${name}: all of it is seen`, await page.value(`(() => {
-		const map = ${MAP}.querySelector("svg").getBoundingClientRect();
+	// of a map in parts all of one, and then of the first
+	const fits = `(() => {
+		const map = ${MAP}.querySelector("svg");
+		const parts = [...map.querySelectorAll("svg[id*=view-]")];
 		const seen = ${MAP}.getBoundingClientRect();
-		return map.width <= seen.width + 1 && map.height <= seen.height + 1;
-	})()`), true);
+		return (parts.length ? parts : [map]).map((part) => part.getBoundingClientRect())
+			.findIndex((box) => box.left >= seen.left - 1 && box.right <= seen.right + 1 &&
+				box.top >= seen.top - 1 && box.bottom <= seen.bottom + 1);
+	})()`;
+	await page.press("f", 70);
+	is(`${name}: all of it is seen`, await page.value(fits) >= 0, true);
+	await page.press("f", 70);
+	is(`${name}: and then the first`, await page.value(fits), 0);
 	await page.press("0", 48);
 }
 
