@@ -71,7 +71,7 @@ async function tryFocus(page, name) {
 		visited.length >= least && visited.length < TABS, true);
 	is(`${name}: the focus is seen`, visited.filter((one) => !one.seen), []);
 	is(`${name}: Tab goes as the page is read`, visited.map((one) => one.at),
-		visited.map((one) => one.at).toSorted((a, b) => a - b));
+		visited.map((one) => one.at).sort((a, b) => a - b));
 	for (const id of ["text", "copy", "mail"])
 		is(`${name}: Tab reaches ${id}`, visited.some((one) =>
 			one.what.includes(`#packet-${id} `)) ===
@@ -85,7 +85,7 @@ const lightness = ([r, g, b]) => 0.2126 * light(r / 255) + 0.7152 * light(g / 25
 	0.0722 * light(b / 255);
 
 function contrast(a, b) {
-	const [more, less] = [lightness(a), lightness(b)].toSorted((x, y) => y - x);
+	const [more, less] = [lightness(a), lightness(b)].sort((x, y) => y - x);
 	return (more + 0.05) / (less + 0.05);
 }
 

@@ -224,7 +224,7 @@ class FirefoxPage extends Page {
 		const keys = modifiers ? ["Control", key] : [key];
 		const act = (type) => (one) => ({type, value: KEYS[one] ?? one});
 		return this.act([{type: "key", id: "keys", actions: [...keys.map(act("keyDown")),
-			...keys.toReversed().map(act("keyUp"))]}]);
+			...keys.slice().reverse().map(act("keyUp"))]}]);
 	}
 
 	// As a hand that pastes, or a system that composes, puts it in: at once.

@@ -305,8 +305,8 @@ async function tryStacks(page, name) {
 			label.slice(label.lastIndexOf(": ") + 1).trim())`);
 	const list = await page.value(`[...${PANEL}.querySelectorAll(".stacks li button")]
 		.map((one) => one.textContent.trim())`);
-	is(`${name}: the list has the stacks of the map`, [...new Set(on)].toSorted(),
-		[...new Set(list)].toSorted());
+	is(`${name}: the list has the stacks of the map`, [...new Set(on)].sort(),
+		[...new Set(list)].sort());
 	const ids = await page.value(`[...new Set([...document.querySelectorAll("g.place")]
 		.map((one) => one.dataset.place))].filter((id) => /-[a-z]+[0-9]+$/.test(id))`);
 	const shown = await page.value("document.body.innerText");
