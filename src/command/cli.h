@@ -116,7 +116,10 @@ void cli_print_led_paragraph(const char *lead, const char *text, size_t indent);
 
 /* The work files of judge/judge.h: the commands know by them whose they are. */
 
-/* True when the directory of the command line has a view and no truth. */
+/* True when the directory of the command line has the truth of a campaign. */
+bool cli_campaign_is_here(const struct cli *cli);
+
+/* True when it has a view and no truth. */
 bool cli_clone_is_here(const struct cli *cli);
 
 /* The files of it that clone_read wants, and those that it takes when they are there.

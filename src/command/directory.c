@@ -32,10 +32,14 @@ static bool has_file(const struct cli *cli, const char *path)
 	return there;
 }
 
+bool cli_campaign_is_here(const struct cli *cli)
+{
+	return has_file(cli, truth_path[PATH_STATE]);
+}
+
 bool cli_clone_is_here(const struct cli *cli)
 {
-	return has_file(cli, told_path[TOLD_VIEW]) &&
-	       !has_file(cli, truth_path[PATH_STATE]);
+	return has_file(cli, told_path[TOLD_VIEW]) && !cli_campaign_is_here(cli);
 }
 
 static int read_file(

@@ -17,7 +17,7 @@ struct request {
 };
 
 /* The position at hand: that of a clone, or of the side that is named. None is no mistake:
- * *out is then of nobody. */
+ * *out is then of nobody, with the game of the campaign, if one is at hand. */
 static int help_here(struct help *out, struct cli *cli, const struct request *request)
 {
 	struct intake_context *context = ARENA_NEW(&cli->arena, struct intake_context);
@@ -35,6 +35,9 @@ static int help_here(struct help *out, struct cli *cli, const struct request *re
 		if (err == OK && audience_is_side(who))
 			err = cli_context_side(cli, context, request->side, &side);
 	}
+	if (err == OK && side == NO_SIDE && cli_campaign_is_here(cli) &&
+		(err = cli_context_campaign(cli, context)) == OK)
+		*out = help_of_game(&cli->arena, context->ruleset, context->game);
 	if (err == OK && side != NO_SIDE)
 		*out = help_of(context, side);
 	return err;
@@ -111,7 +114,7 @@ static int print_supply(struct cli *cli, const struct request *request)
 	struct buf out;
 	int err = help_here(&help, cli, request);
 
-	if (err == OK && !help.ruleset) {
+	if (err == OK && help.side == NO_SIDE) {
 		diag_error(&cli->diag,
 			"this tells of your own units: call it in your clone, or say whose view of a campaign with --side SIDE, or --view FILE");
 		return ERR_USAGE;

@@ -66,6 +66,13 @@ for who in union confederate public; do
 	is "the same as help" "$tables" "$(told $who help tables)"
 done
 is "the tables in the campaign" "$tables" "$("$ADJUTANT" -C "$dir" report --tables)"
+"$ADJUTANT" new --seed summer if-it-takes-all-summer "$work/summer" >/dev/null
+for help in tables orders "orders move"; do
+	# shellcheck disable=SC2086
+	is "in a campaign its game is meant: $help" \
+		"$("$ADJUTANT" help ${help%% *} if-it-takes-all-summer ${help#"${help%% *}"})" \
+		"$("$ADJUTANT" -C "$work/summer" help $help)"
+done
 exits 0 told union report --tables -o "$work/made"
 is "the tables in a file" "$tables" "$(cat "$work/made")"
 rm "$work/made"
