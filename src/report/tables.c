@@ -124,7 +124,8 @@ static const char *cells_joined(
 	return arena_printf(arena, "%s, %s", joined, other + (shared ? word : 0));
 }
 
-/* Rows of two cells that say the same long thing become one row. */
+/* Rows of two cells that say the same long thing become one row, of one first cell or of
+ * several. */
 static void join_rows(struct news_table *table)
 {
 	for (struct table_row *row = table->row; row < table->row + table->rows; row++) {
@@ -134,10 +135,10 @@ static void join_rows(struct news_table *table)
 			continue;
 		for (struct table_row *below = row + 1; below < table->row + table->rows;
 			below++)
-			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1]) &&
-				strcmp(below->cell[0], first) != 0) {
-				row->cell[0] = cells_joined(
-					table->arena, first, row->cell[0], below->cell[0]);
+			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1])) {
+				if (strcmp(below->cell[0], first) != 0)
+					row->cell[0] = cells_joined(table->arena, first,
+						row->cell[0], below->cell[0]);
 				below->cells = 0;
 			}
 	}
