@@ -43,7 +43,8 @@
 		return last;
 	}
 
-	// [{first, last, lines, part}], `part` being the same for those that can change places.
+	// [{first, last, lines, part}], `part` being the same for those that can change places;
+	// `framed` are those in a plan.
 	/** @returns {Order[]} */
 	function orders() {
 		const lines = text.value.split("\n");
@@ -51,7 +52,7 @@
 		/** @type {Order[]} */
 		const found = [];
 		let part = 0;
-		let standing = false;
+		let [standing, framed] = [false, false];
 		for (let i = Math.max(begin, 0); i < lines.length; i++) {
 			const line = lines[i].trim();
 			if (/^end orders$/i.test(line))
@@ -61,10 +62,11 @@
 			if (FRAME.test(line)) {
 				part++;
 				standing ||= /^standing/i.test(line);
+				framed = /^plan/i.test(line);
 				continue;
 			}
 			const last = lastOf(lines, i);
-			found.push({first: i, last, part, standing, lines: lines.slice(i, last + 1)});
+			found.push({first: i, last, part, standing, framed, lines: lines.slice(i, last + 1)});
 			i = last;
 		}
 		return found;
@@ -126,10 +128,25 @@
 	/** @param {Order} order */
 	const headOf = (order) => order.lines[0].replace(/\s+#( .*)?$/, "").trim();
 
-	// How it can be put under a condition: a word below it, a block with it in its line, or `if`
-	// around it. Each has write(line), the lines that are to stand there then.
+	/** @type {Slot} */
+	const TEST = {text: "CONDITION", kind: "CONDITION", group: 0};
+
+	// Of a standing order, behind its trigger.
+	/** @param {Order} order @returns {Way[]} */
+	function waysOfStanding(order) {
+		const trigger = /^\s*(once )?when [^:]*(?=:)/i.exec(order.lines[0])?.[0];
+		return !trigger || / (if|unless) /i.test(trigger) ? [] : [{
+			form: {word: "if", doc: "Only if that is so then.", slots: [TEST]},
+			write: (line) => [`${trigger} ${line}${order.lines[0].slice(trigger.length)}`,
+				...order.lines.slice(1)]}];
+	}
+
+	// How it can be put under a condition: a word below it, a block with it in its line or
+	// around it, or `if` around it. Each has write(line), the lines that are to stand there then.
 	/** @param {Order} order @returns {Way[]} */
 	function waysOf(order) {
+		if (order.standing)
+			return waysOfStanding(order);
 		const word = headOf(order).split(" ")[0].toLowerCase();
 		const takes = forms.orders.find((form) => form.word === word)?.takes ?? [];
 		const indent = /^\s*/.exec(order.lines[0])[0];
@@ -143,12 +160,16 @@
 			form: {...form, slots: form.slots.map((slot) =>
 				slot.kind === ORDER ? {...slot, kind: "word", text: headOf(order)} : slot)},
 			write: (line) => [`${indent}${line}`, ...order.lines.slice(1)]}));
-		/** @type {Way} */
-		const around = {form: {word: "if", doc: "Only if that is so when its turn comes.", slots:
-			[{text: "CONDITION", kind: "CONDITION", group: 0}]},
-		write: (line) => [`${indent}${line}`, ...order.lines.map((one) => `  ${one}`),
-			`${indent}end if`]};
-		return [...below, ...blocks, around];
+		/** @param {Form} form @returns {Way} */
+		const around = (form) => ({form,
+			write: (line) => [`${indent}${line}`, ...order.lines.map((one) => `  ${one}`),
+				`${indent}end ${form.word}`]});
+		const lasting = order.framed ? [] : forms.blocks.filter((form) =>
+			!form.slots.some(isSure(ORDER)) && form.slots.some(({kind}) => kind === TEST.kind))
+			.map((form) => around({...form,
+				slots: form.slots.map((slot) => ({...slot, group: 0}))}));
+		return [...below, ...blocks, ...lasting, around({word: "if",
+			doc: "Only if that is so when its turn comes.", slots: [TEST]})];
 	}
 
 	/** @param {Order} order */
@@ -214,7 +235,7 @@
 					show();
 					list.querySelector(".edit").focus();
 				}),
-				...forms && !order.standing ? [small("If\u2026", `Under a condition: ${name}`, () => {
+				...forms && waysOf(order).length ? [small("If\u2026", `Under a condition: ${name}`, () => {
 					binding = order.first;
 					show();
 					list.querySelector(".binder select").focus();

@@ -377,6 +377,7 @@ interface Order {
 	last: number;
 	part: number; // those of one can change places
 	standing: boolean;
+	framed: boolean; // in a plan
 	lines: string[];
 }
 

@@ -699,7 +699,8 @@ async function tryConditions(page, name) {
 		one.textContent)`);
 	is(`${name}: any order goes under \`if\``, ways.at(-1), "if CONDITION");
 	if (name.startsWith("pines"))
-		is(`${name}: and under the words of its family`, ["only if", "unless", "repeat", "then"]
+		is(`${name}: and under the words of its family`, ["only if", "unless", "repeat", "then",
+			"plan until"]
 			.filter((word) => !ways.some((way) => way.startsWith(word))), []);
 	await page.click(`[...${binder}.querySelectorAll("button")].find((one) =>
 		one.textContent === "Leave it")`);
@@ -722,7 +723,7 @@ async function tryConditions(page, name) {
 			(one) => one.textContent === "Done")`));
 		const after = await page.value(TEXT);
 		is(`${name}: ${ways[i]} is written`, [after.includes(line), after.includes(
-			first.replace(/^/, ways[i].startsWith("if ") ? "  " : "")), after !== before],
+			first.replace(/^/, /^(if|plan) /.test(ways[i]) ? "  " : "")), after !== before],
 		[true, true, true]);
 		is(`${name}: ${ways[i]} can be read`, await page.value(
 			`[...document.querySelectorAll("#packet-messages li")].some((one) =>
@@ -730,6 +731,33 @@ async function tryConditions(page, name) {
 		await planned(page, () => page.value(`${UNDO}.click()`));
 		is(`${name}: and taken back`, await page.value(TEXT), before);
 	}
+}
+
+// A standing order gets its condition behind the trigger.
+async function tryStandingCondition(page, name) {
+	const labelled = (label) => `[...document.querySelectorAll("#packet-cards button")].find(
+		(one) => one.textContent === "${label}" && one.closest(".standing"))`;
+	const binder = `document.querySelector("#packet-cards .binder")`;
+	const before = await page.value(TEXT);
+	const trigger = await page.value(
+		`${labelled("If\u2026")}.closest("li").querySelector(".words").textContent.split(":")[0]`);
+	await page.click(labelled("If\u2026"));
+	await page.value(`(() => {
+		const test = ${binder}.querySelector("select[aria-label=condition]");
+		test.selectedIndex = [...test.options].findIndex((one) =>
+			one.textContent.startsWith("turn"));
+		test.dispatchEvent(new Event("change"));
+	})()`);
+	await page.value(`(${FILL})(${binder})`);
+	await planned(page, () => page.click(labelled("Done")));
+	const words = trigger.replace(/^\S+ /, "");
+	is(`${name}: ${trigger}: the condition stands behind it`,
+		(await page.value(TEXT)).includes(`${words} if turn`), true);
+	is(`${name}: and can be read`, await page.value(
+		`[...document.querySelectorAll("#packet-messages li")].some((one) =>
+			/expected|is no |understand/.test(one.textContent))`), false);
+	await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: it is taken back`, await page.value(TEXT), before);
 }
 
 // From the stack that is picked to what it does when it is attacked.
@@ -839,6 +867,7 @@ async function tryPage(browser, name, width, scheme) {
 	await tryCards(page, at.replaceAll(" ", "-"));
 	if (width > 600) {
 		await tryConditions(page, at);
+		await tryStandingCondition(page, at);
 		await tryReaction(page, at);
 		await tryHand(page, at);
 	}
