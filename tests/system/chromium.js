@@ -55,6 +55,7 @@ class ChromiumPage extends Page {
 		this.loaded = () => {};
 		this.held = false;
 		this.touched = 0; // fingers
+		this.pans = true;
 	}
 
 	ask(method, params) {

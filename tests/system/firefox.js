@@ -132,6 +132,7 @@ class FirefoxPage extends Page {
 		this.browser = browser;
 		this.context = context;
 		this.touched = 0;
+		this.pans = false;
 		this.medium = "";
 		this.scheme = "none";
 	}
