@@ -7,6 +7,7 @@
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
+#   make firefox  the pages in Firefox, some five minutes
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
 #   make releases what README promises, in clean chroots of the releases of Debian that it
@@ -14,8 +15,8 @@
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
 	librsvg2-bin time $(PACKET_PACKAGES)
-LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium firefox-esr postfix dovecot-imapd \
-	isync msmtp procmail maildrop openssl
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix dovecot-imapd isync \
+	msmtp procmail maildrop openssl
 
 # Whose commits the tests make is for them to say.
 unexport GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
@@ -43,7 +44,7 @@ LONGER   = upgrade hostile verify smtp provider post power projections audit pac
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
 SOAKED   = recorded peninsula same-bytes valgrind upgrade season
-PAGES    = page firefox packet page-hostile whole past
+PAGES    = page packet page-hostile whole past
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
 
@@ -218,6 +219,10 @@ system-tried: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 system-pages: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
 	@$(call scripts,$(PAGES))
 
+firefox: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
+	@$(MAKE) --no-print-directory deps PACKAGES=firefox-esr
+	@$(IN_TREE) tests/system/firefox.sh
+
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 	$(IN_TREE) tests/system/post.sh
@@ -252,6 +257,7 @@ soak: $(PROGRAMS) $(PACKET_PARTS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@for t in $(SOAKED); do $(IN_TREE) RECORDED= SEASON=40 tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
 	@$(IN_TREE) tests/system/power.sh
+	+@$(MAKE) --no-print-directory firefox
 	+@$(MAKE) --no-print-directory race
 	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
@@ -332,7 +338,7 @@ fuzz-seeds: $(SEEDS_BIN)
 			$(BUILD)/fuzz/$$target.some $$program || exit 1; \
 	done
 
-.PHONY: fuzz-seeds check check-demo check-system test test-says deps-test test-long deps-long built unit cases \
+.PHONY: fuzz-seeds firefox check check-demo check-system test test-says deps-test test-long deps-long built unit cases \
 	games system system-used system-longer system-tried system-pages crash power long-roads soak race race-run bench releases fuzz
 .SECONDARY:
 
