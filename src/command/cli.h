@@ -188,4 +188,8 @@ int cli_reader(struct named_reader *out, struct cli *cli, const char *text);
  */
 int directory_enter(struct cli *cli, enum audience who);
 
+/* Reads the game of the campaign or clone at hand, and enters what its reader, or the
+ * public, is told. Errors as directory_enter and clone_open. */
+int cli_game_here(struct clone *out, struct cli *cli);
+
 #endif

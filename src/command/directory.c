@@ -479,3 +479,16 @@ int directory_enter(struct cli *cli, enum audience who)
 		cli_clone_reader(here));
 	return ERR_REFUSED;
 }
+
+/* Whatever a side or the public is told has the data of the game. */
+int cli_game_here(struct clone *out, struct cli *cli)
+{
+	enum audience who = AUDIENCE_PUBLIC;
+	struct tree told;
+	int err = cli_clone_is_here(cli) ? cli_clone_audience(&who, cli) : OK;
+
+	if (err < 0 || (err = directory_enter(cli, who)) < 0 ||
+		(err = cli_clone_files(&told, cli)) < 0)
+		return err;
+	return clone_read(out, &cli->arena, &told, &cli->diag);
+}

@@ -23,6 +23,7 @@ static int help_here(struct help *out, struct cli *cli, const struct request *re
 	struct intake_context *context = ARENA_NEW(&cli->arena, struct intake_context);
 	enum audience who = AUDIENCE_UNION;
 	enum side side = NO_SIDE;
+	struct clone clone;
 	int err = OK;
 
 	*out = (struct help){.arena = &cli->arena, .side = NO_SIDE};
@@ -36,8 +37,8 @@ static int help_here(struct help *out, struct cli *cli, const struct request *re
 			err = cli_context_side(cli, context, request->side, &side);
 	}
 	if (err == OK && side == NO_SIDE && cli_campaign_is_here(cli) &&
-		(err = cli_context_campaign(cli, context)) == OK)
-		*out = help_of_game(&cli->arena, context->ruleset, context->game);
+		(err = cli_game_here(&clone, cli)) == OK)
+		*out = help_of_game(&cli->arena, clone.ruleset, clone.game);
 	if (err == OK && side != NO_SIDE)
 		*out = help_of(context, side);
 	return err;

@@ -365,19 +365,6 @@ static int print_many_steps(
 
 /* ---- the tables of the game ---- */
 
-/* Whatever a side or the public is told has the data of the game. */
-static int read_game(struct clone *clone, struct cli *cli)
-{
-	enum audience who = AUDIENCE_PUBLIC;
-	struct tree told;
-	int err = cli_clone_is_here(cli) ? cli_clone_audience(&who, cli) : OK;
-
-	if (err < 0 || (err = directory_enter(cli, who)) < 0 ||
-		(err = cli_clone_files(&told, cli)) < 0)
-		return err;
-	return clone_read(clone, &cli->arena, &told, &cli->diag);
-}
-
 static int print_tables(
 	struct cli *cli, const struct report_request *request, const char *whose)
 {
@@ -395,7 +382,7 @@ static int print_tables(
 		return cli_wrong(cli,
 			"the tables are the same for everybody: `adjutant report --tables`",
 			"");
-	if ((err = read_game(&clone, cli)) < 0)
+	if ((err = cli_game_here(&clone, cli)) < 0)
 		return err;
 	help = help_of_game(&cli->arena, clone.ruleset, clone.game);
 	buf_init(&out, &cli->arena);

@@ -359,11 +359,11 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 		sum += times * award->points;
 		words_add(&words,
 			arena_printf(page->arena, "%s: %s", award->text,
-				gc_page_halves(page->arena, times * award->points)));
+				gc_halves_text(page->arena, times * award->points)));
 	}
 	if (words.count)
 		brief_say(brief, "%s got %s victory point%s (%s).", brief_who(brief, side),
-			gc_page_halves(page->arena, sum), sum == 2 ? "" : "s",
+			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
 			words_apart(brief->arena, &words, "; "));
 }
 
@@ -372,9 +372,9 @@ static void say_total(const struct brief *brief, const struct page *page)
 	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
 
 	brief_say(brief, "Victory points: %s %s, %s %s.", brief_who(brief, first),
-		gc_page_halves(page->arena, page->view->points[first]),
+		gc_halves_text(page->arena, page->view->points[first]),
 		brief_who(brief, second),
-		gc_page_halves(page->arena, page->view->points[second]));
+		gc_halves_text(page->arena, page->view->points[second]));
 }
 
 void gc_brief_points(const struct brief *brief, const struct page *page)

@@ -61,7 +61,7 @@ static void add_points(
 		template_add_text(lines,
 			arena_printf(page->arena, "victory points of %s: %s",
 				side_army(side),
-				gc_page_halves(page->arena, page->view->points[side])));
+				gc_halves_text(page->arena, page->view->points[side])));
 		for (int i = 0; i < page->scenario->awards; i++) {
 			const struct award *award = &page->scenario->award[i];
 			int times = gc_brief_times(brief, award);
@@ -69,7 +69,7 @@ static void add_points(
 			if (award->side == (int)side && times)
 				template_add_text(
 					lines, arena_printf(page->arena, "%6s  %s",
-						       gc_page_halves(page->arena,
+						       gc_halves_text(page->arena,
 							       times * award->points),
 						       award->text));
 		}

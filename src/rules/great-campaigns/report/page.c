@@ -205,14 +205,3 @@ const char *gc_page_turn_line(const struct page *page)
 			      page->scenario->day[turn].date)
 		    : "Before the first day";
 }
-
-const char *gc_page_halves(struct arena *arena, int halves)
-{
-	const char *sign = halves < 0 ? "-" : "";
-	int size = halves < 0 ? -halves : halves;
-
-	if (size % 2 == 0)
-		return arena_printf(arena, "%s%d", sign, size / 2);
-	return size == 1 ? arena_printf(arena, "%s1/2", sign)
-			 : arena_printf(arena, "%s%d 1/2", sign, size / 2);
-}

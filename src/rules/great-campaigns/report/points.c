@@ -12,7 +12,7 @@ static void add_totals(const struct page *page, struct tlist *list)
 
 		template_add_text(list,
 			arena_printf(page->arena, "%-12s %s", side_title(side),
-				gc_page_halves(page->arena, page->view->points[side])));
+				gc_halves_text(page->arena, page->view->points[side])));
 	}
 }
 
@@ -39,7 +39,7 @@ static void add_schedule(const struct page *page, struct tlist *list)
 		template_add_text(list,
 			arena_printf(page->arena, "%s: %s, %s%s.",
 				side_title((enum side)award->side), award->text,
-				gc_page_halves(page->arena, award->points), now(page, i)));
+				gc_halves_text(page->arena, award->points), now(page, i)));
 	}
 }
 

@@ -48,7 +48,7 @@ static void put_pair(struct buf *line, const struct page *page, const int value[
 /* The Union's points less the Confederates' behind a day. */
 static const char *difference(const struct page *page, const struct state *view)
 {
-	return gc_page_halves(page->arena, view->points[UNION] - view->points[CONFEDERATE]);
+	return gc_halves_text(page->arena, view->points[UNION] - view->points[CONFEDERATE]);
 }
 
 static void add_day(const struct page *page, struct tlist *lines, const struct brief *brief,

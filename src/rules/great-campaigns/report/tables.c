@@ -12,14 +12,6 @@
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
-/* "1/2", "1 1/2", "3" */
-static const char *halves_of(struct tables_page *page, int halves)
-{
-	if (halves == 1)
-		return "1/2";
-	return arena_printf(page->arena, "%d%s", halves / 2, halves % 2 ? " 1/2" : "");
-}
-
 /* ---- 5, 6 marches ---- */
 
 static const char *const theatre_titles[GC_THEATRES] = {
@@ -349,7 +341,7 @@ static void put_values(struct tables_page *page)
 			for (int i = first;
 				i <= STRENGTH_MAX && i < first + VALUES_IN_A_LINE; i++)
 				kit_column_put(&page->lines,
-					line ? halves_of(page, halves[i])
+					line ? gc_halves_text(page->arena, halves[i])
 					     : gc_tables_number(page, i),
 					6);
 			tables_row_end(&page->lines);
@@ -452,8 +444,9 @@ static void put_half(struct tables_page *page, const char *whose, const int *mos
 	kit_column_put(&page->lines, whose, 14);
 	for (int i = 0; i < columns; i++)
 		kit_column_put(&page->lines,
-			most_halves[i] == INT_MAX ? "more"
-						  : halves_of(page, most_halves[i]),
+			most_halves[i] == INT_MAX
+				? "more"
+				: gc_halves_text(page->arena, most_halves[i]),
 			wide);
 	tables_row_end(&page->lines);
 	for (int row = 0; row < CHART_ROWS; row++) {
@@ -538,7 +531,7 @@ static void put_burning(struct tables_page *page)
 
 	tables_title(page->out, "Burning a station", "5.4");
 	tables_say(page->out, "For a unit of CV %s or more.",
-		halves_of(page, page->game->tables.station_halves));
+		gc_halves_text(page->arena, page->game->tables.station_halves));
 	for (int i = 0; i < DIE; i++)
 		gc_tables_row(page, arena_printf(page->arena, "die %d", i + 1),
 			damage[page->game->tables.station[i]]);
@@ -589,7 +582,7 @@ static void put_works(struct tables_page *page)
 
 		gc_tables_row(page, gc_works_titles[i],
 			arena_printf(page->arena, "x%-7s/%-5d%s",
-				halves_of(page, works->twice), works->guns,
+				gc_halves_text(page->arena, works->twice), works->guns,
 				works->no_flank ? "no bonus"
 						: gc_tables_signed(page, works->flank)));
 	}

@@ -18,7 +18,7 @@ static int awards_of(const struct day *day)
 	return gc_scenario_of(day->game, day->state)->awards;
 }
 
-const char *gc_points_text(struct arena *arena, int halves)
+const char *gc_halves_text(struct arena *arena, int halves)
 {
 	const char *sign = halves < 0 ? "-" : "";
 	int whole = (halves < 0 ? -halves : halves) / 2;
@@ -68,8 +68,8 @@ void gc_points_give(struct day *day, int award, int times)
 	event_fact(journal, event, "award", "%s", row->id);
 	event_fact(journal, event, "why", "%s", row->text);
 	event_fact(journal, event, "times", "%d", times);
-	event_fact(journal, event, "points", "%s", gc_points_text(day->adj->arena, halves));
-	event_fact(journal, event, "total", "%s", gc_points_text(day->adj->arena, *total));
+	event_fact(journal, event, "points", "%s", gc_halves_text(day->adj->arena, halves));
+	event_fact(journal, event, "total", "%s", gc_halves_text(day->adj->arena, *total));
 }
 
 /* Gives the awards of a kind that the side has, at a hex; -1: wherever it is. */

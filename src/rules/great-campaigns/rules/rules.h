@@ -498,8 +498,8 @@ void gc_points_entered(struct day *day, int unit, int place);
 void gc_points_lost(struct day *day, enum side side, int strength);
 void gc_points_surrendered(struct day *day, int unit);
 
-/* "2", "1/2", "2 1/2": points that are counted in halves. */
-const char *gc_points_text(struct arena *arena, int halves);
+/* "2", "1/2", "2 1/2": what is counted in halves. */
+const char *gc_halves_text(struct arena *arena, int halves);
 
 /* After the last day: points for what is held, and who has won. */
 void gc_victory_decide(struct day *day);

@@ -206,9 +206,9 @@ void gc_victory_decide(struct day *day)
 		event_fact(journal, event, "side", "%s",
 			side_name(ending_winner((enum game_ending)level->ending)));
 	event_fact(journal, event, "union", "%s",
-		gc_points_text(arena, day->state->points[UNION]));
+		gc_halves_text(arena, day->state->points[UNION]));
 	event_fact(journal, event, "confederate", "%s",
-		gc_points_text(arena, day->state->points[CONFEDERATE]));
+		gc_halves_text(arena, day->state->points[CONFEDERATE]));
 	event_fact(journal, event, "level", "%s", level->text);
 	if (!has_needs(scenario, day->state))
 		event_fact(journal, event, "lacking", "%s", gc_needs_text(arena, scenario));

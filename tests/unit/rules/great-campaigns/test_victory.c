@@ -199,12 +199,12 @@ static void test_levels(void **state)
 static void test_text(void **state)
 {
 	(void)state;
-	assert_string_equal(gc_points_text(&arena, 0), "0");
-	assert_string_equal(gc_points_text(&arena, 1), "1/2");
-	assert_string_equal(gc_points_text(&arena, 4), "2");
-	assert_string_equal(gc_points_text(&arena, 5), "2 1/2");
-	assert_string_equal(gc_points_text(&arena, -1), "-1/2");
-	assert_string_equal(gc_points_text(&arena, -5), "-2 1/2");
+	assert_string_equal(gc_halves_text(&arena, 0), "0");
+	assert_string_equal(gc_halves_text(&arena, 1), "1/2");
+	assert_string_equal(gc_halves_text(&arena, 4), "2");
+	assert_string_equal(gc_halves_text(&arena, 5), "2 1/2");
+	assert_string_equal(gc_halves_text(&arena, -1), "-1/2");
+	assert_string_equal(gc_halves_text(&arena, -5), "-2 1/2");
 }
 
 int main(void)
