@@ -43,15 +43,10 @@
 	/** @param {number} step */
 	const labelOf = (step) => step === END ? "Now" : steps[step].querySelector("b").textContent;
 
-	/** @param {Element} figure */
-	const widthOf = (figure) => figure.querySelector("svg")?.viewBox.baseVal.width;
-
-	// What is seen stays where it was when the map takes the place of the other. The map of
-	// planning may be another drawing: then the troops are sought again.
+	// What is seen stays where it was when the map takes the place of the other.
 	/** @param {number} step */
 	function showMap(step) {
-		const entered = view.figure() !== then;
-		if (entered)
+		if (view.figure() !== then)
 			now = view.figure();
 		if (step === END) {
 			view.use(now);
@@ -61,8 +56,6 @@
 		const before = timer && !then.hidden ? placesOf(sheet) : null;
 		sheet.replaceChildren(mapOf(step));
 		view.use(then);
-		if (entered && widthOf(now) !== widthOf(then))
-			view.show(view.troops());
 		glide(before, sheet, STEP / speed * 0.6);
 	}
 

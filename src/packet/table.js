@@ -143,13 +143,8 @@ const table = (() => {
 
 	start();
 	if (view.figure()?.querySelector("svg")) {
-		view.home(() => view.show(view.troops()));
 		view.zoom(1);
-		const boxes = view.troops();
-		if (boxes.length)
-			view.show(boxes);
-		else
-			view.fit();
+		view.showTroops();
 	}
 	return {show};
 })();

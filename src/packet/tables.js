@@ -5,7 +5,7 @@
 (() => {
 	async function show() {
 		const files = filesOf(await unpacked("files"));
-		byId("tables-text").textContent = new TextDecoder().decode(files["tables.md"]);
+		byId("tables-text").textContent = textOf(files["tables.md"]);
 	}
 
 	byId("tables")?.addEventListener("toggle", show, {once: true});

@@ -6,7 +6,8 @@
  * Behind dom.js, in one element with it.
  *
  *     view.figure()                  that is seen
- *     view.use(figure)               is seen from now on, at the same place and scale
+ *     view.use(figure)               is seen from now on, at the same place and scale; of
+ *                                    another drawing its troops
  *     view.scale()                   pixels for each of the drawing's
  *     view.pixels(part)              the same of a part of it, an svg within
  *     view.zoom(factor, x, y)        what is at this spot of the window stays there;
@@ -14,9 +15,9 @@
  *     view.fit()                     the whole drawing, of one in parts the part that is seen,
  *                                    and then the first
  *     view.show(boxes)               these, in the window's pixels, as large as is usual
- *     view.troops()                  where in the window its troops are, the side's own if
- *                                    there are any
- *     view.home(show)                show() is what key 0 does
+ *     view.showTroops()              the side's own, or all if it has none; without any
+ *                                    the whole drawing
+ *     view.home(show)                show() is what key 0 does in place of that
  *     view.changed(act)              act() is called when the scale or the figure is another
  */
 const view = (() => {
@@ -35,7 +36,7 @@ const view = (() => {
 	let seen = figures.find((one) => !one.hidden) ?? figures[0];
 	let scale = 0;
 	/** @type {() => void} */
-	let toHome = null;
+	let toHome = showTroops;
 
 	const drawing = () => seen?.querySelector("svg") ?? null;
 	/** @param {SVGSVGElement} svg */
@@ -323,6 +324,14 @@ const view = (() => {
 		return some.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width);
 	}
 
+	function showTroops() {
+		const boxes = troops();
+		if (boxes.length)
+			show(boxes);
+		else
+			fit();
+	}
+
 	// ---- by the mouse and by fingers ----
 
 	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement}} */
@@ -412,7 +421,7 @@ const view = (() => {
 			centre(...middle(box));
 	}
 
-	const goHome = () => toHome ? toHome() : fit();
+	const goHome = () => toHome();
 	/** @type {Record<string, () => void>} */
 	const KEYS = {"+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8),
 		0: goHome, f: fit};
@@ -446,12 +455,10 @@ const view = (() => {
 		if (!svg)
 			return;
 		resize(scale || 1);
-		if (size && size.width === sizeOf(svg).width) {
+		if (size && size.width === sizeOf(svg).width)
 			seen.scrollTo({left, top, behavior: "instant"});
-		} else if (size) { // another drawing: nobody looks at any place of it yet
-			fit();
-			goHome();
-		}
+		else if (size)
+			showTroops();
 		told();
 	}
 
@@ -477,7 +484,7 @@ const view = (() => {
 	start();
 	return {
 		figure: () => seen,
-		use, zoom, fit, show, troops, home,
+		use, zoom, fit, show, showTroops, home,
 		scale: () => scale,
 		/** @param {SVGSVGElement} part */
 		pixels: (part) => scale * ratioOf(part),
