@@ -202,8 +202,8 @@ scripts = failed=; for t in $(1); do \
 	done; $(named)
 
 # The oldest that still counts, and the newest of each family; make soak has all.
-NEWEST = gates-of-richmond-6 gates-of-richmond-8 on-to-richmond-committed-3 road-to-richmond-3 \
-	on-to-richmond-4
+NEWEST = gates-of-richmond-6 gates-of-richmond-9 on-to-richmond-committed-3 road-to-richmond-4 \
+	on-to-richmond-5
 
 system: system-used system-longer system-tried system-pages
 
