@@ -95,7 +95,7 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
 	for (const struct ini_section *s = ini->first; s; s = s->next)
 		check_section(s, diag);
 	*words = (struct event_words){
-		arena, names, page, report_side(who), false, false, ini};
+		arena, names, page, report_side(who), false, false, ini, NULL, NULL};
 	*out = words;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
@@ -256,6 +256,15 @@ static void set_meaning(
 			words_to_write(words->arena, words->names, words->reader, meaning));
 }
 
+/* Do both tell of the same pieces? */
+static bool are_same(const struct event *opened, const struct event *event)
+{
+	const char *then = event_value(opened, "pieces"),
+		   *now = event_value(event, "pieces");
+
+	return then && now && !strcmp(then, now);
+}
+
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -283,6 +292,9 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	template_set_flag(map, "here",
 		event_value(event, "at") && event_value(event, "place") &&
 			!strcmp(event_value(event, "at"), event_value(event, "place")));
+	template_set_flag(map, "repeated",
+		words->before && !strcmp(words->before->kind, event->kind));
+	template_set_flag(map, "same", words->opened && are_same(words->opened, event));
 	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
 	template_set_flag(map, "foe",
 		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);

@@ -115,10 +115,18 @@ static int add_paragraph(struct teller *teller, const struct event *event, bool 
 	teller->own_list = template_set_list(map, "own-tables");
 	outcome = template_set_list(map, "outcome");
 	inside = template_set_list(map, "inside");
+	teller->words->opened = open ? event : NULL;
 	teller->outcome = (struct row){open ? outcome : NULL, event};
 	teller->inside = (struct row){inside, NULL};
 	teller->settled = false;
 	return OK;
+}
+
+/* What comes now stands in another. */
+static void close_paragraph(struct teller *teller)
+{
+	teller->outcome.list = NULL;
+	teller->words->opened = NULL;
 }
 
 /* Puts a sentence where it belongs. */
@@ -135,7 +143,7 @@ static int put_sentence(struct teller *teller, const struct event *event,
 		return err;
 	teller->settled = teller->settled || part == PART_SETTLES;
 	if (part == PART_CLOSES)
-		teller->outcome.list = NULL;
+		close_paragraph(teller);
 	return OK;
 }
 
@@ -182,7 +190,7 @@ static int tell_gazette(struct teller *teller, const struct event *event,
 	if (has_words(teller, event, &err) && err == OK)
 		err = put_sentence(teller, event, part, stands_apart);
 	else if (part == PART_CLOSES || (part == PART_ALONE && !row.row))
-		teller->outcome.list = NULL;
+		close_paragraph(teller);
 	if (own && err == OK)
 		put_row(&teller->own, teller, &row);
 	return err;
@@ -251,7 +259,9 @@ static int add_step(struct tlist *steps, struct event_words *words,
 
 		if (told && report_event_part(words, told) != PART_SUMMARY)
 			err = tell(&teller, told);
+		words->before = event;
 	}
+	words->before = words->opened = NULL;
 	end_own_table(&teller);
 	news_tables_write(template_set_list(step, "tables"), teller.tables);
 	return err;

@@ -25,6 +25,9 @@ struct event_words {
 	bool of_all;  /* a reader of everything: what one side is told says to which */
 	bool gazette; /* for the short report: in its own words, and in tables */
 	const struct ini *ini;
+	/* of the event that is told; NULL: there is none, or it is told alone */
+	const struct event *before; /* the one before it in the step */
+	const struct event *opened; /* the one that began its paragraph */
 };
 
 /* The side that reads; NO_SIDE for the public, and for a truth. */
@@ -109,7 +112,8 @@ struct news_table;
 struct news_table *news_table_find(struct news_table **first, struct arena *arena,
 	const char *title, const char *head);
 
-/* Adds a row of cells with | between. */
+/* Adds a row of cells with | between; one that begins with + goes on in the last cell of
+ * the row above. */
 void news_table_add(struct news_table *table, const char *row);
 
 /* Appends a map for each table: its `title`, and `rows`, laid out. */

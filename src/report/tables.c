@@ -15,6 +15,7 @@
 #define WIDEST_CELL 34 /* of those before the last */
 #define LONG_CELL   24 /* worth saying once */
 #define INDENT      "  "
+#define GOES_ON     '+' /* a row that begins with it goes on in the row above */
 
 struct table_row {
 	const char *cell[CELLS_MOST];
@@ -45,10 +46,28 @@ struct news_table *news_table_find(
 	return table;
 }
 
+/* Puts words behind those of the last cell; false: there is no row that could go on. */
+static bool go_on(struct news_table *table, const char *text)
+{
+	struct table_row *row = table->rows ? &table->row[table->rows - 1] : NULL;
+	size_t length = strlen(text);
+	const char **last;
+
+	if (!row || !row->cells)
+		return false;
+	last = &row->cell[row->cells - 1];
+	text_strip(&text, &length);
+	*last = arena_printf(table->arena, "%s%.*s", *last, (int)length, text);
+	return true;
+}
+
 void news_table_add(struct news_table *table, const char *text)
 {
 	struct table_row *row;
 
+	text += strspn(text, " \n");
+	if (*text == GOES_ON && go_on(table, text + 1))
+		return;
 	ARENA_GROW(table->arena, table->row, table->rows, table->room);
 	row = &table->row[table->rows++];
 	*row = (struct table_row){.cells = 0};

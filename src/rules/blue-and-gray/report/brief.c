@@ -102,6 +102,8 @@ static void say_losses(const struct brief *brief, const struct page *page, enum 
 			points, points == 1 ? "" : "s");
 }
 
+#define NAMED_MOST 4
+
 static void say_crossings(const struct brief *brief, const struct page *page,
 	enum side side, const char *kind, const char *what)
 {
@@ -113,7 +115,10 @@ static void say_crossings(const struct brief *brief, const struct page *page,
 	while (brief_next(&walk, kinds))
 		if (is_of(page, walk.event, side))
 			brief_add_units(brief, &words, walk.event, "pieces");
-	if (words.count)
+	if (words.count > NAMED_MOST) /* who it was stands in a table of the step */
+		brief_say(brief, "%s %s with %d units.", brief_who(brief, side), what,
+			words.count);
+	else if (words.count)
 		brief_say(brief, "%s %s: %s.", brief_who(brief, side), what,
 			words_join(page->arena, &words, ", "));
 }

@@ -8,6 +8,8 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
+#define ROUND_RULE "6.5" /* losses of a round; others fall by other rules */
+
 /* ---- any losses ---- */
 
 /* SP that a division may still lose. */
@@ -172,11 +174,12 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 {
 	struct journal *journal = turn->adj->journal;
 	struct event *event;
-	struct buf text;
+	struct buf text, left;
 	enum side side = NO_SIDE;
 	int points = 0;
 
 	buf_init(&text, turn->adj->arena);
+	buf_init(&left, turn->adj->arena);
 	for (int i = 0; i < turn->game->units; i++) {
 		struct unit_state *now = &turn->state->unit[i];
 
@@ -189,12 +192,17 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 				now->strength - losses->taken[i]);
 		now->strength -= losses->taken[i];
 		points += losses->taken[i];
+		if (told)
+			buf_printf(&left, "%s%s %d", left.length ? ", " : "",
+				lu_unit_name(turn->game, turn->state, i), now->strength);
 	}
 	if (!text.length)
 		return;
 	event = journal_event_of(journal, "losses", rule, told, side);
 	event_fact(journal, event, "losses", "%s", text.data);
 	event_fact(journal, event, "points", "%d", points);
+	if (!strcmp(rule, ROUND_RULE))
+		event_fact(journal, event, "left", "%s", left.data);
 }
 
 /* ---- of a round ---- */
@@ -234,7 +242,7 @@ void lu_losses_fall(
 	begin(&losses, fight, role, n);
 	lu_losses_spread(&losses, fight->turn, said, fight->force[role].lead);
 	note(fight, role, &losses);
-	lu_losses_apply(&losses, fight->turn, "6.5", 0);
+	lu_losses_apply(&losses, fight->turn, ROUND_RULE, 0);
 }
 
 int lu_losses_take(struct fight *fight, enum role role, int n)
@@ -244,7 +252,7 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 	struct query query = {
 		.decision =
 			role == ATTACKER ? "loss-split-attacker" : "loss-split-defender",
-		.rule = "6.5",
+		.rule = ROUND_RULE,
 		.words = "losses",
 		.option = option,
 	};
@@ -270,7 +278,7 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 	}
 	lu_losses_spread(&losses, turn, said, fight->force[role].lead);
 	note(fight, role, &losses);
-	lu_losses_apply(&losses, turn, "6.5", TOLD_ALL);
+	lu_losses_apply(&losses, turn, ROUND_RULE, TOLD_ALL);
 	lu_seen_again(fight);
 	return OK;
 }

@@ -2000,18 +2000,26 @@ static void test_summer_kinds(void **unused)
 
 /* ---- the news in short ---- */
 
-static const char *report_of(
-	struct state *state, enum audience who, const char *events_text)
+static void set_news(
+	struct report_input *input, struct told_step *news, const char *events_text)
 {
-	struct report_input input = input_of(state, who);
 	struct journal *journal = arena_alloc(&arena, sizeof *journal);
-	const struct told_step news = {"Turn 4", journal, "4/union"};
 
 	journal_init(journal, &arena);
 	journal_parse(journal, "j", events_text, strlen(events_text), &diag);
 	expect_no_messages(&arena, &diag);
-	input.news = &news;
-	input.news_count = 1;
+	*news = (struct told_step){"Turn 4", journal, "4/union"};
+	input->news = news;
+	input->news_count = 1;
+}
+
+static const char *report_of(
+	struct state *state, enum audience who, const char *events_text)
+{
+	struct report_input input = input_of(state, who);
+	struct told_step news;
+
+	set_news(&input, &news, events_text);
 	return report(&input);
 }
 
@@ -2065,6 +2073,45 @@ static void test_combat_is_one_paragraph(void **unused)
 		"  Harbor. [5.0]\n"));
 	/* what the news in short alone tells */
 	assert_null(strstr(text, "not possible. [3.0]"));
+}
+
+/* In a gazette a round is a row, and what both sides have left is one below it; attackers
+ * who all advance are not named again. */
+static void test_fight_in_a_table(void **unused)
+{
+	struct state *state = example();
+	struct report_input input = input_of(state, AUDIENCE_UNION);
+	struct told_step news;
+	struct buf whole, brief;
+
+	(void)unused;
+	set_news(&input, &news,
+		"kind: attack\nrule: 6.1\naudience: union\nside: union\n"
+		"pieces: us-sykes, us-mccall\nfrom: trent-house\nplace: fort-2\n\n"
+		"kind: combat-round\nrule: 6.4\naudience: union\nround: 1\nplace: fort-2\n"
+		"attacker_lead: us-sykes\ndefender_lead: cs-magruder\nattacker_sp: 11\n"
+		"defender_sp: 5\nsum: none\nnet: +2\ntotal: 9\nattacker_loss: 1\n"
+		"defender_loss: 2\ndie: 4/union/0/6.4/fort-2.1/combat = 4,3\n\n"
+		"kind: losses\nrule: 6.5\naudience: union\nside: union\n"
+		"losses: Sykes from 4 to 3 SP\npoints: 1\nleft: Sykes 3\n\n"
+		"kind: losses\nrule: 6.5\naudience: union\nside: confederate\n"
+		"losses: Magruder from 5 to 3 SP\npoints: 2\nleft: Magruder 3\n\n"
+		"kind: combat-third\nrule: 6.4 E\naudience: union\nplace: fort-2\n"
+		"retreat: yes\ndie: 4/union/0/6.4 E/fort-2.1/third = 5\n\n"
+		"kind: advance\nrule: 6.7\naudience: union\nside: union\n"
+		"pieces: us-sykes, us-mccall\nplace: fort-2\n");
+	buf_init(&whole, &arena);
+	buf_init(&brief, &arena);
+	assert_int_equal(report_write(&whole, &brief, &arena, &input, &diag), OK);
+	assert_non_null(strstr(brief.data,
+		"- Sykes and McCall attacked Fort 2 from Trent House. The attackers\n"
+		"  advanced into Fort 2.\n"));
+	assert_non_null(strstr(brief.data,
+		"  round  SP       dice  net  row  losses    who led, and the SP left\n"
+		"  1      11 to 5  4+3   +2   9    A 1, D 2  Sykes against Magruder\n"
+		"                                            left: Sykes 3; Magruder 3\n"
+		"                  5                         the defenders retreat\n"));
+	assert_non_null(strstr(whole.data, "Sykes from 4 to 3 SP"));
 }
 
 /* An attack that does not take place says so at once; a card played behind it is another
@@ -2197,6 +2244,7 @@ int main(void)
 		TEST(test_layout),
 		TEST(test_in_short),
 		TEST(test_combat_is_one_paragraph),
+		TEST(test_fight_in_a_table),
 		TEST(test_attack_that_is_stopped),
 		TEST(test_new_ground),
 		TEST(test_ground_is_told_once),
