@@ -250,6 +250,7 @@ struct ruleset_advice {
 	 * returns how many. NULL: the family knows of none. */
 	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
 		const void *view);
+	bool attacks_last; /* in orders they stand behind all that moves */
 };
 
 /* Adjudication cases: files that set up a position, play, and say what comes of it. */

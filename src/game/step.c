@@ -78,10 +78,10 @@ const char *talk_meaning(struct arena *arena, const struct talk *talk)
 			talk->count);
 	case TALK_STOPS:
 		return arena_printf(arena,
-			"In a step each side is woken by its `stop` and `ask` at most %d time%s.",
+			"A step halts for each side at its `stop` and `ask`, at most %d time%s.",
 			talk->count, talk->count == 1 ? "" : "s");
 	default:
-		return "Within a step a side is woken by each `stop` and `ask` of its own.";
+		return "A step halts for a side at each `stop` and `ask` of its own.";
 	}
 }
 

@@ -47,6 +47,7 @@ struct suggesting {
 	bool has_odds;       /* those of one stand in the form, */
 	bool has_range;      /* and those against who may be there */
 	int reserved;        /* lines of LINES_MOST that are taken */
+	struct buf attacks;  /* of a game where all moves come first: they stand last */
 };
 
 /* ---- the lines ---- */
@@ -288,18 +289,21 @@ static const char *outcome_word(const struct suggesting *s, const char *text)
 	return colon ? arena_printf(s->arena, "%.*s", (int)(colon - text), text) : text;
 }
 
-/* "you 98 %, they 2 %" */
+/* "you win 98 %, they win 2 %" */
 static const char *odds_words(const struct suggesting *s, const struct odds *odds)
 {
 	const struct odds_table *table = outcomes(odds);
 	struct buf out;
 
 	buf_init(&out, s->arena);
-	for (int i = 0; table && i < table->rows; i++)
+	for (int i = 0; table && i < table->rows; i++) {
+		const char *who = outcome_word(s, table->row[i].text);
+		bool is_side = !strcmp(who, "you") || !strcmp(who, "they");
+
 		if (percent(odds, &table->row[i]))
-			buf_printf(&out, "%s%s %d %%", out.length ? ", " : "",
-				outcome_word(s, table->row[i].text),
-				percent(odds, &table->row[i]));
+			buf_printf(&out, "%s%s%s %d %%", out.length ? ", " : "", who,
+				is_side ? " win" : "", percent(odds, &table->row[i]));
+	}
 	return out.data;
 }
 
@@ -380,18 +384,18 @@ static int count_supposed(
 	return counted;
 }
 
-/* "you 35 to 70 %, by which is there": the enemy is hidden. */
+/* "you win 35 to 70 %, by who is there": the enemy is hidden. */
 static const char *supposed_words(int *rank, struct suggesting *s, const struct plan *plan)
 {
 	int least = 0, most = 0;
 
 	if (!count_supposed(&least, &most, s, plan))
-		return "no odds: how strong they are is not known";
+		return "no odds: the enemy's strength is unknown";
 	s->has_range = true;
 	*rank = (least + most) / 2;
 	return least == most
-		       ? arena_printf(s->arena, "you %d %%, whichever is there", least)
-		       : arena_printf(s->arena, "you %d to %d %%, by which is there", least,
+		       ? arena_printf(s->arena, "you win %d %%, whoever is there", least)
+		       : arena_printf(s->arena, "you win %d to %d %%, by who is there", least,
 				 most);
 }
 
@@ -419,6 +423,7 @@ static const char *odds_of(struct suggesting *s, const char *lines, int *rank)
 static void put_attacks(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
+	bool last = s->ruleset->advice.attacks_last;
 	int found = 0, most = s->stacks > FEW_STACKS ? 1 : 2;
 
 	for (int i = 0; i < offers->offers && found < most; i++) {
@@ -429,8 +434,8 @@ static void put_attacks(
 		if (offer->kind != OFFER_ATTACK)
 			continue;
 		odds = odds_of(s, offer->lines, &rank);
-		put_order(&stack->text, offer->lines, odds);
-		if (stack->rank < 100 + rank)
+		put_order(last ? &s->attacks : &stack->text, offer->lines, odds);
+		if (!last && stack->rank < 100 + rank)
 			stack->rank = 100 + rank;
 		found++;
 	}
@@ -613,11 +618,15 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 	struct stack_lines *stack;
 	struct offers offers;
 	int count, left, unsaid = 0;
+	bool last = s->ruleset->advice.attacks_last;
 
+	buf_init(&s->attacks, s->arena);
 	if (ask(&offers, s, NULL, 0) != OK)
 		return;
-	put_owed(out, s, offers.duties);
-	left = LINES_MOST - s->reserved - lines_of(out->data);
+	put_owed(last ? &s->attacks : out, s, offers.duties);
+	if (last && s->owes)
+		put_note(out, "## ", "Attacks that you owe stand last, after all moves.");
+	left = LINES_MOST - s->reserved - lines_of(out->data) - lines_of(s->attacks.data);
 	stack = stacks_of(&count, s, &offers);
 	s->stacks = count;
 	if (!count)
@@ -639,8 +648,9 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 	if (unsaid)
 		put_note(out, "## ",
 			arena_printf(s->arena,
-				"%d more have orders to choose from: your page shows them (`adjutant packet`).",
+				"%d more can act: your page shows what they can do (`adjutant packet`).",
 				unsaid));
+	buf_puts(out, s->attacks.data);
 }
 
 /* The marks of the view, where the map of the family is of any. */
@@ -704,12 +714,12 @@ const char *intake_half_filled(
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
 	buf_puts(
-		&out, "\n## To give an order, delete its first `#`; `##` begins a note.\n");
+		&out, "\n## To give an order, delete the first `#` of each of its lines.\n");
 	if (s.has_odds)
-		buf_puts(&out, "## Odds take the enemy as you last saw him.\n");
+		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)
 		buf_puts(&out,
-			"## Where he is hidden: against single pieces that may be there.\n");
+			"## Where he is hidden: against each piece that may be there, alone.\n");
 	buf_puts(&out, lines.data);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);

@@ -19,7 +19,7 @@
 #define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
 #define COLUMNS    70
 
-static int forms, suggested, attacks, ranges, firsts;
+static int forms, suggested, attacks, ranges, firsts, last;
 
 static const char *report_with(const char *body)
 {
@@ -102,6 +102,17 @@ static void is_taken(const char *order, bool standing)
 	attacks += strstr(order, "attack") != NULL;
 }
 
+/* Lines that are all taken must stand in an order in which they may. */
+static void look_at_order(const char *block)
+{
+	const char *attack = strstr(block, "\n# attack "), *line = block;
+
+	while (attack && context.ruleset->advice.attacks_last &&
+		(line = strstr(line + 1, "\n# move ")))
+		assert_true(line < attack);
+	last += attack && context.ruleset->advice.attacks_last;
+}
+
 static void look_at_lines(const char *block)
 {
 	char **line;
@@ -142,9 +153,10 @@ static void look(void)
 	context.side[side].plain = true;
 	assert_ptr_equal(intake_half_filled(&context, side, plain), plain);
 	context.side[side].plain = false;
-	ranges += strstr(block, " %, by which is there") != NULL;
+	ranges += strstr(block, " %, by who is there") != NULL;
 	firsts += strstr(block, "the first alone: ") != NULL;
 	orders_nothing(block);
+	look_at_order(block);
 	look_at_lines(block);
 }
 
@@ -181,7 +193,7 @@ static void test_games(void **state)
 		play(games[i].id, games[i].scenario, games[i].steps);
 	print_message(
 		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
-	assert_true(ranges > 0);
+	assert_true(ranges > 0 && last > 0);
 }
 
 /* What takes no orders stays as it is. */

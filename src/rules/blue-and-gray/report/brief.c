@@ -36,7 +36,7 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 		{"Dr", "defenders driven from", NULL},
 		{"Ex", "an exchange at", "defenders eliminated by guns at"},
 		{"Ar", "thrown back from", "bombarded in vain"},
-		{"Ae", "attackers eliminated before", "bombarded in vain"}};
+		{"Ae", "attackers eliminated in front of", "bombarded in vain"}};
 	static const char *const kinds[] = {"attack", NULL};
 	struct words clauses;
 
@@ -97,9 +97,11 @@ static void say_losses(const struct brief *brief, const struct page *page, enum 
 		points += brief_number(walk.event, "points");
 	}
 	if (words.count)
-		brief_say(brief, "%s lost %s: %d point%s to the other side.",
-			brief_who(brief, side), words_join(page->arena, &words, " and "),
-			points, points == 1 ? "" : "s");
+		brief_say(brief, "%s lost %s: %d point%s to %s.", brief_who(brief, side),
+			words_join(page->arena, &words, " and "), points,
+			points == 1 ? "" : "s",
+			side_other(side) == page->own ? "you"
+						      : side_army(side_other(side)));
 }
 
 #define NAMED_MOST 4
@@ -188,8 +190,8 @@ static void say_contact(const struct brief *brief, const struct page *page)
 			 bg_page_contacts(found, page, page->own, page->view->unit[i].at) >
 				 0;
 	if (count)
-		brief_say(brief, "%d of your units touch%s the enemy.", count,
-			count == 1 ? "es" : "");
+		brief_say(brief, "%d of your units %s in contact with the enemy.", count,
+			count == 1 ? "is" : "are");
 }
 
 /* 21.0 */
@@ -249,7 +251,7 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
 			continue;
 		brief_say(brief,
-			"%s could come near the exit %s, which gives points: %s stands %d hex%s from it.",
+			"%s may come near the exit %s, which gives points: %s is %d hex%s from it.",
 			brief_who(brief, side), bg_page_hex(page, exit),
 			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
 	}

@@ -31,7 +31,7 @@ static const char *night_words(const struct page *page)
 static const char *orders_note(const struct page *page)
 {
 	if (bg_page_has_combat(page))
-		return "Units without an order stay where they are; attacks that you owe must stand in your orders, after all movement.";
+		return "Units without an order stay where they are; you must order the attacks that you owe, after all moves.";
 	return "Units without an order stay where they are.";
 }
 

@@ -362,7 +362,7 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 				gc_halves_text(page->arena, times * award->points)));
 	}
 	if (words.count)
-		brief_say(brief, "%s got %s victory point%s (%s).", brief_who(brief, side),
+		brief_say(brief, "%s scored %s victory point%s (%s).", brief_who(brief, side),
 			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
 			words_apart(brief->arena, &words, "; "));
 }
@@ -475,8 +475,12 @@ static void say_arrivals(const struct brief *brief, const struct page *page, enu
 	words_begin(&words);
 	add_named(&words, brief, "arrives", "unit", side);
 	if (words.count)
-		brief_say(brief, "%s joined %s.", words_join(page->arena, &words, " and "),
-			brief_who(brief, side));
+		brief_say(brief, "%s reinforced by %s.",
+			side == brief->own ? "You were"
+					   : arena_printf(page->arena, "%s %s",
+						     brief_who(brief, side),
+						     side == UNION ? "was" : "were"),
+			words_join(page->arena, &words, " and "));
 }
 
 void gc_brief_arrivals(const struct brief *brief, const struct page *page)
@@ -493,7 +497,7 @@ static void say_released(const struct brief *brief, const struct page *page, enu
 	words_begin(&words);
 	add_named(&words, brief, "released", "pieces", side);
 	if (words.count)
-		brief_say(brief, "Free to move now: %s%s.",
+		brief_say(brief, "Released: %s%s.",
 			side == brief->own ? "" : side_title(side),
 			arena_printf(page->arena, "%s%s", side == brief->own ? "" : " ",
 				words_join(page->arena, &words, " and ")));
@@ -526,7 +530,7 @@ static void say_left(const struct brief *brief)
 	if (left && event_value(left, "entries"))
 		brief_say(brief, "%s: `%s`.",
 			is_over(brief) ? "Your plan is over, and this of it was not done"
-				       : "Left of your plan",
+				       : "Still to do from your plan",
 			event_value(left, "entries"));
 }
 

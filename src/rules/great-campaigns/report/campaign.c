@@ -315,12 +315,13 @@ void gc_report_raids(const struct page *page, struct tlist *list)
 	if (points)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"The Confederates would take %d point%s for %s%s in a Valley cycle%s, and %d by a claim today.",
-				points, points == 1 ? "" : "s",
+				"%s%s gives the Confederates %d point%s in a Valley cycle%s, or %d by a claim today.",
 				gc_controls(page->view, CONFEDERATE, county) ? ""
-									     : "half of ",
-				counties_of(page)->county[county].title,
-				page->view->campaign.claimed ? " if they had claimed none"
-							     : "",
+									     : "Half of ",
+				counties_of(page)->county[county].title, points,
+				points == 1 ? "" : "s",
+				page->view->campaign.claimed
+					? " (none in the next: they have claimed)"
+					: "",
 				gc_claim_worth(page->game, page->view)));
 }

@@ -17,7 +17,7 @@ static void say_plan(const struct brief *brief, const struct page *page)
 	brief_say(brief, "%s",
 		*view->carried[page->own].plan
 			? "Your plan goes on, unless you send another."
-			: "You have no plan under way: units without a line stay where they are.");
+			: "You have no plan under way.");
 }
 
 /* ---- L3.6 ---- */

@@ -46,7 +46,7 @@ bool gc_may_build(int *builder, const struct day *day, enum side side, int place
 
 	gc_units_at(&units, day, side, place);
 	*why = arena_printf(day->adj->arena,
-		"infantry must stand there that may move, is at Fatigue Level %d or less, and builds nothing else today",
+		"it takes infantry there that may move, has Fatigue Level %d or less, and builds nothing else today",
 		day->game->tables.works_fatigue);
 	if (works >= 0 && day->state->works[works].level >= WORKS_FORT) {
 		*why = "the fort is complete";

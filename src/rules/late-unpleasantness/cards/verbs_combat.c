@@ -121,7 +121,7 @@ static int limit_attack(const struct card_action *action)
 static const char *idle_limit_attack(const struct fight *fight, const struct effect *effect)
 {
 	if (effect->by == (int)fight->force[ATTACKER].side)
-		return "the attack is your own";
+		return "it is for an attack of the enemy";
 	if ((fight->divisions && fight->divisions <= effect->n) ||
 		(fight->displayed &&
 			lu_attack_parts(fight, effect->scope == SCOPE_CORPS) <= effect->n))

@@ -434,7 +434,7 @@ static const char *card_of(const struct page *page, const struct event *event)
 	return NULL;
 }
 
-/* "The Confederates played 7 Stuart rides around McClellan." */
+/* "The Confederates played card 7 Stuart rides around McClellan." */
 static void say_cards(const struct brief *brief, const struct page *page, enum side side)
 {
 	static const char *const kinds[] = {"card-played", NULL};
@@ -449,7 +449,8 @@ static void say_cards(const struct brief *brief, const struct page *page, enum s
 			words_add(&words, card);
 	}
 	if (words.count)
-		brief_say(brief, "%s played %s.", brief_who(brief, side),
+		brief_say(brief, "%s played card%s %s.", brief_who(brief, side),
+			words.count == 1 ? "" : "s",
 			words_join(page->arena, &words, " and "));
 }
 
@@ -535,7 +536,7 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	tell_losses(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		tell_ground(&brief, &page, brief_side(&brief, i));
-	say_bridges(&brief, &page, true, "Bridges that went down");
+	say_bridges(&brief, &page, true, "Bridges lost");
 	say_bridges(&brief, &page, false, "Bridges that stand again");
 	for (int i = 0; i < SIDES; i++)
 		say_cards(&brief, &page, brief_side(&brief, i));

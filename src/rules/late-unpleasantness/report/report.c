@@ -43,7 +43,7 @@ void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	template_set_text(out, "turn-line",
 		page_turn_line(arena, page.view->turn, page.game->base.turns,
 			page.game->base.turn[page.view->turn].date));
-	template_set_text(out, "orders-note", "No order at all is legal, too.");
+	template_set_text(out, "orders-note", "You may also send no orders at all.");
 	lu_report_army(&page, out);
 	lu_report_arrivals(&page, out);
 	lu_report_supply(&page, out);

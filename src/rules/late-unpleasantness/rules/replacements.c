@@ -70,7 +70,7 @@ static const char *refusal(const struct placing *play, int unit)
 	if (turn->state->unit[unit].at < 0 && (why = refusal_off_map(turn, unit)))
 		return why;
 	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
-		return "has its full strength";
+		return "is at full strength";
 	if (!lu_supply_now(turn, unit))
 		return "is out of supply";
 	return NULL;
@@ -103,7 +103,7 @@ static bool could_have(const struct placing *play, int unit)
 	       info->type != TYPE_GARRISON && (now->at >= 0 || now->back || !now->strength);
 }
 
-/* What keeps replacements from them all, each reason once: "has its full strength or is out
+/* What keeps replacements from them all, each reason once: "is at full strength or is out
  * of supply". */
 static const char *all_refusals(const struct placing *play)
 {

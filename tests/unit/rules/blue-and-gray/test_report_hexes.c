@@ -727,7 +727,8 @@ static void test_in_short(void **unused)
 	assert_non_null(strstr(text, "- Your 2 orders: 1 done, 1 cut short.\n"));
 	assert_non_null(strstr(text,
 		"- The Confederates attacked: defenders eliminated at 1404 (Old Cold\n  Harbor).\n"));
-	assert_non_null(strstr(text, "- You lost 1/CR 2c: 2 points to the other side.\n"));
+	assert_non_null(
+		strstr(text, "- You lost 1/CR 2c: 2 points to the Confederates.\n"));
 	assert_non_null(strstr(text, "- You left the map: 2/2/IV 8.\n"));
 	assert_non_null(strstr(text, "- Victory points: you "));
 	/* all that came of the attack is one paragraph */

@@ -283,7 +283,7 @@ static void test_brief(void **unused)
 		"Of your units, routed: Casey.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
-		"The Confederates got 2 victory points (each Union MV lost in combat: 2).\n"
+		"The Confederates scored 2 victory points (each Union MV lost in combat: 2).\n"
 		"Victory points: you 0, the Confederates 0.\n");
 }
 
@@ -305,12 +305,12 @@ static void test_brief_of_days(void **unused)
 	(void)unused;
 	assert_string_equal(brief(joined(lost, left, over)),
 		"Of your units, lost on the march: Kearny.\n"
-		"Free to move now: Couch and Casey.\n"
-		"Free to move now: Confederate Rodes-B.\n"
+		"Released: Couch and Casey.\n"
+		"Released: Confederate Rodes-B.\n"
 		"Victory points: you 0, the Confederates 0.\n"
 		"Your plan is over, and this of it was not done: `march Kearny to N1629`.\n");
 	assert_non_null(strstr(brief(joined(lost, left, "")),
-		"\nLeft of your plan: `march Kearny to N1629`.\n"));
+		"\nStill to do from your plan: `march Kearny to N1629`.\n"));
 }
 
 /* At a halt. */

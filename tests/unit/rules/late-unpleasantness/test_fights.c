@@ -222,7 +222,7 @@ static void test_idle(void **unused)
 	idle(UNION, "drm union 2 if union attacks", "it is for an attack");
 	idle(UNION, "drm union 2 if union defends", NULL);
 	idle(UNION, "drm union 2 if committed us-mcclellan", NULL);
-	idle(CONFEDERATE, "limit-attack division 1", "the attack is your own");
+	idle(CONFEDERATE, "limit-attack division 1", "it is for an attack of the enemy");
 	idle(UNION, "limit-attack division 1", NULL);
 	idle(UNION, "leader-off cs-lee", NULL);
 	show();

@@ -1973,17 +1973,17 @@ static const struct kind summer_kinds[] = {
 		"The Confederates dug in at Kelly's Ford: breastworks stand there."},
 	{"kind: breastworks-left\nrule: 15.2\naudience: union\nside: union\n"
 	 "place: kellys-ford\n",
-		"You gave up your breastworks at Kelly's Ford."},
+		"You abandoned your breastworks at Kelly's Ford."},
 	{"kind: breastworks-left-seen\nrule: 15.2\naudience: union\nside: confederate\n"
 	 "place: kellys-ford\n",
-		"The Confederates gave up the breastworks at Kelly's Ford."},
+		"The Confederates abandoned the breastworks at Kelly's Ford."},
 	{"kind: recon\nrule: 15.1\naudience: union\nside: union\npieces: us-barlow\n"
 	 "from: kellys-ford\nplace: madden\nannounced: 12\n",
-		"Barlow reconnoitred Madden from Kelly's Ford. The enemy says that he has 12 SP there."},
+		"Barlow reconnoitred Madden from Kelly's Ford. The enemy claims 12 SP there, which need not be true."},
 	{"kind: recon-answered\nrule: 15.1\naudience: union\nside: confederate\n"
 	 "from: madden\nplace: kellys-ford\ntruth: 20\nleast: 15\nmost: 25\n"
 	 "announced: 25\n",
-		"The Confederates reconnoitred Kelly's Ford from Madden. The strength there is 20 SP; by the die 15 to 25 could be announced, and 25 were."},
+		"The Confederates reconnoitred Kelly's Ford from Madden. You had 20 SP there; the die let 15 to 25 be announced, and 25 were."},
 };
 
 static void test_summer_kinds(void **unused)
@@ -2097,9 +2097,11 @@ static void test_fight_in_a_table(void **unused)
 		"kind: losses\nrule: 6.5\naudience: union\nside: confederate\n"
 		"losses: Magruder from 5 to 3 SP\npoints: 2\nleft: Magruder 3\n\n"
 		"kind: combat-third\nrule: 6.4 E\naudience: union\nplace: fort-2\n"
-		"retreat: yes\ndie: 4/union/0/6.4 E/fort-2.1/third = 5\n\n"
+		"retreat: yes\ndie: 4/union/0/6.4/fort-2.1/third = 5\n\n"
 		"kind: advance\nrule: 6.7\naudience: union\nside: union\n"
 		"pieces: us-sykes, us-mccall\nplace: fort-2\n");
+	input.recent = &news;
+	input.recent_count = 1;
 	buf_init(&whole, &arena);
 	buf_init(&brief, &arena);
 	assert_int_equal(report_write(&whole, &brief, &arena, &input, &diag), OK);
@@ -2110,7 +2112,7 @@ static void test_fight_in_a_table(void **unused)
 		"  round  SP       dice  net  row  losses    who led, and the SP left\n"
 		"  1      11 to 5  4+3   +2   9    A 1, D 2  Sykes against Magruder\n"
 		"                                            left: Sykes 3; Magruder 3\n"
-		"                  5                         the defenders retreat\n"));
+		"                  5                         so the defenders retreat\n"));
 	assert_non_null(strstr(whole.data, "Sykes from 4 to 3 SP"));
 }
 
@@ -2129,7 +2131,7 @@ static void test_attack_that_is_stopped(void **unused)
 
 	(void)unused;
 	assert_true(report_holds(text, "- The Union was kept from attacking Fort 2.\n"));
-	assert_true(report_holds(text, "- The Union played 17 Replacements.\n"));
+	assert_true(report_holds(text, "- The Union played card 17 Replacements.\n"));
 	assert_non_null(strstr(text, "[6.1] Magruder's show at"));
 	assert_non_null(strstr(text, "\n- The Union played \"17 Replacements\""));
 }
