@@ -395,8 +395,8 @@ static const char *supposed_words(int *rank, struct suggesting *s, const struct 
 	*rank = (least + most) / 2;
 	return least == most
 		       ? arena_printf(s->arena, "you win %d %%, whoever is there", least)
-		       : arena_printf(s->arena, "you win %d to %d %%, by who is there", least,
-				 most);
+		       : arena_printf(s->arena, "you win %d to %d %%, by who is there",
+				 least, most);
 }
 
 /* The chances of an attack in words; *rank: how good they are. */
@@ -713,8 +713,8 @@ const char *intake_half_filled(
 		below = end;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
-	buf_puts(
-		&out, "\n## To give an order, delete the first `#` of each of its lines.\n");
+	buf_puts(&out,
+		"\n## To give an order, delete the first `#` of each of its lines.\n");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)

@@ -30,7 +30,7 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "settles", "together", "quiet", NULL};
+	"optional", "part", "brief-part", "settles", "together", "quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -70,9 +70,10 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, settles, together or quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together or quiet was expected",
 				entry->key);
-		else if (!strcmp(entry->key, "part") &&
+		else if ((!strcmp(entry->key, "part") ||
+				 !strcmp(entry->key, "brief-part")) &&
 			 part_named(entry->value) == PART_ALONE)
 			diag_add(diag, DIAG_ERROR, entry->where,
 				"`%s` is no part; opens, inside, outcome, closes or summary was expected",
@@ -340,11 +341,14 @@ enum event_part report_event_part(
 	const char *part = report_event_key(words, event, "part");
 	const char *settles = report_event_key(words, event, "settles");
 	const char *quiet = report_event_key(words, event, "quiet");
+	const char *of_brief = report_event_key(words, event, "brief-part");
 
 	if (quiet && has_fact(words->arena, event, quiet))
 		return PART_SUMMARY;
 	if (settles && has_fact(words->arena, event, settles))
 		return PART_SETTLES;
+	if (words->gazette && of_brief)
+		return part_named(of_brief);
 	return part ? part_named(part) : PART_ALONE;
 }
 

@@ -362,9 +362,9 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 				gc_halves_text(page->arena, times * award->points)));
 	}
 	if (words.count)
-		brief_say(brief, "%s scored %s victory point%s (%s).", brief_who(brief, side),
-			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
-			words_apart(brief->arena, &words, "; "));
+		brief_say(brief, "%s scored %s victory point%s (%s).",
+			brief_who(brief, side), gc_halves_text(page->arena, sum),
+			sum == 2 ? "" : "s", words_apart(brief->arena, &words, "; "));
 }
 
 static void say_total(const struct brief *brief, const struct page *page)
@@ -476,10 +476,10 @@ static void say_arrivals(const struct brief *brief, const struct page *page, enu
 	add_named(&words, brief, "arrives", "unit", side);
 	if (words.count)
 		brief_say(brief, "%s reinforced by %s.",
-			side == brief->own ? "You were"
-					   : arena_printf(page->arena, "%s %s",
-						     brief_who(brief, side),
-						     side == UNION ? "was" : "were"),
+			side == brief->own
+				? "You were"
+				: arena_printf(page->arena, "%s %s", brief_who(brief, side),
+					  side == UNION ? "was" : "were"),
 			words_join(page->arena, &words, " and "));
 }
 

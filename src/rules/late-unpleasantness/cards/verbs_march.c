@@ -70,7 +70,7 @@ const struct verb lu_verb_half = {
 static const char *text_of_extra_move(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
-	return arena_printf(arena, "%s moves up to %d points more%s",
+	return arena_printf(arena, "%s moves up to %d MP more%s",
 		lu_effect_whom(arena, game, effect, "every"), effect->n,
 		effect->attack ? ", and may attack" : ", without an attack");
 }

@@ -645,7 +645,7 @@ static void test_words_of_cards(void **unused)
 		"the Confederate side gains 2 in the combat");
 	assert_meaning(15, UNION,
 		"when your player turn ends or when the enemy's player turn ends",
-		"a Union stack moves up to 2 points more, without an attack");
+		"a Union stack moves up to 2 MP more, without an attack");
 	assert_meaning(44, UNION, "at any time",
 		"every Confederate piece has 1 MP less this turn");
 	one = compiled("drm union 2 if union attacks and infantry attacks", UNION);
