@@ -224,14 +224,16 @@ static const char *behind_comment(const char *line)
 	return end && end[2] == '\n' ? end + 3 : line;
 }
 
-/* A page is mailed: the comments of a script stay at home. */
+/* A page is mailed: comments of a script, and its indents, stay at home. */
 static void add_code(struct buf *out, const char *text)
 {
 	for (const char *line = text; *line; line = text) {
 		text = behind_comment(line);
 		if (text == line) {
 			text = behind_line(line);
-			buf_add(out, line, (size_t)(text - line));
+			line += strspn(line, "\t\n");
+			if (line < text)
+				buf_add(out, line, (size_t)(text - line));
 		}
 	}
 }
@@ -477,9 +479,10 @@ static void write_map(const struct writer *w)
 	put(w, "<section id=\"packet-map\" aria-label=\"Map\">\n<h2>Map</h2>\n");
 	if (map) {
 		put(w, "<figure id=\"packet-now\" tabindex=\"0\" role=\"group\" aria-label=\"Map of the report\"><div class=\"sheet\">");
-		put(w, html_map_is_plain(map)
-				? report_map(w, map)
-				: "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
+		if (html_map_is_plain(map))
+			paths_shorten(w->out, report_map(w, map));
+		else
+			put(w, "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
 		put(w, "</div></figure>\n");
 	}
 	if (w->form)

@@ -24,6 +24,12 @@ int embed_tree(struct buf *out, const struct tree *tree, struct diag *diag);
 /* Appends 'sha256-...' of a script or style, as a content security policy has it. */
 void embed_hash(struct buf *out, const char *text, size_t length);
 
+/* ---- paths.c ---- */
+
+/* Appends a map, an SVG that html_map_is_plain, whose paths of lines are written in fewer
+ * bytes: it looks the same. */
+void paths_shorten(struct buf *out, const char *map);
+
 /* ---- bar.c ---- */
 
 /* Appends the bar on top; `report` is that of the reader, of whom orders are expected, else
