@@ -1,6 +1,7 @@
 /*
  * Each order of the text as a card: what it says, whether it would be taken and if not why.
- * It can be changed, moved up and down, put under a condition, and taken out. The text is the
+ * It can be changed, moved up and down, put under a condition, and taken out: then it stays
+ * where it was, as a comment, and can be put back, whatever was ordered since. The text is the
  * truth: cards are made of it again after each change. Behind writing.js and fields.js, before
  * page.js, in one element with them. It knows no rule of any game: an order is a line with what
  * is indented below it, or all from `if` to its `end`.
@@ -23,28 +24,32 @@
 
 	// ---- what stands in the text ----
 
-	// The line with which an order ends that begins on that one.
+	// The line with which an order ends that begins on that one. What is taken out is no part of
+	// one that is not, nor the other way round.
 	/** @param {string[]} lines @param {number} first */
 	function lastOf(lines, first) {
-		const indent = lines[first].search(/\S/);
+		/** @param {number} i */
+		const lineAt = (i) => isOut(lines[i] ?? "") === isOut(lines[first])
+			? putBack(lines[i] ?? "") : "";
+		const indent = lineAt(first).search(/\S/);
 		let last = first;
-		if (/^\s*if\b/i.test(lines[first])) {
+		if (/^\s*if\b/i.test(lineAt(first))) {
 			let depth = 0;
 			for (; last < lines.length && !/^\s*end orders/i.test(lines[last]); last++) {
-				depth += /^\s*if\b/i.test(lines[last]) ? 1 : 0;
-				depth -= /^\s*end( if)?\s*$/i.test(lines[last]) ? 1 : 0;
+				depth += /^\s*if\b/i.test(lineAt(last)) ? 1 : 0;
+				depth -= /^\s*end( if)?\s*$/i.test(lineAt(last)) ? 1 : 0;
 				if (!depth)
 					return last;
 			}
 			return first; // it has no end: the judge says so
 		}
-		while (/^\s+\S/.test(lines[last + 1] ?? "") && lines[last + 1].search(/\S/) > indent)
+		while (/^\s+\S/.test(lineAt(last + 1)) && lineAt(last + 1).search(/\S/) > indent)
 			last++;
 		return last;
 	}
 
 	// [{first, last, lines, part}], `part` being the same for those that can change places;
-	// `framed` are those in a plan.
+	// `framed` are those in a plan, and `out` those that are taken out.
 	/** @returns {Order[]} */
 	function orders() {
 		const lines = text.value.split("\n");
@@ -54,19 +59,21 @@
 		let part = 0;
 		let [standing, framed] = [false, false];
 		for (let i = Math.max(begin, 0); i < lines.length; i++) {
-			const line = lines[i].trim();
-			if (/^end orders$/i.test(line))
+			const out = isOut(lines[i]);
+			const line = putBack(lines[i]).trim();
+			if (!out && /^end orders$/i.test(line))
 				break;
 			if (!line || line.startsWith("#") || HEAD.test(line))
 				continue;
-			if (FRAME.test(line)) {
+			if (!out && FRAME.test(line)) {
 				part++;
 				standing ||= /^standing/i.test(line);
 				framed = /^plan/i.test(line);
 				continue;
 			}
 			const last = lastOf(lines, i);
-			found.push({first: i, last, part, standing, framed, lines: lines.slice(i, last + 1)});
+			found.push({first: i, last, part, standing, framed, out,
+				lines: lines.slice(i, last + 1)});
 			i = last;
 		}
 		return found;
@@ -76,6 +83,11 @@
 
 	/** @param {Order} order */
 	const wholeOf = (order) => `${order.lines.join("\n")}\n`;
+
+	// The same order with other lines.
+	/** @param {Order} order @param {(line: string) => string} change */
+	const rewrite = ({first, last, lines}, change) =>
+		writing.lines(first, last, lines.map((line) => `${change(line)}\n`).join(""));
 
 	/** @param {Order} a @param {Order} b */
 	function swap(a, b) {
@@ -202,17 +214,43 @@
 
 	// ---- cards ----
 
+	// What it is called on its buttons.
+	/** @param {string} words */
+	const shortOf = (words) => words.length > 40 ? `${words.slice(0, 40)}\u2026` : words;
+
+	// The first word of an order says what it is.
+	/** @param {string} words @returns {Content} */
+	function inWordsOf(words) {
+		const [first] = words.split(" ");
+		return [create("b", "", first), words.slice(first.length)];
+	}
+
+	// It stands in its place, and nobody carries it out.
+	/** @param {Order} order @param {string} words */
+	function outCard(order, words) {
+		const name = shortOf(words);
+		const card = create("li", "out", create("span", "words", ...inWordsOf(words)));
+		if (!text.readOnly)
+			card.append(create("span", "acts",
+				small("Put back", `Put back: ${name}`, () => rewrite(order, putBack)),
+				small("\u2715", `Remove: ${name}`, () =>
+					writing.lines(order.first, order.last, ""))));
+		return card;
+	}
+
 	/** @param {Order} order @param {number} i @param {Order[]} all */
 	function cardOf(order, i, all) {
 		const own = (messages ?? []).filter(({line}) =>
 			line > order.first && line <= order.last + 1);
 		const state = ["error", "warning", "note"].find((level) =>
 			own.some((message) => message.level === level)) ?? (messages ? "fine" : "");
-		const words = order.lines.map((line) => line.trim()).join("; ");
+		const words = order.lines.map((line) => putBack(line).trim()).join("; ");
 		const before = all[i - 1]?.part === order.part ? all[i - 1] : null;
 		const after = all[i + 1]?.part === order.part ? all[i + 1] : null;
-		const name = words.length > 40 ? `${words.slice(0, 40)}\u2026` : words;
+		const name = shortOf(words);
 		const card = create("li", `card ${state}${order.standing ? " standing" : ""}`);
+		if (order.out)
+			return outCard(order, words);
 		if (editing === order.first) {
 			card.append(editor(order));
 			return card;
@@ -222,8 +260,7 @@
 			return card;
 		}
 		card.append(create("span", "words", ...MARKS[state] ? [`${MARKS[state]} `] : [],
-			create("b", "", words.split(" ")[0]), words.slice(words.indexOf(" ") < 0
-				? words.length : words.indexOf(" "))));
+			...inWordsOf(words)));
 		for (const message of own)
 			card.append(create("small", message.level, message.text));
 		if (!text.readOnly)
@@ -240,9 +277,17 @@
 					show();
 					list.querySelector(".binder select").focus();
 				})] : [],
-				small("\u2715", `Take out: ${name}`, () =>
-					writing.lines(order.first, order.last, ""))));
+				small("\u2715", `Take out: ${name}`, () => rewrite(order, takenOut))));
 		return card;
+	}
+
+	// The focus stays on the button that was pressed, or goes to another of the same order.
+	/** @param {string} title */
+	function focusOn(title) {
+		const buttons = [...list.querySelectorAll("button")].filter((one) => !one.disabled);
+		const name = title.slice(title.indexOf(": "));
+		(buttons.find((one) => one.title === title) ??
+			buttons.find((one) => one.title.endsWith(name)))?.focus();
 	}
 
 	let shown = ""; // what the cards are of: what has not changed stays under the finger
@@ -257,10 +302,11 @@
 		const focused = list.contains(activeElement) ? activeElement.getAttribute("title") : "";
 		list.replaceChildren(...all.map(cardOf));
 		if (focused)
-			[...list.querySelectorAll("button")].find((one) => one.title === focused)?.focus();
+			focusOn(focused);
+		const taken = all.filter((order) => !order.out).length;
 		list.hidden = !all.length;
 		document.querySelector("#packet-tabs a[href='#packet-orders']").textContent =
-			all.length ? `Orders ${all.length}` : "Orders";
+			taken ? `Orders ${taken}` : "Orders";
 	}
 
 	text.addEventListener("input", () => {

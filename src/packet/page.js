@@ -155,12 +155,16 @@
 	const linkOf = (body) => `mailto:?subject=${encodeURIComponent(`${campaign}: ${name}`)}&body=` +
 		encodeURIComponent(body.replaceAll("\n", "\r\n"));
 
+	const isSigned = () => /^-----BEGIN /m.test(text.value);
+	// What was taken out stays at home; what is signed stays as it is.
+	const sent = () => isSigned() ? text.value : withoutTakenOut(text.value);
+
 	// A link that is too long opens nothing on some systems: then comments are left out of it,
 	// but for what is signed, and if that is not enough the orders go as a file.
 	function mail() {
-		const signed = /^-----BEGIN /m.test(text.value);
-		const bare = signed ? text.value : text.value.replaceAll(/^[ \t]*#.*\n/gm, "");
-		const fits = [text.value, bare].map(linkOf).find((link) => link.length <= LINK);
+		const all = sent();
+		const bare = isSigned() ? all : all.replaceAll(/^[ \t]*#.*\n/gm, "");
+		const fits = [all, bare].map(linkOf).find((link) => link.length <= LINK);
 		byId("mail").href = fits ?? linkOf(`My orders are in the attached file, ${name}.`);
 		byId("mail").dataset.by = fits ? "link" : "file";
 	}
@@ -170,14 +174,15 @@
 		note.hidden = byId("mail").dataset.by !== "file";
 		if (note.hidden)
 			return;
-		save();
+		save(sent());
 		note.textContent = `Your orders are too long for a mail link, so they were saved as ${name}. Attach that file to the mail.`;
 		table.show("orders");
 	}
 
-	function save() {
+	/** @param {string} orders */
+	function save(orders) {
 		const link = create("a", "");
-		link.href = URL.createObjectURL(new Blob([text.value], {type: "text/plain"}));
+		link.href = URL.createObjectURL(new Blob([orders], {type: "text/plain"}));
 		link.download = name;
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -185,7 +190,7 @@
 
 	async function copy() {
 		try {
-			await navigator.clipboard.writeText(text.value);
+			await navigator.clipboard.writeText(sent());
 		} catch {
 			text.focus(); // where no clipboard is to be had, the old way
 			text.select();
@@ -289,7 +294,7 @@
 		byId("more").addEventListener("click", showRest);
 		byId("copy").addEventListener("click", copy);
 		byId("mail").addEventListener("click", send);
-		byId("save").addEventListener("click", save);
+		byId("save").addEventListener("click", () => save(text.value));
 		byId("over").addEventListener("click", () => writing.whole(form));
 		byId("open").querySelector("input").addEventListener("change", openFile);
 		keeping.watch("", (other) => {

@@ -378,6 +378,7 @@ interface Order {
 	part: number; // those of one can change places
 	standing: boolean;
 	framed: boolean; // in a plan
+	out: boolean; // taken out: its lines are comments
 	lines: string[];
 }
 

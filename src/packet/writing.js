@@ -8,12 +8,26 @@
  *     writing.whole(value, kept)            in the place of all of it; kept: it comes from
  *                                           what is kept, and need not be put there
  *     writing.lines(first, last, lines)     in the place of these lines, counted from 0
+ *     takenOut(line), putBack(line)         a line of an order that is taken out and can be
+ *                                           put back where it stood: until then a comment;
+ *                                           isOut(line), whether it is one
+ *     withoutTakenOut(orders)               what is sent of them
  *
  * A text without a block has no place for orders: nothing is put in. Each change is an event
  * "input" of the text, whose detail tells it from what is typed.
  */
 /** @param {string} lines */
 const inOneLine = (lines) => lines.trim().replaceAll(/\n\s*/g, "; ");
+
+const TAKEN_OUT = "# taken out: ";
+/** @param {string} line */
+const takenOut = (line) => TAKEN_OUT + line;
+/** @param {string} line */
+const isOut = (line) => line.startsWith(TAKEN_OUT);
+/** @param {string} line */
+const putBack = (line) => isOut(line) ? line.slice(TAKEN_OUT.length) : line;
+/** @param {string} orders */
+const withoutTakenOut = (orders) => orders.split("\n").filter((line) => !isOut(line)).join("\n");
 
 /** @param {HTMLTextAreaElement} text */
 function openWriting(text) {

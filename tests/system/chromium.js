@@ -119,10 +119,12 @@ class ChromiumPage extends Page {
 			await this.ask("Emulation.setTouchEmulationEnabled", {enabled: false});
 	}
 
+	// Enter clicks what has the focus, where it brings its character along.
 	async press(key, code, modifiers = 0) {
 		for (const type of ["keyDown", "keyUp"])
 			await this.ask("Input.dispatchKeyEvent",
-				{type, key, code: key, windowsVirtualKeyCode: code, modifiers});
+				{type, key, code: key, windowsVirtualKeyCode: code, modifiers,
+					...key === "Enter" && type === "keyDown" ? {text: "\r"} : {}});
 	}
 
 	type(text) {

@@ -221,6 +221,14 @@ for plan in first:demo summer:summer road:road pines:pines; do
 	exits 0 "$ADJUTANT" submit -C "$work/${plan#*:}" "$work/plans/${plan%:*}.planned"
 done
 
+# ---- at the table ----
+
+mkdir "$work/tables"
+for name in first summer road pines; do
+	cp "$pages/$name.html" "$work/tables/"
+done
+browse table "$work/tables" "expected to change orders, and to ask about places"
+
 # ---- the command ----
 
 exits 1 "$ADJUTANT" packet -C "$work/clone" --moderator
