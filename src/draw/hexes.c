@@ -327,25 +327,34 @@ static void legend_shape(
 
 /* By bit of enum hex_line. Works lie below the middle of their hex. */
 static const struct {
-	const char *words;
 	const char *shape; /* NULL: drawn as it looks; "": explained by the row before */
 	int i, above;
 } rows[HEX_LINES] = {
-	{"stream", NULL},
-	{"creek", NULL},
-	{"lake", NULL},
-	{"bridge", "bridge", 1, 0},
-	{"ford", "ford", 1, 0},
-	{"works, with teeth against the enemy", "works", 3, HEX_HALF_HEIGHT},
-	{"", ""},
-	{"road", NULL},
-	{"trail", NULL},
-	{"railroad", NULL},
-	{"pike", NULL},
-	{"ferry", "ferry", 1, 0},
-	{"dam", "dam", 1, 0},
-	{"site of a bridge", "site", 1, 0},
+	{NULL},
+	{NULL},
+	{NULL},
+	{"bridge", 1, 0},
+	{"ford", 1, 0},
+	{"works", 3, HEX_HALF_HEIGHT},
+	{""},
+	{NULL},
+	{NULL},
+	{NULL},
+	{NULL},
+	{"ferry", 1, 0},
+	{"dam", 1, 0},
+	{"site", 1, 0},
 };
+
+/* What the legend says of a line. */
+static const char *words_of(const struct hex_sheet *sheet, int bit)
+{
+	enum hex_line line = (enum hex_line)(1u << bit);
+
+	return line == HEX_WORKS_FROM && !sheet->line_name[bit]
+		       ? "works, with teeth against the enemy"
+		       : hex_line_name(sheet, line);
+}
 
 static void legend_lines(struct legend *legend, const struct svg_map *svg)
 {
@@ -354,13 +363,11 @@ static void legend_lines(struct legend *legend, const struct svg_map *svg)
 	if (lines & HEX_WORKS_TO)
 		lines |= HEX_WORKS_FROM;
 	for (int bit = 0; bit < HEX_LINES; bit++) {
-		const char *words = svg->sheet->line_name[bit];
+		const char *words = words_of(svg->sheet, bit);
 		const char *shape = rows[bit].shape;
 
 		if (!(lines >> bit & 1) || (shape && !*shape))
 			continue;
-		if (!words)
-			words = rows[bit].words;
 		if (shape)
 			legend_shape(legend, shape, rows[bit].i, rows[bit].above, words);
 		else

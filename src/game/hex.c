@@ -83,3 +83,17 @@ int hex_between(const struct hex_grid *grid, int a, int b, int between[2])
 	}
 	return count;
 }
+
+/* ---- words ---- */
+
+const char *hex_line_name(const struct hex_sheet *sheet, enum hex_line line)
+{
+	static const char *const plain[HEX_LINES] = {"stream", "creek", "lake", "bridge",
+		"ford", "works", "works", "road", "trail", "railroad", "pike", "ferry",
+		"dam", "site of a bridge"};
+	int bit = 0;
+
+	while (line >> bit != 1)
+		bit++;
+	return sheet->line_name[bit] ? sheet->line_name[bit] : plain[bit];
+}

@@ -111,6 +111,9 @@ struct hex_sheet {
 	const char *const *title;
 };
 
+/* Returns what a line is called: by the family, or in plain words. */
+const char *hex_line_name(const struct hex_sheet *sheet, enum hex_line line);
+
 /* A part of a map of hexes that is drawn by itself. */
 struct map_view {
 	const char *title;      /* "the theatre", "around Seven Pines" */

@@ -1,7 +1,7 @@
 /*
  * What a stack that was clicked could do: in the panel who of it goes, attacks with their
  * odds, and what it does where it stands; on the map where it can go, through which places
- * if it is to go there by them. What is offered comes from the judge. Behind choices.js and tip.js.
+ * if it is to go there by them. What is offered comes from the judge. Behind choices.js, party.js and tip.js.
  *
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
  *                                           drawing, and write(lines), which takes an
@@ -266,57 +266,21 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		panel.querySelectorAll("input")[focused]?.focus();
 	}
 
-	const canGo = () => picked.offers.some((offer) => offer.kind !== "do");
-
-	// Those who can be given the same order as most of them.
-	/** @param {Actor[]} who */
-	function alike(who) {
-		/** @param {string} word */
-		const ofWord = (word) => who.filter((actor) => actor.word === word);
-		const most = Math.max(...who.map((actor) => ofWord(actor.word).length));
-		const word = who.find((actor) => ofWord(actor.word).length === most).word;
-		return ofWord(word).map((actor) => actor.piece);
-	}
-
-	// With these go those whom the rules let go along, such as their leader. The nearest place
-	// that they can go to tells: to ask about all places takes its time.
-	/** @param {string[]} others */
-	function takeAlong(others) {
-		const near = picked.offers.find((offer) => offer.kind === "go");
-		/** @param {string[]} pieces */
-		const goes = (pieces) => judge.offers(text.value, pieces, picked.via, [near.place])
-			.some((offer) => offer.kind === "go");
-		let chosen = [...picked.chosen, ...others];
-		if (!near || !others.length)
-			return;
-		if (!goes(chosen)) {
-			chosen = picked.chosen;
-			for (const one of others.length > 1 ? others : [])
-				if (goes([...chosen, one]))
-					chosen = [...chosen, one];
-		}
-		if (chosen.length > picked.chosen.length)
-			choose(chosen);
-	}
-
 	return {
 		// All of the stack, or those of it, or the first, who can go by themselves, and who
 		// goes with them.
 		/** @param {Judge} by @param {string} place @param {Actor[]} who */
 		pick(by, place, who) {
-			const able = who.filter((actor) => !actor.along);
 			judge = by;
 			outlooks = new Map();
 			viaWanted = false;
 			picked = {here: place, who, chosen: [], via: [], offers: []};
 			drawing.pick(place);
-			choose(able.map((actor) => actor.piece));
-			if (!canGo() && able.length > 1)
-				choose(alike(able));
-			if (!canGo() && able.length > 1)
-				choose([able[0].piece]);
-			if (canGo())
-				takeAlong(who.filter((actor) => actor.along).map((actor) => actor.piece));
+			const party = partyOf(who, (pieces, to) => judge.offers(text.value, pieces, [],
+				to ? [to] : []), (offers) => offers.some((offer) => offer.kind !== "do"));
+			picked.chosen = party.chosen;
+			picked.offers = party.offers;
+			show();
 			table.show("orders");
 			panel.querySelector("input").focus({preventScroll: true});
 		},

@@ -4,19 +4,37 @@
  * history.js and page.js, in one element with them.
  *
  *     explain.link(element)              makes links of the places in these words
+ *     explain.close()                    nothing is explained any more
+ *     explain.planner({nameOf, comers})  what is known where a turn is planned: what a place
+ *                                        is called, and comers(place, element), which says
+ *                                        there who can come
  */
 const explain = (() => {
 	const box = byId("about");
 	const section = byId("map");
 
+	/** @type {Planner} */
+	let planner = null;
+
 	function close() {
 		box.hidden = true;
+		box.replaceChildren();
 	}
 
 	/** @param {string} title @param {Content} content */
 	function say(title, ...content) {
-		box.replaceChildren(create("b", "", title), ...content, button("Close", close));
+		const shut = button("\u2715", close, "Close");
+		shut.className = "close";
+		box.replaceChildren(shut, create("b", "", title), ...content);
 		box.hidden = false;
+		box.scrollTop = 0;
+	}
+
+	// It stands where it does not hide what it is about.
+	/** @param {Element} about */
+	function aside(about) {
+		const {left, width} = section.getBoundingClientRect();
+		box.classList.toggle("left", about.getBoundingClientRect().left > left + width / 2);
 	}
 
 	// ---- what is clicked ----
@@ -26,6 +44,15 @@ const explain = (() => {
 		view.figure()?.querySelector(`g.place${atPlace(id)}`) ?? null;
 	/** @param {Element} element */
 	const titleOf = (element) => element?.querySelector(":scope > title, title")?.textContent ?? "";
+
+	// A number says little: what is near it stands behind.
+	/** @param {string} id */
+	function nameAt(id) {
+		const title = titleOf(groundOf(id)) || id;
+		const near = planner?.nameOf(id).split(", ")[1];
+		return near && !title.includes(near)
+			? title.replace(/^[^,]*/, (number) => `${number}, ${near}`) : title;
+	}
 
 	// Who stands there: one after another, as the map tells of them.
 	/** @param {string} id */
@@ -49,10 +76,14 @@ const explain = (() => {
 		const troops = id ? troopsAt(id) : [];
 		const who = [...new Set([...troops, mark])].filter(Boolean);
 		const ways = id ? waysFrom(id) : "";
-		say(id ? titleOf(groundOf(id)) || id : who.shift(),
+		const coming = create("div", "coming");
+		say(id ? nameAt(id) : who.shift(),
 			...who.map((one) => create("p", "", one)),
 			...id && !who.length ? [create("p", "", "Nobody is known to be here.")] : [],
-			...ways ? [create("p", "", ways)] : []);
+			...ways ? [create("p", "", ways)] : [], coming);
+		aside((id && groundOf(id)) || target);
+		if (id)
+			planner?.comers(id, coming);
 		return true;
 	}
 
@@ -60,10 +91,7 @@ const explain = (() => {
 	/** @type {Judge} */
 	let judge = null;
 	/** @param {string} id */
-	const waysFrom = (id) => {
-		const names = judge?.ways(id) ?? [];
-		return names.length ? `Ways lead to ${names.join(", ")}.` : "";
-	};
+	const waysFrom = (id) => judge?.ways(id) ?? "";
 
 	// What is done by a click is seen; only where nothing is, something is said.
 	/** @param {MouseEvent} event */
@@ -167,5 +195,11 @@ const explain = (() => {
 	if (!byId("text") && byId("brief"))
 		link(byId("brief"));
 
-	return {link};
+	return {
+		link, close,
+		/** @param {Planner} of */
+		planner(of) {
+			planner = of;
+		},
+	};
 })();

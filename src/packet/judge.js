@@ -18,7 +18,7 @@
  *     judge.courses()                       the ways of the orders that were checked last
  *     judge.standingForms()                 the words of standing orders
  *     judge.names()                         what the game has names for
- *     judge.ways(place)                     names of the places that ways lead to
+ *     judge.ways(place)                     a sentence: where one can go from there, or ""
  *     judge.hand()                          the cards that the side holds
  *
  *     diceOf(module, files)                 what packet/packet.h says of packet_dice
@@ -177,7 +177,7 @@ function openJudge(module, files) {
 			call("packet_begin");
 			return JSON.parse(get(call("packet_names")));
 		},
-		/** @param {string} place @returns {string[]} */
+		/** @param {string} place @returns {string} */
 		ways(place) {
 			call("packet_begin");
 			return JSON.parse(get(call("packet_ways", put(bytesOf(place)))));

@@ -342,27 +342,6 @@ static bool read_about(struct offering *out, struct packet *packet, const char *
 	       read_ids(&out->to, &places, &about, "to", NAME_PLACE);
 }
 
-const char *packet_ways(struct packet *packet, const char *place)
-{
-	const struct map *map;
-	struct buf out;
-	int at;
-
-	buf_init(&out, &packet->call);
-	json_open(&out, '[');
-	if (packet->open && !packet->context.ruleset->drawing.sheet &&
-		find_id(&at, packet, place, NAME_PLACE)) {
-		map = packet->context.ruleset->map(packet->context.game);
-		for (int i = 0; i < map->place[at].exits; i++) {
-			int to = map->exit[map->place[at].first_exit + i].to;
-
-			json_text(&out, map->place[to].name);
-		}
-	}
-	buf_putc(&out, ']');
-	return out.data;
-}
-
 static void ask(struct offers *out, struct packet *packet, const char *text, size_t length,
 	const struct offering *about)
 {

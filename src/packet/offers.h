@@ -109,8 +109,8 @@ const char *packet_names(struct packet *packet);
 const char *packet_hand(struct packet *packet);
 
 /*
- * The names of the places to which ways lead from a place, by its id, of packet_room, on a
- * map of points: [TEXT]; [] of a map of hexes, or of an id that nobody knows.
+ * Where one can go from a place, by its id, of packet_room, as a sentence: TEXT; the places
+ * to which ways lead, or what lies on the sides of a hex. "" of an id that nobody knows.
  */
 const char *packet_ways(struct packet *packet, const char *place);
 

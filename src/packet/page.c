@@ -144,7 +144,9 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_WRITING] = "writing.js",
 	[PAGE_UNDO] = "undo.js",
 	[PAGE_CHOICES] = "choices.js",
+	[PAGE_PARTY] = "party.js",
 	[PAGE_CHOOSING] = "choosing.js",
+	[PAGE_COMING] = "coming.js",
 	[PAGE_CARRYING] = "carrying.js",
 	[PAGE_PLANNING] = "planning.js",
 	[PAGE_CHOOSERS] = "choosers.js",
@@ -546,6 +548,7 @@ static void write_help(const struct writer *w)
 		put(w, "<h3>Your orders</h3>\n<ul>\n"
 		       "<li>Click a stack with a ring, then the place where it goes, or drag it there; a finger that drags it must first stay on it for a moment. A place with a red ring can be attacked.</li>\n"
 		       "<li>Point at a place to see the way, its cost, and the odds of an attack; on a phone keep your finger on it.</li>\n"
+		       "<li>Click an empty place or an enemy to read what is known of it and which of your units can come there this turn.</li>\n"
 		       "<li>&#10005; takes an order out. It stays in its place in grey, and <b>Put back</b> orders it again, whatever you ordered since.</li>\n"
 		       "<li><kbd>Esc</kbd> gives up what you have picked. <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes the last step back, <kbd>Ctrl</kbd>+<kbd>Y</kbd> does it again.</li>\n"
 		       "<li>Without a mouse: <kbd>Tab</kbd> to a ring, arrow keys to the next one, <kbd>Enter</kbd> to pick it.</li>\n"

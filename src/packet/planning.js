@@ -67,7 +67,10 @@
 
 	/** @param {Actor} actor */
 	const placeOf = ({place}) => place ?? "";
+	/** @returns {[string, Actor[]][]} */
 	const stacks = () => [...Map.groupBy(actors, placeOf)];
+	/** @returns {[string, Actor[]][]} */
+	const wholeStacks = () => stacks().map(([place, who]) => [place, withOthers(place, who)]);
 
 	// Each stack that can do anything is a button on the map; who is not on the map stands in a
 	// tray at its edge.
@@ -376,6 +379,7 @@
 		actors = [];
 		beside = [];
 		cancel();
+		explain.close();
 		hint.textContent = "\u2026";
 		showCourses([]);
 	}
@@ -386,6 +390,11 @@
 			JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
 		drawnIn = finderOf(drawing.pieces());
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
+		const coming = openComing({text, drawing, write});
+		explain.planner({nameOf: drawing.nameOf, comers(place, into) {
+			if (judge && actors.length)
+				coming.tell(judge, place, wholeStacks(), into);
+		}});
 		figure.addEventListener("click", clickUnlessTold);
 		listenTouch();
 		openCarrying(figure, carries);

@@ -286,6 +286,12 @@ interface Plan {
 	cancel(): void;
 }
 
+// What planning.js knows of a place.
+interface Planner {
+	nameOf(place: string): string;
+	comers(place: string, into: HTMLElement): void;
+}
+
 // What can be dragged, and what is done then.
 interface Carries {
 	near(x: number, y: number): Element | null; // the ring that a finger there may mean

@@ -3,8 +3,8 @@
  *
  * What the judge of the packet offers behind each order file of the list: who can do
  * anything, what the first of them could do, the odds of the first of that, the words of
- * standing orders, the names of the game, the cards of the hand, and the ways of its orders; a
- * line each.
+ * standing orders, the names of the game, the cards of the hand, where one can go from the place
+ * of the first offer, and the ways of its orders; a line each.
  */
 "use strict";
 
@@ -28,7 +28,7 @@ for (const file of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
 	const odds = judge.odds(text, lines);
 	const outlook = judge.outlook(text, lines);
 	for (const answer of [who, owed, offers, choices, beside, odds, outlook, judge.standingForms(),
-		judge.names(), judge.hand()])
+		judge.names(), judge.hand(), judge.ways(offers.find(({place}) => place)?.place ?? "")])
 		console.log(JSON.stringify(answer));
 	judge.check(file, text);
 	console.log(JSON.stringify(judge.courses()));

@@ -2,7 +2,8 @@
  * usage: node table.js BROWSER DIR
  *
  * What a player does at the table besides ordering one thing after another, on the pages
- * DIR/NAME.html: he takes out an order in the middle and puts it back.
+ * DIR/NAME.html: he takes out an order in the middle and puts it back, and asks who can come to
+ * a place.
  */
 "use strict";
 
@@ -106,10 +107,84 @@ async function tryRemoving(page, name) {
 		[all.filter((_, i) => i !== 1), false]);
 }
 
+// ---- who can come ----
+
+const ABOUT = byId("about");
+const HINT = `${byId("plan-hint")}.textContent`;
+
+// What lies around a place, and what leads on from there.
+const KNOWN = {
+	first: ["savage-station", "Savage Station",
+		"Ways lead to Orchard Station, Lower Grapevine Bridge, Trestle Bridge, Morrell's Ordinary."],
+	pines: ["otr-n1530", "N1530, 2 hexes southeast of Portuguese Tavern, swamp",
+		"Trail to the north and south; ford to the south (Jordan's Ford); creek to the south."],
+	road: ["1605", "1605, 2 hexes southeast of Old Cold Harbor, forest",
+		"Stream to the southeast (Barker's Mill Creek)."],
+	summer: ["alsop", "Alsop's", "Ways lead to Piney Branch Church, Gate's."],
+};
+
+const groundOf = (place) => `[...document.querySelectorAll("#packet-plan-map g.place")].find(
+	(one) => one.dataset.place === "${place}" && one.getClientRects().length)`;
+
+async function ask(page, place) {
+	await page.value(`${groundOf(place)}.dispatchEvent(
+		new MouseEvent("click", {bubbles: true, cancelable: true}))`);
+	await page.until(`!${ABOUT}.hidden && !${ABOUT}.textContent.includes("\u2026")`);
+}
+
+// What each stack that is picked could be ordered to do at an empty place; and that place, the
+// first to which one can go.
+async function offeredByStacks(page) {
+	const stacks = await page.value(`${STACKS}.length`);
+	let place = "";
+	const lines = [];
+	for (let i = 0; i < stacks; i++) {
+		await page.value(`${STACKS}[${i}].dispatchEvent(new MouseEvent("click", {bubbles: true}))`);
+		place ||= await page.value(`${TARGETS}.find((one) => !one.matches(".over"))
+			?.dataset.place ?? ""`);
+		const ring = `${TARGETS}.find((one) => one.dataset.place === "${place}")`;
+		if (place && await page.value(`!!${ring}`)) {
+			await page.value(`${ring}.focus()`);
+			lines.push((await page.value(HINT)).split(": ").slice(1).join(": ")
+				.split(" \u2013 ")[0]);
+		}
+		await page.press("Escape", 27);
+	}
+	return {place, lines};
+}
+
+async function tryComing(page, name) {
+	const [known, title, ways] = KNOWN[name];
+	await ask(page, known);
+	is(`${name}: it says what the place is, and where one can go`, await page.value(
+		`[${ABOUT}.querySelector("b").textContent, ${ABOUT}.innerText.includes(${
+			JSON.stringify(ways)})]`), [title, true]);
+	await page.press("Escape", 27);
+	const {place, lines} = await offeredByStacks(page);
+	const before = await page.value(TEXT);
+	await ask(page, place);
+	const orders = `[...${ABOUT}.querySelectorAll(".coming button")]`;
+	const told = await page.value(`${orders}.map((one) => one.textContent)`);
+	is(`${name}: whoever can come is offered`, lines.filter((line) => !told.includes(line)), []);
+	is(`${name}: with its cost`, await page.value(`[...${ABOUT}.querySelectorAll("li.go")]
+		.every((one) => / MP/.test(one.textContent))`), true);
+	await page.value(`${orders}[0].focus()`);
+	is(`${name}: its way is drawn`, await page.value(
+		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
+	await planned(page, () => page.click(`${orders}[0]`));
+	const after = await page.value(TEXT);
+	is(`${name}: a click orders it`, [after.replaceAll(/\n\s+/g, "; ").includes(told[0]),
+		await page.value(`${ABOUT}.hidden`), await page.value(`${byId("verdict")}.className`)],
+	[true, true, "accepted"]);
+	await planned(page, () => page.value(`${byId("undo")}.click()`));
+	is(`${name}: and is undone`, await page.value(TEXT), before);
+}
+
 // ---- all pages ----
 
 async function tryPage(browser, name) {
 	const page = await openPage(browser, name);
+	await tryComing(page, name);
 	await tryTakingOut(page, name);
 	is(`${name}: complaints`, page.complaints, []);
 	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);

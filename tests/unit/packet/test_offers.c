@@ -110,6 +110,7 @@ static void answer(const char *path)
 	puts(packet_standing_forms(packet));
 	puts(packet_names(packet));
 	puts(packet_hand(packet));
+	puts(packet_ways(packet, first_of(offered, "\"place\":\"")));
 	packet_begin(packet);
 	text = read_file(&length, path);
 	packet_check(packet, path, text, length);
@@ -174,7 +175,7 @@ static void test_not_open(void **state)
 	assert_string_equal(packet_standing_forms(empty), "{}");
 	assert_string_equal(packet_names(empty), "{}");
 	assert_string_equal(packet_hand(empty), "[]");
-	assert_string_equal(packet_ways(empty, "barker"), "[]");
+	assert_string_equal(packet_ways(empty, "barker"), "\"\"");
 	assert_string_equal(packet_courses(empty), "[]");
 	packet_close(empty);
 }
