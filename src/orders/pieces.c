@@ -343,8 +343,13 @@ static bool read_all(
 	const struct name *name;
 	struct tokens head;
 
+	if (reader->grammar->one_by_one) {
+		reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+			tokens_quote(reader, member), "; name one of your units");
+		return false;
+	}
 	out->count = 0;
-	head = tokens_behind(member, 1);
+	head = tokens_behind(without_the(member), 1);
 	while (head.count && is_padding(&head.token[0]))
 		head = tokens_behind(head, 1);
 	if (!(reader->acts->allowed & FORM_PLACED) &&
@@ -372,7 +377,7 @@ static bool read_item(
 	if (arg->kind == ARG_SHARES)
 		return read_share(item, reader, member, own);
 	if (reader->acts && begins_with_all(reader, without_the(member)))
-		return read_all(item, reader, without_the(member));
+		return read_all(item, reader, member);
 	if (reader->acts && !(reader->acts->allowed & FORM_PLACED) &&
 		!is_name(reader, NAME_PIECE, member) &&
 		!read_where(item, reader, member, &member, "from"))

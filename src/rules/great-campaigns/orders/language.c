@@ -401,6 +401,7 @@ const struct grammar gc_language = {
 	.decisions = decisions,
 	.blocks = blocks,
 	.readings = readings,
+	.one_by_one = true,
 	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS,
 };
 
