@@ -90,17 +90,35 @@ void map_distances(const struct map *map, int from,
 
 /* ---- ways ---- */
 
-void courses_add(struct adjudication *adj, enum map_arrow_kind kind, unsigned line,
-	int from, const int *path, int length)
+static void add(struct courses *out, enum map_arrow_kind kind, unsigned line, int from,
+	const int *path, int length)
 {
-	struct courses *out = adj->courses;
 	int *place;
 
-	if (!out || from < 0 || length < 1)
-		return;
 	place = ARENA_NEW_ARRAY(out->arena, (size_t)length + 1, int);
 	place[0] = from;
 	memcpy(place + 1, path, (size_t)length * sizeof *path);
 	ARENA_GROW(out->arena, out->course, (size_t)out->count, out->room);
-	out->course[out->count++] = (struct course){kind, line, place, length + 1};
+	out->course[out->count++] = (struct course){kind, line, place, length + 1, NULL, 0};
+}
+
+void courses_add_march(struct adjudication *adj, unsigned line, int from, const int *path,
+	int length, const int *piece, int pieces)
+{
+	struct courses *out = adj->courses;
+	int *goes;
+
+	if (!out || from < 0 || length < 1)
+		return;
+	add(out, ARROW_MARCH, line, from, path, length);
+	goes = ARENA_NEW_ARRAY(out->arena, (size_t)pieces, int);
+	memcpy(goes, piece, (size_t)pieces * sizeof *piece);
+	out->course[out->count - 1].piece = goes;
+	out->course[out->count - 1].pieces = pieces;
+}
+
+void courses_add_attack(struct adjudication *adj, unsigned line, int from, int target)
+{
+	if (adj->courses && from >= 0)
+		add(adj->courses, ARROW_ATTACK, line, from, &target, 1);
 }

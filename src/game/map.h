@@ -195,6 +195,8 @@ struct course {
 	unsigned line;            /* of the order, in its file */
 	const int *place; /* in the order of the way, the first being where it begins */
 	int places;       /* at least two */
+	const int *piece; /* numbers of those who go; NULL: nobody leaves where he is */
+	int pieces;
 };
 
 /* In the order in which they were found; owned by the arena. */
@@ -205,9 +207,10 @@ struct courses {
 	size_t room;
 };
 
-/* Adds a way from a place through `length` others, which are copied, if the preview wants
- * them; nothing when it has no length or begins nowhere (-1). */
-void courses_add(struct adjudication *adj, enum map_arrow_kind kind, unsigned line,
-	int from, const int *path, int length);
+/* Adds a way from a place through `length` others, if the preview wants them; nothing when
+ * it has no length or begins nowhere (-1). Places and pieces are copied. */
+void courses_add_march(struct adjudication *adj, unsigned line, int from, const int *path,
+	int length, const int *piece, int pieces);
+void courses_add_attack(struct adjudication *adj, unsigned line, int from, int target);
 
 #endif

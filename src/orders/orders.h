@@ -126,7 +126,7 @@ struct grammar {
 	unsigned lacks;
 	bool never_stops; /* the same of `stop`: a step never tells anything in its middle
 			   */
-	bool one_by_one; /* no order names `all`: a piece_item is always a piece */
+	bool one_by_one;  /* no order names `all`: a piece_item is always a piece */
 	const struct block_form
 		*blocks; /* ends with a row of all zeroes; NULL: there are none */
 	unsigned (*decision_needs)(const char *id); /* as `needs`; NULL: nothing */

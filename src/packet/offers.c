@@ -466,7 +466,7 @@ const char *packet_choices(struct packet *packet, const char *text, size_t lengt
 /* ---- the ways of orders, as a page draws them ---- */
 
 static void write_course(
-	struct buf *out, const struct map *map, const struct course *course)
+	struct buf *out, const struct packet *packet, const struct course *course)
 {
 	json_open(out, '{');
 	json_key_number(out, "line", (int)course->line);
@@ -474,7 +474,12 @@ static void write_course(
 	json_key(out, "path");
 	json_open(out, '[');
 	for (int i = 0; i < course->places; i++)
-		json_text(out, map->place[course->place[i]].id);
+		json_text(out, place_id(packet, course->place[i]));
+	buf_putc(out, ']');
+	json_key(out, "pieces");
+	json_open(out, '[');
+	for (int i = 0; i < course->pieces; i++)
+		json_text(out, names_id(names_of(packet), NAME_PIECE, course->piece[i]));
 	buf_puts(out, "]}");
 }
 
@@ -486,8 +491,7 @@ const char *packet_courses(struct packet *packet)
 	buf_init(&out, &packet->call);
 	json_open(&out, '[');
 	for (int i = 0; courses && i < courses->count; i++)
-		write_course(&out, packet->context.ruleset->map(packet->context.game),
-			&courses->course[i]);
+		write_course(&out, packet, &courses->course[i]);
 	buf_putc(&out, ']');
 	return out.data;
 }

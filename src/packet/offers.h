@@ -41,8 +41,9 @@ const char *packet_offers(
 
 /*
  * The ways of the orders of the last packet_check, also of one that was refused: [{"line":
- * NUMBER, "kind": "march" or "attack", "path": [ID, ID]}], as the orders stand there. A
- * path begins where the way does; it has two places at least.
+ * NUMBER, "kind": "march" or "attack", "path": [ID, ID], "pieces": [ID]}], as the orders
+ * stand there. A path begins where the way does; it has two places at least. Of a march,
+ * `pieces` are those who go.
  */
 const char *packet_courses(struct packet *packet);
 

@@ -17,8 +17,6 @@
 	let judge = null;
 	/** @type {Drawing} */
 	let drawing = null;
-	/** @type {(line: string) => string[]} */
-	let drawnIn = null;  // which of the pieces that are drawn a line of orders names
 	/** @type {Choosing} */
 	let choosing = null;
 	/** @type {Actor[]} */
@@ -49,13 +47,10 @@
 		/** @type {Moves} */
 		const moves = {};
 		drawing.clear("plan-done");
-		const pieces = drawing.pieces();
-		for (const {line, kind, path} of courses) {
+		for (const {line, kind, path, pieces} of courses) {
 			drawing.way("plan-done", path, kind, lines[line - 1]);
-			const named = kind === "march" ? drawnIn(lines[line - 1] ?? "") : [];
 			for (const piece of pieces)
-				if (named.includes(piece.name))
-					moves[piece.id] = path.at(-1);
+				moves[piece] = path.at(-1);
 		}
 		drawing.move(moves);
 	}
@@ -147,7 +142,9 @@
 			namedIn = finderOf([...begun.flat(), ...drawing.pieces()]);
 		}
 		const named = orderLines().flatMap(namedIn);
-		const ordered = begun.filter((who) => who.some(({name}) => named.includes(name)));
+		const going = new Set(last.result.courses.flatMap(({pieces}) => pieces));
+		const ordered = begun.filter((who) => who.some(({piece, name}) =>
+			going.has(piece) || named.includes(name)));
 		byId("move").textContent = begun.length
 			? `Your move: ${ordered.length} of ${begun.length} stacks have orders`
 			: "";
@@ -388,7 +385,6 @@
 		const ground = filesOf(await unpacked("ground"));
 		drawing = openDrawing(figure, textOf(ground["map.svg"]),
 			JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
-		drawnIn = finderOf(drawing.pieces());
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		const coming = openComing({text, drawing, write});
 		explain.planner({nameOf: drawing.nameOf, comers(place, into) {

@@ -52,6 +52,7 @@ interface Course {
 	line: number;
 	kind: "march" | "attack";
 	path: string[];
+	pieces: string[]; // who goes
 }
 
 interface Odds {

@@ -2,12 +2,12 @@
  * usage: node table.js BROWSER DIR
  *
  * What a player does at the table besides ordering one thing after another, on the pages
- * DIR/NAME.html: he takes out an order in the middle and puts it back, and asks who can come to
- * a place.
+ * DIR/NAME.html: he takes out an order in the middle and puts it back, asks who can come to a
+ * place, and orders many by one word.
  */
 "use strict";
 
-const {url, names, byId, is, behind, run} = require("./pages.js");
+const {url, names, byId, is, behind, write, run} = require("./pages.js");
 
 const TEXT = `${byId("text")}.value`;
 const STACKS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
@@ -180,11 +180,39 @@ async function tryComing(page, name) {
 	is(`${name}: and is undone`, await page.value(TEXT), before);
 }
 
+// ---- many by one word ----
+
+// An order of many, where they go, who of them stands
+// there then, and who is faint where he is.
+const MANY = {
+	first: ["move all at Fort 3 to Seven Pines", "seven-pines", "Sedgwick", "Fort 3: "],
+	road: ["move all at 0409 to 0607", "0607", "3/2/VI", "3/2/VI"],
+	summer: ["move the whole Sixth Corps to Hartwood Church", "hartwood-church", "Ricketts", ""],
+	pines: ["march RH Anderson to N1128\n  with Johnston", "otr-n1128", "Johnston", "RH Anderson"],
+};
+
+async function tryMany(page, name) {
+	const [line, to, who, faint] = MANY[name];
+	const before = await page.value(TEXT);
+	await write(page, before.replace("\nstanding\n", `\n${line}\nstanding\n`), "planned");
+	const titles = (of) => page.value(`[...document.querySelectorAll("${of} > title")]
+		.map((one) => one.textContent).join()`);
+	is(`${name}: ${line}: its way is drawn`, await ways(page), 1);
+	is(`${name}: all stand there`, (await titles(`.stack.own[data-place='${to}']`)).includes(who),
+		true);
+	const ghost = await titles(".counters .ghost");
+	is(`${name}: they are faint where they were`, faint ? ghost.includes(faint) : !ghost, true);
+	is(`${name}: they count as a stack with orders`, await page.value(
+		`/^Your move: 1 of /.test(${byId("move")}.textContent)`), true);
+	await write(page, before, "planned");
+}
+
 // ---- all pages ----
 
 async function tryPage(browser, name) {
 	const page = await openPage(browser, name);
 	await tryComing(page, name);
+	await tryMany(page, name);
 	await tryTakingOut(page, name);
 	is(`${name}: complaints`, page.complaints, []);
 	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);

@@ -187,9 +187,41 @@ static bool ends_with(const struct course *course, const int *path, int length)
 						   path, (size_t)length * sizeof *path);
 }
 
-/* The intake tells the way that was offered: a map of what is written shows the same. */
-static void is_drawn(
-	const char *body, const struct offer *offer, const struct courses *courses)
+static bool has_piece(const struct course *course, int piece)
+{
+	for (int i = 0; i < course->pieces; i++)
+		if (course->piece[i] == piece)
+			return true;
+	return false;
+}
+
+/* Is the way told, of that piece; -1: whoever goes it? */
+static bool is_told(const struct courses *courses, enum map_arrow_kind kind,
+	const int *path, int length, int piece)
+{
+	for (int i = 0; i < courses->count; i++)
+		if (courses->course[i].kind == kind &&
+			ends_with(&courses->course[i], path, length) &&
+			(piece < 0 || has_piece(&courses->course[i], piece)))
+			return true;
+	return false;
+}
+
+/* A leader who sends others stays where he is. */
+static bool sends(const struct offer *offer, int piece)
+{
+	static const char activate[] = "activate ";
+	const char *name = names_text(g.rules->names(g.game), NAME_PIECE, piece);
+
+	return !strncmp(offer->lines, activate, strlen(activate)) &&
+	       !strncmp(offer->lines + strlen(activate), name, strlen(name)) &&
+	       offer->lines[strlen(activate) + strlen(name)] == '\n';
+}
+
+/* The intake tells the way that was offered, and all who go, each by a way of his own: a
+ * map of what is written shows the same. */
+static void is_drawn(const char *body, const struct offer *offer, const int *piece,
+	int pieces, const struct courses *courses)
 {
 	bool attack = offer->kind == OFFER_ATTACK;
 	const int *path = attack ? &offer->place : offer->path;
@@ -198,11 +230,13 @@ static void is_drawn(
 	/* who enters and stays there has no way */
 	if (!length || (offer->kind == OFFER_ENTER && length == 1))
 		return;
-	for (int i = 0; i < courses->count; i++)
-		if ((courses->course[i].kind == ARROW_ATTACK) == attack &&
-			ends_with(&courses->course[i], path, length))
-			return;
-	fail_msg("another way is told than offered:\n%s%s", body, offer->lines);
+	if (!is_told(courses, attack ? ARROW_ATTACK : ARROW_MARCH, path, length, -1))
+		fail_msg("another way is told than offered:\n%s%s", body, offer->lines);
+	for (int i = 0; i < pieces && offer->kind == OFFER_GO; i++)
+		if (!sends(offer, piece[i]) &&
+			!is_told(courses, ARROW_MARCH, path + length - 1, 1, piece[i]))
+			fail_msg("somebody else goes than was offered:\n%s%s", body,
+				offer->lines);
 }
 
 static bool leads_somewhere(const struct offer *offer)
@@ -224,7 +258,7 @@ static void is_kept(
 	assert_non_null(offer->cost);
 	if (offer->kind == OFFER_ATTACK)
 		has_odds(body, offer);
-	is_drawn(body, offer, &intake->courses);
+	is_drawn(body, offer, piece, pieces, &intake->courses);
 	for (int i = 0; i < offer->length; i++)
 		assert_in_range(offer->path[i], 0, g.rules->map(g.game)->places - 1);
 	if (offer->kind != OFFER_ATTACK && offer->length)

@@ -430,9 +430,9 @@ static void add_courses(const struct turn_play *turn, const struct attack *attac
 {
 	for (int i = 0; i < attack->attackers.count; i++)
 		for (int k = 0; k < attack->targets; k++)
-			courses_add(turn->adj, ARROW_ATTACK, attack->order->where.line,
+			courses_add_attack(turn->adj, attack->order->where.line,
 				turn->state->unit[attack->attackers.unit[i]].at,
-				&attack->target[k], 1);
+				attack->target[k]);
 }
 
 int bg_attack_order(struct turn_play *turn, const struct order *order)

@@ -205,8 +205,8 @@ static void set_out(struct moving *moving)
 		const struct party *t = &moving->party[n];
 
 		write_receipt(moving, t);
-		courses_add(moving->turn->adj, ARROW_MARCH, moving->order->where.line,
-			t->place[0], t->place + 1, t->places - 1);
+		courses_add_march(moving->turn->adj, moving->order->where.line, t->place[0],
+			t->place + 1, t->places - 1, t->stack.unit, t->stack.count);
 		if (!moving->turn->adj->preview)
 			tell(moving, t);
 		for (int i = 0; i < t->stack.count; i++)

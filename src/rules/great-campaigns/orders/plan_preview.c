@@ -17,8 +17,7 @@ static void add_attacks(struct day *day, const struct order *order, unsigned lin
 
 	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL))
 		if (word->arg[0].kind == ARG_PLACES)
-			courses_add(
-				day->adj, ARROW_ATTACK, line, from, word->arg[0].number, 1);
+			courses_add_attack(day->adj, line, from, arg_first(&word->arg[0]));
 }
 
 /* As far as the best of throws brings it; or, if that does not do, the whole way. */
@@ -31,11 +30,13 @@ static bool find_way(struct way *out, const struct day *day, const struct march 
 static void add_march(struct day *day, const struct march *march, unsigned line)
 {
 	int from = day->state->unit[march->unit].at;
+	int goes[] = {march->unit, gc_march_companion(day, march)};
 	struct way way = {NULL, 0, 0};
 
 	if (march->to >= 0 && march->to != from && !find_way(&way, day, march))
 		return;
-	courses_add(day->adj, ARROW_MARCH, line, from, way.place, way.length);
+	courses_add_march(
+		day->adj, line, from, way.place, way.length, goes, goes[1] >= 0 ? 2 : 1);
 	add_attacks(day, march->order, line, way.length ? way.place[way.length - 1] : from);
 }
 
@@ -62,9 +63,9 @@ static void add_assault(struct day *day, const struct order *order)
 
 	for (int i = 0; i < units->count; i++)
 		if (may_go(day, units->piece[i].piece))
-			courses_add(day->adj, ARROW_ATTACK, order->where.line,
+			courses_add_attack(day->adj, order->where.line,
 				day->state->unit[units->piece[i].piece].at,
-				order->arg[ASSAULT_TARGET].number, 1);
+				arg_first(&order->arg[ASSAULT_TARGET]));
 }
 
 /* Tells the preview, where they are wanted, the ways that an action would take if it began

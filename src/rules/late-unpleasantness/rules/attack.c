@@ -220,7 +220,7 @@ static int attack_preview(struct turn_play *turn, const struct order *order,
 		from < 0 ? "" : lu_staying_text(turn, stack, from),
 		checked ? "; a combat leader check is due (6.1)" : "");
 	foresee_cards(turn, order);
-	courses_add(turn->adj, ARROW_ATTACK, order->where.line, from, &to, 1);
+	courses_add_attack(turn->adj, order->where.line, from, to);
 	if (from >= 0) {
 		if (checked)
 			foresee_check(turn, order, from, to);

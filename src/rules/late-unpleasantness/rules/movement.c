@@ -210,9 +210,10 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 		lu_order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
 			lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
 			lu_place_name(turn, target));
-		courses_add(turn->adj, ARROW_MARCH, order->where.line, from, path, length);
-		courses_add(turn->adj, ARROW_ATTACK, order->where.line,
-			length ? path[length - 1] : from, &target, 1);
+		courses_add_march(turn->adj, order->where.line, from, path, length,
+			stack->unit, stack->count);
+		courses_add_attack(turn->adj, order->where.line,
+			length ? path[length - 1] : from, target);
 		lu_lose_sight(turn, stack);
 		turn->unknown_place[target] = true;
 		return false;
@@ -281,7 +282,8 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
 		receipt_end(turn, order, path[done - 1], to);
-		courses_add(turn->adj, ARROW_MARCH, order->where.line, from, path, done);
+		courses_add_march(turn->adj, order->where.line, from, path, done,
+			stack->unit, stack->count);
 		for (int i = 0; i < done; i++)
 			lu_point_entered(turn, stack, path[i]);
 	}
