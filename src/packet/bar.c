@@ -62,6 +62,18 @@ static void write_points(struct buf *out, struct arena *arena, const struct clon
 	}
 }
 
+/* "Sunday, 29 November 2026, 20:00 UTC" as "Sun 29 Nov, 20:00 UTC", for a line that is full
+ * of other things; anything else as it is. */
+static const char *short_date(struct arena *arena, const char *date)
+{
+	char **word;
+
+	return text_split(arena, date, ' ', &word) != 6
+		       ? date
+		       : arena_printf(arena, "%.3s %s %.3s, %s %s", word[0], word[1],
+				 word[2], word[4], word[5]);
+}
+
 /*
  * By when the reader's part is due, as the head of his report has it: "**Your orders are
  * due by Sunday, 29 November 2026, 20:00 UTC.**". What stands in its sections may be
@@ -87,9 +99,11 @@ static void write_deadline(struct buf *out, struct arena *arena, const char *rep
 	}
 	if (!by)
 		return;
-	by += strlen(due);
-	buf_puts(out, "<p id=\"packet-deadline\">Answer by ");
-	html_text(out, by, strlen(by) - 1);
+	by = arena_copy(arena, by + strlen(due), strlen(by + strlen(due)) - 1);
+	buf_puts(out, "<p id=\"packet-deadline\" title=\"Answer by ");
+	html_string(out, by);
+	buf_puts(out, "\">Answer by ");
+	html_string(out, short_date(arena, by));
 	buf_puts(out, "</p>\n");
 }
 
@@ -111,7 +125,9 @@ void bar_write(struct buf *out, struct arena *arena, const struct page *page,
 {
 	const struct clone *clone = page->clone;
 
-	buf_puts(out, "<header id=\"packet-bar\">\n<h1>");
+	buf_puts(out, "<header id=\"packet-bar\">\n<h1 title=\"");
+	html_string(out, title);
+	buf_puts(out, "\">");
 	html_string(out, title);
 	buf_puts(out, "</h1>\n<p id=\"packet-when-now\">");
 	if (clone->view) /* of both sides there is no view of anybody */

@@ -62,7 +62,7 @@
 	function show() {
 		const step = Number(slider.value);
 		showMap(step);
-		byId("when").textContent = labelOf(step);
+		byId("when").textContent = byId("when").title = labelOf(step);
 		slider.setAttribute("aria-valuetext", labelOf(step));
 		byId("back").disabled = step === 0;
 		byId("on").disabled = step === END;

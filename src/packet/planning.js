@@ -146,7 +146,7 @@
 		const ordered = begun.filter((who) => who.some(({piece, name}) =>
 			going.has(piece) || named.includes(name)));
 		byId("move").textContent = begun.length
-			? `Your move: ${ordered.length} of ${begun.length} stacks have orders`
+			? `Your move: ${ordered.length} of ${begun.length} stacks ordered`
 			: "";
 	}
 

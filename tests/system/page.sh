@@ -36,7 +36,7 @@ page road "$work/road" union
 page pines "$work/pines" confederate
 page roads "$work/roads" union
 page pines-right "$work/parts" confederate-right
-grep -q '<h1>.*, Confederate (right)</h1>' "$pages/pines-right.html" ||
+grep -q '<h1.*, Confederate (right)</h1>' "$pages/pines-right.html" ||
 	fail "the page does not say whose it is"
 
 # a draw is offered: the page of who may take it back, and of who may take it
@@ -54,7 +54,7 @@ SOURCE_DATE_EPOCH=1782518400 exits 0 "$ADJUTANT" set -C "$work/due" deadline "2 
 exits 0 "$ADJUTANT" packet -C "$work/due" -o "$work/due.html" union
 due=$("$ADJUTANT" report -C "$work/due" union | tr '\n' ' ' |
 	sed 's/.*\*\*Your [a-z ]* due by \([^*]*\)\.\*\*.*/\1/')
-tr '\n' ' ' <"$work/due.html" | grep -qF "<p id=\"packet-deadline\">Answer by $due</p>" ||
+tr '\n' ' ' <"$work/due.html" | grep -qF "<p id=\"packet-deadline\" title=\"Answer by $due\">" ||
 	fail "the bar says no deadline, or not that of the report: $due"
 ! grep -q 'id="packet-deadline"' "$pages/first.html" || fail "there is no deadline in that campaign"
 
