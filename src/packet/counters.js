@@ -161,13 +161,15 @@ function openCounters(marks, spotsOf) {
 				...name.length > 7 ? {textLength: width - 5, lengthAdjust: "spacingAndGlyphs"}
 					: {}}, name);
 		const middle = name ? height / 2 - 5 : 6;
-		if (SYMBOLS[top.arm])
-			draw(group, "path", {class: "symbol", d: SYMBOLS[top.arm],
-				transform: `translate(${stack.label ? -width / 2 + 10 : 0} ${middle - 6})${
-					stack.label ? " scale(0.85)" : ""}`});
+		// there is room for two of symbol, strength and states, or for all if they are short
+		const symbol = below.length > 2 && stack.label ? undefined : SYMBOLS[top.arm];
+		if (symbol)
+			draw(group, "path", {class: "symbol", d: symbol,
+				transform: stack.label ? `translate(${-width / 2 + (below ? 8 : 10)} ${
+					middle - 6}) scale(${below ? 0.7 : 0.85})` : `translate(0 ${middle - 6})`});
 		if (stack.label)
-			draw(group, "text", {class: "label", y: middle, x: SYMBOLS[top.arm] ? (below ? 4 : 9) : below ? -8 : 0},
-				stack.label);
+			draw(group, "text", {class: "label", y: middle,
+				x: symbol ? (below ? 0 : 9) : below ? -10 : 0}, stack.label);
 		if (below)
 			draw(group, "text", {class: "fatigue", x: width / 2 - 2, y: middle}, below);
 	}
