@@ -214,6 +214,18 @@
 
 	// ---- cards ----
 
+	// An order in one line. What is said behind a colon belongs to it, and so does the rest of a
+	// long line of a standing order, which goes on farther in than what stands below.
+	/** @param {Order} order */
+	function wordsOf({lines, standing}) {
+		const whole = lines.map(putBack);
+		const inner = whole[1]?.search(/\S/);
+		return whole.reduce((words, line) => {
+			const goesOn = words.endsWith(":") || (standing && line.search(/\S/) > inner);
+			return words ? `${words}${goesOn ? " " : "; "}${line.trim()}` : line.trim();
+		}, "");
+	}
+
 	// What it is called on its buttons.
 	/** @param {string} words */
 	const shortOf = (words) => words.length > 40 ? `${words.slice(0, 40)}\u2026` : words;
@@ -244,7 +256,7 @@
 			line > order.first && line <= order.last + 1);
 		const state = ["error", "warning", "note"].find((level) =>
 			own.some((message) => message.level === level)) ?? (messages ? "fine" : "");
-		const words = order.lines.map((line) => putBack(line).trim()).join("; ");
+		const words = wordsOf(order);
 		const before = all[i - 1]?.part === order.part ? all[i - 1] : null;
 		const after = all[i + 1]?.part === order.part ? all[i + 1] : null;
 		const name = shortOf(words);

@@ -8,7 +8,8 @@
  *                                           offer, and cancel(), which gives all up
  *     choosing.pick(judge, place, who)      who: actors of packet_pieces, and {piece, name,
  *                                           along} of those who cannot go by themselves;
- *                                           place: their id, or ""
+ *                                           place: their id, or ""; who picks them on the map
+ *                                           by a key goes on there by keys
  *     choosing.ask(judge, place)            what can be done at a place, by nobody who is
  *                                           named; false: nothing
  *     choosing.click(place)                 a place that is offered
@@ -270,7 +271,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		// All of the stack, or those of it, or the first, who can go by themselves, and who
 		// goes with them.
 		/** @param {Judge} by @param {string} place @param {Actor[]} who */
-		pick(by, place, who) {
+		pick(by, place, who, byKey = false) {
 			judge = by;
 			outlooks = new Map();
 			viaWanted = false;
@@ -282,7 +283,11 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			picked.offers = party.offers;
 			show();
 			table.show("orders");
-			panel.querySelector("input").focus({preventScroll: true});
+			const near = byKey ? picked.offers.find(isAway) : null;
+			/** @type {HTMLElement | SVGElement} */
+			const first = (near && drawing.ringsAt("plan-to", near.place)[0]) ??
+				panel.querySelector("input");
+			first.focus({preventScroll: first instanceof HTMLElement});
 		},
 		/** @param {Judge} by @param {string} place */
 		ask(by, place) {

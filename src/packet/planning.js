@@ -95,9 +95,16 @@
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
 			create("li", "", button(namesOf(who),
 				() => choosing.pick(judge, place, withOthers(place, who))),
-				place ? ` ${drawing.nameOf(place)}` : ""))),
-		create("ul", "deeds", ...beside.map((offer) => create("li", "do",
-			button(inOneLine(offer.lines), () => write(offer.lines))))));
+				place ? ` ${drawing.nameOf(place)}` : ""))), besideList());
+	}
+
+	// What needs no stack; many of them are folded away, so that orders stay in sight.
+	function besideList() {
+		const FEW = 3;
+		const list = create("ul", "deeds", ...beside.map((offer) => create("li", "do",
+			button(inOneLine(offer.lines), () => write(offer.lines)))));
+		return beside.length <= FEW ? list : create("details", "", create("summary", "",
+			`${countOf(beside.length, "order")} without a stack`), list);
 	}
 
 	function cancel() {
@@ -193,10 +200,10 @@
 	}
 
 	/** @param {string} place */
-	function clickStack(place) {
+	function clickStack(place, byKey = false) {
 		const who = whoCanActAt(place);
 		if (who.length)
-			choosing.pick(judge, who[0].place ?? "", withOthers(who[0].place ?? "", who));
+			choosing.pick(judge, who[0].place ?? "", withOthers(who[0].place ?? "", who), byKey);
 		else if (choosing.isOpen() ? choosing.takes(place) : choosing.ask(judge, place))
 			drawing.clear("plan-stack");
 	}
@@ -220,7 +227,7 @@
 		else if (choosing.offersAt(place))
 			choosing.click(place);
 		else
-			clickStack(place);
+			clickStack(place, event.type === "keydown");
 	}
 
 	// ---- what is dragged ----

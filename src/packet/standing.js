@@ -28,6 +28,7 @@
 
 	const ASK = "ask";
 	const ATTACKED = "attacked"; // the first word of the trigger, in all games
+	const RETREAT = "retreat";   // what is done then, in most
 
 	/** @returns {Form[]} */
 	function policies() {
@@ -181,6 +182,10 @@
 			where.value = forms.names.places.find((one) => one.id === id)?.text ?? "";
 			where.dispatchEvent(new Event("input"));
 		}
+		const {pick} = effects[0];
+		const retreat = wordsBehind(trigger.form).findIndex(({word}) => word === RETREAT);
+		pick.select.selectedIndex = Math.max(retreat, 0);
+		pick.select.dispatchEvent(new Event("change"));
 		byId("plan-standing").scrollIntoView({block: "nearest"});
 		trigger.select.focus({preventScroll: true});
 	}

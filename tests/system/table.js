@@ -3,7 +3,7 @@
  *
  * What a player does at the table besides ordering one thing after another, on the pages
  * DIR/NAME.html: he takes out an order in the middle and puts it back, asks who can come to a
- * place, and orders many by one word.
+ * place, orders many by one word, and others by keys alone.
  */
 "use strict";
 
@@ -207,12 +207,45 @@ async function tryMany(page, name) {
 	await write(page, before, "planned");
 }
 
+// ---- keys alone ----
+
+// Tab to a stack, Enter, arrows to where it goes, Enter: and so on with the next.
+async function tryKeys(page, name) {
+	const focus = "document.activeElement.getAttribute('aria-label') ?? ''";
+	const onRing = "document.activeElement.matches('#packet-plan-map g[role=button]')";
+	const before = await page.value(TEXT);
+	await page.value(`${byId("plan-map")}.focus()`);
+	let ordered = 0;
+	for (let i = 0; i < 12 && ordered < 2; i++) {
+		await page.press("Tab", 9);
+		is(`${name}: Tab leads to a stack`, await page.value(onRing), true);
+		for (let k = 0; k < i; k++)
+			await page.press(["ArrowRight", "ArrowDown", "ArrowLeft"][k % 3], [39, 40, 37][k % 3]);
+		await page.press("Enter", 13);
+		if (await page.value(`${onRing} && document.activeElement.matches(".plan-to .go") &&
+			!/ must /.test(${focus})`)) {
+			await planned(page, () => page.press("Enter", 13));
+			ordered++;
+		} else {
+			await page.value(`${byId("plan-map")}.focus()`);
+			await page.press("Escape", 27);
+		}
+		is(`${name}: the focus is on the map again`, await page.value(
+			`document.activeElement === ${byId("plan-map")}`), true);
+	}
+	is(`${name}: two stacks are ordered by keys`, ordered, 2);
+	is(`${name}: and the text has both`, (await page.value(TEXT)).length > before.length, true);
+	while (await page.value(TEXT) !== before)
+		await planned(page, () => page.press("z", 90, 2));
+}
+
 // ---- all pages ----
 
 async function tryPage(browser, name) {
 	const page = await openPage(browser, name);
 	await tryComing(page, name);
 	await tryMany(page, name);
+	await tryKeys(page, name);
 	await tryTakingOut(page, name);
 	is(`${name}: complaints`, page.complaints, []);
 	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);
