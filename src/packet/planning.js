@@ -396,7 +396,8 @@
 		const coming = openComing({text, drawing, write});
 		explain.planner({nameOf: drawing.nameOf, comers(place, into) {
 			if (judge && actors.length)
-				coming.tell(judge, place, wholeStacks(), into);
+				coming.tell(judge, place, wholeStacks(), into)
+					.catch(() => into.replaceChildren()); // the judge has stopped
 		}});
 		figure.addEventListener("click", clickUnlessTold);
 		listenTouch();
