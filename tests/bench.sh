@@ -24,6 +24,10 @@
 #   long         Long Roads to Richmond: the last ten of $DAYS rounds of orders against the
 #                first ten; then a day's time and peak, and a check of sixty actions
 #   packet       the page of a side, and a check in it against the same as native code
+#   page         pages in Chromium (bench_page.js), of Long Roads to Richmond behind the $DAYS
+#                rounds: when each is on the screen, against its map alone there, and when it is
+#                ready for orders; a check after a key, a step of the replay, a frame while the
+#                map is dragged
 #   memory       peaks of `run`, `odds` and `play --chain`
 #   home         a home of 1,000 campaigns (bench/home.sh): what `tick` costs with nothing
 #                due, and mails a second
@@ -50,7 +54,7 @@ fewer=$((RUNS < 20 ? 5 * RUNS : 100)) # percent
 SHARE=${SHARE:-$fewer}
 DAYS=${DAYS:-$((fewer * 30 / 100 + 1))}
 export MAILS=${MAILS:-$fewer}
-ROWS=${ROWS:-check odds run finished play turn day long packet memory home}
+ROWS=${ROWS:-check odds run finished play turn day long packet page memory home}
 finished=${GAMES:-gates-of-richmond if-it-takes-all-summer road-to-richmond on-to-richmond
 	the-peninsula the-valley long-roads-to-richmond}
 # shellcheck disable=SC2086 # words of one line
@@ -71,23 +75,21 @@ export SOURCE_DATE_EPOCH=1700000000 GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTE
 . "$top/tests/bench/finished.sh"
 . "$top/tests/bench/inside.sh"
 . "$top/tests/bench/long.sh"
+. "$top/tests/bench/pages.sh"
 . "$top/tests/bench/table.sh"
 
 row_turn() { "$build/tests/bench-turn"; }
 row_day() { "$build/tests/bench-day"; }
 row_home() { "$top/tests/bench/home.sh"; }
 
-# The page of the first game; a browser that does not come up says nothing of the rest.
+# The page of the first game.
 row_packet() {
-	local game=${played%% *} native page painted=
+	local game=${played%% *} native page
 	command -v node >/dev/null && [ -f "$build/packet/adjutant.wasm" ] || return 0
 	"$ADJUTANT" packet -C "$game" -o packet.html union >/dev/null
 	native=$("$build/tests/bench-packet" "$game/for/union" "$game.orders")
 	page=$(node "$top/tests/bench_packet.js" "$build/packet" "$game/for/union" "$game.orders")
-	! command -v chromium >/dev/null ||
-		painted=$(timeout 60 node "$top/tests/bench_packet.js" --page chromium "$bench" packet.html) ||
-		painted=
-	say packet "$(($(stat -c %s packet.html) / 1024)) KiB, painted after ${painted:-?} ms; a check $page ms, $(over "$page" "$native") of native ($native ms)"
+	say packet "$(($(stat -c %s packet.html) / 1024)) KiB; a check $page ms, $(over "$page" "$native") of native ($native ms)"
 }
 
 say bench "medians of $RUNS, on $(stat -f -c %T .), $(nproc) processors"

@@ -1,21 +1,14 @@
 /*
- * make bench, the line `packet`: what bench_packet.c measures, of the runtime of a page;
- * and with a browser when a page is first painted.
+ * make bench, the row `packet`: what bench_packet.c measures, of the runtime of a page.
  *
- * usage: node bench_packet.js PARTS CLONE FILE: prints the median of a check
- *        node bench_packet.js --page BROWSER DIR PAGE: prints when, by the page's clock
- *
- * All in milliseconds.
+ * usage: node bench_packet.js PARTS CLONE FILE: prints the median of a check, in milliseconds
  */
 "use strict";
 
 const fs = require("fs");
-const path = require("path");
-const {startBrowser} = require("./system/browser.js");
 const {cloneOpener} = require("./system/clone-judge.js");
 
 const ROUNDS = 200;
-const PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
 
 function check(parts, clone, file) {
 	const judge = cloneOpener(parts)(clone);
@@ -29,18 +22,4 @@ function check(parts, clone, file) {
 	console.log(rounds.sort((a, b) => a - b)[ROUNDS / 2].toFixed(3));
 }
 
-async function paint(program, dir, file) {
-	const browser = await startBrowser(program, path.join(dir, "profile"));
-	try {
-		const page = await browser.openPage(`file://${path.resolve(file)}`);
-		console.log((await page.until(PAINT)).toFixed(0));
-	} finally {
-		await browser.close();
-	}
-}
-
-const words = process.argv.slice(2);
-if (words[0] === "--page")
-	paint(...words.slice(1));
-else
-	check(...words);
+check(...process.argv.slice(2));

@@ -61,14 +61,21 @@ one_day() { # GAME DIR
 	done
 }
 
-row_long() {
-	local game=long-roads-to-richmond dir=long n some first last sixty
-	has "$game" "$played" && [ -x /usr/bin/time ] || return 0
-	make_day $game/yorktown-road $dir confederate
-	awaited $dir $dir.orders >/dev/null
+# Once, as `long`, however many rows ask for it.
+play_long() {
+	local game=long-roads-to-richmond n
+	[ ! -d long ] || return 0
+	make_day $game/yorktown-road long confederate
+	awaited long long.orders >/dev/null
 	for ((n = 0; n < DAYS; n++)); do
-		play_round $game $dir $dir.rounds
+		play_round $game long long.rounds
 	done
+}
+
+row_long() {
+	local game=long-roads-to-richmond dir=long some first last sixty
+	has "$game" "$played" && [ -x /usr/bin/time ] || return 0
+	play_long
 	some=$((DAYS < 20 ? (DAYS + 1) / 2 : 10))
 	first=$(head -n $some $dir.rounds | mean)
 	last=$(tail -n $some $dir.rounds | mean)

@@ -5,7 +5,7 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 
 game=on-to-richmond
-rows="check odds run finished play turn day packet memory home"
+rows="check odds run finished play turn day packet page memory home"
 base=
 [ ! -x "$top/build/adjutant" ] || base=$top
 exits 0 env RUNS=1 SHARE=1 CAMPAIGNS=3 MAILS=1 GAMES=$game ROWS="$rows${base:+ base}" \
@@ -14,13 +14,14 @@ for line in check odds run ${base:+base} finished play "player turn" day sheets 
 	grep -q "^$line  *[^ ].*[0-9]" "$work/said" || fail "expected a line \`$line', got $(cat "$work/said")"
 	checks=$((checks + 1))
 done
-if [ -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] && command -v node >/dev/null; then
-	says "painted after"
-fi
+runtime=$built/packet/adjutant.wasm
+[ ! -f "$runtime" ] || ! command -v node >/dev/null || says "KiB; a check"
+[ ! -f "$runtime" ] || ! command -v chromium >/dev/null || says "of its map alone"
 
 # As many figures of the game as there are rows of it, and nothing but figures.
 wanted=$(grep "|$game|" "$top/tests/bench/figures.txt")
-[ -f "$built/packet/adjutant.wasm" ] || wanted=$(grep -v packet <<<"$wanted")
+[ -f "$runtime" ] || wanted=$(grep -v packet <<<"$wanted")
+[ -f "$runtime" ] && command -v chromium >/dev/null || wanted=$(grep -v '^page-' <<<"$wanted")
 is "figures of the table" "$(wc -l <<<"$wanted")" "$(grep -cE "^  $game( +[^ ]+) +[0-9.]+( +[^ ]+)$" "$work/said")"
 for known in "$top"/games/*/game.ini; do
 	known=${known%/game.ini}
