@@ -143,13 +143,13 @@ async function measure(browser, runs, file) {
 	for (let i = 0; i < runs; i++) {
 		const page = await open(browser, file);
 		times.push(await timesOf(page));
-		await page.ask("Page.close");
+		await page.close();
 	}
 	const page = await open(browser, file);
 	await timesOf(page);
 	const figures = [0, 1].map((i) => median(times.map((one) => one[i])));
 	figures.push(...await figuresOf(page));
-	await page.ask("Page.close");
+	await page.close();
 	console.log([path.basename(file, ".html"), Math.ceil(fs.statSync(file).size / 1024),
 		...figures.map((figure) => figure?.toFixed(1) ?? "-")].join(" "));
 }

@@ -14,8 +14,8 @@
 #                 names, with debootstrap, by root, half an hour each: tests/releases.sh
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
-	librsvg2-bin time $(PACKET_PACKAGES)
-LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind chromium postfix dovecot-imapd isync \
+	librsvg2-bin time chromium $(PACKET_PACKAGES)
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind postfix dovecot-imapd isync \
 	msmtp procmail maildrop openssl
 
 # Whose commits the tests make is for them to say.
@@ -38,13 +38,13 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
-	circles rulebook mail-proof mail-answers keep desk at-home gazette
+	circles rulebook mail-proof mail-answers keep desk at-home gazette stacks
 LONGER   = upgrade hostile verify smtp provider post power projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
 SOAKED   = recorded peninsula same-bytes valgrind upgrade season
-PAGES    = page packet page-hostile whole past
+PAGES    = page packet page-hostile whole past stacks
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
 
@@ -207,8 +207,9 @@ NEWEST = gates-of-richmond-6 gates-of-richmond-9 on-to-richmond-committed-3 road
 
 system: system-used system-longer system-tried system-pages
 
-system-used: $(PROGRAMS)
-	@$(call scripts,$(USED))
+# Of the pages some each day.
+system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
+	@export STRIDE=10; $(call scripts,$(USED))
 
 system-longer: $(PROGRAMS) $(PACKET_PARTS)
 	@$(call scripts,$(LONGER))
@@ -216,7 +217,7 @@ system-longer: $(PROGRAMS) $(PACKET_PARTS)
 system-tried: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
 	@$(call scripts,$(TRIED))
 
-system-pages: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
+system-pages: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(WRONG) $(OFFERS)
 	@$(call scripts,$(PAGES))
 
 firefox: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)

@@ -171,6 +171,10 @@ class ChromiumPage extends Page {
 			.map((node) => ({role: node.role?.value, name: node.name?.value ?? ""}));
 	}
 
+	close() {
+		return this.ask("Page.close");
+	}
+
 	async markup() {
 		const {root} = await this.ask("DOM.getDocument", {depth: 0});
 		const {outerHTML} = await this.ask("DOM.getOuterHTML", {nodeId: root.nodeId});

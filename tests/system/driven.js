@@ -68,6 +68,7 @@ class Talk {
  *   beforehand(script)   runs it in what is opened from now on, before all others
  *   tree()               {role, name} of each part, as a screen reader is told them
  *   markup()             the page as HTML, where no scripts run, too
+ *   close()              for good
  */
 class Page {
 	constructor() {

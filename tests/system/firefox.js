@@ -282,6 +282,10 @@ class FirefoxPage extends Page {
 		}
 	}
 
+	close() {
+		return this.ask("browsingContext.close");
+	}
+
 	markup() {
 		return this.value("document.documentElement.outerHTML");
 	}

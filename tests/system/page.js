@@ -12,6 +12,7 @@ const fs = require("fs");
 const path = require("path");
 const pages = require("./pages.js");
 const {dir, read, url, names, byId, is, behind, MESSAGES, says, clean, run} = pages;
+const {MAP, readableTexts} = require("./shown.js");
 
 const write = (page, text) => pages.write(page, text, "checked");
 const pictures = process.env.PICTURES;
@@ -171,7 +172,6 @@ async function trySheet(page, name) {
 		`document.querySelector("main").dataset.sheet`), "low");
 }
 
-const MAP = `document.querySelector("#packet-map > figure:not([hidden])")`;
 const SCALE = `Number(${byId("map")}.dataset.scale)`;
 
 // Two fingers zoom, and what is between them stays there.
@@ -185,19 +185,6 @@ async function tryFingers(page, name) {
 }
 
 // ---- the map as a table ----
-
-// Pixels of the smallest text of the map that is seen, wherever it is drawn.
-const SMALLEST = `(() => {
-	const window = ${MAP}.getBoundingClientRect();
-	return Math.min(999, ...[...${MAP}.querySelectorAll("svg text")].filter((text) =>
-		text.checkVisibility({visibilityProperty: true}) && text.textContent.trim()).map((text) => {
-		const box = text.getBoundingClientRect();
-		const matrix = text.getScreenCTM();
-		return box.right < window.left || box.left > window.right || box.bottom < window.top ||
-			box.top > window.bottom ? 999
-			: parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.c, matrix.d);
-	}));
-})()`;
 
 async function tryMap(page, name) {
 	const at = `[${MAP}.scrollLeft, ${MAP}.scrollTop]`;
@@ -228,12 +215,7 @@ async function tryMap(page, name) {
 		await page.until(`${SCALE} !== ${before}`);
 		is(`${name}: ${what} zooms`, await page.value(SCALE) > before, grows);
 	}
-	for (const [what, key] of [["all of it", "f"], ["the troops", "0"]]) {
-		await page.value("document.activeElement.blur()");
-		await page.press(key, key.toUpperCase().charCodeAt(0));
-		is(`${name}: no text is too small to read, ${what}`,
-			await page.value(SMALLEST) >= 10.4, true);
-	}
+	await readableTexts(page, name);
 	// of a map in parts all of one, and then of the first
 	const fits = `(() => {
 		const map = ${MAP}.querySelector("svg");

@@ -13,6 +13,7 @@ const fs = require("fs");
 const path = require("path");
 const pages = require("./pages.js");
 const {dir, url, names, byId, is, behind, run} = pages;
+const {STACKS, sameStacks, noIds} = require("./shown.js");
 
 const pictures = process.env.PICTURES;
 const only = Number(process.argv[4] ?? 0);
@@ -22,7 +23,6 @@ const ACCEPTED = `${byId("verdict")}.className`;
 const PANEL = byId("plan-panel");
 const HINT = `${byId("plan-hint")}.textContent`;
 const UNDO = byId("undo");
-const STACKS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
 const TARGETS = `[...document.querySelectorAll(".plan-to g[role]")]`;
 
 const FIGURE = byId("plan-map");
@@ -295,23 +295,6 @@ async function tryTap(page, name) {
 		await page.value(`${byId("closer")}.click()`);
 	is(`${name}: it is larger`, await page.value(
 		`${stack}.getBoundingClientRect().height`) > size, true);
-}
-
-// What the list has is what can be clicked on the map, and nobody stands there by a number
-// that only programs know.
-async function tryStacks(page, name) {
-	const on = await page.value(`[...document.querySelectorAll(
-		":is(.plan-stack g, .stack)[role=button], #packet-off button")].map((one) =>
-			one.getAttribute("aria-label") ?? one.textContent).map((label) =>
-			label.slice(label.lastIndexOf(": ") + 1).trim())`);
-	const list = await page.value(`[...${PANEL}.querySelectorAll(".stacks li button")]
-		.map((one) => one.textContent.trim())`);
-	is(`${name}: the list has the stacks of the map`, [...new Set(on)].sort(),
-		[...new Set(list)].sort());
-	const ids = await page.value(`[...new Set([...document.querySelectorAll("g.place")]
-		.map((one) => one.dataset.place))].filter((id) => /-[a-z]+[0-9]+$/.test(id))`);
-	const shown = await page.value("document.body.innerText");
-	is(`${name}: no ids are shown`, ids.filter((id) => shown.includes(id)), []);
 }
 
 // Whoever stands in a stack and may go along goes, and its head says who they are.
@@ -850,7 +833,8 @@ async function tryPage(browser, name, width, scheme) {
 	})()`), true);
 	await picture(page, `${name}-${width}-${scheme}`);
 	const at = `${name} at ${width}`;
-	await tryStacks(page, at);
+	await sameStacks(page, at);
+	await noIds(page, at);
 	if (width > 600)
 		await tryTogether(page, at);
 	await tryGoing(page, at.replaceAll(" ", "-"));

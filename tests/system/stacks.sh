@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# At every step of a campaign of each game, in Chromium: what a side's list of stacks has is
+# what is ringed on its map, and nothing that is shown is an id, or too small to be read.
+#
+#   STRIDE   every so many steps alone (default 1)
+#   GAMES    of these games alone (default: all)
+set -eu
+. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/page-lib.sh"
+
+stride=${STRIDE:-1}
+# By the built-in player, so many rounds of orders.
+campaigns="gates-of-richmond/june-27-pm:14 if-it-takes-all-summer/may-1864:8
+	road-to-richmond/campaign:10 on-to-richmond/seven-days:16 the-peninsula/yorktown-road:7
+	the-valley/the-valley:7 long-roads-to-richmond/yorktown-road:5"
+
+# due DIR: the sides whose orders or answers are awaited
+due() {
+	"$ADJUTANT" status -C "$1" --porcelain | sed -n 's/^side=//p'
+}
+
+# orders GAME DIR SIDE: what the built-in player has it do
+orders() {
+	"$built/tests/bench-day" orders "$1" "$2" "$3" >"$work/body"
+	order_file "$2" "$3" "$work/body" >"$work/orders"
+	"$ADJUTANT" run -C "$2" "$work/orders" >"$work/said" 2>&1 || [ $? = 3 ] ||
+		fail "$1: the built-in player is refused: $(cat "$work/said")"
+}
+
+# played GAME/SCENARIO DIR ROUNDS: days of both sides without talk between its orders
+played() {
+	local n side talk=
+	[ "${1%/*}" != on-to-richmond ] || talk=none
+	"$ADJUTANT" new --name stacks --seed "$seed" ${talk:+--talk "$talk"} "$1" "$2" >/dev/null
+	printf 'join %032d\n' 7 >"$work/body"
+	for side in union confederate; do
+		order_file "$2" $side "$work/body" >"$work/orders"
+		exits 0 "$ADJUTANT" run -C "$2" "$work/orders"
+	done
+	for ((n = 0; n < $3; n++)); do
+		for side in $(due "$2"); do
+			orders "${1%/*}" "$2" "$side"
+		done
+	done
+}
+
+# pages_of GAME DIR SIDE: one of each step that asks for its orders, from its files alone
+pages_of() {
+	local commit n=0
+	for commit in $(git --git-dir="$2/for/$3.git" log --reverse --format=%H \
+		--grep '^Kind: step$' main); do
+		n=$((n + 1))
+		[ $((n % stride)) = 0 ] || continue
+		rm -rf "$work/files"
+		mkdir "$work/files"
+		git --git-dir="$2/for/$3.git" archive "$commit" | tar -x -C "$work/files"
+		grep -q '^begin orders$' "$work/files/report.md" || continue
+		exits 0 "$ADJUTANT" packet -C "$work/files" -o "$pages/$1-$3-$n.html" "$3"
+	done
+}
+
+for campaign in $campaigns; do
+	name=${campaign%%/*}
+	case " ${GAMES:-$name} " in *" $name "*) ;; *) continue ;; esac
+	played "${campaign%:*}" "$work/$name" "${campaign#*:}"
+	for side in union confederate; do
+		pages_of "$name" "$work/$name" $side
+	done
+	rm -rf "${work:?}/$name"
+done
+browse stacks "$pages" "expected the list and the map of each page to say the same"
+finish
