@@ -241,6 +241,9 @@ function openCounters(marks, spotsOf) {
 		for (const {group} of drawn)
 			group.remove();
 		drawn = [];
+		// they are measured before anything is drawn: or else it would be laid out for each
+		for (const stack of [...faint, ...stacks])
+			spotsAt(stack.place);
 		for (const stack of faint)
 			place(stack, "ghost");
 		for (const stack of stacks)

@@ -200,7 +200,7 @@ interface MapName extends Box {
 	x: number;
 	y: number;
 	by?: number; // so much larger it is now
-	drawn?: number; // its size, where its element has none of its own
+	drawn: number; // the size of its font in the drawing
 }
 
 // Where a place is drawn in a part of the map.

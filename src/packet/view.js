@@ -73,36 +73,37 @@ const view = (() => {
 	// Two lines of a name stand close to each other: the room above letters is not theirs.
 	const INNER = 0.17;
 
-	/** @param {SVGTextElement} text @param {number} size @returns {MapName} */
-	function nameOf(text, size) {
+	/** @param {SVGTextElement} text @param {number} size @param {number} drawn @returns {MapName} */
+	function nameOf(text, size, drawn) {
 		const {x: left, y: up, width, height} = text.getBBox();
 		const box = {x: left, y: up + INNER * height, width, height: (1 - 2 * INNER) * height};
 		const [x, y] = ["x", "y"].map((axis) => Number(text.getAttribute(axis) ?? 0));
-		return {text, size, part: text.ownerSVGElement, x, y,
+		return {text, size, drawn, part: text.ownerSVGElement, x, y,
 			left: box.x - x, top: box.y - y, right: box.x + box.width - x,
 			bottom: box.y + box.height - y};
 	}
 
+	// All is measured before anything is changed: or else it would be laid out for each text.
 	/** @param {SVGSVGElement} svg */
 	function learn(svg) {
-		/** @type {Set<number>} */
-		const sizes = new Set();
+		/** @type {{text: SVGTextElement, size: number}[]} */
+		const others = [];
 		/** @type {MapName[]} */
 		const names = [];
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
 			if (text.closest(".counters"))
 				continue;
-			const size = Math.floor(parseFloat(getComputedStyle(text).fontSize) *
-				growthOf(text, whole) + 0.01);
-			if (text.closest(".names") && !text.hasAttribute("transform")) {
-				names.push(nameOf(text, size));
-			} else {
-				sizes.add(size);
-				text.classList.add(`${CLASS}${size}`);
-			}
+			const drawn = parseFloat(getComputedStyle(text).fontSize);
+			const size = Math.floor(drawn * growthOf(text, whole) + 0.01);
+			if (text.closest(".names") && !text.hasAttribute("transform"))
+				names.push(nameOf(text, size, drawn));
+			else
+				others.push({text, size});
 		}
-		return {sizes: [...sizes], names};
+		for (const {text, size} of others)
+			text.classList.add(`${CLASS}${size}`);
+		return {sizes: [...new Set(others.map(({size}) => size))], names};
 	}
 
 	/** @param {Box} a @param {Box} b */
@@ -125,10 +126,7 @@ const view = (() => {
 			name.text.classList.toggle("thin", !shown);
 			if (shown && by !== name.by) {
 				name.by = by;
-				name.text.style.fontSize = by === 1 ? ""
-					: `${(parseFloat(name.text.getAttribute("font-size") ?? "") ||
-						(name.drawn ??= parseFloat(getComputedStyle(name.text)
-							.fontSize))) * by}px`;
+				name.text.style.fontSize = by === 1 ? "" : `${name.drawn * by}px`;
 			}
 		}
 	}
