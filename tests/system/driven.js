@@ -109,4 +109,4 @@ class Page {
 	}
 }
 
-module.exports = {inTime, pause, Talk, Page};
+module.exports = {PATIENCE, inTime, pause, Talk, Page};

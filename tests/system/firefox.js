@@ -7,7 +7,7 @@
 const fs = require("fs");
 const path = require("path");
 const {spawn} = require("child_process");
-const {inTime, pause, Talk, Page} = require("./driven.js");
+const {PATIENCE, inTime, pause, Talk, Page} = require("./driven.js");
 const {openWebSocket} = require("./websocket.js");
 
 const PREFERENCES = {
@@ -57,6 +57,31 @@ const TREE = (id) => `(() => {
 		visit(page);
 	return parts;
 })()`;
+
+// Runs in the page, before something is clicked at its middle: whether it is hit there. A press
+// that comes to something else all the same reaches nobody, and window.pressed says so.
+function watchPress(wanted, x, y) {
+	const kinds = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+	const isHit = (hit) => wanted.contains(hit);
+	function look(event) {
+		if (event.type === "pointerdown" && isHit(event.target))
+			window.unwatch("there");
+		if (window.pressed === "there")
+			return;
+		event.stopImmediatePropagation();
+		event.preventDefault();
+	}
+	window.unwatch?.("beside");
+	window.unwatch = (pressed) => {
+		window.pressed = pressed;
+		for (const kind of kinds)
+			removeEventListener(kind, look, {capture: true});
+	};
+	window.pressed = "beside";
+	for (const kind of kinds)
+		addEventListener(kind, look, {capture: true});
+	return isHit(document.elementFromPoint(x, y));
+}
 
 class Firefox {
 	constructor(program, dir) {
@@ -167,28 +192,61 @@ class FirefoxPage extends Page {
 		this.browser.shown = this;
 	}
 
-	// Until it stays where it is: what was done before may still move it. What is drawn in an
-	// SVG does not come into view by itself, but with all of its drawing.
-	async seek(element) {
+	// Where the middle of an element is, when it has stayed there for two frames: Firefox scrolls
+	// to what has the focus when it draws next, which on a busy machine may be later than any
+	// pause. `before` is done to it, `one`, ahead of each look.
+	async still(element, before) {
 		await this.show();
 		return this.value(`(async () => {
 			const middle = (one) => (({x, y, width, height}) => [x + width / 2, y + height / 2])(
 				one.getBoundingClientRect());
+			const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 			for (let [left, top] = [NaN, NaN];;) {
 				const one = ${element};
-				const figure = one.ownerSVGElement?.closest("figure");
-				one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-				if (figure) {
-					const [[x, y], [atX, atY]] = [one, figure].map(middle);
-					figure.scrollBy({left: x - atX, top: y - atY, behavior: "instant"});
-				}
-				await new Promise((resolve) => setTimeout(resolve, 20)); // a frame
+				${before}
+				await frame();
+				await frame();
 				const [x, y] = middle(one);
-				if (Math.hypot(x - left, y - top) < 2)
+				if (one.isConnected && Math.hypot(x - left, y - top) < 2)
 					return [x, y];
 				[left, top] = [x, y];
 			}
 		})()`);
+	}
+
+	middle(element) {
+		return this.still(element, "");
+	}
+
+	// What is drawn in an SVG does not come into view by itself, but with all of its drawing.
+	seek(element) {
+		return this.still(element, `
+			const figure = one.ownerSVGElement?.closest("figure");
+			one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+			if (figure) {
+				const [[x, y], [atX, atY]] = [one, figure].map(middle);
+				figure.scrollBy({left: x - atX, top: y - atY, behavior: "instant"});
+			}`);
+	}
+
+	// In one go, so that nothing comes between.
+	clickAt(x, y) {
+		return this.act([{type: "pointer", id: "mouse", actions: [{type: "pointerMove", x, y},
+			{type: "pointerDown", button: 0}, {type: "pointerUp", button: 0}]}]);
+	}
+
+	// A press that goes beside is done again.
+	async click(element) {
+		for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+			const [x, y] = await this.seek(element);
+			if (!await this.value(`(${watchPress})(${element}, ${x}, ${y})`))
+				continue;
+			await this.clickAt(x, y);
+			if (await this.value("window.pressed") !== "beside") // or it led to another page
+				return;
+		}
+		throw new Error(`it is not hit at its middle: ${element}: ${await this.value(
+			`document.elementFromPoint(...${JSON.stringify(await this.middle(element))})?.outerHTML`)}`);
 	}
 
 	async act(sources) {

@@ -75,7 +75,7 @@ for plan in first:demo summer:summer road:road pines:pines; do
 done
 
 only first road pines
-browse planning "$some" "expected to plan in the pages" 1400
+browse planning "$some" "expected to plan in the pages"
 for plan in first:demo road:road pines:pines; do
 	exits 0 "$ADJUTANT" submit -C "$work/${plan#*:}" "$some/${plan%:*}.planned"
 done
