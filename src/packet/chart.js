@@ -24,23 +24,24 @@ function openChart(element, numbers, go) {
 	function linesOf(title, side, least, most) {
 		/** @param {number} value */
 		const yOf = (value) => HEIGHT * (0.95 - 0.9 * (value - least) / (most - least || 1));
-		/** @type {string[][]} */
-		const runs = [[]];
+		/** @type {string[]} */
+		let run = [];
+		const runs = [run];
 		for (let step = 0; step <= last; step++) {
 			const value = valueOf(step, title, side);
 			if (value === null)
-				runs.push([]);
+				runs.push(run = []);
 			else
-				runs.at(-1).push(`${step},${yOf(value).toFixed(1)}`);
+				run.push(`${step},${yOf(value).toFixed(1)}`);
 		}
-		return runs.filter((run) => run.length > 1).map((run) => createSvg("polyline",
-			{class: SIDES[side].toLowerCase(), points: run.join(" ")}));
+		return runs.filter((one) => one.length > 1).map((one) => createSvg("polyline",
+			{class: SIDES[side].toLowerCase(), points: one.join(" ")}));
 	}
 
 	/** @param {string} title */
 	function rowOf(title) {
 		const all = numbers.flatMap((_, step) => SIDES.map((_side, side) =>
-			valueOf(step, title, side))).filter((value) => value !== null);
+			valueOf(step, title, side))).flatMap((value) => value === null ? [] : [value]);
 		const at = createSvg("line", {class: "at", y1: 0, y2: HEIGHT});
 		const svg = createSvg("svg", {viewBox: `0 0 ${last || 1} ${HEIGHT}`,
 			preserveAspectRatio: "none", "aria-hidden": "true"}, ...SIDES.flatMap((_, side) =>

@@ -11,24 +11,23 @@
 function openChoices({text, panel, hint, write}) {
 	const MANY = 9; // options that are folded away
 
-	/** @type {Judge} */
-	let judge = null;
-	/** @type {{lines: string, enemy: string, says: string, back: () => void}} */
+	/** @type {Said | null} */
 	let now = null;
 
 	// ---- the odds ----
 
 	// They take their time, and nobody waits for them to see what was chosen.
-	/** @param {Element} box @param {typeof now} about */
+	/** @param {Element} box @param {Said} about */
 	function addOdds(box, about) {
 		setTimeout(() => {
 			if (now !== about)
 				return;
-			const answer = judge.odds(text.value, now.lines, now.enemy, now.says);
+			const {judge, lines, enemy, says} = about;
+			const answer = judge.odds(text.value, lines, enemy, says);
 			box.replaceChildren(...answer.short
 				? [create("p", "odds", answer.short),
 					create("details", "", create("summary", "", "All chances"),
-						create("pre", "", answer.text))]
+						create("pre", "", answer.text ?? ""))]
 				: [create("p", "odds", answer.said ? "odds unknown" : ""),
 					create("pre", "", answer.said ?? "")]);
 		});
@@ -38,7 +37,8 @@ function openChoices({text, panel, hint, write}) {
 
 	/** @param {Choice} offer */
 	function optionOf(offer) {
-		const option = button(offer.option, () => choose(offer));
+		const option = button(offer.option, () => now && show({...now, lines: offer.lines,
+			enemy: offer.enemy ?? "", says: offer.says ?? ""}));
 		option.setAttribute("aria-pressed", String(offer.chosen));
 		option.title = offer.note ?? "";
 		return option;
@@ -70,35 +70,29 @@ function openChoices({text, panel, hint, write}) {
 	/** @type {() => NodeListOf<HTMLDetailsElement>} */
 	const folds = () => panel.querySelectorAll("fieldset details");
 
-	function show() {
+	/** @param {Said} about */
+	function show(about) {
+		const {judge, lines, enemy, says, back} = now = about;
 		const odds = create("div", "chances", create("p", "odds", "\u2026"));
 		const open = [...folds()].map((one) => one.open);
 		const focused = [...options()].findIndex((one) => one === document.activeElement);
-		const offers = judge.choices(text.value, now.lines, now.enemy, now.says);
+		const offers = judge.choices(text.value, lines, enemy, says);
 		hint.textContent = "The order as it is chosen below. Escape gives it up.";
-		panel.replaceChildren(create("pre", "order", now.lines.trim()),
-			create("p", "who", button("Write it", () => write(now.lines)),
-				button("Back", now.back)), odds, ...groups(offers));
+		panel.replaceChildren(create("pre", "order", lines.trim()),
+			create("p", "who", button("Write it", () => write(lines)),
+				button("Back", back)), odds, ...groups(offers));
 		folds().forEach((one, i) => {
 			one.open = open[i] ?? false;
 		});
 		options()[focused]?.focus({preventScroll: true});
-		addOdds(odds, now);
-	}
-
-	/** @param {Choice} offer */
-	function choose(offer) {
-		now = {...now, lines: offer.lines, enemy: offer.enemy ?? "", says: offer.says ?? ""};
-		show();
+		addOdds(odds, about);
 	}
 
 	return {
-		/** @param {Judge} by @param {string} lines @param {() => void} back */
-		open(by, lines, back) {
-			judge = by;
-			now = {lines, enemy: "", says: "", back};
-			show();
-			panel.querySelector("button").focus({preventScroll: true});
+		/** @param {Judge} judge @param {string} lines @param {() => void} back */
+		open(judge, lines, back) {
+			show({judge, lines, enemy: "", says: "", back});
+			find(panel, "button").focus({preventScroll: true});
 		},
 	};
 }

@@ -34,7 +34,7 @@ function openChooser({label, names, many, places, share, changed}) {
 
 	function showChosen() {
 		const chosen = parts().map(nameIn);
-		const typed = many ? input.value.split(",").at(-1).trim() : input.value.trim();
+		const typed = many ? (input.value.split(",").at(-1) ?? "").trim() : input.value.trim();
 		const searched = chosen.includes(typed) && names.some((name) => name.text === typed)
 			? "" : typed.toLowerCase();
 		for (const {name, button: one} of listed) {
@@ -80,7 +80,7 @@ function openChooser({label, names, many, places, share, changed}) {
 					input.focus();
 			});
 		const group = create("div", "", ...share ? [number, " SP, or as it falls, of "] : [],
-			...listed.map((one) => one.button));
+			...listed.flatMap((one) => one.button ?? []));
 		group.setAttribute("role", "group");
 		group.setAttribute("aria-label", label);
 		list.append(group);

@@ -162,7 +162,7 @@ function openCounters(marks, spotsOf) {
 					: {}}, name);
 		const middle = name ? height / 2 - 5 : 6;
 		// there is room for two of symbol, strength and states, or for all if they are short
-		const symbol = below.length > 2 && stack.label ? undefined : SYMBOLS[top.arm];
+		const symbol = !top.arm || below.length > 2 && stack.label ? undefined : SYMBOLS[top.arm];
 		if (symbol)
 			draw(group, "path", {class: "symbol", d: symbol,
 				transform: stack.label ? `translate(${-width / 2 + (below ? 8 : 10)} ${
@@ -206,9 +206,9 @@ function openCounters(marks, spotsOf) {
 
 	/** @param {string} place */
 	function spotsAt(place) {
-		if (!spots.has(place))
-			spots.set(place, spotsOf(place));
-		return spots.get(place);
+		const known = spots.get(place) ?? spotsOf(place);
+		spots.set(place, known);
+		return known;
 	}
 
 	/** @param {Stack} stack */
@@ -230,7 +230,7 @@ function openCounters(marks, spotsOf) {
 	function size() {
 		for (const {group, spot} of drawn) {
 			const pixels = view.pixels(spot.part);
-			const level = LEVELS.find(({from}) => pixels >= from);
+			const level = sure(LEVELS.find(({from}) => pixels >= from), "the level");
 			const by = (level.name === "whole" ? Math.min(Math.max(pixels, 1), LARGEST) : 1) / pixels;
 			group.dataset.level = level.name;
 			group.setAttribute("transform", `translate(${spot.x} ${spot.y}) scale(${by.toFixed(4)})`);
@@ -299,7 +299,7 @@ function openCounters(marks, spotsOf) {
 	function seenOf(part) {
 		const seen = view.figure().getBoundingClientRect();
 		const {x, y, width, height} = part.viewBox.baseVal;
-		const to = part.getScreenCTM();
+		const to = part.getScreenCTM() ?? undefined;
 		const from = new DOMPoint(x, y).matrixTransform(to);
 		const end = new DOMPoint(x + width, y + height).matrixTransform(to);
 		return {left: Math.max(seen.left, from.x), right: Math.min(seen.right, end.x),

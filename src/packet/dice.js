@@ -9,7 +9,7 @@
 	if (!word)
 		return;
 
-	/** @param {string} step @param {string} heading */
+	/** @param {string | null} step @param {string | null} heading */
 	const named = (step, heading) =>
 		!step ? "this page" : heading ? `${step} (${heading})` : step;
 
@@ -60,7 +60,7 @@
 					table.show("help");
 					byId("dice").open = true;
 					byId("dice").scrollIntoView({block: "nearest"});
-					byId("dice").querySelector("summary").focus();
+					find(byId("dice"), "summary").focus();
 				})),
 			create("ul", "", ...lines.map((line) => create("li", "", create("code", "", line))))));
 	}

@@ -6,6 +6,25 @@
 const byId = (/** @type {string} */ id) =>
 	/** @type {any} */ (document.getElementById(`packet-${id}`));
 
+// What is there as the page is made; without it an Error says what is missing.
+/** @template T @param {T | null | undefined} one @param {string} what @returns {T} */
+function sure(one, what) {
+	if (one === null || one === undefined)
+		throw new Error(`${what} is missing`);
+	return one;
+}
+
+// The first that a selector finds, which is there.
+/**
+ * @template {Element} [E=HTMLElement]
+ * @param {ParentNode} parent @param {string} selector @returns {E}
+ */
+function find(parent, selector) {
+	/** @type {E | null} */
+	const found = parent.querySelector(selector);
+	return sure(found, selector);
+}
+
 /** @type {Create} */
 function create(tag, className, ...content) {
 	const element = document.createElement(tag);
@@ -46,8 +65,11 @@ function draw(parent, tag, attributes, ...content) {
 
 // A whole drawing that comes as text.
 /** @param {string} text */
-const svgOf = (text) => document.importNode(
-	new DOMParser().parseFromString(text, "image/svg+xml").querySelector("svg"), true);
+function svgOf(text) {
+	/** @type {SVGSVGElement} */
+	const svg = find(new DOMParser().parseFromString(text, "image/svg+xml"), "svg");
+	return document.importNode(svg, true);
+}
 
 // What is drawn of a place, as a selector.
 /** @param {string} id */

@@ -22,5 +22,5 @@
 	}
 
 	for (const choice of document.querySelectorAll("#packet-ends button"))
-		choice.addEventListener("click", () => write(choice.dataset.order));
+		choice.addEventListener("click", () => write(choice.dataset.order ?? ""));
 })();

@@ -37,7 +37,7 @@ function openMissing() {
 
 /** @param {{names: Names, conditions: Form[], changed: () => void}} told */
 function openFields({names, conditions, changed}) {
-	/** @param {string[]} words */
+	/** @param {(string | null)[]} words */
 	const joined = (words) => words.filter(Boolean).join(" ").replaceAll(" :", ":");
 	/** @param {Form} form */
 	const titleOf = (form) =>
@@ -133,10 +133,11 @@ function openFields({names, conditions, changed}) {
 		const groups = new Map();
 		/** @type {Part[]} */
 		const parts = form.slots.map((slot) => {
-			const group = groups.get(slot.group) ??
-				{must: !slot.group, fields: [], box: null};
+			const number = slot.group ?? 0;
+			const group = groups.get(number) ??
+				{must: !number, fields: [], box: null};
 			const field = slot.kind === "word" ? null : fieldOf(slot, all);
-			groups.set(slot.group, group);
+			groups.set(number, group);
 			if (field)
 				group.fields.push(field);
 			return {slot, group, field};
@@ -158,7 +159,7 @@ function openFields({names, conditions, changed}) {
 		const wanted = (group) => group.must || isWanted(group);
 		return {
 			element: create("span", "", form.word ? `${form.word} ` : "",
-				...parts.flatMap((part) => [part.element, " "])),
+				...parts.flatMap(({element}) => [element ?? "", " "])),
 			line: () => joined([form.word, ...parts.filter((part) => wanted(part.group))
 				.map(({slot, field}) => field ? field.value() || slot.text : slot.text)]),
 			missing: () => groups.filter(wanted).flatMap((group) => group.fields)
@@ -170,7 +171,7 @@ function openFields({names, conditions, changed}) {
 	 * @param {string} label @param {Form[]} forms @param {string} none
 	 * @param {boolean} [all] @returns {Picked}
 	 */
-	function pick(label, forms, none, all) {
+	function pick(label, forms, none, all = false) {
 		const fields = create("span", "");
 		const doc = create("small", "");
 		/** @type {Filled | null} */

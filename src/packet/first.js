@@ -14,7 +14,7 @@
 	/** @returns {string[]} */
 	function dismissed() {
 		try {
-			const {text: some} = JSON.parse(localStorage.getItem(KEPT)) ?? {};
+			const {text: some} = JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? {};
 			return typeof some === "string" ? some.split(" ") : [];
 		} catch {
 			return [];

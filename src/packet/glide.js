@@ -24,7 +24,7 @@ function placesOf(map) {
 	const drawn = map.querySelectorAll(".mark");
 	const marks = [...drawn].map((mark) => ({mark,
 		side: mark.classList.contains("union") ? "union" : "confederate",
-		part: mark.ownerSVGElement.id,
+		part: mark.ownerSVGElement?.id ?? "",
 		names: namesInTitle(mark.querySelector("title")?.textContent ?? "")}));
 	const count = new Map();
 	/** @param {{part: string, side: string}} one @param {string} name */

@@ -16,11 +16,11 @@
 	}
 
 	// The order as a form, and a button that writes it when nothing is missing.
-	/** @param {Card} card @param {Names} names */
-	function playForm(card, names) {
+	/** @param {Form} play @param {Names} names */
+	function playForm(play, names) {
 		const missing = openMissing();
 		const fields = openFields({names, conditions: [], changed: () => missing.say(null)});
-		const filled = fields.of(card.play, true);
+		const filled = fields.of(play, true);
 		filled.element.classList.add("play");
 		return create("div", "", filled.element, " ", button("Play it", () => {
 			if (!missing.say(filled.missing()))
@@ -36,7 +36,7 @@
 			create("p", "when", card.now ? "Now: " : "Not with these orders: ",
 				...card.when.split("`").map((part, i) => i % 2
 					? create("code", "", part) : part)),
-			...card.play && card.now ? [playForm(card, names)] : [],
+			...card.play && card.now ? [playForm(card.play, names)] : [],
 			...card.now ? [give] : []);
 	}
 
@@ -48,7 +48,7 @@
 			.map((card) => cardOf(card, names)));
 		if (!cards.length)
 			held.replaceChildren(create("li", "", "You hold no card that you may play."));
-		document.querySelector("#packet-tabs a[href='#packet-hand']").textContent =
+		find(document, "#packet-tabs a[href='#packet-hand']").textContent =
 			`Hand ${cards.length}`;
 	}
 

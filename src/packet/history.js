@@ -10,16 +10,16 @@
 		return;
 	const steps = [...byId("steps").querySelectorAll("ol > li")];
 	const then = byId("then");
-	/** @type {HTMLElement} */
+	/** @type {HTMLElement | null} */
 	let now = null; // the figure that is seen at the end
 	const END = steps.length;
 	const SPEEDS = [1, 2, 4];
 	const STEP = 1500; // milliseconds for each at the lowest speed
 	/** @type {string[]} */
-	let maps = null; // once they are unpacked: the file of each step, and all lines
+	let maps = []; // once they are unpacked: the file of each step, and all lines
 	/** @type {string[]} */
 	let lines = [];
-	/** @type {Chart} */
+	/** @type {Chart | null} */
 	let chart = null;
 	let speed = 1;
 	let timer = 0;   // of what is played, or 0
@@ -41,7 +41,7 @@
 	}
 
 	/** @param {number} step */
-	const labelOf = (step) => step === END ? "Now" : steps[step].querySelector("b").textContent;
+	const labelOf = (step) => step === END ? "Now" : find(steps[step], "b").textContent ?? "";
 
 	// What is seen stays where it was when the map takes the place of the other.
 	/** @param {number} step */
@@ -49,10 +49,13 @@
 		if (view.figure() !== then)
 			now = view.figure();
 		if (step === END) {
-			view.use(now);
+			if (now)
+				view.use(now);
+			else
+				then.hidden = true;
 			return;
 		}
-		const sheet = then.querySelector(".sheet");
+		const sheet = find(then, ".sheet");
 		const before = timer && !then.hidden ? placesOf(sheet) : null;
 		sheet.replaceChildren(mapOf(step));
 		view.use(then);
@@ -68,13 +71,13 @@
 		byId("on").disabled = step === END;
 		byId("then-news").replaceChildren(...(step === END ? []
 			: [create("h2", "", labelOf(step)),
-				...steps[step].querySelector("div").cloneNode(true).childNodes]));
+				...find(steps[step], "div").cloneNode(true).childNodes]));
 		if (step !== END) {
-			slider.dispatchEvent(new CustomEvent("step", {detail: steps[step].querySelector("div").dataset.step}));
+			slider.dispatchEvent(new CustomEvent("step", {detail: find(steps[step], "div").dataset.step}));
 			explain.link(byId("then-news"));
 		}
 		byId("brief").hidden = step !== END;
-		chart.show(step);
+		chart?.show(step);
 		if (step !== END && !timer)
 			table.show("news");
 	}
@@ -158,7 +161,7 @@
 
 	addEventListener("beforeprint", () => {
 		slider.value = String(END);
-		if (maps)
+		if (chart)
 			goTo(END);
 	});
 	start();

@@ -31,7 +31,7 @@
 const LEVELS = ["error", "warning", "note"]; // enum diag_level
 const MESSAGE_BYTES = 20; // of a struct packet_message
 
-/** @type {Promise<WebAssembly.Module>} */
+/** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
 // The runtime of the page, which is compiled once.

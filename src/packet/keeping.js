@@ -36,9 +36,9 @@ function openKeeping(form) {
 	}
 
 	// {text, at}, as it was put in; null for anything else.
-	/** @param {string} key @returns {{text: string, at: number}} */
+	/** @param {string} key @returns {{text: string, at: number} | null} */
 	function read(key) {
-		const found = tried(() => JSON.parse(localStorage.getItem(key)));
+		const found = tried(() => JSON.parse(localStorage.getItem(key) ?? "null"));
 		return typeof found?.text === "string" && Number.isFinite(found.at) ? found : null;
 	}
 

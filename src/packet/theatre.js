@@ -6,19 +6,19 @@
 // Of a map in a figure that can be scrolled; nothing of one that is drawn as a whole.
 /** @param {HTMLElement} figure @param {SVGSVGElement} map */
 function linkTheatre(figure, map) {
-	/** @type {SVGSVGElement} */
+	/** @type {SVGSVGElement | null} */
 	const theatre = map.querySelector("svg[id$='view-0']");
 	const areas = [...theatre?.querySelectorAll("rect") ?? []]
 		.filter((area) => area.querySelector(":scope > title"));
 
 	// The sheet of an area: the first drawing within its part.
-	/** @param {number} i */
+	/** @param {number} i @returns {SVGSVGElement | null} */
 	const sheetOf = (i) => map.querySelector(`svg[id$='view-${i + 1}'] > svg`);
 
 	/** @param {number} i @param {number} x @param {number} y */
 	function go(i, x, y) {
 		const from = areas[i].getBoundingClientRect();
-		const to = sheetOf(i).getBoundingClientRect();
+		const to = sure(sheetOf(i), "the sheet").getBoundingClientRect();
 		const seen = figure.getBoundingClientRect();
 		figure.scrollBy(
 			to.x + (x - from.x) / from.width * to.width - seen.x - seen.width / 2,
@@ -38,7 +38,7 @@ function linkTheatre(figure, map) {
 		area.setAttribute("role", "link");
 		area.setAttribute("tabindex", "0");
 		area.setAttribute("aria-label",
-			`To the map of ${area.querySelector("title").textContent}`);
+			`To the map of ${find(area, "title").textContent}`);
 		area.addEventListener("keydown", (event) => {
 			if (event.key === "Enter") {
 				event.preventDefault();
@@ -49,12 +49,15 @@ function linkTheatre(figure, map) {
 	theatre?.addEventListener("click", (event) => {
 		const i = areas.findIndex((area) =>
 			document.elementsFromPoint(event.clientX, event.clientY).includes(area));
-		if (i < 0 || event.target.closest("[data-place]"))
+		if (i < 0 || event.target?.closest?.("[data-place]"))
 			return;
 		event.preventDefault();
 		go(i, event.clientX, event.clientY);
 	});
 }
 
-if (byId("now")?.querySelector("svg"))
-	linkTheatre(byId("now"), byId("now").querySelector("svg"));
+{
+	const map = byId("now")?.querySelector("svg");
+	if (map)
+		linkTheatre(byId("now"), map);
+}

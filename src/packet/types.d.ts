@@ -48,6 +48,15 @@ interface Choice extends Offer {
 	enemy?: string;
 }
 
+// An order as it is chosen, and what it is asked of.
+interface Said {
+	judge: Judge;
+	lines: string;
+	enemy: string;
+	says: string;
+	back(): void;
+}
+
 interface Course {
 	line: number;
 	kind: "march" | "attack";

@@ -15,7 +15,7 @@ function bytesOfBase64(text) {
 // The bytes of the element packet-ID, as src/packet/embed.c put them in.
 /** @param {string} id */
 async function unpacked(id) {
-	const packed = bytesOfBase64(document.getElementById(`packet-${id}`).textContent);
+	const packed = bytesOfBase64(byId(id).textContent ?? "");
 	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
 	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
