@@ -7,11 +7,11 @@
  */
 const table = (() => {
 	const HEIGHTS = ["low", "half", "full"];
-	const main = document.querySelector("main");
+	const main = find(document, "main");
 	const nav = byId("tabs");
 	const tabs = [...nav.querySelectorAll("a")];
 	/** @type {(tab: HTMLElement) => HTMLElement} */
-	const partOf = (tab) => document.querySelector(tab.getAttribute("href"));
+	const partOf = (tab) => find(document, tab.getAttribute("href") ?? "");
 	const grip = byId("grip");
 	const phone = matchMedia("(max-width: 48rem)");
 
@@ -37,7 +37,7 @@ const table = (() => {
 	}
 
 	function change() {
-		const next = HEIGHTS.indexOf(main.dataset.sheet) + 1;
+		const next = HEIGHTS.indexOf(main.dataset.sheet ?? "") + 1;
 		setHeight(HEIGHTS[next % HEIGHTS.length]);
 	}
 
@@ -45,7 +45,7 @@ const table = (() => {
 	/** @param {PointerEvent} event */
 	function pulled(event) {
 		const from = event.clientY;
-		const height = HEIGHTS.indexOf(main.dataset.sheet);
+		const height = HEIGHTS.indexOf(main.dataset.sheet ?? "");
 		grip.setPointerCapture(event.pointerId);
 		grip.addEventListener("pointerup", (end) => {
 			const by = Math.round((from - end.clientY) / (innerHeight / 3));
@@ -85,7 +85,7 @@ const table = (() => {
 		if (!by)
 			return;
 		event.preventDefault();
-		const next = tabs.at((tabs.indexOf(tab) + by) % tabs.length);
+		const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
 		select(next);
 		next.focus();
 	}
@@ -93,10 +93,10 @@ const table = (() => {
 	// A link to a part, from anywhere in the page.
 	/** @param {MouseEvent} event */
 	function follow(event) {
-		/** @type {HTMLAnchorElement} */
-		const link = event.target.closest?.("a[href^='#packet-']");
-		const name = link?.getAttribute("href").slice("#packet-".length);
-		if (!link || tabs.includes(link) || name === "map")
+		/** @type {HTMLAnchorElement | null | undefined} */
+		const link = event.target?.closest?.("a[href^='#packet-']");
+		const name = link?.getAttribute("href")?.slice("#packet-".length);
+		if (!link || !name || tabs.includes(link) || name === "map")
 			return;
 		event.preventDefault();
 		show(name);
@@ -139,7 +139,7 @@ const table = (() => {
 		for (const part of document.querySelectorAll("details"))
 			part.open = true;
 	});
-	addEventListener("afterprint", () => select(tabs.find((tab) => tab.tabIndex === 0)));
+	addEventListener("afterprint", () => select(sure(tabs.find((tab) => tab.tabIndex === 0), "a tab")));
 
 	start();
 	if (view.figure()?.querySelector("svg")) {
