@@ -17,6 +17,7 @@
 #include "campaign/seats_in.h"
 #include "command/campaign.h"
 #include "command/cli.h"
+#include "game/adjudication.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/format.h"
@@ -574,6 +575,19 @@ static void print_own_plan(
 	print_plans(cli, position, planned, SIDE_SET(side));
 }
 
+/* How many of its orders the rules have not come to; its report lists them. */
+static void print_left(struct cli *cli, const struct clone *clone)
+{
+	int part, orders = 0;
+
+	for (const struct order_left *left = cli_clone_left(&part, cli, clone); left;
+		left = left->next)
+		orders += left->part == part;
+	if (orders)
+		printf("%d of your orders %s still to come; `adjutant report` lists %s.\n",
+			orders, orders > 1 ? "are" : "is", orders > 1 ? "them" : "it");
+}
+
 void command_print_clone_status(struct cli *cli, const struct clone *clone)
 {
 	const char *question = open_question(cli, clone), *prefix;
@@ -597,6 +611,7 @@ void command_print_clone_status(struct cli *cli, const struct clone *clone)
 		clone->ruleset->title(clone->game), cli_clone_reader(clone->who),
 		heading.data);
 	print_clone_due(clone, &position, question);
+	print_left(cli, clone);
 	command_print_round(cli, &clone->settings.beacon, NULL);
 	print_talk(cli, &clone->settings);
 	print_own_plan(cli, clone, &position);

@@ -129,6 +129,10 @@ int cli_clone_files(struct tree *told, struct cli *cli);
 /* Reads it. ERR_DAMAGED when a file of it is missing or not what it should be. */
 int cli_clone_open(struct clone *out, struct cli *cli);
 
+/* What is left of the orders of its side: clone_orders_left. */
+const struct order_left *cli_clone_left(
+	int *part, struct cli *cli, const struct clone *clone);
+
 /* Whose it is, without the game. Errors as clone_open. */
 int cli_clone_audience(enum audience *out, struct cli *cli);
 

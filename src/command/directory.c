@@ -195,6 +195,19 @@ static const char *optional_file(struct cli *cli, const char *path)
 	return text;
 }
 
+static const char *clone_text(const struct clone_files *files, const char *path)
+{
+	return optional_file(files->of, path);
+}
+
+const struct order_left *cli_clone_left(
+	int *part, struct cli *cli, const struct clone *clone)
+{
+	const struct clone_files files = {clone_text, cli};
+
+	return clone_orders_left(part, &cli->arena, clone, &files);
+}
+
 /* ERR_DAMAGED, with a message, when a run was killed in the campaign of the command line:
  * its work files are of two steps. */
 static int context_settled(struct cli *cli)

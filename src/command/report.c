@@ -112,6 +112,21 @@ static void fill_in(struct asked_file *p, const struct intake_context *context,
 	p->length = strlen(p->text);
 }
 
+/* What is left of the orders of a side that is asked. */
+static int tell_left_in_clone(struct asked_file *p)
+{
+	const struct order_left *left;
+	struct clone clone;
+	int part, err = cli_clone_open(&clone, p->cli);
+
+	if (err < 0)
+		return err;
+	left = cli_clone_left(&part, p->cli, &clone);
+	p->text = judge_report_with_left(&p->cli->arena, p->text, left, part);
+	p->length = strlen(p->text);
+	return OK;
+}
+
 static int read_clone(struct asked_file *p)
 {
 	struct cli *cli = p->cli;
@@ -129,7 +144,9 @@ static int read_clone(struct asked_file *p)
 		return err;
 	if (is_to_fill_in(p, &reader) && (err = cli_context_campaign(cli, &context)) == OK)
 		fill_in(p, &context, &reader);
-	return err;
+	return err == OK && !p->map && !p->plain && audience_is_side(reader.who)
+		       ? tell_left_in_clone(p)
+		       : err;
 }
 
 static int read_told_file(

@@ -11,14 +11,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/ini.h"
 #include "base/sha256.h"
 #include "campaign/secrets.h"
 #include "conformance/play.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "judge/judge.h"
 #include "ledger/format.h"
 #include "ledger/git/ledger.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 
 /* ---- by mail ---- */
@@ -219,12 +222,75 @@ static int try_offers(struct live *l, enum side side)
 	return err < 0 ? err : try_answer(l, side, "default");
 }
 
+/* The files of the side's clone. */
+static void clone_files(struct tree *out, const struct live *l, enum side side)
+{
+	const struct tree *tree = &l->s.campaign->tree;
+	const char *dir = told_dir(l->s.arena, (enum audience)side);
+	size_t length = strlen(dir);
+
+	tree_init(out, l->s.arena);
+	for (size_t i = 0; i < tree->count; i++)
+		if (!strncmp(tree->file[i].path, dir, length))
+			tree_put(out, tree->file[i].path + length, tree->file[i].data,
+				tree->file[i].length);
+}
+
+static const char *clone_text(const struct clone_files *files, const char *path)
+{
+	return tree_text(files->of, path);
+}
+
+static bool same_left(const struct order_left *a, const struct order_left *b)
+{
+	for (; a && b; a = a->next, b = b->next)
+		if (a->part != b->part || strcmp(a->text, b->text) != 0)
+			return false;
+	return a == b;
+}
+
+static const char *lines_left(struct arena *arena, const struct order_left *left)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	buf_puts(&out, "");
+	for (; left; left = left->next)
+		buf_printf(&out, "%s%s", out.length ? "; " : "", left->text);
+	return out.data;
+}
+
+/* What is left of its orders its clone knows, or does not say. */
+static int try_left(struct live *l, enum side side)
+{
+	struct arena *arena = l->s.arena;
+	const struct order_left *left, *told;
+	struct clone clone;
+	struct tree tree;
+	const struct clone_files files = {clone_text, &tree};
+	int part, err;
+
+	clone_files(&tree, l, side);
+	if ((err = clone_read(&clone, arena, &tree, l->s.diag)) < 0)
+		return err;
+	left = operation_orders_left(arena, l->s.campaign, side);
+	told = clone_orders_left(&part, arena, &clone, &files);
+	if (!told || same_left(left, told))
+		return OK;
+	diag_error(l->s.diag, "of the orders of %s at %s `%s` is left; its clone says `%s`",
+		side_name(side), campaign_step(l->s.campaign), lines_left(arena, left),
+		lines_left(arena, told));
+	return ERR_BUG;
+}
+
 static int send_answer(struct live *l)
 {
 	const struct settings *settings = &l->s.campaign->settings;
 	enum side side = sides_only(settings_waiting(settings));
 	int err;
 
+	if ((err = try_left(l, side)) < 0)
+		return err;
 	if (!settings->question) /* nothing further after a `stop` */
 		return send(l, side, state_line(l, side), "");
 	if ((err = try_offers(l, side)) < 0)
@@ -275,7 +341,10 @@ static enum side next_side(const struct live *l)
 static int send_further(struct live *l)
 {
 	enum side side = next_side(l);
+	int err = try_left(l, side);
 
+	if (err < 0)
+		return err;
 	return one_in(l, ADDS_IN) ? send_orders(l, side)
 				  : send(l, side, state_line(l, side), "");
 }

@@ -44,22 +44,27 @@ void adjudication_standing(
 	adj->used[side] = ARENA_NEW_ARRAY(adj->arena, (size_t)last + 1, bool);
 }
 
-static void leave(struct adjudication *adj, enum side side, const char *text)
+void order_left_add(
+	struct arena *arena, struct order_left **list, const char *text, int part)
 {
-	struct order_left **end = &adj->left;
+	while (*list)
+		list = &(*list)->next;
+	*list = ARENA_NEW(arena, struct order_left);
+	(*list)->text = text;
+	(*list)->part = part;
+}
 
-	while (*end)
-		end = &(*end)->next;
-	*end = ARENA_NEW(adj->arena, struct order_left);
-	(*end)->text = text;
-	adj->left_of = side;
+void adjudication_leaves_line(
+	struct adjudication *adj, enum side side, const char *text, int part)
+{
+	order_left_add(adj->arena, &adj->left[side], text, part);
 }
 
 void adjudication_leaves_order(
 	struct adjudication *adj, enum side side, const struct order *order)
 {
 	if (order && order->text)
-		leave(adj, side, order->text);
+		adjudication_leaves_line(adj, side, order->text, 0);
 }
 
 void adjudication_leaves(
@@ -71,14 +76,17 @@ void adjudication_leaves(
 			adjudication_leaves_order(adj, side, first->order);
 			break;
 		case STATEMENT_IF:
-			leave(adj, side,
+			adjudication_leaves_line(adj, side,
 				arena_printf(
-					adj->arena, "if %s ...", first->condition_text));
+					adj->arena, "if %s ...", first->condition_text),
+				0);
 			break;
 		case STATEMENT_STOP:
-			leave(adj, side, "stop");
+			adjudication_leaves_line(adj, side, "stop", 0);
 			adj->left_ends = true;
 			break;
-		case STATEMENT_BLOCK: leave(adj, side, first->text); break;
+		case STATEMENT_BLOCK:
+			adjudication_leaves_line(adj, side, first->text, 0);
+			break;
 		}
 }

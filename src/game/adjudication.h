@@ -27,10 +27,31 @@ struct sealed {
 	const char *hash;                   /* the answer-hash of the protocol */
 };
 
-/* ERR_WAIT: an order of a file that the rules had not come to, as it is written. */
+/* An order of a file that the rules had not come to as they waited, as it is written. */
 struct order_left {
 	struct order_left *next;
 	const char *text;
+	int part; /* of several commanders: whose it is, by number */
+};
+
+/* Appends a line to a list of them; it belongs to the arena. */
+void order_left_add(
+	struct arena *arena, struct order_left **list, const char *text, int part);
+
+/* What its own clone tells a side of a step that waits for it. */
+struct step_told {
+	struct arena *arena;
+	const void *game;
+	const void *view;
+	enum side side;
+	const struct team *team;     /* of several commanders; NULL: one */
+	const struct orders *orders; /* that were sealed for the step; NULL: none */
+	/* What it sent later in the step, by segment from 1 on; NULL: that of the other. */
+	const struct orders *const *later;
+	int segments;
+	const struct journal *journal; /* so far */
+	const char *decision;          /* the question; NULL: it is no question */
+	const char *id;
 };
 
 struct asked_label {
@@ -82,10 +103,8 @@ struct adjudication {
 	int woken[SIDES]; /* how often a side was asked, or has stopped, at its own wish */
 	const struct question *question; /* ERR_WAIT: open; NULL for a `stop` or a pulse */
 	unsigned waiting;                /* ERR_WAIT: for whom, a set of sides */
-	/* ERR_WAIT: what is left of the orders of a side, in their order, where the family
-	 * carries them out one after another. */
-	struct order_left *left;
-	enum side left_of;
+	/* ERR_WAIT: what is left of the orders of a side, in their order. */
+	struct order_left *left[SIDES];
 	bool left_ends; /* nothing more is left: a `stop` ends the file */
 	/* Of a `checked` one: a copy of the state as `game-over` was told; NULL: it was
 	 * not. */
@@ -117,12 +136,15 @@ static inline void adjudication_watched(
 
 /*
  * The rules wait, and have not come to this statement of the side, nor to those after it;
- * of lists in lists the inner one says so first. And the same of one order (NULL: of none).
+ * of lists in lists the inner one says so first. The same of one order (NULL: of none), and
+ * of a line that is written so, in the part of that commander.
  */
 void adjudication_leaves(
 	struct adjudication *adjudication, enum side side, const struct statement *first);
 void adjudication_leaves_order(
 	struct adjudication *adjudication, enum side side, const struct order *order);
+void adjudication_leaves_line(
+	struct adjudication *adjudication, enum side side, const char *text, int part);
 
 /* The orders of a side for this step; NULL when none were sent, and of NO_SIDE. */
 static inline const struct orders *adjudication_orders(

@@ -36,6 +36,7 @@ struct map_way;
 struct message;
 struct names;
 struct odds;
+struct order_left;
 struct offering;
 struct offers;
 struct plan;
@@ -48,6 +49,7 @@ struct rule_numbers;
 struct rules_change;
 struct since;
 struct standing;
+struct step_told;
 struct supply_advice;
 struct talk;
 struct team_member;
@@ -74,6 +76,11 @@ struct ruleset_orders {
 	void (*check_standing)(const void *game, const void *view,
 		const struct standing *standing, enum side side, struct arena *arena,
 		struct diag *diag);
+
+	/* What is left of the orders of a side that a step waits for, as far as its own
+	 * clone tells it, in the order and the words of adjudication_leaves. False: it
+	 * cannot be known. NULL: it never can. */
+	bool (*left)(struct order_left **out, const struct step_told *told);
 };
 
 /* Sides with several commanders. All NULL: this family knows of none. */

@@ -30,6 +30,7 @@ struct intake_context;
 struct names;
 struct offering;
 struct offers;
+struct order_left;
 struct orders;
 struct ruleset;
 struct standing;
@@ -271,6 +272,30 @@ void receipt_write(struct buf *out, const struct intake *intake);
 
 /* Appends the canonical text that is filed, with its hash. */
 void receipt_filed(struct buf *out, const char *text);
+
+/* ---- what is left of orders: left.c ---- */
+
+/*
+ * Returns a report of a side with the orders that are left, of several commanders those of
+ * that `part`, above the question or the form for further orders that stops them. `report`
+ * itself where nothing is left, or nothing is asked. Owned by the arena, or `report`.
+ */
+const char *judge_report_with_left(
+	struct arena *arena, const char *report, const struct order_left *left, int part);
+
+/* Reads a file of a clone; NULL: it is not there. */
+struct clone_files {
+	const char *(*text)(const struct clone_files *files, const char *path);
+	void *of;
+};
+
+/*
+ * Finds out in a clone what is left of the orders of its side, and the *part of who is
+ * asked, from its sealed orders and its journal of the step. NULL where nothing is asked or
+ * left, or where these do not tell for certain. It belongs to the arena.
+ */
+const struct order_left *clone_orders_left(int *part, struct arena *arena,
+	const struct clone *clone, const struct clone_files *files);
 
 /* ---- which report a side reads: said.c ---- */
 

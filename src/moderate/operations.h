@@ -120,11 +120,16 @@ int operation_play(struct adjudication **out, struct campaign *campaign, bool *w
 	struct diag *diag);
 
 /*
- * Returns a report of the side with what is left of its orders, above the question that
- * stops them: the orders that the rules have not come to yet. `report` itself where nothing
- * is. It is found out anew each time, by playing the step again as far as its question, and
- * stands in no commit. Owned by the arena, or `report`.
+ * Returns what is left of the orders of a side that the step waits for: those that the
+ * rules have not come to yet; of several commanders those of all. NULL where nothing is. It
+ * is found out anew each time, by playing the step again as far as its question, and stands
+ * in no commit. Owned by the arena.
  */
+const struct order_left *operation_orders_left(
+	struct arena *arena, const struct campaign *campaign, enum side side);
+
+/* Returns a report of the side with that list, above the question or the form that stops
+ * its orders: judge_report_with_left. */
 const char *operation_with_orders_left(struct arena *arena, const struct campaign *campaign,
 	enum side side, const char *report);
 

@@ -225,7 +225,8 @@ send 0 union report-right "join 0123456789abcdef0123456789abcd33"
 send 3 confederate report "assault N1227 with DH Hill: Garland-A"
 earlier=$(nonce_of report)
 send 3 union report "march Hooker towards Seven Pines"
-mail union report-right "plan" "stop when actions of enemy are at least 1" "end plan" \
+mail union report-right "plan" "stop when actions of enemy are at least 1" \
+	"march Couch to N1226" "only if turn is 9" "end plan" \
 	"standing" "policy ask retreat"
 exits 0 "$ADJUTANT" check -C "$dir" "$work/mail"
 says "a side with several commanders is woken by questions alone"
@@ -237,6 +238,18 @@ is "whose form it is" "0 1" "$(for f in report report-right; do
 	grep -c '^answer 1/day/.*/otr-n1227/retreat' "$dir/for/union/$f.md" || true
 done | paste -sd ' ')"
 tr -s ' \n' ' ' <"$dir/for/union/report.md" >"$work/told"
+# what is left of his plan, and of nobody else's, in the truth and in their clone
+git clone -q -b main "$dir/for/union.git" "$work/asked-union"
+for from in "$dir" "$work/asked-union"; do
+	exits 0 "$ADJUTANT" report -C "$from" union-right
+	says "After your answer your orders go on:"
+	says "- march Couch to N1226"
+	exits 1 grep -q "march Hooker" <<<"$(cat "$work/said")"
+	exits 0 "$ADJUTANT" report -C "$from" union-left
+	exits 1 grep -q "Still to come" <<<"$(cat "$work/said")"
+done
+exits 0 "$ADJUTANT" status -C "$work/asked-union"
+says "1 of your orders is still to come"
 exits 0 grep -q "A question is put to \`right\`, who commands on your side, too" "$work/told"
 reply 1 left "$earlier"
 says "the question that is open is put to Right, and his answer is wanted"

@@ -51,6 +51,7 @@ const struct ruleset great_campaigns = {
 			.grammar_of = gc_grammar_of,
 			.messages = gc_language_messages,
 			.check_standing = gc_standing_check,
+			.left = gc_orders_left,
 		},
 	.commanders =
 		{

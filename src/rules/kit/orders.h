@@ -37,6 +37,38 @@ struct stack;
 struct standing;
 struct standing_order;
 struct statement;
+struct step_told;
+
+/* ---- what is left of orders, as a clone tells it: left.c ---- */
+
+/* By which events of its side, that name what it names, an order is known to have begun. */
+struct order_trace {
+	int order;         /* its form */
+	const char *event; /* a kind */
+	enum trace_by { TRACE_PIECE, TRACE_PLACE, TRACE_CARD } by;
+};
+
+/* An order as it stands in the file, where the branches of an `if` are known. */
+struct traced_order {
+	const char *text;
+	const struct order *order; /* NULL: an `if` that has not been come to */
+	const struct event *begun; /* its event; NULL: there is none */
+	bool failed;               /* that event is that it failed */
+};
+
+struct traced_orders {
+	struct traced_order *item;
+	int count;
+	int last; /* the last that has begun; -1: none has */
+};
+
+/*
+ * Follows the orders of a side through the events of the step, each behind those of the one
+ * before. The list of traces ends with a row without an event. False when an `if` or a
+ * `stop` makes it doubtful.
+ */
+bool orders_traced(struct traced_orders *out, const struct step_told *told,
+	const struct order_trace *trace);
 
 /* ---- instructions: what a side says of its choices ---- */
 

@@ -80,6 +80,7 @@ const struct ruleset late_unpleasantness = {
 			.messages = lu_language_messages,
 			.lacks = lu_words_lacking,
 			.check_standing = lu_standing_check,
+			.left = lu_orders_left,
 		},
 	.report =
 		{

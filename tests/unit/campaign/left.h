@@ -7,6 +7,33 @@
 
 #define STILL "\n## Still to come\n"
 
+static const char *told_text(const struct clone_files *files, const char *path)
+{
+	return tree_text(files->of, path);
+}
+
+/* The same in the side's own clone, which holds what it is told. */
+static const char *clone_report(const struct campaign *c, enum side side)
+{
+	const char *dir = told_dir(&arena, (enum audience)side);
+	size_t length = strlen(dir);
+	struct tree told;
+	const struct clone_files files = {told_text, &told};
+	const struct order_left *left;
+	struct clone clone;
+	int part;
+
+	tree_init(&told, &arena);
+	for (size_t i = 0; i < c->tree.count; i++)
+		if (!strncmp(c->tree.file[i].path, dir, length))
+			tree_put(&told, c->tree.file[i].path + length, c->tree.file[i].data,
+				c->tree.file[i].length);
+	if (clone_read(&clone, &arena, &told, &diag) < 0)
+		said("clone_read");
+	left = clone_orders_left(&part, &arena, &clone, &files);
+	return judge_report_with_left(&arena, clone.report, left, part);
+}
+
 static const char *told_report(const struct campaign *c, enum side side, bool left)
 {
 	const char *report = tree_text(&c->tree,
@@ -57,6 +84,113 @@ static void test_orders_left_ends(void **state)
 	assert_null(strstr(told_report(c, UNION, true), STILL));
 }
 
+/* The answer to the open question, or the further orders of who has stopped. */
+static struct campaign *reply(struct campaign *c, const char *body)
+{
+	enum side side = sides_only(settings_waiting(&c->settings));
+	struct position position;
+	struct change change;
+
+	campaign_position(&position, c);
+	if (operation_answer(&change, c,
+		    arena_printf(&arena,
+			    "begin orders\ncampaign " CAMPAIGN
+			    "\nturn %d\nside %s\n%s\nend orders\n",
+			    position.turn, side_name(side), body),
+		    NULL, &diag) < 0)
+		said("operation_answer");
+	return run_on(load(&change.tree, c));
+}
+
+static const char *default_answer(const struct campaign *c)
+{
+	return arena_printf(&arena, "answer %s: default", c->settings.question);
+}
+
+#define FIRST_STACKS                                                                       \
+	"move Kearny to Savage Station\nhold Slocum\n"                                     \
+	"move Smith to Savage Station\nmove McCall to Fair Oaks Station\n"
+
+/* A question between two stacks comes before the order of the second, which is still to
+ * come, and of an order of which nothing is told it is not said. Answers move the list on,
+ * in the clone as well; an undo takes it away. */
+static void test_left_between_stacks(void **state)
+{
+	static const struct undo_plan plan = {.step = "4/union"};
+	struct campaign *before = june_27_union();
+	struct campaign *c = send(before, FIRST_STACKS, "policy ask play-card\n");
+	struct change change;
+	const char *report;
+
+	(void)state;
+	report = told_report(c, UNION, true);
+	assert_non_null(strstr(report, "- move Kearny to Savage Station\n"));
+	assert_string_equal(clone_report(c, UNION), report);
+	c = reply(c, default_answer(c));
+	report = told_report(c, UNION, true);
+	assert_null(strstr(report, "- move Kearny"));
+	assert_non_null(strstr(report, "- move Smith to Savage Station\n- move McCall"));
+	assert_string_equal(clone_report(c, UNION), report);
+	c = reply(c, default_answer(c));
+	report = told_report(c, UNION, true);
+	assert_null(strstr(report, "- move Smith"));
+	assert_non_null(strstr(report, "- move McCall to Fair Oaks Station\n"));
+	assert_string_equal(clone_report(c, UNION), report);
+	if (operation_undo(&change, c, before, &plan, NULL, &diag) < 0)
+		said("operation_undo");
+	c = load(&change.tree, c);
+	assert_null(strstr(told_report(c, UNION, true), STILL));
+	assert_null(strstr(clone_report(c, UNION), STILL));
+	c = send(c, "move Slocum to Fair Oaks Station\n", "policy ask play-card\n");
+	report = told_report(c, UNION, true);
+	assert_non_null(strstr(report, "- move Slocum to Fair Oaks Station\n\n"));
+	assert_string_equal(clone_report(c, UNION), report);
+}
+
+/* Further orders behind a `stop` are what is left, and not those of the file. */
+static void test_left_of_further_orders(void **state)
+{
+	struct campaign *c = june_27_union_with(
+		"move Kearny to Savage Station\nstop\nmove Smith to Old Tavern\n",
+		"policy ask play-card\n");
+	const char *report;
+
+	(void)state;
+	c = reply(c, default_answer(c));
+	assert_null(c->settings.question); /* it has stopped */
+	c = reply(c, "move McCall to Chessman\nmove Slocum to Fair Oaks Station");
+	assert_non_null(c->settings.question);
+	report = told_report(c, UNION, true);
+	assert_non_null(strstr(report, "- move McCall to Chessman\n- move Slocum"));
+	assert_null(strstr(report, "- move Smith"));
+	assert_string_equal(clone_report(c, UNION), report);
+}
+
+/* At a pulse, and at a question of a day, what is left of the plan stands above the form.
+ */
+static void test_plan_left(void **state)
+{
+	static const char *const body[SIDES] = {
+		"march Hooker to Savage Station\nrepeat march Kearny towards Seven Pines "
+		"until Kearny at Seven Pines\nif enemy at N1225\nmarch Couch to N1226\nend if\n",
+		HUGER_MARCHES};
+	struct campaign *c =
+		both_send(great("seven-pines", "pulse 1", PLANS_OPEN), body, NULL);
+	const char *report = told_report(c, CONFEDERATE, true);
+
+	(void)state;
+	assert_non_null(strstr(report, "A form without orders lets these go on:"));
+	assert_non_null(strstr(report, "- repeat march Huger-B towards Seven Pines"));
+	assert_string_equal(clone_report(c, CONFEDERATE), report);
+	report = told_report(c, UNION, true);
+	assert_non_null(strstr(report, "- if enemy at N1225 ...\n"));
+	assert_string_equal(clone_report(c, UNION), report);
+	c = both_send(pines(), body, "policy ask initiative, follow\n");
+	report = told_report(c, UNION, true);
+	assert_non_null(strstr(report, "- march Hooker to Savage Station\n"));
+	assert_string_equal(clone_report(c, UNION), report);
+}
+
 /* Attacks that are declared, and not yet made. */
 static void test_attacks_left(void **state)
 {
@@ -71,6 +205,8 @@ static void test_attacks_left(void **state)
 
 	(void)state;
 	assert_non_null(still);
+	assert_string_equal(
+		clone_report(c, CONFEDERATE), told_report(c, CONFEDERATE, true));
 	assert_non_null(strstr(still, "- attack 0905 with Wilcox\n"));
 	assert_null(strstr(still, "- attack 0505"));
 	assert_null(strstr(told_report(c, UNION, true), STILL));

@@ -1504,6 +1504,9 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_orders_left),
 		cmocka_unit_test(test_orders_left_ends),
 		cmocka_unit_test(test_attacks_left),
+		cmocka_unit_test(test_left_between_stacks),
+		cmocka_unit_test(test_left_of_further_orders),
+		cmocka_unit_test(test_plan_left),
 		cmocka_unit_test(test_fate),
 	};
 

@@ -89,6 +89,10 @@ const char *gc_plan_left(const struct day *day, enum side side);
  */
 void gc_plan_carry(struct day *day, enum side side);
 
+/* The day waits in the midst of its actions: what is left of the plan of a side goes to
+ * adjudication_leaves_line. */
+void gc_plan_leave(struct day *day, enum side side);
+
 /* In the morning: plans whose condition has come are over, with `plan-ends`. */
 void gc_plans_wake(struct day *day);
 
@@ -105,6 +109,7 @@ struct arena;
 struct diag;
 struct game;
 struct statement;
+struct step_told;
 
 /* The lines of such a plan, each ended by LF; owned by the arena. */
 const char *gc_carried_lines(struct arena *arena, const char *plan);
@@ -149,6 +154,7 @@ struct arena;
 struct diag;
 struct game;
 struct order;
+struct order_left;
 struct standing;
 struct state;
 
@@ -160,5 +166,8 @@ void gc_retreat_words_look(const struct game *game, const struct state *view,
 /* struct ruleset: check_standing */
 void gc_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag);
+
+/* struct ruleset_orders: left. */
+bool gc_orders_left(struct order_left **out, const struct step_told *told);
 
 #endif

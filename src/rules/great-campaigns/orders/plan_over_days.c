@@ -46,14 +46,22 @@ static const char *entry_text(struct arena *arena, const struct plan_node *node)
 }
 
 /* A `then` whose line above has begun waits for nothing any more. */
-static void write_entry(
-	struct buf *out, const struct plan_node *node, const struct plan_node *before)
+static const struct plan_node *at_hand(
+	const struct plan_node *node, const struct plan_node *before)
 {
 	const struct statement *statement = node->statement;
 
-	if (statement->kind == STATEMENT_BLOCK && statement->block->head.id == BLOCK_THEN &&
-		(!before || gc_node_has_begun(before)))
-		node = node->inner;
+	return statement->kind == STATEMENT_BLOCK &&
+			       statement->block->head.id == BLOCK_THEN &&
+			       (!before || gc_node_has_begun(before))
+		       ? node->inner
+		       : node;
+}
+
+static void write_entry(
+	struct buf *out, const struct plan_node *node, const struct plan_node *before)
+{
+	node = at_hand(node, before);
 	write_line(out, entry_text(out->arena, node));
 	write_words(out, gc_node_order(node));
 }
@@ -257,6 +265,63 @@ void gc_plans_wake(struct day *day)
 		write_all(&out, day, side, false);
 		keep(day, side, out.data);
 	}
+}
+
+/* ---- what a question or a pulse finds ---- */
+
+static void leave_list(struct day *day, enum side side, const struct plan_node *node);
+
+static void leave_line(
+	struct day *day, enum side side, const char *text, const struct plan_node *node)
+{
+	adjudication_leaves_line(day->adj, side, text, node->part);
+}
+
+/* A `repeat` whose end has come is over when it is looked at next. */
+static bool is_over(const struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+
+	return node->struck || (statement->kind == STATEMENT_BLOCK &&
+				       statement->block->head.id == BLOCK_REPEAT &&
+				       gc_condition_holds(day, side, statement->condition));
+}
+
+static void leave_node(struct day *day, enum side side, const struct plan_node *node,
+	const struct plan_node *before)
+{
+	const struct statement *statement = node->statement;
+	struct arena *arena = day->adj->arena;
+
+	if (statement->kind == STATEMENT_STOP) {
+		if (!statement->condition) /* what wakes is nothing to do */
+			leave_line(day, side, "stop", node);
+	} else if (statement->kind == STATEMENT_IF && node->taken)
+		leave_list(day, side, node->taken);
+	else if (statement->kind == STATEMENT_IF)
+		leave_line(day, side,
+			arena_printf(arena, "if %s ...", statement->condition_text), node);
+	else if (gc_node_order(node))
+		leave_line(day, side, entry_text(arena, at_hand(node, before)), node);
+}
+
+static void leave_list(struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct plan_node *before = NULL;
+
+	for (; node; node = node->next) {
+		if (!is_over(day, side, node))
+			leave_node(day, side, node, before);
+		before = node;
+	}
+}
+
+void gc_plan_leave(struct day *day, enum side side)
+{
+	if (!day->plan[side])
+		return;
+	leave_list(day, side, day->plan[side]->first);
+	leave_list(day, side, day->plan[side]->last);
 }
 
 int gc_carried_room(const struct day *day, enum side side)

@@ -79,8 +79,14 @@ static int play_day(struct day *day)
 
 	if (err == OK && campaign && !day->is_resumed)
 		err = gc_campaign_before_actions(day);
-	if (err < 0 || (err = gc_cycle_play(day)) < 0)
+	if (err < 0)
 		return err;
+	if ((err = gc_cycle_play(day)) < 0) {
+		for (enum side side = UNION; err == ERR_WAIT && side < SIDES; side++)
+			if (sides_have(day->adj->waiting, side))
+				gc_plan_leave(day, side);
+		return err;
+	}
 	if (campaign && (err = gc_campaign_before_recovery(day)) < 0)
 		return err;
 	err = gc_recovery_play(day);

@@ -674,8 +674,10 @@ int lu_moment_act(struct turn_play *turn, const struct order *order)
 			turn, turn->side, MOMENT_OWN_STACK, MOMENT_ENEMY_STACK, -1);
 		return act_at_moment(turn, &moment, turn->side, order, &open);
 	}
+	turn->between = true;
 	if ((err = find_moment(turn, order)) != OK || turn->state->result)
 		return err;
+	turn->between = false;
 	moment = turn->moment;
 	if ((err = act_at_moment(turn, &moment, turn->side, order, &open)) < 0)
 		return err;

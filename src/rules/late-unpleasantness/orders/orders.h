@@ -20,10 +20,12 @@ struct arg;
 struct condition;
 struct event;
 struct order;
+struct order_left;
 struct qualifier;
 struct stack;
 struct standing_order;
 struct statement;
+struct step_told;
 struct turn_play;
 struct wish;
 
@@ -337,5 +339,8 @@ int lu_instruction_fails(struct turn_play *turn, enum side side,
 /* Adds a line to the receipt of a preview: how the order was understood. */
 void lu_order_understood(struct turn_play *turn, const struct order *order,
 	const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* struct ruleset_orders: left. */
+bool lu_orders_left(struct order_left **out, const struct step_told *told);
 
 #endif

@@ -283,9 +283,11 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	bool yes;
 	int err;
 
+	turn->between = true;
 	if (!begins_in_window(statement) &&
 		((err = lu_moment_close(turn)) < 0 || turn->state->result))
 		return err;
+	turn->between = false;
 	yes = lu_condition_holds(turn, turn->side, statement->condition);
 	kit_tell_condition(turn->adj, turn->side, "3.0", statement, yes);
 	return lu_orders_play(turn, yes ? statement->then : statement->otherwise);
@@ -307,6 +309,14 @@ static int play_stop(struct turn_play *turn, struct where where)
 	return err < 0 ? err : ORDERS_DONE;
 }
 
+/* What waits comes before this order, or in the midst of it. */
+static void leave(struct turn_play *turn, const struct statement *statement)
+{
+	adjudication_leaves(
+		turn->adj, turn->side, turn->between ? statement : statement->next);
+	turn->between = false;
+}
+
 int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 {
 	int err = OK;
@@ -323,7 +333,7 @@ int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 		case STATEMENT_BLOCK: break; /* the family has none */
 		}
 		if (err == ERR_WAIT)
-			adjudication_leaves(turn->adj, turn->side, statement->next);
+			leave(turn, statement);
 	}
 	return err;
 }

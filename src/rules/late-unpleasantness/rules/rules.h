@@ -64,7 +64,8 @@ struct turn_play {
 	const char *not_there[UNITS_MAX];
 
 	struct moment_play moment; /* that waits for the next order of the file */
-	bool ending; /* the side on the move has no further stack: its turn ends */
+	bool ending;  /* the side on the move has no further stack: its turn ends */
+	bool between; /* what comes before the next order is asked, or played out */
 	struct order_tally tally; /* how its orders came out */
 
 	struct fight *fight;           /* 6.0: the attack under way, or NULL */

@@ -245,13 +245,17 @@ static bool is_ready(struct turn_play *turn, const struct order *order,
  * extra move is made in the moment that its card has opened. */
 static int make_way(struct turn_play *turn, const struct order *order, bool *gone_on)
 {
-	int err = lu_stack_finish(turn);
+	int err;
 
 	*gone_on = false;
-	if (err != OK || turn->ending || (err = lu_moment_close(turn)) != OK ||
-		(err = lu_must_attack(turn, order, gone_on)) != OK || *gone_on)
-		return err;
-	return lu_moment_close(turn);
+	turn->between = true;
+	if ((err = lu_stack_finish(turn)) == OK && !turn->ending &&
+		(err = lu_moment_close(turn)) == OK)
+		err = lu_must_attack(turn, order, gone_on);
+	if (err == OK && !turn->ending && !*gone_on)
+		err = lu_moment_close(turn);
+	turn->between = err != OK && !*gone_on;
+	return err;
 }
 
 bool lu_stack_activate(struct turn_play *turn, const struct order *order,
