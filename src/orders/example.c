@@ -88,18 +88,19 @@ static const struct name *enemy_at(const struct names *names, enum side side,
 	return name;
 }
 
-/* The next piece of the side, of those in play where they are known; NULL: no more. */
-static const struct name *next_own(
-	const struct names *names, enum side side, const struct name *piece)
+/* The next piece of the side that leads as that of the other does, or does not, of those in
+ * play where they are known; NULL: no more. */
+static const struct name *next_own(const struct names *names, enum side side,
+	const struct name *piece, const struct name *enemy)
 {
 	const struct name *first = piece, *found;
 
 	while ((piece = names_next(names, NAME_PIECE, piece)))
-		if (piece->side == side &&
+		if (piece->side == side && piece->leads == enemy->leads &&
 			names_find_in_play(names, side, piece->text, &found) == NAMES_FOUND)
 			return piece;
 	while ((first = names_next(names, NAME_PIECE, first)))
-		if (first->side == side)
+		if (first->side == side && first->leads == enemy->leads)
 			return first;
 	return NULL;
 }
@@ -119,7 +120,7 @@ const char *names_of_side(
 				: NULL;
 
 		if (enemy)
-			own = next_own(names, side, own);
+			own = next_own(names, side, own, enemy);
 		if (!enemy)
 			length = word_length(text);
 		if (enemy && own)

@@ -30,6 +30,7 @@ struct name {
 	enum side side; /* NO_SIDE for what belongs to nobody */
 	const char *id;
 	const char *text; /* the printed name */
+	int leads;        /* of a piece: names_set_leads */
 };
 
 enum names_result { NAMES_FOUND, NAMES_UNKNOWN, NAMES_AMBIGUOUS };
@@ -55,6 +56,10 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
 /* Says whether a thing is absent, as a piece that the scenario at hand has not got: what
  * is there is found before it, and of several that are absent the first. */
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent);
+
+/* Says that a piece leads others, and how high up: in an example only another such stands
+ * for it. Of units it is 0. */
+void names_set_leads(struct names *names, int piece, int rank);
 
 /*
  * The same names as they stand in a position: `in_play` says of each piece, by its index,
@@ -129,7 +134,8 @@ bool names_range(
 const char *names_in_example(
 	const struct names *names, struct arena *arena, const char *text);
 
-/* The same with pieces of the side in the place of those of the other. */
+/* The same with pieces of the side in the place of those of the other, each in that of
+ * one that leads as it does. */
 const char *names_of_side(
 	const struct names *names, enum side side, struct arena *arena, const char *text);
 

@@ -238,6 +238,16 @@ void names_set_absent(struct names *names, enum name_kind kind, int index, bool 
 			thing->absent = absent;
 }
 
+void names_set_leads(struct names *names, int piece, int rank)
+{
+	uint32_t hash = hash_what(NAME_PIECE, piece);
+	struct thing *thing = names->by_what[hash & (names->thing_buckets - 1)].first;
+
+	for (; thing; thing = thing->by_what)
+		if (thing->name.kind == NAME_PIECE && thing->name.index == piece)
+			thing->name.leads = rank;
+}
+
 void names_set_members(struct names *names, int group, const int *piece, int count)
 {
 	int *copy = ARENA_NEW_ARRAY(names->arena, (size_t)count + 1, int);

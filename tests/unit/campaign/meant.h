@@ -302,11 +302,13 @@ static bool is_sendable(const struct grammar *grammar, const char *line)
 	return (form && (form->allowed & FORM_ORDER)) || !strcmp(word, "also");
 }
 
-/* Nothing is wrong but that other units owe something, too. */
+/* Nothing is wrong but that other units owe something, too, or that the words are missing
+ * that stand below such an order. */
 static bool is_taken_with_others(const char *told)
 {
 	for (; *told; told += strcspn(told, "\n") + 1)
-		if (strncmp(told, "owes-", 5) != 0)
+		if (strncmp(told, "owes-", 5) != 0 &&
+			strncmp(told, "nobody-sent:", 12) != 0)
 			return false;
 	return true;
 }
@@ -338,22 +340,38 @@ static bool fits_somewhere(const struct setting *of, const char *line)
 	return false;
 }
 
-/* Returns how many of its examples there are; all fit somewhere. In the Great Campaigns an
- * example has any piece of one's own in the place of an enemy's, a leader among them, and
- * what is said of `policy` stands below that word. */
+#define AND_BELOW "` and below it `"
+
+/* What stands between these backquotes: a line, and what the message puts below it; *end is
+ * the backquote that closes it. */
+static const char *example_at(const char *open, const char **end)
+{
+	const char *close = strchr(open + 1, '`'), *below;
+
+	*end = close;
+	if (!close || strncmp(close, AND_BELOW, strlen(AND_BELOW)) != 0)
+		return close ? arena_copy(&arena, open + 1, (size_t)(close - open - 1))
+			     : NULL;
+	below = close + strlen(AND_BELOW);
+	if (!(*end = strchr(below, '`')))
+		return NULL;
+	return arena_printf(&arena, "%.*s\n%.*s", (int)(close - open - 1), open + 1,
+		(int)(*end - below), below);
+}
+
+/* Returns how many of its examples there are; all fit somewhere. What is said of `policy`
+ * stands below that word. */
 static int check_examples(const struct letter *letter, const struct diag_item *item)
 {
 	const struct setting *s = letter->setting;
 	const struct grammar *grammar =
 		ruleset_grammar(s->context.ruleset, s->context.game);
-	const char *at = item->text, *end;
+	const char *at = item->text, *end, *line;
 	int count = 0;
 
-	if (!strcmp(item->id, "policy") || s->context.ruleset == games[PINES].ruleset)
+	if (!strcmp(item->id, "policy"))
 		return 0;
-	for (; (at = strchr(at, '`')) && (end = strchr(at + 1, '`')); at = end + 1) {
-		const char *line = arena_copy(&arena, at + 1, (size_t)(end - at - 1));
-
+	for (; (at = strchr(at, '`')) && (line = example_at(at, &end)); at = end + 1) {
 		if (strstr(letter->text, line) || !is_sendable(grammar, line))
 			continue;
 		count++;

@@ -148,6 +148,10 @@ void gc_load_names(struct loader *l)
 	add_hexes(l);
 	add_crossings(l);
 	game_units_name(l);
+	for (int i = 0; i < game_of(l)->units; i++)
+		if (gc_is_leader(game_of(l), i))
+			names_set_leads(game_of(l)->base.names, i,
+				gc_is_army_leader(game_of(l), i) ? 2 : 1);
 }
 
 /* ---- dates ---- */
