@@ -232,6 +232,19 @@ static void test_help_depots(void **state)
 	assert_int_equal(faults, before);
 }
 
+/* L4.10: who is off the map does not forage, and is told how to come back. */
+static void test_help_boxes(void **state)
+{
+	struct setting *s = find_setting("valley-boxed");
+	const struct help help = help_in(s, UNION);
+	const char *text = helped_with_supply(&help);
+
+	(void)state;
+	assert_non_null(strstr(text, "Schenck at Lexington Box: "));
+	assert_non_null(strstr(text, "`transfer UNITS to HEX`"));
+	assert_null(strstr(text, "forage by\nthemselves"));
+}
+
 /* Of a piece that is gone a message says since when. */
 static void test_fate(void **state)
 {

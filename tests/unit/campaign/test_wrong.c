@@ -593,6 +593,14 @@ static struct campaign *valley_awake(void)
 		"overrides 2\nus-schenck at SIVM0407");
 }
 
+/* The same with somebody off the map, whom no depot feeds. */
+static struct campaign *valley_boxed(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 11\nstep cycle\nonly these units\nvalley released on turn 3\n"
+		"us-schenck at Lexington Box\n");
+}
+
 /* ---- all of them ---- */
 
 static struct campaign *joining(void)
@@ -695,6 +703,7 @@ static struct setting {
 	{.name = "valley", .build = valley},
 	{.name = "valley-cycle", .build = valley_cycle},
 	{.name = "valley-awake", .build = valley_awake},
+	{.name = "valley-boxed", .build = valley_boxed},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -1501,6 +1510,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_help_without_move),
 		cmocka_unit_test(test_help_supply),
 		cmocka_unit_test(test_help_depots),
+		cmocka_unit_test(test_help_boxes),
 		cmocka_unit_test(test_orders_left),
 		cmocka_unit_test(test_orders_left_ends),
 		cmocka_unit_test(test_attacks_left),

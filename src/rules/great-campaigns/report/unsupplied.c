@@ -227,12 +227,31 @@ static const char *forage_note(const struct page *page)
 		levels, levels == 1 ? "" : "s");
 }
 
+static bool is_in_box(const struct page *page, const struct supply_want *want)
+{
+	return gc_is_box(page->game, page->view->unit[want->piece[0]].at);
+}
+
+/* L4.10: what a want costs on the map, and in a box off it. */
+static void add_notes(struct supply_advice *out, const char **note, const struct page *page)
+{
+	int boxed = 0;
+
+	for (int i = 0; i < out->wants; i++)
+		boxed += is_in_box(page, &out->want[i]);
+	if (boxed < out->wants)
+		note[out->notes++] = forage_note(page);
+	if (boxed)
+		note[out->notes++] =
+			"Nobody in a box off the map forages or starves: units out of supply there become disorganized. A line `transfer UNITS to HEX` among the orders of a day brings them to the map.";
+}
+
 bool gc_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = gc_page_of(arena, game, view);
 	struct trial trial = {.page = &page};
-	const char **note = ARENA_NEW_ARRAY(arena, 1, const char *);
+	const char **note = ARENA_NEW_ARRAY(arena, 2, const char *);
 	struct supply_want *want;
 	struct supply supply;
 
@@ -249,9 +268,8 @@ bool gc_report_supply_advice(
 	trial.day = gc_day_imagined(arena, page.game, page.view);
 	for (int i = 0; i < out->wants; i++)
 		find_depot(&want[i], &trial);
-	if (out->wants)
-		note[out->notes++] = forage_note(&page);
 	out->want = want;
+	add_notes(out, note, &page);
 	out->reached = reached_places(&page, &supply);
 	return true;
 }
