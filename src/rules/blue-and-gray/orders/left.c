@@ -28,13 +28,27 @@ static bool add(struct order_left **out, const struct step_told *told,
 	return !is_attack(item) || !item->failed;
 }
 
+/* What is declared of an attack that has failed, in part or whole, nobody is told. */
+static bool any_failed(const struct step_told *told)
+{
+	for (const struct event *event = told->journal->first; event; event = event->next) {
+		const char *order = strcmp(event->kind, "order-fails") != 0
+					    ? NULL
+					    : event_value(event, "order");
+
+		if (order && !strncmp(order, "attack ", 7))
+			return true;
+	}
+	return false;
+}
+
 bool bg_orders_left(struct order_left **out, const struct step_told *told)
 {
 	struct traced_orders all;
 	bool certain;
 	int last = -1;
 
-	if (!told->decision || !orders_traced(&all, told, traces))
+	if (!told->decision || any_failed(told) || !orders_traced(&all, told, traces))
 		return false;
 	for (int i = 0; i < all.count; i++)
 		if (is_attack(&all.item[i]) && all.item[i].begun && !all.item[i].failed)
