@@ -33,6 +33,41 @@ int lu_costs_by(
 	return rest + lu_point_cost(costs->game, costs->state, costs->side, exit->to);
 }
 
+/* Points of which something behind them has become cheaper, each once, in a ring. */
+struct stale {
+	int place[PLACES_MAX];
+	int first, count;
+	bool waits[PLACES_MAX];
+};
+
+/* Whoever can go to the point may have a cheaper way now. */
+static void mark_neighbours(
+	struct stale *stale, const struct costs_to *c, const bool *barred, int place)
+{
+	const struct map *map = &c->game->map;
+	const struct place *here = &map->place[place];
+
+	for (int i = 0; i < here->exits; i++) {
+		int from = map->exit[here->first_exit + i].to;
+
+		if (stale->waits[from] || barred[from] ||
+			map->place[from].flags & POINT_OFFMAP)
+			continue;
+		stale->waits[from] = true;
+		stale->place[(stale->first + stale->count++) % PLACES_MAX] = from;
+	}
+}
+
+static int next_stale(struct stale *stale)
+{
+	int place = stale->place[stale->first];
+
+	stale->first = (stale->first + 1) % PLACES_MAX;
+	stale->count--;
+	stale->waits[place] = false;
+	return place;
+}
+
 static bool improve_cost(struct costs_to *c, int place, int bank)
 {
 	const struct place *here = &c->game->map.place[place];
@@ -53,7 +88,7 @@ static bool improve_cost(struct costs_to *c, int place, int bank)
 void lu_costs_find(struct costs_to *out, const struct game *game, const struct state *state,
 	enum side side, int goal, const bool *barred)
 {
-	bool better = true;
+	struct stale stale = {.count = 0};
 
 	out->game = game;
 	out->state = state;
@@ -62,13 +97,15 @@ void lu_costs_find(struct costs_to *out, const struct game *game, const struct s
 	for (int p = 0; p < game->map.places; p++)
 		for (int bank = 0; bank < BANKS; bank++)
 			out->mp[p][bank] = INT_MAX;
-	while (better) {
-		better = false;
-		for (int p = 0; p < game->map.places; p++)
-			for (int bank = 0; bank < BANKS; bank++)
-				if (!barred[p] &&
-					!(game->map.place[p].flags & POINT_OFFMAP))
-					better |= improve_cost(out, p, bank);
+	mark_neighbours(&stale, out, barred, goal);
+	while (stale.count) {
+		int place = next_stale(&stale);
+		bool better = false;
+
+		for (int bank = 0; bank < BANKS; bank++)
+			better |= improve_cost(out, place, bank);
+		if (better)
+			mark_neighbours(&stale, out, barred, place);
 	}
 }
 
