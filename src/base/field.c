@@ -86,6 +86,50 @@ bool field_refs_has(const struct field_refs *refs, int ref)
 	return false;
 }
 
+bool field_few_has(const struct field_few *few, int ref)
+{
+	for (int i = 0; i < few->count; i++)
+		if (few->ref[i] == ref)
+			return true;
+	return false;
+}
+
+void field_few_add(struct field_few *few, int ref)
+{
+	assert(ref >= 0 && ref <= UINT8_MAX);
+	if (few->count < FIELD_REFS_MAX)
+		few->ref[few->count++] = (uint8_t)ref;
+}
+
+/* A list of either kind. */
+static struct field_refs refs_of(const void *object, const struct field *field)
+{
+	struct field_refs refs = {.count = 0};
+	const struct field_few *few;
+
+	if (field->kind == FIELD_REFS)
+		return GET(struct field_refs, object, field);
+	few = &GET(struct field_few, object, field);
+	while (refs.count < few->count) {
+		refs.ref[refs.count] = few->ref[refs.count];
+		refs.count++;
+	}
+	return refs;
+}
+
+static void set_refs(void *object, const struct field *field, const struct field_refs *refs)
+{
+	struct field_few few = {.count = 0};
+
+	if (field->kind == FIELD_REFS) {
+		SET(struct field_refs, object, field) = *refs;
+		return;
+	}
+	for (int i = 0; i < refs->count; i++)
+		field_few_add(&few, refs->ref[i]);
+	SET(struct field_few, object, field) = few;
+}
+
 static void list_words(struct buf *out, struct words words)
 {
 	for (int i = 0; i < words.count; i++) {
@@ -225,11 +269,12 @@ static void read_value(
 	void *object, const struct field *field, const struct reading *reading)
 {
 	const char *value = reading->entry->value;
+	struct field_refs refs;
 	int index;
 
 	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
-			       field->kind == FIELD_TEXT || field->kind == FIELD_STRING ||
-			       field->kind == FIELD_NOTE)) {
+			       field->kind == FIELD_FEW || field->kind == FIELD_TEXT ||
+			       field->kind == FIELD_STRING || field->kind == FIELD_NOTE)) {
 		if (field->required)
 			MISTAKE(reading, 0, "'%s' must not be empty", field->name);
 		return;
@@ -254,8 +299,11 @@ static void read_value(
 			&SET(uint32_t, object, field), NULL);
 		break;
 	case FIELD_REFS:
+	case FIELD_FEW:
+		refs = refs_of(object, field);
 		read_list(reading, words_of_ids(&reading->context->refs[field->refs]), "id",
-			NULL, &SET(struct field_refs, object, field));
+			NULL, &refs);
+		set_refs(object, field, &refs);
 		break;
 	case FIELD_REF:
 		SET(int, object, field) = read_word(reading, 0,
@@ -393,6 +441,7 @@ void field_clear(void *object, const struct field *table)
 		case FIELD_FLAGS: SET(uint32_t, object, field) = 0; break;
 		case FIELD_REF: SET(int, object, field) = -1; break;
 		case FIELD_REFS: SET(struct field_refs, object, field).count = 0; break;
+		case FIELD_FEW: SET(struct field_few, object, field).count = 0; break;
 		case FIELD_TEXT: SET(const char *, object, field) = NULL; break;
 		case FIELD_STRING: *string_in(object, field) = '\0'; break;
 		case FIELD_NOTE: break;
@@ -443,6 +492,7 @@ static void write_value(struct buf *out, const void *object, const struct field 
 	const struct field_context *context)
 {
 	const struct field_ids *ids;
+	struct field_refs refs;
 	const char *text;
 	int value;
 
@@ -465,8 +515,9 @@ static void write_value(struct buf *out, const void *object, const struct field 
 		break;
 	case FIELD_FLAGS: write_flags(out, field, GET(uint32_t, object, field)); break;
 	case FIELD_REFS:
-		write_refs(out, field, &GET(struct field_refs, object, field),
-			&context->refs[field->refs]);
+	case FIELD_FEW:
+		refs = refs_of(object, field);
+		write_refs(out, field, &refs, &context->refs[field->refs]);
 		break;
 	case FIELD_REF:
 		value = GET(int, object, field);
@@ -504,6 +555,9 @@ static void copy_value(void *out, const void *in, const struct field *field)
 	case FIELD_REFS:
 		SET(struct field_refs, out, field) = GET(struct field_refs, in, field);
 		break;
+	case FIELD_FEW:
+		SET(struct field_few, out, field) = GET(struct field_few, in, field);
+		break;
 	case FIELD_TEXT: SET(const char *, out, field) = GET(char *, in, field); break;
 	case FIELD_STRING:
 		memcpy(string_in(out, field), string_of(in, field),
@@ -532,6 +586,8 @@ static bool same_refs(const struct field_refs *a, const struct field_refs *b)
 
 static bool same_value(const void *a, const void *b, const struct field *field)
 {
+	struct field_refs in_a, in_b;
+
 	switch (field->kind) {
 	case FIELD_INT:
 	case FIELD_WORD:
@@ -539,8 +595,10 @@ static bool same_value(const void *a, const void *b, const struct field *field)
 	case FIELD_BOOL: return GET(bool, a, field) == GET(bool, b, field);
 	case FIELD_FLAGS: return GET(uint32_t, a, field) == GET(uint32_t, b, field);
 	case FIELD_REFS:
-		return same_refs(&GET(struct field_refs, a, field),
-			&GET(struct field_refs, b, field));
+	case FIELD_FEW:
+		in_a = refs_of(a, field);
+		in_b = refs_of(b, field);
+		return same_refs(&in_a, &in_b);
 	case FIELD_TEXT:
 	case FIELD_STRING: return !strcmp(get_text(a, field), get_text(b, field));
 	case FIELD_NOTE: return true;

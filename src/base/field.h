@@ -23,6 +23,7 @@ enum field_kind {
 	FIELD_REF,    /* int, index into the id list number `refs`; -1 is none */
 	FIELD_REFS,   /* struct field_refs: a list separated by ", ", in as many lines as it
 			 needs */
+	FIELD_FEW,    /* struct field_few: the same of at most 256 ids, in less room */
 	FIELD_TEXT,   /* const char *, owned by the context's arena; NULL or "" is none */
 	FIELD_STRING, /* char[max + 1], in the object itself: it lasts as long as that */
 	FIELD_NOTE,   /* what the program itself does not keep: FIELD_NOTED */
@@ -47,6 +48,11 @@ enum field_eyes {
 struct field_refs {
 	int count;
 	int32_t ref[FIELD_REFS_MAX];
+};
+
+struct field_few {
+	uint8_t count;
+	uint8_t ref[FIELD_REFS_MAX];
 };
 
 struct field {
@@ -115,6 +121,10 @@ int field_ids_find(const struct field_ids *ids, const char *id);
 
 /* True when the index is among the references. */
 bool field_refs_has(const struct field_refs *refs, int ref);
+bool field_few_has(const struct field_few *few, int ref);
+
+/* Adds one to the list, unless it is full. */
+void field_few_add(struct field_few *few, int ref);
 
 /* Sets every field of the table to its default: 0, no, word 0, -1, NULL. */
 void field_clear(void *object, const struct field *table);

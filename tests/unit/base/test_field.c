@@ -23,6 +23,7 @@ struct piece {
 	const char *name;
 	int untold; /* in no table */
 	struct field_refs way;
+	struct field_few stops;
 	char motto[9];
 };
 
@@ -48,6 +49,9 @@ static const struct field ways[] = {
 	{ROW(way, FIELD_REFS, "its way"), .refs = 1}, FIELD_END};
 static const struct field strict_ways[] = {
 	{ROW(way, FIELD_REFS, "its way"), .refs = 1, .required = true}, FIELD_END};
+
+static const struct field few[] = {
+	{ROW(stops, FIELD_FEW, "its stops"), .refs = 1, .eyes = FOR_ALL}, FIELD_END};
 
 static const struct field mottos[] = {
 	{ROW(motto, FIELD_STRING, "motto"), .max = 8}, FIELD_END};
@@ -460,6 +464,34 @@ static void test_many_references(void **state)
 	f->context.refs = refs;
 }
 
+/* In less room, and the same besides. */
+static void test_few_references(void **state)
+{
+	struct fixture *f = *state;
+	struct piece piece = {.stops = {2, {3, 0}}}, other = piece;
+
+	assert_string_equal(written(f, &piece, few), "stops = parker, trent-house\n");
+	memset(&f->piece, 0x55, sizeof f->piece);
+	expect(f, few, written(f, &piece, few), OK, "");
+	assert_true(field_equal(&piece, &f->piece, few));
+	assert_true(field_few_has(&f->piece.stops, 3));
+	assert_false(field_few_has(&f->piece.stops, 1));
+	other.stops = (struct field_few){2, {0, 3}};
+	assert_false(field_equal(&piece, &other, few));
+	field_copy_seen(&other, &piece, few, FOR_ALL);
+	assert_true(field_equal(&piece, &other, few));
+	expect(f, few, "stops =\n", OK, "");
+	assert_int_equal(f->piece.stops.count, 0);
+	expect(f, few, "stops = barker, barker\n", ERR_REFUSED,
+		"t.ini:2:17: error: 'barker' stands twice in 'stops'\n");
+	field_clear(&piece, few);
+	assert_int_equal(piece.stops.count, 0);
+	for (int i = 0; i <= FIELD_REFS_MAX; i++)
+		field_few_add(&piece.stops, i);
+	assert_int_equal(piece.stops.count, FIELD_REFS_MAX);
+	assert_false(field_few_has(&piece.stops, FIELD_REFS_MAX));
+}
+
 static void test_write_references(void **state)
 {
 	struct fixture *f = *state;
@@ -568,6 +600,7 @@ int main(void)
 		TEST(32_flags),
 		TEST(references),
 		TEST(many_references),
+		TEST(few_references),
 		TEST(write_references),
 		TEST(strings),
 		TEST(equal),

@@ -184,6 +184,7 @@ static int other_ref(int list, int but)
 static void change(void *record, const struct field *field)
 {
 	struct field_refs *refs = &MEMBER(struct field_refs, record, field);
+	struct field_few *few = &MEMBER(struct field_few, record, field);
 	int *value = &MEMBER(int, record, field);
 
 	switch (field->kind) {
@@ -195,6 +196,10 @@ static void change(void *record, const struct field *field)
 	case FIELD_REFS:
 		refs->count = !refs->count;
 		refs->ref[0] = 0;
+		break;
+	case FIELD_FEW:
+		few->count = !few->count;
+		few->ref[0] = 0;
 		break;
 	case FIELD_STRING: strcpy((char *)record + field->offset, "another"); break;
 	case FIELD_TEXT:

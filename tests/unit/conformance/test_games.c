@@ -433,8 +433,7 @@ static void attacked(struct world *w, const char *at, const char *from)
 
 	now->attacked = true;
 	if (from)
-		now->attacked_from.ref[now->attacked_from.count++] =
-			(int16_t)place(w, from);
+		field_few_add(&now->attacked_from, place(w, from));
 }
 
 static void test_attacked_marks(void **state)

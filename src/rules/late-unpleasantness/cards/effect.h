@@ -157,13 +157,13 @@ struct effect {
 	int n;
 	int place; /* the point it names, or the combat in which it counts; -1: none */
 	int other; /* the other end of a link; -1: none */
-	struct field_refs pieces; /* the stack, as its owner knows it */
-	int card;                 /* its number; 0: none */
-	int until;                /* enum effect_until */
-	int role;                 /* enum effect_role */
-	int condition;            /* enum effect_condition */
-	int unit, command;        /* that it means, or of the condition; -1: none */
-	bool attack;              /* an extra move may end with one */
+	struct field_few pieces; /* the stack, as its owner knows it */
+	int card;                /* its number; 0: none */
+	int until;               /* enum effect_until */
+	int role;                /* enum effect_role */
+	int condition;           /* enum effect_condition */
+	int unit, command;       /* that it means, or of the condition; -1: none */
+	bool attack;             /* an extra move may end with one */
 
 	/* Of a clause, which no state holds. */
 	enum effect_target target; /* what its player must name */

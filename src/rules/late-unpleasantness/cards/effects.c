@@ -43,7 +43,7 @@ const struct field lu_effect_fields[] = {
 	{STATE_FIELD(
 		 FOR_ALL, struct effect, other, "other", FIELD_REF, "other end of a link"),
 		.refs = REF_PLACE},
-	{STATE_FIELD(FOR_OWNER, struct effect, pieces, "pieces", FIELD_REFS,
+	{STATE_FIELD(FOR_OWNER, struct effect, pieces, "pieces", FIELD_FEW,
 		 "stack that it means"),
 		.refs = REF_UNIT},
 	{STATE_FIELD(FOR_ALL, struct effect, card, "card", FIELD_INT, "number of its card"),
@@ -157,7 +157,7 @@ bool lu_effect_means(const struct effect *effect, const struct game *game,
 		return false;
 	switch ((enum effect_scope)effect->scope) {
 	case SCOPE_ALL: return true;
-	case SCOPE_STACK: return field_refs_has(&effect->pieces, unit);
+	case SCOPE_STACK: return field_few_has(&effect->pieces, unit);
 	case SCOPE_UNIT: return effect->unit == unit;
 	case SCOPE_COMMAND:
 		return lu_command_within(

@@ -142,7 +142,7 @@ static void look(struct walk *walk, int node, int to)
 			add_node(walk, node, link, to);
 		return;
 	}
-	if (!field_refs_has(&ahead->state->place[to].attacked_from, from) &&
+	if (!field_few_has(&ahead->state->place[to].attacked_from, from) &&
 		!lu_effects_bar_attack(ahead->state, to) && !is_known(walk, to))
 		add_goal(walk, node, to);
 }

@@ -131,9 +131,8 @@ static void name_enemies(const struct turn_play *turn, struct effect *effect)
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == effect->place &&
 			turn->game->unit[i].side == effect->side &&
-			turn->game->unit[i].type != TYPE_MARKER && !turn->finished[i] &&
-			effect->pieces.count < FIELD_REFS_MAX)
-			effect->pieces.ref[effect->pieces.count++] = (int16_t)i;
+			turn->game->unit[i].type != TYPE_MARKER && !turn->finished[i])
+			field_few_add(&effect->pieces, i);
 }
 
 /* Pieces that a card means stand together, on one bank; false after lu_order_fails. */
@@ -177,8 +176,8 @@ static bool name_own(
 	turn->side = phasing;
 	if (!good || (!lu_stack_unknown(turn, &stack) && !is_one_stack(turn, play, &stack)))
 		return false;
-	for (int i = 0; i < stack.count && i < FIELD_REFS_MAX; i++)
-		effect->pieces.ref[effect->pieces.count++] = (int16_t)stack.unit[i];
+	for (int i = 0; i < stack.count; i++)
+		field_few_add(&effect->pieces, stack.unit[i]);
 	effect->place = turn->state->unit[stack.unit[0]].at;
 	return true;
 }

@@ -24,7 +24,7 @@ static const char *text_of_mp(
 static const char *idle_stack(const struct card_action *action)
 {
 	const struct turn_play *turn = action->turn;
-	const struct field_refs *pieces = &action->effect->pieces;
+	const struct field_few *pieces = &action->effect->pieces;
 
 	for (int i = 0; i < pieces->count; i++)
 		if (!lu_unit_can_move(turn->game, turn->state, pieces->ref[i]))

@@ -169,9 +169,8 @@ static void give_targets(struct effect *effect, const struct arg *arg)
 	if (arg[2].kind == ARG_PLACES)
 		effect->other = arg[2].number[0];
 	for (int i = 0; arg[3].kind == ARG_PIECES && i < arg[3].count; i++)
-		if (effect->pieces.count < FIELD_REFS_MAX && arg[3].piece[i].piece >= 0)
-			effect->pieces.ref[effect->pieces.count++] =
-				(int16_t)arg[3].piece[i].piece;
+		if (arg[3].piece[i].piece >= 0)
+			field_few_add(&effect->pieces, arg[3].piece[i].piece);
 	if (arg[4].kind == ARG_WORD)
 		effect->until = (int)until[arg[4].number[0]];
 }
@@ -418,14 +417,12 @@ static void write_since(struct buf *out, const struct case_line *line, int place
 /* 6.1: in this turn, and by which connections. */
 static void give_attacked(const struct case_line *line, int place)
 {
-	struct field_refs *from = &line->given->place[place].attacked_from;
+	struct field_few *from = &line->given->place[place].attacked_from;
 	const struct arg *said = &line->arg[1];
 
 	line->given->place[place].attacked = true;
-	for (int i = 0;
-		said->kind == ARG_PLACES && i < said->count && from->count < FIELD_REFS_MAX;
-		i++)
-		from->ref[from->count++] = (int16_t)said->number[i];
+	for (int i = 0; said->kind == ARG_PLACES && i < said->count; i++)
+		field_few_add(from, said->number[i]);
 }
 
 /* Over all of these connections, and perhaps over others. */
@@ -435,7 +432,7 @@ static bool is_attacked(const struct case_line *line, int place)
 	const struct arg *from = &line->arg[1];
 
 	for (int i = 0; from->kind == ARG_PLACES && i < from->count; i++)
-		if (!field_refs_has(&now->attacked_from, from->number[i]))
+		if (!field_few_has(&now->attacked_from, from->number[i]))
 			return false;
 	return now->attacked;
 }

@@ -118,8 +118,7 @@ static void mark_attacked(struct turn_play *turn, int from, int to)
 	struct place_state *place = &turn->state->place[to];
 
 	place->attacked = true;
-	if (place->attacked_from.count < FIELD_REFS_MAX)
-		place->attacked_from.ref[place->attacked_from.count++] = (int16_t)from;
+	field_few_add(&place->attacked_from, from);
 }
 
 /* ---- the preview ---- */

@@ -137,7 +137,7 @@ enum fail lu_way_barred(
 
 enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to)
 {
-	if (field_refs_has(&turn->state->place[to].attacked_from, from))
+	if (field_few_has(&turn->state->place[to].attacked_from, from))
 		return F_ATTACKED_FROM;
 	return lu_effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
 }

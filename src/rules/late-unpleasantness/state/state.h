@@ -71,9 +71,9 @@ struct place_state {
 	int held;       /* enum holder: who has pieces there; both sides know */
 	int since_turn; /* when the holder came */
 	int since_step;
-	bool attacked;                   /* 6.1: in this turn, by whomever */
-	struct field_refs attacked_from; /* 6.1: connected points that served an attack */
-	bool retreated;                  /* 6.6: units have retreated there in this turn */
+	bool attacked;                  /* 6.1: in this turn, by whomever */
+	struct field_few attacked_from; /* 6.1: connected points that served an attack */
+	bool retreated;                 /* 6.6: units have retreated there in this turn */
 	int rail;         /* 8.1: enum holder: whose piece was the last to enter or pass it;
 			     HELD_BY_NOBODY: as at the start. Both sides know */
 	bool breastworks; /* 15.2: somebody in it has dug in; both sides know */

@@ -328,11 +328,13 @@ static void name_targets(struct effect *effect)
 		break;
 	case TARGET_STACK:
 		effect->place = 3;
-		effect->pieces.ref[0] = (int16_t)lu_unit_by_id(
-			game, effect->side == UNION ? "us-sykes" : "cs-winder");
-		effect->pieces.ref[1] = (int16_t)lu_unit_by_id(
-			game, effect->side == UNION ? "us-porter" : "cs-jackson");
-		effect->pieces.count = 2;
+		effect->pieces.count = 0;
+		field_few_add(&effect->pieces,
+			lu_unit_by_id(
+				game, effect->side == UNION ? "us-sykes" : "cs-winder"));
+		field_few_add(&effect->pieces,
+			lu_unit_by_id(
+				game, effect->side == UNION ? "us-porter" : "cs-jackson"));
 		break;
 	default: break;
 	}
@@ -384,8 +386,8 @@ static int pick(uint64_t *random, int n)
 static void damage(struct effect *effect, const struct field *field, uint64_t *random)
 {
 	void *value = (char *)effect + field->offset;
-	struct field_refs *refs = value;
-	int words = 0, quarter;
+	struct field_few *few = value;
+	int words = 0, quarter, count;
 
 	switch (field->kind) {
 	case FIELD_INT:
@@ -401,12 +403,12 @@ static void damage(struct effect *effect, const struct field *field, uint64_t *r
 		*(int *)value =
 			pick(random, loaded()->base.refs[field->refs].count + 1) - 1;
 		break;
-	case FIELD_REFS:
+	case FIELD_FEW:
 		quarter = loaded()->base.refs[field->refs].count / 4;
-		memset(refs, 0, sizeof *refs);
-		refs->count = pick(random, 4);
-		for (int i = 0; i < refs->count; i++)
-			refs->ref[i] = (int16_t)(i * quarter + pick(random, quarter));
+		memset(few, 0, sizeof *few);
+		count = pick(random, 4);
+		for (int i = 0; i < count; i++)
+			field_few_add(few, i * quarter + pick(random, quarter));
 		break;
 	default: fail_msg("no such field is in an effect");
 	}

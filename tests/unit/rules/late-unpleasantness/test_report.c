@@ -535,7 +535,7 @@ static void test_in_force(void **unused)
 	put_in_force(state, 1, CONFEDERATE, 1);
 	effect = put_in_force(state, 39, UNION, 0);
 	effect->place = index_of("trent-house");
-	effect->pieces.ref[effect->pieces.count++] = (int16_t)index_of("us-porter");
+	field_few_add(&effect->pieces, index_of("us-porter"));
 	effect = put_in_force(state, 41, UNION, 0);
 	effect->place = index_of("turkey-hill");
 	effect->other = index_of("grapevine-bridge");
