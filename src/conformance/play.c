@@ -244,8 +244,7 @@ static int series_play(struct tally *out, const struct series *series, struct cl
 	else
 		err = tell_failure(&p, cli);
 	for (int k = 0; k < series->jobs; k++) {
-		arena_release(&p.job[k].match.arena);
-		arena_release(&p.job[k].match.step);
+		match_release(&p.job[k].match);
 		arena_release(&p.job[k].arena);
 	}
 	return err;

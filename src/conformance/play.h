@@ -44,6 +44,7 @@ struct player {
 	const char *standing_text;       /* standing orders in force; NULL: none yet */
 	const struct standing *standing; /* read; NULL: none */
 	int standing_count;
+	int kept; /* which of the match's arenas of its orders holds `standing` */
 };
 
 struct match {
@@ -54,6 +55,9 @@ struct match {
 	uint64_t random;
 	struct arena arena; /* of the game */
 	struct arena step;  /* of one step */
+	/* Of the last orders of a side; and of those with which its standing orders came.
+	 */
+	struct arena said[SIDES][2];
 	void *state, *before;
 	void *view, *imagined; /* as a side gives its orders, and as these are checked */
 	struct player player[SIDES];
@@ -71,6 +75,9 @@ struct match {
  * failure the position is left in failure-NUMBER.case, as a case; ERR_BUG.
  */
 int match_play(struct match *m);
+
+/* Gives back what it has of its games. */
+void match_release(struct match *m);
 
 /* An order file of that campaign, in the arena. */
 const char *match_frame(struct arena *arena, const char *campaign, int turn, enum side side,

@@ -113,24 +113,30 @@ static int fail(struct match *m, const struct adjudication *adj)
 	return ERR_BUG;
 }
 
-/* Reads them once for all steps in which they stay as they are. */
-static int give_standing(struct match *m, enum side side, const char *text)
+/* They are in force for all steps in which they stay as they are. `standing` NULL: none. */
+static void give_standing(
+	struct match *m, enum side side, const char *text, const struct standing *standing)
 {
 	struct player *player = &m->player[side];
-	struct standing *standing;
 
-	player->standing = NULL;
+	player->standing = standing;
 	player->standing_count = 0;
 	player->standing_text = arena_string(&m->arena, text);
-	if (!*text)
-		return OK;
-	if (standing_parse(&standing, &m->arena, "standing", player->standing_text,
-		    strlen(text), side, ruleset_grammar(m->ruleset, m->game),
-		    m->ruleset->names(m->game), &m->diag) < 0)
-		return ERR_BUG;
-	for (struct standing_order *when = standing->first; when; when = when->next)
+	for (const struct standing_order *when = standing ? standing->first : NULL; when;
+		when = when->next)
 		player->standing_count = when->number;
-	player->standing = standing;
+}
+
+/* What is left of them is read again. */
+static int leave_standing(struct match *m, enum side side, const char *text)
+{
+	struct standing *standing = NULL;
+
+	if (*text && standing_parse(&standing, &m->arena, "standing", text, strlen(text),
+			     side, ruleset_grammar(m->ruleset, m->game),
+			     m->ruleset->names(m->game), &m->diag) < 0)
+		return ERR_BUG;
+	give_standing(m, side, text, standing);
 	return OK;
 }
 
@@ -161,6 +167,8 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	const struct position *at, enum side side)
 {
 	struct sent *sent = ARENA_NEW(&m->arena, struct sent);
+	struct player *player = &m->player[side];
+	struct arena *said = &m->said[side][!player->kept];
 	struct orders *orders;
 	struct buf body;
 	const char *text;
@@ -169,14 +177,14 @@ static int write_orders(struct match *m, struct adjudication *adj,
 
 	m->ruleset->view(view, m->game, m->state, (enum audience)side);
 	buf_init(&body, &m->step);
-	m->ruleset->player(
-		&body, &m->step, m->game, view, m->player[side].temper, &m->random);
+	m->ruleset->player(&body, &m->step, m->game, view, player->temper, &m->random);
 	sent->side = side;
 	sent->body = arena_string(&m->arena, body.data);
 	*m->sent_end = sent;
 	m->sent_end = &sent->next;
 	text = match_frame(&m->step, "play", at->turn, side, body.data);
-	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
+	arena_clear(said);
+	if (orders_parse(&orders, said, "player", text, strlen(text),
 		    ruleset_grammar(m->ruleset, m->game), m->ruleset->names(m->game),
 		    &m->diag) < 0)
 		return ERR_BUG;
@@ -184,7 +192,12 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	if (m->number % CHECKED == 0 &&
 		(err = check_orders(m, adj, orders, side, view)) < 0)
 		return err;
-	return orders->standing_given ? give_standing(m, side, orders->standing_text) : OK;
+	if (orders->standing_given) {
+		give_standing(m, side, orders->standing_text,
+			*orders->standing_text ? &orders->standing : NULL);
+		player->kept = !player->kept;
+	}
+	return OK;
 }
 
 static void keep_dice(struct match *m, const struct dice *dice)
@@ -207,7 +220,7 @@ static int strike(struct match *m, const struct adjudication *adj)
 
 		for (int i = 0; player->standing && i <= player->standing_count; i++)
 			any = any || adj->used[side][i];
-		if (any && (err = give_standing(m, side,
+		if (any && (err = leave_standing(m, side,
 				    standing_strike(&m->step, player->standing,
 					    player->standing_text, adj->used[side]))) < 0)
 			return err;
@@ -282,4 +295,13 @@ int match_play(struct match *m)
 		m->ruleset->position(&m->end, m->game, m->state);
 	}
 	return err;
+}
+
+void match_release(struct match *m)
+{
+	arena_release(&m->arena);
+	arena_release(&m->step);
+	for (enum side side = UNION; side < SIDES; side++)
+		for (int i = 0; i < 2; i++)
+			arena_release(&m->said[side][i]);
 }
