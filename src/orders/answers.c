@@ -197,7 +197,7 @@ const char *move_meant(const struct parser *p, struct tokens line)
 {
 	static const char *const words[] = {
 		"advance", "send", "retreat", "withdraw", "rejoin", "fall"};
-	const char *move = order_to_move(p->reader.grammar);
+	const char *move = order_to_move(&p->reader);
 	struct tokens meant;
 
 	for (size_t i = 0; move && i < sizeof words / sizeof *words; i++) {

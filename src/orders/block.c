@@ -145,7 +145,7 @@ static struct statement *parse_held_order(
 	switch (opening_of(&p->reader, &tokens.token[0])) {
 	case OPENS_ORDER: return parse_order_line(p, in, tokens);
 	case OPENS_BLOCK:
-		if (is_line_block(block_of(p->reader.grammar, tokens.token[0].text)))
+		if (is_line_block(known_word(&p->reader, tokens.token[0].text)->block))
 			return parse_block(p, in, tokens);
 		break;
 	case OPENS_NOTHING: return parse_unknown(p, in, tokens);
@@ -198,7 +198,8 @@ static void parse_lines(
 struct statement *parse_block(
 	struct parser *p, const struct enclosure *outer, struct tokens tokens)
 {
-	const struct block_form *block = block_of(p->reader.grammar, tokens.token[0].text);
+	const struct block_form *block =
+		known_word(&p->reader, tokens.token[0].text)->block;
 	struct statement *statement = new_statement(p, STATEMENT_BLOCK, tokens.where);
 	const struct enclosure in = {outer, block};
 	bool is_line = is_line_block(block);

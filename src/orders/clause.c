@@ -60,7 +60,7 @@ const char *report_unknown(struct parser *p, struct tokens line)
 			list_words(&p->reader), NULL);
 	else
 		misspelt_word(p, line, meant);
-	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
+	if (!meant || !known_word(&p->reader, meant)->qualifier)
 		lose_order(p);
 	return meant;
 }
@@ -218,7 +218,7 @@ static struct tokens without_comma(const struct parser *p, struct tokens choice)
 	if (choice.count < 3 || choice.token[0].kind != TOKEN_WORD ||
 		choice.token[1].kind != TOKEN_COMMA)
 		return choice;
-	form = form_of(p->reader.grammar->qualifiers, choice.token[0].text);
+	form = known_word(&p->reader, choice.token[0].text)->qualifier;
 	if (!form || !(form->allowed & FORM_REPLY))
 		return choice;
 	token = ARENA_NEW_ARRAY(p->reader.arena, choice.count - 1, struct token);

@@ -115,14 +115,9 @@ static const struct foreign *row_of(const struct foreign *row, const struct toke
 
 static bool is_verb(const struct foreign *words, const struct token *token)
 {
-	const struct foreign *row = row_of(words, token);
-
-	for (; row && words->said; words++) {
-		if (!strcmp(words->english, "to"))
-			return false;
-		if (words == row)
+	for (; words->said && strcmp(words->english, "to") != 0; words++)
+		if (text_has_word(words->said, token->text))
 			return true;
-	}
 	return false;
 }
 

@@ -211,6 +211,9 @@ static bool name_goes_on(
 
 	for (size_t a = 1; a <= NAME_WORDS_MAX / 2 && a < above->count; a++)
 		for (size_t b = 1; b <= NAME_WORDS_MAX / 2 && b <= line.count; b++) {
+			if (!names_may_begin(reader->names, NAMES,
+				    above->token[above->count - a].text))
+				break;
 			memcpy(name, above->token + above->count - a, a * sizeof *name);
 			memcpy(name + a, line.token, b * sizeof *name);
 			if (is_whole_name(reader, (struct tokens){name, a + b, name->where},
@@ -232,6 +235,9 @@ static bool card_goes_on(
 	for (size_t a = 1; a <= NAME_WORDS_MAX && a < above->count; a++) {
 		struct tokens words = {title, a + line.count, line.where};
 
+		if (!names_may_begin(
+			    reader->names, NAME_CARD, above->token[above->count - a].text))
+			continue;
 		memcpy(title, above->token + above->count - a, a * sizeof *title);
 		memcpy(title + a, line.token, line.count * sizeof *title);
 		if (names_find(reader->names, NAME_CARD, NO_SIDE,

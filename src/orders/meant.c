@@ -119,8 +119,7 @@ static bool has_item(const struct form *form, const char *word)
 
 static const struct form *form_at_start(const struct words *line)
 {
-	return line->count ? form_of(line->reader->grammar->orders, line->token->text)
-			   : NULL;
+	return line->count ? known_word(line->reader, line->token->text)->order : NULL;
 }
 
 static bool begins_with_pieces(const struct form *form)
@@ -150,7 +149,7 @@ static void drop_courtesy(struct words *line)
 static void put_usual_order(struct words *line)
 {
 	size_t count = 0;
-	const char *order = order_said(&count, line->reader->grammar, tokens_of(line));
+	const char *order = order_said(&count, line->reader, tokens_of(line));
 
 	if (!order)
 		return;
@@ -197,13 +196,13 @@ static void put_verb_first(struct words *line)
 	if (opens(line))
 		return;
 	for (verb = with + 1; verb < line->count && verb <= LIST_WORDS_MAX; verb++) {
-		order = order_done(reader->arena, reader->grammar, &line->token[verb]);
+		order = order_done(reader, &line->token[verb]);
 		end = without_helpers(line, verb);
 		if (order && end > with && are_all(reader, part(line, with, end), is_piece))
 			break;
 		order = NULL;
 	}
-	form = order ? form_of(reader->grammar->orders, order) : NULL;
+	form = order ? known_word(reader, order)->order : NULL;
 	if (!order || (form && !begins_with_pieces(form) && !has_item(form, "with")))
 		return;
 	cut(line, end, verb - end);
@@ -221,13 +220,12 @@ static void put_verb_first(struct words *line)
 /* Does the line above say of its order who goes where, as `send` does? */
 static bool sends(const struct reader *reader, const struct logical *above)
 {
-	const struct form *order = form_of(
-				  reader->grammar->orders, above->tokens.token[0].text),
+	const struct form *order = known_word(reader, above->tokens.token[0].text)->order,
 			  *word = reader->grammar->qualifiers;
 
 	for (; order && word->word; word++)
-		if (text_has_word(order->qualifiers, word->word) &&
-			!strncmp(word->pattern, "PIECE to", 8))
+		if (!strncmp(word->pattern, "PIECE to", 8) &&
+			text_has_word(order->qualifiers, word->word))
 			return true;
 	return false;
 }
@@ -278,11 +276,12 @@ static size_t lone_dash(const struct words *line)
 static void put_missing_word(struct words *line, const struct logical *above)
 {
 	const struct reader *reader = line->reader;
-	const char *move = order_to_move(reader->grammar);
-	size_t to = find(line, 1, "to"), end;
+	const char *move;
+	size_t to, end;
 
-	if (!move || opens(line) || !may_lack_word(reader, above))
+	if (opens(line) || !(move = order_to_move(reader)) || !may_lack_word(reader, above))
 		return;
+	to = find(line, 1, "to");
 	if (to == line->count)
 		to = lone_dash(line);
 	if (!to || to + 1 >= line->count || !are_all(reader, part(line, 0, to), is_piece))
@@ -357,7 +356,7 @@ static void put_target(struct words *line)
 	const struct form *form = form_at_start(line);
 	size_t by;
 
-	if (!line->count || !says_same(line->token->text, "attack") ||
+	if (!line->count || !says_same(line->reader, line->token->text, "attack") ||
 		(form && strncmp(form->pattern, "PLACE", 5) != 0) || (!form && opens(line)))
 		return;
 	cut(line, 1, enemy_at(line, 1));
@@ -525,7 +524,7 @@ static bool takes_any(const struct reader *reader, const struct logical *above)
 {
 	const struct form *form =
 		above && above->opening == OPENS_ORDER
-			? form_of(reader->grammar->orders, above->tokens.token[0].text)
+			? known_word(reader, above->tokens.token[0].text)->order
 			: NULL;
 
 	return form && form->allowed & FORM_REST;
@@ -618,6 +617,20 @@ struct tokens put_as_order(const struct reader *reader, struct tokens tokens)
 	return tokens_of(&line);
 }
 
+const char *orders_word_said(const struct grammar *grammar, const char *word)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct reader reader = {
+		.grammar = grammar, .vocabulary = vocabulary_of(&scratch, grammar)};
+	struct token token = {TOKEN_WORD, word, {0}};
+	size_t count = 0;
+	const char *said =
+		order_said(&count, &reader, (struct tokens){&token, 1, token.where});
+
+	arena_release(&scratch);
+	return said;
+}
+
 /* ---- two orders in a line ---- */
 
 /* The words that name where a march goes up to there are places. */
@@ -649,7 +662,7 @@ size_t second_order(const struct reader *reader, struct tokens line)
 
 	if (line.count < 7 || !reader->grammar || !reader->names)
 		return 0;
-	form = form_of(reader->grammar->orders, line.token->text);
+	form = known_word(reader, line.token->text)->order;
 	if (!begins_with_pieces(form) || !has_item(form, "to"))
 		return 0;
 	while (goal < line.count && !word_is(&line.token[goal], "to"))

@@ -14,22 +14,25 @@
 
 /* ---- sayings.c: tables of words ---- */
 
+/* Adds the words that are said for one thing; so many they are. */
+size_t sayings_count(void);
+void sayings_add(struct vocabulary *vocabulary);
+
 /* The order of the game that the word says, alone or with the words behind it, of which
  * *count are taken: of `blow up` two. NULL: it says none, or one of several. A word of the
  * grammar is itself. */
-const char *order_said(size_t *count, const struct grammar *grammar, struct tokens tokens);
+const char *order_said(size_t *count, const struct reader *reader, struct tokens tokens);
 
 /* The same of one word as it stands behind a name: `marches`, `march`, `goes`. Of a word
  * that could be several orders it is the word without its end. NULL: it is no such word. */
-const char *order_done(
-	struct arena *arena, const struct grammar *grammar, const struct token *token);
+const char *order_done(const struct reader *reader, const struct token *token);
 
 /* True for a word that is said for the same as the order of that word, as `charge` is for
  * `attack`. */
-bool says_same(const char *word, const char *order);
+bool says_same(const struct reader *reader, const char *word, const char *order);
 
 /* The order that moves pieces, where the game has just one; else NULL. */
-const char *order_to_move(const struct grammar *grammar);
+const char *order_to_move(const struct reader *reader);
 
 /* How many words at the start of a line are polite and say nothing. */
 size_t polite_words(struct tokens line);
@@ -46,6 +49,8 @@ bool side_called(const char *word, enum side *side);
 /* What a line says that orders nothing (`I resign`), and which line does it. */
 struct saying {
 	const char *said, *what, *line;
+	bool late; /* words that open no line may stand before it: `why not call it a draw?`
+		    */
 };
 const struct saying *saying_of(const struct reader *reader, struct tokens line);
 

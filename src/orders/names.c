@@ -6,22 +6,38 @@
 #include "base/text.h"
 #include "orders/names_private.h"
 
+/* A byte as it stands in a key; NUL of one that is left out. Of a character of several
+ * bytes this is its first; what text_punctuation knows is left out whole. */
+static inline char in_key(char c)
+{
+	return text_is_letter(c) || text_is_digit(c) || (unsigned char)c > 127
+		       ? text_lower(c)
+		       : '\0';
+}
+
 /* The next byte of what text_key would make of *text; NUL at the end. */
-static char next_of_key(const char **text)
+static inline char next_of_key(const char **text)
 {
 	const char *p = *text;
-	size_t skip;
+	char c = '\0';
 
-	for (; *p; p += skip ? skip : 1) {
-		skip = (unsigned char)*p > 127 ? text_punctuation(p) : 0;
-		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
-				     (unsigned char)*p > 127)) {
-			*text = p + 1;
-			return text_lower(*p);
-		}
+	while (*p && !c) {
+		size_t skip = (unsigned char)*p > 127 ? text_punctuation(p) : 0;
+
+		if (!skip)
+			c = in_key(*p);
+		p += skip ? skip : 1;
 	}
 	*text = p;
-	return '\0';
+	return c;
+}
+
+bool names_may_begin(const struct names *names, unsigned kinds, const char *text)
+{
+	char first = next_of_key(&text), second = next_of_key(&text),
+	     third = next_of_key(&text);
+
+	return !first || names->begun[begun_at(first, second, third)] & kinds;
 }
 
 void wanted_key(struct wanted *out, const char *text)
@@ -187,7 +203,7 @@ enum names_result names_find(const struct names *names, unsigned kinds, enum sid
 	struct fit fit;
 
 	*out = NULL;
-	if (!(kinds & names->kinds)) /* as cards in a game without them */
+	if (!names_may_begin(names, kinds, text))
 		return NAMES_UNKNOWN;
 	wanted_key(&wanted, text);
 	fit = best_fit(names, kinds, side, &wanted);
@@ -201,7 +217,7 @@ enum names_result names_find_in_play(const struct names *names, enum side side,
 	struct fit fit;
 
 	*out = NULL;
-	if (!names->in_play)
+	if (!names->in_play || !names_may_begin(names, NAME_PIECE, text))
 		return NAMES_UNKNOWN;
 	wanted_key(&wanted, text);
 	fit = best_fit_in_play(names, side, &wanted);
@@ -223,6 +239,8 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 {
 	struct wanted wanted;
 
+	if (!names_may_begin(names, kinds, text))
+		return false;
 	wanted_key(&wanted, text);
 	return whole_fit(&(struct search){names, kinds, NO_SIDE, false}, &wanted).rank !=
 	       NO_FIT;

@@ -99,6 +99,10 @@ enum names_result names_find_in_play(const struct names *names, enum side side,
 size_t names_near_in_play(
 	struct buf *out, const struct names *names, enum side side, const char *text);
 
+/* False when nothing of these kinds begins as `text` does: whatever more words come behind
+ * it, they name none of them. */
+bool names_may_begin(const struct names *names, unsigned kinds, const char *text);
+
 /* True when `text` is a whole spelling of something of these kinds, whoever's it is. */
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text);
 

@@ -110,6 +110,7 @@ struct names *names_new(struct arena *arena)
 	names->thing_end = &names->thing;
 	names->end = &names->first;
 	names->start_end = &names->start;
+	names->begun = ARENA_NEW_ARRAY(arena, BEGUN, unsigned char);
 	set_thing_buckets(names, BUCKETS_FIRST);
 	set_spelling_buckets(names, BUCKETS_FIRST);
 	set_start_buckets(names, BUCKETS_FIRST);
@@ -166,6 +167,17 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	return names->last = thing ? thing : new_thing(names, name, hash);
 }
 
+static void add_beginning(struct names *names, const struct spelling *spelling)
+{
+	const char *key = spelling->key;
+	unsigned char kind = (unsigned char)spelling->thing->name.kind;
+
+	names->begun[begun_at(key[0], '\0', '\0')] |= kind;
+	names->begun[begun_at(key[0], key[1], '\0')] |= kind;
+	if (key[1])
+		names->begun[begun_at(key[0], key[1], key[2])] |= kind;
+}
+
 static void add_start(struct names *names, const struct spelling *spelling)
 {
 	struct start *start = ARENA_NEW(names->arena, struct start);
@@ -212,6 +224,7 @@ static void add_spelling(
 	*names->end = entry;
 	names->end = &entry->next;
 	bucket_spelling(names, entry);
+	add_beginning(names, entry);
 	if (++names->spellings > names->spelling_buckets)
 		set_spelling_buckets(names, 2 * names->spelling_buckets);
 	if (!whole)

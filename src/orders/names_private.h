@@ -54,6 +54,9 @@ struct group {
 	int count;
 };
 
+/* So many sets of kinds say what begins with one, two and three characters. */
+#define BEGUN 8192
+
 /* Each kind of list has buckets of its own, at least as many as there are in it, and powers
  * of two: what is in which say the lower bits of a hash. */
 struct names {
@@ -67,6 +70,8 @@ struct names {
 	size_t things, spellings, starts;
 	size_t thing_buckets, spelling_buckets, start_buckets;
 	unsigned kinds; /* of all that was added */
+	/* the same of what begins with some characters, by begun_at */
+	unsigned char *begun;
 	struct thing_bucket *by_id, *by_what;
 	struct spelling_bucket *by_key;
 	struct start_bucket *by_start[BEGINNINGS];
@@ -105,6 +110,14 @@ struct wanted {
 };
 
 void wanted_key(struct wanted *out, const char *text);
+
+/* Where the kinds are of what begins with these characters of a key, NUL behind its end. */
+static inline unsigned begun_at(char first, char second, char third)
+{
+	return ((unsigned char)first * 1369u + (unsigned char)second * 37u +
+		       (unsigned char)third) %
+	       BEGUN;
+}
 
 enum rank rank_of(const struct spelling *spelling, unsigned kinds, enum side side,
 	const struct wanted *wanted);

@@ -21,7 +21,7 @@ struct statement *new_statement(
 /* Behind `join` and its like any words may stand, and any punctuation. */
 static bool takes_all(const struct parser *p, struct tokens line)
 {
-	const struct form *form = form_of(p->reader.grammar->orders, line.token[0].text);
+	const struct form *form = known_word(&p->reader, line.token[0].text)->order;
 
 	return form && (form->allowed & FORM_REST);
 }
@@ -63,7 +63,7 @@ struct statement *parse_unknown(
 	struct parser *p, const struct enclosure *in, struct tokens line)
 {
 	const char *meant = report_unknown(p, line);
-	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
+	const struct form *form = meant ? known_word(&p->reader, meant)->order : NULL;
 
 	if (form && !(form->allowed & FORM_REST))
 		return parse_order_line(p, in, with_word(p, line, meant));

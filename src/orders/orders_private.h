@@ -62,6 +62,7 @@ struct token {
 };
 
 struct parser;
+struct vocabulary;
 
 /* A stretch of tokens: a logical line, or a part of one. */
 struct tokens {
@@ -82,6 +83,7 @@ struct reader {
 	struct arena *arena;
 	const char *file;
 	const struct grammar *grammar;
+	const struct vocabulary *vocabulary; /* of the grammar; NULL: it has none */
 	const struct names *names;
 	enum side side;
 	struct diag *diag;
@@ -209,7 +211,16 @@ void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 	struct where where);
 
 /* What is left without the first tokens. */
-struct tokens tokens_behind(struct tokens tokens, size_t skip);
+static inline struct tokens tokens_behind(struct tokens tokens, size_t skip)
+{
+	struct where where = tokens.where;
+
+	if (skip < tokens.count)
+		where = tokens.token[skip].where;
+	else if (tokens.count)
+		where = tokens.token[tokens.count - 1].where;
+	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
+}
 
 /* Cuts off everything up to the next `;`; false at the end. */
 bool next_clause(struct tokens *clause, struct tokens *rest);
@@ -388,12 +399,16 @@ struct tokens without_then(struct tokens tokens);
 /* Reads a condition; NULL after adding a message. */
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
 
+/* Compares without regard to case; mostly the first letter is another already. */
+static inline bool same_word(const char *a, const char *b)
+{
+	return text_lower(*a) == text_lower(*b) && text_equal_fold(a, b);
+}
+
 /* True for this word, in either case; punctuation is none. */
 static inline bool word_is(const struct token *token, const char *word)
 {
-	return token->kind == TOKEN_WORD &&
-	       text_lower(*token->text) == text_lower(*word) && /* mostly it is not */
-	       text_equal_fold(token->text, word);
+	return token->kind == TOKEN_WORD && same_word(token->text, word);
 }
 
 /* What the first word of a line makes of it. */
@@ -440,7 +455,35 @@ struct parser {
 	bool standing_whole; /* one of them is a whole set */
 };
 
+/* ---- vocabulary.c: what a word is ---- */
+
+/* All that is known of a word by itself. */
+struct known_word {
+	const char *text; /* not ended by NUL where it stands among others */
+	size_t length;
+	enum opening opening;                 /* what a line is that begins with it */
+	const struct form *order, *qualifier; /* the first rows with it, or NULL */
+	const struct block_form *block;
+	const struct words_for
+		*same; /* it is one of several words for one thing, or NULL */
+};
+
+/* Returns an empty vocabulary with room for so many words, which belongs to the arena. */
+struct vocabulary *vocabulary_new(struct arena *arena, size_t words);
+
+/* The word, which is added where it is not there; the text is not copied. */
+struct known_word *vocabulary_add(
+	struct vocabulary *vocabulary, const char *text, size_t length);
+
+/* What is known of a word, in large letters or small; of another one nothing. */
+const struct known_word *known_word(const struct reader *reader, const char *text);
+const struct known_word *known_word_of(
+	const struct reader *reader, const char *text, size_t length);
+
 /* ---- words.c: the words that open a line ---- */
+
+/* The words of the grammar and of the language; belongs to the arena. */
+const struct vocabulary *vocabulary_of(struct arena *arena, const struct grammar *grammar);
 
 /* The first row of a table for that word, or NULL. */
 const struct form *form_of(const struct form *form, const char *word);
@@ -454,9 +497,6 @@ bool is_head_word(const char *word);
 /* True for those of them that speak of the end of the game: they may stand anywhere, and
  * say something by themselves. */
 bool is_end_word(const char *word);
-
-/* The block of that word, or NULL. */
-const struct block_form *block_of(const struct grammar *grammar, const char *word);
 
 /* True for a block that is one order, behind its word in the same line. */
 bool is_line_block(const struct block_form *block);

@@ -12,6 +12,7 @@ struct parser parser_new(struct arena *arena, const char *file, enum side side,
 				   .side = side,
 				   .diag = diag}};
 
+	p.reader.vocabulary = grammar ? vocabulary_of(arena, grammar) : NULL;
 	p.out = ARENA_NEW(arena, struct orders);
 	p.out->head.turn = -1;
 	p.out->head.side = NO_SIDE;

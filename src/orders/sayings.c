@@ -37,60 +37,89 @@ static const struct {
 	const char *word, *behind;
 } particles[] = {{"blow", "up"}, {"use", "card"}, {"use", "cards"}};
 
-static bool is_of(const struct words_for *words, const char *word)
-{
-	return text_has_word(words->orders, word) || text_has_word(words->others, word);
-}
-
 static bool is_structure(const char *word)
 {
 	return text_equal_fold(word, "when") || text_equal_fold(word, "else");
 }
 
+/* The next word of a list, which *at goes on behind; NULL at its end. */
+static const char *next_word(const char **at, size_t *length)
+{
+	const char *word = *at;
+
+	if (!*word)
+		return NULL;
+	*length = strcspn(word, " ");
+	*at += *length + (word[*length] == ' ');
+	return word;
+}
+
+static size_t count_listed(const char *list)
+{
+	size_t count = 0, length;
+
+	while (next_word(&list, &length))
+		count++;
+	return count;
+}
+
+size_t sayings_count(void)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < GROUPS; i++)
+		count += count_listed(all_words[i].orders) +
+			 count_listed(all_words[i].others);
+	return count;
+}
+
+void sayings_add(struct vocabulary *vocabulary)
+{
+	const char *word;
+	size_t length;
+
+	for (size_t i = 0; i < GROUPS; i++) {
+		const char *list[] = {all_words[i].orders, all_words[i].others};
+
+		for (size_t k = 0; k < 2; k++)
+			while ((word = next_word(&list[k], &length)))
+				vocabulary_add(vocabulary, word, length)->same =
+					&all_words[i];
+	}
+}
+
 /* The one word of the group that the grammar has; NULL: none, or *several. */
 static const char *only_one(
-	bool *several, const struct words_for *words, const struct grammar *grammar)
+	bool *several, const struct words_for *words, const struct reader *reader)
 {
-	const char *found = NULL;
-	char word[16];
+	const char *at = words->orders, *text, *found = NULL;
+	size_t length;
 
 	*several = false;
-	for (const char *at = words->orders; *at;) {
-		size_t length = strcspn(at, " ");
-		const struct form *form;
+	while ((text = next_word(&at, &length))) {
+		const struct known_word *word = known_word_of(reader, text, length);
+		const struct form *form = word->order;
 
-		memcpy(word, at, length);
-		word[length] = '\0';
-		at += length + (at[length] == ' ');
-		form = form_of(grammar->orders, word);
 		if (!form && words->with)
-			form = form_of(grammar->qualifiers, word);
-		if (!form && !is_structure(word))
+			form = word->qualifier;
+		if (!form && !is_structure(words->orders))
 			continue;
 		*several = *several || found;
-		found = form ? form->word : *word == 'w' ? "when" : "else";
+		found = form ? form->word : words->orders;
 	}
 	return *several ? NULL : found;
 }
 
-static const struct words_for *group_of(const char *word)
-{
-	for (size_t i = 0; i < GROUPS; i++)
-		if (is_of(&all_words[i], word))
-			return &all_words[i];
-	return NULL;
-}
-
 /* True for a word that opens a line of the game as it stands. */
-static bool is_known(const struct grammar *grammar, const char *word)
+static bool is_known(const struct known_word *word)
 {
-	return form_of(grammar->orders, word) || form_of(grammar->qualifiers, word) ||
-	       block_of(grammar, word) || is_structure(word);
+	return word->order || word->qualifier || word->block ||
+	       word->opening == OPENS_WHEN || word->opening == OPENS_ELSE;
 }
 
-const char *order_said(size_t *count, const struct grammar *grammar, struct tokens tokens)
+const char *order_said(size_t *count, const struct reader *reader, struct tokens tokens)
 {
-	const struct words_for *words;
+	const struct known_word *known;
 	const char *word, *only;
 	bool several;
 
@@ -102,18 +131,11 @@ const char *order_said(size_t *count, const struct grammar *grammar, struct toke
 		if (tokens.count > 1 && text_equal_fold(word, particles[i].word) &&
 			word_is(&tokens.token[1], particles[i].behind))
 			*count = 2;
-	if (is_known(grammar, word) || !(words = group_of(word)))
+	known = known_word(reader, word);
+	if (is_known(known) || !known->same)
 		return NULL;
-	only = only_one(&several, words, grammar);
+	only = only_one(&several, known->same, reader);
 	return several ? NULL : only;
-}
-
-const char *orders_word_said(const struct grammar *grammar, const char *word)
-{
-	struct token token = {TOKEN_WORD, word, {0}};
-	size_t count = 0;
-
-	return order_said(&count, grammar, (struct tokens){&token, 1, token.where});
 }
 
 const char *orders_word_near(
@@ -131,46 +153,45 @@ const char *orders_word_near(
 	return near;
 }
 
-const char *order_done(
-	struct arena *arena, const struct grammar *grammar, const struct token *token)
+const char *order_done(const struct reader *reader, const struct token *token)
 {
 	static const char *const ends[] = {"", "s", "es"};
 	size_t length = strlen(token->text);
 
 	for (size_t i = 0; token->kind == TOKEN_WORD && i < 3; i++) {
 		size_t end = strlen(ends[i]);
-		const struct words_for *words;
-		const char *word, *only;
+		const struct known_word *word;
+		const char *only;
 		bool several;
 
 		if (length <= end + 1 ||
 			!text_equal_fold(token->text + length - end, ends[i]))
 			continue;
-		word = arena_copy(arena, token->text, length - end);
-		if (form_of(grammar->orders, word))
-			return form_of(grammar->orders, word)->word;
-		if (!(words = group_of(word)) || is_structure(words->orders))
+		word = known_word_of(reader, token->text, length - end);
+		if (word->order)
+			return word->order->word;
+		if (!word->same || is_structure(word->same->orders))
 			continue;
-		if ((only = only_one(&several, words, grammar)))
+		if ((only = only_one(&several, word->same, reader)))
 			return only;
 		if (several)
-			return word;
+			return arena_copy(reader->arena, token->text, length - end);
 	}
 	return NULL;
 }
 
-bool says_same(const char *word, const char *order)
+bool says_same(const struct reader *reader, const char *word, const char *order)
 {
-	const struct words_for *words = group_of(order);
+	const struct words_for *words = known_word(reader, word)->same;
 
-	return words && is_of(words, word);
+	return words && words == known_word(reader, order)->same;
 }
 
-const char *order_to_move(const struct grammar *grammar)
+const char *order_to_move(const struct reader *reader)
 {
 	bool several;
 
-	return only_one(&several, &all_words[0], grammar);
+	return only_one(&several, &all_words[0], reader);
 }
 
 /* ---- courtesy ---- */
@@ -219,6 +240,12 @@ static bool is_said(const struct token *token, const char *word, size_t length)
 
 #define ADDRESSED_MAX 4 /* words: `Dear Mr. Smith,` */
 
+/* Mostly the first letter of a row is another already. */
+static inline bool may_say(const char *row, struct tokens line, size_t at)
+{
+	return at < line.count && text_lower(*line.token[at].text) == *row;
+}
+
 /* How many tokens the words of a row take at the start; 0: they do not stand there. */
 static size_t row_length(const char *row, struct tokens line)
 {
@@ -247,7 +274,7 @@ static size_t longest_of(const char *const *rows, struct tokens line)
 	size_t longest = 0;
 
 	for (; *rows; rows++) {
-		size_t length = row_length(*rows, line);
+		size_t length = may_say(*rows, line, 0) ? row_length(*rows, line) : 0;
 
 		if (length > longest)
 			longest = length;
@@ -274,7 +301,9 @@ size_t polite_end(struct tokens line)
 {
 	for (const char *const *row = polite_ends; *row; row++)
 		for (size_t at = line.count; at-- > 1;)
-			if (row_length(*row, tokens_behind(line, at)) == line.count - at)
+			if (may_say(*row, line, at) &&
+				row_length(*row, tokens_behind(line, at)) ==
+					line.count - at)
 				return line.count - at +
 				       (line.token[at - 1].kind == TOKEN_COMMA);
 	return 0;
@@ -357,7 +386,7 @@ static const struct saying sayings[] = {
 	{"draw", DRAW, "offer draw"},
 	{"i offer a draw", DRAW, "offer draw"},
 	{"i propose a draw", DRAW, "offer draw"},
-	{"call it a draw", DRAW, "offer draw"},
+	{"call it a draw", DRAW, "offer draw", true},
 	{"i accept your draw", ACCEPT, "accept draw"},
 	{"i accept the draw", ACCEPT, "accept draw"},
 	{"i accept your offer", ACCEPT, "accept draw"},
@@ -378,34 +407,29 @@ static const struct saying sayings[] = {
 	{"on vacation", AWAY, AWAY_DAY},
 };
 
-static bool says(const struct saying *saying, struct tokens line)
+static bool says(const char *said, struct tokens line, size_t at)
 {
-	size_t length = line.count ? row_length(saying->said, line) : 0;
+	struct tokens rest = tokens_behind(line, at);
+	size_t length = row_length(said, rest);
 
-	return length > 1 || (length && length == line.count);
-}
-
-/* It begins with no word that a line would begin with: `why not call it a draw?` */
-static bool says_late(const struct saying *saying)
-{
-	return !strncmp(saying->said, "call ", 5);
+	return length > 1 || (length && length == rest.count);
 }
 
 const struct saying *saying_of(const struct reader *reader, struct tokens line)
 {
 	size_t skip;
 
-	if (reader->grammar && line.count &&
-		form_of(reader->grammar->orders, line.token->text))
+	if (reader->grammar && line.count && known_word(reader, line.token->text)->order)
 		return NULL;
 	skip = polite_words(line);
 	for (size_t k = 0; k < sizeof sayings / sizeof *sayings; k++) {
-		size_t last = says_late(&sayings[k]) ? ASKED_MAX : 0;
+		const char *said = sayings[k].said;
+		size_t last = sayings[k].late ? ASKED_MAX : 0;
 
-		for (size_t at = 0; at <= last && at < line.count; at++)
-			if (says(&sayings[k], tokens_behind(line, at)))
+		for (size_t at = 0; at <= last; at++)
+			if (may_say(said, line, at) && says(said, line, at))
 				return &sayings[k];
-		if (skip < line.count && says(&sayings[k], tokens_behind(line, skip)))
+		if (may_say(said, line, skip) && says(said, line, skip))
 			return &sayings[k];
 	}
 	return NULL;

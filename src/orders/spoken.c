@@ -113,11 +113,13 @@ static void put_end(struct spoken *line)
  * with who does it. */
 static const struct form *done_by(const struct grammar *grammar, const struct token *token)
 {
+	if (token->kind != TOKEN_WORD ||
+		text_lower(token->text[strlen(token->text) - 1]) != 's')
+		return NULL;
 	for (const struct form *form = grammar->orders; form->word; form++) {
 		const char *end;
 
-		if (token->kind != TOKEN_WORD ||
-			text_lower(*token->text) != text_lower(*form->word) ||
+		if (text_lower(*token->text) != text_lower(*form->word) ||
 			!text_starts_fold(token->text, form->word) ||
 			strncmp(form->pattern, "PIECE", 5) != 0)
 			continue;

@@ -151,7 +151,7 @@ bool goes_on_with(const struct reader *reader, const struct logical *above,
 	struct tokens clause = last_clause(above, line);
 	const struct block_form *block;
 
-	for (; clause.count && (block = block_of(reader->grammar, clause.token[0].text));
+	for (; clause.count && (block = known_word(reader, clause.token[0].text)->block);
 		clause = tokens_behind(clause, 1))
 		if (is_broken(reader, &block->head, clause, next, opening))
 			return true;

@@ -30,17 +30,6 @@ void tokens_add(
 		list->colon = true;
 }
 
-struct tokens tokens_behind(struct tokens tokens, size_t skip)
-{
-	struct where where = tokens.where;
-
-	if (skip < tokens.count)
-		where = tokens.token[skip].where;
-	else if (tokens.count)
-		where = tokens.token[tokens.count - 1].where;
-	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
-}
-
 bool next_clause(struct tokens *clause, struct tokens *rest)
 {
 	size_t n = 0;

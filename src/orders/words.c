@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "orders/orders_private.h"
+#include "orders/meant_private.h"
 
 static const char *const head_words[] = {"campaign", "turn", "side", "commander", "state",
 	"nonce", "report", "ahead", "pledge", "opens", "concede", "offer", "accept",
@@ -77,7 +77,7 @@ const char *form_titles(struct arena *arena, const struct grammar *grammar,
 const struct form *form_of(const struct form *form, const char *word)
 {
 	for (; form->word; form++)
-		if (text_equal_fold(form->word, word))
+		if (same_word(form->word, word))
 			return form;
 	return NULL;
 }
@@ -95,19 +95,9 @@ bool is_end_word(const char *word)
 bool is_head_word(const char *word)
 {
 	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
-		if (text_equal_fold(head_words[i], word))
+		if (same_word(head_words[i], word))
 			return true;
 	return false;
-}
-
-const struct block_form *block_of(const struct grammar *grammar, const char *word)
-{
-	const struct block_form *block = grammar->blocks;
-
-	for (; block && block->head.word; block++)
-		if (text_equal_fold(block->head.word, word))
-			return block;
-	return NULL;
 }
 
 bool is_line_block(const struct block_form *block)
@@ -191,9 +181,14 @@ bool begins_predicate(const struct reader *reader, struct tokens line)
 	return false;
 }
 
+/* The words are in small letters. */
 static bool is_one_of(const struct token *token, const char *const *words)
 {
-	while (*words && !word_is(token, *words))
+	char first = text_lower(*token->text);
+
+	if (token->kind != TOKEN_WORD)
+		return false;
+	while (*words && (**words != first || !text_equal_fold(*words, token->text)))
 		words++;
 	return *words;
 }
@@ -247,26 +242,80 @@ bool begins_also(struct tokens line)
 	return line.count == 1 || line.token[1].kind == TOKEN_COLON;
 }
 
+/* ---- the vocabulary ---- */
+
+#define STRUCTURE_WORDS                                                                    \
+	(sizeof structure / sizeof *structure + sizeof head_words / sizeof *head_words + 1)
+
+static size_t count_words(const struct grammar *grammar)
+{
+	size_t count = STRUCTURE_WORDS + sayings_count();
+
+	for (const struct form *form = grammar->orders; form->word; form++)
+		count++;
+	for (const struct form *form = grammar->qualifiers; form->word; form++)
+		count++;
+	for (const struct block_form *block = grammar->blocks; block && block->head.word;
+		block++)
+		count++;
+	return count;
+}
+
+/* Of a word that opens a line in several ways the first counts. */
+static struct known_word *add_word(
+	struct vocabulary *out, const char *text, enum opening opening)
+{
+	struct known_word *word = vocabulary_add(out, text, strlen(text));
+
+	if (word->opening == OPENS_NOTHING)
+		word->opening = opening;
+	return word;
+}
+
+static void add_forms(struct vocabulary *out, const struct grammar *grammar)
+{
+	struct known_word *word;
+
+	for (const struct block_form *block = grammar->blocks; block && block->head.word;
+		block++) {
+		word = add_word(out, block->head.word, OPENS_BLOCK);
+		if (!word->block)
+			word->block = block;
+	}
+	for (const struct form *form = grammar->orders; form->word; form++) {
+		word = add_word(out, form->word, OPENS_ORDER);
+		if (!word->order)
+			word->order = form;
+	}
+	for (const struct form *form = grammar->qualifiers; form->word; form++) {
+		word = vocabulary_add(out, form->word, strlen(form->word));
+		if (word->qualifier)
+			continue;
+		word->qualifier = form;
+		if (word->opening == OPENS_NOTHING && !(form->allowed & FORM_REPLY))
+			word->opening = OPENS_QUALIFIER;
+	}
+}
+
+const struct vocabulary *vocabulary_of(struct arena *arena, const struct grammar *grammar)
+{
+	struct vocabulary *out = vocabulary_new(arena, count_words(grammar));
+
+	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
+		add_word(out, structure[i].word, structure[i].opening);
+	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
+		add_word(out, head_words[i], OPENS_HEAD);
+	add_forms(out, grammar);
+	/* no slip of the pen: it is near to too many words, and a family may have it */
+	add_word(out, "pass", OPENS_PASS);
+	sayings_add(out);
+	return out;
+}
+
 enum opening opening_of(const struct reader *reader, const struct token *token)
 {
-	const struct form *form;
-
-	if (token->kind != TOKEN_WORD)
-		return OPENS_NOTHING;
-	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
-		if (word_is(token, structure[i].word))
-			return structure[i].opening;
-	if (is_head_word(token->text))
-		return OPENS_HEAD;
-	if (block_of(reader->grammar, token->text))
-		return OPENS_BLOCK;
-	if (form_of(reader->grammar->orders, token->text))
-		return OPENS_ORDER;
-	form = form_of(reader->grammar->qualifiers, token->text);
-	if (form && !(form->allowed & FORM_REPLY))
-		return OPENS_QUALIFIER;
-	/* no slip of the pen: it is near to too many words, and a family may have it */
-	return word_is(token, "pass") ? OPENS_PASS : OPENS_NOTHING;
+	return token->kind == TOKEN_WORD ? known_word(reader, token->text)->opening
+					 : OPENS_NOTHING;
 }
 
 /* True for a word that stands as it is in a pattern of the table. */

@@ -538,6 +538,26 @@ static void test_beginnings(void **state)
 	assert_string_equal(names_text(f->names, NAME_PLACE, -1), "");
 }
 
+/* Asked of the first words of a name, before any of it is looked for. */
+static void test_may_begin(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_true(names_may_begin(f->names, NAME_PLACE, "Old"));
+	assert_true(names_may_begin(f->names, NAME_PLACE, "o"));
+	assert_true(names_may_begin(f->names, NAME_PLACE | NAME_CARD, "BOTTOM'S"));
+	assert_true(names_may_begin(f->names, NAME_PIECE, "A."));
+	assert_true(names_may_begin(f->names, NAME_PIECE, "("));
+	assert_false(names_may_begin(f->names, NAME_PIECE, "Old"));
+	assert_false(names_may_begin(f->names, NAME_PLACE, "xyz"));
+	assert_false(names_may_begin(f->names, NAME_CARD, "Stuart"));
+	assert_true(names_may_begin(f->names, NAME_CLASS, ""));
+	assert_false(names_may_begin(f->names, NAME_CARD, ""));
+	add(f, NAME_CARD, 0, NO_SIDE, "card-7", "7 Stuart rides", NULL);
+	assert_true(names_may_begin(f->names, NAME_CARD, "7"));
+	assert_true(names_may_begin(f->names, NAME_CARD, ""));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -566,6 +586,7 @@ int main(void)
 		TEST(option_id),
 		TEST(many),
 		TEST(beginnings),
+		TEST(may_begin),
 	};
 
 	return cmocka_run_group_tests_name("names", tests, NULL, NULL);
