@@ -5,6 +5,7 @@
 #   make install          below $(DESTDIR)$(PREFIX); install-strip without what debuggers read
 #   make uninstall        takes away what install has brought
 #   make dist             adjutant-VERSION.tar.gz of what is committed, the same bytes each time
+#   make pictures         a program that draws maps as PNG, which make install installs, too
 #   make deps             installs the packages that the program wants, as root
 
 PREFIX  ?= /usr/local
@@ -64,6 +65,32 @@ $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(OFFLINE) $(PLAY_LIB) $(LI
 $(BUILD)/adjutant-mail: $(BUILD)/src/main_mail.o $(OFFLINE) $(LIB)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmark $(LDLIBS) $(GMIME_LIBS)
 
+# Maps as PNG, small and quick: a program of its own, which is installed when it is there.
+# Without it rsvg-convert draws them. `make pictures` builds it, `make deps-pictures` installs
+# what it wants.
+PICTURE_PACKAGES  = librsvg2-dev libimagequant-dev libpng-dev
+PICTURE_LIBRARIES = librsvg-2.0 imagequant libpng
+PICTURES          = $(BUILD)/adjutant-png
+
+pictures: picture-libraries
+	@$(MAKE) --no-print-directory $(PICTURES)
+
+picture-libraries:
+	@pkg-config --exists $(PICTURE_LIBRARIES) || { \
+		echo "pictures: $(PICTURE_LIBRARIES) are wanted; on Debian: make deps-pictures, or as root" >&2; \
+		echo "  apt-get install $(PICTURE_PACKAGES)" >&2; exit 1; }
+
+deps-pictures:
+	@$(MAKE) --no-print-directory deps PACKAGES="$(PICTURE_PACKAGES)"
+
+PICTURE_CPPFLAGS = $(patsubst -I%,-isystem%,$(shell pkg-config --cflags-only-I $(PICTURE_LIBRARIES)))
+
+$(BUILD)/src/main_png.o: CPPFLAGS += $(PICTURE_CPPFLAGS)
+
+$(PICTURES): $(BUILD)/src/main_png.o
+	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ \
+		$(shell pkg-config --libs $(PICTURE_LIBRARIES))
+
 $(BUILD)/libadjutant.a: $(LIB_OBJ)
 	@rm -f $@
 	$(call quiet,AR)$(AR) rcs $@ $^
@@ -97,7 +124,7 @@ $(BUILD)/src/tell/past_kept.o: $(SOURCES)
 
 $(BUILD)/src/mail/mime/%.o: CPPFLAGS += $(GMIME_CPPFLAGS)
 
--include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_mail main_offline)
+-include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_mail main_offline main_png)
 
 include src/packet/packet.mk
 include tests/tests.mk
@@ -179,6 +206,9 @@ install: adjutant
 	$(INSTALL_PROGRAM) $(BUILD)/adjutant $(DESTDIR)$(PREFIX)/bin/adjutant
 	$(INSTALL_PROGRAM) $(BUILD)/adjutant-ledger $(BUILD)/adjutant-mail \
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
+	if [ -f $(PICTURES) ]; then \
+		$(INSTALL_PROGRAM) $(PICTURES) $(DESTDIR)$(PREFIX)/libexec/adjutant/; \
+	fi
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	install -m 755 tests/verify-dice.sh tests/die-by-hand.sh $(DESTDIR)$(DATADIR)/
 	if [ -f $(PACKET_RUNTIME).gz ]; then \
@@ -223,4 +253,4 @@ dist:
 clean:
 	rm -rf build build-* adjutant adjutant-*.tar.gz demo
 
-.PHONY: all deps demo demo-game demo-play install install-strip uninstall dist clean
+.PHONY: all pictures picture-libraries deps deps-pictures demo demo-game demo-play install install-strip uninstall dist clean

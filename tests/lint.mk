@@ -43,7 +43,7 @@ tidy: override CC = clang
 tidy:
 	@mkdir -p $(BUILD)
 	@printf '%s\n' $(LINT_C) | xargs -P2 -n8 sh -c 'clang-tidy --quiet "$$@" -- \
-		$(subst ','\'',$(CPPFLAGS)) $(GMIME_CPPFLAGS) $(ALL_CFLAGS)' clang-tidy 2>$(BUILD)/lint-clang || \
+		$(subst ','\'',$(CPPFLAGS)) $(GMIME_CPPFLAGS) $(PICTURE_CPPFLAGS) $(ALL_CFLAGS)' clang-tidy 2>$(BUILD)/lint-clang || \
 		{ grep -vE 'warnings? generated|^Error while' $(BUILD)/lint-clang >&2; exit 1; }
 
 # The program alone: it does not know which functions of cmocka do not return. Off is what

@@ -14,7 +14,7 @@
 #                 names, with debootstrap, by root, half an hour each: tests/releases.sh
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
-	librsvg2-bin time chromium $(PACKET_PACKAGES)
+	librsvg2-bin time chromium $(PACKET_PACKAGES) $(PICTURE_PACKAGES)
 LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind firefox-esr postfix dovecot-imapd isync \
 	msmtp procmail maildrop openssl
 
@@ -38,7 +38,7 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
-	circles rulebook mail-proof mail-answers keep desk at-home gazette stacks
+	pictures circles rulebook mail-proof mail-answers keep desk at-home gazette stacks
 LONGER   = upgrade hostile verify smtp provider post power projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
@@ -208,7 +208,7 @@ NEWEST = gates-of-richmond-6 gates-of-richmond-9 on-to-richmond-committed-3 road
 system: system-used system-longer system-tried system-pages
 
 # Of the pages some each day.
-system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN)
+system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(PICTURES)
 	@export STRIDE=10; $(call scripts,$(USED))
 
 system-longer: $(PROGRAMS) $(PACKET_PARTS)

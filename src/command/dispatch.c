@@ -3,7 +3,6 @@
  * the list says which of the three programs carries it out.
  */
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,6 +17,7 @@
 #include "mail/home.h"
 #include "shelf/shelf.h"
 #include "system/plain.h"
+#include "system/process.h"
 
 /* ---- options and operands ---- */
 
@@ -148,26 +148,18 @@ static int no_command(const char *word)
 	return asked ? 0 : 2;
 }
 
-/*
- * Another program is called as git calls its helpers: it is beside this one (a build
- * tree), or where `make install` puts it.
- */
+/* Another program is called as git calls its helpers. */
 static int call_program(enum program program, char **argv)
 {
-	static const char *const place[] = {"", "/../libexec/adjutant"};
-	char self[PATH_MAX], path[PATH_MAX + 64];
-	ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-	char *slash;
+	struct arena arena = ARENA_INIT;
+	const char *path;
 
-	self[length > 0 ? length : 0] = '\0';
-	if ((slash = strrchr(self, '/')))
-		*slash = '\0';
-	for (size_t i = 0; slash && i < sizeof place / sizeof *place; i++) {
-		snprintf(path, sizeof path, "%s%s/%s", self, place[i], programs[program]);
+	errno = ENOENT;
+	if ((path = process_beside(&arena, programs[program])))
 		execv(path, argv);
-	}
 	fprintf(stderr, "adjutant: %s cannot be run: %s\n", programs[program],
 		diag_errno(errno));
+	arena_release(&arena);
 	return 5;
 }
 

@@ -196,7 +196,7 @@ static const struct cli_option options[] = {
 	{OPTION_OF(struct request, area, "area", "N", "the map of an area, from 1"),
 		.tie = TIE_OR},
 	{OPTION_OF(struct request, at, "at", "PLACE", "what is around a place")},
-	{OPTION_OF(struct request, png, "png", NULL, "as PNG, drawn by rsvg-convert")},
+	{OPTION_OF(struct request, png, "png", NULL, "as PNG")},
 	{OPTION_OF(struct request, zones, "zones", NULL, "with the zones of control")},
 	OPTION_OUTPUT(struct request, file),
 	OPTION_END,

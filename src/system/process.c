@@ -1,7 +1,7 @@
 /*
  * Runs another program: its input, output and complaints are files, it is started, waited
- * for, and killed where it takes too long. Then the user's list of directories whose
- * programs may run at all.
+ * for, and killed where it takes too long. Then where our own programs are, and the user's
+ * list of directories whose programs may run at all.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -20,6 +20,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
+#include "base/text.h"
 #include "system/process.h"
 
 /* ---- running ---- */
@@ -212,6 +213,48 @@ int process_run(int *status, struct buf *out, struct buf *said, const char *cons
 		.argv = argv, .input = input, .length = length, .what_for = what_for};
 
 	return process_run_as(status, out, said, &process, diag);
+}
+
+/* ---- our own programs ---- */
+
+static bool may_run(const char *path)
+{
+	return !access(path, X_OK);
+}
+
+const char *process_beside(struct arena *arena, const char *name)
+{
+	static const char *const place[] = {"", "/../libexec/adjutant"};
+	char self[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+	char *slash;
+
+	self[length > 0 ? length : 0] = '\0';
+	if (!(slash = strrchr(self, '/')))
+		return NULL;
+	*slash = '\0';
+	for (size_t i = 0; i < sizeof place / sizeof *place; i++) {
+		const char *path = arena_printf(arena, "%s%s/%s", self, place[i], name);
+
+		if (may_run(path))
+			return path;
+	}
+	return NULL;
+}
+
+const char *process_find(struct arena *arena, const char *name)
+{
+	const char *list = getenv("PATH");
+	char **dir;
+	size_t dirs = text_split(arena, list ? list : "", ':', &dir);
+
+	for (size_t i = 0; i < dirs; i++) {
+		const char *path = arena_printf(arena, "%s/%s", dir[i], name);
+
+		if (*path == '/' && may_run(path))
+			return path;
+	}
+	return process_beside(arena, name);
 }
 
 /* ---- trust ---- */

@@ -38,6 +38,15 @@ struct process {
 int process_run_as(int *status, struct buf *out, struct buf *said,
 	const struct process *process, struct diag *diag);
 
+/* ---- our own programs ---- */
+
+/* The path of one beside this program, as in a build tree, or where `make install` puts it;
+ * NULL: there is none. Owned by the arena. */
+const char *process_beside(struct arena *arena, const char *name);
+
+/* The same, but one of that name on the PATH comes first. */
+const char *process_find(struct arena *arena, const char *name);
+
 /* ---- trust ---- */
 
 /*

@@ -392,7 +392,9 @@ static const char *complaint(struct arena *arena, const struct buf *said)
 int tell_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
 	struct diag *diag)
 {
-	static const char *const argv[] = {"rsvg-convert", "--format=png", NULL};
+	const char *own = process_find(arena, "adjutant-png");
+	const char *const argv[] = {
+		own ? own : "rsvg-convert", own ? NULL : "--format=png", NULL};
 	struct buf said;
 	int status, err;
 
@@ -402,6 +404,7 @@ int tell_map_png(struct buf *out, struct arena *arena, const char *map, size_t l
 		diag);
 	if (err < 0 || !status)
 		return err;
-	diag_error(diag, "rsvg-convert failed: %s", complaint(arena, &said));
+	diag_error(diag, "%s failed: %s", own ? "adjutant-png" : argv[0],
+		complaint(arena, &said));
 	return ERR_SYSTEM;
 }

@@ -218,8 +218,8 @@ bool tell_map_zones(struct buf *out, const char *drawing);
 /* ---- maps as PNG: map.c ---- */
 
 /* Appends a map that was told, `length` bytes of SVG, as PNG, for who cannot read SVG. It
- * is drawn by rsvg-convert: ERR_SYSTEM, with the remedy, when that is not installed, or
- * fails. */
+ * is drawn by adjutant-png, or where that was not built by rsvg-convert: ERR_SYSTEM, with
+ * the remedy, when neither is installed, or it fails. */
 int tell_map_png(struct buf *out, struct arena *arena, const char *map, size_t length,
 	struct diag *diag);
 

@@ -130,16 +130,9 @@ exits 1 told confederate odds --side union "attack Trent House with Lee"
 says "does not hold the view of the Union side"
 exits 1 told public odds "attack Trent House with Lee"
 
-# maps of both kinds, as a picture, and with what only hexes have
-picture() { "$ADJUTANT" -C "$dir/for/union" map --png | head -c 4 | od -An -c | tr -d ' '; }
-if command -v rsvg-convert >/dev/null; then
-	is "a map is a PNG on request" '211PNG' "$(picture)"
-fi
+# maps of both kinds, and with what only hexes have
 exits 1 told union map --zones
 says "no zones of control"
-mkdir "$work/none"
-PATH=$work/none exits 5 "$ADJUTANT" -C "$dir/for/union" map --png
-says "rsvg-convert is not installed"
 
 # what is another's is not there; what is the moderator's cannot be done
 exits 1 told union report confederate

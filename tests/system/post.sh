@@ -18,7 +18,7 @@ dir=campaign
 
 # What draws maps takes long, and is not what is tried here.
 mkdir bin
-printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/rsvg-convert
+printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/adjutant-png
 printf '#!/bin/sh\n[ "$*" = "-t -i" ] || exit 64\ncat >"%s/sent/$$" && mv "%s/sent/$$" "%s/sent/$$.mail"\n' \
 	"$work" "$work" "$work" >bin/sendmail
 chmod 755 bin/*

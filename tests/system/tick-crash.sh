@@ -21,8 +21,8 @@ cd "$work"
 
 # What draws maps takes long, and is not what is tried here.
 mkdir bin
-printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/rsvg-convert
-chmod 755 bin/rsvg-convert
+printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/adjutant-png
+chmod 755 bin/adjutant-png
 export PATH="$work/bin:$PATH"
 
 day=86400

@@ -89,7 +89,7 @@ watched play --both --games 1 --options $options if-it-takes-all-summer
 # Mail: one that cannot be read, one without orders, orders with which the turn is played and
 # reports leave, and a stranger's; then what time brings about.
 mkdir bin post post/hooks
-printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/rsvg-convert
+printf '#!/bin/sh\nprintf "a picture of "\nwc -c\n' >bin/adjutant-png
 printf '#!/bin/sh\ncat >told\n' >post/hooks/after-step
 chmod 755 bin/* post/hooks/*
 export PATH="$work/bin:$PATH"
