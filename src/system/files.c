@@ -168,6 +168,47 @@ int files_stat_beneath(struct stat *out, const char *dir, const char *path)
 	return rc;
 }
 
+int files_stat_listed(struct stat *out, DIR *stream, const char *name)
+{
+	return fstatat(dirfd(stream), name, out, AT_SYMLINK_NOFOLLOW);
+}
+
+/* The length of the way to the last part of a path, with its slash. */
+static size_t way_length(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static bool is_beside(const struct files_look *look, const char *path)
+{
+	size_t length = way_length(path);
+
+	return look->fd >= 0 && is_name(path + length, strlen(path + length)) &&
+	       way_length(look->path) == length && !memcmp(look->path, path, length);
+}
+
+int files_look_stat(struct files_look *look, struct stat *out, const char *path)
+{
+	struct place place = {look->fd, path + way_length(path)};
+
+	if (!is_beside(look, path)) {
+		files_look_end(look);
+		place = find(look->dir, path);
+		look->fd = place.fd;
+	}
+	look->path = path;
+	return place.fd < 0 ? -1 : fstatat(place.fd, place.name, out, AT_SYMLINK_NOFOLLOW);
+}
+
+void files_look_end(struct files_look *look)
+{
+	if (look->fd >= 0)
+		leave(&(struct place){look->fd, NULL});
+	look->fd = -1;
+}
+
 static int take_away(const char *dir, const char *path, int flags)
 {
 	struct place place = find(dir, path);

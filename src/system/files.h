@@ -33,6 +33,23 @@ DIR *beneath_list(const char *dir, const char *path);
 /* Does what lstat(2) does. */
 int files_stat_beneath(struct stat *out, const char *dir, const char *path);
 
+/* Does the same of what stands in the directory of a list. */
+int files_stat_listed(struct stat *out, DIR *stream, const char *name);
+
+/*
+ * Looks at many files of which nothing is written meanwhile: the directory of one stays
+ * open for the next. Begins with `look->fd` -1; files_look_end closes what is open.
+ */
+struct files_look {
+	const char *dir;
+	const char *path; /* the last: of the caller, up to the next */
+	int fd;           /* of its directory; -1: none */
+};
+
+/* As files_stat_beneath, below look->dir. */
+int files_look_stat(struct files_look *look, struct stat *out, const char *path);
+void files_look_end(struct files_look *look);
+
 int files_unlink_beneath(const char *dir, const char *path);
 int files_rmdir_beneath(const char *dir, const char *path);
 int files_mkdir_beneath(const char *dir, const char *path, unsigned mode);

@@ -82,7 +82,8 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 
 	memset(status, 0, sizeof *status);
 	memset(id, 0, sizeof *id);
-	if (files_stat_beneath(&found, ledger->dir, path) < 0) {
+	if ((sync->look ? files_look_stat(sync->look, &found, path)
+			: files_stat_beneath(&found, ledger->dir, path)) < 0) {
 		*state = errno == ENOENT    ? WORK_MISSING
 			 : errno == ENOTDIR ? WORK_BLOCKED
 					    : WORK_OTHER;
@@ -141,7 +142,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
 			continue;
 		name = arena_printf(out->arena, "%s/%s", path, entry->d_name);
-		if (files_stat_beneath(&status, ledger->dir, name) < 0)
+		if (files_stat_listed(&status, stream, entry->d_name) < 0)
 			continue; /* gone since */
 		if (!S_ISDIR(status.st_mode))
 			tree_put(out, name, "", 0);
@@ -493,7 +494,8 @@ static int check_file(const struct sync *sync, struct ledger *ledger,
 int ledger_check_files(struct ledger *ledger, struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT;
-	struct sync sync = {.arena = &scratch, .ledger = ledger};
+	struct files_look look = {.dir = ledger->dir, .fd = -1};
+	struct sync sync = {.arena = &scratch, .ledger = ledger, .look = &look};
 	unsigned before = diag->errors;
 	int rc;
 
@@ -511,6 +513,7 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag)
 			goto out;
 	rc = check_strays(ledger, &scratch, diag);
 out:
+	files_look_end(&look);
 	sync_release(&sync);
 	arena_release(&scratch);
 	return rc ? rc : diag->errors > before ? ERR_DAMAGED : OK;

@@ -189,6 +189,7 @@ struct sync {
 	struct file_plan *plan;
 	size_t count, capacity;
 	size_t edited;
+	struct files_look *look; /* where nothing is written meanwhile; else NULL */
 	struct workfiles files;
 };
 

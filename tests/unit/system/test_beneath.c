@@ -82,19 +82,43 @@ static const struct {
 	{"../top", EINVAL},
 };
 
+#define LOOKED_AT (sizeof looked_at / sizeof *looked_at)
+
+static int is_wrong(size_t i, int error)
+{
+	if (error == looked_at[i].errors)
+		return 0;
+	fprintf(stderr, "'%s': %s\n", looked_at[i].path, strerror(error));
+	return 1;
+}
+
+/* One behind another, whatever that was: it is the same file as by itself. */
+static int look_behind(size_t first, size_t i)
+{
+	struct files_look look = {.dir = dir, .fd = -1};
+	struct stat status, alone;
+	int wrong;
+
+	files_look_stat(&look, &status, looked_at[first].path);
+	wrong = is_wrong(i, files_look_stat(&look, &status, looked_at[i].path) ? errno : 0);
+	if (!wrong && !looked_at[i].errors)
+		wrong = files_stat_beneath(&alone, dir, looked_at[i].path) ||
+			alone.st_ino != status.st_ino;
+	files_look_end(&look);
+	return wrong;
+}
+
 /* How many are not as they should be. */
 static int look_at_all(void)
 {
 	struct stat status;
 	int wrong = 0;
 
-	for (size_t i = 0; i < sizeof looked_at / sizeof *looked_at; i++) {
-		int error = files_stat_beneath(&status, dir, looked_at[i].path) ? errno : 0;
-
-		if (error == looked_at[i].errors)
-			continue;
-		fprintf(stderr, "'%s': %s\n", looked_at[i].path, strerror(error));
-		wrong++;
+	for (size_t i = 0; i < LOOKED_AT; i++) {
+		wrong += is_wrong(
+			i, files_stat_beneath(&status, dir, looked_at[i].path) ? errno : 0);
+		for (size_t first = 0; first < LOOKED_AT; first++)
+			wrong += look_behind(first, i);
 	}
 	return wrong;
 }
