@@ -129,9 +129,11 @@ static size_t title_length(const struct reader *reader, struct tokens tokens)
  */
 bool title_goes_on(const struct reader *reader, struct tokens line, struct tokens next)
 {
-	struct token *token =
-		ARENA_NEW_ARRAY(reader->arena, TITLE_WORDS_MAX + next.count, struct token);
+	struct token *token;
 
+	if (!names_may_begin(reader->names, NAME_CARD, ""))
+		return false;
+	token = ARENA_NEW_ARRAY(reader->arena, TITLE_WORDS_MAX + next.count, struct token);
 	for (size_t n = 1; n <= line.count && n <= TITLE_WORDS_MAX; n++) {
 		struct tokens title = {token, n, line.where};
 		struct tokens end = tokens_behind(line, line.count - n);

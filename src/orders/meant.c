@@ -391,17 +391,22 @@ static bool says_where(const struct words *line, size_t at)
 	return false;
 }
 
-/* `if the rebels are at Barker`. */
-static void put_enemy(struct words *line)
+/* `if the rebels are at Barker`; true where it is one. */
+static bool put_enemy(struct words *line)
 {
+	bool put = false;
+
 	for (size_t i = 1; i + 1 < line->count; i++) {
 		size_t before = i - 1 - (i > 1 && says(line, i - 1, "the"));
 
 		if (says_where(line, i + 1) && leads_condition(line, before) &&
 			names_enemy(&line->token[i], line->reader->side) &&
-			!is_name(line->reader, NAME_PIECE, part(line, i, i + 1)))
+			!is_name(line->reader, NAME_PIECE, part(line, i, i + 1))) {
 			line->token[i].text = "enemy";
+			put = true;
+		}
 	}
+	return put;
 }
 
 /* What is said for `attacked`: words, and how many of them `attacked` stands for. */
@@ -587,8 +592,8 @@ bool put_as_meant(struct token_list *list, const struct reader *reader,
 		line.token = ARENA_NEW_ARRAY(
 			reader->arena, list->count + MORE_WORDS, struct token);
 	memcpy(line.token, list->token, list->count * sizeof *line.token);
-	put_enemy(&line);
-	put_back(list, &line);
+	if (put_enemy(&line))
+		put_back(list, &line);
 	put_trigger(&line);
 	if (saying_of(reader, whole))
 		return true;

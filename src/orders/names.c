@@ -37,7 +37,8 @@ bool names_may_begin(const struct names *names, unsigned kinds, const char *text
 	char first = next_of_key(&text), second = next_of_key(&text),
 	     third = next_of_key(&text);
 
-	return !first || names->begun[begun_at(first, second, third)] & kinds;
+	return (first ? names->begun[begun_at(first, second, third)] : names->kinds) &
+	       kinds;
 }
 
 void wanted_key(struct wanted *out, const char *text)

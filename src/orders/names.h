@@ -100,7 +100,7 @@ size_t names_near_in_play(
 	struct buf *out, const struct names *names, enum side side, const char *text);
 
 /* False when nothing of these kinds begins as `text` does: whatever more words come behind
- * it, they name none of them. */
+ * it, they name none of them. Of "": when there is nothing of these kinds. */
 bool names_may_begin(const struct names *names, unsigned kinds, const char *text);
 
 /* True when `text` is a whole spelling of something of these kinds, whoever's it is. */

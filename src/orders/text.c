@@ -30,12 +30,18 @@ static size_t blank_at(const char *p, const char *end)
 	return 0;
 }
 
+/* A printed character of ASCII, the blank among them. */
+static bool is_plain(char c)
+{
+	return c >= ' ' && c <= '~';
+}
+
 /* What separates words, or nothing at all. */
 static size_t gap_at(const char *p, const char *end)
 {
 	size_t blank;
 
-	if (p < end && (unsigned char)*p < 0x80) /* as nearly all are */
+	if (p < end && (unsigned char)*p < 0x80)
 		return text_is_blank(*p);
 	blank = blank_at(p, end);
 
@@ -87,7 +93,9 @@ static size_t without_marks(char *line, unsigned *column, size_t length)
 {
 	size_t n = 0, end;
 
-	for (size_t i = 0; i < length; i = end) {
+	while (n < length && !is_mark(line[n]))
+		n++;
+	for (size_t i = n; i < length; i = end) {
 		bool stays = true;
 
 		for (end = i; end < length && is_mark(line[end]);)
@@ -139,6 +147,12 @@ static size_t fold(char *out, unsigned *column, const char *line, size_t length)
 	while (p < end) {
 		unsigned at = (unsigned)(p - line) + 1;
 		bool blank = false;
+
+		if (is_plain(*p) && *p != ' ') { /* as nearly all are */
+			column[n] = at;
+			out[n++] = *p++;
+			continue;
+		}
 
 		while ((step = gap_at(p, end))) {
 			blank = blank || blank_at(p, end);
@@ -249,7 +263,8 @@ int keep_lines(struct canon *out, struct arena *arena, const char *file,
 		size_t bad = 0, wide = 0;
 
 		while (bad < line.length &&
-			!(wide = text_control(line.text + bad, line.length - bad)))
+			(is_plain(line.text[bad]) ||
+				!(wide = text_control(line.text + bad, line.length - bad))))
 			bad++;
 		if (bad < line.length) {
 			complain(diag, (struct where){file, line.number, line.column[bad]},

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "orders/orders_private.h"
 
 /* Reports quote words between grave accents: one of the player's own would end the quote,
@@ -56,17 +55,20 @@ struct tokens with_word(const struct parser *p, struct tokens line, const char *
 
 const char *tokens_text(const struct reader *reader, struct tokens tokens)
 {
-	struct buf text;
+	size_t length = 0;
+	char *text, *end;
 
 	if (tokens.count == 1)
 		return tokens.token[0].text;
-	buf_init(&text, reader->arena);
+	for (size_t i = 0; i < tokens.count; i++)
+		length += strlen(tokens.token[i].text) + 1;
+	end = text = arena_alloc(reader->arena, length + 1);
 	for (size_t i = 0; i < tokens.count; i++) {
 		if (i && tokens.token[i].kind == TOKEN_WORD)
-			buf_putc(&text, ' ');
-		buf_puts(&text, tokens.token[i].text);
+			*end++ = ' ';
+		end = stpcpy(end, tokens.token[i].text);
 	}
-	return text.data;
+	return text;
 }
 
 const char *tokens_quote(const struct reader *reader, struct tokens tokens)
