@@ -52,6 +52,14 @@ struct paths *paths_new(struct arena *arena, const struct map *map);
 void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
 	int from, int spent, int to);
 
+/* Goes on with the last search, until the way to another place is sure. The rules are those
+ * that it began with, and say of every step what they said before. */
+void paths_search_on(struct paths *paths, const void *context, int to);
+
+/* Returns the least that a way to a place can cost, as far as the search has come: what it
+ * costs where that is sure. -1: there is no way. Of paths that have searched. */
+int paths_least(const struct paths *paths, int place);
+
 /*
  * True when no steps lead from `from` to `to`, another place, as is seen by a look at the
  * places from which one comes to `to`; false, too, when these are more than `most`: a

@@ -56,9 +56,6 @@ static void make_room(struct paths *paths)
 	paths->length = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->before = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->reached = ARENA_NEW_ARRAY(paths->arena, places, int);
-	/* each exit has a place wait once at most */
-	paths->room = 2 * (size_t)paths->map->links + 1;
-	paths->waiting = ARENA_NEW_ARRAY(paths->arena, paths->room, struct waiting);
 	ARENA_GROW(paths->arena, paths->first, 0, paths->first_room);
 	for (int i = 0; i < paths->map->places; i++)
 		paths->cost[i] = -1;
@@ -70,30 +67,32 @@ static void wait_for(struct paths *p, int cost, int place)
 {
 	int turn = cost - p->spent;
 
-	assert((size_t)p->waits < p->room);
-
 	if ((size_t)turn >= p->first_room)
 		ARENA_GROW(p->arena, p->first, (size_t)turn, p->first_room);
+	if ((size_t)p->waits >= p->room)
+		ARENA_GROW(p->arena, p->waiting, (size_t)p->waits, p->room);
 	p->waiting[p->waits++] = (struct waiting){place, p->first[turn]};
 	p->first[turn] = p->waits;
 	if (turn > p->last)
 		p->last = turn;
 }
 
-/* The next of those whose turn it is. In which order these come is all the same: every step
- * costs something, so that none of them leads to another. */
-static bool take_next(struct paths *p, int *place)
+/* True when it is somebody's turn. */
+static bool has_turn(struct paths *p)
 {
-	const struct waiting *waiting;
-
 	while (p->turn <= p->last && !p->first[p->turn])
 		p->turn++;
-	if (p->turn > p->last)
-		return false;
-	waiting = &p->waiting[p->first[p->turn] - 1];
+	return p->turn <= p->last;
+}
+
+/* One of those whose turn it is. In which order these come is all the same: every step
+ * costs something, so that none of them leads to another. */
+static int take_next(struct paths *p)
+{
+	const struct waiting *waiting = &p->waiting[p->first[p->turn] - 1];
+
 	p->first[p->turn] = waiting->next;
-	*place = waiting->place;
-	return true;
+	return waiting->place;
 }
 
 /* ---- the search ---- */
@@ -170,20 +169,42 @@ static void begin(struct paths *p, int from, int spent)
 	wait_for(p, spent, from);
 }
 
+/* True when no way can be cheaper than the one that is known. */
+static bool is_sure(const struct paths *p, int place)
+{
+	return p->cost[place] >= 0 && p->cost[place] <= p->spent + p->turn;
+}
+
+static void go_on(struct paths *p, int to)
+{
+	while (has_turn(p) && (to < 0 || !is_sure(p, to))) {
+		int place = take_next(p);
+
+		if (p->cost[place] == p->spent + p->turn)
+			step_on(p, place);
+	}
+}
+
 void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
 	int from, int spent, int to)
 {
-	int place;
-
 	paths->rules = rules;
 	paths->context = context;
 	begin(paths, from, spent);
-	while (take_next(paths, &place)) {
-		if (place == to)
-			return;
-		if (paths->cost[place] == paths->spent + paths->turn)
-			step_on(paths, place);
-	}
+	go_on(paths, to);
+}
+
+void paths_search_on(struct paths *paths, const void *context, int to)
+{
+	paths->context = context;
+	go_on(paths, to);
+}
+
+int paths_least(const struct paths *paths, int place)
+{
+	return paths->turn > paths->last || is_sure(paths, place)
+		       ? paths->cost[place]
+		       : paths->spent + paths->turn;
 }
 
 /* ---- backwards ---- */

@@ -2,6 +2,7 @@
  * 6.2 What a step from a hex to the next costs, by way, water, weather and snow; and a step
  * as a unit finds it in its march: enemies, zones of control, ferries, friends (6.4).
  */
+#include <limits.h>
 #include <string.h>
 
 #include "rules/great-campaigns/campaign/campaign.h"
@@ -127,7 +128,8 @@ bool gc_is_snowed_in(const struct day *day, int place)
 	       gc_snow_lies(day->game, day->state) && !has_pike(&land->rows.map, place);
 }
 
-int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
+static int find_step_cost(
+	const struct day *day, enum foot foot, int link, int from, bool *ends)
 {
 	const struct gc_map *land = &day->game->land;
 	const struct step_costs *costs = &day->game->tables.costs[day->state->rain];
@@ -148,6 +150,76 @@ int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool
 	if (water == WATER_FORDED)
 		along = together(along, by_water);
 	return cheaper(along, off_way);
+}
+
+/* ---- costs: as far as somebody has asked ---- */
+
+/* What steps cost hangs on weather and crossings alone, and is asked again and again. */
+struct known_steps {
+	struct gc_footing footing; /* as they were found */
+	/* By link, from its one end and from the other: the cost and 1, twice, and 1; one
+	 * more where it ends; 0: nobody has asked. NULL: of no link. */
+	unsigned char *step[FEET];
+};
+
+#define STEP_OF(cost, ends) (1 + 2 * ((cost) + 1) + (ends))
+#define STEP_COST(step)     (((step)-1) / 2 - 1)
+#define STEP_ENDS(step)     (((step)-1) % 2)
+
+struct known_steps *gc_known_steps_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct known_steps);
+}
+
+struct gc_footing gc_footing_now(const struct day *day)
+{
+	const struct state *state = day->state;
+	const int *until = state->campaign.unfordable_until;
+
+	return (struct gc_footing){
+		.made = day->made,
+		.weather = (unsigned)state->rain | (unsigned)state->unfordable << 1 |
+			   (unsigned)gc_snow_lies(day->game, state) << 2 |
+			   (unsigned)(state->turn <= until[RIVER_MAJOR]) << 3 |
+			   (unsigned)(state->turn <= until[RIVER_MINOR]) << 4,
+	};
+}
+
+bool gc_footing_is(const struct gc_footing *a, const struct gc_footing *b)
+{
+	return a->made == b->made && a->weather == b->weather;
+}
+
+static unsigned char *known_steps(const struct day *day, enum foot foot)
+{
+	struct known_steps *known = day->steps;
+	const struct gc_footing now = gc_footing_now(day);
+	size_t steps = 2 * (size_t)day->game->map.links;
+
+	if (!gc_footing_is(&known->footing, &now)) {
+		for (int i = 0; i < FEET; i++)
+			if (known->step[i])
+				memset(known->step[i], 0, steps);
+		known->footing = now;
+	}
+	if (!known->step[foot])
+		known->step[foot] = ARENA_NEW_ARRAY(day->adj->arena, steps, unsigned char);
+	return known->step[foot];
+}
+
+int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
+{
+	bool there = from != day->game->map.link[link].from;
+	unsigned char *step = &known_steps(day, foot)[2 * link + there];
+
+	if (!*step) {
+		int cost = find_step_cost(day, foot, link, from, ends);
+
+		assert(STEP_OF(cost, 1) <= UCHAR_MAX);
+		*step = (unsigned char)STEP_OF(cost, *ends);
+	}
+	*ends = STEP_ENDS(*step);
+	return STEP_COST(*step);
 }
 
 bool gc_goes_by_road(const struct day *day, int link)
@@ -235,14 +307,11 @@ bool gc_bars_from_afar(const struct day *day, int unit, int place)
 static int passing_cost(const struct day *day, int unit, int place)
 {
 	enum side side = gc_unit_side(day->game, unit);
-	struct stack friends;
+	bool itself = gc_is_combat_unit(day->game, day->state, unit) &&
+		      day->state->unit[unit].at == place;
 
-	if (!gc_is_held(day, side, place))
-		return 0;
-	gc_units_at(&friends, day, side, place);
-	return friends.count > (int)stack_has(&friends, unit)
-		       ? day->game->tables.passing_friends
-		       : 0;
+	return day->field.units[side][place] > itself ? day->game->tables.passing_friends
+						      : 0;
 }
 
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,

@@ -23,6 +23,8 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->state = adj->state;
 	day->paths = paths_new(adj->arena, &day->game->map);
 	day->ways = gc_ways_new(adj->arena);
+	day->steps = gc_known_steps_new(adj->arena);
+	day->goals = gc_goals_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
 	day->district = gc_district_ground_new(day);
 	gc_field_make(day);

@@ -36,6 +36,18 @@ struct way {
  * (FOOT) or cavalry; -1: nobody goes that way. A ferry ends the march: *ends. */
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends);
 
+/* What these costs hang on, besides the map. */
+struct gc_footing {
+	unsigned made;    /* of the day: crossings */
+	unsigned weather; /* a bit each for rain, snow and fords that are closed */
+};
+
+struct gc_footing gc_footing_now(const struct day *day);
+bool gc_footing_is(const struct gc_footing *a, const struct gc_footing *b);
+
+/* Memory for what steps cost, as a day needs it; owned by the arena. */
+struct known_steps *gc_known_steps_new(struct arena *arena);
+
 /* The same of a unit: where guns and wagons need a way, -1 without one. The crossing is
  * what it attacks over, too; a step is one into a hex whose actions are not over today.
  * L3.3 */
@@ -90,8 +102,14 @@ bool gc_way_find(
 bool gc_way_with(
 	struct way *out, const struct day *day, const struct march *march, int movement);
 
-/* Memory for the ways that units have found, as a day needs it; owned by the arena. */
+/* Whether gc_way_with finds a way of a hex or more to another hex, and not which: most
+ * marches that wait for an initiative are asked that alone. */
+bool gc_way_begins(const struct day *day, const struct march *march, int movement);
+
+/* Memory for the ways that units have found, and for goals, as a day needs it; owned by the
+ * arena. */
 struct found_way *gc_ways_new(struct arena *arena);
+struct goals *gc_goals_new(struct arena *arena);
 
 /* By place, the MP of the cheapest way of a unit from where it stands in one march, -1:
  * none; -1 as allowance: no limit. The first hex is always among them. Owned by the arena

@@ -77,8 +77,7 @@ static struct march alternative(const struct march *march, const struct qualifie
 	return goal;
 }
 
-/* True for a march that is to attack or to work. */
-static bool has_work(const struct march *march)
+bool gc_march_has_work(const struct march *march)
 {
 	return gc_march_word(march, QUALIFIER_ASSAIL) ||
 	       gc_march_word(march, QUALIFIER_DESTROY);
@@ -94,11 +93,16 @@ static bool find_way(struct way *out, const struct day *day, const struct march 
 {
 	*out = (struct way){NULL, 0, 0};
 	if (goes_nowhere(day, goal))
-		return has_work(goal);
+		return gc_march_has_work(goal);
 	if (gc_way_with(out, day, goal, day->now.movement) && out->length > 0)
 		return true;
 	*out = (struct way){NULL, 0, 0};
-	return goal->towards && has_work(goal);
+	return goal->towards && gc_march_has_work(goal);
+}
+
+bool gc_goal_begins(const struct day *day, const struct march *march, int movement)
+{
+	return !goes_nowhere(day, march) && gc_way_begins(day, march, movement);
 }
 
 /* True when the MP that the unit has bring it there. */

@@ -103,19 +103,36 @@ static struct day with_movement(const struct day *day, int unit, int movement)
 	return then;
 }
 
-/* True when the march can begin if it has so many MP. */
-static bool begins_with(const struct day *day, const struct march *march, int movement)
+/* Where it goes no hex, it may attack or work. 10: who is to destroy a crossing from where
+ * he stands ventures the die for it. */
+static bool works_with(const struct day *then, const struct march *goal)
+{
+	int most = gc_march_most(then, goal);
+	const int for_attack[] = {then->now.movement, most};
+
+	return gc_assail_possible(then, goal, for_attack) ||
+	       gc_crossing_to_destroy(then, goal, most) >= 0;
+}
+
+static bool chooses_with(const struct day *day, const struct march *march, int movement)
 {
 	const struct day then = with_movement(day, march->unit, movement);
-	const int for_attack[] = {movement, gc_march_most(day, march)};
 	struct march goal;
 	struct way way;
 
-	if (!gc_goal_choose(&goal, &way, &then, march))
-		return false;
-	/* 10: who is to destroy a crossing from where he stands ventures the die for it */
-	return way.length || gc_assail_possible(&then, &goal, for_attack) ||
-	       gc_crossing_to_destroy(&then, &goal, gc_march_most(day, march)) >= 0;
+	return gc_goal_choose(&goal, &way, &then, march) &&
+	       (way.length || works_with(&then, &goal));
+}
+
+/* True when the march can begin if it has so many MP. Which way it takes is not asked where
+ * it has no choice of goals. */
+static bool begins_with(const struct day *day, const struct march *march, int movement)
+{
+	bool choice = gc_march_word(march, QUALIFIER_OR_TO);
+
+	if (!choice && gc_goal_begins(day, march, movement))
+		return true;
+	return (choice || gc_march_has_work(march)) && chooses_with(day, march, movement);
 }
 
 /* What holds a unit, or lets it go. */

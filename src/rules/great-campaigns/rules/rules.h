@@ -120,6 +120,8 @@ static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct paths;
 struct found_way;
+struct goals;
+struct known_steps;
 struct plan_list;
 struct passive_ground;
 struct district_ground;
@@ -160,8 +162,11 @@ struct day {
 	struct zones infantry; /* the same of infantry alone */
 	const char *county[UNITS_MAX]; /* 37: that a unit may not leave; NULL: it may */
 	struct paths *paths;
-	struct found_way *ways; /* found last, by unit: ways.c */
-	unsigned changes;       /* how often anything has changed that ways depend on */
+	struct found_way *ways;    /* found last, by unit: ways.c */
+	struct known_steps *steps; /* costs.c */
+	struct goals *goals;       /* that were asked for last: ways.c */
+	unsigned made;             /* how often the field was made */
+	unsigned changes;          /* how often anything has changed that ways depend on */
 	struct field_move {
 		unsigned change; /* which of them it was; any other was more than a move */
 		enum side side;  /* of the unit */

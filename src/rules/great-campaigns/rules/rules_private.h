@@ -134,6 +134,13 @@ void gc_step_by(struct step_found *out, const struct day *day, int unit, int fro
 /* What march->order says for a word with that id, the first of them; NULL: nothing. */
 const struct qualifier *gc_march_word(const struct march *march, int id);
 
+/* True for a march that is to attack or to work. */
+bool gc_march_has_work(const struct march *march);
+
+/* True when the march is to go to another hex, and a way to it begins with so many MP; its
+ * alternatives are not looked at. */
+bool gc_goal_begins(const struct day *day, const struct march *march, int movement);
+
 /*
  * Decides on the goal and finds the way, with as many MP as `day->now` says: an alternative
  * whose condition holds; else where the march itself goes, if the MP suffice; else an

@@ -18,15 +18,17 @@
 #define ENEMY_WEIGHT    12
 
 #define CORNER 96 /* hexes about a goal, at most, that are cut off from where one comes */
-#define AHEAD  16 /* parts of a MP, in a search */
+#define AHEAD  64 /* parts of a MP, in a search */
+#define DETOUR 40 /* MP beyond the least, before it is asked who is cut off */
 
 struct search {
 	const struct day *day;
 	int unit;
 	int start; /* where the march begins; -1: behind a `via` */
 	int to;
-	bool through; /* enemy units do not bar it */
-	struct seen *seen;
+	bool through;             /* enemy units do not bar it */
+	const struct paths *goal; /* from `to` back to all hexes that matter */
+	int most;                 /* that a way may count; -1: no limit */
 	struct looked *looked;
 };
 
@@ -35,12 +37,6 @@ struct search {
 struct looked {
 	bool all; /* at more than a box of hexes */
 	struct hex first, last;
-};
-
-/* The hex that steps were weighed from last, and how far it is from the goal. */
-struct seen {
-	int from; /* -1: none */
-	int distance;
 };
 
 /* What a step counts, at least its MP; -1: nobody takes it. */
@@ -53,7 +49,7 @@ static int weigh_step(const struct search *s, int from, const struct map_exit *e
 	if (step.cost < 0 || (step.held && !s->through))
 		return -1;
 	weight = step.cost;
-	if (step.held)
+	if (step.held && exit->to != s->to) /* at the goal all ways have him */
 		weight += ENEMY_WEIGHT;
 	if (step.stopped || (step.ends && exit->to != s->to))
 		weight += STOP_WEIGHT;
@@ -63,22 +59,26 @@ static int weigh_step(const struct search *s, int from, const struct map_exit *e
 }
 
 /*
- * The same for a search that looks in the direction of its goal first: a hex more costs at
- * least 1, so that nearly so much may be taken off where a step comes nearer, and added
- * where it goes away. All ways to the goal come out lower by the same.
+ * The same for a search that looks in the direction of its goal first: a step counts at
+ * least what it brings nearer to the goal, so that nearly so much may be taken off where it
+ * does, and added where it leads away. All ways to the goal come out lower by the same.
  */
 static int weigh_ahead(const void *context, int from, const struct map_exit *exit)
 {
 	const struct search *s = context;
-	const struct hex_grid *grid = &s->day->game->sheet.grid;
-	int weight = weigh_step(s, from, exit);
+	int left = paths_least(s->goal, exit->to), weight;
 
-	if (weight < 0)
+	if (left < 0 || (weight = weigh_step(s, from, exit)) < 0)
 		return -1;
-	if (s->seen->from != from)
-		*s->seen = (struct seen){from, hex_distance(grid, from, s->to)};
-	return AHEAD * weight +
-	       (AHEAD - 1) * (hex_distance(grid, exit->to, s->to) - s->seen->distance);
+	return AHEAD * weight + (AHEAD - 1) * (left - paths_least(s->goal, from));
+}
+
+static bool is_within_most(const void *context, int place, int cost)
+{
+	const struct search *s = context;
+
+	(void)place;
+	return s->most < 0 || cost <= s->most;
 }
 
 /* The same for a look that asks only whether there is a way. */
@@ -86,6 +86,85 @@ static int weigh_plainly(const void *context, int from, const struct map_exit *e
 {
 	return weigh_step(context, from, exit);
 }
+
+/* ---- the way of least weight: how far it is to a goal ---- */
+
+#define GOALS_KEPT 32
+
+/*
+ * The MP from hexes to a goal where neither enemies nor friends nor orders are in the way:
+ * no unit comes there for less. A search goes back from the goal as far as somebody has
+ * asked; those who go to the same goal share it.
+ */
+struct goal {
+	int to;
+	enum foot foot;
+	struct gc_footing footing;
+	bool begun;
+	struct paths *paths; /* NULL: there is no goal */
+};
+
+struct goals {
+	struct goal goal[GOALS_KEPT]; /* a ring */
+	int next;
+};
+
+struct goals *gc_goals_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct goals);
+}
+
+/* A search for how far it is. */
+struct homing {
+	const struct day *day;
+	enum foot foot;
+};
+
+/* A step is one into the hex from which it is weighed: the search goes back. */
+static int weigh_back(const void *context, int from, const struct map_exit *exit)
+{
+	const struct homing *homing = context;
+	bool ends;
+
+	(void)from;
+	return gc_step_cost(homing->day, homing->foot, exit->link, exit->to, &ends);
+}
+
+static struct goal *goal_of(const struct day *day, enum foot foot, int to)
+{
+	const struct gc_footing footing = gc_footing_now(day);
+	struct goals *goals = day->goals;
+	struct goal *goal;
+
+	for (int i = 0; i < GOALS_KEPT; i++) {
+		goal = &goals->goal[i];
+		if (goal->paths && goal->to == to && goal->foot == foot &&
+			gc_footing_is(&goal->footing, &footing))
+			return goal;
+	}
+	goal = &goals->goal[goals->next];
+	goals->next = (goals->next + 1) % GOALS_KEPT;
+	*goal = (struct goal){to, foot, footing, false,
+		goal->paths ? goal->paths : paths_new(day->adj->arena, &day->game->map)};
+	return goal;
+}
+
+/* How far it is at least to the hex `to`, from there and from all hexes that are nearer. */
+static const struct paths *find_goal(const struct day *day, int unit, int from, int to)
+{
+	static const struct paths_rules rules = {weigh_back, NULL, NULL};
+	const struct homing homing = {day, gc_foot_of(day->game, unit)};
+	struct goal *goal = goal_of(day, homing.foot, to);
+
+	if (!goal->begun)
+		paths_search(goal->paths, &rules, &homing, to, 0, from);
+	else
+		paths_search_on(goal->paths, &homing, from);
+	goal->begun = true;
+	return goal->paths;
+}
+
+/* ---- the way of least weight: the search ---- */
 
 /* Makes room in a way for so many hexes more; returns where they begin. */
 static int *way_lengthen(struct way *way, const struct day *day, int more)
@@ -128,30 +207,43 @@ static void look_where_it_went(const struct search *s)
 		look_at(s->looked, s->day->game, place[i]);
 }
 
-/* Goes on to s->to by the way of least weight. */
-static bool search_on(struct way *way, const struct search *s, int at)
+static bool search_within(struct way *way, const struct search *s, int at, int most)
 {
-	static const struct paths_rules rules = {weigh_ahead, NULL, NULL};
-	static const struct paths_rules plain = {weigh_plainly, NULL, NULL};
-	const struct day *day = s->day;
+	static const struct paths_rules rules = {weigh_ahead, is_within_most, NULL};
+	const struct search within = {
+		s->day, s->unit, s->start, s->to, s->through, s->goal, most, s->looked};
+	struct paths *paths = s->day->paths;
 
-	bool cut_off;
-
-	if (gc_is_barred(day, s->unit, at, s->to))
-		return false;
-	if (at != s->to) {
-		cut_off = paths_is_cut_off(day->paths, &plain, s, at, s->to, CORNER);
-		look_where_it_went(s);
-		if (cut_off)
-			return false;
-	}
-	paths_search(day->paths, &rules, s, at, 0, s->to);
+	paths_search(paths, &rules, &within, at, 0, s->to);
 	look_where_it_went(s);
-	if (paths_cost(day->paths, s->to) < 0)
+	if (paths_cost(paths, s->to) < 0)
 		return false;
-	paths_places(
-		way_lengthen(way, day, paths_length(day->paths, s->to)), day->paths, s->to);
+	paths_places(way_lengthen(way, s->day, paths_length(paths, s->to)), paths, s->to);
 	return true;
+}
+
+static bool is_cut_off(const struct search *s, int at)
+{
+	static const struct paths_rules plain = {weigh_plainly, NULL, NULL};
+	bool cut_off = paths_is_cut_off(s->day->paths, &plain, s, at, s->to, CORNER);
+
+	look_where_it_went(s);
+	return cut_off;
+}
+
+/* Goes on to s->to by the way of least weight. */
+static bool search_on(struct way *way, struct search *s, int at)
+{
+	int least;
+
+	if (at == s->to)
+		return true;
+	if (gc_is_barred(s->day, s->unit, at, s->to))
+		return false;
+	s->goal = find_goal(s->day, s->unit, at, s->to);
+	least = paths_least(s->goal, at);
+	return least >= 0 && (search_within(way, s, at, least + AHEAD * DETOUR) ||
+				     (!is_cut_off(s, at) && search_within(way, s, at, -1)));
 }
 
 /* Who names the next hex with `via` goes straight into it. */
@@ -182,12 +274,7 @@ static bool way_search(struct way *out, struct looked *looked, const struct day 
 {
 	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
 	int at = day->state->unit[march->unit].at;
-	struct seen seen;
-	struct search s = {.day = day,
-		.unit = march->unit,
-		.start = at,
-		.seen = &seen,
-		.looked = looked};
+	struct search s = {.day = day, .unit = march->unit, .start = at, .looked = looked};
 
 	*out = (struct way){NULL, 0, 0};
 	*looked = (struct looked){.first = {INT_MAX, INT_MAX}};
@@ -200,7 +287,6 @@ static bool way_search(struct way *out, struct looked *looked, const struct day 
 
 		s.to = via ? march->via[i] : march->to;
 		s.through = !via && march->towards;
-		seen.from = -1;
 		look_at(looked, day->game, s.to);
 		if (!(via && step_on(out, &s, at)) && !search_on(out, &s, at))
 			return false;
@@ -313,9 +399,14 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 	return true;
 }
 
+static struct found_way *last_of(const struct day *day, const struct march *march)
+{
+	return &day->ways[2 * march->unit + march->towards];
+}
+
 static bool recall_whole(struct way *out, const struct day *day, const struct march *march)
 {
-	struct found_way *last = &day->ways[2 * march->unit + march->towards];
+	struct found_way *last = last_of(day, march);
 	struct found_way now = asked(day, march);
 
 	if (is_same(last, &now) && still_holds(last, day, march->unit)) {
@@ -326,6 +417,64 @@ static bool recall_whole(struct way *out, const struct day *day, const struct ma
 	}
 	*out = last->way;
 	return last->found;
+}
+
+/* ---- how far a march goes: whether there is a way at all ---- */
+
+/* Which of the hexes of a way comes next for who stands at that one; -1: it does not lead
+ * there. */
+static int next_on(const struct found_way *last, int at)
+{
+	if (last->from == at)
+		return 0;
+	for (int i = 0; i < last->way.length; i++)
+		if (last->way.place[i] == at)
+			return i + 1;
+	return -1;
+}
+
+/* True when what is left of the way that was found last leads to the goal, whoever has
+ * moved since. */
+static bool still_leads(
+	const struct found_way *last, const struct day *day, const struct march *march)
+{
+	int at = day->state->unit[march->unit].at;
+	int next = last->found && last->to == march->to ? next_on(last, at) : -1;
+	struct step_found step;
+
+	if (next < 0 || gc_is_barred(day, march->unit, at, march->to))
+		return false;
+	for (int i = next; i < last->way.length; i++) {
+		if (!gc_step_find(&step, day, march->unit, at, last->way.place[i], false) ||
+			(step.held && !march->towards))
+			return false;
+		at = last->way.place[i];
+	}
+	return at == march->to;
+}
+
+static bool is_next_to(const struct day *day, enum side side, int at)
+{
+	const struct place *place = &day->game->map.place[at];
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
+		if (gc_is_held(day, side, day->game->map.exit[e].to))
+			return true;
+	return false;
+}
+
+bool gc_way_begins(const struct day *day, const struct march *march, int movement)
+{
+	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
+	int at = day->state->unit[march->unit].at;
+	struct way way;
+
+	/* which way it is counts where the next hex may be one of the enemy's */
+	if (via_next(march, at) < march->vias ||
+		(march->towards && is_next_to(day, enemy, at)))
+		return gc_way_with(&way, day, march, movement) && way.length > 0;
+	return still_leads(last_of(day, march), day, march) ||
+	       recall_whole(&way, day, march);
 }
 
 /* ---- how far a march goes: how far it goes ---- */

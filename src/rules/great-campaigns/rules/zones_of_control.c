@@ -70,6 +70,7 @@ void gc_field_moves(struct day *day, int unit, int from, int to)
 void gc_field_make(struct day *day)
 {
 	day->changes++;
+	day->made++;
 	zones_make(&day->field, day->adj->arena, &day->game->map);
 	zones_make(&day->infantry, day->adj->arena, &day->game->map);
 	for (int i = 0; i < day->game->units; i++)

@@ -120,32 +120,40 @@ static void give_back(int place, const uint32_t taken[6])
 		map->link[map->exit[spot->first_exit + e].link].flags = taken[e];
 }
 
+/* The map under the day is another one each time. */
+static int cost_of(int link, int from)
+{
+	bool ends;
+
+	today->made++;
+	return gc_step_cost(today, FOOT, link, from, &ends);
+}
+
 static void test_snow_in_mountains(void **state)
 {
 	int from = hex("otr-n0526"), to = hex("otr-n0626");
 	int link = map_link(&game->map, from, to);
 	enum gc_ground ground = game->land.ground[to];
 	uint32_t flags = game->land.rows.map.link[link].flags, taken[6];
-	bool ends;
 
 	(void)state;
 	begin_here("Couch at S5618\n");
 	game->land.ground[to] = GROUND_MOUNTAIN;
 	game->land.rows.map.link[link].flags = LINK_ROAD;
 	today->state->rain = true;
-	assert_int_not_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
+	assert_int_not_equal(cost_of(link, from), -1);
 	today->state->campaign.snow_until = today->state->turn;
-	assert_int_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
+	assert_int_equal(cost_of(link, from), -1);
 	/* a pike or a railroad crosses `to`: who is there leaves by any way */
-	assert_int_not_equal(gc_step_cost(today, FOOT, link, to, &ends), -1);
+	assert_int_not_equal(cost_of(link, to), -1);
 	take_pikes(to, taken);
-	assert_int_equal(gc_step_cost(today, FOOT, link, to, &ends), -1);
+	assert_int_equal(cost_of(link, to), -1);
 	give_back(to, taken);
 	game->land.rows.map.link[link].flags = LINK_PIKE;
-	assert_int_not_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
+	assert_int_not_equal(cost_of(link, from), -1);
 	game->land.rows.map.link[link].flags = LINK_TRAIL;
 	today->state->turn++;
-	assert_int_not_equal(gc_step_cost(today, FOOT, link, from, &ends), -1);
+	assert_int_not_equal(cost_of(link, from), -1);
 	game->land.ground[to] = ground;
 	game->land.rows.map.link[link].flags = flags;
 }

@@ -24,8 +24,10 @@ struct row {
 	int clear[FEET], rain[FEET];
 };
 
-static int cost_of(const struct day *day, enum foot foot, bool *ends)
+/* The map under a day is another one in each row. */
+static int cost_of(struct day *day, enum foot foot, bool *ends)
 {
+	day->made++;
 	return gc_step_cost(day, foot, side_between, centre, ends);
 }
 
@@ -209,10 +211,11 @@ static void test_pontoon_bridge(void **unused)
 
 /* ---- units ---- */
 
-static int unit_cost(const struct day *day, const char *id)
+static int unit_cost(struct day *day, const char *id)
 {
 	bool ends;
 
+	day->made++;
 	return gc_unit_step_cost(day, unit(id), side_between, centre, &ends);
 }
 

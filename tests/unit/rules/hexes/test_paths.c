@@ -158,7 +158,20 @@ static void expect_way(const struct paths *paths, const struct way *way, int to)
 	assert_memory_equal(place, way->place, (size_t)way->length * sizeof *place);
 }
 
-/* One search after another with the same room: to all places, then to one alone. */
+/* Of a search that has come to one place nothing that it says of any is too much. */
+static void expect_least(
+	const struct paths *paths, const struct way *way, int places, int to)
+{
+	assert_int_equal(paths_least(paths, to), way[to].cost);
+	for (int i = 0; i < places; i++)
+		if (way[i].cost >= 0) {
+			assert_true(paths_least(paths, i) >= 0);
+			assert_true(paths_least(paths, i) <= way[i].cost);
+		}
+}
+
+/* One search after another with the same room: to all places, then to one alone, and on
+ * from there to all others. */
 static void test_paths(void **state)
 {
 	const struct hex_grid grid = {6, 7};
@@ -186,6 +199,13 @@ static void test_paths(void **state)
 		for (int i = 0; i < map->places; i++) {
 			paths_search(paths, &rules, &ground, from, spent, i);
 			expect_way(paths, &way[i], i);
+			expect_least(paths, way, map->places, i);
+		}
+		paths_search(paths, &rules, &ground, from, spent, from);
+		for (int i = map->places - 1; i >= 0; i--) {
+			paths_search_on(paths, &ground, i);
+			expect_way(paths, &way[i], i);
+			expect_least(paths, way, map->places, i);
 		}
 	}
 	assert_true(found > 5000 && none > 500);
