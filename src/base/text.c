@@ -210,16 +210,16 @@ size_t text_punctuation(const char *text)
 
 char *text_key(struct arena *arena, const char *text, size_t length)
 {
-	const char *copy = arena_copy(arena, text, length);
-	char *key = arena_alloc(arena, length + 1);
+	char *key = arena_copy(arena, text, length); /* which is never longer */
 	size_t n = 0, skip;
 
-	for (const char *p = copy; p < copy + length; p += skip ? skip : 1) {
+	for (const char *p = key; p < key + length; p += skip ? skip : 1) {
 		skip = text_punctuation(p);
 		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
 				     (unsigned char)*p > 127))
 			key[n++] = text_lower(*p);
 	}
+	key[n] = '\0';
 	return key;
 }
 

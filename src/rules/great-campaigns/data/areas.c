@@ -91,21 +91,32 @@ static const struct field area_fields[] = {
 
 /* ---- areas: counties ---- */
 
-/* Marks a county's hexes, which lie side by side; false when no hex lies in one of that
- * name. */
-static bool mark_county(bool *has, const struct game *game, const char *name)
+/* Hexes lie in the county of the one before, mostly, and there share its name. */
+static void find_runs(struct gc_areas *out, struct arena *arena, const struct game *game)
 {
-	const char *last = NULL;
-	bool is_it = false, found = false;
+	const char *const *county = game->land.county;
 
 	for (int i = 0; i < game->hexes; i++) {
-		const char *county = game->land.county[i];
+		if (!out->runs || county[i] != out->run[out->runs - 1].county) {
+			ARENA_GROW(arena, out->run, out->runs, out->run_room);
+			out->run[out->runs++] = (struct gc_county_run){county[i], i, i};
+		}
+		out->run[out->runs - 1].end = i + 1;
+	}
+}
 
-		if (county != last)
-			is_it = county && !strcmp(county, name);
-		last = county;
-		if (is_it)
-			has[i] = found = true;
+/* Marks a county's hexes; false when no hex lies in one of that name. */
+static bool mark_county(bool *has, const struct gc_areas *areas, const char *name)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < areas->runs; i++) {
+		const struct gc_county_run *run = &areas->run[i];
+
+		if (!run->county || strcmp(run->county, name) != 0)
+			continue;
+		for (int place = run->first; place < run->end; place++)
+			has[place] = found = true;
 	}
 	return found;
 }
@@ -117,7 +128,7 @@ static void mark_counties(
 	size_t count = text_split(l->arena, text, ',', &name);
 
 	for (size_t i = 0; i < count; i++)
-		if (!mark_county(has, game_of(l), name[i]))
+		if (!mark_county(has, &gc_campaign_of(l)->areas, name[i]))
 			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "counties"),
 				"no hex of the map lies in `%s`", name[i]);
 }
@@ -186,6 +197,7 @@ void gc_load_areas(struct loader *l)
 		GAME_SECTIONS_END,
 	};
 
+	find_runs(&gc_campaign_of(l)->areas, l->arena, game_of(l));
 	game_sections_read(l, loader_file(l, "areas.ini"), sections);
 }
 

@@ -154,9 +154,17 @@ struct gc_area {
 	const bool *has;       /* by place: hexes, and boxes that are listed */
 };
 
+/* Hexes of one county that follow each other on the map. */
+struct gc_county_run {
+	const char *county; /* as the sheet calls it; NULL: none */
+	int first, end;
+};
+
 struct gc_areas {
 	struct gc_area area[AREAS_MAX];
 	int areas;
+	struct gc_county_run *run; /* all of the map; for loading */
+	size_t runs, run_room;
 };
 
 /* True for a place in the area; NULL is no area, and has none. */
