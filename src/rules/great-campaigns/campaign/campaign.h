@@ -223,6 +223,9 @@ bool gc_is_passive(
  * adjudication; NULL: the game has no campaign. */
 struct passive_ground *gc_passive_ground_new(const struct day *day);
 
+/* The same for how far it is by road to where units move strategically. 20 */
+struct known_roads *gc_roads_new(struct arena *arena);
+
 /*
  * True when a unit that stood in a hex as its march began may not enter another: it would
  * come nearer to an enemy who is not far from there. Nobody may not whose side is not

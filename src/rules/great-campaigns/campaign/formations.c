@@ -278,7 +278,7 @@ void gc_line_crossed(struct stack *out, struct day *day, int unit, int from)
 
 void gc_line_opens(struct day *day)
 {
-	memset(day->came_over, 0, sizeof day->came_over);
+	memset(day->came_over, 0, (size_t)day->game->units * sizeof *day->came_over);
 }
 
 static void settle(struct day *day, const struct gc_formation *formation)
@@ -289,7 +289,8 @@ static void settle(struct day *day, const struct gc_formation *formation)
 		divide(day, formation, &brigades);
 		return;
 	}
-	if (!lies_aside(day, formation->division))
+	if (!lies_aside(day, formation->division) ||
+		(formation->leader >= 0 && !gc_on_map(day->state, formation->leader)))
 		return;
 	for (int i = 0; i < day->game->units; i++)
 		if (must_form(day, formation, i))

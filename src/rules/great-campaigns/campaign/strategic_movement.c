@@ -1,5 +1,6 @@
 /* 20.0 Strategic movement: along roads and railroads, far from the enemy. */
 #include "rules/great-campaigns/campaign/campaign_private.h"
+#include "rules/great-campaigns/rules/march.h"
 
 enum nearness { NEAR_UNKNOWN, NEAR, FAR };
 
@@ -92,6 +93,86 @@ static bool is_within(const void *context, int place, int cost)
 
 static const struct paths_rules rules = {step, is_within, NULL};
 
+/* ---- how far hexes are by road from one, whoever stands between ---- */
+
+#define ROADS_KEPT 16
+
+/* A search that goes on as far as somebody has asked; all whose steps cost the same share
+ * it. */
+struct roads_from {
+	int place;
+	enum foot foot;
+	bool guns_or_wagons;
+	const char *county; /* that they may not leave */
+	bool richmond_ended;
+	struct gc_footing footing;
+	bool begun;
+	struct paths *paths; /* NULL: nobody has asked */
+};
+
+struct known_roads {
+	struct roads_from from[ROADS_KEPT]; /* a ring */
+	int next;
+};
+
+struct known_roads *gc_roads_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct known_roads);
+}
+
+static struct roads_from asked(const struct day *day, int unit, int place)
+{
+	int arm = day->game->unit[unit].arm;
+
+	return (struct roads_from){
+		.place = place,
+		.foot = gc_foot_of(day->game, unit),
+		.guns_or_wagons = arm == ARM_ARTILLERY || arm == ARM_WAGONS,
+		.county = day->county[unit],
+		.richmond_ended = day->richmond_ended,
+		.footing = gc_footing_now(day),
+	};
+}
+
+static bool are_same(const struct roads_from *a, const struct roads_from *b)
+{
+	return a->place == b->place && a->foot == b->foot &&
+	       a->guns_or_wagons == b->guns_or_wagons && a->county == b->county &&
+	       a->richmond_ended == b->richmond_ended &&
+	       gc_footing_is(&a->footing, &b->footing);
+}
+
+static struct roads_from *roads_of(const struct day *day, int unit, int place)
+{
+	struct known_roads *known = day->roads;
+	struct roads_from now = asked(day, unit, place), *from;
+
+	for (int i = 0; i < ROADS_KEPT; i++)
+		if (known->from[i].paths && are_same(&known->from[i], &now))
+			return &known->from[i];
+	from = &known->from[known->next];
+	known->next = (known->next + 1) % ROADS_KEPT;
+	now.paths = from->paths ? from->paths : paths_new(day->adj->arena, &day->game->map);
+	*from = now;
+	return from;
+}
+
+/* The costs from a place, sure as far as to another. */
+static const struct paths *find_roads(const struct day *day, int unit, int place, int to)
+{
+	const struct roaming blind = {day, unit, NULL, 0, -1};
+	struct roads_from *from = roads_of(day, unit, place);
+
+	if (!from->begun)
+		paths_search(from->paths, &rules, &blind, place, 0, to);
+	else
+		paths_search_on(from->paths, &blind, to);
+	from->begun = true;
+	return from->paths;
+}
+
+/* ---- where it goes ---- */
+
 /* A hex to which it may go, and the MP to there and on from there; on -1: no way leads on.
  */
 struct halt {
@@ -129,13 +210,12 @@ static struct halt *halts_of(int *count, const struct roaming *r, int from)
  * is none that counts. */
 static int nearest(const struct roaming *r, int from, int to)
 {
-	const struct roaming blind = {r->day, r->unit, NULL, 0, -1};
 	int count;
 	struct halt *halt = halts_of(&count, r, from), *best = halt;
+	const struct paths *roads = find_roads(r->day, r->unit, to, from);
 
-	paths_search(r->day->paths, &rules, &blind, to, 0, from);
 	for (int i = 0; i < count; i++) {
-		halt[i].on = paths_cost(r->day->paths, halt[i].place);
+		halt[i].on = paths_cost(roads, halt[i].place);
 		if (is_better(&halt[i], best))
 			best = &halt[i];
 	}

@@ -2,6 +2,7 @@
  * What always holds of an action: zones are kept, each way is legal step by step, and units
  * lose and gain only what the action allows.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -385,34 +386,20 @@ static void action_check_unit(const struct action_look *look, int unit)
 
 /* ---- an action: zones ---- */
 
-static bool are_same(const struct zones *a, const struct zones *b)
-{
-	size_t places = (size_t)a->map->places;
-
-	for (int side = 0; side < SIDES; side++)
-		if (memcmp(a->units[side], b->units[side], places) != 0 ||
-			memcmp(a->control[side], b->control[side], places) != 0)
-			return false;
-	return true;
-}
-
 /* 2.4: what is counted as units move is what a count of all units gives. */
 static void check_zones(const struct action_look *look)
 {
-	struct day again = *look->now;
-
-	gc_field_make(&again);
-	if (!are_same(&again.field, &look->now->field) ||
-		!are_same(&again.infantry, &look->now->infantry))
+	if (!gc_field_agrees(look->now))
 		diag_error(look->diag,
 			"2.4: the zones of control are not those of the units there");
 }
 
 /* ---- an action ---- */
 
+/* Nobody asks what plans were. */
 static void remember(struct action_check *check, const struct day *day)
 {
-	check->before = *day->state;
+	memcpy(&check->before, day->state, offsetof(struct state, carried));
 	check->first = day->adj->journal->end;
 }
 

@@ -203,7 +203,7 @@ int gc_action_play(struct day *day, enum side side, const struct order *order)
 		.unit = -1,
 		.movement = -1,
 	};
-	memset(day->went, 0, sizeof day->went);
+	memset(day->went, 0, (size_t)day->game->units * sizeof *day->went);
 	gc_line_opens(day);
 	err = row_of(order)->play(day, side, order);
 	if (err < 0)

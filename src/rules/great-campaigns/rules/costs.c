@@ -179,7 +179,7 @@ struct gc_footing gc_footing_now(const struct day *day)
 	return (struct gc_footing){
 		.made = day->made,
 		.weather = (unsigned)state->rain | (unsigned)state->unfordable << 1 |
-			   (unsigned)gc_snow_lies(day->game, state) << 2 |
+			   (unsigned)(state->rain && gc_snow_lies(day->game, state)) << 2 |
 			   (unsigned)(state->turn <= until[RIVER_MAJOR]) << 3 |
 			   (unsigned)(state->turn <= until[RIVER_MINOR]) << 4,
 	};
@@ -256,18 +256,19 @@ static bool is_kept(const struct day *day, int unit, int to)
 
 int gc_unit_crossing_cost(const struct day *day, int unit, int link, int from, bool *ends)
 {
-	int to = map_across(&day->game->land.rows.map, link, from);
+	int cost = gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
+	int to = map_across(&day->game->map, link, from);
 
+	if (cost >= 0 && !is_kept(day, unit, to) && !sticks(day, unit, link, to))
+		return cost;
 	*ends = false;
-	if (sticks(day, unit, link, to) || is_kept(day, unit, to))
-		return -1;
-	return gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
+	return -1;
 }
 
 int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends)
 {
 	*ends = false;
-	if (gc_is_over_at(day, map_across(&day->game->land.rows.map, link, from)))
+	if (gc_is_over_at(day, map_across(&day->game->map, link, from)))
 		return -1;
 	return gc_unit_crossing_cost(day, unit, link, from, ends);
 }
@@ -292,6 +293,10 @@ static int start_of(const struct day *day, int unit)
 
 bool gc_is_barred(const struct day *day, int unit, int from, int to)
 {
+	/* all of these are rules for the Union in a campaign */
+	if (gc_unit_side(day->game, unit) != UNION ||
+		!gc_is_campaign(day->game, day->state))
+		return false;
 	return gc_posture_bars(day, unit, start_of(day, unit), to) ||
 	       gc_district_bars(day, unit, from, to) || gc_valley_bars(day, unit, from, to);
 }

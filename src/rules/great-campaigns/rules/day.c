@@ -6,10 +6,16 @@
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
 
-static void keep_units(struct day *day)
+/* What a day notes of each unit. */
+static void note_units(struct day *day)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	size_t units = (size_t)day->game->units;
 
+	day->acts = ARENA_NEW_ARRAY(day->adj->arena, units, int);
+	day->went = ARENA_NEW_ARRAY(day->adj->arena, units, bool);
+	day->came_over = ARENA_NEW_ARRAY(day->adj->arena, units, bool);
+	day->county = ARENA_NEW_ARRAY(day->adj->arena, units, const char *);
 	for (int i = 0; i < scenario->setups; i++)
 		day->county[scenario->setup[i].unit] = scenario->setup[i].county;
 }
@@ -24,11 +30,11 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->paths = paths_new(adj->arena, &day->game->map);
 	day->ways = gc_ways_new(adj->arena);
 	day->steps = gc_known_steps_new(adj->arena);
-	day->goals = gc_goals_new(adj->arena);
+	day->roads = gc_roads_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
 	day->district = gc_district_ground_new(day);
 	gc_field_make(day);
-	keep_units(day);
+	note_units(day);
 	for (enum side side = UNION; side < SIDES; side++)
 		day->first_orders[side] = adjudication_orders(adj, side);
 	day->is_resumed = adj->preview && day->state->under_way;

@@ -106,10 +106,9 @@ bool gc_way_with(
  * marches that wait for an initiative are asked that alone. */
 bool gc_way_begins(const struct day *day, const struct march *march, int movement);
 
-/* Memory for the ways that units have found, and for goals, as a day needs it; owned by the
- * arena. */
-struct found_way *gc_ways_new(struct arena *arena);
-struct goals *gc_goals_new(struct arena *arena);
+/* Memory for the ways that units have found and for how far it is to their goals, as a day
+ * needs it; owned by the arena. */
+struct known_ways *gc_ways_new(struct arena *arena);
 
 /* By place, the MP of the cheapest way of a unit from where it stands in one march, -1:
  * none; -1 as allowance: no limit. The first hex is always among them. Owned by the arena

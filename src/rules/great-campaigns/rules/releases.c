@@ -37,9 +37,12 @@ static void release_all(struct day *day, int release)
 /* The release that holds a unit; -1: it may move. */
 static int release_of(const struct day *day, int unit)
 {
-	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
+	const struct setup *setup;
 
-	return setup && day->state->unit[unit].held ? setup->release : -1;
+	if (!day->state->unit[unit].held)
+		return -1;
+	setup = gc_setup_of(day->game, day->state, unit);
+	return setup ? setup->release : -1;
 }
 
 void gc_release_attacked(struct day *day, int unit)

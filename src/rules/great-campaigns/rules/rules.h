@@ -119,9 +119,9 @@ extern const char *const gc_sequence_words[]; /* their names, for field tables *
 static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct paths;
-struct found_way;
-struct goals;
+struct known_roads;
 struct known_steps;
+struct known_ways;
 struct plan_list;
 struct passive_ground;
 struct district_ground;
@@ -160,11 +160,11 @@ struct day {
 	struct state *state;
 	struct zones field;    /* of the state at any time: combat units and their zones */
 	struct zones infantry; /* the same of infantry alone */
-	const char *county[UNITS_MAX]; /* 37: that a unit may not leave; NULL: it may */
+	const char **county;   /* 37: that a unit may not leave, by unit; NULL: it may */
 	struct paths *paths;
-	struct found_way *ways;    /* found last, by unit: ways.c */
+	struct known_ways *ways;   /* ways.c */
 	struct known_steps *steps; /* costs.c */
-	struct goals *goals;       /* that were asked for last: ways.c */
+	struct known_roads *roads; /* campaign/strategic_movement.c */
 	unsigned made;             /* how often the field was made */
 	unsigned changes;          /* how often anything has changed that ways depend on */
 	struct field_move {
@@ -183,14 +183,14 @@ struct day {
 				 Valley's go on */
 	bool passed[SIDES];   /* in the initiative at hand */
 	int actions[SIDES];   /* carried out so far */
-	int acts[UNITS_MAX];  /* actions of a unit begun so far, for labels: who
+	int *acts;            /* by unit: actions of a unit begun so far, for labels: who
 				 begins one counts it */
 	int attacks;          /* so far: for labels */
 	int cavalry_retreats; /* so far: for labels */
-	bool went[UNITS_MAX]; /* 7.7: cavalry that has gone back in this action */
-	bool came_over[UNITS_MAX]; /* L2.2: brigades that have come from the Valley Theater
-				      in this action */
-	struct action now;         /* the one under way */
+	bool *went;           /* by unit; 7.7: cavalry that has gone back in this action */
+	bool *came_over;   /* by unit; L2.2: brigades that have come from the Valley Theater
+				   in this action */
+	struct action now; /* the one under way */
 	struct plan_list *plan[SIDES]; /* orders/orders_private.h; made before the cycle */
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
@@ -278,6 +278,10 @@ static inline bool gc_is_over_at(const struct day *day, int place)
  * zones go. A unit went from one hex to another, -1: off the map. */
 void gc_field_make(struct day *day);
 void gc_field_moves(struct day *day, int unit, int from, int to);
+
+/* True when the field is what a count of all units gives: they are taken out of it, and put
+ * back. */
+bool gc_field_agrees(const struct day *day);
 
 /* ---- units.c ---- */
 

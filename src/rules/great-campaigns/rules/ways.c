@@ -104,14 +104,15 @@ struct goal {
 	struct paths *paths; /* NULL: there is no goal */
 };
 
-struct goals {
-	struct goal goal[GOALS_KEPT]; /* a ring */
+struct known_ways {
+	struct found_way *last;       /* two of each unit; NULL: nobody has asked */
+	struct goal goal[GOALS_KEPT]; /* asked for last, a ring */
 	int next;
 };
 
-struct goals *gc_goals_new(struct arena *arena)
+struct known_ways *gc_ways_new(struct arena *arena)
 {
-	return ARENA_NEW(arena, struct goals);
+	return ARENA_NEW(arena, struct known_ways);
 }
 
 /* A search for how far it is. */
@@ -133,17 +134,17 @@ static int weigh_back(const void *context, int from, const struct map_exit *exit
 static struct goal *goal_of(const struct day *day, enum foot foot, int to)
 {
 	const struct gc_footing footing = gc_footing_now(day);
-	struct goals *goals = day->goals;
+	struct known_ways *ways = day->ways;
 	struct goal *goal;
 
 	for (int i = 0; i < GOALS_KEPT; i++) {
-		goal = &goals->goal[i];
+		goal = &ways->goal[i];
 		if (goal->paths && goal->to == to && goal->foot == foot &&
 			gc_footing_is(&goal->footing, &footing))
 			return goal;
 	}
-	goal = &goals->goal[goals->next];
-	goals->next = (goals->next + 1) % GOALS_KEPT;
+	goal = &ways->goal[ways->next];
+	ways->next = (ways->next + 1) % GOALS_KEPT;
 	*goal = (struct goal){to, foot, footing, false,
 		goal->paths ? goal->paths : paths_new(day->adj->arena, &day->game->map)};
 	return goal;
@@ -317,11 +318,6 @@ struct found_way {
 	struct looked looked;
 };
 
-struct found_way *gc_ways_new(struct arena *arena)
-{
-	return ARENA_NEW_ARRAY(arena, (size_t)2 * UNITS_MAX, struct found_way);
-}
-
 /* What the way hangs on, without what was found. Of each unit there is one to a hex and one
  * `towards` it. */
 static struct found_way asked(const struct day *day, const struct march *march)
@@ -401,7 +397,12 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 
 static struct found_way *last_of(const struct day *day, const struct march *march)
 {
-	return &day->ways[2 * march->unit + march->towards];
+	struct known_ways *ways = day->ways;
+
+	if (!ways->last)
+		ways->last = ARENA_NEW_ARRAY(
+			day->adj->arena, 2 * (size_t)day->game->units, struct found_way);
+	return &ways->last[2 * march->unit + march->towards];
 }
 
 static bool recall_whole(struct way *out, const struct day *day, const struct march *march)
@@ -453,6 +454,44 @@ static bool still_leads(
 	return at == march->to;
 }
 
+/* A hex nearer to the goal that the unit can enter; -1: there is none. */
+static int next_nearer(const struct search *s, int at)
+{
+	const struct map *map = &s->day->game->map;
+	const struct place *place = &map->place[at];
+	struct step_found step;
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+		const struct map_exit *exit = &map->exit[e];
+		int left = paths_least(s->goal, exit->to);
+
+		if (left < 0 || left >= paths_least(s->goal, at))
+			continue;
+		gc_step_by(&step, s->day, s->unit, at, exit, false);
+		if (step.cost >= 0 && (!step.held || s->through))
+			return exit->to;
+	}
+	return -1;
+}
+
+/* True when the unit comes to its goal if it goes nearer to it with each step. */
+static bool leads_straight(const struct day *day, const struct march *march)
+{
+	int at = day->state->unit[march->unit].at;
+	struct search s = {.day = day,
+		.unit = march->unit,
+		.start = -1,
+		.to = march->to,
+		.through = march->towards};
+
+	if (gc_is_barred(day, march->unit, at, march->to))
+		return false;
+	s.goal = find_goal(day, march->unit, at, march->to);
+	while (at >= 0 && at != march->to)
+		at = next_nearer(&s, at);
+	return at >= 0;
+}
+
 static bool is_next_to(const struct day *day, enum side side, int at)
 {
 	const struct place *place = &day->game->map.place[at];
@@ -473,7 +512,7 @@ bool gc_way_begins(const struct day *day, const struct march *march, int movemen
 	if (via_next(march, at) < march->vias ||
 		(march->towards && is_next_to(day, enemy, at)))
 		return gc_way_with(&way, day, march, movement) && way.length > 0;
-	return still_leads(last_of(day, march), day, march) ||
+	return still_leads(last_of(day, march), day, march) || leads_straight(day, march) ||
 	       recall_whole(&way, day, march);
 }
 

@@ -1,4 +1,6 @@
 /* 2.4 Zones of control. */
+#include <string.h>
+
 #include "rules/great-campaigns/rules/rules.h"
 
 /* Zones come into such hexes, and out of them, along ways alone. */
@@ -43,22 +45,28 @@ static bool has_zone(const struct game *game, int unit)
 	return arm == ARM_INFANTRY || arm == ARM_CAVALRY;
 }
 
-/* A unit comes to a hex (by 1) or leaves it (-1). */
-static void count(struct day *day, int unit, int place, int by)
+static bool counts(const struct game *game, int unit)
 {
+	return has_zone(game, unit) || game->unit[unit].arm == ARM_ARTILLERY;
+}
+
+/* A unit comes to a hex (by 1) or leaves it (-1). */
+static void count(const struct day *day, int unit, int place, int by)
+{
+	struct zones field = day->field, infantry = day->infantry;
 	enum side side = gc_unit_side(day->game, unit);
 	bool zone = has_zone(day->game, unit);
 
 	if (place < 0)
 		return;
-	zones_count(&day->field, side, place, by, zone ? extends : NULL, day);
+	zones_count(&field, side, place, by, zone ? extends : NULL, day);
 	if (day->game->unit[unit].arm == ARM_INFANTRY)
-		zones_count(&day->infantry, side, place, by, extends, day);
+		zones_count(&infantry, side, place, by, extends, day);
 }
 
 void gc_field_moves(struct day *day, int unit, int from, int to)
 {
-	if (!has_zone(day->game, unit) && day->game->unit[unit].arm != ARM_ARTILLERY)
+	if (!counts(day->game, unit))
 		return;
 	day->changes++;
 	day->moved[day->changes % MOVES_KEPT] =
@@ -76,6 +84,40 @@ void gc_field_make(struct day *day)
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_on_map(day->state, i))
 			gc_field_moves(day, i, -1, day->state->unit[i].at);
+}
+
+static void count_all(const struct day *day, int by)
+{
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_on_map(day->state, i) && counts(day->game, i))
+			count(day, i, day->state->unit[i].at, by);
+}
+
+/* True when nobody is counted: the first place is empty, and each is like the next. */
+static bool is_empty(const unsigned char *count, size_t places)
+{
+	return !count[0] && !memcmp(count, count + 1, places - 1);
+}
+
+static bool are_empty(const struct zones *zones)
+{
+	size_t places = (size_t)zones->map->places;
+	bool empty = true;
+
+	for (int side = 0; side < SIDES && empty; side++)
+		empty = is_empty(zones->units[side], places) &&
+			is_empty(zones->control[side], places);
+	return empty;
+}
+
+bool gc_field_agrees(const struct day *day)
+{
+	bool agrees;
+
+	count_all(day, -1);
+	agrees = are_empty(&day->field) && are_empty(&day->infantry);
+	count_all(day, 1);
+	return agrees;
 }
 
 bool gc_in_zone(const struct day *day, enum side side, int place)

@@ -209,8 +209,8 @@ struct state {
 	int crossings;
 	struct station_state station[STATIONS_MAX];
 	int stations;
-	struct carried_state carried[SIDES];
 	struct campaign_state campaign;
+	struct carried_state carried[SIDES]; /* the last: check/actions.c does without it */
 };
 
 /* Its tables, with whose eyes each field is for. */
