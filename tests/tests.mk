@@ -7,7 +7,7 @@
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
-#   make firefox  the pages in Firefox, some five minutes; part of make test-long
+#   make firefox  the pages in Firefox, some five minutes
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
 #   make releases what README promises, in clean chroots of the releases of Debian that it
@@ -15,7 +15,7 @@
 
 TEST_PACKAGES = clang-format shellcheck nodejs locales libxml2-utils openssh-client minisign \
 	librsvg2-bin time chromium $(PACKET_PACKAGES) $(PICTURE_PACKAGES)
-LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind firefox-esr postfix dovecot-imapd isync \
+LONG_PACKAGES = $(LINT_PACKAGES) libclang-rt-dev valgrind postfix dovecot-imapd isync \
 	msmtp procmail maildrop openssl
 
 # Whose commits the tests make is for them to say.
@@ -123,7 +123,7 @@ test-says:
 
 # Some wait for a browser, those first, and then what takes longest.
 test-long: deps-long
-	$(call side_by_side,firefox system-pages sanitize system-tried system-longer unit $(LINT_LONG) \
+	$(call side_by_side,system-pages sanitize system-tried system-longer unit $(LINT_LONG) \
 		UNIT_SRC="$(SLOW:%=tests/unit/%.c)")
 
 deps-long:

@@ -40,7 +40,7 @@ function openComing({text, drawing, write}) {
 		const act = button(inOneLine(offer.lines), () => write(offer.lines));
 		for (const event of ["focus", "pointerenter"])
 			act.addEventListener(event, () => drawing.way("plan-way", [from, ...offer.path,
-				...offer.kind === "attack" ? [offer.place] : []].filter(Boolean)));
+				...offer.kind === "attack" && offer.place ? [offer.place] : []].filter(Boolean)));
 		for (const event of ["blur", "pointerleave"])
 			act.addEventListener(event, () => drawing.clear("plan-way"));
 		return create("li", offer.kind, act,

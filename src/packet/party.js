@@ -44,7 +44,7 @@ function partyOf(who, offersOf, can) {
 	const groups = [able, alike(able), able.slice(0, 1)].filter((some, i, all) =>
 		some.length !== all[i - 1]?.length);
 	/** @type {{chosen: string[], offers: Offer[]}} */
-	let party = null;
+	let party = {chosen: [], offers: []};
 	for (const some of groups) {
 		const chosen = piecesOf(some);
 		party = {chosen, offers: offersOf(chosen)};
@@ -52,7 +52,7 @@ function partyOf(who, offersOf, can) {
 			break;
 	}
 	const near = party.offers.find((offer) => offer.kind === "go");
-	const chosen = near && others.length && can(party.offers)
+	const chosen = near && near.place && others.length && can(party.offers)
 		? withAlong(party.chosen, others, near.place, offersOf) : party.chosen;
 	return chosen.length > party.chosen.length ? {chosen, offers: offersOf(chosen)} : party;
 }
