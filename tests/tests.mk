@@ -260,6 +260,7 @@ soak: $(PROGRAMS) $(PACKET_PARTS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	@for t in $(SOAKED); do $(IN_TREE) RECORDED= SEASON=40 tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=31 tests/system/crash.sh
 	@$(IN_TREE) tests/system/power.sh
+	+@$(MAKE) --no-print-directory firefox
 	+@$(MAKE) --no-print-directory race
 	+@$(MAKE) --no-print-directory ONE_OF=1 sanitize
 	+@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
