@@ -163,7 +163,7 @@ for side in union confederate public; do
 	grep -q "draw" out && fail "$side sees how a card was drawn"
 done
 holds summer/for/union/report.md "Burnside, Ferrero, Potter, Stevenson and Willcox arrived at Brandy Station."
-holds summer/for/union/report.md "advanced into Chancellorsville."
+holds summer/for/union/report.md "advanced into Chancellorsville"
 holds summer/for/union/report.md "Marked Out of Supply: Gregg, Cavalry Dummy 2."
 holds summer/for/confederate/report.md "52 Mud"
 holds summer/for/confederate/report.md "Reinforcements"
