@@ -339,7 +339,7 @@ static bool is_barred_by_posture(const struct day *day, const struct leaving *le
 static bool is_early(const struct day *day, const struct leaving *leaving)
 {
 	return day->state->turn < gc_facts(day)->transfers.first_turn &&
-	       !gc_facts(day)->waters.embarked[leaving->from];
+	       (leaving->from < 0 || !gc_facts(day)->waters.embarked[leaving->from]);
 }
 
 /* Why the unit stays, whoever goes with it; NULL: nothing keeps it. */
