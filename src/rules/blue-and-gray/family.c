@@ -66,7 +66,6 @@ const struct ruleset blue_and_gray = {
 			.grammar = &bg_language,
 			.messages = bg_language_messages,
 			.check_standing = bg_standing_check,
-			.left = bg_orders_left,
 		},
 	.report =
 		{

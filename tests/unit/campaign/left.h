@@ -191,7 +191,7 @@ static void test_plan_left(void **state)
 	assert_string_equal(clone_report(c, UNION), report);
 }
 
-/* Attacks that are declared, and not yet made. */
+/* Attacks that are declared, and not yet made: nothing tells a clone which those are. */
 static void test_attacks_left(void **state)
 {
 	struct campaign *c = send(
@@ -205,8 +205,7 @@ static void test_attacks_left(void **state)
 
 	(void)state;
 	assert_non_null(still);
-	assert_string_equal(
-		clone_report(c, CONFEDERATE), told_report(c, CONFEDERATE, true));
+	assert_null(strstr(clone_report(c, CONFEDERATE), STILL));
 	assert_non_null(strstr(still, "- attack 0905 with Wilcox\n"));
 	assert_null(strstr(still, "- attack 0505"));
 	assert_null(strstr(told_report(c, UNION, true), STILL));

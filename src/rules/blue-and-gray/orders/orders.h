@@ -14,9 +14,7 @@
 struct deciding;
 struct event;
 struct option;
-struct order_left;
 struct query;
-struct step_told;
 struct turn_play;
 
 /* ---- words ---- */
@@ -216,8 +214,5 @@ int bg_stack_places(int *place, const struct turn_play *turn, const struct stack
 /* Makes options of a question of the units, each with its SP and hex. */
 void bg_stack_options(
 	struct option *option, const struct turn_play *turn, const struct stack *stack);
-
-/* struct ruleset_orders: left. */
-bool bg_orders_left(struct order_left **out, const struct step_told *told);
 
 #endif
