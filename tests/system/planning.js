@@ -483,16 +483,17 @@ async function tryVia(page, name) {
 async function tryFar(page, name) {
 	const before = await page.value(TEXT);
 	await pickStack(page, name, `${TARGETS}.some((one) => one.matches(".go"))`);
-	await page.value(`(() => {
-		for (const place of [...${FIGURE}.querySelectorAll("g.place")].toReversed()) {
-			place.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-			if (${PANEL}.textContent.includes(" towards "))
-				return;
-		}
-	})()`);
 	const far = `[...${PANEL}.querySelectorAll("li.go button")].find((one) =>
 		one.textContent.includes(" towards "))`;
-	await planned(page, () => page.value(`${far}.click()`));
+	// at once: what is shown of a place is shown anew when the judge has read
+	await planned(page, () => page.value(`(() => {
+		for (const place of [...${FIGURE}.querySelectorAll("g.place")].toReversed()) {
+			place.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+			const found = ${far};
+			if (found)
+				return found.click();
+		}
+	})()`));
 	is(`${name}: towards it`, / towards /.test(await page.value(TEXT)), true);
 	is(`${name}: it is accepted`, await page.value(ACCEPTED), "accepted");
 	await planned(page, () => page.value(
