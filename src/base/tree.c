@@ -97,6 +97,15 @@ void tree_put_prefix(struct tree *tree, const struct tree *other, const char *pr
 	}
 }
 
+void tree_put_below(struct tree *tree, const struct tree *other, const char *prefix)
+{
+	size_t length = strlen(prefix), at = position(other, prefix);
+
+	for (; at < other->count && !strncmp(other->file[at].path, prefix, length); at++)
+		tree_put(tree, other->file[at].path + length, other->file[at].data,
+			other->file[at].length);
+}
+
 /* Takes out the files from `first` up to but not `end`. */
 static void cut(struct tree *tree, size_t first, size_t end)
 {

@@ -46,6 +46,9 @@ void tree_remove(struct tree *tree, const char *path);
  * it. What is borrowed is as in tree_put. */
 void tree_put_prefix(struct tree *tree, const struct tree *other, const char *prefix);
 
+/* The same by their names without the prefix. */
+void tree_put_below(struct tree *tree, const struct tree *other, const char *prefix);
+
 /* Takes out every file whose path starts with `prefix`. */
 void tree_remove_prefix(struct tree *tree, const char *prefix);
 

@@ -225,15 +225,9 @@ static int try_offers(struct live *l, enum side side)
 /* The files of the side's clone. */
 static void clone_files(struct tree *out, const struct live *l, enum side side)
 {
-	const struct tree *tree = &l->s.campaign->tree;
-	const char *dir = told_dir(l->s.arena, (enum audience)side);
-	size_t length = strlen(dir);
-
 	tree_init(out, l->s.arena);
-	for (size_t i = 0; i < tree->count; i++)
-		if (!strncmp(tree->file[i].path, dir, length))
-			tree_put(out, tree->file[i].path + length, tree->file[i].data,
-				tree->file[i].length);
+	tree_put_below(
+		out, &l->s.campaign->tree, told_dir(l->s.arena, (enum audience)side));
 }
 
 static const char *clone_text(const struct clone_files *files, const char *path)

@@ -141,14 +141,8 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 /* All that everybody is told, by its names in a clone. */
 static void take_public(struct tree *told, struct arena *arena, const struct tree *truth)
 {
-	const char *dir = told_dir(arena, AUDIENCE_PUBLIC);
-	size_t length = strlen(dir);
-
 	tree_init(told, arena);
-	for (size_t i = 0; i < truth->count; i++)
-		if (!strncmp(truth->file[i].path, dir, length))
-			tree_put(told, truth->file[i].path + length, truth->file[i].data,
-				truth->file[i].length);
+	tree_put_below(told, truth, told_dir(arena, AUDIENCE_PUBLIC));
 }
 
 static int write_whole(
