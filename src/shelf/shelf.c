@@ -5,7 +5,6 @@
  */
 #include <dirent.h>
 #include <errno.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +18,7 @@
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 #include "system/files.h"
+#include "system/process.h"
 
 /* ---- where the shelf is, and what lies beside it ---- */
 
@@ -46,20 +46,6 @@ static bool holds_a_game(struct arena *arena, const char *dir)
 	return holds;
 }
 
-/* The directory of the program; NULL where nobody says it. */
-static const char *program_dir(struct arena *arena)
-{
-	char path[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-	char *slash;
-
-	path[length > 0 ? length : 0] = '\0';
-	if (!(slash = strrchr(path, '/')))
-		return NULL;
-	*slash = '\0';
-	return arena_string(arena, path);
-}
-
 /*
  * The directory that holds games/ and templates/: $ADJUTANT_DATA, else the directory of the
  * program or the one above (a build tree), share/adjutant of the tree it is installed in,
@@ -73,7 +59,7 @@ static const char *shelf_place(struct arena *arena)
 
 	if (given && *given)
 		return arena_string(arena, given);
-	program = program_dir(arena);
+	program = process_own_dir(arena);
 	for (size_t i = 0; program && i < sizeof beside / sizeof *beside; i++) {
 		const char *dir = arena_printf(arena, "%s%s", program, beside[i]);
 
@@ -88,7 +74,7 @@ static const char *shelf_place(struct arena *arena)
 /* In a build tree it is beside the program, not beside the games. */
 static const char *packet_place(struct arena *arena, const char *name)
 {
-	const char *program = program_dir(arena);
+	const char *program = process_own_dir(arena);
 	const char *const place[] = {
 		arena_printf(arena, "%s/packet", program ? program : "."),
 		arena_printf(arena, "%s/packet", shelf_place(arena)),

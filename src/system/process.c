@@ -217,6 +217,19 @@ int process_run(int *status, struct buf *out, struct buf *said, const char *cons
 
 /* ---- our own programs ---- */
 
+const char *process_own_dir(struct arena *arena)
+{
+	char path[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+	char *slash;
+
+	path[length > 0 ? length : 0] = '\0';
+	if (!(slash = strrchr(path, '/')))
+		return NULL;
+	*slash = '\0';
+	return arena_string(arena, path);
+}
+
 static bool may_run(const char *path)
 {
 	return !access(path, X_OK);
@@ -225,16 +238,10 @@ static bool may_run(const char *path)
 const char *process_beside(struct arena *arena, const char *name)
 {
 	static const char *const place[] = {"", "/../libexec/adjutant"};
-	char self[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-	char *slash;
+	const char *own = process_own_dir(arena);
 
-	self[length > 0 ? length : 0] = '\0';
-	if (!(slash = strrchr(self, '/')))
-		return NULL;
-	*slash = '\0';
-	for (size_t i = 0; i < sizeof place / sizeof *place; i++) {
-		const char *path = arena_printf(arena, "%s%s/%s", self, place[i], name);
+	for (size_t i = 0; own && i < sizeof place / sizeof *place; i++) {
+		const char *path = arena_printf(arena, "%s%s/%s", own, place[i], name);
 
 		if (may_run(path))
 			return path;

@@ -40,6 +40,9 @@ int process_run_as(int *status, struct buf *out, struct buf *said,
 
 /* ---- our own programs ---- */
 
+/* The directory of this program; NULL where nobody says it. Owned by the arena. */
+const char *process_own_dir(struct arena *arena);
+
 /* The path of one beside this program, as in a build tree, or where `make install` puts it;
  * NULL: there is none. Owned by the arena. */
 const char *process_beside(struct arena *arena, const char *name);
