@@ -52,8 +52,11 @@ struct paths *paths_new(struct arena *arena, const struct map *map);
 void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
 	int from, int spent, int to);
 
-/* Goes on with the last search, until the way to another place is sure. The rules are those
- * that it began with, and say of every step what they said before. */
+/* Begins such a search, and goes nowhere yet. */
+void paths_begin(struct paths *paths, const struct paths_rules *rules, int from, int spent);
+
+/* Goes on with the search that has begun, until the way to a place is sure. The rules say
+ * of every step what they said before. */
 void paths_search_on(struct paths *paths, const void *context, int to);
 
 /* Returns the least that a way to a place can cost, as far as the search has come: what it

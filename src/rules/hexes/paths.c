@@ -185,19 +185,23 @@ static void go_on(struct paths *p, int to)
 	}
 }
 
-void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
-	int from, int spent, int to)
+void paths_begin(struct paths *paths, const struct paths_rules *rules, int from, int spent)
 {
 	paths->rules = rules;
-	paths->context = context;
 	begin(paths, from, spent);
-	go_on(paths, to);
 }
 
 void paths_search_on(struct paths *paths, const void *context, int to)
 {
 	paths->context = context;
 	go_on(paths, to);
+}
+
+void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
+	int from, int spent, int to)
+{
+	paths_begin(paths, rules, from, spent);
+	paths_search_on(paths, context, to);
 }
 
 int paths_least(const struct paths *paths, int place)

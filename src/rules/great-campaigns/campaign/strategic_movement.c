@@ -106,7 +106,6 @@ struct roads_from {
 	const char *county; /* that they may not leave */
 	bool richmond_ended;
 	struct gc_footing footing;
-	bool begun;
 	struct paths *paths; /* NULL: nobody has asked */
 };
 
@@ -153,6 +152,7 @@ static struct roads_from *roads_of(const struct day *day, int unit, int place)
 	from = &known->from[known->next];
 	known->next = (known->next + 1) % ROADS_KEPT;
 	now.paths = from->paths ? from->paths : paths_new(day->adj->arena, &day->game->map);
+	paths_begin(now.paths, &rules, place, 0);
 	*from = now;
 	return from;
 }
@@ -163,11 +163,7 @@ static const struct paths *find_roads(const struct day *day, int unit, int place
 	const struct roaming blind = {day, unit, NULL, 0, -1};
 	struct roads_from *from = roads_of(day, unit, place);
 
-	if (!from->begun)
-		paths_search(from->paths, &rules, &blind, place, 0, to);
-	else
-		paths_search_on(from->paths, &blind, to);
-	from->begun = true;
+	paths_search_on(from->paths, &blind, to);
 	return from->paths;
 }
 

@@ -100,7 +100,6 @@ struct goal {
 	int to;
 	enum foot foot;
 	struct gc_footing footing;
-	bool begun;
 	struct paths *paths; /* NULL: there is no goal */
 };
 
@@ -133,6 +132,7 @@ static int weigh_back(const void *context, int from, const struct map_exit *exit
 
 static struct goal *goal_of(const struct day *day, enum foot foot, int to)
 {
+	static const struct paths_rules rules = {weigh_back, NULL, NULL};
 	const struct gc_footing footing = gc_footing_now(day);
 	struct known_ways *ways = day->ways;
 	struct goal *goal;
@@ -145,23 +145,19 @@ static struct goal *goal_of(const struct day *day, enum foot foot, int to)
 	}
 	goal = &ways->goal[ways->next];
 	ways->next = (ways->next + 1) % GOALS_KEPT;
-	*goal = (struct goal){to, foot, footing, false,
+	*goal = (struct goal){to, foot, footing,
 		goal->paths ? goal->paths : paths_new(day->adj->arena, &day->game->map)};
+	paths_begin(goal->paths, &rules, to, 0);
 	return goal;
 }
 
 /* How far it is at least to the hex `to`, from there and from all hexes that are nearer. */
 static const struct paths *find_goal(const struct day *day, int unit, int from, int to)
 {
-	static const struct paths_rules rules = {weigh_back, NULL, NULL};
 	const struct homing homing = {day, gc_foot_of(day->game, unit)};
 	struct goal *goal = goal_of(day, homing.foot, to);
 
-	if (!goal->begun)
-		paths_search(goal->paths, &rules, &homing, to, 0, from);
-	else
-		paths_search_on(goal->paths, &homing, from);
-	goal->begun = true;
+	paths_search_on(goal->paths, &homing, from);
 	return goal->paths;
 }
 
