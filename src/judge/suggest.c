@@ -719,7 +719,7 @@ const char *intake_half_filled(
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)
 		buf_puts(&out,
-			"## Where he is hidden: against each piece that may be there, alone.\n");
+			"## Where he is hidden: a range over the pieces that may be there.\n");
 	buf_puts(&out, lines.data);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);

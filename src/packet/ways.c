@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "game/hex.h"
 #include "game/map.h"
 #include "game/ruleset.h"
@@ -93,16 +94,14 @@ static void say_sides(struct buf *out, const bool on[HEX_SIDES])
 {
 	static const char *const name[HEX_SIDES] = {
 		"north", "northeast", "southeast", "south", "southwest", "northwest"};
-	int left = 0;
+	size_t sides = 0, said = 0;
 
 	for (int side = 0; side < HEX_SIDES; side++)
-		left += on[side];
+		sides += on[side];
 	for (int side = 0; side < HEX_SIDES; side++)
 		if (on[side])
-			buf_printf(out, "%s%s", name[side],
-				--left > 1  ? ", "
-				: left == 1 ? " and "
-					    : "");
+			buf_printf(
+				out, "%s%s", text_link(said++, sides, " and "), name[side]);
 }
 
 /* " (New Bridge, Grapevine Bridge)", each name once. */

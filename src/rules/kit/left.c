@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/arena.h"
 #include "game/adjudication.h"
 #include "game/journal.h"
 #include "orders/names.h"
@@ -16,7 +17,7 @@ struct tracing {
 	const struct names *names;
 	const struct event *at; /* all before it is of orders before */
 	struct traced_orders *out;
-	int room;
+	size_t room;
 	int segment; /* the last that a `stop` has taken */
 	bool ended;  /* by a `stop` */
 	bool doubtful;
@@ -26,16 +27,7 @@ static void add(struct tracing *t, struct traced_order item)
 {
 	struct traced_orders *out = t->out;
 
-	if (out->count == t->room) {
-		int room = 2 * t->room + 16;
-		struct traced_order *more =
-			ARENA_NEW_ARRAY(t->told->arena, (size_t)room, struct traced_order);
-
-		for (int i = 0; i < out->count; i++)
-			more[i] = out->item[i];
-		out->item = more;
-		t->room = room;
-	}
+	ARENA_GROW(t->told->arena, out->item, (size_t)out->count, t->room);
 	if (item.begun) {
 		out->last = out->count;
 		t->at = item.begun->next;

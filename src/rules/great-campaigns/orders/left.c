@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/turn.h"
 #include "game/journal.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 
@@ -127,7 +128,7 @@ static int segment_of(struct arena *arena, const struct event *event)
 	int segment = -1;
 
 	if (event->rolls && text_split(arena, event->rolls->label, '/', &part) > 2)
-		text_to_int(part[2], 0, 9999, &segment);
+		text_to_int(part[2], 0, SEGMENT_MAX, &segment);
 	return segment;
 }
 
