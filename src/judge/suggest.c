@@ -26,9 +26,12 @@
 #define SUPPOSED_MOST 5   /* of those who may be there, so many are counted */
 #define HEAD_COLUMNS  190 /* of what stands in a place, or else the names alone */
 #define FEW_STACKS    5   /* that can be told of at length */
-#define SHOWN_MOST    16  /* stacks that are asked what they could do */
-#define REMEDIES_MOST 3   /* standing orders that mend something */
-#define OTHERS_MOST   3   /* points that are named besides the one suggested */
+#define FIGHTS_MOST   2   /* that are suggested to a stack, */
+#define LOOKED_MOST   4   /* of so many that are looked at */
+#define HOPELESS      5 /* chances of 100: a fight with less is no suggestion to begin with */
+#define SHOWN_MOST    16 /* stacks that are asked what they could do */
+#define REMEDIES_MOST 3  /* standing orders that mend something */
+#define OTHERS_MOST   3  /* points that are named besides the one suggested */
 
 struct suggesting {
 	const struct intake_context *context;
@@ -270,11 +273,11 @@ static const struct odds_table *outcomes(const struct odds *odds)
 }
 
 /* In a hundred times, rounded. */
-static int percent(const struct odds *odds, const struct odds_row *row)
+static int percent(const struct odds *odds, uint64_t chance)
 {
 	uint64_t hundredth = odds->certain / 100 + !(odds->certain / 100);
 
-	return (int)((row->chance + hundredth / 2) / hundredth);
+	return (int)((chance + hundredth / 2) / hundredth);
 }
 
 /* An army by who reads of it; of "Ar: the attackers retreat" the code. */
@@ -300,22 +303,17 @@ static const char *odds_words(const struct suggesting *s, const struct odds *odd
 		const char *who = outcome_word(s, table->row[i].text);
 		bool is_side = !strcmp(who, "you") || !strcmp(who, "they");
 
-		if (percent(odds, &table->row[i]))
+		if (percent(odds, table->row[i].chance))
 			buf_printf(&out, "%s%s%s %d %%", out.length ? ", " : "", who,
-				is_side ? " win" : "", percent(odds, &table->row[i]));
+				is_side ? " win" : "", percent(odds, table->row[i].chance));
 	}
 	return out.data;
 }
 
-/* How often the side has the better of it; 0: the table does not say so. */
-static int chance_of(const struct suggesting *s, const struct odds *odds)
+/* How often the side has the better of it. */
+static int chance_of(const struct odds *odds)
 {
-	const struct odds_table *table = outcomes(odds);
-
-	for (int i = 0; table && i < table->rows; i++)
-		if (!strcmp(outcome_word(s, table->row[i].text), "you"))
-			return percent(odds, &table->row[i]);
-	return 0;
+	return percent(odds, odds->outcome[ODDS_WON]);
 }
 
 static int count_odds(struct odds *out, struct suggesting *s, const struct plan *plan)
@@ -376,7 +374,7 @@ static int count_supposed(
 		supposed.enemy = offers.offer[i].enemy;
 		if (count_odds(&odds, s, &supposed) != OK || !odds_is_attack(&odds))
 			continue;
-		chance = chance_of(s, &odds);
+		chance = chance_of(&odds);
 		*least = !counted || chance < *least ? chance : *least;
 		*most = !counted || chance > *most ? chance : *most;
 		counted++;
@@ -389,8 +387,10 @@ static const char *supposed_words(int *rank, struct suggesting *s, const struct 
 {
 	int least = 0, most = 0;
 
-	if (!count_supposed(&least, &most, s, plan))
+	if (!count_supposed(&least, &most, s, plan)) {
+		*rank = -1;
 		return "no odds: the enemy's strength is unknown";
+	}
 	s->has_range = true;
 	*rank = (least + most) / 2;
 	return least == most
@@ -399,7 +399,7 @@ static const char *supposed_words(int *rank, struct suggesting *s, const struct 
 				 least, most);
 }
 
-/* The chances of an attack in words; *rank: how good they are. */
+/* The chances of an attack in words; *rank: how good they are, of 100, or -1. */
 static const char *odds_of(struct suggesting *s, const char *lines, int *rank)
 {
 	const char *first = first_order(s, lines);
@@ -408,37 +408,58 @@ static const char *odds_of(struct suggesting *s, const char *lines, int *rank)
 		.standing = s->context->side[s->side].standing};
 	struct odds odds;
 
-	*rank = 0;
+	*rank = -1;
 	if (!s->ruleset->advice.odds || s->odds >= ODDS_MOST)
 		return "";
 	if (count_odds(&odds, s, &plan) != OK)
 		return first ? "" : supposed_words(rank, s, &plan);
 	s->has_odds = true;
-	*rank = chance_of(s, &odds);
+	*rank = chance_of(&odds);
 	return first ? arena_printf(s->arena, "the first alone: %s", odds_words(s, &odds))
 		     : odds_words(s, &odds);
 }
 
-/* Up to two fights; one where many stacks are to be told of. */
-static void put_attacks(
-	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+struct fight {
+	const char *lines, *odds;
+	int rank; /* how good its chances are, of 100; -1: nobody can say */
+};
+
+static bool is_hopeless(const struct fight *fight)
+{
+	return fight->rank >= 0 && fight->rank < HOPELESS;
+}
+
+/* The first fights that are not hopeless, or else the first of all: up to two, one where
+ * many stacks are to be told of. Returns how many. */
+static int choose_fights(
+	struct fight fight[FIGHTS_MOST], struct suggesting *s, const struct offers *offers)
+{
+	int found = 0, looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
+
+	for (int i = 0; i < offers->offers && found < most && looked < LOOKED_MOST; i++) {
+		struct fight one = {.lines = offers->offer[i].lines};
+
+		if (offers->offer[i].kind != OFFER_ATTACK)
+			continue;
+		one.odds = odds_of(s, one.lines, &one.rank);
+		if (!is_hopeless(&one))
+			fight[found++] = one;
+		else if (!looked)
+			fight[0] = one;
+		looked++;
+	}
+	return found || !looked ? found : 1;
+}
+
+static void put_fight(
+	struct suggesting *s, struct stack_lines *stack, const struct fight *fight)
 {
 	bool last = s->ruleset->advice.attacks_last;
-	int found = 0, most = s->stacks > FEW_STACKS ? 1 : 2;
+	int rank = is_hopeless(fight) ? 1 : 100 + fight->rank;
 
-	for (int i = 0; i < offers->offers && found < most; i++) {
-		const struct offer *offer = &offers->offer[i];
-		int rank;
-		const char *odds;
-
-		if (offer->kind != OFFER_ATTACK)
-			continue;
-		odds = odds_of(s, offer->lines, &rank);
-		put_order(last ? &s->attacks : &stack->text, offer->lines, odds);
-		if (!last && stack->rank < 100 + rank)
-			stack->rank = 100 + rank;
-		found++;
-	}
+	put_order(last ? &s->attacks : &stack->text, fight->lines, fight->odds);
+	if (!last && stack->rank < rank)
+		stack->rank = rank;
 }
 
 /* "or Barker, Portugue and 3 more": where else they may be set up */
@@ -500,12 +521,17 @@ static void put_offers(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
 	const struct offer *deed = first_deed(offers);
+	struct fight fight[FIGHTS_MOST];
+	int fights = s->owes ? 0 : choose_fights(fight, s, offers);
 
-	if (!s->owes)
-		put_attacks(s, stack, offers);
+	for (int i = 0; i < fights; i++)
+		if (!is_hopeless(&fight[i]))
+			put_fight(s, stack, &fight[i]);
 	for (enum offer_kind kind = OFFER_GO; kind <= OFFER_LEAVE; kind++)
 		if (kind != OFFER_ATTACK)
 			put_best(s, stack, offers, kind);
+	if (fights && is_hopeless(&fight[0])) /* what they would better do stands first */
+		put_fight(s, stack, &fight[0]);
 	if (deed) {
 		put_order(&stack->text, deed->lines, deed->note ? deed->note : "");
 		stack->rank += 20;
