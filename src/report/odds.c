@@ -210,11 +210,21 @@ void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds 
 
 /* ---- in a line ---- */
 
+static const char *attack_short(struct arena *arena, const struct odds *odds)
+{
+	return arena_printf(arena, "win %s, draw %s, lose %s",
+		percent(arena, odds, odds->outcome[ODDS_WON]),
+		percent(arena, odds, odds->outcome[ODDS_DRAWN]),
+		percent(arena, odds, odds->outcome[ODDS_LOST]));
+}
+
 const char *report_odds_short(struct arena *arena, const struct odds *odds)
 {
 	struct buf out;
 	int table = 0;
 
+	if (odds_is_attack(odds))
+		return attack_short(arena, odds);
 	while (table < odds->tables && odds->table[table].spread)
 		table++;
 	buf_init(&out, arena);

@@ -196,8 +196,8 @@ void report_odds(struct buf *out, const struct odds *odds);
 /* Gives them to scripts. What it makes of them belongs to the arena. */
 void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds *odds);
 
-/* The first of their tables that is no spread of numbers, in a line: "taken 41.2 %, held
- * 58.8 %"; "" without one. It belongs to the arena. */
+/* In a line: of an attack "win 41.2 %, draw 0.0 %, lose 58.8 %", otherwise the first of
+ * their tables that is no spread of numbers; "" without one. It belongs to the arena. */
 const char *report_odds_short(struct arena *arena, const struct odds *odds);
 
 /* Returns a chance of them in millionths, as report_odds_keys gives it. */
