@@ -12,7 +12,8 @@
  *                                           by a key goes on there by keys
  *     choosing.ask(judge, place)            what can be done at a place, by nobody who is
  *                                           named; false: nothing
- *     choosing.click(place)                 a place that is offered
+ *     choosing.click(place)                 a place that is offered: the first that is
+ *                                           offered there, as its ring says
  *     choosing.offersAt(place)              whether it is offered
  *     choosing.takes(place)                 any other: false when nothing more is offered
  *                                           there
@@ -34,8 +35,15 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	const choices = openChoices({text, panel, hint, write});
 
+	// Without those who are picked, who are named above: "attack Fort 2".
 	/** @param {Offer} offer */
-	const labelOf = (offer) => inOneLine(offer.lines);
+	function labelOf(offer) {
+		const names = picked.who.filter(({piece}) => picked.chosen.includes(piece))
+			.map(({name}) => name).join(", ");
+		const line = inOneLine(offer.lines);
+		return names ? line.replace(` with ${names}`, "").replace(` ${names}`, "") : line;
+	}
+
 	/** @param {Offer} offer */
 	const pricesOf = (offer) => [offer.cost, offer.note].filter(Boolean);
 	/** @param {Offer} offer */
@@ -59,6 +67,15 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		drawing.way("plan-way", [picked.here, ...offer.path,
 			...offer.kind === "attack" ? [offer.place] : []].filter(Boolean));
 	}
+
+	// What the ring there says, and a click on it orders.
+	/** @param {string} place */
+	const firstAt = (place) =>
+		picked.offers.find((offer) => offer.place === place && isAway(offer));
+
+	/** @param {Offer} offer */
+	const othersThan = (offer) => picked.offers.filter((other) =>
+		other !== offer && other.place === offer.place).map(labelOf);
 
 	/** @param {Offer} offer */
 	const take = (offer) => write(offer.lines);
@@ -101,13 +118,15 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		const words = [create("b", "", drawing.nameOf(offer.place)),
 			create("span", "", labelOf(offer))];
 		const price = pricesOf(offer).map((part) => create("small", "", part));
+		const others = othersThan(offer).map((other) => `Or, in the list: ${other}.`)
+			.map((line) => create("small", "", line));
 		clearTimeout(later);
-		tip.show(ring, ...words, ...price);
+		tip.show(ring, ...words, ...price, ...others);
 		if (offer.kind !== "attack")
 			return;
 		later = setTimeout(() => {
 			if (picked && tip.isAbout(ring))
-				tip.show(ring, ...words, ...price, ...oddsOf(outlookOf(offer)));
+				tip.show(ring, ...words, ...price, ...oddsOf(outlookOf(offer)), ...others);
 		}, outlooks.has(offer.lines) ? 0 : LATER);
 	}
 
@@ -156,26 +175,25 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		setTimeout(() => {
 			if (picked !== about || !item.isConnected) // the panel was made again
 				return;
-			const answer = judge.odds(text.value, offer.lines);
-			odds.textContent = answer.short ? ` ${answer.short}`
-				: ` ${inWords(outlookOf(offer)) || "odds unknown"}`;
-			odds.title = answer.text ?? answer.said ?? "";
+			odds.textContent = ` ${inWords(outlookOf(offer)) || "odds unknown"}`;
+			odds.title = outlookOf(offer).said ?? "";
 		});
 	}
 
 	/** @param {Offer} offer */
 	function itemOf(offer) {
-		const item = create("li", offer.kind, listen(
-			button(labelOf(offer), () => take(offer)), () => showWay(offer)));
-		if (offer.kind === "attack")
-			addOdds(item, offer, picked);
-		else
-			item.append(` ${priceOf(offer)}`);
+		const order = button(labelOf(offer), () => take(offer));
+		order.title = inOneLine(offer.lines);
+		const item = create("li", offer.kind, listen(order, () => showWay(offer)));
 		if (offer.kind !== "place") {
 			const more = button("\u2026", () => otherwise(offer), `${labelOf(offer)}, otherwise`);
 			more.className = "otherwise";
 			item.append(" ", more);
 		}
+		if (offer.kind === "attack")
+			addOdds(item, offer, picked);
+		else
+			item.append(` ${priceOf(offer)}`);
 		return item;
 	}
 
@@ -320,24 +338,13 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		},
 		wantsVia: () => viaWanted,
 		/** @param {string} place */
-		offersAt: (place) => picked !== null && picked.offers.some((offer) =>
-			offer.place === place && isAway(offer)),
+		offersAt: (place) => picked !== null && firstAt(place) !== undefined,
 		/** @param {string} place */
-		click(place) {
-			const there = picked.offers.filter((offer) => offer.place === place);
-			if (there.length === 1)
-				take(there[0]);
-			else { // more than one: they stand in the panel, some of them folded
-				const button = [...panel.querySelectorAll("li button")]
-					.find((one) => one.textContent === labelOf(there[0]));
-				button?.closest("details")?.setAttribute("open", "");
-				button?.focus();
-			}
-		},
+		click: (place) => take(firstAt(place)),
 		/** @param {string} place */
 		tell(place) {
 			const [ring] = drawing.ringsAt("plan-to", place);
-			const offer = picked?.offers.find((one) => one.place === place && isAway(one));
+			const offer = picked && firstAt(place);
 			if (!offer || !ring)
 				return false;
 			tell(offer, ring);

@@ -65,6 +65,9 @@
 		text.setSelectionRange(from, end < 0 ? text.value.length : end);
 	}
 
+	/** @type {Set<string>} */
+	let told = new Set(); // what the form as it came is told
+
 	/** @param {Message} message */
 	function itemOf(message) {
 		return create("li", message.level, `${MARKS[message.level]} ${message.level}`,
@@ -72,14 +75,24 @@
 			`: ${message.text}`);
 	}
 
-	// Of many that are no errors the first are seen; the others stand on their cards, too.
-	/** @param {HTMLElement[]} items */
-	function showMessages(items) {
-		const rest = items.filter((item) => item.className !== "error").slice(FEW);
+	/*
+	 * Of many that are no errors the first are seen, and none that the form has said already
+	 * before anything was ordered: they all stand on their cards, too.
+	 */
+	/** @param {Message[]} messages */
+	function showMessages(messages) {
+		const items = messages.map(itemOf);
+		/** @param {HTMLElement} item @param {number} i */
+		const isOld = (item, i) =>
+			item.className !== "error" && told.has(messages[i].text);
+		const old = items.filter(isOld);
+		const rest = [...items.filter((item, i) => item.className !== "error" && !isOld(item, i))
+			.slice(FEW), ...old];
 		const more = byId("more");
 		byId("messages").replaceChildren(...items);
 		more.hidden = rest.length < 2 || "open" in more.dataset;
-		more.textContent = `${rest.length} more`;
+		more.textContent = rest.length === old.length
+			? `${rest.length} warnings about earlier orders` : `${rest.length} more`;
 		if (more.hidden)
 			return;
 		for (const item of rest)
@@ -105,7 +118,7 @@
 	function show(result) {
 		const errors = result.messages.filter((message) => message.level === "error").length;
 		showLines(result.messages);
-		showMessages(result.messages.map(itemOf));
+		showMessages(result.messages);
 		verdict.className = result.accepted ? "accepted" : "refused";
 		verdict.textContent = result.accepted ? "\u2714 These would be accepted."
 			: `\u2716 These would be refused: ${countOf(errors, "error")}.`;
@@ -117,6 +130,8 @@
 
 	function goToReason() {
 		table.show("orders");
+		if (!byId("messages").querySelector(".error"))
+			showRest();
 		const reason = byId("messages").querySelector(".error button") ??
 			byId("messages").querySelector("button");
 		(reason?.closest("li") ?? byId("messages").firstElementChild ?? verdict)
@@ -131,7 +146,10 @@
 
 	function check() {
 		try {
-			judge ??= open();
+			if (!judge) {
+				judge = open();
+				told = new Set(judge.check(name, form).messages.map((message) => message.text));
+			}
 			const result = judge.check(name, text.value);
 			result.courses = judge.courses();
 			show(result);
@@ -171,12 +189,15 @@
 
 	function send() {
 		const note = byId("sent");
-		note.hidden = byId("mail").dataset.by !== "file";
-		if (note.hidden)
-			return;
-		save(sent());
-		note.textContent = `Your orders are too long for a mail link, so they were saved as ${name}. Attach that file to the mail.`;
+		const asFile = byId("mail").dataset.by === "file";
+		if (asFile)
+			save(sent());
+		note.textContent = asFile
+			? `Your orders are too long for a mail link, so they were saved as ${name}. Attach that file to the mail.`
+			: "Your mail program opens with your orders in it. If it does not, press Copy and paste them into a mail to the moderator.";
+		note.hidden = false;
 		table.show("orders");
+		note.scrollIntoView({block: "nearest"});
 	}
 
 	/** @param {string} orders */

@@ -136,9 +136,16 @@
 		}
 	}
 
+	// It stands as the last of the cards then.
 	function write() {
-		if (!missed.say(missing()))
-			text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
+		if (missed.say(missing()))
+			return;
+		text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
+		byId("plan-standing").open = false;
+		/** @type {HTMLElement} */
+		const card = byId("cards").querySelector(".standing:last-child");
+		card?.scrollIntoView({block: "center"});
+		card?.querySelector("button:enabled")?.focus({preventScroll: true});
 	}
 
 	// A trigger of words that this game has not got is none of its own.

@@ -68,9 +68,14 @@ function chancesOf({won, drawn, lost}) {
 	return `win ${win} %, draw ${draw}, lose ${lose}`;
 }
 
+// Over all who may be there.
+/** @param {Outlook} outlook */
+const rangeOf = ({least, most}) =>
+	`${Math.round(least / 10000)} to ${Math.round(most / 10000)}`;
+
 /** @param {Outlook} outlook */
 const inWords = (outlook) => outlook.won === undefined ? "" : outlook.supposed === undefined
-	? chancesOf(outlook) : `${chancesOf(outlook)}, supposed is ${outlook.supposed}`;
+	? chancesOf(outlook) : `win ${rangeOf(outlook)} %, by who is there`;
 
 /** @param {Outlook} outlook */
 function oddsOf(outlook) {
@@ -93,6 +98,5 @@ function oddsOf(outlook) {
 	return [bar, words, said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`),
 	said(outlook.supposed === undefined ? outlook.title
-		: `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${
-			Math.round(outlook.least / 10000)} to ${Math.round(outlook.most / 10000)} %.`)];
+		: `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${rangeOf(outlook)} %.`)];
 }
