@@ -347,7 +347,7 @@ static const char *reader_of(const struct writer *w)
 }
 
 /*
- * What a campaign is known by, whatever it is called: what its dice and its players brought
+ * What a campaign is known by: its name, its game, and what its dice and its players brought
  * with them.
  */
 static void write_root(const struct writer *w)
@@ -356,7 +356,7 @@ static void write_root(const struct writer *w)
 	struct buf root;
 
 	buf_init(&root, w->arena);
-	buf_puts(&root, settings->name);
+	buf_printf(&root, "%s\n%s", settings->name, settings->game);
 	for (enum audience who = 0; who < AUDIENCES; who++)
 		buf_printf(
 			&root, "\n%s", settings->anchor[who] ? settings->anchor[who] : "");

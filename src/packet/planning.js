@@ -101,8 +101,13 @@
 	// What needs no stack; many of them are folded away, so that orders stay in sight.
 	function besideList() {
 		const FEW = 3;
+		/** @param {Offer} offer */
+		function whereOf({place, lines}) {
+			const name = place ? drawing.nameOf(place) : "";
+			return name && !lines.includes(name) ? [` ${name}`] : [];
+		}
 		const list = create("ul", "deeds", ...beside.map((offer) => create("li", "do",
-			button(inOneLine(offer.lines), () => write(offer.lines)))));
+			button(inOneLine(offer.lines), () => write(offer.lines)), ...whereOf(offer))));
 		return beside.length <= FEW ? list : create("details", "", create("summary", "",
 			`${countOf(beside.length, "order")} without a stack`), list);
 	}

@@ -45,8 +45,13 @@ const view = (() => {
 	// ---- texts ----
 
 	const CLASS = "as-";
-	/** @type {WeakMap<SVGSVGElement, {sizes: number[], names: MapName[]}>} */
-	const known = new WeakMap(); // by drawing: {sizes, names}
+	const STRENGTH = "strength-";
+	/**
+	 * By drawing; strengths: how large they are drawn, by size.
+	 * @type {WeakMap<SVGSVGElement, {sizes: number[], names: MapName[],
+	 * 	strengths: Map<number, number>}>}
+	 */
+	const known = new WeakMap();
 
 	/** @type {WeakMap<SVGSVGElement, number>} */
 	const ratios = new WeakMap(); // of a part, which may be drawn at a scale of its own
@@ -90,6 +95,8 @@ const view = (() => {
 		const others = [];
 		/** @type {MapName[]} */
 		const names = [];
+		/** @type {Map<number, number>} */
+		const strengths = new Map();
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
 			if (text.closest(".counters"))
@@ -98,12 +105,15 @@ const view = (() => {
 			const size = Math.floor(drawn * growthOf(text, whole) + 0.01);
 			if (text.closest(".names") && !text.hasAttribute("transform"))
 				names.push(nameOf(text, size, drawn));
-			else
+			else if (text.matches(".mark > [font-weight]")) {
+				strengths.set(size, drawn);
+				text.classList.add(`${STRENGTH}${size}`);
+			} else
 				others.push({text, size});
 		}
 		for (const {text, size} of others)
 			text.classList.add(`${CLASS}${size}`);
-		return {sizes: [...new Set(others.map(({size}) => size))], names};
+		return {sizes: [...new Set(others.map(({size}) => size))], names, strengths};
 	}
 
 	/** @param {Box} a @param {Box} b */
@@ -131,16 +141,27 @@ const view = (() => {
 		}
 	}
 
+	// A strength has its counter for itself where the name has no room.
+	/** @param {[number, number]} strength */
+	function strengthRule([size, drawn]) {
+		const by = READABLE / (size * scale);
+		return `#packet-map .${STRENGTH}${size}{${
+			by > GROWN ? "display:none" : `font-size:${drawn * by}px`}}`;
+	}
+
 	function showTexts() {
 		const svg = drawing();
 		if (!known.has(svg)) {
 			known.set(svg, learn(svg));
 			learnColours(svg);
 		}
-		const {sizes, names} = known.get(svg);
-		thin.replaceSync(sizes.filter((size) => size * scale < READABLE)
+		const {sizes, names, strengths} = known.get(svg);
+		/** @param {number} size */
+		const isSmall = (size) => size * scale < READABLE;
+		thin.replaceSync(sizes.filter(isSmall)
 			.map((size) => `#packet-map .${CLASS}${size}`).concat(["#packet-map text.thin"])
-			.join(",") + "{display:none}");
+			.join(",") + "{display:none}" +
+			[...strengths].filter(([size]) => isSmall(size)).map(strengthRule).join(""));
 		showNames(names);
 	}
 
@@ -317,8 +338,9 @@ const view = (() => {
 	}
 
 	function troops() {
-		const own = [...seen?.querySelectorAll(".mark.own") ?? []];
-		const some = own.length ? own : [...seen?.querySelectorAll(".mark") ?? []];
+		const some = [".mark.own[data-place]", ".mark.own", ".mark"]
+			.map((marks) => [...seen?.querySelectorAll(marks) ?? []])
+			.find((marks) => marks.length) ?? [];
 		return some.map((mark) => mark.getBoundingClientRect()).filter((box) => box.width);
 	}
 
