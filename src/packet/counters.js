@@ -350,6 +350,7 @@ function openCounters(marks, spotsOf) {
 		fold();
 		for (const spot of spotsAt(place)) {
 			const group = draw(spot.part, "g", {class: "counters fan", "aria-hidden": "true"});
+			spot.part.querySelector(":scope > g.plan-to")?.before(group); // where they may go
 			members.forEach((member, i) => drawCard(group, member, i, members.length)
 				.addEventListener("click", (event) => {
 					event.stopPropagation();
@@ -368,7 +369,8 @@ function openCounters(marks, spotsOf) {
 	const ownAt = (id) => stacks.filter((stack) => stack.own && stack.place === id);
 	return {
 		/** @param {string} id */
-		at: (id) => drawn.filter(({stack}) => stack.own && stack.place === id)
+		at: (id) => drawn.filter(({stack}) => stack.own && stack.place === id &&
+			!faint.includes(stack))
 			.map(({group}) => group),
 		stacks: () => stacks.filter((stack) => stack.own && stack.pieces.length)
 			.map((stack) => stack.place),

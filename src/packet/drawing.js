@@ -98,12 +98,28 @@ function openDrawing(figure, svg, marks, names) {
 	const rings = () => [...map.querySelectorAll("g[role=button]")]
 		.filter((ring) => ring.getClientRects().length);
 
-	// Only the first of all is reached by Tab; from there arrow keys go on.
+	let reaching = false;
+
+	// One of all is reached by Tab, whatever was drawn and taken off before the keys have
+	// their turn; from there arrow keys go on.
+	function reachOne() {
+		if (reaching)
+			return;
+		reaching = true;
+		queueMicrotask(() => {
+			reaching = false;
+			const all = rings();
+			if (!all.some((ring) => ring.getAttribute("tabindex") === "0"))
+				all[0]?.setAttribute("tabindex", "0");
+		});
+	}
+
 	/** @param {Element} element @param {string} label */
 	function makeButton(element, label) {
-		element.setAttribute("tabindex", rings().length ? "-1" : "0");
+		element.setAttribute("tabindex", "-1");
 		element.setAttribute("role", "button");
 		element.setAttribute("aria-label", label);
+		reachOne();
 	}
 
 	/** @param {Element} ring */
@@ -271,6 +287,7 @@ function openDrawing(figure, svg, marks, names) {
 			for (const name of layers)
 				for (const layer of map.querySelectorAll(`g.${name}`))
 					layer.remove();
+			reachOne();
 		},
 	};
 }

@@ -141,6 +141,7 @@
 		if (missed.say(missing()))
 			return;
 		text.dispatchEvent(new CustomEvent("standing", {detail: `${line()}\n`}));
+		build(forms.names); // the next begins afresh
 		byId("plan-standing").open = false;
 		/** @type {HTMLElement} */
 		const card = byId("cards").querySelector(".standing:last-child");

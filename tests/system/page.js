@@ -490,7 +490,7 @@ async function tryDrafts(browser, page) {
 	for (const [name, days] of [["new", 59], ["old", 61]])
 		await page.value(`localStorage.setItem("adjutant ${name}",
 			JSON.stringify({text: "x", at: Date.now() - ${days * day}}))`);
-	const newest = `Object.keys(localStorage).find((key) => key.endsWith(" newest"))`;
+	const newest = `(({root, side}) => \`adjutant \${root} \${side} newest\`)(document.body.dataset)`;
 	const before = await page.value(`localStorage.getItem(${newest})`);
 	await page.value(`localStorage.setItem(${newest},
 		JSON.stringify({text: "999 Turn 99, a later day", at: Date.now()}))`);

@@ -27,6 +27,9 @@ async function sameStacks(page, name) {
 		inOrder(await page.value(LISTED)));
 	is(`${name}: each is drawn`, await page.value(`${STACKS}.filter((one) =>
 		!one.getBoundingClientRect().width).map((one) => one.getAttribute("aria-label"))`), []);
+	is(`${name}: so is who has no counter, on the theatre`, await page.value(`[...document
+		.querySelectorAll("#packet-plan-map .mark:not([data-place])")].filter((one) =>
+		getComputedStyle(one).visibility === "hidden").length`), 0);
 }
 
 // Ids of places and pieces, as programs know them: with a hyphen in them, and no name.
