@@ -38,13 +38,13 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
-	pictures circles rulebook mail-proof mail-answers keep desk at-home gazette stacks
+	pictures circles rulebook mail-proof mail-answers keep desk at-home gazette stacks turns
 LONGER   = upgrade hostile verify smtp provider post power projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
 # What make soak has besides: whole campaigns of The Peninsula, the other compilers, valgrind.
 SOAKED   = recorded peninsula same-bytes valgrind upgrade season
-PAGES    = page packet page-hostile whole past stacks
+PAGES    = page packet page-hostile whole past stacks turns
 # Of the scripts those that are quick and need nothing that the program does not need.
 CHECKED  = circles
 
@@ -207,9 +207,11 @@ NEWEST = gates-of-richmond-6 gates-of-richmond-9 on-to-richmond-committed-3 road
 
 system: system-used system-longer system-tried system-pages
 
-# Of the pages some each day.
+# Of the pages some each day, and of the turns one of each family.
 system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(PICTURES)
-	@export STRIDE=10; $(call scripts,$(USED))
+	@export STRIDE=10 TURNS=1 WAYS="mouse keys" \
+		TURNS_OF="gates-of-richmond road-to-richmond on-to-richmond"; \
+		$(call scripts,$(USED))
 
 system-longer: $(PROGRAMS) $(PACKET_PARTS)
 	@$(call scripts,$(LONGER))

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Two whole turns of each game in Chromium, each by the mouse, by keys alone and by a finger on
+# Whole turns of each game in Chromium, each by the mouse, by keys alone and by a finger on
 # a phone: what is ordered so is what the campaign takes.
 #
-#   GAMES    of these games alone (default: all)
-#   WAYS     in these ways alone (default: mouse keys touch)
+#   TURNS_OF   of these games alone (default: all)
+#   TURNS      so many turns of each (default 2)
+#   WAYS       in these ways alone (default: mouse keys touch)
 set -eu
 . "$(dirname "$0")/lib.sh"
 . "$(dirname "$0")/page-lib.sh"
@@ -37,9 +38,9 @@ turn_of() {
 
 for campaign in $campaigns; do
 	game=${campaign%%/*}
-	case " ${GAMES:-$game} " in *" $game "*) ;; *) continue ;; esac
+	case " ${TURNS_OF:-$game} " in *" $game "*) ;; *) continue ;; esac
 	played "$campaign" "$work/$game" 0
-	for turn in 1 2; do
+	for ((turn = 1; turn <= ${TURNS:-2}; turn++)); do
 		turn_of "$game" "$work/$game"
 		rm -rf "$work/turn"
 		mkdir "$work/turn"
