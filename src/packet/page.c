@@ -656,7 +656,7 @@ static bool is_first(const struct clone *clone, const struct past *past, int tur
 	       (!first || strtol(first, NULL, 10) == turn);
 }
 
-/* On the first turn, until each of them was dismissed. */
+/* On the first turn, where there is something to order, until each of them was dismissed. */
 static void write_hints(const struct writer *w)
 {
 	const struct clone *clone = w->page->clone;
@@ -664,7 +664,7 @@ static void write_hints(const struct writer *w)
 
 	clone->ruleset->position(&position, clone->game, clone->view);
 	put(w, "<ul id=\"packet-hints\" hidden>\n");
-	if (is_first(clone, w->page->past, position.turn))
+	if (strstr(w->form, "\nstate ") && is_first(clone, w->page->past, position.turn))
 		put(w, "<li>Click one of your stacks with a bright edge on the map, then the place where it goes.</li>\n"
 		       "<li>Each order is a card below. Undo takes back whatever you did, and nothing counts until you send it.</li>\n"
 		       "<li>When the bar says Accepted, press Send: it opens a mail to your moderator.</li>\n");

@@ -91,7 +91,8 @@
 	function showList() {
 		hint.textContent = actors.length
 			? "Click a stack on the map, or take one of these."
-			: "Nobody can be ordered to do more in this step.";
+			: isAsked() ? "Nobody can be ordered to do more in this step."
+				: "You have nothing to do now. What you send is kept for later.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
 			create("li", "", button(namesOf(who),
 				() => choosing.pick(judge, place, withOthers(place, who))),
@@ -146,6 +147,9 @@
 			? [...words.matchAll(pattern)].map(([name]) => names.get(name.toLowerCase())) : [];
 	}
 
+	// Whoever waits has a form that answers no state: it is for standing orders.
+	const isAsked = () => /^(state|# join)\b/m.test(text.defaultValue);
+
 	function showMove() {
 		if (!begun) {
 			const first = text.value === text.defaultValue ? actors
@@ -159,7 +163,7 @@
 			going.has(piece) || named.includes(name)));
 		byId("move").textContent = begun.length
 			? `Your move: ${ordered.length} of ${begun.length} stacks ordered`
-			: "";
+			: isAsked() ? "" : "Not your move";
 	}
 
 	// ---- places for a field ----
