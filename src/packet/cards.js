@@ -214,6 +214,8 @@
 
 	// ---- cards ----
 
+	const UNFINISHED = /([:;,]|\b(to|at|with|from|of|and|or|in))$/; // more belongs behind it
+
 	// An order in one line. What is said behind a colon belongs to it, and so does the rest of a
 	// long line of a standing order, which goes on farther in than what stands below.
 	/** @param {Order} order */
@@ -221,7 +223,7 @@
 		const whole = lines.map(putBack);
 		const inner = whole[1]?.search(/\S/);
 		return whole.reduce((words, line) => {
-			const goesOn = words.endsWith(":") || (standing && line.search(/\S/) > inner);
+			const goesOn = UNFINISHED.test(words) || (standing && line.search(/\S/) > inner);
 			return words ? `${words}${goesOn ? " " : "; "}${line.trim()}` : line.trim();
 		}, "");
 	}
