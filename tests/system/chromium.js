@@ -119,6 +119,14 @@ class ChromiumPage extends Page {
 			await this.ask("Emulation.setTouchEmulationEnabled", {enabled: false});
 	}
 
+	// Off again before a slow machine takes it for one that stays.
+	async tap(x, y) {
+		await this.ask("Emulation.setTouchEmulationEnabled", {enabled: true, maxTouchPoints: 2});
+		await Promise.all([["touchStart", [{x, y, id: 0}]], ["touchEnd", []]].map(
+			([type, touchPoints]) => this.ask("Input.dispatchTouchEvent", {type, touchPoints})));
+		await this.ask("Emulation.setTouchEmulationEnabled", {enabled: false});
+	}
+
 	// Enter clicks what has the focus, where it brings its character along.
 	async press(key, code, modifiers = 0) {
 		for (const type of ["keyDown", "keyUp"])

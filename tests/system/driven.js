@@ -57,6 +57,7 @@ class Talk {
  *   mouse(act, x, y)     "down", "move" or "up" with the left button
  *   wheel(x, y, by)      turns the wheel by so many pixels
  *   fingers(points)      puts so many fingers there, [x, y] each, moves them, or takes them off
+ *   tap(x, y)            with one of them, at once (Chromium alone)
  *   pans                 whether such fingers scroll, as those of people do: Firefox scrolls
  *                        by its own means, which no driver's fingers reach
  *   press(key, code, modifiers)   presses a key and lets it go; `code` is the number that

@@ -139,8 +139,7 @@ class Touch extends Player {
 		assert(await this.page.value(`((hit) => hit === ${element} || ${element}.contains(hit) ||
 			hit.closest("[data-place]")?.dataset.place === ${element}.dataset.place)(
 			document.elementFromPoint(${x}, ${y}))`), `expected a finger to hit ${element}`);
-		await this.page.fingers([[x, y]]);
-		await this.page.fingers([]);
+		await this.page.tap(x, y);
 		this.acts++;
 	}
 
