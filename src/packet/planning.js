@@ -92,7 +92,7 @@
 		hint.textContent = actors.length
 			? "Click a stack on the map, or take one of these."
 			: isAsked() ? "Nobody can be ordered to do more in this step."
-				: "You have nothing to do now. What you send is kept for later.";
+				: "You have nothing to do now. Orders that you send are kept for later.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
 			create("li", "", button(namesOf(who),
 				() => choosing.pick(judge, place, withOthers(place, who))),
