@@ -22,7 +22,7 @@
 		const fields = openFields({names, conditions: [], changed: () => missing.say(null)});
 		const filled = fields.of(play, true);
 		filled.element.classList.add("play");
-		return create("div", "", filled.element, " ", button("Play it", () => {
+		return create("div", "playing", filled.element, " ", button("Play it", () => {
 			if (!missing.say(filled.missing()))
 				write(filled.line());
 		}), missing.element);
