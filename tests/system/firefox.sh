@@ -71,7 +71,7 @@ browse access "$some" "expected everybody to be able to use the pages"
 
 browse turn "$some" "expected a turn to be taken with few clicks"
 for plan in first:demo summer:summer road:road pines:pines; do
-	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$some/${plan%:*}.planned"
+	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$some/${plan%:*}.mouse.planned"
 done
 
 only first road pines

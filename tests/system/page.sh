@@ -195,7 +195,7 @@ for plan in first:demo summer:summer road:road pines:pines; do
 done
 browse turn "$work/turns" "expected a turn to be taken with few clicks"
 for plan in first:demo summer:summer road:road pines:pines; do
-	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$work/turns/${plan%:*}.planned"
+	exits 0 "$ADJUTANT" check -C "$work/${plan#*:}" "$work/turns/${plan%:*}.mouse.planned"
 done
 
 # ---- chances ----
