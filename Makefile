@@ -211,7 +211,7 @@ install: adjutant
 	fi
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	install -m 755 tests/verify-dice.sh tests/die-by-hand.sh $(DESTDIR)$(DATADIR)/
-	if [ -f $(PACKET_RUNTIME).gz ]; then \
+	if [ -f $(firstword $(PACKET_RUNTIMES)).gz ]; then \
 		install -d $(DESTDIR)$(DATADIR)/packet && \
 		install -m 644 $(PACKET_PARTS) $(DESTDIR)$(DATADIR)/packet/; \
 	fi

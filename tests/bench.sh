@@ -85,7 +85,7 @@ row_home() { "$top/tests/bench/home.sh"; }
 # The page of the first game.
 row_packet() {
 	local game=${played%% *} native page
-	command -v node >/dev/null && [ -f "$build/packet/adjutant.wasm" ] || return 0
+	command -v node >/dev/null && [ -f "$build/packet/late-unpleasantness.wasm" ] || return 0
 	"$ADJUTANT" packet -C "$game" -o packet.html union >/dev/null
 	native=$("$build/tests/bench-packet" "$game/for/union" "$game.orders")
 	page=$(node "$top/tests/bench_packet.js" "$build/packet" "$game/for/union" "$game.orders")

@@ -192,11 +192,19 @@ struct request {
 	bool moderator, whole;
 };
 
-static int finish(struct cli *cli, const struct page *page, const char *file)
+static int read_parts(
+	struct page_file part[PAGE_PARTS], struct cli *cli, const struct clone *clone)
+{
+	return page_read_parts(part, &cli->arena, clone->ruleset, shelf_packet, &cli->diag);
+}
+
+static int finish(struct cli *cli, struct page *page, const char *file)
 {
 	struct buf out;
 	int err;
 
+	if ((err = read_parts(page->part, cli, page->clone)) < 0)
+		return err;
 	buf_init(&out, &cli->arena);
 	buf_expect(&out, PAGE_ROOM);
 	err = page_write(&out, &cli->arena, page, &cli->diag);
@@ -225,15 +233,14 @@ static void add_read(struct tree *told, struct cli *cli, const struct page *page
 
 /* The page of the audience, or its commander, that the directory of the command line was
  * told. */
-static int write_told(struct cli *cli, const struct page_file *part, const char *file,
-	int seat, const char *history, bool is_clone)
+static int write_told(
+	struct cli *cli, const char *file, int seat, const char *history, bool is_clone)
 {
 	struct clone clone;
 	struct tree told;
 	struct page page = {.told = &told, .clone = &clone, .seat = seat};
 	int err;
 
-	memcpy(page.part, part, sizeof page.part);
 	if ((err = cli_clone_files(&told, cli)) < 0 ||
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
@@ -242,8 +249,7 @@ static int write_told(struct cli *cli, const struct page_file *part, const char 
 	return finish(cli, &page, file);
 }
 
-static int of_audience(
-	struct cli *cli, const struct page_file *part, const char *file, const char *whose)
+static int of_audience(struct cli *cli, const char *file, const char *whose)
 {
 	const char *history = cli->dir;
 	bool is_clone = cli_clone_is_here(cli);
@@ -253,12 +259,12 @@ static int of_audience(
 	if ((err = cli_reader(&reader, cli, whose)) < 0 ||
 		(err = directory_enter(cli, reader.who)) < 0)
 		return err;
-	return write_told(cli, part, file, reader.seat, history, is_clone);
+	return write_told(cli, file, reader.seat, history, is_clone);
 }
 
 /* ---- of both sides ---- */
 
-static int of_moderator(struct cli *cli, const struct page_file *part, const char *file)
+static int of_moderator(struct cli *cli, const char *file)
 {
 	struct session session = {0};
 	struct clone clone = {.who = AUDIENCE_PUBLIC};
@@ -267,7 +273,6 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 	struct page page = {.told = &read, .clone = &clone, .past = &past};
 	int err;
 
-	memcpy(page.part, part, sizeof page.part);
 	if (cli_clone_is_here(cli)) {
 		diag_error(&cli->diag,
 			"this is a player's clone; what the moderator reads is made in his own directory");
@@ -282,8 +287,9 @@ static int of_moderator(struct cli *cli, const struct page_file *part, const cha
 
 /* ---- of the whole campaign ---- */
 
-static int of_everybody(struct cli *cli, const struct page_file *part, const char *file)
+static int of_everybody(struct cli *cli, const char *file)
 {
+	struct page_file part[PAGE_PARTS];
 	struct clone clone;
 	struct tree told;
 	struct buf out;
@@ -293,6 +299,7 @@ static int of_everybody(struct cli *cli, const struct page_file *part, const cha
 	if (!cli_clone_is_here(cli) && (err = directory_enter(cli, AUDIENCE_PUBLIC)) < 0)
 		return err;
 	if ((err = read_published(&told, &clone, cli)) < 0 ||
+		(err = read_parts(part, cli, &clone)) < 0 ||
 		(err = page_write_whole(
 			 &out, &cli->arena, part, &told, &clone, &cli->diag)) < 0)
 		return err;
@@ -302,19 +309,15 @@ static int of_everybody(struct cli *cli, const struct page_file *part, const cha
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
-	struct page page = {0};
-	int err;
 
 	if (request->moderator + request->whole + (operand[0] != NULL) != 1)
 		return cli_wrong(cli,
 			"whose is wanted? one of union, confederate, public, --moderator and --whole",
 			"");
-	if ((err = page_read_parts(&page, &cli->arena, shelf_packet, &cli->diag)) < 0)
-		return err;
 	if (request->whole)
-		return of_everybody(cli, page.part, request->file);
-	return request->moderator ? of_moderator(cli, page.part, request->file)
-				  : of_audience(cli, page.part, request->file, operand[0]);
+		return of_everybody(cli, request->file);
+	return request->moderator ? of_moderator(cli, request->file)
+				  : of_audience(cli, request->file, operand[0]);
 }
 
 static const struct cli_option options[] = {

@@ -125,8 +125,9 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 
 	buf_init(&proof, arena);
 	take_told(&told, arena, side, session->campaign);
-	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
-		(err = clone_read(&clone, arena, &told, diag)) < 0)
+	if ((err = clone_read(&clone, arena, &told, diag)) < 0 ||
+		(err = page_read_parts(
+			 page.part, arena, clone.ruleset, shelf_packet, diag)) < 0)
 		return err;
 	of = page_past_of(&clone, &told);
 	of.dir = session->dir;
@@ -148,16 +149,16 @@ static void take_public(struct tree *told, struct arena *arena, const struct tre
 static int write_whole(
 	struct buf *out, struct arena *arena, const struct campaign *c, struct diag *diag)
 {
-	struct page page = {0};
+	struct page_file part[PAGE_PARTS];
 	struct clone clone;
 	struct tree told;
 	int err;
 
 	take_public(&told, arena, &c->tree);
-	if ((err = page_read_parts(&page, arena, shelf_packet, diag)) < 0 ||
-		(err = clone_read(&clone, arena, &told, diag)) < 0)
+	if ((err = clone_read(&clone, arena, &told, diag)) < 0 ||
+		(err = page_read_parts(part, arena, clone.ruleset, shelf_packet, diag)) < 0)
 		return err;
-	return page_write_whole(out, arena, page.part, &told, &clone, diag);
+	return page_write_whole(out, arena, part, &told, &clone, diag);
 }
 
 static void add_whole(struct attaching *a)

@@ -1,14 +1,16 @@
-# The runtime of the packet: the judge of orders as WebAssembly. Included by the top Makefile.
+# The runtimes of the packet: the judge of orders as WebAssembly, one for each family of rules,
+# since a page has one game and is mailed. Included by the top Makefile.
 #
-#   make packet-runtime   $(BUILD)/packet/: the runtime, with what else a page is made of;
-#                         make install installs it when it is there
+#   make packet-runtime   $(BUILD)/packet/: the runtimes, with what else a page is made of;
+#                         make install installs them when they are there
 #   make deps-packet      installs the tools that it wants
 #
-# It imports nothing: what it does not have in it, it cannot do.
+# They import nothing: what they do not have in them, they cannot do.
 
 PACKET_PACKAGES = clang lld wasi-libc libclang-rt-dev-wasm32
-PACKET_RUNTIME  = $(BUILD)/packet/adjutant.wasm
-PACKET_PARTS    = $(PACKET_RUNTIME).gz \
+PACKET_FAMILIES = $(patsubst src/rules/%/family.c,%,$(wildcard src/rules/*/family.c))
+PACKET_RUNTIMES = $(PACKET_FAMILIES:%=$(BUILD)/packet/%.wasm)
+PACKET_PARTS    = $(PACKET_RUNTIMES:%=%.gz) \
 	$(patsubst src/%,$(BUILD)/%,$(wildcard src/packet/*.js src/packet/*.css))
 PACKET_CC      ?= clang --target=wasm32-wasi
 
@@ -16,9 +18,10 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 # the linker leaves out what nothing calls. Secrets are drawn nowhere in a page.
 PACKET_SRC = $(filter-out src/campaign/secrets.c,$(sort $(shell find src/base src/orders src/game src/rules src/campaign src/judge -name '*.c') \
 	$(wildcard $(addprefix src/packet/,page_judge.c offers.c ways.c chances.c plain.c) src/packet/wasm/*.c) \
-	$(addprefix src/,shelf/families.c shelf/game_family.c ledger/format.c report/odds.c report/words.c \
+	$(addprefix src/,shelf/game_family.c ledger/format.c report/odds.c report/words.c \
 	$(addprefix auth/,auth.c credentials.c))))
 PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
+PACKET_FAMILY_OBJ = $(PACKET_FAMILIES:%=$(BUILD)/wasm/family/%.o)
 
 PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE -DPACKET_RUNTIME
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
@@ -48,12 +51,12 @@ packet-tools:
 		echo "  compiler-rt for it are wanted; on Debian: make deps-packet, or as root"; \
 		echo "  apt-get install $(PACKET_PACKAGES)"; exit 1; } >&2
 
-$(PACKET_RUNTIME): $(PACKET_OBJ)
+$(PACKET_RUNTIMES): $(BUILD)/packet/%.wasm: $(BUILD)/wasm/family/%.o $(PACKET_OBJ)
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
 
 # As it stands in every page.
-$(PACKET_RUNTIME).gz: $(PACKET_RUNTIME)
+$(PACKET_RUNTIMES:%=%.gz): %.gz: %
 	$(call quiet,GZIP)gzip -9nc $< >$@.new
 	mv $@.new $@
 
@@ -65,6 +68,11 @@ $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(PACKET_CC) $(PACKET_CPPFLAGS) $(PACKET_CFLAGS) -MMD -MP -c -o $@ $<
 
--include $(PACKET_OBJ:.o=.d)
+$(PACKET_FAMILY_OBJ): $(BUILD)/wasm/family/%.o: src/shelf/families.c
+	@mkdir -p $(@D)
+	$(call quiet,WASM)$(PACKET_CC) $(PACKET_CPPFLAGS) $(PACKET_CFLAGS) \
+		-DPACKET_FAMILY=$(subst -,_,$*) -MMD -MP -c -o $@ $<
+
+-include $(PACKET_OBJ:.o=.d) $(PACKET_FAMILY_OBJ:.o=.d)
 
 .PHONY: packet-runtime packet-tools deps-packet

@@ -128,7 +128,6 @@ static int planning_map(struct buf *out, const struct clone *clone, const struct
 /* ---- scripts ---- */
 
 static const char *const part_name[PAGE_PARTS] = {
-	[PAGE_RUNTIME] = "adjutant.wasm.gz",
 	[PAGE_STYLE] = "page.css",
 	[PAGE_UNPACK] = "unpack.js",
 	[PAGE_DOM] = "dom.js",
@@ -164,14 +163,22 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_TABLES] = "tables.js",
 };
 
-int page_read_parts(
-	struct page *page, struct arena *arena, page_reader *read, struct diag *diag)
+/* Each family of rules has a runtime of its own. */
+static const char *name_of_part(
+	struct arena *arena, enum page_part part, const struct ruleset *ruleset)
+{
+	return part == PAGE_RUNTIME ? arena_printf(arena, "%s.wasm.gz", ruleset->family)
+				    : part_name[part];
+}
+
+int page_read_parts(struct page_file part[PAGE_PARTS], struct arena *arena,
+	const struct ruleset *ruleset, page_reader *read, struct diag *diag)
 {
 	int err = OK;
 
-	for (size_t i = 0; err == OK && i < PAGE_PARTS; i++)
-		err = read(&page->part[i].text, &page->part[i].length, arena, part_name[i],
-			diag);
+	for (int i = 0; err == OK && i < PAGE_PARTS; i++)
+		err = read(&part[i].text, &part[i].length, arena,
+			name_of_part(arena, (enum page_part)i, ruleset), diag);
 	return err;
 }
 

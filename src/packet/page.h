@@ -15,6 +15,7 @@ struct clone;
 struct diag;
 struct past;
 struct past_of;
+struct ruleset;
 struct tree;
 
 /* A file that the page is made of. */
@@ -23,7 +24,8 @@ struct page_file {
 	size_t length;
 };
 
-/* Those that are the same for all; src/packet has them, and the runtime is built. */
+/* Those that are the same for all games of a family; src/packet has them, and the runtime
+ * is built. */
 enum page_part {
 	PAGE_RUNTIME,
 	PAGE_STYLE,
@@ -77,9 +79,9 @@ struct page {
 typedef int page_reader(const char **text, size_t *length, struct arena *arena,
 	const char *name, struct diag *diag);
 
-/* Reads the parts. Errors as those of `read`. */
-int page_read_parts(
-	struct page *page, struct arena *arena, page_reader *read, struct diag *diag);
+/* Reads the parts of a page of such a game. Errors as those of `read`. */
+int page_read_parts(struct page_file part[PAGE_PARTS], struct arena *arena,
+	const struct ruleset *ruleset, page_reader *read, struct diag *diag);
 
 /* The file of the report that is read in the page, TOLD_REPORT or TOLD_SHORT. */
 const char *page_report(struct arena *arena, const struct page *page, enum told_path path);

@@ -10,8 +10,13 @@
 #include "rules/great-campaigns/family.h"
 #include "rules/late-unpleasantness/family.h"
 
+/* A page is of one game: its runtime knows the family of that alone (packet/packet.mk). */
+#ifdef PACKET_FAMILY
+static const struct ruleset *const families[] = {&PACKET_FAMILY};
+#else
 static const struct ruleset *const families[] = {
 	&late_unpleasantness, &blue_and_gray, &great_campaigns};
+#endif
 
 const struct ruleset *shelf_find_family(const char *name)
 {

@@ -51,7 +51,7 @@ audit_clone() { # GAME DIR
 
 # The page of a side with all that is past: drawn, and then as it was kept.
 packets_of() { # GAME DIR
-	[ -x /usr/bin/time ] && [ -f "$build/packet/adjutant.wasm" ] || return 0
+	[ -x /usr/bin/time ] && [ -f "$build/packet/late-unpleasantness.wasm" ] || return 0
 	rm -rf "$2/.git/adjutant/past"
 	measured "$ADJUTANT" packet -C "$2" -o "$1.html" union
 	note packet-first "$1" "$(awk -v s="$used" 'BEGIN { print 1000 * s }')"

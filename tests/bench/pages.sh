@@ -25,7 +25,7 @@ say_page() { # GAME KIB SCREEN READY CHECK REPLAY FRAME ALONE
 row_page() {
 	local game dir pages=()
 	command -v node >/dev/null && command -v chromium >/dev/null &&
-		[ -f "$build/packet/adjutant.wasm" ] || return 0
+		[ -f "$build/packet/late-unpleasantness.wasm" ] || return 0
 	for game in $played; do
 		dir=$game
 		[ "$game" != long-roads-to-richmond ] || { play_long; dir=long; }

@@ -168,7 +168,7 @@ is_mailed() {
 	rm -f home/outbox/new/*
 }
 runtime=
-[ ! -f "$built/packet/adjutant.wasm" ] || runtime=yes
+[ ! -f "$built/packet/late-unpleasantness.wasm" ] || runtime=yes
 
 ends 0 whig union-mail-as=bundle confederate-mail-as=short
 at 1 exits 0 "$ADJUTANT" publish -C home/whig --abandon

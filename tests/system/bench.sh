@@ -14,7 +14,7 @@ for line in check odds run ${base:+base} finished play "player turn" day sheets 
 	grep -q "^$line  *[^ ].*[0-9]" "$work/said" || fail "expected a line \`$line', got $(cat "$work/said")"
 	checks=$((checks + 1))
 done
-runtime=$built/packet/adjutant.wasm
+runtime=$built/packet/late-unpleasantness.wasm
 [ ! -f "$runtime" ] || ! command -v node >/dev/null || says "KiB; a check"
 [ ! -f "$runtime" ] || ! command -v chromium >/dev/null || says "of its map alone"
 

@@ -1,6 +1,6 @@
 /*
- * The judge of the packet over directories that are clones: openClone(parts) takes the
- * directory of its runtime and script, and gives a function that opens a clone.
+ * The judge of the packet over directories that are clones: cloneOpener(parts) takes the
+ * directory of its runtimes and script, and gives a function that opens a clone.
  */
 "use strict";
 
@@ -20,16 +20,27 @@ function filesBelow(dir, below = "", files = {}) {
 	return files;
 }
 
-function cloneOpener(parts) {
+function readRuntime(parts, family) {
 	const runtime = new WebAssembly.Module(
-		fs.readFileSync(path.join(parts, "adjutant.wasm")));
-	// The script is that of a page: what it declares is global there.
-	const script = fs.readFileSync(path.join(parts, "judge.js"), "utf8");
-	const {openJudge} = new Function(`${script}; return {openJudge};`)();
+		fs.readFileSync(path.join(parts, `${family}.wasm`)));
 
 	if (WebAssembly.Module.imports(runtime).length)
 		throw new Error("the runtime imports something");
-	return (dir) => openJudge(runtime, filesBelow(dir));
+	return runtime;
+}
+
+const familyOf = (files) => /^family = (.*)$/m.exec(files["game/game.ini"].toString())[1];
+
+function cloneOpener(parts) {
+	const runtimes = {}; // by family
+	// The script is that of a page: what it declares is global there.
+	const script = fs.readFileSync(path.join(parts, "judge.js"), "utf8");
+	const {openJudge} = new Function(`${script}; return {openJudge};`)();
+	return (dir) => {
+		const files = filesBelow(dir);
+		const family = familyOf(files);
+		return openJudge(runtimes[family] ??= readRuntime(parts, family), files);
+	};
 }
 
 module.exports = {cloneOpener};

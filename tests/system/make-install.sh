@@ -71,7 +71,7 @@ fi
 check cmp "$top/templates/report.md" "$work/moved/share/adjutant/templates/report.md"
 # the runtime of the packet, where it was built; without it the command says so
 page="$work/moved/bin/adjutant packet -C campaign -o page.html public"
-if [ -f "$top/${BUILD:-build}/packet/adjutant.wasm" ]; then
+if [ -f "$top/${BUILD:-build}/packet/late-unpleasantness.wasm" ]; then
 	check $page
 	check grep -q "Gates of Richmond" page.html
 	rm -r "$work/moved/share/adjutant/packet"

@@ -8,7 +8,7 @@ set -eu
 
 cd "$top"
 build=${BUILD:-build}
-runtime=$build/packet/adjutant.wasm
+runtime=$build/packet/late-unpleasantness.wasm
 [ -f "$runtime" ] || fail "expected $runtime (make packet-runtime makes it)"
 command -v node >/dev/null || fail "expected node to run it with (Debian: package nodejs)"
 

@@ -8,7 +8,7 @@ firefox) browser=$(command -v firefox-esr) || fail "expected firefox-esr (Debian
 *) browser=$(command -v chromium) || fail "expected chromium (Debian: package chromium)" ;;
 esac
 command -v node >/dev/null || fail "expected node (Debian: package nodejs)"
-[ -f "${BUILD:-build}/packet/adjutant.wasm" ] ||
+[ -f "${BUILD:-build}/packet/late-unpleasantness.wasm" ] ||
 	fail "expected the runtime of the packet (make packet-runtime makes it)"
 pages=$work/pages
 mkdir "$pages"

@@ -5,7 +5,7 @@
 set -eu
 . "$(dirname "$0")/lib.sh"
 
-[ -f "$built/packet/adjutant.wasm" ] ||
+[ -f "$built/packet/late-unpleasantness.wasm" ] ||
 	fail "expected the runtime of the packet (make packet-runtime makes it)"
 readers="union confederate public --moderator"
 

@@ -5,7 +5,7 @@
 set -eu
 . "$(dirname "$0")/lib.sh"
 
-[ -f "${BUILD:-$top/build}/packet/adjutant.wasm" ] ||
+[ -f "${BUILD:-$top/build}/packet/late-unpleasantness.wasm" ] ||
 	fail "expected the runtime of the packet (make packet-runtime makes it)"
 export SOURCE_DATE_EPOCH=$((start_date + 1000000))
 
