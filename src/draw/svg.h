@@ -87,6 +87,26 @@ struct svg_map {
 	 * a place has a disk around it then, which is not seen. The theatre has none of
 	 * these. */
 	bool clicks;
+	/*
+	 * For the past of a page: pixels of the theatre are those of the whole map, and
+	 * what of it never changes is said by hexes, whatever is seen and how large. So
+	 * most lines of its drawings are the same at all steps; packet/hexes.js makes
+	 * pixels of these:
+	 *
+	 *     <g data-window="COLUMN ROW COLUMN ROW STEP HALF ROWS"/>
+	 *         in front: the first hex that is seen and the last, pixels from column to
+	 *         column, half the height of a hex, the rows of a column
+	 *     data-hexes="boxes SKIP COUNT ..."
+	 *         in place of `d`: boxes around COUNT hexes of a column, of which the first
+	 *         is SKIP behind the last one before; they are counted column by column, as
+	 *         if all had as many rows
+	 *     data-hexes="sides CODE ...", "ways CODE ..."
+	 *         sides between hexes, and ways: 3 SKIP and 0 down, 1 to the right and up,
+	 * 2 to the right and down, from the hex that is SKIP behind the last one
+	 *     data-at="COLUMN ROW", "COLUMN ROW X Y"
+	 *         in place of `cx` and `cy`, `x` and `y`: the middle of a hex, and pixels
+	 */
+	bool by_hexes;
 };
 
 /*

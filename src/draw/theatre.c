@@ -1,76 +1,27 @@
 /*
  * The map of a theatre: a map of hexes in small, where places, ways, waters and groups of
- * counters are drawn, and no hex. In order: boxes and sides of hexes;
- * regions in the colours of who controls them; arrows; and the layers of the whole. Where
- * texts and groups go is in theatre_texts.c.
+ * counters are drawn, and no hex. In order: regions in the colours of who controls them;
+ * arrows; and the layers of the whole. Where hexes are is in theatre_hexes.c, where texts
+ * and groups go in theatre_texts.c.
  */
 #include "draw/theatre.h"
 #include "base/arena.h"
 #include "draw/hexes.h"
 
-/* ---- hexes as boxes, and their sides ---- */
-
-/* Hexes of a column, as one box. */
-static void put_run(struct buf *out, const struct theatre *t, struct hex first, int rows)
-{
-	struct spot top = svg_theatre_spot(t, hex_place(&t->svg->sheet->grid, first));
-
-	top.x -= t->step / 2;
-	top.y -= t->half_height;
-	svg_spot(out, "M", " ", top);
-	svg_number(out, "h", t->step);
-	svg_number(out, "v", 2 * rows * t->half_height);
-	svg_number(out, "h", -t->step);
-	buf_putc(out, 'z');
-}
-
-/* Appends boxes around all hexes that are seen and of which `has` is true, as a path. */
-static void svg_theatre_runs(struct buf *out, const struct theatre *t,
-	bool (*has)(const struct theatre *t, int place, int what), int what)
-{
-	const struct hex_grid *grid = &t->svg->sheet->grid;
-	struct hex hex = t->view->first;
-
-	for (; hex.column <= t->view->last.column; hex.column++)
-		for (hex.row = t->view->first.row; hex.row <= t->view->last.row;
-			hex.row++) {
-			struct hex first = hex;
-			int place;
-
-			while (hex.row <= t->view->last.row &&
-				(place = hex_place(grid, hex)) >= 0 && has(t, place, what))
-				hex.row++;
-			if (hex.row > first.row)
-				put_run(out, t, first, hex.row - first.row);
-		}
-}
-
-/* From corner to corner of the side of a hex towards one behind it. */
-static void svg_theatre_side(
-	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
-{
-	int quarter = t->step / 3, half = 2 * quarter;
-	struct spot one = {from.x + quarter, from.y + t->half_height};
-	struct spot other = {from.x - quarter, from.y + t->half_height};
-
-	if (to.x > from.x) {
-		other = (struct spot){from.x + half, from.y};
-		if (to.y < from.y)
-			one.y = from.y - t->half_height;
-	}
-	svg_spot(out, "M", " ", one);
-	svg_spot(out, "L", " ", other);
-}
-
 /* ---- regions ---- */
 
 #define NAME_SIZE 13
 
+#define LOOK(fill, ink)                                                                    \
+	{                                                                                  \
+		fill, ink, "fill=\"" fill "\"", "stroke=\"" fill "\" stroke-width=\"16\""  \
+	}
+
 static const struct {
-	const char *fill, *ink, *style;
+	const char *fill, *ink, *area, *style;
 } looks[SIDES] = {
-	[UNION] = {"#cfdcec", "#2a4f8f", "stroke=\"#cfdcec\" stroke-width=\"16\""},
-	[CONFEDERATE] = {"#f3ddcd", "#94412f", "stroke=\"#f3ddcd\" stroke-width=\"16\""},
+	[UNION] = LOOK("#cfdcec", "#2a4f8f"),
+	[CONFEDERATE] = LOOK("#f3ddcd", "#94412f"),
 };
 
 /* The middle of what is seen of a region; false when nothing is. */
@@ -97,6 +48,7 @@ static bool find_middle(struct spot *out, const struct theatre *t, int region)
 static void name_region(struct theatre *t, int region)
 {
 	struct theatre_text text = {.words = t->svg->regions->region[region].name,
+		.place = -1,
 		.size = NAME_SIZE,
 		.bold = true};
 	struct spot middle;
@@ -141,34 +93,23 @@ static bool is_of(const struct theatre *t, int place, int side)
 	return region >= 0 && (int)t->svg->regions->region[region].side == side;
 }
 
-static void put_borders(struct buf *out, const struct theatre *t)
+static bool is_border(const struct theatre *t, int link, int unused)
 {
-	const struct map *map = t->svg->map;
-	const int *of = t->svg->regions->of;
+	const struct link *of = &t->svg->map->link[link];
 
-	buf_puts(out,
-		"<path fill=\"none\" stroke=\"#7d6a50\" stroke-width=\"1\" stroke-dasharray=\"4 3\" d=\"");
-	for (int l = 0; l < map->links; l++) {
-		const struct link *link = &map->link[l];
-
-		if (of[link->from] != of[link->to] && svg_theatre_sees(t, link->from) &&
-			svg_theatre_sees(t, link->to))
-			svg_theatre_side(out, t, svg_theatre_spot(t, link->from),
-				svg_theatre_spot(t, link->to));
-	}
-	buf_puts(out, "\"/>\n");
+	(void)unused;
+	return t->svg->regions->of[of->from] != t->svg->regions->of[of->to];
 }
 
 static void svg_theatre_tints(struct buf *out, const struct theatre *t)
 {
 	if (!t->svg->regions)
 		return;
-	for (int side = UNION; side < SIDES; side++) {
-		buf_printf(out, "<path fill=\"%s\" d=\"", looks[side].fill);
-		svg_theatre_runs(out, t, is_of, side);
-		buf_puts(out, "\"/>\n");
-	}
-	put_borders(out, t);
+	for (int side = UNION; side < SIDES; side++)
+		svg_theatre_boxes(out, t, looks[side].area, is_of, side);
+	svg_theatre_links(out, t,
+		"fill=\"none\" stroke=\"#7d6a50\" stroke-width=\"1\" stroke-dasharray=\"4 3\"",
+		THEATRE_SIDES, is_border, 0);
 }
 
 static void svg_theatre_region_names(struct buf *out, const struct theatre *t)
@@ -291,12 +232,12 @@ const struct theatre *svg_theatre_make(
 
 static const struct {
 	enum hex_ground ground;
-	const char *colour;
+	const char *style;
 } tints[] = {
-	{HEX_HILL, "#ebdfbd"},
-	{HEX_MOUNTAIN, "#d9c69a"},
-	{HEX_WATER, SVG_WATER},
-	{HEX_CITY, "#dcb9a0"},
+	{HEX_HILL, "fill=\"#ebdfbd\""},
+	{HEX_MOUNTAIN, "fill=\"#d9c69a\""},
+	{HEX_WATER, "fill=\"" SVG_WATER "\""},
+	{HEX_CITY, "fill=\"#dcb9a0\""},
 };
 
 #define TINTS (sizeof tints / sizeof *tints)
@@ -308,44 +249,25 @@ static bool has_ground(const struct theatre *t, int place, int ground)
 
 /* ---- waters and ways ---- */
 
-static void put_way(
-	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
-{
-	(void)t;
-	svg_spot(out, "M", " ", from);
-	svg_spot(out, "L", " ", to);
-}
-
 static const struct {
 	uint32_t line;
 	const char *words, *style;
-	void (*put)(
-		struct buf *out, const struct theatre *t, struct spot from, struct spot to);
+	enum theatre_shape shape;
 } lines[] = {
-	{HEX_CREEK, "minor river", "stroke=\"#6d9fca\" stroke-width=\"3\"",
-		svg_theatre_side},
-	{HEX_LAKE, "major river", "stroke=\"#6d9fca\" stroke-width=\"6\"",
-		svg_theatre_side},
-	{HEX_ROAD, "road", "stroke=\"#b99a6b\" stroke-width=\"1\"", put_way},
-	{HEX_PIKE, "pike", "stroke=\"#8a6331\" stroke-width=\"3\"", put_way},
+	{HEX_CREEK, "minor river", "stroke=\"#6d9fca\" stroke-width=\"3\"", THEATRE_SIDES},
+	{HEX_LAKE, "major river", "stroke=\"#6d9fca\" stroke-width=\"6\"", THEATRE_SIDES},
+	{HEX_ROAD, "road", "stroke=\"#b99a6b\" stroke-width=\"1\"", THEATRE_WAYS},
+	{HEX_PIKE, "pike", "stroke=\"#8a6331\" stroke-width=\"3\"", THEATRE_WAYS},
 	{HEX_RAIL, "railroad",
-		"stroke=\"#333\" stroke-width=\"2\" stroke-dasharray=\"6 3\"", put_way},
+		"stroke=\"#333\" stroke-width=\"2\" stroke-dasharray=\"6 3\"",
+		THEATRE_WAYS},
 };
 
 #define LINES (sizeof lines / sizeof *lines)
 
-static void put_lines(struct buf *out, const struct theatre *t, size_t kind)
+static bool is_line(const struct theatre *t, int link, int kind)
 {
-	const struct map *map = t->svg->map;
-
-	for (int l = 0; l < map->links; l++) {
-		const struct link *link = &map->link[l];
-
-		if (t->svg->sheet->line[l] & lines[kind].line &&
-			svg_theatre_sees(t, link->from) && svg_theatre_sees(t, link->to))
-			lines[kind].put(out, t, svg_theatre_spot(t, link->from),
-				svg_theatre_spot(t, link->to));
-	}
+	return t->svg->sheet->line[link] & lines[kind].line;
 }
 
 /* ---- places, texts and groups ---- */
@@ -355,8 +277,7 @@ static void put_dots(struct buf *out, const struct theatre *t)
 	buf_puts(out, "<g class=\"dots\" stroke=\"" SVG_INK "\" fill=\"#fff\">\n");
 	for (int p = 0; p < t->svg->map->places; p++)
 		if (t->svg->sheet->ground[p] == HEX_TOWN && svg_theatre_sees(t, p)) {
-			svg_spot(out, "<circle r=\"3\" cx=\"", "\" cy=\"",
-				svg_theatre_spot(t, p));
+			svg_theatre_dot(out, t, p);
 			buf_puts(out, "\">");
 			svg_title(out, t->svg->map->place[p].name);
 			buf_puts(out, "</circle>\n");
@@ -364,15 +285,15 @@ static void put_dots(struct buf *out, const struct theatre *t)
 	buf_puts(out, "</g>\n");
 }
 
-static void put_texts(struct buf *out, const char *class, const char *style,
-	const struct theatre_text *text, int count)
+static void put_texts(struct buf *out, const struct theatre *t, const char *class,
+	const char *style, const struct theatre_text *text, int count)
 {
 	buf_printf(out,
 		"<g class=\"%s\" text-anchor=\"middle\" stroke=\"" SVG_PAPER
 		"\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\" %s>\n",
 		class, style);
 	for (int i = 0; i < count; i++) {
-		svg_spot(out, "<text x=\"", "\" y=\"", text[i].at);
+		svg_theatre_words(out, t, &text[i]);
 		svg_number(out, "\" font-size=\"", text[i].size);
 		buf_puts(out, text[i].bold ? "\" font-weight=\"bold\">" : "\">");
 		svg_text(out, text[i].words);
@@ -426,31 +347,36 @@ static void put_groups(struct buf *out, const struct theatre *t)
 	buf_puts(out, "</g>\n");
 }
 
+static void put_paper(struct buf *out, const struct theatre *t)
+{
+	struct box frame = svg_theatre_frame(t);
+
+	buf_puts(out, "<rect");
+	if (t->svg->by_hexes)
+		buf_printf(out, " x=\"%d\" y=\"%d\"", frame.left, frame.top);
+	buf_printf(out, " width=\"%d\" height=\"%d\" fill=\"#f6f0dd\"/>\n", t->size.x,
+		t->size.y);
+}
+
 void svg_theatre(struct buf *out, const struct theatre *t)
 {
-	buf_printf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#f6f0dd\"/>\n", t->size.x,
-		t->size.y);
+	svg_theatre_window(out, t);
+	put_paper(out, t);
 	svg_theatre_tints(out, t);
-	for (size_t i = 0; i < TINTS; i++) {
-		buf_printf(out, "<path fill=\"%s\" d=\"", tints[i].colour);
-		svg_theatre_runs(out, t, has_ground, (int)tints[i].ground);
-		buf_puts(out, "\"/>\n");
-	}
+	for (size_t i = 0; i < TINTS; i++)
+		svg_theatre_boxes(out, t, tints[i].style, has_ground, (int)tints[i].ground);
 	buf_puts(out, "<g fill=\"none\" stroke-linecap=\"round\">\n");
-	for (size_t i = 0; i < LINES; i++) {
-		buf_printf(out, "<path %s d=\"", lines[i].style);
-		put_lines(out, t, i);
-		buf_puts(out, "\"/>\n");
-	}
+	for (size_t i = 0; i < LINES; i++)
+		svg_theatre_links(out, t, lines[i].style, lines[i].shape, is_line, (int)i);
 	buf_puts(out, "</g>\n");
 	put_dots(out, t);
 	put_areas(out, t);
 	svg_theatre_arrows(out, t, false);
 	svg_theatre_region_names(out, t);
-	put_texts(out, "waters", "font-style=\"italic\" fill=\"" SVG_RIVER "\"", t->water,
-		t->waters);
-	put_texts(out, "names", "fill=\"" SVG_INK "\"", t->place, t->places);
-	put_texts(out, "areas", "fill=\"#8e3fa0\"", t->area, t->areas);
+	put_texts(out, t, "waters", "font-style=\"italic\" fill=\"" SVG_RIVER "\"",
+		t->water, t->waters);
+	put_texts(out, t, "names", "fill=\"" SVG_INK "\"", t->place, t->places);
+	put_texts(out, t, "areas", "fill=\"#8e3fa0\"", t->area, t->areas);
 	put_signs(out, t);
 	put_groups(out, t);
 	svg_theatre_arrows(out, t, true);

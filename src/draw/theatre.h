@@ -27,7 +27,7 @@ struct box svg_theatre_frame(const struct theatre *theatre);
 void svg_theatre(struct buf *out, const struct theatre *theatre);
 void svg_theatre_legend(struct legend *legend, const struct theatre *theatre);
 
-/* ---- between theatre.c and theatre_texts.c ---- */
+/* ---- between the files of this map ---- */
 
 /* Marks of a side that stand near each other. */
 struct theatre_group {
@@ -40,6 +40,7 @@ struct theatre_group {
 /* A text with its middle, and the height of its base line. */
 struct theatre_text {
 	const char *words;
+	int place; /* beside which it stands; -1: beside none */
 	struct spot at;
 	int size;
 	bool bold;
@@ -79,9 +80,36 @@ struct theatre {
 
 #define THEATRE_WATERS (HEX_CREEK | HEX_LAKE)
 
+/* ---- theatre_hexes.c ---- */
+
 /* The middle of a hex, and whether it is seen. */
 struct spot svg_theatre_spot(const struct theatre *t, int place);
 bool svg_theatre_sees(const struct theatre *t, int place);
+
+/* What the map of an area covers. */
+struct box svg_theatre_area(const struct theatre *t, const struct map_view *view);
+
+/* By hexes: what is seen. */
+void svg_theatre_window(struct buf *out, const struct theatre *t);
+
+/* Whether a place, or a link, is one of those that are drawn. */
+typedef bool theatre_has(const struct theatre *t, int of, int what);
+
+/* Draws boxes around all hexes that are seen of which `has` is true; `style` are the
+ * attributes of the path. */
+void svg_theatre_boxes(struct buf *out, const struct theatre *t, const char *style,
+	theatre_has *has, int what);
+
+enum theatre_shape { THEATRE_SIDES, THEATRE_WAYS };
+
+/* The same of links, as sides of hexes or ways between them. */
+void svg_theatre_links(struct buf *out, const struct theatre *t, const char *style,
+	enum theatre_shape shape, theatre_has *has, int what);
+
+/* Begin the dot of a place and a text, up to the last number in quotes. */
+void svg_theatre_dot(struct buf *out, const struct theatre *t, int place);
+void svg_theatre_words(
+	struct buf *out, const struct theatre *t, const struct theatre_text *text);
 
 /* ---- theatre_texts.c ---- */
 
@@ -98,10 +126,5 @@ bool svg_theatre_text(struct theatre *t, struct theatre_text *list, int *count,
 
 /* How a group is drawn. */
 struct counter svg_theatre_counter(const struct map_mark *mark);
-
-/* ---- theatre.c: areas with maps of their own ---- */
-
-/* What the map of an area covers. */
-struct box svg_theatre_area(const struct theatre *t, const struct map_view *view);
 
 #endif

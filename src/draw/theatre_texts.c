@@ -6,29 +6,6 @@
 #include "draw/hexes.h"
 #include "draw/theatre.h"
 
-/* ---- where hexes are ---- */
-
-bool svg_theatre_sees(const struct theatre *t, int place)
-{
-	struct hex hex = hex_at(&t->svg->sheet->grid, place);
-
-	return hex.column >= t->view->first.column && hex.column <= t->view->last.column &&
-	       hex.row >= t->view->first.row && hex.row <= t->view->last.row;
-}
-
-struct spot svg_theatre_spot(const struct theatre *t, int place)
-{
-	struct hex hex = hex_at(&t->svg->sheet->grid, place);
-
-	return (struct spot){(hex.column - t->view->first.column) * t->step + t->step,
-		(2 * (hex.row - t->view->first.row) + 2 - hex.column % 2) * t->half_height};
-}
-
-struct box svg_theatre_frame(const struct theatre *t)
-{
-	return (struct box){0, 0, t->size.x, t->size.y};
-}
-
 /* ---- groups and texts ---- */
 
 #define CITY_SIZE  16
@@ -194,31 +171,22 @@ static bool is_written(const struct theatre_text *list, int count, const char *w
 
 /* ---- areas ---- */
 
-struct box svg_theatre_area(const struct theatre *t, const struct map_view *view)
-{
-	struct spot first = {(view->first.column - t->view->first.column) * t->step,
-		(view->first.row - t->view->first.row) * 2 * t->half_height};
-
-	return (struct box){first.x + t->step / 3, first.y,
-		first.x + (view->last.column - view->first.column + 1) * t->step +
-			t->step / 2,
-		first.y + (2 * (view->last.row - view->first.row) + 3) * t->half_height};
-}
-
 /* In the upper left corner of its frame. */
 void svg_theatre_areas(struct theatre *t)
 {
+	struct box frame = svg_theatre_frame(t);
 	int number = 0;
 
 	t->area = ARENA_NEW_ARRAY(t->arena, (size_t)t->svg->views, struct theatre_text);
 	for (int i = 0; i < t->svg->views; i++) {
-		struct theatre_text text = {.size = 18, .bold = true};
+		struct theatre_text text = {.place = -1, .size = 18, .bold = true};
 		struct box box = svg_theatre_area(t, &t->svg->view[i]);
 
 		if (t->svg->view[i].theatre)
 			continue;
 		text.words = arena_printf(t->arena, "%d", ++number);
-		text.at = (struct spot){larger(box.left, 0) + 12, larger(box.top, 0) + 20};
+		text.at = (struct spot){
+			larger(box.left, frame.left) + 12, larger(box.top, frame.top) + 20};
 		for (int tries = 0; tries < 20; tries++, text.at.x += 14)
 			if (svg_theatre_text(t, t->area, &t->areas, &text))
 				break;
@@ -242,6 +210,7 @@ static void name_place(struct theatre *t, int place, int size)
 	struct theatre_text text = {.words = size == CITY_SIZE
 						     ? city_of(t->svg->sheet->title[place])
 						     : t->svg->sheet->title[place],
+		.place = place,
 		.size = size,
 		.bold = size == CITY_SIZE};
 	struct spot at = svg_theatre_spot(t, place);
@@ -301,6 +270,7 @@ static void name_water(struct theatre *t, int link)
 	const struct link *of = &t->svg->map->link[link];
 	struct theatre_text text = {
 		.words = svg_plain_name(t->arena, t->svg->sheet->name[link]),
+		.place = -1,
 		.size = TOWN_SIZE + 1};
 	struct spot side = spot_toward(
 		svg_theatre_spot(t, of->from), svg_theatre_spot(t, of->to), 1, 2);

@@ -1,8 +1,8 @@
 /*
  * The steps so far: a slider shows the map as it was at each, with the news of that step
  * among the news; at its end stands the map as it is. They can be played, one after another,
- * and a chart has their numbers. Behind unpack.js, table.js, glide.js and chart.js, in one
- * element with them.
+ * and a chart has their numbers. Behind unpack.js, table.js, hexes.js, glide.js and
+ * chart.js, in one element with them.
  */
 (() => {
 	const slider = byId("step");
@@ -34,10 +34,10 @@
 	// A map is a list of lines, "FIRST LAST" for those that follow on each other.
 	/** @param {number} step */
 	function mapOf(step) {
-		return svgOf(maps[step].trim().split("\n").flatMap((run) => {
+		return svgOf(inPixels(maps[step].trim().split("\n").flatMap((run) => {
 			const [first, last] = run.split(" ").map(Number);
 			return lines.slice(first, last + 1);
-		}).join("\n"));
+		})).join("\n"));
 	}
 
 	/** @param {number} step */

@@ -261,6 +261,18 @@ interface Cost extends SVGGElement {
 // Where counters are, by what they are known by.
 type Places = Map<string, {mark: SVGGraphicsElement, x: number, y: number}>;
 
+// What is seen of a map of hexes: the first and last columns and rows, pixels from column to
+// column, half the height of a hex; and the rows of a column, seen or not.
+interface HexWindow {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+	step: number;
+	half: number;
+	rows: number;
+}
+
 // Where pieces will be, by id.
 type Moves = Record<string, string>;
 

@@ -347,7 +347,8 @@ static void lay_out(struct svg_map *map, struct arena *arena, const struct step_
 	*map = (struct svg_map){.title = then->title,
 		.subtitle = arena_printf(
 			arena, "%s; %s", then->news.heading, whose(arena, then)),
-		.plan = then->plan};
+		.plan = then->plan,
+		.by_hexes = then->by_hexes};
 	tell_map_ground(map, r, then->game);
 	if (then->view[1])
 		show_both(map, arena, r, then->game, then->view);

@@ -345,6 +345,7 @@ static int tell_step(
 	struct step_map then = then_of(t, moment, step->heading);
 	int err = tell_each(&step->news, t, moment, step->heading);
 
+	then.by_hexes = true;
 	take_gauges(step, t, moment->view[0]);
 	take_luck(step, t, moment);
 	return err < 0 ? err : draw(step, t, &then);

@@ -195,6 +195,7 @@ struct step_map {
 	const char *title;
 	void *view[SIDES]; /* its view; or those of both sides, else NULL */
 	bool open;         /* of both: for everybody; else for the moderator */
+	bool by_hexes;     /* for a page (draw/svg.h) */
 	struct told_step news;
 };
 

@@ -237,6 +237,18 @@ async function tryMap(page, name) {
 // What stands on a map: the titles of its counters, of the first part of several.
 const counters = (map) => `[...(${map}).querySelector("g.marks").querySelectorAll("title")]
 	.map((title) => title.textContent)`;
+// And what is drawn by hexes, in pixels from the corner of what is seen; none of other maps.
+const ground = (map) => `(() => {
+	const sheet = (${map}).querySelector("svg[id$='view-0'] > svg");
+	const {x: left, y: top} = sheet?.viewBox.baseVal ?? {x: 0, y: 0};
+	const shift = (path) => path.replace(/([ML])(-?\\d+) (-?\\d+)/g,
+		(_, to, x, y) => to + (x - left) + " " + (y - top));
+	return [...sheet?.querySelectorAll(
+		":scope > path, :scope > g:not([class]) > path, .dots > circle") ?? []]
+		.map((one) => [...one.attributes].map(({name, value}) => name + " " + (
+			name === "d" ? shift(value) : name === "cx" ? value - left
+			: name === "cy" ? value - top : value)).join());
+})()`;
 const moved = (to) => `(() => {
 	${byId("step")}.value = "${to}";
 	${byId("step")}.dispatchEvent(new Event("input"));
@@ -250,8 +262,11 @@ async function tryMaps(page, name, end) {
 	for (let step = 0; step < end; step++) {
 		await page.value(moved(step));
 		const told = JSON.stringify(read(`${name}-past/${step}.svg`));
-		is(`${name}: step ${step}`, await page.value(counters(THEN)), await page.value(
-			counters(`new DOMParser().parseFromString(${told}, "image/svg+xml")`)));
+		const map = `new DOMParser().parseFromString(${told}, "image/svg+xml")`;
+		is(`${name}: step ${step}`, await page.value(counters(THEN)),
+			await page.value(counters(map)));
+		is(`${name}: the ground of step ${step}`, await page.value(ground(THEN)),
+			await page.value(ground(map)));
 	}
 }
 

@@ -420,6 +420,49 @@ static void test_regions(void **state)
 	assert_true(has(text, ">no supply</text>") && has(text, ">S</text>"));
 }
 
+/* The lines in which a drawing has hexes, or which it has beside them. */
+static const char *lines_by_hexes(const char *drawing)
+{
+	struct buf lines;
+
+	buf_init(&lines, &arena);
+	for (size_t length; *drawing; drawing += length) {
+		const char *found = strstr(drawing, " data-hexes=\"");
+
+		length = strcspn(drawing, "\n") + 1;
+		if (found && found < drawing + length)
+			buf_add(&lines, drawing, length);
+	}
+	return lines.data;
+}
+
+/* By hexes the ground is the same whatever is seen of it. */
+static void test_by_hexes(void **state)
+{
+	const char *whole, *part;
+
+	(void)state;
+	add(hex("otr-n1328"), UNION, 9, "Couch");
+	svg.by_hexes = true;
+	view[0] = theatre();
+	whole = draw();
+	svg_check_xmllint(whole);
+	view[0] = around("otr-n1327", 8);
+	view[0].theatre = true;
+	part = draw();
+	svg_check_xmllint(part);
+	assert_int_equal(svg_count(whole, " data-hexes=\"boxes"), 4);
+	assert_int_equal(svg_count(whole, " data-hexes=\"sides "), 2);
+	assert_int_equal(svg_count(whole, " data-hexes=\"ways "), 3);
+	assert_string_equal(lines_by_hexes(whole), lines_by_hexes(part));
+	assert_true(svg_count(whole, "<circle r=\"3\" data-at=\"") >
+		    svg_count(part, "<circle r=\"3\" data-at=\""));
+	assert_true(has(whole, "<g data-window=\"1 1 "));
+	assert_false(has(part, "<g data-window=\"1 1 "));
+	svg.by_hexes = false;
+	assert_false(has(draw(), "data-"));
+}
+
 /* All that stands there is in a group. */
 static void test_groups(void **state)
 {
@@ -541,6 +584,7 @@ int main(void)
 		cmocka_unit_test_setup(test_labels_are_there, set_up),
 		cmocka_unit_test_setup(test_theatre, set_up),
 		cmocka_unit_test_setup(test_regions, set_up),
+		cmocka_unit_test_setup(test_by_hexes, set_up),
 		cmocka_unit_test_setup(test_groups, set_up),
 		cmocka_unit_test_setup(test_theatre_of_the_day, set_up),
 		cmocka_unit_test_setup(test_parts, set_up),
