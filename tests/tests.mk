@@ -38,7 +38,8 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 # As people use it, every day; what takes longer, what it stands up to, and its pages: lists
 # that run side by side.
 USED     = first-user manual json many tick rehearse make-install terms ahead overlay clone \
-	pictures circles rulebook mail-proof mail-answers keep desk at-home gazette stacks turns
+	pictures circles rulebook mail-proof mail-answers keep desk at-home gazette drawings \
+	stacks turns
 LONGER   = upgrade hostile verify smtp provider post power projections audit packs ends \
 	log moderator deadline teams mail signed beacon clone-settings clone-games
 TRIED    = recorded crash tick-crash bench
@@ -192,6 +193,7 @@ games: $(PROGRAMS)
 # Whose files of orders the packet's judge is tried with.
 WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
+DRAWINGS = $(BUILD)/tests/unit/packet/test_drawings
 
 # A campaign of The Peninsula or of The Valley takes as long as all others: make soak plays them.
 RECORDED = $(filter-out the-peninsula the-valley long-roads-to-richmond,$(GAME_IDS))
@@ -208,7 +210,7 @@ NEWEST = gates-of-richmond-6 gates-of-richmond-9 on-to-richmond-committed-3 road
 system: system-used system-longer system-tried system-pages
 
 # Of the pages some each day, and of the turns one of each family.
-system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(PICTURES)
+system-used: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(PICTURES) $(DRAWINGS)
 	@export STRIDE=10 TURNS=1 WAYS="mouse keys" \
 		TURNS_OF="gates-of-richmond road-to-richmond on-to-richmond"; \
 		$(call scripts,$(USED))

@@ -324,9 +324,13 @@ void svg_click_marks(struct buf *out, const struct svg_map *svg,
 
 void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
 {
-	buf_puts(out, "<g id=\"place-");
-	svg_text(out, svg->map->place[place].id);
-	buf_puts(out, "\" class=\"place\"");
+	buf_puts(out, "<g ");
+	if (!svg->clicks) {
+		buf_puts(out, "id=\"place-");
+		svg_text(out, svg->map->place[place].id);
+		buf_puts(out, "\" ");
+	}
+	buf_puts(out, "class=\"place\"");
 	svg_click_place(out, svg, place);
 	buf_putc(out, '>');
 }

@@ -466,7 +466,7 @@ void svg_legend_arrows(struct legend *legend, const struct svg_map *svg);
 
 /* ---- shapes.c: what of a drawing can be clicked on a page (svg_map.clicks) ---- */
 
-/* Begins the group of a place, which has its id. */
+/* Begins the group of a place, which has its id; on a page the attribute that tells it. */
 void svg_open_place(struct buf *out, const struct svg_map *svg, int place);
 
 /* Appends the attribute that tells a place, in a drawing for a page; else nothing. */

@@ -15,8 +15,8 @@
 	const END = steps.length;
 	const SPEEDS = [1, 2, 4];
 	const STEP = 1500; // milliseconds for each at the lowest speed
-	/** @type {string[]} */
-	let maps = []; // once they are unpacked: the file of each step, and all lines
+	/** @type {number[][]} */
+	let maps = []; // once they are unpacked: the lines of each step, and all there are
 	/** @type {string[]} */
 	let lines = [];
 	/** @type {Chart | null} */
@@ -26,19 +26,55 @@
 
 	async function unpack() {
 		const files = filesOf(await unpacked("history"));
-		lines = textOf(files.lines).split("\n");
-		maps = steps.map((_, i) => textOf(files[i]));
+		lines = linesOf(drawingOf(textOf(files.lines)).split("\n"), textOf(files.kinds));
+		maps = mapsOf(textOf(files.maps));
 		chart = openChart(byId("chart"), JSON.parse(textOf(files.numbers)), goTo);
 	}
 
-	// A map is a list of lines, "FIRST LAST" for those that follow on each other.
-	/** @param {number} step */
-	function mapOf(step) {
-		return svgOf(inPixels(maps[step].trim().split("\n").flatMap((run) => {
-			const [first, last] = run.split(" ").map(Number);
-			return lines.slice(first, last + 1);
-		})).join("\n"));
+	// Lines of a kind stand together, those of the first kind in front; `kinds` has a character
+	// for each line, in their order, from "0" on.
+	/** @param {string[]} together @param {string} kinds */
+	function linesOf(together, kinds) {
+		const codes = [...kinds].map((kind) => kind.charCodeAt(0) - "0".charCodeAt(0));
+		/** @type {number[]} */
+		const next = []; // of each kind
+		for (const code of codes)
+			next[code] = (next[code] ?? 0) + 1;
+		let begin = 0;
+		for (let code = 0; code < next.length; code++) {
+			const count = next[code];
+			next[code] = begin;
+			begin += count;
+		}
+		return codes.map((code) => together[next[code]++]);
 	}
+
+	// A map on each line, as a list of lines, by the map before (history.c, put_list).
+	/** @param {string} text */
+	function mapsOf(text) {
+		/** @type {number[]} */
+		let before = [];
+		let known = 0;
+		return text.trimEnd().split("\n").map((list) => {
+			/** @type {number[]} */
+			const map = [];
+			let at = 0;
+			for (const [, number, what, count] of list.matchAll(/(-?\d+)?([+*:])(\d+)/g)) {
+				at += what === "+" ? Number(number ?? 0) : 0;
+				const first = what === "+" ? at : what === "*" ? known : Number(number);
+				for (let i = first; i < first + Number(count); i++)
+					map.push(what === "+" ? before[i] : i);
+				if (what === "+")
+					at += Number(count);
+				else
+					known = Math.max(known, first + Number(count));
+			}
+			return before = map;
+		});
+	}
+
+	/** @param {number} step */
+	const mapOf = (step) => svgOf(inPixels(maps[step].map((line) => lines[line])).join("\n"));
 
 	/** @param {number} step */
 	const labelOf = (step) => step === END ? "Now" : find(steps[step], "b").textContent ?? "";

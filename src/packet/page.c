@@ -89,13 +89,17 @@ static int put_ground(struct buf *out, struct arena *scratch, const struct clone
 	const struct tree *told, struct diag *diag)
 {
 	const struct tell_position position = {clone->ruleset, clone->game, clone->view};
-	struct buf map, marks, places;
+	struct buf drawing, shorter, map, marks, places;
 	struct tree files;
 	int err;
 
-	buf_init(&map, scratch);
-	if ((err = tell_map_clicks(&map, scratch, &position, told, diag)) < 0)
+	buf_init(&drawing, scratch);
+	if ((err = tell_map_clicks(&drawing, scratch, &position, told, diag)) < 0)
 		return err;
+	buf_init(&shorter, scratch);
+	drawings_shorten(&shorter, drawing.data);
+	buf_init(&map, scratch);
+	drawings_pack(&map, shorter.data);
 	buf_init(&marks, scratch);
 	tell_marks(&marks, scratch, &position);
 	buf_init(&places, scratch);
@@ -491,7 +495,7 @@ static void write_map(const struct writer *w)
 	if (map) {
 		put(w, "<figure id=\"packet-now\" tabindex=\"0\" role=\"group\" aria-label=\"Map of the report\"><div class=\"sheet\">");
 		if (html_map_is_plain(map))
-			paths_shorten(w->out, report_map(w, map));
+			drawings_shorten(w->out, report_map(w, map));
 		else
 			put(w, "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
 		put(w, "</div></figure>\n");

@@ -24,11 +24,15 @@ int embed_tree(struct buf *out, const struct tree *tree, struct diag *diag);
 /* Appends 'sha256-...' of a script or style, as a content security policy has it. */
 void embed_hash(struct buf *out, const char *text, size_t length);
 
-/* ---- paths.c ---- */
+/* ---- drawings.c ---- */
 
-/* Appends a map, an SVG that html_map_is_plain, whose paths of lines are written in fewer
- * bytes: it looks the same. */
-void paths_shorten(struct buf *out, const char *map);
+/* Appends a map, an SVG that html_map_is_plain, or lines of some, with paths that are
+ * written in fewer bytes: it looks the same. */
+void drawings_shorten(struct buf *out, const char *map);
+
+/* Appends a drawing, or lines of some, as drawingOf of unpack.js wants it: each pair of
+ * numbers says how far it is from the one before. */
+void drawings_pack(struct buf *out, const char *drawing);
 
 /* ---- bar.c ---- */
 
@@ -41,8 +45,8 @@ void bar_write(struct buf *out, struct arena *arena, const struct page *page,
 
 /*
  * The past in a page: a slider over the steps, the map as it was at each, its news. Most
- * of a map is the same at all steps: each line of them is in the page once, and a map is
- * a list of lines.
+ * of a map is the same at all steps: each line of them is in the page once, beside those
+ * that are like it, and a map is a list of lines.
  */
 
 /* True when there is anything to be shown: a step that is over. `past` may be NULL. */
@@ -55,7 +59,7 @@ void history_slider(struct buf *out, const struct past *past);
 void history_list(struct buf *out, struct arena *arena, const struct past *past);
 
 /* Appends the maps and the numbers of a chart, packed. ERR_DAMAGED for lines that are not
- * plain; else as embed_tree. */
+ * plain, and lists of others; else as embed_tree. */
 int history_maps(struct buf *out, const struct past *past, struct diag *diag);
 
 #endif

@@ -399,7 +399,7 @@
 
 	async function start() {
 		const ground = filesOf(await unpacked("ground"));
-		drawing = openDrawing(figure, textOf(ground["map.svg"]),
+		drawing = openDrawing(figure, drawingOf(textOf(ground["map.svg"])),
 			JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		const coming = openComing({text, drawing, write});

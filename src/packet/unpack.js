@@ -23,6 +23,19 @@ async function unpacked(id) {
 /** @param {Uint8Array} bytes */
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
+// A drawing, or lines of some, of which src/packet/drawings.c has packed the pairs of numbers:
+// each is said by the one before.
+/** @param {string} text */
+function drawingOf(text) {
+	let [x, y] = [0, 0];
+	/** @param {string[]} parts before, x, within, y */
+	const pair = (...[, before, byX, within, byY]) =>
+		`${before}${x += Number(byX)}${within}${y += Number(byY)}`;
+	return text.replace(/( c?x="| x[12]="| d="M|translate\()(-?\d+)(" c?y="|" y[12]="| )(-?\d+)| points="[^"]*/g,
+		(...parts) => parts[1] ? pair(...parts)
+			: parts[0].replace(/([" ])(-?\d+)(,)(-?\d+)/g, pair));
+}
+
 // The same of embed_tree: of each file a line "LENGTH PATH", and behind it its bytes.
 /** @param {Uint8Array} bytes */
 function filesOf(bytes) {

@@ -1,4 +1,4 @@
-/* The past in a page: each line of its maps once. */
+/* The past in a page: each line of its maps once, beside its like. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -22,17 +22,17 @@ static const struct gauge gauge[] = {
 	{.title = "Strength", .known = SIDE_SET(CONFEDERATE), .value = {1, 12}},
 };
 
-/* Lines are numbered as they come: 0 <svg>, 1 a, 2 b, 3 c, 4 </svg>, 5 x. */
+/* Lines are numbered as they come: 0 <svg>, 1 a1, 2 b, 3 c, 4 </svg>, 5 a2. */
 static struct past_step step[] = {
 	{.step = "",
 		.heading = "The beginning",
 		.news = "",
-		.lines = "<svg>\na\nb\nc\n</svg>\n",
+		.lines = "<svg>\na1\nb\nc\n</svg>\n",
 		.map = "0 4\n"},
 	{.step = "1/union",
 		.heading = "Turn 1: <Union>",
 		.news = "- `a` < b\n",
-		.lines = "x\n",
+		.lines = "a2\n",
 		.map = "0 1\n5 5\n3 3\n3 4\n",
 		.gauge = gauge,
 		.gauges = 3,
@@ -59,7 +59,8 @@ static const char numbers[] = "[[" LUCK("0",
 
 static void test_maps(void **unused)
 {
-	static const char lines[] = "<svg>\na\nb\nc\n</svg>\nx\n";
+	static const char lines[] = "<svg>\na1\na2\nb\nc\n</svg>\n", kinds[] = "012341",
+			  maps[] = "*5\n+2 *1 1+1 -1+2\n2+1 -2+1 2:1 2+2\n";
 	struct arena arena = ARENA_INIT;
 	struct tree wanted;
 	struct buf got, want;
@@ -70,32 +71,42 @@ static void test_maps(void **unused)
 	buf_init(&got, &arena);
 	buf_init(&want, &arena);
 	tree_init(&wanted, &arena);
-	for (size_t i = 0; i < past.steps; i++)
-		tree_put(&wanted, arena_printf(&arena, "%zu", i), step[i].map,
-			strlen(step[i].map));
-	tree_put(&wanted, "numbers", numbers, strlen(numbers));
 	tree_put(&wanted, "lines", lines, strlen(lines));
+	tree_put(&wanted, "kinds", kinds, strlen(kinds));
+	tree_put(&wanted, "maps", maps, strlen(maps));
+	tree_put(&wanted, "numbers", numbers, strlen(numbers));
 	assert_int_equal(embed_tree(&want, &wanted, &diag), OK);
 	assert_int_equal(history_maps(&got, &past, &diag), OK);
 	assert_string_equal(got.data, want.data);
 	arena_release(&arena);
 }
 
-/* What was kept may be anybody's: no line goes into a page that does more than draw. */
-static void test_lines(void **unused)
+static void refuses(const char *map, const char *lines)
 {
-	struct past_step bad = {.news = "", .map = "0 0\n", .lines = "<script>x\n"};
+	struct past_step bad = {.news = "", .map = map, .lines = lines};
 	const struct past one = {&bad, 1, NULL};
 	struct arena arena = ARENA_INIT;
 	struct buf out;
 	struct diag diag;
 
-	(void)unused;
 	diag_init(&diag, &arena);
 	buf_init(&out, &arena);
 	assert_int_equal(history_maps(&out, &one, &diag), ERR_DAMAGED);
 	assert_int_equal(out.length, 0);
 	arena_release(&arena);
+}
+
+/* What was kept may be anybody's: no line goes into a page that does more than draw, and no
+ * map has lines that are not there. */
+static void test_lines(void **unused)
+{
+	(void)unused;
+	refuses("0 0\n", "<script>x\n");
+	refuses("0 1\n", "x\n");
+	refuses("1 0\n", "x\ny\n");
+	refuses("0 99999999999999999999\n", "x\n");
+	refuses("0 0", "x\n");
+	refuses("x\n", "x\n");
 }
 
 static void test_list(void **unused)
