@@ -58,6 +58,7 @@ struct match {
 	/* Of the last orders of a side; and of those with which its standing orders came.
 	 */
 	struct arena said[SIDES][2];
+	void *memory; /* of its adjudications; NULL: they have none */
 	void *state, *before;
 	void *view, *imagined; /* as a side gives its orders, and as these are checked */
 	struct player player[SIDES];

@@ -152,6 +152,7 @@ static int check_orders(struct match *m, const struct adjudication *real,
 		&m->step, m->game, m->imagined, real->prefix, &m->diag);
 
 	memcpy(m->imagined, view, m->ruleset->state_size);
+	adj->memory = m->memory;
 	adj->orders[side] = orders;
 	adjudication_standing(adj, side,
 		orders->standing_given ? &orders->standing : m->player[side].standing);
@@ -234,6 +235,7 @@ static int play_step(struct match *m, const struct position *at)
 		step_prefix(&m->step, at), DICE_RANDOM, &m->diag);
 	int err = OK;
 
+	adj->memory = m->memory;
 	adj->checked = true;
 	adj->dice->random = m->random ^ 0x5eed;
 	dice_random(&m->random, 2);
@@ -281,6 +283,7 @@ int match_play(struct match *m)
 	for (enum side side = UNION; side < SIDES; side++)
 		m->player[side] =
 			(struct player){.temper = dice_random(&m->random, 1u << 30)};
+	m->memory = m->ruleset->memory ? m->ruleset->memory(&m->arena, m->game) : NULL;
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->view = arena_alloc(&m->arena, m->ruleset->state_size);

@@ -83,6 +83,9 @@ struct adjudication {
 	struct journal *journal;
 	struct diag *diag;
 	const char *prefix; /* "4/confederate" */
+	/* What its rules remember of the game from one adjudication to the next, for who
+	 * plays many (ruleset->memory); NULL: nothing. */
+	void *memory;
 	/* Random play and cases: rules whose steps are made of actions look over what
 	 * always holds after each of them, and give ERR_BUG when it does not. */
 	bool checked;

@@ -326,6 +326,10 @@ struct ruleset {
 	void (*heading)(struct buf *out, const void *game, const char *scenario,
 		const char *prefix);
 	int (*adjudicate)(struct adjudication *adjudication);
+	/* For adjudications of that game, one after the other: what is found out about its
+	 * map once need not be found out again. It makes no difference to what comes of
+	 * them. Owned by the arena. NULL: nothing is remembered. */
+	void *(*memory)(struct arena *arena, const void *game);
 	/* What must hold between and after steps; ERR_BUG with messages when not. */
 	int (*invariants)(
 		const void *game, const void *before, const void *after, struct diag *diag);

@@ -37,6 +37,7 @@ const struct ruleset great_campaigns = {
 	.heading = gc_sequence_heading,
 	.step_words = gc_sequence_words,
 	.adjudicate = gc_sequence_adjudicate,
+	.memory = gc_memory_of,
 	.state_write = game_state_write,
 	.state_read = game_state_read,
 	.view = game_view_make,

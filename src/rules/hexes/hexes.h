@@ -102,6 +102,7 @@ struct reach {
 	int *behind;   /* the place next to it, towards where the search began; -1: there */
 	int *place;    /* those reached, the nearest first */
 	int places;
+	int done; /* so many of them have led on */
 };
 
 /* Makes one that has reached nothing; its memory belongs to the arena. */
@@ -112,6 +113,11 @@ void reach_from(struct reach *reach, int place);
 
 /* Searches on; a place is entered only if `passes(context, from, to, link)`. */
 void reach_search(struct reach *reach,
+	bool (*passes)(const void *context, int from, int to, int link),
+	const void *context);
+
+/* The same until that place is reached; the search can go on to others then. */
+void reach_search_to(struct reach *reach, int to,
 	bool (*passes)(const void *context, int from, int to, int link),
 	const void *context);
 

@@ -306,10 +306,17 @@ void reach_search(struct reach *reach,
 	bool (*passes)(const void *context, int from, int to, int link),
 	const void *context)
 {
+	reach_search_to(reach, -1, passes, context);
+}
+
+void reach_search_to(struct reach *reach, int to,
+	bool (*passes)(const void *context, int from, int to, int link),
+	const void *context)
+{
 	const struct map *map = reach->map;
 
-	for (int head = 0; head < reach->places; head++) {
-		int here = reach->place[head];
+	while (reach->done < reach->places && (to < 0 || reach->distance[to] < 0)) {
+		int here = reach->place[reach->done++];
 		const struct place *place = &map->place[here];
 
 		for (int e = place->first_exit; e < place->first_exit + place->exits; e++)

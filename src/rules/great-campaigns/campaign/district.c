@@ -189,9 +189,17 @@ struct district_ground {
 	int asked; /* then, the unit of which it was known last whether it is near; -1: none
 		    */
 	bool near;
-	struct reach
-		home[DISTRICT_AREAS]; /* steps from the area; map NULL: nobody has asked */
 };
+
+/* Steps from the areas, as far as somebody has asked. */
+struct district_homes {
+	struct reach from[DISTRICT_AREAS]; /* map NULL: nobody has asked */
+};
+
+struct district_homes *gc_district_homes_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct district_homes);
+}
 
 struct district_ground *gc_district_ground_new(const struct day *day)
 {
@@ -228,28 +236,25 @@ static enum district_area area_of(const struct day *day, int unit)
 	return ground->near ? AREA_CORPS : AREA_DISTRICT;
 }
 
-static bool walks(const void *context, int from, int to, int link)
+static bool walks(const void *land, int from, int to, int link)
 {
-	const struct day *day = context;
-
 	(void)from;
-	return gc_may_enter(&day->game->land, to) &&
-	       gc_passable(&day->game->land, link, to);
+	return gc_passable(land, link, to);
 }
 
 /* How many steps a hex is from the area; -1: no way leads there. */
 static int steps_home(const struct day *day, enum district_area area, int place)
 {
-	struct reach *home = &day->district->home[area];
+	struct reach *home = &day->memory->homes->from[area];
 
 	if (!home->map) {
-		reach_make(home, day->adj->arena, &day->game->map);
+		reach_make(home, day->memory->arena, &day->game->map);
 		for (int i = 0; i < day->game->hexes; i++)
 			if (lies_in(day->game, i, AREA_BIT(area)) &&
 				gc_may_enter(&day->game->land, i))
 				reach_from(home, i);
-		reach_search(home, walks, day);
 	}
+	reach_search_to(home, place, walks, &day->game->land);
 	return home->distance[place];
 }
 

@@ -151,6 +151,9 @@ static inline bool gc_has_district(const struct game *game)
  * District is not on the map. */
 struct district_ground *gc_district_ground_new(const struct day *day);
 
+/* Memory for how far hexes are from it, which days share: gc_memory. */
+struct district_homes *gc_district_homes_new(struct arena *arena);
+
 /* True for a unit that is held in the District of Washington. */
 static inline bool gc_is_of_district(const struct state *state, int unit)
 {

@@ -99,6 +99,7 @@ static struct adjudication *make_ready(
 		DICE_RANDOM, diag);
 	adj->dice->random = begin_of(arena, what, number, "dice");
 	adj->talk = (struct talk){TALK_NONE, 0};
+	adj->memory = tally->memory;
 	adj->names = tally->game->base.names;
 	adj->orders[what->side] = what->orders;
 	adjudication_standing(adj, what->side, what->standing);

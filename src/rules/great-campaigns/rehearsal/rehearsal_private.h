@@ -72,7 +72,8 @@ struct tally {
 	const struct game *game;
 	const struct state *dawn;
 	const struct rehearsing *what;
-	int days; /* so far */
+	struct gc_memory *memory; /* of all its days */
+	int days;                 /* so far */
 	struct line_tally *line;
 	int lines;
 	struct goal *goals;

@@ -155,11 +155,28 @@ static int find_step_cost(
 /* ---- costs: as far as somebody has asked ---- */
 
 /* What steps cost hangs on weather and crossings alone, and is asked again and again. */
-struct known_steps {
-	struct gc_footing footing; /* as they were found */
+struct going {
+	unsigned number; /* 0: nobody has asked */
+	unsigned weather;
+	int scenario; /* what it has flooded */
+	struct crossing_state crossing[CROSSINGS_MAX];
+	int crossings;
 	/* By link, from its one end and from the other: the cost and 1, twice, and 1; one
 	 * more where it ends; 0: nobody has asked. NULL: of no link. */
 	unsigned char *step[FEET];
+};
+
+#define GOINGS_KEPT 4
+
+struct known_steps {
+	struct going going[GOINGS_KEPT]; /* a ring, by number */
+	unsigned newest;
+};
+
+/* Which of them a day has. */
+struct going_now {
+	struct gc_footing footing; /* as it was found */
+	unsigned number;           /* 0: nobody has asked */
 };
 
 #define STEP_OF(cost, ends) (1 + 2 * ((cost) + 1) + (ends))
@@ -169,6 +186,11 @@ struct known_steps {
 struct known_steps *gc_known_steps_new(struct arena *arena)
 {
 	return ARENA_NEW(arena, struct known_steps);
+}
+
+struct going_now *gc_going_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct going_now);
 }
 
 struct gc_footing gc_footing_now(const struct day *day)
@@ -190,36 +212,86 @@ bool gc_footing_is(const struct gc_footing *a, const struct gc_footing *b)
 	return a->made == b->made && a->weather == b->weather;
 }
 
-static unsigned char *known_steps(const struct day *day, enum foot foot)
+static bool is_going(const struct going *going, const struct state *state, unsigned weather)
 {
-	struct known_steps *known = day->steps;
-	const struct gc_footing now = gc_footing_now(day);
-	size_t steps = 2 * (size_t)day->game->map.links;
-
-	if (!gc_footing_is(&known->footing, &now)) {
-		for (int i = 0; i < FEET; i++)
-			if (known->step[i])
-				memset(known->step[i], 0, steps);
-		known->footing = now;
-	}
-	if (!known->step[foot])
-		known->step[foot] = ARENA_NEW_ARRAY(day->adj->arena, steps, unsigned char);
-	return known->step[foot];
+	return going->number && going->weather == weather &&
+	       going->scenario == state->start && going->crossings == state->crossings &&
+	       !memcmp(going->crossing, state->crossing,
+		       (size_t)state->crossings * sizeof *state->crossing);
 }
 
-int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
+/* Of a going that nobody has asked about, in the place of the oldest. */
+static struct going *new_going(const struct day *day, unsigned weather)
 {
-	bool there = from != day->game->map.link[link].from;
-	unsigned char *step = &known_steps(day, foot)[2 * link + there];
+	struct known_steps *known = day->memory->steps;
+	struct going *going = &known->going[++known->newest % GOINGS_KEPT];
+	size_t steps = 2 * (size_t)day->game->map.links;
+
+	going->number = known->newest;
+	going->weather = weather;
+	going->scenario = day->state->start;
+	memcpy(going->crossing, day->state->crossing, sizeof going->crossing);
+	going->crossings = day->state->crossings;
+	for (int i = 0; i < FEET; i++)
+		if (going->step[i])
+			memset(going->step[i], 0, steps);
+	return going;
+}
+
+static struct going *find_going(const struct day *day, unsigned weather)
+{
+	struct known_steps *known = day->memory->steps;
+
+	for (int i = 0; i < GOINGS_KEPT; i++)
+		if (is_going(&known->going[i], day->state, weather))
+			return &known->going[i];
+	return new_going(day, weather);
+}
+
+static struct going *going_of(const struct day *day)
+{
+	struct going_now *now = day->going;
+	const struct gc_footing footing = gc_footing_now(day);
+	struct going *going = &day->memory->steps->going[now->number % GOINGS_KEPT];
+
+	if (now->number && going->number == now->number &&
+		gc_footing_is(&now->footing, &footing))
+		return going;
+	going = find_going(day, footing.weather);
+	*now = (struct going_now){footing, going->number};
+	return going;
+}
+
+struct gc_steps gc_steps_now(const struct day *day, enum foot foot)
+{
+	struct going *going = going_of(day);
+
+	if (!going->step[foot])
+		going->step[foot] = ARENA_NEW_ARRAY(day->memory->arena,
+			2 * (size_t)day->game->map.links, unsigned char);
+	return (struct gc_steps){day, foot, going->number, going->step[foot]};
+}
+
+int gc_steps_cost(const struct gc_steps *steps, int link, int from, bool *ends)
+{
+	bool there = from != steps->day->game->map.link[link].from;
+	unsigned char *step = &steps->known[2 * link + there];
 
 	if (!*step) {
-		int cost = find_step_cost(day, foot, link, from, ends);
+		int cost = find_step_cost(steps->day, steps->foot, link, from, ends);
 
 		assert(STEP_OF(cost, 1) <= UCHAR_MAX);
 		*step = (unsigned char)STEP_OF(cost, *ends);
 	}
 	*ends = STEP_ENDS(*step);
 	return STEP_COST(*step);
+}
+
+int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
+{
+	const struct gc_steps steps = gc_steps_now(day, foot);
+
+	return gc_steps_cost(&steps, link, from, ends);
 }
 
 bool gc_goes_by_road(const struct day *day, int link)

@@ -20,6 +20,23 @@ static void note_units(struct day *day)
 		day->county[scenario->setup[i].unit] = scenario->setup[i].county;
 }
 
+struct gc_memory *gc_memory_new(struct arena *arena)
+{
+	struct gc_memory *memory = ARENA_NEW(arena, struct gc_memory);
+
+	memory->arena = arena;
+	memory->steps = gc_known_steps_new(arena);
+	memory->goals = gc_known_goals_new(arena);
+	memory->homes = gc_district_homes_new(arena);
+	return memory;
+}
+
+void *gc_memory_of(struct arena *arena, const void *game)
+{
+	(void)game;
+	return gc_memory_new(arena);
+}
+
 struct day *gc_day_new(struct adjudication *adj)
 {
 	struct day *day = ARENA_NEW(adj->arena, struct day);
@@ -28,8 +45,9 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->game = adj->game;
 	day->state = adj->state;
 	day->paths = paths_new(adj->arena, &day->game->map);
+	day->memory = adj->memory ? adj->memory : gc_memory_new(adj->arena);
 	day->ways = gc_ways_new(adj->arena);
-	day->steps = gc_known_steps_new(adj->arena);
+	day->going = gc_going_new(adj->arena);
 	day->roads = gc_roads_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
 	day->district = gc_district_ground_new(day);

@@ -36,6 +36,18 @@ struct way {
  * (FOOT) or cavalry; -1: nobody goes that way. A ferry ends the march: *ends. */
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends);
 
+/* The same for who asks about many steps, as a search does: what is known of them, until
+ * anything changes. */
+struct gc_steps {
+	const struct day *day;
+	enum foot foot;
+	unsigned going; /* a number for all days of one memory that have the same costs */
+	unsigned char *known;
+};
+
+struct gc_steps gc_steps_now(const struct day *day, enum foot foot);
+int gc_steps_cost(const struct gc_steps *steps, int link, int from, bool *ends);
+
 /* What these costs hang on, besides the map. */
 struct gc_footing {
 	unsigned made;    /* of the day: crossings */
@@ -45,8 +57,24 @@ struct gc_footing {
 struct gc_footing gc_footing_now(const struct day *day);
 bool gc_footing_is(const struct gc_footing *a, const struct gc_footing *b);
 
-/* Memory for what steps cost, as a day needs it; owned by the arena. */
+/*
+ * What days remember of what they have found out about the map: what steps cost, and how
+ * far it is to goals, as weather and crossings are. It may serve one day, or several of the
+ * same game, one after the other: `memory` of an adjudication.
+ */
+struct gc_memory {
+	struct arena *arena; /* its own */
+	struct known_steps *steps;
+	struct known_goals *goals;    /* ways.c */
+	struct district_homes *homes; /* campaign/district.c */
+};
+
+struct gc_memory *gc_memory_new(struct arena *arena);
+
+/* What a day needs to know which of these it has; owned by the arena. */
+struct going_now *gc_going_new(struct arena *arena);
 struct known_steps *gc_known_steps_new(struct arena *arena);
+struct known_goals *gc_known_goals_new(struct arena *arena);
 
 /* The same of a unit: where guns and wagons need a way, -1 without one. The crossing is
  * what it attacks over, too; a step is one into a hex whose actions are not over today.
@@ -106,8 +134,7 @@ bool gc_way_with(
  * marches that wait for an initiative are asked that alone. */
 bool gc_way_begins(const struct day *day, const struct march *march, int movement);
 
-/* Memory for the ways that units have found and for how far it is to their goals, as a day
- * needs it; owned by the arena. */
+/* Memory for the ways that units have found, as a day needs it; owned by the arena. */
 struct known_ways *gc_ways_new(struct arena *arena);
 
 /* By place, the MP of the cheapest way of a unit from where it stands in one march, -1:

@@ -120,7 +120,8 @@ static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct paths;
 struct known_roads;
-struct known_steps;
+struct gc_memory;
+struct going_now;
 struct known_ways;
 struct plan_list;
 struct passive_ground;
@@ -162,8 +163,9 @@ struct day {
 	struct zones infantry; /* the same of infantry alone */
 	const char **county;   /* 37: that a unit may not leave, by unit; NULL: it may */
 	struct paths *paths;
+	struct gc_memory *memory;  /* its own, or that of its adjudication */
 	struct known_ways *ways;   /* ways.c */
-	struct known_steps *steps; /* costs.c */
+	struct going_now *going;   /* costs.c */
 	struct known_roads *roads; /* campaign/strategic_movement.c */
 	unsigned made;             /* how often the field was made */
 	unsigned changes;          /* how often anything has changed that ways depend on */
@@ -208,6 +210,9 @@ struct day {
 
 /* A unit or leader begins an action of its own: it counts, for labels. */
 void gc_act_begins(struct day *day, int unit);
+
+/* What days of the game may share, for ruleset->memory: march.h. */
+void *gc_memory_of(struct arena *arena, const void *game);
 
 /* A day in which nothing has been done yet; its game and state are those of the
  * adjudication, to whose arena it belongs. */

@@ -99,54 +99,46 @@ static int weigh_plainly(const void *context, int from, const struct map_exit *e
 struct goal {
 	int to;
 	enum foot foot;
-	struct gc_footing footing;
+	unsigned going;
 	struct paths *paths; /* NULL: there is no goal */
 };
 
-struct known_ways {
-	struct found_way *last;       /* two of each unit; NULL: nobody has asked */
+struct known_goals {
 	struct goal goal[GOALS_KEPT]; /* asked for last, a ring */
 	int next;
 };
 
-struct known_ways *gc_ways_new(struct arena *arena)
+struct known_goals *gc_known_goals_new(struct arena *arena)
 {
-	return ARENA_NEW(arena, struct known_ways);
+	return ARENA_NEW(arena, struct known_goals);
 }
-
-/* A search for how far it is. */
-struct homing {
-	const struct day *day;
-	enum foot foot;
-};
 
 /* A step is one into the hex from which it is weighed: the search goes back. */
 static int weigh_back(const void *context, int from, const struct map_exit *exit)
 {
-	const struct homing *homing = context;
 	bool ends;
 
 	(void)from;
-	return gc_step_cost(homing->day, homing->foot, exit->link, exit->to, &ends);
+	return gc_steps_cost(context, exit->link, exit->to, &ends);
 }
 
-static struct goal *goal_of(const struct day *day, enum foot foot, int to)
+static struct goal *goal_of(const struct gc_steps *steps, int to)
 {
 	static const struct paths_rules rules = {weigh_back, NULL, NULL};
-	const struct gc_footing footing = gc_footing_now(day);
-	struct known_ways *ways = day->ways;
+	const struct day *day = steps->day;
+	struct known_goals *goals = day->memory->goals;
 	struct goal *goal;
 
 	for (int i = 0; i < GOALS_KEPT; i++) {
-		goal = &ways->goal[i];
-		if (goal->paths && goal->to == to && goal->foot == foot &&
-			gc_footing_is(&goal->footing, &footing))
+		goal = &goals->goal[i];
+		if (goal->paths && goal->to == to && goal->foot == steps->foot &&
+			goal->going == steps->going)
 			return goal;
 	}
-	goal = &ways->goal[ways->next];
-	ways->next = (ways->next + 1) % GOALS_KEPT;
-	*goal = (struct goal){to, foot, footing,
-		goal->paths ? goal->paths : paths_new(day->adj->arena, &day->game->map)};
+	goal = &goals->goal[goals->next];
+	goals->next = (goals->next + 1) % GOALS_KEPT;
+	*goal = (struct goal){to, steps->foot, steps->going,
+		goal->paths ? goal->paths : paths_new(day->memory->arena, &day->game->map)};
 	paths_begin(goal->paths, &rules, to, 0);
 	return goal;
 }
@@ -154,10 +146,10 @@ static struct goal *goal_of(const struct day *day, enum foot foot, int to)
 /* How far it is at least to the hex `to`, from there and from all hexes that are nearer. */
 static const struct paths *find_goal(const struct day *day, int unit, int from, int to)
 {
-	const struct homing homing = {day, gc_foot_of(day->game, unit)};
-	struct goal *goal = goal_of(day, homing.foot, to);
+	const struct gc_steps steps = gc_steps_now(day, gc_foot_of(day->game, unit));
+	struct goal *goal = goal_of(&steps, to);
 
-	paths_search_on(goal->paths, &homing, from);
+	paths_search_on(goal->paths, &steps, from);
 	return goal->paths;
 }
 
@@ -389,6 +381,15 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 			return false;
 	}
 	return true;
+}
+
+struct known_ways {
+	struct found_way *last; /* two of each unit; NULL: nobody has asked */
+};
+
+struct known_ways *gc_ways_new(struct arena *arena)
+{
+	return ARENA_NEW(arena, struct known_ways);
 }
 
 static struct found_way *last_of(const struct day *day, const struct march *march)
