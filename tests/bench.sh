@@ -9,8 +9,9 @@
 #                turn with the git commands that make the same commits of the same files, in
 #                the truth and in what each audience is told, as git does it by default
 #                (synced at leisure) and with core.fsync=all; against one of them, too
-#   base         the same in turn with the program in the tree $BASE, which was built there;
-#                asked for alone
+#   base         the program in the tree $BASE, which was built there as this one, in turn
+#                with this one: check, status, report, rehearse, PNG, run, cases, self-play,
+#                packet, audit and mails, with a column for each; asked for alone
 #   finished     whole campaigns: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`; the
 #                memory of the audit of a player's clone; the page of a side, the first and
@@ -94,9 +95,9 @@ row_packet() {
 
 say bench "medians of $RUNS, on $(stat -f -c %T .), $(nproc) processors"
 for game in $played; do
-	"make_$game"
+	[ "$ROWS" = base ] || "make_$game" # of which the row `base` makes its own
 done
 for row in $ROWS; do
 	"row_$row"
 done
-say_table
+[ "$ROWS" = base ] || say_table
