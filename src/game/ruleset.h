@@ -162,6 +162,11 @@ struct ruleset_report {
 	 */
 	void (*outlook)(
 		struct tlist *out, struct arena *arena, const void *game, const void *view);
+	/* How the game stands: appends sentences that say who has how many points, or what
+	 * each side needs to win. They stand at the head of a report. NULL: this family has
+	 * none. */
+	void (*score)(
+		struct tlist *out, struct arena *arena, const void *game, const void *view);
 	/* A step in a table of lines laid out already, which stands in the news in front of
 	 * its sentences; none are appended for a step without one. What it says are events
 	 * that are left out of the sentences (`part = summary`). In the short report it may

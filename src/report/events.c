@@ -30,7 +30,8 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "brief-part", "settles", "together", "quiet", NULL};
+	"optional", "part", "brief-part", "settles", "together", "quiet", "brief-quiet",
+	NULL};
 
 static const struct {
 	const char *word;
@@ -70,7 +71,7 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together or quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, quiet or brief-quiet was expected",
 				entry->key);
 		else if ((!strcmp(entry->key, "part") ||
 				 !strcmp(entry->key, "brief-part")) &&
@@ -266,6 +267,15 @@ static bool are_same(const struct event *opened, const struct event *event)
 	return then && now && !strcmp(then, now);
 }
 
+/* Does its path end where it began? */
+static bool goes_back(const struct event *event)
+{
+	const char *from = event_value(event, "from"), *path = event_value(event, "path");
+	const char *last = path ? strrchr(path, ',') : NULL;
+
+	return from && last && !strcmp(last + 1 + strspn(last + 1, " "), from);
+}
+
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -293,6 +303,7 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	template_set_flag(map, "here",
 		event_value(event, "at") && event_value(event, "place") &&
 			!strcmp(event_value(event, "at"), event_value(event, "place")));
+	template_set_flag(map, "returns", goes_back(event));
 	template_set_flag(map, "repeated",
 		words->before && !strcmp(words->before->kind, event->kind));
 	template_set_flag(map, "same", words->opened && are_same(words->opened, event));
@@ -325,6 +336,18 @@ static bool has_fact(struct arena *arena, const struct event *event, const char 
 	return false;
 }
 
+/* True when the event's fact is one of the values that are named behind its key. */
+static bool has_value(struct arena *arena, const struct event *event, const char *keys)
+{
+	char **word;
+	size_t count = text_split(arena, keys, ',', &word);
+
+	for (size_t i = 1; i < count; i++)
+		if (event_names(event, word[0], word[i]))
+			return true;
+	return false;
+}
+
 /* A key of the section of the event's kind; NULL: it has none. */
 static const char *report_event_key(
 	const struct event_words *words, const struct event *event, const char *key)
@@ -342,7 +365,10 @@ enum event_part report_event_part(
 	const char *settles = report_event_key(words, event, "settles");
 	const char *quiet = report_event_key(words, event, "quiet");
 	const char *of_brief = report_event_key(words, event, "brief-part");
+	const char *brief_quiet = report_event_key(words, event, "brief-quiet");
 
+	if (words->gazette && brief_quiet && has_value(words->arena, event, brief_quiet))
+		return PART_SUMMARY;
 	if (quiet && has_fact(words->arena, event, quiet))
 		return PART_SUMMARY;
 	if (settles && has_fact(words->arena, event, settles))

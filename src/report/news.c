@@ -257,8 +257,9 @@ static int add_step(struct tlist *steps, struct event_words *words,
 		const struct event *told =
 			report_together(words, news->journal->first, event);
 
-		if (told && report_event_part(words, told) != PART_SUMMARY)
-			err = tell(&teller, told);
+		if (!told || report_event_part(words, told) == PART_SUMMARY)
+			continue;
+		err = tell(&teller, told);
 		words->before = event;
 	}
 	words->before = words->opened = NULL;

@@ -135,6 +135,7 @@ static void set_defaults(struct tmap *page)
 {
 	template_set_flag(page, "example", false);
 	template_set_flag(page, "standing-example", false);
+	template_set_flag(page, "score", false);
 	template_set_text(page, "orders-note", "");
 	template_set_text(page, "told-before", "");
 }
@@ -183,6 +184,9 @@ static int set_page(struct tmap *page, struct arena *arena,
 	report_head(page, arena, input, side);
 	report_questions(page, arena, input);
 	report_standing(page, arena, input->standing);
+	if (!input->reader && input->ruleset->report.score)
+		input->ruleset->report.score(
+			template_set_list(page, "score"), arena, input->game, input->view);
 	return report_brief(page, arena, input, true, diag);
 }
 

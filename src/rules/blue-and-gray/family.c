@@ -71,6 +71,9 @@ const struct ruleset blue_and_gray = {
 		{
 			.sections = bg_report_sections,
 			.brief = bg_report_brief,
+			.outlook = bg_report_outlook,
+			.score = bg_report_score,
+			.digest = bg_report_digest,
 			.game_end = bg_report_game_end,
 			.tables = RULESET_TABLES(bg_report_tables),
 			.gauges = bg_report_gauges,

@@ -69,6 +69,7 @@ const struct ruleset great_campaigns = {
 			.sections = gc_report_sections,
 			.brief = gc_report_brief,
 			.outlook = gc_report_outlook,
+			.score = gc_report_score,
 			.table = gc_report_day,
 			.chapter = gc_report_chapter,
 			.digest = gc_report_digest,

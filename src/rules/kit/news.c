@@ -153,6 +153,20 @@ void brief_orders(const struct brief *brief)
 			words_join(brief->arena, &words, ", "));
 }
 
+void brief_defaults(const struct brief *brief)
+{
+	static const char *const kinds[] = {"decision", NULL};
+	struct brief_walk walk = {.brief = brief};
+	int count = 0;
+
+	while (brief_next(&walk, kinds))
+		count += event_value(walk.event, "default") &&
+			 !event_value(walk.event, "answered");
+	if (count && brief->own != NO_SIDE)
+		brief_say(brief, "%d choice%s made for you by default.", count,
+			count == 1 ? " was" : "s were");
+}
+
 /* ---- a game that is over ---- */
 
 struct sums {

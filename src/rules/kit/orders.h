@@ -226,8 +226,10 @@ struct order_tally {
 /* Returns where the journal stands: what is told from now on comes of the next order. */
 struct event *const *order_tally_mark(const struct adjudication *adj);
 
-/* Counts an order of the side that was carried out since `mark`. */
-void order_tally_add(struct order_tally *tally, enum side side, struct event *const *mark);
+/* Counts an order of the side that was carried out since `mark`. If it failed, the
+ * event that says so first gets the fact `cut` or `failed`. */
+void order_tally_add(struct order_tally *tally, struct adjudication *adj, enum side side,
+	struct event *const *mark);
 
 /* Tells the side, in an event `orders-carried-out` with the facts given, done, cut and
  * failed; nothing when no order was carried out, or in a preview. `rule` is kept. */

@@ -212,6 +212,9 @@ void brief_say(const struct brief *brief, const char *format, ...)
  * told. */
 void brief_orders(const struct brief *brief);
 
+/* Says how many choices of the reader's the default made, of which nobody was asked. */
+void brief_defaults(const struct brief *brief);
+
 /* ---- a game that is over: the game in a table of turns ---- */
 
 /* The whole game, step by step as it was in truth, oldest turn first. */

@@ -108,20 +108,42 @@ static bool is_deed(const struct event *event, enum side side)
 	return named && !strcmp(named, side_name(side));
 }
 
-void order_tally_add(struct order_tally *tally, enum side side, struct event *const *mark)
+static bool is_same(const struct event *a, const struct event *b, const char *key)
 {
-	bool fails = false, does = false;
+	return event_value(b, key) && !strcmp(event_value(a, key), event_value(b, key));
+}
 
-	for (const struct event *event = *mark; event; event = event->next) {
-		fails = fails || !strcmp(event->kind, "order-fails");
+/* Gives the fact to the event, and to those that say the same again. */
+static void mark_failures(
+	const struct adjudication *adj, struct event *first, const char *fact)
+{
+	for (struct event *event = first; event; event = event->next)
+		if (is_same(first, event, "order") && is_same(first, event, "why"))
+			event_fact(adj->journal, event, fact, "yes");
+}
+
+void order_tally_add(struct order_tally *tally, struct adjudication *adj, enum side side,
+	struct event *const *mark)
+{
+	struct event *fails = NULL;
+	bool does = false;
+
+	for (struct event *event = *mark; event; event = event->next) {
+		if (!fails && !strcmp(event->kind, "order-fails") &&
+			event->told == TOLD_SIDE(side)) /* the other's standing orders
+							   may fail, too */
+			fails = event;
 		does = does || is_deed(event, side);
 	}
-	if (!fails)
+	if (!fails) {
 		tally->done++;
-	else if (does)
+		return;
+	}
+	if (does)
 		tally->cut++;
 	else
 		tally->failed++;
+	mark_failures(adj, fails, does ? "cut" : "failed");
 }
 
 void order_tally_tell(const struct order_tally *tally, struct adjudication *adj,

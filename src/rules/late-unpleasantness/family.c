@@ -87,6 +87,7 @@ const struct ruleset late_unpleasantness = {
 			.sections = lu_report_sections,
 			.brief = lu_report_brief,
 			.outlook = lu_report_outlook,
+			.score = lu_report_score,
 			.game_end = lu_report_game_end,
 			.tables = RULESET_TABLES(lu_report_tables),
 			.gauges = lu_report_gauges,

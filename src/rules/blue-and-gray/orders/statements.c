@@ -44,7 +44,7 @@ static int order_play(struct turn_play *turn, const struct order *order)
 			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
 				order->qualifiers));
 	if (err == OK && order->form->id != ORDER_JOIN)
-		order_tally_add(&turn->tally, turn->side, mark);
+		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 	return err;
 }
 

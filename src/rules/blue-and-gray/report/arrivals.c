@@ -70,24 +70,23 @@ static const char *when(const struct page *page, int turn, enum side side)
 }
 
 /* Those of a turn who come by the same hexes as `first`, in the order of the file. */
-static void add_group(
-	const struct page *page, struct tlist *list, enum side side, int first, bool *told)
+static void find_group(struct words *units, const struct page *page, enum side side,
+	int first, bool *told, const char *(*name)(const struct page *page, int unit))
 {
-	int turn = turn_of(page, first);
-	bool now = !turn && bg_page_is_to_move(page, side);
-	struct words words;
-
-	words_begin(&words);
+	words_begin(units);
 	for (int i = first; i < page->game->units; i++) {
-		if (!is_awaited(page, i, side) || turn_of(page, i) != turn ||
+		if (!is_awaited(page, i, side) ||
+			turn_of(page, i) != turn_of(page, first) ||
 			!same_entries(page, first, i))
 			continue;
 		told[i] = true;
-		words_add(&words, bg_page_counter(page, i));
+		words_add(units, name(page, i));
 	}
-	template_add_text(list,
-		arena_printf(page->arena, "%s, %s: %s.", when(page, turn, side),
-			where(page, first, now), words_join(page->arena, &words, ", ")));
+}
+
+static bool is_now(const struct page *page, enum side side, int turn)
+{
+	return !turn && bg_page_is_to_move(page, side);
 }
 
 static bool add_side(const struct page *page, struct tlist *list, enum side side)
@@ -95,13 +94,87 @@ static bool add_side(const struct page *page, struct tlist *list, enum side side
 	bool told[UNITS_MAX] = {false}, any = false;
 
 	for (int turn = 0; turn <= page->game->base.turns; turn++)
-		for (int i = 0; i < page->game->units; i++)
-			if (is_awaited(page, i, side) && !told[i] &&
-				turn_of(page, i) == turn) {
-				add_group(page, list, side, i, told);
-				any = true;
-			}
+		for (int i = 0; i < page->game->units; i++) {
+			struct words units;
+
+			if (!is_awaited(page, i, side) || told[i] ||
+				turn_of(page, i) != turn)
+				continue;
+			find_group(&units, page, side, i, told, bg_page_counter);
+			template_add_text(
+				list, arena_printf(page->arena, "%s, %s: %s.",
+					      when(page, turn, side),
+					      where(page, i, is_now(page, side, turn)),
+					      words_join(page->arena, &units, ", ")));
+			any = true;
+		}
 	return any;
+}
+
+/* ---- who comes next, in a sentence ---- */
+
+/* "2/1/II and 3/1/II at 0414; 1/2/II at 0412": who of the reader's arrives with that turn;
+ * "": nobody does. */
+static const char *own_in_short(const struct page *page, int turn)
+{
+	bool told[UNITS_MAX] = {false};
+	struct words groups;
+
+	words_begin(&groups);
+	for (int i = 0; i < page->game->units; i++) {
+		struct words units;
+
+		if (!is_awaited(page, i, page->own) || told[i] || turn_of(page, i) != turn)
+			continue;
+		find_group(&units, page, page->own, i, told, bg_page_unit);
+		words_add(&groups, arena_printf(page->arena, "%s %s",
+					   words_join(page->arena, &units, " and "),
+					   where(page, i, is_now(page, page->own, turn))));
+	}
+	return words_apart(page->arena, &groups, "; ");
+}
+
+/* How many of the other side do: the whole report names them. */
+static const char *other_in_short(const struct page *page, enum side side, int turn)
+{
+	int count = 0;
+
+	for (int i = 0; i < page->game->units; i++)
+		count += is_awaited(page, i, side) && turn_of(page, i) == turn;
+	return count ? arena_printf(page->arena, "%d unit%s", count, count == 1 ? "" : "s")
+		     : "";
+}
+
+static const char *turn_in_short(const struct page *page, enum side side, int turn)
+{
+	return side == page->own ? own_in_short(page, turn)
+				 : other_in_short(page, side, turn);
+}
+
+/* Whoever may enter already, and those of the first turn that brings others. */
+static void say_next(const struct page *page, struct tlist *list, enum side side)
+{
+	const char *due = turn_in_short(page, side, 0), *next = "";
+	int turn = 0;
+
+	while (!*next && ++turn <= page->game->base.turns)
+		next = turn_in_short(page, side, turn);
+	if (*due || *next)
+		template_add_text(list,
+			arena_printf(page->arena, "%s reinforcements: %s%s%s%s%s.",
+				side == page->own ? "Your" : side_title(side),
+				*due ? "now " : "", due, *due && *next ? "; with " : "",
+				!*next ? ""
+				: *due ? arena_printf(page->arena, "turn %d ", turn)
+				       : arena_printf(page->arena, "with %s, ",
+						 bg_page_turn(page, turn)),
+				next));
+}
+
+void bg_report_next_arrivals(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_next(page, list, page_side(page->own, i));
 }
 
 static const char *whose(const struct page *page, enum side side)

@@ -250,8 +250,7 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		words_add_once(&done, bg_page_hex(page, exit));
 		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
 			continue;
-		brief_say(brief,
-			"%s may come near the exit %s, which gives points: %s is %d hex%s from it.",
+		brief_say(brief, "%s may come near the exit %s: %s is %d hex%s from it.",
 			brief_who(brief, side), bg_page_hex(page, exit),
 			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
 	}
@@ -286,6 +285,7 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	if (!steps || !page.view->turn)
 		return;
 	brief_orders(&brief);
+	brief_defaults(&brief);
 	for (int i = 0; i < SIDES; i++)
 		say_attacks(&brief, &page, brief_side(&brief, i));
 	for (int i = 0; i < SIDES; i++)
@@ -297,8 +297,35 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	for (int i = 0; i < SIDES; i++)
 		say_crossings(&brief, &page, brief_side(&brief, i), "exit", "left the map");
 	say_contact(&brief, &page);
-	say_points(&brief, &page);
+}
+
+void bg_report_digest(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	bg_report_brief(out, arena, game, view, news, steps);
+	bg_report_score(out, arena, game, view);
+}
+
+void bg_report_score(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+	const struct brief brief = {.lines = out, .arena = arena, .own = page.own};
+
+	if (page.view->turn)
+		say_points(&brief, &page);
+}
+
+void bg_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+	const struct brief brief = {.lines = out, .arena = arena, .own = page.own};
+
+	if (!page.view->turn || page.view->outcome != ENDING_NONE)
+		return;
 	say_train(&brief, &page);
-	for (int i = 0; i < SIDES && page.view->outcome == ENDING_NONE; i++)
+	for (int i = 0; i < SIDES; i++)
 		say_exits(&brief, &page, brief_side(&brief, i));
+	bg_report_next_arrivals(&page, out);
 }

@@ -16,11 +16,20 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, ending, tables, marks, signs, ways, control, arrows */
+/* struct ruleset: report, brief, digest, score, outlook, ending, tables, marks, signs,
+ * ways, control, arrows */
 void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void bg_report_digest(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
+void bg_report_score(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
+
+/* Who is near an exit that gives points, or the train, and who arrives next. */
+void bg_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 void bg_report_tables(struct buf *out, const void *game);

@@ -66,4 +66,7 @@ void bg_report_points(const struct page *page, struct tmap *out);
 void bg_report_charts(const struct page *page, struct tmap *out);
 void bg_report_examples(const struct page *page, struct tmap *out);
 
+/* Adds a sentence a side: who may enter, and who arrives next, where and when. 15.0 */
+void bg_report_next_arrivals(const struct page *page, struct tlist *list);
+
 #endif

@@ -367,7 +367,7 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 			sum == 2 ? "" : "s", words_apart(brief->arena, &words, "; "));
 }
 
-static void say_total(const struct brief *brief, const struct page *page)
+void gc_brief_total(const struct brief *brief, const struct page *page)
 {
 	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
 
@@ -383,7 +383,6 @@ void gc_brief_points(const struct brief *brief, const struct page *page)
 		say_places(brief, page, brief_side(brief, i));
 	for (int i = 0; i < SIDES; i++)
 		say_gain(brief, page, brief_side(brief, i));
-	say_total(brief, page);
 }
 
 /* ---- the news ---- */
@@ -497,7 +496,7 @@ static void say_released(const struct brief *brief, const struct page *page, enu
 	words_begin(&words);
 	add_named(&words, brief, "released", "pieces", side);
 	if (words.count)
-		brief_say(brief, "Released: %s%s.",
+		brief_say(brief, "Free to move from now on: %s%s.",
 			side == brief->own ? "" : side_title(side),
 			arena_printf(page->arena, "%s%s", side == brief->own ? "" : " ",
 				words_join(page->arena, &words, " and ")));
@@ -510,27 +509,16 @@ static void brief_released(const struct brief *brief, const struct page *page)
 		say_released(brief, page, brief_side(brief, i));
 }
 
-/* Which of the two was told last. */
-static bool is_over(const struct brief *brief)
-{
-	static const char *const kinds[] = {"plan-left", "plan-ends", NULL};
-	struct brief_walk walk = {.brief = brief};
-	bool over = false;
-
-	while (brief_next(&walk, kinds))
-		over = !strcmp(walk.event->kind, "plan-ends");
-	return over;
-}
-
-/* It is told to its side alone. */
-static void say_left(const struct brief *brief)
+/* It is told to its side alone, at the end of a day; what is carried over goes on. */
+static void say_left(const struct brief *brief, const struct page *page)
 {
 	const struct event *left = last_of(brief, "plan-left");
+	bool goes_on = page->own != NO_SIDE && *page->view->carried[page->own].plan;
 
 	if (left && event_value(left, "entries"))
 		brief_say(brief, "%s: `%s`.",
-			is_over(brief) ? "Your plan is over, and this of it was not done"
-				       : "Still to do from your plan",
+			goes_on ? "Still to do from your plan"
+				: "Your plan is over, and this of it was not done",
 			event_value(left, "entries"));
 }
 
@@ -548,5 +536,18 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	brief_released(&brief, &page);
 	gc_brief_campaign(&brief, &page);
 	gc_brief_points(&brief, &page);
-	say_left(&brief);
+	say_left(&brief, &page);
+}
+
+void gc_report_score(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+	const struct brief brief = gc_brief_of(&page, out, NULL, 0);
+
+	if (!page.view->turn || page.view->outcome != ENDING_NONE)
+		return;
+	gc_brief_total(&brief, &page);
+	brief_say(&brief, "If that were the end: %s.",
+		gc_victory_level(page.game, page.view)->text);
 }

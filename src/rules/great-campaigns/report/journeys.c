@@ -20,6 +20,7 @@
 struct journey {
 	enum side side;
 	const char *who, *from, *to; /* to NULL: it went nowhere */
+	int at;                      /* the hex of `to` */
 	int movement, forced, lost;  /* MP, MP, MV */
 	const char *fatigue;         /* after the last march; NULL: it cost none */
 	int extended;                /* so many marches were */
@@ -83,6 +84,14 @@ static void note(struct journeys *j, const char *text)
 		words_add_once(&j->now->notes, text);
 }
 
+/* Its journey ends there, as far as it is known. */
+static void go_to(struct journeys *j, const struct event *event, const char *key)
+{
+	j->now->to = named(j, event, key);
+	j->now->at =
+		field_ids_find(&j->page.game->base.refs[REF_PLACE], fact_of(event, key));
+}
+
 /* ---- events: marches ---- */
 
 static void see_march(struct journeys *j, const struct event *event)
@@ -122,7 +131,7 @@ static void see_marched(struct journeys *j, const struct event *event)
 	if (!j->now)
 		return;
 	if (event_value(event, "way"))
-		j->now->to = named(j, event, "to");
+		go_to(j, event, "to");
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
 			j->now->ended = ends[i].text;
@@ -207,7 +216,7 @@ static void see_transfer(struct journeys *j, const struct event *event)
 {
 	j->now = journey_of(j, event, named(j, event, "leader"), named(j, event, "from"));
 	if (event_value(event, "place"))
-		j->now->to = named(j, event, "place");
+		go_to(j, event, "place");
 	note(j, event_value(event, "unit")
 			? arena_printf(j->page.arena, "to %s", named(j, event, "unit"))
 			: "left the map");
@@ -328,12 +337,34 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 		       : journey->from;
 }
 
-/* "under Banks; forced for 2 MP; extended march twice, 2 MV lost, disorganized; path
- * blocked" */
-static const char *notes_of(struct arena *arena, const struct journey *journey)
+/* Adds "near Old Tavern", where it came to, unless a note names the place. */
+static void add_end(struct words *words, const struct page *page,
+	const struct journey *journey, const struct words *notes)
+{
+	const char *about =
+		journey->to && strcmp(journey->to, journey->from) != 0 && journey->at >= 0
+			? gc_page_about(page, journey->at)
+			: NULL;
+
+	for (int i = 0; about && i < notes->count; i++)
+		if (strstr(notes->word[i], strchr(about, ' ')))
+			about = NULL;
+	if (about)
+		words_add(words, about);
+}
+
+/* "near Woodstock; under Banks; forced for 2 MP; extended march twice, 2 MV lost,
+ * disorganized; path blocked" */
+static const char *notes_of(const struct page *page, const struct journey *journey)
 {
 	static const char *const times[] = {"", "extended march", "extended march twice"};
-	struct words words = journey->notes, harm;
+	struct arena *arena = page->arena;
+	struct words words, harm;
+
+	words_begin(&words);
+	add_end(&words, page, journey, &journey->notes);
+	for (int i = 0; i < journey->notes.count; i++)
+		words_add(&words, journey->notes.word[i]);
 
 	if (!journey->to && journey->movement && !words.count)
 		words_add(&words, "did not move");
@@ -387,7 +418,7 @@ static void write_journeys(
 		else
 			buf_puts(&line, "    ");
 		buf_printf(&line, "%2s  ", at->fatigue ? at->fatigue : "");
-		kit_column_line(out, &line, notes_of(j->page.arena, at), LATER_LINES);
+		kit_column_line(out, &line, notes_of(&j->page, at), LATER_LINES);
 	}
 }
 
@@ -474,6 +505,8 @@ void gc_report_journeys(
 	}
 	write_journeys(out, &j, first, who, way);
 	write_journeys(out, &j, side_other(first), who, way);
+	if (j.first)
+		template_add_text(out, "All that a unit did is in one line.");
 	write_hexes(out, &j, "Flanks refused", &j.refused);
 	write_hexes(out, &j, "Front faced again", &j.faced);
 	write_undone(out, &j);

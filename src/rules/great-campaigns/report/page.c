@@ -52,6 +52,7 @@ const char *gc_page_spot(const struct page *page, int place)
 /* ---- what a hex is near ---- */
 
 #define NEAR_MOST 9 /* hexes */
+#define CLOSE_BY  3 /* so near that a table need not say how far */
 
 /* The nearest hex with a name; -1: none is near. */
 static int named_near(const struct page *page, int place)
@@ -87,20 +88,45 @@ static const char *direction(const struct hex_grid *grid, int from, int to)
 	return names[row + 1][column + 1];
 }
 
-const char *gc_page_near(const struct page *page, int place)
+/* The nearest hex with a name to one without, and how far it is; -1: it has a name, or none
+ * is near. */
+static int nearest(const struct page *page, int place, int *far)
 {
 	const struct rows *land = &page->game->land.rows;
 	int near = land->name[place] || place >= page->game->hexes
 			   ? -1
 			   : named_near(page, place);
-	int far;
+
+	*far = near < 0 ? 0 : hex_distance(&land->sheets.grid, near, place);
+	return near;
+}
+
+/* "1 hex south of Old Tavern" */
+static const char *way_from(const struct page *page, int near, int far, int place)
+{
+	return arena_printf(page->arena, "%d hex%s %s of %s", far, far == 1 ? "" : "es",
+		direction(&page->game->land.rows.sheets.grid, near, place),
+		page->game->land.rows.name[near]);
+}
+
+const char *gc_page_near(const struct page *page, int place)
+{
+	int far, near = nearest(page, place, &far);
+
+	return near < 0 ? gc_page_spot(page, place)
+			: arena_printf(page->arena, "%s (%s)", gc_page_hex(page, place),
+				  way_from(page, near, far, place));
+}
+
+const char *gc_page_about(const struct page *page, int place)
+{
+	const char *const *name = page->game->land.rows.name;
+	int far, near = nearest(page, place, &far);
 
 	if (near < 0)
-		return gc_page_spot(page, place);
-	far = hex_distance(&land->sheets.grid, near, place);
-	return arena_printf(page->arena, "%s (%d hex%s %s of %s)", gc_page_hex(page, place),
-		far, far == 1 ? "" : "es", direction(&land->sheets.grid, near, place),
-		land->name[near]);
+		return name[place] ? arena_printf(page->arena, "at %s", name[place]) : NULL;
+	return far <= CLOSE_BY ? arena_printf(page->arena, "near %s", name[near])
+			       : way_from(page, near, far, place);
 }
 
 /* ---- what events name ---- */

@@ -21,12 +21,14 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, table, chapter, digest, since, ending, tables, marks,
- * signs, ways, control, views, regions, arrows */
+/* struct ruleset: report, brief, score, table, chapter, digest, since, ending, tables,
+ * marks, signs, ways, control, views, regions, arrows */
 void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void gc_report_score(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 
 /* Of a campaign that goes on: who lacks supply, whose depots the enemy is near, what a raid
  * would be worth, and the next strategic cycles. */

@@ -43,6 +43,10 @@ const char *gc_page_spot(const struct page *page, int place);
  * hexes south of Seven Pines)". */
 const char *gc_page_near(const struct page *page, int place);
 
+/* The same for a table, where the hex stands already: "at Seven Pines", "near Seven Pines",
+ * or "5 hexes south of Seven Pines"; NULL: it is near nothing. */
+const char *gc_page_about(const struct page *page, int place);
+
 /* The units or hexes that an event names: "Couch, Casey", "N1328". */
 const char *gc_page_named(
 	const struct page *page, const struct event *event, const char *key);
@@ -156,8 +160,10 @@ void gc_brief_fights(const struct brief *brief, const struct page *page);
 /* Says which counties changed hands, and what became of depots; nothing in a battle. */
 void gc_brief_campaign(const struct brief *brief, const struct page *page);
 
-/* Says which places changed hands, and the victory points with what has given them. */
+/* Says which places changed hands, and which victory points what has given; the second
+ * how many both sides have. */
 void gc_brief_points(const struct brief *brief, const struct page *page);
+void gc_brief_total(const struct brief *brief, const struct page *page);
 
 /* Counts how often an award was given. */
 int gc_brief_times(const struct brief *brief, const struct award *award);

@@ -414,6 +414,8 @@ void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	gc_brief_campaign(&brief, &page);
 	if (gc_is_campaign(page.game, page.view))
 		say_strategy(&brief);
-	if (page.view->turn)
-		gc_brief_points(&brief, &page);
+	if (!page.view->turn)
+		return;
+	gc_brief_points(&brief, &page);
+	gc_brief_total(&brief, &page);
 }

@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "game/decide.h"
+#include <string.h>
+
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
@@ -293,8 +295,21 @@ static bool may_play(const struct turn_play *turn, const struct moment_play *mom
 	       lu_card_fits(turn->game, card, side, lu_moment_seen_by(moment, side));
 }
 
-/* First what can be played, with how it is played and what it does; then what can only be
- * discarded. */
+/* The first of the cards that can be played and do the same as this one. */
+static int same_card(const struct turn_play *turn, const struct moment_play *moment,
+	enum side side, int card)
+{
+	int first = 0;
+
+	while (first < card && (!may_play(turn, moment, side, first) ||
+				       strcmp(turn->game->card[first].text,
+					       turn->game->card[card].text) != 0))
+		first++;
+	return first;
+}
+
+/* First what can be played, with how it is played and what it does, which is said once;
+ * then what can only be discarded. */
 static int list_hand(const struct turn_play *turn, const struct moment_play *moment,
 	enum side side, struct option *option)
 {
@@ -303,11 +318,16 @@ static int list_hand(const struct turn_play *turn, const struct moment_play *mom
 
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
+		int same;
 
-		if (may_play(turn, moment, side, i))
-			option[count++] = (struct option){card->id,
-				arena_printf(arena, "`%s`. %s",
-					lu_card_order(arena, card, side), card->text)};
+		if (!may_play(turn, moment, side, i))
+			continue;
+		same = same_card(turn, moment, side, i);
+		option[count++] = (struct option){card->id,
+			arena_printf(arena, "`%s`. %s", lu_card_order(arena, card, side),
+				same == i ? card->text
+					  : arena_printf(arena, "It does the same as %s.",
+						    turn->game->card[same].called))};
 	}
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
@@ -360,6 +380,20 @@ static const struct standing_order *who_asks(
 	return NULL;
 }
 
+/* Who of the side that is asked is in the attack: it is not told who of the other is. */
+static const char *own_fighters(const struct turn_play *turn, enum side side)
+{
+	enum role role = side == turn->side ? ATTACKER : DEFENDER;
+	bool fights[UNITS_MAX] = {false};
+	struct stack stack;
+
+	for (int i = 0; i < turn->game->units; i++)
+		fights[i] = turn->game->unit[i].side == (int)side &&
+			    lu_in_fight(turn->fight, role, i);
+	lu_stack_of(&stack, turn, fights);
+	return lu_stack_names(turn, &stack);
+}
+
 /* What the side that is asked sees happen. */
 static const char *moment_text(
 	const struct turn_play *turn, const struct moment_play *moment, enum side side)
@@ -378,8 +412,11 @@ static const char *moment_text(
 	case MOMENT_OWN_END: return "Your player turn ends.";
 	case MOMENT_ENEMY_END: return "The enemy's player turn ends.";
 	case MOMENT_COMBAT_DECLARED:
-		return arena_printf(arena, "An attack on %s from %s is declared.", place,
-			lu_place_name(turn, turn->fight->from));
+		return arena_printf(arena, "%s attack on %s from %s is declared. %s: %s.",
+			side == turn->side ? "Your" : "An", place,
+			lu_place_name(turn, turn->fight->from),
+			side == turn->side ? "Attackers" : "Your defenders",
+			own_fighters(turn, side));
 	case MOMENT_COMBAT:
 		return arena_printf(arena,
 			"The forces in the combat at %s are shown. Seen from the attacker the net is %+d now.",

@@ -106,7 +106,7 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 		lu_check_qualifiers(turn->game, order, turn->adj->diag);
 	err = order_play(turn, order);
 	if (err == OK) {
-		order_tally_add(&turn->tally, turn->side, mark);
+		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 		lu_breastworks_tell(turn);
 	}
 	if (err == OK && receipt && receipt->length == before)

@@ -244,6 +244,15 @@ static void tell_ground(const struct brief *brief, const struct page *page, enum
 			from);
 }
 
+/* Are these the marches that the reader has ordered himself? */
+static bool has_ordered(const struct brief *brief, enum side side)
+{
+	static const char *const kinds[] = {"orders-carried-out", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	return side == brief->own && brief_next(&walk, kinds);
+}
+
 /* ---- 13.0 threats ---- */
 
 /* Who comes to a point that decides the game, with the fewest MP. */
@@ -367,8 +376,7 @@ static void say_nearest(
 		if (!lu_place_held_by(page->view, victory->place[i], side))
 			look_at(page, side, victory->place[i], &best);
 	if (best.from >= 0)
-		brief_say(brief,
-			"%s could reach %s in one turn%s: it is %d MP from %s, and counts for victory.",
+		brief_say(brief, "%s could reach %s in one turn%s: it is %d MP from %s.",
 			brief_who(brief, side), lu_page_name(page, best.to),
 			cavalry_text(page, &best, side == page->own), best.mp,
 			lu_page_name(page, best.from));
@@ -535,12 +543,14 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 		tell_attacks(&brief, &page, brief_side(&brief, i));
 	tell_losses(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
-		tell_ground(&brief, &page, brief_side(&brief, i));
+		if (!has_ordered(&brief, brief_side(&brief, i)))
+			tell_ground(&brief, &page, brief_side(&brief, i));
 	say_bridges(&brief, &page, true, "Bridges lost");
 	say_bridges(&brief, &page, false, "Bridges that stand again");
 	for (int i = 0; i < SIDES; i++)
 		say_cards(&brief, &page, brief_side(&brief, i));
 	brief_orders(&brief);
+	brief_defaults(&brief);
 }
 
 void lu_report_outlook(

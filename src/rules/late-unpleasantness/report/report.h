@@ -20,13 +20,15 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, outlook, ending, tables, marks, signs, ways, remedies,
- * arrows */
+/* struct ruleset: report, brief, outlook, score, ending, tables, marks, signs, ways,
+ * remedies, arrows */
 void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void lu_report_outlook(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void lu_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);

@@ -1,7 +1,7 @@
 /*
  * 13.0: who wins by what, how near he is to it, and how the game ended; 15.0: the options.
  *
- * Parts: how near each side is; the end of the game.
+ * Parts: how near each side is, at length and in a sentence; the end of the game.
  */
 #include <string.h>
 
@@ -12,8 +12,6 @@
 #include "rules/late-unpleasantness/report/report_private.h"
 
 /* ---- who wins by what ---- */
-
-struct victory;
 
 static const char *const wins[] = {"The Union wins", "The Confederates win"};
 static const char *const whose[] = {"its", "their"};
@@ -171,6 +169,115 @@ void lu_report_victory(const struct page *page, struct tmap *out)
 			arena_printf(page->arena,
 				"The game is a draw when %s, is over and neither has won.",
 				last_turn(page)));
+}
+
+/* ---- how the game stands, in a sentence a side ---- */
+
+#define NAMED_MOST 4 /* points of a list; of more the first and the last */
+
+static const char *points_in_short(const struct page *page, const struct victory *victory)
+{
+	if (victory->places <= NAMED_MOST)
+		return points_of(page, victory, " and ");
+	return arena_printf(page->arena, "%d points from %s to %s", victory->places,
+		lu_page_name(page, victory->place[0]),
+		lu_page_name(page, victory->place[victory->places - 1]));
+}
+
+/* "none", "Pole Green Church": those of the points where divisions stand. */
+static const char *held_in_short(const struct page *page, const struct victory *victory)
+{
+	struct words held;
+
+	words_begin(&held);
+	for (int i = 0; i < victory->places; i++)
+		if (lu_place_held_by(
+			    page->view, victory->place[i], (enum side)victory->side))
+			words_add(&held, lu_page_name(page, victory->place[i]));
+	return held.count ? words_join(page->arena, &held, " and ") : "none";
+}
+
+/* Of how many points its infantry is known to have been the last. */
+static int controlled(const struct page *page, const struct victory *victory)
+{
+	int holder = victory->side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE,
+	    count = 0;
+
+	for (int i = 0; i < victory->places; i++)
+		count += page->view->place[victory->place[i]].control == holder;
+	return count;
+}
+
+static const char *control_in_short(const struct page *page, const struct victory *victory)
+{
+	const char *points = points_in_short(page, victory);
+
+	return arena_printf(page->arena, "supplied infantry last in %s%s%s",
+		victory->count == victory->places
+			? "all of "
+			: arena_printf(page->arena, "%d of the ", victory->count),
+		points,
+		(int)page->own == victory->side
+			? arena_printf(page->arena, " (now %d)", controlled(page, victory))
+			: "");
+}
+
+static const char *leaders_in_short(const struct page *page, const struct victory *victory)
+{
+	struct words leaders;
+
+	words_begin(&leaders);
+	for (int i = 0; i < victory->units; i++)
+		if (!is_lost(page, victory->unit[i]))
+			words_add(&leaders, page->game->unit[victory->unit[i]].name);
+	return arena_printf(
+		page->arena, "the loss of %s", words_join(page->arena, &leaders, " and "));
+}
+
+static const char *need_in_short(const struct page *page, const struct victory *victory)
+{
+	switch ((enum victory_kind)victory->kind) {
+	case VICTORY_ENTER:
+		return arena_printf(
+			page->arena, "a division in %s", points_in_short(page, victory));
+	case VICTORY_HOLD_ALL:
+		return arena_printf(page->arena, "%s at once (now %s)",
+			points_in_short(page, victory), held_in_short(page, victory));
+	case VICTORY_CONTROL: return control_in_short(page, victory);
+	case VICTORY_LEADERS_LOST: return leaders_in_short(page, victory);
+	case VICTORY_LAST_TURN:
+		return arena_printf(page->arena, "no decision by the end of turn %d",
+			page->game->base.turns);
+	}
+	return "";
+}
+
+/* "you need a division in Richmond" */
+static const char *side_in_short(
+	const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words needs;
+
+	words_begin(&needs);
+	for (int i = 0; i < page->game->victories; i++)
+		if (page->game->victory[i].side == (int)side)
+			words_add(&needs, need_in_short(page, &page->game->victory[i]));
+	return arena_printf(page->arena, "%s need%s %s", brief_who(brief, side),
+		side == UNION && side != brief->own ? "s" : "",
+		words_apart(page->arena, &needs, ", or "));
+}
+
+void lu_report_score(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	const struct brief brief = {.lines = out, .arena = arena, .own = page.own};
+
+	if (!page.view->turn || page.view->result != ENDING_NONE)
+		return;
+	brief_say(&brief, "To win, %s; %s.",
+		side_in_short(&brief, &page, brief_side(&brief, 0)),
+		side_in_short(&brief, &page, brief_side(&brief, 1)));
 }
 
 /* ---- the end of the game ---- */

@@ -219,12 +219,15 @@ static void test_journeys(void **unused)
 			assault)),
 		"   who            from-to     MP  FL  what came of it\n"
 		"U Kearny         N1627-N1629  4   3\n"
-		"        extended march, 2 MV lost, disorganized; path blocked\n"
-		"C DH Hill        N1128               assault on N1227; took Seven Pines\n");
+		"        near Brackett's Ford; extended march, 2 MV lost, disorganized;\n"
+		"        path blocked\n"
+		"C DH Hill        N1128               assault on N1227; took Seven Pines\n"
+		"All that a unit did is in one line.\n");
 	assert_string_equal(
 		journeys(joined(passes, STANDS_OFF("us-kearny"), STANDS_OFF("us-couch"))),
 		"   who            from-to     MP  FL  what came of it\n"
 		"C Pickett        N0928        4   1  did not move; path blocked\n"
+		"All that a unit did is in one line.\n"
 		"Not done by your units:\n"
 		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
 }
@@ -283,8 +286,7 @@ static void test_brief(void **unused)
 		"Of your units, routed: Casey.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
-		"The Confederates scored 2 victory points (each Union MV lost in combat: 2).\n"
-		"Victory points: you 0, the Confederates 0.\n");
+		"The Confederates scored 2 victory points (each Union MV lost in combat: 2).\n");
 }
 
 /* Whom a march has lost, who is free to move, and what was not done of a plan that ended.
@@ -305,10 +307,10 @@ static void test_brief_of_days(void **unused)
 	(void)unused;
 	assert_string_equal(brief(joined(lost, left, over)),
 		"Of your units, lost on the march: Kearny.\n"
-		"Released: Couch and Casey.\n"
-		"Released: Confederate Rodes-B.\n"
-		"Victory points: you 0, the Confederates 0.\n"
+		"Free to move from now on: Couch and Casey.\n"
+		"Free to move from now on: Confederate Rodes-B.\n"
 		"Your plan is over, and this of it was not done: `march Kearny to N1629`.\n");
+	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
 	assert_non_null(strstr(brief(joined(lost, left, "")),
 		"\nStill to do from your plan: `march Kearny to N1629`.\n"));
 }
@@ -318,8 +320,20 @@ static void test_brief_halt(void **unused)
 {
 	(void)unused;
 	assert_string_equal(brief(kearny),
-		"You took 1 action and the Confederates 0; the day goes on.\n"
-		"Victory points: you 0, the Confederates 0.\n");
+		"You took 1 action and the Confederates 0; the day goes on.\n");
+}
+
+/* What stands at the head of a report: the points, and what they are worth. */
+static void test_score(void **unused)
+{
+	struct tmap *page = template_map(&arena);
+
+	(void)unused;
+	state->points[UNION] = 2 * 3;
+	gc_report_score(template_set_list(page, "lines"), &arena, game, state);
+	assert_string_equal(lines_of(page),
+		"Victory points: you 3, the Confederates 0.\n"
+		"If that were the end: Union Substantive Victory.\n");
 }
 
 /* ---- the end of the game ---- */
@@ -383,6 +397,7 @@ int main(void)
 		cmocka_unit_test_setup(test_brief, begin),
 		cmocka_unit_test_setup(test_brief_of_days, begin),
 		cmocka_unit_test_setup(test_brief_halt, begin),
+		cmocka_unit_test_setup(test_score, begin),
 		cmocka_unit_test_setup(test_ending_points, begin),
 		cmocka_unit_test_setup(test_ending_luck, begin),
 	};

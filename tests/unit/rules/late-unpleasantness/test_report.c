@@ -2111,7 +2111,7 @@ static void test_fight_in_a_table(void **unused)
 	assert_non_null(strstr(brief.data,
 		"  round  SP       dice  net  row  losses    who led, and the SP left\n"
 		"  1      11 to 5  4+3   +2   9    A 1, D 2  Sykes against Magruder\n"
-		"                                            left: Sykes 3; Magruder 3\n"
+		"                                            Sykes 3; Magruder 3\n"
 		"                  5                         so the defenders retreat\n"));
 	assert_non_null(strstr(whole.data, "Sykes from 4 to 3 SP"));
 }
