@@ -263,6 +263,9 @@ struct ruleset_advice {
 	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
 		const void *view);
 	bool attacks_last; /* in orders they stand behind all that moves */
+	/* Ids of messages that say why a piece cannot do what it was ordered, and name no
+	 * line that it can be ordered: one of `offers` is added. NULL: none. */
+	const char *const *instead;
 };
 
 /* Adjudication cases: files that set up a position, play, and say what comes of it. */

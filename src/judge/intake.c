@@ -409,6 +409,8 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 		return err;
 	keep_what_matters(&t);
 	diag_sort(diag, messages);
+	if (diag->errors != errors && t.out->kind == INTAKE_ORDERS)
+		intake_show_instead(&t);
 	*out = t.out;
 	if (diag->errors != errors)
 		return ERR_REFUSED;

@@ -83,6 +83,10 @@ void intake_opened(const struct taker *taker);
 /* said.c: a file that speaks of the end of the game. */
 void intake_end(const struct taker *taker);
 
+/* instead.c: adds to messages that the family lists a line that their piece can be ordered
+ * as things stand. */
+void intake_show_instead(const struct taker *taker);
+
 /* To what the seat is bound; NULL: to nothing, or it is open. */
 const char *intake_binding(const struct taker *taker);
 

@@ -98,5 +98,6 @@ const struct ruleset blue_and_gray = {
 			.odds = bg_odds_make,
 			.offers = bg_offers_make,
 			.attacks_last = true, /* 4.1 */
+			.instead = bg_language_instead,
 		},
 };

@@ -101,5 +101,6 @@ const struct ruleset great_campaigns = {
 			.offers = gc_offers_make,
 			.supply = gc_report_supply_advice,
 			.rehearse = gc_rehearse,
+			.instead = gc_language_instead,
 		},
 };

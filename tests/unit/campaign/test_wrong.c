@@ -1287,6 +1287,65 @@ static const struct form *form_called(const struct form *forms, const char *word
 	return forms && forms->word ? forms : NULL;
 }
 
+/* ---- the line that can be ordered instead ---- */
+
+/* Of a message "...; you can order: `march Couch` and below it `assail N1227`" the lines.
+ */
+static const char *lines_shown(const char *text)
+{
+	static const char shown[] = "; you can order: `", below[] = "` and below it `";
+	const char *line = strstr(text, shown), *second;
+
+	if (!line)
+		return NULL;
+	line += strlen(shown);
+	if (!(second = strstr(line, below)))
+		return LINES("%.*s\n", (int)strcspn(line, "`"), line);
+	return LINES("%.*s\n  %.*s\n", (int)(second - line), line,
+		(int)strcspn(second + strlen(below), "`"), second + strlen(below));
+}
+
+/* True when nothing is wrong but that attacks are owed. */
+static bool only_owes(const char *told)
+{
+	while (*told && !strncmp(told, "owes-", 5))
+		told += strcspn(told, "\n") + 1;
+	return !*told;
+}
+
+/* What a message says can be ordered is taken. */
+static void test_instead(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+	int shown = 0;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake = NULL;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		judge(&letter, &got, &intake);
+		for (const struct diag_item *item = got.first; item && intake;
+			item = item->next) {
+			const char *lines = lines_shown(item->text), *told;
+			bool taken;
+
+			if (!lines)
+				continue;
+			told = told_of(&taken, letter.setting, intake->side, lines);
+			if (!taken && !only_owes(told))
+				fault("%s: %s\nis followed, and then told: %s", letter.name,
+					item->text, told);
+			shown++;
+		}
+	}
+	assert_true(shown > 50);
+	assert_int_equal(faults, 0);
+}
+
 /* Each word that may stand below the order. */
 static void walk_words(struct setting *s, enum side side, const struct grammar *grammar,
 	const struct form *form)
@@ -1505,6 +1564,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_no_line_is_dropped),
 		cmocka_unit_test(test_meant),
 		cmocka_unit_test(test_remedies),
+		cmocka_unit_test(test_instead),
 		cmocka_unit_test(test_examples),
 		cmocka_unit_test(test_help_examples),
 		cmocka_unit_test(test_help_without_move),

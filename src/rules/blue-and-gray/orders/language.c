@@ -129,9 +129,9 @@ const struct message bg_language_messages[] = {
 	[F_NOBODY] = {"nobody", DIAG_ERROR, "none of your units is at %s"},
 	[F_NOT_HERE] = {"not-here", DIAG_ERROR, "%s is not at %s but at %s"},
 	[F_MOVED] = {"moved", DIAG_ERROR,
-		"%s has moved already: a unit moves once in a turn, on one line (5.11)"},
+		"%s has moved already: a unit moves once in a turn, on one line (5.11); leave one of the two lines out"},
 	[F_AFTER_ATTACKS] = {"after-attacks", DIAG_ERROR,
-		"`%s` stands behind an attack: all movement comes first (4.1)"},
+		"`%s` stands after an attack, and all movement comes first (4.1): put this line above the first attack"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR,
 		"%s cannot move: it begins in an enemy zone of control, at %s (6.3)"},
 	[F_ALREADY_THERE] = {"already-there", DIAG_ERROR, "%s stands at %s already"},
@@ -172,14 +172,14 @@ const struct message bg_language_messages[] = {
 	[F_EXIT_ZONE] = {"exit-zone", DIAG_ERROR,
 		"%s cannot leave the map: %s is in an enemy zone of control, and it has to stop there (17.2)"},
 	[F_STACKED] = {"stacked", DIAG_ERROR,
-		"too many units end the movement at %s: %s; %s may (5.31)"},
+		"too many units end the movement at %s: %s; %s may (5.31). Send one of them elsewhere"},
 	[F_NIGHT] = {"night", DIAG_ERROR, "there is no combat in a night turn (10.1)"},
 	[F_NO_TARGET] = {"no-target", DIAG_ERROR, "no enemy unit is at %s"},
 	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
 	[F_TARGET_TWICE] = {"target-twice", DIAG_ERROR,
-		"%s is attacked by another order already (7.24)"},
+		"%s is attacked by another order already (7.24): add these units to that line"},
 	[F_ATTACKS_TWICE] = {"attacks-twice", DIAG_ERROR,
-		"%s takes part in another attack already (7.24)"},
+		"%s takes part in another attack already (7.24): name it in one of them"},
 	[F_NOT_IN_CONTACT] = {"not-in-contact", DIAG_ERROR,
 		"%s is not in contact with %s (7.21)"},
 	[F_OUT_OF_RANGE] = {"out-of-range", DIAG_ERROR, "%s cannot bombard %s: %s (8.11)"},
@@ -214,6 +214,13 @@ const struct message bg_language_messages[] = {
 
 static_assert(sizeof bg_language_messages / sizeof *bg_language_messages == FAILS + 1,
 	"one row a failure");
+
+const char *const bg_language_instead[] = {"in-zone", "already-there", "occupied", "closed",
+	"night-zone", "train-alone", "too-far", "march-zone", "zone-bars", "night-bars",
+	"enemy-bars", "train-bars", "no-way", "train-way", "not-awaited", "not-by",
+	"no-entry", "entry-cost", "no-exit", "exit-zone", "no-target", "own-target",
+	"not-in-contact", "out-of-range", "no-sight", "one-target", "must-touch",
+	"not-here", "night", "train-attacks", "ineffective", NULL};
 
 /* ---- orders that cannot be carried out ---- */
 

@@ -58,6 +58,9 @@ enum trigger_id {
 extern const struct grammar bg_language;
 extern const struct message bg_language_messages[];
 
+/* Which of them are followed by a line that can be ordered: struct ruleset. */
+extern const char *const bg_language_instead[];
+
 /* ---- messages ---- */
 
 /* Rows of language_messages. */

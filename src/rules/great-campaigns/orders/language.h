@@ -166,6 +166,9 @@ const struct grammar *gc_grammar_of(const void *game);
 
 extern const struct message gc_language_messages[];
 
+/* Which of them are followed by a line that can be ordered: struct ruleset. */
+extern const char *const gc_language_instead[];
+
 /* Rows of gc_language_messages: whoever writes a rule adds his. */
 enum fail {
 	F_NONE,              /* nothing is wrong: no row */

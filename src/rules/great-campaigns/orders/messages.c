@@ -8,7 +8,7 @@ const struct message gc_language_messages[] = {
 	[F_NOT_ON_MAP] = {"not-on-map", DIAG_ERROR, "%s is not on the map: %s"},
 	[F_HELD] = {"held", DIAG_ERROR, "%s may not move yet: %s"},
 	[F_WORN_OUT] = {"worn-out", DIAG_ERROR,
-		"%s is at Fatigue Level 4 and may not march, assault or dig (5.1)"},
+		"%s is at Fatigue Level 4 and may not march, assault or dig (5.1); without a line it rests"},
 	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s (6.2)"},
 	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
 		"%s cannot go to %s, where an enemy unit stands (6.2): %s"},
@@ -54,7 +54,7 @@ const struct message gc_language_messages[] = {
 	[F_TOO_WEAK] = {"too-weak", DIAG_ERROR,
 		"%s is too weak to burn a station: a CV of 1 is needed (5.4)"},
 	[F_NO_ATTACK] = {"no-attack", DIAG_ERROR,
-		"%s cannot attack %s from where it stands if it rolls low (5.1); who names the kind of attack, as `as normal`, ventures it"},
+		"%s cannot attack %s from where it stands if it rolls low (5.1); to try it all the same, name the kind of attack: `assail PLACE as normal`"},
 	[F_NOT_CHOSEN] = {"not-chosen", DIAG_ERROR,
 		"%s stands where the scenario says; only units whose set-up leaves hexes open are deployed"},
 	[F_SET_UP_HEX] = {"set-up-hex", DIAG_ERROR, "%s may not be set up at %s, but %s"},
@@ -65,7 +65,7 @@ const struct message gc_language_messages[] = {
 		"%s is not at %s: those who make an assault stand in one hex (5.3)"},
 	[F_NO_USE] = {"no-use", DIAG_WARNING, "nothing comes of this `%s`: %s"},
 	[F_TRANSFER_LATE] = {"transfer-late", DIAG_ERROR,
-		"leaders transfer before the first initiative of a day (3.0); %s goes along with a unit now, by `with %s` below its march, or with those whom he activates"},
+		"leaders transfer before the first initiative of a day (3.0); %s can go along with a unit now (`with %s` below its march), or with those he activates"},
 	[F_NO_TURNS] = {"turns", DIAG_ERROR,
 		"%s; `turns` is for the first of several commanders, and names them with numbers from 1 to 9, as `turns Richmond 2, Valley 1`"},
 	[F_YIELDS] = {"yields", DIAG_WARNING,
@@ -75,11 +75,11 @@ const struct message gc_language_messages[] = {
 	[F_TWO_GOALS] = {"two-goals", DIAG_ERROR,
 		"%s is to go `to` one hex and `towards` another: name one goal, and others below it with `or to HEX` (5.1)"},
 	[F_TOO_FEW] = {"too-few", DIAG_ERROR,
-		"this can never begin: at least %s units are wanted, and it names %s"},
+		"this can never begin: it asks for at least %s units and names %s; name more, or leave `at least` out"},
 	[F_LEVEL_TWICE] = {"level-twice", DIAG_ERROR,
 		"`fatigue up to` is said twice of a march; behind each `send` it can be said once, for who is sent (6.5)"},
 	[F_NO_LEVEL] = {"no-level", DIAG_ERROR,
-		"%s is no Fatigue Level that a march may bring a unit to: 1 to 4 (6.5)"},
+		"%s is no Fatigue Level that a march may bring a unit to (6.5); write 1 to 4, as in `fatigue up to 4`"},
 	[F_NOT_LINKED] = {"not-linked", DIAG_ERROR,
 		"%s and %s are not next to one another: nothing crosses between them (10.0)"},
 	[F_NO_DESTROYING] = {"no-destroying", DIAG_ERROR,
@@ -185,6 +185,16 @@ const struct message gc_language_messages[] = {
 
 static_assert(sizeof gc_language_messages / sizeof *gc_language_messages == FAILS + 1,
 	"one row a failure");
+
+const char *const gc_language_instead[] = {"no-way", "enemy-bars", "not-a-leader",
+	"army-leader", "paralysed", "not-his", "out-of-radius", "no-target", "not-adjacent",
+	"no-crossing", "demoralized", "artillery", "no-fighter", "no-station", "in-zone",
+	"leader-marches", "not-army-leader", "nobody-sent", "own-target", "no-work",
+	"too-weak", "no-attack", "set-up-hex", "too-far", "other-hex", "box", "passive",
+	"nearer", "district", "structure", "closed", "valley-passive", "valley-nearer",
+	"no-strategic-way", "no-railroad", "no-rider", "no-trains", "no-rail-way",
+	"rail-full", "no-vessels", "not-a-landing", "no-sea-way", "sea-far", "sea-full",
+	"no-transfer", NULL};
 
 const char *gc_fail_text(
 	struct arena *arena, enum fail why, const char *a, const char *b, const char *c)

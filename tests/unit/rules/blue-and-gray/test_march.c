@@ -542,7 +542,7 @@ static void test_stacking_line(void **unused)
 	(void)unused;
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1207\n");
 	assert_string_equal(messages_of(&arena, &diag),
-		"orders:2:1: error: too many units end the movement at 1208: Rodes, Garland and Pickett; 2 may (5.31)\n");
+		"orders:2:1: error: too many units end the movement at 1208: Rodes, Garland and Pickett; 2 may (5.31). Send one of them elsewhere\n");
 	look_over(units, "move Pickett to 1208\nmove Kemper to 1208\n");
 	assert_non_null(
 		strstr(messages_of(&arena, &diag), "orders:3:1: error: too many units"));
