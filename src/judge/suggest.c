@@ -740,7 +740,8 @@ const char *intake_half_filled(
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
 	buf_puts(&out,
-		"\n## To give an order, delete the first `#` of each of its lines.\n");
+		"\n## To give an order, delete the first `#` of each of its lines.\n"
+		"## Lines for the same units are alternatives: order one of them.\n");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)

@@ -245,6 +245,23 @@ static void test_help_boxes(void **state)
 	assert_null(strstr(text, "forage by\nthemselves"));
 }
 
+/* By day there is a line that takes him out of his box. */
+static void test_help_boxes_by_day(void **state)
+{
+	struct setting *s = find_setting("valley-boxed-by-day");
+	const struct help help = help_in(s, UNION);
+	const char *text = helped_with_supply(&help);
+	const char *line = strstr(text, "This line "), *told;
+	bool taken;
+
+	(void)state;
+	if (!line)
+		fail_msg("%s", text);
+	told = told_of(&taken, s, UNION, lines_to_copy(line));
+	assert_true(taken);
+	assert_non_null(strstr(told, "Schenck goes "));
+}
+
 /* Of a piece that is gone a message says since when. */
 static void test_fate(void **state)
 {

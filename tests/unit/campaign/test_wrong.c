@@ -601,6 +601,13 @@ static struct campaign *valley_boxed(void)
 		"us-schenck at Lexington Box\n");
 }
 
+static struct campaign *valley_boxed_by_day(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 11\nstep day\nonly these units\nvalley released on turn 3\n"
+		"us-schenck at Lexington Box\n");
+}
+
 /* ---- all of them ---- */
 
 static struct campaign *joining(void)
@@ -704,6 +711,7 @@ static struct setting {
 	{.name = "valley-cycle", .build = valley_cycle},
 	{.name = "valley-awake", .build = valley_awake},
 	{.name = "valley-boxed", .build = valley_boxed},
+	{.name = "valley-boxed-by-day", .build = valley_boxed_by_day},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -1571,6 +1579,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_help_supply),
 		cmocka_unit_test(test_help_depots),
 		cmocka_unit_test(test_help_boxes),
+		cmocka_unit_test(test_help_boxes_by_day),
 		cmocka_unit_test(test_orders_left),
 		cmocka_unit_test(test_orders_left_ends),
 		cmocka_unit_test(test_attacks_left),

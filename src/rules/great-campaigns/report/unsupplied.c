@@ -1,10 +1,11 @@
 /*
  * 30, V24 Who would have no supply as things stand, why, where there is some, and which
- * depot would feed them. In order: why; depots; who; all of it.
+ * depot would feed them. In order: why; depots; who; out of a box; all of it.
  */
 #include "base/text.h"
 #include "game/advice.h"
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -216,6 +217,62 @@ static const bool *reached_places(const struct page *page, const struct supply *
 	return reached;
 }
 
+/* ---- a way out of a box off the map ---- */
+
+static bool is_in_box(const struct page *page, const struct supply_want *want)
+{
+	return gc_is_box(page->game, page->view->unit[want->piece[0]].at);
+}
+
+/* 28.0, L5.2 */
+static bool may_all_go(const struct page *page, const struct supply_want *want, int to)
+{
+	for (int i = 0; i < want->pieces; i++)
+		if (gc_no_transfer(page->day, want->piece[i], to))
+			return false;
+	return true;
+}
+
+/* The first place with supply to which all of them may go; without one a hex of the map;
+ * -1: they may go nowhere. */
+static int place_to_go(
+	const struct page *page, const struct supply_want *want, const bool *reached)
+{
+	int hex = -1;
+
+	for (int i = 0; i < page->game->map.places; i++) {
+		bool useful = reached[i] || (hex < 0 && !gc_is_box(page->game, i));
+
+		if (!useful || !may_all_go(page, want, i))
+			continue;
+		if (reached[i])
+			return i;
+		hex = i;
+	}
+	return hex;
+}
+
+/* In the orders of a day units of a box can be sent elsewhere. */
+static void find_way_out(
+	struct supply_want *want, const struct page *page, const bool *reached)
+{
+	struct words names;
+	int to;
+
+	if (page->view->step != SEQUENCE_DAY || page->view->under_way ||
+		(to = place_to_go(page, want, reached)) < 0)
+		return;
+	words_begin(&names);
+	for (int i = 0; i < want->pieces; i++)
+		words_add(&names, gc_page_unit(page, want->piece[i]));
+	want->line[want->lines++] = (struct supply_line){
+		reached[to] ? "This line sends them to a place that has supply"
+			    : "This line brings them back to the map",
+		arena_printf(page->arena, "transfer %s to %s\n",
+			words_join(page->arena, &names, ", "), gc_page_hex(page, to)),
+		"they are under way for a day at least"};
+}
+
 /* ---- all of it ---- */
 
 static const char *forage_note(const struct page *page)
@@ -225,11 +282,6 @@ static const char *forage_note(const struct page *page)
 	return arena_printf(page->arena,
 		"Units that are out of supply when the cycle comes to it forage by themselves: a die roll, and %d Fatigue Level%s. `forage none`, or `forage` with the names of some, says otherwise.",
 		levels, levels == 1 ? "" : "s");
-}
-
-static bool is_in_box(const struct page *page, const struct supply_want *want)
-{
-	return gc_is_box(page->game, page->view->unit[want->piece[0]].at);
 }
 
 /* L4.10: what a want costs on the map, and in a box off it. */
@@ -266,10 +318,13 @@ bool gc_report_supply_advice(
 			find_with(&want[out->wants], &page, &supply, i))
 			out->wants++;
 	trial.day = gc_day_imagined(arena, page.game, page.view);
-	for (int i = 0; i < out->wants; i++)
+	out->reached = reached_places(&page, &supply);
+	for (int i = 0; i < out->wants; i++) {
 		find_depot(&want[i], &trial);
+		if (is_in_box(&page, &want[i]))
+			find_way_out(&want[i], &page, out->reached);
+	}
 	out->want = want;
 	add_notes(out, note, &page);
-	out->reached = reached_places(&page, &supply);
 	return true;
 }
