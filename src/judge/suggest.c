@@ -22,7 +22,7 @@
 
 #define LINES_MOST    40  /* of what is suggested, in all */
 #define LINES_OWED    16  /* of these for what is owed */
-#define ODDS_MOST     24  /* counts of chances: after so many no fight is begun */
+#define ODDS_MOST     48  /* counts of chances: after so many no fight is begun */
 #define SUPPOSED_MOST 5   /* of those who may be there, so many are counted */
 #define HEAD_COLUMNS  190 /* of what stands in a place, or else the names alone */
 #define FEW_STACKS    5   /* that can be told of at length */
@@ -31,6 +31,7 @@
 #define HOPELESS      5 /* chances of 100: a fight with less is no suggestion to begin with */
 #define SHOWN_MOST    16 /* stacks that are asked what they could do */
 #define REMEDIES_MOST 3  /* standing orders that mend something */
+#define OTHERS_ALONG  8  /* of a stack, who may go along with it */
 #define OTHERS_MOST   3  /* points that are named besides the one suggested */
 
 struct suggesting {
@@ -429,26 +430,29 @@ static bool is_hopeless(const struct fight *fight)
 	return fight->rank >= 0 && fight->rank < HOPELESS;
 }
 
-/* The first fights that are not hopeless, or else the first of all: up to two, one where
- * many stacks are to be told of. Returns how many. */
+/* The best fights of the first that are offered, the best first: up to two, one where many
+ * stacks are to be told of, and the hopeless only where there is no other. Returns how
+ * many. */
 static int choose_fights(
-	struct fight fight[FIGHTS_MOST], struct suggesting *s, const struct offers *offers)
+	struct fight fight[LOOKED_MOST], struct suggesting *s, const struct offers *offers)
 {
-	int found = 0, looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
+	int looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST, found = 0;
 
-	for (int i = 0; i < offers->offers && found < most && looked < LOOKED_MOST; i++) {
+	for (int i = 0; i < offers->offers && looked < LOOKED_MOST; i++) {
 		struct fight one = {.lines = offers->offer[i].lines};
+		int to = looked;
 
 		if (offers->offer[i].kind != OFFER_ATTACK)
 			continue;
 		one.odds = odds_of(s, one.lines, &one.rank);
-		if (!is_hopeless(&one))
-			fight[found++] = one;
-		else if (!looked)
-			fight[0] = one;
+		for (; to && fight[to - 1].rank < one.rank; to--)
+			fight[to] = fight[to - 1];
+		fight[to] = one;
 		looked++;
 	}
-	return found || !looked ? found : 1;
+	while (found < looked && found < most && (!found || !is_hopeless(&fight[found])))
+		found++;
+	return found;
 }
 
 static void put_fight(
@@ -521,7 +525,7 @@ static void put_offers(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
 	const struct offer *deed = first_deed(offers);
-	struct fight fight[FIGHTS_MOST];
+	struct fight fight[LOOKED_MOST];
 	int fights = s->owes ? 0 : choose_fights(fight, s, offers);
 
 	for (int i = 0; i < fights; i++)
@@ -538,6 +542,77 @@ static void put_offers(
 	}
 }
 
+/* Who stands there and can do nothing by himself, such as a leader. Returns how many. */
+static int find_others(
+	int *out, const struct suggesting *s, const struct stack_lines *stack)
+{
+	int found = 0;
+
+	for (int i = 0; i < s->marks; i++) {
+		const char *pieces = s->mark[i].place == stack->place && s->mark[i].own
+					     ? s->mark[i].pieces
+					     : NULL;
+		char **id;
+		size_t count = pieces ? text_split(s->arena, pieces, ' ', &id) : 0;
+
+		for (size_t k = 0; k < count && found < OTHERS_ALONG; k++) {
+			const struct name *piece = names_by_id(s->names, id[k]);
+			int n = 0;
+
+			if (!piece || piece->kind != NAME_PIECE)
+				continue;
+			while (n < stack->pieces && stack->piece[n] != piece->index)
+				n++;
+			if (n == stack->pieces)
+				out[found++] = piece->index;
+		}
+	}
+	return found;
+}
+
+/* The first place that they can go to; -1: none. */
+static int first_place(const struct offers *offers)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].kind == OFFER_GO && offers->offer[i].place >= 0)
+			return offers->offer[i].place;
+	return -1;
+}
+
+static bool can_go(const struct suggesting *s, const int *piece, int pieces, int place)
+{
+	const struct offering about = {.piece = piece, .pieces = pieces, .to = &place};
+	struct offers offers;
+
+	return ask_about(&offers, s, &about) == OK && first_place(&offers) == place;
+}
+
+/* With those who go, those whom the rules let go along, as the page has it; true: some do.
+ */
+static bool take_along(
+	const struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+{
+	int others[OTHERS_ALONG], *piece, before = stack->pieces;
+	int place = first_place(offers), count = find_others(others, s, stack);
+
+	if (place < 0 || !count)
+		return false;
+	piece = ARENA_NEW_ARRAY(s->arena, (size_t)(before + count), int);
+	memcpy(piece, stack->piece, (size_t)before * sizeof *piece);
+	memcpy(piece + before, others, (size_t)count * sizeof *piece);
+	stack->piece = piece;
+	if (can_go(s, piece, before + count, place)) {
+		stack->pieces += count;
+		return true;
+	}
+	for (int i = 0; i < count && count > 1; i++) {
+		piece[stack->pieces] = others[i];
+		if (can_go(s, piece, stack->pieces + 1, place))
+			stack->pieces++;
+	}
+	return stack->pieces > before;
+}
+
 /* All of them together; where they can do nothing so, the first who can. */
 static void look_at_stack(struct suggesting *s, struct stack_lines *stack)
 {
@@ -546,6 +621,9 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack)
 	if (stack->place >= 0)
 		put_note(&stack->text, "## ", head_of(s, stack));
 	if (ask(&offers, s, stack->piece, stack->pieces) != OK)
+		return;
+	if (stack->place >= 0 && take_along(s, stack, &offers) &&
+		ask(&offers, s, stack->piece, stack->pieces) != OK)
 		return;
 	put_offers(s, stack, &offers);
 	for (int i = 0; !stack->rank && i < stack->pieces && stack->pieces > 1; i++)

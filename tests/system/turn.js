@@ -153,7 +153,7 @@ const CODES = {Tab: 9, Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowR
 	ArrowDown: 40};
 
 class Keys extends Player {
-	static most = 500;
+	static most = 700;
 	static size = [1400, 900];
 
 	async press(key) {
