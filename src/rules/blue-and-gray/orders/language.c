@@ -217,10 +217,10 @@ static_assert(sizeof bg_language_messages / sizeof *bg_language_messages == FAIL
 
 const char *const bg_language_instead[] = {"in-zone", "already-there", "occupied", "closed",
 	"night-zone", "train-alone", "too-far", "march-zone", "zone-bars", "night-bars",
-	"enemy-bars", "train-bars", "no-way", "train-way", "not-awaited", "not-by",
-	"no-entry", "entry-cost", "no-exit", "exit-zone", "no-target", "own-target",
-	"not-in-contact", "out-of-range", "no-sight", "one-target", "must-touch",
-	"not-here", "night", "train-attacks", "ineffective", NULL};
+	"enemy-bars", "train-bars", "no-way", "train-way", "not-by", "no-entry",
+	"entry-cost", "no-exit", "exit-zone", "no-target", "own-target", "not-in-contact",
+	"out-of-range", "no-sight", "one-target", "must-touch", "not-here", "night",
+	"train-attacks", "ineffective", NULL};
 
 /* ---- orders that cannot be carried out ---- */
 

@@ -1115,7 +1115,7 @@ static const struct kind kinds[] = {
 	 "pieces: us-sedgwick\nplace: turkey-hill\ncard: card-14\n",
 		"\"14 Sumner gets impatient\": Sedgwick must go first, and attacks Turkey Hill."},
 	{"kind: must-attack-idle\nrule: 12.0\naudience: union\nside: union\n",
-		"Nobody who must attack can reach an enemy."},
+		"No unit that must attack can reach an enemy."},
 	{"kind: decision\nrule: 12.0\naudience: union\ndecision: card-losses\n"
 	 "question: How do they fall?\nchoice: losses 3 from us-slocum, 1 from us-smith\n"
 	 "meaning: losses 3 from us-slocum, 1 from us-smith\ndefault: yes\n",
