@@ -49,9 +49,9 @@ static struct arena_block *block_new(size_t size, bool zeroed)
 
 /* A block for it alone, behind the one that is being filled. The system clears such memory
  * when it is first touched, if ever: nobody else need. */
-static void *take_alone(struct arena *arena, size_t size)
+static void *take_alone(struct arena *arena, size_t size, bool zeroed)
 {
-	struct arena_block *block = block_new(size, true);
+	struct arena_block *block = block_new(size, zeroed);
 	struct arena_block **behind = arena->head ? &arena->head->next : &arena->head;
 
 	block->used = size;
@@ -72,8 +72,8 @@ static struct arena_block *block_next(struct arena *arena)
 	return block;
 }
 
-/* Zeroed only when it is larger than a block. */
-static void *take(struct arena *arena, size_t size)
+/* `zeroed` counts only when it is larger than a block. */
+static void *take(struct arena *arena, size_t size, bool zeroed)
 {
 	struct arena_block *block = arena->head;
 	void *memory;
@@ -82,7 +82,7 @@ static void *take(struct arena *arena, size_t size)
 		out_of_memory();
 	size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 	if (size > BLOCK_SIZE)
-		return take_alone(arena, size);
+		return take_alone(arena, size, zeroed);
 	if (!block || block->size - block->used < size) {
 		block = block_next(arena);
 		block->next = arena->head;
@@ -95,7 +95,7 @@ static void *take(struct arena *arena, size_t size)
 
 void *arena_alloc(struct arena *arena, size_t size)
 {
-	void *memory = take(arena, size);
+	void *memory = take(arena, size, true);
 
 	return size > BLOCK_SIZE ? memory : memset(memory, 0, size);
 }
@@ -127,12 +127,17 @@ void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, si
 
 char *arena_copy(struct arena *arena, const char *text, size_t length)
 {
-	char *copy = take(arena, length + 1);
+	char *copy = take(arena, length + 1, false);
 
 	if (length)
 		memcpy(copy, text, length);
 	copy[length] = '\0';
 	return copy;
+}
+
+void *arena_clone(struct arena *arena, const void *data, size_t size)
+{
+	return memcpy(take(arena, size, false), data, size);
 }
 
 char *arena_string(struct arena *arena, const char *text)
@@ -153,7 +158,7 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	length = vsnprintf(shorter, sizeof shorter, format, args);
 	if (length < 0)
 		out_of_memory();
-	text = take(arena, (size_t)length + 1);
+	text = take(arena, (size_t)length + 1, false);
 	if ((size_t)length < sizeof shorter)
 		memcpy(text, shorter, (size_t)length + 1);
 	else

@@ -42,6 +42,9 @@ void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, si
 /* Returns a NUL-terminated copy of the `length` bytes at `text`. */
 char *arena_copy(struct arena *arena, const char *text, size_t length);
 
+/* Returns a copy of so many bytes, which are of any kind. */
+void *arena_clone(struct arena *arena, const void *data, size_t size);
+
 /* Returns a copy of the string `text`. */
 char *arena_string(struct arena *arena, const char *text);
 

@@ -106,10 +106,8 @@ int game_view_read(void *view, const void *game, const struct ini *ini, struct a
 struct adjudication *game_imagined(struct arena *arena, const void *game, const void *state,
 	const char *prefix, struct diag *diag)
 {
-	size_t size = parts_of(game)->form->size;
-	void *copy = arena_alloc(arena, size);
+	void *copy = arena_clone(arena, state, parts_of(game)->form->size);
 
-	memcpy(copy, state, size);
 	if (!diag) {
 		diag = ARENA_NEW(arena, struct diag);
 		diag_init(diag, arena);
@@ -153,7 +151,7 @@ struct event *game_over_event(struct adjudication *adj, const char *rule)
 	size_t size = parts_of(adj->game)->form->size;
 
 	if (adj->checked)
-		adj->verdict = memcpy(arena_alloc(adj->arena, size), adj->state, size);
+		adj->verdict = arena_clone(adj->arena, adj->state, size);
 	return journal_event(adj->journal, "game-over", rule, TOLD_ALL);
 }
 

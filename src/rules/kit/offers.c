@@ -143,7 +143,19 @@ static void add_orders(
 		search->last->next = statement;
 }
 
-/* Plays the orders so far, and one more statement (NULL: none), on what the side imagines.
+/* Of what the side imagines; *said gets its messages. */
+static struct adjudication *imagine(
+	struct arena *arena, const struct offer_search *search, struct diag *said)
+{
+	struct adjudication *adj = adjudication_preview(arena, search->game,
+		arena_clone(arena, search->view, search->rules->state_size), search->prefix,
+		said);
+
+	adj->memory = search->memory;
+	return adj;
+}
+
+/* Plays the orders so far, and one more statement (NULL: none), on what was imagined.
  * Returns what the family's adjudication does. */
 static int offers_play(struct adjudication *adj, const struct offer_search *search,
 	struct statement *statement)
@@ -151,7 +163,6 @@ static int offers_play(struct adjudication *adj, const struct offer_search *sear
 	struct orders orders = {0};
 	int err;
 
-	memcpy(adj->state, search->view, search->rules->state_size);
 	add_orders(&orders, search, statement);
 	if (orders.first || search->asked->orders)
 		adj->orders[search->asked->side] = &orders;
@@ -182,8 +193,7 @@ bool offers_try(
 		return false;
 	arena_clear(room);
 	diag_init(&diag, room);
-	adj = adjudication_preview(room, search->game,
-		arena_alloc(room, search->rules->state_size), search->prefix, &diag);
+	adj = imagine(room, search, &diag);
 	if (offers_play(adj, search, statement) == ERR_BUG ||
 		!is_accepted(&note, search, offer, &diag) ||
 		!is_there(search, offer, adj->state))
@@ -322,14 +332,14 @@ static void copy_statements(struct offer_search *search)
 	}
 }
 
-static int play_anew(struct offer_search *search, void *state, struct diag *said,
+static int play_anew(struct offer_search *search, struct diag *said,
 	void (*watch)(void *watcher, void *played))
 {
 	struct adjudication *adj;
 
 	diag_init(said, search->arena);
-	adj = adjudication_preview(
-		search->arena, search->game, state, search->prefix, said);
+	adj = imagine(search->arena, search, said);
+	search->state = adj->state;
 	adj->watch = watch;
 	adj->watcher = search;
 	return offers_play(adj, search, NULL);
@@ -345,14 +355,12 @@ static int is_bug(struct diag *out, const struct diag *said)
 /* What is said of the orders so far is known before anything is tried after them. */
 static int find_offers(struct offer_search *search, struct diag *diag)
 {
-	void *state = arena_alloc(search->arena, search->rules->state_size);
 	struct diag *before = ARENA_NEW(search->arena, struct diag), again;
 
-	search->state = state;
 	search->before = before;
-	if (play_anew(search, state, before, NULL) == ERR_BUG)
+	if (play_anew(search, before, NULL) == ERR_BUG)
 		return is_bug(diag, before);
-	if (play_anew(search, state, &again, look) == ERR_BUG)
+	if (play_anew(search, &again, look) == ERR_BUG)
 		return is_bug(diag, &again);
 	return OK;
 }
@@ -367,7 +375,8 @@ int offers_make(struct offers *out, const struct offer_rules *rules, struct aren
 		.asked = asked,
 		.arena = arena,
 		.room = &room,
-		.view = view};
+		.view = view,
+		.memory = rules->memory ? rules->memory(arena, game) : NULL};
 	struct position position;
 	int err;
 

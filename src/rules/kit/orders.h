@@ -319,6 +319,7 @@ struct offer_rules {
 	const struct map *map;
 	size_t state_size;
 	int (*adjudicate)(struct adjudication *adjudication);
+	void *(*memory)(struct arena *arena, const void *game); /* as the ruleset's */
 	/* Tries what search->who could do, the cheapest first; with search->asked->to, at
 	 * that place alone. `played` is what the adjudication of the family gives to who
 	 * looks on (game/adjudication.h). */
@@ -363,6 +364,7 @@ struct offer_search {
 	/* The kit's own. */
 	struct arena *room; /* of one try */
 	const void *view;
+	void *memory; /* of all that are tried */
 	const char *prefix;
 	const void *state;         /* after the orders so far */
 	const struct diag *before; /* what is said of these */

@@ -222,10 +222,10 @@ static bool must_form(const struct day *day, const struct gc_formation *formatio
 	const struct state *state = day->state;
 
 	return gc_on_map(state, unit) &&
-	       !gc_is_in_valley(day->game, state->unit[unit].at) &&
-	       lies_aside(day, formation->division) &&
 	       (formation->leader < 0 ||
 		       gc_stands_at(state, formation->leader, state->unit[unit].at)) &&
+	       !gc_is_in_valley(day->game, state->unit[unit].at) &&
+	       lies_aside(day, formation->division) &&
 	       gc_is_of_formation(day, formation, unit);
 }
 
@@ -281,6 +281,14 @@ void gc_line_opens(struct day *day)
 	memset(day->came_over, 0, (size_t)day->game->units * sizeof *day->came_over);
 }
 
+/* True when its leader, if it has one, stands where units form the division. */
+static bool leader_forms(const struct day *day, int leader)
+{
+	return leader < 0 ||
+	       (gc_on_map(day->state, leader) &&
+		       !gc_is_in_valley(day->game, day->state->unit[leader].at));
+}
+
 static void settle(struct day *day, const struct gc_formation *formation)
 {
 	struct stack brigades;
@@ -289,8 +297,7 @@ static void settle(struct day *day, const struct gc_formation *formation)
 		divide(day, formation, &brigades);
 		return;
 	}
-	if (!lies_aside(day, formation->division) ||
-		(formation->leader >= 0 && !gc_on_map(day->state, formation->leader)))
+	if (!lies_aside(day, formation->division) || !leader_forms(day, formation->leader))
 		return;
 	for (int i = 0; i < day->game->units; i++)
 		if (must_form(day, formation, i))

@@ -109,13 +109,12 @@ static struct adjudication *make_ready(
 static int play(struct arena *arena, struct tally *tally, int number)
 {
 	struct evening *evening = ARENA_NEW(arena, struct evening);
-	struct state *state = ARENA_NEW(arena, struct state);
+	struct state *state = arena_clone(arena, tally->dawn, sizeof *state);
 	struct adjudication *adj;
 	struct played played;
 	struct day *day;
 	int err;
 
-	*state = *tally->dawn;
 	evening->side = tally->what->side;
 	adj = make_ready(arena, tally, state, number);
 	if ((err = oppose(adj, tally, number)) < 0)

@@ -195,8 +195,7 @@ static void imagine(struct search *s)
 
 	if (s->state)
 		return;
-	s->state = ARENA_NEW(arena, struct state);
-	*s->state = *s->ahead.state;
+	s->state = arena_clone(arena, s->ahead.state, sizeof *s->state);
 	s->ahead.state = s->state;
 	s->exit = ARENA_NEW_ARRAY(
 		arena, (size_t)s->ahead.game->map.links * 2 * BANKS, enum exit_is);
@@ -224,9 +223,9 @@ static bool is_less(const struct rest *a, const struct rest *b)
 	return a->cost != b->cost ? a->cost < b->cost : a->points < b->points;
 }
 
-/* What is to be spent from a node if the exit is taken; cost INT_MAX when it is shut, or
- * nobody can go so far. */
-static struct rest rest_by(struct search *s, int place, int bank, int e)
+/* What is to be spent from a node if the exit is taken; cost INT_MAX when nobody can go so
+ * far. Whether the exit is open is asked of what is any good alone. */
+static struct rest rest_by(const struct search *s, int e)
 {
 	const struct map_exit *exit = &s->ahead.game->map.exit[e];
 	const struct rest none = {INT_MAX, INT_MAX};
@@ -237,7 +236,7 @@ static struct rest rest_by(struct search *s, int place, int bank, int e)
 		return none;
 	rest.cost += lu_entry_cost(&s->ahead, s->ahead.side, exit->to);
 	rest.points++;
-	return rest.cost <= s->most && is_open(s, place, bank, e) ? rest : none;
+	return rest.cost <= s->most ? rest : none;
 }
 
 /* Looks at a node again; true when a better way was found. */
@@ -248,9 +247,10 @@ static bool improve(struct search *s, int place, int bank)
 	bool better = false;
 
 	for (int k = 0; k < here->exits; k++) {
-		struct rest rest = rest_by(s, place, bank, here->first_exit + k);
+		int e = here->first_exit + k;
+		struct rest rest = rest_by(s, e);
 
-		if (!is_less(&rest, best))
+		if (!is_less(&rest, best) || !is_open(s, place, bank, e))
 			continue;
 		*best = rest;
 		better = true;
@@ -308,9 +308,10 @@ static const struct map_exit *best_exit(struct search *s, int place, int bank)
 
 	for (int k = 0; k < map->place[place].exits; k++) {
 		int e = map->place[place].first_exit + k;
-		struct rest rest = rest_by(s, place, bank, e);
+		struct rest rest = rest_by(s, e);
 
-		if (rest.cost == INT_MAX || is_less(best, &rest))
+		if (rest.cost == INT_MAX || is_less(best, &rest) ||
+			!is_open(s, place, bank, e))
 			continue;
 		if (!found || strcmp(map->place[map->exit[e].to].name,
 				      map->place[found->to].name) < 0)
