@@ -114,7 +114,7 @@ struct tally *gc_tally_new(struct arena *arena, const struct game *game,
 	tally->game = game;
 	tally->dawn = dawn;
 	tally->what = what;
-	tally->memory = gc_memory_new(arena);
+	tally->memory = gc_memory_new(arena, &game->map);
 	tally->hex = ARENA_NEW_ARRAY(arena, (size_t)game->map.places, struct hex_tally);
 	return tally;
 }

@@ -20,11 +20,12 @@ static void note_units(struct day *day)
 		day->county[scenario->setup[i].unit] = scenario->setup[i].county;
 }
 
-struct gc_memory *gc_memory_new(struct arena *arena)
+struct gc_memory *gc_memory_new(struct arena *arena, const struct map *map)
 {
 	struct gc_memory *memory = ARENA_NEW(arena, struct gc_memory);
 
 	memory->arena = arena;
+	memory->paths = paths_new(arena, map);
 	memory->steps = gc_known_steps_new(arena);
 	memory->goals = gc_known_goals_new(arena);
 	memory->homes = gc_district_homes_new(arena);
@@ -33,8 +34,7 @@ struct gc_memory *gc_memory_new(struct arena *arena)
 
 void *gc_memory_of(struct arena *arena, const void *game)
 {
-	(void)game;
-	return gc_memory_new(arena);
+	return gc_memory_new(arena, &((const struct game *)game)->map);
 }
 
 struct day *gc_day_new(struct adjudication *adj)
@@ -44,8 +44,9 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->adj = adj;
 	day->game = adj->game;
 	day->state = adj->state;
-	day->paths = paths_new(adj->arena, &day->game->map);
-	day->memory = adj->memory ? adj->memory : gc_memory_new(adj->arena);
+	day->memory =
+		adj->memory ? adj->memory : gc_memory_new(adj->arena, &day->game->map);
+	day->paths = day->memory->paths;
 	day->ways = gc_ways_new(adj->arena);
 	day->going = gc_going_new(adj->arena);
 	day->roads = gc_roads_new(adj->arena);

@@ -60,16 +60,17 @@ bool gc_footing_is(const struct gc_footing *a, const struct gc_footing *b);
 /*
  * What days remember of what they have found out about the map: what steps cost, and how
  * far it is to goals, as weather and crossings are. It may serve one day, or several of the
- * same game, one after the other: `memory` of an adjudication.
+ * same game, also a day within another: `memory` of an adjudication.
  */
 struct gc_memory {
 	struct arena *arena; /* its own */
+	struct paths *paths; /* of searches whose answers are taken at once */
 	struct known_steps *steps;
 	struct known_goals *goals;    /* ways.c */
 	struct district_homes *homes; /* campaign/district.c */
 };
 
-struct gc_memory *gc_memory_new(struct arena *arena);
+struct gc_memory *gc_memory_new(struct arena *arena, const struct map *map);
 
 /* What a day needs to know which of these it has; owned by the arena. */
 struct going_now *gc_going_new(struct arena *arena);

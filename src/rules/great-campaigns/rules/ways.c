@@ -384,7 +384,7 @@ static bool still_holds(const struct found_way *last, const struct day *day, int
 }
 
 struct known_ways {
-	struct found_way *last; /* two of each unit; NULL: nobody has asked */
+	struct found_way **last; /* two of each unit; NULL: nobody has asked */
 };
 
 struct known_ways *gc_ways_new(struct arena *arena)
@@ -395,11 +395,16 @@ struct known_ways *gc_ways_new(struct arena *arena)
 static struct found_way *last_of(const struct day *day, const struct march *march)
 {
 	struct known_ways *ways = day->ways;
+	struct arena *arena = day->adj->arena;
+	struct found_way **last;
 
 	if (!ways->last)
 		ways->last = ARENA_NEW_ARRAY(
-			day->adj->arena, 2 * (size_t)day->game->units, struct found_way);
-	return &ways->last[2 * march->unit + march->towards];
+			arena, 2 * (size_t)day->game->units, struct found_way *);
+	last = &ways->last[2 * march->unit + march->towards];
+	if (!*last)
+		*last = ARENA_NEW(arena, struct found_way);
+	return *last;
 }
 
 static bool recall_whole(struct way *out, const struct day *day, const struct march *march)
