@@ -68,6 +68,13 @@ static inline int make_plain(void **unused)
 	return start(unused);
 }
 
+/* The map under a day is another one: nothing is remembered of what it was. */
+static inline void forget_map(struct day *day)
+{
+	day->memory = gc_memory_new(&arena, &game->map);
+	gc_field_make(day);
+}
+
 /* A dry day with nobody on the map. */
 static inline struct day *new_day(void)
 {

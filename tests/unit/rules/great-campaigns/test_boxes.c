@@ -125,7 +125,7 @@ static int cost_of(int link, int from)
 {
 	bool ends;
 
-	today->made++;
+	today->memory = gc_memory_new(&arena, &game->map);
 	return gc_step_cost(today, FOOT, link, from, &ends);
 }
 

@@ -27,7 +27,7 @@ struct row {
 /* The map under a day is another one in each row. */
 static int cost_of(struct day *day, enum foot foot, bool *ends)
 {
-	day->made++;
+	forget_map(day);
 	return gc_step_cost(day, foot, side_between, centre, ends);
 }
 
@@ -188,6 +188,33 @@ static void test_destroyed_crossings(void **unused)
 	assert_false(gc_goes_by_road(day, side_between));
 }
 
+/* Days of one memory know a going again by the weather and the crossings, whatever day it
+ * is. */
+static void test_days_of_one_memory(void **unused)
+{
+	struct day *whole = new_day(), *broken, *again;
+	struct gc_steps steps;
+	bool ends;
+
+	(void)unused;
+	set_side(centre, there, LINK_MINOR | LINK_BRIDGE);
+	game->land.ground[there] = GROUND_CLEAR;
+	assert_int_equal(gc_step_cost(whole, FOOT, side_between, centre, &ends), 2);
+	steps = gc_steps_now(whole, FOOT);
+	broken = with_crossing(CROSSING_DESTROYED);
+	game->land.ground[there] = GROUND_CLEAR;
+	broken->memory = whole->memory;
+	assert_int_equal(gc_step_cost(broken, FOOT, side_between, centre, &ends), NOBODY);
+	assert_int_not_equal(gc_steps_now(broken, FOOT).going, steps.going);
+	again = new_day();
+	again->memory = whole->memory;
+	assert_int_equal(gc_step_cost(again, FOOT, side_between, centre, &ends), 2);
+	assert_int_equal(gc_steps_now(again, FOOT).going, steps.going);
+	again->state->rain = true;
+	assert_int_equal(gc_step_cost(again, FOOT, side_between, centre, &ends), 3);
+	assert_int_equal(gc_step_cost(whole, FOOT, side_between, centre, &ends), 2);
+}
+
 /* A causeway leads to it that is as good as a trail, for guns in a swamp, too. */
 static void test_pontoon_bridge(void **unused)
 {
@@ -215,7 +242,7 @@ static int unit_cost(struct day *day, const char *id)
 {
 	bool ends;
 
-	day->made++;
+	forget_map(day);
 	return gc_unit_step_cost(day, unit(id), side_between, centre, &ends);
 }
 
@@ -261,6 +288,7 @@ int main(void)
 		cmocka_unit_test_setup(test_closed_fords, start),
 		cmocka_unit_test_setup(test_only_a_ferry_ends_the_march, start),
 		cmocka_unit_test_setup(test_destroyed_crossings, start),
+		cmocka_unit_test_setup(test_days_of_one_memory, start),
 		cmocka_unit_test_setup(test_pontoon_bridge, start),
 		cmocka_unit_test_setup(test_who_goes_how, start),
 		cmocka_unit_test_setup(test_guns_in_a_swamp, start),

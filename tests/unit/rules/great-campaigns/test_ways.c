@@ -117,7 +117,7 @@ static void test_fewest_hexes(void **unused)
 	assert_string_equal(way_to(day, north(2), -1), "N1327 N1326, 3 MP");
 	set_side(centre, north(1), LINK_CREEK);
 	set_side(north(1), north(2), LINK_CREEK);
-	gc_field_make(day);
+	forget_map(day);
 	assert_int_equal(strcmp(way_to(day, north(2), -1), "N1327 N1326, 6 MP"), 0);
 }
 
@@ -200,10 +200,10 @@ static void test_zone_stops(void **unused)
 	march.towards = true;
 	assert_string_equal(way_text(day, &march, 20), "N1327, 2 MP");
 	set_side(north(1), north(2), LINK_ROAD);
-	gc_field_make(day);
+	forget_map(day);
 	assert_string_equal(way_text(day, &march, 20), "N1327 N1326, 3 MP");
 	set_side(north(2), north(3), LINK_PIKE);
-	gc_field_make(day);
+	forget_map(day);
 	assert_string_equal(way_text(day, &march, 20), "N1327 N1326 N1325, 4 MP");
 }
 

@@ -317,6 +317,9 @@ static void test_reach(void **state)
 		reach_from(&reach, a);
 		reach_from(&reach, b);
 		reach_from(&reach, a);
+		reach_search_to(&reach, a, is_open, map); /* it is there already */
+		assert_int_equal(reach.done, 0);
+		reach_search_to(&reach, (int)chance((uint32_t)map->places), is_open, map);
 		reach_search(&reach, is_open, map);
 		map_distances(map, a, is_open, map, one);
 		for (int i = 0; i < map->places; i++) {
