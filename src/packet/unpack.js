@@ -12,9 +12,18 @@ function bytesOfBase64(text) {
 	return bytes;
 }
 
+// What the page has of itself is on the screen before anything else is made; a page that is not
+// looked at is not drawn.
+const drawnOnce = new Promise((resolve) => {
+	setTimeout(resolve, document.hidden ? 0 : 1000);
+	addEventListener("load", () =>
+		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+});
+
 // The bytes of the element packet-ID, as src/packet/embed.c put them in.
 /** @param {string} id */
 async function unpacked(id) {
+	await drawnOnce;
 	const packed = bytesOfBase64(byId(id).textContent ?? "");
 	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
 	return new Uint8Array(await new Response(stream).arrayBuffer());

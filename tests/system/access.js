@@ -207,6 +207,7 @@ async function tryPage(browser, name) {
 		await page.value(`${byId("plan-standing")}.open = true`);
 		await page.until(`${byId("plan-form")}.querySelector("code")`);
 	}
+	await page.until(`!${byId("past")}?.hidden`);
 	await tryTree(page, name);
 	await tryFocus(page, name);
 	for (const scheme of ["light", "dark"]) {
