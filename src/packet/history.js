@@ -21,6 +21,8 @@
 	let lines = [];
 	/** @type {Chart | null} */
 	let chart = null;
+	/** @type {SVGSVGElement | null} */
+	let drawn = null; // the drawing of that step that is seen, as it came
 	let speed = 1;
 	let timer = 0;   // of what is played, or 0
 
@@ -74,7 +76,17 @@
 	}
 
 	/** @param {number} step */
-	const mapOf = (step) => svgOf(inPixels(maps[step].map((line) => lines[line])).join("\n"));
+	const mapOf = (step) => drawingIn(inPixels(maps[step].map((line) => lines[line])).join("\n"));
+
+	/** @param {Element} sheet @param {SVGSVGElement} map */
+	function put(sheet, map) {
+		const seen = sheet.firstElementChild;
+		if (seen && drawn)
+			redraw(seen, drawn, map);
+		else
+			sheet.replaceChildren(document.importNode(map, true));
+		drawn = map;
+	}
 
 	/** @param {number} step */
 	const labelOf = (step) => step === END ? "Now" : find(steps[step], "b").textContent ?? "";
@@ -93,7 +105,7 @@
 		}
 		const sheet = find(then, ".sheet");
 		const before = timer && !then.hidden ? placesOf(sheet) : null;
-		sheet.replaceChildren(mapOf(step));
+		put(sheet, mapOf(step));
 		view.use(then);
 		glide(before, sheet, STEP / speed * 0.6);
 	}

@@ -142,9 +142,6 @@ const table = (() => {
 	addEventListener("afterprint", () => select(sure(tabs.find((tab) => tab.tabIndex === 0), "a tab")));
 
 	start();
-	if (view.figure()?.querySelector("svg")) {
-		view.zoom(1);
-		view.showTroops();
-	}
+	view.open();
 	return {show};
 })();

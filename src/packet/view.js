@@ -17,6 +17,7 @@
  *     view.show(boxes)               these, in the window's pixels, as large as is usual
  *     view.showTroops()              the side's own, or all if it has none; without any
  *                                    the whole drawing
+ *     view.open()                    the same at first, when nothing was laid out yet
  *     view.home(show)                show() is what key 0 does in place of that
  *     view.changed(act)              act() is called when the scale or the figure is another
  */
@@ -48,10 +49,12 @@ const view = (() => {
 	const STRENGTH = "strength-";
 	/**
 	 * By drawing; strengths: how large they are drawn, by size.
-	 * @type {WeakMap<SVGSVGElement, {sizes: number[], names: MapName[],
+	 * @type {WeakMap<SVGSVGElement, {sizes: Set<number>, names: MapName[],
 	 * 	strengths: Map<number, number>}>}
 	 */
 	const known = new WeakMap();
+	/** @type {WeakSet<SVGTextElement>} */
+	const measured = new WeakSet();
 
 	/** @type {WeakMap<SVGSVGElement, number>} */
 	const ratios = new WeakMap(); // of a part, which may be drawn at a scale of its own
@@ -89,18 +92,19 @@ const view = (() => {
 	}
 
 	// All is measured before anything is changed: or else it would be laid out for each text.
+	// What was measured stays as it is.
 	/** @param {SVGSVGElement} svg */
 	function learn(svg) {
 		/** @type {{text: SVGTextElement, size: number}[]} */
 		const others = [];
-		/** @type {MapName[]} */
-		const names = [];
-		/** @type {Map<number, number>} */
-		const strengths = new Map();
+		const {sizes, names: before, strengths} = known.get(svg) ??
+			{sizes: new Set(), names: [], strengths: new Map()};
+		const names = before.filter(({text}) => text.isConnected);
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
-			if (text.closest(".counters"))
+			if (measured.has(text) || text.closest(".counters"))
 				continue;
+			measured.add(text);
 			const drawn = parseFloat(getComputedStyle(text).fontSize);
 			const size = Math.floor(drawn * growthOf(text, whole) + 0.01);
 			if (text.closest(".names") && !text.hasAttribute("transform"))
@@ -111,9 +115,12 @@ const view = (() => {
 			} else
 				others.push({text, size});
 		}
-		for (const {text, size} of others)
+		for (const {text, size} of others) {
 			text.classList.add(`${CLASS}${size}`);
-		return {sizes: [...new Set(others.map(({size}) => size))], names, strengths};
+			sizes.add(size);
+		}
+		known.set(svg, {sizes, names, strengths});
+		learnColours(svg);
 	}
 
 	/** @param {Box} a @param {Box} b */
@@ -149,16 +156,25 @@ const view = (() => {
 			by > GROWN ? "display:none" : `font-size:${drawn * by}px`}}`;
 	}
 
+	let hidden = ""; // by this rule
+
+	// Another one has all elements looked at anew.
+	/** @param {string} rule */
+	function hide(rule) {
+		if (rule === hidden)
+			return;
+		hidden = rule;
+		thin.replaceSync(rule);
+	}
+
 	function showTexts() {
 		const svg = drawing();
-		if (!known.has(svg)) {
-			known.set(svg, learn(svg));
-			learnColours(svg);
-		}
+		if (!known.has(svg))
+			learn(svg);
 		const {sizes, names, strengths} = known.get(svg);
 		/** @param {number} size */
 		const isSmall = (size) => size * scale < READABLE;
-		thin.replaceSync(sizes.filter(isSmall)
+		hide([...sizes].filter(isSmall)
 			.map((size) => `#packet-map .${CLASS}${size}`).concat(["#packet-map text.thin"])
 			.join(",") + "{display:none}" +
 			[...strengths].filter(([size]) => isSmall(size)).map(strengthRule).join(""));
@@ -167,6 +183,7 @@ const view = (() => {
 
 	// ---- in the dark ----
 
+	const night = matchMedia("(prefers-color-scheme: dark)");
 	const dark = new CSSStyleSheet();
 	/** @type {Set<string>} */
 	const colours = new Set();
@@ -190,6 +207,8 @@ const view = (() => {
 
 	/** @param {SVGSVGElement} svg */
 	function learnColours(svg) {
+		if (!night.matches)
+			return;
 		const before = colours.size;
 		for (const one of svg.querySelectorAll("[fill^='#'], [stroke^='#']"))
 			for (const name of ["fill", "stroke"]) {
@@ -352,6 +371,15 @@ const view = (() => {
 			fit();
 	}
 
+	// It is laid out once as it stands in the page, and then as it is seen.
+	function open() {
+		const svg = drawing();
+		if (!svg)
+			return;
+		scale = svg.getBoundingClientRect().width / sizeOf(svg).width || 1;
+		showTroops();
+	}
+
 	// ---- by the mouse and by fingers ----
 
 	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement}} */
@@ -479,6 +507,7 @@ const view = (() => {
 			seen.scrollTo({left, top, behavior: "instant"});
 		else if (size)
 			showTroops();
+		learn(svg);
 		told();
 	}
 
@@ -491,6 +520,11 @@ const view = (() => {
 			figure.addEventListener("touchstart", touch, {passive: false});
 			figure.addEventListener("touchmove", spread, {passive: false});
 		}
+		night.addEventListener("change", () => {
+			/** @type {NodeListOf<SVGSVGElement>} */
+			const drawings = section.querySelectorAll(".sheet > svg");
+			drawings.forEach(learnColours);
+		});
 		addEventListener("pointermove", pull);
 		addEventListener("pointerup", letGo);
 		addEventListener("pointercancel", letGo);
@@ -504,7 +538,7 @@ const view = (() => {
 	start();
 	return {
 		figure: () => seen,
-		use, zoom, fit, show, showTroops, home,
+		use, zoom, fit, show, showTroops, open, home,
 		scale: () => scale,
 		/** @param {SVGSVGElement} part */
 		pixels: (part) => scale * ratioOf(part),
