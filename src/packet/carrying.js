@@ -14,7 +14,7 @@
 function openCarrying(figure, {can, begin, near, drop, end}) {
 	const MOVED = 5; // pixels, before a press is no click any more
 	const FINGER = 40; // pixels that are hidden by one
-	/** @type {Held} */
+	/** @type {Held | null} */
 	let held = null;
 
 	/** @param {SVGGElement} stack */
@@ -22,14 +22,14 @@ function openCarrying(figure, {can, begin, near, drop, end}) {
 		const copy = /** @type {SVGGElement} */ (stack.cloneNode(true));
 		for (const name of ["tabindex", "role", "aria-label", "data-place"])
 			copy.removeAttribute(name);
-		copy.setAttribute("transform", `scale(${stack.getScreenCTM().a})`);
+		copy.setAttribute("transform", `scale(${stack.getScreenCTM()?.a ?? 1})`);
 		return draw(byId("map"), "svg", {class: "carried", "aria-hidden": "true"},
 			createSvg("g", {class: "counters"}, copy));
 	}
 
 	// A finger hides what is below it.
-	/** @param {number} x @param {number} y */
-	function lift(x, y) {
+	/** @param {Held} held @param {number} x @param {number} y */
+	function lift(held, x, y) {
 		if (!held.copy) {
 			held.copy = copyOf(held.stack);
 			figure.classList.add("carries");
@@ -41,36 +41,41 @@ function openCarrying(figure, {can, begin, near, drop, end}) {
 	/** @param {PointerEvent} event */
 	function press(event) {
 		const finger = event.pointerType === "touch";
-		/** @type {SVGGElement} */
-		const stack = event.target.closest(".stack.own");
+		/** @type {SVGGElement | null | undefined} */
+		const stack = event.target?.closest?.(".stack.own");
+		const place = stack?.dataset.place;
 		if (held) // another finger zooms
 			letGo(false);
 		if (!(finger ? event.isPrimary : event.pointerType === "mouse" && event.button === 0) ||
-			!stack || !can(stack.dataset.place))
+			!stack || !place || !can(place))
 			return;
-		held = {stack, x: event.clientX, y: event.clientY, finger, later: 0, copy: null,
-			begun: false};
+		/** @type {Held} */
+		const taken = {stack, place, x: event.clientX, y: event.clientY, finger, later: 0,
+			copy: null, begun: false};
+		held = taken;
 		if (!finger) {
 			event.stopPropagation(); // the map is not dragged
 			return;
 		}
 		// what it comes over is told
 		/** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
-		held.later = setTimeout(() => {
-			held.later = 0;
-			lift(held.x, held.y);
+		taken.later = setTimeout(() => {
+			taken.later = 0;
+			lift(taken, taken.x, taken.y);
 		}, LONG_TOUCH);
 	}
 
 	/** @param {boolean} dropped */
 	function letGo(dropped) {
-		const {copy, stack, later, begun} = held;
+		if (!held)
+			return;
+		const {copy, place, later, begun} = held;
 		held = null;
 		clearTimeout(later);
 		copy?.remove();
 		figure.classList.remove("carries");
 		if (begun)
-			end(stack.dataset.place, dropped);
+			end(place, dropped);
 	}
 
 	/** @param {PointerEvent} event */
@@ -84,10 +89,10 @@ function openCarrying(figure, {can, begin, near, drop, end}) {
 		}
 		if (held.later || (!held.begun && by < MOVED))
 			return;
-		lift(event.clientX, event.clientY);
+		lift(held, event.clientX, event.clientY);
 		if (!held.begun) {
 			held.begun = true;
-			begin(held.stack.dataset.place);
+			begin(held.place);
 		}
 	}
 
@@ -102,8 +107,9 @@ function openCarrying(figure, {can, begin, near, drop, end}) {
 		const {clientX: x, clientY: y} = event;
 		const target = (held.finger ? near(x, y) : null) ??
 			document.elementFromPoint(x, y)?.closest("[data-place]");
+		const place = target?.getAttribute("data-place");
 		swallowClick();
-		letGo(Boolean(target) && drop(target.dataset.place));
+		letGo(place ? drop(place) : false);
 	}
 
 	figure.addEventListener("pointerdown", press, {capture: true});

@@ -13,7 +13,7 @@ const explain = (() => {
 	const box = byId("about");
 	const section = byId("map");
 
-	/** @type {Planner} */
+	/** @type {Planner | null} */
 	let planner = null;
 
 	function close() {
@@ -39,10 +39,10 @@ const explain = (() => {
 
 	// ---- what is clicked ----
 
-	/** @type {(id: string) => HTMLElement | SVGElement} */
+	/** @type {(id: string) => HTMLElement | SVGElement | null} */
 	const groundOf = (id) =>
 		view.figure()?.querySelector(`g.place${atPlace(id)}`) ?? null;
-	/** @param {Element} element */
+	/** @param {Element | null | undefined} element */
 	const titleOf = (element) => element?.querySelector(":scope > title, title")?.textContent ?? "";
 
 	// A number says little: what is near it stands behind.
@@ -57,9 +57,9 @@ const explain = (() => {
 	// Who stands there: one after another, as the map tells of them.
 	/** @param {string} id */
 	function troopsAt(id) {
-		const stacks = [...view.figure().querySelectorAll(
-			`:is(.stack, .mark)${atPlace(id)} > title`)]
-			.flatMap((title) => title.textContent.split("\n"));
+		const stacks = [...view.figure()?.querySelectorAll(
+			`:is(.stack, .mark)${atPlace(id)} > title`) ?? []]
+			.flatMap((title) => (title.textContent ?? "").split("\n"));
 		return [...new Set(stacks)];
 	}
 
@@ -77,7 +77,7 @@ const explain = (() => {
 		const who = [...new Set([...troops, mark])].filter(Boolean);
 		const ways = id ? waysFrom(id) : "";
 		const coming = create("div", "coming");
-		say(id ? nameAt(id) : who.shift(),
+		say(id ? nameAt(id) : who.shift() ?? "",
 			...who.map((one) => create("p", "", one)),
 			...id && !who.length ? [create("p", "", "Nobody is known to be here.")] : [],
 			...ways ? [create("p", "", ways)] : [], coming);
@@ -88,7 +88,7 @@ const explain = (() => {
 	}
 
 	// The judge knows where one can go from a place, once it has been started.
-	/** @type {Judge} */
+	/** @type {Judge | null} */
 	let judge = null;
 	/** @param {string} id */
 	const waysFrom = (id) => judge?.ways(id) ?? "";
@@ -106,8 +106,8 @@ const explain = (() => {
 
 	// ---- places in the news ----
 
-	/** @type {{ids: Map<string, string>, pattern: RegExp | null}} */
-	let named = null;
+	/** @type {{ids: Map<string, string>, pattern: RegExp | null} | null} */
+	let named = null; // not learnt yet
 	/** @type {Name[]} */
 	let known = [];   // names that the judge has, too: {id, text, also}
 
@@ -122,7 +122,7 @@ const explain = (() => {
 			for (const name of drawn.has(id) ? [text, also].filter(Boolean) : [])
 				ids.set(name, id);
 		ids.delete("");
-		named = {ids, pattern: ids.size
+		return named = {ids, pattern: ids.size
 			? new RegExp(`(?<![\\w'])${anyOf([...ids.keys()])}(?![\\w'])`, "g") : null};
 	}
 
@@ -141,32 +141,32 @@ const explain = (() => {
 		link.href = "#packet-map";
 		link.addEventListener("click", (event) => {
 			event.preventDefault();
-			go(named.ids.get(name));
+			go(named?.ids.get(name) ?? "");
 		});
 		return link;
 	}
 
 	/** @param {Element} element */
 	function link(element) {
-		if (!named)
-			learn();
-		if (!named.pattern)
+		const {pattern} = named ?? learn();
+		if (!pattern)
 			return;
 		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
 		/** @type {Text[]} */
 		const nodes = [];
 		while (walker.nextNode()) {
 			const node = /** @type {Text} */ (walker.currentNode);
-			if (node.parentElement.closest("li, p, td") &&
+			if (node.parentElement?.closest("li, p, td") &&
 				!node.parentElement.closest("a, button, code"))
 				nodes.push(node);
 		}
 		for (const node of nodes) {
-			const found = [...node.data.matchAll(named.pattern)];
+			const found = [...node.data.matchAll(pattern)];
 			let from = 0;
 			const parts = found.flatMap((match) => {
-				const before = node.data.slice(from, match.index);
-				from = match.index + match[0].length;
+				const at = match.index ?? 0;
+				const before = node.data.slice(from, at);
+				from = at + match[0].length;
 				return [before, linkOf(match[0])];
 			});
 			if (found.length)

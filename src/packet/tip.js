@@ -15,13 +15,14 @@ const tip = (() => {
 	box.setAttribute("role", "status");
 	box.hidden = true;
 	section.append(box);
-	/** @type {Element} */
+	/** @type {Element | null} */
 	let about = null;
 
 	// Where it hides neither what it is about nor the middle of what is seen.
-	function place() {
+	/** @param {Element} beside */
+	function place(beside) {
 		const seen = section.getBoundingClientRect();
-		const at = about.getBoundingClientRect();
+		const at = beside.getBoundingClientRect();
 		const {width, height} = box.getBoundingClientRect();
 		const right = at.right + GAP + width < seen.right;
 		const x = right ? at.right + GAP - seen.x : Math.max(0, at.x - GAP - width - seen.x);
@@ -43,7 +44,7 @@ const tip = (() => {
 			about = element;
 			box.replaceChildren(...content);
 			box.hidden = false;
-			place();
+			place(element);
 		},
 		/** @param {Element} element */
 		isAbout: (element) => about === element,
@@ -62,26 +63,31 @@ function percents(parts) {
 	return whole;
 }
 
-/** @param {Outlook} outlook */
+/** @param {Chances} chances */
 function chancesOf({won, drawn, lost}) {
 	const [win, draw, lose] = percents([won, drawn, lost]);
 	return `win ${win} %, draw ${draw}, lose ${lose}`;
 }
 
+/** @param {Outlook} outlook @returns {outlook is Chances} */
+const isCounted = (outlook) => "won" in outlook;
+/** @param {Chances} chances @returns {chances is Supposed} */
+const isSupposed = (chances) => chances.supposed !== undefined;
+
 // Over all who may be there.
-/** @param {Outlook} outlook */
+/** @param {Supposed} outlook */
 const rangeOf = ({least, most}) =>
 	`${Math.round(least / 10000)} to ${Math.round(most / 10000)}`;
 
 /** @param {Outlook} outlook */
-const inWords = (outlook) => outlook.won === undefined ? "" : outlook.supposed === undefined
-	? chancesOf(outlook) : `win ${rangeOf(outlook)} %, by who is there`;
+const inWords = (outlook) => !isCounted(outlook) ? "" : isSupposed(outlook)
+	? `win ${rangeOf(outlook)} %, by who is there` : chancesOf(outlook);
 
 /** @param {Outlook} outlook */
 function oddsOf(outlook) {
 	/** @param {string} words */
 	const said = (words) => create("small", "", words);
-	if (outlook.won === undefined)
+	if (!isCounted(outlook))
 		return [said(outlook.said ? "Its chances are unknown." : "")];
 	const [won, drawn, lost] = percents([outlook.won, outlook.drawn, outlook.lost]);
 	/** @param {number} hundredths */
@@ -97,6 +103,7 @@ function oddsOf(outlook) {
 	const points = outlook.points ? ` ${outlook.points}` : "";
 	return [bar, words, said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`),
-	said(outlook.supposed === undefined ? outlook.title
-		: `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${rangeOf(outlook)} %.`)];
+	said(isSupposed(outlook)
+		? `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${rangeOf(outlook)} %.`
+		: outlook.title)];
 }

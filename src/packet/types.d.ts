@@ -70,18 +70,25 @@ interface Odds {
 	said?: string; // why there are none
 }
 
-interface Outlook {
-	won?: number; // none of a march
-	drawn?: number;
-	lost?: number;
-	own?: number;
-	enemy?: number;
-	points?: string | null;
-	title?: string;
-	supposed?: string;
-	least?: number;
-	most?: number;
-	said?: string;
+// Of an attack its chances, in millionths; of a march nothing, and of what cannot be counted why.
+type Outlook = Chances | {said?: string};
+
+interface Chances {
+	won: number;
+	drawn: number;
+	lost: number;
+	own: number;
+	enemy: number;
+	points: string | null;
+	title: string;
+	supposed?: Supposed["supposed"];
+}
+
+// Nobody knows who is there: with all who may be.
+interface Supposed extends Chances {
+	supposed: string;
+	least: number;
+	most: number;
 }
 
 interface Slot {
@@ -327,6 +334,7 @@ interface Carries {
 // when it is moved.
 interface Held {
 	stack: SVGGElement;
+	place: string; // where it stands
 	x: number;
 	y: number;
 	finger: boolean;
