@@ -23,8 +23,8 @@ judge() {
 # most_bytes NAME: of a page; one of thirteen sheets has more ground in it
 most_bytes() {
 	case $1 in
-	roads) echo 2000000 ;;
-	*) echo 1500000 ;;
+	roads) echo 1400000 ;;
+	*) echo 1000000 ;;
 	esac
 }
 
