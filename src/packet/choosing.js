@@ -175,8 +175,9 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		setTimeout(() => {
 			if (picked !== about || !item.isConnected) // the panel was made again
 				return;
-			odds.textContent = ` ${inWords(outlookOf(offer)) || "odds unknown"}`;
-			odds.title = outlookOf(offer).said ?? "";
+			const outlook = outlookOf(offer);
+			odds.textContent = ` ${inWords(outlook) || "odds unknown"}`;
+			odds.title = isCounted(outlook) ? outlook.title : outlook.said ?? "";
 		});
 	}
 

@@ -98,7 +98,7 @@ const view = (() => {
 		/** @type {{text: SVGTextElement, size: number}[]} */
 		const others = [];
 		const {sizes, names: before, strengths} = known.get(svg) ??
-			{sizes: new Set(), names: [], strengths: new Map()};
+			{sizes: new Set(), names: /** @type {MapName[]} */ ([]), strengths: new Map()};
 		const names = before.filter(({text}) => text.isConnected);
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
