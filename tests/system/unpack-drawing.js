@@ -8,6 +8,9 @@ const fs = require("fs");
 const path = require("path");
 
 const script = fs.readFileSync(path.join(__dirname, "../../src/packet/unpack.js"), "utf8");
-const {drawingOf} = new Function(`${script}; return {drawingOf};`)();
+// what the script asks of a page when it begins
+const page = {document: {hidden: true}, addEventListener() {}};
+const {drawingOf} = new Function("document", "addEventListener",
+	`${script}; return {drawingOf};`)(page.document, page.addEventListener);
 
 process.stdout.write(drawingOf(fs.readFileSync(0, "utf8")));
