@@ -71,7 +71,9 @@ async function tryGoing(page, name) {
 	await page.value(`${to}.focus()`);
 	is(`${name}: the way is drawn`, await page.value(
 		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
-	const line = (await page.value(HINT)).split(": ").slice(1).join(": ").split(" \u2013 ")[0];
+	const label = (await page.value(HINT)).split(": ").slice(1).join(": ").split(" \u2013 ")[0];
+	const line = await page.value(`[...${PANEL}.querySelectorAll("li > button")].find((one) =>
+		one.textContent === ${JSON.stringify(label)}).title`);
 	const place = await page.value(`${to}.dataset.place`);
 	await planned(page, () => page.click(to));
 	const after = await page.value(TEXT);
