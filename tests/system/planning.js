@@ -13,7 +13,7 @@ const fs = require("fs");
 const path = require("path");
 const pages = require("./pages.js");
 const {dir, url, names, byId, is, behind, run} = pages;
-const {STACKS, sameStacks, noIds} = require("./shown.js");
+const {STACKS, hinted, sameStacks, noIds} = require("./shown.js");
 
 const pictures = process.env.PICTURES;
 const only = Number(process.argv[4] ?? 0);
@@ -21,7 +21,6 @@ const only = Number(process.argv[4] ?? 0);
 const TEXT = `${byId("text")}.value`;
 const ACCEPTED = `${byId("verdict")}.className`;
 const PANEL = byId("plan-panel");
-const HINT = `${byId("plan-hint")}.textContent`;
 const UNDO = byId("undo");
 const TARGETS = `[...document.querySelectorAll(".plan-to g[role]")]`;
 
@@ -71,9 +70,7 @@ async function tryGoing(page, name) {
 	await page.value(`${to}.focus()`);
 	is(`${name}: the way is drawn`, await page.value(
 		`document.querySelectorAll(".plan-way polyline").length > 0`), true);
-	const label = (await page.value(HINT)).split(": ").slice(1).join(": ").split(" \u2013 ")[0];
-	const line = await page.value(`[...${PANEL}.querySelectorAll("li > button")].find((one) =>
-		one.textContent === ${JSON.stringify(label)}).title`);
+	const line = await hinted(page);
 	const place = await page.value(`${to}.dataset.place`);
 	await planned(page, () => page.click(to));
 	const after = await page.value(TEXT);

@@ -32,6 +32,14 @@ async function sameStacks(page, name) {
 		getComputedStyle(one).visibility === "hidden").length`), 0);
 }
 
+// The order that the hint tells, whole: its button leaves out who is picked.
+const hinted = (page) => page.value(`(() => {
+	const said = ${byId("plan-hint")}.textContent;
+	const label = said.slice(said.indexOf(": ") + 2).split(" \u2013 ")[0];
+	return [...${byId("plan-panel")}.querySelectorAll("li > button")].find((one) =>
+		one.textContent === label).title;
+})()`);
+
 // Ids of places and pieces, as programs know them: with a hyphen in them, and no name.
 const IDS = `(async () => {
 	const ground = filesOf(await unpacked("ground"));
@@ -88,4 +96,4 @@ async function readableTexts(page, name) {
 	is(`${name}: nor beside the map`, await page.value(SMALL), []);
 }
 
-module.exports = {STACKS, MAP, sameStacks, noIds, readableTexts};
+module.exports = {STACKS, MAP, hinted, sameStacks, noIds, readableTexts};

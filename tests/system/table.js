@@ -8,6 +8,7 @@
 "use strict";
 
 const {url, names, byId, is, behind, write, run} = require("./pages.js");
+const {hinted} = require("./shown.js");
 
 const TEXT = `${byId("text")}.value`;
 const STACKS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
@@ -110,7 +111,6 @@ async function tryRemoving(page, name) {
 // ---- who can come ----
 
 const ABOUT = byId("about");
-const HINT = `${byId("plan-hint")}.textContent`;
 
 // What lies around a place, and what leads on from there.
 const KNOWN = {
@@ -145,8 +145,7 @@ async function offeredByStacks(page) {
 		const ring = `${TARGETS}.find((one) => one.dataset.place === "${place}")`;
 		if (place && await page.value(`!!${ring}`)) {
 			await page.value(`${ring}.focus()`);
-			lines.push((await page.value(HINT)).split(": ").slice(1).join(": ")
-				.split(" \u2013 ")[0]);
+			lines.push(await hinted(page));
 		}
 		await page.press("Escape", 27);
 	}
