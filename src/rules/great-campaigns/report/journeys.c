@@ -39,7 +39,7 @@ struct undone {
 struct journeys {
 	struct page page;
 	struct journey *first, **end;
-	struct journey *now; /* whom an event without a unit is about; NULL: nobody */
+	struct journey *now; /* whose march an event without a unit is of; NULL: nobody's */
 	struct undone *undone;
 	struct words refused, faced; /* hexes */
 	const char *attacked; /* the hex of the attack that was noted last, or NULL */
@@ -222,6 +222,15 @@ static void see_transfer(struct journeys *j, const struct event *event)
 			: "left the map");
 }
 
+/* In the midst of somebody's march, which goes on. */
+static void see_moved(struct journeys *j, const struct event *event)
+{
+	struct journey *now = j->now;
+
+	see_transfer(j, event);
+	j->now = now;
+}
+
 static void see_refuse(struct journeys *j, const struct event *event)
 {
 	words_add_once(!strcmp(event->kind, "refuse") ? &j->refused : &j->faced,
@@ -298,8 +307,8 @@ static const struct {
 } seers[] = {
 	{"initiative", see_initiative},
 	{"leader-transfers", see_transfer},
-	{"leader-joins", see_transfer},
-	{"leader-leaves", see_transfer},
+	{"leader-joins", see_moved},
+	{"leader-leaves", see_moved},
 	{"refuse", see_refuse},
 	{"unrefuse", see_refuse},
 	{"march", see_march},

@@ -232,6 +232,33 @@ static void test_journeys(void **unused)
 		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
 }
 
+/* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
+static void test_leaders_aside(void **unused)
+{
+	static const char begun[] = EVENT("march", "union",
+		"unit: us-kearny\nfrom: otr-n1627\nmovement: 4\nfatigue: 1\n");
+	static const char leaves[] =
+		EVENT("leader-leaves", "confederate",
+			"leader: cs-dh-hill\nfrom: otr-n1227\n") EVENT("leader-joins",
+			"union",
+			"leader: us-heintzelman\nfrom: otr-n1627\nunit: us-kearny\n"
+			"place: otr-n1628\n");
+	static const char ended[] =
+		EVENT("attack", "union",
+			"place: otr-n1227\nfrom: otr-n1628\nattackers: us-kearny\n")
+			EVENT("marched", "union",
+				"unit: us-kearny\nfrom: otr-n1627\nway: otr-n1628\n"
+				"to: otr-n1628\nended: movement\n");
+
+	(void)unused;
+	assert_string_equal(journeys(joined(begun, leaves, ended)),
+		"   who            from-to     MP  FL  what came of it\n"
+		"U Kearny         N1627-N1628  4   1  near Savage Station; attacked N1227\n"
+		"U Heintzelman    N1627-N1628         near Savage Station; to Kearny\n"
+		"C DH Hill        N1227               left the map\n"
+		"All that a unit did is in one line.\n");
+}
+
 /* Nobody need go in where the defenders are no more. */
 static void test_wiped_out(void **unused)
 {
@@ -389,6 +416,7 @@ int main(void)
 		cmocka_unit_test_setup(test_assault, begin),
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
+		cmocka_unit_test_setup(test_leaders_aside, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_gives_way, begin),
 		cmocka_unit_test_setup(test_passes, begin),
