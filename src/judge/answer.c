@@ -235,7 +235,7 @@ void intake_answer(const struct taker *t)
 		else
 			check_option(t, &asked, answer);
 	}
-	if (!intake_of_both(t) && (t->orders->first || t->orders->standing.first))
+	if (!intake_of_both(t) && (t->orders->first || orders_bring_standing(t->orders)))
 		intake_refuse(t, t->orders->begin, I_MIXED, NULL, NULL, NULL);
 }
 

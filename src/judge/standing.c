@@ -100,7 +100,7 @@ void intake_tell_standing(const struct taker *t)
 	/* to what it is added is not known where a player has no report */
 	if (!t->orders->standing_given || t->orders->standing_changes)
 		return;
-	if (t->orders->answers)
+	if (!orders_bring_standing(t->orders))
 		set = standing_with_policy(t->context->arena, old, t->orders);
 	t->out->in_force = lines_of(t, set);
 	buf_init(&dropped, t->context->arena);

@@ -228,15 +228,25 @@ static struct tokens without_comma(const struct parser *p, struct tokens choice)
 	return (struct tokens){token, choice.count - 1, choice.where};
 }
 
+/* A word alone names an option: `dump` is an answer, `dump at` begins words. So does an order
+ * that is whole with nothing behind it: `pass`. */
+static bool begins_words(const struct parser *p, struct tokens clause, size_t count)
+{
+	const struct form *form = choice_form(p, clause, NULL);
+
+	return form && (count > 1 ||
+			       (form->allowed & FORM_ANSWER &&
+				       form_fits(&p->reader, form->pattern,
+					       tokens_behind(clause, 1))));
+}
+
 const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 {
 	struct qualifier *first = NULL, **end = &first;
 	const struct form *order = NULL;
 	struct tokens clause, rest = choice = without_comma(p, choice);
 
-	/* a word alone names an option: `dump` is an answer, `dump at` begins words */
-	if (choice.count == 1 || !next_clause(&clause, &rest) ||
-		choice.token[0].kind != TOKEN_WORD || !choice_form(p, clause, NULL))
+	if (!next_clause(&clause, &rest) || !begins_words(p, clause, choice.count))
 		return NULL;
 	while (next_clause(&clause, &choice)) {
 		const struct form *form = choice_form(p, clause, order);

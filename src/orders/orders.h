@@ -358,6 +358,7 @@ struct orders {
 	struct where standing_at; /* its first line */
 	struct standing standing;
 	const char *standing_text; /* canonical lines of the block, "" for none */
+	bool standing_none;        /* it says `standing none` */
 	/* The file changes the set in force, and gives no whole one: until
 	 * orders_change_standing what is in `standing` is only what is added. */
 	bool standing_changes;
@@ -428,8 +429,8 @@ int statements_parse(struct statement **out, struct arena *arena, const char *fi
 const struct standing *standing_with_policy(
 	struct arena *arena, const struct standing *standing, const struct orders *orders);
 
-/* True when a file that comes in mid step brings a whole set: with an answer a `standing`
- * that holds nothing but `policy` changes that alone. */
+/* True when a file that comes in mid step brings a whole set, `standing none` among them:
+ * with an answer a `standing` that holds nothing but `policy` changes that alone. */
 bool orders_bring_standing(const struct orders *orders);
 
 /* Returns the set of a file that came in mid step, and which takes the place of the one

@@ -366,6 +366,7 @@ void parse_standing_block(struct parser *p)
 	else if (rest.count && !none)
 		reader_message(&p->reader, rest.where, M_TRAILING, rest.token[0].text,
 			"standing", "nothing, `none`, `also` or `without` behind it");
+	p->out->standing_none |= none;
 	if (whole && p->standing_whole)
 		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
 			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,
@@ -589,7 +590,8 @@ const struct standing *standing_with_policy(
 
 bool orders_bring_standing(const struct orders *orders)
 {
-	return orders->standing_given && (!orders->answers || orders->standing.first);
+	return orders->standing_given &&
+	       (!orders->answers || orders->standing.first || orders->standing_none);
 }
 
 const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders)

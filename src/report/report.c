@@ -183,6 +183,7 @@ static int set_page(struct tmap *page, struct arena *arena,
 	set_rulings(page, arena, input->rulings);
 	report_head(page, arena, input, side);
 	report_questions(page, arena, input);
+	template_set_flag(page, "of-both", position.step->sides == BOTH_SIDES);
 	report_standing(page, arena, input->standing);
 	if (!input->reader && input->ruleset->report.score)
 		input->ruleset->report.score(

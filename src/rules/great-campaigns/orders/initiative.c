@@ -123,7 +123,9 @@ static const struct order *order_of(struct arena *arena, const struct qualifier 
 	return order;
 }
 
-static int ask(const struct order **order, struct day *day, struct query *query)
+/* *decided is false where the default leaves it to standing orders and the plan. */
+static int ask(
+	bool *decided, const struct order **order, struct day *day, struct query *query)
 {
 	struct option *option = ARENA_NEW_ARRAY(day->adj->arena,
 		(size_t)(day->game->units + day->game->map.places), struct option);
@@ -131,12 +133,15 @@ static int ask(const struct order **order, struct day *day, struct query *query)
 	int err;
 
 	query->words = "march activate assault grand burn pass";
-	query->fallback_text = "pass";
+	query->fallback_text = "default";
 	query->option = option;
 	query->options = list_options(option, day, query->side);
 	err = decide_words(&said, day->adj, query);
+	*decided = err < 0 || said;
+	if (!*decided)
+		return err;
 	*order = NULL;
-	if (err < 0 || !said || said->form->id == ORDER_PASS)
+	if (err < 0 || said->form->id == ORDER_PASS)
 		return err;
 	*order = order_of(day->adj->arena, said);
 	if (gc_can_begin(day, query->side, *order))
@@ -146,9 +151,9 @@ static int ask(const struct order **order, struct day *day, struct query *query)
 	return OK;
 }
 
-/* Asks the side for its action, if it wants to be asked or `must_ask`: *asked, and *order
- * is NULL for a pass. Returns OK, or what decide_words gives. */
-static int ask_if_due(bool *asked, const struct order **order, struct day *day,
+/* Asks the side for its action, if it wants to be asked or `must_ask`. *decided: it has
+ * named one, and *order is NULL for a pass. Returns OK, or what decide_words gives. */
+static int ask_if_due(bool *decided, const struct order **order, struct day *day,
 	enum side side, bool follow, bool must_ask)
 {
 	struct query query = {
@@ -161,16 +166,16 @@ static int ask_if_due(bool *asked, const struct order **order, struct day *day,
 		.must_ask = must_ask,
 	};
 
-	*asked = !day->adj->preview && decide_asks(day->adj, &query);
-	if (!*asked)
+	*decided = false;
+	if (day->adj->preview || !decide_asks(day->adj, &query))
 		return OK;
 	query.subject =
 		arena_printf(day->adj->arena, "%s/%d", side_name(side), day->initiatives);
 	query.text = arena_printf(day->adj->arena,
-		follow ? "The enemy passes: your action with the initiative, %d to %d? Hexes to march to are named as you like."
-		       : "You have the initiative, %d to %d: your action? Hexes to march to are named as you like.",
+		follow ? "The enemy passes: your action with the initiative, %d to %d? By default your orders go on with what comes next in them; `pass` does nothing now. Hexes to march to are named as you like."
+		       : "You have the initiative, %d to %d: your action? By default your orders go on with what comes next in them; `pass` does nothing now. Hexes to march to are named as you like.",
 		day->now.die[side], day->now.die[side_other(side)]);
-	return ask(order, day, &query);
+	return ask(decided, order, day, &query);
 }
 
 /* ---- halts ---- */
@@ -464,13 +469,14 @@ static int take_of_plan(
 
 int gc_plan_take(const struct order **order, struct day *day, enum side side, bool follow)
 {
-	bool asks, asked;
+	bool asks, decided;
 	int err;
 
 	plan_renew(day, side);
 	*order = react(&asks, day, side, follow);
-	err = ask_if_due(&asked, order, day, side, follow, asks);
-	if (err < 0 || asked || *order)
+	err = ask_if_due(&decided, order, day, side, follow, asks);
+	if (err < 0 || decided || *order)
 		return err;
+	plan_renew(day, side); /* the answer may have brought one */
 	return take_of_plan(order, day, side, follow);
 }

@@ -132,7 +132,8 @@ static int segment_of(struct arena *arena, const struct event *event)
 	return segment;
 }
 
-/* What an answer or a reaction takes is no line of the plan, unless it reads like one. */
+/* What an answer or a reaction takes is no line of the plan, unless it reads like one; an
+ * answer by default takes the next of its lines. */
 static void strike_taken(struct plan_list *plan, const struct step_told *told, int since)
 {
 	const struct event *before = NULL;
@@ -141,7 +142,8 @@ static void strike_taken(struct plan_list *plan, const struct step_told *told, i
 	for (const struct event *event = told->journal->first; event; event = event->next) {
 		int now = segment_of(told->arena, event);
 		const char *taken = event_value(event, "order");
-		bool answered = before && !strcmp(before->kind, "decision");
+		bool answered = before && !strcmp(before->kind, "decision") &&
+				!event_value(before, "default");
 
 		segment = now < 0 ? segment : now;
 		before = event;
