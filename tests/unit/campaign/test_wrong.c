@@ -577,6 +577,12 @@ static struct campaign *valley(void)
 		"cs-elzey at ALX0802");
 }
 
+/* As it begins: the enemy stands across the pike, in the hex next to Ashby. */
+static struct campaign *valley_barred(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN), "step day");
+}
+
 /* The Valley sleeps, */
 static struct campaign *valley_cycle(void)
 {
@@ -708,6 +714,7 @@ static struct setting {
 	{.name = "peninsula-second-cycle", .build = peninsula_second_cycle},
 	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
 	{.name = "valley", .build = valley},
+	{.name = "valley-barred", .build = valley_barred},
 	{.name = "valley-cycle", .build = valley_cycle},
 	{.name = "valley-awake", .build = valley_awake},
 	{.name = "valley-boxed", .build = valley_boxed},
@@ -1143,7 +1150,8 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
 	"no-rail-way", "rail-full", "no-sea-way", "other-waters", "sea-far", "sea-full",
 	"district", "structure", "closed", "valley-passive", "valley-nearer",
-	"richmond-over", "strategic-valley", "no-destroying"};
+	"richmond-over", "strategic-valley", "no-destroying", "is-near",
+	"enemy-ahead"};
 
 static bool is_of_the_day(const char *id)
 {

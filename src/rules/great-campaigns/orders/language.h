@@ -176,6 +176,8 @@ enum fail {
 	F_HELD,              /* piece, by which rule */
 	F_WORN_OUT,          /* piece: FATIGUE_MAX. 5.1 */
 	F_NO_WAY,            /* piece, hex */
+	F_IS_NEAR,           /* piece, hex of the enemy twice: `towards` */
+	F_ENEMY_AHEAD,       /* piece, hex, the next one of a way round */
 	F_ENEMY_BARS,        /* piece, hex that the enemy holds, what to say instead. 6.2 */
 	F_NOT_A_LEADER,      /* piece */
 	F_ARMY_LEADER,       /* piece: 5.2 */

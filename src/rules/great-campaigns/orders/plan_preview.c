@@ -152,6 +152,20 @@ static bool provides(const struct march *march)
 	       order_qualifier(march->order, QUALIFIER_FORCE);
 }
 
+/* Which words have the march end where it comes to: `towards`, unless that goes straight at
+ * an enemy and not round him. */
+static const char *that_will_do(
+	const struct day *day, const struct march *march, const struct march_end *end)
+{
+	struct march towards = *march;
+
+	towards.towards = true;
+	return gc_can_begin_march(day, &towards)
+		       ? "`towards` says that this will do"
+		       : arena_printf(day->adj->arena, "`to %s` says that this will do",
+				 gc_place_name(day, end->place));
+}
+
 static void look_at(const struct reaching *r, const struct march *march, struct where where)
 {
 	struct day *day = r->day;
@@ -169,8 +183,9 @@ static void look_at(const struct reaching *r, const struct march *march, struct 
 	if (end.why)
 		diag_message(day->adj->diag, where, &gc_language_messages[F_MARCH_SHORT],
 			gc_unit_name(day, march->unit), gc_place_name(day, end.place),
-			arena_printf(day->adj->arena, "%s: %s",
-				gc_place_name(day, march->to), end.why));
+			arena_printf(day->adj->arena, "%s: %s; %s",
+				gc_place_name(day, march->to), end.why,
+				that_will_do(day, march, &end)));
 }
 
 /* What a march of the order is; `judged`: it begins from where its units stand now. */

@@ -157,6 +157,28 @@ static const char *instead(const struct day *day, const struct march *march)
 		gc_place_name(day, march->to));
 }
 
+/* `towards` goes straight at an enemy unit, `to` round it. */
+static enum fail no_way_towards(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	struct march round = *march;
+	struct way way;
+
+	round.towards = false;
+	if (gc_way_find(&way, day, &round, -1) && way.length) {
+		about[2] = gc_place_name(day, way.place[0]);
+		return F_ENEMY_AHEAD;
+	}
+	about[2] = about[1];
+	return gc_is_held(day, side_other(gc_unit_side(day->game, march->unit)),
+		       march->to) &&
+			       hex_distance(&day->game->sheet.grid,
+				       day->state->unit[march->unit].at,
+				       march->to) == 1
+		       ? F_IS_NEAR
+		       : F_NO_WAY;
+}
+
 /* What to say when there is neither a way nor an attack. */
 static enum fail no_way(
 	const char *about[3], const struct day *day, const struct march *march)
@@ -183,7 +205,9 @@ static enum fail no_way(
 	about[2] = instead(day, march);
 	if (gc_is_box(day->game, to))
 		return F_BOX;
-	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
+	if (march->towards)
+		return no_way_towards(about, day, march);
+	return gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }
 
 const char *gc_held_text(const struct day *day, int unit, enum fail why)
