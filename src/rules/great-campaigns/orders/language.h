@@ -193,7 +193,7 @@ enum fail {
 	F_NO_FIGHTER,        /* piece: 7.1: it has no MV to attack with */
 	F_NO_STATION,        /* hex: 5.4 */
 	F_IN_ZONE,           /* piece, hex */
-	F_NO_WORKS,          /* why: 9 */
+	F_NO_WORKS,          /* hex, why: 9 */
 	F_NO_BRIDGE,         /* hex, hex, why: 10 */
 	F_NOT_DUE,           /* order word: not in this step */
 	F_NEVER_HOLDS,       /* a condition that never can be: warning */

@@ -36,7 +36,7 @@ const struct message gc_language_messages[] = {
 		"%s does not fight: infantry, cavalry and artillery do (7.1)"},
 	[F_NO_STATION] = {"no-station", DIAG_ERROR, "no railroad station is at %s (5.4)"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR, "%s at %s is in an enemy zone of control"},
-	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built there: %s (9.0)"},
+	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built at %s: %s (9.0)"},
 	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10.0)"},
 	[F_NOT_DUE] = {"not-due", DIAG_ERROR, "`%s` is no order for this step%s"},
 	[F_NEVER_HOLDS] = {"never-holds", DIAG_WARNING, "this condition can never be: %s"},

@@ -352,6 +352,20 @@ static void warn_idle(
 			word->form->word, why, NULL);
 }
 
+/* 10: `destroy HEX to HEX` where nothing crosses; NULL: something does. */
+static const char *nothing_crosses(const struct day *day, const struct qualifier *word)
+{
+	int from = arg_first(&word->arg[0]), to = arg_first(&word->arg[1]);
+	int link = map_link(&day->game->map, from, to);
+
+	if (link >= 0 && gc_crossings_now(day->game, day->state, link) &
+				 (LINK_BRIDGE | LINK_FERRY))
+		return NULL;
+	return arena_printf(day->adj->arena,
+		"as things stand neither a bridge nor a ferry crosses between %s and %s (10.0)",
+		gc_place_name(day, from), gc_place_name(day, to));
+}
+
 /* NULL, or why nothing comes of a word below a march or an activation. */
 static const char *why_idle(
 	const struct day *day, const struct order *order, const struct qualifier *word)
@@ -369,6 +383,7 @@ static const char *why_idle(
 		return order_qualifier(order, QUALIFIER_ASSAIL)
 			       ? NULL
 			       : "this order attacks nobody; `assail HEX` below it would";
+	case QUALIFIER_DESTROY: return nothing_crosses(day, word);
 	case QUALIFIER_WITH: break;
 	default: return NULL;
 	}

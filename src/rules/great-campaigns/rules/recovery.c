@@ -41,13 +41,13 @@ static void raise_works(
 
 /* ---- what is ordered ---- */
 
-/* As it is read beforehand: who will stand there then nobody knows. */
+/* As it is read beforehand: who will stand there then nobody knows. A line for each place. */
 static void receipt_of(
 	struct day *day, const struct order *order, const char *where, const char *why)
 {
 	kit_receipt_line(day->adj, order->where,
 		"in the Recovery Phase, at %s; as things stand %s%s", where,
-		why ? "nothing: " : "it is built", why ? why : "");
+		why ? "nothing would be: " : "it would be built", why ? why : "");
 }
 
 static int build_at(struct day *day, enum side side, const struct order *order, int place,
@@ -62,7 +62,8 @@ static int build_at(struct day *day, enum side side, const struct order *order, 
 	else if (can)
 		raise_works(day, side, place, builder, building);
 	else
-		return gc_order_fails(day, side, order, F_NO_WORKS, why, NULL, NULL);
+		return gc_order_fails(day, side, order, F_NO_WORKS,
+			gc_place_name(day, place), why, NULL);
 	return OK;
 }
 
