@@ -5,6 +5,19 @@
 #include "base/buf.h"
 #include "orders/orders_private.h"
 
+/* An example, and what was written with the words of a condition behind it. */
+static const char *with_condition(const struct parser *p, const struct form *form,
+	const struct tail *tail, struct tokens tokens)
+{
+	struct arena *arena = p->reader.arena;
+	const char *such = arena_printf(arena, ", such as `%s`", form->example);
+
+	return tokens.count ? arena_printf(arena, "%s; here it would be `%s %s %s`", such,
+				      form->word, tokens_text(&p->reader, tokens),
+				      strstr(form->pattern, tail->word[0]))
+			    : such;
+}
+
 /* Cuts the condition off a head with an order before it. */
 static void cut_condition(struct statement *out, const struct parser *p,
 	const struct form *form, struct tokens *tokens)
@@ -19,9 +32,7 @@ static void cut_condition(struct statement *out, const struct parser *p,
 	if (at == tokens->count) {
 		if (!tail.optional)
 			reader_message(&p->reader, tokens->where, M_PATTERN, form->word,
-				form->pattern,
-				arena_printf(
-					p->reader.arena, ", such as `%s`", form->example));
+				form->pattern, with_condition(p, form, &tail, *tokens));
 		return;
 	}
 	behind = tokens_behind(*tokens, at + tail.words);
@@ -52,6 +63,23 @@ const char *list_holders(const struct parser *p, const char *word)
 	return list ? list : "none has it";
 }
 
+/* "recovery; write `recovery`, below it `build N1227`, and below that `end recovery`" */
+static const char *written_in_block(
+	const struct parser *p, const char *word, struct tokens line)
+{
+	const struct block_form *block = p->reader.grammar->blocks;
+	const char *list = list_holders(p, word);
+
+	while (block && block->head.word && !text_has_word(block->head.qualifiers, word))
+		block++;
+	return block && block->head.word
+		       ? arena_printf(p->reader.arena,
+				 "%s; write `%s`, below it `%s`, and below that `end %s`",
+				 list, block->head.word, tokens_text(&p->reader, line),
+				 block->head.word)
+		       : list;
+}
+
 /* The words that stand in a block, as they are written. */
 static const char *list_held(const struct parser *p, const struct form *held)
 {
@@ -71,19 +99,19 @@ static const char *list_held(const struct parser *p, const struct form *held)
 }
 
 void check_place(const struct parser *p, const struct enclosure *in,
-	const struct form *form, struct where where)
+	const struct form *form, struct tokens line)
 {
 	const struct form *held = holder(in);
 
 	if (!held) {
 		if (!(form->allowed & (FORM_ORDER | FORM_REST)))
-			reader_message(&p->reader, where, M_BLOCK_ALONE, form->word,
-				list_holders(p, form->word), NULL);
+			reader_message(&p->reader, line.where, M_BLOCK_ALONE, form->word,
+				written_in_block(p, form->word, line), NULL);
 		return;
 	}
 	if (text_has_word(held->qualifiers, form->word))
 		return;
-	reader_message(&p->reader, where, M_BLOCK_HOLDS, form->word, held->word,
+	reader_message(&p->reader, line.where, M_BLOCK_HOLDS, form->word, held->word,
 		list_held(p, held));
 }
 
@@ -214,7 +242,7 @@ struct statement *parse_block(
 				block->head.word, block->head.word, NULL);
 		return NULL;
 	}
-	check_place(p, outer, &block->head, tokens.where);
+	check_place(p, outer, &block->head, tokens);
 	statement->block = block;
 	statement->text = tokens_text(&p->reader, tokens);
 	if (is_line) {

@@ -62,6 +62,42 @@ static struct reader of_own(const struct reader *reader, bool own)
 	return other;
 }
 
+/* "; here it would be `repeat march Hood to N1226 until CONDITION`": what was written and
+ * the rest of the pattern, where a word and a name of the pattern stand in it; or nothing.
+ */
+static const char *gone_on(const struct reader *reader, const char *what,
+	const struct pattern *pattern, struct tokens tokens)
+{
+	struct tokens span[ITEMS_MAX];
+	bool complete, holds_word = false, holds_name = false;
+	struct buf out;
+	size_t last = 0;
+
+	pattern_lay_out(reader, pattern, tokens, span, &complete);
+	for (size_t i = 0; i < pattern->count; i++) {
+		const struct item *item = &pattern->item[i];
+
+		if (!span[i].count)
+			continue;
+		last = i;
+		holds_name |= item->argument;
+		holds_word |= !item->argument && !pattern_is_choice(item) &&
+			      !pattern_is_colon(item);
+	}
+	if (!holds_word || !holds_name)
+		return "";
+	buf_init(&out, reader->arena);
+	buf_printf(&out, "; here it would be `%s %s", what, tokens_text(reader, tokens));
+	for (size_t i = last + 1; i < pattern->count; i++)
+		if (!pattern->item[i].group ||
+			pattern->item[i].group == pattern->item[last].group)
+			buf_printf(&out, "%s%s",
+				pattern_is_colon(&pattern->item[i]) ? "" : " ",
+				pattern->item[i].text);
+	buf_putc(&out, '`');
+	return out.data;
+}
+
 static void mismatch(const struct reader *reader, const char *what,
 	const char *pattern_text, const struct pattern *pattern, struct tokens tokens,
 	size_t fitting)
@@ -77,7 +113,10 @@ static void mismatch(const struct reader *reader, const char *what,
 	const char *shown = pattern_shown(reader->arena, pattern_text);
 
 	if (!*hint)
-		hint = example(reader, what, pattern_text);
+		hint = arena_printf(reader->arena, "%s%s",
+			example(reader, what, pattern_text),
+			missing && tokens.count ? gone_on(reader, what, pattern, tokens)
+						: "");
 	diag_meant(reader->diag, where, &orders_messages[M_PATTERN], what,
 		plain ? shown : arena_printf(reader->arena, "`%s %s`", what, shown), hint,
 		word, meant);

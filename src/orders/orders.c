@@ -45,7 +45,7 @@ struct statement *parse_order_line(
 				parse_order(p, clause, FORM_ORDER | FORM_REST | FORM_BLOCK);
 
 			if (order)
-				check_place(p, in, order->form, clause.where);
+				check_place(p, in, order->form, clause);
 			statement = new_statement(p, STATEMENT_ORDER, clause.where);
 			statement->order = order;
 		} else if (opening == OPENS_QUALIFIER) {
@@ -241,7 +241,11 @@ static void report_open_if(const struct parser *p, const struct logical *line)
 	const char *hint = line > p->line ? tail_hint(&p->reader, line - 1, "if") : "";
 
 	reader_message(&p->reader, line->tokens.where, M_IF_OPEN,
-		*hint ? hint : "; write that below all that depends on it", NULL, NULL);
+		*hint ? hint
+		      : arena_printf(p->reader.arena,
+				"; write `%s`, below it all that depends on it, and below that `end if`",
+				tokens_text(&p->reader, line->tokens)),
+		NULL, NULL);
 }
 
 static struct statement *parse_else(struct parser *p, const struct enclosure *in)

@@ -680,7 +680,7 @@ bool closes_block(
 
 /* Adds a message when an order or a block of that form may not stand there. */
 void check_place(const struct parser *p, const struct enclosure *in,
-	const struct form *form, struct where where);
+	const struct form *form, struct tokens line);
 
 /* The same of `stop`, which is no order. */
 void check_stop(const struct parser *p, const struct enclosure *in, struct where where);

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "orders/orders_private.h"
+#include "orders/meant_private.h"
 
 static void append_order(struct order ***end, struct order *order)
 {
@@ -37,6 +37,23 @@ static struct order *parse_choice(struct parser *p, struct tokens clause)
 	return good ? order : NULL;
 }
 
+/* Behind a trigger of one choice the words of that choice alone are of use. */
+static void unknown_behind(
+	struct parser *p, const struct standing_order *when, struct tokens clause)
+{
+	const struct form *trigger = when->trigger;
+
+	if (!trigger || !trigger->qualifiers || misspelt(&p->reader, clause, false))
+		report_unknown(p, clause);
+	else if (!answer_meant(p, clause))
+		reader_message(&p->reader, clause.where, M_NOT_STANDING,
+			tokens_quote(&p->reader, clause),
+			arena_printf(p->reader.arena, "ask, %s",
+				form_titles(p->reader.arena, p->reader.grammar,
+					trigger->qualifiers, p->reader.side)),
+			NULL);
+}
+
 static void parse_actions(struct parser *p, struct standing_order *when, struct tokens rest)
 {
 	struct order **end = &when->actions;
@@ -63,10 +80,11 @@ static void parse_actions(struct parser *p, struct standing_order *when, struct 
 		} else if (opening == OPENS_QUALIFIER) {
 			append_order(&end, parse_choice(p, clause));
 		} else if (opening == OPENS_NOTHING) {
-			report_unknown(p, clause);
+			unknown_behind(p, when, clause);
 		} else {
 			reader_message(&p->reader, clause.where, M_TRAILING,
-				clause.token[0].text, "when", "orders behind its `:`");
+				clause.token[0].text, "when",
+				"orders or `ask` behind its `:`");
 		}
 	}
 	if (!any)

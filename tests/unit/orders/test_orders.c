@@ -918,7 +918,7 @@ static void test_ifs(void **state)
 	expect_tree(BODY("if rain\nend if\nif rain\nelse\nend if\nhalt\n"),
 		"if <rain>\nif <rain>\nhalt\n");
 	expect_said(BODY("if rain\nif rain\nhalt\nend if\nhalt\n"),
-		"t.orders:5:1: error: this `if` has no `end if`; write that below all that depends on it\n");
+		"t.orders:5:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n");
 	expect_said(BODY("if rain\nhalt\nend\nend standing\nend if now\nend if\n"),
 		"t.orders:7:1: error: `end` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n"
 		"t.orders:8:1: error: `end standing` closes nothing here; `end if` closes an `if`, `end standing` a block of standing orders\n"
@@ -928,7 +928,7 @@ static void test_ifs(void **state)
 		"t.orders:9:1: error: this `else` has no `if`, or one that has its `else` already; leave it out\n");
 	/* `standing` closes what an open `if` left open. */
 	expect_said(BODY("if rain\nhalt\nstanding\nwhen supply begins: play 44\n"),
-		"t.orders:5:1: error: this `if` has no `end if`; write that below all that depends on it\n");
+		"t.orders:5:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n");
 	/* Qualifiers do not reach into an `if` or out of it. */
 	expect_said(
 		BODY("attack Barker with Lee\nif rain\nlead Lee\nattack Barker with Lee\nelse\n"
@@ -944,14 +944,14 @@ static void test_ifs(void **state)
 		"t.orders:13:1: error: more than 8 `if`s stand in one another\n");
 	expect_said(
 		arena_printf(&arena, HEAD "%shalt\nend if\n" END, times(9, "if rain\n")),
-		"t.orders:5:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:6:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:7:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:8:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:9:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:10:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:11:1: error: this `if` has no `end if`; write that below all that depends on it\n"
-		"t.orders:12:1: error: this `if` has no `end if`; write that below all that depends on it\n"
+		"t.orders:5:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:6:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:7:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:8:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:9:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:10:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:11:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
+		"t.orders:12:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n"
 		"t.orders:13:1: error: more than 8 `if`s stand in one another\n");
 	assert_int_equal(parse(arena_printf(&arena, HEAD "%s" END, times(50, "if rain\n"))),
 		ERR_REFUSED);
@@ -1032,7 +1032,7 @@ static void test_block_mistakes(void **state)
 {
 	(void)state;
 	expect_said(BODY("plan\nif rain\npass\nend plan\nhalt\n"),
-		"t.orders:6:1: error: this `if` has no `end if`; write that below all that depends on it\n");
+		"t.orders:6:1: error: this `if` has no `end if`; write `if rain`, below it all that depends on it, and below that `end if`\n");
 	expect_said(BODY("if rain\nplan\npass\nelse\nhalt\nend if\nhalt\n"),
 		"t.orders:6:1: error: this `plan` has no `end plan`; write that below its last line\n");
 	expect_said(BODY("plan\npass\nstanding none\n"),
@@ -1056,7 +1056,7 @@ static void test_block_mistakes(void **state)
 	expect_said(BODY("repeat until rain\nrepeat halt\nplan\nthen\nthen pln\n"
 			 "then if rain\nend plan\n"),
 		"t.orders:5:8: error: `repeat` wants an order behind it\n"
-		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION, such as `repeat move Lee to Barker until rain`\n"
+		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION, such as `repeat move Lee to Barker until rain`; here it would be `repeat halt until CONDITION`\n"
 		"t.orders:8:1: error: `then` wants an order behind it\n"
 		"t.orders:9:6: error: `pln` is no order; the orders of this game are: join, move, attack, halt, activate, storm, pass, plan, repeat, relief, if, stop\n"
 		"t.orders:10:6: error: `if` is too much here; `then` wants an order behind it\n");
@@ -1240,9 +1240,9 @@ static void test_standing_structure(void **state)
 		"t.orders:6:1: error: `play` begins an order of this turn, and it stands below `standing`, where each begins with `when`; move it above the line `standing`\n"
 		"t.orders:7:1: error: a standing order has the form `when TRIGGER: ORDERS`; `when` at its beginning is missing\n"
 		"t.orders:9:29: error: `move` cannot be a standing order; these can: wagon, play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
-		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind its `:`\n"
-		"t.orders:11:1: error: `else` is too much here; `when` wants orders behind its `:`\n"
-		"t.orders:12:1: error: `if` is too much here; `when` wants orders behind its `:`\n");
+		"t.orders:10:1: error: `stop` is too much here; `when` wants orders or `ask` behind its `:`\n"
+		"t.orders:11:1: error: `else` is too much here; `when` wants orders or `ask` behind its `:`\n"
+		"t.orders:12:1: error: `if` is too much here; `when` wants orders or `ask` behind its `:`\n");
 	/* Trigger, condition and actions are all looked at. */
 	expect_said(
 		BODY("standing\nwhen snow if hail: dance; lead Nobody\nonce\nonce supply\n"),
@@ -1933,7 +1933,7 @@ static void test_all_at_once(void **state)
 		"t.orders:6:9: error: `Brook` could be more than one place; did you mean Brook Church or Brook Farm?\n"
 		"t.orders:7:5: error: there is no place called `Tucker Twon`; did you mean Tucker Town?\n"
 		"t.orders:8:3: error: `atack` is no order; did you mean `attack`?\n"
-		"t.orders:10:3: error: this `if` has no `end if`; write that below all that depends on it\n"
+		"t.orders:10:3: error: this `if` has no `end if`; write `if snow`, below it all that depends on it, and below that `end if`\n"
 		"t.orders:10:6: error: `snow` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
 		"t.orders:11:29: error: Porter is a Union piece, not one of yours\n"
 		"t.orders:12:14: error: there is no card called `three`\n"

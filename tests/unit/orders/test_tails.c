@@ -199,7 +199,7 @@ static void test_mistakes(void **state)
 		"\n"
 		"t:13:16: error: `force` wants `force [if short by NUMBER]`\n"
 		"t:14:6: error: `only` wants `only if CONDITION`\n"
-		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if CONDITION]\n");
+		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if CONDITION]; here it would be `activate Lee only if CONDITION`\n");
 }
 
 /* `stop when CONDITION` waits; what parts a block may have a colon behind it. */

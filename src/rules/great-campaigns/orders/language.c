@@ -371,18 +371,29 @@ static const struct block_form blocks[] = {
 	{{0}, NULL},
 };
 
-/* An attack is made by a unit on the march, or by a leader who throws several in. */
+/* An attack is made by a unit on the march, or by a leader who throws several in; works are
+ * built in the Recovery Phase. */
+#define ATTACKS_AND_WORKS                                                                                                       \
+	{"attack charge storm strike engage", "PLACE with PIECES",                                                              \
+		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},              \
+		{"attack charge storm strike engage", "PLACE",                                                                  \
+			"`assail $0` below the march of a unit, or, for units of one leader, `assault $0 with LEADER: UNITS`"}, \
+		{"dig entrench fortify", "in PIECE",                                                                            \
+			"`recovery`, below it `build HEX` for the hex of $0, and below that `end recovery`"},                   \
+	{                                                                                                                       \
+		"dig entrench fortify", "[at] PLACE",                                                                           \
+			"`recovery`, below it `build $0` (a hex), and below that `end recovery`"                                \
+	}
+
 static const struct other_reading readings[] = {
-	{"attack charge storm strike engage", "PLACE with PIECES",
-		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},
+	ATTACKS_AND_WORKS,
 	{"advance go mv send proceed", "PIECE to PLACE", "`march $0 to $1`"},
 	{0},
 };
 
 /* With boxes off the map, between which units move. */
 static const struct other_reading campaign_readings[] = {
-	{"attack charge storm strike engage", "PLACE with PIECES",
-		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},
+	ATTACKS_AND_WORKS,
 	{"advance go mv send proceed", "PIECE to PLACE",
 		"`march $0 to $1`, or, from box to box in an Off-Map Segment, `move $0 to $1`"},
 	{0},

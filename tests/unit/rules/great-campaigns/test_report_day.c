@@ -237,18 +237,15 @@ static void test_leaders_aside(void **unused)
 {
 	static const char begun[] = EVENT("march", "union",
 		"unit: us-kearny\nfrom: otr-n1627\nmovement: 4\nfatigue: 1\n");
-	static const char leaves[] =
-		EVENT("leader-leaves", "confederate",
-			"leader: cs-dh-hill\nfrom: otr-n1227\n") EVENT("leader-joins",
-			"union",
-			"leader: us-heintzelman\nfrom: otr-n1627\nunit: us-kearny\n"
-			"place: otr-n1628\n");
-	static const char ended[] =
-		EVENT("attack", "union",
-			"place: otr-n1227\nfrom: otr-n1628\nattackers: us-kearny\n")
-			EVENT("marched", "union",
-				"unit: us-kearny\nfrom: otr-n1627\nway: otr-n1628\n"
-				"to: otr-n1628\nended: movement\n");
+	static const char leaves[] = EVENT("leader-leaves", "confederate",
+		"leader: cs-dh-hill\nfrom: otr-n1227\n") EVENT("leader-joins", "union",
+		"leader: us-heintzelman\nfrom: otr-n1627\nunit: us-kearny\n"
+		"place: otr-n1628\n");
+	static const char ended[] = EVENT("attack", "union",
+		"place: otr-n1227\nfrom: otr-n1628\nattackers: us-kearny\n")
+		EVENT("marched", "union",
+			"unit: us-kearny\nfrom: otr-n1627\nway: otr-n1628\n"
+			"to: otr-n1628\nended: movement\n");
 
 	(void)unused;
 	assert_string_equal(journeys(joined(begun, leaves, ended)),
