@@ -81,8 +81,9 @@ static int print_orders(struct cli *cli, const struct request *request, char **o
 
 	if (err < 0)
 		return err;
-	if (game && !word && help.ruleset && strcmp(game, help.id) != 0 &&
-		help_knows(&help, game)) {
+	if (game && !word &&
+		(help.ruleset ? strcmp(game, help.id) != 0 && help_knows(&help, game)
+			      : help_is_of_language(game))) {
 		word = game;
 		game = NULL;
 	}

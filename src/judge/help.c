@@ -151,14 +151,24 @@ static void write_blocks(struct writing *w)
 	}
 }
 
+static void write_conditions(struct writing *w)
+{
+	write_forms(w, "Conditions, after `if`", w->grammar->predicates);
+}
+
+static void write_triggers(struct writing *w)
+{
+	write_forms(w, "Triggers, after `when`", w->grammar->triggers);
+}
+
 static void write_tables(struct writing *w)
 {
 	write_forms(w, "Orders", w->grammar->orders);
 	write_blocks(w);
 	write_forms(w, "Lines below an order, or choices in standing orders",
 		w->grammar->qualifiers);
-	write_forms(w, "Conditions, after `if`", w->grammar->predicates);
-	write_forms(w, "Triggers, after `when`", w->grammar->triggers);
+	write_conditions(w);
+	write_triggers(w);
 }
 
 void help_write_words(struct buf *out, const struct help *help)
@@ -172,21 +182,128 @@ void help_write_words(struct buf *out, const struct help *help)
 	write_decisions(&w);
 }
 
-/* The word of the game for it; NULL: it has none. */
-static const char *word_of(const struct help *help, const char *word)
+static bool is_word_of_game(const struct help *help, const char *word)
 {
 	struct buf ignored;
 	struct writing w;
 
 	buf_init(&ignored, help->arena);
 	w = writing_of(&ignored, help, word);
-	write_tables(&w);
-	return w.found ? word : orders_word_said(w.grammar, word);
+	if (word)
+		write_tables(&w);
+	return w.found;
+}
+
+/* The word of the game for it; NULL: it has none. */
+static const char *word_of(const struct help *help, const char *word)
+{
+	return is_word_of_game(help, word)
+		       ? word
+		       : orders_word_said(ruleset_grammar(help->ruleset, help->game), word);
+}
+
+/* ---- the words of the language ---- */
+
+/* What the game has to be said with such a word. */
+enum listing { LIST_NOTHING, LIST_CONDITIONS, LIST_TRIGGERS, LIST_DECISIONS };
+
+/* Words that every game has, and no table of its grammar. */
+struct language_word {
+	const char *word, *pattern, *doc;
+	enum listing listing;
+	bool of_blocks; /* they stand in blocks, which some games have not */
+};
+
+static const struct language_word language_words[] = {
+	{"if", "if CONDITION ... [else ...] end if",
+		"The lines below it are orders only where the condition holds as they are reached; what stands behind `else` is ordered where it does not. Conditions may be joined by `not`, `and` and `or`.",
+		LIST_CONDITIONS, false},
+	{"else", "if CONDITION ... else ... end if",
+		"What stands below it is ordered where the condition of the `if` does not hold.",
+		LIST_CONDITIONS, false},
+	{"end", "end if, end standing, end orders", "Ends what the word behind it began.",
+		LIST_NOTHING, false},
+	{"when", "standing ... when TRIGGER [if CONDITION]: ORDERS",
+		"A standing order, below the line `standing`: what stands behind the colon is done, or chosen, as soon as the trigger comes, also in the enemy's move.",
+		LIST_TRIGGERS, false},
+	{"once", "once when TRIGGER [if CONDITION]: ORDERS",
+		"A standing order that is taken off when it was used.", LIST_TRIGGERS,
+		false},
+	{"standing", "standing ... [end standing]",
+		"Below it stand orders that stay in force from turn to turn, each with `when` or `policy`. They replace those that you had; `also` instead of it adds to these, and `standing none` clears them.",
+		LIST_NOTHING, false},
+	{"also", "also ... [end standing]",
+		"As `standing`, but the orders that are in force stay.", LIST_NOTHING,
+		false},
+	{"ask", "when TRIGGER: ask",
+		"In a standing order: the question is put to you, and the step waits for your answer. `policy ask` has a kind of decision put to you always.",
+		LIST_DECISIONS, false},
+	{"policy", "policy ask DECISIONS",
+		"In standing orders: these decisions are put to you instead of being taken by the rules' default.",
+		LIST_DECISIONS, false},
+	{"stop", "stop",
+		"The step halts where this line stands: you get a report of what happened so far, and send further orders for the same step. In the plan of a day `stop when CONDITION` halts as soon as that holds.",
+		LIST_NOTHING, false},
+	{"pass", "pass", "Orders nothing.", LIST_NOTHING, false},
+	{"until", "repeat ORDER until CONDITION; plan until CONDITION",
+		"In the plan of a day: it goes on until the condition holds.",
+		LIST_CONDITIONS, true},
+	{"repeat", "repeat ORDER until CONDITION",
+		"In the plan of a day: the order is begun again and again until the condition holds.",
+		LIST_CONDITIONS, true},
+};
+
+/* NULL: it is none of the language. */
+static const struct language_word *language_word_of(
+	const struct grammar *grammar, const char *word)
+{
+	const char *said = orders_word_said(grammar, word);
+
+	for (size_t i = 0; i < sizeof language_words / sizeof *language_words; i++)
+		if (text_equal_fold(language_words[i].word, said ? said : word))
+			return &language_words[i];
+	return NULL;
+}
+
+bool help_is_of_language(const char *word)
+{
+	static const struct form nothing[] = {{0}};
+	const struct grammar grammar = {.orders = nothing,
+		.qualifiers = nothing,
+		.predicates = nothing,
+		.triggers = nothing};
+
+	return language_word_of(&grammar, word) != NULL;
+}
+
+static void write_language_word(struct writing *w, const struct language_word *word)
+{
+	buf_printf(w->out, "`%s` in %s\n", word->word, w->help->id);
+	if (word->of_blocks && !w->grammar->blocks) {
+		text_wrap(w->out, "",
+			arena_printf(w->help->arena,
+				"This game has no `%s`: an order is carried out once, where it stands. What hangs on something stands between `if CONDITION` and `end if`; what waits for something is a standing order, `when TRIGGER: ORDERS`.",
+				word->word),
+			0);
+	} else if (w->grammar->never_stops && !strcmp(word->word, "stop")) {
+		text_wrap(w->out, "",
+			"This game has no `stop` outside of a block: nothing is told in the middle of a step.",
+			0);
+	} else {
+		buf_printf(w->out, "\n  %s\n", word->pattern);
+		text_wrap(w->out, "", word->doc, FORM_INDENT);
+	}
+	switch (word->listing) {
+	case LIST_NOTHING: break;
+	case LIST_CONDITIONS: write_conditions(w); break;
+	case LIST_TRIGGERS: write_triggers(w); break;
+	case LIST_DECISIONS: write_decisions(w); break;
+	}
 }
 
 bool help_knows(const struct help *help, const char *word)
 {
-	return word_of(help, word) ||
+	return word_of(help, word) || help_is_of_language(word) ||
 	       orders_word_readings(
 		       help->arena, ruleset_grammar(help->ruleset, help->game), word);
 }
@@ -380,8 +497,15 @@ int help_write_word(
 	const struct grammar *grammar = ruleset_grammar(help->ruleset, help->game);
 	const char *meant = word_of(help, word);
 	const char *readings = orders_word_readings(help->arena, grammar, word);
+	const struct language_word *language =
+		is_word_of_game(help, meant) ? NULL : language_word_of(grammar, word);
 	struct writing w;
 
+	if (language) {
+		w = writing_of(out, help, NULL);
+		write_language_word(&w, language);
+		return OK;
+	}
 	if (!meant && readings) {
 		text_wrap(out, "",
 			arena_printf(help->arena,

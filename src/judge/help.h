@@ -30,6 +30,9 @@ struct help help_of(const struct intake_context *context, enum side side);
 struct help help_of_game(
 	struct arena *arena, const struct ruleset *ruleset, const void *game);
 
+/* True for a word that orders have in every game: `if`, `when`, `stop`. */
+bool help_is_of_language(const char *word);
+
 /* True for a word of the orders of the game, or one that is said for an order of it. */
 bool help_knows(const struct help *help, const char *word);
 

@@ -80,8 +80,10 @@ static bool opens(const struct words *line)
 
 static bool is_piece(const struct reader *reader, struct tokens member)
 {
-	return is_name(reader, NAME_PIECE | NAME_GROUP,
-		plain_piece(reader, NAME_PIECE, without_noun(reader, NAME_PIECE, member)));
+	return stack_of(reader, member).count ||
+	       is_name(reader, NAME_PIECE | NAME_GROUP,
+		       plain_piece(reader, NAME_PIECE,
+			       without_noun(reader, NAME_PIECE, member)));
 }
 
 static bool is_place(const struct reader *reader, struct tokens member)

@@ -168,6 +168,7 @@ struct piece_item {
 	bool by_play; /* it is the one in play: where that is not known the name is
 		       * another's
 		       */
+	bool stack;   /* of an order: all who stand with the piece are meant, too */
 };
 
 /* A member of a list as it was written, single blanks. */

@@ -713,6 +713,13 @@ void check_head(struct parser *p);
 struct tokens plain_piece(
 	const struct reader *reader, unsigned kinds, struct tokens member);
 
+/* True for `Jackson's men` and its like, by the last word. */
+bool has_noun(struct tokens member);
+
+/* Who is named in `Jackson's stack` or `the stack of Jackson`; no tokens of a member that
+ * says no such thing. */
+struct tokens stack_of(const struct reader *reader, struct tokens member);
+
 /* ---- phrase.c ---- */
 
 /*

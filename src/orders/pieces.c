@@ -124,9 +124,32 @@ static struct tokens class_counted(const struct reader *reader, struct tokens me
 										    : none;
 }
 
+/* `Jackson's men`, of a leader with a command: he alone is not meant; true after a message.
+ */
+static bool means_others(
+	const struct reader *reader, struct tokens member, const struct name *name)
+{
+	const struct name *group;
+	int count;
+
+	if (!has_noun(member) || is_name(reader, NAME_PIECE, member) ||
+		names_find(reader->names, NAME_GROUP, reader->side,
+			arena_printf(reader->arena, "%s's command", name->text),
+			&group) != NAMES_FOUND ||
+		*names_members(reader->names, group->index, &count) != name->index)
+		return false;
+	reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+		tokens_quote(reader, member),
+		arena_printf(reader->arena,
+			"; write `%s's command`, which is the leader and the divisions of it that are with him, or `%s's stack` for all who stand with him",
+			name->text, name->text));
+	return true;
+}
+
 static bool read_piece(
 	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
 {
+	const struct tokens said = member;
 	const struct name *name;
 	struct tokens class;
 
@@ -138,7 +161,8 @@ static bool read_piece(
 			return false;
 		out->class = name->index;
 	} else {
-		if (!(name = find_own(reader, member, &out->by_play)))
+		if (!(name = find_own(reader, member, &out->by_play)) ||
+			means_others(reader, said, name))
 			return false;
 		out->piece = name->index;
 		out->count = 1;
@@ -248,7 +272,7 @@ static bool add_group(struct arg *arg, const struct reader *reader, struct token
 	make_room(arg, reader, count + (int)left);
 	for (int i = 0; i < count; i++) {
 		arg->piece[arg->count] =
-			(struct piece_item){piece[i], -1, 1, -1, true, false};
+			(struct piece_item){piece[i], -1, 1, -1, .grouped = true};
 		add_piece(arg, reader, member);
 	}
 	return true;
@@ -300,7 +324,7 @@ static const struct name *group_of(const struct reader *reader, struct tokens me
 static bool begins_with_all(const struct reader *reader, struct tokens member)
 {
 	static const char *const words[] = {
-		"all", "everybody", "everyone", "everything", "rest"};
+		"all", "everybody", "everyone", "everything", "rest", "stack"};
 	bool all = false;
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -368,20 +392,38 @@ static bool read_all(
 	return true;
 }
 
+/* `Jackson's stack`: he and all who stand with him. */
+static bool read_stack(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	if (!reader->acts || reader->acts->allowed & FORM_PLACED ||
+		reader->grammar->one_by_one) {
+		reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+			tokens_quote(reader, member), "; name those who are in it");
+		return false;
+	}
+	out->stack = true;
+	return read_piece(out, reader, stack_of(reader, member), own);
+}
+
 static bool read_item(
 	struct arg *arg, const struct reader *reader, struct tokens member, bool own)
 {
 	struct piece_item *item = &arg->piece[arg->count];
 
-	*item = (struct piece_item){-1, -1, 0, -1, false, false};
+	*item = (struct piece_item){.piece = -1, .class = -1, .place = -1};
 	if (arg->kind == ARG_SHARES)
 		return read_share(item, reader, member, own);
+	if (stack_of(reader, member).count)
+		return read_stack(item, reader, member, own);
 	if (reader->acts && begins_with_all(reader, without_the(member)))
 		return read_all(item, reader, member);
 	if (reader->acts && !(reader->acts->allowed & FORM_PLACED) &&
 		!is_name(reader, NAME_PIECE, member) &&
 		!read_where(item, reader, member, &member, "from"))
 		return false;
+	if (stack_of(reader, member).count)
+		return read_stack(item, reader, member, own);
 	return read_piece(item, reader, member, own);
 }
 

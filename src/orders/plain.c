@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "orders/names.h"
 #include "orders/orders_private.h"
 
 static bool is_one_of(const struct token *token, const char *const *words, size_t count)
@@ -34,7 +35,7 @@ static bool is_noun(const struct token *token)
 {
 	static const char *const words[] = {"division", "divisions", "div", "brigade",
 		"bde", "cavalry", "infantry", "artillery", "battery", "batteries", "guns",
-		"troops", "men", "unit", "stack"};
+		"troops", "men", "unit"};
 
 	return is_one_of(token, words, sizeof words / sizeof *words);
 }
@@ -107,4 +108,29 @@ struct tokens plain_piece(const struct reader *reader, unsigned kinds, struct to
 	if (rank && is_name(reader, kinds, man))
 		return man;
 	return is_name(reader, kinds, name) ? name : member;
+}
+
+bool has_noun(struct tokens member)
+{
+	return member.count > 1 && is_noun(&member.token[member.count - 1]);
+}
+
+struct tokens stack_of(const struct reader *reader, struct tokens member)
+{
+	const struct tokens none = {NULL, 0, member.where};
+	struct tokens head = member;
+
+	if (is_name(reader, NAME_PIECE, member))
+		return none;
+	if (head.count > 1 && word_is(&head.token[0], "the"))
+		head = tokens_behind(head, 1);
+	if (head.count > 2 && word_is(&head.token[0], "stack") &&
+		word_is(&head.token[1], "of"))
+		head = tokens_behind(head, 2);
+	else if (head.count > 1 && word_is(&head.token[head.count - 1], "stack"))
+		head.count--;
+	else
+		return none;
+	head = plain_piece(reader, NAME_PIECE, head);
+	return is_name(reader, NAME_PIECE, head) ? head : none;
 }

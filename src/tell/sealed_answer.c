@@ -35,7 +35,7 @@ static const char *option_of(const struct resolving *r, const char *said)
 static bool same_piece(const struct piece_item *a, const struct piece_item *b)
 {
 	return a->piece == b->piece && a->class == b->class && a->count == b->count &&
-	       a->place == b->place && a->grouped == b->grouped;
+	       a->place == b->place && a->grouped == b->grouped && a->stack == b->stack;
 }
 
 static bool same_arg(const struct arg *a, const struct arg *b)

@@ -217,6 +217,8 @@ echo "help orders charge" | letter "[gates confederate] help"
 tells '`charge` means `attack`'
 echo "help orders atack" | letter "[gates confederate] help"
 tells 'did you mean `attack`?'
+echo "help orders if" | letter "[gates confederate] help"
+tells "Conditions, after \`if\`"
 echo "help tables" | letter "[gates confederate] help"
 tells "## Combat results (6.4 E)"
 echo "help" | letter "[gates confederate] help"

@@ -482,6 +482,14 @@ for one in gates-of-richmond road-to-richmond long-roads-to-richmond; do
 	! grep -E '^      ' words | grep -v ' e\.g\. ' | grep -Eq '.{80}' ||
 		fail "help orders $one is wider than a terminal"
 done
+# the words of the language, with a game and without one
+for word in if else end when whenever once standing also ask policy stop pass until repeat; do
+	exits 0 "$adjutant" help orders $word
+	for one in gates-of-richmond road-to-richmond the-valley; do
+		"$adjutant" help orders $one $word >words || fail "help orders $one $word"
+		! grep -Eq '.{80}' words || fail "help orders $one $word is wider than a terminal"
+	done
+done
 "$adjutant" help orders on-to-richmond | awk '/^  [a-zA-Z]/ && /\([0-9]/' |
 	sed 's/ *([0-9].*//; s/[][|]/ /g' | tr '[:upper:]' ' ' | tr ' ' '\n' |
 	grep -x '[a-z]\{2,\}' | grep -vxE 'january|february|march|april|may|june|july|august|september|october|november|december' |

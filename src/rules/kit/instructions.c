@@ -200,7 +200,8 @@ static bool same_pieces(const struct arg *a, const struct arg *b)
 	for (int i = 0; a->piece && i < a->count; i++)
 		if (a->piece[i].piece != b->piece[i].piece ||
 			a->piece[i].class != b->piece[i].class ||
-			a->piece[i].count != b->piece[i].count)
+			a->piece[i].count != b->piece[i].count ||
+			a->piece[i].stack != b->piece[i].stack)
 			return false;
 	return true;
 }

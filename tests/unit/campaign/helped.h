@@ -116,6 +116,9 @@ static void test_help_without_move(void **state)
 	help.context = NULL;
 	assert_null(strstr(helped_with(&help, "move"), "In your position"));
 	assert_non_null(strstr(helped_with(&help, "charge"), "`charge` means `attack`"));
+	assert_non_null(strstr(helped_with(&help, "if"), "Conditions, after `if`"));
+	assert_non_null(strstr(helped_with(&help, "whenever"), "Triggers, after `when`"));
+	assert_non_null(strstr(helped_with(&help, "until"), "This game has no `until`"));
 	help = help_in(find_setting("pines"), UNION);
 	assert_non_null(strstr(helped_with(&help, "attack"), "more than one order"));
 	assert_false(help_knows(&help, "xyzzy"));

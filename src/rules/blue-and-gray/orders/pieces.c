@@ -62,7 +62,7 @@ struct event *bg_side_event(
 static bool names_all(const struct arg *arg)
 {
 	for (int i = 0; arg->kind == ARG_PIECES && i < arg->count; i++)
-		if (arg->piece[i].piece < 0)
+		if (arg->piece[i].piece < 0 || arg->piece[i].stack)
 			return true;
 	return false;
 }
@@ -74,6 +74,15 @@ static void add_unit(struct arg *out, int unit, const struct written *written)
 			return;
 	out->written[out->count] = *written;
 	out->piece[out->count++] = (struct piece_item){unit, -1, 1, -1, false};
+}
+
+static void add_all_at(struct arg *out, const struct turn_play *turn, int place,
+	const struct written *written)
+{
+	for (int k = 0; k < turn->game->units; k++)
+		if (bg_stands_at(turn->state, k, place) &&
+			bg_unit_side(turn->game, k) == turn->side)
+			add_unit(out, k, written);
 }
 
 /* The same list by names; false after a message when nobody stands there. */
@@ -90,13 +99,15 @@ static bool name_all(struct arg *out, struct turn_play *turn, const struct order
 		int before = out->count, place = arg->piece[i].place;
 
 		if (arg->piece[i].piece >= 0) {
-			add_unit(out, arg->piece[i].piece, &arg->written[i]);
+			int unit = arg->piece[i].piece;
+
+			add_unit(out, unit, &arg->written[i]);
+			if (arg->piece[i].stack && bg_on_map(turn->state, unit))
+				add_all_at(out, turn, turn->state->unit[unit].at,
+					&arg->written[i]);
 			continue;
 		}
-		for (int k = 0; k < turn->game->units; k++)
-			if (bg_stands_at(turn->state, k, place) &&
-				bg_unit_side(turn->game, k) == turn->side)
-				add_unit(out, k, &arg->written[i]);
+		add_all_at(out, turn, place, &arg->written[i]);
 		if (out->count == before) {
 			bg_order_fails(turn, order, F_NOBODY, bg_place_name(turn, place),
 				NULL, NULL);

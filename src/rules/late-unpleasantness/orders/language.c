@@ -355,6 +355,8 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_NOT_ON_MAP] = {"not-on-map", DIAG_WARNING, "%s is not on the map%s"},
 	[F_NOT_TOGETHER] = {"not-together", DIAG_WARNING,
 		"%s is at %s, not with the others; a stack moves from one point (3.0)"},
+	[F_MAY_BE_APART] = {"may-be-apart", DIAG_WARNING,
+		"where %s will be is not known before the orders above are carried out, and %s: a stack acts from one point (3.0)"},
 	[F_FINISHED] = {"finished", DIAG_WARNING, "%s has finished for this turn%s (3.0)"},
 	[F_CANNOT_MOVE] = {"cannot-move", DIAG_ERROR,
 		"%s is a %s and cannot move (3.0, 8.1)"},

@@ -1,7 +1,9 @@
 /* From the pieces that an order names, counts or means together to a stack. */
 #include <assert.h>
+#include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
 static bool in_class(const struct unit *unit, const struct piece_class *class)
@@ -124,14 +126,81 @@ static bool is_meant(
 					 (turn->ending || !turn->finished[item->piece]));
 }
 
-static void add_named(
-	struct stack *stack, const struct turn_play *turn, const struct arg *arg)
+/* ---- two of one name ---- */
+
+/* The leader who shares the name of a division: `Magruder (leader)`; -1: none does. */
+static int namesake(const struct game *game, int division)
+{
+	const char *name = game->unit[division].name;
+	size_t length = strlen(name);
+
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_LEADER &&
+			game->unit[i].side == game->unit[division].side &&
+			!strncmp(game->unit[i].name, name, length) &&
+			!strcmp(game->unit[i].name + length, " (leader)"))
+			return i;
+	return -1;
+}
+
+/* Who may be meant instead of the division of that member, by its name alone: one who can
+ * do what is ordered and is not named himself; -1: nobody. */
+static int other_of_name(const struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int member)
+{
+	const struct piece_item *item = &arg->piece[member];
+	struct arena *arena = turn->adj->arena;
+	const char *name, *said;
+	int other;
+
+	if (order->form->id == ORDER_DIG || !arg->written || item->piece < 0 ||
+		item->grouped || !lu_unit_is_division(&turn->game->unit[item->piece]) ||
+		(other = namesake(turn->game, item->piece)) < 0 || arg_names(arg, other))
+		return -1;
+	name = turn->game->unit[item->piece].name;
+	said = arg->written[member].text;
+	said = text_key(arena, said, strlen(said));
+	return strncmp(text_key(arena, name, strlen(name)), said, strlen(said)) ? -1
+										: other;
+}
+
+/* Does another of the list whose name is his alone stand at that point? */
+static bool has_company(const struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int member, int place)
+{
+	for (int i = 0; i < arg->count && place >= 0; i++) {
+		int unit = arg->piece[i].piece;
+
+		if (i != member && unit >= 0 && turn->state->unit[unit].at == place &&
+			!turn->unknown[unit] && other_of_name(turn, order, arg, i) < 0)
+			return true;
+	}
+	return false;
+}
+
+/* `Magruder, Huger`: of two who are called so the one who stands with the others. */
+static int unit_meant(const struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int member)
+{
+	int unit = arg->piece[member].piece;
+	int other = other_of_name(turn, order, arg, member);
+
+	if (other < 0 || turn->unknown[other] ||
+		(!turn->unknown[unit] && has_company(turn, order, arg, member,
+						 turn->state->unit[unit].at)) ||
+		!has_company(turn, order, arg, member, turn->state->unit[other].at))
+		return unit;
+	return other;
+}
+
+static void add_named(struct stack *stack, const struct turn_play *turn,
+	const struct order *order, const struct arg *arg)
 {
 	int company = find_company(turn, arg);
 
 	for (int i = 0; i < arg->count; i++)
 		if (arg->piece[i].piece >= 0 && is_meant(turn, &arg->piece[i], company))
-			stack_push(stack, arg->piece[i].piece);
+			stack_push(stack, unit_meant(turn, order, arg, i));
 	/* what is wrong with all of a group shall be told */
 	for (int i = 0; i < arg->count && !stack->count; i++)
 		if (arg->piece[i].piece >= 0)
@@ -172,6 +241,18 @@ static bool add_all(struct stack *stack, struct turn_play *turn, const struct or
 	return false;
 }
 
+/* `Jackson's stack`: who stands with him. In a preview only those of whom that is known. */
+static void add_company(struct stack *stack, const struct turn_play *turn,
+	const struct wanted *all, int unit)
+{
+	int place = turn->state->unit[unit].at;
+
+	for (int i = 0; place >= 0 && i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place && !turn->unknown[i] &&
+			goes_with_all(turn, i) && available(turn, stack, i, all))
+			stack_push(stack, i);
+}
+
 /* `Winder from Turkey Hill`: false after lu_order_fails when he is not there. */
 static bool stands_as_said(
 	struct turn_play *turn, const struct order *order, const struct piece_item *item)
@@ -196,14 +277,18 @@ static bool resolve(struct stack *stack, struct turn_play *turn, const struct or
 	for (int i = 0; i < arg->count; i++)
 		if (!stands_as_said(turn, order, &arg->piece[i]))
 			return false;
-	add_named(stack, turn, arg);
+	add_named(stack, turn, order, arg);
 	if (stack->count && turn->side == NO_SIDE)
 		wanted.side = lu_unit_side(turn->game, stack->unit[0]);
 	for (int i = 0; i < arg->count; i++) {
 		const struct piece_item *item = &arg->piece[i];
 
-		if (item->piece >= 0)
+		if (item->piece >= 0) {
+			wanted.class = NULL;
+			if (item->stack)
+				add_company(stack, turn, &wanted, item->piece);
 			continue;
+		}
 		wanted.class = item->class < 0 ? NULL : &lu_piece_classes[item->class];
 		if (item->count ? !add_counted(stack, turn, order, &wanted, item)
 				: !add_all(stack, turn, order, &wanted, item))

@@ -564,6 +564,7 @@ int lu_attack_order(struct turn_play *turn, const struct order *order)
 
 	if (!lu_attack_stack(&stack, turn, order) || !lu_may_begin(turn, order, &stack))
 		return OK;
+	lu_warn_apart(turn, order, &stack);
 	if (lu_stack_unknown(turn, &stack))
 		return attack_preview(turn, order, &stack, -1, to);
 	if (approach(turn, order, &stack, to, &err))

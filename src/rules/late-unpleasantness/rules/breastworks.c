@@ -122,6 +122,7 @@ int lu_dig_order(struct turn_play *turn, const struct order *order)
 	if (turn->ending)
 		return lu_order_fails(turn, order, F_TURN_ENDS,
 			lu_stack_names(turn, &diggers), "nobody digs in any more", NULL);
+	lu_warn_apart(turn, order, &diggers);
 	if (lu_stack_unknown(turn, &diggers)) {
 		lu_order_understood(turn, order, "%s dig%s in, if the dice leave it the MP",
 			lu_stack_names(turn, &diggers), diggers.count == 1 ? "s" : "");

@@ -306,6 +306,7 @@ int lu_move_order(struct turn_play *turn, const struct order *order)
 		!lu_may_ever_move(turn, order, &stack) ||
 		!lu_may_begin(turn, order, &stack))
 		return OK;
+	lu_warn_apart(turn, order, &stack);
 	if (lu_stack_unknown(turn, &stack))
 		return move_unseen(turn, order, &stack);
 	err = lu_move_stack(turn, order, &stack, order->arg[1].number[0], &order->arg[2],

@@ -164,6 +164,11 @@ bool lu_may_ever_move(
 bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place);
 
+/* In a preview: warns where some of the pieces stand at a point that is known, and others
+ * may be elsewhere by then. */
+void lu_warn_apart(
+	struct turn_play *turn, const struct order *order, const struct stack *stack);
+
 /* 12.0: true, after lu_order_fails that names him, when a piece of the stack may not move
  * (EFFECT_NO_MOVE) or not attack (EFFECT_NO_ATTACK). */
 bool lu_is_forbidden(struct turn_play *turn, const struct order *order,

@@ -104,6 +104,35 @@ bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
+/* "Huger is at Fort 2": those of whom it is known; "" where they are at several points. */
+static const char *known_stand(const struct turn_play *turn, const struct stack *known)
+{
+	int at = known->count ? turn->state->unit[known->unit[0]].at : -1;
+
+	for (int i = 0; i < known->count; i++)
+		if (turn->state->unit[known->unit[i]].at != at)
+			return "";
+	return at < 0 ? ""
+		      : arena_printf(turn->adj->arena, "%s %s at %s",
+				lu_stack_names(turn, known),
+				known->count == 1 ? "is" : "are", lu_place_name(turn, at));
+}
+
+void lu_warn_apart(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	struct stack known = {{0}, 0}, unknown = {{0}, 0};
+	const char *stand;
+
+	for (int i = 0; i < stack->count; i++)
+		stack_push(
+			turn->unknown[stack->unit[i]] ? &unknown : &known, stack->unit[i]);
+	stand = known_stand(turn, &known);
+	if (unknown.count && *stand)
+		lu_order_fails(turn, order, F_MAY_BE_APART, lu_stack_names(turn, &unknown),
+			stand, NULL);
+}
+
 bool lu_is_forbidden(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, enum effect_verb verb)
 {
