@@ -131,7 +131,7 @@ const struct message bg_language_messages[] = {
 	[F_MOVED] = {"moved", DIAG_ERROR,
 		"%s has moved already: a unit moves once in a turn, on one line (5.11); leave one of the two lines out"},
 	[F_AFTER_ATTACKS] = {"after-attacks", DIAG_ERROR,
-		"`%s` stands after an attack, and all movement comes first (4.1): put this line above the first attack"},
+		"`%s` stands after an attack, and all movement comes first (4.1): put %s above the first attack"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR,
 		"%s cannot move: it begins in an enemy zone of control, at %s (6.3)"},
 	[F_ALREADY_THERE] = {"already-there", DIAG_ERROR, "%s stands at %s already"},

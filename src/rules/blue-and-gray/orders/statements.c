@@ -1,5 +1,7 @@
 /* Carries out the orders of a file, one after another (4.3). */
+#include "base/arena.h"
 #include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/report.h"
 
 /* Says no more than nothing, but the receipt shows who was meant. */
 static int hold_order(struct turn_play *turn, const struct order *order)
@@ -10,6 +12,42 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 	kit_receipt_line(turn->adj, order->where, "%s stay%s", bg_stack_names(turn, &who),
 		who.count == 1 ? "s" : "");
 	return OK;
+}
+
+static bool is_movement(const struct statement *statement)
+{
+	const struct order *order =
+		statement->kind == STATEMENT_ORDER ? statement->order : NULL;
+
+	return order && (order->form->id == ORDER_MOVE || order->form->id == ORDER_ENTER ||
+				order->form->id == ORDER_EXIT);
+}
+
+/* "this line", or "lines 12, 13 and 15": the movement from there on. */
+static const char *late_lines(const struct turn_play *turn, const struct order *order)
+{
+	const struct statement *statement =
+		adjudication_orders(turn->adj, turn->side)->first;
+	struct arena *arena = turn->adj->arena;
+	struct words lines;
+
+	words_begin(&lines);
+	for (; statement && lines.count < WORDS_MAX; statement = statement->next)
+		if (is_movement(statement) && statement->where.line >= order->where.line)
+			words_add(&lines, arena_printf(arena, "%u", statement->where.line));
+	return lines.count < 2 ? "this line"
+			       : arena_printf(arena, "lines %s",
+					 words_join(arena, &lines, " and "));
+}
+
+/* 4.1: one message for all the lines that stand so. */
+static int stands_too_late(struct turn_play *turn, const struct order *order)
+{
+	if (turn->adj->preview && turn->told_late)
+		return OK;
+	turn->told_late = true;
+	return bg_order_fails(turn, order, F_AFTER_ATTACKS, order->form->word,
+		late_lines(turn, order), NULL);
 }
 
 static int order_act(struct turn_play *turn, const struct order *order)
@@ -25,8 +63,7 @@ static int order_act(struct turn_play *turn, const struct order *order)
 	if (id == ORDER_ATTACK)
 		return bg_attack_order(turn, order);
 	if (turn->attacks)
-		return bg_order_fails(
-			turn, order, F_AFTER_ATTACKS, order->form->word, NULL, NULL);
+		return stands_too_late(turn, order);
 	switch (id) {
 	case ORDER_ENTER: return bg_enter_order(turn, order);
 	case ORDER_MOVE: return bg_move_order(turn, order);

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/check/check.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
@@ -162,6 +163,12 @@ static void check_possible(const struct game *game, enum side side,
 
 /* ---- words and cards without a meaning ---- */
 
+/* The cards that a standing order waits for. */
+struct awaiting {
+	struct where first;
+	struct words called;
+};
+
 struct check {
 	const struct game *game;
 	const struct state *view;           /* of the side */
@@ -169,6 +176,7 @@ struct check {
 	enum side side;
 	struct arena *arena;
 	struct diag *diag;
+	struct awaiting *awaiting; /* of the order that is looked at */
 };
 
 /* ---- words of another game ---- */
@@ -364,9 +372,24 @@ static void check_awaited(const struct check *check, int card, struct where wher
 	bool dealt = check->view->turn > 0 ||
 		     lu_hand_size(check->game, check->view, check->side) > 0;
 
-	if (dealt && !lu_card_in_hand(check->view, card, check->side))
-		diag_message(check->diag, where, &lu_language_messages[F_CARD_AWAITED],
-			check->game->card[card].called, NULL, NULL);
+	if (!dealt || lu_card_in_hand(check->view, card, check->side))
+		return;
+	if (!check->awaiting->called.count)
+		check->awaiting->first = where;
+	words_add_once(&check->awaiting->called, check->game->card[card].called);
+}
+
+/* One line for all of them: they stand in a standing order that may be old. */
+static void tell_awaited(const struct check *check)
+{
+	const struct awaiting *awaiting = check->awaiting;
+
+	if (awaiting->called.count)
+		diag_message(check->diag, awaiting->first,
+			&lu_language_messages[awaiting->called.count == 1
+						      ? F_CARD_AWAITED
+						      : F_CARDS_AWAITED],
+			words_join(check->arena, &awaiting->called, " and "), NULL, NULL);
 }
 
 /* 12.0: where the card is, as far as the side knows: it may come, or it cannot. */
@@ -509,10 +532,13 @@ static void check_option(const struct check *check, const struct state *view,
 void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag)
 {
-	const struct check check = {game, view, standing->first, side, arena, diag};
+	struct awaiting awaiting;
+	const struct check check = {
+		game, view, standing->first, side, arena, diag, &awaiting};
 
 	check_policy(&check, standing);
 	for (const struct standing_order *when = standing->first; when; when = when->next) {
+		words_begin(&awaiting.called);
 		check_option(&check, view, when);
 		lu_check_condition(game, when->condition, diag);
 		if (!when->trigger || !check_word(game, when->trigger, when->where, diag))
@@ -522,5 +548,6 @@ void lu_standing_check(const void *game, const void *view, const struct standing
 		for (const struct order *action = when->actions; action;
 			action = action->next)
 			check_action(&check, when->trigger, action);
+		tell_awaited(&check);
 	}
 }

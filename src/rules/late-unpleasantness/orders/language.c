@@ -440,6 +440,8 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"card %s is no longer in your hand: another order of yours took it (12.0)"},
 	[F_CARD_AWAITED] = {"card-awaited", DIAG_WARNING,
 		"card %s is not in your hand: this waits until it comes (12.0)"},
+	[F_CARDS_AWAITED] = {"cards-awaited", DIAG_WARNING,
+		"cards %s are not in your hand: this waits until they come (12.0)"},
 	[F_CARD_SPENT] = {"card-spent", DIAG_ERROR,
 		"card %s cannot be played: %s; strike it from your standing orders (12.0)"},
 	[F_LOOTING] = {"looting", DIAG_WARNING,
