@@ -216,15 +216,15 @@ struct language_word {
 
 static const struct language_word language_words[] = {
 	{"if", "if CONDITION ... [else ...] end if",
-		"The lines below it are orders only where the condition holds as they are reached; what stands behind `else` is ordered where it does not. Conditions may be joined by `not`, `and` and `or`.",
+		"The lines below it are orders only where the condition holds as they are reached; those below `else` where it does not. Conditions may be joined by `not`, `and` and `or`.",
 		LIST_CONDITIONS, false},
 	{"else", "if CONDITION ... else ... end if",
-		"What stands below it is ordered where the condition of the `if` does not hold.",
+		"The lines below it are orders where the condition of the `if` does not hold.",
 		LIST_CONDITIONS, false},
-	{"end", "end if, end standing, end orders", "Ends what the word behind it began.",
+	{"end", "end if, end standing, end orders", "Closes the block of that name.",
 		LIST_NOTHING, false},
 	{"when", "standing ... when TRIGGER [if CONDITION]: ORDERS",
-		"A standing order, below the line `standing`: what stands behind the colon is done, or chosen, as soon as the trigger comes, also in the enemy's move.",
+		"A standing order, below the line `standing`: the orders after the colon are carried out, or make a choice, as soon as the trigger comes, also in the enemy's move.",
 		LIST_TRIGGERS, false},
 	{"once", "once when TRIGGER [if CONDITION]: ORDERS",
 		"A standing order that is taken off when it was used.", LIST_TRIGGERS,
@@ -242,7 +242,7 @@ static const struct language_word language_words[] = {
 		"In standing orders: these decisions are put to you instead of being taken by the rules' default.",
 		LIST_DECISIONS, false},
 	{"stop", "stop",
-		"The step halts where this line stands: you get a report of what happened so far, and send further orders for the same step. In the plan of a day `stop when CONDITION` halts as soon as that holds.",
+		"The step halts where this line stands: you get a report so far, and send further orders for the same step. In the plan of a day `stop when CONDITION` halts as soon as that holds.",
 		LIST_NOTHING, false},
 	{"pass", "pass", "Orders nothing.", LIST_NOTHING, false},
 	{"until", "repeat ORDER until CONDITION; plan until CONDITION",
@@ -282,12 +282,12 @@ static void write_language_word(struct writing *w, const struct language_word *w
 	if (word->of_blocks && !w->grammar->blocks) {
 		text_wrap(w->out, "",
 			arena_printf(w->help->arena,
-				"This game has no `%s`: an order is carried out once, where it stands. What hangs on something stands between `if CONDITION` and `end if`; what waits for something is a standing order, `when TRIGGER: ORDERS`.",
+				"This game has no `%s`: an order is carried out once, where it stands. An order that hangs on something stands between `if CONDITION` and `end if`; one that waits for something is a standing order, `when TRIGGER: ORDERS`.",
 				word->word),
 			0);
 	} else if (w->grammar->never_stops && !strcmp(word->word, "stop")) {
 		text_wrap(w->out, "",
-			"This game has no `stop` outside of a block: nothing is told in the middle of a step.",
+			"This game has no `stop` outside of a block: nobody gets a report in the middle of a step.",
 			0);
 	} else {
 		buf_printf(w->out, "\n  %s\n", word->pattern);

@@ -182,6 +182,44 @@ static const char *from_point(const struct reader *reader, struct tokens tokens)
 	return "";
 }
 
+/* `D.H. Hill if odds at least 50 %`: where a condition stands, if not there. */
+static const char *condition_behind(const struct reader *reader, struct tokens tokens)
+{
+	const struct form *form = reader->grammar ? reader->grammar->predicates : NULL;
+	bool odds = false;
+
+	for (size_t i = 1; form && i < tokens.count; i++) {
+		if (!word_is(&tokens.token[i], "if") &&
+			!word_is(&tokens.token[i], "unless"))
+			continue;
+		for (size_t k = i + 1; k < tokens.count; k++)
+			odds = odds || word_is(&tokens.token[k], "odds");
+		for (; odds && form->pattern; form++)
+			odds = strncmp(form->pattern, "odds", 4) != 0;
+		return arena_printf(reader->arena,
+			"; `if CONDITION` is a line of its own above the order, and `end if` one below it%s",
+			odds ? "; the odds are no condition in this game" : "");
+	}
+	return "";
+}
+
+/* `Louisa CH by rail`, in a game without such an order. */
+static const char *by_rail(const struct reader *reader, struct tokens tokens)
+{
+	const struct form *form = reader->grammar ? reader->grammar->orders : NULL;
+	size_t name = tokens.count - 2;
+
+	if (!form || tokens.count < 3 || !word_is(&tokens.token[name], "by") ||
+		(!word_is(&tokens.token[name + 1], "rail") &&
+			!word_is(&tokens.token[name + 1], "train")))
+		return "";
+	for (; form->word; form++)
+		if (strstr(form->pattern, "rail"))
+			return "";
+	return arena_printf(reader->arena, "; nobody goes by rail in this game: write `%s`",
+		tokens_quote(reader, (struct tokens){tokens.token, name, tokens.where}));
+}
+
 /* The tokens of the first line; all of them when there is one. */
 static struct tokens first_line(struct tokens tokens)
 {
@@ -220,6 +258,10 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
 	if (!*hint && kinds & NAME_PIECE)
 		hint = from_point(reader, tokens);
+	if (!*hint)
+		hint = condition_behind(reader, tokens);
+	if (!*hint && kinds & NAME_PLACE)
+		hint = by_rail(reader, tokens);
 	if (!*hint && kinds & NAME_CARD)
 		hint = card_numbers(reader, tokens);
 	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))

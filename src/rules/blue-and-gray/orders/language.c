@@ -181,7 +181,7 @@ const struct message bg_language_messages[] = {
 	[F_ATTACKS_TWICE] = {"attacks-twice", DIAG_ERROR,
 		"%s takes part in another attack already (7.24): name it in one of them"},
 	[F_NOT_IN_CONTACT] = {"not-in-contact", DIAG_ERROR,
-		"%s is not in contact with %s (7.21)"},
+		"%s is not in contact with %s (7.21)%s"},
 	[F_OUT_OF_RANGE] = {"out-of-range", DIAG_ERROR, "%s cannot bombard %s: %s (8.11)"},
 	[F_NO_SIGHT] = {"no-sight", DIAG_ERROR,
 		"%s does not see %s: the line is blocked at %s (8.3)"},

@@ -322,6 +322,35 @@ static void check_bombardment(struct declaration *d, int unit, int target)
 		cannot(d, F_NO_SIGHT, name, hex, bg_place_names(turn, place, count));
 }
 
+/* The hexes from which units attack a hex: "0812 or 0911". */
+static const char *contact_hexes(const struct turn_play *turn, int target)
+{
+	const struct game *game = turn->game;
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < game->map.places; i++)
+		if (map_link(&game->map, i, target) >= 0 && bg_in_contact(game, i, target))
+			words_add(&words, bg_place_id(turn, i));
+	return words_join(turn->adj->arena, &words, " or ");
+}
+
+/* Why a unit does not touch the hex: it is further away, or water lies between. */
+static const char *why_apart(const struct turn_play *turn, int unit, int target)
+{
+	int at = turn->state->unit[unit].at;
+
+	if (at < 0)
+		return "";
+	if (map_link(&turn->game->map, at, target) < 0)
+		return arena_printf(turn->adj->arena, "; it stands at %s, not next to it",
+			bg_place_name(turn, at));
+	return arena_printf(turn->adj->arena,
+		"; from %s water without a bridge or ford parts it (6.6): %s can be attacked from %s",
+		bg_place_name(turn, at), bg_place_name(turn, target),
+		contact_hexes(turn, target));
+}
+
 /* 7.21, 8.2: in contact with every target, or bombarding the only one. */
 static void check_reach(struct declaration *d, int unit)
 {
@@ -337,7 +366,8 @@ static void check_reach(struct declaration *d, int unit)
 		d->failed = true;
 	else if (!bg_is_gun(d->turn, unit) || count < d->places)
 		cannot(d, F_NOT_IN_CONTACT, bg_unit_name(d->turn, unit),
-			bg_place_names(d->turn, apart, count), NULL);
+			bg_place_names(d->turn, apart, count),
+			count > 1 ? "" : why_apart(d->turn, unit, *apart));
 	else if (count > 1)
 		cannot_unit(d, F_ONE_TARGET, unit);
 	else

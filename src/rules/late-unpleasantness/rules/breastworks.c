@@ -136,7 +136,7 @@ int lu_dig_order(struct turn_play *turn, const struct order *order)
 		return err;
 	if (turn->spent + turn->game->breastworks_movement >
 		lu_stack_allowance(turn, &whole))
-		return lu_order_fails(turn, order, F_NO_MOVEMENT,
-			lu_stack_names(turn, &whole), NULL, NULL);
+		return lu_movement_lacks(
+			turn, order, &whole, turn->game->breastworks_movement);
 	return dig(turn, order, &diggers, &whole);
 }

@@ -72,8 +72,7 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 		return NULL;
 	}
 	if (turn->spent >= lu_stack_allowance(turn, stack)) {
-		lu_order_fails(turn, order, F_NO_MOVEMENT, lu_stack_names(turn, stack),
-			NULL, NULL);
+		lu_movement_lacks(turn, order, stack, 1);
 		return NULL;
 	}
 	*err = dice_roll(

@@ -113,13 +113,31 @@ static int named_point(const struct arg *via, int to, const int *path, int lengt
 	return via->kind != ARG_NONE && reached < via->count ? via->number[reached] : to;
 }
 
+/* "; to fight him: `attack Fair Oaks Station with D.H. Hill`", where that can be ordered of
+ * a stack that would stand next to the goal; else nothing. */
+static const char *attack_instead(
+	const struct turn_play *turn, const struct stack *stack, int from, int to)
+{
+	int link = map_link(&turn->game->map, from, to);
+
+	if (turn->ending || link < 0 || !lu_stack_has_division(turn, stack) ||
+		lu_way_barred(turn, stack, from, link) != FAILS ||
+		lu_attack_again_barred(turn, from, to) != FAILS)
+		return "";
+	return arena_printf(turn->adj->arena, "; to fight him: `attack %s with %s`",
+		lu_place_name(turn, to), lu_stack_names(turn, stack));
+}
+
 /* What the stack does not reach, as the message names it: the point that was ordered, and
  * the next one of its way where that is in question. */
-static const char *unreached(
-	const struct turn_play *turn, enum fail barred, int named, int next)
+static const char *unreached(const struct turn_play *turn, const struct stack *stack,
+	enum fail barred, int at, int named, int next)
 {
+	if (barred == F_STOP_ENEMY && named == next)
+		return arena_printf(turn->adj->arena, "%s%s", lu_place_name(turn, next),
+			attack_instead(turn, stack, at, next));
 	if (barred == F_STOP_MOVEMENT || barred == F_STOP_CROSSED || named == next)
-		return lu_place_name(turn, barred == F_STOP_ENEMY ? next : named);
+		return lu_place_name(turn, named);
 	if (barred == F_STOP_ENEMY)
 		return arena_printf(turn->adj->arena, "%s, on the way to %s",
 			lu_place_name(turn, next), lu_place_name(turn, named));
@@ -291,8 +309,8 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	if (barred != FAILS && !lu_stack_unknown(turn, stack))
 		lu_order_fails(turn, order, barred, lu_stack_names(turn, stack),
 			lu_place_name(turn, done ? path[done - 1] : from),
-			unreached(turn, barred, named_point(via, to, path, done),
-				path[done]));
+			unreached(turn, stack, barred, done ? path[done - 1] : from,
+				named_point(via, to, path, done), path[done]));
 	return OK;
 }
 

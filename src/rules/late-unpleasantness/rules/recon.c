@@ -150,6 +150,45 @@ static void tell(const struct recon *recon)
 
 /* ---- the order ---- */
 
+/* The point next to `to` that the stack reaches for the fewest MP, and could ask from; -1:
+ * it reaches none. */
+static int nearest_to(const struct turn_play *turn, const struct stack *stack, int to)
+{
+	const struct arg nothing = {.kind = ARG_NONE};
+	const struct map *map = &turn->game->map;
+	int from = turn->state->unit[stack->unit[0]].at, nearest = -1;
+	int least = lu_stack_allowance(turn, stack) - turn->spent + 1;
+
+	for (int i = 0; i < map->places; i++) {
+		int path[PLACES_MAX], length, cost;
+
+		if (map_link(map, i, to) < 0 ||
+			lu_place_held_by(turn->state, i, side_other(turn->side)))
+			continue;
+		length = lu_route(path, turn, stack, from, i, &nothing, false);
+		cost = length > 0 ? lu_route_cost(turn, path, length) : least;
+		if (cost < least) {
+			least = cost;
+			nearest = i;
+		}
+	}
+	return nearest;
+}
+
+/* "South Anna Bridge is not next to it; first `move F. Lee to Woodslane`" */
+static const char *not_next_to(
+	const struct turn_play *turn, const struct stack *stack, int from, int to)
+{
+	struct arena *arena = turn->adj->arena;
+	int nearest = nearest_to(turn, stack, to);
+
+	return arena_printf(arena, "%s is not next to it%s", lu_place_name(turn, from),
+		nearest < 0 ? ", nor is any point that they can reach"
+			    : arena_printf(arena, "; first `move %s to %s`",
+				      lu_stack_names(turn, stack),
+				      lu_place_name(turn, nearest)));
+}
+
 /* Why the stack, where it stands now, cannot attack the point and so has no reason to ask;
  * NULL for nothing. That it holds nothing but supplies (8.1) who asks cannot know. */
 static const char *why_not(const struct turn_play *turn, const struct stack *stack, int to)
@@ -161,8 +200,7 @@ static const char *why_not(const struct turn_play *turn, const struct stack *sta
 	if (!lu_place_held_by(turn->state, to, side_other(turn->side)))
 		return "no enemy is there";
 	if (link < 0)
-		return arena_printf(turn->adj->arena, "%s is not next to it",
-			lu_place_name(turn, from));
+		return not_next_to(turn, stack, from, to);
 	if ((barred = lu_way_barred(turn, stack, from, link)) == FAILS)
 		barred = lu_attack_again_barred(turn, from, to);
 	switch (barred) {

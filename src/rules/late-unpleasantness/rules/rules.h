@@ -164,6 +164,10 @@ bool lu_may_ever_move(
 bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place);
 
+/* Says what the stack under way lacks of the MP that something takes: as lu_order_fails. */
+int lu_movement_lacks(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int takes);
+
 /* In a preview: warns where some of the pieces stand at a point that is known, and others
  * may be elsewhere by then. */
 void lu_warn_apart(

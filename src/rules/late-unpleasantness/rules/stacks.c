@@ -104,6 +104,18 @@ bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
+int lu_movement_lacks(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int takes)
+{
+	struct arena *arena = turn->adj->arena;
+	int left = lu_stack_allowance(turn, stack) - turn->spent;
+
+	return lu_order_fails(turn, order, F_NO_MOVEMENT, lu_stack_names(turn, stack),
+		arena_printf(arena, "%d", takes),
+		left > 0 ? arena_printf(arena, "%d %s", left, left == 1 ? "is" : "are")
+			 : "none is");
+}
+
 /* "Huger is at Fort 2": those of whom it is known; "" where they are at several points. */
 static const char *known_stand(const struct turn_play *turn, const struct stack *known)
 {
