@@ -29,6 +29,7 @@ static const struct rules_change changes[] = {
 		"A line that is no order as it stands is taken as it was meant, where that can be one order alone."},
 	{4, "orders",
 		"`also` adds to the standing orders in force, and `standing without` takes one out."},
+	{5, "orders", "`the stack of 3/3/V` means all who stand with it."},
 	{0},
 };
 
@@ -36,7 +37,7 @@ static const struct rules_change changes[] = {
 
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
-	.version = "4",
+	.version = "5",
 	.changes = changes,
 	.rolls = bg_rolls,
 	.load = bg_game_load,

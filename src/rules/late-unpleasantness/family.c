@@ -36,6 +36,8 @@ const struct rules_change lu_changes[] = {
 		"A line that is no order as it stands is taken as it was meant, where that can be one order alone."},
 	{9, "orders",
 		"`also` adds to the standing orders in force, and `standing without` takes one out."},
+	{10, "orders",
+		"`Jackson's stack` means all who stand with him; of two pieces of one name the one who stands with the others of the order is meant."},
 	{0},
 };
 
@@ -48,7 +50,7 @@ static const struct rule_numbers *numbers(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "9",
+	.version = "10",
 	.changes = lu_changes,
 	.rolls = lu_rolls,
 	.numbers = numbers,
