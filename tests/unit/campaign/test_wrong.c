@@ -1150,8 +1150,7 @@ static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "
 	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
 	"no-rail-way", "rail-full", "no-sea-way", "other-waters", "sea-far", "sea-full",
 	"district", "structure", "closed", "valley-passive", "valley-nearer",
-	"richmond-over", "strategic-valley", "no-destroying", "is-near",
-	"enemy-ahead"};
+	"richmond-over", "strategic-valley", "no-destroying", "is-near", "enemy-ahead"};
 
 static bool is_of_the_day(const char *id)
 {

@@ -61,8 +61,8 @@ const char *gc_entry_bar(const struct day *day, const struct order *order);
  * would leave out as things stand, and why; NULL: none. 5.2, 5.3 */
 const char *gc_entry_left_out(const struct day *day, const struct order *order);
 
-/* "after 2 actions this plan has nothing left to do, ..."; NULL: it has as long as the day
- * goes on. Of a plan that has not begun. plan_entries.c */
+/* "this plan takes no action: ..."; NULL: it takes one, or may. Of a plan that has not
+ * begun. plan_entries.c */
 const char *gc_plan_dry_text(const struct day *day, enum side side);
 
 /* True for an entry that can never begin any more: who should act is gone. */

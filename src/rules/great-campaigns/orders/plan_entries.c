@@ -176,28 +176,19 @@ const char *gc_entry_bar(const struct day *day, const struct order *order)
 	return bar_text(day, bar.why, bar.about, &bar.march);
 }
 
-/* ---- when nothing is left ---- */
+/* ---- when it takes no action ---- */
 
 /* What a plan can take as things stand. */
 struct counting {
 	const struct day *day;
 	enum side side;
-	int actions;
 	bool goes_on; /* a line begins again and again, or the side is woken or asked */
 	bool any;     /* there is a line */
-	/* The first line of its kind: a march, an activation, an assault. */
-	const struct order *march, *activation, *assault;
 };
 
 static int count_list(struct counting *c, const struct plan_node *node);
 
-static void note_first(const struct order **first, const struct order *order)
-{
-	if (!*first)
-		*first = order;
-}
-
-static int count_order(struct counting *c, const struct order *order)
+static int count_order(const struct order *order)
 {
 	if (order->faulty)
 		return 0;
@@ -206,16 +197,8 @@ static int count_order(struct counting *c, const struct order *order)
 	case ORDER_TURNS:
 	case ORDER_REFUSE:
 	case ORDER_UNREFUSE: return 0;
-	case ORDER_MARCH:
-		if (gc_march_of(order).to >= 0)
-			note_first(&c->march, order);
-		break;
-	case ORDER_ACTIVATE: note_first(&c->activation, order); break;
-	case ORDER_ASSAULT:
-	case ORDER_GRAND: note_first(&c->assault, order); break;
-	default: break;
+	default: return 1;
 	}
-	return 1;
 }
 
 /* One whose end has come never begins. */
@@ -235,7 +218,7 @@ static int count_node(struct counting *c, const struct plan_node *node)
 	if (node->struck)
 		return 0;
 	switch (statement->kind) {
-	case STATEMENT_ORDER: return count_order(c, statement->order);
+	case STATEMENT_ORDER: return count_order(statement->order);
 	case STATEMENT_STOP:
 		c->goes_on |= !statement->condition && !c->day->adj->team[c->side] &&
 			      c->day->adj->talk.kind != TALK_NONE;
@@ -262,7 +245,7 @@ static int count_list(struct counting *c, const struct plan_node *node)
 	return actions;
 }
 
-/* What standing orders do with an initiative when the plan is at its end. */
+/* What standing orders do with an initiative besides the plan. */
 static bool acts_besides(const struct day *day, enum side side)
 {
 	const struct standing *standing = day->adj->standing[side];
@@ -278,60 +261,15 @@ static bool acts_besides(const struct day *day, enum side side)
 	return standing && standing->ask_all;
 }
 
-/* ---- when nothing is left: what would keep it going ---- */
-
-static const char *order_words(const struct day *day, const struct order *order)
-{
-	return order_meaning(day->adj->arena, day->game->base.names, order);
-}
-
-/* "repeat march Hood to N1226 until fatigue of Hood is 3" */
-static const char *until_tired(
-	const struct day *day, const struct order *order, const struct arg *unit)
-{
-	const struct qualifier *word = order_qualifier(order, QUALIFIER_FATIGUE);
-
-	return arena_printf(day->adj->arena, "repeat %s until fatigue of %s is %d",
-		order_words(day, order), gc_unit_name(day, arg_first(unit)),
-		word ? arg_first(&word->arg[0]) : FATIGUE_ALLOWED);
-}
-
-/* Of a plan's own lines; NULL: none of them could be taken again. */
-static const char *example_of(const struct counting *c)
-{
-	const struct qualifier *send =
-		c->activation ? order_qualifier(c->activation, QUALIFIER_SEND) : NULL;
-
-	if (c->march)
-		return until_tired(c->day, c->march, &c->march->arg[MARCH_UNIT]);
-	if (send)
-		return until_tired(c->day, c->activation, &send->arg[0]);
-	return c->assault
-		       ? arena_printf(c->day->adj->arena, "repeat %s until no enemy at %s",
-				 order_words(c->day, c->assault),
-				 gc_place_name(c->day,
-					 arg_first(&c->assault->arg[ASSAULT_TARGET])))
-		       : NULL;
-}
-
 const char *gc_plan_dry_text(const struct day *day, enum side side)
 {
 	struct counting c = {.day = day, .side = side};
-	struct arena *arena = day->adj->arena;
-	const char *example;
+	int actions = count_list(&c, day->plan[side]->first) +
+		      count_list(&c, day->plan[side]->last);
 
-	c.actions = count_list(&c, day->plan[side]->first);
-	c.actions += count_list(&c, day->plan[side]->last);
-	if (!c.any || c.goes_on || acts_besides(day, side))
-		return NULL;
-	if (!c.actions)
-		return "this plan takes no action: you pass all day";
-	example = example_of(&c);
-	return arena_printf(arena,
-		"after %d action%s this plan has nothing left to do, and you pass%s%s%s",
-		c.actions, c.actions > 1 ? "s" : "",
-		example ? "; to go on, write a line that begins again, such as `" : "",
-		example ? example : "", example ? "`" : "");
+	return c.any && !actions && !c.goes_on && !acts_besides(day, side)
+		       ? "this plan takes no action: you pass all day"
+		       : NULL;
 }
 
 /* ---- what came of it ---- */

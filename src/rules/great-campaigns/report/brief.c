@@ -65,34 +65,55 @@ const char *gc_fight_end(struct arena *arena, const struct event *attack)
 
 /* ---- fights: attacks ---- */
 
-/* The hexes that the side attacked, of those that came to this or not. */
-static const char *attacked(
-	const struct brief *brief, const struct page *page, enum side side, bool taken)
+/* The places that a side attacked and took, or did not. */
+static void add_attacked(struct words *words, const struct brief *brief,
+	const struct page *page, enum side side, bool taken)
 {
 	static const char *const kinds[] = {"attack", NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words;
 
-	words_begin(&words);
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side &&
 			(gc_fight_end(page->arena, walk.event) != NULL) == taken)
-			brief_add_places(brief, &words, walk.event, "place");
-	return words_join(page->arena, &words, " and ");
+			brief_add_places(brief, words, walk.event, "place");
+}
+
+/* What is in both lists is in the first alone, and it says so. */
+static void join_tries(struct arena *arena, struct words *taken, struct words *held)
+{
+	int kept = 0;
+
+	for (int i = 0; i < held->count; i++) {
+		int k = 0;
+
+		while (k < taken->count && strcmp(taken->word[k], held->word[i]) != 0)
+			k++;
+		if (k == taken->count)
+			held->word[kept++] = held->word[i];
+		else
+			taken->word[k] = arena_printf(
+				arena, "%s (another attack was in vain)", held->word[i]);
+	}
+	held->count = kept;
 }
 
 static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
 {
-	const char *taken = attacked(brief, page, side, true);
-	const char *held = attacked(brief, page, side, false);
 	const char *foe =
 		side == page->own ? "the enemy" : brief_who(brief, side_other(side));
+	struct words taken, held;
 
-	if (*taken)
-		brief_say(
-			brief, "%s drove %s from %s.", brief_who(brief, side), foe, taken);
-	if (*held)
-		brief_say(brief, "%s attacked %s in vain.", brief_who(brief, side), held);
+	words_begin(&taken);
+	words_begin(&held);
+	add_attacked(&taken, brief, page, side, true);
+	add_attacked(&held, brief, page, side, false);
+	join_tries(page->arena, &taken, &held);
+	if (taken.count)
+		brief_say(brief, "%s drove %s from %s.", brief_who(brief, side), foe,
+			words_join(page->arena, &taken, " and "));
+	if (held.count)
+		brief_say(brief, "%s attacked %s in vain.", brief_who(brief, side),
+			words_join(page->arena, &held, " and "));
 }
 
 /* ---- fights: units ---- */

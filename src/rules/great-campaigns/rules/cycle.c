@@ -1,6 +1,6 @@
 /*
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
- * (side, follows), `richmond-ends` (ties), `cycle-ends` (actions-union,
+ * (side, follows), `richmond-ends` (ties, all), `cycle-ends` (actions-union,
  * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
  * (entries); others of orders/orders.h.
  */
@@ -99,6 +99,8 @@ static void end_richmond(struct day *day)
 		return;
 	event = journal_event(day->adj->journal, "richmond-ends", "L3.3", TOLD_ALL);
 	event_fact(day->adj->journal, event, "ties", "%d", day->ties);
+	if (ties_end_cycle(day))
+		event_fact(day->adj->journal, event, "all", "yes");
 	day->richmond_ended = true;
 	day->changes++;
 }

@@ -272,6 +272,20 @@ static void test_wiped_out(void **unused)
 		"\nYou drove the enemy from N1228 (1 hex southwest of Seven Pines).\n"));
 }
 
+/* What was taken in the end is not said to have been attacked in vain as well. */
+static void test_tried_again(void **unused)
+{
+	static const char before[] = EVENT("attack", "confederate",
+		"place: otr-n1227\nfrom: otr-n1128\nattackers: cs-garland-a\n")
+		EVENT("combat-result", "confederate", "place: otr-n1227\ndifference: -2\n");
+	const char *text = brief(joined(before, assault, ""));
+
+	(void)unused;
+	assert_non_null(strstr(text, "(another attack was in vain).\n"));
+	assert_null(strstr(text, "You attacked"));
+	assert_null(strstr(text, " attacked N1227"));
+}
+
 /* Whoever goes on after a pass stands below it without the dice. */
 static void test_passes(void **unused)
 {
@@ -415,6 +429,7 @@ int main(void)
 		cmocka_unit_test_setup(test_journeys, begin),
 		cmocka_unit_test_setup(test_leaders_aside, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
+		cmocka_unit_test_setup(test_tried_again, begin),
 		cmocka_unit_test_setup(test_gives_way, begin),
 		cmocka_unit_test_setup(test_passes, begin),
 		cmocka_unit_test_setup(test_no_day, begin),
