@@ -228,16 +228,15 @@ static struct tokens without_comma(const struct parser *p, struct tokens choice)
 	return (struct tokens){token, choice.count - 1, choice.where};
 }
 
-/* A word alone names an option: `dump` is an answer, `dump at` begins words. So does an order
- * that is whole with nothing behind it: `pass`. */
+/* A word alone names an option: `dump` is an answer, `dump at` begins words. So does an
+ * order that is whole with nothing behind it: `pass`. */
 static bool begins_words(const struct parser *p, struct tokens clause, size_t count)
 {
 	const struct form *form = choice_form(p, clause, NULL);
 
-	return form && (count > 1 ||
-			       (form->allowed & FORM_ANSWER &&
-				       form_fits(&p->reader, form->pattern,
-					       tokens_behind(clause, 1))));
+	return form && (count > 1 || (form->allowed & FORM_ANSWER &&
+					     form_fits(&p->reader, form->pattern,
+						     tokens_behind(clause, 1))));
 }
 
 const struct qualifier *parse_words(struct parser *p, struct tokens choice)

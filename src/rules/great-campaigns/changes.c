@@ -30,7 +30,6 @@ const struct rules_change gc_changes[] = {
 		"`also` adds to the standing orders in force, and `standing without` takes one out."},
 	{6, "4.0",
 		"Who is asked for his action and leaves it at the default goes on with his standing orders and plan; `pass` passes."},
-	{6, "orders",
-		"`standing none` below an answer takes the standing orders off."},
+	{6, "orders", "`standing none` below an answer takes the standing orders off."},
 	{0},
 };

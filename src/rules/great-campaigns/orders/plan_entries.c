@@ -166,10 +166,53 @@ const char *gc_entry_left_out(const struct day *day, const struct order *order)
 	return out.words.count ? words_apart(day->adj->arena, &out.words, "; ") : NULL;
 }
 
+/* 5.4 */
+static const char *burning_bar(const struct day *day, const struct order *order)
+{
+	int unit = arg_first(&order->arg[BURN_UNIT]);
+	int place = arg_first(&order->arg[BURN_PLACE]);
+	const char *name = gc_unit_name(day, unit), *at = gc_place_name(day, place);
+	struct arena *arena = day->adj->arena;
+	enum fail why;
+
+	if (!gc_stands_at(day->state, unit, place))
+		return arena_printf(arena, "%s is not at %s (5.4)", name, at);
+	if (gc_may_burn(day, unit, &why))
+		return NULL;
+	if (why == F_NO_STATION)
+		return arena_printf(
+			arena, "what could burn at %s is destroyed already (5.4)", at);
+	return gc_fail_text(arena, why, name,
+		why == F_IN_ZONE ? at : gc_held_text(day, unit, why), NULL);
+}
+
+/* 7.8: of the first hex; a hex is of one side. */
+static const char *refusal_bar(const struct day *day, const struct order *order)
+{
+	bool refuses = order->form->id == ORDER_REFUSE;
+	int place = arg_first(&order->arg[0]);
+	const char *at = gc_place_name(day, place);
+	struct stack stack;
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		gc_units_at(&stack, day, side, place);
+		if (stack.count && day->state->unit[stack.unit[0]].refuses == refuses)
+			return arena_printf(day->adj->arena,
+				refuses ? "the flanks at %s are refused already (7.8)"
+					: "the front at %s is faced already (7.8)",
+				at);
+	}
+	return arena_printf(day->adj->arena, "nobody of yours is at %s to do it (7.8)", at);
+}
+
 const char *gc_entry_bar(const struct day *day, const struct order *order)
 {
 	struct bar bar = {.why = F_NONE};
 
+	if (order->form->id == ORDER_BURN)
+		return burning_bar(day, order);
+	if (order->form->id == ORDER_REFUSE || order->form->id == ORDER_UNREFUSE)
+		return refusal_bar(day, order);
 	find_bar(&bar, day, order);
 	if (bar.why == F_NONE)
 		return NULL;

@@ -358,8 +358,8 @@ static const char *nothing_crosses(const struct day *day, const struct qualifier
 	int from = arg_first(&word->arg[0]), to = arg_first(&word->arg[1]);
 	int link = map_link(&day->game->map, from, to);
 
-	if (link >= 0 && gc_crossings_now(day->game, day->state, link) &
-				 (LINK_BRIDGE | LINK_FERRY))
+	if (link >= 0 &&
+		gc_crossings_now(day->game, day->state, link) & (LINK_BRIDGE | LINK_FERRY))
 		return NULL;
 	return arena_printf(day->adj->arena,
 		"as things stand neither a bridge nor a ferry crosses between %s and %s (10.0)",

@@ -126,7 +126,7 @@ static void add_standing(const struct page *page, struct tmap *out)
 		return;
 	example_add(&list, "when attacked at %s: retreat 2 hexes",
 		gc_page_hex(page, page->view->unit[unit].at));
-	example_add(&list, "when initiative is won if enemy within 1 of %s: ask",
+	example_add(&list, "once when initiative is won if enemy within 1 of %s: ask",
 		gc_page_hex(page, page->view->unit[unit].at));
 }
 

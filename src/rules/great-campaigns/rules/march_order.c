@@ -170,11 +170,10 @@ static enum fail no_way_towards(
 		return F_ENEMY_AHEAD;
 	}
 	about[2] = about[1];
-	return gc_is_held(day, side_other(gc_unit_side(day->game, march->unit)),
-		       march->to) &&
+	return gc_is_held(
+		       day, side_other(gc_unit_side(day->game, march->unit)), march->to) &&
 			       hex_distance(&day->game->sheet.grid,
-				       day->state->unit[march->unit].at,
-				       march->to) == 1
+				       day->state->unit[march->unit].at, march->to) == 1
 		       ? F_IS_NEAR
 		       : F_NO_WAY;
 }

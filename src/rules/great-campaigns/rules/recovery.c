@@ -41,7 +41,8 @@ static void raise_works(
 
 /* ---- what is ordered ---- */
 
-/* As it is read beforehand: who will stand there then nobody knows. A line for each place. */
+/* As it is read beforehand: who will stand there then nobody knows. A line for each place.
+ */
 static void receipt_of(
 	struct day *day, const struct order *order, const char *where, const char *why)
 {
@@ -62,8 +63,8 @@ static int build_at(struct day *day, enum side side, const struct order *order, 
 	else if (can)
 		raise_works(day, side, place, builder, building);
 	else
-		return gc_order_fails(day, side, order, F_NO_WORKS,
-			gc_place_name(day, place), why, NULL);
+		return gc_order_fails(
+			day, side, order, F_NO_WORKS, gc_place_name(day, place), why, NULL);
 	return OK;
 }
 
