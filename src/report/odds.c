@@ -233,3 +233,28 @@ const char *report_odds_short(struct arena *arena, const struct odds *odds)
 			percent(arena, odds, odds->table[table].row[i].chance));
 	return out.data;
 }
+
+/* "2.1 SP" of hundredths. */
+static const char *lost_text(struct arena *arena, const struct odds *odds, int lost)
+{
+	int tenths = (lost + 5) / 10;
+
+	return arena_printf(arena, "%d.%d%s%s", tenths / 10, tenths % 10,
+		odds->points ? " " : "", odds->points ? odds->points : "");
+}
+
+const char *report_odds_chief(
+	struct arena *arena, const struct odds *odds, enum odds_reader reader)
+{
+	bool defends = reader == ODDS_OF_DEFENDER;
+
+	if (!odds_is_attack(odds))
+		return report_odds_short(arena, odds);
+	return arena_printf(arena,
+		"win %s, draw %s, lose %s; you lose %s on average, they lose %s",
+		percent(arena, odds, odds->outcome[defends ? ODDS_LOST : ODDS_WON]),
+		percent(arena, odds, odds->outcome[ODDS_DRAWN]),
+		percent(arena, odds, odds->outcome[defends ? ODDS_WON : ODDS_LOST]),
+		lost_text(arena, odds, odds->lost[defends]),
+		lost_text(arena, odds, odds->lost[!defends]));
+}

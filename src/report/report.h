@@ -200,6 +200,15 @@ void report_odds_keys(struct keys *keys, struct arena *arena, const struct odds 
  * their tables that is no spread of numbers; "" without one. It belongs to the arena. */
 const char *report_odds_short(struct arena *arena, const struct odds *odds);
 
+/* Whose "win" is meant. */
+enum odds_reader { ODDS_OF_ATTACKER, ODDS_OF_DEFENDER };
+
+/* The chief figures in a line: of an attack "win 61.0 %, draw 22.0 %, lose 17.0 %; you lose
+ * 2.1 SP on average, they lose 3.4 SP", otherwise report_odds_short. It belongs to the
+ * arena. */
+const char *report_odds_chief(
+	struct arena *arena, const struct odds *odds, enum odds_reader reader);
+
 /* Returns a chance of them in millionths, as report_odds_keys gives it. */
 unsigned report_odds_millionths(const struct odds *odds, uint64_t chance);
 

@@ -77,6 +77,12 @@ works
 cd "$work/$game-confederate"
 exits 0 adjutant odds "attack Beaverdam Creek with A.P. Hill" --enemy "Porter, Morell"
 says "A.P. Hill"
+is "chief figures first" win "$(head -1 "$work/said" | cut -d " " -f 1)"
+exits 0 adjutant odds "attack Beaverdam Creek with A.P. Hill"
+says "%, by who is there."
+says "Nothing is known of the enemy there."
+exits 1 adjutant odds "attack Richmond with A.P. Hill"
+says "nothing is known of the enemy at Richmond"
 
 begins if-it-takes-all-summer
 play_to 1/union

@@ -313,7 +313,10 @@ static void vary_attack(struct choosing *c)
 	choose_cards(c);
 	choose_breaking_off(c);
 	choose_among(c, "Loses first", QUALIFIER_LOSSES, "losses", false);
-	assume_enemies(c);
+	/* where nobody is seen it is a move */
+	if (lu_place_held_by(c->turn->state, c->search->order_place,
+		    side_other(c->search->asked->side)))
+		assume_enemies(c);
 }
 
 /* ---- other orders ---- */
