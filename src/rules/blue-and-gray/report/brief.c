@@ -250,9 +250,17 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		words_add_once(&done, bg_page_hex(page, exit));
 		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
 			continue;
-		brief_say(brief, "%s may come near the exit %s: %s is %d hex%s from it.",
-			brief_who(brief, side), bg_page_hex(page, exit),
-			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
+		if (hexes)
+			brief_say(brief,
+				"%s may come near the exit %s: %s is %d hex%s from it.",
+				brief_who(brief, side), bg_page_hex(page, exit),
+				bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
+		else
+			brief_say(brief,
+				"%s stands on the exit %s; points are given for %s (%d%s).",
+				bg_page_counter(page, unit), bg_page_hex(page, exit),
+				game->award[i].text, game->award[i].points,
+				game->award[i].kind == AWARD_TRAIN_EXITED ? "" : " each");
 	}
 }
 

@@ -179,7 +179,7 @@ static int *reach_of(const struct party *party)
 
 /* ---- all of them ---- */
 
-/* "5 MP, 12 chances in 36" */
+/* "5 MP, 33 % to get there" */
 static const char *cost_text(
 	const struct party *party, const struct march *march, const struct way *way)
 {
@@ -188,9 +188,9 @@ static const char *cost_text(
 
 	/* the first hex needs no MP */
 	if (way->length == 1 || enough == throws)
-		return arena_printf(arena, "%d MP, on any roll", way->cost);
-	return arena_printf(arena, "%d MP, %d chance%s in %d", way->cost, enough,
-		enough == 1 ? "" : "s", throws);
+		return arena_printf(arena, "%d MP, sure to get there", way->cost);
+	return arena_printf(arena, "%d MP, %d %% to get there", way->cost,
+		(200 * enough + throws) / (2 * throws));
 }
 
 /* The way of the one who pays most is the one that is told; false: somebody has none. */

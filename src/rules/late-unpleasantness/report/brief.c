@@ -365,6 +365,23 @@ static const char *cavalry_text(
 			     lu_page_name(page, threat->from));
 }
 
+/* "; you hold it with 11 SP", of a goal that the other side must be driven from. */
+static const char *holder_text(const struct page *page, enum side side, int goal)
+{
+	int strength = 0;
+
+	if (!lu_place_held_by(page->view, goal, side_other(side)))
+		return "";
+	if (side == page->own || page->own == NO_SIDE)
+		return "; the enemy holds it";
+	for (int i = 0; i < page->game->units; i++)
+		if (page->view->unit[i].at == goal &&
+			lu_unit_is_division(&page->game->unit[i]) &&
+			page->game->unit[i].side == (int)page->own)
+			strength += page->view->unit[i].strength;
+	return arena_printf(page->arena, "; you hold it with %d SP", strength);
+}
+
 /* "You could reach Richmond in one turn: it is 3 MP from Portugue." */
 static void say_nearest(
 	const struct brief *brief, const struct page *page, const struct victory *victory)
@@ -376,10 +393,10 @@ static void say_nearest(
 		if (!lu_place_held_by(page->view, victory->place[i], side))
 			look_at(page, side, victory->place[i], &best);
 	if (best.from >= 0)
-		brief_say(brief, "%s could reach %s in one turn%s: it is %d MP from %s.",
+		brief_say(brief, "%s could reach %s in one turn%s: it is %d MP from %s%s.",
 			brief_who(brief, side), lu_page_name(page, best.to),
 			cavalry_text(page, &best, side == page->own), best.mp,
-			lu_page_name(page, best.from));
+			lu_page_name(page, best.from), holder_text(page, side, best.to));
 }
 
 /* 13.0: who could reach in one turn what the game is won by. */

@@ -14,6 +14,7 @@
 #include "base/diag.h"
 #include "base/field.h"
 #include "base/ini.h"
+#include "base/template.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
@@ -256,6 +257,22 @@ static void test_beginning(void **unused)
 
 /* ---- contact ---- */
 
+/* How the game stands, at the head of a short report. */
+static const char *outlook(const struct state *state, enum audience who)
+{
+	const struct report_input input = input_of(state, who);
+	struct tmap *map = template_map(&arena);
+	struct tlist *lines = template_set_list(map, "outlook");
+	struct buf out;
+
+	buf_init(&out, &arena);
+	rules->report.outlook(lines, &arena, game, input.view);
+	assert_int_equal(template_expand(&out, "outlook",
+				 "{{#outlook}}\n{{.}}\n{{/outlook}}\n", map, &diag),
+		OK);
+	return out.data;
+}
+
 static const char contact[] = "only these units\n"
 			      "turn 3\n"
 			      "step union\n"
@@ -283,6 +300,19 @@ static void test_contact(void **unused)
 	report_expect_not(text, "## Combat");
 	report_expect_not(text, "MP of your units");
 	check_examples(state, AUDIENCE_CONFEDERATE);
+}
+
+/* 17.0: who stands on an exit is told so, and what it gives. */
+static void test_on_an_exit(void **unused)
+{
+	const char *text = outlook(position("only these units\nturn 3\nstep union\n"
+					    "1/2/V at 1528\nRodes at 1407\n"),
+		AUDIENCE_UNION);
+
+	(void)unused;
+	report_expect(text,
+		"1/2/V 5 stands on the exit 1528 (White Oak Bridge road); points are given for units that left the map at 1528 (1 each).");
+	report_expect_not(text, "0 hexes");
 }
 
 /* In the middle of a step, when a question is open, nobody is to move. */
@@ -551,7 +581,7 @@ static const struct kind kinds[] = {
 	{ATTACK("Ae", TROOPS GUNS "doubled: 1407\nwhy: rough, stream\n"),
 		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406, V Artillery bombarding: 7 SP to 24, 1407 doubled (rough, stream), odds 1-4. Die 2: the attackers are eliminated."},
 	{ATTACK("Ar", TROOPS "reduced: 1-5\n"),
-		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4, rolled at 1-5 by choice. Die 2: the attackers retreat."},
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4, rolled at 1-5 by your choice. Die 2: the attackers retreat."},
 	{ATTACK("Ex", TROOPS),
 		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, odds 1-4. Die 2: an exchange, all defenders and as many SP of the attackers."},
 	{ATTACK("Dr", TROOPS),
@@ -896,6 +926,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_beginning),
 		TEST(test_contact),
+		TEST(test_on_an_exit),
 		TEST(test_under_way),
 		TEST(test_ineffective),
 		TEST(test_night),

@@ -1926,7 +1926,7 @@ static const struct kind summer_kinds[] = {
 		"Burnside and Potter arrived at Brandy Station."},
 	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n"
 	 "places: hanover-junction, ashland\n",
-		"The Confederates received reinforcements; they now hold Hanover Junction and Ashland as well."},
+		"The Confederates received reinforcements, some of them at Hanover Junction and Ashland, which they did not hold before."},
 	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n",
 		"The Confederates received reinforcements."},
 	{"kind: reinforcements-wait\nrule: 10.1\naudience: union\nside: union\n"
@@ -2073,6 +2073,38 @@ static void test_combat_is_one_paragraph(void **unused)
 		"  Harbor. [5.0]\n"));
 	/* what the news in short alone tells */
 	assert_null(strstr(text, "not possible. [3.0]"));
+}
+
+/* How the game stands, at the head of a short report. */
+static const char *outlook(const struct state *state, enum audience who)
+{
+	const struct report_input input = input_of(state, who);
+	struct tmap *map = template_map(&arena);
+	struct tlist *lines = template_set_list(map, "outlook");
+	struct buf out;
+
+	buf_init(&out, &arena);
+	rules->report.outlook(lines, &arena, game, input.view);
+	assert_int_equal(template_expand(&out, "outlook",
+				 "{{#outlook}}\n{{.}}\n{{/outlook}}\n", map, &diag),
+		OK);
+	return out.data;
+}
+
+/* 13.0: who must be driven from what the game is won by. */
+static void test_who_holds_the_goal(void **unused)
+{
+	struct state *state = example();
+
+	(void)unused;
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION), "from Old Cold Harbor.\n"));
+	state->unit[index_of("us-sykes")].at = index_of("white-house");
+	state->unit[index_of("us-sykes")].strength = 4;
+	lu_state_count_holders(state, game, UNION);
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION),
+		"could reach White House in one turn: it is 4 MP from Old Cold Harbor; you hold it with 4 SP.\n"));
+	assert_non_null(strstr(outlook(state, AUDIENCE_CONFEDERATE),
+		"from Old Cold Harbor; the enemy holds it.\n"));
 }
 
 /* In a gazette a round is a row, and what both sides have left is one below it; attackers
@@ -2245,6 +2277,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_layout),
 		TEST(test_in_short),
+		TEST(test_who_holds_the_goal),
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
 		TEST(test_attack_that_is_stopped),
