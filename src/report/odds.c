@@ -250,11 +250,13 @@ const char *report_odds_chief(
 
 	if (!odds_is_attack(odds))
 		return report_odds_short(arena, odds);
-	return arena_printf(arena,
-		"win %s, draw %s, lose %s; you lose %s on average, they lose %s",
+	return arena_printf(arena, "win %s, draw %s, lose %s%s",
 		percent(arena, odds, odds->outcome[defends ? ODDS_LOST : ODDS_WON]),
 		percent(arena, odds, odds->outcome[ODDS_DRAWN]),
 		percent(arena, odds, odds->outcome[defends ? ODDS_WON : ODDS_LOST]),
-		lost_text(arena, odds, odds->lost[defends]),
-		lost_text(arena, odds, odds->lost[!defends]));
+		odds->lost[0] || odds->lost[1]
+			? arena_printf(arena, "; you lose %s on average, they lose %s",
+				  lost_text(arena, odds, odds->lost[defends]),
+				  lost_text(arena, odds, odds->lost[!defends]))
+			: "");
 }

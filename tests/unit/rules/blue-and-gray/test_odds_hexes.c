@@ -205,7 +205,7 @@ static void test_from(void **unused)
 	plan.orders = "attack 1306 with Rodes";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages_of(&arena, &diag),
-		"order:1:1: error: Rodes is not in contact with 1306 (7.21)\n");
+		"order:1:1: error: Rodes is not in contact with 1306 (7.21); it stands at 1304, not next to it\n");
 	plan.from = "9999";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(
