@@ -15,8 +15,7 @@
 
 /* ---- a hidden enemy ---- */
 
-#define SUPPOSED_MOST 5 /* of those who may be there, so many are counted, as on the form  \
-			 */
+#define SUPPOSED_MOST 5 /* of those who may be there: as many are counted in a form */
 
 /* What comes of the attack against those who may be there. */
 struct supposed {
@@ -111,7 +110,7 @@ static void tell_supposed(struct buf *out, const struct supposed *supposed)
 	buf_puts(out, "\n");
 	text_wrap(out, "",
 		arena_printf(out->arena,
-			"Nothing is known of the enemy there. `--enemy \"%s\"` counts out the fight against these, or against others that you name, each with its SP behind the name if you like.",
+			"Nothing is known of the enemy there. `--enemy \"%s\"` counts out the fight against these, or against others that you name, each with its SP after the name if you like.",
 			supposed->of[last / 2].enemy),
 		0);
 }

@@ -360,8 +360,8 @@ static const char *reader_of(const struct writer *w)
 }
 
 /*
- * What a campaign is known by: its name, its game, and what its dice and its players brought
- * with them.
+ * What a campaign is known by: its name, its game, and what its dice and its players
+ * brought with them.
  */
 static void write_root(const struct writer *w)
 {
@@ -669,7 +669,8 @@ static bool is_first(const struct clone *clone, const struct past *past, int tur
 	       (!first || strtol(first, NULL, 10) == turn);
 }
 
-/* On the first turn, where there is something to order, until each of them was dismissed. */
+/* On the first turn, where there is something to order, until each of them was dismissed.
+ */
 static void write_hints(const struct writer *w)
 {
 	const struct clone *clone = w->page->clone;

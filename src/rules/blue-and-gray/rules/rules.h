@@ -75,7 +75,7 @@ struct turn_play {
 	struct order_tally tally;       /* how the orders of the side came out */
 	struct once_orders once_orders; /* standing orders, in the attack under way */
 	bool told_late; /* 4.1: of a preview: movement behind an attack was told of */
-	bool failed; /* an order or the whole of them cannot be: adj->diag says why */
+	bool failed;    /* an order or the whole of them cannot be: adj->diag says why */
 };
 
 /* Begins a player turn of the side, in which nothing has been done yet; its game and state
