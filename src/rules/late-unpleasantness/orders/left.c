@@ -74,12 +74,22 @@ static int behind_attack(const struct traced_orders *all, const struct step_told
 		       : -1;
 }
 
+/* 12.0: whom a card makes attack marches before all orders, and by none of them. */
+static bool must_attack(const struct step_told *told)
+{
+	const struct event *event = told->journal->first;
+
+	while (event && strcmp(event->kind, "must-attack") != 0)
+		event = event->next;
+	return event;
+}
+
 bool lu_orders_left(struct order_left **out, const struct step_told *told)
 {
 	struct traced_orders all;
 	int first;
 
-	if (!told->decision || !orders_traced(&all, told, traces))
+	if (!told->decision || must_attack(told) || !orders_traced(&all, told, traces))
 		return false;
 	first = is_between(told) ? next_order(&all) : behind_attack(&all, told);
 	for (int i = first; i >= 0 && i < all.count; i++)
