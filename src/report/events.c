@@ -276,6 +276,21 @@ static bool goes_back(const struct event *event)
 	return from && last && !strcmp(last + 1 + strspn(last + 1, " "), from);
 }
 
+/* Is its order one of those that a later event of the step lists by that key? */
+static bool is_listed(
+	const struct event_words *words, const struct event *event, const char *key)
+{
+	const char *order = event_value(event, "order");
+
+	for (const struct event *later = event; order && later; later = later->next) {
+		const char *list = event_value(later, key);
+
+		if (list)
+			return strstr(list, arena_printf(words->arena, "`%s`", order));
+	}
+	return false;
+}
+
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -304,6 +319,8 @@ static void set_event(const struct event_words *words, const struct ini_section 
 		event_value(event, "at") && event_value(event, "place") &&
 			!strcmp(event_value(event, "at"), event_value(event, "place")));
 	template_set_flag(map, "returns", goes_back(event));
+	template_set_flag(map, "was-cut", is_listed(words, event, "cut-orders"));
+	template_set_flag(map, "was-failed", is_listed(words, event, "failed-orders"));
 	template_set_flag(map, "repeated",
 		words->before && !strcmp(words->before->kind, event->kind));
 	template_set_flag(map, "same", words->opened && are_same(words->opened, event));

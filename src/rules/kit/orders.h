@@ -221,18 +221,21 @@ struct order_tally {
 	int done;   /* nothing failed of them */
 	int cut;    /* something came of them before they failed */
 	int failed; /* nothing came of them */
+	/* Those, as "`move A to B`; `recon C with D`"; NULL: none. */
+	const char *cut_orders, *failed_orders;
 };
 
 /* Returns where the journal stands: what is told from now on comes of the next order. */
 struct event *const *order_tally_mark(const struct adjudication *adj);
 
-/* Counts an order of the side that was carried out since `mark`. If it failed, the
- * event that says so first gets the fact `cut` or `failed`. */
+/* Counts an order of the side that was carried out since `mark`, and lists it if it failed.
+ */
 void order_tally_add(struct order_tally *tally, struct adjudication *adj, enum side side,
 	struct event *const *mark);
 
-/* Tells the side, in an event `orders-carried-out` with the facts given, done, cut and
- * failed; nothing when no order was carried out, or in a preview. `rule` is kept. */
+/* Tells the side, in an event `orders-carried-out` with the facts given, done, cut,
+ * failed, cut-orders and failed-orders; nothing when no order was carried out, or in a
+ * preview. `rule` is kept. */
 void order_tally_tell(const struct order_tally *tally, struct adjudication *adj,
 	enum side side, const char *rule);
 

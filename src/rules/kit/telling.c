@@ -108,27 +108,22 @@ static bool is_deed(const struct event *event, enum side side)
 	return named && !strcmp(named, side_name(side));
 }
 
-static bool is_same(const struct event *a, const struct event *b, const char *key)
+/* What was told before a question must not change after it: the event of the failure stays
+ * as it is, and the order is listed. */
+static const char *listed(
+	struct adjudication *adj, const char *list, const struct event *fails)
 {
-	return event_value(b, key) && !strcmp(event_value(a, key), event_value(b, key));
-}
-
-/* Gives the fact to the event, and to those that say the same again. */
-static void mark_failures(
-	const struct adjudication *adj, struct event *first, const char *fact)
-{
-	for (struct event *event = first; event; event = event->next)
-		if (is_same(first, event, "order") && is_same(first, event, "why"))
-			event_fact(adj->journal, event, fact, "yes");
+	return arena_printf(adj->arena, "%s%s`%s`", list ? list : "", list ? "; " : "",
+		event_value(fails, "order"));
 }
 
 void order_tally_add(struct order_tally *tally, struct adjudication *adj, enum side side,
 	struct event *const *mark)
 {
-	struct event *fails = NULL;
+	const struct event *fails = NULL;
 	bool does = false;
 
-	for (struct event *event = *mark; event; event = event->next) {
+	for (const struct event *event = *mark; event; event = event->next) {
 		if (!fails && !strcmp(event->kind, "order-fails") &&
 			event->told == TOLD_SIDE(side)) /* the other's standing orders
 							   may fail, too */
@@ -139,11 +134,13 @@ void order_tally_add(struct order_tally *tally, struct adjudication *adj, enum s
 		tally->done++;
 		return;
 	}
-	if (does)
+	if (does) {
 		tally->cut++;
-	else
+		tally->cut_orders = listed(adj, tally->cut_orders, fails);
+	} else {
 		tally->failed++;
-	mark_failures(adj, fails, does ? "cut" : "failed");
+		tally->failed_orders = listed(adj, tally->failed_orders, fails);
+	}
 }
 
 void order_tally_tell(const struct order_tally *tally, struct adjudication *adj,
@@ -159,4 +156,9 @@ void order_tally_tell(const struct order_tally *tally, struct adjudication *adj,
 	event_fact(adj->journal, event, "done", "%d", tally->done);
 	event_fact(adj->journal, event, "cut", "%d", tally->cut);
 	event_fact(adj->journal, event, "failed", "%d", tally->failed);
+	if (tally->cut_orders)
+		event_fact(adj->journal, event, "cut-orders", "%s", tally->cut_orders);
+	if (tally->failed_orders)
+		event_fact(
+			adj->journal, event, "failed-orders", "%s", tally->failed_orders);
 }
