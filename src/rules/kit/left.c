@@ -93,18 +93,22 @@ static bool has_failed(const struct order *order, const struct event *event)
 	return said && !strcmp(said, order->text);
 }
 
-/* What it did counts before that a part of it failed. */
+/* What it did counts before that a part of it failed. Behind that it may be of another
+ * order that names the same; and behind an `if` that is still to come it is. */
 static void add_order(struct tracing *t, const struct order *order)
 {
 	struct traced_order item = {.text = order->text, .order = order};
 	const struct event *failed = NULL;
 
-	for (const struct event *event = t->at; event && !item.begun; event = event->next) {
+	for (const struct event *event = t->at;
+		event && !item.begun && strcmp(event->kind, "if") != 0;
+		event = event->next) {
 		if (is_begun_by(t, order, event))
 			item.begun = event;
 		else if (!failed && has_failed(order, event))
 			failed = event;
 	}
+	t->doubtful = t->doubtful || (item.begun && failed);
 	item.failed = !item.begun && failed;
 	if (item.failed)
 		item.begun = failed;
