@@ -74,6 +74,17 @@ static int behind_attack(const struct traced_orders *all, const struct step_told
 		       : -1;
 }
 
+/* Is there an order before the last that began, of which nothing was told? Cards are played
+ * when their moment comes, be it before the orders above them. */
+static bool has_gap(const struct traced_orders *all)
+{
+	int i = 0;
+
+	while (i < all->last && (all->item[i].begun || is_silent(&all->item[i])))
+		i++;
+	return i < all->last;
+}
+
 /* 12.0: whom a card makes attack marches before all orders, and by none of them. */
 static bool must_attack(const struct step_told *told)
 {
@@ -89,7 +100,8 @@ bool lu_orders_left(struct order_left **out, const struct step_told *told)
 	struct traced_orders all;
 	int first;
 
-	if (!told->decision || must_attack(told) || !orders_traced(&all, told, traces))
+	if (!told->decision || must_attack(told) || !orders_traced(&all, told, traces) ||
+		has_gap(&all))
 		return false;
 	first = is_between(told) ? next_order(&all) : behind_attack(&all, told);
 	for (int i = first; i >= 0 && i < all.count; i++)
