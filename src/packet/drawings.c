@@ -127,10 +127,12 @@ static bool has_parts_only(const char *path)
 	const char *text = path;
 	int parts = 0;
 
-	for (; text && *text != '"'; parts++)
-		if ((text = take_part(&part, text)) && !parts && part.command != 'M')
+	for (; *text != '"'; parts++) {
+		text = take_part(&part, text);
+		if (!text || (!parts && part.command != 'M'))
 			return false;
-	return text && parts > 1;
+	}
+	return parts > 1;
 }
 
 /* Appends the path; gives what is behind it. */
