@@ -11,91 +11,46 @@
 #include "command/commands.h"
 #include "game/advice.h"
 #include "game/ruleset.h"
+#include "judge/hidden.h"
 #include "report/report.h"
 
 /* ---- a hidden enemy ---- */
 
 #define SUPPOSED_MOST 5 /* of those who may be there: as many are counted in a form */
 
-/* What comes of the attack against those who may be there. */
-struct supposed {
-	int count;
-	struct {
-		const char *enemy;
-		struct odds odds;
-		unsigned won; /* millionths */
-	} of[SUPPOSED_MOST + 1];
-};
-
-static int count_one(struct odds *out, struct arena *arena,
-	const struct intake_context *context, const struct plan *plan, struct diag *diag)
+static unsigned won(const struct hidden_odds *hidden)
 {
-	return context->ruleset->advice.odds(
-		out, arena, context->game, context->side[plan->side].view, plan, diag);
+	return report_odds_millionths(&hidden->odds, hidden->odds.outcome[ODDS_WON]);
 }
 
-/* Whom the game lets the side suppose there. */
-static void offers_about(struct offers *out, struct cli *cli,
+/* In the order of their chances, the worst first, equals as the game lists them. Returns
+ * how many there are. */
+static int count_hidden(struct hidden_odds **out, struct cli *cli,
 	const struct intake_context *context, const struct plan *plan)
 {
-	const struct offering about = {.lines = plan->orders};
 	const char *text = arena_printf(
 		&cli->arena, "begin orders\nside %s\nend orders\n", side_name(plan->side));
-	struct diag unsaid;
+	int count = hidden_odds_count(out, &cli->arena, context, "orders", text,
+		strlen(text), context->side[plan->side].view, plan, SUPPOSED_MOST, NULL);
 
-	diag_init(&unsaid, &cli->arena);
-	*out = (struct offers){0};
-	intake_offers(out, context, "orders", text, strlen(text), &about, &unsaid);
-}
+	for (int i = 1; i < count; i++) {
+		const struct hidden_odds moved = (*out)[i];
+		int at = i;
 
-/* Spreads the few that are counted over all of them, as the game lists them. */
-static bool is_counted(int nth, int all)
-{
-	return all <= SUPPOSED_MOST ||
-	       nth * SUPPOSED_MOST / all != (nth + 1) * SUPPOSED_MOST / all;
-}
-
-/* In the order of their chances, the worst first. */
-static void count_supposed(struct supposed *out, struct cli *cli,
-	const struct intake_context *context, const struct plan *plan)
-{
-	struct offers offers;
-	int all = 0, nth = 0;
-
-	out->count = 0;
-	offers_about(&offers, cli, context, plan);
-	for (int i = 0; i < offers.offers; i++)
-		all += offers.offer[i].enemy && *offers.offer[i].enemy;
-	for (int i = 0; i < offers.offers && out->count <= SUPPOSED_MOST; i++) {
-		struct plan supposed = *plan;
-		struct odds odds;
-		struct diag unsaid;
-		unsigned won;
-		int at;
-
-		supposed.enemy = offers.offer[i].enemy;
-		diag_init(&unsaid, &cli->arena);
-		if (!supposed.enemy || !*supposed.enemy || !is_counted(nth++, all) ||
-			count_one(&odds, &cli->arena, context, &supposed, &unsaid) < 0 ||
-			!odds_is_attack(&odds))
-			continue;
-		won = report_odds_millionths(&odds, odds.outcome[ODDS_WON]);
-		for (at = out->count++; at && out->of[at - 1].won > won; at--)
-			out->of[at] = out->of[at - 1];
-		out->of[at].enemy = supposed.enemy;
-		out->of[at].odds = odds;
-		out->of[at].won = won;
+		for (; at && won(&(*out)[at - 1]) > won(&moved); at--)
+			(*out)[at] = (*out)[at - 1];
+		(*out)[at] = moved;
 	}
+	return count;
 }
 
 /* "you win 84 to 100 %, by who is there", and against whom. */
-static void tell_supposed(struct buf *out, const struct supposed *supposed)
+static void tell_hidden(struct buf *out, const struct hidden_odds *hidden, int count)
 {
 	static const char *const rank[] = {"least", "middle", "most"};
-	int last = supposed->count - 1;
-	const int shown[] = {0, last / 2, last};
-	unsigned least = (supposed->of[0].won + 5000) / 10000;
-	unsigned most = (supposed->of[last].won + 5000) / 10000;
+	const int shown[] = {0, (count - 1) / 2, count - 1};
+	unsigned least = (won(&hidden[0]) + 5000) / 10000;
+	unsigned most = (won(&hidden[count - 1]) + 5000) / 10000;
 
 	if (least == most)
 		buf_printf(out, "You win %u %%, whoever is there.\n", least);
@@ -103,15 +58,14 @@ static void tell_supposed(struct buf *out, const struct supposed *supposed)
 		buf_printf(out, "You win %u to %u %%, by who is there.\n", least, most);
 	for (int i = 0; i < 3; i++)
 		if (!i || shown[i] != shown[i - 1])
-			buf_printf(out, "  %-7s %s: %s\n", rank[i],
-				supposed->of[shown[i]].enemy,
-				report_odds_chief(out->arena, &supposed->of[shown[i]].odds,
+			buf_printf(out, "  %-7s %s: %s\n", rank[i], hidden[shown[i]].enemy,
+				report_odds_chief(out->arena, &hidden[shown[i]].odds,
 					ODDS_OF_ATTACKER));
 	buf_puts(out, "\n");
 	text_wrap(out, "",
 		arena_printf(out->arena,
 			"Nothing is known of the enemy there. `--enemy \"%s\"` counts out the fight against these, or against others that you name, each with its SP after the name if you like.",
-			supposed->of[last / 2].enemy),
+			hidden[shown[1]].enemy),
 		0);
 }
 
@@ -120,11 +74,11 @@ static void tell_supposed(struct buf *out, const struct supposed *supposed)
 static int count_out(
 	struct cli *cli, const struct intake_context *context, const struct plan *plan)
 {
-	struct supposed supposed = {0};
+	struct hidden_odds *hidden;
 	struct diag unknown;
 	struct odds odds;
 	struct buf out;
-	int err;
+	int err, count = 0;
 
 	if (!context->ruleset->advice.odds) {
 		diag_error(&cli->diag, "the rules of this game have no odds");
@@ -132,11 +86,12 @@ static int count_out(
 	}
 	diag_init(&unknown, &cli->arena);
 	buf_init(&out, &cli->arena);
-	err = count_one(&odds, &cli->arena, context, plan, &unknown);
+	err = context->ruleset->advice.odds(&odds, &cli->arena, context->game,
+		context->side[plan->side].view, plan, &unknown);
 	if (err == ERR_REFUSED && !cli->keys && !plan->enemy && !plan->defend)
-		count_supposed(&supposed, cli, context, plan);
-	if (supposed.count) {
-		tell_supposed(&out, &supposed);
+		count = count_hidden(&hidden, cli, context, plan);
+	if (count) {
+		tell_hidden(&out, hidden, count);
 		fwrite(out.data, 1, out.length, stdout);
 		return OK;
 	}

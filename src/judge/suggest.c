@@ -16,6 +16,7 @@
 #include "game/advice.h"
 #include "game/map.h"
 #include "game/ruleset.h"
+#include "judge/hidden.h"
 #include "judge/judge_private.h"
 #include "orders/names.h"
 #include "report/report.h"
@@ -340,45 +341,23 @@ static const char *first_order(const struct suggesting *s, const char *lines)
 	return *end ? arena_copy(s->arena, lines, (size_t)(end - lines)) : NULL;
 }
 
-static bool supposes(const struct offer *offer)
-{
-	return offer->enemy && *offer->enemy;
-}
-
-/* Spreads the few that are counted over all of them, as the game lists them. */
-static bool falls_in(int nth, int all)
-{
-	return all <= SUPPOSED_MOST ||
-	       nth * SUPPOSED_MOST / all != (nth + 1) * SUPPOSED_MOST / all;
-}
-
 /* Counts the fight against each of those whom the game lets the side suppose there, or some
  * of them; *least and *most: of 100. Returns how many were counted. */
 static int count_supposed(
 	int *least, int *most, struct suggesting *s, const struct plan *plan)
 {
-	const struct offering about = {.lines = plan->orders};
-	struct offers offers;
-	int candidates = 0, nth = 0, counted = 0;
+	struct hidden_odds *hidden;
+	int tried;
+	int counted = hidden_odds_count(&hidden, s->arena, s->context, "form", s->form,
+		strlen(s->form), s->context->side[s->side].view, plan, SUPPOSED_MOST,
+		&tried);
 
-	if (ask_about(&offers, s, &about) != OK)
-		return 0;
-	for (int i = 0; i < offers.offers; i++)
-		candidates += supposes(&offers.offer[i]);
-	for (int i = 0; i < offers.offers; i++) {
-		struct plan supposed = *plan;
-		struct odds odds;
-		int chance;
+	s->odds += tried;
+	for (int i = 0; i < counted; i++) {
+		int chance = chance_of(&hidden[i].odds);
 
-		if (!supposes(&offers.offer[i]) || !falls_in(nth++, candidates))
-			continue;
-		supposed.enemy = offers.offer[i].enemy;
-		if (count_odds(&odds, s, &supposed) != OK || !odds_is_attack(&odds))
-			continue;
-		chance = chance_of(&odds);
-		*least = !counted || chance < *least ? chance : *least;
-		*most = !counted || chance > *most ? chance : *most;
-		counted++;
+		*least = !i || chance < *least ? chance : *least;
+		*most = !i || chance > *most ? chance : *most;
 	}
 	return counted;
 }

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/json.h"
 #include "game/ruleset.h"
+#include "judge/hidden.h"
 #include "orders/orders.h"
 #include "packet/offers.h"
 #include "packet/packet_private.h"
@@ -132,81 +133,36 @@ static void write_outlook(struct buf *out, const struct odds *odds)
 
 /* ---- against whoever may be there ---- */
 
-struct supposed {
-	const char *enemy;
-	struct odds odds;
-	unsigned won;
-};
-
-static bool supposes(const struct offer *offer)
+static unsigned won(const struct hidden_odds *hidden)
 {
-	return offer->enemy && *offer->enemy;
+	return report_odds_millionths(&hidden->odds, hidden->odds.outcome[ODDS_WON]);
 }
 
 static int by_chance(const void *a, const void *b)
 {
-	const struct supposed *first = a, *second = b;
+	const struct hidden_odds *first = a, *second = b;
 
-	if (first->won != second->won)
-		return first->won < second->won ? -1 : 1;
+	if (won(first) != won(second))
+		return won(first) < won(second) ? -1 : 1;
 	return strcmp(first->enemy, second->enemy);
-}
-
-/* Spreads the few that are counted over all of them, as the game lists them. */
-static bool falls_in(int nth, int all)
-{
-	return all <= SUPPOSED_MOST ||
-	       nth * SUPPOSED_MOST / all != (nth + 1) * SUPPOSED_MOST / all;
-}
-
-/* Each of the enemy's whom the game lets the player suppose there, alone: some of them
- * if they are many. Returns how many there are in *out. */
-static int suppose(struct supposed **out, struct question *question)
-{
-	struct packet *packet = question->packet;
-	const struct offering asked = {.lines = question->plan.orders};
-	struct offers offers;
-	struct diag unsaid;
-	int candidates = 0, nth = 0, count_of = 0;
-
-	diag_init(&unsaid, &packet->call);
-	if (intake_offers(&offers, &packet->context, "orders", question->text,
-		    question->length, &asked, &unsaid) != OK)
-		return 0;
-	for (int i = 0; i < offers.offers; i++)
-		candidates += supposes(&offers.offer[i]);
-	*out = ARENA_NEW_ARRAY(&packet->call, SUPPOSED_MOST, struct supposed);
-	for (int i = 0; i < offers.offers && count_of < SUPPOSED_MOST; i++) {
-		struct supposed *one = *out + count_of;
-
-		if (!supposes(&offers.offer[i]))
-			continue;
-		if (!falls_in(nth++, candidates))
-			continue;
-		diag_init(&unsaid, &packet->call);
-		one->enemy = question->plan.enemy = offers.offer[i].enemy;
-		if (count(&one->odds, question, &unsaid) != OK ||
-			!odds_is_attack(&one->odds))
-			continue;
-		one->won = report_odds_millionths(&one->odds, one->odds.outcome[ODDS_WON]);
-		count_of++;
-	}
-	qsort(*out, (size_t)count_of, sizeof **out, by_chance);
-	return count_of;
 }
 
 /* The middle of them stands for all. */
 static bool write_supposed(struct buf *out, struct question *question)
 {
-	struct supposed *supposed;
-	int all = suppose(&supposed, question);
+	struct packet *packet = question->packet;
+	struct hidden_odds *supposed;
+	int all = hidden_odds_count(&supposed, &packet->call, &packet->context, "orders",
+		question->text, question->length, question->view, &question->plan,
+		SUPPOSED_MOST, NULL);
 
 	if (!all)
 		return false;
+	qsort(supposed, (size_t)all, sizeof *supposed, by_chance);
 	write_outlook(out, &supposed[all / 2].odds);
 	json_key_text(out, "supposed", supposed[all / 2].enemy);
-	json_key_number(out, "least", (int)supposed[0].won);
-	json_key_number(out, "most", (int)supposed[all - 1].won);
+	json_key_number(out, "least", (int)won(&supposed[0]));
+	json_key_number(out, "most", (int)won(&supposed[all - 1]));
 	return true;
 }
 
