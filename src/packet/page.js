@@ -65,8 +65,10 @@
 		text.setSelectionRange(from, end < 0 ? text.value.length : end);
 	}
 
-	/** @type {Set<string>} */
-	let told = new Set(); // what the form as it came is told
+	/** @type {Set<string> | null} */
+	let told = null; // of the form as it came, once it is known
+	/** @param {Result} result */
+	const saidOf = (result) => new Set(result.messages.map((message) => message.text));
 
 	/** @param {Message} message */
 	function itemOf(message) {
@@ -146,11 +148,11 @@
 
 	function check() {
 		try {
-			if (!judge) {
-				judge = open();
-				told = new Set(judge.check(name, form).messages.map((message) => message.text));
-			}
+			judge ??= open();
+			if (!told && text.value !== form)
+				told = saidOf(judge.check(name, form));
 			const result = judge.check(name, text.value);
+			told ??= saidOf(result);
 			result.courses = judge.courses();
 			show(result);
 			text.dispatchEvent(new CustomEvent("judged", {detail: {judge, result}}));
