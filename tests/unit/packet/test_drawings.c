@@ -15,15 +15,21 @@
 #include "base/buf.h"
 #include "packet/page_private.h"
 
-static void is(const char *map, const char *shorter)
+static void becomes(void (*make)(struct buf *out, const char *drawing), const char *drawing,
+	const char *expected)
 {
 	struct arena arena = ARENA_INIT;
 	struct buf out;
 
 	buf_init(&out, &arena);
-	drawings_shorten(&out, map);
-	assert_string_equal(out.data, shorter);
+	make(&out, drawing);
+	assert_string_equal(out.data, expected);
 	arena_release(&arena);
+}
+
+static void is(const char *map, const char *shorter)
+{
+	becomes(drawings_shorten, map, shorter);
 }
 
 static void test_lines(void **unused)
@@ -79,13 +85,7 @@ static void test_others(void **unused)
 
 static void packs(const char *drawing, const char *packed)
 {
-	struct arena arena = ARENA_INIT;
-	struct buf out;
-
-	buf_init(&out, &arena);
-	drawings_pack(&out, drawing);
-	assert_string_equal(out.data, packed);
-	arena_release(&arena);
+	becomes(drawings_pack, drawing, packed);
 }
 
 static void test_pairs(void **unused)
