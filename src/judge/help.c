@@ -282,7 +282,7 @@ static void write_language_word(struct writing *w, const struct language_word *w
 	if (word->of_blocks && !w->grammar->blocks) {
 		text_wrap(w->out, "",
 			arena_printf(w->help->arena,
-				"This game has no `%s`: an order is carried out once, where it stands. An order that hangs on something stands between `if CONDITION` and `end if`; one that waits for something is a standing order, `when TRIGGER: ORDERS`.",
+				"This game has no `%s`: an order is carried out once, where it stands. An order that depends on something stands between `if CONDITION` and `end if`; one that waits for something is a standing order, `when TRIGGER: ORDERS`.",
 				word->word),
 			0);
 	} else if (w->grammar->never_stops && !strcmp(word->word, "stop")) {
