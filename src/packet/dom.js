@@ -69,27 +69,6 @@ const drawingIn = (text) => find(new DOMParser().parseFromString(text, "image/sv
 /** @param {string} text */
 const svgOf = (text) => document.importNode(drawingIn(text), true);
 
-/** @param {Element} a @param {Element} b */
-const isSameTag = (a, b) => a.cloneNode(false).isEqualNode(b.cloneNode(false));
-
-// A drawing that is seen becomes another: what both have stays as it is, laid out and measured;
-// `was` is what was seen, as it came. It gives what is seen then.
-/** @param {Element} seen @param {Element} was @param {Element} now @returns {Element} */
-function redraw(seen, was, now) {
-	const parts = [...now.children];
-	if (was.isEqualNode(now))
-		return seen;
-	if (!now.matches("svg, g") || was.children.length !== parts.length ||
-		seen.children.length !== parts.length || !isSameTag(was, now)) {
-		const other = document.importNode(now, true);
-		seen.replaceWith(other);
-		return other;
-	}
-	const [before, old] = [[...seen.children], [...was.children]];
-	parts.forEach((part, i) => redraw(before[i], old[i], part));
-	return seen;
-}
-
 // What is drawn of a place, as a selector.
 /** @param {string} id */
 const atPlace = (id) => `[data-place="${CSS.escape(id)}"]`;

@@ -1,8 +1,8 @@
 /*
  * The steps so far: a slider shows the map as it was at each, with the news of that step
  * among the news; at its end stands the map as it is. They can be played, one after another,
- * and a chart has their numbers. Behind unpack.js, table.js, hexes.js, glide.js and
- * chart.js, in one element with them.
+ * and a chart has their numbers. Behind unpack.js, table.js, hexes.js, lines.js,
+ * glide.js and chart.js, in one element with them.
  */
 (() => {
 	const slider = byId("step");
@@ -21,8 +21,7 @@
 	let lines = [];
 	/** @type {Chart | null} */
 	let chart = null;
-	/** @type {SVGSVGElement | null} */
-	let drawn = null; // the drawing of that step that is seen, as it came
+	const drawn = openLines(find(then, ".sheet")); // of the step that is seen
 	let speed = 1;
 	let timer = 0;   // of what is played, or 0
 
@@ -76,19 +75,6 @@
 	}
 
 	/** @param {number} step */
-	const mapOf = (step) => drawingIn(inPixels(maps[step].map((line) => lines[line])).join("\n"));
-
-	/** @param {Element} sheet @param {SVGSVGElement} map */
-	function put(sheet, map) {
-		const seen = sheet.firstElementChild;
-		if (seen && drawn)
-			redraw(seen, drawn, map);
-		else
-			sheet.replaceChildren(document.importNode(map, true));
-		drawn = map;
-	}
-
-	/** @param {number} step */
 	const labelOf = (step) => step === END ? "Now" : find(steps[step], "b").textContent ?? "";
 
 	// What is seen stays where it was when the map takes the place of the other.
@@ -105,7 +91,7 @@
 		}
 		const sheet = find(then, ".sheet");
 		const before = timer && !then.hidden ? placesOf(sheet) : null;
-		put(sheet, mapOf(step));
+		drawn.show(inPixels(maps[step].map((line) => lines[line])));
 		view.use(then);
 		glide(before, sheet, STEP / speed * 0.6);
 	}

@@ -161,6 +161,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
 	[PAGE_HEXES] = "hexes.js",
+	[PAGE_LINES] = "lines.js",
 	[PAGE_GLIDE] = "glide.js",
 	[PAGE_CHART] = "chart.js",
 	[PAGE_HISTORY] = "history.js",
@@ -210,6 +211,7 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_EXPLAIN:
 	case PAGE_TABLE: return true;
 	case PAGE_HEXES:
+	case PAGE_LINES:
 	case PAGE_GLIDE:
 	case PAGE_CHART:
 	case PAGE_HISTORY: return history_is_there(page->past);

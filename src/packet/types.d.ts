@@ -280,6 +280,13 @@ interface HexWindow {
 	rows: number;
 }
 
+// A piece of a drawing: its elements that are seen; of a group, what is in it.
+interface DrawnPart {
+	piece: string;
+	parts: DrawnPart[] | null;
+	nodes: Element[];
+}
+
 // Where pieces will be, by id.
 type Moves = Record<string, string>;
 
