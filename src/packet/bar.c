@@ -7,23 +7,33 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "campaign/ended.h"
 #include "game/ruleset.h"
 #include "judge/judge.h"
 #include "packet/html.h"
 #include "packet/page.h"
 #include "packet/page_private.h"
 
-/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union". */
-static void write_when(struct buf *out, const struct clone *clone)
+/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union"; and who
+ * has won. */
+static void write_when(struct buf *out, struct arena *arena, const struct clone *clone)
 {
 	struct position position;
 
 	clone->ruleset->position(&position, clone->game, clone->view);
+	ended_position(&position, arena, &clone->settings);
+	buf_puts(out, "<p id=\"packet-when-now\">");
 	if (position.turn)
 		buf_printf(out, "Turn %d, ", position.turn);
 	html_string(out, position.turn ? position.date : "Before the first turn");
 	if (audience_is_side(clone->who))
 		buf_printf(out, " &middot; %s", side_title((enum side)clone->who));
+	buf_puts(out, "</p>\n");
+	if (!position.over)
+		return;
+	buf_puts(out, "<p id=\"packet-outcome\">The game is over. <b>");
+	html_string(out, position.outcome);
+	buf_puts(out, "</b></p>\n");
 }
 
 /* "12 1/2" */
@@ -129,12 +139,11 @@ void bar_write(struct buf *out, struct arena *arena, const struct page *page,
 	html_string(out, title);
 	buf_puts(out, "\">");
 	html_string(out, title);
-	buf_puts(out, "</h1>\n<p id=\"packet-when-now\">");
-	if (clone->view) /* of both sides there is no view of anybody */
-		write_when(out, clone);
-	buf_puts(out, "</p>\n");
-	if (clone->view)
+	buf_puts(out, "</h1>\n");
+	if (clone->view) { /* of both sides there is no view of anybody */
+		write_when(out, arena, clone);
 		write_points(out, arena, clone);
+	}
 	if (report) {
 		write_deadline(out, arena, report);
 		write_buttons(out);

@@ -8,6 +8,7 @@
  *     counters.at(place)                    the elements of the viewer's own stack there
  *     counters.stacks()                     places of the viewer's own stacks
  *     counters.piecesAt(place)              its pieces, {id, name}
+ *     counters.strengthAt(place)            of the viewer's own, or 0
  *     counters.move(moves)                  pieces are drawn where they will be, by id
  *                                           {piece: place}, and faint where they are
  *     counters.fan(place, members, toggle, hidden)
@@ -376,6 +377,9 @@ function openCounters(marks, spotsOf) {
 			.map((stack) => stack.place),
 		/** @param {string} id */
 		piecesAt: (id) => ownAt(id).flatMap((stack) => stack.pieces),
+		/** @param {string} id */
+		strengthAt: (id) => marks.filter((mark) => mark.own && mark.place === id)
+			.reduce((sum, mark) => sum + strengthOf(mark), 0),
 		move, fan, fold,
 	};
 }

@@ -6,6 +6,7 @@
  *                                           puts the map, a text, into the figure, and the
  *                                           counters of tell_marks on it; names are those of
  *                                           tell_places
+ *     drawing = await openGround(figure)    the same of what the page has packed
  *     drawing.nameOf(place)                 what it is called
  *     drawing.isDrawn(place)                whether it stands anywhere on the map
  *     drawing.piecesAt(place)               the side's own pieces that are drawn there, {id,
@@ -193,6 +194,11 @@ function openDrawing(figure, svg, marks, names) {
 
 	const counters = openCounters(marks, counterSpots);
 
+	// Where an army is there are more eyes than where a picket is.
+	/** @param {Element} ring */
+	const weightOf = (ring) => ring.matches(".stack")
+		? Math.max(1, counters.strengthAt(ring.getAttribute("data-place") ?? "")) : 1;
+
 	/** @param {Element} counter */
 	function release(counter) {
 		counter.classList.remove("can");
@@ -275,10 +281,14 @@ function openDrawing(figure, svg, marks, names) {
 			next.focus();
 		},
 		showRings() {
-			const some = rings().length ? rings() : [...map.querySelectorAll(".stack.own")];
-			const parts = [...Map.groupBy(some, (ring) => ring.closest("svg")).values()];
-			view.show((parts.toSorted((a, b) => b.length - a.length)[0] ?? [])
-				.map((ring) => ring.getBoundingClientRect()));
+			const some = (rings().length ? rings() : [...map.querySelectorAll(".stack.own")])
+				.map((ring) => ({ring, weight: weightOf(ring)}));
+			const parts = [...Map.groupBy(some, ({ring}) => ring.closest("svg")).values()];
+			/** @param {{weight: number}[]} part */
+			const sum = (part) => part.reduce((total, {weight}) => total + weight, 0);
+			const shown = parts.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
+			view.show(shown.map(({ring}) => ring.getBoundingClientRect()),
+				shown.map(({weight}) => weight));
 		},
 		/** @param {string[]} layers */
 		clear(...layers) {
@@ -290,4 +300,11 @@ function openDrawing(figure, svg, marks, names) {
 			reachOne();
 		},
 	};
+}
+
+/** @param {HTMLElement} figure */
+async function openGround(figure) {
+	const ground = filesOf(await unpacked("ground"));
+	return openDrawing(figure, drawingOf(textOf(ground["map.svg"])),
+		JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
 }

@@ -112,11 +112,11 @@ static int put_ground(struct buf *out, struct arena *scratch, const struct clone
 }
 
 /*
- * Appends the element with the map of a side's view and its counters, compressed, and
+ * Appends the element with the map of a view and its counters, compressed, and
  * unpacked by the script. `told` has the files of the clone. ERR_REFUSED for mistakes in
  * the waters of the game; ERR_SYSTEM without memory.
  */
-static int planning_map(struct buf *out, const struct clone *clone, const struct tree *told,
+static int write_ground(struct buf *out, const struct clone *clone, const struct tree *told,
 	struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT; /* many times what is kept */
@@ -160,6 +160,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_FIRST] = "first.js",
 	[PAGE_ENDS] = "ends.js",
 	[PAGE_SCRIPT] = "page.js",
+	[PAGE_LOOKING] = "looking.js",
 	[PAGE_HEXES] = "hexes.js",
 	[PAGE_LINES] = "lines.js",
 	[PAGE_GLIDE] = "glide.js",
@@ -201,6 +202,12 @@ static bool has_hand(const struct clone *clone)
 	return has;
 }
 
+/* Whether its map has counters: nobody looks at the campaign as its moderator has it. */
+static bool has_counters(const struct page *page)
+{
+	return page->clone->view && tree_text(page->told, told_path[TOLD_MAP]);
+}
+
 static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 {
 	switch (part) {
@@ -215,6 +222,9 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_GLIDE:
 	case PAGE_CHART:
 	case PAGE_HISTORY: return history_is_there(page->past);
+	case PAGE_COUNTERS:
+	case PAGE_DRAWING: return has_counters(page);
+	case PAGE_LOOKING: return has_counters(page) && !writes;
 	case PAGE_DICE: return page->proof;
 	case PAGE_HAND: return writes && has_hand(page->clone);
 	case PAGE_JUDGE:
@@ -471,21 +481,21 @@ static const char *without_head(const char *map)
 	return strncmp(map, "<?xml", 5) != 0 ? map : map + strcspn(map, "\n");
 }
 
-/* The map of the report. Of one in several parts a page on which orders are given needs the
- * first alone: it has its own. */
+/* The map of the report. Of one in several parts a page with counters needs the first alone:
+ * they stand on a map of their own. */
 static const char *report_map(const struct writer *w, const char *map)
 {
 	struct buf part;
 
 	buf_init(&part, w->arena);
-	return w->form && tell_map_part(&part, w->arena, map, 0) ? without_head(part.data)
+	return has_counters(w->page) && tell_map_part(&part, w->arena, map, 0) ? without_head(part.data)
 								 : map;
 }
 
 /*
  * The map fills what the bar and the side panel leave. Of its figures one is seen: the map
- * of the report, that on which orders are given, which a script unpacks, or one of the
- * past.
+ * of the report, that with counters, which a script unpacks and on which orders are given, or
+ * one of the past.
  */
 static void write_map(const struct writer *w)
 {
@@ -502,8 +512,10 @@ static void write_map(const struct writer *w)
 			put(w, "<p>The map that came with the report is no drawing of this program, and is left out.</p>");
 		put(w, "</div></figure>\n");
 	}
-	if (w->form)
-		put(w, "<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"Map to plan on\" hidden><div class=\"sheet\"></div></figure>\n");
+	if (has_counters(w->page))
+		buf_printf(w->out,
+			"<figure id=\"packet-plan-map\" tabindex=\"0\" role=\"group\" aria-label=\"%s\" hidden><div class=\"sheet\"></div></figure>\n",
+			w->form ? "Map to plan on" : "Map with counters");
 	put(w, "<div id=\"packet-about\" role=\"status\" hidden></div>\n");
 	put(w, "<div id=\"packet-zoom\" role=\"group\" aria-label=\"Size of the map\" hidden>\n"
 	       "<button type=\"button\" id=\"packet-closer\" aria-label=\"Zoom in\" title=\"Zoom in (+)\">+</button>\n"
@@ -606,7 +618,7 @@ static int write_data(const struct writer *w)
 	if ((err = write_files(w)) < 0)
 		return err;
 	put(w, "</script>\n");
-	return w->form ? planning_map(w->out, w->page->clone, w->page->told, w->diag) : OK;
+	return OK;
 }
 
 static int write_history(const struct writer *w)
@@ -727,6 +739,8 @@ static int write_script(const struct writer *w)
 	const char *script = page_script(&length, w->arena, w->page, w->form != NULL);
 	int err = has_files(w) ? write_data(w) : OK;
 
+	if (err == OK && has_counters(w->page))
+		err = write_ground(w->out, w->page->clone, w->page->told, w->diag);
 	if (err == OK && history_is_there(w->page->past))
 		err = write_history(w);
 	put(w, "<script>");

@@ -398,9 +398,7 @@
 	}
 
 	async function start() {
-		const ground = filesOf(await unpacked("ground"));
-		drawing = openDrawing(figure, drawingOf(textOf(ground["map.svg"])),
-			JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
+		drawing = await openGround(figure);
 		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 		const coming = openComing({text, drawing, write});
 		explain.planner({nameOf: drawing.nameOf, comers(place, into) {

@@ -329,21 +329,23 @@ const view = (() => {
 			bottom: most("bottom")};
 	}
 
-	// As many of them as can be seen together.
-	/** @param {Box[]} boxes @param {number} width @param {number} height */
-	function most(boxes, width, height) {
+	// Those that can be seen together and weigh most.
+	/** @param {Box[]} boxes @param {number[]} weights @param {number} width @param {number} height */
+	function most(boxes, weights, width, height) {
 		const near = boxes.map((one) => {
 			const [x, y] = middle(one);
-			return boxes.filter((other) => {
+			const seen = boxes.map((other) => {
 				const [left, top] = middle(other);
 				return Math.abs(left - x) < width / 2 && Math.abs(top - y) < height / 2;
 			});
+			return {boxes: boxes.filter((_, i) => seen[i]),
+				weight: weights.reduce((sum, weight, i) => sum + (seen[i] ? weight : 0), 0)};
 		});
-		return near.toSorted((a, b) => b.length - a.length)[0];
+		return near.toSorted((a, b) => b.weight - a.weight)[0].boxes;
 	}
 
 	/** @param {Box[]} boxes */
-	function show(boxes) {
+	function show(boxes, weights = boxes.map(() => 1)) {
 		if (!drawing() || !boxes.length)
 			return;
 		const all = around(boxes);
@@ -352,7 +354,7 @@ const view = (() => {
 		const to = Math.min(Math.max(scale * room, LEAST), USUAL);
 		const by = scale / to;
 		centre(...middle(around(scale * room >= LEAST ? boxes
-			: most(boxes, seen.clientWidth * by * 0.9, seen.clientHeight * by * 0.8))));
+			: most(boxes, weights, seen.clientWidth * by * 0.9, seen.clientHeight * by * 0.8))));
 		zoomTo(to);
 	}
 

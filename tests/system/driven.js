@@ -94,6 +94,17 @@ class Page {
 			${element}.getBoundingClientRect())`);
 	}
 
+	// The same of one that may still be moved, once it has stood there for a while.
+	async middleAtRest(element) {
+		for (let before = [];;) {
+			const now = await this.middle(element);
+			if (now.join() === before.join())
+				return now;
+			before = now;
+			await pause(100);
+		}
+	}
+
 	async clickAt(x, y) {
 		await this.mouse("down", x, y);
 		await this.mouse("up", x, y);

@@ -31,6 +31,7 @@ async function tryPage(browser, name) {
 		await tryBar(page, name);
 	} else {
 		is(`${name}: no form`, await page.value(`${byId("text")}`), null);
+		await tryLooking(page, name);
 	}
 	if (await page.value(`${byId("dice")} !== null`)) {
 		await page.until("document.body.dataset.dice");
@@ -58,6 +59,18 @@ async function tryPage(browser, name) {
 	clean(page, name);
 	await tryPhone(browser, name);
 	return page;
+}
+
+// Where nothing is ordered the map has counters, too, but for a page of both sides; and the bar
+// says what the report does of the end.
+async function tryLooking(page, name) {
+	if (await page.value(`${byId("plan-map")} !== null`)) {
+		await page.until("document.body.dataset.looked");
+		is(`${name}: counters`, await page.value(`[${MAP}.id,
+			${MAP}.querySelectorAll(".stack").length > 0]`), ["packet-plan-map", true]);
+	}
+	is(`${name}: the end`, await page.value(`${byId("outcome")} !== null`),
+		await page.value(`/The game is over\\./.test(${byId("report")}.textContent)`));
 }
 
 const LINK = 2000; // characters of a link that every system opens
