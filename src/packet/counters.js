@@ -143,6 +143,17 @@ function openCounters(marks, spotsOf) {
 			d: `M${side * width / 2} ${-height / 2}h${-side * 11}l${side * 11} 11z`});
 	}
 
+	const LONGEST = 9; // letters of a name
+
+	// Parts of one division differ in what stands at the end: "McCall-A-1".
+	/** @param {string} name */
+	function shortName(name) {
+		const end = /(?:-\w{1,2})*$/.exec(name)?.[0] ?? "";
+		return name.length <= LONGEST ? name
+			: end ? name.slice(0, LONGEST - end.length) + end
+				: `${name.slice(0, LONGEST - 1)}.`;
+	}
+
 	/** @param {SVGGElement} group @param {Stack} stack @param {Size} size */
 	function drawWhole(group, stack, size) {
 		const {top} = stack;
@@ -156,7 +167,7 @@ function openCounters(marks, spotsOf) {
 		if (top.flags & STRUCK)
 			draw(group, "path", {class: "struck",
 				d: `M${-width / 2} ${height / 2}L${width / 2} ${-height / 2}`});
-		const name = stack.name.length > 9 ? `${stack.name.slice(0, 8)}.` : stack.name;
+		const name = shortName(stack.name);
 		if (name)
 			draw(group, "text", {class: "name", y: -height / 2 + 12,
 				...name.length > 7 ? {textLength: width - 5, lengthAdjust: "spacingAndGlyphs"}
