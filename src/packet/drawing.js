@@ -27,8 +27,8 @@
  *     drawing.nearest(x, y)                 the ring that a finger there may mean; or null
  *     drawing.step(ring, where)             goes on to the next ring that is "Up", "Down",
  *                                           "Left" or "Right" of it
- *     drawing.showRings()                   brings the rings into view, or
- *                                           the side's stacks if there are none
+ *     drawing.showRings()                   brings the rings into view, or the side's stacks
+ *                                           if there are none, or else all stacks
  *     drawing.clear(layer, ...)             takes off what was drawn
  *
  * Places and pieces are ids; a layer is a name, which page.css gives its looks.
@@ -199,6 +199,10 @@ function openDrawing(figure, svg, marks, names) {
 	const weightOf = (ring) => ring.matches(".stack")
 		? Math.max(1, counters.strengthAt(ring.getAttribute("data-place") ?? "")) : 1;
 
+	// What can be clicked, or else the side's own, or all that is there.
+	const shownFirst = () => [rings(), ...[".stack.own", ".stack"]
+		.map((stacks) => [...map.querySelectorAll(stacks)])].find((some) => some.length) ?? [];
+
 	/** @param {Element} counter */
 	function release(counter) {
 		counter.classList.remove("can");
@@ -281,8 +285,7 @@ function openDrawing(figure, svg, marks, names) {
 			next.focus();
 		},
 		showRings() {
-			const some = (rings().length ? rings() : [...map.querySelectorAll(".stack.own")])
-				.map((ring) => ({ring, weight: weightOf(ring)}));
+			const some = shownFirst().map((ring) => ({ring, weight: weightOf(ring)}));
 			const parts = [...Map.groupBy(some, ({ring}) => ring.closest("svg")).values()];
 			/** @param {{weight: number}[]} part */
 			const sum = (part) => part.reduce((total, {weight}) => total + weight, 0);

@@ -412,6 +412,7 @@
 		for (const part of [figure, byId("plan")])
 			part.addEventListener("keydown", press);
 		view.home(drawing.showRings);
+		drawing.showRings();
 		text.addEventListener("input", changed);
 		text.addEventListener("standing", ({detail}) => writing.standing(detail));
 		text.addEventListener("aim", ({detail}) => aim(detail));
