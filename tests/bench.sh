@@ -11,7 +11,8 @@
 #                (synced at leisure) and with core.fsync=all; against one of them, too
 #   base         the program in the tree $BASE, which was built there as this one, in turn
 #                with this one: check, status, report, rehearse, PNG, run, cases, self-play,
-#                packet, audit and mails, with a column for each; asked for alone
+#                packet, audit, pages in Chromium and mails, with a column for each; asked
+#                for alone
 #   finished     whole campaigns: the audit against `git fsck --full` of the four
 #                repositories, and the disk of their objects against that after `git gc`; the
 #                memory of the audit of a player's clone; the page of a side, the first and

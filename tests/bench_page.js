@@ -34,7 +34,8 @@ const WATCH = `(() => {
 		};
 		look();
 	};
-	comes("screen", () => document.querySelector("#packet-map[data-scale] .mark, body > svg"));
+	comes("screen", () => document.querySelector(
+		"#packet-map[data-scale] .mark, body:not(:has(#packet-bar)) svg"));
 	comes("ready", () => document.body.dataset.planned);
 })()`;
 
@@ -128,7 +129,10 @@ async function timesOf(page) {
 	return [await page.until("seen.screen"), form ? await page.until("seen.ready") : undefined];
 }
 
+// Pages of version 0.2 have no tabs, and another slider: of these no more is asked.
 async function figuresOf(page) {
+	if (await page.value(`${byId("tabs")} === null`))
+		return Array(3);
 	const [form, past] = await page.value(
 		`["plan", "past"].map((id) => document.getElementById("packet-" + id) !== null)`);
 	if (past)

@@ -60,12 +60,26 @@
 	/** @param {Actor[]} who */
 	const namesOf = (who) => who.map((actor) => actor.name).join(", ");
 
+	/** @param {string} place @param {Actor[]} who */
+	const labelOf = (place, who) => place ? `${drawing.nameOf(place)}: ${namesOf(who)}` : namesOf(who);
+
 	/** @param {Actor} actor */
 	const placeOf = ({place}) => place ?? "";
 	/** @returns {[string, Actor[]][]} */
 	const stacks = () => [...Map.groupBy(actors, placeOf)];
 	/** @returns {[string, Actor[]][]} */
 	const wholeStacks = () => stacks().map(([place, who]) => [place, withOthers(place, who)]);
+
+	const FEW = 4; // names that a button over the map has room for
+
+	/** @param {string} place @param {Actor[]} who */
+	function trayButton(place, who) {
+		const label = labelOf(place, who);
+		const tray = button(who.length <= FEW ? label : `${labelOf(place, who.slice(0, FEW - 1))} and ${
+			who.length - FEW + 1} others`, () => choosing.pick(judge, place, withOthers(place, who)));
+		tray.setAttribute("aria-label", label);
+		return tray;
+	}
 
 	// Each stack that can do anything is a button on the map; who is not on the map stands in a
 	// tray at its edge.
@@ -74,9 +88,8 @@
 		const off = [];
 		drawing.clear("plan-stack");
 		for (const [place, who] of stacks()) {
-			const label = place ? `${drawing.nameOf(place)}: ${namesOf(who)}` : namesOf(who);
-			if (!place || !drawing.stack(place, label).length)
-				off.push(button(label, () => choosing.pick(judge, place, withOthers(place, who))));
+			if (!place || !drawing.stack(place, labelOf(place, who)).length)
+				off.push(trayButton(place, who));
 		}
 		byId("off").replaceChildren(...off);
 		byId("off").hidden = !off.length;

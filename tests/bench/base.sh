@@ -109,6 +109,24 @@ steps_beside() { # GAME
 	column "self-play, steps a second" "$1" "$before" "$rate"
 }
 
+# The page of each, in one browser and in turn.
+page_beside() { # GAME
+	local before now figures=("page, KiB" "page on the screen, ms" "page ready, ms") i
+	can_open_pages && both make_page "$1" "$1" 2>/dev/null || {
+		say base "page, $1: not done by both"
+		return 0
+	}
+	node "$top/tests/bench_page.js" chromium "$bench" "$often" \
+		{base,ours}/"$1.page.html" >pages.said
+	{
+		read -ra before
+		read -ra now
+	} <pages.said
+	for i in 0 1 2; do
+		column "${figures[i]}" "$1" "${before[i + 1]}" "${now[i + 1]}"
+	done
+}
+
 mails_once() {
 	CAMPAIGNS=$MAILS "$home" | sed -n 's/^mail *\([0-9.]*\) a second.*/\1/p' | tail -n1
 }
@@ -141,6 +159,7 @@ row_base() {
 		ready=copy_once beside "run, ms" "$game" run_of "$game"
 		run_of_git "$game"
 		beside "cases, ms" "$game" cases_of "$game"
+		page_beside "$game"
 	done
 	for game in $finished; do
 		steps_beside "$game"

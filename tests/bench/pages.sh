@@ -22,10 +22,14 @@ say_page() { # GAME KIB SCREEN READY CHECK REPLAY FRAME ALONE
 	say page "$game: $2 KiB, on the screen after $3 ms, $(over "$3" "$8") of its map alone ($8 ms), ready after $4 ms; a check $5 ms, a step of the replay $6 ms, a frame dragged $7 ms"
 }
 
+can_open_pages() {
+	command -v node >/dev/null && command -v chromium >/dev/null &&
+		[ -f "$build/packet/late-unpleasantness.wasm" ]
+}
+
 row_page() {
 	local game dir pages=()
-	command -v node >/dev/null && command -v chromium >/dev/null &&
-		[ -f "$build/packet/late-unpleasantness.wasm" ] || return 0
+	can_open_pages || return 0
 	for game in $played; do
 		dir=$game
 		[ "$game" != long-roads-to-richmond ] || { play_long; dir=long; }

@@ -279,11 +279,27 @@ class FirefoxPage extends Page {
 		}));
 	}
 
-	press(key, _, modifiers = 0) {
-		const keys = modifiers ? ["Control", key] : [key];
+	pressKeys(keys) {
 		const act = (type) => (one) => ({type, value: KEYS[one] ?? one});
 		return this.act([{type: "key", id: "keys", actions: [...keys.map(act("keyDown")),
 			...keys.slice().reverse().map(act("keyUp"))]}]);
+	}
+
+	// From the last of the page Tab goes to the bars of the browser, and comes back from them
+	// for people alone: here at once, to the first of the page.
+	async press(key, _, modifiers = 0) {
+		await this.pressKeys(modifiers ? ["Control", key] : [key]);
+		if (key !== "Tab" || await this.value("document.hasFocus()"))
+			return;
+		await this.browser.runInside("void gBrowser.selectedBrowser.focus()");
+		await this.value(`void (() => {
+			window.begin = document.createElement("span");
+			begin.tabIndex = -1;
+			document.body.prepend(begin);
+			begin.focus();
+		})()`);
+		await this.pressKeys(["Tab"]);
+		await this.value("begin.remove()");
 	}
 
 	// As a hand that pastes, or a system that composes, puts it in: at once.

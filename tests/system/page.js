@@ -48,7 +48,7 @@ async function tryPage(browser, name) {
 		if (!mobile)
 			await tryMap(page, name);
 		await tryPast(page, name);
-		await tryTheatre(page, name, form);
+		await tryTheatre(page, name);
 		is(`${name}: nothing stands out at ${width}`, await page.value(
 			`document.documentElement.scrollWidth <= ${width}`), true);
 		if (pictures)
@@ -61,16 +61,17 @@ async function tryPage(browser, name) {
 	return page;
 }
 
-// Where nothing is ordered the map has counters, too, but for a page of both sides; and the bar
-// says what the report does of the end.
+// Where nothing is ordered the map has counters, too, and the bar says how the game ended, but
+// for a page of both sides.
 async function tryLooking(page, name) {
-	if (await page.value(`${byId("plan-map")} !== null`)) {
-		await page.until("document.body.dataset.looked");
-		is(`${name}: counters`, await page.value(`[${MAP}.id,
-			${MAP}.querySelectorAll(".stack").length > 0]`), ["packet-plan-map", true]);
-	}
-	if (await page.value(`${byId("report")}.textContent.includes("The game is over.")`))
-		is(`${name}: the end`, await page.value(`${byId("report")}.textContent.includes(
+	if (await page.value(`${byId("plan-map")} === null`))
+		return;
+	await page.until("document.body.dataset.looked");
+	is(`${name}: counters`, await page.value(`[${MAP}.id,
+		${MAP}.querySelectorAll(".stack").length > 0]`), ["packet-plan-map", true]);
+	const report = `${byId("report")}.textContent`;
+	if (await page.value(`${report}.includes("The game is over.")`))
+		is(`${name}: the end`, await page.value(`${report}.includes(
 			${byId("outcome")}.querySelector("b").textContent)`), true);
 }
 
@@ -396,10 +397,10 @@ async function tryPlaying(page, name, end) {
 
 // A click in the theatre brings the same place of the area's own map into view; by Enter the
 // middle of it.
-async function tryTheatre(page, name, form) {
+async function tryTheatre(page, name) {
 	const figure = MAP;
 	const areas = await page.value(`${figure}.querySelectorAll("rect.area").length`);
-	if (!form)
+	if (await page.value(`${byId("plan-map")} === null`)) // that has parts of its own
 		is(`${name}: a map in parts`, areas > 0, /^(pines|whole)/.test(name));
 	for (let i = 0; i < areas; i++) {
 		const area = `${figure}.querySelectorAll("rect.area")[${i}]`;
