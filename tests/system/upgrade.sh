@@ -118,6 +118,9 @@ cp "$work/now/.git/adjutant/secrets" "$work/kept/$now.secrets"
 cp "$released"/* "$work/kept"
 released=$work/kept
 
+for name in ${BUNDLES:-}; do
+	[ -f "$released/$name.bundle" ] || fail "there is no bundle $name"
+done
 for bundle in "$released"/*.bundle; do
 	name=$(basename "$bundle" .bundle)
 	[[ " ${BUNDLES:-$name} $now " = *" $name "* ]] || continue
