@@ -7,7 +7,7 @@
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
 #   make lint     readers of the sources: tests/lint.mk
-#   make firefox  the pages in Firefox, some five minutes
+#   make firefox  the pages in Firefox, and a turn of each game, some ten minutes
 #   make soak     thousands of games; make crash, make power, make long-roads, make fuzz,
 #                 make bench: longer runs
 #   make releases what README promises, in clean chroots of the releases of Debian that it
@@ -226,8 +226,9 @@ system-pages: $(PROGRAMS) $(PACKET_PARTS) $(BENCH_BIN) $(WRONG) $(OFFERS)
 
 firefox: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
 	@$(MAKE) --no-print-directory deps PACKAGES=firefox-esr
-	@failed=; for t in firefox page-hostile; do \
-		$(timed)firefox/$$t env BROWSER=firefox tests/system/$$t.sh || failed="$$failed $$t"; \
+	@export BROWSER=firefox TURNS=1 WAYS="mouse keys"; \
+	failed=; for t in firefox page-hostile turns; do \
+		$(timed)firefox/$$t tests/system/$$t.sh || failed="$$failed $$t"; \
 	done; $(named)
 
 crash: $(PROGRAMS)

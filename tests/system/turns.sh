@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Whole turns of each game in Chromium, each by the mouse, by keys alone and by a finger on
-# a phone: what is ordered so is what the campaign takes.
+# Whole turns of each game in a browser, each by the mouse, by keys alone and by a finger on
+# a phone (in Chromium alone): what is ordered so is what the campaign takes.
 #
 #   TURNS_OF   of these games alone (default: all)
 #   TURNS      so many turns of each (default 2)
